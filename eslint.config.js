@@ -1,0 +1,77 @@
+import tseslint from "typescript-eslint";
+
+/** The arrows of the house run one way: ui -> play -> document/model -> rules; foundry is used by all but rules. */
+const arrows = {
+  rules: ["model", "document", "play", "ui", "foundry"],
+  model: ["document", "play", "ui"],
+  document: ["play", "ui"],
+  foundry: ["play", "ui", "document"],
+  play: ["ui"],
+};
+
+const forbid = (folder, targets) => ({
+  files: [`src/${folder}/**/*.ts`],
+  rules: {
+    "@typescript-eslint/no-restricted-imports": [
+      "error",
+      {
+        patterns: [
+          {
+            regex: `(^|/)\\.\\./(.*/)?(${targets.join("|")})(/|$)`,
+            message: `src/${folder} may not import from ${targets.join(", ")}: see docs/architecture.md.`,
+          },
+          { regex: "/stage/", message: "The system neither imports nor detects the stage." },
+          ...(folder === "rules"
+            ? [{ regex: "^[^.]", message: "The rules core imports nothing from outside src/rules." }]
+            : []),
+        ],
+      },
+    ],
+  },
+});
+
+export default tseslint.config(
+  { ignores: ["dist", ".cache", ".stage", "coverage", "reports", "test-results", "release", "node_modules"] },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: { parserOptions: { project: ["./tsconfig.eslint.json"], tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: false }],
+      "@typescript-eslint/unbound-method": "off",
+      "@typescript-eslint/require-await": "off",
+      "@typescript-eslint/no-empty-object-type": "off",
+      "@typescript-eslint/no-redundant-type-constituents": "off",
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "no-restricted-globals": ["error", { name: "event", message: "Take the event as a parameter." }],
+    },
+  },
+  { files: ["**/*.js", "**/*.mjs"], extends: [tseslint.configs.disableTypeChecked] },
+  ...Object.entries(arrows).map(([folder, targets]) => forbid(folder, targets)),
+  {
+    files: ["src/rules/**/*.test.ts"],
+    rules: { "@typescript-eslint/no-restricted-imports": "off" },
+  },
+  {
+    files: ["src/rules/**/*.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        { object: "Math", property: "random", message: "Dice arrive as numbers." },
+        { object: "Date", property: "now", message: "The core has no clock." },
+      ],
+    },
+  },
+  {
+    files: ["**/*.test.ts", "stage/client/**/*.ts", "e2e/**/*.ts"],
+    rules: {
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+      "@typescript-eslint/no-explicit-any": "off",
+    },
+  },
+);

@@ -1,0 +1,147 @@
+import type { JsonObject } from "./json.ts";
+import type { Parsed, Refused, Sentence, TraceStep } from "./outcome.ts";
+
+/** Name of a place in a conflict; stable for its whole life. */
+export type SeatId = string;
+
+/** Who asks. The shell works out which seats a user may act for (owner, delegate); a GM may act for all. */
+export interface By {
+  readonly gm: boolean;
+  readonly seats: readonly SeatId[];
+}
+
+/** Who looks. The same shape as `By`: a spectator holds no seat and is no GM. */
+export type Viewer = By;
+
+/** One throw of equal dice that a decision needs before it can be made. */
+export interface DiceWanted {
+  /** Unique within the request, stable between asking and answering. */
+  readonly id: string;
+  /** Whose dice they are; `null` for the table's own (a resistance, the GM). */
+  readonly seat: SeatId | null;
+  readonly count: number;
+  readonly faces: number;
+  /** Number added to the throw where it is shown (a duel bonus); the core adds it itself and never reads it back. */
+  readonly bonus?: number;
+  /** What the throw is for, as a sentence key with values. */
+  readonly label: Sentence;
+}
+
+/** The faces thrown, by the id of the request: natural numbers from 1 to `faces`, `count` of them each. */
+export type Faces = Readonly<Record<string, readonly number[]>>;
+
+/** A decision that needs dice: ask again with the same intent and the faces. */
+export interface RollWanted {
+  readonly kind: "roll";
+  readonly dice: readonly DiceWanted[];
+}
+
+/** What an event of any family has: its type, its results as plain data, and how they came about. */
+export interface EventBase {
+  readonly type: string;
+  readonly trace?: readonly TraceStep[];
+}
+
+/** A decision that was made: facts to append, in order. */
+export interface Accepted<E> {
+  readonly kind: "events";
+  readonly events: readonly E[];
+}
+
+/** What a decider answers. It never throws on input. */
+export type Decision<E> = Refused | RollWanted | Accepted<E>;
+
+/** What an intent of any family has. `seat` is who acts; absent where the GM or the table does. */
+export interface IntentBase {
+  readonly type: string;
+  readonly seat?: SeatId;
+}
+
+/** An open step that waits for somebody. */
+export interface Cue<I> {
+  /** Stable while the same step is open, so that a repaint keeps focus: `<kind>:<seat>:<count>`. */
+  readonly id: string;
+  /** What kind of step: `choose`, `react`, `bid` … A language key `<Family>.Cue.<kind>` exists for each. */
+  readonly kind: string;
+  /** Seats any of whom may answer; empty: the GM alone. */
+  readonly seats: readonly SeatId[];
+  /** What happens when nobody answers and the GM presses "Use default"; null where skipping is all there is. */
+  readonly default: I | null;
+  /** What "Skip" does; null where the step cannot be skipped. */
+  readonly skip: I | null;
+  /** True for what may be changed after the dice and blocks nobody (a hero point, the split of harm). */
+  readonly amendment: boolean;
+  /** Cues with the same group are answered blind: choices are sealed until all of the group are in. */
+  readonly seal?: string;
+  /** Heading of the cue: who and what. */
+  readonly sentence: Sentence;
+}
+
+/** One move there is, legal or not, for one seat. */
+export interface Option<I> {
+  /** Stable id within the seat's options: `bonus:blade`, `step:2`. */
+  readonly id: string;
+  /** The intent to send; for moves that need input (a bid, a text) with its default filled in. */
+  readonly intent: I;
+  /** Null when legal; otherwise exactly what `decide` answers to the intent. */
+  readonly refused: Refused | null;
+  readonly label: Sentence;
+  /** The cue this move answers, if it answers one. */
+  readonly cue?: string;
+  /** What else the move needs from the person before it can be sent. */
+  readonly needs?: readonly Need[];
+  readonly isDefault?: boolean;
+}
+
+/** A field a person fills in before an option is sent; `name` is the property of the intent it sets. */
+export type Need =
+  | { readonly name: string; readonly kind: "number"; readonly min: number; readonly max: number; readonly value: number }
+  | { readonly name: string; readonly kind: "choice"; readonly choices: readonly { value: string; label: Sentence }[] }
+  | { readonly name: string; readonly kind: "text"; readonly value: string };
+
+/** A number that would give a secret away is not shown at all. */
+export interface Hidden {
+  readonly kind: "hidden";
+  readonly why: Sentence;
+}
+
+/**
+ * A rule family as one object of pure functions, the same shape for contests, combat and duels.
+ * Setup and ordered events give the state; nothing here rolls, waits, reads a clock or throws on input.
+ *
+ * `setup` carries a copy of the rulings profile, so that a later change of a ruling never rewrites a stored conflict.
+ * `view` holds only what the viewer may know; `options` and `odds` are computed from it, so they cannot leak.
+ */
+export interface Family<
+  Setup,
+  State,
+  Intent extends IntentBase,
+  Event extends EventBase,
+  View,
+  Policy = unknown,
+  Odds = unknown,
+> {
+  readonly id: "contest" | "combat" | "duel";
+  /** Version written into each new event of this family. */
+  readonly version: number;
+  /** Bring the data of an older event up to date, one version a step: `upcast[n]` turns version n into n + 1. */
+  readonly upcast: Readonly<Record<number, (event: JsonObject) => JsonObject>>;
+  parseSetup(input: unknown): Parsed<Setup>;
+  parseIntent(input: unknown): Parsed<Intent>;
+  parseEvent(input: unknown): Parsed<Event>;
+  /** Parse a stored snapshot of the state; states are plain JSON. */
+  parseState(input: unknown): Parsed<State>;
+  setup(input: Setup): State | Refused;
+  seats(state: State): readonly SeatId[];
+  view(state: State, viewer: Viewer): View;
+  options(view: View, seat: SeatId | null): readonly Option<Intent>[];
+  odds(view: View, policy: Policy): Odds | Hidden;
+  decide(state: State, intent: Intent, by: By, faces?: Faces): Decision<Event>;
+  /** Total: applies facts, reads no table and no ruling. */
+  evolve(state: State, event: Event): State;
+  waiting(state: State): readonly Cue<Intent>[];
+  /** One plain sentence for one event, used by live region, beat, chronicle and recap alike; null for silent events. */
+  sentence(state: State, event: Event): Sentence | null;
+  /** True once the conflict is over. */
+  ended(state: State): boolean;
+}
