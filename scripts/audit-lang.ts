@@ -1,0 +1,65 @@
+/**
+ * Hold the language files against the code: every language has the same keys and the same placeholders, every key that
+ * the code or a template names exists, and no key is left that nothing names (see `lang/dynamic.json` for built ones).
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { dynamicPatterns, flattenWords, mergeLanguages } from "./lib/languages.ts";
+
+const SOURCES = ["src", "templates"];
+const languages = Object.entries(mergeLanguages("lang")).map(([lang, words]) => [lang, flattenWords(words)] as const);
+const english = languages.find(([lang]) => lang === "en")?.[1];
+if (!english) throw new Error("There is no lang/en.");
+
+const complaints: string[] = [];
+const placeholders = (text: string): string =>
+  [...text.matchAll(/\{(\w+)\}/g)]
+    .map((match) => match[1])
+    .sort()
+    .join();
+
+for (const [lang, words] of languages) {
+  for (const [key, text] of english) {
+    const other = words.get(key);
+    if (other === undefined) complaints.push(`${lang}: missing ${key}`);
+    else if (placeholders(other) !== placeholders(text)) complaints.push(`${lang}: other placeholders in ${key}`);
+    else if (other.trim() === "") complaints.push(`${lang}: empty ${key}`);
+  }
+  for (const key of words.keys()) if (!english.has(key)) complaints.push(`${lang}: ${key} is not in en`);
+}
+
+const files = SOURCES.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(ts|hbs)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name)),
+);
+const text = [...files, "system.json"].map((file) => readFileSync(file, "utf8")).join("\n");
+
+const patterns = dynamicPatterns("lang").map((pattern) => ({
+  pattern,
+  regex: new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*/g, ".+")}$`),
+}));
+// Keys appear whole ("SETPIECE.Duel.Title") or, in the core and in helpers that add the root, without "SETPIECE."
+const named = new Set([...text.matchAll(/["'`]([A-Z][\w-]*(?:\.[\w-]+)+)["'`]/g)].map((match) => match[1] ?? ""));
+for (const key of named) {
+  const full = key.startsWith("SETPIECE.") ? key : null;
+  if (full && !english.has(full) && ![...english.keys()].some((have) => have.startsWith(`${full}.`))) {
+    complaints.push(`code names ${full}, which no language has`);
+  }
+}
+for (const key of english.keys()) {
+  const short = key.replace(/^SETPIECE\./, "");
+  if (key.startsWith("TYPES.") || named.has(key) || named.has(short)) continue;
+  if (patterns.some(({ regex }) => regex.test(key))) continue;
+  complaints.push(`nothing uses ${key}`);
+}
+for (const { pattern, regex } of patterns) {
+  if (![...english.keys()].some((key) => regex.test(key)))
+    complaints.push(`lang/dynamic.json: ${pattern} matches no key`);
+}
+
+for (const complaint of complaints) console.error(complaint);
+console.log(
+  `languages: ${languages.map(([lang]) => lang).join(", ")}; ${english.size} keys, ${complaints.length} wrong`,
+);
+process.exit(complaints.length ? 1 : 0);

@@ -1,0 +1,59 @@
+/** Hold what is shipped, and how the source is cut, against the budgets of docs/architecture.md. */
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+interface Measure {
+  readonly what: string;
+  readonly value: number;
+  readonly goal: number;
+  readonly fails: number;
+  readonly unit: string;
+}
+
+const KB = 1024;
+const script = readFileSync("dist/setpiece.mjs");
+const css = readFileSync("dist/setpiece.css");
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { dependencies?: Record<string, string> };
+
+const sources = ["src", "stage", "e2e", "scripts"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
+    .map((entry) => join(entry.parentPath, entry.name)),
+);
+const lines = new Map(sources.map((file) => [file, readFileSync(file, "utf8").split("\n").length - 1]));
+const product = [...lines].filter(([file]) => file.startsWith("src")).map(([, count]) => count);
+const sorted = product.sort((a, b) => a - b);
+const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+const longest = [...lines].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
+
+const measures: Measure[] = [
+  { what: "script, minified", value: script.length / KB, goal: 220, fails: 300, unit: "KB" },
+  { what: "script, gzipped", value: gzipSync(script).length / KB, goal: 65, fails: 90, unit: "KB" },
+  { what: "style sheet", value: css.length / KB, goal: 50, fails: 60, unit: "KB" },
+  {
+    what: "run-time dependencies",
+    value: Object.keys(manifest.dependencies ?? {}).length,
+    goal: 0,
+    fails: 0,
+    unit: "",
+  },
+  { what: "median file of src", value: median, goal: 80, fails: 120, unit: "lines" },
+  { what: `longest file (${longest[0]})`, value: longest[1], goal: 400, fails: 400, unit: "lines" },
+];
+
+let failed = 0;
+for (const { what, value, goal, fails, unit } of measures) {
+  const over = value > fails;
+  failed += over ? 1 : 0;
+  const mark = over ? "FAILS" : value > goal ? "over the goal" : "ok";
+  console.log(`${what}: ${Math.round(value * 10) / 10} ${unit} (goal ${goal}, fails above ${fails}) ${mark}`);
+}
+console.log(`shipped folder: ${Math.round(folderSize("dist") / KB)} KB`);
+process.exit(failed ? 1 : 0);
+
+function folderSize(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}

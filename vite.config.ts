@@ -1,0 +1,50 @@
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig, type Plugin } from "vite";
+import { mergeLanguages } from "./scripts/lib/languages.ts";
+
+const STATIC = ["system.json", "LICENSE", "NOTICE", "README.md", "CHANGELOG.md"];
+const WATCHED = ["templates", "lang", "styles"];
+
+/** Copies what Foundry reads as it is: the manifest, templates and the merged language files. */
+function shippedFiles(): Plugin {
+  return {
+    name: "setpiece-shipped-files",
+    apply: "build",
+    buildStart() {
+      if (!this.meta.watchMode) return;
+      for (const file of STATIC) this.addWatchFile(file);
+      for (const folder of WATCHED) {
+        this.addWatchFile(folder);
+        for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+          this.addWatchFile(join(entry.parentPath, entry.name));
+        }
+      }
+    },
+    writeBundle() {
+      for (const file of STATIC) cpSync(file, join("dist", file));
+      cpSync("templates", "dist/templates", { recursive: true });
+      mkdirSync("dist/lang", { recursive: true });
+      for (const [lang, words] of Object.entries(mergeLanguages("lang"))) {
+        writeFileSync(`dist/lang/${lang}.json`, `${JSON.stringify(words, null, 2)}\n`);
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  publicDir: false,
+  plugins: [shippedFiles()],
+  build: {
+    outDir: "dist",
+    // dist/packs is written by scripts/build-packs.ts and must survive a watch build
+    emptyOutDir: false,
+    sourcemap: true,
+    target: "es2023",
+    minify: "oxc",
+    reportCompressedSize: false,
+    lib: { entry: "src/setpiece.ts", formats: ["es"], fileName: () => "setpiece.mjs", cssFileName: "setpiece" },
+    // Foundry stores sheet choices under class names: they must survive minification
+    rolldownOptions: { output: { codeSplitting: false, keepNames: true } },
+  },
+});
