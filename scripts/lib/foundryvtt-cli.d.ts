@@ -1,0 +1,8 @@
+/** The CLI ships no types; this is the part the build uses (its README, "compilePack"). */
+declare module "@foundryvtt/foundryvtt-cli" {
+  export function compilePack(
+    from: string,
+    to: string,
+    options?: { yaml?: boolean; recursive?: boolean; log?: boolean },
+  ): Promise<void>;
+}

@@ -1,0 +1,61 @@
+/**
+ * Make a release: `npm run package -- --base-url URL` writes `release/setpiece.zip` (only what the manifest needs) and
+ * `release/system.json` with the addresses filled in. The zip is unpacked again and held against the manifest rules.
+ */
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
+import { unzipSync, zipSync, type Zippable } from "fflate";
+import { manifestFaults, type Manifest } from "./lib/manifest.ts";
+
+const { values } = parseArgs({ options: { "base-url": { type: "string" }, verify: { type: "boolean" } } });
+const base = values["base-url"]?.replace(/\/+$/, "");
+if (!base || !/^https?:\/\/\S+$/.test(base)) {
+  console.error("Say where the release will lie: npm run package -- --base-url https://host/path");
+  process.exit(2);
+}
+
+const source = JSON.parse(readFileSync("dist/system.json", "utf8")) as Manifest;
+const version = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
+if (source.version !== version) {
+  console.error(`system.json says version ${source.version}, package.json ${version}.`);
+  process.exit(1);
+}
+const manifest: Manifest = {
+  ...source,
+  manifest: `${base}/latest/system.json`,
+  download: `${base}/${version}/setpiece.zip`,
+  flags: { ...source.flags, hotReload: undefined },
+};
+
+const wanted = (file: string): boolean =>
+  [...manifest.esmodules, ...manifest.styles.map((style) => (typeof style === "string" ? style : style.src))].includes(
+    file,
+  ) ||
+  manifest.languages.some(({ path }) => path === file) ||
+  manifest.packs.some(({ path }) => file.startsWith(`${path}/`) && !/\/(LOCK|LOG|LOG\.old)$/.test(file)) ||
+  file.startsWith("templates/") ||
+  ["LICENSE", "NOTICE", "README.md", "CHANGELOG.md", "setpiece.mjs.map"].includes(file);
+
+const files: Zippable = { "system.json": Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
+for (const entry of readdirSync("dist", { recursive: true, withFileTypes: true })) {
+  const file = relative("dist", join(entry.parentPath, entry.name)).replaceAll("\\", "/");
+  if (entry.isFile() && file !== "system.json" && wanted(file)) files[file] = readFileSync(join("dist", file));
+}
+const zip = zipSync(files, { level: 9 });
+const unpacked = unzipSync(zip);
+const faults = manifestFaults(
+  JSON.parse(Buffer.from(unpacked["system.json"] ?? new Uint8Array()).toString()) as Manifest,
+  (path) => Object.keys(unpacked).some((file) => file === path || file.startsWith(`${path}/`)),
+  (path) => Buffer.from(unpacked[path] ?? new Uint8Array()).toString(),
+);
+for (const fault of faults) console.error(fault);
+if (faults.length) process.exit(1);
+if (!values.verify) {
+  mkdirSync("release", { recursive: true });
+  writeFileSync("release/setpiece.zip", zip);
+  writeFileSync("release/system.json", `${JSON.stringify(manifest, null, 2)}\n`);
+}
+console.log(
+  `setpiece.zip: ${Object.keys(unpacked).length} files, ${Math.round(zip.length / 1024)} KB; manifest is sound`,
+);
