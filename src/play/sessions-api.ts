@@ -1,0 +1,39 @@
+import type { Answer, OpenCue, Session } from "./session.ts";
+
+/** What a duel is fought for: it sets the length of the meter (9, 13, or any odd number from 5). */
+export type DuelStakes =
+  | { readonly kind: "spar" }
+  | { readonly kind: "death" }
+  | { readonly kind: "custom"; readonly size: number };
+
+/** What it takes to begin a duel: two actors, and what for. */
+export interface DuelStart {
+  /** Actor or token-actor uuids, A then B. */
+  readonly a: string;
+  readonly b: string;
+  readonly stakes: DuelStakes;
+  /** Title of the page; absent: "Ana against Bo". */
+  readonly title?: string;
+  /** What it is about, in the person's own words. */
+  readonly text?: string;
+  /** Who throws: the authority's client, or each owner their own. Absent: the world's setting. */
+  readonly diceBy?: "authority" | "owners";
+}
+
+/** All conflicts of the world on this client. */
+export interface Sessions {
+  /** The session of a page, made on first asking; null when there is no such page or it is none of ours. */
+  open(uuid: string): Session | null;
+  /** Conflicts in play, newest first: live ones and challenges. */
+  live(): readonly Session[];
+  /** All pages of the Conflicts journal, newest first. */
+  all(): readonly Session[];
+  /** Open steps of all live conflicts: this viewer's own first, what blocks others before that, then oldest. */
+  cues(): readonly OpenCue[];
+  /** Called after any conflict changed, came or went; returns the way to stop. */
+  onChange(paint: () => void): () => void;
+  /** A GM's duel begins at once; a player's becomes a challenge the other side accepts or declines. */
+  startDuel(start: DuelStart): Promise<Answer>;
+  /** Copy a prepared page into the Conflicts journal and begin; `start` fills or overrides its seats. */
+  startPrepared(uuid: string, start?: Partial<DuelStart>): Promise<Answer>;
+}
