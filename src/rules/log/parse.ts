@@ -1,0 +1,159 @@
+import type { Json, JsonObject } from "./json.ts";
+import { isRefused, ok, refused } from "./outcome.ts";
+import type { Parsed, Refused, Sentence } from "./outcome.ts";
+
+/**
+ * Edge parsers: everything that enters the core becomes a value or a refusal with the path of the fault.
+ * A parser never throws and never keeps a reference to a property it was not told about.
+ */
+export type Parse<T> = (input: unknown, path?: string) => Parsed<T>;
+
+/** The type a parser makes. */
+export type ValueOf<P> = P extends Parse<infer T> ? T : never;
+
+/** A field that may be missing; `undefined` counts as missing. */
+export type OptionalField<T> = Parse<T> & { readonly optional: true };
+
+type Fields = Readonly<Record<string, Parse<unknown>>>;
+type OptionalKeys<F> = { [K in keyof F]: F[K] extends { readonly optional: true } ? K : never }[keyof F];
+type Flat<T> = { [K in keyof T]: T[K] };
+
+/** The object type that a record of field parsers makes. */
+export type Shape<F extends Fields> = Flat<
+  { readonly [K in Exclude<keyof F, OptionalKeys<F>>]: ValueOf<F[K]> } & {
+    readonly [K in OptionalKeys<F>]?: ValueOf<F[K]>;
+  }
+>;
+
+/** Rule id of every refusal of the edge: it belongs to the log, not to a checklist. */
+export const INPUT = "L-input";
+
+const fault = (key: string, path: string, data?: Sentence["data"]): Refused =>
+  refused(`Log.Input.${key}`, INPUT, { path: path || "-", ...data }, path);
+
+/** Join a path and the next name. */
+export const at = (path: string, name: string | number): string => (path === "" ? String(name) : `${path}.${name}`);
+
+/** A plain object: not null, not a list. */
+export const isObject = (input: unknown): input is Record<string, unknown> =>
+  typeof input === "object" && input !== null && !Array.isArray(input);
+
+/** A text of `min` to `max` characters. */
+export const text =
+  ({ min = 0, max = 10_000 }: { min?: number; max?: number } = {}): Parse<string> =>
+  (input, path = "") =>
+    typeof input !== "string"
+      ? fault("NotText", path)
+      : input.length < min || input.length > max
+        ? fault("TextLength", path, { min, max })
+        : ok(input);
+
+/** A whole number from `min` to `max`; texts that look like numbers are not numbers. */
+export const integer =
+  ({ min = -1_000_000, max = 1_000_000 }: { min?: number; max?: number } = {}): Parse<number> =>
+  (input, path = "") =>
+    typeof input !== "number" || !Number.isSafeInteger(input)
+      ? fault("NotWhole", path)
+      : input < min || input > max
+        ? fault("NumberRange", path, { min, max })
+        : ok(input === 0 ? 0 : input);
+
+/** True or false. */
+export const flag: Parse<boolean> = (input, path = "") =>
+  typeof input === "boolean" ? ok(input) : fault("NotFlag", path);
+
+/** One of the values given, compared by identity. */
+export const oneOf =
+  <const T extends string | number | boolean | null>(values: readonly T[]): Parse<T> =>
+  (input, path = "") =>
+    values.includes(input as T) ? ok(input as T) : fault("NotOneOf", path, { values: values.join(", ") });
+
+/** Null or what `parse` makes. */
+export const nullable =
+  <T>(parse: Parse<T>): Parse<T | null> =>
+  (input, path = "") =>
+    input === null ? ok(null) : parse(input, path);
+
+/** A list of `min` to `max` elements. */
+export const list =
+  <T>(item: Parse<T>, { min = 0, max = 10_000 }: { min?: number; max?: number } = {}): Parse<readonly T[]> =>
+  (input, path = "") => {
+    if (!Array.isArray(input)) return fault("NotList", path);
+    if (input.length < min || input.length > max) return fault("ListLength", path, { min, max });
+    const values: T[] = [];
+    for (const [index, element] of input.entries()) {
+      const parsed = item(element, at(path, index));
+      if (isRefused(parsed)) return parsed;
+      values.push(parsed.value);
+    }
+    return ok(values);
+  };
+
+/** An object used as a map: every value parsed by `item`; the name `__proto__` is refused. */
+export const mapOf =
+  <T>(item: Parse<T>): Parse<Readonly<Record<string, T>>> =>
+  (input, path = "") => {
+    if (!isObject(input)) return fault("NotObject", path);
+    const values: Record<string, T> = {};
+    for (const [name, element] of Object.entries(input)) {
+      if (name === "__proto__") return fault("BadName", at(path, name));
+      const parsed = item(element, at(path, name));
+      if (isRefused(parsed)) return parsed;
+      values[name] = parsed.value;
+    }
+    return ok(values);
+  };
+
+/** Mark a field of `object` as one that may be missing. */
+export const optional = <T>(parse: Parse<T>): OptionalField<T> =>
+  Object.assign((input: unknown, path?: string) => parse(input, path), { optional: true as const });
+
+/** An object with the fields named; others are dropped, or refused where `exact` asks for it (scripts, profiles). */
+export const object =
+  <const F extends Fields>(fields: F, { exact = false }: { exact?: boolean } = {}): Parse<Shape<F>> =>
+  (input, path = "") => {
+    if (!isObject(input)) return fault("NotObject", path);
+    if (exact) {
+      const extra = Object.keys(input).find((name) => !Object.hasOwn(fields, name));
+      if (extra !== undefined) return fault("UnknownField", at(path, extra));
+    }
+    const values: Record<string, unknown> = {};
+    for (const [name, parse] of Object.entries(fields)) {
+      const element = Object.hasOwn(input, name) ? input[name] : undefined;
+      if (element === undefined && (parse as { optional?: boolean }).optional) continue;
+      const parsed = parse(element, at(path, name));
+      if (isRefused(parsed)) return parsed;
+      values[name] = parsed.value;
+    }
+    return ok(values as Shape<F>);
+  };
+
+/** Objects told apart by a text field, such as intents and events by `type`; the field stays in the value. */
+export const tagged =
+  <const T extends Readonly<Record<string, Parse<object>>>>(
+    tag: string,
+    cases: T,
+  ): Parse<{ [K in keyof T & string]: Flat<{ readonly type: K } & ValueOf<T[K]>> }[keyof T & string]> =>
+  (input, path = "") => {
+    if (!isObject(input)) return fault("NotObject", path);
+    const name = input[tag];
+    const parse = typeof name === "string" && Object.hasOwn(cases, name) ? cases[name] : undefined;
+    if (!parse) return fault("UnknownType", at(path, tag), { type: typeof name === "string" ? name : "-" });
+    const parsed = parse(input, path);
+    return isRefused(parsed) ? parsed : (ok({ [tag]: name, ...parsed.value }) as never);
+  };
+
+/** Any plain JSON value up to 32 levels deep. */
+export const json: Parse<Json> = (input, path = "") => jsonWithin(input, path, 32);
+
+function jsonWithin(input: unknown, path: string, depth: number): Parsed<Json> {
+  if (input === null || typeof input === "boolean" || typeof input === "string") return ok(input);
+  if (typeof input === "number") return Number.isFinite(input) ? ok(input) : fault("NotJson", path);
+  if (typeof input !== "object" || depth === 0) return fault("NotJson", path);
+  const next: Parse<Json> = (element, where = "") => jsonWithin(element, where, depth - 1);
+  return Array.isArray(input) ? list(next)(input, path) : mapOf(next)(input, path);
+}
+
+/** Any plain JSON object. */
+export const jsonObject: Parse<JsonObject> = (input, path = "") =>
+  isObject(input) ? (json(input, path) as Parsed<JsonObject>) : fault("NotObject", path);
