@@ -1,0 +1,34 @@
+import { SCHEMA_VERSION } from "../version.ts";
+import { BONUS_KINDS } from "./bonus.ts";
+
+/** Fields that characters and npcs share: what is lasting. What lasts only for a conflict lives in its page. */
+export const actorSchema = () => {
+  const { ArrayField, BooleanField, HTMLField, NumberField, SchemaField, StringField } = foundry.data.fields;
+  const whole = (initial: number, min?: number) =>
+    new NumberField({ required: true, nullable: false, integer: true, initial, ...(min === undefined ? {} : { min }) });
+  const text = () => new StringField({ required: true, blank: true, initial: "" });
+  return {
+    schemaVersion: whole(SCHEMA_VERSION, 0),
+    families: new SchemaField({
+      contest: new BooleanField({ initial: true }),
+      combat: new BooleanField({ initial: true }),
+      duel: new BooleanField({ initial: true }),
+    }),
+    heroPoints: new SchemaField({ value: whole(0, 0) }),
+    biography: new HTMLField({ required: true, blank: true, initial: "" }),
+    duel: new SchemaField({
+      initiative: whole(0),
+      bonuses: new ArrayField(
+        new SchemaField({
+          key: text(),
+          label: text(),
+          value: new NumberField({ required: true, nullable: true, integer: true, initial: 0 }),
+          typed: text(),
+          kind: new StringField({ required: true, choices: [...BONUS_KINDS], initial: "other" }),
+        }),
+      ),
+    }),
+  };
+};
+
+export type ActorSchema = ReturnType<typeof actorSchema>;

@@ -1,0 +1,18 @@
+import type { CharacterData, NpcData } from "./actor/actor-data.ts";
+import type { ConflictMessageData, ReceiptMessageData } from "./message/messages.ts";
+import type { DuelPageData } from "./page/duel-page.ts";
+
+/** Tells the type checker which data models the sub-types of the manifest have. */
+declare module "fvtt-types/configuration" {
+  interface SystemNameConfig {
+    name: "setpiece";
+  }
+  interface AssumeHookRan {
+    ready: never;
+  }
+  interface DataModelConfig {
+    Actor: { character: typeof CharacterData; npc: typeof NpcData };
+    ChatMessage: { conflict: typeof ConflictMessageData; receipt: typeof ReceiptMessageData };
+    JournalEntryPage: { duel: typeof DuelPageData };
+  }
+}

@@ -1,0 +1,37 @@
+const sentenceField = () => {
+  const { ObjectField, SchemaField, StringField } = foundry.data.fields;
+  return new SchemaField({
+    key: new StringField({ required: true, blank: true, initial: "" }),
+    data: new ObjectField({ required: true }),
+  });
+};
+
+const text = () => new foundry.data.fields.StringField({ required: true, blank: true, initial: "" });
+
+const conflictSchema = () => ({ uuid: text(), family: text(), summary: sentenceField() });
+const receiptSchema = () => ({
+  uuid: text(),
+  family: text(),
+  step: text(),
+  lines: new foundry.data.fields.ArrayField(sentenceField()),
+});
+
+/** Chat message sub-type `conflict`: the card. It holds where the conflict is, and what to say once that is deleted. */
+export class ConflictMessageData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof conflictSchema>,
+  ChatMessage.Implementation
+> {
+  static override defineSchema() {
+    return conflictSchema();
+  }
+}
+
+/** Chat message sub-type `receipt`: one resolved exchange with its real rolls. Never read back as truth. */
+export class ReceiptMessageData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof receiptSchema>,
+  ChatMessage.Implementation
+> {
+  static override defineSchema() {
+    return receiptSchema();
+  }
+}

@@ -1,0 +1,45 @@
+import { SCHEMA_VERSION } from "../version.ts";
+
+/** Where a conflict stands; the same words for all families. */
+export const CONFLICT_STATUSES = ["prepared", "challenge", "live", "shelved", "ended", "cancelled"] as const;
+
+/** One place in a conflict: facts taken at joining, so that it survives the actor. */
+export const seatField = () => {
+  const { SchemaField, StringField } = foundry.data.fields;
+  const text = () => new StringField({ required: true, blank: true, initial: "" });
+  return new SchemaField({ name: text(), img: text(), actor: text() });
+};
+
+/**
+ * Fields every conflict page has. `setup`, `events` and `snapshot` are plain objects on purpose: they are checked by
+ * the core's own parsers, which skip and name what is damaged, where a strict field would refuse the whole page.
+ */
+export const conflictSchema = () => {
+  const { HTMLField, NumberField, ObjectField, SchemaField, StringField } = foundry.data.fields;
+  const text = () => new StringField({ required: true, blank: true, initial: "" });
+  return {
+    schemaVersion: new NumberField({
+      required: true,
+      nullable: false,
+      integer: true,
+      min: 0,
+      initial: SCHEMA_VERSION,
+    }),
+    status: new StringField({ required: true, choices: [...CONFLICT_STATUSES], initial: "prepared" }),
+    setup: new ObjectField({ required: true }),
+    events: new ObjectField({ required: true }),
+    snapshot: new ObjectField({ required: true, nullable: true, initial: null }),
+    text: text(),
+    diceBy: new StringField({ required: true, choices: ["authority", "owners"], initial: "authority" }),
+    detail: new StringField({ required: true, choices: ["open", "participants"], initial: "open" }),
+    authority: text(),
+    challenger: text(),
+    startedAt: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
+    prepared: new SchemaField({
+      readAloud: new HTMLField({ required: true, blank: true, initial: "" }),
+      gmNotes: new HTMLField({ required: true, blank: true, initial: "" }),
+      onWin: text(),
+      onLoss: text(),
+    }),
+  };
+};

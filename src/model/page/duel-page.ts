@@ -1,0 +1,24 @@
+import { conflictSchema, seatField } from "./conflict-schema.ts";
+
+const duelPageSchema = () => {
+  const { NumberField, SchemaField, StringField } = foundry.data.fields;
+  return {
+    ...conflictSchema(),
+    seats: new SchemaField({ A: seatField(), B: seatField() }),
+    stakes: new SchemaField({
+      kind: new StringField({ required: true, choices: ["spar", "death", "custom"], initial: "spar" }),
+      size: new NumberField({ required: true, nullable: false, integer: true, initial: 9 }),
+    }),
+  };
+};
+
+type DuelPageSchema = ReturnType<typeof duelPageSchema>;
+
+/** Journal page sub-type `duel`: a duel prepared, running or over; its view is the board, then the chronicle. */
+export class DuelPageData extends foundry.abstract.TypeDataModel<DuelPageSchema, JournalEntryPage.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["SETPIECE.Page"];
+
+  static override defineSchema(): DuelPageSchema {
+    return duelPageSchema();
+  }
+}

@@ -1,0 +1,45 @@
+import { duelRulings } from "../../rules/profile/index.ts";
+import type { Ruling, Rulings } from "../../rules/profile/index.ts";
+
+/** Rulings of every family there is, by family; a new family adds a line. */
+export const RULINGS: Readonly<Record<string, Rulings>> = { duel: duelRulings };
+
+const fieldOf = (ruling: Ruling) => {
+  const { AnyField, BooleanField, NumberField, StringField } = foundry.data.fields;
+  switch (ruling.kind) {
+    case "flag":
+      return new BooleanField({ initial: ruling.initial === true });
+    case "integer":
+      return new NumberField({
+        required: true,
+        nullable: false,
+        integer: true,
+        min: ruling.min ?? Number.MIN_SAFE_INTEGER,
+        max: ruling.max ?? Number.MAX_SAFE_INTEGER,
+        initial: Number(ruling.initial),
+      });
+    case "choice":
+      return new StringField({
+        required: true,
+        choices: (ruling.choices ?? []).map(String),
+        initial: String(ruling.initial),
+      });
+    default:
+      return new AnyField({ initial: ruling.initial as never });
+  }
+};
+
+/** The table's rulings as one world setting. Every conflict copies its family's part into its setup. */
+export class RulingsData extends foundry.abstract.DataModel<foundry.data.fields.DataSchema> {
+  static override LOCALIZATION_PREFIXES = ["SETPIECE.Rulings"];
+
+  static override defineSchema(): foundry.data.fields.DataSchema {
+    const { SchemaField } = foundry.data.fields;
+    return Object.fromEntries(
+      Object.entries(RULINGS).map(([family, rulings]) => [
+        family,
+        new SchemaField(Object.fromEntries(Object.entries(rulings).map(([key, ruling]) => [key, fieldOf(ruling)]))),
+      ]),
+    );
+  }
+}

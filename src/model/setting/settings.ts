@@ -1,0 +1,75 @@
+import { RulingsData } from "./rulings.ts";
+
+/** Where Setpiece keeps its settings, and the name of its socket channel and folders. */
+export const SYSTEM_ID = "setpiece";
+
+interface SettingEntry {
+  readonly key: string;
+  readonly scope: "world" | "user";
+  readonly config: boolean;
+  readonly type: () => unknown;
+  readonly initial: unknown;
+  readonly choices?: readonly string[];
+}
+
+const choice = (key: string, scope: "world" | "user", choices: readonly string[]): SettingEntry => ({
+  key,
+  scope,
+  config: true,
+  type: () => String,
+  initial: choices[0],
+  choices,
+});
+
+/** Every setting as data; texts are the language keys `Setting.<key>.Name`, `.Hint` and `.Choice.<value>`. */
+export const SETTINGS: readonly SettingEntry[] = [
+  choice("diceBy", "world", ["authority", "owners"]),
+  choice("odds", "user", ["percent", "words", "off"]),
+  choice("announce", "user", ["mine", "all", "off"]),
+  choice("waitForDice", "user", ["on", "off"]),
+  choice("cueSound", "user", ["soft", "none"]),
+  choice("seatView", "user", ["off", "on"]),
+  { key: "schemaVersion", scope: "world", config: false, type: () => Number, initial: 0 },
+  { key: "conflictsJournal", scope: "world", config: false, type: () => String, initial: "" },
+  { key: "startShown", scope: "world", config: false, type: () => Boolean, initial: false },
+  { key: "rulings", scope: "world", config: false, type: () => RulingsData, initial: {} },
+];
+
+/** Called after a setting changed on this client, with its key. */
+export const settingChanged = new Set<(key: string) => void>();
+
+/** Register all settings; in the hook `init` (public API: ClientSettings#register). */
+export const registerSettings = (): void => {
+  const register = game.settings.register.bind(game.settings) as (
+    namespace: string,
+    key: string,
+    data: Record<string, unknown>,
+  ) => void;
+  for (const entry of SETTINGS)
+    register(SYSTEM_ID, entry.key, {
+      name: `SETPIECE.Setting.${entry.key}.Name`,
+      hint: `SETPIECE.Setting.${entry.key}.Hint`,
+      scope: entry.scope,
+      config: entry.config,
+      type: entry.type(),
+      default: entry.initial,
+      ...(entry.choices
+        ? {
+            choices: Object.fromEntries(
+              entry.choices.map((value) => [value, `SETPIECE.Setting.${entry.key}.Choice.${value}`]),
+            ),
+          }
+        : {}),
+      onChange: () => settingChanged.forEach((listener) => listener(entry.key)),
+    });
+};
+
+/** Read a setting of ours; the caller knows its type from the table above. */
+export const setting = <T>(key: string): T =>
+  (game.settings.get as (namespace: string, key: string) => unknown).call(game.settings, SYSTEM_ID, key) as T;
+
+/** Write a setting of ours. World settings may only be written by a GM. */
+export const setSetting = async (key: string, value: unknown): Promise<void> => {
+  const set = game.settings.set as (namespace: string, key: string, value: unknown) => Promise<unknown>;
+  await set.call(game.settings, SYSTEM_ID, key, value);
+};
