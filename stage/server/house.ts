@@ -1,0 +1,25 @@
+/** Everything a running stage holds in memory, handed to the parts that serve it. */
+import type { Sessions } from "./http/sessions.ts";
+import type { SystemManifest } from "./manifest.ts";
+import type { Pack } from "./store/packs.ts";
+import type { WorldStore } from "./store/world-store.ts";
+import type { WorldManifest } from "./world.ts";
+
+export interface House {
+  readonly store: WorldStore;
+  readonly packs: readonly Pack[];
+  readonly manifest: SystemManifest;
+  readonly world: WorldManifest;
+  readonly sessions: Sessions;
+  /** 13 or 14. */
+  readonly generation: number;
+  /** Mean delay of a message in milliseconds, 0 for none. */
+  readonly latency: number;
+  /** Sockets open per user id. */
+  readonly active: Map<string, number>;
+  paused: boolean;
+}
+
+/** Ids of users who have at least one client connected. */
+export const activeUsers = (house: House): string[] =>
+  [...house.active].filter(([, count]) => count > 0).map(([id]) => id);

@@ -1,0 +1,92 @@
+/**
+ * The stage's server: one world, one system, on this machine only. It is a stand-in for trying the system and for its
+ * tests, written from public documentation; it is not Foundry VTT.
+ */
+import { createServer, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { Server } from "socket.io";
+import { Sessions } from "./http/sessions.ts";
+import { routes } from "./http/routes.ts";
+import type { House } from "./house.ts";
+import { readManifest } from "./manifest.ts";
+import { DatabaseDesk } from "./sockets/database.ts";
+import { serveSockets } from "./sockets/connect.ts";
+import { openPacks } from "./store/packs.ts";
+import { WorldStore } from "./store/world-store.ts";
+import { readWorld } from "./world.ts";
+
+/** How to start a stage. */
+export interface StageOptions {
+  /** The project's folder. */
+  readonly root: string;
+  /** The folder of the world that is played; it is written to. */
+  readonly worldDir: string;
+  /** 0 takes a free port. */
+  readonly port: number;
+  /** 13 (default) or 14. */
+  readonly generation?: number;
+  /** Mean delay of every message in milliseconds. */
+  readonly latency?: number;
+}
+
+/** A stage that serves. */
+export interface RunningStage {
+  readonly url: string;
+  readonly port: number;
+  /** Stop serving and close the world; what was acknowledged is on disk. */
+  close(): Promise<void>;
+}
+
+/** A port another program holds. */
+export class PortInUse extends Error {
+  override readonly name = "PortInUse";
+  constructor(readonly port: number) {
+    super(`Port ${port} is in use by another program: choose one with PORT=${port + 1} npm start.`);
+  }
+}
+
+/** Open the world and serve it. Throws PortInUse, or one sentence about a missing build. */
+export async function startStage(options: StageOptions): Promise<RunningStage> {
+  const dist = join(options.root, "dist");
+  const manifest = readManifest(dist);
+  const world = readWorld(options.worldDir);
+  const http = createServer();
+  const port = await listen(http, options.port);
+  const house: House = {
+    store: await WorldStore.open(options.worldDir),
+    packs: await openPacks(manifest, dist, options.worldDir),
+    manifest,
+    world,
+    sessions: new Sessions(options.worldDir),
+    generation: options.generation ?? 13,
+    latency: options.latency ?? 0,
+    active: new Map(),
+    paused: false,
+  };
+  http.on(
+    "request",
+    routes(house, { root: options.root, dist, client: join(options.root, ".stage/client"), world: options.worldDir }),
+  );
+  const io = new Server(http, { serveClient: false, maxHttpBufferSize: 20_000_000 });
+  serveSockets(io, house, new DatabaseDesk(house));
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    close: async () => {
+      await io.close();
+      http.closeAllConnections();
+      await house.store.close();
+    },
+  };
+}
+
+/** Listen on the loopback address only; the port is taken before the world is opened. */
+function listen(http: HttpServer, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http.once("error", (error: NodeJS.ErrnoException) =>
+      reject(error.code === "EADDRINUSE" ? new PortInUse(port) : error),
+    );
+    http.listen(port, "127.0.0.1", () => resolve((http.address() as AddressInfo).port));
+  });
+}

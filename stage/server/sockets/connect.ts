@@ -1,0 +1,117 @@
+/**
+ * One client's connection. The sender of anything relayed is the user of the session, never what the message claims.
+ * Source: foundryvtt.wiki "Sockets" (channel, manifest flag, no echo), foundryvtt.com/api `User#query`, `Game#togglePause`.
+ */
+import type { Server, Socket } from "socket.io";
+import { Refusal } from "../documents/refusal.ts";
+import { isPlain } from "../documents/source.ts";
+import { activeUsers, type House } from "../house.ts";
+import { answer } from "./answer.ts";
+import type { DatabaseDesk } from "./database.ts";
+import { Lane, seeded } from "./lane.ts";
+import { worldData } from "./world-data.ts";
+
+interface SeatData {
+  userId: string;
+  outward: Lane;
+}
+
+const seat = (socket: { data: unknown }): SeatData => socket.data as SeatData;
+
+/** Let clients in by their session cookie and serve them. */
+export function serveSockets(io: Server, house: House, desk: DatabaseDesk): void {
+  const random = seeded(20);
+  io.use((socket, next) => {
+    const userId = house.sessions.userOf(socket.handshake.headers.cookie);
+    if (!userId || !house.store.collection("User").has(userId)) return next(new Error("session"));
+    Object.assign(socket.data as SeatData, { userId, outward: new Lane(house.latency, random) });
+    next();
+  });
+  io.on("connection", (socket) => serveClient(io, socket, house, desk, new Lane(house.latency, random)));
+}
+
+function serveClient(io: Server, socket: Socket, house: House, desk: DatabaseDesk, inward: Lane): void {
+  const { userId } = seat(socket);
+  const tellOthers = (event: string, ...payload: unknown[]): void => {
+    for (const other of io.sockets.sockets.values()) {
+      if (other.id !== socket.id) seat(other).outward.send(() => void other.emit(event, ...payload));
+    }
+  };
+  const on = (event: string, handler: (payload: unknown) => unknown): void =>
+    void socket.on(event, (payload: unknown, ack: unknown) => {
+      const reply = typeof payload === "function" ? payload : ack;
+      const slowReply = (value: unknown): void =>
+        seat(socket).outward.send(() => typeof reply === "function" && (reply as (value: unknown) => void)(value));
+      inward.send(() => void answer(slowReply, () => handler(payload)));
+    });
+  const demandGM = (): void => {
+    if (Number(house.store.collection("User").get(userId)?.role) < 3)
+      throw new Refusal("Only a Gamemaster may do that.");
+  };
+
+  attend(io, socket, house, 1, tellOthers);
+  socket.on("disconnect", () => attend(io, socket, house, -1, tellOthers));
+
+  on("world", () => worldData(house, userId));
+  on("modifyDocument", (message) => desk.serve(userId, message, tellOthers));
+  on("pause", (message) => {
+    demandGM();
+    house.paused = isPlain(message) && message.paused === true;
+    tellOthers("pause", { paused: house.paused, userId });
+    return { paused: house.paused };
+  });
+  on("showEntry", (message) => {
+    demandGM();
+    tellOthers("showEntry", message, userId);
+  });
+  on("userQuery", (message) => {
+    if (!desk.mayQuery(userId)) throw new Refusal("Your role may not send queries.");
+    return relayQuery(io, socket, userId, message);
+  });
+  if (house.manifest.socket === true) {
+    socket.on(`system.${house.manifest.id}`, (payload: unknown) =>
+      inward.send(() => tellOthers(`system.${house.manifest.id}`, payload, userId)),
+    );
+  }
+}
+
+/** Count a client of a user in or out; the others hear of the first and of the last. */
+function attend(
+  io: Server,
+  socket: Socket,
+  house: House,
+  step: 1 | -1,
+  tellOthers: (event: string, payload: unknown) => void,
+): void {
+  const { userId } = seat(socket);
+  const before = house.active.get(userId) ?? 0;
+  house.active.set(userId, before + step);
+  if (step === 1 ? before > 0 : before > 1) return;
+  tellOthers("userActivity", { userId, active: step === 1 });
+  for (const other of io.sockets.sockets.values()) {
+    seat(other).outward.send(() => void other.emit("activeUsers", activeUsers(house)));
+  }
+}
+
+/** Ask one client of the named user, answer with what it says. Throws when there is none or it stays silent. */
+async function relayQuery(io: Server, asker: Socket, from: string, message: unknown): Promise<unknown> {
+  if (!isPlain(message)) throw new Refusal("A query must be an object.");
+  const { queryId, userId, name, data } = message;
+  const timeout = typeof message.timeout === "number" && message.timeout > 0 ? message.timeout : 10_000;
+  const target = [...io.sockets.sockets.values()].find((one) => seat(one).userId === userId && one.id !== asker.id);
+  if (!target) throw new Refusal("The user you ask is not connected.");
+  const reply: unknown = await new Promise((resolve, reject) => {
+    seat(target).outward.send(() =>
+      target
+        .timeout(timeout)
+        .emit("userQuery", { queryId, from, name, data }, (error: Error | null, value: unknown) =>
+          error ? reject(new Refusal("The user you asked did not answer in time.")) : resolve(value),
+        ),
+    );
+  });
+  if (!isPlain(reply) || reply.ok !== true) {
+    const error = isPlain(reply) && isPlain(reply.error) ? reply.error.message : undefined;
+    throw new Refusal(typeof error === "string" ? error : "The query failed on the other side.");
+  }
+  return reply.result;
+}

@@ -1,0 +1,79 @@
+/**
+ * The system's compendium packs: copied beside the world first (opening a LevelDB folder writes into it, and `dist` must
+ * stay as it was built), then read whole. They are locked, as a system's packs are. Source: foundryvtt.com/api `CompendiumCollection`.
+ */
+import { cpSync, existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ClassicLevel } from "classic-level";
+import { DOCUMENTS } from "../../common/documents/index.ts";
+import { Refusal } from "../documents/refusal.ts";
+import { isPlain, type Source } from "../documents/source.ts";
+import type { PackManifest, SystemManifest } from "../manifest.ts";
+import { topLevelIds, unflatten } from "./keys.ts";
+
+/** One pack in memory. */
+export interface Pack {
+  readonly metadata: Record<string, unknown> & { readonly id: string; readonly type: string };
+  readonly documents: readonly Source[];
+  readonly folders: readonly Source[];
+}
+
+/** Read every pack of the manifest that was built. */
+export async function openPacks(manifest: SystemManifest, distDir: string, worldDir: string): Promise<Pack[]> {
+  const packs: Pack[] = [];
+  for (const declared of manifest.packs ?? []) {
+    const built = join(distDir, declared.path ?? `packs/${declared.name}`);
+    if (!existsSync(built)) throw new Error(`The pack "${declared.name}" was not built: run "npm run build" first.`);
+    const working = join(worldDir, "packs", declared.name);
+    rmSync(working, { recursive: true, force: true });
+    cpSync(built, working, { recursive: true });
+    packs.push(await readPack(manifest, declared, working));
+  }
+  return packs;
+}
+
+async function readPack(manifest: SystemManifest, declared: PackManifest, folder: string): Promise<Pack> {
+  const level = new ClassicLevel<string, unknown>(folder, { keyEncoding: "utf8", valueEncoding: "json" });
+  await level.open();
+  const entries = new Map(await level.iterator().all());
+  await level.close();
+  const read = (name: string, collection: string): Source[] =>
+    topLevelIds(collection, entries).map((id) => unflatten(name, collection, id, entries));
+  const id = `${manifest.id}.${declared.name}`;
+  return {
+    metadata: { ...declared, id, packageType: "system", packageName: manifest.id, system: manifest.id },
+    documents: read(declared.type, DOCUMENTS[declared.type]?.collection ?? ""),
+    folders: read("Folder", "folders"),
+  };
+}
+
+/** Documents of a pack, all or by id. Throws a Refusal for a pack there is not. */
+export function readFromPack(packs: readonly Pack[], id: string, ids?: readonly string[]): Source[] {
+  const pack = packs.find((one) => one.metadata.id === id);
+  if (!pack) throw new Refusal(`There is no compendium ${id}`);
+  return pack.documents.filter((source) => !ids || ids.includes(source._id));
+}
+
+const INDEX_FIELDS = ["_id", "name", "img", "type", "sort", "folder"];
+
+/** What a client gets at start: description, folders and index; documents follow only when asked for. */
+export const packListing = (packs: readonly Pack[]): Record<string, unknown>[] =>
+  packs.map(({ metadata, documents, folders }) => ({
+    metadata,
+    folders,
+    index: documents.map((source) => indexEntry(metadata, source, INDEX_FIELDS)),
+  }));
+
+/** One line of an index: the usual fields, others by dotted path, and the uuid. */
+export function indexEntry(
+  metadata: Pack["metadata"],
+  source: Source,
+  fields: readonly string[],
+): Record<string, unknown> {
+  const entry: Record<string, unknown> = {};
+  for (const field of new Set([...INDEX_FIELDS, ...fields])) {
+    const value = field.split(".").reduce<unknown>((at, key) => (isPlain(at) ? at[key] : undefined), source);
+    if (value !== undefined) entry[field] = value;
+  }
+  return { ...entry, uuid: `Compendium.${metadata.id}.${metadata.type}.${source._id}` };
+}
