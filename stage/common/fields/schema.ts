@@ -1,0 +1,142 @@
+/** A fixed set of named fields. Source (public page): API "foundry.data.fields.SchemaField". */
+import { DataModelValidationFailure } from "../data/validation.ts";
+import { isEmpty, isPlainObject } from "../utils/type.ts";
+import { DataField, type Any, type CleanContext, type FieldUpdate } from "./field.ts";
+import { splitKey, updateFields } from "./update.ts";
+
+export class SchemaField extends DataField {
+  static override recursive = true;
+  static override get _defaults(): Record<string, Any> {
+    return { ...super._defaults, required: true, nullable: false, initial: undefined };
+  }
+
+  declare fields: Record<string, DataField>;
+  declare unknownKeys: string[];
+
+  constructor(fields: Record<string, DataField>, options: Record<string, Any> = {}, context = {}) {
+    super(options, context);
+    this.fields = this._initializeFields(fields);
+  }
+
+  _initializeFields(fields: Record<string, DataField>): Record<string, DataField> {
+    if (typeof fields !== "object" || fields === null) throw new Error("A DataSchema must be an object with string keys and DataField values.");
+    const own: Record<string, DataField> = {};
+    for (const [name, field] of Object.entries(fields)) {
+      if (!(field instanceof DataField)) throw new Error(`The "${name}" field is not an instance of the DataField class.`);
+      if (field.parent !== undefined) throw new Error(`The "${field.fieldPath}" field already belongs to some other parent and may not be reused.`);
+      field.name = name;
+      field.parent = this;
+      own[name] = field;
+    }
+    return own;
+  }
+
+  override _initialValue(data?: Any): Any {
+    if ("initial" in this.options && this.options["initial"] !== undefined) return super._initialValue(data);
+    return this.nullable && this.options["initial"] === null ? null : this._cleanType({}, { source: data });
+  }
+
+  get(name: string): DataField | undefined {
+    return this.fields[name];
+  }
+  has(name: string): boolean {
+    return name in this.fields;
+  }
+  keys(): string[] {
+    return Object.keys(this.fields);
+  }
+  values(): DataField[] {
+    return Object.values(this.fields);
+  }
+  entries(): [string, DataField][] {
+    return Object.entries(this.fields);
+  }
+  *[Symbol.iterator](): Generator<DataField> {
+    yield* Object.values(this.fields);
+  }
+
+  /** Field at a dotted path below this one. */
+  getField(path: string | string[]): DataField | undefined {
+    const parts = Array.isArray(path) ? [...path] : path.split(".");
+    return this._getField(parts);
+  }
+
+  _getField(parts: string[]): DataField | undefined {
+    if (parts.length === 0) return this;
+    const [head, ...rest] = parts as [string, ...string[]];
+    const field = this.fields[head] as Any;
+    if (!field || rest.length === 0) return field;
+    return field._getField ? field._getField(rest) : undefined;
+  }
+
+  override _cast(value: Any): Any {
+    return value?.toObject instanceof Function ? value.toObject() : value;
+  }
+
+  override _cleanType(value: Any, options: CleanContext): Any {
+    if (!isPlainObject(value)) return value;
+    const clean: Record<string, Any> = {};
+    const context = { ...options, source: options.source ?? value };
+    for (const [name, field] of Object.entries(this.fields)) {
+      if (options.partial && !(name in value)) continue;
+      const next: Any = field.clean(value[name], context);
+      if (next !== undefined) clean[name] = next;
+    }
+    if (options.partial)
+      for (const key of Object.keys(value)) if (splitKey(key).operator && splitKey(key).name in this.fields) clean[key] = value[key];
+    return clean;
+  }
+
+  override _validateType(value: Any, options: Any = {}): DataModelValidationFailure | undefined {
+    if (!isPlainObject(value)) throw new Error("must be an object");
+    const failure = new DataModelValidationFailure();
+    for (const [name, field] of Object.entries(this.fields)) {
+      if (options.partial && !(name in value)) continue;
+      const inner = field.validate(value[name], options);
+      if (!inner) continue;
+      if (options.fallback) {
+        const initial: Any = field.getInitialValue(value);
+        if (!field.validate(initial, options)) {
+          value[name] = initial;
+          continue;
+        }
+      }
+      failure.fields[name] = inner;
+    }
+    return isEmpty(failure.fields) ? undefined : failure;
+  }
+
+  override initialize(value: Any, model?: Any, options: Any = {}): Any {
+    if (!value) return value;
+    const live: Record<string, Any> = {};
+    for (const [name, field] of Object.entries(this.fields)) defineLive(live, name, field.initialize(value[name], model, options));
+    return live;
+  }
+
+  override toObject(value: Any): Any {
+    if (value === undefined || value === null) return value;
+    const plain: Record<string, Any> = {};
+    for (const [name, field] of Object.entries(this.fields)) plain[name] = field.toObject(value[name]);
+    return plain;
+  }
+
+  override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
+    const plain: Any = this._cast(change);
+    if (!isPlainObject(plain) || !isPlainObject(current) || context.recursive === false) return super.update(current, plain, context);
+    return updateFields(current, plain, context, (name) => this.fields[name]);
+  }
+
+  /** Brings old data into the present form, nested models included. */
+  migrateSource(sourceData: Any, fieldData: Any): void {
+    if (!isPlainObject(fieldData)) return;
+    for (const [name, field] of Object.entries(this.fields)) if (name in fieldData && field.migrateSource) field.migrateSource(sourceData, fieldData[name]);
+  }
+}
+
+/** Puts a live value on its holder; functions become getters. */
+export function defineLive(holder: Any, name: string, value: Any): void {
+  if (typeof value === "function" && !value.prototype)
+    Object.defineProperty(holder, name, { get: value, set() {}, enumerable: true, configurable: true });
+  else Object.defineProperty(holder, name, { value, writable: true, enumerable: true, configurable: true });
+}
+
