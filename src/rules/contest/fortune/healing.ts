@@ -1,0 +1,42 @@
+import { COMPLETE, MAJOR, type Degree } from "../roll/degree.ts";
+import type { Rung } from "../roll/ladder.ts";
+import { ADVERSITY, type Adversity } from "./adversity.ts";
+
+/** The resistance a healer faces by the state to be healed (S2.11); the dead and the dazed are not healed so. */
+export const HEALING_RUNG: Readonly<Record<"hurt" | "impaired" | "injured" | "dying", Rung>> = {
+  hurt: "low",
+  impaired: "moderate",
+  injured: "high",
+  dying: "veryHigh",
+};
+
+/** States that ordinary healing may try; the dying are saved, not healed (E-99). */
+export const isHealable = (state: Adversity): state is "hurt" | "impaired" | "injured" =>
+  state === "hurt" || state === "impaired" || state === "injured";
+
+/**
+ * The state after an attempt to heal (S2.11): a victory takes off one level a degree, a Major Defeat adds one,
+ * a Complete Defeat two (E-72); a tie and lesser defeats change nothing. Null: healed.
+ */
+export const heal = (state: Adversity, won: boolean, degree: Degree): Adversity | null => {
+  if (!isHealable(state)) return state;
+  const worse = degree === MAJOR ? 1 : degree === COMPLETE ? 2 : 0;
+  const level = ADVERSITY.indexOf(state) + (won ? -degree : worse);
+  return level <= 0 ? null : (ADVERSITY[Math.min(level, ADVERSITY.length - 1)] ?? state);
+};
+
+/**
+ * One attempt to save the dying against Very High (S2.9, E-99): victory leaves them Injured, a Complete Victory Impaired
+ * (E-110), a tie leaves them Dying, a defeat is death.
+ */
+export const saveDying = (won: boolean | null, degree: Degree): Adversity => {
+  if (won === null) return "dying";
+  if (!won) return "dead";
+  return degree === COMPLETE ? "impaired" : "injured";
+};
+
+/** The roll of wherewithal before a dying character's last act: won, and at Major or better without the bump down (S2.9). */
+export const finalAct = (won: boolean, degree: Degree): { readonly may: boolean; readonly bumps: number } => ({
+  may: won,
+  bumps: won && degree >= MAJOR ? 0 : -1,
+});

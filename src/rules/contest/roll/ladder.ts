@@ -1,0 +1,61 @@
+import type { Rating } from "./rating.ts";
+
+/** Named resistances from easiest to hardest; the finer ladder has four more rungs. */
+export const CLASSIC_RUNGS = ["veryLow", "low", "moderate", "high", "veryHigh", "nearlyImpossible"] as const;
+export const FINE_RUNGS = [
+  "veryLow",
+  "small",
+  "low",
+  "little",
+  "moderate",
+  "raised",
+  "high",
+  "elevated",
+  "veryHigh",
+  "nearlyImpossible",
+] as const;
+export type Rung = (typeof FINE_RUNGS)[number];
+
+/** What each rung adds to the base resistance; "very low" is worked out apart. */
+const OFFSET: Readonly<Record<Exclude<Rung, "veryLow">, number>> = {
+  small: -9,
+  low: -6,
+  little: -3,
+  moderate: 0,
+  raised: 3,
+  high: 6,
+  elevated: 9,
+  veryHigh: 20,
+  nearlyImpossible: 40,
+};
+
+/** The rulings a resistance depends on. */
+export interface LadderRulings {
+  readonly baseResistance: Rating;
+  readonly resistanceLadder: "classic" | "fine";
+  readonly veryLowFloor: "literal" | "6";
+}
+
+/** The rungs of the table's ladder, easiest first (E-61). */
+export const rungs = (rulings: LadderRulings): readonly Rung[] =>
+  rulings.resistanceLadder === "fine" ? FINE_RUNGS : CLASSIC_RUNGS;
+
+/**
+ * The number of a named resistance (S2.3). "Very low" is the lower of base less a mastery and 6: at base 14 it is -6,
+ * which proposes an automatic victory (E-62); with the floor ruling it is the lower of 6 and Low (E-111).
+ */
+export const resistanceOf = (rung: Rung, rulings: LadderRulings): Rating => {
+  const base = rulings.baseResistance;
+  if (rung !== "veryLow") return base + OFFSET[rung];
+  return rulings.veryLowFloor === "6" ? Math.min(6, base + OFFSET.low) : Math.min(base - 20, 6);
+};
+
+/** A resistance of 0 or less is better not rolled: the table proposes an automatic victory (E-62). */
+export const proposesAutomaticVictory = (resistance: Rating): boolean => resistance <= 0;
+
+/** Between seasons the base may rise in step with the heroes: by 0, 3, 6 or 9 (S2.3). */
+export const PROGRESSION = [0, 3, 6, 9] as const;
+
+/** The base of the next season; a step that is not on the list leaves it as it was. */
+export const nextBase = (base: Rating, step: number): Rating =>
+  (PROGRESSION as readonly number[]).includes(step) ? base + step : base;

@@ -1,0 +1,33 @@
+import type { Degree } from "../roll/degree.ts";
+import { resistanceOf, type LadderRulings, type Rung } from "../roll/ladder.ts";
+import type { Rating } from "../roll/rating.ts";
+
+/** Change to the points scored against who is helped, by degree of victory (C147-C150). */
+export const ASSIST_VICTORY: readonly number[] = [0, -1, -2, -3, -4];
+
+/** The same by degree of defeat; a Marginal one does no harm (C151-C154). */
+export const ASSIST_DEFEAT: readonly number[] = [0, 0, 1, 2, 3];
+
+/** The change an assist makes; a tie changes nothing (E-61). */
+export const assistChange = (won: boolean, degree: Degree): number =>
+  (won ? ASSIST_VICTORY[degree] : ASSIST_DEFEAT[degree]) ?? 0;
+
+/** Where the first assist may start: at Moderate, or a step easier or harder (C144). */
+export const ASSIST_STARTS = [-1, 0, 1] as const;
+export type AssistStart = (typeof ASSIST_STARTS)[number];
+
+const CLASSIC: readonly Rung[] = ["low", "moderate", "high", "veryHigh", "nearlyImpossible"];
+const FINE: readonly Rung[] = ["little", "moderate", "raised", "high", "elevated", "veryHigh", "nearlyImpossible"];
+
+/**
+ * The resistance of the nth assist to the same person in this contest, whoever gives it (C138-C142); past the end of
+ * the ladder it stays at its top (E-61, E-90).
+ */
+export const assistRung = (nth: number, start: AssistStart, rulings: Pick<LadderRulings, "resistanceLadder">): Rung => {
+  const steps = rulings.resistanceLadder === "fine" ? FINE : CLASSIC;
+  return steps[Math.max(0, Math.min(steps.length - 1, nth + start))] ?? "nearlyImpossible";
+};
+
+/** The same as a number. */
+export const assistResistance = (nth: number, start: AssistStart, rulings: LadderRulings): Rating =>
+  resistanceOf(assistRung(nth, start, rulings), rulings);
