@@ -1,0 +1,62 @@
+/**
+ * Bring a form control up to date without taking away what a person typed but has not sent: a control whose value
+ * differs from its last painted one is a draft and keeps it.
+ */
+export function patchControl(live: Element, next: Element): void {
+  switch (live.nodeName) {
+    case "INPUT":
+      return patchInput(live as HTMLInputElement, next as HTMLInputElement);
+    case "TEXTAREA":
+      return patchTextarea(live as HTMLTextAreaElement, next as HTMLTextAreaElement);
+    case "SELECT":
+      return patchSelect(live as HTMLSelectElement, next as HTMLSelectElement);
+  }
+}
+
+/** What was last painted into a control; attributes are patched before controls, so the default cannot be asked. */
+const painted = new WeakMap<Element, string>();
+
+/** Remember what stands in every control below `root` as painted; call once after the first paint. */
+export function rememberPainted(root: ParentNode): void {
+  for (const control of root.querySelectorAll("input, textarea, select")) {
+    if (!painted.has(control)) painted.set(control, valueOf(control));
+  }
+}
+
+const isTick = (control: Element): control is HTMLInputElement =>
+  control.nodeName === "INPUT" && ["checkbox", "radio"].includes((control as HTMLInputElement).type);
+
+const valueOf = (control: Element): string =>
+  isTick(control) ? String(control.checked) : (control as HTMLInputElement | HTMLSelectElement).value;
+
+/** Whether a person changed the control since it was painted. */
+export const isDraft = (control: Element): boolean => {
+  const before = painted.get(control);
+  return before !== undefined && before !== valueOf(control);
+};
+
+/** Forget a draft that was sent, so that the next paint may replace it. */
+export const settleDraft = (control: Element): void => void painted.set(control, valueOf(control));
+
+function patchInput(live: HTMLInputElement, next: HTMLInputElement): void {
+  const draft = isDraft(live);
+  if (isTick(live)) {
+    if (!draft) live.checked = next.checked;
+    painted.set(live, String(next.checked));
+    return;
+  }
+  const value = next.getAttribute("value") ?? "";
+  if (!draft && live.value !== value) live.value = value;
+  painted.set(live, value);
+}
+
+function patchTextarea(live: HTMLTextAreaElement, next: HTMLTextAreaElement): void {
+  const value = next.defaultValue;
+  if (!isDraft(live) && live.value !== value) live.value = value;
+  painted.set(live, value);
+}
+
+function patchSelect(live: HTMLSelectElement, next: HTMLSelectElement): void {
+  if (!isDraft(live) && live.value !== next.value) live.value = next.value;
+  painted.set(live, next.value);
+}

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { patchChildren } from "./patch.ts";
+import { rememberPainted } from "./patch-control.ts";
+
+let live: HTMLElement;
+
+const paint = (html: string): void => {
+  const next = document.createElement("div");
+  next.innerHTML = html;
+  patchChildren(live, next);
+  rememberPainted(live);
+};
+
+const one = <E extends Element = HTMLElement>(selector: string): E => {
+  const found = live.querySelector<E>(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found;
+};
+
+beforeEach(() => {
+  live = document.createElement("div");
+  document.body.replaceChildren(live);
+});
+
+describe("patching by part", () => {
+  it("keeps the nodes that stay and writes the texts that changed", () => {
+    paint("<p>Round 1</p><b>A</b>");
+    const paragraph = one("p");
+    paint("<p>Round 2</p><b>A</b>");
+    expect(one("p")).toBe(paragraph);
+    expect(paragraph.textContent).toBe("Round 2");
+  });
+
+  it("keeps focus, caret and draft of a field while everything around it changes twenty times", () => {
+    paint('<p>0</p><input data-key="why" value="">');
+    const field = one<HTMLInputElement>("input");
+    field.focus();
+    field.value = "because";
+    field.setSelectionRange(3, 3);
+    for (let turn = 1; turn <= 20; turn++) paint(`<p>${turn}</p><i>${turn}</i><input data-key="why" value="">`);
+    expect(document.activeElement).toBe(field);
+    expect(field.value).toBe("because");
+    expect(field.selectionStart).toBe(3);
+  });
+
+  it("replaces what a person did not touch, in fields, texts, ticks and lists", () => {
+    const form = (value: string, tick: string, chosen: string): string =>
+      `<input id="f" value="${value}"><textarea>${value}</textarea><input id="t" type="checkbox" ${tick}>
+       <select><option value="a" ${chosen === "a" ? "selected" : ""}>a</option><option value="b" ${chosen === "b" ? "selected" : ""}>b</option></select>`;
+    paint(form("one", "", "a"));
+    paint(form("two", "checked", "b"));
+    expect(one<HTMLInputElement>("#f").value).toBe("two");
+    expect(one<HTMLTextAreaElement>("textarea").value).toBe("two");
+    expect(one<HTMLInputElement>("#t").checked).toBe(true);
+    expect(one<HTMLSelectElement>("select").value).toBe("b");
+  });
+
+  it("lets a tick that a person set stand until it was sent", () => {
+    paint('<input type="checkbox">');
+    one<HTMLInputElement>("input").checked = true;
+    paint('<input type="checkbox">');
+    expect(one<HTMLInputElement>("input").checked).toBe(true);
+  });
+
+  it("leaves a disclosure open that a person opened", () => {
+    paint("<details><summary>Rounds</summary><p>1</p></details>");
+    one<HTMLDetailsElement>("details").open = true;
+    paint("<details><summary>Rounds</summary><p>1</p><p>2</p></details>");
+    expect(one<HTMLDetailsElement>("details").open).toBe(true);
+    expect(live.querySelectorAll("p")).toHaveLength(2);
+  });
+
+  it("follows keys: a removed row takes only its own node away", () => {
+    paint('<li data-key="a">A</li><li data-key="b"><button>B</button></li><li data-key="c">C</li>');
+    const button = one("button");
+    button.focus();
+    paint('<li data-key="b"><button>B!</button></li><li data-key="c">C</li><li data-key="d">D</li>');
+    expect(one("button")).toBe(button);
+    expect(document.activeElement).toBe(button);
+    expect(live.textContent).toBe("B!CD");
+  });
+
+  it("moves rows that changed their order", () => {
+    paint('<li data-key="a">A</li><li data-key="b">B</li><li data-key="c">C</li>');
+    paint('<li data-key="c">C</li><li data-key="a">A</li><li data-key="b">B</li>');
+    expect(live.textContent).toBe("CAB");
+  });
+
+  it("does not reach into a custom element, which paints itself", () => {
+    paint("<own-panel mode='card'></own-panel>");
+    one("own-panel").textContent = "painted";
+    paint("<own-panel mode='page'></own-panel>");
+    expect(one("own-panel").textContent).toBe("painted");
+    expect(one("own-panel").getAttribute("mode")).toBe("page");
+  });
+
+  it("drops attributes that are gone", () => {
+    paint('<button aria-disabled="true" title="x">Go</button>');
+    paint("<button>Go</button>");
+    expect(one("button").getAttributeNames()).toEqual([]);
+  });
+});

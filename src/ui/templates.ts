@@ -1,0 +1,39 @@
+/** Folder of the system's templates as the host serves them. */
+const ROOT = "systems/setpiece/templates";
+
+/** Every template of ours; loaded at `init`, so that a repaint never waits for the network. */
+export const TEMPLATES = [
+  "track",
+  "conflict/card",
+  "conflict/head",
+  "conflict/notices",
+  "conflict/meter",
+  "conflict/exchange",
+  "conflict/challenge",
+  "conflict/rounds",
+  "conflict/line",
+  "conflict/ending",
+  "cue/cue",
+  "cue/exits",
+  "cue/bonuses",
+  "cue/bar",
+  "board/board",
+  "board/entry",
+] as const;
+
+/** Name of a template: its path below `templates/`, without the ending. */
+export type TemplateName = (typeof TEMPLATES)[number];
+
+/** Makes HTML from plain data. The host's Handlebars at the table; the same templates read from disk in tests. */
+export type Render = (template: TemplateName, context: object) => Promise<string>;
+
+/** Path of a template as the host knows it. */
+export const templatePath = (name: string): string => `${ROOT}/${name}.hbs`;
+
+/** Fetch and compile all templates. Partials are called by their full path. Documented: `loadTemplates`. */
+export const loadTemplates = (): Promise<unknown> =>
+  foundry.applications.handlebars.loadTemplates(TEMPLATES.map(templatePath));
+
+/** Documented: `renderTemplate`. */
+export const hostRender: Render = (template, context) =>
+  foundry.applications.handlebars.renderTemplate(templatePath(template), context as Record<string, unknown>);

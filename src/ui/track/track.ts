@@ -1,0 +1,93 @@
+/** Whose side a cell belongs to. Side is shown by place and pattern: A solid, B hatched, `free` empty. */
+export type CellSide = "a" | "b" | "free";
+
+/** One cell of a track: a tick of the meter, a point scored, a slot of harm. */
+export interface TrackCell {
+  readonly side: CellSide;
+  /** Drawn filled (a point won, a slot taken) or only outlined in its pattern. */
+  readonly full: boolean;
+  /** A mark inside: an end's letter, "!" on the last tick but one, "|" on the centre. */
+  readonly mark?: string;
+}
+
+/** What a track shows. Positions count cells from the left, from 0. */
+export interface Track {
+  readonly cells: readonly TrackCell[];
+  /** Number printed under each cell; absent: none are printed. */
+  readonly scale?: readonly string[];
+  /** Where the marker stands; absent: the track has none. */
+  readonly marker?: number;
+}
+
+/** Geometry of one cell, ready for the template: all lengths in units of the view box. */
+export interface DrawnCell extends TrackCell {
+  readonly key: string;
+  readonly x: number;
+  readonly hatch: string;
+  readonly markX: number;
+  readonly label: string;
+}
+
+/** A drawn track: what `templates/track.hbs` needs. */
+export interface DrawnTrack {
+  readonly width: number;
+  readonly height: number;
+  readonly size: number;
+  readonly top: number;
+  readonly markY: number;
+  readonly labelY: number;
+  readonly cells: readonly DrawnCell[];
+  readonly marker: { readonly x: number } | null;
+  readonly scaled: boolean;
+}
+
+/** Size of a cell and its distance to the next; 13 cells fit a 300 px card. */
+const SIZE = 18;
+const STEP = 20;
+const TOP = 6;
+const LABELS = 15;
+/** Distance between hatching lines. */
+const HATCH = 5;
+
+/**
+ * Lay out one track, used for meters, score tracks and harm alike. Hatching is drawn as lines and not as an SVG
+ * pattern, because a pattern needs an id and one card may stand in the page several times.
+ */
+export function drawTrack(track: Track): DrawnTrack {
+  const scaled = track.scale !== undefined;
+  return {
+    width: track.cells.length * STEP + 4,
+    height: TOP + SIZE + 6 + (scaled ? LABELS : 0),
+    size: SIZE,
+    top: TOP,
+    markY: TOP + SIZE / 2,
+    labelY: TOP + SIZE + LABELS,
+    scaled,
+    marker: track.marker === undefined ? null : { x: cellX(track.marker) + SIZE / 2 },
+    cells: track.cells.map((cell, index) => ({
+      ...cell,
+      key: String(index),
+      x: cellX(index),
+      markX: cellX(index) + SIZE / 2,
+      hatch: cell.side === "b" ? hatch(cellX(index), TOP, SIZE) : "",
+      label: track.scale?.[index] ?? "",
+    })),
+  };
+}
+
+/** Left edge of a cell. */
+const cellX = (index: number): number => 3 + index * STEP;
+
+/** Centre of a cell, for ghosts drawn while an option has focus. */
+export const cellCentre = (index: number): number => cellX(index) + SIZE / 2;
+
+/** Path of diagonal lines inside a square, clipped by arithmetic. */
+function hatch(x: number, y: number, size: number): string {
+  const lines: string[] = [];
+  for (let offset = HATCH; offset < 2 * size; offset += HATCH) {
+    const left = Math.max(0, offset - size);
+    const top = Math.min(offset, size);
+    lines.push(`M${x + left} ${y + top}L${x + top} ${y + left}`);
+  }
+  return lines.join("");
+}

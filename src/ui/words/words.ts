@@ -1,0 +1,40 @@
+import type { Sentence } from "../../rules/log/outcome.ts";
+
+/** Values of the placeholders of a sentence. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** How text is made; the host's language files at the table, the files themselves in tests. Results are plain text. */
+export interface Words {
+  /** A text by its whole key, with its placeholders filled. */
+  text(key: string, values?: Values): string;
+  /** True when the language has the key. */
+  has(key: string): boolean;
+  /** The language in use, as a BCP 47 tag. */
+  readonly lang: string;
+}
+
+/** A sentence of the core, whose key stands below `SETPIECE`. */
+export const say = (words: Words, sentence: Sentence): string => words.text(`SETPIECE.${sentence.key}`, sentence.data);
+
+/** A text that differs in number: `key` has the children `one` and `other`, both with the placeholder `{n}`. */
+export function count(words: Words, key: string, n: number, values: Values = {}): string {
+  const form = new Intl.PluralRules(words.lang).select(Math.abs(n)) === "one" ? "one" : "other";
+  return words.text(`${key}.${form}`, { ...values, n: whole(words, n) });
+}
+
+/** "Ana, Bo and Cy" as the language joins names. */
+export const list = (words: Words, names: readonly string[]): string =>
+  new Intl.ListFormat(words.lang, { type: "conjunction" }).format(names);
+
+/** A bonus with its sign, a true minus in front of negative ones. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+/** A whole number as the language writes it. */
+export const whole = (words: Words, n: number): string => new Intl.NumberFormat(words.lang).format(n);
+
+/** How long a step has been open: seconds, then minutes. */
+export function waited(words: Words, milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const [unit, n] = seconds < 100 ? (["second", seconds] as const) : (["minute", Math.floor(seconds / 60)] as const);
+  return new Intl.NumberFormat(words.lang, { style: "unit", unit, unitDisplay: "short" }).format(n);
+}
