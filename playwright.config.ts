@@ -1,0 +1,28 @@
+import { defineConfig } from "playwright/test";
+import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
+
+/** Found once in the main process; the workers inherit it. */
+process.env["CHROMIUM"] ??= await findChromium();
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "test-results/browser",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: "line",
+  use: {
+    headless: true,
+    actionTimeout: 10_000,
+    viewport: { width: 1366, height: 768 },
+    trace: "off",
+    launchOptions: { executablePath: process.env["CHROMIUM"], args: [...CHROMIUM_FLAGS] },
+  },
+  projects: [
+    { name: "conformance", testDir: "stage/conformance/specs" },
+    { name: "e2e", testDir: "e2e/specs" },
+  ],
+});

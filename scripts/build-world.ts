@@ -1,0 +1,22 @@
+/** Compile the sample world of the stage from its YAML into `.stage/worlds-built/<id>`: the template every table is copied from. */
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { buildPack } from "./lib/packs.ts";
+
+export const SAMPLE_WORLD = "night-at-the-harbour";
+export const BUILT_WORLDS = join(".stage", "worlds-built");
+
+/** Build one world; returns how many source documents it holds. Throws when one of them does not land. */
+export async function buildWorld(id = SAMPLE_WORLD): Promise<number> {
+  const source = join("stage/world", id);
+  const target = join(BUILT_WORLDS, id);
+  rmSync(target, { recursive: true, force: true });
+  mkdirSync(join(target, "data"), { recursive: true });
+  cpSync(join(source, "world.json"), join(target, "world.json"));
+  if (existsSync(join(source, "assets"))) cpSync(join(source, "assets"), join(target, "assets"), { recursive: true });
+  let documents = 0;
+  for (const collection of readdirSync(join(source, "_source"))) {
+    documents += await buildPack(join(source, "_source", collection), join(target, "data", collection));
+  }
+  return documents;
+}

@@ -1,0 +1,62 @@
+/**
+ * Where a real Chromium is: CHROMIUM=path, else the one that comes with the npm packages (Linux x64), else an installed
+ * Chrome. The packaged one unpacks into the temp folder and keeps an old binary after an upgrade, so it gets a folder of
+ * its own per version, and is unpacked once, before any test starts.
+ */
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+/** Flags that a container without graphics needs. Source: measured, see docs/testing.md. */
+export const CHROMIUM_FLAGS: readonly string[] = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/google-chrome-stable",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe",
+];
+
+/** The path of a Chromium that can be started. Throws one line that says what to do when there is none. */
+export async function findChromium(): Promise<string> {
+  const named = process.env["CHROMIUM"];
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM=${named} is not there.`);
+    return named;
+  }
+  if (process.platform === "linux" && process.arch === "x64") {
+    const unpacked = await unpack().catch(() => undefined);
+    if (unpacked && existsSync(unpacked)) return unpacked;
+  }
+  const installed = INSTALLED.find((path) => existsSync(path));
+  if (installed) return installed;
+  throw new Error("No Chromium found: install Chrome or Chromium, or set CHROMIUM to the path of one.");
+}
+
+async function unpack(): Promise<string> {
+  const { version } = JSON.parse(readFileSync("node_modules/@sparticuz/chromium/package.json", "utf8")) as {
+    version: string;
+  };
+  const folder = resolve(join(".cache", `chromium-${version}`));
+  mkdirSync(folder, { recursive: true });
+  const before = process.env["TMPDIR"];
+  process.env["TMPDIR"] = folder;
+  try {
+    const { default: chromium } = await import("@sparticuz/chromium");
+    return await chromium.executablePath();
+  } finally {
+    if (before === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = before;
+  }
+}
