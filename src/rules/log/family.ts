@@ -71,6 +71,8 @@ export interface Cue<I> {
   readonly skip: I | null;
   /** True for what may be changed after the dice and blocks nobody (a hero point, the split of harm). */
   readonly amendment: boolean;
+  /** True for a step nobody decides (an opening roll): the authority may send the default as soon as it opens. */
+  readonly auto?: boolean;
   /** Cues with the same group are answered blind: choices are sealed until all of the group are in. */
   readonly seal?: string;
   /** Heading of the cue: who and what. */
@@ -95,7 +97,13 @@ export interface Option<I> {
 
 /** A field a person fills in before an option is sent; `name` is the property of the intent it sets. */
 export type Need =
-  | { readonly name: string; readonly kind: "number"; readonly min: number; readonly max: number; readonly value: number }
+  | {
+      readonly name: string;
+      readonly kind: "number";
+      readonly min: number;
+      readonly max: number;
+      readonly value: number;
+    }
   | { readonly name: string; readonly kind: "choice"; readonly choices: readonly { value: string; label: Sentence }[] }
   | { readonly name: string; readonly kind: "text"; readonly value: string };
 
@@ -140,8 +148,18 @@ export interface Family<
   /** Total: applies facts, reads no table and no ruling. */
   evolve(state: State, event: Event): State;
   waiting(state: State): readonly Cue<Intent>[];
-  /** One plain sentence for one event, used by live region, beat, chronicle and recap alike; null for silent events. */
+  /**
+   * One plain sentence for one event, used by live region, beat, chronicle and recap alike; null for silent events.
+   * `state` is the state right before the event.
+   */
   sentence(state: State, event: Event): Sentence | null;
   /** True once the conflict is over. */
   ended(state: State): boolean;
+  /** True where dice were thrown for this event, so that a view waits for them to rest; without this, never. */
+  dice?(event: Event): boolean;
+  /** Whether a later step rests on an earlier one, so that an undo takes it along; without this every one does. */
+  depends?(earlier: readonly Event[], later: readonly Event[]): boolean;
 }
+
+/** Any family, for what is the same for all. */
+export type AnyFamily = Family<unknown, unknown, IntentBase, EventBase, unknown>;

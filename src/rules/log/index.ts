@@ -1,0 +1,40 @@
+/** The log: one mechanism for every family. Import from here. */
+export type { Json, JsonObject } from "./json.ts";
+export { isRefused, ok, refused } from "./outcome.ts";
+export type { Parsed, Refused, RuleId, Sentence, TraceStep } from "./outcome.ts";
+export type {
+  Accepted,
+  AnyFamily,
+  By,
+  Cue,
+  Decision,
+  DiceWanted,
+  EventBase,
+  Faces,
+  Family,
+  Hidden,
+  IntentBase,
+  Need,
+  Option,
+  RollWanted,
+  SeatId,
+  Viewer,
+} from "./family.ts";
+export type { StoredBy, StoredConflict, StoredEvent, StoredEvents, StoredSnapshot } from "./stored.ts";
+export type { Change, Fault, PendingIntent, PendingThrow, SealGroup, TableState } from "./table.ts";
+export { compareText, eventKey, parseKey } from "./key.ts";
+export type { EventKey } from "./key.ts";
+export { advance, foldConflict } from "./fold.ts";
+export type { FamilyOf, Folded, FoldSource, LiveEvent } from "./fold.ts";
+export { decideTable } from "./decide.ts";
+export { changesOf, dependents } from "./decide-undo.ts";
+export type { Ask, Asker, Drafted, EventDraft, Request, TableAction, TableDecision } from "./request.ts";
+export { stamp } from "./draft.ts";
+export type { Stamp } from "./draft.ts";
+export { seatsOut, throwCue, waitingAt } from "./waiting.ts";
+export { seatsOf } from "./seats.ts";
+export { SNAPSHOT_LIMIT, SNAPSHOT_TAIL, makeSnapshot, snapshotDue } from "./snapshot.ts";
+export type { MadeSnapshot } from "./snapshot.ts";
+export { replay } from "./replay.ts";
+export type { Frame } from "./replay.ts";
+export { LOG_RULES } from "./rules.ts";
