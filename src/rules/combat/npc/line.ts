@@ -1,0 +1,156 @@
+import { refused } from "../../log/outcome.ts";
+import type { Refused } from "../../log/outcome.ts";
+import type { ActionId, AttributeId } from "../catalogue/actions.ts";
+import { starterArmour, starterWeapons } from "../catalogue/weapons.ts";
+import type { Weapon } from "../catalogue/weapons.ts";
+import type { SheetInput } from "../state/sheet.ts";
+import { npcWords } from "./words.ts";
+import type { NpcWord } from "./words.ts";
+
+/** A foe written in one line. Numbers of actions are whole pools. */
+export interface NpcLine {
+  readonly kind: "ok";
+  readonly name: string;
+  readonly cards: number;
+  readonly harm: { readonly physical: number; readonly mental: number };
+  readonly sheet: SheetInput;
+}
+
+interface Draft {
+  attributes: Partial<Record<AttributeId, number>>;
+  pools: Partial<Record<ActionId, number>>;
+  weapons: Weapon[];
+  protection: number;
+  cards: number;
+  harm: { physical: number; mental: number };
+  budget: { slow: number; fast: number };
+  fear: number | null;
+  ignores: string[];
+}
+
+interface Token {
+  readonly text: string;
+  readonly at: number;
+}
+
+const fault = (key: string, token: Token): Refused =>
+  refused(`Combat.Refused.${key}`, "K-091", { word: token.text, at: token.at + 1 }, String(token.at));
+
+/** Least and most of each number a line may hold. */
+const limits: Readonly<Record<string, readonly [number, number]>> = {
+  action: [0, 30],
+  attribute: [0, 10],
+  armour: [0, 20],
+  cards: [1, 10],
+  harm: [1, 99],
+  physical: [1, 99],
+  mental: [1, 99],
+  fear: [0, 20],
+  slow: [0, 9],
+  fast: [0, 9],
+  damage: [0, 20],
+  dice: [-10, 10],
+};
+
+const setNumber = (draft: Draft, word: NpcWord, value: number): void => {
+  const weapon = draft.weapons[draft.weapons.length - 1];
+  if (word.is === "action") draft.pools[word.id as ActionId] = value;
+  else if (word.is === "attribute") draft.attributes[word.id as AttributeId] = value;
+  else if (word.is === "armour") draft.protection = value;
+  else if (word.is === "cards") draft.cards = value;
+  else if (word.is === "harm") draft.harm = { physical: value, mental: value };
+  else if (word.is === "physical" || word.is === "mental") draft.harm[word.is] = value;
+  else if (word.is === "fear") draft.fear = value;
+  else if (word.is === "slow" || word.is === "fast") draft.budget[word.is] = value;
+  else if (weapon && (word.is === "damage" || word.is === "dice"))
+    draft.weapons[draft.weapons.length - 1] = { ...weapon, [word.is]: value };
+};
+
+const setRange = (draft: Draft, min: number, max: number): void => {
+  const weapon = draft.weapons[draft.weapons.length - 1];
+  if (!weapon) return;
+  const uses = max > 0 && !weapon.uses.some((use) => use === "thrown" || use === "ranged") ? [...weapon.uses, "ranged" as const] : weapon.uses;
+  draft.weapons[draft.weapons.length - 1] = { ...weapon, min, max, uses };
+};
+
+const isWeaponDetail = (word: NpcWord): boolean => word.is === "damage" || word.is === "range" || word.is === "dice";
+
+const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record<string, NpcWord>>): Refused | null => {
+  const rest = [...tokens];
+  while (rest.length > 0) {
+    const first = rest.shift() as Token;
+    const leading = /^\d+$/.test(first.text);
+    const named = leading ? rest.shift() : first;
+    const word = named && Object.hasOwn(words, named.text.toLowerCase()) ? words[named.text.toLowerCase()] : undefined;
+    if (!named || !word) return fault(named ? "NpcWord" : "NpcNumberAlone", named ?? first);
+    if (isWeaponDetail(word) && draft.weapons.length === 0) return fault("NpcNoWeapon", named);
+    if (word.is === "ignores") {
+      const what = rest.shift();
+      if (!what || leading) return fault("NpcIgnores", what ?? named);
+      draft.ignores.push(what.text.toLowerCase());
+    } else if (word.is === "weapon") {
+      if (leading) return fault("NpcNumber", first);
+      const known = starterWeapons.find((weapon) => weapon.id === word.id);
+      draft.weapons.push({ ...(known ?? (starterWeapons[0] as Weapon)), ...(known ? {} : { uses: ["close"] }), id: `${word.id}${draft.weapons.length || ""}`, name: named.text });
+    } else if (word.is === "range") {
+      const span = leading ? first : rest.shift();
+      const match = span && /^(\d{1,2})(?:[-\u2013](\d{1,2}))?$/.exec(span.text);
+      const [min, max] = [Number(match?.[1] ?? 0), Number(match?.[2] ?? match?.[1] ?? 0)];
+      if (!match || min > max || max > 20) return fault("NpcRange", span ?? named);
+      setRange(draft, min, max);
+    } else {
+      const number = leading ? first : rest[0] && /^[+-]?\d+$/.test(rest[0].text) ? (rest.shift() as Token) : undefined;
+      const standard = word.is === "armour" ? starterArmour[word.id] : undefined;
+      const value = number ? Number(number.text) : standard;
+      const [least, most] = limits[word.is] as readonly [number, number];
+      if (value === undefined) return fault("NpcNeedsNumber", named);
+      if (value < least || value > most) return fault("NpcNumberRange", number as Token);
+      setNumber(draft, word, value);
+    }
+  }
+  return null;
+};
+
+/**
+ * Read a foe from one line: `Guard captain, Strike 4, Force 3, sword, mail 2, 2 cards`. The first part is its name; each
+ * other part is a word with a number in either order. A fault names the word and where it stands (`at`, from 1).
+ */
+export const readNpc = (line: string, words: Readonly<Record<string, NpcWord>> = npcWords): NpcLine | Refused => {
+  const [name = "", ...parts] = line.split(",");
+  if (name.trim() === "" || name.trim().length > 120) return fault("NpcName", { text: name.trim(), at: 0 });
+  const draft: Draft = {
+    attributes: {},
+    pools: {},
+    weapons: [],
+    protection: 0,
+    cards: 1,
+    harm: { physical: 4, mental: 4 },
+    budget: { slow: 1, fast: 1 },
+    fear: null,
+    ignores: [],
+  };
+  let start = name.length + 1;
+  for (const part of parts) {
+    const tokens = [...part.matchAll(/\S+/g)].map((match): Token => ({ text: match[0], at: start + match.index }));
+    if (tokens.length === 0) return fault("NpcEmpty", { text: ",", at: start - 1 });
+    const wrong = readPart(draft, tokens, words);
+    if (wrong) return wrong;
+    start += part.length + 1;
+  }
+  const { attributes, pools, weapons, budget, ignores } = draft;
+  return {
+    kind: "ok",
+    name: name.trim(),
+    cards: draft.cards,
+    harm: draft.harm,
+    sheet: {
+      attributes,
+      pools,
+      weapons,
+      budget,
+      ignores,
+      armour: { protection: draft.protection, finesse: 0 },
+      fear: draft.fear === null ? null : { value: draft.fear, later: null },
+    },
+  };
+};

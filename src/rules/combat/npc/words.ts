@@ -1,0 +1,21 @@
+import { actionIds, attributeIds } from "../catalogue/actions.ts";
+import { starterArmour, starterWeapons } from "../catalogue/weapons.ts";
+
+/** What a word of a foe's line may mean. */
+export type NpcWord =
+  | { readonly is: "action" | "attribute" | "armour" | "weapon"; readonly id: string }
+  | { readonly is: "cards" | "harm" | "physical" | "mental" | "fear" | "slow" | "fast" | "ignores" | "damage" | "range" | "dice" };
+
+const keywords = ["cards", "harm", "physical", "mental", "fear", "slow", "fast", "ignores", "damage", "range", "dice"] as const;
+
+/** English words; another language passes its own. Keys are lower case. */
+export const npcWords: Readonly<Record<string, NpcWord>> = {
+  ...Object.fromEntries(starterWeapons.map((weapon) => [weapon.id, { is: "weapon", id: weapon.id }] as const)),
+  ...Object.fromEntries(Object.keys(starterArmour).map((id) => [id, { is: "armour", id }] as const)),
+  armour: { is: "armour", id: "armour" },
+  weapon: { is: "weapon", id: "weapon" },
+  ...Object.fromEntries(attributeIds.map((id) => [id, { is: "attribute", id }] as const)),
+  ...Object.fromEntries(actionIds.map((id) => [id, { is: "action", id }] as const)),
+  ...Object.fromEntries(keywords.map((is) => [is, { is }] as const)),
+  card: { is: "cards" },
+};

@@ -1,0 +1,151 @@
+import { flag, integer, list, nullable, object, oneOf, optional, text } from "../../log/parse.ts";
+import type { Parse, ValueOf } from "../../log/parse.ts";
+import { newSheet, parseSheet, parseSheetInput } from "./sheet.ts";
+
+/** Ids of seats, slots, zones: what Foundry and our own counters make; never a name of an object's own parts. */
+export const id = text({ min: 1, max: 80 });
+
+/** The two types of harm. */
+export const harmTypes = ["physical", "mental"] as const;
+export const harmType = oneOf(harmTypes);
+export type HarmType = (typeof harmTypes)[number];
+
+const level = oneOf([1, 2, 3] as const);
+/** One named harm in a slot; one that found its row full stands in a row above its level. */
+export const parseHarm = object({ label: text({ max: 80 }), level, row: level });
+export type Harm = ValueOf<typeof parseHarm>;
+export type Row = Harm["row"];
+
+const count = integer({ min: 0, max: 999 });
+const points = object({ value: count, max: count, fresh: count });
+/** Harm points of one type: current, threshold, and those taken since the last test (C.106, C.107). */
+export type HarmPoints = ValueOf<typeof points>;
+
+const bothTypes = <T>(parse: Parse<T>): Parse<Readonly<Record<HarmType, T>>> =>
+  object({ physical: parse, mental: parse }) as Parse<Readonly<Record<HarmType, T>>>;
+
+/** Why a creature is no longer in the fight; `active` while it is. */
+export const fates = ["active", "fled", "down", "out"] as const;
+
+export const standingOrders = ["none", "parry", "dodge", "never"] as const;
+
+const hand = nullable(id);
+
+/** Fields of a creature in a fight; everything is plain data, facts taken at joining included. */
+export const creatureFields = {
+  id,
+  name: text({ max: 120 }),
+  kind: oneOf(["pc", "npc"]),
+  side: text({ max: 40 }),
+  /** Cards it holds; a member of a group has one. */
+  cards: integer({ min: 1, max: 10 }),
+  group: nullable(id),
+  hidden: flag,
+  /** Whether players see its values. */
+  open: flag,
+  /** Null only in the view of somebody who may not know it. */
+  sheet: nullable(parseSheet),
+  harm: nullable(bothTypes(list(parseHarm, { max: 200 }))),
+  /** Harm points instead of written harm; null where harm is written out. */
+  points: nullable(bothTypes(points)),
+  fate: oneOf(fates),
+  zone: nullable(id),
+  turnZone: nullable(id),
+  cover: flag,
+  far: flag,
+  prone: flag,
+  engaged: list(id, { max: 200 }),
+  inHand: hand,
+  heldBy: list(object({ by: id, gagged: flag }), { max: 50 }),
+  breakTried: flag,
+  pinnedBy: list(id, { max: 50 }),
+  /** Dice on the first maneuver with a roll in round 1. */
+  ambush: count,
+  /** Dice on the next roll. */
+  nextBonus: integer({ min: -20, max: 20 }),
+  burning: nullable(object({ intensity: count, progress: count, needed: count })),
+  poison: list(object({ id, type: harmType, next: count }), { max: 50 }),
+  /** Harm that waits for its split. */
+  unsettled: list(object({ id, type: harmType, amount: count, armour: count }), { max: 200 }),
+  criticals: list(harmType, { max: 200 }),
+  /** Right to further cards at the deal. */
+  extraCards: integer({ min: 0, max: 20 }),
+  mute: flag,
+  mayReact: flag,
+  standing: oneOf(standingOrders),
+  keepLower: flag,
+  /** A move that nobody has paid for yet. */
+  unpaid: nullable(object({ from: nullable(id), to: id })),
+} as const;
+
+export const parseCreature = object(creatureFields);
+export type Creature = ValueOf<typeof parseCreature>;
+
+/** What is known of a creature when it joins; the rest has defaults. */
+export const parseCreatureInput = object({
+  id,
+  name: creatureFields.name,
+  kind: creatureFields.kind,
+  side: optional(creatureFields.side),
+  cards: optional(creatureFields.cards),
+  group: optional(creatureFields.group),
+  hidden: optional(flag),
+  open: optional(flag),
+  sheet: optional(parseSheetInput),
+  harm: optional(creatureFields.harm),
+  points: optional(nullable(bothTypes(object({ value: count, max: count })))),
+  zone: optional(creatureFields.zone),
+  inHand: optional(hand),
+  burning: optional(creatureFields.burning),
+  poison: optional(creatureFields.poison),
+  nextBonus: optional(creatureFields.nextBonus),
+  standing: optional(creatureFields.standing),
+  keepLower: optional(flag),
+});
+export type CreatureInput = ValueOf<typeof parseCreatureInput>;
+
+/** A fresh creature: player characters write harm out and are open, others count points up to 4 and are closed (A.3.2). */
+export const newCreature = (input: CreatureInput): Creature => {
+  const pc = input.kind === "pc";
+  const sheet = newSheet(input.sheet);
+  const given = input.points === undefined ? (pc ? null : { physical: { value: 0, max: 4 }, mental: { value: 0, max: 4 } }) : input.points;
+  return {
+    id: input.id,
+    name: input.name,
+    kind: input.kind,
+    side: input.side ?? (pc ? "heroes" : "foes"),
+    cards: input.group ? 1 : (input.cards ?? 1),
+    group: input.group ?? null,
+    hidden: input.hidden ?? false,
+    open: input.open ?? pc,
+    sheet,
+    harm: input.harm ?? { physical: [], mental: [] },
+    points: given && {
+      physical: { ...given.physical, fresh: 0 },
+      mental: { ...given.mental, fresh: 0 },
+    },
+    fate: "active",
+    zone: input.zone ?? null,
+    turnZone: null,
+    cover: false,
+    far: false,
+    prone: false,
+    engaged: [],
+    inHand: input.inHand ?? sheet.weapons.find((weapon) => !weapon.uses.includes("unarmed"))?.id ?? null,
+    heldBy: [],
+    breakTried: false,
+    pinnedBy: [],
+    ambush: 0,
+    nextBonus: input.nextBonus ?? 0,
+    burning: input.burning ?? null,
+    poison: input.poison ?? [],
+    unsettled: [],
+    criticals: [],
+    extraCards: 0,
+    mute: false,
+    mayReact: true,
+    standing: input.standing ?? "none",
+    keepLower: input.keepLower ?? false,
+    unpaid: null,
+  };
+};

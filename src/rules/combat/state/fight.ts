@@ -1,0 +1,116 @@
+import { flag, integer, list, mapOf, nullable, object, oneOf, text } from "../../log/parse.ts";
+import type { Parse, ValueOf } from "../../log/parse.ts";
+import { combatRulings } from "../../profile/combat.ts";
+import type { CombatProfile } from "../../profile/combat.ts";
+import { parseProfile } from "../../profile/profile.ts";
+import { action, parseFlow, position } from "./flow.ts";
+import { creatureFields, harmType, id } from "./creature.ts";
+
+const small = integer({ min: 0, max: 999 });
+
+/** A card as the number that sorts it: its value, plus a hundredth for each deck after the first (A.4). */
+export const cardNumber: Parse<number> = (input, path = "") => {
+  const hundred = integer({ min: 100, max: 1099 });
+  const scaled = typeof input === "number" ? Math.round(input * 100) : input;
+  if (typeof input === "number" && Math.abs(input * 100 - Math.round(input * 100)) > 1e-6) return hundred(input, path);
+  const parsed = hundred(scaled, path);
+  return parsed.kind === "ok" ? { kind: "ok", value: parsed.value / 100 } : parsed;
+};
+
+/** A turn slot: one creature on one card, with the maneuvers it has left this round. */
+export const slotFields = { id, holder: id, card: nullable(cardNumber), acted: flag, slow: small, fast: small } as const;
+export const parseSlot = object(slotFields);
+export type Slot = ValueOf<typeof parseSlot>;
+
+/** A zone and what is hard in it; creatures that ignore the name of a circumstance are spared (K-042). */
+export const parseZone = object({
+  id,
+  name: text({ max: 80 }),
+  exit: flag,
+  cover: flag,
+  circumstances: list(object({ name: text({ min: 1, max: 40 }), shoot: small, all: small }), { max: 20 }),
+});
+export type Zone = ValueOf<typeof parseZone>;
+
+/** A way between two zones, and what it costs to take it. */
+export const parseEdge = object({ a: id, b: id, cost: oneOf(["fast", "slow", "test"]), action, needed: integer({ min: 1, max: 20 }) });
+export type Edge = ValueOf<typeof parseEdge>;
+
+/** A test asked of one creature, alone or with others. */
+const parseRequest = object({
+  id,
+  seat: id,
+  kind: oneOf(["fear", "deprivation", "fall"]),
+  /** Fear value, or dice of the fall. */
+  value: small,
+  position,
+  type: harmType,
+  source: text({ max: 120 }),
+});
+export type Request = ValueOf<typeof parseRequest>;
+
+export const phases = ["draw", "dealing", "swapWindow", "acting", "ended"] as const;
+
+/** Everything of a fight that belongs to no single creature. */
+export const fightFields = {
+  phase: oneOf(phases),
+  round: small,
+  /** The running round's order with the numbers it was made from, fixed when the swap window closes. */
+  order: list(object({ slot: id, number: cardNumber }), { max: 500 }),
+  current: nullable(id),
+  zones: list(parseZone, { max: 200 }),
+  edges: list(parseEdge, { max: 1000 }),
+  groups: mapOf(text({ max: 120 })),
+  /** Cards seen by a holder who keeps some of them; the rest goes back. */
+  draw: nullable(object({ unit: id, seen: list(cardNumber, { max: 40 }), keep: small })),
+  flow: nullable(parseFlow),
+  /** Voluntary swaps offered. */
+  offers: list(object({ id, from: id, to: id }), { max: 200 }),
+  /** Swaps earned by defence, still to be taken or left. */
+  earned: list(object({ id, by: id, mine: list(id, { max: 20 }), theirs: list(id, { max: 20 }) }), { max: 200 }),
+  requests: list(parseRequest, { max: 200 }),
+  /** Those who failed a fear test and have not said what they do. */
+  afraid: list(id, { max: 200 }),
+  /** Harm that failed tests were worth, for the Director to apply or not. */
+  prices: list(object({ id, who: id, amount: small }), { max: 200 }),
+  /** The last plain test, which may be pushed. */
+  pushable: nullable(object({ who: id, needed: small, kept: small, again: small })),
+  count: integer({ min: 0, max: 1_000_000 }),
+} as const;
+
+const profile: Parse<CombatProfile> = (input, path) => parseProfile(combatRulings, input, path);
+
+const parseFight = object(fightFields);
+export type Fight = ValueOf<typeof parseFight>;
+
+/** Parse a stored state: plain JSON. */
+export const parseState = object({
+  profile,
+  creatures: mapOf(object(creatureFields)),
+  slots: mapOf(parseSlot),
+  fight: parseFight,
+});
+
+
+/** A fight: the rulings it is played by, who is in it, their turn slots, and the rest. */
+export type CombatState = ValueOf<typeof parseState>;
+
+/** Nothing has happened yet. */
+export const emptyFight: Fight = {
+  phase: "draw",
+  round: 0,
+  order: [],
+  current: null,
+  zones: [],
+  edges: [],
+  groups: {},
+  draw: null,
+  flow: null,
+  offers: [],
+  earned: [],
+  requests: [],
+  afraid: [],
+  prices: [],
+  pushable: null,
+  count: 0,
+};

@@ -1,0 +1,39 @@
+import type { Creature } from "./creature.ts";
+import type { CombatState, Slot } from "./fight.ts";
+
+const own = <T>(record: Readonly<Record<string, T>>, id: string | null | undefined): T | undefined =>
+  id != null && Object.hasOwn(record, id) ? record[id] : undefined;
+
+/** The creature of that id, if there is one. */
+export const creatureOf = (state: CombatState, id: string | null | undefined): Creature | undefined =>
+  own(state.creatures, id);
+
+/** The turn slot of that id, if there is one. */
+export const slotOf = (state: CombatState, id: string | null | undefined): Slot | undefined => own(state.slots, id);
+
+export const creatures = (state: CombatState): readonly Creature[] => Object.values(state.creatures);
+
+/** All creatures still in the fight. */
+export const active = (state: CombatState): readonly Creature[] =>
+  creatures(state).filter((creature) => creature.fate === "active");
+
+export const isActive = (state: CombatState, id: string | null | undefined): boolean =>
+  creatureOf(state, id)?.fate === "active";
+
+/** The turn slots of a creature, by card. */
+export const slotsOf = (state: CombatState, holder: string): readonly Slot[] =>
+  Object.values(state.slots)
+    .filter((slot) => slot.holder === holder)
+    .sort((a, b) => (a.card ?? 99) - (b.card ?? 99) || (a.id < b.id ? -1 : 1));
+
+/** Who shares a card: the members of a group, or the creature alone. */
+export const unitOf = (creature: Creature): string => creature.group ?? creature.id;
+
+export const membersOf = (state: CombatState, unit: string): readonly Creature[] =>
+  creatures(state).filter((creature) => unitOf(creature) === unit);
+
+/** Two creatures on different sides. */
+export const areEnemies = (a: Creature, b: Creature): boolean => a.side !== b.side;
+
+/** The slot whose turn it is, with its holder. */
+export const currentSlot = (state: CombatState): Slot | undefined => slotOf(state, state.fight.current);

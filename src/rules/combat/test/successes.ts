@@ -1,0 +1,20 @@
+/** Every six is a success (A.1). */
+export const successes = (faces: readonly number[]): number => faces.filter((face) => face === 6).length;
+
+/** What a roll against another is worth after the other's successes have cancelled some (K-107, K-132). */
+export interface Netted {
+  readonly net: number;
+  readonly hit: boolean;
+  /** Successes beyond the need, after a reaction has cancelled some (A.2). */
+  readonly extra: number;
+}
+
+/** Net an attack against a defence: `needed` successes must be left (K-084, K-108). */
+export const netted = (attack: number, defence: number, needed: number): Netted => {
+  const net = Math.max(0, attack - defence);
+  return { net, hit: net >= needed, extra: Math.max(0, net - needed) };
+};
+
+/** Whether a declared defence rolled more than it took to make the attack miss (K-109, A.7.1). */
+export const defenceSurplus = (attack: number, defence: number, needed: number): boolean =>
+  defence > Math.max(0, attack - needed + 1);

@@ -1,0 +1,81 @@
+import { actionIds } from "../catalogue/actions.ts";
+import type { ActionId } from "../catalogue/actions.ts";
+import { refused } from "../../log/outcome.ts";
+import type { Refused } from "../../log/outcome.ts";
+import type { Edge, Zone } from "../state/fight.ts";
+
+/** Zones and ways typed in one line. */
+export interface TypedGround {
+  readonly kind: "ok";
+  readonly zones: readonly Zone[];
+  readonly edges: readonly Edge[];
+}
+
+const fault = (key: string, word: string, at: number): Refused =>
+  refused(`Combat.Refused.${key}`, "A.6", { word: word.trim(), at: at + 1 }, String(at));
+
+const idOf = (name: string): string => name.toLowerCase().replace(/\s+/g, "-");
+
+/** A way sign: ` - ` fast, ` = ` slow, ` ~Force 2~ ` a test. */
+const WAY = /\s+-\s+|\s+=\s+|\s*~[^~;]*~\s*/g;
+
+const edgeKind = (sign: string): Pick<Edge, "cost" | "action" | "needed"> | null => {
+  if (!sign.includes("~")) return { cost: sign.includes("=") ? "slow" : "fast", action: "force", needed: 1 };
+  const [word = "", number = "1", ...rest] = sign.replaceAll("~", " ").trim().split(/\s+/);
+  const action = actionIds.find((known) => known === word.toLowerCase());
+  return action && /^[1-9]$/.test(number) && rest.length === 0
+    ? { cost: "test", action: action satisfies ActionId, needed: Number(number) }
+    : null;
+};
+
+const MARKS = ["exit", "cover", "dark"] as const;
+
+const readZone = (text: string, at: number): Zone | Refused => {
+  const match = /^\s*([^()]*?)\s*(?:\(([^()]*)\))?\s*$/.exec(text);
+  const name = match?.[1] ?? "";
+  if (!match || name === "") return fault("ZoneName", text, at);
+  const marks = (match[2] ?? "").split(",").map((mark) => mark.trim().toLowerCase()).filter((mark) => mark !== "");
+  const unknown = marks.find((mark) => !(MARKS as readonly string[]).includes(mark));
+  if (unknown !== undefined) return fault("ZoneMark", unknown, at + text.toLowerCase().indexOf(unknown));
+  return {
+    id: idOf(name),
+    name,
+    exit: marks.includes("exit"),
+    cover: marks.includes("cover"),
+    circumstances: marks.includes("dark") ? [{ name: "dark", shoot: 1, all: 0 }] : [],
+  };
+};
+
+/**
+ * Read zones typed in one line: `Road (exit) - Gate - Yard; Yard ~Force 2~ Loft (dark)`. Chains are parted by
+ * semicolons; a zone is described where it is first named. Errors point at the word: `at` counts characters from 1.
+ */
+export const readZones = (line: string): TypedGround | Refused => {
+  const zones = new Map<string, Zone>();
+  const edges: Edge[] = [];
+  let start = 0;
+  for (const chain of line.split(";")) {
+    const signs = [...chain.matchAll(WAY)];
+    let at = 0;
+    let before: Zone | null = null;
+    let sign: RegExpExecArray | undefined;
+    for (const next of [...signs, undefined]) {
+      const piece = chain.slice(at, next?.index);
+      if (piece.trim() === "" && signs.length === 0) break;
+      const zone = readZone(piece, start + at);
+      if ("kind" in zone) return zone;
+      if (!zones.has(zone.id)) zones.set(zone.id, zone);
+      if (before && sign) {
+        const kind = edgeKind(sign[0]);
+        if (!kind) return fault("ZoneWay", sign[0], start + sign.index);
+        if (before.id === zone.id) return fault("ZoneTwice", piece, start + at);
+        edges.push({ a: before.id, b: zone.id, ...kind });
+      }
+      before = zone;
+      sign = next;
+      at = next ? next.index + next[0].length : at;
+    }
+    start += chain.length + 1;
+  }
+  return { kind: "ok", zones: [...zones.values()], edges };
+};
