@@ -1,0 +1,139 @@
+/** Create, update and delete from the asking client's side. Sources (public pages): API "Document.createDocuments", "DatabaseBackend", "hookEvents". */
+import { expandObject, isEmpty } from "../../common/utils/index.ts";
+import { operatorsToKeys } from "../../common/utils/operators.ts";
+import { runtime } from "../../common/runtime.ts";
+import { ask } from "./connection.ts";
+import { applyResult } from "./database-apply.ts";
+import { Hooks } from "./hooks.ts";
+import { syntheticUpdate } from "./documents/synthetic.ts";
+
+export interface Request {
+  action: "get" | "create" | "update" | "delete";
+  documentName: string;
+  parentUuid?: string | undefined;
+  pack?: string | undefined;
+  operation: any;
+}
+
+/** Options of an operation as hooks and lifecycle methods see them. */
+export function optionsOf(operation: any): any {
+  const { data: _d, updates: _u, ids: _i, parent: _p, pack: _k, ...options } = operation;
+  return options;
+}
+
+const send = (cls: any, action: Request["action"], operation: any, options: any, payload: any): Request => ({
+  action,
+  documentName: cls.documentName,
+  parentUuid: operation.parent?.uuid,
+  pack: operation.pack ?? operation.parent?.pack ?? undefined,
+  operation: { ...options, ...payload },
+});
+
+async function perform(request: Request): Promise<any[]> {
+  const { game } = runtime;
+  try {
+    const plain = JSON.parse(JSON.stringify(request)) as Request;
+    const result = await ask<any[]>(game.socket, "modifyDocument", plain);
+    return await applyResult(plain, result, game.userId, request.operation);
+  } catch (error) {
+    (globalThis as any).ui?.notifications?.error((error as Error).message, { console: false });
+    throw error;
+  }
+}
+
+/** False as soon as a lifecycle method or a hook says so. */
+async function allowed(check: () => Promise<unknown>, hook: () => boolean, noHook: boolean): Promise<boolean> {
+  if ((await check()) === false) return false;
+  return noHook || hook();
+}
+
+export const database = {
+  async create(cls: any, operation: any): Promise<any[]> {
+    const { game } = runtime;
+    const options = { ...defaults(operation), ...optionsOf(operation) };
+    const documents: any[] = [];
+    for (const entry of operation.data) {
+      const data = entry?.toObject instanceof Function ? entry.toObject() : expandObject(entry);
+      if (!options.keepId) delete data._id;
+      const document = new cls(data, { parent: operation.parent ?? null, pack: operation.pack ?? null });
+      const go = await allowed(
+        () => document._preCreate(data, options, game.user),
+        () => Hooks.call(`preCreate${cls.documentName}`, document, data, options, game.userId),
+        options.noHook === true,
+      );
+      if (go) documents.push(document);
+    }
+    if (!documents.length || (await cls._preCreateOperation(documents, operation, game.user)) === false) return [];
+    const data = documents.map((document) => document.toObject());
+    return perform(send(cls, "create", operation, options, { data }));
+  },
+
+  async update(cls: any, operation: any): Promise<any[]> {
+    const { game } = runtime;
+    if (operation.parent?.isToken) return syntheticUpdate(cls, operation);
+    const options = { ...defaults(operation), ...optionsOf(operation) };
+    const documents: any[] = [];
+    const updates: any[] = [];
+    for (const entry of operation.updates) {
+      const change = expandObject(entry?.toObject instanceof Function ? entry.toObject() : entry);
+      const document = await find(cls, change["_id"] as string, operation);
+      const { _id: id, ...rest } = change;
+      const diff = options.diff === false ? rest : document.updateSource(rest, { dryRun: true, recursive: options.recursive });
+      if (isEmpty(diff)) continue;
+      const changes = { ...diff, _id: id };
+      const go = await allowed(
+        () => document._preUpdate(changes, options, game.user),
+        () => Hooks.call(`preUpdate${cls.documentName}`, document, changes, options, game.userId),
+        options.noHook === true,
+      );
+      if (!go) continue;
+      const { _id: _same, ...left } = changes as any;
+      const final = options.diff === false ? left : document.updateSource(left, { dryRun: true, recursive: options.recursive });
+      if (isEmpty(final)) continue;
+      documents.push(document);
+      updates.push(operatorsToKeys({ ...final, _id: id }));
+    }
+    if (!updates.length || (await cls._preUpdateOperation(documents, operation, game.user)) === false) return [];
+    return perform(send(cls, "update", operation, options, { updates }));
+  },
+
+  async delete(cls: any, operation: any): Promise<any[]> {
+    const { game } = runtime;
+    const options = { ...defaults(operation), ...optionsOf(operation) };
+    const collection = collectionOf(cls, operation);
+    const wanted: string[] = options.deleteAll ? [...collection.keys()] : operation.ids;
+    const documents: any[] = [];
+    for (const id of wanted) {
+      const document = await find(cls, id, operation);
+      const go = await allowed(
+        () => document._preDelete(options, game.user),
+        () => Hooks.call(`preDelete${cls.documentName}`, document, options, game.userId),
+        options.noHook === true,
+      );
+      if (go) documents.push(document);
+    }
+    if (!documents.length || (await cls._preDeleteOperation(documents, operation, game.user)) === false) return [];
+    return perform(send(cls, "delete", operation, options, { ids: documents.map((document) => document.id) }));
+  },
+
+  getDocument(cls: any, id: string, operation: any = {}): any {
+    const collection = collectionOf(cls, operation);
+    return operation.pack ? collection.getDocument(id) : (collection.get(id) ?? null);
+  },
+};
+
+const defaults = (operation: any): any => ({ render: true, modifiedTime: Date.now(), parentUuid: operation.parent?.uuid });
+
+/** Collection an operation works on. */
+export function collectionOf(cls: any, operation: any): any {
+  if (operation.parent) return operation.parent.getEmbeddedCollection(cls.documentName);
+  if (operation.pack) return runtime.game.packs.get(operation.pack, { strict: true });
+  return runtime.game.collections.get(cls.documentName);
+}
+
+async function find(cls: any, id: string, operation: any): Promise<any> {
+  const collection = collectionOf(cls, operation);
+  const found = operation.pack && !operation.parent ? await collection.getDocument(id) : collection.get(id);
+  if (!found) throw new Error(`${cls.documentName} ${id} does not exist in the collection`);
+  return found;
+}
