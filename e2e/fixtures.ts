@@ -1,0 +1,56 @@
+/** Every test has a table of its own: a fresh copy of the sample world, and a browser for each person it names. */
+import { expect, test as base } from "playwright/test";
+import { createHost, type Host } from "./host/index.ts";
+import { Seat, type UserName } from "./seat.ts";
+
+interface Options {
+  /** 13 or 14. */
+  generation: number;
+  /** Mean delay of every message in milliseconds. */
+  latency: number;
+  /** Passed on to the browser contexts: for specs about small windows, zoom or reduced motion. */
+  viewportSize: { width: number; height: number };
+}
+
+interface Fixtures {
+  host: Host;
+  take: (name: UserName) => Promise<Seat>;
+  gm: Seat;
+  ana: Seat;
+  bram: Seat;
+  cy: Seat;
+}
+
+export const test = base.extend<Options & Fixtures>({
+  generation: [Number(process.env["STAGE_GENERATION"] ?? 13), { option: true }],
+  latency: [0, { option: true }],
+  viewportSize: [{ width: 1366, height: 768 }, { option: true }],
+
+  host: async ({ generation, latency }, use) => {
+    const host = createHost();
+    await host.boot({ generation, latency });
+    await use(host);
+    await host.close();
+  },
+
+  /** Seats a person on demand; whoever made an error that was not provoked fails the test at its end. */
+  take: async ({ host, browser, viewportSize }, use) => {
+    const seats: Seat[] = [];
+    await use(async (name) => {
+      const context = await browser.newContext({ viewport: viewportSize, reducedMotion: "reduce" });
+      const seat = await Seat.take(host, context, name);
+      seats.push(seat);
+      return seat;
+    });
+    const faults = seats.flatMap((seat) => seat.guard.unexpected().map((fault) => `${seat.user.name}: ${fault}`));
+    for (const seat of seats) await seat.context.close();
+    expect(faults, "errors on the clients' consoles").toEqual([]);
+  },
+
+  gm: async ({ take }, use) => use(await take("gm")),
+  ana: async ({ take }, use) => use(await take("ana")),
+  bram: async ({ take }, use) => use(await take("bram")),
+  cy: async ({ take }, use) => use(await take("cy")),
+});
+
+export { expect };

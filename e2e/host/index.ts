@@ -1,0 +1,34 @@
+/** A host is where a table runs: the stage by default, a licensed Foundry when FOUNDRY_URL names one. Specs know only this. */
+import type { Page } from "playwright/test";
+import { FoundryHost } from "./foundry.ts";
+import { StageHost } from "./stage.ts";
+
+/** How a host is started for one test. */
+export interface BootOptions {
+  /** 13 or 14; a licensed host is what it is. */
+  readonly generation: number;
+  /** Mean delay of every message in milliseconds; a licensed host ignores it. */
+  readonly latency: number;
+}
+
+/** The few things that differ between hosts. */
+export interface Host {
+  readonly url: string;
+  /** Make a table with the untouched sample world. */
+  boot(options: BootOptions): Promise<void>;
+  /** Take a user's seat in a page; resolves when the game is ready there. */
+  join(page: Page, userId: string): Promise<void>;
+  /** Resolves when the game in a page is ready to be used. */
+  ready(page: Page): Promise<void>;
+  /** Stop the server and start it again on the same address with the same world. */
+  restart(): Promise<void>;
+  /** Put the sample world back as it was. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The host this run is for. */
+export function createHost(): Host {
+  const url = process.env["FOUNDRY_URL"];
+  return url ? new FoundryHost(url) : new StageHost();
+}

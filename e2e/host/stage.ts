@@ -1,0 +1,73 @@
+/** The stage as host: in this process, on a free port, with a copy of the sample world of its own. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright/test";
+import { BUILT_WORLDS, SAMPLE_WORLD } from "../../scripts/build-world.ts";
+import { startStage, type RunningStage } from "../../stage/server/index.ts";
+import type { BootOptions, Host } from "./index.ts";
+import { gameReady } from "./ready.ts";
+
+export class StageHost implements Host {
+  #stage: RunningStage | undefined;
+  #worldDir = "";
+  #options: BootOptions = { generation: 13, latency: 0 };
+
+  get url(): string {
+    if (!this.#stage) throw new Error("The stage is not up.");
+    return this.#stage.url;
+  }
+
+  /** Where the world of this table lies, for specs that break a stored file on purpose. */
+  get worldDir(): string {
+    return this.#worldDir;
+  }
+
+  async boot(options: BootOptions): Promise<void> {
+    this.#options = options;
+    mkdirSync(".stage/e2e", { recursive: true });
+    this.#worldDir = mkdtempSync(join(".stage", "e2e", "world-"));
+    cpSync(join(BUILT_WORLDS, SAMPLE_WORLD), this.#worldDir, { recursive: true });
+    await this.#start(0);
+  }
+
+  async join(page: Page, userId: string): Promise<void> {
+    await page.goto(`${this.url}/join`);
+    await page.locator(`button[name="userid"][value="${userId}"]`).click();
+    await page.waitForURL("**/game");
+    await this.ready(page);
+  }
+
+  ready(page: Page): Promise<void> {
+    return gameReady(page);
+  }
+
+  async restart(): Promise<void> {
+    await this.restartWith(() => undefined);
+  }
+
+  /** Restart, doing something to the stored world while the server is down. */
+  async restartWith(meanwhile: (worldDir: string) => void | Promise<void>): Promise<void> {
+    const port = this.#stage?.port ?? 0;
+    await this.#stage?.close();
+    this.#stage = undefined;
+    await meanwhile(this.#worldDir);
+    await this.#start(port);
+  }
+
+  async reset(): Promise<void> {
+    await this.restartWith((worldDir) => {
+      rmSync(worldDir, { recursive: true, force: true });
+      cpSync(join(BUILT_WORLDS, SAMPLE_WORLD), worldDir, { recursive: true });
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#stage?.close();
+    this.#stage = undefined;
+    rmSync(this.#worldDir, { recursive: true, force: true });
+  }
+
+  async #start(port: number): Promise<void> {
+    this.#stage = await startStage({ root: process.cwd(), worldDir: this.#worldDir, port, ...this.#options });
+  }
+}

@@ -1,0 +1,98 @@
+/** One person at the table: a browser of their own, and what a spec may do with it. */
+import { expect, type BrowserContext, type Locator, type Page } from "playwright/test";
+import type { Host } from "./host/index.ts";
+import { axeFaults } from "./tools/axe.ts";
+import { diceLeft, queueFaces } from "./tools/dice.ts";
+import { Guard } from "./tools/guard.ts";
+import { countPresses, presses } from "./tools/presses.ts";
+import { setTheme, shoot, type Theme } from "./tools/shots.ts";
+
+/** The people of the sample world; Cy, who sits in no duel of the specs, is the audience. */
+export const USERS = {
+  gm: { id: "gamemaster000000", name: "Gamemaster", actor: null },
+  ana: { id: "player0000000ana", name: "Ana", actor: "Actor.anavell000000001" },
+  bram: { id: "player000000bram", name: "Bram", actor: "Actor.bramorr000000001" },
+  cy: { id: "player00000000cy", name: "Cy", actor: "Actor.cytarn0000000001" },
+} as const;
+
+export type UserName = keyof typeof USERS;
+
+export class Seat {
+  readonly guard: Guard;
+
+  private constructor(
+    readonly user: (typeof USERS)[UserName],
+    readonly page: Page,
+    readonly context: BrowserContext,
+    private readonly host: Host,
+  ) {
+    this.guard = new Guard(page);
+  }
+
+  /** Open a page in a context, sit down as a user and wait for the game. */
+  static async take(host: Host, context: BrowserContext, name: UserName): Promise<Seat> {
+    const page = await context.newPage();
+    await countPresses(page);
+    const seat = new Seat(USERS[name], page, context, host);
+    await host.join(page, seat.user.id);
+    return seat;
+  }
+
+  /** A second tab of the same user: same browser, same session. */
+  async secondTab(): Promise<Seat> {
+    const page = await this.context.newPage();
+    await countPresses(page);
+    const seat = new Seat(this.user, page, this.context, this.host);
+    await page.goto(`${this.host.url}/game`);
+    await this.host.ready(page);
+    return seat;
+  }
+
+  /** Load the page anew, as a person who presses F5. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.host.ready(this.page);
+  }
+
+  /** The next dice this client rolls show these faces. */
+  async dice(...faces: number[]): Promise<void> {
+    await queueFaces(this.page, faces);
+  }
+
+  /** Fails unless every queued face was thrown, and no other die was. */
+  async expectDiceSpent(): Promise<void> {
+    expect(await diceLeft(this.page)).toEqual({ waiting: 0, dry: 0 });
+  }
+
+  presses(): Promise<number> {
+    return presses(this.page);
+  }
+
+  /** Fails when axe finds anything in the named part of the page, in either theme. */
+  async expectAccessible(selector: string): Promise<void> {
+    for (const theme of ["dark", "light"] as const) {
+      await setTheme(this.page, theme);
+      expect(await axeFaults(this.page, selector), `${this.user.name}, ${theme}`).toEqual([]);
+    }
+  }
+
+  theme(theme: Theme): Promise<void> {
+    return setTheme(this.page, theme);
+  }
+
+  shot(name: string, target?: Locator): Promise<void> {
+    return shoot(this.page, name, target);
+  }
+
+  /** Run code in the page against the documented API. */
+  run<Argument, Result>(code: (argument: Argument) => Result | Promise<Result>, argument: Argument): Promise<Result> {
+    return this.page.evaluate(code as (argument: unknown) => Result | Promise<Result>, argument as unknown);
+  }
+
+  /** Resolves when the client has its connection (again). */
+  async connected(): Promise<void> {
+    await this.page.waitForFunction(
+      () => (globalThis as unknown as { game: { socket: { connected: boolean } } }).game.socket.connected,
+    );
+  }
+}

@@ -1,0 +1,34 @@
+/** Nothing may go wrong unseen: uncaught errors, errors on the console, missing files and missing host names fail the spec. */
+import type { Page } from "playwright/test";
+
+/** Watches one page. */
+export class Guard {
+  readonly faults: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  constructor(page: Page) {
+    page.on("pageerror", (error) => this.#note(`uncaught: ${error.stack ?? error.message}`));
+    page.on("console", (message) => {
+      if (message.type() === "error" || /NotOnStage|NotInFoundry/.test(message.text())) {
+        this.#note(`console: ${message.text()} (${message.location().url})`);
+      }
+    });
+    page.on("response", (response) => {
+      if (response.status() >= 400) this.#note(`${response.status()} ${response.url()}`);
+    });
+  }
+
+  /** Faults that this spec provokes on purpose. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  /** What went wrong and was not provoked. */
+  unexpected(): string[] {
+    return this.faults.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
+  }
+
+  #note(fault: string): void {
+    this.faults.push(fault);
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ANA, RawClient, TestHouse } from "../testing.ts";
+
+describe("pages and files", () => {
+  let house: TestHouse;
+  beforeAll(async () => {
+    house = await TestHouse.open();
+  });
+  afterAll(() => house.close());
+  const get = (path: string): Promise<Response> => fetch(`${house.url}${path}`, { redirect: "manual" });
+
+  it("shows names with HTML in them as text, and cleans the world's description", async () => {
+    const html = await (await get("/join")).text();
+    expect(html).toContain("&#60;i&#62;Bea");
+    expect(html).not.toContain("<i>Bea");
+    expect(html).not.toContain("<script>x");
+    expect(html).toContain("<p>hi</p>");
+  });
+
+  it.each(["/", "/game"])("sends a stranger at %s to the join page", async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get("location")]).toEqual([303, "/join"]);
+  });
+
+  it.each(["userid", "userId"])("takes the form field %s, until the seat is taken", async (field) => {
+    const join = (): Promise<Response> =>
+      fetch(`${house.url}/join`, { method: "POST", redirect: "manual", body: new URLSearchParams({ [field]: ANA }) });
+    const first = await join();
+    expect(first.status).toBe(303);
+    const client = await RawClient.connect(house.url, (first.headers.get("set-cookie") ?? "").split(";")[0] ?? "");
+    expect((await join()).status).toBe(403);
+    expect(await (await get("/join")).text()).toContain("already at the table");
+    const { io } = client.socket;
+    client.close();
+    await new Promise<void>((resolve) => {
+      const poll = async (): Promise<void> =>
+        (await (await get("/join")).text()).includes("already at the table")
+          ? void setImmediate(() => void poll())
+          : resolve();
+      void poll();
+    });
+    expect(io.engine.readyState).toBe("closed");
+  });
+
+  it("serves the system's files and nothing beside them", async () => {
+    expect(await (await get("/systems/testing/system.json")).json()).toMatchObject({ id: "testing" });
+    expect((await get("/systems/testing/..%2f..%2fworld%2fworld.json")).status).toBe(404);
+    expect((await get("/systems/testing/%")).status).toBe(400);
+    expect((await get("/nothing")).status).toBe(404);
+  });
+
+  it("draws an icon for every icon address, the same each time", async () => {
+    const response = await get("/icons/svg/sword.svg");
+    expect(response.headers.get("content-type")).toContain("image/svg+xml");
+    const drawing = await response.text();
+    expect(drawing).toContain(">S</text>");
+    expect(await (await get("/icons/svg/sword.svg")).text()).toBe(drawing);
+  });
+});
