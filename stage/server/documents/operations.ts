@@ -117,7 +117,7 @@ const touched = (changes: Record<string, unknown>): Record<string, unknown> =>
 
 function demandType(context: Context, documentName: string, data: Record<string, unknown>): void {
   if (!DOCUMENTS[documentName]?.typed || typeof data.type !== "string") return;
-  const known = typesOf(documentName, context.documentTypes as Record<string, Record<string, unknown>>);
+  const known = typesOf(documentName, context.documentTypes);
   if (!known.includes(data.type))
     throw new Refusal(`"${data.type}" is not a type of ${documentName} that the system declares`);
 }

@@ -49,5 +49,5 @@ export function idList(operation: Request["operation"], field: string): string[]
   if (!Array.isArray(list) || !list.every((id) => typeof id === "string")) {
     throw new Refusal(`The operation needs a list "${field}".`);
   }
-  return list as string[];
+  return list;
 }
