@@ -2,9 +2,7 @@ import type { Answer, OpenCue, Session } from "./session.ts";
 
 /** What a duel is fought for: it sets the length of the meter (9, 13, or any odd number from 5). */
 export type DuelStakes =
-  | { readonly kind: "spar" }
-  | { readonly kind: "death" }
-  | { readonly kind: "custom"; readonly size: number };
+  { readonly kind: "spar" } | { readonly kind: "death" } | { readonly kind: "custom"; readonly size: number };
 
 /** What it takes to begin a duel: two actors, and what for. */
 export interface DuelStart {

@@ -1,0 +1,110 @@
+import { isRefused, waitingAt } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import { familyOf, hasLog, type Folds } from "../folds.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import { REFUSED, notStored } from "../refusals.ts";
+import { sealHash } from "../seal/store.ts";
+import type { Answer } from "../session.ts";
+import { acceptChallenge, challengeDuel, declineChallenge } from "../start/begin.ts";
+import { parseStart } from "../start/start-parse.ts";
+import type { Request } from "../wire/messages.ts";
+import { Answers } from "./answers.ts";
+import { Claims } from "./claims.ts";
+import { decideRequest, rightsIn, type Asked, type Deciding } from "./decide.ts";
+import { Queue } from "./queue.ts";
+import { applyProposal } from "./proposals.ts";
+
+const field = (body: Json, name: string): Json | undefined =>
+  typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, Json>)[name] : undefined;
+
+/**
+ * The GM's client as the one that decides. Players never write what they do not own: their press arrives here as a
+ * request, is checked against the world (never against what it says of itself), decided, and written.
+ */
+export class Authority {
+  readonly claims: Claims;
+  readonly #host: Host;
+  readonly #folds: Folds;
+  readonly #answers = new Answers();
+  readonly #queue = new Queue();
+
+  constructor(host: Host, folds: Folds) {
+    this.#host = host;
+    this.#folds = folds;
+    this.claims = new Claims(host);
+  }
+
+  get deciding(): Deciding {
+    return { host: this.#host, folds: this.#folds, nonce: this.claims.nonce };
+  }
+
+  /** True when this tab answers the request; all others keep silent. */
+  responsible(request: Pick<Request, "uuid" | "op">): boolean {
+    const page = request.op === "challenge" ? null : this.#host.world.page(request.uuid);
+    return this.claims.responsible(page);
+  }
+
+  /** Answer a request of `user`, whom the server (or the user's own client) named as its sender. */
+  answer(request: Request, user: string): Promise<Answer> {
+    const id = `${user} ${request.id}`;
+    return this.#answers.once(id, () => this.exclusively(request.uuid, () => this.#decide(request, user)));
+  }
+
+  /** Run a job of this client in the conflict's queue, so that nothing overtakes it. */
+  async exclusively(uuid: string, job: () => Promise<Answer>): Promise<Answer> {
+    if (this.#host.world.newer()) return REFUSED.newerSchema;
+    try {
+      return await this.#queue.run(uuid, job);
+    } catch (error) {
+      return notStored(error);
+    }
+  }
+
+  async #decide(request: Request, user: string): Promise<Answer> {
+    if (request.op === "challenge") {
+      const start = parseStart(request.body);
+      return isRefused(start) ? start : challengeDuel(this.deciding, start.value, user);
+    }
+    const page = this.#host.world.page(request.uuid);
+    if (!page) return REFUSED.noConflict;
+    if (request.op === "accept" || request.op === "decline") return this.#challenge(request, page, user);
+    if (!hasLog(page)) return REFUSED.notChallenge;
+    return this.#inPlay(request, page, user);
+  }
+
+  async #challenge(request: Request, page: ConflictPage, user: string): Promise<Answer> {
+    const rights = rightsIn(this.#host, page, null, user);
+    if (!rights) return REFUSED.notYourSeat;
+    const challenged = rights.gm || rights.seats.includes("B");
+    if (request.op === "decline")
+      return challenged || page.challenger === user ? declineChallenge(this.deciding, page) : REFUSED.notYourSeat;
+    return challenged ? acceptChallenge(this.deciding, page, request.id) : REFUSED.notYourSeat;
+  }
+
+  async #inPlay(request: Request, page: ConflictPage, user: string): Promise<Answer> {
+    const folded = this.#folds.of(page);
+    if (isRefused(folded)) return folded;
+    const family = familyOf(page);
+    if (isRefused(family)) return family;
+    const rights = rightsIn(this.#host, page, folded, user);
+    if (!rights) return REFUSED.notYourSeat;
+    const said = folded.live.some((one) => one.stored.step === request.id);
+    if (!said && request.cue !== null && !waitingAt(family, folded).some((cue) => cue.id === request.cue))
+      return REFUSED.stale;
+    if (!said && request.cue === null && request.op === "intent" && request.seq !== folded.seq) return REFUSED.stale;
+    if (request.op === "change")
+      return rights.gm ? applyProposal(this.deciding, page, folded, request, rights) : REFUSED.notGm;
+    return decideRequest(this.deciding, page.uuid, { ...asTable(request), rights, step: request.id });
+  }
+}
+
+/** The table request that a wire request stands for; of a reveal the hash is worked out here, never believed. */
+const asTable = (request: Request): Pick<Asked, "request"> => {
+  if (request.op === "intent") return { request: { kind: "intent", intent: request.body } };
+  if (request.op === "table") return { request: { kind: "table", action: request.body } };
+  const salt = field(request.body, "salt");
+  const faces = field(request.body, "faces") ?? null;
+  const seat = field(request.body, "seat") ?? null;
+  const hash = sealHash(typeof salt === "string" ? salt : "", faces);
+  return { request: { kind: "table", action: { type: "throw-reveal", seat, faces, hash } } };
+};

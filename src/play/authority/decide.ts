@@ -1,0 +1,178 @@
+import { advance, decideTable, isRefused, makeSnapshot, snapshotDue, stamp, waitingAt } from "../../rules/log/index.ts";
+import type { AnyFamily, Ask, Folded, Refused, Sentence, StoredConflict, StoredEvent } from "../../rules/log/index.ts";
+import type { Faces } from "../../rules/log/family.ts";
+import type { Request as TableRequest } from "../../rules/log/index.ts";
+import { revertChanges } from "../changes.ts";
+import { familyOf, storedOf, type Folds } from "../folds.ts";
+import type { ConflictPage, Host, Thrown } from "../ports.ts";
+import { REFUSED, notStored } from "../refusals.ts";
+import { ownersOf, playersOf, rightsOf, type Rights } from "../rights.ts";
+import type { Answer } from "../session.ts";
+import { postReceipt, summaryOf, thrownByOwners } from "../receipts.ts";
+
+/** Rerolled ties ask for dice again and again; a core that never stops asking is a fault, not a duel. */
+const MAX_ROLLS = 200;
+
+/** What deciding needs of its surroundings. */
+export interface Deciding {
+  readonly host: Host;
+  readonly folds: Folds;
+  /** Nonce of this tab: the writer's mark in event keys, and the claim on the page. */
+  readonly nonce: string;
+}
+
+/** One request on one conflict, with the rights of who asks. */
+export interface Asked {
+  readonly request: TableRequest;
+  readonly rights: Rights;
+  /** Intent id; the step of all that follows from it. */
+  readonly step: string;
+}
+
+interface Decided {
+  readonly answer: Answer;
+  readonly folded: Folded | null;
+}
+
+const done: Answer = { kind: "done" };
+const refuse = (answer: Refused): Decided => ({ answer, folded: null });
+
+/**
+ * Decide about one request and write what follows: dice are thrown, the events are appended in one write, the receipt
+ * is posted, and steps that nobody decides are done at once. Call it from the conflict's queue only.
+ */
+export async function decideRequest(deciding: Deciding, uuid: string, asked: Asked): Promise<Answer> {
+  const first = await decideOnce(deciding, uuid, asked);
+  if (first.answer.kind === "refused" || !goesOn(asked.request)) return first.answer;
+  await playOn(deciding, uuid, asked.step);
+  return first.answer;
+}
+
+/** After an undo the table looks at what it has: nothing is thrown by itself. */
+const goesOn = (request: TableRequest): boolean => {
+  if (request.kind === "intent") return true;
+  const type = (request.action as { type?: unknown } | null)?.type;
+  return typeof type === "string" && (type.startsWith("throw-") || type === "default" || type === "skip");
+};
+
+/** Do the steps that nobody decides (the opening roll, the roll that gives bonuses back), one after the other. */
+export async function playOn(deciding: Deciding, uuid: string, step: string): Promise<void> {
+  for (let count = 1; count < MAX_ROLLS; count++) {
+    const page = deciding.host.world.page(uuid);
+    const family = page ? familyOf(page) : REFUSED.noConflict;
+    if (!page || isRefused(family)) return;
+    const folded = deciding.folds.of(page);
+    if (isRefused(folded)) return;
+    const cue = waitingAt(family, folded).find((one) => one.auto && one.default !== null);
+    if (!cue) return;
+    const me = deciding.host.world.me();
+    const rights: Rights = { user: me.id, gm: true, seats: [], owned: Object.keys(page.seats) };
+    const next = await decideOnce(deciding, uuid, {
+      request: { kind: "intent", intent: cue.default },
+      rights,
+      step: `${step}.${count}`,
+    });
+    if (next.answer.kind === "refused") return;
+  }
+}
+
+async function decideOnce(deciding: Deciding, uuid: string, asked: Asked): Promise<Decided> {
+  const { host, folds } = deciding;
+  const page = host.world.page(uuid);
+  if (!page) return refuse(REFUSED.noConflict);
+  const family = familyOf(page);
+  if (isRefused(family)) return refuse(family);
+  const folded = folds.of(page);
+  if (isRefused(folded)) return refuse(folded);
+  if (folded.live.some((one) => one.stored.step === asked.step) && asked.request.kind === "intent")
+    return { answer: done, folded };
+
+  const owners = ownersOf(page, (actor) => host.world.actor(actor));
+  const throwing =
+    page.diceBy === "owners"
+      ? Object.keys(owners).filter((seat) => playersOf(seat, owners, folded.table.delegates).length > 0)
+      : [];
+  const ask: Ask = { by: asked.rights, step: asked.step, throwing };
+  const thrown: Thrown[] = [];
+  let faces: Faces = {};
+  for (let round = 0; round < MAX_ROLLS; round++) {
+    const decision = decideTable(family, folded, asked.request, { ...ask, faces });
+    if (decision.kind === "refused") return refuse(decision);
+    if (decision.kind === "roll") {
+      const fallen = await Promise.all(decision.dice.map((wanted) => host.dice.throw(wanted, false)));
+      thrown.push(...fallen);
+      faces = { ...faces, ...Object.fromEntries(fallen.map((one) => [one.wanted.id, one.faces])) };
+      continue;
+    }
+    const reverted = await revertChanges(host, decision.invert);
+    if (reverted) return refuse(reverted);
+    const events = stamp(decision.drafts, {
+      seq: folded.seq,
+      nonce: deciding.nonce,
+      user: asked.rights.user,
+      at: host.world.now(),
+    });
+    return await store({ deciding, page, family, folded, events, thrown });
+  }
+  return refuse(REFUSED.stale);
+}
+
+interface Storing {
+  readonly deciding: Deciding;
+  readonly page: ConflictPage;
+  readonly family: AnyFamily;
+  readonly folded: Folded;
+  readonly events: Readonly<Record<string, StoredEvent>>;
+  readonly thrown: readonly Thrown[];
+}
+
+/** Write, look at what the log makes of it, and post. */
+async function store({ deciding, page, family, folded, events, thrown }: Storing): Promise<Decided> {
+  const { host, folds, nonce } = deciding;
+  const stored: StoredConflict = { ...storedOf(page), events: { ...page.events, ...events } };
+  const next = advance(family, folded, stored);
+  if (isRefused(next)) return refuse(next);
+  const snapshot = snapshotDue(stored) ? makeSnapshot(family, stored) : null;
+  const system = {
+    events,
+    ...(page.authority === nonce ? {} : { authority: nonce }),
+    ...(page.status === next.table.status ? {} : { status: next.table.status }),
+    ...(snapshot ? { snapshot: snapshot.snapshot } : {}),
+  };
+  try {
+    await host.append.write(page.uuid, { system, ...(snapshot ? { dropEvents: snapshot.drop } : {}) });
+  } catch (error) {
+    return refuse(notStored(error));
+  }
+  const written = host.world.page(page.uuid);
+  const after = written ? folds.of(written) : REFUSED.noConflict;
+  if (isRefused(after)) return refuse(after);
+  const keys = Object.keys(events);
+  if (after.faults.some((fault) => keys.includes(fault.key))) return refuse(REFUSED.raced);
+  const lines = linesOf(family, after, keys);
+  const rolls = [...thrown, ...thrownByOwners(host, folded, events)];
+  if (rolls.length > 0 && lines.length > 0)
+    await postReceipt(host, written ?? page, { step: stepOf(events), lines, rolls, author: authorOf(events) });
+  if (folded.table.status !== after.table.status && after.table.status !== "live")
+    await host.chat.keepSummary(page.uuid, summaryOf(written ?? page, family, after));
+  return { answer: done, folded: after };
+}
+
+const stepOf = (events: Readonly<Record<string, StoredEvent>>): string => Object.values(events).at(-1)?.step ?? "";
+const authorOf = (events: Readonly<Record<string, StoredEvent>>): string => Object.values(events)[0]?.by.user ?? "";
+
+/** What the newly written events say. */
+const linesOf = (family: AnyFamily, folded: Folded, keys: readonly string[]): readonly Sentence[] =>
+  folded.live.flatMap((one) => {
+    if (!one.event || !keys.includes(one.key)) return [];
+    const said = family.sentence(one.before, one.event);
+    return said ? [said] : [];
+  });
+
+/** Rights of a person in a conflict as it stands. */
+export const rightsIn = (host: Host, page: ConflictPage, folded: Folded | null, user: string): Rights | null => {
+  const person = host.world.people().find((one) => one.id === user);
+  if (!person) return null;
+  const owners = ownersOf(page, (actor) => host.world.actor(actor));
+  return rightsOf(person, owners, folded?.table.delegates ?? {});
+};

@@ -1,0 +1,5 @@
+import { duel } from "../rules/duel/index.ts";
+import type { AnyFamily } from "../rules/log/index.ts";
+
+/** The families there are, by id; the only place in play that names them. */
+export const FAMILIES: Readonly<Record<string, AnyFamily>> = { duel };

@@ -1,0 +1,43 @@
+import { advance, foldConflict, isRefused } from "../rules/log/index.ts";
+import type { AnyFamily, Folded, Refused, StoredConflict } from "../rules/log/index.ts";
+import { FAMILIES } from "./families.ts";
+import type { ConflictPage } from "./ports.ts";
+import { REFUSED } from "./refusals.ts";
+
+/** What the log folds: the part of a page that is the conflict itself. */
+export const storedOf = (page: ConflictPage): StoredConflict => ({
+  family: page.family,
+  setup: page.setup,
+  events: page.events,
+  snapshot: page.snapshot,
+});
+
+/** The family of a page; refused for one this build does not know. */
+export const familyOf = (page: ConflictPage): AnyFamily | Refused => FAMILIES[page.family] ?? REFUSED.noConflict;
+
+/** True while the page has a log at all: before that there is only its setup in the making. */
+export const hasLog = (page: ConflictPage): boolean => page.status !== "prepared" && page.status !== "challenge";
+
+/**
+ * One fold a conflict, kept while it grows. Never in `prepareData`: a hundred stored pages cost nothing until somebody
+ * looks at one.
+ */
+export class Folds {
+  readonly #folds = new Map<string, Folded>();
+
+  /** The page's state now; refused where its setup cannot be read. */
+  of(page: ConflictPage): Folded | Refused {
+    const family = familyOf(page);
+    if (isRefused(family)) return family;
+    const known = this.#folds.get(page.uuid);
+    const stored = storedOf(page);
+    const folded = known ? advance(family, known, stored) : foldConflict(family, stored);
+    if (isRefused(folded)) this.#folds.delete(page.uuid);
+    else this.#folds.set(page.uuid, folded);
+    return folded;
+  }
+
+  forget(uuid: string): void {
+    this.#folds.delete(uuid);
+  }
+}

@@ -1,0 +1,155 @@
+import type { DiceWanted } from "../rules/log/family.ts";
+import type { Json } from "../rules/log/json.ts";
+import type { Sentence } from "../rules/log/outcome.ts";
+import type { ConflictStatus } from "./session.ts";
+
+/** A person at the table, as far as play needs to know. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly gm: boolean;
+  readonly active: boolean;
+}
+
+/** Facts of an actor that a conflict takes at joining. */
+export interface ActorFacts {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  /** Ids of the users, GMs aside, who own it. */
+  readonly owners: readonly string[];
+  readonly initiative: number;
+  readonly bonuses: readonly { readonly key: string; readonly label: string; readonly value: number | null }[];
+}
+
+/** A seat as its page stores it. */
+export interface StoredSeat {
+  readonly name: string;
+  readonly img: string;
+  /** Actor uuid, or "" for a bare seat. */
+  readonly actor: string;
+}
+
+/** A conflict page as stored: read for every fold, never changed in place. */
+export interface ConflictPage {
+  readonly uuid: string;
+  readonly name: string;
+  readonly family: "duel";
+  readonly schemaVersion: number;
+  readonly status: ConflictStatus;
+  readonly setup: Readonly<Record<string, Json>>;
+  readonly events: Readonly<Record<string, unknown>>;
+  readonly snapshot: Readonly<Record<string, Json>> | null;
+  readonly seats: Readonly<Record<string, StoredSeat>>;
+  readonly stakes: { readonly kind: "spar" | "death" | "custom"; readonly size: number };
+  readonly text: string;
+  readonly diceBy: "authority" | "owners";
+  readonly detail: "open" | "participants";
+  /** Nonce of the GM tab that looks after this conflict. */
+  readonly authority: string;
+  /** Id of the user who challenged, or "". */
+  readonly challenger: string;
+  readonly startedAt: number;
+}
+
+/** One write to a page: parts of its `system`, and events whose keys are dropped because a snapshot holds them. */
+export interface PageWrite {
+  readonly system: Readonly<Record<string, unknown>>;
+  readonly dropEvents?: readonly string[];
+}
+
+/** Dice as they fell: the faces for the core, and the evaluated roll as plain data for the receipt. */
+export interface Thrown {
+  readonly wanted: DiceWanted;
+  readonly faces: readonly number[];
+  readonly roll: object;
+}
+
+/** A message to post: the receipt of an exchange, or the card of a conflict. */
+export interface Post {
+  readonly type: "receipt" | "conflict";
+  readonly system: Readonly<Record<string, unknown>>;
+  /** Who is shown as its author; absent: the poster. */
+  readonly author?: string;
+  readonly speaker?: string;
+  /** What the message says where Setpiece does not draw it, one paragraph each. */
+  readonly fallback: readonly Sentence[];
+  readonly rolls: readonly object[];
+  /** User ids who alone may read it; empty: everyone. */
+  readonly whisper: readonly string[];
+}
+
+/** The first port: from an event to storage. Resolves when the write is stored; rejects when it is refused. */
+export interface AppendPort {
+  write(uuid: string, write: PageWrite): Promise<void>;
+  create(name: string, system: Readonly<Record<string, unknown>>): Promise<string>;
+}
+
+/** The second port: dice. `interactive` lets manual and Bluetooth dice come up; the authority never waits for hands. */
+export interface RollPort {
+  throw(wanted: DiceWanted, interactive: boolean): Promise<Thrown>;
+  /** The roll that shows faces thrown elsewhere. */
+  rebuild(wanted: DiceWanted, faces: readonly number[]): object;
+}
+
+/** The third port: chat. */
+export interface PostPort {
+  post(message: Post): Promise<void>;
+  /** Renew what the newest card keeps for the day its page is gone. */
+  keepSummary(uuid: string, summary: Sentence): Promise<void>;
+}
+
+/** The fourth port: other documents. Values are plain JSON; `undefined` means there is no such document or path. */
+export interface ApplyPort {
+  read(uuid: string, path: string): Json | undefined;
+  write(uuid: string, path: string, value: Json): Promise<void>;
+  nameOf(uuid: string): string | null;
+}
+
+/** Whom the world knows, and what it holds. */
+export interface WorldPort {
+  me(): Person;
+  people(): readonly Person[];
+  /** The GM whose client decides, by the host's own choice; null when no GM is online. */
+  activeGm(): Person | null;
+  page(uuid: string): ConflictPage | null;
+  /** All pages of the Conflicts journal, in stored order. */
+  pages(): readonly ConflictPage[];
+  actor(uuid: string): ActorFacts | null;
+  rulings(family: string): Readonly<Record<string, unknown>>;
+  diceBy(): "authority" | "owners";
+  /** True when the world was written by a newer build. */
+  newer(): boolean;
+  now(): number;
+  nonce(): string;
+  localize(sentence: Sentence): string;
+}
+
+/** The wire between clients; `emit` reaches all others, never the sender. */
+export interface WirePort {
+  emit(payload: object): void;
+  /** Ask a user's client whether it sent the request of this id; only where the server names no sender. */
+  confirm(user: string, id: string): Promise<boolean>;
+}
+
+/** What this browser remembers between reloads. */
+export interface MemoryPort {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+/** A later moment; returns the way to call it off. Tests drive it by hand. */
+export type Later = (milliseconds: number, run: () => void) => () => void;
+
+/** All of the host that play uses; tests give small fakes. */
+export interface Host {
+  readonly append: AppendPort;
+  readonly dice: RollPort;
+  readonly chat: PostPort;
+  readonly apply: ApplyPort;
+  readonly world: WorldPort;
+  readonly wire: WirePort;
+  readonly memory: MemoryPort;
+  readonly later: Later;
+}

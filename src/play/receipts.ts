@@ -1,0 +1,81 @@
+import type { AnyFamily, Folded, Sentence, StoredEvent } from "../rules/log/index.ts";
+import type { Faces } from "../rules/log/family.ts";
+import type { ConflictPage, Host, Thrown } from "./ports.ts";
+import { sentence } from "./refusals.ts";
+import { ownersOf } from "./rights.ts";
+
+/** What a receipt tells. */
+export interface Receipt {
+  readonly step: string;
+  readonly lines: readonly Sentence[];
+  readonly rolls: readonly Thrown[];
+  /** User id of who asked. */
+  readonly author: string;
+}
+
+/** User ids who may read messages of a conflict; empty: everyone. */
+const audience = (host: Host, page: ConflictPage): readonly string[] => {
+  if (page.detail === "open") return [];
+  const owners = Object.values(ownersOf(page, (uuid) => host.world.actor(uuid))).flat();
+  const gms = host.world.people().flatMap((one) => (one.gm ? [one.id] : []));
+  return [...new Set([...owners, ...gms])];
+};
+
+/** Post one resolved exchange with its dice. */
+export const postReceipt = (host: Host, page: ConflictPage, receipt: Receipt): Promise<void> =>
+  host.chat.post({
+    type: "receipt",
+    system: {
+      uuid: page.uuid,
+      family: page.family,
+      step: receipt.step,
+      lines: receipt.lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
+    },
+    author: receipt.author,
+    fallback: receipt.lines,
+    rolls: receipt.rolls.map((one) => one.roll),
+    whisper: audience(host, page),
+  });
+
+/** Post the card of a conflict: where it is, and what to say once that is gone. */
+export const postCard = (host: Host, page: ConflictPage, author: string): Promise<void> => {
+  const summary = summaryOf(page, null, null);
+  return host.chat.post({
+    type: "conflict",
+    system: { uuid: page.uuid, family: page.family, summary: { key: summary.key, data: summary.data ?? {} } },
+    author,
+    fallback: [summary],
+    rolls: [],
+    whisper: audience(host, page),
+  });
+};
+
+/** One sentence about a conflict: how it stands or how it ended. */
+export const summaryOf = (page: ConflictPage, family: AnyFamily | null, folded: Folded | null): Sentence => {
+  const last = folded?.live.findLast((one) => one.event !== null);
+  if (family && last?.event) {
+    const said = family.sentence(last.before, last.event);
+    if (said && folded?.table.status === "ended") return said;
+  }
+  const status = folded?.table.status ?? page.status;
+  return sentence(`Play.Summary.${status}`, { title: page.name });
+};
+
+/** The dice of a step that owners threw: the faces are in the log, the rolls are built anew from them. */
+export const thrownByOwners = (
+  host: Host,
+  before: Folded,
+  events: Readonly<Record<string, StoredEvent>>,
+): readonly Thrown[] => {
+  const pending = before.table.pending;
+  const written = Object.values(events);
+  if (!pending || !written.some((event) => event.type === "log.thrown")) return [];
+  const opened = written.flatMap((event) =>
+    event.type === "log.revealed" ? [event.data.faces as unknown as Faces] : [],
+  );
+  const faces = Object.assign({}, ...Object.values(pending.revealed), ...opened) as Faces;
+  return pending.dice.flatMap((wanted) => {
+    const fallen = faces[wanted.id] ?? pending.known[wanted.id];
+    return fallen ? [{ wanted, faces: fallen, roll: host.dice.rebuild(wanted, fallen) }] : [];
+  });
+};

@@ -1,0 +1,47 @@
+import { refused } from "../rules/log/outcome.ts";
+import type { Refused, Sentence } from "../rules/log/outcome.ts";
+
+/** Rule id of refusals that come from the table's machinery, not from a checklist. */
+const PLAY = "P-table";
+
+/** Refusals of the shell, so that every key stands in one place. */
+export const REFUSED = {
+  noGm: refused("Play.Refused.NoGm", PLAY),
+  timeout: refused("Play.Refused.Timeout", PLAY),
+  newerSchema: refused("Play.Refused.NewerSchema", PLAY),
+  noConflict: refused("Play.Refused.NoConflict", PLAY),
+  notYourSeat: refused("Play.Refused.NotYourSeat", PLAY),
+  notGm: refused("Play.Refused.NotGm", PLAY),
+  stale: refused("Play.Refused.Stale", PLAY),
+  raced: refused("Play.Refused.Raced", PLAY),
+  pending: refused("Play.Refused.Pending", PLAY),
+  noActor: refused("Play.Refused.NoActor", PLAY),
+  sameActor: refused("Play.Refused.SameActor", "D.2"),
+  notYourActor: refused("Play.Refused.NotYourActor", PLAY),
+  notChallenge: refused("Play.Refused.NotChallenge", PLAY),
+  nudgedAlready: refused("Play.Refused.NudgedAlready", PLAY),
+  nobodyToNudge: refused("Play.Refused.NobodyToNudge", PLAY),
+  noThrow: refused("Play.Refused.NoThrow", PLAY),
+  noDefault: refused("Play.Refused.NoDefault", PLAY),
+  unconfirmed: refused("Play.Refused.Unconfirmed", PLAY),
+  notPrepared: refused("Play.Refused.NotPrepared", PLAY),
+  noProposal: refused("Play.Refused.NoProposal", PLAY),
+} as const satisfies Record<string, Refused>;
+
+/** The write itself failed: nothing was changed, the host's own words say why. */
+export const notStored = (error: unknown): Refused =>
+  refused("Play.Refused.NotStored", PLAY, { message: error instanceof Error ? error.message : String(error) });
+
+/** A bonus on a sheet that is not a number. */
+export const bonusNotNumber = (name: string, label: string): Refused =>
+  refused("Play.Refused.BonusNotNumber", PLAY, { name, label });
+
+/** The world has moved on since a change was proposed or made: shows what is there against what was expected. */
+export const movedOn = (data: { name: string; path: string; expected: string; found: string }): Refused =>
+  refused("Play.Refused.MovedOn", PLAY, data);
+
+/** The document a change is meant for is gone. */
+export const noDocument = (path: string): Refused => refused("Play.Refused.NoDocument", PLAY, { path });
+
+/** Make a plain sentence. */
+export const sentence = (key: string, data?: Sentence["data"]): Sentence => (data ? { key, data } : { key });

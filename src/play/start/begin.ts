@@ -1,0 +1,114 @@
+import { isRefused } from "../../rules/log/index.ts";
+import type { Refused } from "../../rules/log/index.ts";
+import { playOn, type Deciding } from "../authority/decide.ts";
+import type { ActorFacts, ConflictPage } from "../ports.ts";
+import { REFUSED, notStored, sentence } from "../refusals.ts";
+import { postCard } from "../receipts.ts";
+import type { Answer } from "../session.ts";
+import type { DuelStart } from "../sessions-api.ts";
+import { duelSetup, duellists, seatOf, stakesOf, storedStakes } from "./duel-setup.ts";
+
+interface Making {
+  readonly actors: readonly [ActorFacts, ActorFacts];
+  readonly start: DuelStart;
+  /** Fields that go over from a prepared page. */
+  readonly from?: Readonly<Record<string, unknown>>;
+}
+
+const common = ({ host, nonce }: Deciding, { actors, start, from }: Making) => ({
+  ...from,
+  seats: { A: seatOf(actors[0]), B: seatOf(actors[1]) },
+  stakes: storedStakes(start.stakes),
+  text: start.text ?? "",
+  diceBy: start.diceBy ?? host.world.diceBy(),
+  authority: nonce,
+  startedAt: host.world.now(),
+  events: {},
+  snapshot: null,
+});
+
+const titleOf = ({ host }: Deciding, { actors: [a, b], start }: Making): string => {
+  const title = start.title?.trim();
+  return title ? title : host.world.localize(sentence("Play.Title.Duel", { a: a.name, b: b.name }));
+};
+
+const create = async (
+  deciding: Deciding,
+  making: Making,
+  system: Readonly<Record<string, unknown>>,
+  author: string,
+): Promise<ConflictPage | Refused> => {
+  const { host } = deciding;
+  try {
+    const uuid = await host.append.create(titleOf(deciding, making), { ...common(deciding, making), ...system });
+    const page = host.world.page(uuid);
+    if (!page) return REFUSED.noConflict;
+    await postCard(host, page, author);
+    return page;
+  } catch (error) {
+    return notStored(error);
+  }
+};
+
+/** A GM begins a duel at once: the page is made, the card posted, the opening thrown. */
+export async function beginDuel(
+  deciding: Deciding,
+  start: DuelStart,
+  step: string,
+  from?: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const { host } = deciding;
+  const actors = duellists(host, start);
+  if (isRefused(actors)) return actors;
+  const setup = duelSetup(host, actors, start.stakes);
+  if (isRefused(setup)) return setup;
+  const making = { actors, start, ...(from ? { from } : {}) };
+  const page = await create(deciding, making, { status: "live", setup }, host.world.me().id);
+  if (isRefused(page)) return page;
+  await playOn(deciding, page.uuid, step);
+  return { kind: "done", uuid: page.uuid };
+}
+
+/** A player challenges with an actor of their own; the other side accepts or declines. */
+export async function challengeDuel(deciding: Deciding, start: DuelStart, challenger: string): Promise<Answer> {
+  const { host } = deciding;
+  const actors = duellists(host, start);
+  if (isRefused(actors)) return actors;
+  const person = host.world.people().find((one) => one.id === challenger);
+  if (!person?.gm && !actors[0].owners.includes(challenger)) return REFUSED.notYourActor;
+  const setup = duelSetup(host, actors, start.stakes);
+  if (isRefused(setup)) return setup;
+  const page = await create(deciding, { actors, start }, { status: "challenge", challenger }, challenger);
+  return isRefused(page) ? page : { kind: "done", uuid: page.uuid };
+}
+
+/** The challenged side accepts: the sheets are read as they are now, and the duel begins. */
+export async function acceptChallenge(deciding: Deciding, page: ConflictPage, step: string): Promise<Answer> {
+  const { host, nonce } = deciding;
+  if (page.status !== "challenge") return REFUSED.notChallenge;
+  const actors = duellists(host, { a: page.seats.A?.actor ?? "", b: page.seats.B?.actor ?? "" });
+  if (isRefused(actors)) return actors;
+  const setup = duelSetup(host, actors, stakesOf(page.stakes));
+  if (isRefused(setup)) return setup;
+  const seats = { A: seatOf(actors[0]), B: seatOf(actors[1]) };
+  const system = { status: "live", setup, seats, authority: nonce, startedAt: host.world.now() };
+  try {
+    await host.append.write(page.uuid, { system });
+  } catch (error) {
+    return notStored(error);
+  }
+  await playOn(deciding, page.uuid, step);
+  return { kind: "done", uuid: page.uuid };
+}
+
+/** The challenged side declines, or the challenger or the GM takes the challenge back. */
+export async function declineChallenge({ host }: Deciding, page: ConflictPage): Promise<Answer> {
+  if (page.status !== "challenge") return REFUSED.notChallenge;
+  try {
+    await host.append.write(page.uuid, { system: { status: "cancelled" } });
+  } catch (error) {
+    return notStored(error);
+  }
+  await host.chat.keepSummary(page.uuid, sentence("Play.Summary.declined", { title: page.name }));
+  return { kind: "done" };
+}

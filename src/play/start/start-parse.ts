@@ -1,0 +1,26 @@
+import { isRefused, ok } from "../../rules/log/index.ts";
+import { integer, object, oneOf, optional, text } from "../../rules/log/parse.ts";
+import type { Parse } from "../../rules/log/parse.ts";
+import type { DuelStart } from "../sessions-api.ts";
+
+const uuid = text({ min: 1, max: 300 });
+
+const shape = object({
+  a: uuid,
+  b: uuid,
+  stakes: object({ kind: oneOf(["spar", "death", "custom"]), size: optional(integer({ min: 1, max: 999 })) }),
+  title: optional(text({ max: 200 })),
+  text: optional(text({ max: 5_000 })),
+  diceBy: optional(oneOf(["authority", "owners"])),
+});
+
+/** Parse what a client asks to begin; it may have come over a socket. */
+export const parseStart: Parse<DuelStart> = (input, path) => {
+  const parsed = shape(input, path);
+  if (isRefused(parsed)) return parsed;
+  const { stakes, ...rest } = parsed.value;
+  return ok({
+    ...rest,
+    stakes: stakes.kind === "custom" ? { kind: "custom", size: stakes.size ?? 0 } : { kind: stakes.kind },
+  });
+};

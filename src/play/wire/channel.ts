@@ -1,0 +1,78 @@
+import { isRefused } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import type { Authority } from "../authority/authority.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED } from "../refusals.ts";
+import type { Answer } from "../session.ts";
+import { parseMessage, type Nudge, type Request } from "./messages.ts";
+import type { Requester } from "./requester.ts";
+
+/** What a channel tells the screens. */
+export interface ChannelEvents {
+  nudged(nudge: Nudge): void;
+  show(uuid: string): void;
+}
+
+/**
+ * Everything that arrives over the socket. `sender` is the user id the server adds as second argument; where a host
+ * names none, the user who is said to have asked is asked to confirm it.
+ */
+export class Channel {
+  readonly #host: Host;
+  readonly #authority: Authority;
+  readonly #requester: Requester;
+  readonly #events: ChannelEvents;
+
+  constructor(host: Host, authority: Authority, requester: Requester, events: ChannelEvents) {
+    this.#host = host;
+    this.#authority = authority;
+    this.#requester = requester;
+    this.#events = events;
+  }
+
+  /** Take one message of another client. What cannot be read is dropped: it is not from a person's press. */
+  async receive(payload: unknown, sender: string | null): Promise<void> {
+    const parsed = parseMessage(payload);
+    if (isRefused(parsed)) return;
+    const message = parsed.value;
+    switch (message.type) {
+      case "request":
+        return this.#request(message, sender);
+      case "reply":
+        return this.#requester.reply(message.id, message.client, message.answer, sender);
+      case "presence":
+        return this.#authority.claims.hear(message.nonce, message.state, sender);
+      case "nudge":
+        if (this.#isGm(sender)) this.#events.nudged(message);
+        return;
+      case "show":
+        if (this.#isGm(sender)) this.#events.show(message.uuid);
+        return;
+    }
+  }
+
+  async #request(request: Request, sender: string | null): Promise<void> {
+    if (!this.#authority.responsible(request)) return;
+    const user = sender ?? ((await this.#confirmed(request)) ? request.user : null);
+    const answer: Answer = user === null ? REFUSED.unconfirmed : await this.#authority.answer(request, user);
+    this.#host.wire.emit({
+      type: "reply",
+      id: request.id,
+      client: request.client,
+      answer: JSON.parse(JSON.stringify(answer)) as Json,
+    });
+  }
+
+  async #confirmed(request: Request): Promise<boolean> {
+    try {
+      return await this.#host.wire.confirm(request.user, request.id);
+    } catch {
+      return false;
+    }
+  }
+
+  /** Where the server names no sender, a nudge is believed: the worst a forged one does is to blink. */
+  #isGm(sender: string | null): boolean {
+    return sender === null || this.#host.world.people().some((one) => one.id === sender && one.gm);
+  }
+}

@@ -1,0 +1,40 @@
+import { integer, json, list, nullable, object, oneOf, tagged, text } from "../../rules/log/parse.ts";
+import type { ValueOf } from "../../rules/log/parse.ts";
+
+const id = text({ min: 1, max: 100 });
+const uuid = text({ max: 300 });
+
+/** What a client may ask of the authority. */
+const OPS = ["intent", "table", "reveal", "challenge", "accept", "decline", "change"] as const;
+
+const request = object({
+  /** Intent id: a repeat gets the first answer. */
+  id,
+  /** Nonce of the asking tab, so that only it takes the reply. */
+  client: id,
+  /** Who claims to ask. Proof is the sender the server names; this only says whom to ask where it names none. */
+  user: id,
+  op: oneOf(OPS),
+  /** The conflict; "" for a challenge, which makes one. */
+  uuid,
+  /** Last sequence the asker saw. */
+  seq: integer({ min: 0 }),
+  /** The cue answered, or null. */
+  cue: nullable(text({ max: 200 })),
+  body: json,
+});
+
+const reply = object({ id, client: id, answer: json });
+
+/** Tells that a GM tab is here, or goes. */
+const presence = object({ nonce: id, state: oneOf(["hello", "here", "bye"]) });
+
+const nudge = object({ uuid, cue: text({ max: 200 }), users: list(id, { max: 100 }) });
+
+/** Parse what crosses the channel `system.setpiece`; anything else is dropped without an answer. */
+export const parseMessage = tagged("type", { request, reply, presence, nudge, show: object({ uuid }) });
+
+/** A request as it crosses the wire. */
+export type Request = ValueOf<typeof request>;
+export type Op = Request["op"];
+export type Nudge = ValueOf<typeof nudge>;

@@ -1,0 +1,94 @@
+import type { Authority } from "../authority/authority.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED } from "../refusals.ts";
+import type { Answer } from "../session.ts";
+import type { Json } from "../../rules/log/json.ts";
+import type { Op, Request } from "./messages.ts";
+
+/** How long a press waits for the GM's machine, in milliseconds. */
+export const TIMEOUT = 10_000;
+
+/** What a press asks for. */
+export interface Asking {
+  readonly op: Op;
+  readonly uuid: string;
+  readonly body: Json;
+  readonly seq?: number;
+  readonly cue?: string | null;
+  /** A repeat of an earlier press carries its id. */
+  readonly id?: string;
+}
+
+/** Sends this tab's presses to whoever decides, and waits for the answer. */
+export class Requester {
+  /** Nonce of this tab: only it takes the replies to its own requests. */
+  readonly client: string;
+  readonly #host: Host;
+  readonly #authority: Authority;
+  readonly #waiting = new Map<string, (answer: Answer) => void>();
+
+  constructor(host: Host, authority: Authority) {
+    this.#host = host;
+    this.#authority = authority;
+    this.client = authority.claims.nonce;
+  }
+
+  /** Ask; resolves with the answer, with a refusal after ten seconds, or at once when no GM is online. */
+  async ask(asking: Asking): Promise<Answer> {
+    const { world, wire } = this.#host;
+    const me = world.me();
+    const request: Request = {
+      id: asking.id ?? world.nonce(),
+      client: this.client,
+      user: me.id,
+      op: asking.op,
+      uuid: asking.uuid,
+      seq: asking.seq ?? 0,
+      cue: asking.cue ?? null,
+      body: asking.body,
+    };
+    if (world.newer()) return REFUSED.newerSchema;
+    if (this.#authority.responsible(request)) return this.#authority.answer(request, me.id);
+    if (!world.activeGm()) return REFUSED.noGm;
+    return new Promise((resolve) => {
+      const stop = this.#host.later(TIMEOUT, () => this.#settle(request.id, REFUSED.timeout));
+      this.#waiting.set(request.id, (answer) => {
+        stop();
+        resolve(answer);
+      });
+      wire.emit({ type: "request", ...request });
+    });
+  }
+
+  /** A reply came. Only a GM decides, so a reply of anyone else is dropped. */
+  reply(id: string, client: string, answer: Json, sender: string | null): void {
+    if (client !== this.client) return;
+    if (sender !== null && !this.#host.world.people().some((one) => one.id === sender && one.gm)) return;
+    const read = readAnswer(answer);
+    if (read) this.#settle(id, read);
+  }
+
+  /** True while this tab waits for the answer to a request: what the authority asks where no sender is named. */
+  sent(id: string): boolean {
+    return this.#waiting.has(id);
+  }
+
+  #settle(id: string, answer: Answer): void {
+    const settle = this.#waiting.get(id);
+    this.#waiting.delete(id);
+    settle?.(answer);
+  }
+}
+
+const readAnswer = (value: Json): Answer | null => {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const answer = value as Record<string, Json>;
+  if (answer.kind === "done")
+    return typeof answer.uuid === "string" ? { kind: "done", uuid: answer.uuid } : { kind: "done" };
+  if (answer.kind !== "refused" || typeof answer.key !== "string" || typeof answer.rule !== "string") return null;
+  const data =
+    typeof answer.data === "object" && answer.data !== null
+      ? (answer.data as Record<string, string | number>)
+      : undefined;
+  return { kind: "refused", key: answer.key, rule: answer.rule, ...(data ? { data } : {}) };
+};
