@@ -13,6 +13,8 @@ export const TEMPLATES = [
   "conflict/rounds",
   "conflict/line",
   "conflict/ending",
+  "conflict/confirm",
+  "cue/button",
   "cue/cue",
   "cue/exits",
   "cue/bonuses",

@@ -17,7 +17,7 @@ export function patch(live: Element, next: Element): void {
 }
 
 /** Patch only what is inside: for a host element whose own attributes are its own affair. */
-export function patchChildren(live: Element, next: Element): void {
+export function patchChildren(live: ParentNode & Node, next: ParentNode & Node): void {
   const kept = pair(live, next);
   const staying = new Set(kept.values());
   for (const child of [...live.childNodes]) if (!staying.has(child)) child.remove();
@@ -36,7 +36,7 @@ export function patchChildren(live: Element, next: Element): void {
 }
 
 /** Which live child stands for which wanted one. */
-function pair(live: Element, next: Element): Map<ChildNode, ChildNode> {
+function pair(live: Node, next: Node): Map<ChildNode, ChildNode> {
   const keyed = new Map<string, ChildNode>();
   const loose: ChildNode[] = [];
   for (const child of live.childNodes) {

@@ -1,0 +1,121 @@
+import { sessions } from "../../play/sessions.ts";
+import type { Session } from "../../play/session.ts";
+import { hostFacts, nextUid } from "../host/facts.ts";
+import { Painter } from "../paint/painter.ts";
+import { cardPicture } from "../present/card.ts";
+import { presenterOf } from "../present/presenters.ts";
+import type { Openings } from "../present/facts.ts";
+import { hostRender } from "../templates.ts";
+import { hostWords } from "../words/host-words.ts";
+import { makePanel, refreshPanel } from "./panel.ts";
+import { press } from "./press.ts";
+import { panelLetter, popOut } from "./shortcuts.ts";
+
+/** Where the element stands; only the title and the buttons differ. */
+export type ConflictMode = "card" | "board" | "page" | "popout" | "audience";
+
+/** Skeleton lines appear only after this long, so that a quick first paint does not flash. */
+const SKELETON_DELAY = 300;
+
+/**
+ * `<setpiece-conflict uuid mode>`: one conflict as this viewer may see it, in chat, on the board, on its page and in a
+ * window of its own. It subscribes to its conflict and repaints itself by part. Made with `conflictElement`, in the
+ * main document, and adopted where it is shown: so it works in a detached window too.
+ */
+export class ConflictElement extends HTMLElement {
+  static readonly observedAttributes = ["uuid", "mode"];
+  openings: Openings = { acting: null, confirm: null };
+  readonly #uid = nextUid();
+  readonly #painter = new Painter(
+    this,
+    () => this.#html(),
+    () => refreshPanel(this),
+  );
+  #session: Session | null = null;
+  #stop: (() => void) | null = null;
+  #wired = false;
+
+  connectedCallback(): void {
+    if (!this.#wired) this.#wire();
+    this.#follow();
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  adoptedCallback(): void {
+    if (this.isConnected) this.#follow();
+  }
+
+  attributeChangedCallback(): void {
+    if (this.isConnected) this.#follow();
+  }
+
+  popOut(uuid: string): void {
+    popOut(uuid);
+  }
+
+  /** Repaint now; needed only after something changed that no conflict knows of, such as the pause of the game. */
+  refresh(): Promise<void> {
+    return this.#painter.paint();
+  }
+
+  #wire(): void {
+    this.#wired = true;
+    makePanel(this, {
+      press: (pressed) => {
+        if (!this.#session) return;
+        const answer = press(this.#session, this, pressed);
+        void this.#painter.paint();
+        void answer?.then(() => this.#painter.paint());
+      },
+      leave: () => (this.ownerDocument.activeElement as HTMLElement | null)?.blur(),
+      letter: (key) => panelLetter(this, key),
+    });
+  }
+
+  #follow(): void {
+    this.#stop?.();
+    this.#session = sessions.open(this.getAttribute("uuid") ?? "");
+    this.#stop = this.#session?.subscribe(() => void this.#painter.paint()) ?? null;
+    if (!this.firstChild) setTimeout(() => this.#skeleton(), SKELETON_DELAY);
+    void this.#painter.paint();
+  }
+
+  #skeleton(): void {
+    if (this.firstChild || !this.isConnected) return;
+    this.innerHTML = `<div class="sp-panel sp-card sp-skeleton" aria-busy="true"><span></span><span></span><span></span></div>`;
+  }
+
+  async #html(): Promise<string | null> {
+    const session = this.#session;
+    if (!session) return gone();
+    const mode = this.getAttribute("mode") as ConflictMode;
+    const style = { title: mode !== "card", silent: mode === "audience" };
+    const present = presenterOf(session.family);
+    return hostRender("conflict/card", cardPicture(session, present, hostFacts(this.#uid), this.openings, style));
+  }
+}
+
+/** The page is gone: one plain line, nothing to press. */
+function gone(): string {
+  const line = document.createElement("p");
+  line.className = "sp-panel sp-note";
+  line.textContent = hostWords.text("SETPIECE.Notice.Gone");
+  return line.outerHTML;
+}
+
+/** Define the element in this window; once. */
+export function defineConflictElement(): void {
+  if (!customElements.get("setpiece-conflict")) customElements.define("setpiece-conflict", ConflictElement);
+}
+
+/** Make the element for a page. Always made in the main window's document; inserting it elsewhere adopts it. */
+export function conflictElement(uuid: string, mode: ConflictMode): HTMLElement {
+  const element = document.createElement("setpiece-conflict");
+  element.setAttribute("uuid", uuid);
+  element.setAttribute("mode", mode);
+  return element;
+}

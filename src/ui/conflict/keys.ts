@@ -1,0 +1,86 @@
+/** Keys that the host acts upon; while one of our controls has the focus they do ours or nothing. */
+const HOST_KEYS = /^(?: |Enter|Tab|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace|\d|[a-z?])$/i;
+
+/** What a panel does with the keys it knows. */
+export interface PanelKeys {
+  /** Escape with nothing open inside: leave the panel. */
+  leave(): void;
+  /** A letter or sign of ours; true when it was used. */
+  letter(key: string): boolean;
+}
+
+/**
+ * Keep keys inside a panel: digits press the nth option, arrows walk within a group, Escape closes what is open and
+ * then leaves. Nothing that is pressed here reaches the host's shortcuts, so Space does not pause the game.
+ */
+export function containKeys(panel: HTMLElement, keys: PanelKeys): void {
+  panel.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !HOST_KEYS.test(event.key)) return;
+    event.stopPropagation();
+    if (use(panel, event, keys)) event.preventDefault();
+  });
+  panel.addEventListener("keyup", (event) => {
+    if (HOST_KEYS.test(event.key)) event.stopPropagation();
+  });
+}
+
+function use(panel: HTMLElement, event: KeyboardEvent, keys: PanelKeys): boolean {
+  const target = event.target as HTMLElement;
+  if (event.key === "Escape") return escape(target, keys);
+  if (target.matches("input, select, textarea, [contenteditable=true], prose-mirror *")) return false;
+  if (/^[1-9]$/.test(event.key)) return pressDigit(panel, target, event.key);
+  if (/^Arrow/.test(event.key)) return walk(target, event.key);
+  return keys.letter(event.key);
+}
+
+/** Close the innermost open menu and put the focus on what opened it; with none open, leave. */
+function escape(target: HTMLElement, keys: PanelKeys): boolean {
+  const menu = target.closest<HTMLDetailsElement>("details[open]");
+  if (menu) {
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  } else keys.leave();
+  return true;
+}
+
+/** Press the option that shows the digit: in the focused cue, else in the first that has one. */
+function pressDigit(panel: HTMLElement, target: HTMLElement, digit: string): boolean {
+  const places = [target.closest("[data-cue], [data-group]"), panel];
+  for (const place of places) {
+    const button = [...(place?.querySelectorAll<HTMLElement>("button") ?? [])].find(
+      (candidate) => candidate.querySelector(".sp-key")?.textContent === digit,
+    );
+    if (!button) continue;
+    button.focus();
+    button.click();
+    return true;
+  }
+  return true;
+}
+
+/** Move within the group of the focused control; at an end the focus stays. */
+function walk(target: HTMLElement, key: string): boolean {
+  const group = target.closest("[data-group]");
+  if (!group) return false;
+  const members = [...group.querySelectorAll<HTMLElement>("button, summary")].filter((member) => !hiddenInMenu(member));
+  const step = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;
+  members[members.indexOf(target) + step]?.focus();
+  return true;
+}
+
+/** Whether a control lies in a closed menu. */
+const hiddenInMenu = (member: HTMLElement): boolean => {
+  const menu = member.closest("details");
+  return menu !== null && !menu.open && member.tagName !== "SUMMARY";
+};
+
+/** One tab stop a group: the control that has the focus, else the first. */
+export function roveTabs(panel: HTMLElement): void {
+  for (const group of panel.querySelectorAll<HTMLElement>("[data-group]")) {
+    const members = [...group.querySelectorAll<HTMLElement>("button, summary")].filter(
+      (member) => member.closest("[data-group]") === group && !member.closest(".sp-menu-body"),
+    );
+    const stop = members.find((member) => member === panel.ownerDocument.activeElement) ?? members[0];
+    for (const member of members) member.tabIndex = member === stop ? 0 : -1;
+  }
+}

@@ -1,0 +1,36 @@
+/** Presses that lead from one of our panels to another; filled in by `src/ui/index.ts`, so that panels need not know each other. */
+export interface Shortcuts {
+  focusCue(): void;
+  openBoard(uuid?: string): void;
+  popOut(uuid: string): void;
+}
+
+let shortcuts: Shortcuts = { focusCue: () => undefined, openBoard: () => undefined, popOut: () => undefined };
+
+/** Say where the shortcuts lead. */
+export const setShortcuts = (real: Shortcuts): void => void (shortcuts = real);
+
+/** Open the board, on one conflict or on all. */
+export const openBoard = (uuid?: string): void => shortcuts.openBoard(uuid);
+
+/** Open a conflict in a window of its own. */
+export const popOut = (uuid: string): void => shortcuts.popOut(uuid);
+
+/** Letters that mean the same in every panel: own cue, board, undo, and the trace of what is in front. */
+export function panelLetter(panel: HTMLElement, key: string): boolean {
+  if (key === "y") shortcuts.focusCue();
+  else if (key === "Y") shortcuts.openBoard();
+  else if (key === "u" || key === "U") panel.querySelector<HTMLElement>("[data-control='ask-undo']")?.click();
+  else if (key === "?") openTrace(panel);
+  else return false;
+  return true;
+}
+
+/** Unfold the history and the trace of its newest line. */
+function openTrace(panel: HTMLElement): void {
+  const rounds = panel.querySelector<HTMLDetailsElement>("details.sp-rounds");
+  const trace = rounds?.querySelector<HTMLDetailsElement>("details.sp-trace");
+  if (rounds) rounds.open = true;
+  if (trace) trace.open = true;
+  trace?.querySelector("summary")?.focus();
+}

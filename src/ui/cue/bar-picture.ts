@@ -1,0 +1,102 @@
+import type { OpenCue, Session } from "../../play/session.ts";
+import { actionButton } from "../present/button.ts";
+import { cuePicture } from "../present/cue.ts";
+import { exitPicture } from "../present/exits.ts";
+import type { Facts, Openings } from "../present/facts.ts";
+import { presenterOf } from "../present/presenters.ts";
+import type { BarCuePicture, BarPicture, ButtonPicture, CuePicture } from "../present/picture.ts";
+import { list, waited } from "../words/words.ts";
+
+/** What the bar knows of itself. */
+export interface BarState {
+  readonly front: string | null;
+  readonly folded: boolean;
+  openingsOf(uuid: string): Openings;
+}
+
+const IDLE = { pending: null, refusal: null };
+
+/**
+ * The cue bar: the viewer's own open steps, one in front; for a GM one line per open cue of others; nothing at all when
+ * nothing waits. Players see of others only whom the table waits for.
+ */
+export function barPicture(sessions: readonly Session[], cues: readonly OpenCue[], state: BarState, facts: Facts): BarPicture | null {
+  const mine = cues.filter((cue) => cue.mine);
+  const others = cues.filter((cue) => !cue.mine);
+  if (!mine.length && !others.length) return null;
+  const { words } = facts;
+  const open = !state.folded && (mine.length > 0 || facts.gm);
+  const front = mine.find((cue) => cue.key === state.front) ?? mine[0];
+  const awaited = others[0];
+  const tool = (act: string, key: string, icon: string): ButtonPicture =>
+    actionButton(IDLE, act, "", { name: words.text(key), icon, quiet: true });
+  return {
+    uid: facts.uid,
+    label: words.text("SETPIECE.Bar.Label"),
+    shape: open ? "open" : "pill",
+    pill: open ? null : pill(mine, others, facts),
+    unfold:
+      !open && (mine.length > 0 || facts.gm)
+        ? actionButton(IDLE, "unfold", words.text("SETPIECE.Bar.Unfold"), { quiet: true, icon: "fold" })
+        : null,
+    cue: open && front ? frontPicture(sessions, front, mine, facts) : null,
+    others: open && facts.gm ? othersOf(sessions, others, state, facts) : [],
+    othersTitle: awaited ? words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) }) : "",
+    tools: open
+      ? [
+          ...(mine.length > 1 ? [tool("next", "SETPIECE.Bar.Next", "next")] : []),
+          tool("board", "SETPIECE.Bar.Board", "board"),
+          tool("move", "SETPIECE.Bar.Move", "move"),
+          tool("fold", "SETPIECE.Bar.Fold", "fold"),
+        ]
+      : [],
+  };
+}
+
+function pill(mine: readonly OpenCue[], others: readonly OpenCue[], facts: Facts): BarPicture["pill"] {
+  const { words, now } = facts;
+  const [own] = mine;
+  if (own) return { text: words.text("SETPIECE.Bar.YourCue"), icon: "mine", since: 0, waited: "" };
+  const [awaited] = others;
+  if (!awaited) return null;
+  return {
+    text: words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) }),
+    icon: "wait",
+    since: awaited.since,
+    waited: waited(words, now - awaited.since),
+  };
+}
+
+function frontPicture(sessions: readonly Session[], front: OpenCue, mine: readonly OpenCue[], facts: Facts): BarCuePicture | null {
+  const session = sessions.find((candidate) => candidate.uuid === front.conflict);
+  if (!session) return null;
+  const family = presenterOf(session.family)(session, facts);
+  const n = mine.indexOf(front) + 1;
+  return {
+    uuid: session.uuid,
+    family: session.family,
+    glyph: family.glyph,
+    familyName: family.name,
+    title: session.title,
+    place: mine.length > 1 ? facts.words.text("SETPIECE.Bar.Place", { n, total: mine.length }) : "",
+    cue: cuePicture(session, front, family.cue(front), facts),
+  };
+}
+
+function othersOf(sessions: readonly Session[], others: readonly OpenCue[], state: BarState, facts: Facts): BarPicture["others"] {
+  return sessions.flatMap((session) => {
+    const open = others.filter((cue) => cue.conflict === session.uuid);
+    if (!open.length) return [];
+    const openings = state.openingsOf(session.uuid);
+    const family = presenterOf(session.family)(session, facts);
+    const acting = (cue: OpenCue): CuePicture | null =>
+      openings.acting === cue.cue.id ? cuePicture(session, cue, family.cue(cue), facts) : null;
+    return [
+      {
+        uuid: session.uuid,
+        title: session.title,
+        exits: open.map((cue) => exitPicture(session, cue, acting(cue), facts, openings)),
+      },
+    ];
+  });
+}

@@ -1,0 +1,131 @@
+import { sessions } from "../../play/sessions.ts";
+import type { OpenCue } from "../../play/session.ts";
+import { makePanel, refreshPanel } from "../conflict/panel.ts";
+import { press, type Press } from "../conflict/press.ts";
+import { openBoard, popOut } from "../conflict/shortcuts.ts";
+import { hostFacts, nextUid } from "../host/facts.ts";
+import { Painter } from "../paint/painter.ts";
+import type { Openings } from "../present/facts.ts";
+import { hostRender } from "../templates.ts";
+import { hostWords } from "../words/host-words.ts";
+import { barPicture } from "./bar-picture.ts";
+import { chooseFront, KEEP_MS, nextFront, type Front } from "./front.ts";
+import { BarPlace } from "./place.ts";
+
+const CLOSED: Openings = { acting: null, confirm: null };
+
+/**
+ * The cue bar: a small panel outside the sidebar that always shows the viewer's own open steps, on any scene. It draws
+ * the same cue as card and board, and hides when nothing waits.
+ */
+export class CueBar {
+  readonly element: HTMLElement;
+  readonly #painter: Painter;
+  readonly #place: BarPlace;
+  readonly #uid = nextUid();
+  readonly #openings = new Map<string, Openings>();
+  #front: Front = { key: null, since: 0 };
+  #folded = false;
+  #before: HTMLElement | null = null;
+
+  constructor(document: Document) {
+    this.element = document.createElement("section");
+    this.element.className = "setpiece sp-cue-bar";
+    this.element.hidden = true;
+    this.element.ariaLabel = hostWords.text("SETPIECE.Bar.Label");
+    document.body.append(this.element);
+    this.#place = new BarPlace(this.element);
+    this.#painter = new Painter(
+      this.element,
+      () => this.#html(),
+      () => refreshPanel(this.element),
+    );
+    makePanel(this.element, {
+      press: (pressed) => this.#press(pressed),
+      leave: () => this.#leave(),
+      letter: (key) => this.#letter(key),
+    });
+    sessions.onChange(() => void this.paint());
+  }
+
+  /** Paint again; also after the pause of the game or the people at the table changed. */
+  paint(): Promise<void> {
+    return this.#painter.paint();
+  }
+
+  /** The key of the bar: the first press goes to the own cue, the next ones walk on to the next. */
+  async focus(): Promise<void> {
+    const inside = this.element.contains(this.element.ownerDocument.activeElement);
+    if (!inside) this.#before = this.element.ownerDocument.activeElement as HTMLElement | null;
+    this.#folded = false;
+    if (inside) this.#front = nextFront(this.#front, this.#mine(), Date.now());
+    await this.#painter.paint();
+    const cue = this.element.querySelector(".sp-bar-body") ?? this.element;
+    cue.querySelector<HTMLElement>("button, [tabindex]")?.focus();
+  }
+
+  #mine(): readonly OpenCue[] {
+    return sessions.cues().filter((cue) => cue.mine);
+  }
+
+  async #html(): Promise<string | null> {
+    const focused = this.element.contains(this.element.ownerDocument.activeElement);
+    const mine = this.#mine();
+    const before = this.#front;
+    this.#front = chooseFront(before, mine, focused, Date.now());
+    if (mine.length > 1 && mine[0]?.key !== this.#front.key) setTimeout(() => void this.paint(), KEEP_MS);
+    const facts = hostFacts(this.#uid);
+    const state = {
+      front: this.#front.key,
+      folded: this.#folded,
+      openingsOf: (uuid: string) => this.#openings.get(uuid) ?? CLOSED,
+    };
+    const picture = barPicture(sessions.live(), sessions.cues(), state, facts);
+    this.element.hidden = !picture;
+    this.#place.refresh();
+    return picture ? hostRender("cue/bar", picture) : "";
+  }
+
+  #press(pressed: Press): void {
+    switch (pressed.act) {
+      case "fold":
+      case "unfold":
+        this.#folded = pressed.act === "fold";
+        break;
+      case "next":
+        this.#front = nextFront(this.#front, this.#mine(), Date.now());
+        break;
+      case "board":
+        openBoard();
+        break;
+      case "move":
+        this.#place.next();
+        break;
+      default:
+        this.#pressConflict(pressed);
+    }
+    void this.paint();
+  }
+
+  #pressConflict(pressed: Press): void {
+    const uuid = pressed.data["conflict"] ?? "";
+    const session = sessions.open(uuid);
+    if (!session) return;
+    const place = { openings: this.#openings.get(uuid) ?? CLOSED, popOut };
+    const answer = press(session, place, pressed);
+    this.#openings.set(uuid, place.openings);
+    void answer?.then(() => this.paint());
+  }
+
+  #leave(): void {
+    if (this.#before?.isConnected) this.#before.focus();
+    else (this.element.ownerDocument.activeElement as HTMLElement | null)?.blur();
+  }
+
+  #letter(key: string): boolean {
+    if (key === "Y") openBoard();
+    else if (key === "y") void this.focus();
+    else return false;
+    return true;
+  }
+}

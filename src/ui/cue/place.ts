@@ -1,0 +1,81 @@
+/** Where the bar may dock; the first is above the hotbar. */
+const DOCKS = ["bottom", "top", "left"] as const;
+const KEY = "setpiece.cueBar";
+const GAP = 8;
+
+/** A place chosen by dragging, in pixels from the top left corner of the window. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Keeps the bar where its person put it: dragged by its head, or moved on by a button; remembered on this machine. */
+export class BarPlace {
+  readonly #bar: HTMLElement;
+  #dock: (typeof DOCKS)[number] = "bottom";
+  #spot: Spot | null = null;
+
+  constructor(bar: HTMLElement) {
+    this.#bar = bar;
+    this.#read();
+    bar.addEventListener("pointerdown", (event) => this.#drag(event));
+  }
+
+  /** Move on to the next dock. */
+  next(): void {
+    this.#dock = this.#spot ? "bottom" : (DOCKS[(DOCKS.indexOf(this.#dock) + 1) % DOCKS.length] ?? "bottom");
+    this.#spot = null;
+    this.#write();
+    this.refresh();
+  }
+
+  /** Put the bar where it belongs; the hotbar may have moved. */
+  refresh(): void {
+    const { style, dataset } = this.#bar;
+    dataset["dock"] = this.#spot ? "free" : this.#dock;
+    style.left = this.#spot ? `${this.#spot.x}px` : "";
+    style.top = this.#spot ? `${this.#spot.y}px` : "";
+    const hotbar = ui.hotbar?.element;
+    const top = hotbar?.isConnected ? hotbar.getBoundingClientRect().top : 0;
+    const height = this.#bar.ownerDocument.defaultView?.innerHeight ?? 0;
+    if (top > height / 2) style.setProperty("--sp-bar-bottom", `${height - top + GAP}px`);
+  }
+
+  #drag(start: PointerEvent): void {
+    const target = start.target as Element;
+    if (!target.closest(".sp-bar-head, .sp-pill") || target.closest("button") || start.button !== 0) return;
+    const box = this.#bar.getBoundingClientRect();
+    const view = this.#bar.ownerDocument.defaultView;
+    const move = (event: PointerEvent): void => {
+      const x = box.left + event.clientX - start.clientX;
+      const y = box.top + event.clientY - start.clientY;
+      this.#spot = { x: clamp(x, (view?.innerWidth ?? 0) - box.width), y: clamp(y, (view?.innerHeight ?? 0) - 40) };
+      this.refresh();
+    };
+    const stop = (): void => {
+      view?.removeEventListener("pointermove", move);
+      view?.removeEventListener("pointerup", stop);
+      this.#write();
+    };
+    view?.addEventListener("pointermove", move);
+    view?.addEventListener("pointerup", stop);
+    start.preventDefault();
+  }
+
+  #read(): void {
+    try {
+      const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as { dock?: string; spot?: Partial<Spot> };
+      this.#dock = DOCKS.find((dock) => dock === kept.dock) ?? "bottom";
+      const { x, y } = kept.spot ?? {};
+      if (Number.isFinite(x) && Number.isFinite(y)) this.#spot = { x: Number(x), y: Number(y) };
+    } catch {
+      this.#spot = null;
+    }
+  }
+
+  #write(): void {
+    localStorage.setItem(KEY, JSON.stringify({ dock: this.#dock, ...(this.#spot ? { spot: this.#spot } : {}) }));
+  }
+}
+
+const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));

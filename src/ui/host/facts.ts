@@ -1,0 +1,34 @@
+import type { OddsStyle } from "../words/chance.ts";
+import { hostWords } from "../words/host-words.ts";
+import type { Facts, Person } from "../present/facts.ts";
+import { setting } from "./setting.ts";
+
+let renderings = 0;
+
+/** A prefix for element ids that no other rendering on this client has. */
+export const nextUid = (): string => `setpiece-${++renderings}`;
+
+/** Gather what a picture needs to know beside its conflict. Documented: `game.user`, `game.users`, `game.paused`, `game.socket`. */
+export function hostFacts(uid: string): Facts {
+  return {
+    words: hostWords,
+    gm: game.user?.isGM ?? false,
+    userId: game.user?.id ?? "",
+    people: people(),
+    paused: game.paused ?? false,
+    offline: game.socket?.connected === false,
+    odds: setting<OddsStyle>("odds", "percent"),
+    now: Date.now(),
+    uid,
+  };
+}
+
+/** Everybody who may sit at the table. */
+function people(): readonly Person[] {
+  return (game.users?.contents ?? []).map((user) => ({
+    id: user.id ?? "",
+    name: user.name,
+    active: user.active,
+    gm: user.isGM,
+  }));
+}

@@ -1,0 +1,56 @@
+import { patchChildren } from "./patch.ts";
+import { rememberPainted } from "./patch-control.ts";
+import { restoreFocus, whereFocusIs } from "./focus.ts";
+
+/**
+ * Paints one region again and again without disturbing who works in it. Paints are serialised: while one is being made,
+ * any number of further requests become one more.
+ */
+export class Painter {
+  readonly #region: HTMLElement;
+  readonly #make: () => Promise<string | null>;
+  readonly #after: () => void;
+  #last: string | null = null;
+  #running = false;
+  #again = false;
+
+  /**
+   * @param region  the element whose children are painted
+   * @param make    makes the HTML; null leaves the region as it is
+   * @param after   called after every paint that changed something
+   */
+  constructor(region: HTMLElement, make: () => Promise<string | null>, after: () => void = () => undefined) {
+    this.#region = region;
+    this.#make = make;
+    this.#after = after;
+  }
+
+  /** Ask for a paint; resolves when the region shows at least what was true at the time of asking. */
+  async paint(): Promise<void> {
+    if (this.#running) {
+      this.#again = true;
+      return;
+    }
+    this.#running = true;
+    try {
+      do {
+        this.#again = false;
+        const html = await this.#make();
+        if (html !== null && html !== this.#last) this.#apply(html);
+      } while (this.#again);
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  #apply(html: string): void {
+    this.#last = html;
+    const next = this.#region.ownerDocument.createElement("template");
+    next.innerHTML = html;
+    const focus = whereFocusIs(this.#region);
+    patchChildren(this.#region, next.content);
+    rememberPainted(this.#region);
+    this.#after();
+    restoreFocus(this.#region, focus);
+  }
+}

@@ -1,0 +1,82 @@
+import type { IntentBase, Need, Option } from "../../rules/log/family.ts";
+import type { OpenCue, Session } from "../../play/session.ts";
+import { say, type Words } from "../words/words.ts";
+import type { ButtonPicture, NeedPicture } from "./picture.ts";
+
+/** The part of a session that tells what a press did. */
+export type PressState = Pick<Session, "pending" | "refusal">;
+
+/** Lock the control that is under way; all copies of it, since it is one press. */
+export const withPending = <B extends ButtonPicture>(state: PressState, button: B): B =>
+  state.pending?.control === button.control ? { ...button, busy: true } : button;
+
+/** The refusal to show below any of these controls, with its rule; empty when there is none. */
+export function refusalUnder(state: PressState, words: Words, controls: readonly string[]): string {
+  const refusal = state.refusal;
+  return refusal && controls.includes(refusal.control) ? say(words, refusal.refused) : "";
+}
+
+/** "Still waiting …" below the control that is under way for more than 3 s. */
+export const slowUnder = (state: PressState, words: Words, controls: readonly string[]): string =>
+  state.pending?.slow && controls.includes(state.pending.control) ? words.text("SETPIECE.Notice.Slow") : "";
+
+/** Name of the control of an option. */
+export const optionControl = (cue: OpenCue | null, option: Option<IntentBase>): string =>
+  `option ${cue?.cue.id ?? "table"} ${option.id}`;
+
+/** A move as a button: the nth has the nth digit, an illegal one keeps its place and says why. */
+export function optionButton(
+  session: PressState,
+  words: Words,
+  cue: OpenCue | null,
+  option: Option<IntentBase>,
+  index: number,
+): ButtonPicture {
+  return withPending(session, {
+    control: optionControl(cue, option),
+    act: "option",
+    label: say(words, option.label),
+    data: {
+      option: option.id,
+      ...(cue ? { cue: cue.cue.id } : {}),
+      ...(cue?.seat ? { seat: cue.seat } : {}),
+    },
+    ...(index < 9 && cue ? { digit: index + 1 } : {}),
+    ...(option.refused ? { reason: say(words, option.refused) } : {}),
+    ...(option.isDefault && !option.refused ? { primary: true } : {}),
+    ...(option.needs?.length ? { needs: option.needs.map((need) => needPicture(words, need)) } : {}),
+  });
+}
+
+/** A field of an option; its label is a language key by the field's name. */
+function needPicture(words: Words, need: Need): NeedPicture {
+  const label = words.text(`SETPIECE.Need.${need.name}`);
+  switch (need.kind) {
+    case "number":
+      return {
+        name: need.name,
+        label,
+        type: "number",
+        value: String(need.value),
+        limits: { min: need.min, max: need.max },
+      };
+    case "text":
+      return { name: need.name, label, type: "text", value: need.value };
+    case "choice":
+      return {
+        name: need.name,
+        label,
+        type: "text",
+        value: "",
+        choices: need.choices.map((choice) => ({ value: choice.value, label: say(words, choice.label) })),
+      };
+  }
+}
+
+/** A table action as a button. */
+export const actionButton = (
+  session: PressState,
+  act: string,
+  label: string,
+  more: Partial<ButtonPicture> = {},
+): ButtonPicture => withPending(session, { control: act, act, label, ...more });

@@ -1,0 +1,68 @@
+import type { Session } from "../../play/session.ts";
+import { list, waited } from "../words/words.ts";
+import { challengePicture } from "./challenge.ts";
+import { cuePicture } from "./cue.ts";
+import { exitPicture } from "./exits.ts";
+import type { Facts, Openings } from "./facts.ts";
+import type { FamilyPresenter } from "./family.ts";
+import { footPicture } from "./foot.ts";
+import { noticePictures } from "./notices.ts";
+import type { CardPicture, CuePicture } from "./picture.ts";
+
+/** What a card may leave out: the spectators' board has no buttons at all. */
+export interface CardStyle {
+  /** Print the title: on boards and pages. In chat the names over the meter say it. */
+  readonly title: boolean;
+  readonly silent: boolean;
+}
+
+/** One conflict for one reader: the same picture in chat, on the board, on its page and in a window of its own. */
+export function cardPicture(
+  session: Session,
+  present: FamilyPresenter,
+  facts: Facts,
+  openings: Openings,
+  style: CardStyle,
+): CardPicture {
+  const { words } = facts;
+  const family = present(session, facts);
+  const live = session.status === "live" && !style.silent;
+  const mine = live ? session.cues.filter((cue) => cue.mine) : [];
+  const others = live ? session.cues.filter((cue) => !cue.mine) : [];
+  const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), facts);
+  const awaited = others[0];
+  return {
+    uid: facts.uid,
+    family: session.family,
+    head: {
+      glyph: family.glyph,
+      family: family.name,
+      kind: family.kind,
+      round: family.round,
+      title: session.title,
+      showTitle: style.title,
+      stakes: session.stakes,
+    },
+    notices: noticePictures(session, facts),
+    challenge: style.silent ? null : challengePicture(session, family, facts),
+    meter: family.meter,
+    exchange: family.exchange,
+    ending: family.ending,
+    cues: mine.map(draw),
+    bonuses: session.status === "live" && !mine.some((cue) => family.cue(cue).bonuses) ? family.bonuses : null,
+    waiting:
+      awaited && !mine.length && !facts.gm
+        ? {
+            text: words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) }),
+            since: awaited.since,
+            waited: waited(words, facts.now - awaited.since),
+          }
+        : null,
+    exits: facts.gm
+      ? others.map((cue) =>
+          exitPicture(session, cue, openings.acting === cue.cue.id ? draw(cue) : null, facts, openings),
+        )
+      : [],
+    foot: style.silent ? null : footPicture(session, facts, openings, live ? family.more : []),
+  };
+}

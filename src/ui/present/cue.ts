@@ -1,0 +1,44 @@
+import type { OpenCue, Session } from "../../play/session.ts";
+import { list, say } from "../words/words.ts";
+import { optionButton, refusalUnder, slowUnder } from "./button.ts";
+import type { Facts } from "./facts.ts";
+import type { BonusTablePicture, CuePicture } from "./picture.ts";
+
+/** What a family adds to the plain list of options. */
+export interface CueBody {
+  readonly hint?: string;
+  readonly bonuses?: BonusTablePicture;
+  /** Ghosts of where each option leads, by option id: centres on the track. */
+  readonly ghosts?: Readonly<Record<string, readonly number[]>>;
+}
+
+/** One cue as every place draws it. */
+export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts: Facts): CuePicture {
+  const { words } = facts;
+  const buttons = open.options
+    .filter((option) => option.cue === undefined || option.cue === open.cue.id)
+    .map((option, index) => {
+      const button = optionButton(session, words, open, option, index);
+      const ghosts = body.ghosts?.[option.id];
+      return ghosts ? { ...button, data: { ...button.data, ghosts: ghosts.join(" ") } } : button;
+    });
+  const controls = buttons.map((button) => button.control);
+  const lead = open.nudged ? "SETPIECE.Cue.Nudged" : "SETPIECE.Cue.Yours";
+  const sentence = say(words, open.cue.sentence);
+  const refusal = refusalUnder(session, words, controls);
+  const slow = slowUnder(session, words, controls);
+  return {
+    key: open.cue.id,
+    uid: facts.uid,
+    slug: open.cue.id.replace(/\W+/g, "-"),
+    mine: open.mine,
+    heading: open.mine
+      ? words.text(lead, { cue: sentence })
+      : words.text("SETPIECE.Cue.For", { names: list(words, open.waitsFor), cue: sentence }),
+    options: body.bonuses ? [] : buttons,
+    ...(body.hint ? { hint: body.hint } : {}),
+    ...(body.bonuses ? { bonuses: body.bonuses } : {}),
+    ...(refusal ? { refusal } : {}),
+    ...(slow ? { slow } : {}),
+  };
+}

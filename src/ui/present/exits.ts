@@ -1,0 +1,65 @@
+import type { OpenCue, Session } from "../../play/session.ts";
+import { list, say, waited } from "../words/words.ts";
+import { refusalUnder, withPending } from "./button.ts";
+import { confirmPicture } from "./confirm.ts";
+import type { Facts, Openings } from "./facts.ts";
+import type { ButtonPicture, CuePicture, ExitPicture } from "./picture.ts";
+
+/** The six exits a GM has on every cue, in the same order everywhere: two in sight, four in the menu. */
+export function exitPicture(
+  session: Session,
+  open: OpenCue,
+  acting: CuePicture | null,
+  facts: Facts,
+  openings: Openings,
+): ExitPicture {
+  const { words } = facts;
+  const id = open.cue.id;
+  const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
+    withPending(session, { control: `${act} ${id}`, act, label: words.text(key), data: { cue: id }, ...more });
+  const seat = open.cue.seats[0];
+  const delegate = session.seats.find((card) => card.id === seat)?.delegate ?? null;
+  const to = (user: string, label: string): ButtonPicture =>
+    withPending(session, {
+      control: `delegate ${seat ?? ""} ${user}`,
+      act: "delegate",
+      label,
+      data: { seat: seat ?? "", user },
+      pressed: (user || null) === delegate ? "true" : "false",
+    });
+  return {
+    key: id,
+    heading: words.text("SETPIECE.Exit.Line", { names: list(words, open.waitsFor), cue: say(words, open.cue.sentence) }),
+    since: open.since,
+    waited: waited(words, facts.now - open.since),
+    buttons: [
+      button("nudge", "SETPIECE.Exit.Nudge"),
+      button("act-for", "SETPIECE.Exit.ActFor", { pressed: openings.acting === id ? "true" : "false" }),
+    ],
+    more: [
+      button("use-default", "SETPIECE.Exit.UseDefault", open.cue.default ? {} : none(words.text("SETPIECE.Exit.NoDefault"))),
+      button("skip", "SETPIECE.Exit.Skip", open.cue.skip ? {} : none(words.text("SETPIECE.Exit.NoSkip"))),
+      button("ask-cancel", "SETPIECE.Exit.Cancel"),
+    ],
+    moreLabel: words.text("SETPIECE.Exit.More"),
+    players: seat
+      ? [
+          to("", words.text("SETPIECE.Exit.Owner")),
+          to("gm", words.text("SETPIECE.Exit.Gm")),
+          ...facts.people.filter((person) => !person.gm).map((person) => to(person.id, person.name)),
+        ]
+      : [],
+    playersLabel: words.text("SETPIECE.Exit.Delegate"),
+    acting,
+    confirm: openings.confirm?.control === `ask-cancel ${id}` ? confirmPicture(session, openings, words) : null,
+    refusal: refusalUnder(
+      session,
+      words,
+      [`nudge ${id}`, `use-default ${id}`, `skip ${id}`, `delegate ${seat ?? ""}`].concat(
+        facts.people.map((person) => `delegate ${seat ?? ""} ${person.id}`),
+      ),
+    ),
+  };
+}
+
+const none = (reason: string): Partial<ButtonPicture> => ({ reason });

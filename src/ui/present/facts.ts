@@ -1,0 +1,33 @@
+import type { Words } from "../words/words.ts";
+import type { OddsStyle } from "../words/chance.ts";
+
+/** One person at the table. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly active: boolean;
+  readonly gm: boolean;
+}
+
+/** What a picture needs to know beside its conflict: plain facts, gathered by the shell at the moment of painting. */
+export interface Facts {
+  readonly words: Words;
+  readonly gm: boolean;
+  readonly userId: string;
+  readonly people: readonly Person[];
+  readonly paused: boolean;
+  readonly offline: boolean;
+  readonly odds: OddsStyle;
+  /** Milliseconds, this client's clock. */
+  readonly now: number;
+  /** Prefix that makes element ids unique in one rendering. */
+  readonly uid: string;
+}
+
+/** What a person opened inside one rendering; never stored, other copies do not share it. */
+export interface Openings {
+  /** Cue a GM acts for. */
+  readonly acting: string | null;
+  /** Question that is being asked. */
+  readonly confirm: { readonly what: "undo" | "cancel"; readonly control: string } | null;
+}

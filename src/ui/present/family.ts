@@ -1,0 +1,28 @@
+import type { OpenCue, Session } from "../../play/session.ts";
+import type { CueBody } from "./cue.ts";
+import type { Facts } from "./facts.ts";
+import type { BonusTablePicture, ButtonPicture, EndingPicture, ExchangePicture, MeterPicture } from "./picture.ts";
+
+/** What a family adds to the card that all conflicts share. */
+export interface FamilyPicture {
+  /** Icon name and word for the family: never one without the other. */
+  readonly glyph: string;
+  readonly name: string;
+  /** "Spar, 9 ticks". */
+  readonly kind: string;
+  /** "Round 2"; empty before the first. */
+  readonly round: string;
+  readonly meter: MeterPicture | null;
+  readonly exchange: ExchangePicture | null;
+  readonly ending: EndingPicture | null;
+  /** The table as a reader without a cue sees it. */
+  readonly bonuses: BonusTablePicture | null;
+  /** Facts that go with a challenge: what it is for, how long it takes. */
+  readonly terms: readonly { readonly term: string; readonly text: string }[];
+  /** Moves that answer no cue: concede, declare a winner, interrupt. */
+  readonly more: readonly ButtonPicture[];
+  cue(open: OpenCue): CueBody;
+}
+
+/** How a family is drawn. It computes nothing: views, options and odds come from the rules. */
+export type FamilyPresenter = (session: Session, facts: Facts) => FamilyPicture;

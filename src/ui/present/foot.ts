@@ -1,0 +1,72 @@
+import type { LogLine, Session } from "../../play/session.ts";
+import { count, say, type Words } from "../words/words.ts";
+import { actionButton, refusalUnder, slowUnder } from "./button.ts";
+import { confirmPicture } from "./confirm.ts";
+import type { Facts, Openings } from "./facts.ts";
+import type { ButtonPicture, FootPicture, LinePicture } from "./picture.ts";
+
+/** History, undo and table actions: what stands at the foot of every conflict. `more` are the family's own. */
+export function footPicture(session: Session, facts: Facts, openings: Openings, more: readonly ButtonPicture[]): FootPicture {
+  const { words, gm } = facts;
+  const menu = [...more, ...(gm ? tableActions(session, words) : [])];
+  const confirm = ["ask-undo", "ask-cancel"].includes(openings.confirm?.control ?? "")
+    ? confirmPicture(session, openings, words)
+    : null;
+  const buttons = [
+    ...(gm && session.undoable
+      ? [actionButton(session, "ask-undo", words.text("SETPIECE.Undo.Button"), { icon: "undo", quiet: true })]
+      : []),
+    ...(gm && session.redoable
+      ? [actionButton(session, "redo", words.text("SETPIECE.Undo.Redo"), { icon: "redo", quiet: true })]
+      : []),
+    actionButton(session, "popout", words.text("SETPIECE.Board.PopOut"), { icon: "popout", quiet: true }),
+  ];
+  const controls = [...buttons, ...menu, ...(confirm?.buttons ?? [])].map((button) => button.control);
+  const lines = session.lines.filter((line) => line.sentence);
+  return {
+    summary: count(words, "SETPIECE.History.Summary", lines.length),
+    lines: lines.map((line) => linePicture(line, words)).reverse(),
+    confirm,
+    refusal: refusalUnder(session, words, controls),
+    slow: slowUnder(session, words, controls),
+    buttons,
+    more: menu,
+    moreLabel: words.text("SETPIECE.More"),
+  };
+}
+
+/** One event of the history. */
+export function linePicture(line: LogLine, words: Words): LinePicture {
+  return {
+    key: line.key,
+    text: line.sentence ? say(words, line.sentence) : "",
+    who: line.by.stead ? words.text("SETPIECE.History.Stead", { name: line.by.name }) : "",
+    trace: line.trace.map(([rule, ...values]) => ({ text: traceText(rule, values, words), rule })),
+  };
+}
+
+/** One step of a trace: the rule in our words with its values filled in, or the bare values where it has none. */
+function traceText(rule: string, values: readonly (string | number | boolean | null)[], words: Words): string {
+  const key = `SETPIECE.Rule.${rule}`;
+  const filled = Object.fromEntries(values.map((value, index) => [String(index), String(value ?? "")]));
+  return words.has(key) ? words.text(key, filled) : values.map((value) => String(value ?? "")).join(", ");
+}
+
+function tableActions(session: Session, words: Words): readonly ButtonPicture[] {
+  const action = (act: string, key: string, icon: string): ButtonPicture =>
+    actionButton(session, act, words.text(key), { icon, quiet: true });
+  switch (session.status) {
+    case "live":
+      return [
+        action("show-to-all", "SETPIECE.Board.ShowToAll", "eye"),
+        action("shelve", "SETPIECE.Table.Shelve", "pause"),
+        action("ask-cancel", "SETPIECE.Table.Cancel", "cross"),
+      ];
+    case "shelved":
+      return [action("resume", "SETPIECE.Table.Resume", "play"), action("ask-cancel", "SETPIECE.Table.Cancel", "cross")];
+    case "challenge":
+      return [action("ask-cancel", "SETPIECE.Table.Cancel", "cross")];
+    default:
+      return [action("show-to-all", "SETPIECE.Board.ShowToAll", "eye")];
+  }
+}

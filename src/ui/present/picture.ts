@@ -1,0 +1,231 @@
+import type { DrawnTrack } from "../track/track.ts";
+
+/** One real button, ready for `templates/cue/button.hbs`. */
+export interface ButtonPicture {
+  /** Names the control across repaints and copies: it is locked while pending, and refusals appear under it. */
+  readonly control: string;
+  /** What the press does; see `press.ts`. */
+  readonly act: string;
+  readonly label: string;
+  /** Spoken name where the label alone does not say enough. */
+  readonly name?: string;
+  readonly digit?: number;
+  readonly icon?: string;
+  readonly primary?: boolean;
+  readonly quiet?: boolean;
+  /** Why it cannot be pressed: it keeps its place and can be reached, but does nothing. */
+  readonly reason?: string;
+  readonly busy?: boolean;
+  readonly pressed?: "true" | "false";
+  /** Further `data-` attributes: what the press needs. */
+  readonly data?: Readonly<Record<string, string>>;
+  /** Fields to fill in before the press. */
+  readonly needs?: readonly NeedPicture[];
+}
+
+/** One field of an option. */
+export interface NeedPicture {
+  readonly name: string;
+  readonly label: string;
+  readonly type: "number" | "text";
+  readonly value: string;
+  readonly limits?: { readonly min: number; readonly max: number };
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** One line above the conflict that says what is wrong or special now. */
+export interface NoticePicture {
+  readonly key: string;
+  readonly tone: "info" | "warn" | "bad";
+  readonly icon: string;
+  readonly text: string;
+}
+
+/** One cue, the same in cue bar, card and board. */
+export interface CuePicture {
+  readonly key: string;
+  /** Unique within one rendering; made into element ids. */
+  readonly uid: string;
+  readonly slug: string;
+  readonly mine: boolean;
+  readonly heading: string;
+  readonly hint?: string;
+  readonly bonuses?: BonusTablePicture;
+  readonly options: readonly ButtonPicture[];
+  readonly refusal?: string;
+  readonly slow?: string;
+}
+
+/** The table of a duel's bonuses; a row has a button only for who may name it. */
+export interface BonusTablePicture {
+  readonly key: string;
+  readonly caption: string;
+  readonly columns: readonly { readonly name: string; readonly own: boolean }[];
+  /** Heading of the chance column; empty where odds are off. */
+  readonly chanceTitle: string;
+  readonly rows: readonly BonusRowPicture[];
+  readonly note: string;
+}
+
+/** One bonus. */
+export interface BonusRowPicture {
+  readonly key: string;
+  readonly label: string;
+  readonly used: boolean;
+  readonly usedText: string;
+  readonly values: readonly { readonly text: string; readonly own: boolean }[];
+  readonly chance: { readonly text: string; readonly bar: string };
+  readonly button: ButtonPicture | null;
+}
+
+/** A GM's line for one open cue of another person, with the six exits. */
+export interface ExitPicture {
+  readonly key: string;
+  readonly heading: string;
+  readonly since: number;
+  readonly waited: string;
+  readonly buttons: readonly ButtonPicture[];
+  readonly more: readonly ButtonPicture[];
+  readonly moreLabel: string;
+  readonly players: readonly ButtonPicture[];
+  readonly playersLabel: string;
+  /** The cue unfolded, while the GM acts for somebody. */
+  readonly acting: CuePicture | null;
+  readonly confirm: ConfirmPicture | null;
+  readonly refusal: string;
+}
+
+/** One event of the history with its trace. */
+export interface LinePicture {
+  readonly key: string;
+  readonly text: string;
+  readonly who: string;
+  readonly trace: readonly { readonly text: string; readonly rule: string }[];
+}
+
+/** A question before something is taken back or ended. */
+export interface ConfirmPicture {
+  readonly title: string;
+  readonly depends: readonly string[];
+  readonly buttons: readonly ButtonPicture[];
+}
+
+/** History and table actions at the foot of a card. */
+export interface FootPicture {
+  readonly summary: string;
+  readonly lines: readonly LinePicture[];
+  readonly confirm: ConfirmPicture | null;
+  readonly refusal: string;
+  readonly slow: string;
+  readonly buttons: readonly ButtonPicture[];
+  readonly more: readonly ButtonPicture[];
+  readonly moreLabel: string;
+}
+
+/** One side of a conflict. */
+export interface SeatPicture {
+  readonly side: "a" | "b";
+  readonly letter: "A" | "B";
+  readonly name: string;
+  readonly img: string;
+  readonly chooser: boolean;
+  readonly notes: readonly { readonly icon: string; readonly text: string }[];
+}
+
+/** A meter with both seats over it. */
+export interface MeterPicture {
+  readonly seats: readonly SeatPicture[];
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly now: number;
+  readonly text: string;
+  readonly track: DrawnTrack;
+  readonly status: string;
+}
+
+/** The last exchange: two dice face to face. */
+export interface ExchangePicture {
+  readonly key: string;
+  readonly throws: readonly {
+    readonly side: "a" | "b";
+    readonly name: string;
+    readonly face: number;
+    readonly total: number;
+    readonly sum: string;
+    readonly won: boolean;
+    /** Text between the two dice; on the second throw only. */
+    readonly middle: string;
+  }[];
+  readonly sentence: string;
+}
+
+/** A challenge that waits to be taken up. */
+export interface ChallengePicture {
+  readonly sentence: string;
+  readonly facts: readonly { readonly term: string; readonly text: string }[];
+  readonly waiting: string;
+  readonly label: string;
+  readonly buttons: readonly ButtonPicture[];
+  readonly refusal: string;
+}
+
+/** How it ended, and what may follow on the GM's word. */
+export interface EndingPicture {
+  readonly icon: string;
+  readonly outcome: string;
+  readonly text: string;
+  readonly changes: readonly { readonly key: string; readonly text: string; readonly button: ButtonPicture | null }[];
+}
+
+/** What `templates/cue/bar.hbs` draws. */
+export interface BarPicture {
+  readonly uid: string;
+  readonly label: string;
+  /** `pill`: one line; `open`: the panel. */
+  readonly shape: "pill" | "open";
+  readonly pill: { readonly text: string; readonly icon: string; readonly since: number; readonly waited: string } | null;
+  readonly unfold: ButtonPicture | null;
+  readonly cue: BarCuePicture | null;
+  readonly others: readonly { readonly uuid: string; readonly title: string; readonly exits: readonly ExitPicture[] }[];
+  readonly othersTitle: string;
+  readonly tools: readonly ButtonPicture[];
+}
+
+/** The one cue in front. */
+export interface BarCuePicture {
+  readonly uuid: string;
+  readonly family: string;
+  readonly glyph: string;
+  readonly familyName: string;
+  readonly title: string;
+  /** "1 of 2"; empty with only one. */
+  readonly place: string;
+  readonly cue: CuePicture;
+}
+
+/** What `templates/conflict/card.hbs` draws. */
+export interface CardPicture {
+  readonly uid: string;
+  readonly family: string;
+  readonly head: {
+    readonly glyph: string;
+    readonly family: string;
+    readonly kind: string;
+    readonly round: string;
+    readonly title: string;
+    readonly showTitle: boolean;
+    readonly stakes: string;
+  };
+  readonly notices: readonly NoticePicture[];
+  readonly challenge: ChallengePicture | null;
+  readonly meter: MeterPicture | null;
+  readonly exchange: ExchangePicture | null;
+  readonly ending: EndingPicture | null;
+  readonly cues: readonly CuePicture[];
+  readonly bonuses: BonusTablePicture | null;
+  /** Whom it waits for, where the reader has nothing to answer. */
+  readonly waiting: { readonly text: string; readonly since: number; readonly waited: string } | null;
+  readonly exits: readonly ExitPicture[];
+  readonly foot: FootPicture | null;
+}
