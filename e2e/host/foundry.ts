@@ -34,7 +34,8 @@ export class FoundryHost implements Host {
 
   /** The GM deletes what earlier specs left; the actors of the sample world are not touched by specs that clean up. */
   async reset(): Promise<void> {
-    const browser = await chromium.launch();
+    const path = process.env["CHROMIUM"];
+    const browser = await chromium.launch(path ? { executablePath: path } : {});
     try {
       const page = await browser.newPage();
       await this.join(page, GAMEMASTER);

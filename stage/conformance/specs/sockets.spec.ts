@@ -1,0 +1,38 @@
+import { expect, shows, test } from "../behaviour.ts";
+import { USERS } from "../../../e2e/seat.ts";
+
+declare const game: any, CONFIG: any;
+
+test(shows(75), async ({ gm1, ana1 }) => {
+  await gm1.run(() => {
+    CONFIG.queries["setpiece.conformance"] = async (data: any) => ({ doubled: data.n * 2, on: game.user.id });
+  }, null);
+  const answer = await ana1.run(
+    (id) => game.users.get(id).query("setpiece.conformance", { n: 21 }, { timeout: 2000 }),
+    USERS.gm.id,
+  );
+  expect(answer).toEqual({ doubled: 42, on: USERS.gm.id });
+});
+
+test(shows(76), async ({ gm, ana, bram }) => {
+  const listen = (): void => {
+    (globalThis as any).heard = [];
+    game.socket.on(`system.${game.system.id}`, (payload: any, sender: unknown) => {
+      if (payload?.conformance) (globalThis as any).heard.push([payload.conformance, sender]);
+    });
+  };
+  for (const seat of [gm, ana, bram]) await seat.run(listen, undefined);
+  await ana.run(
+    () => game.socket.emit(`system.${game.system.id}`, { conformance: "hello", userId: "forged0000000000" }),
+    null,
+  );
+  for (const seat of [gm, bram]) {
+    await expect.poll(() => seat.run(() => (globalThis as any).heard, null)).toEqual([["hello", USERS.ana.id]]);
+  }
+  expect(await ana.run(() => (globalThis as any).heard, null)).toEqual([]);
+});
+
+test(shows(77), async ({ gm1, ana1 }) => {
+  const who = (): unknown => game.users.activeGM?.id;
+  expect([await gm1.run(who, undefined), await ana1.run(who, undefined)]).toEqual([USERS.gm.id, USERS.gm.id]);
+});
