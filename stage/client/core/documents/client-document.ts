@@ -10,10 +10,10 @@ export function ClientDocumentMixin(Base: any): any {
     declare apps: Record<string, any>;
     declare _sheet: any;
 
-    constructor(data: any, context: any) {
-      super(data, context);
-      Object.defineProperty(this, "apps", { value: {}, enumerable: false, writable: false, configurable: true });
-      Object.defineProperty(this, "_sheet", { value: null, enumerable: false, writable: true });
+    override _configure(options: any = {}): void {
+      super._configure(options);
+      Object.defineProperty(this, "apps", { value: {}, enumerable: false, configurable: true });
+      Object.defineProperty(this, "_sheet", { value: null, enumerable: false, writable: true, configurable: true });
     }
 
     override _initialize(options: any = {}): void {
