@@ -50,6 +50,8 @@ export interface ConflictPage {
   /** Id of the user who challenged, or "". */
   readonly challenger: string;
   readonly startedAt: number;
+  /** False for a page outside the Conflicts journal: a preparation, or a cold copy that nobody plays on. */
+  readonly home: boolean;
 }
 
 /** One write to a page: parts of its `system`, and events whose keys are dropped because a snapshot holds them. */
@@ -123,6 +125,24 @@ export interface WorldPort {
   now(): number;
   nonce(): string;
   localize(sentence: Sentence): string;
+  /** A prepared page from anywhere, compendia included. */
+  prepared(uuid: string): Promise<ConflictPage | null>;
+  /** The fields of a prepared page that its copy takes along. */
+  preparedFields(uuid: string): Promise<Readonly<Record<string, unknown>>>;
+  /** Uuid of the world's own actor for a link, imported once where it lies in a compendium; null when it is gone. */
+  bring(uuid: string): Promise<string | null>;
+}
+
+/** Dice that are still rolling on the screen, where a dice module shows them. */
+export interface RestPort {
+  /** True when pictures wait for dice on this client: a dice module is there, and the user wants it. */
+  waits(): boolean;
+}
+
+/** What play tells the screens without knowing them. */
+export interface ScreenPort {
+  nudged(cue: string): void;
+  showBoard(uuid: string): void;
 }
 
 /** The wire between clients; `emit` reaches all others, never the sender. */
@@ -151,5 +171,7 @@ export interface Host {
   readonly world: WorldPort;
   readonly wire: WirePort;
   readonly memory: MemoryPort;
+  readonly rest: RestPort;
+  readonly screen: ScreenPort;
   readonly later: Later;
 }

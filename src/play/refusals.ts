@@ -25,6 +25,7 @@ export const REFUSED = {
   noDefault: refused("Play.Refused.NoDefault", PLAY),
   unconfirmed: refused("Play.Refused.Unconfirmed", PLAY),
   notPrepared: refused("Play.Refused.NotPrepared", PLAY),
+  cold: refused("Play.Refused.Cold", PLAY),
   noProposal: refused("Play.Refused.NoProposal", PLAY),
 } as const satisfies Record<string, Refused>;
 

@@ -67,6 +67,7 @@ export class Authority {
     }
     const page = this.#host.world.page(request.uuid);
     if (!page) return REFUSED.noConflict;
+    if (!page.home) return REFUSED.cold;
     if (request.op === "accept" || request.op === "decline") return this.#challenge(request, page, user);
     if (!hasLog(page)) return REFUSED.notChallenge;
     return this.#inPlay(request, page, user);

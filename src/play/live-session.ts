@@ -1,0 +1,355 @@
+import { isRefused } from "../rules/log/index.ts";
+import type { AnyFamily, Folded, Hidden, IntentBase, Option, Refused, SeatId, Viewer } from "../rules/log/index.ts";
+import type { Json } from "../rules/log/json.ts";
+import { familyOf, hasLog, type Folds } from "./folds.ts";
+import type { ConflictPage, Host } from "./ports.ts";
+import { REFUSED, sentence } from "./refusals.ts";
+import { summaryOf } from "./receipts.ts";
+import { ownersOf, playersOf, rightsOf, type Owners, type Rights } from "./rights.ts";
+import { openCues } from "./screen/cues.ts";
+import * as screen from "./screen/frame.ts";
+import { Hold, rollingSteps } from "./screen/hold.ts";
+import { Press } from "./screen/press.ts";
+import { Throwing } from "./screen/throwing.ts";
+import type { Answer, OpenCue, SendOptions, Session } from "./session.ts";
+import type { Op } from "./wire/messages.ts";
+import type { Requester } from "./wire/requester.ts";
+
+const NUDGE_PAUSE = 10_000;
+
+/** What is painted: one page and what its log made of it, with everything derived worked out once. */
+interface Picture {
+  readonly page: ConflictPage;
+  readonly folded: Folded | null;
+  readonly unreadable: Refused | null;
+}
+
+type Derived = Pick<
+  Session,
+  | "seats"
+  | "viewer"
+  | "view"
+  | "cues"
+  | "lines"
+  | "throwing"
+  | "undoable"
+  | "redoable"
+  | "changes"
+  | "trouble"
+  | "summary"
+> & { readonly owners: Owners; readonly rights: Rights };
+
+/** One conflict on this client. See `Session` for what each member shows or does. */
+export class LiveSession implements Session {
+  readonly uuid: string;
+  readonly #host: Host;
+  readonly #folds: Folds;
+  readonly #family: AnyFamily;
+  readonly #listeners = new Set<() => void>();
+  readonly #since = new Map<string, number>();
+  readonly #nudged = new Set<string>();
+  readonly #nudges = new Map<string, number>();
+  readonly #press: Press;
+  readonly #throwing: Throwing;
+  readonly #hold: Hold;
+  #picture: Picture;
+  #derived: Derived | null = null;
+  #deleted = false;
+
+  /** Null when the page is of a family this build does not know. */
+  static of(page: ConflictPage, host: Host, folds: Folds, requester: Requester): LiveSession | null {
+    const family = familyOf(page);
+    return isRefused(family) ? null : new LiveSession(page, family, host, folds, requester);
+  }
+
+  private constructor(page: ConflictPage, family: AnyFamily, host: Host, folds: Folds, requester: Requester) {
+    this.uuid = page.uuid;
+    this.#host = host;
+    this.#folds = folds;
+    this.#family = family;
+    this.#press = new Press(host, requester, () => this.#paint());
+    this.#throwing = new Throwing(page.uuid, host, requester);
+    this.#hold = new Hold(host, () => this.#show());
+    this.#picture = this.#read(page);
+    this.#reveal();
+  }
+
+  get family(): "duel" {
+    return this.#picture.page.family;
+  }
+  get title(): string {
+    return this.#picture.page.name;
+  }
+  get stakes(): string {
+    return this.#picture.page.text;
+  }
+  get status() {
+    return screen.statusOf(this.#picture.page, this.#picture.folded);
+  }
+  get seq(): number {
+    return this.#picture.folded?.seq ?? 0;
+  }
+  get startedAt(): number {
+    return this.#picture.page.startedAt;
+  }
+  get faults() {
+    return this.#picture.folded?.faults ?? [];
+  }
+  get pending() {
+    return this.#press.pending;
+  }
+  get refusal() {
+    return this.#press.refusal;
+  }
+  get held(): boolean {
+    return this.#hold.holding;
+  }
+  get seats() {
+    return this.#now.seats;
+  }
+  get viewer(): Viewer {
+    return this.#now.viewer;
+  }
+  get view() {
+    return this.#now.view;
+  }
+  get cues(): readonly OpenCue[] {
+    return this.#now.cues;
+  }
+  get lines() {
+    return this.#now.lines;
+  }
+  get trouble() {
+    return this.#now.trouble;
+  }
+  get throwing() {
+    return this.#now.throwing;
+  }
+  get undoable() {
+    return this.#now.undoable;
+  }
+  get redoable() {
+    return this.#now.redoable;
+  }
+  get changes() {
+    return this.#now.changes;
+  }
+  get summary() {
+    return this.#now.summary;
+  }
+
+  options(seat: SeatId | null): readonly Option<IntentBase>[] {
+    const { view } = this.#now;
+    return view === null ? [] : this.#family.options(view, seat);
+  }
+
+  odds(policy: unknown): unknown {
+    const { view } = this.#now;
+    return view === null ? null : this.#family.odds(view, policy);
+  }
+
+  isHidden(odds: unknown): odds is Hidden {
+    return typeof odds === "object" && odds !== null && (odds as { kind?: unknown }).kind === "hidden";
+  }
+
+  subscribe(paint: () => void): () => void {
+    this.#listeners.add(paint);
+    return () => this.#listeners.delete(paint);
+  }
+
+  /** The page, its people or its actors changed, or the page is gone. */
+  refresh(): void {
+    const page = this.#host.world.page(this.uuid);
+    this.#deleted = page === null;
+    if (page) {
+      const next = this.#read(page);
+      if (next.folded && this.#picture.folded)
+        this.#hold.wait(rollingSteps(this.#family, this.#picture.folded, next.folded));
+    }
+    if (!this.#hold.holding) this.#show();
+  }
+
+  /** The dice of a step have come to rest on this client. */
+  rested(step: string): void {
+    this.#hold.rested(step);
+  }
+
+  /** The GM asked this viewer to hurry. */
+  nudgedBy(cue: string): void {
+    this.#nudged.add(cue);
+    this.#paint();
+  }
+
+  send(intent: IntentBase, options: SendOptions = {}): Promise<Answer> {
+    if (this.status === "challenge" && intent.type === "accept") return this.accept(options);
+    if (this.status === "challenge" && intent.type === "decline") return this.decline(options);
+    if (intent.type === "throw" && intent.seat !== undefined && this.throwing)
+      return this.throwDice(intent.seat, options);
+    return this.#ask("intent", { ...intent } as unknown as Json, intent.type, options);
+  }
+
+  accept(options: SendOptions = {}): Promise<Answer> {
+    return this.#ask("accept", null, "accept", options);
+  }
+
+  decline(options: SendOptions = {}): Promise<Answer> {
+    return this.#ask("decline", null, "decline", options);
+  }
+
+  throwDice(seat: SeatId, options: SendOptions = {}): Promise<Answer> {
+    const { folded } = this.#picture;
+    if (!folded) return Promise.resolve(REFUSED.noThrow);
+    return this.#press.run(options.control ?? `throw:${seat}`, () => this.#throwing.throw(folded, seat));
+  }
+
+  async nudge(cue: string): Promise<Answer> {
+    const { world, wire } = this.#host;
+    if (!world.me().gm) return REFUSED.notGm;
+    const open = this.cues.find((one) => one.cue.id === cue);
+    if (!open) return REFUSED.stale;
+    if (world.now() - (this.#nudges.get(cue) ?? -NUDGE_PAUSE) < NUDGE_PAUSE) return REFUSED.nudgedAlready;
+    const delegates = this.#picture.folded?.table.delegates ?? {};
+    const players = open.cue.seats.flatMap((seat) => playersOf(seat, this.#now.owners, delegates));
+    const present = world.people().flatMap((one) => (one.active && players.includes(one.id) ? [one.id] : []));
+    if (present.length === 0) return REFUSED.nobodyToNudge;
+    this.#nudges.set(cue, world.now());
+    wire.emit({ type: "nudge", uuid: this.uuid, cue, users: [...new Set(present)] });
+    return { kind: "done" };
+  }
+
+  delegate(seat: SeatId, to: string | null, options: SendOptions = {}): Promise<Answer> {
+    return this.#table({ type: "delegate", seat, to }, options);
+  }
+
+  useDefault(cue: string): Promise<Answer> {
+    if (this.status === "challenge") return this.decline({ control: `default:${cue}` });
+    return this.#table({ type: "default", cue }, { cue, control: `default:${cue}` });
+  }
+
+  skip(cue: string): Promise<Answer> {
+    return this.#table({ type: "skip", cue }, { cue, control: `skip:${cue}` });
+  }
+
+  cancel(options: SendOptions = {}): Promise<Answer> {
+    return this.status === "challenge" ? this.decline(options) : this.#table({ type: "cancel" }, options);
+  }
+
+  undo(step: string, options: SendOptions = {}): Promise<Answer> {
+    return this.#table({ type: "undo", step }, options);
+  }
+
+  redo(options: SendOptions = {}): Promise<Answer> {
+    return this.#table({ type: "redo" }, options);
+  }
+
+  shelve(options: SendOptions = {}): Promise<Answer> {
+    return this.#table({ type: "shelve" }, options);
+  }
+
+  resume(options: SendOptions = {}): Promise<Answer> {
+    return this.#table({ type: "resume" }, options);
+  }
+
+  async showToAll(): Promise<Answer> {
+    if (!this.#host.world.me().gm) return REFUSED.notGm;
+    this.#host.wire.emit({ type: "show", uuid: this.uuid });
+    this.#host.screen.showBoard(this.uuid);
+    return { kind: "done" };
+  }
+
+  applyChange(id: string, options: SendOptions = {}): Promise<Answer> {
+    return this.#ask("change", id, `change:${id}`, options);
+  }
+
+  revertChange(id: string, options: SendOptions = {}): Promise<Answer> {
+    return this.#table({ type: "undo", step: id }, options);
+  }
+
+  #table(action: { readonly type: string } & Record<string, Json>, options: SendOptions): Promise<Answer> {
+    return this.#ask("table", action, action.type, options);
+  }
+
+  #ask(op: Op, body: Json, name: string, options: SendOptions): Promise<Answer> {
+    const asking = { op, uuid: this.uuid, body, seq: this.seq, cue: options.cue ?? null };
+    return this.#press.ask(options.control ?? name, asking);
+  }
+
+  #read(page: ConflictPage): Picture {
+    const folded = hasLog(page) ? this.#folds.of(page) : null;
+    return isRefused(folded) ? { page, folded: null, unreadable: folded } : { page, folded, unreadable: null };
+  }
+
+  #show(): void {
+    const page = this.#host.world.page(this.uuid);
+    if (page) this.#picture = this.#read(page);
+    this.#reveal();
+    this.#paint();
+  }
+
+  #reveal(): void {
+    const { folded, page } = this.#picture;
+    if (folded && page.home) void this.#throwing.reveal(folded);
+  }
+
+  #paint(): void {
+    this.#derived = null;
+    for (const paint of [...this.#listeners]) paint();
+  }
+
+  get #now(): Derived {
+    return (this.#derived ??= this.#derive());
+  }
+
+  #derive(): Derived {
+    const { page, folded, unreadable } = this.#picture;
+    const host = this.#host;
+    const family = this.#family;
+    const owners = ownersOf(page, (actor) => host.world.actor(actor));
+    const rights = rightsOf(host.world.me(), owners, folded?.table.delegates ?? {});
+    const viewer: Viewer = { gm: rights.gm, seats: rights.seats };
+    const view = folded ? family.view(folded.state, viewer) : null;
+    const lines = folded ? screen.logLines(host, family, folded) : [];
+    const cues = openCues({
+      host,
+      page,
+      family,
+      folded,
+      owners,
+      rights,
+      options: (seat) => (view === null ? [] : family.options(view, seat)),
+      since: (cue) => this.#seen(cue),
+      nudged: (cue) => this.#nudged.has(cue),
+    });
+    this.#tidy(cues);
+    return {
+      owners,
+      rights,
+      viewer,
+      view,
+      lines,
+      cues: this.#deleted || unreadable ? [] : cues,
+      seats: screen.seatCards(host, page, folded, owners, rights),
+      throwing: folded ? screen.throwCard(page, folded, rights, this.#throwing.seals) : null,
+      undoable: folded ? screen.undoableOf(lines, folded) : null,
+      redoable: folded ? screen.redoableOf(folded) : null,
+      changes: folded ? screen.changeCards(host, page, folded, rights) : [],
+      summary: summaryOf(page, family, folded),
+      trouble: this.#deleted ? sentence("Play.Trouble.Deleted") : screen.troubleOf(host, page, unreadable),
+    };
+  }
+
+  #seen(cue: string): number {
+    const known = this.#since.get(cue);
+    if (known !== undefined) return known;
+    const now = this.#host.world.now();
+    this.#since.set(cue, now);
+    return now;
+  }
+
+  /** Forget closed cues, so that the same step opened again by an undo counts from then. */
+  #tidy(cues: readonly OpenCue[]): void {
+    const open = new Set(cues.map((one) => one.cue.id));
+    for (const cue of this.#since.keys()) if (!open.has(cue)) this.#since.delete(cue);
+    for (const cue of this.#nudged) if (!open.has(cue)) this.#nudged.delete(cue);
+  }
+}

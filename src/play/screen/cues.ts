@@ -1,0 +1,100 @@
+import { waitingAt } from "../../rules/log/index.ts";
+import type { AnyFamily, Cue, Folded, IntentBase, Option } from "../../rules/log/index.ts";
+import type { ConflictPage, Host, Person } from "../ports.ts";
+import { sentence } from "../refusals.ts";
+import { playersOf, type Owners, type Rights } from "../rights.ts";
+import type { OpenCue } from "../session.ts";
+
+/** What open cues are made from. */
+export interface CueSource {
+  readonly host: Host;
+  readonly page: ConflictPage;
+  readonly family: AnyFamily;
+  readonly folded: Folded | null;
+  readonly owners: Owners;
+  readonly rights: Rights;
+  readonly options: (seat: string | null) => readonly Option<IntentBase>[];
+  /** Clock when a cue was first seen. */
+  readonly since: (cue: string) => number;
+  readonly nudged: (cue: string) => boolean;
+}
+
+/** A challenge is a step like any other, though the duel has no log yet. */
+const challengeCue = (page: ConflictPage): Cue<IntentBase> => ({
+  id: "challenge:B",
+  kind: "challenge",
+  seats: ["B"],
+  default: { type: "decline", seat: "B" },
+  skip: null,
+  amendment: false,
+  sentence: sentence(`Play.Cue.Challenge.${page.stakes.kind}`, {
+    a: page.seats.A?.name ?? "",
+    b: page.seats.B?.name ?? "",
+    size: page.stakes.size,
+  }),
+});
+
+const challengeOptions = (cue: string): readonly Option<IntentBase>[] =>
+  (["accept", "decline"] as const).map((type) => ({
+    id: type,
+    intent: { type, seat: "B" },
+    refused: null,
+    label: sentence(`Play.Challenge.${type}`),
+    cue,
+  }));
+
+const throwOption = (cue: Cue<IntentBase>, seat: string): readonly Option<IntentBase>[] => [
+  {
+    id: "throw",
+    intent: { type: "throw", seat },
+    refused: null,
+    label: sentence("Play.Throw.Label"),
+    cue: cue.id,
+    isDefault: true,
+  },
+];
+
+/** The cues of a conflict as they stand, whoever looks. */
+const waiting = ({ page, family, folded }: CueSource): readonly Cue<IntentBase>[] => {
+  if (!page.home) return [];
+  if (page.status === "challenge") return [challengeCue(page)];
+  return folded ? waitingAt(family, folded) : [];
+};
+
+const optionsFor = (source: CueSource, cue: Cue<IntentBase>, seat: string | null): OpenCue["options"] => {
+  if (cue.kind === "challenge") return challengeOptions(cue.id);
+  if (cue.kind === "throw") return seat === null ? [] : throwOption(cue, seat);
+  return source.options(seat).filter((option) => option.cue === cue.id);
+};
+
+const namesOf = (people: readonly Person[], players: readonly string[]): readonly string[] =>
+  players.flatMap((id) => people.find((one) => one.id === id)?.name ?? []);
+
+/** The open steps of a conflict as this viewer sees them. */
+export function openCues(source: CueSource): readonly OpenCue[] {
+  const { host, page, owners, rights, folded } = source;
+  const delegates = folded?.table.delegates ?? {};
+  const people = host.world.people();
+  return waiting(source).map((cue) => {
+    const players = [...new Set(cue.seats.flatMap((seat) => playersOf(seat, owners, delegates)))];
+    const own = cue.seats.find((seat) => rights.seats.includes(seat));
+    const mine = own !== undefined || (rights.gm && players.length === 0);
+    const answerable = mine || rights.gm;
+    const seat = own ?? (rights.gm ? (cue.seats[0] ?? null) : null);
+    const names = namesOf(people, players);
+    const gm = host.world.activeGm()?.name ?? host.world.localize(sentence("Play.Gm"));
+    return {
+      key: `${page.uuid}|${cue.id}`,
+      conflict: page.uuid,
+      title: page.name,
+      cue,
+      seat: answerable ? seat : null,
+      mine,
+      answerable,
+      waitsFor: names.length > 0 ? names : [gm],
+      since: source.since(cue.id),
+      options: answerable ? optionsFor(source, cue, seat) : [],
+      nudged: source.nudged(cue.id),
+    };
+  });
+}

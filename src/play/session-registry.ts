@@ -1,0 +1,125 @@
+import { Authority } from "./authority/authority.ts";
+import { Folds } from "./folds.ts";
+import { LiveSession } from "./live-session.ts";
+import type { ConflictPage, Host } from "./ports.ts";
+import { REFUSED } from "./refusals.ts";
+import type { Answer, OpenCue, Session } from "./session.ts";
+import type { DuelStart, Sessions } from "./sessions-api.ts";
+import { beginDuel } from "./start/begin.ts";
+import { startFromPrepared } from "./start/prepared.ts";
+import { Channel } from "./wire/channel.ts";
+import { Requester } from "./wire/requester.ts";
+
+const inPlay = (page: ConflictPage): boolean => page.status === "live" || page.status === "challenge";
+
+/** All conflicts on this client, and what keeps them up to date. */
+export class SessionRegistry implements Sessions {
+  readonly authority: Authority;
+  readonly requester: Requester;
+  readonly channel: Channel;
+  readonly #host: Host;
+  readonly #folds = new Folds();
+  readonly #sessions = new Map<string, LiveSession>();
+  readonly #listeners = new Set<() => void>();
+
+  constructor(host: Host) {
+    this.#host = host;
+    this.authority = new Authority(host, this.#folds);
+    this.requester = new Requester(host, this.authority);
+    this.channel = new Channel(host, this.authority, this.requester, {
+      nudged: ({ uuid, cue, users }) => {
+        if (!users.includes(host.world.me().id)) return;
+        this.#session(uuid)?.nudgedBy(cue);
+        host.screen.nudged(`${uuid}|${cue}`);
+      },
+      show: (uuid) => {
+        if (host.world.page(uuid)) host.screen.showBoard(uuid);
+      },
+    });
+  }
+
+  open(uuid: string): Session | null {
+    return this.#session(uuid);
+  }
+
+  live(): readonly Session[] {
+    return this.#newest(this.#host.world.pages().filter(inPlay));
+  }
+
+  all(): readonly Session[] {
+    return this.#newest(this.#host.world.pages());
+  }
+
+  cues(): readonly OpenCue[] {
+    return this.live()
+      .flatMap((session) => session.cues)
+      .sort(
+        (a, b) =>
+          Number(b.mine) - Number(a.mine) ||
+          Number(a.cue.amendment) - Number(b.cue.amendment) ||
+          a.since - b.since ||
+          (a.key < b.key ? -1 : 1),
+      );
+  }
+
+  onChange(paint: () => void): () => void {
+    this.#listeners.add(paint);
+    return () => this.#listeners.delete(paint);
+  }
+
+  startDuel(start: DuelStart): Promise<Answer> {
+    if (this.#host.world.newer()) return Promise.resolve(REFUSED.newerSchema);
+    const step = this.#host.world.nonce();
+    if (this.#host.world.me().gm)
+      return this.authority.exclusively("start", () => beginDuel(this.authority.deciding, start, step));
+    return this.requester.ask({ op: "challenge", uuid: "", body: JSON.parse(JSON.stringify(start)) as never });
+  }
+
+  startPrepared(uuid: string, start: Partial<DuelStart> = {}): Promise<Answer> {
+    if (!this.#host.world.me().gm) return Promise.resolve(REFUSED.notGm);
+    return this.authority.exclusively("start", () => startFromPrepared(this.authority.deciding, uuid, start));
+  }
+
+  /** A page was made, changed or deleted. */
+  pageChanged(uuid: string): void {
+    const session = this.#sessions.get(uuid);
+    if (session) session.refresh();
+    if (!this.#host.world.page(uuid)) {
+      this.#sessions.delete(uuid);
+      this.#folds.forget(uuid);
+    }
+    if (!session) this.#changed();
+  }
+
+  /** People, rights or actors changed: every picture may say something else now. */
+  worldChanged(): void {
+    for (const session of this.#sessions.values()) session.refresh();
+    this.#changed();
+  }
+
+  /** The dice of a step have come to rest on this client. */
+  rested(uuid: string, step: string): void {
+    this.#sessions.get(uuid)?.rested(step);
+  }
+
+  #newest(pages: readonly ConflictPage[]): readonly LiveSession[] {
+    return [...pages]
+      .sort((a, b) => b.startedAt - a.startedAt || (a.uuid < b.uuid ? 1 : -1))
+      .flatMap((page) => this.#session(page.uuid) ?? []);
+  }
+
+  #session(uuid: string): LiveSession | null {
+    const known = this.#sessions.get(uuid);
+    if (known) return known;
+    const page = this.#host.world.page(uuid);
+    const session = page ? LiveSession.of(page, this.#host, this.#folds, this.requester) : null;
+    if (!session) return null;
+    session.subscribe(() => this.#changed());
+    this.#sessions.set(uuid, session);
+    return session;
+  }
+
+  #changed(): void {
+    for (const paint of [...this.#listeners]) paint();
+  }
+}
