@@ -49,6 +49,12 @@ describe("pages and files", () => {
     expect((await get("/nothing")).status).toBe(404);
   });
 
+  it("does not serve what the world keeps for itself", async () => {
+    expect((await get("/worlds/w/sessions.json")).status).toBe(404);
+    expect((await get("/worlds/w/assets/../sessions.json")).status).toBe(404);
+    expect((await get("/worlds/w/assets/..%2fsessions.json")).status).toBe(404);
+  });
+
   it("draws an icon for every icon address, the same each time", async () => {
     const response = await get("/icons/svg/sword.svg");
     expect(response.headers.get("content-type")).toContain("image/svg+xml");

@@ -26,7 +26,8 @@ export function routes(house: House, folders: Folders): (request: IncomingMessag
     { prefix: "/stage/", folders: [folders.client, join(folders.root, "stage/client/static")] },
     { prefix: "/fonts/fontawesome/", folders: [join(folders.root, "node_modules/@fortawesome/fontawesome-free")] },
     { prefix: "/lang/", folders: [join(folders.root, "stage/lang")] },
-    { prefix: `/worlds/${house.world.id}/`, folders: [join(folders.world, "assets")] },
+    // a world played under another name still shows the pictures its documents name
+    { prefix: "/worlds/assets/", folders: [join(folders.world, "assets")] },
   ];
   return (request, response) => {
     handle(house, folders, mounts, request, response).catch((error: unknown) => {
@@ -60,7 +61,7 @@ async function handle(
     const built = resolveFile([{ prefix: "/", folders: [folders.client] }], "/index.html");
     return built ? sendFile(response, built) : send(response, 200, "text/html", gamePage(house.world.title));
   }
-  const file = resolveFile(mounts, path);
+  const file = resolveFile(mounts, path.replace(/^\/worlds\/[a-z0-9-]+\/assets\//, "/worlds/assets/"));
   if (file) return sendFile(response, file);
   if (path.startsWith("/icons/")) return send(response, 200, "image/svg+xml", placeholderIcon(path));
   return send(response, 404, "text/plain", "There is nothing here.");

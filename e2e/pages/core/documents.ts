@@ -1,0 +1,36 @@
+/** Documents through the documented API: opening sheets, reading what is stored. */
+import type { Locator } from "playwright/test";
+import type { Seat } from "../../seat.ts";
+
+declare const fromUuid: any, game: any;
+
+/** Open the sheet of a document and give its window. */
+export async function openSheet(seat: Seat, uuid: string): Promise<Locator> {
+  const id = await seat.run(async (of) => {
+    const document = await fromUuid(of);
+    await document.sheet.render({ force: true });
+    return document.sheet.id as string;
+  }, uuid);
+  return seat.page.locator(`[id="${id}"]`);
+}
+
+/** The stored source of a document, null when there is none. */
+export const source = (seat: Seat, uuid: string): Promise<any> =>
+  seat.run(async (of) => (await fromUuid(of))?.toObject() ?? null, uuid);
+
+/** Change a document as its user. Resolves with the refusal's words, or null when it was done. */
+export const change = (seat: Seat, uuid: string, changes: Record<string, unknown>): Promise<string | null> =>
+  seat.run(
+    async ([of, what]) => {
+      const document = await fromUuid(of);
+      return document.update(what).then(
+        () => null,
+        (error: Error) => error.message,
+      );
+    },
+    [uuid, changes] as const,
+  );
+
+/** A world setting of the system as this client sees it. */
+export const setting = (seat: Seat, key: string): Promise<any> =>
+  seat.run((name) => game.settings.get(game.system.id, name), key);
