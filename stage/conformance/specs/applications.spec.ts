@@ -12,7 +12,7 @@ test(shows(49), async ({ gm1 }) => {
         position: { width: 100 },
       };
     }
-    class Second extends First {
+    class Second extends (First as any) {
       static DEFAULT_OPTIONS = { classes: ["two"], window: { title: "Second" } } as any;
     }
     const { classes, window, position } = new (Second as any)({ classes: ["three"] }).options;
