@@ -6,3 +6,7 @@ export type { ProfileOf, Ruling, Rulings } from "./ruling.ts";
 export { rulingKey, settledIds } from "./key.ts";
 export { duelPresets, duelRulings } from "./duel.ts";
 export type { DuelProfile } from "./duel.ts";
+export { contestPresets, contestRulings } from "./contest.ts";
+export type { ContestRulings } from "./contest.ts";
+export { combatPresets, combatRulings } from "./combat.ts";
+export type { CombatProfile } from "./combat.ts";

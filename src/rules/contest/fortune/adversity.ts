@@ -19,7 +19,8 @@ export const adversityOf = (degree: Degree): Adversity | null =>
   ([null, "hurt", "impaired", "injured", "dying"] as const)[degree];
 
 /** How bad a state is: 1 for Hurt to 5 for Dead; Dazed and no state are 0 (E-18). */
-export const severity = (state: Adversity | null): number => (state === null ? 0 : Math.max(0, ADVERSITY.indexOf(state)));
+export const severity = (state: Adversity | null): number =>
+  state === null ? 0 : Math.max(0, ADVERSITY.indexOf(state));
 
 /** The degree of defeat a state stands for where only the state is known (E-59e). */
 export const degreeOfAdversity = (state: Adversity | null): Degree => Math.min(4, severity(state)) as Degree;

@@ -67,8 +67,16 @@ export const resolve = (a: Roller, b: Roller, rulings: RollRulings): Resolved =>
   const sideA = sideOf(a);
   const sideB = sideOf(b);
   const [bumpedA, bumpedB] = bump(sideA, sideB, rulings.surplusBumpDown);
-  const rolledA = { face: sideA.automatic ? null : a.face, natural: sideA.natural, result: lift(bumpedA, sideA, a.hero) };
-  const rolledB = { face: sideB.automatic ? null : b.face, natural: sideB.natural, result: lift(bumpedB, sideB, b.hero) };
+  const rolledA = {
+    face: sideA.automatic ? null : a.face,
+    natural: sideA.natural,
+    result: lift(bumpedA, sideA, a.hero),
+  };
+  const rolledB = {
+    face: sideB.automatic ? null : b.face,
+    natural: sideB.natural,
+    result: lift(bumpedB, sideB, b.hero),
+  };
   const verdict = capStretch(compare(rolledA, rolledB, rulings.betterRoll), a.stretched, b.stretched);
   return { a: rolledA, b: rolledB, winner: verdict.winner, degree: verdict.degree };
 };

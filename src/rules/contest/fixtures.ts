@@ -1,0 +1,105 @@
+import type { By, Faces } from "../log/family.ts";
+import { isRefused } from "../log/outcome.ts";
+import { contestFamily } from "./family.ts";
+import type { ContestEvent } from "./frame/event.ts";
+import { parseIntent, type ContestIntent } from "./frame/intent.ts";
+import type { ContestState } from "./frame/state.ts";
+
+export const GM: By = { gm: true, seats: [] };
+export const as = (...seats: string[]): By => ({ gm: false, seats });
+
+type Loose = Record<string, unknown>;
+
+/** A hero with one ability (and others), a resistance, a follower: as setups have them. */
+export const hero = (id: string, rating: number, more: Loose = {}): Loose => ({
+  id,
+  name: id.toUpperCase(),
+  side: "heroes",
+  kind: "hero",
+  abilities: [
+    { id: "main", name: "Main", rating },
+    { id: "other", name: "Other", rating: 13 },
+  ],
+  ...more,
+});
+export const foe = (id: string, rating: number, more: Loose = {}): Loose => ({
+  id,
+  name: id.toUpperCase(),
+  side: "foes",
+  kind: "resistance",
+  abilities: [{ id: "main", name: "Resistance", rating }],
+  ...more,
+});
+export const follower = (id: string, owner: string, role: string, rating = 13, more: Loose = {}): Loose =>
+  hero(id, rating, { kind: "follower", owner, role, ...more });
+
+export const setupOf = (type: string, seats: readonly Loose[], more: Loose = {}): Loose => ({
+  type,
+  phase: "rising",
+  title: "Test",
+  prize: "The prize",
+  rulings: {},
+  sides: [
+    { id: "heroes", name: "Heroes" },
+    { id: "foes", name: "Foes" },
+  ],
+  seats,
+  ...more,
+});
+
+/** A begun contest; a refused setup fails the test with its reason. */
+export const begin = (type: string, seats: readonly Loose[], more: Loose = {}): ContestState => {
+  const parsed = contestFamily.parseSetup(setupOf(type, seats, more));
+  if (isRefused(parsed)) throw new Error(`${parsed.key} at ${parsed.path}`);
+  const state = contestFamily.setup(parsed.value);
+  if (isRefused(state)) throw new Error(state.key);
+  return state;
+};
+
+/** What an intent was answered: state after, events, and the refusal if there was one. */
+export interface Played {
+  readonly state: ContestState;
+  readonly events: readonly ContestEvent[];
+  readonly refused: string | null;
+  readonly rule: string | null;
+  readonly dice: readonly string[];
+}
+
+/** Send one intent, with the faces of all dice it asks for in the order it asks. */
+export const send = (state: ContestState, input: Loose, faces: readonly number[] = [], by: By = GM): Played => {
+  const parsed = parseIntent(input);
+  if (isRefused(parsed)) return { state, events: [], refused: parsed.key, rule: parsed.rule, dice: [] };
+  return decideWith(state, parsed.value, faces, by);
+};
+
+const decideWith = (state: ContestState, intent: ContestIntent, faces: readonly number[], by: By): Played => {
+  let decision = contestFamily.decide(state, intent, by);
+  let dice: string[] = [];
+  if (decision.kind === "roll") {
+    dice = decision.dice.map(({ id }) => id);
+    const thrown: Record<string, number[]> = {};
+    decision.dice.forEach(({ id }, index) => (thrown[id] = [faces[index] ?? 10]));
+    decision = contestFamily.decide(state, intent, by, thrown as Faces);
+  }
+  if (isRefused(decision)) return { state, events: [], refused: decision.key, rule: decision.rule, dice };
+  if (decision.kind === "roll") throw new Error("asked for dice twice");
+  const after = decision.events.reduce((now, event) => contestFamily.evolve(now, event), state);
+  return { state: after, events: decision.events, refused: null, rule: null, dice };
+};
+
+/** Send intents one after the other, each with its faces; any refusal fails the test. */
+export const play = (state: ContestState, ...steps: readonly (readonly [Loose, ...number[]])[]): ContestState =>
+  steps.reduce((now, [intent, ...faces]) => {
+    const played = send(now, intent, faces);
+    if (played.refused !== null) throw new Error(`${String(intent["type"])}: ${played.refused}`);
+    return played.state;
+  }, state);
+
+/** Declare for a seat in a pairing. */
+export const declare = (seat: string, pairing: string, kind = "plain", more: Loose = {}): Loose => ({
+  type: "declare",
+  seat,
+  pairing,
+  kind,
+  ...more,
+});

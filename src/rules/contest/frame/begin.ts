@@ -1,0 +1,116 @@
+import type { Numbers, Pairing, Seat } from "./parts.ts";
+import { partyOf } from "./party.ts";
+import type { ContestSetup, SeatSetup } from "./setup.ts";
+import type { ContestState } from "./state.ts";
+import { fights, isHeroSide, seatsOf } from "./who.ts";
+
+/** A seat as the contest keeps it. */
+export const seatOf = (seat: SeatSetup): Seat => ({
+  id: seat.id,
+  name: seat.name,
+  side: seat.side,
+  kind: seat.kind,
+  actor: seat.actor ?? null,
+  owner: seat.owner ?? null,
+  role: seat.role ?? null,
+  status: "in",
+  felledBy: null,
+  felledIn: null,
+  felledRound: 0,
+  heroPoints: seat.heroPoints ?? 0,
+  secret: seat.secret ?? false,
+  aside: seat.aside ?? false,
+  edge: seat.edge ?? 0,
+  carried: 0,
+});
+
+/** What a seat rolls with as the contest keeps it. */
+export const numbersOf = (seat: SeatSetup): Numbers => ({
+  abilities: seat.abilities,
+  current: seat.abilities[0]?.id ?? "",
+  modifiers: seat.modifiers ?? [],
+  best: null,
+  worst: null,
+  literal: seat.literal ?? false,
+});
+
+/** A pairing at nothing to nothing (C103); the hero describes first unless the GM says otherwise (C024). */
+export const freshPairing = (state: ContestState, a: string, b: string): Pairing => ({
+  id: `p${state.pairings.length + 1}`,
+  a,
+  b,
+  status: "open",
+  winner: null,
+  against: { [a]: 0, [b]: 0 },
+  leads: state.seats[a]?.kind === "resistance" && state.seats[b]?.kind !== "resistance" ? b : a,
+  since: state.round,
+  played: state.round - 1,
+});
+
+/** Those who fight on a side, highest effective rating first (C110, C111). */
+const ranked = (state: ContestState, side: string): readonly string[] =>
+  seatsOf(state)
+    .filter((seat) => seat.side === side && fights(seat))
+    .map(({ id }) => ({ id, rating: partyOf(state, id)?.rating ?? 0 }))
+    .sort((first, second) => second.rating - first.rating)
+    .map(({ id }) => id);
+
+/** Heroes first, then the others: pairings are named from the hero's side. */
+const lineUp = (state: ContestState): readonly (readonly string[])[] =>
+  [...state.sides]
+    .sort((first, second) => Number(isHeroSide(state, second.id)) - Number(isHeroSide(state, first.id)))
+    .map(({ id }) => ranked(state, id));
+
+/**
+ * Who faces whom where nobody said: by falling rating. With `everybody` the longer side doubles up, as in a group simple
+ * contest against one resistance; else its rest is free.
+ */
+export const pairUp = (state: ContestState, everybody: boolean): ContestState => {
+  const [first = [], ...rest] = lineUp(state);
+  const second = rest.flat();
+  const length = everybody ? Math.max(first.length, second.length) : Math.min(first.length, second.length);
+  let next = state;
+  for (let index = 0; index < length; index += 1) {
+    const a = first[index % first.length];
+    const b = second[index % second.length];
+    if (a !== undefined && b !== undefined) next = { ...next, pairings: [...next.pairings, freshPairing(next, a, b)] };
+  }
+  return next;
+};
+
+/** The state before the type adds its own, with the pairings that were given. */
+export const beginState = (setup: ContestSetup): ContestState => {
+  const state: ContestState = {
+    type: setup.type,
+    phase: setup.phase,
+    title: setup.title,
+    prize: setup.prize,
+    obstacle: setup.obstacle ?? "",
+    rulings: setup.rulings,
+    group: setup.seats.filter(({ kind }) => kind !== "follower").length > 2,
+    harmful: setup.harmful ?? false,
+    assistStart: setup.assistStart ?? 0,
+    orderRule: setup.order ?? "boldness",
+    sides: setup.sides,
+    order: setup.seats.map(({ id }) => id),
+    seats: Object.fromEntries(setup.seats.map((seat) => [seat.id, seatOf(seat)])),
+    numbers: Object.fromEntries(setup.seats.map((seat) => [seat.id, numbersOf(seat)])),
+    round: 1,
+    pairings: [],
+    declared: {},
+    acted: {},
+    rolls: 0,
+    open: [],
+    stood: [],
+    counts: {},
+    advantage: {},
+    wounds: {},
+    proposals: [],
+    outcome: null,
+    ended: false,
+  };
+  return (setup.pairings ?? []).reduce<ContestState>(
+    (next, { a, b }) => ({ ...next, pairings: [...next.pairings, freshPairing(next, a, b)] }),
+    state,
+  );
+};

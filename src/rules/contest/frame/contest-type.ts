@@ -1,0 +1,75 @@
+import type { Cue, Faces, Option, RollWanted } from "../../log/family.ts";
+import type { Refused, TraceStep } from "../../log/outcome.ts";
+import type { ActionKind } from "./action.ts";
+import type { Effect } from "./effect.ts";
+import type { ContestEvent } from "./event.ts";
+import type { ContestIntent, IntentOf } from "./intent.ts";
+import type { RollRecord } from "./roll-record.ts";
+import type { ContestTypeId } from "./setup.ts";
+import type { ContestState } from "./state.ts";
+
+/** What a move brings before the table's own steps follow: facts, dice wanted, or a refusal of the dice. */
+export type Ran = Refused | RollWanted | { readonly kind: "facts"; readonly events: readonly ContestEvent[] };
+
+/** Wrap facts. */
+export const facts = (...events: readonly ContestEvent[]): Ran => ({ kind: "facts", events });
+
+/**
+ * One move: whether it is legal, from what anybody who may make it knows; then what it brings. `legal` runs on a state
+ * and on a view alike, so options and decisions cannot part ways.
+ */
+export interface Move<T extends ContestIntent["type"]> {
+  /** Only the GM may make it. */
+  readonly gm?: true;
+  /** It is legal although the contest has ended. */
+  readonly late?: true;
+  legal(state: ContestState, intent: IntentOf<T>, type: ContestType): Refused | null;
+  run(state: ContestState, intent: IntentOf<T>, faces: Faces | undefined, type: ContestType): Ran;
+}
+
+/** Moves by intent type. */
+export type Moves = { readonly [T in ContestIntent["type"]]?: Move<T> };
+
+/** Somebody about to be out, or away. */
+export interface Departure {
+  readonly kind: "fell" | "left";
+  readonly seat: string;
+  readonly by: string | null;
+  readonly pairing: string | null;
+  /** The roll it came from: who could still change it holds it up. */
+  readonly roll: string | null;
+}
+
+/** What a roll changes, and how that came about. */
+export interface Consequence {
+  readonly effects: readonly Effect[];
+  readonly trace: readonly TraceStep[];
+}
+
+/** A move on offer: legality and refusal are added by the frame. */
+export interface Candidate extends Omit<Option<ContestIntent>, "refused"> {}
+
+/** One type of contest: all that sets it apart. The frame does the rest. */
+export interface ContestType {
+  readonly id: ContestTypeId;
+  /** What may be declared for a round of a pairing; none where rounds are not declared so. */
+  readonly actions: readonly ActionKind[];
+  /** The state this type begins with, from what is common to all. */
+  begin(state: ContestState): ContestState | Refused;
+  /** What a roll changes, from the state before it. */
+  consequence(state: ContestState, roll: RollRecord): Consequence;
+  /** Who is out or away now, in pairing order. */
+  departures(state: ContestState): readonly Departure[];
+  /** Who could prevent a departure by other means than a hero point: points shifted to a follower. */
+  savers?(state: ContestState, departure: Departure): readonly string[];
+  /** The event of a departure, with all it changes. */
+  depart(state: ContestState, departure: Departure): ContestEvent;
+  /** The next step the table makes by itself once nothing is held up: a return, a new round, the end; null: wait. */
+  next(state: ContestState): ContestEvent | null;
+  /** Moves of this type; those of the frame hold where it has none of its own. */
+  readonly moves: Moves;
+  /** Moves on offer for a seat (null: the GM for the table), besides those of the frame. */
+  candidates(state: ContestState, seat: string | null): readonly Candidate[];
+  /** Open steps, besides holds and amendments, which the frame adds. */
+  cues(state: ContestState): readonly Cue<ContestIntent>[];
+}

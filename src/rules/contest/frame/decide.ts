@@ -1,0 +1,48 @@
+import type { By, Decision, Faces } from "../../log/family.ts";
+import { refused, type Refused } from "../../log/outcome.ts";
+import { typeOf } from "../types.ts";
+import { advance } from "./advance.ts";
+import type { ContestType, Move } from "./contest-type.ts";
+import type { ContestEvent } from "./event.ts";
+import type { ContestIntent } from "./intent.ts";
+import { commonMoves } from "./moves/index.ts";
+import type { ContestState } from "./state.ts";
+import { mayAct } from "./who.ts";
+
+type AnyMove = Move<ContestIntent["type"]>;
+
+/** The move an intent asks for: the type's own, else the common one. One cast, where the types cannot follow. */
+const moveOf = (type: ContestType, intent: ContestIntent): AnyMove | undefined =>
+  (type.moves[intent.type] ?? commonMoves[intent.type]) as AnyMove | undefined;
+
+/** The GM's award is the one way of an intent that others may use otherwise (S2.8). */
+const forGm = (move: AnyMove, intent: ContestIntent): boolean =>
+  move.gm === true || (intent.type === "augment" && intent.how === "plot");
+
+/** Who may ask, and whether there is still something to ask for. */
+const rightsRefused = (state: ContestState, intent: ContestIntent, by: By, move: AnyMove): Refused | null => {
+  if (forGm(move, intent) && !by.gm) return refused("Contest.Refused.GmOnly", "L-gm");
+  if ("seat" in intent) {
+    if (!Object.hasOwn(state.seats, intent.seat)) return refused("Contest.Refused.NoSuchSeat", "L-seat");
+    if (!mayAct(state, by, intent.seat)) return refused("Contest.Refused.NotYourSeat", "L-seat");
+  }
+  return state.ended && move.late !== true ? refused("Contest.Refused.Ended", "L-status") : null;
+};
+
+/** Why an intent is refused, or null. The same answer for a state and for a view of somebody who may ask. */
+export const legality = (state: ContestState, intent: ContestIntent, by: By): Refused | null => {
+  const type = typeOf(state);
+  const move = moveOf(type, intent);
+  if (!move) return refused("Contest.Refused.WrongType", "C008");
+  return rightsRefused(state, intent, by, move) ?? move.legal(state, intent as never, type);
+};
+
+/** Decide an intent: a refusal, the dice it needs, or the facts it brings. Never throws on input. */
+export const decide = (state: ContestState, intent: ContestIntent, by: By, faces?: Faces): Decision<ContestEvent> => {
+  const no = legality(state, intent, by);
+  if (no) return no;
+  const type = typeOf(state);
+  const ran = moveOf(type, intent)?.run(state, intent as never, faces, type);
+  if (ran === undefined) return refused("Contest.Refused.WrongType", "C008");
+  return ran.kind === "facts" ? { kind: "events", events: advance(state, ran.events, typeOf) } : ran;
+};

@@ -1,0 +1,92 @@
+import {
+  integer,
+  list,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  tagged,
+  text,
+  type Parse,
+  type ValueOf,
+} from "../../log/parse.ts";
+import { isObject } from "../../log/parse.ts";
+import { isRefused, ok, type TraceStep } from "../../log/outcome.ts";
+import { parseAction } from "./action.ts";
+import { parseEffects } from "./effect.ts";
+import { parseOutcome } from "./outcome.ts";
+import { parseOpenRoll, parseRoll } from "./roll-record.ts";
+import { CONTEST_TYPES, parseId } from "./setup.ts";
+
+/** What a `changed` event was about; a sentence exists for each. */
+export const CHANGES = [
+  "modifier",
+  "unmodified",
+  "ability",
+  "resistance",
+  "augment",
+  "paired",
+  "shifted",
+  "rested",
+  "abandoned",
+  "joined",
+  "phase",
+  "leads",
+  "revealed",
+  "boost",
+  "heroPoints",
+  "tie",
+  "assistStart",
+  "delayed",
+  "order",
+  "goOn",
+] as const;
+
+const cases = {
+  /** Somebody said what they do; in a volley nothing happens until all have. */
+  declared: object({ seat: parseId, pairing: nullable(parseId), action: parseAction }),
+  /** A roll with all it changed. */
+  rolled: object({ roll: parseRoll, effects: parseEffects }),
+  /** A hero point changed a roll: its new reading, and the difference of all it changed. */
+  amended: object({ seat: parseId, roll: parseRoll, effects: parseEffects, own: parseEffects }),
+  /** Somebody let a roll stand that they could have changed. */
+  stood: object({ seat: parseId, roll: parseId }),
+  changed: object({
+    what: oneOf(CHANGES),
+    seat: optional(parseId),
+    target: optional(parseId),
+    amount: optional(integer()),
+    note: optional(text({ max: 500 })),
+    effects: parseEffects,
+  }),
+  /** Somebody is out. */
+  fell: object({ seat: parseId, by: nullable(parseId), pairing: nullable(parseId), effects: parseEffects }),
+  /** Somebody is back. */
+  returned: object({ seat: parseId, effects: parseEffects }),
+  /** Somebody got away. */
+  left: object({ seat: parseId, pairing: nullable(parseId), effects: parseEffects }),
+  round: object({ round: integer({ min: 1, max: 10_000 }) }),
+  ended: object({ outcome: parseOutcome, effects: parseEffects }),
+  /** A simple contest is read as the first round of a long one; its rolls stay open to amendment. */
+  escalated: object({ to: oneOf(CONTEST_TYPES), effects: parseEffects, open: list(parseOpenRoll, { max: 500 }) }),
+  /** The GM ticked or dropped a proposed state. */
+  decided: object({ proposal: parseId, choice: oneOf(["applied", "dropped"]), scope: text({ max: 200 }) }),
+};
+
+const parseFact = tagged("type", cases);
+
+/** A fact of a contest, with how its numbers came about. */
+export type ContestEvent = ValueOf<typeof parseFact> & { readonly trace?: readonly TraceStep[] };
+
+const isStep = (step: unknown): step is TraceStep =>
+  Array.isArray(step) &&
+  typeof step[0] === "string" &&
+  step.every((value) => value === null || ["string", "number", "boolean"].includes(typeof value));
+
+/** Parse an event of any contest type; a broken trace is dropped, for the facts do not depend on it. */
+export const parseEvent: Parse<ContestEvent> = (input, path = "") => {
+  const parsed = parseFact(input, path);
+  if (isRefused(parsed)) return parsed;
+  const trace = isObject(input) ? input["trace"] : undefined;
+  return ok(Array.isArray(trace) && trace.every(isStep) ? { ...parsed.value, trace } : parsed.value);
+};

@@ -1,0 +1,118 @@
+import { applyAll } from "./apply.ts";
+import type { ContestEvent } from "./event.ts";
+import type { ContestState } from "./state.ts";
+
+const without = <T>(record: Readonly<Record<string, T>>, drop: (key: string) => boolean): Readonly<Record<string, T>> =>
+  Object.fromEntries(Object.entries(record).filter(([key]) => !drop(key)));
+
+/** Key of a declaration. */
+export const declarationKey = (pairing: string | null, seat: string): string => `${pairing ?? "free"}:${seat}`;
+
+/** A declaration closes what was still open in that pairing: amendments end here. */
+const declare = (state: ContestState, event: Extract<ContestEvent, { type: "declared" }>): ContestState => ({
+  ...state,
+  open: state.open.filter(({ roll }) => event.pairing === null || roll.pairing !== event.pairing),
+  declared: {
+    ...state.declared,
+    [declarationKey(event.pairing, event.seat)]: { seat: event.seat, pairing: event.pairing, action: event.action },
+  },
+});
+
+const rolled = (state: ContestState, event: Extract<ContestEvent, { type: "rolled" }>): ContestState => {
+  const { roll } = event;
+  return {
+    ...applyAll(state, event.effects),
+    rolls: state.rolls + 1,
+    open: [...state.open, { roll, effects: event.effects }],
+    declared:
+      roll.pairing === null ? state.declared : without(state.declared, (key) => key.startsWith(`${roll.pairing}:`)),
+    pairings: state.pairings.map((pairing) =>
+      pairing.id === roll.pairing && roll.purpose === "round" ? { ...pairing, played: roll.round } : pairing,
+    ),
+    acted: roll.pairing === null || roll.purpose === "parting" ? actedBy(state, roll.a.seat) : state.acted,
+  };
+};
+
+const actedBy = (state: ContestState, seat: string | null): ContestState["acted"] =>
+  seat === null ? state.acted : { ...state.acted, [seat]: state.round };
+
+const amended = (state: ContestState, event: Extract<ContestEvent, { type: "amended" }>): ContestState => ({
+  ...applyAll(state, event.effects),
+  open: state.open.map((entry) => (entry.roll.id === event.roll.id ? { roll: event.roll, effects: event.own } : entry)),
+});
+
+const round = (state: ContestState, next: number): ContestState => ({
+  ...state,
+  round: next,
+  open: state.open.filter(({ roll }) => roll.round >= next - 1),
+  stood: [],
+  numbers: Object.fromEntries(
+    Object.entries(state.numbers).map(([seat, numbers]) => [
+      seat,
+      numbers.modifiers.some((modifier) => modifier.round !== undefined && modifier.round < next)
+        ? { ...numbers, modifiers: numbers.modifiers.filter(({ round: only }) => only === undefined || only >= next) }
+        : numbers,
+    ]),
+  ),
+});
+
+/** Apply one fact. Total: it reads no table and no ruling, and leaves the state as it is where the fact fits nothing. */
+export const evolve = (state: ContestState, event: ContestEvent): ContestState => {
+  switch (event.type) {
+    case "declared":
+      return declare(state, event);
+    case "rolled":
+      return rolled(state, event);
+    case "amended":
+      return amended(state, event);
+    case "stood":
+      return { ...state, stood: [...state.stood, `${event.roll}:${event.seat}`] };
+    case "changed":
+      return changed(applyAll(state, event.effects), event);
+    case "fell":
+      return fell(applyAll(state, event.effects), event.seat);
+    case "returned":
+      return { ...applyAll(state, event.effects), outcome: null, ended: false };
+    case "left":
+      return fell(applyAll(state, event.effects), event.seat);
+    case "round":
+      return round(state, event.round);
+    case "ended":
+      return { ...applyAll(state, event.effects), outcome: event.outcome, ended: true, declared: {}, open: [] };
+    case "escalated":
+      return {
+        ...applyAll(state, event.effects),
+        type: event.to,
+        open: event.open,
+        outcome: null,
+        ended: false,
+        round: 2,
+      };
+    case "decided":
+      return {
+        ...state,
+        proposals: state.proposals.map((proposal) =>
+          proposal.id === event.proposal ? { ...proposal, decided: event.choice, scope: event.scope } : proposal,
+        ),
+      };
+  }
+};
+
+/** Somebody gone: what they or their foe had declared in their pairings falls with them. */
+const fell = (state: ContestState, seat: string): ContestState => {
+  const over = new Set(
+    state.pairings.filter(({ a, b, status }) => status !== "open" && (a === seat || b === seat)).map(({ id }) => id),
+  );
+  return {
+    ...state,
+    declared: without(state.declared, (key) => over.has(key.slice(0, key.lastIndexOf(":")))),
+  };
+};
+
+const changed = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): ContestState => {
+  if (event.what === "rested" && event.seat !== undefined) return { ...state, acted: actedBy(state, event.seat) };
+  if (event.what === "paired" && event.seat !== undefined) return { ...state, acted: actedBy(state, event.seat) };
+  if (event.what === "assistStart" && (event.amount === -1 || event.amount === 0 || event.amount === 1))
+    return { ...state, assistStart: event.amount };
+  return state;
+};

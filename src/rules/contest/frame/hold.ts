@@ -1,0 +1,87 @@
+import type { Cue } from "../../log/family.ts";
+import { amend, amendRefused } from "./amend.ts";
+import type { ContestType, Departure } from "./contest-type.ts";
+import { evolve } from "./evolve.ts";
+import type { ContestIntent } from "./intent.ts";
+import { nameOf } from "./names.ts";
+import type { ContestState } from "./state.ts";
+import { askedFor } from "./who.ts";
+
+/** Somebody who could still change who is out: the one place where a hero point holds things up. */
+export interface Hold {
+  readonly seat: string;
+  readonly roll: string;
+  readonly departure: Departure;
+}
+
+const stays = (state: ContestState, type: ContestType, departure: Departure): boolean =>
+  !type
+    .departures(state)
+    .some(
+      ({ seat, pairing, kind }) => seat === departure.seat && pairing === departure.pairing && kind === departure.kind,
+    );
+
+/** Those whose hero point would undo a departure, and have not let it stand. */
+const bumpers = (state: ContestState, type: ContestType, departure: Departure): readonly string[] => {
+  const roll = state.open.find((entry) => entry.roll.id === departure.roll)?.roll;
+  if (!roll) return [];
+  return [roll.a.seat, roll.b.seat].filter((seat): seat is string => {
+    if (seat === null || amendRefused(state, roll.id, seat) !== null) return false;
+    const event = amend(state, type, roll.id, seat);
+    return event !== null && stays(evolve(state, event), type, departure);
+  });
+};
+
+/** All who hold up a departure. */
+export const holds = (state: ContestState, type: ContestType): readonly Hold[] =>
+  type.departures(state).flatMap((departure) => {
+    const roll = departure.roll;
+    if (roll === null) return [];
+    const seats = new Set([...bumpers(state, type, departure), ...(type.savers?.(state, departure) ?? [])]);
+    return [...seats]
+      .filter((seat) => !state.stood.includes(`${roll}:${seat}`))
+      .map((seat) => ({ seat, roll, departure }));
+  });
+
+/** The cues of those holds; letting it stand is the default. */
+export const holdCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] =>
+  holds(state, type).map(({ seat, roll, departure }) => {
+    const stand: ContestIntent = { type: "stand", seat, roll };
+    const found = state.seats[seat];
+    return {
+      id: `hold:${seat}:${roll}`,
+      kind: "hold",
+      seats: found ? askedFor(found) : [seat],
+      default: stand,
+      skip: stand,
+      amendment: false,
+      sentence: {
+        key: `Contest.Cue.hold.${departure.kind}`,
+        data: { name: nameOf(state, seat), who: nameOf(state, departure.seat) },
+      },
+    };
+  });
+
+/** Open rolls that somebody may still bump: amendments, which block nobody. */
+export const amendmentCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] => {
+  const held = new Set(holds(state, type).map(({ seat, roll }) => `${roll}:${seat}`));
+  return state.open.flatMap(({ roll }) =>
+    [roll.a.seat, roll.b.seat].flatMap((seat) => {
+      const found = seat === null ? undefined : state.seats[seat];
+      const key = `${roll.id}:${seat}`;
+      if (!found || held.has(key) || state.stood.includes(key) || amendRefused(state, roll.id, found.id)) return [];
+      const stand: ContestIntent = { type: "stand", seat: found.id, roll: roll.id };
+      return [
+        {
+          id: `bump:${found.id}:${roll.id}`,
+          kind: "bump",
+          seats: askedFor(found),
+          default: stand,
+          skip: stand,
+          amendment: true,
+          sentence: { key: "Contest.Cue.bump", data: { name: found.name } },
+        },
+      ];
+    }),
+  );
+};

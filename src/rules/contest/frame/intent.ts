@@ -1,0 +1,78 @@
+import { integer, object, oneOf, optional, nullable, tagged, text, type ValueOf } from "../../log/parse.ts";
+import { chainedIntents } from "../chained/intent.ts";
+import { extendedIntents } from "../extended/intent.ts";
+import { scoredIntents } from "../scored/intent.ts";
+import { simpleIntents } from "../simple/intent.ts";
+import { ACTIONS } from "./action.ts";
+import { parseModifier } from "./modifier.ts";
+import { parseAbility, parseId, parseNumber, parseSeatSetup, PHASES } from "./setup.ts";
+
+const commonIntents = {
+  /** Say what you do in a pairing this round; with the last one in, all dice fall. */
+  declare: object({
+    seat: parseId,
+    pairing: parseId,
+    kind: oneOf(ACTIONS),
+    ability: optional(parseId),
+    task: optional(text({ max: 500 })),
+    gain: optional(oneOf(["augment", "goal"])),
+    target: optional(parseId),
+  }),
+  /** GM: roll what is in; who has not declared rolls plainly. */
+  roll: object({}),
+  /** Spend a hero point on a roll already made (S2.5). */
+  bump: object({ seat: parseId, roll: parseId }),
+  /** Let a roll stand. */
+  stand: object({ seat: parseId, roll: parseId }),
+  /** Support the ability in use: quickly, by a roll, or as the GM's award (S2.8). */
+  augment: object({
+    seat: parseId,
+    how: oneOf(["quick", "rolled", "plot"]),
+    /** Whose ability supports it; absent: one's own. */
+    helper: optional(parseId),
+    ability: optional(parseId),
+    value: optional(integer({ min: -99, max: 99 })),
+  }),
+  /** Use another of one's abilities (C182, C293, C380). */
+  switch: object({ seat: parseId, ability: parseId }),
+  /** GM: a new ability to choose from. */
+  ability: object({ seat: parseId, ability: parseAbility }),
+  /** GM: another number for a resistance (C183, C379). */
+  resist: object({ seat: parseId, rating: parseNumber }),
+  /** GM: a modifier with its reason, or taking one back. */
+  modify: object({ seat: parseId, modifier: parseModifier }),
+  unmodify: object({ seat: parseId, modifier: parseId }),
+  /** GM: rising action or climax (C047, C059). */
+  phase: object({ phase: oneOf(PHASES) }),
+  /** GM: who describes first in a pairing (C014, C023). */
+  leads: object({ pairing: parseId, leads: parseId }),
+  /** GM: show the numbers of a seat to all. */
+  reveal: object({ seat: parseId }),
+  /** GM: somebody comes in (C178). */
+  join: object({ newcomer: parseSeatSetup }),
+  /** Walk out and take what follows (C091, C092). */
+  abandon: object({ seat: parseId }),
+  /** GM: hero points given or taken (S2.14). */
+  heroPoints: object({ seat: parseId, by: integer({ min: -99, max: 99 }) }),
+  /** GM: apply a proposed state, or drop it (E-14). */
+  settle: object({ proposal: parseId, choice: oneOf(["applied", "dropped"]), scope: optional(text({ max: 200 })) }),
+  /** GM: a tie that makes no sense becomes the hero's Marginal Victory (S2.6). */
+  tie: object({ roll: parseId }),
+  /** GM: close the contest as it stands; the prize goes to the side named, or to nobody. */
+  close: object({ winner: nullable(parseId) }),
+};
+
+const intents = {
+  ...commonIntents,
+  ...simpleIntents,
+  ...scoredIntents,
+  ...extendedIntents,
+  ...chainedIntents,
+};
+
+/** Parse a move of any contest type. */
+export const parseIntent = tagged("type", intents);
+
+/** What somebody asks to do. */
+export type ContestIntent = ValueOf<typeof parseIntent>;
+export type IntentOf<T extends ContestIntent["type"]> = Extract<ContestIntent, { type: T }>;

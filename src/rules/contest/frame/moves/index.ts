@@ -1,0 +1,30 @@
+import type { Moves } from "../contest-type.ts";
+import { abandon } from "./abandon.ts";
+import { bump, stand, tie } from "./amend.ts";
+import { augment } from "./augment.ts";
+import { gainAbility, modify, resist, switchAbility, unmodify } from "./numbers.ts";
+import { close, heroPoints, join, leads, phase, reveal, settle } from "./table.ts";
+import { declare, roll } from "./volley.ts";
+
+/** Moves that every contest type has; a type's own of the same name comes first. */
+export const commonMoves: Moves = {
+  declare,
+  roll,
+  bump,
+  stand,
+  tie,
+  augment,
+  switch: switchAbility,
+  ability: gainAbility,
+  resist,
+  modify,
+  unmodify,
+  phase,
+  leads,
+  reveal,
+  join,
+  abandon,
+  heroPoints,
+  settle,
+  close,
+};

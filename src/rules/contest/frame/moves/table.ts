@@ -1,0 +1,105 @@
+import { refused } from "../../../log/outcome.ts";
+import { seatOf, numbersOf } from "../begin.ts";
+import { facts, type Move } from "../contest-type.ts";
+import { foeIn } from "../parts.ts";
+import { pairingOf } from "../who.ts";
+
+/** GM: rising action or climax: how the outcome will be read (C047, C059). */
+export const phase: Move<"phase"> = {
+  gm: true,
+  legal: (state, intent) => (state.phase === intent.phase ? refused("Contest.Refused.SamePhase", "C047") : null),
+  run: (state, intent) =>
+    facts({
+      type: "changed",
+      what: "phase",
+      note: intent.phase,
+      effects: [{ type: "phase", before: state.phase, after: intent.phase }],
+    }),
+};
+
+/** GM: who describes first in a pairing; a label without effect (C013, C014, C023). */
+export const leads: Move<"leads"> = {
+  gm: true,
+  legal: (state, intent) => {
+    const pairing = pairingOf(state, intent.pairing);
+    if (!pairing || foeIn(pairing, intent.leads) === null) return refused("Contest.Refused.NotInPairing", "C023");
+    return pairing.leads === intent.leads ? refused("Contest.Refused.SameLead", "C023") : null;
+  },
+  run: (state, intent) => {
+    const before = pairingOf(state, intent.pairing)?.leads ?? intent.leads;
+    const effect = { type: "leads", pairing: intent.pairing, before, after: intent.leads } as const;
+    return facts({ type: "changed", what: "leads", seat: intent.leads, effects: [effect] });
+  },
+};
+
+/** GM: show the numbers of a seat to all. */
+export const reveal: Move<"reveal"> = {
+  gm: true,
+  legal: (state, { seat }) => (state.seats[seat]?.secret ? null : refused("Contest.Refused.NotSecret", "C233")),
+  run: (_state, { seat }) => facts({ type: "changed", what: "revealed", seat, effects: [{ type: "revealed", seat }] }),
+};
+
+/** GM: somebody comes in, with the framing or aside from it (C178 to C180). */
+export const join: Move<"join"> = {
+  gm: true,
+  legal: (state, { newcomer }) => {
+    if (state.type === "simple") return refused("Contest.Refused.JoinLongOnly", "C178");
+    if (newcomer.id in state.seats) return refused("Contest.Refused.DoubledId", "L-input");
+    if (!state.sides.some(({ id }) => id === newcomer.side)) return refused("Contest.Refused.NoSuchSide", "L-input");
+    if (newcomer.kind === "resistance" && (newcomer.modifiers?.length || newcomer.heroPoints))
+      return refused("Contest.Refused.ResistanceModified", "C017");
+    const owner = state.seats[newcomer.owner ?? ""];
+    const owned = newcomer.owner !== undefined && newcomer.role !== undefined;
+    if (owned !== (newcomer.kind === "follower")) return refused("Contest.Refused.FollowerOwner", "C156");
+    if (owned && (owner?.side !== newcomer.side || owner.kind === "follower"))
+      return refused("Contest.Refused.FollowerSide", "C156");
+    return null;
+  },
+  run: (_state, { newcomer }) =>
+    facts({
+      type: "changed",
+      what: "joined",
+      seat: newcomer.id,
+      note: newcomer.name,
+      effects: [{ type: "joined", seat: seatOf(newcomer), numbers: numbersOf(newcomer) }],
+      trace: [[newcomer.aside ? "C180" : "C179"]],
+    }),
+};
+
+/** GM: hero points given or taken in mid-contest (S2.14). */
+export const heroPoints: Move<"heroPoints"> = {
+  gm: true,
+  late: true,
+  legal: (state, { seat, by }) => {
+    if (state.seats[seat]?.kind === "resistance") return refused("Contest.Refused.ResistanceHeroPoints", "C274");
+    const after = (state.seats[seat]?.heroPoints ?? 0) + by;
+    return by === 0 || after < 0 || after > 99 ? refused("Contest.Refused.HeroPointsRange", "S2.14") : null;
+  },
+  run: (_state, { seat, by }) =>
+    facts({ type: "changed", what: "heroPoints", seat, amount: by, effects: [{ type: "heroPoints", seat, by }] }),
+};
+
+/** GM: a proposed state is applied or dropped; nothing is ever put on anybody unasked (E-14). */
+export const settle: Move<"settle"> = {
+  gm: true,
+  late: true,
+  legal: (state, { proposal }) => {
+    const found = state.proposals.find(({ id }) => id === proposal);
+    if (!found) return refused("Contest.Refused.NoSuchProposal", "E-14");
+    return found.decided === null ? null : refused("Contest.Refused.Decided", "E-14");
+  },
+  run: (state, { proposal, choice, scope }) => {
+    const found = state.proposals.find(({ id }) => id === proposal);
+    return facts({ type: "decided", proposal, choice, scope: scope ?? found?.scope ?? "" });
+  },
+};
+
+/** GM: close the contest as it stands. */
+export const close: Move<"close"> = {
+  gm: true,
+  legal: (state, { winner }) =>
+    winner === null || state.sides.some(({ id }) => id === winner)
+      ? null
+      : refused("Contest.Refused.NoSuchSide", "L-input"),
+  run: (_state, { winner }) => facts({ type: "ended", outcome: { winner, level: null, seats: [] }, effects: [] }),
+};

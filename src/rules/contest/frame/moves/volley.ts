@@ -1,0 +1,44 @@
+import { refused } from "../../../log/outcome.ts";
+import { facts, type Move } from "../contest-type.ts";
+import type { ContestEvent } from "../event.ts";
+import { evolve } from "../evolve.ts";
+import { holds } from "../hold.ts";
+import { rollFacts } from "../roll-facts.ts";
+import { allIn, declareRefused, duePairings, volleySpecs } from "../volley.ts";
+
+/** Declare for a round; the last one in lets all dice fall together (C099). */
+export const declare: Move<"declare"> = {
+  legal: (state, intent, type) => declareRefused(state, intent, type.actions),
+  run: (state, intent, faces, type) => {
+    const { type: _type, seat, pairing, ...action } = intent;
+    const numbers = state.numbers[seat];
+    const first: ContestEvent[] = [{ type: "declared", seat, pairing, action }];
+    if (
+      numbers &&
+      action.ability !== undefined &&
+      action.ability !== numbers.current &&
+      action.kind !== "task" &&
+      action.kind !== "leave"
+    )
+      first.push({
+        type: "changed",
+        what: "ability",
+        seat,
+        effects: [{ type: "ability", seat, before: numbers.current, after: action.ability }],
+        trace: [["C182"]],
+      });
+    const declared = first.reduce(evolve, state);
+    return allIn(declared) ? rollFacts(state, type, volleySpecs(declared), faces, first) : facts(...first);
+  },
+};
+
+/** GM: do not wait for the rest; who has not declared rolls plainly. */
+export const roll: Move<"roll"> = {
+  gm: true,
+  legal: (state, _intent, type) => {
+    if (duePairings(state).length === 0 || type.actions.length === 0)
+      return refused("Contest.Refused.NothingToRoll", "C099");
+    return holds(state, type).length > 0 ? refused("Contest.Refused.Held", "S2.5") : null;
+  },
+  run: (state, _intent, faces, type) => rollFacts(state, type, volleySpecs(state), faces),
+};

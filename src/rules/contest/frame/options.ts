@@ -1,0 +1,20 @@
+import type { Option, SeatId } from "../../log/family.ts";
+import { typeOf } from "../types.ts";
+import { legality } from "./decide.ts";
+import type { ContestIntent } from "./intent.ts";
+import { commonCandidates, tableCandidates } from "./offers.ts";
+import type { ContestView } from "./view.ts";
+
+/**
+ * Every move there is for a seat, or for the table (null), legal or not: each carries exactly the refusal that `decide`
+ * would answer, for both ask the same rules, and those need no secret.
+ */
+export const options = (view: ContestView, seat: SeatId | null): readonly Option<ContestIntent>[] => {
+  if (seat === null && !view.viewer.gm) return [];
+  if (seat !== null && !Object.hasOwn(view.seats, seat)) return [];
+  const common = seat === null ? tableCandidates(view) : commonCandidates(view, seat, view.viewer.gm);
+  return [...typeOf(view).candidates(view, seat), ...common].map((candidate) => ({
+    ...candidate,
+    refused: legality(view, candidate.intent, view.viewer),
+  }));
+};

@@ -1,0 +1,20 @@
+import { list, nullable, object, oneOf, type ValueOf } from "../../log/parse.ts";
+import { parseId } from "./setup.ts";
+
+/** How the contest went for one person. `won` is null for a tie or an unfinished pairing, which counts for nothing (E-64b). */
+export const parseSeatOutcome = object({
+  seat: parseId,
+  won: nullable(oneOf([true, false])),
+  degree: oneOf([0, 1, 2, 3, 4]),
+});
+export type SeatOutcome = ValueOf<typeof parseSeatOutcome>;
+
+/** How the whole contest ended. */
+export const parseOutcome = object({
+  /** The side that has the prize; null: nobody. */
+  winner: nullable(parseId),
+  /** Level for the side of the heroes: a victory where it won, else a defeat; null: the GM says (E-80). */
+  level: nullable(oneOf([0, 1, 2, 3, 4])),
+  seats: list(parseSeatOutcome, { max: 60 }),
+});
+export type Outcome = ValueOf<typeof parseOutcome>;

@@ -1,0 +1,62 @@
+import { ok, refused, type Parsed, type Refused } from "../../log/outcome.ts";
+import { isRefused } from "../../log/outcome.ts";
+import { parseSetupShape, type ContestSetup, type SeatSetup } from "./setup.ts";
+
+const fault = (key: string, rule: string, path: string, data: Record<string, string | number> = {}): Refused =>
+  refused(`Contest.Refused.${key}`, rule, data, path);
+
+const doubled = (ids: readonly string[]): number => ids.findIndex((id, index) => ids.indexOf(id) !== index);
+
+const checkSeat = (seat: SeatSetup, setup: ContestSetup, path: string): Refused | null => {
+  if (!setup.sides.some(({ id }) => id === seat.side)) return fault("NoSuchSide", "L-input", `${path}.side`);
+  if (doubled(seat.abilities.map(({ id }) => id)) >= 0) return fault("DoubledId", "L-input", `${path}.abilities`);
+  if (doubled((seat.modifiers ?? []).map(({ id }) => id)) >= 0)
+    return fault("DoubledId", "L-input", `${path}.modifiers`);
+  if (seat.kind === "resistance") {
+    if (seat.modifiers?.length) return fault("ResistanceModified", "C017", `${path}.modifiers`);
+    if (seat.heroPoints) return fault("ResistanceHeroPoints", "C274", `${path}.heroPoints`);
+  }
+  if ((seat.kind === "follower") !== (seat.owner !== undefined && seat.role !== undefined))
+    return fault("FollowerOwner", "C156", `${path}.owner`);
+  const owner = setup.seats.find(({ id }) => id === seat.owner);
+  if (seat.owner !== undefined && (owner?.kind === "follower" || owner?.side !== seat.side))
+    return fault("FollowerSide", "C156", `${path}.owner`);
+  return null;
+};
+
+const checkPairing = (setup: ContestSetup, index: number): Refused | null => {
+  const pairing = setup.pairings?.[index];
+  const [a, b] = [pairing?.a, pairing?.b].map((id) => setup.seats.find((seat) => seat.id === id));
+  const path = `pairings.${index}`;
+  if (!a || !b) return fault("NoSuchSeat", "C110", path);
+  if (a.side === b.side) return fault("SameSide", "C100", path);
+  const stands = (seat: SeatSetup): boolean =>
+    seat.aside !== true && (seat.kind !== "follower" || seat.role === "contestant");
+  return stands(a) && stands(b) ? null : fault("DoesNotFight", "C165", path);
+};
+
+const check = (setup: ContestSetup): Refused | null => {
+  const side = doubled(setup.sides.map(({ id }) => id));
+  if (side >= 0) return fault("DoubledId", "L-input", `sides.${side}`);
+  const seat = doubled(setup.seats.map(({ id }) => id));
+  if (seat >= 0) return fault("DoubledId", "L-input", `seats.${seat}`);
+  for (const [index, one] of setup.seats.entries()) {
+    const wrong = checkSeat(one, setup, `seats.${index}`);
+    if (wrong) return wrong;
+  }
+  for (const [index, one] of setup.sides.entries())
+    if (!setup.seats.some((other) => other.side === one.id && other.kind !== "follower" && other.aside !== true))
+      return fault("EmptySide", "C101", `sides.${index}`);
+  for (const [index] of (setup.pairings ?? []).entries()) {
+    const wrong = checkPairing(setup, index);
+    if (wrong) return wrong;
+  }
+  return null;
+};
+
+/** Parse what a contest begins with: shape, then sense. Every refusal names the path of the fault. */
+export const parseSetup = (input: unknown): Parsed<ContestSetup> => {
+  const parsed = parseSetupShape(input);
+  if (isRefused(parsed)) return parsed;
+  return check(parsed.value) ?? ok(parsed.value);
+};

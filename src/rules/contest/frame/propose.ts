@@ -1,0 +1,49 @@
+import { adversityOf, severity, type Adversity } from "../fortune/adversity.ts";
+import { clearlyInferior, fortuneOf, type Fortune } from "../fortune/benefit.ts";
+import type { Degree } from "../roll/degree.ts";
+import type { Effect } from "./effect.ts";
+import type { Proposal } from "./parts.ts";
+import type { ContestState } from "./state.ts";
+
+/** What a proposed state touches unless the GM says otherwise: the ability in use. */
+const scopeOf = (state: ContestState, seat: string): string => {
+  const numbers = state.numbers[seat];
+  return numbers?.abilities.find(({ id }) => id === numbers.current)?.name ?? "";
+};
+
+/** Propose a state for somebody; the GM applies it or drops it (E-14). Only people have states, a bare resistance none. */
+export const propose = (
+  state: ContestState,
+  seat: string,
+  name: Adversity | Fortune | null,
+  why: Proposal["why"],
+): readonly Effect[] => {
+  if (name === null || state.seats[seat]?.kind === "resistance" || !state.seats[seat]) return [];
+  const proposal: Proposal = {
+    id: `${why}-${seat}-${name}-${state.proposals.length}`,
+    seat,
+    state: name,
+    why,
+    scope: scopeOf(state, seat),
+    decided: null,
+  };
+  return [{ type: "proposed", proposal }];
+};
+
+/** Whether a victory over this foe brings no benefit (E-67). */
+export const inferior = (state: ContestState, seat: string, foe: string | null): boolean => {
+  const best = state.numbers[seat]?.best;
+  const worst = foe === null ? null : state.numbers[foe]?.worst;
+  return state.rulings.clearlyInferiorRule && best != null && worst != null && clearlyInferior(best, worst);
+};
+
+/** The benefit of a victory by degree, unless the foe was clearly inferior (S2.10). */
+export const benefit = (state: ContestState, seat: string, foe: string | null, degree: Degree): Fortune | null =>
+  inferior(state, seat, foe) ? null : fortuneOf(degree);
+
+/** The consequence of a defeat by degree (S2.9). */
+export const consequence = (degree: Degree): Adversity | null => adversityOf(degree);
+
+/** The worse of two states. */
+export const worse = (first: Adversity | null, second: Adversity | null): Adversity | null =>
+  severity(second) > severity(first) ? second : first;

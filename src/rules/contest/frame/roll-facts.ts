@@ -1,0 +1,31 @@
+import type { Faces } from "../../log/family.ts";
+import { consequenceOf } from "./consequence.ts";
+import type { ContestType, Ran } from "./contest-type.ts";
+import type { ContestEvent } from "./event.ts";
+import { evolve } from "./evolve.ts";
+import type { ContestState } from "./state.ts";
+import { throwAll, type RollSpec } from "./throw.ts";
+
+/**
+ * Throw and apply: `first` are facts that come before the dice, as the last declaration; then one fact a roll, each on
+ * the state the one before left.
+ */
+export const rollFacts = (
+  state: ContestState,
+  type: ContestType,
+  specs: readonly RollSpec[],
+  faces: Faces | undefined,
+  first: readonly ContestEvent[] = [],
+): Ran => {
+  let now = first.reduce(evolve, state);
+  const thrown = throwAll(now, specs, faces);
+  if (thrown.kind !== "thrown") return thrown;
+  const events: ContestEvent[] = [...first];
+  for (const { roll, used, trace } of thrown.thrown) {
+    const { effects, trace: more } = consequenceOf(now, type, roll);
+    const event: ContestEvent = { type: "rolled", roll, effects: [...used, ...effects], trace: [...trace, ...more] };
+    events.push(event);
+    now = evolve(now, event);
+  }
+  return { kind: "facts", events };
+};

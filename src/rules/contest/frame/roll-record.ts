@@ -1,0 +1,80 @@
+import { flag, integer, nullable, object, oneOf, optional, text, type ValueOf } from "../../log/parse.ts";
+import { STANCES } from "../table/stance.ts";
+import { parseEffects } from "./effect.ts";
+import { parseId } from "./setup.ts";
+
+/** What a roll was for; each type of contest reads its effects by this. */
+export const PURPOSES = [
+  "round",
+  "parting",
+  "assist",
+  "augment",
+  "action",
+  "follower",
+  "exchange",
+  "disengage",
+  "lend",
+  "gift",
+  "chance",
+  "exit",
+  "heal",
+] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+const parseResult = oneOf([0, 1, 2, 3]);
+
+/** One side of a roll: what it threw and what became of it. `seat` is null for a bare number of the GM's. */
+export const parseParty = object({
+  seat: nullable(parseId),
+  ability: text({ max: 200 }),
+  face: nullable(integer({ min: 1, max: 20 })),
+  natural: parseResult,
+  result: parseResult,
+  /** A hero point was spent on it. */
+  hero: flag,
+  stretched: flag,
+  /** How it met the round, where that matters. */
+  stance: optional(oneOf(STANCES)),
+  /** It pursued something else this round: it scores nothing (C085). */
+  aside: optional(oneOf(["task", "leave"])),
+});
+export type Party = ValueOf<typeof parseParty>;
+
+/** One roll with its outcome, as stored: all an amendment needs to read it anew. */
+export const parseRoll = object({
+  id: parseId,
+  round: integer({ min: 0, max: 10_000 }),
+  purpose: oneOf(PURPOSES),
+  pairing: nullable(parseId),
+  a: parseParty,
+  b: parseParty,
+  winner: nullable(oneOf(["a", "b"])),
+  degree: oneOf([0, 1, 2, 3, 4]),
+  /** Who it was done for or to, besides the two who rolled. */
+  target: optional(parseId),
+  /** Who else is touched: the opponent a gift would help. */
+  other: optional(parseId),
+  /** The bid of an exchange, the points lent or given. */
+  amount: optional(integer({ min: 0, max: 10_000 })),
+  /** What a side task or unrelated action is to bring: an augment or something told. */
+  gain: optional(oneOf(["augment", "goal", "heal"])),
+  /** What a side task is about, in the table's words. */
+  task: optional(text({ max: 500 })),
+  /** A situation the type reads: whether a transfer is blocked, and the like. */
+  blocked: optional(flag),
+});
+export type RollRecord = ValueOf<typeof parseRoll>;
+
+/** A roll that may still be amended, with the effects it had. */
+export const parseOpenRoll = object({ roll: parseRoll, effects: parseEffects });
+export type OpenRoll = ValueOf<typeof parseOpenRoll>;
+
+/** The seat of the winner, of the loser; null on a tie and for the GM's bare number. */
+export const winnerOf = (roll: RollRecord): Party | null =>
+  roll.winner === "a" ? roll.a : roll.winner === "b" ? roll.b : null;
+export const loserOf = (roll: RollRecord): Party | null =>
+  roll.winner === "a" ? roll.b : roll.winner === "b" ? roll.a : null;
+
+/** Which side of a roll a seat is, if any. */
+export const sideOfSeat = (roll: RollRecord, seat: string): "a" | "b" | null =>
+  roll.a.seat === seat ? "a" : roll.b.seat === seat ? "b" : null;

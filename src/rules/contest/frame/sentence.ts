@@ -1,0 +1,81 @@
+import type { Sentence } from "../../log/outcome.ts";
+import { DEGREES } from "../roll/degree.ts";
+import type { ContestEvent } from "./event.ts";
+import { nameOf, sideName } from "./names.ts";
+import { loserOf, winnerOf, type RollRecord } from "./roll-record.ts";
+import type { ContestState } from "./state.ts";
+
+const partyName = (state: ContestState, party: RollRecord["a"] | null): string =>
+  party === null ? "" : party.seat === null ? "" : nameOf(state, party.seat);
+
+/** One sentence for a roll: its kind, who won and by how much. A bare number of the GM's has no name: won or lost by `a`. */
+const rollSentence = (state: ContestState, roll: RollRecord): Sentence => {
+  const winner = winnerOf(roll);
+  const degree = DEGREES[roll.degree];
+  const data = {
+    name: nameOf(state, roll.a.seat),
+    winner: partyName(state, winner),
+    loser: partyName(state, loserOf(roll)),
+    target: nameOf(state, roll.target),
+    amount: roll.amount ?? 0,
+  };
+  if (roll.purpose === "round" || roll.purpose === "exchange")
+    return winner === null
+      ? { key: "Contest.Sentence.roundTie", data: { a: partyName(state, roll.a), b: partyName(state, roll.b) } }
+      : { key: `Contest.Sentence.round.${degree}`, data };
+  const how = roll.winner === null ? "tie" : roll.winner === "a" ? "won" : "lost";
+  return { key: `Contest.Sentence.${roll.purpose}.${how}`, data };
+};
+
+/** One plain sentence for one event, the same everywhere; null for what needs none. Names no number that may be secret. */
+export const sentence = (state: ContestState, event: ContestEvent): Sentence | null => {
+  switch (event.type) {
+    case "declared":
+    case "stood":
+      return null;
+    case "rolled":
+      return rollSentence(state, event.roll);
+    case "amended":
+      return {
+        key: "Contest.Sentence.amended",
+        data: { name: nameOf(state, event.seat), degree: DEGREES[event.roll.degree] },
+      };
+    case "changed":
+      return event.what === "ability" && event.effects.every(({ type }) => type === "gained")
+        ? null
+        : {
+            key: `Contest.Sentence.changed.${event.what}`,
+            data: {
+              name: event.what === "joined" ? (event.note ?? "") : nameOf(state, event.seat),
+              target: nameOf(state, event.target),
+              amount: event.amount ?? 0,
+              note: event.note ?? "",
+            },
+          };
+    case "fell":
+      return { key: "Contest.Sentence.fell", data: { name: nameOf(state, event.seat) } };
+    case "returned":
+      return { key: "Contest.Sentence.returned", data: { name: nameOf(state, event.seat) } };
+    case "left":
+      return { key: "Contest.Sentence.left", data: { name: nameOf(state, event.seat) } };
+    case "round":
+      return { key: "Contest.Sentence.nextRound", data: { round: event.round } };
+    case "ended": {
+      const { winner, level } = event.outcome;
+      if (winner === null) return { key: "Contest.Sentence.endedNobody" };
+      return {
+        key: level === null ? "Contest.Sentence.ended.open" : `Contest.Sentence.ended.${DEGREES[level]}`,
+        data: { side: sideName(state, winner) },
+      };
+    }
+    case "escalated":
+      return { key: `Contest.Sentence.escalated.${event.to}` };
+    case "decided": {
+      const found = state.proposals.find(({ id }) => id === event.proposal);
+      return {
+        key: `Contest.Sentence.decided.${event.choice}`,
+        data: { name: nameOf(state, found?.seat), state: found?.state ?? "", scope: event.scope },
+      };
+    }
+  }
+};

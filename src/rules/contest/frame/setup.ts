@@ -1,0 +1,83 @@
+import { flag, integer, list, nullable, object, oneOf, optional, text, type ValueOf } from "../../log/parse.ts";
+import { MAX_RATING } from "../roll/rating.ts";
+import { parseModifier } from "./modifier.ts";
+import { parseRulings } from "./rulings.ts";
+
+/** A simple contest and the three long types there are (C008). */
+export const CONTEST_TYPES = ["simple", "scored", "extended", "chained"] as const;
+export type ContestTypeId = (typeof CONTEST_TYPES)[number];
+
+/** Where in the story the contest stands; it decides how its outcome is read (C047, C059). */
+export const PHASES = ["rising", "climax"] as const;
+
+/** A hero is played by a person; a resistance is a number; a follower belongs to a hero. */
+export const SEAT_KINDS = ["hero", "resistance", "follower"] as const;
+
+/**
+ * What a follower does here. Scored: contestant, secondary, supporter (C156). Extended: points, ability, supporter
+ * (C227 to C229). Chained: supporter, who may augment or take a loss (C369, C370).
+ */
+export const FOLLOWER_ROLES = ["contestant", "secondary", "supporter", "points", "ability"] as const;
+
+/** How turns are sorted in a group extended contest (C246 to C248). */
+export const ORDER_RULES = ["boldness", "bid", "advantage"] as const;
+
+export const parseId = text({ min: 1, max: 60 });
+export const parseNumber = integer({ min: -100, max: MAX_RATING });
+
+export const parseAbility = object({
+  id: parseId,
+  name: text({ max: 200 }),
+  /** Linear rating before modifiers; 0 or less only for a very low resistance or a ruined ability. */
+  rating: parseNumber,
+});
+export type Ability = ValueOf<typeof parseAbility>;
+
+export const parseSeatSetup = object({
+  id: parseId,
+  name: text({ max: 200 }),
+  side: parseId,
+  kind: oneOf(SEAT_KINDS),
+  /** Actor or token uuid, if it has one; never read by the core. */
+  actor: optional(nullable(text({ max: 200 }))),
+  /** What it may use; the first is what it begins with. */
+  abilities: list(parseAbility, { min: 1, max: 60 }),
+  modifiers: optional(list(parseModifier, { max: 60 })),
+  heroPoints: optional(integer({ min: 0, max: 99 })),
+  /** Its numbers are hidden from the other sides. */
+  secret: optional(flag),
+  /** A very low resistance that is rolled all the same, with a negative mastery (E-62). */
+  literal: optional(flag),
+  /** Whose follower it is. */
+  owner: optional(parseId),
+  role: optional(oneOf(FOLLOWER_ROLES)),
+  /** Edge, or handicap where negative, on its own bids (C334). */
+  edge: optional(integer({ min: -99, max: 99 })),
+  /** Takes part without accepting the framing: unrelated actions only (C180). */
+  aside: optional(flag),
+});
+export type SeatSetup = ValueOf<typeof parseSeatSetup>;
+
+export const parseSide = object({ id: parseId, name: text({ max: 200 }) });
+
+export const parseSetupShape = object({
+  type: oneOf(CONTEST_TYPES),
+  phase: oneOf(PHASES),
+  /** Title and stakes, for sentences and screens. */
+  title: text({ max: 200 }),
+  prize: text({ max: 2000 }),
+  obstacle: optional(text({ max: 2000 })),
+  rulings: parseRulings,
+  sides: list(parseSide, { min: 2, max: 12 }),
+  seats: list(parseSeatSetup, { min: 2, max: 60 }),
+  /** Who faces whom; absent: paired by falling rating (C110). */
+  pairings: optional(list(object({ a: parseId, b: parseId }), { max: 200 })),
+  order: optional(oneOf(ORDER_RULES)),
+  /** The opposition means harm: walking out without disengaging has its price (C092). */
+  harmful: optional(flag),
+  /** Assists start a step easier or harder (C144). */
+  assistStart: optional(oneOf([-1, 0, 1])),
+});
+
+/** All a contest begins with: plain data, checked by `parseSetup`. */
+export type ContestSetup = ValueOf<typeof parseSetupShape>;

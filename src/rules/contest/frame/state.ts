@@ -1,0 +1,62 @@
+import { flag, integer, list, mapOf, nullable, object, oneOf, optional, text, type ValueOf } from "../../log/parse.ts";
+import { parseChainedState } from "../chained/state.ts";
+import { parseExtendedState } from "../extended/state.ts";
+import { ADVERSITY } from "../fortune/adversity.ts";
+import { parseAction } from "./action.ts";
+import { parseOutcome } from "./outcome.ts";
+import { parseNumbers, parsePairing, parseProposal, parseSeat } from "./parts.ts";
+import { parseOpenRoll } from "./roll-record.ts";
+import { parseRulings } from "./rulings.ts";
+import { CONTEST_TYPES, ORDER_RULES, parseId, parseSide, PHASES } from "./setup.ts";
+
+const count = integer({ min: 0, max: 10_000 });
+
+/** What somebody has declared; in another's view `action` is null until all are in. */
+export const parseDeclared = object({ seat: parseId, pairing: nullable(parseId), action: nullable(parseAction) });
+export type Declared = ValueOf<typeof parseDeclared>;
+
+/** Advantage points of an extended contest (C189). */
+export const parseAdvantage = object({ start: integer(), current: integer(), changed: flag });
+export type Advantage = ValueOf<typeof parseAdvantage>;
+
+export const parseState = object({
+  type: oneOf(CONTEST_TYPES),
+  phase: oneOf(PHASES),
+  title: text({ max: 200 }),
+  prize: text({ max: 2000 }),
+  obstacle: text({ max: 2000 }),
+  rulings: parseRulings,
+  /** More than one against one. */
+  group: flag,
+  harmful: flag,
+  assistStart: oneOf([-1, 0, 1]),
+  orderRule: oneOf(ORDER_RULES),
+  sides: list(parseSide, { min: 2, max: 12 }),
+  /** All seats, in the order they are shown. */
+  order: list(parseId, { max: 200 }),
+  seats: mapOf(parseSeat),
+  numbers: mapOf(parseNumbers),
+  round: count,
+  pairings: list(parsePairing, { max: 500 }),
+  /** Open declarations, by `<pairing>:<seat>`. */
+  declared: mapOf(parseDeclared),
+  /** The last round in which a free seat did something, by seat. */
+  acted: mapOf(count),
+  /** Rolls made so far: ids are counted. */
+  rolls: count,
+  open: list(parseOpenRoll, { max: 500 }),
+  /** Who let a roll stand, as `<roll>:<seat>`. */
+  stood: list(text({ max: 200 }), { max: 500 }),
+  /** Attempts counted, by `<what>:<seat>`. */
+  counts: mapOf(integer()),
+  advantage: mapOf(parseAdvantage),
+  wounds: mapOf(list(oneOf(ADVERSITY), { max: 60 })),
+  proposals: list(parseProposal, { max: 500 }),
+  outcome: nullable(parseOutcome),
+  ended: flag,
+  extended: optional(parseExtendedState),
+  chained: optional(parseChainedState),
+});
+
+/** A contest at one moment: plain data. A view has the same shape with the secret records left out. */
+export type ContestState = ValueOf<typeof parseState>;

@@ -1,0 +1,122 @@
+import type { DiceWanted, Faces, RollWanted } from "../../log/family.ts";
+import { refused, type Refused, type TraceStep } from "../../log/outcome.ts";
+import { DEGREES } from "../roll/degree.ts";
+import { isAutomatic, resolve, type Resolved } from "../roll/resolve.ts";
+import { RESULTS } from "../roll/result.ts";
+import type { Effect } from "./effect.ts";
+import { nameOf } from "./names.ts";
+import type { PartySpec } from "./party.ts";
+import type { Party, Purpose, RollRecord } from "./roll-record.ts";
+import type { ContestState } from "./state.ts";
+
+/** A roll about to be made: both sides, and what its type needs to know afterwards. */
+export interface RollSpec extends Pick<RollRecord, "target" | "other" | "amount" | "gain" | "task" | "blocked"> {
+  readonly purpose: Purpose;
+  readonly pairing: string | null;
+  readonly a: PartySpec;
+  readonly b: PartySpec;
+}
+
+/** A roll that was made: its record, what it says about the ratings used, and how it came about. */
+export interface Thrown {
+  readonly roll: RollRecord;
+  readonly used: readonly Effect[];
+  readonly trace: readonly TraceStep[];
+}
+
+const partyRecord = (spec: PartySpec, rolled: Resolved["a"]): Party => ({
+  seat: spec.seat,
+  ability: spec.ability,
+  face: rolled.face,
+  natural: rolled.natural,
+  result: rolled.result,
+  hero: false,
+  stretched: spec.stretched,
+  ...(spec.stance === undefined ? {} : { stance: spec.stance }),
+  ...(spec.aside === undefined ? {} : { aside: spec.aside }),
+});
+
+/** Numbers that must stay secret are never written into a trace. */
+const shown = (state: ContestState, spec: PartySpec): number | null =>
+  spec.seat !== null && state.seats[spec.seat]?.secret === true ? null : spec.rating;
+
+const traceOf = (state: ContestState, spec: RollSpec, resolved: Resolved): readonly TraceStep[] => {
+  const step = (rule: string, party: PartySpec, rolled: Resolved["a"]): TraceStep => [
+    rule,
+    nameOf(state, party.seat) || party.ability,
+    shown(state, party),
+    rolled.face,
+    RESULTS[rolled.natural],
+    RESULTS[rolled.result],
+  ];
+  const rule = spec.b.seat !== null && state.seats[spec.b.seat]?.kind === "hero" ? "C018" : "C017";
+  const winner = resolved.winner === null ? "" : nameOf(state, spec[resolved.winner].seat);
+  return [
+    step("C016", spec.a, resolved.a),
+    step(rule, spec.b, resolved.b),
+    [resolved.degree === 1 ? "E-73" : "C025", winner, DEGREES[resolved.degree]],
+  ];
+};
+
+const used = (spec: PartySpec): readonly Effect[] =>
+  spec.seat === null ? [] : [{ type: "used", seat: spec.seat, rating: spec.rating }];
+
+const wanted = (state: ContestState, id: string, party: PartySpec, purpose: Purpose): readonly DiceWanted[] =>
+  isAutomatic(party)
+    ? []
+    : [
+        {
+          id,
+          seat: party.seat,
+          count: 1,
+          faces: 20,
+          label: { key: `Contest.Dice.${purpose}`, data: { name: nameOf(state, party.seat) || party.ability } },
+        },
+      ];
+
+const faceOf = (faces: Faces | undefined, id: string, party: PartySpec): number | null | undefined => {
+  if (isAutomatic(party)) return null;
+  return faces?.[id]?.[0];
+};
+
+const isFace = (face: number | null): boolean => face === null || (Number.isInteger(face) && face >= 1 && face <= 20);
+
+/**
+ * Make rolls from faces, or say which dice are wanted. All dice of a step are asked for at once; an unusable ability
+ * asks for none (E-75).
+ */
+export const throwAll = (
+  state: ContestState,
+  specs: readonly RollSpec[],
+  faces: Faces | undefined,
+): RollWanted | Refused | { readonly kind: "thrown"; readonly thrown: readonly Thrown[] } => {
+  const ids = specs.map((_, index) => `r${state.rolls + 1 + index}`);
+  const dice = specs.flatMap((spec, index) => [
+    ...wanted(state, `${ids[index]}a`, spec.a, spec.purpose),
+    ...wanted(state, `${ids[index]}b`, spec.b, spec.purpose),
+  ]);
+  if (dice.some(({ id }) => faces?.[id] === undefined)) return { kind: "roll", dice };
+  const thrown: Thrown[] = [];
+  for (const [index, spec] of specs.entries()) {
+    const id = ids[index] ?? "r";
+    const faceA = faceOf(faces, `${id}a`, spec.a) ?? null;
+    const faceB = faceOf(faces, `${id}b`, spec.b) ?? null;
+    if (!isFace(faceA) || !isFace(faceB)) return refused("Contest.Refused.BadDice", "L-throw");
+    const { a, b, ...rest } = spec;
+    const resolved = resolve({ ...a, face: faceA }, { ...b, face: faceB }, state.rulings);
+    thrown.push({
+      roll: {
+        ...rest,
+        id,
+        round: state.round,
+        a: partyRecord(a, resolved.a),
+        b: partyRecord(b, resolved.b),
+        winner: resolved.winner,
+        degree: resolved.degree,
+      },
+      used: [...used(a), ...used(b)],
+      trace: traceOf(state, spec, resolved),
+    });
+  }
+  return { kind: "thrown", thrown };
+};

@@ -1,0 +1,52 @@
+import type { Viewer } from "../../log/family.ts";
+import type { OpenRoll } from "./roll-record.ts";
+import type { ContestState } from "./state.ts";
+import { mayAct } from "./who.ts";
+
+/** What somebody may know: the state with what is secret left out, and who looks. */
+export interface ContestView extends ContestState {
+  readonly viewer: Viewer;
+}
+
+const keep = <T>(record: Readonly<Record<string, T>>, may: (key: string, value: T) => boolean): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).filter(([key, value]) => may(key, value)));
+
+const onSide = (state: ContestState, viewer: Viewer, seat: string): boolean => {
+  const side = state.seats[seat]?.side;
+  return viewer.gm || viewer.seats.some((own) => state.seats[own]?.side === side && side !== undefined);
+};
+
+/** Advantage of others shows as the table ruled: from its first change on, always, or never (C233, E-44). */
+const seesAdvantage = (state: ContestState, viewer: Viewer, seat: string): boolean => {
+  if (onSide(state, viewer, seat)) return true;
+  const ruling = state.rulings.revealOpponentAP;
+  return ruling === "always" || (ruling === "afterFirstChange" && state.advantage[seat]?.changed === true);
+};
+
+/** Ratings used would give a secret number away, and nobody needs them to amend a roll. */
+const plain = ({ roll, effects }: OpenRoll): OpenRoll => ({
+  roll,
+  effects: effects.filter(({ type }) => type !== "used"),
+});
+
+/**
+ * What a viewer may know of a contest: numbers of secret seats only for their own side, advantage as ruled, what others
+ * declared only that they did, proposed states only for the GM until applied. Options and odds are made from this alone.
+ */
+export const view = (state: ContestState, viewer: Viewer): ContestView => {
+  if (viewer.gm) return { ...state, viewer };
+  return {
+    ...state,
+    viewer,
+    open: state.open.map(plain),
+    numbers: keep(state.numbers, (seat) => !state.seats[seat]?.secret || onSide(state, viewer, seat)),
+    advantage: keep(state.advantage, (seat) => seesAdvantage(state, viewer, seat)),
+    declared: Object.fromEntries(
+      Object.entries(state.declared).map(([key, entry]) => [
+        key,
+        mayAct(state, viewer, entry.seat) ? entry : { ...entry, action: null },
+      ]),
+    ),
+    proposals: state.proposals.filter(({ decided }) => decided === "applied"),
+  };
+};

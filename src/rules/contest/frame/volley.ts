@@ -1,0 +1,87 @@
+import { refused, type Refused } from "../../log/outcome.ts";
+import type { Action, ActionKind } from "./action.ts";
+import { declarationKey } from "./evolve.ts";
+import type { IntentOf } from "./intent.ts";
+import { foeIn, type Pairing } from "./parts.ts";
+import { partyOf, type PartySpec } from "./party.ts";
+import type { ContestState } from "./state.ts";
+import type { RollSpec } from "./throw.ts";
+import { isAsked, pairingOf } from "./who.ts";
+
+/** Pairings that have their contest of this round still before them (C099, C112); one at a time where ruled so. */
+export const duePairings = (state: ContestState): readonly Pairing[] => {
+  const due = state.pairings.filter(({ status, played }) => status === "open" && played < state.round);
+  return state.rulings.groupRounds === "inOrder" ? due.slice(0, 1) : due;
+};
+
+/** Who has still to declare, pairing by pairing; a bare resistance is never asked. */
+export const missing = (state: ContestState): readonly { readonly pairing: Pairing; readonly seat: string }[] =>
+  duePairings(state).flatMap((pairing) =>
+    [pairing.a, pairing.b]
+      .filter((id) => {
+        const seat = state.seats[id];
+        return seat !== undefined && isAsked(seat) && !(declarationKey(pairing.id, id) in state.declared);
+      })
+      .map((seat) => ({ pairing, seat })),
+  );
+
+/** True when all who are asked have declared, and there is something to roll. */
+export const allIn = (state: ContestState): boolean => duePairings(state).length > 0 && missing(state).length === 0;
+
+const PLAIN: Action = { kind: "plain" };
+
+const declaredBy = (state: ContestState, pairing: string, seat: string): Action =>
+  state.declared[declarationKey(pairing, seat)]?.action ?? PLAIN;
+
+/** What a declaration does to a roll: a stance, or something else than the contest; neither side has a stance then (E-101). */
+const partyIn = (state: ContestState, pairing: Pairing, seat: string): PartySpec | undefined => {
+  const own = declaredBy(state, pairing.id, seat);
+  const other = declaredBy(state, pairing.id, foeIn(pairing, seat) ?? "");
+  const apart = [own, other].some(({ kind }) => kind === "task" || kind === "leave");
+  const aside = own.kind === "task" || own.kind === "leave" ? own.kind : undefined;
+  const stance = own.kind === "gambit" || own.kind === "defend" ? own.kind : "plain";
+  return partyOf(state, seat, { ability: own.ability, pairing: pairing.id, stance: apart ? "plain" : stance, aside });
+};
+
+/** The rolls of all pairings that are due, in pairing order: declared apart, rolled together. */
+export const volleySpecs = (state: ContestState): readonly RollSpec[] =>
+  duePairings(state).flatMap((pairing) => {
+    const a = partyIn(state, pairing, pairing.a);
+    const b = partyIn(state, pairing, pairing.b);
+    if (!a || !b) return [];
+    const side = [pairing.a, pairing.b]
+      .map((seat) => declaredBy(state, pairing.id, seat))
+      .find(({ kind }) => kind === "task");
+    const spec: RollSpec = {
+      purpose: "round",
+      pairing: pairing.id,
+      a,
+      b,
+      ...(side?.gain === undefined ? {} : { gain: side.gain }),
+      ...(side?.task === undefined ? {} : { task: side.task }),
+      ...(side?.target === undefined ? {} : { target: side.target }),
+    };
+    return [spec];
+  });
+
+/** Why a declaration is not possible, or null; `kinds` are those the type of contest knows. */
+export const declareRefused = (
+  state: ContestState,
+  intent: IntentOf<"declare">,
+  kinds: readonly ActionKind[],
+): Refused | null => {
+  const pairing = pairingOf(state, intent.pairing);
+  const seat = state.seats[intent.seat];
+  if (!pairing || !seat || foeIn(pairing, intent.seat) === null) return refused("Contest.Refused.NotInPairing", "C098");
+  if (pairing.status !== "open") return refused("Contest.Refused.PairingOver", "C116");
+  if (!duePairings(state).some(({ id }) => id === pairing.id)) return refused("Contest.Refused.NotDue", "C099");
+  if (declarationKey(pairing.id, seat.id) in state.declared) return refused("Contest.Refused.Declared", "C099");
+  if (!kinds.includes(intent.kind)) return refused("Contest.Refused.NoStanceHere", "C170");
+  if (seat.kind === "resistance" && !state.rulings.npcStances && intent.kind !== "plain" && intent.kind !== "leave")
+    return refused("Contest.Refused.NpcStances", "E-65");
+  if (intent.ability !== undefined && !state.numbers[seat.id]?.abilities.some(({ id }) => id === intent.ability))
+    return refused("Contest.Refused.NoSuchAbility", "C182");
+  if (intent.target !== undefined && state.seats[intent.target]?.side !== seat.side)
+    return refused("Contest.Refused.NotYourSide", "C090");
+  return null;
+};

@@ -1,0 +1,44 @@
+import type { By } from "../../log/family.ts";
+import { foeIn, type Pairing, type Seat } from "./parts.ts";
+import type { ContestState } from "./state.ts";
+
+/** All seats in the order they are shown. */
+export const seatsOf = (state: ContestState): readonly Seat[] => state.order.flatMap((id) => state.seats[id] ?? []);
+
+/** Whether somebody may act for a seat: its own people, the owner of a follower, a GM for all. */
+export const mayAct = (state: ContestState, by: By, seat: string): boolean => {
+  const owner = state.seats[seat]?.owner;
+  return by.gm || by.seats.includes(seat) || (owner != null && by.seats.includes(owner));
+};
+
+/** Who is asked for a seat: itself, and for a follower also its owner (C157). */
+export const askedFor = (seat: Seat): readonly string[] => (seat.owner === null ? [seat.id] : [seat.id, seat.owner]);
+
+/** Heroes and followers who fight are asked what they do; a bare resistance never is. */
+export const isAsked = (seat: Seat): boolean => seat.kind === "hero" || seat.kind === "follower";
+
+/** Whether somebody rolls in pairings of its own: not a follower who is only at hand. */
+export const fights = (seat: Seat): boolean => (seat.kind !== "follower" || seat.role === "contestant") && !seat.aside;
+
+/** In the contest, and able to keep their side in it: a follower never does (E-76). */
+export const isActive = (seat: Seat): boolean => seat.status === "in" && seat.kind !== "follower" && !seat.aside;
+
+/** Sides that still have somebody active (C101). */
+export const activeSides = (state: ContestState): readonly string[] =>
+  state.sides.map(({ id }) => id).filter((side) => seatsOf(state).some((seat) => seat.side === side && isActive(seat)));
+
+/** Whether a side has heroes: then its outcome counts, against a resistance that of the heroes alone (C045). */
+export const isHeroSide = (state: ContestState, side: string): boolean =>
+  seatsOf(state).some((seat) => seat.side === side && seat.kind === "hero");
+
+/** Open pairings of a seat. */
+export const openPairings = (state: ContestState, seat: string): readonly Pairing[] =>
+  state.pairings.filter((pairing) => pairing.status === "open" && foeIn(pairing, seat) !== null);
+
+/** Nobody is on them: they may do something else (C104, C132). */
+export const isFree = (state: ContestState, seat: Seat): boolean =>
+  (seat.status === "in" || seat.status === "left") && openPairings(state, seat.id).length === 0;
+
+/** A pairing by id. */
+export const pairingOf = (state: ContestState, id: string | null): Pairing | undefined =>
+  state.pairings.find((pairing) => pairing.id === id);

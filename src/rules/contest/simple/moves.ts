@@ -1,0 +1,81 @@
+import { refused } from "../../log/outcome.ts";
+import { chained } from "../chained/type.ts";
+import { applyAll } from "../frame/apply.ts";
+import { facts, type Move } from "../frame/contest-type.ts";
+import { reverseAll, type Effect } from "../frame/effect.ts";
+import { duePairings } from "../frame/volley.ts";
+import { isHeroSide, seatsOf } from "../frame/who.ts";
+import { boostCost } from "../table/group-simple.ts";
+
+/** Put hero points into the group's boost; they are gone either way (S2.7). */
+export const boost: Move<"boost"> = {
+  legal: (state, { seat, points }) => {
+    const found = state.seats[seat];
+    if (!state.group) return refused("Contest.Refused.BoostGroupOnly", "S2.7");
+    if (found?.kind !== "hero") return refused("Contest.Refused.HeroesOnly", "S2.7");
+    if (state.rolls > 0) return refused("Contest.Refused.BoostBefore", "S2.7");
+    if (found.heroPoints < points) return refused("Contest.Refused.NoHeroPoint", "S2.14");
+    const heroes = seatsOf(state).filter(({ side, kind }) => side === found.side && kind === "hero").length;
+    const most = 2 * boostCost(heroes);
+    return (state.counts[`boost:${found.side}`] ?? 0) + points > most
+      ? refused("Contest.Refused.BoostMost", "S2.7", { most })
+      : null;
+  },
+  run: (state, { seat, points }) =>
+    facts({
+      type: "changed",
+      what: "boost",
+      seat,
+      amount: points,
+      effects: [
+        { type: "heroPoints", seat, by: -points },
+        { type: "counted", what: "boost", seat: state.seats[seat]?.side ?? "", by: points },
+      ],
+      trace: [["S2.7", points]],
+    }),
+};
+
+/** GM: the outcome becomes round 1 of a scored or chained contest (C375, E-68); a Complete one may end it at once (E-107). */
+export const escalate: Move<"escalate"> = {
+  gm: true,
+  late: true,
+  legal: (state) => {
+    if (state.rolls === 0 || duePairings(state).length > 0) return refused("Contest.Refused.EscalateLater", "C375");
+    if (state.outcome !== null && state.outcome.seats.length === 0)
+      return refused("Contest.Refused.EscalateRolled", "C375");
+    return state.proposals.some(({ decided }) => decided === "applied")
+      ? refused("Contest.Refused.EscalateApplied", "C375")
+      : null;
+  },
+  run: (state, { to }) => {
+    const withdrawn: Effect[] = state.proposals.map((proposal) => ({ type: "withdrawn", proposal }));
+    if (to === "scored")
+      return facts({ type: "escalated", to, effects: withdrawn, open: state.open, trace: [["C375", to]] });
+    const effects = [...withdrawn];
+    let now = state;
+    const open = state.open.map(({ roll, effects: old }) => {
+      const back = reverseAll(old);
+      now = applyAll(now, back);
+      const own = chained.consequence(now, roll).effects;
+      now = applyAll(now, own);
+      effects.push(...back, ...own);
+      return { roll, effects: own };
+    });
+    return facts({ type: "escalated", to, effects, open, trace: [["C375", to]] });
+  },
+};
+
+/** GM: no roll at all (S2.12). The prize goes to the heroes; no level, no state. */
+export const automatic: Move<"automatic"> = {
+  gm: true,
+  legal: (state) => (state.rolls > 0 ? refused("Contest.Refused.AutomaticBefore", "S2.12") : null),
+  run: (state, { how }) => {
+    const winner = state.sides.find(({ id }) => isHeroSide(state, id))?.id ?? null;
+    return facts({
+      type: "ended",
+      outcome: { winner, level: null, seats: [] },
+      effects: [],
+      trace: [["E-62", how]],
+    });
+  },
+};

@@ -1,0 +1,88 @@
+import { applyAll } from "../frame/apply.ts";
+import type { Effect } from "../frame/effect.ts";
+import type { Outcome, SeatOutcome } from "../frame/outcome.ts";
+import { foeIn } from "../frame/parts.ts";
+import { benefit, consequence, propose } from "../frame/propose.ts";
+import type { ContestState } from "../frame/state.ts";
+import { isHeroSide, seatsOf } from "../frame/who.ts";
+import { pyrrhicPrice } from "../fortune/special.ts";
+import { boostCost, boosted, groupDegree, type Boost } from "../table/group-simple.ts";
+import type { Degree } from "../roll/degree.ts";
+
+/** How it went for one side or seat. */
+interface Verdict {
+  readonly won: boolean | null;
+  readonly degree: Degree;
+}
+
+/** Steps of boost a side has paid for (S2.7). */
+export const boostSteps = (state: ContestState, side: string): Boost => {
+  const heroes = seatsOf(state).filter((seat) => seat.side === side && seat.kind === "hero").length;
+  return Math.min(2, Math.floor((state.counts[`boost:${side}`] ?? 0) / boostCost(heroes))) as Boost;
+};
+
+/** Outcome points of a side: the sum of what its people scored against others (S2.7). */
+const sum = (state: ContestState, side: string): number =>
+  state.pairings.reduce(
+    (total, { a, b, against }) =>
+      total + [a, b].reduce((n, id) => n + (state.seats[id]?.side === side ? 0 : (against[id] ?? 0)), 0),
+    0,
+  );
+
+const bySeat = (state: ContestState): readonly SeatOutcome[] =>
+  state.open
+    .filter(({ roll }) => roll.purpose === "round")
+    .flatMap(({ roll }) =>
+      (["a", "b"] as const).flatMap((side) => {
+        const seat = roll[side].seat;
+        return seat === null
+          ? []
+          : [{ seat, won: roll.winner === null ? null : roll.winner === side, degree: roll.degree }];
+      }),
+    );
+
+/** The group's degree for a side: the difference of points, then its boost. */
+const groupVerdict = (state: ContestState, side: string, other: string): Verdict => {
+  const apart = sum(state, side) - sum(state, other);
+  return boosted(apart === 0 ? null : apart > 0, groupDegree(apart), boostSteps(state, side));
+};
+
+const statesOf = (state: ContestState, seat: string, verdict: Verdict): readonly Effect[] => {
+  if (state.numbers[seat]?.modifiers.some(({ kind }) => kind === "pyrrhic"))
+    return propose(state, seat, pyrrhicPrice(verdict.won === true, verdict.degree), "price");
+  const pairing = state.pairings.find((one) => foeIn(one, seat) !== null);
+  const foe = pairing ? foeIn(pairing, seat) : null;
+  if (verdict.won === null) return [];
+  return verdict.won
+    ? propose(state, seat, benefit(state, seat, foe, verdict.degree), "victory")
+    : propose(state, seat, consequence(verdict.degree), "defeat");
+};
+
+const winnerOf = (state: ContestState, side: string, verdict: Verdict): string | null => {
+  if (verdict.won === null) return null;
+  return verdict.won ? side : (state.sides.find(({ id }) => id !== side)?.id ?? null);
+};
+
+/** The end of a simple contest: single by its one roll, group by the sum of points; states for all heroes (S2.7). */
+export const simpleOutcome = (
+  state: ContestState,
+): { readonly outcome: Outcome; readonly effects: readonly Effect[] } => {
+  const seats = bySeat(state);
+  const side = (state.sides.find(({ id }) => isHeroSide(state, id)) ?? state.sides[0])?.id ?? "";
+  const other = state.sides.find(({ id }) => id !== side)?.id ?? "";
+  const first = seats.find(({ seat }) => state.seats[seat]?.side === side);
+  const single: Verdict = first ? { won: first.won, degree: first.degree } : { won: null, degree: 0 };
+  const verdict = state.group ? groupVerdict(state, side, other) : single;
+  let now = state;
+  const effects: Effect[] = [];
+  for (const one of seats) {
+    const own = !state.group || state.seats[one.seat]?.side === side ? verdict : mirror(verdict);
+    const mine = state.group ? own : { won: one.won, degree: one.degree };
+    const more = statesOf(now, one.seat, mine);
+    effects.push(...more);
+    now = applyAll(now, more);
+  }
+  return { outcome: { winner: winnerOf(state, side, verdict), level: verdict.degree, seats }, effects };
+};
+
+const mirror = ({ won, degree }: Verdict): Verdict => ({ won: won === null ? null : !won, degree });
