@@ -1,0 +1,164 @@
+/**
+ * `foundry.applications.sheets.journal.JournalEntrySheet`: a journal with its list of pages and the page in view, drawn
+ * by the sheet its sub-type has. Source: API page JournalEntrySheet, article "Journal".
+ */
+import { host, t, type Any, type Data } from "../host.ts";
+import { DocumentSheetV2 } from "../api/document-sheet.ts";
+import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
+import { createPage, deletePage, pageMenu } from "./page-actions.ts";
+
+export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheetV2) as typeof DocumentSheetV2) {
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["journal-sheet", "journal-entry"],
+    tag: "div",
+    viewPermission: 1,
+    window: { icon: "fa-solid fa-book-open", resizable: true },
+    position: { width: 860, height: 640 },
+    actions: {
+      goToPage: JournalEntrySheet.#onGoToPage,
+      nextPage(this: JournalEntrySheet): void {
+        void this.nextPage();
+      },
+      previousPage(this: JournalEntrySheet): void {
+        void this.previousPage();
+      },
+      editPage: JournalEntrySheet.#onEditPage,
+      createPage: JournalEntrySheet.#onCreatePage,
+      deletePage: JournalEntrySheet.#onDeletePage,
+      toggleSidebar(this: JournalEntrySheet): void {
+        this.element.classList.toggle("collapsed");
+      },
+    },
+  };
+  static PARTS = {
+    sidebar: { template: "templates/journal/sidebar.hbs", scrollable: [".toc"] },
+    pages: { template: "templates/journal/pages.hbs", scrollable: [""] },
+  };
+  static VIEW_MODES = Object.freeze({ SINGLE: 1, MULTIPLE: 2 });
+
+  #pageId: string | null = null;
+  #sheets = new Map<string, { sheetClass: Any; app: Any }>();
+
+  get entry(): Any {
+    return this.document;
+  }
+  get mode(): number {
+    return JournalEntrySheet.VIEW_MODES.SINGLE;
+  }
+  /** The id of the page in view. */
+  get pageId(): string | null {
+    return this.#pageId;
+  }
+  get pageIndex(): number {
+    return this.visiblePages.findIndex((page) => page.id === this.#pageId);
+  }
+  override get title(): string {
+    return String(this.entry.name);
+  }
+
+  /** The pages this viewer may see, in their order. */
+  get visiblePages(): Any[] {
+    const seen = (page: Any): boolean => page.testUserPermission(host.game.user, "OBSERVER");
+    return [...this.entry.pages].filter(seen).sort((a, b) => a.sort - b.sort);
+  }
+
+  protected override _configureRenderOptions(options: Data): void {
+    super._configureRenderOptions(options);
+    const pages = this.visiblePages;
+    const index: Any = options["pageIndex"] === undefined ? null : pages[options["pageIndex"] as number];
+    const wanted = (options["pageId"] as string | undefined) ?? index?.id ?? this.#pageId;
+    this.#pageId = pages.some((page) => page.id === wanted) ? (wanted as string) : (pages[0]?.id ?? null);
+  }
+
+  protected override async _prepareContext(options: Data): Promise<Data> {
+    const context = await super._prepareContext(options);
+    const pages = this.visiblePages;
+    const index = this.pageIndex;
+    return Object.assign(context, {
+      pages: pages.map((page, at) => ({
+        id: page.id,
+        name: page.name,
+        number: at + 1,
+        active: page.id === this.#pageId,
+        icon: host.config.JournalEntryPage?.typeIcons?.[page.type] ?? "fa-solid fa-file-lines",
+        draft: page.ownership?.default === 0,
+      })),
+      hasPrevious: index > 0,
+      hasNext: index >= 0 && index < pages.length - 1,
+      canEditPage: Boolean(pages[index]?.isOwner && this.isEditable),
+      canCreate: this.isEditable,
+      empty: pages.length === 0,
+    });
+  }
+
+  protected override async _onFirstRender(context: Data, options: Data): Promise<void> {
+    await super._onFirstRender(context, options);
+    this._createContextMenu(() => pageMenu(this), ".toc [data-page-id]", { fixed: true, hookName: "getJournalEntryPageContextOptions" });
+  }
+
+  protected override async _onRender(context: Data, options: Data): Promise<void> {
+    await super._onRender(context, options);
+    const parts = options["parts"] as string[];
+    if (parts.includes("pages")) await this.#drawPage(options["anchor"] as string | undefined);
+  }
+
+  /** The sheet of a page in view mode, made once a page and class. */
+  getPageSheet(page: Any): Any {
+    const doc = typeof page === "string" ? this.entry.pages.get(page) : page;
+    const sheetClass = doc._getSheetClass?.() ?? host.foundry.applications.sheets.journal.JournalEntryPageTextSheet;
+    const known = this.#sheets.get(doc.id);
+    if (known && known.sheetClass === sheetClass) return known.app;
+    if (known !== undefined) void known.app.close({ animate: false });
+    const app = new sheetClass({ document: doc, mode: "view" });
+    this.#sheets.set(doc.id, { sheetClass, app });
+    return app;
+  }
+
+  async #drawPage(anchor: string | undefined): Promise<void> {
+    const holder = this.element?.querySelector(".journal-entry-pages");
+    if (!holder) return;
+    const page = this.#pageId ? this.entry.pages.get(this.#pageId) : null;
+    for (const [id, { app }] of this.#sheets) {
+      if (id !== page?.id && app.element?.isConnected) app.element.remove();
+    }
+    if (!page) return;
+    const sheet = this.getPageSheet(page);
+    await sheet.render({ force: true });
+    holder.append(sheet.element);
+    if (anchor) holder.querySelector(`[data-anchor="${CSS.escape(anchor)}"], #${CSS.escape(anchor)}`)?.scrollIntoView();
+  }
+
+  /** Shows a page by id. */
+  async goToPage(pageId: string, { anchor }: { anchor?: string } = {}): Promise<void> {
+    await this.render({ force: true, pageId, anchor });
+  }
+  async nextPage(): Promise<void> {
+    await this.render({ pageIndex: this.pageIndex + 1 });
+  }
+  async previousPage(): Promise<void> {
+    await this.render({ pageIndex: Math.max(0, this.pageIndex - 1) });
+  }
+
+  protected override async _preClose(options: Data): Promise<void> {
+    await super._preClose(options);
+    for (const { app } of this.#sheets.values()) await app.close({ animate: false });
+    this.#sheets.clear();
+  }
+
+  static #onGoToPage(this: JournalEntrySheet, _event: Event, target: HTMLElement): void {
+    const id = target.closest<HTMLElement>("[data-page-id]")?.dataset["pageId"];
+    if (id) void this.goToPage(id);
+  }
+  static #onEditPage(this: JournalEntrySheet, _event: Event, target: HTMLElement): void {
+    const id = target.closest<HTMLElement>("[data-page-id]")?.dataset["pageId"] ?? this.#pageId;
+    void this.entry.pages.get(id)?.sheet.render({ force: true });
+  }
+  static async #onCreatePage(this: JournalEntrySheet): Promise<void> {
+    await createPage(this.entry);
+  }
+  static async #onDeletePage(this: JournalEntrySheet, _event: Event, target: HTMLElement): Promise<void> {
+    const id = target.closest<HTMLElement>("[data-page-id]")?.dataset["pageId"] ?? this.#pageId;
+    const page = id ? this.entry.pages.get(id) : null;
+    if (page) await deletePage(page, t("STAGE.Journal.DeletePage", { name: page.name }));
+  }
+}
