@@ -83,6 +83,12 @@ export class LiveSession implements Session {
   get stakes(): string {
     return this.#picture.page.text;
   }
+  get terms() {
+    return this.#picture.page.stakes;
+  }
+  get terms() {
+    return this.#picture.page.stakes;
+  }
   get status() {
     return screen.statusOf(this.#picture.page, this.#picture.folded);
   }

@@ -2,6 +2,7 @@ import type { DiceWanted } from "../rules/log/family.ts";
 import type { Json } from "../rules/log/json.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
 import type { ConflictStatus } from "./session.ts";
+import type { DuelStakes } from "./sessions-api.ts";
 
 /** A person at the table, as far as play needs to know. */
 export interface Person {
@@ -73,7 +74,8 @@ export interface Post {
   readonly system: Readonly<Record<string, unknown>>;
   /** Who is shown as its author; absent: the poster. */
   readonly author?: string;
-  readonly speaker?: string;
+  /** The conflict's title, shown where a speaker stands. */
+  readonly title: string;
   /** What the message says where Setpiece does not draw it, one paragraph each. */
   readonly fallback: readonly Sentence[];
   readonly rolls: readonly object[];
@@ -84,7 +86,8 @@ export interface Post {
 /** The first port: from an event to storage. Resolves when the write is stored; rejects when it is refused. */
 export interface AppendPort {
   write(uuid: string, write: PageWrite): Promise<void>;
-  create(name: string, system: Readonly<Record<string, unknown>>): Promise<string>;
+  /** A new page in the Conflicts journal, which is made when first needed; `readers` restricts who may see it. */
+  create(name: string, system: Readonly<Record<string, unknown>>, readers?: readonly string[]): Promise<string>;
 }
 
 /** The second port: dice. `interactive` lets manual and Bluetooth dice come up; the authority never waits for hands. */
@@ -143,6 +146,17 @@ export interface RestPort {
 export interface ScreenPort {
   nudged(cue: string): void;
   showBoard(uuid: string): void;
+  frameDuel(prefill: DuelPrefill): void;
+}
+
+/** What the start dialog finds filled in. */
+export interface DuelPrefill {
+  readonly a?: string;
+  readonly b?: string;
+  readonly stakes?: DuelStakes;
+  readonly text?: string;
+  /** A prepared page to begin. */
+  readonly page?: string;
 }
 
 /** The wire between clients; `emit` reaches all others, never the sender. */

@@ -14,7 +14,7 @@ export interface Receipt {
 }
 
 /** User ids who may read messages of a conflict; empty: everyone. */
-const audience = (host: Host, page: ConflictPage): readonly string[] => {
+export const audience = (host: Host, page: ConflictPage): readonly string[] => {
   if (page.detail === "open") return [];
   const owners = Object.values(ownersOf(page, (uuid) => host.world.actor(uuid))).flat();
   const gms = host.world.people().flatMap((one) => (one.gm ? [one.id] : []));
@@ -29,9 +29,10 @@ export const postReceipt = (host: Host, page: ConflictPage, receipt: Receipt): P
       uuid: page.uuid,
       family: page.family,
       step: receipt.step,
-      lines: receipt.lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
+      sentences: receipt.lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
     },
     author: receipt.author,
+    title: page.name,
     fallback: receipt.lines,
     rolls: receipt.rolls.map((one) => one.roll),
     whisper: audience(host, page),
@@ -44,6 +45,7 @@ export const postCard = (host: Host, page: ConflictPage, author: string): Promis
     type: "conflict",
     system: { uuid: page.uuid, family: page.family, summary: { key: summary.key, data: summary.data ?? {} } },
     author,
+    title: page.name,
     fallback: [summary],
     rolls: [],
     whisper: audience(host, page),

@@ -22,7 +22,6 @@ export const REFUSED = {
   nudgedAlready: refused("Play.Refused.NudgedAlready", PLAY),
   nobodyToNudge: refused("Play.Refused.NobodyToNudge", PLAY),
   noThrow: refused("Play.Refused.NoThrow", PLAY),
-  noDefault: refused("Play.Refused.NoDefault", PLAY),
   unconfirmed: refused("Play.Refused.Unconfirmed", PLAY),
   notPrepared: refused("Play.Refused.NotPrepared", PLAY),
   cold: refused("Play.Refused.Cold", PLAY),

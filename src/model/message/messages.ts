@@ -13,7 +13,7 @@ const receiptSchema = () => ({
   uuid: text(),
   family: text(),
   step: text(),
-  lines: new foundry.data.fields.ArrayField(sentenceField()),
+  sentences: new foundry.data.fields.ArrayField(sentenceField()),
 });
 
 /** Chat message sub-type `conflict`: the card. It holds where the conflict is, and what to say once that is deleted. */

@@ -11,8 +11,8 @@ export const seatField = () => {
 };
 
 /**
- * Fields every conflict page has. `setup`, `events` and `snapshot` are plain objects on purpose: they are checked by
- * the core's own parsers, which skip and name what is damaged, where a strict field would refuse the whole page.
+ * Fields every conflict page has. `setup` and `events` are plain objects on purpose: they are checked by the
+ * core's own parsers, which skip and name what is damaged, where a strict field would refuse the whole page.
  */
 export const conflictSchema = () => {
   const { HTMLField, NumberField, ObjectField, SchemaField, StringField } = foundry.data.fields;
@@ -28,7 +28,8 @@ export const conflictSchema = () => {
     status: new StringField({ required: true, choices: [...CONFLICT_STATUSES], initial: "prepared" }),
     setup: new ObjectField({ required: true }),
     events: new ObjectField({ required: true }),
-    snapshot: new ObjectField({ required: true, nullable: true, initial: null }),
+    /** JSON text, so that a new snapshot replaces the old one whole instead of being merged into it. */
+    snapshot: text(),
     text: text(),
     diceBy: new StringField({ required: true, choices: ["authority", "owners"], initial: "authority" }),
     detail: new StringField({ required: true, choices: ["open", "participants"], initial: "open" }),

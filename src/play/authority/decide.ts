@@ -137,7 +137,7 @@ async function store({ deciding, page, family, folded, events, thrown }: Storing
     events,
     ...(page.authority === nonce ? {} : { authority: nonce }),
     ...(page.status === next.table.status ? {} : { status: next.table.status }),
-    ...(snapshot ? { snapshot: snapshot.snapshot } : {}),
+    ...(snapshot ? { snapshot: JSON.stringify(snapshot.snapshot) } : {}),
   };
   try {
     await host.append.write(page.uuid, { system, ...(snapshot ? { dropEvents: snapshot.drop } : {}) });

@@ -1,6 +1,6 @@
 import { LADDER } from "../../foundry/statuses.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import type { Change, Folded } from "../../rules/log/index.ts";
+import type { Change, Folded, Sentence } from "../../rules/log/index.ts";
 import { applyChange } from "../changes.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
@@ -9,31 +9,28 @@ import type { Answer, ChangeCard } from "../session.ts";
 import type { Request } from "../wire/messages.ts";
 import { decideRequest, type Deciding } from "./decide.ts";
 
-/** The status a change is about, or null for a change of another kind. */
-const statusOf = (change: Change): string | null =>
-  change.path.startsWith("effect:") ? change.path.slice("effect:".length) : null;
+/** Path of the one state of adversity an actor has: a status id, or null. */
+export const STATE = "state:adversity";
 
-const labelOf = (host: Host, change: Change, fallback: string) => {
-  const status = statusOf(change);
-  const name = host.apply.nameOf(change.uuid) ?? fallback;
-  return status && LADDER.includes(status)
-    ? sentence(`Play.Change.${status}`, { name })
+const labelOf = (host: Host, change: Change): Sentence => {
+  const name = host.apply.nameOf(change.uuid) ?? "?";
+  return change.path === STATE && typeof change.after === "string" && LADDER.includes(change.after)
+    ? sentence(`Play.Change.${change.after}`, { name })
     : sentence("Play.Change.Other", { name, path: change.path });
 };
 
 /**
- * What the GM may put on the sheets once a conflict is over: for each duellist the states of adversity they do not
- * have. Nothing is ever applied unasked.
+ * What the GM may put on the sheets once a conflict is over: for each duellist the states of adversity that are worse
+ * than what they have. Nothing is ever applied unasked.
  */
 export const proposalsOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] => {
   if (folded.table.status !== "ended") return [];
-  return Object.entries(page.seats).flatMap(([seat, { actor, name }]) => {
+  return Object.entries(page.seats).flatMap(([seat, { actor }]) => {
     if (actor === "" || host.apply.nameOf(actor) === null) return [];
-    return LADDER.flatMap((status): ChangeCard[] => {
-      const path = `effect:${status}`;
-      if (host.apply.read(actor, path) !== false) return [];
-      const change: Change = { uuid: actor, path, before: false, after: true };
-      return [{ id: `${seat}:${status}`, change, label: labelOf(host, change, name), applied: false }];
+    const before = host.apply.read(actor, STATE) ?? null;
+    return LADDER.slice(typeof before === "string" ? LADDER.indexOf(before) + 1 : 0).map((after): ChangeCard => {
+      const change: Change = { uuid: actor, path: STATE, before, after };
+      return { id: `${seat}:${after}`, change, label: labelOf(host, change), applied: false };
     });
   });
 };
@@ -43,7 +40,7 @@ export const appliedOf = (host: Host, folded: Folded): readonly ChangeCard[] =>
   folded.table.changes.map(({ step, change }) => ({
     id: step,
     change,
-    label: labelOf(host, change, change.uuid),
+    label: labelOf(host, change),
     applied: true,
   }));
 

@@ -1,10 +1,11 @@
 import { isRefused, seatsOut } from "../../rules/log/index.ts";
-import type { AnyFamily, DiceWanted, Folded, Sentence } from "../../rules/log/index.ts";
+import type { AnyFamily, Folded, Sentence } from "../../rules/log/index.ts";
 import { appliedOf, proposalsOf } from "../authority/proposals.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import { playersOf, type Owners, type Rights } from "../rights.ts";
 import type { SealStore } from "../seal/store.ts";
+import { formulaOf } from "./formula.ts";
 import type { ChangeCard, ConflictStatus, LogLine, SeatCard, Session, ThrowCard } from "../session.ts";
 
 /** Where a conflict stands: before there is a log the page says so, afterwards the log does. */
@@ -52,8 +53,10 @@ export const logLines = (host: Host, family: AnyFamily, folded: Folded): readonl
         seq: one.seq,
         step: one.stored.step,
         type: one.stored.type,
+        event: one.event,
         sentence: family.sentence(one.before, one.event),
         trace: one.stored.trace ?? [],
+        event: one.event,
         at: one.stored.at,
         by: {
           name: people.find((person) => person.id === by.user)?.name ?? "",
@@ -79,10 +82,6 @@ export const redoableOf = (folded: Folded): Session["redoable"] => {
   const step = folded.redoable?.at(-1);
   return step === undefined ? null : { step, sentence: null };
 };
-
-/** A throw in Foundry's own notation. */
-export const formulaOf = ({ count, faces, bonus = 0 }: DiceWanted): string =>
-  `${count}d${faces}${bonus === 0 ? "" : bonus > 0 ? ` + ${bonus}` : ` - ${-bonus}`}`;
 
 /** Dice that are out with their owners, as this viewer sees them. */
 export const throwCard = (page: ConflictPage, folded: Folded, rights: Rights, seals: SealStore): ThrowCard | null => {

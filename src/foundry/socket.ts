@@ -1,0 +1,39 @@
+const CHANNEL = "system.setpiece";
+
+interface Socket {
+  on(channel: string, listener: (payload: unknown, sender?: unknown) => void): void;
+  emit(channel: string, payload: object): void;
+}
+
+const socket = (): Socket => game.socket as unknown as Socket;
+
+/**
+ * Listen on the system's channel. The server adds the sender's user id as second argument; null where it does not
+ * (public reports for build 13.351; the manifest must say `socket: true`).
+ */
+export const listen = (receive: (payload: unknown, sender: string | null) => void): void =>
+  socket().on(CHANNEL, (payload, sender) => receive(payload, typeof sender === "string" ? sender : null));
+
+/** Send to all other clients; never delivered to the sender. */
+export const emit = (payload: object): void => socket().emit(CHANNEL, payload);
+
+interface Queryable {
+  query(name: string, data: object, options: { timeout: number }): Promise<unknown>;
+}
+
+const CONFIRM = "setpiece.confirm";
+
+/** Ask a user's client whether it sent a request; false when it is not there (public API: User#query). */
+export const askConfirmation = async (user: string, id: string): Promise<boolean> => {
+  const target = game.users.get(user) as unknown as Queryable | undefined;
+  return target ? (await target.query(CONFIRM, { id }, { timeout: 5_000 })) === true : false;
+};
+
+/** Answer such questions of a GM's client (public API: CONFIG.queries). */
+export const answerConfirmations = (sent: (id: string) => boolean): void => {
+  const queries = CONFIG.queries as unknown as Record<string, (data: unknown) => unknown>;
+  queries[CONFIRM] = (data) => {
+    const id = (data as { id?: unknown } | null)?.id;
+    return typeof id === "string" && sent(id);
+  };
+};

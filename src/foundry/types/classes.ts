@@ -1,0 +1,7 @@
+/**
+ * Assignments that the type package refuses though the host asks for them: its classes are generic over the sub-type
+ * and a plain subclass is not (TS2419). Each is cast here, once.
+ */
+export const useActorClass = (actorClass: abstract new (...data: never[]) => Actor.Implementation): void => {
+  (CONFIG.Actor as { documentClass: unknown }).documentClass = actorClass;
+};

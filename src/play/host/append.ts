@@ -1,0 +1,47 @@
+import { deletions } from "../../foundry/compat.ts";
+import { SYSTEM_ID, setSetting, setting } from "../../model/setting/settings.ts";
+import type { AppendPort } from "../ports.ts";
+import { documentOf, type AnyDocument } from "./documents.ts";
+
+interface Embedding {
+  createEmbeddedDocuments(name: "JournalEntryPage", data: object[], options?: object): Promise<AnyDocument[]>;
+}
+
+/** The journal that holds the world's conflicts; players observe it. Found by a stored id, made when it is gone. */
+const conflictsJournal = async (): Promise<Embedding> => {
+  const known = game.journal.get(setting<string>("conflictsJournal"));
+  if (known) return known as unknown as Embedding;
+  const made = await JournalEntry.create({
+    name: game.i18n.localize("SETPIECE.Play.Journal"),
+    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER },
+  });
+  if (!made?.id) throw new Error(game.i18n.localize("SETPIECE.Play.Error.NoJournal"));
+  await setSetting("conflictsJournal", made.id);
+  return made as unknown as Embedding;
+};
+
+/** Events go to their page in one write; no sheet is rebuilt for it, the conflict element listens to the document. */
+export const appendPort: AppendPort = {
+  async write(uuid, { system, dropEvents }) {
+    const page = documentOf(uuid);
+    if (!page) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
+    const events = { ...(system.events as object | undefined), ...deletions(dropEvents ?? []) };
+    const changes = Object.keys(events).length > 0 ? { ...system, events } : system;
+    await page.update({ system: changes }, { render: false, [SYSTEM_ID]: true });
+  },
+
+  async create(name, system, readers) {
+    const journal = await conflictsJournal();
+    const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+    const ownership = readers
+      ? { ownership: { default: NONE, ...Object.fromEntries(readers.map((id) => [id, OBSERVER])) } }
+      : {};
+    // The journal lists its pages by `sort`: the newest stands first.
+    const sort = -Math.floor(Number(system.startedAt) / 1000);
+    const [page] = await journal.createEmbeddedDocuments("JournalEntryPage", [
+      { name, type: "duel", sort, system, ...ownership },
+    ]);
+    if (!page) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
+    return page.uuid;
+  },
+};

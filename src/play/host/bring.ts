@@ -1,0 +1,35 @@
+import { actorOf, type AnyDocument } from "./documents.ts";
+
+interface Imported {
+  readonly uuid: string;
+}
+
+const guestFolder = async (): Promise<string | null> => {
+  const name = game.i18n.localize("SETPIECE.Play.Guests");
+  const known = game.folders.find((folder) => folder.type === "Actor" && folder.name === name);
+  const folder = known ?? (await Folder.create({ name, type: "Actor" }));
+  return folder?.id ?? null;
+};
+
+/**
+ * The world's own actor for a link. One that lies in a compendium is imported into a folder of guests, once: the
+ * import remembers where it came from (public API: `_stats.compendiumSource`).
+ */
+export const bring = async (uuid: string): Promise<string | null> => {
+  if (uuid === "") return null;
+  const own = actorOf(uuid);
+  if (own) return own.uuid;
+  const found = (await fromUuid(uuid as never)) as unknown as AnyDocument | null;
+  if (found?.documentName !== "Actor" || !found.pack) return null;
+  const before = game.actors.contents.find((actor) => actor._stats.compendiumSource === uuid);
+  if (before) return before.uuid;
+  const pack = game.packs.get(found.pack);
+  if (!pack) return null;
+  const importFrom = game.actors.importFromCompendium.bind(game.actors) as unknown as (
+    pack: unknown,
+    id: string,
+    changes: object,
+  ) => Promise<Imported | undefined>;
+  const made = await importFrom(pack, found.id, { folder: await guestFolder() });
+  return made?.uuid ?? null;
+};

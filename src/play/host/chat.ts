@@ -1,0 +1,56 @@
+import { modeOption } from "../../foundry/compat.ts";
+import type { Sentence } from "../../rules/log/index.ts";
+import type { PostPort } from "../ports.ts";
+import { worldPort } from "./world.ts";
+
+/** Text for a place that takes HTML. */
+const escaped = (sentence: Sentence): string => {
+  const span = document.createElement("span");
+  span.textContent = worldPort.localize(sentence);
+  return span.innerHTML;
+};
+
+const paragraphs = (sentences: readonly Sentence[]): string =>
+  sentences.map((one) => `<p>${escaped(one)}</p>`).join("");
+
+/** Cards of one conflict, oldest first. */
+export const cardsOf = (uuid: string) =>
+  game.messages.contents.filter(
+    (message) => message.type === "conflict" && (message.system as unknown as { uuid?: string }).uuid === uuid,
+  );
+
+/** Messages: what they say stands in typed data; the content is one plain sentence for where nobody draws them. */
+export const postPort: PostPort = {
+  async post({ type, system, author, title, fallback, rolls, whisper }) {
+    const data = {
+      type,
+      system,
+      ...(author ? { author } : {}),
+      speaker: { alias: title },
+      content: paragraphs(fallback),
+      rolls: rolls.map((roll) => JSON.stringify(roll)),
+      whisper: [...whisper],
+    };
+    const create = ChatMessage.create.bind(ChatMessage) as unknown as (
+      data: object,
+      options: object,
+    ) => Promise<unknown>;
+    try {
+      await create(data, whisper.length === 0 ? modeOption("public") : {});
+    } catch (error) {
+      // The exchange itself is stored: a receipt that cannot be posted must not make it look undone.
+      ui.notifications.warn(game.i18n.localize("SETPIECE.Play.Note.NotPosted"));
+      console.error(error);
+    }
+  },
+
+  async keepSummary(uuid, summary) {
+    const newest = cardsOf(uuid).at(-1);
+    if (!newest) return;
+    const update = newest.update.bind(newest) as unknown as (changes: object) => Promise<unknown>;
+    await update({
+      system: { summary: { key: summary.key, data: summary.data ?? {} } },
+      content: paragraphs([summary]),
+    });
+  },
+};

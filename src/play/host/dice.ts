@@ -1,0 +1,36 @@
+import type { DiceWanted } from "../../rules/log/index.ts";
+import type { RollPort, Thrown } from "../ports.ts";
+import { formulaOf } from "../screen/formula.ts";
+
+interface DieData {
+  results?: { result: number; active: boolean }[];
+  evaluated?: boolean;
+}
+
+interface RollData {
+  terms: DieData[];
+  total?: number;
+  evaluated?: boolean;
+}
+
+const facesIn = (roll: Roll): readonly number[] => (roll.dice[0]?.results ?? []).map(({ result }) => result);
+
+/** Dice of the host: real, evaluated rolls, so that modules animate them and chat can show their sum. */
+export const rollPort: RollPort = {
+  async throw(wanted: DiceWanted, interactive: boolean): Promise<Thrown> {
+    const roll = await new Roll(formulaOf(wanted)).evaluate({ allowInteractive: interactive });
+    return { wanted, faces: facesIn(roll), roll: roll.toJSON() as object };
+  },
+
+  /** The same roll as if it had been thrown here: the shape `toJSON` gives, with the faces put in. */
+  rebuild(wanted: DiceWanted, faces: readonly number[]): object {
+    const data = new Roll(formulaOf(wanted)).toJSON() as unknown as RollData;
+    const total = faces.reduce((sum, face) => sum + face, wanted.bonus ?? 0);
+    const terms = data.terms.map((term, index) => ({
+      ...term,
+      evaluated: true,
+      ...(index === 0 ? { results: faces.map((result) => ({ result, active: true })) } : {}),
+    }));
+    return { ...data, terms, total, evaluated: true };
+  },
+};

@@ -1,0 +1,36 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { askConfirmation, emit } from "../../foundry/socket.ts";
+import { setting } from "../../model/setting/settings.ts";
+import type { Host } from "../ports.ts";
+import { appendPort } from "./append.ts";
+import { applyPort } from "./apply.ts";
+import { postPort } from "./chat.ts";
+import { rollPort } from "./dice.ts";
+import { worldPort } from "./world.ts";
+
+/** Foundry as play's host. */
+export const foundryHost: Host = {
+  append: appendPort,
+  dice: rollPort,
+  chat: postPort,
+  apply: applyPort,
+  world: worldPort,
+  wire: { emit, confirm: askConfirmation },
+  memory: {
+    get: (key) => window.localStorage.getItem(key),
+    set: (key, value) => window.localStorage.setItem(key, value),
+    remove: (key) => window.localStorage.removeItem(key),
+  },
+  rest: {
+    waits: () => Boolean((game as { dice3d?: unknown }).dice3d) && setting<string>("waitForDice") === "on",
+  },
+  screen: {
+    nudged: (cue) => void hooks().callAll("setpiece.nudged", cue),
+    showBoard: (uuid) => void hooks().callAll("setpiece.showBoard", uuid),
+    frameDuel: (prefill) => void hooks().callAll("setpiece.frameDuel", prefill),
+  },
+  later(milliseconds, run) {
+    const timer = window.setTimeout(run, milliseconds);
+    return () => window.clearTimeout(timer);
+  },
+};

@@ -1,0 +1,55 @@
+import { setting } from "../../model/setting/settings.ts";
+import type { Json } from "../../rules/log/json.ts";
+import type { ConflictPage, StoredSeat } from "../ports.ts";
+import type { AnyDocument } from "./documents.ts";
+
+const PAGE_TYPES = ["duel"] as const;
+
+/** True for pages that hold a conflict. */
+export const isConflict = (document: AnyDocument | null): document is AnyDocument =>
+  document?.documentName === "JournalEntryPage" && (PAGE_TYPES as readonly string[]).includes(document.type ?? "");
+
+/** A stored snapshot as data; damaged text becomes an object that the core's parser refuses and reports. */
+const snapshotOf = (text: unknown): ConflictPage["snapshot"] => {
+  if (typeof text !== "string" || text === "") return null;
+  try {
+    return JSON.parse(text) as ConflictPage["snapshot"];
+  } catch {
+    return { damaged: true };
+  }
+};
+
+const record = <T>(value: unknown): Readonly<Record<string, T>> =>
+  typeof value === "object" && value !== null ? (value as Record<string, T>) : {};
+
+/** A page as play reads it. The data model has settled the shape; the core's parsers look at what is inside. */
+export const conflictPage = (page: AnyDocument): ConflictPage => {
+  const system = page.system as unknown as Omit<ConflictPage, "uuid" | "name" | "family" | "home" | "snapshot"> & {
+    readonly snapshot: unknown;
+  };
+  return {
+    uuid: page.uuid,
+    name: page.name,
+    family: "duel",
+    schemaVersion: system.schemaVersion,
+    status: system.status,
+    setup: record<Json>(system.setup),
+    events: record<unknown>(system.events),
+    snapshot: snapshotOf(system.snapshot),
+    seats: { A: seat(system.seats.A), B: seat(system.seats.B) },
+    stakes: { kind: system.stakes.kind, size: system.stakes.size },
+    text: system.text,
+    diceBy: system.diceBy,
+    detail: system.detail,
+    authority: system.authority,
+    challenger: system.challenger,
+    startedAt: system.startedAt,
+    home: !page.pack && page.parent !== null && page.parent.id === setting<string>("conflictsJournal"),
+  };
+};
+
+const seat = (stored: StoredSeat | undefined): StoredSeat => ({
+  name: stored?.name ?? "",
+  img: stored?.img ?? "",
+  actor: stored?.actor ?? "",
+});

@@ -1,0 +1,79 @@
+import { setting } from "../../model/setting/settings.ts";
+import { worldIsNewer } from "../../model/migration/run.ts";
+import type { ActorFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
+import { actorOf, documentOf, type ActorDocument, type AnyDocument } from "./documents.ts";
+import { bring } from "./bring.ts";
+import { conflictPage, isConflict } from "./pages.ts";
+
+const person = (user: { id: string | null; name: string; isGM: boolean; active: boolean }): Person => ({
+  id: user.id ?? "",
+  name: user.name,
+  gm: user.isGM,
+  active: user.active,
+});
+
+const ownersOf = (actor: AnyDocument): readonly string[] =>
+  game.users.contents.flatMap((user) => (!user.isGM && actor.testUserPermission(user, "OWNER") ? [user.id ?? ""] : []));
+
+interface DuelNumbers {
+  readonly initiative: number;
+  readonly bonuses: readonly { readonly key: string; readonly label: string; readonly value: number | null }[];
+}
+
+const facts = (actor: ActorDocument): ActorFacts => {
+  const duel = actor.system.duel as DuelNumbers | undefined;
+  return {
+    uuid: actor.uuid,
+    name: actor.name,
+    img: actor.img ?? "",
+    owners: ownersOf(actor),
+    initiative: duel?.initiative ?? 0,
+    bonuses: (duel?.bonuses ?? []).map(({ key, label, value }) => ({ key, label, value })),
+  };
+};
+
+const conflictsJournal = () => game.journal.get(setting<string>("conflictsJournal"));
+
+const prepared = async (uuid: string): Promise<AnyDocument | null> => {
+  const found = (await fromUuid(uuid as never)) as unknown as AnyDocument | null;
+  return isConflict(found) ? found : null;
+};
+
+/** The world as Foundry knows it. */
+export const worldPort: WorldPort = {
+  me: () => person(game.user),
+  people: () => game.users.contents.map(person),
+  activeGm: () => (game.users.activeGM ? person(game.users.activeGM) : null),
+  page(uuid: string): ConflictPage | null {
+    const found = documentOf(uuid);
+    return isConflict(found) ? conflictPage(found) : null;
+  },
+  pages: () =>
+    ((conflictsJournal()?.pages.contents ?? []) as unknown as AnyDocument[]).filter(isConflict).map(conflictPage),
+  actor(uuid: string): ActorFacts | null {
+    const actor = actorOf(uuid);
+    return actor ? facts(actor) : null;
+  },
+  rulings: (family) => {
+    const rulings = setting<{ toObject(): Record<string, Record<string, unknown>> }>("rulings").toObject();
+    return rulings[family] ?? {};
+  },
+  diceBy: () => setting("diceBy"),
+  newer: worldIsNewer,
+  now: () => Date.now(),
+  nonce: () => foundry.utils.randomID(),
+  localize: ({ key, data }) =>
+    data
+      ? game.i18n.format(`SETPIECE.${key}`, Object.fromEntries(Object.entries(data).map(([k, v]) => [k, String(v)])))
+      : game.i18n.localize(`SETPIECE.${key}`),
+  async prepared(uuid) {
+    const page = await prepared(uuid);
+    return page ? conflictPage(page) : null;
+  },
+  async preparedFields(uuid) {
+    const page = await prepared(uuid);
+    const system = page?.toObject().system as Readonly<Record<string, unknown>> | undefined;
+    return system ? { prepared: system.prepared, detail: system.detail } : {};
+  },
+  bring,
+};

@@ -1,0 +1,16 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { sessions } from "../sessions.ts";
+
+interface ReceiptData {
+  readonly uuid?: string;
+  readonly step?: string;
+}
+
+/** Where a dice module shows the dice, the picture waits until they have come to rest. */
+export const installDice = (): void => {
+  hooks().on("diceSoNiceRollComplete", (messageId: string) => {
+    const message = game.messages.get(messageId);
+    const { uuid, step } = (message?.type === "receipt" ? message.system : {}) as ReceiptData;
+    if (uuid && step) sessions.rested(uuid, step);
+  });
+};

@@ -1,0 +1,5 @@
+import { foundryHost } from "./host/index.ts";
+import { SessionRegistry } from "./session-registry.ts";
+
+/** The conflicts of this client. Made when this file is loaded; it reads the world only once asked. */
+export const sessions = new SessionRegistry(foundryHost);
