@@ -1,0 +1,41 @@
+import type { Family } from "../log/family.ts";
+import { decide } from "./decide.ts";
+import { parseEvent } from "./event.ts";
+import type { DuelEvent } from "./event.ts";
+import { evolve } from "./evolve.ts";
+import { parseIntent } from "./intent.ts";
+import type { DuelIntent } from "./intent.ts";
+import { optionsOf } from "./options.ts";
+import { parseSetup, setupDuel } from "./setup.ts";
+import type { DuelSetup } from "./setup.ts";
+import { SIDES } from "./side.ts";
+import { parseState } from "./state.ts";
+import type { DuelState } from "./state.ts";
+import { sentenceOf } from "./sentence.ts";
+import { viewDuel } from "./view.ts";
+import type { DuelView } from "./view.ts";
+import { waiting } from "./waiting.ts";
+import { oddsOf } from "./odds/odds.ts";
+import type { DuelOdds, DuelPolicy } from "./odds/odds.ts";
+
+/** Duels as a family: a tug-of-war of contested d20 rolls on a Duel Meter (specification part B). */
+export const duel: Family<DuelSetup, DuelState, DuelIntent, DuelEvent, DuelView, DuelPolicy, DuelOdds> = {
+  id: "duel",
+  version: 1,
+  upcast: {},
+  parseSetup,
+  parseIntent,
+  parseEvent,
+  parseState,
+  setup: setupDuel,
+  seats: () => SIDES,
+  view: viewDuel,
+  options: optionsOf,
+  odds: oddsOf,
+  decide,
+  evolve,
+  waiting,
+  sentence: sentenceOf,
+  ended: (state) => state.phase === "ended",
+  dice: (event) => event.type === "opened" || event.type === "rolled",
+};

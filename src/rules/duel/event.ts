@@ -1,0 +1,46 @@
+import { flag, integer, nullable, object, oneOf, tagged, text } from "../log/parse.ts";
+import { isRefused, ok } from "../log/outcome.ts";
+import type { TraceStep } from "../log/outcome.ts";
+import type { Parse, ValueOf } from "../log/parse.ts";
+import { parseResult, parseRolls } from "./state.ts";
+
+const side = oneOf(["A", "B"]);
+/** The facts of a duel: each carries its results, so that no later ruling rewrites it. */
+const parseFacts = tagged("type", {
+  /** The opening roll: who takes control. */
+  opened: object({ rolls: parseRolls, control: side }),
+  /** A bonus was named that the other sheet lacks: the GM says what it rolls with. */
+  named: object({ seat: side, key: text({ min: 1 }) }),
+  /** A round was rolled; the last of `rolls` counts. `winner` null: nobody won. */
+  rolled: object({
+    key: text({ min: 1 }),
+    chooser: nullable(side),
+    rolls: parseRolls,
+    winner: nullable(side),
+    natural20: flag,
+    /** True for the initiative roll that gives all bonuses back. */
+    replenishing: flag,
+  }),
+  /** Where the marker went and what follows. */
+  moved: object({
+    winner: nullable(side),
+    steps: oneOf([0, 1, 2]),
+    marker: integer(),
+    control: side,
+    temp: nullable(side),
+    next: oneOf(["choose", "replenish", "ended"]),
+  }),
+  modified: object({ seat: side, value: integer() }),
+  ended: object({ result: parseResult }),
+});
+
+/** A fact of a duel, with how it came about. */
+export type DuelEvent = ValueOf<typeof parseFacts> & { readonly trace?: readonly TraceStep[] };
+
+/** Parse a stored fact; its trace was parsed by the log. */
+export const parseEvent: Parse<DuelEvent> = (input, path) => {
+  const facts = parseFacts(input, path);
+  if (isRefused(facts)) return facts;
+  const { trace } = input as { trace?: readonly TraceStep[] };
+  return ok(trace ? { ...facts.value, trace } : facts.value);
+};

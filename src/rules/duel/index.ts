@@ -1,0 +1,15 @@
+/** Duels. Import from here. */
+export { duel } from "./duel.ts";
+export { BONUS_KINDS, STAKES } from "./setup.ts";
+export type { Bonus, DuelSeat, DuelSetup, Stakes } from "./setup.ts";
+export { chooserOf } from "./state.ts";
+export type { DuelResult, DuelState, Exchange, Phase, Rolled } from "./state.ts";
+export type { DuelIntent } from "./intent.ts";
+export type { DuelEvent } from "./event.ts";
+export { HIDDEN } from "./view.ts";
+export type { DuelView, Landing, RowView, SeatView, SeenValue } from "./view.ts";
+export { DUEL_POLICIES } from "./odds/odds.ts";
+export type { DuelOdds, DuelPolicy, RowOdds } from "./odds/odds.ts";
+export { SIDES, other } from "./side.ts";
+export type { Both, Side } from "./side.ts";
+export { sizeOf } from "./meter.ts";

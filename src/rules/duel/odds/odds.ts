@@ -1,0 +1,193 @@
+import type { Hidden } from "../../log/family.ts";
+import type { BonusRow } from "../bonuses.ts";
+import { move } from "../meter.ts";
+import type { Position } from "../meter.ts";
+import type { Both, Side } from "../side.ts";
+import { chooserOf } from "../state.ts";
+import { hasHidden } from "../view.ts";
+import type { DuelView, SeenValue } from "../view.ts";
+import { chancesOf } from "./chances.ts";
+import type { Chances } from "./chances.ts";
+import { rowChances, spendingsOf } from "./classes.ts";
+import type { DuelPolicy } from "./plan.ts";
+import { positionsOf } from "./positions.ts";
+import type { Ways } from "./positions.ts";
+import { meanAfter, meanReplenish, solve } from "./solve.ts";
+import type { Game, Solved } from "./solve.ts";
+
+export { DUEL_POLICIES } from "./plan.ts";
+export type { DuelPolicy } from "./plan.ts";
+
+/** What naming one bonus would do. */
+export interface RowOdds {
+  readonly key: string;
+  /** Chance of each side to win the round; together less than 1 only where equal totals move nothing. */
+  readonly round: Both<number>;
+  /** Chance of each side to win the duel if this is named now; null where the duel is too large to solve or need never end. */
+  readonly duel: Both<number> | null;
+}
+
+/** What can be said of a duel beforehand, under a named policy. All numbers are exact. */
+export interface DuelOdds {
+  readonly policy: DuelPolicy;
+  /** One entry for each row the chooser may name now. */
+  readonly rows: readonly RowOdds[];
+  /** Chance of the one who is asked to win the duel, by ticks taken; null in any other phase. */
+  readonly ticks: { readonly 1: number; readonly 2: number } | null;
+  /** Chance of each side to win the duel; null where that cannot be said. */
+  readonly duel: Both<number> | null;
+  /** Expected rounds still to come, replenishing rolls included; null where that cannot be said. */
+  readonly rounds: number | null;
+}
+
+/** Largest game that is solved, in positions times spendings: about a tenth of a second. */
+export const LARGEST = 250_000;
+
+const number = (value: SeenValue): number => (typeof value === "number" ? value : 0);
+const plain = (value: SeenValue): number | null => (typeof value === "number" ? value : null);
+const both = (a: number): Both<number> => ({ A: a, B: 1 - a });
+const roundOf = (chances: Chances): Both<number> => ({ A: chances.A + chances.A20, B: chances.B + chances.B20 });
+
+/** A view's rows with numbers: only asked for when nothing is hidden. */
+const rowsOf = (view: DuelView): readonly BonusRow[] =>
+  view.rows.map(({ key, label, kind, values }) => ({
+    key,
+    label,
+    kind,
+    values: { A: plain(values.A), B: plain(values.B) },
+  }));
+
+interface Table {
+  readonly view: DuelView;
+  readonly rows: readonly BonusRow[];
+  readonly modifiers: Both<number>;
+  readonly policy: DuelPolicy;
+  readonly start: Position;
+  readonly game: Game;
+  /** Null where the game is too large or need never end. */
+  readonly solved: Solved | null;
+  readonly spent: number;
+  readonly ways: Ways;
+}
+
+function tableOf(view: DuelView, policy: DuelPolicy): Table {
+  const { profile, seats } = view;
+  const rows = rowsOf(view);
+  const start: Position = { marker: view.marker, control: view.control ?? "A", temp: view.temp };
+  const positions = positionsOf(view.size, profile.replenish === "controlOnly", start);
+  const spendings = spendingsOf(rows, profile);
+  const replenish = initiativeChances(view, "replenish", { A: 0, B: 0 });
+  const game: Game = { positions, spendings, replenish, profile, policy };
+  const small = positions.all.length * spendings.size <= LARGEST;
+  return {
+    view,
+    rows,
+    modifiers: { A: number(seats.A.modifier), B: number(seats.B.modifier) },
+    policy,
+    start,
+    game,
+    solved: small ? solve(game) : null,
+    spent: spendings.indexOf(view.rows.filter((row) => row.used).map((row) => row.key)),
+    ways: positions.ways[positions.indexOf(start)] as Ways,
+  };
+}
+
+function initiativeChances(view: DuelView, kind: "opening" | "replenish", modifiers: Both<number>): Chances {
+  const bonuses = { A: number(view.seats.A.initiative), B: number(view.seats.B.initiative) };
+  return chancesOf({ kind, bonuses, modifiers, chooser: null }, view.profile);
+}
+
+/** Exact odds of a duel as far as this viewer may know them; hidden as soon as one number behind them is. */
+export function oddsOf(view: DuelView, policy: DuelPolicy = "best"): DuelOdds | Hidden {
+  if (hasHidden(view)) return { kind: "hidden", why: { key: "Duel.Odds.Hidden" } };
+  const none = { policy, rows: [], ticks: null };
+  if (view.result) {
+    const { winner } = view.result;
+    return { ...none, duel: winner ? both(winner === "A" ? 1 : 0) : null, rounds: 0 };
+  }
+  const table = tableOf(view, policy);
+  switch (view.phase) {
+    case "opening":
+      return { ...none, ...openingOdds(table) };
+    case "replenish":
+      return { ...none, ...replenishOdds(table) };
+    case "stepChoice":
+      return { ...none, ...tickOdds(table) };
+    default:
+      return { ...none, ...choiceOdds(table) };
+  }
+}
+
+type Whole = Pick<DuelOdds, "duel" | "rounds">;
+const UNKNOWN: Whole = { duel: null, rounds: null };
+
+function openingOdds({ view, game, solved, modifiers }: Table): Whole {
+  if (!solved) return UNKNOWN;
+  const chances = initiativeChances(view, "opening", modifiers);
+  const at = (control: Side): number => game.positions.indexOf({ marker: 0, control, temp: null });
+  const mean = (values: Float64Array): number =>
+    (chances.A + chances.A20) * (values[at("A")] as number) + (chances.B + chances.B20) * (values[at("B")] as number);
+  return { duel: both(mean(solved.win)), rounds: mean(solved.rounds) };
+}
+
+function replenishOdds({ view, game, solved, ways, modifiers }: Table): Whole {
+  if (!solved) return UNKNOWN;
+  const now = { profile: game.profile, replenish: initiativeChances(view, "replenish", modifiers) };
+  return {
+    duel: both(meanReplenish(now, ways, solved.win, solved.win)),
+    rounds: 1 + meanReplenish(now, ways, solved.win, solved.rounds),
+  };
+}
+
+/** After a natural 20: what one tick and two ticks are worth to who is asked. */
+function tickOdds({ view, game, solved, start, spent }: Table): Whole & Pick<DuelOdds, "ticks"> {
+  const side = view.asked ?? "A";
+  if (!solved) return { ...UNKNOWN, ticks: null };
+  const after = (steps: 1 | 2): { win: number; rounds: number } => {
+    const to = move(view.size, start, side, steps);
+    if (to.victor) return { win: to.victor === "A" ? 1 : 0, rounds: 1 };
+    const place = spent * solved.width + game.positions.indexOf(to);
+    return { win: solved.win[place] as number, rounds: 1 + (solved.rounds[place] as number) };
+  };
+  const [one, two] = [after(1), after(2)];
+  const mine = (win: number): number => both(win)[side];
+  const better = mine(one.win) > mine(two.win) ? one : two;
+  return { duel: both(better.win), rounds: better.rounds, ticks: { 1: mine(one.win), 2: mine(two.win) } };
+}
+
+/** What each row would do that the chooser may name, and the duel under the policy. */
+function choiceOdds(table: Table): Whole & Pick<DuelOdds, "rows"> {
+  const { view, rows, start, solved } = table;
+  const side = chooserOf(start) ?? "A";
+  const open = view.rows.filter((row) =>
+    view.phase === "substitute" ? row.key === view.named : !row.used && row.nameable[side],
+  );
+  const each = open.flatMap(({ key }) => {
+    const row = rows.find((one) => one.key === key);
+    return row ? [oddsOfRow(table, row, side)] : [];
+  });
+  const odds = each.map(({ rounds: _, ...rest }) => rest);
+  const first = each[0];
+  if (!solved || !first) return { ...UNKNOWN, rows: odds };
+  const value = (one: (typeof each)[number]): number =>
+    (table.policy === "greedy" ? one.round[side] : one.duel?.[side]) ?? 0;
+  const named = each.reduce((best, one) => (value(one) > value(best) ? one : best), first);
+  return { rows: odds, duel: named.duel, rounds: named.rounds };
+}
+
+function oddsOfRow(table: Table, row: BonusRow, side: Side): RowOdds & { readonly rounds: number | null } {
+  const { game, solved, ways, spent, modifiers } = table;
+  const chances = rowChances(row, side, game.profile, modifiers);
+  const { key } = row;
+  const round = roundOf(chances);
+  if (!solved) return { key, round, duel: null, rounds: null };
+  const stride = game.spendings.classes.find((one) => one.keys.includes(key))?.stride ?? 0;
+  const at = (spent + stride) * solved.width;
+  const ask = game.profile.natural20Choice === "ask";
+  return {
+    key,
+    round,
+    duel: both(meanAfter(chances, ways, at, ask, solved.win, solved.win)),
+    rounds: 1 + meanAfter(chances, ways, at, ask, solved.win, solved.rounds),
+  };
+}

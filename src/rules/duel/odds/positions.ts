@@ -1,0 +1,68 @@
+import { move, takeControl } from "../meter.ts";
+import type { Moved, Position } from "../meter.ts";
+
+/** Where each way to end a roll leads, by index of the position. */
+export interface Ways {
+  readonly A1: number;
+  readonly A2: number;
+  readonly B1: number;
+  readonly B2: number;
+  readonly nobody: number;
+  /** A replenishing roll that only gives control. */
+  readonly takeA: number;
+  readonly takeB: number;
+}
+
+/** All places the marker and the choice can be in, and how they hang together. */
+export interface Positions {
+  readonly all: readonly Position[];
+  readonly ways: readonly Ways[];
+  /** Indexes beyond the positions: the duel is won. */
+  readonly wonA: number;
+  readonly wonB: number;
+  indexOf(position: Position): number;
+}
+
+const name = ({ marker, control, temp }: Position): string => `${marker}${control}${temp ?? ""}`;
+
+const isOver = (to: Moved | Position): to is Moved => "victor" in to && to.victor !== null;
+
+/** Every position that can be reached from the opening and from `start`, found by following all ways. */
+export function positionsOf(size: number, controlOnly: boolean, start: Position): Positions {
+  const all: Position[] = [];
+  const index = new Map<string, number>();
+  /** Index of a place; won ones are marked -1 and -2 until their number is known. */
+  const place = (to: Moved | Position): number => {
+    if (isOver(to)) return to.victor === "A" ? -1 : -2;
+    const known = index.get(name(to));
+    if (known !== undefined) return known;
+    index.set(name(to), all.length);
+    all.push({ marker: to.marker, control: to.control, temp: to.temp });
+    return all.length - 1;
+  };
+  place({ marker: 0, control: "A", temp: null });
+  place({ marker: 0, control: "B", temp: null });
+  place(start);
+  const found: Ways[] = [];
+  for (const from of all) {
+    const nobody = place(move(size, from, null, 0));
+    found.push({
+      A1: place(move(size, from, "A", 1)),
+      A2: place(move(size, from, "A", 2)),
+      B1: place(move(size, from, "B", 1)),
+      B2: place(move(size, from, "B", 2)),
+      nobody,
+      takeA: controlOnly ? place(takeControl(from, "A")) : nobody,
+      takeB: controlOnly ? place(takeControl(from, "B")) : nobody,
+    });
+  }
+  const fix = (to: number): number => (to < 0 ? all.length - 1 - to : to);
+  const ways = found.map((one) => Object.fromEntries(Object.entries(one).map(([way, to]) => [way, fix(to)])));
+  return {
+    all,
+    ways: ways as unknown as Ways[],
+    wonA: all.length,
+    wonB: all.length + 1,
+    indexOf: (position) => index.get(name(position)) ?? -1,
+  };
+}

@@ -1,0 +1,131 @@
+import type { DuelProfile } from "../../profile/duel.ts";
+import { chooserOf } from "../state.ts";
+import type { Chances } from "./chances.ts";
+import type { Spendings } from "./classes.ts";
+import { planOf } from "./plan.ts";
+import type { DuelPolicy } from "./plan.ts";
+import type { Positions, Ways } from "./positions.ts";
+
+/** The duel as a finite game: what is spent, times where the marker stands. */
+export interface Game {
+  readonly positions: Positions;
+  readonly spendings: Spendings;
+  /** Chances of a replenishing roll. */
+  readonly replenish: Chances;
+  readonly profile: DuelProfile;
+  readonly policy: DuelPolicy;
+}
+
+/** Passes after which a duel counts as endless: each side can hold the other for ever, or nearly so. */
+const PATIENCE = 2000;
+
+/** A number for every position after every spending; rows are `width` wide and end with the two victories. */
+export interface Solved {
+  /** A's chance to win the duel. */
+  readonly win: Float64Array;
+  /** Expected rounds still to come. */
+  readonly rounds: Float64Array;
+  readonly width: number;
+}
+
+/** How still the values must stand before a repeated pass is the answer. */
+const EXACT = 1e-11;
+
+/** Mean over the ways a round ends: `value` is averaged, ticks are chosen by A's chance to win in `win`. */
+export function meanAfter(
+  chances: Chances,
+  ways: Ways,
+  row: number,
+  ask: boolean,
+  win: Float64Array,
+  value: Float64Array,
+): number {
+  const { A1, A2, B1, B2, nobody } = ways;
+  const oneA = ask && (win[row + A1] as number) > (win[row + A2] as number);
+  const oneB = ask && (win[row + B1] as number) < (win[row + B2] as number);
+  return (
+    chances.A * (value[row + A1] as number) +
+    chances.A20 * (value[row + (oneA ? A1 : A2)] as number) +
+    chances.B * (value[row + B1] as number) +
+    chances.B20 * (value[row + (oneB ? B1 : B2)] as number) +
+    chances.nobody * (value[row + nobody] as number)
+  );
+}
+
+/** Mean over the ways a replenishing roll ends that moves nothing. */
+const meanControl = (chances: Chances, ways: Ways, value: Float64Array): number =>
+  (chances.A + chances.A20) * (value[ways.takeA] as number) +
+  (chances.B + chances.B20) * (value[ways.takeB] as number) +
+  chances.nobody * (value[ways.nobody] as number);
+
+/** Mean over the ways a replenishing roll ends: nothing is spent after it. */
+export const meanReplenish = (
+  game: Pick<Game, "replenish" | "profile">,
+  ways: Ways,
+  win: Float64Array,
+  value: Float64Array,
+): number =>
+  game.profile.replenish === "controlOnly"
+    ? meanControl(game.replenish, ways, value)
+    : meanAfter(game.replenish, ways, 0, game.profile.natural20Choice === "ask", win, value);
+
+/**
+ * Solve the game: within one filling of the sheets spending only grows, so one backward pass settles all of it but for
+ * what the position is worth when the bonuses come back; the pass is repeated until that stands still. Only then are
+ * rounds counted, along the choices found. Null for a duel that need never end.
+ */
+export function solve(game: Game): Solved | null {
+  const { positions, spendings, profile } = game;
+  const count = positions.all.length;
+  const width = count + 2;
+  const plan = planOf(spendings, game.policy);
+  const ask = profile.natural20Choice === "ask";
+  const sides = positions.all.map((position) => chooserOf(position) ?? "A");
+  const win = new Float64Array(spendings.size * width);
+  const rounds = new Float64Array(spendings.size * width);
+  const chosen = new Int32Array(spendings.size * width);
+  for (let row = 0; row < win.length; row += width) win[row + positions.wonA] = 1;
+
+  /** A's chance for the best of the classes a chooser considers; remembers which. */
+  const best = (spent: number, position: number): number => {
+    const side = sides[position] as "A" | "B";
+    let value = side === "A" ? -1 : 2;
+    for (const index of plan[side][spent] as readonly number[]) {
+      const one = spendings.classes[index] as Spendings["classes"][number];
+      const row = (spent + one.stride) * width;
+      const mean = meanAfter(one.chances[side], positions.ways[position] as Ways, row, ask, win, win);
+      if (side === "A" ? mean <= value : mean >= value) continue;
+      value = mean;
+      chosen[spent * width + position] = index;
+    }
+    return value;
+  };
+  const counted = (spent: number, position: number): number => {
+    const one = spendings.classes[chosen[spent * width + position] as number] as Spendings["classes"][number];
+    const chances = one.chances[sides[position] as "A" | "B"];
+    const row = (spent + one.stride) * width;
+    return 1 + meanAfter(chances, positions.ways[position] as Ways, row, ask, win, rounds);
+  };
+  const pass = (values: Float64Array, each: (spent: number, position: number) => number, back: Float64Array): void => {
+    for (let spent = spendings.size - 1; spent >= 0; spent--)
+      for (let position = 0; position < count; position++)
+        values[spent * width + position] = plan.empty[spent] ? (back[position] as number) : each(spent, position);
+  };
+  const settle = (values: Float64Array, each: (spent: number, position: number) => number, more: 0 | 1): boolean => {
+    const back = new Float64Array(count);
+    for (let passes = 0; passes < PATIENCE; passes++) {
+      pass(values, each, back);
+      let moved = 0;
+      for (let position = 0; position < count; position++) {
+        const next = more + meanReplenish(game, positions.ways[position] as Ways, win, values);
+        moved = Math.max(moved, Math.abs(next - (back[position] as number)));
+        back[position] = next;
+      }
+      if (moved > EXACT * (1 + more * 100)) continue;
+      pass(values, each, back);
+      return true;
+    }
+    return false;
+  };
+  return settle(win, best, 0) && settle(rounds, counted, 1) ? { win, rounds, width } : null;
+}

@@ -1,0 +1,153 @@
+import type { Cue, Decision, Faces, Family } from "./family.ts";
+import { eventKey } from "./key.ts";
+import { refused } from "./outcome.ts";
+import { flag, integer, list, object, optional, tagged, text } from "./parse.ts";
+import type { ValueOf } from "./parse.ts";
+import type { Ask } from "./request.ts";
+import type { StoredConflict, StoredEvent } from "./stored.ts";
+
+/** For tests only: the smallest family that has everything a log must cope with (dice, ties, blind choices). */
+const parseSetup = object({ seats: list(text({ min: 1 }), { min: 1 }), blind: flag, goal: integer({ min: 1 }) });
+type Setup = ValueOf<typeof parseSetup>;
+
+const seat = text({ min: 1 });
+const parseIntent = tagged("type", {
+  add: object({ seat, n: integer() }),
+  roll: object({ seat, times: optional(integer()) }),
+  guess: object({ seat, n: integer() }),
+});
+export type TallyIntent = ValueOf<typeof parseIntent>;
+
+const parseEvent = tagged("type", {
+  added: object({ seat, n: integer() }),
+  broken: object({ seat }),
+});
+export type TallyEvent = ValueOf<typeof parseEvent>;
+
+const parseState = object({
+  seats: list(text()),
+  blind: flag,
+  goal: integer(),
+  totals: list(object({ seat, n: integer() })),
+});
+export type TallyState = ValueOf<typeof parseState>;
+
+const total = (state: TallyState, name: string): number => state.totals.find((one) => one.seat === name)?.n ?? 0;
+
+const added = (name: string, n: number): Decision<TallyEvent> => ({
+  kind: "events",
+  events: [{ type: "added", seat: name, n }],
+});
+
+/** A die each of `seat` and of the table; a seven together is thrown again. */
+function roll(name: string, faces: Faces, round = 1): Decision<TallyEvent> {
+  const wanted = [`${name}#${round}`, `table#${round}`];
+  const dice = wanted.map((id, index) => ({
+    id,
+    seat: index === 0 ? name : null,
+    count: 1,
+    faces: 6,
+    label: { key: "Tally.Roll" },
+  }));
+  const [mine, other] = wanted.map((id) => faces[id]?.[0]);
+  if (mine === undefined || other === undefined || mine > 6 || other > 6) return { kind: "roll", dice };
+  return mine + other === 7 ? roll(name, faces, round + 1) : added(name, mine + other);
+}
+
+function decide(state: TallyState, intent: TallyIntent, faces: Faces): Decision<TallyEvent> {
+  if (!state.seats.includes(intent.seat)) return refused("Tally.NoSeat", "T-1");
+  switch (intent.type) {
+    case "add":
+      return intent.n === 0 ? refused("Tally.Nothing", "T-2", { n: 0 }) : added(intent.seat, intent.n);
+    case "guess":
+      return intent.n < 0 ? refused("Tally.Negative", "T-3") : added(intent.seat, intent.n);
+    case "roll":
+      return roll(intent.seat, faces);
+  }
+}
+
+export const tally: Family<Setup, TallyState, TallyIntent, TallyEvent, TallyState> = {
+  id: "duel",
+  version: 3,
+  upcast: {
+    1: (event) => ({ ...event, n: Number(event["amount"]) }),
+    2: (event) => {
+      if (event["n"] === 13) throw new Error("unlucky");
+      return event;
+    },
+  },
+  parseSetup,
+  parseIntent,
+  parseEvent,
+  parseState,
+  setup: (input) => (input.seats.length > 4 ? refused("Tally.TooMany", "T-4") : { ...input, totals: [] }),
+  seats: (state) => state.seats,
+  view: (state) => state,
+  options: () => [],
+  odds: () => ({ kind: "hidden", why: { key: "Tally.Hidden" } }),
+  decide: (state, intent, _by, faces) => decide(state, intent, faces ?? {}),
+  evolve: (state, event) => {
+    if (event.type === "broken") throw new Error("cannot be applied");
+    const totals = state.totals.filter((one) => one.seat !== event.seat);
+    return { ...state, totals: [...totals, { seat: event.seat, n: total(state, event.seat) + event.n }] };
+  },
+  waiting: (state) =>
+    state.seats.map((name): Cue<TallyIntent> => ({
+      id: `${state.blind ? "guess" : "add"}:${name}:0`,
+      kind: state.blind ? "guess" : "add",
+      seats: [name],
+      default: state.blind ? { type: "guess", seat: name, n: 5 } : { type: "add", seat: name, n: 1 },
+      skip: null,
+      amendment: false,
+      ...(state.blind ? { seal: "guess" } : {}),
+      sentence: { key: "Tally.Cue" },
+    })),
+  sentence: (_state, event) => (event.type === "added" ? { key: "Tally.Added", data: { n: event.n } } : null),
+  ended: (state) => state.totals.some((one) => one.n >= state.goal),
+};
+
+/** A stored conflict of the fixture family. */
+export const conflict = (
+  events: Readonly<Record<string, unknown>> = {},
+  setup: unknown = { seats: ["A", "B"], blind: false, goal: 1_000_000 },
+): StoredConflict => ({ family: "duel", setup, events, snapshot: null });
+
+/** A stored event of the fixture family that adds `n`. */
+export const adds = (seatId: string, n: number, step: string): StoredEvent => ({
+  v: 3,
+  type: "added",
+  step,
+  by: { user: "u" },
+  at: 0,
+  data: { seat: seatId, n },
+});
+
+/** A stored event of the table. */
+export const says = (type: string, data: StoredEvent["data"], step: string): StoredEvent => ({
+  v: 1,
+  type,
+  step,
+  by: { user: "u" },
+  at: 0,
+  data,
+});
+
+/** Records under consecutive keys of one writer. */
+export const inOrder = (events: readonly unknown[], nonce = "w", from = 1): Record<string, unknown> =>
+  Object.fromEntries(events.map((event, index) => [eventKey(from + index, nonce), event]));
+
+/** A request by the GM unless told otherwise; dice are thrown by the authority. */
+export const ask = (
+  step: string,
+  over: Partial<Ask> & { user?: string; gm?: boolean; seats?: string[] } = {},
+): Ask => ({
+  step,
+  throwing: over.throwing ?? [],
+  ...(over.faces ? { faces: over.faces } : {}),
+  by: {
+    user: over.user ?? "gm",
+    gm: over.gm ?? true,
+    seats: over.seats ?? [],
+    owned: over.by?.owned ?? over.seats ?? [],
+  },
+});
