@@ -38,6 +38,8 @@ const parseLine = object({
   /** Damage and its type before extras; for magic what the Director agreed to. */
   damage: integer({ min: 0, max: 200 }),
   type: harmType,
+  /** What magic is resisted with; null where nothing may be resisted. */
+  resist: nullable(action),
   /** Ways out, zone by zone, the present one first; only for a flight. */
   route: list(id, { max: 200 }),
   reactions: list(parseReaction, { max: 50 }),

@@ -1,0 +1,59 @@
+import type { By } from "../../log/family.ts";
+import type { Weapon, WeaponUse } from "../catalogue/weapons.ts";
+import { firstOf, isTarget, mayManeuver } from "../decide/access.ts";
+import type { Check } from "../decide/access.ts";
+import { no } from "../decide/kit.ts";
+import type { Creature } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+import { creatureOf } from "../state/find.ts";
+import { inRange, inReach, zonesBetween } from "../zones/reach.ts";
+
+/** The three attacks, and how a weapon must be usable for each (K-055 to K-057). */
+export const attackUses = {
+  attackMelee: ["close"],
+  attackRanged: ["thrown", "ranged"],
+  attackUnarmed: ["unarmed"],
+} as const satisfies Readonly<Record<string, readonly WeaponUse[]>>;
+export type AttackManeuver = keyof typeof attackUses;
+
+/** What an attack names. */
+export interface Aim {
+  readonly seat: string;
+  readonly maneuver: AttackManeuver;
+  readonly weapon: string;
+  readonly target: string;
+}
+
+export const weaponOf = (creature: Creature | undefined, id: string): Weapon | undefined =>
+  creature?.sheet?.weapons.find((weapon) => weapon.id === id);
+
+/** A close attack needs reach, any other the right distance (K-080, K-094 to K-096). */
+export const canReach = (state: CombatState, aim: Aim): Check => {
+  const attacker = creatureOf(state, aim.seat) as Creature;
+  const target = creatureOf(state, aim.target) as Creature;
+  const weapon = weaponOf(attacker, aim.weapon);
+  const uses: readonly WeaponUse[] = attackUses[aim.maneuver];
+  if (!weapon?.uses.some((use) => uses.includes(use))) return no("WrongWeapon", "K-082", { weapon: weapon?.name ?? "" });
+  const zones = zonesBetween(state, attacker, target);
+  if (aim.maneuver === "attackRanged") {
+    if (inRange(weapon, zones)) return null;
+    return no(zones < weapon.min ? "TooClose" : Number.isFinite(zones) ? "TooFar" : "NoWay", "K-094", {
+      weapon: weapon.name,
+      zones: Number.isFinite(zones) ? zones : 0,
+      min: weapon.min,
+      max: weapon.max,
+    });
+  }
+  if (inReach(attacker, target)) return null;
+  return zones === 0
+    ? no(target.cover ? "BehindCover" : "FarInZone", "K-080", { target: target.name })
+    : no("OutOfReach", "K-029", { target: target.name });
+};
+
+/** Everything an attack on one's own turn needs (A.7.1). */
+export const attackCheck = (state: CombatState, by: By, aim: Aim): Check =>
+  firstOf(
+    () => mayManeuver(state, by, aim.seat, aim.maneuver, "slow"),
+    () => isTarget(state, aim.seat, aim.target),
+    () => canReach(state, aim),
+  );

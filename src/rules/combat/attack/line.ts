@@ -1,0 +1,96 @@
+import type { ActionId } from "../catalogue/actions.ts";
+import { quietly } from "../decide/kit.ts";
+import type { Story } from "../decide/kit.ts";
+import { beginTest } from "../decide/prepare.ts";
+import type { TestFields } from "../intents/handler.ts";
+import { broughtDice } from "../intents/handler.ts";
+import { pay } from "../round/budget.ts";
+import { counted, setCreature } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import type { CombatState, Slot } from "../state/fight.ts";
+import { creatureOf } from "../state/find.ts";
+import type { Line } from "../state/flow.ts";
+import type { PoolPart } from "../test/pool.ts";
+import { circumstances } from "../zones/circumstances.ts";
+import type { Aim } from "./checks.ts";
+import { weaponOf } from "./checks.ts";
+
+/** What a line is made of, its pool and id aside. */
+export interface Draft {
+  readonly slot: Slot;
+  readonly speed: "slow" | "fast";
+  readonly maneuver: string;
+  readonly action: ActionId;
+  readonly target: string | null;
+  readonly needed: number;
+  readonly parts?: readonly PoolPart[];
+  readonly set?: Partial<Line>;
+}
+
+/** Declare a line: the maneuver is paid, the pool fixed, no die thrown. */
+export const declareLine = (story: Story, seat: string, draft: Draft, about: TestFields): readonly [Story, Line] => {
+  const [id, state] = counted(pay(story.state, draft.slot, draft.speed), "l");
+  const test = beginTest(quietly(story, state), seat, draft.action, {
+    attribute: about.attribute,
+    without: about.without,
+    maneuver: true,
+    parts: [...(draft.parts ?? []), ...broughtDice(about)],
+  });
+  const line: Line = {
+    id,
+    by: seat,
+    slot: draft.slot.id,
+    target: draft.target,
+    maneuver: draft.maneuver,
+    action: draft.action,
+    weapon: null,
+    dice: test.pool.dice,
+    needed: draft.needed + (about.more ?? 0),
+    position: about.position ?? "none",
+    damage: 0,
+    type: "physical",
+    resist: null,
+    route: [],
+    reactions: [],
+    faces: null,
+    net: null,
+    extra: 0,
+    ...draft.set,
+  };
+  return [test.story, line];
+};
+
+/** Dice that the weapon and the target's cover give or take (C.91). */
+export const attackParts = (state: CombatState, aim: Aim): readonly PoolPart[] => [
+  ["weapon", weaponOf(creatureOf(state, aim.seat), aim.weapon)?.dice ?? 0],
+  ["cover", aim.maneuver === "attackRanged" && creatureOf(state, aim.target)?.cover ? state.profile["cover.dice"] : 0],
+];
+
+/** Successes an attack needs: one, and what is hard where it happens (K-084, K-038, K-039). */
+export const attackNeeds = (state: CombatState, aim: Aim): number => {
+  const attacker = creatureOf(state, aim.seat) as Creature;
+  return 1 + circumstances(state, attacker, aim.maneuver === "attackRanged" ? creatureOf(state, aim.target) : undefined);
+};
+
+export const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnarmed: "force" } as const;
+
+/** Declare an attack (K-082, K-083, K-093). */
+export const attackLine = (story: Story, slot: Slot, aim: Aim, about: TestFields): readonly [Story, Line] => {
+  const weapon = weaponOf(creatureOf(story.state, aim.seat), aim.weapon) ?? null;
+  const [declared, line] = declareLine(
+    story,
+    aim.seat,
+    {
+      slot,
+      speed: "slow",
+      maneuver: aim.maneuver,
+      action: attackActions[aim.maneuver],
+      target: aim.target,
+      needed: attackNeeds(story.state, aim),
+      parts: attackParts(story.state, aim),
+      set: { weapon, damage: weapon?.damage ?? 0 },
+    },
+    about,
+  );
+  return [quietly(declared, setCreature(declared.state, aim.seat, { hidden: false })), line];
+};

@@ -1,0 +1,101 @@
+import type { By } from "../../log/family.ts";
+import type { Refused } from "../../log/outcome.ts";
+import { purse } from "../round/budget.ts";
+import type { Creature } from "../state/creature.ts";
+import { creatureOf, currentSlot } from "../state/find.ts";
+import type { CombatState, Slot } from "../state/fight.ts";
+import { no } from "./kit.ts";
+
+/** A check either finds nothing, or says why not. */
+export type Check = Refused | null;
+
+/** Whether somebody may act for a creature: its owner or delegate, or the Director. */
+export const mayActFor = (by: By, seat: string): boolean => by.gm || by.seats.includes(seat);
+
+/** The first reason there is. */
+export const firstOf = (...checks: readonly (() => Check)[]): Check => {
+  for (const check of checks) {
+    const reason = check();
+    if (reason) return reason;
+  }
+  return null;
+};
+
+export const gmOnly = (by: By): Check => (by.gm ? null : no("GmOnly", "L-rights"));
+
+/** The fight goes on, and the cards are dealt unless something may be done before (K-002, K-007). */
+export const isRunning = (state: CombatState, beforeCards = false): Check =>
+  state.fight.phase === "ended"
+    ? no("Ended", "K-006")
+    : !beforeCards && (state.fight.phase === "draw" || state.fight.phase === "dealing")
+      ? no("CardsFirst", "K-007")
+      : null;
+
+/** The creature is there, and the one who asks may act for it. */
+export const owns = (state: CombatState, by: By, seat: string): Check =>
+  !creatureOf(state, seat) ? no("NoCreature", "L-input") : mayActFor(by, seat) ? null : no("NotYours", "L-rights");
+
+/** Like `owns`, and the creature is still in the fight. */
+export const ownsActive = (state: CombatState, by: By, seat: string): Check =>
+  owns(state, by, seat) ??
+  (creatureOf(state, seat)?.fate === "active" ? null : no("OutOfFight", "A.4", { who: creatureOf(state, seat)?.name ?? "" }));
+
+/** A target that is there, in the fight, and not the one who acts. */
+export const isTarget = (state: CombatState, seat: string, target: string): Check =>
+  creatureOf(state, target)?.fate !== "active"
+    ? no("NoTarget", "L-input")
+    : target === seat
+      ? no("Yourself", "L-input")
+      : null;
+
+/** The turn slot of a creature whose turn it is, or would be once the swap window closes. */
+export const turnSlot = (state: CombatState, seat: string): Slot | undefined => {
+  const slot = currentSlot(state);
+  const open = state.fight.phase === "acting" || state.fight.phase === "swapWindow";
+  return open && slot?.holder === seat ? slot : undefined;
+};
+
+/** It is the creature's turn and nothing is being decided. */
+export const onTurn = (state: CombatState, seat: string): Check =>
+  state.fight.flow
+    ? no("FlowOpen", "A.7.1")
+    : turnSlot(state, seat)
+      ? null
+      : no("NotYourTurn", "K-017", { who: creatureOf(state, seat)?.name ?? "" });
+
+/** The slot has what the maneuver costs. */
+export const canPay = (state: CombatState, seat: string, speed: "slow" | "fast"): Check => {
+  const slot = turnSlot(state, seat);
+  if (slot && purse(slot, speed)) return null;
+  return speed === "slow" ? no("NoSlow", "K-046") : no("NoFast", "K-049");
+};
+
+/** What a held or burning creature may still do on its turn (K-114, K-123, K-124, K-173, C.90). */
+const whileHeld: readonly string[] = ["breakFree", "shout"];
+const whileBurning: readonly string[] = ["extinguish", "flee", "shout"];
+
+/** Holding and fire forbid most maneuvers; the gagged cannot shout. */
+export const notBound = (creature: Creature, maneuver: string): Check => {
+  const held = creature.heldBy.length > 0;
+  if (held && !whileHeld.includes(maneuver)) return no("Held", "K-114", { who: creature.name });
+  if (maneuver === "shout" && creature.heldBy.some((one) => one.gagged)) return no("Gagged", "K-115", { who: creature.name });
+  return creature.burning && !whileBurning.includes(maneuver) && !(held && maneuver === "breakFree")
+    ? no("Burning", "K-173", { who: creature.name })
+    : null;
+};
+
+/** All that a maneuver on one's own turn needs: the seat, the turn, freedom, and the maneuver left. */
+export const mayManeuver = (
+  state: CombatState,
+  by: By,
+  seat: string,
+  maneuver: string,
+  speed: "slow" | "fast",
+): Check =>
+  firstOf(
+    () => isRunning(state),
+    () => ownsActive(state, by, seat),
+    () => onTurn(state, seat),
+    () => notBound(creatureOf(state, seat) as Creature, maneuver),
+    () => canPay(state, seat, speed),
+  );

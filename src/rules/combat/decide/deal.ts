@@ -1,0 +1,159 @@
+import { freeIn, drawn, lowest, pile } from "../deck/deck.ts";
+import { insertLate } from "../round/order.ts";
+import { setCreatures, setFight, setSlot } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import { active, membersOf, slotsOf, unitOf } from "../state/find.ts";
+import type { CombatState, Slot } from "../state/fight.ts";
+import { dice, quietly, tell, then, withDice } from "./kit.ts";
+import type { Asking, Step, Story } from "./kit.ts";
+import { firstInWindow, newRound } from "./turn.ts";
+
+/** Who draws: a creature alone or a group, the slots it needs cards for, and its right to see more. */
+interface Drawer {
+  readonly unit: string;
+  readonly members: readonly Creature[];
+  readonly slots: readonly Slot[];
+  /** Cards it takes: one for a group, one a slot otherwise. */
+  readonly need: number;
+  readonly extra: number;
+}
+
+/** The cards that are out. */
+export const heldCards = (state: CombatState): ReadonlySet<number> =>
+  new Set(Object.values(state.slots).flatMap((slot) => (slot.card === null ? [] : [slot.card])));
+
+/** Everybody who lacks a card, those with a right to more first (A.4). */
+const drawers = (state: CombatState): readonly Drawer[] => {
+  const units = [...new Set(active(state).map(unitOf))];
+  const all = units.map((unit): Drawer => {
+    const members = membersOf(state, unit).filter((one) => one.fate === "active");
+    const slots = members.flatMap((one) => slotsOf(state, one.id)).filter((slot) => slot.card === null);
+    const grouped = members.some((one) => one.group !== null);
+    return {
+      unit,
+      members,
+      slots,
+      need: grouped ? Math.min(1, slots.length) : slots.length,
+      extra: Math.max(...members.map((one) => one.extraCards)),
+    };
+  });
+  const needing = all.filter((one) => one.slots.length > 0);
+  return [...needing.filter((one) => one.extra > 0), ...needing.filter((one) => one.extra === 0)];
+};
+
+/** Give cards to a unit; who comes late is put into the running order, or waits for the next round (C.103). */
+const give = (state: CombatState, drawer: Drawer, cards: readonly number[]): CombatState => {
+  const grouped = drawer.members.some((one) => one.group !== null);
+  const rights = setCreatures(state, (one) => drawer.members.some((member) => member.id === one.id), () => ({ extraCards: 0 }));
+  return drawer.slots.reduce((now, slot, index) => {
+    const card = cards[grouped ? 0 : index];
+    if (card === undefined) return now;
+    const given = setSlot(now, slot.id, { card });
+    if (now.fight.phase !== "acting") return given;
+    const [order, acts] = insertLate(given, slot.id, card);
+    return setFight(setSlot(given, slot.id, { acted: !acts }), { order });
+  }, rights);
+};
+
+/** The card that the rest of a group already has. */
+const sharedCard = (state: CombatState, drawer: Drawer): number | null =>
+  drawer.members.some((one) => one.group !== null)
+    ? (drawer.members.flatMap((one) => slotsOf(state, one.id)).find((slot) => slot.card !== null)?.card ?? null)
+    : null;
+
+const owner = (drawer: Drawer): string | null =>
+  drawer.members[0]?.kind === "pc" ? drawer.members[0].id : null;
+
+/** Draw so many cards one after another, each die picking from the pile as it then is. */
+const draw = (
+  asking: Asking,
+  story: Story,
+  drawer: Drawer,
+  held: ReadonlySet<number>,
+  count: number,
+  next: (cards: readonly number[]) => Step,
+  cards: readonly number[] = [],
+): Step => {
+  if (cards.length === count) return next(cards);
+  const from = pile(new Set([...held, ...cards]));
+  const wanted = dice(story.state, `draw.${drawer.unit}.${cards.length}`, owner(drawer), 1, "Card", from.length);
+  return withDice(asking, [wanted], (faces) =>
+    draw(asking, story, drawer, held, count, next, [...cards, drawn(from, faces(wanted.id)[0] ?? 1)]),
+  );
+};
+
+/** Cards that a unit keeps of those it saw. */
+export interface Kept {
+  readonly unit: string;
+  readonly cards: readonly number[];
+}
+
+const handOut = (story: Story, drawer: Drawer, cards: readonly number[], type: "kept" | "dealt"): Story =>
+  tell(
+    story,
+    type,
+    { who: drawer.members[0]?.id ?? drawer.unit, cards },
+    firstInWindow(give(story.state, drawer, [...cards].sort((a, b) => a - b))),
+    [[type === "kept" ? "K-136" : "K-011", ...cards]],
+  );
+
+const roomFor = (state: CombatState, need: number): boolean =>
+  state.profile["initiative.overflow"] === "secondDeck" || freeIn(0, heldCards(state)).length >= need;
+
+const drawFor = (asking: Asking, story: Story, drawer: Drawer, keepLower: boolean): Step => {
+  const shared = sharedCard(story.state, drawer);
+  if (shared !== null) return handOut(story, drawer, [shared], "dealt");
+  const count = drawer.need + drawer.extra;
+  return draw(asking, story, drawer, heldCards(story.state), count, (cards) => {
+    if (drawer.extra === 0) return handOut(story, drawer, cards, "dealt");
+    const lower = keepLower || drawer.members.every((one) => one.keepLower);
+    if (lower) return handOut(story, drawer, lowest(cards, drawer.need), "kept");
+    return tell(
+      story,
+      "extraDrawn",
+      { who: drawer.members[0]?.id ?? drawer.unit, cards },
+      setFight(story.state, {
+        draw: { unit: drawer.unit, seen: cards, keep: drawer.need },
+        phase: story.state.fight.round === 0 ? "dealing" : story.state.fight.phase,
+      }),
+      [["C.82", count, drawer.need]],
+    );
+  });
+};
+
+/** Dice of several plain draws at once, so that the deal is one throw: their piles depend on no card drawn. */
+const ahead = (story: Story, list: readonly Drawer[]) => {
+  const state = story.state;
+  let taken = [...heldCards(state)];
+  return list.flatMap((drawer) =>
+    sharedCard(state, drawer) !== null || !roomFor(state, taken.length - heldCards(state).size + drawer.need)
+      ? []
+      : Array.from({ length: drawer.need }, (_, index) => {
+          const from = pile(new Set(taken));
+          taken = [...taken, from[0] as number];
+          return dice(state, `draw.${drawer.unit}.${index}`, owner(drawer), 1, "Card", from.length);
+        }),
+  );
+};
+
+/**
+ * Deal to all who lack a card: first those with a right to more, one after another, each keeping some before the next
+ * draws; then the rest. In round 0 the first round begins once all have cards (A.4, A.13).
+ */
+export const dealRest = (asking: Asking, story: Story, keepLower: boolean, kept?: Kept): Step => {
+  const list = drawers(story.state);
+  const first = kept && list.find((drawer) => drawer.unit === kept.unit);
+  if (first) return dealRest(asking, handOut(story, first, kept.cards, "kept"), keepLower);
+  const next = list.find((drawer) => sharedCard(story.state, drawer) !== null || roomFor(story.state, drawer.need));
+  if (!next) {
+    if (story.state.fight.round > 0) return story;
+    // What is left over is the Director's to lay by hand before the first round.
+    return list.length > 0 ? quietly(story, setFight(story.state, { phase: "dealing" })) : newRound(asking, story);
+  }
+  const wave = next.extra === 0 ? withDice(asking, ahead(story, list), () => story) : story;
+  return then(wave, () =>
+    then(drawFor(asking, story, next, keepLower), (done) =>
+      done.state.fight.draw ? done : dealRest(asking, done, keepLower),
+    ),
+  );
+};

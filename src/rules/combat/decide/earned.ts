@@ -1,0 +1,21 @@
+import { counted, setFight } from "../state/change.ts";
+import { creatureOf, isActive, slotsOf } from "../state/find.ts";
+import type { Line } from "../state/flow.ts";
+import { defenceSurplus, successes } from "../test/successes.ts";
+import { quietly } from "./kit.ts";
+import type { Story } from "./kit.ts";
+
+/** A defence with more successes than it took may swap cards with the attacker (K-109); taken or left, it stops nobody. */
+export const offerEarned = (story: Story, line: Line): Story =>
+  line.reactions.reduce((now, reaction) => {
+    const surplus = defenceSurplus(successes(line.faces ?? []), successes(reaction.faces ?? []), line.needed);
+    if (!surplus || !isActive(now.state, reaction.by) || !creatureOf(now.state, line.by)) return now;
+    const cards = (id: string): readonly string[] =>
+      slotsOf(now.state, id)
+        .filter((slot) => slot.card !== null)
+        .map((slot) => slot.id);
+    const [mine, theirs] = [cards(reaction.by), cards(line.by)];
+    if (mine.length === 0 || theirs.length === 0) return now;
+    const [id, state] = counted(now.state, "s");
+    return quietly(now, setFight(state, { earned: [...state.fight.earned, { id, by: reaction.by, mine, theirs }] }));
+  }, story);

@@ -1,0 +1,92 @@
+import type { Weapon } from "../catalogue/weapons.ts";
+import { swapCards } from "../deck/swap.ts";
+import { setCreature } from "../state/change.ts";
+import { creatureOf, slotsOf } from "../state/find.ts";
+import type { Creature } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+import type { Flow, Line } from "../state/flow.ts";
+import { successes } from "../test/successes.ts";
+import { offerEarned } from "./earned.ts";
+import type { Pick } from "./finish.ts";
+import { dice, tell, withDice } from "./kit.ts";
+import type { Asking, Step, Story } from "./kit.ts";
+import { price } from "./price.ts";
+import { pushTo } from "./travel.ts";
+import { firstInWindow } from "./turn.ts";
+import { wound } from "./wound.ts";
+
+const isHit = (line: Line): boolean => (line.net ?? 0) >= line.needed;
+const of = (picks: readonly Pick[], line: Line): readonly Pick[] => picks.filter((pick) => pick.line === line.id);
+const count = (picks: readonly Pick[], extra: string): number => picks.filter((pick) => pick.extra === extra).length;
+
+/** Damage of a hit: the weapon's value and one for each success bought (K-085, K-087, K-088). */
+export const damageOf = (line: Line, bought: number): number => line.damage + bought;
+
+const armourOf = (state: CombatState, line: Line, type: Creature["unsettled"][number]["type"]): number =>
+  type === "mental" || state.profile["armour.mode"] === "off"
+    ? 0
+    : (creatureOf(state, line.target)?.sheet?.armour.protection ?? 0);
+
+const disarm = (story: Story, target: Creature, weapon: Weapon | undefined): Story =>
+  tell(story, "disarmed", { who: target.id, what: weapon?.name ?? "" }, setCreature(story.state, target.id, { inHand: null }), [
+    ["A.2", "disarm"],
+  ]);
+
+const effects = (story: Story, line: Line, picks: readonly Pick[]): Story =>
+  picks.reduce((now, pick) => {
+    const target = creatureOf(now.state, line.target);
+    if (!target) return now;
+    if (pick.extra === "outmaneuver") {
+      const theirs = pick.slot ?? slotsOf(now.state, target.id)[0]?.id ?? "";
+      const state = firstInWindow(swapCards(now.state, line.slot, theirs));
+      return tell(now, "swapped", { who: line.by, target: target.id }, state, [["K-025", line.slot, theirs]]);
+    }
+    if (pick.extra === "push") return pushTo(now, target.id, pick.zone ?? null);
+    if (pick.extra === "disarm") return disarm(now, target, target.sheet?.weapons.find((one) => one.id === target.inHand));
+    if (pick.extra === "pin")
+      return tell(
+        now,
+        "pinned",
+        { who: target.id, by: line.by },
+        setCreature(now.state, target.id, { pinnedBy: [...new Set([...target.pinnedBy, line.by])] }),
+        [["C.68"]],
+      );
+    return pick.extra === "damage" || pick.extra === "stress"
+      ? now
+      : tell(now, "spent", { who: line.by, what: pick.extra }, now.state, [["A.2", pick.extra]]);
+  }, story);
+
+const land = (story: Story, line: Line, picks: readonly Pick[], soak: readonly number[]): Story => {
+  const target = line.target ?? "";
+  if (!isHit(line)) {
+    const missed = tell(story, "missed", { who: line.by, target }, story.state, [["K-108", line.net, line.needed]]);
+    return offerEarned(price(missed, line.by, line.position), line);
+  }
+  const type = count(picks, "stress") > 0 ? "mental" : line.type;
+  const damage = damageOf(line, count(picks, "damage"));
+  const armour = armourOf(story.state, line, type);
+  const soaked = Math.min(damage, story.state.profile["armour.mode"] === "flat" ? armour : successes(soak));
+  const hit = tell(story, "hit", { who: line.by, target, damage, type, extra: line.extra }, story.state, [
+    ["K-085", line.damage, count(picks, "damage"), damage],
+  ]);
+  const stopped =
+    armour > 0
+      ? tell(hit, "soaked", { who: target, soaked, faces: soak }, hit.state, [["C.66", armour, soaked, damage - soaked]])
+      : hit;
+  return effects(offerEarned(wound(stopped, target, type, damage - soaked, soaked), line), line, picks);
+};
+
+/** Hits land: armour is rolled, harm done, and what the extra successes bought happens (A.7.1). */
+export const finishAttacks = (asking: Asking, story: Story, flow: Flow, picks: readonly Pick[]): Step => {
+  const id = (line: Line): string => `${line.id}.armour`;
+  const wanted =
+    story.state.profile["armour.mode"] === "roll"
+      ? flow.lines.filter(isHit).map((line) => {
+          const type = count(of(picks, line), "stress") > 0 ? "mental" : line.type;
+          return dice(story.state, id(line), line.target, armourOf(story.state, line, type), "Armour");
+        })
+      : [];
+  return withDice(asking, wanted, (faces) =>
+    flow.lines.reduce((now, line) => land(now, line, of(picks, line), faces(id(line))), story),
+  );
+};

@@ -1,0 +1,33 @@
+import { setFight } from "../state/change.ts";
+import type { Flow } from "../state/flow.ts";
+import { finishAttacks } from "./finish-attack.ts";
+import { finishFlight } from "./finish-flight.ts";
+import { finishCast, finishWrestling } from "./finish-wrestle.ts";
+import { each, tell, then } from "./kit.ts";
+import type { Asking, Step, Story } from "./kit.ts";
+
+/** One use of an extra success: on which line, what for, and what it needs to know. */
+export interface Pick {
+  readonly line: string;
+  readonly extra: string;
+  /** A turn slot of the target whose card is taken (outmaneuver). */
+  readonly slot?: string | undefined;
+  /** Where the target is pushed; absent for a spot of the same zone. */
+  readonly zone?: string | undefined;
+}
+
+/** Carry out what a flow came to, and close it. */
+export const finish = (asking: Asking, story: Story, picks: readonly Pick[]): Step => {
+  const flow = story.state.fight.flow as Flow;
+  const done =
+    flow.kind === "attack"
+      ? finishAttacks(asking, story, flow, picks)
+      : each(flow.lines, story, (now, line) =>
+          flow.kind === "flee"
+            ? finishFlight(now, line)
+            : flow.kind === "cast"
+              ? finishCast(now, line, picks)
+              : finishWrestling(now, flow.kind, line, picks),
+        );
+  return then(done, (now) => tell(now, "flowEnded", {}, setFight(now.state, { flow: null })));
+};

@@ -1,0 +1,98 @@
+import type { ActionId } from "../catalogue/actions.ts";
+import { ableAnswers, answerers } from "../attack/answers.ts";
+import type { Answer } from "../attack/answers.ts";
+import { pay, purse, reactionPurses } from "../round/budget.ts";
+import { counted, setFight } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import { creatureOf } from "../state/find.ts";
+import type { Asked, Flow, FlowKind, Line } from "../state/flow.ts";
+import { quietly, tell } from "./kit.ts";
+import type { Asking, Step, Story } from "./kit.ts";
+import { beginTest } from "./prepare.ts";
+import { resolve } from "./resolve.ts";
+
+/** A declared reaction: which line it answers and how; `slot` names the turn slot that pays. */
+export interface Reply {
+  readonly line: string;
+  readonly kind: Answer["kind"];
+  readonly action: ActionId;
+  readonly slot?: string | undefined;
+}
+
+/** Change the flow in progress. */
+export const changeFlow = (story: Story, change: (flow: Flow) => Flow): Story =>
+  story.state.fight.flow ? quietly(story, setFight(story.state, { flow: change(story.state.fight.flow) })) : story;
+
+/** Take one reaction: it costs a maneuver now and cannot be taken back (K-054). */
+export const takeReaction = (story: Story, seat: string, reply: Reply): Story => {
+  const purses = reactionPurses(story.state, seat);
+  const slot = purses.find((one) => one.id === reply.slot) ?? purses[0];
+  if (!slot) return story;
+  const paid = purse(slot, "fast") ?? "fast";
+  const test = beginTest(quietly(story, pay(story.state, slot, "fast")), seat, reply.action, { maneuver: true });
+  const reaction = { by: seat, kind: reply.kind, action: reply.action, dice: test.pool.dice, faces: null };
+  const changed = changeFlow(test.story, (flow) => ({
+    ...flow,
+    lines: flow.lines.map((line) =>
+      line.id === reply.line ? { ...line, reactions: [...line.reactions, reaction] } : line,
+    ),
+  }));
+  return tell(changed, "reacted", { who: seat, reaction: reply.kind, paid, dice: test.pool.dice }, changed.state, [
+    test.trace,
+    ["K-054", reply.kind, paid],
+  ]);
+};
+
+/** The one who was asked has answered. */
+export const answered = (story: Story, seat: string): Story =>
+  changeFlow(story, (flow) => ({
+    ...flow,
+    asked: flow.asked.map((one) => (one.seat === seat ? { ...one, done: true } : one)),
+  }));
+
+/** What a standing order says to a roll: a reaction, "never", or nothing, which means that the person is asked. */
+export const standingReply = (story: Story, creature: Creature, asked: Asked): readonly Reply[] | null => {
+  const flow = story.state.fight.flow;
+  if (creature.standing === "never") return [];
+  if (creature.standing === "none" || !flow) return null;
+  const fast = reactionPurses(story.state, creature.id).reduce((sum, slot) => sum + slot.fast, 0);
+  const replies = flow.lines
+    .filter((line) => asked.lines.includes(line.id))
+    .flatMap((line): Reply[] => {
+      const answer = ableAnswers(story.state, flow.kind, line, creature).find((one) => one.kind === creature.standing);
+      return answer ? [{ line: line.id, kind: answer.kind, action: answer.actions[0] as ActionId }] : [];
+    })
+    .slice(0, fast);
+  return replies.length > 0 ? replies : null;
+};
+
+const obey = (story: Story, asked: Asked): Story => {
+  const creature = creatureOf(story.state, asked.seat);
+  const replies = creature ? standingReply(story, creature, asked) : [];
+  return replies ? answered(replies.reduce((now, reply) => takeReaction(now, asked.seat, reply), story), asked.seat) : story;
+};
+
+/** Everybody who is able to answer a line; nobody is asked who has no maneuver left or may not react (A.7.1). */
+const whoIsAsked = (story: Story, kind: FlowKind, lines: readonly Line[]): readonly Asked[] => {
+  const asked = new Map<string, string[]>();
+  for (const line of lines)
+    for (const creature of answerers(story.state, kind, line))
+      if (ableAnswers(story.state, kind, line, creature).length > 0)
+        asked.set(creature.id, [...(asked.get(creature.id) ?? []), line.id]);
+  return [...asked].map(([seat, ids]) => ({ seat, lines: ids, done: false }));
+};
+
+/** Open a flow: declared, no die thrown; standing orders answer at once, and with nobody left to ask the dice fall. */
+export const openFlow = (asking: Asking, story: Story, kind: FlowKind, lines: readonly Line[]): Step => {
+  const [id, state] = counted(story.state, "f");
+  const asked = whoIsAsked(story, kind, lines);
+  const flow: Flow = { id, kind, step: "react", lines, asked };
+  const opened = asked.reduce((now, one) => obey(now, one), quietly(story, setFight(state, { flow })));
+  return rollWhenReady(asking, opened);
+};
+
+/** The dice fall once everybody asked has answered. */
+export const rollWhenReady = (asking: Asking, story: Story): Step => {
+  const flow = story.state.fight.flow;
+  return flow?.step === "react" && flow.asked.every((one) => one.done) ? resolve(asking, story) : story;
+};

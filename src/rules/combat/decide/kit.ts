@@ -1,0 +1,94 @@
+import type { By, DiceWanted, Faces, RollWanted, SeatId } from "../../log/family.ts";
+import { refused } from "../../log/outcome.ts";
+import type { Refused, RuleId, Sentence, TraceStep } from "../../log/outcome.ts";
+import type { CombatEvent, EventData, EventType } from "../event.ts";
+import type { CombatState } from "../state/fight.ts";
+import { creatureOf } from "../state/find.ts";
+import { patchBetween } from "../state/patch.ts";
+
+/** A decision in the making: where the fight stands and what has been told of it. */
+export interface Story {
+  readonly kind: "story";
+  readonly state: CombatState;
+  /** The state as the events so far make it: what changed since is told with the next event. */
+  readonly told: CombatState;
+  readonly events: readonly CombatEvent[];
+}
+
+/** What every step of a decision may come to. */
+export type Step = Story | Refused | RollWanted;
+
+/** Who asks, and the dice there are. */
+export interface Asking {
+  readonly by: By;
+  readonly faces: Faces;
+}
+
+export const begin = (state: CombatState): Story => ({ kind: "story", state, told: state, events: [] });
+
+/** Change the state; the next event tells of it. */
+export const quietly = (story: Story, state: CombatState): Story => ({ ...story, state });
+
+/** Tell one fact: the event carries its values and exactly what it changed. */
+export const tell = (
+  story: Story,
+  type: EventType,
+  data: EventData,
+  after: CombatState = story.state,
+  trace: readonly TraceStep[] = [],
+): Story => ({
+  kind: "story",
+  state: after,
+  told: after,
+  events: [
+    ...story.events,
+    { type, data, patch: patchBetween(story.told, after), ...(trace.length > 0 ? { trace } : {}) },
+  ],
+});
+
+/** Tell what nobody needs to hear, where anything is left untold. */
+export const tellRest = (story: Story): Story => (story.state === story.told ? story : tell(story, "set", {}));
+
+/** Refuse, with the key below `Combat.Refused`. */
+export const no = (key: string, rule: RuleId, data?: Sentence["data"]): Refused =>
+  refused(`Combat.Refused.${key}`, rule, data);
+
+/** Go on with a story, or hand back why there is none. */
+export const then = (step: Step, next: (story: Story) => Step): Step => (step.kind === "story" ? next(step) : step);
+
+/** Go through a list, one step after another. */
+export const each = <T>(items: readonly T[], story: Step, next: (story: Story, item: T) => Step): Step =>
+  items.reduce<Step>((step, item) => then(step, (now) => next(now, item)), story);
+
+/** Dice of one creature, or the table's own where it has none; `label` is a key below `Combat.Dice`. */
+export const dice = (
+  state: CombatState,
+  id: string,
+  seat: SeatId | null,
+  count: number,
+  label: string,
+  faces = 6,
+): DiceWanted => ({
+  id,
+  seat,
+  count,
+  faces,
+  label: { key: `Combat.Dice.${label}`, data: { who: creatureOf(state, seat)?.name ?? "" } },
+});
+
+const isThrow = (wanted: DiceWanted, faces: readonly number[]): boolean =>
+  faces.length === wanted.count && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= wanted.faces);
+
+/** Go on once all dice are there; a throw that is none is refused. Dice of none are never asked for. */
+export const withDice = (
+  asking: Asking,
+  wanted: readonly DiceWanted[],
+  next: (faces: (id: string) => readonly number[]) => Step,
+): Step => {
+  const needed = wanted.filter((one) => one.count > 0);
+  const missing = needed.filter((one) => !Object.hasOwn(asking.faces, one.id));
+  if (missing.length > 0) return { kind: "roll", dice: missing };
+  const wrong = needed.find((one) => !isThrow(one, asking.faces[one.id] ?? []));
+  if (wrong) return no("Dice", "L-input", { id: wrong.id });
+  return next((id) => (Object.hasOwn(asking.faces, id) ? (asking.faces[id] as readonly number[]) : []));
+};

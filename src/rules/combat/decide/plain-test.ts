@@ -1,0 +1,51 @@
+import type { ActionId } from "../catalogue/actions.ts";
+import type { TestFields } from "../intents/handler.ts";
+import { broughtDice } from "../intents/handler.ts";
+import { counted } from "../state/change.ts";
+import { successes } from "../test/successes.ts";
+import type { PoolPart } from "../test/pool.ts";
+import { dice, quietly, tell, withDice } from "./kit.ts";
+import type { Asking, Step, Story } from "./kit.ts";
+import { beginTest } from "./prepare.ts";
+import { price } from "./price.ts";
+
+/** A test of one action against nobody. */
+export interface PlainTest {
+  readonly seat: string;
+  readonly action: ActionId;
+  readonly needed: number;
+  readonly parts?: readonly PoolPart[];
+  /** True for a maneuver; it uses up the dice of an ambush. */
+  readonly maneuver: boolean;
+}
+
+/** Roll a test and tell of it; a failure from a position is worth harm (A.1, A.1.2). */
+export const plainTest = (
+  asking: Asking,
+  story: Story,
+  test: PlainTest,
+  about: TestFields,
+  next: (story: Story, result: { readonly successes: number; readonly passed: boolean; readonly faces: readonly number[] }) => Step,
+): Step => {
+  const [id, state] = counted(story.state, "t");
+  const needed = test.needed + (about.more ?? 0);
+  const begun = beginTest(quietly(story, state), test.seat, test.action, {
+    attribute: about.attribute,
+    without: about.without,
+    maneuver: test.maneuver,
+    parts: [...(test.parts ?? []), ...broughtDice(about)],
+  });
+  return withDice(asking, [dice(begun.story.state, id, test.seat, begun.pool.dice, test.action)], (faces) => {
+    const rolled = faces(id);
+    const sixes = successes(rolled);
+    const passed = sixes >= needed;
+    const told = tell(
+      begun.story,
+      passed ? "tested" : "testFailed",
+      { who: test.seat, action: test.action, successes: sixes, needed, faces: rolled },
+      begun.story.state,
+      [begun.trace, ["A.1", sixes, needed]],
+    );
+    return next(passed ? told : price(told, test.seat, about.position ?? "none"), { successes: sixes, passed, faces: rolled });
+  });
+};

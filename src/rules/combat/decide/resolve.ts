@@ -1,0 +1,80 @@
+import { extrasFor } from "../catalogue/extras.ts";
+import type { ExtraUse } from "../catalogue/extras.ts";
+import { setFight } from "../state/change.ts";
+import type { CombatState } from "../state/fight.ts";
+import type { Flow, FlowKind, Line } from "../state/flow.ts";
+import { netted, successes } from "../test/successes.ts";
+import { finish } from "./finish.ts";
+import { dice, quietly, tell, withDice } from "./kit.ts";
+import type { Asking, Step, Story } from "./kit.ts";
+
+/** Dice id of a line's attack or of one reaction to it. */
+const attackDice = (line: Line): string => `${line.id}.attack`;
+const reactionDice = (line: Line, by: string): string => `${line.id}.${by}`;
+
+/** Successes of all reactions to a line add up (C.36). */
+export const defence = (line: Line): number =>
+  line.reactions.reduce((sum, reaction) => sum + successes(reaction.faces ?? []), 0);
+
+/** Which list of extra successes a line is bought from; null where extras do nothing. */
+export const extraUse = (kind: FlowKind, line: Line): ExtraUse | null => {
+  if (kind === "grapple" || kind === "push" || kind === "cast") return kind;
+  if (kind !== "attack") return null;
+  return line.maneuver === "attackMelee" ? "strike" : line.maneuver === "attackRanged" ? "shoot" : "unarmed";
+};
+
+/** Whether a line has extra successes and something to spend them on: nobody is asked otherwise. */
+export const canSpend = (state: CombatState, kind: FlowKind, line: Line): boolean => {
+  const use = extraUse(kind, line);
+  return line.extra > 0 && use !== null && extrasFor(use, state.profile["extras.own"]).length > 0;
+};
+
+const rolledLine = (line: Line, faces: (id: string) => readonly number[]): Line => {
+  const thrown: Line = {
+    ...line,
+    faces: faces(attackDice(line)),
+    reactions: line.reactions.map((one) => ({ ...one, faces: faces(reactionDice(line, one.by)) })),
+  };
+  const { net, extra } = netted(successes(thrown.faces ?? []), defence(thrown), line.needed);
+  return { ...thrown, net, extra };
+};
+
+const tellRolled = (story: Story, flow: Flow): Story =>
+  flow.lines.reduce(
+    (told, line) =>
+      tell(
+        told,
+        "rolled",
+        {
+          who: line.by,
+          target: line.target ?? "",
+          line: line.id,
+          successes: successes(line.faces ?? []),
+          cancelled: defence(line),
+          net: line.net ?? 0,
+          needed: line.needed,
+          faces: line.faces ?? [],
+        },
+        told.state,
+        [["K-107", successes(line.faces ?? []), defence(line), line.net, line.needed, line.extra]],
+      ),
+    story,
+  );
+
+/** All dice of a flow fall together and are netted; extra successes are asked for where they buy anything (A.7.1). */
+export const resolve = (asking: Asking, story: Story): Step => {
+  const flow = story.state.fight.flow as Flow;
+  const wanted = flow.lines.flatMap((line) => [
+    dice(story.state, attackDice(line), line.by, line.dice, line.action),
+    ...line.reactions.map((one) => dice(story.state, reactionDice(line, one.by), one.by, one.dice, one.action)),
+  ]);
+  return withDice(asking, wanted, (faces) => {
+    const rolled: Flow = { ...flow, lines: flow.lines.map((line) => rolledLine(line, faces)) };
+    const ask = rolled.lines.some((line) => canSpend(story.state, flow.kind, line));
+    const told = tellRolled(
+      quietly(story, setFight(story.state, { flow: { ...rolled, step: ask ? "spend" : "react", asked: [] } })),
+      rolled,
+    );
+    return ask ? told : finish(asking, told, []);
+  });
+};

@@ -1,0 +1,69 @@
+import { fireHarm } from "../hazards/fire.ts";
+import { poisonNext } from "../hazards/poison.ts";
+import { sorted } from "../round/order.ts";
+import { setCreature } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import { active, creatureOf } from "../state/find.ts";
+import type { CombatState } from "../state/fight.ts";
+import { successes } from "../test/successes.ts";
+import { dice, tell, withDice } from "./kit.ts";
+import type { Asking, Step, Story } from "./kit.ts";
+import { beginTest } from "./prepare.ts";
+import { wound } from "./wound.ts";
+
+/** Everybody in the fight in the order of their cards; who has none comes last (C.70). */
+const inCardOrder = (state: CombatState): readonly Creature[] => {
+  const ids = [...new Set([...sorted(state).map((slot) => slot.holder), ...active(state).map((one) => one.id)])];
+  return ids.map((id) => creatureOf(state, id)).filter((one): one is Creature => one !== undefined);
+};
+
+/** Fire burns on: damage less the successes of an Endure test made by itself (K-169, K-171, K-172). */
+const fires = (asking: Asking, story: Story, next: (story: Story) => Step): Step => {
+  const burning = inCardOrder(story.state).filter((one) => one.burning);
+  let now = story;
+  const tests = burning.map((one) => {
+    const test = beginTest(now, one.id, "endure");
+    now = test.story;
+    return { one, test, id: `fire.${one.id}.${story.state.fight.round}` };
+  });
+  const settled = now;
+  const wanted = tests.map(({ one, test, id }) => dice(settled.state, id, one.id, test.pool.dice, "Endure"));
+  return withDice(asking, wanted, (faces) =>
+    next(
+      tests.reduce((told, { one, test, id }) => {
+        const damage = one.burning?.intensity ?? 0;
+        const endured = successes(faces(id));
+        const harm = fireHarm(damage, endured);
+        const burned = tell(
+          told,
+          "burned",
+          { who: one.id, damage, endured, harm, faces: faces(id) },
+          told.state,
+          [test.trace, ["K-172", damage, endured, harm]],
+        );
+        return wound(burned, one.id, "physical", harm);
+      }, settled),
+    ),
+  );
+};
+
+/** Poison works on, one harm fewer each round (K-185). */
+const poisons = (story: Story): Story =>
+  inCardOrder(story.state).reduce(
+    (told, one) =>
+      one.poison.reduce((now, dose) => {
+        const left = poisonNext(dose.next);
+        const rest = creatureOf(now.state, one.id)?.poison ?? [];
+        const after = setCreature(now.state, one.id, {
+          poison: rest.flatMap((other) => (other.id !== dose.id ? [other] : left > 0 ? [{ ...other, next: left }] : [])),
+        });
+        const felt = tell(now, "poisonHarm", { who: one.id, harm: dose.next, next: left }, after, [
+          ["K-185", dose.next, left],
+        ]);
+        return wound(felt, one.id, dose.type, dose.next);
+      }, told),
+    story,
+  );
+
+/** What happens at the start of a round: fire, then poison, each in card order, before the swap window (C.70). */
+export const roundEffects = (asking: Asking, story: Story): Step => fires(asking, story, poisons);

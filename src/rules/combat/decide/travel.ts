@@ -1,0 +1,64 @@
+import { setCreature } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import { creatureOf } from "../state/find.ts";
+import type { CombatState } from "../state/fight.ts";
+import { tell } from "./kit.ts";
+import type { Story } from "./kit.ts";
+import { wound } from "./wound.ts";
+
+/** Nobody is in reach of a creature any more, nor it of them. */
+const outOfReach = (state: CombatState, id: string): CombatState =>
+  Object.values(state.creatures).reduce(
+    (now, other) =>
+      other.id !== id && other.engaged.includes(id)
+        ? setCreature(now, other.id, { engaged: other.engaged.filter((one) => one !== id) })
+        : now,
+    setCreature(state, id, { engaged: [], cover: false, far: false }),
+  );
+
+/** Holder and held in different zones are apart (ruling of A.8). */
+const gripsBroken = (state: CombatState, id: string): CombatState => {
+  const here = creatureOf(state, id)?.zone ?? null;
+  return Object.values(state.creatures).reduce((now, other) => {
+    const kept = other.heldBy.filter((one) =>
+      other.id === id ? creatureOf(state, one.by)?.zone === here : one.by !== id || other.zone === here,
+    );
+    return kept.length < other.heldBy.length ? setCreature(now, other.id, { heldBy: kept }) : now;
+  }, state);
+};
+
+/** A creature somewhere else: out of cover and reach, and out of every grip that does not come along. */
+export const elsewhere = (state: CombatState, id: string, zone: string | null): CombatState => {
+  const creature = creatureOf(state, id);
+  if (!creature || creature.zone === zone) return state;
+  return gripsBroken(setCreature(outOfReach(state, id), id, { zone, unpaid: null }), id);
+};
+
+/** A creature elsewhere in its own zone: in reach of nobody but the one it went to (K-079, K-080). */
+export const within = (state: CombatState, id: string, reached: string | null): CombatState => {
+  const moved = outOfReach(state, id);
+  const other = creatureOf(moved, reached);
+  return other
+    ? setCreature(setCreature(moved, id, { engaged: [other.id] }), other.id, { engaged: [...other.engaged, id] })
+    : moved;
+};
+
+/** A pinned creature that moves into another zone by itself is hurt once (C.68, C.99). */
+export const pinBites = (story: Story, creature: Creature): Story => {
+  if (creature.pinnedBy.length === 0) return story;
+  const bitten = tell(
+    story,
+    "pinHurt",
+    { who: creature.id },
+    setCreature(story.state, creature.id, { pinnedBy: [] }),
+    [["C.99", creature.pinnedBy.length]],
+  );
+  return wound(bitten, creature.id, "physical", creature.pinnedBy.length);
+};
+
+/** A creature is pushed to a spot of its zone, or into another one; that sets off no pin. */
+export const pushTo = (story: Story, id: string, zone: string | null): Story => {
+  const here = creatureOf(story.state, id)?.zone ?? null;
+  const state = zone === null ? within(story.state, id, null) : elsewhere(story.state, id, zone);
+  return tell(story, "pushedAway", { who: id, zone: zone ?? here ?? "" }, state, [["C.61", zone]]);
+};

@@ -1,0 +1,60 @@
+import { setCreature, counted, setCreatures, setFight } from "../state/change.ts";
+import type { Creature, HarmType } from "../state/creature.ts";
+import { creatureOf } from "../state/find.ts";
+import type { CombatState } from "../state/fight.ts";
+import { tell } from "./kit.ts";
+import type { Story } from "./kit.ts";
+
+/** A creature is out of the fight: whom it held is free, whoever held it has let go, nothing waits for it (A.4, A.8). */
+export const withoutTies = (state: CombatState, id: string): CombatState => {
+  const untied = setCreatures(
+    state,
+    (other) => other.id !== id && (other.heldBy.some((one) => one.by === id) || other.engaged.includes(id)),
+    (other) => ({
+      heldBy: other.heldBy.filter((one) => one.by !== id),
+      engaged: other.engaged.filter((one) => one !== id),
+    }),
+  );
+  const { requests, afraid, earned } = state.fight;
+  return setFight(setCreature(untied, id, { heldBy: [], engaged: [], pinnedBy: [], cover: false, unpaid: null }), {
+    requests: requests.filter((one) => one.seat !== id),
+    afraid: afraid.filter((one) => one !== id),
+    earned: earned.filter((one) => one.by !== id),
+  });
+};
+
+/** Take a creature out of the fight; its card goes back when the flow in progress is over. */
+export const dropOut = (state: CombatState, id: string, fate: Exclude<Creature["fate"], "active">): CombatState =>
+  setCreature(withoutTies(state, id), id, { fate });
+
+const isDown = (creature: Creature): boolean =>
+  creature.points !== null &&
+  (creature.points.physical.value >= creature.points.physical.max || creature.points.mental.value >= creature.points.mental.max);
+
+/** Do an amount of harm: points at once, written harm as a choice that does not stop the fight. */
+export const wound = (story: Story, id: string, type: HarmType, amount: number, armour = 0): Story => {
+  const creature = creatureOf(story.state, id);
+  if (!creature || amount <= 0) return story;
+  if (!creature.points) {
+    const [harm, state] = counted(story.state, "h");
+    return tell(
+      story,
+      "harmOpen",
+      { who: id, amount, type },
+      setCreature(state, id, { unsettled: [...creature.unsettled, { id: harm, type, amount, armour }] }),
+      [["K-144", type, amount]],
+    );
+  }
+  const { value, max, fresh } = creature.points[type];
+  const points = { ...creature.points, [type]: { value: value + amount, max, fresh: fresh + amount } };
+  const hurt = tell(
+    story,
+    "harmed",
+    { who: id, amount, type },
+    setCreature(story.state, id, { points }),
+    [["K-091", type, amount, value + amount, max]],
+  );
+  return creature.fate === "active" && isDown({ ...creature, points })
+    ? tell(hurt, "wentDown", { who: id }, dropOut(hurt.state, id, "down"), [["C.42", value + amount, max]])
+    : hurt;
+};

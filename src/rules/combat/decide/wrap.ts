@@ -1,0 +1,73 @@
+import { setFight } from "../state/change.ts";
+import { isActive, membersOf, slotOf, unitOf, creatureOf } from "../state/find.ts";
+import type { CombatState } from "../state/fight.ts";
+import type { Flow, Line } from "../state/flow.ts";
+import { changeFlow, rollWhenReady } from "./flow.ts";
+import { tell, tellRest, then } from "./kit.ts";
+import type { Asking, Step, Story } from "./kit.ts";
+import { endLostTurn } from "./turn.ts";
+
+/** A line stands while both ends are in the fight; after its dice nothing strikes it. */
+const stands = (state: CombatState, line: Line): boolean =>
+  line.net !== null || (isActive(state, line.by) && (line.target === null || isActive(state, line.target)));
+
+const mustStrike = (state: CombatState, flow: Flow): boolean =>
+  flow.lines.some((line) => !stands(state, line)) || flow.asked.some((one) => !one.done && !isActive(state, one.seat));
+
+/** Lines of those who are gone are struck before their dice; nobody waits for somebody who left. */
+const strike = (story: Story): Story => {
+  const flow = story.state.fight.flow;
+  if (!flow || !mustStrike(story.state, flow)) return story;
+  const lines = flow.lines.filter((line) => stands(story.state, line));
+  const ids = new Set(lines.map((line) => line.id));
+  const asked = flow.asked
+    .filter((one) => one.lines.some((line) => ids.has(line)))
+    .map((one) => (isActive(story.state, one.seat) ? one : { ...one, done: true }));
+  const struck = changeFlow(story, () => ({ ...flow, lines, asked }));
+  const gone = flow.lines.find((line) => !ids.has(line.id));
+  const told = gone
+    ? tell(struck, "struck", { who: gone.by, target: gone.target ?? "" }, lines.length > 0 ? struck.state : setFight(struck.state, { flow: null }))
+    : struck;
+  return told;
+};
+
+/** Cards of those who are out go back to the pool, a group's with its last member (A.4, C.67). */
+const returnCards = (story: Story): Story => {
+  const { state } = story;
+  const gone = Object.values(state.slots).filter((slot) => {
+    const holder = creatureOf(state, slot.holder);
+    return slot.card !== null && (!holder || membersOf(state, unitOf(holder)).every((one) => one.fate !== "active"));
+  });
+  if (gone.length === 0) return story;
+  const slots = { ...state.slots };
+  for (const slot of gone) slots[slot.id] = { ...slot, card: null };
+  return { ...story, state: { ...state, slots } };
+};
+
+/** Offers that can no longer be taken are dropped. */
+const dropStale = (story: Story): Story => {
+  const { offers, earned } = story.state.fight;
+  const there = (slot: string): boolean => {
+    const found = slotOf(story.state, slot);
+    return found !== undefined && found.card !== null && isActive(story.state, found.holder);
+  };
+  const kept = offers.filter((offer) => there(offer.from) && there(offer.to));
+  const still = earned.filter((one) => one.mine.some(there) && one.theirs.some((id) => slotOf(story.state, id)?.card != null));
+  return kept.length === offers.length && still.length === earned.length
+    ? story
+    : { ...story, state: setFight(story.state, { offers: kept, earned: still }) };
+};
+
+/** What follows every decision by itself: struck lines, dice once all have answered, cards back, the next turn. */
+export const wrap = (asking: Asking, story: Story): Step => {
+  const struck = strike(story);
+  return then(rollWhenReady(asking, struck), (rolled) => {
+    if (rolled.state.fight.flow) return tellRest(rolled);
+    const { phase } = rolled.state.fight;
+    if (phase !== "acting" && phase !== "swapWindow") return tellRest(returnCards(rolled));
+    const cleared = dropStale(returnCards(rolled));
+    return then(endLostTurn(asking, cleared), (ended) =>
+      ended === cleared ? tellRest(ended) : wrap(asking, ended),
+    );
+  });
+};

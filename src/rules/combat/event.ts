@@ -1,0 +1,137 @@
+import { ok } from "../log/outcome.ts";
+import type { TraceStep } from "../log/outcome.ts";
+import { flag, integer, list, mapOf, object, oneOf, optional, text } from "../log/parse.ts";
+import type { Parse } from "../log/parse.ts";
+import { parsePatch } from "./state/patch.ts";
+import type { Patch } from "./state/patch.ts";
+
+/** Events nobody is told about: they only carry facts. */
+export const silentEvents = ["ground", "set", "standing", "noReaction", "windowOpened", "flowEnded", "factsTaken"] as const;
+
+/** What can happen in a fight; each has one sentence, `Combat.Said.<type>`, unless it is silent. */
+export const eventTypes = [
+  ...silentEvents,
+  "joined",
+  "left",
+  "fate",
+  "revealed",
+  "grouped",
+  "ungrouped",
+  "ambushWon",
+  "ambushLost",
+  "extraGranted",
+  "extraDrawn",
+  "kept",
+  "dealt",
+  "cardPlaced",
+  "windowClosed",
+  "swapOffered",
+  "swapDeclined",
+  "swapped",
+  "turnStarted",
+  "turnEnded",
+  "turnPicked",
+  "turnHandedBack",
+  "roundStarted",
+  "fightEnded",
+  "placed",
+  "moved",
+  "blocked",
+  "unpaidMove",
+  "moveSettled",
+  "did",
+  "tested",
+  "testFailed",
+  "pushedTest",
+  "cleared",
+  "declared",
+  "reacted",
+  "rolled",
+  "struck",
+  "hit",
+  "missed",
+  "spent",
+  "soaked",
+  "harmed",
+  "harmOpen",
+  "harmSettled",
+  "critical",
+  "wentDown",
+  "restrained",
+  "slippedGrip",
+  "gagged",
+  "pushedAway",
+  "freed",
+  "stillHeld",
+  "letGo",
+  "escaped",
+  "stayed",
+  "caught",
+  "spellWorked",
+  "spellFailed",
+  "disarmed",
+  "pinned",
+  "pinHurt",
+  "asked",
+  "excused",
+  "calm",
+  "afraid",
+  "dread",
+  "endured",
+  "deprived",
+  "ignited",
+  "burned",
+  "dampened",
+  "putOut",
+  "poisoned",
+  "poisonHarm",
+  "antidote",
+  "fell",
+  "priceOffered",
+  "priceTaken",
+  "priceWaived",
+  "recovered",
+  "rested",
+  "adopted",
+  "reverted",
+] as const;
+export type EventType = (typeof eventTypes)[number];
+
+/** Plain values of an event for its sentence and receipt; ids under `who`, `target`, `zone`, `from` and `to`. */
+export type EventData = Readonly<Record<string, string | number | boolean | readonly number[]>>;
+
+/** A fact of a fight: what happened, in values, and what it changed. */
+export interface CombatEvent {
+  readonly type: EventType;
+  readonly data: EventData;
+  readonly patch: Patch;
+  readonly trace?: readonly TraceStep[];
+}
+
+const value: Parse<string | number | boolean | readonly number[]> = (input, path) =>
+  typeof input === "string"
+    ? text()(input, path)
+    : typeof input === "number"
+      ? Number.isFinite(input)
+        ? ok(input)
+        : integer()(input, path)
+      : Array.isArray(input)
+        ? list(integer())(input, path)
+        : flag(input, path);
+
+const traceStep: Parse<TraceStep> = (input, path) => {
+  const parsed = list((one, where) => (one === null ? ok(null) : value(one, where)), { min: 1, max: 40 })(input, path);
+  if (parsed.kind !== "ok") return parsed;
+  const rule = text({ min: 1, max: 40 })(parsed.value[0], path);
+  return rule.kind === "ok" ? ok(parsed.value as unknown as TraceStep) : rule;
+};
+
+const whole = object({
+  type: oneOf(eventTypes),
+  data: mapOf(value),
+  patch: parsePatch,
+  trace: optional(list(traceStep, { max: 200 })),
+});
+
+/** Parse a stored event; anything it was not told about is dropped. */
+export const parseEvent: Parse<CombatEvent> = whole;

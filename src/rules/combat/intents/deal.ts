@@ -1,0 +1,146 @@
+import { flag, integer, list, object, oneOf, optional } from "../../log/parse.ts";
+import { asCard } from "../deck/card.ts";
+import { dealRest } from "../decide/deal.ts";
+import { heldByOther } from "../decide/held.ts";
+import { gmOnly, isRunning, mayActFor } from "../decide/access.ts";
+import { dice, no, tell, withDice } from "../decide/kit.ts";
+import type { Story } from "../decide/kit.ts";
+import { beginTest } from "../decide/prepare.ts";
+import { setCreatures, setFight, setSlot } from "../state/change.ts";
+import { creatureOf, membersOf, slotOf, unitOf } from "../state/find.ts";
+import type { CombatState } from "../state/fight.ts";
+import { cardNumber } from "../state/fight.ts";
+import { ambushResult, ambushWaived } from "../test/ambush.ts";
+import type { AmbushResult } from "../test/ambush.ts";
+import { successes } from "../test/successes.ts";
+import { handler, id } from "./handler.ts";
+
+const beforeCards = (state: CombatState) => (state.fight.phase === "draw" ? null : no("CardsDealt", "K-019"));
+
+/** Give creatures the right to one more card each, and ambushers their dice (A.10, A.13). */
+const grant = (state: CombatState, ids: readonly string[], bonus = 0): CombatState =>
+  setCreatures(
+    state,
+    (one) => ids.includes(one.id),
+    (one) => ({ extraCards: one.extraCards + 1, ambush: one.ambush + bonus }),
+  );
+
+const outcome = (story: Story, result: AmbushResult, who: readonly string[], surprised: readonly string[], values: readonly number[]): Story =>
+  result.surprised
+    ? tell(story, "ambushWon", { who: who[0] ?? "", bonus: result.bonus }, grant(story.state, who, result.bonus), [
+        ["K-136", ...values, result.bonus],
+      ])
+    : tell(story, "ambushLost", { who: who[0] ?? "" }, grant(story.state, surprised), [["K-139", ...values]]);
+
+/** An ambush before the cards: one rolls Sneak for all, one member of the other side Track or Read (A.10). */
+export const ambush = handler(
+  object({
+    ambushers: list(id, { min: 1, max: 200 }),
+    roller: id,
+    surprised: list(id, { min: 1, max: 200 }),
+    resister: optional(id),
+    action: optional(oneOf(["track", "read"])),
+    /** Waive the test: the extra card is automatic (K-141). */
+    waive: optional(flag),
+  }),
+  (state, intent, by) =>
+    gmOnly(by) ??
+    beforeCards(state) ??
+    ([...intent.ambushers, ...intent.surprised].every((one) => creatureOf(state, one)) &&
+    intent.ambushers.includes(intent.roller) &&
+    intent.surprised.includes(intent.resister ?? intent.surprised[0] ?? "") &&
+    !intent.ambushers.some((one) => intent.surprised.includes(one))
+      ? null
+      : no("AmbushSides", "K-135")),
+  (asking, story, intent) => {
+    if (intent.waive) return outcome(story, ambushWaived, intent.ambushers, intent.surprised, []);
+    const resister = intent.resister ?? (intent.surprised[0] as string);
+    const action = intent.action ?? "read";
+    const sneak = beginTest(story, intent.roller, "sneak");
+    const notice = beginTest(sneak.story, resister, action);
+    return withDice(
+      asking,
+      [
+        dice(story.state, "ambush.sneak", intent.roller, sneak.pool.dice, "sneak"),
+        dice(story.state, "ambush.notice", resister, notice.pool.dice, action),
+      ],
+      (faces) => {
+        const values = [successes(faces("ambush.sneak")), successes(faces("ambush.notice"))] as const;
+        return outcome(notice.story, ambushResult(...values), intent.ambushers, intent.surprised, values);
+      },
+    );
+  },
+);
+
+/** The Director gives somebody the right to a further card, before the deal. */
+export const extraCard = handler(
+  object({ target: id, count: integer({ min: 0, max: 10 }) }),
+  (state, intent, by) =>
+    gmOnly(by) ?? beforeCards(state) ?? (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
+  (_asking, story, { target, count }) =>
+    tell(story, "extraGranted", { who: target, count }, setCreatures(story.state, (one) => one.id === target, () => ({ extraCards: count })), [
+      ["A.13", count],
+    ]),
+);
+
+const lacksCard = (state: CombatState): boolean =>
+  Object.values(state.slots).some((slot) => slot.card === null && creatureOf(state, slot.holder)?.fate === "active");
+
+/** Deal to everybody who has no card: at the start of the fight, and later for those who came late (K-001 to K-008). */
+export const deal = handler(
+  object({ keepLower: optional(flag) }),
+  (state, _intent, by) =>
+    gmOnly(by) ??
+    isRunning(state, true) ??
+    (state.fight.draw ? no("KeepFirst", "C.12") : null) ??
+    (state.fight.flow ? no("FlowOpen", "A.7.1") : null) ??
+    (lacksCard(state) ? null : no("NobodyToDeal", "K-011")),
+  (asking, story, intent) => dealRest(asking, story, intent.keepLower ?? false),
+);
+
+/** A holder who saw several cards keeps the number it is entitled to; the rest goes back (K-136, C.12, C.13). */
+export const keep = handler(
+  object({ seat: id, cards: list(cardNumber, { min: 1, max: 20 }), keepLower: optional(flag) }),
+  (state, intent, by) => {
+    const draw = state.fight.draw;
+    const creature = creatureOf(state, intent.seat);
+    if (!creature || !mayActFor(by, intent.seat)) return no("NotYours", "L-rights");
+    if (!draw || unitOf(creature) !== draw.unit) return no("NothingToKeep", "K-136");
+    const unique = new Set(intent.cards);
+    return unique.size === draw.keep && intent.cards.length === draw.keep && intent.cards.every((card) => draw.seen.includes(card))
+      ? null
+      : no("KeepCount", "K-136", { count: draw.keep });
+  },
+  (asking, story, intent) => {
+    const draw = story.state.fight.draw;
+    const unit = draw?.unit ?? "";
+    const cards = [...intent.cards].sort((a, b) => a - b);
+    return dealRest(asking, { ...story, state: setFight(story.state, { draw: null }) }, intent.keepLower ?? false, { unit, cards });
+  },
+);
+
+/** The Director lays a card by hand: a surplus one, or one that shall be another's (A.4). */
+export const placeCard = handler(
+  object({ slot: id, card: cardNumber }),
+  (state, intent, by) => {
+    const slot = slotOf(state, intent.slot);
+    const holder = creatureOf(state, slot?.holder);
+    return (
+      gmOnly(by) ??
+      isRunning(state, true) ??
+      (slot && holder ? null : no("NoSlot", "L-input")) ??
+      (asCard(intent.card) === null ? no("NoSuchCard", "K-009") : null) ??
+      (heldByOther(state, intent.card, holder ? unitOf(holder) : "") ? no("CardHeld", "K-011", { card: intent.card }) : null)
+    );
+  },
+  (asking, story, { slot, card }) => {
+    const holder = creatureOf(story.state, slotOf(story.state, slot)?.holder);
+    const before = slotOf(story.state, slot)?.card ?? null;
+    const same = holder?.group
+      ? Object.values(story.state.slots).filter((one) => membersOf(story.state, unitOf(holder)).some((m) => m.id === one.holder))
+      : [];
+    const state = [slot, ...same.map((one) => one.id)].reduce((now, one) => setSlot(now, one, { card }), story.state);
+    const placed = tell(story, "cardPlaced", { who: holder?.id ?? "", card }, state, [["A.4", card]]);
+    return before === null ? dealRest(asking, placed, false) : placed;
+  },
+);

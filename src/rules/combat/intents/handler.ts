@@ -1,0 +1,62 @@
+import type { By } from "../../log/family.ts";
+import { flag, integer, list, oneOf, optional, text } from "../../log/parse.ts";
+import type { Parse } from "../../log/parse.ts";
+import { attributeIds } from "../catalogue/actions.ts";
+import type { Check } from "../decide/access.ts";
+import { no } from "../decide/kit.ts";
+import type { Asking, Step, Story } from "../decide/kit.ts";
+import type { PoolPart } from "../test/pool.ts";
+import { id } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+import { position } from "../state/flow.ts";
+
+
+/**
+ * One kind of intent: how it is read, why it may be refused, and what it does. `check` is given only what the one who
+ * asks may know, so that neither a refusal nor an option tells a secret; `run` is never called where it refuses.
+ */
+export interface Handler<I> {
+  readonly parse: Parse<I>;
+  check(state: CombatState, intent: I, by: By): Check;
+  run(asking: Asking, story: Story, intent: I): Step;
+}
+
+/** Tie the three together, with the type that the parser makes. */
+export const handler = <I>(
+  parse: Parse<I>,
+  check: (state: CombatState, intent: I, by: By) => Check,
+  run: (asking: Asking, story: Story, intent: I) => Step,
+): Handler<I> => ({ parse, check, run });
+
+/** Fields that any test may carry: which attribute, dice more or fewer, a helping hand, harm left out, a position. */
+export const testFields = {
+  attribute: optional(oneOf(attributeIds)),
+  dice: optional(integer({ min: -20, max: 20 })),
+  help: optional(flag),
+  without: optional(list(text({ max: 40 }), { max: 50 })),
+  /** Successes needed beyond the usual; the Director's. */
+  more: optional(integer({ min: 0, max: 20 })),
+  position: optional(position),
+} as const;
+
+/** What the fields above say. */
+export interface TestFields {
+  readonly attribute?: (typeof attributeIds)[number];
+  readonly dice?: number;
+  readonly help?: boolean;
+  readonly without?: readonly string[];
+  readonly more?: number;
+  readonly position?: "none" | "controlled" | "risky" | "desperate";
+}
+
+/** Dice that the one who rolls brought along: typed ones and a helping hand. */
+export const broughtDice = (about: TestFields): readonly PoolPart[] => [
+  ["typed", about.dice ?? 0],
+  ["help", about.help ? 1 : 0],
+];
+
+export { id };
+
+/** Raising the need is the Director's (K-038). */
+export const directorsOnly = (by: By, about: TestFields): Check =>
+  (about.more ?? 0) > 0 && !by.gm ? no("GmOnly", "K-038") : null;

@@ -1,0 +1,137 @@
+import { object, optional, text } from "../../log/parse.ts";
+import { findManeuver } from "../catalogue/maneuvers.ts";
+import type { Maneuver } from "../catalogue/maneuvers.ts";
+import { weaponOf } from "../attack/checks.ts";
+import { firstOf, mayManeuver, turnSlot } from "../decide/access.ts";
+import type { Check } from "../decide/access.ts";
+import { no, quietly, tell, then } from "../decide/kit.ts";
+import type { Asking, Step, Story } from "../decide/kit.ts";
+import { plainTest } from "../decide/plain-test.ts";
+import { within } from "../decide/travel.ts";
+import { openTurn } from "../decide/turn.ts";
+import { putOut } from "../hazards/fire.ts";
+import { pay } from "../round/budget.ts";
+import { setCreature, setFight } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import { creatureOf } from "../state/find.ts";
+import type { CombatState } from "../state/fight.ts";
+import { action } from "../state/flow.ts";
+import { circumstances } from "../zones/circumstances.ts";
+import { edgeBetween, sameZone, zoneOf } from "../zones/graph.ts";
+import { directorsOnly, handler, id, testFields } from "./handler.ts";
+import type { TestFields } from "./handler.ts";
+
+/** Maneuvers with an intent of their own. */
+const ELSEWHERE = ["attackMelee", "attackRanged", "attackUnarmed", "grapple", "flee", "cast", "breakFree", "moveZone"];
+
+interface Plain extends TestFields {
+  readonly seat: string;
+  readonly maneuver: string;
+  readonly target?: string;
+  readonly zone?: string;
+  readonly weapon?: string;
+  readonly action?: string;
+}
+
+const rowOf = (state: CombatState, intent: Plain): Maneuver | undefined => {
+  const row = findManeuver(intent.maneuver, state.profile["maneuvers.own"]);
+  return row && !row.reaction && !ELSEWHERE.includes(row.id) ? row : undefined;
+};
+
+/** What a maneuver needs besides turn and budget. */
+const fits = (state: CombatState, intent: Plain): Check => {
+  const creature = creatureOf(state, intent.seat) as Creature;
+  const other = creatureOf(state, intent.target);
+  if (intent.target !== undefined && (!other || !sameZone(creature, other))) return no("NoTarget", "L-input");
+  if (intent.maneuver === "standUp") return creature.prone ? null : no("NotProne", "K-066");
+  if (intent.maneuver === "takeCover")
+    return zoneOf(state.fight, creature.zone)?.cover === false ? no("NoCover", "K-078") : null;
+  if (intent.maneuver === "drawWeapon" || intent.maneuver === "pickUp")
+    return weaponOf(creature, intent.weapon ?? "") ? null : no("WrongWeapon", "K-065", { weapon: intent.weapon ?? "" });
+  if (intent.maneuver === "extinguish")
+    return (other ?? creature).burning ? null : no("NotBurning", "K-174", { target: (other ?? creature).name });
+  if (intent.maneuver !== "clearObstacle") return null;
+  const edge = creature.zone !== null && intent.zone !== undefined && edgeBetween(state.fight, creature.zone, intent.zone);
+  return edge && edge.cost !== "fast" ? null : no("NoObstacle", "K-036");
+};
+
+const clear = (story: Story, intent: Plain): Story => {
+  const here = creatureOf(story.state, intent.seat)?.zone ?? "";
+  const edges = story.state.fight.edges.map((edge) =>
+    edge === edgeBetween(story.state.fight, here, intent.zone ?? "") ? { ...edge, cost: "fast" as const } : edge,
+  );
+  return tell(story, "cleared", { who: intent.seat, zone: intent.zone ?? "" }, setFight(story.state, { edges }), [["K-037"]]);
+};
+
+const dampen = (story: Story, intent: Plain, sixes: number): Story => {
+  const target = creatureOf(story.state, intent.target ?? intent.seat);
+  if (!target?.burning) return story;
+  const { progress, needed } = target.burning;
+  const out = putOut(progress, sixes, needed);
+  return tell(
+    story,
+    out ? "putOut" : "dampened",
+    { who: target.id, by: intent.seat, progress: progress + sixes, needed },
+    setCreature(story.state, target.id, { burning: out ? null : { ...target.burning, progress: progress + sixes } }),
+    [["K-176", progress, sixes, needed]],
+  );
+};
+
+const tested = (asking: Asking, story: Story, intent: Plain, row: Maneuver): Step => {
+  const creature = creatureOf(story.state, intent.seat) as Creature;
+  const used = row.actions.find((one) => one === intent.action) ?? row.actions[0];
+  if (!used) return simple(story, intent);
+  const edge = edgeBetween(story.state.fight, creature.zone ?? "", intent.zone ?? "");
+  const needed = (row.id === "clearObstacle" ? (edge?.needed ?? 1) : 1) + circumstances(story.state, creature);
+  const test = { seat: intent.seat, action: used, needed, maneuver: true };
+  return plainTest(asking, did(story, intent), test, intent, (told, { passed, successes }) => {
+    if (row.id === "extinguish") return dampen(told, intent, successes);
+    return row.id === "clearObstacle" && passed ? clear(told, intent) : told;
+  });
+};
+
+const did = (story: Story, intent: Plain, state: CombatState = story.state): Story =>
+  tell(story, "did", { who: intent.seat, maneuver: intent.maneuver, target: intent.target ?? "" }, state, [
+    ["A.5.1", intent.maneuver],
+  ]);
+
+const simple = (story: Story, intent: Plain): Story => {
+  const { state } = story;
+  if (intent.maneuver === "standUp") return did(story, intent, setCreature(state, intent.seat, { prone: false }));
+  if (intent.maneuver === "moveWithin") return did(story, intent, within(state, intent.seat, intent.target ?? null));
+  if (intent.maneuver === "takeCover")
+    return did(story, intent, setCreature(within(state, intent.seat, null), intent.seat, { cover: true }));
+  if (intent.maneuver === "drawWeapon" || intent.maneuver === "pickUp")
+    return did(story, intent, setCreature(state, intent.seat, { inHand: intent.weapon ?? null }));
+  return did(story, intent);
+};
+
+/** Any maneuver that concerns no enemy's reaction: with a test, or simply done (A.5.1). */
+export const maneuverIntent = handler(
+  object({
+    seat: id,
+    maneuver: text({ min: 1, max: 30 }),
+    target: optional(id),
+    zone: optional(id),
+    weapon: optional(text({ min: 1, max: 60 })),
+    action: optional(action),
+    ...testFields,
+  }),
+  (state, intent, by) => {
+    const row = rowOf(state, intent);
+    if (!row) return no("UnknownManeuver", "A.5.1", { maneuver: intent.maneuver });
+    return firstOf(
+      () => mayManeuver(state, by, intent.seat, row.id, row.speed),
+      () => fits(state, intent),
+      () => directorsOnly(by, intent),
+    );
+  },
+  (asking, story, intent) =>
+    then(openTurn(asking, story), (open) => {
+      const slot = turnSlot(open.state, intent.seat);
+      const row = rowOf(open.state, intent);
+      if (!slot || !row) return no("NotYourTurn", "K-017");
+      const paid = quietly(open, pay(open.state, slot, row.speed));
+      return tested(asking, paid, intent, row);
+    }),
+);

@@ -1,0 +1,119 @@
+import { object, oneOf } from "../../log/parse.ts";
+import { canPay, firstOf, gmOnly, isRunning, mayManeuver, notBound, onTurn, owns, ownsActive, turnSlot } from "../decide/access.ts";
+import type { Check } from "../decide/access.ts";
+import { no, quietly, tell, then } from "../decide/kit.ts";
+import type { Asking, Step, Story } from "../decide/kit.ts";
+import { plainTest } from "../decide/plain-test.ts";
+import { elsewhere, pinBites } from "../decide/travel.ts";
+import { openTurn } from "../decide/turn.ts";
+import { pay, reactionPurses } from "../round/budget.ts";
+import { setCreature } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import { creatureOf } from "../state/find.ts";
+import type { CombatState, Edge } from "../state/fight.ts";
+import { circumstances } from "../zones/circumstances.ts";
+import { edgeBetween, zoneOf } from "../zones/graph.ts";
+import { directorsOnly, handler, id, testFields } from "./handler.ts";
+import type { TestFields } from "./handler.ts";
+import { victimsOf } from "./wrestle.ts";
+
+const wayTo = (state: CombatState, seat: string, zone: string): Edge | undefined => {
+  const here = creatureOf(state, seat)?.zone;
+  return here == null ? undefined : edgeBetween(state.fight, here, zone);
+};
+
+const speedOf = (edge: Edge | undefined): "slow" | "fast" => (edge?.cost === "slow" ? "slow" : "fast");
+
+const moveCheck = (state: CombatState, seat: string, zone: string): Check =>
+  !wayTo(state, seat, zone)
+    ? no("NotNext", "K-081")
+    : victimsOf(state, seat).length > 0
+      ? no("LetGoFirst", "A.8")
+      : null;
+
+const arrive = (story: Story, seat: string, zone: string): Story => {
+  const before = creatureOf(story.state, seat) as Creature;
+  const moved = tell(story, "moved", { who: seat, from: before.zone ?? "", to: zone }, elsewhere(story.state, seat, zone), [
+    ["K-081", before.zone, zone],
+  ]);
+  return pinBites(moved, before);
+};
+
+const go = (asking: Asking, story: Story, seat: string, zone: string, about: TestFields): Step =>
+  then(openTurn(asking, story), (open) => {
+    const slot = turnSlot(open.state, seat);
+    const edge = wayTo(open.state, seat, zone);
+    if (!slot || !edge) return no("NotYourTurn", "K-017");
+    const paid = quietly(open, pay(open.state, slot, speedOf(edge)));
+    if (edge.cost !== "test") return arrive(paid, seat, zone);
+    const needed = edge.needed + circumstances(open.state, creatureOf(open.state, seat) as Creature);
+    return plainTest(asking, paid, { seat, action: edge.action, needed, maneuver: true }, about, (told, { passed }) =>
+      passed ? arrive(told, seat, zone) : tell(told, "blocked", { who: seat, zone }, told.state, [["K-036", needed]]),
+    );
+  });
+
+/** Move into a neighbouring zone; what the way costs is the zone map's (K-036, K-081). */
+export const move = handler(
+  object({ seat: id, zone: id, ...testFields }),
+  (state, intent, by) =>
+    firstOf(
+      () => mayManeuver(state, by, intent.seat, "moveZone", speedOf(wayTo(state, intent.seat, intent.zone))),
+      () => moveCheck(state, intent.seat, intent.zone),
+      () => directorsOnly(by, intent),
+    ),
+  (asking, story, intent) => go(asking, story, intent.seat, intent.zone, intent),
+);
+
+const paysItself = (state: CombatState, seat: string, zone: string): boolean =>
+  wayTo(state, seat, zone)?.cost === "fast" &&
+  state.fight.phase === "acting" &&
+  !firstOf(
+    () => onTurn(state, seat),
+    () => notBound(creatureOf(state, seat) as Creature, "moveZone"),
+    () => canPay(state, seat, "fast"),
+    () => moveCheck(state, seat, zone),
+  );
+
+/** A token was moved: the Director's drag holds, a player's pays for itself on its turn, any other stays unpaid. */
+export const drag = handler(
+  object({ seat: id, zone: id }),
+  (state, intent, by) =>
+    firstOf(
+      () => isRunning(state, true),
+      () => owns(state, by, intent.seat),
+      () => (zoneOf(state.fight, intent.zone) ? null : no("NoZone", "K-028")),
+      () => (creatureOf(state, intent.seat)?.zone === intent.zone ? no("AlreadyThere", "K-028") : null),
+    ),
+  (asking, story, intent) => {
+    const before = creatureOf(story.state, intent.seat) as Creature;
+    const moved = elsewhere(story.state, intent.seat, intent.zone);
+    if (asking.by.gm || before.zone === null || story.state.fight.phase === "draw")
+      return tell(story, "placed", { who: intent.seat, zone: intent.zone }, moved);
+    if (paysItself(story.state, intent.seat, intent.zone)) return go(asking, story, intent.seat, intent.zone, {});
+    const from = before.unpaid ? before.unpaid.from : before.zone;
+    const unpaid = from === intent.zone ? null : { from, to: intent.zone };
+    return tell(story, "unpaidMove", { who: intent.seat, from: from ?? "", to: intent.zone }, setCreature(moved, intent.seat, { unpaid }));
+  },
+);
+
+/** What becomes of an unpaid move: paid with a fast maneuver, let pass by the Director, or taken back. */
+export const settleMove = handler(
+  object({ seat: id, how: oneOf(["pay", "free", "back"]) }),
+  (state, intent, by) =>
+    firstOf(
+      () => isRunning(state),
+      () => ownsActive(state, by, intent.seat),
+      () => (creatureOf(state, intent.seat)?.unpaid ? null : no("NothingUnpaid", "K-081")),
+      () => (intent.how === "free" ? gmOnly(by) : null),
+      () =>
+        intent.how === "pay" && reactionPurses(state, intent.seat).length === 0 ? no("NoFast", "K-081") : null,
+    ),
+  (_asking, story, intent) => {
+    const creature = creatureOf(story.state, intent.seat) as Creature;
+    const purse = reactionPurses(story.state, intent.seat)[0];
+    const paid = intent.how === "pay" && purse ? pay(story.state, purse, "fast") : story.state;
+    const back = intent.how === "back" ? elsewhere(paid, intent.seat, creature.unpaid?.from ?? null) : paid;
+    const settled = tell(story, "moveSettled", { who: intent.seat, how: intent.how }, setCreature(back, intent.seat, { unpaid: null }));
+    return intent.how === "back" ? settled : pinBites(settled, creature);
+  },
+);

@@ -1,0 +1,39 @@
+import type { CombatState, Slot } from "../state/fight.ts";
+import { isActive, slotOf } from "../state/find.ts";
+
+/** A slot that takes turns: it has a card, and its creature is in the fight. */
+export const takesTurns = (state: CombatState, slot: Slot | undefined): slot is Slot & { readonly card: number } =>
+  slot !== undefined && slot.card !== null && isActive(state, slot.holder);
+
+/** All slots that take turns, lowest card first; members of a group by name of their slot (K-016, K-017). */
+export const sorted = (state: CombatState): readonly (Slot & { readonly card: number })[] =>
+  Object.values(state.slots)
+    .filter((slot) => takesTurns(state, slot))
+    .sort((a, b) => a.card - b.card || (a.id < b.id ? -1 : 1));
+
+/** The order of the running round, as it was fixed when the swap window closed. */
+export const fixedOrder = (state: CombatState): CombatState["fight"]["order"] =>
+  sorted(state).map((slot) => ({ slot: slot.id, number: slot.card }));
+
+/**
+ * Whose turn is next: the first in the fixed order who has not acted; where forced swaps count at once, the lowest
+ * card among those who have not (C.10). Nobody acts twice, nobody is skipped.
+ */
+export const nextSlot = (state: CombatState): Slot | undefined => {
+  const waiting = state.fight.order
+    .map((one) => slotOf(state, one.slot))
+    .filter((slot) => takesTurns(state, slot) && !slot.acted)
+    .filter((slot): slot is Slot & { readonly card: number } => slot !== undefined);
+  return state.profile["initiative.forcedSwap"] === "immediate"
+    ? [...waiting].sort((a, b) => a.card - b.card)[0]
+    : waiting[0];
+};
+
+/** Put a late arrival into the running order; false where its card has been passed (C.103). */
+export const insertLate = (state: CombatState, slot: string, card: number): readonly [CombatState["fight"]["order"], boolean] => {
+  const { order, current } = state.fight;
+  const here = order.find((one) => one.slot === current)?.number ?? 0;
+  const at = order.findIndex((one) => one.number > card);
+  const placed = at < 0 ? [...order, { slot, number: card }] : [...order.slice(0, at), { slot, number: card }, ...order.slice(at)];
+  return [placed, card > here];
+};
