@@ -38,12 +38,12 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     for (const item of this.items) for (const effect of item.effects) if (effect.transfer) yield effect;
   }
 
-  override prepareData(): void {
+  prepareData(): void {
     this.statuses = new Set();
     this.overrides = {};
     super.prepareData();
   }
-  override prepareEmbeddedDocuments(): void {
+  prepareEmbeddedDocuments(): void {
     super.prepareEmbeddedDocuments();
     this.applyActiveEffects("initial");
   }
@@ -99,7 +99,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   static getDefaultArtwork(_data: any): any {
     return { img: BaseActor.DEFAULT_ICON, texture: { src: BaseActor.DEFAULT_ICON } };
   }
-  override async update(data: any = {}, operation: any = {}): Promise<any> {
+  async update(data: any = {}, operation: any = {}): Promise<any> {
     if (!this.isToken) return super.update(data, operation);
     const diff = this.updateSource(data, { dryRun: true });
     if (Object.keys(diff).length) await this.token.update({ delta: diff }, operation);

@@ -11,13 +11,13 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   declare logged: boolean;
   declare _rollExpanded: boolean;
 
-  override _configure(options: any): void {
+  _configure(options: any): void {
     super._configure(options);
     Object.defineProperty(this, "_rollExpanded", { value: false, writable: true, configurable: true });
     Object.defineProperty(this, "logged", { value: false, writable: true, configurable: true });
   }
   /** Stored rolls become Roll instances; one that cannot be read is left out and reported. */
-  override _initialize(options: any = {}): void {
+  _initialize(options: any = {}): void {
     super._initialize(options);
     const rolls = (this._source.rolls as string[]).flatMap((json) => {
       try {
@@ -45,14 +45,14 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   get speakerActor(): any {
     return getSpeakerActor(this.speaker);
   }
-  override get isOwner(): boolean {
+  get isOwner(): boolean {
     return runtime.game.user.isGM || this.isAuthor;
   }
-  override getUserLevel(user: any = runtime.game.user): number {
+  getUserLevel(user: any = runtime.game.user): number {
     return user?.id === this._source.author ? 3 : 1;
   }
   /** May this user see that there is a message? */
-  override get visible(): boolean {
+  get visible(): boolean {
     if (!this.whisper.length) return true;
     if (this.isRoll || this.blind) return this.isAuthor || this.whisper.includes(runtime.game.userId) || this._source.rolls.length > 0;
     return this.isAuthor || this.whisper.includes(runtime.game.userId);
@@ -64,7 +64,7 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
     return this.isAuthor || this.whisper.includes(runtime.game.userId);
   }
 
-  override async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {
+  async _preCreate(data: any, options: any, user: any): Promise<boolean | void> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     const mode = options.messageMode ?? options.rollMode;
     if (mode) this.applyMode(mode);

@@ -10,18 +10,18 @@ export function ClientDocumentMixin(Base: any): any {
     declare apps: Record<string, any>;
     declare _sheet: any;
 
-    override _configure(options: any = {}): void {
+    _configure(options: any = {}): void {
       super._configure(options);
       Object.defineProperty(this, "apps", { value: {}, enumerable: false, configurable: true });
       Object.defineProperty(this, "_sheet", { value: null, enumerable: false, writable: true, configurable: true });
     }
 
-    override _initialize(options: any = {}): void {
+    _initialize(options: any = {}): void {
       super._initialize(options);
       if (runtime.game?._documentsReady || this.pack) this._safePrepareData();
     }
 
-    static override get implementation(): any {
+    static get implementation(): any {
       return runtime.config[this["documentName"]]?.documentClass ?? this;
     }
     get isOwner(): boolean {
@@ -122,15 +122,15 @@ export function ClientDocumentMixin(Base: any): any {
       return sure ? this.delete(options) : sure;
     }
 
-    override _onCreate(data: any, options: any, userId: string): void {
+    _onCreate(data: any, options: any, userId: string): void {
       super._onCreate(data, options, userId);
       if (options.renderSheet && userId === runtime.game.userId) void this.sheet?.render(true, { renderContext: `create${this.documentName}`, renderData: data });
     }
-    override _onUpdate(changes: any, options: any, userId: string): void {
+    _onUpdate(changes: any, options: any, userId: string): void {
       super._onUpdate(changes, options, userId);
       if (options.render !== false) this.render(false, { renderContext: `update${this.documentName}`, renderData: changes });
     }
-    override _onDelete(options: any, userId: string): void {
+    _onDelete(options: any, userId: string): void {
       super._onDelete(options, userId);
       for (const app of Object.values<any>(this.apps)) void app.close({ submit: false });
     }

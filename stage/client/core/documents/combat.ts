@@ -10,7 +10,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   declare previous: any;
   declare current: any;
 
-  override _configure(options: any): void {
+  _configure(options: any): void {
     super._configure(options);
     this.turns = [];
     this.previous = null;
@@ -29,11 +29,11 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   get settings(): any {
     return runtime.game.settings.get("core", "combatTrackerConfig") ?? {};
   }
-  override get visible(): boolean {
+  get visible(): boolean {
     return true;
   }
 
-  override prepareEmbeddedDocuments(): void {
+  prepareEmbeddedDocuments(): void {
     for (const group of this.groups) group.members.clear();
     super.prepareEmbeddedDocuments();
     this.setupTurns();
@@ -48,7 +48,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   }
   /** Highest initiative first; the tie-break by id is UNMEASURED. */
   _sortCombatants(a: any, b: any): number {
-    const value = (c: any): number => (Number.isNumeric(c.initiative) ? c.initiative : -Infinity);
+    const value = (c: any): number => (typeof c.initiative === "number" ? c.initiative : -Infinity);
     const [va, vb] = [value(a), value(b)];
     return va === vb ? (a.id > b.id ? 1 : -1) : vb - va;
   }
@@ -170,7 +170,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   async _onEnter(_combatant: any): Promise<void> {}
   async _onExit(_combatant: any): Promise<void> {}
 
-  override _onUpdate(changes: any, options: any, userId: string): void {
+  _onUpdate(changes: any, options: any, userId: string): void {
     const before = this.current;
     this.setupTurns();
     super._onUpdate(changes, options, userId);
@@ -184,13 +184,13 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     Hooks.callAll("combatTurnChange", this, before, this.current);
     if (options.direction !== -1) void this._manageTurnEvents();
   }
-  override _onCreateDescendantDocuments(...args: any[]): void {
+  _onCreateDescendantDocuments(...args: any[]): void {
     this.#descendants("_onCreateDescendantDocuments", args);
   }
-  override _onUpdateDescendantDocuments(...args: any[]): void {
+  _onUpdateDescendantDocuments(...args: any[]): void {
     this.#descendants("_onUpdateDescendantDocuments", args);
   }
-  override _onDeleteDescendantDocuments(...args: any[]): void {
+  _onDeleteDescendantDocuments(...args: any[]): void {
     this.#descendants("_onDeleteDescendantDocuments", args);
   }
   #descendants(event: string, args: any[]): void {

@@ -21,29 +21,29 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
   get players(): any[] {
     return runtime.game.users.filter((user: any) => !user.isGM && this.testUserPermission(user, "OWNER"));
   }
-  override get hasPlayerOwner(): boolean {
+  get hasPlayerOwner(): boolean {
     return this.players.length > 0;
   }
-  override get visible(): boolean {
+  get visible(): boolean {
     return this.isOwner || !this.hidden;
   }
   get isDefeated(): boolean {
     return this.defeated || Boolean(this.actor?.statuses.has(runtime.config["specialStatusEffects"].DEFEATED));
   }
-  override get permission(): number {
+  get permission(): number {
     return this.isOwner ? 3 : (this.actor?.permission ?? 0);
   }
-  override getUserLevel(user: any = runtime.game.user): number {
+  getUserLevel(user: any = runtime.game.user): number {
     return this.actor?.getUserLevel(user) ?? 0;
   }
-  override _initialize(options: any = {}): void {
+  _initialize(options: any = {}): void {
     super._initialize(options);
     const { name, img, group } = this._source;
     this.name = name || this.token?.name || this.actor?.name || "";
     this.img = img || this.actor?.img || "icons/svg/mystery-man.svg";
     Object.defineProperty(this, "group", { get: () => (group ? (this.parent?.groups?.get(group) ?? null) : null), configurable: true, enumerable: true });
   }
-  override prepareDerivedData(): void {
+  prepareDerivedData(): void {
     this._prepareGroup();
     super.prepareDerivedData();
   }
@@ -72,11 +72,11 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
 
 export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
   declare members: Set<any>;
-  override _configure(options: any): void {
+  _configure(options: any): void {
     super._configure(options);
     this.members = new Set();
   }
-  override prepareBaseData(): void {
+  prepareBaseData(): void {
     this.members = new Set([...this.members].filter((c) => this.parent?.combatants.get(c.id) === c && c._source.group === this.id));
     super.prepareBaseData();
   }
@@ -86,7 +86,7 @@ export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
   get defeated(): boolean {
     return this.members.size > 0 && [...this.members].every((c) => c.isDefeated);
   }
-  override getUserLevel(user: any = runtime.game.user): number {
+  getUserLevel(user: any = runtime.game.user): number {
     return Math.max(0, ...[...this.members].map((c) => c.getUserLevel(user) as number));
   }
 }

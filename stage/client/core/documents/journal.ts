@@ -5,7 +5,7 @@ import { runtime } from "../../../common/runtime.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
 export class JournalEntry extends ClientDocumentMixin(BaseJournalEntry) {
-  override get visible(): boolean {
+  get visible(): boolean {
     return this.testUserPermission(runtime.game.user, "OBSERVER");
   }
 }
@@ -17,7 +17,7 @@ export class JournalEntryPage extends ClientDocumentMixin(BaseJournalEntryPage) 
   get toc(): Record<string, any> {
     return {};
   }
-  override get visible(): boolean {
+  get visible(): boolean {
     return this.testUserPermission(runtime.game.user, "OBSERVER");
   }
 }

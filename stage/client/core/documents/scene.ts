@@ -57,7 +57,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     }
     return this._actor.actor;
   }
-  override getUserLevel(user: any = runtime.game.user): number {
+  getUserLevel(user: any = runtime.game.user): number {
     return this.baseActor?.getUserLevel(user) ?? 0;
   }
   /** Regions the token stands in; kept by the server's side of the world, there is no geometry here. */

@@ -12,7 +12,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
   declare targets: Set<any>;
   declare viewedScene: string | null;
 
-  override _configure(options: any): void {
+  _configure(options: any): void {
     super._configure(options);
     this.active = false;
     this.targets = new Set();
@@ -40,7 +40,7 @@ export class User extends ClientDocumentMixin(BaseUser) {
   can(action: string | number): boolean {
     return typeof action === "string" && !(action in USER_ROLES) ? this.hasPermission(action) : this.hasRole(action);
   }
-  override prepareDerivedData(): void {
+  prepareDerivedData(): void {
     super.prepareDerivedData();
     this.avatar = this._source.avatar || this.character?.img || "icons/svg/mystery-man.svg";
     Object.defineProperty(this, "border", { value: this.color, configurable: true, writable: true });
@@ -72,11 +72,11 @@ export class User extends ClientDocumentMixin(BaseUser) {
 }
 
 export class Setting extends ClientDocumentMixin(BaseSetting) {
-  override _onCreate(data: any, options: any, userId: string): void {
+  _onCreate(data: any, options: any, userId: string): void {
     super._onCreate(data, options, userId);
     settingChanged(this, options, userId);
   }
-  override _onUpdate(changes: any, options: any, userId: string): void {
+  _onUpdate(changes: any, options: any, userId: string): void {
     super._onUpdate(changes, options, userId);
     settingChanged(this, options, userId);
   }

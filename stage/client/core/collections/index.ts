@@ -1,0 +1,19 @@
+/** The world's collection classes by document name. */
+import { Actors, ChatMessages, CombatEncounters, Folders, Items, Journal, Macros, Scenes, Users, WorldSettings } from "./world.ts";
+
+export const worldCollections = {
+  Actor: Actors,
+  ChatMessage: ChatMessages,
+  Combat: CombatEncounters,
+  Folder: Folders,
+  Item: Items,
+  JournalEntry: Journal,
+  Macro: Macros,
+  Scene: Scenes,
+  Setting: WorldSettings,
+  User: Users,
+};
+
+export * from "./world.ts";
+export * from "./compendium.ts";
+export * from "./document-collection.ts";

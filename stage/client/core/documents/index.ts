@@ -1,0 +1,19 @@
+/** The client's document classes by document name, and by the names of `foundry.documents`. */
+import { ActiveEffect } from "./active-effect.ts";
+import { Actor, Item } from "./actor.ts";
+import { ChatMessage } from "./chat-message.ts";
+import { Combat } from "./combat.ts";
+import { Combatant, CombatantGroup } from "./combatant.ts";
+import { Folder, JournalEntry, JournalEntryCategory, JournalEntryPage, Macro } from "./journal.ts";
+import { RegionBehavior, RegionDocument, Scene, TokenDocument } from "./scene.ts";
+import { Setting, User } from "./user.ts";
+
+export const documentClasses = {
+  ActiveEffect, Actor, ChatMessage, Combat, Combatant, CombatantGroup, Folder, Item, JournalEntry, JournalEntryCategory,
+  JournalEntryPage, Macro, Region: RegionDocument, RegionBehavior, Scene, Setting, Token: TokenDocument, User,
+};
+
+export {
+  ActiveEffect, Actor, ChatMessage, Combat, Combatant, CombatantGroup, Folder, Item, JournalEntry, JournalEntryCategory,
+  JournalEntryPage, Macro, RegionBehavior, RegionDocument, Scene, Setting, TokenDocument, User,
+};

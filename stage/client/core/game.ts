@@ -1,0 +1,143 @@
+/** `game` and its boot. Sources (public pages): API "foundry.Game", "hookEvents" (order of the once-hooks); conformance 1 to 10. */
+import type { Socket } from "socket.io-client";
+import { PRIMARY_DOCUMENTS, typesOf } from "../../common/documents/table.ts";
+import { Collection } from "../../common/utils/collection.ts";
+import { runtime } from "../../common/runtime.ts";
+import { ask } from "./connection.ts";
+import { CompendiumCollection, CompendiumPacks } from "./collections/compendium.ts";
+import { Hooks } from "./hooks.ts";
+import { Localization } from "./i18n.ts";
+import { listen } from "./listen.ts";
+import { registerCoreSettings } from "./settings/core.ts";
+import { ClientKeybindings } from "./settings/keybindings.ts";
+import { ClientSettings } from "./settings/client-settings.ts";
+import { GameTime } from "./time.ts";
+import { WorldSettings } from "./collections/world.ts";
+
+const MEMBER: Record<string, string> = {
+  User: "users", Folder: "folders", Actor: "actors", Item: "items", Scene: "scenes", JournalEntry: "journal", Macro: "macros", Combat: "combats", ChatMessage: "messages",
+};
+
+export class Game {
+  declare users: any;
+  declare user: any;
+  declare packs: any;
+  declare actors: any;
+  declare scenes: any;
+  declare combats: any;
+  declare messages: any;
+  readonly data: any;
+  readonly socket: Socket;
+  readonly userId: string;
+  readonly release: any;
+  readonly version: string;
+  readonly world: any;
+  readonly system: any;
+  readonly modules: Collection<string, any> = new Collection();
+  readonly collections: Collection<string, any> = new Collection();
+  readonly i18n: any;
+  readonly settings: any;
+  readonly keybindings = new ClientKeybindings();
+  readonly time = new GameTime();
+  readonly documentTypes: Record<string, string[]>;
+  readonly model: Record<string, any> = {};
+  readonly view = "game";
+  readonly permissions: any = {};
+  readonly issues: any = {};
+  readonly foldersExpanded: Record<string, boolean> = {};
+  paused: boolean;
+  ready = false;
+  loading = false;
+  canvas: any = null;
+  tooltip: any = null;
+  keyboard: any = null;
+  ui: any = null;
+  _documentsReady = false;
+
+  constructor(world: any, socket: Socket) {
+    this.data = world;
+    this.socket = socket;
+    this.userId = world.userId;
+    this.release = world.release;
+    this.version = world.release.version ?? `${world.release.generation}.${world.release.build}`;
+    this.world = world.world;
+    this.system = { ...world.system, documentTypes: world.system.documentTypes ?? {}, template: undefined };
+    this.paused = world.paused === true;
+    this.documentTypes = Object.fromEntries(Object.keys(runtime.config).filter((name) => runtime.config[name]?.documentClass).map((name) => [name, typesOf(name, this.system.documentTypes)]));
+    this.i18n = new Localization(localStorage.getItem("core.language")?.replaceAll('"', "") || "en");
+    this.settings = new ClientSettings(new WorldSettings(world.data.Setting ?? []));
+  }
+
+  get combat(): any {
+    return this.combats?.viewed ?? null;
+  }
+  get isGM(): boolean {
+    return this.user?.isGM ?? false;
+  }
+
+  async boot(ui: { early: (game: any) => void | Promise<void>; start: (game: any) => Promise<void> }): Promise<void> {
+    this.settings.storage.get("world")._initialize();
+    registerCoreSettings(this.settings);
+    await ui.early(this);
+    Hooks.callAll("init");
+    await this.i18n.initialize(this.#languages());
+    Hooks.callAll("setup");
+    this.#initializePacks();
+    this.#initializeDocuments();
+    Hooks.callAll("initializeDynamicTokenRingConfig", {});
+    Hooks.callAll("initializeCombatConfiguration", {});
+    listen(this);
+    await ui.start(this);
+    this.ready = true;
+    Hooks.callAll("ready");
+  }
+
+  #languages(): any[] {
+    const core = ["en", "de"].map((lang) => ({ lang, path: `/lang/${lang}.json` }));
+    const own = (this.system.languages ?? []).map((entry: any) => ({ lang: entry.lang, path: systemPath(this.system.id, entry.path) }));
+    return [...core, ...own];
+  }
+
+  #initializePacks(): void {
+    this.packs = new CompendiumPacks();
+    for (const pack of this.data.packs ?? []) {
+      const made = new CompendiumCollection(pack);
+      this.packs.set(made.collection, made);
+    }
+  }
+
+  #initializeDocuments(): void {
+    this.collections.set("Setting", this.settings.storage.get("world"));
+    const made = PRIMARY_DOCUMENTS.filter((name) => name !== "Setting").map((name) => {
+      const cls = runtime.config[name].collection;
+      const collection = new cls(this.data.data[name] ?? []);
+      this.collections.set(name, collection);
+      (this as any)[MEMBER[name] as string] = collection;
+      return collection;
+    });
+    for (const collection of made) collection._initialize();
+    this.user = this.users.get(this.userId, { strict: true });
+    this.users.current = this.user;
+    const active = new Set<string>([...(this.data.activeUsers ?? []), this.userId]);
+    for (const user of this.users) user.active = active.has(user.id);
+    this._documentsReady = true;
+    for (const collection of made) for (const document of collection) document._safePrepareData();
+  }
+
+  /** GM only: pauses or goes on for everybody. */
+  togglePause(pause = !this.paused, options: { broadcast?: boolean; userId?: string } = {}): boolean {
+    this.paused = pause;
+    if (options.broadcast && this.user.isGM) void ask(this.socket, "pause", { paused: pause });
+    Hooks.callAll("pauseGame", pause, options);
+    return pause;
+  }
+  async shutDown(): Promise<void> {
+    window.location.assign("/join");
+  }
+  logOut(): void {
+    this.socket.disconnect();
+    window.location.assign("/join");
+  }
+}
+
+const systemPath = (id: string, path: string): string => (path.startsWith("systems/") ? `/${path}` : `/systems/${id}/${path}`);

@@ -1,0 +1,8 @@
+/** What `main.ts` needs of the core. */
+export { makeConfig } from "./config.ts";
+export { ask, connect } from "./connection.ts";
+export { database } from "./database.ts";
+export { Game } from "./game.ts";
+export { userInterface } from "./interface.ts";
+export { installGlobals, makeFoundry } from "./namespace.ts";
+export { installPrimitives } from "./primitives.ts";

@@ -1,0 +1,81 @@
+/** Builds the `foundry` namespace. Source (public page): API, module list. */
+import { DataModel } from "../../common/data/data-model.ts";
+import { TypeDataModel } from "../../common/data/type-data-model.ts";
+import * as validation from "../../common/data/validation.ts";
+import { EmbeddedCollection } from "../../common/data/embedded-collection.ts";
+import { BASES } from "../../common/documents/base.ts";
+import { Document } from "../../common/documents/document.ts";
+import { PrototypeToken } from "../../common/documents/prototype-token.ts";
+import * as fields from "../../common/fields/index.ts";
+import * as utils from "../../common/utils/index.ts";
+import * as operators from "../../common/utils/operators.ts";
+import { runtime } from "../../common/runtime.ts";
+import * as collections from "./collections/index.ts";
+import * as dice from "./dice/index.ts";
+import * as documents from "./documents/index.ts";
+import { ClientDocumentMixin } from "./documents/client-document.ts";
+import { Game } from "./game.ts";
+import { Hooks } from "./hooks.ts";
+import { Localization } from "./i18n.ts";
+import { ActiveEffectTypeDataModel, RegionBehaviorType } from "./models.ts";
+import { ClientKeybindings } from "./settings/keybindings.ts";
+import { ClientSettings } from "./settings/client-settings.ts";
+import { GameTime } from "./time.ts";
+import { fromUuid, fromUuidSync } from "./uuid.ts";
+
+/** The namespace for a generation; the user interface adds `applications`. */
+export function makeFoundry(CONST: any, CONFIG: any): any {
+  const v14 = runtime.generation >= 14;
+  const bases = Object.fromEntries(Object.entries(BASES).map(([name, cls]) => [`Base${name}`, cls]));
+  const { objectsEqual: _13, ...utils14 } = utils;
+  const { equals: _14, ...utils13 } = utils;
+  return {
+    CONST,
+    CONFIG,
+    Game,
+    abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
+    appv1: { api: {}, sheets: {}, applications: {} },
+    applications: {},
+    audio: {},
+    canvas: {},
+    config: {},
+    data: {
+      fields,
+      validation,
+      PrototypeToken,
+      regionBehaviors: { RegionBehaviorType },
+      ...(v14 ? { ActiveEffectTypeDataModel, operators } : {}),
+    },
+    dice: { Roll: dice.Roll, terms: { RollTerm: dice.RollTerm, ...dice.termTypes } },
+    documents: {
+      ...documentsWithoutTables(),
+      ...bases,
+      abstract: { ClientDocumentMixin, DocumentCollection: collections.DocumentCollection, WorldCollection: collections.WorldCollection },
+      collections: { ...collectionClasses(), CompendiumCollection: collections.CompendiumCollection, CompendiumPacks: collections.CompendiumPacks },
+    },
+    helpers: { ClientSettings, GameTime, Hooks, Localization, interaction: { ClientKeybindings }, media: {} },
+    utils: { ...(v14 ? utils14 : utils13), fromUuid, fromUuidSync },
+  };
+}
+
+const documentsWithoutTables = (): any => {
+  const { documentClasses: _table, ...classes } = documents;
+  return classes;
+};
+
+const collectionClasses = (): any => {
+  const { worldCollections: _table, DocumentCollection: _d, WorldCollection: _w, CompendiumCollection: _c, CompendiumPacks: _p, ...classes } = collections;
+  return classes;
+};
+
+/** Global names packages use without the namespace. */
+export function installGlobals(foundry: any): void {
+  const v14 = runtime.generation >= 14;
+  const { Actor, ActiveEffect, ChatMessage, Combat, Combatant, CombatantGroup, Folder, Item, JournalEntry, JournalEntryPage, Macro, RegionBehavior, RegionDocument, Scene, Setting, TokenDocument, User } = foundry.documents;
+  Object.assign(globalThis, {
+    foundry, CONST: foundry.CONST, CONFIG: foundry.CONFIG, Hooks, Roll: dice.Roll, fromUuid, fromUuidSync, Color: utils.Color, Collection: utils.Collection,
+    Actor, ActiveEffect, ChatMessage, Combat, Combatant, CombatantGroup, Folder, Item, JournalEntry, JournalEntryPage, Macro, RegionBehavior, RegionDocument, Scene, Setting, TokenDocument, User,
+    getDocumentClass: (name: string) => runtime.config[name]?.documentClass,
+    ...(v14 ? { _loc: (key: string, data?: any) => runtime.game.i18n.localize(key, data), _del: new operators.ForcedDeletion(), _replace: (value: unknown) => new operators.ForcedReplacement(value) } : {}),
+  });
+}

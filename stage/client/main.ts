@@ -1,0 +1,54 @@
+/** Entry of the stage's client: connects, builds the global names, loads the system that was built for Foundry, boots. */
+import { makeConst } from "../common/constants/index.ts";
+import { typesOf } from "../common/documents/table.ts";
+import { runtime } from "../common/runtime.ts";
+import { ask, connect, database, Game, installGlobals, installPrimitives, makeConfig, makeFoundry, userInterface } from "./core/index.ts";
+import { createEarlyUI, installApplications, renderMessageHTML, renderRoll, renderRollTooltip, startUI, uiClasses } from "./ui/index.ts";
+
+async function main(): Promise<void> {
+  const socket = await connect();
+  const world = await ask<any>(socket, "world");
+  installPrimitives();
+  runtime.generation = world.generation ?? world.release.generation;
+  runtime.config = makeConfig(runtime.generation);
+  runtime.database = database;
+  runtime.typeModel = (name, type) => runtime.config[name]?.dataModels?.[type];
+  runtime.types = (name) => typesOf(name, world.system.documentTypes ?? {});
+  const foundry = makeFoundry(makeConst(runtime.generation), runtime.config);
+  const game = new Game(world, socket);
+  runtime.game = game;
+  Object.assign(userInterface, { renderMessageHTML, renderRoll, renderRollTooltip });
+  installGlobals(foundry);
+  Object.assign(globalThis, { game, ui: {}, canvas: { ready: false } });
+  game.canvas = (globalThis as any).canvas;
+  game.ui = (globalThis as any).ui;
+  installApplications(foundry);
+  runtime.config.ui = uiClasses();
+  addStyles(world.system);
+  await loadModules(world.system);
+  await game.boot({ early: createEarlyUI, start: startUI });
+}
+
+const base = (system: any, path: string): string => (path.startsWith("systems/") ? `/${path}` : `/systems/${system.id}/${path}`);
+
+function addStyles(system: any): void {
+  for (const style of system.styles ?? []) {
+    const src = typeof style === "string" ? style : style.src;
+    const layer = (typeof style === "object" ? style.layer : null) ?? "system";
+    const element = document.createElement("style");
+    element.textContent = `@import url("${base(system, src)}") layer(${layer});`;
+    document.head.append(element);
+  }
+}
+
+async function loadModules(system: any): Promise<void> {
+  for (const path of system.esmodules ?? []) await import(/* @vite-ignore */ base(system, path));
+}
+
+main().catch((error) => {
+  console.error(error);
+  const notice = document.createElement("p");
+  notice.className = "stage-boot-error";
+  notice.textContent = `The stage could not start: ${(error as Error).message}`;
+  document.body.append(notice);
+});
