@@ -10,5 +10,3 @@ export { contestPresets, contestRulings } from "./contest.ts";
 export type { ContestRulings } from "./contest.ts";
 export { combatPresets, combatRulings } from "./combat.ts";
 export type { CombatProfile } from "./combat.ts";
-export { contestPresets, contestRulings } from "./contest.ts";
-export type { ContestProfile } from "./contest.ts";
