@@ -1,0 +1,110 @@
+/** A duel as one person sees it: the card in the chat, the cue bar, and what is stored. */
+import { expect, type Locator } from "playwright/test";
+import type { Seat } from "../../seat.ts";
+
+declare const game: any, fromUuidSync: any;
+
+/** What a duel is started with; see `DuelStart` in src/play/sessions-api.ts. */
+export interface StartOptions {
+  readonly a?: string;
+  readonly b?: string;
+  readonly stakes?: { kind: "spar" } | { kind: "death" } | { kind: "custom"; size: number };
+  readonly text?: string;
+  readonly diceBy?: "authority" | "owners";
+}
+
+export const ANA_VELL = "Actor.anavell000000001";
+export const BRAM_ORR = "Actor.bramorr000000001";
+export const DUELLIST = "Actor.theduellist00001";
+
+/** Begin a duel through the documented macro API; gives the uuid of its page. Fails with the refusal, if there is one. */
+export async function startDuel(seat: Seat, options: StartOptions = {}): Promise<string> {
+  const answer = await tryStart(seat, options);
+  expect(answer).toMatchObject({ kind: "done" });
+  return answer.uuid as string;
+}
+
+/** The same, giving whatever the answer is. */
+export const tryStart = (seat: Seat, options: StartOptions = {}): Promise<any> =>
+  seat.run((start) => game.system.api.startDuel(start), {
+    a: ANA_VELL,
+    b: BRAM_ORR,
+    stakes: { kind: "spar" as const },
+    ...options,
+  });
+
+/** One duel on one person's screen. */
+export class Duel {
+  constructor(
+    readonly seat: Seat,
+    readonly uuid: string,
+  ) {}
+
+  /** The live card in the chat log. */
+  get card(): Locator {
+    return this.seat.page.locator(`#chat setpiece-conflict[uuid="${this.uuid}"]`).last();
+  }
+
+  get meter(): Locator {
+    return this.card.getByRole("meter");
+  }
+
+  /** The panel outside the sidebar that holds the viewer's own open steps. */
+  get bar(): Locator {
+    return this.seat.page.locator(".sp-cue-bar");
+  }
+
+  /** The button of a move, e.g. `bonus:blade`, `step:2`, in the bar or on the card. */
+  option(id: string, place: Locator = this.bar): Locator {
+    return place.locator(`[data-act="option"][data-option="${id}"]`);
+  }
+
+  /** A button by what it does, e.g. `undo`, `nudge`, `accept`. */
+  act(name: string, place: Locator = this.card): Locator {
+    return place.locator(`[data-act="${name}"]`);
+  }
+
+  /** Name a bonus in the cue bar. */
+  async choose(key: string): Promise<void> {
+    await this.option(`bonus:${key}`).click();
+  }
+
+  /** Take one tick or two after a natural 20. */
+  async take(steps: 1 | 2): Promise<void> {
+    await this.option(`step:${steps}`).click();
+  }
+
+  /** What the card says now, as people and screen readers get it. */
+  async shows(): Promise<{ marker: number; text: string; status: string }> {
+    return {
+      marker: Number(await this.meter.getAttribute("aria-valuenow")),
+      text: (await this.meter.getAttribute("aria-valuetext")) ?? "",
+      status: (await this.card.locator(".sp-status").first().innerText()).trim(),
+    };
+  }
+
+  /** The stored page: its status and events, in the order of their keys. */
+  stored(): Promise<{ status: string; events: { key: string; type: string }[] }> {
+    return storedDuel(this.seat, this.uuid);
+  }
+}
+
+/** What this client's world holds of a duel. */
+export const storedDuel = (
+  seat: Seat,
+  uuid: string,
+): Promise<{ status: string; events: { key: string; type: string }[] }> =>
+  seat.run((of) => {
+    const { status, events } = fromUuidSync(of).toObject().system;
+    const list = Object.entries(events as Record<string, { seq: number; type: string }>);
+    return { status, events: list.sort(([, a], [, b]) => a.seq - b.seq).map(([key, { type }]) => ({ key, type })) };
+  }, uuid);
+
+/** Every one of these people sees the marker there, and the same words below it. */
+export async function agree(duels: readonly Duel[], marker: number): Promise<void> {
+  for (const duel of duels) {
+    await expect(duel.meter, `${duel.seat.user.name} sees the marker`).toHaveAttribute("aria-valuenow", String(marker));
+  }
+  const [first, ...rest] = await Promise.all(duels.map((duel) => duel.stored()));
+  for (const other of rest) expect(other).toEqual(first);
+}

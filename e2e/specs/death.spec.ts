@@ -1,0 +1,77 @@
+import { expect, test } from "../fixtures.ts";
+import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+
+test("a duel to the death: one press a round, odds first, undone, through a restart, to its end", async ({
+  host,
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await gm.dice(15, 5);
+  const uuid = await startDuel(gm, { stakes: { kind: "death" }, text: "The debt at midnight" });
+  const seats = [gm, ana, bram, cy];
+  const all = seats.map((seat) => new Duel(seat, uuid));
+  const [atGm, atAna, atBram] = all as [Duel, Duel, Duel, Duel];
+  await agree(all, 0);
+  const before = { ana: await ana.presses(), bram: await bram.presses() };
+
+  await test.step("the chance of every bonus stands beside it before it is named", async () => {
+    for (const key of ["blade", "footwork", "nerve", "wits", "dirty-trick"]) {
+      await expect(atAna.option(`bonus:${key}`)).toHaveAttribute("aria-label", /\d+ ?%|percent/);
+    }
+  });
+
+  await test.step("Ana names Blade, Footwork and Nerve and wins each", async () => {
+    for (const [key, marker] of [
+      ["blade", 1],
+      ["footwork", 2],
+      ["nerve", 3],
+    ] as const) {
+      await gm.dice(15, 5);
+      await atAna.choose(key);
+      await agree(all, marker);
+    }
+  });
+
+  await test.step("the GM takes back the last round, and Nerve can be named again", async () => {
+    const { events } = await atGm.stored();
+    await atGm.act("ask-undo").first().click();
+    await atGm.act("undo").first().click();
+    await agree(all, 2);
+    expect((await atGm.stored()).events.length).toBe(events.length + 1);
+    await gm.dice(15, 5);
+    await atAna.choose("nerve");
+    await agree(all, 3);
+  });
+
+  await test.step("the server is restarted and the duel goes on", async () => {
+    await host.restart();
+    for (const seat of seats) await seat.connected();
+    await agree(all, 3);
+    await gm.dice(2, 18);
+    await atAna.choose("wits");
+    await agree(all, 2);
+  });
+
+  await test.step("Ana's last bonus is named: all come back by a roll of initiative", async () => {
+    await gm.dice(15, 5, 15, 5);
+    await atAna.choose("dirty-trick");
+    await agree(all, 4);
+  });
+
+  await test.step("on the last tick but one Bram chooses for one round; Ana wins it all the same", async () => {
+    await gm.dice(15, 5);
+    await atAna.choose("blade");
+    await agree(all, 5);
+    await gm.dice(18, 2);
+    await atBram.choose("strength");
+    await agree(all, 6);
+    for (const duel of all) await expect(duel.card.locator(".sp-outcome")).toContainText("Ana Vell");
+  });
+
+  expect((await ana.presses()) - before.ana, "Ana: one press a round, the undone one included").toBe(7);
+  expect((await bram.presses()) - before.bram, "Bram: one press").toBe(1);
+  await gm.expectDiceSpent();
+  await gm.shot("duel-ended", atGm.card);
+});
