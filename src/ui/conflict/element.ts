@@ -8,7 +8,7 @@ import type { Openings } from "../present/facts.ts";
 import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { makePanel, refreshPanel } from "./panel.ts";
-import { press } from "./press.ts";
+import { press, tellRefusal } from "./press.ts";
 import { panelLetter, popOut } from "./shortcuts.ts";
 
 /** Where the element stands; only the title and the buttons differ. */
@@ -69,7 +69,10 @@ export class ConflictElement extends HTMLElement {
         if (!this.#session) return;
         const answer = press(this.#session, this, pressed);
         void this.#painter.paint();
-        void answer?.then(() => this.#painter.paint());
+        void answer?.then((result) => {
+          tellRefusal(pressed.act, result);
+          return this.#painter.paint();
+        });
       },
       leave: () => (this.ownerDocument.activeElement as HTMLElement | null)?.blur(),
       letter: (key) => panelLetter(this, key),

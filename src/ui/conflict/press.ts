@@ -1,6 +1,8 @@
 import type { IntentBase, Option } from "../../rules/log/family.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import type { Openings } from "../present/facts.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
 
 /** A press as the page tells it: which control, what for, with which data and filled-in fields. */
 export interface Press {
@@ -97,4 +99,9 @@ function withFields(option: Option<IntentBase>, fields: Press["fields"]): Intent
     return [[need.name, need.kind === "number" ? Number(typed) : typed] as const];
   });
   return { ...option.intent, ...Object.fromEntries(filled) };
+}
+
+/** A nudge and "Show to all" lock no control, so their refusals have no place on the card: the host says them. */
+export function tellRefusal(act: string, answer: Answer): void {
+  if (answer.kind === "refused" && ["nudge", "show-to-all"].includes(act)) ui.notifications?.warn(say(hostWords, answer));
 }

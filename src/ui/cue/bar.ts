@@ -1,7 +1,7 @@
 import { sessions } from "../../play/sessions.ts";
 import type { OpenCue } from "../../play/session.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
-import { press, type Press } from "../conflict/press.ts";
+import { press, tellRefusal, type Press } from "../conflict/press.ts";
 import { openBoard, popOut } from "../conflict/shortcuts.ts";
 import { hostFacts, nextUid } from "../host/facts.ts";
 import { Painter } from "../paint/painter.ts";
@@ -114,7 +114,10 @@ export class CueBar {
     const place = { openings: this.#openings.get(uuid) ?? CLOSED, popOut };
     const answer = press(session, place, pressed);
     this.#openings.set(uuid, place.openings);
-    void answer?.then(() => this.paint());
+    void answer?.then((result) => {
+      tellRefusal(pressed.act, result);
+      return this.paint();
+    });
   }
 
   #leave(): void {

@@ -23,11 +23,11 @@ export function rememberPainted(root: ParentNode): void {
   }
 }
 
-const isTick = (control: Element): control is HTMLInputElement =>
+const isTick = (control: Element): boolean =>
   control.nodeName === "INPUT" && ["checkbox", "radio"].includes((control as HTMLInputElement).type);
 
 const valueOf = (control: Element): string =>
-  isTick(control) ? String(control.checked) : (control as HTMLInputElement | HTMLSelectElement).value;
+  isTick(control) ? String((control as HTMLInputElement).checked) : (control as HTMLInputElement).value;
 
 /** Whether a person changed the control since it was painted. */
 export const isDraft = (control: Element): boolean => {

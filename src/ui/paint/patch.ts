@@ -64,7 +64,7 @@ function pair(live: Node, next: Node): Map<ChildNode, ChildNode> {
 
 /** `moveBefore` keeps focus where the browser has it; elsewhere the focus is given back by the caller. */
 function move(
-  parent: Element & { moveBefore?: (node: Node, child: Node | null) => void },
+  parent: Node & { moveBefore?: (node: Node, child: Node | null) => void },
   node: ChildNode,
   before: ChildNode | null,
 ): void {

@@ -26,7 +26,7 @@ export function cardPicture(
 ): CardPicture {
   const { words } = facts;
   const family = present(session, facts);
-  const live = session.status === "live" && !style.silent;
+  const live = (session.status === "live" || session.status === "challenge") && !style.silent;
   const mine = live ? session.cues.filter((cue) => cue.mine) : [];
   const others = live ? session.cues.filter((cue) => !cue.mine) : [];
   const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), facts);
@@ -44,7 +44,7 @@ export function cardPicture(
       stakes: session.stakes,
     },
     notices: noticePictures(session, facts),
-    challenge: style.silent ? null : challengePicture(session, family, facts),
+    challenge: challengePicture(session, family, facts),
     meter: family.meter,
     exchange: family.exchange,
     ending: family.ending,
@@ -63,6 +63,6 @@ export function cardPicture(
           exitPicture(session, cue, openings.acting === cue.cue.id ? draw(cue) : null, facts, openings),
         )
       : [],
-    foot: style.silent ? null : footPicture(session, facts, openings, live ? family.more : []),
+    foot: style.silent ? null : footPicture(session, facts, openings, session.status === "live" ? family.more : []),
   };
 }

@@ -37,8 +37,14 @@ export function exitPicture(
       button("act-for", "SETPIECE.Exit.ActFor", { pressed: openings.acting === id ? "true" : "false" }),
     ],
     more: [
-      button("use-default", "SETPIECE.Exit.UseDefault", open.cue.default ? {} : none(words.text("SETPIECE.Exit.NoDefault"))),
-      button("skip", "SETPIECE.Exit.Skip", open.cue.skip ? {} : none(words.text("SETPIECE.Exit.NoSkip"))),
+      button("use-default", "SETPIECE.Exit.UseDefault", {
+        control: `default:${id}`,
+        ...(open.cue.default ? {} : none(words.text("SETPIECE.Exit.NoDefault"))),
+      }),
+      button("skip", "SETPIECE.Exit.Skip", {
+        control: `skip:${id}`,
+        ...(open.cue.skip ? {} : none(words.text("SETPIECE.Exit.NoSkip"))),
+      }),
       button("ask-cancel", "SETPIECE.Exit.Cancel"),
     ],
     moreLabel: words.text("SETPIECE.Exit.More"),
@@ -55,7 +61,7 @@ export function exitPicture(
     refusal: refusalUnder(
       session,
       words,
-      [`nudge ${id}`, `use-default ${id}`, `skip ${id}`, `delegate ${seat ?? ""}`].concat(
+      [`nudge ${id}`, `default:${id}`, `skip:${id}`, `delegate ${seat ?? ""} `, `delegate ${seat ?? ""} gm`].concat(
         facts.people.map((person) => `delegate ${seat ?? ""} ${person.id}`),
       ),
     ),

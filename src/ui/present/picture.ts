@@ -61,8 +61,8 @@ export interface BonusTablePicture {
   readonly key: string;
   readonly caption: string;
   readonly columns: readonly { readonly name: string; readonly own: boolean }[];
-  /** Heading of the chance column; empty where odds are off. */
-  readonly chanceTitle: string;
+  /** Headings of the chance columns; none where odds are off or hidden. */
+  readonly chances: readonly string[];
   readonly rows: readonly BonusRowPicture[];
   readonly note: string;
 }
@@ -74,7 +74,8 @@ export interface BonusRowPicture {
   readonly used: boolean;
   readonly usedText: string;
   readonly values: readonly { readonly text: string; readonly own: boolean }[];
-  readonly chance: { readonly text: string; readonly bar: string };
+  /** One for each chance column; none for rows that cannot be named. */
+  readonly chances: readonly { readonly text: string; readonly bar: string }[];
   readonly button: ButtonPicture | null;
 }
 
@@ -164,10 +165,6 @@ export interface ExchangePicture {
 export interface ChallengePicture {
   readonly sentence: string;
   readonly facts: readonly { readonly term: string; readonly text: string }[];
-  readonly waiting: string;
-  readonly label: string;
-  readonly buttons: readonly ButtonPicture[];
-  readonly refusal: string;
 }
 
 /** How it ended, and what may follow on the GM's word. */

@@ -8,6 +8,8 @@ export interface TrackCell {
   readonly full: boolean;
   /** A mark inside: an end's letter, "!" on the last tick but one, "|" on the centre. */
   readonly mark?: string;
+  /** True for the cell that ends it all. */
+  readonly end?: boolean;
 }
 
 /** What a track shows. Positions count cells from the left, from 0. */
@@ -36,10 +38,14 @@ export interface DrawnTrack {
   readonly top: number;
   readonly markY: number;
   readonly labelY: number;
+  readonly labelSize: number;
   readonly cells: readonly DrawnCell[];
   readonly marker: { readonly x: number } | null;
   readonly scaled: boolean;
 }
+
+/** Labels of a track of 13 cells, in its own units; longer tracks are drawn smaller and get larger and fewer labels. */
+const LABEL = { cells: 13, size: 12.5 };
 
 /** Size of a cell and its distance to the next; 13 cells fit a 300 px card. */
 const SIZE = 18;
@@ -55,13 +61,17 @@ const HATCH = 5;
  */
 export function drawTrack(track: Track): DrawnTrack {
   const scaled = track.scale !== undefined;
+  const stretch = Math.max(1, track.cells.length / LABEL.cells);
+  const stride = Math.ceil(stretch);
+  const middle = Math.floor(track.cells.length / 2);
   return {
     width: track.cells.length * STEP + 4,
-    height: TOP + SIZE + 6 + (scaled ? LABELS : 0),
+    height: TOP + SIZE + 6 + (scaled ? LABELS * stretch : 0),
     size: SIZE,
     top: TOP,
     markY: TOP + SIZE / 2,
-    labelY: TOP + SIZE + LABELS,
+    labelY: TOP + SIZE + LABELS * stretch,
+    labelSize: LABEL.size * stretch,
     scaled,
     marker: track.marker === undefined ? null : { x: cellX(track.marker) + SIZE / 2 },
     cells: track.cells.map((cell, index) => ({
@@ -70,7 +80,7 @@ export function drawTrack(track: Track): DrawnTrack {
       x: cellX(index),
       markX: cellX(index) + SIZE / 2,
       hatch: cell.side === "b" ? hatch(cellX(index), TOP, SIZE) : "",
-      label: track.scale?.[index] ?? "",
+      label: (index - middle) % stride === 0 ? (track.scale?.[index] ?? "") : "",
     })),
   };
 }

@@ -1,0 +1,129 @@
+import type { Session } from "../../play/session.ts";
+import { actionButton } from "../present/button.ts";
+import type { Facts } from "../present/facts.ts";
+import { presenterOf } from "../present/presenters.ts";
+import type { ButtonPicture } from "../present/picture.ts";
+import type { DrawnTrack } from "../track/track.ts";
+import { list, say, waited } from "../words/words.ts";
+
+/** One conflict as a line of the board. */
+export interface EntryPicture {
+  readonly uuid: string;
+  readonly family: string;
+  readonly glyph: string;
+  readonly familyName: string;
+  readonly title: string;
+  readonly kind: string;
+  readonly round: string;
+  readonly track: DrawnTrack | null;
+  readonly state: string;
+  readonly since: number;
+  readonly waited: string;
+  readonly mine: boolean;
+  readonly open: boolean;
+  readonly fold: ButtonPicture;
+  readonly buttons: readonly ButtonPicture[];
+}
+
+/** The whole board. */
+export interface BoardPicture {
+  readonly groups: readonly { readonly key: string; readonly title: string; readonly entries: readonly EntryPicture[] }[];
+  readonly tools: readonly ButtonPicture[];
+  readonly empty: string;
+}
+
+const IDLE = { pending: null, refusal: null };
+
+/** A prepared page that may be started. */
+export interface Prepared {
+  readonly uuid: string;
+  readonly title: string;
+}
+
+/** All conflicts of the world: live, shelved, prepared, and the last that ended. Unfolded ones show their card. */
+export function boardPicture(
+  sessions: readonly Session[],
+  prepared: readonly Prepared[],
+  open: ReadonlySet<string>,
+  facts: Facts,
+): BoardPicture {
+  const { words, gm } = facts;
+  const group = (key: string, statuses: readonly Session["status"][]) => ({
+    key,
+    title: words.text(`SETPIECE.Board.Group.${key}`),
+    entries: sessions
+      .filter((session) => statuses.includes(session.status))
+      .map((session) => entryPicture(session, open.has(session.uuid), facts)),
+  });
+  const groups = [
+    group("live", ["live", "challenge"]),
+    group("shelved", ["shelved"]),
+    { key: "prepared", title: words.text("SETPIECE.Board.Group.prepared"), entries: gm ? prepared.map((page) => preparedEntry(page, facts)) : [] },
+    group("ended", ["ended", "cancelled"]),
+  ];
+  return {
+    groups: groups.filter(({ entries }) => entries.length),
+    tools: gm ? [actionButton(IDLE, "new", words.text("SETPIECE.Board.New"), { icon: "plus", primary: true })] : [],
+    empty: words.text("SETPIECE.Board.Empty"),
+  };
+}
+
+/** One line: what it is, how it stands, whom it waits for. */
+export function entryPicture(session: Session, open: boolean, facts: Facts): EntryPicture {
+  const { words, gm } = facts;
+  const family = presenterOf(session.family)(session, facts);
+  const awaited = session.cues[0];
+  const live = session.status === "live" || session.status === "challenge";
+  const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
+    actionButton(session, act, words.text(key), { control: `${act} ${session.uuid}`, data: { conflict: session.uuid }, ...more });
+  return {
+    uuid: session.uuid,
+    family: session.family,
+    glyph: family.glyph,
+    familyName: family.name,
+    title: session.title,
+    kind: family.kind,
+    round: family.round,
+    track: family.meter?.track ?? null,
+    state: awaited ? words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) }) : live ? "" : say(words, session.summary),
+    since: awaited?.since ?? 0,
+    waited: awaited ? waited(words, facts.now - awaited.since) : "",
+    mine: session.cues.some((cue) => cue.mine),
+    open,
+    fold: button("toggle", open ? "SETPIECE.Board.FoldEntry" : "SETPIECE.Board.OpenEntry", {
+      icon: open ? "fold" : "next",
+      quiet: true,
+      label: "",
+      name: words.text(open ? "SETPIECE.Board.FoldEntry" : "SETPIECE.Board.OpenEntry", { title: session.title }),
+      pressed: open ? "true" : "false",
+    }),
+    buttons: [
+      ...(gm && session.status === "shelved" ? [button("resume", "SETPIECE.Table.Resume", { icon: "play" })] : []),
+      ...(gm && live ? [button("show-to-all", "SETPIECE.Board.ShowToAll", { icon: "eye", quiet: true })] : []),
+      button("popout", "SETPIECE.Board.PopOut", { icon: "popout", quiet: true }),
+    ],
+  };
+}
+
+function preparedEntry(page: Prepared, facts: Facts): EntryPicture {
+  const { words } = facts;
+  const button = (act: string, key: string, more: Partial<ButtonPicture>): ButtonPicture =>
+    actionButton(IDLE, act, words.text(key), { control: `${act} ${page.uuid}`, data: { page: page.uuid }, ...more });
+  return {
+    uuid: page.uuid,
+    family: "duel",
+    glyph: "duel",
+    familyName: words.text("SETPIECE.Family.duel"),
+    title: page.title,
+    kind: "",
+    round: "",
+    track: null,
+    state: "",
+    since: 0,
+    waited: "",
+    mine: false,
+    open: false,
+    fold: button("read", "SETPIECE.Board.Read", { icon: "board", quiet: true, label: "", name: words.text("SETPIECE.Board.Read", { title: page.title }) }),
+    buttons: [button("start", "SETPIECE.Board.Start", { icon: "play" })],
+  };
+}

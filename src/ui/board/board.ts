@@ -1,0 +1,102 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { sessions } from "../../play/sessions.ts";
+import { makePanel, refreshPanel } from "../conflict/panel.ts";
+import type { Press } from "../conflict/press.ts";
+import { panelLetter, popOut } from "../conflict/shortcuts.ts";
+import { hostFacts, nextUid } from "../host/facts.ts";
+import { Painter } from "../paint/painter.ts";
+import { hostRender } from "../templates.ts";
+import { boardPicture, type Prepared } from "./board-picture.ts";
+
+const { ApplicationV2 } = foundry.applications.api;
+
+/** The board: every conflict of the world in one window, for everyone; live ones unfold to their card. */
+export class Board extends ApplicationV2 {
+  static override DEFAULT_OPTIONS = {
+    id: "setpiece-board",
+    classes: ["setpiece", "sp-board-window"],
+    window: { title: "SETPIECE.Board.Title", resizable: true, icon: "sp-i sp-i-board" },
+    position: { width: 720, height: 560 },
+  };
+
+  readonly #open = new Set<string>();
+  readonly #uid = nextUid();
+  #painter: Painter | null = null;
+  #stop: (() => void) | null = null;
+
+  /** Unfold one conflict; the others stay as they are. */
+  unfold(uuid: string): void {
+    this.#open.add(uuid);
+    void this.#painter?.paint();
+  }
+
+  protected override async _renderHTML(): Promise<string> {
+    return "";
+  }
+
+  protected override _replaceHTML(_result: string, content: HTMLElement): void {
+    if (!this.#painter) {
+      this.#painter = new Painter(
+        content,
+        () => this.#html(),
+        () => refreshPanel(content),
+      );
+    }
+    void this.#painter.paint();
+  }
+
+  protected override async _onFirstRender(): Promise<void> {
+    makePanel(this.element, {
+      press: (pressed) => this.#press(pressed),
+      leave: () => void this.close(),
+      letter: (key) => panelLetter(this.element, key),
+    });
+    this.#stop = sessions.onChange(() => void this.#painter?.paint());
+  }
+
+  protected override _onClose(): void {
+    this.#stop?.();
+    this.#stop = null;
+    this.#painter = null;
+  }
+
+  async #html(): Promise<string> {
+    return hostRender("board/board", boardPicture(sessions.all(), preparedPages(), this.#open, hostFacts(this.#uid)));
+  }
+
+  #press({ act, data }: Press): void {
+    const uuid = data["conflict"] ?? "";
+    if (act === "new") hooks().callAll("setpiece.frameDuel", {});
+    else if (act === "toggle" && !this.#open.delete(uuid)) this.#open.add(uuid);
+    else if (act === "resume") void sessions.open(uuid)?.resume();
+    else if (act === "show-to-all") void sessions.open(uuid)?.showToAll();
+    else if (act === "popout") popOut(uuid);
+    else if (act === "start") hooks().callAll("setpiece.frameDuel", { page: data["page"] });
+    else if (act === "read") void openPage(data["page"] ?? "");
+    void this.#painter?.paint();
+  }
+}
+
+/** Prepared pages of the world's journals that this person may read. Compendia keep theirs to themselves until imported. */
+function preparedPages(): readonly Prepared[] {
+  return (game.journal?.contents ?? []).flatMap((entry) =>
+    entry.pages.contents
+      .filter((page) => (page.type as string) === "duel" && (page.system as { status?: string }).status === "prepared")
+      .map((page) => ({ uuid: page.uuid, title: page.name })),
+  );
+}
+
+async function openPage(uuid: string): Promise<void> {
+  const page = await fromUuid(uuid as never);
+  await (page as { sheet?: { render(options: object): Promise<unknown> } } | null)?.sheet?.render({ force: true });
+}
+
+let board: Board | null = null;
+
+/** Open the board, or bring it to the front; with a uuid that conflict is unfolded. */
+export async function showBoard(uuid?: string): Promise<void> {
+  board ??= new Board();
+  if (uuid) board.unfold(uuid);
+  await board.render({ force: true });
+  board.bringToFront();
+}

@@ -1,0 +1,108 @@
+import { isNewestCard } from "../../play/cards.ts";
+import { sessions } from "../../play/sessions.ts";
+import type { Sentence } from "../../rules/log/outcome.ts";
+import { conflictElement } from "../conflict/element.ts";
+import { openBoard } from "../conflict/shortcuts.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+
+/** The part of a card message that is read: the page it stands for, and what it said last. */
+interface CardData {
+  readonly uuid: string;
+  readonly summary: Sentence;
+}
+
+/** The part of a receipt that is read. */
+interface ReceiptData {
+  readonly sentences: readonly Sentence[];
+}
+
+/** A chat message as this file needs it. */
+type Message = ChatMessage & { readonly type: string; readonly system: unknown };
+
+/**
+ * Fill a message of ours where the host drew it: log, floating copy and pop-out each get their own rendering. The
+ * message itself is never updated to refresh a card. Documented: hook `renderChatMessageHTML`.
+ */
+export function drawMessage(message: Message, html: HTMLElement): void {
+  const content = html.querySelector<HTMLElement>(".message-content");
+  if (!content) return;
+  if (message.type === "conflict") drawCard(message, content);
+  else if (message.type === "receipt") drawReceipt(message.system as ReceiptData, content);
+}
+
+function drawCard(message: Message, content: HTMLElement): void {
+  const box = content.ownerDocument.createElement("div");
+  box.className = "setpiece sp-message";
+  box.dataset["message"] = message.id ?? "";
+  fillCard(message, box);
+  content.replaceChildren(box);
+}
+
+/** Only the newest card of a conflict is live; older ones become a line that leads to it, deleted ones keep their summary. */
+function fillCard(message: Message, box: HTMLElement): void {
+  const data = message.system as CardData;
+  const state = !sessions.open(data.uuid) ? "gone" : isNewestCard(message) ? "live" : "old";
+  if (box.dataset["state"] === state) return;
+  box.dataset["state"] = state;
+  if (state === "live") box.replaceChildren(conflictElement(data.uuid, "card"));
+  else box.replaceChildren(state === "old" ? linkLine(data.uuid) : summaryLine(data.summary));
+}
+
+/** Look at every card in the page again, after a newer one came or a conflict went. */
+export function refreshCards(document: Document): void {
+  for (const box of document.querySelectorAll<HTMLElement>(".setpiece.sp-message[data-message]")) {
+    const message = game.messages?.get(box.dataset["message"] ?? "");
+    if (message) fillCard(message as unknown as Message, box);
+  }
+}
+
+function linkLine(uuid: string): HTMLElement {
+  const title = sessions.open(uuid)?.title ?? "";
+  const line = panel("sp-link-line");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "sp-button sp-quiet";
+  button.dataset["keyboardFocus"] = "";
+  button.append(icon("duel"), hostWords.text("SETPIECE.Chat.GoesOn", { title }));
+  button.addEventListener("click", () => openBoard(uuid));
+  line.append(button);
+  return line;
+}
+
+function summaryLine(summary: Sentence): HTMLElement {
+  const line = panel("sp-note");
+  const text = document.createElement("span");
+  text.textContent = `${say(hostWords, summary)} ${hostWords.text("SETPIECE.Notice.Gone")}`;
+  line.append(text);
+  return line;
+}
+
+/** Two lines under the dice: what they did, in the words of the log. */
+function drawReceipt(data: ReceiptData, content: HTMLElement): void {
+  const box = document.createElement("div");
+  box.className = "setpiece sp-receipt-box";
+  const lines = document.createElement("div");
+  lines.className = "sp-receipt";
+  for (const sentence of data.sentences) {
+    const line = document.createElement("p");
+    line.textContent = say(hostWords, sentence);
+    lines.append(line);
+  }
+  box.append(lines);
+  const rolls = [...content.querySelectorAll(".dice-roll")];
+  content.replaceChildren(box, ...rolls);
+}
+
+function panel(name: string): HTMLElement {
+  const element = document.createElement("div");
+  element.className = `sp-panel ${name}`;
+  return element;
+}
+
+function icon(name: string): HTMLElement {
+  const element = document.createElement("span");
+  element.className = `sp-i sp-i-${name}`;
+  element.ariaHidden = "true";
+  return element;
+}

@@ -1,0 +1,120 @@
+import type { OpenCue, Session } from "../play/session.ts";
+import type { Facts } from "./present/facts.ts";
+import type { Words } from "./words/words.ts";
+
+/** Words that show their keys, so that a test sees which text was meant. */
+export const fakeWords: Words = {
+  lang: "en",
+  has: () => true,
+  text: (key, values) => {
+    const short = key.replace(/^SETPIECE\./, "");
+    return values ? `${short}(${Object.values(values).join(", ")})` : short;
+  },
+};
+
+/** A done answer. */
+const done = () => Promise.resolve({ kind: "done" as const });
+
+/** A session that does nothing, with the parts a test cares for. */
+export const fakeSession = (parts: Partial<Session> = {}): Session => ({
+  uuid: "JournalEntry.a.JournalEntryPage.b",
+  family: "duel",
+  title: "Ana against Bo",
+  stakes: "",
+  terms: { kind: "spar", size: 9 },
+  status: "live",
+  seats: [seat("A", "Ana", true), seat("B", "Bo", false)],
+  viewer: { gm: false, seats: ["A"] },
+  view: null,
+  seq: 1,
+  cues: [],
+  lines: [],
+  faults: [],
+  trouble: null,
+  pending: null,
+  refusal: null,
+  throwing: null,
+  undoable: null,
+  redoable: null,
+  changes: [],
+  summary: { key: "Summary" },
+  held: false,
+  options: () => [],
+  odds: () => null,
+  isHidden: (odds): odds is never => odds === undefined,
+  subscribe: () => () => undefined,
+  send: done,
+  accept: done,
+  decline: done,
+  throwDice: done,
+  nudge: done,
+  delegate: done,
+  useDefault: done,
+  skip: done,
+  cancel: done,
+  undo: done,
+  redo: done,
+  shelve: done,
+  resume: done,
+  showToAll: done,
+  applyChange: done,
+  revertChange: done,
+  ...parts,
+});
+
+const seat = (id: string, name: string, mine: boolean): Session["seats"][number] => ({
+  id,
+  name,
+  img: "",
+  actor: null,
+  missing: false,
+  players: [name],
+  present: true,
+  delegate: null,
+  mine,
+});
+
+/** An open cue with two options. */
+export const fakeCue = (parts: Partial<OpenCue> = {}): OpenCue => ({
+  key: "conflict|choose:A:1",
+  conflict: "JournalEntry.a.JournalEntryPage.b",
+  title: "Ana against Bo",
+  cue: {
+    id: "choose:A:1",
+    kind: "choose",
+    seats: ["A"],
+    default: { type: "choose" },
+    skip: null,
+    amendment: false,
+    sentence: { key: "Duel.Cue.choose" },
+  },
+  seat: "A",
+  mine: true,
+  answerable: true,
+  waitsFor: ["Ana"],
+  since: 0,
+  options: [
+    { id: "bonus:blade", intent: { type: "choose" }, refused: null, label: { key: "Blade" }, cue: "choose:A:1" },
+    { id: "bonus:nerve", intent: { type: "choose" }, refused: null, label: { key: "Nerve" }, cue: "choose:A:1" },
+  ],
+  nudged: false,
+  ...parts,
+});
+
+/** Facts of a player at a quiet table. */
+export const fakeFacts = (parts: Partial<Facts> = {}): Facts => ({
+  words: fakeWords,
+  gm: false,
+  userId: "ana",
+  people: [
+    { id: "gm", name: "Gamemaster", active: true, gm: true },
+    { id: "ana", name: "Ana", active: true, gm: false },
+    { id: "bo", name: "Bo", active: true, gm: false },
+  ],
+  paused: false,
+  offline: false,
+  odds: "percent",
+  now: 8000,
+  uid: "u",
+  ...parts,
+});

@@ -1,0 +1,12 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { drawMessage, refreshCards } from "../chat/card.ts";
+
+/** Draw our messages wherever the host draws them, and look at them again when a card or a page comes or goes. */
+export function installChat(): void {
+  hooks().on("renderChatMessageHTML", drawMessage);
+  const again = (): void => refreshCards(document);
+  for (const name of ["createChatMessage", "deleteChatMessage", "deleteJournalEntryPage", "deleteJournalEntry"]) {
+    // One turn later: the host draws a new message after this hook, and collections drop deleted documents before it
+    hooks().on(name, () => setTimeout(again, 0));
+  }
+}

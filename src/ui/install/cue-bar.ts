@@ -1,0 +1,67 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { settingChanged } from "../../model/setting/settings.ts";
+import { setShortcuts } from "../conflict/shortcuts.ts";
+import { ConflictElement } from "../conflict/element.ts";
+import { showBoard } from "../board/board.ts";
+import { popOutConflict } from "../board/window.ts";
+import { CueBar } from "../cue/bar.ts";
+import { startClock } from "../cue/clock.ts";
+import { playCueTone } from "../live/attention.ts";
+import { installNews } from "../live/install.ts";
+
+let bar: CueBar | null = null;
+
+/** `Y` goes to the own cue, `Shift+Y` to the board; both can be changed in the host's controls. */
+export function registerKeys(): void {
+  const register = game.keybindings.register.bind(game.keybindings) as (
+    namespace: string,
+    action: string,
+    config: Record<string, unknown>,
+  ) => void;
+  register("setpiece", "focusCue", {
+    name: "SETPIECE.Key.focusCue.Name",
+    hint: "SETPIECE.Key.focusCue.Hint",
+    editable: [{ key: "KeyY" }],
+    onDown: () => {
+      void bar?.focus();
+      return true;
+    },
+  });
+  register("setpiece", "openBoard", {
+    name: "SETPIECE.Key.openBoard.Name",
+    hint: "SETPIECE.Key.openBoard.Hint",
+    editable: [{ key: "KeyY", modifiers: ["Shift"] }],
+    onDown: () => {
+      void showBoard();
+      return true;
+    },
+  });
+}
+
+/** Put the cue bar on the page, and keep everything that paints in step with what no conflict knows of. */
+export function installCueBar(): void {
+  const created = new CueBar(document);
+  bar = created;
+  setShortcuts({
+    focusCue: () => void created.focus(),
+    openBoard: (uuid) => void showBoard(uuid),
+    popOut: (uuid) => void popOutConflict(uuid),
+  });
+  const repaint = (): void => {
+    void created.paint();
+    for (const element of document.querySelectorAll("setpiece-conflict")) {
+      if (element instanceof ConflictElement) void element.refresh();
+    }
+  };
+  for (const name of ["pauseGame", "renderHotbar", "collapseSidebar"]) hooks().on(name, repaint);
+  game.socket?.on("connect", repaint);
+  game.socket?.on("disconnect", repaint);
+  settingChanged.add(repaint);
+  hooks().on("setpiece.nudged", () => {
+    playCueTone();
+    void created.paint();
+  });
+  startClock(document);
+  installNews(document);
+  void created.paint();
+}

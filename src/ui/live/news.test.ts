@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { fakeCue, fakeSession, fakeWords } from "../fixtures.ts";
+import { NewsReader } from "./news.ts";
+
+const line = (seq: number, key: string) => ({
+  key: `k${seq}`,
+  seq,
+  step: `s${seq}`,
+  type: "t",
+  sentence: { key },
+  trace: [],
+  at: 0,
+  by: { name: "Ana", seat: null, stead: false },
+});
+
+describe("news for the live regions", () => {
+  it("says each event once, in order, and nothing that was there before", () => {
+    const reader = new NewsReader();
+    const before = fakeSession({ lines: [line(1, "one")] });
+    reader.begin([before], []);
+    const after = fakeSession({ lines: [line(1, "one"), line(2, "two"), line(3, "three")] });
+    expect(reader.next([after], [], "all", false, fakeWords).events).toEqual(["two", "three"]);
+    expect(reader.next([after], [], "all", false, fakeWords).events).toEqual([]);
+  });
+
+  it("keeps quiet about other people's conflicts under `mine`, and about all under `off`", () => {
+    const theirs = fakeSession({ lines: [line(1, "one")], seats: [] });
+    expect(new NewsReader().next([theirs], [], "mine", false, fakeWords).events).toEqual([]);
+    expect(new NewsReader().next([theirs], [], "mine", true, fakeWords).events).toEqual(["one"]);
+    expect(new NewsReader().next([theirs], [], "off", true, fakeWords).events).toEqual([]);
+  });
+
+  it("calls for an own cue once, with its options, and never for another's", () => {
+    const reader = new NewsReader();
+    const own = fakeCue({ mine: true });
+    const other = fakeCue({ key: "other", mine: false });
+    const news = reader.next([], [own, other], "mine", false, fakeWords);
+    expect(news.fresh).toEqual([own.key]);
+    expect(news.cues).toHaveLength(1);
+    expect(news.cues[0]).toContain("Blade");
+    expect(reader.next([], [own], "mine", false, fakeWords).cues).toEqual([]);
+  });
+
+  it("calls again when the step comes back", () => {
+    const reader = new NewsReader();
+    const own = fakeCue({ mine: true });
+    reader.next([], [own], "mine", false, fakeWords);
+    reader.next([], [], "mine", false, fakeWords);
+    expect(reader.next([], [own], "mine", false, fakeWords).fresh).toEqual([own.key]);
+  });
+});

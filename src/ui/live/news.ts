@@ -1,0 +1,55 @@
+import type { OpenCue, Session } from "../../play/session.ts";
+import { say, type Words } from "../words/words.ts";
+
+/** How much of what happens is read out (user setting `announce`). */
+export type Announce = "mine" | "all" | "off";
+
+/** What is new since the last look. */
+export interface News {
+  /** Sentences of events, for the polite region. */
+  readonly events: readonly string[];
+  /** Own cues, for the assertive region. */
+  readonly cues: readonly string[];
+  /** Keys of own cues that are new: one sound, one pulse. */
+  readonly fresh: readonly string[];
+}
+
+/** Remembers what was read out, so that each event and each own cue is said exactly once on this client. */
+export class NewsReader {
+  readonly #seen = new Map<string, number>();
+  #cues = new Set<string>();
+
+  /** Take what is there as known, without reading it out: at the start, after a reload. */
+  begin(sessions: readonly Session[], cues: readonly OpenCue[]): void {
+    for (const session of sessions) this.#seen.set(session.uuid, lastSeq(session));
+    this.#cues = new Set(cues.filter((cue) => cue.mine).map((cue) => cue.key));
+  }
+
+  /** What happened since, in the order it happened. */
+  next(sessions: readonly Session[], cues: readonly OpenCue[], announce: Announce, gm: boolean, words: Words): News {
+    const events = sessions.flatMap((session) => {
+      const from = this.#seen.get(session.uuid) ?? 0;
+      this.#seen.set(session.uuid, Math.max(from, lastSeq(session)));
+      const concerned = gm || session.seats.some((seat) => seat.mine);
+      if (announce === "off" || (announce === "mine" && !concerned)) return [];
+      return session.lines.flatMap((line) => (line.seq > from && line.sentence ? [say(words, line.sentence)] : []));
+    });
+    const mine = cues.filter((cue) => cue.mine);
+    const fresh = mine.filter((cue) => !this.#cues.has(cue.key));
+    this.#cues = new Set(mine.map((cue) => cue.key));
+    return {
+      events,
+      cues: announce === "off" ? [] : fresh.map((cue) => callOf(cue, words)),
+      fresh: fresh.map((cue) => cue.key),
+    };
+  }
+}
+
+const lastSeq = (session: Session): number => session.lines.at(-1)?.seq ?? 0;
+
+/** "Your cue. Name a bonus. Blade, Footwork." */
+function callOf(cue: OpenCue, words: Words): string {
+  const options = cue.options.filter((option) => !option.refused).map((option) => say(words, option.label));
+  const sentence = words.text("SETPIECE.Cue.Yours", { cue: say(words, cue.cue.sentence) });
+  return options.length ? `${sentence} ${new Intl.ListFormat(words.lang, { type: "disjunction" }).format(options)}.` : sentence;
+}

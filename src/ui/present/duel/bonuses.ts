@@ -1,0 +1,109 @@
+import type { OpenCue, Session } from "../../../play/session.ts";
+import { HIDDEN, SIDES, type DuelView, type RowView, type SeenValue, type Side } from "../../../rules/duel/index.ts";
+import { chance } from "../../words/chance.ts";
+import { signed, type Words } from "../../words/words.ts";
+import { optionButton } from "../button.ts";
+import type { Facts } from "../facts.ts";
+import type { BonusRowPicture, BonusTablePicture } from "../picture.ts";
+import { forecast, roundGhosts, type Forecast } from "./odds.ts";
+
+/** The table of both sheets. Rows are buttons for who may name one (`open`), text for everybody else. */
+export function bonusTable(session: Session, view: DuelView, open: OpenCue | null, facts: Facts): BonusTablePicture | null {
+  if (!view.rows.length) return null;
+  const { words } = facts;
+  const side = view.chooser ?? "A";
+  const told = view.phase === "choose" ? forecast(session, facts) : { odds: null, hidden: "" };
+  const withDuel = told.odds?.duel !== null && told.odds !== null;
+  const mine = (seat: Side): boolean => view.viewer.seats.includes(seat);
+  return {
+    key: `bonuses ${open?.cue.id ?? ""}`,
+    caption: words.text("SETPIECE.Duel.Table.Caption"),
+    columns: SIDES.map((seat) => ({ name: view.names[seat], own: mine(seat) })),
+    chances: told.odds
+      ? [words.text("SETPIECE.Duel.Table.Round"), ...(withDuel ? [words.text("SETPIECE.Duel.Table.Duel")] : [])]
+      : [],
+    rows: view.rows.map((row) => rowPicture(session, view, row, open, told, side, facts)),
+    note: [
+      told.odds && !mine(side) ? words.text("SETPIECE.Duel.Table.WhoseChance", { name: view.names[side] }) : "",
+      told.hidden,
+      leftText(view, side, words),
+    ]
+      .filter(Boolean)
+      .join(" "),
+  };
+}
+
+function rowPicture(
+  session: Session,
+  view: DuelView,
+  row: RowView,
+  open: OpenCue | null,
+  told: Forecast,
+  side: Side,
+  facts: Facts,
+): BonusRowPicture {
+  const { words } = facts;
+  const odds = told.odds?.rows.find((one) => one.key === row.key);
+  const chances = odds
+    ? [odds.round[side], ...(odds.duel ? [odds.duel[side]] : [])].map((p) => ({
+        text: chance(words, p, facts.odds),
+        bar: p.toFixed(3),
+      }))
+    : [];
+  const label = row.kind === "initiative" ? words.text("SETPIECE.Duel.Initiative") : row.label;
+  const values = SIDES.map((seat) => ({
+    text: valueText(row.values[seat], words),
+    own: view.viewer.seats.includes(seat),
+  }));
+  const at = open?.options.findIndex((option) => option.id === `bonus:${row.key}`) ?? -1;
+  const option = open?.options[at];
+  const button = open && option ? optionButton(session, words, open, option, at) : null;
+  return {
+    key: `row ${row.key}`,
+    label,
+    used: row.used,
+    usedText: words.text("SETPIECE.Duel.Table.Used"),
+    values,
+    chances,
+    button:
+      button && !row.used
+        ? {
+            ...button,
+            label,
+            primary: false,
+            name: rowName(label, values, chances, view, button.reason, words),
+            data: { ...button.data, ghosts: roundGhosts(view, side).join(" ") },
+          }
+        : null,
+  };
+}
+
+/** A sheet value: signed, "secret", or a dash where the sheet lacks it. */
+const valueText = (value: SeenValue, words: Words): string =>
+  value === HIDDEN ? words.text("SETPIECE.Duel.Table.Secret") : value === null ? "–" : signed(value);
+
+/** The spoken name of a row's button: all that the row shows. */
+function rowName(
+  label: string,
+  values: BonusRowPicture["values"],
+  chances: BonusRowPicture["chances"],
+  view: DuelView,
+  reason: string | undefined,
+  words: Words,
+): string {
+  const sides = SIDES.map((side, index) => `${view.names[side]} ${values[index]?.text ?? ""}`);
+  const [round, duel] = chances;
+  const odds = [
+    round ? words.text("SETPIECE.Duel.Table.RoundChance", { chance: round.text }) : "",
+    duel ? words.text("SETPIECE.Duel.Table.DuelChance", { chance: duel.text }) : "",
+  ];
+  return [label, ...sides, ...odds, reason ?? ""].filter(Boolean).join(", ");
+}
+
+/** "2 of 3 left; at 0 all come back", for who chooses. */
+function leftText(view: DuelView, side: Side, words: Words): string {
+  const { left, rows } = view.seats[side];
+  return left === null || rows === null || view.phase === "ended"
+    ? ""
+    : words.text("SETPIECE.Duel.Table.Left", { name: view.names[side], left, rows });
+}

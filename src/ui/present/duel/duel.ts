@@ -1,0 +1,106 @@
+import type { DuelView } from "../../../rules/duel/index.ts";
+import type { OpenCue, Session } from "../../../play/session.ts";
+import { chance } from "../../words/chance.ts";
+import { count, type Words } from "../../words/words.ts";
+import { optionButton } from "../button.ts";
+import type { CueBody } from "../cue.ts";
+import type { Facts } from "../facts.ts";
+import type { FamilyPicture, FamilyPresenter } from "../family.ts";
+import { bonusTable } from "./bonuses.ts";
+import { endingPicture } from "./ending.ts";
+import { exchangePicture, landingText } from "./exchange.ts";
+import { usualRounds } from "./length.ts";
+import { meterPicture } from "./meter.ts";
+import { forecast, stepGhosts } from "./odds.ts";
+
+/** "Spar, 9 ticks". */
+const kindText = (words: Words, stakes: string, size: number): string =>
+  words.text("SETPIECE.Duel.Kind.Line", { stakes: words.text(`SETPIECE.Duel.Kind.${stakes}`), size });
+
+/** A duel as the card shows it. */
+export const presentDuel: FamilyPresenter = (session, facts): FamilyPicture => {
+  const { words } = facts;
+  const view = session.view as DuelView | null;
+  const name = words.text("SETPIECE.Family.duel");
+  if (!view) return { ...NOTHING, glyph: "duel", name, kind: challengeKind(session, words), terms: terms(session, words) };
+  return {
+    glyph: "duel",
+    name,
+    kind: kindText(words, view.stakes, view.size),
+    round: view.phase === "opening" ? "" : words.text("SETPIECE.Duel.Round", { n: view.round + (view.result ? 0 : 1) }),
+    meter: meterPicture(session, view, facts),
+    exchange: exchangePicture(session, view, words),
+    ending: endingPicture(session, view, facts),
+    bonuses: view.result ? null : bonusTable(session, view, null, facts),
+    terms: [],
+    more: moves(session, words),
+    cue: (open) => cueBody(session, view, open, facts),
+  };
+};
+
+const NOTHING = {
+  round: "",
+  meter: null,
+  exchange: null,
+  ending: null,
+  bonuses: null,
+  more: [],
+  cue: (): CueBody => ({}),
+} as const;
+
+function cueBody(session: Session, view: DuelView, open: OpenCue, facts: Facts): CueBody {
+  if (open.cue.kind === "choose") {
+    const bonuses = bonusTable(session, view, open, facts);
+    return bonuses ? { bonuses } : {};
+  }
+  if (open.cue.kind !== "step") return {};
+  return {
+    hint: ticksText(session, view, facts),
+    ghosts: { "step:1": stepGhosts(view, 1), "step:2": stepGhosts(view, 2) },
+  };
+}
+
+/** Where one tick and two ticks lead, and what they are worth for the whole duel. */
+function ticksText(session: Session, view: DuelView, facts: Facts): string {
+  const { words } = facts;
+  const { odds, hidden } = forecast(session, facts);
+  const line = (steps: 1 | 2): string => {
+    const leads = view.ticks ? landingText(view, view.ticks[steps], words) : "";
+    const worth = odds?.ticks ? words.text("SETPIECE.Duel.Table.DuelChance", { chance: chance(words, odds.ticks[steps], facts.odds) }) : "";
+    return words.text(`SETPIECE.Duel.Landing.Line${steps}`, { leads: [leads, worth].filter(Boolean).join(", ") });
+  };
+  return [line(2), line(1), hidden].filter(Boolean).join(" ");
+}
+
+/** Moves that answer no step: concede for the players, declare and interrupt for the GM. */
+function moves(session: Session, words: Words): FamilyPicture["more"] {
+  const seats = session.seats.filter((seat) => seat.mine).map((seat) => seat.id);
+  const own = seats.flatMap((seat) =>
+    session
+      .options(seat)
+      .filter((option) => option.cue === undefined && !option.refused)
+      .map((option) => {
+        const button = optionButton(session, words, null, option, 9);
+        return { ...button, quiet: true, data: { ...button.data, seat } };
+      }),
+  );
+  const table = session
+    .options(null)
+    .filter((option) => option.cue === undefined && !option.refused)
+    .map((option) => ({ ...optionButton(session, words, null, option, 9), quiet: true }));
+  return [...own, ...table];
+}
+
+/** Before there is a log, the page's own facts say what it is for. */
+const challengeKind = (session: Session, words: Words): string =>
+  kindText(words, session.terms.kind, session.terms.size);
+
+function terms(session: Session, words: Words): FamilyPicture["terms"] {
+  const rounds = usualRounds(session.terms.size);
+  return [
+    { term: words.text("SETPIECE.Challenge.Stakes"), text: challengeKind(session, words) },
+    ...(rounds === null
+      ? []
+      : [{ term: words.text("SETPIECE.Challenge.Length"), text: count(words, "SETPIECE.Challenge.Rounds", rounds) }]),
+  ];
+}

@@ -1,0 +1,7 @@
+import { presentDuel } from "./duel/duel.ts";
+import type { FamilyPresenter } from "./family.ts";
+
+const PRESENTERS: Readonly<Record<string, FamilyPresenter>> = { duel: presentDuel };
+
+/** How a family is drawn; a new family adds a line. */
+export const presenterOf = (family: string): FamilyPresenter => PRESENTERS[family] ?? presentDuel;
