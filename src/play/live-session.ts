@@ -86,9 +86,6 @@ export class LiveSession implements Session {
   get terms() {
     return this.#picture.page.stakes;
   }
-  get terms() {
-    return this.#picture.page.stakes;
-  }
   get status() {
     return screen.statusOf(this.#picture.page, this.#picture.folded);
   }

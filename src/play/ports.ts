@@ -20,7 +20,15 @@ export interface ActorFacts {
   /** Ids of the users, GMs aside, who own it. */
   readonly owners: readonly string[];
   readonly initiative: number;
-  readonly bonuses: readonly { readonly key: string; readonly label: string; readonly value: number | null }[];
+  readonly bonuses: readonly BonusFacts[];
+}
+
+/** One bonus row of a sheet; `value` is null where what was typed is not a number. */
+export interface BonusFacts {
+  readonly key: string;
+  readonly label: string;
+  readonly value: number | null;
+  readonly kind: string;
 }
 
 /** A seat as its page stores it. */

@@ -1,4 +1,4 @@
-import type { Cue, EventBase, Hidden, IntentBase, Option, SeatId, Viewer } from "../rules/log/family.ts";
+import type { Cue, Hidden, IntentBase, Option, SeatId, Viewer } from "../rules/log/family.ts";
 import type { RuleId, Sentence, TraceStep } from "../rules/log/outcome.ts";
 import type { Change, Fault } from "../rules/log/table.ts";
 
@@ -63,13 +63,9 @@ export interface LogLine {
   /** Undo takes back all lines of a step together. */
   readonly step: string;
   readonly type: string;
-  /** The event as the family parsed it: dice, totals, results. */
-  readonly event: unknown;
   /** Null for silent events: they have a trace but nothing to say. */
   readonly sentence: Sentence | null;
   readonly trace: readonly TraceStep[];
-  /** The family's own event, so that a screen can draw its dice. */
-  readonly event: EventBase;
   readonly at: number;
   readonly by: { readonly name: string; readonly seat: SeatId | null; readonly stead: boolean };
 }

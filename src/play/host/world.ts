@@ -1,6 +1,6 @@
 import { setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
-import type { ActorFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
+import type { ActorFacts, BonusFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
 import { actorOf, documentOf, type ActorDocument, type AnyDocument } from "./documents.ts";
 import { bring } from "./bring.ts";
 import { conflictPage, isConflict } from "./pages.ts";
@@ -17,7 +17,7 @@ const ownersOf = (actor: AnyDocument): readonly string[] =>
 
 interface DuelNumbers {
   readonly initiative: number;
-  readonly bonuses: readonly { readonly key: string; readonly label: string; readonly value: number | null }[];
+  readonly bonuses: readonly BonusFacts[];
 }
 
 const facts = (actor: ActorDocument): ActorFacts => {
@@ -28,7 +28,7 @@ const facts = (actor: ActorDocument): ActorFacts => {
     img: actor.img ?? "",
     owners: ownersOf(actor),
     initiative: duel?.initiative ?? 0,
-    bonuses: (duel?.bonuses ?? []).map(({ key, label, value }) => ({ key, label, value })),
+    bonuses: (duel?.bonuses ?? []).map(({ key, label, value, kind }) => ({ key, label, value, kind })),
   };
 };
 

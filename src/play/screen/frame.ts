@@ -53,10 +53,8 @@ export const logLines = (host: Host, family: AnyFamily, folded: Folded): readonl
         seq: one.seq,
         step: one.stored.step,
         type: one.stored.type,
-        event: one.event,
         sentence: family.sentence(one.before, one.event),
         trace: one.stored.trace ?? [],
-        event: one.event,
         at: one.stored.at,
         by: {
           name: people.find((person) => person.id === by.user)?.name ?? "",

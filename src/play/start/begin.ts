@@ -6,7 +6,7 @@ import { REFUSED, notStored, sentence } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../session.ts";
 import type { DuelStart } from "../sessions-api.ts";
-import { duelSetup, duellists, seatOf, stakesOf, storedStakes } from "./duel-setup.ts";
+import { duelSetup, duellists, seatOf, stakesOf } from "./duel-setup.ts";
 
 interface Making {
   readonly actors: readonly [ActorFacts, ActorFacts];
@@ -18,7 +18,6 @@ interface Making {
 const common = ({ host, nonce }: Deciding, { actors, start, from }: Making) => ({
   ...from,
   seats: { A: seatOf(actors[0]), B: seatOf(actors[1]) },
-  stakes: storedStakes(start.stakes),
   text: start.text ?? "",
   diceBy: start.diceBy ?? host.world.diceBy(),
   authority: nonce,
@@ -60,10 +59,10 @@ export async function beginDuel(
   const { host } = deciding;
   const actors = duellists(host, start);
   if (isRefused(actors)) return actors;
-  const setup = duelSetup(host, actors, start.stakes);
-  if (isRefused(setup)) return setup;
+  const made = duelSetup(host, actors, start.stakes);
+  if (isRefused(made)) return made;
   const making = { actors, start, ...(from ? { from } : {}) };
-  const page = await create(deciding, making, { status: "live", setup }, host.world.me().id);
+  const page = await create(deciding, making, { status: "live", ...made }, host.world.me().id);
   if (isRefused(page)) return page;
   await playOn(deciding, page.uuid, step);
   return { kind: "done", uuid: page.uuid };
@@ -76,9 +75,10 @@ export async function challengeDuel(deciding: Deciding, start: DuelStart, challe
   if (isRefused(actors)) return actors;
   const person = host.world.people().find((one) => one.id === challenger);
   if (!person?.gm && !actors[0].owners.includes(challenger)) return REFUSED.notYourActor;
-  const setup = duelSetup(host, actors, start.stakes);
-  if (isRefused(setup)) return setup;
-  const page = await create(deciding, { actors, start }, { status: "challenge", challenger }, challenger);
+  const made = duelSetup(host, actors, start.stakes);
+  if (isRefused(made)) return made;
+  const system = { status: "challenge", challenger, stakes: made.stakes };
+  const page = await create(deciding, { actors, start }, system, challenger);
   return isRefused(page) ? page : { kind: "done", uuid: page.uuid };
 }
 
@@ -88,10 +88,10 @@ export async function acceptChallenge(deciding: Deciding, page: ConflictPage, st
   if (page.status !== "challenge") return REFUSED.notChallenge;
   const actors = duellists(host, { a: page.seats.A?.actor ?? "", b: page.seats.B?.actor ?? "" });
   if (isRefused(actors)) return actors;
-  const setup = duelSetup(host, actors, stakesOf(page.stakes));
-  if (isRefused(setup)) return setup;
+  const made = duelSetup(host, actors, stakesOf(page.stakes));
+  if (isRefused(made)) return made;
   const seats = { A: seatOf(actors[0]), B: seatOf(actors[1]) };
-  const system = { status: "live", setup, seats, authority: nonce, startedAt: host.world.now() };
+  const system = { status: "live", ...made, seats, authority: nonce, startedAt: host.world.now() };
   try {
     await host.append.write(page.uuid, { system });
   } catch (error) {

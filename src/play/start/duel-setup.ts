@@ -1,20 +1,10 @@
+import { duel } from "../../rules/duel/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
-import { FAMILIES } from "../families.ts";
 import type { ActorFacts, ConflictPage, Host, StoredSeat } from "../ports.ts";
 import { REFUSED, bonusNotNumber } from "../refusals.ts";
 import type { DuelStakes, DuelStart } from "../sessions-api.ts";
-
-/** Ticks of the meter where the stakes settle them: spar 9, to the death 13 (U-049, U-050 say where this stands). */
-export const sizeOf = (stakes: DuelStakes): number =>
-  stakes.kind === "custom" ? stakes.size : stakes.kind === "death" ? 13 : 9;
-
-/** Stakes as a page stores them. */
-export const storedStakes = (stakes: DuelStakes): ConflictPage["stakes"] => ({
-  kind: stakes.kind,
-  size: sizeOf(stakes),
-});
 
 /** Stakes as a start asks for them. */
 export const stakesOf = (stored: ConflictPage["stakes"]): DuelStakes =>
@@ -34,11 +24,18 @@ export const duellists = (
   return a.uuid === b.uuid ? REFUSED.sameActor : [a, b];
 };
 
-const sheet = ({ name, initiative, bonuses }: ActorFacts): Json => ({
+const sheet = ({ uuid, name, initiative, bonuses }: ActorFacts): Json => ({
   name,
+  actor: uuid,
   initiative,
-  bonuses: bonuses.map(({ key, label, value }) => ({ key, label, value })),
+  bonuses: bonuses.map(({ key, label, value, kind }) => ({ key, label, value, kind })),
 });
+
+/** A setup that the family accepts, as it is stored, and the size of its meter. */
+export interface DuelMade {
+  readonly setup: Readonly<Record<string, Json>>;
+  readonly stakes: ConflictPage["stakes"];
+}
 
 /**
  * The setup of a duel from the actors as they are now. Everything a rule could say against it (no bonus, the same key
@@ -48,19 +45,17 @@ export const duelSetup = (
   host: Host,
   actors: readonly [ActorFacts, ActorFacts],
   stakes: DuelStakes,
-): Readonly<Record<string, Json>> | Refused => {
+): DuelMade | Refused => {
   for (const { name, bonuses } of actors)
     for (const { label, key, value } of bonuses) if (value === null) return bonusNotNumber(name, label || key);
   const setup = {
     seats: { A: sheet(actors[0]), B: sheet(actors[1]) },
-    size: sizeOf(stakes),
     stakes: stakes.kind,
+    ...(stakes.kind === "custom" ? { size: stakes.size } : {}),
     profile: host.world.rulings("duel") as Json,
   };
-  const family = FAMILIES.duel;
-  if (!family) return REFUSED.noConflict;
-  const parsed = family.parseSetup(setup);
+  const parsed = duel.parseSetup(setup);
   if (isRefused(parsed)) return parsed;
-  const state = family.setup(parsed.value);
-  return isRefused(state) ? state : setup;
+  const state = duel.setup(parsed.value);
+  return isRefused(state) ? state : { setup, stakes: { kind: stakes.kind, size: parsed.value.size } };
 };
