@@ -58,16 +58,12 @@ export class Document extends DataModel {
   }
 
   override _configure(options: Any = {}): void {
-    const own = { pack: options.pack ?? this.parent?.pack ?? null, parentCollection: options.parentCollection ?? this.#fieldInParent() };
+    const own = { pack: options.pack ?? this.parent?.pack ?? null, parentCollection: options.parentCollection ?? this.parent?.constructor?.getCollectionName?.(this.documentName) ?? null };
     for (const [key, value] of Object.entries(own)) Object.defineProperty(this, key, { value, writable: true, enumerable: false, configurable: true });
     const collections: Record<string, EmbeddedCollection> = {};
     for (const [name, field] of Object.entries((this.constructor as typeof Document).hierarchy))
       collections[name] = new EmbeddedCollection(this, name, field.document);
     Object.defineProperty(this, "collections", { value: collections, enumerable: false, configurable: true });
-  }
-
-  #fieldInParent(): string | null {
-    return this.parent?.constructor?.getCollectionName?.(this.documentName) ?? null;
   }
 
   get documentName(): string {
@@ -112,7 +108,8 @@ export class Document extends DataModel {
   /** Ownership level of a user, 0 to 3; embedded documents without their own inherit, compendium content goes by role. */
   getUserLevel(user: Any = runtime.game?.user): number {
     if (this.pack && this.compendium) return this.compendium.getUserLevel(user);
-    const ownership = this._source["ownership"] as Record<string, number> | undefined;
+    const inherits = this.parent?.getUserLevel && this.documentName !== "JournalEntryPage";
+    const ownership = inherits ? undefined : (this._source["ownership"] as Record<string, number> | undefined);
     const level = ownership ? (ownership[user?.id] ?? ownership["default"] ?? 0) : -1;
     if (level === -1 && this.parent?.getUserLevel) return this.parent.getUserLevel(user);
     return Math.max(level, 0);

@@ -63,7 +63,7 @@ export function ownershipLevel(source: Readonly<Record<string, unknown>>, userId
   return ownership[userId] ?? ownership["default"] ?? 0;
 }
 
-/** True if the user owns the document: by role, by its ownership, or by inheriting from the nearest parent that has one. */
+/** True if the user owns the document: by role or ownership. Embedded documents inherit; only journal pages have a level of their own. */
 function owns(request: PermissionRequest): boolean {
   const { user, source, parents, lookup, documentName } = request;
   if (user.role >= ROLE.ASSISTANT) return true;
@@ -71,8 +71,8 @@ function owns(request: PermissionRequest): boolean {
     const actor = lookup?.("Actor", String(source["actorId"] ?? ""));
     return actor !== undefined && ownershipLevel(actor, user._id) >= OWNER;
   }
-  const chain = [source, ...parents.map((parent) => parent.source)];
-  for (const link of chain) {
+  const own = parents.length === 0 || documentName === "JournalEntryPage" ? [source] : [];
+  for (const link of [...own, ...parents.map((parent) => parent.source)]) {
     if (!("ownership" in link)) continue;
     const level = ownershipLevel(link, user._id);
     if (level >= 0) return level >= OWNER;

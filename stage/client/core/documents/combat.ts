@@ -42,7 +42,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   setupTurns(): any[] {
     this.turns = this.combatants.contents.sort(this._sortCombatants.bind(this));
     if (this._source.turn !== null) this.turn = Math.min(Math.max(this._source.turn, 0), Math.max(this.turns.length - 1, 0));
-    this.current = this._getCurrentState();
+    this.current ??= this._getCurrentState();
     this.previous ??= this.current;
     return this.turns;
   }
@@ -195,6 +195,7 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   }
   #descendants(event: string, args: any[]): void {
     this.setupTurns();
+    this.current = this._getCurrentState();
     (Object.getPrototypeOf(Combat.prototype) as any)[event].apply(this, args);
   }
 }
