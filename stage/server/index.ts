@@ -6,6 +6,7 @@ import { createServer, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Server } from "socket.io";
+import { runtime } from "../common/runtime.ts";
 import { Sessions } from "./http/sessions.ts";
 import { routes } from "./http/routes.ts";
 import type { House } from "./house.ts";
@@ -53,6 +54,7 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
   const world = readWorld(options.worldDir);
   const http = createServer();
   const port = await listen(http, options.port);
+  runtime.generation = options.generation ?? 13;
   const house: House = {
     store: await WorldStore.open(options.worldDir),
     packs: await openPacks(manifest, dist, options.worldDir),

@@ -1,0 +1,131 @@
+import { expect, test } from "../fixtures.ts";
+import { foldSidebar } from "../pages/core/sidebar.ts";
+import { Duel, startDuel } from "../pages/setpiece/duel.ts";
+
+test("with the sidebar folded away, each open step stands in the bar of exactly those who may answer it", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  for (const seat of [gm, ana, bram, cy]) await foldSidebar(seat);
+  await gm.dice(15, 5);
+  const uuid = await startDuel(gm);
+  const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new Duel(seat, uuid)) as [
+    Duel,
+    Duel,
+    Duel,
+    Duel,
+  ];
+
+  await test.step("to name a bonus: Ana alone has the moves, the GM has the exits", async () => {
+    await expect(atAna.option("bonus:blade")).toBeVisible();
+    await expect(atBram.bar.locator("button[data-act=option]")).toHaveCount(0);
+    await expect(atCy.bar.locator("button[data-act=option]")).toHaveCount(0);
+    await expect(atGm.act("act-for", atGm.bar)).toHaveCount(1);
+    await expect(atGm.bar).toContainText("Ana");
+  });
+
+  await test.step("one tick or two: Bram alone", async () => {
+    await gm.dice(5, 20);
+    await atAna.choose("blade");
+    await expect(atBram.option("step:2")).toBeVisible();
+    await expect(atAna.bar.locator("button[data-act=option]")).toHaveCount(0);
+    await expect(atCy.bar.locator("button[data-act=option]")).toHaveCount(0);
+    await atBram.take(1);
+    await expect(atBram.option("bonus:strength")).toHaveCount(0);
+    await expect(atAna.option("bonus:wits")).toBeVisible();
+  });
+
+  await test.step("nothing left to answer: the bars are gone", async () => {
+    await gm.run((of) => (globalThis as any).game.system.api.open(of).cancel(), uuid);
+    for (const duel of [atGm, atAna, atBram, atCy]) await expect(duel.bar).toBeHidden();
+  });
+});
+
+test("the GM's six exits: nudge, act for, let someone else play, default, skip, cancel", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await gm.dice(15, 5);
+  const uuid = await startDuel(gm);
+  const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new Duel(seat, uuid)) as [
+    Duel,
+    Duel,
+    Duel,
+    Duel,
+  ];
+  const more = async (): Promise<void> => atGm.bar.locator("details.sp-menu summary").first().click();
+  const marker = async (value: number): Promise<void> =>
+    expect(atGm.meter).toHaveAttribute("aria-valuenow", String(value));
+
+  await test.step("nudge: once, then not again for ten seconds", async () => {
+    await expect(atAna.option("bonus:blade")).toBeVisible();
+    await atGm.act("nudge", atGm.bar).click();
+    await expect
+      .poll(() => ana.run((of) => (globalThis as any).game.system.api.open(of).cues[0].nudged, uuid))
+      .toBe(true);
+    expect(await bram.run((of) => (globalThis as any).game.system.api.open(of).cues[0].nudged, uuid)).toBe(false);
+    const again = await gm.run((of) => {
+      const session = (globalThis as any).game.system.api.open(of);
+      return session.nudge(session.cues[0].cue.id);
+    }, uuid);
+    expect(again).toMatchObject({ kind: "refused", key: "Play.Refused.NudgedAlready" });
+  });
+
+  await test.step("act for Ana, visibly in her stead", async () => {
+    await gm.dice(15, 5);
+    await atGm.act("act-for", atGm.bar).click();
+    await atGm.option("bonus:blade").click();
+    await marker(1);
+    expect(
+      await bram.run(
+        (of) => (globalThis as any).game.system.api.open(of).lines.some((line: any) => line.by.stead),
+        uuid,
+      ),
+    ).toBe(true);
+  });
+
+  await test.step("let Cy play Ana's side: Cy's press counts, Ana's is refused, and back again", async () => {
+    await more();
+    await atGm.bar.locator('[data-act="delegate"]', { hasText: "Cy" }).click();
+    await expect(atCy.option("bonus:footwork")).toBeVisible();
+    await expect(atAna.option("bonus:footwork")).toHaveCount(0);
+    const refused = await ana.run(
+      (of) =>
+        (globalThis as any).game.system.api.open(of).send({ type: "choose", seat: "A", key: "wits" }, { seat: "A" }),
+      uuid,
+    );
+    expect(refused).toMatchObject({ kind: "refused" });
+    await gm.dice(15, 5);
+    await atCy.choose("footwork");
+    await marker(2);
+    await gm.run((of) => (globalThis as any).game.system.api.open(of).delegate("A", null), uuid);
+    await expect(atAna.option("bonus:wits")).toBeVisible();
+    await expect(atCy.bar.locator("button[data-act=option]")).toHaveCount(0);
+  });
+
+  await test.step("use the default: the best bonus of her sheet that is left", async () => {
+    await gm.dice(5, 20);
+    await more();
+    await atGm.act("use-default", atGm.bar).click();
+    await expect(atBram.option("step:1")).toBeVisible();
+    await marker(2);
+  });
+
+  await test.step("skip: a step that may be skipped settles for less", async () => {
+    await more();
+    await atGm.act("skip", atGm.bar).click();
+    await marker(1);
+  });
+
+  await test.step("cancel: asked twice, then nobody waits", async () => {
+    await more();
+    await atGm.act("ask-cancel", atGm.bar).click();
+    await atGm.act("cancel", atGm.bar).click();
+    await expect(atAna.bar).toBeHidden();
+    expect((await atBram.stored()).status).toBe("cancelled");
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, test } from "../fixtures.ts";
+import { Duel, agree } from "../pages/setpiece/duel.ts";
+import { openTab } from "../pages/core/sidebar.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any, ui: any;
+
+/** What the host's own keys would change. */
+const hostState = (seat: Seat): Promise<unknown> =>
+  seat.run(
+    () => ({
+      paused: game.paused,
+      macros: game.messages.size,
+      windows: [...(globalThis as any).foundry.applications.instances.keys()].length,
+    }),
+    null,
+  );
+
+test("a duel by keyboard alone, from the command to its end", async ({ gm, ana, bram }) => {
+  for (const seat of [gm, ana, bram]) await openTab(seat, "chat");
+  await gm.dice(15, 5);
+  await gm.page.locator("#chat-message").focus();
+  await gm.page.keyboard.type("/duel Ana Vell, Bram Orr 5");
+  await gm.page.keyboard.press("Enter");
+  await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(1);
+  const uuid = await gm.run(() => game.system.api.live()[0].uuid, null);
+  const all = [gm, ana, bram].map((seat) => new Duel(seat, uuid)) as [Duel, Duel, Duel];
+  const [, atAna, atBram] = all;
+  await agree(all, 0);
+
+  await test.step("Y leads to the own cue, a digit names the bonus", async () => {
+    await expect(atAna.option("bonus:blade")).toBeVisible();
+    await ana.page.keyboard.press("y");
+    await expect(atAna.bar.locator(":focus")).toHaveCount(1);
+    await gm.dice(15, 5);
+    await ana.page.keyboard.press("1");
+    await agree(all, 1);
+  });
+
+  await test.step("Bram walks with the arrows and names with Enter", async () => {
+    await expect(atBram.option("bonus:footwork")).toBeVisible();
+    await bram.page.keyboard.press("y");
+    await expect(atBram.bar.locator(":focus")).toHaveCount(1);
+    await atBram.bar.locator("[data-group] button").first().focus();
+    for (let step = 0; step < 8; step += 1) {
+      if (await atBram.option("bonus:strength").evaluate((button) => button === document.activeElement)) break;
+      await bram.page.keyboard.press("ArrowDown");
+    }
+    await expect(atBram.option("bonus:strength")).toBeFocused();
+    await gm.dice(15, 5);
+    await bram.page.keyboard.press("Enter");
+    await agree(all, 2);
+  });
+
+  for (const duel of all) await expect(duel.card.locator(".sp-outcome")).toContainText("Ana Vell");
+});
+
+test("no key pressed on our controls reaches the host's shortcuts", async ({ gm, ana }) => {
+  await gm.dice(15, 5);
+  const uuid = (
+    await gm.run(
+      () =>
+        game.system.api.startDuel({
+          a: "Actor.anavell000000001",
+          b: "Actor.bramorr000000001",
+          stakes: { kind: "spar" },
+        }),
+      null,
+    )
+  ).uuid as string;
+  for (const seat of [gm, ana]) {
+    const duel = new Duel(seat, uuid);
+    await agree([duel], 0);
+    for (const place of [duel.bar, duel.card]) {
+      const before = await hostState(seat);
+      const controls = await place.locator("button:visible, summary:visible").count();
+      expect(controls, seat.user.name).toBeGreaterThan(0);
+      for (let index = 0; index < controls; index += 1) {
+        for (const key of ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "0", "Escape"]) {
+          await place.locator("button:visible, summary:visible").nth(index).focus();
+          await seat.page.keyboard.press(key);
+        }
+      }
+      expect(await hostState(seat), seat.user.name).toEqual(before);
+    }
+  }
+
+  await test.step("Space presses the button and does not pause the game; a used digit fires no macro", async () => {
+    const duel = new Duel(gm, uuid);
+    const menu = duel.bar.locator("details.sp-menu").first();
+    await menu.locator("summary").focus();
+    await gm.page.keyboard.press("Space");
+    await expect(menu).toHaveAttribute("open", "");
+    expect(await gm.run(() => game.paused, null)).toBe(false);
+    await gm.page.keyboard.press("Escape");
+    await expect(menu).not.toHaveAttribute("open", "");
+    await gm.page.keyboard.press("9");
+    expect(await gm.run(() => ui.notifications.active?.length ?? 0, null)).toBe(0);
+  });
+});

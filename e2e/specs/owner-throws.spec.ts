@@ -1,0 +1,87 @@
+import { expect, test } from "../fixtures.ts";
+import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+
+declare const game: any;
+
+test.describe("each owner throws", () => {
+  test("sealed until both are in, shown together; a second answer is refused", async ({ gm, ana, bram, cy }) => {
+    const uuid = await startDuel(gm, { diceBy: "owners" });
+    const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new Duel(seat, uuid)) as [
+      Duel,
+      Duel,
+      Duel,
+      Duel,
+    ];
+    const all = [atGm, atAna, atBram, atCy];
+    await ana.dice(15);
+    await bram.dice(5);
+    await atAna.act("throw", atAna.bar).click();
+    await expect(atAna.act("throw", atAna.bar)).toHaveCount(0);
+    expect(JSON.stringify(await atBram.stored()), "no face before both are in").not.toContain("opened");
+    const again = await ana.run((of) => game.system.api.open(of).throwDice("A"), uuid);
+    expect(again).toMatchObject({ kind: "refused" });
+    await atBram.act("throw", atBram.bar).click();
+    await agree(all, 0);
+    await expect(atAna.option("bonus:blade")).toBeVisible();
+
+    await test.step("a round, thrown by both", async () => {
+      await ana.dice(15);
+      await bram.dice(5);
+      await atAna.choose("blade");
+      await atBram.act("throw", atBram.bar).click();
+      await atAna.act("throw", atAna.bar).click();
+      await agree(all, 1);
+    });
+    await ana.expectDiceSpent();
+    await bram.expectDiceSpent();
+    await expect(atCy.act("throw", atCy.bar)).toHaveCount(0);
+  });
+
+  test("a reload between seal and reveal forgets nothing; with the storage cleared it is asked again, and says why", async ({
+    gm,
+    ana,
+    bram,
+  }) => {
+    const uuid = await startDuel(gm, { diceBy: "owners" });
+    const [atAna, atBram] = [new Duel(ana, uuid), new Duel(bram, uuid)];
+    await ana.dice(15);
+    await atAna.act("throw", atAna.bar).click();
+    await expect(atAna.act("throw", atAna.bar)).toHaveCount(0);
+    await ana.reload();
+    await expect(atAna.act("throw", atAna.bar)).toHaveCount(0);
+    await bram.dice(5);
+    await atBram.act("throw", atBram.bar).click();
+    await agree([new Duel(gm, uuid), atAna, atBram], 0);
+
+    await test.step("the storage is cleared after the seal", async () => {
+      await ana.dice(15);
+      await atAna.choose("blade");
+      await atAna.act("throw", atAna.bar).click();
+      await expect(atAna.act("throw", atAna.bar)).toHaveCount(0);
+      await ana.page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+      await ana.reload();
+      await expect(atAna.act("throw", atAna.bar)).toBeVisible();
+      await expect(atAna.bar).toContainText(/no longer stored/);
+      await ana.dice(15);
+      await bram.dice(5);
+      await atAna.act("throw", atAna.bar).click();
+      await atBram.act("throw", atBram.bar).click();
+      await agree([new Duel(gm, uuid), atAna, atBram], 1);
+    });
+  });
+
+  test("the GM throws for whoever is away", async ({ gm, ana }) => {
+    const uuid = await startDuel(gm, { diceBy: "owners" });
+    const [atGm, atAna] = [new Duel(gm, uuid), new Duel(ana, uuid)];
+    await ana.dice(15);
+    await atAna.act("throw", atAna.bar).click();
+    await gm.dice(5);
+    await atGm.bar.locator("details.sp-menu summary").first().click();
+    await atGm.act("use-default", atGm.bar).first().click();
+    await agree([atGm, atAna], 0);
+    await expect(atAna.option("bonus:blade")).toBeVisible();
+  });
+});

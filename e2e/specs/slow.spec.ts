@@ -1,0 +1,51 @@
+import { expect, test } from "../fixtures.ts";
+import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+
+declare const game: any;
+
+test.describe("a slow line", () => {
+  test.use({ latency: 1000 });
+
+  test("a press shows at once, is locked, says whom it waits for, and is done once", async ({ gm, ana }) => {
+    await gm.dice(15, 5);
+    const uuid = await startDuel(gm);
+    const both = [new Duel(gm, uuid), new Duel(ana, uuid)] as const;
+    await agree(both, 0);
+    await expect(both[1].option("bonus:blade")).toBeVisible();
+    await gm.dice(15, 5);
+    const shownAfter = await ana.page.evaluate(async () => {
+      const button = document.querySelector<HTMLElement>('.sp-cue-bar [data-option="bonus:blade"]');
+      const started = performance.now();
+      button?.click();
+      for (;;) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        const now = document.querySelector('.sp-cue-bar [data-option="bonus:blade"]');
+        if (now?.getAttribute("aria-busy") === "true") return performance.now() - started;
+        if (performance.now() - started > 2000) return Infinity;
+      }
+    });
+    expect(shownAfter).toBeLessThan(100);
+    await both[1].option("bonus:blade").click();
+    await expect(both[1].bar.locator('[data-key="slow"]')).toContainText(/still waiting/i);
+    await agree(both, 1);
+    await expect(both[1].bar.locator('[data-key="slow"]')).toHaveCount(0);
+    await gm.expectDiceSpent();
+  });
+});
+
+test("a GM's machine that does not answer: after ten seconds the button is free again, with the reason", async ({
+  gm,
+  ana,
+}) => {
+  await gm.dice(15, 5);
+  const uuid = await startDuel(gm);
+  const duel = new Duel(ana, uuid);
+  await agree([duel], 0);
+  // the GM's client stays connected and hears nothing any more
+  await gm.run(() => game.socket.off(`system.${game.system.id}`), null);
+  await duel.choose("blade");
+  await expect(duel.bar.locator('[data-key="slow"]')).toContainText(/still waiting/i);
+  await expect(duel.bar.locator('[data-key="refusal"]')).toContainText(/ten seconds/i, { timeout: 15_000 });
+  await expect(duel.option("bonus:blade")).not.toHaveAttribute("aria-busy", "true");
+  await agree([duel], 0);
+});
