@@ -1,0 +1,233 @@
+import type { Json } from "../../rules/log/json.ts";
+import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, Thrown } from "../ports.ts";
+import type { DuelPrefill } from "../ports.ts";
+import { SessionRegistry } from "../session-registry.ts";
+import { formulaOf } from "../screen/formula.ts";
+
+/** A table of clients for tests: one world, a socket that names its senders, a clock that is turned by hand. */
+export class FakeTable {
+  readonly pages = new Map<string, ConflictPage>();
+  readonly actors = new Map<string, ActorFacts>();
+  readonly states = new Map<string, Json>();
+  readonly posts: Post[] = [];
+  readonly summaries: string[] = [];
+  readonly emitted: object[] = [];
+  readonly clients: FakeClient[] = [];
+  people: Person[] = [];
+  diceBy: "authority" | "owners" = "authority";
+  newer = false;
+  /** False for a server that does not name the sender. */
+  namesSender = true;
+  /** Faces to come, in order; a throw without one fails the test. */
+  readonly faces: number[] = [];
+  /** Answers the next writes with this error. */
+  writeError: Error | null = null;
+  writes = 0;
+  clock = 1_000;
+  readonly #timers: { readonly at: number; readonly run: () => void; off: boolean }[] = [];
+  #names = 0;
+
+  join(id: string, gm = false): FakeClient {
+    const known = this.people.find((one) => one.id === id);
+    if (!known) this.people.push({ id, name: id, gm, active: true });
+    const client = new FakeClient(this, id, `${String(++this.#names).padStart(2, "0")}${id}`);
+    this.clients.push(client);
+    return client;
+  }
+
+  leave(client: FakeClient): void {
+    this.clients.splice(this.clients.indexOf(client), 1);
+    if (this.clients.some((one) => one.id === client.id)) return;
+    this.people = this.people.map((one) => (one.id === client.id ? { ...one, active: false } : one));
+    for (const one of this.clients) one.sessions.worldChanged();
+  }
+
+  actor(
+    name: string,
+    owners: readonly string[],
+    bonuses: Readonly<Record<string, number | null>>,
+    initiative = 0,
+  ): string {
+    const uuid = `Actor.${name}`;
+    this.actors.set(uuid, {
+      uuid,
+      name,
+      img: "",
+      owners,
+      initiative,
+      bonuses: Object.entries(bonuses).map(([key, value]) => ({ key, label: key, value, kind: "skill" })),
+    });
+    return uuid;
+  }
+
+  name(): string {
+    return `n${String(++this.#names).padStart(4, "0")}`;
+  }
+
+  later(milliseconds: number, run: () => void): () => void {
+    const timer = { at: this.clock + milliseconds, run, off: false };
+    this.#timers.push(timer);
+    return () => (timer.off = true);
+  }
+
+  /** Turn the clock; what falls due runs in order. */
+  pass(milliseconds: number): void {
+    this.clock += milliseconds;
+    for (const timer of this.#timers.filter((one) => one.at <= this.clock).sort((a, b) => a.at - b.at)) {
+      this.#timers.splice(this.#timers.indexOf(timer), 1);
+      if (!timer.off) timer.run();
+    }
+  }
+
+  deliver(from: FakeClient, payload: object): void {
+    this.emitted.push(payload);
+    const copy = JSON.parse(JSON.stringify(payload)) as unknown;
+    for (const client of this.clients)
+      if (client !== from) void client.sessions.channel.receive(copy, this.namesSender ? from.id : null);
+  }
+
+  write(uuid: string, { system, dropEvents }: PageWrite): void {
+    if (this.writeError) throw this.writeError;
+    this.writes++;
+    const page = this.pages.get(uuid);
+    if (!page) throw new Error("no such page");
+    const { events, snapshot, ...rest } = JSON.parse(JSON.stringify(system)) as Record<string, unknown>;
+    const kept = Object.entries(page.events).filter(([key]) => !dropEvents?.includes(key));
+    this.pages.set(uuid, {
+      ...page,
+      ...rest,
+      events: { ...Object.fromEntries(kept), ...(events as object | undefined) },
+      ...(typeof snapshot === "string" ? { snapshot: JSON.parse(snapshot) as ConflictPage["snapshot"] } : {}),
+    });
+    this.changed(uuid);
+  }
+
+  create(name: string, system: Readonly<Record<string, unknown>>): string {
+    if (this.writeError) throw this.writeError;
+    const uuid = `JournalEntry.c.JournalEntryPage.${this.name()}`;
+    this.pages.set(uuid, { ...BLANK, ...(JSON.parse(JSON.stringify(system)) as object), uuid, name });
+    this.changed(uuid);
+    return uuid;
+  }
+
+  remove(uuid: string): void {
+    this.pages.delete(uuid);
+    this.changed(uuid);
+  }
+
+  changed(uuid: string): void {
+    for (const client of this.clients) client.sessions.pageChanged(uuid);
+  }
+}
+
+const BLANK: ConflictPage = {
+  uuid: "",
+  name: "",
+  family: "duel",
+  schemaVersion: 1,
+  status: "prepared",
+  setup: {},
+  events: {},
+  snapshot: null,
+  seats: {},
+  stakes: { kind: "spar", size: 9 },
+  text: "",
+  diceBy: "authority",
+  detail: "open",
+  authority: "",
+  challenger: "",
+  startedAt: 0,
+  home: true,
+};
+
+/** One tab of one user. */
+export class FakeClient {
+  readonly id: string;
+  readonly nonce: string;
+  readonly table: FakeTable;
+  readonly storage = new Map<string, string>();
+  readonly shown: string[] = [];
+  readonly nudges: string[] = [];
+  readonly frames: DuelPrefill[] = [];
+  waits = false;
+  sessions: SessionRegistry;
+
+  constructor(table: FakeTable, id: string, nonce: string) {
+    this.table = table;
+    this.id = id;
+    this.nonce = nonce;
+    this.sessions = new SessionRegistry(this.host());
+  }
+
+  /** The same tab after a reload: storage stays, memory does not. */
+  reload(): void {
+    this.sessions = new SessionRegistry(this.host());
+  }
+
+  host(): Host {
+    const { table } = this;
+    let named = false;
+    const throwDice: Host["dice"]["throw"] = async (wanted): Promise<Thrown> => {
+      const faces = Array.from({ length: wanted.count }, () => {
+        const face = table.faces.shift();
+        if (face === undefined) throw new Error(`no face left for ${wanted.id}`);
+        return face;
+      });
+      return { wanted, faces, roll: { formula: formulaOf(wanted), faces } };
+    };
+    return {
+      append: {
+        write: async (uuid, write) => table.write(uuid, write),
+        create: async (name, system) => table.create(name, system),
+      },
+      dice: { throw: throwDice, rebuild: (wanted, faces) => ({ formula: formulaOf(wanted), faces }) },
+      chat: {
+        post: async (post) => void table.posts.push(post),
+        keepSummary: async (_uuid, summary) => void table.summaries.push(summary.key),
+      },
+      apply: {
+        read: (uuid) => (table.actors.has(uuid) ? (table.states.get(uuid) ?? null) : undefined),
+        write: async (uuid, _path, value) => void table.states.set(uuid, value),
+        nameOf: (uuid) => table.actors.get(uuid)?.name ?? null,
+      },
+      world: {
+        me: () => table.people.find((one) => one.id === this.id) as Person,
+        people: () => table.people,
+        activeGm: () => table.people.find((one) => one.gm && one.active) ?? null,
+        page: (uuid) => table.pages.get(uuid) ?? null,
+        pages: () => [...table.pages.values()].filter((page) => page.home),
+        actor: (uuid) => table.actors.get(uuid) ?? null,
+        rulings: () => ({}),
+        diceBy: () => table.diceBy,
+        newer: () => table.newer,
+        now: () => table.clock,
+        nonce: () => {
+          const nonce = named ? table.name() : this.nonce;
+          named = true;
+          return nonce;
+        },
+        localize: ({ key, data }) => [key, ...Object.values(data ?? {})].join(" "),
+        prepared: async (uuid) => table.pages.get(uuid) ?? null,
+        preparedFields: async () => ({}),
+        bring: async (uuid) => (table.actors.has(uuid) ? uuid : null),
+      },
+      wire: {
+        emit: (payload) => table.deliver(this, payload),
+        confirm: async (user, id) =>
+          table.clients.some((client) => client.id === user && client.sessions.requester.sent(id)),
+      },
+      memory: {
+        get: (key) => this.storage.get(key) ?? null,
+        set: (key, value) => void this.storage.set(key, value),
+        remove: (key) => void this.storage.delete(key),
+      },
+      rest: { waits: () => this.waits },
+      screen: {
+        nudged: (cue) => void this.nudges.push(cue),
+        showBoard: (uuid) => void this.shown.push(uuid),
+        frameDuel: (prefill) => void this.frames.push(prefill),
+      },
+      later: (milliseconds, run) => table.later(milliseconds, run),
+    };
+  }
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
+
+const choose = (seat: string, key: string) => ({ type: "choose", seat, key });
+
+describe("a duel between a GM and two players", () => {
+  it("begins with the opening thrown at once, and all clients see the same", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    for (const client of [t.gm, t.ana, t.bram, t.cy])
+      expect(duelOf(client, uuid)).toMatchObject({ marker: 0, chooser: "A", phase: "choose" });
+    expect(t.table.posts.map((post) => post.type)).toEqual(["conflict", "receipt"]);
+    expect(on(t.ana, uuid).status).toBe("live");
+  });
+
+  it("plays a round on the chooser's press: one page write and one message with both dice", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    const writes = t.table.writes;
+    t.table.faces.push(12, 9);
+    const answer = await on(t.ana, uuid).send(choose("A", "blade"), { cue: on(t.ana, uuid).cues[0]?.cue.id ?? "" });
+    expect(answer).toEqual({ kind: "done" });
+    expect(t.table.writes - writes).toBe(1);
+    expect(t.table.posts).toHaveLength(3);
+    expect(t.table.posts[2]).toMatchObject({
+      type: "receipt",
+      author: "ana",
+      rolls: [
+        { formula: "1d20 + 7", faces: [12] },
+        { formula: "1d20 + 3", faces: [9] },
+      ],
+    });
+    for (const client of [t.gm, t.bram, t.cy]) expect(duelOf(client, uuid)).toMatchObject({ marker: 1, round: 1 });
+  });
+
+  it("shows each open step to those who may answer it, and its names to the others", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    const cue = (client: typeof t.ana) => client.sessions.cues()[0];
+    expect(cue(t.ana)).toMatchObject({ mine: true, answerable: true, seat: "A", waitsFor: ["ana"] });
+    expect(cue(t.ana)?.options.map((option) => option.id).length).toBeGreaterThan(0);
+    expect(cue(t.bram)).toMatchObject({ mine: false, answerable: false, seat: null, options: [] });
+    expect(cue(t.gm)).toMatchObject({ mine: false, answerable: true, seat: "A" });
+    expect(on(t.cy, uuid).viewer).toEqual({ gm: false, seats: [] });
+  });
+
+  it("refuses who is not in control, changes nothing, and says so under the control", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    const before = JSON.stringify(t.table.pages.get(uuid));
+    const answer = await on(t.bram, uuid).send(choose("A", "blade"), { control: "x" });
+    expect(answer.kind).toBe("refused");
+    expect(on(t.bram, uuid).refusal).toMatchObject({ control: "x", refused: { kind: "refused" } });
+    expect(JSON.stringify(t.table.pages.get(uuid))).toBe(before);
+  });
+
+  it("lets the GM act for a player, visibly", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    t.table.faces.push(12, 9);
+    expect(await on(t.gm, uuid).send(choose("A", "blade"))).toEqual({ kind: "done" });
+    expect(on(t.ana, uuid).lines.at(-1)?.by).toEqual({ name: "gm", seat: "A", stead: true });
+  });
+
+  it("undoes a step with all that it wrote, and brings it back", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    t.table.faces.push(12, 9);
+    await on(t.ana, uuid).send(choose("A", "blade"));
+    const undoable = on(t.gm, uuid).undoable;
+    expect(undoable?.sentence).not.toBeNull();
+    expect(await on(t.gm, uuid).undo(undoable?.step ?? "")).toEqual({ kind: "done" });
+    expect(duelOf(t.bram, uuid)).toMatchObject({ marker: 0, round: 0 });
+    expect(await on(t.gm, uuid).redo()).toEqual({ kind: "done" });
+    expect(duelOf(t.bram, uuid)).toMatchObject({ marker: 1, round: 1 });
+    expect((await on(t.ana, uuid).undo(undoable?.step ?? "")).kind).toBe("refused");
+  });
+
+  it("keeps getters the same object until something changed", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    const session = on(t.ana, uuid);
+    const [view, cues, lines] = [session.view, session.cues, session.lines];
+    expect([session.view === view, session.cues === cues, session.lines === lines]).toEqual([true, true, true]);
+    let painted = 0;
+    const stop = session.subscribe(() => painted++);
+    t.table.faces.push(12, 9);
+    await on(t.gm, uuid).useDefault(session.cues[0]?.cue.id ?? "");
+    expect(painted).toBeGreaterThan(0);
+    expect(session.view).not.toBe(view);
+    stop();
+  });
+
+  it("can be delegated, taken back, shelved, resumed and cancelled", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    expect(await on(t.gm, uuid).delegate("A", "cy")).toEqual({ kind: "done" });
+    expect((await on(t.ana, uuid).send(choose("A", "blade"))).kind).toBe("refused");
+    expect(t.cy.sessions.cues()[0]?.mine).toBe(true);
+    t.table.faces.push(12, 9);
+    expect(await on(t.cy, uuid).send(choose("A", "blade"))).toEqual({ kind: "done" });
+    expect(await on(t.ana, uuid).delegate("A", null)).toEqual({ kind: "done" });
+    expect(await on(t.gm, uuid).shelve()).toEqual({ kind: "done" });
+    expect(t.table.pages.get(uuid)?.status).toBe("shelved");
+    expect(t.ana.sessions.cues()).toEqual([]);
+    expect(await on(t.gm, uuid).resume()).toEqual({ kind: "done" });
+    expect(t.ana.sessions.cues()).toHaveLength(1);
+    expect(await on(t.gm, uuid).cancel()).toEqual({ kind: "done" });
+    expect(on(t.ana, uuid).status).toBe("cancelled");
+    expect(t.table.summaries.at(-1)).toBe("Play.Summary.cancelled");
+  });
+});
