@@ -79,7 +79,9 @@ export class FakeTable {
     }
   }
 
+  /** A message of a client to all others; one that is gone says nothing any more. */
   deliver(from: FakeClient, payload: object): void {
+    if (!this.clients.includes(from)) return;
     this.emitted.push(payload);
     const copy = JSON.parse(JSON.stringify(payload)) as unknown;
     for (const client of this.clients)
