@@ -4,7 +4,7 @@ import type { Degree } from "../roll/degree.ts";
 export const ADVERSITY = ["dazed", "hurt", "impaired", "injured", "dying", "dead"] as const;
 export type Adversity = (typeof ADVERSITY)[number];
 
-/** The penalty each state puts on related abilities; they add up (S2.9). Dying and Dead end action altogether. */
+/** The penalty each state puts on related abilities; they add up (S2-9). Dying and Dead end action altogether. */
 export const PENALTY: Readonly<Record<Adversity, number>> = {
   dazed: 0,
   hurt: -3,

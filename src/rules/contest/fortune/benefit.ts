@@ -4,7 +4,7 @@ import type { Degree } from "../roll/degree.ts";
 export const FORTUNE = ["fresh", "pumped", "invigorated", "heroic"] as const;
 export type Fortune = (typeof FORTUNE)[number];
 
-/** The bonus of each state on related abilities; they add up (S2.10). Heroic bumps instead. */
+/** The bonus of each state on related abilities; they add up (S2-10). Heroic bumps instead. */
 export const BONUS: Readonly<Record<Fortune, number>> = { fresh: 3, pumped: 6, invigorated: 9, heroic: 0 };
 
 /** The state a degree of victory brings, or none for a tie. */

@@ -2,7 +2,7 @@ import { COMPLETE, MAJOR, type Degree } from "../roll/degree.ts";
 import type { Rung } from "../roll/ladder.ts";
 import { ADVERSITY, type Adversity } from "./adversity.ts";
 
-/** The resistance a healer faces by the state to be healed (S2.11); the dead and the dazed are not healed so. */
+/** The resistance a healer faces by the state to be healed (S2-11); the dead and the dazed are not healed so. */
 export const HEALING_RUNG: Readonly<Record<"hurt" | "impaired" | "injured" | "dying", Rung>> = {
   hurt: "low",
   impaired: "moderate",
@@ -15,7 +15,7 @@ export const isHealable = (state: Adversity): state is "hurt" | "impaired" | "in
   state === "hurt" || state === "impaired" || state === "injured";
 
 /**
- * The state after an attempt to heal (S2.11): a victory takes off one level a degree, a Major Defeat adds one,
+ * The state after an attempt to heal (S2-11): a victory takes off one level a degree, a Major Defeat adds one,
  * a Complete Defeat two (E-72); a tie and lesser defeats change nothing. Null: healed.
  */
 export const heal = (state: Adversity, won: boolean, degree: Degree): Adversity | null => {
@@ -26,7 +26,7 @@ export const heal = (state: Adversity, won: boolean, degree: Degree): Adversity 
 };
 
 /**
- * One attempt to save the dying against Very High (S2.9, E-99): victory leaves them Injured, a Complete Victory Impaired
+ * One attempt to save the dying against Very High (S2-9, E-99): victory leaves them Injured, a Complete Victory Impaired
  * (E-110), a tie leaves them Dying, a defeat is death.
  */
 export const saveDying = (won: boolean | null, degree: Degree): Adversity => {
@@ -35,7 +35,7 @@ export const saveDying = (won: boolean | null, degree: Degree): Adversity => {
   return degree === COMPLETE ? "impaired" : "injured";
 };
 
-/** The roll of wherewithal before a dying character's last act: won, and at Major or better without the bump down (S2.9). */
+/** The roll of wherewithal before a dying character's last act: won, and at Major or better without the bump down (S2-9). */
 export const finalAct = (won: boolean, degree: Degree): { readonly may: boolean; readonly bumps: number } => ({
   may: won,
   bumps: won && degree >= MAJOR ? 0 : -1,

@@ -8,7 +8,7 @@ export type Net =
   | { readonly kind: "none" };
 
 /**
- * Net out a benefit and a consequence on one ability, level against level (S2.10): Invigorated and Hurt leave Pumped.
+ * Net out a benefit and a consequence on one ability, level against level (S2-10): Invigorated and Hurt leave Pumped.
  * The GM may use this instead of keeping both; Dazed and Dead never net out.
  */
 export const netOut = (fortune: Fortune, adversity: Adversity): Net => {

@@ -2,7 +2,7 @@ import { MAJOR, MARGINAL, type Degree } from "../roll/degree.ts";
 import { adversityOf, type Adversity } from "./adversity.ts";
 
 /**
- * The price of a Pyrrhic victory, declared before rolling for one bump up (S2.12): the better it went, the less it costs;
+ * The price of a Pyrrhic victory, declared before rolling for one bump up (S2-12): the better it went, the less it costs;
  * a tie costs what a defeat does (E-98).
  */
 export const pyrrhicPrice = (won: boolean, degree: Degree): Adversity => {
@@ -10,12 +10,12 @@ export const pyrrhicPrice = (won: boolean, degree: Degree): Adversity => {
   return (["dead", "dead", "dying", "injured", "impaired"] as const)[degree];
 };
 
-/** A costly victory: the obstacle falls in any case, and a defeat still brings its state (S2.12). */
+/** A costly victory: the obstacle falls in any case, and a defeat still brings its state (S2-12). */
 export const costlyPrice = (won: boolean, degree: Degree): Adversity | null => (won ? null : adversityOf(degree));
 
-/** Which of two graduated goals a victory reaches: both from Major on, else one of them (S2.12). */
+/** Which of two graduated goals a victory reaches: both from Major on, else one of them (S2-12). */
 export const goalsReached = (won: boolean, degree: Degree): "both" | "one" | "none" =>
   won ? (degree >= MAJOR ? "both" : "one") : "none";
 
-/** Goals that do not conflict at all: nobody rolls and all succeed (S2.12). */
+/** Goals that do not conflict at all: nobody rolls and all succeed (S2-12). */
 export const goalsConflict = (mismatched: boolean): boolean => !mismatched;

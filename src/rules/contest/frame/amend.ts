@@ -11,7 +11,7 @@ import type { ContestEvent } from "./event.ts";
 import { sideOfSeat, type OpenRoll, type RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 
-/** Who pays for a bump: a hero, or the owner of a follower (S2.5). */
+/** Who pays for a bump: a hero, or the owner of a follower (S2-5). */
 export const payerOf = (state: ContestState, seat: string): string => state.seats[seat]?.owner ?? seat;
 
 /** An open roll by id. */
@@ -21,9 +21,9 @@ export const openRoll = (state: ContestState, roll: string): OpenRoll | undefine
 /** Why this seat may not bump this roll, or null. */
 export const amendRefused = (state: ContestState, roll: string, seat: string): Refused | null => {
   const found = openRoll(state, roll);
-  if (!found) return refused("Contest.Refused.TooLate", "S2.5");
+  if (!found) return refused("Contest.Refused.TooLate", "S2-5");
   const side = sideOfSeat(found.roll, seat);
-  if (side === null) return refused("Contest.Refused.NotYourRoll", "S2.5");
+  if (side === null) return refused("Contest.Refused.NotYourRoll", "S2-5");
   const party = found.roll[side];
   return bumpRefused(party, state.seats[payerOf(state, seat)]?.heroPoints ?? 0, party.hero);
 };
@@ -67,6 +67,6 @@ export const replaced = (
     roll,
     effects: [...back, ...price, ...own],
     own,
-    trace: [["S2.5", state.seats[seat]?.name ?? seat], ...trace],
+    trace: [["S2-5", state.seats[seat]?.name ?? seat], ...trace],
   };
 };

@@ -114,6 +114,7 @@ const apply = (state: ContestState, effect: Effect): ContestState => {
     case "joined":
       return {
         ...state,
+        group: state.group || effect.seat.kind !== "follower",
         order: [...state.order.filter((id) => id !== effect.seat.id), effect.seat.id],
         seats: { ...state.seats, [effect.seat.id]: effect.seat },
         numbers: { ...state.numbers, [effect.seat.id]: effect.numbers },
@@ -125,6 +126,11 @@ const apply = (state: ContestState, effect: Effect): ContestState => {
       };
     case "withdrawn":
       return { ...state, proposals: state.proposals.filter(({ id }) => id !== effect.proposal.id) };
+    case "ordered":
+      return {
+        ...state,
+        pairings: effect.after.flatMap((id) => state.pairings.find((entry) => entry.id === id) ?? []),
+      };
     case "phase":
       return { ...state, phase: effect.after };
     case "leads":

@@ -6,7 +6,7 @@ import type { RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 
 /**
- * The augment a roll gives to whom it was made for (S2.8): read on the augment table, whatever was rolled against
+ * The augment a roll gives to whom it was made for (S2-8): read on the augment table, whatever was rolled against
  * (E-29); a tie gives nothing.
  */
 export const augmentEffects = (roll: RollRecord, won: boolean | null): Consequence => {
@@ -14,7 +14,7 @@ export const augmentEffects = (roll: RollRecord, won: boolean | null): Consequen
   const seat = roll.target ?? roll.a.seat;
   const modifier = { id: `augment-${roll.id}`, kind: "augment" as const, value, note: roll.task ?? roll.a.ability };
   const effects: readonly Effect[] = seat === null || value === 0 ? [] : [{ type: "modified", seat, modifier }];
-  return { effects, trace: [["S2.8", DEGREES[roll.degree], won, value]] };
+  return { effects, trace: [["S2-8", DEGREES[roll.degree], won, value]] };
 };
 
 const wonByA = (roll: RollRecord): boolean | null => (roll.winner === null ? null : roll.winner === "a");

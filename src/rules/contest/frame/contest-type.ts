@@ -30,9 +30,9 @@ export interface Move<T extends ContestIntent["type"]> {
 /** Moves by intent type. */
 export type Moves = { readonly [T in ContestIntent["type"]]?: Move<T> };
 
-/** Somebody about to be out, or away. */
+/** Somebody about to be out, away, or back after all. */
 export interface Departure {
-  readonly kind: "fell" | "left";
+  readonly kind: "fell" | "left" | "returned";
   readonly seat: string;
   readonly by: string | null;
   readonly pairing: string | null;
@@ -58,13 +58,13 @@ export interface ContestType {
   begin(state: ContestState): ContestState | Refused;
   /** What a roll changes, from the state before it. */
   consequence(state: ContestState, roll: RollRecord): Consequence;
-  /** Who is out or away now, in pairing order. */
+  /** Who is out, away or back now, in pairing order. */
   departures(state: ContestState): readonly Departure[];
   /** Who could prevent a departure by other means than a hero point: points shifted to a follower. */
   savers?(state: ContestState, departure: Departure): readonly string[];
   /** The event of a departure, with all it changes. */
   depart(state: ContestState, departure: Departure): ContestEvent;
-  /** The next step the table makes by itself once nothing is held up: a return, a new round, the end; null: wait. */
+  /** The next step the table makes by itself once nothing is held up: a new round, the end; null: wait. */
   next(state: ContestState): ContestEvent | null;
   /** Moves of this type; those of the frame hold where it has none of its own. */
   readonly moves: Moves;

@@ -15,9 +15,11 @@ type AnyMove = Move<ContestIntent["type"]>;
 const moveOf = (type: ContestType, intent: ContestIntent): AnyMove | undefined =>
   (type.moves[intent.type] ?? commonMoves[intent.type]) as AnyMove | undefined;
 
-/** The GM's award is the one way of an intent that others may use otherwise (S2.8). */
+/** The GM's own part of intents that others may use otherwise: an award (S2-8), a number for a resistance (C017). */
 const forGm = (move: AnyMove, intent: ContestIntent): boolean =>
-  move.gm === true || (intent.type === "augment" && intent.how === "plot");
+  move.gm === true ||
+  (intent.type === "augment" && intent.how === "plot") ||
+  ("resistance" in intent && intent.resistance !== undefined);
 
 /** Who may ask, and whether there is still something to ask for. */
 const rightsRefused = (state: ContestState, intent: ContestIntent, by: By, move: AnyMove): Refused | null => {

@@ -50,6 +50,8 @@ export const parseEffect = tagged("type", {
   joined: object({ seat: parseSeat, numbers: parseNumbers }),
   proposed: object({ proposal: parseProposal }),
   withdrawn: object({ proposal: parseProposal }),
+  /** The order in which pairings are read out (C111). */
+  ordered: object({ before: list(parseId, { max: 500 }), after: list(parseId, { max: 500 }) }),
   phase: object({ before: oneOf(PHASES), after: oneOf(PHASES) }),
   /** Who describes first in a pairing (C014, C023). */
   leads: object({ pairing: parseId, before: parseId, after: parseId }),

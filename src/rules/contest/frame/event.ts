@@ -28,6 +28,8 @@ export const CHANGES = [
   "paired",
   "shifted",
   "rested",
+  "acted",
+  "reordered",
   "abandoned",
   "joined",
   "phase",
@@ -37,9 +39,6 @@ export const CHANGES = [
   "heroPoints",
   "tie",
   "assistStart",
-  "delayed",
-  "order",
-  "goOn",
 ] as const;
 
 const cases = {

@@ -18,20 +18,26 @@ const declare = (state: ContestState, event: Extract<ContestEvent, { type: "decl
   },
 });
 
+/** Purposes that take up the round of whoever is free to do something. */
+const FREE_ACTIONS: readonly string[] = ["assist", "action", "parting", "follower"];
+
 const rolled = (state: ContestState, event: Extract<ContestEvent, { type: "rolled" }>): ContestState => {
   const { roll } = event;
-  return {
+  const next = {
     ...applyAll(state, event.effects),
     rolls: state.rolls + 1,
     open: [...state.open, { roll, effects: event.effects }],
-    declared:
-      roll.pairing === null ? state.declared : without(state.declared, (key) => key.startsWith(`${roll.pairing}:`)),
-    pairings: state.pairings.map((pairing) =>
-      pairing.id === roll.pairing && roll.purpose === "round" ? { ...pairing, played: roll.round } : pairing,
-    ),
-    acted: roll.pairing === null || roll.purpose === "parting" ? actedBy(state, roll.a.seat) : state.acted,
   };
+  if (FREE_ACTIONS.includes(roll.purpose)) return { ...next, acted: actedBy(state, roll.a.seat) };
+  return roll.purpose === "round" ? played(next, roll.pairing, roll.round) : next;
 };
+
+/** A pairing has had its contest of this round: what was declared for it is used up. */
+const played = (state: ContestState, id: string | null, round: number): ContestState => ({
+  ...state,
+  declared: without(state.declared, (key) => key.startsWith(`${id}:`)),
+  pairings: state.pairings.map((pairing) => (pairing.id === id ? { ...pairing, played: round } : pairing)),
+});
 
 const actedBy = (state: ContestState, seat: string | null): ContestState["acted"] =>
   seat === null ? state.acted : { ...state.acted, [seat]: state.round };
@@ -109,9 +115,12 @@ const fell = (state: ContestState, seat: string): ContestState => {
   };
 };
 
+/** Changes that take up the round of whoever is free. */
+const USES_ROUND: readonly string[] = ["rested", "paired", "acted"];
+
 const changed = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): ContestState => {
-  if (event.what === "rested" && event.seat !== undefined) return { ...state, acted: actedBy(state, event.seat) };
-  if (event.what === "paired" && event.seat !== undefined) return { ...state, acted: actedBy(state, event.seat) };
+  if (USES_ROUND.includes(event.what) && event.seat !== undefined)
+    return { ...state, acted: actedBy(state, event.seat) };
   if (event.what === "assistStart" && (event.amount === -1 || event.amount === 0 || event.amount === 1))
     return { ...state, assistStart: event.amount };
   return state;

@@ -1,4 +1,4 @@
-import { integer, object, oneOf, optional, nullable, tagged, text, type ValueOf } from "../../log/parse.ts";
+import { integer, list, object, oneOf, optional, nullable, tagged, text, type ValueOf } from "../../log/parse.ts";
 import { chainedIntents } from "../chained/intent.ts";
 import { extendedIntents } from "../extended/intent.ts";
 import { scoredIntents } from "../scored/intent.ts";
@@ -20,11 +20,11 @@ const commonIntents = {
   }),
   /** GM: roll what is in; who has not declared rolls plainly. */
   roll: object({}),
-  /** Spend a hero point on a roll already made (S2.5). */
+  /** Spend a hero point on a roll already made (S2-5). */
   bump: object({ seat: parseId, roll: parseId }),
   /** Let a roll stand. */
   stand: object({ seat: parseId, roll: parseId }),
-  /** Support the ability in use: quickly, by a roll, or as the GM's award (S2.8). */
+  /** Support the ability in use: quickly, by a roll, or as the GM's award (S2-8). */
   augment: object({
     seat: parseId,
     how: oneOf(["quick", "rolled", "plot"]),
@@ -46,17 +46,19 @@ const commonIntents = {
   phase: object({ phase: oneOf(PHASES) }),
   /** GM: who describes first in a pairing (C014, C023). */
   leads: object({ pairing: parseId, leads: parseId }),
+  /** GM: the order of the pairings, which gives nobody an advantage (C111, C362). */
+  reorder: object({ pairings: list(parseId, { max: 500 }) }),
   /** GM: show the numbers of a seat to all. */
   reveal: object({ seat: parseId }),
   /** GM: somebody comes in (C178). */
   join: object({ newcomer: parseSeatSetup }),
   /** Walk out and take what follows (C091, C092). */
   abandon: object({ seat: parseId }),
-  /** GM: hero points given or taken (S2.14). */
+  /** GM: hero points given or taken (S2-14). */
   heroPoints: object({ seat: parseId, by: integer({ min: -99, max: 99 }) }),
   /** GM: apply a proposed state, or drop it (E-14). */
   settle: object({ proposal: parseId, choice: oneOf(["applied", "dropped"]), scope: optional(text({ max: 200 })) }),
-  /** GM: a tie that makes no sense becomes the hero's Marginal Victory (S2.6). */
+  /** GM: a tie that makes no sense becomes the hero's Marginal Victory (S2-6). */
   tie: object({ roll: parseId }),
   /** GM: close the contest as it stands; the prize goes to the side named, or to nobody. */
   close: object({ winner: nullable(parseId) }),

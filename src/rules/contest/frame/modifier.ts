@@ -3,7 +3,7 @@ import { flawPenalty } from "../roll/augment.ts";
 import { ADVERSITY, PENALTY } from "../fortune/adversity.ts";
 import { BONUS, FORTUNE } from "../fortune/benefit.ts";
 
-/** What may change a rating (S2.2). `pyrrhic` is the bump of a victory at any price. */
+/** What may change a rating (S2-2). `pyrrhic` is the bump of a victory at any price. */
 export const MODIFIER_KINDS = [
   "situational",
   "stretch",
@@ -15,10 +15,10 @@ export const MODIFIER_KINDS = [
   "pyrrhic",
 ] as const;
 
-/** What the GM may grant or take for the circumstances of one round (S2.2). */
+/** What the GM may grant or take for the circumstances of one round (S2-2). */
 export const SITUATIONAL = [6, 3, -3, -6] as const;
 
-/** What stretching an ability may cost; -6 unless the GM says otherwise, 0 stands for a bump down (S2.2). */
+/** What stretching an ability may cost; -6 unless the GM says otherwise, 0 stands for a bump down (S2-2). */
 export const STRETCHES = [-6, -3, -9, 0] as const;
 
 /** Every state that may touch an ability. */
@@ -57,7 +57,7 @@ const ofState = (state: StateName | undefined): Weight => {
   return points({ ...PENALTY, ...BONUS }[state]);
 };
 
-/** How much one modifier weighs: points on the rating and bumps on the result (S2.2, S2.5). */
+/** How much one modifier weighs: points on the rating and bumps on the result (S2-2, S2-5). */
 export const weigh = (modifier: Modifier): Weight => {
   switch (modifier.kind) {
     case "state":

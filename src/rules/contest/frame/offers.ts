@@ -31,7 +31,7 @@ const abilities = (state: ContestState, seat: string): readonly Candidate[] =>
     label: { key: "Contest.Option.switch", data: { ability: name } },
   }));
 
-/** One's own other abilities, and each teammate's ability in use (S2.8). */
+/** One's own other abilities, and each teammate's ability in use (S2-8). */
 const augments = (state: ContestState, seat: string): readonly Candidate[] => {
   const own = (state.numbers[seat]?.abilities ?? []).map(({ id, name }) => ({ helper: seat, ability: id, name }));
   const others = seatsOf(state)

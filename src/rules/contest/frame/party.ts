@@ -36,13 +36,13 @@ export interface Use {
   readonly pairing?: string | null;
   readonly stance?: Stance | undefined;
   readonly aside?: "task" | "leave" | undefined;
-  /** Leave augments out: the roll of an augment cannot be augmented (S2.8). */
+  /** Leave augments out: the roll of an augment cannot be augmented (S2-8). */
   readonly unaugmented?: boolean;
 }
 
 /**
  * A seat as one side of a roll: rating of the ability, then all modifiers of this round (C016); a bare resistance has
- * none but those of the contest type (S2.2). Undefined where its numbers are unknown.
+ * none but those of the contest type (S2-2). Undefined where its numbers are unknown.
  */
 export const partyOf = (state: ContestState, seat: string, use: Use = {}): PartySpec | undefined => {
   const numbers = state.numbers[seat];

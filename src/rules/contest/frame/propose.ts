@@ -37,11 +37,11 @@ export const inferior = (state: ContestState, seat: string, foe: string | null):
   return state.rulings.clearlyInferiorRule && best != null && worst != null && clearlyInferior(best, worst);
 };
 
-/** The benefit of a victory by degree, unless the foe was clearly inferior (S2.10). */
+/** The benefit of a victory by degree, unless the foe was clearly inferior (S2-10). */
 export const benefit = (state: ContestState, seat: string, foe: string | null, degree: Degree): Fortune | null =>
   inferior(state, seat, foe) ? null : fortuneOf(degree);
 
-/** The consequence of a defeat by degree (S2.9). */
+/** The consequence of a defeat by degree (S2-9). */
 export const consequence = (degree: Degree): Adversity | null => adversityOf(degree);
 
 /** The worse of two states. */

@@ -1,6 +1,6 @@
 import type { Rating } from "../roll/rating.ts";
 
-/** Experience that buys one advance (S2.15). */
+/** Experience that buys one advance (S2-15). */
 export const ADVANCE_COST = 10;
 
 /** What an advance is made of: two different entries. */
@@ -25,11 +25,11 @@ export const NEW_BREAKOUT = 1;
 export const crossesMastery = (before: Rating, after: Rating): boolean =>
   Math.ceil(after / 20) > Math.ceil(before / 20) && after > before;
 
-/** How many others may catch up, by how much, and how far behind they must be (S2.15). */
+/** How many others may catch up, by how much, and how far behind they must be (S2-15). */
 export const CATCH_UP = { count: 3, points: 3, behind: 5 } as const;
 
 /** Whether another ability may catch up with one that has just crossed a mastery. */
 export const mayCatchUp = (other: Rating, crossed: Rating): boolean => crossed - other >= CATCH_UP.behind;
 
-/** What a GM may grant at once: 3, 6 or 9 on an ability (S2.15). */
+/** What a GM may grant at once: 3, 6 or 9 on an ability (S2-15). */
 export const DIRECTED = [3, 6, 9] as const;

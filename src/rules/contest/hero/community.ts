@@ -3,7 +3,7 @@ import { severity } from "../fortune/adversity.ts";
 import { COMPLETE, MAJOR, type Degree } from "../roll/degree.ts";
 import type { Rating } from "../roll/rating.ts";
 
-/** Usual ratings of a community's five resources (S2.18). */
+/** Usual ratings of a community's five resources (S2-18). */
 export const RESOURCE_RATINGS: readonly Rating[] = [32, 29, 18, 18, 12];
 
 /** What drawing on a resource costs it, by the outcome of its use. */
@@ -23,7 +23,7 @@ export const fluctuation = (won: boolean, degree: Degree): number =>
 export const intervalChange = (modifier: number): number =>
   modifier >= 0 ? Math.min(3, Math.floor(modifier / 3)) : -Math.min(2, Math.floor(-modifier / 3));
 
-/** After a long contest a community pays for the second worst state among those who lost for it (S2.18). */
+/** After a long contest a community pays for the second worst state among those who lost for it (S2-18). */
 export const communityState = (states: readonly Adversity[]): Adversity | null => {
   const sorted = [...states].sort((first, second) => severity(second) - severity(first));
   return sorted[1] ?? sorted[0] ?? null;

@@ -1,7 +1,7 @@
 import { refused, type Refused } from "../../log/outcome.ts";
 import type { Rating } from "../roll/rating.ts";
 
-/** What a new hero has (S2.16). */
+/** What a new hero has (S2-16). */
 export const CREATION = {
   abilities: 12,
   flaws: 3,
@@ -14,7 +14,7 @@ export const CREATION = {
   most: 10,
 } as const;
 
-/** What a new sidekick has (S2.17). */
+/** What a new sidekick has (S2-17). */
 export const SIDEKICK = { ratings: [16, 13, 13], points: 15, most: 10 } as const;
 
 /** Rating of a breakout: its keyword and its bonus. */
@@ -33,9 +33,9 @@ export const flawRatings = (abilities: readonly Rating[], flaws: number): readon
 export const spendRefused = (spent: readonly number[], kind: "hero" | "sidekick"): Refused | null => {
   const limit = kind === "hero" ? CREATION : SIDEKICK;
   if (spent.some((points) => !Number.isInteger(points) || points < 0))
-    return refused("Contest.Refused.CreationWhole", "S2.16");
+    return refused("Contest.Refused.CreationWhole", "S2-16");
   if (spent.some((points) => points > limit.most))
-    return refused("Contest.Refused.CreationMost", "S2.16", { most: limit.most });
+    return refused("Contest.Refused.CreationMost", "S2-16", { most: limit.most });
   const sum = spent.reduce((total, points) => total + points, 0);
-  return sum > limit.points ? refused("Contest.Refused.CreationPoints", "S2.16", { points: limit.points, sum }) : null;
+  return sum > limit.points ? refused("Contest.Refused.CreationPoints", "S2-16", { points: limit.points, sum }) : null;
 };

@@ -1,7 +1,7 @@
 import { COMPLETE, type Degree } from "./degree.ts";
 import type { Rating } from "./rating.ts";
 
-/** What a rolled augment gives by degree of victory: tie 0, then 3, 6, 9 and a mastery (S2.8). */
+/** What a rolled augment gives by degree of victory: tie 0, then 3, 6, 9 and a mastery (S2-8). */
 export const AUGMENT_BY_VICTORY: readonly number[] = [0, 3, 6, 9, 20];
 
 /** What a plot augment may be: the GM's award for an earlier victory. */
@@ -20,5 +20,5 @@ export const quickAugment = (rating: Rating): number => Math.max(0, Math.floor(r
 /** A flaw against its owner: a fifth of it, rounded, as a penalty. */
 export const flawPenalty = (rating: Rating): number => -Math.round(rating / 5);
 
-/** Two abilities used as one: their average, rounded half up, before any modifier (S2.2). */
+/** Two abilities used as one: their average, rounded half up, before any modifier (S2-2). */
 export const combine = (first: Rating, second: Rating): Rating => Math.floor((first + second + 1) / 2);

@@ -41,7 +41,7 @@ export const rungs = (rulings: LadderRulings): readonly Rung[] =>
   rulings.resistanceLadder === "fine" ? FINE_RUNGS : CLASSIC_RUNGS;
 
 /**
- * The number of a named resistance (S2.3). "Very low" is the lower of base less a mastery and 6: at base 14 it is -6,
+ * The number of a named resistance (S2-3). "Very low" is the lower of base less a mastery and 6: at base 14 it is -6,
  * which proposes an automatic victory (E-62); with the floor ruling it is the lower of 6 and Low (E-111).
  */
 export const resistanceOf = (rung: Rung, rulings: LadderRulings): Rating => {
@@ -53,7 +53,7 @@ export const resistanceOf = (rung: Rung, rulings: LadderRulings): Rating => {
 /** A resistance of 0 or less is better not rolled: the table proposes an automatic victory (E-62). */
 export const proposesAutomaticVictory = (resistance: Rating): boolean => resistance <= 0;
 
-/** Between seasons the base may rise in step with the heroes: by 0, 3, 6 or 9 (S2.3). */
+/** Between seasons the base may rise in step with the heroes: by 0, 3, 6 or 9 (S2-3). */
 export const PROGRESSION = [0, 3, 6, 9] as const;
 
 /** The base of the next season; a step that is not on the list leaves it as it was. */

@@ -1,6 +1,6 @@
 import type { Rating } from "./rating.ts";
 
-/** How many foes can get at one character: in a fight of bodies, or of words (S2.3). */
+/** How many foes can get at one character: in a fight of bodies, or of words (S2-3). */
 export const MOB_LIMIT = { physical: 6, social: 2 } as const;
 export type MobKind = keyof typeof MOB_LIMIT;
 

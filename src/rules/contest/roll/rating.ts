@@ -54,5 +54,5 @@ export const parseRating = (input: unknown, symbol = "M"): Parsed<Rating> => {
 export const parseBreakout = (input: unknown): Parsed<number> => {
   const text = typeof input === "number" ? `+${input}` : typeof input === "string" ? input.trim() : "";
   const match = /^\+(\d{1,2})$/.exec(text);
-  return match ? ok(Number(match[1])) : refused("Contest.Refused.BreakoutFormat", "S2.16", { text: text.slice(0, 20) });
+  return match ? ok(Number(match[1])) : refused("Contest.Refused.BreakoutFormat", "S2-16", { text: text.slice(0, 20) });
 };

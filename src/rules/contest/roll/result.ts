@@ -16,7 +16,7 @@ export type ResultName = (typeof RESULTS)[number];
 export const clampResult = (steps: number): Result => (steps <= 0 ? 0 : steps >= 3 ? 3 : (steps as Result));
 
 /**
- * Read one d20 against a target number: 1 is always a Critical, 20 always a Fumble (S2.4).
+ * Read one d20 against a target number: 1 is always a Critical, 20 always a Fumble (S2-4).
  */
 export const dieResult = (face: number, tn: number): Result => {
   if (face === 1) return CRITICAL;

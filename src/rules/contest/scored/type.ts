@@ -1,16 +1,52 @@
+import { ACTIONS } from "../frame/action.ts";
 import { pairUp } from "../frame/begin.ts";
 import type { ContestType } from "../frame/contest-type.ts";
+import type { ContestEvent } from "../frame/event.ts";
+import type { ContestState } from "../frame/state.ts";
+import { duePairings } from "../frame/volley.ts";
+import { abandon } from "./abandon.ts";
+import { consequence } from "./consequence.ts";
+import { depart, departures } from "./departures.ts";
+import { remove, savers, shift } from "./followers.ts";
+import { awaited, isDecided, isFreshlyDown, partRefused } from "./free.ts";
+import { action, assist, assistStart, pair, part, rest } from "./moves.ts";
+import { candidates, cues } from "./offers.ts";
+import { ending } from "./outcome.ts";
+import { seatsOf } from "../frame/who.ts";
 
-/** The scored contest. */
+/** Somebody fell in this round who may be shot at in the next: the end is held open for it (E-77). */
+const holdsOpen = (state: ContestState): boolean => {
+  const next = { ...state, round: state.round + 1 };
+  const down = seatsOf(next).filter((seat) => isFreshlyDown(next, seat));
+  return down.some((foe) => seatsOf(next).some((seat) => partRefused(next, seat.id, foe.id) === null));
+};
+
+const next = (state: ContestState): ContestEvent | null => {
+  if (isDecided(state)) {
+    if (awaited(state).length > 0) return null;
+    return holdsOpen(state) ? { type: "round", round: state.round + 1 } : ending(state);
+  }
+  const over = duePairings(state).length === 0 && awaited(state).length === 0;
+  return over && state.pairings.some(({ played }) => played === state.round)
+    ? { type: "round", round: state.round + 1 }
+    : idle(state, over);
+};
+
+/** A round in which nobody is paired ends too once all free people have acted; else the GM pairs them first. */
+const idle = (state: ContestState, over: boolean): ContestEvent | null =>
+  over && Object.values(state.acted).includes(state.round) ? { type: "round", round: state.round + 1 } : null;
+
+/** The scored contest, alone and in a group: points to five, pairing by pairing (C011 to C183). */
 export const scored: ContestType = {
   id: "scored",
-  actions: [],
+  actions: ACTIONS,
   begin: (state) => (state.pairings.length > 0 ? state : pairUp(state, false)),
-  consequence: () => ({ effects: [], trace: [] }),
-  departures: () => [],
-  depart: (_state, { seat, by, pairing }) => ({ type: "fell", seat, by, pairing, effects: [] }),
-  next: () => null,
-  moves: {},
-  candidates: () => [],
-  cues: () => [],
+  consequence,
+  departures,
+  depart,
+  savers,
+  next,
+  moves: { pair, assist, action, part, rest, shift, remove, assistStart, abandon },
+  candidates,
+  cues,
 };

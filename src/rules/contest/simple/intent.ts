@@ -3,10 +3,10 @@ import { parseId } from "../frame/setup.ts";
 
 /** Moves of a simple contest, beside the common ones. */
 export const simpleIntents = {
-  /** Put hero points of one's own into the group's boost, before the dice (S2.7). */
+  /** Put hero points of one's own into the group's boost, before the dice (S2-7). */
   boost: object({ seat: parseId, points: integer({ min: 1, max: 99 }) }),
   /** GM: read the outcome as the first round of a long contest (C375). */
   escalate: object({ to: oneOf(["scored", "chained"]) }),
-  /** GM: no roll, where defeat would be dull or not to be believed (S2.12). */
+  /** GM: no roll, where defeat would be dull or not to be believed (S2-12). */
   automatic: object({ how: oneOf(["automatic", "arduous"]) }),
 };

@@ -7,18 +7,18 @@ import { duePairings } from "../frame/volley.ts";
 import { isHeroSide, seatsOf } from "../frame/who.ts";
 import { boostCost } from "../table/group-simple.ts";
 
-/** Put hero points into the group's boost; they are gone either way (S2.7). */
+/** Put hero points into the group's boost; they are gone either way (S2-7). */
 export const boost: Move<"boost"> = {
   legal: (state, { seat, points }) => {
     const found = state.seats[seat];
-    if (!state.group) return refused("Contest.Refused.BoostGroupOnly", "S2.7");
-    if (found?.kind !== "hero") return refused("Contest.Refused.HeroesOnly", "S2.7");
-    if (state.rolls > 0) return refused("Contest.Refused.BoostBefore", "S2.7");
-    if (found.heroPoints < points) return refused("Contest.Refused.NoHeroPoint", "S2.14");
+    if (!state.group) return refused("Contest.Refused.BoostGroupOnly", "S2-7");
+    if (found?.kind !== "hero") return refused("Contest.Refused.HeroesOnly", "S2-7");
+    if (state.rolls > 0) return refused("Contest.Refused.BoostBefore", "S2-7");
+    if (found.heroPoints < points) return refused("Contest.Refused.NoHeroPoint", "S2-14");
     const heroes = seatsOf(state).filter(({ side, kind }) => side === found.side && kind === "hero").length;
     const most = 2 * boostCost(heroes);
     return (state.counts[`boost:${found.side}`] ?? 0) + points > most
-      ? refused("Contest.Refused.BoostMost", "S2.7", { most })
+      ? refused("Contest.Refused.BoostMost", "S2-7", { most })
       : null;
   },
   run: (state, { seat, points }) =>
@@ -31,7 +31,7 @@ export const boost: Move<"boost"> = {
         { type: "heroPoints", seat, by: -points },
         { type: "counted", what: "boost", seat: state.seats[seat]?.side ?? "", by: points },
       ],
-      trace: [["S2.7", points]],
+      trace: [["S2-7", points]],
     }),
 };
 
@@ -65,10 +65,10 @@ export const escalate: Move<"escalate"> = {
   },
 };
 
-/** GM: no roll at all (S2.12). The prize goes to the heroes; no level, no state. */
+/** GM: no roll at all (S2-12). The prize goes to the heroes; no level, no state. */
 export const automatic: Move<"automatic"> = {
   gm: true,
-  legal: (state) => (state.rolls > 0 ? refused("Contest.Refused.AutomaticBefore", "S2.12") : null),
+  legal: (state) => (state.rolls > 0 ? refused("Contest.Refused.AutomaticBefore", "S2-12") : null),
   run: (state, { how }) => {
     const winner = state.sides.find(({ id }) => isHeroSide(state, id))?.id ?? null;
     return facts({

@@ -15,13 +15,13 @@ interface Verdict {
   readonly degree: Degree;
 }
 
-/** Steps of boost a side has paid for (S2.7). */
+/** Steps of boost a side has paid for (S2-7). */
 export const boostSteps = (state: ContestState, side: string): Boost => {
   const heroes = seatsOf(state).filter((seat) => seat.side === side && seat.kind === "hero").length;
   return Math.min(2, Math.floor((state.counts[`boost:${side}`] ?? 0) / boostCost(heroes))) as Boost;
 };
 
-/** Outcome points of a side: the sum of what its people scored against others (S2.7). */
+/** Outcome points of a side: the sum of what its people scored against others (S2-7). */
 const sum = (state: ContestState, side: string): number =>
   state.pairings.reduce(
     (total, { a, b, against }) =>
@@ -63,7 +63,7 @@ const winnerOf = (state: ContestState, side: string, verdict: Verdict): string |
   return verdict.won ? side : (state.sides.find(({ id }) => id !== side)?.id ?? null);
 };
 
-/** The end of a simple contest: single by its one roll, group by the sum of points; states for all heroes (S2.7). */
+/** The end of a simple contest: single by its one roll, group by the sum of points; states for all heroes (S2-7). */
 export const simpleOutcome = (
   state: ContestState,
 ): { readonly outcome: Outcome; readonly effects: readonly Effect[] } => {

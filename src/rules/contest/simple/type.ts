@@ -10,18 +10,18 @@ import { simpleCandidates } from "./candidates.ts";
 import { automatic, boost, escalate } from "./moves.ts";
 import { simpleOutcome } from "./outcome.ts";
 
-/** Outcome points, which sum up in a group and count on if the contest escalates (S2.7, C375). */
+/** Outcome points, which sum up in a group and count on if the contest escalates (S2-7, C375). */
 const consequence = (roll: RollRecord): Consequence => {
   const loser = loserOf(roll)?.seat ?? null;
   const points = pointsOf(roll.degree);
   if (loser === null || roll.pairing === null || points === 0) return { effects: [], trace: [] };
   return {
     effects: [{ type: "points", pairing: roll.pairing, against: loser, by: points }],
-    trace: [["S2.7", DEGREES[roll.degree], points]],
+    trace: [["S2-7", DEGREES[roll.degree], points]],
   };
 };
 
-/** The simple contest, alone and in a group: one roll a pairing, and it is over once nobody wants to amend (S2.7). */
+/** The simple contest, alone and in a group: one roll a pairing, and it is over once nobody wants to amend (S2-7). */
 export const simple: ContestType = {
   id: "simple",
   actions: ["plain"],
@@ -32,7 +32,7 @@ export const simple: ContestType = {
   next: (state) => {
     if (state.rolls === 0 || duePairings(state).length > 0 || amendmentCues(state, simple).length > 0) return null;
     const { outcome, effects } = simpleOutcome(state);
-    return { type: "ended", outcome, effects: [...effects], trace: [["S2.7", outcome.level]] };
+    return { type: "ended", outcome, effects: [...effects], trace: [["S2-7", outcome.level]] };
   },
   moves: { boost, escalate, automatic },
   candidates: (state, seat) => [...declareCandidates(state, seat, ["plain"]), ...simpleCandidates(state, seat)],

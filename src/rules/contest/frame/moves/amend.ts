@@ -3,12 +3,12 @@ import { amend, amendRefused, openRoll, replaced } from "../amend.ts";
 import { facts, type Move } from "../contest-type.ts";
 import { sideOfSeat } from "../roll-record.ts";
 
-/** A hero point lifts a result already rolled by one step (S2.5, E-97). */
+/** A hero point lifts a result already rolled by one step (S2-5, E-97). */
 export const bump: Move<"bump"> = {
   legal: (state, { roll, seat }) => amendRefused(state, roll, seat),
   run: (state, { roll, seat }, _faces, type) => {
     const event = amend(state, type, roll, seat);
-    return event ? facts(event) : refused("Contest.Refused.TooLate", "S2.5");
+    return event ? facts(event) : refused("Contest.Refused.TooLate", "S2-5");
   },
 };
 
@@ -16,29 +16,29 @@ export const bump: Move<"bump"> = {
 export const stand: Move<"stand"> = {
   legal: (state, { roll, seat }) => {
     const found = openRoll(state, roll);
-    if (!found) return refused("Contest.Refused.TooLate", "S2.5");
+    if (!found) return refused("Contest.Refused.TooLate", "S2-5");
     const held = sideOfSeat(found.roll, seat) !== null || state.seats[seat]?.kind === "hero";
-    if (!held) return refused("Contest.Refused.NotYourRoll", "S2.5");
-    return state.stood.includes(`${roll}:${seat}`) ? refused("Contest.Refused.Stood", "S2.5") : null;
+    if (!held) return refused("Contest.Refused.NotYourRoll", "S2-5");
+    return state.stood.includes(`${roll}:${seat}`) ? refused("Contest.Refused.Stood", "S2-5") : null;
   },
   run: (_state, { roll, seat }) => facts({ type: "stood", roll, seat }),
 };
 
-/** GM: a tie against a resistance that makes no sense becomes the hero's Marginal Victory (S2.6). */
+/** GM: a tie against a resistance that makes no sense becomes the hero's Marginal Victory (S2-6). */
 export const tie: Move<"tie"> = {
   gm: true,
   legal: (state, { roll }) => {
     const found = openRoll(state, roll)?.roll;
-    if (!found) return refused("Contest.Refused.TooLate", "S2.6");
-    if (found.winner !== null) return refused("Contest.Refused.NoTie", "S2.6");
+    if (!found) return refused("Contest.Refused.TooLate", "S2-6");
+    if (found.winner !== null) return refused("Contest.Refused.NoTie", "S2-6");
     return heroSide(state.seats[found.a.seat ?? ""]?.kind, state.seats[found.b.seat ?? ""]?.kind) === null
-      ? refused("Contest.Refused.TieBetweenHeroes", "S2.6")
+      ? refused("Contest.Refused.TieBetweenHeroes", "S2-6")
       : null;
   },
   run: (state, { roll }, _faces, type) => {
     const found = openRoll(state, roll);
     const side = heroSide(state.seats[found?.roll.a.seat ?? ""]?.kind, state.seats[found?.roll.b.seat ?? ""]?.kind);
-    if (!found || side === null) return refused("Contest.Refused.TooLate", "S2.6");
+    if (!found || side === null) return refused("Contest.Refused.TooLate", "S2-6");
     const read = { ...found.roll, winner: side, degree: 1 as const };
     return facts(replaced(state, type, found, read, read[side].seat ?? "", false));
   },

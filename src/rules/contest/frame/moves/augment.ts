@@ -7,7 +7,7 @@ import { partyOf, rungParty } from "../party.ts";
 import { rollFacts } from "../roll-facts.ts";
 import type { ContestState } from "../state.ts";
 
-/** Counter of the augments one helper tried for a seat: one a contest each (S2.8). */
+/** Counter of the augments one helper tried for a seat: one a contest each (S2-8). */
 const counter = (helper: string): string => `augment-by-${helper}`;
 
 const refuse = (state: ContestState, intent: IntentOf<"augment">): Refused | null => {
@@ -16,23 +16,23 @@ const refuse = (state: ContestState, intent: IntentOf<"augment">): Refused | nul
   const helper = state.seats[helperId];
   if (seat?.kind === "resistance") return refused("Contest.Refused.ResistanceModified", "C017");
   if (seat?.status !== "in") return refused("Contest.Refused.NotIn", "C132");
-  if (!helper || helper.side !== seat.side) return refused("Contest.Refused.NotYourSide", "S2.8");
-  if ((state.counts[`${counter(helperId)}:${seat.id}`] ?? 0) > 0) return refused("Contest.Refused.AugmentOnce", "S2.8");
+  if (!helper || helper.side !== seat.side) return refused("Contest.Refused.NotYourSide", "S2-8");
+  if ((state.counts[`${counter(helperId)}:${seat.id}`] ?? 0) > 0) return refused("Contest.Refused.AugmentOnce", "S2-8");
   const numbers = state.numbers[helperId];
   const ability = intent.ability ?? (helperId === seat.id ? undefined : numbers?.current);
   if (ability === undefined || !numbers?.abilities.some(({ id }) => id === ability))
-    return refused("Contest.Refused.NoSuchAbility", "S2.8");
-  return helperId === seat.id && ability === numbers.current ? refused("Contest.Refused.AugmentItself", "S2.8") : null;
+    return refused("Contest.Refused.NoSuchAbility", "S2-8");
+  return helperId === seat.id && ability === numbers.current ? refused("Contest.Refused.AugmentItself", "S2-8") : null;
 };
 
 const refusePlot = (state: ContestState, intent: IntentOf<"augment">): Refused | null => {
   if (state.seats[intent.seat]?.kind === "resistance") return refused("Contest.Refused.ResistanceModified", "C017");
   return (PLOT_AUGMENTS as readonly number[]).includes(intent.value ?? 0)
     ? null
-    : refused("Contest.Refused.PlotAugment", "S2.8");
+    : refused("Contest.Refused.PlotAugment", "S2-8");
 };
 
-/** Support an ability: quickly, by a roll against Moderate, or as the GM's award (S2.8). It lasts for the contest. */
+/** Support an ability: quickly, by a roll against Moderate, or as the GM's award (S2-8). It lasts for the contest. */
 export const augment: Move<"augment"> = {
   legal: (state, intent) => (intent.how === "plot" ? refusePlot(state, intent) : refuse(state, intent)),
   run: (state, intent, faces, type) => {
@@ -41,7 +41,7 @@ export const augment: Move<"augment"> = {
     if (intent.how === "plot")
       return facts(given(seat, `plot-${state.rolls}-${state.round}`, intent.value ?? 0, "plot"));
     const party = partyOf(state, helper, { ability: intent.ability, unaugmented: true });
-    if (!party) return refused("Contest.Refused.NoSuchAbility", "S2.8");
+    if (!party) return refused("Contest.Refused.NoSuchAbility", "S2-8");
     const counted: Effect = { type: "counted", what: counter(helper), seat, by: 1 };
     if (intent.how === "quick") {
       const event = given(seat, `${counter(helper)}`, quickAugment(party.rating), party.ability);
@@ -65,5 +65,5 @@ const given = (seat: string, id: string, value: number, note: string) =>
     seat,
     amount: value,
     effects: [{ type: "modified", seat, modifier: { id, kind: "augment", value, note } }] as readonly Effect[],
-    trace: [["S2.8", note, value]],
+    trace: [["S2-8", note, value]],
   }) as const;

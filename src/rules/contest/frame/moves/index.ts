@@ -3,7 +3,7 @@ import { abandon } from "./abandon.ts";
 import { bump, stand, tie } from "./amend.ts";
 import { augment } from "./augment.ts";
 import { gainAbility, modify, resist, switchAbility, unmodify } from "./numbers.ts";
-import { close, heroPoints, join, leads, phase, reveal, settle } from "./table.ts";
+import { close, heroPoints, join, leads, phase, reorder, reveal, settle } from "./table.ts";
 import { declare, roll } from "./volley.ts";
 
 /** Moves that every contest type has; a type's own of the same name comes first. */
@@ -21,6 +21,7 @@ export const commonMoves: Moves = {
   unmodify,
   phase,
   leads,
+  reorder,
   reveal,
   join,
   abandon,

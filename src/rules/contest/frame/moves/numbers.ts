@@ -47,7 +47,7 @@ export const resist: Move<"resist"> = {
   },
 };
 
-/** GM: a modifier with its reason; only on heroes and followers (S2.2). */
+/** GM: a modifier with its reason; only on heroes and followers (S2-2). */
 export const modify: Move<"modify"> = {
   gm: true,
   legal: (state, { seat, modifier }) => {

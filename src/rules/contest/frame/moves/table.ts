@@ -32,6 +32,21 @@ export const leads: Move<"leads"> = {
   },
 };
 
+/** GM: the order in which pairings are read out; it gives nobody an advantage (C111). */
+export const reorder: Move<"reorder"> = {
+  gm: true,
+  legal: (state, { pairings }) => {
+    const known = state.pairings.map(({ id }) => id);
+    const same = pairings.length === known.length && known.every((id) => pairings.includes(id));
+    if (!same) return refused("Contest.Refused.OrderIncomplete", "C111");
+    return pairings.every((id, index) => id === known[index]) ? refused("Contest.Refused.SameOrder", "C111") : null;
+  },
+  run: (state, { pairings }) => {
+    const effect = { type: "ordered", before: state.pairings.map(({ id }) => id), after: pairings } as const;
+    return facts({ type: "changed", what: "reordered", effects: [effect], trace: [["C111"]] });
+  },
+};
+
 /** GM: show the numbers of a seat to all. */
 export const reveal: Move<"reveal"> = {
   gm: true,
@@ -66,14 +81,14 @@ export const join: Move<"join"> = {
     }),
 };
 
-/** GM: hero points given or taken in mid-contest (S2.14). */
+/** GM: hero points given or taken in mid-contest (S2-14). */
 export const heroPoints: Move<"heroPoints"> = {
   gm: true,
   late: true,
   legal: (state, { seat, by }) => {
     if (state.seats[seat]?.kind === "resistance") return refused("Contest.Refused.ResistanceHeroPoints", "C274");
     const after = (state.seats[seat]?.heroPoints ?? 0) + by;
-    return by === 0 || after < 0 || after > 99 ? refused("Contest.Refused.HeroPointsRange", "S2.14") : null;
+    return by === 0 || after < 0 || after > 99 ? refused("Contest.Refused.HeroPointsRange", "S2-14") : null;
   },
   run: (_state, { seat, by }) =>
     facts({ type: "changed", what: "heroPoints", seat, amount: by, effects: [{ type: "heroPoints", seat, by }] }),

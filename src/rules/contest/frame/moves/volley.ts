@@ -38,7 +38,7 @@ export const roll: Move<"roll"> = {
   legal: (state, _intent, type) => {
     if (duePairings(state).length === 0 || type.actions.length === 0)
       return refused("Contest.Refused.NothingToRoll", "C099");
-    return holds(state, type).length > 0 ? refused("Contest.Refused.Held", "S2.5") : null;
+    return holds(state, type).length > 0 ? refused("Contest.Refused.Held", "S2-5") : null;
   },
   run: (state, _intent, faces, type) => rollFacts(state, type, volleySpecs(state), faces),
 };

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isRefused } from "../log/outcome.ts";
+import { contestFamily } from "./family.ts";
+import type { ContestState } from "./frame/state.ts";
+import { allOptions, playRandomly } from "./random-play.ts";
+
+const TYPES = ["simple", "scored", "extended", "chained"] as const;
+const seeds = fc.integer({ min: 1, max: 0x7fffffff });
+const RUNS = { numRuns: 60 };
+
+describe.each(TYPES)("any %s contest played at random", (type) => {
+  it("comes to rest, and its states and events survive storage unchanged", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        playRandomly(type, seed, 25, (state, events) => {
+          const stored: unknown = JSON.parse(JSON.stringify(state));
+          const parsed = contestFamily.parseState(stored);
+          if (isRefused(parsed)) throw new Error(`${parsed.key} ${parsed.path}`);
+          expect(parsed.value).toEqual(state);
+          for (const event of events) {
+            const again = contestFamily.parseEvent(JSON.parse(JSON.stringify(event)));
+            if (isRefused(again)) throw new Error(`${event.type}: ${again.key} ${again.path}`);
+            expect(again.value).toEqual(event);
+          }
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it("never lets points fall below zero, nor takes back what is settled: whoever is out stays out unless a fact returns them", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        playRandomly(type, seed, 25, (state, events, before) => {
+          for (const { against } of state.pairings)
+            for (const points of Object.values(against)) expect(points).toBeGreaterThanOrEqual(0);
+          for (const seat of Object.values(state.seats)) {
+            expect(seat.heroPoints).toBeGreaterThanOrEqual(0);
+            const was = before?.seats[seat.id]?.status;
+            if (was === "out" && seat.status === "in")
+              expect(events.some((event) => event.type === "returned" && event.seat === seat.id)).toBe(true);
+          }
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it("offers to a player exactly what decide accepts from them, with the same reason where it does not", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        playRandomly(type, seed, 12, (state) => {
+          for (const id of state.order) {
+            const by = { gm: false, seats: [id] };
+            const view = contestFamily.view(state, by);
+            for (const option of contestFamily.options(view, id)) {
+              const decided = contestFamily.decide(state, option.intent, by);
+              expect({ id: option.id, refused: isRefused(decided) ? decided : null }).toEqual({
+                id: option.id,
+                refused: option.refused,
+              });
+            }
+          }
+          for (const option of allOptions(state)) {
+            const decided = contestFamily.decide(state, option.intent, { gm: true, seats: [] });
+            expect({ id: option.id, refused: isRefused(decided) ? decided : null }).toEqual({
+              id: option.id,
+              refused: option.refused,
+            });
+          }
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it("shows a player the same in two worlds that differ only in what is secret", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        playRandomly(type, seed, 12, (state) => {
+          for (const id of ["h0", "f0"]) {
+            const viewer = { gm: false, seats: [id] };
+            const view = contestFamily.view(state, viewer);
+            const twin = contestFamily.view(otherWorld(state, id), viewer);
+            expect(twin).toEqual(view);
+            expect(contestFamily.options(twin, id)).toEqual(contestFamily.options(view, id));
+          }
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it("always has an open step, or an end, and every step has a default that is legal", () => {
+    fc.assert(
+      fc.property(seeds, (seed) => {
+        playRandomly(type, seed, 25, (state) => {
+          const cues = contestFamily.waiting(state);
+          expect(state.ended || cues.length > 0, "somebody is waited for").toBe(true);
+          for (const cue of cues) {
+            const taken = [cue.default, cue.skip].filter((intent) => intent !== null);
+            for (const intent of taken)
+              expect(isRefused(contestFamily.decide(state, intent, { gm: true, seats: [] })), cue.id).toBe(false);
+          }
+        });
+      }),
+      RUNS,
+    );
+  });
+});
+
+/** The same state but for what a seat must not know: numbers of secret foes, hidden advantage, sealed declarations. */
+const otherWorld = (state: ContestState, viewer: string): ContestState => {
+  const side = state.seats[viewer]?.side;
+  const foe = (id: string): boolean => state.seats[id]?.side !== side;
+  const hidden = (id: string): boolean => foe(id) && state.seats[id]?.secret === true;
+  const ruling = state.rulings.revealOpponentAP;
+  return {
+    ...state,
+    numbers: Object.fromEntries(
+      Object.entries(state.numbers).map(([id, numbers]) => [
+        id,
+        hidden(id)
+          ? { ...numbers, best: 99, abilities: numbers.abilities.map((one) => ({ ...one, rating: one.rating + 7 })) }
+          : numbers,
+      ]),
+    ),
+    advantage: Object.fromEntries(
+      Object.entries(state.advantage).map(([id, advantage]) => {
+        const unseen = foe(id) && (ruling === "gmOnly" || (ruling === "afterFirstChange" && !advantage.changed));
+        return [id, unseen ? { ...advantage, current: advantage.current + 3, start: advantage.start + 3 } : advantage];
+      }),
+    ),
+    declared: Object.fromEntries(
+      Object.entries(state.declared).map(([key, entry]) => [
+        key,
+        foe(entry.seat) ? { ...entry, action: { kind: "gambit" as const } } : entry,
+      ]),
+    ),
+  };
+};

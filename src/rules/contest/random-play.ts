@@ -1,0 +1,112 @@
+import { isRefused } from "../log/outcome.ts";
+import type { Faces } from "../log/family.ts";
+import { contestFamily } from "./family.ts";
+import { begin, follower, foe, hero } from "./fixtures.ts";
+import type { ContestEvent } from "./frame/event.ts";
+import type { ContestIntent } from "./frame/intent.ts";
+import type { ContestState } from "./frame/state.ts";
+
+/** A stream of small numbers from one seed, so that a failing game can be played again. */
+export const stream = (seed: number): ((below: number) => number) => {
+  let state = seed >>> 0 || 1;
+  return (below) => {
+    state ^= state << 13;
+    state >>>= 0;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    state >>>= 0;
+    return state % below;
+  };
+};
+
+/** A random setup of a type: one to three a side, followers in all roles, secrets, hero points, rulings at random. */
+export const randomStart = (type: string, next: (below: number) => number): ContestState => {
+  const seats: Record<string, unknown>[] = [];
+  const heroes = 1 + next(3);
+  const foes = 1 + next(3);
+  for (let i = 0; i < heroes; i += 1)
+    seats.push(hero(`h${i}`, 1 + next(50), { heroPoints: next(3), secret: next(4) === 0, edge: next(5) - 2 }));
+  for (let i = 0; i < foes; i += 1)
+    seats.push(
+      next(3) === 0
+        ? hero(`f${i}`, 1 + next(50), { side: "foes", heroPoints: next(2), secret: next(2) === 0 })
+        : foe(`f${i}`, 1 + next(60), { secret: next(2) === 0, edge: next(5) - 2 }),
+    );
+  const roles = { scored: ["contestant", "secondary", "supporter"], extended: ["points", "ability", "supporter"] };
+  const role = (roles[type as "scored"] ?? ["supporter"])[next(3)] ?? "supporter";
+  if (next(2) === 0) seats.push(follower("fo", "h0", role, 1 + next(30)));
+  const flip = (): boolean => next(2) === 0;
+  const rulings = {
+    betterRoll: flip() ? "high" : "low",
+    surplusBumpDown: flip(),
+    climaxDefeatLevel: flip() ? "difference" : "total",
+    climaxWinnerStates: flip() ? "both" : "worst",
+    followerKnockout: flip() ? "pairingTotal" : "singleRound",
+    npcStances: flip(),
+    npcPartingShots: flip(),
+    groupRounds: flip() ? "together" : "inOrder",
+    revealOpponentAP: ["afterFirstChange", "always", "gmOnly"][next(3)],
+    useEdges: flip(),
+    extendedMultiTarget: flip(),
+    chainedLadder: flip() ? "seed" : "full",
+    chainedMarginalEscalates: flip(),
+    chainedEscalation: flip() ? "replace" : "stack",
+    chainedPenaliseResistance: flip(),
+    multipleOpponentPenalty: flip() ? 0 : 3,
+  };
+  return begin(type, seats, {
+    rulings,
+    phase: flip() ? "rising" : "climax",
+    harmful: flip(),
+    order: ["boldness", "bid", "advantage"][next(3)],
+  });
+};
+
+/** Decide with random dice for whatever is asked. */
+export const decideRandomly = (
+  state: ContestState,
+  intent: ContestIntent,
+  by: { gm: boolean; seats: readonly string[] },
+  next: (below: number) => number,
+): readonly ContestEvent[] | null => {
+  let decision = contestFamily.decide(state, intent, by);
+  if (decision.kind === "roll") {
+    const faces: Record<string, number[]> = {};
+    for (const { id } of decision.dice) faces[id] = [1 + next(20)];
+    decision = contestFamily.decide(state, intent, by, faces as Faces);
+  }
+  if (isRefused(decision)) return null;
+  if (decision.kind === "roll") throw new Error("asked for dice twice");
+  return decision.events;
+};
+
+/** All options of all seats and of the table, as the GM sees them. */
+export const allOptions = (state: ContestState) => {
+  const view = contestFamily.view(state, { gm: true, seats: [] });
+  return [null, ...state.order].flatMap((seat) => contestFamily.options(view, seat));
+};
+
+/** Play at random for some steps; `visit` sees every state and what led to it. */
+export const playRandomly = (
+  type: string,
+  seed: number,
+  steps: number,
+  visit: (state: ContestState, events: readonly ContestEvent[], before: ContestState | null) => void,
+): ContestState => {
+  const next = stream(seed);
+  let state = randomStart(type, next);
+  visit(state, [], null);
+  for (let step = 0; step < steps; step += 1) {
+    const legal = allOptions(state).filter(({ refused, id }) => refused === null && !id.startsWith("close:"));
+    const main = legal.filter(({ cue }) => cue !== undefined);
+    const pool = main.length > 0 && next(4) !== 0 ? main : legal;
+    const option = pool[next(Math.max(1, pool.length))];
+    if (!option) break;
+    const events = decideRandomly(state, option.intent, { gm: true, seats: [] }, next);
+    if (events === null) throw new Error(`offered as legal but refused: ${option.id}`);
+    const before = state;
+    state = events.reduce((now, event) => contestFamily.evolve(now, event), state);
+    visit(state, events, before);
+  }
+  return state;
+};

@@ -1,0 +1,83 @@
+import { refused, type Refused } from "../../log/outcome.ts";
+import type { Departure, Move } from "../frame/contest-type.ts";
+import { facts } from "../frame/contest-type.ts";
+import type { Effect } from "../frame/effect.ts";
+import { partyOf } from "../frame/party.ts";
+import { rollFacts } from "../frame/roll-facts.ts";
+import type { ContestState } from "../frame/state.ts";
+import { isFree, pairingOf, seatsOf } from "../frame/who.ts";
+import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS } from "../table/points.ts";
+import { against, limitOf } from "./score.ts";
+
+const shiftRefused = (
+  state: ContestState,
+  seat: string,
+  follower: string,
+  pairing: string,
+  points: number,
+): Refused | null => {
+  const found = state.seats[follower];
+  const pair = pairingOf(state, pairing);
+  if (found?.owner !== seat || found.role !== "secondary") return refused("Contest.Refused.NoSecondary", "C162");
+  if (found.status !== "in") return refused("Contest.Refused.FollowerGone", "C163");
+  if (state.seats[seat]?.status !== "in") return refused("Contest.Refused.NotIn", "C162");
+  return against(pair, seat) < points
+    ? refused("Contest.Refused.NotSoManyPoints", "C162", { have: against(pair, seat) })
+    : null;
+};
+
+/** Pass points on to a secondary contestant, at any time; with 3 it is removed, with 2 more to suffer from (C162 to C164). */
+export const shift: Move<"shift"> = {
+  legal: (state, { seat, follower, pairing, points }) => shiftRefused(state, seat, follower, pairing, points),
+  run: (state, { seat, follower, pairing, points }) => {
+    const carried = (state.seats[follower]?.carried ?? 0) + points;
+    const removed = carried >= FOLLOWER_KNOCKOUT;
+    const effects: Effect[] = [
+      { type: "points", pairing, against: seat, by: -points },
+      { type: "carried", seat: follower, by: points + (removed ? REMOVAL_POINTS : 0) },
+    ];
+    if (removed) effects.push({ type: "status", seat: follower, before: "in", after: "removed" });
+    return facts({
+      type: "changed",
+      what: "shifted",
+      seat,
+      target: follower,
+      amount: points,
+      effects,
+      trace: [["C162", points], ...(removed ? ([["C163"], ["C164", REMOVAL_POINTS]] as const) : [])],
+    });
+  },
+};
+
+/** Followers a hero could shift points onto. */
+export const secondaries = (state: ContestState, seat: string) =>
+  seatsOf(state).filter(({ owner, role, status }) => owner === seat && role === "secondary" && status === "in");
+
+/** A hero about to fall who could shift the blow in time (C162). */
+export const savers = (state: ContestState, { kind, seat, pairing }: Departure): readonly string[] => {
+  const found = state.seats[seat];
+  const over = found ? against(pairingOf(state, pairing), seat) - limitOf(state, found) + 1 : 0;
+  return kind === "fell" && over > 0 && secondaries(state, seat).length > 0 ? [seat] : [];
+};
+
+/** A free opponent takes out a follower in one roll (C166, C167). */
+export const remove: Move<"remove"> = {
+  legal: (state, { seat, follower, ability }) => {
+    const own = state.seats[seat];
+    const found = state.seats[follower];
+    if (found?.kind !== "follower" || found.side === own?.side) return refused("Contest.Refused.NoFollower", "C166");
+    if (found.status !== "in") return refused("Contest.Refused.FollowerGone", "C166");
+    if (!own || own.status !== "in") return refused("Contest.Refused.NotIn", "C166");
+    if (!isFree(state, own)) return refused("Contest.Refused.Engaged", "C166");
+    if (state.acted[seat] === state.round) return refused("Contest.Refused.ActedAlready", "E-82");
+    return ability === undefined || state.numbers[seat]?.abilities.some(({ id }) => id === ability)
+      ? null
+      : refused("Contest.Refused.NoSuchAbility", "C167");
+  },
+  run: (state, { seat, follower, ability }, faces, type) => {
+    const a = partyOf(state, seat, { ability });
+    const b = partyOf(state, follower);
+    if (!a || !b) return refused("Contest.Refused.NoSuchAbility", "C167");
+    return rollFacts(state, type, [{ purpose: "follower", pairing: null, a, b, target: follower }], faces);
+  },
+};

@@ -1,0 +1,61 @@
+import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
+import type { SeatOutcome } from "../frame/outcome.ts";
+import type { ContestState } from "../frame/state.ts";
+import { pairingOf } from "../frame/who.ts";
+import type { Degree } from "../roll/degree.ts";
+import { risingLine } from "../table/rising.ts";
+import { against, lastPairing, scoredBy, totalAgainst } from "./score.ts";
+
+/** How it ended for one person: in which pairing, won or lost, and by what difference; null where nothing was finished. */
+export interface Personal {
+  readonly won: boolean;
+  readonly difference: number;
+  readonly foe: string | null;
+}
+
+/** Points of somebody knocked out that count for its difference: those of the pairing and what a follower carries. */
+const lostBy = (seat: Seat, pairing: Pairing | undefined): number =>
+  Math.max(1, against(pairing, seat.id) + seat.carried - scoredBy(pairing, seat.id));
+
+const wonBy = (pairing: Pairing, seat: string): number => Math.max(1, scoredBy(pairing, seat) - against(pairing, seat));
+
+/** The one foe of a single contest who went away while this one stayed: the prize is won at Marginal (E-95). */
+const wonByLeaving = (state: ContestState, seat: Seat, pairing: Pairing): boolean => {
+  const foe = state.seats[foeIn(pairing, seat.id) ?? ""];
+  const away = foe?.status === "left" || foe?.status === "gone";
+  return !state.group && pairing.status === "left" && seat.status === "in" && away && foe.kind === "resistance";
+};
+
+/**
+ * The finished pairing that decides a person's outcome: for the fallen the one that felled them, else the last one
+ * (C128). One that was left, or never finished, decides nothing (E-64b).
+ */
+export const personal = (state: ContestState, seat: Seat): Personal | null => {
+  const last = lastPairing(state, seat.id);
+  if (seat.status === "out" || seat.status === "removed") {
+    const felled = pairingOf(state, seat.felledIn);
+    return { won: false, difference: lostBy(seat, felled), foe: seat.felledBy };
+  }
+  if (seat.status === "gone")
+    return state.harmful
+      ? { won: false, difference: lostBy(seat, last), foe: last ? foeIn(last, seat.id) : null }
+      : null;
+  if (!last) return null;
+  const foe = foeIn(last, seat.id);
+  if (last.status === "won" && last.winner === seat.id) return { won: true, difference: wonBy(last, seat.id), foe };
+  return wonByLeaving(state, seat, last) ? { won: true, difference: 2, foe } : null;
+};
+
+/** The degree of a personal outcome: from the difference, or where ruled so from all points at a climax (E-16b). */
+const degreeOf = (state: ContestState, seat: Seat, outcome: Personal): Degree => {
+  const byTotal = !outcome.won && state.phase === "climax" && state.rulings.climaxDefeatLevel === "total";
+  return risingLine(byTotal ? totalAgainst(state, seat.id) : outcome.difference).degree;
+};
+
+/** The same as it is kept in the outcome. */
+export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
+  const outcome = personal(state, seat);
+  return outcome === null
+    ? { seat: seat.id, won: null, degree: 0 }
+    : { seat: seat.id, won: outcome.won, degree: degreeOf(state, seat, outcome) };
+};

@@ -1,0 +1,22 @@
+import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
+import type { ContestState } from "../frame/state.ts";
+import { FOLLOWER_KNOCKOUT, KNOCKOUT } from "../table/points.ts";
+
+/** Points scored against somebody in a pairing. */
+export const against = (pairing: Pairing | undefined, seat: string): number => pairing?.against[seat] ?? 0;
+
+/** Points somebody scored in a pairing. */
+export const scoredBy = (pairing: Pairing | undefined, seat: string): number =>
+  pairing ? against(pairing, foeIn(pairing, seat) ?? "") : 0;
+
+/** Points in one pairing that take somebody out: 5, for a follower 3 (C030, C158). */
+export const limitOf = (state: ContestState, seat: Seat): number =>
+  seat.kind === "follower" && state.rulings.followerKnockout === "pairingTotal" ? FOLLOWER_KNOCKOUT : KNOCKOUT;
+
+/** All points ever scored against somebody here, over all pairings, left and unfinished ones too (C119, C129, E-21). */
+export const totalAgainst = (state: ContestState, seat: string): number =>
+  state.pairings.reduce((sum, pairing) => sum + against(pairing, seat), state.seats[seat]?.carried ?? 0);
+
+/** The last pairing somebody was in; taking up an old one makes it the last (C128, E-115). */
+export const lastPairing = (state: ContestState, seat: string): Pairing | undefined =>
+  state.pairings.findLast((pairing) => foeIn(pairing, seat) !== null);

@@ -1,0 +1,56 @@
+import type { Adversity } from "../fortune/adversity.ts";
+import { applyAll } from "../frame/apply.ts";
+import type { Effect } from "../frame/effect.ts";
+import type { Seat } from "../frame/parts.ts";
+import { inferior, propose, worse } from "../frame/propose.ts";
+import type { ContestState } from "../frame/state.ts";
+import { climaxState } from "../table/climax.ts";
+import { risingLine } from "../table/rising.ts";
+import { personal, type Personal } from "./personal.ts";
+import { totalAgainst } from "./score.ts";
+
+/** What a victory brings by the difference: a benefit, unless the foe was clearly weaker; a price at a difference of one. */
+const victory = (state: ContestState, seat: Seat, outcome: Personal): readonly Effect[] => {
+  const { winner } = risingLine(outcome.difference);
+  if (winner === "hurt") return [];
+  return inferior(state, seat.id, outcome.foe) ? [] : propose(state, seat.id, winner, "victory");
+};
+
+/** The Hurt a winner takes at a difference of one, where the table keeps it (E-13, E-94). */
+const price = (state: ContestState, outcome: Personal | null): Adversity | null =>
+  outcome?.won === true && risingLine(outcome.difference).winner === "hurt" && state.rulings.winnerHurtAtDifferenceOne
+    ? "hurt"
+    : null;
+
+const atClimax = (state: ContestState, seat: Seat, outcome: Personal | null): readonly Effect[] => {
+  const fallen = outcome !== null && !outcome.won;
+  const suffered = climaxState(totalAgainst(state, seat.id), fallen);
+  if (fallen) return propose(state, seat.id, suffered, "defeat");
+  const paid = price(state, outcome);
+  if (state.rulings.climaxWinnerStates === "worst") return propose(state, seat.id, worse(suffered, paid), "climax");
+  const first = propose(state, seat.id, paid, "price");
+  return [...first, ...propose(applyAll(state, first), seat.id, suffered, "climax")];
+};
+
+const whileRising = (state: ContestState, seat: Seat, outcome: Personal | null): readonly Effect[] => {
+  if (outcome === null) return [];
+  if (!outcome.won) return propose(state, seat.id, risingLine(outcome.difference).loser, "defeat");
+  return propose(state, seat.id, price(state, outcome), "price");
+};
+
+/** Whether what a climax does to somebody who got away was fixed when they did (C097). */
+const isFixed = (state: ContestState, seat: Seat): boolean =>
+  seat.status === "left" && state.proposals.some((proposal) => proposal.seat === seat.id && proposal.why === "climax");
+
+/** A follower that carries points but was never removed suffers nothing (E-88). */
+const isSpared = (seat: Seat): boolean =>
+  seat.kind === "follower" && seat.role !== "contestant" && seat.status !== "removed";
+
+/** The states proposed for one person at the end (C050 to C072, C128 to C131). */
+export const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
+  if (seat.kind === "resistance" || isSpared(seat) || isFixed(state, seat)) return [];
+  const outcome = personal(state, seat);
+  const gained = outcome?.won === true ? victory(state, seat, outcome) : [];
+  const now = applyAll(state, gained);
+  return [...gained, ...(state.phase === "climax" ? atClimax(now, seat, outcome) : whileRising(now, seat, outcome))];
+};
