@@ -2,7 +2,19 @@
 import { makeConst } from "../common/constants/index.ts";
 import { typesOf } from "../common/documents/table.ts";
 import { runtime } from "../common/runtime.ts";
-import { ask, connect, database, Game, installGlobals, installPrimitives, makeConfig, makeFoundry, userInterface } from "./core/index.ts";
+import {
+  ask,
+  connect,
+  database,
+  Game,
+  guard,
+  guardNamespace,
+  installGlobals,
+  installPrimitives,
+  makeConfig,
+  makeFoundry,
+  userInterface,
+} from "./core/index.ts";
 import { createEarlyUI, installApplications, renderMessageHTML, renderRoll, renderRollTooltip, startUI, uiClasses } from "./ui/index.ts";
 
 async function main(): Promise<void> {
@@ -18,12 +30,18 @@ async function main(): Promise<void> {
   const game = new Game(world, socket);
   runtime.game = game;
   Object.assign(userInterface, { renderMessageHTML, renderRoll, renderRollTooltip });
+  const ui = guard("ui", {});
+  game.canvas = guard("canvas", { ready: false, scene: null }, { absent: (key) => !key.startsWith("_") });
+  game.ui = ui;
+  Object.assign(globalThis, { game, ui, canvas: game.canvas });
   installGlobals(foundry);
-  Object.assign(globalThis, { game, ui: {}, canvas: { ready: false } });
-  game.canvas = (globalThis as any).canvas;
-  game.ui = (globalThis as any).ui;
   installApplications(foundry);
   runtime.config.ui = uiClasses();
+  Object.assign(globalThis, {
+    foundry: guardNamespace("foundry", foundry),
+    game: guard("game", game),
+    CONFIG: guard("CONFIG", runtime.config, { open: true }),
+  });
   addStyles(world.system);
   await loadModules(world.system);
   await game.boot({ early: createEarlyUI, start: startUI });

@@ -55,6 +55,7 @@ export class Game {
   _documentsReady = false;
 
   constructor(world: any, socket: Socket) {
+    for (const member of [...Object.values(MEMBER), "user", "packs", "audio", "tours", "clipboard", "video", "nue", "gamepad", "debug"]) (this as any)[member] = member === "user" ? null : undefined;
     this.data = world;
     this.socket = socket;
     this.userId = world.userId;
