@@ -12,7 +12,7 @@ export class SetpieceActor extends Actor {
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
     const chosen = (data.prototypeToken ?? {}) as Readonly<Record<string, unknown>>;
-    this.updateSource({ prototypeToken: tokenDefaults(data.type, chosen) } as never);
+    this.updateSource({ prototypeToken: tokenDefaults(data.type, chosen) });
   }
 
   /** A state of the ladder of adversity takes the place of the one before (public API: Actor#toggleStatusEffect). */

@@ -7,4 +7,4 @@ interface AnyHooks {
 }
 
 /** Hooks by name, of the host, of modules and of our own; the listener states what it expects to be given. */
-export const hooks = (): AnyHooks => Hooks as unknown as AnyHooks;
+export const hooks = (): AnyHooks => Hooks;

@@ -5,7 +5,7 @@ interface Socket {
   emit(channel: string, payload: object): void;
 }
 
-const socket = (): Socket => game.socket as unknown as Socket;
+const socket = (): Socket => game.socket;
 
 /**
  * Listen on the system's channel. The server adds the sender's user id as second argument; null where it does not

@@ -188,7 +188,7 @@ export class LiveSession implements Session {
     if (this.status === "challenge" && intent.type === "decline") return this.decline(options);
     if (intent.type === "throw" && intent.seat !== undefined && this.throwing)
       return this.throwDice(intent.seat, options);
-    return this.#ask("intent", { ...intent } as unknown as Json, intent.type, options);
+    return this.#ask("intent", { ...intent }, intent.type, options);
   }
 
   accept(options: SendOptions = {}): Promise<Answer> {

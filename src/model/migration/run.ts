@@ -27,8 +27,8 @@ export const migrateWorld = async (): Promise<MigrationPlan> => {
   if (plan.kind === "migrate") {
     const pages = game.journal.contents.flatMap((entry) => entry.pages.contents);
     const work: readonly ["actor" | "page", readonly Updatable[]][] = [
-      ["actor", game.actors.contents as readonly Updatable[]],
-      ["page", pages as readonly Updatable[]],
+      ["actor", game.actors.contents],
+      ["page", pages],
     ];
     for (const [kind, documents] of work)
       for (const document of documents) {

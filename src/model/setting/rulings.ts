@@ -22,7 +22,7 @@ const fieldOf = (ruling: Ruling) => {
       return new StringField({
         required: true,
         choices: (ruling.choices ?? []).map(String),
-        initial: String(ruling.initial),
+        initial: ruling.initial as string,
       });
     default:
       return new AnyField({ initial: ruling.initial as never });

@@ -28,10 +28,8 @@ export const SETTINGS: readonly SettingEntry[] = [
   choice("announce", "user", ["mine", "all", "off"]),
   choice("waitForDice", "user", ["on", "off"]),
   choice("cueSound", "user", ["soft", "none"]),
-  choice("seatView", "user", ["off", "on"]),
   { key: "schemaVersion", scope: "world", config: false, type: () => Number, initial: 0 },
   { key: "conflictsJournal", scope: "world", config: false, type: () => String, initial: "" },
-  { key: "startShown", scope: "world", config: false, type: () => Boolean, initial: false },
   { key: "rulings", scope: "world", config: false, type: () => RulingsData, initial: {} },
 ];
 

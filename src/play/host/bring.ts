@@ -22,7 +22,9 @@ export const bring = async (uuid: string): Promise<string | null> => {
   const found = (await fromUuid(uuid as never)) as unknown as AnyDocument | null;
   if (found?.documentName !== "Actor" || !found.pack) return null;
   const before = game.actors.contents.find((actor) => actor._stats.compendiumSource === uuid);
-  if (before) return before.uuid;
+  // An adventure keeps ids when it is imported, so the same id is the same actor.
+  const known = before ?? game.actors.get(found.id);
+  if (known) return known.uuid;
   const pack = game.packs.get(found.pack);
   if (!pack) return null;
   const importFrom = game.actors.importFromCompendium.bind(game.actors) as unknown as (

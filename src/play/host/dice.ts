@@ -19,7 +19,7 @@ const facesIn = (roll: Roll): readonly number[] => (roll.dice[0]?.results ?? [])
 export const rollPort: RollPort = {
   async throw(wanted: DiceWanted, interactive: boolean): Promise<Thrown> {
     const roll = await new Roll(formulaOf(wanted)).evaluate({ allowInteractive: interactive });
-    return { wanted, faces: facesIn(roll), roll: roll.toJSON() as object };
+    return { wanted, faces: facesIn(roll), roll: roll.toJSON() };
   },
 
   /** The same roll as if it had been thrown here: the shape `toJSON` gives, with the faces put in. */

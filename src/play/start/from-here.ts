@@ -30,7 +30,7 @@ const targetActor = (): string => {
 };
 
 const filled = (prefill: Record<string, unknown>): DuelPrefill =>
-  Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== "" && value !== null)) as DuelPrefill;
+  Object.fromEntries(Object.entries(prefill).filter(([, value]) => value !== "" && value !== null));
 
 /**
  * Begin from where a person is: with both duellists and the stakes known at once, otherwise with the start dialog,
