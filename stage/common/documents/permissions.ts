@@ -95,6 +95,12 @@ const self: Rule = ({ user, source }) => user.role >= ROLE.GAMEMASTER || source[
 const owned = (create: Rule): Record<string, Rule> => ({ create, update: owns, delete: owns });
 const embedded = { create: owns, update: owns, delete: owns };
 
+/** Turn order is the clients' business, so the gate can only ask whether the user has a part in the combat at all. */
+const ownsACombatant: Rule = (request) =>
+  ((request.source["combatants"] ?? []) as Record<string, unknown>[]).some((source) =>
+    owns({ ...request, documentName: "Combatant", source }),
+  );
+
 const canWriteSetting: Rule = ({ user, source, rolePermissions }) =>
   source["user"] ? source["user"] === user._id : hasPermission(user, "SETTINGS_MODIFY", rolePermissions);
 
@@ -109,7 +115,7 @@ const RULES: Readonly<Record<string, Record<string, Rule>>> = {
   Macro: { create: isAuthor, update: (r) => isAuthor(r) || owns(r), delete: (r) => isAuthor(r) || owns(r) },
   Combat: {
     create: gm,
-    update: (r) => gm(r) || keysWithin(r.changes, ["round", "turn", "combatants"]),
+    update: (r) => gm(r) || (keysWithin(r.changes, ["round", "turn"]) && ownsACombatant(r)),
     delete: gm,
   },
   Combatant: {

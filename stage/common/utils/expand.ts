@@ -15,6 +15,7 @@ function expandValue(value: unknown, depth: number): unknown {
   if (!isPlainObject(value)) return value;
   const expanded: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {
+    if (key.split(".").includes("__proto__")) continue;
     const next = expandValue(inner, depth + 1);
     if (key.includes(".")) mergeAt(expanded, key, next);
     else if (isPlainObject(next) && isPlainObject(expanded[key])) Object.assign(expanded[key], next);

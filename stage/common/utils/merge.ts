@@ -44,7 +44,7 @@ function expandInPlace(target: Bag): void {
 
 function mergeLevel(target: Bag, addition: Bag, options: MergeOptions, depth: number): void {
   for (const [key, value] of Object.entries(addition)) {
-    if (applyOperator(target, key, value, options)) continue;
+    if (key === "__proto__" || applyOperator(target, key, value, options)) continue;
     if (key in target) mergeExisting(target, key, value, options, depth);
     else if (depth === 0 ? options.insertKeys !== false : options.insertValues !== false)
       target[key] = isPlainObject(value) ? inserted(value, options) : deepClone(value);

@@ -31,6 +31,7 @@ export function hasProperty(object: unknown, key: string): boolean {
 export function setProperty(object: unknown, key: string, value: unknown): boolean {
   if (!key || object === null || typeof object !== "object") return false;
   const parts = key.split(".");
+  if (parts.includes("__proto__")) return false;
   const last = parts.pop() as string;
   let at: Bag = object;
   for (const part of parts) {
