@@ -1,9 +1,14 @@
-import type { Cue, Decision, Faces, Family } from "./family.ts";
+import { decideTable } from "./decide.ts";
+import { stamp } from "./draft.ts";
+import type { AnyFamily, Cue, Decision, Faces, Family } from "./family.ts";
+import { advance, foldConflict } from "./fold.ts";
+import type { Folded } from "./fold.ts";
 import { eventKey } from "./key.ts";
-import { refused } from "./outcome.ts";
+import { isRefused, refused } from "./outcome.ts";
 import { flag, integer, list, object, optional, tagged, text } from "./parse.ts";
 import type { ValueOf } from "./parse.ts";
-import type { Ask } from "./request.ts";
+import type { Ask, Request, TableDecision } from "./request.ts";
+import { facesFit } from "./resolve.ts";
 import type { StoredConflict, StoredEvent } from "./stored.ts";
 
 /** For tests only: the smallest family that has everything a log must cope with (dice, ties, blind choices). */
@@ -49,8 +54,8 @@ function roll(name: string, faces: Faces, round = 1): Decision<TallyEvent> {
     faces: 6,
     label: { key: "Tally.Roll" },
   }));
-  const [mine, other] = wanted.map((id) => faces[id]?.[0]);
-  if (mine === undefined || other === undefined || mine > 6 || other > 6) return { kind: "roll", dice };
+  if (dice.some((die) => !facesFit(die, faces[die.id]))) return { kind: "roll", dice };
+  const [mine = 0, other = 0] = wanted.map((id) => faces[id]?.[0]);
   return mine + other === 7 ? roll(name, faces, round + 1) : added(name, mine + other);
 }
 
@@ -151,3 +156,50 @@ export const ask = (
     owned: over.by?.owned ?? over.seats ?? [],
   },
 });
+
+/** A table at play: sends requests, appends what is decided, and keeps the fold. */
+export class TestTable {
+  stored: StoredConflict;
+  folded: Folded;
+  readonly family: AnyFamily;
+  constructor(setup?: unknown, family: AnyFamily = tally) {
+    this.family = family;
+    this.stored = conflict({}, setup ?? { seats: ["A", "B"], blind: false, goal: 1000 });
+    this.folded = this.fold();
+  }
+  private fold(): Folded {
+    const folded = foldConflict(this.family, this.stored);
+    if (isRefused(folded)) throw new Error(folded.key);
+    return folded;
+  }
+  /** The decision itself, nothing appended. */
+  decide(request: Request, how: Ask): TableDecision {
+    return decideTable(this.family, this.folded, request, how);
+  }
+  /** Decide and append; the language key of a refusal, the ids of the dice wanted, or the types appended. */
+  send(request: Request, how: Ask): string {
+    const decision = this.decide(request, how);
+    if (decision.kind === "refused") return decision.key.replace("Log.Refused.", "");
+    if (decision.kind === "roll") return `roll ${decision.dice.map((dice) => dice.id).join(" ")}`;
+    const events = stamp(decision.drafts, { seq: this.folded.seq, nonce: "w", user: how.by.user, at: 0 });
+    this.stored = { ...this.stored, events: { ...this.stored.events, ...events } };
+    const next = advance(this.family, this.folded, this.stored);
+    if (isRefused(next)) throw new Error(next.key);
+    this.folded = next;
+    return decision.drafts.map((draft) => draft.type).join(" ");
+  }
+  intent(intent: unknown, how: Ask): string {
+    return this.send({ kind: "intent", intent }, how);
+  }
+  act(action: unknown, how: Ask): string {
+    return this.send({ kind: "table", action }, how);
+  }
+  /** Totals of the fixture family, as `A1 B2`. */
+  get totals(): string {
+    const { totals } = this.folded.state as TallyState;
+    return totals
+      .map((one) => `${one.seat}${one.n}`)
+      .sort()
+      .join(" ");
+  }
+}

@@ -1,7 +1,7 @@
 import type { AnyFamily, EventBase, Family, IntentBase } from "./family.ts";
 import { isRefused, refused } from "./outcome.ts";
 import type { Parsed, Refused } from "./outcome.ts";
-import { compareEntries, isFault, order, readEntry } from "./order.ts";
+import { compareEntries, isFault, order, readEntry, writing } from "./order.ts";
 import type { Entry } from "./order.ts";
 import { jsonObject, integer, object } from "./parse.ts";
 import type { StoredConflict, StoredEvent } from "./stored.ts";
@@ -44,6 +44,8 @@ export interface FoldSource {
   readonly known: ReadonlySet<string>;
   readonly entries: readonly Entry[];
   readonly liveEntries: readonly Entry[];
+  /** What lost its place, by writer and step: nothing more of it counts. */
+  readonly lost: ReadonlySet<string>;
 }
 
 /** A family whose types are known to the caller. */
@@ -132,7 +134,7 @@ export function foldConflict<State, Event extends EventBase>(
 ): Folded<State, Event> | Refused {
   const start = startOf(family, stored);
   if (isRefused(start)) return start;
-  const { entries, faults, seq } = order(family as AnyFamily, stored.events, start.seq);
+  const { entries, lost, faults, seq } = order(family as AnyFamily, stored.events, start.seq);
   const undone = undoneSteps(entries);
   const run: Running<State, Event> = {
     state: start.state,
@@ -148,6 +150,7 @@ export function foldConflict<State, Event extends EventBase>(
     redoable: redoableSteps(entries),
     stored,
     entries,
+    lost: new Set(lost.map(writing)),
     known: new Set(Object.keys(stored.events)),
   });
 }
@@ -157,7 +160,7 @@ function finish<State, Event extends EventBase>(
   run: Running<State, Event>,
   rest: Pick<Folded, "seq" | "snapshotSeq" | "redoable"> & Omit<FoldSource, "liveEntries">,
 ): Folded<State, Event> {
-  const { seq, snapshotSeq, redoable, stored, entries, known } = rest;
+  const { seq, snapshotSeq, redoable, stored, entries, lost, known } = rest;
   return {
     state: run.state,
     table: withStatus(family, run.state, run.table),
@@ -166,7 +169,7 @@ function finish<State, Event extends EventBase>(
     faults: run.faults,
     redoable,
     snapshotSeq,
-    source: { stored, known, entries, liveEntries: run.liveEntries },
+    source: { stored, known, entries, lost, liveEntries: run.liveEntries },
   };
 }
 
@@ -197,7 +200,7 @@ export function advance<State, Event extends EventBase>(
   if (fresh.length !== read.length) return foldConflict(family, stored);
   let last = folded.seq;
   for (const entry of fresh) {
-    if (entry.seq <= last || moves(entry)) return foldConflict(family, stored);
+    if (entry.seq <= last || moves(entry) || source.lost.has(writing(entry))) return foldConflict(family, stored);
     last = entry.seq;
   }
   const undone = undoneSteps(source.entries);
@@ -217,6 +220,7 @@ export function advance<State, Event extends EventBase>(
     redoable: fresh.some((entry) => entry.read.of === "family") ? null : folded.redoable,
     stored,
     entries,
+    lost: source.lost,
     known: new Set(keys),
   });
 }

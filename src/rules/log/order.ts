@@ -17,6 +17,8 @@ export interface Entry {
 /** The log in order, with what could not be used. */
 export interface Ordered {
   readonly entries: readonly Entry[];
+  /** Readable records that lost their place, in order. */
+  readonly lost: readonly Entry[];
   readonly faults: readonly Fault[];
   /** Highest sequence in use, winners and losers and damaged ones alike: the next append comes after it. */
   readonly seq: number;
@@ -36,7 +38,8 @@ export const isFault = (value: Entry | Fault): value is Fault => "refused" in va
 /** Order of the log, the same on every client whatever the order of arrival. */
 export const compareEntries = (a: Entry, b: Entry): number => a.seq - b.seq || compareText(a.nonce, b.nonce);
 
-const writing = (entry: Entry): string => `${entry.nonce} ${entry.read.stored.step}`;
+/** What one writer wrote in one step: it counts or is lost as a whole. */
+export const writing = (entry: Entry): string => `${entry.nonce} ${entry.read.stored.step}`;
 
 /**
  * Put the records in order. At an equal sequence the lowest nonce wins; the loser is reported, and with it whatever
@@ -56,10 +59,10 @@ export function order(family: AnyFamily, events: StoredEvents, after = 0): Order
   const lost = new Set<string>();
   let entries = race(read, lost);
   while (!entries) entries = race(read, lost);
-  for (const entry of read)
-    if (lost.has(writing(entry))) faults.push({ key: entry.key, refused: refused("Log.Fault.LostRace", "L-race") });
+  const losers = read.filter((entry) => lost.has(writing(entry)));
+  for (const { key } of losers) faults.push({ key, refused: refused("Log.Fault.LostRace", "L-race") });
   faults.sort((a, b) => compareText(a.key, b.key));
-  return { entries, faults, seq };
+  return { entries, lost: losers, faults, seq };
 }
 
 /** One pass: the winners, or null when a writing was found to have lost, which may free other places. */

@@ -2,7 +2,7 @@ import type { AnyFamily } from "./family.ts";
 import { foldConflict } from "./fold.ts";
 import type { JsonObject } from "./json.ts";
 import { isRefused } from "./outcome.ts";
-import { order } from "./order.ts";
+import { compareEntries, order } from "./order.ts";
 import type { Entry } from "./order.ts";
 import type { StoredConflict, StoredSnapshot } from "./stored.ts";
 
@@ -25,13 +25,14 @@ export interface MadeSnapshot {
 
 /**
  * Fold all but the last events into a snapshot: snapshot and tail make what the whole made. The cut never parts a
- * step, nor a step from the undo or redo that names it; null where that leaves nothing to fold.
+ * step, nor equal sequences, nor a step from the undo or redo that names it; null where that leaves nothing to fold.
  */
 export function makeSnapshot(family: AnyFamily, stored: StoredConflict, tail = SNAPSHOT_TAIL): MadeSnapshot | null {
   const whole = foldConflict(family, stored);
   if (isRefused(whole)) return null;
-  const { entries } = order(family, stored.events, whole.snapshotSeq);
-  const last = entries[cutOf(entries, entries.length - tail) - 1];
+  const { entries, lost } = order(family, stored.events, whole.snapshotSeq);
+  const all = [...entries, ...lost].sort(compareEntries);
+  const last = all[cutOf(all, all.length - tail) - 1];
   if (!last) return null;
   const drop = Object.keys(stored.events).filter((key) => Number(key.slice(0, key.indexOf("-"))) <= last.seq);
   const events = Object.fromEntries(drop.map((key) => [key, stored.events[key]]));
@@ -48,21 +49,24 @@ export function makeSnapshot(family: AnyFamily, stored: StoredConflict, tail = S
   };
 }
 
-/** Steps that an entry belongs to or names. */
-const stepsOf = ({ read }: Entry): readonly string[] =>
-  read.of === "table" && (read.event.type === "log.undone" || read.event.type === "log.redone")
-    ? [read.stored.step, ...read.event.steps]
-    : [read.stored.step];
+/** What an entry must not be parted from: its step, its place, and the steps it names. */
+const tiesOf = (entry: Entry): readonly string[] => {
+  const { read, seq } = entry;
+  const own = [read.stored.step, `place ${seq}`];
+  return read.of === "table" && (read.event.type === "log.undone" || read.event.type === "log.redone")
+    ? [...own, ...read.event.steps]
+    : own;
+};
 
-/** How many entries may be folded: at most `wanted`, moved back until no step is parted. */
+/** How many entries may be folded: at most `wanted`, moved back until nothing is parted. */
 function cutOf(entries: readonly Entry[], wanted: number): number {
   const first = new Map<string, number>();
   entries.forEach((entry, index) => {
-    for (const step of stepsOf(entry)) if (!first.has(step)) first.set(step, index);
+    for (const tie of tiesOf(entry)) if (!first.has(tie)) first.set(tie, index);
   });
   let cut = Math.max(0, wanted);
-  const steps = entries.map(stepsOf);
+  const ties = entries.map(tiesOf);
   for (let index = entries.length - 1; index >= cut; index--)
-    for (const step of steps[index] ?? []) cut = Math.min(cut, first.get(step) ?? cut);
+    for (const tie of ties[index] ?? []) cut = Math.min(cut, first.get(tie) ?? cut);
   return cut;
 }
