@@ -4,9 +4,11 @@ import { USERS } from "../../../e2e/seat.ts";
 declare const game: any, CONFIG: any;
 
 test(shows(75), async ({ gm1, ana1 }) => {
-  await gm1.run(() => {
-    CONFIG.queries["setpiece.conformance"] = async (data: any) => ({ doubled: data.n * 2, on: game.user.id });
-  }, null);
+  for (const seat of [gm1, ana1]) {
+    await seat.run(() => {
+      CONFIG.queries["setpiece.conformance"] = async (data: any) => ({ doubled: data.n * 2, on: game.user.id });
+    }, null);
+  }
   const answer = await ana1.run(
     (id) => game.users.get(id).query("setpiece.conformance", { n: 21 }, { timeout: 2000 }),
     USERS.gm.id,

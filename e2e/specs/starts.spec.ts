@@ -1,0 +1,122 @@
+import { expect, test } from "../fixtures.ts";
+import { chooseFromDirectory } from "../pages/core/menus.ts";
+import { StartDialog, openDuelTab } from "../pages/setpiece/dialogs.ts";
+import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree } from "../pages/setpiece/duel.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any;
+
+const newest = async (seat: Seat): Promise<string> => {
+  await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBeGreaterThan(0);
+  return seat.run(() => game.system.api.live()[0].uuid, null);
+};
+
+test("a player challenges from the sheet; the other is told how long it takes and accepts", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  const sheet = await openDuelTab(ana, ANA_VELL);
+  await sheet.locator('[data-act="challenge"]').click();
+  const dialog = new StartDialog(ana);
+  await expect(dialog.seatSelect("a")).toHaveValue(ANA_VELL);
+  await expect(dialog.form).toContainText(/13/);
+  await dialog.fill({ b: BRAM_ORR, stakes: "spar", text: "First touch buys the drinks" });
+  await dialog.submit();
+  const uuid = await newest(bram);
+  const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new Duel(seat, uuid)) as [
+    Duel,
+    Duel,
+    Duel,
+    Duel,
+  ];
+  await expect(atBram.card).toContainText("First touch buys the drinks");
+  await expect(atBram.card).toContainText(/rounds/);
+  await expect(atAna.act("accept")).toHaveCount(0);
+  await expect(atCy.act("accept")).toHaveCount(0);
+  await expect(atGm.card.locator('[data-act="decline"]')).toHaveCount(1);
+  await gm.dice(15, 5);
+  const before = await bram.presses();
+  await atBram.act("accept", atBram.bar).click();
+  await agree([atGm, atAna, atBram, atCy], 0);
+  expect((await bram.presses()) - before).toBe(1);
+  await expect(atAna.option("bonus:blade")).toBeVisible();
+});
+
+test("a challenge that is declined leaves a line and nothing else", async ({ ana, bram, gm }) => {
+  await ana.run(([a, b]) => game.system.api.startDuel({ a, b, stakes: { kind: "spar" } }), [
+    ANA_VELL,
+    BRAM_ORR,
+  ] as const);
+  const uuid = await newest(bram);
+  const atBram = new Duel(bram, uuid);
+  await atBram.act("decline", atBram.bar).click();
+  await expect(atBram.bar).toBeHidden();
+  await expect.poll(async () => (await new Duel(gm, uuid).stored()).status).toBe("cancelled");
+  await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(0);
+});
+
+test("from two actors in the directory, to the death", async ({ gm, ana }) => {
+  await chooseFromDirectory(gm, "actors", DUELLIST.split(".")[1] ?? "", /Duel with/);
+  const dialog = new StartDialog(gm);
+  await expect(dialog.seatSelect("a")).toHaveValue(DUELLIST);
+  await dialog.fill({ b: ANA_VELL, stakes: "death" });
+  await gm.dice(15, 5);
+  await dialog.submit();
+  const uuid = await newest(ana);
+  await agree([new Duel(ana, uuid)], 0);
+  await expect(new Duel(ana, uuid).meter).toHaveAttribute("aria-valuemax", "6");
+});
+
+test("from the starter macro of the compendium", async ({ gm }) => {
+  await gm.run(async () => {
+    const pack = game.packs.get("setpiece.macros");
+    const [macro] = await pack.getDocuments();
+    await macro.execute();
+  }, null);
+  await expect(new StartDialog(gm).form).toBeVisible();
+});
+
+test("from a prepared page of the compendium: a copy is played, the page stays as it was", async ({ gm, ana }) => {
+  const page = await gm.run(async () => {
+    const pack = game.packs.get("setpiece.conflicts");
+    const [entry] = await pack.getDocuments();
+    const journal = await game.journal.importFromCompendium(pack, entry.id);
+    return journal.pages.find((one: any) => one.type === "duel").uuid;
+  }, null);
+  const before = await gm.run(
+    async (uuid) => JSON.stringify((await (globalThis as any).fromUuid(uuid)).toObject().system),
+    page,
+  );
+  await gm.run(async (uuid) => {
+    const document = await (globalThis as any).fromUuid(uuid);
+    await document.parent.sheet.render({ force: true, pageId: document.id });
+  }, page);
+  await gm.dice(15, 5);
+  await gm.page.locator('.sp-prepared [data-act="start"]').click();
+  const uuid = await newest(gm);
+  expect(uuid).not.toBe(page);
+  await agree([new Duel(gm, uuid), new Duel(ana, uuid)], 0);
+  expect(
+    await gm.run(async (of) => JSON.stringify((await (globalThis as any).fromUuid(of)).toObject().system), page),
+  ).toBe(before);
+});
+
+test("a duel ended as interrupted by the GM: nobody wins, and the reason stays", async ({ gm, ana }) => {
+  await gm.dice(15, 5);
+  const uuid = (
+    await gm.run(([a, b]) => game.system.api.startDuel({ a, b, stakes: { kind: "spar" } }), [
+      ANA_VELL,
+      BRAM_ORR,
+    ] as const)
+  ).uuid as string;
+  const both = [new Duel(gm, uuid), new Duel(ana, uuid)] as const;
+  await agree(both, 0);
+  await gm.run(
+    (of) => game.system.api.open(of).send({ type: "interrupt", reason: "The watch arrives." }, { seat: null }),
+    uuid,
+  );
+  for (const duel of both) await expect(duel.card).toContainText("The watch arrives.");
+  expect((await both[1].stored()).status).toBe("ended");
+});
