@@ -21,6 +21,9 @@ export const TEMPLATES = [
   "cue/bar",
   "board/board",
   "board/entry",
+  "conflict/chronicle",
+  "dialog/start-duel",
+  "dialog/rulings",
 ] as const;
 
 /** Name of a template: its path below `templates/`, without the ending. */

@@ -27,7 +27,11 @@ export interface EntryPicture {
 
 /** The whole board. */
 export interface BoardPicture {
-  readonly groups: readonly { readonly key: string; readonly title: string; readonly entries: readonly EntryPicture[] }[];
+  readonly groups: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly entries: readonly EntryPicture[];
+  }[];
   readonly tools: readonly ButtonPicture[];
   readonly empty: string;
 }
@@ -58,7 +62,11 @@ export function boardPicture(
   const groups = [
     group("live", ["live", "challenge"]),
     group("shelved", ["shelved"]),
-    { key: "prepared", title: words.text("SETPIECE.Board.Group.prepared"), entries: gm ? prepared.map((page) => preparedEntry(page, facts)) : [] },
+    {
+      key: "prepared",
+      title: words.text("SETPIECE.Board.Group.prepared"),
+      entries: gm ? prepared.map((page) => preparedEntry(page, facts)) : [],
+    },
     group("ended", ["ended", "cancelled"]),
   ];
   return {
@@ -75,7 +83,11 @@ export function entryPicture(session: Session, open: boolean, facts: Facts): Ent
   const awaited = session.cues[0];
   const live = session.status === "live" || session.status === "challenge";
   const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
-    actionButton(session, act, words.text(key), { control: `${act} ${session.uuid}`, data: { conflict: session.uuid }, ...more });
+    actionButton(session, act, words.text(key), {
+      control: `${act} ${session.uuid}`,
+      data: { conflict: session.uuid },
+      ...more,
+    });
   return {
     uuid: session.uuid,
     family: session.family,
@@ -85,7 +97,11 @@ export function entryPicture(session: Session, open: boolean, facts: Facts): Ent
     kind: family.kind,
     round: family.round,
     track: family.meter?.track ?? null,
-    state: awaited ? words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) }) : live ? "" : say(words, session.summary),
+    state: awaited
+      ? words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) })
+      : live
+        ? ""
+        : say(words, session.summary),
     since: awaited?.since ?? 0,
     waited: awaited ? waited(words, facts.now - awaited.since) : "",
     mine: session.cues.some((cue) => cue.mine),
@@ -123,7 +139,12 @@ function preparedEntry(page: Prepared, facts: Facts): EntryPicture {
     waited: "",
     mine: false,
     open: false,
-    fold: button("read", "SETPIECE.Board.Read", { icon: "board", quiet: true, label: "", name: words.text("SETPIECE.Board.Read", { title: page.title }) }),
+    fold: button("read", "SETPIECE.Board.Read", {
+      icon: "board",
+      quiet: true,
+      label: "",
+      name: words.text("SETPIECE.Board.Read", { title: page.title }),
+    }),
     buttons: [button("start", "SETPIECE.Board.Start", { icon: "play" })],
   };
 }

@@ -1,17 +1,14 @@
 import { hooks } from "../../foundry/hooks.ts";
 import { sessions } from "../../play/sessions.ts";
-import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
-import { panelLetter, popOut } from "../conflict/shortcuts.ts";
-import { hostFacts, nextUid } from "../host/facts.ts";
-import { Painter } from "../paint/painter.ts";
+import { popOut } from "../conflict/shortcuts.ts";
+import { hostFacts } from "../host/facts.ts";
 import { hostRender } from "../templates.ts";
+import { PaintedWindow } from "../window/painted.ts";
 import { boardPicture, type Prepared } from "./board-picture.ts";
 
-const { ApplicationV2 } = foundry.applications.api;
-
 /** The board: every conflict of the world in one window, for everyone; live ones unfold to their card. */
-export class Board extends ApplicationV2 {
+export class Board extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     id: "setpiece-board",
     classes: ["setpiece", "sp-board-window"],
@@ -20,51 +17,30 @@ export class Board extends ApplicationV2 {
   };
 
   readonly #open = new Set<string>();
-  readonly #uid = nextUid();
-  #painter: Painter | null = null;
   #stop: (() => void) | null = null;
 
   /** Unfold one conflict; the others stay as they are. */
   unfold(uuid: string): void {
     this.#open.add(uuid);
-    void this.#painter?.paint();
-  }
-
-  protected override async _renderHTML(): Promise<string> {
-    return "";
-  }
-
-  protected override _replaceHTML(_result: string, content: HTMLElement): void {
-    if (!this.#painter) {
-      this.#painter = new Painter(
-        content,
-        () => this.#html(),
-        () => refreshPanel(content),
-      );
-    }
-    void this.#painter.paint();
+    void this.paint();
   }
 
   protected override async _onFirstRender(): Promise<void> {
-    makePanel(this.element, {
-      press: (pressed) => this.#press(pressed),
-      leave: () => void this.close(),
-      letter: (key) => panelLetter(this.element, key),
-    });
-    this.#stop = sessions.onChange(() => void this.#painter?.paint());
+    await super._onFirstRender();
+    this.#stop = sessions.onChange(() => void this.paint());
   }
 
   protected override _onClose(): void {
+    super._onClose();
     this.#stop?.();
     this.#stop = null;
-    this.#painter = null;
   }
 
-  async #html(): Promise<string> {
-    return hostRender("board/board", boardPicture(sessions.all(), preparedPages(), this.#open, hostFacts(this.#uid)));
+  protected html(): Promise<string> {
+    return hostRender("board/board", boardPicture(sessions.all(), preparedPages(), this.#open, hostFacts(this.uid)));
   }
 
-  #press({ act, data }: Press): void {
+  protected pressed({ act, data }: Press): void {
     const uuid = data["conflict"] ?? "";
     if (act === "new") hooks().callAll("setpiece.frameDuel", {});
     else if (act === "toggle" && !this.#open.delete(uuid)) this.#open.add(uuid);
@@ -73,7 +49,7 @@ export class Board extends ApplicationV2 {
     else if (act === "popout") popOut(uuid);
     else if (act === "start") hooks().callAll("setpiece.frameDuel", { page: data["page"] });
     else if (act === "read") void openPage(data["page"] ?? "");
-    void this.#painter?.paint();
+    void this.paint();
   }
 }
 

@@ -98,7 +98,10 @@ export class ConflictElement extends HTMLElement {
     const mode = this.getAttribute("mode") as ConflictMode;
     const style = { title: mode !== "card", silent: mode === "audience" };
     const present = presenterOf(session.family);
-    return hostRender("conflict/card", cardPicture(session, present, hostFacts(this.#uid), this.openings, style));
+    const facts = hostFacts(this.#uid);
+    const card = await hostRender("conflict/card", cardPicture(session, present, facts, this.openings, style));
+    if (mode !== "page") return card;
+    return card + (await hostRender("conflict/chronicle", present(session, facts).chronicle()));
   }
 }
 

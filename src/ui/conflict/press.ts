@@ -22,7 +22,11 @@ export interface PressPlace {
  * From a press to the session. Nothing is decided here: the session sends, the authority decides, and the answer comes
  * back as a repaint or as a refusal under the control.
  */
-export function press(session: Session, place: PressPlace, { act, control, data, fields }: Press): Promise<Answer> | null {
+export function press(
+  session: Session,
+  place: PressPlace,
+  { act, control, data, fields }: Press,
+): Promise<Answer> | null {
   const cue = data["cue"] ?? "";
   const close = (): void => void (place.openings = { acting: null, confirm: null });
   switch (act) {
@@ -103,5 +107,6 @@ function withFields(option: Option<IntentBase>, fields: Press["fields"]): Intent
 
 /** A nudge and "Show to all" lock no control, so their refusals have no place on the card: the host says them. */
 export function tellRefusal(act: string, answer: Answer): void {
-  if (answer.kind === "refused" && ["nudge", "show-to-all"].includes(act)) ui.notifications?.warn(say(hostWords, answer));
+  if (answer.kind === "refused" && ["nudge", "show-to-all"].includes(act))
+    ui.notifications?.warn(say(hostWords, answer));
 }

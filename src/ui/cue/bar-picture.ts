@@ -20,7 +20,12 @@ const IDLE = { pending: null, refusal: null };
  * The cue bar: the viewer's own open steps, one in front; for a GM one line per open cue of others; nothing at all when
  * nothing waits. Players see of others only whom the table waits for.
  */
-export function barPicture(sessions: readonly Session[], cues: readonly OpenCue[], state: BarState, facts: Facts): BarPicture | null {
+export function barPicture(
+  sessions: readonly Session[],
+  cues: readonly OpenCue[],
+  state: BarState,
+  facts: Facts,
+): BarPicture | null {
   const mine = cues.filter((cue) => cue.mine);
   const others = cues.filter((cue) => !cue.mine);
   if (!mine.length && !others.length) return null;
@@ -67,7 +72,12 @@ function pill(mine: readonly OpenCue[], others: readonly OpenCue[], facts: Facts
   };
 }
 
-function frontPicture(sessions: readonly Session[], front: OpenCue, mine: readonly OpenCue[], facts: Facts): BarCuePicture | null {
+function frontPicture(
+  sessions: readonly Session[],
+  front: OpenCue,
+  mine: readonly OpenCue[],
+  facts: Facts,
+): BarCuePicture | null {
   const session = sessions.find((candidate) => candidate.uuid === front.conflict);
   if (!session) return null;
   const family = presenterOf(session.family)(session, facts);
@@ -83,7 +93,12 @@ function frontPicture(sessions: readonly Session[], front: OpenCue, mine: readon
   };
 }
 
-function othersOf(sessions: readonly Session[], others: readonly OpenCue[], state: BarState, facts: Facts): BarPicture["others"] {
+function othersOf(
+  sessions: readonly Session[],
+  others: readonly OpenCue[],
+  state: BarState,
+  facts: Facts,
+): BarPicture["others"] {
   return sessions.flatMap((session) => {
     const open = others.filter((cue) => cue.conflict === session.uuid);
     if (!open.length) return [];

@@ -51,5 +51,7 @@ const lastSeq = (session: Session): number => session.lines.at(-1)?.seq ?? 0;
 function callOf(cue: OpenCue, words: Words): string {
   const options = cue.options.filter((option) => !option.refused).map((option) => say(words, option.label));
   const sentence = words.text("SETPIECE.Cue.Yours", { cue: say(words, cue.cue.sentence) });
-  return options.length ? `${sentence} ${new Intl.ListFormat(words.lang, { type: "disjunction" }).format(options)}.` : sentence;
+  return options.length
+    ? `${sentence} ${new Intl.ListFormat(words.lang, { type: "disjunction" }).format(options)}.`
+    : sentence;
 }

@@ -15,10 +15,7 @@ export function confirmPicture(session: Session, openings: Openings, words: Word
     return {
       title: words.text("SETPIECE.Undo.Title"),
       depends: dependents(session.lines, step).map((line) => (line.sentence ? say(words, line.sentence) : "")),
-      buttons: [
-        actionButton(session, "undo", words.text("SETPIECE.Undo.Do"), { primary: true, data: { step } }),
-        back,
-      ],
+      buttons: [actionButton(session, "undo", words.text("SETPIECE.Undo.Do"), { primary: true, data: { step } }), back],
     };
   }
   return {

@@ -29,7 +29,10 @@ export function exitPicture(
     });
   return {
     key: id,
-    heading: words.text("SETPIECE.Exit.Line", { names: list(words, open.waitsFor), cue: say(words, open.cue.sentence) }),
+    heading: words.text("SETPIECE.Exit.Line", {
+      names: list(words, open.waitsFor),
+      cue: say(words, open.cue.sentence),
+    }),
     since: open.since,
     waited: waited(words, facts.now - open.since),
     buttons: [

@@ -21,6 +21,8 @@ export interface FamilyPicture {
   readonly terms: readonly { readonly term: string; readonly text: string }[];
   /** Moves that answer no cue: concede, declare a winner, interrupt. */
   readonly more: readonly ButtonPicture[];
+  /** The story so far: shown on the page of the conflict. */
+  chronicle(): object;
   cue(open: OpenCue): CueBody;
 }
 

@@ -6,7 +6,12 @@ import type { Facts, Openings } from "./facts.ts";
 import type { ButtonPicture, FootPicture, LinePicture } from "./picture.ts";
 
 /** History, undo and table actions: what stands at the foot of every conflict. `more` are the family's own. */
-export function footPicture(session: Session, facts: Facts, openings: Openings, more: readonly ButtonPicture[]): FootPicture {
+export function footPicture(
+  session: Session,
+  facts: Facts,
+  openings: Openings,
+  more: readonly ButtonPicture[],
+): FootPicture {
   const { words, gm } = facts;
   const menu = [...more, ...(gm ? tableActions(session, words) : [])];
   const confirm = ["ask-undo", "ask-cancel"].includes(openings.confirm?.control ?? "")
@@ -25,7 +30,7 @@ export function footPicture(session: Session, facts: Facts, openings: Openings, 
   const lines = session.lines.filter((line) => line.sentence);
   return {
     summary: count(words, "SETPIECE.History.Summary", lines.length),
-    lines: lines.map((line) => linePicture(line, words)).reverse(),
+    lines: lines.map((line) => linePicture(line, session, words)).reverse(),
     confirm,
     refusal: refusalUnder(session, words, controls),
     slow: slowUnder(session, words, controls),
@@ -36,20 +41,31 @@ export function footPicture(session: Session, facts: Facts, openings: Openings, 
 }
 
 /** One event of the history. */
-export function linePicture(line: LogLine, words: Words): LinePicture {
+export function linePicture(line: LogLine, session: Session, words: Words): LinePicture {
   return {
     key: line.key,
     text: line.sentence ? say(words, line.sentence) : "",
     who: line.by.stead ? words.text("SETPIECE.History.Stead", { name: line.by.name }) : "",
-    trace: line.trace.map(([rule, ...values]) => ({ text: traceText(rule, values, words), rule })),
+    trace: line.trace.map(([rule, ...values]) => ({
+      text: traceText(
+        rule,
+        values.map((value) => nameOf(session, value)),
+        words,
+      ),
+      rule,
+    })),
   };
 }
 
+/** A seat in a trace is told by its name. */
+const nameOf = (session: Session, value: string | number | boolean | null): string =>
+  session.seats.find((seat) => seat.id === value)?.name ?? String(value ?? "");
+
 /** One step of a trace: the rule in our words with its values filled in, or the bare values where it has none. */
-function traceText(rule: string, values: readonly (string | number | boolean | null)[], words: Words): string {
+function traceText(rule: string, values: readonly string[], words: Words): string {
   const key = `SETPIECE.Rule.${rule}`;
-  const filled = Object.fromEntries(values.map((value, index) => [String(index), String(value ?? "")]));
-  return words.has(key) ? words.text(key, filled) : values.map((value) => String(value ?? "")).join(", ");
+  const filled = Object.fromEntries(values.map((value, index) => [String(index), value]));
+  return words.has(key) ? words.text(key, filled) : values.join(", ");
 }
 
 function tableActions(session: Session, words: Words): readonly ButtonPicture[] {
@@ -63,7 +79,10 @@ function tableActions(session: Session, words: Words): readonly ButtonPicture[] 
         action("ask-cancel", "SETPIECE.Table.Cancel", "cross"),
       ];
     case "shelved":
-      return [action("resume", "SETPIECE.Table.Resume", "play"), action("ask-cancel", "SETPIECE.Table.Cancel", "cross")];
+      return [
+        action("resume", "SETPIECE.Table.Resume", "play"),
+        action("ask-cancel", "SETPIECE.Table.Cancel", "cross"),
+      ];
     case "challenge":
       return [action("ask-cancel", "SETPIECE.Table.Cancel", "cross")];
     default:

@@ -181,7 +181,12 @@ export interface BarPicture {
   readonly label: string;
   /** `pill`: one line; `open`: the panel. */
   readonly shape: "pill" | "open";
-  readonly pill: { readonly text: string; readonly icon: string; readonly since: number; readonly waited: string } | null;
+  readonly pill: {
+    readonly text: string;
+    readonly icon: string;
+    readonly since: number;
+    readonly waited: string;
+  } | null;
   readonly unfold: ButtonPicture | null;
   readonly cue: BarCuePicture | null;
   readonly others: readonly { readonly uuid: string; readonly title: string; readonly exits: readonly ExitPicture[] }[];

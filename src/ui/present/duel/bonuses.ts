@@ -8,7 +8,12 @@ import type { BonusRowPicture, BonusTablePicture } from "../picture.ts";
 import { forecast, roundGhosts, type Forecast } from "./odds.ts";
 
 /** The table of both sheets. Rows are buttons for who may name one (`open`), text for everybody else. */
-export function bonusTable(session: Session, view: DuelView, open: OpenCue | null, facts: Facts): BonusTablePicture | null {
+export function bonusTable(
+  session: Session,
+  view: DuelView,
+  open: OpenCue | null,
+  facts: Facts,
+): BonusTablePicture | null {
   if (!view.rows.length) return null;
   const { words } = facts;
   const side = view.chooser ?? "A";

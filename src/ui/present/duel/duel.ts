@@ -7,6 +7,7 @@ import type { CueBody } from "../cue.ts";
 import type { Facts } from "../facts.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
 import { bonusTable } from "./bonuses.ts";
+import { chroniclePicture } from "./chronicle.ts";
 import { endingPicture } from "./ending.ts";
 import { exchangePicture, landingText } from "./exchange.ts";
 import { usualRounds } from "./length.ts";
@@ -22,7 +23,8 @@ export const presentDuel: FamilyPresenter = (session, facts): FamilyPicture => {
   const { words } = facts;
   const view = session.view as DuelView | null;
   const name = words.text("SETPIECE.Family.duel");
-  if (!view) return { ...NOTHING, glyph: "duel", name, kind: challengeKind(session, words), terms: terms(session, words) };
+  if (!view)
+    return { ...NOTHING, glyph: "duel", name, kind: challengeKind(session, words), terms: terms(session, words) };
   return {
     glyph: "duel",
     name,
@@ -34,6 +36,7 @@ export const presentDuel: FamilyPresenter = (session, facts): FamilyPicture => {
     bonuses: view.result ? null : bonusTable(session, view, null, facts),
     terms: [],
     more: moves(session, words),
+    chronicle: () => chroniclePicture(session, words),
     cue: (open) => cueBody(session, view, open, facts),
   };
 };
@@ -45,6 +48,7 @@ const NOTHING = {
   ending: null,
   bonuses: null,
   more: [],
+  chronicle: (): object => ({ sentences: [], names: [], rounds: [] }),
   cue: (): CueBody => ({}),
 } as const;
 
@@ -66,7 +70,9 @@ function ticksText(session: Session, view: DuelView, facts: Facts): string {
   const { odds, hidden } = forecast(session, facts);
   const line = (steps: 1 | 2): string => {
     const leads = view.ticks ? landingText(view, view.ticks[steps], words) : "";
-    const worth = odds?.ticks ? words.text("SETPIECE.Duel.Table.DuelChance", { chance: chance(words, odds.ticks[steps], facts.odds) }) : "";
+    const worth = odds?.ticks
+      ? words.text("SETPIECE.Duel.Table.DuelChance", { chance: chance(words, odds.ticks[steps], facts.odds) })
+      : "";
     return words.text(`SETPIECE.Duel.Landing.Line${steps}`, { leads: [leads, worth].filter(Boolean).join(", ") });
   };
   return [line(2), line(1), hidden].filter(Boolean).join(" ");

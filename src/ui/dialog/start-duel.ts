@@ -1,0 +1,107 @@
+import { sessions } from "../../play/sessions.ts";
+import type { DuelPrefill } from "../../play/ports.ts";
+import type { Answer } from "../../play/session.ts";
+import type { DuelStakes } from "../../play/sessions-api.ts";
+import type { Press } from "../conflict/press.ts";
+import { openBoard } from "../conflict/shortcuts.ts";
+import { setting } from "../host/setting.ts";
+import { hostRender } from "../templates.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+import { PaintedWindow } from "../window/painted.ts";
+import { actorChoices } from "./actor-choices.ts";
+import { readStart, startPicture, type StartForm } from "./start-picture.ts";
+
+/** Begin a duel, or challenge to one: who, against whom, what for. Filled in from what was pressed; Enter starts. */
+export class StartDuelDialog extends PaintedWindow {
+  static override DEFAULT_OPTIONS = {
+    classes: ["setpiece", "sp-dialog"],
+    window: { icon: "sp-i sp-i-duel" },
+    position: { width: 480 },
+  };
+
+  readonly #page: string | null;
+  #form: StartForm;
+  #refusal = "";
+  #busy = false;
+
+  constructor(prefill: DuelPrefill) {
+    super({});
+    this.#page = prefill.page ?? null;
+    this.#form = {
+      a: prefill.a ?? "",
+      b: prefill.b ?? "",
+      stakes: prefill.stakes?.kind ?? "spar",
+      size: String(prefill.stakes?.kind === "custom" ? prefill.stakes.size : 7),
+      text: prefill.text ?? "",
+      diceBy: setting<string>("diceBy", "authority"),
+    };
+  }
+
+  override get title(): string {
+    return hostWords.text(game.user?.isGM ? "SETPIECE.Start.Title" : "SETPIECE.Start.ChallengeTitle");
+  }
+
+  protected override async _onFirstRender(): Promise<void> {
+    await super._onFirstRender();
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      void this.#start();
+    });
+    this.element.addEventListener("change", () => {
+      this.#read();
+      void this.paint();
+    });
+  }
+
+  protected html(): Promise<string> {
+    const own = !game.user?.isGM;
+    const picture = startPicture(
+      this.#form,
+      { a: actorChoices(own), b: actorChoices(false) },
+      { uid: this.uid, gm: !own, refusal: this.#refusal, busy: this.#busy },
+      hostWords,
+    );
+    return hostRender("dialog/start-duel", picture);
+  }
+
+  protected pressed({ act }: Press): void {
+    if (act === "close") void this.close();
+  }
+
+  #read(): void {
+    const form = this.element.querySelector("form");
+    if (form) this.#form = readStart(new FormData(form), this.#form);
+  }
+
+  async #start(): Promise<void> {
+    if (this.#busy) return;
+    this.#read();
+    this.#busy = true;
+    this.#refusal = "";
+    await this.paint();
+    const answer = await this.#send();
+    this.#busy = false;
+    if (answer.kind === "refused") {
+      this.#refusal = say(hostWords, answer);
+      await this.paint();
+      return;
+    }
+    await this.close();
+    if (answer.uuid && game.user?.isGM) openBoard(answer.uuid);
+  }
+
+  #send(): Promise<Answer> {
+    const { a, b, stakes, size, text, diceBy } = this.#form;
+    const kind: DuelStakes = stakes === "custom" ? { kind: "custom", size: Number(size) } : { kind: stakes };
+    const start = {
+      a,
+      b,
+      stakes: kind,
+      text,
+      ...(game.user?.isGM ? { diceBy: diceBy === "owners" ? ("owners" as const) : ("authority" as const) } : {}),
+    };
+    return this.#page ? sessions.startPrepared(this.#page, start) : sessions.startDuel(start);
+  }
+}

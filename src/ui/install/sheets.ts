@@ -1,0 +1,25 @@
+import { DuelPageSheet } from "../page/duel-page-sheet.ts";
+import { CharacterSheet, NpcSheet } from "../sheet/actor-sheet.ts";
+
+/** Our sheets are the default for our types. Documented: `DocumentSheetConfig.registerSheet`. */
+export function registerSheets(): void {
+  const { DocumentSheetConfig } = foundry.applications.apps;
+  const register = DocumentSheetConfig.registerSheet.bind(DocumentSheetConfig) as unknown as (
+    document: unknown,
+    scope: string,
+    sheet: unknown,
+    options: Record<string, unknown>,
+  ) => void;
+  const { Actor, JournalEntryPage } = foundry.documents as unknown as Record<"Actor" | "JournalEntryPage", unknown>;
+  register(Actor, "setpiece", CharacterSheet, {
+    types: ["character"],
+    makeDefault: true,
+    label: "SETPIECE.Sheet.Character",
+  });
+  register(Actor, "setpiece", NpcSheet, { types: ["npc"], makeDefault: true, label: "SETPIECE.Sheet.Npc" });
+  register(JournalEntryPage, "setpiece", DuelPageSheet, {
+    types: ["duel"],
+    makeDefault: true,
+    label: "SETPIECE.Sheet.DuelPage",
+  });
+}

@@ -1,0 +1,78 @@
+import { RULINGS } from "../../model/setting/rulings.ts";
+import { rulingKey } from "../../rules/profile/key.ts";
+import { parseProfile, type Preset, type Ruling, type Rulings } from "../../rules/profile/index.ts";
+import type { Refused } from "../../rules/log/outcome.ts";
+import { say, type Words } from "../words/words.ts";
+
+/** Chosen values by family and key; what is absent holds its initial value. */
+export type Chosen = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The rulings of every family as one window: each names the rules it settles. */
+export function rulingsPicture(
+  chosen: Chosen,
+  presets: Readonly<Record<string, readonly Preset<Rulings>[]>>,
+  refusal: Refused | null,
+  uid: string,
+  words: Words,
+): object {
+  return {
+    uid,
+    intro: words.text("SETPIECE.Rulings.Intro"),
+    kept: words.text("SETPIECE.Rulings.Kept"),
+    save: words.text("SETPIECE.Rulings.Save"),
+    refusal: refusal ? say(words, refusal) : "",
+    families: Object.entries(RULINGS).map(([family, rulings]) => ({
+      id: family,
+      name: words.text(`SETPIECE.Family.${family}`),
+      presetsLabel: words.text("SETPIECE.Rulings.Presets"),
+      presets: (presets[family] ?? []).map(({ id }) => ({ id, name: words.text(`SETPIECE.Preset.${id}`) })),
+      rulings: Object.entries(rulings).map(([key, ruling]) => row(family, key, ruling, chosen[family]?.[key], words)),
+    })),
+  };
+}
+
+function row(family: string, key: string, ruling: Ruling, value: unknown, words: Words): object {
+  const texts = `SETPIECE.${rulingKey(family, key)}`;
+  const now = value ?? ruling.initial;
+  return {
+    key: `${family}.${key}`,
+    id: `${family}-${key.replace(/\W/g, "-")}`,
+    name: words.text(`${texts}.Name`),
+    hint: words.text(`${texts}.Hint`),
+    settles: words.text("SETPIECE.Rulings.Settles", { rules: ruling.settles.join(", ") }),
+    choices: ruling.choices?.map((choice) => ({
+      value: String(choice),
+      label: words.text(`${texts}.Choice.${String(choice)}`),
+      selected: choice === now,
+    })),
+    type: ruling.kind === "integer" ? "number" : "text",
+    value: ruling.kind === "integer" ? String(now) : JSON.stringify(now),
+    limits: ruling.kind === "integer" ? { min: ruling.min, max: ruling.max } : null,
+  };
+}
+
+/** Read the form back; every family is parsed by the rules' own parser, and the first fault is what the GM reads. */
+export function readRulings(data: { get(name: string): unknown }): { chosen: Chosen; refusal: Refused | null } {
+  const chosen: Record<string, Record<string, unknown>> = {};
+  let refusal: Refused | null = null;
+  for (const [family, rulings] of Object.entries(RULINGS)) {
+    const values = Object.fromEntries(
+      Object.entries(rulings).map(([key, ruling]) => [key, readValue(ruling, data.get(`${family}.${key}`))]),
+    );
+    const parsed = parseProfile(rulings, values, family);
+    if (parsed.kind === "refused") refusal ??= parsed;
+    chosen[family] = values;
+  }
+  return { chosen, refusal };
+}
+
+function readValue(ruling: Ruling, typed: unknown): unknown {
+  if (typeof typed !== "string") return ruling.initial;
+  if (ruling.choices) return ruling.choices.find((choice) => String(choice) === typed) ?? typed;
+  if (ruling.kind === "integer") return Number(typed);
+  try {
+    return JSON.parse(typed);
+  } catch {
+    return typed;
+  }
+}

@@ -1,0 +1,71 @@
+import { setSetting } from "../../model/setting/settings.ts";
+import { RULINGS } from "../../model/setting/rulings.ts";
+import { duelPresets } from "../../rules/profile/index.ts";
+import type { Refused } from "../../rules/log/outcome.ts";
+import type { Press } from "../conflict/press.ts";
+import { setting } from "../host/setting.ts";
+import { hostRender } from "../templates.ts";
+import { hostWords } from "../words/host-words.ts";
+import { PaintedWindow } from "../window/painted.ts";
+import { readRulings, rulingsPicture, type Chosen } from "./rulings-picture.ts";
+
+const PRESETS = { duel: duelPresets };
+
+/** The table's rulings in one window; running conflicts keep the copy they began with. */
+export class RulingsWindow extends PaintedWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "setpiece-rulings",
+    classes: ["setpiece", "sp-dialog"],
+    window: { title: "SETPIECE.Rulings.Title", resizable: true },
+    position: { width: 620, height: 600 },
+  };
+
+  #chosen: Chosen = plain(setting<object>("rulings", {}));
+  #refusal: Refused | null = null;
+
+  protected override async _onFirstRender(): Promise<void> {
+    await super._onFirstRender();
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      void this.#save();
+    });
+  }
+
+  protected html(): Promise<string> {
+    return hostRender("dialog/rulings", rulingsPicture(this.#chosen, PRESETS, this.#refusal, this.uid, hostWords));
+  }
+
+  protected pressed({ act, data }: Press): void {
+    if (act !== "preset") return;
+    const family = data["family"] ?? "";
+    const preset = duelPresets.find(({ id }) => id === data["preset"]);
+    const initial = Object.fromEntries(
+      Object.entries(RULINGS[family] ?? {}).map(([key, { initial }]) => [key, initial]),
+    );
+    this.#chosen = { ...this.#chosen, [family]: { ...initial, ...preset?.values } };
+    this.#fill(family);
+  }
+
+  /** A preset is a person's own choice: it replaces drafts too, and is stored only by Save. */
+  #fill(family: string): void {
+    for (const [key, value] of Object.entries(this.#chosen[family] ?? {})) {
+      const field = this.element.querySelector<HTMLSelectElement>(`[name="${family}.${key}"]`);
+      if (field) field.value = String(value);
+    }
+  }
+
+  async #save(): Promise<void> {
+    const form = this.element.querySelector("form");
+    if (!form) return;
+    const { chosen, refusal } = readRulings(new FormData(form));
+    this.#refusal = refusal;
+    if (refusal) return this.paint();
+    await setSetting("rulings", chosen);
+    await this.close();
+  }
+}
+
+/** A setting that is a DataModel, as plain data. */
+const plain = (value: object): Chosen =>
+  ("toObject" in value ? (value as { toObject(): object }).toObject() : value) as Chosen;

@@ -1,0 +1,124 @@
+import type { OpenCue, Session } from "../../play/session.ts";
+import type { DuelView } from "../../rules/duel/index.ts";
+import { BONUS_KINDS } from "../../model/actor/bonus.ts";
+import { presenterOf } from "../present/presenters.ts";
+import type { Facts } from "../present/facts.ts";
+import { signed, type Words } from "../words/words.ts";
+import type { BonusRow } from "./bonus-rows.ts";
+
+/** Families that have a tab in this build, in the order of the tabs. */
+export const FAMILIES = ["duel"] as const;
+
+/** What of a stored actor a sheet shows. */
+export interface ActorSource {
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly heroPoints: number;
+  readonly families: Readonly<Record<string, boolean>>;
+  readonly initiative: number;
+  readonly bonuses: readonly BonusRow[];
+  readonly biography: string;
+  readonly states: readonly { readonly name: string; readonly img: string }[];
+}
+
+/** How the sheet is being looked at. */
+export interface SheetState {
+  readonly uid: string;
+  readonly tab: string;
+  readonly editing: boolean;
+  readonly editable: boolean;
+  readonly limited: boolean;
+  readonly owner: boolean;
+  readonly hero: boolean;
+  /** The biography as HTML, enriched for this viewer. */
+  readonly biography: string;
+}
+
+/** An actor sheet, ready for its templates. */
+export function actorPicture(
+  actor: ActorSource,
+  sessions: readonly Session[],
+  state: SheetState,
+  facts: Facts,
+): object {
+  const { words } = facts;
+  const tabs = [...FAMILIES.filter((family) => actor.families[family] && !state.limited), "story"];
+  const tab = tabs.includes(state.tab) ? state.tab : (tabs[0] ?? "story");
+  const running = sessions.filter((session) => session.seats.some((seat) => seat.actor === actor.uuid));
+  return {
+    ...state,
+    playing: !state.editing,
+    name: actor.name,
+    img: actor.img,
+    kind: words.text(state.hero ? "TYPES.Actor.character" : "TYPES.Actor.npc"),
+    heroPoints: actor.heroPoints,
+    families: FAMILIES.map((family) => ({
+      id: family,
+      on: actor.families[family] ?? false,
+      label: words.text(`SETPIECE.Family.${family}`),
+    })),
+    states: actor.states,
+    tabs: tabs.map((id) => ({
+      id,
+      label: id === "story" ? words.text("SETPIECE.Sheet.Story") : words.text(`SETPIECE.Family.${id}`),
+      selected: id === tab,
+      stop: id === tab ? 0 : -1,
+    })),
+    showDuel: tab === "duel",
+    showStory: tab === "story",
+    now: running.map((session) => nowPicture(session, facts)),
+    duel: duelPicture(actor, running, state, words),
+    biographySource: actor.biography,
+  };
+}
+
+/** One running conflict in the NOW strip. */
+function nowPicture(session: Session, facts: Facts): object {
+  const family = presenterOf(session.family)(session, facts);
+  const mine = session.cues.some((cue: OpenCue) => cue.mine);
+  return {
+    uuid: session.uuid,
+    glyph: family.glyph,
+    text: [session.title, family.round].filter(Boolean).join(", "),
+    mine,
+    label: facts.words.text(mine ? "SETPIECE.Sheet.GoYours" : "SETPIECE.Sheet.Go", { title: session.title }),
+  };
+}
+
+/** The Duel tab; used marks only while a duel runs. */
+function duelPicture(actor: ActorSource, running: readonly Session[], state: SheetState, words: Words): object {
+  const used = usedKeys(actor.uuid, running);
+  return {
+    initiative: actor.initiative,
+    initiativeText: signed(actor.initiative),
+    fighting: running.some((session) => session.family === "duel" && session.status === "live"),
+    empty: actor.bonuses.length ? "" : words.text("SETPIECE.Sheet.Duel.Empty"),
+    canChallenge: state.owner && !state.limited,
+    rows: actor.bonuses.map((row, index) => ({
+      index,
+      key: row.key,
+      label: row.label,
+      shown: row.label || row.key,
+      value: row.value === null ? row.typed : String(row.value),
+      valueText: row.value === null ? row.typed : signed(row.value),
+      fault: row.value === null ? words.text("SETPIECE.Sheet.Duel.NotANumber", { typed: row.typed }) : "",
+      used: used.has(row.key),
+      kindText: words.text(`SETPIECE.Bonus.${row.kind}`),
+      first: index === 0,
+      last: index === actor.bonuses.length - 1,
+      kinds: BONUS_KINDS.map((kind) => ({
+        value: kind,
+        label: words.text(`SETPIECE.Bonus.${kind}`),
+        selected: kind === row.kind,
+      })),
+    })),
+  };
+}
+
+function usedKeys(uuid: string, running: readonly Session[]): ReadonlySet<string> {
+  const session = running.find((one) => one.family === "duel" && one.status === "live");
+  const seated = session?.seats.some((seat) => seat.actor === uuid);
+  const view = seated ? (session?.view as DuelView | null) : null;
+  return new Set(view?.rows.filter((row) => row.used).map((row) => row.key));
+}

@@ -1,0 +1,183 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { sessions } from "../../play/sessions.ts";
+import { makePanel, refreshPanel } from "../conflict/panel.ts";
+import type { Press } from "../conflict/press.ts";
+import { openBoard, panelLetter } from "../conflict/shortcuts.ts";
+import { hostFacts, nextUid } from "../host/facts.ts";
+import { isDraft, rememberPainted, settleDraft } from "../paint/patch-control.ts";
+import { templatePath } from "../templates.ts";
+import { actorPicture, type ActorSource } from "./actor-picture.ts";
+import { addBonus, editBonus, moveBonus, removeBonus, type BonusRow } from "./bonus-rows.ts";
+import { patchParts } from "./patched-parts.ts";
+
+// Mixed here and cast once: the mixin's own type overruns the checker (foundry-api: fvtt-types, measured)
+const SheetBase = foundry.applications.api.HandlebarsApplicationMixin(
+  foundry.applications.sheets.ActorSheetV2 as never,
+) as unknown as typeof foundry.applications.sheets.ActorSheetV2;
+
+const part = (name: string) => ({ template: templatePath(`actor/${name}`) });
+
+/** Sheet of a hero. Play shows texts and buttons, Edit shows fields; both are patched, never rebuilt. */
+export class CharacterSheet extends SheetBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ["setpiece", "sp-sheet"],
+    position: { width: 720, height: 640 },
+    window: { resizable: true },
+    form: { submitOnChange: true, closeOnSubmit: false },
+  };
+
+  static PARTS = { head: part("head"), now: part("now"), tabs: part("tabs"), duel: part("duel"), story: part("story") };
+
+  readonly #uid = nextUid();
+  #tab = "duel";
+  #editing = false;
+  #stop: (() => void) | null = null;
+
+  protected override async _prepareContext(options: never): Promise<never> {
+    const context = await super._prepareContext(options);
+    return Object.assign(context, await this.#picture()) as never;
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    makePanel(this.element, {
+      press: (press) => void this.#pressed(press),
+      leave: () => (this.element.ownerDocument.activeElement as HTMLElement | null)?.blur(),
+      letter: (key) =>
+        key === "e" && this.isEditable ? this.#setEditing(!this.#editing) : panelLetter(this.element, key),
+    });
+    this.element.addEventListener("change", (event) => void this.#changed(event));
+    this.#stop = sessions.onChange(() => void this.render({ parts: ["now", "duel"] } as never));
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    rememberPainted(this.element);
+    refreshPanel(this.element);
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  /** Documented hook of the mixin: parts that are there are patched, the rest is the host's. */
+  protected override _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void {
+    const base = SheetBase.prototype as unknown as {
+      _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void;
+    };
+    base._replaceHTML.call(this, patchParts(parts, content), content, options);
+  }
+
+  async #picture(): Promise<object> {
+    const actor = this.document;
+    const source = sourceOf(actor);
+    const editing = this.#editing && this.isEditable;
+    const biography = await foundry.applications.ux.TextEditor.implementation.enrichHTML(source.biography, {
+      secrets: actor.isOwner,
+      relativeTo: actor,
+    });
+    const state = {
+      uid: this.#uid,
+      tab: this.#tab,
+      editing,
+      editable: this.isEditable,
+      limited: actor.limited,
+      owner: actor.isOwner,
+      hero: actor.type === "character",
+      biography,
+    };
+    return { ...actorPicture(source, sessions.live(), state, hostFacts(this.#uid)), uuid: actor.uuid };
+  }
+
+  async #pressed({ act, data }: Press): Promise<void> {
+    const index = Number(data["index"]);
+    switch (act) {
+      case "tab":
+        this.#tab = data["tabId"] ?? "duel";
+        await this.render();
+        return;
+      case "play":
+      case "edit":
+        this.#setEditing(act === "edit");
+        return;
+      case "go":
+        openBoard(data["conflict"]);
+        return;
+      case "challenge":
+        this.#challenge();
+        return;
+      case "bonus-add":
+        return this.#store(addBonus(this.#rows()));
+      case "bonus-remove":
+        return this.#store(removeBonus(this.#rows(), index));
+      case "bonus-up":
+        return this.#store(moveBonus(this.#rows(), index, -1));
+      case "bonus-down":
+        return this.#store(moveBonus(this.#rows(), index, 1));
+    }
+  }
+
+  /** A field of the bonus table: the whole list is one stored value, so it does not go through the form. */
+  async #changed(event: Event): Promise<void> {
+    const field = (event.target as Element).closest<HTMLInputElement>("[data-bonus]");
+    if (!field || !isDraft(field)) return;
+    settleDraft(field);
+    const name = field.dataset["field"] as "label" | "value" | "kind";
+    await this.#store(editBonus(this.#rows(), Number(field.dataset["bonus"]), name, field.value));
+  }
+
+  #rows(): readonly BonusRow[] {
+    return sourceOf(this.document).bonuses;
+  }
+
+  async #store(bonuses: readonly BonusRow[]): Promise<void> {
+    await this.document.update({ system: { duel: { bonuses: bonuses.map((row) => ({ ...row })) } } } as never);
+  }
+
+  #setEditing(editing: boolean): boolean {
+    this.#editing = editing;
+    void this.render();
+    return true;
+  }
+
+  /** Against whom: the first targeted token's actor, else the dialog asks. */
+  #challenge(): void {
+    const [target] = game.user?.targets ?? [];
+    const b = target?.document.actor?.uuid;
+    hooks().callAll("setpiece.frameDuel", { a: this.document.uuid, ...(b ? { b } : {}) });
+  }
+}
+
+/** Sheet of anybody else: the same parts in a smaller window. */
+export class NpcSheet extends CharacterSheet {
+  static override DEFAULT_OPTIONS = { position: { width: 480, height: 520 } } as typeof CharacterSheet.DEFAULT_OPTIONS;
+}
+
+/** What is stored, not what effects made of it: so that editing never writes a derived number back. */
+function sourceOf(actor: Actor.Implementation): ActorSource {
+  const system = actor.system._source as unknown as {
+    heroPoints: { value: number };
+    families: Record<string, boolean>;
+    biography: string;
+    duel: { initiative: number; bonuses: BonusRow[] };
+  };
+  return {
+    uuid: actor.uuid,
+    name: actor.name,
+    img: actor.img ?? "",
+    heroPoints: system.heroPoints.value,
+    families: system.families,
+    initiative: system.duel.initiative,
+    bonuses: system.duel.bonuses,
+    biography: system.biography,
+    states: [...actor.statuses].map((id) => ({ name: statusName(id), img: "" })),
+  };
+}
+
+/** A status by its translated name; an unknown one shows its id. */
+function statusName(id: string): string {
+  const key = `SETPIECE.Status.${id}`;
+  return game.i18n.has(key) ? game.i18n.localize(key) : id;
+}

@@ -1,0 +1,56 @@
+import { bonusKey, readBonus, type BonusKind, type StoredBonus } from "../../model/actor/bonus.ts";
+
+/** A row of the bonus table as the sheet edits it. */
+export type BonusRow = Readonly<StoredBonus>;
+
+/** Add an empty row at the end. */
+export const addBonus = (rows: readonly BonusRow[]): readonly BonusRow[] => [
+  ...rows,
+  { key: unusedKey(rows, ""), label: "", value: 0, typed: "", kind: "other" },
+];
+
+/** Take one row away. */
+export const removeBonus = (rows: readonly BonusRow[], index: number): readonly BonusRow[] =>
+  rows.filter((_, at) => at !== index);
+
+/** Move one row up or down; at an end it stays. */
+export function moveBonus(rows: readonly BonusRow[], index: number, by: 1 | -1): readonly BonusRow[] {
+  const row = rows[index];
+  const other = rows[index + by];
+  if (!row || !other) return rows;
+  return rows.map((each, at) => (at === index ? other : at === index + by ? row : each));
+}
+
+/**
+ * Change one field as typed. What is no whole number is kept as text, so that nothing is lost; a new name brings a new
+ * key along as long as the key was made from the old name, because both sheets are matched by it.
+ */
+export function editBonus(
+  rows: readonly BonusRow[],
+  index: number,
+  field: "label" | "value" | "kind",
+  typed: string,
+): readonly BonusRow[] {
+  return rows.map((row, at) => {
+    if (at !== index) return row;
+    if (field === "kind") return { ...row, kind: typed as BonusKind };
+    if (field === "value") {
+      const value = readBonus(typed);
+      return { ...row, value, typed: value === null ? typed : "" };
+    }
+    const others = rows.filter((_, other) => other !== index);
+    const made = row.label === "" || baseOf(row.key) === bonusKey(row.label) || row.key === bonusKey(row.label);
+    return { ...row, label: typed, key: made ? unusedKey(others, typed) : row.key };
+  });
+}
+
+/** A key without the number that tells it from another of the same name. */
+const baseOf = (key: string): string => key.replace(/-\d+$/, "");
+
+function unusedKey(rows: readonly BonusRow[], label: string): string {
+  const base = bonusKey(label);
+  const taken = new Set(rows.map((row) => row.key));
+  let key = base;
+  for (let n = 2; taken.has(key); n++) key = `${base}-${n}`;
+  return key;
+}

@@ -1,0 +1,49 @@
+import { makePanel, refreshPanel } from "../conflict/panel.ts";
+import type { Press } from "../conflict/press.ts";
+import { panelLetter } from "../conflict/shortcuts.ts";
+import { nextUid } from "../host/facts.ts";
+import { Painter } from "../paint/painter.ts";
+
+const { ApplicationV2 } = foundry.applications.api;
+
+/** A window of ours that paints itself by part, so that focus and drafts survive: the board, dialogs, rulings. */
+export abstract class PaintedWindow extends ApplicationV2 {
+  protected readonly uid = nextUid();
+  #painter: Painter | null = null;
+
+  /** The content as HTML. */
+  protected abstract html(): Promise<string>;
+
+  /** A button with `data-act` was pressed. */
+  protected abstract pressed(press: Press): void;
+
+  /** Paint again if the window is open. */
+  paint(): Promise<void> {
+    return this.#painter?.paint() ?? Promise.resolve();
+  }
+
+  protected override async _renderHTML(): Promise<string> {
+    return "";
+  }
+
+  protected override _replaceHTML(_result: string, content: HTMLElement): void {
+    this.#painter ??= new Painter(
+      content,
+      () => this.html(),
+      () => refreshPanel(content),
+    );
+    void this.#painter.paint();
+  }
+
+  protected override async _onFirstRender(): Promise<void> {
+    makePanel(this.element, {
+      press: (press) => this.pressed(press),
+      leave: () => void this.close(),
+      letter: (key) => panelLetter(this.element, key),
+    });
+  }
+
+  protected override _onClose(): void {
+    this.#painter = null;
+  }
+}
