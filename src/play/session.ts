@@ -63,6 +63,8 @@ export interface LogLine {
   /** Undo takes back all lines of a step together. */
   readonly step: string;
   readonly type: string;
+  /** The event as the family parsed it: dice, totals, results. */
+  readonly event: unknown;
   /** Null for silent events: they have a trace but nothing to say. */
   readonly sentence: Sentence | null;
   readonly trace: readonly TraceStep[];

@@ -53,6 +53,7 @@ export const logLines = (host: Host, family: AnyFamily, folded: Folded): readonl
         seq: one.seq,
         step: one.stored.step,
         type: one.stored.type,
+        event: one.event,
         sentence: family.sentence(one.before, one.event),
         trace: one.stored.trace ?? [],
         at: one.stored.at,
