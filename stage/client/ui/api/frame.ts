@@ -20,7 +20,7 @@ export function buildFrame(app: Any): { element: HTMLElement; content: HTMLEleme
   if (!options.window.frame) return { element: root, content: root };
   const themed = options.classes.some((name: string) => name.startsWith("theme-"));
   if (themed) root.classList.add("themed");
-  root.setAttribute("role", "dialog");
+  if (options.tag === "div" || options.tag === "section") root.setAttribute("role", "dialog");
   root.setAttribute("aria-labelledby", `${app.id}-title`);
   root.tabIndex = -1;
   root.append(buildHeader(app));

@@ -33,9 +33,8 @@ export class SettingsConfig extends (HandlebarsApplicationMixin(ApplicationV2) a
       groups.set(namespace, made);
       return made;
     };
-    for (const menu of host.game.settings.menus.values() as Iterable<Any>) {
+    for (const [id, menu] of host.game.settings.menus as Iterable<[string, Any]>) {
       if (menu.restricted && !mayWorld) continue;
-      const id = `${menu.namespace}.${menu.key}`;
       group(menu.namespace).menus.push({ ...menu, id, name: t(menu.name ?? ""), label: t(menu.label ?? ""), hint: t(menu.hint ?? "") });
     }
     for (const setting of host.game.settings.settings.values() as Iterable<Any>) {

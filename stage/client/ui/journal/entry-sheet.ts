@@ -10,7 +10,7 @@ import { createPage, deletePage, pageMenu } from "./page-actions.ts";
 export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheetV2) as typeof DocumentSheetV2) {
   static override DEFAULT_OPTIONS: Data = {
     classes: ["journal-sheet", "journal-entry"],
-    tag: "div",
+    tag: "section",
     viewPermission: 1,
     window: { icon: "fa-solid fa-book-open", resizable: true },
     position: { width: 860, height: 640 },

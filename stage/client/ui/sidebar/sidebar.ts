@@ -1,11 +1,12 @@
 /** `foundry.applications.sidebar.Sidebar`: the column of tabs. Source: API page Sidebar. */
-import { host, t, type Any, type Data } from "../host.ts";
+import { host, t, type Data } from "../host.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";
 
 export class Sidebar extends (HandlebarsApplicationMixin(ApplicationV2) as typeof ApplicationV2) {
   static override DEFAULT_OPTIONS: Data = {
     id: "sidebar",
+    tag: "aside",
     classes: ["tabs-right"],
     window: { frame: false, positioned: false },
     actions: { toggleState: Sidebar.#onToggle, popOut: Sidebar.#onPopOut },
@@ -38,6 +39,7 @@ export class Sidebar extends (HandlebarsApplicationMixin(ApplicationV2) as typeo
 
   protected override _insertElement(element: HTMLElement): void {
     document.getElementById("sidebar")?.replaceWith(element);
+    element.setAttribute("aria-label", t("STAGE.Sidebar.Title"));
   }
 
   protected override async _prepareContext(_options: Data): Promise<Data> {

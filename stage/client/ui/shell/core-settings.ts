@@ -1,0 +1,51 @@
+import { host, t } from "../host.ts";
+
+type Choices = Record<string, string>;
+
+/** Settings of core the interface itself needs; those the core has registered already are left alone. */
+export function registerCoreSettings(): void {
+  const { settings } = host.game;
+  const register = (key: string, config: Record<string, unknown>): void => {
+    if (!settings.settings.has(`core.${key}`)) settings.register("core", key, config);
+  };
+  const schemes: Choices = { "": "STAGE.Theme.Device", light: "STAGE.Theme.Light", dark: "STAGE.Theme.Dark" };
+  register("colorScheme", {
+    name: "STAGE.Theme.Name",
+    hint: "STAGE.Theme.Hint",
+    scope: "client",
+    config: true,
+    type: String,
+    choices: schemes,
+    default: "",
+    onChange: applyTheme,
+  });
+  register("fontSize", {
+    name: "STAGE.FontSize.Name",
+    hint: "STAGE.FontSize.Hint",
+    scope: "client",
+    config: true,
+    type: Number,
+    range: { min: 1, max: 10, step: 1 },
+    default: 5,
+    onChange: applyFontSize,
+  });
+}
+
+/** Puts the chosen (or the device's) theme on the page. */
+export function applyTheme(): void {
+  const chosen = String(host.game.settings.get("core", "colorScheme") ?? "");
+  const dark = chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+  document.body.classList.toggle("theme-dark", dark);
+  document.body.classList.toggle("theme-light", !dark);
+}
+
+/** Step five is the page's plain size; each step is one and a half pixels. */
+export function applyFontSize(): void {
+  const step = Number(host.game.settings.get("core", "fontSize") ?? 5);
+  document.documentElement.style.fontSize = `${16 + (step - 5) * 1.5}px`;
+}
+
+/** The title of the page's tab. */
+export function applyTitle(): void {
+  document.title = String(host.game.world?.title ?? t("STAGE.Title"));
+}

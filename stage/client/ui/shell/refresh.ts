@@ -1,0 +1,67 @@
+/** Redraws what shows a document when the document changes, whoever changed it. */
+import { host, type Any } from "../host.ts";
+
+const DIRECTORIES: Record<string, string> = { Actor: "actors", Item: "items", JournalEntry: "journal", Macro: "macros" };
+
+/** Many changes in one go draw a thing once. */
+function soon(run: () => void): () => void {
+  let waiting = false;
+  return () => {
+    if (waiting) return;
+    waiting = true;
+    queueMicrotask(() => {
+      waiting = false;
+      run();
+    });
+  };
+}
+
+function on(documentName: string, run: (doc: Any, options: Any) => void): void {
+  for (const event of ["create", "update", "delete"]) {
+    host.hooks.on(`${event}${documentName}`, (doc: Any, ...rest: Any[]) => {
+      const options = event === "update" ? rest[1] : rest[0];
+      if (options?.render !== false) run(doc, options);
+    });
+  }
+}
+
+const worldOnly = (run: () => void) => (doc: Any) => {
+  if (!doc.pack) run();
+};
+
+/** Listens to documents for directories, chat, combat, players, hotbar and folders. */
+export function listenToDocuments(): void {
+  const { hooks, ui } = host;
+  for (const [name, tab] of Object.entries(DIRECTORIES)) on(name, worldOnly(soon(() => void ui[tab]?.render())));
+  const hotbar = soon(() => void ui.hotbar?.render());
+  on("Macro", worldOnly(hotbar));
+  on("Folder", (folder) => void ui[DIRECTORIES[folder.type as string] ?? ""]?.render());
+  on("User", soon(() => void ui.players?.render()));
+  hooks.on("updateUser", (user: Any, changes: Any) => {
+    if (user.isSelf && "hotbar" in changes) hotbar();
+  });
+  hooks.on("userConnected", soon(() => void ui.players?.render()));
+  hooks.on("pauseGame", () => void ui.pause?.render({ force: true }));
+  listenToCombat();
+  listenToChat();
+}
+
+function listenToCombat(): void {
+  const { ui } = host;
+  const draw = soon(() => void ui.combat?.render());
+  for (const name of ["Combat", "Combatant", "CombatantGroup"]) on(name, draw);
+  host.hooks.on("createCombat", (combat: Any) => {
+    if (!ui.combat?.viewed) ui.combat?.initialize({ combat, render: false });
+  });
+}
+
+function listenToChat(): void {
+  const { hooks, ui } = host;
+  hooks.on("createChatMessage", (message: Any, options: Any) => {
+    if (options?.render !== false) void ui.chat?.postOne(message, { notify: true });
+  });
+  hooks.on("updateChatMessage", (message: Any, _changes: Any, options: Any) => {
+    if (options?.render !== false) void ui.chat?.updateMessage(message);
+  });
+  hooks.on("deleteChatMessage", (message: Any) => ui.chat?.deleteMessage(message.id));
+}
