@@ -114,7 +114,7 @@ const apply = (state: ContestState, effect: Effect): ContestState => {
     case "joined":
       return {
         ...state,
-        group: state.group || effect.seat.kind !== "follower",
+        group: state.group || effect.seat.kind !== "follower" || effect.seat.role === "contestant",
         order: [...state.order.filter((id) => id !== effect.seat.id), effect.seat.id],
         seats: { ...state.seats, [effect.seat.id]: effect.seat },
         numbers: { ...state.numbers, [effect.seat.id]: effect.numbers },

@@ -47,12 +47,12 @@ export const freshPairing = (state: ContestState, a: string, b: string): Pairing
   played: state.round - 1,
 });
 
-/** Those who fight on a side, highest effective rating first (C110, C111). */
+/** Those who fight on a side, highest effective rating first, followers last (C110, C111). */
 const ranked = (state: ContestState, side: string): readonly string[] =>
   seatsOf(state)
     .filter((seat) => seat.side === side && fights(seat))
-    .map(({ id }) => ({ id, rating: partyOf(state, id)?.rating ?? 0 }))
-    .sort((first, second) => second.rating - first.rating)
+    .map(({ id, kind }) => ({ id, behind: Number(kind === "follower"), rating: partyOf(state, id)?.rating ?? 0 }))
+    .sort((first, second) => first.behind - second.behind || second.rating - first.rating)
     .map(({ id }) => id);
 
 /** Heroes first, then the others: pairings are named from the hero's side. */
@@ -87,7 +87,7 @@ export const beginState = (setup: ContestSetup): ContestState => {
     prize: setup.prize,
     obstacle: setup.obstacle ?? "",
     rulings: setup.rulings,
-    group: setup.seats.filter(({ kind }) => kind !== "follower").length > 2,
+    group: setup.seats.filter((seat) => fights(seatOf(seat))).length > 2,
     harmful: setup.harmful ?? false,
     assistStart: setup.assistStart ?? 0,
     orderRule: setup.order ?? "boldness",

@@ -123,5 +123,17 @@ export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
       sentence: { key: `Contest.Cue.${kind}`, data: { name: seat.name } },
     };
   });
-  return [...(decided ? [] : declareCues(state)), ...free];
+  const steps = [...(decided ? [] : declareCues(state)), ...free];
+  return steps.length > 0 || state.ended ? steps : [unpaired(state)];
 };
+
+/** Both sides stand, but nobody faces anybody: the GM pairs them, or closes the contest. */
+const unpaired = (state: ContestState): Cue<ContestIntent> => ({
+  id: `unpaired:${state.round}`,
+  kind: "unpaired",
+  seats: [],
+  default: null,
+  skip: null,
+  amendment: false,
+  sentence: { key: "Contest.Cue.unpaired" },
+});

@@ -71,8 +71,9 @@ export const simpleOutcome = (
   const side = (state.sides.find(({ id }) => isHeroSide(state, id)) ?? state.sides[0])?.id ?? "";
   const other = state.sides.find(({ id }) => id !== side)?.id ?? "";
   const first = seats.find(({ seat }) => state.seats[seat]?.side === side);
-  const single: Verdict = first ? { won: first.won, degree: first.degree } : { won: null, degree: 0 };
-  const verdict = state.group ? groupVerdict(state, side, other) : single;
+  const given = seatsOf(state).every((seat) => seat.side !== side || seat.status === "gone");
+  const single: Verdict = first ? { won: first.won, degree: first.degree } : { won: given ? false : null, degree: 0 };
+  const verdict = state.group && !given ? groupVerdict(state, side, other) : single;
   let now = state;
   const effects: Effect[] = [];
   for (const one of seats) {
@@ -82,7 +83,8 @@ export const simpleOutcome = (
     effects.push(...more);
     now = applyAll(now, more);
   }
-  return { outcome: { winner: winnerOf(state, side, verdict), level: verdict.degree, seats }, effects };
+  const level = verdict.won !== null && verdict.degree === 0 ? null : verdict.degree;
+  return { outcome: { winner: winnerOf(state, side, verdict), level, seats }, effects };
 };
 
 const mirror = ({ won, degree }: Verdict): Verdict => ({ won: won === null ? null : !won, degree });

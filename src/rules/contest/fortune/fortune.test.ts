@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { ADVERSITY, adversityOf, degreeOfAdversity, penaltyOf, RECOVERY, REST_DAYS, severity } from "./adversity.ts";
+import { bonusOf, clearlyInferior, FADES, fortuneOf, heroicBump } from "./benefit.ts";
+import { finalAct, heal, HEALING_RUNG, isHealable, saveDying } from "./healing.ts";
+import { netOut } from "./net.ts";
+import { costlyPrice, goalsConflict, goalsReached, pyrrhicPrice } from "./special.ts";
+
+const DEGREES = [0, 1, 2, 3, 4] as const;
+
+describe("states of adversity", () => {
+  it("S2-9 a defeat brings Hurt, Impaired, Injured or Dying by its degree", () => {
+    expect(DEGREES.map(adversityOf)).toEqual([null, "hurt", "impaired", "injured", "dying"]);
+  });
+  it("E-74 they are ordered Hurt, Impaired, Injured, Dying, Dead; E-18 Dazed weighs nothing", () => {
+    expect(ADVERSITY.map(severity)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect([severity(null), degreeOfAdversity(null), degreeOfAdversity("dead"), degreeOfAdversity("impaired")]).toEqual(
+      [0, 0, 4, 2],
+    );
+  });
+  it("S2-9 penalties add up: two Hurts and an Injured are 15", () => {
+    expect(penaltyOf(["hurt", "hurt", "injured"])).toBe(-15);
+    expect([penaltyOf(["impaired"]), penaltyOf(["dazed"]), penaltyOf(["dying"]), penaltyOf([])]).toEqual([-6, 0, 0, 0]);
+  });
+  it("S2-9 each heals by rest in its own time, Dying and Dead never", () => {
+    expect(ADVERSITY.map((state) => [RECOVERY[state], REST_DAYS[state]])).toEqual([
+      ["scene", 0],
+      ["session", 1],
+      ["week", 7],
+      ["month", 30],
+      ["none", null],
+      ["none", null],
+    ]);
+  });
+});
+
+describe("states of fortune", () => {
+  it("S2-10 a victory brings Fresh, Pumped, Invigorated or Heroic by its degree", () => {
+    expect(DEGREES.map(fortuneOf)).toEqual([null, "fresh", "pumped", "invigorated", "heroic"]);
+    expect(FADES).toEqual({ fresh: "session", pumped: "week", invigorated: "month", heroic: "season" });
+  });
+  it("S2-10 bonuses add up, and Heroic is one bump however often it was won", () => {
+    expect(bonusOf(["fresh", "fresh", "pumped", "invigorated", "heroic"])).toBe(21);
+    expect([heroicBump(["heroic", "heroic"]), heroicBump(["fresh"])]).toEqual([1, 0]);
+  });
+  it("E-67 six points better than the foe brings no benefit, five does", () => {
+    expect([clearlyInferior(20, 14), clearlyInferior(19, 14)]).toEqual([true, false]);
+  });
+  it("S2-10 a benefit and a consequence net out level by level", () => {
+    expect(netOut("invigorated", "hurt")).toEqual({ kind: "fortune", state: "pumped" });
+    expect(netOut("fresh", "hurt")).toEqual({ kind: "none" });
+    expect(netOut("fresh", "injured")).toEqual({ kind: "adversity", state: "impaired" });
+    expect(netOut("heroic", "dead")).toEqual({ kind: "adversity", state: "dead" });
+    expect(netOut("heroic", "dazed")).toEqual({ kind: "adversity", state: "dazed" });
+  });
+});
+
+describe("healing", () => {
+  it("S2-11 the resistances are Low, Moderate, High and Very High", () => {
+    expect(HEALING_RUNG).toEqual({ hurt: "low", impaired: "moderate", injured: "high", dying: "veryHigh" });
+  });
+  it("S2-11 a victory takes off a level a degree", () => {
+    expect(DEGREES.map((degree) => heal("injured", true, degree))).toEqual(["injured", "impaired", "hurt", null, null]);
+  });
+  it("E-72 a Major Defeat worsens by one level, a Complete Defeat by two, lesser ones by none", () => {
+    expect(DEGREES.map((degree) => heal("hurt", false, degree))).toEqual([
+      "hurt",
+      "hurt",
+      "hurt",
+      "impaired",
+      "injured",
+    ]);
+    expect(heal("injured", false, 4)).toBe("dead");
+  });
+  it("E-99 ordinary healing does not touch the dying, the dead or the dazed", () => {
+    expect((["dazed", "dying", "dead"] as const).map((state) => [isHealable(state), heal(state, true, 4)])).toEqual([
+      [false, "dazed"],
+      [false, "dying"],
+      [false, "dead"],
+    ]);
+  });
+  it("E-99 E-110 the dying are saved to Injured, by a Complete Victory to Impaired; a tie leaves them, a defeat is death", () => {
+    expect([saveDying(true, 2), saveDying(true, 4), saveDying(null, 0), saveDying(false, 1)]).toEqual([
+      "injured",
+      "impaired",
+      "dying",
+      "dead",
+    ]);
+  });
+  it("S2-9 a last act needs a victory of wherewithal, and a Major one spares the bump down", () => {
+    expect([finalAct(true, 1), finalAct(true, 3), finalAct(false, 4)]).toEqual([
+      { may: true, bumps: -1 },
+      { may: true, bumps: 0 },
+      { may: false, bumps: -1 },
+    ]);
+  });
+});
+
+describe("other ways to win", () => {
+  it("S2-12 E-98 a Pyrrhic victory costs Dead, Dying, Injured or Impaired, and a tie what a defeat does", () => {
+    expect(DEGREES.map((degree) => pyrrhicPrice(true, degree))).toEqual([
+      "dead",
+      "dead",
+      "dying",
+      "injured",
+      "impaired",
+    ]);
+    expect([pyrrhicPrice(false, 0), pyrrhicPrice(false, 4)]).toEqual(["dead", "dead"]);
+  });
+  it("S2-12 a costly victory costs the state of the defeat; graduated goals need Major for both", () => {
+    expect([costlyPrice(true, 1), costlyPrice(false, 2)]).toEqual([null, "impaired"]);
+    expect([goalsReached(true, 3), goalsReached(true, 2), goalsReached(false, 4)]).toEqual(["both", "one", "none"]);
+    expect([goalsConflict(true), goalsConflict(false)]).toEqual([false, true]);
+  });
+});

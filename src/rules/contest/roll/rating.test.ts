@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { isRefused } from "../../log/outcome.ts";
+import { isUsable, parseBreakout, parseRating, printRating, targetOf, UNSKILLED } from "./rating.ts";
+
+const read = (input: unknown, symbol?: string): number | string => {
+  const parsed = parseRating(input, symbol);
+  return isRefused(parsed) ? parsed.key.replace("Contest.Refused.", "") : parsed.value;
+};
+
+describe("ratings", () => {
+  it.each([
+    [1, "1"],
+    [20, "20"],
+    [21, "1M"],
+    [27, "7M"],
+    [34, "14M"],
+    [40, "20M"],
+    [41, "1M2"],
+    [43, "3M2"],
+    [50, "10M2"],
+    [54, "14M2"],
+    [60, "20M2"],
+    [61, "1M3"],
+  ])("E-71 %i is written %s and read back", (rating, text) => {
+    expect(printRating(rating)).toBe(text);
+    expect(read(text)).toBe(rating);
+    expect(read(rating)).toBe(rating);
+    const { tn, masteries } = targetOf(rating);
+    expect(tn).toBeGreaterThanOrEqual(1);
+    expect(tn).toBeLessThanOrEqual(20);
+    expect(tn + 20 * masteries).toBe(rating);
+  });
+
+  it("E-62 E-75 0 and below are unusable, and written as they are; a very low resistance splits into a negative mastery", () => {
+    expect([0, -6].map(isUsable)).toEqual([false, false]);
+    expect([0, -6].map((rating) => printRating(rating))).toEqual(["0", "-6"]);
+    expect(targetOf(-6)).toEqual({ tn: 14, masteries: -1 });
+    expect(UNSKILLED).toBe(6);
+  });
+
+  it.each([
+    ["17", 17],
+    [" 5m ", 25],
+    ["14M2", 54],
+    ["14m02", 54],
+    [43, 43],
+    ["43", 43],
+    ["20M", 40],
+    ["", "RatingFormat"],
+    ["M", "RatingFormat"],
+    ["5MM", "RatingFormat"],
+    ["-3", "RatingFormat"],
+    ["1.5", "RatingFormat"],
+    [1.5, "RatingFormat"],
+    [null, "RatingFormat"],
+    [{}, "RatingFormat"],
+    ["21M", "RatingTarget"],
+    ["0M", "RatingTarget"],
+    ["0", "RatingRange"],
+    [0, "RatingRange"],
+    ["20M50", "RatingRange"],
+  ])("reads %o as %s", (input, expected) => {
+    expect(read(input)).toBe(expected);
+  });
+
+  it("takes the table's own mastery symbol beside M, and quotes a symbol that a pattern would misread", () => {
+    expect(read("5*2", "*")).toBe(45);
+    expect(read("5M2", "*")).toBe(45);
+    expect(printRating(45, "*")).toBe("5*2");
+  });
+
+  it.each([
+    ["+2", 2],
+    [" +12 ", 12],
+    [3, 3],
+    ["2", null],
+    ["+", null],
+    ["+123", null],
+    [null, null],
+  ])("reads the breakout bonus %o as %s", (input, expected) => {
+    const parsed = parseBreakout(input);
+    expect(isRefused(parsed) ? null : parsed.value).toBe(expected);
+  });
+});
