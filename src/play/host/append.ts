@@ -1,7 +1,8 @@
 import { deletions } from "../../foundry/compat.ts";
-import { SYSTEM_ID, setSetting, setting } from "../../model/setting/settings.ts";
+import { setSetting, setting } from "../../model/setting/settings.ts";
 import type { AppendPort } from "../ports.ts";
 import { documentOf, type AnyDocument } from "./documents.ts";
+import { escapeNames } from "./keys.ts";
 
 interface Embedding {
   createEmbeddedDocuments(name: "JournalEntryPage", data: object[], options?: object): Promise<AnyDocument[]>;
@@ -20,14 +21,23 @@ const conflictsJournal = async (): Promise<Embedding> => {
   return made as unknown as Embedding;
 };
 
+const FREE = ["setup", "events"] as const;
+
+/** Fields whose property names are anybody's are escaped; all others are ours. */
+const storable = (system: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
+  ...system,
+  ...Object.fromEntries(FREE.flatMap((name) => (name in system ? [[name, escapeNames(system[name])]] : []))),
+});
+
 /** Events go to their page in one write; no sheet is rebuilt for it, the conflict element listens to the document. */
 export const appendPort: AppendPort = {
   async write(uuid, { system, dropEvents }) {
     const page = documentOf(uuid);
     if (!page) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
-    const events = { ...(system.events as object | undefined), ...deletions(dropEvents ?? []) };
-    const changes = Object.keys(events).length > 0 ? { ...system, events } : system;
-    await page.update({ system: changes }, { render: false, [SYSTEM_ID]: true });
+    const stored = storable(system);
+    const events = { ...(stored.events as object | undefined), ...deletions(dropEvents ?? []) };
+    const changes = Object.keys(events).length > 0 ? { ...stored, events } : stored;
+    await page.update({ system: changes }, { render: false });
   },
 
   async create(name, system, readers) {
@@ -39,7 +49,7 @@ export const appendPort: AppendPort = {
     // The journal lists its pages by `sort`: the newest stands first.
     const sort = -Math.floor(Number(system.startedAt) / 1000);
     const [page] = await journal.createEmbeddedDocuments("JournalEntryPage", [
-      { name, type: "duel", sort, system, ...ownership },
+      { name, type: "duel", sort, system: storable(system), ...ownership },
     ]);
     if (!page) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
     return page.uuid;

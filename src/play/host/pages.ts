@@ -2,6 +2,7 @@ import { setting } from "../../model/setting/settings.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { ConflictPage, StoredSeat } from "../ports.ts";
 import type { AnyDocument } from "./documents.ts";
+import { plainNames } from "./keys.ts";
 
 const PAGE_TYPES = ["duel"] as const;
 
@@ -19,8 +20,25 @@ const snapshotOf = (text: unknown): ConflictPage["snapshot"] => {
   }
 };
 
-const record = <T>(value: unknown): Readonly<Record<string, T>> =>
-  typeof value === "object" && value !== null ? (value as Record<string, T>) : {};
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Events as read once, by page and key: the log is append-only, so none is read twice. */
+const seen = new Map<string, Map<string, unknown>>();
+
+const eventsOf = (uuid: string, stored: unknown): Readonly<Record<string, unknown>> => {
+  const known = seen.get(uuid) ?? new Map<string, unknown>();
+  seen.set(uuid, known);
+  return Object.fromEntries(
+    Object.entries(record(stored)).map(([key, event]) => {
+      if (!known.has(key)) known.set(key, plainNames(event));
+      return [key, known.get(key)];
+    }),
+  );
+};
+
+/** A page is gone. */
+export const forgetEvents = (uuid: string): void => void seen.delete(uuid);
 
 /** A page as play reads it. The data model has settled the shape; the core's parsers look at what is inside. */
 export const conflictPage = (page: AnyDocument): ConflictPage => {
@@ -33,8 +51,8 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
     family: "duel",
     schemaVersion: system.schemaVersion,
     status: system.status,
-    setup: record<Json>(system.setup),
-    events: record<unknown>(system.events),
+    setup: plainNames(record(system.setup)) as Readonly<Record<string, Json>>,
+    events: eventsOf(page.uuid, system.events),
     snapshot: snapshotOf(system.snapshot),
     seats: { A: seat(system.seats.A), B: seat(system.seats.B) },
     stakes: { kind: system.stakes.kind, size: system.stakes.size },

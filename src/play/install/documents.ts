@@ -2,7 +2,7 @@ import { hooks } from "../../foundry/hooks.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
 import type { AnyDocument } from "../host/documents.ts";
 import { foundryHost } from "../host/index.ts";
-import { isConflict } from "../host/pages.ts";
+import { forgetEvents, isConflict } from "../host/pages.ts";
 import { sessions } from "../sessions.ts";
 
 const WORLD_HOOKS = [
@@ -32,7 +32,10 @@ export const installDocuments = (): void => {
   const on = hooks();
   on.on("createJournalEntryPage", pageChanged);
   on.on("updateJournalEntryPage", pageChanged);
-  on.on("deleteJournalEntryPage", pageChanged);
+  on.on("deleteJournalEntryPage", (page: AnyDocument) => {
+    forgetEvents(page.uuid);
+    pageChanged(page);
+  });
   on.on("preDeleteJournalEntryPage", keepSummary);
   for (const name of WORLD_HOOKS) on.on(name, () => sessions.worldChanged());
   settingChanged.add((key) => {

@@ -8,6 +8,8 @@ import { SealStore, sealHash, type SealedThrow } from "../seal/store.ts";
 import type { Answer } from "../session.ts";
 import type { Requester } from "../wire/requester.ts";
 
+const UNANSWERED: readonly string[] = [REFUSED.timeout.key, REFUSED.noGm.key];
+
 /** An owner's own dice: thrown once, sealed, and opened when all are in. */
 export class Throwing {
   readonly seals: SealStore;
@@ -33,6 +35,7 @@ export class Throwing {
       const lost = await this.#table({ type: "throw-lost", seat, reason: { key: "Play.Throw.Gone" } });
       if (lost.kind === "refused") return lost;
     }
+    this.#revealing.delete(`${pending.step} ${seat}`);
     const sealed = kept ?? (await this.#evaluate(pending.dice.filter((dice) => dice.seat === seat)));
     this.seals.keep(this.#uuid, pending.step, seat, sealed);
     const answer = await this.#table({ type: "throw-seal", seat, hash: sealHash(sealed.salt, sealed.faces) });
@@ -55,7 +58,8 @@ export class Throwing {
       const body: Json = { seat, faces: sealed.faces as Json, salt: sealed.salt };
       const answer = await this.#requester.ask({ op: "reveal", uuid: this.#uuid, body });
       if (answer.kind === "done") this.seals.forget(this.#uuid, pending.step, seat);
-      this.#revealing.delete(key);
+      // A reply that never came is asked for again at the next change; what was refused stays refused.
+      if (answer.kind === "done" || UNANSWERED.includes(answer.key)) this.#revealing.delete(key);
     }
   }
 
