@@ -21,6 +21,8 @@ export class DataModel {
     const { parent = null, strict = true, trusted = false, ...rest } = options;
     Object.defineProperty(this, "parent", { value: parent, writable: false, enumerable: false, configurable: true });
     const source = trusted ? data : this._initializeSource(data, { strict, ...rest });
+    for (const name of Object.keys(this.schema.fields)) if (!(name in source)) source[name] = undefined;
+    Object.seal(source);
     Object.defineProperty(this, "_source", { value: source, writable: false, enumerable: false, configurable: true });
     this._configure({ strict, ...rest });
     if (!trusted) this.validate({ strict, fallback: rest.fallback ?? !strict, fields: true, joint: true });
@@ -152,13 +154,12 @@ export class DataModel {
 
   /** Takes a computed source over without changing the identity of `_source`. */
   _commit(source: Record<string, Any>, options: Any = {}): void {
-    for (const key of Object.keys(this._source)) if (!(key in source)) delete this._source[key];
-    Object.assign(this._source, source);
+    for (const key of Object.keys(this._source)) this._source[key] = source[key];
     this._initialize(options);
   }
 
   toObject(source = true): Any {
-    if (source) return deepClone(this._source);
+    if (source) return Object.fromEntries(Object.entries(deepClone(this._source)).filter(([, value]) => value !== undefined));
     const plain: Record<string, Any> = {};
     for (const [name, field] of Object.entries(this.schema.fields)) plain[name] = field.toObject(this[name]);
     return plain;

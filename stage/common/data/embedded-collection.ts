@@ -1,5 +1,6 @@
 /** Live children of a document, sharing the parent's source. Source (public page): API "foundry.abstract.EmbeddedCollection". */
 import type { Any } from "../fields/field.ts";
+import { randomID } from "../utils/ids.ts";
 import { Collection } from "../utils/collection.ts";
 
 export class EmbeddedCollection extends Collection<string, Any> {
@@ -32,6 +33,7 @@ export class EmbeddedCollection extends Collection<string, Any> {
     const present = new Set<string>();
     this.invalidDocumentIds.clear();
     for (const [index, data] of source.entries()) {
+      data._id ??= randomID();
       present.add(data._id);
       const child = super.get(data._id);
       if (child) this.#renew(child, index, data, options);

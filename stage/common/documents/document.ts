@@ -1,7 +1,8 @@
 /** The root of all documents. Sources (public pages): API "foundry.abstract.Document" (13 and 14), KB "Document model". */
-import { DataModel } from "../data/data-model.ts";
+import { DataModel, type DataUpdate } from "../data/data-model.ts";
 import { EmbeddedCollection } from "../data/embedded-collection.ts";
-import type { Any } from "../fields/field.ts";
+import type { Any, CleanContext } from "../fields/field.ts";
+import { ForcedReplacement } from "../utils/operators.ts";
 import { EmbeddedCollectionField } from "../fields/collection.ts";
 import { runtime } from "../runtime.ts";
 import { getProperty } from "../utils/path.ts";
@@ -226,6 +227,15 @@ export class Document extends DataModel {
   static async _onUpdateOperation(_documents: Any[], _operation: Any, _user: Any): Promise<void> {}
   static async _preDeleteOperation(_documents: Any[], _operation: Any, _user: Any): Promise<boolean | void> {}
   static async _onDeleteOperation(_documents: Any[], _operation: Any, _user: Any): Promise<void> {}
+
+  /** A change of `type` must bring the whole new `system` along. */
+  static override updateData(source: Record<string, Any>, changes: Record<string, Any>, context: CleanContext): DataUpdate {
+    const retyped = this.hasTypeData && typeof changes["type"] === "string" && changes["type"] !== source["type"];
+    const replaced = context.recursive === false || "==system" in changes || changes["system"] instanceof ForcedReplacement;
+    if (retyped && !replaced) throw new Error(`The type of a ${this.documentName} can be changed only if system is replaced with it ("==system").`);
+    const updated = super.updateData(source, changes, context);
+    return retyped ? { ...updated, diff: { ...updated.diff, "==system": updated.source["system"] } } : updated;
+  }
 
   /** Server side: full or partial cleaning with validation. */
   static cleanSource(source: Any, options: { partial?: boolean } = {}): Any {
