@@ -1,6 +1,7 @@
 /** Data with a schema. Sources (public pages): API "foundry.abstract.DataModel" (13 and 14), KB "Data Models". */
 import { SchemaField, defineLive } from "../fields/schema.ts";
 import type { Any, CleanContext, DataField } from "../fields/field.ts";
+import { updateFields } from "../fields/update.ts";
 import { deepClone } from "../utils/clone.ts";
 import { equals } from "../utils/diff.ts";
 import { expandObject } from "../utils/expand.ts";
@@ -136,7 +137,8 @@ export class DataModel {
   /** New source and difference after a change; neither argument is touched. Throws a validation error. */
   static updateData(source: Record<string, Any>, changes: Record<string, Any>, context: CleanContext): DataUpdate {
     const merged = { ...context, source: { ...source, ...("type" in changes ? { type: changes["type"] } : {}) } };
-    const updated = this.schema.update(source, expandObject(changes), { ...merged, recursive: context.recursive ?? true });
+    const { fields } = this.schema;
+    const updated = updateFields(source, expandObject(changes), merged, (name) => fields[name]);
     const next = updated?.value ?? source;
     if (updated) this.validateJoint(next);
     return { source: next, diff: updated?.diff ?? {} };

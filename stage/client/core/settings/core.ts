@@ -16,6 +16,7 @@ export function registerCoreSettings(settings: any): void {
   world("sheetClasses", Object, {});
   client("language", String, "en");
   client("noCanvas", Boolean, true);
+  for (const volume of ["globalInterfaceVolume", "globalPlaylistVolume", "globalAmbientVolume"]) client(volume, Number, 0.5);
   client("rollMode", String, "publicroll");
   if (runtime.generation >= 14) {
     settings.settings.delete("core.rollMode");
