@@ -103,3 +103,35 @@ export const declare = (seat: string, pairing: string, kind = "plain", more: Loo
   kind,
   ...more,
 });
+
+/** Faces that give, between two ratings of 14, a degree of victory of the first (positive) or the second (negative). */
+export const FACES: Readonly<Record<string, readonly [number, number]>> = {
+  "4": [1, 20],
+  "3": [1, 16],
+  "2": [10, 16],
+  "1": [12, 10],
+  "0": [10, 10],
+  "-1": [10, 12],
+  "-2": [16, 10],
+  "-3": [16, 1],
+  "-4": [20, 1],
+};
+
+/** A round in which the first of a pairing declares and both roll to a degree. */
+export const round = (
+  seat: string,
+  pairing: string,
+  degree: number,
+  kind = "plain",
+  more: Loose = {},
+): readonly [Loose, ...number[]] => [declare(seat, pairing, kind, more), ...(FACES[String(degree)] ?? [10, 10])];
+
+/** Points scored in a pairing, first against the second of its two. */
+export const score = (state: ContestState, pairing = "p1"): string => {
+  const found = state.pairings.find(({ id }) => id === pairing);
+  return found ? `${found.against[found.b] ?? 0}-${found.against[found.a] ?? 0}` : "none";
+};
+
+/** Proposed states as `seat state why`. */
+export const proposed = (state: ContestState): readonly string[] =>
+  state.proposals.map(({ seat, state: name, why }) => `${seat} ${name} ${why}`);
