@@ -15,7 +15,15 @@ import {
   makeFoundry,
   userInterface,
 } from "./core/index.ts";
-import { createEarlyUI, installApplications, renderMessageHTML, renderRoll, renderRollTooltip, startUI, uiClasses } from "./ui/index.ts";
+import {
+  createEarlyUI,
+  installApplications,
+  renderMessageHTML,
+  renderRoll,
+  renderRollTooltip,
+  startUI,
+  uiClasses,
+} from "./ui/index.ts";
 
 async function main(): Promise<void> {
   const socket = await connect();
@@ -47,7 +55,8 @@ async function main(): Promise<void> {
   await game.boot({ early: createEarlyUI, start: startUI });
 }
 
-const base = (system: any, path: string): string => (path.startsWith("systems/") ? `/${path}` : `/systems/${system.id}/${path}`);
+const base = (system: any, path: string): string =>
+  path.startsWith("systems/") ? `/${path}` : `/systems/${system.id}/${path}`;
 
 function addStyles(system: any): void {
   for (const style of system.styles ?? []) {

@@ -1,6 +1,6 @@
 /** What the shared classes need of the place they run in. The client fills it at boot; the server only sets the generation. */
 
-/* eslint-disable @typescript-eslint/no-explicit-any */
+ 
 export interface Runtime {
   /** Release generation: 13 or 14. */
   generation: number;

@@ -35,7 +35,12 @@ export function makeConfig(generation: number): any {
   const collection = (name: string): any => (collections.worldCollections as any)[name];
   for (const name of Object.keys(collections.worldCollections)) all[name].collection = collection(name);
   Object.assign(all["Actor"], { trackableAttributes: {} });
-  Object.assign(all["ActiveEffect"], { legacyTransferral: false, changeTypes: {}, phases: { initial: {}, final: {} }, expiryAction: "update" });
+  Object.assign(all["ActiveEffect"], {
+    legacyTransferral: false,
+    changeTypes: {},
+    phases: { initial: {}, final: {} },
+    expiryAction: "update",
+  });
   Object.assign(all["ChatMessage"], { template: "", batchSize: 100, modes: messageModes(generation) });
   Object.assign(all["Combat"], {
     settings: {},
@@ -80,16 +85,26 @@ const randomUniform = (): number => (crypto.getRandomValues(new Uint32Array(1))[
 
 const rollModes = (): any =>
   Object.fromEntries(
-    Object.entries({ publicroll: ["Public", "globe"], gmroll: ["Private", "user-secret"], blindroll: ["Blind", "eye-slash"], selfroll: ["Self", "user"] }).map(
-      ([mode, [name, icon]]) => [mode, { label: `CHAT.Roll${name}`, icon: `fa-solid fa-${icon}` }],
-    ),
+    Object.entries({
+      publicroll: ["Public", "globe"],
+      gmroll: ["Private", "user-secret"],
+      blindroll: ["Blind", "eye-slash"],
+      selfroll: ["Self", "user"],
+    }).map(([mode, [name, icon]]) => [mode, { label: `CHAT.Roll${name}`, icon: `fa-solid fa-${icon}` }]),
   );
 
 const messageModes = (generation: number): any =>
   generation < 14
     ? undefined
     : Object.fromEntries(
-        Object.entries({ public: ["Public", "globe"], gm: ["Private", "user-secret"], blind: ["Blind", "eye-slash"], self: ["Self", "user"], ic: ["InCharacter", "comment"] }).map(
-          ([mode, [name, icon]]) => [mode, { label: `CHAT.Roll${name}`, icon: `fa-solid fa-${icon}`, handler: () => undefined }],
-        ),
+        Object.entries({
+          public: ["Public", "globe"],
+          gm: ["Private", "user-secret"],
+          blind: ["Blind", "eye-slash"],
+          self: ["Self", "user"],
+          ic: ["InCharacter", "comment"],
+        }).map(([mode, [name, icon]]) => [
+          mode,
+          { label: `CHAT.Roll${name}`, icon: `fa-solid fa-${icon}`, handler: () => undefined },
+        ]),
       );

@@ -6,9 +6,14 @@ import { Hooks } from "./hooks.ts";
 import { fromUuidSync } from "./uuid.ts";
 
 /** Applies a result to the collections, runs lifecycle and hooks, and gives the documents. */
-export async function applyResult(request: Request, result: any[], userId: string, operation: any = request.operation): Promise<any[]> {
+export async function applyResult(
+  request: Request,
+  result: any[],
+  userId: string,
+  operation: any = request.operation,
+): Promise<any[]> {
   const cls = runtime.config[request.documentName].documentClass;
-  const parent = request.parentUuid ? (fromUuidSync(request.parentUuid, { strict: false }) as any) : null;
+  const parent = request.parentUuid ? (fromUuidSync(request.parentUuid, { strict: false })) : null;
   if (request.parentUuid && !parent?.getEmbeddedCollection) return [];
   const context = { parent, pack: request.pack };
   const collection = collectionOf(cls, context);
@@ -40,9 +45,7 @@ function onCreate(a: Applying): any[] {
   const { cls, parent, collection, options, userId, result } = a;
   dispatch("_preCreateDescendantDocuments", a, [], result);
   const made = result.map((data) => {
-    const document = parent
-      ? collection.createDocument(data)
-      : new cls.implementation(data, { pack: a.pack ?? null });
+    const document = parent ? collection.createDocument(data) : new cls.implementation(data, { pack: a.pack ?? null });
     collection.set(document.id, document);
     return document;
   });
@@ -62,7 +65,9 @@ function onUpdate(a: Applying): any[] {
   const { cls, parent, collection, options, userId } = a;
   const result = runtime.generation >= 14 ? a.result.map((change) => keysToOperators(change) as any) : a.result;
   dispatch("_preUpdateDescendantDocuments", a, [], result);
-  const pairs = result.map((change) => ({ change, document: collection.get(change._id) })).filter(({ document }) => document);
+  const pairs = result
+    .map((change) => ({ change, document: collection.get(change._id) }))
+    .filter(({ document }) => document);
   for (const { change, document } of pairs) {
     const { _id, ...rest } = change;
     document.updateSource(rest, { insertEmbedded: true, recursive: options.recursive });
@@ -98,7 +103,13 @@ function onDelete(a: Applying): any[] {
 /** Draws again what shows the documents: the parent's applications, the collection's. */
 function finish(a: Applying, action: string, documents: any[], data: any[]): void {
   if (a.options.render === false) return;
-  const context = { renderContext: `${action}${a.cls.documentName}`, renderData: data, documents, documentType: a.cls.documentName, action };
+  const context = {
+    renderContext: `${action}${a.cls.documentName}`,
+    renderData: data,
+    documents,
+    documentType: a.cls.documentName,
+    action,
+  };
   if (!a.parent) a.collection.render?.(false, context);
 }
 

@@ -78,7 +78,8 @@ export const database = {
       const change = expandObject(entry?.toObject instanceof Function ? entry.toObject() : entry);
       const document = await find(cls, change["_id"] as string, operation);
       const { _id: id, ...rest } = change;
-      const diff = options.diff === false ? rest : document.updateSource(rest, { dryRun: true, recursive: options.recursive });
+      const diff =
+        options.diff === false ? rest : document.updateSource(rest, { dryRun: true, recursive: options.recursive });
       if (isEmpty(diff)) continue;
       const changes = { ...diff, _id: id };
       const go = await allowed(
@@ -87,8 +88,9 @@ export const database = {
         options.noHook === true,
       );
       if (!go) continue;
-      const { _id: _same, ...left } = changes as any;
-      const final = options.diff === false ? left : document.updateSource(left, { dryRun: true, recursive: options.recursive });
+      const { _id: _same, ...left } = changes;
+      const final =
+        options.diff === false ? left : document.updateSource(left, { dryRun: true, recursive: options.recursive });
       if (isEmpty(final)) continue;
       documents.push(document);
       updates.push(operatorsToKeys({ ...final, _id: id }));
@@ -122,7 +124,11 @@ export const database = {
   },
 };
 
-const defaults = (operation: any): any => ({ render: true, modifiedTime: Date.now(), parentUuid: operation.parent?.uuid });
+const defaults = (operation: any): any => ({
+  render: true,
+  modifiedTime: Date.now(),
+  parentUuid: operation.parent?.uuid,
+});
 
 /** Collection an operation works on. */
 export function collectionOf(cls: any, operation: any): any {

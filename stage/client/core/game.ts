@@ -15,7 +15,15 @@ import { GameTime } from "./time.ts";
 import { WorldSettings } from "./collections/world.ts";
 
 const MEMBER: Record<string, string> = {
-  User: "users", Folder: "folders", Actor: "actors", Item: "items", Scene: "scenes", JournalEntry: "journal", Macro: "macros", Combat: "combats", ChatMessage: "messages",
+  User: "users",
+  Folder: "folders",
+  Actor: "actors",
+  Item: "items",
+  Scene: "scenes",
+  JournalEntry: "journal",
+  Macro: "macros",
+  Combat: "combats",
+  ChatMessage: "messages",
 };
 
 export class Game {
@@ -55,7 +63,19 @@ export class Game {
   _documentsReady = false;
 
   constructor(world: any, socket: Socket) {
-    for (const member of [...Object.values(MEMBER), "user", "packs", "audio", "tours", "clipboard", "video", "nue", "gamepad", "debug"]) (this as any)[member] = member === "user" ? null : undefined;
+    for (const member of [
+      ...Object.values(MEMBER),
+      "user",
+      "packs",
+      "audio",
+      "tours",
+      "clipboard",
+      "video",
+      "nue",
+      "gamepad",
+      "debug",
+    ])
+      (this as any)[member] = member === "user" ? null : undefined;
     this.data = world;
     this.socket = socket;
     this.userId = world.userId;
@@ -64,7 +84,11 @@ export class Game {
     this.world = world.world;
     this.system = { ...world.system, documentTypes: world.system.documentTypes ?? {}, template: undefined };
     this.paused = world.paused === true;
-    this.documentTypes = Object.fromEntries(Object.keys(runtime.config).filter((name) => runtime.config[name]?.documentClass).map((name) => [name, typesOf(name, this.system.documentTypes)]));
+    this.documentTypes = Object.fromEntries(
+      Object.keys(runtime.config)
+        .filter((name) => runtime.config[name]?.documentClass)
+        .map((name) => [name, typesOf(name, this.system.documentTypes)]),
+    );
     this.i18n = new Localization(localStorage.getItem("core.language")?.replaceAll('"', "") || "en");
     this.settings = new ClientSettings(new WorldSettings(world.data.Setting ?? []));
   }
@@ -95,7 +119,10 @@ export class Game {
 
   #languages(): any[] {
     const core = ["en", "de"].map((lang) => ({ lang, path: `/lang/${lang}.json` }));
-    const own = (this.system.languages ?? []).map((entry: any) => ({ lang: entry.lang, path: systemPath(this.system.id, entry.path) }));
+    const own = (this.system.languages ?? []).map((entry: any) => ({
+      lang: entry.lang,
+      path: systemPath(this.system.id, entry.path),
+    }));
     return [...core, ...own];
   }
 
@@ -141,4 +168,5 @@ export class Game {
   }
 }
 
-const systemPath = (id: string, path: string): string => (path.startsWith("systems/") ? `/${path}` : `/systems/${id}/${path}`);
+const systemPath = (id: string, path: string): string =>
+  path.startsWith("systems/") ? `/${path}` : `/systems/${id}/${path}`;

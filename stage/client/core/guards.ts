@@ -26,11 +26,47 @@ const FROM_14: Record<string, string[]> = {
   "foundry.applications.api": ["Application", "Dialog", "DocumentSheet"],
   "foundry.applications.sheets": ["ActorSheet", "ItemSheet"],
 };
-const UI = ["actors", "cards", "chat", "combat", "compendium", "context", "controls", "hotbar", "items", "journal", "macros", "menu", "nav", "notifications", "pause", "players", "playlists", "scenes", "settings", "sidebar", "tables", "webrtc", "windows"];
+const UI = [
+  "actors",
+  "cards",
+  "chat",
+  "combat",
+  "compendium",
+  "context",
+  "controls",
+  "hotbar",
+  "items",
+  "journal",
+  "macros",
+  "menu",
+  "nav",
+  "notifications",
+  "pause",
+  "players",
+  "playlists",
+  "scenes",
+  "settings",
+  "sidebar",
+  "tables",
+  "webrtc",
+  "windows",
+];
 /** What runtimes and tools look for on any object, and keys that well-known modules put on `game`. */
-const PROBES = new Set(["then", "toJSON", "constructor", "nodeType", "$$typeof", "asymmetricMatch", "valueOf", "toString", "length", "dice3d"]);
+const PROBES = new Set([
+  "then",
+  "toJSON",
+  "constructor",
+  "nodeType",
+  "$$typeof",
+  "asymmetricMatch",
+  "valueOf",
+  "toString",
+  "length",
+  "dice3d",
+]);
 
-const namesOf = (path: string): readonly string[] => (path === "ui" ? UI : ((documented as Record<string, string[]>)[path] ?? []));
+const namesOf = (path: string): readonly string[] =>
+  path === "ui" ? UI : ((documented as Record<string, string[]>)[path] ?? []);
 
 /** What a missing name is: absent without a word, or an error. */
 function missing(path: string, key: string): undefined {
@@ -54,7 +90,8 @@ interface GuardOptions {
 export function guard<T extends object>(path: string, target: T, options: GuardOptions = {}): T {
   return new Proxy(target, {
     get(object, key) {
-      if (typeof key === "symbol" || key in object || PROBES.has(key)) return Reflect.get(object, key, object) as unknown;
+      if (typeof key === "symbol" || key in object || PROBES.has(key))
+        return Reflect.get(object, key, object) as unknown;
       if (options.absent?.(key)) return undefined;
       if (options.open && !namesOf(path).includes(key)) return undefined;
       return missing(path, key);
@@ -66,7 +103,8 @@ export function guard<T extends object>(path: string, target: T, options: GuardO
 export function guardNamespace(path: string, namespace: any): any {
   for (const [key, value] of Object.entries<any>(namespace)) {
     const inner = `${path}.${key}`;
-    const plain = value !== null && typeof value === "object" && [Object.prototype, null].includes(Object.getPrototypeOf(value));
+    const plain =
+      value !== null && typeof value === "object" && [Object.prototype, null].includes(Object.getPrototypeOf(value));
     if (plain && inner in documented && key !== "CONST") namespace[key] = guardNamespace(inner, value);
   }
   return guard(path, namespace);

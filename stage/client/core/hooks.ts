@@ -54,7 +54,11 @@ export class Hooks {
   }
 
   /** Reports an error of a package: console, notification and the `error` hook. */
-  static onError(location: string, error: Error, options: { msg?: string; notify?: string; log?: string; [key: string]: unknown } = {}): void {
+  static onError(
+    location: string,
+    error: Error,
+    options: { msg?: string; notify?: string; log?: string; [key: string]: unknown } = {},
+  ): void {
     const notifications = (globalThis as any).ui?.notifications;
     if (options.notify && notifications) notifications[options.notify]?.(options.msg ?? error.message);
     if (options.log !== undefined || !options.notify) console.error(location, error);

@@ -20,7 +20,8 @@ export class Localization {
   async initialize(languages: { lang: string; path: string }[]): Promise<void> {
     document.documentElement.setAttribute("lang", this.lang);
     this._fallback = await load(languages.filter((entry) => entry.lang === "en"));
-    this.translations = this.lang === "en" ? this._fallback : await load(languages.filter((entry) => entry.lang === this.lang));
+    this.translations =
+      this.lang === "en" ? this._fallback : await load(languages.filter((entry) => entry.lang === this.lang));
     localizeModels();
     Hooks.callAll("i18nInit");
   }

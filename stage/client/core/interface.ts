@@ -9,4 +9,8 @@ const missing = (): never => {
   throw new Error("The user interface is not installed.");
 };
 
-export const userInterface: UserInterface = { renderMessageHTML: missing, renderRoll: missing, renderRollTooltip: missing };
+export const userInterface: UserInterface = {
+  renderMessageHTML: missing,
+  renderRoll: missing,
+  renderRollTooltip: missing,
+};

@@ -7,7 +7,9 @@ export function listen(game: any): void {
   const { socket } = game;
   let queue: Promise<unknown> = Promise.resolve();
   socket.on("modifyDocument", ({ request, result, userId }: any) => {
-    queue = queue.then(() => applyResult(request, result, userId)).catch((error) => Hooks.onError("modifyDocument", error as Error, { log: "error" }));
+    queue = queue
+      .then(() => applyResult(request, result, userId))
+      .catch((error) => Hooks.onError("modifyDocument", error as Error, { log: "error" }));
   });
   socket.on("userActivity", ({ userId, active }: any) => setActive(game, userId, active));
   socket.on("activeUsers", (ids: string[]) => {

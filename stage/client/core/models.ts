@@ -19,7 +19,8 @@ export class RegionBehaviorType extends TypeDataModel {
   }
   /** Runs the handler of a subscribed event; there is no canvas here that raises any. */
   async _handleRegionEvent(event: any): Promise<void> {
-    const handler = (this.constructor as typeof RegionBehaviorType).events[event.name] as ((this: unknown, event: any) => unknown) | undefined;
+    const handler = (this.constructor as typeof RegionBehaviorType).events[event.name] as
+      ((this: unknown, event: any) => unknown) | undefined;
     await handler?.call(this, event);
   }
 }

@@ -50,8 +50,16 @@ export function makeFoundry(CONST: any, CONFIG: any): any {
     documents: {
       ...documentsWithoutTables(),
       ...bases,
-      abstract: { ClientDocumentMixin, DocumentCollection: collections.DocumentCollection, WorldCollection: collections.WorldCollection },
-      collections: { ...collectionClasses(), CompendiumCollection: collections.CompendiumCollection, CompendiumPacks: collections.CompendiumPacks },
+      abstract: {
+        ClientDocumentMixin,
+        DocumentCollection: collections.DocumentCollection,
+        WorldCollection: collections.WorldCollection,
+      },
+      collections: {
+        ...collectionClasses(),
+        CompendiumCollection: collections.CompendiumCollection,
+        CompendiumPacks: collections.CompendiumPacks,
+      },
     },
     helpers: { ClientSettings, GameTime, Hooks, Localization, interaction: { ClientKeybindings }, media: {} },
     utils: { ...(v14 ? utils14 : utils13), fromUuid, fromUuidSync },
@@ -64,18 +72,73 @@ const documentsWithoutTables = (): any => {
 };
 
 const collectionClasses = (): any => {
-  const { worldCollections: _table, DocumentCollection: _d, WorldCollection: _w, CompendiumCollection: _c, CompendiumPacks: _p, ...classes } = collections;
+  const {
+    worldCollections: _table,
+    DocumentCollection: _d,
+    WorldCollection: _w,
+    CompendiumCollection: _c,
+    CompendiumPacks: _p,
+    ...classes
+  } = collections;
   return classes;
 };
 
 /** Global names packages use without the namespace. */
 export function installGlobals(foundry: any): void {
   const v14 = runtime.generation >= 14;
-  const { Actor, ActiveEffect, ChatMessage, Combat, Combatant, CombatantGroup, Folder, Item, JournalEntry, JournalEntryPage, Macro, RegionBehavior, RegionDocument, Scene, Setting, TokenDocument, User } = foundry.documents;
+  const {
+    Actor,
+    ActiveEffect,
+    ChatMessage,
+    Combat,
+    Combatant,
+    CombatantGroup,
+    Folder,
+    Item,
+    JournalEntry,
+    JournalEntryPage,
+    Macro,
+    RegionBehavior,
+    RegionDocument,
+    Scene,
+    Setting,
+    TokenDocument,
+    User,
+  } = foundry.documents;
   Object.assign(globalThis, {
-    foundry, CONST: foundry.CONST, CONFIG: foundry.CONFIG, Hooks, Roll: dice.Roll, fromUuid, fromUuidSync, Color: utils.Color, Collection: utils.Collection,
-    Actor, ActiveEffect, ChatMessage, Combat, Combatant, CombatantGroup, Folder, Item, JournalEntry, JournalEntryPage, Macro, RegionBehavior, RegionDocument, Scene, Setting, TokenDocument, User,
+    foundry,
+    CONST: foundry.CONST,
+    CONFIG: foundry.CONFIG,
+    Hooks,
+    Roll: dice.Roll,
+    fromUuid,
+    fromUuidSync,
+    Color: utils.Color,
+    Collection: utils.Collection,
+    Actor,
+    ActiveEffect,
+    ChatMessage,
+    Combat,
+    Combatant,
+    CombatantGroup,
+    Folder,
+    Item,
+    JournalEntry,
+    JournalEntryPage,
+    Macro,
+    RegionBehavior,
+    RegionDocument,
+    Scene,
+    Setting,
+    TokenDocument,
+    User,
     getDocumentClass: (name: string) => runtime.config[name]?.documentClass,
-    ...(v14 ? { _loc: (key: string, data?: any) => runtime.game.i18n.localize(key, data), _del: new operators.ForcedDeletion(), _replace: (value: unknown) => new operators.ForcedReplacement(value) } : {}),
+    ...(v14
+      ? {
+          _loc: (key: string, data?: any) => runtime.game.i18n.localize(key, data),
+          _del: new operators.ForcedDeletion(),
+          _replace: (value: unknown) => new operators.ForcedReplacement(value),
+        }
+      : {}),
   });
 }

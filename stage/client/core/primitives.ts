@@ -3,7 +3,8 @@ import { capitalize, equals, slugify, titleCase } from "../../common/utils/index
 
 const extend = (target: any, members: Record<string, any>): void => {
   for (const [name, value] of Object.entries(members))
-    if (!Object.hasOwn(target, name)) Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: false });
+    if (!Object.hasOwn(target, name))
+      Object.defineProperty(target, name, { value, writable: true, configurable: true, enumerable: false });
 };
 
 export function installPrimitives(): void {
@@ -31,7 +32,10 @@ export function installPrimitives(): void {
     toRadians: (degree: number) => (degree * Math.PI) / 180,
   });
   extend(Number, {
-    isNumeric: (value: unknown) => (typeof value === "number" ? !Number.isNaN(value) : typeof value === "string" && value.trim() !== "" && !Number.isNaN(Number(value))),
+    isNumeric: (value: unknown) =>
+      typeof value === "number"
+        ? !Number.isNaN(value)
+        : typeof value === "string" && value.trim() !== "" && !Number.isNaN(Number(value)),
     fromString: (text: string) => Number(text.replace(/\s+/g, "")),
   });
   extend(Number.prototype, {

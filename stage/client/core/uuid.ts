@@ -20,7 +20,9 @@ export function fromUuidSync(uuid: string | null | undefined, options: any = {})
   const loaded = pack?.get(parsed.primaryId);
   if (loaded) return walk(loaded, parsed.embedded);
   if (parsed.embedded.length && options.strict !== false)
-    throw new Error(`fromUuidSync was asked for the embedded document "${uuid}" of a compendium entry that is not loaded`);
+    throw new Error(
+      `fromUuidSync was asked for the embedded document "${uuid}" of a compendium entry that is not loaded`,
+    );
   return parsed.embedded.length ? null : (pack?.index.get(parsed.primaryId) ?? null);
 }
 

@@ -7,7 +7,17 @@ import { REGION_CONSTANTS } from "./regions.ts";
 export function makeConst(generation: number): Record<string, unknown> {
   const effects =
     generation >= 14
-      ? { ACTIVE_EFFECT_CHANGE_TYPES: { custom: 0, multiply: 10, add: 20, subtract: 20, downgrade: 30, upgrade: 40, override: 50 } }
+      ? {
+          ACTIVE_EFFECT_CHANGE_TYPES: {
+            custom: 0,
+            multiply: 10,
+            add: 20,
+            subtract: 20,
+            downgrade: 30,
+            upgrade: 40,
+            override: 50,
+          },
+        }
       : { ACTIVE_EFFECT_MODES: { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 } };
   return {
     ...effects,
@@ -16,7 +26,14 @@ export function makeConst(generation: number): Record<string, unknown> {
     BASE_DOCUMENT_TYPE: "base",
     CHAT_MESSAGE_STYLES: { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 },
     COMBAT_ANNOUNCEMENTS: ["startEncounter", "nextUp", "yourTurn"],
-    COMPENDIUM_DOCUMENT_TYPES: [...(generation >= 14 ? ["ActiveEffect"] : []), "Actor", "Item", "JournalEntry", "Macro", "Scene"],
+    COMPENDIUM_DOCUMENT_TYPES: [
+      ...(generation >= 14 ? ["ActiveEffect"] : []),
+      "Actor",
+      "Item",
+      "JournalEntry",
+      "Macro",
+      "Scene",
+    ],
     CORE_SUPPORTED_LANGUAGES: ["en", "de"],
     CSS_THEMES: { DARK: "dark", LIGHT: "light" },
     DICE_ROLL_MODES: { PUBLIC: "publicroll", PRIVATE: "gmroll", BLIND: "blindroll", SELF: "selfroll" },
@@ -29,7 +46,17 @@ export function makeConst(generation: number): Record<string, unknown> {
     FOLDER_DOCUMENT_TYPES: ["Actor", "Item", "JournalEntry", "Macro", "Scene", "Compendium"],
     FOLDER_MAX_DEPTH: 4,
     GRID_TYPES: { GRIDLESS: 0, SQUARE: 1, HEXODDR: 2, HEXEVENR: 3, HEXODDQ: 4, HEXEVENQ: 5 },
-    IMAGE_FILE_EXTENSIONS: { apng: "image/apng", avif: "image/avif", bmp: "image/bmp", gif: "image/gif", jpeg: "image/jpeg", jpg: "image/jpeg", png: "image/png", svg: "image/svg+xml", webp: "image/webp" },
+    IMAGE_FILE_EXTENSIONS: {
+      apng: "image/apng",
+      avif: "image/avif",
+      bmp: "image/bmp",
+      gif: "image/gif",
+      jpeg: "image/jpeg",
+      jpg: "image/jpeg",
+      png: "image/png",
+      svg: "image/svg+xml",
+      webp: "image/webp",
+    },
     JOURNAL_ENTRY_PAGE_FORMATS: { HTML: 1, MARKDOWN: 2 },
     KEYBINDING_PRECEDENCE: { PRIORITY: 0, NORMAL: 1, DEFERRED: 2 },
     MACRO_SCOPES: ["global", "actors", "actor"],

@@ -59,7 +59,8 @@ export class DataModel {
   _initializeSource(data: Any, options: Any = {}): Record<string, Any> {
     const cls = this.constructor as typeof DataModel;
     const given = data instanceof DataModel ? data.toObject() : (data ?? {});
-    if (!isPlainObject(given)) throw new Error(`${cls.name} was constructed with something else than a DataModel or Object`);
+    if (!isPlainObject(given))
+      throw new Error(`${cls.name} was constructed with something else than a DataModel or Object`);
     const source = cls.migrateDataSafe(expandTop(deepClone(given)));
     return cls.cleanData(source, { ...options, documentName: (cls as Any).documentName });
   }
@@ -101,10 +102,16 @@ export class DataModel {
       if (options.joint !== false) cls.validateJoint(this._source);
       return true;
     } catch (error) {
-      Object.defineProperty(this, "_validationFailures", { value: { fields: error, joint: null }, configurable: true, enumerable: false });
+      Object.defineProperty(this, "_validationFailures", {
+        value: { fields: error, joint: null },
+        configurable: true,
+        enumerable: false,
+      });
       if (!strict) return false;
       const prefix = `${cls.name} [${this._source?.["_id"] ?? ""}] validation errors:\n  `;
-      throw error instanceof DataModelValidationError ? Object.assign(error, { message: prefix + error.message }) : error;
+      throw error instanceof DataModelValidationError
+        ? Object.assign(error, { message: prefix + error.message })
+        : error;
     }
   }
 
@@ -161,7 +168,8 @@ export class DataModel {
   }
 
   toObject(source = true): Any {
-    if (source) return Object.fromEntries(Object.entries(deepClone(this._source)).filter(([, value]) => value !== undefined));
+    if (source)
+      return Object.fromEntries(Object.entries(deepClone(this._source)).filter(([, value]) => value !== undefined));
     const plain: Record<string, Any> = {};
     for (const [name, field] of Object.entries(this.schema.fields)) plain[name] = field.toObject(this[name]);
     return plain;
@@ -185,7 +193,11 @@ export class DataModel {
 }
 
 function accessorOf(instance: object, name: string): boolean {
-  for (let at: Any = Object.getPrototypeOf(instance); at && at !== DataModel.prototype; at = Object.getPrototypeOf(at)) {
+  for (
+    let at: Any = Object.getPrototypeOf(instance);
+    at && at !== DataModel.prototype;
+    at = Object.getPrototypeOf(at)
+  ) {
     const descriptor = Object.getOwnPropertyDescriptor(at, name);
     if (descriptor) return descriptor.get !== undefined;
   }

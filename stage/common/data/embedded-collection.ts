@@ -11,7 +11,8 @@ export class EmbeddedCollection extends Collection<string, Any> {
 
   constructor(model: Any, name: string, documentClass: Any) {
     super();
-    for (const [key, value] of Object.entries({ model, _class: documentClass })) Object.defineProperty(this, key, { value, enumerable: false });
+    for (const [key, value] of Object.entries({ model, _class: documentClass }))
+      Object.defineProperty(this, key, { value, enumerable: false });
     Object.defineProperty(this, "name", { value: name, enumerable: false });
   }
 
@@ -60,7 +61,12 @@ export class EmbeddedCollection extends Collection<string, Any> {
   }
 
   createDocument(data: Any, context: Any = {}): Any {
-    return new this.documentClass(data, { ...context, parent: this.model, parentCollection: this.name, pack: this.model.pack });
+    return new this.documentClass(data, {
+      ...context,
+      parent: this.model,
+      parentCollection: this.name,
+      pack: this.model.pack,
+    });
   }
 
   override set(key: string, value: Any, options: { modifySource?: boolean } = {}): this {

@@ -1,7 +1,17 @@
 /** Actor, Item, ActiveEffect. Sources (public pages): API "ActorData", "ItemData", "ActiveEffectData" (13 and 14). */
 import {
-  AnyField, ArrayField, BooleanField, ColorField, EmbeddedCollectionField, HTMLField, NumberField, ObjectField,
-  SchemaField, SetField, StringField, type DataField,
+  AnyField,
+  ArrayField,
+  BooleanField,
+  ColorField,
+  EmbeddedCollectionField,
+  HTMLField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  SetField,
+  StringField,
+  type DataField,
 } from "../fields/index.ts";
 import { runtime } from "../runtime.ts";
 import { folder, from14, id, image, nameField, ownership, sort, tail, typed, until13 } from "./common-fields.ts";
@@ -10,8 +20,10 @@ import { PrototypeToken } from "./prototype-token.ts";
 import { EmbeddedDataField } from "../fields/index.ts";
 
 type Schema = Record<string, DataField>;
-const text = (initial: string | null = null): DataField => new StringField({ required: true, nullable: true, blank: false, initial });
-const count = (options = {}): DataField => new NumberField({ required: true, nullable: true, integer: true, initial: null, ...options });
+const text = (initial: string | null = null): DataField =>
+  new StringField({ required: true, nullable: true, blank: false, initial });
+const count = (options = {}): DataField =>
+  new NumberField({ required: true, nullable: true, integer: true, initial: null, ...options });
 
 export class BaseActiveEffect extends Document {
   static override documentName = "ActiveEffect";
@@ -24,7 +36,11 @@ export class BaseActiveEffect extends Document {
       ...until13(() => ({ changes: new ArrayField(changeField()) })),
       disabled: new BooleanField(),
       ...until13(() => ({ duration: duration13() })),
-      ...from14(() => ({ duration: duration14(), start: new ObjectField({ nullable: true, initial: null }), showIcon: new NumberField({ required: true, nullable: false, initial: 1 }) })),
+      ...from14(() => ({
+        duration: duration14(),
+        start: new ObjectField({ nullable: true, initial: null }),
+        showIcon: new NumberField({ required: true, nullable: false, initial: 1 }),
+      })),
       description: new HTMLField(),
       origin: new StringField({ required: false, blank: false, nullable: true, initial: null }),
       tint: new ColorField({ nullable: false, initial: "#ffffff" }),
@@ -35,7 +51,8 @@ export class BaseActiveEffect extends Document {
     };
   }
   static override migrateData(source: Record<string, unknown>): unknown {
-    if (runtime.generation >= 14 && Array.isArray(source["changes"])) source["system"] = { changes: source["changes"], ...(source["system"] as object) };
+    if (runtime.generation >= 14 && Array.isArray(source["changes"]))
+      source["system"] = { changes: source["changes"], ...(source["system"] as object) };
     return super.migrateData(source);
   }
 }
@@ -70,7 +87,12 @@ const duration13 = (): DataField =>
   });
 
 const duration14 = (): DataField =>
-  new SchemaField({ value: count({ min: 0 }), units: new StringField({ required: true, initial: "seconds" }), expiry: text(), expired: new BooleanField() });
+  new SchemaField({
+    value: count({ min: 0 }),
+    units: new StringField({ required: true, initial: "seconds" }),
+    expiry: text(),
+    expired: new BooleanField(),
+  });
 
 export class BaseActor extends Document {
   static override documentName = "Actor";
@@ -109,4 +131,3 @@ export class BaseItem extends Document {
     };
   }
 }
-

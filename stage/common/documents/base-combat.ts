@@ -1,6 +1,11 @@
 /** Combat and its children. Sources (public pages): API "CombatData", "CombatantData", "CombatantGroupData" (13 and 14). */
 import {
-  BooleanField, EmbeddedCollectionField, ForeignDocumentField, NumberField, StringField, type DataField,
+  BooleanField,
+  EmbeddedCollectionField,
+  ForeignDocumentField,
+  NumberField,
+  StringField,
+  type DataField,
 } from "../fields/index.ts";
 import { from14, id, image, sort, tail, typed } from "./common-fields.ts";
 import { Document } from "./document.ts";

@@ -1,6 +1,12 @@
 /** Journal entries. Sources (public pages): API "JournalEntryData", "JournalEntryPageData", "JournalEntryCategoryData". */
 import {
-  BooleanField, EmbeddedCollectionField, HTMLField, NumberField, SchemaField, StringField, type DataField,
+  BooleanField,
+  EmbeddedCollectionField,
+  HTMLField,
+  NumberField,
+  SchemaField,
+  StringField,
+  type DataField,
 } from "../fields/index.ts";
 import { folder, id, nameField, ownership, sort, tail, typed } from "./common-fields.ts";
 import { Document } from "./document.ts";

@@ -1,15 +1,26 @@
 /** Scene and what lies in it, as plain documents. Sources (public pages): API "SceneData", "TokenData", "RegionData", "RegionBehaviorData". */
 import {
-  ArrayField, BooleanField, ColorField, EmbeddedCollectionField, FilePathField, NumberField, ObjectField, SchemaField, SetField,
-  StringField, type DataField,
+  ArrayField,
+  BooleanField,
+  ColorField,
+  EmbeddedCollectionField,
+  FilePathField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  SetField,
+  StringField,
+  type DataField,
 } from "../fields/index.ts";
 import { folder, id, nameField, ownership, sort, stats, tail, typed, from14, flags } from "./common-fields.ts";
 import { Document } from "./document.ts";
 import { tokenFields } from "./token-fields.ts";
 
 type Schema = Record<string, DataField>;
-const whole = (initial: number | null = 0): DataField => new NumberField({ required: true, nullable: initial === null, integer: true, initial });
-const amount = (initial: number | null): DataField => new NumberField({ required: true, nullable: initial === null, initial });
+const whole = (initial: number | null = 0): DataField =>
+  new NumberField({ required: true, nullable: initial === null, integer: true, initial });
+const amount = (initial: number | null): DataField =>
+  new NumberField({ required: true, nullable: initial === null, initial });
 
 export class BaseToken extends Document {
   static override documentName = "Token";
@@ -38,7 +49,13 @@ export class BaseToken extends Document {
 export class BaseRegionBehavior extends Document {
   static override documentName = "RegionBehavior";
   static override defineSchema(): Schema {
-    return { _id: id(), name: new StringField({ required: true, blank: true }), ...typed("RegionBehavior"), disabled: new BooleanField(), ...tail() };
+    return {
+      _id: id(),
+      name: new StringField({ required: true, blank: true }),
+      ...typed("RegionBehavior"),
+      disabled: new BooleanField(),
+      ...tail(),
+    };
   }
 }
 
@@ -70,7 +87,11 @@ export class BaseScene extends Document {
       navigation: new BooleanField({ initial: true }),
       navOrder: whole(),
       navName: new StringField({ required: false }),
-      background: new SchemaField({ src: new FilePathField({ categories: ["IMAGE", "VIDEO"] }), offsetX: amount(0), offsetY: amount(0) }),
+      background: new SchemaField({
+        src: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
+        offsetX: amount(0),
+        offsetY: amount(0),
+      }),
       foreground: new FilePathField({ categories: ["IMAGE", "VIDEO"] }),
       thumb: new FilePathField({ categories: ["IMAGE"] }),
       width: whole(4000),

@@ -1,7 +1,18 @@
 /** ChatMessage, Folder, Macro, Setting, User. Sources (public pages): API "ChatMessageData", "FolderData", "MacroData", "SettingData", "UserData". */
 import {
-  ArrayField, BooleanField, ColorField, DocumentAuthorField, FilePathField, ForeignDocumentField, HTMLField, JSONField,
-  NumberField, ObjectField, SchemaField, StringField, type DataField,
+  ArrayField,
+  BooleanField,
+  ColorField,
+  DocumentAuthorField,
+  FilePathField,
+  ForeignDocumentField,
+  HTMLField,
+  JSONField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  type DataField,
 } from "../fields/index.ts";
 import { DOCUMENTS } from "./table.ts";
 import { Document } from "./document.ts";
@@ -22,7 +33,12 @@ export class BaseChatMessage extends Document {
       ...from14(() => ({ title: new StringField() })),
       flavor: new HTMLField(),
       content: new HTMLField({ textSearch: true }),
-      speaker: new SchemaField({ scene: reference(), actor: reference(), token: reference(), alias: new StringField() }),
+      speaker: new SchemaField({
+        scene: reference(),
+        actor: reference(),
+        token: reference(),
+        alias: new StringField(),
+      }),
       whisper: new ArrayField(new ForeignDocumentField("User", { idOnly: true })),
       blind: new BooleanField(),
       rolls: new ArrayField(new JSONField({ required: true })),

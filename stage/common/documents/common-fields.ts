@@ -1,19 +1,33 @@
 /** Fields many documents share. Sources (public pages): API "foundry.documents.types". */
 import { runtime } from "../runtime.ts";
 import {
-  ColorField, DocumentFlagsField, DocumentIdField, DocumentOwnershipField, DocumentStatsField, DocumentTypeField,
-  FilePathField, ForeignDocumentField, IntegerSortField, StringField, TypeDataField, type DataField,
+  ColorField,
+  DocumentFlagsField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentStatsField,
+  DocumentTypeField,
+  FilePathField,
+  ForeignDocumentField,
+  IntegerSortField,
+  StringField,
+  TypeDataField,
+  type DataField,
 } from "../fields/index.ts";
 
 type Schema = Record<string, DataField>;
 
 export const id = (): DataField => new DocumentIdField();
-export const nameField = (options = {}): DataField => new StringField({ required: true, blank: false, textSearch: true, ...options });
-export const image = (initial: string | null = null): DataField => new FilePathField({ categories: ["IMAGE"], initial });
+export const nameField = (options = {}): DataField =>
+  new StringField({ required: true, blank: false, textSearch: true, ...options });
+export const image = (initial: string | null = null): DataField =>
+  new FilePathField({ categories: ["IMAGE"], initial });
 export const flags = (): Schema => ({ flags: new DocumentFlagsField() });
 export const stats = (): Schema => ({ _stats: new DocumentStatsField() });
 export const tail = (): Schema => ({ ...flags(), ...stats() });
-export const ownership = (level = 0): Schema => ({ ownership: new DocumentOwnershipField({ initial: { default: level } }) });
+export const ownership = (level = 0): Schema => ({
+  ownership: new DocumentOwnershipField({ initial: { default: level } }),
+});
 export const sort = (): Schema => ({ sort: new IntegerSortField() });
 export const folder = (): Schema => ({ folder: new ForeignDocumentField("Folder") });
 export const color = (): DataField => new ColorField();

@@ -59,8 +59,13 @@ export class Document extends DataModel {
   }
 
   override _configure(options: Any = {}): void {
-    const own = { pack: options.pack ?? this.parent?.pack ?? null, parentCollection: options.parentCollection ?? this.parent?.constructor?.getCollectionName?.(this.documentName) ?? null };
-    for (const [key, value] of Object.entries(own)) Object.defineProperty(this, key, { value, writable: true, enumerable: false, configurable: true });
+    const own = {
+      pack: options.pack ?? this.parent?.pack ?? null,
+      parentCollection:
+        options.parentCollection ?? this.parent?.constructor?.getCollectionName?.(this.documentName) ?? null,
+    };
+    for (const [key, value] of Object.entries(own))
+      Object.defineProperty(this, key, { value, writable: true, enumerable: false, configurable: true });
     const collections: Record<string, EmbeddedCollection> = {};
     for (const [name, field] of Object.entries((this.constructor as typeof Document).hierarchy))
       collections[name] = new EmbeddedCollection(this, name, field.document);
@@ -138,7 +143,13 @@ export class Document extends DataModel {
     });
   }
   static canUserCreate(user: Any): boolean {
-    return canModify({ action: "create", documentName: this.documentName, user: { _id: user.id, role: user.role, permissions: user._source?.permissions }, source: { author: user.id }, parents: [] });
+    return canModify({
+      action: "create",
+      documentName: this.documentName,
+      user: { _id: user.id, role: user.role, permissions: user._source?.permissions },
+      source: { author: user.id },
+      parents: [],
+    });
   }
 
   getFlag(scope: string, key: string): Any {
@@ -181,16 +192,30 @@ export class Document extends DataModel {
   }
   async delete(operation: Any = {}): Promise<Any> {
     const cls = this.constructor as typeof Document;
-    return (await cls.deleteDocuments([this.id as string], { ...operation, parent: this.parent, pack: this.pack })).shift();
+    return (
+      await cls.deleteDocuments([this.id as string], { ...operation, parent: this.parent, pack: this.pack })
+    ).shift();
   }
   async createEmbeddedDocuments(name: string, data: Any[] = [], operation: Any = {}): Promise<Any[]> {
-    return this.getEmbeddedCollection(name).documentClass.createDocuments(data, { ...operation, parent: this, pack: this.pack });
+    return this.getEmbeddedCollection(name).documentClass.createDocuments(data, {
+      ...operation,
+      parent: this,
+      pack: this.pack,
+    });
   }
   async updateEmbeddedDocuments(name: string, updates: Any[] = [], operation: Any = {}): Promise<Any[]> {
-    return this.getEmbeddedCollection(name).documentClass.updateDocuments(updates, { ...operation, parent: this, pack: this.pack });
+    return this.getEmbeddedCollection(name).documentClass.updateDocuments(updates, {
+      ...operation,
+      parent: this,
+      pack: this.pack,
+    });
   }
   async deleteEmbeddedDocuments(name: string, ids: string[], operation: Any = {}): Promise<Any[]> {
-    return this.getEmbeddedCollection(name).documentClass.deleteDocuments(ids, { ...operation, parent: this, pack: this.pack });
+    return this.getEmbeddedCollection(name).documentClass.deleteDocuments(ids, {
+      ...operation,
+      parent: this,
+      pack: this.pack,
+    });
   }
 
   override clone(data: Any = {}, context: Any = {}): Any {
@@ -229,10 +254,18 @@ export class Document extends DataModel {
   static async _onDeleteOperation(_documents: Any[], _operation: Any, _user: Any): Promise<void> {}
 
   /** A change of `type` must bring the whole new `system` along. */
-  static override updateData(source: Record<string, Any>, changes: Record<string, Any>, context: CleanContext): DataUpdate {
+  static override updateData(
+    source: Record<string, Any>,
+    changes: Record<string, Any>,
+    context: CleanContext,
+  ): DataUpdate {
     const retyped = this.hasTypeData && typeof changes["type"] === "string" && changes["type"] !== source["type"];
-    const replaced = context.recursive === false || "==system" in changes || changes["system"] instanceof ForcedReplacement;
-    if (retyped && !replaced) throw new Error(`The type of a ${this.documentName} can be changed only if system is replaced with it ("==system").`);
+    const replaced =
+      context.recursive === false || "==system" in changes || changes["system"] instanceof ForcedReplacement;
+    if (retyped && !replaced)
+      throw new Error(
+        `The type of a ${this.documentName} can be changed only if system is replaced with it ("==system").`,
+      );
     const updated = super.updateData(source, changes, context);
     return retyped ? { ...updated, diff: { ...updated.diff, "==system": updated.source["system"] } } : updated;
   }
@@ -257,4 +290,3 @@ function checkScope(scope: string): void {
   const known = ["core", "world", game.system?.id, ...(game.modules?.keys?.() ?? [])];
   if (!known.includes(scope)) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
 }
-

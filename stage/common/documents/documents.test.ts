@@ -9,16 +9,33 @@ const BOB = { _id: "oooooooooooooooo", role: 1 };
 
 describe("sources on the server", () => {
   it("[6] leaves system alone and fills in core fields, embedded ones too", () => {
-    const source = cleanSource("Actor", { name: "A", type: "hero", system: { odd: [1] }, items: [{ name: "I", type: "thing" }] });
-    expect(source).toMatchObject({ system: { odd: [1] }, effects: [], ownership: { default: 0 }, items: [{ name: "I", effects: [], sort: 0 }] });
+    const source = cleanSource("Actor", {
+      name: "A",
+      type: "hero",
+      system: { odd: [1] },
+      items: [{ name: "I", type: "thing" }],
+    });
+    expect(source).toMatchObject({
+      system: { odd: [1] },
+      effects: [],
+      ownership: { default: 0 },
+      items: [{ name: "I", effects: [], sort: 0 }],
+    });
   });
 
   it("[38] merges embedded documents by id and refuses an unknown one", () => {
-    const source = cleanSource("Actor", { _id: ID, name: "A", type: "hero", items: [{ _id: CHILD, name: "I", type: "thing", system: { a: 1 } }] });
+    const source = cleanSource("Actor", {
+      _id: ID,
+      name: "A",
+      type: "hero",
+      items: [{ _id: CHILD, name: "I", type: "thing", system: { a: 1 } }],
+    });
     const { source: next, diff } = applyUpdate("Actor", source, { items: [{ _id: CHILD, "system.b": 2 }] });
     expect(diff).toEqual({ items: [{ _id: CHILD, system: { b: 2 } }] });
     expect((next["items"] as unknown[])[0]).toMatchObject({ name: "I", system: { a: 1, b: 2 } });
-    expect(() => applyUpdate("Actor", source, { items: [{ _id: "cccccccccccccccc", name: "?" }] })).toThrow("does not exist");
+    expect(() => applyUpdate("Actor", source, { items: [{ _id: "cccccccccccccccc", name: "?" }] })).toThrow(
+      "does not exist",
+    );
   });
 
   it("[23] refuses a new type without a new system", () => {
@@ -31,13 +48,22 @@ describe("sources on the server", () => {
 
   it("recursive: false replaces top-level keys whole", () => {
     const source = cleanSource("Actor", { name: "A", type: "hero", flags: { a: { b: 1 } } });
-    expect(applyUpdate("Actor", source, { flags: { c: { d: 1 } } }, { recursive: false }).source["flags"]).toEqual({ c: { d: 1 } });
+    expect(applyUpdate("Actor", source, { flags: { c: { d: 1 } } }, { recursive: false }).source["flags"]).toEqual({
+      c: { d: 1 },
+    });
   });
 });
 
 describe("the gate", () => {
   const actor = { _id: ID, ownership: { default: 0, [ANN._id]: 3 } };
-  const ask = (action: "create" | "update" | "delete", documentName: string, user: typeof GM, source: object, parents: object[] = [], changes: object = {}): boolean =>
+  const ask = (
+    action: "create" | "update" | "delete",
+    documentName: string,
+    user: typeof GM,
+    source: object,
+    parents: object[] = [],
+    changes: object = {},
+  ): boolean =>
     canModify({
       action,
       documentName,

@@ -68,7 +68,7 @@ function owns(request: PermissionRequest): boolean {
   const { user, source, parents, lookup, documentName } = request;
   if (user.role >= ROLE.ASSISTANT) return true;
   if (documentName === "Combatant" || documentName === "Token") {
-    const actor = lookup?.("Actor", String(source["actorId"] ?? ""));
+    const actor = lookup?.("Actor", source["actorId"] as string);
     return actor !== undefined && ownershipLevel(actor, user._id) >= OWNER;
   }
   const own = parents.length === 0 || documentName === "JournalEntryPage" ? [source] : [];
@@ -132,7 +132,9 @@ const RULES: Readonly<Record<string, Record<string, Rule>>> = {
   Setting: { create: canWriteSetting, update: canWriteSetting, delete: canWriteSetting },
   User: {
     create: (r) => r.user.role >= ROLE.GAMEMASTER,
-    update: (r) => self(r) && (r.user.role >= ROLE.GAMEMASTER || !("role" in (r.changes ?? {}) || "permissions" in (r.changes ?? {}))),
+    update: (r) =>
+      self(r) &&
+      (r.user.role >= ROLE.GAMEMASTER || !("role" in (r.changes ?? {}) || "permissions" in (r.changes ?? {}))),
     delete: (r) => r.user.role >= ROLE.GAMEMASTER && r.source["_id"] !== r.user._id,
   },
 };

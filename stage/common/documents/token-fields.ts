@@ -1,6 +1,15 @@
 /** Fields a token shares with an actor's prototype token. Sources (public pages): API "TokenData", "PrototypeToken". */
 import {
-  AngleField, AlphaField, BooleanField, ColorField, FilePathField, NumberField, ObjectField, SchemaField, StringField, type DataField,
+  AngleField,
+  AlphaField,
+  BooleanField,
+  ColorField,
+  FilePathField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+  type DataField,
 } from "../fields/index.ts";
 
 /** Texture of a token or tile. */
@@ -16,7 +25,8 @@ export const texture = (src: string | null): DataField =>
     tint: new ColorField({ nullable: false, initial: "#ffffff" }),
   });
 
-const bar = (): DataField => new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
+const bar = (): DataField =>
+  new SchemaField({ attribute: new StringField({ required: true, nullable: true, blank: false, initial: null }) });
 const mode = (initial = 0): DataField => new NumberField({ required: true, nullable: false, integer: true, initial });
 
 /** The shared fields; `name` differs. */

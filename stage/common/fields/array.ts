@@ -6,7 +6,16 @@ import { choiceList } from "./choices.ts";
 export class ArrayField extends DataField {
   static override recursive = true;
   static override get _defaults(): Record<string, Any> {
-    return { ...super._defaults, required: true, nullable: false, empty: true, exact: undefined, min: 0, max: Infinity, validationError: "is not an Array" };
+    return {
+      ...super._defaults,
+      required: true,
+      nullable: false,
+      empty: true,
+      exact: undefined,
+      min: 0,
+      max: Infinity,
+      validationError: "is not an Array",
+    };
   }
 
   declare element: DataField;
@@ -17,7 +26,8 @@ export class ArrayField extends DataField {
   }
 
   _validateElementType(element: Any): DataField {
-    if (!(element instanceof DataField)) throw new Error(`${this.constructor.name} must have a DataField as its contained element`);
+    if (!(element instanceof DataField))
+      throw new Error(`${this.constructor.name} must have a DataField as its contained element`);
     if (element.parent !== undefined) throw new Error("The element DataField already has a parent");
     element.parent = this;
     element.name = "element";
@@ -39,7 +49,8 @@ export class ArrayField extends DataField {
 
   override _cast(value: Any): Any {
     if (Array.isArray(value)) return value;
-    if (value instanceof Set || typeof value?.[Symbol.iterator] === "function") return typeof value === "string" ? [value] : Array.from(value);
+    if (value instanceof Set || typeof value?.[Symbol.iterator] === "function")
+      return typeof value === "string" ? [value] : Array.from(value);
     if (value !== null && typeof value === "object") {
       const keys = Object.keys(value);
       if (keys.length && keys.every((key) => /^\d+$/.test(key))) return keys.map((key) => value[key]);
@@ -82,7 +93,8 @@ export class ArrayField extends DataField {
 
   migrateSource(sourceData: Any, fieldData: Any): void {
     const element = this.element as Any;
-    if (Array.isArray(fieldData) && element.migrateSource) for (const inner of fieldData) element.migrateSource(sourceData, inner);
+    if (Array.isArray(fieldData) && element.migrateSource)
+      for (const inner of fieldData) element.migrateSource(sourceData, inner);
   }
 }
 

@@ -22,7 +22,9 @@ export function choiceList(choices: Any, config: Any = {}): { value: string; lab
     typeof entry === "object" && entry !== null ? String(entry[config.labelAttr ?? "label"] ?? key) : String(entry);
   const entries: [string, Any][] = Array.isArray(resolved)
     ? resolved.map((entry: Any, index: number) =>
-        typeof entry === "object" && entry !== null ? [String(entry[config.valueAttr ?? "value"] ?? index), entry] : [String(entry), entry],
+        typeof entry === "object" && entry !== null
+          ? [String(entry[config.valueAttr ?? "value"] ?? index), entry]
+          : [String(entry), entry],
       )
     : Object.entries(resolved ?? {});
   return entries.map(([value, entry]) => ({

@@ -11,14 +11,19 @@ import { StringField } from "./string.ts";
 
 export class DocumentOwnershipField extends ObjectField {
   static override get _defaults(): Record<string, Any> {
-    return { ...super._defaults, initial: { default: 0 }, validationError: "is not a mapping of user IDs and document permission levels" };
+    return {
+      ...super._defaults,
+      initial: { default: 0 },
+      validationError: "is not a mapping of user IDs and document permission levels",
+    };
   }
   override _validateType(value: Any): void {
     if (!isPlainObject(value)) throw new Error("must be an object");
     for (const [key, level] of Object.entries(value)) {
       if (key.startsWith("-=")) continue;
-      if (key !== "default" && !isValidId(key)) throw new Error(`"${key}" is not a valid user id`);
-      if (typeof level !== "number" || level < -1 || level > 3) throw new Error(`"${String(level)}" is not a valid ownership level`);
+      if (key !== "default" && !isValidId(key)) throw new Error(`"${String(key)}" is not a valid user id`);
+      if (typeof level !== "number" || level < -1 || level > 3)
+        throw new Error(`"${String(level)}" is not a valid ownership level`);
     }
   }
 }
@@ -62,14 +67,20 @@ export class DocumentTypeField extends StringField {
   override _validateType(value: Any): void {
     super._validateType(value);
     const types = runtime.types(this.documentName);
-    if (types && !types.includes(value)) throw new Error(`"${value}" is not a valid type for the ${this.documentName} Document class`);
+    if (types && !types.includes(value))
+      throw new Error(`"${value}" is not a valid type for the ${this.documentName} Document class`);
   }
 }
 
 /** The user who wrote something; the current user unless said otherwise. */
 export class DocumentAuthorField extends ForeignDocumentField {
   static override get _defaults(): Record<string, Any> {
-    return { ...super._defaults, nullable: false, gmOnly: false, initial: () => runtime.game?.user?.id ?? runtime.game?.userId ?? undefined };
+    return {
+      ...super._defaults,
+      nullable: false,
+      gmOnly: false,
+      initial: () => runtime.game?.user?.id ?? runtime.game?.userId ?? undefined,
+    };
   }
   override clean(value: Any, options: CleanContext = {}): Any {
     return super.clean(value, options) ?? null;

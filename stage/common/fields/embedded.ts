@@ -75,7 +75,10 @@ export class TypeDataField extends ObjectField {
     super._validateType(value);
     const model = this._modelOf(options.source);
     if (!model) return undefined;
-    const failure: DataModelValidationFailure | undefined = model.schema.validate(value, { ...options, source: undefined });
+    const failure: DataModelValidationFailure | undefined = model.schema.validate(value, {
+      ...options,
+      source: undefined,
+    });
     if (failure || options.partial) return failure;
     model.validateJoint(value);
     return undefined;

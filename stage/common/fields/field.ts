@@ -3,7 +3,7 @@ import { deepClone } from "../utils/clone.ts";
 import { equals } from "../utils/diff.ts";
 import { DataModelValidationFailure } from "../data/validation.ts";
 
-/* eslint-disable @typescript-eslint/no-explicit-any */
+ 
 export type Any = any;
 
 /** Result of an update: the new value and what of it is a difference. */

@@ -34,7 +34,19 @@ describe("cleaning and validation", () => {
   it("[17] drops unknown keys and fills in initial values", () => {
     const source = make({ junk: 1 })._source;
     expect(source).not.toHaveProperty("junk");
-    expect(source).toMatchObject({ name: "x", hp: 5, kind: "a", on: false, tags: [], list: [], map: {}, any: {}, inner: { x: 0 }, part: { size: 2 }, colour: null });
+    expect(source).toMatchObject({
+      name: "x",
+      hp: 5,
+      kind: "a",
+      on: false,
+      tags: [],
+      list: [],
+      map: {},
+      any: {},
+      inner: { x: 0 },
+      part: { size: 2 },
+      colour: null,
+    });
   });
 
   it.each([
@@ -129,7 +141,10 @@ describe("updateSource", () => {
 
   it("[20] deletes with -= and replaces with ==", () => {
     const model = make({ map: { a: { v: 1 }, b: { v: 2 } }, any: { k: 1, l: { m: 1 } } });
-    expect(model.updateSource({ map: { "-=a": null, "-=zz": null }, "any.-=k": null })).toEqual({ map: { "-=a": null }, any: { "-=k": null } });
+    expect(model.updateSource({ map: { "-=a": null, "-=zz": null }, "any.-=k": null })).toEqual({
+      map: { "-=a": null },
+      any: { "-=k": null },
+    });
     model.updateSource({ map: { "==b": { w: 3 } }, any: { "==l": { n: 2 } } });
     expect(model.toObject()).toMatchObject({ map: { b: { w: 3 } }, any: { l: { n: 2 } } });
     expect(model._source["any"].l).toEqual({ n: 2 });

@@ -64,7 +64,8 @@ export class NumberField extends DataField {
     const settings = { min: this.min, max: this.max, step: this.step ?? (this.integer ? 1 : undefined), ...config };
     const choices = settings.choices ?? this.choices;
     if (choices && !settings.options) settings.options = choiceList(choices, settings);
-    if (settings.options) return formFields().createSelectInput({ ...settings, dataset: { dtype: "Number", ...settings.dataset } });
+    if (settings.options)
+      return formFields().createSelectInput({ ...settings, dataset: { dtype: "Number", ...settings.dataset } });
     return formFields().createNumberInput(settings);
   }
 }

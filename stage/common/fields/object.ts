@@ -34,7 +34,8 @@ export class ObjectField extends DataField {
   }
   override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     const plain: Any = this._cast(change);
-    if (!isPlainObject(current) || !isPlainObject(plain) || context.recursive === false) return super.update(current, plain, context);
+    if (!isPlainObject(current) || !isPlainObject(plain) || context.recursive === false)
+      return super.update(current, plain, context);
     const keyed = operatorsToKeys(plain) as Record<string, unknown>;
     const diff = diffObject(current, keyed);
     if (isEmpty(diff)) return null;
@@ -89,7 +90,9 @@ export class TypedObjectField extends ObjectField {
     const failure = new DataModelValidationFailure();
     for (const [key, inner] of Object.entries(value as Record<string, Any>)) {
       if (splitKey(key).operator) continue;
-      const wrong = this.validKey(key) ? this.element.validate(inner, options) : new DataModelValidationFailure({ message: "is not a valid key" });
+      const wrong = this.validKey(key)
+        ? this.element.validate(inner, options)
+        : new DataModelValidationFailure({ message: "is not a valid key" });
       if (!wrong) continue;
       if (options.fallback) delete value[key];
       else failure.fields[key] = wrong;
@@ -100,17 +103,21 @@ export class TypedObjectField extends ObjectField {
   override initialize(value: Any, model?: Any, options: Any = {}): Any {
     if (!value) return value;
     const live: Record<string, Any> = {};
-    for (const [key, inner] of Object.entries(value as Record<string, Any>)) defineLive(live, key, this.element.initialize(inner, model, options));
+    for (const [key, inner] of Object.entries(value as Record<string, Any>))
+      defineLive(live, key, this.element.initialize(inner, model, options));
     return live;
   }
 
   override toObject(value: Any): Any {
     if (!value) return value;
-    return Object.fromEntries(Object.entries(value as Record<string, Any>).map(([key, inner]) => [key, this.element.toObject(inner)]));
+    return Object.fromEntries(
+      Object.entries(value as Record<string, Any>).map(([key, inner]) => [key, this.element.toObject(inner)]),
+    );
   }
 
   override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
-    if (!isPlainObject(current) || !isPlainObject(change) || context.recursive === false) return DataField.prototype.update.call(this, current, change, context);
+    if (!isPlainObject(current) || !isPlainObject(change) || context.recursive === false)
+      return DataField.prototype.update.call(this, current, change, context);
     return updateFields(current, change, context, (name) => (this.validKey(name) ? this.element : undefined), true);
   }
 

@@ -6,7 +6,15 @@ import { StringField } from "./string.ts";
 
 export class DocumentIdField extends StringField {
   static override get _defaults(): Record<string, Any> {
-    return { ...super._defaults, required: true, blank: false, nullable: true, readonly: true, initial: null, validationError: "is not a valid Document ID string" };
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      readonly: true,
+      initial: null,
+      validationError: "is not a valid Document ID string",
+    };
   }
   override _cast(value: Any): Any {
     return typeof value === "object" && value !== null && "_id" in value ? value._id : String(value);
@@ -45,7 +53,8 @@ export class ForeignDocumentField extends DocumentIdField {
 
 function resolve(name: string | undefined, id: string, model: Any): Any {
   for (let at = model; at; at = at.parent) {
-    const siblings = at.getEmbeddedCollection && name && at.constructor.hierarchy?.[at.constructor.collectionOf?.(name)];
+    const siblings =
+      at.getEmbeddedCollection && name && at.constructor.hierarchy?.[at.constructor.collectionOf?.(name)];
     if (siblings) return at.getEmbeddedCollection(name).get(id) ?? null;
   }
   if (!runtime.game) return id;
@@ -54,7 +63,17 @@ function resolve(name: string | undefined, id: string, model: Any): Any {
 
 export class DocumentUUIDField extends StringField {
   static override get _defaults(): Record<string, Any> {
-    return { ...super._defaults, required: true, blank: false, nullable: true, initial: null, type: undefined, embedded: undefined, relative: false, validationError: "is not a valid UUID string" };
+    return {
+      ...super._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      initial: null,
+      type: undefined,
+      embedded: undefined,
+      relative: false,
+      validationError: "is not a valid UUID string",
+    };
   }
   override _validateType(value: Any): void {
     if (this.relative) return;

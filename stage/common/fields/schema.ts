@@ -19,11 +19,14 @@ export class SchemaField extends DataField {
   }
 
   _initializeFields(fields: Record<string, DataField>): Record<string, DataField> {
-    if (typeof fields !== "object" || fields === null) throw new Error("A DataSchema must be an object with string keys and DataField values.");
+    if (typeof fields !== "object" || fields === null)
+      throw new Error("A DataSchema must be an object with string keys and DataField values.");
     const own: Record<string, DataField> = {};
     for (const [name, field] of Object.entries(fields)) {
-      if (!(field instanceof DataField)) throw new Error(`The "${name}" field is not an instance of the DataField class.`);
-      if (field.parent !== undefined) throw new Error(`The "${field.fieldPath}" field already belongs to some other parent and may not be reused.`);
+      if (!(field instanceof DataField))
+        throw new Error(`The "${name}" field is not an instance of the DataField class.`);
+      if (field.parent !== undefined)
+        throw new Error(`The "${field.fieldPath}" field already belongs to some other parent and may not be reused.`);
       field.name = name;
       field.parent = this;
       own[name] = field;
@@ -83,7 +86,8 @@ export class SchemaField extends DataField {
       if (next !== undefined) clean[name] = next;
     }
     if (options.partial)
-      for (const key of Object.keys(value)) if (splitKey(key).operator && splitKey(key).name in this.fields) clean[key] = value[key];
+      for (const key of Object.keys(value))
+        if (splitKey(key).operator && splitKey(key).name in this.fields) clean[key] = value[key];
     return clean;
   }
 
@@ -109,7 +113,8 @@ export class SchemaField extends DataField {
   override initialize(value: Any, model?: Any, options: Any = {}): Any {
     if (!value) return value;
     const live: Record<string, Any> = {};
-    for (const [name, field] of Object.entries(this.fields)) defineLive(live, name, field.initialize(value[name], model, options));
+    for (const [name, field] of Object.entries(this.fields))
+      defineLive(live, name, field.initialize(value[name], model, options));
     return live;
   }
 
@@ -122,14 +127,16 @@ export class SchemaField extends DataField {
 
   override update(current: Any, change: Any, context: CleanContext): FieldUpdate | null {
     const plain: Any = this._cast(change);
-    if (!isPlainObject(plain) || !isPlainObject(current) || context.recursive === false) return super.update(current, plain, context);
+    if (!isPlainObject(plain) || !isPlainObject(current) || context.recursive === false)
+      return super.update(current, plain, context);
     return updateFields(current, plain, context, (name) => this.fields[name]);
   }
 
   /** Brings old data into the present form, nested models included. */
   migrateSource(sourceData: Any, fieldData: Any): void {
     if (!isPlainObject(fieldData)) return;
-    for (const [name, field] of Object.entries(this.fields)) if (name in fieldData && field.migrateSource) field.migrateSource(sourceData, fieldData[name]);
+    for (const [name, field] of Object.entries(this.fields))
+      if (name in fieldData && field.migrateSource) field.migrateSource(sourceData, fieldData[name]);
   }
 }
 
@@ -139,4 +146,3 @@ export function defineLive(holder: Any, name: string, value: Any): void {
     Object.defineProperty(holder, name, { get: value, set() {}, enumerable: true, configurable: true });
   else Object.defineProperty(holder, name, { value, writable: true, enumerable: true, configurable: true });
 }
-

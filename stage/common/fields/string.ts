@@ -6,7 +6,14 @@ import { DataField, formFields, type Any, type CleanContext } from "./field.ts";
 export class StringField extends DataField {
   static override hasFormSupport = true;
   static override get _defaults(): Record<string, Any> {
-    return { ...super._defaults, blank: true, trim: true, choices: undefined, textSearch: false, validationError: "is not a valid string" };
+    return {
+      ...super._defaults,
+      blank: true,
+      trim: true,
+      choices: undefined,
+      textSearch: false,
+      validationError: "is not a valid string",
+    };
   }
 
   constructor(options: Record<string, Any> = {}, context = {}) {
@@ -71,7 +78,13 @@ export class HTMLField extends StringField {
 /** A string holding JSON; live it is the parsed value. */
 export class JSONField extends StringField {
   static override get _defaults(): Record<string, Any> {
-    return { ...super._defaults, blank: false, trim: true, initial: undefined, validationError: "is not a valid JSON string" };
+    return {
+      ...super._defaults,
+      blank: false,
+      trim: true,
+      initial: undefined,
+      validationError: "is not a valid JSON string",
+    };
   }
   override clean(value: Any, options: CleanContext = {}): Any {
     return super.clean(value === "" ? "null" : value, options);
@@ -93,11 +106,23 @@ export class JSONField extends StringField {
 
 export class FilePathField extends StringField {
   static override get _defaults(): Record<string, Any> {
-    return { ...super._defaults, categories: [], base64: false, wildcard: false, virtual: false, nullable: true, blank: false, initial: null, validationError: "is not a valid file path" };
+    return {
+      ...super._defaults,
+      categories: [],
+      base64: false,
+      wildcard: false,
+      virtual: false,
+      nullable: true,
+      blank: false,
+      initial: null,
+      validationError: "is not a valid file path",
+    };
   }
   override _toInput(config: Any): HTMLElement {
     const create: Any = (globalThis as Any).foundry.applications.elements.HTMLFilePickerElement?.create;
-    return create ? create({ type: this.categories?.[0]?.toLowerCase(), ...config }) : formFields().createTextInput(config);
+    return create
+      ? create({ type: this.categories?.[0]?.toLowerCase(), ...config })
+      : formFields().createTextInput(config);
   }
 }
 
@@ -110,7 +135,13 @@ export class JavaScriptField extends StringField {
 /** Stored "#rrggbb"; live a Color. */
 export class ColorField extends StringField {
   static override get _defaults(): Record<string, Any> {
-    return { ...super._defaults, nullable: true, initial: null, blank: false, validationError: "is not a valid hexadecimal color string" };
+    return {
+      ...super._defaults,
+      nullable: true,
+      initial: null,
+      blank: false,
+      validationError: "is not a valid hexadecimal color string",
+    };
   }
   override clean(value: Any, options: CleanContext = {}): Any {
     if (value === "") return super.clean(null, options);

@@ -7,7 +7,8 @@ export function deepClone<T>(original: T, options: { strict?: boolean } = {}): T
 }
 
 function copy(value: unknown, strict: boolean, depth: number): unknown {
-  if (depth > 100) throw new Error("Maximum depth exceeded. Be sure your object does not contain cyclical data structures.");
+  if (depth > 100)
+    throw new Error("Maximum depth exceeded. Be sure your object does not contain cyclical data structures.");
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((element) => copy(element, strict, depth + 1));
   if (value instanceof Date) return new Date(value);

@@ -45,7 +45,8 @@ export class Collection<K, V> extends Map<K, V> {
   /** Value of a key; with `strict`, a missing key throws. */
   override get(key: K, options: { strict?: boolean } = {}): V | undefined {
     const found = super.get(key);
-    if (options.strict && !super.has(key)) throw new Error(`The key ${String(key)} does not exist in the ${this.constructor.name} Collection`);
+    if (options.strict && !super.has(key))
+      throw new Error(`The key ${String(key)} does not exist in the ${this.constructor.name} Collection`);
     return found;
   }
 

@@ -12,7 +12,12 @@ export class Color extends Number {
 
   static fromString(text: string): Color {
     const short = /^#?([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(text);
-    const hex = short ? short.slice(1).map((c) => c + c).join("") : text.replace(/^#/, "");
+    const hex = short
+      ? short
+          .slice(1)
+          .map((c) => c + c)
+          .join("")
+      : text.replace(/^#/, "");
     return new this(/^[0-9a-f]{6}$/i.test(hex) ? parseInt(hex, 16) : NaN);
   }
 

@@ -15,7 +15,9 @@ export function equals(a: unknown, b: unknown): boolean {
   if (typeof custom === "function") return custom.call(a, b);
   if (getType(a) !== getType(b)) return false;
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => key in b && equals((a as Bag)[key], (b as Bag)[key]));
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => key in b && equals((a as Bag)[key], (b as Bag)[key]))
+  );
 }
 
 /** True if two objects hold the same data (name of generation 13). */
@@ -24,11 +26,7 @@ export function objectsEqual(a: object, b: object): boolean {
 }
 
 /** What `other` changes in `original`: inner objects by difference, everything else whole. `-=key` counts where the key exists. */
-export function diffObject(
-  original: Bag,
-  other: Bag,
-  options: { inner?: boolean; deletionKeys?: boolean } = {},
-): Bag {
+export function diffObject(original: Bag, other: Bag, options: { inner?: boolean; deletionKeys?: boolean } = {}): Bag {
   const diff: Bag = {};
   for (const [key, value] of Object.entries(other)) {
     const operator = prefixOf(key);

@@ -33,7 +33,7 @@ export function parseUuid(uuid: string, options: { relative?: { uuid: string } |
   if (typeof uuid !== "string" || !uuid) return null;
   let parts = uuid.split(".");
   let full = uuid;
-  if (options.relative && (uuid.startsWith(".") || parts.length === 2 && parts[0] === "")) {
+  if (options.relative && (uuid.startsWith(".") || (parts.length === 2 && parts[0] === ""))) {
     full = `${options.relative.uuid}.${parts.filter(Boolean).join(".")}`;
     parts = full.split(".");
   }

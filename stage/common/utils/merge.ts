@@ -23,7 +23,11 @@ export interface MergeOptions {
 type Bag = Record<string, unknown>;
 
 /** Merges `other` into `original` (or a copy) and returns it. Throws on non-objects, and on a type clash with `enforceTypes`. */
-export function mergeObject<T extends object, U extends object>(original: T, other?: U, options: MergeOptions = {}): T & U {
+export function mergeObject<T extends object, U extends object>(
+  original: T,
+  other?: U,
+  options: MergeOptions = {},
+): T & U {
   const addition: unknown = other ?? {};
   if (!isObject(original) || !isObject(addition)) throw new Error("One of original or other are not Objects!");
   const target = options.inplace === false ? (deepClone(original) as Bag) : (original as Bag);

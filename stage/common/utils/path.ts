@@ -1,6 +1,6 @@
 /** Dotted paths into nested objects. Sources (public pages): API "foundry.utils.getProperty", "setProperty", "hasProperty", "deleteProperty". */
 
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any */
+ 
 type Bag = any;
 
 /** Value at a dotted path, or undefined. A literal key that contains dots wins. */
@@ -43,7 +43,8 @@ export function setProperty(object: unknown, key: string, value: unknown): boole
   return true;
 }
 
-const isHolder = (value: unknown): boolean => value !== null && (typeof value === "object" || typeof value === "function");
+const isHolder = (value: unknown): boolean =>
+  value !== null && (typeof value === "object" || typeof value === "function");
 
 /** Deletes the property at a dotted path; true if there was one. */
 export function deleteProperty(object: unknown, key: string): boolean {

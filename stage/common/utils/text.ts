@@ -16,7 +16,10 @@ export function unescapeHTML(value: unknown): string {
 }
 
 /** True if v1 is the newer version: numeric parts by number, others as text; more parts win a tie. */
-export function isNewerVersion(v1: string | number | null | undefined, v0: string | number | null | undefined): boolean {
+export function isNewerVersion(
+  v1: string | number | null | undefined,
+  v0: string | number | null | undefined,
+): boolean {
   const left = String(v1 ?? "").split(".");
   const right = String(v0 ?? "").split(".");
   for (let i = 0; i < Math.max(left.length, right.length); i++) {
@@ -38,9 +41,15 @@ export const capitalize = (text: string): string => (text ? text.charAt(0).toUpp
 export const titleCase = (text: string): string => text.toLowerCase().split(" ").map(capitalize).join(" ");
 
 /** Lower case with only letters, digits and a separator. */
-export function slugify(text: string, options: { replacement?: string; strict?: boolean; lowercase?: boolean } = {}): string {
+export function slugify(
+  text: string,
+  options: { replacement?: string; strict?: boolean; lowercase?: boolean } = {},
+): string {
   const replacement = options.replacement ?? "-";
-  let slug = text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").trim();
+  let slug = text
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .trim();
   if (options.lowercase !== false) slug = slug.toLowerCase();
   slug = slug.replace(/\s+/g, replacement);
   return options.strict ? slug.replace(new RegExp(`[^a-zA-Z0-9${replacement}]`, "g"), "") : slug;

@@ -39,7 +39,10 @@ export function isSubclass(cls: unknown, parent: unknown): boolean {
 export function getParentClasses(cls: unknown): unknown[] {
   if (typeof cls !== "function") throw new Error("The provided value is not a class.");
   const found: unknown[] = [];
-  for (let at: unknown = Object.getPrototypeOf(cls); typeof at === "function" && at !== Function.prototype; )
-    found.push(at), (at = Object.getPrototypeOf(at));
+  let at: unknown = Object.getPrototypeOf(cls);
+  while (typeof at === "function" && at !== Function.prototype) {
+    found.push(at);
+    at = Object.getPrototypeOf(at);
+  }
   return found;
 }

@@ -52,7 +52,10 @@ describe("foundry.utils", () => {
   });
 
   it("[19] expands dotted keys, inside arrays too, and flattens back", () => {
-    expect(utils.expandObject({ "a.b": 1, "a.c": 2, list: [{ "d.e": 3 }] })).toEqual({ a: { b: 1, c: 2 }, list: [{ d: { e: 3 } }] });
+    expect(utils.expandObject({ "a.b": 1, "a.c": 2, list: [{ "d.e": 3 }] })).toEqual({
+      a: { b: 1, c: 2 },
+      list: [{ d: { e: 3 } }],
+    });
     expect(utils.expandObject({ a: { b: 1 }, "a.c": 2 })).toEqual({ a: { b: 1, c: 2 } });
     expect(utils.flattenObject({ a: { b: 1, c: {} }, d: [1] })).toEqual({ "a.b": 1, "a.c": {}, d: [1] });
   });
@@ -61,7 +64,9 @@ describe("foundry.utils", () => {
     expect(utils.mergeObject({ a: 1 }, { "-=a": null }, { inplace: false })).toEqual({ a: 1, "-=a": null });
     expect(utils.mergeObject({ a: 1 }, { "-=a": null }, { performDeletions: true })).toEqual({});
     expect(utils.mergeObject({ a: { b: 1 } }, { a: { "-=b": null } }, { applyOperators: true })).toEqual({ a: {} });
-    expect(utils.mergeObject({ a: { b: 1 } }, { a: new ForcedReplacement({ c: 2 }) }, { applyOperators: true })).toEqual({ a: { c: 2 } });
+    expect(
+      utils.mergeObject({ a: { b: 1 } }, { a: new ForcedReplacement({ c: 2 }) }, { applyOperators: true }),
+    ).toEqual({ a: { c: 2 } });
   });
 
   it("[21] mergeObject honours insertKeys, insertValues, overwrite, inplace, recursive, enforceTypes", () => {
@@ -69,7 +74,10 @@ describe("foundry.utils", () => {
     expect(utils.mergeObject(original, { z: 1 }, { insertKeys: false, inplace: false })).toEqual(original);
     expect(utils.mergeObject(original, { a: { c: 2 } }, { insertValues: false, inplace: false })).toEqual(original);
     expect(utils.mergeObject(original, { k: 2 }, { overwrite: false, inplace: false })).toEqual(original);
-    expect(utils.mergeObject(original, { a: { c: 2 } }, { recursive: false, inplace: false })).toEqual({ a: { c: 2 }, k: 1 });
+    expect(utils.mergeObject(original, { a: { c: 2 } }, { recursive: false, inplace: false })).toEqual({
+      a: { c: 2 },
+      k: 1,
+    });
     expect(original).toEqual({ a: { b: 1 }, k: 1 });
     expect(() => utils.mergeObject(original, { k: "x" }, { enforceTypes: true })).toThrow("Mismatched");
     utils.mergeObject(original, { "a.b": 5 });
@@ -77,7 +85,10 @@ describe("foundry.utils", () => {
   });
 
   it("[18] diffObject gives what changes, deletions only where there is something to delete", () => {
-    expect(utils.diffObject({ a: { b: 1, c: 2 }, l: [1] }, { a: { b: 1, c: 3 }, l: [1, 2] })).toEqual({ a: { c: 3 }, l: [1, 2] });
+    expect(utils.diffObject({ a: { b: 1, c: 2 }, l: [1] }, { a: { b: 1, c: 3 }, l: [1, 2] })).toEqual({
+      a: { c: 3 },
+      l: [1, 2],
+    });
     expect(utils.diffObject({ a: 1 }, { "-=a": null, "-=b": null })).toEqual({ "-=a": null });
     expect(utils.diffObject({ a: 1 }, { b: 2 }, { inner: true })).toEqual({});
   });
@@ -112,9 +123,21 @@ describe("foundry.utils", () => {
   });
 
   it("[45] parses world, embedded, compendium and relative uuids", () => {
-    expect(utils.parseUuid("Actor.aaaaaaaaaaaaaaaa")).toMatchObject({ primaryType: "Actor", documentId: "aaaaaaaaaaaaaaaa", embedded: [] });
-    expect(utils.parseUuid("Actor.a.Item.b")).toMatchObject({ documentType: "Item", documentId: "b", embedded: ["Item", "b"] });
-    expect(utils.parseUuid("Compendium.sys.pack.JournalEntry.j.JournalEntryPage.p")).toMatchObject({ pack: "sys.pack", primaryId: "j", documentType: "JournalEntryPage" });
+    expect(utils.parseUuid("Actor.aaaaaaaaaaaaaaaa")).toMatchObject({
+      primaryType: "Actor",
+      documentId: "aaaaaaaaaaaaaaaa",
+      embedded: [],
+    });
+    expect(utils.parseUuid("Actor.a.Item.b")).toMatchObject({
+      documentType: "Item",
+      documentId: "b",
+      embedded: ["Item", "b"],
+    });
+    expect(utils.parseUuid("Compendium.sys.pack.JournalEntry.j.JournalEntryPage.p")).toMatchObject({
+      pack: "sys.pack",
+      primaryId: "j",
+      documentType: "JournalEntryPage",
+    });
     expect(utils.parseUuid(".Item.b", { relative: { uuid: "Actor.a" } })?.uuid).toBe("Actor.a.Item.b");
     expect(utils.parseUuid("nonsense")).toBeNull();
   });
@@ -134,7 +157,10 @@ describe("foundry.utils", () => {
     const collection = new utils.Collection<string, { name: string }>();
     collection.set("a", { name: "Ann" });
     collection.set("b", { name: "Bob" });
-    expect([...(collection as unknown as Iterable<{ name: string }>)].map((value) => value.name)).toEqual(["Ann", "Bob"]);
+    expect([...(collection as unknown as Iterable<{ name: string }>)].map((value) => value.name)).toEqual([
+      "Ann",
+      "Bob",
+    ]);
     expect(collection.filter((value) => value.name === "Bob")).toEqual([{ name: "Bob" }]);
     expect(collection.map((value) => value.name)).toEqual(["Ann", "Bob"]);
     expect(collection.getName("Ann")).toBe(collection.get("a"));

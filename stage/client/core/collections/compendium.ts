@@ -11,7 +11,10 @@ export class CompendiumCollection extends DocumentCollection {
 
   constructor(pack: { metadata: any; index: any[] }) {
     super([]);
-    this.metadata = { id: `${pack.metadata.packageName ?? pack.metadata.system}.${pack.metadata.name}`, ...pack.metadata };
+    this.metadata = {
+      id: `${pack.metadata.packageName ?? pack.metadata.system}.${pack.metadata.name}`,
+      ...pack.metadata,
+    };
     this.index = new Collection<string, any>();
     for (const entry of pack.index ?? []) this.#addEntry(entry);
   }
@@ -52,7 +55,10 @@ export class CompendiumCollection extends DocumentCollection {
   }
   async configure(configuration: any = {}): Promise<void> {
     const all = runtime.game.settings.get("core", "compendiumConfiguration") ?? {};
-    await runtime.game.settings.set("core", "compendiumConfiguration", { ...all, [this.collection]: { ...all[this.collection], ...configuration } });
+    await runtime.game.settings.set("core", "compendiumConfiguration", {
+      ...all,
+      [this.collection]: { ...all[this.collection], ...configuration },
+    });
   }
 
   /** Level by role: the highest level granted to a role the user has. */
@@ -74,7 +80,12 @@ export class CompendiumCollection extends DocumentCollection {
       const documents = await this.getDocuments();
       for (const document of documents) {
         const entry = this.index.get(document.id) ?? { _id: document.id, uuid: document.uuid };
-        for (const field of options.fields) (globalThis as any).foundry.utils.setProperty(entry, field, (globalThis as any).foundry.utils.getProperty(document._source, field));
+        for (const field of options.fields)
+          (globalThis as any).foundry.utils.setProperty(
+            entry,
+            field,
+            (globalThis as any).foundry.utils.getProperty(document._source, field),
+          );
         this.index.set(document.id, entry);
       }
     }
@@ -91,7 +102,13 @@ export class CompendiumCollection extends DocumentCollection {
       this.#loaded = true;
     }
     const keys = Object.entries(query);
-    return this.contents.filter((document) => keys.every(([key, value]) => (key.endsWith("__in") ? (value as any[]).includes(document._source[key.slice(0, -4)]) : document._source[key] === value)));
+    return this.contents.filter((document) =>
+      keys.every(([key, value]) =>
+        key.endsWith("__in")
+          ? (value as any[]).includes(document._source[key.slice(0, -4)])
+          : document._source[key] === value,
+      ),
+    );
   }
 
   async #fetch(query: any): Promise<any[]> {
@@ -111,7 +128,15 @@ export class CompendiumCollection extends DocumentCollection {
   override set(id: string, document: any): this {
     super.set(id, document);
     const { name, type, img, folder, sort } = document._source;
-    this.#addEntry({ ...this.index.get(id), _id: id, name, ...(type === undefined ? {} : { type }), img, folder, sort });
+    this.#addEntry({
+      ...this.index.get(id),
+      _id: id,
+      name,
+      ...(type === undefined ? {} : { type }),
+      img,
+      folder,
+      sort,
+    });
     return this;
   }
   override delete(id: string): boolean {

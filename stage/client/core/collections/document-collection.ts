@@ -48,15 +48,24 @@ export class DocumentCollection extends Collection<string, any> {
     for (const app of this.apps) if (force || app.rendered) void app.render(force, options);
   }
 
-  async updateAll(transformation: any, condition: ((d: any) => boolean) | null = null, options: any = {}): Promise<any[]> {
+  async updateAll(
+    transformation: any,
+    condition: ((d: any) => boolean) | null = null,
+    options: any = {},
+  ): Promise<any[]> {
     const chosen = condition ? this.filter(condition) : this.contents;
-    const updates = chosen.map((document: any) => ({ ...(typeof transformation === "function" ? transformation(document) : transformation), _id: document.id }));
+    const updates = chosen.map((document: any) => ({
+      ...(typeof transformation === "function" ? transformation(document) : transformation),
+      _id: document.id,
+    }));
     return this.documentClass.updateDocuments(updates, options);
   }
 
   search({ query = "", filters = [] as any[], exclude = [] as string[] } = {}): any[] {
     const text = query.trim().toLowerCase();
-    return this.contents.filter((d) => !exclude.includes(d.id) && d.name.toLowerCase().includes(text) && !filters.length);
+    return this.contents.filter(
+      (d) => !exclude.includes(d.id) && d.name.toLowerCase().includes(text) && !filters.length,
+    );
   }
 }
 

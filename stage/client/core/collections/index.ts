@@ -1,5 +1,16 @@
 /** The world's collection classes by document name. */
-import { Actors, ChatMessages, CombatEncounters, Folders, Items, Journal, Macros, Scenes, Users, WorldSettings } from "./world.ts";
+import {
+  Actors,
+  ChatMessages,
+  CombatEncounters,
+  Folders,
+  Items,
+  Journal,
+  Macros,
+  Scenes,
+  Users,
+  WorldSettings,
+} from "./world.ts";
 
 export const worldCollections = {
   Actor: Actors,

@@ -53,7 +53,13 @@ export class CombatEncounters extends WorldCollection {
   }
   get active(): any {
     const scene = runtime.game.scenes?.active?.id ?? null;
-    return this.combats.find((combat) => combat.active && (combat._source.scene === scene || combat._source.scene === null)) ?? this.find((combat) => combat.active) ?? null;
+    return (
+      this.combats.find(
+        (combat) => combat.active && (combat._source.scene === scene || combat._source.scene === null),
+      ) ??
+      this.find((combat) => combat.active) ??
+      null
+    );
   }
   get combats(): any[] {
     return this.contents;

@@ -12,7 +12,8 @@ export function calculate(parts: readonly (number | string)[]): number {
       return sign === "-" ? -factor() : factor();
     }
     const value = parts[at++];
-    if (typeof value !== "number" || Number.isNaN(value)) throw new Error("The formula has an operator without a number.");
+    if (typeof value !== "number" || Number.isNaN(value))
+      throw new Error("The formula has an operator without a number.");
     return value;
   };
   const product = (): number => {

@@ -42,9 +42,19 @@ export class ParentheticalTerm extends RollTerm {
 }
 
 const FUNCTIONS: Record<string, (...args: number[]) => number> = {
-  abs: Math.abs, ceil: Math.ceil, floor: Math.floor, round: Math.round, max: Math.max, min: Math.min, sign: Math.sign, sqrt: Math.sqrt, pow: Math.pow, trunc: Math.trunc,
+  abs: Math.abs,
+  ceil: Math.ceil,
+  floor: Math.floor,
+  round: Math.round,
+  max: Math.max,
+  min: Math.min,
+  sign: Math.sign,
+  sqrt: Math.sqrt,
+  pow: Math.pow,
+  trunc: Math.trunc,
 };
-export const isFunction = (name: string, more: Record<string, unknown> = {}): boolean => name in FUNCTIONS || name in more;
+export const isFunction = (name: string, more: Record<string, unknown> = {}): boolean =>
+  name in FUNCTIONS || name in more;
 
 export class FunctionTerm extends RollTerm {
   static override SERIALIZE_ATTRIBUTES = ["fn", "terms", "rolls", "result"];
@@ -56,7 +66,9 @@ export class FunctionTerm extends RollTerm {
     super({ options });
     this.fn = fn;
     this.terms = terms;
-    this.rolls = rolls.length ? rolls.map((roll: any) => (roll.evaluate ? roll : rollClass().fromData(roll))) : terms.map((term: string) => new (rollClass())(term));
+    this.rolls = rolls.length
+      ? rolls.map((roll: any) => (roll.evaluate ? roll : rollClass().fromData(roll)))
+      : terms.map((term: string) => new (rollClass())(term));
     this.result = result;
   }
   override get expression(): string {
@@ -90,14 +102,18 @@ export class PoolTerm extends RollTerm {
     super({ options });
     this.terms = terms;
     this.modifiers = modifiers;
-    this.rolls = rolls.length ? rolls.map((roll: any) => (roll.evaluate ? roll : rollClass().fromData(roll))) : terms.map((term: string) => new (rollClass())(term));
+    this.rolls = rolls.length
+      ? rolls.map((roll: any) => (roll.evaluate ? roll : rollClass().fromData(roll)))
+      : terms.map((term: string) => new (rollClass())(term));
     this.results = results;
   }
   override get expression(): string {
     return `{${this.terms.join(",")}}${this.modifiers.join("")}`;
   }
   override get total(): number {
-    return this.results.filter((result) => result.active).reduce((sum, result) => sum + (result.count ?? result.result), 0);
+    return this.results
+      .filter((result) => result.active)
+      .reduce((sum, result) => sum + (result.count ?? result.result), 0);
   }
   override get dice(): any[] {
     return this.rolls.flatMap((roll) => roll.dice);

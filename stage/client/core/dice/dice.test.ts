@@ -8,7 +8,15 @@ const faces = (list: number[], die: number): (() => number) => {
 };
 
 beforeEach(() => {
-  runtime.config = { Dice: { rolls: [dice.Roll], terms: { d: dice.Die, c: dice.Coin, f: dice.FateDie }, termTypes: dice.termTypes, functions: {}, randomUniform: Math.random } };
+  runtime.config = {
+    Dice: {
+      rolls: [dice.Roll],
+      terms: { d: dice.Die, c: dice.Coin, f: dice.FateDie },
+      termTypes: dice.termTypes,
+      functions: {},
+      randomUniform: Math.random,
+    },
+  };
 });
 
 const roll = async (formula: string, thrown: number[] = [], die = 6, data: object = {}): Promise<dice.Roll> => {
@@ -74,7 +82,10 @@ describe("Roll", () => {
     expect(back.total).toBe(made.total);
     expect(back.formula).toBe(made.formula);
     expect(back.result).toBe(made.result);
-    expect(back.dice.map((die) => die.results.map((result: { result: number }) => result.result))).toEqual([[2, 5], [3]]);
+    expect(back.dice.map((die) => die.results.map((result: { result: number }) => result.result))).toEqual([
+      [2, 5],
+      [3],
+    ]);
     expect(back.dice[0].flavor).toBe("fire");
   });
 
@@ -91,7 +102,11 @@ describe("Roll", () => {
 
   it("makes rolls of evaluated terms", () => {
     const die = new dice.Die({ number: 1, faces: 20, results: [{ result: 17, active: true }] });
-    const made = dice.Roll.fromTerms([die, new dice.OperatorTerm({ operator: "+" }), new dice.NumericTerm({ number: 3 })]);
+    const made = dice.Roll.fromTerms([
+      die,
+      new dice.OperatorTerm({ operator: "+" }),
+      new dice.NumericTerm({ number: 3 }),
+    ]);
     expect(made.total).toBe(20);
     expect(made.formula).toBe("1d20 + 3");
   });

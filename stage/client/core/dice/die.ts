@@ -112,10 +112,26 @@ export class DiceTerm extends RollTerm {
   getResultCSS(result: DieResult): (string | null)[] {
     const flags = ["rerolled", "exploded", "discarded"].map((flag) => ((result as any)[flag] ? flag : null));
     const extreme = result.result === 1 ? "min" : result.result === this.faces ? "max" : null;
-    return [this.constructor.name.toLowerCase(), `d${this.faces}`, result.success ? "success" : null, result.failure ? "failure" : null, ...flags, extreme];
+    return [
+      this.constructor.name.toLowerCase(),
+      `d${this.faces}`,
+      result.success ? "success" : null,
+      result.failure ? "failure" : null,
+      ...flags,
+      extreme,
+    ];
   }
   getTooltipData(): any {
-    return { formula: this.expression, total: this.total, faces: this.faces, flavor: this.flavor, rolls: this.results.map((result) => ({ result: this.getResultLabel(result), classes: this.getResultCSS(result).filter(Boolean).join(" ") })) };
+    return {
+      formula: this.expression,
+      total: this.total,
+      faces: this.faces,
+      flavor: this.flavor,
+      rolls: this.results.map((result) => ({
+        result: this.getResultLabel(result),
+        classes: this.getResultCSS(result).filter(Boolean).join(" "),
+      })),
+    };
   }
   override toJSON(): any {
     return { ...super.toJSON(), number: this.number, faces: this.faces };

@@ -4,5 +4,29 @@ import { Coin, DiceTerm, Die, FateDie } from "./die.ts";
 import { Roll } from "./roll.ts";
 import { NumericTerm, OperatorTerm, RollTerm, StringTerm } from "./term.ts";
 
-export const termTypes = { Coin, DiceTerm, Die, FateDie, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, StringTerm };
-export { Coin, DiceTerm, Die, FateDie, FunctionTerm, NumericTerm, OperatorTerm, ParentheticalTerm, PoolTerm, Roll, RollTerm, StringTerm };
+export const termTypes = {
+  Coin,
+  DiceTerm,
+  Die,
+  FateDie,
+  FunctionTerm,
+  NumericTerm,
+  OperatorTerm,
+  ParentheticalTerm,
+  PoolTerm,
+  StringTerm,
+};
+export {
+  Coin,
+  DiceTerm,
+  Die,
+  FateDie,
+  FunctionTerm,
+  NumericTerm,
+  OperatorTerm,
+  ParentheticalTerm,
+  PoolTerm,
+  Roll,
+  RollTerm,
+  StringTerm,
+};

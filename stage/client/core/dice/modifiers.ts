@@ -17,12 +17,20 @@ const TESTS: Record<string, (result: number, target: number) => boolean> = {
 };
 
 /** Reads "<name><count?><comparison?><target?>". */
-function read(modifier: string, name: RegExp): { word: string; count: number | null; comparison: string; target: number | null } | null {
+function read(
+  modifier: string,
+  name: RegExp,
+): { word: string; count: number | null; comparison: string; target: number | null } | null {
   const match = new RegExp(`^(${name.source})(\\d+)?([<>=]+)?(\\d+)?$`, "i").exec(modifier);
   if (!match) return null;
   const [, word = "", a, comparison, b] = match;
   const target = comparison ? (b === undefined ? null : Number(b)) : a === undefined ? null : Number(a);
-  return { word: word.toLowerCase(), count: comparison && a !== undefined ? Number(a) : null, comparison: comparison ?? "=", target };
+  return {
+    word: word.toLowerCase(),
+    count: comparison && a !== undefined ? Number(a) : null,
+    comparison: comparison ?? "=",
+    target,
+  };
 }
 
 const active = (die: Throw): DieResult[] => die.results.filter((result) => result.active);
@@ -113,8 +121,20 @@ const parity =
   };
 
 export const MODIFIERS: Record<string, any> = {
-  r: reroll, rr: reroll, x: explode, xo: explode,
-  k: keep, kh: keep, kl: keep, d: drop, dh: drop, dl: drop,
-  min: bound, max: bound, even: parity(false), odd: parity(true),
-  cs: counter(/cs/, 1, 0), cf: counter(/cf/, 0, 1),
+  r: reroll,
+  rr: reroll,
+  x: explode,
+  xo: explode,
+  k: keep,
+  kh: keep,
+  kl: keep,
+  d: drop,
+  dh: drop,
+  dl: drop,
+  min: bound,
+  max: bound,
+  even: parity(false),
+  odd: parity(true),
+  cs: counter(/cs/, 1, 0),
+  cf: counter(/cf/, 0, 1),
 };

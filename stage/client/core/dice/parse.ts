@@ -68,7 +68,8 @@ class Reader {
   }
 
   #die(number: any, faces: string): RollTerm {
-    if (/^\d+$/.test(faces) || faces === "%") return this.#make(runtime.config["Dice"].terms.d, number, faces === "%" ? 100 : Number(faces));
+    if (/^\d+$/.test(faces) || faces === "%")
+      return this.#make(runtime.config["Dice"].terms.d, number, faces === "%" ? 100 : Number(faces));
     const cls = runtime.config["Dice"].terms[faces.toLowerCase()];
     if (!cls) throw new Error(`Die denomination ${faces} not registered in CONFIG.Dice.terms`);
     return this.#make(cls, number, undefined);
@@ -90,7 +91,8 @@ class Reader {
   #word(_terms: RollTerm[]): RollTerm {
     const word = this.#take(/^[@\w.$]+/) ?? this.#take(/^[^-+*/%()\s]+/);
     if (!word) throw new Error(`The formula "${this.#formula}" could not be read at "${this.#rest}".`);
-    if (this.#rest.startsWith("(") && isFunction(word[0], runtime.config["Dice"].functions)) return new FunctionTerm({ fn: word[0], terms: split(this.#bracket("(", ")")), options: this.#flavor() });
+    if (this.#rest.startsWith("(") && isFunction(word[0], runtime.config["Dice"].functions))
+      return new FunctionTerm({ fn: word[0], terms: split(this.#bracket("(", ")")), options: this.#flavor() });
     return new StringTerm({ term: word[0], options: this.#flavor() });
   }
 

@@ -36,10 +36,18 @@ export class Roll {
     return formula ? parseFormula(this.replaceFormulaData(String(formula), data)) : [];
   }
   static getFormula(terms: RollTerm[]): string {
-    return terms.map((term) => term.formula).join("").replace(/\s+/g, " ").trim();
+    return terms
+      .map((term) => term.formula)
+      .join("")
+      .replace(/\s+/g, " ")
+      .trim();
   }
   /** Puts data in place of `@path`; what is missing stays, or becomes `missing`. */
-  static replaceFormulaData(formula: string, data: any, { missing, warn = false }: { missing?: string; warn?: boolean } = {}): string {
+  static replaceFormulaData(
+    formula: string,
+    data: any,
+    { missing, warn = false }: { missing?: string; warn?: boolean } = {},
+  ): string {
     return formula.replace(/@([a-z.0-9_-]+)/gi, (match, path: string) => {
       const value = getProperty(data ?? {}, path);
       if (value === null || value === undefined) {
@@ -66,7 +74,9 @@ export class Roll {
     const roll = new this("", {}, options);
     roll.terms = terms;
     roll._formula = this.getFormula(terms);
-    const evaluated = terms.every((term) => term._evaluated || term instanceof OperatorTerm || term instanceof NumericTerm);
+    const evaluated = terms.every(
+      (term) => term._evaluated || term instanceof OperatorTerm || term instanceof NumericTerm,
+    );
     if (evaluated && terms.some((term) => term.dice.length)) {
       roll._evaluated = true;
       roll._total = roll._evaluateTotal();
@@ -87,7 +97,11 @@ export class Roll {
     return this.total;
   }
   get result(): string {
-    return this.terms.map((term) => term.total).join("").replace(/\s+/g, " ").trim();
+    return this.terms
+      .map((term) => term.total)
+      .join("")
+      .replace(/\s+/g, " ")
+      .trim();
   }
   get isDeterministic(): boolean {
     return this.terms.every((term) => term.isDeterministic);
@@ -103,18 +117,22 @@ export class Roll {
   /** At once; with `strict` (default) only where no dice are thrown, or with minimize/maximize. */
   evaluateSync(options: any = {}): this {
     const { strict = true, minimize, maximize } = options;
-    if (strict && !this.isDeterministic && !minimize && !maximize) throw new Error("A roll with dice cannot be evaluated synchronously in strict mode");
+    if (strict && !this.isDeterministic && !minimize && !maximize)
+      throw new Error("A roll with dice cannot be evaluated synchronously in strict mode");
     this.#once();
     for (const term of this.terms) if (!term._evaluated) void term.evaluate({ ...options, sync: true });
     this._total = this._evaluateTotal();
     return this;
   }
   #once(): void {
-    if (this._evaluated) throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    if (this._evaluated)
+      throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
     this._evaluated = true;
   }
   _evaluateTotal(): number {
-    const total = calculate(this.terms.map((term) => (term instanceof OperatorTerm ? term.operator : (term.total as number))));
+    const total = calculate(
+      this.terms.map((term) => (term instanceof OperatorTerm ? term.operator : (term.total as number))),
+    );
     return Math.round(total * 1e8) / 1e8;
   }
   async roll(options: any = {}): Promise<this> {
@@ -140,11 +158,18 @@ export class Roll {
   /** Posts the roll, or gives the message data with `create: false`. The user's present mode applies unless one is named. */
   async toMessage(messageData: any = {}, options: any = {}): Promise<any> {
     const { create = true, rollMode, messageMode, ...rest } = options;
-    if (!this._evaluated) await this.evaluate({ allowInteractive: ![rollMode, messageMode].some((mode) => mode?.startsWith?.("blind")) });
+    if (!this._evaluated)
+      await this.evaluate({ allowInteractive: ![rollMode, messageMode].some((mode) => mode?.startsWith?.("blind")) });
     const cls = runtime.config["ChatMessage"].documentClass;
     const v14 = runtime.generation >= 14;
     const mode = messageMode ?? rollMode ?? runtime.game.settings.get("core", v14 ? "messageMode" : "rollMode");
-    const data = { content: String(this.total), sound: runtime.config["sounds"].dice || null, speaker: cls.getSpeaker(), ...messageData, rolls: [this.toJSON()] };
+    const data = {
+      content: String(this.total),
+      sound: runtime.config["sounds"].dice || null,
+      speaker: cls.getSpeaker(),
+      ...messageData,
+      rolls: [this.toJSON()],
+    };
     if (create) return cls.create(data, { ...rest, [v14 ? "messageMode" : "rollMode"]: mode });
     return cls.applyMode(data, mode);
   }
@@ -161,10 +186,14 @@ export class Roll {
     };
   }
   static fromData(data: any): any {
-    const cls = runtime.config["Dice"].rolls.find((candidate: any) => candidate.name === data.class) ?? (data.class && data.class !== "Roll" ? null : this);
+    const cls =
+      runtime.config["Dice"].rolls.find((candidate: any) => candidate.name === data.class) ??
+      (data.class && data.class !== "Roll" ? null : this);
     if (!cls) throw new Error(`Unable to recreate ${data.class} instance from provided data`);
     const roll = new cls("", data.data ?? {}, data.options ?? {});
-    roll.terms = (data.terms ?? []).map((term: any) => (term instanceof RollTerm ? term : RollTerm.fromData(JSON.parse(JSON.stringify(term)))));
+    roll.terms = (data.terms ?? []).map((term: any) =>
+      term instanceof RollTerm ? term : RollTerm.fromData(JSON.parse(JSON.stringify(term))),
+    );
     roll._formula = data.formula ?? cls.getFormula(roll.terms);
     roll._evaluated = data.evaluated ?? true;
     roll._total = data.total ?? undefined;

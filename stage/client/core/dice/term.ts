@@ -33,7 +33,8 @@ export class RollTerm {
   }
   /** Evaluates once. A promise where something inside has to wait. */
   evaluate(options: any = {}): this | Promise<this> {
-    if (this._evaluated) throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
+    if (this._evaluated)
+      throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
     this._evaluated = true;
     return this._evaluate(options);
   }
@@ -42,7 +43,8 @@ export class RollTerm {
   }
   toJSON(): any {
     const data: any = { class: this.constructor.name, options: this.options, evaluated: this._evaluated };
-    for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES) data[attribute] = this[attribute];
+    for (const attribute of (this.constructor as typeof RollTerm).SERIALIZE_ATTRIBUTES)
+      data[attribute] = this[attribute];
     return data;
   }
   /** Term of stored data, by its class name. */

@@ -21,7 +21,9 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     return this.system?.isSuppressed ?? false;
   }
   get isTemporary(): boolean {
-    return this.statuses.size > 0 || Number.isFinite(this.duration?.seconds ?? this.duration?.rounds ?? this.duration?.value);
+    return (
+      this.statuses.size > 0 || Number.isFinite(this.duration?.seconds ?? this.duration?.rounds ?? this.duration?.value)
+    );
   }
   get modifiesActor(): boolean {
     return this.active && this.target?.documentName === "Actor";
@@ -35,7 +37,11 @@ export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
     const status = statusOf(statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to ActiveEffect#fromStatusEffect`);
     const { id, _id, hud: _hud, order: _order, ...rest } = status;
-    const data: any = { ...rest, name: runtime.game.i18n.localize(status.name ?? ""), statuses: [...new Set([id, ...(status.statuses ?? [])])] };
+    const data: any = {
+      ...rest,
+      name: runtime.game.i18n.localize(status.name ?? ""),
+      statuses: [...new Set([id, ...(status.statuses ?? [])])],
+    };
     if (_id) data._id = _id;
     const cls = this as any;
     return new cls.implementation(data, options);

@@ -27,7 +27,9 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return [...this.allApplicableEffects()].filter((effect) => effect.active);
   }
   get itemTypes(): Record<string, any[]> {
-    const byType = Object.fromEntries(runtime.config["Item"].documentClass.TYPES.map((type: string) => [type, [] as any[]]));
+    const byType = Object.fromEntries(
+      runtime.config["Item"].documentClass.TYPES.map((type: string) => [type, [] as any[]]),
+    );
     for (const item of this.items) (byType[item.type] ??= []).push(item);
     return byType;
   }
@@ -49,7 +51,8 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   }
   /** Changes of all active effects, lowest priority first; statuses are gathered. */
   applyActiveEffects(phase = "initial"): void {
-    for (const effect of this.allApplicableEffects()) if (effect.active) for (const status of effect.statuses) this.statuses.add(status);
+    for (const effect of this.allApplicableEffects())
+      if (effect.active) for (const status of effect.statuses) this.statuses.add(status);
     applyChanges(this, phase);
   }
 
@@ -61,12 +64,17 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   }
   getDependentTokens({ scenes, linked = false }: any = {}): any[] {
     const among = scenes ? [scenes].flat() : runtime.game.scenes.contents;
-    return among.flatMap((scene: any) => scene.tokens.filter((t: any) => t.actorId === this.id && (!linked || t.actorLink)));
+    return among.flatMap((scene: any) =>
+      scene.tokens.filter((t: any) => t.actorId === this.id && (!linked || t.actorLink)),
+    );
   }
   async getTokenDocument(data: any = {}, options: any = {}): Promise<any> {
     const { name, ...prototype } = this.prototypeToken.toObject();
     const cls = runtime.config["Token"].documentClass;
-    return new cls({ ...prototype, name: name || this.name, actorId: this.id, ...data }, { parent: options.parent ?? null });
+    return new cls(
+      { ...prototype, name: name || this.name, actorId: this.id, ...data },
+      { parent: options.parent ?? null },
+    );
   }
   async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<any> {
     const { getProperty } = (globalThis as any).foundry.utils;
@@ -77,12 +85,18 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   }
 
   /** Turns a status on or off: gives the effect made, true, false, or undefined when nothing was to do. */
-  async toggleStatusEffect(statusId: string, { active, overlay = false }: { active?: boolean; overlay?: boolean } = {}): Promise<any> {
+  async toggleStatusEffect(
+    statusId: string,
+    { active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
+  ): Promise<any> {
     const cls = runtime.config["ActiveEffect"].documentClass;
     const held = this.effects.filter((effect: any) => effect.statuses.size === 1 && effect.statuses.has(statusId));
     if (held.length) {
       if (active === true) return true;
-      await this.deleteEmbeddedDocuments("ActiveEffect", held.map((effect: any) => effect.id));
+      await this.deleteEmbeddedDocuments(
+        "ActiveEffect",
+        held.map((effect: any) => effect.id),
+      );
       return false;
     }
     if (active === false) return undefined;

@@ -54,7 +54,8 @@ export class ChatMessage extends ClientDocumentMixin(BaseChatMessage) {
   /** May this user see that there is a message? */
   get visible(): boolean {
     if (!this.whisper.length) return true;
-    if (this.isRoll || this.blind) return this.isAuthor || this.whisper.includes(runtime.game.userId) || this._source.rolls.length > 0;
+    if (this.isRoll || this.blind)
+      return this.isAuthor || this.whisper.includes(runtime.game.userId) || this._source.rolls.length > 0;
     return this.isAuthor || this.whisper.includes(runtime.game.userId);
   }
   /** May this user see what it says? A blind roll's author may not unless among the recipients. */

@@ -68,14 +68,18 @@ export function ClientDocumentMixin(Base: any): any {
     prepareBaseData(): void {}
     prepareDerivedData(): void {}
     prepareEmbeddedDocuments(): void {
-      for (const [name, collection] of Object.entries<any>(this.collections)) if (name !== "effects") for (const child of collection.values()) child._safePrepareData();
+      for (const [name, collection] of Object.entries<any>(this.collections))
+        if (name !== "effects") for (const child of collection.values()) child._safePrepareData();
       for (const effect of this.collections.effects?.values() ?? []) effect._safePrepareData();
     }
     _safePrepareData(): void {
       try {
         this.prepareData();
       } catch (error) {
-        (globalThis as any).Hooks.onError("ClientDocument#_safePrepareData", error, { msg: `Failed data preparation for ${this.uuid}`, log: "error" });
+        (globalThis as any).Hooks.onError("ClientDocument#_safePrepareData", error, {
+          msg: `Failed data preparation for ${this.uuid}`,
+          log: "error",
+        });
       }
     }
 
@@ -87,11 +91,23 @@ export function ClientDocumentMixin(Base: any): any {
       if (relative && this.uuid.startsWith(`${relative.uuid}.`)) return this.uuid.slice(relative.uuid.length);
       return this.uuid;
     }
-    async sortRelative({ updateData = {}, sortKey = "sort", target = null, siblings = [], ...options }: any = {}): Promise<any> {
-      const order = [...siblings].sort((a: any, b: any) => a[sortKey] - b[sortKey]).filter((d: any) => d.id !== this.id);
+    async sortRelative({
+      updateData = {},
+      sortKey = "sort",
+      target = null,
+      siblings = [],
+      ...options
+    }: any = {}): Promise<any> {
+      const order = [...siblings]
+        .sort((a: any, b: any) => a[sortKey] - b[sortKey])
+        .filter((d: any) => d.id !== this.id);
       const at = target ? order.indexOf(target) : order.length;
       order.splice(options.sortBefore === false ? at + 1 : at, 0, this);
-      const updates = order.map((d: any, index: number) => ({ _id: d.id, [sortKey]: (index + 1) * 100000, ...(d === this ? updateData : {}) }));
+      const updates = order.map((d: any, index: number) => ({
+        _id: d.id,
+        [sortKey]: (index + 1) * 100000,
+        ...(d === this ? updateData : {}),
+      }));
       return (this.constructor as any).updateDocuments(updates, { parent: this.parent, pack: this.pack });
     }
     toDragData(): any {
@@ -108,7 +124,8 @@ export function ClientDocumentMixin(Base: any): any {
       return data.data ? new (this as any).implementation(data.data) : null;
     }
     static defaultName({ type }: any = {}): string {
-      const label = type && type !== "base" ? `TYPES.${(this as any).documentName}.${type}` : (this as any).metadata.label;
+      const label =
+        type && type !== "base" ? `TYPES.${(this as any).documentName}.${type}` : (this as any).metadata.label;
       return runtime.game.i18n.localize(label);
     }
     static async createDialog(data: any = {}, options: any = {}): Promise<any> {
@@ -118,17 +135,22 @@ export function ClientDocumentMixin(Base: any): any {
       const { DialogV2 } = (globalThis as any).foundry.applications.api;
       const { i18n } = runtime.game;
       const title = i18n.format("DOCUMENT.Delete", { type: i18n.localize((this.constructor as any).metadata.label) });
-      const sure = await DialogV2.confirm({ window: { title }, content: `<p>${i18n.format("DOCUMENT.DeleteWarning", { name: (globalThis as any).foundry.utils.escapeHTML(this.name ?? "") })}</p>` });
+      const sure = await DialogV2.confirm({
+        window: { title },
+        content: `<p>${i18n.format("DOCUMENT.DeleteWarning", { name: (globalThis as any).foundry.utils.escapeHTML(this.name ?? "") })}</p>`,
+      });
       return sure ? this.delete(options) : sure;
     }
 
     _onCreate(data: any, options: any, userId: string): void {
       super._onCreate(data, options, userId);
-      if (options.renderSheet && userId === runtime.game.userId) void this.sheet?.render(true, { renderContext: `create${this.documentName}`, renderData: data });
+      if (options.renderSheet && userId === runtime.game.userId)
+        void this.sheet?.render(true, { renderContext: `create${this.documentName}`, renderData: data });
     }
     _onUpdate(changes: any, options: any, userId: string): void {
       super._onUpdate(changes, options, userId);
-      if (options.render !== false) this.render(false, { renderContext: `update${this.documentName}`, renderData: changes });
+      if (options.render !== false)
+        this.render(false, { renderContext: `update${this.documentName}`, renderData: changes });
     }
     _onDelete(options: any, userId: string): void {
       super._onDelete(options, userId);
@@ -137,13 +159,34 @@ export function ClientDocumentMixin(Base: any): any {
     _preCreateDescendantDocuments(..._args: any[]): void {}
     _preUpdateDescendantDocuments(..._args: any[]): void {}
     _preDeleteDescendantDocuments(..._args: any[]): void {}
-    _onCreateDescendantDocuments(_parent: any, collection: string, _documents: any[], data: any[], options: any, _userId: string): void {
+    _onCreateDescendantDocuments(
+      _parent: any,
+      collection: string,
+      _documents: any[],
+      data: any[],
+      options: any,
+      _userId: string,
+    ): void {
       if (options.render !== false) this.render(false, { renderContext: `create.${collection}`, renderData: data });
     }
-    _onUpdateDescendantDocuments(_parent: any, collection: string, _documents: any[], changes: any[], options: any, _userId: string): void {
+    _onUpdateDescendantDocuments(
+      _parent: any,
+      collection: string,
+      _documents: any[],
+      changes: any[],
+      options: any,
+      _userId: string,
+    ): void {
       if (options.render !== false) this.render(false, { renderContext: `update.${collection}`, renderData: changes });
     }
-    _onDeleteDescendantDocuments(_parent: any, collection: string, _documents: any[], ids: string[], options: any, _userId: string): void {
+    _onDeleteDescendantDocuments(
+      _parent: any,
+      collection: string,
+      _documents: any[],
+      ids: string[],
+      options: any,
+      _userId: string,
+    ): void {
       if (options.render !== false) this.render(false, { renderContext: `delete.${collection}`, renderData: ids });
     }
   };

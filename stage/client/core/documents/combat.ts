@@ -41,7 +41,8 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   /** Sorts the combatants and keeps the turn within the list. */
   setupTurns(): any[] {
     this.turns = this.combatants.contents.sort(this._sortCombatants.bind(this));
-    if (this._source.turn !== null) this.turn = Math.min(Math.max(this._source.turn, 0), Math.max(this.turns.length - 1, 0));
+    if (this._source.turn !== null)
+      this.turn = Math.min(Math.max(this._source.turn, 0), Math.max(this.turns.length - 1, 0));
     this.current ??= this._getCurrentState();
     this.previous ??= this.current;
     return this.turns;
@@ -53,7 +54,12 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     return va === vb ? (a.id > b.id ? 1 : -1) : vb - va;
   }
   _getCurrentState(combatant: any = this.combatant): any {
-    return { round: this.round, turn: this.turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
+    return {
+      round: this.round,
+      turn: this.turn,
+      combatantId: combatant?.id ?? null,
+      tokenId: combatant?.tokenId ?? null,
+    };
   }
   _canChangeTurn(_user: any): boolean {
     return true;
@@ -71,7 +77,9 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   async nextTurn(): Promise<any> {
     if (this.round === 0) return this.nextRound();
     const last = this.turn ?? -1;
-    const next = this.settings.skipDefeated ? this.turns.findIndex((c, index) => index > last && !c.isDefeated) : last + 1;
+    const next = this.settings.skipDefeated
+      ? this.turns.findIndex((c, index) => index > last && !c.isDefeated)
+      : last + 1;
     if (next < 0 || next >= this.turns.length) return this.nextRound();
     const updateData = { round: this.round, turn: next };
     const updateOptions = { direction: 1, worldTime: { delta: runtime.config["time"].turnTime } };
@@ -88,7 +96,11 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   }
   async nextRound(): Promise<any> {
     let turn: number | null = this.turn === null ? null : 0;
-    if (this.settings.skipDefeated && turn !== null) turn = Math.max(this.turns.findIndex((c) => !c.isDefeated), 0);
+    if (this.settings.skipDefeated && turn !== null)
+      turn = Math.max(
+        this.turns.findIndex((c) => !c.isDefeated),
+        0,
+      );
     const updateData = { round: this.round + 1, turn };
     const updateOptions = { direction: 1, worldTime: { delta: runtime.config["time"].roundTime } };
     Hooks.callAll("combatRound", this, updateData, updateOptions);
@@ -105,12 +117,17 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   async endCombat(): Promise<any> {
     const { DialogV2 } = (globalThis as any).foundry.applications.api;
     const { i18n } = runtime.game;
-    const sure = await DialogV2.confirm({ window: { title: i18n.localize("COMBAT.EndTitle") }, content: `<p>${i18n.localize("COMBAT.EndConfirmation")}</p>` });
+    const sure = await DialogV2.confirm({
+      window: { title: i18n.localize("COMBAT.EndTitle") },
+      content: `<p>${i18n.localize("COMBAT.EndConfirmation")}</p>`,
+    });
     if (sure) await this.delete();
     return this;
   }
   async activate(options: any = {}): Promise<any> {
-    const others = runtime.game.combats.filter((c: any) => c.active && c !== this && c._source.scene === this._source.scene);
+    const others = runtime.game.combats.filter(
+      (c: any) => c.active && c !== this && c._source.scene === this._source.scene,
+    );
     const updates = [...others.map((c: any) => ({ _id: c.id, active: false })), { _id: this.id, active: true }];
     return (this.constructor as any).updateDocuments(updates, options);
   }
@@ -119,22 +136,35 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   }
 
   async rollInitiative(ids: string | string[], options: any = {}): Promise<any> {
-    const chosen = [ids].flat().map((id) => this.combatants.get(id)).filter((c: any) => c?.isOwner);
+    const chosen = [ids]
+      .flat()
+      .map((id) => this.combatants.get(id))
+      .filter((c: any) => c?.isOwner);
     const updates: any[] = [];
     for (const combatant of chosen) {
       const roll = combatant.getInitiativeRoll(options.formula);
       await roll.evaluate();
       updates.push({ _id: combatant.id, initiative: roll.total });
-      await roll.toMessage({ speaker: { actor: combatant.actorId, alias: combatant.name }, flavor: runtime.game.i18n.format("COMBAT.RollsInitiative", { name: combatant.name }), ...options.messageOptions });
+      await roll.toMessage({
+        speaker: { actor: combatant.actorId, alias: combatant.name },
+        flavor: runtime.game.i18n.format("COMBAT.RollsInitiative", { name: combatant.name }),
+        ...options.messageOptions,
+      });
     }
     if (updates.length) await this.updateEmbeddedDocuments("Combatant", updates, { turnEvents: false });
     return this;
   }
   async rollAll(options: any = {}): Promise<any> {
-    return this.rollInitiative(this.combatants.filter((c: any) => c.isOwner && c.initiative === null).map((c: any) => c.id), options);
+    return this.rollInitiative(
+      this.combatants.filter((c: any) => c.isOwner && c.initiative === null).map((c: any) => c.id),
+      options,
+    );
   }
   async rollNPC(options: any = {}): Promise<any> {
-    return this.rollInitiative(this.combatants.filter((c: any) => c.isOwner && c.isNPC && c.initiative === null).map((c: any) => c.id), options);
+    return this.rollInitiative(
+      this.combatants.filter((c: any) => c.isOwner && c.isNPC && c.initiative === null).map((c: any) => c.id),
+      options,
+    );
   }
   async setInitiative(id: string, value: number): Promise<any> {
     return this.combatants.get(id, { strict: true }).update({ initiative: value });
@@ -180,7 +210,13 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     this.previous = before;
     this.current = this._getCurrentState();
     if (!moved || options.turnEvents === false) return;
-    if (before && before.combatantId === this.current.combatantId && before.round === this.current.round && before.turn === this.current.turn) return;
+    if (
+      before &&
+      before.combatantId === this.current.combatantId &&
+      before.round === this.current.round &&
+      before.turn === this.current.turn
+    )
+      return;
     Hooks.callAll("combatTurnChange", this, before, this.current);
     if (options.direction !== -1) void this._manageTurnEvents();
   }
@@ -196,6 +232,6 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   #descendants(event: string, args: any[]): void {
     this.setupTurns();
     this.current = this._getCurrentState();
-    (Object.getPrototypeOf(Combat.prototype) as any)[event].apply(this, args);
+    (Object.getPrototypeOf(Combat.prototype))[event].apply(this, args);
   }
 }

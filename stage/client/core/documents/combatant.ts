@@ -10,7 +10,9 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     return this.parent;
   }
   get token(): any {
-    return this.sceneId && this.tokenId ? (runtime.game.scenes.get(this.sceneId)?.tokens.get(this.tokenId) ?? null) : null;
+    return this.sceneId && this.tokenId
+      ? (runtime.game.scenes.get(this.sceneId)?.tokens.get(this.tokenId) ?? null)
+      : null;
   }
   get actor(): any {
     return this.token?.actor ?? (this.actorId ? (runtime.game.actors.get(this.actorId) ?? null) : null);
@@ -41,7 +43,11 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
     const { name, img, group } = this._source;
     this.name = name || this.token?.name || this.actor?.name || "";
     this.img = img || this.actor?.img || "icons/svg/mystery-man.svg";
-    Object.defineProperty(this, "group", { get: () => (group ? (this.parent?.groups?.get(group) ?? null) : null), configurable: true, enumerable: true });
+    Object.defineProperty(this, "group", {
+      get: () => (group ? (this.parent?.groups?.get(group) ?? null) : null),
+      configurable: true,
+      enumerable: true,
+    });
   }
   prepareDerivedData(): void {
     this._prepareGroup();
@@ -55,7 +61,9 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
   }
   updateResource(): unknown {
     const path = runtime.game.settings.get("core", "combatTrackerConfig")?.resource;
-    return (this.resource = path ? (globalThis as any).foundry.utils.getProperty(this.actor?.system ?? {}, path) : null);
+    return (this.resource = path
+      ? (globalThis as any).foundry.utils.getProperty(this.actor?.system ?? {}, path)
+      : null);
   }
   _getInitiativeFormula(): string | null {
     return runtime.config["Combat"].initiative.formula ?? runtime.game.system.initiative ?? null;
@@ -77,7 +85,9 @@ export class CombatantGroup extends ClientDocumentMixin(BaseCombatantGroup) {
     this.members = new Set();
   }
   prepareBaseData(): void {
-    this.members = new Set([...this.members].filter((c) => this.parent?.combatants.get(c.id) === c && c._source.group === this.id));
+    this.members = new Set(
+      [...this.members].filter((c) => this.parent?.combatants.get(c.id) === c && c._source.group === this.id),
+    );
     super.prepareBaseData();
   }
   get hidden(): boolean {

@@ -14,7 +14,9 @@ interface Change {
 
 /** Applies all changes of active effects to the live data of an actor and notes them in `overrides`. */
 export function applyChanges(actor: any, phase: string): void {
-  const changes = [...actor.allApplicableEffects()].filter((effect) => effect.active).flatMap((effect) => changesOf(effect, phase));
+  const changes = [...actor.allApplicableEffects()]
+    .filter((effect) => effect.active)
+    .flatMap((effect) => changesOf(effect, phase));
   changes.sort((a, b) => a.priority - b.priority);
   for (const change of changes) {
     const next = result(getProperty(actor, change.key), change);
@@ -31,12 +33,23 @@ function changesOf(effect: any, phase: string): Change[] {
     .filter((change) => change.key && (!v14 || (change.phase ?? "initial") === phase))
     .map((change) => {
       const kind = v14 ? change.type : (KINDS[change.mode] ?? "custom");
-      return { key: change.key, value: change.value, kind, priority: change.priority ?? Math.max(KINDS.indexOf(kind), 0) * 10, effect };
+      return {
+        key: change.key,
+        value: change.value,
+        kind,
+        priority: change.priority ?? Math.max(KINDS.indexOf(kind), 0) * 10,
+        effect,
+      };
     });
 }
 
 function result(current: any, change: Change): any {
-  const value = typeof current === "number" ? Number(change.value) : typeof current === "boolean" ? change.value === "true" || change.value === true : change.value;
+  const value =
+    typeof current === "number"
+      ? Number(change.value)
+      : typeof current === "boolean"
+        ? change.value === "true" || change.value === true
+        : change.value;
   if (typeof current === "number" && Number.isNaN(value)) return undefined;
   switch (change.kind) {
     case "multiply":

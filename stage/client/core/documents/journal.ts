@@ -1,5 +1,9 @@
 /** Journal, macros, folders, settings. Sources (public pages): API "JournalEntry", "JournalEntryPage", "Macro", "Folder", "Setting". */
-import { BaseJournalEntry, BaseJournalEntryCategory, BaseJournalEntryPage } from "../../../common/documents/base-journal.ts";
+import {
+  BaseJournalEntry,
+  BaseJournalEntryCategory,
+  BaseJournalEntryPage,
+} from "../../../common/documents/base-journal.ts";
 import { BaseFolder, BaseMacro } from "../../../common/documents/base-world.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
@@ -56,17 +60,24 @@ export class Macro extends ClientDocumentMixin(BaseMacro) {
   /** Runs a script macro (with speaker, actor, token, scope as names) or posts a chat macro. */
   async execute(scope: any = {}): Promise<any> {
     if (!this.canExecute) {
-      (globalThis as any).ui.notifications.warn(runtime.game.i18n.format("MACRO.ExecutionForbidden", { name: this.name }));
+      (globalThis as any).ui.notifications.warn(
+        runtime.game.i18n.format("MACRO.ExecutionForbidden", { name: this.name }),
+      );
       return undefined;
     }
-    if (this.type === "chat") return (globalThis as any).ui.chat.processMessage(this.command, { speaker: scope.speaker });
+    if (this.type === "chat")
+      return (globalThis as any).ui.chat.processMessage(this.command, { speaker: scope.speaker });
     const { speaker = {}, actor = runtime.game.user.character, token = null, ...rest } = scope;
     const names = ["speaker", "actor", "token", "character", "scope", ...Object.keys(rest)];
     const run = new AsyncFunction(...names, `{${this.command}\n}`) as unknown as (...args: any[]) => Promise<any>;
     try {
       return await run.call(this, speaker, actor, token, runtime.game.user.character, scope, ...Object.values(rest));
     } catch (error) {
-      (globalThis as any).Hooks.onError("Macro#execute", error, { notify: "error", log: "error", msg: (error as Error).message });
+      (globalThis as any).Hooks.onError("Macro#execute", error, {
+        notify: "error",
+        log: "error",
+        msg: (error as Error).message,
+      });
       return undefined;
     }
   }

@@ -13,7 +13,14 @@ export function toAnchor(document: any, options: any = {}): HTMLElement {
   const anchor = window.document.createElement("a");
   anchor.classList.add("content-link", ...(options.classes ?? []));
   anchor.draggable = true;
-  Object.assign(anchor.dataset, { link: "", uuid: document.uuid, id: document.id, type: document.documentName, ...options.dataset, ...options.attrs });
+  Object.assign(anchor.dataset, {
+    link: "",
+    uuid: document.uuid,
+    id: document.id,
+    type: document.documentName,
+    ...options.dataset,
+    ...options.attrs,
+  });
   const icon = options.icon ?? (window as any).CONFIG[document.documentName]?.sidebarIcon;
   if (icon) {
     const mark = window.document.createElement("i");

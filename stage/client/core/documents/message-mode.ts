@@ -1,7 +1,13 @@
 /** Who receives a message of a mode. Sources (public pages): API "ChatMessage.applyRollMode" (13), "ChatMessage.applyMode" (14); issue 11442. */
 import { runtime } from "../../../common/runtime.ts";
 
-const FROM_13: Record<string, string> = { publicroll: "public", gmroll: "gm", blindroll: "blind", selfroll: "self", roll: "current" };
+const FROM_13: Record<string, string> = {
+  publicroll: "public",
+  gmroll: "gm",
+  blindroll: "blind",
+  selfroll: "self",
+  roll: "current",
+};
 
 /** Name of generation 14 for a mode of either generation; "roll" means the user's present mode. */
 export function modeOf(mode: string): string {

@@ -12,7 +12,9 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return { width: this.width, height: this.height, size: this.grid.size, distance: this.grid.distance };
   }
   async activate(): Promise<any> {
-    const others = runtime.game.scenes.filter((scene: any) => scene.active && scene !== this).map((scene: any) => ({ _id: scene.id, active: false }));
+    const others = runtime.game.scenes
+      .filter((scene: any) => scene.active && scene !== this)
+      .map((scene: any) => ({ _id: scene.id, active: false }));
     await (this.constructor as any).updateDocuments([...others, { _id: this.id, active: true }]);
     return this;
   }
@@ -51,7 +53,9 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     if (!base || this.actorLink) return base;
     const stamp = JSON.stringify([base._source, this._source.delta]);
     if (this._actor?.stamp !== stamp) {
-      const source = mergeObject(deepClone(base._source), deepClone(this._source.delta ?? {}), { performDeletions: true });
+      const source = mergeObject(deepClone(base._source), deepClone(this._source.delta ?? {}), {
+        performDeletions: true,
+      });
       const actor = new runtime.config["Actor"].documentClass(source, { parent: this });
       Object.defineProperty(this, "_actor", { value: { stamp, actor }, configurable: true, enumerable: false });
     }
@@ -70,8 +74,15 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   async toggleCombatant(): Promise<boolean> {
     const combat = runtime.game.combat;
     const own = combat?.getCombatantsByToken(this) ?? [];
-    if (own.length) await combat.deleteEmbeddedDocuments("Combatant", own.map((c: any) => c.id));
-    else await combat?.createEmbeddedDocuments("Combatant", [{ tokenId: this.id, sceneId: this.parent.id, actorId: this.actorId, hidden: this.hidden }]);
+    if (own.length)
+      await combat.deleteEmbeddedDocuments(
+        "Combatant",
+        own.map((c: any) => c.id),
+      );
+    else
+      await combat?.createEmbeddedDocuments("Combatant", [
+        { tokenId: this.id, sceneId: this.parent.id, actorId: this.actorId, hidden: this.hidden },
+      ]);
     return own.length === 0;
   }
 }

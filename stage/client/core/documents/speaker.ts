@@ -3,7 +3,13 @@ import { runtime } from "../../../common/runtime.ts";
 
 export function getSpeaker({ scene, actor, token, alias }: any = {}): any {
   const own = runtime.game.user;
-  if (token) return { scene: token.parent?.id ?? token.document?.parent?.id ?? null, token: token.id, actor: token.actor?.id ?? null, alias: alias ?? token.name };
+  if (token)
+    return {
+      scene: token.parent?.id ?? token.document?.parent?.id ?? null,
+      token: token.id,
+      actor: token.actor?.id ?? null,
+      alias: alias ?? token.name,
+    };
   const speaking = actor ?? own.character;
   const tokenOf = speaking?.token ?? null;
   return {

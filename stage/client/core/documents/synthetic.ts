@@ -6,5 +6,7 @@ export async function syntheticUpdate(cls: any, operation: any): Promise<any[]> 
   const field = actor.constructor.getCollectionName(cls.documentName);
   const changed = actor.clone({ [field]: operation.updates }, { keepId: true }).toObject()[field];
   await actor.token.update({ [`delta.${field}`]: changed }, { render: operation.render });
-  return operation.updates.map((update: any) => actor.getEmbeddedDocument(cls.documentName, update._id)).filter(Boolean);
+  return operation.updates
+    .map((update: any) => actor.getEmbeddedDocument(cls.documentName, update._id))
+    .filter(Boolean);
 }

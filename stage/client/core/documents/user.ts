@@ -63,7 +63,8 @@ export class User extends ClientDocumentMixin(BaseUser) {
   async query(name: string, data: any, { timeout }: { timeout?: number } = {}): Promise<any> {
     const handler = runtime.config["queries"][name];
     if (!handler) throw new Error(`"${name}" is not a registered query`);
-    if (!runtime.game.user.hasPermission("QUERY_USER")) throw new Error("You do not have permission to query other users.");
+    if (!runtime.game.user.hasPermission("QUERY_USER"))
+      throw new Error("You do not have permission to query other users.");
     if (this.isSelf) return handler(data, { timeout });
     if (!this.active) throw new Error(`User ${this.name} is not active`);
     const queryId = (globalThis as any).foundry.utils.randomID();

@@ -18,7 +18,10 @@ export class ClientSettings {
 
   get sheet(): any {
     const apps = (globalThis as any).foundry.applications;
-    return [...apps.instances.values()].find((app: any) => app.constructor.name === "SettingsConfig") ?? new apps.settings.SettingsConfig();
+    return (
+      [...apps.instances.values()].find((app: any) => app.constructor.name === "SettingsConfig") ??
+      new apps.settings.SettingsConfig()
+    );
   }
 
   register(namespace: string, key: string, data: any): void {
@@ -42,7 +45,9 @@ export class ClientSettings {
 
   #document(config: any): any {
     const user = config.scope === "user" ? runtime.game.userId : null;
-    return this.storage.get("world").find((setting: any) => setting._source.key === config.id && (setting._source.user ?? null) === user);
+    return this.storage
+      .get("world")
+      .find((setting: any) => setting._source.key === config.id && (setting._source.user ?? null) === user);
   }
 
   get(namespace: string, key: string, options: { document?: boolean } = {}): any {
@@ -108,8 +113,16 @@ function toJSON(config: any, value: any): string {
     if (failure) throw failure.asError();
     return JSON.stringify(clean);
   }
-  if (isSubclass(type, DataModel)) return JSON.stringify(value instanceof DataModel ? value.toObject() : new type(value).toObject());
-  if ((type === Number || type === String || type === Boolean) && config.choices && typeof config.choices !== "function" && !(value in config.choices))
+  if (isSubclass(type, DataModel))
+    return JSON.stringify(value instanceof DataModel ? value.toObject() : new type(value).toObject());
+  if (
+    (type === Number || type === String || type === Boolean) &&
+    config.choices &&
+    typeof config.choices !== "function" &&
+    !(value in config.choices)
+  )
     throw new Error(`"${value}" is not a valid choice for ${config.id}`);
-  return JSON.stringify(type === Number ? Number(value) : type === Boolean ? Boolean(value) : type === String ? String(value) : value);
+  return JSON.stringify(
+    type === Number ? Number(value) : type === Boolean ? Boolean(value) : type === String ? String(value) : value,
+  );
 }

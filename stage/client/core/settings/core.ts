@@ -3,8 +3,10 @@ import { runtime } from "../../../common/runtime.ts";
 import { Hooks } from "../hooks.ts";
 
 export function registerCoreSettings(settings: any): void {
-  const world = (key: string, type: any, initial: any, onChange?: any): void => settings.register("core", key, { scope: "world", config: false, type, default: initial, onChange });
-  const client = (key: string, type: any, initial: any): void => settings.register("core", key, { scope: "client", config: false, type, default: initial });
+  const world = (key: string, type: any, initial: any, onChange?: any): void =>
+    settings.register("core", key, { scope: "world", config: false, type, default: initial, onChange });
+  const client = (key: string, type: any, initial: any): void =>
+    settings.register("core", key, { scope: "client", config: false, type, default: initial });
   let before = 0;
   world("time", Number, 0, (time: number, options: any, userId: string) => {
     Hooks.callAll("updateWorldTime", time, time - before, options, userId);
@@ -16,7 +18,8 @@ export function registerCoreSettings(settings: any): void {
   world("sheetClasses", Object, {});
   client("language", String, "en");
   client("noCanvas", Boolean, true);
-  for (const volume of ["globalInterfaceVolume", "globalPlaylistVolume", "globalAmbientVolume"]) client(volume, Number, 0.5);
+  for (const volume of ["globalInterfaceVolume", "globalPlaylistVolume", "globalAmbientVolume"])
+    client(volume, Number, 0.5);
   client("rollMode", String, "publicroll");
   if (runtime.generation >= 14) {
     settings.settings.delete("core.rollMode");

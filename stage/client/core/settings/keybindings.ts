@@ -4,10 +4,21 @@ export class ClientKeybindings {
   readonly bindings = new Map<string, { key: string; modifiers: string[] }[]>();
 
   register(namespace: string, action: string, data: any): void {
-    if (!namespace || !action) throw new Error("You must specify both the namespace and action portion of the Keybinding action");
+    if (!namespace || !action)
+      throw new Error("You must specify both the namespace and action portion of the Keybinding action");
     const id = `${namespace}.${action}`;
-    const normal = (list: any[] = []): any[] => list.map((binding) => ({ key: binding.key, modifiers: binding.modifiers ?? [] }));
-    const config = { precedence: 1, repeat: false, ...data, namespace, id, uneditable: normal(data.uneditable), editable: normal(data.editable), order: this.actions.size };
+    const normal = (list: any[] = []): any[] =>
+      list.map((binding) => ({ key: binding.key, modifiers: binding.modifiers ?? [] }));
+    const config = {
+      precedence: 1,
+      repeat: false,
+      ...data,
+      namespace,
+      id,
+      uneditable: normal(data.uneditable),
+      editable: normal(data.editable),
+      order: this.actions.size,
+    };
     this.actions.set(id, config);
     this.bindings.set(id, [...config.uneditable, ...config.editable]);
   }
@@ -22,6 +33,9 @@ export class ClientKeybindings {
   async set(namespace: string, action: string, bindings: any[]): Promise<void> {
     const id = `${namespace}.${action}`;
     if (!this.actions.has(id)) throw new Error(`"${id}" is not a registered Keybinding Action`);
-    this.bindings.set(id, [...this.actions.get(id).uneditable, ...bindings.map((b) => ({ key: b.key, modifiers: b.modifiers ?? [] }))]);
+    this.bindings.set(id, [
+      ...this.actions.get(id).uneditable,
+      ...bindings.map((b) => ({ key: b.key, modifiers: b.modifiers ?? [] })),
+    ]);
   }
 }
