@@ -13,7 +13,7 @@ export async function applyResult(
   operation: any = request.operation,
 ): Promise<any[]> {
   const cls = runtime.config[request.documentName].documentClass;
-  const parent = request.parentUuid ? (fromUuidSync(request.parentUuid, { strict: false })) : null;
+  const parent = request.parentUuid ? fromUuidSync(request.parentUuid, { strict: false }) : null;
   if (request.parentUuid && !parent?.getEmbeddedCollection) return [];
   const context = { parent, pack: request.pack };
   const collection = collectionOf(cls, context);

@@ -3,7 +3,6 @@ import { deepClone } from "../utils/clone.ts";
 import { equals } from "../utils/diff.ts";
 import { DataModelValidationFailure } from "../data/validation.ts";
 
- 
 export type Any = any;
 
 /** Result of an update: the new value and what of it is a difference. */

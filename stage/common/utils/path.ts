@@ -1,6 +1,5 @@
 /** Dotted paths into nested objects. Sources (public pages): API "foundry.utils.getProperty", "setProperty", "hasProperty", "deleteProperty". */
 
- 
 type Bag = any;
 
 /** Value at a dotted path, or undefined. A literal key that contains dots wins. */

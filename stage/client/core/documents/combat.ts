@@ -232,6 +232,6 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   #descendants(event: string, args: any[]): void {
     this.setupTurns();
     this.current = this._getCurrentState();
-    (Object.getPrototypeOf(Combat.prototype))[event].apply(this, args);
+    Object.getPrototypeOf(Combat.prototype)[event].apply(this, args);
   }
 }
