@@ -18,7 +18,11 @@ export default defineConfig({
     chunkSizeWarningLimit: 4000,
     rollupOptions: {
       input: resolve(here, "main.ts"),
-      output: { entryFileNames: "main.js", chunkFileNames: "[name].js", assetFileNames: (asset) => (asset.names?.[0]?.endsWith(".css") ? "main.css" : "assets/[name][extname]") },
+      output: {
+        entryFileNames: "main.js",
+        chunkFileNames: "[name].js",
+        assetFileNames: (asset) => (asset.names?.[0]?.endsWith(".css") ? "main.css" : "assets/[name][extname]"),
+      },
     },
   },
 });

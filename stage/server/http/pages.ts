@@ -17,7 +17,6 @@ const head = (title: string, links: string): string => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(title)}</title>
 <link rel="icon" href="/icons/svg/stage.svg">
-<link rel="stylesheet" href="/fonts/fontawesome/css/all.min.css">
 ${links}</head>`;
 
 /** The page that asks who is at this screen. */

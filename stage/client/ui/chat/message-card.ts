@@ -39,10 +39,9 @@ async function contextOf(message: Any, options: Data): Promise<Any> {
     body: await bodyOf(message, readable),
     flavor: readable ? await flavorOf(message) : "",
     when: host.foundry.utils.timeSince(message.timestamp),
-    canDelete: options["canDelete"] ?? (user.isGM || message.isAuthor),
-    canClose: options["canClose"],
     borderColor: message.author?.color?.css ?? message.author?.color ?? null,
     ...options,
+    canDelete: options["canDelete"] ?? (user.isGM || message.isAuthor),
   };
 }
 

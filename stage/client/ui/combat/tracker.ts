@@ -11,7 +11,7 @@ export class CombatTracker extends AbstractSidebarTab {
   static override tabName = "combat";
   static override DEFAULT_OPTIONS: Data = {
     classes: ["combat-sidebar", "flexcol"],
-    window: { title: "STAGE.Tab.Combat", icon: "fa-solid fa-khanda" },
+    window: { title: "STAGE.Tab.Combat", icon: "fa-solid fa-hand-fist" },
     actions: {
       createCombat: CombatTracker.#onCreate,
       cycleCombat: CombatTracker.#onCycle,

@@ -29,8 +29,8 @@ export class DocumentDirectory extends AbstractSidebarTab {
   static documentName = "";
 
   #search = "";
-  /** Folders a person has opened. */
-  #open = new Set<string>();
+  /** Folders a person has closed. */
+  #closed = new Set<string>();
 
   get documentName(): string {
     return (this.constructor as typeof DocumentDirectory).documentName;
@@ -41,9 +41,6 @@ export class DocumentDirectory extends AbstractSidebarTab {
   /** The collection listed. */
   get collection(): Any {
     return host.game.collections.get(this.documentName);
-  }
-  get openFolders(): Set<string> {
-    return this.#open;
   }
 
   protected _canCreateEntry(): boolean {
@@ -69,7 +66,7 @@ export class DocumentDirectory extends AbstractSidebarTab {
       searchLabel: t("STAGE.Directory.Search", { type: t(this.options.window.title) }),
       searchId: `${this.id}-search`,
       query: this.#search,
-      tree: directoryTree(entries, folders, this.#open, (doc) => this._entryContext(doc)),
+      tree: directoryTree(entries, folders, this.#closed, (doc) => this._entryContext(doc)),
       empty: entries.length === 0 && folders.length === 0 ? this._emptyText() : "",
     });
   }
@@ -144,9 +141,8 @@ export class DocumentDirectory extends AbstractSidebarTab {
     const folder = target.closest<HTMLElement>("[data-folder-id]");
     const id = folder?.dataset["folderId"];
     if (!id) return;
-    const open = !this.#open.has(id);
-    if (open) this.#open.add(id);
-    else this.#open.delete(id);
+    const open = this.#closed.delete(id);
+    if (!open) this.#closed.add(id);
     folder.classList.toggle("expanded", open);
     target.setAttribute("aria-expanded", String(open));
   }

@@ -17,7 +17,7 @@ export class Sidebar extends (HandlebarsApplicationMixin(ApplicationV2) as typeo
   static override TABS: Data = {};
   static TAB_CONFIG: Record<string, { tooltip: string; icon: string; gmOnly?: boolean }> = {
     chat: { tooltip: "STAGE.Tab.Chat", icon: "fa-solid fa-comments" },
-    combat: { tooltip: "STAGE.Tab.Combat", icon: "fa-solid fa-khanda" },
+    combat: { tooltip: "STAGE.Tab.Combat", icon: "fa-solid fa-hand-fist" },
     actors: { tooltip: "STAGE.Tab.Actors", icon: "fa-solid fa-users" },
     items: { tooltip: "STAGE.Tab.Items", icon: "fa-solid fa-suitcase" },
     journal: { tooltip: "STAGE.Tab.Journal", icon: "fa-solid fa-book-open" },

@@ -12,7 +12,7 @@ export interface Branch {
 const byName = (a: Any, b: Any): number => String(a.name).localeCompare(String(b.name));
 
 /** Documents and folders as a tree; folders and documents are in their sort order, then by name. */
-export function directoryTree(docs: Any[], folders: Any[], open: Set<string>, show: (doc: Any) => Data): Branch {
+export function directoryTree(docs: Any[], folders: Any[], closed: Set<string>, show: (doc: Any) => Data): Branch {
   const parentOf = (thing: Any): string | null => thing.folder?.id ?? thing.folder ?? null;
   const known = new Set(folders.map((folder) => folder.id as string));
   const under = (things: Any[], id: string | null): Any[] =>
@@ -25,7 +25,7 @@ export function directoryTree(docs: Any[], folders: Any[], open: Set<string>, sh
     id,
     name: folder?.name ?? "",
     color: folder?.color?.css ?? folder?.color ?? null,
-    open: id === null || open.has(id),
+    open: id === null || !closed.has(id),
     folders: sorted(under(folders, id)).map((child) => branch(child.id as string, child)),
     entries: sorted(under(docs, id)).map(show),
   });
