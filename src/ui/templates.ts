@@ -4,6 +4,8 @@ const ROOT = "systems/setpiece/templates";
 /** Every template of ours; loaded at `init`, so that a repaint never waits for the network. */
 export const TEMPLATES = [
   "track",
+  "chat/receipt",
+  "conflict/die",
   "conflict/card",
   "conflict/head",
   "conflict/notices",

@@ -88,6 +88,8 @@ export function entryPicture(session: Session, open: boolean, facts: Facts): Ent
       data: { conflict: session.uuid },
       ...more,
     });
+  const icon = (act: string, key: string, icon: string): ButtonPicture =>
+    button(act, key, { icon, quiet: true, label: "", name: words.text(key) });
   return {
     uuid: session.uuid,
     family: session.family,
@@ -96,7 +98,7 @@ export function entryPicture(session: Session, open: boolean, facts: Facts): Ent
     title: session.title,
     kind: family.kind,
     round: family.round,
-    track: family.meter?.track ?? null,
+    track: family.meter?.mini ?? null,
     state: awaited
       ? words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) })
       : live
@@ -115,8 +117,8 @@ export function entryPicture(session: Session, open: boolean, facts: Facts): Ent
     }),
     buttons: [
       ...(gm && session.status === "shelved" ? [button("resume", "SETPIECE.Table.Resume", { icon: "play" })] : []),
-      ...(gm && live ? [button("show-to-all", "SETPIECE.Board.ShowToAll", { icon: "eye", quiet: true })] : []),
-      button("popout", "SETPIECE.Board.PopOut", { icon: "popout", quiet: true }),
+      ...(gm && live ? [icon("show-to-all", "SETPIECE.Board.ShowToAll", "eye")] : []),
+      icon("popout", "SETPIECE.Board.PopOut", "popout"),
     ],
   };
 }

@@ -10,7 +10,7 @@ export class ConflictWindow extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-conflict-window"],
     window: { resizable: true, icon: "sp-i sp-i-duel" },
-    position: { width: 640, height: "auto" as const },
+    position: { width: 640, height: 640 },
   };
 
   readonly #uuid: string;

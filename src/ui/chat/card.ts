@@ -1,6 +1,7 @@
 import { isNewestCard } from "../../play/cards.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
+import { hostRender } from "../templates.ts";
 import { conflictElement } from "../conflict/element.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
 import { hostWords } from "../words/host-words.ts";
@@ -28,7 +29,7 @@ export function drawMessage(message: Message, html: HTMLElement): void {
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
   if (message.type === "conflict") drawCard(message, content);
-  else if (message.type === "receipt") drawReceipt(message.system as ReceiptData, content);
+  else if (message.type === "receipt") void drawReceipt(message, content);
 }
 
 function drawCard(message: Message, content: HTMLElement): void {
@@ -78,20 +79,30 @@ function summaryLine(summary: Sentence): HTMLElement {
   return line;
 }
 
-/** Two lines under the dice: what they did, in the words of the log. */
-function drawReceipt(data: ReceiptData, content: HTMLElement): void {
-  const box = document.createElement("div");
-  box.className = "setpiece sp-receipt-box";
-  const lines = document.createElement("div");
-  lines.className = "sp-receipt";
-  for (const sentence of data.sentences) {
-    const line = document.createElement("p");
-    line.textContent = say(hostWords, sentence);
-    lines.append(line);
-  }
-  box.append(lines);
-  const rolls = [...content.querySelectorAll(".dice-roll")];
-  content.replaceChildren(box, ...rolls);
+/** The dice of one exchange and what they did, in the words of the log. */
+async function drawReceipt(message: Message, content: HTMLElement): Promise<void> {
+  const { sentences } = message.system as ReceiptData;
+  const html = await hostRender("chat/receipt", {
+    dice: message.isContentVisible ? message.rolls.map(dieOf) : [],
+    sentences: sentences.map((sentence) => say(hostWords, sentence)),
+  });
+  const box = content.ownerDocument.createElement("div");
+  box.className = "setpiece";
+  box.innerHTML = html;
+  content.replaceChildren(box);
+}
+
+/** A roll as the receipt shows it: what it was for, the face, and the total. */
+function dieOf(roll: Roll): object {
+  const face = roll.dice[0]?.total ?? 0;
+  const flavor = (roll.options as { flavor?: unknown }).flavor;
+  return {
+    face,
+    total: roll.total,
+    formula: roll.formula,
+    name: `${roll.formula}: ${face}`,
+    flavor: typeof flavor === "string" ? flavor : "",
+  };
 }
 
 function panel(name: string): HTMLElement {

@@ -43,6 +43,11 @@ export class Painter {
     }
   }
 
+  /** Show HTML that was made elsewhere, at once: for windows whose first picture decides their size. */
+  show(html: string): void {
+    if (html !== this.#last) this.#apply(html);
+  }
+
   #apply(html: string): void {
     this.#last = html;
     const next = this.#region.ownerDocument.createElement("template");

@@ -49,7 +49,7 @@ export function cardPicture(
     exchange: family.exchange,
     ending: family.ending,
     cues: mine.map(draw),
-    bonuses: session.status === "live" && !mine.some((cue) => family.cue(cue).bonuses) ? family.bonuses : null,
+    bonuses: session.status === "live" && !mine.length ? family.bonuses : null,
     waiting:
       awaited && !mine.length && !facts.gm
         ? {

@@ -60,7 +60,12 @@ export interface CuePicture {
 export interface BonusTablePicture {
   readonly key: string;
   readonly caption: string;
-  readonly columns: readonly { readonly name: string; readonly own: boolean }[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly letter: string;
+    readonly side: "a" | "b";
+    readonly own: boolean;
+  }[];
   /** Headings of the chance columns; none where odds are off or hidden. */
   readonly chances: readonly string[];
   readonly rows: readonly BonusRowPicture[];
@@ -142,6 +147,8 @@ export interface MeterPicture {
   readonly now: number;
   readonly text: string;
   readonly track: DrawnTrack;
+  /** The same without numbers, for one line of the board. */
+  readonly mini: DrawnTrack;
   readonly status: string;
 }
 

@@ -22,17 +22,17 @@ export abstract class PaintedWindow extends ApplicationV2 {
     return this.#painter?.paint() ?? Promise.resolve();
   }
 
-  protected override async _renderHTML(): Promise<string> {
-    return "";
+  protected override _renderHTML(): Promise<string> {
+    return this.html();
   }
 
-  protected override _replaceHTML(_result: string, content: HTMLElement): void {
+  protected override _replaceHTML(html: string, content: HTMLElement): void {
     this.#painter ??= new Painter(
       content,
       () => this.html(),
       () => refreshPanel(content),
     );
-    void this.#painter.paint();
+    this.#painter.show(html);
   }
 
   protected override async _onFirstRender(): Promise<void> {

@@ -36,5 +36,5 @@ export const whole = (words: Words, n: number): string => new Intl.NumberFormat(
 export function waited(words: Words, milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const [unit, n] = seconds < 100 ? (["second", seconds] as const) : (["minute", Math.floor(seconds / 60)] as const);
-  return new Intl.NumberFormat(words.lang, { style: "unit", unit, unitDisplay: "short" }).format(n);
+  return new Intl.NumberFormat(words.lang, { style: "unit", unit, unitDisplay: "narrow" }).format(n);
 }

@@ -23,7 +23,12 @@ export function bonusTable(
   return {
     key: `bonuses ${open?.cue.id ?? ""}`,
     caption: words.text("SETPIECE.Duel.Table.Caption"),
-    columns: SIDES.map((seat) => ({ name: view.names[seat], own: mine(seat) })),
+    columns: SIDES.map((seat) => ({
+      name: view.names[seat],
+      letter: seat,
+      side: seat === "A" ? "a" : "b",
+      own: mine(seat),
+    })),
     chances: told.odds
       ? [words.text("SETPIECE.Duel.Table.Round"), ...(withDuel ? [words.text("SETPIECE.Duel.Table.Duel")] : [])]
       : [],

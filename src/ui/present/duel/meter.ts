@@ -32,6 +32,8 @@ function cell(view: DuelView, tick: number): TrackCell {
 /** Meter, both seats and the one line that says how it stands. */
 export function meterPicture(session: Session, view: DuelView, facts: Facts): MeterPicture {
   const { words } = facts;
+  const track = meterTrack(view);
+  const { scale: _, ...mini } = track;
   return {
     seats: SIDES.map((side) => seatPicture(session, view, side, words)),
     label: words.text("SETPIECE.Duel.Meter.Label"),
@@ -39,7 +41,8 @@ export function meterPicture(session: Session, view: DuelView, facts: Facts): Me
     max: view.half,
     now: view.marker,
     text: [leadText(view, words), awayText(view, words), nextText(view, words)].filter(Boolean).join(" "),
-    track: drawTrack(meterTrack(view)),
+    track: drawTrack(track),
+    mini: drawTrack(mini),
     status: [leadText(view, words), nextText(view, words)].filter(Boolean).join(" "),
   };
 }
