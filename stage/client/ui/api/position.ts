@@ -21,10 +21,16 @@ export function computePosition(element: HTMLElement, wanted: Position): Positio
   element.style.maxHeight = `${page.height}px`;
   const width = typeof next.width === "number" ? next.width : element.offsetWidth;
   const height = typeof next.height === "number" ? next.height : element.offsetHeight;
-  next.left = clamp(next.left ?? Math.round((page.width - width) / 2), 0, page.width - Math.min(width, 80));
+  next.left = clamp(next.left ?? Math.round((freeWidth(page.width, width) - width) / 2), 0, page.width - Math.min(width, 80));
   next.top = clamp(next.top ?? Math.round((page.height - height) / 2), 0, page.height - Math.min(height, 40));
   if (next.top + height > page.height) next.top = Math.max(0, page.height - height);
   return next;
+}
+
+/** The width left of the sidebar, where a window that fits there is centred. */
+function freeWidth(page: number, width: number): number {
+  const sidebar = document.getElementById("sidebar")?.offsetWidth ?? 0;
+  return width + 16 <= page - sidebar ? page - sidebar : page;
 }
 
 /** Writes a computed place to the element. */
