@@ -1,7 +1,8 @@
-import { isRefused } from "../rules/log/index.ts";
+import { dependents, isRefused } from "../rules/log/index.ts";
 import type { AnyFamily, Folded, Hidden, IntentBase, Option, Refused, SeatId, Viewer } from "../rules/log/index.ts";
 import type { Json } from "../rules/log/json.ts";
 import { familyOf, hasLog, type Folds } from "./folds.ts";
+import { Listeners } from "./listeners.ts";
 import type { ConflictPage, Host } from "./ports.ts";
 import { REFUSED, sentence } from "./refusals.ts";
 import { summaryOf } from "./receipts.ts";
@@ -11,7 +12,7 @@ import * as screen from "./screen/frame.ts";
 import { Hold, rollingSteps } from "./screen/hold.ts";
 import { Press } from "./screen/press.ts";
 import { Throwing } from "./screen/throwing.ts";
-import type { Answer, OpenCue, SendOptions, Session } from "./session.ts";
+import type { Answer, LogLine, OpenCue, SendOptions, Session } from "./session.ts";
 import type { Op } from "./wire/messages.ts";
 import type { Requester } from "./wire/requester.ts";
 
@@ -45,7 +46,7 @@ export class LiveSession implements Session {
   readonly #host: Host;
   readonly #folds: Folds;
   readonly #family: AnyFamily;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   readonly #since = new Map<string, number>();
   readonly #nudged = new Set<string>();
   readonly #nudges = new Map<string, number>();
@@ -156,8 +157,14 @@ export class LiveSession implements Session {
   }
 
   subscribe(paint: () => void): () => void {
-    this.#listeners.add(paint);
-    return () => this.#listeners.delete(paint);
+    return this.#listeners.add(paint);
+  }
+
+  undoes(step: string): readonly LogLine[] {
+    const { folded } = this.#picture;
+    if (!folded) return [];
+    const steps = [step, ...dependents(this.#family, folded, step)];
+    return this.#now.lines.filter((line) => steps.includes(line.step));
   }
 
   /** The page, its people or its actors changed, or the page is gone. */
@@ -296,7 +303,7 @@ export class LiveSession implements Session {
 
   #paint(): void {
     this.#derived = null;
-    for (const paint of [...this.#listeners]) paint();
+    this.#listeners.tell();
   }
 
   get #now(): Derived {

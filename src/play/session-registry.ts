@@ -1,5 +1,6 @@
 import { Authority } from "./authority/authority.ts";
 import { Folds } from "./folds.ts";
+import { Listeners } from "./listeners.ts";
 import { LiveSession } from "./live-session.ts";
 import type { ConflictPage, Host } from "./ports.ts";
 import { REFUSED } from "./refusals.ts";
@@ -20,7 +21,7 @@ export class SessionRegistry implements Sessions {
   readonly #host: Host;
   readonly #folds = new Folds();
   readonly #sessions = new Map<string, LiveSession>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
 
   constructor(host: Host) {
     this.#host = host;
@@ -63,8 +64,7 @@ export class SessionRegistry implements Sessions {
   }
 
   onChange(paint: () => void): () => void {
-    this.#listeners.add(paint);
-    return () => this.#listeners.delete(paint);
+    return this.#listeners.add(paint);
   }
 
   startDuel(start: DuelStart): Promise<Answer> {
@@ -120,6 +120,6 @@ export class SessionRegistry implements Sessions {
   }
 
   #changed(): void {
-    for (const paint of [...this.#listeners]) paint();
+    this.#listeners.tell();
   }
 }

@@ -152,6 +152,8 @@ export interface Session {
   /** Every move there is for a seat (null: the table), with the reason where it is not legal. */
   options(seat: SeatId | null): readonly Option<IntentBase>[];
   odds(policy: unknown): unknown;
+  /** Every line that an undo of this step would take back, its own included: show them before asking for it. */
+  undoes(step: string): readonly LogLine[];
   isHidden(odds: unknown): odds is Hidden;
   /** Call `paint` after every change; returns the way to stop. */
   subscribe(paint: () => void): () => void;

@@ -16,6 +16,8 @@ export interface DuelStart {
   readonly text?: string;
   /** Who throws: the authority's client, or each owner their own. Absent: the world's setting. */
   readonly diceBy?: "authority" | "owners";
+  /** Who may see it: everyone (when absent), or only those who take part and the GMs. */
+  readonly detail?: "open" | "participants";
 }
 
 /** All conflicts of the world on this client. */

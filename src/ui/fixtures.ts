@@ -41,6 +41,7 @@ export const fakeSession = (parts: Partial<Session> = {}): Session => ({
   held: false,
   options: () => [],
   odds: () => null,
+  undoes: () => [],
   isHidden: (odds): odds is never => odds === undefined,
   subscribe: () => () => undefined,
   send: done,

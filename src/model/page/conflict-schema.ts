@@ -34,6 +34,8 @@ export const conflictSchema = () => {
     diceBy: new StringField({ required: true, choices: ["authority", "owners"], initial: "authority" }),
     detail: new StringField({ required: true, choices: ["open", "participants"], initial: "open" }),
     authority: text(),
+    /** The page's own id as it was made: a duplicate keeps the old one, and is cold. */
+    origin: text(),
     challenger: text(),
     startedAt: new NumberField({ required: true, nullable: false, integer: true, min: 0, initial: 0 }),
     prepared: new SchemaField({

@@ -8,7 +8,7 @@ import type { ConflictPage, Host, Thrown } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import { ownersOf, playersOf, rightsOf, type Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
-import { postReceipt, summaryOf, thrownByOwners } from "../receipts.ts";
+import { postCard, postReceipt, summaryOf, thrownByOwners } from "../receipts.ts";
 
 /** Rerolled ties ask for dice again and again; a core that never stops asking is a fault, not a duel. */
 const MAX_ROLLS = 200;
@@ -153,6 +153,8 @@ async function store({ deciding, page, family, folded, events, thrown }: Storing
   const rolls = [...thrown, ...thrownByOwners(host, folded, events)];
   if (rolls.length > 0 && lines.length > 0)
     await postReceipt(host, written ?? page, { step: stepOf(events), lines, rolls, author: authorOf(events) });
+  if (folded.table.status === "shelved" && after.table.status === "live")
+    await postCard(host, written ?? page, authorOf(events));
   if (folded.table.status !== after.table.status && after.table.status !== "live")
     await host.chat.keepSummary(page.uuid, summaryOf(written ?? page, family, after));
   return { answer: done, folded: after };

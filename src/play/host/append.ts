@@ -48,9 +48,9 @@ export const appendPort: AppendPort = {
       : {};
     // The journal lists its pages by `sort`: the newest stands first.
     const sort = -Math.floor(Number(system.startedAt) / 1000);
-    const [page] = await journal.createEmbeddedDocuments("JournalEntryPage", [
-      { name, type: "duel", sort, system: storable(system), ...ownership },
-    ]);
+    const id = foundry.utils.randomID();
+    const data = { _id: id, name, type: "duel", sort, system: { ...storable(system), origin: id }, ...ownership };
+    const [page] = await journal.createEmbeddedDocuments("JournalEntryPage", [data], { keepId: true });
     if (!page) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
     return page.uuid;
   },

@@ -25,7 +25,6 @@ export const postPort: PostPort = {
     const data = {
       type,
       system,
-      ...(author ? { author } : {}),
       speaker: { alias: title },
       content: paragraphs(fallback),
       rolls: rolls.map((roll) => JSON.stringify(roll)),
@@ -35,8 +34,11 @@ export const postPort: PostPort = {
       data: object,
       options: object,
     ) => Promise<unknown>;
+    const options = whisper.length === 0 ? modeOption("public") : {};
     try {
-      await create(data, whisper.length === 0 ? modeOption("public") : {});
+      // Where a host does not let a GM post for somebody else, the GM posts it.
+      if (author) await create({ ...data, author }, options).catch(() => create(data, options));
+      else await create(data, options);
     } catch (error) {
       // The exchange itself is stored: a receipt that cannot be posted must not make it look undone.
       ui.notifications.warn(game.i18n.localize("SETPIECE.Play.Note.NotPosted"));

@@ -44,6 +44,7 @@ export const forgetEvents = (uuid: string): void => void seen.delete(uuid);
 export const conflictPage = (page: AnyDocument): ConflictPage => {
   const system = page.system as unknown as Omit<ConflictPage, "uuid" | "name" | "family" | "home" | "snapshot"> & {
     readonly snapshot: unknown;
+    readonly origin: string;
   };
   return {
     uuid: page.uuid,
@@ -51,9 +52,16 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
     family: "duel",
     schemaVersion: system.schemaVersion,
     status: system.status,
-    setup: plainNames(record(system.setup)) as Readonly<Record<string, Json>>,
-    events: eventsOf(page.uuid, system.events),
-    snapshot: snapshotOf(system.snapshot),
+    // Read only when somebody looks inside: a list of two hundred finished conflicts needs their titles.
+    get setup() {
+      return plainNames(record(system.setup)) as Readonly<Record<string, Json>>;
+    },
+    get events() {
+      return eventsOf(page.uuid, system.events);
+    },
+    get snapshot() {
+      return snapshotOf(system.snapshot);
+    },
     seats: { A: seat(system.seats.A), B: seat(system.seats.B) },
     stakes: { kind: system.stakes.kind, size: system.stakes.size },
     text: system.text,
@@ -62,7 +70,7 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
     authority: system.authority,
     challenger: system.challenger,
     startedAt: system.startedAt,
-    home: !page.pack && page.parent !== null && page.parent.id === setting<string>("conflictsJournal"),
+    home: page.id === system.origin && !page.pack && page.parent?.id === setting<string>("conflictsJournal"),
   };
 };
 

@@ -73,7 +73,7 @@ export const worldPort: WorldPort = {
   async preparedFields(uuid) {
     const page = await prepared(uuid);
     const system = page?.toObject().system as Readonly<Record<string, unknown>> | undefined;
-    return system ? { prepared: system.prepared, detail: system.detail } : {};
+    return system ? { prepared: system.prepared } : {};
   },
   bring,
 };

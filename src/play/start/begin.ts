@@ -20,6 +20,7 @@ const common = ({ host, nonce }: Deciding, { actors, start, from }: Making) => (
   seats: { A: seatOf(actors[0]), B: seatOf(actors[1]) },
   text: start.text ?? "",
   diceBy: start.diceBy ?? host.world.diceBy(),
+  detail: start.detail ?? "open",
   authority: nonce,
   startedAt: host.world.now(),
   events: {},
@@ -39,7 +40,9 @@ const create = async (
 ): Promise<ConflictPage | Refused> => {
   const { host } = deciding;
   try {
-    const uuid = await host.append.create(titleOf(deciding, making), { ...common(deciding, making), ...system });
+    const readers = making.start.detail === "participants" ? making.actors.flatMap((actor) => actor.owners) : undefined;
+    const whole = { ...common(deciding, making), ...system };
+    const uuid = await host.append.create(titleOf(deciding, making), whole, readers);
     const page = host.world.page(uuid);
     if (!page) return REFUSED.noConflict;
     await postCard(host, page, author);

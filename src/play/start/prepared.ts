@@ -25,6 +25,7 @@ export async function startFromPrepared(deciding: Deciding, uuid: string, start:
     title: start.title ?? page.name,
     text: start.text ?? page.text,
     diceBy: start.diceBy ?? page.diceBy,
+    detail: start.detail ?? page.detail,
   };
   return beginDuel(deciding, whole, world.nonce(), await world.preparedFields(uuid));
 }
