@@ -68,6 +68,11 @@ export class StageHost implements Host {
   }
 
   async #start(port: number): Promise<void> {
-    this.#stage = await startStage({ root: process.cwd(), worldDir: this.#worldDir, port, ...this.#options });
+    this.#stage = await startStage({
+      root: process.cwd(),
+      worldDir: this.#worldDir,
+      port,
+      ...this.#options,
+    });
   }
 }

@@ -1,16 +1,19 @@
 /** Nothing may go wrong unseen: uncaught errors, errors on the console, missing files and missing host names fail the spec. */
 import type { Page } from "playwright/test";
 
+/** The message and where it came from: the first lines of a stack. */
+const brief = (text: string): string => text.split("\n").slice(0, 4).join("\n");
+
 /** Watches one page. */
 export class Guard {
   readonly faults: string[] = [];
   readonly #allowed: RegExp[] = [];
 
   constructor(page: Page) {
-    page.on("pageerror", (error) => this.#note(`uncaught: ${error.stack ?? error.message}`));
+    page.on("pageerror", (error) => this.#note(`uncaught: ${brief(error.stack ?? error.message)}`));
     page.on("console", (message) => {
       if (message.type() === "error" || /NotOnStage|NotInFoundry/.test(message.text())) {
-        this.#note(`console: ${message.text()} (${message.location().url})`);
+        this.#note(`console: ${brief(message.text())} (${message.location().url})`);
       }
     });
     page.on("response", (response) => {
@@ -28,7 +31,8 @@ export class Guard {
     return this.faults.filter((fault) => !this.#allowed.some((pattern) => pattern.test(fault)));
   }
 
+  /** The same fault a hundred times is one fault. */
   #note(fault: string): void {
-    this.faults.push(fault);
+    if (!this.faults.includes(fault)) this.faults.push(fault);
   }
 }

@@ -47,12 +47,23 @@ export class PortInUse extends Error {
   }
 }
 
+type Handler = ReturnType<typeof routes>;
+
 /** Open the world and serve it. Throws PortInUse, or one sentence about a missing build. */
 export async function startStage(options: StageOptions): Promise<RunningStage> {
   const dist = join(options.root, "dist");
   const manifest = readManifest(dist);
   const world = readWorld(options.worldDir);
   const http = createServer();
+  // the port is taken first; whoever comes before the world is open waits for it
+  let serve: (handler: Handler) => void = () => undefined;
+  const serving = new Promise<Handler>((resolve) => (serve = resolve));
+  http.on("request", (request, response) => void serving.then((handler) => handler(request, response)));
+  const io = new Server(http, {
+    serveClient: false,
+    maxHttpBufferSize: 20_000_000,
+    allowRequest: (_request, allow) => void serving.then(() => allow(null, true)),
+  });
   const port = await listen(http, options.port);
   runtime.generation = options.generation ?? 13;
   const house: House = {
@@ -66,12 +77,10 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
     active: new Map(),
     paused: false,
   };
-  http.on(
-    "request",
+  serveSockets(io, house, new DatabaseDesk(house));
+  serve(
     routes(house, { root: options.root, dist, client: join(options.root, ".stage/client"), world: options.worldDir }),
   );
-  const io = new Server(http, { serveClient: false, maxHttpBufferSize: 20_000_000 });
-  serveSockets(io, house, new DatabaseDesk(house));
   return {
     url: `http://localhost:${port}`,
     port,
