@@ -1,17 +1,14 @@
 import type { Departure } from "../frame/contest-type.ts";
-import { reverseAll, type Effect } from "../frame/effect.ts";
+import { fellEvent, isLeaving, lastRoll } from "../frame/depart.ts";
+import type { Effect } from "../frame/effect.ts";
 import type { ContestEvent } from "../frame/event.ts";
 import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
 import { propose } from "../frame/propose.ts";
-import type { OpenRoll } from "../frame/roll-record.ts";
 import type { ContestState } from "../frame/state.ts";
 import { openPairings, pairingOf, seatsOf } from "../frame/who.ts";
 import { climaxState } from "../table/climax.ts";
-import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS } from "../table/points.ts";
+import { FOLLOWER_KNOCKOUT } from "../table/points.ts";
 import { against, limitOf, totalAgainst } from "./score.ts";
-
-const lastRoll = (state: ContestState, pairing: string, target?: string): OpenRoll | undefined =>
-  state.open.findLast(({ roll }) => roll.pairing === pairing && (target === undefined || roll.target === target));
 
 /** A single round that is too much for a follower, where the table counts rounds (E-27). */
 const oneBlow = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>
@@ -23,14 +20,6 @@ const oneBlow = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>
 
 const isDown = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>
   against(pairing, seat.id) >= limitOf(state, seat) || oneBlow(state, pairing, seat);
-
-/** Whoever won the roll in which they tried to get away (C095). */
-const isLeaving = (state: ContestState, pairing: Pairing, seat: string): boolean => {
-  const roll = lastRoll(state, pairing.id)?.roll;
-  if (roll?.purpose !== "round" || roll.winner === null || roll.round !== pairing.played || pairing.since > roll.round)
-    return false;
-  return roll[roll.winner].seat === seat && roll[roll.winner].aside === "leave";
-};
 
 const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] =>
   [pairing.a, pairing.b].flatMap((id) => {
@@ -63,45 +52,6 @@ export const departures = (state: ContestState): readonly Departure[] => [
   ...returning(state),
 ];
 
-/** Rolls of this round in pairings that come later: read out in order, they were never made. */
-const voided = (state: ContestState, seat: string, pairing: string): readonly Effect[] => {
-  const order = state.pairings.map(({ id }) => id);
-  return openPairings(state, seat)
-    .filter(({ id, played }) => order.indexOf(id) > order.indexOf(pairing) && played === state.round)
-    .flatMap(({ id }) =>
-      state.open.filter(({ roll }) => roll.pairing === id && roll.purpose === "round" && roll.round === state.round),
-    )
-    .flatMap(({ effects }) => reverseAll(effects));
-};
-
-const fell = (state: ContestState, { seat, by, pairing }: Departure): ContestEvent => {
-  const found = state.seats[seat];
-  const follower = found?.kind === "follower";
-  const others = openPairings(state, seat).filter(({ id }) => id !== pairing);
-  const effects: Effect[] = [
-    {
-      type: "status",
-      seat,
-      before: found?.status ?? "in",
-      after: follower ? "removed" : "out",
-      ...(by === null ? {} : { by }),
-      ...(pairing === null ? {} : { pairing }),
-    },
-    ...(pairing === null ? [] : voided(state, seat, pairing)),
-    ...(pairing === null ? [] : [{ type: "pairing", pairing, before: "open", after: "won", winner: by } as const]),
-    ...others.map(({ id }) => ({ type: "pairing", pairing: id, before: "open", after: "closed" }) as const),
-    ...(follower ? [{ type: "carried", seat, by: REMOVAL_POINTS } as const] : []),
-  ];
-  return {
-    type: "fell",
-    seat,
-    by,
-    pairing,
-    effects,
-    trace: follower ? [["C158"], ["C159", REMOVAL_POINTS]] : [["C030"]],
-  };
-};
-
 /** Getting away: at a climax of a group what was scored is settled at once, without the point for losing (C096, C097). */
 const left = (state: ContestState, { seat, pairing }: Departure): ContestEvent => {
   const last = openPairings(state, seat).every(({ id }) => id === pairing);
@@ -133,6 +83,6 @@ const returned = (state: ContestState, { seat, pairing }: Departure): ContestEve
 
 /** The event of a departure. */
 export const depart = (state: ContestState, departure: Departure): ContestEvent => {
-  if (departure.kind === "fell") return fell(state, departure);
+  if (departure.kind === "fell") return fellEvent(state, departure, "C030");
   return departure.kind === "left" ? left(state, departure) : returned(state, departure);
 };

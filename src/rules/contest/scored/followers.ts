@@ -7,6 +7,7 @@ import { rollFacts } from "../frame/roll-facts.ts";
 import type { ContestState } from "../frame/state.ts";
 import { isFree, pairingOf, seatsOf } from "../frame/who.ts";
 import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS } from "../table/points.ts";
+import { hasActed } from "../frame/free.ts";
 import { against, limitOf } from "./score.ts";
 
 const shiftRefused = (
@@ -69,7 +70,7 @@ export const remove: Move<"remove"> = {
     if (found.status !== "in") return refused("Contest.Refused.FollowerGone", "C166");
     if (!own || own.status !== "in") return refused("Contest.Refused.NotIn", "C166");
     if (!isFree(state, own)) return refused("Contest.Refused.Engaged", "C166");
-    if (state.acted[seat] === state.round) return refused("Contest.Refused.ActedAlready", "E-82");
+    if (hasActed(state, seat)) return refused("Contest.Refused.ActedAlready", "E-82");
     return ability === undefined || state.numbers[seat]?.abilities.some(({ id }) => id === ability)
       ? null
       : refused("Contest.Refused.NoSuchAbility", "C167");

@@ -1,44 +1,13 @@
 import { refused } from "../../log/outcome.ts";
-import { freshPairing } from "../frame/begin.ts";
 import { facts, type Move } from "../frame/contest-type.ts";
-import type { Effect } from "../frame/effect.ts";
+import { freeRefused } from "../frame/free.ts";
+import { knows } from "../frame/moves/free.ts";
 import { foeIn } from "../frame/parts.ts";
-import { bareParty, partyOf, rungParty } from "../frame/party.ts";
+import { bareParty, partyOf } from "../frame/party.ts";
 import { rollFacts } from "../frame/roll-facts.ts";
-import type { ContestState } from "../frame/state.ts";
-import { fights, pairingOf } from "../frame/who.ts";
+import { pairingOf } from "../frame/who.ts";
 import { assistResistance } from "../table/assist.ts";
-import { awaited, freeRefused, partRefused, shotsOf } from "./free.ts";
-
-const knows = (state: ContestState, seat: string, ability: string | undefined): boolean =>
-  ability === undefined || (state.numbers[seat]?.abilities.some(({ id }) => id === ability) ?? false);
-
-const between = (state: ContestState, seat: string, foe: string, status: "open" | "left") =>
-  state.pairings.findLast((pairing) => foeIn(pairing, seat) === foe && pairing.status === status);
-
-/** Face a new opponent at nothing to nothing, or take up again where one left off (C102, C103, C117, C179, E-84). */
-export const pair: Move<"pair"> = {
-  legal: (state, { seat, foe }) => {
-    const own = state.seats[seat];
-    const other = state.seats[foe];
-    if (own?.aside) return refused("Contest.Refused.AsideOnly", "C180");
-    if (!own || !fights(own)) return refused("Contest.Refused.DoesNotFight", "C165");
-    if (!other || other.side === own.side) return refused("Contest.Refused.NotAFoe", "C102");
-    if (other.status !== "in" || !fights(other)) return refused("Contest.Refused.FoeNotIn", "C102");
-    return freeRefused(state, seat);
-  },
-  run: (state, { seat, foe, resume }) => {
-    const old = resume === false ? undefined : between(state, seat, foe, "left");
-    const hero = state.seats[seat]?.kind === "resistance" ? [foe, seat] : [seat, foe];
-    const pairing = old
-      ? { ...old, status: "open" as const, since: state.round }
-      : freshPairing(state, hero[0] ?? seat, hero[1] ?? foe);
-    const before = state.seats[seat]?.status ?? "in";
-    const effects: Effect[] = [{ type: "paired", pairing }];
-    if (before === "left") effects.push({ type: "status", seat, before, after: "in" });
-    return facts({ type: "changed", what: "paired", seat, target: foe, effects, trace: [[old ? "E-84" : "C103"]] });
-  },
-};
+import { partRefused } from "./shots.ts";
 
 /** Help an engaged teammate; each further help to the same person is harder (C136, C138 to C142). */
 export const assist: Move<"assist"> = {
@@ -61,32 +30,6 @@ export const assist: Move<"assist"> = {
   },
 };
 
-/** Something that has nothing to do with beating them, without risk (C132 to C135). */
-export const action: Move<"action"> = {
-  legal: (state, { seat, target, ability }) => {
-    if (target !== undefined && state.seats[target]?.side !== state.seats[seat]?.side)
-      return refused("Contest.Refused.NotYourSide", "C133");
-    return knows(state, seat, ability) ? freeRefused(state, seat) : refused("Contest.Refused.NoSuchAbility", "C132");
-  },
-  run: (state, { seat, task, gain, target, ability, resistance }, faces, type) => {
-    if (gain === "goal" && resistance === undefined)
-      return facts({ type: "changed", what: "acted", seat, note: task, effects: [], trace: [["C134"]] });
-    const party = partyOf(state, seat, { ability, unaugmented: gain === "augment" });
-    if (!party) return refused("Contest.Refused.NoSuchAbility", "C132");
-    const b = resistance === undefined ? rungParty(state, "moderate") : bareParty(resistance);
-    const spec = {
-      purpose: "action" as const,
-      pairing: null,
-      a: party,
-      b,
-      gain,
-      task,
-      ...(target === undefined ? {} : { target }),
-    };
-    return rollFacts(state, type, [spec], faces);
-  },
-};
-
 /** Kick somebody who is down, in the round after (C073, C082). */
 export const part: Move<"part"> = {
   legal: (state, { seat, foe, ability, foeAbility }) => {
@@ -102,15 +45,6 @@ export const part: Move<"part"> = {
     const pairing = state.seats[foe]?.felledIn ?? null;
     return rollFacts(state, type, [{ purpose: "parting", pairing, a, b, target: foe }], faces);
   },
-};
-
-/** Do nothing this round, or let a parting shot be. */
-export const rest: Move<"rest"> = {
-  legal: (state, { seat }) => {
-    const asked = awaited(state).some(({ id }) => id === seat) || shotsOf(state, seat).length > 0;
-    return asked ? null : (freeRefused(state, seat) ?? refused("Contest.Refused.NotAsked", "E-82"));
-  },
-  run: (_state, { seat }) => facts({ type: "changed", what: "rested", seat, effects: [] }),
 };
 
 /** GM: assists start a step easier or harder (C144). */

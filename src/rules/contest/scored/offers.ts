@@ -7,7 +7,8 @@ import { declareCandidates, declareCues } from "../frame/volley-offers.ts";
 import { openPairings, seatsOf } from "../frame/who.ts";
 import { ASSIST_STARTS, assistRung } from "../table/assist.ts";
 import { ACTIONS } from "../frame/action.ts";
-import { awaited, isDecided } from "./free.ts";
+import { isDecided } from "../frame/free.ts";
+import { awaited } from "./shots.ts";
 import { against } from "./score.ts";
 
 const freeCue = (state: ContestState, seat: string): string => `free:${seat}:${state.round}`;

@@ -1,0 +1,512 @@
+import { describe, expect, it } from "vitest";
+import { as, begin, declare, FACES, foe, follower, hero, play, proposed, round, score, send } from "../fixtures.ts";
+import { contestFamily } from "../family.ts";
+import type { ContestState } from "../frame/state.ts";
+
+const rulings = { clearlyInferiorRule: false };
+const three = (more: Record<string, unknown> = {}): ContestState =>
+  begin("scored", [hero("a", 14), hero("b", 14), hero("c", 14), foe("x", 14), foe("y", 14), foe("z", 14)], {
+    rulings,
+    ...more,
+  });
+const two = (more: Record<string, unknown> = {}): ContestState =>
+  begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], { rulings, ...more });
+const faces = (...degrees: number[]): number[] => degrees.flatMap((degree) => [...(FACES[String(degree)] ?? [])]);
+/** All heroes of `who` declare plainly in their first pairing, and the dice fall to these degrees in pairing order. */
+const volley = (state: ContestState, who: string[], ...degrees: number[]): ContestState => {
+  const steps = who.map((seat) => {
+    const pairing = state.pairings.find(({ a, b, status }) => status === "open" && (a === seat || b === seat));
+    return declare(seat, pairing?.id ?? "");
+  });
+  return steps.reduce(
+    (now, step, index) => play(now, [step, ...(index === steps.length - 1 ? faces(...degrees) : [])]),
+    state,
+  );
+};
+
+describe("pairings", () => {
+  it("C098 C110 C111 C109 pair by falling rating, masteries counted, each at nothing to nothing", () => {
+    const state = begin("scored", [hero("a", 14), hero("b", 34), foe("x", 8), foe("y", 20)], { rulings });
+    expect(state.pairings.map(({ a, b }) => `${a}${b}`)).toEqual(["by", "ax"]);
+    expect(state.pairings.map(({ id }) => score(state, id))).toEqual(["0-0", "0-0"]);
+    const chosen = two({ pairings: [{ a: "b", b: "x" }] });
+    expect(chosen.pairings.map(({ a, b }) => `${a}${b}`)).toEqual(["bx"]);
+  });
+
+  it("C099 C112 all declare apart and are rolled together, one contest a pairing a round", () => {
+    const one = send(two(), declare("a", "p1"));
+    expect([one.dice, one.events.map(({ type }) => type)]).toEqual([[], ["declared"]]);
+    const both = send(one.state, declare("b", "p2"), faces(2, -1));
+    expect(both.dice).toEqual(["r1a", "r1b", "r2a", "r2b"]);
+    expect([score(both.state, "p1"), score(both.state, "p2"), both.state.round]).toEqual(["2-0", "0-1", 2]);
+    expect(send(one.state, declare("a", "p1")).refused).toBe("Contest.Refused.Declared");
+  });
+
+  it("C112 where the table goes one by one, only the pairing that is due may declare", () => {
+    const state = two({ rulings: { ...rulings, groupRounds: "inOrder" } });
+    expect(send(state, declare("b", "p2")).refused).toBe("Contest.Refused.NotDue");
+    const first = play(state, round("a", "p1", 1));
+    expect([score(first, "p1"), first.round]).toEqual(["1-0", 1]);
+    expect(play(first, round("b", "p2", 1)).round).toBe(2);
+  });
+
+  it("C111 the GM may read them out in another order", () => {
+    const state = play(two(), [{ type: "reorder", pairings: ["p2", "p1"] }]);
+    expect(state.pairings.map(({ id }) => id)).toEqual(["p2", "p1"]);
+    expect(send(state, { type: "reorder", pairings: ["p2", "p1"] }).refused).toBe("Contest.Refused.SameOrder");
+    expect(send(state, { type: "reorder", pairings: ["p1"] }).refused).toBe("Contest.Refused.OrderIncomplete");
+  });
+
+  it("C099 the GM rolls what is in: who has not declared rolls plainly", () => {
+    const state = play(two(), [declare("a", "p1", "gambit")]);
+    const rolled = send(state, { type: "roll" }, faces(1, 1));
+    expect([score(rolled.state, "p1"), score(rolled.state, "p2")]).toEqual(["2-0", "1-0"]);
+    expect(send(state, { type: "roll" }, [], as("a")).refused).toBe("Contest.Refused.GmOnly");
+  });
+
+  it("C114 C116 C118 S18 five points against one foe take out, points of several do not add up", () => {
+    const state = begin("scored", [hero("a", 14), foe("x", 14), foe("y", 14), foe("z", 14)], {
+      rulings,
+      pairings: [
+        { a: "a", b: "x" },
+        { a: "a", b: "y" },
+        { a: "a", b: "z" },
+      ],
+    });
+    const declared = play(state, [declare("a", "p1")], [declare("a", "p2")]);
+    const hit = play(declared, [declare("a", "p3"), ...faces(-3, -2, 0)]);
+    expect([hit.seats["a"]?.status, score(hit, "p1"), score(hit, "p2")]).toEqual(["in", "0-3", "0-2"]);
+  });
+
+  it("C116 C118 who falls in one pairing is out of all; what came later in the same volley was never fought", () => {
+    const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], {
+      rulings,
+      pairings: [
+        { a: "a", b: "x" },
+        { a: "a", b: "y" },
+        { a: "b", b: "y" },
+      ],
+    });
+    const declared = play(state, [declare("a", "p1")], [declare("a", "p2")]);
+    const fell = play(declared, [declare("b", "p3"), ...faces(-4, 3, 1)]);
+    expect([fell.seats["a"]?.status, fell.pairings.map(({ status }) => status)]).toEqual([
+      "out",
+      ["won", "closed", "open"],
+    ]);
+    expect([score(fell, "p2"), score(fell, "p3")]).toEqual(["0-0", "1-0"]);
+  });
+
+  it("E-60 several opponents at once cost 3 more each where the table ruled so, in pairing order", () => {
+    const crowd = (penalty: number): ContestState =>
+      begin("scored", [hero("a", 14), foe("x", 14), foe("y", 14)], {
+        rulings: { ...rulings, multipleOpponentPenalty: penalty },
+        pairings: [
+          { a: "a", b: "x" },
+          { a: "a", b: "y" },
+        ],
+      });
+    const hit = (state: ContestState) => play(play(state, [declare("a", "p1")]), [declare("a", "p2"), 12, 16, 12, 16]);
+    expect([score(hit(crowd(0)), "p1"), score(hit(crowd(0)), "p2")]).toEqual(["2-0", "2-0"]);
+    expect([score(hit(crowd(3)), "p1"), score(hit(crowd(3)), "p2")]).toEqual(["2-0", "0-1"]);
+  });
+});
+
+describe("who is free", () => {
+  const freed = (): ContestState => volley(two(), ["a", "b"], 4, 0);
+
+  it("C101 C113 it goes on while both sides have somebody, and ends with the last of one", () => {
+    const state = freed();
+    expect([state.ended, state.seats["x"]?.status]).toEqual([false, "out"]);
+    const rested = play(state, [{ type: "rest", seat: "a" }]);
+    const done = play(volley(rested, ["b"], 4), [{ type: "rest", seat: "a" }], [{ type: "rest", seat: "b" }]);
+    expect([done.ended, done.outcome?.winner]).toEqual([true, "heroes"]);
+  });
+
+  it("C102 C103 C105 C117 a victor may face another foe, engaged or not, at nothing to nothing, last in order", () => {
+    const state = freed();
+    const paired = play(state, [{ type: "pair", seat: "a", foe: "y" }]);
+    expect(paired.pairings.map(({ a, b, status }) => `${a}${b} ${status}`)).toEqual(["ax won", "by open", "ay open"]);
+    expect(score(paired, "p3")).toBe("0-0");
+    expect(send(state, { type: "pair", seat: "b", foe: "y" }).refused).toBe("Contest.Refused.Engaged");
+    expect(send(state, { type: "pair", seat: "a", foe: "x" }).refused).toBe("Contest.Refused.FoeNotIn");
+    expect(send(state, { type: "pair", seat: "a", foe: "b" }).refused).toBe("Contest.Refused.NotAFoe");
+    const lost = volley(two(), ["a", "b"], -4, 0);
+    expect(play(lost, [{ type: "pair", seat: "x", foe: "b" }]).pairings.at(-1)).toMatchObject({ a: "b", b: "x" });
+  });
+
+  it("E-82 one thing a round, and a pairing opened in a round is played in it", () => {
+    const paired = play(freed(), [{ type: "pair", seat: "a", foe: "y" }]);
+    expect(send(paired, { type: "rest", seat: "a" }).refused).toBe("Contest.Refused.Engaged");
+    const rested = play(freed(), [{ type: "rest", seat: "a" }]);
+    expect(send(rested, { type: "pair", seat: "a", foe: "y" }).refused).toBe("Contest.Refused.ActedAlready");
+    const played = play(play(paired, [declare("b", "p2")]), [declare("a", "p3"), ...faces(1, 1)]);
+    expect([score(played, "p2"), score(played, "p3"), played.round]).toEqual(["1-0", "1-0", 3]);
+  });
+
+  it("C083 a free hero may take a parting shot at another's victim; C084 not at a friend", () => {
+    const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], {
+      rulings,
+      pairings: [{ a: "a", b: "x" }],
+    });
+    const down = play(state, [{ type: "rest", seat: "b" }], round("a", "p1", 4));
+    expect(send(down, { type: "part", seat: "b", foe: "x" }, [1, 16]).state.pairings[0]?.against["x"]).toBe(8);
+    const fallen = play(state, [{ type: "rest", seat: "b" }], round("a", "p1", -4));
+    expect(send(fallen, { type: "part", seat: "b", foe: "a" }).refused).toBe("Contest.Refused.NotAFoe");
+    const shot = play(down, [{ type: "part", seat: "a", foe: "x" }, ...faces(0)]);
+    expect(send(shot, { type: "part", seat: "a", foe: "x" }).refused).toBe("Contest.Refused.PartingOnce");
+  });
+
+  it("E-93 a victor still engaged elsewhere may shoot too; C073 only in the round after", () => {
+    const state = begin("scored", [hero("a", 14), foe("x", 14), foe("y", 14)], {
+      rulings,
+      pairings: [
+        { a: "a", b: "x" },
+        { a: "a", b: "y" },
+      ],
+    });
+    const down = play(play(state, [declare("a", "p1")]), [declare("a", "p2"), ...faces(4, 0)]);
+    expect(send(down, { type: "part", seat: "a", foe: "x" }, faces(1)).refused).toBeNull();
+    const later = play(down, round("a", "p2", 0));
+    expect(send(later, { type: "part", seat: "a", foe: "x" }).refused).toBe("Contest.Refused.PartingTime");
+  });
+
+  it("E-26 a foe who is back may open a fresh pairing against the shooter once free", () => {
+    const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], {
+      rulings,
+      pairings: [{ a: "a", b: "x" }],
+    });
+    const down = play(state, [{ type: "rest", seat: "b" }], round("a", "p1", 4));
+    const back = play(down, [{ type: "part", seat: "b", foe: "x" }, ...faces(-3)]);
+    expect([back.seats["x"]?.status, back.pairings.map(({ status }) => status), score(back)]).toEqual([
+      "in",
+      ["open"],
+      "2-0",
+    ]);
+  });
+});
+
+describe("assists and unrelated actions", () => {
+  const helped = (): ContestState => {
+    const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14)], {
+      rulings,
+      pairings: [{ a: "a", b: "x" }],
+    });
+    return play(
+      state,
+      [{ type: "rest", seat: "b" }],
+      round("a", "p1", -2),
+      [{ type: "rest", seat: "b" }],
+      round("a", "p1", -2),
+    );
+  };
+  const assist = (degree: number): readonly [Record<string, unknown>, ...number[]] => [
+    { type: "assist", seat: "b", target: "a", pairing: "p1" },
+    ...faces(degree),
+  ];
+
+  it("C104 C132 C136 C146 S15: an assist moves the points against the one helped", () => {
+    const minor = play(helped(), assist(2));
+    expect([score(helped()), score(minor)]).toEqual(["0-4", "0-2"]);
+    const complete = play(helped(), assist(-4));
+    expect([complete.pairings[0]?.against["a"], complete.seats["a"]?.status, complete.seats["a"]?.felledBy]).toEqual([
+      7,
+      "out",
+      "x",
+    ]);
+  });
+
+  it("C155 never below nothing; E-61 a tie changes nothing", () => {
+    const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14)], {
+      rulings,
+      pairings: [{ a: "a", b: "x" }],
+    });
+    expect([score(play(state, assist(4))), score(play(helped(), assist(0)))]).toEqual(["0-0", "0-4"]);
+  });
+
+  it("C138 C139 C142 S16 each further help to the same person is a step harder, whoever gives it", () => {
+    const state = begin("scored", [hero("a", 14), hero("b", 14), hero("c", 14), foe("x", 14)], {
+      rulings,
+      pairings: [{ a: "a", b: "x" }],
+    });
+    const first = send(state, { type: "assist", seat: "b", target: "a", pairing: "p1" }, [10, 16]);
+    expect(first.events[0]).toMatchObject({ roll: { b: { natural: 1 } } });
+    const second = send(first.state, { type: "assist", seat: "c", target: "a", pairing: "p1" }, [10, 16]);
+    expect(second.events[0]).toMatchObject({ roll: { b: { natural: 2 } } });
+    const easier = play(state, [{ type: "assistStart", start: -1 }]);
+    expect(send(easier, { type: "assist", seat: "b", target: "a", pairing: "p1" }, [10, 10]).events[0]).toMatchObject({
+      roll: { b: { natural: 1 } },
+    });
+    expect(send(easier, { type: "assistStart", start: -1 }).refused).toBe("Contest.Refused.SameStart");
+  });
+
+  it("C132 only who is free may help, and only an engaged teammate", () => {
+    expect(send(two(), { type: "assist", seat: "a", target: "b", pairing: "p2" }).refused).toBe(
+      "Contest.Refused.Engaged",
+    );
+    expect(send(helped(), { type: "assist", seat: "b", target: "x", pairing: "p1" }).refused).toBe(
+      "Contest.Refused.NotYourSide",
+    );
+    expect(send(helped(), { type: "assist", seat: "b", target: "a", pairing: "p9" }).refused).toBe(
+      "Contest.Refused.NotEngaged",
+    );
+    expect(send(helped(), { type: "assist", seat: "b", target: "a", pairing: "p1", ability: "x" }).refused).toBe(
+      "Contest.Refused.NoSuchAbility",
+    );
+  });
+
+  it("C133 C134 C135 something else may bring an augment or a goal of its own, without risk", () => {
+    const augment = play(helped(), [
+      { type: "action", seat: "b", task: "rope", gain: "augment", target: "a" },
+      ...faces(3),
+    ]);
+    expect(augment.numbers["a"]?.modifiers).toMatchObject([{ kind: "augment", value: 9, note: "rope" }]);
+    const goal = send(helped(), { type: "action", seat: "b", task: "open the gate", gain: "goal" });
+    expect([goal.dice, goal.events[0]]).toMatchObject([[], { what: "acted", note: "open the gate" }]);
+    const hard = send(helped(), { type: "action", seat: "b", task: "gate", gain: "goal", resistance: 20 }, [10, 10]);
+    expect([hard.events[0], score(hard.state)]).toMatchObject([{ roll: { purpose: "action", winner: null } }, "0-4"]);
+    expect(send(helped(), { type: "action", seat: "b", task: "", gain: "augment", target: "x" }).refused).toBe(
+      "Contest.Refused.NotYourSide",
+    );
+  });
+});
+
+describe("followers", () => {
+  const withFollower = (role: string, more: Record<string, unknown> = {}): ContestState =>
+    begin("scored", [hero("a", 14), follower("f", "a", role, 14), foe("x", 14), foe("y", 14)], { rulings, ...more });
+
+  it("C156 C157 a contestant has a pairing of its own, played by its owner", () => {
+    const state = withFollower("contestant");
+    expect(state.pairings.map(({ a, b }) => `${a}${b}`)).toEqual(["ax", "fy"]);
+    const cue = contestFamily.waiting(state).find(({ id }) => id.startsWith("declare:f"));
+    expect(cue?.seats).toEqual(["f", "a"]);
+    expect(send(state, declare("f", "p2"), [], as("a")).refused).toBeNull();
+    expect(send(state, declare("f", "p2"), [], as("y")).refused).toBe("Contest.Refused.NotYourSeat");
+  });
+
+  it("C158 C159 E-27 it falls at 3 points of one foe, with 2 more to suffer from", () => {
+    const state = volley(withFollower("contestant"), ["a", "f"], 0, -2);
+    expect(state.seats["f"]?.status).toBe("in");
+    const out = volley(state, ["a", "f"], 0, -1);
+    expect([out.seats["f"]?.status, out.seats["f"]?.carried]).toEqual(["removed", 2]);
+    const done = volley(out, ["a"], -4);
+    expect(proposed(done)).toEqual(["a injured defeat", "f injured defeat"]);
+  });
+
+  it("E-27 where the table counts single rounds, three at once fell it, or five in all", () => {
+    const state = withFollower("contestant", { rulings: { ...rulings, followerKnockout: "singleRound" } });
+    const worn = volley(volley(state, ["a", "f"], 0, -2), ["a", "f"], 0, -2);
+    expect(worn.seats["f"]?.status).toBe("in");
+    expect(volley(worn, ["a", "f"], 0, -1).seats["f"]?.status).toBe("removed");
+    expect(volley(state, ["a", "f"], 0, -3).seats["f"]?.status).toBe("removed");
+  });
+
+  it("C160 C161 C162 C163 C164 S17 a secondary contestant is not rolled for; the blow that fells may be shifted onto it", () => {
+    const one = (): ContestState =>
+      begin("scored", [hero("a", 14), follower("f", "a", "secondary", 14), foe("x", 14)], { rulings });
+    const worn = play(one(), round("a", "p1", 1), round("a", "p1", -2), round("a", "p1", -2));
+    const held = play(worn, round("a", "p1", -3));
+    expect([score(held), held.seats["a"]?.status, held.ended]).toEqual(["1-7", "in", false]);
+    expect(contestFamily.waiting(held).map(({ kind }) => kind)).toEqual(["hold"]);
+    const shifted = play(held, [{ type: "shift", seat: "a", follower: "f", pairing: "p1", points: 3 }]);
+    expect([
+      score(shifted),
+      shifted.seats["a"]?.status,
+      shifted.seats["f"]?.carried,
+      shifted.seats["f"]?.status,
+    ]).toEqual(["1-4", "in", 5, "removed"]);
+    expect(send(shifted, { type: "shift", seat: "a", follower: "f", pairing: "p1", points: 1 }).refused).toBe(
+      "Contest.Refused.FollowerGone",
+    );
+    expect(play(held, [{ type: "stand", seat: "a", roll: "r4" }]).outcome?.winner).toBe("foes");
+  });
+
+  it("E-66 only as many points as were scored, and only onto one's own secondary", () => {
+    const state = withFollower("secondary");
+    expect(send(state, { type: "shift", seat: "a", follower: "f", pairing: "p1", points: 1 }).refused).toBe(
+      "Contest.Refused.NotSoManyPoints",
+    );
+    expect(
+      send(withFollower("supporter"), { type: "shift", seat: "a", follower: "f", pairing: "p1", points: 1 }).refused,
+    ).toBe("Contest.Refused.NoSecondary");
+  });
+
+  it("E-88 one or two points held and never removed: no state", () => {
+    const state = begin("scored", [hero("a", 14), follower("f", "a", "secondary", 14), foe("x", 14)], { rulings });
+    const hit = play(state, round("a", "p1", -2), [
+      { type: "shift", seat: "a", follower: "f", pairing: "p1", points: 2 },
+    ]);
+    const done = play(hit, round("a", "p1", 4), [{ type: "rest", seat: "a" }]);
+    expect([hit.seats["f"]?.carried, proposed(done)]).toEqual([2, ["a invigorated victory"]]);
+  });
+
+  it("C165 a supporter does not fight, but may help", () => {
+    const state = withFollower("supporter", { pairings: [{ a: "a", b: "x" }] });
+    expect(send(state, { type: "assist", seat: "f", target: "a", pairing: "p1" }, [10, 10]).refused).toBeNull();
+    expect(send(state, { type: "pair", seat: "f", foe: "y" }).refused).toBe("Contest.Refused.DoesNotFight");
+    expect(() => withFollower("supporter", { pairings: [{ a: "f", b: "x" }] })).toThrow("DoesNotFight");
+  });
+
+  it("C166 C167 C168 C169 E-66 a free foe takes a follower out by one roll: the points of it and 2; a tie leaves it", () => {
+    const state = withFollower("supporter", { pairings: [{ a: "a", b: "x" }] });
+    const attack = { type: "remove", seat: "y", follower: "f" };
+    const out = send(state, attack, [10, 16]).state;
+    expect([out.seats["f"]?.status, out.seats["f"]?.carried]).toEqual(["removed", 4]);
+    expect(send(state, attack, [10, 10]).state.seats["f"]?.status).toBe("in");
+    expect(send(state, attack, [16, 10]).state.seats["f"]?.status).toBe("in");
+    expect(send(state, { type: "remove", seat: "x", follower: "f" }).refused).toBe("Contest.Refused.Engaged");
+    expect(send(out, attack).refused).toBe("Contest.Refused.FollowerGone");
+    expect(send(state, { type: "remove", seat: "y", follower: "a" }).refused).toBe("Contest.Refused.NoFollower");
+    const rising = play(out, round("a", "p1", -4));
+    expect(proposed(rising)).toEqual(["a injured defeat", "f impaired defeat"]);
+  });
+});
+
+describe("outcomes of a group", () => {
+  it("C106 C121 C122 C126 S19 won with Major, Minor and Marginal Victories: a Minor Victory", () => {
+    const worn = volley(volley(three(), ["a", "b", "c"], 2, -2, -2), ["a", "b", "c"], 0, 2, -2);
+    const near = volley(worn, ["a", "b", "c"], 0, 0, 2);
+    const last = volley(near, ["a", "b", "c"], 3, 3, 3);
+    const done = ["a", "b", "c"].reduce((now, seat) => play(now, [{ type: "rest", seat }]), last);
+    expect(done.outcome?.seats.slice(0, 3)).toEqual([
+      { seat: "a", won: true, degree: 3 },
+      { seat: "b", won: true, degree: 2 },
+      { seat: "c", won: true, degree: 1 },
+    ]);
+    expect([done.outcome?.winner, done.outcome?.level]).toEqual(["heroes", 2]);
+  });
+
+  it("C107 C124 C127 lost by defeats of four: the second worst", () => {
+    const state = begin(
+      "scored",
+      [
+        hero("a", 14),
+        hero("b", 14),
+        hero("c", 14),
+        hero("d", 14),
+        foe("w", 14),
+        foe("x", 14),
+        foe("y", 14),
+        foe("z", 14),
+      ],
+      { rulings },
+    );
+    const all = ["a", "b", "c", "d"];
+    const score2 = volley(state, all, -2, -2, -2, 0);
+    const score3 = volley(score2, all, 0, 2, 2, 2);
+    const score4 = volley(score3, all, 0, 0, 0, 2);
+    const done = volley(score4, all, -3, -3, -3, -4);
+    expect(done.outcome?.seats.slice(0, 4).map(({ degree }) => degree)).toEqual([3, 2, 2, 1]);
+    expect([done.outcome?.winner, done.outcome?.level]).toEqual(["foes", 2]);
+  });
+
+  it("C123 one opponent alone: the outcome of the hero who put it out", () => {
+    const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14)], {
+      rulings,
+      pairings: [{ a: "a", b: "x" }],
+    });
+    const done = play(
+      state,
+      [{ type: "rest", seat: "b" }],
+      round("a", "p1", 4),
+      [{ type: "rest", seat: "a" }],
+      [{ type: "rest", seat: "b" }],
+    );
+    expect(done.outcome?.level).toBe(3);
+  });
+
+  it("C108 E-63 the level is read from the heroes' own outcomes, not from what their foes suffer", () => {
+    const state = volley(two(), ["a", "b"], 4, -4);
+    const done = volley(play(state, [{ type: "pair", seat: "a", foe: "y" }]), ["a"], -4);
+    expect([
+      done.outcome?.winner,
+      done.outcome?.level,
+      done.outcome?.seats.filter(({ won }) => won === false).length,
+    ]).toEqual(["foes", 3, 3]);
+  });
+
+  it("C128 E-64b E-115 while rising only the last opponent counts; one never finished decides nothing", () => {
+    const state = volley(two(), ["a", "b"], 4, 0);
+    const again = volley(play(state, [{ type: "pair", seat: "a", foe: "y" }], [declare("b", "p2")]), ["a"], 4, 1);
+    const done = ["a", "b"].reduce((now, seat) => play(now, [{ type: "rest", seat }]), again);
+    expect(done.outcome?.seats.slice(0, 2)).toEqual([
+      { seat: "a", won: null, degree: 0 },
+      { seat: "b", won: true, degree: 3 },
+    ]);
+  });
+
+  it("C119 C129 C130 C131 at the climax the points of all opponents count, one more for who fell", () => {
+    const state = two({
+      phase: "climax",
+      pairings: [
+        { a: "a", b: "x" },
+        { a: "b", b: "y" },
+      ],
+    });
+    const first = volley(state, ["a", "b"], -2, 0);
+    const freed = volley(first, ["a", "b"], 4, 0);
+    const second = volley(play(freed, [{ type: "pair", seat: "a", foe: "y" }], [declare("b", "p2")]), ["a"], 0, -3);
+    const done = ["a", "b"].reduce(
+      (now, seat) => (now.ended ? now : play(now, [{ type: "rest", seat }])),
+      volley(play(second, [declare("a", "p3")]), ["b"], 4, 0),
+    );
+    expect(proposed(done)).toEqual(["a impaired climax", "b invigorated victory"]);
+  });
+
+  it("C097 E-84 who leaves a group at the climax is settled at once; back against the same foe, at the old score", () => {
+    const state = volley(two({ phase: "climax" }), ["a", "b"], -2, 0);
+    const left = play(state, [declare("b", "p2")], [declare("a", "p1", "leave"), ...faces(1, 0)]);
+    expect([left.seats["a"]?.status, proposed(left)]).toEqual(["left", ["a hurt climax"]]);
+    const back = play(left, [{ type: "pair", seat: "a", foe: "x" }]);
+    expect([back.seats["a"]?.status, back.pairings.find(({ id }) => id === "p1")]).toMatchObject([
+      "in",
+      { status: "open", against: { a: 2 } },
+    ]);
+    const anew = play(left, [{ type: "pair", seat: "a", foe: "x", resume: false }]);
+    expect(anew.pairings.at(-1)).toMatchObject({ against: { a: 0, x: 0 } });
+  });
+
+  it("E-76 E-83 somebody away keeps no side in it; one roll to get away from each foe", () => {
+    const state = begin("scored", [hero("a", 14), foe("x", 14), foe("y", 14)], {
+      rulings,
+      pairings: [
+        { a: "a", b: "x" },
+        { a: "a", b: "y" },
+      ],
+    });
+    const half = play(state, [declare("a", "p1", "leave")], [declare("a", "p2", "leave"), ...faces(1, -1)]);
+    expect([half.seats["a"]?.status, half.ended]).toEqual(["in", false]);
+    const gone = play(half, round("a", "p2", 1, "leave"));
+    expect([gone.seats["a"]?.status, gone.outcome?.winner, gone.outcome?.level]).toEqual(["left", "foes", null]);
+  });
+});
+
+describe("latecomers", () => {
+  const newcomer = hero("n", 14);
+  it("C178 C179 whoever accepts the framing picks an opponent at nothing to nothing", () => {
+    const joined = play(two(), [{ type: "join", newcomer }]);
+    const paired = play(joined, [{ type: "pair", seat: "n", foe: "x" }]);
+    expect(paired.pairings.at(-1)).toMatchObject({ a: "n", b: "x", against: { n: 0, x: 0 } });
+    expect(send(joined, { type: "join", newcomer }).refused).toBe("Contest.Refused.DoubledId");
+    expect(send(two(), { type: "join", newcomer }, [], as("a")).refused).toBe("Contest.Refused.GmOnly");
+  });
+  it("C180 whoever does not may only do other things", () => {
+    const joined = play(two(), [{ type: "join", newcomer: { ...newcomer, aside: true } }]);
+    expect(send(joined, { type: "pair", seat: "n", foe: "x" }).refused).toBe("Contest.Refused.AsideOnly");
+    expect(send(joined, { type: "assist", seat: "n", target: "a", pairing: "p1" }, [10, 10]).refused).toBeNull();
+  });
+  it("refuses who belongs to no side, or brings what a resistance cannot have", () => {
+    expect(send(two(), { type: "join", newcomer: { ...newcomer, side: "q" } }).refused).toBe(
+      "Contest.Refused.NoSuchSide",
+    );
+    expect(send(two(), { type: "join", newcomer: foe("n", 14, { heroPoints: 1 }) }).refused).toBe(
+      "Contest.Refused.ResistanceModified",
+    );
+    expect(send(two(), { type: "join", newcomer: hero("n", 14, { owner: "a" }) }).refused).toBeNull();
+    expect(send(two(), { type: "join", newcomer: follower("n", "x", "secondary") }).refused).toBe(
+      "Contest.Refused.FollowerSide",
+    );
+    expect(
+      send(two(), { type: "join", newcomer: { ...follower("n", "a", "secondary"), owner: undefined } }).refused,
+    ).toBe("Contest.Refused.FollowerOwner");
+  });
+});

@@ -1,0 +1,37 @@
+import { refused, type Refused } from "../../log/outcome.ts";
+import { freeHeroes, hasActed, isDecided, mayActFreely } from "../frame/free.ts";
+import type { Seat } from "../frame/parts.ts";
+import type { ContestState } from "../frame/state.ts";
+import { isFree, seatsOf } from "../frame/who.ts";
+
+/** Somebody taken out in the round before, at whom a parting shot may go (C073). */
+export const isFreshlyDown = (state: ContestState, seat: Seat): boolean =>
+  (seat.status === "out" || seat.status === "removed") &&
+  seat.felledIn !== null &&
+  seat.felledRound === state.round - 1;
+
+/** Why this parting shot is not to be had, or null (C073, C075, C083, C084, E-26). */
+export const partRefused = (state: ContestState, shooter: string, target: string): Refused | null => {
+  const seat = state.seats[shooter];
+  const foe = state.seats[target];
+  if (!seat || !foe || foe.side === seat.side) return refused("Contest.Refused.NotAFoe", "C084");
+  if (seat.kind === "resistance" && !state.rulings.npcPartingShots)
+    return refused("Contest.Refused.NpcPartingShot", "C075");
+  if (seat.status !== "in") return refused("Contest.Refused.NotIn", "C073");
+  if (!isFreshlyDown(state, foe)) return refused("Contest.Refused.PartingTime", "C073");
+  if (foe.felledBy !== shooter && !isFree(state, seat)) return refused("Contest.Refused.Engaged", "C083");
+  if ((state.counts[`part-${target}:${shooter}`] ?? 0) > 0) return refused("Contest.Refused.PartingOnce", "E-26");
+  return isFree(state, seat) && hasActed(state, shooter) ? refused("Contest.Refused.ActedAlready", "E-82") : null;
+};
+
+/** Foes somebody may still take a parting shot at. */
+export const shotsOf = (state: ContestState, shooter: string): readonly Seat[] =>
+  seatsOf(state).filter((foe) => partRefused(state, shooter, foe.id) === null);
+
+/** Free people the round waits for; once it is decided only heroes with a parting shot hold the end open (E-77). */
+export const awaited = (state: ContestState): readonly Seat[] =>
+  isDecided(state)
+    ? seatsOf(state).filter(
+        (seat) => seat.kind === "hero" && mayActFreely(state, seat) && shotsOf(state, seat.id).length > 0,
+      )
+    : freeHeroes(state);
