@@ -4,8 +4,6 @@ import { tidyBonus } from "./bonus.ts";
 
 /** What the two actor types have in common; they differ in the defaults of their tokens and in their sheets. */
 abstract class SetpieceActorData extends foundry.abstract.TypeDataModel<ActorSchema, Actor.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["SETPIECE.Actor"];
-
   static override defineSchema(): ActorSchema {
     return actorSchema();
   }

@@ -16,8 +16,6 @@ type DuelPageSchema = ReturnType<typeof duelPageSchema>;
 
 /** Journal page sub-type `duel`: a duel prepared, running or over; its view is the board, then the chronicle. */
 export class DuelPageData extends foundry.abstract.TypeDataModel<DuelPageSchema, JournalEntryPage.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["SETPIECE.Page"];
-
   static override defineSchema(): DuelPageSchema {
     return duelPageSchema();
   }

@@ -31,8 +31,6 @@ const fieldOf = (ruling: Ruling) => {
 
 /** The table's rulings as one world setting. Every conflict copies its family's part into its setup. */
 export class RulingsData extends foundry.abstract.DataModel<foundry.data.fields.DataSchema> {
-  static override LOCALIZATION_PREFIXES = ["SETPIECE.Rulings"];
-
   static override defineSchema(): foundry.data.fields.DataSchema {
     const { SchemaField } = foundry.data.fields;
     return Object.fromEntries(
