@@ -38,7 +38,10 @@ export class CueBar {
     this.#painter = new Painter(
       this.element,
       () => this.#html(),
-      () => refreshPanel(this.element),
+      () => {
+        refreshPanel(this.element);
+        this.#place.refresh();
+      },
     );
     makePanel(this.element, {
       press: (pressed) => this.#press(pressed),

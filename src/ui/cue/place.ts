@@ -35,10 +35,15 @@ export class BarPlace {
     dataset["dock"] = this.#spot ? "free" : this.#dock;
     style.left = this.#spot ? `${this.#spot.x}px` : "";
     style.top = this.#spot ? `${this.#spot.y}px` : "";
-    const hotbar = ui.hotbar?.element;
-    const top = hotbar?.isConnected ? hotbar.getBoundingClientRect().top : 0;
-    const height = this.#bar.ownerDocument.defaultView?.innerHeight ?? 0;
-    if (top > height / 2) style.setProperty("--sp-bar-bottom", `${height - top + GAP}px`);
+    const { innerHeight = 0, innerWidth = 0 } = this.#bar.ownerDocument.defaultView ?? {};
+    const hotbar = boxOf(ui.hotbar?.element);
+    if (hotbar && hotbar.top > innerHeight / 2)
+      style.setProperty("--sp-bar-bottom", `${innerHeight - hotbar.top + GAP}px`);
+    const sidebar = boxOf(ui.sidebar?.element);
+    const room = sidebar && sidebar.left > innerWidth / 2 ? sidebar.left : innerWidth;
+    const middle = hotbar ? hotbar.left + hotbar.width / 2 : room / 2;
+    const half = this.#bar.offsetWidth / 2;
+    style.setProperty("--sp-bar-middle", `${Math.min(middle, room - half - GAP)}px`);
   }
 
   #drag(start: PointerEvent): void {
@@ -77,5 +82,9 @@ export class BarPlace {
     localStorage.setItem(KEY, JSON.stringify({ dock: this.#dock, ...(this.#spot ? { spot: this.#spot } : {}) }));
   }
 }
+
+/** Box of an element of the host that is on the page; null where it is not. */
+const boxOf = (element: HTMLElement | null | undefined): DOMRect | null =>
+  element?.isConnected && element.offsetWidth > 0 ? element.getBoundingClientRect() : null;
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));

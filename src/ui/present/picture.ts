@@ -179,7 +179,9 @@ export interface EndingPicture {
   readonly icon: string;
   readonly outcome: string;
   readonly text: string;
-  readonly changes: readonly { readonly key: string; readonly text: string; readonly button: ButtonPicture | null }[];
+  /** By person: the states and other writes the GM may put on their sheet. */
+  readonly changes: readonly { readonly key: string; readonly buttons: readonly ButtonPicture[] }[];
+  readonly refusal: string;
 }
 
 /** What `templates/cue/bar.hbs` draws. */

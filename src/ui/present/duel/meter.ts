@@ -70,7 +70,7 @@ function seatPicture(session: Session, view: DuelView, side: Side, words: Words)
 const leader = (view: DuelView): Side | null => (view.marker > 0 ? "A" : view.marker < 0 ? "B" : null);
 
 function leadText(view: DuelView, words: Words): string {
-  if (view.phase === "opening") return "";
+  if (view.phase === "opening" || view.result) return "";
   const side = leader(view);
   return side
     ? count(words, "SETPIECE.Duel.Meter.Leads", Math.abs(view.marker), { name: view.names[side] })
