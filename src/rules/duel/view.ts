@@ -43,7 +43,8 @@ export interface SeatView {
 /** Where a move would leave the marker, what follows, and who would choose then, if anybody. */
 export interface Landing {
   readonly marker: number;
-  readonly next: "choose" | "replenish" | "ended";
+  /** Null where it would tell whether a hidden sheet has run out. */
+  readonly next: "choose" | "replenish" | "ended" | null;
   readonly chooser: Side | null;
 }
 
@@ -61,11 +62,12 @@ export interface DuelView
   readonly rows: readonly RowView[];
 }
 
-function ticksOf(state: DuelState): DuelView["ticks"] {
+function ticksOf(state: DuelState, countable: boolean): DuelView["ticks"] {
   const winner = state.won?.winner;
   if (state.phase !== "stepChoice" || !winner) return null;
   const landing = (steps: 1 | 2): Landing => {
     const { marker, next, control, temp } = settle(state, winner, steps);
+    if (next !== "ended" && !countable) return { marker, next: null, chooser: null };
     return { marker, next, chooser: next === "choose" ? chooserOf({ control, temp }) : null };
   };
   return { 1: landing(1), 2: landing(2) };
@@ -113,6 +115,7 @@ function seatView(state: DuelState, viewer: Viewer, rows: readonly RowView[], si
 export function viewDuel(state: DuelState, viewer: Viewer): DuelView {
   const rows = rowsOf(state).map((row) => rowView(state, viewer, row));
   const { stakes, size, marker, control, temp, round, named, last, result } = state;
+  const countable = rows.every((row) => SIDES.every((side) => row.nameable[side] !== null));
   const hideRows = state.profile.valuesSeen === "secret" && isAudience(viewer);
   return {
     ...factsOf(state),
@@ -127,7 +130,7 @@ export function viewDuel(state: DuelState, viewer: Viewer): DuelView {
     named,
     last,
     result,
-    ticks: ticksOf(state),
+    ticks: ticksOf(state, countable),
     chooser: state.phase === "choose" ? chooserOf(state) : null,
     seats: { A: seatView(state, viewer, rows, "A"), B: seatView(state, viewer, rows, "B") },
     rows: hideRows ? [] : rows,

@@ -23,7 +23,7 @@ export interface RowOdds {
   readonly key: string;
   /** Chance of each side to win the round; together less than 1 only where equal totals move nothing. */
   readonly round: Both<number>;
-  /** Chance of each side to win the duel if this is named now; null where the duel is too large to solve or need never end. */
+  /** Chance of each side to win the duel if this is named now; null where the duel is too large to solve or hardly ever ends. */
   readonly duel: Both<number> | null;
 }
 
@@ -64,7 +64,7 @@ interface Table {
   readonly policy: DuelPolicy;
   readonly start: Position;
   readonly game: Game;
-  /** Null where the game is too large or need never end. */
+  /** Null where the game is too large or hardly ever ends. */
   readonly solved: Solved | null;
   readonly spent: number;
   readonly ways: Ways;

@@ -72,7 +72,7 @@ export const meanReplenish = (
 /**
  * Solve the game: within one filling of the sheets spending only grows, so one backward pass settles all of it but for
  * what the position is worth when the bonuses come back; the pass is repeated until that stands still. Only then are
- * rounds counted, along the choices found. Null for a duel that need never end.
+ * rounds counted, along the choices found. Null for a duel that hardly ever ends.
  */
 export function solve(game: Game): Solved | null {
   const { positions, spendings, profile } = game;
