@@ -5,7 +5,7 @@ import { runtime } from "../../common/runtime.ts";
 import { ask } from "./connection.ts";
 import { applyResult } from "./database-apply.ts";
 import { Hooks } from "./hooks.ts";
-import { syntheticUpdate } from "./documents/synthetic.ts";
+import { syntheticEmbedded } from "./documents/synthetic.ts";
 
 export interface Request {
   action: "get" | "create" | "update" | "delete";
@@ -50,6 +50,7 @@ async function allowed(check: () => Promise<unknown>, hook: () => boolean, noHoo
 export const database = {
   async create(cls: any, operation: any): Promise<any[]> {
     const { game } = runtime;
+    if (operation.parent?.isToken) return syntheticEmbedded(cls, "create", operation);
     const options = { ...defaults(operation), ...optionsOf(operation) };
     const documents: any[] = [];
     for (const entry of operation.data) {
@@ -70,7 +71,7 @@ export const database = {
 
   async update(cls: any, operation: any): Promise<any[]> {
     const { game } = runtime;
-    if (operation.parent?.isToken) return syntheticUpdate(cls, operation);
+    if (operation.parent?.isToken) return syntheticEmbedded(cls, "update", operation);
     const options = { ...defaults(operation), ...optionsOf(operation) };
     const documents: any[] = [];
     const updates: any[] = [];
@@ -101,6 +102,7 @@ export const database = {
 
   async delete(cls: any, operation: any): Promise<any[]> {
     const { game } = runtime;
+    if (operation.parent?.isToken) return syntheticEmbedded(cls, "delete", operation);
     const options = { ...defaults(operation), ...optionsOf(operation) };
     const collection = collectionOf(cls, operation);
     const wanted: string[] = options.deleteAll ? [...collection.keys()] : operation.ids;

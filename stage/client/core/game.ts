@@ -48,7 +48,7 @@ export class Game {
   readonly keybindings = new ClientKeybindings();
   readonly time = new GameTime();
   readonly documentTypes: Record<string, string[]>;
-  readonly model: Record<string, any> = {};
+  readonly model: Record<string, any>;
   readonly view = "game";
   readonly permissions: any = {};
   readonly issues: any = {};
@@ -88,6 +88,12 @@ export class Game {
       Object.keys(runtime.config)
         .filter((name) => runtime.config[name]?.documentClass)
         .map((name) => [name, typesOf(name, this.system.documentTypes)]),
+    );
+    this.model = Object.fromEntries(
+      Object.entries(this.documentTypes).map(([name, types]) => [
+        name,
+        Object.fromEntries(types.map((type) => [type, {}])),
+      ]),
     );
     this.i18n = new Localization(localStorage.getItem("core.language")?.replaceAll('"', "") || "en");
     this.settings = new ClientSettings(new WorldSettings(world.data.Setting ?? []));

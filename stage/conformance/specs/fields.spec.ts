@@ -256,10 +256,18 @@ test(shows(24), async ({ gm1 }) => {
 
 test(shows(27), async ({ gm1 }) => {
   const result = await gm1.run(() => {
-    const field = game.actors.contents[0].system.schema.fields.biography;
-    return { label: typeof field.label, raw: field.label };
+    class Model extends foundry.abstract.TypeDataModel {
+      static LOCALIZATION_PREFIXES = ["CONFORMANCE"];
+      static defineSchema() {
+        const { NumberField, SchemaField } = foundry.data.fields;
+        return { inner: new SchemaField({ size: new NumberField() }) };
+      }
+    }
+    const words = { label: "Size", hint: "How big it is" };
+    foundry.utils.setProperty(game.i18n.translations, "CONFORMANCE.FIELDS.inner.size", words);
+    foundry.helpers.Localization.localizeDataModel(Model);
+    const { label, hint } = (Model as any).schema.fields.inner.fields.size;
+    return { label, hint };
   }, null);
-  expect(result.label).toBe("string");
-  expect(result.raw).not.toBe("");
-  expect(result.raw).not.toMatch(/^SETPIECE\./);
+  expect(result).toEqual({ label: "Size", hint: "How big it is" });
 });

@@ -1,6 +1,7 @@
 /** Actor and Item. Sources (public pages): API "foundry.documents.Actor", "Item" (13 and 14). */
 import { BaseActor, BaseItem } from "../../../common/documents/base-actor.ts";
 import { runtime } from "../../../common/runtime.ts";
+import { updateSynthetic } from "./synthetic.ts";
 import { applyChanges } from "./effect-changes.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
@@ -114,10 +115,7 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
     return { img: BaseActor.DEFAULT_ICON, texture: { src: BaseActor.DEFAULT_ICON } };
   }
   async update(data: any = {}, operation: any = {}): Promise<any> {
-    if (!this.isToken) return super.update(data, operation);
-    const diff = this.updateSource(data, { dryRun: true });
-    if (Object.keys(diff).length) await this.token.update({ delta: diff }, operation);
-    return this;
+    return this.isToken ? updateSynthetic(this, data, operation) : super.update(data, operation);
   }
 }
 

@@ -1,8 +1,8 @@
 /** Scenes, tokens and regions as plain documents: there is no canvas. Sources (public pages): API "Scene", "TokenDocument", "RegionDocument", "RegionBehavior". */
 import { BaseRegion, BaseRegionBehavior, BaseScene, BaseToken } from "../../../common/documents/base-scene.ts";
-import { deepClone, mergeObject } from "../../../common/utils/index.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
+import { syntheticActor, syntheticChanged } from "./synthetic.ts";
 
 export class Scene extends ClientDocumentMixin(BaseScene) {
   get isView(): boolean {
@@ -25,7 +25,6 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
 }
 
 export class TokenDocument extends ClientDocumentMixin(BaseToken) {
-  declare _actor: any;
   get scene(): any {
     return this.parent;
   }
@@ -50,16 +49,11 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   /** The world actor of a linked token; otherwise one of its own, made of the base actor and the delta. */
   get actor(): any {
     const base = this.baseActor;
-    if (!base || this.actorLink) return base;
-    const stamp = JSON.stringify([base._source, this._source.delta]);
-    if (this._actor?.stamp !== stamp) {
-      const source = mergeObject(deepClone(base._source), deepClone(this._source.delta ?? {}), {
-        performDeletions: true,
-      });
-      const actor = new runtime.config["Actor"].documentClass(source, { parent: this });
-      Object.defineProperty(this, "_actor", { value: { stamp, actor }, configurable: true, enumerable: false });
-    }
-    return this._actor.actor;
+    return !base || this.actorLink ? base : syntheticActor(this, base);
+  }
+  _onUpdate(changes: any, options: any, userId: string): void {
+    super._onUpdate(changes, options, userId);
+    if (changes.delta && !this.actorLink && this.actor) syntheticChanged(this.actor, changes.delta, options, userId);
   }
   getUserLevel(user: any = runtime.game.user): number {
     return this.baseActor?.getUserLevel(user) ?? 0;

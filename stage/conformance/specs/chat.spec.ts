@@ -1,0 +1,86 @@
+import { expect, shows, test } from "../behaviour.ts";
+import { USERS } from "../../../e2e/seat.ts";
+
+declare const game: any, Hooks: any, CONFIG: any, ui: any, Roll: any;
+
+/** The option and the words of a mode in either generation. */
+const MODES: Record<number, { option: string; names: readonly [string, string, string, string] }> = {
+  13: { option: "rollMode", names: ["publicroll", "gmroll", "blindroll", "selfroll"] },
+  14: { option: "messageMode", names: ["public", "gm", "blind", "self"] },
+};
+
+test(shows(70), async ({ gm, ana, generation }) => {
+  const found = await ana.run(async ({ option, names }) => {
+    const made: [string[], boolean][] = [];
+    for (const name of names) {
+      const message = await CONFIG.ChatMessage.documentClass.create({ content: name }, { [option]: name });
+      made.push([message.whisper, message.blind]);
+    }
+    const kept = await CONFIG.ChatMessage.documentClass.create(
+      { content: "kept", whisper: [game.user.id] },
+      { [option]: names[1] },
+    );
+    return { made, kept: kept.whisper };
+  }, MODES[generation]!);
+  expect(found.made).toEqual([
+    [[], false],
+    [[USERS.gm.id], false],
+    [[USERS.gm.id], true],
+    [[USERS.ana.id], false],
+  ]);
+  expect(found.kept).toEqual([USERS.ana.id]);
+  await expect.poll(() => gm.run(() => game.messages.size, null)).toBe(5);
+});
+
+test(shows(71), async ({ gm, generation }) => {
+  const whispers = await gm.run(
+    async ({ key, name, option }) => {
+      await game.settings.set("core", key, name);
+      const { documentClass } = CONFIG.ChatMessage;
+      const plain = await documentClass.create({ content: "plain" });
+      const asked = await documentClass.create({ content: "asked" }, { [option]: name });
+      const rolled = await (await new Roll("1d6").evaluate()).toMessage();
+      return [plain.whisper.length, asked.whisper.length, rolled.whisper.length];
+    },
+    {
+      key: generation >= 14 ? "messageMode" : "rollMode",
+      option: MODES[generation]!.option,
+      name: MODES[generation]!.names[1],
+    },
+  );
+  expect(whispers).toEqual([0, 1, 1]);
+});
+
+test(shows(72), async ({ gm, ana, bram, generation }) => {
+  const id = await ana.run(async ({ option, names }) => {
+    const roll = await new Roll("1d20").evaluate();
+    const message = await roll.toMessage({ flavor: "blind" }, { [option]: names[2] });
+    await CONFIG.ChatMessage.documentClass.create({ content: "psst", whisper: [game.users.getName("Bram").id] });
+    return message.id;
+  }, MODES[generation]!);
+  const sees = (seat: typeof gm): Promise<[boolean, boolean]> =>
+    seat.run((message) => [game.messages.get(message).visible, game.messages.get(message).isContentVisible], id);
+  await expect.poll(() => bram.run(() => game.messages.size, null)).toBe(2);
+  expect(await sees(ana)).toEqual([true, false]);
+  expect(await sees(gm)).toEqual([true, true]);
+  expect((await sees(bram))[1]).toBe(false);
+  const whisper = (): boolean => game.messages.find((message: any) => message.content === "psst").visible;
+  await expect.poll(() => gm.run(() => game.messages.size, null)).toBe(2);
+  expect([await bram.run(whisper, null), await gm.run(whisper, null)]).toEqual([true, false]);
+});
+
+test(shows(73), async ({ gm }) => {
+  const found = await gm.run(async () => {
+    const seen: unknown[] = [];
+    Hooks.on("renderChatMessageHTML", (message: any, html: any, context: any) => {
+      if (message.content === "shown") seen.push([message.documentName, html instanceof HTMLElement, typeof context]);
+    });
+    const message = await CONFIG.ChatMessage.documentClass.create({ content: "shown" });
+    await message.renderHTML();
+    Hooks.on("chatMessage", (_log: any, text: string) => text !== "/nothing");
+    const before = game.messages.size;
+    await ui.chat.processMessage("/nothing");
+    return { seen: seen.at(-1), posted: game.messages.size - before };
+  }, null);
+  expect(found).toEqual({ seen: ["ChatMessage", true, "object"], posted: 0 });
+});

@@ -1,0 +1,70 @@
+import { expect, shows, test } from "../behaviour.ts";
+
+declare const game: any, CONFIG: any, foundry: any;
+
+test(shows(80), async ({ gm }) => {
+  const order = await gm.run(async () => {
+    const combat = await CONFIG.Combat.documentClass.create({});
+    await combat.createEmbeddedDocuments("Combatant", [
+      { name: "low", initiative: 1 },
+      { name: "none" },
+      { name: "high", initiative: 9 },
+    ]);
+    const { documentClass } = CONFIG.Combat;
+    const plain = Object.getPrototypeOf(documentClass);
+    const sort = (plain.prototype._sortCombatants ?? documentClass.prototype._sortCombatants) as (
+      a: any,
+      b: any,
+    ) => number;
+    return combat.combatants.contents.sort((a: any, b: any) => sort.call(combat, a, b)).map((one: any) => one.name);
+  }, null);
+  expect(order).toEqual(["high", "low", "none"]);
+});
+
+test(shows(81), async ({ gm }) => {
+  const found = await gm.run(async () => {
+    const { documentClass } = CONFIG.Actor;
+    const actor = game.actors.getName("Ana Vell");
+    const type = CONFIG.Item.documentClass.TYPES.at(-1);
+    if (!type) return { own: 0, applicable: ["ring"], statuses: ["glowing"], cls: documentClass.name !== "" };
+    const [item] = await actor.createEmbeddedDocuments("Item", [{ name: "Ring", type }]);
+    await item.createEmbeddedDocuments("ActiveEffect", [{ name: "ring", transfer: true, statuses: ["glowing"] }]);
+    const names = [...actor.allApplicableEffects()].map((effect: any) => effect.name);
+    return {
+      own: actor.effects.size,
+      applicable: names,
+      statuses: [...actor.statuses],
+      cls: documentClass.name !== "",
+    };
+  }, null);
+  expect(found).toEqual({ own: 0, applicable: ["ring"], statuses: ["glowing"], cls: true });
+});
+
+test(shows(82), async ({ gm1 }) => {
+  const found = await gm1.run(() => {
+    const all = CONFIG.statusEffects;
+    const first = Array.isArray(all) ? all[0] : Object.values<any>(all)[0];
+    return { list: Array.isArray(all), reachable: (Array.isArray(all) ? all[0] : all[first.id]) === first };
+  }, null);
+  const generation = await gm1.run(() => game.release.generation as number, null);
+  expect(found).toEqual({ list: generation < 14, reachable: true });
+});
+
+test(shows(83), async ({ gm, ana }) => {
+  const uuid = await gm.run(async () => {
+    const base = game.actors.getName("The Duellist");
+    const scene = await CONFIG.Scene.documentClass.create({ name: "A field" });
+    const data = (await base.getTokenDocument({ actorLink: false, x: 100, y: 100 })).toObject();
+    const [token] = await scene.createEmbeddedDocuments("Token", [data]);
+    await token.actor.update({ name: "Another duellist" });
+    return token.uuid as string;
+  }, null);
+  const look = (at: string): unknown => {
+    const token = foundry.utils.fromUuidSync(at);
+    const base = game.actors.get("theduellist00001");
+    return token && [token.actor.name, token.actor.isToken, base.name, base.isToken];
+  };
+  const expected = ["Another duellist", true, "The Duellist", false];
+  expect(await gm.run(look, uuid)).toEqual(expected);
+  await expect.poll(() => ana.run(look, uuid)).toEqual(expected);
+});
