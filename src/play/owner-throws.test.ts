@@ -61,7 +61,7 @@ describe("owners throw their own dice", () => {
   it("takes a throw once: a second press throws nothing", async () => {
     const t = await begin();
     await throwFor(t, t.ana, "A", 15);
-    expect(await on(t.ana, t.uuid).throwDice("A")).toEqual({ kind: "done" });
+    expect(await on(t.ana, t.uuid).throwDice("A")).toMatchObject({ key: "Play.Refused.AlreadyThrown" });
     await throwFor(t, t.bram, "B", 5);
     expect((await on(t.ana, t.uuid).throwDice("A")).kind).toBe("refused");
   });

@@ -21,6 +21,7 @@ export const REFUSED = {
   notChallenge: refused("Play.Refused.NotChallenge", PLAY),
   nudgedAlready: refused("Play.Refused.NudgedAlready", PLAY),
   nobodyToNudge: refused("Play.Refused.NobodyToNudge", PLAY),
+  alreadyThrown: refused("Play.Refused.AlreadyThrown", PLAY),
   noThrow: refused("Play.Refused.NoThrow", PLAY),
   unconfirmed: refused("Play.Refused.Unconfirmed", PLAY),
   notPrepared: refused("Play.Refused.NotPrepared", PLAY),

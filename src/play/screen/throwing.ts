@@ -31,7 +31,7 @@ export class Throwing {
     if (!pending || !seatsOut(pending).includes(seat)) return REFUSED.noThrow;
     const kept = this.seals.find(this.#uuid, pending.step, seat);
     if (pending.sealed[seat] !== undefined) {
-      if (kept) return { kind: "done" };
+      if (kept) return REFUSED.alreadyThrown;
       const lost = await this.#table({ type: "throw-lost", seat, reason: { key: "Play.Throw.Gone" } });
       if (lost.kind === "refused") return lost;
     }
