@@ -27,9 +27,10 @@ export interface Draft {
   readonly set?: Partial<Line>;
 }
 
-/** Declare a line: the maneuver is paid, the pool fixed, no die thrown. */
+/** Declare a line: the maneuver is paid, the pool fixed, no die thrown; nobody hidden stays so (C.6). */
 export const declareLine = (story: Story, seat: string, draft: Draft, about: TestFields): readonly [Story, Line] => {
-  const [id, state] = counted(pay(story.state, draft.slot, draft.speed), "l");
+  const shown = [seat, draft.target ?? seat].reduce((now, one) => setCreature(now, one, { hidden: false }), story.state);
+  const [id, state] = counted(pay(shown, draft.slot, draft.speed), "l");
   const test = beginTest(quietly(story, state), seat, draft.action, {
     attribute: about.attribute,
     without: about.without,
@@ -77,7 +78,7 @@ export const attackActions = { attackMelee: "strike", attackRanged: "shoot", att
 /** Declare an attack (K-082, K-083, K-093). */
 export const attackLine = (story: Story, slot: Slot, aim: Aim, about: TestFields): readonly [Story, Line] => {
   const weapon = weaponOf(creatureOf(story.state, aim.seat), aim.weapon) ?? null;
-  const [declared, line] = declareLine(
+  return declareLine(
     story,
     aim.seat,
     {
@@ -92,5 +93,4 @@ export const attackLine = (story: Story, slot: Slot, aim: Aim, about: TestFields
     },
     about,
   );
-  return [quietly(declared, setCreature(declared.state, aim.seat, { hidden: false })), line];
 };

@@ -2,7 +2,7 @@ import type { ActionId } from "../catalogue/actions.ts";
 import { ableAnswers, answerers } from "../attack/answers.ts";
 import type { Answer } from "../attack/answers.ts";
 import { pay, purse, reactionPurses } from "../round/budget.ts";
-import { counted, setFight } from "../state/change.ts";
+import { counted, setCreature, setFight } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import type { Asked, Flow, FlowKind, Line } from "../state/flow.ts";
@@ -29,7 +29,8 @@ export const takeReaction = (story: Story, seat: string, reply: Reply): Story =>
   const slot = purses.find((one) => one.id === reply.slot) ?? purses[0];
   if (!slot) return story;
   const paid = purse(slot, "fast") ?? "fast";
-  const test = beginTest(quietly(story, pay(story.state, slot, "fast")), seat, reply.action, { maneuver: true });
+  const shown = setCreature(pay(story.state, slot, "fast"), seat, { hidden: false });
+  const test = beginTest(quietly(story, shown), seat, reply.action, { maneuver: true });
   const reaction = { by: seat, kind: reply.kind, action: reply.action, dice: test.pool.dice, faces: null };
   const changed = changeFlow(test.story, (flow) => ({
     ...flow,

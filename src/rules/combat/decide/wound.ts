@@ -31,6 +31,14 @@ const isDown = (creature: Creature): boolean =>
   creature.points !== null &&
   (creature.points.physical.value >= creature.points.physical.max || creature.points.mental.value >= creature.points.mental.max);
 
+/** Whoever stands at its threshold of harm points is down, and out of the fight (A.3.2, C.42, C.107). */
+export const downCheck = (story: Story, id: string): Story => {
+  const creature = creatureOf(story.state, id);
+  return creature?.fate === "active" && isDown(creature)
+    ? tell(story, "wentDown", { who: id }, dropOut(story.state, id, "down"), [["C.42"]])
+    : story;
+};
+
 /** Do an amount of harm: points at once, written harm as a choice that does not stop the fight. */
 export const wound = (story: Story, id: string, type: HarmType, amount: number, armour = 0): Story => {
   const creature = creatureOf(story.state, id);
@@ -47,14 +55,6 @@ export const wound = (story: Story, id: string, type: HarmType, amount: number, 
   }
   const { value, max, fresh } = creature.points[type];
   const points = { ...creature.points, [type]: { value: value + amount, max, fresh: fresh + amount } };
-  const hurt = tell(
-    story,
-    "harmed",
-    { who: id, amount, type },
-    setCreature(story.state, id, { points }),
-    [["K-091", type, amount, value + amount, max]],
-  );
-  return creature.fate === "active" && isDown({ ...creature, points })
-    ? tell(hurt, "wentDown", { who: id }, dropOut(hurt.state, id, "down"), [["C.42", value + amount, max]])
-    : hurt;
+  const after = setCreature(story.state, id, { points });
+  return downCheck(tell(story, "harmed", { who: id, amount, type }, after, [["K-091", type, amount, value + amount, max]]), id);
 };

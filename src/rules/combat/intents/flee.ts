@@ -63,7 +63,7 @@ export const cast = handler(
     target: nullable(id),
     cost: integer({ min: 0, max: 99 }),
     damage: integer({ min: 0, max: 20 }),
-    type: harmType,
+    harmType,
     resist: nullable(action),
     ...testFields,
   }),
@@ -83,7 +83,7 @@ export const cast = handler(
       const { thaums } = caster.sheet;
       const left = thaums && { ...thaums, value: thaums.value - intent.cost };
       const [declared, line] = declareLine(
-        quietly(open, setCreature(open.state, intent.seat, { hidden: false, sheet: { ...caster.sheet, thaums: left } })),
+        quietly(open, setCreature(open.state, intent.seat, { sheet: { ...caster.sheet, thaums: left } })),
         intent.seat,
         {
           slot,
@@ -92,7 +92,7 @@ export const cast = handler(
           action: "cast",
           target: intent.target,
           needed: 1 + circumstances(open.state, caster),
-          set: { damage: intent.damage, type: intent.type, resist: intent.resist },
+          set: { damage: intent.damage, type: intent.harmType, resist: intent.resist },
         },
         intent,
       );

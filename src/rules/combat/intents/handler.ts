@@ -37,6 +37,8 @@ export const testFields = {
   /** Successes needed beyond the usual; the Director's. */
   more: optional(integer({ min: 0, max: 20 })),
   position: optional(position),
+  /** How the first harm that is still open is split before this test, as `2+1`; the mildest way where it is not said. */
+  settle: optional(text({ max: 200 })),
 } as const;
 
 /** What the fields above say. */
@@ -46,6 +48,7 @@ export interface TestFields {
   readonly help?: boolean;
   readonly without?: readonly string[];
   readonly more?: number;
+  readonly settle?: string;
   readonly position?: "none" | "controlled" | "risky" | "desperate";
 }
 

@@ -10,7 +10,7 @@ import type { Creature } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { action, reactionKinds } from "../state/flow.ts";
-import { handler, id } from "./handler.ts";
+import { handler, id, testFields } from "./handler.ts";
 
 const reply = object({
   line: id,
@@ -52,7 +52,7 @@ const purseCheck = (state: CombatState, intent: Answering): Check => {
 
 /** Answer what is coming, before any die falls: one reaction a line, or none (K-051, K-054, K-110). */
 export const react = handler(
-  object({ seat: id, replies: list(reply, { max: 50 }), slow: optional(flag) }),
+  object({ seat: id, replies: list(reply, { max: 50 }), slow: optional(flag), settle: testFields.settle }),
   (state, intent, by) =>
     firstOf(
       () => isRunning(state),

@@ -51,7 +51,7 @@ export const grapple = handler(
       if (!slot) return no("NotYourTurn", "K-017");
       const hard = circumstances(open.state, creatureOf(open.state, intent.seat) as Creature);
       const [declared, line] = declareLine(
-        quietly(open, setCreature(open.state, intent.seat, { hidden: false })),
+        open,
         intent.seat,
         {
           slot,

@@ -1,0 +1,40 @@
+import type { By, Decision, Faces } from "../../log/family.ts";
+import type { CombatEvent } from "../event.ts";
+import { checkIntent, runIntent } from "../intents/index.ts";
+import type { CombatIntent } from "../intents/index.ts";
+import { isSplit } from "../harm/split.ts";
+import type { CombatState } from "../state/fight.ts";
+import { creatureOf } from "../state/find.ts";
+import { redact } from "../view/redact.ts";
+import { begin, no, then } from "./kit.ts";
+import type { Step, Story } from "./kit.ts";
+import { settle } from "./prepare.ts";
+import { wrap } from "./wrap.ts";
+
+/** A test begins with the harm still open; whoever tests may say in the same breath how it is split (A.3.1). */
+const settleFirst = (story: Story, intent: CombatIntent): Step => {
+  if (!("settle" in intent) || intent.settle === undefined) return story;
+  const open = creatureOf(story.state, intent.seat)?.unsettled[0];
+  const parts = intent.settle.split("+").map(Number);
+  if (!open) return story;
+  return isSplit(parts, open.amount)
+    ? settle(story, intent.seat, open, parts)
+    : no("WrongSplit", "K-145", { amount: open.amount });
+};
+
+/**
+ * Decide an intent: a reason against it that tells no secret, dice that are wanted, or facts. Dice may be asked for in
+ * waves: answer each with all faces so far. Nothing rolls or waits here, and nothing is thrown on input.
+ */
+export const decide = (state: CombatState, intent: CombatIntent, by: By, faces: Faces = {}): Decision<CombatEvent> => {
+  const reason = checkIntent(redact(state, by), intent, by);
+  if (reason) return reason;
+  // What only the Director knows may still stand against it; the answer does not say what.
+  if (checkIntent(state, intent, by)) return no("NotNow", "C.6");
+  const asking = { by, faces };
+  const step = then(
+    then(settleFirst(begin(state), intent), (story) => runIntent(asking, story, intent)),
+    (story) => wrap(asking, story),
+  );
+  return step.kind === "story" ? { kind: "events", events: step.events } : step;
+};

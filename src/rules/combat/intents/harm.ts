@@ -1,0 +1,145 @@
+import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
+import { firstOf, gmOnly, isRunning, owns } from "../decide/access.ts";
+import type { Check } from "../decide/access.ts";
+import { no, tell, withDice, dice, quietly } from "../decide/kit.ts";
+import { plainTest } from "../decide/plain-test.ts";
+import { settle } from "../decide/prepare.ts";
+import { wound } from "../decide/wound.ts";
+import { clearLesser, recover } from "../harm/heal.ts";
+import { isSplit, mildest } from "../harm/split.ts";
+import { counted, setCreature, setFight } from "../state/change.ts";
+import { harmType } from "../state/creature.ts";
+import type { Creature } from "../state/creature.ts";
+import { creatureOf } from "../state/find.ts";
+import type { CombatState } from "../state/fight.ts";
+import { action } from "../state/flow.ts";
+import { directorsOnly, handler, id, testFields } from "./handler.ts";
+import { successes } from "../test/successes.ts";
+
+const isThere = (state: CombatState, target: string): Check =>
+  creatureOf(state, target) ? null : no("NoCreature", "L-input");
+
+/** The Director does harm by hand. */
+export const harm = handler(
+  object({ target: id, harmType, amount: integer({ min: 1, max: 99 }) }),
+  (state, intent, by) => gmOnly(by) ?? isRunning(state, true) ?? isThere(state, intent.target),
+  (_asking, story, intent) => wound(story, intent.target, intent.harmType, intent.amount),
+);
+
+/** The victim says how its harm is split into levels, and may name it; without a split the mildest holds (A.3.1). */
+export const settleHarm = handler(
+  object({
+    seat: id,
+    harm: id,
+    parts: optional(list(oneOf([1, 2, 3] as const), { min: 1, max: 999 })),
+    labels: optional(list(text({ max: 80 }), { max: 999 })),
+  }),
+  (state, intent, by) =>
+    firstOf(
+      () => owns(state, by, intent.seat),
+      () => {
+        const open = creatureOf(state, intent.seat)?.unsettled.find((one) => one.id === intent.harm);
+        if (!open) return no("NoOpenHarm", "K-143");
+        return !intent.parts || isSplit(intent.parts, open.amount) ? null : no("WrongSplit", "K-145", { amount: open.amount });
+      },
+    ),
+  (_asking, story, intent) => {
+    const creature = creatureOf(story.state, intent.seat);
+    const open = creature?.unsettled.find((one) => one.id === intent.harm);
+    if (!creature?.harm || !open) return story;
+    const parts = intent.parts ?? mildest(creature.harm[open.type], open.amount, story.state.profile);
+    return settle(story, intent.seat, open, parts, (index) => intent.labels?.[index] ?? "");
+  },
+);
+
+/** The Director applies or waives the harm that a failed test was worth; never unasked (A.1.2). */
+export const settlePrice = handler(
+  object({ price: id, apply: flag, harmType: optional(harmType) }),
+  (state, intent, by) =>
+    gmOnly(by) ?? (state.fight.prices.some((one) => one.id === intent.price) ? null : no("NoPrice", "A.1.2")),
+  (_asking, story, intent) => {
+    const found = story.state.fight.prices.find((one) => one.id === intent.price);
+    const state = setFight(story.state, { prices: story.state.fight.prices.filter((one) => one.id !== intent.price) });
+    const who = found?.who ?? "";
+    return intent.apply
+      ? wound(tell(story, "priceTaken", { who, amount: found?.amount ?? 0 }, state), who, intent.harmType ?? "physical", found?.amount ?? 0)
+      : tell(story, "priceWaived", { who }, state);
+  },
+);
+
+/** Healing by hand: one harm lowered by a level, a point taken off, or the lesser row cleared by a night's rest (A.3.3). */
+export const heal = handler(
+  object({ target: id, harmType, index: optional(integer({ min: 0, max: 199 })), rest: optional(flag) }),
+  (state, intent, by) =>
+    firstOf(
+      () => gmOnly(by) ?? isThere(state, intent.target),
+      () => {
+        if (intent.rest) return null;
+        const creature = creatureOf(state, intent.target);
+        const has = creature?.points ? creature.points[intent.harmType].value > 0 : creature?.harm?.[intent.harmType][intent.index ?? 0];
+        return has ? null : no("NothingToHeal", "A.3.3");
+      },
+    ),
+  (_asking, story, intent) => {
+    const creature = creatureOf(story.state, intent.target) as Creature;
+    const { points, harm: written, id: who } = creature;
+    if (intent.rest && written) return tell(story, "rested", { who }, setCreature(story.state, who, { harm: clearLesser(written) }));
+    if (points) {
+      const { value, max, fresh } = points[intent.harmType];
+      const eased = { ...points, [intent.harmType]: { value: Math.max(0, value - 1), max, fresh: Math.max(0, fresh - 1) } };
+      return tell(story, "recovered", { who }, setCreature(story.state, who, { points: eased }), [["A.3.3"]]);
+    }
+    const eased = written && recover(written, intent.harmType, intent.index ?? 0);
+    return tell(story, "recovered", { who }, setCreature(story.state, who, { harm: eased }), [["A.3.3"]]);
+  },
+);
+
+/** Any action test that is no maneuver: the Director asked for it (A.1). */
+export const test = handler(
+  object({ seat: id, action, needed: optional(integer({ min: 1, max: 20 })), ...testFields }),
+  (state, intent, by) =>
+    firstOf(
+      () => owns(state, by, intent.seat),
+      () => (intent.needed !== undefined && intent.needed > 1 && !by.gm ? no("GmOnly", "K-038") : null),
+      () => directorsOnly(by, intent),
+    ),
+  (asking, story, intent) =>
+    plainTest(
+      asking,
+      story,
+      { seat: intent.seat, action: intent.action, needed: intent.needed ?? 1, maneuver: false },
+      intent,
+      (told, { successes: kept, passed, faces }) => {
+        const needed = (intent.needed ?? 1) + (intent.more ?? 0);
+        const pushable = passed ? null : { who: intent.seat, needed, kept, again: faces.length - kept };
+        return quietly(told, setFight(told.state, { pushable }));
+      },
+    ),
+);
+
+/** Push a failed test: every die that is no six once more, for one harm (ruling `actionTest.push`). */
+export const push = handler(
+  object({ seat: id, harmType }),
+  (state, intent, by) =>
+    firstOf(
+      () => owns(state, by, intent.seat),
+      () => (state.profile["actionTest.push"] ? null : no("NoPush", "A.1.3")),
+      () => (state.fight.pushable?.who === intent.seat ? null : no("NothingToPush", "A.1.3")),
+    ),
+  (asking, story, intent) => {
+    const pushed = story.state.fight.pushable;
+    const [roll, state] = counted(setFight(story.state, { pushable: null }), "t");
+    return withDice(asking, [dice(state, roll, intent.seat, pushed?.again ?? 0, "Push")], (faces) => {
+      const sixes = successes(faces(roll)) + (pushed?.kept ?? 0);
+      const needed = pushed?.needed ?? 1;
+      const told = tell(
+        story,
+        "pushedTest",
+        { who: intent.seat, successes: sixes, needed, passed: sixes >= needed, faces: faces(roll) },
+        state,
+        [["A.1.3", sixes, needed]],
+      );
+      return wound(told, intent.seat, intent.harmType, 1);
+    });
+  },
+);

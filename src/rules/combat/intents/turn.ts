@@ -1,0 +1,199 @@
+import { flag, object, optional } from "../../log/parse.ts";
+import { firstOf, gmOnly, isRunning, mayActFor, owns, turnSlot } from "../decide/access.ts";
+import type { Check } from "../decide/access.ts";
+import { swapCards } from "../deck/swap.ts";
+import { no, quietly, tell, then } from "../decide/kit.ts";
+import { closeWindow as closed, endTurn as ended, firstInWindow, openTurn } from "../decide/turn.ts";
+import { takesTurns } from "../round/order.ts";
+import { counted, setFight, setSlot } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import { creatureOf, slotOf, slotsOf } from "../state/find.ts";
+import type { CombatState, Slot } from "../state/fight.ts";
+import { handler, id } from "./handler.ts";
+
+/** Slots of the group whose card is being played that have not acted yet, the current one first. */
+const restOfGroup = (state: CombatState, slot: Slot): readonly Slot[] => [
+  slot,
+  ...Object.values(state.slots).filter(
+    (one) => one.id !== slot.id && one.card === slot.card && !one.acted && takesTurns(state, one),
+  ),
+];
+
+/** End one's turn, with `group` for all members of the group that are still to act (K-005, K-017). */
+export const endTurn = handler(
+  object({ seat: id, group: optional(flag) }),
+  (state, intent, by) =>
+    firstOf(
+      () => isRunning(state),
+      () => owns(state, by, intent.seat),
+      () => (state.fight.flow ? no("FlowOpen", "A.7.1") : null),
+      () => (turnSlot(state, intent.seat) ? null : no("NotYourTurn", "K-017", { who: creatureOf(state, intent.seat)?.name ?? "" })),
+    ),
+  (asking, story, intent) =>
+    then(openTurn(asking, story), (open) => {
+      const slot = turnSlot(open.state, intent.seat);
+      if (!slot) return no("NotYourTurn", "K-017");
+      if (!intent.group || !creatureOf(open.state, intent.seat)?.group) return ended(asking, open);
+      const others = restOfGroup(open.state, slot).slice(1);
+      const state = others.reduce((now, one) => setSlot(now, one.id, { acted: true }), open.state);
+      return ended(asking, quietly(open, state));
+    }),
+);
+
+/** The Director closes the swap window. */
+export const closeWindow = handler(
+  object({}),
+  (state, _intent, by) =>
+    gmOnly(by) ?? (state.fight.phase === "swapWindow" ? null : no("WindowClosed", "K-023")),
+  (asking, story) => closed(asking, story),
+);
+
+/** Another member of the group acts first: they act in the order the Director likes (A.4). */
+export const pickMember = handler(
+  object({ slot: id }),
+  (state, intent, by) =>
+    firstOf(
+      () => gmOnly(by) ?? isRunning(state),
+      () => (state.fight.flow ? no("FlowOpen", "A.7.1") : null),
+      () => {
+        const current = slotOf(state, state.fight.current);
+        const other = slotOf(state, intent.slot);
+        return state.fight.phase === "acting" && current && other && other.id !== current.id && other.card === current.card && !other.acted && takesTurns(state, other)
+          ? null
+          : no("NotOfGroup", "C.3");
+      },
+    ),
+  (_asking, story, intent) => {
+    const holder = slotOf(story.state, intent.slot)?.holder ?? "";
+    const zone = creatureOf(story.state, holder)?.zone ?? null;
+    const state = setFight(story.state, { current: intent.slot });
+    return tell(
+      story,
+      "turnPicked",
+      { who: holder },
+      { ...state, creatures: { ...state.creatures, [holder]: { ...(state.creatures[holder] as Creature), turnZone: zone, breakTried: false } } },
+      [["C.3"]],
+    );
+  },
+);
+
+/** Whose turn it was before: the last slot of the fixed order that has acted. */
+export const slotBefore = (state: CombatState): Slot | undefined =>
+  [...state.fight.order]
+    .reverse()
+    .map((one) => slotOf(state, one.slot))
+    .find((slot) => slot !== undefined && slot.acted && takesTurns(state, slot) && slot.id !== state.fight.current);
+
+/** Hand the turn back to whoever had it before; nothing that was spent or done is restored. */
+export const handBack = handler(
+  object({}),
+  (state, _intent, by) =>
+    firstOf(
+      () => gmOnly(by) ?? isRunning(state),
+      () => (state.fight.flow ? no("FlowOpen", "A.7.1") : null),
+      () => (state.fight.phase === "acting" && slotBefore(state) ? null : no("NobodyBefore", "K-017")),
+    ),
+  (_asking, story) => {
+    const before = slotBefore(story.state) as Slot;
+    const state = setFight(setSlot(story.state, before.id, { acted: false }), { current: before.id });
+    return tell(story, "turnHandedBack", { who: before.holder }, state);
+  },
+);
+
+/** Two who can hear each other: neither gagged nor struck dumb by the Director (K-024, C.8). */
+const canTalk = (creature: Creature): boolean => !creature.mute && !creature.heldBy.some((one) => one.gagged);
+
+const swapper = (state: CombatState, slotId: string): Check => {
+  const slot = slotOf(state, slotId);
+  const creature = creatureOf(state, slot?.holder);
+  if (!slot || !creature || slot.card === null) return no("NoSlot", "L-input");
+  if (creature.kind !== "pc") return no("SwapPcOnly", "K-021");
+  if (creature.fate !== "active") return no("OutOfFight", "C.110", { who: creature.name });
+  return canTalk(creature) ? null : no("CannotTalk", "K-024", { who: creature.name });
+};
+
+const windowIsOpen = (state: CombatState): Check =>
+  state.fight.phase === "swapWindow" ? null : no("WindowClosed", "K-023");
+
+/** Offer to swap cards as the round begins; the other decides, the Director may decide for both (K-021 to K-024). */
+export const offerSwap = handler(
+  object({ seat: id, mine: id, theirs: id }),
+  (state, intent, by) =>
+    firstOf(
+      () => isRunning(state),
+      () => owns(state, by, intent.seat),
+      () => windowIsOpen(state),
+      () => (slotsOf(state, intent.seat).some((slot) => slot.id === intent.mine) ? null : no("NoSlot", "L-input")),
+      () => swapper(state, intent.mine),
+      () => swapper(state, intent.theirs),
+      () => (slotOf(state, intent.mine)?.card === slotOf(state, intent.theirs)?.card ? no("SameCard", "K-021") : null),
+      () =>
+        state.fight.offers.some((one) => one.from === intent.mine && one.to === intent.theirs) ? no("OfferedAlready", "K-022") : null,
+    ),
+  (asking, story, intent) => {
+    const other = slotOf(story.state, intent.theirs)?.holder ?? "";
+    const data = { who: intent.seat, target: other };
+    if (mayActFor(asking.by, other))
+      return tell(story, "swapped", data, firstInWindow(swapCards(story.state, intent.mine, intent.theirs)), [
+        ["K-021", intent.mine, intent.theirs],
+      ]);
+    const [offer, state] = counted(story.state, "o");
+    const offers = [...state.fight.offers, { id: offer, from: intent.mine, to: intent.theirs }];
+    return tell(story, "swapOffered", data, setFight(state, { offers }), [["K-022"]]);
+  },
+);
+
+/** Say yes or no to a swap; the one who offered may take it back. */
+export const answerSwap = handler(
+  object({ seat: id, offer: id, yes: flag }),
+  (state, intent, by) =>
+    firstOf(
+      () => isRunning(state),
+      () => owns(state, by, intent.seat),
+      () => windowIsOpen(state),
+      () => {
+        const offer = state.fight.offers.find((one) => one.id === intent.offer);
+        const mine = offer && [offer.from, offer.to].map((slot) => slotOf(state, slot)?.holder);
+        if (!offer || !mine?.includes(intent.seat)) return no("NoOffer", "K-022");
+        if (!intent.yes) return null;
+        return mine[1] === intent.seat ? (swapper(state, offer.from) ?? swapper(state, offer.to)) : no("NoOffer", "K-022");
+      },
+    ),
+  (_asking, story, intent) => {
+    const { offers } = story.state.fight;
+    const offer = offers.find((one) => one.id === intent.offer);
+    const from = offer?.from ?? "";
+    const to = offer?.to ?? "";
+    const data = { who: intent.seat, target: slotOf(story.state, from)?.holder ?? "" };
+    const rest = offers.filter((one) => one.id !== intent.offer && (!intent.yes || ![one.from, one.to].some((slot) => slot === from || slot === to)));
+    const state = setFight(story.state, { offers: rest });
+    return intent.yes
+      ? tell(story, "swapped", data, firstInWindow(swapCards(state, from, to)), [["K-021", from, to]])
+      : tell(story, "swapDeclined", data, state);
+  },
+);
+
+/** What still runs when a fight ends, for the list the Director is shown (fire, poison, unsettled harm, held people). */
+export const stillRunning = (state: CombatState) =>
+  Object.values(state.creatures).flatMap((one) => [
+    ...(one.burning ? [{ who: one.id, what: "burning" as const }] : []),
+    ...(one.poison.length > 0 ? [{ who: one.id, what: "poison" as const }] : []),
+    ...(one.unsettled.length > 0 ? [{ who: one.id, what: "harm" as const }] : []),
+    ...(one.heldBy.length > 0 ? [{ who: one.id, what: "held" as const }] : []),
+  ]);
+
+/** The fight is over. Fire, poison and harm stay with those who have them; whoever is held is let go. */
+export const endFight = handler(
+  object({}),
+  (state, _intent, by) => gmOnly(by) ?? isRunning(state, true),
+  (_asking, story) => {
+    const freed = Object.values(story.state.creatures).reduce(
+      (state, one) =>
+        one.heldBy.length > 0 ? { ...state, creatures: { ...state.creatures, [one.id]: { ...one, heldBy: [] } } } : state,
+      story.state,
+    );
+    const over = { phase: "ended", current: null, flow: null, draw: null, offers: [], earned: [], requests: [], afraid: [] } as const;
+    const data = { running: stillRunning(story.state).length, round: story.state.fight.round };
+    return tell(story, "fightEnded", data, setFight(freed, over));
+  },
+);

@@ -1,0 +1,38 @@
+import type { Refused } from "../log/outcome.ts";
+import { list, object, optional } from "../log/parse.ts";
+import type { Parse, ValueOf } from "../log/parse.ts";
+import { combatRulings } from "../profile/combat.ts";
+import type { CombatProfile } from "../profile/combat.ts";
+import { initialProfile, parseProfile } from "../profile/profile.ts";
+import { no } from "./decide/kit.ts";
+import { newCreature, parseCreatureInput } from "./state/creature.ts";
+import { emptyFight, parseEdge, parseZone } from "./state/fight.ts";
+import type { CombatState } from "./state/fight.ts";
+import { joined } from "./state/membership.ts";
+
+const profile: Parse<CombatProfile> = (input, path) => parseProfile(combatRulings, input, path);
+
+/** What a fight begins with: the rulings, who is there, and where. Cards come with the first deal. */
+export const parseSetup = object({
+  profile: optional(profile),
+  creatures: optional(list(parseCreatureInput, { max: 300 })),
+  zones: optional(list(parseZone, { max: 200 })),
+  edges: optional(list(parseEdge, { max: 1000 })),
+});
+export type CombatSetup = ValueOf<typeof parseSetup>;
+
+/** The first state of a fight (K-002). */
+export const setup = (input: CombatSetup): CombatState | Refused => {
+  let state: CombatState = {
+    profile: input.profile ?? initialProfile(combatRulings),
+    creatures: {},
+    slots: {},
+    fight: { ...emptyFight, zones: input.zones ?? [], edges: input.edges ?? [] },
+  };
+  for (const creature of input.creatures ?? []) {
+    if (Object.hasOwn(state.creatures, creature.id)) return no("AlreadyIn", "K-008", { id: creature.id });
+    state = joined(state, newCreature(creature));
+  }
+  return state;
+};
+

@@ -1,0 +1,164 @@
+import type { Cue } from "../../log/family.ts";
+import type { Sentence } from "../../log/outcome.ts";
+import { heldCards } from "../decide/deal.ts";
+import { standingReply } from "../decide/flow.ts";
+import { begin } from "../decide/kit.ts";
+import { canSpend } from "../decide/resolve.ts";
+import { lowest, pile } from "../deck/deck.ts";
+import type { CombatIntent } from "../intents/index.ts";
+import { reactionPurses } from "../round/budget.ts";
+import { active, creatureOf, creatures, currentSlot, membersOf, slotOf } from "../state/find.ts";
+import type { CombatState } from "../state/fight.ts";
+import type { Asked, Flow } from "../state/flow.ts";
+
+export type CombatCue = Cue<CombatIntent>;
+
+const nameOf = (state: CombatState, id: string | null | undefined): string => creatureOf(state, id)?.name ?? "";
+
+const cue = (
+  kind: string,
+  seats: readonly string[],
+  stamp: string | number,
+  data: Sentence["data"],
+  fallback: CombatIntent | null,
+  skip: CombatIntent | null,
+  amendment = false,
+): CombatCue => ({
+  id: `${kind}:${seats[0] ?? "gm"}:${stamp}`,
+  kind,
+  seats,
+  default: fallback,
+  skip,
+  amendment,
+  sentence: { key: `Combat.Cue.${kind}`, ...(data ? { data } : {}) },
+});
+
+const lacking = (state: CombatState): readonly string[] =>
+  Object.values(state.slots)
+    .filter((slot) => slot.card === null && creatureOf(state, slot.holder)?.fate === "active")
+    .map((slot) => slot.id);
+
+const cardCues = (state: CombatState): readonly CombatCue[] => {
+  const { draw, phase, round } = state.fight;
+  if (draw) {
+    const seat = membersOf(state, draw.unit)[0]?.id ?? draw.unit;
+    const keep: CombatIntent = { type: "keep", seat, cards: lowest(draw.seen, draw.keep) };
+    return [cue("keep", membersOf(state, draw.unit).map((one) => one.id), draw.unit, { who: nameOf(state, seat), count: draw.keep }, keep, keep)];
+  }
+  const missing = lacking(state);
+  if (phase === "ended" || missing.length === 0) return [];
+  if (phase === "dealing" && missing[0] !== undefined) {
+    const card = pile(heldCards(state))[0] ?? 1;
+    const place: CombatIntent = { type: "placeCard", slot: missing[0], card };
+    return [cue("placeCard", [], missing[0], { who: nameOf(state, slotOf(state, missing[0])?.holder) }, place, null)];
+  }
+  return [cue("deal", [], round, { count: missing.length }, { type: "deal" }, null, phase !== "draw")];
+};
+
+const reactCue = (state: CombatState, flow: Flow, asked: Asked): CombatCue => {
+  const creature = creatureOf(state, asked.seat);
+  const none: CombatIntent = { type: "react", seat: asked.seat, replies: [] };
+  const ordered = creature && standingReply(begin(state), creature, asked);
+  const line = flow.lines.find((one) => asked.lines.includes(one.id));
+  const data = { who: nameOf(state, asked.seat), by: nameOf(state, line?.by), count: asked.lines.length };
+  return cue("react", [asked.seat], flow.id, data, ordered ? { ...none, replies: ordered.map((one) => ({ line: one.line, kind: one.kind, action: one.action })) } : none, none);
+};
+
+const spendCue = (state: CombatState, flow: Flow): CombatCue => {
+  const open = flow.lines.filter((line) => canSpend(state, flow.kind, line));
+  const seat = open[0]?.by ?? "";
+  const picks =
+    flow.kind === "attack"
+      ? open.flatMap((line) => Array.from({ length: line.extra }, () => ({ line: line.id, extra: "damage" })))
+      : flow.kind === "grapple"
+        ? open.map((line) => ({ line: line.id, extra: "gag" }))
+        : [];
+  const data = { who: nameOf(state, seat), count: open.reduce((sum, line) => sum + line.extra, 0) };
+  return cue("spend", open.map((line) => line.by), flow.id, data, { type: "spend", seat, picks }, { type: "spend", seat, picks: [] });
+};
+
+const flowCues = (state: CombatState): readonly CombatCue[] => {
+  const { flow } = state.fight;
+  if (!flow) return [];
+  return flow.step === "spend"
+    ? [spendCue(state, flow)]
+    : flow.asked.filter((one) => !one.done).map((one) => reactCue(state, flow, one));
+};
+
+const turnCues = (state: CombatState): readonly CombatCue[] => {
+  const { phase, flow, round, current } = state.fight;
+  const slot = currentSlot(state);
+  if (phase === "swapWindow") return [cue("window", [], round, { round }, { type: "closeWindow" }, { type: "closeWindow" })];
+  if (phase !== "acting" || flow) return [];
+  if (!slot) return active(state).length > 0 && lacking(state).length > 0 ? [] : [cue("nobody", [], round, {}, { type: "endFight" }, null)];
+  const end: CombatIntent = { type: "endTurn", seat: slot.holder };
+  return [cue("turn", [slot.holder], `${round}.${current ?? ""}`, { who: nameOf(state, slot.holder), card: slot.card ?? 0 }, end, end)];
+};
+
+const swapCues = (state: CombatState): readonly CombatCue[] => [
+  ...state.fight.offers.map((offer) => {
+    const [from, to] = [slotOf(state, offer.from), slotOf(state, offer.to)];
+    const decline: CombatIntent = { type: "answerSwap", seat: to?.holder ?? "", offer: offer.id, yes: false };
+    const data = { who: nameOf(state, from?.holder), target: nameOf(state, to?.holder), mine: to?.card ?? 0, theirs: from?.card ?? 0 };
+    return cue("swap", [to?.holder ?? ""], offer.id, data, decline, decline, true);
+  }),
+  ...state.fight.earned.map((one) => {
+    const leave: CombatIntent = { type: "takeSwap", seat: one.by, id: one.id, theirs: null };
+    return cue("takeSwap", [one.by], one.id, { who: nameOf(state, one.by) }, leave, leave, true);
+  }),
+];
+
+const harmCues = (state: CombatState): readonly CombatCue[] =>
+  creatures(state).flatMap((one) =>
+    one.unsettled.map((harm) =>
+      cue("harm", [one.id], harm.id, { who: one.name, amount: harm.amount, harm: harm.type }, { type: "settleHarm", seat: one.id, harm: harm.id }, null, true),
+    ),
+  );
+
+const otherCues = (state: CombatState): readonly CombatCue[] => [
+  ...state.fight.requests.map((one) =>
+    cue(
+      one.kind,
+      [one.seat],
+      one.id,
+      { who: nameOf(state, one.seat), value: one.value, source: one.source },
+      { type: "answer", seat: one.seat, request: one.id },
+      { type: "excuse", seat: one.seat, request: one.id },
+      true,
+    ),
+  ),
+  ...state.fight.afraid.map((seat) =>
+    cue("dread", [seat], seat, { who: nameOf(state, seat) }, { type: "dread", seat, choice: "freeze" }, { type: "dread", seat, choice: "improvise" }, true),
+  ),
+  ...state.fight.prices.map((one) =>
+    cue(
+      "price",
+      [],
+      one.id,
+      { who: nameOf(state, one.who), amount: one.amount },
+      { type: "settlePrice", price: one.id, apply: true },
+      { type: "settlePrice", price: one.id, apply: false },
+      true,
+    ),
+  ),
+  ...creatures(state)
+    .filter((one) => one.unpaid !== null)
+    .map((one) => {
+      const how = reactionPurses(state, one.id).length > 0 ? "pay" : "back";
+      const back: CombatIntent = { type: "settleMove", seat: one.id, how: "back" };
+      return cue("unpaid", [one.id], one.unpaid?.to ?? "", { who: one.name }, { type: "settleMove", seat: one.id, how }, back, true);
+    }),
+];
+
+/** Every open step of a fight: for whom, with which default, and what skipping it means. */
+export const waiting = (state: CombatState): readonly CombatCue[] =>
+  state.fight.phase === "ended"
+    ? harmCues(state)
+    : [
+        ...cardCues(state),
+        ...flowCues(state),
+        ...turnCues(state),
+        ...swapCues(state),
+        ...harmCues(state),
+        ...otherCues(state),
+      ];

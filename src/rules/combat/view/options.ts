@@ -1,0 +1,86 @@
+import { mayActFor } from "../decide/access.ts";
+import type { CombatIntent } from "../intents/index.ts";
+import { volleySlot } from "../intents/attack.ts";
+import { attackUses, canReach } from "../attack/checks.ts";
+import type { AttackManeuver } from "../attack/checks.ts";
+import type { WeaponUse } from "../catalogue/weapons.ts";
+import { active, areEnemies, creatureOf, membersOf, slotOf } from "../state/find.ts";
+import type { Creature } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+import { waiting } from "./cues.ts";
+import { option } from "./option.ts";
+import type { CombatOption, Move } from "./option.ts";
+import { answerMoves } from "./options-answer.ts";
+import { turnMoves } from "./options-turn.ts";
+import type { CombatView } from "./view.ts";
+
+const firstAim = (state: CombatState, seat: Creature, turn: number) => {
+  const enemies = active(state).filter((other) => areEnemies(other, seat));
+  const uses = Object.entries(attackUses) as [AttackManeuver, readonly WeaponUse[]][];
+  const weapons = [...(seat.sheet?.weapons ?? [])].sort((a, b) => b.damage - a.damage);
+  for (const weapon of weapons)
+    for (const [maneuver, kinds] of uses)
+      if (weapon.uses.some((use) => kinds.includes(use))) {
+        const within = enemies
+          .map((other) => ({ seat: seat.id, maneuver, weapon: weapon.id, target: other.id }))
+          .filter((aim) => !canReach(state, aim));
+        const aim = within[turn % Math.max(1, within.length)];
+        if (aim) return [aim];
+      }
+  return [];
+};
+
+/** The volley that is proposed: every member of the group that can, each at somebody in reach, spread (C.3). */
+export const proposedVolley = (state: CombatState, seat: Creature): CombatIntent & { type: "volley" } => ({
+  type: "volley",
+  seat: seat.id,
+  attacks: membersOf(state, seat.group ?? seat.id)
+    .filter((one) => one.fate === "active" && (volleySlot(state, one.id)?.slow ?? 0) > 0)
+    .flatMap((one, index) => firstAim(state, one, index)),
+});
+
+const volleys = (state: CombatState, seat: Creature): readonly Move[] => {
+  const intent = seat.group === null || state.profile.volley === "never" ? null : proposedVolley(state, seat);
+  return intent && intent.attacks.length > 1
+    ? [{ id: "volley", intent, label: "volley", data: { count: intent.attacks.length }, isDefault: state.profile.volley === "always" }]
+    : [];
+};
+
+const table = (state: CombatState): readonly Move[] => [
+  { id: "deal", intent: { type: "deal" }, label: "deal" },
+  { id: "closeWindow", intent: { type: "closeWindow" }, label: "closeWindow" },
+  { id: "handBack", intent: { type: "handBack" }, label: "handBack" },
+  ...state.fight.order
+    .filter((one) => one.slot !== state.fight.current && slotOf(state, one.slot)?.card === slotOf(state, state.fight.current)?.card)
+    .map((one): Move => ({
+      id: `pick:${one.slot}`,
+      intent: { type: "pickMember", slot: one.slot },
+      label: "pickMember",
+      data: { who: creatureOf(state, slotOf(state, one.slot)?.holder)?.name ?? "" },
+    })),
+  { id: "endFight", intent: { type: "endFight" }, label: "endFight" },
+];
+
+const fromCues = (view: CombatView): readonly Move[] =>
+  waiting(view.fight)
+    .filter((cue) => cue.seats.length === 0)
+    .flatMap((cue) => [
+      ...(cue.default ? [{ id: `default:${cue.id}`, intent: cue.default, label: `cue.${cue.kind}`, cue: cue.id, isDefault: true }] : []),
+      ...(cue.skip && cue.skip !== cue.default && JSON.stringify(cue.skip) !== JSON.stringify(cue.default)
+        ? [{ id: `skip:${cue.id}`, intent: cue.skip, label: `skip.${cue.kind}`, cue: cue.id }]
+        : []),
+    ]);
+
+/** Every move there is for one seat, or for the Director where there is none: legal, or with the reason why not. */
+export const options = (view: CombatView, seat: string | null): readonly CombatOption[] => {
+  const state = view.fight;
+  if (seat === null) return view.viewer.gm ? [...table(state), ...fromCues(view)].map((move) => option(view, move)) : [];
+  const creature = creatureOf(state, seat);
+  if (!creature || !mayActFor(view.viewer, seat)) return [];
+  const cues = waiting(state);
+  const ends = state.fight.phase === "ended";
+  return [
+    ...answerMoves(state, creature, cues),
+    ...(ends ? [] : [...volleys(state, creature), ...turnMoves(state, creature)]),
+  ].map((move) => option(view, move));
+};

@@ -1,0 +1,61 @@
+import type { Sentence } from "../../log/outcome.ts";
+import { silentEvents } from "../event.ts";
+import type { CombatEvent } from "../event.ts";
+import { valueOf } from "../deck/card.ts";
+import { creatureOf } from "../state/find.ts";
+import type { CombatState } from "../state/fight.ts";
+import { zoneOf } from "../zones/graph.ts";
+
+const SILENT: readonly string[] = silentEvents;
+const PEOPLE = ["who", "target", "by"];
+const PLACES = ["zone", "from", "to"];
+
+/** The events that speak in more than one way, by the value that tells them apart. */
+const variants: Readonly<Record<string, string>> = {
+  fate: "fate",
+  did: "maneuver",
+  reacted: "reaction",
+  dread: "choice",
+  moveSettled: "how",
+  asked: "kind",
+  harmed: "type",
+  harmOpen: "type",
+  reverted: "field",
+  adopted: "field",
+};
+
+const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
+  const data: Record<string, string | number> = {};
+  const joinedNow = event.patch.creatures;
+  for (const [name, value] of Object.entries(event.data)) {
+    if (Array.isArray(value)) {
+      if (name === "cards") data[name] = value.map((card: number) => valueOf(card)).join(", ");
+    } else if (typeof value === "boolean") data[name] = String(value);
+    else if (typeof value === "number") data[name] = name === "card" ? valueOf(value) : value;
+    else if (PEOPLE.includes(name)) data[name] = creatureOf(state, value as string)?.name ?? joinedNow?.[value as string]?.name ?? "";
+    else if (PLACES.includes(name)) data[name] = zoneOf(state.fight, value as string)?.name ?? "";
+    else data[name] = value as string;
+  }
+  return data;
+};
+
+const aboutHidden = (state: CombatState, event: CombatEvent): boolean =>
+  event.type !== "revealed" &&
+  PEOPLE.some((name) => {
+    const who = event.data[name];
+    const patched = typeof who === "string" ? event.patch.creatures?.[who] : undefined;
+    const hidden = typeof who === "string" && (patched?.hidden ?? creatureOf(state, who)?.hidden);
+    return hidden === true;
+  });
+
+/**
+ * One plain sentence for one event, made from the state before it; null for silent events and for those about somebody
+ * hidden, so that nothing told aloud gives a hidden foe away.
+ */
+export const sentence = (state: CombatState, event: CombatEvent): Sentence | null => {
+  if (SILENT.includes(event.type) || aboutHidden(state, event)) return null;
+  const variant = variants[event.type];
+  const key = `Combat.Said.${event.type}${variant ? `.${String(event.data[variant] ?? "")}` : ""}`;
+  const data = shown(state, event);
+  return { key, ...(data ? { data } : {}) };
+};
