@@ -12,4 +12,5 @@ export const LOG_RULES = [
   "L-cue", // open steps and their exits
   "L-status", // live, shelved, ended, cancelled
   "L-gm", // what is the GM's alone
+  "L-rights", // who may act for whom, inside a family
 ] as const;

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { testNames } from "./test-names.ts";
+
+/** Families with a checklist, in the order in which they are reported. */
+export const FAMILIES = ["contest", "combat", "duel"] as const;
+export type FamilyName = (typeof FAMILIES)[number];
+
+/** One row of a checklist: id, kind (one letter, explained in docs/rules/README.md) and a one-line statement. */
+export interface Row {
+  readonly id: string;
+  readonly kind: string;
+  readonly statement: string;
+}
+
+/** Kinds that a test must name: to be computed, a table cell, to be offered, the GM's discretion. */
+export const TESTED_KINDS: readonly string[] = ["M", "T", "U", "D"];
+
+const lines = (path: string): readonly string[][] =>
+  readFileSync(path, "utf8")
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split("\t"));
+
+/** The checklist of a family. */
+export const checklist = (family: FamilyName, root = "docs/rules"): readonly Row[] =>
+  lines(join(root, `${family}.tsv`)).map(([id = "", kind = "", statement = ""]) => ({ id, kind, statement }));
+
+/** Ids of the rulings on what the rules leave open. */
+export const rulingIds = (root = "docs/rules"): readonly string[] =>
+  lines(join(root, "rulings.tsv")).map(([id = ""]) => id);
+
+/** Every checklist id that a text names. */
+export const idsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/(?<![\w.-])(?:C\d{3}|K-\d{3}|U-\d{3})(?![\w-])/g)].map(([id]) => id);
+
+/** Every id of a rule that a source gives as a text of its own: of a checklist, a ruling, or the log. */
+export const idsOfSource = (source: string): readonly string[] =>
+  [...source.matchAll(/"((?:C\d{3}|[KU]-\d{3}|E-\d+[a-z]?|[CD]\.\d+|S2\.\d+|L-[a-z]+))"/g)].map(([, id]) => id ?? "");
+
+/** Files below folders whose name ends in one of the endings. */
+export const filesBelow = (folders: readonly string[], endings: readonly string[]): readonly string[] =>
+  folders
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+/** Ids named by tests and specs, with the files that name them. */
+export function namedIds(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const named = new Map<string, string[]>();
+  for (const file of files)
+    for (const name of testNames(readFileSync(file, "utf8")))
+      for (const id of idsIn(name)) {
+        const known = named.get(id);
+        if (!known) named.set(id, [file]);
+        else if (!known.includes(file)) known.push(file);
+      }
+  return named;
+}
+
+/** How many rows of a checklist are named, by kind, and which are not. */
+export interface Coverage {
+  readonly family: FamilyName;
+  readonly kinds: Readonly<Record<string, { readonly covered: number; readonly total: number }>>;
+  /** Named rows among those that must be. */
+  readonly covered: number;
+  readonly total: number;
+  readonly missing: readonly Row[];
+}
+
+/** Hold a checklist against the ids that are named. */
+export function coverageOf(family: FamilyName, rows: readonly Row[], named: ReadonlySet<string>): Coverage {
+  const kinds: Record<string, { covered: number; total: number }> = {};
+  for (const row of rows) {
+    const kind = (kinds[row.kind] ??= { covered: 0, total: 0 });
+    kind.total += 1;
+    if (named.has(row.id)) kind.covered += 1;
+  }
+  const due = rows.filter((row) => TESTED_KINDS.includes(row.kind));
+  const missing = due.filter((row) => !named.has(row.id));
+  return { family, kinds, covered: due.length - missing.length, total: due.length, missing };
+}
