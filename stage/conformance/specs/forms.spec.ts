@@ -1,0 +1,69 @@
+import { expect, shows, test } from "../behaviour.ts";
+import type { Seat } from "../../../e2e/seat.ts";
+
+declare const foundry: any, CONFIG: any;
+
+/** A plain document sheet with one markup, opened for a fresh actor; its constructor is left on the page. */
+async function openSheet(seat: Seat, markup: string): Promise<void> {
+  await seat.run(async (html) => {
+    class Plain extends foundry.applications.api.DocumentSheetV2 {
+      static DEFAULT_OPTIONS = { form: { submitOnChange: true, closeOnSubmit: false } };
+      async _renderHTML(): Promise<string> {
+        return html;
+      }
+      _replaceHTML(result: string, content: HTMLElement): void {
+        content.innerHTML = result;
+      }
+    }
+    const actor = await CONFIG.Actor.documentClass.create({ name: "Form", type: "npc" });
+    const sheet = new Plain({ document: actor });
+    await sheet.render({ force: true });
+    Object.assign(globalThis, { plainSheet: sheet });
+  }, markup);
+}
+
+const closeSheet = (seat: Seat): Promise<void> =>
+  seat.run(async () => {
+    const { plainSheet } = globalThis as any;
+    await plainSheet.close();
+    await plainSheet.document.delete();
+  }, null);
+
+test(shows(58), async ({ gm1 }) => {
+  await openSheet(
+    gm1,
+    `<input name="name" value="Form"><input name="flags.world.typed" value="7" data-dtype="Number"><input name="flags.world.off" value="x" disabled>`,
+  );
+  const sheet = gm1.page.locator(`[id^="Plain-"]`);
+  await sheet.locator("[name=name]").fill("Changed");
+  await sheet.locator("[name=name]").press("Tab");
+  await expect
+    .poll(() =>
+      gm1.run(() => {
+        const { document } = (globalThis as any).plainSheet;
+        return [document.name, document.flags.world?.typed ?? null, document.flags.world?.off ?? null];
+      }, null),
+    )
+    .toEqual(["Changed", 7, null]);
+  await closeSheet(gm1);
+});
+
+test(shows(60), async ({ gm1 }) => {
+  await openSheet(
+    gm1,
+    `<input name="name" value="Form"><string-tags name="flags.world.tags" value="calm"></string-tags>`,
+  );
+  const sheet = gm1.page.locator(`[id^="Plain-"]`);
+  await sheet.locator("string-tags input").fill("unfinished");
+  await sheet.locator("[name=name]").fill("Other");
+  await sheet.locator("[name=name]").press("Tab");
+  await expect
+    .poll(() =>
+      gm1.run(() => {
+        const { document } = (globalThis as any).plainSheet;
+        return [document.name, [...(document.flags.world?.tags ?? [])]];
+      }, null),
+    )
+    .toEqual(["Other", ["calm"]]);
+  await closeSheet(gm1);
+});
