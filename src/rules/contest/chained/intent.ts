@@ -1,4 +1,8 @@
-import type { object } from "../../log/parse.ts";
+import { object } from "../../log/parse.ts";
+import { parseId } from "../frame/setup.ts";
 
 /** Moves of a chained contest, beside the common ones. */
-export const chainedIntents = {} satisfies Record<string, ReturnType<typeof object>>;
+export const chainedIntents = {
+  /** Let a follower take over the loss of a round (C370). */
+  pass: object({ seat: parseId, roll: parseId, follower: parseId }),
+};

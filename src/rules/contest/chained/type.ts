@@ -1,16 +1,25 @@
 import { pairUp } from "../frame/begin.ts";
 import type { ContestType } from "../frame/contest-type.ts";
+import { isDecided } from "../frame/free.ts";
+import { action, pair, rest } from "../frame/moves/free.ts";
+import { nextRound } from "../frame/round.ts";
+import { consequence } from "./consequence.ts";
+import { depart, departures, savers } from "./departures.ts";
+import { candidates, cues } from "./offers.ts";
+import { ending } from "./outcome.ts";
+import { pass } from "./pass.ts";
 
-/** The chained contest. */
+/** The chained contest, alone and in a group: states that bite at once, until a Complete Defeat or a way out (C340 to C371). */
 export const chained: ContestType = {
   id: "chained",
-  actions: [],
+  actions: ["plain", "leave"],
   begin: (state) => (state.pairings.length > 0 ? state : pairUp(state, false)),
-  consequence: () => ({ effects: [], trace: [] }),
-  departures: () => [],
-  depart: (_state, { seat, by, pairing }) => ({ type: "fell", seat, by, pairing, effects: [] }),
-  next: () => null,
-  moves: {},
-  candidates: () => [],
-  cues: () => [],
+  consequence,
+  departures,
+  depart,
+  savers,
+  next: (state) => (isDecided(state) ? ending(state) : nextRound(state)),
+  moves: { pass, pair, rest, action },
+  candidates,
+  cues,
 };

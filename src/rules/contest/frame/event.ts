@@ -63,7 +63,7 @@ const cases = {
   /** Somebody is back. */
   returned: object({ seat: parseId, effects: parseEffects }),
   /** Somebody got away. */
-  left: object({ seat: parseId, pairing: nullable(parseId), effects: parseEffects }),
+  left: object({ seat: parseId, with: optional(parseId), pairing: nullable(parseId), effects: parseEffects }),
   round: object({ round: integer({ min: 1, max: 10_000 }) }),
   ended: object({ outcome: parseOutcome, effects: parseEffects }),
   /** A simple contest is read as the first round of a long one; its rolls stay open to amendment. */

@@ -84,7 +84,7 @@ export const evolve = (state: ContestState, event: ContestEvent): ContestState =
     case "round":
       return round(state, event.round);
     case "ended":
-      return { ...applyAll(state, event.effects), outcome: event.outcome, ended: true, declared: {}, open: [] };
+      return { ...applyAll(state, event.effects), outcome: event.outcome, ended: true, declared: {} };
     case "escalated":
       return {
         ...applyAll(state, event.effects),

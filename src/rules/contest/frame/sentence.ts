@@ -57,7 +57,10 @@ export const sentence = (state: ContestState, event: ContestEvent): Sentence | n
     case "returned":
       return { key: "Contest.Sentence.returned", data: { name: nameOf(state, event.seat) } };
     case "left":
-      return { key: "Contest.Sentence.left", data: { name: nameOf(state, event.seat) } };
+      return {
+        key: event.with === undefined ? "Contest.Sentence.left" : "Contest.Sentence.leftBoth",
+        data: { name: nameOf(state, event.seat), other: nameOf(state, event.with) },
+      };
     case "round":
       return { key: "Contest.Sentence.nextRound", data: { round: event.round } };
     case "ended": {

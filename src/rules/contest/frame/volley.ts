@@ -43,12 +43,17 @@ const partyIn = (state: ContestState, pairing: Pairing, seat: string): PartySpec
   return partyOf(state, seat, { ability: own.ability, pairing: pairing.id, stance: apart ? "plain" : stance, aside });
 };
 
+/** In a chained contest two who both want out simply go: nothing is rolled (C346). */
+export const bothLeave = (state: ContestState, pairing: Pairing): boolean =>
+  state.type === "chained" &&
+  [pairing.a, pairing.b].every((seat) => declaredBy(state, pairing.id, seat).kind === "leave");
+
 /** The rolls of all pairings that are due, in pairing order: declared apart, rolled together. */
 export const volleySpecs = (state: ContestState): readonly RollSpec[] =>
   duePairings(state).flatMap((pairing) => {
     const a = partyIn(state, pairing, pairing.a);
     const b = partyIn(state, pairing, pairing.b);
-    if (!a || !b) return [];
+    if (!a || !b || bothLeave(state, pairing)) return [];
     const side = [pairing.a, pairing.b]
       .map((seat) => declaredBy(state, pairing.id, seat))
       .find(({ kind }) => kind === "task");
@@ -77,6 +82,8 @@ export const declareRefused = (
   if (!duePairings(state).some(({ id }) => id === pairing.id)) return refused("Contest.Refused.NotDue", "C099");
   if (declarationKey(pairing.id, seat.id) in state.declared) return refused("Contest.Refused.Declared", "C099");
   if (!kinds.includes(intent.kind)) return refused("Contest.Refused.NoStanceHere", "C170");
+  if (state.type === "chained" && intent.kind === "leave" && pairing.played < pairing.since)
+    return refused("Contest.Refused.LeaveLater", "C343");
   if (seat.kind === "resistance" && !state.rulings.npcStances && intent.kind !== "plain" && intent.kind !== "leave")
     return refused("Contest.Refused.NpcStances", "E-65");
   if (intent.ability !== undefined && !state.numbers[seat.id]?.abilities.some(({ id }) => id === intent.ability))

@@ -8,20 +8,9 @@ import { openPairings, seatsOf } from "../frame/who.ts";
 import { ASSIST_STARTS, assistRung } from "../table/assist.ts";
 import { ACTIONS } from "../frame/action.ts";
 import { isDecided } from "../frame/free.ts";
+import { freeCandidates, freeCue, freeCueOf, unpairedCue } from "../frame/free-offers.ts";
 import { awaited } from "./shots.ts";
 import { against } from "./score.ts";
-
-const freeCue = (state: ContestState, seat: string): string => `free:${seat}:${state.round}`;
-
-const pairs = (state: ContestState, seat: Seat): readonly Candidate[] =>
-  seatsOf(state)
-    .filter((foe) => foe.side !== seat.side && (foe.kind !== "follower" || foe.role === "contestant"))
-    .map((foe) => ({
-      id: `pair:${foe.id}`,
-      intent: { type: "pair" as const, seat: seat.id, foe: foe.id },
-      label: { key: "Contest.Option.pair", data: { foe: foe.name } },
-      cue: freeCue(state, seat.id),
-    }));
 
 const assists = (state: ContestState, seat: Seat): readonly Candidate[] =>
   seatsOf(state)
@@ -73,23 +62,6 @@ const removals = (state: ContestState, seat: Seat): readonly Candidate[] =>
       cue: freeCue(state, seat.id),
     }));
 
-const actions = (state: ContestState, seat: Seat): readonly Candidate[] => [
-  ...(["goal", "augment"] as const).map((gain) => ({
-    id: `action:${gain}`,
-    intent: { type: "action" as const, seat: seat.id, task: "", gain },
-    label: { key: `Contest.Option.action.${gain}` },
-    cue: freeCue(state, seat.id),
-    needs: [{ name: "task", kind: "text" as const, value: "" }],
-  })),
-  {
-    id: "rest",
-    intent: { type: "rest", seat: seat.id },
-    label: { key: "Contest.Option.rest" },
-    cue: freeCue(state, seat.id),
-    isDefault: true,
-  },
-];
-
 /** All moves of a scored contest for a seat, or for the GM. */
 export const candidates = (state: ContestState, seat: string | null): readonly Candidate[] => {
   const declared = declareCandidates(state, seat, ACTIONS);
@@ -104,37 +76,14 @@ export const candidates = (state: ContestState, seat: string | null): readonly C
     ];
   const found = state.seats[seat];
   if (!found) return [];
-  const all = [pairs, assists, shots, shifts, removals, actions];
-  return [...declared, ...all.flatMap((make) => make(state, found))];
+  const all = [assists, shots, shifts, removals];
+  return [...declared, ...all.flatMap((make) => make(state, found)), ...freeCandidates(state, seat)];
 };
 
 /** What the round waits for: declarations, and free people; a decided contest only for parting shots (E-77). */
 export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
   const decided = isDecided(state);
-  const free = awaited(state).map((seat) => {
-    const rest: ContestIntent = { type: "rest", seat: seat.id };
-    const kind = decided ? "parting" : "free";
-    return {
-      id: freeCue(state, seat.id),
-      kind,
-      seats: [seat.id],
-      default: rest,
-      skip: rest,
-      amendment: decided,
-      sentence: { key: `Contest.Cue.${kind}`, data: { name: seat.name } },
-    };
-  });
+  const free = awaited(state).map(({ id }) => freeCueOf(state, id, decided ? "parting" : "free"));
   const steps = [...(decided ? [] : declareCues(state)), ...free];
-  return steps.length > 0 || state.ended ? steps : [unpaired(state)];
+  return steps.length > 0 || state.ended ? steps : [unpairedCue(state)];
 };
-
-/** Both sides stand, but nobody faces anybody: the GM pairs them, or closes the contest. */
-const unpaired = (state: ContestState): Cue<ContestIntent> => ({
-  id: `unpaired:${state.round}`,
-  kind: "unpaired",
-  seats: [],
-  default: null,
-  skip: null,
-  amendment: false,
-  sentence: { key: "Contest.Cue.unpaired" },
-});

@@ -2,8 +2,8 @@ import { ACTIONS } from "../frame/action.ts";
 import { pairUp } from "../frame/begin.ts";
 import type { ContestType } from "../frame/contest-type.ts";
 import type { ContestEvent } from "../frame/event.ts";
+import { nextRound } from "../frame/round.ts";
 import type { ContestState } from "../frame/state.ts";
-import { duePairings } from "../frame/volley.ts";
 import { abandon } from "./abandon.ts";
 import { consequence } from "./consequence.ts";
 import { depart, departures } from "./departures.ts";
@@ -28,15 +28,8 @@ const next = (state: ContestState): ContestEvent | null => {
     if (awaited(state).length > 0) return null;
     return holdsOpen(state) ? { type: "round", round: state.round + 1 } : ending(state);
   }
-  const over = duePairings(state).length === 0 && awaited(state).length === 0;
-  return over && state.pairings.some(({ played }) => played === state.round)
-    ? { type: "round", round: state.round + 1 }
-    : idle(state, over);
+  return nextRound(state);
 };
-
-/** A round in which nobody is paired ends too once all free people have acted; else the GM pairs them first. */
-const idle = (state: ContestState, over: boolean): ContestEvent | null =>
-  over && Object.values(state.acted).includes(state.round) ? { type: "round", round: state.round + 1 } : null;
 
 /** The scored contest, alone and in a group: points to five, pairing by pairing (C011 to C183). */
 export const scored: ContestType = {

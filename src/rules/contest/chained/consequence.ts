@@ -1,0 +1,45 @@
+import type { Consequence } from "../frame/contest-type.ts";
+import type { Effect } from "../frame/effect.ts";
+import { loserOf, winnerOf, type RollRecord } from "../frame/roll-record.ts";
+import type { ContestState } from "../frame/state.ts";
+import { DEGREES } from "../roll/degree.ts";
+import { afterLoss, followerState, lossState } from "./ladder.ts";
+
+const TABLE = ["C359", "C354", "C351", "C352", "C353"] as const;
+
+/** A follower that takes the loss over suffers worse, and is out of the contest (C370, C371, E-86). */
+const passed = (
+  state: ContestState,
+  follower: string,
+  name: Parameters<typeof followerState>[0],
+): readonly Effect[] => [
+  {
+    type: "wounds",
+    seat: follower,
+    before: state.wounds[follower] ?? [],
+    after: [...(state.wounds[follower] ?? []), followerState(name)],
+  },
+  { type: "status", seat: follower, before: state.seats[follower]?.status ?? "in", after: "removed" },
+];
+
+/**
+ * A round of a chained contest: the loser takes a state at once (C340), the same for both sides (C349). Whoever won in
+ * order to get away inflicts nothing (C345).
+ */
+export const consequence = (state: ContestState, roll: RollRecord): Consequence => {
+  const winner = winnerOf(roll);
+  const loser = loserOf(roll)?.seat ?? null;
+  if (roll.purpose !== "round" || !winner || loser === null) return { effects: [], trace: [[TABLE[0]]] };
+  if (winner.aside === "leave") return { effects: [], trace: [["C345"]] };
+  const wounds = state.wounds[loser] ?? [];
+  const name = lossState(wounds, roll.degree, state.rulings);
+  if (name === null) return { effects: [], trace: [[TABLE[0]]] };
+  const follower = roll.target;
+  if (follower !== undefined && state.seats[follower]?.owner === loser)
+    return { effects: passed(state, follower, name), trace: [["C370", name, followerState(name)], ["C371"]] };
+  const after = afterLoss(wounds, roll.degree, state.rulings);
+  return {
+    effects: [{ type: "wounds", seat: loser, before: wounds, after }],
+    trace: [["C340"], [TABLE[roll.degree], DEGREES[roll.degree], name]],
+  };
+};

@@ -1,0 +1,53 @@
+import type { Departure } from "../frame/contest-type.ts";
+import { fellEvent, isLeaving, lastRoll } from "../frame/depart.ts";
+import type { ContestEvent } from "../frame/event.ts";
+import { foeIn, type Pairing } from "../frame/parts.ts";
+import type { ContestState } from "../frame/state.ts";
+import { bothLeave } from "../frame/volley.ts";
+import { openPairings, seatsOf } from "../frame/who.ts";
+
+const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] => {
+  const roll = lastRoll(state, pairing.id)?.roll.id ?? null;
+  if (bothLeave(state, pairing))
+    return [{ kind: "left", seat: pairing.a, by: pairing.b, pairing: pairing.id, roll: null }];
+  return [pairing.a, pairing.b].flatMap((seat) => {
+    const dying = (state.wounds[seat] ?? []).includes("dying");
+    const kind = dying ? "fell" : isLeaving(state, pairing, seat) ? "left" : null;
+    return kind === null ? [] : [{ kind, seat, by: foeIn(pairing, seat), pairing: pairing.id, roll }];
+  });
+};
+
+/** Who is out by a Complete Defeat, or away, in pairing order (C347, E-59d). */
+export const departures = (state: ContestState): readonly Departure[] =>
+  state.pairings.filter(({ status }) => status === "open").flatMap((pairing) => inPairing(state, pairing));
+
+/** Who goes: one who won the way out, or both where both wanted out (C345, C346). */
+const left = (state: ContestState, { seat, by, pairing }: Departure): ContestEvent => {
+  const found = state.pairings.find(({ id }) => id === pairing);
+  const both = found !== undefined && by !== null && bothLeave(state, found);
+  const gone = both ? [seat, by] : [seat];
+  const away = gone.filter((id) => openPairings(state, id).every((open) => open.id === pairing));
+  return {
+    type: "left",
+    seat,
+    pairing,
+    ...(both ? { with: by } : {}),
+    effects: [
+      ...(pairing === null ? [] : [{ type: "pairing", pairing, before: "open", after: "left" } as const]),
+      ...away.map((id) => ({ type: "status", seat: id, before: "in", after: "left" }) as const),
+    ],
+    trace: [[both ? "C346" : "C345"]],
+  };
+};
+
+/** The event of a departure. */
+export const depart = (state: ContestState, departure: Departure): ContestEvent =>
+  departure.kind === "left" ? left(state, departure) : fellEvent(state, departure, "C347");
+
+/** Followers who could take over a loss. */
+export const bearers = (state: ContestState, seat: string) =>
+  seatsOf(state).filter(({ owner, status }) => owner === seat && status === "in");
+
+/** Who about to fall could pass the loss on to a follower (E-86). */
+export const savers = (state: ContestState, { kind, seat }: Departure): readonly string[] =>
+  kind === "fell" && bearers(state, seat).length > 0 ? [seat] : [];

@@ -1,0 +1,53 @@
+import { severity, type Adversity } from "../fortune/adversity.ts";
+import { COMPLETE, MARGINAL, MINOR, type Degree } from "../roll/degree.ts";
+
+/** The rulings the ladder of a chained contest depends on. */
+export interface LadderRulings {
+  readonly chainedLadder: "seed" | "full";
+  readonly chainedMarginalEscalates: boolean;
+  readonly chainedEscalation: "replace" | "stack";
+}
+
+const FULL: readonly Adversity[] = ["hurt", "impaired", "injured", "dying"];
+
+/** The worst state taken in this contest so far; states from before do not count (C360, E-58d). */
+export const worstOf = (wounds: readonly Adversity[]): Adversity | null =>
+  wounds.reduce<Adversity | null>((worst, state) => (severity(state) > severity(worst) ? state : worst), null);
+
+/** A step on the printed ladder: none to Hurt to Injured to Dying; two steps start at Injured (C351, C352, E-58a). */
+const printed = (worst: Adversity | null, steps: 1 | 2): Adversity => {
+  if (severity(worst) >= severity("injured")) return "dying";
+  return worst === null && steps === 1 ? "hurt" : "injured";
+};
+
+/** A step on the full ladder, which knows Impaired too (E-87). */
+const full = (worst: Adversity | null, steps: 1 | 2): Adversity =>
+  FULL[Math.min(FULL.length, severity(worst) + steps) - 1] ?? "dying";
+
+/** The state a loss of this degree brings to somebody with these wounds; null for a tie. */
+export const lossState = (wounds: readonly Adversity[], degree: Degree, rulings: LadderRulings): Adversity | null => {
+  if (degree === 0) return null;
+  if (degree === COMPLETE) return "dying";
+  if (degree === MARGINAL && !rulings.chainedMarginalEscalates) return "hurt";
+  const steps = degree <= MINOR ? 1 : 2;
+  return (rulings.chainedLadder === "full" ? full : printed)(worstOf(wounds), steps);
+};
+
+/**
+ * Wounds after a loss: a Marginal one adds a plain Hurt (E-58b); a worse state takes the place of the milder ones, or
+ * stands beside them where the table ruled so (E-58c).
+ */
+export const afterLoss = (
+  wounds: readonly Adversity[],
+  degree: Degree,
+  rulings: LadderRulings,
+): readonly Adversity[] => {
+  const state = lossState(wounds, degree, rulings);
+  if (state === null) return wounds;
+  const climbs = degree !== MARGINAL || rulings.chainedMarginalEscalates;
+  return climbs && rulings.chainedEscalation === "replace" ? [state] : [...wounds, state];
+};
+
+/** What a follower suffers that takes over a loss: one level worse than this round's state (C370, E-59f, E-102). */
+export const followerState = (state: Adversity): Adversity =>
+  (["hurt", "impaired", "injured", "dying", "dead"] as const)[Math.min(4, severity(state))] ?? "dead";

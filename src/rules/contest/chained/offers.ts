@@ -1,0 +1,35 @@
+import type { Cue } from "../../log/family.ts";
+import type { Candidate } from "../frame/contest-type.ts";
+import { isDecided } from "../frame/free.ts";
+import { freeCandidates, freeCues, unpairedCue } from "../frame/free-offers.ts";
+import type { ContestIntent } from "../frame/intent.ts";
+import type { ContestState } from "../frame/state.ts";
+import { declareCandidates, declareCues } from "../frame/volley-offers.ts";
+import { sideOfSeat } from "../frame/roll-record.ts";
+import { seatsOf } from "../frame/who.ts";
+
+const passes = (state: ContestState, seat: string): readonly Candidate[] =>
+  seatsOf(state)
+    .filter(({ owner }) => owner === seat)
+    .flatMap((follower) =>
+      state.open
+        .filter(({ roll }) => sideOfSeat(roll, seat) !== null)
+        .map(({ roll }) => ({
+          id: `pass:${follower.id}:${roll.id}`,
+          intent: { type: "pass" as const, seat, roll: roll.id, follower: follower.id },
+          label: { key: "Contest.Option.pass", data: { name: follower.name } },
+        })),
+    );
+
+/** All moves of a chained contest for a seat, or for the GM. */
+export const candidates = (state: ContestState, seat: string | null): readonly Candidate[] => [
+  ...declareCandidates(state, seat, ["plain", "leave"]),
+  ...(seat === null ? [] : [...passes(state, seat), ...freeCandidates(state, seat)]),
+];
+
+/** What the round waits for: who goes on, and what free heroes do. */
+export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
+  if (isDecided(state)) return [];
+  const steps = [...declareCues(state), ...freeCues(state)];
+  return steps.length > 0 ? steps : [unpairedCue(state)];
+};

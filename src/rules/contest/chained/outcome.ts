@@ -1,0 +1,58 @@
+import { degreeOfAdversity, type Adversity } from "../fortune/adversity.ts";
+import { applyAll } from "../frame/apply.ts";
+import type { Effect } from "../frame/effect.ts";
+import type { ContestEvent } from "../frame/event.ts";
+import { sideLevel } from "../frame/level.ts";
+import type { SeatOutcome } from "../frame/outcome.ts";
+import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
+import { benefit, propose } from "../frame/propose.ts";
+import type { ContestState } from "../frame/state.ts";
+import { activeSides, seatsOf } from "../frame/who.ts";
+import type { Degree } from "../roll/degree.ts";
+import { worstOf } from "./ladder.ts";
+
+const lastOf = (state: ContestState, seat: string): Pairing | undefined =>
+  state.pairings.findLast((pairing) => foeIn(pairing, seat) !== null);
+
+const worst = (state: ContestState, seat: string): Degree => degreeOfAdversity(worstOf(state.wounds[seat] ?? []));
+
+/** How it went for one person: the fallen by their own state, a victor by that of the last one beaten (E-59e). */
+export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
+  if (seat.status === "out" || seat.status === "removed")
+    return { seat: seat.id, won: false, degree: worst(state, seat.id) };
+  const last = lastOf(state, seat.id);
+  if (last?.status !== "won" || last.winner !== seat.id) return { seat: seat.id, won: null, degree: 0 };
+  return { seat: seat.id, won: true, degree: worst(state, foeIn(last, seat.id) ?? "") };
+};
+
+/** All states taken here are proposed for the sheet, and to a victor the benefit of what its foe suffered (E-59b, C368). */
+const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
+  const wounds: readonly Adversity[] = state.wounds[seat.id] ?? [];
+  let now = state;
+  const effects: Effect[] = [];
+  const add = (more: readonly Effect[]): void => {
+    effects.push(...more);
+    now = applyAll(now, more);
+  };
+  for (const wound of wounds) add(propose(now, seat.id, wound, "defeat"));
+  const { won, degree } = seatOutcome(state, seat);
+  const last = lastOf(state, seat.id);
+  if (won === true && last)
+    add(propose(now, seat.id, benefit(state, seat.id, foeIn(last, seat.id), degree), "victory"));
+  return effects;
+};
+
+/** The end of a chained contest: the prize to the last side standing, levels by the states taken (C366, C367). */
+export const ending = (state: ContestState): ContestEvent => {
+  const winner = activeSides(state)[0] ?? null;
+  const seats = seatsOf(state).map((seat) => seatOutcome(state, seat));
+  const effects: Effect[] = [];
+  let now = state;
+  for (const seat of seatsOf(state)) {
+    const more = statesFor(now, seat);
+    effects.push(...more);
+    now = applyAll(now, more);
+  }
+  const level = sideLevel(state, winner, seats);
+  return { type: "ended", outcome: { winner, level, seats }, effects, trace: [[state.group ? "C366" : "C347", level]] };
+};
