@@ -45,7 +45,15 @@ test("an actor deleted in mid-duel: the numbers taken at the start go on, and th
   const wolf = await make(gm, {
     name: "Wolf",
     type: "npc",
-    system: { duel: { initiative: 0, bonuses: [{ label: "Blade", value: 1 }] } },
+    system: {
+      duel: {
+        initiative: 0,
+        bonuses: [
+          { label: "Blade", value: 1 },
+          { label: "Nerve", value: 2 },
+        ],
+      },
+    },
   });
   await gm.dice(15, 5);
   const uuid = await startDuel(gm, { a: ANA_VELL, b: wolf });
@@ -56,6 +64,8 @@ test("an actor deleted in mid-duel: the numbers taken at the start go on, and th
   await both[1].choose("blade");
   await agree(both, -1);
   await expect(both[1].card).toContainText("Wolf");
+  await expect(both[0].option("bonus:nerve", both[0].bar.or(both[0].card)).first()).toBeAttached();
+  await gm.expectDiceSpent();
 });
 
 test("a second press while the first is on its way is one press", async ({ gm, ana }) => {
@@ -161,6 +171,7 @@ test("a world from a newer schema is read, not written, and says why", async ({ 
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
   await agree([new Duel(gm, uuid), new Duel(ana, uuid)], 0);
+  for (const seat of [gm, ana]) seat.guard.allow(/newer Setpiece/);
   await gm.run(() => game.settings.set(game.system.id, "schemaVersion", 999), null);
   await gm.reload();
   await ana.reload();

@@ -68,7 +68,7 @@ test("three copies of a card: unique ids, each works, open details stay open", a
   ] as const) {
     await gm.dice(5, 15);
     const button = copies.nth(index).locator(`[data-option="bonus:${key}"]`);
-    await button.click();
+    await button.press("Enter");
     marker -= 1;
     await expect(duel.meter).toHaveAttribute("aria-valuenow", String(marker));
     await expect(details).toHaveAttribute("open", "");

@@ -15,12 +15,12 @@ test.describe("each owner throws", () => {
     const all = [atGm, atAna, atBram, atCy];
     await ana.dice(15);
     await bram.dice(5);
-    await atAna.act("throw", atAna.bar).click();
-    await expect(atAna.act("throw", atAna.bar)).toHaveCount(0);
+    await atAna.option("throw").click();
+    await expect(atAna.option("throw")).toHaveCount(0);
     expect(JSON.stringify(await atBram.stored()), "no face before both are in").not.toContain("opened");
     const again = await ana.run((of) => game.system.api.open(of).throwDice("A"), uuid);
     expect(again).toMatchObject({ kind: "refused" });
-    await atBram.act("throw", atBram.bar).click();
+    await atBram.option("throw").click();
     await agree(all, 0);
     await expect(atAna.option("bonus:blade")).toBeVisible();
 
@@ -28,13 +28,13 @@ test.describe("each owner throws", () => {
       await ana.dice(15);
       await bram.dice(5);
       await atAna.choose("blade");
-      await atBram.act("throw", atBram.bar).click();
-      await atAna.act("throw", atAna.bar).click();
+      await atBram.option("throw").click();
+      await atAna.option("throw").click();
       await agree(all, 1);
     });
     await ana.expectDiceSpent();
     await bram.expectDiceSpent();
-    await expect(atCy.act("throw", atCy.bar)).toHaveCount(0);
+    await expect(atCy.option("throw")).toHaveCount(0);
   });
 
   test("a reload between seal and reveal forgets nothing; with the storage cleared it is asked again, and says why", async ({
@@ -45,30 +45,30 @@ test.describe("each owner throws", () => {
     const uuid = await startDuel(gm, { diceBy: "owners" });
     const [atAna, atBram] = [new Duel(ana, uuid), new Duel(bram, uuid)];
     await ana.dice(15);
-    await atAna.act("throw", atAna.bar).click();
-    await expect(atAna.act("throw", atAna.bar)).toHaveCount(0);
+    await atAna.option("throw").click();
+    await expect(atAna.option("throw")).toHaveCount(0);
     await ana.reload();
-    await expect(atAna.act("throw", atAna.bar)).toHaveCount(0);
+    await expect(atAna.option("throw")).toHaveCount(0);
     await bram.dice(5);
-    await atBram.act("throw", atBram.bar).click();
+    await atBram.option("throw").click();
     await agree([new Duel(gm, uuid), atAna, atBram], 0);
 
     await test.step("the storage is cleared after the seal", async () => {
       await ana.dice(15);
       await atAna.choose("blade");
-      await atAna.act("throw", atAna.bar).click();
-      await expect(atAna.act("throw", atAna.bar)).toHaveCount(0);
+      await atAna.option("throw").click();
+      await expect(atAna.option("throw")).toHaveCount(0);
       await ana.page.evaluate(() => {
         localStorage.clear();
         sessionStorage.clear();
       });
       await ana.reload();
-      await expect(atAna.act("throw", atAna.bar)).toBeVisible();
+      await expect(atAna.option("throw")).toBeVisible();
       await expect(atAna.bar).toContainText(/no longer stored/);
       await ana.dice(15);
       await bram.dice(5);
-      await atAna.act("throw", atAna.bar).click();
-      await atBram.act("throw", atBram.bar).click();
+      await atAna.option("throw").click();
+      await atBram.option("throw").click();
       await agree([new Duel(gm, uuid), atAna, atBram], 1);
     });
   });
@@ -77,7 +77,7 @@ test.describe("each owner throws", () => {
     const uuid = await startDuel(gm, { diceBy: "owners" });
     const [atGm, atAna] = [new Duel(gm, uuid), new Duel(ana, uuid)];
     await ana.dice(15);
-    await atAna.act("throw", atAna.bar).click();
+    await atAna.option("throw").click();
     await gm.dice(5);
     await atGm.bar.locator("details.sp-menu summary").first().click();
     await atGm.act("use-default", atGm.bar).first().click();

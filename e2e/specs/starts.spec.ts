@@ -33,12 +33,12 @@ test("a player challenges from the sheet; the other is told how long it takes an
   ];
   await expect(atBram.card).toContainText("First touch buys the drinks");
   await expect(atBram.card).toContainText(/rounds/);
-  await expect(atAna.act("accept")).toHaveCount(0);
-  await expect(atCy.act("accept")).toHaveCount(0);
-  await expect(atGm.card.locator('[data-act="decline"]')).toHaveCount(1);
+  await expect(atAna.option("accept", atAna.card)).toHaveCount(0);
+  await expect(atCy.option("accept", atCy.card)).toHaveCount(0);
+  await expect(atGm.act("ask-cancel").first()).toBeAttached();
   await gm.dice(15, 5);
   const before = await bram.presses();
-  await atBram.act("accept", atBram.bar).click();
+  await atBram.option("accept").click();
   await agree([atGm, atAna, atBram, atCy], 0);
   expect((await bram.presses()) - before).toBe(1);
   await expect(atAna.option("bonus:blade")).toBeVisible();
@@ -51,7 +51,7 @@ test("a challenge that is declined leaves a line and nothing else", async ({ ana
   ] as const);
   const uuid = await newest(bram);
   const atBram = new Duel(bram, uuid);
-  await atBram.act("decline", atBram.bar).click();
+  await atBram.option("decline").click();
   await expect(atBram.bar).toBeHidden();
   await expect.poll(async () => (await new Duel(gm, uuid).stored()).status).toBe("cancelled");
   await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(0);

@@ -77,7 +77,8 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
     active: new Map(),
     paused: false,
   };
-  serveSockets(io, house, new DatabaseDesk(house));
+  const desk = new DatabaseDesk(house);
+  serveSockets(io, house, desk);
   serve(
     routes(house, { root: options.root, dist, client: join(options.root, ".stage/client"), world: options.worldDir }),
   );
@@ -87,6 +88,7 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
     close: async () => {
       await io.close();
       http.closeAllConnections();
+      await desk.idle();
       await house.store.close();
     },
   };

@@ -22,6 +22,11 @@ export class DatabaseDesk {
     return turn;
   }
 
+  /** Resolves when everything asked so far is written. */
+  async idle(): Promise<void> {
+    await this.#queue;
+  }
+
   async #serve(userId: string, message: unknown, broadcast: Broadcast): Promise<unknown> {
     const request = parseRequest(message);
     if (request.pack) return this.#servePack(request, request.pack);
