@@ -319,6 +319,7 @@ export class LiveSession implements Session {
     const viewer: Viewer = { gm: rights.gm, seats: rights.seats };
     const view = folded ? family.view(folded.state, viewer) : null;
     const lines = folded ? screen.logLines(host, family, folded) : [];
+    const throwing = folded ? screen.throwCard(page, folded, rights, this.#throwing.seals) : null;
     const cues = openCues({
       host,
       page,
@@ -329,6 +330,7 @@ export class LiveSession implements Session {
       options: (seat) => (view === null ? [] : family.options(view, seat)),
       since: (cue) => this.#seen(cue),
       nudged: (cue) => this.#nudged.has(cue),
+      throwing,
     });
     this.#tidy(cues);
     return {
@@ -339,7 +341,7 @@ export class LiveSession implements Session {
       lines,
       cues: this.#deleted || unreadable ? [] : cues,
       seats: screen.seatCards(host, page, folded, owners, rights),
-      throwing: folded ? screen.throwCard(page, folded, rights, this.#throwing.seals) : null,
+      throwing,
       undoable: folded ? screen.undoableOf(lines, folded) : null,
       redoable: folded ? screen.redoableOf(folded) : null,
       changes: folded ? screen.changeCards(host, page, folded, rights) : [],

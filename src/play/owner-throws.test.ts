@@ -90,6 +90,9 @@ describe("owners throw their own dice", () => {
     t.ana.storage.clear();
     t.ana.reload();
     expect(on(t.ana, t.uuid).throwing?.seats[0]?.lost?.key).toBe("Play.Throw.Gone");
+    const own = t.ana.sessions.cues().filter((one) => one.mine);
+    expect(own).toMatchObject([{ cue: { kind: "throw", sentence: { key: "Play.Throw.Gone" } } }]);
+    expect(own[0]?.options.map((option) => option.id)).toEqual(["throw"]);
     expect(await throwFor(t, t.ana, "A", 3)).toEqual({ kind: "done" });
     await throwFor(t, t.bram, "B", 18);
     expect(duelOf(t.cy, t.uuid)).toMatchObject({ phase: "choose", chooser: "B" });

@@ -1,9 +1,9 @@
-import { waitingAt } from "../../rules/log/index.ts";
+import { throwCue, waitingAt } from "../../rules/log/index.ts";
 import type { AnyFamily, Cue, Folded, IntentBase, Option } from "../../rules/log/index.ts";
 import type { ConflictPage, Host, Person } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import { playersOf, type Owners, type Rights } from "../rights.ts";
-import type { OpenCue } from "../session.ts";
+import type { OpenCue, ThrowCard } from "../session.ts";
 
 /** What open cues are made from. */
 export interface CueSource {
@@ -17,7 +17,27 @@ export interface CueSource {
   /** Clock when a cue was first seen. */
   readonly since: (cue: string) => number;
   readonly nudged: (cue: string) => boolean;
+  /** Dice that are out, with the throws this machine has lost. */
+  readonly throwing: ThrowCard | null;
 }
+
+/** A sealed throw that this machine has lost is asked of its owner again, and says why. */
+const lostThrows = ({ throwing }: CueSource): readonly Cue<IntentBase>[] =>
+  (throwing?.seats ?? []).flatMap(({ seat, thrown, mine, lost }): Cue<IntentBase>[] =>
+    thrown && mine && lost
+      ? [
+          {
+            id: throwCue(seat, throwing?.step ?? ""),
+            kind: "throw",
+            seats: [seat],
+            default: null,
+            skip: null,
+            amendment: false,
+            sentence: lost,
+          },
+        ]
+      : [],
+  );
 
 /** A challenge is a step like any other, though the duel has no log yet. */
 const challengeCue = (page: ConflictPage): Cue<IntentBase> => ({
@@ -55,10 +75,11 @@ const throwOption = (cue: Cue<IntentBase>, seat: string): readonly Option<Intent
 ];
 
 /** The cues of a conflict as they stand, whoever looks. */
-const waiting = ({ page, family, folded }: CueSource): readonly Cue<IntentBase>[] => {
+const waiting = (source: CueSource): readonly Cue<IntentBase>[] => {
+  const { page, family, folded } = source;
   if (!page.home) return [];
   if (page.status === "challenge") return [challengeCue(page)];
-  return folded ? waitingAt(family, folded) : [];
+  return folded ? [...waitingAt(family, folded), ...lostThrows(source)] : [];
 };
 
 const optionsFor = (source: CueSource, cue: Cue<IntentBase>, seat: string | null): OpenCue["options"] => {
