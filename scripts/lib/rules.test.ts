@@ -30,6 +30,7 @@ describe("the names of tests", () => {
 describe("ids", () => {
   test("are found in a name, and nothing like them", () => {
     expect(idsIn("U-001 K-123: C045, C1234 XU-002 U-0034 E-12")).toEqual(["U-001", "K-123", "C045"]);
+    expect(idsIn("K-009 to K-011 and C001 to 002")).toEqual(["K-009", "K-010", "K-011", "C001", "C002"]);
   });
   test("are found in a source as texts of their own", () => {
     expect(idsOfSource(`refused("X.Y", "E-58a"); ["C.91", "D.3", "S2.4", "L-undo", "Contest.C001", "C001"]`)).toEqual([

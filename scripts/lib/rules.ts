@@ -31,9 +31,15 @@ export const checklist = (family: FamilyName, root = "docs/rules"): readonly Row
 export const rulingIds = (root = "docs/rules"): readonly string[] =>
   lines(join(root, "rulings.tsv")).map(([id = ""]) => id);
 
-/** Every checklist id that a text names. */
+/** Every checklist id that a text names, ranges such as `U-013 to U-017` written out. */
 export const idsIn = (text: string): readonly string[] =>
-  [...text.matchAll(/(?<![\w.-])(?:C\d{3}|K-\d{3}|U-\d{3})(?![\w-])/g)].map(([id]) => id);
+  [...text.matchAll(/(?<![\w.-])(C|K-|U-)(\d{3})(?: to (?:C|K-|U-)?(\d{3}))?(?![\w-])/g)].flatMap(
+    ([, prefix = "", from = "", to = from]) =>
+      Array.from(
+        { length: Math.max(1, Number(to) - Number(from) + 1) },
+        (_, index) => prefix + String(Number(from) + index).padStart(3, "0"),
+      ),
+  );
 
 /** Every id of a rule that a source gives as a text of its own: of a checklist, a ruling, or the log. */
 export const idsOfSource = (source: string): readonly string[] =>
