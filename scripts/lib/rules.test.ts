@@ -33,11 +33,11 @@ describe("ids", () => {
     expect(idsIn("K-009 to K-011 and C001 to 002")).toEqual(["K-009", "K-010", "K-011", "C001", "C002"]);
   });
   test("are found in a source as texts of their own", () => {
-    expect(idsOfSource(`refused("X.Y", "E-58a"); ["C.91", "D.3", "S2.4", "L-undo", "Contest.C001", "C001"]`)).toEqual([
+    expect(idsOfSource(`refused("X.Y", "E-58a"); ["C.91", "D.3", "S2-4", "L-undo", "Contest.C001", "C001"]`)).toEqual([
       "E-58a",
       "C.91",
       "D.3",
-      "S2.4",
+      "S2-4",
       "L-undo",
       "C001",
     ]);
