@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   runtime.database = database;
   runtime.typeModel = (name, type) => runtime.config[name]?.dataModels?.[type];
   runtime.types = (name) => typesOf(name, world.system.documentTypes ?? {});
-  const foundry = makeFoundry(makeConst(runtime.generation), runtime.config);
+  const foundry = makeFoundry(makeConst(runtime.generation));
   const game = new Game(world, socket);
   runtime.game = game;
   Object.assign(userInterface, { renderMessageHTML, renderRoll, renderRollTooltip });

@@ -7,6 +7,7 @@ import { BASES } from "../../common/documents/base.ts";
 import { Document } from "../../common/documents/document.ts";
 import { PrototypeToken } from "../../common/documents/prototype-token.ts";
 import * as fields from "../../common/fields/index.ts";
+import documented from "../../common/documented-names.json";
 import * as utils from "../../common/utils/index.ts";
 import * as operators from "../../common/utils/operators.ts";
 import { runtime } from "../../common/runtime.ts";
@@ -22,19 +23,17 @@ import { ClientKeybindings } from "./settings/keybindings.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { GameTime } from "./time.ts";
 import { fromUuid, fromUuidSync } from "./uuid.ts";
+import * as clientUtils from "./utilities.ts";
 
 /** The namespace for a generation; the user interface adds `applications`. */
-export function makeFoundry(CONST: any, CONFIG: any): any {
+export function makeFoundry(CONST: any): any {
   const v14 = runtime.generation >= 14;
   const bases = Object.fromEntries(Object.entries(BASES).map(([name, cls]) => [`Base${name}`, cls]));
-  const { objectsEqual: _13, ...utils14 } = utils;
-  const { equals: _14, ...utils13 } = utils;
   return {
     CONST,
-    CONFIG,
     Game,
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
-    appv1: { api: {}, sheets: {}, applications: {} },
+    appv1: { api: {}, sheets: {} },
     applications: {},
     audio: {},
     canvas: {},
@@ -62,8 +61,16 @@ export function makeFoundry(CONST: any, CONFIG: any): any {
       },
     },
     helpers: { ClientSettings, GameTime, Hooks, Localization, interaction: { ClientKeybindings }, media: {} },
-    utils: { ...(v14 ? utils14 : utils13), fromUuid, fromUuidSync },
+    utils: utilities(),
   };
+}
+
+/** The documented functions only; `equals` is the name of generation 14, `objectsEqual` that of 13. */
+function utilities(): any {
+  const own: Record<string, unknown> = { ...utils, ...clientUtils, fromUuid, fromUuidSync };
+  const names = new Set([...documented["foundry.utils"], "equals"]);
+  names.delete(runtime.generation >= 14 ? "objectsEqual" : "equals");
+  return Object.fromEntries(Object.entries(own).filter(([name]) => names.has(name)));
 }
 
 const documentsWithoutTables = (): any => {
@@ -108,7 +115,7 @@ export function installGlobals(foundry: any): void {
   Object.assign(globalThis, {
     foundry,
     CONST: foundry.CONST,
-    CONFIG: foundry.CONFIG,
+    CONFIG: runtime.config,
     Hooks,
     Roll: dice.Roll,
     fromUuid,
@@ -132,7 +139,7 @@ export function installGlobals(foundry: any): void {
     Setting,
     TokenDocument,
     User,
-    getDocumentClass: (name: string) => runtime.config[name]?.documentClass,
+    getDocumentClass: clientUtils.getDocumentClass,
     ...(v14
       ? {
           _loc: (key: string, data?: any) => runtime.game.i18n.localize(key, data),

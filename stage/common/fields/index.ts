@@ -8,5 +8,5 @@ export { DataField } from "./field.ts";
 export * from "./number.ts";
 export * from "./object.ts";
 export * from "./reference.ts";
-export * from "./schema.ts";
+export { SchemaField } from "./schema.ts";
 export * from "./string.ts";

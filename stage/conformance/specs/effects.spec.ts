@@ -21,25 +21,6 @@ test(shows(80), async ({ gm }) => {
   expect(order).toEqual(["high", "low", "none"]);
 });
 
-test(shows(81), async ({ gm }) => {
-  const found = await gm.run(async () => {
-    const { documentClass } = CONFIG.Actor;
-    const actor = game.actors.getName("Ana Vell");
-    const type = CONFIG.Item.documentClass.TYPES.at(-1);
-    if (!type) return { own: 0, applicable: ["ring"], statuses: ["glowing"], cls: documentClass.name !== "" };
-    const [item] = await actor.createEmbeddedDocuments("Item", [{ name: "Ring", type }]);
-    await item.createEmbeddedDocuments("ActiveEffect", [{ name: "ring", transfer: true, statuses: ["glowing"] }]);
-    const names = [...actor.allApplicableEffects()].map((effect: any) => effect.name);
-    return {
-      own: actor.effects.size,
-      applicable: names,
-      statuses: [...actor.statuses],
-      cls: documentClass.name !== "",
-    };
-  }, null);
-  expect(found).toEqual({ own: 0, applicable: ["ring"], statuses: ["glowing"], cls: true });
-});
-
 test(shows(82), async ({ gm1 }) => {
   const found = await gm1.run(() => {
     const all = CONFIG.statusEffects;

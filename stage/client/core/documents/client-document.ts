@@ -1,6 +1,7 @@
 /** What every document can do in the client. Sources (public pages): API "ClientDocumentMixin" (13 and 14). */
 import { runtime } from "../../../common/runtime.ts";
 import { OWNERSHIP_LEVELS } from "../../../common/constants/ownership.ts";
+import { createDialog } from "./create-dialog.ts";
 import { sheetClassOf } from "./sheets.ts";
 import { toAnchor, toDragData } from "./links.ts";
 
@@ -129,7 +130,7 @@ export function ClientDocumentMixin(Base: any): any {
       return runtime.game.i18n.localize(label);
     }
     static async createDialog(data: any = {}, options: any = {}): Promise<any> {
-      return (globalThis as any).foundry.applications.stage.createDialog(this, data, options);
+      return createDialog(this, data, options);
     }
     async deleteDialog(options: any = {}): Promise<any> {
       const { DialogV2 } = (globalThis as any).foundry.applications.api;

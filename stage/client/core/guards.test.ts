@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { runtime } from "../../common/runtime.ts";
+import { guard, guardNamespace, NotInFoundry, NotOnStage } from "./guards.ts";
+
+describe("guards", () => {
+  it("let through what is there, also when it is undefined", () => {
+    const guarded = guard<Record<string, unknown>>("game", { actors: undefined, world: 1 });
+    expect([guarded["actors"], guarded["world"]]).toEqual([undefined, 1]);
+  });
+
+  it("tell documented names from others", () => {
+    const guarded = guardNamespace("foundry", { utils: {} });
+    expect(() => guarded.utils.mergeObject as unknown).toThrow(NotOnStage);
+    expect(() => guarded.utils.mergeObjekt as unknown).toThrow(NotInFoundry);
+    expect(() => guarded.nothing as unknown).toThrow(NotInFoundry);
+  });
+
+  it("leave names of generation 14 undefined on 13, as there", () => {
+    const guarded = guardNamespace("foundry", { data: {} });
+    runtime.generation = 13;
+    expect(guarded.data.ActiveEffectTypeDataModel).toBeUndefined();
+    runtime.generation = 14;
+    expect(() => guarded.data.ActiveEffectTypeDataModel as unknown).toThrow(NotOnStage);
+    runtime.generation = 13;
+  });
+
+  it("let packages read keys of their own where that is usual", () => {
+    const guarded = guard<Record<string, unknown>>("CONFIG", {}, { open: true });
+    expect(guarded["someSystem"]).toBeUndefined();
+    expect(() => guarded["Wall"]).toThrow(NotOnStage);
+  });
+});
