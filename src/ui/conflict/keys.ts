@@ -48,7 +48,7 @@ function pressDigit(panel: HTMLElement, target: HTMLElement, digit: string): boo
   const places = [target.closest("[data-cue], [data-group]"), panel];
   for (const place of places) {
     const button = [...(place?.querySelectorAll<HTMLElement>("button") ?? [])].find(
-      (candidate) => candidate.querySelector(".sp-key")?.textContent === digit,
+      (candidate) => candidate.dataset["digit"] === digit,
     );
     if (!button) continue;
     button.focus();

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { containKeys, roveTabs } from "./keys.ts";
+
+const host = vi.fn();
+const keys = { leave: vi.fn(), letter: vi.fn(() => true) };
+let panel: HTMLElement;
+
+const press = (selector: string, key: string): void => {
+  const target = panel.querySelector<HTMLElement>(selector);
+  target?.focus();
+  target?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+};
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  document.body.innerHTML = `<section>
+    <div data-group="one"><button id="a" data-digit="1">A</button><button id="b" data-digit="2">B</button></div>
+    <details open><summary id="s">More</summary><button id="m">M</button></details><input id="i"></section>`;
+  panel = document.querySelector("section") as HTMLElement;
+  containKeys(panel, keys);
+  document.body.onkeydown = host;
+});
+
+describe("keys on our controls", () => {
+  it.each([" ", "Enter", "Tab", "Escape", "ArrowUp", "ArrowLeft", "0", "1", "9", "PageUp", "w", "Delete"])(
+    "keeps %j from the host",
+    (key) => {
+      for (const control of ["#a", "#s", "#i"]) press(control, key);
+      expect(host).not.toHaveBeenCalled();
+    },
+  );
+
+  it("lets combinations of the browser and the host pass", () => {
+    panel.querySelector("#a")?.dispatchEvent(new KeyboardEvent("keydown", { key: "c", ctrlKey: true, bubbles: true }));
+    expect(host).toHaveBeenCalledOnce();
+  });
+
+  it("presses the option with the digit, but types it into a field", () => {
+    const pressed = vi.fn();
+    panel.querySelector("#b")?.addEventListener("click", pressed);
+    press("#i", "2");
+    expect(pressed).not.toHaveBeenCalled();
+    press("#a", "2");
+    expect(pressed).toHaveBeenCalledOnce();
+  });
+
+  it("walks with the arrows and stops at the ends", () => {
+    press("#a", "ArrowDown");
+    expect(document.activeElement?.id).toBe("b");
+    press("#b", "ArrowDown");
+    expect(document.activeElement?.id).toBe("b");
+  });
+
+  it("closes an open menu first, then leaves", () => {
+    press("#m", "Escape");
+    expect(panel.querySelector("details")?.open).toBe(false);
+    expect(keys.leave).not.toHaveBeenCalled();
+    press("#s", "Escape");
+    expect(keys.leave).toHaveBeenCalledOnce();
+  });
+
+  it("makes one tab stop of a group", () => {
+    panel.querySelector<HTMLElement>("#b")?.focus();
+    roveTabs(panel);
+    expect([...panel.querySelectorAll<HTMLElement>("[data-group] button")].map((button) => button.tabIndex)).toEqual([
+      -1, 0,
+    ]);
+  });
+});

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import Handlebars from "handlebars";
+import { describe, expect, it } from "vitest";
+import { duel, type DuelState } from "../../rules/duel/index.ts";
+import { isRefused } from "../../rules/log/outcome.ts";
+import type { Session } from "../../play/session.ts";
+import { fakeCue, fakeFacts, fakeSession } from "../fixtures.ts";
+import { TEMPLATES, templatePath } from "../templates.ts";
+import { cardPicture } from "./card.ts";
+import { presentDuel } from "./duel/duel.ts";
+import type { Facts, Openings } from "./facts.ts";
+
+/** The shipped templates, compiled as the host does, with the one helper of the host that they use. */
+const engine = Handlebars.create();
+engine.registerHelper("localize", (key: string) => key);
+for (const name of TEMPLATES) engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
+const render = engine.compile(`{{> "${templatePath("conflict/card")}"}}`);
+
+const CLOSED: Openings = { acting: null, confirm: null };
+const BAD = "<img src=x onerror=alert(1)>";
+
+/** A duel after the opening roll, A in control. */
+function begun(name = "Ana"): DuelState {
+  const bonuses = [
+    { key: "blade", label: "Blade", value: 7 },
+    { key: "nerve", label: "Nerve", value: 2 },
+  ];
+  const setup = duel.parseSetup({
+    seats: { A: { name, initiative: 3, bonuses }, B: { name: "Bo", initiative: 1, bonuses } },
+    stakes: "spar",
+  });
+  if (isRefused(setup)) throw new Error(setup.key);
+  const state = duel.setup(setup.value);
+  if (isRefused(state)) throw new Error(state.key);
+  const by = { gm: true, seats: [] };
+  const wanted = duel.decide(state, { type: "open" }, by);
+  if (wanted.kind !== "roll") throw new Error(wanted.kind);
+  const faces = Object.fromEntries(wanted.dice.map((dice) => [dice.id, [dice.seat === "A" ? 15 : 5]]));
+  const decided = duel.decide(state, { type: "open" }, by, faces);
+  if (decided.kind !== "events") throw new Error(decided.kind);
+  return decided.events.reduce((at, event) => duel.evolve(at, event), state);
+}
+
+function sessionOf(state: DuelState, viewer: Session["viewer"]): Session {
+  const view = duel.view(state, viewer);
+  const seat = viewer.seats[0] ?? null;
+  const [cue] = duel.waiting(state);
+  const mine = viewer.seats.includes("A");
+  const open = cue ? [fakeCue({ cue, mine, seat, options: mine ? duel.options(view, seat) : [] })] : [];
+  return fakeSession({
+    view,
+    viewer,
+    cues: open,
+    odds: () => duel.odds(view, "best"),
+    isHidden: (odds): odds is never => typeof odds === "object" && odds !== null && "why" in odds,
+    options: (of) => duel.options(view, of),
+  });
+}
+
+function draw(session: Session, facts: Partial<Facts> = {}, openings = CLOSED): HTMLElement {
+  const style = { title: false, silent: false };
+  const place = document.createElement("div");
+  place.innerHTML = render(cardPicture(session, presentDuel, fakeFacts(facts), openings, style));
+  return place;
+}
+
+const ana = { gm: false, seats: ["A"] };
+
+describe("the duel card", () => {
+  it("gives the chooser a real button for each bonus, named with both values and both odds", () => {
+    const buttons = [...draw(sessionOf(begun(), ana)).querySelectorAll("table button")];
+    expect(buttons.map((button) => button.getAttribute("data-option"))).toEqual(["bonus:blade", "bonus:nerve"]);
+    expect(buttons[0]?.getAttribute("aria-label")).toBe(
+      // Equal bonuses: the better initiative is what makes the duel more than even
+      "Blade, Ana +7, Bo +7, Duel.Table.RoundChance(50%), Duel.Table.DuelChance(60%)",
+    );
+  });
+
+  it("shows the same table without buttons to the other side and to an audience", () => {
+    for (const viewer of [
+      { gm: false, seats: ["B"] },
+      { gm: false, seats: [] },
+    ]) {
+      const card = draw(sessionOf(begun(), viewer));
+      expect(card.querySelectorAll("table tbody tr")).toHaveLength(2);
+      expect(card.querySelectorAll("table button")).toHaveLength(0);
+    }
+  });
+
+  it("leaves the odds out where the person switched them off", () => {
+    const card = draw(sessionOf(begun(), ana), { odds: "off" });
+    expect(card.querySelectorAll(".sp-bar")).toHaveLength(0);
+    expect(card.querySelectorAll("thead th")).toHaveLength(3);
+  });
+
+  it("says the meter to who cannot see it (U-047)", () => {
+    const meter = draw(sessionOf({ ...begun(), marker: -2, control: "B" }, ana)).querySelector("[role=meter]");
+    expect(meter?.getAttribute("aria-valuenow")).toBe("-2");
+    expect(meter?.getAttribute("aria-valuetext")).toBe(
+      "Duel.Meter.Leads.other(Bo, 2) Duel.Meter.Away.other(Bo, 2) Duel.Next.Chooses(Bo)",
+    );
+  });
+
+  it("draws A's half on the left and B's, hatched, on the right (U-005, U-007)", () => {
+    const cells = [...draw(sessionOf(begun(), ana)).querySelectorAll(".sp-cell")];
+    expect(cells).toHaveLength(9);
+    expect(cells.map((cell) => cell.querySelectorAll(".sp-hatch").length)).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1]);
+  });
+
+  it("shows names with HTML in them as text", () => {
+    const card = draw(sessionOf(begun(BAD), ana));
+    expect(card.querySelector("img[onerror]")).toBeNull();
+    expect(card.textContent).toContain(BAD);
+  });
+
+  it("gives the GM the six exits on another's cue, in order", () => {
+    const card = draw(sessionOf(begun(), { gm: true, seats: [] }), { gm: true });
+    const acts = [...card.querySelectorAll(".sp-exit button")].map((button) => button.getAttribute("data-act"));
+    expect(acts.slice(0, 5)).toEqual(["nudge", "act-for", "use-default", "skip", "ask-cancel"]);
+    expect(acts.slice(5)).toEqual(["delegate", "delegate", "delegate", "delegate"]);
+  });
+
+  it("locks only the pressed control, and says under it why it was refused", () => {
+    const control = "option choose:A:0 bonus:blade";
+    const pending = { ...sessionOf(begun(), ana), pending: { control, since: 0, slow: true } };
+    const busy = draw(pending).querySelectorAll("[aria-busy=true]");
+    expect([...busy].map((button) => button.getAttribute("data-control"))).toEqual([control]);
+    expect(draw(pending).textContent).toContain("Notice.Slow");
+    const refused = { kind: "refused" as const, key: "Play.Refused.Stale", rule: "L-seq" };
+    const card = draw({ ...sessionOf(begun(), ana), refusal: { control, refused } });
+    expect(card.querySelector(".sp-cue .sp-refused")?.textContent).toBe("Play.Refused.Stale");
+  });
+
+  it("lists what an undo takes back before it asks", () => {
+    const line = (seq: number, step: string, key: string) => ({
+      key: `k${seq}`,
+      seq,
+      step,
+      type: "rolled",
+      event: {},
+      sentence: { key },
+      trace: [],
+      at: 0,
+      by: { name: "Ana", seat: null, stead: false },
+    });
+    const lines = [line(1, "s1", "one"), line(2, "s2", "two"), line(3, "s2", "three")];
+    const session = { ...sessionOf(begun(), ana), lines, undoable: { step: "s2", sentence: { key: "three" } } };
+    const card = draw(session, { gm: true }, { acting: null, confirm: { what: "undo", control: "ask-undo" } });
+    expect([...card.querySelectorAll(".sp-depends li")].map((item) => item.textContent)).toEqual(["two", "three"]);
+  });
+
+  it("has no two equal ids, also with two copies in the page", () => {
+    const session = sessionOf(begun(), ana);
+    document.body.replaceChildren(draw(session, { uid: "one" }), draw(session, { uid: "two" }));
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { fakeWords } from "../fixtures.ts";
+import { chance, percent } from "./chance.ts";
+import { count, list, say, signed, waited } from "./words.ts";
+
+describe("texts", () => {
+  it("finds a sentence of the core below SETPIECE, with its values", () => {
+    expect(say(fakeWords, { key: "Duel.Says.victory", data: { name: "Ana" } })).toBe("Duel.Says.victory(Ana)");
+  });
+
+  it.each([
+    [1, "Key.one(1)"],
+    [2, "Key.other(2)"],
+    [0, "Key.other(0)"],
+  ])("chooses the form for %i", (n, text) => {
+    expect(count(fakeWords, "Key", n)).toBe(text);
+  });
+
+  it("writes bonuses with a sign and a true minus", () => {
+    expect([7, 0, -2].map(signed)).toEqual(["+7", "+0", "−2"]);
+  });
+
+  it("joins names as the language does", () => {
+    expect(list(fakeWords, ["Ana", "Bo", "Cy"])).toBe("Ana, Bo, and Cy");
+  });
+
+  it.each([
+    [0, "0s"],
+    [8900, "8s"],
+    [240_000, "4m"],
+    [-5, "0s"],
+  ])("says that %i ms were waited as %s", (milliseconds, text) => {
+    expect(waited(fakeWords, milliseconds)).toBe(text);
+  });
+});
+
+describe("odds", () => {
+  it.each([
+    [0.6875, "69%"],
+    [0.5, "50%"],
+    [0.001, "Odds.Under(1%)"],
+    [0.9999, "Odds.Over(99%)"],
+    [0, "0%"],
+    [1, "100%"],
+  ])("shows %d as %s", (p, text) => {
+    expect(percent(fakeWords, p)).toBe(text);
+  });
+
+  it.each([
+    [0.95, "Odds.AlmostSure"],
+    [0.69, "Odds.Good"],
+    [0.5, "Odds.Even"],
+    [0.2, "Odds.Slim"],
+    [0.01, "Odds.AlmostNone"],
+  ])("says %d in words as %s", (p, text) => {
+    expect(chance(fakeWords, p, "words")).toBe(text);
+  });
+
+  it("says nothing where they are off", () => {
+    expect(chance(fakeWords, 0.5, "off")).toBe("");
+  });
+});
