@@ -84,9 +84,25 @@ export class Seat {
     return shoot(this.page, name, target);
   }
 
-  /** Run code in the page against the documented API. */
+  /**
+   * Run code in the page against the documented API. The page itself holds on to the promise meanwhile: the debugger
+   * that waits for it does not, and a collected promise would fail a spec for no reason.
+   */
   run<Argument, Result>(code: (argument: Argument) => Result | Promise<Result>, argument: Argument): Promise<Result> {
-    return this.page.evaluate(code as (argument: unknown) => Result | Promise<Result>, argument as unknown);
+    return this.page.evaluate(
+      async ([source, passed]) => {
+        const here = globalThis as { setpieceHeld?: Set<unknown> };
+        const held = (here.setpieceHeld ??= new Set());
+        const running = ((0, eval)(`(${source})`) as (argument: unknown) => Result | Promise<Result>)(passed);
+        held.add(running);
+        try {
+          return await running;
+        } finally {
+          held.delete(running);
+        }
+      },
+      [code.toString(), argument] as [string, unknown],
+    );
   }
 
   /** Resolves when the client has its connection (again). */
