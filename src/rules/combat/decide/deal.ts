@@ -4,7 +4,7 @@ import { setCreatures, setFight, setSlot } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import { active, membersOf, slotsOf, unitOf } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { dice, quietly, tell, then, withDice } from "./kit.ts";
+import { dice, quietly, tell, andThen, withDice } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
 import { firstInWindow, newRound } from "./turn.ts";
 
@@ -151,8 +151,8 @@ export const dealRest = (asking: Asking, story: Story, keepLower: boolean, kept?
     return list.length > 0 ? quietly(story, setFight(story.state, { phase: "dealing" })) : newRound(asking, story);
   }
   const wave = next.extra === 0 ? withDice(asking, ahead(story, list), () => story) : story;
-  return then(wave, () =>
-    then(drawFor(asking, story, next, keepLower), (done) =>
+  return andThen(wave, () =>
+    andThen(drawFor(asking, story, next, keepLower), (done) =>
       done.state.fight.draw ? done : dealRest(asking, done, keepLower),
     ),
   );

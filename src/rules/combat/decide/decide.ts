@@ -6,7 +6,7 @@ import { isSplit } from "../harm/split.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
 import { redact } from "../view/redact.ts";
-import { begin, no, then } from "./kit.ts";
+import { begin, no, andThen } from "./kit.ts";
 import type { Step, Story } from "./kit.ts";
 import { settle } from "./prepare.ts";
 import { wrap } from "./wrap.ts";
@@ -32,8 +32,8 @@ export const decide = (state: CombatState, intent: CombatIntent, by: By, faces: 
   // What only the Director knows may still stand against it; the answer does not say what.
   if (checkIntent(state, intent, by)) return no("NotNow", "C.6");
   const asking = { by, faces };
-  const step = then(
-    then(settleFirst(begin(state), intent), (story) => runIntent(asking, story, intent)),
+  const step = andThen(
+    andThen(settleFirst(begin(state), intent), (story) => runIntent(asking, story, intent)),
     (story) => wrap(asking, story),
   );
   return step.kind === "story" ? { kind: "events", events: step.events } : step;

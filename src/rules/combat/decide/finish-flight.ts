@@ -1,3 +1,4 @@
+import { defence } from "./defence.ts";
 import { creatureOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
 import { flightResult } from "../test/flight.ts";
@@ -5,7 +6,6 @@ import { successes } from "../test/successes.ts";
 import { tell } from "./kit.ts";
 import type { Story } from "./kit.ts";
 import { price } from "./price.ts";
-import { defence } from "./resolve.ts";
 import { elsewhere, pinBites } from "./travel.ts";
 import { dropOut } from "./wound.ts";
 

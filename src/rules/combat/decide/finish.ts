@@ -3,7 +3,7 @@ import type { Flow } from "../state/flow.ts";
 import { finishAttacks } from "./finish-attack.ts";
 import { finishFlight } from "./finish-flight.ts";
 import { finishCast, finishWrestling } from "./finish-wrestle.ts";
-import { each, tell, then } from "./kit.ts";
+import { each, tell, andThen } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
 
 /** One use of an extra success: on which line, what for, and what it needs to know. */
@@ -29,5 +29,5 @@ export const finish = (asking: Asking, story: Story, picks: readonly Pick[]): St
               ? finishCast(now, line, picks)
               : finishWrestling(now, flow.kind, line, picks),
         );
-  return then(done, (now) => tell(now, "flowEnded", {}, setFight(now.state, { flow: null })));
+  return andThen(done, (now) => tell(now, "flowEnded", {}, setFight(now.state, { flow: null })));
 };

@@ -54,11 +54,11 @@ export const no = (key: string, rule: RuleId, data?: Sentence["data"]): Refused 
   refused(`Combat.Refused.${key}`, rule, data);
 
 /** Go on with a story, or hand back why there is none. */
-export const then = (step: Step, next: (story: Story) => Step): Step => (step.kind === "story" ? next(step) : step);
+export const andThen = (step: Step, next: (story: Story) => Step): Step => (step.kind === "story" ? next(step) : step);
 
 /** Go through a list, one step after another. */
 export const each = <T>(items: readonly T[], story: Step, next: (story: Story, item: T) => Step): Step =>
-  items.reduce<Step>((step, item) => then(step, (now) => next(now, item)), story);
+  items.reduce<Step>((step, item) => andThen(step, (now) => next(now, item)), story);
 
 /** Dice of one creature, or the table's own where it has none; `label` is a key below `Combat.Dice`. */
 export const dice = (

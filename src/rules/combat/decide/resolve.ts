@@ -4,6 +4,7 @@ import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, FlowKind, Line } from "../state/flow.ts";
 import { netted, successes } from "../test/successes.ts";
+import { defence } from "./defence.ts";
 import { finish } from "./finish.ts";
 import { dice, quietly, tell, withDice } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
@@ -11,10 +12,6 @@ import type { Asking, Step, Story } from "./kit.ts";
 /** Dice id of a line's attack or of one reaction to it. */
 const attackDice = (line: Line): string => `${line.id}.attack`;
 const reactionDice = (line: Line, by: string): string => `${line.id}.${by}`;
-
-/** Successes of all reactions to a line add up (C.36). */
-export const defence = (line: Line): number =>
-  line.reactions.reduce((sum, reaction) => sum + successes(reaction.faces ?? []), 0);
 
 /** Which list of extra successes a line is bought from; null where extras do nothing. */
 export const extraUse = (kind: FlowKind, line: Line): ExtraUse | null => {

@@ -2,7 +2,7 @@ import { fixedOrder, nextSlot, sorted, takesTurns } from "../round/order.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import { active, slotOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { tell, then } from "./kit.ts";
+import { tell, andThen } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
 import { roundEffects } from "./round-effects.ts";
 
@@ -58,7 +58,7 @@ export const newRound = (asking: Asking, story: Story): Step => {
     setFight(lapsed, { round, phase: "swapWindow", order: [], current: null, earned: [] }),
     [["K-018", round]],
   );
-  return then(roundEffects(asking, begun), (done) => {
+  return andThen(roundEffects(asking, begun), (done) => {
     const opened = tell(done, "windowOpened", {}, firstInWindow(done.state));
     return couldSwap(opened.state) ? opened : closeWindow(asking, opened);
   });

@@ -3,7 +3,7 @@ import { isActive, membersOf, slotOf, unitOf, creatureOf } from "../state/find.t
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, Line } from "../state/flow.ts";
 import { changeFlow, rollWhenReady } from "./flow.ts";
-import { tell, tellRest, then } from "./kit.ts";
+import { tell, tellRest, andThen } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
 import { endLostTurn } from "./turn.ts";
 
@@ -58,15 +58,21 @@ const dropStale = (story: Story): Story => {
     : { ...story, state: setFight(story.state, { offers: kept, earned: still }) };
 };
 
+/** Everything of the above that needs no dice. */
+export const tidy = (story: Story): Story => {
+  const struck = strike(story);
+  return tellRest(struck.state.fight.flow ? struck : dropStale(returnCards(struck)));
+};
+
 /** What follows every decision by itself: struck lines, dice once all have answered, cards back, the next turn. */
 export const wrap = (asking: Asking, story: Story): Step => {
   const struck = strike(story);
-  return then(rollWhenReady(asking, struck), (rolled) => {
+  return andThen(rollWhenReady(asking, struck), (rolled) => {
     if (rolled.state.fight.flow) return tellRest(rolled);
     const { phase } = rolled.state.fight;
     if (phase !== "acting" && phase !== "swapWindow") return tellRest(returnCards(rolled));
     const cleared = dropStale(returnCards(rolled));
-    return then(endLostTurn(asking, cleared), (ended) =>
+    return andThen(endLostTurn(asking, cleared), (ended) =>
       ended === cleared ? tellRest(ended) : wrap(asking, ended),
     );
   });

@@ -5,7 +5,7 @@ import { attackLine } from "../attack/line.ts";
 import { firstOf, isRunning, isTarget, notBound, ownsActive, turnSlot } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { openFlow } from "../decide/flow.ts";
-import { no, tell, then } from "../decide/kit.ts";
+import { no, tell, andThen } from "../decide/kit.ts";
 import type { Story } from "../decide/kit.ts";
 import { openTurn } from "../decide/turn.ts";
 import { purse } from "../round/budget.ts";
@@ -51,7 +51,7 @@ export const attack = handler(
   object({ ...aimFields, ...testFields }),
   (state, intent, by) => firstOf(() => attackCheck(state, by, intent), () => directorsOnly(by, intent)),
   (asking, story, intent) =>
-    then(openTurn(asking, story), (open) => {
+    andThen(openTurn(asking, story), (open) => {
       const slot = turnSlot(open.state, intent.seat);
       if (!slot) return no("NotYourTurn", "K-017");
       const [declared, line] = attackLine(open, slot, intent, intent);
@@ -94,7 +94,7 @@ export const volley = handler(
       ...intent.attacks.map((aim) => () => member(state, creatureOf(state, intent.seat), aim)),
     ),
   (asking, story, intent) =>
-    then(openTurn(asking, story), (open) => {
+    andThen(openTurn(asking, story), (open) => {
       const lines: Line[] = [];
       let now = open;
       for (const aim of intent.attacks) {

@@ -94,7 +94,7 @@ export const deal = handler(
     isRunning(state, true) ??
     (state.fight.draw ? no("KeepFirst", "C.12") : null) ??
     (state.fight.flow ? no("FlowOpen", "A.7.1") : null) ??
-    (lacksCard(state) ? null : no("NobodyToDeal", "K-011")),
+    (lacksCard(state) || (state.fight.round === 0 && Object.keys(state.slots).length > 0) ? null : no("NobodyToDeal", "K-011")),
   (asking, story, intent) => dealRest(asking, story, intent.keepLower ?? false),
 );
 

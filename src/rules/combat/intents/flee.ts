@@ -2,7 +2,7 @@ import { integer, nullable, object, oneOf } from "../../log/parse.ts";
 import { declareLine } from "../attack/line.ts";
 import { firstOf, isTarget, mayManeuver, turnSlot } from "../decide/access.ts";
 import { openFlow } from "../decide/flow.ts";
-import { no, quietly, then } from "../decide/kit.ts";
+import { no, quietly, andThen } from "../decide/kit.ts";
 import { openTurn } from "../decide/turn.ts";
 import { setCreature } from "../state/change.ts";
 import { harmType } from "../state/creature.ts";
@@ -30,7 +30,7 @@ export const flee = handler(
       () => directorsOnly(by, intent),
     ),
   (asking, story, intent) =>
-    then(openTurn(asking, story), (open) => {
+    andThen(openTurn(asking, story), (open) => {
       const slot = turnSlot(open.state, intent.seat);
       const fleer = creatureOf(open.state, intent.seat);
       if (!slot || !fleer) return no("NotYourTurn", "K-017");
@@ -76,7 +76,7 @@ export const cast = handler(
       () => directorsOnly(by, intent),
     ),
   (asking, story, intent) =>
-    then(openTurn(asking, story), (open) => {
+    andThen(openTurn(asking, story), (open) => {
       const slot = turnSlot(open.state, intent.seat);
       const caster = creatureOf(open.state, intent.seat);
       if (!slot || !caster?.sheet) return no("NotYourTurn", "K-017");

@@ -15,7 +15,7 @@ import { drag, move, settleMove } from "./move.ts";
 import { react } from "./react.ts";
 import { spend, takeSwap } from "./spend.ts";
 import { facts, fate, ground, group, join, leave, set, standing, ungroup } from "./table.ts";
-import { answerSwap, closeWindow, endFight, endTurn, handBack, offerSwap, pickMember } from "./turn.ts";
+import { answerSwap, closeWindow, endFight, endTurn, handBack, offerSwap, pickMember, proceed } from "./turn.ts";
 import { breakFree, grapple, letGo } from "./wrestle.ts";
 
 /** Everything that can be asked of a fight, by its type. */
@@ -35,6 +35,7 @@ const handlers = {
   keep,
   placeCard,
   closeWindow,
+  proceed,
   offerSwap,
   answerSwap,
   takeSwap,

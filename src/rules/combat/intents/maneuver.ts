@@ -4,7 +4,7 @@ import type { Maneuver } from "../catalogue/maneuvers.ts";
 import { weaponOf } from "../attack/checks.ts";
 import { firstOf, mayManeuver, turnSlot } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
-import { no, quietly, tell, then } from "../decide/kit.ts";
+import { no, quietly, tell, andThen } from "../decide/kit.ts";
 import type { Asking, Step, Story } from "../decide/kit.ts";
 import { plainTest } from "../decide/plain-test.ts";
 import { within } from "../decide/travel.ts";
@@ -127,7 +127,7 @@ export const maneuverIntent = handler(
     );
   },
   (asking, story, intent) =>
-    then(openTurn(asking, story), (open) => {
+    andThen(openTurn(asking, story), (open) => {
       const slot = turnSlot(open.state, intent.seat);
       const row = rowOf(open.state, intent);
       if (!slot || !row) return no("NotYourTurn", "K-017");

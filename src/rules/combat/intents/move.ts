@@ -1,7 +1,7 @@
 import { object, oneOf } from "../../log/parse.ts";
 import { canPay, firstOf, gmOnly, isRunning, mayManeuver, notBound, onTurn, owns, ownsActive, turnSlot } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
-import { no, quietly, tell, then } from "../decide/kit.ts";
+import { no, quietly, tell, andThen } from "../decide/kit.ts";
 import type { Asking, Step, Story } from "../decide/kit.ts";
 import { plainTest } from "../decide/plain-test.ts";
 import { elsewhere, pinBites } from "../decide/travel.ts";
@@ -40,7 +40,7 @@ const arrive = (story: Story, seat: string, zone: string): Story => {
 };
 
 const go = (asking: Asking, story: Story, seat: string, zone: string, about: TestFields): Step =>
-  then(openTurn(asking, story), (open) => {
+  andThen(openTurn(asking, story), (open) => {
     const slot = turnSlot(open.state, seat);
     const edge = wayTo(open.state, seat, zone);
     if (!slot || !edge) return no("NotYourTurn", "K-017");

@@ -2,9 +2,9 @@ import { flag, object, optional } from "../../log/parse.ts";
 import { firstOf, gmOnly, isRunning, mayActFor, owns, turnSlot } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { swapCards } from "../deck/swap.ts";
-import { no, quietly, tell, then } from "../decide/kit.ts";
+import { no, quietly, tell, andThen } from "../decide/kit.ts";
 import { closeWindow as closed, endTurn as ended, firstInWindow, openTurn } from "../decide/turn.ts";
-import { takesTurns } from "../round/order.ts";
+import { sorted, takesTurns } from "../round/order.ts";
 import { counted, setFight, setSlot } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import { creatureOf, slotOf, slotsOf } from "../state/find.ts";
@@ -30,7 +30,7 @@ export const endTurn = handler(
       () => (turnSlot(state, intent.seat) ? null : no("NotYourTurn", "K-017", { who: creatureOf(state, intent.seat)?.name ?? "" })),
     ),
   (asking, story, intent) =>
-    then(openTurn(asking, story), (open) => {
+    andThen(openTurn(asking, story), (open) => {
       const slot = turnSlot(open.state, intent.seat);
       if (!slot) return no("NotYourTurn", "K-017");
       if (!intent.group || !creatureOf(open.state, intent.seat)?.group) return ended(asking, open);
@@ -46,6 +46,20 @@ export const closeWindow = handler(
   (state, _intent, by) =>
     gmOnly(by) ?? (state.fight.phase === "swapWindow" ? null : no("WindowClosed", "K-023")),
   (asking, story) => closed(asking, story),
+);
+
+/** What the fight is stuck at, where others took away what it was waiting for. */
+export const isStuck = (state: CombatState): boolean => {
+  const { flow, phase, current } = state.fight;
+  if (flow) return flow.step === "react" && flow.asked.every((one) => one.done);
+  return phase === "acting" && !takesTurns(state, slotOf(state, current)) && sorted(state).length > 0;
+};
+
+/** Go on where nobody is to decide anything. */
+export const proceed = handler(
+  object({}),
+  (state, _intent, by) => gmOnly(by) ?? (isStuck(state) ? null : no("NothingToGoOn", "K-006")),
+  (_asking, story) => story,
 );
 
 /** Another member of the group acts first: they act in the order the Director likes (A.4). */

@@ -4,7 +4,7 @@ import { firstOf, isRunning, isTarget, mayManeuver, ownsActive, turnSlot } from 
 import type { Check } from "../decide/access.ts";
 import { release } from "../decide/finish-wrestle.ts";
 import { openFlow } from "../decide/flow.ts";
-import { no, quietly, then } from "../decide/kit.ts";
+import { no, quietly, andThen } from "../decide/kit.ts";
 import { openTurn } from "../decide/turn.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
@@ -46,7 +46,7 @@ export const grapple = handler(
       () => directorsOnly(by, intent),
     ),
   (asking, story, intent) =>
-    then(openTurn(asking, story), (open) => {
+    andThen(openTurn(asking, story), (open) => {
       const slot = turnSlot(open.state, intent.seat);
       if (!slot) return no("NotYourTurn", "K-017");
       const hard = circumstances(open.state, creatureOf(open.state, intent.seat) as Creature);
@@ -78,7 +78,7 @@ export const breakFree = handler(
       () => directorsOnly(by, intent),
     ),
   (asking, story, intent) =>
-    then(openTurn(asking, story), (open) => {
+    andThen(openTurn(asking, story), (open) => {
       const slot = turnSlot(open.state, intent.seat);
       if (!slot) return no("NotYourTurn", "K-017");
       const [declared, line] = declareLine(

@@ -6,6 +6,7 @@ import { begin } from "../decide/kit.ts";
 import { canSpend } from "../decide/resolve.ts";
 import { lowest, pile } from "../deck/deck.ts";
 import type { CombatIntent } from "../intents/index.ts";
+import { isStuck } from "../intents/turn.ts";
 import { reactionPurses } from "../round/budget.ts";
 import { active, creatureOf, creatures, currentSlot, membersOf, slotOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
@@ -88,6 +89,7 @@ const flowCues = (state: CombatState): readonly CombatCue[] => {
 const turnCues = (state: CombatState): readonly CombatCue[] => {
   const { phase, flow, round, current } = state.fight;
   const slot = currentSlot(state);
+  if (isStuck(state)) return [{ ...cue("goOn", [], round, {}, { type: "proceed" }, { type: "proceed" }), auto: true }];
   if (phase === "swapWindow") return [cue("window", [], round, { round }, { type: "closeWindow" }, { type: "closeWindow" })];
   if (phase !== "acting" || flow) return [];
   if (!slot) return active(state).length > 0 && lacking(state).length > 0 ? [] : [cue("nobody", [], round, {}, { type: "endFight" }, null)];

@@ -1,0 +1,104 @@
+import { tell } from "../decide/kit.ts";
+import type { Story } from "../decide/kit.ts";
+import { heldCards } from "../decide/deal.ts";
+import { dropOut, withoutTies } from "../decide/wound.ts";
+import { asCard } from "../deck/card.ts";
+import { insertLate } from "../round/order.ts";
+import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { newCreature } from "../state/creature.ts";
+import { creatureOf, creatures, membersOf, slotsOf } from "../state/find.ts";
+import type { CombatState } from "../state/fight.ts";
+import { joined, newSlot, withoutCreature } from "../state/membership.ts";
+import type { CombatSnapshot, SlotRow } from "./snapshot.ts";
+
+/** Lay a card for a slot that had none: in the running round it takes its place in the order, or waits for the next. */
+export const lay = (state: CombatState, slot: string, card: number): CombatState => {
+  const laid = setSlot(state, slot, { card });
+  if (state.fight.phase !== "acting") return laid;
+  const [order, acts] = insertLate(laid, slot, card);
+  return setFight(setSlot(laid, slot, { acted: !acts }), { order: laid.fight.order.some((one) => one.slot === slot) ? laid.fight.order : order });
+};
+
+/** Combatants that others deleted: a creature with its last one is gone, a card with one of several. */
+export const withoutDeleted = (story: Story, snapshot: CombatSnapshot): Story => {
+  const there = new Set(snapshot.slots.map((row) => row.id));
+  return creatures(story.state).reduce((now, one) => {
+    const slots = slotsOf(now.state, one.id);
+    const gone = slots.filter((slot) => !there.has(slot.id));
+    if (gone.length === 0) return now;
+    if (gone.length === slots.length && !snapshot.slots.some((row) => row.holder === one.id))
+      return tell(now, "adopted", { name: one.name, field: "left" }, withoutCreature(withoutTies(now.state, one.id), one.id));
+    const left = Object.fromEntries(Object.entries(now.state.slots).filter(([id]) => !gone.some((slot) => slot.id === id)));
+    const state = setCreature({ ...now.state, slots: left }, one.id, { cards: Math.max(1, slots.length - gone.length) });
+    return tell(now, "adopted", { name: one.name, field: "fewerCards" }, state);
+  }, story);
+};
+
+const add = (story: Story, row: SlotRow): Story => {
+  const known = creatureOf(story.state, row.holder);
+  if (known) {
+    const state: CombatState = { ...story.state, slots: { ...story.state.slots, [row.id]: newSlot(known, row.id) } };
+    const cards = slotsOf(state, known.id).length;
+    const shared = known.group === null ? null : (membersOf(state, known.group).flatMap((one) => slotsOf(state, one.id)).find((slot) => slot.card !== null)?.card ?? null);
+    const counted = setCreature(state, known.id, { cards: Math.min(10, cards) });
+    return tell(story, "adopted", { name: known.name, field: "moreCards" }, shared === null ? counted : lay(counted, row.id, shared));
+  }
+  const creature = newCreature({ ...(row.creature ?? { name: row.holder, kind: "npc" }), id: row.holder, group: null, hidden: row.hidden });
+  const state = joined(story.state, creature, [row.id]);
+  const card = asCard(row.initiative);
+  const laid = card !== null && !heldCards(story.state).has(card) ? lay(state, row.id, card) : state;
+  return tell(story, "adopted", { name: creature.name, field: "joined" }, laid);
+};
+
+/** Combatants that others added: somebody new, or one more card for somebody known. */
+export const withAdded = (story: Story, snapshot: CombatSnapshot): Story =>
+  snapshot.slots.filter((row) => !Object.hasOwn(story.state.slots, row.id)).reduce(add, story);
+
+const leaveGroup = (state: CombatState, id: string): CombatState => {
+  const creature = creatureOf(state, id);
+  const alone = creature?.group == null || membersOf(state, creature.group).length < 2;
+  const cleared = alone ? state : slotsOf(state, id).reduce((now, slot) => setSlot(now, slot.id, { card: null }), state);
+  return setCreature(cleared, id, { group: null });
+};
+
+const joinGroup = (state: CombatState, id: string, group: string): CombatState => {
+  const shared = membersOf(state, group)
+    .flatMap((one) => slotsOf(state, one.id))
+    .find((slot) => slot.card !== null)?.card;
+  const named = Object.hasOwn(state.fight.groups, group)
+    ? state
+    : setFight(state, { groups: { ...state.fight.groups, [group]: creatureOf(state, id)?.name ?? "" } });
+  const [first, ...more] = slotsOf(named, id);
+  const slots = Object.fromEntries(Object.entries(named.slots).filter(([key]) => !more.some((slot) => slot.id === key)));
+  const moved = setCreature({ ...named, slots }, id, { group, cards: 1 });
+  if (!first || shared === undefined) return moved;
+  return first.card === null ? lay(moved, first.id, shared) : setSlot(moved, first.id, { card: shared });
+};
+
+/** Groups made or dissolved by others: foes join and leave, player characters keep their own card (K-015). */
+export const withGroups = (story: Story, snapshot: CombatSnapshot): Story =>
+  creatures(story.state).reduce((now, one) => {
+    const row = snapshot.slots.find((candidate) => candidate.holder === one.id);
+    if (!row || row.group === one.group) return now;
+    const bad = row.group !== null && (one.kind === "pc" || Object.hasOwn(now.state.creatures, row.group));
+    if (bad) return tell(now, "reverted", { who: one.id, field: "group" });
+    const state = row.group === null ? leaveGroup(now.state, one.id) : joinGroup(leaveGroup(now.state, one.id), one.id, row.group);
+    return tell(now, "adopted", { name: one.name, field: "group" }, state);
+  }, story);
+
+/** Hidden and defeated act on the creature, whichever of its combatants was touched. */
+export const withMarks = (story: Story, snapshot: CombatSnapshot): Story =>
+  creatures(story.state).reduce((now, one) => {
+    const rows = snapshot.slots.filter((row) => row.holder === one.id);
+    const hidden = rows.find((row) => row.hidden !== one.hidden)?.hidden;
+    const seen = hidden === undefined ? now : tell(now, "adopted", { name: one.name, field: hidden ? "hidden" : "shown" }, setCreature(now.state, one.id, { hidden }));
+    const out = one.fate !== "active";
+    const defeated = rows.find((row) => row.defeated !== out)?.defeated;
+    if (defeated === undefined) return seen;
+    return tell(
+      seen,
+      "adopted",
+      { name: one.name, field: defeated ? "out" : "back" },
+      defeated ? dropOut(seen.state, one.id, "out") : setCreature(seen.state, one.id, { fate: "active" }),
+    );
+  }, story);
