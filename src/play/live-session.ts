@@ -176,12 +176,18 @@ export class LiveSession implements Session {
       if (next.folded && this.#picture.folded)
         this.#hold.wait(rollingSteps(this.#family, this.#picture.folded, next.folded));
     }
-    if (!this.#hold.holding) this.#show();
+    if (this.#hold.holding) this.#paint();
+    else this.#show();
   }
 
   /** The dice of a step have come to rest on this client. */
   rested(step: string): void {
     this.#hold.rested(step);
+  }
+
+  /** True while the dice of this step are still rolling on this client: its receipt must not tell either. */
+  rolling(step: string): boolean {
+    return this.#hold.rolling(step);
   }
 
   /** The GM asked this viewer to hurry. */
@@ -339,7 +345,7 @@ export class LiveSession implements Session {
       viewer,
       view,
       lines,
-      cues: this.#deleted || unreadable ? [] : cues,
+      cues: this.#deleted || unreadable || this.#hold.holding ? [] : cues,
       seats: screen.seatCards(host, page, folded, owners, rights),
       throwing,
       undoable: folded ? screen.undoableOf(lines, folded) : null,

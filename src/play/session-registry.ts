@@ -102,6 +102,11 @@ export class SessionRegistry implements Sessions {
     this.#sessions.get(uuid)?.rested(step);
   }
 
+  /** True while a receipt must not tell yet what its dice decided. */
+  rolling(uuid: string, step: string): boolean {
+    return this.#sessions.get(uuid)?.rolling(step) ?? false;
+  }
+
   #newest(pages: readonly ConflictPage[]): readonly LiveSession[] {
     return [...pages]
       .sort((a, b) => b.startedAt - a.startedAt || (a.uuid < b.uuid ? 1 : -1))

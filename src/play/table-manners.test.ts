@@ -38,6 +38,8 @@ describe("dice on the screen", () => {
     await session.send(choose("A", "blade"));
     expect(duelOf(t.gm, uuid).marker).toBe(1);
     expect(session.held).toBe(true);
+    expect(session.cues).toEqual([]);
+    expect(t.ana.sessions.rolling(uuid, String(t.table.posts.at(-1)?.system.step))).toBe(true);
     expect(duelOf(t.ana, uuid).marker).toBe(0);
     t.ana.sessions.rested(uuid, String(t.table.posts.at(-1)?.system.step));
     expect(session.held).toBe(false);

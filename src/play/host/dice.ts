@@ -15,16 +15,22 @@ interface RollData {
 
 const facesIn = (roll: Roll): readonly number[] => (roll.dice[0]?.results ?? []).map(({ result }) => result);
 
+/** The roll of one throw; its flavor is the name of whose dice they are. */
+const rollOf = (wanted: DiceWanted): Roll => {
+  const options: object = { flavor: String(wanted.label.data?.name ?? "") };
+  return new Roll(formulaOf(wanted), {}, options);
+};
+
 /** Dice of the host: real, evaluated rolls, so that modules animate them and chat can show their sum. */
 export const rollPort: RollPort = {
   async throw(wanted: DiceWanted, interactive: boolean): Promise<Thrown> {
-    const roll = await new Roll(formulaOf(wanted)).evaluate({ allowInteractive: interactive });
+    const roll = await rollOf(wanted).evaluate({ allowInteractive: interactive });
     return { wanted, faces: facesIn(roll), roll: roll.toJSON() };
   },
 
   /** The same roll as if it had been thrown here: the shape `toJSON` gives, with the faces put in. */
   rebuild(wanted: DiceWanted, faces: readonly number[]): object {
-    const data = new Roll(formulaOf(wanted)).toJSON() as unknown as RollData;
+    const data = rollOf(wanted).toJSON() as unknown as RollData;
     const total = faces.reduce((sum, face) => sum + face, wanted.bonus ?? 0);
     const terms = data.terms.map((term, index) => ({
       ...term,

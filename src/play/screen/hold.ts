@@ -32,6 +32,11 @@ export class Hold {
     return this.#steps.size > 0;
   }
 
+  /** True while the dice of this step are still rolling. */
+  rolling(step: string): boolean {
+    return this.#steps.has(step);
+  }
+
   /** Wait for these steps too. */
   wait(steps: readonly string[]): void {
     if (steps.length === 0 || !this.#host.rest.waits()) return;

@@ -15,6 +15,8 @@ interface CardData {
 
 /** The part of a receipt that is read. */
 interface ReceiptData {
+  readonly uuid: string;
+  readonly step: string;
   readonly sentences: readonly Sentence[];
 }
 
@@ -81,7 +83,17 @@ function summaryLine(summary: Sentence): HTMLElement {
 
 /** The dice of one exchange and what they did, in the words of the log. */
 async function drawReceipt(message: Message, content: HTMLElement): Promise<void> {
-  const { sentences } = message.system as ReceiptData;
+  const { uuid, step, sentences } = message.system as ReceiptData;
+  if (sessions.rolling(uuid, step)) {
+    // The dice are still rolling on this screen: say nothing before they rest.
+    content.replaceChildren();
+    const stop = sessions.onChange(() => {
+      if (sessions.rolling(uuid, step)) return;
+      stop();
+      void drawReceipt(message, content);
+    });
+    return;
+  }
   const html = await hostRender("chat/receipt", {
     dice: message.isContentVisible ? message.rolls.map(dieOf) : [],
     sentences: sentences.map((sentence) => say(hostWords, sentence)),
