@@ -38,16 +38,13 @@ export class Combatant extends ClientDocumentMixin(BaseCombatant) {
   getUserLevel(user: any = runtime.game.user): number {
     return this.actor?.getUserLevel(user) ?? 0;
   }
-  _initialize(options: any = {}): void {
-    super._initialize(options);
+  prepareData(): void {
     const { name, img, group } = this._source;
     this.name = name || this.token?.name || this.actor?.name || "";
     this.img = img || this.actor?.img || "icons/svg/mystery-man.svg";
-    Object.defineProperty(this, "group", {
-      get: () => (group ? (this.parent?.groups?.get(group) ?? null) : null),
-      configurable: true,
-      enumerable: true,
-    });
+    const find = (): any => (group ? (this.parent?.groups?.get(group) ?? null) : null);
+    Object.defineProperty(this, "group", { get: find, configurable: true, enumerable: true });
+    super.prepareData();
   }
   prepareDerivedData(): void {
     this._prepareGroup();
