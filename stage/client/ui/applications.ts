@@ -15,8 +15,7 @@ import { SettingsConfig } from "./apps/settings-config.ts";
 import { elements } from "./elements/index.ts";
 import { createFormGroup } from "./fields/group.ts";
 import * as inputs from "./fields/inputs.ts";
-import { prepareSelectOptions } from "./fields/options.ts";
-import { helpers } from "./handlebars/helpers.ts";
+import { documentedHelpers } from "./handlebars/helpers.ts";
 import { getTemplate, loadTemplates, renderTemplate } from "./handlebars/templates.ts";
 import { element, type Any } from "./host.ts";
 import { GamePause } from "./shell/pause.ts";
@@ -60,15 +59,15 @@ function named(generation: number): Any {
 export function applications(generation: number): Any {
   return {
     api: named(generation),
-    apps: { ControlsConfig, DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
+    apps: { DocumentOwnershipConfig, DocumentSheetConfig, FilePicker, ImagePopout },
     elements,
-    fields: { ...inputs, createFormGroup, prepareSelectOptions },
-    handlebars: { ...helpers, getTemplate, loadTemplates, renderTemplate },
+    fields: { ...inputs, createFormGroup },
+    handlebars: { ...documentedHelpers, getTemplate, loadTemplates, renderTemplate },
     instances,
     parseHTML: element,
     settings: { SettingsConfig, menus: {} },
     sheets,
-    sidebar: { AbstractSidebarTab, DocumentDirectory, Sidebar, apps: { Compendium }, tabs },
+    sidebar: { AbstractSidebarTab, DocumentDirectory, Sidebar, apps: { Compendium, ControlsConfig }, tabs },
     ui: { GamePause, Hotbar, Notifications, Players },
     ux: { ContextMenu, DragDrop, FormDataExtended, SearchFilter, Tabs, TextEditor },
   };

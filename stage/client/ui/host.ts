@@ -45,7 +45,7 @@ export function t(key: string, data?: Data): string {
 }
 
 /** Escapes text for insertion into HTML. */
-export function escapeHTML(text: unknown): string {
+export function escapeHTML(text: Any): string {
   return String(text ?? "").replace(
     /[&<>"']/g,
     (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" })[c] ?? c,

@@ -20,6 +20,11 @@ export const RENDER_STATES = Object.freeze({
   RENDERED: 2,
 });
 
+/** A class, its parent, that one's parent, and so on. */
+function* ancestry(cls: Any): Generator<Any> {
+  for (let at = cls; at; at = Object.getPrototypeOf(at)) yield at;
+}
+
 export class ApplicationV2 extends EventTarget {
   static BASE_APPLICATION: Any = ApplicationV2;
   static RENDER_STATES = RENDER_STATES;
@@ -74,12 +79,9 @@ export class ApplicationV2 extends EventTarget {
 
   /** The class and its ancestors down to the `BASE_APPLICATION` of the class. */
   static *inheritanceChain(): Generator<typeof ApplicationV2> {
-    let cls: Any = this;
-    const base = this.BASE_APPLICATION;
-    while (cls) {
+    for (const cls of ancestry(this)) {
       yield cls;
-      if (cls === base || cls === ApplicationV2) return;
-      cls = Object.getPrototypeOf(cls);
+      if (cls === this.BASE_APPLICATION || cls === ApplicationV2) return;
     }
   }
 
@@ -116,7 +118,8 @@ export class ApplicationV2 extends EventTarget {
   protected _initializeApplicationOptions(options: Data): Data {
     let merged: Data = {};
     const chain = [...(this.constructor as typeof ApplicationV2).inheritanceChain()].reverse();
-    for (const cls of chain) if (Object.hasOwn(cls, "DEFAULT_OPTIONS")) merged = mergeOptions(merged, cls.DEFAULT_OPTIONS);
+    for (const cls of chain)
+      if (Object.hasOwn(cls, "DEFAULT_OPTIONS")) merged = mergeOptions(merged, cls.DEFAULT_OPTIONS);
     merged = mergeOptions(merged, options);
     merged["uniqueId"] ??= nextApplicationId();
     return merged;
@@ -339,7 +342,7 @@ export class ApplicationV2 extends EventTarget {
 
   /** A context menu on elements of this window whose entries other packages may extend through a hook. */
   protected _createContextMenu(handler: () => Any[], selector: string, options: Data = {}): Any {
-    const { container, hookName, hookResponse, parentClassHooks = true, ...menuOptions } = options;
+    const { container, hookName, parentClassHooks = true, ...menuOptions } = options;
     const entries = handler.call(this);
     const chain = [...(this.constructor as typeof ApplicationV2).inheritanceChain()];
     for (const cls of parentClassHooks ? chain : chain.slice(0, 1)) {

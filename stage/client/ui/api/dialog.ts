@@ -50,7 +50,16 @@ export class DialogV2 extends ApplicationV2 {
     return form;
   }
 
-  #button({ action, label, icon: iconClass, class: extra, default: isDefault, disabled, type = "submit", style }: Any): HTMLElement {
+  #button({
+    action,
+    label,
+    icon: iconClass,
+    class: extra,
+    default: isDefault,
+    disabled,
+    type = "submit",
+    style,
+  }: Any): HTMLElement {
     const button = document.createElement("button");
     button.type = type;
     button.name = action;
@@ -135,7 +144,14 @@ export class DialogV2 extends ApplicationV2 {
   static async confirm({ yes = {}, no = {}, ...options }: Data = {}): Promise<Any> {
     const buttons: Data[] = [
       { action: "yes", label: "STAGE.Dialog.Yes", icon: "fa-solid fa-check", callback: () => true, ...(yes as Data) },
-      { action: "no", label: "STAGE.Dialog.No", icon: "fa-solid fa-xmark", default: true, callback: () => false, ...(no as Data) },
+      {
+        action: "no",
+        label: "STAGE.Dialog.No",
+        icon: "fa-solid fa-xmark",
+        default: true,
+        callback: () => false,
+        ...(no as Data),
+      },
     ];
     if ((yes as Data)["default"]) (buttons[1] as Data)["default"] = Boolean((no as Data)["default"]);
     return this.wait({ ...options, buttons: [...buttons, ...((options["buttons"] as Any[] | undefined) ?? [])] });
@@ -143,7 +159,13 @@ export class DialogV2 extends ApplicationV2 {
 
   /** One button to acknowledge. */
   static async prompt({ ok = {}, ...options }: Data = {}): Promise<Any> {
-    const button = { action: "ok", label: "STAGE.Dialog.Ok", icon: "fa-solid fa-check", default: true, ...(ok as Data) };
+    const button = {
+      action: "ok",
+      label: "STAGE.Dialog.Ok",
+      icon: "fa-solid fa-check",
+      default: true,
+      ...(ok as Data),
+    };
     return this.wait({ ...options, buttons: [button, ...((options["buttons"] as Any[] | undefined) ?? [])] });
   }
 

@@ -73,7 +73,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
 
   override get title(): string {
     const { name, id, documentName, constructor } = this.document;
-    const label = t((constructor as Any).metadata?.label ?? `DOCUMENT.${documentName}`);
+    const label = t(constructor.metadata?.label ?? `DOCUMENT.${documentName}`);
     return `${label}: ${name || id}`;
   }
 
@@ -90,7 +90,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   protected override _initializeApplicationOptions(options: Data): Data {
-    const doc = options["document"] as Any;
+    const doc = options["document"];
     if (!doc) throw new Error(`${this.constructor.name} needs a document`);
     const merged = super._initializeApplicationOptions(options);
     merged["document"] = doc;
@@ -136,13 +136,16 @@ export class DocumentSheetV2 extends ApplicationV2 {
     const form = this.form;
     if (!form) return;
     for (const control of form.elements as unknown as HTMLInputElement[]) {
-      if (control.closest(".window-header") || control.dataset["action"] === "tab") continue;
+      if (control.closest(".window-header")) continue;
       control.disabled = disabled;
     }
-    for (const custom of form.querySelectorAll<HTMLElement>("prose-mirror, multi-select, string-tags, file-picker, color-picker, range-picker")) {
+    for (const custom of form.querySelectorAll<HTMLElement>(
+      "prose-mirror, multi-select, string-tags, file-picker, color-picker, range-picker",
+    )) {
       (custom as Any).disabled = disabled;
     }
-    for (const image of form.querySelectorAll<HTMLElement>("img[data-edit]")) image.classList.toggle("disabled", disabled);
+    for (const image of form.querySelectorAll<HTMLElement>("img[data-edit]"))
+      image.classList.toggle("disabled", disabled);
   }
 
   static async #onSubmitDocumentForm(
@@ -172,7 +175,12 @@ export class DocumentSheetV2 extends ApplicationV2 {
     return host.foundry.utils.expandObject(formData.object);
   }
 
-  protected async _processSubmitData(_event: Event, _form: HTMLFormElement, submitData: Data, options: Data = {}): Promise<void> {
+  protected async _processSubmitData(
+    _event: Event,
+    _form: HTMLFormElement,
+    submitData: Data,
+    options: Data = {},
+  ): Promise<void> {
     const { document: doc } = this;
     if (doc.collection?.has(doc.id) ?? doc.id) await doc.update(submitData, options);
     else if (this.options.canCreate) await doc.constructor.create(submitData, options);

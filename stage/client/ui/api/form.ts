@@ -7,7 +7,8 @@ export async function handleFormSubmit(app: Any, formConfig: Data, event: Event,
   const { handler, closeOnSubmit } = formConfig;
   const FormData = host.foundry.applications.ux.FormDataExtended;
   const formData = new FormData(form, { submitter: (event as SubmitEvent).submitter ?? null });
-  const result: unknown = handler instanceof Function ? await handler.call(app, event, form, formData, options) : undefined;
+  const result: unknown =
+    handler instanceof Function ? await handler.call(app, event, form, formData, options) : undefined;
   if (closeOnSubmit) await app.close({ submitted: true });
   return result;
 }
@@ -19,9 +20,7 @@ export function handleFormChange(app: Any, formConfig: Data, event: Event): void
   const submit = new Event("submit", { cancelable: true });
   Object.defineProperty(submit, "target", { value: form });
   Object.defineProperty(submit, "currentTarget", { value: form });
-  void Promise.resolve(
-    app._onSubmitForm({ ...formConfig, closeOnSubmit: false }, submit),
-  ).catch((error: Error) => {
+  void Promise.resolve(app._onSubmitForm({ ...formConfig, closeOnSubmit: false }, submit)).catch((error: Error) => {
     console.error(error);
     host.ui.notifications?.error(error.message);
   });

@@ -36,7 +36,7 @@ export function buildFrame(app: Any): { element: HTMLElement; content: HTMLEleme
 }
 
 function buildHeader(app: Any): HTMLElement {
-  const header = make(`<header class="window-header"></header>`);
+  const header = make(`<header class="window-header" role="presentation"></header>`);
   const image = icon("window-icon fa-fw");
   const title = make(`<h1 class="window-title"></h1>`);
   title.id = `${app.id}-title`;
@@ -102,9 +102,9 @@ function controlItem(app: Any, entry: Any): HTMLElement {
 /** Binds the whole window once: actions, focus, dragging, resizing, and its form if it is one. */
 export function attachFrameListeners(app: Any): void {
   const root = app.element as HTMLElement;
-  root.addEventListener("click", (event) => handleAction(app, event as PointerEvent));
-  root.addEventListener("contextmenu", (event) => handleAction(app, event as PointerEvent));
-  root.addEventListener("auxclick", (event) => handleAction(app, event as PointerEvent));
+  root.addEventListener("click", (event) => handleAction(app, event));
+  root.addEventListener("contextmenu", (event) => handleAction(app, event));
+  root.addEventListener("auxclick", (event) => handleAction(app, event));
   if (app.hasFrame) {
     root.addEventListener("pointerdown", () => app.bringToFront(), { capture: true });
     const { header, resize } = app.window;

@@ -21,7 +21,11 @@ export function computePosition(element: HTMLElement, wanted: Position): Positio
   element.style.maxHeight = `${page.height}px`;
   const width = typeof next.width === "number" ? next.width : element.offsetWidth;
   const height = typeof next.height === "number" ? next.height : element.offsetHeight;
-  next.left = clamp(next.left ?? Math.round((freeWidth(page.width, width) - width) / 2), 0, page.width - Math.min(width, 80));
+  next.left = clamp(
+    next.left ?? Math.round((freeWidth(page.width, width) - width) / 2),
+    0,
+    page.width - Math.min(width, 80),
+  );
   next.top = clamp(next.top ?? Math.round((page.height - height) / 2), 0, page.height - Math.min(height, 40));
   if (next.top + height > page.height) next.top = Math.max(0, page.height - height);
   return next;

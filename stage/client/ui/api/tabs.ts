@@ -2,7 +2,7 @@ import { t, type Any, type Data } from "../host.ts";
 
 /** The template data of one tab group, with exactly one tab marked active. Conformance 56. */
 export function prepareTabs(app: Any, group: string): Data {
-  const config = app._getTabsConfig(group) as Any;
+  const config = app._getTabsConfig(group);
   if (!config) return {};
   const { tabs, labelPrefix } = config as { tabs: Any[]; labelPrefix?: string };
   app.tabGroups[group] ??= config.initial ?? tabs[0]?.id ?? null;
@@ -26,7 +26,9 @@ export function activateTab(app: Any, tab: string, group: string, options: Data)
     return;
   }
   const mine = (list: NodeListOf<HTMLElement>): HTMLElement[] =>
-    [...list].filter((el) => (el.dataset["group"] ?? el.closest<HTMLElement>("[data-group]")?.dataset["group"]) === group);
+    [...list].filter(
+      (el) => (el.dataset["group"] ?? el.closest<HTMLElement>("[data-group]")?.dataset["group"]) === group,
+    );
   const buttons = mine(root.querySelectorAll("nav [data-tab], .tabs [data-tab]"));
   const panes = mine(root.querySelectorAll(".tab[data-tab]"));
   if (![...buttons, ...panes].some((el) => el.dataset["tab"] === tab)) {

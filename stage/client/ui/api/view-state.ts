@@ -40,11 +40,14 @@ function focusOf(part: HTMLElement): ViewState["focus"] {
 function actionSelector(active: HTMLElement): string {
   const data = Object.entries(active.dataset)
     .filter(([key]) => key !== "tooltip")
-    .map(([key, value]) => `[data-${key.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}="${CSS.escape(value ?? "")}"]`);
+    .map(
+      ([key, value]) => `[data-${key.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)}="${CSS.escape(value ?? "")}"]`,
+    );
   return active.tagName + data.join("");
 }
 
-const isTextual = (input: HTMLInputElement): boolean => ["text", "search", "url", "tel", "password"].includes(input.type);
+const isTextual = (input: HTMLInputElement): boolean =>
+  ["text", "search", "url", "tel", "password"].includes(input.type);
 
 /** Puts noted scroll places and focus back into the newly drawn part. */
 export function restoreView(part: HTMLElement, state: ViewState): void {

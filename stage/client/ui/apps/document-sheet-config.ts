@@ -34,7 +34,12 @@ export class DocumentSheetConfig extends SimpleConfig {
     });
   }
 
-  static async #onSubmit(this: DocumentSheetConfig, _event: Event, _form: HTMLFormElement, formData: Any): Promise<void> {
+  static async #onSubmit(
+    this: DocumentSheetConfig,
+    _event: Event,
+    _form: HTMLFormElement,
+    formData: Any,
+  ): Promise<void> {
     const { document: doc } = this;
     const chosen: string = formData.object.sheetClass ?? "";
     if (chosen === (doc.getFlag("core", "sheetClass") ?? "")) return;

@@ -28,7 +28,8 @@ export class FilePicker {
     const content = `<div class="form-group stacked"><label for="stage-file-path">${escapeHTML(t("STAGE.FilePicker.Path"))}</label>
       <div class="form-fields"><input type="text" id="stage-file-path" name="path" value="${escapeHTML(path)}" autofocus></div></div>`;
     const answer: Any = await DialogV2.input({ window: { title: "STAGE.FilePicker.Title" }, content });
-    if (answer?.path) (this.options["callback"] as ((path: string, picker: this) => void) | undefined)?.(answer.path, this);
+    if (answer?.path)
+      (this.options["callback"] as ((path: string, picker: this) => void) | undefined)?.(answer.path, this);
   }
 
   static fromButton(button: HTMLButtonElement): FilePicker {

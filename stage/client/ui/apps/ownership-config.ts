@@ -22,7 +22,12 @@ export class DocumentOwnershipConfig extends SimpleConfig {
     const levels = Object.entries(host.consts.DOCUMENT_OWNERSHIP_LEVELS as Record<string, number>)
       .filter(([, level]) => level >= 0)
       .map(([name, level]) => ({ value: level, label: t(`STAGE.Ownership.${name}`) }));
-    const users = host.game.users.map((user: Any) => ({ id: user.id, name: user.name, level: ownership[user.id] ?? "", isGM: user.isGM }));
+    const users = host.game.users.map((user: Any) => ({
+      id: user.id,
+      name: user.name,
+      level: ownership[user.id] ?? "",
+      isGM: user.isGM,
+    }));
     return Object.assign(context, {
       levels,
       users: users.filter((user: Any) => !user.isGM),
@@ -31,7 +36,12 @@ export class DocumentOwnershipConfig extends SimpleConfig {
     });
   }
 
-  static async #onSubmit(this: DocumentOwnershipConfig, _event: Event, _form: HTMLFormElement, formData: Any): Promise<void> {
+  static async #onSubmit(
+    this: DocumentOwnershipConfig,
+    _event: Event,
+    _form: HTMLFormElement,
+    formData: Any,
+  ): Promise<void> {
     const ownership: Record<string, number> = { ...this.document._source.ownership };
     for (const [key, value] of Object.entries<string>(formData.object)) {
       if (value === "") delete ownership[key];

@@ -2,7 +2,8 @@ import { host, type Any } from "../host.ts";
 
 /** The input a registered setting is edited with: its field's own, or one for its plain type. */
 export function settingInput(setting: Any, value: unknown, id: string): HTMLElement {
-  const { createCheckboxInput, createNumberInput, createSelectInput, createTextInput } = host.foundry.applications.fields;
+  const { createCheckboxInput, createNumberInput, createSelectInput, createTextInput } =
+    host.foundry.applications.fields;
   const name = `${setting.namespace}.${setting.key}`;
   const { fields } = host.foundry.data;
   if (setting.input instanceof Function) return setting.input(setting.type, { name, value, id });

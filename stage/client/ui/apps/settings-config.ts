@@ -35,7 +35,13 @@ export class SettingsConfig extends (HandlebarsApplicationMixin(ApplicationV2) a
     };
     for (const [id, menu] of host.game.settings.menus as Iterable<[string, Any]>) {
       if (menu.restricted && !mayWorld) continue;
-      group(menu.namespace).menus.push({ ...menu, id, name: t(menu.name ?? ""), label: t(menu.label ?? ""), hint: t(menu.hint ?? "") });
+      group(menu.namespace).menus.push({
+        ...menu,
+        id,
+        name: t(menu.name ?? ""),
+        label: t(menu.label ?? ""),
+        hint: t(menu.hint ?? ""),
+      });
     }
     for (const setting of host.game.settings.settings.values() as Iterable<Any>) {
       if (!setting.config || (setting.scope === "world" && !mayWorld)) continue;

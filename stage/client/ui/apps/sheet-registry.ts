@@ -42,7 +42,12 @@ export function registerSheet(documentClass: Any, scope: string, cls: Any, optio
 }
 
 /** Forgets a registered sheet; one that was never registered is no error. */
-export function unregisterSheet(documentClass: Any, scope: string, cls: Any, { types }: { types?: string[] } = {}): void {
+export function unregisterSheet(
+  documentClass: Any,
+  scope: string,
+  cls: Any,
+  { types }: { types?: string[] } = {},
+): void {
   const { documentName } = documentClass as { documentName: string };
   const sheetClasses: Record<string, Record<string, Data>> = host.config[documentName]?.sheetClasses ?? {};
   const id = `${scope}.${cls?.name}`;
@@ -50,7 +55,10 @@ export function unregisterSheet(documentClass: Any, scope: string, cls: Any, { t
 }
 
 /** The registered sheets of one type and which is the default. */
-export function sheetClassesFor(documentName: string, type: string): { choices: Record<string, string>; defaultClass: string } {
+export function sheetClassesFor(
+  documentName: string,
+  type: string,
+): { choices: Record<string, string>; defaultClass: string } {
   const sheets: Record<string, Any> = host.config[documentName]?.sheetClasses?.[type] ?? {};
   const listed = Object.values(sheets).filter((sheet) => sheet.canConfigure);
   const fallback = Object.values(sheets).find((sheet) => sheet.default) ?? Object.values(sheets)[0];

@@ -38,8 +38,12 @@ export class ChatLog extends AbstractSidebarTab {
   protected override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
     const key = host.generation >= 14 ? "messageMode" : "rollMode";
-    const modes: Record<string, Any> = (host.generation >= 14 ? host.config.ChatMessage.modes : host.config.Dice?.rollModes) ?? {};
-    const labels = Object.entries(modes).map(([mode, value]) => [mode, t(typeof value === "string" ? value : value.label)]);
+    const modes: Record<string, Any> =
+      (host.generation >= 14 ? host.config.ChatMessage.modes : host.config.Dice?.rollModes) ?? {};
+    const labels = Object.entries(modes).map(([mode, value]) => [
+      mode,
+      t(typeof value === "string" ? value : value.label),
+    ]);
     const chosen: unknown = host.game.settings.get("core", key);
     return Object.assign(context, {
       modes: Object.fromEntries(labels),
@@ -76,7 +80,7 @@ export class ChatLog extends AbstractSidebarTab {
   async #fill(): Promise<void> {
     const list = this.#list;
     if (!list) return;
-    const shown = [...host.game.messages].filter((message: Any) => message.visible).slice(-BATCH) as Any[];
+    const shown = [...host.game.messages].filter((message: Any) => message.visible).slice(-BATCH);
     const cards: HTMLElement[] = [];
     for (const message of shown) cards.push(await this.#card(message));
     list.replaceChildren(...cards);
@@ -114,7 +118,8 @@ export class ChatLog extends AbstractSidebarTab {
       list.append(await log.#card(message));
       if (atBottom || message.isAuthor) log.scrollBottom();
     }
-    if (notify && !this.active && !popout?.rendered) floatCopy(message.id, await this.#card(message, { canClose: true, canDelete: false }));
+    if (notify && !this.active && !popout?.rendered)
+      floatCopy(message.id, await this.#card(message, { canClose: true, canDelete: false }));
     if (notify && !this.active) host.ui.sidebar?.markUnread?.();
   }
 
@@ -122,7 +127,9 @@ export class ChatLog extends AbstractSidebarTab {
   async updateMessage(message: Any): Promise<void> {
     await this.#posting;
     if (!message.visible) return this.deleteMessage(message.id);
-    await replaceEverywhere(message.id, (copy) => this.#card(message, copy ? { canClose: true, canDelete: false } : {}));
+    await replaceEverywhere(message.id, (copy) =>
+      this.#card(message, copy ? { canClose: true, canDelete: false } : {}),
+    );
   }
 
   /** Takes a deleted message out of the page. */

@@ -73,7 +73,10 @@ export async function runCommand(message: string): Promise<Any> {
       return ChatMessage.create({ ...data, content, whisper: recipients(["players"]) });
     case "w":
     case "whisper": {
-      const parsed = parseWhisper(rest, host.game.users.map((user: Any) => user.name as string));
+      const parsed = parseWhisper(
+        rest,
+        host.game.users.map((user: Any) => user.name as string),
+      );
       const whisper = recipients(parsed?.to ?? []);
       if (!parsed || !whisper.length) throw new Error(t("STAGE.Chat.NoRecipient"));
       return ChatMessage.create({ ...data, content: escapeHTML(parsed.content), whisper });
@@ -97,5 +100,8 @@ async function rollCommand(rest: string, mode: string, data: Data): Promise<Any>
   const roll = await new Roll(formula, actor?.getRollData?.() ?? {}).evaluate();
   const setting = host.generation >= 14 ? "messageMode" : "rollMode";
   const rollMode = mode || (host.game.settings.get("core", setting) as string);
-  return roll.toMessage({ ...data, ...(flavor ? { flavor } : {}) }, host.generation >= 14 ? { messageMode: rollMode } : { rollMode });
+  return roll.toMessage(
+    { ...data, ...(flavor ? { flavor } : {}) },
+    host.generation >= 14 ? { messageMode: rollMode } : { rollMode },
+  );
 }

@@ -30,7 +30,10 @@ export function rendersOf(messageId: string): HTMLElement[] {
 }
 
 /** Draws each standing render of a message anew, floating copies as copies. */
-export async function replaceEverywhere(messageId: string, draw: (floating: boolean) => Promise<HTMLElement>): Promise<void> {
+export async function replaceEverywhere(
+  messageId: string,
+  draw: (floating: boolean) => Promise<HTMLElement>,
+): Promise<void> {
   for (const old of rendersOf(messageId)) {
     const floating = old.classList.contains("floating");
     const card = await draw(floating);

@@ -8,7 +8,10 @@ import { renderTemplate } from "../handlebars/templates.ts";
 import { renderRoll } from "./roll-card.ts";
 
 /** The whole `<li class="chat-message">` for this viewer; fires `renderChatMessageHTML`. */
-export async function renderMessageHTML(message: Any, { canDelete, canClose = false, ...rest }: Data = {}): Promise<HTMLElement> {
+export async function renderMessageHTML(
+  message: Any,
+  { canDelete, canClose = false, ...rest }: Data = {},
+): Promise<HTMLElement> {
   const context = await contextOf(message, { canDelete, canClose, ...rest });
   const html = element(await renderTemplate("templates/sidebar/chat-message.hbs", context));
   if (context.borderColor) html.style.borderColor = context.borderColor as string;

@@ -3,7 +3,10 @@ import { host, type Any, type Data } from "../host.ts";
 import { renderTemplate } from "../handlebars/templates.ts";
 
 /** A roll as HTML: formula, faces, total. A private one shows question marks. */
-export async function renderRoll(roll: Any, { flavor, isPrivate = false, template, displayMode }: Data = {}): Promise<string> {
+export async function renderRoll(
+  roll: Any,
+  { flavor, isPrivate = false, template, displayMode }: Data = {},
+): Promise<string> {
   if (!roll._evaluated && !roll.evaluated) await roll.evaluate({ allowInteractive: !isPrivate });
   const path = String(template ?? "templates/dice/roll.hbs");
   return renderTemplate(path, {

@@ -21,7 +21,10 @@ export function combatContext(combat: Any, all: Any[]): Data {
 }
 
 /** The rows of the tracker in the order of the turns; rows hidden from the viewer are left out. */
-export async function trackerTurns(combat: Any, row: (combatant: Any, index: number) => Promise<Data>): Promise<Data[]> {
+export async function trackerTurns(
+  combat: Any,
+  row: (combatant: Any, index: number) => Promise<Data>,
+): Promise<Data[]> {
   const rows: Data[] = [];
   for (const [index, combatant] of (combat.turns as Any[]).entries()) {
     if (combatant.visible === false) continue;
@@ -47,7 +50,10 @@ export function turnContext(combat: Any, combatant: Any, index: number): Data {
     active,
     canPing: false,
     hasRolled: shown !== null,
-    initiative: shown === null ? null : shown.toFixed(Number.isInteger(shown) ? 0 : (host.config.Combat?.initiative?.decimals ?? 2)),
+    initiative:
+      shown === null
+        ? null
+        : shown.toFixed(Number.isInteger(shown) ? 0 : (host.config.Combat?.initiative?.decimals ?? 2)),
     hasResource: combatant.resource !== null && combatant.resource !== undefined,
     resource: combatant.resource ?? null,
     css,

@@ -10,9 +10,14 @@ export function combatantMenu(tracker: Any): Any[] {
     entry("STAGE.Combat.EditCombatant", "fa-solid fa-pen", isGM, (li) => {
       void combatantOf(li)?.sheet?.render({ force: true });
     }),
-    entry("STAGE.Combat.ClearInitiative", "fa-solid fa-arrow-rotate-left", (li) => isGM() && combatantOf(li)?.initiative !== null, (li) => {
-      void combatantOf(li)?.update({ initiative: null });
-    }),
+    entry(
+      "STAGE.Combat.ClearInitiative",
+      "fa-solid fa-arrow-rotate-left",
+      (li) => isGM() && combatantOf(li)?.initiative !== null,
+      (li) => {
+        void combatantOf(li)?.update({ initiative: null });
+      },
+    ),
     entry("STAGE.Combat.Remove", "fa-solid fa-trash", isGM, (li) => void combatantOf(li)?.delete()),
   ];
 }
@@ -20,9 +25,14 @@ export function combatantMenu(tracker: Any): Any[] {
 /** The menu of the whole encounter. */
 export function combatMenu(tracker: Any): Any[] {
   return [
-    entry("STAGE.Combat.RollAll", "fa-solid fa-dice-d20", () => isGM() && Boolean(host.config.Combat?.initiative?.formula), () => {
-      void tracker.viewed?.rollAll();
-    }),
+    entry(
+      "STAGE.Combat.RollAll",
+      "fa-solid fa-dice-d20",
+      () => isGM() && Boolean(host.config.Combat?.initiative?.formula),
+      () => {
+        void tracker.viewed?.rollAll();
+      },
+    ),
     entry("STAGE.Combat.ResetAll", "fa-solid fa-arrow-rotate-left", isGM, () => void tracker.viewed?.resetAll()),
     entry("STAGE.Combat.Delete", "fa-solid fa-trash", isGM, () => {
       const combat = tracker.viewed;

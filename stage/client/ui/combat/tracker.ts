@@ -82,7 +82,9 @@ export class CombatTracker extends AbstractSidebarTab {
   }
   protected async _prepareTrackerContext(context: Data, _options: Data): Promise<void> {
     const combat = this.viewed;
-    context["turns"] = combat ? await trackerTurns(combat, (one, index) => this._prepareTurnContext(combat, one, index)) : [];
+    context["turns"] = combat
+      ? await trackerTurns(combat, (one, index) => this._prepareTurnContext(combat, one, index))
+      : [];
   }
   protected async _prepareTurnContext(combat: Any, combatant: Any, index: number): Promise<Data> {
     return turnContext(combat, combatant, index);
@@ -155,7 +157,8 @@ export class CombatTracker extends AbstractSidebarTab {
   protected _onCombatantMouseDown(event: Event, target: HTMLElement): void {
     if ((event.target as HTMLElement).closest("button, input")) return;
     const combatant = this.viewed?.combatants.get(target.dataset["combatantId"]);
-    if (combatant?.actor?.testUserPermission(host.game.user, "LIMITED")) void combatant.actor.sheet.render({ force: true });
+    if (combatant?.actor?.testUserPermission(host.game.user, "LIMITED"))
+      void combatant.actor.sheet.render({ force: true });
   }
 
   static async #onCreate(this: CombatTracker): Promise<void> {

@@ -63,12 +63,16 @@ export class HTMLMultiSelectElement extends ChoicesElement {
   protected override _refresh(): void {
     if (!this.#tags || !this.#select) return;
     const label = (value: string): string => this._choices.find((choice) => choice.value === value)?.label ?? value;
-    this.#tags.replaceChildren(...[...this._value].map((value) => tag(label(value), this.editable, () => this.toggle(value, false))));
+    this.#tags.replaceChildren(
+      ...[...this._value].map((value) => tag(label(value), this.editable, () => this.toggle(value, false))),
+    );
     const blank = new Option("", "");
     blank.textContent = t("STAGE.Element.Choose");
     this.#select.replaceChildren(
       blank,
-      ...this._choices.filter(({ value }) => !this._value.has(value)).map(({ value, label: text }) => new Option(text, value)),
+      ...this._choices
+        .filter(({ value }) => !this._value.has(value))
+        .map(({ value, label: text }) => new Option(text, value)),
     );
   }
 }
@@ -168,7 +172,9 @@ export class HTMLStringTagsElement extends AbstractFormInputElement {
   }
   protected override _setValue(value: Any): void {
     this.#read = true;
-    this._value = new Set(typeof value === "string" ? value.split(",").filter(Boolean) : [...(value as Iterable<string>)]);
+    this._value = new Set(
+      typeof value === "string" ? value.split(",").filter(Boolean) : [...(value as Iterable<string>)],
+    );
   }
   protected override _refresh(): void {
     const remove = (word: string) => () => {

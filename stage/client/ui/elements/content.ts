@@ -73,10 +73,12 @@ export class HTMLDocumentTagsElement extends AbstractFormInputElement {
     });
   }
   protected override _refresh(): void {
-    const name = (uuid: string): string => (host.foundry.utils.fromUuidSync(uuid) as Any)?.name ?? uuid;
+    const name = (uuid: string): string => host.foundry.utils.fromUuidSync(uuid)?.name ?? uuid;
     const remove = (uuid: string) => () => {
       this.value = this.#list().filter((other) => other !== uuid);
     };
-    this.querySelector(".tags")?.replaceChildren(...this.#list().map((uuid) => tag(name(uuid), this.editable, remove(uuid))));
+    this.querySelector(".tags")?.replaceChildren(
+      ...this.#list().map((uuid) => tag(name(uuid), this.editable, remove(uuid))),
+    );
   }
 }

@@ -77,7 +77,8 @@ export abstract class AbstractFormInputElement extends HTMLElement {
   protected _activateListeners(): void {}
   protected _refresh(): void {}
   protected _toggleDisabled(disabled: boolean): void {
-    for (const control of this.querySelectorAll<HTMLInputElement>("input, select, button, textarea")) control.disabled = disabled;
+    for (const control of this.querySelectorAll<HTMLInputElement>("input, select, button, textarea"))
+      control.disabled = disabled;
   }
 
   /** The name a reader hears for the inner control. */

@@ -1,6 +1,11 @@
 import { AbstractFormInputElement } from "./form-element.ts";
 import { HTMLMultiCheckboxElement, HTMLMultiSelectElement, HTMLStringTagsElement } from "./choices.ts";
-import { HTMLCodeMirrorElement, HTMLColorPickerElement, HTMLFilePickerElement, HTMLRangePickerElement } from "./pickers.ts";
+import {
+  HTMLCodeMirrorElement,
+  HTMLColorPickerElement,
+  HTMLFilePickerElement,
+  HTMLRangePickerElement,
+} from "./pickers.ts";
 import { HTMLProseMirrorElement } from "./prose-mirror.ts";
 import {
   HTMLDocumentEmbedElement,

@@ -35,7 +35,8 @@ export class HTMLColorPickerElement extends AbstractFormInputElement {
   }
   protected override _refresh(): void {
     if (this.#text) this.#text.value = String(this._value ?? "");
-    if (this.#swatch) this.#swatch.value = /^#[0-9a-f]{6}$/i.test(String(this._value)) ? String(this._value) : "#000000";
+    if (this.#swatch)
+      this.#swatch.value = /^#[0-9a-f]{6}$/i.test(String(this._value)) ? String(this._value) : "#000000";
   }
 }
 

@@ -3,7 +3,7 @@
  * enriched text and a button until a person edits. Value and events as documented (API page HTMLProseMirrorElement);
  * the editor's own internals are not on the stage.
  */
-import { icon, t } from "../host.ts";
+import { icon, t, type Any } from "../host.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
 
 const COMMANDS: [string, string, string][] = [
@@ -48,7 +48,7 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     if (this.#open && this.#area) return this.#area.innerHTML;
     return String(this._value ?? this.getAttribute("value") ?? this.innerHTML);
   }
-  protected override _setValue(value: unknown): void {
+  protected override _setValue(value: Any): void {
     this._value = String(value ?? "");
     if (this.#area) this.#area.innerHTML = this._value as string;
   }
@@ -90,7 +90,9 @@ export class HTMLProseMirrorElement extends AbstractFormInputElement {
     if (this.#area?.isConnected) return;
     const bar = document.createElement("menu");
     bar.className = "editor-menu";
-    bar.append(...COMMANDS.map(([command, glyph, label]) => this.#tool(glyph, t(label), () => document.execCommand(command))));
+    bar.append(
+      ...COMMANDS.map(([command, glyph, label]) => this.#tool(glyph, t(label), () => document.execCommand(command))),
+    );
     bar.append(this.#tool("fa-solid fa-floppy-disk", t("STAGE.Editor.Save"), () => this.#save(), "save"));
     const area = document.createElement("div");
     area.className = "editor-content ProseMirror";

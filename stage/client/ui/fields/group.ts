@@ -4,8 +4,11 @@ import { t, type Any, type Data } from "../host.ts";
  * A form group: label, fields, hint. Source: API page FormGroupConfig; conformance 64.
  */
 export function createFormGroup(config: Data): HTMLElement {
-  const { classes, hint, label, stacked, hidden, localize, rootId, units, dataset, widget, tooltip } = config as Record<string, Any>;
-  const input = config["input"] as Any;
+  const { classes, hint, label, stacked, hidden, localize, rootId, units, dataset, widget, tooltip } = config as Record<
+    string,
+    Any
+  >;
+  const input = config["input"];
   if (typeof widget === "function") {
     const own: HTMLElement = widget(config["field"], config, { input });
     return own;
@@ -47,7 +50,8 @@ export function createFormGroup(config: Data): HTMLElement {
 /** Ties the label to its input by id, as a person with a screen reader needs it. */
 function tie(label: HTMLLabelElement, input: HTMLElement, rootId: string | undefined): void {
   const name = input.getAttribute("name");
-  if (!input.id && name) input.id = rootId ? `${rootId}-${name}` : `field-${name}-${Math.random().toString(36).slice(2, 8)}`;
+  if (!input.id && name)
+    input.id = rootId ? `${rootId}-${name}` : `field-${name}-${Math.random().toString(36).slice(2, 8)}`;
   if (input.id) label.htmlFor = input.id;
   if (input.tagName.includes("-")) input.setAttribute("aria-label", label.textContent ?? "");
 }

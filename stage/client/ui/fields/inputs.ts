@@ -11,7 +11,11 @@ export function setInputAttributes(input: HTMLElement, config: Data): void {
     config as Record<string, Any>;
   if (name) input.setAttribute("name", String(name));
   if (id) input.id = String(id);
-  const list: string[] = Array.isArray(classes) ? classes : String(classes ?? "").split(" ").filter(Boolean);
+  const list: string[] = Array.isArray(classes)
+    ? classes
+    : String(classes ?? "")
+        .split(" ")
+        .filter(Boolean);
   if (list.length) input.classList.add(...list);
   for (const [key, value] of Object.entries((dataset ?? {}) as Data)) input.dataset[key] = String(value);
   for (const [key, value] of Object.entries((aria ?? {}) as Data)) input.setAttribute(`aria-${key}`, String(value));
@@ -107,7 +111,10 @@ export function createEditorInput(config: Data): HTMLElement {
 }
 
 /** An icon element by Font Awesome name. */
-export function createFontAwesomeIcon(glyph: string, { style = "solid", fixedWidth = false, classes = [] }: Data = {}): HTMLElement {
+export function createFontAwesomeIcon(
+  glyph: string,
+  { style = "solid", fixedWidth = false, classes = [] }: Data = {},
+): HTMLElement {
   const i = document.createElement("i");
   i.classList.add(`fa-${String(style)}`, `fa-${glyph}`, ...(classes as string[]));
   if (fixedWidth) i.classList.add("fa-fw");

@@ -44,10 +44,14 @@ export function prepareSelectOptions(config: Data): (HTMLOptionElement | HTMLOpt
 }
 
 function optionsOf(config: Data, localize: boolean): Option[] {
-  const say = (label: unknown): string => (localize ? t(String(label ?? "")) : String(label ?? ""));
+  const say = (label: Any): string => (localize ? t(String(label ?? "")) : String(label ?? ""));
   const { valueAttr = "value", labelAttr = "label" } = config as Record<string, string>;
   if (config["options"]) {
-    return (config["options"] as Any[]).map((option) => ({ ...option, value: String(option.value), label: say(option.label) }));
+    return (config["options"] as Any[]).map((option) => ({
+      ...option,
+      value: String(option.value),
+      label: say(option.label),
+    }));
   }
   const choices = typeof config["choices"] === "function" ? config["choices"]() : config["choices"];
   if (Array.isArray(choices)) {

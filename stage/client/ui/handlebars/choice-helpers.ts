@@ -7,7 +7,7 @@ interface Choice {
   group?: string | undefined;
 }
 
-const labelOf = (label: unknown, localize: boolean): string => (localize ? t(String(label ?? "")) : String(label ?? ""));
+const labelOf = (label: Any, localize: boolean): string => (localize ? t(String(label ?? "")) : String(label ?? ""));
 
 /**
  * Choices in a common shape. A plain array of strings is numbered: its values are indices (conformance 63);

@@ -9,16 +9,19 @@ import { numberFormat, numberInput } from "./number-helpers.ts";
 import { radioBoxes, selectOptions } from "./choice-helpers.ts";
 
 type Options = Handlebars.HelperOptions;
-const args = (list: unknown[]): unknown[] => list.slice(0, -1);
+const args = (list: Any[]): Any[] => list.slice(0, -1);
 const hashOf = (list: unknown[]): Data => ((list.at(-1) as Options | undefined)?.hash ?? {}) as Data;
 
 /** A translated sentence; the hash fills its placeholders. */
-export function localize(value: unknown, options?: Options): string {
+export function localize(value: Any, options?: Options): string {
   const key = value instanceof Handlebars.SafeString ? value.toString() : String(value ?? "");
   const data = options?.hash as Data | undefined;
   if (!data || Object.keys(data).length === 0) return t(key);
   const escaped = Object.fromEntries(
-    Object.entries(data).map(([name, entry]) => [name, entry instanceof Handlebars.SafeString ? entry.toString() : entry]),
+    Object.entries(data).map(([name, entry]) => [
+      name,
+      entry instanceof Handlebars.SafeString ? entry.toString() : entry,
+    ]),
   );
   return t(key, escaped);
 }
@@ -30,7 +33,11 @@ export const helpers: Record<string, (...list: Any[]) => unknown> = {
   localize,
   timeSince: (value: unknown) => time(value),
   concat: (...list) =>
-    new Handlebars.SafeString(args(list).map((part) => (typeof part === "object" ? "" : String(part ?? ""))).join("")),
+    new Handlebars.SafeString(
+      args(list)
+        .map((part) => (typeof part === "object" ? "" : String(part ?? "")))
+        .join(""),
+    ),
   eq: (a, b) => a === b,
   ne: (a, b) => a !== b,
   lt: (a, b) => a < b,
@@ -54,7 +61,26 @@ export const helpers: Record<string, (...list: Any[]) => unknown> = {
   formField: formGroup,
 };
 
+/** Those helpers the public page of `foundry.applications.handlebars` also lists as functions. */
+export const documentedHelpers: Record<string, unknown> = Object.fromEntries(
+  [
+    "checked",
+    "concat",
+    "disabled",
+    "formGroup",
+    "formInput",
+    "ifThen",
+    "localize",
+    "numberFormat",
+    "numberInput",
+    "object",
+    "radioBoxes",
+    "selectOptions",
+  ].map((name) => [name, helpers[name]]),
+);
+
 /** Registers the helpers with the engine the page offers as `Handlebars`. */
 export function registerHelpers(): void {
-  for (const [name, helper] of Object.entries(helpers)) Handlebars.registerHelper(name, helper as Handlebars.HelperDelegate);
+  for (const [name, helper] of Object.entries(helpers))
+    Handlebars.registerHelper(name, helper as Handlebars.HelperDelegate);
 }

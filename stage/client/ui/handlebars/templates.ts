@@ -16,7 +16,8 @@ async function textOf(path: string): Promise<string> {
   if (own !== undefined) return own;
   const url = path.startsWith("/") || /^https?:/.test(path) ? path : `/${path}`;
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`The template ${path} could not be loaded: ${response.status} ${response.statusText}`);
+  if (!response.ok)
+    throw new Error(`The template ${path} could not be loaded: ${response.status} ${response.statusText}`);
   return response.text();
 }
 

@@ -93,7 +93,10 @@ export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheet
 
   protected override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
-    this._createContextMenu(() => pageMenu(this), ".toc [data-page-id]", { fixed: true, hookName: "getJournalEntryPageContextOptions" });
+    this._createContextMenu(() => pageMenu(this), ".toc [data-page-id]", {
+      fixed: true,
+      hookName: "getJournalEntryPageContextOptions",
+    });
   }
 
   protected override async _onRender(context: Data, options: Data): Promise<void> {

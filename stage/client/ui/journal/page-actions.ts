@@ -4,7 +4,9 @@ import { escapeHTML, host, t, type Any } from "../host.ts";
 export async function createPage(entry: Any): Promise<void> {
   const types: string[] = host.game.documentTypes.JournalEntryPage.filter((type: string) => type !== "base");
   const labels: Record<string, string> = host.config.JournalEntryPage?.typeLabels ?? {};
-  const options = types.map((type) => `<option value="${escapeHTML(type)}">${escapeHTML(typeLabel(type, labels))}</option>`);
+  const options = types.map(
+    (type) => `<option value="${escapeHTML(type)}">${escapeHTML(typeLabel(type, labels))}</option>`,
+  );
   const content = `<div class="form-group"><label for="stage-page-name">${escapeHTML(t("STAGE.Field.Name"))}</label>
       <div class="form-fields"><input type="text" id="stage-page-name" name="name" autofocus></div></div>
     <div class="form-group"><label for="stage-page-type">${escapeHTML(t("STAGE.Field.Type"))}</label>
@@ -37,10 +39,15 @@ export function pageMenu(sheet: Any): Any[] {
   const mayEdit = (li: HTMLElement): boolean => sheet.isEditable && pageOf(li)?.isOwner;
   return [
     entry("STAGE.Form.Edit", "fa-solid fa-pen", mayEdit, (li) => void pageOf(li).sheet.render({ force: true })),
-    entry("STAGE.Ownership.Title", "fa-solid fa-user-lock", () => host.game.user.isGM, (li) => {
-      const Config = host.foundry.applications.apps.DocumentOwnershipConfig;
-      void new Config({ document: pageOf(li) }).render({ force: true });
-    }),
+    entry(
+      "STAGE.Ownership.Title",
+      "fa-solid fa-user-lock",
+      () => host.game.user.isGM,
+      (li) => {
+        const Config = host.foundry.applications.apps.DocumentOwnershipConfig;
+        void new Config({ document: pageOf(li) }).render({ force: true });
+      },
+    ),
     entry("STAGE.Form.Delete", "fa-solid fa-trash", mayEdit, (li) => {
       const page = pageOf(li);
       void deletePage(page, t("STAGE.Journal.DeletePage", { name: page.name }));
@@ -49,7 +56,13 @@ export function pageMenu(sheet: Any): Any[] {
 }
 
 /** A menu entry in the words of the generation the stage plays. */
-export function entry(label: string, glyph: string, when: (li: HTMLElement) => boolean, run: (li: HTMLElement) => void): Any {
-  if (host.generation >= 14) return { label, icon: glyph, visible: when, onClick: (_event: Event, li: HTMLElement) => run(li) };
+export function entry(
+  label: string,
+  glyph: string,
+  when: (li: HTMLElement) => boolean,
+  run: (li: HTMLElement) => void,
+): Any {
+  if (host.generation >= 14)
+    return { label, icon: glyph, visible: when, onClick: (_event: Event, li: HTMLElement) => run(li) };
   return { name: label, icon: `<i class="${glyph}" inert></i>`, condition: when, callback: run };
 }

@@ -66,12 +66,15 @@ export class JournalEntryPageSheet extends DocumentSheetV2 {
     await super._onRender(context, options);
     if (!this.isView) return;
     const journal = host.foundry.documents.JournalEntryPage;
-    if (this.options.includeTOC && journal.buildTOC) this.toc = journal.buildTOC([this.element], { includeElement: false });
+    if (this.options.includeTOC && journal.buildTOC)
+      this.toc = journal.buildTOC([this.element], { includeElement: false });
     this.element.dataset.pageId = this.page.id;
   }
 }
 
-export class JournalEntryPageHandlebarsSheet extends (HandlebarsApplicationMixin(JournalEntryPageSheet) as typeof JournalEntryPageSheet) {
+export class JournalEntryPageHandlebarsSheet extends (HandlebarsApplicationMixin(
+  JournalEntryPageSheet,
+) as typeof JournalEntryPageSheet) {
   static EDIT_PARTS: Data = {
     header: { template: "templates/journal/page-edit-header.hbs" },
     content: {},

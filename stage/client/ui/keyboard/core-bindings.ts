@@ -22,9 +22,21 @@ function canvasKey(name: string) {
 /** Registers core's keys with the registry of key bindings. */
 export function registerCoreBindings(): void {
   const { keybindings } = host.game;
-  const register = (action: string, name: string, keys: string[], onDown: (context: Any) => boolean, more: Any = {}): void => {
+  const register = (
+    action: string,
+    name: string,
+    keys: string[],
+    onDown: (context: Any) => boolean,
+    more: Any = {},
+  ): void => {
     if (keybindings.actions?.has(`core.${action}`)) return;
-    keybindings.register("core", action, { name, uneditable: keys.map((key) => ({ key })), onDown, precedence: 2, ...more });
+    keybindings.register("core", action, {
+      name,
+      uneditable: keys.map((key) => ({ key })),
+      onDown,
+      precedence: 2,
+      ...more,
+    });
   };
   const pause = (): boolean => {
     host.game.togglePause(!host.game.paused, { broadcast: true });

@@ -40,7 +40,11 @@ export class KeyboardManager {
     if (active.isContentEditable || active.closest("prose-mirror, code-mirror")) return true;
     if (active.dataset["keyboardFocus"] !== undefined) return active.dataset["keyboardFocus"] !== "false";
     if (active instanceof HTMLInputElement) return true;
-    return active instanceof HTMLTextAreaElement || active instanceof HTMLSelectElement || active instanceof HTMLOptionElement;
+    return (
+      active instanceof HTMLTextAreaElement ||
+      active instanceof HTMLSelectElement ||
+      active instanceof HTMLOptionElement
+    );
   }
 
   protected _handleKeyboardEvent(event: KeyboardEvent, up: boolean): void {
@@ -97,7 +101,12 @@ function actionsInOrder(): [string, Any][] {
 function matches(binding: Any, action: Any, context: Any): boolean {
   if (binding.key !== context.key) return false;
   const wanted: string[] = binding.modifiers ?? [];
-  if (!wanted.every((modifier) => context.modifiers.some((down: string) => modifier.startsWith(down) || down === modifier))) return false;
+  if (
+    !wanted.every((modifier) =>
+      context.modifiers.some((down: string) => modifier.startsWith(down) || down === modifier),
+    )
+  )
+    return false;
   const reserved: string[] = action.reservedModifiers ?? [];
   return context.modifiers.every((down: string) => wanted.includes(down) || reserved.includes(down));
 }

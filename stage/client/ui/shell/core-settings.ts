@@ -8,6 +8,7 @@ export function registerCoreSettings(): void {
   const register = (key: string, config: Record<string, unknown>): void => {
     if (!settings.settings.has(`core.${key}`)) settings.register("core", key, config);
   };
+  offerLanguage();
   const schemes: Choices = { "": "STAGE.Theme.Device", light: "STAGE.Theme.Light", dark: "STAGE.Theme.Dark" };
   register("colorScheme", {
     name: "STAGE.Theme.Name",
@@ -28,6 +29,19 @@ export function registerCoreSettings(): void {
     range: { min: 1, max: 10, step: 1 },
     default: 5,
     onChange: applyFontSize,
+  });
+}
+
+/** The core knows the language from the first moment; here it becomes something a person may choose. */
+function offerLanguage(): void {
+  const language = host.game.settings.settings.get("core.language");
+  if (!language) return;
+  Object.assign(language, {
+    name: "STAGE.Language.Name",
+    hint: "STAGE.Language.Hint",
+    config: true,
+    choices: host.config.supportedLanguages,
+    requiresReload: true,
   });
 }
 

@@ -38,7 +38,7 @@ export class Hotbar extends (HandlebarsApplicationMixin(ApplicationV2) as typeof
       key,
       img: macro?.img ?? null,
       filled: Boolean(macro),
-      label: macro ? macro.name : t("STAGE.Hotbar.Slot", { slot }),
+      label: macro ? t("STAGE.Hotbar.Macro", { name: macro.name, key }) : t("STAGE.Hotbar.Slot", { key }),
     }));
     return { slots, page: this.page };
   }
@@ -47,14 +47,28 @@ export class Hotbar extends (HandlebarsApplicationMixin(ApplicationV2) as typeof
     await super._onFirstRender(context, options);
     const macroOf = (li: HTMLElement): Any => this.slots.find(({ slot }) => slot === Number(li.dataset["slot"]))?.macro;
     const menu = [
-      entry("STAGE.Form.Edit", "fa-solid fa-pen", (li) => Boolean(macroOf(li)?.isOwner), (li) => {
-        void macroOf(li).sheet.render({ force: true });
-      }),
-      entry("STAGE.Hotbar.Remove", "fa-solid fa-xmark", (li) => Boolean(macroOf(li)), (li) => {
-        void host.game.user.assignHotbarMacro(null, Number(li.dataset["slot"]));
-      }),
+      entry(
+        "STAGE.Form.Edit",
+        "fa-solid fa-pen",
+        (li) => Boolean(macroOf(li)?.isOwner),
+        (li) => {
+          void macroOf(li).sheet.render({ force: true });
+        },
+      ),
+      entry(
+        "STAGE.Hotbar.Remove",
+        "fa-solid fa-xmark",
+        (li) => Boolean(macroOf(li)),
+        (li) => {
+          void host.game.user.assignHotbarMacro(null, Number(li.dataset["slot"]));
+        },
+      ),
     ];
-    this._createContextMenu(() => menu, ".slot", { fixed: true, hookName: "getHotbarContextOptions", parentClassHooks: false });
+    this._createContextMenu(() => menu, ".slot", {
+      fixed: true,
+      hookName: "getHotbarContextOptions",
+      parentClassHooks: false,
+    });
   }
 
   protected override async _onRender(context: Data, options: Data): Promise<void> {
@@ -106,7 +120,10 @@ export class Hotbar extends (HandlebarsApplicationMixin(ApplicationV2) as typeof
   }
   async #createMacro(slot: number): Promise<void> {
     const Macro = host.config.Macro.documentClass;
-    const macro = await Macro.create({ name: t("STAGE.Macro.New"), type: "chat", scope: "global" }, { renderSheet: true });
+    const macro = await Macro.create(
+      { name: t("STAGE.Macro.New"), type: "chat", scope: "global" },
+      { renderSheet: true },
+    );
     if (macro) await host.game.user.assignHotbarMacro(macro, slot);
   }
   static async #onPage(this: Hotbar, _event: Event, target: HTMLElement): Promise<void> {

@@ -33,7 +33,15 @@ export class Notifications {
   }
 
   notify(message: unknown, type = "info", options: Data = {}): Notification {
-    const { localize = false, permanent = false, console: log = true, format, escape = true, clean, progress = false } = options as Any;
+    const {
+      localize = false,
+      permanent = false,
+      console: log = true,
+      format,
+      escape = true,
+      clean,
+      progress = false,
+    } = options as Any;
     const text = localize || format ? t(String(message), format) : String((message as Error)?.message ?? message);
     void clean;
     const kind = type === "warn" ? "warning" : type;
@@ -83,7 +91,10 @@ export class Notifications {
     note.element?.remove();
     this.#shown.delete(id);
   }
-  update(notification: number | Notification, { message, pct, localize }: { message?: string; pct?: number; localize?: boolean }): void {
+  update(
+    notification: number | Notification,
+    { message, pct, localize }: { message?: string; pct?: number; localize?: boolean },
+  ): void {
     const note = this.#shown.get(typeof notification === "number" ? notification : notification.id);
     if (!note) return;
     if (message !== undefined) {

@@ -13,12 +13,14 @@ export class GamePause extends ApplicationV2 {
   }
   protected override async _renderHTML(context: Data, _options: Data): Promise<HTMLElement> {
     const caption = document.createElement("figcaption");
-    caption.textContent = context["paused"] ? String(context["text"]) : "";
+    const text = document.createElement("div");
+    text.setAttribute("role", "status");
+    text.textContent = context["paused"] ? String(context["text"]) : "";
+    caption.append(text);
     return caption;
   }
   protected override _replaceHTML(result: HTMLElement, content: HTMLElement, _options: Data): void {
     content.replaceChildren(result);
-    content.setAttribute("role", "status");
     content.classList.toggle("paused", Boolean(host.game.paused));
   }
   override async close(): Promise<this> {

@@ -27,24 +27,38 @@ export class Players extends (HandlebarsApplicationMixin(ApplicationV2) as typeo
     const shown = users.map((user) => ({
       id: user.id,
       name: user.name,
-      character: user.character?.name ?? (user.isGM ? t("STAGE.Players.GM") : ""),
+      character: user.character?.name ?? "",
       color: user.color?.css ?? user.color,
       active: Boolean(user.active),
       self: user.isSelf,
       state: t(user.active ? "STAGE.Players.Here" : "STAGE.Players.Away"),
+      role: user.isGM ? t("STAGE.Players.GM") : (user.character?.name ?? ""),
     }));
-    return { here: shown.filter((user) => user.active), away: shown.filter((user) => !user.active), showAll: this.#showAll };
+    return {
+      here: shown.filter((user) => user.active),
+      away: shown.filter((user) => !user.active),
+      showAll: this.#showAll,
+    };
   }
 
   protected override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
     const userOf = (li: HTMLElement): Any => host.game.users.get(li.dataset["userId"]);
     const menu = [
-      entry("STAGE.User.Configure", "fa-solid fa-user-gear", (li) => userOf(li).isSelf || host.game.user.isGM, (li) => {
-        void userOf(li).sheet.render({ force: true });
-      }),
+      entry(
+        "STAGE.User.Configure",
+        "fa-solid fa-user-gear",
+        (li) => userOf(li).isSelf || host.game.user.isGM,
+        (li) => {
+          void userOf(li).sheet.render({ force: true });
+        },
+      ),
     ];
-    this._createContextMenu(() => menu, ".player", { fixed: true, hookName: "getUserContextOptions", parentClassHooks: false });
+    this._createContextMenu(() => menu, ".player", {
+      fixed: true,
+      hookName: "getUserContextOptions",
+      parentClassHooks: false,
+    });
   }
 
   static async #onToggle(this: Players): Promise<void> {

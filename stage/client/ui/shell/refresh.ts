@@ -1,7 +1,12 @@
 /** Redraws what shows a document when the document changes, whoever changed it. */
 import { host, type Any } from "../host.ts";
 
-const DIRECTORIES: Record<string, string> = { Actor: "actors", Item: "items", JournalEntry: "journal", Macro: "macros" };
+const DIRECTORIES: Record<string, string> = {
+  Actor: "actors",
+  Item: "items",
+  JournalEntry: "journal",
+  Macro: "macros",
+};
 
 /** Many changes in one go draw a thing once. */
 function soon(run: () => void): () => void {
@@ -35,12 +40,21 @@ export function listenToDocuments(): void {
   for (const [name, tab] of Object.entries(DIRECTORIES)) on(name, worldOnly(soon(() => void ui[tab]?.render())));
   const hotbar = soon(() => void ui.hotbar?.render());
   on("Macro", worldOnly(hotbar));
-  on("Folder", (folder) => void ui[DIRECTORIES[folder.type as string] ?? ""]?.render());
-  on("User", soon(() => void ui.players?.render()));
+  on("Folder", ({ type }) => {
+    const tab = DIRECTORIES[type as string];
+    if (tab) void ui[tab].render();
+  });
+  on(
+    "User",
+    soon(() => void ui.players?.render()),
+  );
   hooks.on("updateUser", (user: Any, changes: Any) => {
     if (user.isSelf && "hotbar" in changes) hotbar();
   });
-  hooks.on("userConnected", soon(() => void ui.players?.render()));
+  hooks.on(
+    "userConnected",
+    soon(() => void ui.players?.render()),
+  );
   hooks.on("pauseGame", () => void ui.pause?.render({ force: true }));
   listenToCombat();
   listenToChat();

@@ -23,7 +23,8 @@ export class TooltipManager {
   /** Binds to the whole page, once. */
   activateEventListeners(): void {
     const owner = (event: Event): HTMLElement | null =>
-      (event.target as Element).closest?.<HTMLElement>("[data-tooltip], [data-tooltip-text], [data-tooltip-html]") ?? null;
+      (event.target as Element).closest?.<HTMLElement>("[data-tooltip], [data-tooltip-text], [data-tooltip-html]") ??
+      null;
     document.body.addEventListener("pointerover", (event) => {
       const target = owner(event);
       if (!target || target === this.element) return;
@@ -47,7 +48,7 @@ export class TooltipManager {
   activate(element: HTMLElement, options: Any = {}): void {
     if (!element.isConnected) return;
     clearTimeout(this.#timer);
-    const { text, html, content, cssClass, direction, locked } = options as Any;
+    const { text, html, content, cssClass, direction, locked } = options;
     const { tooltip, tooltipText, tooltipHtml, tooltipClass, tooltipDirection } = element.dataset;
     this.element = element;
     this.tooltip.className = ["active", cssClass ?? tooltipClass ?? ""].join(" ").trim();

@@ -21,7 +21,7 @@ export class CompendiumDirectory extends AbstractSidebarTab {
 
   protected override async _prepareContext(options: Data): Promise<Data> {
     const context = await super._prepareContext(options);
-    const packs = [...host.game.packs].filter((pack: Any) => pack.visible ?? true) as Any[];
+    const packs: Any[] = host.game.packs.filter((pack: Any) => pack.visible ?? true);
     return Object.assign(context, {
       packs: packs.map((pack) => ({
         id: pack.collection,

@@ -33,7 +33,7 @@ export class Compendium extends (HandlebarsApplicationMixin(ApplicationV2) as ty
   protected override _initializeApplicationOptions(options: Data): Data {
     const merged = super._initializeApplicationOptions(options);
     merged["collection"] = options["collection"];
-    merged["uniqueId"] = String((options["collection"] as Any).collection).replaceAll(".", "-");
+    merged["uniqueId"] = String(options["collection"].collection).replaceAll(".", "-");
     return merged;
   }
 
@@ -52,9 +52,15 @@ export class Compendium extends (HandlebarsApplicationMixin(ApplicationV2) as ty
   protected override async _onFirstRender(context: Data, options: Data): Promise<void> {
     await super._onFirstRender(context, options);
     const isGM = (): boolean => host.game.user.isGM;
-    const menu = [entry("STAGE.Sheet.Import", "fa-solid fa-download", isGM, (li) => void this.#import(li.dataset["entryId"]))];
+    const menu = [
+      entry("STAGE.Sheet.Import", "fa-solid fa-download", isGM, (li) => void this.#import(li.dataset["entryId"])),
+    ];
     const hookName = `get${this.documentName}ContextOptions`;
-    this._createContextMenu(() => menu, ".directory-item[data-entry-id]", { fixed: true, hookName, parentClassHooks: false });
+    this._createContextMenu(() => menu, ".directory-item[data-entry-id]", {
+      fixed: true,
+      hookName,
+      parentClassHooks: false,
+    });
   }
 
   protected override async _onRender(context: Data, options: Data): Promise<void> {

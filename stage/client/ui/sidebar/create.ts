@@ -7,7 +7,9 @@ export async function createDocument(documentClass: Any, data: Data = {}): Promi
   const types: string[] = (host.game.documentTypes?.[documentName] ?? []).filter((type: string) => type !== "base");
   const noun = t(`DOCUMENT.${documentName}`);
   const labels: Record<string, string> = host.config[documentName]?.typeLabels ?? {};
-  const options = types.map((type) => `<option value="${escapeHTML(type)}">${escapeHTML(typeLabel(type, labels, documentName))}</option>`);
+  const options = types.map(
+    (type) => `<option value="${escapeHTML(type)}">${escapeHTML(typeLabel(type, labels, documentName))}</option>`,
+  );
   const typed = types.length > 1;
   const kind = typed
     ? `<div class="form-group"><label for="stage-new-type">${escapeHTML(t("STAGE.Field.Type"))}</label>
@@ -20,7 +22,11 @@ export async function createDocument(documentClass: Any, data: Data = {}): Promi
   const answer: Any = await DialogV2.input({ window: { title }, content, ok: { label: title } });
   if (!answer) return null;
   const type = typed ? answer.type : types[0];
-  const source = { ...data, name: answer.name?.trim() || t("STAGE.Directory.New", { type: noun }), ...(type ? { type } : {}) };
+  const source = {
+    ...data,
+    name: answer.name?.trim() || t("STAGE.Directory.New", { type: noun }),
+    ...(type ? { type } : {}),
+  };
   return documentClass.create(source, { renderSheet: true });
 }
 

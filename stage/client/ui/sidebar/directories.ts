@@ -4,7 +4,10 @@ import { DocumentDirectory } from "./document-directory.ts";
 
 const PARTS = {
   ...DocumentDirectory.PARTS,
-  directory: { ...(DocumentDirectory.PARTS["directory"] as Data), templates: ["templates/sidebar/directory/branch.hbs"] },
+  directory: {
+    ...(DocumentDirectory.PARTS["directory"] as Data),
+    templates: ["templates/sidebar/directory/branch.hbs"],
+  },
 };
 
 export class ActorDirectory extends DocumentDirectory {

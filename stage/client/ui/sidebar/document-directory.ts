@@ -76,7 +76,13 @@ export class DocumentDirectory extends AbstractSidebarTab {
   }
   /** What one line of the list shows. */
   protected _entryContext(doc: Any): Data {
-    return { id: doc.id, uuid: doc.uuid, name: doc.name, img: doc.img ?? doc.thumbnail ?? null, icon: this.options.window.icon };
+    return {
+      id: doc.id,
+      uuid: doc.uuid,
+      name: doc.name,
+      img: doc.img ?? doc.thumbnail ?? null,
+      icon: this.options.window.icon,
+    };
   }
 
   protected override async _onFirstRender(context: Data, options: Data): Promise<void> {

@@ -11,7 +11,10 @@ export class Sidebar extends (HandlebarsApplicationMixin(ApplicationV2) as typeo
     window: { frame: false, positioned: false },
     actions: { toggleState: Sidebar.#onToggle, popOut: Sidebar.#onPopOut },
   };
-  static PARTS = { tabs: { id: "tabs", template: "templates/sidebar/tabs.hbs" }, content: { id: "content", template: "templates/sidebar/content.hbs" } };
+  static PARTS = {
+    tabs: { id: "tabs", template: "templates/sidebar/tabs.hbs" },
+    content: { id: "content", template: "templates/sidebar/content.hbs" },
+  };
 
   /** The tabs in their order; a package may add or remove before the interface is drawn. */
   static override TABS: Data = {};
@@ -46,7 +49,12 @@ export class Sidebar extends (HandlebarsApplicationMixin(ApplicationV2) as typeo
     const tabs = Object.entries(Sidebar.TAB_CONFIG).filter(([id]) => host.ui[id]);
     return {
       expanded: this.#expanded,
-      tabs: tabs.map(([id, tab]) => ({ id, ...tab, tooltip: t(tab.tooltip), active: this.tabGroups["primary"] === id })),
+      tabs: tabs.map(([id, tab]) => ({
+        id,
+        ...tab,
+        tooltip: t(tab.tooltip),
+        active: this.tabGroups["primary"] === id,
+      })),
     };
   }
 

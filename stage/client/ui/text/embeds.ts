@@ -9,7 +9,9 @@ export async function embeds(root: HTMLElement, options: Data): Promise<void> {
     /@Embed\[([^\]]+)\](?:\{([^}]+)\})?/g,
     async (match) => {
       const config = parseConfig(match[1] ?? "", match[2]);
-      const doc = await host.foundry.utils.fromUuid(config["uuid"], { relative: options["relativeTo"] }).catch(() => null);
+      const doc = await host.foundry.utils
+        .fromUuid(config["uuid"], { relative: options["relativeTo"] })
+        .catch(() => null);
       if (!doc || depth > 2) return note(t("STAGE.Link.Broken"));
       return embedOf(doc, config, { ...options, _embedDepth: depth + 1, relativeTo: doc });
     },
@@ -29,7 +31,8 @@ function parseConfig(text: string, label: string | undefined): Data {
 }
 
 async function embedOf(doc: Any, config: Data, options: Data): Promise<HTMLElement> {
-  const own: HTMLElement | null = (await doc.system?.toEmbed?.(config, options)) ?? (await doc.toEmbed?.(config, options)) ?? null;
+  const own: HTMLElement | null =
+    (await doc.system?.toEmbed?.(config, options)) ?? (await doc.toEmbed?.(config, options)) ?? null;
   if (own) return own;
   const box = document.createElement("figure");
   box.className = "content-embed";

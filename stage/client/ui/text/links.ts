@@ -1,7 +1,8 @@
 import { host, icon, t, type Any, type Data } from "../host.ts";
 import { replaceText } from "./matches.ts";
 
-const PATTERN = /@(UUID|Actor|Item|JournalEntry|JournalEntryPage|RollTable|Macro|Scene|Compendium)\[([^\]#]+)(?:#([^\]]+))?\](?:\{([^}]+)\})?/g;
+const PATTERN =
+  /@(UUID|Actor|Item|JournalEntry|JournalEntryPage|RollTable|Macro|Scene|Compendium)\[([^\]#]+)(?:#([^\]]+))?\](?:\{([^}]+)\})?/g;
 
 /** `@UUID[...]{name}` and its older kin become links that open the document. */
 export async function contentLinks(root: HTMLElement, options: Data): Promise<void> {
@@ -26,20 +27,31 @@ function anchor(doc: Any, name: string | undefined, hash: string | undefined): H
 }
 
 /** A link to a document; clicks on it are handled for the whole page by `activateContentLinks`. */
-export function makeAnchor(doc: Any, { name, classes = ["content-link"], dataset = {}, attrs = {}, icon: glyph }: Data = {}): HTMLElement {
+export function makeAnchor(
+  doc: Any,
+  { name, classes = ["content-link"], dataset = {}, attrs = {}, icon: glyph }: Data = {},
+): HTMLElement {
   const link = document.createElement("a");
   link.classList.add(...(classes as string[]));
   link.setAttribute("role", "link");
   link.tabIndex = 0;
   link.draggable = true;
-  Object.assign(link.dataset, { link: "", uuid: doc.uuid, id: doc.id ?? doc._id, type: doc.documentName, ...(dataset as Data) });
+  Object.assign(link.dataset, {
+    link: "",
+    uuid: doc.uuid,
+    id: doc.id ?? doc._id,
+    type: doc.documentName,
+    ...(dataset as Data),
+  });
   for (const [key, value] of Object.entries(attrs as Data)) link.setAttribute(key, String(value));
   link.append(icon(String(glyph ?? iconOf(doc))), String(name ?? doc.name ?? doc.uuid));
   return link;
 }
 
 const iconOf = (doc: Any): string =>
-  host.config[doc.documentName]?.typeIcons?.[doc.type] ?? host.config[doc.documentName]?.sidebarIcon ?? "fa-solid fa-file-lines";
+  host.config[doc.documentName]?.typeIcons?.[doc.type] ??
+  host.config[doc.documentName]?.sidebarIcon ??
+  "fa-solid fa-file-lines";
 
 function broken(name: string): HTMLElement {
   const link = document.createElement("a");

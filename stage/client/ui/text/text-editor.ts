@@ -12,10 +12,12 @@ import { plainLinks } from "./hyperlinks.ts";
 
 /** Stored text may never bring scripts or handlers into a reader's page. */
 export function sanitise(root: ParentNode): void {
-  for (const bad of root.querySelectorAll("script, iframe:not([src^='https:']), object, embed, base, meta, link")) bad.remove();
+  for (const bad of root.querySelectorAll("script, iframe:not([src^='https:']), object, embed, base, meta, link"))
+    bad.remove();
   for (const node of root.querySelectorAll("*")) {
     for (const { name, value } of [...node.attributes]) {
-      const unsafe = name.startsWith("on") || (/^(href|src|action|formaction)$/.test(name) && /^\s*javascript:/i.test(value));
+      const unsafe =
+        name.startsWith("on") || (/^(href|src|action|formaction)$/.test(name) && /^\s*javascript:/i.test(value));
       if (unsafe) node.removeAttribute(name);
     }
   }
@@ -29,7 +31,14 @@ export class TextEditor {
   /** The text as HTML for this viewer: secrets, embeds, links, rolls and packages' own enrichers. */
   static async enrichHTML(content: string, options: Data = {}): Promise<string> {
     if (!content) return "";
-    const { secrets = false, documents = true, links = true, rolls = true, embeds: withEmbeds = true, custom = true } = options;
+    const {
+      secrets = false,
+      documents = true,
+      links = true,
+      rolls = true,
+      embeds: withEmbeds = true,
+      custom = true,
+    } = options;
     const html = document.createElement("div");
     const template = document.createElement("template");
     template.innerHTML = String(content);

@@ -57,13 +57,16 @@ export class FormDataExtended extends FormData {
       const values = [...first.selectedOptions].map((option) => cast(option.value, dtype));
       this.#keep(name, values);
     } else if (controls.length > 1) {
-      this.#keep(name, controls.map((control) => cast(valueOf(control), dtype ?? typeOf(control))));
+      this.#keep(
+        name,
+        controls.map((control) => cast(valueOf(control), dtype ?? typeOf(control))),
+      );
     } else this.#keep(name, valueOf(first), dtype ?? typeOf(first));
   }
 
   #keep(name: string, value: unknown, dtype?: string): void {
     if (dtype) this.dtypes[name] ??= dtype;
-    const typed = cast(value, dtype);
+    const typed: Any = cast(value, dtype);
     this.#object[name] = typed;
     this.set(name, typeof typed === "object" && typed !== null ? JSON.stringify(typed) : String(typed ?? ""));
   }
@@ -80,7 +83,7 @@ const typeOf = (control: HTMLInputElement): string | undefined =>
   ["number", "range"].includes(control.type) ? "Number" : undefined;
 
 /** Brings a raw value to a declared type; an empty number is null. */
-export function cast(value: unknown, dtype: string | undefined): unknown {
+export function cast(value: Any, dtype: string | undefined): unknown {
   if (dtype === undefined || value === null || value === undefined) return value;
   switch (dtype) {
     case "Number":
@@ -92,7 +95,7 @@ export function cast(value: unknown, dtype: string | undefined): unknown {
     case "Array":
       return typeof value === "string" ? (value === "" ? null : (JSON.parse(value) as unknown)) : value;
     case "String":
-      return typeof value === "object" ? value : String(value as string | number | boolean);
+      return typeof value === "object" ? value : String(value);
     default: {
       const Type = (globalThis as Any)[dtype];
       return typeof Type === "function" ? Type(value) : value;

@@ -36,7 +36,11 @@ export class Tabs {
     if (first) this.activate(first);
   }
 
-  activate(tab: string, { triggerCallback = false }: { triggerCallback?: boolean } = {}, event: Event | null = null): void {
+  activate(
+    tab: string,
+    { triggerCallback = false }: { triggerCallback?: boolean } = {},
+    event: Event | null = null,
+  ): void {
     this.active = tab;
     for (const button of this.#buttons()) button.classList.toggle("active", button.dataset["tab"] === tab);
     const content = this.#content ? this.#root?.querySelector<HTMLElement>(this.#content) : this.#root;
