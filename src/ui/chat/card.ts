@@ -56,7 +56,7 @@ function fillCard(message: Message, box: HTMLElement): void {
 export function refreshCards(document: Document): void {
   for (const box of document.querySelectorAll<HTMLElement>(".setpiece.sp-message[data-message]")) {
     const message = game.messages?.get(box.dataset["message"] ?? "");
-    if (message) fillCard(message as unknown as Message, box);
+    if (message) fillCard(message, box);
   }
 }
 

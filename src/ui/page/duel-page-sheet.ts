@@ -94,6 +94,6 @@ export class DuelPageSheet extends PageBase {
     const seat = actor
       ? { name: actor.name, img: actor.img ?? "", actor: actor.uuid }
       : { name: "", img: "", actor: "" };
-    await this.document.update({ system: { seats: { [letter]: seat } } } as never);
+    await this.document.update({ system: { seats: { [letter]: seat } } });
   }
 }

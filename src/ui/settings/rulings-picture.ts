@@ -41,15 +41,18 @@ function row(family: string, key: string, ruling: Ruling, value: unknown, words:
     hint: words.text(`${texts}.Hint`),
     settles: words.text("SETPIECE.Rulings.Settles", { rules: ruling.settles.join(", ") }),
     choices: ruling.choices?.map((choice) => ({
-      value: String(choice),
-      label: words.text(`${texts}.Choice.${String(choice)}`),
+      value: written(choice),
+      label: words.text(`${texts}.Choice.${written(choice)}`),
       selected: choice === now,
     })),
     type: ruling.kind === "integer" ? "number" : "text",
-    value: ruling.kind === "integer" ? String(now) : JSON.stringify(now),
+    value: written(now),
     limits: ruling.kind === "integer" ? { min: ruling.min, max: ruling.max } : null,
   };
 }
+
+/** A value as a field holds it. */
+const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** Read the form back; every family is parsed by the rules' own parser, and the first fault is what the GM reads. */
 export function readRulings(data: { get(name: string): unknown }): { chosen: Chosen; refusal: Refused | null } {
@@ -68,7 +71,7 @@ export function readRulings(data: { get(name: string): unknown }): { chosen: Cho
 
 function readValue(ruling: Ruling, typed: unknown): unknown {
   if (typeof typed !== "string") return ruling.initial;
-  if (ruling.choices) return ruling.choices.find((choice) => String(choice) === typed) ?? typed;
+  if (ruling.choices) return ruling.choices.find((choice) => written(choice) === typed) ?? typed;
   if (ruling.kind === "integer") return Number(typed);
   try {
     return JSON.parse(typed);

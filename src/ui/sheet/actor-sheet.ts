@@ -52,6 +52,8 @@ export class CharacterSheet extends SheetBase {
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
+    // The host disables every control of a sheet that may not be edited; tabs and ways out are not edits
+    for (const button of this.element.querySelectorAll<HTMLButtonElement>("button[data-act]")) button.disabled = false;
     rememberPainted(this.element);
     refreshPanel(this.element);
   }
@@ -133,7 +135,7 @@ export class CharacterSheet extends SheetBase {
   }
 
   async #store(bonuses: readonly BonusRow[]): Promise<void> {
-    await this.document.update({ system: { duel: { bonuses: bonuses.map((row) => ({ ...row })) } } } as never);
+    await this.document.update({ system: { duel: { bonuses: bonuses.map((row) => ({ ...row })) } } });
   }
 
   #setEditing(editing: boolean): boolean {
