@@ -55,7 +55,7 @@ describe("a duel's setup", () => {
       ),
     ).toBe("ok");
   });
-  test("D.2 has exactly two different seats", () => {
+  test("U-001 D.2 is a fight of one against one: exactly two different seats", () => {
     const one = rawSeat("Ana", { blade: 1 });
     expect(fault(rawSetup({ seats: { A: one } }))).toBe("Log.Input.NotObject L-input seats.B");
     expect(fault(rawSetup({ seats: { A: one, B: one, C: one } }))).toBe("Log.Input.UnknownField L-input seats.C");

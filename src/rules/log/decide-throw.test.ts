@@ -116,7 +116,7 @@ describe("owners who throw their own dice", () => {
   test("wait for one another: nothing is opened before all have sealed", () => {
     const both = {
       ...tally,
-      decide: (state: never, intent: never, by: never, faces?: Record<string, readonly number[]>) =>
+      decide: (_state: never, _intent: never, _by: never, faces?: Record<string, readonly number[]>) =>
         faces?.["A"] && faces["B"]
           ? ({
               kind: "events",
@@ -127,7 +127,7 @@ describe("owners who throw their own dice", () => {
               dice: ["A", "B"].map((id) => ({ id, seat: id, count: 1, faces: 6, label: { key: "Tally.Roll" } })),
             } as const),
     };
-    const table = new TestTable(undefined, both as never);
+    const table = new TestTable(undefined, both);
     const throwing = ["A", "B"];
     const a = { ...ana("s1"), throwing };
     const b = { ...bo("s1"), throwing };

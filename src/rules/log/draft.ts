@@ -20,7 +20,7 @@ const forSeat = (ask: Ask, seat: SeatId | undefined): Pick<EventDraft, "seat" | 
 /** One of the table's own events as a draft. */
 export function tableDraft(event: TableEvent, ask: Ask, seat?: SeatId, step = ask.step): EventDraft {
   const { type, ...data } = event;
-  return { v: TABLE_VERSION, type, step, data: data as JsonObject, ...forSeat(ask, seat) };
+  return { v: TABLE_VERSION, type, step, data: data, ...forSeat(ask, seat) };
 }
 
 /** A family event as a draft; its trace is stored beside its data. */
@@ -36,7 +36,7 @@ export function familyDraft(
     v: family.version,
     type,
     step,
-    data: data as JsonObject,
+    data: data,
     ...(trace ? { trace } : {}),
     ...forSeat(ask, seat),
   };

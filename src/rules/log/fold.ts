@@ -134,7 +134,7 @@ export function foldConflict<State, Event extends EventBase>(
 ): Folded<State, Event> | Refused {
   const start = startOf(family, stored);
   if (isRefused(start)) return start;
-  const { entries, lost, faults, seq } = order(family as AnyFamily, stored.events, start.seq);
+  const { entries, lost, faults, seq } = order(family, stored.events, start.seq);
   const undone = undoneSteps(entries);
   const run: Running<State, Event> = {
     state: start.state,

@@ -57,10 +57,18 @@ export function positionsOf(size: number, controlOnly: boolean, start: Position)
     });
   }
   const fix = (to: number): number => (to < 0 ? all.length - 1 - to : to);
-  const ways = found.map((one) => Object.fromEntries(Object.entries(one).map(([way, to]) => [way, fix(to)])));
+  const ways = found.map((one): Ways => ({
+    A1: fix(one.A1),
+    A2: fix(one.A2),
+    B1: fix(one.B1),
+    B2: fix(one.B2),
+    nobody: fix(one.nobody),
+    takeA: fix(one.takeA),
+    takeB: fix(one.takeB),
+  }));
   return {
     all,
-    ways: ways as unknown as Ways[],
+    ways,
     wonA: all.length,
     wonB: all.length + 1,
     indexOf: (position) => index.get(name(position)) ?? -1,
