@@ -1,4 +1,5 @@
 import type { ActorChoice } from "../dialog/start-picture.ts";
+import { sizeOf } from "../../rules/duel/index.ts";
 import { usualRounds } from "../present/duel/length.ts";
 import { count, type Words } from "../words/words.ts";
 
@@ -40,7 +41,8 @@ const STAKES = ["spar", "death", "custom"] as const;
 
 /** A prepared or running duel page, for viewing and for editing. */
 export function pagePicture(page: PageSource, around: PageAround, words: Words): object {
-  const { kind, size } = page.stakes;
+  const { kind } = page.stakes;
+  const size = (kind === "spar" || kind === "death" ? sizeOf(kind) : null) ?? page.stakes.size;
   const rounds = usualRounds(size);
   return {
     ...around,
