@@ -133,7 +133,7 @@ const otherWorld = (state: ContestState, viewer: string): ContestState => {
     declared: Object.fromEntries(
       Object.entries(state.declared).map(([key, entry]) => [
         key,
-        foe(entry.seat) ? { ...entry, action: { kind: "gambit" as const } } : entry,
+        foe(entry.seat) && !state.extended?.turns.length ? { ...entry, action: { kind: "gambit" as const } } : entry,
       ]),
     ),
   };

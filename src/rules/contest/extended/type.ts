@@ -1,16 +1,42 @@
-import { pairUp } from "../frame/begin.ts";
 import type { ContestType } from "../frame/contest-type.ts";
+import { begin } from "./begin.ts";
+import { consequence } from "./consequence.ts";
+import { bid, delay, forfeit, redeclare } from "./declare.ts";
+import { depart, departures } from "./departures.ts";
+import { disengage, exchange, shoot, spare } from "./exchange.ts";
+import { action, assign, gift, lend } from "./help.ts";
+import { next } from "./next.ts";
+import { candidates, cues } from "./offers.ts";
+import { bothLose, chance, keep, orderRule, rejoin } from "./return.ts";
 
-/** The extended contest. */
+/** The extended contest, alone and in a group: exchanges with bids of advantage, until somebody has none (C185 to C339). */
 export const extended: ContestType = {
   id: "extended",
   actions: [],
-  begin: (state) => (state.pairings.length > 0 ? state : pairUp(state, false)),
-  consequence: () => ({ effects: [], trace: [] }),
-  departures: () => [],
-  depart: (_state, { seat, by, pairing }) => ({ type: "fell", seat, by, pairing, effects: [] }),
-  next: () => null,
-  moves: {},
-  candidates: () => [],
-  cues: () => [],
+  begin,
+  consequence,
+  departures,
+  depart,
+  next,
+  moves: {
+    bid,
+    redeclare,
+    exchange,
+    delay,
+    forfeit,
+    disengage,
+    rejoin,
+    lend,
+    gift,
+    chance,
+    shoot,
+    spare,
+    keep,
+    bothLose,
+    orderRule,
+    assign,
+    action,
+  },
+  candidates,
+  cues,
 };

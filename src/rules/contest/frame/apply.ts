@@ -35,6 +35,12 @@ const advantage = (state: ContestState, id: string, by: number): ContestState =>
   return { ...state, advantage: { ...state.advantage, [id]: next } };
 };
 
+/** Advantage the GM has shown counts as changed: it may be asked for (C233). */
+const shown = (state: ContestState, id: string): ContestState => {
+  const found = state.advantage[id];
+  return found ? { ...state, advantage: { ...state.advantage, [id]: { ...found, changed: true } } } : state;
+};
+
 /** Points may pass below zero while an amendment takes old effects back; they never rest there. */
 const floored = (state: ContestState): ContestState =>
   state.pairings.some(({ against }) => Object.values(against).some((points) => points < 0))
@@ -105,6 +111,12 @@ const apply = (state: ContestState, effect: Effect): ContestState => {
         best: Math.max(found.best ?? effect.rating, effect.rating),
         worst: Math.min(found.worst ?? effect.rating, effect.rating),
       }));
+    case "turns":
+      return state.extended ? { ...state, extended: { ...state.extended, turns: effect.after } } : state;
+    case "shot":
+      return state.extended ? { ...state, extended: { ...state.extended, shot: effect.after } } : state;
+    case "owner":
+      return seat(state, effect.seat, (found) => ({ ...found, owner: effect.after }));
     case "heroPoints":
       return seat(state, effect.seat, (found) => ({ ...found, heroPoints: Math.max(0, found.heroPoints + effect.by) }));
     case "counted": {
@@ -136,7 +148,10 @@ const apply = (state: ContestState, effect: Effect): ContestState => {
     case "leads":
       return pairing(state, effect.pairing, (found) => ({ ...found, leads: effect.after }));
     case "revealed":
-      return seat(state, effect.seat, (found) => ({ ...found, secret: false }));
+      return shown(
+        seat(state, effect.seat, (found) => ({ ...found, secret: false })),
+        effect.seat,
+      );
   }
 };
 

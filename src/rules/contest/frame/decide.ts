@@ -19,7 +19,8 @@ const moveOf = (type: ContestType, intent: ContestIntent): AnyMove | undefined =
 const forGm = (move: AnyMove, intent: ContestIntent): boolean =>
   move.gm === true ||
   (intent.type === "augment" && intent.how === "plot") ||
-  ("resistance" in intent && intent.resistance !== undefined);
+  ("resistance" in intent && intent.resistance !== undefined) ||
+  (intent.type === "rejoin" && (intent.restore ?? 0) > 0);
 
 /** Who may ask, and whether there is still something to ask for. */
 const rightsRefused = (state: ContestState, intent: ContestIntent, by: By, move: AnyMove): Refused | null => {

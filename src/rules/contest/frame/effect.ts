@@ -1,4 +1,5 @@
 import { integer, list, nullable, object, oneOf, optional, tagged, text, type ValueOf } from "../../log/parse.ts";
+import { parseShot } from "../extended/state.ts";
 import { ADVERSITY } from "../fortune/adversity.ts";
 import { parseModifier } from "./modifier.ts";
 import { parseNumbers, parsePairing, parseProposal, parseSeat, SEAT_STATUS } from "./parts.ts";
@@ -44,6 +45,12 @@ export const parseEffect = tagged("type", {
   rating: object({ seat: parseId, ability: parseId, before: parseNumber, after: parseNumber }),
   /** A rating was rolled with, for the rule of the clearly inferior (E-67). */
   used: object({ seat: parseId, rating: parseNumber }),
+  /** The order of turns of a group extended round (C245). */
+  turns: object({ before: list(parseId, { max: 200 }), after: list(parseId, { max: 200 }) }),
+  /** Who may act again at once against whom (C259). */
+  shot: object({ before: nullable(parseShot), after: nullable(parseShot) }),
+  /** Whose follower somebody is (C232). */
+  owner: object({ seat: parseId, before: parseId, after: parseId }),
   heroPoints: object({ seat: parseId, by }),
   /** Attempts of a kind counted for a seat: assists received, augments tried, second chances. */
   counted: object({ what: text({ max: 40 }), seat: parseId, by }),

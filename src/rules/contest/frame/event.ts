@@ -37,8 +37,16 @@ export const CHANGES = [
   "revealed",
   "boost",
   "heroPoints",
-  "tie",
   "assistStart",
+  "turns",
+  "delayed",
+  "forfeited",
+  "spared",
+  "chance",
+  "rejoined",
+  "kept",
+  "orderRule",
+  "assigned",
 ] as const;
 
 const cases = {

@@ -1,5 +1,7 @@
+import { evolveTurns } from "../extended/evolve.ts";
 import { applyAll } from "./apply.ts";
 import type { ContestEvent } from "./event.ts";
+import { ORDER_RULES } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 
 const without = <T>(record: Readonly<Record<string, T>>, drop: (key: string) => boolean): Readonly<Record<string, T>> =>
@@ -63,7 +65,10 @@ const round = (state: ContestState, next: number): ContestState => ({
 });
 
 /** Apply one fact. Total: it reads no table and no ruling, and leaves the state as it is where the fact fits nothing. */
-export const evolve = (state: ContestState, event: ContestEvent): ContestState => {
+export const evolve = (state: ContestState, event: ContestEvent): ContestState =>
+  evolveTurns(evolveFacts(state, event), event);
+
+const evolveFacts = (state: ContestState, event: ContestEvent): ContestState => {
   switch (event.type) {
     case "declared":
       return declare(state, event);
@@ -123,5 +128,7 @@ const changed = (state: ContestState, event: Extract<ContestEvent, { type: "chan
     return { ...state, acted: actedBy(state, event.seat) };
   if (event.what === "assistStart" && (event.amount === -1 || event.amount === 0 || event.amount === 1))
     return { ...state, assistStart: event.amount };
+  if (event.what === "orderRule")
+    return { ...state, orderRule: ORDER_RULES.find((rule) => rule === event.note) ?? state.orderRule };
   return state;
 };

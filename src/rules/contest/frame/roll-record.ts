@@ -60,8 +60,10 @@ export const parseRoll = object({
   gain: optional(oneOf(["augment", "goal", "heal"])),
   /** What a side task is about, in the table's words. */
   task: optional(text({ max: 500 })),
-  /** A situation the type reads: whether a transfer is blocked, and the like. */
-  blocked: optional(flag),
+  /** Which side is so much weaker that nothing can be taken over from it (C223). */
+  weaker: optional(oneOf(["a", "b"])),
+  /** The GM let both lose half the bid (C222). */
+  both: optional(flag),
 });
 export type RollRecord = ValueOf<typeof parseRoll>;
 

@@ -10,7 +10,7 @@ import type { Party, Purpose, RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 
 /** A roll about to be made: both sides, and what its type needs to know afterwards. */
-export interface RollSpec extends Pick<RollRecord, "target" | "other" | "amount" | "gain" | "task" | "blocked"> {
+export interface RollSpec extends Pick<RollRecord, "target" | "other" | "amount" | "gain" | "task" | "weaker"> {
   readonly purpose: Purpose;
   readonly pairing: string | null;
   readonly a: PartySpec;

@@ -23,6 +23,9 @@ const seesAdvantage = (state: ContestState, viewer: Viewer, seat: string): boole
   return ruling === "always" || (ruling === "afterFirstChange" && state.advantage[seat]?.changed === true);
 };
 
+/** Declarations of a group extended round are open once all are in and the turns are sorted (C244). */
+const isLocked = (state: ContestState): boolean => (state.extended?.turns.length ?? 0) > 0;
+
 /** Ratings used would give a secret number away, and nobody needs them to amend a roll. */
 const plain = ({ roll, effects }: OpenRoll): OpenRoll => ({
   roll,
@@ -44,7 +47,7 @@ export const view = (state: ContestState, viewer: Viewer): ContestView => {
     declared: Object.fromEntries(
       Object.entries(state.declared).map(([key, entry]) => [
         key,
-        mayAct(state, viewer, entry.seat) ? entry : { ...entry, action: null },
+        isLocked(state) || mayAct(state, viewer, entry.seat) ? entry : { ...entry, action: null },
       ]),
     ),
     proposals: state.proposals.filter(({ decided }) => decided === "applied"),

@@ -50,7 +50,10 @@ export const reorder: Move<"reorder"> = {
 /** GM: show the numbers of a seat to all. */
 export const reveal: Move<"reveal"> = {
   gm: true,
-  legal: (state, { seat }) => (state.seats[seat]?.secret ? null : refused("Contest.Refused.NotSecret", "C233")),
+  legal: (state, { seat }) =>
+    state.seats[seat]?.secret || state.advantage[seat]?.changed === false
+      ? null
+      : refused("Contest.Refused.NotSecret", "C233"),
   run: (_state, { seat }) => facts({ type: "changed", what: "revealed", seat, effects: [{ type: "revealed", seat }] }),
 };
 

@@ -1,0 +1,87 @@
+import { refused, type Refused } from "../../log/outcome.ts";
+import { facts, type Move } from "../frame/contest-type.ts";
+import type { ContestEvent } from "../frame/event.ts";
+import type { IntentOf } from "../frame/intent.ts";
+import type { ContestState } from "../frame/state.ts";
+import { bidLimit, boldnessOf, declaration, fittingBid, foesOf, isIn, mayAct, own } from "./turns.ts";
+
+/** Why a bid is out of its limits, or null (C283, C284, E-38). */
+export const bidRefused = (state: ContestState, seat: string, bid: number | undefined): Refused | null => {
+  if (bid === undefined) return null;
+  const limit = Math.max(1, bidLimit(state, seat));
+  const min = Math.min(state.rulings.minBid, limit);
+  return bid < min || bid > limit ? refused("Contest.Refused.BidRange", "E-38", { min, max: limit }) : null;
+};
+
+/** Why somebody cannot be the target, or null. */
+export const targetRefused = (state: ContestState, seat: string, target: string): Refused | null =>
+  foesOf(state, seat).some(({ id }) => id === target) ? null : refused("Contest.Refused.FoeNotIn", "C242");
+
+type Bid = IntentOf<"bid"> | IntentOf<"redeclare">;
+
+const refuse = (state: ContestState, { seat, target, bid }: Bid): Refused | null => {
+  const found = state.seats[seat];
+  if (!state.group) return refused("Contest.Refused.GroupOnly", "C244");
+  if (!found || !isIn(found)) return refused("Contest.Refused.NotIn", "C244");
+  if (own(state).done.includes(seat)) return refused("Contest.Refused.ActedAlready", "C255");
+  return (target === undefined ? null : targetRefused(state, seat, target)) ?? bidRefused(state, seat, bid);
+};
+
+/** The declaration as kept: its bid fitted, how daring it is suggested by its share (E-45). */
+export const declared = (
+  state: ContestState,
+  {
+    seat,
+    target,
+    bid,
+    boldness,
+  }: { [K in Exclude<keyof Bid, "type">]?: Bid[K] | undefined } & { readonly seat: string },
+): ContestEvent => {
+  const fitting = fittingBid(state, seat, bid);
+  const action = { kind: "plain" as const, bid: fitting, boldness: boldness ?? boldnessOf(state, seat, fitting) };
+  return {
+    type: "declared",
+    seat,
+    pairing: null,
+    action: target === undefined ? action : { ...action, targets: [target] },
+    trace: [["C244"]],
+  };
+};
+
+/** Declare action, bid and target at the start of a round; anew once somebody attacked first (C244, C250). */
+export const bid: Move<"bid"> = {
+  legal: (state, intent) => {
+    const no = refuse(state, intent);
+    if (no) return no;
+    const first = own(state).turns.length === 0;
+    if (first && declaration(state, intent.seat) === null && !(`free:${intent.seat}` in state.declared)) return null;
+    return own(state).attacked.includes(intent.seat) ? null : refused("Contest.Refused.Declared", "C250");
+  },
+  run: (state, { seat, target, bid: points, boldness }) =>
+    facts(declared(state, { seat, target, bid: points, boldness })),
+};
+
+/** GM: another declaration for somebody: a target that is gone, a delay (C252, C254), or a bid that does not fit (C225). */
+export const redeclare: Move<"redeclare"> = {
+  gm: true,
+  legal: refuse,
+  run: (state, { seat, target, bid: points, boldness }) =>
+    facts(declared(state, { seat, target, bid: points, boldness })),
+};
+
+/** Wait for a better moment in this round (C253). */
+export const delay: Move<"delay"> = {
+  legal: (state, { seat }) => {
+    if (!state.group) return refused("Contest.Refused.GroupOnly", "C253");
+    return mayAct(state, seat) && !own(state).delayed.includes(seat)
+      ? null
+      : refused("Contest.Refused.NotYourTurn", "C253");
+  },
+  run: (_state, { seat }) => facts({ type: "changed", what: "delayed", seat, effects: [], trace: [["C253"]] }),
+};
+
+/** Let one's turn pass. */
+export const forfeit: Move<"forfeit"> = {
+  legal: (state, { seat }) => (mayAct(state, seat) ? null : refused("Contest.Refused.NotYourTurn", "C249")),
+  run: (_state, { seat }) => facts({ type: "changed", what: "forfeited", seat, effects: [] }),
+};

@@ -1,0 +1,67 @@
+import type { ContestEvent } from "../frame/event.ts";
+import type { RollRecord } from "../frame/roll-record.ts";
+import type { ContestState } from "../frame/state.ts";
+import { EMPTY, type ExtendedState } from "./state.ts";
+
+const add = (ids: readonly string[], id: string | null | undefined): readonly string[] =>
+  id == null || ids.includes(id) ? ids : [...ids, id];
+
+/** Rolls that take up the turn of who made them. */
+const TURNS: readonly string[] = ["exchange", "disengage", "lend", "action", "gift", "chance"];
+/** Changes that do. */
+const PASSES: readonly string[] = ["rested", "acted", "forfeited"];
+
+const rolled = (own: ExtendedState, { roll }: Extract<ContestEvent, { type: "rolled" }>): ExtendedState => {
+  const done = TURNS.includes(roll.purpose) ? add(own.done, roll.a.seat) : own.done;
+  const next = { ...own, done, delayed: own.delayed.filter((id) => id !== roll.a.seat) };
+  if (roll.purpose === "parting") return { ...next, shot: null };
+  const { seat } = roll.a;
+  const foe = roll.b.seat;
+  if ((roll.purpose !== "exchange" && roll.purpose !== "disengage") || seat === null || foe === null) return next;
+  return {
+    ...next,
+    engaged: [...next.engaged, { seat, foe }],
+    last: { ...next.last, [seat]: foe, [foe]: seat },
+    attacked: roll.purpose === "exchange" ? add(next.attacked, foe) : next.attacked,
+  };
+};
+
+const changed = (own: ExtendedState, event: Extract<ContestEvent, { type: "changed" }>): ExtendedState => {
+  if (event.what === "delayed") return { ...own, delayed: add(own.delayed, event.seat) };
+  if (event.what === "spared") return { ...own, shot: null };
+  return PASSES.includes(event.what)
+    ? { ...own, done: add(own.done, event.seat), delayed: own.delayed.filter((id) => id !== event.seat) }
+    : own;
+};
+
+/** A new exchange of somebody closes their earlier ones to amendment; rolls of one attempt to get away stand together. */
+const stillOpen = (state: ContestState, roll: RollRecord): ContestState["open"] => {
+  const seats = [roll.a.seat, roll.b.seat].filter((seat) => seat !== null);
+  return state.open.filter(({ roll: old }) => {
+    const together =
+      old.purpose === "disengage" &&
+      roll.purpose === "disengage" &&
+      old.a.seat === roll.a.seat &&
+      old.round === roll.round;
+    const shared = seats.some((seat) => old.a.seat === seat || old.b.seat === seat);
+    return old.id === roll.id || together || !shared;
+  });
+};
+
+/** What an event does to the turns of an extended contest. */
+export const evolveTurns = (state: ContestState, event: ContestEvent): ContestState => {
+  const own = state.extended;
+  if (!own) return state;
+  switch (event.type) {
+    case "rolled":
+      return { ...state, open: stillOpen(state, event.roll), extended: rolled(own, event) };
+    case "changed":
+      return { ...state, extended: changed(own, event) };
+    case "returned":
+      return { ...state, extended: { ...own, done: add(own.done, event.seat) } };
+    case "round":
+      return { ...state, declared: {}, extended: { ...EMPTY, last: own.last } };
+    default:
+      return state;
+  }
+};

@@ -1,0 +1,107 @@
+import { refused, type Refused } from "../../log/outcome.ts";
+import { facts, type Move } from "../frame/contest-type.ts";
+import { knows } from "../frame/moves/free.ts";
+import { partyOf, type PartySpec } from "../frame/party.ts";
+import { rollFacts } from "../frame/roll-facts.ts";
+import type { ContestState } from "../frame/state.ts";
+import type { RollSpec } from "../frame/throw.ts";
+import { bidRefused, targetRefused } from "./declare.ts";
+import { declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
+import { weakerOf } from "./tables.ts";
+
+/** Why it is not somebody's moment to act, or null: a parting shot comes first, then turns in order (C249, C259). */
+export const turnRefused = (state: ContestState, seat: string): Refused | null => {
+  if (own(state).shot !== null) return refused("Contest.Refused.ShotFirst", "C259");
+  if ((state.advantage[seat]?.current ?? 1) <= 0) return refused("Contest.Refused.NotIn", "C207");
+  return mayAct(state, seat) ? null : refused("Contest.Refused.NotYourTurn", "C249");
+};
+
+const declaredTarget = (state: ContestState, seat: string): string | undefined =>
+  declaration(state, seat)?.targets?.[0];
+
+/** The first ability carries the first round: advantage was counted from it (C200). */
+const firstAbility = (state: ContestState, seat: string, ability: string | undefined): boolean =>
+  state.round > 1 || ability === undefined || ability === state.numbers[seat]?.abilities[0]?.id;
+
+const between = (a: PartySpec, b: PartySpec): Pick<RollSpec, "weaker"> => {
+  const weaker = weakerOf(a.rating, b.rating);
+  return weaker === null ? {} : { weaker };
+};
+
+/** One exchange: bid, both roll, and advantage moves (C195, C201 to C206). In a group as it was declared (C249, C250). */
+export const exchange: Move<"exchange"> = {
+  legal: (state, { seat, target, bid, ability, kind }) => {
+    const no = turnRefused(state, seat) ?? targetRefused(state, seat, target);
+    if (no) return no;
+    if (state.group && declaredTarget(state, seat) !== target) return refused("Contest.Refused.OtherTarget", "C250");
+    if (state.group && bid !== undefined && bid !== declaration(state, seat)?.bid)
+      return refused("Contest.Refused.OtherBid", "C250");
+    if (!knows(state, seat, ability)) return refused("Contest.Refused.NoSuchAbility", "C199");
+    if (kind !== "task" && !firstAbility(state, seat, ability)) return refused("Contest.Refused.FirstAbility", "C200");
+    return state.group ? null : bidRefused(state, seat, bid);
+  },
+  run: (state, { seat, target, bid, ability, kind, task, gain }, faces, type) => {
+    const a = partyOf(state, seat, { ability, aside: kind === "task" ? "task" : undefined });
+    const b = partyOf(state, target);
+    if (!a || !b) return refused("Contest.Refused.NoSuchAbility", "C199");
+    const amount = fittingBid(state, seat, state.group ? declaration(state, seat)?.bid : bid);
+    const spec: RollSpec = {
+      purpose: "exchange",
+      pairing: null,
+      a,
+      b,
+      amount,
+      ...between(a, b),
+      ...(gain === undefined ? {} : { gain }),
+      ...(task === undefined ? {} : { task }),
+    };
+    return rollFacts(state, type, [spec], faces);
+  },
+};
+
+/** A parting shot: act again at once, with a new bid and any fitting ability (C259, C260). */
+export const shoot: Move<"shoot"> = {
+  legal: (state, { seat, bid, ability }) => {
+    if (own(state).shot?.seat !== seat) return refused("Contest.Refused.NoShot", "C259");
+    if (!knows(state, seat, ability)) return refused("Contest.Refused.NoSuchAbility", "C260");
+    return bidRefused(state, seat, bid);
+  },
+  run: (state, { seat, bid, ability }, faces, type) => {
+    const foe = own(state).shot?.foe ?? "";
+    const a = partyOf(state, seat, { ability });
+    const b = partyOf(state, foe);
+    if (!a || !b) return refused("Contest.Refused.NoSuchAbility", "C260");
+    const amount = fittingBid(state, seat, bid);
+    return rollFacts(
+      state,
+      type,
+      [{ purpose: "parting", pairing: null, a, b, target: foe, amount, ...between(a, b) }],
+      faces,
+    );
+  },
+};
+
+/** Let a beaten foe be. */
+export const spare: Move<"spare"> = {
+  legal: (state, { seat }) => (own(state).shot?.seat === seat ? null : refused("Contest.Refused.NoShot", "C259")),
+  run: (state, { seat }) =>
+    facts({ type: "changed", what: "spared", seat, target: own(state).shot?.foe ?? seat, effects: [] }),
+};
+
+/** Try to get away, instead of an exchange: one roll against everybody who is on one (C298 to C300, E-51, E-83). */
+export const disengage: Move<"disengage"> = {
+  legal: (state, { seat, target, ability }) => {
+    const no = turnRefused(state, seat) ?? targetRefused(state, seat, target);
+    if (no) return no;
+    return knows(state, seat, ability) ? null : refused("Contest.Refused.NoSuchAbility", "C299");
+  },
+  run: (state, { seat, target, ability }, faces, type) => {
+    const foes = [...new Set([target, ...engagedWith(state, seat)])];
+    const specs = foes.flatMap((foe): readonly RollSpec[] => {
+      const a = partyOf(state, seat, { ability });
+      const b = partyOf(state, foe);
+      return a && b ? [{ purpose: "disengage", pairing: null, a, b }] : [];
+    });
+    return rollFacts(state, type, specs, faces);
+  },
+};

@@ -1,0 +1,106 @@
+import { refused, type Refused } from "../../log/outcome.ts";
+import { facts, type Move } from "../frame/contest-type.ts";
+import { action as commonAction, knows } from "../frame/moves/free.ts";
+import { bareParty, partyOf } from "../frame/party.ts";
+import { rollFacts } from "../frame/roll-facts.ts";
+import type { ContestState } from "../frame/state.ts";
+import { turnRefused } from "./exchange.ts";
+import { engagedWith, foesOf, isIn, own } from "./turns.ts";
+
+const unengaged = (state: ContestState, seat: string): Refused | null =>
+  turnRefused(state, seat) ?? (engagedWith(state, seat).length > 0 ? refused("Contest.Refused.Engaged", "C285") : null);
+
+const friend = (state: ContestState, seat: string, target: string): Refused | null => {
+  const found = state.seats[target];
+  if (target === seat) return refused("Contest.Refused.NotToYourself", "C311");
+  return found && found.side === state.seats[seat]?.side && isIn(found)
+    ? null
+    : refused("Contest.Refused.NotYourSide", "C310");
+};
+
+/** Do something that has nothing to do with beating them, in place of one's turn (C285, C292, C305). */
+export const action: Move<"action"> = {
+  legal: (state, { seat, target, ability }) => {
+    if (target !== undefined && state.seats[target]?.side !== state.seats[seat]?.side)
+      return refused("Contest.Refused.NotYourSide", "C292");
+    return knows(state, seat, ability) ? unengaged(state, seat) : refused("Contest.Refused.NoSuchAbility", "C285");
+  },
+  run: (state, intent, faces, type) => commonAction.run(state, intent, faces, type),
+};
+
+/** Lend points to a teammate: the amount is the resistance (C310 to C315). */
+export const lend: Move<"lend"> = {
+  legal: (state, { seat, target, amount }) => {
+    if (!state.group) return refused("Contest.Refused.GroupOnly", "C310");
+    if (state.seats[seat]?.kind === "follower") return refused("Contest.Refused.FollowerLends", "C312");
+    const have = state.advantage[seat]?.current ?? 0;
+    if (amount < 1 || amount > have) return refused("Contest.Refused.LendRange", "C310", { max: Math.max(1, have) });
+    return friend(state, seat, target) ?? unengaged(state, seat);
+  },
+  run: (state, { seat, target, amount }, faces, type) => {
+    const a = partyOf(state, seat);
+    if (!a) return refused("Contest.Refused.NoSuchAbility", "C310");
+    return rollFacts(state, type, [{ purpose: "lend", pairing: null, a, b: bareParty(amount), target, amount }], faces);
+  },
+};
+
+/** The opponent a gift would help if it goes wrong: the one named, else the one last engaged (E-54). */
+const opponentOf = (state: ContestState, target: string, named: string | undefined): string | undefined => {
+  const foes = foesOf(state, target).map(({ id }) => id);
+  const last = own(state).last[target];
+  return [named, last, foes[0]].find((id) => id !== undefined && foes.includes(id));
+};
+
+/** Help from outside: twice the bid is the resistance (C324 to C326). */
+export const gift: Move<"gift"> = {
+  legal: (state, { seat, target, amount, other }) => {
+    if (!state.seats[seat]?.aside) return refused("Contest.Refused.OutsideOnly", "C324");
+    if (own(state).done.includes(seat)) return refused("Contest.Refused.ActedAlready", "C324");
+    const max = partyOf(state, seat)?.rating ?? 0;
+    if (amount < 1 || amount > max) return refused("Contest.Refused.GiftRange", "C325", { max: Math.max(1, max) });
+    if (
+      opponentOf(state, target, other) === undefined ||
+      (other !== undefined && opponentOf(state, target, other) !== other)
+    )
+      return refused("Contest.Refused.NotAFoe", "E-54");
+    return friend(state, seat, target);
+  },
+  run: (state, { seat, target, amount, other }, faces, type) => {
+    const a = partyOf(state, seat);
+    const profits = opponentOf(state, target, other);
+    if (!a || profits === undefined) return refused("Contest.Refused.NotAFoe", "E-54");
+    const spec = {
+      purpose: "gift" as const,
+      pairing: null,
+      a,
+      b: bareParty(2 * amount),
+      target,
+      other: profits,
+      amount,
+    };
+    return rollFacts(state, type, [spec], faces);
+  },
+};
+
+/** GM: a follower goes with somebody else of the same side; one whose points are counted already stays (C232). */
+export const assign: Move<"assign"> = {
+  gm: true,
+  legal: (state, { follower, owner }) => {
+    const found = state.seats[follower];
+    const hero = state.seats[owner];
+    if (found?.kind !== "follower") return refused("Contest.Refused.NoFollower", "C232");
+    if (found.role === "points") return refused("Contest.Refused.PointsCounted", "C232");
+    if (!hero || hero.side !== found.side || hero.kind === "follower")
+      return refused("Contest.Refused.FollowerSide", "C232");
+    return found.owner === owner ? refused("Contest.Refused.SameOwner", "C232") : null;
+  },
+  run: (state, { follower, owner }) =>
+    facts({
+      type: "changed",
+      what: "assigned",
+      seat: follower,
+      target: owner,
+      effects: [{ type: "owner", seat: follower, before: state.seats[follower]?.owner ?? owner, after: owner }],
+      trace: [["C232"]],
+    }),
+};

@@ -1,0 +1,223 @@
+import type { Cue, Need } from "../../log/family.ts";
+import type { Candidate } from "../frame/contest-type.ts";
+import type { ContestIntent } from "../frame/intent.ts";
+import { nameOf } from "../frame/names.ts";
+import type { ContestState } from "../frame/state.ts";
+import { askedFor, isAsked, seatsOf } from "../frame/who.ts";
+import { isDecided } from "../frame/free.ts";
+import { askedToDeclare, bidLimit, declaration, fittingBid, foesOf, isIn, onTurn, own } from "./turns.ts";
+
+const declareCue = (state: ContestState, seat: string): string => `bid:${seat}:${state.round}`;
+const turnCue = (state: ContestState, seat: string): string => `turn:${seat}:${state.round}:${own(state).done.length}`;
+const shotCue = (state: ContestState, seat: string): string => `parting:${seat}:${state.rolls}`;
+
+/** The stepper of a bid: from the least to the limit, the default filled in (C226, E-38). */
+const bidNeed = (state: ContestState, seat: string): Need => {
+  const max = Math.max(1, bidLimit(state, seat));
+  return {
+    name: "bid",
+    kind: "number",
+    min: Math.min(state.rulings.minBid, max),
+    max,
+    value: fittingBid(state, seat, undefined),
+  };
+};
+
+const bids = (state: ContestState, seat: string): readonly Candidate[] =>
+  (["bid", "redeclare"] as const).flatMap((type) => [
+    ...foesOf(state, seat).map((foe) => ({
+      id: `${type}:${foe.id}`,
+      intent: { type, seat, target: foe.id, bid: fittingBid(state, seat, undefined) },
+      label: { key: `Contest.Option.${type}`, data: { foe: foe.name } },
+      needs: [bidNeed(state, seat)],
+      ...(type === "bid" ? { cue: declareCue(state, seat) } : {}),
+    })),
+    {
+      id: `${type}:none`,
+      intent: { type, seat },
+      label: { key: `Contest.Option.${type}Nobody` },
+      ...(type === "bid" ? { cue: declareCue(state, seat) } : {}),
+    },
+  ]);
+
+const exchanges = (state: ContestState, seat: string): readonly Candidate[] =>
+  foesOf(state, seat).flatMap((foe) =>
+    (["plain", "task"] as const).map((kind) => ({
+      id: `exchange:${kind}:${foe.id}`,
+      intent: {
+        type: "exchange" as const,
+        seat,
+        target: foe.id,
+        ...(state.group ? {} : { bid: fittingBid(state, seat, undefined) }),
+        ...(kind === "task" ? { kind, task: "", gain: "goal" as const } : {}),
+      },
+      label: { key: `Contest.Option.exchange.${kind}`, data: { foe: foe.name } },
+      cue: turnCue(state, seat),
+      isDefault: kind === "plain",
+      ...(state.group ? {} : { needs: [bidNeed(state, seat)] }),
+    })),
+  );
+
+const helps = (state: ContestState, seat: string): readonly Candidate[] =>
+  seatsOf(state)
+    .filter((friend) => friend.side === state.seats[seat]?.side && friend.id !== seat && isIn(friend))
+    .flatMap((friend) => {
+      const have = state.advantage[seat]?.current ?? 0;
+      const most = Math.max(1, have - 1);
+      const points = (max: number): Need => ({
+        name: "amount",
+        kind: "number",
+        min: 1,
+        max: Math.max(1, max),
+        value: Math.min(3, Math.max(1, max)),
+      });
+      return [
+        {
+          id: `lend:${friend.id}`,
+          intent: { type: "lend" as const, seat, target: friend.id, amount: Math.min(3, most) },
+          label: { key: "Contest.Option.lend", data: { name: friend.name } },
+          needs: [points(have)],
+        },
+        {
+          id: `gift:${friend.id}`,
+          intent: { type: "gift" as const, seat, target: friend.id, amount: 3 },
+          label: { key: "Contest.Option.gift", data: { name: friend.name } },
+          needs: [points(20)],
+        },
+      ];
+    });
+
+const others = (state: ContestState, seat: string): readonly Candidate[] => [
+  ...foesOf(state, seat).map((foe) => ({
+    id: `disengage:${foe.id}`,
+    intent: { type: "disengage" as const, seat, target: foe.id },
+    label: { key: "Contest.Option.disengage", data: { foe: foe.name } },
+    cue: turnCue(state, seat),
+  })),
+  ...(["goal", "augment"] as const).map((gain) => ({
+    id: `action:${gain}`,
+    intent: { type: "action" as const, seat, task: "", gain },
+    label: { key: `Contest.Option.action.${gain}` },
+    cue: turnCue(state, seat),
+    needs: [{ name: "task", kind: "text" as const, value: "" }],
+  })),
+  ...(["delay", "forfeit"] as const).map((type) => ({
+    id: type,
+    intent: { type, seat },
+    label: { key: `Contest.Option.${type}` },
+    cue: turnCue(state, seat),
+  })),
+  { id: "chance", intent: { type: "chance", seat }, label: { key: "Contest.Option.chance" } },
+  { id: "rejoin", intent: { type: "rejoin", seat }, label: { key: "Contest.Option.rejoin" } },
+  {
+    id: "shoot",
+    intent: { type: "shoot", seat, bid: fittingBid(state, seat, undefined) },
+    label: { key: "Contest.Option.part", data: { foe: nameOf(state, own(state).shot?.foe) } },
+    needs: [bidNeed(state, seat)],
+    cue: shotCue(state, seat),
+  },
+  {
+    id: "spare",
+    intent: { type: "spare", seat },
+    label: { key: "Contest.Option.spare" },
+    cue: shotCue(state, seat),
+    isDefault: true,
+  },
+  ...foesOf(state, seat).map((foe) => ({
+    id: `keep:${foe.id}`,
+    intent: { type: "keep" as const, seat, foe: foe.id },
+    label: { key: "Contest.Option.keep", data: { foe: foe.name } },
+  })),
+];
+
+const forTable = (state: ContestState): readonly Candidate[] => [
+  ...(["boldness", "bid", "advantage"] as const).map((rule) => ({
+    id: `orderRule:${rule}`,
+    intent: { type: "orderRule" as const, rule },
+    label: { key: `Contest.Option.orderRule.${rule}` },
+  })),
+  ...state.open.map(({ roll }) => ({
+    id: `bothLose:${roll.id}`,
+    intent: { type: "bothLose" as const, roll: roll.id },
+    label: { key: "Contest.Option.bothLose" },
+  })),
+  ...seatsOf(state)
+    .filter(({ kind }) => kind === "follower")
+    .flatMap((follower) =>
+      seatsOf(state)
+        .filter((hero) => hero.kind === "hero" && hero.side === follower.side)
+        .map((hero) => ({
+          id: `assign:${follower.id}:${hero.id}`,
+          intent: { type: "assign" as const, follower: follower.id, owner: hero.id },
+          label: { key: "Contest.Option.assign", data: { name: follower.name, owner: hero.name } },
+        })),
+    ),
+];
+
+/** All moves of an extended contest for a seat, or for the GM. */
+export const candidates = (state: ContestState, seat: string | null): readonly Candidate[] =>
+  seat === null
+    ? forTable(state)
+    : [
+        ...(state.group ? bids(state, seat) : []),
+        ...exchanges(state, seat),
+        ...helps(state, seat),
+        ...others(state, seat),
+      ];
+
+const cue = (
+  state: ContestState,
+  id: string,
+  kind: string,
+  seat: string,
+  usual: ContestIntent,
+  amendment = false,
+): Cue<ContestIntent> => {
+  const found = state.seats[seat];
+  return {
+    id,
+    kind,
+    seats: found ? askedFor(found) : [seat],
+    default: usual,
+    skip: kind === "bid" ? null : kind === "turn" ? { type: "forfeit", seat } : usual,
+    amendment,
+    sentence: { key: `Contest.Cue.${kind}`, data: { name: nameOf(state, seat) } },
+  };
+};
+
+/** What somebody on turn does if nobody answers: the exchange as declared, or with the usual bid; else nothing. */
+const usualTurn = (state: ContestState, seat: string): ContestIntent => {
+  const foes = foesOf(state, seat).map(({ id }) => id);
+  const target = state.group ? declaration(state, seat)?.targets?.[0] : foes[0];
+  return target !== undefined && foes.includes(target) ? { type: "exchange", seat, target } : { type: "forfeit", seat };
+};
+
+/** What the contest waits for: a parting shot, declarations of a group, then one turn after the other (C249). */
+export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
+  const { shot, delayed } = own(state);
+  if (shot)
+    return [
+      cue(state, shotCue(state, shot.seat), "parting", shot.seat, { type: "spare", seat: shot.seat }, isDecided(state)),
+    ];
+  const asked = askedToDeclare(state).map((seat) => ({
+    ...cue(state, declareCue(state, seat.id), "bid", seat.id, {
+      type: "bid",
+      seat: seat.id,
+      ...firstFoe(state, seat.id),
+    }),
+    ...(foesOf(state, seat.id).some(isAsked) ? { seal: `bid:${state.round}` } : {}),
+  }));
+  if (asked.length > 0) return asked;
+  const turn = onTurn(state);
+  if (turn !== null) return [cue(state, turnCue(state, turn), "turn", turn, usualTurn(state, turn))];
+  return delayed
+    .filter((id) => state.seats[id]?.status === "in")
+    .map((id) => cue(state, turnCue(state, id), "turn", id, { type: "forfeit", seat: id }));
+};
+
+const firstFoe = (state: ContestState, seat: string): { readonly target?: string } => {
+  const foes = foesOf(state, seat).map(({ id }) => id);
+  const last = own(state).last[seat];
+  const target = last !== undefined && foes.includes(last) ? last : foes[0];
+  return target === undefined ? {} : { target };
+};

@@ -1,0 +1,58 @@
+import { applyAll } from "../frame/apply.ts";
+import type { Effect } from "../frame/effect.ts";
+import type { ContestEvent } from "../frame/event.ts";
+import { sideLevel } from "../frame/level.ts";
+import type { SeatOutcome } from "../frame/outcome.ts";
+import type { Seat } from "../frame/parts.ts";
+import { benefit, propose } from "../frame/propose.ts";
+import type { ContestState } from "../frame/state.ts";
+import { activeSides, seatsOf } from "../frame/who.ts";
+import { defeatDegree, defeatState } from "./tables.ts";
+import { own } from "./turns.ts";
+
+const advantage = (state: ContestState, seat: string): number => state.advantage[seat]?.current ?? 0;
+
+/** The last opponent somebody beat; null where the last one was not beaten (C258, E-64b). */
+const beaten = (state: ContestState, seat: Seat): string | null => {
+  const last = own(state).last[seat.id];
+  return last !== undefined && state.seats[last]?.status === "out" && seat.status === "in" ? last : null;
+};
+
+/** The fallen by their own final advantage (E-47), a victor by that of the last opponent (C235, C258). */
+export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
+  if (seat.status === "out") return { seat: seat.id, won: false, degree: defeatDegree(advantage(state, seat.id)) };
+  const foe = beaten(state, seat);
+  return foe === null
+    ? { seat: seat.id, won: null, degree: 0 }
+    : { seat: seat.id, won: true, degree: defeatDegree(advantage(state, foe)) };
+};
+
+/** States kept from an earlier fall, the one of the last fall, and the benefit of a victory (E-92). */
+const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
+  const effects: Effect[] = [];
+  let now = state;
+  const add = (more: readonly Effect[]): void => {
+    effects.push(...more);
+    now = applyAll(now, more);
+  };
+  for (const wound of state.wounds[seat.id] ?? []) add(propose(now, seat.id, wound, "defeat"));
+  const { won, degree } = seatOutcome(state, seat);
+  if (won === false) add(propose(now, seat.id, defeatState(advantage(state, seat.id)), "defeat"));
+  if (won === true) add(propose(now, seat.id, benefit(state, seat.id, beaten(state, seat), degree), "victory"));
+  return effects;
+};
+
+/** The end of an extended contest: the prize to the last side, levels by final advantage (C209, C256, C257). */
+export const ending = (state: ContestState): ContestEvent => {
+  const winner = activeSides(state)[0] ?? null;
+  const seats = seatsOf(state).map((seat) => seatOutcome(state, seat));
+  const effects: Effect[] = [];
+  let now = state;
+  for (const seat of seatsOf(state)) {
+    const more = statesFor(now, seat);
+    effects.push(...more);
+    now = applyAll(now, more);
+  }
+  const level = sideLevel(state, winner, seats);
+  return { type: "ended", outcome: { winner, level, seats }, effects, trace: [[state.group ? "C256" : "C209", level]] };
+};

@@ -1,0 +1,126 @@
+import { refused } from "../../log/outcome.ts";
+import { PENALTY } from "../fortune/adversity.ts";
+import { openRoll, replaced } from "../frame/amend.ts";
+import { facts, type Move } from "../frame/contest-type.ts";
+import type { Effect } from "../frame/effect.ts";
+import { knows } from "../frame/moves/free.ts";
+import { bareParty, partyOf } from "../frame/party.ts";
+import { rollFacts } from "../frame/roll-facts.ts";
+import { FUMBLE } from "../roll/result.ts";
+import { defeatState } from "./tables.ts";
+import { own } from "./turns.ts";
+
+/** Lowest advantage from which one may still come back: below it one is Dying (C266, E-49). */
+const DYING_BELOW = -30;
+
+/** A second chance: for a hero point, against as much as one is below nothing, with the state just suffered (C265 to C274). */
+export const chance: Move<"chance"> = {
+  legal: (state, { seat, ability }) => {
+    const found = state.seats[seat];
+    const advantage = state.advantage[seat];
+    if (!state.group) return refused("Contest.Refused.GroupOnly", "C265");
+    if (found?.kind !== "hero") return refused("Contest.Refused.HeroesOnly", "C274");
+    if (found.status !== "out" || !advantage) return refused("Contest.Refused.NotOut", "C266");
+    if (advantage.current < DYING_BELOW) return refused("Contest.Refused.Dying", "C266");
+    if ((state.counts[`chance:${seat}`] ?? 0) > 0) return refused("Contest.Refused.ChanceOnce", "C267");
+    if (found.felledRound >= state.round || own(state).shot !== null)
+      return refused("Contest.Refused.NotLeftAlone", "C268");
+    if (found.heroPoints < 1) return refused("Contest.Refused.NoHeroPoint", "C269");
+    return knows(state, seat, ability) ? null : refused("Contest.Refused.NoSuchAbility", "C270");
+  },
+  run: (state, { seat, ability }, faces, type) => {
+    const below = -(state.advantage[seat]?.current ?? 0);
+    const party = partyOf(state, seat, { ability });
+    if (!party) return refused("Contest.Refused.NoSuchAbility", "C270");
+    const suffered = defeatState(-below);
+    const a = { ...party, rating: party.rating + (suffered === null ? 0 : PENALTY[suffered]) };
+    const effects: readonly Effect[] = [
+      { type: "heroPoints", seat, by: -1 },
+      { type: "counted", what: "chance", seat, by: 1 },
+    ];
+    const first = {
+      type: "changed",
+      what: "chance",
+      seat,
+      effects: [...effects],
+      trace: [["C269"], ["C270", below]],
+    } as const;
+    return rollFacts(state, type, [{ purpose: "chance", pairing: null, a, b: bareParty(below) }], faces, [first]);
+  },
+};
+
+/** Come back into a group contest with what one left with; the GM may restore some (C303, C304). */
+export const rejoin: Move<"rejoin"> = {
+  legal: (state, { seat }) => {
+    if (!state.group) return refused("Contest.Refused.GroupOnly", "C303");
+    if (state.seats[seat]?.status !== "left") return refused("Contest.Refused.NotLeft", "C303");
+    return own(state).done.includes(seat) ? refused("Contest.Refused.ActedAlready", "C303") : null;
+  },
+  run: (_state, { seat, restore }) =>
+    facts({
+      type: "changed",
+      what: "rejoined",
+      seat,
+      amount: restore ?? 0,
+      effects: [
+        { type: "status", seat, before: "left", after: "in" },
+        ...(restore ? [{ type: "advantage", seat, by: restore } as const] : []),
+      ],
+      trace: [["C303"], ...(restore ? ([["C304", restore]] as const) : [])],
+    }),
+};
+
+/** GM: somebody a parting shot brought back keeps the state of the defeat all the same (C264). */
+export const keep: Move<"keep"> = {
+  gm: true,
+  legal: (state, { foe }) => {
+    const shot = state.open.findLast(({ roll }) => roll.purpose === "parting" && roll.target === foe);
+    if (!shot || state.seats[foe]?.status !== "in") return refused("Contest.Refused.NotReturned", "C264");
+    return (state.counts[`kept:${foe}`] ?? 0) > 0 ? refused("Contest.Refused.KeptOnce", "C264") : null;
+  },
+  run: (state, { foe }) => {
+    const shot = state.open.findLast(({ roll }) => roll.purpose === "parting" && roll.target === foe);
+    const moved = (shot?.effects ?? []).reduce(
+      (sum, effect) => sum + (effect.type === "advantage" && effect.seat === foe ? effect.by : 0),
+      0,
+    );
+    const suffered = defeatState((state.advantage[foe]?.current ?? 0) - moved);
+    const before = state.wounds[foe] ?? [];
+    const effects: Effect[] = [{ type: "counted", what: "kept", seat: foe, by: 1 }];
+    if (suffered !== null) effects.push({ type: "wounds", seat: foe, before, after: [...before, suffered] });
+    return facts({
+      type: "changed",
+      what: "kept",
+      seat: foe,
+      note: suffered ?? "",
+      effects,
+      trace: [["C264", suffered]],
+    });
+  },
+};
+
+/** GM: in a group both lose half the bid on two Fumbles; not where one was after something else (C222, E-33b, E-113). */
+export const bothLose: Move<"bothLose"> = {
+  gm: true,
+  legal: (state, { roll }) => {
+    const found = openRoll(state, roll)?.roll;
+    if (!found) return refused("Contest.Refused.TooLate", "C222");
+    if (!state.group) return refused("Contest.Refused.GroupOnly", "C222");
+    const fumbles = found.a.result === FUMBLE && found.b.result === FUMBLE;
+    const plain = found.purpose === "exchange" && found.a.aside === undefined && found.both !== true;
+    return fumbles && plain ? null : refused("Contest.Refused.NoDoubleFumble", "C222");
+  },
+  run: (state, { roll }, _faces, type) => {
+    const found = openRoll(state, roll);
+    if (!found) return refused("Contest.Refused.TooLate", "C222");
+    return facts(replaced(state, type, found, { ...found.roll, both: true }, found.roll.a.seat ?? "", false));
+  },
+};
+
+/** GM: another rule for the order of turns (C245). */
+export const orderRule: Move<"orderRule"> = {
+  gm: true,
+  legal: (state, { rule }) => (state.orderRule === rule ? refused("Contest.Refused.SameOrder", "C245") : null),
+  run: (_state, { rule }) =>
+    facts({ type: "changed", what: "orderRule", note: rule, effects: [], trace: [["C245", rule]] }),
+};

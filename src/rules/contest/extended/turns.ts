@@ -1,0 +1,105 @@
+import type { Action, Boldness } from "../frame/action.ts";
+import { BOLDNESS } from "../frame/action.ts";
+import { declarationKey } from "../frame/evolve.ts";
+import type { Seat } from "../frame/parts.ts";
+import type { ContestState } from "../frame/state.ts";
+import { fights, isAsked, seatsOf } from "../frame/who.ts";
+import { EMPTY, type ExtendedState } from "./state.ts";
+
+/** The turns of a contest; empty for any other type. */
+export const own = (state: ContestState): ExtendedState => state.extended ?? EMPTY;
+
+/** Who fights in an extended contest: no follower rolls for itself here (C231). */
+export const isIn = (seat: Seat): boolean => seat.status === "in" && fights(seat) && seat.kind !== "follower";
+
+/** Foes of a seat who are still in it: any other side, so that a free-for-all works (C243). */
+export const foesOf = (state: ContestState, seat: string): readonly Seat[] =>
+  seatsOf(state).filter((foe) => foe.side !== state.seats[seat]?.side && isIn(foe));
+
+/** What somebody declared for this round. */
+export const declaration = (state: ContestState, seat: string): Action | null =>
+  state.declared[declarationKey(null, seat)]?.action ?? null;
+
+/** Highest bid: for a hero up to its start in desperation, for the GM's side only what it has (C283, C284, E-50). */
+export const bidLimit = (state: ContestState, seat: string): number => {
+  const advantage = state.advantage[seat];
+  if (!advantage) return 0;
+  return state.seats[seat]?.kind === "hero" ? Math.max(advantage.current, advantage.start) : advantage.current;
+};
+
+/** A bid brought within its limits; none named is the default, or the limit if that is lower (C226, E-38). */
+export const fittingBid = (state: ContestState, seat: string, bid: number | undefined): number =>
+  Math.min(bid ?? state.rulings.defaultBid, Math.max(1, bidLimit(state, seat)));
+
+/** How daring a bid is, from its share of what one has (E-45). */
+export const boldnessOf = (state: ContestState, seat: string, bid: number): Boldness => {
+  const share = (100 * bid) / Math.max(1, state.advantage[seat]?.current ?? 1);
+  const index = state.rulings.boldnessThresholds.findIndex((threshold) => share <= threshold);
+  return BOLDNESS[index < 0 ? 3 : index] ?? "reckless";
+};
+
+/** Who has still to declare in a group round; a bare resistance is never asked. */
+export const undeclared = (state: ContestState): readonly Seat[] =>
+  !state.group || own(state).turns.length > 0
+    ? []
+    : seatsOf(state).filter((seat) => isIn(seat) && !(declarationKey(null, seat.id) in state.declared));
+
+/** Those of them who are asked. */
+export const askedToDeclare = (state: ContestState): readonly Seat[] => undeclared(state).filter(isAsked);
+
+/** All in it in the order this round's rule gives, ties by order of declaration (C246 to C248, E-103). */
+export const sortedTurns = (state: ContestState): readonly string[] => {
+  const entries = Object.values(state.declared).flatMap(({ seat, action }) => {
+    const bid = action?.bid ?? 0;
+    const boldness = BOLDNESS.indexOf(action?.boldness ?? "cautious");
+    return state.seats[seat]?.status === "in"
+      ? [{ seat, bid, boldness, advantage: state.advantage[seat]?.current ?? 0 }]
+      : [];
+  });
+  type Entry = (typeof entries)[number];
+  const keys: Readonly<
+    Record<ContestState["orderRule"], readonly (keyof Entry & ("bid" | "boldness" | "advantage"))[]>
+  > = {
+    boldness: ["boldness", "bid"],
+    bid: ["bid", "boldness"],
+    advantage: ["advantage", "bid", "boldness"],
+  };
+  const by = keys[state.orderRule];
+  return [...entries]
+    .sort((first, second) => by.reduce((order, key) => order || second[key] - first[key], 0))
+    .map(({ seat }) => seat);
+};
+
+/** Turns of a single contest: who leads, then the other (C195, C210, E-40). */
+const singleTurns = (state: ContestState): readonly string[] => {
+  const pairing = state.pairings[0];
+  if (!pairing) return [];
+  return pairing.leads === pairing.a ? [pairing.a, pairing.b] : [pairing.b, pairing.a];
+};
+
+/** Who has not acted yet, in order; delayed ones come in when they like, and are no longer waited for in order. */
+export const waitingTurns = (state: ContestState): readonly string[] => {
+  const { turns, done, delayed } = own(state);
+  return (state.group ? turns : singleTurns(state)).filter(
+    (seat) => !done.includes(seat) && !delayed.includes(seat) && state.seats[seat]?.status === "in",
+  );
+};
+
+/** Whose turn it is. */
+export const onTurn = (state: ContestState): string | null => waitingTurns(state)[0] ?? null;
+
+/** Whether somebody may act now: it is their turn, or they waited for a moment like this (C253). */
+export const mayAct = (state: ContestState, seat: string): boolean =>
+  onTurn(state) === seat || (own(state).delayed.includes(seat) && state.seats[seat]?.status === "in");
+
+/** Whom somebody is engaged with this round: who was faced already, and who is declared to be (E-79). */
+export const engagedWith = (state: ContestState, seat: string): readonly string[] => {
+  const faced = own(state).engaged.flatMap((pair) =>
+    pair.seat === seat ? [pair.foe] : pair.foe === seat ? [pair.seat] : [],
+  );
+  const declared = Object.values(state.declared).flatMap((entry) => {
+    const targets = entry.action?.targets ?? [];
+    return entry.seat === seat ? targets : targets.includes(seat) ? [entry.seat] : [];
+  });
+  return [...new Set([...faced, ...declared])].filter((id) => state.seats[id]?.status === "in");
+};
