@@ -118,9 +118,5 @@ export const begun = (input: CombatSetup, cards: Readonly<Record<string, number>
 /** The same with the swap window open, where there are two to swap. */
 export const windowOpen = (input: CombatSetup, cards: Readonly<Record<string, number>> = {}): CombatState => {
   const laid = Object.entries(cards).reduce((now, [slot, card]) => setSlot(now, slot, { card }), fight(input));
-  const rest = Object.values(laid.slots).filter((slot) => slot.card === null);
-  if (rest.length > 0) return go(laid, { type: "deal" });
-  // Lay the last card by hand, which begins the round.
-  const last = Object.keys(cards)[Object.keys(cards).length - 1] as string;
-  return go(setSlot(laid, last, { card: null }), { type: "placeCard", slot: last, card: cards[last] as number });
+  return go(laid, { type: "deal" });
 };

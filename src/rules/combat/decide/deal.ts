@@ -1,6 +1,6 @@
 import { freeIn, drawn, lowest, pile } from "../deck/deck.ts";
-import { insertLate } from "../round/order.ts";
-import { setCreatures, setFight, setSlot } from "../state/change.ts";
+import { layCard } from "../round/late.ts";
+import { setCreatures, setFight } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import { active, membersOf, slotsOf, unitOf } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
@@ -47,11 +47,7 @@ const give = (state: CombatState, drawer: Drawer, cards: readonly number[]): Com
   const rights = setCreatures(state, (one) => drawer.members.some((member) => member.id === one.id), () => ({ extraCards: 0 }));
   return drawer.slots.reduce((now, slot, index) => {
     const card = cards[grouped ? 0 : index];
-    if (card === undefined) return now;
-    const given = setSlot(now, slot.id, { card });
-    if (now.fight.phase !== "acting") return given;
-    const [order, acts] = insertLate(given, slot.id, card);
-    return setFight(setSlot(given, slot.id, { acted: !acts }), { order });
+    return card === undefined ? now : layCard(now, slot.id, card);
   }, rights);
 };
 

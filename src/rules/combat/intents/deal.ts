@@ -5,9 +5,11 @@ import { heldByOther } from "../decide/held.ts";
 import { gmOnly, isRunning, mayActFor } from "../decide/access.ts";
 import { dice, no, tell, withDice } from "../decide/kit.ts";
 import type { Story } from "../decide/kit.ts";
+import { firstInWindow } from "../decide/turn.ts";
 import { beginTest } from "../decide/prepare.ts";
-import { setCreatures, setFight, setSlot } from "../state/change.ts";
-import { creatureOf, membersOf, slotOf, unitOf } from "../state/find.ts";
+import { layByHand } from "../round/late.ts";
+import { setCreatures, setFight } from "../state/change.ts";
+import { creatureOf, slotOf, unitOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { cardNumber } from "../state/fight.ts";
 import { ambushResult, ambushWaived } from "../test/ambush.ts";
@@ -128,19 +130,17 @@ export const placeCard = handler(
     return (
       gmOnly(by) ??
       isRunning(state, true) ??
-      (slot && holder ? null : no("NoSlot", "L-input")) ??
+      (slot && holder?.fate === "active" ? null : no("NoSlot", "L-input")) ??
+      (state.fight.draw ? no("KeepFirst", "C.12") : null) ??
       (asCard(intent.card) === null ? no("NoSuchCard", "K-009") : null) ??
-      (heldByOther(state, intent.card, holder ? unitOf(holder) : "") ? no("CardHeld", "K-011", { card: intent.card }) : null)
+      (heldByOther(state, intent.card, intent.slot) ? no("CardHeld", "K-011", { card: intent.card }) : null)
     );
   },
   (asking, story, { slot, card }) => {
     const holder = creatureOf(story.state, slotOf(story.state, slot)?.holder);
     const before = slotOf(story.state, slot)?.card ?? null;
-    const same = holder?.group
-      ? Object.values(story.state.slots).filter((one) => membersOf(story.state, unitOf(holder)).some((m) => m.id === one.holder))
-      : [];
-    const state = [slot, ...same.map((one) => one.id)].reduce((now, one) => setSlot(now, one, { card }), story.state);
+    const state = firstInWindow(layByHand(story.state, slot, card));
     const placed = tell(story, "cardPlaced", { who: holder?.id ?? "", card }, state, [["A.4", card]]);
-    return before === null ? dealRest(asking, placed, false) : placed;
+    return before === null && story.state.fight.phase === "dealing" ? dealRest(asking, placed, false) : placed;
   },
 );

@@ -3,31 +3,21 @@ import { tell } from "../decide/kit.ts";
 import type { Story } from "../decide/kit.ts";
 import { firstInWindow } from "../decide/turn.ts";
 import { asCard } from "../deck/card.ts";
+import { layByHand } from "../round/late.ts";
 import { takesTurns } from "../round/order.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
-import { active, creatureOf, membersOf, slotOf, slotsOf, unitOf } from "../state/find.ts";
-import type { CombatState } from "../state/fight.ts";
-import { lay } from "./members.ts";
+import { active, creatureOf, slotOf } from "../state/find.ts";
 import type { CombatSnapshot, SlotRow } from "./snapshot.ts";
-
-const layAll = (state: CombatState, slot: string, card: number): CombatState => {
-  const holder = creatureOf(state, slotOf(state, slot)?.holder);
-  const together = holder?.group == null ? [slot] : membersOf(state, holder.group).flatMap((one) => slotsOf(state, one.id).map((each) => each.id));
-  return together.reduce(
-    (now, one) => (slotOf(now, one)?.card === null && creatureOf(now, slotOf(now, one)?.holder)?.fate === "active" ? lay(now, one, card) : slotOf(now, one)?.card === null ? now : setSlot(now, one, { card })),
-    state,
-  );
-};
 
 const typedCard = (story: Story, row: SlotRow): Story => {
   const slot = slotOf(story.state, row.id);
   const holder = creatureOf(story.state, slot?.holder);
   if (!slot || !holder || row.initiative === slot.card) return story;
   const card = asCard(row.initiative);
-  const bad = card === null || holder.fate !== "active" || story.state.fight.draw !== null || heldByOther(story.state, card, unitOf(holder)) || slotsOf(story.state, holder.id).some((other) => other.id !== slot.id && other.card === card);
+  const bad = card === null || holder.fate !== "active" || story.state.fight.draw !== null || heldByOther(story.state, card, slot.id);
   return bad
     ? tell(story, "reverted", { who: holder.id, field: "initiative", value: row.initiative ?? 0 })
-    : tell(story, "adopted", { name: holder.name, field: "initiative", card }, firstInWindow(layAll(story.state, slot.id, card)), [["A.4", card]]);
+    : tell(story, "adopted", { name: holder.name, field: "initiative", card }, firstInWindow(layByHand(story.state, slot.id, card)), [["A.4", card]]);
 };
 
 /** Cards typed by hand: taken over where the card is free and there is one of that number, put back otherwise. */
@@ -36,12 +26,10 @@ export const withCards = (story: Story, snapshot: CombatSnapshot): Story => {
   const done = new Set<string>();
   return snapshot.slots.reduce((now, row) => {
     // What the log itself changed in this step is not what somebody typed; a group's card is typed once.
-    const unit = unitOf(creatureOf(now.state, row.holder) ?? { group: null, id: row.holder } as never);
-    if (slotOf(now.state, row.id)?.card !== slotOf(before, row.id)?.card) return now;
-    const grouped = creatureOf(now.state, row.holder)?.group != null;
-    if (grouped && done.has(unit)) return now;
+    const group = creatureOf(now.state, row.holder)?.group ?? null;
+    if (slotOf(now.state, row.id)?.card !== slotOf(before, row.id)?.card || (group !== null && done.has(group))) return now;
     const after = typedCard(now, row);
-    if (grouped && after !== now) done.add(unit);
+    if (group !== null && after !== now) done.add(group);
     return after;
   }, story);
 };

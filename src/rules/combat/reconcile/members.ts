@@ -3,21 +3,13 @@ import type { Story } from "../decide/kit.ts";
 import { heldCards } from "../decide/deal.ts";
 import { dropOut, withoutTies } from "../decide/wound.ts";
 import { asCard } from "../deck/card.ts";
-import { insertLate } from "../round/order.ts";
+import { layCard } from "../round/late.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import { newCreature } from "../state/creature.ts";
 import { creatureOf, creatures, membersOf, slotsOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { joined, newSlot, withoutCreature } from "../state/membership.ts";
 import type { CombatSnapshot, SlotRow } from "./snapshot.ts";
-
-/** Lay a card for a slot that had none: in the running round it takes its place in the order, or waits for the next. */
-export const lay = (state: CombatState, slot: string, card: number): CombatState => {
-  const laid = setSlot(state, slot, { card });
-  if (state.fight.phase !== "acting") return laid;
-  const [order, acts] = insertLate(laid, slot, card);
-  return setFight(setSlot(laid, slot, { acted: !acts }), { order: laid.fight.order.some((one) => one.slot === slot) ? laid.fight.order : order });
-};
 
 /** Combatants that others deleted: a creature with its last one is gone, a card with one of several. */
 export const withoutDeleted = (story: Story, snapshot: CombatSnapshot): Story => {
@@ -39,14 +31,14 @@ const add = (story: Story, row: SlotRow): Story => {
   if (known) {
     const state: CombatState = { ...story.state, slots: { ...story.state.slots, [row.id]: newSlot(known, row.id) } };
     const cards = slotsOf(state, known.id).length;
-    const shared = known.group === null ? null : (membersOf(state, known.group).flatMap((one) => slotsOf(state, one.id)).find((slot) => slot.card !== null)?.card ?? null);
+    const shared: number | null = known.group === null ? null : (membersOf(state, known.group).flatMap((one) => slotsOf(state, one.id)).find((slot) => slot.card !== null)?.card ?? null);
     const counted = setCreature(state, known.id, { cards: Math.min(10, cards) });
-    return tell(story, "adopted", { name: known.name, field: "moreCards" }, shared === null ? counted : lay(counted, row.id, shared));
+    return tell(story, "adopted", { name: known.name, field: "moreCards" }, shared === null ? counted : layCard(counted, row.id, shared));
   }
   const creature = newCreature({ ...(row.creature ?? { name: row.holder, kind: "npc" }), id: row.holder, group: null, hidden: row.hidden });
   const state = joined(story.state, creature, [row.id]);
   const card = asCard(row.initiative);
-  const laid = card !== null && !heldCards(story.state).has(card) ? lay(state, row.id, card) : state;
+  const laid = card === null || heldCards(story.state).has(card) ? state : layCard(state, row.id, card);
   return tell(story, "adopted", { name: creature.name, field: "joined" }, laid);
 };
 
@@ -63,8 +55,8 @@ const leaveGroup = (state: CombatState, id: string): CombatState => {
 
 const joinGroup = (state: CombatState, id: string, group: string): CombatState => {
   const shared = membersOf(state, group)
-    .flatMap((one) => slotsOf(state, one.id))
-    .find((slot) => slot.card !== null)?.card;
+    .flatMap((one) => slotsOf(state, one.id).map((slot) => slot.card))
+    .find((card) => card !== null);
   const named = Object.hasOwn(state.fight.groups, group)
     ? state
     : setFight(state, { groups: { ...state.fight.groups, [group]: creatureOf(state, id)?.name ?? "" } });
@@ -72,7 +64,7 @@ const joinGroup = (state: CombatState, id: string, group: string): CombatState =
   const slots = Object.fromEntries(Object.entries(named.slots).filter(([key]) => !more.some((slot) => slot.id === key)));
   const moved = setCreature({ ...named, slots }, id, { group, cards: 1 });
   if (!first || shared === undefined) return moved;
-  return first.card === null ? lay(moved, first.id, shared) : setSlot(moved, first.id, { card: shared });
+  return first.card === null ? layCard(moved, first.id, shared) : setSlot(moved, first.id, { card: shared });
 };
 
 /** Groups made or dissolved by others: foes join and leave, player characters keep their own card (K-015). */

@@ -28,12 +28,3 @@ export const nextSlot = (state: CombatState): Slot | undefined => {
     ? [...waiting].sort((a, b) => a.card - b.card)[0]
     : waiting[0];
 };
-
-/** Put a late arrival into the running order; false where its card has been passed (C.103). */
-export const insertLate = (state: CombatState, slot: string, card: number): readonly [CombatState["fight"]["order"], boolean] => {
-  const { order, current } = state.fight;
-  const here = order.find((one) => one.slot === current)?.number ?? 0;
-  const at = order.findIndex((one) => one.number > card);
-  const placed = at < 0 ? [...order, { slot, number: card }] : [...order.slice(0, at), { slot, number: card }, ...order.slice(at)];
-  return [placed, card > here];
-};

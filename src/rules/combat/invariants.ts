@@ -1,0 +1,36 @@
+import { unitOf, creatureOf, creatures, isActive, slotOf } from "./state/find.ts";
+import type { CombatState } from "./state/fight.ts";
+import { takesTurns } from "./round/order.ts";
+
+/** What must hold of every state of a fight; the names of those that do not, for tests. */
+export const brokenInvariants = (state: CombatState): readonly string[] => {
+  const broken: string[] = [];
+  const check = (name: string, holds: boolean): void => {
+    if (!holds) broken.push(name);
+  };
+  const holders = new Map<number, string>();
+  for (const slot of Object.values(state.slots)) {
+    const holder = creatureOf(state, slot.holder);
+    check("every slot has its creature", holder !== undefined);
+    check("no budget is below zero", slot.slow >= 0 && slot.fast >= 0);
+    if (slot.card === null || !holder) continue;
+    const unit = unitOf(holder);
+    const before = holders.get(slot.card);
+    check("a card is held once a deck", before === undefined || (before === unit && holder.group !== null));
+    holders.set(slot.card, unit);
+  }
+  for (const one of creatures(state)) {
+    check("every creature has a slot", Object.values(state.slots).some((slot) => slot.holder === one.id));
+    check("holders are in the fight", one.heldBy.every((grip) => isActive(state, grip.by)));
+    check("the held are in the fight", one.heldBy.length === 0 || one.fate === "active");
+    check("holder and held share a zone", one.heldBy.every((grip) => creatureOf(state, grip.by)?.zone === one.zone));
+  }
+  const { phase, current, flow, order } = state.fight;
+  check("no slot stands twice in the order", new Set(order.map((one) => one.slot)).size === order.length);
+  if (phase === "acting" && !flow && current !== null) {
+    check("whose turn it is takes turns", takesTurns(state, slotOf(state, current)));
+    check("whose turn it is has not acted", !slotOf(state, current)?.acted);
+  }
+  if (flow) check("a flow has lines", flow.lines.length > 0);
+  return broken;
+};
