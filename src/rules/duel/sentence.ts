@@ -1,7 +1,7 @@
 import type { Sentence } from "../log/outcome.ts";
 import type { DuelEvent } from "./event.ts";
 import { chooserOf } from "./state.ts";
-import type { DuelState } from "./state.ts";
+import type { DuelState, Rolled } from "./state.ts";
 import { rowsOf } from "./bonuses.ts";
 import { other } from "./side.ts";
 import type { Side } from "./side.ts";
@@ -36,14 +36,14 @@ const labelOf = (state: DuelState, key: string): string => rowsOf(state).find((r
 
 /** Totals of the throw that counted, the named side's first. */
 function totals(rolls: Of<"rolled">["rolls"], side: Side): { mine: number; theirs: number } {
-  const last = rolls.at(-1);
-  return { mine: last?.totals[side] ?? 0, theirs: last?.totals[other(side)] ?? 0 };
+  const { totals } = rolls.at(-1) as Rolled;
+  return { mine: totals[side], theirs: totals[other(side)] };
 }
 
 function rolled(state: DuelState, event: Of<"rolled">): Sentence {
   const of = event.key === "initiative" ? "Initiative" : "Bonus";
   const bonus = of === "Bonus" ? { bonus: labelOf(state, event.key) } : {};
-  if (event.winner === null) return say(`nobody${of}`, { total: event.rolls.at(-1)?.totals.A ?? 0, ...bonus });
+  if (event.winner === null) return say(`nobody${of}`, { total: totals(event.rolls, "A").mine, ...bonus });
   const data = { name: state.seats[event.winner].name, ...totals(event.rolls, event.winner), ...bonus };
   return say(`${event.natural20 ? "natural20" : "won"}${event.replenishing ? "Replenishing" : of}`, data);
 }
@@ -55,6 +55,6 @@ function moved(state: DuelState, event: Of<"moved">): Sentence {
   const where = leader ? "leads" : "centre";
   const lead = leader ? { leader: state.seats[leader].name, ticks: Math.abs(event.marker) } : {};
   if (event.next === "replenish") return say(`${where}Replenish`, lead);
-  const chooser = chooserOf(event) ?? "A";
+  const chooser = chooserOf(event);
   return say(`${where}${event.temp ? "Lent" : "Chooses"}`, { ...lead, chooser: state.seats[chooser].name });
 }

@@ -94,4 +94,7 @@ export const parseState: Parse<DuelState> = (input, path = "") => {
 };
 
 /** Who names the next bonus: temporary control goes before control. */
-export const chooserOf = (state: Pick<DuelState, "temp" | "control">): Side | null => state.temp ?? state.control;
+export const chooserOf = <C extends Side | null>(state: {
+  readonly temp: Side | null;
+  readonly control: C;
+}): Side | C => state.temp ?? state.control;

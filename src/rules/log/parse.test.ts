@@ -84,6 +84,7 @@ describe("edge parsers", () => {
   });
   test("turn minus zero into zero, which survives JSON", () => {
     expect(integer()(-0)).toEqual({ kind: "ok", value: 0 });
+    expect(json([-0])).toEqual({ kind: "ok", value: [0] });
   });
   test("refuse JSON deeper than 32 levels instead of following it", () => {
     let deep: unknown = 1;

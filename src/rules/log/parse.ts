@@ -148,7 +148,7 @@ export const json: Parse<Json> = (input, path = "") => jsonWithin(input, path, 3
 
 function jsonWithin(input: unknown, path: string, depth: number): Parsed<Json> {
   if (input === null || typeof input === "boolean" || typeof input === "string") return ok(input);
-  if (typeof input === "number") return Number.isFinite(input) ? ok(input) : fault("NotJson", path);
+  if (typeof input === "number") return Number.isFinite(input) ? ok(input === 0 ? 0 : input) : fault("NotJson", path);
   if (typeof input !== "object" || depth === 0) return fault("NotJson", path);
   const next: Parse<Json> = (element, where = "") => jsonWithin(element, where, depth - 1);
   return Array.isArray(input) ? list(next)(input, path) : mapOf(next)(input, path);

@@ -158,7 +158,7 @@ function tickOdds({ view, game, solved, start, spent }: Table): Whole & Pick<Due
 /** What each row would do that the chooser may name, and the duel under the policy. */
 function choiceOdds(table: Table): Whole & Pick<DuelOdds, "rows"> {
   const { view, rows, start, solved } = table;
-  const side = chooserOf(start) ?? "A";
+  const side = chooserOf(start);
   const open = view.rows.filter((row) =>
     view.phase === "substitute" ? row.key === view.named : !row.used && row.nameable[side],
   );

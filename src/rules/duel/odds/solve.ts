@@ -80,7 +80,7 @@ export function solve(game: Game): Solved | null {
   const width = count + 2;
   const plan = planOf(spendings, game.policy);
   const ask = profile.natural20Choice === "ask";
-  const sides = positions.all.map((position) => chooserOf(position) ?? "A");
+  const sides = positions.all.map((position) => chooserOf(position));
   const win = new Float64Array(spendings.size * width);
   const rounds = new Float64Array(spendings.size * width);
   const chosen = new Int32Array(spendings.size * width);
