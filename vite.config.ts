@@ -41,10 +41,12 @@ export default defineConfig({
     emptyOutDir: false,
     sourcemap: true,
     target: "es2023",
-    minify: "oxc",
+    // Vite keeps white space in ES libraries; the minifier is told below
+    minify: false,
+    cssMinify: true,
     reportCompressedSize: false,
     lib: { entry: "src/setpiece.ts", formats: ["es"], fileName: () => "setpiece.mjs", cssFileName: "setpiece" },
     // Foundry stores sheet choices under class names: they must survive minification
-    rolldownOptions: { output: { codeSplitting: false, keepNames: true } },
+    rolldownOptions: { output: { codeSplitting: false, keepNames: true, minify: true } },
   },
 });
