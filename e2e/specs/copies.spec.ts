@@ -83,5 +83,7 @@ test("only the newest card is live; older ones are a line that leads to it", asy
   await agree([new Duel(ana, first), new Duel(ana, second)], 0);
   await gm.run(async (of) => (await fromUuid(of)).delete(), first);
   await expect(ana.page.locator(`#chat setpiece-conflict[uuid="${first}"] [role=meter]`)).toHaveCount(0);
-  await expect(ana.page.locator("#chat [data-message-id]").first()).toContainText(/Ana Vell against Bram Orr/);
+  await expect(
+    ana.page.locator("#chat [data-message-id]").filter({ hasText: /Ana Vell against Bram Orr is being played/ }),
+  ).toHaveCount(1);
 });

@@ -56,10 +56,10 @@ describe("pages and files", () => {
   });
 
   it("draws an icon for every icon address, the same each time", async () => {
-    const response = await get("/icons/svg/sword.svg");
+    const response = await get("/icons/svg/quill.svg");
     expect(response.headers.get("content-type")).toContain("image/svg+xml");
     const drawing = await response.text();
-    expect(drawing).toContain(">S</text>");
-    expect(await (await get("/icons/svg/sword.svg")).text()).toBe(drawing);
+    expect(drawing).toContain(">Q</text>");
+    expect(await (await get("/icons/svg/quill.svg")).text()).toBe(drawing);
   });
 });
