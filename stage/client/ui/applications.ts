@@ -1,3 +1,4 @@
+// Source: API page foundry.applications.
 /** The tree of `foundry.applications`, and the classes of the shell. */
 import { instances } from "./api/instances.ts";
 import { ApplicationV2 } from "./api/application.ts";

@@ -1,3 +1,4 @@
+// Source: API page ApplicationV2 (window).
 import type { Any } from "../host.ts";
 
 /** Follows the pointer until it is released; the callbacks get the distance from the start. */

@@ -1,3 +1,4 @@
+// Source: API page ApplicationFormConfiguration.
 import { host, type Any, type Data } from "../host.ts";
 
 /** Submits a form: reads it, calls the declared handler with the application as `this`, closes if it is so declared. */

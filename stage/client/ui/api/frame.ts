@@ -1,3 +1,4 @@
+// Source: API pages ApplicationV2, ApplicationWindowConfiguration, ApplicationHeaderControlsEntry.
 /**
  * The window chrome: header with title and controls, content, resize handle, minimised state.
  * Class names and `data-action` names are those the public API pages document; the markup is ours.

@@ -1,3 +1,4 @@
+// Source: API page foundry.applications (instances).
 import type { Any } from "../host.ts";
 
 /** Every rendered application by its id (`foundry.applications.instances`). */

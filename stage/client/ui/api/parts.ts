@@ -1,3 +1,4 @@
+// Source: API page HandlebarsTemplatePart; how root parts are taken apart is UNMEASURED.
 import type { Any } from "../host.ts";
 
 /** The one element of a rendered part, tagged with the part's id, id attribute and classes. */

@@ -1,3 +1,4 @@
+// Source: API pages ApplicationTab, ApplicationTabsConfiguration, ApplicationV2#changeTab.
 import { t, type Any, type Data } from "../host.ts";
 
 /** The template data of one tab group, with exactly one tab marked active. Conformance 56. */

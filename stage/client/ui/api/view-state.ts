@@ -1,3 +1,4 @@
+// Source: API page HandlebarsTemplatePart (scrollable).
 /** What a person has under hand in a part: scroll places and focus, kept over a render. Conformance 55. */
 export interface ViewState {
   scroll: Record<string, { top: number; left: number }>;

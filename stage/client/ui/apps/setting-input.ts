@@ -1,3 +1,4 @@
+// Source: API page SettingConfig.
 import { host, type Any } from "../host.ts";
 
 /** The input a registered setting is edited with: its field's own, or one for its plain type. */

@@ -1,3 +1,4 @@
+// Source: article "Chat"; issues 12458 and 13673.
 /**
  * Copies of new messages that float beside the sidebar while the log is out of sight, for some seconds. A message may
  * so stand in the page several times.

@@ -1,3 +1,4 @@
+// Source: API page ChatLog, hook getChatMessageContextOptions.
 import { host, type Any } from "../host.ts";
 import { entry } from "../journal/page-actions.ts";
 

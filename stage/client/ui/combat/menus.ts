@@ -1,3 +1,4 @@
+// Source: API page CombatTracker (context options), hook getCombatantContextOptions.
 import { host, type Any } from "../host.ts";
 import { entry } from "../journal/page-actions.ts";
 

@@ -1,3 +1,4 @@
+// Source: API pages HTMLMultiSelectElement, HTMLMultiCheckboxElement, HTMLStringTagsElement.
 import { icon, t, type Any } from "../host.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
 

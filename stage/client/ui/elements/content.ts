@@ -1,3 +1,4 @@
+// Source: API pages HTMLEnrichedContentElement, HTMLDocumentEmbedElement, HTMLSecretBlockElement, HTMLDocumentTagsElement.
 import { host, t, type Any } from "../host.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
 import { tag } from "./choices.ts";

@@ -1,3 +1,4 @@
+// Source: API page foundry.applications.elements.
 import { AbstractFormInputElement } from "./form-element.ts";
 import { HTMLMultiCheckboxElement, HTMLMultiSelectElement, HTMLStringTagsElement } from "./choices.ts";
 import {

@@ -1,3 +1,4 @@
+// Source: API pages HTMLColorPickerElement, HTMLRangePickerElement, HTMLFilePickerElement, HTMLCodeMirrorElement.
 import { host, icon, t, type Any } from "../host.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
 

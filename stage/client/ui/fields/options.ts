@@ -1,3 +1,4 @@
+// Source: API page FormSelectOption, SelectInputConfig.
 import { t, type Any, type Data } from "../host.ts";
 
 interface Option {

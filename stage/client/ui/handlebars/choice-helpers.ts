@@ -1,3 +1,4 @@
+// Source: API page foundry.applications.handlebars (selectOptions, radioBoxes), issue 10691.
 import Handlebars from "handlebars";
 import { escapeHTML, t, type Any, type Data } from "../host.ts";
 

@@ -1,3 +1,4 @@
+// Source: API page foundry.applications.handlebars (formGroup, formInput).
 import Handlebars from "handlebars";
 import type { Any, Data } from "../host.ts";
 

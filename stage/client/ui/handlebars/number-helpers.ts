@@ -1,3 +1,4 @@
+// Source: API page foundry.applications.handlebars.
 import Handlebars from "handlebars";
 import { escapeHTML, type Any, type Data } from "../host.ts";
 

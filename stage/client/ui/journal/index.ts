@@ -1,3 +1,4 @@
+// Source: API page foundry.applications.sheets.journal.
 /** `foundry.applications.sheets.journal`. */
 import { JournalEntrySheet } from "./entry-sheet.ts";
 import { JournalEntryPageHandlebarsSheet, JournalEntryPageSheet } from "./page-sheet.ts";

@@ -1,3 +1,4 @@
+// Source: API pages JournalEntrySheet, ContextMenuEntry (13 and 14).
 import { escapeHTML, host, t, type Any } from "../host.ts";
 
 /** Asks for a name and kind and adds a page to the journal. */

@@ -1,3 +1,4 @@
+// Source: API page KeybindingActionBinding.
 import type { Any } from "../host.ts";
 
 /** A key binding as a person reads it: "Shift + R". */

@@ -1,3 +1,4 @@
+// Source: API page foundry.applications.sheets.
 /** `foundry.applications.sheets`: the sheet base classes and core's own sheets. */
 import { ActiveEffectConfig } from "./active-effect-config.ts";
 import { ActorSheetV2 } from "./actor-sheet.ts";

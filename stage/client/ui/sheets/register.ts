@@ -1,3 +1,4 @@
+// Source: API page DocumentSheetConfig.
 import { host } from "../host.ts";
 import { registerSheet } from "../apps/sheet-registry.ts";
 import { journal } from "../journal/index.ts";

@@ -1,3 +1,4 @@
+// Source: API page DocumentSheetV2.
 import { type Data } from "../host.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";

@@ -1,3 +1,4 @@
+// Source: article "Game Settings"; core.colorScheme is the stage's own, UNMEASURED.
 import { host, t } from "../host.ts";
 
 type Choices = Record<string, string>;

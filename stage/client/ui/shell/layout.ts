@@ -1,3 +1,4 @@
+// Source: ids of the page as public packages name them; UNMEASURED.
 import { element } from "../host.ts";
 
 /**

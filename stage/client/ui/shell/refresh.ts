@@ -1,3 +1,4 @@
+// Source: API page hookEvents (documents, userConnected, pauseGame).
 /** Redraws what shows a document when the document changes, whoever changed it. */
 import { host, type Any } from "../host.ts";
 

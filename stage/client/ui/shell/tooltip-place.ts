@@ -1,3 +1,4 @@
+// Source: API page TooltipManager (directions).
 export type Direction = "UP" | "DOWN" | "LEFT" | "RIGHT" | "CENTER";
 
 const GAP = 6;

@@ -1,3 +1,4 @@
+// Source: API page DocumentDirectory.
 import { host, type Any } from "../host.ts";
 
 /** Dragging entries out of a directory, and dropping into its folders or, from a compendium, into the world. */

@@ -1,3 +1,4 @@
+// Source: article "Folders".
 import type { Any, Data } from "../host.ts";
 
 export interface Branch {

@@ -1,3 +1,4 @@
+// Source: API page EnrichmentOptions (embeds), DocumentHTMLEmbedConfig.
 import { host, t, type Any, type Data } from "../host.ts";
 import { replaceText } from "./matches.ts";
 

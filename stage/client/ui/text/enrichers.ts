@@ -1,3 +1,4 @@
+// Source: API page TextEditorEnricherConfig.
 import { host, type Any, type Data } from "../host.ts";
 import { replaceText } from "./matches.ts";
 

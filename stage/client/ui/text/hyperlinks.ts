@@ -1,3 +1,4 @@
+// Source: API page EnrichmentOptions (links).
 /** Bare web addresses become links that open outside. */
 export function plainLinks(root: HTMLElement): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -1,3 +1,4 @@
+// Source: article "Dice" (inline rolls), API page EnrichmentOptions (rolls).
 import { host, icon, type Any, type Data } from "../host.ts";
 import { replaceText } from "./matches.ts";
 

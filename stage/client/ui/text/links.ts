@@ -1,3 +1,4 @@
+// Source: article "Journal Entries" (content links), API page EnrichmentOptions (documents).
 import { host, icon, t, type Any, type Data } from "../host.ts";
 import { replaceText } from "./matches.ts";
 

@@ -1,3 +1,4 @@
+// Source: API page CONFIG.ux.
 import { host, optional, type Any } from "../host.ts";
 
 /** The class a package has put into `CONFIG.ux` in place of core's, or core's own. */
