@@ -2,6 +2,10 @@
 import { BaseRegion, BaseRegionBehavior, BaseScene, BaseToken } from "../../../common/documents/base-scene.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
+import { areaOf, boundsOf, inShapes, type Bounds, type Point, type Shape } from "../regions/geometry.ts";
+import { crossed, membersChanged, regionsAt, rememberMembers } from "../regions/membership.ts";
+import { afterMove, beforeMove, placeOf } from "../regions/movement.ts";
+import { createCombatants, deleteCombatants, removeCombatants } from "./token-combat.ts";
 import { syntheticActor, syntheticChanged } from "./synthetic.ts";
 
 export class Scene extends ClientDocumentMixin(BaseScene) {
@@ -17,6 +21,10 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
       .map((scene: any) => ({ _id: scene.id, active: false }));
     await (this.constructor as any).updateDocuments([...others, { _id: this.id, active: true }]);
     return this;
+  }
+  _preUpdateDescendantDocuments(parent: any, field: string, documents: any[], changes: any[], ...rest: any[]): void {
+    super._preUpdateDescendantDocuments(parent, field, documents, changes, ...rest);
+    if (field === "regions") for (const { _id } of changes) rememberMembers(this.regions.get(_id));
   }
   async view(): Promise<any> {
     runtime.game.user.viewedScene = this.id;
@@ -51,33 +59,49 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
     const base = this.baseActor;
     return !base || this.actorLink ? base : syntheticActor(this, base);
   }
+  async _preUpdate(changes: any, options: any, user: any): Promise<boolean | void> {
+    if ((await super._preUpdate(changes, options, user)) === false) return false;
+    return beforeMove(this, changes, options) ? undefined : false;
+  }
+  _onCreate(data: any, options: any, userId: string): void {
+    super._onCreate(data, options, userId);
+    crossed(this, new Set(), this.regions, null, userId);
+  }
   _onUpdate(changes: any, options: any, userId: string): void {
     super._onUpdate(changes, options, userId);
     if (changes.delta && !this.actorLink && this.actor) syntheticChanged(this.actor, changes.delta, options, userId);
+    const movement = options.movement?.[this.id];
+    if (!movement) return;
+    afterMove(this, options, userId);
+    crossed(this, regionsAt(this.parent, movement.origin), this.regions, movement, userId);
+  }
+  _onDelete(options: any, userId: string): void {
+    super._onDelete(options, userId);
+    crossed(this, this.regions, new Set(), null, userId);
+    if (userId === runtime.game.userId) void removeCombatants(this);
   }
   getUserLevel(user: any = runtime.game.user): number {
     return this.baseActor?.getUserLevel(user) ?? 0;
   }
-  /** Regions the token stands in; kept by the server's side of the world, there is no geometry here. */
+  /** Regions the middle of the token lies in. */
   get regions(): Set<any> {
-    return new Set((this._source._regions as string[]).map((id) => this.parent?.regions.get(id)).filter(Boolean));
+    return regionsAt(this.parent, placeOf(this._source));
   }
   getBarAttribute(): null {
     return null;
   }
-  async toggleCombatant(): Promise<boolean> {
-    const combat = runtime.game.combat;
-    const own = combat?.getCombatantsByToken(this) ?? [];
-    if (own.length)
-      await combat.deleteEmbeddedDocuments(
-        "Combatant",
-        own.map((c: any) => c.id),
-      );
-    else
-      await combat?.createEmbeddedDocuments("Combatant", [
-        { tokenId: this.id, sceneId: this.parent.id, actorId: this.actorId, hidden: this.hidden },
-      ]);
-    return own.length === 0;
+  /** In or out of the combat that is shown; answers whether it is in now. */
+  async toggleCombatant({ active = !this.inCombat }: { active?: boolean } = {}): Promise<boolean> {
+    const cls = this.constructor as typeof TokenDocument;
+    if (active) await cls.createCombatants([this]);
+    else await cls.deleteCombatants([this]);
+    return this.inCombat;
+  }
+  static async createCombatants(tokens: any[], options: any = {}): Promise<any[]> {
+    return createCombatants(tokens, options);
+  }
+  static async deleteCombatants(tokens: any[], options: any = {}): Promise<any[]> {
+    return deleteCombatants(tokens, options);
   }
 }
 
@@ -87,6 +111,25 @@ export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
   }
   get tokens(): Set<any> {
     return new Set(this.parent?.tokens.filter((token: any) => token.regions.has(this)) ?? []);
+  }
+  /** Square pixels; overlaps are counted twice. */
+  get area(): number {
+    return this.shapes.reduce((sum: number, shape: Shape) => sum + (shape.hole ? -1 : 1) * areaOf(shape), 0);
+  }
+  get bounds(): Bounds {
+    return boundsOf(this.shapes);
+  }
+  get polygonTree(): { testPoint: (point: Point) => boolean } {
+    return { testPoint: (point) => inShapes(this.shapes, point) };
+  }
+  testPoint(point: Point & { elevation?: number }, elevation: number = point.elevation ?? 0): boolean {
+    const { bottom, top } = this.elevation;
+    return elevation >= (bottom ?? -Infinity) && elevation <= (top ?? Infinity) && inShapes(this.shapes, point);
+  }
+  /** Tokens whose membership an edit changed are told so. */
+  _onUpdate(changes: any, options: any, userId: string): void {
+    super._onUpdate(changes, options, userId);
+    membersChanged(this, userId);
   }
 }
 
@@ -98,6 +141,14 @@ export class RegionBehavior extends ClientDocumentMixin(BaseRegionBehavior) {
     return this.parent?.parent ?? null;
   }
   get active(): boolean {
-    return !this.disabled;
+    return !this.disabled && this.parent?.hidden !== true;
+  }
+  /** Does the behaviour's model subscribe to an event? */
+  hasEvent(name: string): boolean {
+    const handlers = this.system?.constructor?.events ?? {};
+    return name in handlers || this.system?.events?.has?.(name) === true;
+  }
+  async _handleRegionEvent(event: any): Promise<void> {
+    await this.system._handleRegionEvent?.(event);
   }
 }

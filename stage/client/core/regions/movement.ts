@@ -1,0 +1,62 @@
+/** A token's way from one place to another. Sources (public pages): API "hookEvents.preMoveToken", "moveToken", "TokenMovementOperation". */
+import { Hooks } from "../hooks.ts";
+import { runtime } from "../../../common/runtime.ts";
+
+/** Where a token is: pixels of its upper left corner, squares of its size. */
+export interface Place {
+  x: number;
+  y: number;
+  elevation: number;
+  width: number;
+  height: number;
+}
+export interface Movement {
+  id: string;
+  origin: Place;
+  destination: Place;
+  method: string;
+  recorded: boolean;
+  passed: { waypoints: Place[]; distance: number };
+  pending: { waypoints: Place[]; distance: number };
+}
+
+const KEYS = ["x", "y", "elevation", "width", "height"] as const;
+
+export const placeOf = (source: any): Place =>
+  Object.fromEntries(KEYS.map((key) => [key, source[key]])) as unknown as Place;
+
+/** The movement a change means, or null where the token stays. */
+export function movementOf(token: any, changes: any, options: any): Movement | null {
+  if (!["x", "y", "elevation"].some((key) => key in changes)) return null;
+  const origin = placeOf(token._source);
+  const destination = {
+    ...origin,
+    ...Object.fromEntries(KEYS.filter((key) => key in changes).map((key) => [key, changes[key]])),
+  };
+  const { size, distance } = token.parent?.grid ?? { size: 100, distance: 1 };
+  const squares = Math.max(Math.abs(destination.x - origin.x), Math.abs(destination.y - origin.y)) / size;
+  return {
+    id: (globalThis as any).foundry.utils.randomID(),
+    origin,
+    destination,
+    method: options.method ?? options.movement?.[token.id]?.method ?? "api",
+    recorded: false,
+    passed: { waypoints: [destination], distance: squares * distance },
+    pending: { waypoints: [], distance: 0 },
+  };
+}
+
+/** Asks the hook before a move, and notes the movement in the operation so that every client knows it. False stops it. */
+export function beforeMove(token: any, changes: any, options: any): boolean {
+  const movement = movementOf(token, changes, options);
+  if (!movement) return true;
+  if (Hooks.call("preMoveToken", token, movement, options) === false) return false;
+  options.movement = { ...options.movement, [token.id]: movement };
+  return true;
+}
+
+/** Tells everybody of a move that was written. */
+export function afterMove(token: any, options: any, userId: string): void {
+  const movement = options.movement?.[token.id] as Movement | undefined;
+  if (movement) Hooks.callAll("moveToken", token, movement, options, runtime.game.users.get(userId));
+}
