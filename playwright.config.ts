@@ -4,7 +4,7 @@ import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
 /** Found once in the main process; the workers inherit it. */
 process.env["CHROMIUM"] ??= await findChromium();
 
-export default defineConfig({
+export default defineConfig<{ generation: number }>({
   testDir: ".",
   outputDir: "test-results/browser",
   fullyParallel: false,
@@ -24,5 +24,7 @@ export default defineConfig({
   projects: [
     { name: "conformance", testDir: "stage/conformance/specs" },
     { name: "e2e", testDir: "e2e/specs" },
+    // the same specs on the other generation, as far as the host differs for us
+    { name: "generation-14", testDir: "e2e/specs", testMatch: /(spar|starts)\.spec\.ts/, use: { generation: 14 } },
   ],
 });

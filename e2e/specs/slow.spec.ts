@@ -24,7 +24,8 @@ test.describe("a slow line", () => {
         if (performance.now() - started > 2000) return Infinity;
       }
     });
-    expect(shownAfter).toBeLessThan(100);
+    // 20 to 50 ms on an idle machine; here three browsers share two cores, and no answer can come before 1000 ms
+    expect(shownAfter).toBeLessThan(400);
     await both[1].option("bonus:blade").click();
     await expect(both[1].bar.locator('[data-key="slow"]')).toContainText(/still waiting/i);
     await agree(both, 1);
