@@ -16,7 +16,7 @@ async function openSheet(seat: Seat, markup: string): Promise<void> {
       }
     }
     const actor = await CONFIG.Actor.documentClass.create({ name: "Form", type: "npc" });
-    const sheet = new Plain({ document: actor });
+    const sheet = new (Plain as any)({ document: actor });
     await sheet.render({ force: true });
     Object.assign(globalThis, { plainSheet: sheet });
   }, markup);
