@@ -83,10 +83,10 @@ const gmOnSeat = (state: ContestState, seat: string): readonly Candidate[] => {
       intent: { type: "augment" as const, seat, how: "plot" as const, value },
       label: { key: "Contest.Option.augment.plot", data: { value } },
     })),
-    ...(numbers?.modifiers ?? []).map(({ id, note, kind }) => ({
+    ...(numbers?.modifiers ?? []).map(({ id, note, value }) => ({
       id: `unmodify:${id}`,
       intent: { type: "unmodify" as const, seat, modifier: id },
-      label: { key: "Contest.Option.unmodify", data: { note: note || kind } },
+      label: { key: "Contest.Option.unmodify", data: { note: note || String(value) } },
     })),
     {
       id: "award",
@@ -130,8 +130,8 @@ export const tableCandidates = (state: ContestState): readonly Candidate[] => [
       id: `settle:${proposal.id}:${choice}`,
       intent: { type: "settle" as const, proposal: proposal.id, choice, scope: proposal.scope },
       label: {
-        key: `Contest.Option.settle.${choice}`,
-        data: { name: state.seats[proposal.seat]?.name ?? "", state: proposal.state },
+        key: `Contest.Option.settle.${choice}.${proposal.state}`,
+        data: { name: state.seats[proposal.seat]?.name ?? "" },
       },
       needs: [{ name: "scope", kind: "text" as const, value: proposal.scope }],
     })),

@@ -27,6 +27,30 @@ const rollSentence = (state: ContestState, roll: RollRecord): Sentence => {
   return { key: `Contest.Sentence.${roll.purpose}.${how}`, data };
 };
 
+/** A roll read anew: by a hero point, by passing its loss to a follower, or on the GM's word. */
+const amendedSentence = (state: ContestState, event: Extract<ContestEvent, { type: "amended" }>): Sentence => {
+  const { roll } = event;
+  const before = state.open.find((entry) => entry.roll.id === roll.id)?.roll;
+  const data = { name: nameOf(state, event.seat), winner: partyName(state, winnerOf(roll)), target: nameOf(state, roll.target) };
+  if (roll.both === true) return { key: "Contest.Sentence.amendedBoth", data };
+  if (before?.target === undefined && roll.target !== undefined) return { key: "Contest.Sentence.passed", data };
+  return { key: `Contest.Sentence.amended.${DEGREES[roll.degree]}`, data };
+};
+
+/** Changes whose sentence depends on what was chosen. */
+const CHOSEN: readonly string[] = ["phase", "orderRule"];
+/** Changes that need no sentence: labels for the table, and what others must not hear of. */
+const SILENT: readonly string[] = ["leads", "reordered", "turns", "assistStart"];
+
+const changedSentence = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): Sentence | null => {
+  const gainedOnly = event.what === "ability" && event.effects.every(({ type }) => type === "gained");
+  if (gainedOnly || SILENT.includes(event.what)) return null;
+  const key = CHOSEN.includes(event.what) ? `${event.what}.${event.note ?? ""}` : event.what;
+  const name = event.what === "joined" ? (event.note ?? "") : nameOf(state, event.seat);
+  const data = { name, target: nameOf(state, event.target), amount: event.amount ?? 0, note: event.note ?? "" };
+  return { key: `Contest.Sentence.changed.${key}`, data };
+};
+
 /** One plain sentence for one event, the same everywhere; null for what needs none. Names no number that may be secret. */
 export const sentence = (state: ContestState, event: ContestEvent): Sentence | null => {
   switch (event.type) {
@@ -36,22 +60,9 @@ export const sentence = (state: ContestState, event: ContestEvent): Sentence | n
     case "rolled":
       return rollSentence(state, event.roll);
     case "amended":
-      return {
-        key: "Contest.Sentence.amended",
-        data: { name: nameOf(state, event.seat), degree: DEGREES[event.roll.degree] },
-      };
+      return amendedSentence(state, event);
     case "changed":
-      return event.what === "ability" && event.effects.every(({ type }) => type === "gained")
-        ? null
-        : {
-            key: `Contest.Sentence.changed.${event.what}`,
-            data: {
-              name: event.what === "joined" ? (event.note ?? "") : nameOf(state, event.seat),
-              target: nameOf(state, event.target),
-              amount: event.amount ?? 0,
-              note: event.note ?? "",
-            },
-          };
+      return changedSentence(state, event);
     case "fell":
       return { key: "Contest.Sentence.fell", data: { name: nameOf(state, event.seat) } };
     case "returned":
@@ -76,8 +87,8 @@ export const sentence = (state: ContestState, event: ContestEvent): Sentence | n
     case "decided": {
       const found = state.proposals.find(({ id }) => id === event.proposal);
       return {
-        key: `Contest.Sentence.decided.${event.choice}`,
-        data: { name: nameOf(state, found?.seat), state: found?.state ?? "", scope: event.scope },
+        key: `Contest.Sentence.decided.${event.choice}.${found?.state ?? "hurt"}`,
+        data: { name: nameOf(state, found?.seat), scope: event.scope },
       };
     }
   }

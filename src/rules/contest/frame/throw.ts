@@ -43,7 +43,7 @@ const shown = (state: ContestState, spec: PartySpec): number | null =>
 const traceOf = (state: ContestState, spec: RollSpec, resolved: Resolved): readonly TraceStep[] => {
   const step = (rule: string, party: PartySpec, rolled: Resolved["a"]): TraceStep => [
     rule,
-    nameOf(state, party.seat) || party.ability,
+    nameOf(state, party.seat) || "–",
     shown(state, party),
     rolled.face,
     RESULTS[rolled.natural],
@@ -70,7 +70,10 @@ const wanted = (state: ContestState, id: string, party: PartySpec, purpose: Purp
           seat: party.seat,
           count: 1,
           faces: 20,
-          label: { key: `Contest.Dice.${purpose}`, data: { name: nameOf(state, party.seat) || party.ability } },
+          label:
+            party.seat === null
+              ? { key: "Contest.Dice.resistance" }
+              : { key: `Contest.Dice.${purpose}`, data: { name: nameOf(state, party.seat) } },
         },
       ];
 
