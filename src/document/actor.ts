@@ -1,7 +1,7 @@
-import { LADDER } from "../foundry/statuses.ts";
+import { LADDERS } from "../foundry/statuses.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 
-/** Actors of Setpiece: defaults of new ones, and states of adversity that exclude each other. */
+/** Actors of Setpiece: defaults of new ones, and bare states of a ladder that exclude each other. */
 export class SetpieceActor extends Actor {
   /** Characters begin linked, friendly and seeing, npcs as many and hostile; what the maker chose is kept. */
   protected override async _preCreate(
@@ -15,14 +15,14 @@ export class SetpieceActor extends Actor {
     this.updateSource({ prototypeToken: tokenDefaults(data.type, chosen) });
   }
 
-  /** A state of the ladder of adversity takes the place of the one before (public API: Actor#toggleStatusEffect). */
+  /** A bare state takes the place of the one before on its ladder (public API: Actor#toggleStatusEffect). */
   override async toggleStatusEffect(
     statusId: string,
     options: { active?: boolean; overlay?: boolean } = {},
   ): Promise<ActiveEffect.Implementation | boolean | undefined> {
     const on = options.active ?? !this.statuses.has(statusId);
-    if (on && LADDER.includes(statusId))
-      for (const other of LADDER)
+    if (on)
+      for (const other of LADDERS.find((ladder) => ladder.includes(statusId)) ?? [])
         if (other !== statusId && this.statuses.has(other)) await super.toggleStatusEffect(other, { active: false });
     return super.toggleStatusEffect(statusId, options);
   }

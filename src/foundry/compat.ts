@@ -51,3 +51,21 @@ export const addStatuses = (
     else if (!all.some((one) => one.id === status.id)) all.push({ ...status });
   }
 };
+
+/** What a data model class offers to a subclass here. */
+type ModelBase = (abstract new (...data: never[]) => object) & { defineSchema(): object };
+
+/**
+ * What data models of active effects extend: on 14 its own base class, which holds the changes every effect must have;
+ * on 13 any type model (public API: ActiveEffectTypeDataModel).
+ */
+export const effectBase = (): ModelBase => {
+  const own = (foundry.data as unknown as { ActiveEffectTypeDataModel?: ModelBase }).ActiveEffectTypeDataModel;
+  if (own) return own;
+  abstract class Plain extends foundry.abstract.TypeDataModel<Record<never, never>, ActiveEffect.Implementation> {
+    static override defineSchema(): Record<never, never> {
+      return {};
+    }
+  }
+  return Plain as unknown as ModelBase;
+};

@@ -4,16 +4,28 @@ export interface StatusEntry {
   readonly img: string;
 }
 
-/** States of adversity, mildest first. They are a ladder: an actor has at most one of them (`LADDER`). */
+/** States of adversity and of fortune, mildest first. Toggled bare, those of a ladder exclude each other (`LADDERS`). */
 export const STATUSES: readonly StatusEntry[] = [
+  { id: "dazed", img: "icons/svg/stoned.svg" },
   { id: "hurt", img: "icons/svg/blood.svg" },
   { id: "impaired", img: "icons/svg/daze.svg" },
   { id: "injured", img: "icons/svg/bones.svg" },
   { id: "dying", img: "icons/svg/skull.svg" },
+  { id: "dead", img: "icons/svg/skull.svg" },
+  { id: "fresh", img: "icons/svg/regen.svg" },
+  { id: "pumped", img: "icons/svg/upgrade.svg" },
+  { id: "invigorated", img: "icons/svg/sun.svg" },
+  { id: "heroic", img: "icons/svg/angel.svg" },
 ];
 
-/** States that exclude each other. */
-export const LADDER: readonly string[] = STATUSES.map((status) => status.id);
+/** What a duel may leave behind: no state below Hurt, and death is the table's word. */
+export const LADDER: readonly string[] = ["hurt", "impaired", "injured", "dying"];
+
+/** States that exclude each other when toggled bare, without a scope. */
+export const LADDERS: readonly (readonly string[])[] = [
+  ["dazed", "hurt", "impaired", "injured", "dying", "dead"],
+  ["fresh", "pumped", "invigorated", "heroic"],
+];
 
 /** Language key of a status name, shown translated wherever a status id stands. */
 export const statusKey = (id: string): string => `SETPIECE.Status.${id}`;

@@ -1,5 +1,7 @@
 import type { CharacterData, NpcData } from "./actor/actor-data.ts";
+import type { AbilityData, FlawData, FollowerData, GearData, KeywordData } from "./item/item-data.ts";
 import type { ConflictMessageData, ReceiptMessageData } from "./message/messages.ts";
+import type { ContestPageData } from "./page/contest-page.ts";
 import type { DuelPageData } from "./page/duel-page.ts";
 
 /** Tells the type checker which data models the sub-types of the manifest have. */
@@ -13,6 +15,13 @@ declare module "fvtt-types/configuration" {
   interface DataModelConfig {
     Actor: { character: typeof CharacterData; npc: typeof NpcData };
     ChatMessage: { conflict: typeof ConflictMessageData; receipt: typeof ReceiptMessageData };
-    JournalEntryPage: { duel: typeof DuelPageData };
+    Item: {
+      ability: typeof AbilityData;
+      keyword: typeof KeywordData;
+      flaw: typeof FlawData;
+      follower: typeof FollowerData;
+      gear: typeof GearData;
+    };
+    JournalEntryPage: { contest: typeof ContestPageData; duel: typeof DuelPageData };
   }
 }

@@ -3,7 +3,7 @@ import type { RuleId, Sentence, TraceStep } from "../rules/log/outcome.ts";
 import type { Change, Fault } from "../rules/log/table.ts";
 
 /** Where a conflict stands. Only `live` ones have open steps; `challenge` waits for the other side to accept. */
-export type ConflictStatus = "prepared" | "challenge" | "live" | "shelved" | "ended" | "cancelled";
+export type ConflictStatus = "prepared" | "challenge" | "asked" | "live" | "shelved" | "ended" | "cancelled";
 
 /** A refusal as the screen shows it: one sentence and the rule behind it. */
 export interface Refusal extends Sentence {

@@ -15,6 +15,13 @@ export const actorSchema = () => {
       duel: new BooleanField({ initial: true }),
     }),
     heroPoints: new SchemaField({ value: whole(0, 0) }),
+    experience: whole(0, 0),
+    /** Occupation and what stands out, for the head of the sheet. */
+    concept: text(),
+    contest: new SchemaField({
+      /** What an npc resists with unless one of its abilities is named: a rung, or a rating as typed. */
+      resistance: text(),
+    }),
     biography: new HTMLField({ required: true, blank: true, initial: "" }),
     duel: new SchemaField({
       initiative: whole(0),

@@ -1,7 +1,7 @@
 import { SCHEMA_VERSION } from "../version.ts";
 
 /** Where a conflict stands; the same words for all families. */
-export const CONFLICT_STATUSES = ["prepared", "challenge", "live", "shelved", "ended", "cancelled"] as const;
+export const CONFLICT_STATUSES = ["prepared", "challenge", "asked", "live", "shelved", "ended", "cancelled"] as const;
 
 /** One place in a conflict: facts taken at joining, so that it survives the actor. */
 export const seatField = () => {

@@ -1,0 +1,51 @@
+import { ADVERSITY, PENALTY, RECOVERY, type Adversity } from "../../rules/contest/fortune/adversity.ts";
+import { BONUS, FADES, FORTUNE, type Fortune } from "../../rules/contest/fortune/benefit.ts";
+import { HEALING_RUNG } from "../../rules/contest/fortune/healing.ts";
+import type { Rung } from "../../rules/contest/roll/ladder.ts";
+
+/** Every state an actor may have from contests. */
+export const STATES: readonly string[] = [...ADVERSITY, ...FORTUNE];
+
+/** An effect as its document gives it. */
+export interface EffectRow {
+  readonly id: string;
+  readonly statuses: readonly string[];
+  readonly system: Readonly<Record<string, unknown>>;
+}
+
+/** A state on an actor, with what it does and how it ends. */
+export interface StateRow {
+  readonly id: string;
+  readonly state: Adversity | Fortune;
+  readonly scope: string;
+  readonly value: number;
+  readonly recovery: "scene" | "session" | "week" | "month" | "season" | "none";
+  /** The rung to heal it against; null for what is not healed by a contest. */
+  readonly rung: Rung | null;
+}
+
+const isFortune = (state: Adversity | Fortune): state is Fortune => (FORTUNE as readonly string[]).includes(state);
+const healingOf = (state: Adversity | Fortune): Rung | null => (HEALING_RUNG as Record<string, Rung>)[state] ?? null;
+
+/** The states among an actor's effects; a bare status toggled on a token has no scope and touches everything. */
+export const stateRows = (effects: readonly EffectRow[]): readonly StateRow[] =>
+  effects.flatMap(({ id, statuses, system }): StateRow[] => {
+    const found = STATES.find((state) => statuses.includes(state)) as Adversity | Fortune | undefined;
+    if (found === undefined) return [];
+    return [
+      {
+        id,
+        state: found,
+        scope: typeof system.scope === "string" ? system.scope : "",
+        value: isFortune(found) ? BONUS[found] : PENALTY[found],
+        recovery: isFortune(found) ? FADES[found] : RECOVERY[found],
+        rung: healingOf(found),
+      },
+    ];
+  });
+
+const words = (text: string): string => text.trim().toLowerCase();
+
+/** Whether a state touches an ability: without a scope always, else where the scope names it or its keyword (S2-9). */
+export const touches = (scope: string, names: readonly string[]): boolean =>
+  words(scope) === "" || names.some((name) => words(name) === words(scope));

@@ -1,0 +1,103 @@
+import { parseBreakout, parseRating, printRating } from "../../rules/contest/roll/rating.ts";
+import { breakoutRating } from "../../rules/contest/hero/creation.ts";
+import { isRefused } from "../../rules/log/outcome.ts";
+
+/** An owned item as its document gives it: nothing is taken for granted about `system`. */
+export interface ItemRow {
+  readonly id: string;
+  readonly type: string;
+  readonly name: string;
+  readonly system: Readonly<Record<string, unknown>>;
+}
+
+/** What somebody may use: a lone ability, a keyword, a breakout of one, or a flaw. */
+export interface AbilityRow {
+  readonly id: string;
+  readonly name: string;
+  /** Null where what was typed is no rating; `typed` then says what stands there. */
+  readonly rating: number | null;
+  readonly printed: string;
+  readonly typed: string;
+  readonly kind: "ability" | "keyword" | "breakout" | "flaw";
+  readonly keyword: string | null;
+  readonly bonus: number | null;
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+
+/** The rating somebody typed (`17`, `5M`, `14M2`, `43`), or null. */
+export const readRating = (typed: unknown): number | null => {
+  const parsed = parseRating(textOf(typed));
+  return isRefused(parsed) ? null : parsed.value;
+};
+
+const row = (item: ItemRow, kind: AbilityRow["kind"], rating: number | null, more: Partial<AbilityRow> = {}) => ({
+  id: item.id,
+  name: item.name,
+  rating,
+  printed: rating === null ? "" : printRating(rating),
+  typed: textOf(item.system.rating),
+  kind,
+  keyword: null,
+  bonus: null,
+  ...more,
+});
+
+/** A breakout adds its bonus to its keyword; without the keyword, or with another text, it has no rating (S2-16). */
+const breakout = (item: ItemRow, keywords: ReadonlyMap<string, ItemRow>): AbilityRow => {
+  const keyword = textOf(item.system.keyword);
+  const base = readRating(keywords.get(keyword)?.system.rating);
+  const bonus = parseBreakout(textOf(item.system.rating));
+  const rating = base === null || isRefused(bonus) ? null : breakoutRating(base, bonus.value);
+  return row(item, "breakout", rating, { keyword, bonus: isRefused(bonus) ? null : bonus.value });
+};
+
+/** Everything with a rating among an actor's items, in stored order: keywords with their breakouts first come as they lie. */
+export const abilityRows = (items: readonly ItemRow[]): readonly AbilityRow[] => {
+  const keywords = new Map(items.filter(({ type }) => type === "keyword").map((item) => [item.id, item]));
+  return items.flatMap((item): AbilityRow[] => {
+    switch (item.type) {
+      case "keyword":
+        return [row(item, "keyword", readRating(item.system.rating))];
+      case "flaw":
+        return [row(item, "flaw", readRating(item.system.rating))];
+      case "ability":
+        return textOf(item.system.keyword) === ""
+          ? [row(item, "ability", readRating(item.system.rating))]
+          : [breakout(item, keywords)];
+      default:
+        return [];
+    }
+  });
+};
+
+/** A follower as its item has it. */
+export interface FollowerRow {
+  readonly id: string;
+  readonly name: string;
+  readonly role: string;
+  readonly present: boolean;
+  readonly actor: string | null;
+  readonly abilities: readonly { readonly id: string; readonly name: string; readonly rating: number }[];
+}
+
+/** The followers among an actor's items, with those of their abilities that have a rating. */
+export const followerRows = (items: readonly ItemRow[]): readonly FollowerRow[] =>
+  items.flatMap(({ id, type, name, system }): FollowerRow[] => {
+    if (type !== "follower") return [];
+    const abilities = Array.isArray(system.abilities) ? (system.abilities as Record<string, unknown>[]) : [];
+    return [
+      {
+        id,
+        name,
+        role: textOf(system.role) || "supporter",
+        present: system.present !== false,
+        actor: textOf(system.actor) || null,
+        abilities: abilities.flatMap((ability, index) => {
+          const rating = readRating(ability.rating);
+          return rating === null ? [] : [{ id: `${id}${index}`, name: textOf(ability.name) || name, rating }];
+        }),
+      },
+    ];
+  });

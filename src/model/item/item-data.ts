@@ -1,0 +1,64 @@
+/** Roles a follower may have by itself; a contest may give it another (C156, C227 to C229, C369). */
+export const FOLLOWER_ROLES = ["contestant", "secondary", "supporter", "points", "ability", "absent"] as const;
+
+const text = () => new foundry.data.fields.StringField({ required: true, blank: true, initial: "" });
+const html = () => new foundry.data.fields.HTMLField({ required: true, blank: true, initial: "" });
+
+/** Ratings are kept as typed, so that a slip loses nothing; the rules read them (`5M`, `43`, `+2`). */
+const rated = (initial: string) => ({
+  rating: new foundry.data.fields.StringField({ required: true, blank: true, initial }),
+  description: html(),
+});
+
+const abilitySchema = () => ({ ...rated("13"), keyword: text() });
+const keywordSchema = () => rated("13");
+const flawSchema = () => rated("13");
+const gearSchema = () => ({ description: html() });
+const followerSchema = () => {
+  const { ArrayField, BooleanField, SchemaField, StringField } = foundry.data.fields;
+  return {
+    role: new StringField({ required: true, choices: [...FOLLOWER_ROLES], initial: "supporter" }),
+    present: new BooleanField({ initial: true }),
+    actor: text(),
+    abilities: new ArrayField(new SchemaField({ name: text(), rating: text() })),
+    description: html(),
+  };
+};
+
+/** Something somebody can do; with the id of a keyword in `keyword` it is a breakout of that. */
+export class AbilityData extends foundry.abstract.TypeDataModel<ReturnType<typeof abilitySchema>, Item.Implementation> {
+  static override defineSchema() {
+    return abilitySchema();
+  }
+}
+
+/** An occupation or culture that holds many abilities at one rating. */
+export class KeywordData extends foundry.abstract.TypeDataModel<ReturnType<typeof keywordSchema>, Item.Implementation> {
+  static override defineSchema() {
+    return keywordSchema();
+  }
+}
+
+/** What can be held against somebody. */
+export class FlawData extends foundry.abstract.TypeDataModel<ReturnType<typeof flawSchema>, Item.Implementation> {
+  static override defineSchema() {
+    return flawSchema();
+  }
+}
+
+/** Somebody who goes along with a hero. */
+export class FollowerData extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof followerSchema>,
+  Item.Implementation
+> {
+  static override defineSchema() {
+    return followerSchema();
+  }
+}
+
+/** A thing that is carried; it has no numbers. */
+export class GearData extends foundry.abstract.TypeDataModel<ReturnType<typeof gearSchema>, Item.Implementation> {
+  static override defineSchema() {
+    return gearSchema();
+  }
+}

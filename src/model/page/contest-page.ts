@@ -1,0 +1,26 @@
+import { conflictSchema } from "./conflict-schema.ts";
+
+const contestPageSchema = () => {
+  const { ObjectField, StringField } = foundry.data.fields;
+  return {
+    ...conflictSchema(),
+    /** Seat id to `{name, img, actor}`: a contest has as many as it has. */
+    seats: new ObjectField({ required: true }),
+    /** What it begins with, as the frame dialog has it: prepared, asked for, or played. */
+    terms: new ObjectField({ required: true }),
+    /** JSON text: what players asked of the GM and nobody answered yet. */
+    requests: new StringField({ required: true, blank: true, initial: "" }),
+  };
+};
+
+type ContestPageSchema = ReturnType<typeof contestPageSchema>;
+
+/** Journal page sub-type `contest`: prepared, asked for, running or over; its view is the board, then the chronicle. */
+export class ContestPageData extends foundry.abstract.TypeDataModel<
+  ContestPageSchema,
+  JournalEntryPage.Implementation
+> {
+  static override defineSchema(): ContestPageSchema {
+    return contestPageSchema();
+  }
+}
