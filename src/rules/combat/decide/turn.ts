@@ -2,7 +2,7 @@ import { fixedOrder, nextSlot, sorted, takesTurns } from "../round/order.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import { active, slotOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { tell, andThen } from "./kit.ts";
+import { andThen, quietly, tell } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
 import { roundEffects } from "./round-effects.ts";
 
@@ -74,7 +74,7 @@ export const goOn = (asking: Asking, story: Story): Step => {
 /** End the running turn and go on. */
 export const endTurn = (asking: Asking, story: Story): Step => {
   const slot = slotOf(story.state, story.state.fight.current);
-  if (!slot) return goOn(asking, story);
+  if (!slot) return goOn(asking, quietly(story, setFight(story.state, { current: null })));
   const told = tell(
     story,
     "turnEnded",

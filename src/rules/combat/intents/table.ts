@@ -3,6 +3,7 @@ import { firstOf, gmOnly, isRunning, owns } from "../decide/access.ts";
 import { no, tell } from "../decide/kit.ts";
 import { elsewhere } from "../decide/travel.ts";
 import { dropOut, downCheck, withoutTies } from "../decide/wound.ts";
+import { layByHand } from "../round/late.ts";
 import { joined, withoutCreature } from "../state/membership.ts";
 import { setCreature, setFight } from "../state/change.ts";
 import { creatureFields, fates, newCreature, parseCreatureInput, standingOrders } from "../state/creature.ts";
@@ -67,7 +68,9 @@ export const group = handler(
         intent.members.every((one) => creatureOf(state, one)?.kind === "npc" && slotsOf(state, one).length > 0)
           ? null
           : no("GroupNpcs", "K-015"),
-      () => (creatureOf(state, intent.group) ? no("SlotTaken", "L-input") : null),
+      () =>
+        creatureOf(state, intent.group) || membersOf(state, intent.group).length > 0 ? no("SlotTaken", "L-input") : null,
+      () => (intent.members.every((one) => creatureOf(state, one)?.group === null) ? null : no("GroupedAlready", "K-015")),
     ),
   (_asking, story, intent) => {
     const members = [...new Set(intent.members)];
@@ -75,10 +78,11 @@ export const group = handler(
     const slots = { ...story.state.slots };
     for (const one of members)
       for (const [index, slot] of slotsOf(story.state, one).entries())
-        if (index === 0) slots[slot.id] = { ...slot, card: shared };
-        else delete slots[slot.id];
+        if (index > 0) delete slots[slot.id];
     const named = setFight({ ...story.state, slots }, { groups: { ...story.state.fight.groups, [intent.group]: intent.name } });
-    const state = members.reduce((now, one) => setCreature(now, one, { group: intent.group, cards: 1 }), named);
+    const together = members.reduce((now, one) => setCreature(now, one, { group: intent.group, cards: 1 }), named);
+    const first = members.flatMap((one) => slotsOf(together, one))[0];
+    const state = first && shared !== null ? layByHand(together, first.id, shared) : together;
     return tell(story, "grouped", { name: intent.name, count: members.length }, state, [["K-015", members.length]]);
   },
 );

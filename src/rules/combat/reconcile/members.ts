@@ -29,11 +29,11 @@ export const withoutDeleted = (story: Story, snapshot: CombatSnapshot): Story =>
 const add = (story: Story, row: SlotRow): Story => {
   const known = creatureOf(story.state, row.holder);
   if (known) {
-    const state: CombatState = { ...story.state, slots: { ...story.state.slots, [row.id]: newSlot(known, row.id) } };
+    // A member of a group has the group's card and no other.
+    if (known.group !== null) return tell(story, "reverted", { who: known.id, field: "moreCards" });
+    const state = { ...story.state, slots: { ...story.state.slots, [row.id]: newSlot(known, row.id) } };
     const cards = slotsOf(state, known.id).length;
-    const shared: number | null = known.group === null ? null : (membersOf(state, known.group).flatMap((one) => slotsOf(state, one.id)).find((slot) => slot.card !== null)?.card ?? null);
-    const counted = setCreature(state, known.id, { cards: Math.min(10, cards) });
-    return tell(story, "adopted", { name: known.name, field: "moreCards" }, shared === null ? counted : layCard(counted, row.id, shared));
+    return tell(story, "adopted", { name: known.name, field: "moreCards" }, setCreature(state, known.id, { cards: Math.min(10, cards) }));
   }
   const creature = newCreature({ ...(row.creature ?? { name: row.holder, kind: "npc" }), id: row.holder, group: null, hidden: row.hidden });
   const state = joined(story.state, creature, [row.id]);

@@ -1,6 +1,9 @@
-import { begin } from "../decide/kit.ts";
+import { begin, tell } from "../decide/kit.ts";
 import { tidy, wrap } from "../decide/wrap.ts";
 import type { CombatEvent } from "../event.ts";
+import { takesTurns } from "../round/order.ts";
+import { setFight } from "../state/change.ts";
+import { currentSlot } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { withCards, withRound, withTurn } from "./cards.ts";
 import { withAdded, withGroups, withMarks, withoutDeleted } from "./members.ts";
@@ -20,5 +23,7 @@ export const reconcile = (state: CombatState, snapshot: CombatSnapshot): readonl
   if (found.events.length === 0) return [];
   const tidied = tidy(found);
   const wrapped = wrap({ by: { gm: true, seats: [] }, faces: {} }, tidied);
-  return (wrapped.kind === "story" ? wrapped : tidied).events;
+  if (wrapped.kind === "story") return wrapped.events;
+  const lost = tidied.state.fight.phase === "acting" && !takesTurns(tidied.state, currentSlot(tidied.state));
+  return (lost ? tell(tidied, "set", {}, setFight(tidied.state, { current: null })) : tidied).events;
 };

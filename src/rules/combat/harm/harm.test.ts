@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { profile } from "../fixtures.ts";
+import type { Harm, Row } from "../state/creature.ts";
+import { clearLesser, recover } from "./heal.ts";
+import { hasSevere, slotPenalty } from "./penalty.ts";
+import { place } from "./rows.ts";
+import { isSplit, mildest, partitions, splitText, splits } from "./split.ts";
+
+const filled = (...rows: Row[]): readonly Harm[] => rows.map((row) => ({ label: "", level: row, row }));
+const rowsOf = (harm: readonly Harm[]): readonly number[] => harm.map((one) => one.row);
+const slots = [2, 2, 1];
+
+describe("harm rows (A.3.1)", () => {
+  it("vector: 3 physical split 2+1 on an empty track is one moderate, one lesser, three dice", () => {
+    const placed = place([], [2, 1], slots);
+    expect(rowsOf(placed.harm)).toEqual([2, 1]);
+    expect(placed.harm.reduce((sum, one) => sum + slotPenalty(one.row, "perLevel"), 0)).toBe(3);
+  });
+  it("vector: lesser and moderate full, one more becomes severe and keeps its level", () => {
+    expect(place(filled(1, 1, 2, 2), [1], slots)).toEqual({ harm: [...filled(1, 1, 2, 2), { label: "", level: 1, row: 3 }], catastrophic: 0 });
+  });
+  it("vector: all rows full is catastrophic", () => {
+    const full = filled(1, 1, 2, 2, 3);
+    expect(place(full, [1], slots)).toEqual({ harm: full, catastrophic: 1 });
+    expect(place(full, [3, 1], slots).catastrophic).toBe(2);
+  });
+  it("two lesser already: 1+1 becomes two moderates, 2 fills one moderate slot", () => {
+    expect(rowsOf(place(filled(1, 1), [1, 1], slots).harm)).toEqual([1, 1, 2, 2]);
+    expect(rowsOf(place(filled(1, 1), [2], slots).harm)).toEqual([1, 1, 2]);
+  });
+  it("places the highest part first and labels each", () => {
+    const placed = place([], [1, 3], slots, (index) => `scar ${index}`);
+    expect(placed.harm.map((one) => [one.level, one.label])).toEqual([
+      [3, "scar 0"],
+      [1, "scar 1"],
+    ]);
+  });
+});
+
+describe("splits", () => {
+  it.each([
+    [1, ["1"]],
+    [2, ["2", "1+1"]],
+    [3, ["3", "2+1", "1+1+1"]],
+    [4, ["3+1", "2+2", "2+1+1", "1+1+1+1"]],
+  ])("K-086 K-145 an amount of %i levels splits into %j", (amount, texts) => {
+    expect(partitions(amount).map(splitText)).toEqual(texts);
+  });
+  it("three lesser on an empty track cost four dice, moderate and lesser three: the preset is the milder", () => {
+    const all = splits([], 3, profile());
+    expect(all.map((one) => [splitText(one.parts), one.penalty])).toEqual([
+      ["2+1", 3],
+      ["3", 3],
+      ["1+1+1", 4],
+    ]);
+    expect(mildest([], 3, profile())).toEqual([2, 1]);
+  });
+  it("no split is milder than the preset, whatever the track", () => {
+    for (const track of [[], [1], [1, 1], [2, 2], [1, 1, 2, 2], [1, 1, 2, 2, 3], [3]] as Row[][])
+      for (let amount = 1; amount <= 7; amount += 1) {
+        const all = splits(filled(...track), amount, profile());
+        const best = all[0];
+        expect(Math.min(...all.map((one) => one.catastrophic))).toBe(best?.catastrophic);
+        const safe = all.filter((one) => one.catastrophic === best?.catastrophic);
+        expect(Math.min(...safe.map((one) => one.penalty))).toBe(best?.penalty);
+      }
+  });
+  it("prefers low rows at equal cost, avoids catastrophe before dice, and copes with huge amounts", () => {
+    expect(mildest(filled(3), 3, profile())).toEqual([2, 1]);
+    expect(mildest([], 2, profile({ "harm.penalty": "off" }))).toEqual([1, 1]);
+    expect(mildest(filled(1, 1, 2, 2), 3, profile())).toEqual([3]);
+    expect(splits([], 31, profile()).length).toBe(3);
+    expect(splits([], 30, profile()).length).toBeGreaterThan(50);
+    expect(mildest([], 0, profile())).toEqual([]);
+    for (const one of splits([], 40, profile())) expect(isSplit(one.parts, 40)).toBe(true);
+  });
+  it("tells a split from what is none", () => {
+    expect(isSplit([2, 1], 3)).toBe(true);
+    expect(isSplit([2, 2], 3)).toBe(false);
+    expect(isSplit([4], 4)).toBe(false);
+    expect(isSplit([0, 3], 3)).toBe(false);
+  });
+});
+
+describe("healing by hand (A.3.3)", () => {
+  const harm = { physical: filled(1, 2, 3), mental: filled(1) };
+  it("lowers one harm by a level or takes a lesser one away", () => {
+    expect(recover(harm, "physical", 0).physical).toEqual(filled(2, 3));
+    expect(recover(harm, "physical", 2).physical).toEqual(filled(1, 2, 2));
+    expect(recover({ ...harm, physical: [{ label: "x", level: 1, row: 3 }] }, "physical", 0).physical).toEqual([{ label: "x", level: 1, row: 2 }]);
+    expect(recover(harm, "mental", 0)).toEqual({ physical: harm.physical, mental: [] });
+  });
+  it("a night's rest clears the lesser rows of both types", () => {
+    expect(clearLesser(harm)).toEqual({ physical: filled(2, 3), mental: [] });
+  });
+  it("knows who needs help", () => {
+    expect([hasSevere(harm, "physical"), hasSevere(harm, "mental"), hasSevere(null, "mental")]).toEqual([true, false, false]);
+  });
+});
