@@ -7,6 +7,8 @@ export interface SeatLine {
   readonly name: string;
   readonly role: string;
   readonly color: string;
+  /** Picture of the user's own character, if there is one. */
+  readonly img: string | null;
   readonly taken: boolean;
 }
 
@@ -27,7 +29,11 @@ export function joinPage(
 ): string {
   const line = (seat: SeatLine): string => `<li>
 <button type="submit" name="userid" value="${escape(seat.id)}" class="seat" style="--seat-color: ${escape(seat.color)}"${seat.taken ? ' aria-disabled="true" disabled' : ""}>
-<span class="seat-initial" aria-hidden="true">${escape(seat.name.slice(0, 1))}</span>
+${
+  seat.img
+    ? `<img class="seat-portrait" src="/${escape(seat.img.replace(/^\/+/, ""))}" alt="">`
+    : `<span class="seat-initial" aria-hidden="true">${escape(seat.name.slice(0, 1))}</span>`
+}
 <span class="seat-name">${escape(seat.name)}</span>
 <span class="seat-role">${escape(seat.taken ? "already at the table" : seat.role)}</span>
 </button></li>`;

@@ -112,10 +112,17 @@ function page(house: House, error?: string): string {
       name: String(user.name),
       role: ROLES[Number(user.role)] ?? "Player",
       color: typeof user.color === "string" ? user.color : "#4a6a8a",
+      img: portraitOf(house, user.character),
       taken: (house.active.get(user._id) ?? 0) > 0,
     }));
   const { title, description } = house.world;
   return joinPage({ title, description: clean(description), system: house.manifest.title }, seats, error);
+}
+
+/** The picture of a user's character; pictures from other servers are left out. */
+function portraitOf(house: House, character: unknown): string | null {
+  const actor = typeof character === "string" ? house.store.collection("Actor").get(character) : undefined;
+  return typeof actor?.img === "string" && !actor.img.includes(":") ? actor.img : null;
 }
 
 function redirect(response: ServerResponse, to: string): void {
