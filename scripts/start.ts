@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync, readFileSync } fr
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ledgerLine } from "../stage/conformance/ledger.ts";
-import { startStage } from "../stage/server/index.ts";
+import { demandFreePort, startStage } from "../stage/server/index.ts";
 import { buildAll } from "./build-all.ts";
 import { BUILT_WORLDS, SAMPLE_WORLD } from "./build-world.ts";
 
@@ -50,6 +50,8 @@ async function main(): Promise<void> {
   if (generation !== 13 && generation !== 14) throw new Error("STAGE_GENERATION is 13 or 14.");
   const port = number("PORT", 30000);
   if (port > 65535) throw new Error("PORT goes up to 65535.");
+  // before the build and, above all, before --reset throws away a world that somebody is playing in
+  await demandFreePort(port);
   if (!values["no-build"]) await buildAll();
   const stage = await startStage({
     root: process.cwd(),

@@ -94,6 +94,13 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
   };
 }
 
+/** Throws PortInUse when another program holds the port; nothing else is touched. */
+export async function demandFreePort(port: number): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port);
+  await new Promise<void>((resolve) => probe.close(() => resolve()));
+}
+
 /** Listen on the loopback address only; the port is taken before the world is opened. */
 function listen(http: HttpServer, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
