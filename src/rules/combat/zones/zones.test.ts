@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { starterWeapons } from "../catalogue/weapons.ts";
+import { fight, foe, ground, hero, way, zone } from "../fixtures.ts";
+import { setCreature, setFight } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+import { newSheet } from "../state/sheet.ts";
+import { circumstances } from "./circumstances.ts";
+import { wayOut } from "./flight.ts";
+import { distance, edgeBetween, neighbours, shortestWay } from "./graph.ts";
+import { inRange, inReach } from "./reach.ts";
+import { readZones } from "./typed.ts";
+
+const who = (state: CombatState, id: string): Creature => state.creatures[id] as Creature;
+
+describe("distance (A.6)", () => {
+  it("K-028 K-094 counts the fewest ways between zones", () => {
+    expect([distance(ground, "road", "mill"), distance(ground, "yard", "yard"), distance(ground, "mill", "gate")]).toEqual([3, 0, 2]);
+    const ring = { ...ground, edges: [...ground.edges, way("mill", "road")] };
+    expect(distance(ring, "road", "mill")).toBe(1);
+    expect(distance({ ...ground, edges: [] }, "road", "mill")).toBe(Infinity);
+    expect([distance(ground, null, "mill"), distance(ground, "road", null)]).toEqual([0, 0]);
+  });
+  it("knows neighbours, ways in both directions, and barred zones", () => {
+    expect(neighbours(ground, "gate")).toEqual(["road", "yard"]);
+    expect(edgeBetween(ground, "yard", "gate")).toEqual(way("gate", "yard"));
+    expect(edgeBetween(ground, "road", "mill")).toBeUndefined();
+    expect(shortestWay(ground, "mill", (one) => one === "road")).toEqual(["mill", "yard", "gate", "road"]);
+    expect(shortestWay(ground, "mill", (one) => one === "road", (one) => one !== "gate")).toBeNull();
+    expect(shortestWay(ground, "mill", (one) => one === "road", (one) => one !== "mill")).toBeNull();
+  });
+});
+
+describe("reach and range", () => {
+  const state = fight({ creatures: [hero("ana"), foe("troll"), foe("wolf", { zone: "gate" })] });
+  it("K-029 K-080 an enemy of the zone is in reach unless in cover or far off, until one goes there", () => {
+    const [ana, troll] = [who(state, "ana"), who(state, "troll")];
+    expect(inReach(ana, troll)).toBe(true);
+    expect(inReach(ana, who(state, "wolf"))).toBe(false);
+    expect(inReach(ana, { ...troll, cover: true })).toBe(false);
+    expect(inReach(ana, { ...troll, far: true })).toBe(false);
+    expect(inReach({ ...ana, engaged: ["troll"] }, { ...troll, cover: true, far: true })).toBe(true);
+    expect(inReach({ ...ana, engaged: ["troll"], zone: "gate" }, troll)).toBe(false);
+  });
+  it.each([
+    ["K-097", "sling", [true, true, false, false]],
+    ["K-098", "longbow", [false, true, true, true]],
+    ["K-095", "sword", [true, false, false, false]],
+    ["K-096", "shortbow", [true, true, true, false]],
+    ["K-030", "spear", [true, true, false, false]],
+  ])("%s %s at 0 to 3 zones: %j", (_id, id, reached) => {
+    const weapon = starterWeapons.find((one) => one.id === id);
+    expect([0, 1, 2, 3].map((zones) => weapon && inRange(weapon, zones))).toEqual(reached);
+  });
+});
+
+describe("circumstances", () => {
+  const dark = setFight(fight({ creatures: [hero("ana"), foe("troll", { zone: "gate" })] }), {
+    zones: [zone("yard", { circumstances: [{ name: "storm", shoot: 0, all: 1 }] }), zone("gate", { circumstances: [{ name: "dark", shoot: 1, all: 0 }] })],
+  });
+  it("K-038 K-039 a shot needs more in darkness, another test does not; a storm counts for all", () => {
+    expect(circumstances(dark, who(dark, "ana"), who(dark, "troll"))).toBe(1);
+    expect(circumstances(dark, who(dark, "troll"))).toBe(0);
+    expect(circumstances(dark, who(dark, "ana"))).toBe(1);
+    expect(circumstances(dark, who(dark, "troll"), who(dark, "ana"))).toBe(1);
+  });
+  it("K-041 a zone with no circumstance asks for nothing more", () => {
+    const clear = fight({ creatures: [hero("ana"), foe("troll")] });
+    expect(circumstances(clear, who(clear, "ana"), who(clear, "troll"))).toBe(0);
+    expect(circumstances(clear, { ...who(clear, "ana"), zone: null })).toBe(0);
+  });
+  it("K-042 a creature is spared what it ignores", () => {
+    const owl = setCreature(dark, "ana", { sheet: newSheet({ ignores: ["dark"] }) });
+    expect(circumstances(owl, who(owl, "ana"), who(owl, "troll"))).toBe(0);
+    expect(circumstances(owl, who(owl, "ana"))).toBe(1);
+    expect(circumstances(dark, { ...who(dark, "ana"), sheet: null })).toBe(1);
+  });
+});
+
+describe("the way out (A.9)", () => {
+  const base = fight({ creatures: [hero("ana", { zone: "mill" }), foe("troll", { zone: "gate" })] });
+  const way = (state: CombatState) => wayOut(state, who(state, "ana"));
+  it("K-128 no zone on the way, the exit included, may hold an active enemy", () => {
+    expect(way(base)).toBeNull();
+    expect(way(setCreature(base, "troll", { zone: "road" }))).toBeNull();
+    expect(way(setCreature(base, "troll", { zone: "mill" }))).toBeNull();
+    expect(way(setCreature(base, "troll", { fate: "down" }))).toEqual(["mill", "yard", "gate", "road"]);
+    expect(way(setCreature(base, "troll", { side: "heroes" }))).toHaveLength(4);
+  });
+  it("K-129 the zone where the turn began does not count", () => {
+    expect(way(setCreature(setCreature(base, "troll", { zone: "mill" }), "ana", { turnZone: "mill" }))).toHaveLength(4);
+    expect(way(setCreature(base, "ana", { turnZone: "gate" }))).toHaveLength(4);
+  });
+  it("hidden enemies bar no way, and without exits the Director must say", () => {
+    expect(way(setCreature(base, "troll", { hidden: true }))).toHaveLength(4);
+    expect(way(setFight(base, { zones: [zone("mill")] }))).toBe("unmarked");
+    expect(way(setCreature(base, "ana", { zone: null }))).toBe("unmarked");
+  });
+});
+
+describe("zones typed in one line", () => {
+  it("reads chains, ways that cost more, and marks", () => {
+    const read = readZones("Road (exit) - Old Gate = Yard (cover, dark); Yard ~Force 2~ Loft; Pond");
+    expect(read).toEqual({
+      kind: "ok",
+      zones: [
+        zone("road", { name: "Road", exit: true }),
+        zone("old-gate", { name: "Old Gate" }),
+        zone("yard", { name: "Yard", cover: true, circumstances: [{ name: "dark", shoot: 1, all: 0 }] }),
+        zone("loft", { name: "Loft" }),
+        zone("pond", { name: "Pond" }),
+      ],
+      edges: [way("road", "old-gate"), way("old-gate", "yard", { cost: "slow" }), way("yard", "loft", { cost: "test", needed: 2 })],
+    });
+    expect(readZones("")).toEqual({ kind: "ok", zones: [], edges: [] });
+    expect(readZones("A ~Endure~ B")).toMatchObject({ edges: [{ action: "endure", needed: 1 }] });
+  });
+  it.each([
+    ["Road - ", "ZoneName", "", 8],
+    ["Road (wet)", "ZoneMark", "wet", 7],
+    ["A - B; A ~Fly 2~ C", "ZoneWay", "~Fly 2~", 9],
+    ["A ~Force 0~ C", "ZoneWay", "~Force 0~", 2],
+    ["A ~Force 2 x~ C", "ZoneWay", "~Force 2 x~", 2],
+    ["Road - road", "ZoneTwice", "road", 8],
+    ["(exit)", "ZoneName", "(exit)", 1],
+    ["Road) - Gate", "ZoneName", "Road)", 1],
+  ])("points at the word: %s", (line, key, word, at) => {
+    expect(readZones(line)).toMatchObject({ kind: "refused", key: `Combat.Refused.${key}`, data: { word, at } });
+  });
+});
