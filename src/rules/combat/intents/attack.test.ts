@@ -62,7 +62,7 @@ describe("attacks (A.7)", () => {
     [0, 0, false],
     [0, 1, true],
   ])("K-108 K-109 vector: A%i D%i: a miss, the defender may swap: %s", (a, d, swap) => {
-    const declared = go(state, strike);
+    const declared = go(setCreature(state, "troll", { nextBonus: 2 }), strike);
     const missed = play(declared, parry(declared, "troll"), gm, { ana: a, troll: d });
     expect(missed.types).toContain("missed");
     expect(missed.state.fight.earned.length > 0).toBe(swap);
