@@ -98,7 +98,7 @@ export function entryPicture(session: Session, open: boolean, facts: Facts): Ent
     title: session.title,
     kind: family.kind,
     round: family.round,
-    track: family.meter?.mini ?? null,
+    track: family.meter?.mini ?? family.mini ?? null,
     state: awaited
       ? words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) })
       : live

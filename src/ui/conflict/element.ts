@@ -24,7 +24,7 @@ const SKELETON_DELAY = 300;
  */
 export class ConflictElement extends HTMLElement {
   static readonly observedAttributes = ["uuid", "mode"];
-  openings: Openings = { acting: null, confirm: null };
+  openings: Openings = { acting: null, confirm: null, moves: null };
   readonly #uid = nextUid();
   readonly #painter = new Painter(
     this,
@@ -34,6 +34,7 @@ export class ConflictElement extends HTMLElement {
   #session: Session | null = null;
   #stop: (() => void) | null = null;
   #wired = false;
+  #drafts: Readonly<Record<string, string>> = {};
 
   connectedCallback(): void {
     if (!this.#wired) this.#wire();
@@ -74,6 +75,10 @@ export class ConflictElement extends HTMLElement {
           return this.#painter.paint();
         });
       },
+      typed: (control, value) => {
+        this.#drafts = { ...this.#drafts, [control]: value };
+        void this.#painter.paint();
+      },
       leave: () => (this.ownerDocument.activeElement as HTMLElement | null)?.blur(),
       letter: (key) => panelLetter(this, key),
     });
@@ -98,10 +103,11 @@ export class ConflictElement extends HTMLElement {
     const mode = this.getAttribute("mode") as ConflictMode;
     const style = { title: mode !== "card", silent: mode === "audience" };
     const present = presenterOf(session.family);
-    const facts = hostFacts(this.#uid);
+    const facts = { ...hostFacts(this.#uid), drafts: this.#drafts };
     const card = await hostRender("conflict/card", cardPicture(session, present, facts, this.openings, style));
     if (mode !== "page") return card;
-    return card + (await hostRender("conflict/chronicle", present(session, facts).chronicle()));
+    const story = session.family !== "duel" ? "contest/chronicle" : "conflict/chronicle";
+    return card + (await hostRender(story, present(session, facts).chronicle()));
   }
 }
 

@@ -7,6 +7,8 @@ export interface PanelOwner {
   press(press: Press): void;
   leave(): void;
   letter(key: string): boolean;
+  /** A number is being typed or was filled in by a chip; it is not sent yet. */
+  typed?(control: string, value: string): void;
 }
 
 /** Give an element the behaviour every panel of ours has: presses, contained keys, roving tab stops, ghosts. */
@@ -17,8 +19,13 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     event.preventDefault();
     event.stopPropagation();
     if (button.ariaDisabled === "true" || button.ariaBusy === "true") return;
+    if (button.dataset["act"] === "fill") return fill(panel, button);
     button.closest<HTMLDetailsElement>("details.sp-menu")?.removeAttribute("open");
     owner.press(pressOf(panel, button));
+  });
+  panel.addEventListener("input", (event) => {
+    const field = (event.target as Element | null)?.closest<HTMLInputElement>("input[data-need]");
+    if (field?.name === "bid") owner.typed?.(field.dataset["need"] ?? "", field.value);
   });
   panel.addEventListener("focusin", () => roveTabs(panel));
   containKeys(panel, owner);
@@ -29,6 +36,17 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
 export function refreshPanel(panel: HTMLElement): void {
   roveTabs(panel);
   renewGhosts(panel);
+}
+
+/** Write the number of a chip into its field, as if it were typed. */
+function fill(panel: HTMLElement, chip: HTMLElement): void {
+  const { for: control, field, value } = chip.dataset;
+  const input = [...panel.querySelectorAll<HTMLInputElement>("input[data-need]")].find(
+    (one) => one.dataset["need"] === control && one.name === field,
+  );
+  if (!input) return;
+  input.value = value ?? "";
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** A conflict inside a board answers its own presses. */

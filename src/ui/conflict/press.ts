@@ -28,7 +28,7 @@ export function press(
   { act, control, data, fields }: Press,
 ): Promise<Answer> | null {
   const cue = data["cue"] ?? "";
-  const close = (): void => void (place.openings = { acting: null, confirm: null });
+  const close = (): void => void (place.openings = { ...place.openings, acting: null, confirm: null, moves: null });
   switch (act) {
     case "option":
       return pressOption(session, data, fields, control);
@@ -62,21 +62,26 @@ export function press(
       return session.showToAll();
     case "apply":
       return session.applyChange(data["change"] ?? "", { control });
+    case "apply-all":
+      return applyAll(session, control);
     case "revert":
       return session.revertChange(data["change"] ?? "", { control });
     default:
-      open(session, place, act, control, cue);
+      open(session, place, act, control, data);
       return null;
   }
 }
 
 /** Presses that only open or close something here. */
-function open(session: Session, place: PressPlace, act: string, control: string, cue: string): void {
+function open(session: Session, place: PressPlace, act: string, control: string, data: Press["data"]): void {
+  const cue = data["cue"] ?? "";
   const { openings } = place;
   if (act === "act-for") place.openings = { ...openings, acting: openings.acting === cue ? null : cue };
   else if (act === "ask-undo") place.openings = { ...openings, confirm: { what: "undo", control } };
   else if (act === "ask-cancel") place.openings = { ...openings, confirm: { what: "cancel", control } };
   else if (act === "confirm-no") place.openings = { ...openings, confirm: null };
+  else if (act === "moves")
+    place.openings = { ...openings, moves: openings.moves === data["who"] ? null : (data["who"] ?? null) };
   else if (act === "popout") place.popOut(session.uuid);
 }
 
@@ -91,7 +96,8 @@ function pressOption(
   const seat = data["seat"] ?? null;
   const options: readonly Option<IntentBase>[] = cue ? cue.options : session.options(seat);
   const option = options.find((candidate) => candidate.id === data["option"]);
-  if (!option || option.refused) return null;
+  // With fields to fill in, the refusal is that of the filled-in default: what was typed is judged by the authority
+  if (!option || (option.refused && !option.needs?.length)) return null;
   return session.send(withFields(option, fields), { seat, cue: cue?.cue.id ?? null, control });
 }
 
@@ -109,4 +115,15 @@ function withFields(option: Option<IntentBase>, fields: Press["fields"]): Intent
 export function tellRefusal(act: string, answer: Answer): void {
   if (answer.kind === "refused" && ["nudge", "show-to-all"].includes(act))
     ui.notifications?.warn(say(hostWords, answer));
+}
+
+/** Put everything that is still proposed on the sheets; the first refusal stops it. */
+async function applyAll(session: Session, control: string): Promise<Answer> {
+  const open = session.changes.filter(({ applied }) => !applied).map(({ id }) => id);
+  let answer: Answer = { kind: "done" };
+  for (const id of open) {
+    answer = await session.applyChange(id, { control });
+    if (answer.kind === "refused") break;
+  }
+  return answer;
 }

@@ -12,7 +12,7 @@ import { barPicture } from "./bar-picture.ts";
 import { chooseFront, KEEP_MS, nextFront, type Front } from "./front.ts";
 import { BarPlace } from "./place.ts";
 
-const CLOSED: Openings = { acting: null, confirm: null };
+const CLOSED: Openings = { acting: null, confirm: null, moves: null };
 
 /**
  * The cue bar: a small panel outside the sidebar that always shows the viewer's own open steps, on any scene. It draws
@@ -26,6 +26,7 @@ export class CueBar {
   readonly #openings = new Map<string, Openings>();
   #front: Front = { key: null, since: 0 };
   #folded = false;
+  #drafts: Readonly<Record<string, string>> = {};
   #before: HTMLElement | null = null;
 
   constructor(document: Document) {
@@ -46,6 +47,10 @@ export class CueBar {
     makePanel(this.element, {
       press: (pressed) => this.#press(pressed),
       leave: () => this.#leave(),
+      typed: (control, value) => {
+        this.#drafts = { ...this.#drafts, [control]: value };
+        void this.paint();
+      },
       letter: (key) => this.#letter(key),
     });
     sessions.onChange(() => void this.paint());
@@ -77,7 +82,7 @@ export class CueBar {
     const before = this.#front;
     this.#front = chooseFront(before, mine, focused, Date.now());
     if (mine.length > 1 && mine[0]?.key !== this.#front.key) setTimeout(() => void this.paint(), KEEP_MS);
-    const facts = hostFacts(this.#uid);
+    const facts = { ...hostFacts(this.#uid), drafts: this.#drafts };
     const state = {
       front: this.#front.key,
       folded: this.#folded,

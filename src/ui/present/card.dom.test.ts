@@ -16,7 +16,7 @@ engine.registerHelper("localize", (key: string) => key);
 for (const name of TEMPLATES) engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
 const render = engine.compile(`{{> "${templatePath("conflict/card")}"}}`);
 
-const CLOSED: Openings = { acting: null, confirm: null };
+const CLOSED: Openings = { acting: null, confirm: null, moves: null };
 const BAD = "<img src=x onerror=alert(1)>";
 
 /** A duel after the opening roll, A in control. */

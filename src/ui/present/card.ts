@@ -46,10 +46,14 @@ export function cardPicture(
     notices: noticePictures(session, facts),
     challenge: challengePicture(session, family, facts),
     meter: family.meter,
+    contest: family.contest ?? null,
     exchange: family.exchange,
     ending: family.ending,
     cues: mine.map(draw),
     bonuses: session.status === "live" && !mine.length ? family.bonuses : null,
+    movesButtons: style.silent ? [] : (family.movesButtons?.(openings.moves) ?? []),
+    movesLabel: words.text("SETPIECE.More"),
+    moves: style.silent ? null : (family.moves?.(openings.moves) ?? null),
     waiting:
       awaited && !mine.length && !facts.gm
         ? {

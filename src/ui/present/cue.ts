@@ -2,12 +2,16 @@ import type { OpenCue, Session } from "../../play/session.ts";
 import { list, say } from "../words/words.ts";
 import { optionButton, refusalUnder, slowUnder } from "./button.ts";
 import type { Facts } from "./facts.ts";
-import type { BonusTablePicture, CuePicture } from "./picture.ts";
+import type { BonusTablePicture, ButtonPicture, CuePicture } from "./picture.ts";
 
 /** What a family adds to the plain list of options. */
 export interface CueBody {
   readonly hint?: string;
   readonly bonuses?: BonusTablePicture;
+  /** What a family adds to a button: odds, a bid with its stake. */
+  dress?(button: ButtonPicture): ButtonPicture;
+  /** What is to be said below the heading once all buttons are drawn. */
+  hints?(): string;
   /** Ghosts of where each option leads, by option id: centres on the track. */
   readonly ghosts?: Readonly<Record<string, readonly number[]>>;
 }
@@ -20,8 +24,11 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts
     .map((option, index) => {
       const button = optionButton(session, words, open, option, index);
       const ghosts = body.ghosts?.[option.id];
-      return ghosts ? { ...button, data: { ...button.data, ghosts: ghosts.join(" ") } } : button;
+      const drawn = ghosts ? { ...button, data: { ...button.data, ghosts: ghosts.join(" ") } } : button;
+      return body.dress ? body.dress(drawn) : drawn;
     });
+  const hint = body.hint ?? body.hints?.() ?? "";
+  const columns = buttons.find(({ chances }) => chances?.length)?.chances?.map(({ label }) => label);
   const controls = buttons.map((button) => button.control);
   const lead = open.nudged ? "SETPIECE.Cue.Nudged" : "SETPIECE.Cue.Yours";
   const sentence = say(words, open.cue.sentence);
@@ -36,7 +43,8 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts
       ? words.text(lead, { cue: sentence })
       : words.text("SETPIECE.Cue.For", { names: list(words, open.waitsFor), cue: sentence }),
     options: body.bonuses ? [] : buttons,
-    ...(body.hint ? { hint: body.hint } : {}),
+    ...(hint ? { hint } : {}),
+    ...(columns?.length ? { columns } : {}),
     ...(body.bonuses ? { bonuses: body.bonuses } : {}),
     ...(refusal ? { refusal } : {}),
     ...(slow ? { slow } : {}),

@@ -22,12 +22,16 @@ export interface Facts {
   readonly now: number;
   /** Prefix that makes element ids unique in one rendering. */
   readonly uid: string;
+  /** Numbers typed but not sent yet, by control: their meaning is told while they are chosen. */
+  readonly drafts?: Readonly<Record<string, string>>;
 }
 
 /** What a person opened inside one rendering; never stored, other copies do not share it. */
 export interface Openings {
   /** Cue a GM acts for. */
   readonly acting: string | null;
+  /** Seat (or `table`) whose further moves are unfolded. */
+  readonly moves: string | null;
   /** Question that is being asked. */
   readonly confirm: { readonly what: "undo" | "cancel"; readonly control: string } | null;
 }

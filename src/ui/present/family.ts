@@ -1,6 +1,8 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { CueBody } from "./cue.ts";
 import type { Facts } from "./facts.ts";
+import type { DrawnTrack } from "../track/track.ts";
+import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
 import type { BonusTablePicture, ButtonPicture, EndingPicture, ExchangePicture, MeterPicture } from "./picture.ts";
 
 /** What a family adds to the card that all conflicts share. */
@@ -21,6 +23,14 @@ export interface FamilyPicture {
   readonly terms: readonly { readonly term: string; readonly text: string }[];
   /** Moves that answer no cue: concede, declare a winner, interrupt. */
   readonly more: readonly ButtonPicture[];
+  /** The sides of a contest with how they stand. */
+  readonly contest?: ContestPicture;
+  /** One line that says how it stands, and a track for one line of the board; where `meter` does not give them. */
+  readonly status?: string;
+  readonly mini?: DrawnTrack | null;
+  /** Buttons that open further moves, and the moves that are open (`openings.moves`). */
+  movesButtons?(opened: string | null): readonly ButtonPicture[];
+  moves?(opened: string | null): MovesPicture | null;
   /** The story so far: shown on the page of the conflict. */
   chronicle(): object;
   cue(open: OpenCue): CueBody;

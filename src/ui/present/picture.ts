@@ -1,4 +1,5 @@
 import type { DrawnTrack } from "../track/track.ts";
+import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
 
 /** One real button, ready for `templates/cue/button.hbs`. */
 export interface ButtonPicture {
@@ -19,8 +20,16 @@ export interface ButtonPicture {
   readonly pressed?: "true" | "false";
   /** Further `data-` attributes: what the press needs. */
   readonly data?: Readonly<Record<string, string>>;
+  /** Odds at the end of the button: this exchange, the whole contest. */
+  readonly chances?: readonly ChancePicture[];
   /** Fields to fill in before the press. */
   readonly needs?: readonly NeedPicture[];
+}
+
+/** One chance; its label is read aloud and stands once over the column. */
+export interface ChancePicture {
+  readonly label: string;
+  readonly text: string;
 }
 
 /** One field of an option. */
@@ -31,6 +40,10 @@ export interface NeedPicture {
   readonly value: string;
   readonly limits?: { readonly min: number; readonly max: number };
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
+  /** Buttons that fill the field in. */
+  readonly chips?: readonly ButtonPicture[];
+  /** What the number in the field would mean, in sentences. */
+  readonly stake?: readonly string[];
 }
 
 /** One line above the conflict that says what is wrong or special now. */
@@ -52,6 +65,8 @@ export interface CuePicture {
   readonly hint?: string;
   readonly bonuses?: BonusTablePicture;
   readonly options: readonly ButtonPicture[];
+  /** Headings over the chances of the options. */
+  readonly columns?: readonly string[];
   readonly refusal?: string;
   readonly slow?: string;
 }
@@ -158,8 +173,9 @@ export interface ExchangePicture {
   readonly throws: readonly {
     readonly side: "a" | "b";
     readonly name: string;
-    readonly face: number;
-    readonly total: number;
+    readonly face: number | string;
+    /** A sum, or the result in a word. */
+    readonly total: number | string;
     readonly sum: string;
     readonly won: boolean;
     /** Text between the two dice; on the second throw only. */
@@ -231,12 +247,16 @@ export interface CardPicture {
   readonly notices: readonly NoticePicture[];
   readonly challenge: ChallengePicture | null;
   readonly meter: MeterPicture | null;
+  readonly contest: ContestPicture | null;
   readonly exchange: ExchangePicture | null;
   readonly ending: EndingPicture | null;
   readonly cues: readonly CuePicture[];
   readonly bonuses: BonusTablePicture | null;
   /** Whom it waits for, where the reader has nothing to answer. */
   readonly waiting: { readonly text: string; readonly since: number; readonly waited: string } | null;
+  readonly movesButtons: readonly ButtonPicture[];
+  readonly movesLabel: string;
+  readonly moves: MovesPicture | null;
   readonly exits: readonly ExitPicture[];
   readonly foot: FootPicture | null;
 }

@@ -1,0 +1,65 @@
+import type { LogLine, Session } from "../../../play/session.ts";
+import type { ContestEvent } from "../../../rules/contest/frame/event.ts";
+import type { Party, RollRecord } from "../../../rules/contest/frame/roll-record.ts";
+import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import { DEGREES } from "../../../rules/contest/roll/degree.ts";
+import { say, whole, type Words } from "../../words/words.ts";
+import { resultText } from "./rolls.ts";
+
+/** The story of a contest: a sentence for every event, and a table of all rolls. */
+export interface ContestChronicle {
+  readonly sentences: readonly { readonly key: string; readonly text: string }[];
+  readonly rolls: readonly {
+    readonly key: string;
+    readonly round: string;
+    readonly a: string;
+    readonly b: string;
+    readonly outcome: string;
+  }[];
+}
+
+/** Draw the chronicle from the lines of the log; nothing is worked out anew. */
+export function chroniclePicture(session: Session, words: Words): ContestChronicle {
+  const view = session.view as ContestView | null;
+  return {
+    sentences: session.lines.flatMap((line) =>
+      line.sentence ? [{ key: line.key, text: say(words, line.sentence) }] : [],
+    ),
+    rolls: view ? session.lines.flatMap((line) => row(line, view, words)) : [],
+  };
+}
+
+function row(line: LogLine, view: ContestView, words: Words): ContestChronicle["rolls"] {
+  const event = line.event as ContestEvent | null;
+  if (event?.type !== "rolled" && event?.type !== "amended") return [];
+  const { roll } = event;
+  return [
+    {
+      key: line.key,
+      round: whole(words, Math.max(1, roll.round)),
+      a: partyText(view, roll.a, words),
+      b: partyText(view, roll.b, words),
+      outcome: outcomeText(view, roll, words),
+    },
+  ];
+}
+
+const nameOf = (view: ContestView, party: Party): string =>
+  party.seat === null ? party.ability : (view.seats[party.seat]?.name ?? party.seat);
+
+const partyText = (view: ContestView, party: Party, words: Words): string =>
+  words.text("SETPIECE.Contest.Chronicle.Party", {
+    name: nameOf(view, party),
+    face: party.face ?? "–",
+    result: resultText(words, party),
+  });
+
+function outcomeText(view: ContestView, roll: RollRecord, words: Words): string {
+  const winner = roll.winner === null ? null : roll[roll.winner];
+  return winner === null
+    ? words.text("SETPIECE.Contest.Degree.tie")
+    : words.text("SETPIECE.Contest.Chronicle.Outcome", {
+        name: nameOf(view, winner),
+        degree: words.text(`SETPIECE.Contest.Degree.${DEGREES[roll.degree]}`),
+      });
+}

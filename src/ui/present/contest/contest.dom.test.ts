@@ -1,0 +1,158 @@
+import { readFileSync } from "node:fs";
+import Handlebars from "handlebars";
+import { describe, expect, it } from "vitest";
+import { contestFamily } from "../../../rules/contest/family.ts";
+import { as, begin, declare, foe, GM, hero, play, send } from "../../../rules/contest/fixtures.ts";
+import type { ContestState } from "../../../rules/contest/frame/state.ts";
+import type { LogLine, Session } from "../../../play/session.ts";
+import { fakeCue, fakeFacts, fakeSession } from "../../fixtures.ts";
+import { TEMPLATES, templatePath } from "../../templates.ts";
+import { cardPicture } from "../card.ts";
+import type { Facts, Openings } from "../facts.ts";
+import { presentContest } from "./contest.ts";
+
+/** The shipped templates, compiled as the host does, with the one helper of the host that they use. */
+const engine = Handlebars.create();
+engine.registerHelper("localize", (key: string) => key);
+for (const name of TEMPLATES) engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
+const render = engine.compile(`{{> "${templatePath("conflict/card")}"}}`);
+
+const CLOSED: Openings = { acting: null, confirm: null, moves: null };
+
+/** A session over a real state of the rules, as one viewer sees it. */
+function sessionOf(state: ContestState, viewer: Session["viewer"], lines: readonly LogLine[] = []): Session {
+  const view = contestFamily.view(state, viewer);
+  const cues = contestFamily.waiting(state).map((cue) => {
+    const seat = cue.seats.find((id) => viewer.seats.includes(id)) ?? null;
+    const options = seat === null ? [] : contestFamily.options(view, seat).filter((option) => option.cue === cue.id);
+    return fakeCue({ cue, mine: seat !== null, seat, options, waitsFor: [...cue.seats] });
+  });
+  return fakeSession({
+    view,
+    viewer,
+    cues,
+    lines,
+    seats: state.order.map((id) => ({
+      id,
+      name: state.seats[id]?.name ?? id,
+      img: "",
+      actor: null,
+      missing: false,
+      players: [],
+      present: true,
+      delegate: null,
+      mine: viewer.seats.includes(id),
+    })),
+    options: (seat) => contestFamily.options(view, seat),
+    odds: (policy) => contestFamily.odds(view, policy as never),
+    isHidden: (odds): odds is never => typeof odds === "object" && odds !== null && "why" in odds,
+  });
+}
+
+function draw(session: Session, facts: Partial<Facts> = {}, openings = CLOSED): HTMLElement {
+  const place = document.createElement("div");
+  const style = { title: false, silent: false };
+  place.innerHTML = render(cardPicture(session, presentContest, fakeFacts(facts), openings, style));
+  return place;
+}
+
+const lineOf = (event: unknown, seq = 1): LogLine => ({
+  key: `k${seq}`,
+  seq,
+  step: `s${seq}`,
+  type: (event as { type: string }).type,
+  event,
+  sentence: { key: "Contest.Sentence.round.marginal" },
+  trace: [],
+  at: 0,
+  by: { name: "Ana", seat: null, stead: false },
+});
+
+const scored = () => begin("scored", [hero("a", 37), foe("b", 20)]);
+const text = (card: Element, selector: string): string[] =>
+  [...card.querySelectorAll(selector)].map((element) => element.textContent.trim().replace(/\s+/g, " "));
+
+describe("the contest card", () => {
+  it("offers a scored round as Roll, gambit and defence, the first by default", () => {
+    const card = draw(sessionOf(scored(), as("a")));
+    const options = [...card.querySelectorAll(".sp-cue [data-option]")].map((one) => one.getAttribute("data-option"));
+    expect(options.slice(0, 3)).toEqual(["plain:p1", "gambit:p1", "defend:p1"]);
+    expect(card.querySelector(".sp-primary")?.getAttribute("data-option")).toBe("plain:p1");
+  });
+
+  it("draws points as two tracks that are read aloud", () => {
+    const state = play(scored(), [declare("a", "p1"), 2, 18]);
+    const meters = [...draw(sessionOf(state, as("a"))).querySelectorAll("[role=meter]")];
+    expect(meters.map((meter) => meter.getAttribute("aria-valuetext"))).toEqual([
+      "Contest.Card.PointsOf(A, 2, 5)",
+      "Contest.Card.PointsOf(B, 0, 5)",
+    ]);
+    expect(meters[0]?.querySelectorAll(".sp-full")).toHaveLength(2);
+    expect(text(draw(sessionOf(state, as("a"))), ".sp-status")).toEqual(["2 – 0, Contest.Card.Leads(A)"]);
+  });
+
+  it("reads a rating with masteries in words, and shows what it is made of", () => {
+    const card = draw(sessionOf(scored(), as("a")));
+    expect(text(card, ".sp-fighter-a .sp-rating")).toEqual(["17MContest.Card.Spoken.one(17, 1)"]);
+    const eased = send(scored(), {
+      type: "modify",
+      seat: "a",
+      modifier: { id: "m1", kind: "situational", value: 3, note: "rope" },
+    }).state;
+    expect(text(draw(sessionOf(eased, as("a"))), ".sp-fighter-a .sp-sum li")).toEqual([
+      "Contest.Card.Plain(Main, 17M)",
+      "+3 rope",
+    ]);
+  });
+
+  it("shows no number of a secret resistance to a player", () => {
+    const state = begin("scored", [hero("a", 17), foe("b", 20, { secret: true })]);
+    expect(text(draw(sessionOf(state, as("a"))), ".sp-fighter-b .sp-rating")[0]).toContain("Contest.Card.Secret");
+    expect(text(draw(sessionOf(state, GM)), ".sp-fighter-b .sp-rating")[0]).toContain("20");
+  });
+
+  it("keeps a foe's advantage unseen until it has changed (C233)", () => {
+    const state = begin("extended", [hero("a", 17), foe("b", 20)]);
+    const unseen = draw(sessionOf(state, as("a"))).querySelector(".sp-fighter-b .sp-advantage");
+    expect(unseen?.classList.contains("sp-unseen")).toBe(true);
+    expect(draw(sessionOf(state, GM)).querySelector(".sp-fighter-b .sp-unseen")).toBeNull();
+  });
+
+  it("marks the present state on the ladder of a chained contest, and says what the next loss brings", () => {
+    const state = play(begin("chained", [hero("a", 17), foe("b", 14)]), [declare("a", "p1"), 18, 1]);
+    const ladder = draw(sessionOf(state, as("a")));
+    expect(text(ladder, ".sp-fighter-a [aria-current]")).toEqual(["Contest.State.injured"]);
+    expect(text(ladder, ".sp-fighter-a .sp-next")).toEqual(["Contest.Card.NextLoss(Contest.State.dying)"]);
+  });
+
+  it("shows the dice of the latest roll with their results in words", () => {
+    const rolled = send(begin("simple", [hero("a", 17), foe("b", 14)]), declare("a", "p1"), [10, 5]);
+    const event = rolled.events.find(({ type }) => type === "rolled");
+    const card = draw(sessionOf(rolled.state, as("a"), [lineOf(event)]));
+    expect(text(card, ".sp-total")).toEqual(["Contest.Result.success", "Contest.Result.success"]);
+    expect(text(card, ".sp-throw-a.sp-won .sp-die text")).toEqual(["10"]);
+    expect(text(card, ".sp-outcome")).toEqual(["Contest.Ending.marginal(Heroes)"]);
+  });
+
+  it("folds the pairings of a group into lines and opens the reader's own", () => {
+    const state = begin("scored", [hero("a", 17), hero("c", 15), foe("b", 20), foe("d", 14)]);
+    const folds = [...draw(sessionOf(state, as("c"))).querySelectorAll("details.sp-match")];
+    expect(folds.map((fold) => fold.hasAttribute("open"))).toEqual([false, true]);
+  });
+
+  it("opens the further moves of one seat at a time, each with the seat it is for", () => {
+    const session = sessionOf(scored(), GM);
+    expect(draw(session, { gm: true }).querySelectorAll(".sp-moves-open")).toHaveLength(0);
+    const open = draw(session, { gm: true }, { ...CLOSED, moves: "b" }).querySelector(".sp-moves-open");
+    const resist = open?.querySelector("[data-option=resist]");
+    expect(resist?.getAttribute("data-seat")).toBe("b");
+    expect(open?.querySelector("input[name=rating]")?.getAttribute("data-need")).toBe("option b resist");
+  });
+
+  it("has no two equal ids, also with two copies in the page", () => {
+    const session = sessionOf(scored(), as("a"));
+    document.body.replaceChildren(draw(session, { uid: "one" }), draw(session, { uid: "two" }));
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});

@@ -1,0 +1,32 @@
+import type { OpenCue, Session } from "../../../play/session.ts";
+import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { CueBody } from "../cue.ts";
+import type { Facts } from "../facts.ts";
+import type { ButtonPicture } from "../picture.ts";
+import { bidOf, withBid } from "./bid.ts";
+import { chancesOf, forecast, heroText, policyOf } from "./odds.ts";
+
+/** What a contest adds to the plain list of options: odds before committing, and a bid with its stake in words. */
+export function cueBody(session: Session, view: ContestView, open: OpenCue, facts: Facts): CueBody {
+  const seat = open.seat;
+  if (seat === null) return {};
+  const hints = new Set<string>();
+  const dress = (button: ButtonPicture, id: string): ButtonPicture => {
+    const option = open.options.find((one) => one.id === id);
+    if (!option) return button;
+    const bidding = withBid(session, view, seat, option, button, facts);
+    const about = policyOf(open, seat, id);
+    if (!about) return bidding;
+    const bid = bidOf(bidding, facts);
+    const { odds, hidden } = forecast(session, bid === null ? about : { ...about, bid }, facts);
+    if (hidden) hints.add(hidden);
+    if (!odds) return bidding;
+    const hero = heroText(odds, facts, facts.words);
+    if (hero) hints.add(hero);
+    return { ...bidding, chances: chancesOf(odds, id.split(":")[0] ?? "", facts) };
+  };
+  return {
+    dress: (button) => dress(button, button.data?.["option"] ?? ""),
+    hints: () => [...hints].join(" "),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Session } from "../../../play/session.ts";
+import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import { DEGREES } from "../../../rules/contest/roll/degree.ts";
+import { say, type Words } from "../../words/words.ts";
+import { actionButton, refusalUnder } from "../button.ts";
+import type { Facts } from "../facts.ts";
+import type { EndingPicture } from "../picture.ts";
+
+/** Control of the button that applies all that is still proposed. */
+const ALL = "apply-all";
+
+/** Who has the prize, how clearly, and what may follow on the GM's word; null while it goes on. */
+export function endingPicture(session: Session, view: ContestView, facts: Facts): EndingPicture | null {
+  const { outcome } = view;
+  if (!view.ended || !outcome) return null;
+  const { words, gm } = facts;
+  const side = view.sides.find(({ id }) => id === outcome.winner);
+  const level = outcome.level === null ? "open" : DEGREES[outcome.level];
+  const changes = gm ? follows(session, words) : [];
+  return {
+    icon: side ? "crown" : "cross",
+    outcome: side
+      ? words.text(`SETPIECE.Contest.Ending.${level}`, { side: side.name })
+      : words.text("SETPIECE.Contest.Ending.nobody"),
+    text: view.prize && side ? words.text("SETPIECE.Contest.Ending.Prize", { side: side.name, prize: view.prize }) : "",
+    changes,
+    refusal: refusalUnder(session, words, [ALL, ...session.changes.map(({ id }) => `change:${id}`)]),
+  };
+}
+
+/** Each thing that may follow: pressed, it is on the sheet; pressed again, it is taken back. With several, one button for all. */
+function follows(session: Session, words: Words): EndingPicture["changes"] {
+  const each = session.changes.map((change) => ({
+    key: change.id,
+    buttons: [
+      actionButton(session, change.applied ? "revert" : "apply", say(words, change.label), {
+        control: `change:${change.id}`,
+        data: { change: change.id },
+        icon: change.applied ? "check" : "plus",
+        pressed: change.applied ? "true" : "false",
+      }),
+    ],
+  }));
+  const open = session.changes.filter(({ applied }) => !applied);
+  if (open.length < 2) return each;
+  const all = actionButton(session, ALL, words.text("SETPIECE.Contest.Ending.ApplyAll"), { icon: "check" });
+  return [...each, { key: ALL, buttons: [all] }];
+}

@@ -1,0 +1,62 @@
+import type { Session } from "../../../play/session.ts";
+import type { Pairing, Seat } from "../../../rules/contest/frame/parts.ts";
+import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import { count, type Words } from "../../words/words.ts";
+import { gaugeOf } from "./gauge.ts";
+import type { FighterPicture } from "./picture.ts";
+import { ratingOf } from "./rating.ts";
+
+/** Side A is drawn solid, every other one hatched; the letter tells several apart. */
+export const sideOf = (view: ContestView, seat: Seat): { readonly side: "a" | "b"; readonly letter: string } => {
+  const at = Math.max(
+    0,
+    view.sides.findIndex(({ id }) => id === seat.side),
+  );
+  return { side: at === 0 ? "a" : "b", letter: String.fromCharCode(65 + Math.min(at, 25)) };
+};
+
+/** One seat as a row: who, with what, how it stands. */
+export function fighterPicture(
+  session: Session,
+  view: ContestView,
+  seat: Seat,
+  pairing: Pairing | null,
+  words: Words,
+): FighterPicture {
+  const card = session.seats.find(({ id }) => id === seat.id);
+  const where = sideOf(view, seat);
+  return {
+    key: seat.id,
+    ...where,
+    name: seat.name,
+    img: card?.img ?? "",
+    ...ratingOf(view, seat.id, pairing?.id ?? null, words),
+    notes: notes(session, view, seat, words),
+    gauge: gaugeOf(view, seat, where.side, pairing, words),
+  };
+}
+
+/** Glyph and word for whatever is special about somebody now. */
+function notes(session: Session, view: ContestView, seat: Seat, words: Words): FighterPicture["notes"] {
+  const card = session.seats.find(({ id }) => id === seat.id);
+  const all: { icon: string; text: string }[] = [];
+  if (seat.status !== "in") all.push({ icon: "cross", text: words.text(`SETPIECE.Contest.Status.${seat.status}`) });
+  if (hasDeclared(view, seat.id) && !view.ended)
+    all.push({ icon: "check", text: words.text("SETPIECE.Contest.Card.Ready") });
+  if (card && card.actor !== null && !card.present) all.push({ icon: "away", text: words.text("SETPIECE.Seat.Away") });
+  if (card?.delegate && card.players.length)
+    all.push({ icon: "", text: words.text("SETPIECE.Seat.PlayedBy", { name: card.players.join(", ") }) });
+  if (seat.kind === "follower" && seat.owner !== null)
+    all.push({
+      icon: "",
+      text: words.text("SETPIECE.Contest.Card.FollowerOf", { name: view.seats[seat.owner]?.name ?? "" }),
+    });
+  if (seat.carried) all.push({ icon: "", text: count(words, "SETPIECE.Contest.Card.Carried", seat.carried) });
+  if (seat.heroPoints && (session.viewer.gm || card?.mine))
+    all.push({ icon: "", text: count(words, "SETPIECE.Contest.Card.HeroPoints", seat.heroPoints) });
+  return all;
+}
+
+/** Whether somebody has said what they do this round. */
+export const hasDeclared = (view: ContestView, seat: string): boolean =>
+  Object.values(view.declared).some((entry) => entry.seat === seat);

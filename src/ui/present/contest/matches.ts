@@ -1,0 +1,74 @@
+import type { Session } from "../../../play/session.ts";
+import type { Pairing } from "../../../rules/contest/frame/parts.ts";
+import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { Words } from "../../words/words.ts";
+import { fighterPicture, hasDeclared } from "./fighter.ts";
+import { scoredBy } from "./gauge.ts";
+import type { MatchPicture } from "./picture.ts";
+
+/** Who faces whom, in the order they are read out; whoever faces nobody comes after. */
+export function matchPictures(session: Session, view: ContestView, words: Words): readonly MatchPicture[] {
+  const shown = view.type === "extended" ? [] : view.pairings.filter(({ status }) => status === "open" || view.ended);
+  const paired = new Set(shown.flatMap(({ a, b }) => [a, b]));
+  const rest = view.order.filter((id) => !paired.has(id));
+  const many = shown.length > 1;
+  return [
+    ...shown.map((pairing) => match(session, view, pairing, many, words)),
+    ...(rest.length ? [alone(session, view, rest, words)] : []),
+  ];
+}
+
+function match(session: Session, view: ContestView, pairing: Pairing, many: boolean, words: Words): MatchPicture {
+  const fighters = [pairing.a, pairing.b].flatMap((id) => {
+    const seat = view.seats[id];
+    return seat ? [fighterPicture(session, view, seat, pairing, words)] : [];
+  });
+  const [a, b] = fighters;
+  const name = words.text("SETPIECE.Contest.Card.Against", { a: a?.name ?? "", b: b?.name ?? "" });
+  const score = view.type === "scored" ? `${scoredBy(pairing, pairing.a)} – ${scoredBy(pairing, pairing.b)}` : "";
+  return {
+    key: pairing.id,
+    name,
+    fighters,
+    middle: score ? [score, leadText(view, pairing, words)].filter(Boolean).join(", ") : "",
+    fold: many
+      ? {
+          open: [pairing.a, pairing.b].some((id) => session.viewer.seats.includes(id)),
+          line: [a?.name ?? "", score || "–", b?.name ?? ""].join(" "),
+          ...stateOf(view, pairing, words),
+        }
+      : null,
+  };
+}
+
+/** Who leads, or who has won. */
+function leadText(view: ContestView, pairing: Pairing, words: Words): string {
+  const name = (id: string): string => view.seats[id]?.name ?? id;
+  if (pairing.winner !== null) return words.text("SETPIECE.Contest.Card.Won", { name: name(pairing.winner) });
+  const [a, b] = [scoredBy(pairing, pairing.a), scoredBy(pairing, pairing.b)];
+  if (a === b) return words.text("SETPIECE.Contest.Card.Level");
+  return words.text("SETPIECE.Contest.Card.Leads", { name: name(a > b ? pairing.a : pairing.b) });
+}
+
+/** Glyph and word of a folded match: over, ready, or waiting. */
+function stateOf(view: ContestView, pairing: Pairing, words: Words): { readonly icon: string; readonly state: string } {
+  if (pairing.status !== "open") return { icon: "check", state: words.text("SETPIECE.Contest.Card.Over") };
+  const ready = [pairing.a, pairing.b].some((id) => hasDeclared(view, id)) || pairing.played === view.round;
+  return ready
+    ? { icon: "check", state: words.text("SETPIECE.Contest.Card.Ready") }
+    : { icon: "wait", state: words.text("SETPIECE.Contest.Card.Waits") };
+}
+
+/** Everybody of an extended contest, or those who face nobody at the moment. */
+function alone(session: Session, view: ContestView, ids: readonly string[], words: Words): MatchPicture {
+  return {
+    key: "rest",
+    name: words.text(view.type === "extended" ? "SETPIECE.Contest.Card.Everybody" : "SETPIECE.Contest.Card.Unpaired"),
+    fighters: ids.flatMap((id) => {
+      const seat = view.seats[id];
+      return seat ? [fighterPicture(session, view, seat, null, words)] : [];
+    }),
+    middle: "",
+    fold: null,
+  };
+}

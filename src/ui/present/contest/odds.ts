@@ -1,0 +1,60 @@
+import type { OpenCue, Session } from "../../../play/session.ts";
+import type { ContestOdds, ContestPolicy } from "../../../rules/contest/odds/odds.ts";
+import { chance } from "../../words/chance.ts";
+import { say, type Words } from "../../words/words.ts";
+import type { Facts } from "../facts.ts";
+import type { ChancePicture } from "../picture.ts";
+
+/** What may be said beforehand: the odds, or the sentence that says why they are hidden. */
+export interface Forecast {
+  readonly odds: ContestOdds | null;
+  readonly hidden: string;
+}
+
+const SILENT: Forecast = { odds: null, hidden: "" };
+
+/** Odds take up to a tenth of a second; a view stays the same object until something changed. */
+const known = new WeakMap<object, Map<string, unknown>>();
+
+/** The odds as far as this viewer may know them; none at all where the person switched them off. */
+export function forecast(session: Session, policy: ContestPolicy, facts: Facts): Forecast {
+  const { view } = session;
+  if (facts.odds === "off" || typeof view !== "object" || !view) return SILENT;
+  const cache = known.get(view) ?? new Map<string, unknown>();
+  known.set(view, cache);
+  const key = JSON.stringify(policy);
+  if (!cache.has(key)) cache.set(key, session.odds(policy));
+  const odds = cache.get(key);
+  if (session.isHidden(odds)) return { odds: null, hidden: say(facts.words, odds.why) };
+  return { odds: odds as ContestOdds | null, hidden: "" };
+}
+
+/** Whom a declaration or a turn is about, as the odds want to know it. */
+export function policyOf(open: OpenCue, seat: string, option: string): ContestPolicy | null {
+  const [move = "", one = "", two = ""] = option.split(":");
+  if (open.cue.kind === "declare" && ["plain", "gambit", "defend"].includes(move)) return { seat, pairing: one };
+  if (open.cue.kind === "turn" && move === "exchange" && one === "plain") return { seat, target: two };
+  return null;
+}
+
+/** Both columns of one option: this exchange, and the whole contest where the core knows it. */
+export function chancesOf(odds: ContestOdds, move: string, facts: Facts): readonly ChancePicture[] {
+  const found = odds.moves.find((one) => one.move === move || one.move === "exchange");
+  if (!found) return [];
+  const { words } = facts;
+  const column = (key: string, p: number): ChancePicture => ({
+    label: words.text(`SETPIECE.Contest.Odds.${key}`),
+    text: chance(words, p, facts.odds),
+  });
+  return [column("Exchange", found.exchange.win), ...(found.contest ? [column("Contest", found.contest.win)] : [])];
+}
+
+/** "A hero point lifts 39 % to 94 %": only where there is one to spend. */
+export function heroText(odds: ContestOdds, facts: Facts, words: Words): string {
+  const plain = odds.moves[0];
+  if (!odds.hero || !plain || odds.hero.win <= plain.exchange.win) return "";
+  return words.text("SETPIECE.Contest.Odds.Hero", {
+    from: chance(words, plain.exchange.win, facts.odds),
+    to: chance(words, odds.hero.win, facts.odds),
+  });
+}

@@ -1,0 +1,89 @@
+import type { LogLine, Session } from "../../../play/session.ts";
+import type { ContestEvent } from "../../../rules/contest/frame/event.ts";
+import type { Party, RollRecord } from "../../../rules/contest/frame/roll-record.ts";
+import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import { RESULTS } from "../../../rules/contest/roll/result.ts";
+import { say, type Words } from "../../words/words.ts";
+import type { ExchangePicture } from "../picture.ts";
+
+/** A roll as it stands now, with the sentence that told it. */
+interface Told {
+  readonly roll: RollRecord;
+  readonly line: LogLine;
+}
+
+/** The rolls of the latest step that had any, each as it reads after its amendments. */
+export function latestRolls(lines: readonly LogLine[]): readonly Told[] {
+  const rolls = lines.flatMap((line) => {
+    const event = line.event as ContestEvent | null;
+    return event?.type === "rolled" ? [{ roll: event.roll, line }] : [];
+  });
+  const step = rolls.at(-1)?.line.step;
+  return rolls.filter(({ line }) => line.step === step).map((told) => amended(told, lines));
+}
+
+function amended(told: Told, lines: readonly LogLine[]): Told {
+  return lines.reduce<Told>((now, line) => {
+    const event = line.event as ContestEvent | null;
+    return event?.type === "amended" && event.roll.id === now.roll.id ? { roll: event.roll, line } : now;
+  }, told);
+}
+
+/** Two dice face to face: the reader's own roll, else the last; the results as read after masteries and bumps. */
+export function rollPicture(session: Session, view: ContestView, words: Words): ExchangePicture | null {
+  const told = latestRolls(session.lines);
+  const own = told.find(({ roll }) => [roll.a.seat, roll.b.seat].some((seat) => isMine(session, seat)));
+  const shown = own ?? told.at(-1);
+  if (!shown) return null;
+  const { roll, line } = shown;
+  return {
+    key: `roll ${roll.id}`,
+    throws: ([roll.a, roll.b] as const).map((party, index) => ({
+      side: index === 0 ? "a" : "b",
+      name: words.text("SETPIECE.Contest.Card.Die", {
+        name: nameOf(view, party, words),
+        face: faceOf(party),
+        result: resultText(words, party),
+      }),
+      face: faceOf(party),
+      total: resultText(words, party),
+      sum: [nameOf(view, party, words), how(words, party)].filter(Boolean).join(", "),
+      won: roll.winner === (index === 0 ? "a" : "b"),
+      middle: index === 1 ? words.text("SETPIECE.Duel.Exchange.Versus") : "",
+    })),
+    sentence: line.sentence ? say(words, line.sentence) : "",
+  };
+}
+
+/** What the other rolls of the same step said, a line each. */
+export function digestLines(
+  session: Session,
+  words: Words,
+): readonly { readonly key: string; readonly text: string }[] {
+  const told = latestRolls(session.lines);
+  const own = told.find(({ roll }) => [roll.a.seat, roll.b.seat].some((seat) => isMine(session, seat)));
+  const shown = own ?? told.at(-1);
+  return told
+    .filter((one) => one !== shown)
+    .map(({ line }) => ({ key: line.key, text: line.sentence ? say(words, line.sentence) : "" }))
+    .filter(({ text }) => text !== "");
+}
+
+const isMine = (session: Session, seat: string | null): boolean => seat !== null && session.viewer.seats.includes(seat);
+
+/** The face; an automatic Failure threw none. */
+const faceOf = ({ face }: Party): string => (face === null ? "–" : String(face));
+
+/** "Success". */
+export const resultText = (words: Words, { result }: Party): string =>
+  words.text(`SETPIECE.Contest.Result.${RESULTS[result]}`);
+
+/** What lifted or lowered the result: masteries, bumps, a hero point. */
+function how(words: Words, party: Party): string {
+  if (party.hero) return words.text("SETPIECE.Contest.Card.ByHeroPoint");
+  if (party.result > party.natural) return words.text("SETPIECE.Contest.Card.Raised");
+  return party.result < party.natural ? words.text("SETPIECE.Contest.Card.Lowered") : "";
+}
+
+const nameOf = (view: ContestView, party: Party, words: Words): string =>
+  party.seat === null ? party.ability || words.text("SETPIECE.Exit.Gm") : (view.seats[party.seat]?.name ?? party.seat);
