@@ -77,7 +77,7 @@ test("start dialog, board, page, rulings: nothing for axe to find", async ({ gm,
     await page.parent.sheet.render({ force: true, pageId: page.id });
   }, uuid);
   await expect(ana.page.locator(".sp-page-live setpiece-conflict")).toBeVisible();
-  await ana.shot("page-live", ana.page.locator(".application.journal-sheet"));
+  await ana.shot("page-live", ana.page.locator(".application.journal-sheet.journal-entry"));
 
   await openTab(gm, "combat");
   await gm.shot("encounters");
