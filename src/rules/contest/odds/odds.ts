@@ -1,17 +1,171 @@
 import type { Hidden } from "../../log/family.ts";
+import { bumpRefused } from "../hero/hero-points.ts";
+import { payerOf } from "../frame/amend.ts";
+import { foeIn } from "../frame/parts.ts";
+import { partyOf, type PartySpec } from "../frame/party.ts";
+import type { ContestState } from "../frame/state.ts";
 import type { ContestView } from "../frame/view.ts";
+import { openPairings, pairingOf } from "../frame/who.ts";
+import { onTurn } from "../extended/turns.ts";
+import { limitOf } from "../scored/score.ts";
+import type { Stance } from "../table/stance.ts";
+import { chainedEnds } from "./chained.ts";
+import { chancesOf, distribution, type Chances, type Degrees } from "./distribution.ts";
+import { extendedEnds } from "./extended.ts";
+import { scoredEnds, type ScoredPolicy } from "./scored.ts";
 
-/** Which odds are wanted: for which seat in which pairing, and how it goes on playing. */
+/** Which odds are wanted: of which seat, against whom, and what it bids in an extended contest. */
 export interface ContestPolicy {
   readonly seat: string;
   readonly pairing?: string;
+  readonly target?: string;
+  readonly bid?: number;
+  readonly foeBid?: number;
+  /** How it goes on in a scored contest after the next round; plainly if not said. */
+  readonly then?: ScoredPolicy;
 }
 
+/** The whole contest: `nobody` is what would never end, or ends with both out. */
+export interface EndChances {
+  readonly win: number;
+  readonly lose: number;
+  readonly nobody: number;
+  readonly degrees: Degrees;
+}
+
+export interface MoveOdds {
+  readonly move: Stance | "exchange";
+  readonly exchange: Chances;
+  readonly contest: EndChances | null;
+}
+
+/** Exact chances from what the viewer knows: of this exchange, of it with a hero point held back, of the whole contest. */
 export interface ContestOdds {
   readonly kind: "odds";
+  readonly moves: readonly MoveOdds[];
+  readonly hero: Chances | null;
 }
 
-export const odds = (_view: ContestView, _policy: ContestPolicy): ContestOdds | Hidden => ({
-  kind: "hidden",
-  why: { key: "Contest.Odds.hidden" },
-});
+const hidden = (key: string): Hidden => ({ kind: "hidden", why: { key: `Contest.Odds.${key}` } });
+
+const endsOf = (degrees: Degrees): EndChances => {
+  const { win, lose } = chancesOf(degrees);
+  return { win, lose, nobody: Math.max(0, 1 - win - lose), degrees };
+};
+
+const foeOf = (
+  view: ContestView,
+  policy: ContestPolicy,
+): { readonly foe: string | null; readonly pairing: string | null } => {
+  if (policy.target !== undefined) return { foe: policy.target, pairing: null };
+  const pairing = policy.pairing === undefined ? openPairings(view, policy.seat)[0] : pairingOf(view, policy.pairing);
+  return { foe: pairing ? foeIn(pairing, policy.seat) : null, pairing: pairing?.id ?? null };
+};
+
+/** Effective rating with the wounds of a chained contest taken out: those are counted as they come. */
+const unwounded = (view: ContestState, seat: string): PartySpec | undefined => partyOf({ ...view, wounds: {} }, seat);
+
+const chained = (view: ContestView, seat: string, foe: string): EndChances | null => {
+  const [a, b] = [unwounded(view, seat), unwounded(view, foe)];
+  if (!a || !b) return null;
+  const side = (id: string, party: PartySpec) => ({
+    ...party,
+    wounds: view.wounds[id] ?? [],
+    weighs: view.seats[id]?.kind !== "resistance" || view.rulings.chainedPenaliseResistance,
+  });
+  const { win, lose } = chainedEnds(side(seat, a), side(foe, b), view.rulings);
+  return endsOf([lose, 0, 0, 0, 0, 0, 0, 0, win]);
+};
+
+const extended = (
+  view: ContestView,
+  policy: ContestPolicy,
+  foe: string,
+  parties: readonly [PartySpec, PartySpec],
+): EndChances | null => {
+  const [own, theirs] = [view.advantage[policy.seat], view.advantage[foe]];
+  if (!own || !theirs) return null;
+  const side = (id: string, party: PartySpec, points: typeof own, bid: number | undefined) => ({
+    ...party,
+    ...points,
+    desperate: view.seats[id]?.kind === "hero",
+    bid: Math.max(1, bid ?? view.rulings.defaultBid),
+    edge: view.rulings.useEdges ? (view.seats[id]?.edge ?? 0) : 0,
+  });
+  const acting = onTurn(view) === foe ? 1 : 0;
+  return endsOf(
+    extendedEnds(
+      side(policy.seat, parties[0], own, policy.bid),
+      side(foe, parties[1], theirs, policy.foeBid),
+      view.rulings,
+      acting,
+    ),
+  );
+};
+
+const scored = (
+  view: ContestView,
+  policy: ContestPolicy,
+  foe: string,
+  pairing: string,
+  round: Degrees,
+): readonly MoveOdds[] => {
+  const found = pairingOf(view, pairing);
+  const seats = [view.seats[policy.seat], view.seats[foe]] as const;
+  return (["plain", "gambit", "defend"] as const).map((move) => ({
+    move,
+    exchange: chancesOf(round),
+    contest:
+      view.group || !found || !seats[0] || !seats[1]
+        ? null
+        : endsOf(
+            scoredEnds(
+              {
+                against: [found.against[policy.seat] ?? 0, found.against[foe] ?? 0],
+                limits: [limitOf(view, seats[0]), limitOf(view, seats[1])],
+                round,
+                rulings: view.rulings,
+              },
+              move,
+              policy.then,
+            ),
+          ),
+  }));
+};
+
+/** A hero point held back for this roll: spent on whatever is not won, if there is one to spend. */
+const held = (view: ContestView, seat: string, a: PartySpec, b: PartySpec): Chances | null => {
+  const points = view.seats[payerOf(view, seat)]?.heroPoints ?? 0;
+  const able = bumpRefused({ face: a.rating > 0 ? 1 : null, natural: 1, result: 1 }, points, false) === null;
+  return able ? chancesOf(distribution(a, b, view.rulings, "a")) : null;
+};
+
+/**
+ * Exact odds from what the viewer knows; hidden where a secret number would shine through. Numbers of the whole contest
+ * are given for two alone: plain play after the next move unless the policy says otherwise, equal bids in an extended contest, going on in a chained one.
+ */
+export const odds = (view: ContestView, policy: ContestPolicy): ContestOdds | Hidden => {
+  const { foe, pairing } = foeOf(view, policy);
+  if (foe === null || view.ended) return hidden("over");
+  const a = partyOf(view, policy.seat, { pairing });
+  const b = partyOf(view, foe, { pairing });
+  if (!a || !b) return hidden("hidden");
+  const round = distribution(a, b, view.rulings);
+  const hero = held(view, policy.seat, a, b);
+  const exchange = chancesOf(round);
+  if (view.type === "scored" && pairing !== null)
+    return { kind: "odds", moves: scored(view, policy, foe, pairing, round), hero };
+  if (view.type === "chained")
+    return {
+      kind: "odds",
+      moves: [{ move: "plain", exchange, contest: view.group ? null : chained(view, policy.seat, foe) }],
+      hero,
+    };
+  if (view.type === "extended")
+    return {
+      kind: "odds",
+      moves: [{ move: "exchange", exchange, contest: view.group ? null : extended(view, policy, foe, [a, b]) }],
+      hero,
+    };
+  return { kind: "odds", moves: [{ move: "plain", exchange, contest: view.group ? null : endsOf(round) }], hero };
+};

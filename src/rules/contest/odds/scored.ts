@@ -1,0 +1,90 @@
+import { pointsOf, KNOCKOUT } from "../table/points.ts";
+import { risingLine } from "../table/rising.ts";
+import { stancedPoints, STANCES, type Stance, type StanceRulings } from "../table/stance.ts";
+import type { Degree } from "../roll/degree.ts";
+import type { Degrees } from "./distribution.ts";
+
+/** Where a pairing stands, and what a round of it is like. */
+export interface ScoredOdds {
+  /** Points scored against a, and against b. */
+  readonly against: readonly [number, number];
+  /** Points that take each out. */
+  readonly limits: readonly [number, number];
+  readonly round: Degrees;
+  readonly rulings: StanceRulings;
+}
+
+/** Chances of the whole pairing by signed degree of the end; what is missing to 1 never ends. */
+type Ends = readonly number[];
+const NOTHING: Ends = new Array<number>(9).fill(0);
+
+const plus = (sum: number[], ends: Ends, weight: number): void => {
+  for (let index = 0; index < 9; index += 1) sum[index] = (sum[index] ?? 0) + (ends[index] ?? 0) * weight;
+};
+
+/** The end at once: somebody is out, by the difference of the points. */
+const over = (against: readonly [number, number], limits: readonly [number, number]): Ends | null => {
+  const [a, b] = against;
+  if (a < limits[0] && b < limits[1]) return null;
+  const won = b >= limits[1];
+  const degree = risingLine(won ? b - a : a - b).degree;
+  return NOTHING.map((_, index) => (index === (won ? 4 + degree : 4 - degree) ? 1 : 0));
+};
+
+const after = (
+  against: readonly [number, number],
+  signed: number,
+  stance: Stance,
+  rulings: StanceRulings,
+): readonly [number, number] => {
+  const base = pointsOf(Math.abs(signed) as Degree);
+  if (signed > 0) return [against[0], against[1] + stancedPoints(base, stance, "plain", rulings)];
+  return signed < 0 ? [against[0] + stancedPoints(base, "plain", stance, rulings), against[1]] : against;
+};
+
+/** How a goes on playing after this round: always the same stance, or the one with the best chance each time. */
+export type ScoredPolicy = Stance | "best";
+
+const winOf = (ends: Ends): number => ends.slice(5).reduce((sum, chance) => sum + chance, 0);
+
+/**
+ * Chances of the end of a scored pairing when a takes `first` now and goes on by `policy`, against a plain foe. Points
+ * only grow, so each score is worked out once; rounds that change nothing are left out of the count.
+ */
+export const scoredEnds = (start: ScoredOdds, first: Stance, policy: ScoredPolicy = "plain"): Ends => {
+  const known = new Map<string, Ends>();
+  const step = (against: readonly [number, number], stance: Stance): { readonly sum: Ends; readonly stay: number } => {
+    const sum = new Array<number>(9).fill(0);
+    let stay = 0;
+    start.round.forEach((chance, index) => {
+      const next = after(against, index - 4, stance, start.rulings);
+      if (next[0] === against[0] && next[1] === against[1]) stay += chance;
+      else plus(sum, ends(next), chance);
+    });
+    return { sum, stay };
+  };
+  const always = (against: readonly [number, number], stance: Stance): Ends => {
+    const { sum, stay } = step(against, stance);
+    return stay >= 1 ? NOTHING : sum.map((value) => value / (1 - stay));
+  };
+  const ends = (against: readonly [number, number]): Ends => {
+    const done = over(against, start.limits);
+    if (done) return done;
+    const key = against.join();
+    const found =
+      known.get(key) ?? bestOf((policy === "best" ? STANCES : [policy]).map((stance) => always(against, stance)));
+    known.set(key, found);
+    return found;
+  };
+  const done = over(start.against, start.limits);
+  if (done) return done;
+  const { sum, stay } = step(start.against, first);
+  const whole = [...sum];
+  if (stay > 0) plus(whole, ends(start.against), stay);
+  return whole;
+};
+
+const bestOf = (all: readonly Ends[]): Ends => all.reduce((best, one) => (winOf(one) > winOf(best) ? one : best));
+
+/** Usual limits of a pairing of two who are no followers. */
+export const LIMITS = [KNOCKOUT, KNOCKOUT] as const;
