@@ -6,4 +6,7 @@ import { openConflictsSection } from "../board/tracker-section.ts";
 export function installBoard(): void {
   hooks().on("setpiece.showBoard", (uuid: string) => void showBoard(uuid));
   hooks().on("renderCombatTracker", (_app: unknown, html: HTMLElement) => openConflictsSection(html));
+  // The host has drawn the tracker before it is ready
+  const drawn = (ui.combat as unknown as { element?: HTMLElement | null } | undefined)?.element;
+  if (drawn) openConflictsSection(drawn);
 }
