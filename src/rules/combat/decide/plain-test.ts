@@ -44,7 +44,7 @@ export const plainTest = (
       passed ? "tested" : "testFailed",
       { who: test.seat, action: test.action, successes: sixes, needed, faces: rolled },
       begun.story.state,
-      [begun.trace, ["A.1", sixes, needed]],
+      [begun.trace, ["combat.test", sixes, needed]],
     );
     return next(passed ? told : price(told, test.seat, about.position ?? "none"), { successes: sixes, passed, faces: rolled });
   });

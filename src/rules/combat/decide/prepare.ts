@@ -38,7 +38,7 @@ export const settle = (
   );
   const critical =
     placed.catastrophic > 0
-      ? tell(settled, "critical", { who: id, count: placed.catastrophic, type: harm.type }, settled.state, [["A.3"]])
+      ? tell(settled, "critical", { who: id, count: placed.catastrophic, type: harm.type }, settled.state, [["combat.critical"]])
       : settled;
   const severe = hasSevere({ physical: placed.harm, mental: placed.harm }, harm.type);
   return severe && creature.fate === "active" && story.state.profile["harm.severeIncapacitates"]
@@ -92,6 +92,6 @@ export const beginTest = (
   return {
     story: quietly(settled, state),
     pool,
-    trace: ["A.1", action, pool.dice, pool.parts.map(([name, dice]) => `${name} ${dice}`).join(", ")],
+    trace: ["combat.pool", action, pool.dice, pool.parts.map(([name, dice]) => `${name} ${dice}`).join(", ")],
   };
 };

@@ -14,6 +14,6 @@ export const price = (story: Story, who: string, position: Position): Story => {
     "priceOffered",
     { who, amount },
     setFight(state, { prices: [...state.fight.prices, { id, who, amount }] }),
-    [["A.1.2", position, amount]],
+    [["combat.price", position, amount]],
   );
 };

@@ -41,7 +41,7 @@ export const tellDeclared = (story: Story, line: Line): Story =>
     },
     story.state,
     [
-      ["A.1", line.action, line.dice],
+      ["combat.dice", line.action, line.dice],
       ["K-084", line.needed],
     ],
   );

@@ -87,10 +87,10 @@ export const heal = handler(
     if (points) {
       const { value, max, fresh } = points[intent.harmType];
       const eased = { ...points, [intent.harmType]: { value: Math.max(0, value - 1), max, fresh: Math.max(0, fresh - 1) } };
-      return tell(story, "recovered", { who }, setCreature(story.state, who, { points: eased }), [["A.3.3"]]);
+      return tell(story, "recovered", { who }, setCreature(story.state, who, { points: eased }), [["combat.heal"]]);
     }
     const eased = written && recover(written, intent.harmType, intent.index ?? 0);
-    return tell(story, "recovered", { who }, setCreature(story.state, who, { harm: eased }), [["A.3.3"]]);
+    return tell(story, "recovered", { who }, setCreature(story.state, who, { harm: eased }), [["combat.heal"]]);
   },
 );
 
@@ -137,7 +137,7 @@ export const push = handler(
         "pushedTest",
         { who: intent.seat, successes: sixes, needed, passed: sixes >= needed, faces: faces(roll) },
         state,
-        [["A.1.3", sixes, needed]],
+        [["combat.push", sixes, needed]],
       );
       return wound(told, intent.seat, intent.harmType, 1);
     });

@@ -165,7 +165,7 @@ export const turnMoves = (state: CombatState, seat: Creature): readonly Move[] =
     ...flights(seat),
     ...spells(seat, others),
     ...swapOffers(state, seat),
-    ...(seat.group === null ? [] : [{ id: "endTurn:group", intent: { type: "endTurn" as const, seat: seat.id, group: true }, label: "endTurn.group" }]),
+    ...(seat.group === null ? [] : [{ id: "endTurn:group", intent: { type: "endTurn" as const, seat: seat.id, group: true }, label: "endTurnGroup" }]),
     end,
   ];
 };
