@@ -47,7 +47,6 @@ export const randomStart = (type: string, next: (below: number) => number): Cont
     groupRounds: flip() ? "together" : "inOrder",
     revealOpponentAP: ["afterFirstChange", "always", "gmOnly"][next(3)],
     useEdges: flip(),
-    extendedMultiTarget: flip(),
     chainedLadder: flip() ? "seed" : "full",
     chainedMarginalEscalates: flip(),
     chainedEscalation: flip() ? "replace" : "stack",

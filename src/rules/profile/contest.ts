@@ -1,11 +1,14 @@
 import type { Preset } from "./preset.ts";
-import { choice, whole, wholes, yesNo } from "./ruling.ts";
+import { text } from "../log/parse.ts";
+import { choice, table, whole, wholes, yesNo } from "./ruling.ts";
 import type { ProfileOf } from "./ruling.ts";
 
 /** The table's rulings for contests (specification, parts 5 and 8.1). Values are the words of the specification. */
 export const contestRulings = {
   /** The one long contest type of the campaign; a GM may still frame another. */
   longContestType: choice(["scored", "extended", "chained"], ["C009", "C373", "E-01"]),
+  /** What stands for a mastery where ratings are written. */
+  masterySymbol: table("M", ["E-71"], text({ min: 1, max: 4 })),
   /** Which of two equal results is the better roll. */
   betterRoll: choice(["high", "low"], ["E-73"]),
   /** Moderate resistance, from which the others are counted. */
@@ -50,8 +53,6 @@ export const contestRulings = {
   revealOpponentAP: choice(["afterFirstChange", "always", "gmOnly"], ["C233", "E-44"]),
   /** Up to what share of the current advantage a bid is cautious, measured, daring; in per cent. */
   boldnessThresholds: wholes([10, 25, 50], 0, 100, ["E-45"]),
-  /** Whether one action of an extended contest may have several targets. */
-  extendedMultiTarget: yesNo(false, ["E-46"]),
   /** Whether edges and handicaps are in play. */
   useEdges: yesNo(false, ["C334", "E-55"]),
   /** The ladder of states of a chained contest. */

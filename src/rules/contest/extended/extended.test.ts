@@ -162,7 +162,7 @@ describe("exchanges", () => {
 });
 
 describe("bids", () => {
-  it("C226 E-38 none named is three, or less if there is less; never outside its limits", () => {
+  it("C196 C197 C226 E-38 none named is three, or less if there is less; never outside its limits", () => {
     expect(ap(play(single(), [{ type: "exchange", seat: "a", target: "b" }, 10, 16]))).toEqual([14, 11]);
     expect(
       ap(

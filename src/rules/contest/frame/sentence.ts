@@ -31,7 +31,11 @@ const rollSentence = (state: ContestState, roll: RollRecord): Sentence => {
 const amendedSentence = (state: ContestState, event: Extract<ContestEvent, { type: "amended" }>): Sentence => {
   const { roll } = event;
   const before = state.open.find((entry) => entry.roll.id === roll.id)?.roll;
-  const data = { name: nameOf(state, event.seat), winner: partyName(state, winnerOf(roll)), target: nameOf(state, roll.target) };
+  const data = {
+    name: nameOf(state, event.seat),
+    winner: partyName(state, winnerOf(roll)),
+    target: nameOf(state, roll.target),
+  };
   if (roll.both === true) return { key: "Contest.Sentence.amendedBoth", data };
   if (before?.target === undefined && roll.target !== undefined) return { key: "Contest.Sentence.passed", data };
   return { key: `Contest.Sentence.amended.${DEGREES[roll.degree]}`, data };

@@ -50,9 +50,13 @@ describe("pairings", () => {
     expect(play(first, round("b", "p2", 1)).round).toBe(2);
   });
 
-  it("C111 the GM may read them out in another order", () => {
+  it("C111 C115 the GM may read them out in another order", () => {
     const state = play(two(), [{ type: "reorder", pairings: ["p2", "p1"] }]);
-    expect(state.pairings.map(({ id }) => id)).toEqual(["p2", "p1"]);
+    expect(state.pairings.map(({ id, leads }) => [id, leads])).toEqual([
+      ["p2", "b"],
+      ["p1", "a"],
+    ]);
+    expect(play(state, [{ type: "leads", pairing: "p2", leads: "y" }]).pairings[0]?.leads).toBe("y");
     expect(send(state, { type: "reorder", pairings: ["p2", "p1"] }).refused).toBe("Contest.Refused.SameOrder");
     expect(send(state, { type: "reorder", pairings: ["p1"] }).refused).toBe("Contest.Refused.OrderIncomplete");
   });
@@ -362,7 +366,7 @@ describe("followers", () => {
 });
 
 describe("outcomes of a group", () => {
-  it("C106 C121 C122 C126 S19 won with Major, Minor and Marginal Victories: a Minor Victory", () => {
+  it("C106 C120 C121 C122 C126 S19 won with Major, Minor and Marginal Victories: a Minor Victory", () => {
     const worn = volley(volley(three(), ["a", "b", "c"], 2, -2, -2), ["a", "b", "c"], 0, 2, -2);
     const near = volley(worn, ["a", "b", "c"], 0, 0, 2);
     const last = volley(near, ["a", "b", "c"], 3, 3, 3);

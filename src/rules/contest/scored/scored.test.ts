@@ -301,9 +301,11 @@ describe("the parting shot", () => {
     const fallen = play(open, [{ type: "rest", seat: "c" }], round("a", "p1", -4));
     expect(send(fallen, { type: "part", seat: "b", foe: "a" }, [10, 16]).state.pairings[0]?.against["a"]).toBe(7);
   });
-  it("C082 a hero resists with an ability of its own, a resistance with what the GM names", () => {
+  it("C081 C082 the shot takes any fitting ability; a hero resists with an ability of its own, a resistance with what the GM names", () => {
     const gm = send(down(), { type: "part", seat: "a", foe: "b", resistance: 5 }, [10, 10]);
-    expect(gm.events[0]).toMatchObject({ roll: { b: { natural: 1 } } });
+    expect(gm.events[0]).toMatchObject({ roll: { a: { ability: "Main" }, b: { natural: 1 } } });
+    const other = send(down(), { type: "part", seat: "a", foe: "b", ability: "other" }, [10, 10]);
+    expect(other.events[0]).toMatchObject({ roll: { a: { ability: "Other" } } });
     expect(send(down(), { type: "part", seat: "a", foe: "b", resistance: 5 }, [], as("a")).refused).toBe(
       "Contest.Refused.GmOnly",
     );

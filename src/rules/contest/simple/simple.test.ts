@@ -1,22 +1,225 @@
 import { describe, expect, it } from "vitest";
-import { begin, declare, foe, hero, play, send } from "../fixtures.ts";
+import { as, begin, declare, FACES, foe, hero, play, proposed, round, send } from "../fixtures.ts";
+import { contestFamily } from "../family.ts";
+import type { ContestState } from "../frame/state.ts";
+
+const rulings = { clearlyInferiorRule: false };
+const single = (more: Record<string, unknown> = {}): ContestState =>
+  begin("simple", [hero("a", 14, more), foe("b", 14)], { rulings });
 
 describe("a simple contest", () => {
-  it("E-01 C011 one roll decides: 17 with a 5 against 14 with a 10 is a tie of results, the higher die wins Marginally", () => {
-    const state = begin("simple", [hero("a", 17), foe("b", 14)]);
-    const done = play(state, [declare("a", "p1"), 10, 5]);
-    expect(done.ended).toBe(true);
-    expect(done.outcome).toMatchObject({ winner: "heroes", level: 1 });
-    expect(done.proposals).toMatchObject([{ seat: "a", state: "fresh", why: "victory" }]);
+  it("C011 C025 one roll decides: equal results go to the higher die, narrowly", () => {
+    const done = play(begin("simple", [hero("a", 17), foe("b", 14)]), [declare("a", "p1"), 10, 5]);
+    expect([done.ended, done.outcome, proposed(done)]).toMatchObject([
+      true,
+      { winner: "heroes", level: 1 },
+      ["a fresh victory"],
+    ]);
   });
 
-  it("waits for the amendment of a hero with a hero point", () => {
-    const state = begin("simple", [hero("a", 17, { heroPoints: 1 }), foe("b", 14)]);
-    const rolled = play(state, [declare("a", "p1"), 18, 5]);
-    expect(rolled.ended).toBe(false);
+  it("S2-9 S2-10 states are proposed by degree: fortune to a winner, adversity to a loser, nothing on a tie", () => {
+    const all = [1, 2, 3, 4, 0, -1, -2, -3, -4].map(
+      (degree) => proposed(play(single(), round("a", "p1", degree)))[0] ?? "none",
+    );
+    expect(all).toEqual([
+      "a fresh victory",
+      "a pumped victory",
+      "a invigorated victory",
+      "a heroic victory",
+      "none",
+      "a hurt defeat",
+      "a impaired defeat",
+      "a injured defeat",
+      "a dying defeat",
+    ]);
+    expect(play(single(), round("a", "p1", 0)).outcome).toMatchObject({ winner: null, level: 0 });
+  });
+
+  it("S2-12 E-98 a victory at any price: a bump up, and its price whatever comes of it", () => {
+    const pyrrhic = { modifiers: [{ id: "p", kind: "pyrrhic", value: 0, note: "" }] };
+    const won = play(single(pyrrhic), [declare("a", "p1"), 10, 16]);
+    expect([won.outcome?.level, proposed(won)]).toEqual([3, ["a injured price"]]);
+    expect(proposed(play(single(pyrrhic), [declare("a", "p1"), 16, 1]))).toEqual(["a dead price"]);
+  });
+
+  it("S2-5 waits for the amendment of a hero with a hero point, and for nobody else", () => {
+    const rolled = play(single({ heroPoints: 1 }), [declare("a", "p1"), 18, 5]);
+    expect([rolled.ended, contestFamily.waiting(rolled).map(({ kind, amendment }) => [kind, amendment])]).toEqual([
+      false,
+      [["bump", true]],
+    ]);
     const bumped = send(rolled, { type: "bump", seat: "a", roll: "r1" });
     expect(bumped.state.outcome).toMatchObject({ winner: "heroes", level: 1 });
-    const stood = send(rolled, { type: "stand", seat: "a", roll: "r1" });
-    expect(stood.state.outcome).toMatchObject({ winner: "foes", level: 2 });
+    expect(send(rolled, { type: "stand", seat: "a", roll: "r1" }).state.outcome).toMatchObject({
+      winner: "foes",
+      level: 2,
+    });
+    expect(send(rolled, { type: "bump", seat: "b", roll: "r1" }).refused).toBe("Contest.Refused.NoHeroPoint");
+    expect(send(rolled, { type: "stand", seat: "a", roll: "r9" }).refused).toBe("Contest.Refused.TooLate");
+  });
+
+  it("S2-12 E-62 the GM may let it succeed without a roll, but not after one", () => {
+    expect(play(single(), [{ type: "automatic", how: "arduous" }]).outcome).toMatchObject({
+      winner: "heroes",
+      level: null,
+    });
+    const waiting = play(single({ heroPoints: 1 }), [declare("a", "p1"), 18, 5]);
+    expect(send(waiting, { type: "automatic", how: "automatic" }).refused).toBe("Contest.Refused.AutomaticBefore");
+  });
+
+  it("C375 E-68 it escalates into a scored contest: its points stand as round 1, its proposals are withdrawn", () => {
+    const state = play(play(single(), round("a", "p1", 2)), [{ type: "escalate", to: "scored" }]);
+    expect([state.type, state.round, state.pairings[0]?.against, state.proposals, state.ended]).toEqual([
+      "scored",
+      2,
+      { a: 0, b: 2 },
+      [],
+      false,
+    ]);
+    expect(play(state, round("a", "p1", 3)).seats["b"]?.status).toBe("out");
+  });
+
+  it("E-107 a Complete outcome ends the long contest at once", () => {
+    const lost = play(play(single(), round("a", "p1", -4)), [{ type: "escalate", to: "scored" }]);
+    expect([lost.ended, lost.outcome?.winner]).toEqual([true, "foes"]);
+  });
+
+  it("C375 it does not escalate before the dice, without them, or once a state was applied", () => {
+    expect(send(single(), { type: "escalate", to: "scored" }).refused).toBe("Contest.Refused.EscalateLater");
+    const done = play(single(), round("a", "p1", 2));
+    const applied = play(done, [{ type: "settle", proposal: done.proposals[0]?.id, choice: "applied" }]);
+    expect(send(applied, { type: "escalate", to: "chained" }).refused).toBe("Contest.Refused.EscalateApplied");
+    const closed = play(play(single({ heroPoints: 1 }), [declare("a", "p1"), 18, 5]), [
+      { type: "close", winner: "heroes" },
+    ]);
+    expect(send(closed, { type: "escalate", to: "scored" }).refused).toBe("Contest.Refused.EscalateRolled");
+  });
+
+  it("C091 walking out leaves the prize to the other side", () => {
+    expect(play(single(), [{ type: "abandon", seat: "a" }]).outcome).toMatchObject({ winner: "foes", level: null });
+  });
+
+  it("S2-2 a contest between heroes has two outcomes", () => {
+    const state = begin("simple", [hero("a", 14), hero("b", 14, { side: "foes" })], { rulings });
+    const done = play(state, [declare("b", "p1")], [declare("a", "p1"), 1, 16]);
+    expect(proposed(done)).toEqual(["a invigorated victory", "b injured defeat"]);
+  });
+});
+
+describe("support", () => {
+  it("S2-8 quickly: a fifth of another of one's abilities, or of a friend's; each helper once, and nothing supports itself", () => {
+    const state = begin("simple", [hero("a", 14), hero("c", 25), foe("b", 14)], { rulings });
+    const own = { type: "augment", seat: "a", how: "quick", ability: "other" };
+    const friend = { type: "augment", seat: "a", how: "quick", helper: "c", ability: "main" };
+    const both = play(state, [own], [friend]);
+    expect(both.numbers["a"]?.modifiers.map(({ value }) => value)).toEqual([2, 5]);
+    expect(send(both, own).refused).toBe("Contest.Refused.AugmentOnce");
+    expect(send(state, { ...own, ability: "main" }).refused).toBe("Contest.Refused.AugmentItself");
+    expect(send(state, { ...own, ability: "x" }).refused).toBe("Contest.Refused.NoSuchAbility");
+    expect(send(state, { ...own, helper: "b" }).refused).toBe("Contest.Refused.NotYourSide");
+    expect(send(state, { ...own, seat: "b" }).refused).toBe("Contest.Refused.ResistanceModified");
+  });
+  it("S2-8 rolled against Moderate, read on its table; a failed attempt is the only one", () => {
+    const state = single();
+    const rolled = { type: "augment", seat: "a", how: "rolled", ability: "other" };
+    expect(send(state, rolled, [1, 20]).state.numbers["a"]?.modifiers).toMatchObject([{ value: 20 }]);
+    const failed = send(state, rolled, [20, 1]).state;
+    expect([failed.numbers["a"]?.modifiers, send(failed, rolled).refused]).toMatchObject([
+      [{ value: -3 }],
+      "Contest.Refused.AugmentOnce",
+    ]);
+    expect(send(state, rolled, [10, 10]).state.numbers["a"]?.modifiers).toEqual([]);
+  });
+  it("S2-8 a GM's award is 3, 6, 9 or a mastery", () => {
+    expect(
+      play(single(), [{ type: "augment", seat: "a", how: "plot", value: 9 }]).numbers["a"]?.modifiers,
+    ).toMatchObject([{ value: 9 }]);
+    expect(send(single(), { type: "augment", seat: "a", how: "plot", value: 5 }).refused).toBe(
+      "Contest.Refused.PlotAugment",
+    );
+    expect(send(single(), { type: "augment", seat: "b", how: "plot", value: 3 }).refused).toBe(
+      "Contest.Refused.ResistanceModified",
+    );
+    expect(send(single(), { type: "augment", seat: "a", how: "plot", value: 9 }, [], as("a")).refused).toBe(
+      "Contest.Refused.GmOnly",
+    );
+  });
+  it("S2-2 the GM adds modifiers with a reason, and takes them back; those of one round end with it", () => {
+    const modifier = { id: "dark", kind: "situational", value: -6, note: "darkness", round: 1 };
+    const state = begin("scored", [hero("a", 14), foe("b", 14)], { rulings });
+    const dark = play(state, [{ type: "modify", seat: "a", modifier }]);
+    expect(send(dark, { type: "modify", seat: "a", modifier }).refused).toBe("Contest.Refused.DoubledId");
+    expect(play(dark, round("a", "p1", 0)).numbers["a"]?.modifiers).toEqual([]);
+    expect(play(dark, [{ type: "unmodify", seat: "a", modifier: "dark" }]).numbers["a"]?.modifiers).toEqual([]);
+    expect(send(state, { type: "unmodify", seat: "a", modifier: "dark" }).refused).toBe(
+      "Contest.Refused.NoSuchModifier",
+    );
+  });
+  it("S2-14 the GM gives and takes hero points, never below none", () => {
+    expect(play(single(), [{ type: "heroPoints", seat: "a", by: 2 }]).seats["a"]?.heroPoints).toBe(2);
+    expect(send(single(), { type: "heroPoints", seat: "a", by: -1 }).refused).toBe("Contest.Refused.HeroPointsRange");
+    expect(send(single(), { type: "heroPoints", seat: "b", by: 1 }).refused).toBe(
+      "Contest.Refused.ResistanceHeroPoints",
+    );
+  });
+});
+
+describe("a group simple contest", () => {
+  const group = (points = 0): ContestState =>
+    begin("simple", [hero("a", 14, { heroPoints: points }), hero("c", 14), hero("d", 14), foe("b", 14)], { rulings });
+  const all = (state: ContestState, ...degrees: number[]): ContestState =>
+    play(play(state, [declare("a", "p1")], [declare("c", "p2")]), [
+      declare("d", "p3"),
+      ...degrees.flatMap((degree) => [...(FACES[String(degree)] ?? [])]),
+    ]);
+
+  it("S2-7 everybody rolls against the one resistance; points are summed and their difference gives the group's degree", () => {
+    const state = all(group(), 2, -1, 3);
+    expect(state.pairings.map(({ a, b }) => `${a}${b}`)).toEqual(["ab", "cb", "db"]);
+    expect([state.outcome?.winner, state.outcome?.level]).toEqual(["heroes", 3]);
+    expect(proposed(state)).toEqual(["a invigorated victory", "c invigorated victory", "d invigorated victory"]);
+  });
+
+  it("S2-7 a level sum is a tie, a lower one a defeat for all", () => {
+    expect(all(group(), 1, -1, 0).outcome).toMatchObject({ winner: null, level: 0 });
+    const lost = all(group(), -2, 0, 0);
+    expect([lost.outcome, proposed(lost)]).toMatchObject([
+      { winner: "foes", level: 2 },
+      ["a impaired defeat", "c impaired defeat", "d impaired defeat"],
+    ]);
+  });
+
+  it("S2-7 a boost bought before the dice lifts a tie or a victory; twice the price lifts two steps", () => {
+    const boosted = play(group(1), [{ type: "boost", seat: "a", points: 1 }]);
+    expect([boosted.seats["a"]?.heroPoints, all(boosted, 1, -1, 0).outcome]).toMatchObject([
+      0,
+      { winner: "heroes", level: 1 },
+    ]);
+    const twice = play(group(2), [{ type: "boost", seat: "a", points: 2 }]);
+    expect(all(twice, 2, 0, 0).outcome).toMatchObject({ winner: "heroes", level: 4 });
+    expect(send(twice, { type: "boost", seat: "a", points: 1 }).refused).toBe("Contest.Refused.NoHeroPoint");
+    expect(send(group(5), { type: "boost", seat: "a", points: 3 }).refused).toBe("Contest.Refused.BoostMost");
+    expect(send(single({ heroPoints: 1 }), { type: "boost", seat: "a", points: 1 }).refused).toBe(
+      "Contest.Refused.BoostGroupOnly",
+    );
+    expect(send(group(1), { type: "boost", seat: "b", points: 1 }).refused).toBe("Contest.Refused.HeroesOnly");
+    const rolled = play(group(1), [{ type: "augment", seat: "a", how: "rolled", ability: "other" }, 10, 10]);
+    expect(send(rolled, { type: "boost", seat: "a", points: 1 }).refused).toBe("Contest.Refused.BoostBefore");
+  });
+
+  it("S2-7 two groups roll in pairs, and the losers' states mirror the winners'", () => {
+    const state = begin(
+      "simple",
+      [hero("a", 14), hero("c", 14), hero("x", 14, { side: "foes" }), hero("y", 14, { side: "foes" })],
+      { rulings },
+    );
+    const done = play(
+      state,
+      [declare("a", "p1")],
+      [declare("c", "p2")],
+      [declare("x", "p1")],
+      [declare("y", "p2"), 10, 16, 10, 10],
+    );
+    expect(proposed(done)).toEqual(["a pumped victory", "x impaired defeat", "c pumped victory", "y impaired defeat"]);
   });
 });
