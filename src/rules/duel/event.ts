@@ -42,5 +42,5 @@ export const parseEvent: Parse<DuelEvent> = (input, path) => {
   const facts = parseFacts(input, path);
   if (isRefused(facts)) return facts;
   const { trace } = input as { trace?: readonly TraceStep[] };
-  return ok(trace ? { ...facts.value, trace } : facts.value);
+  return ok(trace ? Object.assign(facts.value, { trace }) : facts.value);
 };

@@ -29,7 +29,7 @@ export type { FamilyOf, Folded, FoldSource, LiveEvent } from "./fold.ts";
 export { decideTable } from "./decide.ts";
 export { changesOf, dependents } from "./decide-undo.ts";
 export type { Ask, Asker, Drafted, EventDraft, Request, TableAction, TableDecision } from "./request.ts";
-export { stamp } from "./draft.ts";
+export { stamp, tableDraft } from "./draft.ts";
 export type { Stamp } from "./draft.ts";
 export { seatsOut, throwCue, waitingAt } from "./waiting.ts";
 export { seatsOf } from "./seats.ts";

@@ -9,10 +9,10 @@ export const eventKey = (seq: number, nonce: string): string => `${String(seq).p
 
 /** Read a name back; null for what no writer of ours makes. */
 export function parseKey(key: string): EventKey | null {
-  const match = /^(\d{6,9})-([A-Za-z0-9]{1,32})$/.exec(key);
+  const match = /^(\d{6}|[1-9]\d{6,8})-([A-Za-z0-9]{1,32})$/.exec(key) as [string, string, string] | null;
   if (!match) return null;
-  const seq = Number(match[1]);
-  return seq > 0 && eventKey(seq, match[2] ?? "") === key ? { seq, nonce: match[2] ?? "" } : null;
+  const [, digits, nonce] = match;
+  return digits === "000000" ? null : { seq: Number(digits), nonce };
 }
 
 /** Order of two nonces: by code unit, the same in every language and browser. */

@@ -51,15 +51,15 @@ export function order(family: AnyFamily, events: StoredEvents, after = 0): Order
   let seq = after;
   for (const [key, raw] of Object.entries(events)) {
     const entry = readEntry(family, key, raw);
-    seq = Math.max(seq, parseKey(key)?.seq ?? 0);
     if (isFault(entry)) faults.push(entry);
     else if (entry.seq > after) read.push(entry);
+    seq = Math.max(seq, isFault(entry) ? (parseKey(key)?.seq ?? 0) : entry.seq);
   }
   read.sort(compareEntries);
   const lost = new Set<string>();
   let entries = race(read, lost);
   while (!entries) entries = race(read, lost);
-  const losers = read.filter((entry) => lost.has(writing(entry)));
+  const losers = lost.size === 0 ? [] : read.filter((entry) => lost.has(writing(entry)));
   for (const { key } of losers) faults.push({ key, refused: refused("Log.Fault.LostRace", "L-race") });
   faults.sort((a, b) => compareText(a.key, b.key));
   return { entries, lost: losers, faults, seq };
@@ -69,7 +69,7 @@ export function order(family: AnyFamily, events: StoredEvents, after = 0): Order
 function race(read: readonly Entry[], lost: Set<string>): readonly Entry[] | null {
   const entries: Entry[] = [];
   for (const entry of read) {
-    if (lost.has(writing(entry))) continue;
+    if (lost.size > 0 && lost.has(writing(entry))) continue;
     if (entries.at(-1)?.seq === entry.seq) {
       lost.add(writing(entry));
       return null;

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "./json.ts";
-import { isRefused, ok, refused } from "./outcome.ts";
+import { ok, refused } from "./outcome.ts";
 import type { Parsed, Refused, Sentence } from "./outcome.ts";
 
 /**
@@ -81,9 +81,9 @@ export const list =
     if (!Array.isArray(input)) return fault("NotList", path);
     if (input.length < min || input.length > max) return fault("ListLength", path, { min, max });
     const values: T[] = [];
-    for (const [index, element] of input.entries()) {
-      const parsed = item(element, at(path, index));
-      if (isRefused(parsed)) return parsed;
+    for (let index = 0; index < input.length; index++) {
+      const parsed = item(input[index], at(path, index));
+      if (parsed.kind === "refused") return parsed;
       values.push(parsed.value);
     }
     return ok(values);
@@ -95,10 +95,10 @@ export const mapOf =
   (input, path = "") => {
     if (!isObject(input)) return fault("NotObject", path);
     const values: Record<string, T> = {};
-    for (const [name, element] of Object.entries(input)) {
+    for (const name of Object.keys(input)) {
       if (name === "__proto__") return fault("BadName", at(path, name));
-      const parsed = item(element, at(path, name));
-      if (isRefused(parsed)) return parsed;
+      const parsed = item(input[name], at(path, name));
+      if (parsed.kind === "refused") return parsed;
       values[name] = parsed.value;
     }
     return ok(values);
@@ -109,24 +109,28 @@ export const optional = <T>(parse: Parse<T>): OptionalField<T> =>
   Object.assign((input: unknown, path?: string) => parse(input, path), { optional: true as const });
 
 /** An object with the fields named; others are dropped, or refused where `exact` asks for it (scripts, profiles). */
-export const object =
-  <const F extends Fields>(fields: F, { exact = false }: { exact?: boolean } = {}): Parse<Shape<F>> =>
-  (input, path = "") => {
+export const object = <const F extends Fields>(
+  fields: F,
+  { exact = false }: { exact?: boolean } = {},
+): Parse<Shape<F>> => {
+  const parsers = Object.entries(fields).map(([name, parse]) => ({ name, parse, mayMiss: "optional" in parse }));
+  return (input, path = "") => {
     if (!isObject(input)) return fault("NotObject", path);
     if (exact) {
       const extra = Object.keys(input).find((name) => !Object.hasOwn(fields, name));
       if (extra !== undefined) return fault("UnknownField", at(path, extra));
     }
     const values: Record<string, unknown> = {};
-    for (const [name, parse] of Object.entries(fields)) {
+    for (const { name, parse, mayMiss } of parsers) {
       const element = Object.hasOwn(input, name) ? input[name] : undefined;
-      if (element === undefined && (parse as { optional?: boolean }).optional) continue;
+      if (element === undefined && mayMiss) continue;
       const parsed = parse(element, at(path, name));
-      if (isRefused(parsed)) return parsed;
+      if (parsed.kind === "refused") return parsed;
       values[name] = parsed.value;
     }
     return ok(values as Shape<F>);
   };
+};
 
 /** Objects told apart by a text field, such as intents and events by `type`; the field stays in the value. */
 export const tagged =
@@ -140,18 +144,54 @@ export const tagged =
     const parse = typeof name === "string" && Object.hasOwn(cases, name) ? cases[name] : undefined;
     if (!parse) return fault("UnknownType", at(path, tag), { type: typeof name === "string" ? name : "-" });
     const parsed = parse(input, path);
-    return isRefused(parsed) ? parsed : (ok({ [tag]: name, ...parsed.value }) as never);
+    return parsed.kind === "refused" ? parsed : (ok({ [tag]: name, ...parsed.value }) as never);
   };
 
+/** How deep JSON may be nested, and how long a list in it may be. */
+const DEEPEST = 32;
+const LONGEST = 10_000;
+
 /** Any plain JSON value up to 32 levels deep. */
-export const json: Parse<Json> = (input, path = "") => jsonWithin(input, path, 32);
+export const json: Parse<Json> = (input, path = "") => {
+  const copy = copyOf(input, DEEPEST);
+  return copy === undefined ? jsonWithin(input, path, DEEPEST) : ok(copy);
+};
+
+/** A copy of plain JSON; undefined for anything else, whose fault `jsonWithin` names. Most of a log passes here. */
+function copyOf(input: unknown, depth: number): Json | undefined {
+  if (input === null || typeof input === "boolean" || typeof input === "string") return input;
+  if (typeof input === "number") return Number.isFinite(input) ? (input === 0 ? 0 : input) : undefined;
+  if (typeof input !== "object" || depth === 0) return undefined;
+  return Array.isArray(input) ? copyOfList(input, depth) : copyOfObject(input as Record<string, unknown>, depth);
+}
+
+function copyOfList(input: readonly unknown[], depth: number): Json | undefined {
+  if (input.length > LONGEST) return undefined;
+  const values: Json[] = [];
+  for (let index = 0; index < input.length; index++) {
+    const copy = copyOf(input[index], depth - 1);
+    if (copy === undefined) return undefined;
+    values.push(copy);
+  }
+  return values;
+}
+
+function copyOfObject(input: Readonly<Record<string, unknown>>, depth: number): Json | undefined {
+  const values: Record<string, Json> = {};
+  for (const name of Object.keys(input)) {
+    const copy = name === "__proto__" ? undefined : copyOf(input[name], depth - 1);
+    if (copy === undefined) return undefined;
+    values[name] = copy;
+  }
+  return values;
+}
 
 function jsonWithin(input: unknown, path: string, depth: number): Parsed<Json> {
   if (input === null || typeof input === "boolean" || typeof input === "string") return ok(input);
-  if (typeof input === "number") return Number.isFinite(input) ? ok(input === 0 ? 0 : input) : fault("NotJson", path);
+  if (typeof input === "number") return Number.isFinite(input) ? ok(input) : fault("NotJson", path);
   if (typeof input !== "object" || depth === 0) return fault("NotJson", path);
   const next: Parse<Json> = (element, where = "") => jsonWithin(element, where, depth - 1);
-  return Array.isArray(input) ? list(next)(input, path) : mapOf(next)(input, path);
+  return Array.isArray(input) ? list(next, { max: LONGEST })(input, path) : mapOf(next)(input, path);
 }
 
 /** Any plain JSON object. */

@@ -1,23 +1,22 @@
 import type { AnyFamily, EventBase } from "./family.ts";
 import type { JsonObject } from "./json.ts";
 import { isRefused, ok, refused } from "./outcome.ts";
-import type { Parsed } from "./outcome.ts";
+import type { Parsed, TraceStep } from "./outcome.ts";
 import { INPUT, flag, integer, jsonObject, list, object, optional, text } from "./parse.ts";
 import type { Parse } from "./parse.ts";
 import type { StoredEvent } from "./stored.ts";
 import { parseTableEvent } from "./table-event.ts";
 import type { TableEvent } from "./table-event.ts";
 
-const traceValue: Parse<string | number | boolean | null> = (input, path = "") =>
-  input === null || ["string", "number", "boolean"].includes(typeof input)
-    ? ok(input as string | number | boolean | null)
-    : refused("Log.Input.NotTrace", INPUT, { path }, path);
+const isTraceValue = (input: unknown): input is string | number | boolean | null =>
+  input === null || typeof input === "string" || typeof input === "number" || typeof input === "boolean";
 
-const traceStep: Parse<readonly [string, ...(string | number | boolean | null)[]]> = (input, path = "") => {
-  const parsed = list(traceValue, { min: 1, max: 64 })(input, path);
-  if (isRefused(parsed)) return parsed;
-  const [rule, ...values] = parsed.value;
-  return typeof rule === "string" ? ok([rule, ...values]) : refused("Log.Input.NotTrace", INPUT, { path }, path);
+const traceStep: Parse<TraceStep> = (input, path = "") => {
+  if (!Array.isArray(input)) return refused("Log.Input.NotList", INPUT, { path }, path);
+  const [rule, ...values] = input as readonly unknown[];
+  return typeof rule === "string" && values.length < 64 && values.every(isTraceValue)
+    ? ok([rule, ...values])
+    : refused("Log.Input.NotTrace", INPUT, { path }, path);
 };
 
 /** The shape all stored events share; what `data` holds is for the family or the table to say. */
@@ -45,9 +44,11 @@ export type ReadEvent =
 
 /** Bring the data of an older event up to date, one version a step; refuse what is newer than this program. */
 export function upcast(family: AnyFamily, stored: StoredEvent): Parsed<JsonObject> {
-  let data: JsonObject = { ...stored.data, type: stored.type };
+  const { type, trace } = stored;
   if (stored.v > family.version)
     return refused("Log.Fault.Newer", "L-upcast", { version: stored.v, known: family.version });
+  if (stored.v === family.version) return ok(trace ? { ...stored.data, type, trace } : { ...stored.data, type });
+  let data: JsonObject = { ...stored.data, type };
   for (let version = stored.v; version < family.version; version++) {
     const step = family.upcast[version];
     if (!step) return refused("Log.Fault.NoUpcast", "L-upcast", { version });
@@ -57,7 +58,7 @@ export function upcast(family: AnyFamily, stored: StoredEvent): Parsed<JsonObjec
       return refused("Log.Fault.NoUpcast", "L-upcast", { version });
     }
   }
-  return ok(data);
+  return ok(trace ? { ...data, trace } : data);
 }
 
 /** Read one stored record: the value, or a refusal that names what is wrong with it. Never throws. */
@@ -73,6 +74,6 @@ export function readEvent(family: AnyFamily, raw: unknown): Parsed<ReadEvent> {
   }
   const data = upcast(family, stored);
   if (isRefused(data)) return data;
-  const event = family.parseEvent(stored.trace ? { ...data.value, trace: stored.trace } : data.value);
+  const event = family.parseEvent(data.value);
   return isRefused(event) ? event : ok({ of: "family", stored, event: event.value });
 }

@@ -270,9 +270,17 @@ describe("a duel that cannot be solved", () => {
     const twenty = play(at(0, "A", null, large), { type: "choose", seat: "A", key: "k9" }, [20, 2]);
     expect(odds(twenty)).toMatchObject({ duel: null, ticks: null });
   });
-  test("because it hardly ever ends", () => {
+  test("because it hardly ever ends: whoever chooses loses the round, and the choice with it", () => {
+    const seats = { A: rawSeat("Ana", { a: -500, c: -500 }, 500), B: rawSeat("Bo", { b: -500 }) };
+    const profile = { replenish: "controlOnly" };
+    const said = odds(at(0, "A", null, { seats, profile, size: 61, stakes: "custom" }));
+    expect(said).toMatchObject({ duel: null, rounds: null });
+    expect(said.rows[0]).toEqual({ key: "a", round: { A: 0, B: 1 }, duel: null });
+  });
+  test("is none that takes hundreds of rounds", () => {
     const said = odds(at(0, "A", null, even(1, { size: 61, stakes: "custom" })));
-    expect(said).toMatchObject({ duel: null, rounds: null, rows: [{ key: "k0", duel: null }] });
+    expect(said.duel?.A).toBeCloseTo(0.5, 7);
+    expect(said.rounds).toBeCloseTo(696.248, 2);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Chances } from "./chances.ts";
 import type { Spendings } from "./classes.ts";
 import { planOf } from "./plan.ts";
 import type { DuelPolicy } from "./plan.ts";
+import { hastened } from "./hasten.ts";
 import type { Positions, Ways } from "./positions.ts";
 
 /** The duel as a finite game: what is spent, times where the marker stands. */
@@ -17,7 +18,7 @@ export interface Game {
 }
 
 /** Passes after which a duel counts as endless: each side can hold the other for ever, or nearly so. */
-const PATIENCE = 2000;
+const PATIENCE = 400;
 
 /** A number for every position after every spending; rows are `width` wide and end with the two victories. */
 export interface Solved {
@@ -112,18 +113,17 @@ export function solve(game: Game): Solved | null {
         values[spent * width + position] = plan.empty[spent] ? (back[position] as number) : each(spent, position);
   };
   const settle = (values: Float64Array, each: (spent: number, position: number) => number, more: 0 | 1): boolean => {
-    const back = new Float64Array(count);
+    let back: Float64Array = new Float64Array(count);
+    const hasten = hastened();
     for (let passes = 0; passes < PATIENCE; passes++) {
       pass(values, each, back);
-      let moved = 0;
-      for (let position = 0; position < count; position++) {
-        const next = more + meanReplenish(game, positions.ways[position] as Ways, win, values);
-        moved = Math.max(moved, Math.abs(next - (back[position] as number)));
-        back[position] = next;
+      const next = positions.ways.map((ways) => more + meanReplenish(game, ways, win, values));
+      const moved = Math.max(...next.map((value, position) => Math.abs(value - (back[position] as number))));
+      if (moved <= EXACT * (1 + more * 100)) {
+        pass(values, each, Float64Array.from(next));
+        return true;
       }
-      if (moved > EXACT * (1 + more * 100)) continue;
-      pass(values, each, back);
-      return true;
+      back = hasten(back, next);
     }
     return false;
   };

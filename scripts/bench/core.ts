@@ -1,0 +1,10 @@
+/** Everything that is measured without a browser. */
+import { contestSubjects } from "./core-contest.ts";
+import { duelSubjects } from "./core-duel.ts";
+import { logSubjects } from "./core-log.ts";
+import { measure } from "./measure.ts";
+import type { Measured } from "./measure.ts";
+
+/** Measure the rules core in this process. */
+export const coreMeasures = (): Promise<readonly Measured[]> =>
+  measure([...logSubjects(), ...duelSubjects(), ...contestSubjects()]);
