@@ -1,4 +1,6 @@
-import { flag, integer, list, nullable, object, oneOf, optional, text, type ValueOf } from "../../log/parse.ts";
+import { isRefused, refused } from "../../log/outcome.ts";
+import { flag, integer, list, nullable, object, oneOf, optional, text } from "../../log/parse.ts";
+import type { Parse, ValueOf } from "../../log/parse.ts";
 import { MAX_RATING } from "../roll/rating.ts";
 import { parseModifier } from "./modifier.ts";
 import { parseRulings } from "./rulings.ts";
@@ -22,7 +24,15 @@ export const FOLLOWER_ROLES = ["contestant", "secondary", "supporter", "points",
 /** How turns are sorted in a group extended contest (C246 to C248). */
 export const ORDER_RULES = ["boldness", "bid", "advantage"] as const;
 
-export const parseId = text({ min: 1, max: 60 });
+const parseWord = text({ min: 1, max: 60 });
+
+/** An id that may name a place in a record: never a name that every object has anyway, such as `constructor`. */
+export const parseId: Parse<string> = (input, path = "") => {
+  const parsed = parseWord(input, path);
+  return !isRefused(parsed) && parsed.value in Object.prototype
+    ? refused("Contest.Refused.BadId", "L-input", { path }, path)
+    : parsed;
+};
 export const parseNumber = integer({ min: -100, max: MAX_RATING });
 
 export const parseAbility = object({

@@ -62,7 +62,7 @@ export const modify: Move<"modify"> = {
       amount: modifier.value,
       note: modifier.note,
       effects: [{ type: "modified", seat, modifier }],
-      trace: [["C016", modifier.kind, modifier.value]],
+      trace: [["S2-2", modifier.kind, modifier.value]],
     }),
 };
 
