@@ -127,6 +127,10 @@ export interface ContestStart {
   readonly diceBy?: "authority" | "owners";
   /** The people of side A say yes to the terms before anything is rolled. */
   readonly agree?: boolean;
+  /** The page of the ask that this answers: it becomes the contest. */
+  readonly ask?: string;
+  /** The state that a victory heals, as `<actor uuid>|<effect id>`. */
+  readonly heals?: string;
 }
 
 /** A player's ask: what they want to do and with what; the GM answers with a resistance. */
@@ -191,6 +195,7 @@ export interface AgedFact {
 
 /** What a contest session has beside what every session has; null and empty for other families. */
 export interface ContestParts {
+  /** Type and terms, also before there is a log. */
   readonly contest: {
     readonly type: ContestType;
     readonly phase: ContestPhase;
@@ -211,7 +216,7 @@ export interface ContestParts {
   ): Promise<Answer>;
   /** GM: do what was asked, or not. */
   answerRequest(id: string, grant: boolean, options?: SendOptions): Promise<Answer>;
-  /** GM: take the facts of the sheets as they are now into an aged contest. */
+  /** GM: apply several proposals, one after the other; stops at the first refusal. */
   applyChanges(ids: readonly string[], options?: SendOptions): Promise<Answer>;
 }
 

@@ -15,8 +15,11 @@ export const storedOf = (page: ConflictPage): StoredConflict => ({
 /** The family of a page; refused for one this build does not know. */
 export const familyOf = (page: ConflictPage): AnyFamily | Refused => FAMILIES[page.family] ?? REFUSED.noConflict;
 
+/** Statuses of a page that has no log yet. */
+const BEFORE: readonly string[] = ["prepared", "challenge", "asked"];
+
 /** True while the page has a log at all: before that there is only its setup in the making. */
-export const hasLog = (page: ConflictPage): boolean => page.status !== "prepared" && page.status !== "challenge";
+export const hasLog = (page: ConflictPage): boolean => !BEFORE.includes(page.status);
 
 /**
  * One fold a conflict, kept while it grows. Never in `prepareData`: a hundred stored pages cost nothing until somebody

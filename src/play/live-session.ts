@@ -4,11 +4,11 @@ import type { Json } from "../rules/log/json.ts";
 import { familyOf, hasLog, type Folds } from "./folds.ts";
 import { Listeners } from "./listeners.ts";
 import type { ConflictPage, Host } from "./ports.ts";
-import { REFUSED, sentence } from "./refusals.ts";
-import { summaryOf } from "./receipts.ts";
-import { ownersOf, playersOf, rightsOf, type Owners, type Rights } from "./rights.ts";
-import { openCues } from "./screen/cues.ts";
-import * as screen from "./screen/frame.ts";
+import { REFUSED } from "./refusals.ts";
+import { playersOf } from "./rights.ts";
+import { Choosing } from "./screen/choosing.ts";
+import { derive, type Derived } from "./screen/derive.ts";
+import { statusOf } from "./screen/frame.ts";
 import { Hold, rollingSteps } from "./screen/hold.ts";
 import { Press } from "./screen/press.ts";
 import { Throwing } from "./screen/throwing.ts";
@@ -25,21 +25,6 @@ interface Picture {
   readonly unreadable: Refused | null;
 }
 
-type Derived = Pick<
-  Session,
-  | "seats"
-  | "viewer"
-  | "view"
-  | "cues"
-  | "lines"
-  | "throwing"
-  | "undoable"
-  | "redoable"
-  | "changes"
-  | "trouble"
-  | "summary"
-> & { readonly owners: Owners; readonly rights: Rights };
-
 /** One conflict on this client. See `Session` for what each member shows or does. */
 export class LiveSession implements Session {
   readonly uuid: string;
@@ -51,6 +36,7 @@ export class LiveSession implements Session {
   readonly #nudged = new Set<string>();
   readonly #nudges = new Map<string, number>();
   readonly #press: Press;
+  readonly #choosing: Choosing;
   readonly #throwing: Throwing;
   readonly #hold: Hold;
   #picture: Picture;
@@ -69,13 +55,14 @@ export class LiveSession implements Session {
     this.#folds = folds;
     this.#family = family;
     this.#press = new Press(host, requester, () => this.#paint());
+    this.#choosing = new Choosing(page.uuid, host, requester);
     this.#throwing = new Throwing(page.uuid, host, requester);
     this.#hold = new Hold(host, () => this.#show());
     this.#picture = this.#read(page);
     this.#reveal();
   }
 
-  get family(): "duel" {
+  get family() {
     return this.#picture.page.family;
   }
   get title(): string {
@@ -88,7 +75,7 @@ export class LiveSession implements Session {
     return this.#picture.page.stakes;
   }
   get status() {
-    return screen.statusOf(this.#picture.page, this.#picture.folded);
+    return statusOf(this.#picture.page, this.#picture.folded);
   }
   get seq(): number {
     return this.#picture.folded?.seq ?? 0;
@@ -140,6 +127,21 @@ export class LiveSession implements Session {
   }
   get summary() {
     return this.#now.summary;
+  }
+  get contest() {
+    return this.#now.contest;
+  }
+  get ask() {
+    return this.#now.ask;
+  }
+  get requests() {
+    return this.#now.requests;
+  }
+  get recap() {
+    return this.#now.recap;
+  }
+  get aged() {
+    return this.#now.aged;
   }
 
   options(seat: SeatId | null): readonly Option<IntentBase>[] {
@@ -199,9 +201,49 @@ export class LiveSession implements Session {
   send(intent: IntentBase, options: SendOptions = {}): Promise<Answer> {
     if (this.status === "challenge" && intent.type === "accept") return this.accept(options);
     if (this.status === "challenge" && intent.type === "decline") return this.decline(options);
+    if (this.status === "asked") return this.#answerAsk(intent, options);
+    if (intent.type === "grant" || intent.type === "deny")
+      return this.answerRequest((intent as { request?: string }).request ?? "", intent.type === "grant", options);
     if (intent.type === "throw" && intent.seat !== undefined && this.throwing)
       return this.throwDice(intent.seat, options);
+    const group = this.#sealOf(options.cue ?? null);
+    if (group !== null && intent.seat !== undefined) {
+      const { seat } = intent;
+      return this.#press.run(options.control ?? intent.type, () => this.#choosing.choose(group, seat, intent));
+    }
     return this.#ask("intent", { ...intent }, intent.type, options);
+  }
+
+  /** The seal group of an open cue, or null where choices are made in the open. */
+  #sealOf(cue: string | null): string | null {
+    return cue === null ? null : (this.cues.find((one) => one.cue.id === cue)?.cue.seal ?? null);
+  }
+
+  #answerAsk(intent: IntentBase, options: SendOptions): Promise<Answer> {
+    if (intent.type !== "frame") return this.#ask("answer", { ...intent }, intent.type, options);
+    if (this.ask) this.#host.screen.frameContest(this.ask.start);
+    return Promise.resolve({ kind: "done" });
+  }
+
+  request(
+    what: { readonly undo: string } | { readonly intent: { readonly type: string } },
+    options: SendOptions = {},
+  ): Promise<Answer> {
+    const body: Json =
+      "undo" in what ? { kind: "undo", body: what.undo } : { kind: "intent", body: { ...what.intent } };
+    return this.#ask("request", body, "request", options);
+  }
+
+  answerRequest(id: string, grant: boolean, options: SendOptions = {}): Promise<Answer> {
+    return this.#ask("grant", { request: id, grant }, `request:${id}`, { ...options, cue: null });
+  }
+
+  async applyChanges(ids: readonly string[], options: SendOptions = {}): Promise<Answer> {
+    for (const id of ids) {
+      const answer = await this.applyChange(id, options);
+      if (answer.kind === "refused") return answer;
+    }
+    return { kind: "done" };
   }
 
   accept(options: SendOptions = {}): Promise<Answer> {
@@ -251,6 +293,7 @@ export class LiveSession implements Session {
   }
 
   undo(step: string, options: SendOptions = {}): Promise<Answer> {
+    if (!this.#host.world.me().gm) return this.request({ undo: step }, options);
     return this.#table({ type: "undo", step }, options);
   }
 
@@ -304,7 +347,9 @@ export class LiveSession implements Session {
 
   #reveal(): void {
     const { folded, page } = this.#picture;
-    if (folded && page.home) void this.#throwing.reveal(folded);
+    if (!folded || !page.home) return;
+    void this.#throwing.reveal(folded);
+    void this.#choosing.reveal(this.#family, folded);
   }
 
   #paint(): void {
@@ -317,43 +362,17 @@ export class LiveSession implements Session {
   }
 
   #derive(): Derived {
-    const { page, folded, unreadable } = this.#picture;
-    const host = this.#host;
-    const family = this.#family;
-    const owners = ownersOf(page, (actor) => host.world.actor(actor));
-    const rights = rightsOf(host.world.me(), owners, folded?.table.delegates ?? {});
-    const viewer: Viewer = { gm: rights.gm, seats: rights.seats };
-    const view = folded ? family.view(folded.state, viewer) : null;
-    const lines = folded ? screen.logLines(host, family, folded) : [];
-    const throwing = folded ? screen.throwCard(page, folded, rights, this.#throwing.seals) : null;
-    const cues = openCues({
-      host,
-      page,
-      family,
-      folded,
-      owners,
-      rights,
-      options: (seat) => (view === null ? [] : family.options(view, seat)),
+    return derive({
+      host: this.#host,
+      family: this.#family,
+      ...this.#picture,
+      seals: this.#throwing.seals,
+      silent: this.#deleted || this.#hold.holding,
+      deleted: this.#deleted,
       since: (cue) => this.#seen(cue),
       nudged: (cue) => this.#nudged.has(cue),
-      throwing,
+      tidy: (cues) => this.#tidy(cues),
     });
-    this.#tidy(cues);
-    return {
-      owners,
-      rights,
-      viewer,
-      view,
-      lines,
-      cues: this.#deleted || unreadable || this.#hold.holding ? [] : cues,
-      seats: screen.seatCards(host, page, folded, owners, rights),
-      throwing,
-      undoable: folded ? screen.undoableOf(lines, folded) : null,
-      redoable: folded ? screen.redoableOf(folded) : null,
-      changes: folded ? screen.changeCards(host, page, folded, rights) : [],
-      summary: summaryOf(page, family, folded),
-      trouble: this.#deleted ? sentence("Play.Trouble.Deleted") : screen.troubleOf(host, page, unreadable),
-    };
   }
 
   #seen(cue: string): number {

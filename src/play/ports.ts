@@ -1,6 +1,9 @@
 import type { DiceWanted } from "../rules/log/family.ts";
 import type { Json } from "../rules/log/json.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
+import type { StateRow } from "../model/effect/states.ts";
+import type { AbilityFacts, ContestPrefill, ContestStart, FollowerFacts, ResistanceStart } from "./contest-api.ts";
+import type { StoredResistance } from "./start/open-resistances.ts";
 import type { ConflictStatus } from "./session.ts";
 import type { DuelStakes } from "./sessions-api.ts";
 
@@ -21,6 +24,19 @@ export interface ActorFacts {
   readonly owners: readonly string[];
   readonly initiative: number;
   readonly bonuses: readonly BonusFacts[];
+  readonly contest: ContestSheet;
+}
+
+/** What a sheet says of contests. */
+export interface ContestSheet {
+  readonly kind: "hero" | "resistance";
+  readonly abilities: readonly AbilityFacts[];
+  readonly flaws: readonly AbilityFacts[];
+  readonly followers: readonly FollowerFacts[];
+  readonly states: readonly StateRow[];
+  readonly heroPoints: number;
+  /** What an npc resists with where no ability is named; null where the sheet says nothing. */
+  readonly resistance: ResistanceStart | null;
 }
 
 /** One bonus row of a sheet; `value` is null where what was typed is not a number. */
@@ -43,7 +59,7 @@ export interface StoredSeat {
 export interface ConflictPage {
   readonly uuid: string;
   readonly name: string;
-  readonly family: "duel";
+  readonly family: "contest" | "duel";
   readonly schemaVersion: number;
   readonly status: ConflictStatus;
   readonly setup: Readonly<Record<string, Json>>;
@@ -51,6 +67,10 @@ export interface ConflictPage {
   readonly snapshot: Readonly<Record<string, Json>> | null;
   readonly seats: Readonly<Record<string, StoredSeat>>;
   readonly stakes: { readonly kind: "spar" | "death" | "custom"; readonly size: number };
+  /** What a contest begins with; null for other families, and where it cannot be read. */
+  readonly terms: ContestStart | null;
+  /** What players asked of the GM; empty for other families. */
+  readonly requests: readonly StoredRequest[];
   readonly text: string;
   readonly diceBy: "authority" | "owners";
   readonly detail: "open" | "participants";
@@ -61,6 +81,15 @@ export interface ConflictPage {
   readonly startedAt: number;
   /** False for a page outside the Conflicts journal: a preparation, or a cold copy that nobody plays on. */
   readonly home: boolean;
+}
+
+/** Something a player asked the GM for, as the page keeps it. */
+export interface StoredRequest {
+  readonly id: string;
+  readonly user: string;
+  readonly kind: "undo" | "intent";
+  /** The step to undo, or the move. */
+  readonly body: Json;
 }
 
 /** One write to a page: parts of its `system`, and events whose keys are dropped because a snapshot holds them. */
@@ -95,7 +124,14 @@ export interface Post {
 export interface AppendPort {
   write(uuid: string, write: PageWrite): Promise<void>;
   /** A new page in the Conflicts journal, which is made when first needed; `readers` restricts who may see it. */
-  create(name: string, system: Readonly<Record<string, unknown>>, readers?: readonly string[]): Promise<string>;
+  create(
+    family: ConflictPage["family"],
+    name: string,
+    system: Readonly<Record<string, unknown>>,
+    readers?: readonly string[],
+  ): Promise<string>;
+  /** Move finished pages to the archive journal, oldest first. */
+  fileAway(uuids: readonly string[]): Promise<void>;
 }
 
 /** The second port: dice. `interactive` lets manual and Bluetooth dice come up; the authority never waits for hands. */
@@ -131,6 +167,11 @@ export interface WorldPort {
   actor(uuid: string): ActorFacts | null;
   rulings(family: string): Readonly<Record<string, unknown>>;
   diceBy(): "authority" | "owners";
+  /** Resistances the GM has named for everybody. */
+  openResistances(): readonly StoredResistance[];
+  setOpenResistances(list: readonly StoredResistance[]): Promise<void>;
+  /** True when the GM approves the terms of every contest before the roll. */
+  approveTerms(): boolean;
   /** True when the world was written by a newer build. */
   newer(): boolean;
   now(): number;
@@ -155,6 +196,7 @@ export interface ScreenPort {
   nudged(cue: string): void;
   showBoard(uuid: string): void;
   frameDuel(prefill: DuelPrefill): void;
+  frameContest(prefill: ContestPrefill): void;
 }
 
 /** What the start dialog finds filled in. */

@@ -27,6 +27,13 @@ export const REFUSED = {
   notPrepared: refused("Play.Refused.NotPrepared", PLAY),
   cold: refused("Play.Refused.Cold", PLAY),
   noProposal: refused("Play.Refused.NoProposal", PLAY),
+  noAbility: refused("Play.Refused.NoAbility", PLAY),
+  notAsked: refused("Play.Refused.NotAsked", PLAY),
+  notHealable: refused("Play.Refused.NotHealable", "S2-11"),
+  noOpenResistance: refused("Play.Refused.NoOpenResistance", PLAY),
+  noRequest: refused("Play.Refused.NoRequest", PLAY),
+  nameNeeded: refused("Play.Refused.NameNeeded", PLAY),
+  nothingToFile: refused("Play.Refused.NothingToFile", PLAY),
 } as const satisfies Record<string, Refused>;
 
 /** The write itself failed: nothing was changed, the host's own words say why. */
@@ -36,6 +43,10 @@ export const notStored = (error: unknown): Refused =>
 /** A bonus on a sheet that is not a number. */
 export const bonusNotNumber = (name: string, label: string): Refused =>
   refused("Play.Refused.BonusNotNumber", PLAY, { name, label });
+
+/** An ability on a sheet whose rating is none. */
+export const abilityNoRating = (name: string, label: string, typed: string): Refused =>
+  refused("Play.Refused.AbilityNoRating", "E-71", { name, label, typed });
 
 /** The world has moved on since a change was proposed or made: shows what is there against what was expected. */
 export const movedOn = (data: { name: string; path: string; expected: string; found: string }): Refused =>

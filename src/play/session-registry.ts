@@ -1,4 +1,5 @@
 import { Authority } from "./authority/authority.ts";
+import { ContestDesk } from "./contest-desk.ts";
 import { Folds } from "./folds.ts";
 import { Listeners } from "./listeners.ts";
 import { LiveSession } from "./live-session.ts";
@@ -7,26 +8,33 @@ import { REFUSED } from "./refusals.ts";
 import type { Answer, OpenCue, Session } from "./session.ts";
 import type { DuelStart, Sessions } from "./sessions-api.ts";
 import { beginDuel } from "./start/begin.ts";
+import { startContestFrom } from "./start/contest-prepared.ts";
 import { startFromPrepared } from "./start/prepared.ts";
 import { Channel } from "./wire/channel.ts";
 import { Requester } from "./wire/requester.ts";
 
-const inPlay = (page: ConflictPage): boolean => page.status === "live" || page.status === "challenge";
+const inPlay = (page: ConflictPage): boolean =>
+  page.status === "live" || page.status === "challenge" || page.status === "asked";
 
 /** All conflicts on this client, and what keeps them up to date. */
-export class SessionRegistry implements Sessions {
+export class SessionRegistry extends ContestDesk implements Sessions {
   readonly authority: Authority;
   readonly requester: Requester;
   readonly channel: Channel;
   readonly #host: Host;
-  readonly #folds = new Folds();
+  readonly #folds: Folds;
   readonly #sessions = new Map<string, LiveSession>();
   readonly #listeners = new Listeners();
 
   constructor(host: Host) {
+    const folds = new Folds();
+    const authority = new Authority(host, folds);
+    const requester = new Requester(host, authority);
+    super(host, authority, requester);
     this.#host = host;
-    this.authority = new Authority(host, this.#folds);
-    this.requester = new Requester(host, this.authority);
+    this.#folds = folds;
+    this.authority = authority;
+    this.requester = requester;
     this.channel = new Channel(host, this.authority, this.requester, {
       nudged: ({ uuid, cue, users }) => {
         if (!users.includes(host.world.me().id)) return;
@@ -77,7 +85,11 @@ export class SessionRegistry implements Sessions {
 
   startPrepared(uuid: string, start: Partial<DuelStart> = {}): Promise<Answer> {
     if (!this.#host.world.me().gm) return Promise.resolve(REFUSED.notGm);
-    return this.authority.exclusively("start", () => startFromPrepared(this.authority.deciding, uuid, start));
+    return this.authority.exclusively("start", async () =>
+      (await this.#host.world.prepared(uuid))?.family === "contest"
+        ? startContestFrom(this.authority.deciding, uuid, {})
+        : startFromPrepared(this.authority.deciding, uuid, start),
+    );
   }
 
   /** A page was made, changed or deleted. */

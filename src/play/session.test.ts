@@ -73,7 +73,9 @@ describe("a duel between a GM and two players", () => {
     expect(duelOf(t.bram, uuid)).toMatchObject({ marker: 0, round: 0 });
     expect(await on(t.gm, uuid).redo()).toEqual({ kind: "done" });
     expect(duelOf(t.bram, uuid)).toMatchObject({ marker: 1, round: 1 });
-    expect((await on(t.ana, uuid).undo(undoable?.step ?? "")).kind).toBe("refused");
+    expect(await on(t.ana, uuid).undo(undoable?.step ?? "")).toEqual({ kind: "done" });
+    expect(on(t.gm, uuid).requests).toMatchObject([{ by: "ana", kind: "undo" }]);
+    expect(duelOf(t.bram, uuid)).toMatchObject({ marker: 1, round: 1 });
   });
 
   it("keeps getters the same object until something changed", async () => {

@@ -1,6 +1,7 @@
 import type { Cue, Hidden, IntentBase, Option, SeatId, Viewer } from "../rules/log/family.ts";
 import type { RuleId, Sentence, TraceStep } from "../rules/log/outcome.ts";
 import type { Change, Fault } from "../rules/log/table.ts";
+import type { ContestParts } from "./contest-api.ts";
 
 /** Where a conflict stands. Only `live` ones have open steps; `challenge` waits for the other side to accept. */
 export type ConflictStatus = "prepared" | "challenge" | "asked" | "live" | "shelved" | "ended" | "cancelled";
@@ -115,13 +116,13 @@ export interface SendOptions {
  * One conflict on this client: what to show, and every press there is. The same object serves card, board, page,
  * cue bar and pop-out; getters are cheap and stay the same object until the next change.
  */
-export interface Session {
+export interface Session extends ContestParts {
   readonly uuid: string;
-  readonly family: "duel";
+  readonly family: "contest" | "duel";
   readonly title: string;
   /** What the conflict is about, as typed; may be empty. Plain text, escape it. */
   readonly stakes: string;
-  /** What the duel is for and how long its meter is, also before there is a log. */
+  /** What a duel is for and how long its meter is, also before there is a log; means nothing for a contest. */
   readonly terms: { readonly kind: "spar" | "death" | "custom"; readonly size: number };
   readonly status: ConflictStatus;
   readonly seats: readonly SeatCard[];

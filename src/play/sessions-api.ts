@@ -1,3 +1,4 @@
+import type { ContestSessions } from "./contest-api.ts";
 import type { Answer, OpenCue, Session } from "./session.ts";
 
 /** What a duel is fought for: it sets the length of the meter (9, 13, or any odd number from 5). */
@@ -21,7 +22,7 @@ export interface DuelStart {
 }
 
 /** All conflicts of the world on this client. */
-export interface Sessions {
+export interface Sessions extends ContestSessions {
   /** The session of a page, made on first asking; null when there is no such page or it is none of ours. */
   open(uuid: string): Session | null;
   /** Conflicts in play, newest first: live ones and challenges. */
@@ -34,6 +35,6 @@ export interface Sessions {
   onChange(paint: () => void): () => void;
   /** A GM's duel begins at once; a player's becomes a challenge the other side accepts or declines. */
   startDuel(start: DuelStart): Promise<Answer>;
-  /** Copy a prepared page into the Conflicts journal and begin; `start` fills or overrides its seats. */
+  /** Copy a prepared page of any family into the Conflicts journal and begin; `start` fills or overrides a duel's seats. */
   startPrepared(uuid: string, start?: Partial<DuelStart>): Promise<Answer>;
 }

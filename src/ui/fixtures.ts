@@ -39,6 +39,11 @@ export const fakeSession = (parts: Partial<Session> = {}): Session => ({
   changes: [],
   summary: { key: "Summary" },
   held: false,
+  contest: null,
+  ask: null,
+  requests: [],
+  recap: [],
+  aged: [],
   options: () => [],
   odds: () => null,
   undoes: () => [],
@@ -60,6 +65,9 @@ export const fakeSession = (parts: Partial<Session> = {}): Session => ({
   showToAll: done,
   applyChange: done,
   revertChange: done,
+  request: done,
+  answerRequest: done,
+  applyChanges: done,
   ...parts,
 });
 

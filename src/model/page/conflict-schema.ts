@@ -30,6 +30,8 @@ export const conflictSchema = () => {
     events: new ObjectField({ required: true }),
     /** JSON text, so that a new snapshot replaces the old one whole instead of being merged into it. */
     snapshot: text(),
+    /** JSON text: what players asked of the GM and nobody answered yet. */
+    requests: text(),
     text: text(),
     diceBy: new StringField({ required: true, choices: ["authority", "owners"], initial: "authority" }),
     detail: new StringField({ required: true, choices: ["open", "participants"], initial: "open" }),

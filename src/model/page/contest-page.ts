@@ -1,15 +1,13 @@
 import { conflictSchema } from "./conflict-schema.ts";
 
 const contestPageSchema = () => {
-  const { ObjectField, StringField } = foundry.data.fields;
+  const { ObjectField } = foundry.data.fields;
   return {
     ...conflictSchema(),
     /** Seat id to `{name, img, actor}`: a contest has as many as it has. */
     seats: new ObjectField({ required: true }),
     /** What it begins with, as the frame dialog has it: prepared, asked for, or played. */
     terms: new ObjectField({ required: true }),
-    /** JSON text: what players asked of the GM and nobody answered yet. */
-    requests: new StringField({ required: true, blank: true, initial: "" }),
   };
 };
 

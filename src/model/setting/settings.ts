@@ -24,12 +24,14 @@ const choice = (key: string, scope: "world" | "user", choices: readonly string[]
 /** Every setting as data; texts are the language keys `Setting.<key>.Name`, `.Hint` and `.Choice.<value>`. */
 export const SETTINGS: readonly SettingEntry[] = [
   choice("diceBy", "world", ["authority", "owners"]),
+  choice("approveTerms", "world", ["no", "yes"]),
   choice("odds", "user", ["percent", "words", "off"]),
   choice("announce", "user", ["mine", "all", "off"]),
   choice("waitForDice", "user", ["on", "off"]),
   choice("cueSound", "user", ["soft", "none"]),
   { key: "schemaVersion", scope: "world", config: false, type: () => Number, initial: 0 },
   { key: "conflictsJournal", scope: "world", config: false, type: () => String, initial: "" },
+  { key: "openResistances", scope: "world", config: false, type: () => Array, initial: [] },
   { key: "rulings", scope: "world", config: false, type: () => RulingsData, initial: {} },
 ];
 

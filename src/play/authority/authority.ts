@@ -7,10 +7,14 @@ import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../session.ts";
 import { acceptChallenge, challengeDuel, declineChallenge } from "../start/begin.ts";
 import { parseStart } from "../start/start-parse.ts";
+import { answerAsk, askContest } from "../start/contest-ask.ts";
+import { mayAnswer, parseAnswer } from "../start/contest-answer.ts";
+import { parsePlayerAsk } from "../start/contest-parse.ts";
 import type { Request } from "../wire/messages.ts";
 import { Answers } from "./answers.ts";
 import { Claims } from "./claims.ts";
 import { decideRequest, rightsIn, type Asked, type Deciding } from "./decide.ts";
+import { grantRequest, keepRequest } from "./requests.ts";
 import { Queue } from "./queue.ts";
 import { applyProposal } from "./proposals.ts";
 
@@ -40,7 +44,7 @@ export class Authority {
 
   /** True when this tab answers the request; all others keep silent. */
   responsible(request: Pick<Request, "uuid" | "op">): boolean {
-    const page = request.op === "challenge" ? null : this.#host.world.page(request.uuid);
+    const page = request.uuid === "" ? null : this.#host.world.page(request.uuid);
     return this.claims.responsible(page);
   }
 
@@ -65,9 +69,14 @@ export class Authority {
       const start = parseStart(request.body);
       return isRefused(start) ? start : challengeDuel(this.deciding, start.value, user);
     }
+    if (request.op === "contest") {
+      const parsed = parsePlayerAsk(request.body);
+      return isRefused(parsed) ? parsed : askContest(this.deciding, parsed.value, user, request.id);
+    }
     const page = this.#host.world.page(request.uuid);
     if (!page) return REFUSED.noConflict;
     if (!page.home) return REFUSED.cold;
+    if (request.op === "answer") return this.#answerAsk(request, page, user);
     if (request.op === "accept" || request.op === "decline") return this.#challenge(request, page, user);
     if (!hasLog(page)) return REFUSED.notChallenge;
     return this.#inPlay(request, page, user);
@@ -80,6 +89,15 @@ export class Authority {
     if (request.op === "decline")
       return challenged || page.challenger === user ? declineChallenge(this.deciding, page) : REFUSED.notYourSeat;
     return challenged ? acceptChallenge(this.deciding, page, request.id) : REFUSED.notYourSeat;
+  }
+
+  /** The GM answers an ask; whoever asked may take it back; proposed terms are for the people of side A. */
+  async #answerAsk(request: Request, page: ConflictPage, user: string): Promise<Answer> {
+    const parsed = parseAnswer(request.body);
+    if (isRefused(parsed)) return parsed;
+    const rights = rightsIn(this.#host, page, null, user);
+    const own = rights?.gm === true || mayAnswer(page, rights?.seats ?? [], user, parsed.value);
+    return own ? answerAsk(this.deciding, page, parsed.value, request.id) : REFUSED.notGm;
   }
 
   async #inPlay(request: Request, page: ConflictPage, user: string): Promise<Answer> {
@@ -95,6 +113,8 @@ export class Authority {
     if (!said && request.cue === null && request.op === "intent" && request.seq !== folded.seq) return REFUSED.stale;
     if (request.op === "change")
       return rights.gm ? applyProposal(this.deciding, page, folded, request, rights) : REFUSED.notGm;
+    if (request.op === "request") return keepRequest(this.deciding, page, rights, request);
+    if (request.op === "grant") return grantRequest(this.deciding, page, rights, request);
     return decideRequest(this.deciding, page.uuid, { ...asTable(request), rights, step: request.id });
   }
 }
@@ -106,6 +126,12 @@ const asTable = (request: Request): Pick<Asked, "request"> => {
   const salt = field(request.body, "salt");
   const faces = field(request.body, "faces") ?? null;
   const seat = field(request.body, "seat") ?? null;
+  if (request.op === "choice") {
+    const group = field(request.body, "group") ?? null;
+    const intent = field(request.body, "intent") ?? null;
+    const hash = sealHash(typeof salt === "string" ? salt : "", intent);
+    return { request: { kind: "table", action: { type: "choice-reveal", group, seat, intent, hash } } };
+  }
   const hash = sealHash(typeof salt === "string" ? salt : "", faces);
   return { request: { kind: "table", action: { type: "throw-reveal", seat, faces, hash } } };
 };

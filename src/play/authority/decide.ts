@@ -1,13 +1,34 @@
-import { advance, decideTable, isRefused, makeSnapshot, snapshotDue, stamp, waitingAt } from "../../rules/log/index.ts";
-import type { AnyFamily, Ask, Folded, Refused, Sentence, StoredConflict, StoredEvent } from "../../rules/log/index.ts";
+import {
+  advance,
+  decideTable,
+  isRefused,
+  makeSnapshot,
+  snapshotDue,
+  stamp,
+  tableDraft,
+  waitingAt,
+} from "../../rules/log/index.ts";
+import type {
+  AnyFamily,
+  Ask,
+  Change,
+  EventDraft,
+  Folded,
+  Refused,
+  Sentence,
+  StoredConflict,
+  StoredEvent,
+} from "../../rules/log/index.ts";
 import type { Faces } from "../../rules/log/family.ts";
 import type { Request as TableRequest } from "../../rules/log/index.ts";
-import { revertChanges } from "../changes.ts";
+import type { ContestState } from "../../rules/contest/frame/state.ts";
+import { applyChange, revertChanges } from "../changes.ts";
 import { familyOf, storedOf, type Folds } from "../folds.ts";
 import type { ConflictPage, Host, Thrown } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import { ownersOf, playersOf, rightsOf, type Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
+import { heroPointChanges } from "./contest-changes.ts";
 import { postCard, postReceipt, summaryOf, thrownByOwners } from "../receipts.ts";
 
 /** Rerolled ties ask for dice again and again; a core that never stops asking is a fault, not a duel. */
@@ -52,7 +73,10 @@ export async function decideRequest(deciding: Deciding, uuid: string, asked: Ask
 const goesOn = (request: TableRequest): boolean => {
   if (request.kind === "intent") return true;
   const type = (request.action as { type?: unknown } | null)?.type;
-  return typeof type === "string" && (type.startsWith("throw-") || type === "default" || type === "skip");
+  return (
+    typeof type === "string" &&
+    (type.startsWith("throw-") || type.startsWith("choice-") || type === "default" || type === "skip")
+  );
 };
 
 /** Do the steps that nobody decides (the opening roll, the roll that gives bonuses back), one after the other. */
@@ -112,7 +136,7 @@ async function decideOnce(deciding: Deciding, uuid: string, asked: Asked): Promi
       user: asked.rights.user,
       at: host.world.now(),
     });
-    return await store({ deciding, page, family, folded, events, thrown });
+    return await store({ deciding, page, family, folded, events, thrown, asked, drafts: decision.drafts });
   }
   return refuse(REFUSED.stale);
 }
@@ -124,11 +148,42 @@ interface Storing {
   readonly folded: Folded;
   readonly events: Readonly<Record<string, StoredEvent>>;
   readonly thrown: readonly Thrown[];
+  readonly asked: Asked;
+  readonly drafts: readonly EventDraft[];
+}
+
+/** Changes to sheets that follow from play by themselves: hero points spent. An undo takes them back by the log. */
+const following = (host: Host, page: ConflictPage, before: Folded, after: Folded, asked: Asked): readonly Change[] => {
+  const action = asked.request.kind === "table" ? (asked.request.action as { type?: unknown } | null)?.type : null;
+  if (page.family !== "contest" || action === "undo" || action === "redo") return [];
+  return heroPointChanges(host, page, before.state as ContestState, after.state as ContestState);
+};
+
+/** Add the changes that follow to what is stored, once they are made. */
+async function follow(storing: Storing, after: Folded): Promise<Storing["events"] | Refused> {
+  const { deciding, page, folded, asked, drafts, events } = storing;
+  const changes = following(deciding.host, page, folded, after, asked);
+  if (changes.length === 0) return events;
+  for (const change of changes) {
+    const refused = await applyChange(deciding.host, change);
+    if (refused) return refused;
+  }
+  const ask: Ask = { by: asked.rights, step: asked.step, throwing: [] };
+  const step = drafts.at(-1)?.step ?? asked.step;
+  const recorded = changes.map((change) => tableDraft({ type: "log.changed", change }, ask, undefined, step));
+  const { nonce, host } = deciding;
+  const at = { seq: folded.seq, nonce, user: asked.rights.user, at: host.world.now() };
+  return stamp([...drafts, ...recorded], at);
 }
 
 /** Write, look at what the log makes of it, and post. */
-async function store({ deciding, page, family, folded, events, thrown }: Storing): Promise<Decided> {
+async function store(storing: Storing): Promise<Decided> {
+  const { deciding, page, family, folded, thrown } = storing;
   const { host, folds, nonce } = deciding;
+  const first = advance(family, folded, { ...storedOf(page), events: { ...page.events, ...storing.events } });
+  if (isRefused(first)) return refuse(first);
+  const events = await follow(storing, first);
+  if (isRefused(events)) return refuse(events);
   const stored: StoredConflict = { ...storedOf(page), events: { ...page.events, ...events } };
   const next = advance(family, folded, stored);
   if (isRefused(next)) return refuse(next);

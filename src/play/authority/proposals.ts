@@ -7,13 +7,25 @@ import { REFUSED, sentence } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
 import type { Answer, ChangeCard } from "../session.ts";
 import type { Request } from "../wire/messages.ts";
+import { contestChanges } from "./contest-changes.ts";
 import { decideRequest, type Deciding } from "./decide.ts";
+import { EFFECT, HERO_POINTS, STATE } from "./paths.ts";
 
-/** Path of the one state of adversity an actor has: a status id, or null. */
-export const STATE = "state:adversity";
+/** A state that comes, goes or changes, with what it touches. */
+const stateLabel = (name: string, { before, after }: Change): Sentence => {
+  const shown = (after ?? before) as { readonly state?: string; readonly scope?: string } | null;
+  const state = shown?.state ?? "";
+  const scope = shown?.scope ?? "";
+  if (after === null) return sentence(`Play.Ends.${state}`, { name });
+  return scope === ""
+    ? sentence(`Play.State.${state}`, { name })
+    : sentence(`Play.StateScope.${state}`, { name, scope });
+};
 
 const labelOf = (host: Host, change: Change): Sentence => {
   const name = host.apply.nameOf(change.uuid) ?? "?";
+  if (change.path.startsWith(EFFECT)) return stateLabel(name, change);
+  if (change.path === HERO_POINTS) return sentence("Play.Change.HeroPoints", { name, points: Number(change.after) });
   return change.path === STATE && typeof change.after === "string" && LADDER.includes(change.after)
     ? sentence(`Play.Change.${change.after}`, { name })
     : sentence("Play.Change.Other", { name, path: change.path });
@@ -24,6 +36,13 @@ const labelOf = (host: Host, change: Change): Sentence => {
  * than what they have. Nothing is ever applied unasked.
  */
 export const proposalsOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] => {
+  if (page.family === "contest")
+    return contestChanges(host, page, folded).map(({ id, change }) => ({
+      id,
+      change,
+      label: labelOf(host, change),
+      applied: false,
+    }));
   if (folded.table.status !== "ended") return [];
   return Object.entries(page.seats).flatMap(([seat, { actor }]) => {
     if (actor === "" || host.apply.nameOf(actor) === null) return [];
@@ -44,6 +63,14 @@ export const appliedOf = (host: Host, folded: Folded): readonly ChangeCard[] =>
     applied: true,
   }));
 
+/** The family's own word for "this proposal is applied", where it has one. */
+const settleOf = (folded: Folded, id: string): { readonly type: string } | null => {
+  const { proposals } = folded.state as { readonly proposals?: readonly { readonly id: string }[] };
+  return proposals?.some((one) => one.id === id) ? settleIntent(id) : null;
+};
+
+const settleIntent = (proposal: string) => ({ type: "settle", proposal, choice: "applied" });
+
 /** Apply one proposal on the GM's word, and record it in the log so that undo finds it. */
 export async function applyProposal(
   deciding: Deciding,
@@ -55,6 +82,15 @@ export async function applyProposal(
   const { host } = deciding;
   const proposal = proposalsOf(host, page, folded).find((one) => one.id === request.body);
   if (!proposal) return REFUSED.noProposal;
+  const settles = settleOf(folded, proposal.id);
+  if (settles) {
+    const settled = await decideRequest(deciding, page.uuid, {
+      request: { kind: "intent", intent: settles },
+      rights,
+      step: request.id,
+    });
+    if (settled.kind === "refused") return settled;
+  }
   const refused = await applyChange(host, proposal.change);
   if (isRefused(refused)) return refused;
   const recorded = await decideRequest(deciding, page.uuid, {

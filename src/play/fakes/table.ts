@@ -1,6 +1,8 @@
 import type { Json } from "../../rules/log/json.ts";
 import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, Thrown } from "../ports.ts";
-import type { DuelPrefill } from "../ports.ts";
+import type { ContestPrefill } from "../contest-api.ts";
+import type { ContestSheet, DuelPrefill } from "../ports.ts";
+import type { StoredResistance } from "../start/open-resistances.ts";
 import { SessionRegistry } from "../session-registry.ts";
 import { formulaOf } from "../screen/formula.ts";
 
@@ -16,6 +18,8 @@ export class FakeTable {
   people: Person[] = [];
   diceBy: "authority" | "owners" = "authority";
   newer = false;
+  approves = false;
+  resistances: readonly StoredResistance[] = [];
   /** False for a server that does not name the sender. */
   namesSender = true;
   /** Faces to come, in order; a throw without one fails the test. */
@@ -55,9 +59,25 @@ export class FakeTable {
       img: "",
       owners,
       initiative,
+      contest: BLANK_SHEET,
       bonuses: Object.entries(bonuses).map(([key, value]) => ({ key, label: key, value, kind: "skill" })),
     });
     return uuid;
+  }
+
+  readPath(uuid: string, path: string): Json | undefined {
+    const actor = this.actors.get(uuid);
+    if (!actor) return undefined;
+    if (path === "system.heroPoints.value") return actor.contest.heroPoints;
+    return this.states.get(path.startsWith("effect:") ? `${uuid} ${path}` : uuid) ?? null;
+  }
+
+  writePath(uuid: string, path: string, value: Json): void {
+    const actor = this.actors.get(uuid);
+    if (!actor) return;
+    if (path === "system.heroPoints.value")
+      this.actors.set(uuid, { ...actor, contest: { ...actor.contest, heroPoints: Number(value) } });
+    else this.states.set(path.startsWith("effect:") ? `${uuid} ${path}` : uuid, value);
   }
 
   name(): string {
@@ -93,21 +113,22 @@ export class FakeTable {
     this.writes++;
     const page = this.pages.get(uuid);
     if (!page) throw new Error("no such page");
-    const { events, snapshot, ...rest } = JSON.parse(JSON.stringify(system)) as Record<string, unknown>;
+    const { events, snapshot, requests, ...rest } = JSON.parse(JSON.stringify(system)) as Record<string, unknown>;
     const kept = Object.entries(page.events).filter(([key]) => !dropEvents?.includes(key));
     this.pages.set(uuid, {
       ...page,
       ...rest,
       events: { ...Object.fromEntries(kept), ...(events as object | undefined) },
+      ...(typeof requests === "string" ? { requests: JSON.parse(requests) as ConflictPage["requests"] } : {}),
       ...(typeof snapshot === "string" ? { snapshot: JSON.parse(snapshot) as ConflictPage["snapshot"] } : {}),
     });
     this.changed(uuid);
   }
 
-  create(name: string, system: Readonly<Record<string, unknown>>): string {
+  create(name: string, system: Readonly<Record<string, unknown>>, family: ConflictPage["family"] = "duel"): string {
     if (this.writeError) throw this.writeError;
     const uuid = `JournalEntry.c.JournalEntryPage.${this.name()}`;
-    this.pages.set(uuid, { ...BLANK, ...(JSON.parse(JSON.stringify(system)) as object), uuid, name });
+    this.pages.set(uuid, { ...BLANK, ...(JSON.parse(JSON.stringify(system)) as object), uuid, name, family });
     this.changed(uuid);
     return uuid;
   }
@@ -122,6 +143,17 @@ export class FakeTable {
   }
 }
 
+/** A sheet without anything of contests on it. */
+export const BLANK_SHEET: ContestSheet = {
+  kind: "hero",
+  abilities: [],
+  flaws: [],
+  followers: [],
+  states: [],
+  heroPoints: 0,
+  resistance: null,
+};
+
 const BLANK: ConflictPage = {
   uuid: "",
   name: "",
@@ -133,6 +165,8 @@ const BLANK: ConflictPage = {
   snapshot: null,
   seats: {},
   stakes: { kind: "spar", size: 9 },
+  terms: null,
+  requests: [],
   text: "",
   diceBy: "authority",
   detail: "open",
@@ -151,6 +185,7 @@ export class FakeClient {
   readonly shown: string[] = [];
   readonly nudges: string[] = [];
   readonly frames: DuelPrefill[] = [];
+  readonly contests: ContestPrefill[] = [];
   waits = false;
   sessions: SessionRegistry;
 
@@ -180,7 +215,8 @@ export class FakeClient {
     return {
       append: {
         write: async (uuid, write) => table.write(uuid, write),
-        create: async (name, system) => table.create(name, system),
+        create: async (family, name, system) => table.create(name, system, family),
+        fileAway: async (uuids) => uuids.forEach((uuid) => table.remove(uuid)),
       },
       dice: { throw: throwDice, rebuild: (wanted, faces) => ({ formula: formulaOf(wanted), faces }) },
       chat: {
@@ -188,8 +224,8 @@ export class FakeClient {
         keepSummary: async (_uuid, summary) => void table.summaries.push(summary.key),
       },
       apply: {
-        read: (uuid) => (table.actors.has(uuid) ? (table.states.get(uuid) ?? null) : undefined),
-        write: async (uuid, _path, value) => void table.states.set(uuid, value),
+        read: (uuid, path) => table.readPath(uuid, path),
+        write: async (uuid, path, value) => table.writePath(uuid, path, value),
         nameOf: (uuid) => table.actors.get(uuid)?.name ?? null,
       },
       world: {
@@ -201,6 +237,9 @@ export class FakeClient {
         actor: (uuid) => table.actors.get(uuid) ?? null,
         rulings: () => ({}),
         diceBy: () => table.diceBy,
+        openResistances: () => table.resistances,
+        setOpenResistances: async (list) => void (table.resistances = list),
+        approveTerms: () => table.approves,
         newer: () => table.newer,
         now: () => table.clock,
         nonce: () => {
@@ -228,6 +267,7 @@ export class FakeClient {
         nudged: (cue) => void this.nudges.push(cue),
         showBoard: (uuid) => void this.shown.push(uuid),
         frameDuel: (prefill) => void this.frames.push(prefill),
+        frameContest: (prefill) => void this.contests.push(prefill),
       },
       later: (milliseconds, run) => table.later(milliseconds, run),
     };

@@ -6,6 +6,7 @@ import { escapeNames } from "./keys.ts";
 
 interface Embedding {
   createEmbeddedDocuments(name: "JournalEntryPage", data: object[], options?: object): Promise<AnyDocument[]>;
+  deleteEmbeddedDocuments(name: "JournalEntryPage", ids: readonly string[], options?: object): Promise<unknown>;
 }
 
 /** The journal that holds the world's conflicts; players observe it. Found by a stored id, made when it is gone. */
@@ -19,6 +20,15 @@ const conflictsJournal = async (): Promise<Embedding> => {
   if (!made?.id) throw new Error(game.i18n.localize("SETPIECE.Play.Error.NoJournal"));
   await setSetting("conflictsJournal", made.id);
   return made as unknown as Embedding;
+};
+
+/** Finished conflicts of past sessions; one journal, made when first needed. */
+const archiveJournal = async (): Promise<Embedding> => {
+  const name = game.i18n.localize("SETPIECE.Play.Archive");
+  const known = game.journal.find((journal) => journal.name === name);
+  if (known) return known as unknown as Embedding;
+  const ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER };
+  return (await JournalEntry.create({ name, ownership })) as unknown as Embedding;
 };
 
 const FREE = ["setup", "events"] as const;
@@ -40,7 +50,7 @@ export const appendPort: AppendPort = {
     await page.update({ system: changes }, { render: false });
   },
 
-  async create(name, system, readers) {
+  async create(family, name, system, readers) {
     const journal = await conflictsJournal();
     const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
     const ownership = readers
@@ -49,9 +59,22 @@ export const appendPort: AppendPort = {
     // The journal lists its pages by `sort`: the newest stands first.
     const sort = -Math.floor(Number(system.startedAt) / 1000);
     const id = foundry.utils.randomID();
-    const data = { _id: id, name, type: "duel", sort, system: { ...storable(system), origin: id }, ...ownership };
+    const data = { _id: id, name, type: family, sort, system: { ...storable(system), origin: id }, ...ownership };
     const [page] = await journal.createEmbeddedDocuments("JournalEntryPage", [data], { keepId: true });
     if (!page) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
     return page.uuid;
+  },
+
+  async fileAway(uuids) {
+    const pages = uuids.flatMap((uuid) => documentOf(uuid) ?? []);
+    const archive = await archiveJournal();
+    const copies = pages.map((page) => page.toObject());
+    await archive.createEmbeddedDocuments("JournalEntryPage", copies, { keepId: true });
+    const journal = await conflictsJournal();
+    await journal.deleteEmbeddedDocuments(
+      "JournalEntryPage",
+      pages.map(({ id }) => id),
+      { setpieceFiled: true },
+    );
   },
 };

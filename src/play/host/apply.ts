@@ -1,6 +1,7 @@
-import { LADDER } from "../../foundry/statuses.ts";
+import { LADDER, STATUSES, statusKey } from "../../foundry/statuses.ts";
+import { STATES } from "../../model/effect/states.ts";
 import type { Json } from "../../rules/log/json.ts";
-import { STATE } from "../authority/proposals.ts";
+import { EFFECT, STATE } from "../authority/paths.ts";
 import type { ApplyPort } from "../ports.ts";
 import { actorOf, documentOf } from "./documents.ts";
 
@@ -10,6 +11,39 @@ const nested = (path: string, value: Json): object =>
     .reverse()
     .reduce<Json>((inner, name) => ({ [name]: inner }), value) as object;
 
+/** One state by the id of its effect: which it is, what it touches, where it is from; null where there is none. */
+const readState = (uuid: string, id: string): Json | undefined => {
+  const actor = actorOf(uuid);
+  if (!actor) return undefined;
+  const effect = actor.effects.get(id);
+  const state = effect ? STATES.find((status) => effect.statuses.has(status)) : undefined;
+  if (!effect || state === undefined) return null;
+  const { scope, source } = effect.system;
+  return {
+    state,
+    scope: typeof scope === "string" ? scope : "",
+    source: typeof source === "string" ? source : "",
+  };
+};
+
+const writeState = async (uuid: string, id: string, value: Json): Promise<void> => {
+  const actor = actorOf(uuid);
+  if (!actor) return;
+  if (actor.effects.get(id)) await actor.deleteEmbeddedDocuments("ActiveEffect", [id]);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return;
+  const { state, scope, source } = value as Record<string, string>;
+  const img = STATUSES.find((status) => status.id === state)?.img;
+  const data = {
+    _id: id,
+    type: "state",
+    name: game.i18n.localize(statusKey(String(state))),
+    ...(img ? { img } : {}),
+    statuses: [state],
+    system: { scope: scope ?? "", source: source ?? "" },
+  };
+  await actor.createEmbeddedDocuments("ActiveEffect", [data], { keepId: true });
+};
+
 /** Other documents: one state of adversity at a time, or one field by its dotted path. */
 export const applyPort: ApplyPort = {
   read(uuid, path) {
@@ -17,6 +51,7 @@ export const applyPort: ApplyPort = {
       const actor = actorOf(uuid);
       return actor ? (LADDER.find((status) => actor.statuses.has(status)) ?? null) : undefined;
     }
+    if (path.startsWith(EFFECT)) return readState(uuid, path.slice(EFFECT.length));
     const document = actorOf(uuid) ?? documentOf(uuid);
     return document ? (foundry.utils.getProperty(document.toObject(), path) as Json | undefined) : undefined;
   },
@@ -29,6 +64,7 @@ export const applyPort: ApplyPort = {
       if (typeof value === "string") await actor?.toggleStatusEffect(value, { active: true });
       return;
     }
+    if (path.startsWith(EFFECT)) return writeState(uuid, path.slice(EFFECT.length), value);
     await (actorOf(uuid) ?? documentOf(uuid))?.update(nested(path, value));
   },
 

@@ -16,10 +16,22 @@ export interface AnyDocument {
   testUserPermission(user: unknown, level: string): boolean;
 }
 
+/** An effect on an actor. */
+export interface EffectDocument {
+  readonly id: string;
+  readonly disabled: boolean;
+  readonly statuses: ReadonlySet<string>;
+  readonly system: Readonly<Record<string, unknown>>;
+}
+
 /** An actor, of the world or of a token. */
 export interface ActorDocument extends AnyDocument {
   readonly img: string | null;
   readonly statuses: ReadonlySet<string>;
+  readonly items: { readonly contents: readonly AnyDocument[] };
+  readonly effects: { readonly contents: readonly EffectDocument[]; get(id: string): EffectDocument | undefined };
+  createEmbeddedDocuments(name: "ActiveEffect", data: readonly object[], options?: object): Promise<unknown>;
+  deleteEmbeddedDocuments(name: "ActiveEffect", ids: readonly string[]): Promise<unknown>;
   toggleStatusEffect(id: string, options: { active: boolean }): Promise<unknown>;
 }
 

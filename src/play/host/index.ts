@@ -28,6 +28,7 @@ export const foundryHost: Host = {
     nudged: (cue) => void hooks().callAll("setpiece.nudged", cue),
     showBoard: (uuid) => void hooks().callAll("setpiece.showBoard", uuid),
     frameDuel: (prefill) => void hooks().callAll("setpiece.frameDuel", prefill),
+    frameContest: (prefill) => void hooks().callAll("setpiece.frameContest", prefill),
   },
   later(milliseconds, run) {
     const timer = window.setTimeout(run, milliseconds);

@@ -1,8 +1,10 @@
-import { setting } from "../../model/setting/settings.ts";
+import { setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
 import type { ActorFacts, BonusFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
+import { readResistances } from "../start/open-resistances.ts";
 import { actorOf, documentOf, type ActorDocument, type AnyDocument } from "./documents.ts";
 import { bring } from "./bring.ts";
+import { contestSheet } from "./contest-sheet.ts";
 import { conflictPage, isConflict } from "./pages.ts";
 
 const person = (user: { id: string | null; name: string; isGM: boolean; active: boolean }): Person => ({
@@ -28,6 +30,7 @@ const facts = (actor: ActorDocument): ActorFacts => {
     img: actor.img ?? "",
     owners: ownersOf(actor),
     initiative: duel?.initiative ?? 0,
+    contest: contestSheet(actor),
     bonuses: (duel?.bonuses ?? []).map(({ key, label, value, kind }) => ({ key, label, value, kind })),
   };
 };
@@ -59,6 +62,9 @@ export const worldPort: WorldPort = {
     return rulings[family] ?? {};
   },
   diceBy: () => setting("diceBy"),
+  openResistances: () => readResistances(setting("openResistances")),
+  setOpenResistances: (list) => setSetting("openResistances", list),
+  approveTerms: () => setting<string>("approveTerms") === "yes",
   newer: worldIsNewer,
   now: () => Date.now(),
   nonce: () => foundry.utils.randomID(),

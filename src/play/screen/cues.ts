@@ -1,9 +1,12 @@
 import { throwCue, waitingAt } from "../../rules/log/index.ts";
 import type { AnyFamily, Cue, Folded, IntentBase, Option } from "../../rules/log/index.ts";
 import type { ConflictPage, Host, Person } from "../ports.ts";
+import type { PlayerRequest } from "../contest-api.ts";
 import { sentence } from "../refusals.ts";
 import { playersOf, type Owners, type Rights } from "../rights.ts";
 import type { OpenCue, ThrowCard } from "../session.ts";
+import { askCue, askOptions } from "./ask-cues.ts";
+import { requestCues, requestOptions } from "./requests.ts";
 
 /** What open cues are made from. */
 export interface CueSource {
@@ -19,6 +22,7 @@ export interface CueSource {
   readonly nudged: (cue: string) => boolean;
   /** Dice that are out, with the throws this machine has lost. */
   readonly throwing: ThrowCard | null;
+  readonly requests: readonly PlayerRequest[];
 }
 
 /** A sealed throw that this machine has lost is asked of its owner again, and says why. */
@@ -79,11 +83,14 @@ const waiting = (source: CueSource): readonly Cue<IntentBase>[] => {
   const { page, family, folded } = source;
   if (!page.home) return [];
   if (page.status === "challenge") return [challengeCue(page)];
-  return folded ? [...waitingAt(family, folded), ...lostThrows(source)] : [];
+  if (page.status === "asked") return [askCue(source.host, page)].filter((cue) => cue !== null);
+  return folded ? [...waitingAt(family, folded), ...lostThrows(source), ...requestCues(source.requests)] : [];
 };
 
 const optionsFor = (source: CueSource, cue: Cue<IntentBase>, seat: string | null): OpenCue["options"] => {
   if (cue.kind === "challenge") return challengeOptions(cue.id);
+  if (source.page.status === "asked") return askOptions(source.host, source.page, cue.id);
+  if (cue.kind === "request") return requestOptions(cue.id);
   if (cue.kind === "throw") return seat === null ? [] : throwOption(cue, seat);
   return source.options(seat).filter((option) => option.cue === cue.id);
 };

@@ -42,7 +42,7 @@ const create = async (
   try {
     const readers = making.start.detail === "participants" ? making.actors.flatMap((actor) => actor.owners) : undefined;
     const whole = { ...common(deciding, making), ...system };
-    const uuid = await host.append.create(titleOf(deciding, making), whole, readers);
+    const uuid = await host.append.create("duel", titleOf(deciding, making), whole, readers);
     const page = host.world.page(uuid);
     if (!page) return REFUSED.noConflict;
     await postCard(host, page, author);

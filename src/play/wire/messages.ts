@@ -5,7 +5,20 @@ const id = text({ min: 1, max: 100 });
 const uuid = text({ max: 300 });
 
 /** What a client may ask of the authority. */
-const OPS = ["intent", "table", "reveal", "challenge", "accept", "decline", "change"] as const;
+const OPS = [
+  "intent",
+  "table",
+  "reveal",
+  "choice",
+  "challenge",
+  "contest",
+  "accept",
+  "decline",
+  "answer",
+  "change",
+  "request",
+  "grant",
+] as const;
 
 const request = object({
   /** Intent id: a repeat gets the first answer. */
@@ -15,7 +28,7 @@ const request = object({
   /** Who claims to ask. Proof is the sender the server names; this only says whom to ask where it names none. */
   user: id,
   op: oneOf(OPS),
-  /** The conflict; "" for a challenge, which makes one. */
+  /** The conflict; "" for a challenge or an ask, which makes one. */
   uuid,
   /** Last sequence the asker saw. */
   seq: integer({ min: 0 }),

@@ -1,0 +1,77 @@
+import type { ContestState } from "../../rules/contest/frame/state.ts";
+import { heal, isHealable, saveDying } from "../../rules/contest/fortune/healing.ts";
+import { ADVERSITY, type Adversity } from "../../rules/contest/fortune/adversity.ts";
+import type { Change, Folded } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import { sha256 } from "../seal/sha256.ts";
+import { EFFECT, HERO_POINTS } from "./paths.ts";
+
+/** A change to a sheet that a contest asks for. */
+export interface Proposed {
+  readonly id: string;
+  readonly change: Change;
+}
+
+/** Id of the effect that a proposal becomes: the same whenever it is asked, so that it is never put on twice. */
+const effectId = (page: string, proposal: string): string => sha256(`${page} ${proposal}`).slice(0, 16);
+
+/** States that the rules propose and nobody decided about yet (E-14); the seat's own actor takes them. */
+const states = (host: Host, page: ConflictPage, state: ContestState): readonly Proposed[] =>
+  state.proposals.flatMap(({ id, seat, state: name, scope, decided }) => {
+    const actor = page.seats[seat]?.actor ?? "";
+    if (decided !== null || actor === "" || host.apply.nameOf(actor) === null) return [];
+    const path = `${EFFECT}${effectId(page.uuid, id)}`;
+    if (host.apply.read(actor, path) !== null) return [];
+    return [{ id, change: { uuid: actor, path, before: null, after: { state: name, scope, source: page.uuid } } }];
+  });
+
+/** What the state that was to be healed becomes by the outcome (S2-11, E-99). */
+const healed = (name: string, outcome: NonNullable<ContestState["outcome"]>): Adversity | null => {
+  const own = outcome.seats.find(({ seat }) => seat === "a1");
+  const state = ADVERSITY.find((one) => one === name) ?? null;
+  if (!own || state === null) return state;
+  if (state === "dying") return saveDying(own.won, own.degree);
+  return isHealable(state) && own.won !== null ? heal(state, own.won, own.degree) : state;
+};
+
+const healing = (host: Host, page: ConflictPage, state: ContestState): readonly Proposed[] => {
+  const heals = page.terms?.heals;
+  if (!heals || !state.outcome) return [];
+  const at = heals.lastIndexOf("|");
+  const [uuid, path] = [heals.slice(0, at), `${EFFECT}${heals.slice(at + 1)}`];
+  const before = host.apply.read(uuid, path);
+  if (typeof before !== "object" || before === null || Array.isArray(before)) return [];
+  const name = String((before as Record<string, Json>).state);
+  const next = healed(name, state.outcome);
+  if (next === name) return [];
+  return [{ id: "heal", change: { uuid, path, before, after: next === null ? null : { ...before, state: next } } }];
+};
+
+/** All that the GM may put on the sheets after a contest. Nothing is ever applied unasked. */
+export const contestChanges = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
+  if (folded.table.status !== "ended") return [];
+  const state = folded.state as ContestState;
+  const done = folded.table.changes.some(
+    ({ change }) => change.path === `${EFFECT}${page.terms?.heals?.split("|").at(-1)}`,
+  );
+  return [...states(host, page, state), ...(done ? [] : healing(host, page, state))];
+};
+
+/**
+ * Hero points are spent on the sheet as soon as they are spent in play: the difference between two states of a contest,
+ * as changes to the actors. Followers and bare resistances have none.
+ */
+export const heroPointChanges = (
+  host: Host,
+  page: ConflictPage,
+  before: ContestState,
+  after: ContestState,
+): readonly Change[] =>
+  Object.values(after.seats).flatMap(({ id, heroPoints, kind }): Change[] => {
+    const by = heroPoints - (before.seats[id]?.heroPoints ?? heroPoints);
+    const uuid = page.seats[id]?.actor ?? "";
+    const have = uuid === "" ? undefined : host.apply.read(uuid, HERO_POINTS);
+    if (by === 0 || kind !== "hero" || typeof have !== "number") return [];
+    return [{ uuid, path: HERO_POINTS, before: have, after: Math.max(0, have + by) }];
+  });

@@ -1,0 +1,67 @@
+import { isRefused } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import { json, object, oneOf } from "../../rules/log/parse.ts";
+import type { ConflictPage, StoredRequest } from "../ports.ts";
+import { REFUSED, notStored } from "../refusals.ts";
+import type { Rights } from "../rights.ts";
+import type { Answer } from "../session.ts";
+import { decideRequest, type Deciding } from "./decide.ts";
+
+/** Most requests that wait at once: who asks for more has not been heard. */
+const MOST = 20;
+
+const asking = object({ kind: oneOf(["undo", "intent"]), body: json });
+
+const write = async (deciding: Deciding, page: ConflictPage, list: readonly StoredRequest[]): Promise<Answer> => {
+  try {
+    await deciding.host.append.write(page.uuid, { system: { requests: JSON.stringify(list) } });
+    return { kind: "done" };
+  } catch (error) {
+    return notStored(error);
+  }
+};
+
+const same = (a: StoredRequest, b: StoredRequest): boolean =>
+  a.user === b.user && a.kind === b.kind && JSON.stringify(a.body) === JSON.stringify(b.body);
+
+/** Somebody who plays here asks the GM for what is the GM's: to undo a step, or a move. Asked twice is asked once. */
+export const keepRequest = async (
+  deciding: Deciding,
+  page: ConflictPage,
+  rights: Rights,
+  request: { readonly id: string; readonly body: Json },
+): Promise<Answer> => {
+  const parsed = asking(request.body);
+  if (isRefused(parsed)) return parsed;
+  if (!rights.gm && rights.seats.length === 0 && rights.owned.length === 0) return REFUSED.notYourSeat;
+  const wanted: StoredRequest = { id: request.id, user: rights.user, ...parsed.value };
+  if (page.requests.some((one) => same(one, wanted))) return { kind: "done" };
+  return write(deciding, page, [...page.requests, wanted].slice(-MOST));
+};
+
+/** The GM says yes, and it is done in the GM's name; or no. Either way it is off the list. */
+export const grantRequest = async (
+  deciding: Deciding,
+  page: ConflictPage,
+  rights: Rights,
+  { id, body }: { readonly id: string; readonly body: Json },
+): Promise<Answer> => {
+  const { request, grant } = (body ?? {}) as { request?: Json; grant?: Json };
+  const wanted = page.requests.find((one) => one.id === request);
+  if (!rights.gm) return REFUSED.notGm;
+  if (!wanted) return REFUSED.noRequest;
+  if (grant === true) {
+    const asked =
+      wanted.kind === "undo"
+        ? { kind: "table" as const, action: { type: "undo", step: wanted.body } }
+        : { kind: "intent" as const, intent: wanted.body };
+    const answer = await decideRequest(deciding, page.uuid, { request: asked, rights, step: id });
+    if (answer.kind === "refused") return answer;
+  }
+  const now = deciding.host.world.page(page.uuid) ?? page;
+  return write(
+    deciding,
+    now,
+    now.requests.filter((one) => one.id !== wanted.id),
+  );
+};

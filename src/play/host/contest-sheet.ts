@@ -1,0 +1,37 @@
+import { stateRows } from "../../model/effect/states.ts";
+import { abilityRows, followerRows, type ItemRow } from "../../model/item/abilities.ts";
+import { FINE_RUNGS, type Rung } from "../../rules/contest/roll/ladder.ts";
+import type { FollowerRole, ResistanceStart } from "../contest-api.ts";
+import type { ContestSheet } from "../ports.ts";
+import type { ActorDocument } from "./documents.ts";
+
+const resistanceOf = (typed: unknown): ResistanceStart | null => {
+  const text = typeof typed === "string" ? typed.trim() : "";
+  if (text === "") return null;
+  return (FINE_RUNGS as readonly string[]).includes(text) ? { rung: text as Rung } : { rating: text };
+};
+
+/** What an actor's sheet says of contests. */
+export const contestSheet = (actor: ActorDocument): ContestSheet => {
+  const items = actor.items.contents.map(({ id, type, name, system }): ItemRow => ({
+    id,
+    type: type ?? "",
+    name,
+    system,
+  }));
+  const rows = abilityRows(items);
+  const effects = actor.effects.contents
+    .filter(({ disabled }) => !disabled)
+    .map(({ id, statuses, system }) => ({ id, statuses: [...statuses], system }));
+  const heroPoints = actor.system.heroPoints as { readonly value?: number } | undefined;
+  const contest = actor.system.contest as { readonly resistance?: unknown } | undefined;
+  return {
+    kind: actor.type === "npc" ? "resistance" : "hero",
+    abilities: rows.filter(({ kind }) => kind !== "flaw"),
+    flaws: rows.filter(({ kind }) => kind === "flaw"),
+    followers: followerRows(items).map((row) => ({ ...row, role: row.role as FollowerRole })),
+    states: stateRows(effects),
+    heroPoints: heroPoints?.value ?? 0,
+    resistance: resistanceOf(contest?.resistance),
+  };
+};

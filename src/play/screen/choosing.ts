@@ -1,0 +1,74 @@
+import type { AnyFamily, Folded, IntentBase } from "../../rules/log/index.ts";
+import type { Json, JsonObject } from "../../rules/log/json.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED } from "../refusals.ts";
+import { ChoiceStore } from "../seal/choices.ts";
+import { sealHash } from "../seal/store.ts";
+import type { Answer } from "../session.ts";
+import type { Requester } from "../wire/requester.ts";
+
+const UNANSWERED: readonly string[] = [REFUSED.timeout.key, REFUSED.noGm.key];
+
+/** Who sealed the choice that stands for a seat: only that user's machine can open it. */
+const sealedBy = (folded: Folded, group: string, seat: string): string | null =>
+  folded.live.findLast(
+    ({ stored }) => stored.type === "log.choice-sealed" && stored.data.group === group && stored.data.seat === seat,
+  )?.stored.by.user ?? null;
+
+/** Blind choices: kept on the chooser's machine, sealed in the log, opened when all of the group are in. */
+export class Choosing {
+  readonly #uuid: string;
+  readonly #host: Host;
+  readonly #requester: Requester;
+  readonly #store: ChoiceStore;
+  readonly #opening = new Set<string>();
+
+  constructor(uuid: string, host: Host, requester: Requester) {
+    this.#uuid = uuid;
+    this.#host = host;
+    this.#requester = requester;
+    this.#store = new ChoiceStore(host.memory);
+  }
+
+  /** Seal a choice; it can be made anew until all are in. */
+  async choose(group: string, seat: string, intent: IntentBase): Promise<Answer> {
+    const salt = this.#host.world.nonce();
+    const choice = JSON.parse(JSON.stringify(intent)) as JsonObject;
+    this.#store.keep(this.#uuid, group, seat, { salt, intent: choice });
+    const answer = await this.#table({ type: "choice-seal", group, seat, hash: sealHash(salt, choice) });
+    if (answer.kind === "refused" && !UNANSWERED.includes(answer.key)) this.#store.forget(this.#uuid, group, seat);
+    return answer;
+  }
+
+  /** Open what this machine has sealed once all of a group are in; what it has lost is asked for again. */
+  async reveal(family: AnyFamily, folded: Folded): Promise<void> {
+    const cues = family.waiting(folded.state);
+    for (const [group, seal] of Object.entries(folded.table.seals)) {
+      const asked = cues.filter((cue) => cue.seal === group);
+      const all = asked.every((cue) =>
+        cue.seats.some((seat) => seal.sealed[seat] !== undefined || seal.revealed[seat] !== undefined),
+      );
+      if (!all || asked.length === 0) continue;
+      for (const seat of Object.keys(seal.sealed))
+        if (seal.revealed[seat] === undefined && sealedBy(folded, group, seat) === this.#host.world.me().id)
+          await this.#open(group, seat, seal.sealed[seat] ?? "");
+    }
+  }
+
+  async #open(group: string, seat: string, hash: string): Promise<void> {
+    const key = `${group} ${seat} ${hash}`;
+    if (this.#opening.has(key)) return;
+    this.#opening.add(key);
+    const kept = this.#store.find(this.#uuid, group, seat);
+    const answer = kept
+      ? await this.#requester.ask({ op: "choice", uuid: this.#uuid, body: { group, seat, ...kept } })
+      : await this.#table({ type: "choice-lost", group, seat, reason: { key: "Play.Choice.Gone" } });
+    if (answer.kind === "done") this.#store.forget(this.#uuid, group, seat);
+    // A reply that never came is asked for again at the next change; what was refused stays refused.
+    if (answer.kind === "refused" && UNANSWERED.includes(answer.key)) this.#opening.delete(key);
+  }
+
+  #table(action: Json): Promise<Answer> {
+    return this.#requester.ask({ op: "table", uuid: this.#uuid, body: action });
+  }
+}

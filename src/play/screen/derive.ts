@@ -1,0 +1,112 @@
+import type { AnyFamily, Folded, Refused, Viewer } from "../../rules/log/index.ts";
+import type { ContestParts } from "../contest-api.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import { summaryOf } from "../receipts.ts";
+import { sentence } from "../refusals.ts";
+import { ownersOf, rightsOf, type Owners, type Rights } from "../rights.ts";
+import type { SealStore } from "../seal/store.ts";
+import type { OpenCue, Session } from "../session.ts";
+import { askCard } from "./ask-cues.ts";
+import { openCues } from "./cues.ts";
+import * as screen from "./frame.ts";
+import { agedFacts, recapOf } from "./recap.ts";
+import { playerRequests } from "./requests.ts";
+
+/** What a picture is derived from: the page, what its log made of it, and what this client remembers. */
+export interface Source {
+  readonly host: Host;
+  readonly family: AnyFamily;
+  readonly page: ConflictPage;
+  readonly folded: Folded | null;
+  readonly unreadable: Refused | null;
+  readonly seals: SealStore;
+  /** True while no step is offered: dice roll, or the page is gone. */
+  readonly silent: boolean;
+  readonly deleted: boolean;
+  since(cue: string): number;
+  nudged(cue: string): boolean;
+  tidy(cues: readonly OpenCue[]): void;
+}
+
+/** Everything of a session that is worked out once for each change. */
+export type Derived = Pick<
+  Session,
+  | "seats"
+  | "viewer"
+  | "view"
+  | "cues"
+  | "lines"
+  | "throwing"
+  | "undoable"
+  | "redoable"
+  | "changes"
+  | "trouble"
+  | "summary"
+  | "contest"
+  | "ask"
+  | "requests"
+  | "recap"
+  | "aged"
+> & { readonly owners: Owners; readonly rights: Rights };
+
+const contestOf = ({ family, terms, setup }: ConflictPage, view: unknown): ContestParts["contest"] => {
+  if (family !== "contest") return null;
+  // An escalation or a change of phase is in the log; the terms are what it began with.
+  const now = view as Partial<NonNullable<ConflictPage["terms"]>> | null;
+  const said = terms ?? (setup as unknown as Partial<NonNullable<ConflictPage["terms"]>>);
+  return {
+    type: now?.type ?? said.type ?? "simple",
+    phase: now?.phase ?? said.phase ?? "rising",
+    prize: said.prize ?? "",
+    obstacle: said.obstacle ?? "",
+    tactic: said.tactic ?? "",
+  };
+};
+
+/** The picture of one conflict for this client's user. */
+export function derive(source: Source): Derived {
+  const { host, family, page, folded, unreadable } = source;
+  const owners = ownersOf(page, (actor) => host.world.actor(actor));
+  const rights = rightsOf(host.world.me(), owners, folded?.table.delegates ?? {});
+  const viewer: Viewer = { gm: rights.gm, seats: rights.seats };
+  const view = folded ? family.view(folded.state, viewer) : null;
+  const lines = folded ? screen.logLines(host, family, folded) : [];
+  const throwing = folded ? screen.throwCard(page, folded, rights, source.seals) : null;
+  const requests = playerRequests(host, page, lines);
+  const options = (seat: string | null) => (view === null ? [] : family.options(view, seat));
+  const { since, nudged } = source;
+  const cues = openCues({
+    host,
+    page,
+    family,
+    folded,
+    owners,
+    rights,
+    throwing,
+    requests,
+    options,
+    since: (cue) => since(cue),
+    nudged: (cue) => nudged(cue),
+  });
+  source.tidy(cues);
+  return {
+    owners,
+    rights,
+    viewer,
+    view,
+    lines,
+    cues: source.silent || unreadable ? [] : cues,
+    seats: screen.seatCards(host, page, folded, owners, rights),
+    throwing,
+    undoable: folded ? screen.undoableOf(lines, folded) : null,
+    redoable: folded ? screen.redoableOf(folded) : null,
+    changes: folded ? screen.changeCards(host, page, folded, rights) : [],
+    summary: summaryOf(page, family, folded),
+    trouble: source.deleted ? sentence("Play.Trouble.Deleted") : screen.troubleOf(host, page, unreadable),
+    contest: contestOf(page, view),
+    ask: askCard(host, page),
+    requests,
+    recap: recapOf(lines),
+    aged: agedFacts(host, page),
+  };
+}

@@ -1,0 +1,96 @@
+import { isRefused } from "../../rules/log/index.ts";
+import type { Refused } from "../../rules/log/index.ts";
+import { playOn, type Deciding } from "../authority/decide.ts";
+import type { ContestStart } from "../contest-api.ts";
+import type { ConflictPage } from "../ports.ts";
+import { REFUSED, notStored } from "../refusals.ts";
+import { postCard } from "../receipts.ts";
+import type { Answer } from "../session.ts";
+import { contestSetup, type ContestMade } from "./contest-setup.ts";
+
+/** What goes into a page beside the setup. */
+interface Paging {
+  readonly start: ContestStart;
+  readonly made: ContestMade;
+  readonly status: "live" | "asked" | "prepared";
+  /** User id of who asked; "" where the GM frames. */
+  readonly asker: string;
+  readonly author: string;
+  readonly from?: Readonly<Record<string, unknown>>;
+}
+
+const systemOf = ({ host, nonce }: Deciding, { start, made, status, asker, from }: Paging) => ({
+  ...from,
+  status,
+  seats: made.seats,
+  ...(status === "live" ? { setup: made.setup } : {}),
+  terms: JSON.parse(JSON.stringify(start)) as object,
+  text: start.prize ?? "",
+  diceBy: start.diceBy ?? host.world.diceBy(),
+  detail: start.detail ?? "open",
+  challenger: asker,
+  authority: nonce,
+  startedAt: host.world.now(),
+});
+
+const readersOf = ({ host }: Deciding, { start, made }: Paging): readonly string[] | undefined =>
+  start.detail === "participants"
+    ? Object.values(made.seats).flatMap(({ actor }) => host.world.actor(actor)?.owners ?? [])
+    : undefined;
+
+/** Make the page and post its card; a preparation is kept without one. */
+export const makePage = async (deciding: Deciding, paging: Paging): Promise<ConflictPage | Refused> => {
+  const { host } = deciding;
+  try {
+    const system = systemOf(deciding, paging);
+    const uuid = await host.append.create("contest", paging.made.title, system, readersOf(deciding, paging));
+    const page = host.world.page(uuid);
+    if (!page) return REFUSED.noConflict;
+    if (paging.status !== "prepared") await postCard(host, page, paging.author);
+    return page;
+  } catch (error) {
+    return notStored(error);
+  }
+};
+
+/** An ask becomes the contest: the sheets are read as they are now. */
+const turnLive = async (deciding: Deciding, page: ConflictPage, paging: Paging): Promise<Answer> => {
+  try {
+    await deciding.host.append.write(page.uuid, { system: systemOf(deciding, paging) });
+    return { kind: "done", uuid: page.uuid };
+  } catch (error) {
+    return notStored(error);
+  }
+};
+
+/** Begin a contest at once, on a page of its own or on the page of the ask that it answers. */
+export async function beginContest(
+  deciding: Deciding,
+  start: ContestStart,
+  step: string,
+  from?: Readonly<Record<string, unknown>>,
+): Promise<Answer> {
+  const { host } = deciding;
+  const made = contestSetup(host, start);
+  if (isRefused(made)) return made;
+  const me = host.world.me().id;
+  const asked = start.ask === undefined ? null : host.world.page(start.ask);
+  if (start.ask !== undefined && asked?.status !== "asked") return REFUSED.notAsked;
+  const agreed = start.agree === true && asked === null;
+  const paging: Paging = {
+    start,
+    made,
+    status: agreed ? "asked" : "live",
+    asker: asked?.challenger ?? "",
+    author: me,
+    ...(from ? { from } : {}),
+  };
+  const page = asked ?? (await makePage(deciding, paging));
+  if (isRefused(page)) return page;
+  if (asked) {
+    const turned = await turnLive(deciding, asked, paging);
+    if (turned.kind === "refused") return turned;
+  }
+  if (!agreed) await playOn(deciding, page.uuid, step);
+  return { kind: "done", uuid: page.uuid };
+}

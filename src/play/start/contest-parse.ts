@@ -1,0 +1,80 @@
+import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
+import { isRefused, ok } from "../../rules/log/index.ts";
+import { flag, integer, list, mapOf, object, oneOf, optional, text } from "../../rules/log/parse.ts";
+import type { Parse } from "../../rules/log/parse.ts";
+import type { ContestAsk, ContestStart, ResistanceStart } from "../contest-api.ts";
+
+const uuid = text({ min: 1, max: 300 });
+const id = text({ min: 1, max: 40 });
+const words = text({ max: 2_000 });
+
+/** A resistance by rung or by rating as typed. */
+export const parseResistance: Parse<ResistanceStart> = (input, path) => {
+  if (typeof input === "object" && input !== null && "rung" in input)
+    return object({ rung: oneOf(FINE_RUNGS) })(input, path);
+  const rating = (input as { rating?: unknown } | null)?.rating;
+  if (typeof rating === "number") return object({ rating: integer({ min: -100, max: 999 }) })(input, path);
+  return object({ rating: text({ min: 1, max: 10 }) })(input, path);
+};
+
+const seat = object({
+  id,
+  side: oneOf(["A", "B"]),
+  actor: optional(uuid),
+  name: optional(text({ max: 200 })),
+  ability: optional(id),
+  resistance: optional(parseResistance),
+  modifiers: optional(
+    list(
+      object({
+        kind: oneOf(["situational", "stretch", "state", "augment", "plot", "flaw"]),
+        value: integer({ min: -99, max: 999 }),
+        note: text({ max: 200 }),
+        state: optional(text({ max: 20 })),
+      }),
+      { max: 40 },
+    ),
+  ),
+  states: optional(list(id, { max: 60 })),
+  followers: optional(mapOf(oneOf(["contestant", "secondary", "supporter", "points", "ability", "absent"]))),
+  secret: optional(flag),
+  literal: optional(flag),
+  aside: optional(flag),
+});
+
+/** Parse the terms of a contest: from a dialog, a macro, a prepared page or an ask. */
+export const parseContestStart: Parse<ContestStart> = object({
+  type: oneOf(["simple", "scored", "extended", "chained"]),
+  phase: optional(oneOf(["rising", "climax"])),
+  title: optional(text({ max: 200 })),
+  prize: optional(words),
+  obstacle: optional(words),
+  tactic: optional(words),
+  seats: list(seat, { min: 2, max: 60 }),
+  pairings: optional(list(object({ a: id, b: id }), { max: 200 })),
+  order: optional(oneOf(["boldness", "bid", "advantage"])),
+  harmful: optional(flag),
+  assistStart: optional(oneOf([-1, 0, 1])),
+  detail: optional(oneOf(["open", "participants"])),
+  diceBy: optional(oneOf(["authority", "owners"])),
+  agree: optional(flag),
+  ask: optional(uuid),
+  heals: optional(uuid),
+});
+
+const ask = object({
+  actor: uuid,
+  ability: id,
+  tactic: optional(words),
+  augment: optional(id),
+  open: optional(id),
+  heals: optional(uuid),
+});
+
+const player = object({ kind: oneOf(["ask", "quick"]), ask });
+
+/** Parse what a player's client asks for: it came over a socket. */
+export const parsePlayerAsk: Parse<{ readonly kind: "ask" | "quick"; readonly ask: ContestAsk }> = (input, path) => {
+  const parsed = player(input, path);
+  return isRefused(parsed) ? parsed : ok(parsed.value);
+};

@@ -1,0 +1,160 @@
+import { touches } from "../../model/effect/states.ts";
+import { UNSKILLED } from "../../rules/contest/roll/rating.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import type { Refused } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import type { ContestRulings } from "../../rules/profile/contest.ts";
+import type { AbilityFacts, ContestSeatStart, ContestType, FollowerRole, ModifierStart } from "../contest-api.ts";
+import type { ActorFacts, Host, StoredSeat } from "../ports.ts";
+import { REFUSED, abilityNoRating, sentence } from "../refusals.ts";
+import { ratingOf } from "./contest-facts.ts";
+
+/** Most abilities a seat takes along (the core's own limit). */
+const MOST = 60;
+
+/** Id of what somebody uses who has no fitting ability (S2-1). */
+export const UNTRAINED = "untrained";
+
+/** One place as the setup has it, and what the page remembers of who sits there. */
+export interface SeatMade {
+  readonly id: string;
+  readonly setup: Readonly<Record<string, Json>>;
+  readonly stored: StoredSeat;
+}
+
+/** What making seats needs to know. */
+export interface Seating {
+  readonly host: Host;
+  readonly rulings: ContestRulings;
+  readonly type: ContestType;
+}
+
+/** Roles that a type of contest knows; anybody else is at hand as a supporter (C156, C227 to C229, C369). */
+const ROLES: Readonly<Record<ContestType, readonly FollowerRole[]>> = {
+  simple: ["supporter"],
+  scored: ["contestant", "secondary", "supporter"],
+  extended: ["points", "ability", "supporter"],
+  chained: ["supporter"],
+};
+
+const usable = (ability: AbilityFacts): Json[] =>
+  ability.rating === null ? [] : [{ id: ability.id, name: ability.name, rating: ability.rating }];
+
+/** Abilities to choose from: the one it begins with, then all others, then none that fits. */
+const abilitiesOf = ({ host }: Seating, actor: ActorFacts, first: string | undefined): readonly Json[] | Refused => {
+  const all = [...actor.contest.abilities, ...actor.contest.flaws];
+  const chosen = first === undefined ? undefined : all.find(({ id }) => id === first);
+  if (first !== undefined && first !== UNTRAINED && !chosen) return REFUSED.noAbility;
+  if (chosen && chosen.rating === null) return abilityNoRating(actor.name, chosen.name, chosen.typed);
+  const untrained: Json = {
+    id: UNTRAINED,
+    name: host.world.localize(sentence("Play.Contest.Untrained")),
+    rating: UNSKILLED,
+  };
+  const others = actor.contest.abilities.filter(({ id }) => id !== first).flatMap(usable);
+  const head = chosen ? usable(chosen) : first === UNTRAINED ? [untrained] : [];
+  return [...head, ...others.slice(0, MOST - 2), ...(first === UNTRAINED ? [] : [untrained])];
+};
+
+/** The states that count: those picked, else all that touch the ability or its keyword. */
+const stateModifiers = (actor: ActorFacts, seat: ContestSeatStart): readonly Json[] => {
+  const chosen = actor.contest.abilities.find(({ id }) => id === seat.ability);
+  const keyword = actor.contest.abilities.find(({ id }) => id === chosen?.keyword);
+  const names = [chosen?.name, keyword?.name].filter((name): name is string => name !== undefined);
+  return actor.contest.states
+    .filter(({ id, scope }) => (seat.states ? seat.states.includes(id) : touches(scope, names)))
+    .map(({ id, state, value, scope }): Json => ({ id: `state-${id}`, kind: "state", value, state, note: scope }));
+};
+
+const givenModifier = ({ kind, value, note, state }: ModifierStart, index: number): Json => ({
+  id: `given-${index + 1}`,
+  kind,
+  value,
+  note,
+  ...(state === undefined ? {} : { state }),
+});
+
+const flags = ({ secret, literal, aside }: ContestSeatStart): Readonly<Record<string, Json>> => ({
+  ...(secret ? { secret } : {}),
+  ...(literal ? { literal } : {}),
+  ...(aside ? { aside } : {}),
+});
+
+const heroSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): SeatMade | Refused => {
+  const abilities = abilitiesOf(seating, actor, seat.ability);
+  if (isRefused(abilities)) return abilities;
+  return {
+    id: seat.id,
+    stored: { name: actor.name, img: actor.img, actor: actor.uuid },
+    setup: {
+      id: seat.id,
+      name: seat.name || actor.name,
+      side: seat.side,
+      kind: "hero",
+      actor: actor.uuid,
+      abilities,
+      modifiers: [...stateModifiers(actor, seat), ...(seat.modifiers ?? []).map(givenModifier)],
+      heroPoints: Math.min(99, actor.contest.heroPoints),
+      ...flags(seat),
+    },
+  };
+};
+
+/** What an npc resists with: an ability of its own, the resistance named, or what its sheet says. */
+const resistance = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts | null): Json | Refused => {
+  const own = actor?.contest.abilities.find(({ id }) => id === seat.ability);
+  if (own)
+    return own.rating === null ? abilityNoRating(actor?.name ?? "", own.name, own.typed) : (usable(own)[0] ?? null);
+  const rating = ratingOf(seat.resistance ?? actor?.contest.resistance ?? { rung: "moderate" }, seating.rulings);
+  if (isRefused(rating)) return rating;
+  return { id: "main", name: seating.host.world.localize(sentence("Play.Contest.Resistance")), rating: rating.value };
+};
+
+const foeSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts | null): SeatMade | Refused => {
+  const first = resistance(seating, seat, actor);
+  if (isRefused(first)) return first as Refused;
+  const name = seat.name || (actor?.name ?? seating.host.world.localize(sentence("Play.Contest.Resistance")));
+  const id = (first as { readonly id: string }).id;
+  const others = (actor?.contest.abilities ?? []).filter((one) => one.id !== id).flatMap(usable);
+  return {
+    id: seat.id,
+    stored: { name, img: actor?.img ?? "", actor: actor?.uuid ?? "" },
+    setup: {
+      id: seat.id,
+      name,
+      side: seat.side,
+      kind: "resistance",
+      actor: actor?.uuid ?? null,
+      abilities: [first as Json, ...others.slice(0, MOST - 1)],
+      ...flags(seat),
+    },
+  };
+};
+
+/** The followers who come along with a hero, each in a seat of its own that the hero's owner plays. */
+const followerSeats = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): readonly SeatMade[] =>
+  actor.contest.followers.flatMap((follower, index): SeatMade[] => {
+    const wanted = seat.followers?.[follower.id] ?? (follower.present ? follower.role : "absent");
+    if (wanted === "absent" || follower.abilities.length === 0) return [];
+    const role = ROLES[seating.type].includes(wanted) ? wanted : "supporter";
+    const id = `${seat.id}f${index + 1}`;
+    const abilities = follower.abilities.map((ability): Json => ({ ...ability }));
+    const owner = { id, name: follower.name, side: seat.side, kind: "follower", owner: seat.id, role };
+    return [
+      {
+        id,
+        stored: { name: follower.name, img: "", actor: follower.actor ?? actor.uuid },
+        setup: { ...owner, actor: follower.actor ?? actor.uuid, abilities },
+      },
+    ];
+  });
+
+/** One place of the terms with the sheets as they are now: itself, and the followers it brings. */
+export const seatsFor = (seating: Seating, seat: ContestSeatStart): readonly SeatMade[] | Refused => {
+  const actor = seat.actor === undefined ? null : seating.host.world.actor(seat.actor);
+  if (seat.actor !== undefined && !actor) return REFUSED.noActor;
+  const isFoe = !actor || seat.resistance !== undefined || actor.contest.kind === "resistance";
+  const made = isFoe ? foeSeat(seating, seat, actor) : heroSeat(seating, seat, actor);
+  if (isRefused(made)) return made;
+  return isFoe || !actor ? [made] : [made, ...followerSeats(seating, seat, actor)];
+};

@@ -1,0 +1,64 @@
+import { contestFamily } from "../../rules/contest/family.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import type { Refused } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import type { ContestStart } from "../contest-api.ts";
+import type { Host, StoredSeat } from "../ports.ts";
+import { sentence } from "../refusals.ts";
+import { rulingsOf } from "./contest-facts.ts";
+import { seatsFor, type SeatMade } from "./contest-seats.ts";
+
+/** A setup that the family accepts, as it is stored, with who sits where. */
+export interface ContestMade {
+  readonly setup: Readonly<Record<string, Json>>;
+  readonly seats: Readonly<Record<string, StoredSeat>>;
+  readonly title: string;
+}
+
+const namesOf = (made: readonly SeatMade[], side: string): string =>
+  made
+    .filter(({ setup }) => setup.side === side && setup.kind !== "follower")
+    .map(({ setup }) => String(setup.name))
+    .join(", ")
+    .slice(0, 200);
+
+/** What the page is called where nobody says: the prize, else who meets whom. */
+const titleOf = (host: Host, start: ContestStart, made: readonly SeatMade[]): string => {
+  const title = start.title?.trim() || start.prize?.trim().slice(0, 100);
+  return title || host.world.localize(sentence("Play.Title.Contest", { a: namesOf(made, "A"), b: namesOf(made, "B") }));
+};
+
+/**
+ * The setup of a contest from its terms and the sheets as they are now. What a rule could say against it is said by the
+ * family; only what is no rating, no ability or no actor is named here, with whose it is.
+ */
+export const contestSetup = (host: Host, start: ContestStart): ContestMade | Refused => {
+  const rulings = rulingsOf(host);
+  const made: SeatMade[] = [];
+  for (const seat of start.seats) {
+    const seats = seatsFor({ host, rulings, type: start.type }, seat);
+    if (isRefused(seats)) return seats;
+    made.push(...seats);
+  }
+  const title = titleOf(host, start, made);
+  const obstacle = [start.obstacle, start.tactic].map((text) => text?.trim() ?? "").filter((text) => text !== "");
+  const setup: Record<string, Json> = {
+    type: start.type,
+    phase: start.phase ?? "rising",
+    title: title.slice(0, 200),
+    prize: start.prize?.trim() ?? "",
+    obstacle: obstacle.join(" ").slice(0, 2000),
+    rulings: host.world.rulings("contest") as Json,
+    sides: (["A", "B"] as const).map((id) => ({ id, name: namesOf(made, id) || id })),
+    seats: made.map((seat) => seat.setup),
+    ...(start.pairings ? { pairings: start.pairings.map(({ a, b }) => ({ a, b })) } : {}),
+    ...(start.order ? { order: start.order } : {}),
+    ...(start.harmful ? { harmful: true } : {}),
+    ...(start.assistStart === undefined ? {} : { assistStart: start.assistStart }),
+  };
+  const parsed = contestFamily.parseSetup(setup);
+  if (isRefused(parsed)) return parsed;
+  const state = contestFamily.setup(parsed.value);
+  if (isRefused(state)) return state;
+  return { setup, title, seats: Object.fromEntries(made.map(({ id, stored }) => [id, stored])) };
+};
