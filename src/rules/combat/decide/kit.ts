@@ -47,7 +47,8 @@ export const tell = (
 });
 
 /** Tell what nobody needs to hear, where anything is left untold. */
-export const tellRest = (story: Story): Story => (story.state === story.told ? story : tell(story, "set", {}));
+export const tellRest = (story: Story): Story =>
+  Object.keys(patchBetween(story.told, story.state)).length === 0 ? story : tell(story, "set", {});
 
 /** Refuse, with the key below `Combat.Refused`. */
 export const no = (key: string, rule: RuleId, data?: Sentence["data"]): Refused =>
