@@ -1,5 +1,6 @@
 import { ok, refused, type Parsed, type Refused } from "../../log/outcome.ts";
 import { isRefused } from "../../log/outcome.ts";
+import { isObject } from "../../log/parse.ts";
 import { parseSetupShape, type ContestSetup, type SeatSetup } from "./setup.ts";
 
 const fault = (key: string, rule: string, path: string, data: Record<string, string | number> = {}): Refused =>
@@ -54,9 +55,16 @@ const check = (setup: ContestSetup): Refused | null => {
   return null;
 };
 
+/** Rulings may come under the name they have in scripts of all families, `profile`; faults keep the path that was given. */
+const underProfile = (input: unknown): boolean => isObject(input) && "profile" in input && !("rulings" in input);
+
 /** Parse what a contest begins with: shape, then sense. Every refusal names the path of the fault. */
 export const parseSetup = (input: unknown): Parsed<ContestSetup> => {
-  const parsed = parseSetupShape(input);
-  if (isRefused(parsed)) return parsed;
+  const renamed = underProfile(input);
+  const parsed = parseSetupShape(
+    renamed && isObject(input) ? { ...input, rulings: input["profile"], profile: undefined } : input,
+  );
+  if (isRefused(parsed))
+    return renamed && parsed.path ? { ...parsed, path: parsed.path.replace(/^rulings/, "profile") } : parsed;
   return check(parsed.value) ?? ok(parsed.value);
 };
