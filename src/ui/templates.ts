@@ -32,6 +32,10 @@ export const TEMPLATES = [
   "board/entry",
   "conflict/chronicle",
   "dialog/start-duel",
+  "dialog/frame",
+  "dialog/frame-seat",
+  "actor/ability-row",
+  "actor/ask",
   "dialog/rulings",
 ] as const;
 

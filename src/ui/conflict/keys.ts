@@ -1,5 +1,5 @@
 /** Keys that the host acts upon; while one of our controls has the focus they do ours or nothing. */
-const HOST_KEYS = /^(?: |Enter|Tab|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace|\d|[a-z?])$/i;
+const HOST_KEYS = /^(?: |Enter|Tab|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace|\d|[a-z?+\-/])$/i;
 
 /** What a panel does with the keys it knows. */
 export interface PanelKeys {

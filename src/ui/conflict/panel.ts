@@ -21,7 +21,7 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     if (button.ariaDisabled === "true" || button.ariaBusy === "true") return;
     if (button.dataset["act"] === "fill") return fill(panel, button);
     button.closest<HTMLDetailsElement>("details.sp-menu")?.removeAttribute("open");
-    owner.press(pressOf(panel, button));
+    owner.press({ ...pressOf(panel, button), shift: event.shiftKey });
   });
   panel.addEventListener("input", (event) => {
     const field = (event.target as Element | null)?.closest<HTMLInputElement>("input[data-need]");

@@ -10,6 +10,8 @@ export interface Press {
   readonly control: string;
   readonly data: Readonly<Record<string, string | undefined>>;
   readonly fields: Readonly<Record<string, string>>;
+  /** Pressed with Shift held: a shortcut, never the only way. */
+  readonly shift?: boolean;
 }
 
 /** What a press may change in its own rendering. */
@@ -63,7 +65,10 @@ export function press(
     case "apply":
       return session.applyChange(data["change"] ?? "", { control });
     case "apply-all":
-      return applyAll(session, control);
+      return session.applyChanges(
+        session.changes.filter(({ applied }) => !applied).map(({ id }) => id),
+        { control },
+      );
     case "revert":
       return session.revertChange(data["change"] ?? "", { control });
     default:
@@ -115,15 +120,4 @@ function withFields(option: Option<IntentBase>, fields: Press["fields"]): Intent
 export function tellRefusal(act: string, answer: Answer): void {
   if (answer.kind === "refused" && ["nudge", "show-to-all"].includes(act))
     ui.notifications?.warn(say(hostWords, answer));
-}
-
-/** Put everything that is still proposed on the sheets; the first refusal stops it. */
-async function applyAll(session: Session, control: string): Promise<Answer> {
-  const open = session.changes.filter(({ applied }) => !applied).map(({ id }) => id);
-  let answer: Answer = { kind: "done" };
-  for (const id of open) {
-    answer = await session.applyChange(id, { control });
-    if (answer.kind === "refused") break;
-  }
-  return answer;
 }

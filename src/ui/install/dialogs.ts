@@ -1,8 +1,14 @@
 import { hooks } from "../../foundry/hooks.ts";
+import type { ContestPrefill } from "../../play/contest-api.ts";
 import type { DuelPrefill } from "../../play/ports.ts";
+import { FrameDialog } from "../dialog/frame/frame-dialog.ts";
 import { StartDuelDialog } from "../dialog/start-duel.ts";
 
 /** Sheet, directory, chat command, macro and board all ask for the start dialog by one hook. */
 export function installDialogs(): void {
   hooks().on("setpiece.frameDuel", (prefill: DuelPrefill) => void new StartDuelDialog(prefill).render({ force: true }));
+  hooks().on(
+    "setpiece.frameContest",
+    (prefill: ContestPrefill) => void new FrameDialog(prefill).render({ force: true }),
+  );
 }

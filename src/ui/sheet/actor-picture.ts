@@ -7,7 +7,7 @@ import { signed, type Words } from "../words/words.ts";
 import type { BonusRow } from "./bonus-rows.ts";
 
 /** Families that have a tab in this build, in the order of the tabs. */
-export const FAMILIES = ["duel"] as const;
+export const FAMILIES = ["contest", "duel"] as const;
 
 /** What of a stored actor a sheet shows. */
 export interface ActorSource {
@@ -15,6 +15,10 @@ export interface ActorSource {
   readonly name: string;
   readonly img: string;
   readonly heroPoints: number;
+  readonly experience: number;
+  readonly concept: string;
+  /** What a character of the GM resists with: a rung, or a rating as typed. */
+  readonly resistance: string;
   readonly families: Readonly<Record<string, boolean>>;
   readonly initiative: number;
   readonly bonuses: readonly BonusRow[];
@@ -31,6 +35,8 @@ export interface SheetState {
   readonly limited: boolean;
   readonly owner: boolean;
   readonly hero: boolean;
+  /** The Abilities tab; null for who may not see it. */
+  readonly contest: object | null;
   /** The biography as HTML, enriched for this viewer. */
   readonly biography: string;
 }
@@ -53,6 +59,9 @@ export function actorPicture(
     img: actor.img,
     kind: words.text(state.hero ? "TYPES.Actor.character" : "TYPES.Actor.npc"),
     heroPoints: actor.heroPoints,
+    experience: actor.experience,
+    concept: actor.concept,
+    resistance: actor.resistance,
     families: FAMILIES.map((family) => ({
       id: family,
       on: actor.families[family] ?? false,
@@ -61,16 +70,23 @@ export function actorPicture(
     states: actor.states,
     tabs: tabs.map((id) => ({
       id,
-      label: id === "story" ? words.text("SETPIECE.Sheet.Story") : words.text(`SETPIECE.Family.${id}`),
+      label: tabLabel(id, words),
       selected: id === tab,
       stop: id === tab ? 0 : -1,
     })),
+    showContest: tab === "contest",
     showDuel: tab === "duel",
     showStory: tab === "story",
     now: running.map((session) => nowPicture(session, facts)),
     duel: duelPicture(actor, running, state, words),
     biographySource: actor.biography,
   };
+}
+
+/** A tab is named after what stands on it. */
+function tabLabel(id: string, words: Words): string {
+  if (id === "story") return words.text("SETPIECE.Sheet.Story");
+  return words.text(id === "contest" ? "SETPIECE.Contest.Sheet.Tab" : `SETPIECE.Family.${id}`);
 }
 
 /** One running conflict in the NOW strip. */

@@ -8,6 +8,7 @@ import { isDraft, rememberPainted, settleDraft } from "../paint/patch-control.ts
 import { templatePath } from "../templates.ts";
 import { actorPicture, type ActorSource } from "./actor-picture.ts";
 import { addBonus, editBonus, moveBonus, removeBonus, type BonusRow } from "./bonus-rows.ts";
+import { ContestTab } from "./contest-tab.ts";
 import { patchParts } from "./patched-parts.ts";
 
 // Mixed here and cast once: the mixin's own type overruns the checker (foundry-api: fvtt-types, measured)
@@ -26,10 +27,18 @@ export class CharacterSheet extends SheetBase {
     form: { submitOnChange: true, closeOnSubmit: false },
   };
 
-  static PARTS = { head: part("head"), now: part("now"), tabs: part("tabs"), duel: part("duel"), story: part("story") };
+  static PARTS = {
+    head: part("head"),
+    now: part("now"),
+    tabs: part("tabs"),
+    abilities: part("abilities"),
+    duel: part("duel"),
+    story: part("story"),
+  };
 
   readonly #uid = nextUid();
-  #tab = "duel";
+  readonly #contest = new ContestTab(this);
+  #tab = "contest";
   #editing = false;
   #stop: (() => void) | null = null;
 
@@ -43,11 +52,14 @@ export class CharacterSheet extends SheetBase {
     makePanel(this.element, {
       press: (press) => void this.#pressed(press),
       leave: () => (this.element.ownerDocument.activeElement as HTMLElement | null)?.blur(),
-      letter: (key) =>
-        key === "e" && this.isEditable ? this.#setEditing(!this.#editing) : panelLetter(this.element, key),
+      letter: (key) => this.#letter(key) || panelLetter(this.element, key),
+    });
+    this.element.addEventListener("input", (event) => {
+      const filter = (event.target as Element).closest<HTMLInputElement>("[data-filter]");
+      if (filter) filterRows(this.element, filter.value);
     });
     this.element.addEventListener("change", (event) => void this.#changed(event));
-    this.#stop = sessions.onChange(() => void this.render({ parts: ["now", "duel"] } as never));
+    this.#stop = sessions.onChange(() => void this.render({ parts: ["now", "abilities", "duel"] } as never));
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
@@ -72,6 +84,11 @@ export class CharacterSheet extends SheetBase {
     base._replaceHTML.call(this, patchParts(parts, content), content, options);
   }
 
+  /** Paint the sheet again after something on it was opened or answered. */
+  repaint(): void {
+    void this.render();
+  }
+
   async #picture(): Promise<object> {
     const actor = this.document;
     const source = sourceOf(actor);
@@ -89,15 +106,18 @@ export class CharacterSheet extends SheetBase {
       owner: actor.isOwner,
       hero: actor.type === "character",
       biography,
+      contest: actor.limited ? null : this.#contest.picture(hostFacts(this.#uid), editing),
     };
     return { ...actorPicture(source, sessions.live(), state, hostFacts(this.#uid)), uuid: actor.uuid };
   }
 
-  async #pressed({ act, data }: Press): Promise<void> {
+  async #pressed(press: Press): Promise<void> {
+    if (this.#contest.press(press)) return;
+    const { act, data } = press;
     const index = Number(data["index"]);
     switch (act) {
       case "tab":
-        this.#tab = data["tabId"] ?? "duel";
+        this.#tab = data["tabId"] ?? "contest";
         await this.render();
         return;
       case "play":
@@ -123,6 +143,7 @@ export class CharacterSheet extends SheetBase {
 
   /** A field of the bonus table: the whole list is one stored value, so it does not go through the form. */
   async #changed(event: Event): Promise<void> {
+    if (this.#contest.changed(event.target as HTMLElement)) return;
     const field = (event.target as Element).closest<HTMLInputElement>("[data-bonus]");
     if (!field || !isDraft(field)) return;
     settleDraft(field);
@@ -136,6 +157,16 @@ export class CharacterSheet extends SheetBase {
 
   async #store(bonuses: readonly BonusRow[]): Promise<void> {
     await this.document.update({ system: { duel: { bonuses: bonuses.map((row) => ({ ...row })) } } });
+  }
+
+  /** `e` changes the mode, `/` goes to the filter, `+` and `-` change the rating of a row while editing. */
+  #letter(key: string): boolean {
+    if (key === "e" && this.isEditable) return this.#setEditing(!this.#editing);
+    if (key === "/") {
+      this.element.querySelector<HTMLInputElement>("[data-filter]")?.focus();
+      return true;
+    }
+    return this.#editing && this.#contest.key(key);
   }
 
   #setEditing(editing: boolean): boolean {
@@ -161,6 +192,9 @@ export class NpcSheet extends CharacterSheet {
 function sourceOf(actor: Actor.Implementation): ActorSource {
   const system = actor.system._source as unknown as {
     heroPoints: { value: number };
+    experience: number;
+    concept: string;
+    contest: { resistance: string };
     families: Record<string, boolean>;
     biography: string;
     duel: { initiative: number; bonuses: BonusRow[] };
@@ -170,12 +204,22 @@ function sourceOf(actor: Actor.Implementation): ActorSource {
     name: actor.name,
     img: actor.img ?? "",
     heroPoints: system.heroPoints.value,
+    experience: system.experience,
+    concept: system.concept,
+    resistance: system.contest.resistance,
     families: system.families,
     initiative: system.duel.initiative,
     bonuses: system.duel.bonuses,
     biography: system.biography,
     states: [...actor.statuses].map((id) => ({ name: statusName(id), img: "" })),
   };
+}
+
+/** Show only rows whose name holds what was typed. */
+function filterRows(sheet: HTMLElement, typed: string): void {
+  const wanted = typed.trim().toLowerCase();
+  for (const row of sheet.querySelectorAll<HTMLElement>(".sp-ability"))
+    row.hidden = !(row.dataset["name"] ?? "").toLowerCase().includes(wanted);
 }
 
 /** A status by its translated name; an unknown one shows its id. */

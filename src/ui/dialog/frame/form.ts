@@ -1,0 +1,174 @@
+import type {
+  ContestPhase,
+  ContestSeatStart,
+  ContestStart,
+  ContestType,
+  FollowerRole,
+  ModifierStart,
+} from "../../../play/contest-api.ts";
+
+/** A resistance typed as a number, in place of a rung. */
+export const OTHER = "other";
+
+/** One place as the dialog holds it: what is typed stays as it was typed. */
+export interface FrameSeat {
+  readonly id: string;
+  readonly side: "A" | "B";
+  /** Uuid of the actor; "" for a bare resistance. */
+  readonly actor: string;
+  readonly name: string;
+  /** Id of the item; "" for a resistance. */
+  readonly ability: string;
+  /** Name of a rung, or `other` with a rating. */
+  readonly rung: string;
+  readonly rating: string;
+  readonly modifiers: readonly ModifierStart[];
+  readonly followers: Readonly<Record<string, FollowerRole>>;
+  /** Whom it is paired with; "" for whoever falls to it. */
+  readonly foe: string;
+}
+
+/** What is being framed. */
+export interface FrameForm {
+  readonly type: ContestType;
+  readonly phase: ContestPhase;
+  readonly title: string;
+  readonly prize: string;
+  readonly obstacle: string;
+  readonly tactic: string;
+  /** Reason of the next modifier. */
+  readonly reason: string;
+  readonly seats: readonly FrameSeat[];
+  readonly detail: "open" | "participants";
+  readonly agree: boolean;
+  readonly secret: boolean;
+  readonly harmful: boolean;
+  readonly diceBy: "authority" | "owners";
+}
+
+/** The next free place of a side. */
+export function emptySeat(form: Pick<FrameForm, "seats">, side: "A" | "B", actor = ""): FrameSeat {
+  const taken = new Set(form.seats.map(({ id }) => id));
+  const letter = side.toLowerCase();
+  let n = 1;
+  while (taken.has(`${letter}${n}`)) n += 1;
+  return {
+    id: `${letter}${n}`,
+    side,
+    actor,
+    name: "",
+    ability: "",
+    rung: "moderate",
+    rating: "",
+    modifiers: [],
+    followers: {},
+    foe: "",
+  };
+}
+
+/** The dialog as it opens: what was pressed is filled in, the rest holds the table's usual choice. */
+export function formOf(start: Partial<ContestStart>, diceBy: "authority" | "owners"): FrameForm {
+  const seats = (start.seats ?? []).map((seat) => seatOf(seat, start));
+  const form: FrameForm = {
+    type: start.type ?? "simple",
+    phase: start.phase ?? "rising",
+    title: start.title ?? "",
+    prize: start.prize ?? "",
+    obstacle: start.obstacle ?? "",
+    tactic: start.tactic ?? "",
+    reason: "",
+    seats,
+    detail: start.detail ?? "open",
+    agree: start.agree ?? false,
+    secret: seats.length > 0 && (start.seats ?? []).some(({ side, secret }) => side === "B" && secret === true),
+    harmful: start.harmful ?? false,
+    diceBy: start.diceBy ?? diceBy,
+  };
+  return (["A", "B"] as const).reduce(
+    (now, side) =>
+      now.seats.some((seat) => seat.side === side) ? now : { ...now, seats: [...now.seats, emptySeat(now, side)] },
+    form,
+  );
+}
+
+function seatOf(seat: ContestSeatStart, start: Partial<ContestStart>): FrameSeat {
+  const { resistance } = seat;
+  const pairing = start.pairings?.find(({ a }) => a === seat.id);
+  return {
+    id: seat.id,
+    side: seat.side,
+    actor: seat.actor ?? "",
+    name: seat.name ?? "",
+    ability: seat.ability ?? "",
+    rung: resistance ? ("rung" in resistance ? resistance.rung : OTHER) : "moderate",
+    rating: resistance && "rating" in resistance ? String(resistance.rating) : "",
+    modifiers: seat.modifiers ?? [],
+    followers: seat.followers ?? {},
+    foe: pairing?.b ?? "",
+  };
+}
+
+/** Change one place. */
+export const withSeat = (form: FrameForm, id: string, change: Partial<FrameSeat>): FrameForm => ({
+  ...form,
+  seats: form.seats.map((seat) => (seat.id === id ? { ...seat, ...change } : seat)),
+});
+
+/** Take a place away; pairings with it are forgotten. The last of a side stays. */
+export function withoutSeat(form: FrameForm, id: string): FrameForm {
+  const side = form.seats.find((seat) => seat.id === id)?.side;
+  if (form.seats.filter((seat) => seat.side === side).length < 2) return form;
+  return {
+    ...form,
+    seats: form.seats.filter((seat) => seat.id !== id).map((seat) => (seat.foe === id ? { ...seat, foe: "" } : seat)),
+  };
+}
+
+/** Read what the browser holds; what is left out keeps its value. Boxes that are not ticked are left out by browsers. */
+export function readFrame(
+  data: { get(name: string): unknown; has(name: string): boolean },
+  form: FrameForm,
+): FrameForm {
+  const text = (name: string, before: string): string => {
+    const value = data.get(name);
+    return typeof value === "string" ? value : before;
+  };
+  return {
+    ...form,
+    type: text("type", form.type) as ContestType,
+    phase: text("phase", form.phase) as ContestPhase,
+    prize: text("prize", form.prize),
+    obstacle: text("obstacle", form.obstacle),
+    tactic: text("tactic", form.tactic),
+    reason: text("reason", form.reason),
+    detail: text("detail", form.detail) as FrameForm["detail"],
+    diceBy: text("diceBy", form.diceBy) as FrameForm["diceBy"],
+    agree: data.has("agree"),
+    secret: data.has("secret"),
+    harmful: data.has("harmful"),
+    seats: form.seats.map((seat) => readSeat(text, seat)),
+  };
+}
+
+function readSeat(text: (name: string, before: string) => string, seat: FrameSeat): FrameSeat {
+  const field = (name: string, before: string): string => text(`${seat.id}.${name}`, before);
+  const actor = field("actor", seat.actor);
+  const moved = actor !== seat.actor;
+  const rating = field("rating", seat.rating);
+  const chosen = field("rung", seat.rung);
+  return {
+    ...seat,
+    actor,
+    name: moved && actor ? "" : field("name", seat.name),
+    ability: moved ? "" : field("ability", seat.ability),
+    // A number that is typed is meant, whatever rung was chosen before it
+    rung: rating !== seat.rating && rating.trim() !== "" ? OTHER : chosen,
+    rating,
+    foe: field("foe", seat.foe),
+    followers: moved
+      ? {}
+      : Object.fromEntries(
+          Object.entries(seat.followers).map(([id, role]) => [id, field(`follower.${id}`, role) as FollowerRole]),
+        ),
+  };
+}

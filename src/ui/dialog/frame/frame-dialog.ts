@@ -1,0 +1,187 @@
+import type { ContestPrefill, ContestStart } from "../../../play/contest-api.ts";
+import type { Answer } from "../../../play/session.ts";
+import { sessions } from "../../../play/sessions.ts";
+import { quickAugment } from "../../../rules/contest/roll/augment.ts";
+import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
+import type { Press } from "../../conflict/press.ts";
+import { openBoard } from "../../conflict/shortcuts.ts";
+import { hostFacts } from "../../host/facts.ts";
+import { setting } from "../../host/setting.ts";
+import { hostRender } from "../../templates.ts";
+import { hostWords } from "../../words/host-words.ts";
+import { say } from "../../words/words.ts";
+import { PaintedWindow } from "../../window/painted.ts";
+import { emptySeat, formOf, readFrame, withoutSeat, withSeat, type FrameForm } from "./form.ts";
+import { framePicture } from "./picture.ts";
+import { abilityOf, startOf } from "./start.ts";
+import { framableActors, selectedActors } from "./who.ts";
+
+/** Frame a contest: who, against what, for what; all filled in from what was pressed, so that Enter begins. */
+export class FrameDialog extends PaintedWindow {
+  static override DEFAULT_OPTIONS = {
+    classes: ["setpiece", "sp-dialog", "sp-frame"],
+    window: { icon: "sp-i sp-i-contest", title: "SETPIECE.Contest.Frame.Title" },
+    position: { width: 520 },
+  };
+
+  readonly #page: string | null;
+  #form: FrameForm;
+  #refusal = "";
+  #busy = false;
+
+  constructor(prefill: ContestPrefill) {
+    super({});
+    this.#page = prefill.page ?? prefill.ask ?? null;
+    this.#form = formOf(prefill, setting<"authority" | "owners">("diceBy", "authority"));
+    if (this.#page && !prefill.seats) void this.#fetch(this.#page, prefill);
+  }
+
+  protected override async _onFirstRender(): Promise<void> {
+    await super._onFirstRender();
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      void this.#send((start) =>
+        this.#page ? sessions.startPreparedContest(this.#page, start) : sessions.startContest(start),
+      );
+    });
+    this.element.addEventListener("change", (event) => {
+      const augment = (event.target as Element).closest<HTMLSelectElement>("[data-augment]");
+      if (augment) this.#augment(augment);
+      this.#refusal = "";
+      this.#read();
+      void this.paint();
+    });
+  }
+
+  protected html(): Promise<string> {
+    const start = startOf(this.#form, (uuid) => sessions.contestFacts(uuid));
+    const refused = sessions.startRefused(start);
+    const odds = refused ? null : sessions.previewOdds(start);
+    const hidden = (odds as { kind?: string } | null)?.kind === "hidden";
+    const picture = framePicture(
+      this.#form,
+      {
+        uid: this.uid,
+        actors: framableActors(),
+        rungs: sessions.rungs(),
+        factsOf: (uuid) => sessions.contestFacts(uuid),
+        odds: hidden ? null : (odds as ContestOdds | null),
+        oddsHidden: "",
+        style: hostFacts(this.uid).odds,
+        refusal: this.#refusal || (refused ? say(hostWords, refused) : ""),
+        busy: this.#busy,
+      },
+      hostWords,
+    );
+    return hostRender("dialog/frame", picture);
+  }
+
+  protected pressed({ act, data }: Press): void {
+    const seat = data["seat"] ?? "";
+    this.#read();
+    switch (act) {
+      case "close":
+        return void this.close();
+      case "save":
+        return void this.#send((start) => sessions.saveContest(start), false);
+      case "seat-add":
+        this.#form = { ...this.#form, seats: [...this.#form.seats, emptySeat(this.#form, sideOf(data["side"]))] };
+        break;
+      case "seat-tokens":
+        this.#addTokens(sideOf(data["side"]));
+        break;
+      case "seat-remove":
+        this.#form = withoutSeat(this.#form, seat);
+        break;
+      case "modify":
+        this.#modify(seat, data["kind"] === "stretch" ? "stretch" : "situational", Number(data["value"]));
+        break;
+      case "unmodify":
+        this.#form = withSeat(this.#form, seat, {
+          modifiers: this.#seat(seat)?.modifiers.filter((_, index) => index !== Number(data["index"])) ?? [],
+        });
+        break;
+      default:
+        return;
+    }
+    this.#refusal = "";
+    void this.paint();
+  }
+
+  async #fetch(page: string, prefill: ContestPrefill): Promise<void> {
+    const terms = await sessions.contestTerms(page);
+    if (!terms) return;
+    this.#form = formOf({ ...terms, ...prefill }, this.#form.diceBy);
+    await this.paint();
+  }
+
+  #seat(id: string): FrameForm["seats"][number] | undefined {
+    return this.#form.seats.find((seat) => seat.id === id);
+  }
+
+  /** Those whose tokens are selected; an empty place is taken first. */
+  #addTokens(side: "A" | "B"): void {
+    for (const actor of selectedActors()) {
+      if (this.#form.seats.some((seat) => seat.actor === actor)) continue;
+      const free = this.#form.seats.find((seat) => seat.side === side && !seat.actor && !seat.name);
+      this.#form = free
+        ? withSeat(this.#form, free.id, { actor })
+        : { ...this.#form, seats: [...this.#form.seats, emptySeat(this.#form, side, actor)] };
+    }
+  }
+
+  #modify(id: string, kind: "situational" | "stretch", value: number): void {
+    const seat = this.#seat(id);
+    if (!seat) return;
+    const modifier = { kind, value, note: this.#form.reason.trim() };
+    this.#form = { ...withSeat(this.#form, id, { modifiers: [...seat.modifiers, modifier] }), reason: "" };
+  }
+
+  #augment(select: HTMLSelectElement): void {
+    const seat = this.#seat(select.dataset["augment"] ?? "");
+    const facts = seat ? sessions.contestFacts(seat.actor) : null;
+    const helper = facts?.abilities.find(
+      ({ id }) => id === select.value && id !== (seat ? abilityOf(seat, facts) : ""),
+    );
+    select.value = "";
+    if (!seat || !helper) return;
+    const modifier = { kind: "augment" as const, value: quickAugment(helper.rating ?? 0), note: helper.name };
+    this.#form = withSeat(this.#form, seat.id, { modifiers: [...seat.modifiers, modifier] });
+  }
+
+  #read(): void {
+    const form = this.element.querySelector("form");
+    if (!form) return;
+    this.#form = readFrame(new FormData(form), this.#withFollowers());
+  }
+
+  /** Every follower that is shown has a role to read back. */
+  #withFollowers(): FrameForm {
+    return this.#form.seats.reduce((form, seat) => {
+      const known = (sessions.contestFacts(seat.actor)?.followers ?? []).map(
+        ({ id, role, present }) => [id, seat.followers[id] ?? (present ? role : "absent")] as const,
+      );
+      return withSeat(form, seat.id, { followers: Object.fromEntries(known) });
+    }, this.#form);
+  }
+
+  async #send(act: (start: ContestStart) => Promise<Answer>, show = true): Promise<void> {
+    if (this.#busy) return;
+    this.#read();
+    this.#busy = true;
+    this.#refusal = "";
+    await this.paint();
+    const answer = await act(startOf(this.#form, (uuid) => sessions.contestFacts(uuid)));
+    this.#busy = false;
+    if (answer.kind === "refused") {
+      this.#refusal = say(hostWords, answer);
+      await this.paint();
+      return;
+    }
+    await this.close();
+    if (show && answer.uuid) openBoard(answer.uuid);
+  }
+}
+
+const sideOf = (side: string | undefined): "A" | "B" => (side === "B" ? "B" : "A");

@@ -1,0 +1,181 @@
+import type { ContestFacts, RungCard } from "../../../play/contest-api.ts";
+import { quickAugment } from "../../../rules/contest/roll/augment.ts";
+import { SITUATIONAL } from "../../../rules/contest/frame/modifier.ts";
+import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
+import { chance, type OddsStyle } from "../../words/chance.ts";
+import { signed, type Words } from "../../words/words.ts";
+import { OTHER, type FrameForm, type FrameSeat } from "./form.ts";
+import { abilityOf, rollsAbility, ROLES, type FactsOf } from "./start.ts";
+
+/** What the dialog needs to know beside what was typed. */
+export interface FrameAround {
+  readonly uid: string;
+  readonly actors: readonly { readonly uuid: string; readonly name: string }[];
+  readonly rungs: readonly RungCard[];
+  readonly factsOf: FactsOf;
+  readonly odds: ContestOdds | null;
+  readonly oddsHidden: string;
+  readonly style: OddsStyle;
+  /** Why it cannot begin; "" when it can. */
+  readonly refusal: string;
+  readonly busy: boolean;
+}
+
+const TYPES = ["simple", "scored", "extended", "chained"] as const;
+
+/** The frame dialog, ready for its template. */
+export function framePicture(form: FrameForm, around: FrameAround, words: Words): object {
+  const text = (key: string, values?: Record<string, string | number>): string =>
+    words.text(`SETPIECE.Contest.Frame.${key}`, values);
+  const side = (id: "A" | "B"): object => {
+    const seats = form.seats.filter((seat) => seat.side === id);
+    return {
+      id,
+      label: text(id === "A" ? "Who" : "Against"),
+      seats: seats.map((seat) => seatPicture(form, seat, seats.length > 1, around, words)),
+      add: text("Add"),
+      tokens: text("Tokens"),
+    };
+  };
+  const choice = (name: string, value: string, now: string, label: string): object => ({
+    name,
+    value,
+    label,
+    selected: value === now,
+  });
+  const group = form.seats.length > 2;
+  return {
+    uid: around.uid,
+    busy: around.busy,
+    refusal: around.refusal,
+    blocked: around.refusal !== "",
+    sides: [side("A"), side("B")],
+    prize: form.prize,
+    obstacle: form.obstacle,
+    tactic: form.tactic,
+    types: TYPES.map((type) =>
+      choice("type", type, form.type, words.text(`SETPIECE.Contest.Type.${group ? "group." : ""}${type}`)),
+    ),
+    phases: (["rising", "climax"] as const).map((phase) =>
+      choice("phase", phase, form.phase, words.text(`SETPIECE.Contest.Phase.${phase}`)),
+    ),
+    board: group ? boardPicture(form, around, words) : null,
+    odds: oddsText(around, words),
+    details: (["open", "participants"] as const).map((value) =>
+      choice("detail", value, form.detail, text(`Detail.${value}`)),
+    ),
+    dice: (["authority", "owners"] as const).map((value) =>
+      choice("diceBy", value, form.diceBy, words.text(`SETPIECE.Setting.diceBy.Choice.${value}`)),
+    ),
+    agree: form.agree,
+    secret: form.secret,
+    harmful: form.harmful,
+    reason: form.reason,
+  };
+}
+
+function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around: FrameAround, words: Words): object {
+  const facts = around.factsOf(seat.actor);
+  const ability = rollsAbility(seat, facts);
+  const chosen = facts?.abilities.find(({ id }) => id === abilityOf(seat, facts));
+  const known = around.actors.some(({ uuid }) => uuid === seat.actor);
+  return {
+    id: seat.id,
+    several,
+    canRemove: several,
+    hero: seat.side === "A",
+    actors: [
+      ...(known || !seat.actor ? [] : [{ uuid: seat.actor, name: facts?.name ?? seat.name, selected: true }]),
+      ...around.actors.map((actor) => ({ ...actor, selected: actor.uuid === seat.actor })),
+    ],
+    bare: !seat.actor,
+    name: seat.name,
+    ability,
+    mayRollAbility: facts?.kind === "resistance" && facts.abilities.length > 0,
+    abilities: (facts?.abilities ?? []).map((one) => ({
+      id: one.id,
+      label: `${one.name} ${one.printed || one.typed}`,
+      unusable: one.rating === null,
+      selected: ability && one.id === chosen?.id,
+    })),
+    missing:
+      facts?.kind === "hero" && !chosen ? words.text("SETPIECE.Contest.Frame.NoAbility", { name: facts.name }) : "",
+    rungs: [...around.rungs.map((rung) => rungPicture(seat, rung, words))],
+    other: seat.rung === OTHER,
+    rating: seat.rating,
+    modifiers: seat.modifiers.map((modifier, index) => ({
+      index,
+      text: `${signed(modifier.value)} ${modifier.note || words.text(`SETPIECE.Contest.Modifier.${modifier.kind}`)}`,
+    })),
+    chips: ability
+      ? [
+          ...SITUATIONAL.map((value) => ({ kind: "situational", value, label: signed(value) })),
+          { kind: "stretch", value: -6, label: words.text("SETPIECE.Contest.Frame.Stretch") },
+        ]
+      : [],
+    augments: ability && facts ? augments(facts, chosen?.id ?? "") : [],
+    followers: (facts?.followers ?? []).map((follower) => ({
+      id: follower.id,
+      name: follower.name,
+      roles: ROLES[form.type].map((role) => ({
+        role,
+        label: words.text(`SETPIECE.Contest.Role.${role}`),
+        selected: role === roleNow(form, seat, follower.id, follower.present ? follower.role : "absent"),
+      })),
+    })),
+  };
+}
+
+/** A role that this type of contest does not know falls back on taking no part. */
+const roleNow = (form: FrameForm, seat: FrameSeat, id: string, usual: string): string => {
+  const role = seat.followers[id] ?? usual;
+  return (ROLES[form.type] as readonly string[]).includes(role) ? role : "absent";
+};
+
+const rungPicture = (seat: FrameSeat, rung: RungCard, words: Words): object => ({
+  rung: rung.rung,
+  label: words.text(`SETPIECE.Contest.Rung.${rung.rung}`),
+  printed: rung.automatic ? words.text("SETPIECE.Contest.Frame.Automatic") : rung.printed,
+  selected: seat.rung === rung.rung,
+});
+
+/** A second ability of the same person, and what its quick augment is worth (S2-8). */
+const augments = (facts: ContestFacts, used: string): readonly object[] =>
+  facts.abilities
+    .filter(({ id, rating }) => id !== used && rating !== null)
+    .map(({ id, name, rating }) => ({ id, label: `${name} ${signed(quickAugment(rating ?? 0))}` }));
+
+/** Who faces whom, with the choice for each of side A; left open, they fall to each other by rating (C110). */
+function boardPicture(form: FrameForm, around: FrameAround, words: Words): object {
+  const nameOf = (seat: FrameSeat): string =>
+    seat.name.trim() || (around.factsOf(seat.actor)?.name ?? words.text("SETPIECE.Contest.Frame.Unnamed"));
+  const foes = form.seats.filter(({ side }) => side === "B");
+  return {
+    rows: form.seats
+      .filter(({ side }) => side === "A")
+      .map((seat) => ({
+        id: seat.id,
+        name: nameOf(seat),
+        label: words.text("SETPIECE.Contest.Frame.PairWith", { name: nameOf(seat) }),
+        foes: foes.map((foe) => ({ id: foe.id, name: nameOf(foe), selected: seat.foe === foe.id })),
+      })),
+  };
+}
+
+/** "Exchange 48 %, contest 50 %", or why nothing is said. */
+function oddsText({ odds, oddsHidden, style }: FrameAround, words: Words): object | null {
+  const move = odds?.moves[0];
+  if (!move || style === "off") return oddsHidden ? { text: oddsHidden, bars: [] } : null;
+  const bars = [
+    { key: "Exchange", p: move.exchange.win },
+    ...(move.contest ? [{ key: "Contest", p: move.contest.win }] : []),
+  ];
+  return {
+    text: "",
+    bars: bars.map(({ key, p }) => ({
+      label: words.text(`SETPIECE.Contest.Odds.${key}`),
+      text: chance(words, p, style),
+      part: p.toFixed(3),
+    })),
+  };
+}

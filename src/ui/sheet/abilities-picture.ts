@@ -1,0 +1,199 @@
+import type { AbilityFacts, ContestFacts, OpenResistance, RungCard, StateFacts } from "../../play/contest-api.ts";
+import { STATES, touches } from "../../model/effect/states.ts";
+import { quickAugment } from "../../rules/contest/roll/augment.ts";
+import { isUsable, printRating } from "../../rules/contest/roll/rating.ts";
+import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
+import { spokenRating } from "../present/contest/rating.ts";
+import type { Facts } from "../present/facts.ts";
+import { chance } from "../words/chance.ts";
+import { say, signed, type Words } from "../words/words.ts";
+import { ratingFault } from "./ability-steps.ts";
+
+/** A question to the GM that is being put together on the sheet. */
+export interface AskDraft {
+  /** Id of the ability. */
+  readonly ability: string;
+  readonly tactic: string;
+  readonly augment: string;
+  /** Effect to heal with it, or "". */
+  readonly heals: string;
+}
+
+/** What the Abilities tab needs to know beside the actor's facts. */
+export interface AbilitiesAround {
+  readonly uid: string;
+  readonly editing: boolean;
+  /** The reader may use these abilities. */
+  readonly owner: boolean;
+  readonly gm: boolean;
+  readonly ask: AskDraft | null;
+  /** Odds of the ask against the table's default, or null. */
+  readonly odds: ContestOdds | null;
+  readonly moderate: RungCard | null;
+  readonly open: readonly OpenResistance[];
+  /** Why the last ask was refused, or "". */
+  readonly refusal: string;
+  readonly addingState: boolean;
+}
+
+/** The Abilities tab: what somebody can do, what holds them back, who goes along. */
+export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, { words, odds }: Facts): object {
+  const text = (key: string): string => words.text(`SETPIECE.Contest.Sheet.${key}`);
+  const keywords = facts.abilities.filter(({ kind }) => kind === "keyword");
+  const ordered = [
+    ...keywords.flatMap((keyword) => [
+      keyword,
+      ...facts.abilities.filter((one) => one.kind === "breakout" && one.keyword === keyword.id),
+    ]),
+    ...facts.abilities.filter(
+      (one) => one.kind === "ability" || (one.kind === "breakout" && !keywords.some(({ id }) => id === one.keyword)),
+    ),
+  ];
+  return {
+    ...around,
+    rows: ordered.map((row) => rowPicture(row, facts, keywords, around, words)),
+    empty: ordered.length ? "" : text("Empty"),
+    ask: around.ask ? askPicture(facts, around, around.ask, odds, words) : null,
+    healing: around.ask?.heals ? around.ask.heals : "",
+    states: facts.states.map((state) => statePicture(state, around, words)),
+    stateChoices: STATES.map((state) => ({ state, label: words.text(`SETPIECE.Contest.State.${state}`) })),
+    followers: facts.followers.map((follower) => ({
+      id: follower.id,
+      name: follower.name,
+      role: words.text(`SETPIECE.Contest.Role.${follower.present ? follower.role : "absent"}`),
+      ratings: follower.abilities.map(({ name, rating }) => `${name} ${printRating(rating)}`).join(", "),
+      open: words.text("SETPIECE.Contest.Sheet.OpenItem", { name: follower.name }),
+    })),
+    flaws: facts.flaws.map((flaw) => rowPicture(flaw, facts, keywords, around, words)),
+  };
+}
+
+/** States that touch an ability, by its own name or that of its keyword. */
+const statesOn = (row: AbilityFacts, facts: ContestFacts): readonly StateFacts[] => {
+  const keyword = facts.abilities.find(({ id }) => id === row.keyword)?.name;
+  return facts.states.filter(({ scope }) => touches(scope, [row.name, ...(keyword ? [keyword] : [])]));
+};
+
+function rowPicture(
+  row: AbilityFacts,
+  facts: ContestFacts,
+  keywords: readonly AbilityFacts[],
+  around: AbilitiesAround,
+  words: Words,
+): object {
+  const states = row.kind === "flaw" ? [] : statesOn(row, facts).filter(({ value }) => value !== 0);
+  const now = (row.rating ?? 0) + states.reduce((sum, { value }) => sum + value, 0);
+  const changed = row.rating !== null && states.length > 0;
+  const fault = row.rating === null ? ratingFault(row.typed, row.kind === "breakout") : null;
+  const shown = changed
+    ? isUsable(now)
+      ? printRating(now)
+      : words.text("SETPIECE.Contest.Sheet.Unusable")
+    : row.printed;
+  const spoken = row.rating === null ? row.typed : spokenRating(words, changed && isUsable(now) ? now : row.rating);
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    keyword: row.kind === "keyword",
+    breakout: row.kind === "breakout",
+    typed: row.typed,
+    bonus: row.bonus === null ? "" : signed(row.bonus),
+    shown: shown || row.typed,
+    before: changed ? row.printed : "",
+    sum: changed
+      ? [
+          words.text("SETPIECE.Contest.Card.Plain", { ability: row.name, rating: row.printed }),
+          ...states.map(({ state, value }) => `${signed(value)} ${words.text(`SETPIECE.Contest.State.${state}`)}`),
+        ]
+      : [],
+    label: [row.name, spoken, changed ? words.text("SETPIECE.Contest.Sheet.StatesCounted") : ""]
+      .filter(Boolean)
+      .join(", "),
+    fault: fault ? say(words, fault as never) : "",
+    canAsk: around.owner && row.rating !== null && row.kind !== "flaw",
+    askLabel: words.text(around.gm ? "SETPIECE.Contest.Sheet.FrameWith" : "SETPIECE.Contest.Sheet.AskWith", {
+      name: row.name,
+    }),
+    asking: around.ask?.ability === row.id && !around.ask.heals,
+    keywords: keywords
+      .filter(({ id }) => id !== row.id)
+      .map(({ id, name }) => ({ id, name, selected: id === row.keyword })),
+    mayBreakOut: row.kind === "ability" || row.kind === "breakout",
+    removeLabel: words.text("SETPIECE.Contest.Sheet.RemoveItem", { name: row.name }),
+    openLabel: words.text("SETPIECE.Contest.Sheet.OpenItem", { name: row.name }),
+  };
+}
+
+function askPicture(
+  facts: ContestFacts,
+  around: AbilitiesAround,
+  ask: AskDraft,
+  style: Facts["odds"],
+  words: Words,
+): object {
+  const usable = facts.abilities.filter(({ rating }) => rating !== null);
+  const move = around.odds?.moves[0];
+  const state = facts.states.find(({ id }) => id === ask.heals);
+  return {
+    ...ask,
+    title: state
+      ? words.text("SETPIECE.Contest.Sheet.HealTitle", { state: words.text(`SETPIECE.Contest.State.${state.state}`) })
+      : words.text("SETPIECE.Contest.Sheet.AskTitle", {
+          name: usable.find(({ id }) => id === ask.ability)?.name ?? "",
+        }),
+    choose: ask.heals !== "",
+    abilities: usable.map((one) => ({
+      id: one.id,
+      label: `${one.name} ${one.printed}`,
+      selected: one.id === ask.ability,
+    })),
+    augments: usable
+      .filter(({ id }) => id !== ask.ability)
+      .map((one) => ({
+        id: one.id,
+        label: `${one.name} ${signed(quickAugment(one.rating ?? 0))}`,
+        selected: one.id === ask.augment,
+      })),
+    odds:
+      move && style !== "off" && around.moderate && !ask.heals
+        ? words.text("SETPIECE.Contest.Sheet.Odds", {
+            rung: words.text("SETPIECE.Contest.Rung.moderate"),
+            rating: around.moderate.printed,
+            chance: chance(words, move.exchange.win, style),
+          })
+        : "",
+    quick:
+      around.moderate && !ask.heals
+        ? words.text("SETPIECE.Contest.Sheet.Quick", { rating: around.moderate.printed })
+        : "",
+    send: words.text(ask.heals ? "SETPIECE.Contest.Sheet.HealDo" : "SETPIECE.Contest.Sheet.AskGm"),
+    joins: ask.heals
+      ? []
+      : around.open.map((one) => ({
+          id: one.id,
+          label: words.text("SETPIECE.Contest.Sheet.Join", { name: one.name, rating: one.printed }),
+        })),
+    refusal: around.refusal,
+  };
+}
+
+const statePicture = (state: StateFacts, around: AbilitiesAround, words: Words): object => {
+  const name = words.text(`SETPIECE.Contest.State.${state.state}`);
+  return {
+    id: state.id,
+    name: state.value ? `${name} ${signed(state.value)}` : name,
+    scope: state.scope || words.text("SETPIECE.Contest.Sheet.Everything"),
+    ends: words.text(`SETPIECE.Contest.Recovery.${state.recovery}`),
+    heal:
+      state.healing && around.owner
+        ? words.text("SETPIECE.Contest.Sheet.Heal", {
+            rung: words.text(`SETPIECE.Contest.Rung.${state.healing.rung}`),
+            rating: state.healing.printed,
+          })
+        : "",
+    healLabel: words.text("SETPIECE.Contest.Sheet.HealLabel", { state: name }),
+    remove: around.gm,
+    removeLabel: words.text("SETPIECE.Contest.Sheet.RemoveItem", { name }),
+  };
+};

@@ -1,0 +1,267 @@
+import { hooks } from "../../foundry/hooks.ts";
+import type { ContestFacts } from "../../play/contest-api.ts";
+import { sessions } from "../../play/sessions.ts";
+import type { Answer } from "../../play/session.ts";
+import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
+import type { Press } from "../conflict/press.ts";
+import { isDraft, settleDraft } from "../paint/patch-control.ts";
+import type { Facts } from "../present/facts.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+import { abilitiesPicture, type AskDraft } from "./abilities-picture.ts";
+import { stepRating } from "./ability-steps.ts";
+
+/** Items that are made from the tab, by their press. */
+const NEW_ITEMS: Readonly<Record<string, string>> = {
+  "ability-add": "ability",
+  "keyword-add": "keyword",
+  "flaw-add": "flaw",
+  "follower-add": "follower",
+};
+
+/** What the tab needs of the sheet it stands on. */
+export interface TabHost {
+  readonly document: Actor.Implementation;
+  readonly element: HTMLElement;
+  repaint(): void;
+}
+
+/** The Abilities tab of a sheet: asks, states, followers, and the items behind them. */
+export class ContestTab {
+  readonly #host: TabHost;
+  #ask: AskDraft | null = null;
+  #addingState = false;
+  #refusal = "";
+
+  constructor(host: TabHost) {
+    this.#host = host;
+  }
+
+  /** The tab as a picture; null for who may not see it. */
+  picture(facts: Facts, editing: boolean): object | null {
+    const actor = this.#host.document;
+    const own = sessions.contestFacts(actor.uuid);
+    if (!own) return null;
+    const moderate = sessions.rungs().find(({ rung }) => rung === "moderate") ?? null;
+    const gm = facts.gm;
+    return abilitiesPicture(
+      own,
+      {
+        uid: facts.uid,
+        editing,
+        owner: actor.isOwner,
+        gm,
+        ask: this.#ask,
+        odds: this.#odds(own),
+        moderate,
+        open: sessions.openResistances(),
+        refusal: this.#refusal,
+        addingState: this.#addingState,
+      },
+      facts,
+    );
+  }
+
+  /** A press on the tab; false when it is none of its own. */
+  press(press: Press): boolean {
+    const id = press.data["item"] ?? "";
+    this.#readAsk();
+    switch (press.act) {
+      case "ask":
+        this.#openAsk(id, press.shift === true);
+        break;
+      case "ask-close":
+        this.#ask = null;
+        break;
+      case "ask-send":
+        void this.#send((ask) => sessions.askContest(ask));
+        break;
+      case "ask-quick":
+        void this.#send((ask) => sessions.quickContest(ask));
+        break;
+      case "ask-join":
+        void this.#send((ask) => sessions.askContest({ ...ask, open: id }));
+        break;
+      case "heal":
+        this.#openHeal(press.data["effect"] ?? "");
+        break;
+      case "state-add":
+        this.#addingState = !this.#addingState;
+        break;
+      case "state-put":
+        void this.#putState();
+        break;
+      case "state-remove":
+        void this.#say(sessions.removeState(this.#host.document.uuid, press.data["effect"] ?? ""));
+        break;
+      case "item-open":
+        void this.#item(id)?.sheet?.render({ force: true } as never);
+        break;
+      case "item-remove":
+        void this.#remove(id);
+        break;
+      case "rating-up":
+      case "rating-down":
+        void this.#step(id, press.act === "rating-up" ? 1 : -1);
+        break;
+      default:
+        return this.#add(press.act);
+    }
+    this.#host.repaint();
+    return true;
+  }
+
+  /** A field of an item was changed: its name, its rating, its keyword. True when it was one. */
+  changed(field: HTMLElement): boolean {
+    const control = field.closest<HTMLInputElement>("[data-item-field]");
+    if (field.closest("[data-ask]")) {
+      this.#readAsk();
+      this.#host.repaint();
+      return true;
+    }
+    if (!control) return false;
+    if (!isDraft(control)) return true;
+    settleDraft(control);
+    const name = control.dataset["itemField"] ?? "";
+    const id = control.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "";
+    const value = control.value.trim();
+    void this.#item(id)?.update(name === "name" ? { name: value || "–" } : ({ system: { [name]: value } } as never));
+    return true;
+  }
+
+  /** `+` and `-` on a row change its rating by one. */
+  key(key: string): boolean {
+    const row = this.#host.element.ownerDocument.activeElement?.closest<HTMLElement>("[data-row]");
+    if (!row || (key !== "+" && key !== "-")) return false;
+    void this.#step(row.dataset["row"] ?? "", key === "+" ? 1 : -1);
+    return true;
+  }
+
+  #item(id: string): Item.Implementation | undefined {
+    return this.#host.document.items.get(id);
+  }
+
+  #odds(own: ContestFacts): ContestOdds | null {
+    const ask = this.#ask;
+    if (!ask || !own.abilities.some(({ id, rating }) => id === ask.ability && rating !== null)) return null;
+    const odds = sessions.previewOdds({
+      type: "simple",
+      seats: [
+        { id: "a1", side: "A", actor: own.uuid, ability: ask.ability },
+        { id: "b1", side: "B", resistance: { rung: "moderate" } },
+      ],
+    });
+    return (odds as { kind?: string } | null)?.kind === "odds" ? (odds as ContestOdds) : null;
+  }
+
+  /** A GM frames at once, a player asks; with Shift it is rolled at once against the table's default. */
+  #openAsk(ability: string, quick: boolean): void {
+    const actor = this.#host.document.uuid;
+    this.#refusal = "";
+    if (quick) {
+      this.#ask = { ability, tactic: "", augment: "", heals: "" };
+      void this.#send((ask) => sessions.quickContest(ask));
+    } else if (game.user?.isGM) {
+      hooks().callAll("setpiece.frameContest", { seats: [{ id: "a1", side: "A", actor, ability }] });
+    } else this.#ask = this.#ask?.ability === ability ? null : { ability, tactic: "", augment: "", heals: "" };
+  }
+
+  #openHeal(heals: string): void {
+    const first = sessions.contestFacts(this.#host.document.uuid)?.abilities.find(({ rating }) => rating !== null);
+    this.#refusal = "";
+    this.#ask = this.#ask?.heals === heals ? null : { ability: first?.id ?? "", tactic: "", augment: "", heals };
+  }
+
+  /** What stands in the fields of the ask now. */
+  #readAsk(): void {
+    const form = this.#host.element.querySelector("[data-ask]");
+    if (!form || !this.#ask) return;
+    const value = (name: string, before: string): string =>
+      form.querySelector<HTMLInputElement>(`[data-ask-field="${name}"]`)?.value ?? before;
+    this.#ask = {
+      ...this.#ask,
+      ability: value("ability", this.#ask.ability),
+      tactic: value("tactic", this.#ask.tactic),
+      augment: value("augment", this.#ask.augment),
+    };
+  }
+
+  async #send(act: (ask: Parameters<typeof sessions.askContest>[0]) => Promise<Answer>): Promise<void> {
+    const ask = this.#ask;
+    if (!ask) return;
+    const actor = this.#host.document.uuid;
+    const answer = await act({
+      actor,
+      ability: ask.ability,
+      ...(ask.tactic ? { tactic: ask.tactic } : {}),
+      ...(ask.augment ? { augment: ask.augment } : {}),
+      ...(ask.heals ? { heals: `${actor}|${ask.heals}` } : {}),
+    });
+    if (answer.kind === "done") this.#ask = null;
+    else this.#refusal = say(hostWords, answer);
+    this.#host.repaint();
+  }
+
+  async #putState(): Promise<void> {
+    const form = this.#host.element.querySelector("[data-state-form]");
+    const state = form?.querySelector("select")?.value ?? "";
+    const scope = form?.querySelector("input")?.value.trim() ?? "";
+    this.#addingState = false;
+    await this.#say(sessions.addState(this.#host.document.uuid, state, scope));
+  }
+
+  /** A refusal that has no place on the sheet is said by the host. */
+  async #say(answer: Promise<Answer>): Promise<void> {
+    const result = await answer;
+    if (result.kind === "refused") ui.notifications?.warn(say(hostWords, result));
+    this.#host.repaint();
+  }
+
+  #add(act: string): boolean {
+    const type = NEW_ITEMS[act];
+    if (!type) return false;
+    const name = hostWords.text(`SETPIECE.Contest.Sheet.New.${type}`);
+    void this.#host.document.createEmbeddedDocuments("Item", [{ type, name }] as never);
+    return true;
+  }
+
+  /** A keyword with breakouts takes them along, or leaves them with the rating they had. */
+  async #remove(id: string): Promise<void> {
+    const own = sessions.contestFacts(this.#host.document.uuid);
+    const breakouts = own?.abilities.filter(({ keyword }) => keyword === id) ?? [];
+    if (breakouts.length) {
+      const answer = await this.#askBreakouts(breakouts.map(({ name, printed }) => `${name} ${printed}`));
+      if (answer === "keep")
+        await this.#host.document.updateEmbeddedDocuments(
+          "Item",
+          breakouts.map((one) => ({ _id: one.id, system: { keyword: "", rating: one.printed || one.typed } })) as never,
+        );
+      else if (answer !== "remove") return;
+      const gone = answer === "remove" ? breakouts.map((one) => one.id) : [];
+      await this.#host.document.deleteEmbeddedDocuments("Item", [id, ...gone]);
+      return;
+    }
+    await this.#host.document.deleteEmbeddedDocuments("Item", [id]);
+  }
+
+  #askBreakouts(names: readonly string[]): Promise<unknown> {
+    const list = document.createElement("p");
+    list.textContent = hostWords.text("SETPIECE.Contest.Sheet.Breakouts", { names: names.join(", ") });
+    return foundry.applications.api.DialogV2.wait({
+      window: { title: hostWords.text("SETPIECE.Contest.Sheet.BreakoutsTitle") },
+      content: list.outerHTML,
+      rejectClose: false,
+      buttons: [
+        { action: "keep", label: hostWords.text("SETPIECE.Contest.Sheet.BreakoutsKeep"), default: true },
+        { action: "remove", label: hostWords.text("SETPIECE.Contest.Sheet.BreakoutsRemove") },
+      ],
+    } as never);
+  }
+
+  async #step(id: string, by: 1 | -1): Promise<void> {
+    const item = this.#item(id);
+    const system = item?.system as unknown as { rating?: string } | undefined;
+    if (!item || typeof system?.rating !== "string") return;
+    await item.update({ system: { rating: stepRating(system.rating, by) } } as never);
+  }
+}
