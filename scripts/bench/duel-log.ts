@@ -25,10 +25,16 @@ const kept = (folded: ReturnType<typeof foldConflict>): Folded => {
   return folded;
 };
 
-/** A stored conflict with exactly `length` events, and the records that come after them. */
-export function duelLog(length: number, more = 0): { stored: StoredConflict; next: StoredConflict["events"] } {
+const EMPTY: StoredConflict = { family: "duel", setup: SETUP, events: {}, snapshot: null };
+
+/** A conflict played on until it has exactly `length` events, and the records of what comes after them. */
+export function duelLog(
+  length: number,
+  more = 0,
+  begun: StoredConflict = EMPTY,
+): { stored: StoredConflict; next: StoredConflict["events"] } {
   const family = duel as unknown as AnyFamily;
-  let stored: StoredConflict = { family: "duel", setup: SETUP, events: {}, snapshot: null };
+  let stored = begun;
   let folded = kept(foldConflict(family, stored));
   for (let step = 1; folded.seq < length + more; step++) {
     const cue = waitingAt(family, folded)[0];

@@ -9,12 +9,19 @@ const OWNED: Readonly<Record<string, readonly string[]>> = { DETAILS: ["open"] }
  * element keeps its children: it paints itself.
  */
 export function patch(live: Element, next: Element): void {
+  if (isSettled(live, next)) return;
   const ownPainter = live.localName.includes("-");
   patchAttributes(live, next, ownPainter);
   if (ownPainter) return;
   patchChildren(live, next);
   patchControl(live, next);
 }
+
+/** Whether a keyed part looks as wanted already; never so with controls, which may hold what a person typed. */
+const isSettled = (live: Element, next: Element): boolean =>
+  next.hasAttribute("data-key") && live.isEqualNode(next) && next.querySelector(CONTROLS) === null;
+
+const CONTROLS = "input, textarea, select";
 
 /** Patch only what is inside: for a host element whose own attributes are its own affair. */
 export function patchChildren(live: ParentNode & Node, next: ParentNode & Node): void {

@@ -5,6 +5,9 @@ import { confirmPicture } from "./confirm.ts";
 import type { Facts, Openings } from "./facts.ts";
 import type { ButtonPicture, FootPicture, LinePicture } from "./picture.ts";
 
+/** Lines of history at the foot of a card; the page tells the rest. Every one is painted again with every move. */
+export const NEWEST = 30;
+
 /** History, undo and table actions: what stands at the foot of every conflict. `more` are the family's own. */
 export function footPicture(
   session: Session,
@@ -30,7 +33,11 @@ export function footPicture(
   const lines = session.lines.filter((line) => line.sentence);
   return {
     summary: count(words, "SETPIECE.History.Summary", lines.length),
-    lines: lines.map((line) => linePicture(line, session, words)).reverse(),
+    lines: lines
+      .slice(-NEWEST)
+      .map((line) => linePicture(line, session, words))
+      .reverse(),
+    earlier: lines.length > NEWEST ? count(words, "SETPIECE.History.Earlier", lines.length - NEWEST) : "",
     confirm,
     refusal: refusalUnder(session, words, controls),
     slow: slowUnder(session, words, controls),

@@ -134,7 +134,10 @@ export interface ConfirmPicture {
 /** History and table actions at the foot of a card. */
 export interface FootPicture {
   readonly summary: string;
+  /** The newest lines, newest first. */
   readonly lines: readonly LinePicture[];
+  /** How many more there are and where; empty where these are all. */
+  readonly earlier: string;
   readonly confirm: ConfirmPicture | null;
   readonly refusal: string;
   readonly slow: string;
