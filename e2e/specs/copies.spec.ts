@@ -82,6 +82,7 @@ test("only the newest card is live; older ones are a line that leads to it", asy
   const second = await startDuel(gm, { a: DUELLIST, b: BRAM_ORR });
   await agree([new Duel(ana, first), new Duel(ana, second)], 0);
   await gm.run(async (of) => (await fromUuid(of)).delete(), first);
+  await gm.page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(ana.page.locator(`#chat setpiece-conflict[uuid="${first}"] [role=meter]`)).toHaveCount(0);
   await expect(
     ana.page.locator("#chat [data-message-id]").filter({ hasText: /Ana Vell against Bram Orr is being played/ }),
