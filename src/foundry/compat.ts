@@ -67,5 +67,5 @@ export const effectBase = (): ModelBase => {
       return {};
     }
   }
-  return Plain as unknown as ModelBase;
+  return Plain;
 };

@@ -28,6 +28,7 @@ export const REFUSED = {
   cold: refused("Play.Refused.Cold", PLAY),
   noProposal: refused("Play.Refused.NoProposal", PLAY),
   noAbility: refused("Play.Refused.NoAbility", PLAY),
+  nameAbility: refused("Play.Refused.NameAbility", PLAY),
   notAsked: refused("Play.Refused.NotAsked", PLAY),
   notHealable: refused("Play.Refused.NotHealable", "S2-11"),
   noOpenResistance: refused("Play.Refused.NoOpenResistance", PLAY),

@@ -42,7 +42,8 @@ const healing = (host: Host, page: ConflictPage, state: ContestState): readonly 
   const [uuid, path] = [heals.slice(0, at), `${EFFECT}${heals.slice(at + 1)}`];
   const before = host.apply.read(uuid, path);
   if (typeof before !== "object" || before === null || Array.isArray(before)) return [];
-  const name = String((before as Record<string, Json>).state);
+  const { state: name } = before as Record<string, Json>;
+  if (typeof name !== "string") return [];
   const next = healed(name, state.outcome);
   if (next === name) return [];
   return [{ id: "heal", change: { uuid, path, before, after: next === null ? null : { ...before, state: next } } }];

@@ -4,19 +4,22 @@ import { api } from "../api.ts";
 import { foundryHost } from "../host/index.ts";
 import { sayRefusal } from "../say.ts";
 import { parseDuelCommand } from "../start/command.ts";
+import { parseContestCommand } from "../start/contest-command.ts";
 import { duelFromHere } from "../start/from-here.ts";
+import { contestFromHere } from "../start/from-here-contest.ts";
 
-/** The chat command `/duel`. */
+/** The chat commands `/duel` and `/contest`. */
 export const installCommand = (): void => {
   hooks().on("chatMessage", (_log: unknown, message: string) => {
-    const command = parseDuelCommand(message);
-    if (!command) return true;
-    void duelFromHere(command).then(sayRefusal);
-    return false;
+    const duel = parseDuelCommand(message);
+    const contest = parseContestCommand(message);
+    if (duel) void duelFromHere(duel).then(sayRefusal);
+    else if (contest) void contestFromHere(contest).then(sayRefusal);
+    return !duel && !contest;
   });
 };
 
-/** "Duel with …" in the menu of an actor in the directory. */
+/** "Duel with …" and, for a GM, "Contest …" in the menu of an actor in the directory. */
 export const installDirectoryMenu = (): void => {
   const actorOf = (row: HTMLElement) => game.actors.get(row.dataset.entryId ?? "");
   hooks().on("getActorContextOptions", (_directory: unknown, entries: object[]) => {
@@ -28,6 +31,15 @@ export const installDirectoryMenu = (): void => {
         onPress: (row) => {
           const actor = actorOf(row);
           if (actor) foundryHost.screen.frameDuel({ a: actor.uuid });
+        },
+      }),
+      menuEntry({
+        label: "SETPIECE.Play.Menu.Contest",
+        icon: "fa-solid fa-dice-d20",
+        visible: () => foundryHost.world.me().gm,
+        onPress: (row) => {
+          const actor = actorOf(row);
+          if (actor) foundryHost.screen.frameContest({ seats: [{ id: "a1", side: "A", actor: actor.uuid }] });
         },
       }),
     );

@@ -112,7 +112,7 @@ const resistance = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts 
 
 const foeSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts | null): SeatMade | Refused => {
   const first = resistance(seating, seat, actor);
-  if (isRefused(first)) return first as Refused;
+  if (isRefused(first)) return first;
   const name = seat.name || (actor?.name ?? seating.host.world.localize(sentence("Play.Contest.Resistance")));
   const id = (first as { readonly id: string }).id;
   const others = (actor?.contest.abilities ?? []).filter((one) => one.id !== id).flatMap(usable);
@@ -125,7 +125,7 @@ const foeSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts | n
       side: seat.side,
       kind: "resistance",
       actor: actor?.uuid ?? null,
-      abilities: [first as Json, ...others.slice(0, MOST - 1)],
+      abilities: [first, ...others.slice(0, MOST - 1)],
       ...flags(seat),
     },
   };

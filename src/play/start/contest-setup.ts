@@ -18,7 +18,7 @@ export interface ContestMade {
 const namesOf = (made: readonly SeatMade[], side: string): string =>
   made
     .filter(({ setup }) => setup.side === side && setup.kind !== "follower")
-    .map(({ setup }) => String(setup.name))
+    .map(({ setup }) => (typeof setup.name === "string" ? setup.name : ""))
     .join(", ")
     .slice(0, 200);
 

@@ -1,0 +1,46 @@
+import { hooks } from "../../foundry/hooks.ts";
+import type { AnyDocument } from "../host/documents.ts";
+import { conflictPage, isConflict } from "../host/pages.ts";
+
+const RUNNING: readonly string[] = ["live", "shelved", "asked", "challenge"];
+
+interface Deletable extends AnyDocument {
+  readonly pages?: { readonly contents: readonly AnyDocument[] };
+  delete(options: object): Promise<unknown>;
+}
+
+const running = (pages: readonly AnyDocument[]): readonly string[] =>
+  pages
+    .filter(isConflict)
+    .map(conflictPage)
+    .flatMap((page) => (page.home && RUNNING.includes(page.status) ? [page.name] : []));
+
+/** Name what runs and ask; with a yes the same deletion is made again, marked as meant. */
+const confirmed = async (document: Deletable, titles: readonly string[], options: object): Promise<void> => {
+  const text = (key: string, data: Record<string, string> = {}) =>
+    game.i18n.format(`SETPIECE.Play.Delete.${key}`, data);
+  const content = globalThis.document.createElement("p");
+  content.textContent = text("Live", { titles: titles.join(", ") });
+  const yes = await foundry.applications.api.DialogV2.confirm({
+    window: { title: text("Title") },
+    content: content.outerHTML,
+    yes: { label: text("Yes") },
+    no: { label: text("No"), default: true },
+    rejectClose: false,
+  } as never);
+  if (yes) await document.delete({ ...options, setpieceMeant: true });
+};
+
+const guard = (document: Deletable, options: { setpieceMeant?: boolean; setpieceFiled?: boolean }): boolean => {
+  if (options.setpieceMeant || options.setpieceFiled) return true;
+  const titles = running(document.pages ? document.pages.contents : [document]);
+  if (titles.length === 0) return true;
+  void confirmed(document, titles, options);
+  return false;
+};
+
+/** Deleting what is being played asks first; the question comes on the client of who deletes. */
+export const installKeeper = (): void => {
+  hooks().on("preDeleteJournalEntryPage", guard);
+  hooks().on("preDeleteJournalEntry", guard);
+};

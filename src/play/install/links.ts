@@ -1,0 +1,25 @@
+import { sayRefusal } from "../say.ts";
+import { openLink } from "../start/from-here-contest.ts";
+
+const PATTERN = /@Setpiece\[([^\]]+)\](?:\{([^}]+)\})?/g;
+
+/** The button that a link becomes; what it does is asked when it is pressed. */
+const linkButton = (match: RegExpMatchArray): Promise<HTMLElement> => {
+  const [, uuid = "", label] = match;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "setpiece-link content-link";
+  button.dataset.setpieceLink = uuid.trim();
+  button.textContent = label ?? game.i18n.localize("SETPIECE.Play.Link");
+  return Promise.resolve(button);
+};
+
+/** `@Setpiece[uuid]{label}` in any journal: begin a prepared conflict, look at a running one, frame with an actor. */
+export const installLinks = (): void => {
+  const config = CONFIG.TextEditor as unknown as { enrichers: object[] };
+  config.enrichers.push({ id: "setpiece", pattern: PATTERN, enricher: linkButton });
+  document.addEventListener("click", (event) => {
+    const button = (event.target as Element | null)?.closest<HTMLElement>("[data-setpiece-link]");
+    if (button) void openLink(button.dataset.setpieceLink ?? "").then(sayRefusal);
+  });
+};
