@@ -11,6 +11,7 @@ export interface StartOptions {
   readonly stakes?: { kind: "spar" } | { kind: "death" } | { kind: "custom"; size: number };
   readonly text?: string;
   readonly diceBy?: "authority" | "owners";
+  readonly detail?: "open" | "participants";
 }
 
 export const ANA_VELL = "Actor.anavell000000001";

@@ -37,6 +37,18 @@ const facts = (actor: ActorDocument): ActorFacts => {
 
 const conflictsJournal = () => game.journal.get(setting<string>("conflictsJournal"));
 
+interface Delegation {
+  readonly type?: string;
+  readonly data?: { readonly to?: string | null };
+}
+
+/** What this person may see of the world's conflicts: pages they observe, and those they were asked to play in. */
+const readable = (page: AnyDocument): boolean =>
+  page.testUserPermission(game.user, "OBSERVER") ||
+  Object.values((page.system.events ?? {}) as Record<string, Delegation | null>).some(
+    (event) => event?.type === "log.delegated" && event.data?.to === game.user.id,
+  );
+
 const prepared = async (uuid: string): Promise<AnyDocument | null> => {
   const found = (await fromUuid(uuid as never)) as unknown as AnyDocument | null;
   return isConflict(found) ? found : null;
@@ -49,10 +61,12 @@ export const worldPort: WorldPort = {
   activeGm: () => (game.users.activeGM ? person(game.users.activeGM) : null),
   page(uuid: string): ConflictPage | null {
     const found = documentOf(uuid);
-    return isConflict(found) ? conflictPage(found) : null;
+    return isConflict(found) && readable(found) ? conflictPage(found) : null;
   },
   pages: () =>
-    ((conflictsJournal()?.pages.contents ?? []) as unknown as AnyDocument[]).filter(isConflict).map(conflictPage),
+    ((conflictsJournal()?.pages.contents ?? []) as unknown as AnyDocument[])
+      .filter((page) => isConflict(page) && readable(page))
+      .map(conflictPage),
   actor(uuid: string): ActorFacts | null {
     const actor = actorOf(uuid);
     return actor ? facts(actor) : null;

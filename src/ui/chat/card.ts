@@ -30,6 +30,12 @@ type Message = ChatMessage & { readonly type: string; readonly system: unknown }
 export function drawMessage(message: Message, html: HTMLElement): void {
   const content = html.querySelector<HTMLElement>(".message-content");
   if (!content) return;
+  if (!message.isContentVisible) {
+    // The host shows everybody that a whispered roll was made; a private conflict shows strangers nothing at all
+    html.style.display = "none";
+    content.replaceChildren();
+    return;
+  }
   if (message.type === "conflict") drawCard(message, content);
   else if (message.type === "receipt") void drawReceipt(message, content);
 }
@@ -95,7 +101,7 @@ async function drawReceipt(message: Message, content: HTMLElement): Promise<void
     return;
   }
   const html = await hostRender("chat/receipt", {
-    dice: message.isContentVisible ? message.rolls.map(dieOf) : [],
+    dice: message.rolls.map(dieOf),
     sentences: sentences.map((sentence) => say(hostWords, sentence)),
   });
   const box = content.ownerDocument.createElement("div");

@@ -22,7 +22,7 @@ export class NewsReader {
   /** Take what is there as known, without reading it out: at the start, after a reload. */
   begin(sessions: readonly Session[], cues: readonly OpenCue[]): void {
     for (const session of sessions) this.#seen.set(session.uuid, lastSeq(session));
-    this.#cues = new Set(cues.filter((cue) => cue.mine).map((cue) => cue.key));
+    this.#cues = new Set(cues.filter((cue) => cue.mine && !cue.cue.auto).map((cue) => cue.key));
   }
 
   /** What happened since, in the order it happened. */
@@ -34,7 +34,8 @@ export class NewsReader {
       if (announce === "off" || (announce === "mine" && !concerned)) return [];
       return session.lines.flatMap((line) => (line.seq > from && line.sentence ? [say(words, line.sentence)] : []));
     });
-    const mine = cues.filter((cue) => cue.mine);
+    // what goes on by itself is no question to anybody
+    const mine = cues.filter((cue) => cue.mine && !cue.cue.auto);
     const fresh = mine.filter((cue) => !this.#cues.has(cue.key));
     this.#cues = new Set(mine.map((cue) => cue.key));
     return {

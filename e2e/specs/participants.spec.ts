@@ -1,0 +1,27 @@
+import { expect, test } from "../fixtures.ts";
+import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+
+declare const game: any, fromUuidSync: any, Hooks: any;
+
+test("a duel among the participants: the audience sees neither card, nor dice, nor a line of it", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await gm.dice(15, 5);
+  const uuid = await startDuel(gm, { detail: "participants" });
+  const both = [gm, ana, bram].map((seat) => new Duel(seat, uuid)) as [Duel, Duel, Duel];
+  await agree(both, 0);
+  await gm.dice(15, 5);
+  await both[1].choose("blade");
+  await agree(both, 1);
+  expect(await cy.run((of) => fromUuidSync(of)?.testUserPermission(game.user, "OBSERVER") ?? false, uuid)).toBe(false);
+  const atCy = new Duel(cy, uuid);
+  await expect(atCy.card).toHaveCount(0);
+  await expect(atCy.bar).toBeHidden();
+  await cy.run(() => Hooks.callAll("setpiece.showBoard"), null);
+  await expect(cy.page.locator(".sp-board")).toBeVisible();
+  for (const word of ["Ana Vell against", "Blade", "takes control"])
+    expect(await cy.page.locator("body").innerText(), word).not.toContain(word);
+});
