@@ -10,6 +10,8 @@ interface Options {
   latency: number;
   /** Passed on to the browser contexts: for specs about small windows, zoom or reduced motion. */
   viewportSize: { width: number; height: number };
+  /** Whether scenes are drawn. Off, unless a spec is about them: most play without a map, and drawing costs a real host seconds. */
+  canvas: boolean;
 }
 
 interface Fixtures {
@@ -25,6 +27,7 @@ export const test = base.extend<Options & Fixtures>({
   generation: [Number(process.env["STAGE_GENERATION"] ?? 13), { option: true }],
   latency: [0, { option: true }],
   viewportSize: [{ width: 1366, height: 768 }, { option: true }],
+  canvas: [false, { option: true }],
 
   host: async ({ generation, latency }, use) => {
     const host = createHost();
@@ -34,11 +37,11 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   /** Seats a person on demand; whoever made an error that was not provoked fails the test at its end. */
-  take: async ({ host, browser, viewportSize }, use) => {
+  take: async ({ host, browser, viewportSize, canvas }, use) => {
     const seats: Seat[] = [];
     await use(async (name) => {
       const context = await browser.newContext({ viewport: viewportSize, reducedMotion: "reduce" });
-      const seat = await Seat.take(host, context, name);
+      const seat = await Seat.take(host, context, name, { canvas });
       seats.push(seat);
       return seat;
     });

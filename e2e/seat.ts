@@ -17,6 +17,11 @@ export const USERS = {
 
 export type UserName = keyof typeof USERS;
 
+/** Runs before each page's own scripts; the empty page before the first has no storage. */
+function switchCanvasOff(): void {
+  if (location.protocol.startsWith("http")) localStorage.setItem("core.noCanvas", "true");
+}
+
 export class Seat {
   readonly guard: Guard;
 
@@ -29,8 +34,14 @@ export class Seat {
     this.guard = new Guard(page);
   }
 
-  /** Open a page in a context, sit down as a user and wait for the game. */
-  static async take(host: Host, context: BrowserContext, name: UserName): Promise<Seat> {
+  /** Open a page in a context, sit down as a user and wait for the game; scenes are drawn only if asked. */
+  static async take(
+    host: Host,
+    context: BrowserContext,
+    name: UserName,
+    { canvas = false }: { canvas?: boolean } = {},
+  ): Promise<Seat> {
+    if (!canvas) await context.addInitScript(switchCanvasOff);
     const page = await context.newPage();
     await countPresses(page);
     const seat = new Seat(USERS[name], page, context, host);

@@ -25,6 +25,8 @@ import {
   uiClasses,
 } from "./ui/index.ts";
 
+import { Canvas, installScene, startScene } from "./scene/index.ts";
+
 async function main(): Promise<void> {
   const socket = await connect();
   const world = await ask<any>(socket, "world");
@@ -39,12 +41,14 @@ async function main(): Promise<void> {
   runtime.game = game;
   Object.assign(userInterface, { renderMessageHTML, renderRoll, renderRollTooltip });
   const ui = guard("ui", {});
-  game.canvas = guard("canvas", { ready: false, scene: null }, { absent: (key) => !key.startsWith("_") });
+  const canvas = new Canvas();
+  game.canvas = guard("canvas", canvas, { absent: (key) => !canvas.initialized && !key.startsWith("_") });
   game.ui = ui;
   Object.assign(globalThis, { game, ui, canvas: game.canvas });
   installGlobals(foundry);
   installApplications(foundry);
   runtime.config.ui = uiClasses();
+  installScene(foundry, runtime.config, game);
   Object.assign(globalThis, {
     foundry: guardNamespace("foundry", foundry),
     game: guard("game", game),
@@ -52,7 +56,11 @@ async function main(): Promise<void> {
   });
   addStyles(world.system);
   await loadModules(world.system);
-  await game.boot({ early: createEarlyUI, start: startUI });
+  const start = async (ready: Game): Promise<void> => {
+    await startUI(ready);
+    await startScene(ready);
+  };
+  await game.boot({ early: createEarlyUI, start });
 }
 
 const base = (system: any, path: string): string =>

@@ -64,6 +64,9 @@ function serveClient(io: Server, socket: Socket, house: House, desk: DatabaseDes
     demandGM();
     tellOthers("showEntry", message, userId);
   });
+  on("activity", (message) => {
+    if (isPlain(message)) tellOthers("activity", message, userId);
+  });
   on("userQuery", (message) => {
     if (!desk.mayQuery(userId)) throw new Refusal("Your role may not send queries.");
     return relayQuery(io, socket, userId, message);

@@ -60,8 +60,13 @@ export class Actor extends ClientDocumentMixin(BaseActor) {
   getRollData(): any {
     return this.system;
   }
-  getActiveTokens(): any[] {
-    return [];
+  /** Tokens of this actor in the scene that is drawn; documents instead of what is drawn if asked. */
+  getActiveTokens(linked = false, document = false): any[] {
+    const { canvas } = runtime.game;
+    if (!canvas?.ready) return [];
+    const own = this.isToken ? [this.token] : this.getDependentTokens({ scenes: canvas.scene, linked });
+    const shown = own.filter((token: any) => token.parent === canvas.scene && (document || token.object));
+    return document ? shown : shown.map((token: any) => token.object);
   }
   getDependentTokens({ scenes, linked = false }: any = {}): any[] {
     const among = scenes ? [scenes].flat() : runtime.game.scenes.contents;

@@ -1,10 +1,12 @@
-/** Scenes, tokens and regions as plain documents: there is no canvas. Sources (public pages): API "Scene", "TokenDocument", "RegionDocument", "RegionBehavior". */
+/** Scenes, tokens and regions as documents; what is drawn of them is in stage/client/scene. Sources (public pages): API "Scene", "TokenDocument", "RegionDocument", "RegionBehavior". */
 import { BaseRegion, BaseRegionBehavior, BaseScene, BaseToken } from "../../../common/documents/base-scene.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 import { areaOf, boundsOf, inShapes, type Bounds, type Point, type Shape } from "../regions/geometry.ts";
 import { crossed, membersChanged, regionsAt, rememberMembers } from "../regions/membership.ts";
 import { afterMove, beforeMove, placeOf } from "../regions/movement.ts";
+import { dimensionsOf } from "../../scene/geometry.ts";
+import { barAttribute, type BarAttribute } from "./token-bars.ts";
 import { createCombatants, deleteCombatants, removeCombatants } from "./token-combat.ts";
 import { syntheticActor, syntheticChanged } from "./synthetic.ts";
 
@@ -13,7 +15,10 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     return runtime.game.user?.viewedScene ? runtime.game.user.viewedScene === this.id : this.active;
   }
   get dimensions(): any {
-    return { width: this.width, height: this.height, size: this.grid.size, distance: this.grid.distance };
+    return this.getDimensions();
+  }
+  getDimensions(): any {
+    return dimensionsOf(this as any);
   }
   async activate(): Promise<any> {
     const others = runtime.game.scenes
@@ -26,21 +31,34 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
     super._preUpdateDescendantDocuments(parent, field, documents, changes, ...rest);
     if (field === "regions") for (const { _id } of changes) rememberMembers(this.regions.get(_id));
   }
+  /** Shows this scene to this user; with a canvas it is drawn. */
   async view(): Promise<any> {
     runtime.game.user.viewedScene = this.id;
+    if (runtime.game.canvas?.initialized) await runtime.game.canvas.draw(this);
     return this;
   }
 }
 
-export class TokenDocument extends ClientDocumentMixin(BaseToken) {
+/** Documents with a drawn counterpart. Source (public page): API "CanvasDocumentMixin". */
+const CanvasDocument = (Base: any): any =>
+  class extends ClientDocumentMixin(Base) {
+    declare _object: any;
+    _configure(options: any): void {
+      super._configure(options);
+      Object.defineProperty(this, "_object", { value: null, enumerable: false, writable: true, configurable: true });
+    }
+    /** What is drawn of the document; null while it is not on the board, which may be a little longer than the document is there. */
+    get object(): any {
+      return this._object;
+    }
+    get rendered(): boolean {
+      return this._object !== null;
+    }
+  };
+
+export class TokenDocument extends CanvasDocument(BaseToken) {
   get scene(): any {
     return this.parent;
-  }
-  get object(): any {
-    return null;
-  }
-  get rendered(): boolean {
-    return false;
   }
   get baseActor(): any {
     return this.actorId ? (runtime.game.actors.get(this.actorId) ?? null) : null;
@@ -87,8 +105,14 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   get regions(): Set<any> {
     return regionsAt(this.parent, placeOf(this._source));
   }
-  getBarAttribute(): null {
-    return null;
+  getBarAttribute(barName: string, { alternative }: { alternative?: string } = {}): BarAttribute | null {
+    return barAttribute(this, barName, alternative);
+  }
+  get isSecret(): boolean {
+    return this.disposition === -2 && !this.isOwner;
+  }
+  hasStatusEffect(statusId: string): boolean {
+    return this.actor?.statuses.has(statusId) ?? false;
   }
   /** In or out of the combat that is shown; answers whether it is in now. */
   async toggleCombatant({ active = !this.inCombat }: { active?: boolean } = {}): Promise<boolean> {
@@ -105,7 +129,7 @@ export class TokenDocument extends ClientDocumentMixin(BaseToken) {
   }
 }
 
-export class RegionDocument extends ClientDocumentMixin(BaseRegion) {
+export class RegionDocument extends CanvasDocument(BaseRegion) {
   get scene(): any {
     return this.parent;
   }

@@ -10,8 +10,10 @@ export function getSpeaker({ scene, actor, token, alias }: any = {}): any {
       actor: token.actor?.id ?? null,
       alias: alias ?? token.name,
     };
-  const speaking = actor ?? own.character;
-  const tokenOf = speaking?.token ?? null;
+  const { canvas } = runtime.game;
+  const controlled = !actor && canvas?.ready ? canvas.tokens.controlled.at(0)?.document : null;
+  const speaking = actor ?? controlled?.actor ?? own.character;
+  const tokenOf = controlled ?? speaking?.token ?? speaking?.getActiveTokens?.(false, true).at(0) ?? null;
   return {
     scene: tokenOf?.parent?.id ?? scene?.id ?? runtime.game.scenes?.active?.id ?? null,
     actor: speaking?.id ?? null,

@@ -6,16 +6,17 @@ import { runtime } from "../../../common/runtime.ts";
 import { ask } from "../connection.ts";
 import { settingChanged } from "../settings/changes.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
+import { UserTargets } from "./user-targets.ts";
 
 export class User extends ClientDocumentMixin(BaseUser) {
   declare active: boolean;
-  declare targets: Set<any>;
+  declare targets: UserTargets;
   declare viewedScene: string | null;
 
   _configure(options: any): void {
     super._configure(options);
     this.active = false;
-    this.targets = new Set();
+    this.targets = new UserTargets(this);
     this.viewedScene = null;
   }
   get isGM(): boolean {
@@ -51,6 +52,10 @@ export class User extends ClientDocumentMixin(BaseUser) {
     else delete hotbar[slot];
     if (fromSlot && fromSlot !== slot) delete hotbar[fromSlot];
     return this.update({ hotbar }, { diff: false, recursive: false, noHook: true });
+  }
+  /** Tells the other clients what this user is doing: here, which tokens are targeted. */
+  broadcastActivity(activityData: { targets?: string[] } = {}): void {
+    runtime.game.socket.emit("activity", activityData);
   }
   getHotbarMacros(page = 1): any[] {
     return Array.from({ length: 10 }, (_v, i) => {

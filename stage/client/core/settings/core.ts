@@ -17,7 +17,7 @@ export function registerCoreSettings(settings: any): void {
   world("permissions", Object, {});
   world("sheetClasses", Object, {});
   client("language", String, "en");
-  client("noCanvas", Boolean, true);
+  client("noCanvas", Boolean, false);
   for (const volume of ["globalInterfaceVolume", "globalPlaylistVolume", "globalAmbientVolume"])
     client(volume, Number, 0.5);
   client("rollMode", String, "publicroll");

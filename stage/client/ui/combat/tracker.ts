@@ -144,9 +144,19 @@ export class CombatTracker extends AbstractSidebarTab {
         await this.viewed.rollInitiative([combatant.id]);
         break;
       default:
-        host.ui.notifications.info(t("STAGE.Combat.NoScene"));
+        this.#showOnScene(combatant);
     }
     void event;
+  }
+  /** Brings the combatant's token into the middle and rings it. */
+  #showOnScene(combatant: Any): void {
+    const drawn = combatant.token?.object;
+    if (!drawn) {
+      host.ui.notifications.info(t("STAGE.Combat.NoScene"));
+      return;
+    }
+    void host.game.canvas.animatePan(drawn.center);
+    void host.game.canvas.ping(drawn.center);
   }
   protected async _onToggleDefeatedStatus(combatant: Any): Promise<void> {
     const defeated = !combatant.isDefeated;

@@ -1,6 +1,7 @@
-/** Core's own keys that matter without a canvas. Source: article "Game Controls". */
+/** Core's own keys that do not ask for a canvas. Source: article "Game Controls". */
 import { host, type Any } from "../host.ts";
 import { instances } from "../api/instances.ts";
+import { onCanvasKey } from "../../scene/keys.ts";
 
 /** Closes the front window; true if there was one. */
 function dismiss(): boolean {
@@ -11,11 +12,11 @@ function dismiss(): boolean {
   return true;
 }
 
-/** Stands for what a canvas would do with Tab and arrows; without one the key keeps its meaning in the page. */
+/** Tab and arrows on a drawn scene; without one the key keeps its meaning in the page. */
 function canvasKey(name: string) {
   return (): boolean => {
     document.body.dispatchEvent(new CustomEvent("stage-canvas-key", { detail: name }));
-    return false;
+    return onCanvasKey(name);
   };
 }
 
