@@ -1,6 +1,6 @@
 /**
  * `npm test`: unit tests, then conformance and end-to-end specs in a real Chromium. Quiet when green; what failed is
- * printed whole. The last line is `N passed, N failed`, and the exit code says the same.
+ * printed whole; a test that did not run counts as failed. The last line is `N passed, N failed`, and the exit code says the same.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ledgerLine } from "../stage/conformance/ledger.ts";
@@ -34,13 +34,15 @@ function unit(): Tally {
     `--outputFile.json=${UNIT}`,
   ]);
   if (done.code !== 0) console.error(done.output);
-  const tally = read<{ numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }>(
-    UNIT,
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0),
-    }),
-  );
+  const tally = read<{
+    numPassedTests: number;
+    numFailedTests: number;
+    numFailedTestSuites: number;
+    numPendingTests: number;
+  }>(UNIT, (report) => ({
+    passed: report.numPassedTests,
+    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0) + report.numPendingTests,
+  }));
   return done.code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 
@@ -51,13 +53,13 @@ function browser(chromium: string): Tally {
     FORCE_COLOR: "0",
   });
   if (done.code !== 0) console.error(done.output);
-  const tally = read<{ stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }>(
-    BROWSER,
-    (report) => ({
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
-    }),
-  );
+  const tally = read<{
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    errors: unknown[];
+  }>(BROWSER, (report) => ({
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped + report.errors.length,
+  }));
   return done.code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
 }
 

@@ -15,8 +15,8 @@ describe("connections", () => {
 
   it("names the sender of a system message itself and does not echo it", async () => {
     const [gm, ana] = [await RawClient.join(house.url, GM), await RawClient.join(house.url, ANA)];
-    ana.socket.emit("system.testing", { as: GM });
-    expect(await gm.hears("system.testing")).toEqual([{ as: GM }, ANA]);
+    ana.socket.emit("system.testing", { user: GM, userId: GM, sender: GM });
+    expect(await gm.hears("system.testing")).toEqual([{ user: GM, userId: GM, sender: GM }, ANA]);
     expect(ana.heard.some(({ event }) => event === "system.testing")).toBe(false);
   });
 
