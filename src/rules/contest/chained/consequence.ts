@@ -4,6 +4,7 @@ import { loserOf, winnerOf, type RollRecord } from "../frame/roll-record.ts";
 import type { ContestState } from "../frame/state.ts";
 import { DEGREES } from "../roll/degree.ts";
 import { afterLoss, followerState, lossState } from "./ladder.ts";
+import { seatAt, woundsOf } from "../frame/look.ts";
 
 const TABLE = ["C359", "C354", "C351", "C352", "C353"] as const;
 
@@ -16,10 +17,10 @@ const passed = (
   {
     type: "wounds",
     seat: follower,
-    before: state.wounds[follower] ?? [],
-    after: [...(state.wounds[follower] ?? []), followerState(name)],
+    before: woundsOf(state, follower),
+    after: [...woundsOf(state, follower), followerState(name)],
   },
-  { type: "status", seat: follower, before: state.seats[follower]?.status ?? "in", after: "removed" },
+  { type: "status", seat: follower, before: seatAt(state, follower).status, after: "removed" },
 ];
 
 /**
@@ -31,11 +32,11 @@ export const consequence = (state: ContestState, roll: RollRecord): Consequence 
   const loser = loserOf(roll)?.seat ?? null;
   if (roll.purpose !== "round" || !winner || loser === null) return { effects: [], trace: [[TABLE[0]]] };
   if (winner.aside === "leave") return { effects: [], trace: [["C345"]] };
-  const wounds = state.wounds[loser] ?? [];
+  const wounds = woundsOf(state, loser);
   const name = lossState(wounds, roll.degree, state.rulings);
   if (name === null) return { effects: [], trace: [[TABLE[0]]] };
   const follower = roll.target;
-  if (follower !== undefined && state.seats[follower]?.owner === loser)
+  if (follower !== undefined && seatAt(state, follower).owner === loser)
     return { effects: passed(state, follower, name), trace: [["C370", name, followerState(name)], ["C371"]] };
   const after = afterLoss(wounds, roll.degree, state.rulings);
   return {

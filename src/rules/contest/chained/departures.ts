@@ -5,13 +5,14 @@ import { foeIn, type Pairing } from "../frame/parts.ts";
 import type { ContestState } from "../frame/state.ts";
 import { bothLeave } from "../frame/volley.ts";
 import { openPairings, seatsOf } from "../frame/who.ts";
+import { woundsOf } from "../frame/look.ts";
 
 const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] => {
   const roll = lastRoll(state, pairing.id)?.roll.id ?? null;
   if (bothLeave(state, pairing))
     return [{ kind: "left", seat: pairing.a, by: pairing.b, pairing: pairing.id, roll: null }];
   return [pairing.a, pairing.b].flatMap((seat) => {
-    const dying = (state.wounds[seat] ?? []).includes("dying");
+    const dying = woundsOf(state, seat).includes("dying");
     const kind = dying ? "fell" : isLeaving(state, pairing, seat) ? "left" : null;
     return kind === null ? [] : [{ kind, seat, by: foeIn(pairing, seat), pairing: pairing.id, roll }];
   });

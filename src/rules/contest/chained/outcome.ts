@@ -10,11 +10,12 @@ import type { ContestState } from "../frame/state.ts";
 import { activeSides, seatsOf } from "../frame/who.ts";
 import type { Degree } from "../roll/degree.ts";
 import { worstOf } from "./ladder.ts";
+import { woundsOf } from "../frame/look.ts";
 
 const lastOf = (state: ContestState, seat: string): Pairing | undefined =>
   state.pairings.findLast((pairing) => foeIn(pairing, seat) !== null);
 
-const worst = (state: ContestState, seat: string): Degree => degreeOfAdversity(worstOf(state.wounds[seat] ?? []));
+const worst = (state: ContestState, seat: string): Degree => degreeOfAdversity(worstOf(woundsOf(state, seat)));
 
 /** How it went for one person: the fallen by their own state, a victor by that of the last one beaten (E-59e). */
 export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
@@ -27,7 +28,7 @@ export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
 
 /** All states taken here are proposed for the sheet, and to a victor the benefit of what its foe suffered (E-59b, C368). */
 const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
-  const wounds: readonly Adversity[] = state.wounds[seat.id] ?? [];
+  const wounds: readonly Adversity[] = woundsOf(state, seat.id);
   let now = state;
   const effects: Effect[] = [];
   const add = (more: readonly Effect[]): void => {

@@ -1,25 +1,26 @@
 import { refused, type Refused } from "../../log/outcome.ts";
 import { pairUp } from "../frame/begin.ts";
-import { partyOf } from "../frame/party.ts";
 import type { ContestState } from "../frame/state.ts";
 import { seatsOf } from "../frame/who.ts";
 import { EMPTY } from "./state.ts";
 import { isIn } from "./turns.ts";
+import { rollerOf } from "../frame/look.ts";
+import { nameOf } from "../frame/names.ts";
 
 /** What followers add who lend their points, their modifiers in (C191, C229, C230). */
 const lentBy = (state: ContestState, seat: string): number =>
   seatsOf(state)
     .filter(({ owner, role, status }) => owner === seat && role === "points" && status === "in")
-    .reduce((sum, { id }) => sum + Math.max(0, partyOf(state, id)?.rating ?? 0), 0);
+    .reduce((sum, { id }) => sum + Math.max(0, rollerOf(state, id).rating), 0);
 
 /** Starting advantage: the whole effective rating of the first ability, 20 a mastery, and followers' points (C189, C190, C193). */
 export const startOf = (state: ContestState, seat: string): number =>
-  (partyOf(state, seat)?.rating ?? 0) + lentBy(state, seat);
+  rollerOf(state, seat).rating + lentBy(state, seat);
 
 /** Give a seat its starting advantage; an unusable ability cannot open an extended contest (E-105, E-112). */
 export const withAdvantage = (state: ContestState, seat: string): ContestState | Refused => {
-  const rating = partyOf(state, seat)?.rating ?? 0;
-  if (rating <= 0) return refused("Contest.Refused.NoAdvantage", "E-105", { name: state.seats[seat]?.name ?? seat });
+  const rating = rollerOf(state, seat).rating;
+  if (rating <= 0) return refused("Contest.Refused.NoAdvantage", "E-105", { name: nameOf(state, seat) });
   const start = startOf(state, seat);
   return { ...state, advantage: { ...state.advantage, [seat]: { start, current: start, changed: false } } };
 };

@@ -6,9 +6,10 @@ import type { ContestState } from "../frame/state.ts";
 import { DEGREES } from "../roll/degree.ts";
 import { CRITICAL } from "../roll/result.ts";
 import { chanceShare, defeatState, escapePrice, gifting, lending, part, payment } from "./tables.ts";
+import { advantageAt, seatAt, woundsOf } from "../frame/look.ts";
 
 const NOTHING: Consequence = { effects: [], trace: [] };
-const current = (state: ContestState, seat: string): number => state.advantage[seat]?.current ?? 0;
+const current = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
 const move = (seat: string | null | undefined, by: number): readonly Effect[] =>
   seat == null || by === 0 ? [] : [{ type: "advantage", seat, by }];
 const wonByA = (roll: RollRecord): boolean | null => (roll.winner === null ? null : roll.winner === "a");
@@ -16,7 +17,7 @@ const wonByA = (roll: RollRecord): boolean | null => (roll.winner === null ? nul
 /** The bid as it counts: an edge or handicap only when the acting side wins its own exchange (C335 to C338, E-55). */
 const countedBid = (state: ContestState, roll: RollRecord): number => {
   const bid = roll.amount ?? 0;
-  const edge = roll.a.seat === null ? 0 : (state.seats[roll.a.seat]?.edge ?? 0);
+  const edge = roll.a.seat === null ? 0 : seatAt(state, roll.a.seat).edge;
   return state.rulings.useEdges && roll.winner === "a" ? Math.max(0, bid + edge) : bid;
 };
 
@@ -80,11 +81,11 @@ const gift = (state: ContestState, roll: RollRecord): Consequence => {
 /** A second chance: won, one is back with a part of the start, and keeps the state of the defeat (C271, C272, C273). */
 const chance = (state: ContestState, roll: RollRecord): Consequence => {
   const seat = roll.a.seat ?? "";
-  const share = chanceShare(state.advantage[seat]?.start ?? 0, roll.degree, state.rulings);
+  const share = chanceShare(advantageAt(state, seat).start, roll.degree, state.rulings);
   const now = current(state, seat);
   if (roll.winner === null) return { effects: [], trace: [["E-49"]] };
   if (roll.winner === "b") return { effects: move(seat, -share), trace: [["C273", DEGREES[roll.degree], share]] };
-  const before = state.wounds[seat] ?? [];
+  const before = woundsOf(state, seat);
   const suffered = defeatState(now);
   const kept: readonly Effect[] =
     suffered === null ? [] : [{ type: "wounds", seat, before, after: [...before, suffered] }];

@@ -6,6 +6,7 @@ import type { RollRecord } from "../frame/roll-record.ts";
 import type { ContestState } from "../frame/state.ts";
 import { openPairings, seatsOf } from "../frame/who.ts";
 import { own } from "./turns.ts";
+import { advantageAt, countOf } from "../frame/look.ts";
 
 const touches = (roll: RollRecord, seat: string): boolean =>
   [roll.a.seat, roll.b.seat, roll.target, roll.other].includes(seat);
@@ -42,9 +43,9 @@ const closing = (state: ContestState, seat: string, after: "won" | "left", winne
 /** A victor may act again at once, heroes only unless the table ruled otherwise, once a defeated opponent (C259, E-48). */
 const shotFor = (state: ContestState, seat: string, by: string | null): readonly Effect[] => {
   const victor = by === null ? undefined : state.seats[by];
-  const may = victor?.status === "in" && (state.advantage[victor.id]?.current ?? 0) > 0;
+  const may = victor?.status === "in" && advantageAt(state, victor.id).current > 0;
   if (!may || (victor.kind !== "hero" && !state.rulings.npcPartingShots)) return [];
-  if (own(state).shot !== null || (state.counts[`shot:${seat}`] ?? 0) > 0) return [];
+  if (own(state).shot !== null || countOf(state, "shot", seat) > 0) return [];
   return [
     { type: "shot", before: null, after: { seat: victor.id, foe: seat } },
     { type: "counted", what: "shot", seat, by: 1 },
@@ -61,7 +62,7 @@ const fell = (state: ContestState, { seat, by }: Departure): ContestEvent => ({
     ...closing(state, seat, "won", by),
     ...shotFor(state, seat, by),
   ],
-  trace: [["C207", state.advantage[seat]?.changed === true ? (state.advantage[seat]?.current ?? 0) : null]],
+  trace: [["C207", state.advantage[seat]?.changed === true ? advantageAt(state, seat).current : null]],
 });
 
 /** The event of a departure. */

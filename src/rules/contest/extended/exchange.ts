@@ -1,18 +1,19 @@
 import { refused, type Refused } from "../../log/outcome.ts";
 import { facts, type Move } from "../frame/contest-type.ts";
 import { knows } from "../frame/moves/free.ts";
-import { partyOf, type PartySpec } from "../frame/party.ts";
+import type { PartySpec } from "../frame/party.ts";
 import { rollFacts } from "../frame/roll-facts.ts";
 import type { ContestState } from "../frame/state.ts";
 import type { RollSpec } from "../frame/throw.ts";
 import { bidRefused, targetRefused } from "./declare.ts";
 import { declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
 import { weakerOf } from "./tables.ts";
+import { advantageAt, rollerOf } from "../frame/look.ts";
 
 /** Why it is not somebody's moment to act, or null: a parting shot comes first, then turns in order (C249, C259). */
 export const turnRefused = (state: ContestState, seat: string): Refused | null => {
   if (own(state).shot !== null) return refused("Contest.Refused.ShotFirst", "C259");
-  if ((state.advantage[seat]?.current ?? 1) <= 0) return refused("Contest.Refused.NotIn", "C207");
+  if (advantageAt(state, seat).current <= 0) return refused("Contest.Refused.NotIn", "C207");
   return mayAct(state, seat) ? null : refused("Contest.Refused.NotYourTurn", "C249");
 };
 
@@ -41,9 +42,8 @@ export const exchange: Move<"exchange"> = {
     return state.group ? null : bidRefused(state, seat, bid);
   },
   run: (state, { seat, target, bid, ability, kind, task, gain }, faces, type) => {
-    const a = partyOf(state, seat, { ability, aside: kind === "task" ? "task" : undefined });
-    const b = partyOf(state, target);
-    if (!a || !b) return refused("Contest.Refused.NoSuchAbility", "C199");
+    const a = rollerOf(state, seat, { ability, aside: kind === "task" ? "task" : undefined });
+    const b = rollerOf(state, target);
     const amount = fittingBid(state, seat, state.group ? declaration(state, seat)?.bid : bid);
     const spec: RollSpec = {
       purpose: "exchange",
@@ -68,9 +68,8 @@ export const shoot: Move<"shoot"> = {
   },
   run: (state, { seat, bid, ability }, faces, type) => {
     const foe = own(state).shot?.foe ?? "";
-    const a = partyOf(state, seat, { ability });
-    const b = partyOf(state, foe);
-    if (!a || !b) return refused("Contest.Refused.NoSuchAbility", "C260");
+    const a = rollerOf(state, seat, { ability });
+    const b = rollerOf(state, foe);
     const amount = fittingBid(state, seat, bid);
     return rollFacts(
       state,
@@ -97,11 +96,12 @@ export const disengage: Move<"disengage"> = {
   },
   run: (state, { seat, target, ability }, faces, type) => {
     const foes = [...new Set([target, ...engagedWith(state, seat)])];
-    const specs = foes.flatMap((foe): readonly RollSpec[] => {
-      const a = partyOf(state, seat, { ability });
-      const b = partyOf(state, foe);
-      return a && b ? [{ purpose: "disengage", pairing: null, a, b }] : [];
-    });
+    const specs = foes.map((foe): RollSpec => ({
+      purpose: "disengage",
+      pairing: null,
+      a: rollerOf(state, seat, { ability }),
+      b: rollerOf(state, foe),
+    }));
     return rollFacts(state, type, specs, faces);
   },
 };

@@ -1,11 +1,12 @@
 import { refused, type Refused } from "../../log/outcome.ts";
 import { facts, type Move } from "../frame/contest-type.ts";
 import { action as commonAction, knows } from "../frame/moves/free.ts";
-import { bareParty, partyOf } from "../frame/party.ts";
+import { bareParty } from "../frame/party.ts";
 import { rollFacts } from "../frame/roll-facts.ts";
 import type { ContestState } from "../frame/state.ts";
 import { turnRefused } from "./exchange.ts";
 import { engagedWith, foesOf, isIn, own } from "./turns.ts";
+import { advantageAt, rollerOf, seatAt } from "../frame/look.ts";
 
 const unengaged = (state: ContestState, seat: string): Refused | null =>
   turnRefused(state, seat) ?? (engagedWith(state, seat).length > 0 ? refused("Contest.Refused.Engaged", "C285") : null);
@@ -13,7 +14,7 @@ const unengaged = (state: ContestState, seat: string): Refused | null =>
 const friend = (state: ContestState, seat: string, target: string): Refused | null => {
   const found = state.seats[target];
   if (target === seat) return refused("Contest.Refused.NotToYourself", "C311");
-  return found && found.side === state.seats[seat]?.side && isIn(found)
+  return found && found.side === seatAt(state, seat).side && isIn(found)
     ? null
     : refused("Contest.Refused.NotYourSide", "C310");
 };
@@ -21,7 +22,7 @@ const friend = (state: ContestState, seat: string, target: string): Refused | nu
 /** Do something that has nothing to do with beating them, in place of one's turn (C285, C292, C305). */
 export const action: Move<"action"> = {
   legal: (state, { seat, target, ability }) => {
-    if (target !== undefined && state.seats[target]?.side !== state.seats[seat]?.side)
+    if (target !== undefined && seatAt(state, target).side !== seatAt(state, seat).side)
       return refused("Contest.Refused.NotYourSide", "C292");
     return knows(state, seat, ability) ? unengaged(state, seat) : refused("Contest.Refused.NoSuchAbility", "C285");
   },
@@ -32,14 +33,13 @@ export const action: Move<"action"> = {
 export const lend: Move<"lend"> = {
   legal: (state, { seat, target, amount }) => {
     if (!state.group) return refused("Contest.Refused.GroupOnly", "C310");
-    if (state.seats[seat]?.kind === "follower") return refused("Contest.Refused.FollowerLends", "C312");
-    const have = state.advantage[seat]?.current ?? 0;
+    if (seatAt(state, seat).kind === "follower") return refused("Contest.Refused.FollowerLends", "C312");
+    const have = advantageAt(state, seat).current;
     if (amount < 1 || amount > have) return refused("Contest.Refused.LendRange", "C310", { max: Math.max(1, have) });
     return friend(state, seat, target) ?? unengaged(state, seat);
   },
   run: (state, { seat, target, amount }, faces, type) => {
-    const a = partyOf(state, seat);
-    if (!a) return refused("Contest.Refused.NoSuchAbility", "C310");
+    const a = rollerOf(state, seat);
     return rollFacts(state, type, [{ purpose: "lend", pairing: null, a, b: bareParty(amount), target, amount }], faces);
   },
 };
@@ -54,9 +54,9 @@ const opponentOf = (state: ContestState, target: string, named: string | undefin
 /** Help from outside: twice the bid is the resistance (C324 to C326). */
 export const gift: Move<"gift"> = {
   legal: (state, { seat, target, amount, other }) => {
-    if (!state.seats[seat]?.aside) return refused("Contest.Refused.OutsideOnly", "C324");
+    if (!seatAt(state, seat).aside) return refused("Contest.Refused.OutsideOnly", "C324");
     if (own(state).done.includes(seat)) return refused("Contest.Refused.ActedAlready", "C324");
-    const max = partyOf(state, seat)?.rating ?? 0;
+    const max = rollerOf(state, seat).rating;
     if (amount < 1 || amount > max) return refused("Contest.Refused.GiftRange", "C325", { max: Math.max(1, max) });
     if (
       opponentOf(state, target, other) === undefined ||
@@ -66,9 +66,8 @@ export const gift: Move<"gift"> = {
     return friend(state, seat, target);
   },
   run: (state, { seat, target, amount, other }, faces, type) => {
-    const a = partyOf(state, seat);
-    const profits = opponentOf(state, target, other);
-    if (!a || profits === undefined) return refused("Contest.Refused.NotAFoe", "E-54");
+    const a = rollerOf(state, seat);
+    const profits = opponentOf(state, target, other) ?? target;
     const spec = {
       purpose: "gift" as const,
       pairing: null,
@@ -100,7 +99,7 @@ export const assign: Move<"assign"> = {
       what: "assigned",
       seat: follower,
       target: owner,
-      effects: [{ type: "owner", seat: follower, before: state.seats[follower]?.owner ?? owner, after: owner }],
+      effects: [{ type: "owner", seat: follower, before: seatAt(state, follower).owner ?? owner, after: owner }],
       trace: [["C232"]],
     }),
 };

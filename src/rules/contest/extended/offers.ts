@@ -6,6 +6,7 @@ import type { ContestState } from "../frame/state.ts";
 import { askedFor, isAsked, seatsOf } from "../frame/who.ts";
 import { isDecided } from "../frame/free.ts";
 import { askedToDeclare, bidLimit, declaration, fittingBid, foesOf, isIn, onTurn, own } from "./turns.ts";
+import { advantageAt, seatAt } from "../frame/look.ts";
 
 const declareCue = (state: ContestState, seat: string): string => `bid:${seat}:${state.round}`;
 const turnCue = (state: ContestState, seat: string): string => `turn:${seat}:${state.round}:${own(state).done.length}`;
@@ -60,9 +61,9 @@ const exchanges = (state: ContestState, seat: string): readonly Candidate[] =>
 
 const helps = (state: ContestState, seat: string): readonly Candidate[] =>
   seatsOf(state)
-    .filter((friend) => friend.side === state.seats[seat]?.side && friend.id !== seat && isIn(friend))
+    .filter((friend) => friend.side === seatAt(state, seat).side && friend.id !== seat && isIn(friend))
     .flatMap((friend) => {
-      const have = state.advantage[seat]?.current ?? 0;
+      const have = advantageAt(state, seat).current;
       const most = Math.max(1, have - 1);
       const points = (max: number): Need => ({
         name: "amount",
@@ -211,7 +212,7 @@ export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
   const turn = onTurn(state);
   if (turn !== null) return [cue(state, turnCue(state, turn), "turn", turn, usualTurn(state, turn))];
   return delayed
-    .filter((id) => state.seats[id]?.status === "in")
+    .filter((id) => seatAt(state, id).status === "in")
     .map((id) => cue(state, turnCue(state, id), "turn", id, { type: "forfeit", seat: id }));
 };
 

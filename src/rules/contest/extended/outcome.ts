@@ -9,13 +9,14 @@ import type { ContestState } from "../frame/state.ts";
 import { activeSides, seatsOf } from "../frame/who.ts";
 import { defeatDegree, defeatState } from "./tables.ts";
 import { own } from "./turns.ts";
+import { advantageAt, seatAt, woundsOf } from "../frame/look.ts";
 
-const advantage = (state: ContestState, seat: string): number => state.advantage[seat]?.current ?? 0;
+const advantage = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
 
 /** The last opponent somebody beat; null where the last one was not beaten (C258, E-64b). */
 const beaten = (state: ContestState, seat: Seat): string | null => {
   const last = own(state).last[seat.id];
-  return last !== undefined && state.seats[last]?.status === "out" && seat.status === "in" ? last : null;
+  return last !== undefined && seatAt(state, last).status === "out" && seat.status === "in" ? last : null;
 };
 
 /** The fallen by their own final advantage (E-47), a victor by that of the last opponent (C235, C258). */
@@ -35,7 +36,7 @@ const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
     effects.push(...more);
     now = applyAll(now, more);
   };
-  for (const wound of state.wounds[seat.id] ?? []) add(propose(now, seat.id, wound, "defeat"));
+  for (const wound of woundsOf(state, seat.id)) add(propose(now, seat.id, wound, "defeat"));
   const { won, degree } = seatOutcome(state, seat);
   if (won === false) add(propose(now, seat.id, defeatState(advantage(state, seat.id)), "defeat"));
   if (won === true) add(propose(now, seat.id, benefit(state, seat.id, beaten(state, seat), degree), "victory"));

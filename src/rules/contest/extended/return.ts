@@ -4,11 +4,12 @@ import { openRoll, replaced } from "../frame/amend.ts";
 import { facts, type Move } from "../frame/contest-type.ts";
 import type { Effect } from "../frame/effect.ts";
 import { knows } from "../frame/moves/free.ts";
-import { bareParty, partyOf } from "../frame/party.ts";
+import { bareParty } from "../frame/party.ts";
 import { rollFacts } from "../frame/roll-facts.ts";
 import { FUMBLE } from "../roll/result.ts";
 import { defeatState } from "./tables.ts";
 import { own } from "./turns.ts";
+import { advantageAt, countOf, rollerOf, seatAt, woundsOf } from "../frame/look.ts";
 
 /** Lowest advantage from which one may still come back: below it one is Dying (C266, E-49). */
 const DYING_BELOW = -30;
@@ -22,16 +23,15 @@ export const chance: Move<"chance"> = {
     if (found?.kind !== "hero") return refused("Contest.Refused.HeroesOnly", "C274");
     if (found.status !== "out" || !advantage) return refused("Contest.Refused.NotOut", "C266");
     if (advantage.current < DYING_BELOW) return refused("Contest.Refused.Dying", "C266");
-    if ((state.counts[`chance:${seat}`] ?? 0) > 0) return refused("Contest.Refused.ChanceOnce", "C267");
+    if (countOf(state, "chance", seat) > 0) return refused("Contest.Refused.ChanceOnce", "C267");
     if (found.felledRound >= state.round || own(state).shot !== null)
       return refused("Contest.Refused.NotLeftAlone", "C268");
     if (found.heroPoints < 1) return refused("Contest.Refused.NoHeroPoint", "C269");
     return knows(state, seat, ability) ? null : refused("Contest.Refused.NoSuchAbility", "C270");
   },
   run: (state, { seat, ability }, faces, type) => {
-    const below = -(state.advantage[seat]?.current ?? 0);
-    const party = partyOf(state, seat, { ability });
-    if (!party) return refused("Contest.Refused.NoSuchAbility", "C270");
+    const below = -advantageAt(state, seat).current;
+    const party = rollerOf(state, seat, { ability });
     const suffered = defeatState(-below);
     const a = { ...party, rating: party.rating + (suffered === null ? 0 : PENALTY[suffered]) };
     const effects: readonly Effect[] = [
@@ -53,7 +53,7 @@ export const chance: Move<"chance"> = {
 export const rejoin: Move<"rejoin"> = {
   legal: (state, { seat }) => {
     if (!state.group) return refused("Contest.Refused.GroupOnly", "C303");
-    if (state.seats[seat]?.status !== "left") return refused("Contest.Refused.NotLeft", "C303");
+    if (seatAt(state, seat).status !== "left") return refused("Contest.Refused.NotLeft", "C303");
     return own(state).done.includes(seat) ? refused("Contest.Refused.ActedAlready", "C303") : null;
   },
   run: (_state, { seat, restore }) =>
@@ -75,8 +75,8 @@ export const keep: Move<"keep"> = {
   gm: true,
   legal: (state, { foe }) => {
     const shot = state.open.findLast(({ roll }) => roll.purpose === "parting" && roll.target === foe);
-    if (!shot || state.seats[foe]?.status !== "in") return refused("Contest.Refused.NotReturned", "C264");
-    return (state.counts[`kept:${foe}`] ?? 0) > 0 ? refused("Contest.Refused.KeptOnce", "C264") : null;
+    if (!shot || seatAt(state, foe).status !== "in") return refused("Contest.Refused.NotReturned", "C264");
+    return countOf(state, "kept", foe) > 0 ? refused("Contest.Refused.KeptOnce", "C264") : null;
   },
   run: (state, { foe }) => {
     const shot = state.open.findLast(({ roll }) => roll.purpose === "parting" && roll.target === foe);
@@ -84,8 +84,8 @@ export const keep: Move<"keep"> = {
       (sum, effect) => sum + (effect.type === "advantage" && effect.seat === foe ? effect.by : 0),
       0,
     );
-    const suffered = defeatState((state.advantage[foe]?.current ?? 0) - moved);
-    const before = state.wounds[foe] ?? [];
+    const suffered = defeatState(advantageAt(state, foe).current - moved);
+    const before = woundsOf(state, foe);
     const effects: Effect[] = [{ type: "counted", what: "kept", seat: foe, by: 1 }];
     if (suffered !== null) effects.push({ type: "wounds", seat: foe, before, after: [...before, suffered] });
     return facts({

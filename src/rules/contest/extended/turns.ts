@@ -5,6 +5,7 @@ import type { Seat } from "../frame/parts.ts";
 import type { ContestState } from "../frame/state.ts";
 import { fights, isAsked, seatsOf } from "../frame/who.ts";
 import { EMPTY, type ExtendedState } from "./state.ts";
+import { advantageAt, seatAt } from "../frame/look.ts";
 
 /** The turns of a contest; empty for any other type. */
 export const own = (state: ContestState): ExtendedState => state.extended ?? EMPTY;
@@ -14,7 +15,7 @@ export const isIn = (seat: Seat): boolean => seat.status === "in" && fights(seat
 
 /** Foes of a seat who are still in it: any other side, so that a free-for-all works (C243). */
 export const foesOf = (state: ContestState, seat: string): readonly Seat[] =>
-  seatsOf(state).filter((foe) => foe.side !== state.seats[seat]?.side && isIn(foe));
+  seatsOf(state).filter((foe) => foe.side !== seatAt(state, seat).side && isIn(foe));
 
 /** What somebody declared for this round. */
 export const declaration = (state: ContestState, seat: string): Action | null =>
@@ -24,7 +25,7 @@ export const declaration = (state: ContestState, seat: string): Action | null =>
 export const bidLimit = (state: ContestState, seat: string): number => {
   const advantage = state.advantage[seat];
   if (!advantage) return 0;
-  return state.seats[seat]?.kind === "hero" ? Math.max(advantage.current, advantage.start) : advantage.current;
+  return seatAt(state, seat).kind === "hero" ? Math.max(advantage.current, advantage.start) : advantage.current;
 };
 
 /** A bid brought within its limits; none named is the default, or the limit if that is lower (C226, E-38). */
@@ -33,7 +34,7 @@ export const fittingBid = (state: ContestState, seat: string, bid: number | unde
 
 /** How daring a bid is, from its share of what one has (E-45). */
 export const boldnessOf = (state: ContestState, seat: string, bid: number): Boldness => {
-  const share = (100 * bid) / Math.max(1, state.advantage[seat]?.current ?? 1);
+  const share = (100 * bid) / Math.max(1, advantageAt(state, seat).current);
   const index = state.rulings.boldnessThresholds.findIndex((threshold) => share <= threshold);
   return BOLDNESS[index < 0 ? 3 : index] ?? "reckless";
 };
@@ -52,8 +53,8 @@ export const sortedTurns = (state: ContestState): readonly string[] => {
   const entries = Object.values(state.declared).flatMap(({ seat, action }) => {
     const bid = action?.bid ?? 0;
     const boldness = BOLDNESS.indexOf(action?.boldness ?? "cautious");
-    return state.seats[seat]?.status === "in"
-      ? [{ seat, bid, boldness, advantage: state.advantage[seat]?.current ?? 0 }]
+    return seatAt(state, seat).status === "in"
+      ? [{ seat, bid, boldness, advantage: advantageAt(state, seat).current }]
       : [];
   });
   type Entry = (typeof entries)[number];
@@ -81,7 +82,7 @@ const singleTurns = (state: ContestState): readonly string[] => {
 export const waitingTurns = (state: ContestState): readonly string[] => {
   const { turns, done, delayed } = own(state);
   return (state.group ? turns : singleTurns(state)).filter(
-    (seat) => !done.includes(seat) && !delayed.includes(seat) && state.seats[seat]?.status === "in",
+    (seat) => !done.includes(seat) && !delayed.includes(seat) && seatAt(state, seat).status === "in",
   );
 };
 
@@ -90,7 +91,7 @@ export const onTurn = (state: ContestState): string | null => waitingTurns(state
 
 /** Whether somebody may act now: it is their turn, or they waited for a moment like this (C253). */
 export const mayAct = (state: ContestState, seat: string): boolean =>
-  onTurn(state) === seat || (own(state).delayed.includes(seat) && state.seats[seat]?.status === "in");
+  onTurn(state) === seat || (own(state).delayed.includes(seat) && seatAt(state, seat).status === "in");
 
 /** Whom somebody is engaged with this round: who was faced already, and who is declared to be (E-79). */
 export const engagedWith = (state: ContestState, seat: string): readonly string[] => {
@@ -101,5 +102,5 @@ export const engagedWith = (state: ContestState, seat: string): readonly string[
     const targets = entry.action?.targets ?? [];
     return entry.seat === seat ? targets : targets.includes(seat) ? [entry.seat] : [];
   });
-  return [...new Set([...faced, ...declared])].filter((id) => state.seats[id]?.status === "in");
+  return [...new Set([...faced, ...declared])].filter((id) => seatAt(state, id).status === "in");
 };

@@ -10,9 +10,11 @@ import { reverseAll } from "./effect.ts";
 import type { ContestEvent } from "./event.ts";
 import { sideOfSeat, type OpenRoll, type RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
+import { seatAt } from "./look.ts";
+import { nameOf } from "./names.ts";
 
 /** Who pays for a bump: a hero, or the owner of a follower (S2-5). */
-export const payerOf = (state: ContestState, seat: string): string => state.seats[seat]?.owner ?? seat;
+export const payerOf = (state: ContestState, seat: string): string => seatAt(state, seat).owner ?? seat;
 
 /** An open roll by id. */
 export const openRoll = (state: ContestState, roll: string): OpenRoll | undefined =>
@@ -25,7 +27,7 @@ export const amendRefused = (state: ContestState, roll: string, seat: string): R
   const side = sideOfSeat(found.roll, seat);
   if (side === null) return refused("Contest.Refused.NotYourRoll", "S2-5");
   const party = found.roll[side];
-  return bumpRefused(party, state.seats[payerOf(state, seat)]?.heroPoints ?? 0, party.hero);
+  return bumpRefused(party, seatAt(state, payerOf(state, seat)).heroPoints, party.hero);
 };
 
 /** Read a roll anew with changed results: faces stay, and so does what is stretched. */
@@ -67,6 +69,6 @@ export const replaced = (
     roll,
     effects: [...back, ...price, ...own],
     own,
-    trace: [["S2-5", state.seats[seat]?.name ?? seat], ...trace],
+    trace: [["S2-5", nameOf(state, seat)], ...trace],
   };
 };

@@ -1,8 +1,8 @@
 import type { Numbers, Pairing, Seat } from "./parts.ts";
-import { partyOf } from "./party.ts";
 import type { ContestSetup, SeatSetup } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 import { fights, isHeroSide, seatsOf } from "./who.ts";
+import { rollerOf, seatAt } from "./look.ts";
 
 /** A seat as the contest keeps it. */
 export const seatOf = (seat: SeatSetup): Seat => ({
@@ -42,7 +42,7 @@ export const freshPairing = (state: ContestState, a: string, b: string): Pairing
   status: "open",
   winner: null,
   against: { [a]: 0, [b]: 0 },
-  leads: state.seats[a]?.kind === "resistance" && state.seats[b]?.kind !== "resistance" ? b : a,
+  leads: seatAt(state, a).kind === "resistance" && seatAt(state, b).kind !== "resistance" ? b : a,
   since: state.round,
   played: state.round - 1,
 });
@@ -51,7 +51,7 @@ export const freshPairing = (state: ContestState, a: string, b: string): Pairing
 const ranked = (state: ContestState, side: string): readonly string[] =>
   seatsOf(state)
     .filter((seat) => seat.side === side && fights(seat))
-    .map(({ id, kind }) => ({ id, behind: Number(kind === "follower"), rating: partyOf(state, id)?.rating ?? 0 }))
+    .map(({ id, kind }) => ({ id, behind: Number(kind === "follower"), rating: rollerOf(state, id).rating }))
     .sort((first, second) => first.behind - second.behind || second.rating - first.rating)
     .map(({ id }) => id);
 

@@ -4,6 +4,8 @@ import { freeHeroes } from "./free.ts";
 import type { ContestIntent } from "./intent.ts";
 import type { ContestState } from "./state.ts";
 import { seatsOf } from "./who.ts";
+import { seatAt } from "./look.ts";
+import { nameOf } from "./names.ts";
 
 /** Id of the cue that asks somebody free what they do. */
 export const freeCue = (state: ContestState, seat: string): string => `free:${seat}:${state.round}`;
@@ -11,7 +13,7 @@ export const freeCue = (state: ContestState, seat: string): string => `free:${se
 /** New opponents, and doing nothing: what anybody free may do in any long contest. */
 export const freeCandidates = (state: ContestState, seat: string): readonly Candidate[] => [
   ...seatsOf(state)
-    .filter((foe) => foe.side !== state.seats[seat]?.side && (foe.kind !== "follower" || foe.role === "contestant"))
+    .filter((foe) => foe.side !== seatAt(state, seat).side && (foe.kind !== "follower" || foe.role === "contestant"))
     .map((foe) => ({
       id: `pair:${foe.id}`,
       intent: { type: "pair" as const, seat, foe: foe.id },
@@ -44,7 +46,7 @@ export const freeCueOf = (state: ContestState, seat: string, kind: "free" | "par
     default: rest,
     skip: rest,
     amendment: kind === "parting",
-    sentence: { key: `Contest.Cue.${kind}`, data: { name: state.seats[seat]?.name ?? seat } },
+    sentence: { key: `Contest.Cue.${kind}`, data: { name: nameOf(state, seat) } },
   };
 };
 

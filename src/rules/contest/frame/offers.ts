@@ -4,6 +4,8 @@ import type { Candidate } from "./contest-type.ts";
 import { sideOfSeat } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 import { seatsOf } from "./who.ts";
+import { seatAt } from "./look.ts";
+import { nameOf } from "./names.ts";
 
 const bumps = (state: ContestState, seat: string): readonly Candidate[] =>
   state.open
@@ -35,7 +37,7 @@ const abilities = (state: ContestState, seat: string): readonly Candidate[] =>
 const augments = (state: ContestState, seat: string): readonly Candidate[] => {
   const own = (state.numbers[seat]?.abilities ?? []).map(({ id, name }) => ({ helper: seat, ability: id, name }));
   const others = seatsOf(state)
-    .filter((other) => other.id !== seat && other.side === state.seats[seat]?.side && other.kind !== "resistance")
+    .filter((other) => other.id !== seat && other.side === seatAt(state, seat).side && other.kind !== "resistance")
     .flatMap(({ id }) => {
       const numbers = state.numbers[id];
       const used = numbers?.abilities.find((ability) => ability.id === numbers.current);
@@ -112,7 +114,7 @@ export const tableCandidates = (state: ContestState): readonly Candidate[] => [
     [a, b].map((seat) => ({
       id: `leads:${id}:${seat}`,
       intent: { type: "leads" as const, pairing: id, leads: seat },
-      label: { key: "Contest.Option.leads", data: { name: state.seats[seat]?.name ?? seat } },
+      label: { key: "Contest.Option.leads", data: { name: nameOf(state, seat) } },
     })),
   ),
   ...(["rising", "climax"] as const).map((phase) => ({
@@ -131,7 +133,7 @@ export const tableCandidates = (state: ContestState): readonly Candidate[] => [
       intent: { type: "settle" as const, proposal: proposal.id, choice, scope: proposal.scope },
       label: {
         key: `Contest.Option.settle.${choice}.${proposal.state}`,
-        data: { name: state.seats[proposal.seat]?.name ?? "" },
+        data: { name: nameOf(state, proposal.seat) },
       },
       needs: [{ name: "scope", kind: "text" as const, value: proposal.scope }],
     })),

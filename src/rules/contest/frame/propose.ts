@@ -4,6 +4,7 @@ import type { Degree } from "../roll/degree.ts";
 import type { Effect } from "./effect.ts";
 import type { Proposal } from "./parts.ts";
 import type { ContestState } from "./state.ts";
+import { seatAt } from "./look.ts";
 
 /** What a proposed state touches unless the GM says otherwise: the ability in use. */
 const scopeOf = (state: ContestState, seat: string): string => {
@@ -18,7 +19,7 @@ export const propose = (
   name: Adversity | Fortune | null,
   why: Proposal["why"],
 ): readonly Effect[] => {
-  if (name === null || state.seats[seat]?.kind === "resistance" || !state.seats[seat]) return [];
+  if (name === null || seatAt(state, seat).kind === "resistance" || !state.seats[seat]) return [];
   const proposal: Proposal = {
     id: `${why}-${seat}-${name}-${state.proposals.length}`,
     seat,

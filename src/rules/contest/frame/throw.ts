@@ -8,6 +8,7 @@ import { nameOf } from "./names.ts";
 import type { PartySpec } from "./party.ts";
 import type { Party, Purpose, RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
+import { seatAt } from "./look.ts";
 
 /** A roll about to be made: both sides, and what its type needs to know afterwards. */
 export interface RollSpec extends Pick<RollRecord, "target" | "other" | "amount" | "gain" | "task" | "weaker"> {
@@ -38,7 +39,7 @@ const partyRecord = (spec: PartySpec, rolled: Resolved["a"]): Party => ({
 
 /** Numbers that must stay secret are never written into a trace. */
 const shown = (state: ContestState, spec: PartySpec): number | null =>
-  spec.seat !== null && state.seats[spec.seat]?.secret === true ? null : spec.rating;
+  spec.seat !== null && seatAt(state, spec.seat).secret === true ? null : spec.rating;
 
 const traceOf = (state: ContestState, spec: RollSpec, resolved: Resolved): readonly TraceStep[] => {
   const step = (rule: string, party: PartySpec, rolled: Resolved["a"]): TraceStep => [
@@ -49,7 +50,7 @@ const traceOf = (state: ContestState, spec: RollSpec, resolved: Resolved): reado
     RESULTS[rolled.natural],
     RESULTS[rolled.result],
   ];
-  const rule = spec.b.seat !== null && state.seats[spec.b.seat]?.kind === "hero" ? "C018" : "C017";
+  const rule = spec.b.seat !== null && seatAt(state, spec.b.seat).kind === "hero" ? "C018" : "C017";
   const winner = resolved.winner === null ? "" : nameOf(state, spec[resolved.winner].seat);
   return [
     step("C016", spec.a, resolved.a),

@@ -2,6 +2,7 @@ import type { Viewer } from "../../log/family.ts";
 import type { OpenRoll } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 import { mayAct } from "./who.ts";
+import { seatAt } from "./look.ts";
 
 /** What somebody may know: the state with what is secret left out, and who looks. */
 export interface ContestView extends ContestState {
@@ -12,8 +13,8 @@ const keep = <T>(record: Readonly<Record<string, T>>, may: (key: string, value: 
   Object.fromEntries(Object.entries(record).filter(([key, value]) => may(key, value)));
 
 const onSide = (state: ContestState, viewer: Viewer, seat: string): boolean => {
-  const side = state.seats[seat]?.side;
-  return viewer.gm || viewer.seats.some((own) => state.seats[own]?.side === side && side !== undefined);
+  const side = seatAt(state, seat).side;
+  return viewer.gm || viewer.seats.some((own) => seatAt(state, own).side === side && side !== undefined);
 };
 
 /** Advantage of others shows as the table ruled: from its first change on, always, or never (C233, E-44). */
@@ -42,7 +43,7 @@ export const view = (state: ContestState, viewer: Viewer): ContestView => {
     ...state,
     viewer,
     open: state.open.map(plain),
-    numbers: keep(state.numbers, (seat) => !state.seats[seat]?.secret || onSide(state, viewer, seat)),
+    numbers: keep(state.numbers, (seat) => !seatAt(state, seat).secret || onSide(state, viewer, seat)),
     advantage: keep(state.advantage, (seat) => seesAdvantage(state, viewer, seat)),
     declared: Object.fromEntries(
       Object.entries(state.declared).map(([key, entry]) => [

@@ -7,6 +7,7 @@ import { partyOf, type PartySpec } from "./party.ts";
 import type { ContestState } from "./state.ts";
 import type { RollSpec } from "./throw.ts";
 import { isAsked, pairingOf } from "./who.ts";
+import { seatAt } from "./look.ts";
 
 /** Pairings that have their contest of this round still before them (C099, C112); one at a time where ruled so. */
 export const duePairings = (state: ContestState): readonly Pairing[] => {
@@ -88,7 +89,7 @@ export const declareRefused = (
     return refused("Contest.Refused.NpcStances", "E-65");
   if (intent.ability !== undefined && !state.numbers[seat.id]?.abilities.some(({ id }) => id === intent.ability))
     return refused("Contest.Refused.NoSuchAbility", "C182");
-  if (intent.target !== undefined && state.seats[intent.target]?.side !== seat.side)
+  if (intent.target !== undefined && seatAt(state, intent.target).side !== seat.side)
     return refused("Contest.Refused.NotYourSide", "C090");
   return null;
 };

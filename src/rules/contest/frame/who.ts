@@ -1,13 +1,14 @@
 import type { By } from "../../log/family.ts";
 import { foeIn, type Pairing, type Seat } from "./parts.ts";
 import type { ContestState } from "./state.ts";
+import { seatAt } from "./look.ts";
 
 /** All seats in the order they are shown. */
 export const seatsOf = (state: ContestState): readonly Seat[] => state.order.flatMap((id) => state.seats[id] ?? []);
 
 /** Whether somebody may act for a seat: its own people, the owner of a follower, a GM for all. */
 export const mayAct = (state: ContestState, by: By, seat: string): boolean => {
-  const owner = state.seats[seat]?.owner;
+  const owner = seatAt(state, seat).owner;
   return by.gm || by.seats.includes(seat) || (owner != null && by.seats.includes(owner));
 };
 

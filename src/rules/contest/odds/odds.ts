@@ -13,6 +13,7 @@ import { chainedEnds } from "./chained.ts";
 import { chancesOf, distribution, type Chances, type Degrees } from "./distribution.ts";
 import { extendedEnds } from "./extended.ts";
 import { scoredEnds, type ScoredPolicy } from "./scored.ts";
+import { seatAt, woundsOf } from "../frame/look.ts";
 
 /** Which odds are wanted: of which seat, against whom, and what it bids in an extended contest. */
 export interface ContestPolicy {
@@ -70,8 +71,8 @@ const chained = (view: ContestView, seat: string, foe: string): EndChances | nul
   if (!a || !b) return null;
   const side = (id: string, party: PartySpec) => ({
     ...party,
-    wounds: view.wounds[id] ?? [],
-    weighs: view.seats[id]?.kind !== "resistance" || view.rulings.chainedPenaliseResistance,
+    wounds: woundsOf(view, id),
+    weighs: seatAt(view, id).kind !== "resistance" || view.rulings.chainedPenaliseResistance,
   });
   const { win, lose } = chainedEnds(side(seat, a), side(foe, b), view.rulings);
   return endsOf([lose, 0, 0, 0, 0, 0, 0, 0, win]);
@@ -88,9 +89,9 @@ const extended = (
   const side = (id: string, party: PartySpec, points: typeof own, bid: number | undefined) => ({
     ...party,
     ...points,
-    desperate: view.seats[id]?.kind === "hero",
+    desperate: seatAt(view, id).kind === "hero",
     bid: Math.max(1, bid ?? view.rulings.defaultBid),
-    edge: view.rulings.useEdges ? (view.seats[id]?.edge ?? 0) : 0,
+    edge: view.rulings.useEdges ? seatAt(view, id).edge : 0,
   });
   const acting = onTurn(view) === foe ? 1 : 0;
   return endsOf(
@@ -135,7 +136,7 @@ const scored = (
 
 /** A hero point held back for this roll: spent on whatever is not won, if there is one to spend. */
 const held = (view: ContestView, seat: string, a: PartySpec, b: PartySpec): Chances | null => {
-  const points = view.seats[payerOf(view, seat)]?.heroPoints ?? 0;
+  const points = seatAt(view, payerOf(view, seat)).heroPoints;
   const able = bumpRefused({ face: a.rating > 0 ? 1 : null, natural: 1, result: 1 }, points, false) === null;
   return able ? chancesOf(distribution(a, b, view.rulings, "a")) : null;
 };

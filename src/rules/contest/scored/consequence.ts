@@ -9,6 +9,7 @@ import { assistChange } from "../table/assist.ts";
 import { pointsOf, REMOVAL_POINTS } from "../table/points.ts";
 import { stancedPoints } from "../table/stance.ts";
 import { against } from "./score.ts";
+import { seatAt } from "../frame/look.ts";
 
 const NOTHING: Consequence = { effects: [], trace: [] };
 
@@ -81,7 +82,7 @@ const remove = (state: ContestState, roll: RollRecord): Consequence => {
   const closed = openPairings(state, target).map(
     ({ id }) => ({ type: "pairing", pairing: id, before: "open", after: "closed" }) as const,
   );
-  const before = state.seats[target]?.status ?? "in";
+  const before = seatAt(state, target).status;
   const status = {
     type: "status",
     seat: target,

@@ -9,6 +9,7 @@ import { openPairings, pairingOf, seatsOf } from "../frame/who.ts";
 import { climaxState } from "../table/climax.ts";
 import { FOLLOWER_KNOCKOUT } from "../table/points.ts";
 import { against, limitOf, totalAgainst } from "./score.ts";
+import { seatAt } from "../frame/look.ts";
 
 /** A single round that is too much for a follower, where the table counts rounds (E-27). */
 const oneBlow = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>
@@ -71,9 +72,9 @@ const left = (state: ContestState, { seat, pairing }: Departure): ContestEvent =
 const returned = (state: ContestState, { seat, pairing }: Departure): ContestEvent => {
   const found = pairingOf(state, pairing);
   const foe = found ? foeIn(found, seat) : null;
-  const reopened = foe !== null && state.seats[foe]?.status === "in";
+  const reopened = foe !== null && seatAt(state, foe).status === "in";
   const effects: Effect[] = [
-    { type: "status", seat, before: state.seats[seat]?.status ?? "out", after: "in" },
+    { type: "status", seat, before: seatAt(state, seat).status, after: "in" },
     ...(found && reopened
       ? [{ type: "paired", pairing: { ...found, status: "open", winner: null, since: state.round } } as const]
       : []),

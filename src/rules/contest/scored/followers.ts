@@ -2,13 +2,13 @@ import { refused, type Refused } from "../../log/outcome.ts";
 import type { Departure, Move } from "../frame/contest-type.ts";
 import { facts } from "../frame/contest-type.ts";
 import type { Effect } from "../frame/effect.ts";
-import { partyOf } from "../frame/party.ts";
 import { rollFacts } from "../frame/roll-facts.ts";
 import type { ContestState } from "../frame/state.ts";
 import { isFree, pairingOf, seatsOf } from "../frame/who.ts";
 import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS } from "../table/points.ts";
 import { hasActed } from "../frame/free.ts";
 import { against, limitOf } from "./score.ts";
+import { rollerOf, seatAt } from "../frame/look.ts";
 
 const shiftRefused = (
   state: ContestState,
@@ -21,7 +21,7 @@ const shiftRefused = (
   const pair = pairingOf(state, pairing);
   if (found?.owner !== seat || found.role !== "secondary") return refused("Contest.Refused.NoSecondary", "C162");
   if (found.status !== "in") return refused("Contest.Refused.FollowerGone", "C163");
-  if (state.seats[seat]?.status !== "in") return refused("Contest.Refused.NotIn", "C162");
+  if (seatAt(state, seat).status !== "in") return refused("Contest.Refused.NotIn", "C162");
   return against(pair, seat) < points
     ? refused("Contest.Refused.NotSoManyPoints", "C162", { have: against(pair, seat) })
     : null;
@@ -31,7 +31,7 @@ const shiftRefused = (
 export const shift: Move<"shift"> = {
   legal: (state, { seat, follower, pairing, points }) => shiftRefused(state, seat, follower, pairing, points),
   run: (state, { seat, follower, pairing, points }) => {
-    const carried = (state.seats[follower]?.carried ?? 0) + points;
+    const carried = seatAt(state, follower).carried + points;
     const removed = carried >= FOLLOWER_KNOCKOUT;
     const effects: Effect[] = [
       { type: "points", pairing, against: seat, by: -points },
@@ -76,9 +76,8 @@ export const remove: Move<"remove"> = {
       : refused("Contest.Refused.NoSuchAbility", "C167");
   },
   run: (state, { seat, follower, ability }, faces, type) => {
-    const a = partyOf(state, seat, { ability });
-    const b = partyOf(state, follower);
-    if (!a || !b) return refused("Contest.Refused.NoSuchAbility", "C167");
+    const a = rollerOf(state, seat, { ability });
+    const b = rollerOf(state, follower);
     return rollFacts(state, type, [{ purpose: "follower", pairing: null, a, b, target: follower }], faces);
   },
 };

@@ -3,18 +3,19 @@ import { facts, type Move } from "../frame/contest-type.ts";
 import { freeRefused } from "../frame/free.ts";
 import { knows } from "../frame/moves/free.ts";
 import { foeIn } from "../frame/parts.ts";
-import { bareParty, partyOf } from "../frame/party.ts";
+import { bareParty } from "../frame/party.ts";
 import { rollFacts } from "../frame/roll-facts.ts";
 import { pairingOf } from "../frame/who.ts";
 import { assistResistance } from "../table/assist.ts";
 import { partRefused } from "./shots.ts";
+import { countOf, rollerOf, seatAt } from "../frame/look.ts";
 
 /** Help an engaged teammate; each further help to the same person is harder (C136, C138 to C142). */
 export const assist: Move<"assist"> = {
   legal: (state, { seat, target, pairing, ability }) => {
     const found = pairingOf(state, pairing);
     const friend = state.seats[target];
-    if (!friend || friend.side !== state.seats[seat]?.side || target === seat)
+    if (!friend || friend.side !== seatAt(state, seat).side || target === seat)
       return refused("Contest.Refused.NotYourSide", "C136");
     if (!found || found.status !== "open" || foeIn(found, target) === null)
       return refused("Contest.Refused.NotEngaged", "C136");
@@ -22,9 +23,8 @@ export const assist: Move<"assist"> = {
     return freeRefused(state, seat);
   },
   run: (state, { seat, target, pairing, ability }, faces, type) => {
-    const party = partyOf(state, seat, { ability });
-    if (!party) return refused("Contest.Refused.NoSuchAbility", "C137");
-    const nth = (state.counts[`assists:${target}`] ?? 0) + 1;
+    const party = rollerOf(state, seat, { ability });
+    const nth = countOf(state, "assists", target) + 1;
     const resistance = bareParty(assistResistance(nth, state.assistStart, state.rulings));
     return rollFacts(state, type, [{ purpose: "assist", pairing, a: party, b: resistance, target }], faces);
   },
@@ -38,11 +38,10 @@ export const part: Move<"part"> = {
     return partRefused(state, seat, foe);
   },
   run: (state, { seat, foe, ability, resistance, foeAbility }, faces, type) => {
-    const a = partyOf(state, seat, { ability });
-    const own = partyOf(state, foe, { ability: foeAbility });
-    if (!a || !own) return refused("Contest.Refused.NoSuchAbility", "C081");
-    const b = resistance === undefined || state.seats[foe]?.kind === "hero" ? own : { ...own, rating: resistance };
-    const pairing = state.seats[foe]?.felledIn ?? null;
+    const a = rollerOf(state, seat, { ability });
+    const own = rollerOf(state, foe, { ability: foeAbility });
+    const b = resistance === undefined || seatAt(state, foe).kind === "hero" ? own : { ...own, rating: resistance };
+    const pairing = seatAt(state, foe).felledIn ?? null;
     return rollFacts(state, type, [{ purpose: "parting", pairing, a, b, target: foe }], faces);
   },
 };

@@ -11,13 +11,14 @@ import { isDecided } from "../frame/free.ts";
 import { freeCandidates, freeCue, freeCueOf, unpairedCue } from "../frame/free-offers.ts";
 import { awaited } from "./shots.ts";
 import { against } from "./score.ts";
+import { countOf } from "../frame/look.ts";
 
 const assists = (state: ContestState, seat: Seat): readonly Candidate[] =>
   seatsOf(state)
     .filter((friend) => friend.side === seat.side && friend.id !== seat.id)
     .flatMap((friend) =>
       openPairings(state, friend.id).map((pairing) => {
-        const nth = (state.counts[`assists:${friend.id}`] ?? 0) + 1;
+        const nth = countOf(state, "assists", friend.id) + 1;
         const rung = assistRung(nth, state.assistStart, state.rulings);
         return {
           id: `assist:${friend.id}:${pairing.id}`,

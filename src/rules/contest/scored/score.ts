@@ -1,6 +1,7 @@
 import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
 import type { ContestState } from "../frame/state.ts";
 import { FOLLOWER_KNOCKOUT, KNOCKOUT } from "../table/points.ts";
+import { seatAt } from "../frame/look.ts";
 
 /** Points scored against somebody in a pairing. */
 export const against = (pairing: Pairing | undefined, seat: string): number => pairing?.against[seat] ?? 0;
@@ -15,7 +16,7 @@ export const limitOf = (state: ContestState, seat: Seat): number =>
 
 /** All points ever scored against somebody here, over all pairings, left and unfinished ones too (C119, C129, E-21). */
 export const totalAgainst = (state: ContestState, seat: string): number =>
-  state.pairings.reduce((sum, pairing) => sum + against(pairing, seat), state.seats[seat]?.carried ?? 0);
+  state.pairings.reduce((sum, pairing) => sum + against(pairing, seat), seatAt(state, seat).carried);
 
 /** The last pairing somebody was in; taking up an old one makes it the last (C128, E-115). */
 export const lastPairing = (state: ContestState, seat: string): Pairing | undefined =>

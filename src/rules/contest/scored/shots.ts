@@ -3,6 +3,7 @@ import { freeHeroes, hasActed, isDecided, mayActFreely } from "../frame/free.ts"
 import type { Seat } from "../frame/parts.ts";
 import type { ContestState } from "../frame/state.ts";
 import { isFree, seatsOf } from "../frame/who.ts";
+import { countOf } from "../frame/look.ts";
 
 /** Somebody taken out in the round before, at whom a parting shot may go (C073). */
 export const isFreshlyDown = (state: ContestState, seat: Seat): boolean =>
@@ -20,7 +21,7 @@ export const partRefused = (state: ContestState, shooter: string, target: string
   if (seat.status !== "in") return refused("Contest.Refused.NotIn", "C073");
   if (!isFreshlyDown(state, foe)) return refused("Contest.Refused.PartingTime", "C073");
   if (foe.felledBy !== shooter && !isFree(state, seat)) return refused("Contest.Refused.Engaged", "C083");
-  if ((state.counts[`part-${target}:${shooter}`] ?? 0) > 0) return refused("Contest.Refused.PartingOnce", "E-26");
+  if (countOf(state, `part-${target}`, shooter) > 0) return refused("Contest.Refused.PartingOnce", "E-26");
   return isFree(state, seat) && hasActed(state, shooter) ? refused("Contest.Refused.ActedAlready", "E-82") : null;
 };
 

@@ -6,6 +6,7 @@ import { reverseAll, type Effect } from "../frame/effect.ts";
 import { duePairings } from "../frame/volley.ts";
 import { isHeroSide, seatsOf } from "../frame/who.ts";
 import { boostCost } from "../table/group-simple.ts";
+import { countOf, seatAt } from "../frame/look.ts";
 
 /** Put hero points into the group's boost; they are gone either way (S2-7). */
 export const boost: Move<"boost"> = {
@@ -17,7 +18,7 @@ export const boost: Move<"boost"> = {
     if (found.heroPoints < points) return refused("Contest.Refused.NoHeroPoint", "S2-14");
     const heroes = seatsOf(state).filter(({ side, kind }) => side === found.side && kind === "hero").length;
     const most = 2 * boostCost(heroes);
-    return (state.counts[`boost:${found.side}`] ?? 0) + points > most
+    return countOf(state, "boost", found.side) + points > most
       ? refused("Contest.Refused.BoostMost", "S2-7", { most })
       : null;
   },
@@ -29,7 +30,7 @@ export const boost: Move<"boost"> = {
       amount: points,
       effects: [
         { type: "heroPoints", seat, by: -points },
-        { type: "counted", what: "boost", seat: state.seats[seat]?.side ?? "", by: points },
+        { type: "counted", what: "boost", seat: seatAt(state, seat).side, by: points },
       ],
       trace: [["S2-7", points]],
     }),

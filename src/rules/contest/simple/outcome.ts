@@ -8,6 +8,7 @@ import { isHeroSide, seatsOf } from "../frame/who.ts";
 import { pyrrhicPrice } from "../fortune/special.ts";
 import { boostCost, boosted, groupDegree, type Boost } from "../table/group-simple.ts";
 import type { Degree } from "../roll/degree.ts";
+import { countOf, seatAt } from "../frame/look.ts";
 
 /** How it went for one side or seat. */
 interface Verdict {
@@ -18,14 +19,14 @@ interface Verdict {
 /** Steps of boost a side has paid for (S2-7). */
 export const boostSteps = (state: ContestState, side: string): Boost => {
   const heroes = seatsOf(state).filter((seat) => seat.side === side && seat.kind === "hero").length;
-  return Math.min(2, Math.floor((state.counts[`boost:${side}`] ?? 0) / boostCost(heroes))) as Boost;
+  return Math.min(2, Math.floor(countOf(state, "boost", side) / boostCost(heroes))) as Boost;
 };
 
 /** Outcome points of a side: the sum of what its people scored against others (S2-7). */
 const sum = (state: ContestState, side: string): number =>
   state.pairings.reduce(
     (total, { a, b, against }) =>
-      total + [a, b].reduce((n, id) => n + (state.seats[id]?.side === side ? 0 : (against[id] ?? 0)), 0),
+      total + [a, b].reduce((n, id) => n + (seatAt(state, id).side === side ? 0 : (against[id] ?? 0)), 0),
     0,
   );
 
@@ -70,14 +71,14 @@ export const simpleOutcome = (
   const seats = bySeat(state);
   const side = (state.sides.find(({ id }) => isHeroSide(state, id)) ?? state.sides[0])?.id ?? "";
   const other = state.sides.find(({ id }) => id !== side)?.id ?? "";
-  const first = seats.find(({ seat }) => state.seats[seat]?.side === side);
+  const first = seats.find(({ seat }) => seatAt(state, seat).side === side);
   const given = seatsOf(state).every((seat) => seat.side !== side || seat.status === "gone");
   const single: Verdict = first ? { won: first.won, degree: first.degree } : { won: given ? false : null, degree: 0 };
   const verdict = state.group && !given ? groupVerdict(state, side, other) : single;
   let now = state;
   const effects: Effect[] = [];
   for (const one of seats) {
-    const own = !state.group || state.seats[one.seat]?.side === side ? verdict : mirror(verdict);
+    const own = !state.group || seatAt(state, one.seat).side === side ? verdict : mirror(verdict);
     const mine = state.group ? own : { won: one.won, degree: one.degree };
     const more = statesOf(now, one.seat, mine);
     effects.push(...more);

@@ -2,6 +2,7 @@ import { refused } from "../../../log/outcome.ts";
 import { amend, amendRefused, openRoll, replaced } from "../amend.ts";
 import { facts, type Move } from "../contest-type.ts";
 import { sideOfSeat } from "../roll-record.ts";
+import { seatAt } from "../look.ts";
 
 /** A hero point lifts a result already rolled by one step (S2-5, E-97). */
 export const bump: Move<"bump"> = {
@@ -17,7 +18,7 @@ export const stand: Move<"stand"> = {
   legal: (state, { roll, seat }) => {
     const found = openRoll(state, roll);
     if (!found) return refused("Contest.Refused.TooLate", "S2-5");
-    const held = sideOfSeat(found.roll, seat) !== null || state.seats[seat]?.kind === "hero";
+    const held = sideOfSeat(found.roll, seat) !== null || seatAt(state, seat).kind === "hero";
     if (!held) return refused("Contest.Refused.NotYourRoll", "S2-5");
     return state.stood.includes(`${roll}:${seat}`) ? refused("Contest.Refused.Stood", "S2-5") : null;
   },
@@ -31,13 +32,13 @@ export const tie: Move<"tie"> = {
     const found = openRoll(state, roll)?.roll;
     if (!found) return refused("Contest.Refused.TooLate", "S2-6");
     if (found.winner !== null) return refused("Contest.Refused.NoTie", "S2-6");
-    return heroSide(state.seats[found.a.seat ?? ""]?.kind, state.seats[found.b.seat ?? ""]?.kind) === null
+    return heroSide(seatAt(state, found.a.seat ?? "").kind, seatAt(state, found.b.seat ?? "").kind) === null
       ? refused("Contest.Refused.TieBetweenHeroes", "S2-6")
       : null;
   },
   run: (state, { roll }, _faces, type) => {
     const found = openRoll(state, roll);
-    const side = heroSide(state.seats[found?.roll.a.seat ?? ""]?.kind, state.seats[found?.roll.b.seat ?? ""]?.kind);
+    const side = heroSide(seatAt(state, found?.roll.a.seat ?? "").kind, seatAt(state, found?.roll.b.seat ?? "").kind);
     if (!found || side === null) return refused("Contest.Refused.TooLate", "S2-6");
     const read = { ...found.roll, winner: side, degree: 1 as const };
     return facts(replaced(state, type, found, read, read[side].seat ?? "", false));

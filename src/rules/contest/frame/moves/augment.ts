@@ -3,9 +3,10 @@ import { PLOT_AUGMENTS, quickAugment } from "../../roll/augment.ts";
 import { facts, type Move } from "../contest-type.ts";
 import type { Effect } from "../effect.ts";
 import type { IntentOf } from "../intent.ts";
-import { partyOf, rungParty } from "../party.ts";
+import { rungParty } from "../party.ts";
 import { rollFacts } from "../roll-facts.ts";
 import type { ContestState } from "../state.ts";
+import { countOf, rollerOf, seatAt } from "../look.ts";
 
 /** Counter of the augments one helper tried for a seat: one a contest each (S2-8). */
 const counter = (helper: string): string => `augment-by-${helper}`;
@@ -17,7 +18,7 @@ const refuse = (state: ContestState, intent: IntentOf<"augment">): Refused | nul
   if (seat?.kind === "resistance") return refused("Contest.Refused.ResistanceModified", "C017");
   if (seat?.status !== "in") return refused("Contest.Refused.NotIn", "C132");
   if (!helper || helper.side !== seat.side) return refused("Contest.Refused.NotYourSide", "S2-8");
-  if ((state.counts[`${counter(helperId)}:${seat.id}`] ?? 0) > 0) return refused("Contest.Refused.AugmentOnce", "S2-8");
+  if (countOf(state, `${counter(helperId)}`, seat.id) > 0) return refused("Contest.Refused.AugmentOnce", "S2-8");
   const numbers = state.numbers[helperId];
   const ability = intent.ability ?? (helperId === seat.id ? undefined : numbers?.current);
   if (ability === undefined || !numbers?.abilities.some(({ id }) => id === ability))
@@ -26,7 +27,7 @@ const refuse = (state: ContestState, intent: IntentOf<"augment">): Refused | nul
 };
 
 const refusePlot = (state: ContestState, intent: IntentOf<"augment">): Refused | null => {
-  if (state.seats[intent.seat]?.kind === "resistance") return refused("Contest.Refused.ResistanceModified", "C017");
+  if (seatAt(state, intent.seat).kind === "resistance") return refused("Contest.Refused.ResistanceModified", "C017");
   return (PLOT_AUGMENTS as readonly number[]).includes(intent.value ?? 0)
     ? null
     : refused("Contest.Refused.PlotAugment", "S2-8");
@@ -40,8 +41,7 @@ export const augment: Move<"augment"> = {
     const helper = intent.helper ?? seat;
     if (intent.how === "plot")
       return facts(given(seat, `plot-${state.rolls}-${state.round}`, intent.value ?? 0, "plot"));
-    const party = partyOf(state, helper, { ability: intent.ability, unaugmented: true });
-    if (!party) return refused("Contest.Refused.NoSuchAbility", "S2-8");
+    const party = rollerOf(state, helper, { ability: intent.ability, unaugmented: true });
     const counted: Effect = { type: "counted", what: counter(helper), seat, by: 1 };
     if (intent.how === "quick") {
       const event = given(seat, `${counter(helper)}`, quickAugment(party.rating), party.ability);

@@ -4,10 +4,11 @@ import { facts, type Move } from "../contest-type.ts";
 import type { Effect } from "../effect.ts";
 import { freeRefused } from "../free.ts";
 import { foeIn } from "../parts.ts";
-import { bareParty, partyOf, rungParty } from "../party.ts";
+import { bareParty, rungParty } from "../party.ts";
 import { rollFacts } from "../roll-facts.ts";
 import type { ContestState } from "../state.ts";
 import { fights } from "../who.ts";
+import { rollerOf, seatAt } from "../look.ts";
 
 /** Whether an ability is one of a seat's own; none named is the one in use. */
 export const knows = (state: ContestState, seat: string, ability: string | undefined): boolean =>
@@ -29,11 +30,11 @@ export const pair: Move<"pair"> = {
   },
   run: (state, { seat, foe, resume }) => {
     const old = resume === false ? undefined : between(state, seat, foe, "left");
-    const hero = state.seats[seat]?.kind === "resistance" ? [foe, seat] : [seat, foe];
+    const hero = seatAt(state, seat).kind === "resistance" ? [foe, seat] : [seat, foe];
     const pairing = old
       ? { ...old, status: "open" as const, since: state.round }
       : freshPairing(state, hero[0] ?? seat, hero[1] ?? foe);
-    const before = state.seats[seat]?.status ?? "in";
+    const before = seatAt(state, seat).status;
     const effects: Effect[] = [{ type: "paired", pairing }];
     if (before === "left") effects.push({ type: "status", seat, before, after: "in" });
     return facts({ type: "changed", what: "paired", seat, target: foe, effects, trace: [[old ? "E-84" : "C103"]] });
@@ -43,15 +44,14 @@ export const pair: Move<"pair"> = {
 /** Something that has nothing to do with beating them, without risk (C132 to C135). */
 export const action: Move<"action"> = {
   legal: (state, { seat, target, ability }) => {
-    if (target !== undefined && state.seats[target]?.side !== state.seats[seat]?.side)
+    if (target !== undefined && seatAt(state, target).side !== seatAt(state, seat).side)
       return refused("Contest.Refused.NotYourSide", "C133");
     return knows(state, seat, ability) ? freeRefused(state, seat) : refused("Contest.Refused.NoSuchAbility", "C132");
   },
   run: (state, { seat, task, gain, target, ability, resistance }, faces, type) => {
     if (gain === "goal" && resistance === undefined)
       return facts({ type: "changed", what: "acted", seat, note: task, effects: [], trace: [["C134"]] });
-    const party = partyOf(state, seat, { ability, unaugmented: gain === "augment" });
-    if (!party) return refused("Contest.Refused.NoSuchAbility", "C132");
+    const party = rollerOf(state, seat, { ability, unaugmented: gain === "augment" });
     const b = resistance === undefined ? rungParty(state, "moderate") : bareParty(resistance);
     const spec = {
       purpose: "action" as const,

@@ -1,5 +1,6 @@
 import { refused } from "../../../log/outcome.ts";
 import { facts, type Move } from "../contest-type.ts";
+import { seatAt } from "../look.ts";
 
 const without = (key: string, rule: string) => refused(`Contest.Refused.${key}`, rule);
 
@@ -32,7 +33,7 @@ export const gainAbility: Move<"ability"> = {
 export const resist: Move<"resist"> = {
   gm: true,
   legal: (state, { seat, rating }) => {
-    if (state.seats[seat]?.kind !== "resistance") return without("NoResistance", "C183");
+    if (seatAt(state, seat).kind !== "resistance") return without("NoResistance", "C183");
     const numbers = state.numbers[seat];
     return numbers?.abilities.find(({ id }) => id === numbers.current)?.rating === rating
       ? without("SameResistance", "C183")
@@ -51,7 +52,7 @@ export const resist: Move<"resist"> = {
 export const modify: Move<"modify"> = {
   gm: true,
   legal: (state, { seat, modifier }) => {
-    if (state.seats[seat]?.kind === "resistance") return without("ResistanceModified", "C017");
+    if (seatAt(state, seat).kind === "resistance") return without("ResistanceModified", "C017");
     return state.numbers[seat]?.modifiers.some(({ id }) => id === modifier.id) ? without("DoubledId", "L-input") : null;
   },
   run: (_state, { seat, modifier }) =>

@@ -3,6 +3,7 @@ import { seatOf, numbersOf } from "../begin.ts";
 import { facts, type Move } from "../contest-type.ts";
 import { foeIn } from "../parts.ts";
 import { pairingOf } from "../who.ts";
+import { seatAt } from "../look.ts";
 
 /** GM: rising action or climax: how the outcome will be read (C047, C059). */
 export const phase: Move<"phase"> = {
@@ -51,7 +52,7 @@ export const reorder: Move<"reorder"> = {
 export const reveal: Move<"reveal"> = {
   gm: true,
   legal: (state, { seat }) =>
-    state.seats[seat]?.secret || state.advantage[seat]?.changed === false
+    seatAt(state, seat).secret || state.advantage[seat]?.changed === false
       ? null
       : refused("Contest.Refused.NotSecret", "C233"),
   run: (_state, { seat }) => facts({ type: "changed", what: "revealed", seat, effects: [{ type: "revealed", seat }] }),
@@ -89,8 +90,8 @@ export const heroPoints: Move<"heroPoints"> = {
   gm: true,
   late: true,
   legal: (state, { seat, by }) => {
-    if (state.seats[seat]?.kind === "resistance") return refused("Contest.Refused.ResistanceHeroPoints", "C274");
-    const after = (state.seats[seat]?.heroPoints ?? 0) + by;
+    if (seatAt(state, seat).kind === "resistance") return refused("Contest.Refused.ResistanceHeroPoints", "C274");
+    const after = seatAt(state, seat).heroPoints + by;
     return by === 0 || after < 0 || after > 99 ? refused("Contest.Refused.HeroPointsRange", "S2-14") : null;
   },
   run: (_state, { seat, by }) =>

@@ -1,0 +1,45 @@
+import type { Adversity } from "../fortune/adversity.ts";
+import type { Seat } from "./parts.ts";
+import { partyOf, type PartySpec, type Use } from "./party.ts";
+import type { ContestState } from "./state.ts";
+
+/** Who stands at a place nobody has: out of everything, on no side. Look-ups answer it instead of nothing. */
+const NOBODY: Seat = {
+  id: "",
+  name: "",
+  side: "",
+  kind: "follower",
+  actor: null,
+  owner: null,
+  role: null,
+  status: "gone",
+  felledBy: null,
+  felledIn: null,
+  felledRound: 0,
+  heroPoints: 0,
+  secret: false,
+  aside: true,
+  edge: 0,
+  carried: 0,
+};
+
+const NO_ADVANTAGE = { start: 0, current: 0, changed: false } as const;
+const UNKNOWN: PartySpec = { seat: null, ability: "", rating: 0, bumps: 0, stretched: false, literal: false };
+
+/** The seat with an id, or nobody. */
+export const seatAt = (state: ContestState, id: string | null | undefined): Seat => state.seats[id ?? ""] ?? NOBODY;
+
+/** The advantage of a seat; none where it has none or it is not to be seen. */
+export const advantageAt = (state: ContestState, id: string | null | undefined): ContestState["advantage"][string] =>
+  state.advantage[id ?? ""] ?? NO_ADVANTAGE;
+
+/** States somebody took in this contest. */
+export const woundsOf = (state: ContestState, id: string): readonly Adversity[] => state.wounds[id] ?? [];
+
+/** How often something was counted for a seat. */
+export const countOf = (state: ContestState, what: string, seat: string): number =>
+  state.counts[`${what}:${seat}`] ?? 0;
+
+/** A seat as one side of a roll; without numbers an ability that cannot be used. */
+export const rollerOf = (state: ContestState, seat: string, use: Use = {}): PartySpec =>
+  partyOf(state, seat, use) ?? { ...UNKNOWN, seat };
