@@ -1,6 +1,7 @@
 /** Compile the sample world of the stage from its YAML into `.stage/worlds-built/<id>`: the template every table is copied from. */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { ClassicLevel } from "classic-level";
 import { buildPack } from "./lib/packs.ts";
 
 export const SAMPLE_WORLD = "night-at-the-harbour";
@@ -18,5 +19,14 @@ export async function buildWorld(id = SAMPLE_WORLD): Promise<number> {
   for (const collection of readdirSync(join(source, "_source"))) {
     documents += await buildPack(join(source, "_source", collection), join(target, "data", collection));
   }
+  await dateMessages(join(target, "data", "messages"));
   return documents;
+}
+
+/** Messages of the sources were said when the world was made, not whenever somebody looks at them. */
+async function dateMessages(folder: string): Promise<void> {
+  const log = new ClassicLevel<string, object>(folder, { valueEncoding: "json" });
+  const timestamp = Date.now();
+  for (const [key, message] of await log.iterator().all()) await log.put(key, { ...message, timestamp });
+  await log.close();
 }

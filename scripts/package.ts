@@ -1,5 +1,5 @@
 /**
- * Make a release: `npm run package -- --base-url URL` writes `release/setpiece.zip` (only what the manifest needs) and
+ * Make a release: `npm run package -- --base-url URL` builds and writes `release/setpiece.zip` (only what the manifest needs) and
  * `release/system.json` with the addresses filled in. The zip is unpacked again and held against the manifest rules.
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -7,6 +7,7 @@ import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { unzipSync, zipSync, type Zippable } from "fflate";
 import { manifestFaults, type Manifest } from "./lib/manifest.ts";
+import { node, tsx } from "./lib/run.ts";
 
 const { values } = parseArgs({ options: { "base-url": { type: "string" }, verify: { type: "boolean" } } });
 const base = values["base-url"]?.replace(/\/+$/, "");
@@ -15,6 +16,14 @@ if (!base || !/^https?:\/\/\S+$/.test(base)) {
   process.exit(2);
 }
 
+// the gate has built already; a release is never made from what an older build left
+if (!values.verify) {
+  for (const { code, output } of [node(["node_modules/vite/bin/vite.js", "build"]), tsx(["scripts/build-packs.ts"])]) {
+    if (code === 0) continue;
+    console.error(`The build failed.\n${output}`);
+    process.exit(1);
+  }
+}
 const source = JSON.parse(readFileSync("dist/system.json", "utf8")) as Manifest;
 const version = (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
 if (source.version !== version) {
@@ -35,12 +44,17 @@ const wanted = (file: string): boolean =>
   manifest.languages.some(({ path }) => path === file) ||
   manifest.packs.some(({ path }) => file.startsWith(`${path}/`) && !/\/(LOCK|LOG|LOG\.old)$/.test(file)) ||
   file.startsWith("templates/") ||
-  ["LICENSE", "NOTICE", "README.md", "CHANGELOG.md", "setpiece.mjs.map"].includes(file);
+  ["LICENSE", "NOTICE", "README.md", "CHANGELOG.md"].includes(file);
 
 const files: Zippable = { "system.json": Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };
 for (const entry of readdirSync("dist", { recursive: true, withFileTypes: true })) {
   const file = relative("dist", join(entry.parentPath, entry.name)).replaceAll("\\", "/");
-  if (entry.isFile() && file !== "system.json" && wanted(file)) files[file] = readFileSync(join("dist", file));
+  if (!entry.isFile() || file === "system.json" || !wanted(file)) continue;
+  const bytes = readFileSync(join("dist", file));
+  // the source map stays at home, so nothing may point to it
+  files[file] = file.endsWith(".mjs")
+    ? Buffer.from(bytes.toString().replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"))
+    : bytes;
 }
 const zip = zipSync(files, { level: 9 });
 const unpacked = unzipSync(zip);

@@ -34,6 +34,8 @@ export interface SheetState {
   readonly editable: boolean;
   readonly limited: boolean;
   readonly owner: boolean;
+  /** The world was written by a newer build: nothing here may be changed. */
+  readonly newer: boolean;
   readonly hero: boolean;
   /** The Abilities tab; null for who may not see it. */
   readonly contest: object | null;
@@ -55,6 +57,7 @@ export function actorPicture(
   return {
     ...state,
     playing: !state.editing,
+    trouble: state.newer ? words.text("SETPIECE.Play.Trouble.NewerSchema") : "",
     name: actor.name,
     img: actor.img,
     kind: words.text(state.hero ? "TYPES.Actor.character" : "TYPES.Actor.npc"),
@@ -110,7 +113,7 @@ function duelPicture(actor: ActorSource, running: readonly Session[], state: She
     initiativeText: signed(actor.initiative),
     fighting: running.some((session) => session.family === "duel" && session.status === "live"),
     empty: actor.bonuses.length ? "" : words.text("SETPIECE.Sheet.Duel.Empty"),
-    canChallenge: state.owner && !state.limited,
+    canChallenge: state.owner && !state.limited && !state.newer,
     rows: actor.bonuses.map((row, index) => ({
       index,
       key: row.key,

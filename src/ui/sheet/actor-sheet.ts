@@ -1,4 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
+import { worldIsNewer } from "../../model/migration/run.ts";
 import { sessions } from "../../play/sessions.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
@@ -41,6 +42,11 @@ export class CharacterSheet extends SheetBase {
   #tab = "contest";
   #editing = false;
   #stop: (() => void) | null = null;
+
+  /** A world that a newer build wrote is read and not written. */
+  override get isEditable(): boolean {
+    return super.isEditable && !worldIsNewer();
+  }
 
   protected override async _prepareContext(options: never): Promise<never> {
     const context = await super._prepareContext(options);
@@ -104,6 +110,7 @@ export class CharacterSheet extends SheetBase {
       editable: this.isEditable,
       limited: actor.limited,
       owner: actor.isOwner,
+      newer: worldIsNewer(),
       hero: actor.type === "character",
       biography,
       contest: actor.limited ? null : this.#contest.picture(hostFacts(this.#uid), editing),
