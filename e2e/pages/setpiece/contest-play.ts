@@ -1,0 +1,77 @@
+/** A contest as one person plays it: the steps in the cue bar, and what the session says. */
+import { expect, type Locator } from "playwright/test";
+import type { Seat } from "../../seat.ts";
+import { ANA_VELL, BRAM_ORR } from "./duel.ts";
+
+declare const game: any, fromUuid: any;
+
+/** Abilities the specs play with; ids are fixed so that terms can name them. */
+export const TONGUE = "specsilvertongue";
+export const SOLDIER = "specoldsoldier00";
+
+/** Give Ana and Bram an ability and hero points each. */
+export const equip = (gm: Seat, points = 2): Promise<void> =>
+  gm.run(
+    async ([ana, bram, tongue, soldier, have]) => {
+      const give = async (uuid: string, _id: string, name: string): Promise<void> => {
+        const actor = await fromUuid(uuid);
+        await actor.createEmbeddedDocuments("Item", [{ _id, type: "ability", name, system: { rating: "17" } }], {
+          keepId: true,
+        });
+        await actor.update({ "system.heroPoints.value": have });
+      };
+      await give(ana, tongue, "Talk of the docks");
+      await give(bram, soldier, "Hard stare");
+    },
+    [ANA_VELL, BRAM_ORR, TONGUE, SOLDIER, points] as const,
+  );
+
+export const ANA_SEAT = { id: "a1", side: "A", actor: ANA_VELL, ability: TONGUE } as const;
+export const BRAM_SEAT = { id: "a2", side: "A", actor: BRAM_ORR, ability: SOLDIER } as const;
+export const BRAM_AGAINST = { ...BRAM_SEAT, id: "b1", side: "B" } as const;
+export const FOE = { id: "b1", side: "B", name: "Harbour-master", resistance: { rung: "moderate" } } as const;
+
+/** Begin through the documented macro API; fails with the refusal, if there is one. */
+export async function begin(gm: Seat, start: object): Promise<string> {
+  const answer = (await gm.run((terms) => game.system.api.startContest(terms), start)) as any;
+  expect(answer).toMatchObject({ kind: "done" });
+  return answer.uuid as string;
+}
+
+/** What a person's own client knows of a contest. */
+export const known = (seat: Seat, uuid: string): Promise<any> =>
+  seat.run((of) => {
+    const session = game.system.api.open(of);
+    const view = session.view;
+    return {
+      status: session.status,
+      type: session.contest.type,
+      round: view?.round,
+      rolls: view?.rolls,
+      ended: view?.ended,
+      outcome: view?.outcome,
+      seats: view?.seats,
+      against: view?.pairings.map((pairing: any) => pairing.against),
+      advantage: view?.advantage,
+      wounds: view?.wounds,
+      phase: view?.phase,
+      resistance: view?.numbers?.b1?.abilities[0]?.rating,
+      changes: session.changes.map((change: any) => ({ id: change.id, applied: change.applied })),
+      trouble: session.trouble,
+    };
+  }, uuid);
+
+/** The button of a move in the cue bar. */
+export const step = (seat: Seat, id: string): Locator =>
+  seat.page.locator(`.sp-cue-bar [data-act="option"][data-option="${id}"]`);
+
+/** Press it, once it is there and enabled. */
+export async function press(seat: Seat, id: string): Promise<void> {
+  await expect(step(seat, id)).toBeEnabled();
+  await step(seat, id).click();
+}
+
+/** Wait until every one of these clients knows this of a contest. */
+export async function all(seats: readonly Seat[], uuid: string, what: object): Promise<void> {
+  for (const seat of seats) await expect.poll(() => known(seat, uuid)).toMatchObject(what);
+}

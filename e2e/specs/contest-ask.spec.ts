@@ -1,0 +1,66 @@
+import { expect, test } from "../fixtures.ts";
+import { all, begin, equip, known, press, step, ANA_SEAT, FOE, TONGUE } from "../pages/setpiece/contest-play.ts";
+import { ANA_VELL } from "../pages/setpiece/duel.ts";
+
+declare const game: any, fromUuid: any;
+
+const newest = (seat: { run: any }): Promise<string> => seat.run(() => game.system.api.live()[0].uuid, null);
+
+test("C015 a player asks, the GM answers by one press, the player rolls, bumps, and the GM applies what follows", async ({
+  gm,
+  ana,
+  cy,
+}) => {
+  await equip(gm);
+  const asked = await ana.run((ask) => game.system.api.askContest(ask), {
+    actor: ANA_VELL,
+    ability: TONGUE,
+    tactic: "flatter the guard",
+  });
+  expect(asked).toMatchObject({ kind: "done" });
+  await expect(gm.page.locator(".sp-cue-bar")).toContainText("flatter the guard");
+  await press(gm, "answer:moderate");
+  const uuid = await newest(ana);
+  await all([gm, ana, cy], uuid, { status: "live", resistance: 14, rolls: 0 });
+
+  await gm.dice(18, 5);
+  await press(ana, "plain:p1");
+  await all([gm, ana, cy], uuid, { rolls: 1 });
+  await press(ana, "bump:r1");
+  await expect.poll(() => gm.run(async (of) => (await fromUuid(of)).system.heroPoints.value, ANA_VELL)).toBe(1);
+  await all([gm, ana, cy], uuid, { status: "ended" });
+  await gm.expectDiceSpent();
+
+  const proposals = (await known(gm, uuid)).changes.filter((change: { applied: boolean }) => !change.applied);
+  expect(proposals).toHaveLength(1);
+  const applied = await gm.run(([of, id]) => game.system.api.open(of).applyChanges([id]), [uuid, proposals[0].id] as [
+    string,
+    string,
+  ]);
+  expect(applied).toEqual({ kind: "done" });
+  await expect.poll(() => cy.run(async (of) => [...(await fromUuid(of)).statuses], ANA_VELL)).toHaveLength(1);
+});
+
+test("a player's undo is a step of the GM's", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await gm.dice(10, 12);
+  await press(ana, "plain:p1");
+  await all([gm, ana], uuid, { rolls: 1 });
+  await ana.run((of) => {
+    const session = game.system.api.open(of);
+    return session.undo(session.undoable.step);
+  }, uuid);
+  await press(gm, "grant");
+  await all([gm, ana], uuid, { rolls: 0 });
+  await expect(step(gm, "grant")).toHaveCount(0);
+});
+
+test("an ask survives a reload of the GM, and says who is waited for", async ({ gm, ana }) => {
+  await equip(gm);
+  await ana.run((ask) => game.system.api.askContest(ask), { actor: ANA_VELL, ability: TONGUE });
+  await expect(step(gm, "answer:high")).toBeVisible();
+  await gm.reload();
+  await press(gm, "answer:high");
+  await all([gm, ana], await newest(ana), { status: "live", resistance: 20 });
+});

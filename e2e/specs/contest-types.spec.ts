@@ -1,0 +1,118 @@
+import { expect, test } from "../fixtures.ts";
+import {
+  ANA_SEAT,
+  BRAM_AGAINST,
+  BRAM_SEAT,
+  FOE,
+  all,
+  begin,
+  equip,
+  known,
+  press,
+  step,
+} from "../pages/setpiece/contest-play.ts";
+
+import type { Seat } from "../seat.ts";
+
+declare const game: any;
+
+/** What kinds of steps are open. */
+const asks = (seat: Seat, uuid: string): Promise<string[]> =>
+  seat.run((of) => game.system.api.open(of).cues.map((one: any) => one.cue.kind), uuid);
+
+test("scored, player against player: declared blind, a reload between, to the knock-out", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
+  const table = [gm, ana, bram, cy];
+  await press(ana, "gambit:p1");
+  await expect(step(ana, "gambit:p1")).toHaveCount(0);
+  const stored = await cy.run((of) => JSON.stringify((globalThis as any).fromUuidSync(of).system.events), uuid);
+  expect(stored).not.toContain("gambit");
+  await ana.reload();
+  await gm.dice(5, 19);
+  await press(bram, "defend:p1");
+  await all(table, uuid, { rolls: 1, round: 2 });
+  for (let round = 2; round < 8 && (await asks(gm, uuid)).includes("declare"); round += 1) {
+    await gm.dice(1, 19);
+    await press(ana, "plain:p1");
+    await press(bram, "plain:p1");
+    await expect.poll(async () => (await known(gm, uuid)).rolls).toBe(round);
+  }
+  console.log(await asks(gm, uuid), await known(gm, uuid));
+  await all(table, uuid, { status: "ended", outcome: { winner: "A" } });
+});
+
+test("scored group: two players and the GM's two, one absent", async ({ gm, ana, cy }) => {
+  await equip(gm, 0);
+  const second = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } };
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE, second] });
+  await gm.dice(5, 12, 6, 13);
+  await press(ana, "plain:p1");
+  await expect(gm.page.locator(".sp-cue-bar")).toContainText("Bram");
+  await gm.run((of) => {
+    const session = game.system.api.open(of);
+    return session.useDefault(session.cues.find((cue: any) => cue.cue.kind === "declare").cue.id);
+  }, uuid);
+  await all([gm, ana, cy], uuid, { round: 2, rolls: 2 });
+});
+
+test("extended: bids to the end", async ({ gm, ana, cy }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  for (let turn = 0; turn < 12 && (await known(gm, uuid)).status === "live"; turn += 1) {
+    await gm.dice(...(turn % 2 === 0 ? [1, 20] : [20, 1]));
+    const actor = (await gm.run((of) => {
+      const cue = game.system.api.open(of).cues.find((one: any) => !one.cue.amendment);
+      return cue?.cue.seats ?? [];
+    }, uuid)) as string[];
+    const seat = actor.includes("a1") ? ana : gm;
+    const before = (await known(gm, uuid)).rolls as number;
+    const answer = await seat.run((of) => {
+      const session = game.system.api.open(of);
+      const cue = session.cues.find((one: any) => !one.cue.amendment && one.answerable);
+      const option = cue.options.find((one: any) => one.intent.type === "exchange" && !one.refused) ?? cue.options[0];
+      const most = option.needs?.find((need: any) => need.name === "bid")?.max;
+      return session.send({ ...option.intent, ...(most ? { bid: most } : {}) }, { cue: cue.cue.id });
+    }, uuid);
+    expect(answer).toEqual({ kind: "done" });
+    await expect.poll(async () => (await known(gm, uuid)).rolls).toBeGreaterThan(before);
+  }
+  await all([gm, ana, cy], uuid, { status: "ended" });
+});
+
+test("C343 chained: a ladder climbed to its end", async ({ gm, ana, cy }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "chained", seats: [ANA_SEAT, FOE] });
+  for (let round = 1; round < 8 && (await known(gm, uuid)).status === "live"; round += 1) {
+    await gm.dice(1, 20);
+    await press(ana, "plain:p1");
+    await expect.poll(async () => (await known(gm, uuid)).rolls).toBe(round);
+  }
+  await all([gm, ana, cy], uuid, { status: "ended", outcome: { winner: "A" } });
+});
+
+test("group simple: everybody rolls against one resistance, the absent by the GM", async ({ gm, ana, bram, cy }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  await gm.dice(5, 12, 6, 13);
+  await press(ana, "plain:p1");
+  await all([gm, bram], uuid, { rolls: 0 });
+  await press(bram, "plain:p2");
+  await all([gm, ana, bram, cy], uuid, { status: "ended", rolls: 2 });
+});
+
+test("a simple contest escalates on the same page", async ({ gm, ana }) => {
+  await equip(gm, 1);
+  const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, FOE] });
+  await gm.dice(16, 10);
+  await press(ana, "plain:p1");
+  await all([gm, ana], uuid, { rolls: 1 });
+  const answer = await gm.run((of) => game.system.api.open(of).send({ type: "escalate", to: "scored" }), uuid);
+  expect(answer).toEqual({ kind: "done" });
+  await all([gm, ana], uuid, { type: "scored", status: "live", round: 2 });
+});
