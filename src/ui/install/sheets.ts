@@ -1,5 +1,7 @@
+import { ContestPageSheet } from "../page/contest-page-sheet.ts";
 import { DuelPageSheet } from "../page/duel-page-sheet.ts";
 import { CharacterSheet, NpcSheet } from "../sheet/actor-sheet.ts";
+import { SetpieceItemSheet } from "../sheet/item-sheet.ts";
 
 /** Our sheets are the default for our types. Documented: `DocumentSheetConfig.registerSheet`. */
 export function registerSheets(): void {
@@ -10,13 +12,26 @@ export function registerSheets(): void {
     sheet: unknown,
     options: Record<string, unknown>,
   ) => void;
-  const { Actor, JournalEntryPage } = foundry.documents as unknown as Record<"Actor" | "JournalEntryPage", unknown>;
+  const { Actor, Item, JournalEntryPage } = foundry.documents as unknown as Record<
+    "Actor" | "Item" | "JournalEntryPage",
+    unknown
+  >;
   register(Actor, "setpiece", CharacterSheet, {
     types: ["character"],
     makeDefault: true,
     label: "SETPIECE.Sheet.Character",
   });
   register(Actor, "setpiece", NpcSheet, { types: ["npc"], makeDefault: true, label: "SETPIECE.Sheet.Npc" });
+  register(Item, "setpiece", SetpieceItemSheet, {
+    types: ["ability", "flaw", "follower", "gear", "keyword"],
+    makeDefault: true,
+    label: "SETPIECE.Sheet.Item",
+  });
+  register(JournalEntryPage, "setpiece", ContestPageSheet, {
+    types: ["contest"],
+    makeDefault: true,
+    label: "SETPIECE.Sheet.ContestPage",
+  });
   register(JournalEntryPage, "setpiece", DuelPageSheet, {
     types: ["duel"],
     makeDefault: true,

@@ -41,7 +41,8 @@ export function cardPicture(
       round: family.round,
       title: session.title,
       showTitle: style.title,
-      stakes: session.stakes,
+      // A contest names its prize among its sides
+      stakes: family.contest ? "" : session.stakes,
     },
     notices: noticePictures(session, facts),
     challenge: challengePicture(session, family, facts),

@@ -10,6 +10,8 @@ export interface CueBody {
   readonly bonuses?: BonusTablePicture;
   /** What a family adds to a button: odds, a bid with its stake. */
   dress?(button: ButtonPicture): ButtonPicture;
+  /** Whether an option stands in sight; the others are behind one button. Absent: all do. */
+  inSight?(option: string): boolean;
   /** What is to be said below the heading once all buttons are drawn. */
   hints?(): string;
   /** Ghosts of where each option leads, by option id: centres on the track. */
@@ -27,6 +29,8 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts
       const drawn = ghosts ? { ...button, data: { ...button.data, ghosts: ghosts.join(" ") } } : button;
       return body.dress ? body.dress(drawn) : drawn;
     });
+  const near = buttons.filter((button) => body.inSight?.(button.data?.["option"] ?? "") ?? true);
+  const far = buttons.filter((button) => !near.includes(button));
   const hint = body.hint ?? body.hints?.() ?? "";
   const columns = buttons.find(({ chances }) => chances?.length)?.chances?.map(({ label }) => label);
   const controls = buttons.map((button) => button.control);
@@ -42,7 +46,8 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts
     heading: open.mine
       ? words.text(lead, { cue: sentence })
       : words.text("SETPIECE.Cue.For", { names: list(words, open.waitsFor), cue: sentence }),
-    options: body.bonuses ? [] : buttons,
+    options: body.bonuses ? [] : near,
+    ...(far.length ? { more: far, moreLabel: words.text("SETPIECE.Contest.Card.MoreWays") } : {}),
     ...(hint ? { hint } : {}),
     ...(columns?.length ? { columns } : {}),
     ...(body.bonuses ? { bonuses: body.bonuses } : {}),

@@ -65,6 +65,9 @@ export interface CuePicture {
   readonly hint?: string;
   readonly bonuses?: BonusTablePicture;
   readonly options: readonly ButtonPicture[];
+  /** Options behind one button, with its label. */
+  readonly more?: readonly ButtonPicture[];
+  readonly moreLabel?: string;
   /** Headings over the chances of the options. */
   readonly columns?: readonly string[];
   readonly refusal?: string;

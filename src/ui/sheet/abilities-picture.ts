@@ -110,7 +110,11 @@ function rowPicture(
     label: [row.name, spoken, changed ? words.text("SETPIECE.Contest.Sheet.StatesCounted") : ""]
       .filter(Boolean)
       .join(", "),
-    fault: fault ? say(words, fault as never) : "",
+    fault: fault
+      ? say(words, fault as never)
+      : row.rating === null
+        ? words.text("SETPIECE.Contest.Sheet.NoKeyword")
+        : "",
     canAsk: around.owner && row.rating !== null && row.kind !== "flaw",
     askLabel: words.text(around.gm ? "SETPIECE.Contest.Sheet.FrameWith" : "SETPIECE.Contest.Sheet.AskWith", {
       name: row.name,

@@ -25,13 +25,19 @@ export class FrameDialog extends PaintedWindow {
   };
 
   readonly #page: string | null;
+  /** The ask that is answered, or the state that is healed: kept as it came. */
+  readonly #about: Pick<ContestStart, "ask" | "heals">;
   #form: FrameForm;
   #refusal = "";
   #busy = false;
 
   constructor(prefill: ContestPrefill) {
     super({});
-    this.#page = prefill.page ?? prefill.ask ?? null;
+    this.#page = prefill.page ?? null;
+    this.#about = {
+      ...(prefill.ask ? { ask: prefill.ask } : {}),
+      ...(prefill.heals ? { heals: prefill.heals } : {}),
+    };
     this.#form = formOf(prefill, setting<"authority" | "owners">("diceBy", "authority"));
     if (this.#page && !prefill.seats) void this.#fetch(this.#page, prefill);
   }
@@ -172,7 +178,7 @@ export class FrameDialog extends PaintedWindow {
     this.#busy = true;
     this.#refusal = "";
     await this.paint();
-    const answer = await act(startOf(this.#form, (uuid) => sessions.contestFacts(uuid)));
+    const answer = await act({ ...startOf(this.#form, (uuid) => sessions.contestFacts(uuid)), ...this.#about });
     this.#busy = false;
     if (answer.kind === "refused") {
       this.#refusal = say(hostWords, answer);

@@ -6,6 +6,10 @@ import type { ButtonPicture } from "../picture.ts";
 import { bidOf, withBid } from "./bid.ts";
 import { chancesOf, forecast, heroText, policyOf } from "./odds.ts";
 
+/** What one does in most rounds: it stands in sight, all else is behind one button. */
+const IN_SIGHT =
+  /^(?:plain|gambit|defend|bump|stand|pair|assist|part|rest|bid|shoot|spare|answer|frame|roll)(?::|$)|^exchange:plain:|^pass:|^shift:/;
+
 /** What a contest adds to the plain list of options: odds before committing, and a bid with its stake in words. */
 export function cueBody(session: Session, view: ContestView, open: OpenCue, facts: Facts): CueBody {
   const seat = open.seat;
@@ -26,6 +30,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, fact
     return { ...bidding, chances: chancesOf(odds, id.split(":")[0] ?? "", facts) };
   };
   return {
+    inSight: (id) => !open.options.some((one) => IN_SIGHT.test(one.id)) || IN_SIGHT.test(id),
     dress: (button) => dress(button, button.data?.["option"] ?? ""),
     hints: () => [...hints].join(" "),
   };

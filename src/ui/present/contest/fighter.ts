@@ -46,6 +46,8 @@ function notes(session: Session, view: ContestView, seat: Seat, words: Words): F
   if (card && card.actor !== null && !card.present) all.push({ icon: "away", text: words.text("SETPIECE.Seat.Away") });
   if (card?.delegate && card.players.length)
     all.push({ icon: "", text: words.text("SETPIECE.Seat.PlayedBy", { name: card.players.join(", ") }) });
+  for (const other of Object.values(view.seats))
+    if (other.owner === seat.id && other.role !== "contestant") all.push(followerNote(other, words));
   if (seat.kind === "follower" && seat.owner !== null)
     all.push({
       icon: "",
@@ -55,6 +57,17 @@ function notes(session: Session, view: ContestView, seat: Seat, words: Words): F
   if (seat.heroPoints && (session.viewer.gm || card?.mine))
     all.push({ icon: "", text: count(words, "SETPIECE.Contest.Card.HeroPoints", seat.heroPoints) });
   return all;
+}
+
+/** "Rook: secondary", and what became of it. */
+function followerNote(seat: Seat, words: Words): FighterPicture["notes"][number] {
+  const role = words.text(`SETPIECE.Contest.Role.${seat.role ?? "supporter"}`);
+  const parts = [
+    words.text("SETPIECE.Contest.Card.FollowerAs", { name: seat.name, role }),
+    seat.carried ? count(words, "SETPIECE.Contest.Card.Carried", seat.carried) : "",
+    seat.status === "in" ? "" : words.text(`SETPIECE.Contest.Status.${seat.status}`),
+  ];
+  return { icon: "", text: parts.filter(Boolean).join(", ") };
 }
 
 /** Whether somebody has said what they do this round. */

@@ -10,13 +10,19 @@ import type { MatchPicture } from "./picture.ts";
 export function matchPictures(session: Session, view: ContestView, words: Words): readonly MatchPicture[] {
   const shown = view.type === "extended" ? [] : view.pairings.filter(({ status }) => status === "open" || view.ended);
   const paired = new Set(shown.flatMap(({ a, b }) => [a, b]));
-  const rest = view.order.filter((id) => !paired.has(id));
+  const rest = view.order.filter((id) => !paired.has(id) && !standsBy(view, id));
   const many = shown.length > 1;
   return [
     ...shown.map((pairing) => match(session, view, pairing, many, words)),
     ...(rest.length ? [alone(session, view, rest, words)] : []),
   ];
 }
+
+/** A follower who does not contend is named beside its hero. */
+const standsBy = (view: ContestView, id: string): boolean => {
+  const seat = view.seats[id];
+  return seat?.kind === "follower" && seat.role !== "contestant";
+};
 
 function match(session: Session, view: ContestView, pairing: Pairing, many: boolean, words: Words): MatchPicture {
   const fighters = [pairing.a, pairing.b].flatMap((id) => {

@@ -1,6 +1,7 @@
 import { partyOf } from "../../../rules/contest/frame/party.ts";
 import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import { inRound, weigh, type Modifier } from "../../../rules/contest/frame/modifier.ts";
+import { resistanceOf, rungs } from "../../../rules/contest/roll/ladder.ts";
 import { isUsable, printRating, targetOf } from "../../../rules/contest/roll/rating.ts";
 import { count, signed, type Words } from "../../words/words.ts";
 
@@ -33,7 +34,7 @@ export function ratingOf(view: ContestView, seat: string, pairing: string | null
   const counted = view.seats[seat]?.kind === "resistance" ? [] : modifiers.map((one) => modifierText(words, one));
   const known = party.rating - used.rating - total(view, seat, modifiers);
   return {
-    ability: used.name,
+    ability: view.seats[seat]?.kind === "resistance" ? rungName(view, used.rating, words) : used.name,
     rating: printRating(party.rating),
     spoken: spokenRating(words, party.rating),
     sum:
@@ -45,6 +46,12 @@ export function ratingOf(view: ContestView, seat: string, pairing: string | null
             ...(known ? [words.text("SETPIECE.Contest.Card.Here", { value: signed(known) })] : []),
           ],
   };
+}
+
+/** The name of a resistance on the table's ladder; nothing where its number has none. */
+function rungName(view: ContestView, rating: number, words: Words): string {
+  const rung = rungs(view.rulings).find((one) => resistanceOf(one, view.rulings) === rating);
+  return rung ? words.text(`SETPIECE.Contest.Rung.${rung}`) : "";
 }
 
 const total = (view: ContestView, seat: string, modifiers: readonly Modifier[]): number =>

@@ -1,0 +1,63 @@
+import { FOLLOWER_ROLES } from "../../model/item/item-data.ts";
+import type { Words } from "../words/words.ts";
+import { say } from "../words/words.ts";
+import { ratingFault } from "./ability-steps.ts";
+
+/** One ability of a follower, as typed. */
+export interface FollowerAbility {
+  readonly name: string;
+  readonly rating: string;
+}
+
+/** What of a stored item its sheet shows; each type has some of it. */
+export interface ItemSource {
+  readonly rating?: string;
+  readonly keyword?: string;
+  readonly role?: string;
+  readonly present?: boolean;
+  readonly actor?: string;
+  readonly abilities?: readonly FollowerAbility[];
+  readonly description: string;
+}
+
+/** What only the shell knows of the item. */
+export interface ItemAround {
+  readonly uid: string;
+  readonly uuid: string;
+  readonly name: string;
+  readonly img: string;
+  readonly type: string;
+  readonly editable: boolean;
+  /** The description as HTML, enriched for this viewer. */
+  readonly description: string;
+  readonly keywords: readonly { readonly id: string; readonly name: string }[];
+  readonly actors: readonly { readonly uuid: string; readonly name: string }[];
+}
+
+/** An item sheet, ready for its template. */
+export function itemPicture(source: ItemSource, around: ItemAround, words: Words): object {
+  const breakout = !!source.keyword;
+  const faultOf = (typed: string, bonus: boolean): string => {
+    const fault = ratingFault(typed, bonus);
+    return fault ? say(words, fault as never) : "";
+  };
+  return {
+    ...around,
+    typeName: words.text(`TYPES.Item.${around.type}`),
+    rated: source.rating !== undefined,
+    rating: source.rating ?? "",
+    fault: source.rating === undefined ? "" : faultOf(source.rating, breakout),
+    breaksOut: around.type === "ability" && (around.keywords.length > 0 || breakout),
+    keywords: around.keywords.map((one) => ({ ...one, selected: one.id === source.keyword })),
+    follower: around.type === "follower",
+    present: source.present ?? false,
+    roles: FOLLOWER_ROLES.map((role) => ({
+      role,
+      label: words.text(`SETPIECE.Contest.Role.${role}`),
+      selected: role === source.role,
+    })),
+    actors: around.actors.map((actor) => ({ ...actor, selected: actor.uuid === source.actor })),
+    rows: (source.abilities ?? []).map((row, index) => ({ ...row, index, fault: faultOf(row.rating, false) })),
+    descriptionSource: source.description,
+  };
+}
