@@ -58,7 +58,8 @@ function decideOpening(state: DuelState, by: By, faces: Faces): Answer {
   };
   const rolled = rollContest(state, contest, faces);
   if (rolled.kind === "roll") return rolled;
-  const control = rolled.verdict.kind === "won" ? rolled.verdict.winner : "A";
+  // an opening is thrown until somebody wins
+  const control = (rolled.verdict as Extract<typeof rolled.verdict, { kind: "won" }>).winner;
   return accepted({
     type: "opened",
     rolls: rolled.rolls,
@@ -80,7 +81,7 @@ function decideChoice(state: DuelState, { seat, key }: Of<"choose">, by: By, fac
 
 function decideSubstitute(state: DuelState, { value }: Of<"substitute">, by: By, faces: Faces): Answer {
   const fault = gmFault(by) ?? phaseFault(factsOf(state), "substitute");
-  return fault ?? rollRound(state, state.named ?? "", value, faces);
+  return fault ?? rollRound(state, state.named ?? INITIATIVE, value, faces);
 }
 
 function rollRound(state: DuelState, key: string, substitute: number, faces: Faces): Answer {

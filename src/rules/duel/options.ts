@@ -111,13 +111,14 @@ function gmMoves(view: DuelView): readonly DuelOption[] {
       isDefault: true,
     },
     ...SIDES.map((side): DuelOption => {
-      const now = view.seats[side].modifier;
+      // hidden from players only, and these are the GM's moves
+      const now = view.seats[side].modifier as number;
       return {
         id: `modify:${side}`,
-        intent: { type: "modify", seat: side, value: typeof now === "number" ? now : 0 },
+        intent: { type: "modify", seat: side, value: now },
         refused: over,
         label: label("modify", { name: view.names[side] }),
-        needs: [{ ...value, min: -100, max: 100, value: typeof now === "number" ? now : 0 }],
+        needs: [{ ...value, min: -100, max: 100, value: now }],
       };
     }),
     ...SIDES.map((side): DuelOption => ({

@@ -86,6 +86,11 @@ describe("edge parsers", () => {
     expect(integer()(-0)).toEqual({ kind: "ok", value: 0 });
     expect(json([-0])).toEqual({ kind: "ok", value: [0] });
   });
+  test("refuse a list in JSON that is too long, with its place", () => {
+    expect(key(json, { a: Array.from({ length: 10_001 }, () => 0) })).toBe("ListLength at p.a");
+    expect(key(json, { a: { __proto__: null, b: Number.NaN } })).toBe("NotJson at p.a.b");
+    expect(json({ a: JSON.parse('{"__proto__":1}') as unknown }, "p")).toMatchObject({ path: "p.a.__proto__" });
+  });
   test("refuse JSON deeper than 32 levels instead of following it", () => {
     let deep: unknown = 1;
     for (let level = 0; level < 32; level++) deep = [deep];

@@ -1,5 +1,6 @@
 import type { AnyFamily } from "./family.ts";
 import { foldConflict } from "./fold.ts";
+import type { Folded } from "./fold.ts";
 import type { JsonObject } from "./json.ts";
 import { isRefused } from "./outcome.ts";
 import { compareEntries, order } from "./order.ts";
@@ -36,8 +37,8 @@ export function makeSnapshot(family: AnyFamily, stored: StoredConflict, tail = S
   if (!last) return null;
   const drop = Object.keys(stored.events).filter((key) => Number(key.slice(0, key.indexOf("-"))) <= last.seq);
   const events = Object.fromEntries(drop.map((key) => [key, stored.events[key]]));
-  const prefix = foldConflict(family, { ...stored, events });
-  if (isRefused(prefix)) return null;
+  // the setup was read a moment ago, and only a setup can be refused
+  const prefix = foldConflict(family, { ...stored, events }) as Folded;
   return {
     snapshot: {
       v: family.version,
@@ -67,6 +68,6 @@ function cutOf(entries: readonly Entry[], wanted: number): number {
   let cut = Math.max(0, wanted);
   const ties = entries.map(tiesOf);
   for (let index = entries.length - 1; index >= cut; index--)
-    for (const tie of ties[index] ?? []) cut = Math.min(cut, first.get(tie) ?? cut);
+    for (const tie of ties[index] as readonly string[]) cut = Math.min(cut, first.get(tie) ?? cut);
   return cut;
 }

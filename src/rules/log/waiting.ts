@@ -14,14 +14,15 @@ export const seatsOut = (pending: PendingThrow): readonly string[] =>
 const throwing = (pending: PendingThrow): readonly Cue<IntentBase>[] =>
   seatsOut(pending)
     .filter((seat) => pending.sealed[seat] === undefined)
-    .map((seat) => ({
-      id: throwCue(seat, pending.step),
+    .flatMap((seat) => pending.dice.filter((dice) => dice.seat === seat).slice(0, 1))
+    .map(({ seat, label }) => ({
+      id: throwCue(seat as string, pending.step),
       kind: "throw",
-      seats: [seat],
-      default: { type: "log.throw", seat },
+      seats: [seat as string],
+      default: { type: "log.throw", seat: seat as string },
       skip: null,
       amendment: false,
-      sentence: pending.dice.find((dice) => dice.seat === seat)?.label ?? { key: "Log.Cue.Throw" },
+      sentence: label,
     }));
 
 /** Whether a seat of this cue has sealed or opened its choice already. */

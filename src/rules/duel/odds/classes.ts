@@ -30,6 +30,10 @@ export function rowChances(row: BonusRow, chooser: Side, profile: DuelProfile, m
 
 const NONE = { A: 0, B: 0 };
 
+/** What spending this row adds to the index of what is spent; 0 for a row nobody may name. */
+export const strideOf = (classes: readonly RowClass[], key: string): number =>
+  classes.find((one) => one.keys.includes(key))?.stride ?? 0;
+
 /** Group rows into classes; rows nobody may name are left out, because they are never spent. */
 export function spendingsOf(rows: readonly BonusRow[], profile: DuelProfile): Spendings {
   const groups = new Map<string, { rows: BonusRow[]; nameable: Both<boolean> }>();
@@ -49,7 +53,6 @@ export function spendingsOf(rows: readonly BonusRow[], profile: DuelProfile): Sp
     classes.push({ keys: alike.map((row) => row.key), nameable, chances, stride });
     stride *= alike.length + 1;
   }
-  const indexOf = (used: readonly string[]): number =>
-    used.reduce((sum, key) => sum + (classes.find((one) => one.keys.includes(key))?.stride ?? 0), 0);
+  const indexOf = (used: readonly string[]): number => used.reduce((sum, key) => sum + strideOf(classes, key), 0);
   return { classes, size: stride, indexOf };
 }

@@ -13,17 +13,26 @@ const plus = (a: readonly number[], times: number, b: readonly number[]): number
 /**
  * Anderson acceleration of a repeated map: from where it was and where it led, guess where it will come to rest, by
  * the mix of the last steps whose movements cancel best. The resting place is the same as without; it is only found in
- * a fraction of the passes. A guess that made things much worse is forgotten, and the plain step is taken.
+ * a fraction of the passes. After a guess that made things much worse the plain steps are taken for a while, each time
+ * for longer, so that a map with kinks comes to rest as well.
  */
 export function hastened(): (from: Float64Array, to: readonly number[]) => Float64Array {
-  let moves: { readonly step: readonly number[]; readonly to: readonly number[] }[] = [];
-  let last: { readonly step: readonly number[]; readonly to: readonly number[] } | null = null;
+  let moves: readonly Move[] = [];
+  let last: Move | null = null;
+  let plainly = 0;
+  let penance = 2;
   return (from, to) => {
     const step = to.map((value, index) => value - (from[index] as number));
-    if (last && dot(step, step) > 4 * dot(last.step, last.step)) moves = [];
-    else if (last) moves = [...moves, { step: plus(step, -1, last.step), to: plus(to, -1, last.to) }].slice(-MEMORY);
+    if (last && plainly === 0) {
+      if (dot(step, step) > 4 * dot(last.step, last.step)) {
+        moves = [];
+        plainly = penance;
+        penance *= 2;
+      } else moves = [...moves, { step: plus(step, -1, last.step), to: plus(to, -1, last.to) }].slice(-MEMORY);
+    }
+    plainly = Math.max(0, plainly - 1);
     last = { step, to };
-    return Float64Array.from(mixed(step, to, moves));
+    return Float64Array.from(plainly > 0 ? to : mixed(step, to, moves));
   };
 }
 

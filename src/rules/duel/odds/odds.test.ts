@@ -240,6 +240,8 @@ describe("the odds before a choice", () => {
     }
     const last = play(at(2, "A"), { type: "choose", seat: "A", key: "blade" }, [20, 2]);
     expect(odds(last)).toMatchObject({ ticks: { 2: 1 }, duel: { A: 1, B: 0 }, rounds: 1 });
+    const other = play(at(-2, "B"), { type: "choose", seat: "B", key: "blade" }, [2, 20]);
+    expect(odds(other)).toMatchObject({ ticks: { 2: 1 }, duel: { A: 0, B: 1 }, rounds: 1 });
   });
   test("take a missing bonus as +0 while the GM is asked", () => {
     const seats = { A: rawSeat("Ana", { wits: 4, blade: 1 }), B: rawSeat("Bo", { blade: 1 }) };

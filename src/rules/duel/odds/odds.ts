@@ -8,7 +8,7 @@ import { hasHidden } from "../view.ts";
 import type { DuelView, SeenValue } from "../view.ts";
 import { chancesOf } from "./chances.ts";
 import type { Chances } from "./chances.ts";
-import { rowChances, spendingsOf } from "./classes.ts";
+import { rowChances, spendingsOf, strideOf } from "./classes.ts";
 import type { DuelPolicy } from "./plan.ts";
 import { positionsOf } from "./positions.ts";
 import type { Ways } from "./positions.ts";
@@ -43,7 +43,8 @@ export interface DuelOdds {
 /** Largest game that is solved, in positions times spendings: about a tenth of a second. */
 export const LARGEST = 250_000;
 
-const number = (value: SeenValue): number => (typeof value === "number" ? value : 0);
+/** A value that is always there, once nothing is hidden. */
+const number = (value: SeenValue): number => value as number;
 const plain = (value: SeenValue): number | null => (typeof value === "number" ? value : null);
 const both = (a: number): Both<number> => ({ A: a, B: 1 - a });
 const roundOf = (chances: Chances): Both<number> => ({ A: chances.A + chances.A20, B: chances.B + chances.B20 });
@@ -162,15 +163,13 @@ function choiceOdds(table: Table): Whole & Pick<DuelOdds, "rows"> {
   const open = view.rows.filter((row) =>
     view.phase === "substitute" ? row.key === view.named : !row.used && row.nameable[side],
   );
-  const each = open.flatMap(({ key }) => {
-    const row = rows.find((one) => one.key === key);
-    return row ? [oddsOfRow(table, row, side)] : [];
-  });
+  const keys = open.map(({ key }) => key);
+  const each = rows.filter(({ key }) => keys.includes(key)).map((row) => oddsOfRow(table, row, side));
   const odds = each.map(({ rounds: _, ...rest }) => rest);
   const first = each[0];
   if (!solved || !first) return { ...UNKNOWN, rows: odds };
   const value = (one: (typeof each)[number]): number =>
-    (table.policy === "greedy" ? one.round[side] : one.duel?.[side]) ?? 0;
+    (table.policy === "greedy" ? one.round : (one.duel as Both<number>))[side];
   const named = each.reduce((best, one) => (value(one) > value(best) ? one : best), first);
   return { rows: odds, duel: named.duel, rounds: named.rounds };
 }
@@ -181,7 +180,7 @@ function oddsOfRow(table: Table, row: BonusRow, side: Side): RowOdds & { readonl
   const { key } = row;
   const round = roundOf(chances);
   if (!solved) return { key, round, duel: null, rounds: null };
-  const stride = game.spendings.classes.find((one) => one.keys.includes(key))?.stride ?? 0;
+  const stride = strideOf(game.spendings.classes, key);
   const at = (spent + stride) * solved.width;
   const ask = game.profile.natural20Choice === "ask";
   return {

@@ -20,6 +20,7 @@ export interface Positions {
   /** Indexes beyond the positions: the duel is won. */
   readonly wonA: number;
   readonly wonB: number;
+  /** Of a position that can be reached; asked for no other. */
   indexOf(position: Position): number;
 }
 
@@ -71,6 +72,6 @@ export function positionsOf(size: number, controlOnly: boolean, start: Position)
     ways,
     wonA: all.length,
     wonB: all.length + 1,
-    indexOf: (position) => index.get(name(position)) ?? -1,
+    indexOf: (position) => index.get(name(position)) as number,
   };
 }
