@@ -6,7 +6,16 @@ import { parsePatch } from "./state/patch.ts";
 import type { Patch } from "./state/patch.ts";
 
 /** Events nobody is told about: they only carry facts. */
-export const silentEvents = ["ground", "set", "standing", "noReaction", "windowOpened", "flowEnded", "factsTaken", "endureRolled"] as const;
+export const silentEvents = [
+  "ground",
+  "set",
+  "standing",
+  "noReaction",
+  "windowOpened",
+  "flowEnded",
+  "factsTaken",
+  "endureRolled",
+] as const;
 
 /** What can happen in a fight; each has one sentence, `Combat.Said.<type>`, unless it is silent. */
 export const eventTypes = [

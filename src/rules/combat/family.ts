@@ -18,7 +18,15 @@ import { view } from "./view/view.ts";
 import type { CombatView } from "./view/view.ts";
 
 /** Card combat as one object of pure functions (specification A). */
-export const combatFamily: Family<CombatSetup, CombatState, CombatIntent, CombatEvent, CombatView, CombatPolicy, CombatOdds> = {
+export const combatFamily: Family<
+  CombatSetup,
+  CombatState,
+  CombatIntent,
+  CombatEvent,
+  CombatView,
+  CombatPolicy,
+  CombatOdds
+> = {
   id: "combat",
   version: 1,
   upcast: {},

@@ -19,7 +19,10 @@ import { applyPatch } from "./state/patch.ts";
 export const gm: By = { gm: true, seats: [] };
 export const as = (...seats: readonly string[]): By => ({ gm: false, seats });
 
-export const profile = (values: Partial<CombatProfile> = {}): CombatProfile => ({ ...initialProfile(combatRulings), ...values });
+export const profile = (values: Partial<CombatProfile> = {}): CombatProfile => ({
+  ...initialProfile(combatRulings),
+  ...values,
+});
 
 export const hero = (id: string, more: Partial<CreatureInput> = {}): CreatureInput => ({
   id,
@@ -46,7 +49,14 @@ export const zone = (id: string, more: Partial<Zone> = {}): Zone => ({
   circumstances: [],
   ...more,
 });
-export const way = (a: string, b: string, more: Partial<Edge> = {}): Edge => ({ a, b, cost: "fast", action: "force", needed: 1, ...more });
+export const way = (a: string, b: string, more: Partial<Edge> = {}): Edge => ({
+  a,
+  b,
+  cost: "fast",
+  action: "force",
+  needed: 1,
+  ...more,
+});
 
 /** Road (exit), Gate, Yard, Mill, in a row. */
 export const ground = {
@@ -88,7 +98,13 @@ export const play = (state: CombatState, intent: CombatIntent, by: By = gm, luck
     if (decision.kind === "refused") return { state, events: [], types: [], wanted, refused: decision };
     if (decision.kind === "events") {
       const after = decision.events.reduce((now, event) => applyPatch(now, event.patch), state);
-      return { state: after, events: decision.events, types: decision.events.map((event) => event.type), wanted, refused: null };
+      return {
+        state: after,
+        events: decision.events,
+        types: decision.events.map((event) => event.type),
+        wanted,
+        refused: null,
+      };
     }
     wanted.push(...decision.dice);
     faces = { ...faces, ...Object.fromEntries(decision.dice.map((one) => [one.id, thrown(one, luck)])) };

@@ -20,10 +20,19 @@ export const brokenInvariants = (state: CombatState): readonly string[] => {
     holders.set(slot.card, unit);
   }
   for (const one of creatures(state)) {
-    check("every creature has a slot", Object.values(state.slots).some((slot) => slot.holder === one.id));
-    check("holders are in the fight", one.heldBy.every((grip) => isActive(state, grip.by)));
+    check(
+      "every creature has a slot",
+      Object.values(state.slots).some((slot) => slot.holder === one.id),
+    );
+    check(
+      "holders are in the fight",
+      one.heldBy.every((grip) => isActive(state, grip.by)),
+    );
     check("the held are in the fight", one.heldBy.length === 0 || one.fate === "active");
-    check("holder and held share a zone", one.heldBy.every((grip) => creatureOf(state, grip.by)?.zone === one.zone));
+    check(
+      "holder and held share a zone",
+      one.heldBy.every((grip) => creatureOf(state, grip.by)?.zone === one.zone),
+    );
   }
   const { phase, current, flow, order } = state.fight;
   check("no slot stands twice in the order", new Set(order.map((one) => one.slot)).size === order.length);

@@ -24,7 +24,11 @@ const many = [
   hero("ana", { sheet: { weapons: starterWeapons.filter((one) => one.id === "sword"), thaums: { value: 3, max: 3 } } }),
   hero("bram", { zone: "gate" }),
   hero("cy", { zone: "mill" }),
-  foe("troll", { cards: 2, points: { physical: { value: 0, max: 9 }, mental: { value: 0, max: 9 } }, sheet: { weapons: starterWeapons.filter((one) => one.id === "club"), armour: { protection: 2, finesse: -1 } } }),
+  foe("troll", {
+    cards: 2,
+    points: { physical: { value: 0, max: 9 }, mental: { value: 0, max: 9 } },
+    sheet: { weapons: starterWeapons.filter((one) => one.id === "club"), armour: { protection: 2, finesse: -1 } },
+  }),
   foe("wolf1", { group: "wolves" }),
   foe("wolf2", { group: "wolves", zone: "gate" }),
   foe("wolf3", { group: "wolves" }),
@@ -41,7 +45,18 @@ const stream = (numbers: readonly number[]) => {
   };
 };
 
-const luckFrom = (next: (below: number) => number) => ({ table: next(4), ana: next(4), bram: next(4), cy: next(4), troll: next(4), wolf1: next(3), wolf2: next(3), wolf3: next(3), lurker: next(3), draw: 1 + next(10) });
+const luckFrom = (next: (below: number) => number) => ({
+  table: next(4),
+  ana: next(4),
+  bram: next(4),
+  cy: next(4),
+  troll: next(4),
+  wolf1: next(3),
+  wolf2: next(3),
+  wolf3: next(3),
+  lurker: next(3),
+  draw: 1 + next(10),
+});
 
 const directorMoves = (state: CombatState, next: (below: number) => number): CombatIntent => {
   const ids = Object.keys(state.creatures);
@@ -60,7 +75,12 @@ const directorMoves = (state: CombatState, next: (below: number) => number): Com
     { type: "poison", target, toxicity: 3 + next(4) },
     { type: "request", kind: "fear", seats: [target, other], value: 1 + next(2), source: "x" },
     { type: "set", target, set: { zone: zones[next(4)] ?? null, prone: next(2) === 0, cover: next(2) === 0 } },
-    { type: "group", group: `pack${next(2)}`, name: "pack", members: ["troll", ...ids.filter((id) => id.startsWith("late"))].slice(next(2), 3) },
+    {
+      type: "group",
+      group: `pack${next(2)}`,
+      name: "pack",
+      members: ["troll", ...ids.filter((id) => id.startsWith("late"))].slice(next(2), 3),
+    },
     { type: "ungroup", group: ["wolves", "pack0", "pack1"][next(3)] ?? "wolves" },
     { type: "extraCard", target, count: next(3) },
     { type: "ambush", ambushers: [target], roller: target, surprised: [other], action: "track" },
@@ -89,7 +109,12 @@ const step = (state: CombatState, next: (below: number) => number): { intent: Co
   return { intent: directorMoves(state, next), by: gm };
 };
 
-const walk = (numbers: readonly number[], steps: number, visit: (before: CombatState, after: CombatState, intent: CombatIntent) => void, begin?: CombatState): CombatState => {
+const walk = (
+  numbers: readonly number[],
+  steps: number,
+  visit: (before: CombatState, after: CombatState, intent: CombatIntent) => void,
+  begin?: CombatState,
+): CombatState => {
   const next = stream(numbers);
   // Half of the walks begin before the cards, half with the cards dealt and the first turn begun.
   let state = begin ?? (next(2) === 0 ? fight({ creatures: many }) : dealt(fight({ creatures: many })));
@@ -109,14 +134,23 @@ const dealt = (state: CombatState): CombatState => {
 
 const seeds = fc.array(fc.nat(997), { minLength: 12, maxLength: 40 });
 const timings = fc.constantFrom("nextRound" as const, "immediate" as const);
-const start = (forcedSwap: "nextRound" | "immediate") => fight({ creatures: many, profile: profile({ "initiative.forcedSwap": forcedSwap, "actionTest.push": true, "reaction.dodgeMelee": true }) });
+const start = (forcedSwap: "nextRound" | "immediate") =>
+  fight({
+    creatures: many,
+    profile: profile({ "initiative.forcedSwap": forcedSwap, "actionTest.push": true, "reaction.dodgeMelee": true }),
+  });
 
 describe("a fight played at random", () => {
   it("keeps every invariant: a card is held once a deck, no budget falls below zero, grips and turns are sound", () => {
     fc.assert(
       fc.property(seeds, timings, (numbers, timing) => {
         const next = stream(numbers);
-        walk(numbers, 60, (_before, after, intent) => expect([intent.type, ...brokenInvariants(after)]).toEqual([intent.type]), next(2) === 0 ? start(timing) : dealt(start(timing)));
+        walk(
+          numbers,
+          60,
+          (_before, after, intent) => expect([intent.type, ...brokenInvariants(after)]).toEqual([intent.type]),
+          next(2) === 0 ? start(timing) : dealt(start(timing)),
+        );
       }),
       { numRuns: 80, endOnFailure: true },
     );
@@ -157,17 +191,27 @@ describe("a fight played at random", () => {
         0,
       );
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.constantFrom("ana", "troll"), fc.integer({ min: 1, max: 3 })), { maxLength: 8 }), (blows) => {
-        let state = fight({ creatures: [hero("ana"), foe("troll", { points: { physical: { value: 0, max: 99 }, mental: { value: 0, max: 99 } } })], profile: profile({ "harm.slots": [9, 9, 9] }) });
-        let dealt = 0;
-        for (const [target, amount] of blows) {
-          state = play(state, { type: "harm", target, harmType: "physical", amount }).state;
-          dealt += amount;
-          expect(total(state)).toBe(dealt);
-          for (const open of state.creatures.ana?.unsettled ?? []) state = play(state, { type: "settleHarm", seat: "ana", harm: open.id }).state;
-          expect(total(state)).toBe(dealt);
-        }
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom("ana", "troll"), fc.integer({ min: 1, max: 3 })), { maxLength: 8 }),
+        (blows) => {
+          let state = fight({
+            creatures: [
+              hero("ana"),
+              foe("troll", { points: { physical: { value: 0, max: 99 }, mental: { value: 0, max: 99 } } }),
+            ],
+            profile: profile({ "harm.slots": [9, 9, 9] }),
+          });
+          let dealt = 0;
+          for (const [target, amount] of blows) {
+            state = play(state, { type: "harm", target, harmType: "physical", amount }).state;
+            dealt += amount;
+            expect(total(state)).toBe(dealt);
+            for (const open of state.creatures.ana?.unsettled ?? [])
+              state = play(state, { type: "settleHarm", seat: "ana", harm: open.id }).state;
+            expect(total(state)).toBe(dealt);
+          }
+        },
+      ),
       { numRuns: 60, endOnFailure: true },
     );
   });
@@ -264,7 +308,9 @@ describe("twin worlds", () => {
       shown,
       by.seats.map((seat) => options(shown, seat)),
       by.seats.flatMap((seat) =>
-        ["troll", "wolf1"].map((target) => odds(shown, { kind: "attack", seat, target, maneuver: "attackMelee", weapon: "sword" })),
+        ["troll", "wolf1"].map((target) =>
+          odds(shown, { kind: "attack", seat, target, maneuver: "attackMelee", weapon: "sword" }),
+        ),
       ),
       combatFamily.options(shown, null),
     ]);
@@ -272,13 +318,22 @@ describe("twin worlds", () => {
 
   it("differ in one closed value of a foe and look alike to a player: view, options and odds tell no secret", () => {
     const secrets: readonly ((state: CombatState) => CombatState)[] = [
-      (state) => setCreature(state, "troll", { points: { physical: { value: 3, max: 20, fresh: 3 }, mental: { value: 0, max: 4, fresh: 0 } } }),
-      (state) => setCreature(state, "troll", { sheet: newSheet({ actions: { strike: 5 }, armour: { protection: 9, finesse: 0 } }) }),
+      (state) =>
+        setCreature(state, "troll", {
+          points: { physical: { value: 3, max: 20, fresh: 3 }, mental: { value: 0, max: 4, fresh: 0 } },
+        }),
+      (state) =>
+        setCreature(state, "troll", {
+          sheet: newSheet({ actions: { strike: 5 }, armour: { protection: 9, finesse: 0 } }),
+        }),
       (state) => setCreature(state, "troll", { ambush: 3, nextBonus: 2, standing: "parry", keepLower: true }),
       (state) => setCreature(state, "lurker", { name: "dragon", zone: "road" }),
       (state) => setCreature(state, "lurker", { sheet: newSheet({ actions: { strike: 5 } }), points: null }),
     ];
-    const hurt = (state: CombatState): CombatState => setCreature(state, "troll", { points: { physical: { value: 1, max: 9, fresh: 0 }, mental: { value: 0, max: 4, fresh: 0 } } });
+    const hurt = (state: CombatState): CombatState =>
+      setCreature(state, "troll", {
+        points: { physical: { value: 1, max: 9, fresh: 0 }, mental: { value: 0, max: 4, fresh: 0 } },
+      });
     fc.assert(
       fc.property(seeds, fc.nat(secrets.length - 1), (numbers, which) => {
         const walked = hurt(walk(numbers, 12, () => undefined));
@@ -299,16 +354,37 @@ describe("reconcile", () => {
     const other = slots[next(slots.length)];
     if (!row || !other) return now;
     const edits: readonly (() => CombatSnapshot)[] = [
-      () => ({ ...now, slots: slots.map((one) => (one.id === row.id ? { ...one, initiative: [1, 4, 7, 7.01, 11, null, 3.5][next(7)] ?? null } : one)) }),
+      () => ({
+        ...now,
+        slots: slots.map((one) =>
+          one.id === row.id ? { ...one, initiative: [1, 4, 7, 7.01, 11, null, 3.5][next(7)] ?? null } : one,
+        ),
+      }),
       () => ({ ...now, slots: slots.filter((one) => one.id !== row.id) }),
       () => ({ ...now, slots: slots.filter((one) => one.holder !== row.holder) }),
       () => ({ ...now, slots: slots.map((one) => (one.group !== null ? { ...one, group: null } : one)) }),
       () => ({ ...now, slots: slots.map((one) => (one.holder === row.holder ? { ...one, group: "crowd" } : one)) }),
-      () => ({ ...now, slots: [...slots, { id: `new${next(99)}`, holder: next(2) === 0 ? row.holder : `guest${next(9)}`, initiative: 1 + next(10), group: null, hidden: false, defeated: false }] }),
+      () => ({
+        ...now,
+        slots: [
+          ...slots,
+          {
+            id: `new${next(99)}`,
+            holder: next(2) === 0 ? row.holder : `guest${next(9)}`,
+            initiative: 1 + next(10),
+            group: null,
+            hidden: false,
+            defeated: false,
+          },
+        ],
+      }),
       () => ({ ...now, turn: other.id }),
       () => ({ ...now, turn: null }),
       () => ({ ...now, round: now.round + 1 }),
-      () => ({ ...now, slots: slots.map((one) => (one.id === row.id ? { ...one, defeated: !one.defeated, hidden: !one.hidden } : one)) }),
+      () => ({
+        ...now,
+        slots: slots.map((one) => (one.id === row.id ? { ...one, defeated: !one.defeated, hidden: !one.hidden } : one)),
+      }),
     ];
     return (edits[next(edits.length)] as () => CombatSnapshot)();
   };
@@ -342,7 +418,29 @@ describe("reconcile", () => {
 
 describe("fuzz", () => {
   it("nothing thrown at the parsers throws: 100,000 inputs are read or refused with a path", () => {
-    const words = ["type", "seat", "attack", "react", "join", "creature", "id", "name", "kind", "pc", "constructor", "toString", "ana", "target", "card", "slot", "deal", "replies", "faces", "patch", "data"];
+    const words = [
+      "type",
+      "seat",
+      "attack",
+      "react",
+      "join",
+      "creature",
+      "id",
+      "name",
+      "kind",
+      "pc",
+      "constructor",
+      "toString",
+      "ana",
+      "target",
+      "card",
+      "slot",
+      "deal",
+      "replies",
+      "faces",
+      "patch",
+      "data",
+    ];
     let seed = 7;
     const next = (below: number): number => {
       seed = (seed * 1103515245 + 12345) % 2147483648;
@@ -357,18 +455,30 @@ describe("fuzz", () => {
       if (kind === 3) return null;
       if (kind === 4) return next(100) / 7;
       if (kind === 5) return Array.from({ length: next(3) }, () => value(depth + 1));
-      return Object.fromEntries(Array.from({ length: next(6) }, () => [words[next(words.length)] as string, value(depth + 1)]));
+      return Object.fromEntries(
+        Array.from({ length: next(6) }, () => [words[next(words.length)] as string, value(depth + 1)]),
+      );
     };
     const real = intentTypes;
     let decided = 0;
     for (let count = 0; count < 100_000; count += 1) {
-      const raw = { ...(value(0) as object), type: next(4) === 0 ? value(3) : real[next(real.length)], seat: ["ana", "troll", "constructor", 3][next(4)], target: ["bram", "wolf1", "nobody"][next(3)] };
+      const raw = {
+        ...(value(0) as object),
+        type: next(4) === 0 ? value(3) : real[next(real.length)],
+        seat: ["ana", "troll", "constructor", 3][next(4)],
+        target: ["bram", "wolf1", "nobody"][next(3)],
+      };
       const parsed = combatFamily.parseIntent(raw);
       if (parsed.kind === "ok") {
         decided += 1;
-        expect(["refused", "roll", "events"]).toContain(decide(state, parsed.value, [gm, as("ana")][next(2)] as typeof gm, next(3) === 0 ? { l1: [next(9)] } : {}).kind);
+        expect(["refused", "roll", "events"]).toContain(
+          decide(state, parsed.value, [gm, as("ana")][next(2)] as typeof gm, next(3) === 0 ? { l1: [next(9)] } : {})
+            .kind,
+        );
       } else if (typeof parsed.path !== "string") throw new Error("A refusal without a path.");
-      if (count % 10 === 0) for (const read of [combatFamily.parseEvent, combatFamily.parseSetup, combatFamily.parseState]) expect(read(raw).kind).toMatch(/ok|refused/);
+      if (count % 10 === 0)
+        for (const read of [combatFamily.parseEvent, combatFamily.parseSetup, combatFamily.parseState])
+          expect(read(raw).kind).toMatch(/ok|refused/);
     }
     expect(decided).toBeGreaterThan(5_000);
   }, 60_000);

@@ -1,3 +1,4 @@
+import { listOf } from "./state/missing.ts";
 import type { Refused } from "../log/outcome.ts";
 import { list, object, optional } from "../log/parse.ts";
 import type { Parse, ValueOf } from "../log/parse.ts";
@@ -29,10 +30,9 @@ export const setup = (input: CombatSetup): CombatState | Refused => {
     slots: {},
     fight: { ...emptyFight, zones: input.zones ?? [], edges: input.edges ?? [] },
   };
-  for (const creature of input.creatures ?? []) {
+  for (const creature of listOf(input.creatures)) {
     if (Object.hasOwn(state.creatures, creature.id)) return no("AlreadyIn", "K-008", { id: creature.id });
     state = joined(state, newCreature(creature));
   }
   return state;
 };
-

@@ -23,7 +23,10 @@ describe("the worked round (A.21)", () => {
     let now = go(open, { type: "attack", seat: "troll", maneuver: "attackMelee", weapon: "club", target: "bram" });
     expect(now.fight.flow?.asked.map((one) => one.seat)).toEqual(["bram"]);
     const line = now.fight.flow?.lines[0]?.id ?? "";
-    const parried = play(now, { type: "react", seat: "bram", replies: [{ line, kind: "parry" }] }, as("bram"), { troll: 2, bram: 3 });
+    const parried = play(now, { type: "react", seat: "bram", replies: [{ line, kind: "parry" }] }, as("bram"), {
+      troll: 2,
+      bram: 3,
+    });
     expect(parried.types).toContain("missed");
     now = parried.state;
     const earned = now.fight.earned[0];
@@ -35,11 +38,26 @@ describe("the worked round (A.21)", () => {
     // Ana on 2 moves in and strikes: three sixes, the troll declines, one extra on damage, one on disarming it.
     expect(now.fight.current).toBe("ana.0");
     now = go(now, { type: "move", seat: "ana", zone: "yard" }, as("ana"));
-    now = go(now, { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "troll" }, as("ana"));
+    now = go(
+      now,
+      { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "troll" },
+      as("ana"),
+    );
     now = go(now, { type: "react", seat: "troll", replies: [] }, gm, { ana: 3 });
     const struck = now.fight.flow?.lines[0];
     expect([struck?.net, struck?.extra]).toEqual([3, 2]);
-    now = go(now, { type: "spend", seat: "ana", picks: [{ line: struck?.id ?? "", extra: "damage" }, { line: struck?.id ?? "", extra: "disarm" }] }, as("ana"));
+    now = go(
+      now,
+      {
+        type: "spend",
+        seat: "ana",
+        picks: [
+          { line: struck?.id ?? "", extra: "damage" },
+          { line: struck?.id ?? "", extra: "disarm" },
+        ],
+      },
+      as("ana"),
+    );
     expect([now.creatures.troll?.points?.physical.value, now.creatures.troll?.inHand]).toEqual([3, null]);
     now = go(now, { type: "endTurn", seat: "ana" }, as("ana"));
     // The wolves act one by one on 5.
@@ -51,7 +69,11 @@ describe("the worked round (A.21)", () => {
     now = go(now, { type: "endTurn", seat: "troll" });
     // Bram has no fast maneuver left and attacks.
     expect(now.fight.current).toBe("bram.0");
-    now = go(now, { type: "attack", seat: "bram", maneuver: "attackMelee", weapon: "sword", target: "troll" }, as("bram"));
+    now = go(
+      now,
+      { type: "attack", seat: "bram", maneuver: "attackMelee", weapon: "sword", target: "troll" },
+      as("bram"),
+    );
     now = go(now, { type: "react", seat: "troll", replies: [] }, gm, { bram: 0 });
     now = go(now, { type: "endTurn", seat: "bram" }, as("bram"));
     // Nobody redraws; from round 2 Bram acts on 1 and the troll on 8 and 9.

@@ -47,7 +47,9 @@ export const mayReact = (state: CombatState, reactor: Creature, kind: ReactionKi
     () => (reactor.fate === "active" ? null : no("OutOfFight", "A.4", { who: reactor.name })),
     () => (reactor.mayReact ? null : no("MayNotReact", "C.81", { who: reactor.name })),
     () =>
-      reactor.burning && !state.profile["fire.allowReactions"] ? no("BurningReaction", "C.51", { who: reactor.name }) : null,
+      reactor.burning && !state.profile["fire.allowReactions"]
+        ? no("BurningReaction", "C.51", { who: reactor.name })
+        : null,
     () => (reactor.heldBy.length > 0 && !whileHeld.includes(kind) ? no("Held", "K-114", { who: reactor.name }) : null),
     () => (kind === "dodge" && reactor.prone ? no("Prone", "C.100", { who: reactor.name }) : null),
     () => (reactionPurses(state, reactor.id).length > 0 ? null : no("NoManeuverLeft", "K-051", { who: reactor.name })),

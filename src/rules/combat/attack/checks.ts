@@ -33,7 +33,8 @@ export const canReach = (state: CombatState, aim: Aim): Check => {
   const target = creatureOf(state, aim.target) as Creature;
   const weapon = weaponOf(attacker, aim.weapon);
   const uses: readonly WeaponUse[] = attackUses[aim.maneuver];
-  if (!weapon?.uses.some((use) => uses.includes(use))) return no("WrongWeapon", "K-082", { weapon: weapon?.name ?? "" });
+  if (!weapon?.uses.some((use) => uses.includes(use)))
+    return no("WrongWeapon", "K-082", { weapon: weapon?.name ?? "" });
   const zones = zonesBetween(state, attacker, target);
   if (aim.maneuver === "attackRanged") {
     if (inRange(weapon, zones)) return null;

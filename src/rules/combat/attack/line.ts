@@ -1,3 +1,4 @@
+import { numberOf } from "../state/missing.ts";
 import type { ActionId } from "../catalogue/actions.ts";
 import { quietly } from "../decide/kit.ts";
 import type { Story } from "../decide/kit.ts";
@@ -29,7 +30,10 @@ export interface Draft {
 
 /** Declare a line: the maneuver is paid, the pool fixed, no die thrown; nobody hidden stays so (C.6). */
 export const declareLine = (story: Story, seat: string, draft: Draft, about: TestFields): readonly [Story, Line] => {
-  const shown = [seat, draft.target ?? seat].reduce((now, one) => setCreature(now, one, { hidden: false }), story.state);
+  const shown = [seat, draft.target ?? seat].reduce(
+    (now, one) => setCreature(now, one, { hidden: false }),
+    story.state,
+  );
   const [id, state] = counted(pay(shown, draft.slot, draft.speed), "l");
   const test = beginTest(quietly(story, state), seat, draft.action, {
     attribute: about.attribute,
@@ -63,14 +67,16 @@ export const declareLine = (story: Story, seat: string, draft: Draft, about: Tes
 
 /** Dice that the weapon and the target's cover give or take (C.91). */
 export const attackParts = (state: CombatState, aim: Aim): readonly PoolPart[] => [
-  ["weapon", weaponOf(creatureOf(state, aim.seat), aim.weapon)?.dice ?? 0],
+  ["weapon", numberOf(weaponOf(creatureOf(state, aim.seat), aim.weapon)?.dice)],
   ["cover", aim.maneuver === "attackRanged" && creatureOf(state, aim.target)?.cover ? state.profile["cover.dice"] : 0],
 ];
 
 /** Successes an attack needs: one, and what is hard where it happens (K-084, K-038, K-039). */
 export const attackNeeds = (state: CombatState, aim: Aim): number => {
   const attacker = creatureOf(state, aim.seat) as Creature;
-  return 1 + circumstances(state, attacker, aim.maneuver === "attackRanged" ? creatureOf(state, aim.target) : undefined);
+  return (
+    1 + circumstances(state, attacker, aim.maneuver === "attackRanged" ? creatureOf(state, aim.target) : undefined)
+  );
 };
 
 export const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnarmed: "force" } as const;
@@ -89,7 +95,7 @@ export const attackLine = (story: Story, slot: Slot, aim: Aim, about: TestFields
       target: aim.target,
       needed: attackNeeds(story.state, aim),
       parts: attackParts(story.state, aim),
-      set: { weapon, damage: weapon?.damage ?? 0 },
+      set: { weapon, damage: numberOf(weapon?.damage) },
     },
     about,
   );

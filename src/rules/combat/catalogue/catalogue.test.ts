@@ -79,11 +79,17 @@ describe("extra successes (A.2)", () => {
     ["cast", []],
   ] as const)("K-087 K-025 K-115 %s buys %j", (use, ids) => {
     expect(extrasFor(use, []).map((row) => row.id)).toEqual(ids);
-    expect(extrasFor(use, []).filter((row) => row.repeatable).map((row) => row.id)).toEqual(ids.filter((id) => id === "damage"));
+    expect(
+      extrasFor(use, [])
+        .filter((row) => row.repeatable)
+        .map((row) => row.id),
+    ).toEqual(ids.filter((id) => id === "damage"));
   });
   it("marks what is proposed by analogy, and adds the Director's own", () => {
     expect(extrasFor("unarmed", []).map((row) => row.suggested ?? false)).toEqual([false, true, true]);
-    expect(extrasFor("cast", [{ id: "glow", name: "Glow", use: "cast", repeatable: true }]).map((row) => row.id)).toEqual(["glow"]);
+    expect(
+      extrasFor("cast", [{ id: "glow", name: "Glow", use: "cast", repeatable: true }]).map((row) => row.id),
+    ).toEqual(["glow"]);
     expect(extrasFor("shoot", [{ id: "glow", name: "Glow", use: "cast", repeatable: true }])).toHaveLength(4);
   });
 });
@@ -96,12 +102,28 @@ describe("weapons", () => {
     expect(starterWeapons.find((weapon) => weapon.id === id)).toMatchObject({ min, max, uses: ["ranged"] });
   });
   it("K-030 thrown weapons reach one zone, K-031 a bow two", () => {
-    for (const id of ["knife", "spear"]) expect(starterWeapons.find((weapon) => weapon.id === id)).toMatchObject({ uses: ["close", "thrown"], min: 0, max: 1 });
-    for (const id of ["shortbow", "longbow"]) expect(starterWeapons.find((weapon) => weapon.id === id)?.max).toBeGreaterThanOrEqual(2);
+    for (const id of ["knife", "spear"])
+      expect(starterWeapons.find((weapon) => weapon.id === id)).toMatchObject({
+        uses: ["close", "thrown"],
+        min: 0,
+        max: 1,
+      });
+    for (const id of ["shortbow", "longbow"])
+      expect(starterWeapons.find((weapon) => weapon.id === id)?.max).toBeGreaterThanOrEqual(2);
   });
   it("are plain data with the damage of the list", () => {
     expect(Object.fromEntries(starterWeapons.map((weapon) => [weapon.id, weapon.damage]))).toEqual({
-      unarmed: 1, knife: 1, club: 1, spear: 1, sword: 2, axe: 2, greatsword: 3, greataxe: 3, sling: 1, shortbow: 1, longbow: 2,
+      unarmed: 1,
+      knife: 1,
+      club: 1,
+      spear: 1,
+      sword: 2,
+      axe: 2,
+      greatsword: 3,
+      greataxe: 3,
+      sling: 1,
+      shortbow: 1,
+      longbow: 2,
     });
     for (const weapon of starterWeapons) expect(parseWeapon(weapon)).toEqual({ kind: "ok", value: weapon });
   });

@@ -59,5 +59,7 @@ export const maneuver = (id: ManeuverId): Maneuver => byId.get(id) as Maneuver;
 /** A maneuver of the rules or one the Director added; undefined where there is none of that name. */
 export const findManeuver = (id: string, own: readonly OwnManeuver[]): Maneuver | undefined => {
   const added = own.find((row) => row.id === id);
-  return byId.get(id) ?? (added ? { ...added, reaction: false, actions: added.actions as readonly ActionId[] } : undefined);
+  return (
+    byId.get(id) ?? (added ? { ...added, reaction: false, actions: added.actions as readonly ActionId[] } : undefined)
+  );
 };

@@ -2,7 +2,7 @@ import type { By } from "../../log/family.ts";
 import type { Refused } from "../../log/outcome.ts";
 import { purse } from "../round/budget.ts";
 import type { Creature } from "../state/creature.ts";
-import { creatureOf, currentSlot } from "../state/find.ts";
+import { creatureOf, currentSlot, nameOf } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { no } from "./kit.ts";
 
@@ -38,7 +38,7 @@ export const owns = (state: CombatState, by: By, seat: string): Check =>
 /** Like `owns`, and the creature is still in the fight. */
 export const ownsActive = (state: CombatState, by: By, seat: string): Check =>
   owns(state, by, seat) ??
-  (creatureOf(state, seat)?.fate === "active" ? null : no("OutOfFight", "A.4", { who: creatureOf(state, seat)?.name ?? "" }));
+  (creatureOf(state, seat)?.fate === "active" ? null : no("OutOfFight", "A.4", { who: nameOf(state, seat) }));
 
 /** A target that is there, in the fight, and not the one who acts. */
 export const isTarget = (state: CombatState, seat: string, target: string): Check =>
@@ -61,7 +61,7 @@ export const onTurn = (state: CombatState, seat: string): Check =>
     ? no("FlowOpen", "A.7.1")
     : turnSlot(state, seat)
       ? null
-      : no("NotYourTurn", "K-017", { who: creatureOf(state, seat)?.name ?? "" });
+      : no("NotYourTurn", "K-017", { who: nameOf(state, seat) });
 
 /** The slot has what the maneuver costs. */
 export const canPay = (state: CombatState, seat: string, speed: "slow" | "fast"): Check => {
@@ -78,7 +78,8 @@ const whileBurning: readonly string[] = ["extinguish", "flee", "shout"];
 export const notBound = (creature: Creature, maneuver: string): Check => {
   const held = creature.heldBy.length > 0;
   if (held && !whileHeld.includes(maneuver)) return no("Held", "K-114", { who: creature.name });
-  if (maneuver === "shout" && creature.heldBy.some((one) => one.gagged)) return no("Gagged", "K-115", { who: creature.name });
+  if (maneuver === "shout" && creature.heldBy.some((one) => one.gagged))
+    return no("Gagged", "K-115", { who: creature.name });
   return creature.burning && !whileBurning.includes(maneuver) && !(held && maneuver === "breakFree")
     ? no("Burning", "K-173", { who: creature.name })
     : null;

@@ -1,3 +1,4 @@
+import { numberOf } from "../state/missing.ts";
 import { deprivationHarm } from "../hazards/deprivation.ts";
 import { fallHarm } from "../hazards/fall.ts";
 import { fearCompany, fearPosition, fearResult } from "../hazards/fear.ts";
@@ -32,7 +33,7 @@ const feared = (story: Story, request: Request, sixes: number): Story => {
   const who = request.seat;
   const data = { who, successes: sixes, needed: request.value, source: request.source };
   if (calm) {
-    const nextBonus = (creatureOf(story.state, who)?.nextBonus ?? 0) + bonus;
+    const nextBonus = numberOf(creatureOf(story.state, who)?.nextBonus) + bonus;
     return tell(story, "calm", { ...data, bonus }, setCreature(story.state, who, { nextBonus }), [
       ["K-155", sixes, request.value],
       ["K-160", position, bonus],

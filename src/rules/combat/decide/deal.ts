@@ -44,10 +44,13 @@ const drawers = (state: CombatState): readonly Drawer[] => {
 /** Give cards to a unit; who comes late is put into the running order, or waits for the next round (C.103). */
 const give = (state: CombatState, drawer: Drawer, cards: readonly number[]): CombatState => {
   const grouped = drawer.members.some((one) => one.group !== null);
-  const rights = setCreatures(state, (one) => drawer.members.some((member) => member.id === one.id), () => ({ extraCards: 0 }));
+  const rights = setCreatures(
+    state,
+    (one) => drawer.members.some((member) => member.id === one.id),
+    () => ({ extraCards: 0 }),
+  );
   return drawer.slots.reduce((now, slot, index) => {
-    const card = cards[grouped ? 0 : index];
-    return card === undefined ? now : layCard(now, slot.id, card);
+    return layCard(now, slot.id, cards[grouped ? 0 : index] as number);
   }, rights);
 };
 
@@ -57,8 +60,7 @@ const sharedCard = (state: CombatState, drawer: Drawer): number | null =>
     ? (drawer.members.flatMap((one) => slotsOf(state, one.id)).find((slot) => slot.card !== null)?.card ?? null)
     : null;
 
-const owner = (drawer: Drawer): string | null =>
-  drawer.members[0]?.kind === "pc" ? drawer.members[0].id : null;
+const owner = (drawer: Drawer): string | null => (drawer.members[0]?.kind === "pc" ? drawer.members[0].id : null);
 
 /** Draw so many cards one after another, each die picking from the pile as it then is. */
 const draw = (
@@ -74,7 +76,7 @@ const draw = (
   const from = pile(new Set([...held, ...cards]));
   const wanted = dice(story.state, `draw.${drawer.unit}.${cards.length}`, owner(drawer), 1, "Card", from.length);
   return withDice(asking, [wanted], (faces) =>
-    draw(asking, story, drawer, held, count, next, [...cards, drawn(from, faces(wanted.id)[0] ?? 1)]),
+    draw(asking, story, drawer, held, count, next, [...cards, drawn(from, faces(wanted.id)[0] as number)]),
   );
 };
 
@@ -89,7 +91,13 @@ const handOut = (story: Story, drawer: Drawer, cards: readonly number[], type: "
     story,
     type,
     { who: drawer.members[0]?.id ?? drawer.unit, cards },
-    firstInWindow(give(story.state, drawer, [...cards].sort((a, b) => a - b))),
+    firstInWindow(
+      give(
+        story.state,
+        drawer,
+        [...cards].sort((a, b) => a - b),
+      ),
+    ),
     [[type === "kept" ? "K-136" : "K-011", ...cards]],
   );
 

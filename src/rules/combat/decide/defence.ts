@@ -3,4 +3,4 @@ import { successes } from "../test/successes.ts";
 
 /** Successes of all reactions to a line add up (C.36). */
 export const defence = (line: Line): number =>
-  line.reactions.reduce((sum, reaction) => sum + successes(reaction.faces ?? []), 0);
+  line.reactions.reduce((sum, reaction) => sum + successes(reaction.faces), 0);

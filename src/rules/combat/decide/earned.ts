@@ -8,7 +8,7 @@ import type { Story } from "./kit.ts";
 /** A defence with more successes than it took may swap cards with the attacker (K-109); taken or left, it stops nobody. */
 export const offerEarned = (story: Story, line: Line): Story =>
   line.reactions.reduce((now, reaction) => {
-    const surplus = defenceSurplus(successes(line.faces ?? []), successes(reaction.faces ?? []), line.needed);
+    const surplus = defenceSurplus(successes(line.faces), successes(reaction.faces), line.needed);
     if (!surplus || !isActive(now.state, reaction.by) || !creatureOf(now.state, line.by)) return now;
     const cards = (id: string): readonly string[] =>
       slotsOf(now.state, id)

@@ -1,3 +1,4 @@
+import { numberOf, textOf } from "../state/missing.ts";
 import type { Weapon } from "../catalogue/weapons.ts";
 import { swapCards } from "../deck/swap.ts";
 import { setCreature } from "../state/change.ts";
@@ -15,7 +16,7 @@ import { pushTo } from "./travel.ts";
 import { firstInWindow } from "./turn.ts";
 import { wound } from "./wound.ts";
 
-const isHit = (line: Line): boolean => (line.net ?? 0) >= line.needed;
+const isHit = (line: Line): boolean => numberOf(line.net) >= line.needed;
 const of = (picks: readonly Pick[], line: Line): readonly Pick[] => picks.filter((pick) => pick.line === line.id);
 const count = (picks: readonly Pick[], extra: string): number => picks.filter((pick) => pick.extra === extra).length;
 
@@ -25,24 +26,33 @@ export const damageOf = (line: Line, bought: number): number => line.damage + bo
 const armourOf = (state: CombatState, line: Line, type: Creature["unsettled"][number]["type"]): number =>
   type === "mental" || state.profile["armour.mode"] === "off"
     ? 0
-    : (creatureOf(state, line.target)?.sheet?.armour.protection ?? 0);
+    : numberOf(creatureOf(state, line.target)?.sheet?.armour.protection);
 
 const disarm = (story: Story, target: Creature, weapon: Weapon | undefined): Story =>
-  tell(story, "disarmed", { who: target.id, what: weapon?.name ?? "" }, setCreature(story.state, target.id, { inHand: null }), [
-    ["A.2", "disarm"],
-  ]);
+  tell(
+    story,
+    "disarmed",
+    { who: target.id, what: textOf(weapon?.name) },
+    setCreature(story.state, target.id, { inHand: null }),
+    [["A.2", "disarm"]],
+  );
 
 const effects = (story: Story, line: Line, picks: readonly Pick[]): Story =>
   picks.reduce((now, pick) => {
     const target = creatureOf(now.state, line.target);
     if (!target) return now;
     if (pick.extra === "outmaneuver") {
-      const theirs = pick.slot ?? slotsOf(now.state, target.id)[0]?.id ?? "";
+      const theirs = textOf(pick.slot ?? slotsOf(now.state, target.id)[0]?.id);
       const state = firstInWindow(swapCards(now.state, line.slot, theirs));
       return tell(now, "swapped", { who: line.by, target: target.id }, state, [["K-025", line.slot, theirs]]);
     }
     if (pick.extra === "push") return pushTo(now, target.id, pick.zone ?? null);
-    if (pick.extra === "disarm") return disarm(now, target, target.sheet?.weapons.find((one) => one.id === target.inHand));
+    if (pick.extra === "disarm")
+      return disarm(
+        now,
+        target,
+        target.sheet?.weapons.find((one) => one.id === target.inHand),
+      );
     if (pick.extra === "pin")
       return tell(
         now,
@@ -57,7 +67,7 @@ const effects = (story: Story, line: Line, picks: readonly Pick[]): Story =>
   }, story);
 
 const land = (story: Story, line: Line, picks: readonly Pick[], soak: readonly number[]): Story => {
-  const target = line.target ?? "";
+  const target = textOf(line.target);
   if (!isHit(line)) {
     const missed = tell(story, "missed", { who: line.by, target }, story.state, [["K-108", line.net, line.needed]]);
     return offerEarned(price(missed, line.by, line.position), line);
@@ -71,7 +81,9 @@ const land = (story: Story, line: Line, picks: readonly Pick[], soak: readonly n
   ]);
   const stopped =
     armour > 0
-      ? tell(hit, "soaked", { who: target, soaked, faces: soak }, hit.state, [["C.66", armour, soaked, damage - soaked]])
+      ? tell(hit, "soaked", { who: target, soaked, faces: soak }, hit.state, [
+          ["C.66", armour, soaked, damage - soaked],
+        ])
       : hit;
   return effects(offerEarned(wound(stopped, target, type, damage - soaked, soaked), line), line, picks);
 };

@@ -1,4 +1,6 @@
+import { textOf } from "../state/missing.ts";
 import { defence } from "./defence.ts";
+import type { Creature } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
 import { flightResult } from "../test/flight.ts";
@@ -11,9 +13,8 @@ import { dropOut } from "./wound.ts";
 
 /** What a flight came to: away, still here, or caught one zone on with all who chased (A.9). */
 export const finishFlight = (story: Story, line: Line): Story => {
-  const fleer = creatureOf(story.state, line.by);
-  if (!fleer) return story;
-  const fled = successes(line.faces ?? []);
+  const fleer = creatureOf(story.state, line.by) as Creature;
+  const fled = successes(line.faces);
   const chased = defence(line);
   const result = flightResult(fled, chased, line.needed);
   const data = { who: line.by };
@@ -24,7 +25,7 @@ export const finishFlight = (story: Story, line: Line): Story => {
   }
   if (result === "stays")
     return price(tell(story, "stayed", data, story.state, [["K-127", fled, line.needed]]), line.by, line.position);
-  if (next === undefined) return tell(story, "caught", { ...data, zone: fleer.zone ?? "" }, story.state, [["C.95"]]);
+  if (next === undefined) return tell(story, "caught", { ...data, zone: textOf(fleer.zone) }, story.state, [["C.95"]]);
   const together = [line.by, ...line.reactions.map((one) => one.by)];
   const moved = together.reduce((state, id) => elsewhere(state, id, next), story.state);
   const caught = tell(story, "caught", { ...data, zone: next }, moved, [["K-134", fled, chased, next]]);

@@ -1,3 +1,4 @@
+import { listOf, numberOf, textOf } from "../state/missing.ts";
 import { setCreature } from "../state/change.ts";
 import { creatureOf } from "../state/find.ts";
 import type { FlowKind, Line } from "../state/flow.ts";
@@ -10,13 +11,15 @@ import { price } from "./price.ts";
 import { pushTo } from "./travel.ts";
 import { wound } from "./wound.ts";
 
-const succeeded = (line: Line): boolean => (line.net ?? 0) >= line.needed;
+const succeeded = (line: Line): boolean => numberOf(line.net) >= line.needed;
 
 const gag = (story: Story, line: Line): Story => {
   const target = creatureOf(story.state, line.target);
   if (!target) return story;
   const heldBy = target.heldBy.map((one) => (one.by === line.by ? { ...one, gagged: true } : one));
-  return tell(story, "gagged", { who: target.id, by: line.by }, setCreature(story.state, target.id, { heldBy }), [["K-115"]]);
+  return tell(story, "gagged", { who: target.id, by: line.by }, setCreature(story.state, target.id, { heldBy }), [
+    ["K-115"],
+  ]);
 };
 
 const hold = (story: Story, line: Line): Story => {
@@ -34,17 +37,17 @@ const hold = (story: Story, line: Line): Story => {
 
 /** Free of one holder; each holds on by itself (C.74). */
 export const release = (story: Story, held: string, holder: string, type: "freed" | "letGo"): Story => {
-  const heldBy = (creatureOf(story.state, held)?.heldBy ?? []).filter((one) => one.by !== holder);
+  const heldBy = listOf(creatureOf(story.state, held)?.heldBy).filter((one) => one.by !== holder);
   return tell(story, type, { who: held, by: holder }, setCreature(story.state, held, { heldBy }), [["K-116"]]);
 };
 
 const breakFree = (story: Story, line: Line): Story => {
-  const held = successes(line.faces ?? []);
+  const held = successes(line.faces);
   const hold = line.reactions[0];
-  const holder = hold ? successes(hold.faces ?? []) : null;
+  const holder = hold ? successes(hold.faces) : null;
   return breaksFree(held, holder)
-    ? release(story, line.by, line.target ?? "", "freed")
-    : tell(story, "stillHeld", { who: line.by, by: line.target ?? "" }, story.state, [["K-120", held, holder]]);
+    ? release(story, line.by, textOf(line.target), "freed")
+    : tell(story, "stillHeld", { who: line.by, by: textOf(line.target) }, story.state, [["K-120", held, holder]]);
 };
 
 /** What a grapple, a push, a later gag or an attempt to get loose came to (A.8, C.61). */
@@ -52,12 +55,15 @@ export const finishWrestling = (story: Story, kind: FlowKind, line: Line, picks:
   if (kind === "breakFree") return breakFree(story, line);
   if (!succeeded(line))
     return price(
-      tell(story, "slippedGrip", { who: line.target ?? "", by: line.by }, story.state, [["K-113", line.net, line.needed]]),
+      tell(story, "slippedGrip", { who: textOf(line.target), by: line.by }, story.state, [
+        ["K-113", line.net, line.needed],
+      ]),
       line.by,
       line.position,
     );
   if (kind === "gag") return gag(story, line);
-  if (kind === "push") return pushTo(story, line.target ?? "", picks.find((pick) => pick.extra === "pushOn")?.zone ?? null);
+  if (kind === "push")
+    return pushTo(story, textOf(line.target), picks.find((pick) => pick.extra === "pushOn")?.zone ?? null);
   const held = hold(story, line);
   return picks.some((pick) => pick.extra === "gag") ? gag(held, line) : held;
 };
@@ -66,8 +72,14 @@ export const finishWrestling = (story: Story, kind: FlowKind, line: Line, picks:
 export const finishCast = (story: Story, line: Line, picks: readonly Pick[]): Story => {
   const data = { who: line.by, target: line.target ?? "" };
   if (!succeeded(line))
-    return price(tell(story, "spellFailed", data, story.state, [["K-099", line.net, line.needed]]), line.by, line.position);
-  const worked = tell(story, "spellWorked", { ...data, extra: line.extra }, story.state, [["K-099", line.net, line.needed]]);
+    return price(
+      tell(story, "spellFailed", data, story.state, [["K-099", line.net, line.needed]]),
+      line.by,
+      line.position,
+    );
+  const worked = tell(story, "spellWorked", { ...data, extra: line.extra }, story.state, [
+    ["K-099", line.net, line.needed],
+  ]);
   const told = picks.reduce(
     (now, pick) => tell(now, "spent", { who: line.by, what: pick.extra }, now.state, [["A.2", pick.extra]]),
     worked,

@@ -4,6 +4,7 @@ import type { Answer } from "../attack/answers.ts";
 import { pay, purse, reactionPurses } from "../round/budget.ts";
 import { counted, setCreature, setFight } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
+import type { Slot } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
 import type { Asked, Flow, FlowKind, Line } from "../state/flow.ts";
 import { quietly, tell } from "./kit.ts";
@@ -21,14 +22,13 @@ export interface Reply {
 
 /** Change the flow in progress. */
 export const changeFlow = (story: Story, change: (flow: Flow) => Flow): Story =>
-  story.state.fight.flow ? quietly(story, setFight(story.state, { flow: change(story.state.fight.flow) })) : story;
+  quietly(story, setFight(story.state, { flow: change(story.state.fight.flow as Flow) }));
 
 /** Take one reaction: it costs a maneuver now and cannot be taken back (K-054). */
 export const takeReaction = (story: Story, seat: string, reply: Reply): Story => {
   const purses = reactionPurses(story.state, seat);
-  const slot = purses.find((one) => one.id === reply.slot) ?? purses[0];
-  if (!slot) return story;
-  const paid = purse(slot, "fast") ?? "fast";
+  const slot = purses.find((one) => one.id === reply.slot) ?? (purses[0] as Slot);
+  const paid = purse(slot, "fast") as string;
   const shown = setCreature(pay(story.state, slot, "fast"), seat, { hidden: false });
   const test = beginTest(quietly(story, shown), seat, reply.action, { maneuver: true });
   const reaction = { by: seat, kind: reply.kind, action: reply.action, dice: test.pool.dice, faces: null };
@@ -68,9 +68,13 @@ export const standingReply = (story: Story, creature: Creature, asked: Asked): r
 };
 
 const obey = (story: Story, asked: Asked): Story => {
-  const creature = creatureOf(story.state, asked.seat);
-  const replies = creature ? standingReply(story, creature, asked) : [];
-  return replies ? answered(replies.reduce((now, reply) => takeReaction(now, asked.seat, reply), story), asked.seat) : story;
+  const replies = standingReply(story, creatureOf(story.state, asked.seat) as Creature, asked);
+  return replies
+    ? answered(
+        replies.reduce((now, reply) => takeReaction(now, asked.seat, reply), story),
+        asked.seat,
+      )
+    : story;
 };
 
 /** Everybody who is able to answer a line; nobody is asked who has no maneuver left or may not react (A.7.1). */

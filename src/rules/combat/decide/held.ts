@@ -6,8 +6,6 @@ export const heldByOther = (state: CombatState, card: number, slotId: string): b
   const group = creatureOf(state, slotOf(state, slotId)?.holder)?.group ?? null;
   return Object.values(state.slots).some(
     (slot) =>
-      slot.id !== slotId &&
-      slot.card === card &&
-      (group === null || creatureOf(state, slot.holder)?.group !== group),
+      slot.id !== slotId && slot.card === card && (group === null || creatureOf(state, slot.holder)?.group !== group),
   );
 };

@@ -1,9 +1,10 @@
+import { listOf } from "../state/missing.ts";
 import type { By, DiceWanted, Faces, RollWanted, SeatId } from "../../log/family.ts";
 import { refused } from "../../log/outcome.ts";
 import type { Refused, RuleId, Sentence, TraceStep } from "../../log/outcome.ts";
 import type { CombatEvent, EventData, EventType } from "../event.ts";
 import type { CombatState } from "../state/fight.ts";
-import { creatureOf } from "../state/find.ts";
+import { nameOf } from "../state/find.ts";
 import { patchBetween } from "../state/patch.ts";
 
 /** A decision in the making: where the fight stands and what has been told of it. */
@@ -74,7 +75,7 @@ export const dice = (
   seat,
   count,
   faces,
-  label: { key: `Combat.Dice.${label}`, data: { who: creatureOf(state, seat)?.name ?? "" } },
+  label: { key: `Combat.Dice.${label}`, data: { who: nameOf(state, seat) } },
 });
 
 const isThrow = (wanted: DiceWanted, faces: readonly number[]): boolean =>
@@ -89,7 +90,7 @@ export const withDice = (
   const needed = wanted.filter((one) => one.count > 0);
   const missing = needed.filter((one) => !Object.hasOwn(asking.faces, one.id));
   if (missing.length > 0) return { kind: "roll", dice: missing };
-  const wrong = needed.find((one) => !isThrow(one, asking.faces[one.id] ?? []));
+  const wrong = needed.find((one) => !isThrow(one, listOf(asking.faces[one.id])));
   if (wrong) return no("Dice", "L-input", { id: wrong.id });
   return next((id) => (Object.hasOwn(asking.faces, id) ? (asking.faces[id] as readonly number[]) : []));
 };

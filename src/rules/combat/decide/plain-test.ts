@@ -25,7 +25,10 @@ export const plainTest = (
   story: Story,
   test: PlainTest,
   about: TestFields,
-  next: (story: Story, result: { readonly successes: number; readonly passed: boolean; readonly faces: readonly number[] }) => Step,
+  next: (
+    story: Story,
+    result: { readonly successes: number; readonly passed: boolean; readonly faces: readonly number[] },
+  ) => Step,
 ): Step => {
   const [id, state] = counted(story.state, "t");
   const needed = test.needed + (about.more ?? 0);
@@ -46,6 +49,10 @@ export const plainTest = (
       begun.story.state,
       [begun.trace, ["combat.test", sixes, needed]],
     );
-    return next(passed ? told : price(told, test.seat, about.position ?? "none"), { successes: sixes, passed, faces: rolled });
+    return next(passed ? told : price(told, test.seat, about.position ?? "none"), {
+      successes: sixes,
+      passed,
+      faces: rolled,
+    });
   });
 };

@@ -1,3 +1,4 @@
+import { listOf } from "../state/missing.ts";
 import type { TraceStep } from "../../log/outcome.ts";
 import type { ActionId, AttributeId } from "../catalogue/actions.ts";
 import { hasSevere } from "../harm/penalty.ts";
@@ -38,7 +39,9 @@ export const settle = (
   );
   const critical =
     placed.catastrophic > 0
-      ? tell(settled, "critical", { who: id, count: placed.catastrophic, type: harm.type }, settled.state, [["combat.critical"]])
+      ? tell(settled, "critical", { who: id, count: placed.catastrophic, type: harm.type }, settled.state, [
+          ["combat.critical"],
+        ])
       : settled;
   const severe = hasSevere({ physical: placed.harm, mental: placed.harm }, harm.type);
   return severe && creature.fate === "active" && story.state.profile["harm.severeIncapacitates"]
@@ -48,9 +51,14 @@ export const settle = (
 
 /** Settle all harm of a creature by the mildest split: its next test begins. */
 export const settleAll = (story: Story, id: string): Story =>
-  (creatureOf(story.state, id)?.unsettled ?? []).reduce(
+  listOf(creatureOf(story.state, id)?.unsettled).reduce(
     (now, harm) =>
-      settle(now, id, harm, mildest(creatureOf(now.state, id)?.harm?.[harm.type] ?? [], harm.amount, now.state.profile)),
+      settle(
+        now,
+        id,
+        harm,
+        mildest(listOf(creatureOf(now.state, id)?.harm?.[harm.type]), harm.amount, now.state.profile),
+      ),
     story,
   );
 

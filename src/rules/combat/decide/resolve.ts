@@ -1,3 +1,4 @@
+import { listOf, numberOf } from "../state/missing.ts";
 import { extrasFor } from "../catalogue/extras.ts";
 import type { ExtraUse } from "../catalogue/extras.ts";
 import { setFight } from "../state/change.ts";
@@ -32,7 +33,7 @@ const rolledLine = (line: Line, faces: (id: string) => readonly number[]): Line 
     faces: faces(attackDice(line)),
     reactions: line.reactions.map((one) => ({ ...one, faces: faces(reactionDice(line, one.by)) })),
   };
-  const { net, extra } = netted(successes(thrown.faces ?? []), defence(thrown), line.needed);
+  const { net, extra } = netted(successes(thrown.faces), defence(thrown), line.needed);
   return { ...thrown, net, extra };
 };
 
@@ -46,14 +47,14 @@ const tellRolled = (story: Story, flow: Flow): Story =>
           who: line.by,
           target: line.target ?? "",
           line: line.id,
-          successes: successes(line.faces ?? []),
+          successes: successes(line.faces),
           cancelled: defence(line),
-          net: line.net ?? 0,
+          net: numberOf(line.net),
           needed: line.needed,
-          faces: line.faces ?? [],
+          faces: listOf(line.faces),
         },
         told.state,
-        [["K-107", successes(line.faces ?? []), defence(line), line.net, line.needed, line.extra]],
+        [["K-107", successes(line.faces), defence(line), line.net, line.needed, line.extra]],
       ),
     story,
   );

@@ -1,3 +1,4 @@
+import { listOf, numberOf } from "../state/missing.ts";
 import { fireHarm } from "../hazards/fire.ts";
 import { poisonNext } from "../hazards/poison.ts";
 import { sorted } from "../round/order.ts";
@@ -31,16 +32,13 @@ const fires = (asking: Asking, story: Story, next: (story: Story) => Step): Step
   return withDice(asking, wanted, (faces) =>
     next(
       tests.reduce((told, { one, test, id }) => {
-        const damage = one.burning?.intensity ?? 0;
+        const damage = numberOf(one.burning?.intensity);
         const endured = successes(faces(id));
         const harm = fireHarm(damage, endured);
-        const burned = tell(
-          told,
-          "burned",
-          { who: one.id, damage, endured, harm, faces: faces(id) },
-          told.state,
-          [test.trace, ["K-172", damage, endured, harm]],
-        );
+        const burned = tell(told, "burned", { who: one.id, damage, endured, harm, faces: faces(id) }, told.state, [
+          test.trace,
+          ["K-172", damage, endured, harm],
+        ]);
         return wound(burned, one.id, "physical", harm);
       }, settled),
     ),
@@ -53,9 +51,11 @@ const poisons = (story: Story): Story =>
     (told, one) =>
       one.poison.reduce((now, dose) => {
         const left = poisonNext(dose.next);
-        const rest = creatureOf(now.state, one.id)?.poison ?? [];
+        const rest = listOf(creatureOf(now.state, one.id)?.poison);
         const after = setCreature(now.state, one.id, {
-          poison: rest.flatMap((other) => (other.id !== dose.id ? [other] : left > 0 ? [{ ...other, next: left }] : [])),
+          poison: rest.flatMap((other) =>
+            other.id !== dose.id ? [other] : left > 0 ? [{ ...other, next: left }] : [],
+          ),
         });
         const felt = tell(now, "poisonHarm", { who: one.id, harm: dose.next, next: left }, after, [
           ["K-185", dose.next, left],

@@ -1,6 +1,7 @@
+import { textOf } from "../state/missing.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
-import { creatureOf } from "../state/find.ts";
+import { creatureOf, whereIs } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { tell } from "./kit.ts";
 import type { Story } from "./kit.ts";
@@ -18,7 +19,7 @@ const outOfReach = (state: CombatState, id: string): CombatState =>
 
 /** Holder and held in different zones are apart (ruling of A.8). */
 const gripsBroken = (state: CombatState, id: string): CombatState => {
-  const here = creatureOf(state, id)?.zone ?? null;
+  const here = whereIs(state, id);
   return Object.values(state.creatures).reduce((now, other) => {
     const kept = other.heldBy.filter((one) =>
       other.id === id ? creatureOf(state, one.by)?.zone === here : one.by !== id || other.zone === here,
@@ -46,19 +47,15 @@ export const within = (state: CombatState, id: string, reached: string | null): 
 /** A pinned creature that moves into another zone by itself is hurt once (C.68, C.99). */
 export const pinBites = (story: Story, creature: Creature): Story => {
   if (creature.pinnedBy.length === 0) return story;
-  const bitten = tell(
-    story,
-    "pinHurt",
-    { who: creature.id },
-    setCreature(story.state, creature.id, { pinnedBy: [] }),
-    [["C.99", creature.pinnedBy.length]],
-  );
+  const bitten = tell(story, "pinHurt", { who: creature.id }, setCreature(story.state, creature.id, { pinnedBy: [] }), [
+    ["C.99", creature.pinnedBy.length],
+  ]);
   return wound(bitten, creature.id, "physical", creature.pinnedBy.length);
 };
 
 /** A creature is pushed to a spot of its zone, or into another one; that sets off no pin. */
 export const pushTo = (story: Story, id: string, zone: string | null): Story => {
-  const here = creatureOf(story.state, id)?.zone ?? null;
+  const here = whereIs(story.state, id);
   const state = zone === null ? within(story.state, id, null) : elsewhere(story.state, id, zone);
-  return tell(story, "pushedAway", { who: id, zone: zone ?? here ?? "" }, state, [["C.61", zone]]);
+  return tell(story, "pushedAway", { who: id, zone: textOf(zone ?? here) }, state, [["C.61", zone]]);
 };

@@ -1,7 +1,9 @@
 import { fixedOrder, nextSlot, sorted, takesTurns } from "../round/order.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
-import { active, slotOf } from "../state/find.ts";
-import type { CombatState } from "../state/fight.ts";
+import { active, creatureOf, holderOf, shownCard, slotOf } from "../state/find.ts";
+import type { CombatState, Slot } from "../state/fight.ts";
+import { turnSlot } from "./access.ts";
+import { budgetOf } from "../state/membership.ts";
 import { andThen, quietly, tell } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
 import { roundEffects } from "./round-effects.ts";
@@ -12,12 +14,12 @@ const couldSwap = (state: CombatState): boolean =>
 
 /** Begin the turn of a slot: the zone where it began is kept, breaking free may be tried anew (K-117, K-129). */
 const startTurn = (story: Story, slot: string): Story => {
-  const holder = slotOf(story.state, slot)?.holder ?? "";
+  const holder = holderOf(story.state, slot);
   const zone = story.state.creatures[holder]?.zone ?? null;
   return tell(
     story,
     "turnStarted",
-    { who: holder, slot, card: slotOf(story.state, slot)?.card ?? 0 },
+    { who: holder, slot, card: shownCard(story.state, slot) },
     setFight(setCreature(story.state, holder, { turnZone: zone, breakTried: false }), { current: slot }),
   );
 };
@@ -42,15 +44,22 @@ export const closeWindow = (asking: Asking, story: Story): Step => {
 export const openTurn = (asking: Asking, story: Story): Step =>
   story.state.fight.phase === "swapWindow" ? closeWindow(asking, story) : story;
 
+/** Go on with the slot of the one whose turn it is, the swap window closed if it was still open. */
+export const withTurn = (asking: Asking, story: Story, seat: string, next: (open: Story, slot: Slot) => Step): Step =>
+  andThen(openTurn(asking, story), (open) => {
+    return next(open, turnSlot(open.state, seat) as Slot);
+  });
+
 /** Begin a round: budgets are renewed, its effects run once, then the swap window opens (K-006, K-018, C.70). */
 export const newRound = (asking: Asking, story: Story): Step => {
   const round = story.state.fight.round + 1;
   const slots = Object.values(story.state.slots).reduce((state, slot) => {
-    const budget = state.creatures[slot.holder]?.sheet?.budget;
-    return setSlot(state, slot.id, { acted: false, slow: budget?.slow ?? 1, fast: budget?.fast ?? 1 });
+    return setSlot(state, slot.id, { acted: false, ...budgetOf(creatureOf(state, slot.holder)) });
   }, story.state);
   const lapsed =
-    round === 2 ? Object.keys(slots.creatures).reduce((state, id) => setCreature(state, id, { ambush: 0 }), slots) : slots;
+    round === 2
+      ? Object.keys(slots.creatures).reduce((state, id) => setCreature(state, id, { ambush: 0 }), slots)
+      : slots;
   const begun = tell(
     story,
     "roundStarted",
@@ -79,7 +88,9 @@ export const endTurn = (asking: Asking, story: Story): Step => {
     story,
     "turnEnded",
     { who: slot.holder },
-    setFight(setCreature(setSlot(story.state, slot.id, { acted: true }), slot.holder, { pinnedBy: [] }), { current: null }),
+    setFight(setCreature(setSlot(story.state, slot.id, { acted: true }), slot.holder, { pinnedBy: [] }), {
+      current: null,
+    }),
   );
   return goOn(asking, told);
 };
@@ -92,6 +103,7 @@ export const endLostTurn = (asking: Asking, story: Story): Step => {
     return state.fight.current === current ? story : tell(story, "set", {}, state);
   }
   if (phase !== "acting" || takesTurns(story.state, slotOf(story.state, current))) return story;
-  return current === null && !nextSlot(story.state) && sorted(story.state).length === 0 ? story : endTurn(asking, story);
+  return current === null && !nextSlot(story.state) && sorted(story.state).length === 0
+    ? story
+    : endTurn(asking, story);
 };
-

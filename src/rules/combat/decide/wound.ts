@@ -29,7 +29,8 @@ export const dropOut = (state: CombatState, id: string, fate: Exclude<Creature["
 
 const isDown = (creature: Creature): boolean =>
   creature.points !== null &&
-  (creature.points.physical.value >= creature.points.physical.max || creature.points.mental.value >= creature.points.mental.max);
+  (creature.points.physical.value >= creature.points.physical.max ||
+    creature.points.mental.value >= creature.points.mental.max);
 
 /** Whoever stands at its threshold of harm points is down, and out of the fight (A.3.2, C.42, C.107). */
 export const downCheck = (story: Story, id: string): Story => {
@@ -56,5 +57,8 @@ export const wound = (story: Story, id: string, type: HarmType, amount: number, 
   const { value, max, fresh } = creature.points[type];
   const points = { ...creature.points, [type]: { value: value + amount, max, fresh: fresh + amount } };
   const after = setCreature(story.state, id, { points });
-  return downCheck(tell(story, "harmed", { who: id, amount, type }, after, [["K-091", type, amount, value + amount, max]]), id);
+  return downCheck(
+    tell(story, "harmed", { who: id, amount, type }, after, [["K-091", type, amount, value + amount, max]]),
+    id,
+  );
 };

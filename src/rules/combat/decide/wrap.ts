@@ -1,3 +1,4 @@
+import { textOf } from "../state/missing.ts";
 import { setFight } from "../state/change.ts";
 import { isActive, membersOf, slotOf, unitOf, creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
@@ -26,7 +27,12 @@ const strike = (story: Story): Story => {
   const struck = changeFlow(story, () => ({ ...flow, lines, asked }));
   const gone = flow.lines.find((line) => !ids.has(line.id));
   const told = gone
-    ? tell(struck, "struck", { who: gone.by, target: gone.target ?? "" }, lines.length > 0 ? struck.state : setFight(struck.state, { flow: null }))
+    ? tell(
+        struck,
+        "struck",
+        { who: gone.by, target: textOf(gone.target) },
+        lines.length > 0 ? struck.state : setFight(struck.state, { flow: null }),
+      )
     : struck;
   return told;
 };
@@ -52,7 +58,9 @@ const dropStale = (story: Story): Story => {
     return found !== undefined && found.card !== null && isActive(story.state, found.holder);
   };
   const kept = offers.filter((offer) => there(offer.from) && there(offer.to));
-  const still = earned.filter((one) => one.mine.some(there) && one.theirs.some((id) => slotOf(story.state, id)?.card != null));
+  const still = earned.filter(
+    (one) => one.mine.some(there) && one.theirs.some((id) => slotOf(story.state, id)?.card != null),
+  );
   return kept.length === offers.length && still.length === earned.length
     ? story
     : { ...story, state: setFight(story.state, { offers: kept, earned: still }) };

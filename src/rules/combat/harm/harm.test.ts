@@ -17,7 +17,10 @@ describe("harm rows (A.3.1)", () => {
     expect(placed.harm.reduce((sum, one) => sum + slotPenalty(one.row, "perLevel"), 0)).toBe(3);
   });
   it("vector: lesser and moderate full, one more becomes severe and keeps its level", () => {
-    expect(place(filled(1, 1, 2, 2), [1], slots)).toEqual({ harm: [...filled(1, 1, 2, 2), { label: "", level: 1, row: 3 }], catastrophic: 0 });
+    expect(place(filled(1, 1, 2, 2), [1], slots)).toEqual({
+      harm: [...filled(1, 1, 2, 2), { label: "", level: 1, row: 3 }],
+      catastrophic: 0,
+    });
   });
   it("vector: all rows full is catastrophic", () => {
     const full = filled(1, 1, 2, 2, 3);
@@ -87,13 +90,19 @@ describe("healing by hand (A.3.3)", () => {
   it("lowers one harm by a level or takes a lesser one away", () => {
     expect(recover(harm, "physical", 0).physical).toEqual(filled(2, 3));
     expect(recover(harm, "physical", 2).physical).toEqual(filled(1, 2, 2));
-    expect(recover({ ...harm, physical: [{ label: "x", level: 1, row: 3 }] }, "physical", 0).physical).toEqual([{ label: "x", level: 1, row: 2 }]);
+    expect(recover({ ...harm, physical: [{ label: "x", level: 1, row: 3 }] }, "physical", 0).physical).toEqual([
+      { label: "x", level: 1, row: 2 },
+    ]);
     expect(recover(harm, "mental", 0)).toEqual({ physical: harm.physical, mental: [] });
   });
   it("a night's rest clears the lesser rows of both types", () => {
     expect(clearLesser(harm)).toEqual({ physical: filled(2, 3), mental: [] });
   });
   it("knows who needs help", () => {
-    expect([hasSevere(harm, "physical"), hasSevere(harm, "mental"), hasSevere(null, "mental")]).toEqual([true, false, false]);
+    expect([hasSevere(harm, "physical"), hasSevere(harm, "mental"), hasSevere(null, "mental")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -6,7 +6,11 @@ type Record2 = Readonly<Record<HarmType, readonly Harm[]>>;
 export const recover = (harm: Record2, type: HarmType, index: number): Record2 => ({
   ...harm,
   [type]: harm[type].flatMap((one, at) =>
-    at !== index ? [one] : one.row === 1 ? [] : [{ ...one, row: (one.row - 1) as Row, level: Math.max(1, one.level - 1) as Row }],
+    at !== index
+      ? [one]
+      : one.row === 1
+        ? []
+        : [{ ...one, row: (one.row - 1) as Row, level: Math.max(1, one.level - 1) as Row }],
   ),
 });
 

@@ -1,3 +1,4 @@
+import { numberOf } from "../state/missing.ts";
 import type { Harm, Row } from "../state/creature.ts";
 
 /** Harm placed, and how often the top row was full. */
@@ -7,7 +8,7 @@ export interface Placed {
 }
 
 const full = (harm: readonly Harm[], row: number, slots: readonly number[]): boolean =>
-  harm.filter((one) => one.row === row).length >= (slots[row - 1] ?? 0);
+  harm.filter((one) => one.row === row).length >= numberOf(slots[row - 1]);
 
 /** Put parts of harm into rows, highest first; a full row sends its harm up, a full top row is catastrophic (A.3.1). */
 export const place = (

@@ -1,3 +1,4 @@
+import { listOf } from "../state/missing.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Harm, Row } from "../state/creature.ts";
 import { slotPenalty } from "./penalty.ts";
@@ -35,7 +36,8 @@ export const splits = (harm: readonly Harm[], amount: number, profile: CombatPro
   const slots = profile["harm.slots"];
   const cost = (placed: readonly Harm[]): number =>
     placed.slice(harm.length).reduce((sum, one) => sum + slotPenalty(one.row, profile["harm.penalty"]), 0);
-  const rows = (split: Split, row: Row): number => split.harm.slice(harm.length).filter((one) => one.row === row).length;
+  const rows = (split: Split, row: Row): number =>
+    split.harm.slice(harm.length).filter((one) => one.row === row).length;
   return candidates(amount)
     .map((parts): Split => {
       const placed = place(harm, parts, slots);
@@ -53,11 +55,12 @@ export const splits = (harm: readonly Harm[], amount: number, profile: CombatPro
 
 /** The split that is preset: no other is milder. */
 export const mildest = (harm: readonly Harm[], amount: number, profile: CombatProfile): readonly Row[] =>
-  splits(harm, amount, profile)[0]?.parts ?? [];
+  listOf(splits(harm, amount, profile)[0]?.parts);
 
 /** Write a split as text and read it back: `2+1`. */
 export const splitText = (parts: readonly Row[]): string => parts.join("+");
 
 /** Whether parts are a legal split of an amount. */
 export const isSplit = (parts: readonly number[], amount: number): parts is readonly Row[] =>
-  parts.every((part) => part === 1 || part === 2 || part === 3) && parts.reduce((sum, part) => sum + part, 0) === amount;
+  parts.every((part) => part === 1 || part === 2 || part === 3) &&
+  parts.reduce((sum, part) => sum + part, 0) === amount;

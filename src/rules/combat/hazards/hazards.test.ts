@@ -35,7 +35,12 @@ describe("fear (A.14)", () => {
     expect(company()).toHaveLength(3);
   });
   it("K-153 leaves out those with severe mental harm, the tested one too", () => {
-    expect(company([{ ...(party[0] as never as (typeof party)[0]), harm: severe } as (typeof party)[0], ...party.slice(1, 3)])).toEqual(["b", "c"]);
+    expect(
+      company([
+        { ...(party[0] as never as (typeof party)[0]), harm: severe } as (typeof party)[0],
+        ...party.slice(1, 3),
+      ]),
+    ).toEqual(["b", "c"]);
   });
   it("K-154 in a fight counts only those in the same zone; before it the whole scene", () => {
     const apart = [party[0], { ...(party[1] as (typeof party)[0]), zone: "gate" }] as typeof party;
@@ -44,7 +49,12 @@ describe("fear (A.14)", () => {
   });
   it("counts neither foes, nor the fallen, nor the hidden, nor oneself where the ruling says so (C.44, C.104)", () => {
     const [a, b, c, d] = party as [(typeof party)[0], (typeof party)[0], (typeof party)[0], (typeof party)[0]];
-    const mixed = [a as never, { ...(b as object), kind: "npc" }, { ...(c as object), fate: "out" }, { ...(d as object), hidden: true }] as typeof party;
+    const mixed = [
+      a as never,
+      { ...(b as object), kind: "npc" },
+      { ...(c as object), fate: "out" },
+      { ...(d as object), hidden: true },
+    ] as typeof party;
     expect(company(mixed)).toEqual(["a"]);
     expect(company(party.slice(0, 2), true, { "fear.countSelf": false })).toEqual(["b"]);
   });
@@ -59,7 +69,9 @@ describe("fire (A.15)", () => {
     expect([putOut(0, 1, 3), putOut(1, 2, 3), putOut(1, 1, 3)]).toEqual([false, true, false]);
   });
   it("K-170 knows the fires of the table, which a table may change (C.50)", () => {
-    expect(["small", "medium", "large", "inferno"].map((name) => fireNamed(name, profile())?.damage)).toEqual([1, 2, 3, 4]);
+    expect(["small", "medium", "large", "inferno"].map((name) => fireNamed(name, profile())?.damage)).toEqual([
+      1, 2, 3, 4,
+    ]);
     expect(fireNamed("small", profile({ "fire.table": [] }))).toBeUndefined();
   });
 });
@@ -96,11 +108,14 @@ describe("falls (A.16)", () => {
   ])("K-187 K-189 %i feet, hard %s: %i dice", (feet, hard, dice) => {
     expect(fallDice(feet, hard, profile())).toBe(dice);
   });
-  it("a ruling may roll more dice a step (C.56)", () => expect(fallDice(10, true, profile({ "fall.dicePerStep": 2 }))).toBe(4));
-  it("K-188 K-190 each success above Endure is one harm", () => expect([fallHarm(3, 1), fallHarm(1, 3)]).toEqual([2, 0]));
+  it("a ruling may roll more dice a step (C.56)", () =>
+    expect(fallDice(10, true, profile({ "fall.dicePerStep": 2 }))).toBe(4));
+  it("K-188 K-190 each success above Endure is one harm", () =>
+    expect([fallHarm(3, 1), fallHarm(1, 3)]).toEqual([2, 0]));
   it("counts metres by the step", () => expect([feetOf(3), feetOf(9), feetOf(2.9) < 10]).toEqual([10, 30, true]));
 });
 
 describe("deprivation", () => {
-  it("K-193 one success is enough, failure is one harm", () => expect([deprivationHarm(0), deprivationHarm(1), deprivationHarm(2)]).toEqual([1, 0, 0]));
+  it("K-193 one success is enough, failure is one harm", () =>
+    expect([deprivationHarm(0), deprivationHarm(1), deprivationHarm(2)]).toEqual([1, 0, 0]));
 });

@@ -3,7 +3,7 @@ import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts
 import { starterWeapons } from "../catalogue/weapons.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
-import { zone, way } from "../fixtures.ts";
+import { zone } from "../fixtures.ts";
 import type { CombatIntent } from "./index.ts";
 
 const armed = (...ids: string[]) => starterWeapons.filter((weapon) => ids.includes(weapon.id));
@@ -28,11 +28,18 @@ describe("attacks (A.7)", () => {
   it("K-054 K-110 no die falls before the reaction is locked, and it costs a maneuver at once", () => {
     const declared = play(state, strike, as("ana"));
     expect(declared.wanted).toEqual([]);
-    expect(declared.state.fight.flow).toMatchObject({ kind: "attack", step: "react", asked: [{ seat: "troll", done: false }] });
+    expect(declared.state.fight.flow).toMatchObject({
+      kind: "attack",
+      step: "react",
+      asked: [{ seat: "troll", done: false }],
+    });
     expect(declared.state.slots["ana.0"]).toMatchObject({ slow: 0, fast: 1 });
     expect(declared.state.fight.flow?.lines[0]?.faces).toBeNull();
     const reacted = play(declared.state, parry(declared.state, "troll"), gm, { ana: 1 });
-    expect(reacted.wanted.map((one) => [one.seat, one.count])).toEqual([["ana", 5], ["troll", 2]]);
+    expect(reacted.wanted.map((one) => [one.seat, one.count])).toEqual([
+      ["ana", 5],
+      ["troll", 2],
+    ]);
     expect(why(reacted.state, parry(declared.state, "troll"))).toBe("NotAsked");
   });
   it("K-083 K-085 K-086 vector: A1, no reaction: a hit for the weapon's value", () => {
@@ -46,7 +53,11 @@ describe("attacks (A.7)", () => {
     const netted = play(declared, parry(declared, "troll"), gm, { ana: 3, troll: 1 }).state;
     expect(netted.fight.flow).toMatchObject({ step: "spend", lines: [{ net: 2, extra: 1 }] });
     const line = netted.fight.flow?.lines[0]?.id ?? "";
-    const spend = (extras: string[]): CombatIntent => ({ type: "spend", seat: "ana", picks: extras.map((extra) => ({ line, extra })) });
+    const spend = (extras: string[]): CombatIntent => ({
+      type: "spend",
+      seat: "ana",
+      picks: extras.map((extra) => ({ line, extra })),
+    });
     expect(harmOf(go(netted, spend(["damage"])), "troll")).toBe(3);
     expect(harmOf(go(netted, spend([])), "troll")).toBe(2);
     expect(why(netted, spend(["damage", "damage"]))).toBe("ExtrasSpent");
@@ -133,8 +144,18 @@ describe("attacks (A.7)", () => {
 });
 
 describe("extra successes of an attack (A.2)", () => {
-  const spent = (weapon: "sword" | "sling", picks: (line: string) => readonly { line: string; extra: string; slot?: string; zone?: string }[], from = state, luck = 3) => {
-    const netted = play(go(from, { ...strike, weapon, maneuver: weapon === "sword" ? "attackMelee" : "attackRanged", dice: 6 }), none("troll"), gm, { ana: luck }).state;
+  const spent = (
+    weapon: "sword" | "sling",
+    picks: (line: string) => readonly { line: string; extra: string; slot?: string; zone?: string }[],
+    from = state,
+    luck = 3,
+  ) => {
+    const netted = play(
+      go(from, { ...strike, weapon, maneuver: weapon === "sword" ? "attackMelee" : "attackRanged", dice: 6 }),
+      none("troll"),
+      gm,
+      { ana: luck },
+    ).state;
     const line = netted.fight.flow?.lines[0]?.id ?? "";
     const intent: CombatIntent = { type: "spend", seat: "ana", picks: picks(line) };
     return { reason: why(netted, intent), ...play(netted, intent) };
@@ -145,10 +166,18 @@ describe("extra successes of an attack (A.2)", () => {
     const second = spent("sword", (line) => [{ line, extra: "outmaneuver", slot: "troll.1" }]);
     expect([second.state.slots["ana.0"]?.card, second.state.slots["troll.1"]?.card]).toEqual([8, 2]);
     expect(spent("sword", (line) => [{ line, extra: "outmaneuver", slot: "bram.0" }]).reason).toBe("NoSlot");
-    expect(spent("sword", (line) => [{ line, extra: "outmaneuver" }, { line, extra: "outmaneuver" }]).reason).toBe("ExtraOnce");
+    expect(
+      spent("sword", (line) => [
+        { line, extra: "outmaneuver" },
+        { line, extra: "outmaneuver" },
+      ]).reason,
+    ).toBe("ExtraOnce");
   });
   it("K-144 stress makes the harm mental, on the mental track of points too (C.80)", () => {
-    const stressed = spent("sword", (line) => [{ line, extra: "stress" }, { line, extra: "damage" }]).state.creatures.troll?.points;
+    const stressed = spent("sword", (line) => [
+      { line, extra: "stress" },
+      { line, extra: "damage" },
+    ]).state.creatures.troll?.points;
     expect([stressed?.mental.value, stressed?.physical.value]).toEqual([3, 0]);
   });
   it("push: to a spot of the zone or into the next; that sets off no pin (C.99)", () => {
@@ -156,14 +185,23 @@ describe("extra successes of an attack (A.2)", () => {
     const next = spent("sword", (line) => [{ line, extra: "push", zone: "gate" }], pinned).state.creatures.troll;
     expect([next?.zone, next?.pinnedBy, next?.points?.physical.value]).toEqual(["gate", ["bram"], 2]);
     expect(spent("sword", (line) => [{ line, extra: "push", zone: "road" }]).reason).toBe("NotNext");
-    const spot = spent("sword", (line) => [{ line, extra: "push" }], setCreature(setCreature(state, "ana", { engaged: ["troll"] }), "troll", { far: true }));
+    const spot = spent(
+      "sword",
+      (line) => [{ line, extra: "push" }],
+      setCreature(setCreature(state, "ana", { engaged: ["troll"] }), "troll", { far: true }),
+    );
     expect([spot.state.creatures.troll?.zone, spot.state.creatures.ana?.engaged]).toEqual(["yard", []]);
   });
   it("disarm: the enemy drops its weapon, and picks it up for a fast maneuver", () => {
     const dropped = spent("sword", (line) => [{ line, extra: "disarm" }]);
     expect(dropped.state.creatures.troll?.inHand).toBeNull();
     expect(dropped.events.find((event) => event.type === "disarmed")?.data.what).toBe("club");
-    const up = go(go(dropped.state, { type: "endTurn", seat: "ana" }), { type: "maneuver", seat: "troll", maneuver: "pickUp", weapon: "club" });
+    const up = go(go(dropped.state, { type: "endTurn", seat: "ana" }), {
+      type: "maneuver",
+      seat: "troll",
+      maneuver: "pickUp",
+      weapon: "club",
+    });
     expect([up.creatures.troll?.inHand, up.slots["troll.0"]?.fast]).toEqual(["club", 0]);
   });
   it("pin: one harm if the enemy moves into another zone by itself, once, until its next turn ends (C.68)", () => {
@@ -175,7 +213,10 @@ describe("extra successes of an attack (A.2)", () => {
     expect(go(turn, { type: "endTurn", seat: "troll" }).creatures.troll?.pinnedBy).toEqual([]);
   });
   it("tells of the Director's own extras without an effect of ours", () => {
-    const own = begun({ creatures: [hero("ana"), foe("troll")], profile: profile({ "extras.own": [{ id: "sand", name: "Sand", use: "strike", repeatable: false }] }) });
+    const own = begun({
+      creatures: [hero("ana"), foe("troll")],
+      profile: profile({ "extras.own": [{ id: "sand", name: "Sand", use: "strike", repeatable: false }] }),
+    });
     const told = spent("sword", (line) => [{ line, extra: "sand" }], own);
     expect(told.types).toContain("spent");
   });
@@ -194,12 +235,20 @@ describe("reactions (A.7.3)", () => {
       const declared = ask(setCreature(state, "troll", { inHand }));
       return play(declared, parry(declared, "troll"), gm).wanted[1]?.label.key;
     };
-    expect([tested("club"), tested(null), tested("longbow")]).toEqual(["Combat.Dice.strike", "Combat.Dice.force", "Combat.Dice.force"]);
+    expect([tested("club"), tested(null), tested("longbow")]).toEqual([
+      "Combat.Dice.strike",
+      "Combat.Dice.force",
+      "Combat.Dice.force",
+    ]);
     const declared = ask(state);
     expect(why(declared, parry(declared, "troll", { action: "force" }))).toBe("WrongAction");
   });
   it("K-101 K-105 dodge answers shots, with Finesse; close attacks only by ruling (C.25)", () => {
-    const dodge = (now: CombatState): CombatIntent => ({ type: "react", seat: "troll", replies: [{ line: now.fight.flow?.lines[0]?.id ?? "", kind: "dodge" }] });
+    const dodge = (now: CombatState): CombatIntent => ({
+      type: "react",
+      seat: "troll",
+      replies: [{ line: now.fight.flow?.lines[0]?.id ?? "", kind: "dodge" }],
+    });
     const shot = ask(state, { maneuver: "attackRanged", weapon: "sling" });
     expect(play(shot, dodge(shot), gm).wanted[1]?.label.key).toBe("Combat.Dice.finesse");
     expect(why(shot, parry(shot, "troll"))).toBe("WrongReaction");
@@ -238,18 +287,34 @@ describe("reactions (A.7.3)", () => {
     expect(why(declared, none("bram"))).toBe("NotAsked");
     expect(why(declared, none("troll"), as("ana"))).toBe("NotYours");
     const line = declared.fight.flow?.lines[0]?.id ?? "";
-    expect(why(declared, { type: "react", seat: "troll", replies: [{ line, kind: "parry" }, { line, kind: "parry" }] })).toBe("OneReaction");
+    expect(
+      why(declared, {
+        type: "react",
+        seat: "troll",
+        replies: [
+          { line, kind: "parry" },
+          { line, kind: "parry" },
+        ],
+      }),
+    ).toBe("OneReaction");
     expect(why(declared, { type: "react", seat: "troll", replies: [{ line: "x", kind: "parry" }] })).toBe("NotAsked");
   });
   it("standing orders answer at once: parry while a fast maneuver is left, never, or the person is asked", () => {
-    const order = (standing: "parry" | "dodge" | "never" | "none") => play(setCreature(state, "troll", { standing }), strike, gm, { ana: 1, troll: 1 });
+    const order = (standing: "parry" | "dodge" | "never" | "none") =>
+      play(setCreature(state, "troll", { standing }), strike, gm, { ana: 1, troll: 1 });
     expect(order("parry").types).toContain("missed");
     expect(order("never").types).toContain("hit");
     expect(order("dodge").state.fight.flow?.step).toBe("react");
     expect(order("none").state.fight.flow?.step).toBe("react");
-    const poor = setSlot(setSlot(setCreature(state, "troll", { standing: "parry" }), "troll.0", { fast: 0 }), "troll.1", { fast: 0 });
+    const poor = setSlot(
+      setSlot(setCreature(state, "troll", { standing: "parry" }), "troll.0", { fast: 0 }),
+      "troll.1",
+      { fast: 0 },
+    );
     expect(play(poor, strike).state.fight.flow?.step).toBe("react");
-    expect(go(state, { type: "standing", seat: "ana", react: "never", keepLower: true }, as("ana")).creatures.ana).toMatchObject({ standing: "never", keepLower: true });
+    expect(
+      go(state, { type: "standing", seat: "ana", react: "never", keepLower: true }, as("ana")).creatures.ana,
+    ).toMatchObject({ standing: "never", keepLower: true });
     expect(why(state, { type: "standing", seat: "ana", react: "never", keepLower: true }, as("bram"))).toBe("NotYours");
   });
   it("K-109 the swap that was earned is taken from either card, or left, and stops nobody", () => {
@@ -271,7 +336,16 @@ describe("reactions (A.7.3)", () => {
 
 describe("armour (A.17, C.66)", () => {
   const guarded = (mode: "roll" | "flat" | "off") =>
-    begun({ creatures: [hero("ana"), foe("troll", { sheet: { armour: { protection: 2, finesse: 0 } }, points: { physical: { value: 0, max: 9 }, mental: { value: 0, max: 9 } } })], profile: profile({ "armour.mode": mode }) });
+    begun({
+      creatures: [
+        hero("ana"),
+        foe("troll", {
+          sheet: { armour: { protection: 2, finesse: 0 } },
+          points: { physical: { value: 0, max: 9 }, mental: { value: 0, max: 9 } },
+        }),
+      ],
+      profile: profile({ "armour.mode": mode }),
+    });
   const hit = (mode: "roll" | "flat" | "off", sixes = 1) => {
     const declared = go(guarded(mode), strike);
     const line = declared.fight.flow?.lines[0]?.id ?? "";
@@ -279,10 +353,16 @@ describe("armour (A.17, C.66)", () => {
   };
   it("rolls its protection, each six stops one damage", () => {
     expect(hit("roll").wanted.map((one) => one.count)).toEqual([2, 2]);
-    expect([harmOf(hit("roll").state, "troll"), harmOf(hit("roll", 2).state, "troll"), harmOf(hit("roll", 0).state, "troll")]).toEqual([1, 0, 2]);
+    expect([
+      harmOf(hit("roll").state, "troll"),
+      harmOf(hit("roll", 2).state, "troll"),
+      harmOf(hit("roll", 0).state, "troll"),
+    ]).toEqual([1, 0, 2]);
   });
   it("stops a flat amount, or nothing, by ruling", () => {
-    expect([harmOf(hit("flat").state, "troll"), harmOf(hit("off").state, "troll"), hit("off").wanted.length]).toEqual([0, 2, 1]);
+    expect([harmOf(hit("flat").state, "troll"), harmOf(hit("off").state, "troll"), hit("off").wanted.length]).toEqual([
+      0, 2, 1,
+    ]);
     expect(hit("off").types).not.toContain("soaked");
   });
 });

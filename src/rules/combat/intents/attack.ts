@@ -5,12 +5,12 @@ import { attackLine } from "../attack/line.ts";
 import { firstOf, isRunning, isTarget, notBound, ownsActive, turnSlot } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { openFlow } from "../decide/flow.ts";
-import { no, tell, andThen } from "../decide/kit.ts";
+import { no, tell } from "../decide/kit.ts";
 import type { Story } from "../decide/kit.ts";
-import { openTurn } from "../decide/turn.ts";
+import { withTurn } from "../decide/turn.ts";
 import { purse } from "../round/budget.ts";
 import type { Creature } from "../state/creature.ts";
-import { creatureOf, slotsOf } from "../state/find.ts";
+import { creatureOf, nameOf, slotsOf } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import type { Line } from "../state/flow.ts";
 import { directorsOnly, handler, id, testFields } from "./handler.ts";
@@ -49,11 +49,13 @@ export const tellDeclared = (story: Story, line: Line): Story =>
 /** Attack somebody on one's own turn: reactions are asked for before any die falls (A.7.1). */
 export const attack = handler(
   object({ ...aimFields, ...testFields }),
-  (state, intent, by) => firstOf(() => attackCheck(state, by, intent), () => directorsOnly(by, intent)),
+  (state, intent, by) =>
+    firstOf(
+      () => attackCheck(state, by, intent),
+      () => directorsOnly(by, intent),
+    ),
   (asking, story, intent) =>
-    andThen(openTurn(asking, story), (open) => {
-      const slot = turnSlot(open.state, intent.seat);
-      if (!slot) return no("NotYourTurn", "K-017");
+    withTurn(asking, story, intent.seat, (open, slot) => {
       const [declared, line] = attackLine(open, slot, intent, intent);
       return openFlow(asking, tellDeclared(declared, line), "attack", [line]);
     }),
@@ -68,7 +70,9 @@ export const volleySlot = (state: CombatState, seat: string): Slot | undefined =
 const member = (state: CombatState, leader: Creature | undefined, aim: Aim): Check =>
   firstOf(
     () =>
-      leader?.group != null && creatureOf(state, aim.seat)?.group === leader.group && creatureOf(state, aim.seat)?.fate === "active"
+      leader?.group != null &&
+      creatureOf(state, aim.seat)?.group === leader.group &&
+      creatureOf(state, aim.seat)?.fate === "active"
         ? null
         : no("VolleyMember", "C.3"),
     () => notBound(creatureOf(state, aim.seat) as Creature, aim.maneuver),
@@ -89,17 +93,17 @@ export const volley = handler(
       () => ownsActive(state, by, intent.seat),
       () => (state.profile.volley === "never" ? no("NoVolley", "C.3") : null),
       () => (state.fight.flow ? no("FlowOpen", "A.7.1") : null),
-      () => (turnSlot(state, intent.seat) ? null : no("NotYourTurn", "K-017", { who: creatureOf(state, intent.seat)?.name ?? "" })),
-      () => (new Set(intent.attacks.map((one) => one.seat)).size < intent.attacks.length ? no("VolleyTwice", "C.3") : null),
+      () => (turnSlot(state, intent.seat) ? null : no("NotYourTurn", "K-017", { who: nameOf(state, intent.seat) })),
+      () =>
+        new Set(intent.attacks.map((one) => one.seat)).size < intent.attacks.length ? no("VolleyTwice", "C.3") : null,
       ...intent.attacks.map((aim) => () => member(state, creatureOf(state, intent.seat), aim)),
     ),
   (asking, story, intent) =>
-    andThen(openTurn(asking, story), (open) => {
+    withTurn(asking, story, intent.seat, (open) => {
       const lines: Line[] = [];
       let now = open;
       for (const aim of intent.attacks) {
-        const slot = volleySlot(now.state, aim.seat);
-        if (!slot) return no("NoSlow", "K-046");
+        const slot = volleySlot(now.state, aim.seat) as Slot;
         const [declared, line] = attackLine(now, slot, aim, {});
         now = tellDeclared(declared, line);
         lines.push(line);

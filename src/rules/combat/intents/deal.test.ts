@@ -5,14 +5,17 @@ import { setCreature } from "../state/change.ts";
 import { view } from "../view/view.ts";
 import { waiting } from "../view/cues.ts";
 
-const cards = (state: CombatState) => Object.fromEntries(Object.values(state.slots).map((slot) => [slot.id, slot.card]));
+const cards = (state: CombatState) =>
+  Object.fromEntries(Object.values(state.slots).map((slot) => [slot.id, slot.card]));
 const party = [hero("ana"), hero("bram"), hero("cy"), hero("dana")];
 const wolves = ["w1", "w2", "w3"].map((id) => foe(id, { group: "wolves" }));
 
 describe("dealing the cards (A.4)", () => {
   it("K-001 K-002 K-007 nobody attacks before the cards are dealt", () => {
     const state = fight({ creatures: [hero("ana"), foe("troll")] });
-    expect(why(state, { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "troll" })).toBe("CardsFirst");
+    expect(why(state, { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "troll" })).toBe(
+      "CardsFirst",
+    );
     expect(waiting(state).map((cue) => cue.kind)).toEqual(["deal"]);
   });
   it("K-003 K-008 K-009 K-010 K-011 K-012 everybody draws one of ten cards, a die a draw picking from what is left", () => {
@@ -27,7 +30,9 @@ describe("dealing the cards (A.4)", () => {
     expect(dealt.state.fight).toMatchObject({ round: 1, phase: "swapWindow", current: "ana.0" });
   });
   it("vector: 4 heroes, 3 grouped wolves, a troll with 2 cards: seven cards, all different, the troll twice (K-015, K-027)", () => {
-    const state = play(fight({ creatures: [...party, ...wolves, foe("troll", { cards: 2 })] }), { type: "deal" }, gm, { draw: 2 });
+    const state = play(fight({ creatures: [...party, ...wolves, foe("troll", { cards: 2 })] }), { type: "deal" }, gm, {
+      draw: 2,
+    });
     const held = cards(state.state);
     expect(state.wanted).toHaveLength(7);
     expect(new Set(Object.values(held)).size).toBe(7);
@@ -36,26 +41,43 @@ describe("dealing the cards (A.4)", () => {
     expect(state.wanted.filter((one) => one.seat === null)).toHaveLength(3);
   });
   it("vector: 12 single holders: two of the second deck, sorted after equal numbers of the first (C.2)", () => {
-    const state = play(fight({ creatures: Array.from({ length: 12 }, (_, index) => hero(`h${index}`)) }), { type: "deal" }, gm, { draw: 1 }).state;
+    const state = play(
+      fight({ creatures: Array.from({ length: 12 }, (_, index) => hero(`h${index}`)) }),
+      { type: "deal" },
+      gm,
+      { draw: 1 },
+    ).state;
     expect(Object.values(cards(state)).filter((card) => card !== null && card % 1 > 0)).toEqual([1.01, 2.01]);
     const order = go(state, { type: "closeWindow" }).fight.order.map((one) => one.number);
     expect(order.slice(0, 4)).toEqual([1, 1.01, 2, 2.01]);
   });
   it("leaves the surplus to the Director where the ruling says so, and begins once it is laid", () => {
-    const input = { creatures: Array.from({ length: 12 }, (_, index) => hero(`h${index}`)), profile: profile({ "initiative.overflow": "director" }) };
+    const input = {
+      creatures: Array.from({ length: 12 }, (_, index) => hero(`h${index}`)),
+      profile: profile({ "initiative.overflow": "director" }),
+    };
     let state = play(fight(input), { type: "deal" }).state;
     expect(state.fight.phase).toBe("dealing");
-    expect(waiting(state).map((cue) => [cue.kind, cue.default])).toEqual([["placeCard", { type: "placeCard", slot: "h10.0", card: 1.01 }]]);
+    expect(waiting(state).map((cue) => [cue.kind, cue.default])).toEqual([
+      ["placeCard", { type: "placeCard", slot: "h10.0", card: 1.01 }],
+    ]);
     expect(why(state, { type: "placeCard", slot: "h10.0", card: 5 })).toBe("CardHeld");
     expect(why(state, { type: "placeCard", slot: "h10.0", card: 5.01 }, as("h10"))).toBe("GmOnly");
     expect(why(state, { type: "placeCard", slot: "nobody", card: 5.01 })).toBe("NoSlot");
-    state = go(go(state, { type: "placeCard", slot: "h10.0", card: 5.01 }), { type: "placeCard", slot: "h11.0", card: 1.01 });
+    state = go(go(state, { type: "placeCard", slot: "h10.0", card: 5.01 }), {
+      type: "placeCard",
+      slot: "h11.0",
+      card: 1.01,
+    });
     expect(state.fight).toMatchObject({ phase: "swapWindow", round: 1 });
   });
   it("K-013 K-014 all cards are open, those of foes too, hidden ones aside (C.6)", () => {
     const state = begun({ creatures: [hero("ana"), foe("troll"), foe("lurker", { hidden: true })] });
     const seen = view(state, as("ana"));
-    expect(Object.values(seen.fight.slots).map((slot) => [slot.holder, slot.card])).toEqual([["ana", 1], ["troll", 2]]);
+    expect(Object.values(seen.fight.slots).map((slot) => [slot.holder, slot.card])).toEqual([
+      ["ana", 1],
+      ["troll", 2],
+    ]);
     expect(seen.free).toContain(3);
     expect(view(state, gm).free).not.toContain(3);
   });
@@ -70,11 +92,23 @@ describe("dealing the cards (A.4)", () => {
 
 describe("extra cards and ambush (A.10, A.13)", () => {
   const state = fight({ creatures: [hero("ana"), hero("bram"), foe("troll"), foe("wolf")] });
-  const sides = { type: "ambush" as const, ambushers: ["troll", "wolf"], roller: "troll", surprised: ["ana", "bram"], resister: "bram" };
+  const sides = {
+    type: "ambush" as const,
+    ambushers: ["troll", "wolf"],
+    roller: "troll",
+    surprised: ["ana", "bram"],
+    resister: "bram",
+  };
   it("K-135 K-136 K-137 K-140 vector: Sneak 3, Track 1: an extra card for all ambushers and one die each", () => {
     const won = play(state, { ...sides, action: "track" }, gm, { troll: 2, bram: 0 });
     expect(won.wanted.map((one) => one.label.key)).toEqual(["Combat.Dice.sneak", "Combat.Dice.track"]);
-    expect(["troll", "wolf", "ana"].map((id) => [won.state.creatures[id]?.extraCards, won.state.creatures[id]?.ambush])).toEqual([[1, 1], [1, 1], [0, 0]]);
+    expect(
+      ["troll", "wolf", "ana"].map((id) => [won.state.creatures[id]?.extraCards, won.state.creatures[id]?.ambush]),
+    ).toEqual([
+      [1, 1],
+      [1, 1],
+      [0, 0],
+    ]);
     expect(won.types).toEqual(["ambushWon"]);
   });
   it("K-138 K-139 vector: a tie is detected, every opponent gets the extra card, no dice (C.16, C.17)", () => {
@@ -85,7 +119,16 @@ describe("extra cards and ambush (A.10, A.13)", () => {
   it("K-141 K-142 the Director may waive the test: the extra card is automatic, no dice are asked for", () => {
     const waived = play(state, { ...sides, waive: true });
     expect(waived.wanted).toEqual([]);
-    expect(["troll", "wolf", "ana"].map((id) => [waived.state.creatures[id]?.extraCards, waived.state.creatures[id]?.ambush])).toEqual([[1, 0], [1, 0], [0, 0]]);
+    expect(
+      ["troll", "wolf", "ana"].map((id) => [
+        waived.state.creatures[id]?.extraCards,
+        waived.state.creatures[id]?.ambush,
+      ]),
+    ).toEqual([
+      [1, 0],
+      [1, 0],
+      [0, 0],
+    ]);
   });
   it("refuses sides that overlap or people who are on neither", () => {
     expect(why(state, { ...sides, surprised: ["troll"], resister: "troll" })).toBe("AmbushSides");
@@ -93,14 +136,22 @@ describe("extra cards and ambush (A.10, A.13)", () => {
     expect(why(state, { ...sides, resister: "wolf" })).toBe("AmbushSides");
     expect(why(state, { ...sides, ambushers: ["troll", "ghost"] })).toBe("AmbushSides");
     expect(why(state, sides, as("ana"))).toBe("GmOnly");
-    expect(play(state, { type: "ambush", ambushers: ["troll"], roller: "troll", surprised: ["ana"] }).wanted.map((one) => one.seat)).toEqual(["troll", "ana"]);
+    expect(
+      play(state, { type: "ambush", ambushers: ["troll"], roller: "troll", surprised: ["ana"] }).wanted.map(
+        (one) => one.seat,
+      ),
+    ).toEqual(["troll", "ana"]);
   });
   it("holders of extra cards draw first, see both, keep one, and the other goes back before the next draws (C.12, C.13)", () => {
     const right = go(state, { type: "extraCard", target: "troll", count: 1 });
     const first = play(right, { type: "deal" }, gm, { draw: 4 });
     expect(first.state.fight.draw).toEqual({ unit: "troll", seen: [4, 5], keep: 1 });
     expect(first.wanted.map((one) => one.faces)).toEqual([10, 9]);
-    expect(waiting(first.state)[0]).toMatchObject({ kind: "keep", seats: ["troll"], default: { type: "keep", seat: "troll", cards: [4] } });
+    expect(waiting(first.state)[0]).toMatchObject({
+      kind: "keep",
+      seats: ["troll"],
+      default: { type: "keep", seat: "troll", cards: [4] },
+    });
     expect(why(first.state, { type: "deal" })).toBe("KeepFirst");
     expect(why(first.state, { type: "keep", seat: "troll", cards: [6] })).toBe("KeepCount");
     expect(why(first.state, { type: "keep", seat: "troll", cards: [4, 5] })).toBe("KeepCount");
@@ -112,8 +163,16 @@ describe("extra cards and ambush (A.10, A.13)", () => {
     expect(kept.state.creatures.troll?.extraCards).toBe(0);
   });
   it("keeps the lower by standing order or at one press; a creature with several cards draws one more (C.82)", () => {
-    const many = go(fight({ creatures: [foe("troll", { cards: 2, keepLower: true }), hero("ana")] }), { type: "extraCard", target: "troll", count: 1 });
-    expect(cards(play(many, { type: "deal" }, gm, { draw: 10 }).state)).toMatchObject({ "troll.0": 8, "troll.1": 9, "ana.0": 10 });
+    const many = go(fight({ creatures: [foe("troll", { cards: 2, keepLower: true }), hero("ana")] }), {
+      type: "extraCard",
+      target: "troll",
+      count: 1,
+    });
+    expect(cards(play(many, { type: "deal" }, gm, { draw: 10 }).state)).toMatchObject({
+      "troll.0": 8,
+      "troll.1": 9,
+      "ana.0": 10,
+    });
     const press = go(state, { type: "extraCard", target: "ana", count: 2 });
     expect(cards(play(press, { type: "deal", keepLower: true }, gm, { draw: 10 }).state)["ana.0"]).toBe(8);
     expect(why(state, { type: "extraCard", target: "ghost", count: 1 })).toBe("NoCreature");
@@ -129,7 +188,10 @@ describe("extra cards and ambush (A.10, A.13)", () => {
 
 describe("late arrivals and leaving (A.4, C.103)", () => {
   it("acts this round unless its card has been passed, and may react meanwhile", () => {
-    const base = begun({ creatures: [hero("ana"), foe("troll"), foe("wolf")] }, { "ana.0": 2, "troll.0": 5, "wolf.0": 9 });
+    const base = begun(
+      { creatures: [hero("ana"), foe("troll"), foe("wolf")] },
+      { "ana.0": 2, "troll.0": 5, "wolf.0": 9 },
+    );
     const moved = go(base, { type: "endTurn", seat: "ana" });
     const come = go(moved, { type: "join", creature: foe("late") });
     expect(waiting(come).find((cue) => cue.kind === "deal")?.amendment).toBe(true);

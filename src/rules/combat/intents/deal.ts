@@ -1,5 +1,5 @@
+import { textOf } from "../state/missing.ts";
 import { flag, integer, list, object, oneOf, optional } from "../../log/parse.ts";
-import { asCard } from "../deck/card.ts";
 import { dealRest } from "../decide/deal.ts";
 import { heldByOther } from "../decide/held.ts";
 import { gmOnly, isRunning, mayActFor } from "../decide/access.ts";
@@ -27,12 +27,18 @@ const grant = (state: CombatState, ids: readonly string[], bonus = 0): CombatSta
     (one) => ({ extraCards: one.extraCards + 1, ambush: one.ambush + bonus }),
   );
 
-const outcome = (story: Story, result: AmbushResult, who: readonly string[], surprised: readonly string[], values: readonly number[]): Story =>
+const outcome = (
+  story: Story,
+  result: AmbushResult,
+  who: readonly string[],
+  surprised: readonly string[],
+  values: readonly number[],
+): Story =>
   result.surprised
-    ? tell(story, "ambushWon", { who: who[0] ?? "", bonus: result.bonus }, grant(story.state, who, result.bonus), [
+    ? tell(story, "ambushWon", { who: textOf(who[0]), bonus: result.bonus }, grant(story.state, who, result.bonus), [
         ["K-136", ...values, result.bonus],
       ])
-    : tell(story, "ambushLost", { who: who[0] ?? "" }, grant(story.state, surprised), [["K-139", ...values]]);
+    : tell(story, "ambushLost", { who: textOf(who[0]) }, grant(story.state, surprised), [["K-139", ...values]]);
 
 /** An ambush before the cards: one rolls Sneak for all, one member of the other side Track or Read (A.10). */
 export const ambush = handler(
@@ -50,7 +56,7 @@ export const ambush = handler(
     beforeCards(state) ??
     ([...intent.ambushers, ...intent.surprised].every((one) => creatureOf(state, one)) &&
     intent.ambushers.includes(intent.roller) &&
-    intent.surprised.includes(intent.resister ?? intent.surprised[0] ?? "") &&
+    intent.surprised.includes(textOf(intent.resister ?? intent.surprised[0])) &&
     !intent.ambushers.some((one) => intent.surprised.includes(one))
       ? null
       : no("AmbushSides", "K-135")),
@@ -80,9 +86,17 @@ export const extraCard = handler(
   (state, intent, by) =>
     gmOnly(by) ?? beforeCards(state) ?? (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
   (_asking, story, { target, count }) =>
-    tell(story, "extraGranted", { who: target, count }, setCreatures(story.state, (one) => one.id === target, () => ({ extraCards: count })), [
-      ["A.13", count],
-    ]),
+    tell(
+      story,
+      "extraGranted",
+      { who: target, count },
+      setCreatures(
+        story.state,
+        (one) => one.id === target,
+        () => ({ extraCards: count }),
+      ),
+      [["A.13", count]],
+    ),
 );
 
 const lacksCard = (state: CombatState): boolean =>
@@ -96,7 +110,9 @@ export const deal = handler(
     isRunning(state, true) ??
     (state.fight.draw ? no("KeepFirst", "C.12") : null) ??
     (state.fight.flow ? no("FlowOpen", "A.7.1") : null) ??
-    (lacksCard(state) || (state.fight.round === 0 && Object.keys(state.slots).length > 0) ? null : no("NobodyToDeal", "K-011")),
+    (lacksCard(state) || (state.fight.round === 0 && Object.keys(state.slots).length > 0)
+      ? null
+      : no("NobodyToDeal", "K-011")),
   (asking, story, intent) => dealRest(asking, story, intent.keepLower ?? false),
 );
 
@@ -109,15 +125,20 @@ export const keep = handler(
     if (!creature || !mayActFor(by, intent.seat)) return no("NotYours", "L-rights");
     if (!draw || unitOf(creature) !== draw.unit) return no("NothingToKeep", "K-136");
     const unique = new Set(intent.cards);
-    return unique.size === draw.keep && intent.cards.length === draw.keep && intent.cards.every((card) => draw.seen.includes(card))
+    return unique.size === draw.keep &&
+      intent.cards.length === draw.keep &&
+      intent.cards.every((card) => draw.seen.includes(card))
       ? null
       : no("KeepCount", "K-136", { count: draw.keep });
   },
   (asking, story, intent) => {
     const draw = story.state.fight.draw;
-    const unit = draw?.unit ?? "";
+    const unit = textOf(draw?.unit);
     const cards = [...intent.cards].sort((a, b) => a - b);
-    return dealRest(asking, { ...story, state: setFight(story.state, { draw: null }) }, intent.keepLower ?? false, { unit, cards });
+    return dealRest(asking, { ...story, state: setFight(story.state, { draw: null }) }, intent.keepLower ?? false, {
+      unit,
+      cards,
+    });
   },
 );
 
@@ -132,7 +153,6 @@ export const placeCard = handler(
       isRunning(state, true) ??
       (slot && holder?.fate === "active" ? null : no("NoSlot", "L-input")) ??
       (state.fight.draw ? no("KeepFirst", "C.12") : null) ??
-      (asCard(intent.card) === null ? no("NoSuchCard", "K-009") : null) ??
       (heldByOther(state, intent.card, intent.slot) ? no("CardHeld", "K-011", { card: intent.card }) : null)
     );
   },
@@ -140,7 +160,7 @@ export const placeCard = handler(
     const holder = creatureOf(story.state, slotOf(story.state, slot)?.holder);
     const before = slotOf(story.state, slot)?.card ?? null;
     const state = firstInWindow(layByHand(story.state, slot, card));
-    const placed = tell(story, "cardPlaced", { who: holder?.id ?? "", card }, state, [["A.4", card]]);
+    const placed = tell(story, "cardPlaced", { who: textOf(holder?.id), card }, state, [["A.4", card]]);
     return before === null && story.state.fight.phase === "dealing" ? dealRest(asking, placed, false) : placed;
   },
 );

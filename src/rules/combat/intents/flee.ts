@@ -1,13 +1,14 @@
 import { integer, nullable, object, oneOf } from "../../log/parse.ts";
 import { declareLine } from "../attack/line.ts";
-import { firstOf, isTarget, mayManeuver, turnSlot } from "../decide/access.ts";
+import { firstOf, isTarget, mayManeuver } from "../decide/access.ts";
 import { openFlow } from "../decide/flow.ts";
-import { no, quietly, andThen } from "../decide/kit.ts";
-import { openTurn } from "../decide/turn.ts";
+import { no, quietly } from "../decide/kit.ts";
+import { withTurn } from "../decide/turn.ts";
 import { setCreature } from "../state/change.ts";
 import { harmType } from "../state/creature.ts";
 import type { Creature } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
+import type { Sheet } from "../state/sheet.ts";
 import { action } from "../state/flow.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { wayOut } from "../zones/flight.ts";
@@ -30,10 +31,8 @@ export const flee = handler(
       () => directorsOnly(by, intent),
     ),
   (asking, story, intent) =>
-    andThen(openTurn(asking, story), (open) => {
-      const slot = turnSlot(open.state, intent.seat);
-      const fleer = creatureOf(open.state, intent.seat);
-      if (!slot || !fleer) return no("NotYourTurn", "K-017");
+    withTurn(asking, story, intent.seat, (open, slot) => {
+      const fleer = creatureOf(open.state, intent.seat) as Creature;
       const way = wayOut(open.state, fleer);
       const [declared, line] = declareLine(
         open,
@@ -72,18 +71,18 @@ export const cast = handler(
       () => mayManeuver(state, by, intent.seat, "cast", "slow"),
       () => (intent.target === null ? null : isTarget(state, intent.seat, intent.target)),
       () =>
-        intent.cost > (creatureOf(state, intent.seat)?.sheet?.thaums?.value ?? 0) ? no("NoThaums", "A.18", { cost: intent.cost }) : null,
+        intent.cost > (creatureOf(state, intent.seat)?.sheet?.thaums?.value ?? 0)
+          ? no("NoThaums", "A.18", { cost: intent.cost })
+          : null,
       () => directorsOnly(by, intent),
     ),
   (asking, story, intent) =>
-    andThen(openTurn(asking, story), (open) => {
-      const slot = turnSlot(open.state, intent.seat);
-      const caster = creatureOf(open.state, intent.seat);
-      if (!slot || !caster?.sheet) return no("NotYourTurn", "K-017");
-      const { thaums } = caster.sheet;
+    withTurn(asking, story, intent.seat, (open, slot) => {
+      const caster = creatureOf(open.state, intent.seat) as Creature;
+      const { thaums } = caster.sheet as Sheet;
       const left = thaums && { ...thaums, value: thaums.value - intent.cost };
       const [declared, line] = declareLine(
-        quietly(open, setCreature(open.state, intent.seat, { sheet: { ...caster.sheet, thaums: left } })),
+        quietly(open, setCreature(open.state, intent.seat, { sheet: { ...(caster.sheet as Sheet), thaums: left } })),
         intent.seat,
         {
           slot,

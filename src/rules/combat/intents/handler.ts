@@ -10,7 +10,6 @@ import { id } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { position } from "../state/flow.ts";
 
-
 /**
  * One kind of intent: how it is read, why it may be refused, and what it does. `check` is given only what the one who
  * asks may know, so that neither a refusal nor an option tells a secret; `run` is never called where it refuses.

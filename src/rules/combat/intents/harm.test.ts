@@ -6,15 +6,23 @@ import { options } from "../view/options.ts";
 import { view } from "../view/view.ts";
 import { waiting } from "../view/cues.ts";
 
-const state = begun({ creatures: [hero("ana"), foe("troll"), foe("guard", { points: null })] }, { "ana.0": 1, "troll.0": 4, "guard.0": 6 });
-const hurt = (now: CombatState, target: string, amount: number, harmType: "physical" | "mental" = "physical") => go(now, { type: "harm", target, harmType, amount });
+const state = begun(
+  { creatures: [hero("ana"), foe("troll"), foe("guard", { points: null })] },
+  { "ana.0": 1, "troll.0": 4, "guard.0": 6 },
+);
+const hurt = (now: CombatState, target: string, amount: number, harmType: "physical" | "mental" = "physical") =>
+  go(now, { type: "harm", target, harmType, amount });
 const first = (now: CombatState, id: string) => now.creatures[id]?.unsettled[0]?.id ?? "";
 
 describe("harm in a fight (A.3)", () => {
   it("K-143 K-144 written harm waits for its split and stops nobody; the mildest is preset", () => {
     const open = hurt(state, "ana", 3);
     expect(open.creatures.ana?.unsettled).toEqual([{ id: "h1", type: "physical", amount: 3, armour: 0 }]);
-    expect(waiting(open).find((cue) => cue.kind === "harm")).toMatchObject({ seats: ["ana"], amendment: true, default: { type: "settleHarm", seat: "ana", harm: "h1" } });
+    expect(waiting(open).find((cue) => cue.kind === "harm")).toMatchObject({
+      seats: ["ana"],
+      amendment: true,
+      default: { type: "settleHarm", seat: "ana", harm: "h1" },
+    });
     expect(why(open, { type: "endTurn", seat: "ana" })).toBeNull();
     const settled = go(open, { type: "settleHarm", seat: "ana", harm: "h1" }, as("ana"));
     expect(settled.creatures.ana?.harm?.physical.map((one) => one.row)).toEqual([2, 1]);
@@ -22,7 +30,10 @@ describe("harm in a fight (A.3)", () => {
   it("K-145 the victim splits it as it likes and names it", () => {
     const open = hurt(state, "ana", 3, "mental");
     const settled = go(open, { type: "settleHarm", seat: "ana", harm: "h1", parts: [1, 2], labels: ["shaken"] });
-    expect(settled.creatures.ana?.harm?.mental).toEqual([{ label: "shaken", level: 2, row: 2 }, { label: "", level: 1, row: 1 }]);
+    expect(settled.creatures.ana?.harm?.mental).toEqual([
+      { label: "shaken", level: 2, row: 2 },
+      { label: "", level: 1, row: 1 },
+    ]);
     expect(why(open, { type: "settleHarm", seat: "ana", harm: "h1", parts: [2] })).toBe("WrongSplit");
     expect(why(open, { type: "settleHarm", seat: "ana", harm: "x" })).toBe("NoOpenHarm");
     expect(why(open, { type: "settleHarm", seat: "ana", harm: "h1" }, as("troll"))).toBe("NotYours");
@@ -30,18 +41,36 @@ describe("harm in a fight (A.3)", () => {
   it("the victim's next test settles it first: as said with the test, else the mildest way", () => {
     const open = hurt(state, "ana", 3);
     const need = options(view(open, gm), "ana").find((one) => one.id === "maneuver:survey:read")?.needs?.[0];
-    expect(need).toMatchObject({ name: "settle", kind: "choice", choices: [{ value: "2+1" }, { value: "3" }, { value: "1+1+1" }] });
+    expect(need).toMatchObject({
+      name: "settle",
+      kind: "choice",
+      choices: [{ value: "2+1" }, { value: "3" }, { value: "1+1+1" }],
+    });
     const test = { type: "maneuver", seat: "ana", maneuver: "survey" } as const;
     expect(play(open, { ...test, settle: "3" }).state.creatures.ana?.harm?.physical.map((one) => one.row)).toEqual([3]);
     expect(play(open, test).state.creatures.ana?.harm?.physical.map((one) => one.row)).toEqual([2, 1]);
     expect(play(open, { ...test, settle: "9" }).refused?.key).toBe("Combat.Refused.WrongSplit");
     expect(play(state, { ...test, settle: "9" }).refused).toBeNull();
-    const reacted = hurt(go(go(state, { type: "endTurn", seat: "ana" }), { type: "attack", seat: "troll", maneuver: "attackMelee", weapon: "club", target: "ana" }), "ana", 1);
+    const reacted = hurt(
+      go(go(state, { type: "endTurn", seat: "ana" }), {
+        type: "attack",
+        seat: "troll",
+        maneuver: "attackMelee",
+        weapon: "club",
+        target: "ana",
+      }),
+      "ana",
+      1,
+    );
     const line = reacted.fight.flow?.lines[0]?.id ?? "";
-    expect(play(reacted, { type: "react", seat: "ana", replies: [{ line, kind: "parry" }] }).state.creatures.ana?.unsettled).toEqual([]);
+    expect(
+      play(reacted, { type: "react", seat: "ana", replies: [{ line, kind: "parry" }] }).state.creatures.ana?.unsettled,
+    ).toEqual([]);
   });
   it("a full track is a critical injury with three points of experience", () => {
-    const full = setCreature(state, "ana", { harm: { physical: [1, 1, 2, 2, 3].map((row) => ({ label: "", level: row as 1, row: row as 1 })), mental: [] } });
+    const full = setCreature(state, "ana", {
+      harm: { physical: [1, 1, 2, 2, 3].map((row) => ({ label: "", level: row as 1, row: row as 1 })), mental: [] },
+    });
     const told = play(hurt(full, "ana", 1), { type: "settleHarm", seat: "ana", harm: "h1" });
     expect([told.types, told.state.creatures.ana?.criticals]).toEqual([["harmSettled", "critical"], ["physical"]]);
   });
@@ -49,14 +78,26 @@ describe("harm in a fight (A.3)", () => {
     const ruled = { ...state, profile: profile({ "harm.severeIncapacitates": true }) };
     const down = play(hurt(ruled, "guard", 3), { type: "settleHarm", seat: "guard", harm: "h1", parts: [3] });
     expect([down.types.slice(0, 2), down.state.creatures.guard?.fate]).toEqual([["harmSettled", "wentDown"], "down"]);
-    expect(go(hurt(state, "guard", 3), { type: "settleHarm", seat: "guard", harm: "h1", parts: [3] }).creatures.guard?.fate).toBe("active");
-    expect(go(hurt(ruled, "guard", 3), { type: "settleHarm", seat: "guard", harm: "h1", parts: [2, 1] }).creatures.guard?.fate).toBe("active");
+    expect(
+      go(hurt(state, "guard", 3), { type: "settleHarm", seat: "guard", harm: "h1", parts: [3] }).creatures.guard?.fate,
+    ).toBe("active");
+    expect(
+      go(hurt(ruled, "guard", 3), { type: "settleHarm", seat: "guard", harm: "h1", parts: [2, 1] }).creatures.guard
+        ?.fate,
+    ).toBe("active");
   });
   it("K-090 K-091 K-092 foes count points or write harm out; at the limit they are out, beyond it points are kept (C.42, C.107)", () => {
     const three = hurt(state, "troll", 3);
-    expect([three.creatures.troll?.points?.physical, three.creatures.troll?.fate]).toEqual([{ value: 3, max: 4, fresh: 3 }, "active"]);
+    expect([three.creatures.troll?.points?.physical, three.creatures.troll?.fate]).toEqual([
+      { value: 3, max: 4, fresh: 3 },
+      "active",
+    ]);
     const down = hurt(three, "troll", 3);
-    expect([down.creatures.troll?.points?.physical.value, down.creatures.troll?.fate, down.slots["troll.0"]?.card]).toEqual([6, "down", null]);
+    expect([
+      down.creatures.troll?.points?.physical.value,
+      down.creatures.troll?.fate,
+      down.slots["troll.0"]?.card,
+    ]).toEqual([6, "down", null]);
     expect(hurt(state, "troll", 4, "mental").creatures.troll?.fate).toBe("down");
     expect(hurt(state, "guard", 2).creatures.guard?.unsettled).toHaveLength(1);
     expect(why(state, { type: "harm", target: "troll", harmType: "physical", amount: 1 }, as("ana"))).toBe("GmOnly");
@@ -73,7 +114,11 @@ describe("healing by hand (A.3.3)", () => {
     const hurtAna = go(hurt(state, "ana", 3), { type: "settleHarm", seat: "ana", harm: "h1" });
     const eased = go(hurtAna, { type: "heal", target: "ana", harmType: "physical", index: 0 });
     expect(eased.creatures.ana?.harm?.physical.map((one) => one.row)).toEqual([1, 1]);
-    expect(go(hurtAna, { type: "heal", target: "ana", harmType: "physical", rest: true }).creatures.ana?.harm?.physical.map((one) => one.row)).toEqual([2]);
+    expect(
+      go(hurtAna, { type: "heal", target: "ana", harmType: "physical", rest: true }).creatures.ana?.harm?.physical.map(
+        (one) => one.row,
+      ),
+    ).toEqual([2]);
     const points = go(hurt(state, "troll", 2), { type: "heal", target: "troll", harmType: "physical" });
     expect(points.creatures.troll?.points?.physical).toEqual({ value: 1, max: 4, fresh: 1 });
     expect(why(state, { type: "heal", target: "troll", harmType: "physical" })).toBe("NothingToHeal");
@@ -87,19 +132,30 @@ describe("healing by hand (A.3.3)", () => {
 describe("plain tests (A.1)", () => {
   it("count sixes against the need; a failure from a position is worth harm, applied or waived by the Director alone", () => {
     const failed = play(state, { type: "test", seat: "ana", action: "read", position: "desperate" });
-    expect([failed.types, failed.state.fight.prices]).toEqual([["testFailed", "priceOffered", "set"], [{ id: "p2", who: "ana", amount: 3 }]]);
+    expect([failed.types, failed.state.fight.prices]).toEqual([
+      ["testFailed", "priceOffered", "set"],
+      [{ id: "p2", who: "ana", amount: 3 }],
+    ]);
     const apply = { type: "settlePrice", price: "p2", apply: true } as const;
     expect(go(failed.state, apply).creatures.ana?.unsettled).toMatchObject([{ type: "physical", amount: 3 }]);
-    expect(go(failed.state, { ...apply, harmType: "mental" }).creatures.ana?.unsettled).toMatchObject([{ type: "mental" }]);
+    expect(go(failed.state, { ...apply, harmType: "mental" }).creatures.ana?.unsettled).toMatchObject([
+      { type: "mental" },
+    ]);
     const waived = go(failed.state, { ...apply, apply: false });
     expect([waived.creatures.ana?.unsettled, waived.fight.prices]).toEqual([[], []]);
     expect(why(failed.state, apply, as("ana"))).toBe("GmOnly");
     expect(why(failed.state, { ...apply, price: "x" })).toBe("NoPrice");
     expect(play(state, { type: "test", seat: "ana", action: "read" }, gm, { ana: 1 }).types).toEqual(["tested"]);
     expect(why(state, { type: "test", seat: "ana", action: "read", needed: 2 }, as("ana"))).toBe("GmOnly");
-    expect(play(state, { type: "test", seat: "ana", action: "read", needed: 2 }, gm, { ana: 1 }).types[0]).toBe("testFailed");
-    expect(play(state, { type: "test", seat: "ana", action: "read", needed: 1, more: 1 }, gm, { ana: 1 }).types[0]).toBe("testFailed");
-    expect(play(state, { type: "test", seat: "ana", action: "track", attribute: "reason", dice: 3 }, gm).wanted[0]?.count).toBe(5);
+    expect(play(state, { type: "test", seat: "ana", action: "read", needed: 2 }, gm, { ana: 1 }).types[0]).toBe(
+      "testFailed",
+    );
+    expect(
+      play(state, { type: "test", seat: "ana", action: "read", needed: 1, more: 1 }, gm, { ana: 1 }).types[0],
+    ).toBe("testFailed");
+    expect(
+      play(state, { type: "test", seat: "ana", action: "track", attribute: "reason", dice: 3 }, gm).wanted[0]?.count,
+    ).toBe(5);
   });
   it("may be pushed once, for one harm, where the table plays so", () => {
     const ruled = { ...state, profile: profile({ "actionTest.push": true }) };
@@ -109,8 +165,16 @@ describe("plain tests (A.1)", () => {
     expect(pushed.events[0]?.data).toMatchObject({ successes: 2, needed: 2, passed: true });
     expect(pushed.state.creatures.ana?.unsettled).toMatchObject([{ type: "mental", amount: 1 }]);
     expect(why(pushed.state, { type: "push", seat: "ana", harmType: "mental" })).toBe("NothingToPush");
-    expect(why(go(ruled, { type: "test", seat: "ana", action: "read" }, gm, { ana: 1 }), { type: "push", seat: "ana", harmType: "mental" })).toBe("NothingToPush");
-    expect(why(go(state, { type: "test", seat: "ana", action: "read" }), { type: "push", seat: "ana", harmType: "mental" })).toBe("NoPush");
+    expect(
+      why(go(ruled, { type: "test", seat: "ana", action: "read" }, gm, { ana: 1 }), {
+        type: "push",
+        seat: "ana",
+        harmType: "mental",
+      }),
+    ).toBe("NothingToPush");
+    expect(
+      why(go(state, { type: "test", seat: "ana", action: "read" }), { type: "push", seat: "ana", harmType: "mental" }),
+    ).toBe("NoPush");
     expect(first(pushed.state, "ana")).toBe("h3");
   });
 });

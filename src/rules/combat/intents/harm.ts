@@ -1,3 +1,4 @@
+import { numberOf, textOf } from "../state/missing.ts";
 import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
 import { firstOf, gmOnly, isRunning, owns } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
@@ -13,6 +14,7 @@ import type { Creature } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { action } from "../state/flow.ts";
+import { listOf } from "../state/missing.ts";
 import { directorsOnly, handler, id, testFields } from "./handler.ts";
 import { successes } from "../test/successes.ts";
 
@@ -40,14 +42,15 @@ export const settleHarm = handler(
       () => {
         const open = creatureOf(state, intent.seat)?.unsettled.find((one) => one.id === intent.harm);
         if (!open) return no("NoOpenHarm", "K-143");
-        return !intent.parts || isSplit(intent.parts, open.amount) ? null : no("WrongSplit", "K-145", { amount: open.amount });
+        return !intent.parts || isSplit(intent.parts, open.amount)
+          ? null
+          : no("WrongSplit", "K-145", { amount: open.amount });
       },
     ),
   (_asking, story, intent) => {
-    const creature = creatureOf(story.state, intent.seat);
-    const open = creature?.unsettled.find((one) => one.id === intent.harm);
-    if (!creature?.harm || !open) return story;
-    const parts = intent.parts ?? mildest(creature.harm[open.type], open.amount, story.state.profile);
+    const creature = creatureOf(story.state, intent.seat) as Creature;
+    const open = creature.unsettled.find((one) => one.id === intent.harm) as Creature["unsettled"][number];
+    const parts = intent.parts ?? mildest(listOf(creature.harm?.[open.type]), open.amount, story.state.profile);
     return settle(story, intent.seat, open, parts, (index) => intent.labels?.[index] ?? "");
   },
 );
@@ -60,9 +63,14 @@ export const settlePrice = handler(
   (_asking, story, intent) => {
     const found = story.state.fight.prices.find((one) => one.id === intent.price);
     const state = setFight(story.state, { prices: story.state.fight.prices.filter((one) => one.id !== intent.price) });
-    const who = found?.who ?? "";
+    const who = textOf(found?.who);
     return intent.apply
-      ? wound(tell(story, "priceTaken", { who, amount: found?.amount ?? 0 }, state), who, intent.harmType ?? "physical", found?.amount ?? 0)
+      ? wound(
+          tell(story, "priceTaken", { who, amount: numberOf(found?.amount) }, state),
+          who,
+          intent.harmType ?? "physical",
+          numberOf(found?.amount),
+        )
       : tell(story, "priceWaived", { who }, state);
   },
 );
@@ -76,20 +84,26 @@ export const heal = handler(
       () => {
         if (intent.rest) return null;
         const creature = creatureOf(state, intent.target);
-        const has = creature?.points ? creature.points[intent.harmType].value > 0 : creature?.harm?.[intent.harmType][intent.index ?? 0];
+        const has = creature?.points
+          ? creature.points[intent.harmType].value > 0
+          : creature?.harm?.[intent.harmType][numberOf(intent.index)];
         return has ? null : no("NothingToHeal", "A.3.3");
       },
     ),
   (_asking, story, intent) => {
     const creature = creatureOf(story.state, intent.target) as Creature;
     const { points, harm: written, id: who } = creature;
-    if (intent.rest && written) return tell(story, "rested", { who }, setCreature(story.state, who, { harm: clearLesser(written) }));
+    if (intent.rest && written)
+      return tell(story, "rested", { who }, setCreature(story.state, who, { harm: clearLesser(written) }));
     if (points) {
       const { value, max, fresh } = points[intent.harmType];
-      const eased = { ...points, [intent.harmType]: { value: Math.max(0, value - 1), max, fresh: Math.max(0, fresh - 1) } };
+      const eased = {
+        ...points,
+        [intent.harmType]: { value: Math.max(0, value - 1), max, fresh: Math.max(0, fresh - 1) },
+      };
       return tell(story, "recovered", { who }, setCreature(story.state, who, { points: eased }), [["combat.heal"]]);
     }
-    const eased = written && recover(written, intent.harmType, intent.index ?? 0);
+    const eased = written && recover(written, intent.harmType, numberOf(intent.index));
     return tell(story, "recovered", { who }, setCreature(story.state, who, { harm: eased }), [["combat.heal"]]);
   },
 );
@@ -117,6 +131,8 @@ export const test = handler(
     ),
 );
 
+type Pushable = NonNullable<CombatState["fight"]["pushable"]>;
+
 /** Push a failed test: every die that is no six once more, for one harm (ruling `actionTest.push`). */
 export const push = handler(
   object({ seat: id, harmType }),
@@ -127,11 +143,11 @@ export const push = handler(
       () => (state.fight.pushable?.who === intent.seat ? null : no("NothingToPush", "A.1.3")),
     ),
   (asking, story, intent) => {
-    const pushed = story.state.fight.pushable;
+    const pushed = story.state.fight.pushable as Pushable;
     const [roll, state] = counted(setFight(story.state, { pushable: null }), "t");
-    return withDice(asking, [dice(state, roll, intent.seat, pushed?.again ?? 0, "Push")], (faces) => {
-      const sixes = successes(faces(roll)) + (pushed?.kept ?? 0);
-      const needed = pushed?.needed ?? 1;
+    return withDice(asking, [dice(state, roll, intent.seat, pushed.again, "Push")], (faces) => {
+      const sixes = successes(faces(roll)) + pushed.kept;
+      const { needed } = pushed;
       const told = tell(
         story,
         "pushedTest",

@@ -1,3 +1,4 @@
+import { listOf } from "../state/missing.ts";
 import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
 import { firstOf, gmOnly, isRunning, owns } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
@@ -58,7 +59,12 @@ export const request = handler(
         type: intent.harmType ?? (intent.kind === "fear" ? "mental" : "physical"),
         source: intent.source ?? "",
       };
-      return tell(now, "asked", { who: seat, kind: intent.kind, value, source: asked.source }, setFight(state, { requests: [...state.fight.requests, asked] }));
+      return tell(
+        now,
+        "asked",
+        { who: seat, kind: intent.kind, value, source: asked.source },
+        setFight(state, { requests: [...state.fight.requests, asked] }),
+      );
     }),
 );
 
@@ -75,8 +81,8 @@ export const answer = handler(
       () => directorsOnly(by, intent),
     ),
   (asking, story, intent) => {
-    const found = story.state.fight.requests.find((one) => one.id === intent.request);
-    return found ? answerRequest(asking, story, found, intent) : story;
+    const found = story.state.fight.requests.find((one) => one.id === intent.request) as Request;
+    return answerRequest(asking, story, found, intent);
   },
 );
 
@@ -145,7 +151,7 @@ export const poison = handler(
       const [strength, endured] = [successes(faces("poison")), successes(faces("endure"))];
       const { now, next } = poisonResult(strength, endured, story.state.profile);
       const [dose, state] = counted(test.story.state, "d");
-      const doses = [...(creatureOf(state, target)?.poison ?? []), ...(next > 0 ? [{ id: dose, type, next }] : [])];
+      const doses = [...listOf(creatureOf(state, target)?.poison), ...(next > 0 ? [{ id: dose, type, next }] : [])];
       const told = tell(
         quietly(test.story, state),
         "poisoned",
@@ -172,7 +178,7 @@ export const antidote = handler(
       "antidote",
       { who: target },
       setCreature(story.state, target, {
-        poison: (creatureOf(story.state, target)?.poison ?? []).filter((one) => dose !== undefined && one.id !== dose),
+        poison: listOf(creatureOf(story.state, target)?.poison).filter((one) => dose !== undefined && one.id !== dose),
       }),
       [["K-186"]],
     ),

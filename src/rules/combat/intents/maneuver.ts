@@ -1,14 +1,15 @@
+import { textOf } from "../state/missing.ts";
 import { object, optional, text } from "../../log/parse.ts";
 import { findManeuver } from "../catalogue/maneuvers.ts";
 import type { Maneuver } from "../catalogue/maneuvers.ts";
 import { weaponOf } from "../attack/checks.ts";
-import { firstOf, mayManeuver, turnSlot } from "../decide/access.ts";
+import { firstOf, mayManeuver } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
-import { no, quietly, tell, andThen } from "../decide/kit.ts";
+import { no, quietly, tell } from "../decide/kit.ts";
 import type { Asking, Step, Story } from "../decide/kit.ts";
 import { plainTest } from "../decide/plain-test.ts";
 import { within } from "../decide/travel.ts";
-import { openTurn } from "../decide/turn.ts";
+import { withTurn } from "../decide/turn.ts";
 import { putOut } from "../hazards/fire.ts";
 import { pay } from "../round/budget.ts";
 import { setCreature, setFight } from "../state/change.ts";
@@ -47,32 +48,40 @@ const fits = (state: CombatState, intent: Plain): Check => {
   if (intent.maneuver === "takeCover")
     return zoneOf(state.fight, creature.zone)?.cover === false ? no("NoCover", "K-078") : null;
   if (intent.maneuver === "drawWeapon" || intent.maneuver === "pickUp")
-    return weaponOf(creature, intent.weapon ?? "") ? null : no("WrongWeapon", "K-065", { weapon: intent.weapon ?? "" });
+    return weaponOf(creature, textOf(intent.weapon))
+      ? null
+      : no("WrongWeapon", "K-065", { weapon: textOf(intent.weapon) });
   if (intent.maneuver === "extinguish")
     return (other ?? creature).burning ? null : no("NotBurning", "K-174", { target: (other ?? creature).name });
   if (intent.maneuver !== "clearObstacle") return null;
-  const edge = creature.zone !== null && intent.zone !== undefined && edgeBetween(state.fight, creature.zone, intent.zone);
+  const edge =
+    creature.zone !== null && intent.zone !== undefined && edgeBetween(state.fight, creature.zone, intent.zone);
   return edge && edge.cost !== "fast" ? null : no("NoObstacle", "K-036");
 };
 
 const clear = (story: Story, intent: Plain): Story => {
-  const here = creatureOf(story.state, intent.seat)?.zone ?? "";
+  const here = textOf(creatureOf(story.state, intent.seat)?.zone);
   const edges = story.state.fight.edges.map((edge) =>
-    edge === edgeBetween(story.state.fight, here, intent.zone ?? "") ? { ...edge, cost: "fast" as const } : edge,
+    edge === edgeBetween(story.state.fight, here, textOf(intent.zone)) ? { ...edge, cost: "fast" as const } : edge,
   );
-  return tell(story, "cleared", { who: intent.seat, zone: intent.zone ?? "" }, setFight(story.state, { edges }), [["K-037"]]);
+  return tell(story, "cleared", { who: intent.seat, zone: textOf(intent.zone) }, setFight(story.state, { edges }), [
+    ["K-037"],
+  ]);
 };
 
+type Burning = NonNullable<Creature["burning"]>;
+
 const dampen = (story: Story, intent: Plain, sixes: number): Story => {
-  const target = creatureOf(story.state, intent.target ?? intent.seat);
-  if (!target?.burning) return story;
-  const { progress, needed } = target.burning;
+  const target = creatureOf(story.state, intent.target ?? intent.seat) as Creature;
+  const { progress, needed } = target.burning as Burning;
   const out = putOut(progress, sixes, needed);
   return tell(
     story,
     out ? "putOut" : "dampened",
     { who: target.id, by: intent.seat, progress: progress + sixes, needed },
-    setCreature(story.state, target.id, { burning: out ? null : { ...target.burning, progress: progress + sixes } }),
+    setCreature(story.state, target.id, {
+      burning: out ? null : { ...(target.burning as Burning), progress: progress + sixes },
+    }),
     [["K-176", progress, sixes, needed]],
   );
 };
@@ -127,10 +136,8 @@ export const maneuverIntent = handler(
     );
   },
   (asking, story, intent) =>
-    andThen(openTurn(asking, story), (open) => {
-      const slot = turnSlot(open.state, intent.seat);
-      const row = rowOf(open.state, intent);
-      if (!slot || !row) return no("NotYourTurn", "K-017");
+    withTurn(asking, story, intent.seat, (open, slot) => {
+      const row = rowOf(open.state, intent) as Maneuver;
       const paid = quietly(open, pay(open.state, slot, row.speed));
       return tested(asking, paid, intent, row);
     }),

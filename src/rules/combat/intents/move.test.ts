@@ -2,11 +2,16 @@ import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, profile, way, why, zone } from "../fixtures.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 
-const state = begun({ creatures: [hero("ana"), hero("bram"), foe("troll")] }, { "ana.0": 1, "bram.0": 2, "troll.0": 4 });
+const state = begun(
+  { creatures: [hero("ana"), hero("bram"), foe("troll")] },
+  { "ana.0": 1, "bram.0": 2, "troll.0": 4 },
+);
 
 describe("movement (A.6)", () => {
   it("K-081 into a neighbouring zone for a fast maneuver; it ends cover and reach (C.100, C.73)", () => {
-    const set = setCreature(setCreature(state, "ana", { cover: true, engaged: ["troll"] }), "troll", { engaged: ["ana"] });
+    const set = setCreature(setCreature(state, "ana", { cover: true, engaged: ["troll"] }), "troll", {
+      engaged: ["ana"],
+    });
     const moved = go(set, { type: "move", seat: "ana", zone: "gate" });
     expect(moved.creatures.ana).toMatchObject({ zone: "gate", cover: false, engaged: [] });
     expect([moved.creatures.troll?.engaged, moved.slots["ana.0"]?.fast]).toEqual([[], 0]);
@@ -17,22 +22,41 @@ describe("movement (A.6)", () => {
     const there = go(state, { type: "maneuver", seat: "ana", maneuver: "moveWithin", target: "troll" });
     expect([there.creatures.ana?.engaged, there.creatures.troll?.engaged]).toEqual([["troll"], ["ana"]]);
     expect(go(there, { type: "maneuver", seat: "ana", maneuver: "moveWithin" }).creatures.troll?.engaged).toEqual([]);
-    expect(why(setCreature(state, "troll", { zone: "gate" }), { type: "maneuver", seat: "ana", maneuver: "moveWithin", target: "troll" })).toBe("NoTarget");
+    expect(
+      why(setCreature(state, "troll", { zone: "gate" }), {
+        type: "maneuver",
+        seat: "ana",
+        maneuver: "moveWithin",
+        target: "troll",
+      }),
+    ).toBe("NoTarget");
   });
   it("K-078 K-035 cover is taken where the Director marked some", () => {
     expect(go(state, { type: "maneuver", seat: "ana", maneuver: "takeCover" }).creatures.ana?.cover).toBe(true);
-    expect(why(setCreature(state, "ana", { zone: "gate" }), { type: "maneuver", seat: "ana", maneuver: "takeCover" })).toBe("NoCover");
-    expect(why(setCreature(state, "ana", { zone: null }), { type: "maneuver", seat: "ana", maneuver: "takeCover" })).toBeNull();
+    expect(
+      why(setCreature(state, "ana", { zone: "gate" }), { type: "maneuver", seat: "ana", maneuver: "takeCover" }),
+    ).toBe("NoCover");
+    expect(
+      why(setCreature(state, "ana", { zone: null }), { type: "maneuver", seat: "ana", maneuver: "takeCover" }),
+    ).toBeNull();
   });
   it("K-036 some ways cost the slow maneuver or a test, K-037 and may be cleared with Force", () => {
-    const hard = setFight(state, { edges: [way("yard", "gate", { cost: "slow" }), way("yard", "mill", { cost: "test", action: "force", needed: 2 })] });
+    const hard = setFight(state, {
+      edges: [way("yard", "gate", { cost: "slow" }), way("yard", "mill", { cost: "test", action: "force", needed: 2 })],
+    });
     expect(go(hard, { type: "move", seat: "ana", zone: "gate" }).slots["ana.0"]).toMatchObject({ slow: 0, fast: 1 });
     const blocked = play(hard, { type: "move", seat: "ana", zone: "mill" }, gm, { ana: 1 });
     expect([blocked.types, blocked.state.creatures.ana?.zone]).toEqual([["testFailed", "blocked"], "yard"]);
-    expect(play(hard, { type: "move", seat: "ana", zone: "mill" }, gm, { ana: 2 }).state.creatures.ana?.zone).toBe("mill");
+    expect(play(hard, { type: "move", seat: "ana", zone: "mill" }, gm, { ana: 2 }).state.creatures.ana?.zone).toBe(
+      "mill",
+    );
     const clear = { type: "maneuver", seat: "ana", maneuver: "clearObstacle", zone: "mill" } as const;
     const cleared = play(hard, clear, gm, { ana: 2 });
-    expect([cleared.wanted[0]?.label.key, cleared.state.fight.edges[1]?.cost, cleared.state.fight.edges[0]?.cost]).toEqual(["Combat.Dice.force", "fast", "slow"]);
+    expect([
+      cleared.wanted[0]?.label.key,
+      cleared.state.fight.edges[1]?.cost,
+      cleared.state.fight.edges[0]?.cost,
+    ]).toEqual(["Combat.Dice.force", "fast", "slow"]);
     expect(play(hard, clear, gm, { ana: 1 }).state.fight.edges[1]?.cost).toBe("test");
     expect(why(state, { ...clear, zone: "gate" })).toBe("NoObstacle");
     expect(why(state, { type: "maneuver", seat: "ana", maneuver: "clearObstacle" })).toBe("NoObstacle");
@@ -41,11 +65,25 @@ describe("movement (A.6)", () => {
     const draw = { type: "maneuver", seat: "ana", maneuver: "drawWeapon", weapon: "sling" } as const;
     expect(go(state, draw).creatures.ana?.inHand).toBe("sling");
     expect(why(state, { ...draw, weapon: "club" })).toBe("WrongWeapon");
-    for (const maneuver of ["parry", "attackMelee", "moveZone", "juggle"]) expect([maneuver, why(state, { type: "maneuver", seat: "ana", maneuver })]).toEqual([maneuver, "UnknownManeuver"]);
-    const own = { ...state, profile: profile({ "maneuvers.own": [{ id: "juggle", name: "Juggle", speed: "slow", actions: ["charm"] }] }) };
-    expect(play(own, { type: "maneuver", seat: "ana", maneuver: "juggle" }, gm, { ana: 1 }).types).toEqual(["did", "tested"]);
-    expect(play(state, { type: "maneuver", seat: "ana", maneuver: "climb", action: "endure" }).wanted[0]?.label.key).toBe("Combat.Dice.endure");
-    expect(play(state, { type: "maneuver", seat: "ana", maneuver: "lure", action: "charm" }).wanted[0]?.label.key).toBe("Combat.Dice.finesse");
+    for (const maneuver of ["parry", "attackMelee", "moveZone", "juggle"])
+      expect([maneuver, why(state, { type: "maneuver", seat: "ana", maneuver })]).toEqual([
+        maneuver,
+        "UnknownManeuver",
+      ]);
+    const own = {
+      ...state,
+      profile: profile({ "maneuvers.own": [{ id: "juggle", name: "Juggle", speed: "slow", actions: ["charm"] }] }),
+    };
+    expect(play(own, { type: "maneuver", seat: "ana", maneuver: "juggle" }, gm, { ana: 1 }).types).toEqual([
+      "did",
+      "tested",
+    ]);
+    expect(
+      play(state, { type: "maneuver", seat: "ana", maneuver: "climb", action: "endure" }).wanted[0]?.label.key,
+    ).toBe("Combat.Dice.endure");
+    expect(play(state, { type: "maneuver", seat: "ana", maneuver: "lure", action: "charm" }).wanted[0]?.label.key).toBe(
+      "Combat.Dice.finesse",
+    );
   });
   it("an ambusher's dice count on its first maneuver with a roll, a reaction included, then are gone (K-137, C.14, C.105)", () => {
     const ready = setCreature(state, "ana", { ambush: 2 });
@@ -53,15 +91,23 @@ describe("movement (A.6)", () => {
     expect([read.wanted[0]?.count, read.state.creatures.ana?.ambush]).toEqual([4, 0]);
     expect(go(ready, { type: "maneuver", seat: "ana", maneuver: "shout" }).creatures.ana?.ambush).toBe(2);
     expect(play(ready, { type: "test", seat: "ana", action: "read" }).wanted[0]?.count).toBe(2);
-    expect(play(setFight(ready, { round: 2 }), { type: "maneuver", seat: "ana", maneuver: "survey" }).wanted[0]?.count).toBe(2);
+    expect(
+      play(setFight(ready, { round: 2 }), { type: "maneuver", seat: "ana", maneuver: "survey" }).wanted[0]?.count,
+    ).toBe(2);
   });
 });
 
 describe("tokens moved by hand", () => {
   const drag = { type: "drag", seat: "ana", zone: "gate" } as const;
   it("the Director's drag holds, a player's pays for itself on its turn, any other stays unpaid", () => {
-    expect(go(state, drag, gm)).toMatchObject({ creatures: { ana: { zone: "gate", unpaid: null } }, slots: { "ana.0": { fast: 1 } } });
-    expect(go(state, drag, as("ana"))).toMatchObject({ creatures: { ana: { zone: "gate", unpaid: null } }, slots: { "ana.0": { fast: 0 } } });
+    expect(go(state, drag, gm)).toMatchObject({
+      creatures: { ana: { zone: "gate", unpaid: null } },
+      slots: { "ana.0": { fast: 1 } },
+    });
+    expect(go(state, drag, as("ana"))).toMatchObject({
+      creatures: { ana: { zone: "gate", unpaid: null } },
+      slots: { "ana.0": { fast: 0 } },
+    });
     const far = go(state, { ...drag, zone: "road" }, as("ana"));
     expect(far.creatures.ana?.unpaid).toEqual({ from: "yard", to: "road" });
     const off = go(state, { ...drag, seat: "bram" }, as("bram"));
@@ -76,18 +122,33 @@ describe("tokens moved by hand", () => {
   it("an unpaid move is paid, let pass by the Director, or taken back", () => {
     const off = setCreature(go(state, { ...drag, seat: "bram" }, as("bram")), "bram", { pinnedBy: ["troll"] });
     const paid = go(off, { type: "settleMove", seat: "bram", how: "pay" }, as("bram"));
-    expect([paid.slots["bram.0"]?.fast, paid.creatures.bram?.unpaid, paid.creatures.bram?.unsettled.length]).toEqual([0, null, 1]);
-    expect(go(off, { type: "settleMove", seat: "bram", how: "free" }).creatures.bram).toMatchObject({ zone: "gate", unpaid: null });
-    expect(go(off, { type: "settleMove", seat: "bram", how: "back" }, as("bram")).creatures.bram).toMatchObject({ zone: "yard", unpaid: null, unsettled: [] });
+    expect([paid.slots["bram.0"]?.fast, paid.creatures.bram?.unpaid, paid.creatures.bram?.unsettled.length]).toEqual([
+      0,
+      null,
+      1,
+    ]);
+    expect(go(off, { type: "settleMove", seat: "bram", how: "free" }).creatures.bram).toMatchObject({
+      zone: "gate",
+      unpaid: null,
+    });
+    expect(go(off, { type: "settleMove", seat: "bram", how: "back" }, as("bram")).creatures.bram).toMatchObject({
+      zone: "yard",
+      unpaid: null,
+      unsettled: [],
+    });
     expect(why(off, { type: "settleMove", seat: "bram", how: "free" }, as("bram"))).toBe("GmOnly");
-    expect(why(setSlot(off, "bram.0", { fast: 0, slow: 0 }), { type: "settleMove", seat: "bram", how: "pay" })).toBe("NoFast");
+    expect(why(setSlot(off, "bram.0", { fast: 0, slow: 0 }), { type: "settleMove", seat: "bram", how: "pay" })).toBe(
+      "NoFast",
+    );
     expect(why(state, { type: "settleMove", seat: "bram", how: "back" })).toBe("NothingUnpaid");
   });
   it("zones without names on the list cannot be neighbours of themselves", () => {
     expect(why(state, { type: "ground", zones: [zone("a"), zone("a")], edges: [] })).toBe("BadGround");
     expect(why(state, { type: "ground", zones: [zone("a")], edges: [way("a", "b")] })).toBe("BadGround");
     expect(why(state, { type: "ground", zones: [zone("a")], edges: [way("a", "a")] })).toBe("BadGround");
-    expect(go(state, { type: "ground", zones: [zone("a"), zone("b")], edges: [way("a", "b")] }).fight.zones).toHaveLength(2);
+    expect(
+      go(state, { type: "ground", zones: [zone("a"), zone("b")], edges: [way("a", "b")] }).fight.zones,
+    ).toHaveLength(2);
     expect(why(state, { type: "ground", zones: [], edges: [] }, as("ana"))).toBe("GmOnly");
   });
 });

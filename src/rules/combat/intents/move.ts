@@ -1,11 +1,22 @@
+import { textOf } from "../state/missing.ts";
 import { object, oneOf } from "../../log/parse.ts";
-import { canPay, firstOf, gmOnly, isRunning, mayManeuver, notBound, onTurn, owns, ownsActive, turnSlot } from "../decide/access.ts";
+import {
+  canPay,
+  firstOf,
+  gmOnly,
+  isRunning,
+  mayManeuver,
+  notBound,
+  onTurn,
+  owns,
+  ownsActive,
+} from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
-import { no, quietly, tell, andThen } from "../decide/kit.ts";
+import { no, quietly, tell } from "../decide/kit.ts";
 import type { Asking, Step, Story } from "../decide/kit.ts";
 import { plainTest } from "../decide/plain-test.ts";
 import { elsewhere, pinBites } from "../decide/travel.ts";
-import { openTurn } from "../decide/turn.ts";
+import { withTurn } from "../decide/turn.ts";
 import { pay, reactionPurses } from "../round/budget.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
@@ -33,17 +44,19 @@ const moveCheck = (state: CombatState, seat: string, zone: string): Check =>
 
 const arrive = (story: Story, seat: string, zone: string): Story => {
   const before = creatureOf(story.state, seat) as Creature;
-  const moved = tell(story, "moved", { who: seat, from: before.zone ?? "", to: zone }, elsewhere(story.state, seat, zone), [
-    ["K-081", before.zone, zone],
-  ]);
+  const moved = tell(
+    story,
+    "moved",
+    { who: seat, from: textOf(before.zone), to: zone },
+    elsewhere(story.state, seat, zone),
+    [["K-081", before.zone, zone]],
+  );
   return pinBites(moved, before);
 };
 
 const go = (asking: Asking, story: Story, seat: string, zone: string, about: TestFields): Step =>
-  andThen(openTurn(asking, story), (open) => {
-    const slot = turnSlot(open.state, seat);
-    const edge = wayTo(open.state, seat, zone);
-    if (!slot || !edge) return no("NotYourTurn", "K-017");
+  withTurn(asking, story, seat, (open, slot) => {
+    const edge = wayTo(open.state, seat, zone) as Edge;
     const paid = quietly(open, pay(open.state, slot, speedOf(edge)));
     if (edge.cost !== "test") return arrive(paid, seat, zone);
     const needed = edge.needed + circumstances(open.state, creatureOf(open.state, seat) as Creature);
@@ -92,7 +105,12 @@ export const drag = handler(
     if (paysItself(story.state, intent.seat, intent.zone)) return go(asking, story, intent.seat, intent.zone, {});
     const from = before.unpaid ? before.unpaid.from : before.zone;
     const unpaid = from === intent.zone ? null : { from, to: intent.zone };
-    return tell(story, "unpaidMove", { who: intent.seat, from: from ?? "", to: intent.zone }, setCreature(moved, intent.seat, { unpaid }));
+    return tell(
+      story,
+      "unpaidMove",
+      { who: intent.seat, from: textOf(from), to: intent.zone },
+      setCreature(moved, intent.seat, { unpaid }),
+    );
   },
 );
 
@@ -105,15 +123,19 @@ export const settleMove = handler(
       () => ownsActive(state, by, intent.seat),
       () => (creatureOf(state, intent.seat)?.unpaid ? null : no("NothingUnpaid", "K-081")),
       () => (intent.how === "free" ? gmOnly(by) : null),
-      () =>
-        intent.how === "pay" && reactionPurses(state, intent.seat).length === 0 ? no("NoFast", "K-081") : null,
+      () => (intent.how === "pay" && reactionPurses(state, intent.seat).length === 0 ? no("NoFast", "K-081") : null),
     ),
   (_asking, story, intent) => {
     const creature = creatureOf(story.state, intent.seat) as Creature;
     const purse = reactionPurses(story.state, intent.seat)[0];
     const paid = intent.how === "pay" && purse ? pay(story.state, purse, "fast") : story.state;
     const back = intent.how === "back" ? elsewhere(paid, intent.seat, creature.unpaid?.from ?? null) : paid;
-    const settled = tell(story, "moveSettled", { who: intent.seat, how: intent.how }, setCreature(back, intent.seat, { unpaid: null }));
+    const settled = tell(
+      story,
+      "moveSettled",
+      { who: intent.seat, how: intent.how },
+      setCreature(back, intent.seat, { unpaid: null }),
+    );
     return intent.how === "back" ? settled : pinBites(settled, creature);
   },
 );

@@ -1,5 +1,6 @@
 import { flag, list, object, oneOf, optional } from "../../log/parse.ts";
 import type { ActionId } from "../catalogue/actions.ts";
+import type { Answer } from "../attack/answers.ts";
 import { answersTo, mayReact } from "../attack/answers.ts";
 import { firstOf, isRunning, ownsActive } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
@@ -7,9 +8,10 @@ import { answered, takeReaction } from "../decide/flow.ts";
 import { no, tell } from "../decide/kit.ts";
 import { reactionPurses } from "../round/budget.ts";
 import type { Creature } from "../state/creature.ts";
-import { creatureOf } from "../state/find.ts";
+import { creatureOf, nameOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { action, reactionKinds } from "../state/flow.ts";
+import type { Flow, Line } from "../state/flow.ts";
 import { handler, id, testFields } from "./handler.ts";
 
 const reply = object({
@@ -46,7 +48,7 @@ const purseCheck = (state: CombatState, intent: Answering): Check => {
   const fast = purses.reduce((sum, slot) => sum + slot.fast, 0);
   const all = fast + purses.reduce((sum, slot) => sum + slot.slow, 0);
   const asked = intent.replies.length;
-  if (asked > all) return no("NoManeuverLeft", "K-051", { who: creatureOf(state, intent.seat)?.name ?? "" });
+  if (asked > all) return no("NoManeuverLeft", "K-051", { who: nameOf(state, intent.seat) });
   return asked > fast && !intent.slow ? no("PaySlow", "C.22") : null;
 };
 
@@ -58,7 +60,8 @@ export const react = handler(
       () => isRunning(state),
       () => ownsActive(state, by, intent.seat),
       () =>
-        state.fight.flow?.step === "react" && state.fight.flow.asked.some((one) => one.seat === intent.seat && !one.done)
+        state.fight.flow?.step === "react" &&
+        state.fight.flow.asked.some((one) => one.seat === intent.seat && !one.done)
           ? null
           : no("NotAsked", "K-054"),
       ...intent.replies.map((_, index) => () => replyCheck(state, intent, index)),
@@ -66,15 +69,16 @@ export const react = handler(
     ),
   (_asking, story, intent) => {
     const reacted = intent.replies.reduce((now, one) => {
-      const { flow } = now.state.fight;
-      const line = flow?.lines.find((candidate) => candidate.id === one.line);
-      const reactor = creatureOf(now.state, intent.seat);
-      const answer = flow && line && reactor && answersTo(now.state, flow.kind, line, reactor).find((candidate) => candidate.kind === one.kind);
-      const tested = one.action ?? answer?.actions[0];
-      return tested ? takeReaction(now, intent.seat, { line: one.line, kind: one.kind, action: tested, slot: one.slot }) : now;
+      const flow = now.state.fight.flow as Flow;
+      const line = flow.lines.find((candidate) => candidate.id === one.line) as Line;
+      const reactor = creatureOf(now.state, intent.seat) as Creature;
+      const answer = answersTo(now.state, flow.kind, line, reactor).find(
+        (candidate) => candidate.kind === one.kind,
+      ) as Answer;
+      const tested = one.action ?? (answer.actions[0] as ActionId);
+      return takeReaction(now, intent.seat, { line: one.line, kind: one.kind, action: tested, slot: one.slot });
     }, story);
     const done = answered(reacted, intent.seat);
     return intent.replies.length > 0 ? done : tell(done, "noReaction", { who: intent.seat });
   },
 );
-

@@ -1,3 +1,4 @@
+import { textOf } from "../state/missing.ts";
 import { list, nullable, object, optional, text } from "../../log/parse.ts";
 import { extrasFor } from "../catalogue/extras.ts";
 import { firstOf, isRunning, mayActFor, owns } from "../decide/access.ts";
@@ -9,7 +10,7 @@ import { no, quietly, tell } from "../decide/kit.ts";
 import { extraUse } from "../decide/resolve.ts";
 import { firstInWindow } from "../decide/turn.ts";
 import { setFight } from "../state/change.ts";
-import { creatureOf, slotOf } from "../state/find.ts";
+import { creatureOf, holderOf, slotOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, Line } from "../state/flow.ts";
 import { neighbours } from "../zones/graph.ts";
@@ -38,7 +39,9 @@ const pickCheck = (state: CombatState, flow: Flow, picks: readonly Pick[], index
     return slot?.holder === line.target && slot?.card != null ? null : no("NoSlot", "K-026");
   }
   if ((one.extra === "push" || one.extra === "pushOn") && one.zone !== undefined)
-    return target?.zone != null && neighbours(state.fight, target.zone).includes(one.zone) ? null : no("NotNext", "K-081");
+    return target?.zone != null && neighbours(state.fight, target.zone).includes(one.zone)
+      ? null
+      : no("NotNext", "K-081");
   return one.extra === "pushOn" && one.zone === undefined ? no("NotNext", "C.61") : null;
 };
 
@@ -71,20 +74,22 @@ export const takeSwap = handler(
         const earned = state.fight.earned.find((one) => one.id === intent.id && one.by === intent.seat);
         if (!earned) return no("NoSwapEarned", "K-109");
         if (intent.theirs === null) return null;
-        const mine = intent.mine ?? earned.mine[0] ?? "";
+        const mine = textOf(intent.mine ?? earned.mine[0]);
         const able = [mine, intent.theirs].every((slot) => slotOf(state, slot)?.card != null);
-        return able && earned.mine.includes(mine) && earned.theirs.includes(intent.theirs) ? null : no("NoSlot", "K-026");
+        return able && earned.mine.includes(mine) && earned.theirs.includes(intent.theirs)
+          ? null
+          : no("NoSlot", "K-026");
       },
     ),
   (_asking, story, intent) => {
     const earned = story.state.fight.earned.find((one) => one.id === intent.id);
     const state = setFight(story.state, { earned: story.state.fight.earned.filter((one) => one.id !== intent.id) });
     if (intent.theirs === null) return tell(story, "set", {}, state);
-    const mine = intent.mine ?? earned?.mine[0] ?? "";
+    const mine = textOf(intent.mine ?? earned?.mine[0]);
     return tell(
       quietly(story, state),
       "swapped",
-      { who: intent.seat, target: slotOf(state, intent.theirs)?.holder ?? "" },
+      { who: intent.seat, target: holderOf(state, intent.theirs) },
       firstInWindow(swapCards(state, mine, intent.theirs)),
       [["K-109", mine, intent.theirs]],
     );

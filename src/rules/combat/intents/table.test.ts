@@ -10,15 +10,26 @@ import type { Creature } from "../state/creature.ts";
 const wolves = ["w1", "w2", "w3"].map((id) => foe(id, { group: "wolves" }));
 
 describe("who is in the fight", () => {
-  const state = begun({ creatures: [hero("ana"), foe("troll", { cards: 2 }), foe("wolf"), foe("fox")] }, { "ana.0": 1, "troll.0": 3, "troll.1": 7, "wolf.0": 5, "fox.0": 6 });
+  const state = begun(
+    { creatures: [hero("ana"), foe("troll", { cards: 2 }), foe("wolf"), foe("fox")] },
+    { "ana.0": 1, "troll.0": 3, "troll.1": 7, "wolf.0": 5, "fox.0": 6 },
+  );
   it("joins with its own slot ids, once", () => {
     const in2 = go(state, { type: "join", creature: foe("bat", { cards: 3 }), slots: ["doc1", "doc2"] });
     expect([in2.slots.doc1?.holder, in2.creatures.bat?.cards]).toEqual(["bat", 2]);
     expect(why(state, { type: "join", creature: foe("wolf") })).toBe("AlreadyIn");
     expect(why(state, { type: "join", creature: foe("bat"), slots: ["ana.0"] })).toBe("SlotTaken");
     expect(why(state, { type: "join", creature: foe("bat") }, as("ana"))).toBe("GmOnly");
-    expect(Object.keys(go(go(state, { type: "join", creature: foe("x"), slots: ["bat.0"] }), { type: "join", creature: foe("bat") }).slots)).toContain("bat.0'");
-    expect(setup({ creatures: [hero("a"), hero("a")] })).toMatchObject({ kind: "refused", key: "Combat.Refused.AlreadyIn" });
+    expect(
+      Object.keys(
+        go(go(state, { type: "join", creature: foe("x"), slots: ["bat.0"] }), { type: "join", creature: foe("bat") })
+          .slots,
+      ),
+    ).toContain("bat.0'");
+    expect(setup({ creatures: [hero("a"), hero("a")] })).toMatchObject({
+      kind: "refused",
+      key: "Combat.Refused.AlreadyIn",
+    });
   });
   it("leaves, is out, comes back and draws again", () => {
     expect(why(state, { type: "leave", target: "ghost" })).toBe("NoCreature");
@@ -34,9 +45,16 @@ describe("who is in the fight", () => {
   });
   it("K-015 foes that look alike share a card; their own go back; a group is dissolved again", () => {
     const pack = go(state, { type: "group", group: "pack", name: "Pack", members: ["troll", "wolf"] });
-    expect([pack.slots["troll.0"]?.card, pack.slots["wolf.0"]?.card, pack.slots["troll.1"], pack.fight.groups]).toEqual([3, 3, undefined, { pack: "Pack" }]);
+    expect([pack.slots["troll.0"]?.card, pack.slots["wolf.0"]?.card, pack.slots["troll.1"], pack.fight.groups]).toEqual(
+      [3, 3, undefined, { pack: "Pack" }],
+    );
     const apart = go(pack, { type: "ungroup", group: "pack" });
-    expect([apart.slots["troll.0"]?.card, apart.slots["wolf.0"]?.card, apart.creatures.wolf?.group, apart.fight.groups]).toEqual([3, null, null, {}]);
+    expect([
+      apart.slots["troll.0"]?.card,
+      apart.slots["wolf.0"]?.card,
+      apart.creatures.wolf?.group,
+      apart.fight.groups,
+    ]).toEqual([3, null, null, {}]);
     expect(why(state, { type: "group", group: "pack", name: "Pack", members: ["ana", "wolf"] })).toBe("GroupNpcs");
     expect(why(pack, { type: "group", group: "two", name: "Two", members: ["wolf"] })).toBe("GroupedAlready");
     expect(why(pack, { type: "group", group: "pack", name: "Two", members: ["fox"] })).toBe("SlotTaken");
@@ -45,8 +63,21 @@ describe("who is in the fight", () => {
     expect(why(pack, { type: "ungroup", group: "pack" }, as("ana"))).toBe("GmOnly");
   });
   it("the Director sets what is decided by eye: cover, distance, sight, tongue (K-034, K-035, C.8, C.81)", () => {
-    const set = go(state, { type: "set", target: "wolf", set: { cover: true, far: true, mute: true, prone: true, mayReact: false, open: true, nextBonus: 2, inHand: null } });
-    expect(set.creatures.wolf).toMatchObject({ cover: true, far: true, mute: true, prone: true, mayReact: false, open: true, nextBonus: 2, inHand: null });
+    const set = go(state, {
+      type: "set",
+      target: "wolf",
+      set: { cover: true, far: true, mute: true, prone: true, mayReact: false, open: true, nextBonus: 2, inHand: null },
+    });
+    expect(set.creatures.wolf).toMatchObject({
+      cover: true,
+      far: true,
+      mute: true,
+      prone: true,
+      mayReact: false,
+      open: true,
+      nextBonus: 2,
+      inHand: null,
+    });
     expect(play(state, { type: "set", target: "wolf", set: { zone: "gate" } }).types).toEqual(["placed"]);
     expect(play(state, { type: "set", target: "wolf", set: { zone: null } }).types).toEqual(["set"]);
     const hidden = go(state, { type: "set", target: "wolf", set: { hidden: true } });
@@ -55,22 +86,40 @@ describe("who is in the fight", () => {
     expect(why(state, { type: "set", target: "ghost", set: {} })).toBe("NoCreature");
   });
   it("takes over facts of the actor, which may put it down", () => {
-    const facts = { type: "facts", target: "wolf", name: "Old wolf", sheet: newSheet({ attributes: { strength: 5 } }) } as const;
+    const facts = {
+      type: "facts",
+      target: "wolf",
+      name: "Old wolf",
+      sheet: newSheet({ attributes: { strength: 5 } }),
+    } as const;
     expect(go(state, facts).creatures.wolf).toMatchObject({ name: "Old wolf", sheet: { attributes: { strength: 5 } } });
     const points = { physical: { value: 4, max: 4, fresh: 0 }, mental: { value: 0, max: 4, fresh: 0 } };
-    expect(play(state, { type: "facts", target: "wolf", points }).types.slice(0, 2)).toEqual(["factsTaken", "wentDown"]);
+    expect(play(state, { type: "facts", target: "wolf", points }).types.slice(0, 2)).toEqual([
+      "factsTaken",
+      "wentDown",
+    ]);
     expect(why(state, { ...facts, target: "ghost" })).toBe("NoCreature");
     expect(why(state, facts, as("ana"))).toBe("GmOnly");
   });
 });
 
 describe("volleys (C.3)", () => {
-  const pack = begun({ creatures: [hero("ana"), hero("bram"), ...wolves] }, { "ana.0": 5, "bram.0": 6, "w1.0": 1, "w2.0": 1, "w3.0": 1 });
+  const pack = begun(
+    { creatures: [hero("ana"), hero("bram"), ...wolves] },
+    { "ana.0": 5, "bram.0": 6, "w1.0": 1, "w2.0": 1, "w3.0": 1 },
+  );
   const aim = (seat: string, target: string) => ({ seat, maneuver: "attackMelee" as const, weapon: "club", target });
-  const volley = { type: "volley", seat: "w1", attacks: [aim("w1", "ana"), aim("w2", "ana"), aim("w3", "bram")] } as const;
+  const volley = {
+    type: "volley",
+    seat: "w1",
+    attacks: [aim("w1", "ana"), aim("w2", "ana"), aim("w3", "bram")],
+  } as const;
   it("one question a target, one reaction a line, dice together, each attacker pays", () => {
     const open = go(pack, volley);
-    expect(open.fight.flow?.asked.map((one) => [one.seat, one.lines.length])).toEqual([["ana", 2], ["bram", 1]]);
+    expect(open.fight.flow?.asked.map((one) => [one.seat, one.lines.length])).toEqual([
+      ["ana", 2],
+      ["bram", 1],
+    ]);
     expect(["w1.0", "w2.0", "w3.0"].map((slot) => open.slots[slot]?.slow)).toEqual([0, 0, 0]);
     const [first, second] = open.fight.flow?.lines.map((line) => line.id) ?? [];
     const ana = play(open, { type: "react", seat: "ana", replies: [{ line: second ?? "", kind: "parry" }] });
@@ -78,15 +127,33 @@ describe("volleys (C.3)", () => {
     const done = play(ana.state, { type: "react", seat: "bram", replies: [] }, gm, { w1: 1, w2: 1, w3: 2, ana: 1 });
     expect(done.wanted).toHaveLength(4);
     expect(done.state.fight.flow?.step).toBe("spend");
-    const spent = play(done.state, { type: "spend", seat: "w3", picks: [{ line: done.state.fight.flow?.lines[2]?.id ?? "", extra: "damage" }] });
-    expect(spent.events.filter((event) => ["hit", "missed"].includes(event.type)).map((event) => [event.type, event.data.who])).toEqual([["hit", "w1"], ["missed", "w2"], ["hit", "w3"]]);
-    expect(["ana", "bram"].map((id) => spent.state.creatures[id]?.unsettled.map((one) => one.amount))).toEqual([[1], [2]]);
+    const spent = play(done.state, {
+      type: "spend",
+      seat: "w3",
+      picks: [{ line: done.state.fight.flow?.lines[2]?.id ?? "", extra: "damage" }],
+    });
+    expect(
+      spent.events
+        .filter((event) => ["hit", "missed"].includes(event.type))
+        .map((event) => [event.type, event.data.who]),
+    ).toEqual([
+      ["hit", "w1"],
+      ["missed", "w2"],
+      ["hit", "w3"],
+    ]);
+    expect(["ana", "bram"].map((id) => spent.state.creatures[id]?.unsettled.map((one) => one.amount))).toEqual([
+      [1],
+      [2],
+    ]);
     expect(first).not.toBe(second);
   });
   it("a line is struck where its attacker falls before the dice", () => {
     const open = go(pack, volley);
     const fallen = play(open, { type: "fate", target: "w2", fate: "down" });
-    expect([fallen.types, fallen.state.fight.flow?.lines.map((line) => line.by)]).toEqual([["fate", "struck"], ["w1", "w3"]]);
+    expect([fallen.types, fallen.state.fight.flow?.lines.map((line) => line.by)]).toEqual([
+      ["fate", "struck"],
+      ["w1", "w3"],
+    ]);
     const gone = go(go(fallen.state, { type: "leave", target: "w1" }), { type: "leave", target: "w3" });
     expect(gone.fight.flow).toBeNull();
     const target = go(open, { type: "fate", target: "ana", fate: "out" });
@@ -102,15 +169,24 @@ describe("volleys (C.3)", () => {
     expect(why(pack, volley, as("ana"))).toBe("NotYours");
     expect(why(setCreature(pack, "w2", { heldBy: [{ by: "ana", gagged: false }] }), volley)).toBe("Held");
     expect(why(go(pack, volley), volley)).toBe("FlowOpen");
-    const once = go(go(go(pack, { type: "attack", ...aim("w1", "ana") }), { type: "react", seat: "ana", replies: [] }), { type: "endTurn", seat: "w1" });
+    const once = go(
+      go(go(pack, { type: "attack", ...aim("w1", "ana") }), { type: "react", seat: "ana", replies: [] }),
+      { type: "endTurn", seat: "w1" },
+    );
     expect(why(once, { ...volley, seat: "w2" })).toBe("NoSlow");
   });
   it("is proposed with everybody in reach, spread over the targets", () => {
-    expect(proposedVolley(pack, pack.creatures.w1 as Creature).attacks.map((one) => [one.seat, one.target])).toEqual([["w1", "ana"], ["w2", "bram"], ["w3", "ana"]]);
+    expect(proposedVolley(pack, pack.creatures.w1 as Creature).attacks.map((one) => [one.seat, one.target])).toEqual([
+      ["w1", "ana"],
+      ["w2", "bram"],
+      ["w3", "ana"],
+    ]);
     expect(options(view(pack, gm), "w1").find((one) => one.id === "volley")).toMatchObject({ refused: null });
     const always = { ...pack, profile: profile({ volley: "always" }) };
     expect(options(view(always, gm), "w1").find((one) => one.id === "volley")?.isDefault).toBe(true);
-    expect(options(view({ ...pack, profile: profile({ volley: "never" }) }, gm), "w1").some((one) => one.id === "volley")).toBe(false);
+    expect(
+      options(view({ ...pack, profile: profile({ volley: "never" }) }, gm), "w1").some((one) => one.id === "volley"),
+    ).toBe(false);
     expect(fight({ creatures: wolves }).fight.groups).toEqual({ wolves: "w1" });
   });
 });

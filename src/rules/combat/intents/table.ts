@@ -1,3 +1,4 @@
+import { textOf } from "../state/missing.ts";
 import { flag, integer, list, nullable, object, oneOf, optional, text } from "../../log/parse.ts";
 import { firstOf, gmOnly, isRunning, owns } from "../decide/access.ts";
 import { no, tell } from "../decide/kit.ts";
@@ -7,7 +8,7 @@ import { layByHand } from "../round/late.ts";
 import { joined, withoutCreature } from "../state/membership.ts";
 import { setCreature, setFight } from "../state/change.ts";
 import { creatureFields, fates, newCreature, parseCreatureInput, standingOrders } from "../state/creature.ts";
-import { creatureOf, membersOf, slotsOf } from "../state/find.ts";
+import { creatureOf, membersOf, nameOf, slotsOf } from "../state/find.ts";
 import { parseEdge, parseZone } from "../state/fight.ts";
 import type { CombatState } from "../state/fight.ts";
 import { parseSheet } from "../state/sheet.ts";
@@ -33,9 +34,13 @@ export const leave = handler(
   object({ target: id }),
   (state, intent, by) => gmOnly(by) ?? (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
   (_asking, story, { target }) =>
-    tell(story, "left", { name: creatureOf(story.state, target)?.name ?? "" }, withoutCreature(withoutTies(story.state, target), target), [
-      ["C.67"],
-    ]),
+    tell(
+      story,
+      "left",
+      { name: nameOf(story.state, target) },
+      withoutCreature(withoutTies(story.state, target), target),
+      [["C.67"]],
+    ),
 );
 
 /** The Director says who is out of the fight, and who is back in it. */
@@ -69,17 +74,22 @@ export const group = handler(
           ? null
           : no("GroupNpcs", "K-015"),
       () =>
-        creatureOf(state, intent.group) || membersOf(state, intent.group).length > 0 ? no("SlotTaken", "L-input") : null,
-      () => (intent.members.every((one) => creatureOf(state, one)?.group === null) ? null : no("GroupedAlready", "K-015")),
+        creatureOf(state, intent.group) || membersOf(state, intent.group).length > 0
+          ? no("SlotTaken", "L-input")
+          : null,
+      () =>
+        intent.members.every((one) => creatureOf(state, one)?.group === null) ? null : no("GroupedAlready", "K-015"),
     ),
   (_asking, story, intent) => {
     const members = [...new Set(intent.members)];
     const shared = members.flatMap((one) => slotsOf(story.state, one)).find((slot) => slot.card !== null)?.card ?? null;
     const slots = { ...story.state.slots };
     for (const one of members)
-      for (const [index, slot] of slotsOf(story.state, one).entries())
-        if (index > 0) delete slots[slot.id];
-    const named = setFight({ ...story.state, slots }, { groups: { ...story.state.fight.groups, [intent.group]: intent.name } });
+      for (const [index, slot] of slotsOf(story.state, one).entries()) if (index > 0) delete slots[slot.id];
+    const named = setFight(
+      { ...story.state, slots },
+      { groups: { ...story.state.fight.groups, [intent.group]: intent.name } },
+    );
     const together = members.reduce((now, one) => setCreature(now, one, { group: intent.group, cards: 1 }), named);
     const first = members.flatMap((one) => slotsOf(together, one))[0];
     const state = first && shared !== null ? layByHand(together, first.id, shared) : together;
@@ -96,7 +106,13 @@ export const ungroup = handler(
       () => (state.fight.flow || state.fight.draw ? no("FlowOpen", "A.7.1") : null),
       () => (Object.hasOwn(state.fight.groups, intent.group) ? null : no("NoGroup", "K-015")),
     ),
-  (_asking, story, intent) => tell(story, "ungrouped", { name: story.state.fight.groups[intent.group] ?? "" }, dissolved(story.state, intent.group)),
+  (_asking, story, intent) =>
+    tell(
+      story,
+      "ungrouped",
+      { name: textOf(story.state.fight.groups[intent.group]) },
+      dissolved(story.state, intent.group),
+    ),
 );
 
 /** The state without a group. */
@@ -121,7 +137,8 @@ export const ground = handler(
     return (
       gmOnly(by) ??
       isRunning(state, true) ??
-      (known.size === intent.zones.length && intent.edges.every((edge) => known.has(edge.a) && known.has(edge.b) && edge.a !== edge.b)
+      (known.size === intent.zones.length &&
+      intent.edges.every((edge) => known.has(edge.a) && known.has(edge.b) && edge.a !== edge.b)
         ? null
         : no("BadGround", "K-028"))
     );
@@ -158,7 +175,9 @@ export const set = handler(
     const moved = zone === undefined ? story.state : elsewhere(story.state, target, zone);
     const state = setCreature(moved, target, rest);
     if (before?.hidden && rest.hidden === false) return tell(story, "revealed", { who: target }, state, [["C.6"]]);
-    return zone != null && before?.zone !== zone ? tell(story, "placed", { who: target, zone }, state) : tell(story, "set", {}, state);
+    return zone != null && before?.zone !== zone
+      ? tell(story, "placed", { who: target, zone }, state)
+      : tell(story, "set", {}, state);
   },
 );
 
@@ -167,7 +186,12 @@ export const standing = handler(
   object({ seat: id, react: oneOf(standingOrders), keepLower: flag }),
   (state, intent, by) => owns(state, by, intent.seat),
   (_asking, story, intent) =>
-    tell(story, "standing", { who: intent.seat }, setCreature(story.state, intent.seat, { standing: intent.react, keepLower: intent.keepLower })),
+    tell(
+      story,
+      "standing",
+      { who: intent.seat },
+      setCreature(story.state, intent.seat, { standing: intent.react, keepLower: intent.keepLower }),
+    ),
 );
 
 /** Facts of an actor have changed outside the fight: they are taken over. */
@@ -183,4 +207,3 @@ export const facts = handler(
   (_asking, story, { target, ...changed }) =>
     downCheck(tell(story, "factsTaken", { who: target }, setCreature(story.state, target, changed)), target),
 );
-

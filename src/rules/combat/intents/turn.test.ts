@@ -69,10 +69,17 @@ describe("rounds and turns (A.5)", () => {
     expect(end(ready, "ana").creatures.troll?.ambush).toBe(2);
   });
   it("the fight ends when the Director says so; who is held is let go, the rest is listed", () => {
-    const held = setCreature(setCreature(state, "ana", { heldBy: [{ by: "troll", gagged: false }], burning: { intensity: 1, progress: 0, needed: 1 } }), "troll", {
-      poison: [{ id: "d", type: "physical", next: 1 }],
-      unsettled: [{ id: "h", type: "physical", amount: 1, armour: 0 }],
-    });
+    const held = setCreature(
+      setCreature(state, "ana", {
+        heldBy: [{ by: "troll", gagged: false }],
+        burning: { intensity: 1, progress: 0, needed: 1 },
+      }),
+      "troll",
+      {
+        poison: [{ id: "d", type: "physical", next: 1 }],
+        unsettled: [{ id: "h", type: "physical", amount: 1, armour: 0 }],
+      },
+    );
     expect(stillRunning(held)).toEqual([
       { who: "troll", what: "poison" },
       { who: "troll", what: "harm" },
@@ -97,7 +104,12 @@ describe("swapping cards (A.4.1)", () => {
     const id = asked.fight.offers[0]?.id ?? "";
     expect(why(asked, offer, as("ana"))).toBe("OfferedAlready");
     const yes = go(asked, { type: "answerSwap", seat: "bram", offer: id, yes: true }, as("bram"));
-    expect([yes.slots["ana.0"]?.card, yes.slots["bram.0"]?.card, yes.fight.offers, yes.fight.current]).toEqual([9, 2, [], "bram.0"]);
+    expect([yes.slots["ana.0"]?.card, yes.slots["bram.0"]?.card, yes.fight.offers, yes.fight.current]).toEqual([
+      9,
+      2,
+      [],
+      "bram.0",
+    ]);
     const no = go(asked, { type: "answerSwap", seat: "bram", offer: id, yes: false }, as("bram"));
     expect([no.slots["ana.0"]?.card, no.fight.offers]).toEqual([2, []]);
     expect(why(asked, { type: "answerSwap", seat: "ana", offer: id, yes: true }, as("ana"))).toBe("NoOffer");
@@ -137,10 +149,16 @@ describe("swapping cards (A.4.1)", () => {
 describe("forced swaps in time (C.10)", () => {
   const cards = { "ana.0": 2, "troll.0": 5, "bram.0": 9 };
   const start = (forcedSwap: "nextRound" | "immediate") =>
-    begun({ creatures: [hero("ana"), hero("bram"), foe("troll")], profile: profile({ "initiative.forcedSwap": forcedSwap }) }, cards);
+    begun(
+      {
+        creatures: [hero("ana"), hero("bram"), foe("troll")],
+        profile: profile({ "initiative.forcedSwap": forcedSwap }),
+      },
+      cards,
+    );
   const order = (state: CombatState): string[] => {
     const seen: string[] = [];
-    for (let now = state; now.fight.round === state.fight.round; ) {
+    for (let now = state; now.fight.round === state.fight.round;) {
       seen.push(now.fight.current ?? "");
       now = end(now, now.slots[now.fight.current ?? ""]?.holder ?? "");
     }

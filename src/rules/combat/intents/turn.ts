@@ -1,13 +1,14 @@
+import { textOf } from "../state/missing.ts";
 import { flag, object, optional } from "../../log/parse.ts";
 import { firstOf, gmOnly, isRunning, mayActFor, owns, turnSlot } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { swapCards } from "../deck/swap.ts";
-import { no, quietly, tell, andThen } from "../decide/kit.ts";
-import { closeWindow as closed, endTurn as ended, firstInWindow, openTurn } from "../decide/turn.ts";
+import { no, quietly, tell } from "../decide/kit.ts";
+import { closeWindow as closed, endTurn as ended, firstInWindow, withTurn } from "../decide/turn.ts";
 import { sorted, takesTurns } from "../round/order.ts";
 import { counted, setFight, setSlot } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
-import { creatureOf, slotOf, slotsOf } from "../state/find.ts";
+import { creatureOf, holderOf, nameOf, slotOf, slotsOf, whereIs } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { handler, id } from "./handler.ts";
 
@@ -27,12 +28,10 @@ export const endTurn = handler(
       () => isRunning(state),
       () => owns(state, by, intent.seat),
       () => (state.fight.flow ? no("FlowOpen", "A.7.1") : null),
-      () => (turnSlot(state, intent.seat) ? null : no("NotYourTurn", "K-017", { who: creatureOf(state, intent.seat)?.name ?? "" })),
+      () => (turnSlot(state, intent.seat) ? null : no("NotYourTurn", "K-017", { who: nameOf(state, intent.seat) })),
     ),
   (asking, story, intent) =>
-    andThen(openTurn(asking, story), (open) => {
-      const slot = turnSlot(open.state, intent.seat);
-      if (!slot) return no("NotYourTurn", "K-017");
+    withTurn(asking, story, intent.seat, (open, slot) => {
       if (!intent.group || !creatureOf(open.state, intent.seat)?.group) return ended(asking, open);
       const others = restOfGroup(open.state, slot).slice(1);
       const state = others.reduce((now, one) => setSlot(now, one.id, { acted: true }), open.state);
@@ -43,8 +42,7 @@ export const endTurn = handler(
 /** The Director closes the swap window. */
 export const closeWindow = handler(
   object({}),
-  (state, _intent, by) =>
-    gmOnly(by) ?? (state.fight.phase === "swapWindow" ? null : no("WindowClosed", "K-023")),
+  (state, _intent, by) => gmOnly(by) ?? (state.fight.phase === "swapWindow" ? null : no("WindowClosed", "K-023")),
   (asking, story) => closed(asking, story),
 );
 
@@ -72,20 +70,32 @@ export const pickMember = handler(
       () => {
         const current = slotOf(state, state.fight.current);
         const other = slotOf(state, intent.slot);
-        return state.fight.phase === "acting" && current && other && other.id !== current.id && other.card === current.card && !other.acted && takesTurns(state, other)
+        return state.fight.phase === "acting" &&
+          current &&
+          other &&
+          other.id !== current.id &&
+          other.card === current.card &&
+          !other.acted &&
+          takesTurns(state, other)
           ? null
           : no("NotOfGroup", "C.3");
       },
     ),
   (_asking, story, intent) => {
-    const holder = slotOf(story.state, intent.slot)?.holder ?? "";
-    const zone = creatureOf(story.state, holder)?.zone ?? null;
+    const holder = holderOf(story.state, intent.slot);
+    const zone = whereIs(story.state, holder);
     const state = setFight(story.state, { current: intent.slot });
     return tell(
       story,
       "turnPicked",
       { who: holder },
-      { ...state, creatures: { ...state.creatures, [holder]: { ...(state.creatures[holder] as Creature), turnZone: zone, breakTried: false } } },
+      {
+        ...state,
+        creatures: {
+          ...state.creatures,
+          [holder]: { ...(state.creatures[holder] as Creature), turnZone: zone, breakTried: false },
+        },
+      },
       [["C.3"]],
     );
   },
@@ -142,10 +152,12 @@ export const offerSwap = handler(
       () => swapper(state, intent.theirs),
       () => (slotOf(state, intent.mine)?.card === slotOf(state, intent.theirs)?.card ? no("SameCard", "K-021") : null),
       () =>
-        state.fight.offers.some((one) => one.from === intent.mine && one.to === intent.theirs) ? no("OfferedAlready", "K-022") : null,
+        state.fight.offers.some((one) => one.from === intent.mine && one.to === intent.theirs)
+          ? no("OfferedAlready", "K-022")
+          : null,
     ),
   (asking, story, intent) => {
-    const other = slotOf(story.state, intent.theirs)?.holder ?? "";
+    const other = holderOf(story.state, intent.theirs);
     const data = { who: intent.seat, target: other };
     if (mayActFor(asking.by, other))
       return tell(story, "swapped", data, firstInWindow(swapCards(story.state, intent.mine, intent.theirs)), [
@@ -170,16 +182,21 @@ export const answerSwap = handler(
         const mine = offer && [offer.from, offer.to].map((slot) => slotOf(state, slot)?.holder);
         if (!offer || !mine?.includes(intent.seat)) return no("NoOffer", "K-022");
         if (!intent.yes) return null;
-        return mine[1] === intent.seat ? (swapper(state, offer.from) ?? swapper(state, offer.to)) : no("NoOffer", "K-022");
+        return mine[1] === intent.seat
+          ? (swapper(state, offer.from) ?? swapper(state, offer.to))
+          : no("NoOffer", "K-022");
       },
     ),
   (_asking, story, intent) => {
     const { offers } = story.state.fight;
     const offer = offers.find((one) => one.id === intent.offer);
-    const from = offer?.from ?? "";
-    const to = offer?.to ?? "";
-    const data = { who: intent.seat, target: slotOf(story.state, from)?.holder ?? "" };
-    const rest = offers.filter((one) => one.id !== intent.offer && (!intent.yes || ![one.from, one.to].some((slot) => slot === from || slot === to)));
+    const from = textOf(offer?.from);
+    const to = textOf(offer?.to);
+    const data = { who: intent.seat, target: holderOf(story.state, from) };
+    const rest = offers.filter(
+      (one) =>
+        one.id !== intent.offer && (!intent.yes || ![one.from, one.to].some((slot) => slot === from || slot === to)),
+    );
     const state = setFight(story.state, { offers: rest });
     return intent.yes
       ? tell(story, "swapped", data, firstInWindow(swapCards(state, from, to)), [["K-021", from, to]])
@@ -203,10 +220,21 @@ export const endFight = handler(
   (_asking, story) => {
     const freed = Object.values(story.state.creatures).reduce(
       (state, one) =>
-        one.heldBy.length > 0 ? { ...state, creatures: { ...state.creatures, [one.id]: { ...one, heldBy: [] } } } : state,
+        one.heldBy.length > 0
+          ? { ...state, creatures: { ...state.creatures, [one.id]: { ...one, heldBy: [] } } }
+          : state,
       story.state,
     );
-    const over = { phase: "ended", current: null, flow: null, draw: null, offers: [], earned: [], requests: [], afraid: [] } as const;
+    const over = {
+      phase: "ended",
+      current: null,
+      flow: null,
+      draw: null,
+      offers: [],
+      earned: [],
+      requests: [],
+      afraid: [],
+    } as const;
     const data = { running: stillRunning(story.state).length, round: story.state.fight.round };
     return tell(story, "fightEnded", data, setFight(freed, over));
   },

@@ -10,8 +10,12 @@ const state = begun(
 );
 const hold = { type: "grapple", seat: "ana", target: "troll", aim: "hold" } as const;
 const none = (seat: string) => ({ type: "react", seat, replies: [] }) as const;
-const react = (now: CombatState, seat: string, kind: "breakFree" | "hold" | "chase" | "resistMagic" | "parry", more = {}) =>
-  ({ type: "react", seat, replies: [{ line: now.fight.flow?.lines[0]?.id ?? "", kind, ...more }] }) as const;
+const react = (
+  now: CombatState,
+  seat: string,
+  kind: "breakFree" | "hold" | "chase" | "resistMagic" | "parry",
+  more = {},
+) => ({ type: "react", seat, replies: [{ line: now.fight.flow?.lines[0]?.id ?? "", kind, ...more }] }) as const;
 const held = (by = "troll", gagged = false) => setCreature(state, "ana", { heldBy: [{ by, gagged }] });
 
 describe("holding and wrestling (A.8)", () => {
@@ -22,7 +26,9 @@ describe("holding and wrestling (A.8)", () => {
     const line = netted.state.fight.flow?.lines[0]?.id ?? "";
     const gagged = go(netted.state, { type: "spend", seat: "ana", picks: [{ line, extra: "gag" }] });
     expect(gagged.creatures.troll?.heldBy).toEqual([{ by: "ana", gagged: true }]);
-    expect(go(netted.state, { type: "spend", seat: "ana", picks: [] }).creatures.troll?.heldBy).toEqual([{ by: "ana", gagged: false }]);
+    expect(go(netted.state, { type: "spend", seat: "ana", picks: [] }).creatures.troll?.heldBy).toEqual([
+      { by: "ana", gagged: false },
+    ]);
   });
   it("K-112 vector: grapple 2, break-free reaction 1: restrained, no extra, no gag (C.30, C.98)", () => {
     const declared = go(state, hold);
@@ -36,7 +42,9 @@ describe("holding and wrestling (A.8)", () => {
   });
   it("K-114 K-124 the held may do nothing but break free and shout, and shout only ungagged", () => {
     const now = held();
-    expect(why(now, { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "unarmed", target: "troll" })).toBe("Held");
+    expect(why(now, { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "unarmed", target: "troll" })).toBe(
+      "Held",
+    );
     expect(why(now, { type: "flee", seat: "ana", action: "sneak" })).toBe("Held");
     expect(why(now, { type: "move", seat: "ana", zone: "gate" })).toBe("Held");
     expect(why(now, { type: "maneuver", seat: "ana", maneuver: "survey" })).toBe("Held");
@@ -46,9 +54,23 @@ describe("holding and wrestling (A.8)", () => {
   });
   it("K-123 the held may parry, and resist magic (C.93)", () => {
     const now = setFight(setCreature(state, "bram", { heldBy: [{ by: "troll", gagged: false }] }), {});
-    const struck = go(setSlot(now, "bram.0", {}), { type: "attack", seat: "ana", maneuver: "attackUnarmed", weapon: "unarmed", target: "bram" });
+    const struck = go(setSlot(now, "bram.0", {}), {
+      type: "attack",
+      seat: "ana",
+      maneuver: "attackUnarmed",
+      weapon: "unarmed",
+      target: "bram",
+    });
     expect(why(struck, react(struck, "bram", "parry"))).toBeNull();
-    const spell = go(now, { type: "cast", seat: "ana", target: "bram", cost: 1, damage: 0, harmType: "mental", resist: "endure" });
+    const spell = go(now, {
+      type: "cast",
+      seat: "ana",
+      target: "bram",
+      cost: 1,
+      damage: 0,
+      harmType: "mental",
+      resist: "endure",
+    });
     expect(why(spell, react(spell, "bram", "resistMagic"))).toBeNull();
   });
   it("K-117 once on each own turn, for a fast maneuver (C.29, C.76, C.97)", () => {
@@ -77,10 +99,18 @@ describe("holding and wrestling (A.8)", () => {
   });
   it("K-070 the holder tests Force or Endure, by ruling one of them (C.27)", () => {
     const ask = (value: "choice" | "force" | "endure", action: "force" | "endure") => {
-      const tried = go({ ...held(), profile: profile({ "wrestle.holdAction": value }) }, { type: "breakFree", seat: "ana", holder: "troll" });
+      const tried = go(
+        { ...held(), profile: profile({ "wrestle.holdAction": value }) },
+        { type: "breakFree", seat: "ana", holder: "troll" },
+      );
       return why(tried, react(tried, "troll", "hold", { action }));
     };
-    expect([ask("choice", "endure"), ask("force", "endure"), ask("endure", "endure"), ask("endure", "force")]).toEqual([null, "WrongAction", null, "WrongAction"]);
+    expect([ask("choice", "endure"), ask("force", "endure"), ask("endure", "endure"), ask("endure", "force")]).toEqual([
+      null,
+      "WrongAction",
+      null,
+      "WrongAction",
+    ]);
   });
   it("K-116 lasts until let go, which is free, or until one is out or elsewhere (C.32)", () => {
     expect(go(held(), { type: "letGo", seat: "troll", held: "ana" }).creatures.ana?.heldBy).toEqual([]);
@@ -91,12 +121,19 @@ describe("holding and wrestling (A.8)", () => {
     expect(go(held(), { type: "set", target: "bram", set: { zone: "gate" } }).creatures.ana?.heldBy).toHaveLength(1);
   });
   it("a holder has one victim, and lets go before it moves or flees; each holder holds on for itself (C.74)", () => {
-    const holding = setCreature(setCreature(state, "troll", { heldBy: [{ by: "ana", gagged: false }] }), "bram", { side: "foes" });
+    const holding = setCreature(setCreature(state, "troll", { heldBy: [{ by: "ana", gagged: false }] }), "bram", {
+      side: "foes",
+    });
     expect(why(holding, { ...hold, target: "bram" })).toBe("HandsFull");
     expect(why(holding, hold)).toBe("AlreadyHeld");
     expect(why(holding, { type: "move", seat: "ana", zone: "gate" })).toBe("LetGoFirst");
     expect(why(holding, { type: "flee", seat: "ana", action: "sneak" })).toBe("LetGoFirst");
-    const two = setCreature(state, "ana", { heldBy: [{ by: "troll", gagged: false }, { by: "bram", gagged: true }] });
+    const two = setCreature(state, "ana", {
+      heldBy: [
+        { by: "troll", gagged: false },
+        { by: "bram", gagged: true },
+      ],
+    });
     const free = play(go(two, { type: "breakFree", seat: "ana", holder: "troll" }), none("troll"), gm, { ana: 2 });
     expect(free.state.creatures.ana?.heldBy).toEqual([{ by: "bram", gagged: true }]);
   });
@@ -105,16 +142,28 @@ describe("holding and wrestling (A.8)", () => {
     const gag = { ...hold, aim: "gag" } as const;
     expect(why(state, gag)).toBe("NotHeld");
     expect(go(holding, gag).fight.flow?.lines[0]?.needed).toBe(2);
-    expect(play(go(holding, gag), none("troll"), gm, { ana: 2 }).state.creatures.troll?.heldBy).toEqual([{ by: "ana", gagged: true }]);
-    expect(play(go(holding, gag), none("troll"), gm, { ana: 1 }).state.creatures.troll?.heldBy).toEqual([{ by: "ana", gagged: false }]);
+    expect(play(go(holding, gag), none("troll"), gm, { ana: 2 }).state.creatures.troll?.heldBy).toEqual([
+      { by: "ana", gagged: true },
+    ]);
+    expect(play(go(holding, gag), none("troll"), gm, { ana: 1 }).state.creatures.troll?.heldBy).toEqual([
+      { by: "ana", gagged: false },
+    ]);
   });
   it("a push moves the target within the zone, one extra into the next, without damage (C.61)", () => {
     const push = { ...hold, aim: "push" } as const;
-    const one = play(go(setCreature(state, "troll", { cover: false, engaged: ["bram"] }), push), none("troll"), gm, { ana: 1 });
-    expect([one.state.creatures.troll?.engaged, one.state.creatures.troll?.zone, one.state.creatures.troll?.points?.physical.value]).toEqual([[], "yard", 0]);
+    const one = play(go(setCreature(state, "troll", { cover: false, engaged: ["bram"] }), push), none("troll"), gm, {
+      ana: 1,
+    });
+    expect([
+      one.state.creatures.troll?.engaged,
+      one.state.creatures.troll?.zone,
+      one.state.creatures.troll?.points?.physical.value,
+    ]).toEqual([[], "yard", 0]);
     const two = play(go(state, push), none("troll"), gm, { ana: 2 }).state;
     const line = two.fight.flow?.lines[0]?.id ?? "";
-    expect(go(two, { type: "spend", seat: "ana", picks: [{ line, extra: "pushOn", zone: "mill" }] }).creatures.troll?.zone).toBe("mill");
+    expect(
+      go(two, { type: "spend", seat: "ana", picks: [{ line, extra: "pushOn", zone: "mill" }] }).creatures.troll?.zone,
+    ).toBe("mill");
     expect(why(two, { type: "spend", seat: "ana", picks: [{ line, extra: "pushOn" }] })).toBe("NotNext");
     expect(why(two, { type: "spend", seat: "ana", picks: [{ line, extra: "pushOn", zone: "road" }] })).toBe("NotNext");
     expect(why(setCreature(state, "troll", { zone: "gate" }), push)).toBe("OutOfReach");
@@ -126,14 +175,27 @@ describe("holding and wrestling (A.8)", () => {
 });
 
 describe("casting (A.18)", () => {
-  const cast = { type: "cast", seat: "ana", target: "troll", cost: 2, damage: 2, harmType: "mental", resist: "endure", position: "desperate" } as const;
+  const cast = {
+    type: "cast",
+    seat: "ana",
+    target: "troll",
+    cost: 2,
+    damage: 2,
+    harmType: "mental",
+    resist: "endure",
+    position: "desperate",
+  } as const;
   it("K-099 is a Cast test for an effect agreed on; the thaums are gone whatever happens", () => {
     const declared = play(state, cast);
     expect(declared.state.creatures.ana?.sheet?.thaums).toEqual({ value: 1, max: 3 });
     const worked = play(declared.state, none("troll"), gm, { ana: 1 });
     expect(worked.state.creatures.troll?.points?.mental.value).toBe(2);
     const failed = play(declared.state, none("troll"), gm, { ana: 0 });
-    expect([failed.types.includes("spellFailed"), failed.state.fight.prices[0]?.amount, failed.state.creatures.ana?.sheet?.thaums?.value]).toEqual([true, 3, 1]);
+    expect([
+      failed.types.includes("spellFailed"),
+      failed.state.fight.prices[0]?.amount,
+      failed.state.creatures.ana?.sheet?.thaums?.value,
+    ]).toEqual([true, 3, 1]);
     expect(why(state, { ...cast, cost: 4 })).toBe("NoThaums");
     expect(why(setCreature(state, "ana", { sheet: null }), cast)).toBe("NoThaums");
   });
@@ -148,7 +210,10 @@ describe("casting (A.18)", () => {
     expect(why(state, { ...cast, target: "ana" })).toBe("Yourself");
   });
   it("tells of the Director's own uses of extras", () => {
-    const own = { ...state, profile: profile({ "extras.own": [{ id: "glow", name: "Glow", use: "cast", repeatable: true }] }) };
+    const own = {
+      ...state,
+      profile: profile({ "extras.own": [{ id: "glow", name: "Glow", use: "cast", repeatable: true }] }),
+    };
     const two = play(go(own, cast), none("troll"), gm, { ana: 2 }).state;
     const line = two.fight.flow?.lines[0]?.id ?? "";
     expect(play(two, { type: "spend", seat: "ana", picks: [{ line, extra: "glow" }] }).types).toContain("spent");
@@ -157,7 +222,10 @@ describe("casting (A.18)", () => {
 
 describe("fleeing and chasing (A.9)", () => {
   const flee = { type: "flee", seat: "ana", action: "finesse" } as const;
-  const two = begun({ creatures: [hero("ana"), foe("w1"), foe("w2"), foe("far", { zone: "mill" })] }, { "ana.0": 1, "w1.0": 5, "w2.0": 6, "far.0": 7 });
+  const two = begun(
+    { creatures: [hero("ana"), foe("w1"), foe("w2"), foe("far", { zone: "mill" })] },
+    { "ana.0": 1, "w1.0": 5, "w2.0": 6, "far.0": 7 },
+  );
   const chase = (now: CombatState, seat: string, action = "finesse") => react(now, seat, "chase", { action });
   it("K-125 K-130 is tested with Finesse or Sneak; every opponent of the zone may chase, nobody else", () => {
     const declared = go(two, { ...flee, action: "sneak" });
@@ -169,23 +237,45 @@ describe("fleeing and chasing (A.9)", () => {
     let now = go(two, flee);
     now = go(now, chase(now, "w1"));
     const caught = play(now, chase(now, "w2", "track"), gm, { ana: 2, w1: 1, w2: 1 });
-    expect(["ana", "w1", "w2", "far"].map((id) => caught.state.creatures[id]?.zone)).toEqual(["gate", "gate", "gate", "mill"]);
+    expect(["ana", "w1", "w2", "far"].map((id) => caught.state.creatures[id]?.zone)).toEqual([
+      "gate",
+      "gate",
+      "gate",
+      "mill",
+    ]);
     expect(caught.state.creatures.ana?.fate).toBe("active");
   });
   it("K-126 vector: flee 2, chaser 1: gone, its card back; those who did not chase have not moved", () => {
     let now = go(two, flee);
     now = go(now, chase(now, "w1"));
     const gone = go(now, none("w2"), gm, { ana: 2, w1: 1 });
-    expect([gone.creatures.ana?.fate, gone.slots["ana.0"]?.card, gone.creatures.w1?.zone, gone.fight.current]).toEqual(["fled", null, "yard", "w1.0"]);
+    expect([gone.creatures.ana?.fate, gone.slots["ana.0"]?.card, gone.creatures.w1?.zone, gone.fight.current]).toEqual([
+      "fled",
+      null,
+      "yard",
+      "w1.0",
+    ]);
   });
   it("K-127 vector: flee 0, chaser 2: stays in the same zone, nobody moved, any price stands (C.33)", () => {
     let now = go(two, { ...flee, position: "controlled" });
     now = go(now, chase(now, "w1"));
     const stayed = go(now, none("w2"), gm, { w1: 2 });
-    expect([stayed.creatures.ana?.zone, stayed.creatures.w1?.zone, stayed.fight.prices[0]?.amount]).toEqual(["yard", "yard", 1]);
+    expect([stayed.creatures.ana?.zone, stayed.creatures.w1?.zone, stayed.fight.prices[0]?.amount]).toEqual([
+      "yard",
+      "yard",
+      1,
+    ]);
   });
   it("caught where no zone lies ahead: nobody moves (C.95); a burning one may flee (C.52)", () => {
-    const road = setCreature(setCreature(setCreature(two, "ana", { zone: "road", turnZone: "road", burning: { intensity: 1, progress: 0, needed: 1 } }), "w1", { zone: "road" }), "w2", { zone: "mill" });
+    const road = setCreature(
+      setCreature(
+        setCreature(two, "ana", { zone: "road", turnZone: "road", burning: { intensity: 1, progress: 0, needed: 1 } }),
+        "w1",
+        { zone: "road" },
+      ),
+      "w2",
+      { zone: "mill" },
+    );
     const now = go(road, flee);
     const caught = go(now, chase(now, "w1"), gm, { ana: 1, w1: 1 });
     expect([caught.creatures.ana?.zone, caught.creatures.ana?.fate]).toEqual(["road", "active"]);

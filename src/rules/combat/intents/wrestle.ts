@@ -1,14 +1,14 @@
 import { object, oneOf } from "../../log/parse.ts";
 import { declareLine } from "../attack/line.ts";
-import { firstOf, isRunning, isTarget, mayManeuver, ownsActive, turnSlot } from "../decide/access.ts";
+import { firstOf, isRunning, isTarget, mayManeuver, ownsActive } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { release } from "../decide/finish-wrestle.ts";
 import { openFlow } from "../decide/flow.ts";
-import { no, quietly, andThen } from "../decide/kit.ts";
-import { openTurn } from "../decide/turn.ts";
+import { no, quietly } from "../decide/kit.ts";
+import { withTurn } from "../decide/turn.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
-import { creatureOf, creatures } from "../state/find.ts";
+import { creatureOf, creatures, nameOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { inReach } from "../zones/reach.ts";
@@ -46,9 +46,7 @@ export const grapple = handler(
       () => directorsOnly(by, intent),
     ),
   (asking, story, intent) =>
-    andThen(openTurn(asking, story), (open) => {
-      const slot = turnSlot(open.state, intent.seat);
-      if (!slot) return no("NotYourTurn", "K-017");
+    withTurn(asking, story, intent.seat, (open, slot) => {
       const hard = circumstances(open.state, creatureOf(open.state, intent.seat) as Creature);
       const [declared, line] = declareLine(
         open,
@@ -78,9 +76,7 @@ export const breakFree = handler(
       () => directorsOnly(by, intent),
     ),
   (asking, story, intent) =>
-    andThen(openTurn(asking, story), (open) => {
-      const slot = turnSlot(open.state, intent.seat);
-      if (!slot) return no("NotYourTurn", "K-017");
+    withTurn(asking, story, intent.seat, (open, slot) => {
       const [declared, line] = declareLine(
         quietly(open, setCreature(open.state, intent.seat, { breakTried: true })),
         intent.seat,
@@ -98,7 +94,10 @@ export const letGo = handler(
     firstOf(
       () => isRunning(state),
       () => ownsActive(state, by, intent.seat),
-      () => (isHeldBy(state, intent.held, intent.seat) ? null : no("NotHeld", "K-116", { target: creatureOf(state, intent.held)?.name ?? "" })),
+      () =>
+        isHeldBy(state, intent.held, intent.seat)
+          ? null
+          : no("NotHeld", "K-116", { target: nameOf(state, intent.held) }),
     ),
   (_asking, story, intent) => release(story, intent.held, intent.seat, "letGo"),
 );

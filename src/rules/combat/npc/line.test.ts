@@ -21,7 +21,9 @@ describe("a foe in one line (K-090, K-091)", () => {
     });
   });
   it("reads weapons with their details, standard armour, harm, fear, budget and what is ignored", () => {
-    const read = readNpc("Shade, sword dice +1, longbow, weapon damage 3 range 0-1, plate, physical 6 mental 2, fear 3, 2 slow, fast 0, ignores Dark, strength 5, 3 harm, mental 1");
+    const read = readNpc(
+      "Shade, sword dice +1, longbow, weapon damage 3 range 0-1, plate, physical 6 mental 2, fear 3, 2 slow, fast 0, ignores Dark, strength 5, 3 harm, mental 1",
+    );
     expect(read).toMatchObject({
       kind: "ok",
       harm: { physical: 3, mental: 1 },
@@ -42,10 +44,16 @@ describe("a foe in one line (K-090, K-091)", () => {
     expect(read.kind === "ok" && newSheet(read.sheet).weapons).toHaveLength(4);
   });
   it("reads a single range, a name alone, and other words where they are given", () => {
-    expect(readNpc("Slinger, sling range 2")).toMatchObject({ sheet: { weapons: [{ min: 2, max: 2, uses: ["ranged"] }] } });
-    expect(readNpc("Knife thrower, knife range 0\u20132")).toMatchObject({ sheet: { weapons: [{ min: 0, max: 2, uses: ["close", "thrown"] }] } });
+    expect(readNpc("Slinger, sling range 2")).toMatchObject({
+      sheet: { weapons: [{ min: 2, max: 2, uses: ["ranged"] }] },
+    });
+    expect(readNpc("Knife thrower, knife range 0\u20132")).toMatchObject({
+      sheet: { weapons: [{ min: 0, max: 2, uses: ["close", "thrown"] }] },
+    });
     expect(readNpc("Rat")).toMatchObject({ kind: "ok", name: "Rat", cards: 1 });
-    expect(readNpc("Wache, Schlagen 4", { schlagen: { is: "action", id: "strike" } })).toMatchObject({ sheet: { pools: { strike: 4 } } });
+    expect(readNpc("Wache, Schlagen 4", { schlagen: { is: "action", id: "strike" } })).toMatchObject({
+      sheet: { pools: { strike: 4 } },
+    });
     expect(readNpc("Wache, Strike 4", { schlagen: { is: "action", id: "strike" } })).toMatchObject({ kind: "refused" });
   });
   it.each([
@@ -72,7 +80,12 @@ describe("a foe in one line (K-090, K-091)", () => {
     ["Guard, constructor 2", "NpcWord", "constructor", 8],
     ["Guard, Strike 4, Force 3, helm 2", "NpcWord", "helm", 27],
   ])("points at the word: %s", (line, key, word, at) => {
-    expect(readNpc(line)).toMatchObject({ kind: "refused", key: `Combat.Refused.${key}`, data: { word, at }, path: String(at - 1) });
+    expect(readNpc(line)).toMatchObject({
+      kind: "refused",
+      key: `Combat.Refused.${key}`,
+      data: { word, at },
+      path: String(at - 1),
+    });
   });
   it("refuses an endless name", () => {
     expect(readNpc("x".repeat(121))).toMatchObject({ kind: "refused", key: "Combat.Refused.NpcName" });

@@ -62,14 +62,15 @@ const setNumber = (draft: Draft, word: NpcWord, value: number): void => {
   else if (word.is === "physical" || word.is === "mental") draft.harm[word.is] = value;
   else if (word.is === "fear") draft.fear = value;
   else if (word.is === "slow" || word.is === "fast") draft.budget[word.is] = value;
-  else if (weapon && (word.is === "damage" || word.is === "dice"))
-    draft.weapons[draft.weapons.length - 1] = { ...weapon, [word.is]: value };
+  else draft.weapons[draft.weapons.length - 1] = { ...(weapon as Weapon), [word.is]: value };
 };
 
 const setRange = (draft: Draft, min: number, max: number): void => {
-  const weapon = draft.weapons[draft.weapons.length - 1];
-  if (!weapon) return;
-  const uses = max > 0 && !weapon.uses.some((use) => use === "thrown" || use === "ranged") ? [...weapon.uses, "ranged" as const] : weapon.uses;
+  const weapon = draft.weapons[draft.weapons.length - 1] as Weapon;
+  const uses =
+    max > 0 && !weapon.uses.some((use) => use === "thrown" || use === "ranged")
+      ? [...weapon.uses, "ranged" as const]
+      : weapon.uses;
   draft.weapons[draft.weapons.length - 1] = { ...weapon, min, max, uses };
 };
 
@@ -91,7 +92,12 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
     } else if (word.is === "weapon") {
       if (leading) return fault("NpcNumber", first);
       const known = starterWeapons.find((weapon) => weapon.id === word.id);
-      draft.weapons.push({ ...(known ?? (starterWeapons[0] as Weapon)), ...(known ? {} : { uses: ["close"] }), id: `${word.id}${draft.weapons.length || ""}`, name: named.text });
+      draft.weapons.push({
+        ...(known ?? (starterWeapons[0] as Weapon)),
+        ...(known ? {} : { uses: ["close"] }),
+        id: `${word.id}${draft.weapons.length || ""}`,
+        name: named.text,
+      });
     } else if (word.is === "range") {
       const span = leading ? first : rest.shift();
       const match = span && /^(\d{1,2})(?:[-\u2013](\d{1,2}))?$/.exec(span.text);

@@ -4,9 +4,24 @@ import { starterArmour, starterWeapons } from "../catalogue/weapons.ts";
 /** What a word of a foe's line may mean. */
 export type NpcWord =
   | { readonly is: "action" | "attribute" | "armour" | "weapon"; readonly id: string }
-  | { readonly is: "cards" | "harm" | "physical" | "mental" | "fear" | "slow" | "fast" | "ignores" | "damage" | "range" | "dice" };
+  | {
+      readonly is:
+        "cards" | "harm" | "physical" | "mental" | "fear" | "slow" | "fast" | "ignores" | "damage" | "range" | "dice";
+    };
 
-const keywords = ["cards", "harm", "physical", "mental", "fear", "slow", "fast", "ignores", "damage", "range", "dice"] as const;
+const keywords = [
+  "cards",
+  "harm",
+  "physical",
+  "mental",
+  "fear",
+  "slow",
+  "fast",
+  "ignores",
+  "damage",
+  "range",
+  "dice",
+] as const;
 
 /** English words; another language passes its own. Keys are lower case. */
 export const npcWords: Readonly<Record<string, NpcWord>> = {

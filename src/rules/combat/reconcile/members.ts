@@ -6,7 +6,7 @@ import { asCard } from "../deck/card.ts";
 import { layCard } from "../round/late.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import { newCreature } from "../state/creature.ts";
-import { creatureOf, creatures, membersOf, slotsOf } from "../state/find.ts";
+import { creatureOf, creatures, membersOf, nameOf, slotsOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { joined, newSlot, withoutCreature } from "../state/membership.ts";
 import type { CombatSnapshot, SlotRow } from "./snapshot.ts";
@@ -19,9 +19,18 @@ export const withoutDeleted = (story: Story, snapshot: CombatSnapshot): Story =>
     const gone = slots.filter((slot) => !there.has(slot.id));
     if (gone.length === 0) return now;
     if (gone.length === slots.length && !snapshot.slots.some((row) => row.holder === one.id))
-      return tell(now, "adopted", { name: one.name, field: "left" }, withoutCreature(withoutTies(now.state, one.id), one.id));
-    const left = Object.fromEntries(Object.entries(now.state.slots).filter(([id]) => !gone.some((slot) => slot.id === id)));
-    const state = setCreature({ ...now.state, slots: left }, one.id, { cards: Math.max(1, slots.length - gone.length) });
+      return tell(
+        now,
+        "adopted",
+        { name: one.name, field: "left" },
+        withoutCreature(withoutTies(now.state, one.id), one.id),
+      );
+    const left = Object.fromEntries(
+      Object.entries(now.state.slots).filter(([id]) => !gone.some((slot) => slot.id === id)),
+    );
+    const state = setCreature({ ...now.state, slots: left }, one.id, {
+      cards: Math.max(1, slots.length - gone.length),
+    });
     return tell(now, "adopted", { name: one.name, field: "fewerCards" }, state);
   }, story);
 };
@@ -33,9 +42,19 @@ const add = (story: Story, row: SlotRow): Story => {
     if (known.group !== null) return tell(story, "reverted", { who: known.id, field: "moreCards" });
     const state = { ...story.state, slots: { ...story.state.slots, [row.id]: newSlot(known, row.id) } };
     const cards = slotsOf(state, known.id).length;
-    return tell(story, "adopted", { name: known.name, field: "moreCards" }, setCreature(state, known.id, { cards: Math.min(10, cards) }));
+    return tell(
+      story,
+      "adopted",
+      { name: known.name, field: "moreCards" },
+      setCreature(state, known.id, { cards: Math.min(10, cards) }),
+    );
   }
-  const creature = newCreature({ ...(row.creature ?? { name: row.holder, kind: "npc" }), id: row.holder, group: null, hidden: row.hidden });
+  const creature = newCreature({
+    ...(row.creature ?? { name: row.holder, kind: "npc" }),
+    id: row.holder,
+    group: null,
+    hidden: row.hidden,
+  });
   const state = joined(story.state, creature, [row.id]);
   const card = asCard(row.initiative);
   const laid = card === null || heldCards(story.state).has(card) ? state : layCard(state, row.id, card);
@@ -49,7 +68,9 @@ export const withAdded = (story: Story, snapshot: CombatSnapshot): Story =>
 const leaveGroup = (state: CombatState, id: string): CombatState => {
   const creature = creatureOf(state, id);
   const alone = creature?.group == null || membersOf(state, creature.group).length < 2;
-  const cleared = alone ? state : slotsOf(state, id).reduce((now, slot) => setSlot(now, slot.id, { card: null }), state);
+  const cleared = alone
+    ? state
+    : slotsOf(state, id).reduce((now, slot) => setSlot(now, slot.id, { card: null }), state);
   return setCreature(cleared, id, { group: null });
 };
 
@@ -59,9 +80,11 @@ const joinGroup = (state: CombatState, id: string, group: string): CombatState =
     .find((card) => card !== null);
   const named = Object.hasOwn(state.fight.groups, group)
     ? state
-    : setFight(state, { groups: { ...state.fight.groups, [group]: creatureOf(state, id)?.name ?? "" } });
+    : setFight(state, { groups: { ...state.fight.groups, [group]: nameOf(state, id) } });
   const [first, ...more] = slotsOf(named, id);
-  const slots = Object.fromEntries(Object.entries(named.slots).filter(([key]) => !more.some((slot) => slot.id === key)));
+  const slots = Object.fromEntries(
+    Object.entries(named.slots).filter(([key]) => !more.some((slot) => slot.id === key)),
+  );
   const moved = setCreature({ ...named, slots }, id, { group, cards: 1 });
   if (!first || shared === undefined) return moved;
   return first.card === null ? layCard(moved, first.id, shared) : setSlot(moved, first.id, { card: shared });
@@ -74,7 +97,8 @@ export const withGroups = (story: Story, snapshot: CombatSnapshot): Story =>
     if (!row || row.group === one.group) return now;
     const bad = row.group !== null && (one.kind === "pc" || Object.hasOwn(now.state.creatures, row.group));
     if (bad) return tell(now, "reverted", { who: one.id, field: "group" });
-    const state = row.group === null ? leaveGroup(now.state, one.id) : joinGroup(leaveGroup(now.state, one.id), one.id, row.group);
+    const state =
+      row.group === null ? leaveGroup(now.state, one.id) : joinGroup(leaveGroup(now.state, one.id), one.id, row.group);
     return tell(now, "adopted", { name: one.name, field: "group" }, state);
   }, story);
 
@@ -83,7 +107,15 @@ export const withMarks = (story: Story, snapshot: CombatSnapshot): Story =>
   creatures(story.state).reduce((now, one) => {
     const rows = snapshot.slots.filter((row) => row.holder === one.id);
     const hidden = rows.find((row) => row.hidden !== one.hidden)?.hidden;
-    const seen = hidden === undefined ? now : tell(now, "adopted", { name: one.name, field: hidden ? "hidden" : "shown" }, setCreature(now.state, one.id, { hidden }));
+    const seen =
+      hidden === undefined
+        ? now
+        : tell(
+            now,
+            "adopted",
+            { name: one.name, field: hidden ? "hidden" : "shown" },
+            setCreature(now.state, one.id, { hidden }),
+          );
     const out = one.fate !== "active";
     const defeated = rows.find((row) => row.defeated !== out)?.defeated;
     if (defeated === undefined) return seen;

@@ -17,7 +17,7 @@ import type { CombatSnapshot } from "./snapshot.ts";
 export const reconcile = (state: CombatState, snapshot: CombatSnapshot): readonly CombatEvent[] => {
   if (state.fight.phase === "ended") return [];
   const found = [withoutDeleted, withAdded, withGroups, withMarks, withCards, withRound, withTurn].reduce(
-    (story, step) => step(story, snapshot),
+    (story, step) => step(story, snapshot, state),
     begin(state),
   );
   if (found.events.length === 0) return [];

@@ -8,8 +8,8 @@ export const purse = (slot: Slot, speed: "slow" | "fast"): "slow" | "fast" | nul
 
 /** Pay for a maneuver from a slot that can. */
 export const pay = (state: CombatState, slot: Slot, speed: "slow" | "fast"): CombatState => {
-  const from = purse(slot, speed);
-  return from ? setSlot(state, slot.id, { [from]: slot[from] - 1 }) : state;
+  const from = purse(slot, speed) as "slow" | "fast";
+  return setSlot(state, slot.id, { [from]: slot[from] - 1 });
 };
 
 /**

@@ -1,3 +1,4 @@
+import { numberOf } from "../state/missing.ts";
 import { setFight, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, membersOf, slotOf, slotsOf } from "../state/find.ts";
@@ -10,9 +11,13 @@ export const layCard = (state: CombatState, id: string, card: number): CombatSta
   const laid = setSlot(state, id, { card });
   if (state.fight.phase !== "acting") return laid;
   const order = state.fight.order.filter((one) => one.slot !== id);
-  const here = order.find((one) => one.slot === state.fight.current)?.number ?? 0;
+  const here = numberOf(order.find((one) => one.slot === state.fight.current)?.number);
   const at = order.findIndex((one) => one.number > card);
-  const placed = [...order.slice(0, at < 0 ? order.length : at), { slot: id, number: card }, ...(at < 0 ? [] : order.slice(at))];
+  const placed = [
+    ...order.slice(0, at < 0 ? order.length : at),
+    { slot: id, number: card },
+    ...(at < 0 ? [] : order.slice(at)),
+  ];
   return setFight(setSlot(laid, id, { acted: (slotOf(state, id)?.acted ?? false) || card < here }), { order: placed });
 };
 

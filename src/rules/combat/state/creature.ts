@@ -108,7 +108,12 @@ export type CreatureInput = ValueOf<typeof parseCreatureInput>;
 export const newCreature = (input: CreatureInput): Creature => {
   const pc = input.kind === "pc";
   const sheet = newSheet(input.sheet);
-  const given = input.points === undefined ? (pc ? null : { physical: { value: 0, max: 4 }, mental: { value: 0, max: 4 } }) : input.points;
+  const given =
+    input.points === undefined
+      ? pc
+        ? null
+        : { physical: { value: 0, max: 4 }, mental: { value: 0, max: 4 } }
+      : input.points;
   return {
     id: input.id,
     name: input.name,

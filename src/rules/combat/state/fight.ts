@@ -18,7 +18,14 @@ export const cardNumber: Parse<number> = (input, path = "") => {
 };
 
 /** A turn slot: one creature on one card, with the maneuvers it has left this round. */
-export const slotFields = { id, holder: id, card: nullable(cardNumber), acted: flag, slow: small, fast: small } as const;
+export const slotFields = {
+  id,
+  holder: id,
+  card: nullable(cardNumber),
+  acted: flag,
+  slow: small,
+  fast: small,
+} as const;
 export const parseSlot = object(slotFields);
 export type Slot = ValueOf<typeof parseSlot>;
 
@@ -33,7 +40,13 @@ export const parseZone = object({
 export type Zone = ValueOf<typeof parseZone>;
 
 /** A way between two zones, and what it costs to take it. */
-export const parseEdge = object({ a: id, b: id, cost: oneOf(["fast", "slow", "test"]), action, needed: integer({ min: 1, max: 20 }) });
+export const parseEdge = object({
+  a: id,
+  b: id,
+  cost: oneOf(["fast", "slow", "test"]),
+  action,
+  needed: integer({ min: 1, max: 20 }),
+});
 export type Edge = ValueOf<typeof parseEdge>;
 
 /** A test asked of one creature, alone or with others. */
@@ -90,7 +103,6 @@ export const parseState = object({
   slots: mapOf(parseSlot),
   fight: parseFight,
 });
-
 
 /** A fight: the rulings it is played by, who is in it, their turn slots, and the rest. */
 export type CombatState = ValueOf<typeof parseState>;

@@ -1,3 +1,4 @@
+import { textOf } from "./missing.ts";
 import type { Creature } from "./creature.ts";
 import type { CombatState, Slot } from "./fight.ts";
 
@@ -37,3 +38,18 @@ export const areEnemies = (a: Creature, b: Creature): boolean => a.side !== b.si
 
 /** The slot whose turn it is, with its holder. */
 export const currentSlot = (state: CombatState): Slot | undefined => slotOf(state, state.fight.current);
+
+/** Name of a creature; empty where there is none of that id. */
+export const nameOf = (state: CombatState, id: string | null | undefined): string => creatureOf(state, id)?.name ?? "";
+
+/** Id of the creature that holds a turn slot; empty where there is no such slot. */
+export const holderOf = (state: CombatState, slot: string | null | undefined): string =>
+  textOf(slotOf(state, slot)?.holder);
+
+/** Card of a turn slot for showing; 0 where there is none. */
+export const shownCard = (state: CombatState, slot: string | null | undefined): number =>
+  slotOf(state, slot)?.card ?? 0;
+
+/** Zone where a creature stands; null where nobody has said. */
+export const whereIs = (state: CombatState, id: string | null | undefined): string | null =>
+  creatureOf(state, id)?.zone ?? null;

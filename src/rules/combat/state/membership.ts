@@ -8,14 +8,17 @@ const freshSlot = (state: CombatState, holder: string, index: number): string =>
   return name;
 };
 
+/** Maneuvers that a creature has on each card and round: one slow and one fast unless its sheet says otherwise (K-045). */
+export const budgetOf = (creature: Creature | undefined): { readonly slow: number; readonly fast: number } =>
+  creature?.sheet?.budget ?? { slow: 1, fast: 1 };
+
 /** A turn slot without a card, with a full budget: who comes late may react at once (C.103). */
 export const newSlot = (creature: Creature, id: string): Slot => ({
   id,
   holder: creature.id,
   card: null,
   acted: false,
-  slow: creature.sheet?.budget.slow ?? 1,
-  fast: creature.sheet?.budget.fast ?? 1,
+  ...budgetOf(creature),
 });
 
 /** The state with one more creature, and a turn slot for each card it is to hold. */

@@ -26,7 +26,10 @@ const changedFields = (before: Fields, after: Fields): Fields | null => {
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 };
 
-const changedEntries = (before: Readonly<Record<string, Fields>>, after: Readonly<Record<string, Fields>>): Fields | null => {
+const changedEntries = (
+  before: Readonly<Record<string, Fields>>,
+  after: Readonly<Record<string, Fields>>,
+): Fields | null => {
   if (before === after) return null;
   const changed: [string, Fields | null][] = [];
   for (const [id, value] of Object.entries(after)) {

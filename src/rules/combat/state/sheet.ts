@@ -28,7 +28,9 @@ export type Sheet = ValueOf<typeof parseSheet>;
 
 /** The same with everything optional, for what comes in. */
 export const parseSheetInput = object({
-  ...(Object.fromEntries(Object.entries(sheetFields).map(([key, parse]) => [key, optional(parse as Parse<unknown>)])) as {
+  ...(Object.fromEntries(
+    Object.entries(sheetFields).map(([key, parse]) => [key, optional(parse as Parse<unknown>)]),
+  ) as {
     [K in keyof typeof sheetFields]: ReturnType<typeof optional<ValueOf<(typeof sheetFields)[K]>>>;
   }),
   attributes: optional(

@@ -24,7 +24,13 @@ export const attributeFor = (sheet: Sheet, action: ActionId, chosen?: AttributeI
 /** A pool never drops below one die, however much harm there is (A.1). */
 export const poolOf = (parts: readonly PoolPart[]): Pool => {
   const kept = parts.filter(([, dice]) => dice !== 0);
-  return { dice: Math.max(1, kept.reduce((sum, [, dice]) => sum + dice, 0)), parts: kept };
+  return {
+    dice: Math.max(
+      1,
+      kept.reduce((sum, [, dice]) => sum + dice, 0),
+    ),
+    parts: kept,
+  };
 };
 
 /** What a creature brings to every roll of an action: attribute and action, or a whole pool, less its harm. */

@@ -84,7 +84,8 @@ describe("chances in closed form (A.1.5)", () => {
 
 describe("positions", () => {
   it("K-159 a failed fear test costs one mental harm more than any other failure", () => {
-    for (const position of ["controlled", "risky", "desperate"] as const) expect(fearHarm[position]).toBe(failurePrice[position] + 1);
+    for (const position of ["controlled", "risky", "desperate"] as const)
+      expect(fearHarm[position]).toBe(failurePrice[position] + 1);
     expect(failurePrice).toEqual({ none: 0, controlled: 1, risky: 2, desperate: 3 });
     expect(fearBonus).toEqual({ controlled: 1, risky: 0, desperate: 0 });
   });

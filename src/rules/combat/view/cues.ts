@@ -1,3 +1,4 @@
+import { numberOf, textOf } from "../state/missing.ts";
 import type { Cue } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { heldCards } from "../decide/deal.ts";
@@ -8,13 +9,11 @@ import { lowest, pile } from "../deck/deck.ts";
 import type { CombatIntent } from "../intents/index.ts";
 import { isStuck } from "../intents/turn.ts";
 import { reactionPurses } from "../round/budget.ts";
-import { active, creatureOf, creatures, currentSlot, membersOf, slotOf } from "../state/find.ts";
+import { active, creatureOf, creatures, currentSlot, membersOf, nameOf, slotOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Asked, Flow } from "../state/flow.ts";
 
 export type CombatCue = Cue<CombatIntent>;
-
-const nameOf = (state: CombatState, id: string | null | undefined): string => creatureOf(state, id)?.name ?? "";
 
 const cue = (
   kind: string,
@@ -44,10 +43,19 @@ const cardCues = (state: CombatState): readonly CombatCue[] => {
   if (draw) {
     const seat = membersOf(state, draw.unit)[0]?.id ?? draw.unit;
     const keep: CombatIntent = { type: "keep", seat, cards: lowest(draw.seen, draw.keep) };
-    return [cue("keep", membersOf(state, draw.unit).map((one) => one.id), draw.unit, { who: nameOf(state, seat), count: draw.keep }, keep, keep)];
+    return [
+      cue(
+        "keep",
+        membersOf(state, draw.unit).map((one) => one.id),
+        draw.unit,
+        { who: nameOf(state, seat), count: draw.keep },
+        keep,
+        keep,
+      ),
+    ];
   }
   const missing = lacking(state);
-  if (phase === "ended" || missing.length === 0) return [];
+  if (phase === "ended" || missing.length === 0 || state.fight.flow) return [];
   if (phase === "dealing" && missing[0] !== undefined) {
     const card = pile(heldCards(state))[0] ?? 1;
     const place: CombatIntent = { type: "placeCard", slot: missing[0], card };
@@ -62,12 +70,21 @@ const reactCue = (state: CombatState, flow: Flow, asked: Asked): CombatCue => {
   const ordered = creature && standingReply(begin(state), creature, asked);
   const line = flow.lines.find((one) => asked.lines.includes(one.id));
   const data = { who: nameOf(state, asked.seat), by: nameOf(state, line?.by), count: asked.lines.length };
-  return cue("react", [asked.seat], flow.id, data, ordered ? { ...none, replies: ordered.map((one) => ({ line: one.line, kind: one.kind, action: one.action })) } : none, none);
+  return cue(
+    "react",
+    [asked.seat],
+    flow.id,
+    data,
+    ordered
+      ? { ...none, replies: ordered.map((one) => ({ line: one.line, kind: one.kind, action: one.action })) }
+      : none,
+    none,
+  );
 };
 
 const spendCue = (state: CombatState, flow: Flow): CombatCue => {
   const open = flow.lines.filter((line) => canSpend(state, flow.kind, line));
-  const seat = open[0]?.by ?? "";
+  const seat = textOf(open[0]?.by);
   const picks =
     flow.kind === "attack"
       ? open.flatMap((line) => Array.from({ length: line.extra }, () => ({ line: line.id, extra: "damage" })))
@@ -75,7 +92,14 @@ const spendCue = (state: CombatState, flow: Flow): CombatCue => {
         ? open.map((line) => ({ line: line.id, extra: "gag" }))
         : [];
   const data = { who: nameOf(state, seat), count: open.reduce((sum, line) => sum + line.extra, 0) };
-  return cue("spend", open.map((line) => line.by), flow.id, data, { type: "spend", seat, picks }, { type: "spend", seat, picks: [] });
+  return cue(
+    "spend",
+    open.map((line) => line.by),
+    flow.id,
+    data,
+    { type: "spend", seat, picks },
+    { type: "spend", seat, picks: [] },
+  );
 };
 
 const flowCues = (state: CombatState): readonly CombatCue[] => {
@@ -90,19 +114,37 @@ const turnCues = (state: CombatState): readonly CombatCue[] => {
   const { phase, flow, round, current } = state.fight;
   const slot = currentSlot(state);
   if (isStuck(state)) return [{ ...cue("goOn", [], round, {}, { type: "proceed" }, { type: "proceed" }), auto: true }];
-  if (phase === "swapWindow") return [cue("window", [], round, { round }, { type: "closeWindow" }, { type: "closeWindow" })];
+  if (phase === "swapWindow")
+    return [cue("window", [], round, { round }, { type: "closeWindow" }, { type: "closeWindow" })];
   if (phase !== "acting" || flow) return [];
-  if (!slot) return active(state).length > 0 && lacking(state).length > 0 ? [] : [cue("nobody", [], round, {}, { type: "endFight" }, null)];
+  if (!slot)
+    return active(state).length > 0 && lacking(state).length > 0
+      ? []
+      : [cue("nobody", [], round, {}, { type: "endFight" }, null)];
   const end: CombatIntent = { type: "endTurn", seat: slot.holder };
-  return [cue("turn", [slot.holder], `${round}.${current ?? ""}`, { who: nameOf(state, slot.holder), card: slot.card ?? 0 }, end, end)];
+  return [
+    cue(
+      "turn",
+      [slot.holder],
+      `${round}.${textOf(current)}`,
+      { who: nameOf(state, slot.holder), card: numberOf(slot.card) },
+      end,
+      end,
+    ),
+  ];
 };
 
 const swapCues = (state: CombatState): readonly CombatCue[] => [
   ...state.fight.offers.map((offer) => {
     const [from, to] = [slotOf(state, offer.from), slotOf(state, offer.to)];
-    const decline: CombatIntent = { type: "answerSwap", seat: to?.holder ?? "", offer: offer.id, yes: false };
-    const data = { who: nameOf(state, from?.holder), target: nameOf(state, to?.holder), mine: to?.card ?? 0, theirs: from?.card ?? 0 };
-    return cue("swap", [to?.holder ?? ""], offer.id, data, decline, decline, true);
+    const decline: CombatIntent = { type: "answerSwap", seat: textOf(to?.holder), offer: offer.id, yes: false };
+    const data = {
+      who: nameOf(state, from?.holder),
+      target: nameOf(state, to?.holder),
+      mine: numberOf(to?.card),
+      theirs: numberOf(from?.card),
+    };
+    return cue("swap", [textOf(to?.holder)], offer.id, data, decline, decline, true);
   }),
   ...state.fight.earned.map((one) => {
     const leave: CombatIntent = { type: "takeSwap", seat: one.by, id: one.id, theirs: null };
@@ -113,7 +155,15 @@ const swapCues = (state: CombatState): readonly CombatCue[] => [
 const harmCues = (state: CombatState): readonly CombatCue[] =>
   creatures(state).flatMap((one) =>
     one.unsettled.map((harm) =>
-      cue("harm", [one.id], harm.id, { who: one.name, amount: harm.amount, harm: harm.type }, { type: "settleHarm", seat: one.id, harm: harm.id }, null, true),
+      cue(
+        "harm",
+        [one.id],
+        harm.id,
+        { who: one.name, amount: harm.amount, harm: harm.type },
+        { type: "settleHarm", seat: one.id, harm: harm.id },
+        null,
+        true,
+      ),
     ),
   );
 
@@ -130,7 +180,15 @@ const otherCues = (state: CombatState): readonly CombatCue[] => [
     ),
   ),
   ...state.fight.afraid.map((seat) =>
-    cue("dread", [seat], seat, { who: nameOf(state, seat) }, { type: "dread", seat, choice: "freeze" }, { type: "dread", seat, choice: "improvise" }, true),
+    cue(
+      "dread",
+      [seat],
+      seat,
+      { who: nameOf(state, seat) },
+      { type: "dread", seat, choice: "freeze" },
+      { type: "dread", seat, choice: "improvise" },
+      true,
+    ),
   ),
   ...state.fight.prices.map((one) =>
     cue(
@@ -148,7 +206,15 @@ const otherCues = (state: CombatState): readonly CombatCue[] => [
     .map((one) => {
       const how = reactionPurses(state, one.id).length > 0 ? "pay" : "back";
       const back: CombatIntent = { type: "settleMove", seat: one.id, how: "back" };
-      return cue("unpaid", [one.id], one.unpaid?.to ?? "", { who: one.name }, { type: "settleMove", seat: one.id, how }, back, true);
+      return cue(
+        "unpaid",
+        [one.id],
+        textOf(one.unpaid?.to),
+        { who: one.name },
+        { type: "settleMove", seat: one.id, how },
+        back,
+        true,
+      );
     }),
 ];
 

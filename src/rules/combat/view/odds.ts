@@ -1,3 +1,4 @@
+import { numberOf } from "../state/missing.ts";
 import type { Hidden } from "../../log/family.ts";
 import { answersTo } from "../attack/answers.ts";
 import { attackActions, attackNeeds, attackParts } from "../attack/line.ts";
@@ -19,10 +20,28 @@ import type { CombatView } from "./view.ts";
 
 /** What one wants to know the chances of. */
 export type CombatPolicy =
-  | { readonly kind: "attack"; readonly seat: string; readonly target: string; readonly maneuver: AttackManeuver; readonly weapon: string; readonly dice?: number }
+  | {
+      readonly kind: "attack";
+      readonly seat: string;
+      readonly target: string;
+      readonly maneuver: AttackManeuver;
+      readonly weapon: string;
+      readonly dice?: number;
+    }
   | { readonly kind: "react"; readonly seat: string; readonly line: string }
-  | { readonly kind: "test"; readonly seat: string; readonly action: ActionId; readonly needed: number; readonly dice?: number }
-  | { readonly kind: "flee"; readonly seat: string; readonly action: "finesse" | "sneak"; readonly chasers: readonly string[] }
+  | {
+      readonly kind: "test";
+      readonly seat: string;
+      readonly action: ActionId;
+      readonly needed: number;
+      readonly dice?: number;
+    }
+  | {
+      readonly kind: "flee";
+      readonly seat: string;
+      readonly action: "finesse" | "sneak";
+      readonly chasers: readonly string[];
+    }
   | { readonly kind: "request"; readonly seat: string; readonly request: string }
   | { readonly kind: "fire"; readonly seat: string };
 
@@ -53,14 +72,29 @@ export interface CombatOdds {
 const hidden = (why: string): Hidden => ({ kind: "hidden", why: { key: `Combat.Hidden.${why}` } });
 
 const armourDice = (state: CombatState, target: Creature, type: Line["type"]): number | null =>
-  !target.sheet ? null : type === "mental" || state.profile["armour.mode"] === "off" ? 0 : target.sheet.armour.protection;
+  !target.sheet
+    ? null
+    : type === "mental" || state.profile["armour.mode"] === "off"
+      ? 0
+      : target.sheet.armour.protection;
 
 /** Mean harm of an attack: the weapon and every extra success, less what armour stops. */
-export const meanHarm = (dice: number, defence: number, needed: number, damage: number, armour: number, flat: boolean): number => {
+export const meanHarm = (
+  dice: number,
+  defence: number,
+  needed: number,
+  damage: number,
+  armour: number,
+  flat: boolean,
+): number => {
   const soak = flat ? null : distribution(armour);
   const after = (amount: number): number =>
-    soak ? soak.reduce((sum, chance, stopped) => sum + chance * Math.max(0, amount - stopped), 0) : Math.max(0, amount - armour);
-  return mean(dice, defence, (a, d) => (Math.max(0, a - d) >= needed ? after(damage + Math.max(0, a - d) - needed) : 0));
+    soak
+      ? soak.reduce((sum, chance, stopped) => sum + chance * Math.max(0, amount - stopped), 0)
+      : Math.max(0, amount - armour);
+  return mean(dice, defence, (a, d) =>
+    Math.max(0, a - d) >= needed ? after(damage + Math.max(0, a - d) - needed) : 0,
+  );
 };
 
 const withAnswers = (state: CombatState, kind: FlowKind, line: Line, target: Creature | undefined): CombatOdds => {
@@ -113,7 +147,13 @@ const attackOdds = (state: CombatState, policy: Policy<"attack">, seat: Creature
     maneuver: true,
     parts: [...attackParts(state, policy), ["typed", policy.dice ?? 0]],
   });
-  const line = { dice: pool.dice, needed: attackNeeds(state, policy), maneuver: policy.maneuver, damage: weapon.damage, type: "physical" };
+  const line = {
+    dice: pool.dice,
+    needed: attackNeeds(state, policy),
+    maneuver: policy.maneuver,
+    damage: weapon.damage,
+    type: "physical",
+  };
   return withAnswers(state, "attack", line as Line, target);
 };
 
@@ -128,10 +168,20 @@ const fleeOdds = (state: CombatState, policy: Policy<"flee">, seat: Creature): C
   const { dice } = poolNow(begin(state), seat, policy.action, { maneuver: true });
   const needed = 1 + circumstances(state, seat);
   const chasers = policy.chasers.map((id) => creatureOf(state, id));
-  if (chasers.some((one) => !one?.sheet)) return { ...plain(dice, needed), answers: [{ reaction: "chase", action: null, dice: null, success: null, harm: null }] };
-  const chased = chasers.reduce((sum, one) => sum + (one ? poolNow(begin(state), one, "finesse", { maneuver: true }).dice : 0), 0);
+  if (chasers.some((one) => !one?.sheet))
+    return {
+      ...plain(dice, needed),
+      answers: [{ reaction: "chase", action: null, dice: null, success: null, harm: null }],
+    };
+  const chased = chasers.reduce(
+    (sum, one) => sum + (one ? poolNow(begin(state), one, "finesse", { maneuver: true }).dice : 0),
+    0,
+  );
   const success = chanceThat(dice, chased, (a, d) => a - d >= needed);
-  return { ...plain(dice, needed), answers: chased > 0 ? [{ reaction: "chase", action: "finesse", dice: chased, success, harm: null }] : [] };
+  return {
+    ...plain(dice, needed),
+    answers: chased > 0 ? [{ reaction: "chase", action: "finesse", dice: chased, success, harm: null }] : [],
+  };
 };
 
 const requestOdds = (state: CombatState, policy: Policy<"request">, seat: Creature): CombatOdds | Hidden => {
@@ -139,7 +189,11 @@ const requestOdds = (state: CombatState, policy: Policy<"request">, seat: Creatu
   if (!request) return hidden("unknown");
   const { dice } = poolNow(begin(state), seat, "endure", { parts: requestParts(state, request) });
   if (request.kind === "fall")
-    return plain(dice, 0, mean(request.value, dice, (fall, endured) => Math.max(0, fall - endured)));
+    return plain(
+      dice,
+      0,
+      mean(request.value, dice, (fall, endured) => Math.max(0, fall - endured)),
+    );
   const needed = request.kind === "fear" ? request.value : 1;
   const { harm } = request.kind === "fear" ? fearResult(0, 1, fearPosition(request.position)) : { harm: 1 };
   return plain(dice, needed, (1 - chanceOf(dice, needed)) * harm);
@@ -149,7 +203,11 @@ const fireOdds = (state: CombatState, seat: Creature): CombatOdds | Hidden => {
   if (!seat.burning) return hidden("unknown");
   const { intensity } = seat.burning;
   const { dice } = poolNow(begin(state), seat, "endure");
-  return plain(dice, intensity, mean(dice, 0, (endured) => fireHarm(intensity, endured)));
+  return plain(
+    dice,
+    intensity,
+    mean(dice, 0, (endured) => fireHarm(intensity, endured)),
+  );
 };
 
 /** Exact chances in closed form, from what the viewer may know; hidden where a secret would shine through. */
@@ -162,6 +220,6 @@ export const odds = (view: CombatView, policy: CombatPolicy): CombatOdds | Hidde
   if (policy.kind === "flee") return fleeOdds(state, policy, seat);
   if (policy.kind === "request") return requestOdds(state, policy, seat);
   if (policy.kind === "fire") return fireOdds(state, seat);
-  const { dice } = poolNow(begin(state), seat, policy.action, { parts: [["typed", policy.dice ?? 0]] });
+  const { dice } = poolNow(begin(state), seat, policy.action, { parts: [["typed", numberOf(policy.dice)]] });
   return plain(dice, policy.needed);
 };

@@ -1,3 +1,4 @@
+import { listOf } from "../state/missing.ts";
 import type { Need, Option } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { splitText, splits } from "../harm/split.ts";
@@ -23,16 +24,21 @@ export interface Move {
 
 const harmNeeds = (view: CombatView, seat: string): readonly Need[] => {
   const creature = creatureOf(view.fight, seat);
-  return (creature?.unsettled ?? []).slice(0, 1).map((open) => ({
-    name: "settle",
-    kind: "choice" as const,
-    choices: splits(creature?.harm?.[open.type] ?? [], open.amount, view.fight.profile)
-      .slice(0, 12)
-      .map((split) => ({
-        value: splitText(split.parts),
-        label: { key: "Combat.Option.split", data: { split: splitText(split.parts), penalty: split.penalty, critical: split.catastrophic } },
-      })),
-  }));
+  return listOf(creature?.unsettled)
+    .slice(0, 1)
+    .map((open) => ({
+      name: "settle",
+      kind: "choice" as const,
+      choices: splits(listOf(creature?.harm?.[open.type]), open.amount, view.fight.profile)
+        .slice(0, 12)
+        .map((split) => ({
+          value: splitText(split.parts),
+          label: {
+            key: "Combat.Option.split",
+            data: { split: splitText(split.parts), penalty: split.penalty, critical: split.catastrophic },
+          },
+        })),
+    }));
 };
 
 /** Make an option of a move: legal, or with exactly the reason that a decision would give. */

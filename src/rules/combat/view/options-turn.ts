@@ -1,19 +1,32 @@
+import { listOf } from "../state/missing.ts";
 import { attackUses } from "../attack/checks.ts";
 import type { AttackManeuver } from "../attack/checks.ts";
 import { maneuvers } from "../catalogue/maneuvers.ts";
 import type { WeaponUse } from "../catalogue/weapons.ts";
 import { victimsOf } from "../intents/wrestle.ts";
-import { active, creatureOf, slotsOf } from "../state/find.ts";
+import { active, nameOf, slotsOf } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { neighbours, zoneOf } from "../zones/graph.ts";
 import type { Move } from "./option.ts";
 
 /** Maneuvers that need nothing but themselves, in the order of the catalogue. */
-const PLAIN = ["sway", "lure", "survey", "climb", "extinguish", "standUp", "shout", "turnAround", "interact", "moveWithin", "takeCover"];
+const PLAIN = [
+  "sway",
+  "lure",
+  "survey",
+  "climb",
+  "extinguish",
+  "standUp",
+  "shout",
+  "turnAround",
+  "interact",
+  "moveWithin",
+  "takeCover",
+];
 
 const attacks = (seat: Creature, others: readonly Creature[]): readonly Move[] =>
-  (seat.sheet?.weapons ?? []).flatMap((weapon) =>
+  listOf(seat.sheet?.weapons).flatMap((weapon) =>
     (Object.entries(attackUses) as [AttackManeuver, readonly WeaponUse[]][])
       .filter(([, uses]) => weapon.uses.some((use) => uses.includes(use)))
       .flatMap(([maneuver]) =>
@@ -45,7 +58,7 @@ const wrestling = (state: CombatState, seat: Creature, others: readonly Creature
     id: `breakFree:${grip.by}`,
     intent: { type: "breakFree", seat: seat.id, holder: grip.by },
     label: "breakFree",
-    data: { target: creatureOf(state, grip.by)?.name ?? "" },
+    data: { target: nameOf(state, grip.by) },
     test: seat.id,
   })),
   ...victimsOf(state, seat.id).map((held): Move => ({
@@ -84,7 +97,7 @@ const plain = (state: CombatState, seat: Creature, others: readonly Creature[]):
     label: "maneuver.own",
     data: { name: row.name },
   })),
-  ...(seat.sheet?.weapons ?? [])
+  ...listOf(seat.sheet?.weapons)
     .filter((weapon) => !weapon.uses.includes("unarmed"))
     .flatMap((weapon) =>
       (["drawWeapon", "pickUp"] as const).map((maneuver): Move => ({
@@ -104,7 +117,15 @@ const plain = (state: CombatState, seat: Creature, others: readonly Creature[]):
         data: { target: other.name },
       },
       ...(other.burning
-        ? [{ id: `maneuver:extinguish:${other.id}`, intent: { type: "maneuver" as const, seat: seat.id, maneuver: "extinguish", target: other.id }, label: "maneuver.extinguishOther", data: { target: other.name }, test: seat.id }]
+        ? [
+            {
+              id: `maneuver:extinguish:${other.id}`,
+              intent: { type: "maneuver" as const, seat: seat.id, maneuver: "extinguish", target: other.id },
+              label: "maneuver.extinguishOther",
+              data: { target: other.name },
+              test: seat.id,
+            },
+          ]
         : []),
     ]),
   ...(seat.zone === null ? [] : neighbours(state.fight, seat.zone))
@@ -130,7 +151,15 @@ const spells = (seat: Creature, others: readonly Creature[]): readonly Move[] =>
   seat.sheet?.thaums
     ? [null, ...others].map((other): Move => ({
         id: `cast:${other?.id ?? "none"}`,
-        intent: { type: "cast", seat: seat.id, target: other?.id ?? null, cost: 0, damage: 0, harmType: "physical", resist: other ? "endure" : null },
+        intent: {
+          type: "cast",
+          seat: seat.id,
+          target: other?.id ?? null,
+          cost: 0,
+          damage: 0,
+          harmType: "physical",
+          resist: other ? "endure" : null,
+        },
         label: other ? "cast.at" : "cast.free",
         data: { target: other?.name ?? "" },
         test: seat.id,
@@ -165,7 +194,15 @@ export const turnMoves = (state: CombatState, seat: Creature): readonly Move[] =
     ...flights(seat),
     ...spells(seat, others),
     ...swapOffers(state, seat),
-    ...(seat.group === null ? [] : [{ id: "endTurn:group", intent: { type: "endTurn" as const, seat: seat.id, group: true }, label: "endTurnGroup" }]),
+    ...(seat.group === null
+      ? []
+      : [
+          {
+            id: "endTurn:group",
+            intent: { type: "endTurn" as const, seat: seat.id, group: true },
+            label: "endTurnGroup",
+          },
+        ]),
     end,
   ];
 };

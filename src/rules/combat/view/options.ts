@@ -4,7 +4,7 @@ import { volleySlot } from "../intents/attack.ts";
 import { attackUses, canReach } from "../attack/checks.ts";
 import type { AttackManeuver } from "../attack/checks.ts";
 import type { WeaponUse } from "../catalogue/weapons.ts";
-import { active, areEnemies, creatureOf, membersOf, slotOf } from "../state/find.ts";
+import { active, areEnemies, creatureOf, membersOf, nameOf, slotOf } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { waiting } from "./cues.ts";
@@ -42,7 +42,15 @@ export const proposedVolley = (state: CombatState, seat: Creature): CombatIntent
 const volleys = (state: CombatState, seat: Creature): readonly Move[] => {
   const intent = seat.group === null || state.profile.volley === "never" ? null : proposedVolley(state, seat);
   return intent && intent.attacks.length > 1
-    ? [{ id: "volley", intent, label: "volley", data: { count: intent.attacks.length }, isDefault: state.profile.volley === "always" }]
+    ? [
+        {
+          id: "volley",
+          intent,
+          label: "volley",
+          data: { count: intent.attacks.length },
+          isDefault: state.profile.volley === "always",
+        },
+      ]
     : [];
 };
 
@@ -51,12 +59,15 @@ const table = (state: CombatState): readonly Move[] => [
   { id: "closeWindow", intent: { type: "closeWindow" }, label: "closeWindow" },
   { id: "handBack", intent: { type: "handBack" }, label: "handBack" },
   ...state.fight.order
-    .filter((one) => one.slot !== state.fight.current && slotOf(state, one.slot)?.card === slotOf(state, state.fight.current)?.card)
+    .filter(
+      (one) =>
+        one.slot !== state.fight.current && slotOf(state, one.slot)?.card === slotOf(state, state.fight.current)?.card,
+    )
     .map((one): Move => ({
       id: `pick:${one.slot}`,
       intent: { type: "pickMember", slot: one.slot },
       label: "pickMember",
-      data: { who: creatureOf(state, slotOf(state, one.slot)?.holder)?.name ?? "" },
+      data: { who: nameOf(state, slotOf(state, one.slot)?.holder) },
     })),
   { id: "endFight", intent: { type: "endFight" }, label: "endFight" },
 ];
@@ -65,7 +76,9 @@ const fromCues = (view: CombatView): readonly Move[] =>
   waiting(view.fight)
     .filter((cue) => cue.seats.length === 0)
     .flatMap((cue) => [
-      ...(cue.default ? [{ id: `default:${cue.id}`, intent: cue.default, label: `cue.${cue.kind}`, cue: cue.id, isDefault: true }] : []),
+      ...(cue.default
+        ? [{ id: `default:${cue.id}`, intent: cue.default, label: `cue.${cue.kind}`, cue: cue.id, isDefault: true }]
+        : []),
       ...(cue.skip && cue.skip !== cue.default && JSON.stringify(cue.skip) !== JSON.stringify(cue.default)
         ? [{ id: `skip:${cue.id}`, intent: cue.skip, label: `skip.${cue.kind}`, cue: cue.id }]
         : []),
@@ -74,7 +87,8 @@ const fromCues = (view: CombatView): readonly Move[] =>
 /** Every move there is for one seat, or for the Director where there is none: legal, or with the reason why not. */
 export const options = (view: CombatView, seat: string | null): readonly CombatOption[] => {
   const state = view.fight;
-  if (seat === null) return view.viewer.gm ? [...table(state), ...fromCues(view)].map((move) => option(view, move)) : [];
+  if (seat === null)
+    return view.viewer.gm ? [...table(state), ...fromCues(view)].map((move) => option(view, move)) : [];
   const creature = creatureOf(state, seat);
   if (!creature || !mayActFor(view.viewer, seat)) return [];
   const cues = waiting(state);

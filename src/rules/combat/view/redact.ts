@@ -25,9 +25,7 @@ const redactFlow = (flow: Flow, sees: (id: string | null) => boolean, knows: (id
   lines: flow.lines.map((line) => ({
     ...line,
     dice: knows(line.by) ? line.dice : 0,
-    reactions: line.reactions
-      .filter((one) => sees(one.by))
-      .map((one) => (knows(one.by) ? one : { ...one, dice: 0 })),
+    reactions: line.reactions.filter((one) => sees(one.by)).map((one) => (knows(one.by) ? one : { ...one, dice: 0 })),
   })),
 });
 

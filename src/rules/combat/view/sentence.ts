@@ -1,3 +1,4 @@
+import { textOf } from "../state/missing.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { silentEvents } from "../event.ts";
 import type { CombatEvent } from "../event.ts";
@@ -32,8 +33,9 @@ const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
       if (name === "cards") data[name] = value.map((card: number) => valueOf(card)).join(", ");
     } else if (typeof value === "boolean") data[name] = String(value);
     else if (typeof value === "number") data[name] = name === "card" ? valueOf(value) : value;
-    else if (PEOPLE.includes(name)) data[name] = creatureOf(state, value as string)?.name ?? joinedNow?.[value as string]?.name ?? "";
-    else if (PLACES.includes(name)) data[name] = zoneOf(state.fight, value as string)?.name ?? "";
+    else if (PEOPLE.includes(name))
+      data[name] = creatureOf(state, value as string)?.name ?? joinedNow?.[value as string]?.name ?? "";
+    else if (PLACES.includes(name)) data[name] = textOf(zoneOf(state.fight, value as string)?.name);
     else data[name] = value as string;
   }
   return data;
@@ -55,7 +57,7 @@ const aboutHidden = (state: CombatState, event: CombatEvent): boolean =>
 export const sentence = (state: CombatState, event: CombatEvent): Sentence | null => {
   if (SILENT.includes(event.type) || aboutHidden(state, event)) return null;
   const variant = variants[event.type];
-  const key = `Combat.Said.${event.type}${variant ? `.${String(event.data[variant] ?? "")}` : ""}`;
+  const key = `Combat.Said.${event.type}${variant ? `.${String(event.data[variant])}` : ""}`;
   const data = shown(state, event);
   return { key, ...(data ? { data } : {}) };
 };

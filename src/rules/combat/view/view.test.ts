@@ -12,7 +12,14 @@ import { view } from "./view.ts";
 import { mean } from "../test/chance.ts";
 
 const state = begun(
-  { creatures: [hero("ana", { sheet: { weapons: [], actions: { force: 3 } } }), hero("bram"), foe("troll", { sheet: { pools: { force: 4, strike: 4 }, armour: { protection: 1, finesse: 0 } } }), foe("lurker", { hidden: true })] },
+  {
+    creatures: [
+      hero("ana", { sheet: { weapons: [], actions: { force: 3 } } }),
+      hero("bram"),
+      foe("troll", { sheet: { pools: { force: 4, strike: 4 }, armour: { protection: 1, finesse: 0 } } }),
+      foe("lurker", { hidden: true }),
+    ],
+  },
   { "ana.0": 1, "bram.0": 2, "troll.0": 5, "lurker.0": 7 },
 );
 const policy = { kind: "attack", seat: "ana", target: "troll", maneuver: "attackUnarmed", weapon: "unarmed" } as const;
@@ -20,23 +27,38 @@ const chances = (value: unknown) => value as CombatOdds;
 
 describe("views (C.6)", () => {
   it("leave out hidden creatures and the values of closed ones; hurt shows, how much does not", () => {
-    const hurt = setCreature(state, "troll", { points: { physical: { value: 2, max: 4, fresh: 0 }, mental: { value: 0, max: 4, fresh: 0 } }, nextBonus: 2 });
+    const hurt = setCreature(state, "troll", {
+      points: { physical: { value: 2, max: 4, fresh: 0 }, mental: { value: 0, max: 4, fresh: 0 } },
+      nextBonus: 2,
+    });
     const seen = view(hurt, as("ana"));
     expect(Object.keys(seen.fight.creatures)).toEqual(["ana", "bram", "troll"]);
     expect(seen.fight.creatures.troll).toMatchObject({ sheet: null, points: null, nextBonus: 0 });
     expect([seen.hurt, view(state, as("ana")).hurt]).toEqual([["troll"], []]);
     expect(view(setCreature(state, "troll", { open: true }), as("ana")).fight.creatures.troll?.sheet).not.toBeNull();
     expect(view(hurt, gm).fight).toBe(hurt);
-    expect(view(setCreature(state, "ana", { harm: { physical: [{ label: "", level: 1, row: 1 }], mental: [] } }), as()).hurt).toEqual(["ana"]);
-    expect(view(setCreature(state, "ana", { unsettled: [{ id: "h", type: "mental", amount: 1, armour: 0 }] }), as()).hurt).toEqual(["ana"]);
+    expect(
+      view(setCreature(state, "ana", { harm: { physical: [{ label: "", level: 1, row: 1 }], mental: [] } }), as()).hurt,
+    ).toEqual(["ana"]);
+    expect(
+      view(setCreature(state, "ana", { unsettled: [{ id: "h", type: "mental", amount: 1, armour: 0 }] }), as()).hurt,
+    ).toEqual(["ana"]);
     expect(view(state, as("lurker")).fight.creatures.lurker?.sheet).not.toBeNull();
   });
   it("hide the dice of closed pools in a flow, and whose turn it is while a hidden creature acts", () => {
-    const flow = go(setFight(state, { current: "troll.0" }), { type: "attack", seat: "troll", maneuver: "attackMelee", weapon: "club", target: "ana" });
+    const flow = go(setFight(state, { current: "troll.0" }), {
+      type: "attack",
+      seat: "troll",
+      maneuver: "attackUnarmed",
+      weapon: "unarmed",
+      target: "ana",
+    });
     expect(view(flow, as("ana")).fight.fight.flow?.lines[0]?.dice).toBe(0);
     expect(view(flow, gm).fight.fight.flow?.lines[0]?.dice).toBe(4);
     expect(view(setFight(state, { current: "lurker.0" }), as("ana")).fight.fight.current).toBeNull();
-    expect(odds(view(flow, as("ana")), { kind: "react", seat: "ana", line: flow.fight.flow?.lines[0]?.id ?? "" })).toMatchObject({ kind: "hidden", why: { key: "Combat.Hidden.pool" } });
+    expect(
+      odds(view(flow, as("ana")), { kind: "react", seat: "ana", line: flow.fight.flow?.lines[0]?.id ?? "" }),
+    ).toMatchObject({ kind: "hidden", why: { key: "Combat.Hidden.pool" } });
     const open = odds(view(flow, gm), { kind: "react", seat: "ana", line: flow.fight.flow?.lines[0]?.id ?? "" });
     expect(chances(open).answers.map((one) => [one.reaction, one.action, one.dice])).toEqual([["parry", "force", 5]]);
     expect(odds(view(flow, gm), { kind: "react", seat: "ana", line: "x" })).toMatchObject({ kind: "hidden" });
@@ -44,13 +66,20 @@ describe("views (C.6)", () => {
   it("options are for those who may act; the Director has the table's", () => {
     expect(options(view(state, as("bram")), "ana")).toEqual([]);
     expect(options(view(state, as("ana")), null)).toEqual([]);
-    expect(options(view(state, gm), null).map((one) => one.id)).toEqual(["deal", "closeWindow", "handBack", "endFight"]);
+    expect(options(view(state, gm), null).map((one) => one.id)).toEqual([
+      "deal",
+      "closeWindow",
+      "handBack",
+      "endFight",
+    ]);
     expect(options(view(state, gm), "ghost")).toEqual([]);
     const mine = options(view(state, as("ana")), "ana");
     expect(mine.find((one) => one.id === "attack:attackUnarmed:unarmed:troll")?.refused).toBeNull();
     expect(mine.some((one) => one.id.includes("lurker"))).toBe(false);
     const window = windowOpen({ creatures: [hero("ana"), hero("bram")] });
-    expect(options(view(window, as("bram")), "bram").find((one) => one.id === "offerSwap:bram.0:ana.0")?.refused).toBeNull();
+    expect(
+      options(view(window, as("bram")), "bram").find((one) => one.id === "offerSwap:bram.0:ana.0")?.refused,
+    ).toBeNull();
     const over = go(state, { type: "endFight" });
     expect(options(view(over, gm), "ana")).toEqual([]);
   });
@@ -62,18 +91,29 @@ describe("odds in closed form", () => {
     expect(all).toMatchObject({ dice: 5, needed: 1 });
     expect(all.success).toBeCloseTo(0.598, 3);
     // One damage and every extra, less one die of armour, summed by hand for the same pool.
-    expect(all.harm).toBeCloseTo(mean(5, 1, (a, s) => Math.max(0, a - s)), 10);
+    expect(all.harm).toBeCloseTo(
+      mean(5, 1, (a, s) => Math.max(0, a - s)),
+      10,
+    );
     expect(all.answers).toHaveLength(1);
-    expect(all.answers[0]?.success).toBeCloseTo(mean(5, 4, (a, d) => (a > d ? 1 : 0)), 10);
+    expect(all.answers[0]?.success).toBeCloseTo(
+      mean(5, 4, (a, d) => (a > d ? 1 : 0)),
+      10,
+    );
     expect(all.answers[0]?.harm).toBeLessThan(all.harm ?? 0);
     expect(chances(odds(view(state, gm), { ...policy, dice: 2 })).dice).toBe(7);
-    expect(odds(view(state, gm), { ...policy, weapon: "club" })).toMatchObject({ kind: "hidden", why: { key: "Combat.Hidden.unknown" } });
+    expect(odds(view(state, gm), { ...policy, weapon: "club" })).toMatchObject({
+      kind: "hidden",
+      why: { key: "Combat.Hidden.unknown" },
+    });
   });
   it("keep what is closed to themselves, and hide a closed pool altogether", () => {
     const mine = chances(odds(view(state, as("ana")), policy));
     expect([mine.harm, mine.answers[0]?.dice, mine.answers[0]?.success]).toEqual([null, null, null]);
     expect(mine.success).toBeCloseTo(0.598, 3);
-    expect(odds(view(state, as("ana")), { kind: "test", seat: "troll", action: "read", needed: 1 })).toMatchObject({ kind: "hidden" });
+    expect(odds(view(state, as("ana")), { kind: "test", seat: "troll", action: "read", needed: 1 })).toMatchObject({
+      kind: "hidden",
+    });
     expect(odds(view(state, as("ana")), { ...policy, target: "lurker" })).toMatchObject({ kind: "hidden" });
   });
   it("armour by mode: rolled, flat, off", () => {
@@ -82,25 +122,47 @@ describe("odds in closed form", () => {
     expect(meanHarm(1, 0, 1, 2, 1, false)).toBeCloseTo((2 - 1 / 6) / 6, 10);
     expect(meanHarm(2, 0, 2, 1, 0, false)).toBeCloseTo(1 / 36, 10);
     const flat = { ...state, profile: profile({ "armour.mode": "flat" }) };
-    expect(chances(odds(view(flat, gm), policy)).harm).toBeCloseTo(mean(5, 0, (a) => Math.max(0, a - 1)), 10);
+    expect(chances(odds(view(flat, gm), policy)).harm).toBeCloseTo(
+      mean(5, 0, (a) => Math.max(0, a - 1)),
+      10,
+    );
     const off = { ...state, profile: profile({ "armour.mode": "off" }) };
     expect(chances(odds(view(off, gm), policy)).harm).toBeCloseTo(5 / 6, 10);
   });
   it("tests, flight, fear, deprivation, falls and fire", () => {
-    expect(chances(odds(view(state, gm), { kind: "test", seat: "ana", action: "force", needed: 2, dice: 1 }))).toMatchObject({ dice: 6, needed: 2 });
+    expect(
+      chances(odds(view(state, gm), { kind: "test", seat: "ana", action: "force", needed: 2, dice: 1 })),
+    ).toMatchObject({ dice: 6, needed: 2 });
     const flee = chances(odds(view(state, gm), { kind: "flee", seat: "ana", action: "sneak", chasers: ["troll"] }));
     expect(flee.success).toBeCloseTo(0.306, 3);
-    expect(flee.answers[0]?.success).toBeCloseTo(mean(2, 2, (a, d) => (a > d ? 1 : 0)), 10);
-    expect(chances(odds(view(state, gm), { kind: "flee", seat: "ana", action: "sneak", chasers: [] })).answers).toEqual([]);
-    expect(chances(odds(view(state, as("ana")), { kind: "flee", seat: "ana", action: "sneak", chasers: ["troll"] })).answers[0]?.dice).toBeNull();
+    expect(flee.answers[0]?.success).toBeCloseTo(
+      mean(2, 2, (a, d) => (a > d ? 1 : 0)),
+      10,
+    );
+    expect(chances(odds(view(state, gm), { kind: "flee", seat: "ana", action: "sneak", chasers: [] })).answers).toEqual(
+      [],
+    );
+    expect(
+      chances(odds(view(state, as("ana")), { kind: "flee", seat: "ana", action: "sneak", chasers: ["troll"] }))
+        .answers[0]?.dice,
+    ).toBeNull();
     const fear = go(state, { type: "request", kind: "fear", seats: ["ana"], value: 2, position: "desperate" });
-    const asked = chances(odds(view(fear, as("ana")), { kind: "request", seat: "ana", request: fear.fight.requests[0]?.id ?? "" }));
+    const asked = chances(
+      odds(view(fear, as("ana")), { kind: "request", seat: "ana", request: fear.fight.requests[0]?.id ?? "" }),
+    );
     expect([asked.dice, asked.needed]).toEqual([4, 2]);
     expect(asked.harm).toBeCloseTo((1 - asked.success) * 4, 10);
     const lack = go(state, { type: "request", kind: "deprivation", seats: ["ana"], value: 0 });
-    expect(chances(odds(view(lack, gm), { kind: "request", seat: "ana", request: lack.fight.requests[0]?.id ?? "" })).harm).toBeCloseTo(25 / 36, 10);
+    expect(
+      chances(odds(view(lack, gm), { kind: "request", seat: "ana", request: lack.fight.requests[0]?.id ?? "" })).harm,
+    ).toBeCloseTo(25 / 36, 10);
     const fall = go(state, { type: "request", kind: "fall", seats: ["ana"], value: 10 });
-    expect(chances(odds(view(fall, gm), { kind: "request", seat: "ana", request: fall.fight.requests[0]?.id ?? "" })).harm).toBeCloseTo(mean(2, 2, (a, d) => Math.max(0, a - d)), 10);
+    expect(
+      chances(odds(view(fall, gm), { kind: "request", seat: "ana", request: fall.fight.requests[0]?.id ?? "" })).harm,
+    ).toBeCloseTo(
+      mean(2, 2, (a, d) => Math.max(0, a - d)),
+      10,
+    );
     expect(odds(view(state, gm), { kind: "request", seat: "ana", request: "x" })).toMatchObject({ kind: "hidden" });
     const lit = setCreature(state, "ana", { burning: { intensity: 2, progress: 0, needed: 1 } });
     expect(chances(odds(view(lit, gm), { kind: "fire", seat: "ana" })).harm).toBeCloseTo(2 - mean(2, 0, (a) => a), 10);
@@ -111,33 +173,70 @@ describe("odds in closed form", () => {
 describe("sentences", () => {
   it("name people and places, print cards, and say nothing of the hidden or the silent", () => {
     const moved = play(state, { type: "move", seat: "ana", zone: "gate" });
-    expect(moved.events.map((event) => sentence(state, event))).toEqual([{ key: "Combat.Said.moved", data: { who: "ana", from: "yard", to: "gate" } }]);
-    const dealt = play(fight({ creatures: Array.from({ length: 11 }, (_, index) => hero(`h${index}`)) }), { type: "deal" });
-    expect(sentence(dealt.state, dealt.events[10] as never)).toEqual({ key: "Combat.Said.dealt", data: { who: "h10", cards: "1" } });
+    expect(moved.events.map((event) => sentence(state, event))).toEqual([
+      { key: "Combat.Said.moved", data: { who: "ana", from: "yard", to: "gate" } },
+    ]);
+    const dealt = play(fight({ creatures: Array.from({ length: 11 }, (_, index) => hero(`h${index}`)) }), {
+      type: "deal",
+    });
+    expect(sentence(dealt.state, dealt.events[10] as never)).toEqual({
+      key: "Combat.Said.dealt",
+      data: { who: "h10", cards: "1" },
+    });
     const come = play(state, { type: "join", creature: hero("zoe") });
     expect(sentence(state, come.events[0] as never)).toEqual({ key: "Combat.Said.joined", data: { who: "zoe" } });
     const sneak = play(state, { type: "join", creature: foe("shade", { hidden: true }) });
     expect(sentence(state, sneak.events[0] as never)).toBeNull();
-    expect(sentence(state, play(state, { type: "standing", seat: "ana", react: "never", keepLower: false }).events[0] as never)).toBeNull();
-    expect(sentence(state, play(state, { type: "set", target: "lurker", set: { hidden: false } }).events[0] as never)).toMatchObject({ key: "Combat.Said.revealed" });
+    expect(
+      sentence(
+        state,
+        play(state, { type: "standing", seat: "ana", react: "never", keepLower: false }).events[0] as never,
+      ),
+    ).toBeNull();
+    expect(
+      sentence(state, play(state, { type: "set", target: "lurker", set: { hidden: false } }).events[0] as never),
+    ).toMatchObject({ key: "Combat.Said.revealed" });
     const harm = play(state, { type: "harm", target: "ana", harmType: "mental", amount: 2 });
     expect(sentence(state, harm.events[0] as never)).toMatchObject({ key: "Combat.Said.harmOpen.mental" });
     expect(combatFamily.dice?.(harm.events[0] as never)).toBe(false);
-    expect(combatFamily.dice?.(play(state, { type: "test", seat: "ana", action: "read" }).events[0] as never)).toBe(true);
+    expect(combatFamily.dice?.(play(state, { type: "test", seat: "ana", action: "read" }).events[0] as never)).toBe(
+      true,
+    );
   });
 });
 
 describe("cues", () => {
   it("offer the standing order as the default of a reaction, the preset as the default of spending", () => {
-    const flow = go(setCreature(setFight(state, { current: "troll.0" }), "bram", { zone: "yard" }), { type: "attack", seat: "troll", maneuver: "attackMelee", weapon: "club", target: "bram" });
+    const flow = go(setCreature(setFight(state, { current: "troll.0" }), "bram", { zone: "yard" }), {
+      type: "attack",
+      seat: "troll",
+      maneuver: "attackUnarmed",
+      weapon: "unarmed",
+      target: "bram",
+    });
     const ordered = setCreature(flow, "bram", { standing: "parry" });
-    expect(waiting(ordered).find((cue) => cue.kind === "react")?.default).toMatchObject({ type: "react", replies: [{ kind: "parry" }] });
+    expect(waiting(ordered).find((cue) => cue.kind === "react")?.default).toMatchObject({
+      type: "react",
+      replies: [{ kind: "parry" }],
+    });
     expect(waiting(flow).find((cue) => cue.kind === "react")?.default).toMatchObject({ replies: [] });
     const spend = go(flow, { type: "react", seat: "bram", replies: [] }, gm, { troll: 3 });
-    expect(waiting(spend).find((cue) => cue.kind === "spend")).toMatchObject({ seats: ["troll"], default: { picks: [{ extra: "damage" }, { extra: "damage" }] }, skip: { picks: [] } });
-    expect(options(view(spend, gm), "troll").filter((one) => one.isDefault).map((one) => one.id)).toEqual(["spend:preset"]);
+    expect(waiting(spend).find((cue) => cue.kind === "spend")).toMatchObject({
+      seats: ["troll"],
+      default: { picks: [{ extra: "damage" }, { extra: "damage" }] },
+      skip: { picks: [] },
+    });
+    expect(
+      options(view(spend, gm), "troll")
+        .filter((one) => one.isDefault)
+        .map((one) => one.id),
+    ).toEqual(["spend:preset"]);
     const nobody = begun({ creatures: [hero("ana"), foe("troll")] });
-    const gone = go(go(nobody, { type: "fate", target: "ana", fate: "out" }), { type: "fate", target: "troll", fate: "out" });
+    const gone = go(go(nobody, { type: "fate", target: "ana", fate: "out" }), {
+      type: "fate",
+      target: "troll",
+      fate: "out",
+    });
     expect(waiting(gone).map((cue) => cue.kind)).toEqual(["nobody"]);
     expect(waiting(go(gone, { type: "endFight" }))).toEqual([]);
     expect(newSheet().weapons[0]?.id).toBe("unarmed");

@@ -1,3 +1,4 @@
+import { numberOf } from "../state/missing.ts";
 import type { Viewer } from "../../log/family.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
@@ -19,7 +20,7 @@ const isHurt = (one: Creature): boolean =>
   one.unsettled.length > 0 ||
   (one.points
     ? one.points.physical.value + one.points.mental.value > 0
-    : (one.harm?.physical.length ?? 0) + (one.harm?.mental.length ?? 0) > 0);
+    : numberOf(one.harm?.physical.length) + numberOf(one.harm?.mental.length) > 0);
 
 /** Make the view of one viewer (K-013, K-014: all cards in sight are open). */
 export const view = (state: CombatState, viewer: Viewer): CombatView => {

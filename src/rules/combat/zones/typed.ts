@@ -34,7 +34,10 @@ const readZone = (text: string, at: number): Zone | Refused => {
   const match = /^\s*([^()]*?)\s*(?:\(([^()]*)\))?\s*$/.exec(text);
   const name = match?.[1] ?? "";
   if (!match || name === "") return fault("ZoneName", text, at);
-  const marks = (match[2] ?? "").split(",").map((mark) => mark.trim().toLowerCase()).filter((mark) => mark !== "");
+  const marks = (match[2] ?? "")
+    .split(",")
+    .map((mark) => mark.trim().toLowerCase())
+    .filter((mark) => mark !== "");
   const unknown = marks.find((mark) => !(MARKS as readonly string[]).includes(mark));
   if (unknown !== undefined) return fault("ZoneMark", unknown, at + text.toLowerCase().indexOf(unknown));
   return {

@@ -15,7 +15,11 @@ const who = (state: CombatState, id: string): Creature => state.creatures[id] as
 
 describe("distance (A.6)", () => {
   it("K-028 K-094 counts the fewest ways between zones", () => {
-    expect([distance(ground, "road", "mill"), distance(ground, "yard", "yard"), distance(ground, "mill", "gate")]).toEqual([3, 0, 2]);
+    expect([
+      distance(ground, "road", "mill"),
+      distance(ground, "yard", "yard"),
+      distance(ground, "mill", "gate"),
+    ]).toEqual([3, 0, 2]);
     const ring = { ...ground, edges: [...ground.edges, way("mill", "road")] };
     expect(distance(ring, "road", "mill")).toBe(1);
     expect(distance({ ...ground, edges: [] }, "road", "mill")).toBe(Infinity);
@@ -26,8 +30,22 @@ describe("distance (A.6)", () => {
     expect(edgeBetween(ground, "yard", "gate")).toEqual(way("gate", "yard"));
     expect(edgeBetween(ground, "road", "mill")).toBeUndefined();
     expect(shortestWay(ground, "mill", (one) => one === "road")).toEqual(["mill", "yard", "gate", "road"]);
-    expect(shortestWay(ground, "mill", (one) => one === "road", (one) => one !== "gate")).toBeNull();
-    expect(shortestWay(ground, "mill", (one) => one === "road", (one) => one !== "mill")).toBeNull();
+    expect(
+      shortestWay(
+        ground,
+        "mill",
+        (one) => one === "road",
+        (one) => one !== "gate",
+      ),
+    ).toBeNull();
+    expect(
+      shortestWay(
+        ground,
+        "mill",
+        (one) => one === "road",
+        (one) => one !== "mill",
+      ),
+    ).toBeNull();
   });
 });
 
@@ -56,7 +74,10 @@ describe("reach and range", () => {
 
 describe("circumstances", () => {
   const dark = setFight(fight({ creatures: [hero("ana"), foe("troll", { zone: "gate" })] }), {
-    zones: [zone("yard", { circumstances: [{ name: "storm", shoot: 0, all: 1 }] }), zone("gate", { circumstances: [{ name: "dark", shoot: 1, all: 0 }] })],
+    zones: [
+      zone("yard", { circumstances: [{ name: "storm", shoot: 0, all: 1 }] }),
+      zone("gate", { circumstances: [{ name: "dark", shoot: 1, all: 0 }] }),
+    ],
   });
   it("K-038 K-039 a shot needs more in darkness, another test does not; a storm counts for all", () => {
     expect(circumstances(dark, who(dark, "ana"), who(dark, "troll"))).toBe(1);
@@ -110,7 +131,11 @@ describe("zones typed in one line", () => {
         zone("loft", { name: "Loft" }),
         zone("pond", { name: "Pond" }),
       ],
-      edges: [way("road", "old-gate"), way("old-gate", "yard", { cost: "slow" }), way("yard", "loft", { cost: "test", needed: 2 })],
+      edges: [
+        way("road", "old-gate"),
+        way("old-gate", "yard", { cost: "slow" }),
+        way("yard", "loft", { cost: "test", needed: 2 }),
+      ],
     });
     expect(readZones("")).toEqual({ kind: "ok", zones: [], edges: [] });
     expect(readZones("A ~Endure~ B")).toMatchObject({ edges: [{ action: "endure", needed: 1 }] });
