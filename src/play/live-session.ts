@@ -150,8 +150,7 @@ export class LiveSession implements Session {
   }
 
   odds(policy: unknown): unknown {
-    const { view } = this.#now;
-    return view === null ? null : this.#family.odds(view, policy);
+    return this.#now.oddsFor(policy);
   }
 
   isHidden(odds: unknown): odds is Hidden {

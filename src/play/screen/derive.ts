@@ -47,7 +47,22 @@ export type Derived = Pick<
   | "requests"
   | "recap"
   | "aged"
-> & { readonly owners: Owners; readonly rights: Rights };
+> & {
+  readonly owners: Owners;
+  readonly rights: Rights;
+  /** Exact odds are worked out once a picture and policy: every part of a card asks for them. */
+  oddsFor(policy: unknown): unknown;
+};
+
+const oddsOnce = (family: AnyFamily, view: unknown): Derived["oddsFor"] => {
+  const known = new Map<string, unknown>();
+  return (policy) => {
+    if (view === null) return null;
+    const key = JSON.stringify(policy) ?? "";
+    if (!known.has(key)) known.set(key, family.odds(view, policy));
+    return known.get(key);
+  };
+};
 
 const contestOf = ({ family, terms, setup }: ConflictPage, view: unknown): ContestParts["contest"] => {
   if (family !== "contest") return null;
@@ -92,6 +107,7 @@ export function derive(source: Source): Derived {
   return {
     owners,
     rights,
+    oddsFor: oddsOnce(family, view),
     viewer,
     view,
     lines,

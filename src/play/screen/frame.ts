@@ -41,29 +41,34 @@ export const seatCards = (
   });
 };
 
+/** Lines as made once: an event that was folded does not change. */
+const LINES = new WeakMap<object, LogLine>();
+
 /** Every event that counts, as lines of the chronicle. */
 export const logLines = (host: Host, family: AnyFamily, folded: Folded): readonly LogLine[] => {
   const people = host.world.people();
   return folded.live.flatMap((one): LogLine[] => {
     if (!one.event) return [];
+    const known = LINES.get(one);
+    if (known) return [known];
     const { by } = one.stored;
-    return [
-      {
-        key: one.key,
-        seq: one.seq,
-        step: one.stored.step,
-        type: one.stored.type,
-        event: one.event,
-        sentence: family.sentence(one.before, one.event),
-        trace: one.stored.trace ?? [],
-        at: one.stored.at,
-        by: {
-          name: people.find((person) => person.id === by.user)?.name ?? "",
-          seat: by.seat ?? null,
-          stead: by.stead ?? false,
-        },
+    const line: LogLine = {
+      key: one.key,
+      seq: one.seq,
+      step: one.stored.step,
+      type: one.stored.type,
+      event: one.event,
+      sentence: family.sentence(one.before, one.event),
+      trace: one.stored.trace ?? [],
+      at: one.stored.at,
+      by: {
+        name: people.find((person) => person.id === by.user)?.name ?? "",
+        seat: by.seat ?? null,
+        stead: by.stead ?? false,
       },
-    ];
+    };
+    LINES.set(one, line);
+    return [line];
   });
 };
 
