@@ -68,7 +68,7 @@ export class Board {
   get free(): Bounds {
     const edge = (id: string, side: "left" | "right" | "top" | "bottom", otherwise: number): number =>
       document.getElementById(id)?.getBoundingClientRect()[side] ?? otherwise;
-    const left = edge("players", "right", 0) + 16;
+    const left = edge("scene-tools", "right", 0) + 16;
     const top = edge("scene-navigation", "bottom", 0) + 12;
     const right = edge("ui-right", "left", window.innerWidth) - 16;
     const bottom = edge("hotbar", "top", window.innerHeight) - 16;
@@ -85,7 +85,8 @@ export class Board {
     this.world.style.transform = `translate(${view.x}px, ${view.y}px) scale(${view.scale})`;
     this.root.style.setProperty("--scene-scale", String(view.scale));
     host.game.canvas.hud?.token.place();
-    if (host.game.canvas.ready) host.hooks.callAll("canvasPan", host.game.canvas, { ...this.middle, scale: view.scale });
+    if (host.game.canvas.ready)
+      host.hooks.callAll("canvasPan", host.game.canvas, { ...this.middle, scale: view.scale });
   }
   fit(): void {
     this.show(fitted(this.scene.dimensions.sceneRect, this.free));

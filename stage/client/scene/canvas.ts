@@ -51,7 +51,9 @@ export class Canvas {
     if (this.initialized) return;
     const { layers } = host.config.Canvas;
     const hud = { token: new host.config.Token.hudClass() };
-    const made = Object.fromEntries(Object.entries<Any>(layers).map(([name, { layerClass }]) => [name, new layerClass()]));
+    const made = Object.fromEntries(
+      Object.entries<Any>(layers).map(([name, { layerClass }]) => [name, new layerClass()]),
+    );
     Object.assign(this, made, { hud, interface: new Interface(), grid: gridOf(NO_GRID) });
     this.initialized = true;
     (this as Any).tokens.active = true;
@@ -81,7 +83,8 @@ export class Canvas {
     if (!this.scene) return;
     host.hooks.callAll("canvasTearDown", host.game.canvas);
     for (const user of host.game.users)
-      for (const token of [...user.targets]) token.setTarget(false, { user, releaseOthers: false, groupSelection: true });
+      for (const token of [...user.targets])
+        token.setTarget(false, { user, releaseOthers: false, groupSelection: true });
     this.ready = false;
     for (const layer of this.layers) layer.tearDown();
     this._board?.destroy();
@@ -96,7 +99,9 @@ export class Canvas {
     const middle = board.middle;
     board.show(centredOn({ x: x ?? middle.x, y: y ?? middle.y }, board.free, scale ?? board.view.scale));
   }
-  async animatePan(view: { x?: number; y?: number; scale?: number; duration?: number; speed?: number } = {}): Promise<boolean> {
+  async animatePan(
+    view: { x?: number; y?: number; scale?: number; duration?: number; speed?: number } = {},
+  ): Promise<boolean> {
     this._board?.glide(view.duration ?? 250);
     this.pan(view);
     return this._board !== null;

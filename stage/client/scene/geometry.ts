@@ -123,7 +123,10 @@ export function outlineOf(shape: Shape): string {
   if (shape.type === "rectangle") return `M${x} ${y}h${width}v${height}h${-width}Z`;
   if (shape.type === "polygon") {
     const points = shape.points ?? [];
-    const pairs = Array.from({ length: Math.floor(points.length / 2) }, (_v, i) => `${points[2 * i]} ${points[2 * i + 1]}`);
+    const pairs = Array.from(
+      { length: Math.floor(points.length / 2) },
+      (_v, i) => `${points[2 * i]} ${points[2 * i + 1]}`,
+    );
     return pairs.length ? `M${pairs.join("L")}Z` : "";
   }
   const [rx, ry] = [shape.radiusX ?? shape.radius ?? 0, shape.radiusY ?? shape.radius ?? 0];

@@ -35,6 +35,11 @@ describe("a scene without a grid", () => {
   it("leaves points where they are and measures as the crow flies", () => {
     expect(free.isGridless).toBe(true);
     expect(free.getSnappedPoint({ x: 13, y: 7 })).toEqual({ x: 13, y: 7 });
-    expect(free.measurePath([{ x: 0, y: 0 }, { x: 300, y: 400 }])).toEqual({ distance: 10, spaces: 5 });
+    expect(
+      free.measurePath([
+        { x: 0, y: 0 },
+        { x: 300, y: 400 },
+      ]),
+    ).toEqual({ distance: 10, spaces: 5 });
   });
 });

@@ -3,6 +3,7 @@
  * Written from the public API pages and articles of Foundry VTT alone.
  */
 import "./scene.css";
+import "./around.css";
 import { host, type Any } from "../ui/host.ts";
 import { Canvas } from "./canvas.ts";
 import { BaseGrid, GridlessGrid, SquareGrid } from "./grid.ts";

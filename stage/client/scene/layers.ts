@@ -92,10 +92,7 @@ export class TokenLayer extends PlaceablesLayer<Token> {
   }
 
   /** Controls what lies with its middle in a box; true if that changed anything. */
-  selectObjects(
-    { x, y, width, height }: Bounds,
-    { releaseOthers = true }: { releaseOthers?: boolean } = {},
-  ): boolean {
+  selectObjects({ x, y, width, height }: Bounds, { releaseOthers = true }: { releaseOthers?: boolean } = {}): boolean {
     const before = new Set(this.controlled);
     const caught = this.placeables.filter((one) => one.isVisible && holds({ x, y, width, height }, one.center));
     if (releaseOthers) for (const one of before) if (!caught.includes(one)) one.release();
@@ -105,7 +102,10 @@ export class TokenLayer extends PlaceablesLayer<Token> {
   }
 
   /** Targets tokens by id: instead of, in addition to, or no longer among the present ones. */
-  setTargets(ids: string[] | Set<string>, { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {}): void {
+  setTargets(
+    ids: string[] | Set<string>,
+    { mode = "replace" }: { mode?: "replace" | "acquire" | "release" } = {},
+  ): void {
     const { user } = host.game;
     const wanted = new Set(ids);
     const before = [...user.targets.ids].join();

@@ -34,7 +34,12 @@ export function paintToken(token: Any): void {
   const { document: doc, element } = token as { document: Any; element: HTMLButtonElement };
   const stance = stanceOf(doc.isSecret ? -2 : doc.disposition);
   element.className = `scene-token ${stance}`;
-  const marks = { controlled: token.controlled, hover: token.hover, "is-hidden": doc.hidden, targeted: token.isTargeted };
+  const marks = {
+    controlled: token.controlled,
+    hover: token.hover,
+    "is-hidden": doc.hidden,
+    targeted: token.isTargeted,
+  };
   for (const [name, on] of Object.entries(marks)) element.classList.toggle(name, Boolean(on));
   element.hidden = !token.isVisible;
   Object.assign(element.style, {

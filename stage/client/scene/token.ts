@@ -75,10 +75,7 @@ export class Token extends PlaceableObject {
   }
 
   /** Targets or no longer targets; the user's other targets go unless told not to. Others learn of the user's own targets. */
-  setTarget(
-    targeted = true,
-    { user = host.game.user, releaseOthers = true, groupSelection = false }: Any = {},
-  ): void {
+  setTarget(targeted = true, { user = host.game.user, releaseOthers = true, groupSelection = false }: Any = {}): void {
     if (releaseOthers)
       for (const other of [...user.targets])
         if (other !== this) other.setTarget(false, { user, releaseOthers: false, groupSelection: true });

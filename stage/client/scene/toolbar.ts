@@ -13,9 +13,20 @@ interface Tool {
 const board = (): any => host.game.canvas._board;
 
 const TOOLS: readonly Tool[] = [
-  { key: "Select", icon: "fa-arrow-pointer", pressed: () => tools.active === "select", run: () => tools.take("select") },
+  {
+    key: "Select",
+    icon: "fa-arrow-pointer",
+    pressed: () => tools.active === "select",
+    run: () => tools.take("select"),
+  },
   { key: "Target", icon: "fa-bullseye", pressed: () => tools.active === "target", run: () => tools.take("target") },
-  { key: "Regions", icon: "fa-draw-polygon", gm: true, pressed: () => host.game.canvas.regions.active, run: showRegions },
+  {
+    key: "Regions",
+    icon: "fa-draw-polygon",
+    gm: true,
+    pressed: () => host.game.canvas.regions.active,
+    run: showRegions,
+  },
   { key: "ZoomIn", icon: "fa-plus", run: () => board()?.zoom(1.25) },
   { key: "ZoomOut", icon: "fa-minus", run: () => board()?.zoom(0.8) },
   { key: "Fit", icon: "fa-expand", run: () => board()?.fit() },

@@ -161,7 +161,11 @@ test(shows(10), async ({ gm1 }) => {
     await actor.sheet.render(true);
     const rendered = actor.sheet.rendered;
     await actor.sheet.close();
-    return { ready: canvas.ready, rendered };
+    let drawn = 0;
+    const hooks = ["canvasInit", "canvasReady", "canvasTearDown"].map((name) => [name, Hooks.on(name, () => drawn++)]);
+    await game.scenes.active.view();
+    for (const [name, id] of hooks) Hooks.off(name, id);
+    return { ready: canvas.ready, tokens: canvas.tokens, drawn, rendered };
   }, null);
-  expect(result).toEqual({ ready: false, rendered: true });
+  expect(result).toEqual({ ready: false, tokens: undefined, drawn: 0, rendered: true });
 });
