@@ -1,4 +1,4 @@
-import type { By, Faces } from "../log/family.ts";
+import type { By } from "../log/family.ts";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
 import type { ContestEvent } from "./frame/event.ts";
@@ -79,7 +79,7 @@ const decideWith = (state: ContestState, intent: ContestIntent, faces: readonly 
     dice = decision.dice.map(({ id }) => id);
     const thrown: Record<string, number[]> = {};
     decision.dice.forEach(({ id }, index) => (thrown[id] = [faces[index] ?? 10]));
-    decision = contestFamily.decide(state, intent, by, thrown as Faces);
+    decision = contestFamily.decide(state, intent, by, thrown);
   }
   if (isRefused(decision)) return { state, events: [], refused: decision.key, rule: decision.rule, dice };
   if (decision.kind === "roll") throw new Error("asked for dice twice");

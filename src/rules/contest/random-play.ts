@@ -1,5 +1,4 @@
 import { isRefused } from "../log/outcome.ts";
-import type { Faces } from "../log/family.ts";
 import { contestFamily } from "./family.ts";
 import { begin, follower, foe, hero } from "./fixtures.ts";
 import type { ContestEvent } from "./frame/event.ts";
@@ -72,7 +71,7 @@ export const decideRandomly = (
   if (decision.kind === "roll") {
     const faces: Record<string, number[]> = {};
     for (const { id } of decision.dice) faces[id] = [1 + next(20)];
-    decision = contestFamily.decide(state, intent, by, faces as Faces);
+    decision = contestFamily.decide(state, intent, by, faces);
   }
   if (isRefused(decision)) return null;
   if (decision.kind === "roll") throw new Error("asked for dice twice");

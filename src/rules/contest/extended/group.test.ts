@@ -229,6 +229,11 @@ describe("second chances", () => {
     expect([ap(tied, "a"), tied.counts["chance:a"]]).toEqual([[-12], 1]);
   });
 
+  it("C262 who comes back while the others declare has no turn left this round, and is not asked for one", () => {
+    const back = send(fallen(-12), chance, [8, 13]).state;
+    expect([back.extended?.turns, asked(back)]).toEqual([[], [["c"]]]);
+  });
+
   it("E-49 at exactly nothing the resistance fails by itself, and the hero still rolls", () => {
     expect(send(fallen(0), chance, [8]).dice).toEqual(["r2a"]);
   });

@@ -20,7 +20,7 @@ const lock = (state: ContestState): ContestEvent | null => {
   const quiet = undeclared(state).find((seat) => !isAsked(seat));
   if (quiet) return byItself(state, quiet.id);
   const after = sortedTurns(state);
-  if (after.length === 0) return null;
+  if (after.length === 0) return { type: "round", round: state.round + 1 };
   return {
     type: "changed",
     what: "turns",

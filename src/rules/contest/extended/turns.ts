@@ -43,7 +43,10 @@ export const boldnessOf = (state: ContestState, seat: string, bid: number): Bold
 export const undeclared = (state: ContestState): readonly Seat[] =>
   !state.group || own(state).turns.length > 0
     ? []
-    : seatsOf(state).filter((seat) => isIn(seat) && !(declarationKey(null, seat.id) in state.declared));
+    : seatsOf(state).filter(
+        ({ id, ...seat }) =>
+          isIn({ id, ...seat }) && !own(state).done.includes(id) && !(declarationKey(null, id) in state.declared),
+      );
 
 /** Those of them who are asked. */
 export const askedToDeclare = (state: ContestState): readonly Seat[] => undeclared(state).filter(isAsked);

@@ -37,7 +37,7 @@ export const legality = (state: ContestState, intent: ContestIntent, by: By): Re
   const type = typeOf(state);
   const move = moveOf(type, intent);
   if (!move) return refused("Contest.Refused.WrongType", "C008");
-  return rightsRefused(state, intent, by, move) ?? move.legal(state, intent as never, type);
+  return rightsRefused(state, intent, by, move) ?? move.legal(state, intent, type);
 };
 
 /** Decide an intent: a refusal, the dice it needs, or the facts it brings. Never throws on input. */
@@ -45,7 +45,7 @@ export const decide = (state: ContestState, intent: ContestIntent, by: By, faces
   const no = legality(state, intent, by);
   if (no) return no;
   const type = typeOf(state);
-  const ran = moveOf(type, intent)?.run(state, intent as never, faces, type);
+  const ran = moveOf(type, intent)?.run(state, intent, faces, type);
   if (ran === undefined) return refused("Contest.Refused.WrongType", "C008");
   return ran.kind === "facts" ? { kind: "events", events: advance(state, ran.events, typeOf) } : ran;
 };

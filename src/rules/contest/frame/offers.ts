@@ -138,7 +138,7 @@ export const tableCandidates = (state: ContestState): readonly Candidate[] => [
       needs: [{ name: "scope", kind: "text" as const, value: proposal.scope }],
     })),
   ),
-  ...[...state.sides.map(({ id, name }) => ({ id: id as string | null, name })), { id: null, name: "" }].map(
+  ...[...state.sides.map(({ id, name }) => ({ id: id, name })), { id: null, name: "" }].map(
     ({ id, name }) => ({
       id: `close:${id ?? ""}`,
       intent: { type: "close" as const, winner: id },

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import { as, begin, declare, FACES, foe, follower, hero, play, proposed, round, score, send } from "../fixtures.ts";
+import { contestFamily } from "../family.ts";
+import type { ContestState } from "../frame/state.ts";
+
+const rulings = { clearlyInferiorRule: false };
+const three = (more: Record<string, unknown> = {}): ContestState =>
+  begin("scored", [hero("a", 14), hero("b", 14), hero("c", 14), foe("x", 14), foe("y", 14), foe("z", 14)], {
+    rulings,
+    ...more,
+  });
+const two = (more: Record<string, unknown> = {}): ContestState =>
+  begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], { rulings, ...more });
+const faces = (...degrees: number[]): number[] => degrees.flatMap((degree) => [...(FACES[String(degree)] ?? [])]);
+/** All heroes of `who` declare plainly in their first pairing, and the dice fall to these degrees in pairing order. */
+const volley = (state: ContestState, who: string[], ...degrees: number[]): ContestState => {
+  const steps = who.map((seat) => {
+    const pairing = state.pairings.find(({ a, b, status }) => status === "open" && (a === seat || b === seat));
+    return declare(seat, pairing?.id ?? "");
+  });
+  return steps.reduce(
+    (now, step, index) => play(now, [step, ...(index === steps.length - 1 ? faces(...degrees) : [])]),
+    state,
+  );
+};
+
+describe("followers", () => {
+  const withFollower = (role: string, more: Record<string, unknown> = {}): ContestState =>
+    begin("scored", [hero("a", 14), follower("f", "a", role, 14), foe("x", 14), foe("y", 14)], { rulings, ...more });
+
+  it("C156 C157 a contestant has a pairing of its own, played by its owner", () => {
+    const state = withFollower("contestant");
+    expect(state.pairings.map(({ a, b }) => `${a}${b}`)).toEqual(["ax", "fy"]);
+    const cue = contestFamily.waiting(state).find(({ id }) => id.startsWith("declare:f"));
+    expect(cue?.seats).toEqual(["f", "a"]);
+    expect(send(state, declare("f", "p2"), [], as("a")).refused).toBeNull();
+    expect(send(state, declare("f", "p2"), [], as("y")).refused).toBe("Contest.Refused.NotYourSeat");
+  });
+
+  it("C158 C159 E-27 it falls at 3 points of one foe, with 2 more to suffer from", () => {
+    const state = volley(withFollower("contestant"), ["a", "f"], 0, -2);
+    expect(state.seats["f"]?.status).toBe("in");
+    const out = volley(state, ["a", "f"], 0, -1);
+    expect([out.seats["f"]?.status, out.seats["f"]?.carried]).toEqual(["removed", 2]);
+    const done = volley(out, ["a"], -4);
+    expect(proposed(done)).toEqual(["a injured defeat", "f injured defeat"]);
+  });
+
+  it("E-27 where the table counts single rounds, three at once fell it, or five in all", () => {
+    const state = withFollower("contestant", { rulings: { ...rulings, followerKnockout: "singleRound" } });
+    const worn = volley(volley(state, ["a", "f"], 0, -2), ["a", "f"], 0, -2);
+    expect(worn.seats["f"]?.status).toBe("in");
+    expect(volley(worn, ["a", "f"], 0, -1).seats["f"]?.status).toBe("removed");
+    expect(volley(state, ["a", "f"], 0, -3).seats["f"]?.status).toBe("removed");
+  });
+
+  it("C160 C161 C162 C163 C164 S17 a secondary contestant is not rolled for; the blow that fells may be shifted onto it", () => {
+    const one = (): ContestState =>
+      begin("scored", [hero("a", 14), follower("f", "a", "secondary", 14), foe("x", 14)], { rulings });
+    const worn = play(one(), round("a", "p1", 1), round("a", "p1", -2), round("a", "p1", -2));
+    const held = play(worn, round("a", "p1", -3));
+    expect([score(held), held.seats["a"]?.status, held.ended]).toEqual(["1-7", "in", false]);
+    expect(contestFamily.waiting(held).map(({ kind }) => kind)).toEqual(["hold"]);
+    const shifted = play(held, [{ type: "shift", seat: "a", follower: "f", pairing: "p1", points: 3 }]);
+    expect([
+      score(shifted),
+      shifted.seats["a"]?.status,
+      shifted.seats["f"]?.carried,
+      shifted.seats["f"]?.status,
+    ]).toEqual(["1-4", "in", 5, "removed"]);
+    expect(send(shifted, { type: "shift", seat: "a", follower: "f", pairing: "p1", points: 1 }).refused).toBe(
+      "Contest.Refused.FollowerGone",
+    );
+    expect(play(held, [{ type: "stand", seat: "a", roll: "r4" }]).outcome?.winner).toBe("foes");
+  });
+
+  it("E-66 only as many points as were scored, and only onto one's own secondary", () => {
+    const state = withFollower("secondary");
+    expect(send(state, { type: "shift", seat: "a", follower: "f", pairing: "p1", points: 1 }).refused).toBe(
+      "Contest.Refused.NotSoManyPoints",
+    );
+    expect(
+      send(withFollower("supporter"), { type: "shift", seat: "a", follower: "f", pairing: "p1", points: 1 }).refused,
+    ).toBe("Contest.Refused.NoSecondary");
+  });
+
+  it("E-88 one or two points held and never removed: no state", () => {
+    const state = begin("scored", [hero("a", 14), follower("f", "a", "secondary", 14), foe("x", 14)], { rulings });
+    const hit = play(state, round("a", "p1", -2), [
+      { type: "shift", seat: "a", follower: "f", pairing: "p1", points: 2 },
+    ]);
+    const done = play(hit, round("a", "p1", 4), [{ type: "rest", seat: "a" }]);
+    expect([hit.seats["f"]?.carried, proposed(done)]).toEqual([2, ["a invigorated victory"]]);
+  });
+
+  it("C165 a supporter does not fight, but may help", () => {
+    const state = withFollower("supporter", { pairings: [{ a: "a", b: "x" }] });
+    expect(send(state, { type: "assist", seat: "f", target: "a", pairing: "p1" }, [10, 10]).refused).toBeNull();
+    expect(send(state, { type: "pair", seat: "f", foe: "y" }).refused).toBe("Contest.Refused.DoesNotFight");
+    expect(() => withFollower("supporter", { pairings: [{ a: "f", b: "x" }] })).toThrow("DoesNotFight");
+  });
+
+  it("C166 C167 C168 C169 E-66 a free foe takes a follower out by one roll: the points of it and 2; a tie leaves it", () => {
+    const state = withFollower("supporter", { pairings: [{ a: "a", b: "x" }] });
+    const attack = { type: "remove", seat: "y", follower: "f" };
+    const out = send(state, attack, [10, 16]).state;
+    expect([out.seats["f"]?.status, out.seats["f"]?.carried]).toEqual(["removed", 4]);
+    expect(send(state, attack, [10, 10]).state.seats["f"]?.status).toBe("in");
+    expect(send(state, attack, [16, 10]).state.seats["f"]?.status).toBe("in");
+    expect(send(state, { type: "remove", seat: "x", follower: "f" }).refused).toBe("Contest.Refused.Engaged");
+    expect(send(out, attack).refused).toBe("Contest.Refused.FollowerGone");
+    expect(send(state, { type: "remove", seat: "y", follower: "a" }).refused).toBe("Contest.Refused.NoFollower");
+    const rising = play(out, round("a", "p1", -4));
+    expect(proposed(rising)).toEqual(["a injured defeat", "f impaired defeat"]);
+  });
+});
+
+describe("latecomers", () => {
+  const newcomer = hero("n", 14);
+  it("C178 C179 whoever accepts the framing picks an opponent at nothing to nothing", () => {
+    const joined = play(two(), [{ type: "join", newcomer }]);
+    const paired = play(joined, [{ type: "pair", seat: "n", foe: "x" }]);
+    expect(paired.pairings.at(-1)).toMatchObject({ a: "n", b: "x", against: { n: 0, x: 0 } });
+    expect(send(joined, { type: "join", newcomer }).refused).toBe("Contest.Refused.DoubledId");
+    expect(send(two(), { type: "join", newcomer }, [], as("a")).refused).toBe("Contest.Refused.GmOnly");
+  });
+  it("C180 whoever does not may only do other things", () => {
+    const joined = play(two(), [{ type: "join", newcomer: { ...newcomer, aside: true } }]);
+    expect(send(joined, { type: "pair", seat: "n", foe: "x" }).refused).toBe("Contest.Refused.AsideOnly");
+    expect(send(joined, { type: "assist", seat: "n", target: "a", pairing: "p1" }, [10, 10]).refused).toBeNull();
+  });
+  it("refuses who belongs to no side, or brings what a resistance cannot have", () => {
+    expect(send(two(), { type: "join", newcomer: { ...newcomer, side: "q" } }).refused).toBe(
+      "Contest.Refused.NoSuchSide",
+    );
+    expect(send(two(), { type: "join", newcomer: foe("n", 14, { heroPoints: 1 }) }).refused).toBe(
+      "Contest.Refused.ResistanceModified",
+    );
+    expect(send(two(), { type: "join", newcomer: hero("n", 14, { owner: "a" }) }).refused).toBeNull();
+    expect(send(two(), { type: "join", newcomer: follower("n", "x", "secondary") }).refused).toBe(
+      "Contest.Refused.FollowerSide",
+    );
+    expect(
+      send(two(), { type: "join", newcomer: { ...follower("n", "a", "secondary"), owner: undefined } }).refused,
+    ).toBe("Contest.Refused.FollowerOwner");
+  });
+});
