@@ -1,3 +1,4 @@
+import type { OpenResistance, RungCard } from "../../play/contest-api.ts";
 import type { Session } from "../../play/session.ts";
 import { actionButton } from "../present/button.ts";
 import type { Facts } from "../present/facts.ts";
@@ -33,6 +34,8 @@ export interface BoardPicture {
     readonly entries: readonly EntryPicture[];
   }[];
   readonly tools: readonly ButtonPicture[];
+  /** What the GM has named for everybody; null where there is none and nobody here may name one. */
+  readonly resistances: object | null;
   readonly empty: string;
 }
 
@@ -41,7 +44,38 @@ const IDLE = { pending: null, refusal: null };
 /** A prepared page that may be started. */
 export interface Prepared {
   readonly uuid: string;
+  readonly family: "contest" | "duel";
   readonly title: string;
+}
+
+/** Open resistances, and the ladder to name a new one by. */
+export interface Resistances {
+  readonly open: readonly OpenResistance[];
+  readonly rungs: readonly RungCard[];
+}
+
+function resistancesPicture({ open, rungs }: Resistances, { words, gm }: Facts): object | null {
+  if (!open.length && (!gm || !rungs.length)) return null;
+  const named = (rung: string, printed: string): string => `${words.text(`SETPIECE.Contest.Rung.${rung}`)} ${printed}`;
+  return {
+    title: words.text("SETPIECE.Board.Resistances"),
+    list: open.map(({ id, name, rung, printed }) => ({
+      id,
+      name,
+      rating: named(rung, printed),
+      close: gm
+        ? actionButton(IDLE, "resistance-close", words.text("SETPIECE.Board.Close"), {
+            control: `resistance-close ${id}`,
+            data: { id },
+            quiet: true,
+          })
+        : null,
+    })),
+    nameLabel: words.text("SETPIECE.Board.ResistanceName"),
+    rungLabel: words.text("SETPIECE.Contest.Frame.Resistance"),
+    rungs: rungs.map(({ rung, printed }) => ({ rung, label: named(rung, printed), selected: rung === "moderate" })),
+    post: gm ? actionButton(IDLE, "resistance-post", words.text("SETPIECE.Board.Post")) : null,
+  };
 }
 
 /** All conflicts of the world: live, shelved, prepared, and the last that ended. Unfolded ones show their card. */
@@ -50,6 +84,7 @@ export function boardPicture(
   prepared: readonly Prepared[],
   open: ReadonlySet<string>,
   facts: Facts,
+  resistances: Resistances = { open: [], rungs: [] },
 ): BoardPicture {
   const { words, gm } = facts;
   const group = (key: string, statuses: readonly Session["status"][]) => ({
@@ -60,7 +95,7 @@ export function boardPicture(
       .map((session) => entryPicture(session, open.has(session.uuid), facts)),
   });
   const groups = [
-    group("live", ["live", "challenge"]),
+    group("live", ["live", "challenge", "asked"]),
     group("shelved", ["shelved"]),
     {
       key: "prepared",
@@ -71,7 +106,14 @@ export function boardPicture(
   ];
   return {
     groups: groups.filter(({ entries }) => entries.length),
-    tools: gm ? [actionButton(IDLE, "new", words.text("SETPIECE.Board.New"), { icon: "plus", primary: true })] : [],
+    tools: gm
+      ? [
+          actionButton(IDLE, "file-away", words.text("SETPIECE.Board.FileAway"), { quiet: true }),
+          actionButton(IDLE, "new-duel", words.text("SETPIECE.Board.NewDuel"), { icon: "plus" }),
+          actionButton(IDLE, "new", words.text("SETPIECE.Board.NewContest"), { icon: "plus", primary: true }),
+        ]
+      : [],
+    resistances: resistancesPicture(resistances, facts),
     empty: words.text("SETPIECE.Board.Empty"),
   };
 }
@@ -81,7 +123,7 @@ export function entryPicture(session: Session, open: boolean, facts: Facts): Ent
   const { words, gm } = facts;
   const family = presenterOf(session.family)(session, facts);
   const awaited = session.cues[0];
-  const live = session.status === "live" || session.status === "challenge";
+  const live = ["live", "challenge", "asked"].includes(session.status);
   const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
     actionButton(session, act, words.text(key), {
       control: `${act} ${session.uuid}`,
@@ -126,12 +168,16 @@ export function entryPicture(session: Session, open: boolean, facts: Facts): Ent
 function preparedEntry(page: Prepared, facts: Facts): EntryPicture {
   const { words } = facts;
   const button = (act: string, key: string, more: Partial<ButtonPicture>): ButtonPicture =>
-    actionButton(IDLE, act, words.text(key), { control: `${act} ${page.uuid}`, data: { page: page.uuid }, ...more });
+    actionButton(IDLE, act, words.text(key), {
+      control: `${act} ${page.uuid}`,
+      data: { page: page.uuid, family: page.family },
+      ...more,
+    });
   return {
     uuid: page.uuid,
-    family: "duel",
-    glyph: "duel",
-    familyName: words.text("SETPIECE.Family.duel"),
+    family: page.family,
+    glyph: page.family,
+    familyName: words.text(`SETPIECE.Family.${page.family}`),
     title: page.title,
     kind: "",
     round: "",

@@ -1,9 +1,13 @@
 import { hooks } from "../../foundry/hooks.ts";
+import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
+import type { Rung } from "../../rules/contest/roll/ladder.ts";
 import type { Press } from "../conflict/press.ts";
 import { popOut } from "../conflict/shortcuts.ts";
 import { hostFacts } from "../host/facts.ts";
 import { hostRender } from "../templates.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { boardPicture, type Prepared } from "./board-picture.ts";
 
@@ -37,28 +41,60 @@ export class Board extends PaintedWindow {
   }
 
   protected html(): Promise<string> {
-    return hostRender("board/board", boardPicture(sessions.all(), preparedPages(), this.#open, hostFacts(this.uid)));
+    return hostRender(
+      "board/board",
+      boardPicture(sessions.all(), preparedPages(), this.#open, hostFacts(this.uid), {
+        open: sessions.openResistances(),
+        rungs: sessions.rungs(),
+      }),
+    );
   }
 
   protected pressed({ act, data }: Press): void {
     const uuid = data["conflict"] ?? "";
-    if (act === "new") hooks().callAll("setpiece.frameDuel", {});
+    if (act === "new") hooks().callAll("setpiece.frameContest", {});
+    else if (act === "new-duel") hooks().callAll("setpiece.frameDuel", {});
+    else if (act === "file-away") void this.#tell(sessions.fileAway());
+    else if (act === "resistance-post") void this.#post();
+    else if (act === "resistance-close") void this.#tell(sessions.closeResistance(data["id"] ?? ""));
     else if (act === "toggle" && !this.#open.delete(uuid)) this.#open.add(uuid);
     else if (act === "resume") void sessions.open(uuid)?.resume();
     else if (act === "show-to-all") void sessions.open(uuid)?.showToAll();
     else if (act === "popout") popOut(uuid);
-    else if (act === "start") hooks().callAll("setpiece.frameDuel", { page: data["page"] });
+    else if (act === "start")
+      hooks().callAll(data["family"] === "contest" ? "setpiece.frameContest" : "setpiece.frameDuel", {
+        page: data["page"],
+      });
     else if (act === "read") void openPage(data["page"] ?? "");
     void this.paint();
   }
+
+  async #post(): Promise<void> {
+    const form = this.element.querySelector("[data-post]");
+    const name = form?.querySelector("input");
+    const rung = form?.querySelector("select")?.value ?? "moderate";
+    const answer = await this.#tell(sessions.openResistance(name?.value.trim() ?? "", rung as Rung));
+    if (answer.kind === "done" && name) name.value = "";
+  }
+
+  /** A refusal that has no place on the board is said by the host. */
+  async #tell(sent: Promise<Answer>): Promise<Answer> {
+    const answer = await sent;
+    if (answer.kind === "refused") ui.notifications?.warn(say(hostWords, answer));
+    await this.paint();
+    return answer;
+  }
 }
+
+/** Families that may be prepared as pages. */
+const isFamily = (type: unknown): boolean => type === "contest" || type === "duel";
 
 /** Prepared pages of the world's journals that this person may read. Compendia keep theirs to themselves until imported. */
 function preparedPages(): readonly Prepared[] {
   return (game.journal?.contents ?? []).flatMap((entry) =>
     entry.pages.contents
-      .filter((page) => (page.type as string) === "duel" && (page.system as { status?: string }).status === "prepared")
-      .map((page) => ({ uuid: page.uuid, title: page.name })),
+      .filter((page) => isFamily(page.type) && (page.system as { status?: string }).status === "prepared")
+      .map((page) => ({ uuid: page.uuid, title: page.name, family: page.type as unknown as Prepared["family"] })),
   );
 }
 

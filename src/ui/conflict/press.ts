@@ -60,6 +60,13 @@ export function press(
     case "cancel":
       close();
       return session.cancel({ control });
+    case "grant":
+    case "deny":
+      return session.answerRequest(data["request"] ?? "", act === "grant", { control });
+    case "request-undo":
+      return session.request({ undo: data["step"] ?? "" }, { control });
+    case "request-escalate":
+      return session.request({ intent: { type: "escalate", to: data["to"] } as never }, { control });
     case "show-to-all":
       return session.showToAll();
     case "apply":

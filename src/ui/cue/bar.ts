@@ -56,6 +56,11 @@ export class CueBar {
     sessions.onChange(() => void this.paint());
   }
 
+  /** Windows came, went or moved: stand where they leave room. */
+  settle(): void {
+    this.#place.refresh();
+  }
+
   /** Paint again; also after the pause of the game or the people at the table changed. */
   paint(): Promise<void> {
     return this.#painter.paint();

@@ -1,3 +1,6 @@
+/** The four edges of something on the screen. */
+type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
+
 /** Where the bar may dock; the first is above the hotbar. */
 const DOCKS = ["bottom", "top", "left"] as const;
 const KEY = "setpiece.cueBar";
@@ -32,7 +35,7 @@ export class BarPlace {
   /** Put the bar where it belongs; the hotbar may have moved. */
   refresh(): void {
     const { style, dataset } = this.#bar;
-    dataset["dock"] = this.#spot ? "free" : this.#dock;
+    dataset["dock"] = this.#spot ? "free" : this.#freest();
     style.left = this.#spot ? `${this.#spot.x}px` : "";
     style.top = this.#spot ? `${this.#spot.y}px` : "";
     const { innerHeight = 0, innerWidth = 0 } = this.#bar.ownerDocument.defaultView ?? {};
@@ -44,6 +47,17 @@ export class BarPlace {
     const middle = hotbar ? hotbar.left + hotbar.width / 2 : room / 2;
     const half = this.#bar.offsetWidth / 2;
     style.setProperty("--sp-bar-middle", `${Math.min(middle, room - half - GAP)}px`);
+  }
+
+  /** The chosen dock, or another one where fewer windows lie below the bar. */
+  #freest(): string {
+    const { dataset } = this.#bar;
+    const windows = windowBoxes();
+    const ranked = [this.#dock, ...DOCKS.filter((dock) => dock !== this.#dock)].map((dock) => {
+      dataset["dock"] = dock;
+      return { dock, covered: coveredBy(this.#bar.getBoundingClientRect(), windows) };
+    });
+    return ranked.reduce((best, one) => (one.covered < best.covered ? one : best)).dock;
   }
 
   #drag(start: PointerEvent): void {
@@ -86,5 +100,19 @@ export class BarPlace {
 /** Box of an element of the host that is on the page; null where it is not. */
 const boxOf = (element: HTMLElement | null | undefined): DOMRect | null =>
   element?.isConnected && element.offsetWidth > 0 ? element.getBoundingClientRect() : null;
+
+/** Boxes of all open windows. Documented: `foundry.applications.instances`, `ApplicationV2#hasFrame`. */
+const windowBoxes = (): readonly DOMRect[] =>
+  [...foundry.applications.instances.values()].flatMap((app) =>
+    app.hasFrame && app.rendered ? (boxOf(app.element) ?? []) : [],
+  );
+
+/** How much of a box lies over others, in square pixels. */
+export const coveredBy = (box: Box, others: readonly Box[]): number =>
+  others.reduce((sum, other) => {
+    const width = Math.min(box.right, other.right) - Math.max(box.left, other.left);
+    const height = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
+    return sum + Math.max(0, width) * Math.max(0, height);
+  }, 0);
 
 const clamp = (value: number, most: number): number => Math.max(0, Math.min(value, most));

@@ -54,6 +54,10 @@ export function installCueBar(): void {
     }
   };
   for (const name of ["pauseGame", "renderHotbar", "collapseSidebar"]) hooks().on(name, repaint);
+  // The bar stands above all windows, so it makes way for them
+  for (const name of ["renderApplicationV2", "closeApplicationV2"])
+    hooks().on(name, () => setTimeout(() => created.settle(), 0));
+  document.addEventListener("pointerup", () => setTimeout(() => created.settle(), 0));
   game.socket?.on("connect", repaint);
   game.socket?.on("disconnect", repaint);
   settingChanged.add(repaint);

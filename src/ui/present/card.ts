@@ -7,6 +7,7 @@ import type { Facts, Openings } from "./facts.ts";
 import type { FamilyPresenter } from "./family.ts";
 import { footPicture } from "./foot.ts";
 import { noticePictures } from "./notices.ts";
+import { requestPictures } from "./requests.ts";
 import type { CardPicture, CuePicture } from "./picture.ts";
 
 /** What a card may leave out: the spectators' board has no buttons at all. */
@@ -26,7 +27,7 @@ export function cardPicture(
 ): CardPicture {
   const { words } = facts;
   const family = present(session, facts);
-  const live = (session.status === "live" || session.status === "challenge") && !style.silent;
+  const live = ["live", "challenge", "asked"].includes(session.status) && !style.silent;
   const mine = live ? session.cues.filter((cue) => cue.mine) : [];
   const others = live ? session.cues.filter((cue) => !cue.mine) : [];
   const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), facts);
@@ -63,6 +64,7 @@ export function cardPicture(
             waited: waited(words, facts.now - awaited.since),
           }
         : null,
+    requests: requestPictures(session, facts, !style.silent),
     exits: facts.gm
       ? others.map((cue) =>
           exitPicture(session, cue, openings.acting === cue.cue.id ? draw(cue) : null, facts, openings),

@@ -3,6 +3,7 @@ import { count, say, type Words } from "../words/words.ts";
 import { actionButton, refusalUnder, slowUnder } from "./button.ts";
 import { confirmPicture } from "./confirm.ts";
 import type { Facts, Openings } from "./facts.ts";
+import { requestButtons } from "./requests.ts";
 import type { ButtonPicture, FootPicture, LinePicture } from "./picture.ts";
 
 /** Lines of history at the foot of a card; the page tells the rest. Every one is painted again with every move. */
@@ -16,7 +17,7 @@ export function footPicture(
   more: readonly ButtonPicture[],
 ): FootPicture {
   const { words, gm } = facts;
-  const menu = [...more, ...(gm ? tableActions(session, words) : [])];
+  const menu = [...more, ...requestButtons(session, facts), ...(gm ? tableActions(session, words) : [])];
   const confirm = ["ask-undo", "ask-cancel"].includes(openings.confirm?.control ?? "")
     ? confirmPicture(session, openings, words)
     : null;
@@ -91,6 +92,7 @@ function tableActions(session: Session, words: Words): readonly ButtonPicture[] 
         action("ask-cancel", "SETPIECE.Table.Cancel", "cross"),
       ];
     case "challenge":
+    case "asked":
       return [action("ask-cancel", "SETPIECE.Table.Cancel", "cross")];
     default:
       return [action("show-to-all", "SETPIECE.Board.ShowToAll", "eye")];

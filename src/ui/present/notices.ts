@@ -11,7 +11,15 @@ export function noticePictures(session: Session, facts: Facts): readonly NoticeP
     notices.push({ key, tone, icon, text });
   if (facts.offline) add("offline", "bad", "away", words.text("SETPIECE.Notice.Offline"));
   if (session.trouble) add("trouble", "warn", "warn", say(words, session.trouble));
-  if (session.status === "shelved") add("shelved", "info", "pause", words.text("SETPIECE.Notice.Shelved"));
+  if (session.status === "shelved") {
+    add("shelved", "info", "pause", words.text("SETPIECE.Notice.Shelved"));
+    const recap = session.recap.map((sentence) => say(words, sentence)).join(" ");
+    if (recap) add("recap", "info", "info", words.text("SETPIECE.Notice.Recap", { recap }));
+    if (facts.gm)
+      session.aged.forEach(({ seat, sentence }, index) =>
+        add(`aged ${seat} ${index}`, "warn", "warn", say(words, sentence)),
+      );
+  }
   if (session.status === "cancelled") add("cancelled", "info", "cross", words.text("SETPIECE.Notice.Cancelled"));
   if (facts.paused && session.status === "live") add("paused", "info", "pause", words.text("SETPIECE.Notice.Paused"));
   for (const seat of session.seats) {

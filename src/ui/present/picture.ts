@@ -237,6 +237,13 @@ export interface BarCuePicture {
   readonly cue: CuePicture;
 }
 
+/** Something a player asked the GM for in the middle of play. */
+export interface RequestPicture {
+  readonly key: string;
+  readonly text: string;
+  readonly buttons: readonly ButtonPicture[];
+}
+
 /** What `templates/conflict/card.hbs` draws. */
 export interface CardPicture {
   readonly uid: string;
@@ -260,6 +267,7 @@ export interface CardPicture {
   readonly bonuses: BonusTablePicture | null;
   /** Whom it waits for, where the reader has nothing to answer. */
   readonly waiting: { readonly text: string; readonly since: number; readonly waited: string } | null;
+  readonly requests: readonly RequestPicture[];
   readonly movesButtons: readonly ButtonPicture[];
   readonly movesLabel: string;
   readonly moves: MovesPicture | null;

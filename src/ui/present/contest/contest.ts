@@ -1,4 +1,6 @@
 import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { Session } from "../../../play/session.ts";
+import type { Words } from "../../words/words.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
 import { chroniclePicture } from "./chronicle.ts";
@@ -21,12 +23,34 @@ const NOTHING = {
   cue: (): CueBody => ({}),
 } as const;
 
+/** Before there is a log, the page's own terms say what it is about. */
+function termsPicture(session: Session, words: Words): Partial<FamilyPicture> {
+  const { contest, ask } = session;
+  if (!contest) return {};
+  return {
+    kind: kindText(words, contest.type, contest.phase, false),
+    contest: {
+      prize: contest.prize,
+      obstacle: contest.obstacle,
+      tactic: ask?.tactic ?? contest.tactic,
+      matches: [],
+      digest: [],
+    },
+  };
+}
+
+const kindText = (words: Words, type: string, phase: string, group: boolean): string =>
+  words.text("SETPIECE.Contest.Card.Kind", {
+    type: words.text(`SETPIECE.Contest.Type.${group ? "group." : ""}${type}`),
+    phase: words.text(`SETPIECE.Contest.Phase.${phase}`),
+  });
+
 /** A contest as the card shows it. */
 export const presentContest: FamilyPresenter = (session, facts): FamilyPicture => {
   const { words } = facts;
   const view = session.view as ContestView | null;
   const name = words.text("SETPIECE.Family.contest");
-  if (!view) return { ...NOTHING, glyph: "contest", name };
+  if (!view) return { ...NOTHING, glyph: "contest", name, ...termsPicture(session, words) };
   const matches = matchPictures(session, view, words);
   const [first] = matches;
   const gauge = first?.fighters[0]?.gauge;
@@ -34,10 +58,7 @@ export const presentContest: FamilyPresenter = (session, facts): FamilyPicture =
     ...NOTHING,
     glyph: "contest",
     name,
-    kind: words.text("SETPIECE.Contest.Card.Kind", {
-      type: words.text(`SETPIECE.Contest.Type.${view.group ? "group." : ""}${view.type}`),
-      phase: words.text(`SETPIECE.Contest.Phase.${view.phase}`),
-    }),
+    kind: kindText(words, view.type, view.phase, view.group),
     round:
       view.type === "simple" || view.ended
         ? ""
@@ -49,6 +70,7 @@ export const presentContest: FamilyPresenter = (session, facts): FamilyPicture =
     contest: {
       prize: view.prize,
       obstacle: view.obstacle,
+      tactic: session.contest?.tactic ?? "",
       matches,
       digest: digestLines(session, words),
     },

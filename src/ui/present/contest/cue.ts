@@ -27,7 +27,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, fact
     if (!odds) return bidding;
     const hero = heroText(odds, facts, facts.words);
     if (hero) hints.add(hero);
-    return { ...bidding, chances: chancesOf(odds, id.split(":")[0] ?? "", facts) };
+    return { ...bidding, chances: chancesOf(odds, id.split(":")[0] ?? "", view.type === "simple", facts) };
   };
   return {
     inSight: (id) => !open.options.some((one) => IN_SIGHT.test(one.id)) || IN_SIGHT.test(id),

@@ -37,8 +37,8 @@ export function policyOf(open: OpenCue, seat: string, option: string): ContestPo
   return null;
 }
 
-/** Both columns of one option: this exchange, and the whole contest where the core knows it. */
-export function chancesOf(odds: ContestOdds, move: string, facts: Facts): readonly ChancePicture[] {
+/** Both columns of one option: this exchange, and the whole contest where the core knows it and it is more than that. */
+export function chancesOf(odds: ContestOdds, move: string, simple: boolean, facts: Facts): readonly ChancePicture[] {
   const found = odds.moves.find((one) => one.move === move || one.move === "exchange");
   if (!found) return [];
   const { words } = facts;
@@ -46,7 +46,10 @@ export function chancesOf(odds: ContestOdds, move: string, facts: Facts): readon
     label: words.text(`SETPIECE.Contest.Odds.${key}`),
     text: chance(words, p, facts.odds),
   });
-  return [column("Exchange", found.exchange.win), ...(found.contest ? [column("Contest", found.contest.win)] : [])];
+  return [
+    column("Exchange", found.exchange.win),
+    ...(found.contest && !simple ? [column("Contest", found.contest.win)] : []),
+  ];
 }
 
 /** "A hero point lifts 39 % to 94 %": only where there is one to spend. */

@@ -86,6 +86,7 @@ export interface MovesPicture {
 export interface ContestPicture {
   readonly prize: string;
   readonly obstacle: string;
+  readonly tactic: string;
   readonly matches: readonly MatchPicture[];
   /** Sentences of the other rolls of the latest round. */
   readonly digest: readonly { readonly key: string; readonly text: string }[];
