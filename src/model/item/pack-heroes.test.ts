@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { parseContestStart } from "../../play/start/contest-parse.ts";
+import { CREATION, SIDEKICK, flawRatings, spendRefused } from "../../rules/contest/hero/creation.ts";
+import { isRefused } from "../../rules/log/outcome.ts";
+import { abilityRows, followerRows, type ItemRow } from "./abilities.ts";
+
+const ROOT = "packs/_source";
+interface Source {
+  readonly [name: string]: any;
+}
+
+const sources = (folder: string): Source[] =>
+  readdirSync(`${ROOT}/${folder}`).map((file) => parse(readFileSync(`${ROOT}/${folder}/${file}`, "utf8")));
+const rowsOf = (items: any[]): readonly ItemRow[] =>
+  items.map(({ _id, type, name, system }) => ({ id: _id, type, name, system }));
+const heroes = sources("heroes").filter(({ type }) => type === "character");
+
+describe("heroes of the pack", () => {
+  it("are six", () => {
+    expect(heroes).toHaveLength(6);
+  });
+
+  it.each(heroes.map((hero) => [hero.name as string, hero]))("S2-16 %s is made by the rules", (_name, hero) => {
+    const rows = abilityRows(rowsOf(hero.items));
+    const abilities = rows.filter(({ kind }) => kind !== "flaw");
+    const ratings = abilities.map(({ rating }) => rating ?? 0);
+    expect(abilities).toHaveLength(CREATION.abilities);
+    expect(ratings.every((rating) => rating >= CREATION.others)).toBe(true);
+    const loose = abilities.filter(({ kind }) => kind === "ability");
+    const spent = [
+      ...abilities.filter(({ kind }) => kind === "keyword").map(({ rating }) => (rating ?? 0) - CREATION.best),
+      ...abilities.filter(({ kind }) => kind === "breakout").map(({ bonus }) => (bonus ?? 0) - 1),
+      ...loose.map(({ rating }, index) => (rating ?? 0) - (index === 0 ? CREATION.distinguishing : CREATION.others)),
+    ];
+    expect(spendRefused(spent, "hero")).toBeNull();
+    expect(spent.reduce((sum, points) => sum + points, 0)).toBe(CREATION.points);
+    const flaws = rows.filter(({ kind }) => kind === "flaw").map(({ rating }) => rating);
+    expect(flaws.length).toBeLessThanOrEqual(CREATION.flaws);
+    expect(flaws).toEqual(flawRatings(ratings, flaws.length));
+  });
+
+  it.each(heroes.map((hero) => [hero.name as string, hero]))("S2-17 the sidekick of %s too", (_name, hero) => {
+    for (const { abilities } of followerRows(rowsOf(hero.items))) {
+      const points = abilities.map(({ rating }, index) => rating - (SIDEKICK.ratings[index] ?? 0));
+      expect(spendRefused(points, "sidekick")).toBeNull();
+    }
+    expect(followerRows(rowsOf(hero.items)).length).toBeLessThanOrEqual(CREATION.sidekicks);
+  });
+});
+
+describe("prepared contests of the pack", () => {
+  const pages = sources("conflicts").flatMap(({ pages: all }) => all.filter(({ type }: any) => type === "contest"));
+
+  it("have terms that can be read, and actors and abilities that are in the pack", () => {
+    for (const { name, system } of pages) {
+      const parsed = parseContestStart(system.terms);
+      expect(isRefused(parsed) ? `${name}: ${parsed.path}` : null).toBeNull();
+      for (const seat of system.terms.seats) {
+        if (!seat.actor) continue;
+        const actor = sources("heroes").find(({ _id }) => seat.actor.endsWith(_id));
+        expect(actor, seat.actor).toBeDefined();
+        if (seat.ability) expect(actor.items.map(({ _id }: any) => _id)).toContain(seat.ability);
+      }
+    }
+  });
+
+  it("are of every type, alone and in a group", () => {
+    const kinds = pages.map(
+      ({ system }) => `${system.terms.type} ${system.terms.seats.length > 2 ? "group" : "alone"}`,
+    );
+    expect(new Set(kinds)).toEqual(
+      new Set([
+        "simple alone",
+        "simple group",
+        "scored alone",
+        "scored group",
+        "extended alone",
+        "extended group",
+        "chained alone",
+      ]),
+    );
+  });
+});
+
+describe("abilities of the pack", () => {
+  it("have ratings, in three genres", () => {
+    const all = sources("abilities");
+    const items = all.filter(({ _key }) => _key.startsWith("!items!"));
+    expect(abilityRows(rowsOf(items)).every(({ rating }) => rating !== null)).toBe(true);
+    expect(new Set(items.map(({ folder }) => folder)).size).toBe(3);
+  });
+});
