@@ -29,9 +29,11 @@ export function buildToken(token: Any): HTMLElement {
 const find = (token: Any, name: string): HTMLElement =>
   (token.element as HTMLElement).querySelector<HTMLElement>(`.token-${name}`) as HTMLElement;
 
-/** Draws all of a token again; cheap enough for any change. */
+/** Draws all of a token again; cheap enough for any change. What a user may not see is not in the page at all. */
 export function paintToken(token: Any): void {
   const { document: doc, element } = token as { document: Any; element: HTMLButtonElement };
+  if (!token.isVisible) return element.remove();
+  if (!element.isConnected) token.layer.floor?.append(element);
   const stance = stanceOf(doc.isSecret ? -2 : doc.disposition);
   element.className = `scene-token ${stance}`;
   const marks = {
@@ -41,7 +43,6 @@ export function paintToken(token: Any): void {
     targeted: token.isTargeted,
   };
   for (const [name, on] of Object.entries(marks)) element.classList.toggle(name, Boolean(on));
-  element.hidden = !token.isVisible;
   Object.assign(element.style, {
     left: `${doc.x}px`,
     top: `${doc.y}px`,

@@ -49,7 +49,6 @@ export class Token extends PlaceableObject {
 
   protected override _draw(): void {
     this.element = buildToken(this);
-    this.layer.floor?.append(this.element);
   }
   protected override _refresh(): void {
     paintToken(this);

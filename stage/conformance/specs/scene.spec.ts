@@ -1,6 +1,6 @@
 import { expect, shows, test } from "../behaviour.ts";
 
-declare const game: any, canvas: any, Hooks: any, CONFIG: any, ui: any;
+declare const game: any, canvas: any, Hooks: any, CONFIG: any;
 
 test.use({ canvas: true });
 

@@ -51,6 +51,14 @@ describe("connections", () => {
     expect(await gm.hears("userActivity")).toEqual([{ userId: ANA, active: false }]);
   });
 
+  it("tells the others what a user does, under the name of the session", async () => {
+    const [gm, ana] = [await RawClient.join(house.url, GM), await RawClient.join(house.url, ANA)];
+    ana.socket.emit("activity", "nothing");
+    ana.socket.emit("activity", { targets: ["t1"], userId: GM });
+    expect(await gm.hears("activity")).toEqual([{ targets: ["t1"], userId: GM }, ANA]);
+    expect(ana.heard.some(({ event }) => event === "activity")).toBe(false);
+  });
+
   it("lets only a game master pause", async () => {
     const [gm, ana] = [await RawClient.join(house.url, GM), await RawClient.join(house.url, ANA)];
     expect((await ana.ask("pause", { paused: true })).ok).toBe(false);

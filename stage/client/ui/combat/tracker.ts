@@ -116,6 +116,11 @@ export class CombatTracker extends AbstractSidebarTab {
     const list = (this.element as HTMLElement).querySelector<HTMLElement>(".combat-tracker");
     for (const row of list?.querySelectorAll<HTMLElement>(".combatant") ?? []) {
       row.addEventListener("dblclick", (event) => this._onCombatantMouseDown(event, row));
+      for (const [event, here] of [
+        ["pointerenter", true],
+        ["pointerleave", false],
+      ] as const)
+        row.addEventListener(event, () => this.#tokenOf(row)?.setHover(here));
       row.querySelector<HTMLInputElement>("input.initiative-input")?.addEventListener("change", (event) => {
         void this._onUpdateInitiative(event);
       });
@@ -148,10 +153,15 @@ export class CombatTracker extends AbstractSidebarTab {
     }
     void event;
   }
+  /** The drawn token of a row, while its scene is on the board and the viewer may see it. */
+  #tokenOf(row: HTMLElement): Any {
+    const drawn = this.viewed?.combatants.get(row.dataset["combatantId"])?.token?.object;
+    return drawn?.isVisible ? drawn : null;
+  }
   /** Brings the combatant's token into the middle and rings it. */
   #showOnScene(combatant: Any): void {
     const drawn = combatant.token?.object;
-    if (!drawn) {
+    if (!drawn?.isVisible) {
       host.ui.notifications.info(t("STAGE.Combat.NoScene"));
       return;
     }

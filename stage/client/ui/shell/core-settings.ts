@@ -10,6 +10,7 @@ export function registerCoreSettings(): void {
     if (!settings.settings.has(`core.${key}`)) settings.register("core", key, config);
   };
   offerLanguage();
+  offerCanvas();
   const schemes: Choices = { "": "STAGE.Theme.Device", light: "STAGE.Theme.Light", dark: "STAGE.Theme.Dark" };
   register("colorScheme", {
     name: "STAGE.Theme.Name",
@@ -42,6 +43,18 @@ function offerLanguage(): void {
     hint: "STAGE.Language.Hint",
     config: true,
     choices: host.config.supportedLanguages,
+    requiresReload: true,
+  });
+}
+
+/** The core reads this before it draws a scene; here a person may switch it. */
+function offerCanvas(): void {
+  const noCanvas = host.game.settings.settings.get("core.noCanvas");
+  if (!noCanvas) return;
+  Object.assign(noCanvas, {
+    name: "STAGE.NoCanvas.Name",
+    hint: "STAGE.NoCanvas.Hint",
+    config: true,
     requiresReload: true,
   });
 }
