@@ -1,7 +1,7 @@
 import { expect, shows, test } from "../behaviour.ts";
 import { USERS } from "../../../e2e/seat.ts";
 
-declare const game: any, Hooks: any, CONFIG: any, foundry: any, fromUuid: any, fromUuidSync: any;
+declare const game: any, Hooks: any, CONFIG: any, fromUuidSync: any;
 
 const ANA_VELL = "anavell000000001";
 const DUELLIST = "theduellist00001";
@@ -327,82 +327,4 @@ test(shows(42), async ({ gm, ana }) => {
   expect(outcome).toMatchObject({ byApi: "refused", here: "The Duellist" });
   expect(outcome.raw).toContain("permission");
   expect(await gm.run((id) => game.actors.get(id).name, DUELLIST)).toBe("The Duellist");
-});
-
-test(shows(43), async ({ ana1 }) => {
-  expect(await ana1.run((id) => [game.actors.has(id), game.actors.get(id)?.visible], DUELLIST)).toEqual([true, false]);
-});
-
-test(shows(44), async ({ gm1 }) => {
-  const result = await gm1.run(async (id) => {
-    const actor = game.actors.get(id);
-    await actor.setFlag(game.system.id, "conformance", { a: 1 });
-    const set = actor.getFlag(game.system.id, "conformance");
-    await actor.unsetFlag(game.system.id, "conformance");
-    let unknown = "no error";
-    try {
-      actor.getFlag("no-such-scope", "x");
-    } catch {
-      unknown = "throws";
-    }
-    return { set, after: actor.getFlag(game.system.id, "conformance") ?? null, unknown };
-  }, DUELLIST);
-  expect(result).toEqual({ set: { a: 1 }, after: null, unknown: "throws" });
-});
-
-test(shows(45), async ({ gm1 }) => {
-  const result = await gm1.run(async (id) => {
-    const pack = game.packs.contents.find((one: any) => one.index.size > 0);
-    const entry = pack.index.contents[0];
-    const sync = fromUuidSync(entry.uuid);
-    const whole = await fromUuid(entry.uuid);
-    return {
-      world: (await fromUuid(`Actor.${id}`))?.name,
-      now: fromUuidSync(`Actor.${id}`)?.name,
-      missing: await fromUuid("Actor.nobodynobodynobo"),
-      index: sync?._id === entry._id && !(sync instanceof foundry.abstract.Document),
-      whole: whole instanceof foundry.abstract.Document && whole.id === entry._id,
-    };
-  }, DUELLIST);
-  expect(result).toEqual({ world: "The Duellist", now: "The Duellist", missing: null, index: true, whole: true });
-});
-
-test(shows(46), async ({ gm1 }) => {
-  const result = await gm1.run(() => {
-    const collection = new foundry.utils.Collection([
-      ["a", { name: "A", n: 1 }],
-      ["b", { name: "B", n: 2 }],
-    ]);
-    return {
-      values: [...collection].map((one: any) => one.n),
-      filter: collection.filter((one: any) => one.n > 1),
-      map: collection.map((one: any) => one.n),
-      named: collection.getName("B").n,
-      contents: collection.contents.length,
-      find: collection.find((one: any) => one.n === 1).name,
-    };
-  }, null);
-  expect(result).toEqual({
-    values: [1, 2],
-    filter: [{ name: "B", n: 2 }],
-    map: [1, 2],
-    named: 2,
-    contents: 2,
-    find: "A",
-  });
-});
-
-test(shows(47), async ({ gm1 }) => {
-  const result = await gm1.run(async () => {
-    const pack = game.packs.contents.find(
-      (one: any) => one.metadata.packageType === "system" && one.documentName === "Actor",
-    );
-    const before = pack.index.size;
-    const made = await CONFIG.Actor.documentClass
-      .create({ name: "Smuggled", type: "npc" }, { pack: pack.collection })
-      .then((document: unknown) => (document ? "made" : "nothing"))
-      .catch(() => "refused");
-    return { locked: pack.locked, made, grown: pack.index.size - before };
-  }, null);
-  expect(result).toEqual({ locked: true, made: "refused", grown: 0 });
 });
