@@ -4,7 +4,6 @@ import type { Answer } from "../attack/answers.ts";
 import { pay, purse, reactionPurses } from "../round/budget.ts";
 import { counted, setCreature, setFight } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
-import type { Slot } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
 import type { Asked, Flow, FlowKind, Line } from "../state/flow.ts";
 import { quietly, tell } from "./kit.ts";
@@ -27,7 +26,8 @@ export const changeFlow = (story: Story, change: (flow: Flow) => Flow): Story =>
 /** Take one reaction: it costs a maneuver now and cannot be taken back (K-054). */
 export const takeReaction = (story: Story, seat: string, reply: Reply): Story => {
   const purses = reactionPurses(story.state, seat);
-  const slot = purses.find((one) => one.id === reply.slot) ?? (purses[0] as Slot);
+  const slot = purses.find((one) => one.id === reply.slot) ?? purses[0];
+  if (!slot) return story;
   const paid = purse(slot, "fast") as string;
   const shown = setCreature(pay(story.state, slot, "fast"), seat, { hidden: false });
   const test = beginTest(quietly(story, shown), seat, reply.action, { maneuver: true });

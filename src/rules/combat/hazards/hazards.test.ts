@@ -37,7 +37,7 @@ describe("fear (A.14)", () => {
   it("K-153 leaves out those with severe mental harm, the tested one too", () => {
     expect(
       company([
-        { ...(party[0] as never as (typeof party)[0]), harm: severe } as (typeof party)[0],
+        { ...(party[0] as never as (typeof party)[0]), harm: severe },
         ...party.slice(1, 3),
       ]),
     ).toEqual(["b", "c"]);
@@ -50,7 +50,7 @@ describe("fear (A.14)", () => {
   it("counts neither foes, nor the fallen, nor the hidden, nor oneself where the ruling says so (C.44, C.104)", () => {
     const [a, b, c, d] = party as [(typeof party)[0], (typeof party)[0], (typeof party)[0], (typeof party)[0]];
     const mixed = [
-      a as never,
+      a,
       { ...(b as object), kind: "npc" },
       { ...(c as object), fate: "out" },
       { ...(d as object), hidden: true },

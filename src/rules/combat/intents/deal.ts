@@ -62,7 +62,7 @@ export const ambush = handler(
       : no("AmbushSides", "K-135")),
   (asking, story, intent) => {
     if (intent.waive) return outcome(story, ambushWaived, intent.ambushers, intent.surprised, []);
-    const resister = intent.resister ?? (intent.surprised[0] as string);
+    const resister = intent.resister ?? textOf(intent.surprised[0]);
     const action = intent.action ?? "read";
     const sneak = beginTest(story, intent.roller, "sneak");
     const notice = beginTest(sneak.story, resister, action);

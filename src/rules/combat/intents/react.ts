@@ -75,8 +75,10 @@ export const react = handler(
       const answer = answersTo(now.state, flow.kind, line, reactor).find(
         (candidate) => candidate.kind === one.kind,
       ) as Answer;
-      const tested = one.action ?? (answer.actions[0] as ActionId);
-      return takeReaction(now, intent.seat, { line: one.line, kind: one.kind, action: tested, slot: one.slot });
+      const tested = one.action ?? answer.actions[0];
+      return tested
+        ? takeReaction(now, intent.seat, { line: one.line, kind: one.kind, action: tested, slot: one.slot })
+        : now;
     }, story);
     const done = answered(reacted, intent.seat);
     return intent.replies.length > 0 ? done : tell(done, "noReaction", { who: intent.seat });

@@ -22,7 +22,7 @@ const points = object({ value: count, max: count, fresh: count });
 export type HarmPoints = ValueOf<typeof points>;
 
 const bothTypes = <T>(parse: Parse<T>): Parse<Readonly<Record<HarmType, T>>> =>
-  object({ physical: parse, mental: parse }) as Parse<Readonly<Record<HarmType, T>>>;
+  object({ physical: parse, mental: parse });
 
 /** Why a creature is no longer in the fight; `active` while it is. */
 export const fates = ["active", "fled", "down", "out"] as const;
