@@ -26,11 +26,13 @@ export const many = [
 export const stream = (numbers: readonly number[]) => {
   let at = 0;
   return (below: number): number => {
-    const next = numbers[at % numbers.length] ?? 0;
+    const next = numbers[at % numbers.length] as number;
     at += 1;
     return below > 0 ? (next + at * 7) % below : 0;
   };
 };
+
+const pick = <T>(list: readonly T[], next: (below: number) => number): T => list[next(list.length)] as T;
 
 export const luckFrom = (next: (below: number) => number) => ({
   table: next(4),
@@ -48,33 +50,33 @@ export const luckFrom = (next: (below: number) => number) => ({
 export const directorMoves = (state: CombatState, next: (below: number) => number): CombatIntent => {
   const ids = Object.keys(state.creatures);
   const slots = Object.keys(state.slots);
-  const target = ids[next(ids.length)] ?? "ana";
-  const other = ids[next(ids.length)] ?? "bram";
+  const target = pick(ids, next);
+  const other = pick(ids, next);
   const zones = ["road", "gate", "yard", "mill"];
   const moves: readonly CombatIntent[] = [
-    { type: "join", creature: foe(`late${next(5)}`, { zone: zones[next(4)] ?? null }) },
+    { type: "join", creature: foe(`late${next(5)}`, { zone: pick(zones, next) }) },
     { type: "leave", target },
-    { type: "fate", target, fate: (["active", "out", "fled", "down"] as const)[next(4)] ?? "out" },
+    { type: "fate", target, fate: pick((["active", "out", "fled", "down"] as const), next) },
     { type: "deal", keepLower: next(2) === 0 },
-    { type: "placeCard", slot: slots[next(slots.length)] ?? "", card: 1 + next(10) },
+    { type: "placeCard", slot: pick(slots, next), card: 1 + next(10) },
     { type: "harm", target, harmType: next(2) === 0 ? "physical" : "mental", amount: 1 + next(4) },
     { type: "ignite", target, damage: 1 + next(3), needed: 1 + next(2) },
     { type: "poison", target, toxicity: 3 + next(4) },
     { type: "request", kind: "fear", seats: [target, other], value: 1 + next(2), source: "x" },
-    { type: "set", target, set: { zone: zones[next(4)] ?? null, prone: next(2) === 0, cover: next(2) === 0 } },
+    { type: "set", target, set: { zone: pick(zones, next), prone: next(2) === 0, cover: next(2) === 0 } },
     {
       type: "group",
       group: `pack${next(2)}`,
       name: "pack",
       members: ["troll", ...ids.filter((id) => id.startsWith("late"))].slice(next(2), 3),
     },
-    { type: "ungroup", group: ["wolves", "pack0", "pack1"][next(3)] ?? "wolves" },
+    { type: "ungroup", group: pick(["wolves", "pack0", "pack1"], next) },
     { type: "extraCard", target, count: next(3) },
     { type: "ambush", ambushers: [target], roller: target, surprised: [other], action: "track" },
     { type: "handBack" },
     { type: "proceed" },
-    { type: "pickMember", slot: slots[next(slots.length)] ?? "" },
-    { type: "drag", seat: target, zone: zones[next(4)] ?? "yard" },
+    { type: "pickMember", slot: pick(slots, next) },
+    { type: "drag", seat: target, zone: pick(zones, next) },
   ];
   return moves[next(moves.length)] as CombatIntent;
 };
@@ -84,7 +86,7 @@ export const step = (state: CombatState, next: (below: number) => number): { int
   const kind = next(10);
   if (kind < 5) {
     const seats = Object.keys(state.creatures);
-    const seat = seats[next(seats.length)] ?? "ana";
+    const seat = pick(seats, next);
     const by = next(2) === 0 ? gm : as(seat);
     const legal = options(view(state, by), seat).filter((one) => one.refused === null);
     const chosen = legal[next(legal.length)];
