@@ -2,3 +2,4 @@
 export * from "./log/index.ts";
 export * from "./profile/index.ts";
 export { duel } from "./duel/index.ts";
+export { contest } from "./contest/index.ts";

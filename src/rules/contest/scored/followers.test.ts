@@ -4,11 +4,6 @@ import { contestFamily } from "../family.ts";
 import type { ContestState } from "../frame/state.ts";
 
 const rulings = { clearlyInferiorRule: false };
-const three = (more: Record<string, unknown> = {}): ContestState =>
-  begin("scored", [hero("a", 14), hero("b", 14), hero("c", 14), foe("x", 14), foe("y", 14), foe("z", 14)], {
-    rulings,
-    ...more,
-  });
 const two = (more: Record<string, unknown> = {}): ContestState =>
   begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], { rulings, ...more });
 const faces = (...degrees: number[]): number[] => degrees.flatMap((degree) => [...(FACES[String(degree)] ?? [])]);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, FACES, foe, follower, hero, play, proposed, round, score, send } from "../fixtures.ts";
-import { contestFamily } from "../family.ts";
+import { as, begin, declare, FACES, foe, hero, play, proposed, round, score, send } from "../fixtures.ts";
 import type { ContestState } from "../frame/state.ts";
 
 const rulings = { clearlyInferiorRule: false };
