@@ -258,6 +258,15 @@ describe("consequences", () => {
     expect(stateOf(t.cy, uuid).seats.a1?.heroPoints).toBe(2);
   });
 
+  it("give the hero point back when the log could not be written", async () => {
+    const { t, uuid } = await lost();
+    t.table.writeError = new Error("disk full");
+    expect(await press(t.ana, "bump:")).toMatchObject({ key: "Play.Refused.NotStored" });
+    t.table.writeError = null;
+    expect(t.table.actors.get(t.a)?.contest.heroPoints).toBe(2);
+    expect(stateOf(t.cy, uuid).seats.a1?.heroPoints).toBe(2);
+  });
+
   it("E-14 propose a state, put it on by the GM's word alone, and take it off with the undo", async () => {
     const { t, uuid } = await lost();
     await press(t.ana, "stand:");

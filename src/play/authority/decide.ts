@@ -160,10 +160,13 @@ const following = (host: Host, page: ConflictPage, before: Folded, after: Folded
 };
 
 /** Add the changes that follow to what is stored, once they are made. */
-async function follow(storing: Storing, after: Folded): Promise<Storing["events"] | Refused> {
+async function follow(
+  storing: Storing,
+  after: Folded,
+): Promise<{ readonly events: Storing["events"]; readonly changes: readonly Change[] } | Refused> {
   const { deciding, page, folded, asked, drafts, events } = storing;
   const changes = following(deciding.host, page, folded, after, asked);
-  if (changes.length === 0) return events;
+  if (changes.length === 0) return { events, changes };
   for (const change of changes) {
     const refused = await applyChange(deciding.host, change);
     if (refused) return refused;
@@ -173,7 +176,7 @@ async function follow(storing: Storing, after: Folded): Promise<Storing["events"
   const recorded = changes.map((change) => tableDraft({ type: "log.changed", change }, ask, undefined, step));
   const { nonce, host } = deciding;
   const at = { seq: folded.seq, nonce, user: asked.rights.user, at: host.world.now() };
-  return stamp([...drafts, ...recorded], at);
+  return { events: stamp([...drafts, ...recorded], at), changes };
 }
 
 /** Write, look at what the log makes of it, and post. */
@@ -182,8 +185,9 @@ async function store(storing: Storing): Promise<Decided> {
   const { host, folds, nonce } = deciding;
   const first = advance(family, folded, { ...storedOf(page), events: { ...page.events, ...storing.events } });
   if (isRefused(first)) return refuse(first);
-  const events = await follow(storing, first);
-  if (isRefused(events)) return refuse(events);
+  const followed = await follow(storing, first);
+  if (isRefused(followed)) return refuse(followed);
+  const { events, changes } = followed;
   const stored: StoredConflict = { ...storedOf(page), events: { ...page.events, ...events } };
   const next = advance(family, folded, stored);
   if (isRefused(next)) return refuse(next);
@@ -197,6 +201,7 @@ async function store(storing: Storing): Promise<Decided> {
   try {
     await host.append.write(page.uuid, { system, ...(snapshot ? { dropEvents: snapshot.drop } : {}) });
   } catch (error) {
+    await revertChanges(host, [...changes].reverse());
     return refuse(notStored(error));
   }
   const written = host.world.page(page.uuid);
