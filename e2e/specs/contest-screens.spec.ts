@@ -48,33 +48,45 @@ const start = async (gm: Seat, options: object): Promise<string> => {
   return answer.uuid;
 };
 
-test("pictures of contests", async ({ gm, ana }) => {
+test("an ask, from the sheet to the state that follows, in pictures", async ({ gm, ana }) => {
   await equip(gm);
   const sheet = await openSheet(ana, ANA_VELL);
-  await expect(sheet).toContainText("Silver Tongue");
-  await ana.shot("contest-sheet-play", sheet);
-  await sheet.locator('[data-act="ask"]').nth(2).click();
-  await expect(sheet.locator(".sp-ask")).toBeVisible();
-  await ana.shot("contest-sheet-ask", sheet);
-  await sheet.locator('[data-act="ask-close"]').click();
-  await sheet.locator('[data-act="edit"]').click();
-  await ana.shot("contest-sheet-edit", sheet);
-  await gm.run((a) => Hooks.callAll("setpiece.frameContest", { seats: [{ id: "a1", side: "A", actor: a }] }), ANA_VELL);
-  const dialog = gm.page.locator(".application.sp-frame");
-  await expect(dialog).toBeVisible();
-  await gm.shot("contest-frame", dialog);
-  for (const type of ["scored", "extended", "chained", "simple"]) {
-    const uuid = await start(gm, { type });
-    const card = ana.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
-    await expect(card).toBeVisible();
-    await ana.shot(`contest-card-${type}`, card);
-    await ana.shot(`contest-table-${type}`);
-    if (type === "simple") {
-      await gm.dice(18, 5);
-      await ana.page.locator('.sp-cue-bar [data-option="plain:p1"]').click();
-      await expect(card.locator(".sp-exchange")).toBeVisible();
-      await ana.shot("contest-simple-rolled");
-      await gm.shot("contest-simple-gm");
-    } else await gm.run(async (of) => game.system.api.open(of).cancel(), uuid);
-  }
+  await sheet.locator('[data-control="ask silvertongue0000"]').click();
+  await sheet.locator('[data-ask-field="tactic"]').fill("A song about the tide");
+  await sheet.locator('[data-act="ask-send"]').click();
+  await expect(gm.page.locator('.sp-cue-bar [data-option="answer:moderate"]')).toBeVisible();
+  await gm.shot("contest-ask-gm");
+  await ana.shot("contest-ask-ana");
+  await gm.page.locator('.sp-cue-bar [data-option="answer:moderate"]').click();
+  await gm.dice(18, 5);
+  await ana.page.locator('.sp-cue-bar [data-option="plain:p1"]').click();
+  await expect(ana.page.locator('.sp-cue-bar [data-option^="bump:"]')).toBeVisible();
+  await ana.shot("contest-simple-bump");
+  await ana.page.locator('.sp-cue-bar [data-option^="stand:"]').click();
+  await expect(gm.page.locator('#chat [data-act="apply"]').first()).toBeVisible();
+  await gm.shot("contest-simple-gm");
+  await gm.page.locator('#chat [data-act="apply"]').first().click();
+  await expect(sheet.locator(".sp-state").first()).toContainText("Impaired −6");
+  await ana.shot("contest-sheet-impaired", sheet);
+});
+
+test("a group contest and its board in pictures", async ({ gm, ana }) => {
+  await equip(gm);
+  const uuid = await start(gm, {
+    seats: [
+      { id: "a1", side: "A", actor: ANA_VELL, ability: "silvertongue0000" },
+      { id: "a2", side: "A", actor: BRAM_ORR, ability: "oldsoldier000000" },
+      { id: "b1", side: "B", name: "Harbour-master", resistance: { rung: "high" } },
+      { id: "b2", side: "B", name: "Clerk", resistance: { rung: "moderate" } },
+    ],
+  });
+  await gm.run((name) => game.system.api.openResistance(name, "high"), "Storm wall");
+  await gm.run((of) => Hooks.callAll("setpiece.showBoard", of), uuid);
+  const board = gm.page.locator(".application", { has: gm.page.locator(".sp-board") });
+  await expect(board.locator(".sp-match").first()).toBeVisible();
+  await gm.shot("contest-board", board);
+  await gm.expectAccessible(".sp-board");
+  const card = ana.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+  await ana.shot("contest-card-group", card);
+  await ana.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
 });

@@ -2,7 +2,10 @@
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 /** Where the bar may dock; the first is above the hotbar. */
-const DOCKS = ["bottom", "top", "left"] as const;
+const DOCKS = ["bottom", "top", "left", "right"] as const;
+
+/** Docks it moves to by itself: never over the head of a window, where its buttons are. */
+const BESIDE = ["left", "right"] as const;
 const KEY = "setpiece.cueBar";
 const GAP = 8;
 
@@ -35,7 +38,7 @@ export class BarPlace {
   /** Put the bar where it belongs; the hotbar may have moved. */
   refresh(): void {
     const { style, dataset } = this.#bar;
-    dataset["dock"] = this.#spot ? "free" : this.#freest();
+    const dock = (): string => (this.#spot ? "free" : this.#freest());
     style.left = this.#spot ? `${this.#spot.x}px` : "";
     style.top = this.#spot ? `${this.#spot.y}px` : "";
     const { innerHeight = 0, innerWidth = 0 } = this.#bar.ownerDocument.defaultView ?? {};
@@ -47,13 +50,15 @@ export class BarPlace {
     const middle = hotbar ? hotbar.left + hotbar.width / 2 : room / 2;
     const half = this.#bar.offsetWidth / 2;
     style.setProperty("--sp-bar-middle", `${Math.min(middle, room - half - GAP)}px`);
+    style.setProperty("--sp-bar-right", `${innerWidth - room + GAP}px`);
+    dataset["dock"] = dock();
   }
 
   /** The chosen dock, or another one where fewer windows lie below the bar. */
   #freest(): string {
     const { dataset } = this.#bar;
     const windows = windowBoxes();
-    const ranked = [this.#dock, ...DOCKS.filter((dock) => dock !== this.#dock)].map((dock) => {
+    const ranked = [this.#dock, ...BESIDE.filter((dock) => dock !== this.#dock)].map((dock) => {
       dataset["dock"] = dock;
       return { dock, covered: coveredBy(this.#bar.getBoundingClientRect(), windows) };
     });

@@ -176,6 +176,8 @@ export interface MeterPicture {
 /** The last exchange: two dice face to face. */
 export interface ExchangePicture {
   readonly key: string;
+  /** The totals are words and stand below the dice. */
+  readonly words?: boolean;
   readonly throws: readonly {
     readonly side: "a" | "b";
     readonly name: string;

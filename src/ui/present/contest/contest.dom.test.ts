@@ -134,6 +134,13 @@ describe("the contest card", () => {
     expect(text(card, ".sp-outcome")).toEqual(["Contest.Ending.marginal(Heroes)"]);
   });
 
+  it("says what a hero point would make of the roll before it is spent", () => {
+    const state = play(begin("simple", [hero("a", 17, { heroPoints: 1 }), foe("b", 14)]), [declare("a", "p1"), 18, 5]);
+    expect(text(draw(sessionOf(state, as("a"))), '[data-option^="bump:"]')).toEqual([
+      "Contest.Card.BumpTo(Contest.Result.failure, Contest.Result.success, A, Contest.Degree.marginal)",
+    ]);
+  });
+
   it("folds the pairings of a group into lines and opens the reader's own", () => {
     const state = begin("scored", [hero("a", 17), hero("c", 15), foe("b", 20), foe("d", 14)]);
     const folds = [...draw(sessionOf(state, as("c"))).querySelectorAll("details.sp-match")];

@@ -70,7 +70,7 @@ export const presentContest: FamilyPresenter = (session, facts): FamilyPicture =
     contest: {
       prize: view.prize,
       obstacle: view.obstacle,
-      tactic: session.contest?.tactic ?? "",
+      tactic: session.contest?.tactic === view.obstacle ? "" : (session.contest?.tactic ?? ""),
       matches,
       digest: digestLines(session, words),
     },

@@ -38,6 +38,7 @@ export function rollPicture(session: Session, view: ContestView, words: Words): 
   const { roll, line } = shown;
   return {
     key: `roll ${roll.id}`,
+    words: true,
     throws: ([roll.a, roll.b] as const).map((party, index) => ({
       side: index === 0 ? "a" : "b",
       name: words.text("SETPIECE.Contest.Card.Die", {
