@@ -72,6 +72,6 @@ export async function press(seat: Seat, id: string): Promise<void> {
 }
 
 /** Wait until every one of these clients knows this of a contest. */
-export async function all(seats: readonly Seat[], uuid: string, what: object): Promise<void> {
+export async function all(seats: readonly Seat[], uuid: string, what: Record<string, unknown>): Promise<void> {
   for (const seat of seats) await expect.poll(() => known(seat, uuid)).toMatchObject(what);
 }

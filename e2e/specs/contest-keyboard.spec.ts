@@ -1,0 +1,67 @@
+import { expect, test } from "../fixtures.ts";
+import { ANA_SEAT, FOE, all, begin, equip, known, step } from "../pages/setpiece/contest-play.ts";
+import { foldSidebar } from "../pages/core/sidebar.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any;
+
+/** Go to the own cue by key, and press the digit that the bar shows for a move. */
+async function byKey(seat: Seat, id: string): Promise<void> {
+  await expect(step(seat, id)).toBeEnabled();
+  const digit = await step(seat, id).getAttribute("data-digit");
+  expect(digit, `${id} has a digit`).toMatch(/^[1-9]$/);
+  await seat.page.keyboard.press("y");
+  await expect(seat.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
+  await seat.page.keyboard.press(digit ?? "");
+}
+
+test("a scored contest by keyboard alone, with the sidebar folded away, accessible at each step", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await foldSidebar(ana);
+  for (let round = 1; round < 8 && (await known(gm, uuid)).status === "live"; round += 1) {
+    const open = await ana.run((of) => game.system.api.open(of).cues.map((one: any) => one.cue.kind), uuid);
+    if (!open.includes("declare")) break;
+    if (round === 1) await ana.expectAccessible(".sp-cue-bar");
+    await gm.dice(1, 19);
+    await byKey(ana, "plain:p1");
+    await expect.poll(async () => (await known(gm, uuid)).rolls).toBe(round);
+  }
+  const open = await ana.run((of) => game.system.api.open(of).cues.map((one: any) => one.cue.kind), uuid);
+  if (open.includes("parting")) await byKey(ana, "rest");
+  await all([gm, ana], uuid, { status: "ended", outcome: { winner: "A" } });
+  expect(await gm.run(() => game.paused, null)).toBe(false);
+});
+
+/** What a player's own screen shows and speaks of a contest. */
+const seen = (seat: Seat): Promise<string> =>
+  seat.page.evaluate(() => {
+    const places = [...document.querySelectorAll<HTMLElement>("setpiece-conflict, .sp-cue-bar")];
+    const spoken = places.flatMap((place) =>
+      [...place.querySelectorAll("*")].flatMap((element) =>
+        ["aria-label", "aria-valuetext", "data-tooltip", "title"].map((name) => element.getAttribute(name) ?? ""),
+      ),
+    );
+    return [...places.map((place) => place.innerText), ...spoken].join("\n").replace(/\d+ ?(s|min)\b/g, "");
+  });
+
+test("twin worlds that differ in one secret resistance give a player the same page", async ({ gm, ana, host }) => {
+  const pages: string[] = [];
+  for (const seat of [gm, ana]) seat.guard.allow(/WebSocket connection .* failed/);
+  for (const rung of ["low", "high"]) {
+    await equip(gm, 0);
+    const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, { ...FOE, resistance: { rung }, secret: true }] });
+    await all([gm, ana], uuid, { status: "live" });
+    await expect(step(ana, "plain:p1")).toBeEnabled();
+    pages.push(await seen(ana));
+    await host.reset();
+    for (const seat of [gm, ana]) await seat.page.goto("about:blank");
+    await host.join(gm.page, gm.user.id);
+    await host.join(ana.page, ana.user.id);
+  }
+  expect(pages[0]).toContain("Harbour-master");
+  expect(pages[1]).toBe(pages[0]);
+});
