@@ -6,6 +6,7 @@ import { conflictElement } from "../conflict/element.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
+import { follow } from "./follow.ts";
 
 /** The part of a card message that is read: the page it stands for, and what it said last. */
 interface CardData {
@@ -38,6 +39,8 @@ export function drawMessage(message: Message, html: HTMLElement): void {
   }
   if (message.type === "conflict") drawCard(message, content);
   else if (message.type === "receipt") void drawReceipt(message, content);
+  else return;
+  follow(html);
 }
 
 function drawCard(message: Message, content: HTMLElement): void {

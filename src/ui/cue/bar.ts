@@ -71,6 +71,7 @@ export class CueBar {
     const inside = this.element.contains(this.element.ownerDocument.activeElement);
     if (!inside) this.#before = this.element.ownerDocument.activeElement as HTMLElement | null;
     this.#folded = false;
+    this.#place.raise();
     if (inside) this.#front = nextFront(this.#front, this.#mine(), Date.now());
     await this.#painter.paint();
     const cue = this.element.querySelector(".sp-bar-body") ?? this.element;
@@ -86,6 +87,8 @@ export class CueBar {
     const mine = this.#mine();
     const before = this.#front;
     this.#front = chooseFront(before, mine, focused, Date.now());
+    if (this.#front.key === null) this.#place.lower();
+    else if (this.#front.key !== before.key) this.#place.raise();
     if (mine.length > 1 && mine[0]?.key !== this.#front.key) setTimeout(() => void this.paint(), KEEP_MS);
     const facts = { ...hostFacts(this.#uid), drafts: this.#drafts };
     const state = {

@@ -24,7 +24,26 @@ export class BarPlace {
   constructor(bar: HTMLElement) {
     this.#bar = bar;
     this.#read();
-    bar.addEventListener("pointerdown", (event) => this.#drag(event));
+    bar.addEventListener("pointerdown", (event) => {
+      this.raise();
+      this.#drag(event);
+    });
+  }
+
+  /** Come before every window that is open now: whoever must answer sees it, whatever they were reading. */
+  raise(): void {
+    // by the page, not by `rendered`: a window that is just being drawn anew is not rendered and stands there all the same
+    const windows = [...foundry.applications.instances.values()].filter(
+      (app) => app.hasFrame && app.element?.isConnected,
+    );
+    const levels = windows.map((app) => Number(getComputedStyle(app.element).zIndex) || 0);
+    const own = Number(this.#bar.style.zIndex) || 0;
+    this.#bar.style.zIndex = levels.length ? String(Math.max(own, ...levels) + 1) : "";
+  }
+
+  /** Go back below the windows: nothing here is the viewer's to answer. */
+  lower(): void {
+    this.#bar.style.zIndex = "";
   }
 
   /** Move on to the next dock. */

@@ -1,0 +1,32 @@
+/** How near to the end of the log, in pixels, counts as reading the newest. */
+const NEAR = 80;
+
+/** True while the reader is at the end of the log; content that grows later does not change that. */
+let atEnd = true;
+let log: HTMLElement | null = null;
+
+const read = ({ target }: Event): void => {
+  if (target instanceof Element) atEnd = target.scrollHeight - target.scrollTop - target.clientHeight < NEAR;
+};
+
+/**
+ * Keep the end of the chat in sight while our messages grow: they are drawn after the host has scrolled, and a live card
+ * changes its height for as long as it is played. Whoever has scrolled up is left alone. Documented:
+ * `ChatLog#scrollBottom`.
+ */
+const grow = (): void => {
+  const chat = ui.chat as unknown as { element?: HTMLElement; scrollBottom(): unknown } | undefined;
+  if (chat?.element && chat.element !== log) {
+    log = chat.element;
+    log.addEventListener("scroll", read, { capture: true, passive: true });
+  }
+  if (atEnd) void chat?.scrollBottom();
+};
+
+let growing: ResizeObserver | null = null;
+
+/** Watch a message of ours wherever it was drawn. */
+export const follow = (message: HTMLElement): void => {
+  growing ??= new ResizeObserver(grow);
+  growing.observe(message);
+};
