@@ -117,16 +117,15 @@ export interface CombatEvent {
   readonly trace?: readonly TraceStep[];
 }
 
-const value: Parse<string | number | boolean | readonly number[]> = (input, path) =>
-  typeof input === "string"
-    ? text()(input, path)
-    : typeof input === "number"
-      ? Number.isFinite(input)
-        ? ok(input)
-        : integer()(input, path)
-      : Array.isArray(input)
-        ? list(integer())(input, path)
-        : flag(input, path);
+/** Numbers of events may be cards, which have hundredths. */
+const finite: Parse<number> = (input, path) =>
+  typeof input === "number" && Number.isFinite(input) ? ok(input) : integer()(input, path);
+
+const value: Parse<string | number | boolean | readonly number[]> = (input, path) => {
+  if (typeof input === "string") return text()(input, path);
+  if (typeof input === "number") return finite(input, path);
+  return Array.isArray(input) ? list(finite)(input, path) : flag(input, path);
+};
 
 const traceStep: Parse<TraceStep> = (input, path) => {
   const parsed = list((one, where) => (one === null ? ok(null) : value(one, where)), { min: 1, max: 40 })(input, path);

@@ -56,7 +56,7 @@ export const directorMoves = (state: CombatState, next: (below: number) => numbe
   const moves: readonly CombatIntent[] = [
     { type: "join", creature: foe(`late${next(5)}`, { zone: pick(zones, next) }) },
     { type: "leave", target },
-    { type: "fate", target, fate: pick((["active", "out", "fled", "down"] as const), next) },
+    { type: "fate", target, fate: pick(["active", "out", "fled", "down"] as const, next) },
     { type: "deal", keepLower: next(2) === 0 },
     { type: "placeCard", slot: pick(slots, next), card: 1 + next(10) },
     { type: "harm", target, harmType: next(2) === 0 ? "physical" : "mental", amount: 1 + next(4) },

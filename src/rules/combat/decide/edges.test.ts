@@ -165,7 +165,7 @@ describe("more maneuvers than there are", () => {
 describe("events and states at the edge", () => {
   const event = {
     type: "moved",
-    data: { who: "ana", faces: [6, 1], ok: true, n: 1.5 },
+    data: { who: "ana", faces: [6, 1], ok: true, n: 1.5, cards: [7.01] },
     patch: {},
     trace: [["K-081", "x", null, 2, false]],
   };
@@ -175,6 +175,7 @@ describe("events and states at the edge", () => {
       { ...event, type: "x" },
       { ...event, data: { a: NaN } },
       { ...event, data: { a: {} } },
+      { ...event, data: { a: [NaN] } },
       { ...event, trace: [[]] },
       { ...event, trace: [[1]] },
       { ...event, trace: [[{}]] },

@@ -35,12 +35,10 @@ describe("fear (A.14)", () => {
     expect(company()).toHaveLength(3);
   });
   it("K-153 leaves out those with severe mental harm, the tested one too", () => {
-    expect(
-      company([
-        { ...(party[0] as never as (typeof party)[0]), harm: severe },
-        ...party.slice(1, 3),
-      ]),
-    ).toEqual(["b", "c"]);
+    expect(company([{ ...(party[0] as never as (typeof party)[0]), harm: severe }, ...party.slice(1, 3)])).toEqual([
+      "b",
+      "c",
+    ]);
   });
   it("K-154 in a fight counts only those in the same zone; before it the whole scene", () => {
     const apart = [party[0], { ...(party[1] as (typeof party)[0]), zone: "gate" }] as typeof party;

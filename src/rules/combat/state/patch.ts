@@ -75,5 +75,5 @@ export const applyPatch = (state: CombatState, patch: Patch): CombatState => ({
   ...state,
   creatures: merged(state.creatures, patch.creatures, parseCreature),
   slots: merged(state.slots, patch.slots, parseSlot),
-  fight: patch.fight ? ({ ...state.fight, ...patch.fight }) : state.fight,
+  fight: patch.fight ? { ...state.fight, ...patch.fight } : state.fight,
 });
