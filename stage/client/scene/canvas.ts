@@ -18,6 +18,7 @@ export class Canvas {
   scene: Any = null;
   /** The drawing itself; not part of the interface packages see. */
   _board: Board | null = null;
+  _drawing: Promise<unknown> = Promise.resolve();
 
   get id(): string | null {
     return this.scene?.id ?? null;
@@ -59,8 +60,14 @@ export class Canvas {
     (this as Any).tokens.active = true;
   }
 
-  /** Draws a scene instead of the present one; null draws none. */
+  /** Draws a scene instead of the present one; null draws none. Drawings follow one another, they never mix. */
   async draw(scene: Any = host.game.scenes.current): Promise<this> {
+    const drawing = this._drawing.then(() => this._draw(scene));
+    this._drawing = drawing.catch(() => undefined);
+    return drawing;
+  }
+
+  async _draw(scene: Any): Promise<this> {
     await this.tearDown();
     if (!scene) return this;
     const self = this as Any;

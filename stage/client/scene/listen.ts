@@ -81,7 +81,7 @@ function listenToScenes(): void {
   hooks.on("canvasTearDown", navigation);
 }
 
-/** What other users target in the scene drawn here. */
+/** What other users target in the scene drawn here; who comes is told, who goes lets go. */
 function listenToTargets(): void {
   host.game.socket.on("activity", ({ targets }: Any, userId: string) => {
     const user = host.game.users.get(userId);
@@ -91,6 +91,11 @@ function listenToTargets(): void {
       const targeted = targets.includes(token.id);
       if (targeted !== token.targeted.has(user)) token.setTarget(targeted, { user, releaseOthers: false });
     }
+  });
+  host.hooks.on("userConnected", (user: Any, here: boolean) => {
+    const { targets } = host.game.user;
+    if (here && targets.size) host.game.user.broadcastActivity({ targets: targets.ids });
+    if (!here) for (const token of [...user.targets]) token.setTarget(false, { user, releaseOthers: false });
   });
 }
 
