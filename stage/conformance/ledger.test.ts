@@ -11,8 +11,8 @@ const shown = readdirSync(SPECS)
   );
 
 describe("the ledger", () => {
-  it("lists behaviours 1 to 98, once each", () => {
-    expect(LEDGER.map(({ id }) => id)).toEqual(Array.from({ length: 98 }, (_, index) => index + 1));
+  it("numbers its behaviours without a gap", () => {
+    expect(LEDGER.map(({ id }) => id)).toEqual(LEDGER.map((_, index) => index + 1));
   });
 
   it("calls a behaviour implemented exactly when a spec shows it", () => {
@@ -30,6 +30,9 @@ describe("the ledger", () => {
   });
 
   it("says what the stage is not", () => {
-    expect(ledgerLine()).toMatch(/^The stage is not Foundry VTT\. \d+ of 98 .* 0 confirmed on a real server\.$/);
+    const [first, second] = ledgerLine().split("\n");
+    expect(first).toMatch(/^The stage is not Foundry VTT\. \d+ of \d+ .* 0 confirmed on a real server\.$/);
+    const counted = [...(second ?? "").matchAll(/\d+/g)].map(Number);
+    expect(counted.reduce((sum, one) => sum + one, 0)).toBe(LEDGER.length);
   });
 });

@@ -19,7 +19,12 @@ export const LEDGER = ledger as readonly Behaviour[];
 
 /** What the stage says of itself whenever it starts. */
 export function ledgerLine(): string {
+  const count = (status: Status): number => LEDGER.filter((behaviour) => behaviour.status === status).length;
   const shown = LEDGER.filter((behaviour) => behaviour.implemented).length;
-  const confirmed = LEDGER.filter((behaviour) => behaviour.status === "licensed").length;
-  return `The stage is not Foundry VTT. ${shown} of ${LEDGER.length} listed behaviours implemented, ${confirmed} confirmed on a real server.`;
+  return (
+    `The stage is not Foundry VTT. ${shown} of ${LEDGER.length} listed behaviours are shown by a spec, ` +
+    `${count("licensed")} confirmed on a real server.\n` +
+    `Known from: documents ${count("documented")}, types ${count("types")}, public observation ${count("public-oracle")}; ` +
+    `guessed ${count("UNMEASURED")}.`
+  );
 }
