@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decide } from "./decide/decide.ts";
 import { combatFamily } from "./family.ts";
-import { as, fight, foe, gm, play } from "./fixtures.ts";
+import { as, fight, gm, play } from "./fixtures.ts";
 import { intentTypes } from "./intents/index.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { project } from "./reconcile/snapshot.ts";
