@@ -2,9 +2,10 @@
 import { contestSubjects } from "./core-contest.ts";
 import { duelSubjects } from "./core-duel.ts";
 import { logSubjects } from "./core-log.ts";
+import { oddsSubjects } from "./core-odds.ts";
 import { measure } from "./measure.ts";
 import type { Measured } from "./measure.ts";
 
 /** Measure the rules core in this process. */
 export const coreMeasures = (): Promise<readonly Measured[]> =>
-  measure([...logSubjects(), ...duelSubjects(), ...contestSubjects()]);
+  measure([...logSubjects(), ...duelSubjects(), ...contestSubjects(), ...oddsSubjects()]);

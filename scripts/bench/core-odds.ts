@@ -1,0 +1,50 @@
+/** Exact odds of contests and of an attack, as the screens ask for them before each choice. */
+import { combatFamily } from "../../src/rules/combat/family.ts";
+import { fight, foe as enemy, hero as fighter } from "../../src/rules/combat/fixtures.ts";
+import { contestFamily } from "../../src/rules/contest/family.ts";
+import { begin, foe, GM, hero } from "../../src/rules/contest/fixtures.ts";
+import type { Subject } from "./measure.ts";
+
+/** All 400 pairs of faces, compared and counted: the least that exact odds of one roll are made of. */
+function faces(): number {
+  let higher = 0;
+  for (let a = 1; a <= 20; a++) for (let b = 1; b <= 20; b++) higher += a > b ? 1 : 0;
+  return higher;
+}
+
+const baseline = { what: "comparing all 400 pairs of faces once", run: faces };
+
+/** The odds of a hero in a contest that has just begun; fails where there are none. */
+function contestOdds(what: string, type: string, seats: Parameters<typeof begin>[1], goal: number): Subject {
+  const view = contestFamily.view(begin(type, seats), GM);
+  const policy = type === "extended" ? { seat: "a", target: "x" } : { seat: "a" };
+  const run = (): unknown => contestFamily.odds(view, policy);
+  const said = run() as { kind: string };
+  if (said.kind !== "odds") throw new Error(`${what}: ${JSON.stringify(said)}`);
+  return { what: `odds of ${what}`, run, baseline, goal, fails: 3 * goal };
+}
+
+/** The odds of one attack with every answer to it. */
+function attackOdds(): Subject {
+  const view = combatFamily.view(fight({ creatures: [fighter("a"), enemy("x")] }), { gm: true, seats: [] });
+  const run = (): unknown =>
+    combatFamily.odds(view, { kind: "attack", seat: "a", target: "x", maneuver: "attackMelee", weapon: "sword" });
+  const said = run() as { kind: string };
+  if (said.kind !== "odds") throw new Error(`attack: ${JSON.stringify(said)}`);
+  return { what: "odds of an attack with its answers", run, baseline, goal: 10, fails: 30 };
+}
+
+/** Subjects of all odds but the duel's. */
+export function oddsSubjects(): readonly Subject[] {
+  const two = [hero("a", 27), foe("x", 34)];
+  const many = [hero("a", 27), hero("b", 14), hero("c", 41), foe("x", 34), foe("y", 19)];
+  return [
+    contestOdds("a simple contest", "simple", two, 10),
+    contestOdds("a scored contest to its end", "scored", two, 10),
+    contestOdds("a chained contest to its end", "chained", two, 10),
+    contestOdds("an extended contest", "extended", two, 100),
+    contestOdds("an exchange in a scored group", "scored", many, 100),
+    contestOdds("an exchange in an extended group", "extended", many, 100),
+    attackOdds(),
+  ];
+}
