@@ -33,7 +33,7 @@ export const FOE = { id: "b1", side: "B", name: "Harbour-master", resistance: { 
 
 /** Begin through the documented macro API; fails with the refusal, if there is one. */
 export async function begin(gm: Seat, start: object): Promise<string> {
-  const answer = (await gm.run((terms) => game.system.api.startContest(terms), start)) as any;
+  const answer = await gm.run<object, any>((terms) => game.system.api.startContest(terms), start);
   expect(answer).toMatchObject({ kind: "done" });
   return answer.uuid as string;
 }
@@ -65,10 +65,14 @@ export const known = (seat: Seat, uuid: string): Promise<any> =>
 export const step = (seat: Seat, id: string): Locator =>
   seat.page.locator(`.sp-cue-bar [data-act="option"][data-option="${id}"]`);
 
-/** Press it, once it is there and enabled. */
+/** Press it, once it is there and enabled; less common moves are unfolded first. */
 export async function press(seat: Seat, id: string): Promise<void> {
-  await expect(step(seat, id)).toBeEnabled();
-  await step(seat, id).click();
+  const button = step(seat, id);
+  await expect(button).toBeEnabled();
+  const inside = seat.page.locator(`[data-option="${id}"]`);
+  const further = seat.page.locator(".sp-cue-bar details.sp-ways").filter({ has: inside });
+  if ((await further.count()) > 0 && !(await button.isVisible())) await further.locator("summary").first().click();
+  await button.click();
 }
 
 /** Wait until every one of these clients knows this of a contest. */

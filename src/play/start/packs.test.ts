@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { parseContestStart } from "../../play/start/contest-parse.ts";
+import { parseContestStart } from "./contest-parse.ts";
 import { CREATION, SIDEKICK, flawRatings, spendRefused } from "../../rules/contest/hero/creation.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
-import { abilityRows, followerRows, type ItemRow } from "./abilities.ts";
+import { abilityRows, followerRows, type ItemRow } from "../../model/item/abilities.ts";
 
 const ROOT = "packs/_source";
 interface Source {

@@ -1,0 +1,74 @@
+import { expect, test } from "../fixtures.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known, press } from "../pages/setpiece/contest-play.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any;
+
+/** Press one of the further moves of a seat, or of the table, on the card in chat. */
+const move = async (seat: Seat, uuid: string, who: string, id: string): Promise<void> => {
+  const card = seat.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+  const opener = card.locator(`[data-act="moves"][data-who="${who}"]`);
+  if ((await opener.getAttribute("aria-pressed")) !== "true") await opener.click();
+  await card.locator(`[data-act="option"][data-option="${id}"]`).click();
+};
+
+/** What a client's view holds, by a path of names. */
+const seen = (seat: Seat, uuid: string, path: string): Promise<any> =>
+  seat.run(
+    ([of, names]) =>
+      names.split(".").reduce((value: any, name: string) => value?.[name], game.system.api.open(of).view),
+    [uuid, path] as const,
+  );
+
+test("C014 C023 C024 C115 the hero describes first unless the GM says otherwise", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await expect.poll(() => seen(ana, uuid, "pairings.0.leads")).toBe("a1");
+  await move(gm, uuid, "table", "leads:p1:b1");
+  await expect.poll(() => seen(ana, uuid, "pairings.0.leads")).toBe("b1");
+});
+
+test("C047 C059 rising action becomes the climax by the GM's word", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await all([gm, ana], uuid, { phase: "rising" });
+  await move(gm, uuid, "table", "phase:climax");
+  await all([gm, ana], uuid, { phase: "climax" });
+});
+
+test("C364 the GM hinders somebody for the circumstances", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "chained", seats: [ANA_SEAT, FOE] });
+  await move(gm, uuid, "a1", "modify:situational:-3");
+  await expect.poll(() => seen(ana, uuid, "numbers.a1.modifiers.0.value")).toBe(-3);
+});
+
+test("C343 after a round both say whether they go on: looking for a way out is declared", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "chained", seats: [ANA_SEAT, FOE] });
+  await gm.dice(5, 12);
+  await press(ana, "plain:p1");
+  await all([gm, ana], uuid, { rolls: 1, round: 2 });
+  await gm.dice(5, 12);
+  await press(ana, "leave:p1");
+  await expect.poll(async () => (await known(gm, uuid)).rolls).toBeGreaterThan(1);
+});
+
+test("C100 C110 C111 heroes stand together, paired by falling rating", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const easy = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } };
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, easy, FOE] });
+  await expect.poll(() => seen(ana, uuid, "pairings.0.b")).toBe("b1");
+  expect(await seen(ana, uuid, "pairings.1.b")).toBe("b2");
+  expect(await seen(ana, uuid, "seats.a1.side")).toBe(await seen(ana, uuid, "seats.a2.side"));
+});
+
+test("C036 C045 the score shows who leads; of a resistance nothing else is kept", async ({ gm, ana, cy }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await gm.dice(1, 19);
+  await press(ana, "plain:p1");
+  await all([gm, ana, cy], uuid, { rolls: 1 });
+  const card = cy.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+  await expect(card).toContainText("leads");
+});
