@@ -20,6 +20,10 @@ export async function shoot(page: Page, name: string, target?: Locator): Promise
   mkdirSync("test-results/shots", { recursive: true });
   for (const theme of ["dark", "light"] as const) {
     await setTheme(page, theme);
-    await (target ?? page).screenshot({ path: `test-results/shots/${name}-${theme}.png`, animations: "disabled" });
+    await (target ?? page).screenshot({
+      path: `test-results/shots/${name}-${theme}.png`,
+      animations: "disabled",
+      timeout: 30_000,
+    });
   }
 }
