@@ -5,33 +5,8 @@ import type { Seat } from "../seat.ts";
 
 declare const game: any, fromUuid: any, Hooks: any;
 
-/** What Ana and Bram can do, until their packs say so. */
-const equip = (gm: Seat): Promise<void> =>
-  gm.run(
-    async ([ana, bram]) => {
-      const add = async (uuid: string, points: number, items: object[]): Promise<void> => {
-        const actor = await fromUuid(uuid);
-        await actor.createEmbeddedDocuments("Item", items, { keepId: true });
-        await actor.update({ "system.heroPoints.value": points });
-      };
-      await add(ana, 2, [
-        { _id: "keywordpilot0000", type: "keyword", name: "Harbour pilot", system: { rating: "17" } },
-        { type: "ability", name: "Read the tide", system: { rating: "+4", keyword: "keywordpilot0000" } },
-        { _id: "silvertongue0000", type: "ability", name: "Silver Tongue", system: { rating: "17" } },
-        { type: "ability", name: "Stubborn", system: { rating: "13" } },
-        { type: "flaw", name: "Sea debt", system: { rating: "17" } },
-        {
-          type: "follower",
-          name: "Rook",
-          system: { role: "secondary", present: true, abilities: [{ name: "Sidekick", rating: "16" }] },
-        },
-      ]);
-      await add(bram, 1, [
-        { _id: "oldsoldier000000", type: "ability", name: "Old soldier", system: { rating: "14M" } },
-      ]);
-    },
-    [ANA_VELL, BRAM_ORR] as const,
-  );
+/** Abilities of the sample world's heroes. */
+const SILVER_TONGUE = "anavell0item0005";
 
 const start = async (gm: Seat, options: object): Promise<string> => {
   const answer = await gm.run((terms) => game.system.api.startContest(terms), {
@@ -39,7 +14,7 @@ const start = async (gm: Seat, options: object): Promise<string> => {
     title: "The harbour vote",
     prize: "The fleet sails tonight",
     seats: [
-      { id: "a1", side: "A", actor: ANA_VELL, ability: "silvertongue0000" },
+      { id: "a1", side: "A", actor: ANA_VELL, ability: SILVER_TONGUE },
       { id: "b1", side: "B", name: "Harbour-master", resistance: { rung: "high" } },
     ],
     ...options,
@@ -49,16 +24,26 @@ const start = async (gm: Seat, options: object): Promise<string> => {
 };
 
 test("an ask, from the sheet to the state that follows, in pictures", async ({ gm, ana }) => {
-  await equip(gm);
   const sheet = await openSheet(ana, ANA_VELL);
-  await sheet.locator('[data-control="ask silvertongue0000"]').click();
+  await sheet.locator(`[data-control="ask ${SILVER_TONGUE}"]`).click();
   await sheet.locator('[data-ask-field="tactic"]').fill("A song about the tide");
   await sheet.locator('[data-act="ask-send"]').click();
   await expect(gm.page.locator('.sp-cue-bar [data-option="answer:moderate"]')).toBeVisible();
   await gm.shot("contest-ask-gm");
+
+  await test.step("the bar stays in sight and never lies over the footer of a dialog", async () => {
+    await gm.page.locator('.sp-cue-bar [data-option="frame"]').click();
+    const submit = gm.page.locator('.sp-frame button[type="submit"]');
+    await expect(submit).toBeVisible();
+    await expect(gm.page.locator(".sp-cue-bar")).toBeVisible();
+    await gm.shot("contest-frame-ask");
+    await submit.click({ trial: true });
+    await gm.expectAccessible(".sp-frame form");
+    await gm.page.locator('.sp-frame [data-act="close"]').click();
+  });
   await ana.shot("contest-ask-ana");
   await gm.page.locator('.sp-cue-bar [data-option="answer:moderate"]').click();
-  await gm.dice(18, 5);
+  await gm.dice(19, 5);
   await ana.page.locator('.sp-cue-bar [data-option="plain:p1"]').click();
   await expect(ana.page.locator('.sp-cue-bar [data-option^="bump:"]')).toBeVisible();
   await ana.shot("contest-simple-bump");
@@ -71,11 +56,10 @@ test("an ask, from the sheet to the state that follows, in pictures", async ({ g
 });
 
 test("a group contest and its board in pictures", async ({ gm, ana }) => {
-  await equip(gm);
   const uuid = await start(gm, {
     seats: [
-      { id: "a1", side: "A", actor: ANA_VELL, ability: "silvertongue0000" },
-      { id: "a2", side: "A", actor: BRAM_ORR, ability: "oldsoldier000000" },
+      { id: "a1", side: "A", actor: ANA_VELL, ability: SILVER_TONGUE },
+      { id: "a2", side: "A", actor: BRAM_ORR, ability: "bramorr0item0001" },
       { id: "b1", side: "B", name: "Harbour-master", resistance: { rung: "high" } },
       { id: "b2", side: "B", name: "Clerk", resistance: { rung: "moderate" } },
     ],

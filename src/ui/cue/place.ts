@@ -71,6 +71,8 @@ export class BarPlace {
     style.setProperty("--sp-bar-middle", `${Math.min(middle, room - half - GAP)}px`);
     style.setProperty("--sp-bar-right", `${innerWidth - room + GAP}px`);
     dataset["dock"] = dock();
+    const foot = this.#spot ? null : this.#footBelow();
+    if (foot) style.setProperty("--sp-bar-bottom", `${innerHeight - foot.top + GAP}px`);
   }
 
   /** The chosen dock, or another one where fewer windows lie below the bar. */
@@ -82,6 +84,15 @@ export class BarPlace {
       return { dock, covered: coveredBy(this.#bar.getBoundingClientRect(), windows) };
     });
     return ranked.reduce((best, one) => (one.covered < best.covered ? one : best)).dock;
+  }
+
+  /** The foot of a window that the bar would lie over: then it is lifted above it. */
+  #footBelow(): DOMRect | null {
+    const box = this.#bar.getBoundingClientRect();
+    const feet = [...foundry.applications.instances.values()].flatMap((app) =>
+      app.hasFrame && app.rendered ? [...app.element.querySelectorAll<HTMLElement>(FEET)] : [],
+    );
+    return feet.map(boxOf).find((foot) => foot && coveredBy(box, [foot]) > 0) ?? null;
   }
 
   #drag(start: PointerEvent): void {
@@ -124,6 +135,9 @@ export class BarPlace {
 /** Box of an element of the host that is on the page; null where it is not. */
 const boxOf = (element: HTMLElement | null | undefined): DOMRect | null =>
   element?.isConnected && element.offsetWidth > 0 ? element.getBoundingClientRect() : null;
+
+/** Feet of windows, where the buttons are that end them. */
+const FEET = ".sp-actions, .form-footer, footer";
 
 /** Boxes of all open windows. Documented: `foundry.applications.instances`, `ApplicationV2#hasFrame`. */
 const windowBoxes = (): readonly DOMRect[] =>

@@ -125,7 +125,7 @@ export class ContestTab {
     const name = control.dataset["itemField"] ?? "";
     const id = control.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? "";
     const value = control.value.trim();
-    void this.#item(id)?.update(name === "name" ? { name: value || "–" } : ({ system: { [name]: value } } as never));
+    void this.#item(id)?.update(name === "name" ? { name: value || "–" } : { system: { [name]: value } });
     return true;
   }
 
@@ -234,7 +234,7 @@ export class ContestTab {
       if (answer === "keep")
         await this.#host.document.updateEmbeddedDocuments(
           "Item",
-          breakouts.map((one) => ({ _id: one.id, system: { keyword: "", rating: one.printed || one.typed } })) as never,
+          breakouts.map((one) => ({ _id: one.id, system: { keyword: "", rating: one.printed || one.typed } })),
         );
       else if (answer !== "remove") return;
       const gone = answer === "remove" ? breakouts.map((one) => one.id) : [];
@@ -262,6 +262,6 @@ export class ContestTab {
     const item = this.#item(id);
     const system = item?.system as unknown as { rating?: string } | undefined;
     if (!item || typeof system?.rating !== "string") return;
-    await item.update({ system: { rating: stepRating(system.rating, by) } } as never);
+    await item.update({ system: { rating: stepRating(system.rating, by) } });
   }
 }

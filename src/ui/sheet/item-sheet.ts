@@ -97,6 +97,6 @@ export class SetpieceItemSheet extends SheetBase {
   }
 
   async #store(abilities: readonly FollowerAbility[]): Promise<void> {
-    await this.document.update({ system: { abilities: abilities.map((row) => ({ ...row })) } } as never);
+    await this.document.update({ system: { abilities: abilities.map((row) => ({ ...row })) } });
   }
 }
