@@ -86,7 +86,7 @@ test("extended: bids to the end, and a foe that is spared", async ({ gm, ana, cy
   await expect.poll(() => asks(gm, uuid)).toEqual(["turn"]);
   await all([gm, ana, cy], uuid, { rolls: 1 });
   await gm.dice(20, 1);
-  await bid(gm, uuid, 4);
+  await bid(gm, uuid, 2);
   await all([gm, ana, cy], uuid, { rolls: 2 });
   await expect.poll(() => asks(ana, uuid)).toEqual(["parting"]);
   await press(ana, "spare");
