@@ -46,7 +46,16 @@ export default defineConfig({
     cssMinify: true,
     reportCompressedSize: false,
     lib: { entry: "src/setpiece.ts", formats: ["es"], fileName: () => "setpiece.mjs", cssFileName: "setpiece" },
-    // Foundry stores sheet choices under class names: they must survive minification
-    rolldownOptions: { output: { codeSplitting: false, keepNames: true, minify: true } },
+    // Foundry stores sheet choices under class names: those must survive minification, the names of functions need not
+    rolldownOptions: {
+      output: {
+        codeSplitting: false,
+        minify: {
+          compress: { target: "es2023", keepNames: { function: false, class: true } },
+          mangle: { toplevel: true, keepNames: { function: false, class: true } },
+          codegen: { removeWhitespace: true },
+        },
+      },
+    },
   },
 });

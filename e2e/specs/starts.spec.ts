@@ -72,7 +72,7 @@ test("from two actors in the directory, to the death", async ({ gm, ana }) => {
 test("from the starter macro of the compendium", async ({ gm }) => {
   await gm.run(async () => {
     const pack = game.packs.get("setpiece.macros");
-    const [macro] = await pack.getDocuments();
+    const macro = await pack.getDocument("startaduel000001");
     await macro.execute();
   }, null);
   await expect(new StartDialog(gm).form).toBeVisible();
