@@ -69,7 +69,14 @@ export default tseslint.config(
     },
   },
   {
-    files: ["**/*.test.ts", "**/testing.ts", "stage/**/*.ts", "stage/conformance/**/*.ts", "e2e/**/*.ts"],
+    files: [
+      "**/*.test.ts",
+      "**/testing.ts",
+      "stage/**/*.ts",
+      "stage/conformance/**/*.ts",
+      "e2e/**/*.ts",
+      "scripts/bench/browser.ts",
+    ],
     rules: {
       "@typescript-eslint/no-unsafe-assignment": "off",
       "@typescript-eslint/no-unsafe-member-access": "off",

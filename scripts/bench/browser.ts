@@ -14,7 +14,6 @@ import { duelLog } from "./duel-log.ts";
 import { medianOf } from "./measure.ts";
 import type { Measured } from "./measure.ts";
 
-/* eslint-disable-next-line @typescript-eslint/no-explicit-any -- what the page has, not this process */
 declare const fromUuid: any, Hooks: any, JournalEntry: any;
 
 const EVENTS = 500;
