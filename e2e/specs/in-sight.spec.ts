@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { test } from "../fixtures.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 
