@@ -43,7 +43,9 @@ export const idsIn = (text: string): readonly string[] =>
 
 /** Every id of a rule that a source gives as a text of its own: of a checklist, a ruling, or the log. */
 export const idsOfSource = (source: string): readonly string[] =>
-  [...source.matchAll(/"((?:C\d{3}|[KU]-\d{3}|E-\d+[a-z]?|[ACD]\.\d[\d.]*|S2-\d+|L-[a-z]+))"/g)].map(([, id]) => id ?? "");
+  [...source.matchAll(/"((?:C\d{3}|[KU]-\d{3}|E-\d+[a-z]?|[ACD]\.\d[\d.]*|S2-\d+|L-[a-z]+))"/g)].map(
+    ([, id]) => id ?? "",
+  );
 
 /** Files below folders whose name ends in one of the endings. */
 export const filesBelow = (folders: readonly string[], endings: readonly string[]): readonly string[] =>
