@@ -3,7 +3,7 @@ import { openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, fromUuid: any, Hooks: any;
+declare const game: any, Hooks: any;
 
 /** Abilities of the sample world's heroes. */
 const SILVER_TONGUE = "anavell0item0005";
