@@ -138,11 +138,9 @@ export const tableCandidates = (state: ContestState): readonly Candidate[] => [
       needs: [{ name: "scope", kind: "text" as const, value: proposal.scope }],
     })),
   ),
-  ...[...state.sides.map(({ id, name }) => ({ id: id, name })), { id: null, name: "" }].map(
-    ({ id, name }) => ({
-      id: `close:${id ?? ""}`,
-      intent: { type: "close" as const, winner: id },
-      label: { key: id === null ? "Contest.Option.closeNobody" : "Contest.Option.close", data: { side: name } },
-    }),
-  ),
+  ...[...state.sides.map(({ id, name }) => ({ id: id, name })), { id: null, name: "" }].map(({ id, name }) => ({
+    id: `close:${id ?? ""}`,
+    intent: { type: "close" as const, winner: id },
+    label: { key: id === null ? "Contest.Option.closeNobody" : "Contest.Option.close", data: { side: name } },
+  })),
 ];

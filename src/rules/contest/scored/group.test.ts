@@ -17,7 +17,7 @@ const volley = (state: ContestState, who: string[], ...degrees: number[]): Conte
     const pairing = state.pairings.find(({ a, b, status }) => status === "open" && (a === seat || b === seat));
     return declare(seat, pairing?.id ?? "");
   });
-  return steps.reduce(
+  return steps.reduce<ContestState>(
     (now, step, index) => play(now, [step, ...(index === steps.length - 1 ? faces(...degrees) : [])]),
     state,
   );
