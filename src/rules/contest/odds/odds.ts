@@ -22,7 +22,10 @@ export interface ContestPolicy {
   readonly target?: string;
   readonly bid?: number;
   readonly foeBid?: number;
-  /** How it goes on in a scored contest after the next round; plainly if not said. */
+  /**
+   * How it goes on in a scored contest after the next round, plainly if not said. `best` in an extended contest: the
+   * best bid at each turn, whatever `bid` says; not answered where points taken over are not capped (E-36).
+   */
   readonly then?: ScoredPolicy;
 }
 
@@ -86,6 +89,8 @@ const extended = (
 ): EndChances | null => {
   const [own, theirs] = [view.advantage[policy.seat], view.advantage[foe]];
   if (!own || !theirs) return null;
+  const best = policy.then === "best";
+  if (best && !view.rulings.capTransferToOwned) return null;
   const side = (id: string, party: PartySpec, points: typeof own, bid: number | undefined) => ({
     ...party,
     ...points,
@@ -100,6 +105,7 @@ const extended = (
       side(foe, parties[1], theirs, policy.foeBid),
       view.rulings,
       acting,
+      best,
     ),
   );
 };
