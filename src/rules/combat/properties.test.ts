@@ -26,7 +26,12 @@ describe("a fight played at random", () => {
           next(2) === 0 ? start(timing) : dealt(start(timing)),
         );
       }),
-      { numRuns: 80, endOnFailure: true },
+      {
+        numRuns: 80,
+        endOnFailure: true,
+        // moved out of the zone between the dice of a grapple and the spending of its extras
+        examples: [[[995, 433, 844, 616, 254, 606, 590, 796, 689, 282, 492, 991, 199], "immediate"]],
+      },
     );
   }, 60_000);
 

@@ -1,6 +1,6 @@
 import { listOf, numberOf, textOf } from "../state/missing.ts";
 import { setCreature } from "../state/change.ts";
-import { creatureOf } from "../state/find.ts";
+import { creatureOf, whereIs } from "../state/find.ts";
 import type { FlowKind, Line } from "../state/flow.ts";
 import { successes } from "../test/successes.ts";
 import { breaksFree } from "../test/wrestle.ts";
@@ -22,9 +22,12 @@ const gag = (story: Story, line: Line): Story => {
   ]);
 };
 
+/** Whoever was moved out of the zone between the dice and the spending is not held (A.8). */
 const hold = (story: Story, line: Line): Story => {
   const target = creatureOf(story.state, line.target);
   if (!target) return story;
+  if (target.zone !== whereIs(story.state, line.by))
+    return tell(story, "slippedGrip", { who: target.id, by: line.by }, story.state, [["A.8"]]);
   const heldBy = [...target.heldBy.filter((one) => one.by !== line.by), { by: line.by, gagged: false }];
   return tell(
     story,
