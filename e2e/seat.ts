@@ -119,7 +119,12 @@ export class Seat {
   /** Resolves when the client has its connection (again). */
   async connected(): Promise<void> {
     await this.page.waitForFunction(
-      () => (globalThis as unknown as { game: { socket: { connected: boolean } } }).game.socket.connected,
+      // a press needs the GM's machine too: wait until this browser knows that it is back
+      () => {
+        type Game = { socket: { connected: boolean }; users: { activeGM: unknown } };
+        const { game } = globalThis as unknown as { game: Game };
+        return game.socket.connected && game.users.activeGM !== null;
+      },
     );
   }
 }
