@@ -1,13 +1,11 @@
+import { endingOf } from "../frame/ending.ts";
 import { degreeOfAdversity, type Adversity } from "../fortune/adversity.ts";
 import { applyAll } from "../frame/apply.ts";
 import type { Effect } from "../frame/effect.ts";
-import type { ContestEvent } from "../frame/event.ts";
-import { sideLevel } from "../frame/level.ts";
 import type { SeatOutcome } from "../frame/outcome.ts";
 import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
 import { benefit, propose } from "../frame/propose.ts";
 import type { ContestState } from "../frame/state.ts";
-import { activeSides, seatsOf } from "../frame/who.ts";
 import type { Degree } from "../roll/degree.ts";
 import { worstOf } from "./ladder.ts";
 import { woundsOf } from "../frame/look.ts";
@@ -44,16 +42,4 @@ const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
 };
 
 /** The end of a chained contest: the prize to the last side standing, levels by the states taken (C366, C367). */
-export const ending = (state: ContestState): ContestEvent => {
-  const winner = activeSides(state)[0] ?? null;
-  const seats = seatsOf(state).map((seat) => seatOutcome(state, seat));
-  const effects: Effect[] = [];
-  let now = state;
-  for (const seat of seatsOf(state)) {
-    const more = statesFor(now, seat);
-    effects.push(...more);
-    now = applyAll(now, more);
-  }
-  const level = sideLevel(state, winner, seats);
-  return { type: "ended", outcome: { winner, level, seats }, effects, trace: [[state.group ? "C366" : "C347", level]] };
-};
+export const ending = endingOf({ seatOutcome, statesFor, rules: { alone: "C347", group: "C366" } });

@@ -1,12 +1,10 @@
+import { endingOf } from "../frame/ending.ts";
 import { applyAll } from "../frame/apply.ts";
 import type { Effect } from "../frame/effect.ts";
-import type { ContestEvent } from "../frame/event.ts";
-import { sideLevel } from "../frame/level.ts";
 import type { SeatOutcome } from "../frame/outcome.ts";
 import type { Seat } from "../frame/parts.ts";
 import { benefit, propose } from "../frame/propose.ts";
 import type { ContestState } from "../frame/state.ts";
-import { activeSides, seatsOf } from "../frame/who.ts";
 import { defeatDegree, defeatState } from "./tables.ts";
 import { own } from "./turns.ts";
 import { advantageAt, seatAt, woundsOf } from "../frame/look.ts";
@@ -44,16 +42,4 @@ const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
 };
 
 /** The end of an extended contest: the prize to the last side, levels by final advantage (C209, C256, C257). */
-export const ending = (state: ContestState): ContestEvent => {
-  const winner = activeSides(state)[0] ?? null;
-  const seats = seatsOf(state).map((seat) => seatOutcome(state, seat));
-  const effects: Effect[] = [];
-  let now = state;
-  for (const seat of seatsOf(state)) {
-    const more = statesFor(now, seat);
-    effects.push(...more);
-    now = applyAll(now, more);
-  }
-  const level = sideLevel(state, winner, seats);
-  return { type: "ended", outcome: { winner, level, seats }, effects, trace: [[state.group ? "C256" : "C209", level]] };
-};
+export const ending = endingOf({ seatOutcome, statesFor, rules: { alone: "C209", group: "C256" } });
