@@ -44,6 +44,7 @@ const wanted = (file: string): boolean =>
   manifest.languages.some(({ path }) => path === file) ||
   manifest.packs.some(({ path }) => file.startsWith(`${path}/`) && !/\/(LOCK|LOG|LOG\.old)$/.test(file)) ||
   file.startsWith("templates/") ||
+  file.startsWith("assets/") ||
   ["LICENSE", "NOTICE", "README.md", "CHANGELOG.md"].includes(file);
 
 const files: Zippable = { "system.json": Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`) };

@@ -12,6 +12,8 @@ import { buildAll } from "../build-all.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../chromium.ts";
 import { duelLog } from "./duel-log.ts";
 import { medianOf } from "./measure.ts";
+import { tableMeasures } from "./table.ts";
+import { trackerMeasures } from "./tracker.ts";
 import type { Measured } from "./measure.ts";
 
 declare const fromUuid: any, Hooks: any, JournalEntry: any;
@@ -20,18 +22,19 @@ const EVENTS = 500;
 const SAMPLES = 30;
 const WARMUP = 10;
 
-interface Client {
+/** One person at the bench, with the meter of their page. */
+export interface Client {
   readonly seat: Seat;
   readonly cdp: CDPSession;
 }
 
 /** Processor time of the page's main thread so far, in milliseconds. */
-async function spent({ cdp }: Client): Promise<number> {
+export async function spent({ cdp }: Client): Promise<number> {
   const { metrics } = await cdp.send("Performance.getMetrics");
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN);
 }
 
-async function sitDown(browser: Browser, host: StageHost, name: "gm" | "ana"): Promise<Client> {
+async function sitDown(browser: Browser, host: StageHost, name: "gm" | "ana" | "bram" | "cy"): Promise<Client> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: "reduce" });
   // the runner of these scripts names functions by a helper that functions sent to the page lack
   await context.addInitScript("globalThis.__name = (named) => named");
@@ -139,7 +142,21 @@ export async function browserMeasures(): Promise<readonly Measured[]> {
   await host.boot({ generation: 13, latency: 0 });
   const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
   try {
-    return await measures([await sitDown(browser, host, "gm"), await sitDown(browser, host, "ana")]);
+    const clients = [await sitDown(browser, host, "gm"), await sitDown(browser, host, "ana")] as const;
+    return [...(await measures(clients)), ...(await trackerMeasures(clients[0]))];
+  } finally {
+    await browser.close();
+    await host.close();
+  }
+}
+
+/** A table of four of its own, measured by the clock on the wall. */
+export async function fourSeats(): Promise<readonly Measured[]> {
+  const host = new StageHost();
+  await host.boot({ generation: 13, latency: 0 });
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
+  try {
+    return await tableMeasures(browser, host, sitDown);
   } finally {
     await browser.close();
     await host.close();

@@ -1,6 +1,7 @@
 /** Exact odds of contests and of an attack, as the screens ask for them before each choice. */
 import { combatFamily } from "../../src/rules/combat/family.ts";
 import { fight, foe as enemy, hero as fighter } from "../../src/rules/combat/fixtures.ts";
+import type { ContestPolicy } from "../../src/rules/contest/index.ts";
 import { contestFamily } from "../../src/rules/contest/family.ts";
 import { begin, foe, GM, hero } from "../../src/rules/contest/fixtures.ts";
 import type { Subject } from "./measure.ts";
@@ -15,9 +16,15 @@ function faces(): number {
 const baseline = { what: "comparing all 400 pairs of faces once", run: faces };
 
 /** The odds of a hero in a contest that has just begun; fails where there are none. */
-function contestOdds(what: string, type: string, seats: Parameters<typeof begin>[1], goal: number): Subject {
+function contestOdds(
+  what: string,
+  type: string,
+  seats: Parameters<typeof begin>[1],
+  goal: number,
+  more: Partial<ContestPolicy> = {},
+): Subject {
   const view = contestFamily.view(begin(type, seats), GM);
-  const policy = type === "extended" ? { seat: "a", target: "x" } : { seat: "a" };
+  const policy = { seat: "a", ...(type === "extended" ? { target: "x" } : {}), ...more };
   const run = (): unknown => contestFamily.odds(view, policy);
   const said = run() as { kind: string };
   if (said.kind !== "odds") throw new Error(`${what}: ${JSON.stringify(said)}`);
@@ -42,7 +49,9 @@ export function oddsSubjects(): readonly Subject[] {
     contestOdds("a simple contest", "simple", two, 10),
     contestOdds("a scored contest to its end", "scored", two, 10),
     contestOdds("a chained contest to its end", "chained", two, 10),
-    contestOdds("an extended contest", "extended", two, 100),
+    contestOdds("an extended contest to its end", "extended", two, 100),
+    contestOdds("the same, best bids", "extended", two, 100, { then: "best" }),
+    contestOdds("the same, parting shots", "extended", two, 100, { parting: true }),
     contestOdds("an exchange in a scored group", "scored", many, 100),
     contestOdds("an exchange in an extended group", "extended", many, 100),
     attackOdds(),

@@ -17,7 +17,9 @@ const sound: Manifest = {
   download: "https://example.invalid/1.0.0/setpiece.zip",
 };
 const shipped = ["a.mjs", "a.css", "lang/en.json", "packs/heroes", "packs/heroes/CURRENT"];
-const words = JSON.stringify({ TYPES: { Actor: { npc: "Npc" } } });
+const words = JSON.stringify({
+  TYPES: { Actor: { npc: "Npc" }, RegionBehavior: { setpiece: { zone: "Zone" } } },
+});
 const faults = (change: Partial<Manifest>, files = shipped): string[] =>
   manifestFaults(
     { ...sound, ...change },
@@ -27,6 +29,8 @@ const faults = (change: Partial<Manifest>, files = shipped): string[] =>
 
 describe("the manifest check", () => {
   test("finds nothing wrong with a sound manifest", () => expect(faults({})).toEqual([]));
+  test("finds the label of a type that carries the system's name", () =>
+    expect(faults({ documentTypes: { RegionBehavior: { "setpiece.zone": {} } } })).toEqual([]));
   test.each<[string, Partial<Manifest>]>([
     ["unknown manifest key name", { name: "x" }],
     ["id Set Piece has characters that are not allowed", { id: "Set Piece" }],

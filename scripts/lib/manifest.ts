@@ -39,6 +39,10 @@ const KNOWN = new Set(
   ).split(" "),
 );
 
+/** What stands at a dotted key, as the host looks words up: a type such as `setpiece.zone` is two steps deep. */
+const at = (words: unknown, key: string): unknown =>
+  key.split(".").reduce<unknown>((found, step) => (found as Record<string, unknown> | undefined)?.[step], words);
+
 const SUB_TYPED = new Set(
   "Actor Item ActiveEffect Card Cards ChatMessage Combat Combatant CombatantGroup JournalEntryPage RegionBehavior".split(
     " ",
@@ -87,8 +91,7 @@ export function manifestFaults(
     need(SUB_TYPED.has(document), `documentTypes: ${document} has no sub-types`);
     for (const type of Object.keys(types)) {
       need(type !== "base", `documentTypes: ${document}.base is reserved`);
-      const label = (words["TYPES"] as Record<string, Record<string, string>> | undefined)?.[document]?.[type];
-      need(label !== undefined, `TYPES.${document}.${type} has no label`);
+      need(typeof at(words, `TYPES.${document}.${type}`) === "string", `TYPES.${document}.${type} has no label`);
     }
   }
   need(!has("template.json"), "template.json must not be shipped");

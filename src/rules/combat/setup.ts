@@ -1,12 +1,12 @@
 import { listOf } from "./state/missing.ts";
 import type { Refused } from "../log/outcome.ts";
-import { list, object, optional } from "../log/parse.ts";
+import { list, mapOf, object, optional, text } from "../log/parse.ts";
 import type { Parse, ValueOf } from "../log/parse.ts";
 import { combatRulings } from "../profile/combat.ts";
 import type { CombatProfile } from "../profile/combat.ts";
 import { initialProfile, parseProfile } from "../profile/profile.ts";
 import { no } from "./decide/kit.ts";
-import { newCreature, parseCreatureInput } from "./state/creature.ts";
+import { id, newCreature, parseCreatureInput } from "./state/creature.ts";
 import { emptyFight, parseEdge, parseZone } from "./state/fight.ts";
 import type { CombatState } from "./state/fight.ts";
 import { joined } from "./state/membership.ts";
@@ -19,6 +19,10 @@ export const parseSetup = object({
   creatures: optional(list(parseCreatureInput, { max: 300 })),
   zones: optional(list(parseZone, { max: 200 })),
   edges: optional(list(parseEdge, { max: 1000 })),
+  /** Ids of turn slots by creature, where documents have named them; made up for all others. */
+  slots: optional(mapOf(list(id, { min: 1, max: 10 }))),
+  /** Names of groups by id; those not named are called like their first member. */
+  groups: optional(mapOf(text({ max: 120 }))),
 });
 export type CombatSetup = ValueOf<typeof parseSetup>;
 
@@ -28,11 +32,14 @@ export const setup = (input: CombatSetup): CombatState | Refused => {
     profile: input.profile ?? initialProfile(combatRulings),
     creatures: {},
     slots: {},
-    fight: { ...emptyFight, zones: input.zones ?? [], edges: input.edges ?? [] },
+    fight: { ...emptyFight, zones: input.zones ?? [], edges: input.edges ?? [], groups: input.groups ?? {} },
   };
+  const slots = input.slots ?? {};
+  const given = Object.values(slots).flat();
+  if (new Set(given).size < given.length) return no("SlotTaken", "L-input");
   for (const creature of listOf(input.creatures)) {
     if (Object.hasOwn(state.creatures, creature.id)) return no("AlreadyIn", "K-008", { id: creature.id });
-    state = joined(state, newCreature(creature));
+    state = joined(state, newCreature(creature), Object.hasOwn(slots, creature.id) ? slots[creature.id] : []);
   }
   return state;
 };

@@ -25,6 +25,29 @@ describe("the example contests of docs/examples", () => {
     expect([ended, state.outcome?.winner, refused]).toEqual([true, "heroes", ["0 Contest.Refused.TooLate"]]);
   });
 
+  it("simple in a group: a boost lifts the sum of points by a step", () => {
+    const { ended, state, refused } = replay("contest-group-simple");
+    expect([ended, state.outcome?.winner, state.outcome?.level, refused]).toEqual([true, "heroes", 3, []]);
+  });
+
+  it("simple at any price, with two goals: a player does not name the manner, and chooses which goal it was", () => {
+    const { state, refused } = replay("contest-price");
+    expect([state.outcome?.goals, state.proposals.map((one) => one.state), refused]).toEqual([
+      "second",
+      ["dying"],
+      ["0 Contest.Refused.GmOnly"],
+    ]);
+  });
+
+  it("chained in a group: a Hurt is healed in the midst of it, and two Complete Defeats decide", () => {
+    const { ended, state } = replay("contest-group-chained");
+    expect([ended, state.outcome?.winner, state.wounds]).toEqual([
+      true,
+      "heroes",
+      { ana: [], cook: ["dying"], mate: ["dying"] },
+    ]);
+  });
+
   it("scored: a parting shot brings the foe back at a climax, and the second fall decides", () => {
     const { ended, state } = replay("contest-scored");
     expect([ended, state.outcome?.winner, state.pairings[0]?.against]).toEqual([true, "heroes", { ana: 4, master: 9 }]);

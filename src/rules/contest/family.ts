@@ -1,6 +1,7 @@
 import type { Family } from "../log/family.ts";
 import { beginState } from "./frame/begin.ts";
 import { decide } from "./frame/decide.ts";
+import { depends } from "./frame/depends.ts";
 import { parseEvent, type ContestEvent } from "./frame/event.ts";
 import { evolve } from "./frame/evolve.ts";
 import { parseIntent, type ContestIntent } from "./frame/intent.ts";
@@ -45,4 +46,5 @@ export const contestFamily: Family<
   sentence,
   ended: (state) => state.ended,
   dice: ({ type }) => type === "rolled",
+  depends,
 };

@@ -1,3 +1,5 @@
+import type { Option } from "../log/family.ts";
+import { fillOption } from "../log/fill.ts";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
 import { begin, follower, foe, hero } from "./fixtures.ts";
@@ -46,6 +48,7 @@ export const randomStart = (type: string, next: (below: number) => number): Cont
     groupRounds: flip() ? "together" : "inOrder",
     revealOpponentAP: ["afterFirstChange", "always", "gmOnly"][next(3)],
     useEdges: flip(),
+    extendedMultiTarget: flip(),
     chainedLadder: flip() ? "seed" : "full",
     chainedMarginalEscalates: flip(),
     chainedEscalation: flip() ? "replace" : "stack",
@@ -84,6 +87,12 @@ export const allOptions = (state: ContestState) => {
   return [null, ...state.order].flatMap((seat) => contestFamily.options(view, seat));
 };
 
+/** Boxes of a form ticked at random. */
+const ticksOf = (option: Pick<Option<ContestIntent>, "needs">, next: (below: number) => number) =>
+  Object.fromEntries(
+    (option.needs ?? []).flatMap(({ name, kind }) => (kind === "flag" ? [[name, String(next(2) === 0)]] : [])),
+  );
+
 /** Play at random for some steps; `visit` sees every state and what led to it. */
 export const playRandomly = (
   type: string,
@@ -100,7 +109,9 @@ export const playRandomly = (
     const pool = main.length > 0 && next(4) !== 0 ? main : legal;
     const option = pool[next(Math.max(1, pool.length))];
     if (!option) break;
-    const events = decideRandomly(state, option.intent, { gm: true, seats: [] }, next);
+    const gm = { gm: true, seats: [] };
+    const filled = fillOption(option, ticksOf(option, next));
+    const events = decideRandomly(state, filled, gm, next) ?? decideRandomly(state, option.intent, gm, next);
     if (events === null) throw new Error(`offered as legal but refused: ${option.id}`);
     const before = state;
     state = events.reduce((now, event) => contestFamily.evolve(now, event), state);

@@ -29,7 +29,7 @@ describe("blind choices", () => {
     expect(table.totals).toBe("A3 B4");
     expect(table.folded.table.seals).toEqual({});
     expect(new Set(table.folded.live.map((one) => one.stored.step))).toEqual(new Set(["s1"]));
-    expect(table.folded.live.slice(-2).map((one) => one.stored.data["seat"])).toEqual(["A", "B"]);
+    expect(table.folded.live.slice(-2).map((one) => (one.event as { seat?: string } | null)?.seat)).toEqual(["A", "B"]);
   });
   test("may be sealed anew until they are opened, and only what was sealed can be opened", () => {
     const table = blind();

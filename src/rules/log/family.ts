@@ -95,7 +95,11 @@ export interface Option<I> {
   readonly isDefault?: boolean;
 }
 
-/** A field a person fills in before an option is sent; `name` is the property of the intent it sets. */
+/**
+ * A field a person fills in before an option is sent; `name` is the property of the intent it sets, with dots a path
+ * into it (`newcomer.name`). `fillOption` puts what was typed in. The first choice is the usual one; an empty one
+ * leaves the property out.
+ */
 export type Need =
   | {
       readonly name: string;
@@ -103,9 +107,13 @@ export type Need =
       readonly min: number;
       readonly max: number;
       readonly value: number;
+      /** What it says beside the field where the name of the field does not tell. */
+      readonly label?: Sentence;
     }
   | { readonly name: string; readonly kind: "choice"; readonly choices: readonly { value: string; label: Sentence }[] }
-  | { readonly name: string; readonly kind: "text"; readonly value: string };
+  | { readonly name: string; readonly kind: "text"; readonly value: string }
+  /** A box to tick: ticked, its value is added to the list before the last dot of its name (`also.0` to `also`). */
+  | { readonly name: string; readonly kind: "flag"; readonly value: string; readonly label: Sentence };
 
 /** A number that would give a secret away is not shown at all. */
 export interface Hidden {

@@ -5,6 +5,7 @@ import { advance, foldConflict } from "./fold.ts";
 import type { Folded } from "./fold.ts";
 import { eventKey } from "./key.ts";
 import { isRefused, refused } from "./outcome.ts";
+import type { Parsed } from "./outcome.ts";
 import { flag, integer, list, object, optional, tagged, text } from "./parse.ts";
 import type { ValueOf } from "./parse.ts";
 import type { Ask, Request, TableDecision } from "./request.ts";
@@ -202,4 +203,28 @@ export class TestTable {
       .sort()
       .join(" ");
   }
+}
+
+/** A copy of `value` with another leaf at a dotted path. */
+function put(value: unknown, path: string, leaf: unknown): unknown {
+  const [head = "", ...rest] = path.split(".");
+  const copy: Record<string, unknown> = Object.assign(Array.isArray(value) ? [] : {}, value);
+  copy[head] = rest.length === 0 ? leaf : put(copy[head], rest.join("."), leaf);
+  return copy;
+}
+
+/** Each row names a path, a value just inside what is read there, and one just outside; what is answered otherwise. */
+export function edgeFaults(
+  parse: (input: unknown) => Parsed<unknown>,
+  whole: unknown,
+  rows: readonly (readonly [path: string, good: unknown, bad: unknown])[],
+): readonly string[] {
+  const said = (path: string, leaf: unknown): string => {
+    const parsed = parse(put(whole, path, leaf));
+    return isRefused(parsed) ? `refused at ${parsed.path ?? ""}` : "read";
+  };
+  return rows.flatMap(([path, good, bad]) => [
+    ...(said(path, good) === "read" ? [] : [`${path}: ${JSON.stringify(good)} is ${said(path, good)}`]),
+    ...(said(path, bad) === `refused at ${path}` ? [] : [`${path}: ${JSON.stringify(bad)} is ${said(path, bad)}`]),
+  ]);
 }

@@ -4,7 +4,7 @@ import type { Parsed, Refused } from "./outcome.ts";
 import { compareEntries, isFault, order, readEntry, writing } from "./order.ts";
 import type { Entry } from "./order.ts";
 import { jsonObject, integer, object } from "./parse.ts";
-import type { StoredConflict, StoredEvent } from "./stored.ts";
+import type { StoredConflict, StoredHead } from "./stored.ts";
 import type { Fault, TableState } from "./table.ts";
 import { parseTable } from "./table-event.ts";
 import { evolveTable, initialTable } from "./table-state.ts";
@@ -14,7 +14,7 @@ import { redoableSteps, undoneSteps } from "./undo.ts";
 export interface LiveEvent<State = unknown, Event extends EventBase = EventBase> {
   readonly key: string;
   readonly seq: number;
-  readonly stored: StoredEvent;
+  readonly stored: StoredHead;
   /** Null for the table's own events. */
   readonly event: Event | null;
   readonly before: State;

@@ -29,7 +29,7 @@ export type { FamilyOf, Folded, FoldSource, LiveEvent } from "./fold.ts";
 export { decideTable } from "./decide.ts";
 export { changesOf, dependents } from "./decide-undo.ts";
 export type { Ask, Asker, Drafted, EventDraft, Request, TableAction, TableDecision } from "./request.ts";
-export { stamp, tableDraft } from "./draft.ts";
+export { familyDraft, stamp, tableDraft } from "./draft.ts";
 export type { Stamp } from "./draft.ts";
 export { seatsOut, throwCue, waitingAt } from "./waiting.ts";
 export { seatsOf } from "./seats.ts";
@@ -37,4 +37,5 @@ export { SNAPSHOT_LIMIT, SNAPSHOT_TAIL, makeSnapshot, snapshotDue } from "./snap
 export type { MadeSnapshot } from "./snapshot.ts";
 export { replay } from "./replay.ts";
 export type { Frame } from "./replay.ts";
+export { fillOption } from "./fill.ts";
 export { LOG_RULES } from "./rules.ts";

@@ -49,8 +49,8 @@ export function order(family: AnyFamily, events: StoredEvents, after = 0): Order
   const faults: Fault[] = [];
   const read: Entry[] = [];
   let seq = after;
-  for (const [key, raw] of Object.entries(events)) {
-    const entry = readEntry(family, key, raw);
+  for (const key of Object.keys(events)) {
+    const entry = readEntry(family, key, events[key]);
     if (isFault(entry)) faults.push(entry);
     else if (entry.seq > after) read.push(entry);
     seq = Math.max(seq, isFault(entry) ? (parseKey(key)?.seq ?? 0) : entry.seq);

@@ -38,88 +38,164 @@ export const at = (path: string, name: string | number): string => (path === "" 
 export const isObject = (input: unknown): input is Record<string, unknown> =>
   typeof input === "object" && input !== null && !Array.isArray(input);
 
+/**
+ * The short way through a parser: the value, or undefined for anything that has a fault. It makes nothing but the value,
+ * neither paths nor answers, and nearly all of a log passes here.
+ */
+type Quick<T> = (input: unknown) => T | undefined;
+
+/** A parser of its short way, and of the long one, which names the fault. */
+const parser = <T>(quick: Quick<T>, slow: (input: unknown, path: string) => Parsed<T>): Parse<T> =>
+  Object.assign(
+    (input: unknown, path = ""): Parsed<T> => {
+      const value = quick(input);
+      return value === undefined ? slow(input, path) : ok(value);
+    },
+    { quick },
+  );
+
+/** The short way of any parser; of one that has none, its answer unwrapped. */
+const quickOf = <T>(parse: Parse<T> & { readonly quick?: Quick<T> }): Quick<T> =>
+  parse.quick ??
+  ((input) => {
+    const parsed = parse(input, "");
+    return parsed.kind === "refused" ? undefined : parsed.value;
+  });
+
 /** A text of `min` to `max` characters. */
-export const text =
-  ({ min = 0, max = 10_000 }: { min?: number; max?: number } = {}): Parse<string> =>
-  (input, path = "") =>
-    typeof input !== "string"
-      ? fault("NotText", path)
-      : input.length < min || input.length > max
-        ? fault("TextLength", path, { min, max })
-        : ok(input);
+export const text = ({ min = 0, max = 10_000 }: { min?: number; max?: number } = {}): Parse<string> =>
+  parser(
+    (input) => (typeof input === "string" && input.length >= min && input.length <= max ? input : undefined),
+    (input, path) => (typeof input === "string" ? fault("TextLength", path, { min, max }) : fault("NotText", path)),
+  );
 
 /** A whole number from `min` to `max`; texts that look like numbers are not numbers. */
-export const integer =
-  ({ min = -1_000_000, max = 1_000_000 }: { min?: number; max?: number } = {}): Parse<number> =>
-  (input, path = "") =>
-    typeof input !== "number" || !Number.isSafeInteger(input)
-      ? fault("NotWhole", path)
-      : input < min || input > max
+export const integer = ({ min = -1_000_000, max = 1_000_000 }: { min?: number; max?: number } = {}): Parse<number> =>
+  parser(
+    (input) =>
+      typeof input === "number" && Number.isSafeInteger(input) && input >= min && input <= max ? input + 0 : undefined,
+    (input, path) =>
+      typeof input === "number" && Number.isSafeInteger(input)
         ? fault("NumberRange", path, { min, max })
-        : ok(input === 0 ? 0 : input);
+        : fault("NotWhole", path),
+  );
 
 /** True or false. */
-export const flag: Parse<boolean> = (input, path = "") =>
-  typeof input === "boolean" ? ok(input) : fault("NotFlag", path);
+export const flag: Parse<boolean> = parser(
+  (input) => (typeof input === "boolean" ? input : undefined),
+  (_input, path) => fault("NotFlag", path),
+);
 
 /** One of the values given, compared by identity. */
-export const oneOf =
-  <const T extends string | number | boolean | null>(values: readonly T[]): Parse<T> =>
-  (input, path = "") =>
-    values.includes(input as T) ? ok(input as T) : fault("NotOneOf", path, { values: values.join(", ") });
+export const oneOf = <const T extends string | number | boolean | null>(values: readonly T[]): Parse<T> =>
+  parser(
+    (input) => (values.includes(input as T) ? (input as T) : undefined),
+    (_input, path) => fault("NotOneOf", path, { values: values.join(", ") }),
+  );
 
 /** Null or what `parse` makes. */
-export const nullable =
-  <T>(parse: Parse<T>): Parse<T | null> =>
-  (input, path = "") =>
-    input === null ? ok(null) : parse(input, path);
+export const nullable = <T>(parse: Parse<T>): Parse<T | null> => {
+  const quick = quickOf(parse);
+  return parser<T | null>((input) => (input === null ? null : quick(input)), parse);
+};
 
 /** A list of `min` to `max` elements. */
-export const list =
-  <T>(item: Parse<T>, { min = 0, max = 10_000 }: { min?: number; max?: number } = {}): Parse<readonly T[]> =>
-  (input, path = "") => {
-    if (!Array.isArray(input)) return fault("NotList", path);
-    if (input.length < min || input.length > max) return fault("ListLength", path, { min, max });
-    const values: T[] = [];
-    for (let index = 0; index < input.length; index++) {
-      const parsed = item(input[index], at(path, index));
-      if (parsed.kind === "refused") return parsed;
-      values.push(parsed.value);
-    }
-    return ok(values);
-  };
+export const list = <T>(
+  item: Parse<T>,
+  { min = 0, max = 10_000 }: { min?: number; max?: number } = {},
+): Parse<readonly T[]> => {
+  const quick = quickOf(item);
+  return parser(
+    (input) => {
+      if (!Array.isArray(input) || input.length < min || input.length > max) return undefined;
+      const values: T[] = [];
+      for (let index = 0; index < input.length; index++) {
+        const value = quick(input[index]);
+        if (value === undefined) return undefined;
+        values.push(value);
+      }
+      return values;
+    },
+    (input, path) => {
+      if (!Array.isArray(input)) return fault("NotList", path);
+      if (input.length < min || input.length > max) return fault("ListLength", path, { min, max });
+      const values: T[] = [];
+      for (let index = 0; index < input.length; index++) {
+        const parsed = item(input[index], at(path, index));
+        if (parsed.kind === "refused") return parsed;
+        values.push(parsed.value);
+      }
+      return ok(values);
+    },
+  );
+};
 
 /** An object used as a map: every value parsed by `item`; the name `__proto__` is refused. */
-export const mapOf =
-  <T>(item: Parse<T>): Parse<Readonly<Record<string, T>>> =>
-  (input, path = "") => {
-    if (!isObject(input)) return fault("NotObject", path);
-    const values: Record<string, T> = {};
-    for (const name of Object.keys(input)) {
-      if (name === "__proto__") return fault("BadName", at(path, name));
-      const parsed = item(input[name], at(path, name));
-      if (parsed.kind === "refused") return parsed;
-      values[name] = parsed.value;
-    }
-    return ok(values);
-  };
+export const mapOf = <T>(item: Parse<T>): Parse<Readonly<Record<string, T>>> => {
+  const quick = quickOf(item);
+  return parser<Readonly<Record<string, T>>>(
+    (input) => {
+      if (!isObject(input)) return undefined;
+      const values: Record<string, T> = {};
+      for (const name of Object.keys(input)) {
+        const value = name === "__proto__" ? undefined : quick(input[name]);
+        if (value === undefined) return undefined;
+        values[name] = value;
+      }
+      return values;
+    },
+    (input, path) => {
+      if (!isObject(input)) return fault("NotObject", path);
+      const values: Record<string, T> = {};
+      for (const name of Object.keys(input)) {
+        if (name === "__proto__") return fault("BadName", at(path, name));
+        const parsed = item(input[name], at(path, name));
+        if (parsed.kind === "refused") return parsed;
+        values[name] = parsed.value;
+      }
+      return ok(values);
+    },
+  );
+};
 
 /** Mark a field of `object` as one that may be missing. */
 export const optional = <T>(parse: Parse<T>): OptionalField<T> =>
-  Object.assign((input: unknown, path?: string) => parse(input, path), { optional: true as const });
+  Object.assign((input: unknown, path?: string) => parse(input, path), {
+    optional: true as const,
+    quick: quickOf(parse),
+  });
+
+/** What an object's parser can do besides: put its fields into an object that has some already; false on any fault. */
+interface Filling {
+  readonly fill: (input: Readonly<Record<string, unknown>>, into: Record<string, unknown>) => boolean;
+}
 
 /** An object with the fields named; others are dropped, or refused where `exact` asks for it (scripts, profiles). */
 export const object = <const F extends Fields>(
   fields: F,
   { exact = false }: { exact?: boolean } = {},
 ): Parse<Shape<F>> => {
-  const parsers = Object.entries(fields).map(([name, parse]) => ({ name, parse, mayMiss: "optional" in parse }));
-  return (input, path = "") => {
-    if (!isObject(input)) return fault("NotObject", path);
-    if (exact) {
-      const extra = Object.keys(input).find((name) => !Object.hasOwn(fields, name));
-      if (extra !== undefined) return fault("UnknownField", at(path, extra));
+  const parsers = Object.entries(fields).map(([name, parse]) => ({
+    name,
+    parse,
+    quick: quickOf(parse),
+    mayMiss: "optional" in parse,
+  }));
+  const fill: Filling["fill"] = (input, into) => {
+    if (exact && Object.keys(input).some((name) => !Object.hasOwn(fields, name))) return false;
+    for (const { name, quick, mayMiss } of parsers) {
+      const element = Object.hasOwn(input, name) ? input[name] : undefined;
+      if (element === undefined && mayMiss) continue;
+      const value = quick(element);
+      if (value === undefined) return false;
+      into[name] = value;
     }
+    return true;
+  };
+  const slow: Parse<Shape<F>> = (input, path = "") => {
+    if (!isObject(input)) return fault("NotObject", path);
+    const extra = exact ? Object.keys(input).find((name) => !Object.hasOwn(fields, name)) : undefined;
+    if (extra !== undefined) return fault("UnknownField", at(path, extra));
     const values: Record<string, unknown> = {};
     for (const { name, parse, mayMiss } of parsers) {
       const element = Object.hasOwn(input, name) ? input[name] : undefined;
@@ -130,32 +206,53 @@ export const object = <const F extends Fields>(
     }
     return ok(values as Shape<F>);
   };
+  const quick: Quick<Shape<F>> = (input) => {
+    if (!isObject(input)) return undefined;
+    const values: Record<string, unknown> = {};
+    return fill(input, values) ? (values as Shape<F>) : undefined;
+  };
+  return Object.assign(parser(quick, slow), { fill });
 };
 
+/** What a tagged parser makes: one of its cases, with its name. */
+type Tagged<T extends Readonly<Record<string, Parse<object>>>> = {
+  [K in keyof T & string]: Flat<{ readonly type: K } & ValueOf<T[K]>>;
+}[keyof T & string];
+
 /** Objects told apart by a text field, such as intents and events by `type`; the field stays in the value. */
-export const tagged =
-  <const T extends Readonly<Record<string, Parse<object>>>>(
-    tag: string,
-    cases: T,
-  ): Parse<{ [K in keyof T & string]: Flat<{ readonly type: K } & ValueOf<T[K]>> }[keyof T & string]> =>
-  (input, path = "") => {
-    if (!isObject(input)) return fault("NotObject", path);
-    const name = input[tag];
-    const parse = typeof name === "string" && Object.hasOwn(cases, name) ? cases[name] : undefined;
-    if (!parse) return fault("UnknownType", at(path, tag), { type: typeof name === "string" ? name : "-" });
-    const parsed = parse(input, path);
-    return parsed.kind === "refused" ? parsed : (ok({ [tag]: name, ...parsed.value }) as never);
-  };
+export const tagged = <const T extends Readonly<Record<string, Parse<object>>>>(
+  tag: string,
+  cases: T,
+): Parse<Tagged<T>> => {
+  const caseOf = (name: unknown): (Parse<object> & Partial<Filling>) | undefined =>
+    typeof name === "string" && Object.hasOwn(cases, name) ? cases[name] : undefined;
+  return parser(
+    (input): Tagged<T> | undefined => {
+      if (!isObject(input)) return undefined;
+      const name = input[tag];
+      const values: Record<string, unknown> = { [tag]: name };
+      return caseOf(name)?.fill?.(input, values) === true ? (values as Tagged<T>) : undefined;
+    },
+    (input, path) => {
+      if (!isObject(input)) return fault("NotObject", path);
+      const name = input[tag];
+      const parse = caseOf(name);
+      if (!parse) return fault("UnknownType", at(path, tag), { type: typeof name === "string" ? name : "-" });
+      const parsed = parse(input, path);
+      return parsed.kind === "refused" ? parsed : (ok({ [tag]: name, ...parsed.value }) as never);
+    },
+  );
+};
 
 /** How deep JSON may be nested, and how long a list in it may be. */
 const DEEPEST = 32;
 const LONGEST = 10_000;
 
 /** Any plain JSON value up to 32 levels deep. */
-export const json: Parse<Json> = (input, path = "") => {
-  const copy = copyOf(input, DEEPEST);
-  return copy === undefined ? jsonWithin(input, path, DEEPEST) : ok(copy);
-};
+export const json: Parse<Json> = parser(
+  (input) => copyOf(input, DEEPEST),
+  (input, path) => jsonFault(input, path, DEEPEST),
+);
 
 /** A copy of plain JSON; undefined for anything else, whose fault `jsonWithin` names. Most of a log passes here. */
 function copyOf(input: unknown, depth: number): Json | undefined {
@@ -186,14 +283,22 @@ function copyOfObject(input: Readonly<Record<string, unknown>>, depth: number): 
   return values;
 }
 
-function jsonWithin(input: unknown, path: string, depth: number): Parsed<Json> {
-  if (input === null || typeof input === "boolean" || typeof input === "string") return ok(input);
-  if (typeof input === "number") return Number.isFinite(input) ? ok(input) : fault("NotJson", path);
-  if (typeof input !== "object" || depth === 0) return fault("NotJson", path);
-  const next: Parse<Json> = (element, where = "") => jsonWithin(element, where, depth - 1);
-  return Array.isArray(input) ? list(next, { max: LONGEST })(input, path) : mapOf(next)(input, path);
+/** The first fault of what is no plain JSON, with its path. */
+function jsonFault(input: unknown, path: string, depth: number): Refused {
+  if (typeof input !== "object" || input === null || depth === 0) return fault("NotJson", path);
+  const faulty = (element: unknown): boolean => copyOf(element, depth - 1) === undefined;
+  if (Array.isArray(input)) {
+    if (input.length > LONGEST) return fault("ListLength", path, { min: 0, max: LONGEST });
+    const index = input.findIndex(faulty);
+    return jsonFault(input[index], at(path, index), depth - 1);
+  }
+  const record = input as Record<string, unknown>;
+  const name = Object.keys(record).find((key) => key === "__proto__" || faulty(record[key])) ?? "";
+  return name === "__proto__" ? fault("BadName", at(path, name)) : jsonFault(record[name], at(path, name), depth - 1);
 }
 
 /** Any plain JSON object. */
-export const jsonObject: Parse<JsonObject> = (input, path = "") =>
-  isObject(input) ? (json(input, path) as Parsed<JsonObject>) : fault("NotObject", path);
+export const jsonObject: Parse<JsonObject> = parser(
+  (input) => (isObject(input) ? (copyOf(input, DEEPEST) as JsonObject | undefined) : undefined),
+  (input, path) => (isObject(input) ? jsonFault(input, path, DEEPEST) : fault("NotObject", path)),
+);

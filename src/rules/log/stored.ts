@@ -29,6 +29,9 @@ export interface StoredEvent {
   readonly trace?: readonly TraceStep[];
 }
 
+/** What a fold keeps of a stored event beside the event it read; its data only of the table's own events. */
+export type StoredHead = Omit<StoredEvent, "data"> & Partial<Pick<StoredEvent, "data">>;
+
 /** The record field that holds a conflict's events. */
 export type StoredEvents = Readonly<Record<string, unknown>>;
 

@@ -53,6 +53,8 @@ export const contestRulings = {
   revealOpponentAP: choice(["afterFirstChange", "always", "gmOnly"], ["C233", "E-44"]),
   /** Up to what share of the current advantage a bid is cautious, measured, daring; in per cent. */
   boldnessThresholds: wholes([10, 25, 50], 0, 100, ["E-45"]),
+  /** Whether one action may be aimed at several opponents. */
+  extendedMultiTarget: yesNo(false, ["E-46", "E-116"]),
   /** Whether edges and handicaps are in play. */
   useEdges: yesNo(false, ["C334", "E-55"]),
   /** The ladder of states of a chained contest. */

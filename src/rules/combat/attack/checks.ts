@@ -27,6 +27,14 @@ export interface Aim {
 export const weaponOf = (creature: Creature | undefined, id: string): Weapon | undefined =>
   creature?.sheet?.weapons.find((weapon) => weapon.id === id);
 
+/** On a ground with zones, who stands in none is nowhere near somebody who stands in one: place them first (K-028). */
+export const isPlaced = ({ fight }: CombatState, ...both: readonly Creature[]): Check => {
+  const lost = both.find((one) => one.zone === null);
+  return lost && fight.zones.length > 0 && both.some((one) => one.zone !== null)
+    ? no("NotPlaced", "K-028", { who: lost.name })
+    : null;
+};
+
 /** A close attack needs reach, any other the right distance (K-080, K-094 to K-096). */
 export const canReach = (state: CombatState, aim: Aim): Check => {
   const attacker = creatureOf(state, aim.seat) as Creature;
@@ -46,6 +54,8 @@ export const canReach = (state: CombatState, aim: Aim): Check => {
     });
   }
   if (inReach(attacker, target)) return null;
+  const lost = isPlaced(state, attacker, target);
+  if (lost) return lost;
   return zones === 0
     ? no(target.cover ? "BehindCover" : "FarInZone", "K-080", { target: target.name })
     : no("OutOfReach", "K-029", { target: target.name });

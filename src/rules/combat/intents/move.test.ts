@@ -16,7 +16,9 @@ describe("movement (A.6)", () => {
     expect(moved.creatures.ana).toMatchObject({ zone: "gate", cover: false, engaged: [] });
     expect([moved.creatures.troll?.engaged, moved.slots["ana.0"]?.fast]).toEqual([[], 0]);
     expect(why(state, { type: "move", seat: "ana", zone: "road" })).toBe("NotNext");
-    expect(why(setCreature(state, "ana", { zone: null }), { type: "move", seat: "ana", zone: "road" })).toBe("NotNext");
+    expect(why(setCreature(state, "ana", { zone: null }), { type: "move", seat: "ana", zone: "road" })).toBe(
+      "NotPlaced",
+    );
   });
   it("K-079 anywhere within the zone for a fast maneuver, to somebody or away from all", () => {
     const there = go(state, { type: "maneuver", seat: "ana", maneuver: "moveWithin", target: "troll" });

@@ -20,7 +20,7 @@ import { withTurn } from "../decide/turn.ts";
 import { pay, reactionPurses } from "../round/budget.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
-import { creatureOf } from "../state/find.ts";
+import { creatureOf, nameOf } from "../state/find.ts";
 import type { CombatState, Edge } from "../state/fight.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { edgeBetween, zoneOf } from "../zones/graph.ts";
@@ -37,7 +37,9 @@ const speedOf = (edge: Edge | undefined): "slow" | "fast" => (edge?.cost === "sl
 
 const moveCheck = (state: CombatState, seat: string, zone: string): Check =>
   !wayTo(state, seat, zone)
-    ? no("NotNext", "K-081")
+    ? creatureOf(state, seat)?.zone === null
+      ? no("NotPlaced", "K-028", { who: nameOf(state, seat) })
+      : no("NotNext", "K-081")
     : victimsOf(state, seat).length > 0
       ? no("LetGoFirst", "A.8")
       : null;

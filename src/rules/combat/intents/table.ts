@@ -143,7 +143,7 @@ export const ground = handler(
         : no("BadGround", "K-028"))
     );
   },
-  (_asking, story, intent) => tell(story, "ground", {}, setFight(story.state, intent)),
+  (_asking, story, { zones, edges }) => tell(story, "ground", {}, setFight(story.state, { zones, edges })),
 );
 
 const settable = object({
@@ -204,6 +204,13 @@ export const facts = handler(
     points: optional(creatureFields.points),
   }),
   (state, intent, by) => gmOnly(by) ?? (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
-  (_asking, story, { target, ...changed }) =>
-    downCheck(tell(story, "factsTaken", { who: target }, setCreature(story.state, target, changed)), target),
+  (_asking, story, { target, name, sheet, harm, points }) => {
+    const changed = {
+      ...(name !== undefined && { name }),
+      ...(sheet && { sheet }),
+      ...(harm !== undefined && { harm }),
+      ...(points !== undefined && { points }),
+    };
+    return downCheck(tell(story, "factsTaken", { who: target }, setCreature(story.state, target, changed)), target);
+  },
 );

@@ -11,6 +11,7 @@ import type { Creature } from "../state/creature.ts";
 import { creatureOf, creatures, nameOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { circumstances } from "../zones/circumstances.ts";
+import { isPlaced } from "../attack/checks.ts";
 import { inReach } from "../zones/reach.ts";
 import { tellDeclared } from "./attack.ts";
 import { directorsOnly, handler, id, testFields } from "./handler.ts";
@@ -25,7 +26,8 @@ const isHeldBy = (state: CombatState, held: string, holder: string): boolean =>
 const grip = (state: CombatState, aim: "hold" | "push" | "gag", seat: string, target: string): Check => {
   const attacker = creatureOf(state, seat) as Creature;
   const other = creatureOf(state, target) as Creature;
-  if (!inReach(attacker, other)) return no("OutOfReach", "K-080", { target: other.name });
+  if (!inReach(attacker, other))
+    return isPlaced(state, attacker, other) ?? no("OutOfReach", "K-080", { target: other.name });
   if (aim === "gag") return isHeldBy(state, target, seat) ? null : no("NotHeld", "C.31", { target: other.name });
   if (aim === "push") return null;
   return isHeldBy(state, target, seat)

@@ -43,6 +43,15 @@ describe("a foe in one line (K-090, K-091)", () => {
     ]);
     expect(read.kind === "ok" && newSheet(read.sheet).weapons).toHaveLength(4);
   });
+  it("reads a number behind a weapon as its damage (K-091)", () => {
+    const read = readNpc("Wolf, Force 3, bite 2, Sneak 2, club 3, sword 2 cards");
+    expect(read).toMatchObject({ kind: "ok", cards: 2, sheet: { pools: { force: 3, sneak: 2 } } });
+    expect(read.kind === "ok" && read.sheet.weapons).toMatchObject([
+      { id: "bite", name: "bite", damage: 2, uses: ["close"], min: 0, max: 0 },
+      { id: "club1", damage: 3 },
+      { id: "sword2", damage: 2 },
+    ]);
+  });
   it("reads a single range, a name alone, and other words where they are given", () => {
     expect(readNpc("Slinger, sling range 2")).toMatchObject({
       sheet: { weapons: [{ min: 2, max: 2, uses: ["ranged"] }] },
@@ -73,6 +82,7 @@ describe("a foe in one line (K-090, K-091)", () => {
     ["Guard, sword range 3-1", "NpcRange", "3-1", 20],
     ["Guard, sword range 0-21", "NpcRange", "0-21", 20],
     ["Guard, sword range", "NpcRange", "range", 14],
+    ["Guard, sword 21", "NpcNumberRange", "21", 14],
     ["Guard, ignores", "NpcIgnores", "ignores", 8],
     ["Guard, 2 ignores dark", "NpcIgnores", "dark", 18],
     ["Guard, 2 sword", "NpcNumber", "2", 8],

@@ -98,6 +98,12 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
         id: `${word.id}${draft.weapons.length || ""}`,
         name: named.text,
       });
+      const behind = rest[0];
+      if (rest.length === 1 && behind && /^\d+$/.test(behind.text)) {
+        if (Number(behind.text) > 20) return fault("NpcNumberRange", behind);
+        setNumber(draft, { is: "damage" }, Number(behind.text));
+        rest.shift();
+      }
     } else if (word.is === "range") {
       const span = leading ? first : rest.shift();
       const match = span && /^(\d{1,2})(?:[-\u2013](\d{1,2}))?$/.exec(span.text);
@@ -119,7 +125,7 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
 
 /**
  * Read a foe from one line: `Guard captain, Strike 4, Force 3, sword, mail 2, 2 cards`. The first part is its name; each
- * other part is a word with a number in either order. A fault names the word and where it stands (`at`, from 1).
+ * other part is a word with a number in either order; a number behind a weapon is its damage. A fault names the word and where it stands (`at`, from 1).
  */
 export const readNpc = (line: string, words: Readonly<Record<string, NpcWord>> = npcWords): NpcLine | Refused => {
   const [name = "", ...parts] = line.split(",");

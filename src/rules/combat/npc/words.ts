@@ -23,10 +23,14 @@ const keywords = [
   "dice",
 ] as const;
 
+/** Weapons that grow on a creature; their damage is written behind them: `bite 2`. */
+export const naturalWeapons = ["bite", "claws", "horns", "tail", "fists", "sting"] as const;
+
 /** English words; another language passes its own. Keys are lower case. */
 export const npcWords: Readonly<Record<string, NpcWord>> = {
   ...Object.fromEntries(starterWeapons.map((weapon) => [weapon.id, { is: "weapon", id: weapon.id }] as const)),
   ...Object.fromEntries(Object.keys(starterArmour).map((id) => [id, { is: "armour", id }] as const)),
+  ...Object.fromEntries(naturalWeapons.map((id) => [id, { is: "weapon", id }] as const)),
   armour: { is: "armour", id: "armour" },
   weapon: { is: "weapon", id: "weapon" },
   ...Object.fromEntries(attributeIds.map((id) => [id, { is: "attribute", id }] as const)),

@@ -71,8 +71,16 @@ const leaveGroup = (state: CombatState, id: string): CombatState => {
   const cleared = alone
     ? state
     : slotsOf(state, id).reduce((now, slot) => setSlot(now, slot.id, { card: null }), state);
-  return setCreature(cleared, id, { group: null });
+  return withoutName(setCreature(cleared, id, { group: null }), creature?.group ?? null);
 };
+
+/** A group without members has no name any more. */
+const withoutName = (state: CombatState, group: string | null): CombatState =>
+  group === null || membersOf(state, group).length > 0
+    ? state
+    : setFight(state, {
+        groups: Object.fromEntries(Object.entries(state.fight.groups).filter(([id]) => id !== group)),
+      });
 
 const joinGroup = (state: CombatState, id: string, group: string): CombatState => {
   const shared = membersOf(state, group)

@@ -120,6 +120,7 @@ describe("what others write to a combat", () => {
   });
   it("groups dissolved and made: foes leave and join, player characters keep their card", () => {
     const apart = adopt(with2((row) => (row.group ? { group: null } : {})));
+    expect(apart.state.fight.groups).toEqual({});
     expect([apart.told, apart.state.slots["w1.0"]?.card, apart.state.slots["w2.0"]?.card]).toEqual([
       ["adopted group", "adopted group"],
       null,

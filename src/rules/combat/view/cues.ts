@@ -70,7 +70,7 @@ const reactCue = (state: CombatState, flow: Flow, asked: Asked): CombatCue => {
   const ordered = creature && standingReply(begin(state), creature, asked);
   const line = flow.lines.find((one) => asked.lines.includes(one.id));
   const data = { who: nameOf(state, asked.seat), by: nameOf(state, line?.by), count: asked.lines.length };
-  return cue(
+  const question = cue(
     "react",
     [asked.seat],
     flow.id,
@@ -80,6 +80,7 @@ const reactCue = (state: CombatState, flow: Flow, asked: Asked): CombatCue => {
       : none,
     none,
   );
+  return asked.lines.length > 1 ? { ...question, sentence: { key: "Combat.Cue.reactMany", data } } : question;
 };
 
 const spendCue = (state: CombatState, flow: Flow): CombatCue => {

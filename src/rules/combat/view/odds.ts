@@ -27,6 +27,8 @@ export type CombatPolicy =
       readonly maneuver: AttackManeuver;
       readonly weapon: string;
       readonly dice?: number;
+      /** Successes needed beyond the usual. */
+      readonly more?: number;
     }
   | { readonly kind: "react"; readonly seat: string; readonly line: string }
   | {
@@ -149,7 +151,7 @@ const attackOdds = (state: CombatState, policy: Policy<"attack">, seat: Creature
   });
   const line = {
     dice: pool.dice,
-    needed: attackNeeds(state, policy),
+    needed: attackNeeds(state, policy) + numberOf(policy.more),
     maneuver: policy.maneuver,
     damage: weapon.damage,
     type: "physical",

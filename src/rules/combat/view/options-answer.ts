@@ -5,6 +5,7 @@ import type { CombatIntent } from "../intents/index.ts";
 import { fearReactions } from "../hazards/fear.ts";
 import { splitText, splits } from "../harm/split.ts";
 import { lowest } from "../deck/deck.ts";
+import { reactionPurses } from "../round/budget.ts";
 import { creatureOf, nameOf, shownCard, slotOf, slotsOf, unitOf } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
@@ -12,13 +13,14 @@ import { neighbours } from "../zones/graph.ts";
 import type { CombatCue } from "./cues.ts";
 import type { Move } from "./option.ts";
 
-/** The cue that a move answers, as the fields it gives to the move, and its default. */
+/** The cue of a seat that a move answers, as the fields it gives to the move, and its default. */
 const cueOf = (
   cues: readonly CombatCue[],
+  seat: Creature,
   kind: string,
   stamp: string,
 ): { readonly mark: { readonly cue?: string }; readonly default: CombatIntent | null } => {
-  const found = cues.filter((one) => one.kind === kind && one.id.endsWith(`:${stamp}`));
+  const found = cues.filter((one) => one.kind === kind && one.id.endsWith(`:${stamp}`) && one.seats.includes(seat.id));
   return {
     mark: Object.fromEntries(found.map((one) => ["cue", one.id])),
     default: found.map((one) => one.default)[0] ?? null,
@@ -31,15 +33,17 @@ const reactions = (state: CombatState, seat: Creature, cues: readonly CombatCue[
   const { flow } = state.fight;
   const asked = flow?.asked.find((one) => one.seat === seat.id && !one.done);
   if (!flow || flow.step !== "react" || !asked) return [];
-  const found = cueOf(cues, "react", flow.id);
+  const found = cueOf(cues, seat, "react", flow.id);
   const mark = (intent: CombatIntent) => ({ ...found.mark, isDefault: same(intent, found.default) });
   const none: CombatIntent = { type: "react", seat: seat.id, replies: [] };
+  // Only with the fast maneuver gone is there a slow one to give up for it (C.22)
+  const fast = reactionPurses(state, seat.id).reduce((sum, slot) => sum + slot.fast, 0);
   const moves = flow.lines
     .filter((line) => asked.lines.includes(line.id))
     .flatMap((line) =>
       answersTo(state, flow.kind, line, seat).flatMap((answer) =>
         answer.actions.flatMap((action) =>
-          [false, true].map((slow): Move => {
+          (fast > 0 ? [false] : [false, true]).map((slow): Move => {
             const intent: CombatIntent = {
               type: "react",
               seat: seat.id,
@@ -64,7 +68,7 @@ const reactions = (state: CombatState, seat: Creature, cues: readonly CombatCue[
 const spending = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): readonly Move[] => {
   const { flow } = state.fight;
   if (flow?.step !== "spend" || !flow.lines.some((line) => line.by === seat.id)) return [];
-  const { mark: about, default: fallback } = cueOf(cues, "spend", flow.id);
+  const { mark: about, default: fallback } = cueOf(cues, seat, "spend", flow.id);
   const preset: readonly Move[] =
     fallback?.type === "spend"
       ? [
@@ -84,7 +88,12 @@ const spending = (state: CombatState, seat: Creature, cues: readonly CombatCue[]
         const move = (more: { slot?: string; zone?: string }, tail = ""): Move => ({
           id: `spend:${line.id}:${extra.id}${tail}`,
           intent: { type: "spend", seat: seat.id, picks: [{ line: line.id, extra: extra.id, ...more }] },
-          label: extra.name === undefined ? `spend.${extra.id}` : "spend.own",
+          label:
+            extra.name !== undefined
+              ? "spend.own"
+              : extra.id === "push" && more.zone
+                ? "spend.pushTo"
+                : `spend.${extra.id}`,
           data: {
             name: extra.name ?? "",
             card: shownCard(state, more.slot),
@@ -113,7 +122,7 @@ const swaps = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): 
   ...state.fight.earned
     .filter((one) => one.by === seat.id)
     .flatMap((one): readonly Move[] => {
-      const { mark } = cueOf(cues, "takeSwap", one.id);
+      const { mark } = cueOf(cues, seat, "takeSwap", one.id);
       const move = (theirs: string | null): Move => ({
         id: `takeSwap:${one.id}:${theirs ?? "leave"}`,
         intent: { type: "takeSwap", seat: seat.id, id: one.id, theirs },
@@ -127,7 +136,7 @@ const swaps = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): 
   ...state.fight.offers
     .filter((offer) => slotOf(state, offer.to)?.holder === seat.id)
     .flatMap((offer): readonly Move[] => {
-      const { mark } = cueOf(cues, "swap", offer.id);
+      const { mark } = cueOf(cues, seat, "swap", offer.id);
       return [true, false].map((yes) => ({
         id: `swap:${offer.id}:${yes ? "yes" : "no"}`,
         intent: { type: "answerSwap", seat: seat.id, offer: offer.id, yes },
@@ -141,7 +150,7 @@ const swaps = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): 
 
 const harms = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): readonly Move[] =>
   seat.unsettled.flatMap((open) => {
-    const { mark } = cueOf(cues, "harm", open.id);
+    const { mark } = cueOf(cues, seat, "harm", open.id);
     return splits(listOf(seat.harm?.[open.type]), open.amount, state.profile)
       .slice(0, 12)
       .map((split, index) => ({
@@ -158,7 +167,7 @@ const asked = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): 
   ...state.fight.requests
     .filter((one) => one.seat === seat.id)
     .map((one): Move => {
-      const { mark } = cueOf(cues, one.kind, one.id);
+      const { mark } = cueOf(cues, seat, one.kind, one.id);
       return {
         id: `answer:${one.id}`,
         intent: { type: "answer", seat: seat.id, request: one.id },
@@ -171,7 +180,7 @@ const asked = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): 
     }),
   ...(state.fight.afraid.includes(seat.id)
     ? [...fearReactions, "improvise" as const].map((choice): Move => {
-        const { mark } = cueOf(cues, "dread", seat.id);
+        const { mark } = cueOf(cues, seat, "dread", seat.id);
         return {
           id: `dread:${choice}`,
           intent: { type: "dread", seat: seat.id, choice },
@@ -183,7 +192,7 @@ const asked = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): 
     : []),
   ...(seat.unpaid
     ? (["pay", "free", "back"] as const).map((how): Move => {
-        const { mark, default: fallback } = cueOf(cues, "unpaid", textOf(seat.unpaid?.to));
+        const { mark, default: fallback } = cueOf(cues, seat, "unpaid", textOf(seat.unpaid?.to));
         const intent: CombatIntent = { type: "settleMove", seat: seat.id, how };
         return { id: `unpaid:${how}`, intent, label: `unpaid.${how}`, isDefault: same(intent, fallback), ...mark };
       })
@@ -193,7 +202,7 @@ const asked = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): 
 const kept = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): readonly Move[] => {
   const { draw } = state.fight;
   if (!draw || draw.unit !== unitOf(seat)) return [];
-  const { mark } = cueOf(cues, "keep", draw.unit);
+  const { mark } = cueOf(cues, seat, "keep", draw.unit);
   const best = lowest(draw.seen, draw.keep);
   const choices =
     draw.keep === 1

@@ -4,6 +4,7 @@ import { starterWeapons } from "../catalogue/weapons.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { options } from "./options.ts";
+import { waiting } from "./cues.ts";
 import { view } from "./view.ts";
 
 const armed = {
@@ -85,11 +86,7 @@ describe("options", () => {
       target: "bram",
     });
     const line = asked.fight.flow?.lines[0]?.id ?? "";
-    expect(ids(asked, "bram", "react")).toEqual([
-      `react:parry:strike:${line}`,
-      `react:parry:strike:${line}:slow`,
-      "react:none *",
-    ]);
+    expect(ids(asked, "bram", "react")).toEqual([`react:parry:strike:${line}`, "react:none *"]);
     expect(cueOf(asked, "bram", "react:none")).toBe(`react:bram:${asked.fight.flow?.id}`);
     expect(ids(setSlot(asked, "bram.0", { fast: 0 }), "bram", "react")).toEqual([
       `react:parry:strike:${line} -`,
@@ -97,6 +94,23 @@ describe("options", () => {
       "react:none *",
     ]);
     expect(ids(asked, "ana", "react")).toEqual([]);
+  });
+  it("each of several who are asked answers the own cue", () => {
+    const pack = begun(
+      { creatures: [hero("ana"), hero("bram"), foe("w1", { group: "w" }), foe("w2", { group: "w" })] },
+      { "w1.0": 1, "w2.0": 1, "ana.0": 3, "bram.0": 4 },
+    );
+    const aim = (seat: string, target: string) => ({ seat, maneuver: "attackMelee", weapon: "club", target }) as const;
+    const both = go(pack, { type: "volley", seat: "w1", attacks: [aim("w1", "ana"), aim("w2", "bram")] });
+    for (const seat of ["ana", "bram"])
+      expect(cueOf(both, seat, "react:none")).toBe(`react:${seat}:${both.fight.flow?.id}`);
+    const asks = (now: CombatState) =>
+      waiting(now)
+        .filter((one) => one.kind === "react")
+        .map((one) => one.sentence.key);
+    expect(asks(both)).toEqual(["Combat.Cue.react", "Combat.Cue.react"]);
+    const one = go(pack, { type: "volley", seat: "w1", attacks: [aim("w1", "ana"), aim("w2", "ana")] });
+    expect(asks(one)).toEqual(["Combat.Cue.reactMany"]);
   });
   it("extra sixes, one by one or as proposed", () => {
     const spent = play(

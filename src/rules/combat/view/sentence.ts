@@ -14,6 +14,7 @@ const PLACES = ["zone", "from", "to"];
 /** The events that speak in more than one way, by the value that tells them apart. */
 const variants: Readonly<Record<string, string>> = {
   fate: "fate",
+  declared: "maneuver",
   did: "maneuver",
   reacted: "reaction",
   dread: "choice",

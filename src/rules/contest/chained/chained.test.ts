@@ -153,6 +153,8 @@ describe("a chained contest", () => {
     expect(done.events.map((event) => contestFamily.sentence(state, event)?.key)).toContain(
       "Contest.Sentence.leftBoth",
     );
+    const alone = send(play(play(single(), hit(0)), [declare("b", "p1")]), declare("a", "p1", "leave"), [10, 10]);
+    expect([alone.dice, alone.state.ended]).toEqual([["r2a", "r2b"], false]);
   });
 
   it("C344 where only the foe wants out the round is played, and its defeat keeps it", () => {

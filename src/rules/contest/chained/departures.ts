@@ -1,10 +1,10 @@
-import type { Departure } from "../frame/contest-type.ts";
+import type { Departure, PairingDeparture } from "../frame/contest-type.ts";
 import { fellEvent, isLeaving, lastRoll } from "../frame/depart.ts";
 import type { ContestEvent } from "../frame/event.ts";
 import { foeIn, type Pairing } from "../frame/parts.ts";
 import type { ContestState } from "../frame/state.ts";
 import { bothLeave } from "../frame/volley.ts";
-import { openPairings, seatsOf } from "../frame/who.ts";
+import { openPairings, pairingOf, seatsOf } from "../frame/who.ts";
 import { woundsOf } from "../frame/look.ts";
 
 const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] => {
@@ -23,9 +23,9 @@ export const departures = (state: ContestState): readonly Departure[] =>
   state.pairings.filter(({ status }) => status === "open").flatMap((pairing) => inPairing(state, pairing));
 
 /** Who goes: one who won the way out, or both where both wanted out (C345, C346). */
-const left = (state: ContestState, { seat, by, pairing }: Departure): ContestEvent => {
-  const found = state.pairings.find(({ id }) => id === pairing);
-  const both = found !== undefined && by !== null && bothLeave(state, found);
+const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): ContestEvent => {
+  const found = pairingOf(state, pairing) as Pairing;
+  const both = bothLeave(state, found);
   const gone = both ? [seat, by] : [seat];
   const away = gone.filter((id) => openPairings(state, id).every((open) => open.id === pairing));
   return {
@@ -34,7 +34,7 @@ const left = (state: ContestState, { seat, by, pairing }: Departure): ContestEve
     pairing,
     ...(both ? { with: by } : {}),
     effects: [
-      ...(pairing === null ? [] : [{ type: "pairing", pairing, before: "open", after: "left" } as const]),
+      { type: "pairing", pairing, before: "open", after: "left" },
       ...away.map((id) => ({ type: "status", seat: id, before: "in", after: "left" }) as const),
     ],
     trace: [[both ? "C346" : "C345"]],
@@ -43,7 +43,9 @@ const left = (state: ContestState, { seat, by, pairing }: Departure): ContestEve
 
 /** The event of a departure. */
 export const depart = (state: ContestState, departure: Departure): ContestEvent =>
-  departure.kind === "left" ? left(state, departure) : fellEvent(state, departure, "C347");
+  departure.kind === "left"
+    ? left(state, departure as PairingDeparture)
+    : fellEvent(state, departure as PairingDeparture, "C347");
 
 /** Followers who could take over a loss. */
 export const bearers = (state: ContestState, seat: string) =>

@@ -22,7 +22,7 @@ const printed = (worst: Adversity | null, steps: 1 | 2): Adversity => {
 
 /** A step on the full ladder, which knows Impaired too (E-87). */
 const full = (worst: Adversity | null, steps: 1 | 2): Adversity =>
-  FULL[Math.min(FULL.length, severity(worst) + steps) - 1] ?? "dying";
+  FULL[Math.min(FULL.length, severity(worst) + steps) - 1] as Adversity;
 
 /** The state a loss of this degree brings to somebody with these wounds; null for a tie. */
 export const lossState = (wounds: readonly Adversity[], degree: Degree, rulings: LadderRulings): Adversity | null => {
@@ -50,4 +50,4 @@ export const afterLoss = (
 
 /** What a follower suffers that takes over a loss: one level worse than this round's state (C370, E-59f, E-102). */
 export const followerState = (state: Adversity): Adversity =>
-  (["hurt", "impaired", "injured", "dying", "dead"] as const)[Math.min(4, severity(state))] ?? "dead";
+  (["hurt", "impaired", "injured", "dying", "dead"] as const)[Math.min(4, severity(state))] as Adversity;

@@ -5,7 +5,7 @@ import { freeCandidates, freeCues, unpairedCue } from "../frame/free-offers.ts";
 import type { ContestIntent } from "../frame/intent.ts";
 import type { ContestState } from "../frame/state.ts";
 import { declareCandidates, declareCues } from "../frame/volley-offers.ts";
-import { sideOfSeat } from "../frame/roll-record.ts";
+import { partyIn } from "../frame/field.ts";
 import { seatsOf } from "../frame/who.ts";
 
 const passes = (state: ContestState, seat: string): readonly Candidate[] =>
@@ -13,7 +13,7 @@ const passes = (state: ContestState, seat: string): readonly Candidate[] =>
     .filter(({ owner }) => owner === seat)
     .flatMap((follower) =>
       state.open
-        .filter(({ roll }) => sideOfSeat(roll, seat) !== null)
+        .filter(({ roll }) => partyIn(roll, seat) !== null)
         .map(({ roll }) => ({
           id: `pass:${follower.id}:${roll.id}`,
           intent: { type: "pass" as const, seat, roll: roll.id, follower: follower.id },

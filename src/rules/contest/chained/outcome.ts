@@ -8,12 +8,14 @@ import { benefit, propose } from "../frame/propose.ts";
 import type { ContestState } from "../frame/state.ts";
 import type { Degree } from "../roll/degree.ts";
 import { worstOf } from "./ladder.ts";
-import { woundsOf } from "../frame/look.ts";
+import { countOf, woundsOf } from "../frame/look.ts";
 
 const lastOf = (state: ContestState, seat: string): Pairing | undefined =>
   state.pairings.findLast((pairing) => foeIn(pairing, seat) !== null);
 
-const worst = (state: ContestState, seat: string): Degree => degreeOfAdversity(worstOf(woundsOf(state, seat)));
+/** The degree of what somebody suffered, healed in the midst of it or not. */
+const worst = (state: ContestState, seat: string): Degree =>
+  Math.max(degreeOfAdversity(worstOf(woundsOf(state, seat))), Math.min(4, countOf(state, "suffered", seat))) as Degree;
 
 /** How it went for one person: the fallen by their own state, a victor by that of the last one beaten (E-59e). */
 export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
@@ -21,7 +23,7 @@ export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
     return { seat: seat.id, won: false, degree: worst(state, seat.id) };
   const last = lastOf(state, seat.id);
   if (last?.status !== "won" || last.winner !== seat.id) return { seat: seat.id, won: null, degree: 0 };
-  return { seat: seat.id, won: true, degree: worst(state, foeIn(last, seat.id) ?? "") };
+  return { seat: seat.id, won: true, degree: worst(state, foeIn(last, seat.id) as string) };
 };
 
 /** All states taken here are proposed for the sheet, and to a victor the benefit of what its foe suffered (E-59b, C368). */

@@ -1,5 +1,5 @@
 import { refused } from "../../log/outcome.ts";
-import { openRoll, replaced } from "../frame/amend.ts";
+import { openRoll, openRollAt, replaced } from "../frame/amend.ts";
 import { facts, type Move } from "../frame/contest-type.ts";
 import { loserOf } from "../frame/roll-record.ts";
 
@@ -16,8 +16,7 @@ export const pass: Move<"pass"> = {
     return found.target === undefined ? null : refused("Contest.Refused.PassedOn", "C370");
   },
   run: (state, { seat, roll, follower }, _faces, type) => {
-    const found = openRoll(state, roll);
-    if (!found) return refused("Contest.Refused.TooLate", "C370");
+    const found = openRollAt(state, roll);
     return facts(replaced(state, type, found, { ...found.roll, target: follower }, seat, false));
   },
 };

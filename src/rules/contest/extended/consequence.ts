@@ -1,14 +1,15 @@
+import { fieldOf } from "../frame/field.ts";
 import { augmentEffects } from "../frame/consequence.ts";
 import type { Consequence } from "../frame/contest-type.ts";
 import type { Effect } from "../frame/effect.ts";
-import { loserOf, winnerOf, type Party, type RollRecord } from "../frame/roll-record.ts";
+import { actorOf, amountOf, loserOf, winnerOf, type Party, type RollRecord } from "../frame/roll-record.ts";
 import type { ContestState } from "../frame/state.ts";
 import { DEGREES } from "../roll/degree.ts";
 import { CRITICAL } from "../roll/result.ts";
-import { chanceShare, defeatState, escapePrice, gifting, lending, part, payment } from "./tables.ts";
+import { sharesOf } from "./shares.ts";
+import { chanceShare, sufferedAt, escapePrice, gifting, lending, part, payment } from "./tables.ts";
 import { advantageAt, seatAt, woundsOf } from "../frame/look.ts";
 
-const NOTHING: Consequence = { effects: [], trace: [] };
 const current = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
 const move = (seat: string | null | undefined, by: number): readonly Effect[] =>
   seat == null || by === 0 ? [] : [{ type: "advantage", seat, by }];
@@ -16,35 +17,65 @@ const wonByA = (roll: RollRecord): boolean | null => (roll.winner === null ? nul
 
 /** The bid as it counts: an edge or handicap only when the acting side wins its own exchange (C335 to C338, E-55). */
 const countedBid = (state: ContestState, roll: RollRecord): number => {
-  const bid = roll.amount ?? 0;
-  const edge = roll.a.seat === null ? 0 : seatAt(state, roll.a.seat).edge;
+  const bid = amountOf(roll);
+  const { edge } = seatAt(state, roll.a.seat);
   return state.rulings.useEdges && roll.winner === "a" ? Math.max(0, bid + edge) : bid;
 };
 
 /** Points that change hands: only a Critical takes them over (C204), and not from somebody much weaker (C223). */
-const isTransfer = (state: ContestState, roll: RollRecord, winner: Party): boolean =>
+const isTransfer = (
+  state: ContestState,
+  roll: Pick<RollRecord, "winner"> & { readonly weaker?: "a" | "b" | undefined },
+  winner: Party,
+): boolean =>
   winner.result === CRITICAL &&
   !(state.rulings.noTransferFromWeaker && roll.weaker !== undefined && roll.weaker !== roll.winner);
 
 const RULES = { lose: "C205", transfer: "C204" } as const;
 
+/** What the loser of an exchange pays. */
+export const lossOf = (state: ContestState, roll: RollRecord): number =>
+  payment(countedBid(state, roll), roll.degree, state.rulings);
+
+/** What the winner takes over of what somebody pays. */
+const takenOver = (state: ContestState, from: string, paid: number, transfer: boolean): number => {
+  if (!transfer) return 0;
+  return state.rulings.capTransferToOwned ? Math.min(paid, Math.max(0, current(state, from))) : paid;
+};
+
+/** A loss spread over several targets: each pays a share, and from each a Critical takes over by itself (E-116). */
+const spread = (state: ContestState, roll: RollRecord, loss: number): Consequence => {
+  const shares = sharesOf(roll, loss);
+  const paid = fieldOf(roll).map(({ b, weaker }, index) => {
+    const share = shares[index] as number;
+    const one = { ...roll, weaker };
+    const seat = b.seat as string;
+    return { seat, share, gained: takenOver(state, seat, share, isTransfer(state, one, roll.a)) };
+  });
+  const gained = paid.reduce((sum, one) => sum + one.gained, 0);
+  return {
+    effects: [...paid.flatMap(({ seat, share }) => move(seat, -share)), ...move(roll.a.seat, gained)],
+    trace: [["E-116", DEGREES[roll.degree], loss, shares.join("+"), gained]],
+  };
+};
+
 const exchange = (state: ContestState, roll: RollRecord): Consequence => {
   const winner = winnerOf(roll);
   const loser = loserOf(roll);
   if (roll.both === true) {
-    const half = part(roll.amount ?? 0, 2, state.rulings);
+    const half = part(amountOf(roll), 2, state.rulings);
     return { effects: [...move(roll.a.seat, -half), ...move(roll.b.seat, -half)], trace: [["C222", half]] };
   }
   if (!winner || !loser || loser.seat === null) return { effects: [], trace: [["C221"]] };
   if (winner.aside === "task")
     return roll.gain === "augment"
-      ? augmentEffects({ ...roll, target: roll.target ?? winner.seat ?? "" }, true)
+      ? augmentEffects({ ...roll, target: actorOf(roll) }, true)
       : { effects: [], trace: [["C289"]] };
   const bid = countedBid(state, roll);
-  const loss = payment(bid, roll.degree, state.rulings);
+  const loss = lossOf(state, roll);
+  if (roll.field && roll.winner === "a") return spread(state, roll, loss);
   const transfer = isTransfer(state, roll, winner);
-  const had = Math.max(0, current(state, loser.seat));
-  const gained = transfer ? (state.rulings.capTransferToOwned ? Math.min(loss, had) : loss) : 0;
+  const gained = takenOver(state, loser.seat, loss, transfer);
   return {
     effects: [...move(loser.seat, -loss), ...move(winner.seat, gained)],
     trace: [[RULES[transfer ? "transfer" : "lose"], DEGREES[roll.degree], bid, loss, gained]],
@@ -63,34 +94,32 @@ const disengage = (state: ContestState, roll: RollRecord): Consequence => {
 };
 
 const lend = (state: ContestState, roll: RollRecord): Consequence => {
-  const { target, lender } = lending(roll.amount ?? 0, wonByA(roll), roll.degree, state.rulings);
+  const { target, lender } = lending(amountOf(roll), wonByA(roll), roll.degree, state.rulings);
   return {
     effects: [...move(roll.target, target), ...move(roll.a.seat, lender)],
-    trace: [["C315", roll.amount ?? 0, target, lender]],
+    trace: [["C315", amountOf(roll), target, lender]],
   };
 };
 
 const gift = (state: ContestState, roll: RollRecord): Consequence => {
-  const { recipient, opponent } = gifting(roll.amount ?? 0, wonByA(roll), roll.degree, state.rulings);
+  const { recipient, opponent } = gifting(amountOf(roll), wonByA(roll), roll.degree, state.rulings);
   return {
     effects: [...move(roll.target, recipient), ...move(roll.other, opponent)],
-    trace: [["C326", roll.amount ?? 0, recipient, opponent]],
+    trace: [["C326", amountOf(roll), recipient, opponent]],
   };
 };
 
 /** A second chance: won, one is back with a part of the start, and keeps the state of the defeat (C271, C272, C273). */
 const chance = (state: ContestState, roll: RollRecord): Consequence => {
-  const seat = roll.a.seat ?? "";
+  const seat = actorOf(roll);
   const share = chanceShare(advantageAt(state, seat).start, roll.degree, state.rulings);
   const now = current(state, seat);
   if (roll.winner === null) return { effects: [], trace: [["E-49"]] };
   if (roll.winner === "b") return { effects: move(seat, -share), trace: [["C273", DEGREES[roll.degree], share]] };
   const before = woundsOf(state, seat);
-  const suffered = defeatState(now);
-  const kept: readonly Effect[] =
-    suffered === null ? [] : [{ type: "wounds", seat, before, after: [...before, suffered] }];
+  const suffered = sufferedAt(now);
   return {
-    effects: [...move(seat, share - now), ...kept],
+    effects: [...move(seat, share - now), { type: "wounds", seat, before, after: [...before, suffered] }],
     trace: [
       ["C272", DEGREES[roll.degree], share],
       ["C271", suffered],
@@ -101,9 +130,6 @@ const chance = (state: ContestState, roll: RollRecord): Consequence => {
 /** What a roll of an extended contest changes. */
 export const consequence = (state: ContestState, roll: RollRecord): Consequence => {
   switch (roll.purpose) {
-    case "exchange":
-    case "parting":
-      return exchange(state, roll);
     case "disengage":
       return disengage(state, roll);
     case "lend":
@@ -113,6 +139,6 @@ export const consequence = (state: ContestState, roll: RollRecord): Consequence 
     case "chance":
       return chance(state, roll);
     default:
-      return NOTHING;
+      return exchange(state, roll);
   }
 };

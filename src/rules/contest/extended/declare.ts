@@ -3,7 +3,8 @@ import { facts, type Move } from "../frame/contest-type.ts";
 import type { ContestEvent } from "../frame/event.ts";
 import type { IntentOf } from "../frame/intent.ts";
 import type { ContestState } from "../frame/state.ts";
-import { bidLimit, boldnessOf, declaration, fittingBid, foesOf, isIn, mayAct, own } from "./turns.ts";
+import { targetsRefused } from "./targets.ts";
+import { bidLimit, boldnessOf, declaration, fittingBid, isIn, mayAct, own } from "./turns.ts";
 
 /** Why a bid is out of its limits, or null (C283, C284, E-38). */
 export const bidRefused = (state: ContestState, seat: string, bid: number | undefined): Refused | null => {
@@ -13,18 +14,15 @@ export const bidRefused = (state: ContestState, seat: string, bid: number | unde
   return bid < min || bid > limit ? refused("Contest.Refused.BidRange", "E-38", { min, max: limit }) : null;
 };
 
-/** Why somebody cannot be the target, or null. */
-export const targetRefused = (state: ContestState, seat: string, target: string): Refused | null =>
-  foesOf(state, seat).some(({ id }) => id === target) ? null : refused("Contest.Refused.FoeNotIn", "C242");
-
 type Bid = IntentOf<"bid"> | IntentOf<"redeclare">;
 
-const refuse = (state: ContestState, { seat, target, bid }: Bid): Refused | null => {
+const refuse = (state: ContestState, { seat, target, also, bid }: Bid): Refused | null => {
   const found = state.seats[seat];
   if (!state.group) return refused("Contest.Refused.GroupOnly", "C244");
   if (!found || !isIn(found)) return refused("Contest.Refused.NotIn", "C244");
   if (own(state).done.includes(seat)) return refused("Contest.Refused.ActedAlready", "C255");
-  return (target === undefined ? null : targetRefused(state, seat, target)) ?? bidRefused(state, seat, bid);
+  const targets = [...(target === undefined ? [] : [target]), ...(also ?? [])];
+  return targetsRefused(state, seat, targets) ?? bidRefused(state, seat, bid);
 };
 
 /** The declaration as kept: its bid fitted, how daring it is suggested by its share (E-45). */
@@ -33,6 +31,7 @@ export const declared = (
   {
     seat,
     target,
+    also = [],
     bid,
     boldness,
   }: { [K in Exclude<keyof Bid, "type">]?: Bid[K] | undefined } & { readonly seat: string },
@@ -43,7 +42,7 @@ export const declared = (
     type: "declared",
     seat,
     pairing: null,
-    action: target === undefined ? action : { ...action, targets: [target] },
+    action: target === undefined ? action : { ...action, targets: [target, ...also] },
     trace: [["C244"]],
   };
 };
@@ -57,16 +56,16 @@ export const bid: Move<"bid"> = {
     if (first && declaration(state, intent.seat) === null && !(`free:${intent.seat}` in state.declared)) return null;
     return own(state).attacked.includes(intent.seat) ? null : refused("Contest.Refused.Declared", "C250");
   },
-  run: (state, { seat, target, bid: points, boldness }) =>
-    facts(declared(state, { seat, target, bid: points, boldness })),
+  run: (state, { seat, target, also, bid: points, boldness }) =>
+    facts(declared(state, { seat, target, also, bid: points, boldness })),
 };
 
 /** GM: another declaration for somebody: a target that is gone, a delay (C252, C254), or a bid that does not fit (C225). */
 export const redeclare: Move<"redeclare"> = {
   gm: true,
   legal: refuse,
-  run: (state, { seat, target, bid: points, boldness }) =>
-    facts(declared(state, { seat, target, bid: points, boldness })),
+  run: (state, { seat, target, also, bid: points, boldness }) =>
+    facts(declared(state, { seat, target, also, bid: points, boldness })),
 };
 
 /** Wait for a better moment in this round (C253). */

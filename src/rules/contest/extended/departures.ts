@@ -1,5 +1,6 @@
 import type { Departure } from "../frame/contest-type.ts";
 import type { Effect } from "../frame/effect.ts";
+import { seatsIn } from "../frame/field.ts";
 import type { ContestEvent } from "../frame/event.ts";
 import type { Seat } from "../frame/parts.ts";
 import type { RollRecord } from "../frame/roll-record.ts";
@@ -8,8 +9,7 @@ import { openPairings, seatsOf } from "../frame/who.ts";
 import { own } from "./turns.ts";
 import { advantageAt, countOf } from "../frame/look.ts";
 
-const touches = (roll: RollRecord, seat: string): boolean =>
-  [roll.a.seat, roll.b.seat, roll.target, roll.other].includes(seat);
+const touches = (roll: RollRecord, seat: string): boolean => [...seatsIn(roll), roll.target, roll.other].includes(seat);
 
 const lastTouching = (state: ContestState, seat: string): string | null =>
   state.open.findLast(({ roll }) => touches(roll, seat))?.roll.id ?? null;

@@ -1,4 +1,5 @@
 import type { ContestEvent } from "../frame/event.ts";
+import { seatsIn } from "../frame/field.ts";
 import type { RollRecord } from "../frame/roll-record.ts";
 import type { ContestState } from "../frame/state.ts";
 import { EMPTY, type ExtendedState } from "./state.ts";
@@ -7,7 +8,7 @@ const add = (ids: readonly string[], id: string | null | undefined): readonly st
   id == null || ids.includes(id) ? ids : [...ids, id];
 
 /** Rolls that take up the turn of who made them. */
-const TURNS: readonly string[] = ["exchange", "disengage", "lend", "action", "gift", "chance"];
+const TURNS: readonly string[] = ["exchange", "disengage", "lend", "action", "heal", "gift", "chance"];
 /** Changes that do. */
 const PASSES: readonly string[] = ["rested", "acted", "forfeited"];
 
@@ -18,11 +19,12 @@ const rolled = (own: ExtendedState, { roll }: Extract<ContestEvent, { type: "rol
   const { seat } = roll.a;
   const foe = roll.b.seat;
   if ((roll.purpose !== "exchange" && roll.purpose !== "disengage") || seat === null || foe === null) return next;
+  const foes = seatsIn(roll).filter((id) => id !== seat);
   return {
     ...next,
-    engaged: [...next.engaged, { seat, foe }],
-    last: { ...next.last, [seat]: foe, [foe]: seat },
-    attacked: roll.purpose === "exchange" ? add(next.attacked, foe) : next.attacked,
+    engaged: [...next.engaged, ...foes.map((id) => ({ seat, foe: id }))],
+    last: { ...next.last, ...Object.fromEntries(foes.map((id) => [id, seat])), [seat]: foe },
+    attacked: roll.purpose === "exchange" ? foes.reduce(add, next.attacked) : next.attacked,
   };
 };
 
@@ -36,14 +38,15 @@ const changed = (own: ExtendedState, event: Extract<ContestEvent, { type: "chang
 
 /** A new exchange of somebody closes their earlier ones to amendment; rolls of one attempt to get away stand together. */
 const stillOpen = (state: ContestState, roll: RollRecord): ContestState["open"] => {
-  const seats = [roll.a.seat, roll.b.seat].filter((seat) => seat !== null);
+  const seats = seatsIn(roll);
   return state.open.filter(({ roll: old }) => {
     const together =
       old.purpose === "disengage" &&
       roll.purpose === "disengage" &&
       old.a.seat === roll.a.seat &&
       old.round === roll.round;
-    const shared = seats.some((seat) => old.a.seat === seat || old.b.seat === seat);
+    const before = seatsIn(old);
+    const shared = seats.some((seat) => before.includes(seat));
     return old.id === roll.id || together || !shared;
   });
 };

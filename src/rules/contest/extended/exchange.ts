@@ -1,13 +1,14 @@
+import type { Shot } from "./state.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import { facts, type Move } from "../frame/contest-type.ts";
 import { knows } from "../frame/moves/free.ts";
-import type { PartySpec } from "../frame/party.ts";
+import type { IntentOf } from "../frame/intent.ts";
 import { rollFacts } from "../frame/roll-facts.ts";
 import type { ContestState } from "../frame/state.ts";
 import type { RollSpec } from "../frame/throw.ts";
-import { bidRefused, targetRefused } from "./declare.ts";
+import { bidRefused } from "./declare.ts";
+import { declaredTargets, partiesOf, targetsRefused } from "./targets.ts";
 import { declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
-import { weakerOf } from "./tables.ts";
 import { advantageAt, rollerOf } from "../frame/look.ts";
 
 /** Why it is not somebody's moment to act, or null: a parting shot comes first, then turns in order (C249, C259). */
@@ -17,47 +18,56 @@ export const turnRefused = (state: ContestState, seat: string): Refused | null =
   return mayAct(state, seat) ? null : refused("Contest.Refused.NotYourTurn", "C249");
 };
 
-const declaredTarget = (state: ContestState, seat: string): string | undefined =>
-  declaration(state, seat)?.targets?.[0];
-
 /** The first ability carries the first round: advantage was counted from it (C200). */
-const firstAbility = (state: ContestState, seat: string, ability: string | undefined): boolean =>
-  state.round > 1 || ability === undefined || ability === state.numbers[seat]?.abilities[0]?.id;
+const firstAbility = (state: ContestState, seat: string, ability = state.numbers[seat]?.current): boolean =>
+  state.round > 1 || ability === state.numbers[seat]?.abilities[0]?.id;
 
-const between = (a: PartySpec, b: PartySpec): Pick<RollSpec, "weaker"> => {
-  const weaker = weakerOf(a.rating, b.rating);
-  return weaker === null ? {} : { weaker };
+/** The targets of an exchange: in a group those declared, else the one named and all others besides. */
+const targetsOf = (state: ContestState, { seat, target, also }: IntentOf<"exchange">): readonly string[] => {
+  if (also === undefined && state.group) {
+    const declared = declaredTargets(state, seat);
+    return declared[0] === target ? declared : [target];
+  }
+  return [target, ...(also ?? [])];
 };
+
+const sameTargets = (first: readonly string[], second: readonly string[]): boolean =>
+  first.length === second.length && first.every((id, index) => id === second[index]);
 
 /** One exchange: bid, both roll, and advantage moves (C195, C201 to C206). In a group as it was declared (C249, C250). */
 export const exchange: Move<"exchange"> = {
-  legal: (state, { seat, target, bid, ability, kind }) => {
-    const no = turnRefused(state, seat) ?? targetRefused(state, seat, target);
+  legal: (state, intent) => {
+    const { seat, bid, ability, kind } = intent;
+    const targets = targetsOf(state, intent);
+    const no = turnRefused(state, seat) ?? targetsRefused(state, seat, targets);
     if (no) return no;
-    if (state.group && declaredTarget(state, seat) !== target) return refused("Contest.Refused.OtherTarget", "C250");
+    if (state.group && !sameTargets(targets, declaredTargets(state, seat)))
+      return refused("Contest.Refused.OtherTarget", "C250");
+    if (kind === "task" && targets.length > 1) return refused("Contest.Refused.OneTarget", "E-46");
     if (state.group && bid !== undefined && bid !== declaration(state, seat)?.bid)
       return refused("Contest.Refused.OtherBid", "C250");
     if (!knows(state, seat, ability)) return refused("Contest.Refused.NoSuchAbility", "C199");
     if (kind !== "task" && !firstAbility(state, seat, ability)) return refused("Contest.Refused.FirstAbility", "C200");
     return state.group ? null : bidRefused(state, seat, bid);
   },
-  run: (state, { seat, target, bid, ability, kind, task, gain }, faces, type) => {
-    const a = rollerOf(state, seat, { ability, aside: kind === "task" ? "task" : undefined });
-    const b = rollerOf(state, target);
+  run: (state, intent, faces, type) => {
+    const { seat, bid, ability, kind, task, gain } = intent;
+    const use = { ability, aside: kind === "task" ? ("task" as const) : undefined };
     const amount = fittingBid(state, seat, state.group ? declaration(state, seat)?.bid : bid);
     const spec: RollSpec = {
       purpose: "exchange",
       pairing: null,
-      a,
-      b,
+      ...partiesOf(state, seat, targetsOf(state, intent), use),
       amount,
-      ...between(a, b),
       ...(gain === undefined ? {} : { gain }),
       ...(task === undefined ? {} : { task }),
     };
     return rollFacts(state, type, [spec], faces);
   },
 };
+
+/** The parting shot that waits, of a state in which one was found. */
+const shotOf = (state: ContestState): Shot => own(state).shot as Shot;
 
 /** A parting shot: act again at once, with a new bid and any fitting ability (C259, C260). */
 export const shoot: Move<"shoot"> = {
@@ -67,30 +77,23 @@ export const shoot: Move<"shoot"> = {
     return bidRefused(state, seat, bid);
   },
   run: (state, { seat, bid, ability }, faces, type) => {
-    const foe = own(state).shot?.foe ?? "";
-    const a = rollerOf(state, seat, { ability });
-    const b = rollerOf(state, foe);
+    const foe = shotOf(state).foe;
     const amount = fittingBid(state, seat, bid);
-    return rollFacts(
-      state,
-      type,
-      [{ purpose: "parting", pairing: null, a, b, target: foe, amount, ...between(a, b) }],
-      faces,
-    );
+    const parties = partiesOf(state, seat, [foe], { ability });
+    return rollFacts(state, type, [{ purpose: "parting", pairing: null, ...parties, target: foe, amount }], faces);
   },
 };
 
 /** Let a beaten foe be. */
 export const spare: Move<"spare"> = {
   legal: (state, { seat }) => (own(state).shot?.seat === seat ? null : refused("Contest.Refused.NoShot", "C259")),
-  run: (state, { seat }) =>
-    facts({ type: "changed", what: "spared", seat, target: own(state).shot?.foe ?? seat, effects: [] }),
+  run: (state, { seat }) => facts({ type: "changed", what: "spared", seat, target: shotOf(state).foe, effects: [] }),
 };
 
 /** Try to get away, instead of an exchange: one roll against everybody who is on one (C298 to C300, E-51, E-83). */
 export const disengage: Move<"disengage"> = {
   legal: (state, { seat, target, ability }) => {
-    const no = turnRefused(state, seat) ?? targetRefused(state, seat, target);
+    const no = turnRefused(state, seat) ?? targetsRefused(state, seat, [target]);
     if (no) return no;
     return knows(state, seat, ability) ? null : refused("Contest.Refused.NoSuchAbility", "C299");
   },

@@ -287,6 +287,8 @@ describe("the parting shot", () => {
   it("C075 E-48 once a defeated opponent, and only for heroes unless the table ruled otherwise", () => {
     const again = play(down(), [{ type: "shoot", seat: "a", bid: 5 }, 10, 1], bid("a", "b", 5, 2));
     expect([again.ended, again.outcome?.winner]).toEqual([true, "heroes"]);
+    const beaten = play(single(), bid("a", "b", 14, -2));
+    expect([beaten.ended, beaten.outcome?.winner, beaten.extended?.shot]).toEqual([true, "foes", null]);
     const lost = play(single({ rulings: { ...rulings, npcPartingShots: true } }), bid("a", "b", 14, -2));
     expect(lost.extended?.shot).toEqual({ seat: "b", foe: "a" });
   });
@@ -325,6 +327,9 @@ describe("other moves", () => {
     expect(
       send(single(), { type: "exchange", seat: "a", target: "b", ability: "other", kind: "task" }).refused,
     ).toBeNull();
+    const switched = play(single(), [{ type: "switch", seat: "a", ability: "other" }]);
+    expect(send(switched, { type: "exchange", seat: "a", target: "b" }).refused).toBe("Contest.Refused.FirstAbility");
+    expect(send(switched, { type: "exchange", seat: "a", target: "b", ability: "main" }).refused).toBeNull();
   });
   it("C294 C305 fetching something takes one's action, and no points change", () => {
     const group = begin("extended", [hero("a", 14), hero("c", 14), foe("b", 14)], { rulings });

@@ -53,6 +53,14 @@ describe("declaring and taking turns", () => {
       bid("c", "y", 3),
     );
     expect(tied.extended?.turns).toEqual(["a", "x", "y", "c"]);
+    const higher = play(
+      group(),
+      gm("x", "a", 3),
+      gm("y", "c", 3),
+      bid("a", "x", 3, { boldness: "reckless" }),
+      bid("c", "y", 4, { boldness: "cautious" }),
+    );
+    expect(higher.extended?.turns[0]).toBe("c");
   });
 
   it("C246 by boldness: the most daring first, then the higher bid", () => {

@@ -1,6 +1,6 @@
 import { refused, type Refused } from "../../log/outcome.ts";
 import { facts, type Move } from "../frame/contest-type.ts";
-import { action as commonAction, knows } from "../frame/moves/free.ts";
+import { action as commonAction, healRefused, knows } from "../frame/moves/free.ts";
 import { bareParty } from "../frame/party.ts";
 import { rollFacts } from "../frame/roll-facts.ts";
 import type { ContestState } from "../frame/state.ts";
@@ -21,10 +21,12 @@ const friend = (state: ContestState, seat: string, target: string): Refused | nu
 
 /** Do something that has nothing to do with beating them, in place of one's turn (C285, C292, C305). */
 export const action: Move<"action"> = {
-  legal: (state, { seat, target, ability }) => {
+  legal: (state, intent) => {
+    const { seat, target, ability } = intent;
     if (target !== undefined && seatAt(state, target).side !== seatAt(state, seat).side)
       return refused("Contest.Refused.NotYourSide", "C292");
-    return knows(state, seat, ability) ? unengaged(state, seat) : refused("Contest.Refused.NoSuchAbility", "C285");
+    if (!knows(state, seat, ability)) return refused("Contest.Refused.NoSuchAbility", "C285");
+    return unengaged(state, seat) ?? healRefused(state, intent);
   },
   run: (state, intent, faces, type) => commonAction.run(state, intent, faces, type),
 };
@@ -67,7 +69,7 @@ export const gift: Move<"gift"> = {
   },
   run: (state, { seat, target, amount, other }, faces, type) => {
     const a = rollerOf(state, seat);
-    const profits = opponentOf(state, target, other) ?? target;
+    const profits = opponentOf(state, target, other) as string;
     const spec = {
       purpose: "gift" as const,
       pairing: null,
@@ -99,7 +101,7 @@ export const assign: Move<"assign"> = {
       what: "assigned",
       seat: follower,
       target: owner,
-      effects: [{ type: "owner", seat: follower, before: seatAt(state, follower).owner ?? owner, after: owner }],
+      effects: [{ type: "owner", seat: follower, before: seatAt(state, follower).owner as string, after: owner }],
       trace: [["C232"]],
     }),
 };

@@ -1,4 +1,4 @@
-import { integer, object, oneOf, optional, text } from "../../log/parse.ts";
+import { integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
 import { BOLDNESS } from "../frame/action.ts";
 import { ORDER_RULES, parseId } from "../frame/setup.ts";
 
@@ -11,6 +11,8 @@ const bid = {
   /** Absent: the GM's default (C226). */
   bid: optional(amount),
   boldness: optional(oneOf(BOLDNESS)),
+  /** Further targets, where the table plays so (E-46). */
+  also: optional(list(parseId, { max: 19 })),
 };
 
 /** Moves of an extended contest, beside the common ones. */
@@ -23,6 +25,7 @@ export const extendedIntents = {
   exchange: object({
     seat: parseId,
     target: parseId,
+    also: optional(list(parseId, { max: 19 })),
     bid: optional(amount),
     ability: optional(parseId),
     kind: optional(oneOf(["plain", "task"])),
@@ -48,6 +51,8 @@ export const extendedIntents = {
   spare: object({ seat: parseId }),
   /** GM: a returned foe keeps the state of its defeat (C264). */
   keep: object({ seat: parseId, foe: parseId }),
+  /** Split the loss of several targets among them, in the order they were named (E-46, E-116). */
+  split: object({ seat: parseId, roll: parseId, shares: list(amount, { max: 20 }) }),
   /** GM: both lose half the bid on two Fumbles in a group (C222). */
   bothLose: object({ roll: parseId }),
   /** GM: how turns are sorted from the next round on (C245). */

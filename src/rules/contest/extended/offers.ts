@@ -1,11 +1,17 @@
 import type { Cue, Need } from "../../log/family.ts";
+import { abilityNeeds, needing, taskNeeds } from "../frame/ability-need.ts";
 import type { Candidate } from "../frame/contest-type.ts";
+import { actionNeeds, testedAction } from "../frame/free-offers.ts";
+import { healCandidates } from "../frame/heal-offers.ts";
 import type { ContestIntent } from "../frame/intent.ts";
 import { nameOf } from "../frame/names.ts";
 import type { ContestState } from "../frame/state.ts";
 import { askedFor, isAsked, seatsOf } from "../frame/who.ts";
 import { isDecided } from "../frame/free.ts";
-import { askedToDeclare, bidLimit, declaration, fittingBid, foesOf, isIn, onTurn, own } from "./turns.ts";
+import { sharesOf } from "./shares.ts";
+import { splittable } from "./split.ts";
+import { declaredTargets } from "./targets.ts";
+import { askedToDeclare, bidLimit, fittingBid, foesOf, isIn, onTurn, own } from "./turns.ts";
 import { advantageAt, seatAt } from "../frame/look.ts";
 
 const declareCue = (state: ContestState, seat: string): string => `bid:${seat}:${state.round}`;
@@ -24,13 +30,49 @@ const bidNeed = (state: ContestState, seat: string): Need => {
   };
 };
 
+/** Boxes for further targets, where the table plays so (E-46). */
+const alsoNeeds = (state: ContestState, seat: string, target: string): readonly Need[] =>
+  state.rulings.extendedMultiTarget
+    ? foesOf(state, seat)
+        .filter(({ id }) => id !== target)
+        .map(({ id, name }, index) => ({
+          name: `also.${index}`,
+          kind: "flag",
+          value: id,
+          label: { key: "Contest.Option.also", data: { name } },
+        }))
+    : [];
+
+/** How the loss of several targets is split: a number each, in the order they were named (E-116). */
+const splits = (state: ContestState, seat: string): readonly Candidate[] =>
+  state.open
+    .filter(({ roll }) => roll.a.seat === seat && roll.field !== undefined)
+    .map((open) => {
+      const loss = splittable(state, open);
+      const shares = sharesOf(open.roll, loss);
+      return {
+        id: `split:${open.roll.id}`,
+        intent: { type: "split" as const, seat, roll: open.roll.id, shares },
+        label: { key: "Contest.Option.split", data: { loss } },
+        cue: `hold:${seat}:${open.roll.id}`,
+        needs: shares.map((share, index) => ({
+          name: `shares.${index}`,
+          kind: "number" as const,
+          min: 0,
+          max: loss,
+          value: share,
+          label: { key: "Contest.Option.share", data: { name: nameOf(state, open.roll.field?.[index]?.b.seat) } },
+        })),
+      };
+    });
+
 const bids = (state: ContestState, seat: string): readonly Candidate[] =>
   (["bid", "redeclare"] as const).flatMap((type) => [
     ...foesOf(state, seat).map((foe) => ({
       id: `${type}:${foe.id}`,
       intent: { type, seat, target: foe.id, bid: fittingBid(state, seat, undefined) },
       label: { key: `Contest.Option.${type}`, data: { foe: foe.name } },
-      needs: [bidNeed(state, seat)],
+      needs: [bidNeed(state, seat), ...alsoNeeds(state, seat, foe.id)],
       ...(type === "bid" ? { cue: declareCue(state, seat) } : {}),
     })),
     {
@@ -55,9 +97,22 @@ const exchanges = (state: ContestState, seat: string): readonly Candidate[] =>
       label: { key: `Contest.Option.exchange.${kind}`, data: { foe: foe.name } },
       cue: turnCue(state, seat),
       isDefault: kind === "plain",
-      ...(state.group ? {} : { needs: [bidNeed(state, seat)] }),
+      ...needing([
+        ...(state.group ? [] : [bidNeed(state, seat)]),
+        ...(kind === "task" ? taskNeeds(state, seat, false) : []),
+      ]),
     })),
   );
+
+/** Whom a gift helps where it goes wrong; as usual the one engaged last (E-54). */
+const opponentNeeds = (state: ContestState, friend: string): readonly Need[] => {
+  const foes = foesOf(state, friend);
+  if (foes.length < 2) return [];
+  const choices = foes.map(({ id, name }) => ({ value: id, label: { key: "Contest.Option.against", data: { name } } }));
+  return [
+    { name: "other", kind: "choice", choices: [{ value: "", label: { key: "Contest.Option.usual" } }, ...choices] },
+  ];
+};
 
 const helps = (state: ContestState, seat: string): readonly Candidate[] =>
   seatsOf(state)
@@ -83,7 +138,7 @@ const helps = (state: ContestState, seat: string): readonly Candidate[] =>
           id: `gift:${friend.id}`,
           intent: { type: "gift" as const, seat, target: friend.id, amount: 3 },
           label: { key: "Contest.Option.gift", data: { name: friend.name } },
-          needs: [points(20)],
+          needs: [points(20), ...opponentNeeds(state, friend.id)],
         },
       ];
     });
@@ -94,27 +149,41 @@ const others = (state: ContestState, seat: string): readonly Candidate[] => [
     intent: { type: "disengage" as const, seat, target: foe.id },
     label: { key: "Contest.Option.disengage", data: { foe: foe.name } },
     cue: turnCue(state, seat),
+    ...needing(abilityNeeds(state, seat)),
   })),
   ...(["goal", "augment"] as const).map((gain) => ({
     id: `action:${gain}`,
     intent: { type: "action" as const, seat, task: "", gain },
     label: { key: `Contest.Option.action.${gain}` },
     cue: turnCue(state, seat),
-    needs: [{ name: "task", kind: "text" as const, value: "" }],
+    needs: actionNeeds(state, seat, gain),
   })),
+  testedAction(state, seat, turnCue(state, seat)),
+  ...healCandidates(state, seat, turnCue(state, seat)),
   ...(["delay", "forfeit"] as const).map((type) => ({
     id: type,
     intent: { type, seat },
     label: { key: `Contest.Option.${type}` },
     cue: turnCue(state, seat),
   })),
-  { id: "chance", intent: { type: "chance", seat }, label: { key: "Contest.Option.chance" } },
+  {
+    id: "chance",
+    intent: { type: "chance", seat },
+    label: { key: "Contest.Option.chance" },
+    ...needing(abilityNeeds(state, seat)),
+  },
   { id: "rejoin", intent: { type: "rejoin", seat }, label: { key: "Contest.Option.rejoin" } },
+  {
+    id: "rejoin:restored",
+    intent: { type: "rejoin", seat, restore: 1 },
+    label: { key: "Contest.Option.rejoinRestored" },
+    needs: [{ name: "restore", kind: "number", min: 1, max: 10_000, value: 1 }],
+  },
   {
     id: "shoot",
     intent: { type: "shoot", seat, bid: fittingBid(state, seat, undefined) },
     label: { key: "Contest.Option.part", data: { foe: nameOf(state, own(state).shot?.foe) } },
-    needs: [bidNeed(state, seat)],
+    needs: [bidNeed(state, seat), ...abilityNeeds(state, seat)],
     cue: shotCue(state, seat),
   },
   {
@@ -163,6 +232,7 @@ export const candidates = (state: ContestState, seat: string | null): readonly C
         ...(state.group ? bids(state, seat) : []),
         ...exchanges(state, seat),
         ...helps(state, seat),
+        ...splits(state, seat),
         ...others(state, seat),
       ];
 
@@ -174,11 +244,10 @@ const cue = (
   usual: ContestIntent,
   amendment = false,
 ): Cue<ContestIntent> => {
-  const found = state.seats[seat];
   return {
     id,
     kind,
-    seats: found ? askedFor(found) : [seat],
+    seats: askedFor(seatAt(state, seat)),
     default: usual,
     skip: kind === "bid" ? null : kind === "turn" ? { type: "forfeit", seat } : usual,
     amendment,
@@ -189,7 +258,7 @@ const cue = (
 /** What somebody on turn does if nobody answers: the exchange as declared, or with the usual bid; else nothing. */
 const usualTurn = (state: ContestState, seat: string): ContestIntent => {
   const foes = foesOf(state, seat).map(({ id }) => id);
-  const target = state.group ? declaration(state, seat)?.targets?.[0] : foes[0];
+  const target = state.group ? declaredTargets(state, seat)[0] : foes[0];
   return target !== undefined && foes.includes(target) ? { type: "exchange", seat, target } : { type: "forfeit", seat };
 };
 

@@ -1,13 +1,15 @@
+import type { ContestState } from "../frame/state.ts";
+import { sufferedAt } from "./tables.ts";
+import type { OpenRoll } from "../frame/roll-record.ts";
 import { refused } from "../../log/outcome.ts";
 import { PENALTY } from "../fortune/adversity.ts";
-import { openRoll, replaced } from "../frame/amend.ts";
+import { openRoll, openRollAt, replaced } from "../frame/amend.ts";
 import { facts, type Move } from "../frame/contest-type.ts";
 import type { Effect } from "../frame/effect.ts";
 import { knows } from "../frame/moves/free.ts";
 import { bareParty } from "../frame/party.ts";
 import { rollFacts } from "../frame/roll-facts.ts";
 import { FUMBLE } from "../roll/result.ts";
-import { defeatState } from "./tables.ts";
 import { own } from "./turns.ts";
 import { advantageAt, countOf, rollerOf, seatAt, woundsOf } from "../frame/look.ts";
 
@@ -32,8 +34,7 @@ export const chance: Move<"chance"> = {
   run: (state, { seat, ability }, faces, type) => {
     const below = -advantageAt(state, seat).current;
     const party = rollerOf(state, seat, { ability });
-    const suffered = defeatState(-below);
-    const a = { ...party, rating: party.rating + (suffered === null ? 0 : PENALTY[suffered]) };
+    const a = { ...party, rating: party.rating + PENALTY[sufferedAt(-below)] };
     const effects: readonly Effect[] = [
       { type: "heroPoints", seat, by: -1 },
       { type: "counted", what: "chance", seat, by: 1 },
@@ -70,29 +71,35 @@ export const rejoin: Move<"rejoin"> = {
     }),
 };
 
+/** The last parting shot at somebody that is still open. */
+const shotAt = (state: ContestState, foe: string): OpenRoll | undefined =>
+  state.open.findLast(({ roll }) => roll.purpose === "parting" && roll.target === foe);
+
 /** GM: somebody a parting shot brought back keeps the state of the defeat all the same (C264). */
 export const keep: Move<"keep"> = {
   gm: true,
   legal: (state, { foe }) => {
-    const shot = state.open.findLast(({ roll }) => roll.purpose === "parting" && roll.target === foe);
+    const shot = shotAt(state, foe);
     if (!shot || seatAt(state, foe).status !== "in") return refused("Contest.Refused.NotReturned", "C264");
     return countOf(state, "kept", foe) > 0 ? refused("Contest.Refused.KeptOnce", "C264") : null;
   },
   run: (state, { foe }) => {
-    const shot = state.open.findLast(({ roll }) => roll.purpose === "parting" && roll.target === foe);
-    const moved = (shot?.effects ?? []).reduce(
+    const shot = shotAt(state, foe) as OpenRoll;
+    const moved = shot.effects.reduce(
       (sum, effect) => sum + (effect.type === "advantage" && effect.seat === foe ? effect.by : 0),
       0,
     );
-    const suffered = defeatState(advantageAt(state, foe).current - moved);
+    const suffered = sufferedAt(advantageAt(state, foe).current - moved);
     const before = woundsOf(state, foe);
-    const effects: Effect[] = [{ type: "counted", what: "kept", seat: foe, by: 1 }];
-    if (suffered !== null) effects.push({ type: "wounds", seat: foe, before, after: [...before, suffered] });
+    const effects: readonly Effect[] = [
+      { type: "counted", what: "kept", seat: foe, by: 1 },
+      { type: "wounds", seat: foe, before, after: [...before, suffered] },
+    ];
     return facts({
       type: "changed",
       what: "kept",
       seat: foe,
-      note: suffered ?? "",
+      note: suffered,
       effects,
       trace: [["C264", suffered]],
     });
@@ -107,13 +114,12 @@ export const bothLose: Move<"bothLose"> = {
     if (!found) return refused("Contest.Refused.TooLate", "C222");
     if (!state.group) return refused("Contest.Refused.GroupOnly", "C222");
     const fumbles = found.a.result === FUMBLE && found.b.result === FUMBLE;
-    const plain = found.purpose === "exchange" && found.a.aside === undefined && found.both !== true;
+    const plain = found.purpose === "exchange" && found.a.aside === undefined && found.both !== true && !found.field;
     return fumbles && plain ? null : refused("Contest.Refused.NoDoubleFumble", "C222");
   },
   run: (state, { roll }, _faces, type) => {
-    const found = openRoll(state, roll);
-    if (!found) return refused("Contest.Refused.TooLate", "C222");
-    return facts(replaced(state, type, found, { ...found.roll, both: true }, found.roll.a.seat ?? "", false));
+    const found = openRollAt(state, roll);
+    return facts(replaced(state, type, found, { ...found.roll, both: true }, found.roll.a.seat as string, false));
   },
 };
 

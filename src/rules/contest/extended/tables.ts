@@ -23,6 +23,9 @@ export const defeatDegree = (advantage: number): Degree =>
 /** The state that final advantage brings. */
 export const defeatState = (advantage: number): Adversity | null => adversityOf(defeatDegree(advantage));
 
+/** The same of somebody at nothing or less, who has one for certain. */
+export const sufferedAt = (advantage: number): Adversity => defeatState(advantage) as Adversity;
+
 /** Divisors of the tables that go by eighths: an eighth, a quarter, a half, all (C275 to C282, C306 to C308). */
 const DIVISORS = [0, 8, 4, 2, 1] as const;
 

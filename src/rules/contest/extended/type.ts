@@ -7,6 +7,7 @@ import { disengage, exchange, shoot, spare } from "./exchange.ts";
 import { action, assign, gift, lend } from "./help.ts";
 import { next } from "./next.ts";
 import { candidates, cues } from "./offers.ts";
+import { savers, split } from "./split.ts";
 import { bothLose, chance, keep, orderRule, rejoin } from "./return.ts";
 
 /** The extended contest, alone and in a group: exchanges with bids of advantage, until somebody has none (C185 to C339). */
@@ -17,6 +18,7 @@ export const extended: ContestType = {
   consequence,
   departures,
   depart,
+  savers,
   next,
   moves: {
     bid,
@@ -32,6 +34,7 @@ export const extended: ContestType = {
     shoot,
     spare,
     keep,
+    split,
     bothLose,
     orderRule,
     assign,

@@ -22,7 +22,7 @@ export const heal = (state: Adversity, won: boolean, degree: Degree): Adversity 
   if (!isHealable(state)) return state;
   const worse = degree === MAJOR ? 1 : degree === COMPLETE ? 2 : 0;
   const level = ADVERSITY.indexOf(state) + (won ? -degree : worse);
-  return level <= 0 ? null : (ADVERSITY[Math.min(level, ADVERSITY.length - 1)] ?? state);
+  return level <= 0 ? null : (ADVERSITY[Math.min(level, ADVERSITY.length - 1)] as Adversity);
 };
 
 /**

@@ -14,7 +14,7 @@ export type Net =
 export const netOut = (fortune: Fortune, adversity: Adversity): Net => {
   if (adversity === "dazed" || adversity === "dead") return { kind: "adversity", state: adversity };
   const left = FORTUNE.indexOf(fortune) + 1 - ADVERSITY.indexOf(adversity);
-  if (left > 0) return { kind: "fortune", state: FORTUNE[left - 1] ?? fortune };
-  if (left < 0) return { kind: "adversity", state: ADVERSITY[-left] ?? adversity };
+  if (left > 0) return { kind: "fortune", state: FORTUNE[left - 1] as Fortune };
+  if (left < 0) return { kind: "adversity", state: ADVERSITY[-left] as Adversity };
   return { kind: "none" };
 };

@@ -1,3 +1,4 @@
+import type { Ability } from "./setup.ts";
 import type { Numbers, Pairing, Seat } from "./parts.ts";
 import type { ContestSetup, SeatSetup } from "./setup.ts";
 import type { ContestState } from "./state.ts";
@@ -27,7 +28,7 @@ export const seatOf = (seat: SeatSetup): Seat => ({
 /** What a seat rolls with as the contest keeps it. */
 export const numbersOf = (seat: SeatSetup): Numbers => ({
   abilities: seat.abilities,
-  current: seat.abilities[0]?.id ?? "",
+  current: (seat.abilities[0] as Ability).id,
   modifiers: seat.modifiers ?? [],
   best: null,
   worst: null,
@@ -90,6 +91,8 @@ export const beginState = (setup: ContestSetup): ContestState => {
     group: setup.seats.filter((seat) => fights(seatOf(seat))).length > 2,
     harmful: setup.harmful ?? false,
     assistStart: setup.assistStart ?? 0,
+    ...(setup.costly === undefined ? {} : { costly: setup.costly }),
+    ...(setup.secondGoal === undefined ? {} : { secondGoal: setup.secondGoal }),
     orderRule: setup.order ?? "boldness",
     sides: setup.sides,
     order: setup.seats.map(({ id }) => id),

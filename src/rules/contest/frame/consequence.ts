@@ -2,6 +2,7 @@ import { rolledAugment } from "../roll/augment.ts";
 import { DEGREES } from "../roll/degree.ts";
 import type { Consequence, ContestType } from "./contest-type.ts";
 import type { Effect } from "./effect.ts";
+import { healConsequence } from "./heal.ts";
 import type { RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 
@@ -23,6 +24,7 @@ const wonByA = (roll: RollRecord): boolean | null => (roll.winner === null ? nul
 export const consequenceOf = (state: ContestState, type: ContestType, roll: RollRecord): Consequence => {
   if (roll.purpose === "augment" || (roll.purpose === "action" && roll.gain === "augment"))
     return augmentEffects(roll, wonByA(roll));
+  if (roll.purpose === "heal") return healConsequence(state, roll);
   if (roll.purpose === "action") return { effects: [], trace: [["C134", DEGREES[roll.degree]]] };
   return type.consequence(state, roll);
 };

@@ -40,6 +40,12 @@ export interface Departure {
   readonly roll: string | null;
 }
 
+/** A departure out of a pairing, as in scored and chained contests: its foe is known. */
+export interface PairingDeparture extends Departure {
+  readonly by: string;
+  readonly pairing: string;
+}
+
 /** What a roll changes, and how that came about. */
 export interface Consequence {
   readonly effects: readonly Effect[];

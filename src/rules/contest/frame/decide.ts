@@ -45,7 +45,6 @@ export const decide = (state: ContestState, intent: ContestIntent, by: By, faces
   const no = legality(state, intent, by);
   if (no) return no;
   const type = typeOf(state);
-  const ran = moveOf(type, intent)?.run(state, intent, faces, type);
-  if (ran === undefined) return refused("Contest.Refused.WrongType", "C008");
+  const ran = (moveOf(type, intent) as AnyMove).run(state, intent, faces, type);
   return ran.kind === "facts" ? { kind: "events", events: advance(state, ran.events, typeOf) } : ran;
 };

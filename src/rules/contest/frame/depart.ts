@@ -1,4 +1,5 @@
-import type { Departure } from "./contest-type.ts";
+import type { PairingDeparture } from "./contest-type.ts";
+import { seatAt } from "./look.ts";
 import { reverseAll, type Effect } from "./effect.ts";
 import type { ContestEvent } from "./event.ts";
 import type { Pairing } from "./parts.ts";
@@ -34,21 +35,21 @@ const voided = (state: ContestState, seat: string, pairing: string): readonly Ef
  * Somebody is out of the whole contest: the pairing is won, their others close, and what was rolled in those later in
  * the same volley was never fought. A follower is removed, where points count with 2 more (C159).
  */
-export const fellEvent = (state: ContestState, { seat, by, pairing }: Departure, rule: string): ContestEvent => {
-  const found = state.seats[seat];
-  const follower = found?.kind === "follower";
+export const fellEvent = (state: ContestState, { seat, by, pairing }: PairingDeparture, rule: string): ContestEvent => {
+  const found = seatAt(state, seat);
+  const follower = found.kind === "follower";
   const others = openPairings(state, seat).filter(({ id }) => id !== pairing);
   const effects: Effect[] = [
     {
       type: "status",
       seat,
-      before: found?.status ?? "in",
+      before: found.status,
       after: follower ? "removed" : "out",
-      ...(by === null ? {} : { by }),
-      ...(pairing === null ? {} : { pairing }),
+      by,
+      pairing,
     },
-    ...(pairing === null ? [] : voided(state, seat, pairing)),
-    ...(pairing === null ? [] : [{ type: "pairing", pairing, before: "open", after: "won", winner: by } as const]),
+    ...voided(state, seat, pairing),
+    { type: "pairing", pairing, before: "open", after: "won", winner: by },
     ...others.map(({ id }) => ({ type: "pairing", pairing: id, before: "open", after: "closed" }) as const),
     ...(follower ? [{ type: "carried", seat, by: REMOVAL_POINTS } as const] : []),
   ];

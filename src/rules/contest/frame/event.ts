@@ -47,6 +47,11 @@ export const CHANGES = [
   "kept",
   "orderRule",
   "assigned",
+  "manner",
+  "pyrrhic",
+  "goals",
+  "goal",
+  "rated",
 ] as const;
 
 const cases = {

@@ -21,13 +21,16 @@ const declare = (state: ContestState, event: Extract<ContestEvent, { type: "decl
 });
 
 /** Purposes that take up the round of whoever is free to do something. */
-const FREE_ACTIONS: readonly string[] = ["assist", "action", "parting", "follower"];
+const FREE_ACTIONS: readonly string[] = ["assist", "action", "heal", "parting", "follower"];
+
+/** Rolls are counted on past what an undo left standing, so that no id comes twice. */
+const numberOf = (id: string): number => Number(/^r(\d{1,5})$/.exec(id)?.[1] ?? 0);
 
 const rolled = (state: ContestState, event: Extract<ContestEvent, { type: "rolled" }>): ContestState => {
   const { roll } = event;
   const next = {
     ...applyAll(state, event.effects),
-    rolls: state.rolls + 1,
+    rolls: Math.max(state.rolls + 1, numberOf(roll.id)),
     open: [...state.open, { roll, effects: event.effects }],
   };
   if (FREE_ACTIONS.includes(roll.purpose)) return { ...next, acted: actedBy(state, roll.a.seat) };
@@ -130,5 +133,9 @@ const changed = (state: ContestState, event: Extract<ContestEvent, { type: "chan
     return { ...state, assistStart: event.amount };
   if (event.what === "orderRule")
     return { ...state, orderRule: ORDER_RULES.find((rule) => rule === event.note) ?? state.orderRule };
+  if (event.what === "manner") return { ...state, costly: event.note === "costly" };
+  if (event.what === "goals") return { ...state, secondGoal: event.note ?? "" };
+  if (event.what === "goal" && state.outcome && (event.note === "prize" || event.note === "second"))
+    return { ...state, outcome: { ...state.outcome, goals: event.note } };
   return state;
 };

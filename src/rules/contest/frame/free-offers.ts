@@ -1,14 +1,49 @@
-import type { Cue } from "../../log/family.ts";
+import type { Cue, Need } from "../../log/family.ts";
+import { abilityNeeds, targetNeeds } from "./ability-need.ts";
 import type { Candidate } from "./contest-type.ts";
 import { freeHeroes } from "./free.ts";
+import { healCandidates } from "./heal-offers.ts";
 import type { ContestIntent } from "./intent.ts";
 import type { ContestState } from "./state.ts";
 import { seatsOf } from "./who.ts";
 import { seatAt } from "./look.ts";
 import { nameOf } from "./names.ts";
+import { foeIn } from "./parts.ts";
 
 /** Id of the cue that asks somebody free what they do. */
 export const freeCue = (state: ContestState, seat: string): string => `free:${seat}:${state.round}`;
+
+const TASK: Need = { name: "task", kind: "text", value: "" };
+
+/** What a side action needs: what it is about, whom it supports, and with which ability (C132, C133). */
+export const actionNeeds = (state: ContestState, seat: string, gain: "goal" | "augment"): readonly Need[] => [
+  TASK,
+  ...(gain === "augment" ? [...targetNeeds(state, seat), ...abilityNeeds(state, seat)] : []),
+];
+
+/** GM: a side action that takes a roll, against a resistance of the GM's (C135, C287). */
+export const testedAction = (state: ContestState, seat: string, cue: string): Candidate => ({
+  id: "action:tested",
+  intent: { type: "action", seat, task: "", gain: "goal", resistance: state.rulings.baseResistance },
+  label: { key: "Contest.Option.action.tested" },
+  cue,
+  needs: [
+    TASK,
+    ...abilityNeeds(state, seat),
+    { name: "resistance", kind: "number", min: -100, max: 999, value: state.rulings.baseResistance },
+  ],
+});
+
+/** An opponent one got away from may be faced anew, at nothing to nothing, instead of where one left off (E-26, E-84). */
+const facedAnew = (state: ContestState, seat: string): readonly Candidate[] =>
+  seatsOf(state)
+    .filter((foe) => state.pairings.some((pairing) => pairing.status === "left" && foeIn(pairing, seat) === foe.id))
+    .map((foe) => ({
+      id: `pair:fresh:${foe.id}`,
+      intent: { type: "pair" as const, seat, foe: foe.id, resume: false },
+      label: { key: "Contest.Option.pairFresh", data: { foe: foe.name } },
+      cue: freeCue(state, seat),
+    }));
 
 /** New opponents, and doing nothing: what anybody free may do in any long contest. */
 export const freeCandidates = (state: ContestState, seat: string): readonly Candidate[] => [
@@ -20,13 +55,16 @@ export const freeCandidates = (state: ContestState, seat: string): readonly Cand
       label: { key: "Contest.Option.pair", data: { foe: foe.name } },
       cue: freeCue(state, seat),
     })),
+  ...facedAnew(state, seat),
   ...(["goal", "augment"] as const).map((gain) => ({
     id: `action:${gain}`,
     intent: { type: "action" as const, seat, task: "", gain },
     label: { key: `Contest.Option.action.${gain}` },
     cue: freeCue(state, seat),
-    needs: [{ name: "task", kind: "text" as const, value: "" }],
+    needs: actionNeeds(state, seat, gain),
   })),
+  testedAction(state, seat, freeCue(state, seat)),
+  ...healCandidates(state, seat, freeCue(state, seat)),
   {
     id: "rest",
     intent: { type: "rest", seat },

@@ -1,7 +1,9 @@
+import { seatAt } from "./look.ts";
 import type { Cue } from "../../log/family.ts";
 import { amend, amendRefused } from "./amend.ts";
 import type { ContestType, Departure } from "./contest-type.ts";
 import { evolve } from "./evolve.ts";
+import { seatsIn } from "./field.ts";
 import type { ContestIntent } from "./intent.ts";
 import { nameOf } from "./names.ts";
 import type { ContestState } from "./state.ts";
@@ -25,10 +27,9 @@ const stays = (state: ContestState, type: ContestType, departure: Departure): bo
 const bumpers = (state: ContestState, type: ContestType, departure: Departure): readonly string[] => {
   const roll = state.open.find((entry) => entry.roll.id === departure.roll)?.roll;
   if (!roll) return [];
-  return [roll.a.seat, roll.b.seat].filter((seat): seat is string => {
-    if (seat === null || amendRefused(state, roll.id, seat) !== null) return false;
-    const event = amend(state, type, roll.id, seat);
-    return event !== null && stays(evolve(state, event), type, departure);
+  return seatsIn(roll).filter((seat) => {
+    if (amendRefused(state, roll.id, seat) !== null) return false;
+    return stays(evolve(state, amend(state, type, roll.id, seat)), type, departure);
   });
 };
 
@@ -47,11 +48,10 @@ export const holds = (state: ContestState, type: ContestType): readonly Hold[] =
 export const holdCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] =>
   holds(state, type).map(({ seat, roll, departure }) => {
     const stand: ContestIntent = { type: "stand", seat, roll };
-    const found = state.seats[seat];
     return {
       id: `hold:${seat}:${roll}`,
       kind: "hold",
-      seats: found ? askedFor(found) : [seat],
+      seats: askedFor(seatAt(state, seat)),
       default: stand,
       skip: stand,
       amendment: false,
@@ -66,8 +66,8 @@ export const holdCues = (state: ContestState, type: ContestType): readonly Cue<C
 export const amendmentCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] => {
   const held = new Set(holds(state, type).map(({ seat, roll }) => `${roll}:${seat}`));
   return state.open.flatMap(({ roll }) =>
-    [roll.a.seat, roll.b.seat].flatMap((seat) => {
-      const found = seat === null ? undefined : state.seats[seat];
+    seatsIn(roll).flatMap((seat) => {
+      const found = state.seats[seat];
       const key = `${roll.id}:${seat}`;
       if (!found || held.has(key) || state.stood.includes(key) || amendRefused(state, roll.id, found.id)) return [];
       const stand: ContestIntent = { type: "stand", seat: found.id, roll: roll.id };

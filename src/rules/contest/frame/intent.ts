@@ -39,6 +39,12 @@ const commonIntents = {
   ability: object({ seat: parseId, ability: parseAbility }),
   /** GM: another number for a resistance (C183, C379). */
   resist: object({ seat: parseId, rating: parseNumber }),
+  /** GM: what a hero or follower has improved to, or lost, since they joined. */
+  rate: object({ seat: parseId, ability: parseId, rating: parseNumber }),
+  /** GM: a second goal beside the prize, before any dice (S2-12). */
+  goals: object({ second: text({ max: 500 }) }),
+  /** Which of the two goals a victory reached that reaches one alone (S2-12). */
+  goal: object({ seat: parseId, goal: oneOf(["prize", "second"]) }),
   /** GM: a modifier with its reason, or taking one back. */
   modify: object({ seat: parseId, modifier: parseModifier }),
   unmodify: object({ seat: parseId, modifier: parseId }),
@@ -48,6 +54,8 @@ const commonIntents = {
   leads: object({ pairing: parseId, leads: parseId }),
   /** GM: the order of the pairings, which gives nobody an advantage (C111, C362). */
   reorder: object({ pairings: list(parseId, { max: 500 }) }),
+  /** What follows by itself, where an undo has left it waiting. */
+  proceed: object({}),
   /** GM: show the numbers of a seat to all. */
   reveal: object({ seat: parseId }),
   /** GM: somebody comes in (C178). */

@@ -1,5 +1,5 @@
 import type { Adversity } from "../fortune/adversity.ts";
-import type { Seat } from "./parts.ts";
+import type { Numbers, Seat } from "./parts.ts";
 import { partyOf, type PartySpec, type Use } from "./party.ts";
 import type { ContestState } from "./state.ts";
 
@@ -27,14 +27,26 @@ const NO_ADVANTAGE = { start: 0, current: 0, changed: false } as const;
 const UNKNOWN: PartySpec = { seat: null, ability: "", rating: 0, bumps: 0, stretched: false, literal: false };
 
 /** The seat with an id, or nobody. */
-export const seatAt = (state: ContestState, id: string | null | undefined): Seat => state.seats[id ?? ""] ?? NOBODY;
+export const seatAt = (state: ContestState, id: string | null | undefined): Seat => state.seats[String(id)] ?? NOBODY;
 
 /** The advantage of a seat; none where it has none or it is not to be seen. */
 export const advantageAt = (state: ContestState, id: string | null | undefined): ContestState["advantage"][string] =>
-  state.advantage[id ?? ""] ?? NO_ADVANTAGE;
+  state.advantage[String(id)] ?? NO_ADVANTAGE;
 
 /** States somebody took in this contest. */
 export const woundsOf = (state: ContestState, id: string): readonly Adversity[] => state.wounds[id] ?? [];
+
+/** Modifiers on a seat's numbers; none where they are not to be seen. */
+export const modifiersOf = (state: ContestState, id: string): Numbers["modifiers"] =>
+  state.numbers[id]?.modifiers ?? [];
+
+/** Abilities of a seat; none where they are not to be seen. */
+export const abilitiesOf = (state: ContestState, id: string): Numbers["abilities"] =>
+  state.numbers[id]?.abilities ?? [];
+
+/** The ability a seat uses now. */
+export const abilityAt = (state: ContestState, id: string): Numbers["abilities"][number] | undefined =>
+  abilitiesOf(state, id).find((ability) => ability.id === state.numbers[id]?.current);
 
 /** How often something was counted for a seat. */
 export const countOf = (state: ContestState, what: string, seat: string): number =>

@@ -21,6 +21,9 @@ export const SITUATIONAL = [6, 3, -3, -6] as const;
 /** What stretching an ability may cost; -6 unless the GM says otherwise, 0 stands for a bump down (S2-2). */
 export const STRETCHES = [-6, -3, -9, 0] as const;
 
+/** What the GM may take from somebody on whom several set at once (C364, E-59g). */
+export const CROWDED = [-3, -6] as const;
+
 /** Every state that may touch an ability. */
 export const STATES = [...ADVERSITY, ...FORTUNE] as const;
 export type StateName = (typeof STATES)[number];

@@ -1,15 +1,15 @@
-import { PLOT_AUGMENTS } from "../roll/augment.ts";
-import { SITUATIONAL, STRETCHES } from "./modifier.ts";
 import type { Candidate } from "./contest-type.ts";
-import { sideOfSeat } from "./roll-record.ts";
+import { joinCandidates, orderCandidates } from "./join-offers.ts";
+import { numberCandidates } from "./number-offers.ts";
+import { partyIn } from "./field.ts";
 import type { ContestState } from "./state.ts";
 import { seatsOf } from "./who.ts";
-import { seatAt } from "./look.ts";
+import { abilitiesOf, abilityAt, seatAt } from "./look.ts";
 import { nameOf } from "./names.ts";
 
 const bumps = (state: ContestState, seat: string): readonly Candidate[] =>
   state.open
-    .filter(({ roll }) => sideOfSeat(roll, seat) !== null)
+    .filter(({ roll }) => partyIn(roll, seat) !== null)
     .flatMap(({ roll }) => [
       {
         id: `bump:${roll.id}`,
@@ -27,7 +27,7 @@ const bumps = (state: ContestState, seat: string): readonly Candidate[] =>
     ]);
 
 const abilities = (state: ContestState, seat: string): readonly Candidate[] =>
-  (state.numbers[seat]?.abilities ?? []).map(({ id, name }) => ({
+  abilitiesOf(state, seat).map(({ id, name }) => ({
     id: `switch:${id}`,
     intent: { type: "switch" as const, seat, ability: id },
     label: { key: "Contest.Option.switch", data: { ability: name } },
@@ -35,12 +35,11 @@ const abilities = (state: ContestState, seat: string): readonly Candidate[] =>
 
 /** One's own other abilities, and each teammate's ability in use (S2-8). */
 const augments = (state: ContestState, seat: string): readonly Candidate[] => {
-  const own = (state.numbers[seat]?.abilities ?? []).map(({ id, name }) => ({ helper: seat, ability: id, name }));
+  const own = abilitiesOf(state, seat).map(({ id, name }) => ({ helper: seat, ability: id, name }));
   const others = seatsOf(state)
     .filter((other) => other.id !== seat && other.side === seatAt(state, seat).side && other.kind !== "resistance")
     .flatMap(({ id }) => {
-      const numbers = state.numbers[id];
-      const used = numbers?.abilities.find((ability) => ability.id === numbers.current);
+      const used = abilityAt(state, id);
       return used ? [{ helper: id, ability: used.id, name: used.name }] : [];
     });
   return [...own, ...others].flatMap(({ helper, ability, name }) =>
@@ -52,60 +51,18 @@ const augments = (state: ContestState, seat: string): readonly Candidate[] => {
   );
 };
 
-const gmOnSeat = (state: ContestState, seat: string): readonly Candidate[] => {
-  const numbers = state.numbers[seat];
-  const rating = numbers?.abilities.find(({ id }) => id === numbers.current)?.rating ?? state.rulings.baseResistance;
-  const modifier = (kind: "situational" | "stretch", value: number): Candidate => ({
-    id: `modify:${kind}:${value}`,
-    intent: {
-      type: "modify",
-      seat,
-      modifier: {
-        id: `${kind}-${state.round}-${value}`,
-        kind,
-        value,
-        note: "",
-        ...(kind === "situational" ? { round: state.round } : {}),
-      },
-    },
-    label: { key: `Contest.Option.modify.${kind}`, data: { value } },
-  });
-  return [
-    {
-      id: "resist",
-      intent: { type: "resist", seat, rating },
-      label: { key: "Contest.Option.resist" },
-      needs: [{ name: "rating", kind: "number", min: -100, max: 999, value: rating }],
-    },
-    { id: "reveal", intent: { type: "reveal", seat }, label: { key: "Contest.Option.reveal" } },
-    ...SITUATIONAL.map((value) => modifier("situational", value)),
-    ...STRETCHES.map((value) => modifier("stretch", value)),
-    ...PLOT_AUGMENTS.map((value) => ({
-      id: `plot:${value}`,
-      intent: { type: "augment" as const, seat, how: "plot" as const, value },
-      label: { key: "Contest.Option.augment.plot", data: { value } },
-    })),
-    ...(numbers?.modifiers ?? []).map(({ id, note, value }) => ({
-      id: `unmodify:${id}`,
-      intent: { type: "unmodify" as const, seat, modifier: id },
-      label: { key: "Contest.Option.unmodify", data: { note: note || String(value) } },
-    })),
-    {
-      id: "award",
-      intent: { type: "heroPoints", seat, by: 1 },
-      label: { key: "Contest.Option.award" },
-      needs: [{ name: "by", kind: "number", min: -99, max: 99, value: 1 }],
-    },
-  ];
-};
-
 /** Moves any seat has in any contest. */
 export const commonCandidates = (state: ContestState, seat: string, gm: boolean): readonly Candidate[] => [
   ...bumps(state, seat),
   ...abilities(state, seat),
   ...augments(state, seat),
   { id: "abandon", intent: { type: "abandon", seat }, label: { key: "Contest.Option.abandon" } },
-  ...(gm ? gmOnSeat(state, seat) : []),
+  ...(["prize", "second"] as const).map((goal) => ({
+    id: `goal:${goal}`,
+    intent: { type: "goal" as const, seat, goal },
+    label: { key: `Contest.Option.goal.${goal}`, data: { goal: state.secondGoal ?? "" } },
+  })),
+  ...(gm ? numberCandidates(state, seat) : []),
 ];
 
 /** Moves of the GM for the table. */
@@ -117,6 +74,14 @@ export const tableCandidates = (state: ContestState): readonly Candidate[] => [
       label: { key: "Contest.Option.leads", data: { name: nameOf(state, seat) } },
     })),
   ),
+  {
+    id: "goals",
+    intent: { type: "goals", second: state.secondGoal ?? "" },
+    label: { key: "Contest.Option.goals" },
+    needs: [{ name: "second", kind: "text", value: state.secondGoal ?? "" }],
+  },
+  ...orderCandidates(state),
+  ...joinCandidates(state),
   ...(["rising", "climax"] as const).map((phase) => ({
     id: `phase:${phase}`,
     intent: { type: "phase" as const, phase },

@@ -1,4 +1,4 @@
-import { list, nullable, object, oneOf, type ValueOf } from "../../log/parse.ts";
+import { list, nullable, object, oneOf, optional, type ValueOf } from "../../log/parse.ts";
 import { parseId } from "./setup.ts";
 
 /** How the contest went for one person. `won` is null for a tie or an unfinished pairing, which counts for nothing (E-64b). */
@@ -15,6 +15,8 @@ export const parseOutcome = object({
   winner: nullable(parseId),
   /** Level for the side of the heroes: a victory where it won, else a defeat; null: the GM says (E-80). */
   level: nullable(oneOf([0, 1, 2, 3, 4])),
+  /** Which of two goals were reached, where there was a second (S2-12). */
+  goals: optional(oneOf(["both", "prize", "second", "none"])),
   seats: list(parseSeatOutcome, { max: 60 }),
 });
 export type Outcome = ValueOf<typeof parseOutcome>;

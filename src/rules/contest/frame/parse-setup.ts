@@ -1,29 +1,8 @@
-import { ok, refused, type Parsed, type Refused } from "../../log/outcome.ts";
+import { ok, type Parsed, type Refused } from "../../log/outcome.ts";
 import { isRefused } from "../../log/outcome.ts";
 import { isObject } from "../../log/parse.ts";
+import { doubled, fault, seatFault } from "./check-seat.ts";
 import { parseSetupShape, type ContestSetup, type SeatSetup } from "./setup.ts";
-
-const fault = (key: string, rule: string, path: string, data: Record<string, string | number> = {}): Refused =>
-  refused(`Contest.Refused.${key}`, rule, data, path);
-
-const doubled = (ids: readonly string[]): number => ids.findIndex((id, index) => ids.indexOf(id) !== index);
-
-const checkSeat = (seat: SeatSetup, setup: ContestSetup, path: string): Refused | null => {
-  if (!setup.sides.some(({ id }) => id === seat.side)) return fault("NoSuchSide", "L-input", `${path}.side`);
-  if (doubled(seat.abilities.map(({ id }) => id)) >= 0) return fault("DoubledId", "L-input", `${path}.abilities`);
-  if (doubled((seat.modifiers ?? []).map(({ id }) => id)) >= 0)
-    return fault("DoubledId", "L-input", `${path}.modifiers`);
-  if (seat.kind === "resistance") {
-    if (seat.modifiers?.length) return fault("ResistanceModified", "C017", `${path}.modifiers`);
-    if (seat.heroPoints) return fault("ResistanceHeroPoints", "C274", `${path}.heroPoints`);
-  }
-  if ((seat.kind === "follower") !== (seat.owner !== undefined && seat.role !== undefined))
-    return fault("FollowerOwner", "C156", `${path}.owner`);
-  const owner = setup.seats.find(({ id }) => id === seat.owner);
-  if (seat.owner !== undefined && (owner?.kind === "follower" || owner?.side !== seat.side))
-    return fault("FollowerSide", "C156", `${path}.owner`);
-  return null;
-};
 
 const checkPairing = (setup: ContestSetup, index: number): Refused | null => {
   const pairing = setup.pairings?.[index];
@@ -42,8 +21,13 @@ const check = (setup: ContestSetup): Refused | null => {
   const seat = doubled(setup.seats.map(({ id }) => id));
   if (seat >= 0) return fault("DoubledId", "L-input", `seats.${seat}`);
   for (const [index, one] of setup.seats.entries()) {
-    const wrong = checkSeat(one, setup, `seats.${index}`);
+    const wrong = seatFault(one, setup, `seats.${index}`);
     if (wrong) return wrong;
+  }
+  if (setup.type !== "simple") {
+    if (setup.costly) return fault("CostlySimple", "S2-12", "costly");
+    const pyrrhic = setup.seats.findIndex((one) => one.modifiers?.some(({ kind }) => kind === "pyrrhic"));
+    if (pyrrhic >= 0) return fault("PyrrhicSimple", "S2-12", `seats.${pyrrhic}.modifiers`);
   }
   for (const [index, one] of setup.sides.entries())
     if (!setup.seats.some((other) => other.side === one.id && other.kind !== "follower" && other.aside !== true))

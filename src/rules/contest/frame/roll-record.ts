@@ -1,4 +1,5 @@
-import { flag, integer, nullable, object, oneOf, optional, text, type ValueOf } from "../../log/parse.ts";
+import { flag, integer, list, nullable, object, oneOf, optional, text, type ValueOf } from "../../log/parse.ts";
+import { ADVERSITY } from "../fortune/adversity.ts";
 import { STANCES } from "../table/stance.ts";
 import { parseEffects } from "./effect.ts";
 import { parseId } from "./setup.ts";
@@ -16,7 +17,6 @@ export const PURPOSES = [
   "lend",
   "gift",
   "chance",
-  "exit",
   "heal",
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
@@ -40,6 +40,10 @@ export const parseParty = object({
 });
 export type Party = ValueOf<typeof parseParty>;
 
+/** One of several targets: what the one who acts and this target rolled against each other (E-116). */
+export const parseFieldEntry = object({ a: parseParty, b: parseParty, weaker: optional(oneOf(["a", "b"])) });
+export type FieldEntry = ValueOf<typeof parseFieldEntry>;
+
 /** One roll with its outcome, as stored: all an amendment needs to read it anew. */
 export const parseRoll = object({
   id: parseId,
@@ -58,10 +62,16 @@ export const parseRoll = object({
   amount: optional(integer({ min: 0, max: 10_000 })),
   /** What a side task or unrelated action is to bring: an augment or something told. */
   gain: optional(oneOf(["augment", "goal", "heal"])),
+  /** The state an attempt to heal is made on (S2-11). */
+  heals: optional(oneOf(ADVERSITY)),
   /** What a side task is about, in the table's words. */
   task: optional(text({ max: 500 })),
   /** Which side is so much weaker that nothing can be taken over from it (C223). */
   weaker: optional(oneOf(["a", "b"])),
+  /** All targets in the order they were named, where there are several; `b` is the one who opposes (E-46). */
+  field: optional(list(parseFieldEntry, { max: 20 })),
+  /** How a loss is split among them, in the same order; absent: evenly. */
+  shares: optional(list(integer({ min: 0, max: 10_000 }), { max: 20 })),
   /** The GM let both lose half the bid (C222). */
   both: optional(flag),
 });
@@ -71,6 +81,15 @@ export type RollRecord = ValueOf<typeof parseRoll>;
 export const parseOpenRoll = object({ roll: parseRoll, effects: parseEffects });
 export type OpenRoll = ValueOf<typeof parseOpenRoll>;
 
+/** The bid of an exchange, the points lent or given; nothing where a roll has none. */
+export const amountOf = ({ amount = 0 }: Pick<RollRecord, "amount">): number => amount;
+
+/** Who acted; only a roll of the GM's bare number has nobody, and none of the longer moves is one. */
+export const actorOf = (roll: RollRecord): string => roll.a.seat as string;
+
+/** Who a roll was done for or to, where its purpose has somebody. */
+export const doneTo = (roll: RollRecord): string => roll.target as string;
+
 /** The seat of the winner, of the loser; null on a tie and for the GM's bare number. */
 export const winnerOf = (roll: RollRecord): Party | null =>
   roll.winner === "a" ? roll.a : roll.winner === "b" ? roll.b : null;
@@ -79,4 +98,4 @@ export const loserOf = (roll: RollRecord): Party | null =>
 
 /** Which side of a roll a seat is, if any. */
 export const sideOfSeat = (roll: RollRecord, seat: string): "a" | "b" | null =>
-  roll.a.seat === seat ? "a" : roll.b.seat === seat ? "b" : null;
+  roll.a.seat === seat ? "a" : roll.b.seat === seat || roll.field?.some(({ b }) => b.seat === seat) ? "b" : null;

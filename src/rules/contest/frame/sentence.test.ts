@@ -6,13 +6,18 @@ import { contestFamily } from "../family.ts";
 import { allOptions, playRandomly } from "../random-play.ts";
 
 type Words = { readonly [key: string]: string | Words };
-const languages = ["en", "de"].map((lang) => JSON.parse(readFileSync(`lang/${lang}/contest.json`, "utf8")) as Words);
-const text = (words: Words, key: string): string | undefined => {
-  const found = `SETPIECE.${key}`
-    .split(".")
-    .reduce<string | Words | undefined>((node, name) => (typeof node === "object" ? node[name] : undefined), words);
-  return typeof found === "string" ? found : undefined;
-};
+const AREAS = ["contest", "contest-rules", "contest-ui"];
+const languages = ["en", "de"].map((lang) =>
+  AREAS.map((area) => JSON.parse(readFileSync(`lang/${lang}/${area}.json`, "utf8")) as Words),
+);
+const text = (areas: readonly Words[], key: string): string | undefined =>
+  areas
+    .map((words) =>
+      `SETPIECE.${key}`
+        .split(".")
+        .reduce<string | Words | undefined>((node, name) => (typeof node === "object" ? node[name] : undefined), words),
+    )
+    .find((found): found is string => typeof found === "string");
 /** Why a sentence cannot be said in some language: no text, or a placeholder that nothing fills. */
 const fault = ({ key, data = {} }: Sentence): string | null => {
   for (const words of languages) {

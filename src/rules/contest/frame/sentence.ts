@@ -8,6 +8,12 @@ import type { ContestState } from "./state.ts";
 const partyName = (state: ContestState, party: RollRecord["a"] | null): string =>
   party === null ? "" : party.seat === null ? "" : nameOf(state, party.seat);
 
+/** Who lost; of several targets all of them, where who acted won. */
+const loserName = (state: ContestState, roll: RollRecord): string =>
+  roll.field && roll.winner === "a"
+    ? roll.field.map(({ b }) => partyName(state, b)).join(", ")
+    : partyName(state, loserOf(roll));
+
 /** One sentence for a roll: its kind, who won and by how much. A bare number of the GM's has no name: won or lost by `a`. */
 const rollSentence = (state: ContestState, roll: RollRecord): Sentence => {
   const winner = winnerOf(roll);
@@ -15,7 +21,7 @@ const rollSentence = (state: ContestState, roll: RollRecord): Sentence => {
   const data = {
     name: nameOf(state, roll.a.seat),
     winner: partyName(state, winner),
-    loser: partyName(state, loserOf(roll)),
+    loser: loserName(state, roll),
     target: nameOf(state, roll.target),
     amount: roll.amount ?? 0,
   };
@@ -36,13 +42,14 @@ const amendedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
     winner: partyName(state, winnerOf(roll)),
     target: nameOf(state, roll.target),
   };
+  if (roll.shares !== undefined && roll.shares !== before?.shares) return { key: "Contest.Sentence.split", data };
   if (roll.both === true) return { key: "Contest.Sentence.amendedBoth", data };
   if (before?.target === undefined && roll.target !== undefined) return { key: "Contest.Sentence.passed", data };
   return { key: `Contest.Sentence.amended.${DEGREES[roll.degree]}`, data };
 };
 
 /** Changes whose sentence depends on what was chosen. */
-const CHOSEN: readonly string[] = ["phase", "orderRule"];
+const CHOSEN: readonly string[] = ["phase", "orderRule", "manner", "goal"];
 /** Changes that need no sentence: labels for the table, and what others must not hear of. */
 const SILENT: readonly string[] = ["leads", "reordered", "turns", "assistStart"];
 
@@ -79,8 +86,15 @@ export const sentence = (state: ContestState, event: ContestEvent): Sentence | n
     case "round":
       return { key: "Contest.Sentence.nextRound", data: { round: event.round } };
     case "ended": {
-      const { winner, level } = event.outcome;
+      const { winner, level, goals } = event.outcome;
       if (winner === null) return { key: "Contest.Sentence.endedNobody" };
+      if (goals !== undefined)
+        return {
+          key: `Contest.Sentence.endedGoals.${goals}`,
+          data: { side: sideName(state, winner), goal: state.secondGoal ?? "" },
+        };
+      if (state.costly && level === null)
+        return { key: "Contest.Sentence.endedCostly", data: { side: sideName(state, winner) } };
       return {
         key: level === null ? "Contest.Sentence.ended.open" : `Contest.Sentence.ended.${DEGREES[level]}`,
         data: { side: sideName(state, winner) },

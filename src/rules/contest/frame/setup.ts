@@ -85,6 +85,10 @@ export const parseSetupShape = object({
   order: optional(oneOf(ORDER_RULES)),
   /** The opposition means harm: walking out without disengaging has its price (C092). */
   harmful: optional(flag),
+  /** A simple contest whose obstacle falls in any case; a defeat brings its state all the same (S2-12). */
+  costly: optional(flag),
+  /** A second goal beside the prize, reached by a victory by far (S2-12). */
+  secondGoal: optional(text({ max: 500 })),
   /** Assists start a step easier or harder (C144). */
   assistStart: optional(oneOf([-1, 0, 1])),
 });

@@ -30,6 +30,10 @@ export const parseState = object({
   group: flag,
   harmful: flag,
   assistStart: oneOf([-1, 0, 1]),
+  /** The obstacle falls in any case, at the price of a defeat where there is one (S2-12). */
+  costly: optional(flag),
+  /** A second goal beside the prize (S2-12). */
+  secondGoal: optional(text({ max: 500 })),
   orderRule: oneOf(ORDER_RULES),
   sides: list(parseSide, { min: 2, max: 12 }),
   /** All seats, in the order they are shown. */

@@ -4,6 +4,7 @@ import { DEGREES } from "../roll/degree.ts";
 import { isAutomatic, resolve, type Resolved } from "../roll/resolve.ts";
 import { RESULTS } from "../roll/result.ts";
 import type { Effect } from "./effect.ts";
+import { reread } from "./field.ts";
 import { nameOf } from "./names.ts";
 import type { PartySpec } from "./party.ts";
 import type { Party, Purpose, RollRecord } from "./roll-record.ts";
@@ -11,11 +12,16 @@ import type { ContestState } from "./state.ts";
 import { seatAt } from "./look.ts";
 
 /** A roll about to be made: both sides, and what its type needs to know afterwards. */
-export interface RollSpec extends Pick<RollRecord, "target" | "other" | "amount" | "gain" | "task" | "weaker"> {
+export interface RollSpec extends Pick<
+  RollRecord,
+  "target" | "other" | "amount" | "gain" | "heals" | "task" | "weaker"
+> {
   readonly purpose: Purpose;
   readonly pairing: string | null;
   readonly a: PartySpec;
   readonly b: PartySpec;
+  /** All targets in the order they were named, the first being `b`, where there are several. */
+  readonly field?: readonly { readonly b: PartySpec; readonly weaker?: "a" | "b" }[];
 }
 
 /** A roll that was made: its record, what it says about the ratings used, and how it came about. */
@@ -85,6 +91,45 @@ const faceOf = (faces: Faces | undefined, id: string, party: PartySpec): number 
 
 const isFace = (face: number | null): boolean => face === null || (Number.isInteger(face) && face >= 1 && face <= 20);
 
+/** Whoever the roll is against; nearly always one. */
+const targetsOf = (spec: RollSpec): NonNullable<RollSpec["field"]> => spec.field ?? [{ b: spec.b }];
+const dieOf = (id: string | undefined, at: number): string => `${id}b${at === 0 ? "" : at + 1}`;
+
+/** One roll from its faces; against several the best of them opposes (E-46, E-116). */
+const thrownOf = (
+  state: ContestState,
+  { field, ...spec }: RollSpec,
+  id: string,
+  face: number | null,
+  theirs: readonly (number | null)[],
+): Thrown => {
+  const { a, b, ...rest } = spec;
+  const resolveAgainst = (target: PartySpec, other: number | null): Resolved =>
+    resolve({ ...a, face }, { ...target, face: other }, state.rulings);
+  const resolved = resolveAgainst(b, theirs[0] ?? null);
+  const first: RollRecord = {
+    ...rest,
+    id,
+    round: state.round,
+    a: partyRecord(a, resolved.a),
+    b: partyRecord(b, resolved.b),
+    winner: resolved.winner,
+    degree: resolved.degree,
+  };
+  if (!field) return { roll: first, used: [...used(a), ...used(b)], trace: traceOf(state, spec, resolved) };
+  const read = field.map((target, at) => ({ ...target, resolved: resolveAgainst(target.b, theirs[at] ?? null) }));
+  const entries = read.map(({ b: party, resolved: one, weaker }) => ({
+    a: partyRecord(a, one.a),
+    b: partyRecord(party, one.b),
+    ...(weaker === undefined ? {} : { weaker }),
+  }));
+  return {
+    roll: reread({ ...first, field: entries }, state.rulings),
+    used: [a, ...field.map((target) => target.b)].flatMap(used),
+    trace: [...read.flatMap((one) => traceOf(state, { ...spec, b: one.b }, one.resolved)), ["E-116", field.length]],
+  };
+};
+
 /**
  * Make rolls from faces, or say which dice are wanted. All dice of a step are asked for at once; an unusable ability
  * asks for none (E-75).
@@ -97,30 +142,16 @@ export const throwAll = (
   const ids = specs.map((_, index) => `r${state.rolls + 1 + index}`);
   const dice = specs.flatMap((spec, index) => [
     ...wanted(state, `${ids[index]}a`, spec.a, spec.purpose),
-    ...wanted(state, `${ids[index]}b`, spec.b, spec.purpose),
+    ...targetsOf(spec).flatMap(({ b }, at) => wanted(state, dieOf(ids[index], at), b, spec.purpose)),
   ]);
   if (dice.some(({ id }) => faces?.[id] === undefined)) return { kind: "roll", dice };
   const thrown: Thrown[] = [];
   for (const [index, spec] of specs.entries()) {
-    const id = ids[index] ?? "r";
-    const faceA = faceOf(faces, `${id}a`, spec.a) ?? null;
-    const faceB = faceOf(faces, `${id}b`, spec.b) ?? null;
-    if (!isFace(faceA) || !isFace(faceB)) return refused("Contest.Refused.BadDice", "L-throw");
-    const { a, b, ...rest } = spec;
-    const resolved = resolve({ ...a, face: faceA }, { ...b, face: faceB }, state.rulings);
-    thrown.push({
-      roll: {
-        ...rest,
-        id,
-        round: state.round,
-        a: partyRecord(a, resolved.a),
-        b: partyRecord(b, resolved.b),
-        winner: resolved.winner,
-        degree: resolved.degree,
-      },
-      used: [...used(a), ...used(b)],
-      trace: traceOf(state, spec, resolved),
-    });
+    const id = ids[index] as string;
+    const face = faceOf(faces, `${id}a`, spec.a) ?? null;
+    const theirs = targetsOf(spec).map(({ b }, at) => faceOf(faces, dieOf(id, at), b) ?? null);
+    if (![face, ...theirs].every(isFace)) return refused("Contest.Refused.BadDice", "L-throw");
+    thrown.push(thrownOf(state, spec, id, face, theirs));
   }
   return { kind: "thrown", thrown };
 };

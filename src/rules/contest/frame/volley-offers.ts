@@ -1,4 +1,6 @@
-import type { Cue, Need } from "../../log/family.ts";
+import { seatAt } from "./look.ts";
+import type { Cue } from "../../log/family.ts";
+import { needing, taskNeeds } from "./ability-need.ts";
 import type { ActionKind } from "./action.ts";
 import type { Candidate } from "./contest-type.ts";
 import type { ContestIntent } from "./intent.ts";
@@ -7,21 +9,6 @@ import { foeIn } from "./parts.ts";
 import type { ContestState } from "./state.ts";
 import { askedFor, isAsked, openPairings } from "./who.ts";
 import { allIn, missing } from "./volley.ts";
-
-/** What a side task needs from who declares it. */
-const NEEDS: Partial<Record<ActionKind, readonly Need[]>> = {
-  task: [
-    { name: "task", kind: "text", value: "" },
-    {
-      name: "gain",
-      kind: "choice",
-      choices: [
-        { value: "goal", label: { key: "Contest.Gain.goal" } },
-        { value: "augment", label: { key: "Contest.Gain.augment" } },
-      ],
-    },
-  ],
-};
 
 /** Id of the cue that asks a seat to declare in a pairing. */
 export const declareCue = (state: ContestState, pairing: string, seat: string): string =>
@@ -35,29 +22,25 @@ export const declareCandidates = (
 ): readonly Candidate[] => {
   if (seat === null) return [{ id: "roll", intent: { type: "roll" }, label: { key: "Contest.Option.roll" } }];
   return openPairings(state, seat).flatMap((pairing) =>
-    kinds.map((kind) => {
-      const needs = NEEDS[kind];
-      return {
-        id: `${kind}:${pairing.id}`,
-        intent: {
-          type: "declare" as const,
-          seat,
-          pairing: pairing.id,
-          kind,
-          ...(kind === "task" ? { task: "", gain: "goal" as const } : {}),
-        },
-        label: { key: `Contest.Option.declare.${kind}`, data: { foe: nameOf(state, foeIn(pairing, seat)) } },
-        cue: declareCue(state, pairing.id, seat),
-        isDefault: kind === "plain",
-        ...(needs ? { needs } : {}),
-      };
-    }),
+    kinds.map((kind) => ({
+      id: `${kind}:${pairing.id}`,
+      intent: {
+        type: "declare" as const,
+        seat,
+        pairing: pairing.id,
+        kind,
+        ...(kind === "task" ? { task: "", gain: "goal" as const } : {}),
+      },
+      label: { key: `Contest.Option.declare.${kind}`, data: { foe: nameOf(state, foeIn(pairing, seat)) } },
+      cue: declareCue(state, pairing.id, seat),
+      isDefault: kind === "plain",
+      ...needing(kind === "task" ? taskNeeds(state, seat) : []),
+    })),
   );
 };
 
 /** Whom the round waits for; choices of two people who face each other are sealed. The GM may roll what is in. */
 export const declareCues = (state: ContestState): readonly Cue<ContestIntent>[] => {
-  if (state.ended) return [];
   if (allIn(state))
     return [
       {
@@ -72,9 +55,8 @@ export const declareCues = (state: ContestState): readonly Cue<ContestIntent>[] 
       },
     ];
   return missing(state).flatMap(({ pairing, seat }) => {
-    const found = state.seats[seat];
-    const foe = state.seats[foeIn(pairing, seat) ?? ""];
-    if (!found) return [];
+    const found = seatAt(state, seat);
+    const foe = seatAt(state, foeIn(pairing, seat));
     const plain: ContestIntent = { type: "declare", seat, pairing: pairing.id, kind: "plain" };
     return [
       {
@@ -84,8 +66,8 @@ export const declareCues = (state: ContestState): readonly Cue<ContestIntent>[] 
         default: plain,
         skip: null,
         amendment: false,
-        ...(foe && isAsked(foe) ? { seal: `declare:${pairing.id}:${state.round}` } : {}),
-        sentence: { key: "Contest.Cue.declare", data: { name: found.name, foe: foe?.name ?? "" } },
+        ...(isAsked(foe) ? { seal: `declare:${pairing.id}:${state.round}` } : {}),
+        sentence: { key: "Contest.Cue.declare", data: { name: found.name, foe: foe.name } },
       },
     ];
   });

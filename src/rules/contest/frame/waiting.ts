@@ -1,13 +1,27 @@
 import type { Cue } from "../../log/family.ts";
 import { typeOf } from "../types.ts";
+import { following } from "./advance.ts";
 import { amendmentCues, holdCues } from "./hold.ts";
 import type { ContestIntent } from "./intent.ts";
 import type { ContestState } from "./state.ts";
+
+/** After an undo: what it held up follows at once. */
+const proceedCue = (state: ContestState): Cue<ContestIntent> => ({
+  id: `proceed:${state.round}:${state.rolls}`,
+  kind: "proceed",
+  seats: [],
+  default: { type: "proceed" },
+  skip: null,
+  amendment: false,
+  auto: true,
+  sentence: { key: "Contest.Cue.proceed" },
+});
 
 /** All open steps: holds first, which stop everything else; then what the type asks; amendments last, which stop nothing. */
 export const waiting = (state: ContestState): readonly Cue<ContestIntent>[] => {
   if (state.ended) return [];
   const type = typeOf(state);
   const held = holdCues(state, type);
+  if (held.length === 0 && following(state, type) !== null) return [proceedCue(state), ...amendmentCues(state, type)];
   return [...(held.length > 0 ? held : type.cues(state)), ...amendmentCues(state, type)];
 };

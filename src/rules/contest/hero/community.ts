@@ -15,9 +15,11 @@ export const depletion = (won: boolean, degree: Degree): number => {
 /** Conceding a contest of one's own accord costs as a Major Defeat does. */
 export const CONCESSION = depletion(false, MAJOR);
 
+/** Drift by degree; ties and Marginal outcomes change nothing. */
+const DRIFT = [0, 0, 3, 6, 9] as const;
+
 /** How a resource drifts over an interval by the outcome of its own roll. */
-export const fluctuation = (won: boolean, degree: Degree): number =>
-  ((won ? [0, 0, 3, 6, 9] : [0, 0, -3, -6, -9]) as readonly number[])[degree] ?? 0;
+export const fluctuation = (won: boolean, degree: Degree): number => (won ? 1 : -1) * DRIFT[degree] + 0;
 
 /** What a resource grows or shrinks by at the end of an interval: one for each full 3, at most 3 up and 2 down. */
 export const intervalChange = (modifier: number): number =>

@@ -1,3 +1,4 @@
+import { num, raise } from "./flat.ts";
 import { bump, type Side } from "../roll/bump.ts";
 import { compare } from "../roll/degree.ts";
 import { targetOf } from "../roll/rating.ts";
@@ -71,7 +72,7 @@ export const distribution = (a: OddsSide, b: OddsSide, rulings: RollRulings, lif
   const chances = new Array<number>(9).fill(0);
   const add = (count: number, winner: "a" | "b" | null, degree: number): void => {
     const index = winner === null ? 4 : winner === "a" ? 4 + degree : 4 - degree;
-    chances[index] = (chances[index] ?? 0) + count / 400;
+    raise(chances, index, count / 400);
   };
   for (const runA of runsOf(a))
     for (const runB of runsOf(b)) {
@@ -129,7 +130,7 @@ const total = (degrees: Degrees): number => degrees.reduce((sum, chance) => sum 
 /** The same summed up. */
 export const chancesOf = (degrees: Degrees): Chances => ({
   win: total(degrees.slice(5)),
-  tie: degrees[4] ?? 0,
+  tie: num(degrees, 4),
   lose: total(degrees.slice(0, 4)),
   degrees,
 });

@@ -1,61 +1,82 @@
+import { raise } from "./flat.ts";
 import { defeatDegree } from "../extended/tables.ts";
-import { bestBids } from "./best-bid.ts";
-import { withCriticals } from "./criticals.ts";
+import { menuOf } from "./best-bid.ts";
+import { withCriticals, type ExchangeOutcome } from "./criticals.ts";
 import { bidOf, moved, type ExtendedRulings, type ExtendedSide, type Points } from "./points.ts";
+import { bestFrom, endsFrom } from "./settle.ts";
+import { standingsOf, type Shots } from "./standings.ts";
 
-const end = (points: Points): readonly number[] | null => {
-  if (points[0] > 0 && points[1] > 0) return null;
-  const ends = new Array<number>(9).fill(0);
-  if (points[0] <= 0 && points[1] <= 0) return ends;
-  const degree = defeatDegree(points[0] <= 0 ? points[0] : points[1]);
-  ends[points[0] <= 0 ? 4 - degree : 4 + degree] = 1;
-  return ends;
-};
+type Sides = readonly [ExtendedSide, ExtendedSide];
 
-/** Chance below which what is still undecided is left out. */
-const REST = 1e-9;
+/** Total points above which a whole contest is not looked at: far above any table's use, it would take too long. */
+export const MOST_POINTS = 300;
+
+/** Whether every standing can be looked at, so that choices can be compared: what is taken over is capped (E-36). */
+export const isCountable = (rulings: ExtendedRulings): boolean => rulings.capTransferToOwned;
+
+/** How it is played on: the first side's best bid at each turn, and who takes parting shots. */
+export interface ExtendedPolicy {
+  readonly best?: boolean;
+  readonly shots?: Shots | null;
+}
 
 /**
  * Chances of the end of an extended contest between two who bid the same every time, by signed degree; a is index 0.
- * With `best` the first picks its best bid anew at each turn; that wants taken points capped to what was owned (E-36).
- * The chances of all standings are carried forward exchange by exchange until what is still open weighs nothing.
+ * With `best` the first picks its best bid anew at each turn. `best` and parting shots are for countable ones only
+ * (`isCountable`); elsewhere the same bids are carried forward, without shots. The caller keeps to `MOST_POINTS`.
  */
 export const extendedEnds = (
   a: ExtendedSide,
   b: ExtendedSide,
   rulings: ExtendedRulings,
   acting: 0 | 1,
-  best = false,
+  { best = false, shots = null }: ExtendedPolicy = {},
 ): readonly number[] => {
   const sides = [a, b] as const;
   const outcomes = withCriticals(a, b, rulings);
-  const choice = best ? bestBids(sides, outcomes, rulings, acting) : null;
+  if (!isCountable(rulings)) return carriedForward(sides, outcomes, rulings, acting);
+  const menu = best ? menuOf(sides, rulings) : ([[a.bid], [b.bid]] as const);
+  const standings = standingsOf(sides, outcomes, rulings, acting, menu, shots);
+  return endsFrom(standings, best ? bestFrom(standings) : null);
+};
+
+/** Chance below which what is still undecided is left out. */
+const REST = 1e-9;
+
+/** Chances of all standings carried on exchange by exchange until what is still open weighs nothing. */
+const carriedForward = (
+  sides: Sides,
+  outcomes: readonly ExchangeOutcome[],
+  rulings: ExtendedRulings,
+  acting: 0 | 1,
+): readonly number[] => {
   const ends = new Array<number>(9).fill(0);
-  let open = new Map<string, { readonly points: Points; readonly chance: number }>([
-    ["", { points: [a.current, b.current], chance: 1 }],
+  let open: ReadonlyMap<string, { readonly points: Points; readonly chance: number }> = new Map([
+    ["", { points: [sides[0].current, sides[1].current] as Points, chance: 1 }],
   ]);
   let turn = acting;
   for (let exchange = 0; exchange < 2000 && open.size > 0; exchange += 1) {
     const next = new Map<string, { points: Points; chance: number }>();
+    let rest = 0;
     for (const { points, chance } of open.values()) {
-      const bid = turn === 0 && choice ? choice(points) : bidOf(sides[turn], points[turn]);
-      for (const outcome of outcomes) {
-        const after =
-          outcome.winner === null
-            ? points
-            : moved(points, turn, { ...outcome, winner: outcome.winner, bid }, sides, rulings);
-        const weight = chance * outcome.chance;
-        const done = end(after);
-        if (done) done.forEach((one, index) => (ends[index] = (ends[index] ?? 0) + one * weight));
-        else if (weight > REST / 1000) {
+      const bid = bidOf(sides[turn], points[turn]);
+      for (const { winner, degree, critical, chance: one } of outcomes) {
+        const weight = chance * one;
+        const after = winner === null ? points : moved(points, turn, { winner, degree, critical, bid }, sides, rulings);
+        const loser = after[0] <= 0 ? 0 : 1;
+        if (after[loser] <= 0) {
+          const index = loser === 0 ? 4 - defeatDegree(after[0]) : 4 + defeatDegree(after[1]);
+          raise(ends, index, weight);
+        } else if (weight > REST / 1000) {
           const key = after.join();
           next.set(key, { points: after, chance: (next.get(key)?.chance ?? 0) + weight });
+          rest += weight;
         }
       }
     }
     open = next;
     turn = turn === 0 ? 1 : 0;
-    if ([...open.values()].reduce((sum, { chance }) => sum + chance, 0) < REST) break;
+    if (rest < REST) break;
   }
   return ends;
 };

@@ -201,7 +201,7 @@ describe("best replies in an extended contest", { timeout: 120_000 }, () => {
 
   it("win as often as 200,000 seeded games say that are played by them, and no fixed bid wins more often", () => {
     const sides = [side(10, true), side(14, false)] as const;
-    const ends = extendedEnds(...sides, rulings, 0, true);
+    const ends = extendedEnds(...sides, rulings, 0, { best: true });
     for (const bid of BIDS)
       expect(win(ends)).toBeGreaterThanOrEqual(win(extendedEnds(side(10, true, bid), sides[1], rulings, 0)) - 1e-7);
     expect(sum(ends)).toBeCloseTo(1, 6);

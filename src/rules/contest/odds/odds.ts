@@ -7,19 +7,24 @@ import type { ContestState } from "../frame/state.ts";
 import type { ContestView } from "../frame/view.ts";
 import { openPairings, pairingOf } from "../frame/who.ts";
 import { onTurn } from "../extended/turns.ts";
-import { limitOf } from "../scored/score.ts";
+import { against, limitOf } from "../scored/score.ts";
 import type { Stance } from "../table/stance.ts";
 import { chainedEnds } from "./chained.ts";
 import { chancesOf, distribution, type Chances, type Degrees } from "./distribution.ts";
-import { extendedEnds } from "./extended.ts";
+import { fieldDistribution } from "./field.ts";
+import { TARGET_PENALTY } from "../extended/shares.ts";
+import { extendedEnds, isCountable, MOST_POINTS } from "./extended.ts";
 import { scoredEnds, type ScoredPolicy } from "./scored.ts";
-import { seatAt, woundsOf } from "../frame/look.ts";
+import type { Shots } from "./standings.ts";
+import { countOf, seatAt, woundsOf } from "../frame/look.ts";
 
 /** Which odds are wanted: of which seat, against whom, and what it bids in an extended contest. */
 export interface ContestPolicy {
   readonly seat: string;
   readonly pairing?: string;
   readonly target?: string;
+  /** Further targets of an action of a group extended contest (E-46). */
+  readonly also?: readonly string[];
   readonly bid?: number;
   readonly foeBid?: number;
   /**
@@ -27,6 +32,8 @@ export interface ContestPolicy {
    * best bid at each turn, whatever `bid` says; not answered where points taken over are not capped (E-36).
    */
   readonly then?: ScoredPolicy;
+  /** In an extended contest of two: whoever may takes a parting shot at whom they beat, with their usual bid (C259). */
+  readonly parting?: boolean;
 }
 
 /** The whole contest: `nobody` is what would never end, or ends with both out. */
@@ -90,7 +97,6 @@ const extended = (
   const [own, theirs] = [view.advantage[policy.seat], view.advantage[foe]];
   if (!own || !theirs) return null;
   const best = policy.then === "best";
-  if (best && !view.rulings.capTransferToOwned) return null;
   const side = (id: string, party: PartySpec, points: typeof own, bid: number | undefined) => ({
     ...party,
     ...points,
@@ -98,16 +104,21 @@ const extended = (
     bid: Math.max(1, bid ?? view.rulings.defaultBid),
     edge: view.rulings.useEdges ? seatAt(view, id).edge : 0,
   });
-  const acting = onTurn(view) === foe ? 1 : 0;
-  return endsOf(
-    extendedEnds(
-      side(policy.seat, parties[0], own, policy.bid),
-      side(foe, parties[1], theirs, policy.foeBid),
-      view.rulings,
-      acting,
-      best,
-    ),
-  );
+  const sides = [side(policy.seat, parties[0], own, policy.bid), side(foe, parties[1], theirs, policy.foeBid)] as const;
+  if (own.current + theirs.current > MOST_POINTS) return null;
+  if ((best || policy.parting) && !isCountable(view.rulings)) return null;
+  const shots = policy.parting ? shotsOf(view, policy.seat, foe) : null;
+  return endsOf(extendedEnds(...sides, view.rulings, onTurn(view) === foe ? 1 : 0, { best, shots }));
+};
+
+/** Who takes parting shots, and what decides whose turn it is after one (C259, C263). */
+const shotsOf = (view: ContestView, seat: string, foe: string): Shots => {
+  const may = (id: string): boolean => seatAt(view, id).kind === "hero" || view.rulings.npcPartingShots;
+  return {
+    taken: [may(seat) && countOf(view, "shot", foe) === 0, may(foe) && countOf(view, "shot", seat) === 0],
+    lead: view.pairings[0]?.leads === foe ? 1 : 0,
+    first: view.order.indexOf(foe) < view.order.indexOf(seat) ? 1 : 0,
+  };
 };
 
 const scored = (
@@ -128,7 +139,7 @@ const scored = (
         : endsOf(
             scoredEnds(
               {
-                against: [found.against[policy.seat] ?? 0, found.against[foe] ?? 0],
+                against: [against(found, policy.seat), against(found, foe)],
                 limits: [limitOf(view, seats[0]), limitOf(view, seats[1])],
                 round,
                 rulings: view.rulings,
@@ -147,6 +158,19 @@ const held = (view: ContestView, seat: string, a: PartySpec, b: PartySpec): Chan
   return able ? chancesOf(distribution(a, b, view.rulings, "a")) : null;
 };
 
+/** Odds of an action against several, who acts at the penalty for it; a hero point is not looked ahead for (E-116). */
+const severalOdds = (
+  view: ContestView,
+  own: PartySpec,
+  targets: readonly (PartySpec | undefined)[],
+): ContestOdds | Hidden => {
+  const known = targets.filter((target) => target !== undefined);
+  if (known.length < targets.length) return hidden("hidden");
+  const a = { ...own, rating: own.rating - TARGET_PENALTY * (targets.length - 1) };
+  const exchange = chancesOf(fieldDistribution(a, known, view.rulings));
+  return { kind: "odds", moves: [{ move: "exchange", exchange, contest: null }], hero: null };
+};
+
 /**
  * Exact odds from what the viewer knows; hidden where a secret number would shine through. Numbers of the whole contest
  * are given for two alone: plain play after the next move unless the policy says otherwise, equal bids in an extended contest, going on in a chained one.
@@ -157,6 +181,7 @@ export const odds = (view: ContestView, policy: ContestPolicy): ContestOdds | Hi
   const a = partyOf(view, policy.seat, { pairing });
   const b = partyOf(view, foe, { pairing });
   if (!a || !b) return hidden("hidden");
+  if (policy.also?.length) return severalOdds(view, a, [b, ...policy.also.map((id) => partyOf(view, id))]);
   const round = distribution(a, b, view.rulings);
   const hero = held(view, policy.seat, a, b);
   const exchange = chancesOf(round);

@@ -1,3 +1,4 @@
+import { num, raise } from "./flat.ts";
 import { pointsOf, KNOCKOUT } from "../table/points.ts";
 import { risingLine } from "../table/rising.ts";
 import { stancedPoints, STANCES, type Stance, type StanceRulings } from "../table/stance.ts";
@@ -19,7 +20,7 @@ type Ends = readonly number[];
 const NOTHING: Ends = new Array<number>(9).fill(0);
 
 const plus = (sum: number[], ends: Ends, weight: number): void => {
-  for (let index = 0; index < 9; index += 1) sum[index] = (sum[index] ?? 0) + (ends[index] ?? 0) * weight;
+  for (let index = 0; index < 9; index += 1) raise(sum, index, num(ends, index) * weight);
 };
 
 /** The end at once: somebody is out, by the difference of the points. */

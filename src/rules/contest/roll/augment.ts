@@ -2,14 +2,14 @@ import { COMPLETE, type Degree } from "./degree.ts";
 import type { Rating } from "./rating.ts";
 
 /** What a rolled augment gives by degree of victory: tie 0, then 3, 6, 9 and a mastery (S2-8). */
-export const AUGMENT_BY_VICTORY: readonly number[] = [0, 3, 6, 9, 20];
+export const AUGMENT_BY_VICTORY = [0, 3, 6, 9, 20] as const;
 
 /** What a plot augment may be: the GM's award for an earlier victory. */
 export const PLOT_AUGMENTS = [3, 6, 9, 20] as const;
 
 /** The modifier of a rolled augment; only a Complete Defeat harms. */
 export const rolledAugment = (won: boolean, degree: Degree): number =>
-  won ? (AUGMENT_BY_VICTORY[degree] ?? 0) : degree === COMPLETE ? -3 : 0;
+  won ? AUGMENT_BY_VICTORY[degree] : degree === COMPLETE ? -3 : 0;
 
 /** Augments without degrees: 3 for a victory, 6 where it entertained. */
 export const plainAugment = (won: boolean, entertaining: boolean): number => (won ? (entertaining ? 6 : 3) : 0);

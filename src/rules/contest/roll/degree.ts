@@ -28,6 +28,9 @@ const VERDICTS = {
   b: ([0, 1, 2, 3, 4] as const).map((degree) => ({ winner: "b", degree }) as const),
 };
 
+/** A verdict made once, for the millions that are asked for. */
+const verdict = (winner: "a" | "b", degree: number): Verdict => VERDICTS[winner][degree] as Verdict;
+
 /** What `compare` needs of one side: its final result and its die; an automatic Failure has no die. */
 export interface Compared {
   readonly result: Result;
@@ -40,11 +43,11 @@ export interface Compared {
  */
 export const compare = (a: Compared, b: Compared, better: BetterRoll): Verdict => {
   const apart = a.result - b.result;
-  if (apart > 0) return VERDICTS.a[apart + 1] ?? TIED;
-  if (apart < 0) return VERDICTS.b[1 - apart] ?? TIED;
+  if (apart > 0) return verdict("a", apart + 1);
+  if (apart < 0) return verdict("b", 1 - apart);
   if (a.result === FUMBLE || a.face === b.face) return TIED;
-  if (a.face === null) return VERDICTS.b[1] ?? TIED;
-  if (b.face === null) return VERDICTS.a[1] ?? TIED;
+  if (a.face === null) return verdict("b", MARGINAL);
+  if (b.face === null) return verdict("a", MARGINAL);
   const higher = a.face > b.face;
-  return (higher === (better === "high") ? VERDICTS.a[1] : VERDICTS.b[1]) ?? TIED;
+  return verdict(higher === (better === "high") ? "a" : "b", MARGINAL);
 };

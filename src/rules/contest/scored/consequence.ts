@@ -1,30 +1,33 @@
 import { augmentEffects } from "../frame/consequence.ts";
 import type { Consequence } from "../frame/contest-type.ts";
 import type { Effect } from "../frame/effect.ts";
-import { loserOf, winnerOf, type RollRecord } from "../frame/roll-record.ts";
+import { actorOf, doneTo, loserOf, winnerOf, type Party, type RollRecord } from "../frame/roll-record.ts";
 import type { ContestState } from "../frame/state.ts";
 import { openPairings, pairingOf } from "../frame/who.ts";
 import { DEGREES } from "../roll/degree.ts";
 import { assistChange } from "../table/assist.ts";
 import { pointsOf, REMOVAL_POINTS } from "../table/points.ts";
-import { stancedPoints } from "../table/stance.ts";
+import { stancedPoints, type Stance } from "../table/stance.ts";
 import { against } from "./score.ts";
 import { seatAt } from "../frame/look.ts";
 
 const NOTHING: Consequence = { effects: [], trace: [] };
+
+/** How a side met the round: every roll of a round has it. */
+const stanceOf = (party: Party): Stance => party.stance as Stance;
 
 /** A round's points: none for a side that was after something else (C086), as usual for its foe (C088). */
 const round = (state: ContestState, roll: RollRecord): Consequence => {
   const winner = winnerOf(roll);
   const loser = loserOf(roll);
   const task = [roll.a, roll.b].find(({ aside }) => aside === "task");
-  const gained = task && roll.gain === "augment" ? gain(roll, task.seat, winner?.seat ?? null) : NOTHING;
+  const gained = task && roll.gain === "augment" ? gain(roll, task.seat as string, winner?.seat ?? null) : NOTHING;
   if (!winner || !loser || loser.seat === null || roll.pairing === null)
     return { effects: gained.effects, trace: [["C022"], ...gained.trace] };
   if (winner.aside !== undefined)
     return { effects: gained.effects, trace: [[winner.aside === "leave" ? "C095" : "C086"], ...gained.trace] };
   const base = pointsOf(roll.degree);
-  const stances = [winner.stance ?? "plain", loser.stance ?? "plain"] as const;
+  const stances = [stanceOf(winner), stanceOf(loser)] as const;
   const points = stancedPoints(base, stances[0], stances[1], state.rulings);
   const effect: Effect = { type: "points", pairing: roll.pairing, against: loser.seat, by: points };
   const rule = (["C022", "C026", "C027", "C028", "C029"] as const)[roll.degree];
@@ -36,15 +39,12 @@ const round = (state: ContestState, roll: RollRecord): Consequence => {
 };
 
 /** A side task that is to bring an augment: read on the augment table, from the side of who tried (C090, E-29). */
-const gain = (roll: RollRecord, seat: string | null, winner: string | null): Consequence =>
-  augmentEffects(
-    { ...roll, ...(seat === null ? {} : { target: roll.target ?? seat }) },
-    winner === null ? null : winner === seat,
-  );
+const gain = (roll: RollRecord, seat: string, winner: string | null): Consequence =>
+  augmentEffects({ ...roll, target: roll.target ?? seat }, winner === null ? null : winner === seat);
 
 /** An assist moves the points against who is helped; never below none (C146 to C155). */
 const assist = (state: ContestState, roll: RollRecord): Consequence => {
-  const target = roll.target ?? "";
+  const target = doneTo(roll);
   const now = against(pairingOf(state, roll.pairing), target);
   const change = roll.winner === null ? 0 : assistChange(roll.winner === "a", roll.degree);
   const by = Math.max(-now, change) || 0;
@@ -58,8 +58,8 @@ const assist = (state: ContestState, roll: RollRecord): Consequence => {
 
 /** A parting shot adds to, or takes from, the points that felled (C076, C077). */
 const parting = (state: ContestState, roll: RollRecord): Consequence => {
-  const target = roll.target ?? "";
-  const counted: Effect = { type: "counted", what: `part-${target}`, seat: roll.a.seat ?? "", by: 1 };
+  const target = doneTo(roll);
+  const counted: Effect = { type: "counted", what: `part-${target}`, seat: actorOf(roll), by: 1 };
   const value = pointsOf(roll.degree);
   const by =
     roll.winner === "a"
@@ -76,7 +76,7 @@ const parting = (state: ContestState, roll: RollRecord): Consequence => {
 
 /** A follower attacked and beaten is out, with the points of that roll and 2 more (C168, C169). */
 const remove = (state: ContestState, roll: RollRecord): Consequence => {
-  const target = roll.target ?? "";
+  const target = doneTo(roll);
   if (roll.winner !== "a") return { effects: [], trace: [["E-66"]] };
   const points = pointsOf(roll.degree) + REMOVAL_POINTS;
   const closed = openPairings(state, target).map(
@@ -88,7 +88,7 @@ const remove = (state: ContestState, roll: RollRecord): Consequence => {
     seat: target,
     before,
     after: "removed",
-    ...(roll.a.seat === null ? {} : { by: roll.a.seat }),
+    by: actorOf(roll),
   } as const;
   return { effects: [status, { type: "carried", seat: target, by: points }, ...closed], trace: [["C169", points]] };
 };
@@ -102,9 +102,7 @@ export const consequence = (state: ContestState, roll: RollRecord): Consequence 
       return assist(state, roll);
     case "parting":
       return parting(state, roll);
-    case "follower":
-      return remove(state, roll);
     default:
-      return NOTHING;
+      return remove(state, roll);
   }
 };

@@ -1,4 +1,4 @@
-import type { Departure } from "../frame/contest-type.ts";
+import type { Departure, PairingDeparture } from "../frame/contest-type.ts";
 import { fellEvent, isLeaving, lastRoll } from "../frame/depart.ts";
 import type { Effect } from "../frame/effect.ts";
 import type { ContestEvent } from "../frame/event.ts";
@@ -24,8 +24,7 @@ const isDown = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>
 
 const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] =>
   [pairing.a, pairing.b].flatMap((id) => {
-    const seat = state.seats[id];
-    if (!seat) return [];
+    const seat = seatAt(state, id);
     const kind = isDown(state, pairing, seat) ? "fell" : isLeaving(state, pairing, id) ? "left" : null;
     const roll = lastRoll(state, pairing.id)?.roll.id ?? null;
     return kind === null ? [] : [{ kind, seat: id, by: foeIn(pairing, id), pairing: pairing.id, roll }];
@@ -54,14 +53,14 @@ export const departures = (state: ContestState): readonly Departure[] => [
 ];
 
 /** Getting away: at a climax of a group what was scored is settled at once, without the point for losing (C096, C097). */
-const left = (state: ContestState, { seat, pairing }: Departure): ContestEvent => {
+const left = (state: ContestState, { seat, pairing }: PairingDeparture): ContestEvent => {
   const last = openPairings(state, seat).every(({ id }) => id === pairing);
   const fixed =
     last && state.group && state.phase === "climax"
       ? propose(state, seat, climaxState(totalAgainst(state, seat), false), "climax")
       : [];
   const effects: Effect[] = [
-    ...(pairing === null ? [] : [{ type: "pairing", pairing, before: "open", after: "left" } as const]),
+    { type: "pairing", pairing, before: "open", after: "left" },
     ...(last ? [{ type: "status", seat, before: "in", after: "left" } as const] : []),
     ...fixed,
   ];
@@ -69,13 +68,12 @@ const left = (state: ContestState, { seat, pairing }: Departure): ContestEvent =
 };
 
 /** Back in the contest at what is left of the score; what had been provisional is gone with it (C078, C079). */
-const returned = (state: ContestState, { seat, pairing }: Departure): ContestEvent => {
-  const found = pairingOf(state, pairing);
-  const foe = found ? foeIn(found, seat) : null;
-  const reopened = foe !== null && seatAt(state, foe).status === "in";
+const returned = (state: ContestState, { seat, pairing }: PairingDeparture): ContestEvent => {
+  const found = pairingOf(state, pairing) as Pairing;
+  const reopened = seatAt(state, foeIn(found, seat)).status === "in";
   const effects: Effect[] = [
     { type: "status", seat, before: seatAt(state, seat).status, after: "in" },
-    ...(found && reopened
+    ...(reopened
       ? [{ type: "paired", pairing: { ...found, status: "open", winner: null, since: state.round } } as const]
       : []),
   ];
@@ -84,6 +82,7 @@ const returned = (state: ContestState, { seat, pairing }: Departure): ContestEve
 
 /** The event of a departure. */
 export const depart = (state: ContestState, departure: Departure): ContestEvent => {
-  if (departure.kind === "fell") return fellEvent(state, departure, "C030");
-  return departure.kind === "left" ? left(state, departure) : returned(state, departure);
+  const paired = departure as PairingDeparture;
+  if (departure.kind === "fell") return fellEvent(state, paired, "C030");
+  return departure.kind === "left" ? left(state, paired) : returned(state, paired);
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { totalAgainst } from "./score.ts";
 import { as, begin, declare, FACES, foe, follower, hero, play, proposed, round, score, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../frame/state.ts";
@@ -110,6 +111,47 @@ describe("followers", () => {
   });
 });
 
+describe("what followers are asked in vain", () => {
+  it("C162 C167 nobody who is out passes points on, and an attack takes an ability one has", () => {
+    const seats = [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14), foe("z", 14)];
+    const state = begin("scored", [...seats, follower("f", "a", "secondary")]);
+    const shift = { type: "shift", seat: "a", follower: "f", pairing: "p1", points: 1 };
+    const gone = play(state, [{ type: "abandon", seat: "a" }]);
+    expect(send(gone, shift).refused).toBe("Contest.Refused.NotIn");
+    const attack = { type: "remove", seat: "z", follower: "f", ability: "none" };
+    expect(send(state, attack).refused).toBe("Contest.Refused.NoSuchAbility");
+  });
+});
+
+describe("what a follower carries", () => {
+  it("C119 C164 counts at the climax with all other points against it", () => {
+    const start = begin("scored", [hero("a", 14), foe("x", 14), follower("f", "a", "secondary")], { phase: "climax" });
+    const shifted = play(start, round("a", "p1", -3), [
+      { type: "shift", seat: "a", follower: "f", pairing: "p1", points: 3 },
+    ]);
+    expect(shifted.seats["f"]).toMatchObject({ status: "removed", carried: 5 });
+    const done = play(shifted, round("a", "p1", 4), [{ type: "rest", seat: "a" }]);
+    expect(done.ended).toBe(true);
+    expect(proposed(done)).toContain("f injured defeat");
+  });
+  it("C119 of a contestant follower its own pairing counts besides", () => {
+    const start = begin("scored", [hero("a", 14), foe("x", 14), foe("y", 14), follower("f", "a", "contestant")], {
+      phase: "climax",
+      pairings: [
+        { a: "a", b: "x" },
+        { a: "f", b: "y" },
+      ],
+    });
+    const fell = play(
+      start,
+      [{ type: "declare", seat: "a", pairing: "p1", kind: "plain" }],
+      [{ type: "declare", seat: "f", pairing: "p2", kind: "plain" }, 10, 10, 16, 1],
+    );
+    expect(fell.seats["f"]).toMatchObject({ status: "removed", carried: 2 });
+    expect(totalAgainst(fell, "f")).toBe(5);
+  });
+});
+
 describe("latecomers", () => {
   const newcomer = hero("n", 14);
   it("C178 C179 whoever accepts the framing picks an opponent at nothing to nothing", () => {
@@ -129,7 +171,12 @@ describe("latecomers", () => {
       "Contest.Refused.NoSuchSide",
     );
     expect(send(two(), { type: "join", newcomer: foe("n", 14, { heroPoints: 1 }) }).refused).toBe(
-      "Contest.Refused.ResistanceModified",
+      "Contest.Refused.ResistanceHeroPoints",
+    );
+    const weighed = foe("n", 14, { modifiers: [{ id: "m", kind: "situational", value: 3, note: "" }] });
+    expect(send(two(), { type: "join", newcomer: weighed }).refused).toBe("Contest.Refused.ResistanceModified");
+    expect(send(two(), { type: "join", newcomer: hero("n", 14, { name: " " }) }).refused).toBe(
+      "Contest.Refused.NameNeeded",
     );
     expect(send(two(), { type: "join", newcomer: hero("n", 14, { owner: "a" }) }).refused).toBeNull();
     expect(send(two(), { type: "join", newcomer: follower("n", "x", "secondary") }).refused).toBe(

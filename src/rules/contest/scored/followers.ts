@@ -1,3 +1,4 @@
+import { knows } from "../frame/moves/free.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import type { Departure, Move } from "../frame/contest-type.ts";
 import { facts } from "../frame/contest-type.ts";
@@ -71,9 +72,7 @@ export const remove: Move<"remove"> = {
     if (!own || own.status !== "in") return refused("Contest.Refused.NotIn", "C166");
     if (!isFree(state, own)) return refused("Contest.Refused.Engaged", "C166");
     if (hasActed(state, seat)) return refused("Contest.Refused.ActedAlready", "E-82");
-    return ability === undefined || state.numbers[seat]?.abilities.some(({ id }) => id === ability)
-      ? null
-      : refused("Contest.Refused.NoSuchAbility", "C167");
+    return knows(state, seat, ability) ? null : refused("Contest.Refused.NoSuchAbility", "C167");
   },
   run: (state, { seat, follower, ability }, faces, type) => {
     const a = rollerOf(state, seat, { ability });

@@ -11,7 +11,9 @@ export const scoredIntents = {
   action: object({
     seat: parseId,
     task: text({ max: 500 }),
-    gain: oneOf(["augment", "goal"]),
+    gain: oneOf(["augment", "goal", "heal"]),
+    /** Which state of the target an attempt to heal is made on (C286). */
+    heals: optional(oneOf(["hurt", "impaired", "injured", "dying"])),
     target: optional(parseId),
     ability: optional(parseId),
     /** Resistance the GM named; absent: no roll is needed. */

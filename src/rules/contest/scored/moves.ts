@@ -41,7 +41,7 @@ export const part: Move<"part"> = {
     const a = rollerOf(state, seat, { ability });
     const own = rollerOf(state, foe, { ability: foeAbility });
     const b = resistance === undefined || seatAt(state, foe).kind === "hero" ? own : { ...own, rating: resistance };
-    const pairing = seatAt(state, foe).felledIn ?? null;
+    const pairing = seatAt(state, foe).felledIn;
     return rollFacts(state, type, [{ purpose: "parting", pairing, a, b, target: foe }], faces);
   },
 };

@@ -1,4 +1,5 @@
 import type { Cue } from "../../log/family.ts";
+import { abilityNeeds, needing } from "../frame/ability-need.ts";
 import type { Candidate } from "../frame/contest-type.ts";
 import type { ContestIntent } from "../frame/intent.ts";
 import type { Seat } from "../frame/parts.ts";
@@ -25,6 +26,7 @@ const assists = (state: ContestState, seat: Seat): readonly Candidate[] =>
           intent: { type: "assist" as const, seat: seat.id, target: friend.id, pairing: pairing.id },
           label: { key: `Contest.Option.assist.${rung}`, data: { name: friend.name, nth } },
           cue: freeCue(state, seat.id),
+          ...needing(abilityNeeds(state, seat.id)),
         };
       }),
     );
@@ -37,6 +39,7 @@ const shots = (state: ContestState, seat: Seat): readonly Candidate[] =>
       intent: { type: "part" as const, seat: seat.id, foe: foe.id },
       label: { key: "Contest.Option.part", data: { foe: foe.name } },
       cue: freeCue(state, seat.id),
+      ...needing(abilityNeeds(state, seat.id)),
     }));
 
 const shifts = (state: ContestState, seat: Seat): readonly Candidate[] =>

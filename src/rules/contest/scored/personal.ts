@@ -1,3 +1,4 @@
+import { seatAt } from "../frame/look.ts";
 import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
 import type { SeatOutcome } from "../frame/outcome.ts";
 import type { ContestState } from "../frame/state.ts";
@@ -21,8 +22,8 @@ const wonBy = (pairing: Pairing, seat: string): number => Math.max(1, scoredBy(p
 
 /** The one foe of a single contest who went away while this one stayed: the prize is won at Marginal (E-95). */
 const wonByLeaving = (state: ContestState, seat: Seat, pairing: Pairing): boolean => {
-  const foe = state.seats[foeIn(pairing, seat.id) ?? ""];
-  const away = foe?.status === "left" || foe?.status === "gone";
+  const foe = seatAt(state, foeIn(pairing, seat.id));
+  const away = foe.status === "left" || foe.status === "gone";
   return !state.group && pairing.status === "left" && seat.status === "in" && away && foe.kind === "resistance";
 };
 

@@ -8,7 +8,7 @@ export const against = (pairing: Pairing | undefined, seat: string): number => p
 
 /** Points somebody scored in a pairing. */
 export const scoredBy = (pairing: Pairing | undefined, seat: string): number =>
-  pairing ? against(pairing, foeIn(pairing, seat) ?? "") : 0;
+  pairing ? against(pairing, foeIn(pairing, seat) as string) : 0;
 
 /** Points in one pairing that take somebody out: 5, for a follower 3 (C030, C158). */
 export const limitOf = (state: ContestState, seat: Seat): number =>

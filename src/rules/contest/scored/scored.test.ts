@@ -292,6 +292,10 @@ describe("the parting shot", () => {
   it("E-24 a tie changes nothing", () => expect(score(play(down(), shot(0)))).toBe("6-2"));
   it("C075 E-25 the GM's side takes none unless the table ruled so", () => {
     expect(rounds(single(), -4).ended).toBe(true);
+    const heroes = [hero("a", 14), hero("c", 14), foe("b", 14)];
+    const group = begin("scored", heroes, { pairings: [{ a: "a", b: "b" }] });
+    const down = play(group, [{ type: "rest", seat: "c" }], round("a", "p1", -4));
+    expect(send(down, { type: "part", seat: "b", foe: "a" }).refused).toBe("Contest.Refused.NpcPartingShot");
     const state = rounds(single({ rulings: { npcPartingShots: true } }), -4);
     expect(send(state, { type: "part", seat: "b", foe: "a" }, [10, 10]).refused).toBe("Contest.Refused.Ended");
     const open = begin("scored", [hero("a", 14), hero("c", 14), foe("b", 14)], {

@@ -5,8 +5,15 @@ import type { ContestState } from "../frame/state.ts";
 export const simpleCandidates = (state: ContestState, seat: string | null): readonly Candidate[] => {
   if (seat !== null) {
     const found = state.seats[seat];
-    if (!state.group || found?.kind !== "hero") return [];
+    if (found?.kind !== "hero") return [];
+    const pyrrhic: Candidate = {
+      id: "pyrrhic",
+      intent: { type: "pyrrhic", seat },
+      label: { key: "Contest.Option.pyrrhic" },
+    };
+    if (!state.group) return [pyrrhic];
     return [
+      pyrrhic,
       {
         id: "boost",
         intent: { type: "boost", seat, points: 1 },
@@ -21,7 +28,12 @@ export const simpleCandidates = (state: ContestState, seat: string | null): read
       intent: { type: "escalate" as const, to },
       label: { key: `Contest.Option.escalate.${to}` },
     })),
-    ...(["automatic", "arduous"] as const).map((how) => ({
+    ...(["costly", "plain"] as const).map((manner) => ({
+      id: `manner:${manner}`,
+      intent: { type: "manner" as const, manner },
+      label: { key: `Contest.Option.manner.${manner}` },
+    })),
+    ...(["automatic", "arduous", "unopposed"] as const).map((how) => ({
       id: how,
       intent: { type: "automatic" as const, how },
       label: { key: `Contest.Option.${how}` },

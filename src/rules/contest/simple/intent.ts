@@ -8,5 +8,9 @@ export const simpleIntents = {
   /** GM: read the outcome as the first round of a long contest (C375). */
   escalate: object({ to: oneOf(["scored", "chained"]) }),
   /** GM: no roll, where defeat would be dull or not to be believed (S2-12). */
-  automatic: object({ how: oneOf(["automatic", "arduous"]) }),
+  automatic: object({ how: oneOf(["automatic", "arduous", "unopposed"]) }),
+  /** GM: the obstacle falls in any case, but a defeat has its price (S2-12). */
+  manner: object({ manner: oneOf(["plain", "costly"]) }),
+  /** Win at any price: a bump up before the dice, and a state afterwards however it goes (S2-12). */
+  pyrrhic: object({ seat: parseId }),
 };

@@ -5,6 +5,7 @@ import { facts, type Move } from "../frame/contest-type.ts";
 import { reverseAll, type Effect } from "../frame/effect.ts";
 import { duePairings } from "../frame/volley.ts";
 import { isHeroSide, seatsOf } from "../frame/who.ts";
+import { isPyrrhic } from "./pyrrhic.ts";
 import { boostCost } from "../table/group-simple.ts";
 import { countOf, seatAt } from "../frame/look.ts";
 
@@ -42,6 +43,8 @@ export const escalate: Move<"escalate"> = {
   late: true,
   legal: (state) => {
     if (state.rolls === 0 || duePairings(state).length > 0) return refused("Contest.Refused.EscalateLater", "C375");
+    if (state.costly || seatsOf(state).some(({ id }) => isPyrrhic(state, id)))
+      return refused("Contest.Refused.EscalatePrice", "S2-12");
     if (state.outcome !== null && state.outcome.seats.length === 0)
       return refused("Contest.Refused.EscalateRolled", "C375");
     return state.proposals.some(({ decided }) => decided === "applied")
@@ -66,17 +69,46 @@ export const escalate: Move<"escalate"> = {
   },
 };
 
-/** GM: no roll at all (S2-12). The prize goes to the heroes; no level, no state. */
+/** A victory at any price, declared before the dice: one bump up, and a state however it goes (S2-12). */
+export const pyrrhic: Move<"pyrrhic"> = {
+  legal: (state, { seat }) => {
+    if (seatAt(state, seat).kind !== "hero") return refused("Contest.Refused.HeroesOnly", "S2-12");
+    if (state.rolls > 0) return refused("Contest.Refused.AutomaticBefore", "S2-12");
+    return isPyrrhic(state, seat) ? refused("Contest.Refused.PyrrhicOnce", "S2-12") : null;
+  },
+  run: (_state, { seat }) =>
+    facts({
+      type: "changed",
+      what: "pyrrhic",
+      seat,
+      effects: [{ type: "modified", seat, modifier: { id: "pyrrhic", kind: "pyrrhic", value: 0, note: "" } }],
+      trace: [["S2-12", "pyrrhic"]],
+    }),
+};
+
+/** GM: the obstacle falls in any case, or after all only to a victory (S2-12). */
+export const manner: Move<"manner"> = {
+  gm: true,
+  legal: (state, intent) => {
+    if (state.rolls > 0) return refused("Contest.Refused.AutomaticBefore", "S2-12");
+    return (state.costly ?? false) === (intent.manner === "costly")
+      ? refused("Contest.Refused.SameManner", "S2-12")
+      : null;
+  },
+  run: (_state, intent) =>
+    facts({ type: "changed", what: "manner", note: intent.manner, effects: [], trace: [["S2-12", intent.manner]] }),
+};
+
+/**
+ * GM: no roll at all (S2-12): defeat would be dull, or the goals do not conflict and all succeed. The prize goes to the
+ * heroes; no level, no state.
+ */
 export const automatic: Move<"automatic"> = {
   gm: true,
   legal: (state) => (state.rolls > 0 ? refused("Contest.Refused.AutomaticBefore", "S2-12") : null),
   run: (state, { how }) => {
     const winner = state.sides.find(({ id }) => isHeroSide(state, id))?.id ?? null;
-    return facts({
-      type: "ended",
-      outcome: { winner, level: null, seats: [] },
-      effects: [],
-      trace: [["E-62", how]],
-    });
+    const outcome = { winner, level: null, seats: [], ...(state.secondGoal ? { goals: "both" as const } : {}) };
+    return facts({ type: "ended", outcome, effects: [], trace: [[how === "unopposed" ? "S2-12" : "E-62", how]] });
   },
 };

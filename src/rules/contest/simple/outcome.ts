@@ -1,13 +1,14 @@
 import { applyAll } from "../frame/apply.ts";
 import type { Effect } from "../frame/effect.ts";
 import type { Outcome, SeatOutcome } from "../frame/outcome.ts";
-import { foeIn } from "../frame/parts.ts";
+import { foeIn, type Pairing } from "../frame/parts.ts";
 import { benefit, consequence, propose } from "../frame/propose.ts";
 import type { ContestState } from "../frame/state.ts";
 import { isHeroSide, seatsOf } from "../frame/who.ts";
-import { pyrrhicPrice } from "../fortune/special.ts";
+import { costlyPrice, pyrrhicPrice } from "../fortune/special.ts";
 import { boostCost, boosted, groupDegree, type Boost } from "../table/group-simple.ts";
 import type { Degree } from "../roll/degree.ts";
+import { isPyrrhic } from "./pyrrhic.ts";
 import { countOf, seatAt } from "../frame/look.ts";
 
 /** How it went for one side or seat. */
@@ -23,10 +24,10 @@ export const boostSteps = (state: ContestState, side: string): Boost => {
 };
 
 /** Outcome points of a side: the sum of what its people scored against others (S2-7). */
-const sum = (state: ContestState, side: string): number =>
+export const groupPoints = (state: ContestState, side: string): number =>
   state.pairings.reduce(
     (total, { a, b, against }) =>
-      total + [a, b].reduce((n, id) => n + (seatAt(state, id).side === side ? 0 : (against[id] ?? 0)), 0),
+      total + [a, b].reduce((n, id) => n + (seatAt(state, id).side === side ? 0 : (against[id] as number)), 0),
     0,
   );
 
@@ -44,19 +45,17 @@ const bySeat = (state: ContestState): readonly SeatOutcome[] =>
 
 /** The group's degree for a side: the difference of points, then its boost. */
 const groupVerdict = (state: ContestState, side: string, other: string): Verdict => {
-  const apart = sum(state, side) - sum(state, other);
+  const apart = groupPoints(state, side) - groupPoints(state, other);
   return boosted(apart === 0 ? null : apart > 0, groupDegree(apart), boostSteps(state, side));
 };
 
 const statesOf = (state: ContestState, seat: string, verdict: Verdict): readonly Effect[] => {
-  if (state.numbers[seat]?.modifiers.some(({ kind }) => kind === "pyrrhic"))
-    return propose(state, seat, pyrrhicPrice(verdict.won === true, verdict.degree), "price");
-  const pairing = state.pairings.find((one) => foeIn(one, seat) !== null);
-  const foe = pairing ? foeIn(pairing, seat) : null;
+  if (isPyrrhic(state, seat)) return propose(state, seat, pyrrhicPrice(verdict.won === true, verdict.degree), "price");
+  const foe = foeIn(state.pairings.find((one) => foeIn(one, seat) !== null) as Pairing, seat);
   if (verdict.won === null) return [];
   return verdict.won
     ? propose(state, seat, benefit(state, seat, foe, verdict.degree), "victory")
-    : propose(state, seat, consequence(verdict.degree), "defeat");
+    : propose(state, seat, state.costly ? costlyPrice(false, verdict.degree) : consequence(verdict.degree), "defeat");
 };
 
 const winnerOf = (state: ContestState, side: string, verdict: Verdict): string | null => {
@@ -84,6 +83,7 @@ export const simpleOutcome = (
     effects.push(...more);
     now = applyAll(now, more);
   }
+  if (state.costly && verdict.won !== true) return { outcome: { winner: side, level: null, seats }, effects };
   const level = verdict.won !== null && verdict.degree === 0 ? null : verdict.degree;
   return { outcome: { winner: winnerOf(state, side, verdict), level, seats }, effects };
 };

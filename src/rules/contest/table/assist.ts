@@ -3,14 +3,14 @@ import { resistanceOf, type LadderRulings, type Rung } from "../roll/ladder.ts";
 import type { Rating } from "../roll/rating.ts";
 
 /** Change to the points scored against who is helped, by degree of victory (C147-C150). */
-export const ASSIST_VICTORY: readonly number[] = [0, -1, -2, -3, -4];
+export const ASSIST_VICTORY = [0, -1, -2, -3, -4] as const;
 
 /** The same by degree of defeat; a Marginal one does no harm (C151-C154). */
-export const ASSIST_DEFEAT: readonly number[] = [0, 0, 1, 2, 3];
+export const ASSIST_DEFEAT = [0, 0, 1, 2, 3] as const;
 
 /** The change an assist makes; a tie changes nothing (E-61). */
 export const assistChange = (won: boolean, degree: Degree): number =>
-  (won ? ASSIST_VICTORY[degree] : ASSIST_DEFEAT[degree]) ?? 0;
+  won ? ASSIST_VICTORY[degree] : ASSIST_DEFEAT[degree];
 
 /** Where the first assist may start: at Moderate, or a step easier or harder (C144). */
 export const ASSIST_STARTS = [-1, 0, 1] as const;
@@ -25,7 +25,7 @@ const FINE: readonly Rung[] = ["little", "moderate", "raised", "high", "elevated
  */
 export const assistRung = (nth: number, start: AssistStart, rulings: Pick<LadderRulings, "resistanceLadder">): Rung => {
   const steps = rulings.resistanceLadder === "fine" ? FINE : CLASSIC;
-  return steps[Math.max(0, Math.min(steps.length - 1, nth + start))] ?? "nearlyImpossible";
+  return steps[Math.max(0, Math.min(steps.length - 1, nth + start))] as Rung;
 };
 
 /** The same as a number. */

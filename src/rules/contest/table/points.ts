@@ -2,10 +2,10 @@ import type { Degree } from "../roll/degree.ts";
 import type { Result } from "../roll/result.ts";
 
 /** Resolution points by degree of victory; a tie scores nothing (C022, C026-C029). */
-export const POINTS: readonly number[] = [0, 1, 2, 3, 5];
+export const POINTS = [0, 1, 2, 3, 5] as const;
 
 /** The winner's points for a degree. */
-export const pointsOf = (degree: Degree): number => POINTS[degree] ?? 0;
+export const pointsOf = (degree: Degree): number => POINTS[degree];
 
 /** The printed table: winner's points by both results, in the order Critical, Success, Failure, Fumble (C041-C044). */
 export const POINT_TABLE: Readonly<Record<Result, readonly number[]>> = {

@@ -1,16 +1,15 @@
+import type { ContestState } from "../state.ts";
+import type { RollRecord } from "../roll-record.ts";
 import { refused } from "../../../log/outcome.ts";
-import { amend, amendRefused, openRoll, replaced } from "../amend.ts";
+import { amend, amendRefused, openRoll, openRollAt, replaced } from "../amend.ts";
 import { facts, type Move } from "../contest-type.ts";
-import { sideOfSeat } from "../roll-record.ts";
+import { partyIn } from "../field.ts";
 import { seatAt } from "../look.ts";
 
 /** A hero point lifts a result already rolled by one step (S2-5, E-97). */
 export const bump: Move<"bump"> = {
   legal: (state, { roll, seat }) => amendRefused(state, roll, seat),
-  run: (state, { roll, seat }, _faces, type) => {
-    const event = amend(state, type, roll, seat);
-    return event ? facts(event) : refused("Contest.Refused.TooLate", "S2-5");
-  },
+  run: (state, { roll, seat }, _faces, type) => facts(amend(state, type, roll, seat)),
 };
 
 /** Let a roll stand: the open question about it closes. */
@@ -18,7 +17,7 @@ export const stand: Move<"stand"> = {
   legal: (state, { roll, seat }) => {
     const found = openRoll(state, roll);
     if (!found) return refused("Contest.Refused.TooLate", "S2-5");
-    const held = sideOfSeat(found.roll, seat) !== null || seatAt(state, seat).kind === "hero";
+    const held = partyIn(found.roll, seat) !== null || seatAt(state, seat).kind === "hero";
     if (!held) return refused("Contest.Refused.NotYourRoll", "S2-5");
     return state.stood.includes(`${roll}:${seat}`) ? refused("Contest.Refused.Stood", "S2-5") : null;
   },
@@ -32,22 +31,18 @@ export const tie: Move<"tie"> = {
     const found = openRoll(state, roll)?.roll;
     if (!found) return refused("Contest.Refused.TooLate", "S2-6");
     if (found.winner !== null) return refused("Contest.Refused.NoTie", "S2-6");
-    return heroSide(seatAt(state, found.a.seat ?? "").kind, seatAt(state, found.b.seat ?? "").kind) === null
-      ? refused("Contest.Refused.TieBetweenHeroes", "S2-6")
-      : null;
+    return heroSide(state, found) === null ? refused("Contest.Refused.TieBetweenHeroes", "S2-6") : null;
   },
   run: (state, { roll }, _faces, type) => {
-    const found = openRoll(state, roll);
-    const side = heroSide(seatAt(state, found?.roll.a.seat ?? "").kind, seatAt(state, found?.roll.b.seat ?? "").kind);
-    if (!found || side === null) return refused("Contest.Refused.TooLate", "S2-6");
+    const found = openRollAt(state, roll);
+    const side = heroSide(state, found.roll) as "a" | "b";
     const read = { ...found.roll, winner: side, degree: 1 as const };
-    return facts(replaced(state, type, found, read, read[side].seat ?? "", false));
+    return facts(replaced(state, type, found, read, read[side].seat as string, false));
   },
 };
 
 /** Which side is the one hero of a roll; null where both are or neither is. */
-const heroSide = (a: string | undefined, b: string | undefined): "a" | "b" | null => {
-  const heroes = [a === "hero", b === "hero"];
-  if (heroes[0] === heroes[1]) return null;
-  return heroes[0] ? "a" : "b";
+const heroSide = (state: ContestState, roll: RollRecord): "a" | "b" | null => {
+  const [a, b] = [roll.a, roll.b].map(({ seat }) => seatAt(state, seat).kind === "hero");
+  return a === b ? null : a ? "a" : "b";
 };

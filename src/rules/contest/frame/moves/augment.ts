@@ -3,10 +3,11 @@ import { PLOT_AUGMENTS, quickAugment } from "../../roll/augment.ts";
 import { facts, type Move } from "../contest-type.ts";
 import type { Effect } from "../effect.ts";
 import type { IntentOf } from "../intent.ts";
+import { freshId } from "../number-offers.ts";
 import { rungParty } from "../party.ts";
 import { rollFacts } from "../roll-facts.ts";
 import type { ContestState } from "../state.ts";
-import { countOf, rollerOf, seatAt } from "../look.ts";
+import { countOf, modifiersOf, rollerOf, seatAt } from "../look.ts";
 
 /** Counter of the augments one helper tried for a seat: one a contest each (S2-8). */
 const counter = (helper: string): string => `augment-by-${helper}`;
@@ -26,9 +27,12 @@ const refuse = (state: ContestState, intent: IntentOf<"augment">): Refused | nul
   return helperId === seat.id && ability === numbers.current ? refused("Contest.Refused.AugmentItself", "S2-8") : null;
 };
 
+/** What the GM awards; nothing where nothing is named. */
+const awarded = ({ value = 0 }: IntentOf<"augment">): number => value;
+
 const refusePlot = (state: ContestState, intent: IntentOf<"augment">): Refused | null => {
   if (seatAt(state, intent.seat).kind === "resistance") return refused("Contest.Refused.ResistanceModified", "C017");
-  return (PLOT_AUGMENTS as readonly number[]).includes(intent.value ?? 0)
+  return (PLOT_AUGMENTS as readonly number[]).includes(awarded(intent))
     ? null
     : refused("Contest.Refused.PlotAugment", "S2-8");
 };
@@ -39,13 +43,12 @@ export const augment: Move<"augment"> = {
   run: (state, intent, faces, type) => {
     const { seat } = intent;
     const helper = intent.helper ?? seat;
-    if (intent.how === "plot")
-      return facts(given(seat, `plot-${state.rolls}-${state.round}`, intent.value ?? 0, "plot"));
+    if (intent.how === "plot") return facts(given(seat, plotId(state, seat), awarded(intent), "plot"));
     const party = rollerOf(state, helper, { ability: intent.ability, unaugmented: true });
     const counted: Effect = { type: "counted", what: counter(helper), seat, by: 1 };
     if (intent.how === "quick") {
       const event = given(seat, `${counter(helper)}`, quickAugment(party.rating), party.ability);
-      return facts({ ...event, effects: [...event.effects, counted] });
+      return facts({ ...event, target: helper, effects: [...event.effects, counted] });
     }
     const spec = {
       purpose: "augment" as const,
@@ -57,6 +60,12 @@ export const augment: Move<"augment"> = {
     return rollFacts(state, type, [spec], faces, [{ type: "changed", what: "augment", seat, effects: [counted] }]);
   },
 };
+
+const plotId = (state: ContestState, seat: string): string =>
+  freshId(
+    "plot",
+    modifiersOf(state, seat).map(({ id }) => id),
+  );
 
 const given = (seat: string, id: string, value: number, note: string) =>
   ({

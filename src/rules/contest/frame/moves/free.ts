@@ -1,18 +1,20 @@
-import { refused } from "../../../log/outcome.ts";
+import { refused, type Refused } from "../../../log/outcome.ts";
 import { freshPairing } from "../begin.ts";
 import { facts, type Move } from "../contest-type.ts";
 import type { Effect } from "../effect.ts";
 import { freeRefused } from "../free.ts";
+import { healable, healingRung, wasTried } from "../heal.ts";
+import type { IntentOf } from "../intent.ts";
 import { foeIn } from "../parts.ts";
 import { bareParty, rungParty } from "../party.ts";
 import { rollFacts } from "../roll-facts.ts";
 import type { ContestState } from "../state.ts";
 import { fights } from "../who.ts";
-import { rollerOf, seatAt } from "../look.ts";
+import { abilitiesOf, rollerOf, seatAt } from "../look.ts";
 
 /** Whether an ability is one of a seat's own; none named is the one in use. */
 export const knows = (state: ContestState, seat: string, ability: string | undefined): boolean =>
-  ability === undefined || (state.numbers[seat]?.abilities.some(({ id }) => id === ability) ?? false);
+  ability === undefined || abilitiesOf(state, seat).some(({ id }) => id === ability);
 
 const between = (state: ContestState, seat: string, foe: string, status: "open" | "left") =>
   state.pairings.findLast((pairing) => foeIn(pairing, seat) === foe && pairing.status === status);
@@ -30,10 +32,8 @@ export const pair: Move<"pair"> = {
   },
   run: (state, { seat, foe, resume }) => {
     const old = resume === false ? undefined : between(state, seat, foe, "left");
-    const hero = seatAt(state, seat).kind === "resistance" ? [foe, seat] : [seat, foe];
-    const pairing = old
-      ? { ...old, status: "open" as const, since: state.round }
-      : freshPairing(state, hero[0] ?? seat, hero[1] ?? foe);
+    const [a, b] = seatAt(state, seat).kind === "resistance" ? ([foe, seat] as const) : ([seat, foe] as const);
+    const pairing = old ? { ...old, status: "open" as const, since: state.round } : freshPairing(state, a, b);
     const before = seatAt(state, seat).status;
     const effects: Effect[] = [{ type: "paired", pairing }];
     if (before === "left") effects.push({ type: "status", seat, before, after: "in" });
@@ -41,25 +41,40 @@ export const pair: Move<"pair"> = {
   },
 };
 
+/** Why this state of this one cannot be healed now, or null (S2-9, S2-11, E-99). */
+export const healRefused = (state: ContestState, { seat, gain, heals, target }: IntentOf<"action">): Refused | null => {
+  if (gain !== "heal") return null;
+  const patient = target ?? seat;
+  if (heals === undefined || !healable(state, patient).includes(heals))
+    return refused("Contest.Refused.NothingToHeal", "S2-11");
+  if (heals !== "dying") return null;
+  if (patient === seat) return refused("Contest.Refused.SavedByOthers", "S2-9");
+  return wasTried(state, patient) ? refused("Contest.Refused.SavedOnce", "S2-9") : null;
+};
+
 /** Something that has nothing to do with beating them, without risk (C132 to C135). */
 export const action: Move<"action"> = {
-  legal: (state, { seat, target, ability }) => {
+  legal: (state, intent) => {
+    const { seat, target, ability } = intent;
     if (target !== undefined && seatAt(state, target).side !== seatAt(state, seat).side)
       return refused("Contest.Refused.NotYourSide", "C133");
-    return knows(state, seat, ability) ? freeRefused(state, seat) : refused("Contest.Refused.NoSuchAbility", "C132");
+    if (!knows(state, seat, ability)) return refused("Contest.Refused.NoSuchAbility", "C132");
+    return freeRefused(state, seat) ?? healRefused(state, intent);
   },
-  run: (state, { seat, task, gain, target, ability, resistance }, faces, type) => {
+  run: (state, { seat, task, gain, target, ability, resistance, heals }, faces, type) => {
     if (gain === "goal" && resistance === undefined)
       return facts({ type: "changed", what: "acted", seat, note: task, effects: [], trace: [["C134"]] });
     const party = rollerOf(state, seat, { ability, unaugmented: gain === "augment" });
-    const b = resistance === undefined ? rungParty(state, "moderate") : bareParty(resistance);
+    const rung = heals === undefined ? "moderate" : healingRung(heals);
+    const b = resistance === undefined ? rungParty(state, rung) : bareParty(resistance);
     const spec = {
-      purpose: "action" as const,
+      purpose: gain === "heal" ? ("heal" as const) : ("action" as const),
       pairing: null,
       a: party,
       b,
       gain,
       task,
+      ...(heals === undefined || gain !== "heal" ? {} : { heals }),
       ...(target === undefined ? {} : { target }),
     };
     return rollFacts(state, type, [spec], faces);

@@ -2,8 +2,9 @@ import type { Moves } from "../contest-type.ts";
 import { abandon } from "./abandon.ts";
 import { bump, stand, tie } from "./amend.ts";
 import { augment } from "./augment.ts";
-import { gainAbility, modify, resist, switchAbility, unmodify } from "./numbers.ts";
-import { close, heroPoints, join, leads, phase, reorder, reveal, settle } from "./table.ts";
+import { goal, goals } from "./goals.ts";
+import { gainAbility, modify, rate, resist, switchAbility, unmodify } from "./numbers.ts";
+import { close, heroPoints, join, leads, phase, proceed, reorder, reveal, settle } from "./table.ts";
 import { declare, roll } from "./volley.ts";
 
 /** Moves that every contest type has; a type's own of the same name comes first. */
@@ -17,10 +18,14 @@ export const commonMoves: Moves = {
   switch: switchAbility,
   ability: gainAbility,
   resist,
+  rate,
+  goals,
+  goal,
   modify,
   unmodify,
   phase,
   leads,
+  proceed,
   reorder,
   reveal,
   join,

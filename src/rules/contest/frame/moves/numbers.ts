@@ -1,22 +1,27 @@
+import type { ContestState } from "../state.ts";
 import { refused } from "../../../log/outcome.ts";
 import { facts, type Move } from "../contest-type.ts";
-import { seatAt } from "../look.ts";
+import { abilitiesOf, abilityAt, modifiersOf, seatAt } from "../look.ts";
+import type { Ability } from "../setup.ts";
+import type { Modifier } from "../modifier.ts";
 
 const without = (key: string, rule: string) => refused(`Contest.Refused.${key}`, rule);
+
+/** The ability in use, of a state whose legality has been judged: then the seat has one. */
+const inUse = (state: ContestState, seat: string): Ability => abilityAt(state, seat) as Ability;
 
 /** Use another ability from now on; scores, advantage and prize stay as they are (C182, C295, C297, C380). */
 export const switchAbility: Move<"switch"> = {
   legal: (state, { seat, ability }) => {
-    const numbers = state.numbers[seat];
-    if (!numbers?.abilities.some(({ id }) => id === ability)) return without("NoSuchAbility", "C182");
-    return numbers.current === ability ? without("SameAbility", "C182") : null;
+    if (!abilitiesOf(state, seat).some(({ id }) => id === ability)) return without("NoSuchAbility", "C182");
+    return abilityAt(state, seat)?.id === ability ? without("SameAbility", "C182") : null;
   },
   run: (state, { seat, ability }) =>
     facts({
       type: "changed",
       what: "ability",
       seat,
-      effects: [{ type: "ability", seat, before: state.numbers[seat]?.current ?? ability, after: ability }],
+      effects: [{ type: "ability", seat, before: inUse(state, seat).id, after: ability }],
       trace: [["C182"]],
     }),
 };
@@ -24,7 +29,10 @@ export const switchAbility: Move<"switch"> = {
 /** GM: a new ability to choose from: a follower's (C228), or one thought of in play. */
 export const gainAbility: Move<"ability"> = {
   gm: true,
-  legal: () => null,
+  legal: (state, { seat, ability }) => {
+    if (ability.name.trim() === "") return without("NameNeeded", "L-input");
+    return abilitiesOf(state, seat).some(({ id }) => id === ability.id) ? without("DoubledId", "L-input") : null;
+  },
   run: (_state, { seat, ability }) =>
     facts({ type: "changed", what: "ability", seat, effects: [{ type: "gained", seat, ability }] }),
 };
@@ -34,17 +42,28 @@ export const resist: Move<"resist"> = {
   gm: true,
   legal: (state, { seat, rating }) => {
     if (seatAt(state, seat).kind !== "resistance") return without("NoResistance", "C183");
-    const numbers = state.numbers[seat];
-    return numbers?.abilities.find(({ id }) => id === numbers.current)?.rating === rating
-      ? without("SameResistance", "C183")
-      : null;
+    return abilityAt(state, seat)?.rating === rating ? without("SameResistance", "C183") : null;
   },
   run: (state, { seat, rating }) => {
-    const numbers = state.numbers[seat];
-    const found = numbers?.abilities.find(({ id }) => id === numbers.current);
-    if (!found) return without("NoResistance", "C183");
+    const found = inUse(state, seat);
     const effect = { type: "rating", seat, ability: found.id, before: found.rating, after: rating } as const;
     return facts({ type: "changed", what: "resistance", seat, effects: [effect], trace: [["C379"]] });
+  },
+};
+
+/** GM: the rating of a hero's or follower's own ability as the sheet has it by now; a resistance has a word of its own. */
+export const rate: Move<"rate"> = {
+  gm: true,
+  legal: (state, { seat, ability, rating }) => {
+    if (seatAt(state, seat).kind === "resistance") return without("ResistanceRated", "C183");
+    const found = abilitiesOf(state, seat).find(({ id }) => id === ability);
+    if (!found) return without("NoSuchAbility", "C182");
+    return found.rating === rating ? without("SameRating", "C182") : null;
+  },
+  run: (state, { seat, ability, rating }) => {
+    const found = abilitiesOf(state, seat).find(({ id }) => id === ability) as Ability;
+    const effect = { type: "rating", seat, ability, before: found.rating, after: rating } as const;
+    return facts({ type: "changed", what: "rated", seat, note: found.name, effects: [effect] });
   },
 };
 
@@ -53,7 +72,8 @@ export const modify: Move<"modify"> = {
   gm: true,
   legal: (state, { seat, modifier }) => {
     if (seatAt(state, seat).kind === "resistance") return without("ResistanceModified", "C017");
-    return state.numbers[seat]?.modifiers.some(({ id }) => id === modifier.id) ? without("DoubledId", "L-input") : null;
+    if (modifier.kind === "pyrrhic" && state.type !== "simple") return without("PyrrhicSimple", "S2-12");
+    return modifiersOf(state, seat).some(({ id }) => id === modifier.id) ? without("DoubledId", "L-input") : null;
   },
   run: (_state, { seat, modifier }) =>
     facts({
@@ -71,10 +91,9 @@ export const modify: Move<"modify"> = {
 export const unmodify: Move<"unmodify"> = {
   gm: true,
   legal: (state, { seat, modifier }) =>
-    state.numbers[seat]?.modifiers.some(({ id }) => id === modifier) ? null : without("NoSuchModifier", "C016"),
+    modifiersOf(state, seat).some(({ id }) => id === modifier) ? null : without("NoSuchModifier", "C016"),
   run: (state, { seat, modifier }) => {
-    const found = state.numbers[seat]?.modifiers.find(({ id }) => id === modifier);
-    if (!found) return without("NoSuchModifier", "C016");
+    const found = modifiersOf(state, seat).find(({ id }) => id === modifier) as Modifier;
     return facts({
       type: "changed",
       what: "unmodified",

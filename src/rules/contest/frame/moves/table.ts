@@ -1,9 +1,14 @@
 import { refused } from "../../../log/outcome.ts";
 import { seatOf, numbersOf } from "../begin.ts";
+import { step } from "../advance.ts";
+import { seatFault } from "../check-seat.ts";
 import { facts, type Move } from "../contest-type.ts";
-import { foeIn } from "../parts.ts";
-import { pairingOf } from "../who.ts";
-import { seatAt } from "../look.ts";
+import type { Effect } from "../effect.ts";
+import { foeIn, type Pairing, type Proposal } from "../parts.ts";
+import type { SeatSetup } from "../setup.ts";
+import type { ContestState } from "../state.ts";
+import { pairingOf, seatsOf } from "../who.ts";
+import { rollerOf, seatAt } from "../look.ts";
 
 /** GM: rising action or climax: how the outcome will be read (C047, C059). */
 export const phase: Move<"phase"> = {
@@ -27,7 +32,7 @@ export const leads: Move<"leads"> = {
     return pairing.leads === intent.leads ? refused("Contest.Refused.SameLead", "C023") : null;
   },
   run: (state, intent) => {
-    const before = pairingOf(state, intent.pairing)?.leads ?? intent.leads;
+    const before = (pairingOf(state, intent.pairing) as Pairing).leads;
     const effect = { type: "leads", pairing: intent.pairing, before, after: intent.leads } as const;
     return facts({ type: "changed", what: "leads", seat: intent.leads, effects: [effect] });
   },
@@ -44,8 +49,17 @@ export const reorder: Move<"reorder"> = {
   },
   run: (state, { pairings }) => {
     const effect = { type: "ordered", before: state.pairings.map(({ id }) => id), after: pairings } as const;
-    return facts({ type: "changed", what: "reordered", effects: [effect], trace: [["C111"]] });
+    const rule = state.type === "chained" ? "C362" : "C111";
+    return facts({ type: "changed", what: "reordered", effects: [effect], trace: [[rule]] });
   },
+};
+
+/** What follows by itself: after an undo nobody else may be left who sets it going. */
+export const proceed: Move<"proceed"> = {
+  gm: true,
+  legal: (state, _intent, type) =>
+    step(state, type) === null ? refused("Contest.Refused.NothingToProceed", "L-undo") : null,
+  run: () => facts(),
 };
 
 /** GM: show the numbers of a seat to all. */
@@ -58,31 +72,50 @@ export const reveal: Move<"reveal"> = {
   run: (_state, { seat }) => facts({ type: "changed", what: "revealed", seat, effects: [{ type: "revealed", seat }] }),
 };
 
+/**
+ * What a latecomer to an extended contest starts with (C189): "none" where its ability cannot open one (E-105), null
+ * where it fights with no advantage of its own.
+ */
+const advantageOf = (state: ContestState, newcomer: SeatSetup): number | "none" | null => {
+  if (state.type !== "extended" || newcomer.aside || newcomer.kind === "follower") return null;
+  const rating = rollerOf(
+    {
+      ...state,
+      seats: { ...state.seats, [newcomer.id]: seatOf(newcomer) },
+      numbers: { [newcomer.id]: numbersOf(newcomer) },
+    },
+    newcomer.id,
+  ).rating;
+  return rating > 0 ? rating : "none";
+};
+
 /** GM: somebody comes in, with the framing or aside from it (C178 to C180). */
 export const join: Move<"join"> = {
   gm: true,
   legal: (state, { newcomer }) => {
     if (state.type === "simple") return refused("Contest.Refused.JoinLongOnly", "C178");
+    if (newcomer.name.trim() === "") return refused("Contest.Refused.NameNeeded", "L-input");
     if (newcomer.id in state.seats) return refused("Contest.Refused.DoubledId", "L-input");
-    if (!state.sides.some(({ id }) => id === newcomer.side)) return refused("Contest.Refused.NoSuchSide", "L-input");
-    if (newcomer.kind === "resistance" && (newcomer.modifiers?.length || newcomer.heroPoints))
-      return refused("Contest.Refused.ResistanceModified", "C017");
-    const owner = state.seats[newcomer.owner ?? ""];
-    const owned = newcomer.owner !== undefined && newcomer.role !== undefined;
-    if (owned !== (newcomer.kind === "follower")) return refused("Contest.Refused.FollowerOwner", "C156");
-    if (owned && (owner?.side !== newcomer.side || owner.kind === "follower"))
-      return refused("Contest.Refused.FollowerSide", "C156");
-    return null;
+    const company = { sides: state.sides, seats: seatsOf(state) };
+    const no = seatFault(newcomer, company, "newcomer");
+    if (no) return no;
+    return advantageOf(state, newcomer) === "none"
+      ? refused("Contest.Refused.NoAdvantage", "E-105", { name: newcomer.name })
+      : null;
   },
-  run: (_state, { newcomer }) =>
-    facts({
+  run: (state, { newcomer }) => {
+    const start = advantageOf(state, newcomer);
+    const started: readonly Effect[] =
+      typeof start === "number" ? [{ type: "started", seat: newcomer.id, start, before: null }] : [];
+    return facts({
       type: "changed",
       what: "joined",
       seat: newcomer.id,
       note: newcomer.name,
-      effects: [{ type: "joined", seat: seatOf(newcomer), numbers: numbersOf(newcomer) }],
+      effects: [{ type: "joined", seat: seatOf(newcomer), numbers: numbersOf(newcomer) }, ...started],
       trace: [[newcomer.aside ? "C180" : "C179"]],
-    }),
+    });
+  },
 };
 
 /** GM: hero points given or taken in mid-contest (S2-14). */
@@ -108,8 +141,8 @@ export const settle: Move<"settle"> = {
     return found.decided === null ? null : refused("Contest.Refused.Decided", "E-14");
   },
   run: (state, { proposal, choice, scope }) => {
-    const found = state.proposals.find(({ id }) => id === proposal);
-    return facts({ type: "decided", proposal, choice, scope: scope ?? found?.scope ?? "" });
+    const found = state.proposals.find(({ id }) => id === proposal) as Proposal;
+    return facts({ type: "decided", proposal, choice, scope: scope ?? found.scope });
   },
 };
 

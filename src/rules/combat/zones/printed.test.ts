@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { isRefused } from "../../log/outcome.ts";
+import { way, zone } from "../fixtures.ts";
+import { printZones, rereadZones } from "./printed.ts";
+import { readZones } from "./typed.ts";
+
+const ground = (line: string) => {
+  const read = readZones(line);
+  if (isRefused(read)) throw new Error(read.key);
+  return read;
+};
+
+const byEnds = (edges: readonly { a: string; b: string }[]): readonly string[] =>
+  edges.map((edge) => JSON.stringify(edge)).sort();
+
+describe("zones printed as one line (K-034, K-035, K-036)", () => {
+  it.each([
+    "Road - Gate - Yard",
+    "Road (exit) - Gate = Yard (cover); Yard ~Force 2~ Loft (dark)",
+    "Hall - Stairs - Hall 2; Stairs ~Finesse 1~ Roof (exit, cover); Hall = Cellar (dark)",
+    "Island; Road - Gate - Yard - Road",
+    "Yard",
+  ])("%s reads again as the same ground", (line) => {
+    const before = ground(line);
+    const again = ground(printZones(before));
+    expect(byEnds(again.edges)).toEqual(byEnds(before.edges));
+    expect([...again.zones].sort((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+      [...before.zones].sort((a, b) => (a.id < b.id ? -1 : 1)),
+    );
+  });
+
+  it("goes on with a chain as long as there is a way", () => {
+    const zones = [zone("road", { name: "Road" }), zone("gate", { name: "Gate" }), zone("yard", { name: "Yard" })];
+    const edges = [way("road", "gate"), way("gate", "yard", { cost: "test", action: "force", needed: 2 })];
+    expect(printZones({ zones, edges })).toBe("Road - Gate ~Force 2~ Yard");
+  });
+
+  it("leaves out a way to a zone that is not there", () => {
+    expect(printZones({ zones: [zone("road", { name: "Road" })], edges: [way("road", "gone")] })).toBe("Road");
+  });
+
+  it("keeps the ids and the other circumstances of zones that keep their names", () => {
+    const dark = { name: "dark", shoot: 2, all: 0 };
+    const smoke = { name: "smoke", shoot: 1, all: 1 };
+    const before = { zones: [zone("r1", { name: "Yard", circumstances: [dark, smoke] })], edges: [] };
+    const again = rereadZones(before, "Yard (dark) - Mill");
+    expect(again).toMatchObject({
+      zones: [{ id: "r1", circumstances: [dark, smoke] }, { id: "mill" }],
+      edges: [{ a: "r1", b: "mill" }],
+    });
+    expect(rereadZones(before, "Yard - Mill")).toMatchObject({ zones: [{ circumstances: [smoke] }, {}] });
+    expect(rereadZones(before, "Yard ~What 2~ Mill")).toMatchObject({ key: "Combat.Refused.ZoneWay" });
+  });
+});

@@ -1,0 +1,84 @@
+import type { Refused } from "../../log/outcome.ts";
+import type { CombatState, Edge, Zone } from "../state/fight.ts";
+import { readZones } from "./typed.ts";
+import type { TypedGround } from "./typed.ts";
+
+type Ground = Pick<CombatState["fight"], "zones" | "edges">;
+
+const sign = (edge: Edge): string =>
+  edge.cost === "fast"
+    ? " - "
+    : edge.cost === "slow"
+      ? " = "
+      : ` ~${edge.action.slice(0, 1).toUpperCase()}${edge.action.slice(1)} ${edge.needed}~ `;
+
+const described = (zone: Zone): string => {
+  const marks = [
+    ...(zone.exit ? ["exit"] : []),
+    ...(zone.cover ? ["cover"] : []),
+    ...(zone.circumstances.some((one) => one.name === "dark") ? ["dark"] : []),
+  ];
+  return marks.length > 0 ? `${zone.name} (${marks.join(", ")})` : zone.name;
+};
+
+/**
+ * Zones and ways as one line, so that what is there can be changed by typing: read again it gives the same ground.
+ * Each chain goes on as long as a way leads from its last zone; a zone is described where it is first named (K-034).
+ */
+export const printZones = (ground: Ground): string => {
+  const byId = new Map(ground.zones.map((zone) => [zone.id, zone]));
+  const ways = ground.edges.filter((edge) => byId.has(edge.a) && byId.has(edge.b));
+  const left = new Set(ways);
+  const told = new Set<string>();
+  const name = (zone: Zone): string => {
+    if (told.has(zone.id)) return zone.name;
+    told.add(zone.id);
+    return described(zone);
+  };
+  const chains: string[] = [];
+  for (const first of ground.zones) {
+    for (;;) {
+      let here = first;
+      let chain = "";
+      for (;;) {
+        const edge = [...left].find((one) => one.a === here.id);
+        if (!edge) break;
+        left.delete(edge);
+        if (chain === "") chain = name(here);
+        here = byId.get(edge.b) as Zone;
+        chain += sign(edge) + name(here);
+      }
+      if (chain === "") break;
+      chains.push(chain);
+    }
+    if (!told.has(first.id) && !ways.some((edge) => edge.b === first.id || edge.a === first.id))
+      chains.push(name(first));
+  }
+  return chains.join("; ");
+};
+
+/**
+ * Read a line over ground that is there already: a zone that keeps its name keeps its id, so that those inside stay, and
+ * the circumstances a line cannot say.
+ */
+export const rereadZones = (ground: Ground, line: string): TypedGround | Refused => {
+  const read = readZones(line);
+  if (read.kind !== "ok") return read;
+  const before = new Map(ground.zones.map((zone) => [zone.name.toLowerCase(), zone]));
+  const ids = new Map(read.zones.map((zone) => [zone.id, before.get(zone.name.toLowerCase())?.id ?? zone.id]));
+  const idOf = (typed: string): string => ids.get(typed) ?? typed;
+  return {
+    kind: "ok",
+    zones: read.zones.map((zone) => {
+      const known = before.get(zone.name.toLowerCase());
+      const kept = (known?.circumstances ?? []).filter((one) => one.name !== "dark");
+      const dark = known?.circumstances.find((one) => one.name === "dark");
+      return {
+        ...zone,
+        id: idOf(zone.id),
+        circumstances: [...zone.circumstances.map((one) => dark ?? one), ...kept],
+      };
+    }),
+    edges: read.edges.map((edge) => ({ ...edge, a: idOf(edge.a), b: idOf(edge.b) })),
+  };
+};

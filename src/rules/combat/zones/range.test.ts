@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { starterWeapons } from "../catalogue/weapons.ts";
+import { fight, foe, hero, way, zone } from "../fixtures.ts";
+import { zoneRange } from "./range.ts";
+
+const armed = (...weapons: readonly string[]) =>
+  fight({
+    creatures: [
+      hero("ana", {
+        zone: "road",
+        sheet: { weapons: starterWeapons.filter((weapon) => weapons.includes(weapon.id)) },
+      }),
+      foe("lost", { zone: null }),
+    ],
+    zones: [zone("road"), zone("gate"), zone("yard"), zone("mill"), zone("loft"), zone("island")],
+    edges: [way("road", "gate"), way("gate", "yard"), way("yard", "mill"), way("mill", "loft")],
+  });
+
+const reached = (weapon: string): readonly string[] =>
+  [...(zoneRange(armed(weapon), "ana", weapon) ?? [])].filter(([, why]) => why === null).map(([id]) => id);
+
+describe("zones a weapon reaches", () => {
+  it.each([
+    ["sword", ["road"]],
+    ["spear", ["road", "gate"]],
+    ["sling", ["road", "gate"]],
+    ["longbow", ["gate", "yard", "mill"]],
+  ])("%s from the first zone of a row (K-095, K-096, K-097, K-098)", (weapon, zones) => {
+    expect(reached(weapon)).toEqual(zones);
+  });
+
+  it("says how far away and how far it reaches, too near included", () => {
+    const sling = zoneRange(armed("sling"), "ana", "sling");
+    expect(sling?.get("yard")).toMatchObject({ key: "Combat.Refused.TooFar", data: { zones: 2, max: 1 } });
+    expect(sling?.get("island")).toMatchObject({ key: "Combat.Refused.NoWay" });
+    const bow = zoneRange(armed("longbow"), "ana", "longbow");
+    expect(bow?.get("road")).toMatchObject({ key: "Combat.Refused.TooClose", data: { min: 1 } });
+  });
+
+  it("knows nothing of a weapon one has not, nor of who stands nowhere", () => {
+    expect(zoneRange(armed("sling"), "ana", "longbow")).toBeNull();
+    expect(zoneRange(armed("sling"), "nobody", "sling")).toBeNull();
+    expect(zoneRange(armed("sling"), "lost", "club")).toBeNull();
+  });
+});

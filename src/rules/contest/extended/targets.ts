@@ -1,0 +1,46 @@
+import { refused, type Refused } from "../../log/outcome.ts";
+import { rollerOf } from "../frame/look.ts";
+import type { PartySpec, Use } from "../frame/party.ts";
+import type { ContestState } from "../frame/state.ts";
+import type { RollSpec } from "../frame/throw.ts";
+import { TARGET_PENALTY } from "./shares.ts";
+import { weakerOf } from "./tables.ts";
+import { declaration, foesOf } from "./turns.ts";
+
+/** Why these cannot be the targets of one action, or null: foes who are in it, each once; several only where ruled so (E-46). */
+export const targetsRefused = (state: ContestState, seat: string, targets: readonly string[]): Refused | null => {
+  if (targets.length > 1 && !state.rulings.extendedMultiTarget) return refused("Contest.Refused.OneTarget", "E-46");
+  if (new Set(targets).size < targets.length) return refused("Contest.Refused.DoubledId", "L-input");
+  const foes = foesOf(state, seat).map(({ id }) => id);
+  return targets.every((target) => foes.includes(target)) ? null : refused("Contest.Refused.FoeNotIn", "C242");
+};
+
+/** Whom somebody declared against and who is still there; where nobody is, those declared. */
+export const declaredTargets = (state: ContestState, seat: string): readonly string[] => {
+  const targets = declaration(state, seat)?.targets ?? [];
+  const foes = foesOf(state, seat).map(({ id }) => id);
+  const left = targets.filter((target) => foes.includes(target));
+  return left.length > 0 ? left : targets;
+};
+
+const weakness = (a: PartySpec, b: PartySpec): Pick<RollSpec, "weaker"> => {
+  const weaker = weakerOf(a.rating, b.rating);
+  return weaker === null ? {} : { weaker };
+};
+
+/** Both ends of an action: the one who acts, at a penalty for each further target, and everybody it is aimed at (E-46). */
+export const partiesOf = (
+  state: ContestState,
+  seat: string,
+  targets: readonly string[],
+  use: Use,
+): Pick<RollSpec, "a" | "b" | "weaker" | "field"> => {
+  const own = rollerOf(state, seat, use);
+  const a = { ...own, rating: own.rating - TARGET_PENALTY * Math.max(0, targets.length - 1) };
+  const field = targets.map((target) => {
+    const b = rollerOf(state, target);
+    return { b, ...weakness(a, b) };
+  });
+  const { b } = field[0] as (typeof field)[number];
+  return { a, b, ...weakness(a, b), ...(field.length > 1 ? { field } : {}) };
+};

@@ -1,0 +1,50 @@
+import type { Need } from "../../log/family.ts";
+import type { ContestState } from "./state.ts";
+
+/** Needs as an option carries them: none are no property. */
+export const needing = (needs: readonly Need[]): { readonly needs?: readonly Need[] } =>
+  needs.length === 0 ? {} : { needs };
+
+/** What a side task is about, what it is to bring, and for whom (C087, C090, C290). */
+export const taskNeeds = (state: ContestState, seat: string, friends = true): readonly Need[] => [
+  { name: "task", kind: "text", value: "" },
+  {
+    name: "gain",
+    kind: "choice",
+    choices: [
+      { value: "goal", label: { key: "Contest.Gain.goal" } },
+      { value: "augment", label: { key: "Contest.Gain.augment" } },
+    ],
+  },
+  ...(friends ? targetNeeds(state, seat) : []),
+];
+
+/** The choice of an ability for one roll, the one in use first; none where there is nothing to choose. */
+export const abilityNeeds = (state: ContestState, seat: string): readonly Need[] => {
+  const numbers = state.numbers[seat];
+  if (!numbers || numbers.abilities.length < 2) return [];
+  const own = (id: string): number => Number(id !== numbers.current);
+  const sorted = [...numbers.abilities].sort((first, second) => own(first.id) - own(second.id));
+  return [
+    {
+      name: "ability",
+      kind: "choice",
+      choices: sorted.map(({ id, name }) => ({ value: id, label: { key: "Contest.Option.ability", data: { name } } })),
+    },
+  ];
+};
+
+/** The choice of whom an augment is for: oneself first, then one's own side (C090, C133). */
+export const targetNeeds = (state: ContestState, seat: string): readonly Need[] => {
+  const friends = state.order.flatMap((id) => {
+    const found = state.seats[id];
+    return found && found.id !== seat && found.side === state.seats[seat]?.side ? [found] : [];
+  });
+  const self = state.seats[seat];
+  if (!self || friends.length === 0) return [];
+  const choices = [self, ...friends].map(({ id, name }) => ({
+    value: id,
+    label: { key: "Contest.Option.for", data: { name } },
+  }));
+  return [{ name: "target", kind: "choice", choices }];
+};

@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isRefused } from "../../log/outcome.ts";
+import { contestFamily } from "../family.ts";
+import { begin, declare, foe, GM, hero, score, send } from "../fixtures.ts";
+import { allOptions, randomStart, stream } from "../random-play.ts";
+import type { ContestEvent } from "./event.ts";
+import type { ContestIntent } from "./intent.ts";
+import { parseIntent } from "./intent.ts";
+import type { ContestState } from "./state.ts";
+
+interface Step {
+  readonly intent: ContestIntent;
+  readonly faces: readonly number[];
+  readonly events: readonly ContestEvent[];
+}
+
+const apply = (state: ContestState, events: readonly ContestEvent[]): ContestState =>
+  events.reduce((now, event) => contestFamily.evolve(now, event), state);
+
+/** Decide with faces in the order they are asked for; null where refused. */
+const decide = (state: ContestState, intent: ContestIntent, face: () => number): Step | null => {
+  const faces: number[] = [];
+  let decision = contestFamily.decide(state, intent, GM);
+  if (decision.kind === "roll") {
+    const thrown = decision.dice.map(({ id }) => {
+      const one = face();
+      faces.push(one);
+      return [id, [one]] as const;
+    });
+    decision = contestFamily.decide(state, intent, GM, Object.fromEntries(thrown));
+  }
+  return decision.kind === "events" ? { intent, faces, events: decision.events } : null;
+};
+
+/** The steps an undo of one leaves standing, as the log works it out. */
+const keptWithout = (steps: readonly Step[], index: number): readonly Step[] => {
+  const taken = [...(steps[index]?.events ?? [])];
+  return steps.filter((step, at) => {
+    if (at < index) return true;
+    if (at === index) return false;
+    if (!contestFamily.depends?.(taken, step.events)) return true;
+    taken.push(...step.events);
+    return false;
+  });
+};
+
+const steps = (start: ContestState, ...list: readonly (readonly [Record<string, unknown>, ...number[]])[]) => {
+  let state = start;
+  return list.map(([input, ...faces]): Step => {
+    const intent = parseIntent(input);
+    if (isRefused(intent)) throw new Error(intent.key);
+    const played = send(state, input, faces);
+    if (played.refused !== null) throw new Error(played.refused);
+    state = played.state;
+    return { intent: intent.value, faces, events: played.events };
+  });
+};
+
+describe("what an undo takes along", () => {
+  const three = (more: Record<string, unknown> = {}): ContestState =>
+    begin(
+      "scored",
+      [
+        hero("a", 14, { heroPoints: 2 }),
+        hero("b", 14, { heroPoints: 2 }),
+        hero("c", 14),
+        foe("x", 14),
+        foe("y", 14),
+        foe("z", 14),
+      ],
+      more,
+    );
+
+  it("a round played in one pairing stays when that of another is taken back", () => {
+    const start = three({ rulings: { groupRounds: "inOrder" } });
+    const all = steps(start, [declare("a", "p1"), 10, 16], [declare("b", "p2"), 16, 10]);
+    const kept = keptWithout(all, 0);
+    expect(kept).toEqual([all[1]]);
+    const state = apply(
+      start,
+      kept.flatMap(({ events }) => events),
+    );
+    expect([score(state, "p1"), score(state, "p2"), state.round]).toEqual(["0-0", "0-2", 1]);
+    const again = send(state, declare("a", "p1"), [12, 10]);
+    expect([again.refused, score(again.state, "p1")]).toEqual([null, "1-0"]);
+    expect(again.state.open.map(({ roll }) => roll.id)).toEqual(["r2", "r3"]);
+  });
+
+  it("a declaration stays when that of another pairing is taken back, the common roll does not", () => {
+    const all = steps(three(), [declare("a", "p1", "gambit")], [declare("b", "p2")], [declare("c", "p3"), 10, 16]);
+    expect(keptWithout(all, 0)).toEqual([all[1]]);
+    expect(keptWithout(all, 1)).toEqual([all[0]]);
+    expect(keptWithout(all, 2)).toEqual([all[0], all[1]]);
+  });
+
+  it("a hero point stays when that of somebody else elsewhere is taken back; the owner's next declaration does not", () => {
+    const all = steps(
+      three(),
+      [declare("a", "p1")],
+      [declare("b", "p2")],
+      [declare("c", "p3"), 16, 10, 16, 10, 10, 10],
+      [{ type: "bump", seat: "a", roll: "r1" }],
+      [{ type: "bump", seat: "b", roll: "r2" }],
+      [declare("a", "p1")],
+      [declare("b", "p2")],
+      [{ type: "modify", seat: "c", modifier: { id: "m", kind: "situational", value: 3, note: "" } }],
+    );
+    expect(keptWithout(all, 3).map((step) => all.indexOf(step))).toEqual([0, 1, 2, 4, 6, 7]);
+    expect(keptWithout(all, 2).map((step) => all.indexOf(step))).toEqual([0, 1]);
+  });
+
+  it("everything rests on a round, a departure, a newcomer and an end", () => {
+    const newcomer = hero("n", 14);
+    const all = steps(three(), [{ type: "join", newcomer }], [declare("b", "p2")]);
+    expect(keptWithout(all, 0)).toEqual([]);
+    const fell = steps(
+      three({ rulings: { groupRounds: "inOrder" } }),
+      [declare("a", "p1"), 10, 16],
+      [declare("b", "p2"), 10, 10],
+      [declare("c", "p3"), 10, 10],
+      [{ type: "heroPoints", seat: "b", by: 1 }],
+      [declare("a", "p1"), 10, 10],
+    );
+    expect(keptWithout(fell, 1).map((step) => fell.indexOf(step))).toEqual([0]);
+  });
+});
+
+/** Ids of rolls in order of their first mention, so that two histories can be compared that counted them differently. */
+const plain = (events: readonly ContestEvent[]): string => {
+  const names = new Map<string, string>();
+  return JSON.stringify(events).replace(/\br\d+\b/g, (id) => {
+    if (!names.has(id)) names.set(id, `R${names.size}`);
+    return names.get(id) ?? id;
+  });
+};
+
+/** Whose turn it is may differ: what comes later in order stays, and what was taken back is due again. */
+const TURNS = ["Contest.Refused.NotDue", "Contest.Refused.NotYourTurn"];
+/** All who are left have declared: the common roll is due at once. */
+const rollsByItself = (state: ContestState): boolean =>
+  contestFamily.waiting(state).some(({ kind, auto }) => kind === "roll" && auto);
+const refusedAs = (state: ContestState, intent: ContestIntent): string => {
+  const decision = contestFamily.decide(state, intent, GM);
+  return isRefused(decision) ? decision.key : decision.kind;
+};
+
+describe.each(["scored", "extended", "chained", "simple"])("any %s contest of a group", { timeout: 60_000 }, (type) => {
+  it("is after an undo as if what was taken back had never been: what stays would be decided the same again", () => {
+    let apart = 0;
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 0x7fffffff }), fc.nat(100), (seed, pick) => {
+        const next = stream(seed);
+        const start = randomStart(type, next);
+        let state = start;
+        const played: Step[] = [];
+        for (let count = 0; count < 14; count += 1) {
+          const legal = allOptions(state).filter(({ refused, id }) => refused === null && !id.startsWith("close:"));
+          const answers = legal.filter(({ cue }) => cue !== undefined);
+          const pool = answers.length > 0 && next(3) !== 0 ? answers : legal;
+          const option = pool[next(Math.max(1, pool.length))];
+          const step = option ? decide(state, option.intent, () => 1 + next(20)) : null;
+          if (!step) break;
+          played.push(step);
+          state = apply(state, step.events);
+        }
+        const index = pick % Math.max(1, played.length);
+        const kept = keptWithout(played, index);
+        let now = start;
+        for (const step of kept) {
+          const faces = [...step.faces];
+          // Roll ids in intents are those of the fuller history; where they differ here, only the name does
+          const again = decide(now, step.intent, () => faces.shift() ?? 0);
+          if (step.intent.type === "roll") {
+            // "Roll what is in" names no pairing: what it rolled stays, and what is due again is rolled anew
+          } else if (played.indexOf(step) < index) expect(again).not.toBeNull();
+          else if (again) {
+            apart += 1;
+            // What was held up by what is gone follows by itself
+            expect(plain(again.events.slice(0, step.events.length))).toBe(plain(step.events));
+          } else if (!rollsByItself(apply(now, step.events))) expect(TURNS).toContain(refusedAs(now, step.intent));
+          now = apply(now, step.events);
+        }
+        for (const cue of contestFamily.waiting(now).filter(({ auto }) => auto))
+          expect(isRefused(cue.default && contestFamily.decide(now, cue.default, GM)), cue.id).toBe(false);
+        const settled = contestFamily.waiting(now).find(({ kind }) => kind === "proceed");
+        if (settled?.default) expect(decide(now, settled.default, () => 1)?.events.length).toBeGreaterThan(0);
+        expect(isRefused(contestFamily.parseState(JSON.parse(JSON.stringify(now))))).toBe(false);
+        expect(now.ended || contestFamily.waiting(now).length > 0).toBe(true);
+      }),
+      { numRuns: 60 },
+    );
+    expect(apart).toBeGreaterThan(type === "simple" ? 0 : 20);
+  });
+});

@@ -1,0 +1,183 @@
+import { refused, type Refused } from "../../log/outcome.ts";
+import { printRating, type Rating } from "../roll/rating.ts";
+import {
+  CATCH_UP,
+  crossesMastery,
+  improvement,
+  isAdvance,
+  mayCatchUp,
+  NEW_ABILITY,
+  NEW_BREAKOUT,
+  type Advance,
+} from "./advancement.ts";
+
+/** What a sheet has that an advance may be made on; a breakout counts its keyword's rating in. */
+export interface AdvanceRow {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "ability" | "keyword" | "breakout";
+  /** Null where what was typed is no rating. */
+  readonly rating: Rating | null;
+  readonly bonus: number | null;
+  /** Id of a breakout's keyword. */
+  readonly keyword: string | null;
+}
+
+/** One of the two entries of an advance. */
+export interface AdvanceChoice {
+  readonly entry: Advance;
+  /** What is improved, or made a keyword. */
+  readonly item?: string;
+  /** Of what is new: an ability of its own, or with `keyword` a breakout of that; of a keyword made: its breakout. */
+  readonly name?: string;
+  readonly keyword?: string;
+  /** Who catches up where this entry crosses a mastery: at most three others (S2-15). */
+  readonly catchUp?: readonly string[];
+}
+
+/** What is written to the sheet. `replace` makes a keyword of an ability; `under` of a new breakout may name it. */
+export type AdvanceWrite =
+  | { readonly type: "rate"; readonly item: string; readonly rating: string }
+  | { readonly type: "create"; readonly name: string; readonly rating: string; readonly under: string | null }
+  | { readonly type: "replace"; readonly item: string; readonly name: string; readonly rating: string };
+
+/** One line of what would change: before is empty for what is new. */
+export interface AdvanceLine {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+  /** It rises because another crossed a mastery. */
+  readonly catchUp: boolean;
+}
+
+/** An advance ready to be made. */
+export interface AdvancePlan {
+  readonly kind: "plan";
+  readonly writes: readonly AdvanceWrite[];
+  readonly lines: readonly AdvanceLine[];
+  /** For each entry, in order: who may catch up by it; empty where no mastery is crossed. */
+  readonly mayCatchUp: readonly (readonly string[])[];
+}
+
+type Made = { rows: readonly AdvanceRow[]; writes: AdvanceWrite[]; lines: AdvanceLine[]; may: (readonly string[])[] };
+
+const no = (key: string, data: Record<string, string | number> = {}): Refused =>
+  refused(`Contest.Refused.Advance.${key}`, "S2-15", data);
+
+const written = (row: AdvanceRow): string =>
+  row.kind === "breakout" ? `+${row.bonus ?? 0}` : printRating(row.rating ?? 0);
+
+/** A row after so many points; the breakouts of a keyword rise with it by themselves. */
+const raised = (rows: readonly AdvanceRow[], id: string, by: number): readonly AdvanceRow[] => {
+  const keyword = rows.find((row) => row.id === id)?.kind === "keyword";
+  return rows.map((row) => {
+    if (row.id === id)
+      return {
+        ...row,
+        rating: row.rating === null ? null : row.rating + by,
+        bonus: row.bonus === null ? null : row.bonus + by,
+      };
+    return keyword && row.keyword === id && row.rating !== null ? { ...row, rating: row.rating + by } : row;
+  });
+};
+
+const raise = (made: Made, row: AdvanceRow, by: number, catchUp: boolean): void => {
+  made.rows = raised(made.rows, row.id, by);
+  const after = made.rows.find(({ id }) => id === row.id) ?? row;
+  made.writes.push({ type: "rate", item: row.id, rating: written(after) });
+  made.lines.push({ name: row.name, before: written(row), after: written(after), catchUp });
+};
+
+/** Who may catch up with a row that has risen: abilities and keywords of their own, far enough behind. */
+const behind = (rows: readonly AdvanceRow[], before: AdvanceRow): readonly string[] => {
+  const after = rows.find(({ id }) => id === before.id);
+  if (before.kind === "breakout" || before.rating === null || after?.rating == null) return [];
+  const crossed = after.rating;
+  if (!crossesMastery(before.rating, crossed)) return [];
+  return rows
+    .filter(
+      ({ kind, id, rating }) =>
+        kind !== "breakout" && id !== before.id && rating !== null && mayCatchUp(rating, crossed),
+    )
+    .map(({ id }) => id);
+};
+
+const improve = (made: Made, choice: AdvanceChoice, size: "large" | "small"): Refused | null => {
+  const row = made.rows.find(({ id }) => id === choice.item);
+  if (!row) return no("NoItem");
+  if (row.rating === null) return no("NoRating", { name: row.name });
+  raise(made, row, improvement(size, row.kind === "keyword" ? "keyword" : "ability"), false);
+  const may = behind(made.rows, row);
+  made.may.push(may);
+  const wanted = [...new Set(choice.catchUp ?? [])];
+  if (wanted.length > CATCH_UP.count) return no("TooMany", { count: CATCH_UP.count });
+  for (const id of wanted) {
+    const other = made.rows.find((one) => one.id === id);
+    if (!other || !may.includes(id)) return no("NotBehind", { name: other?.name ?? "", behind: CATCH_UP.behind });
+    raise(made, other, CATCH_UP.points, true);
+  }
+  return null;
+};
+
+const create = (made: Made, choice: AdvanceChoice): Refused | null => {
+  const name = choice.name?.trim() ?? "";
+  if (name === "") return no("NoName");
+  made.may.push([]);
+  if (choice.keyword !== undefined && choice.entry === "newSecond") return no("StandaloneOnly");
+  if (choice.keyword !== undefined && !made.rows.some(({ id, kind }) => id === choice.keyword && kind === "keyword"))
+    return no("NoKeyword");
+  const rating = choice.keyword === undefined ? printRating(NEW_ABILITY) : `+${NEW_BREAKOUT}`;
+  made.writes.push({ type: "create", name, rating, under: choice.keyword ?? null });
+  made.lines.push({ name, before: "", after: rating, catchUp: false });
+  return null;
+};
+
+const makeKeyword = (made: Made, choice: AdvanceChoice): Refused | null => {
+  const row = made.rows.find(({ id }) => id === choice.item);
+  const name = choice.name?.trim() ?? "";
+  if (!row) return no("NoItem");
+  if (row.kind !== "ability") return no("NotStandalone", { name: row.name });
+  if (row.rating === null) return no("NoRating", { name: row.name });
+  if (name === "") return no("NoName");
+  made.may.push([]);
+  made.writes.push({ type: "replace", item: row.id, name: row.name, rating: printRating(row.rating) });
+  made.writes.push({ type: "create", name, rating: `+${NEW_BREAKOUT}`, under: row.id });
+  made.lines.push({ name, before: "", after: `+${NEW_BREAKOUT}`, catchUp: false });
+  made.rows = made.rows.map((one) => (one.id === row.id ? { ...one, kind: "keyword" } : one));
+  return null;
+};
+
+const enter = (made: Made, choice: AdvanceChoice): Refused | null => {
+  switch (choice.entry) {
+    case "large":
+    case "small":
+      return improve(made, choice, choice.entry);
+    case "newFirst":
+    case "newSecond":
+      return create(made, choice);
+    case "keyword":
+      return makeKeyword(made, choice);
+  }
+};
+
+/**
+ * One advance: two different entries, made one after the other, so that the second builds on what the first has raised
+ * (S2-15). Whoever crosses a mastery lets up to three others catch up; breakouts neither give nor take that.
+ */
+export const planAdvance = (rows: readonly AdvanceRow[], choices: readonly AdvanceChoice[]): AdvancePlan | Refused => {
+  if (!isAdvance(choices.map(({ entry }) => entry))) return no("TwoDifferent");
+  const made: Made = { rows, writes: [], lines: [], may: [] };
+  for (const choice of choices) {
+    const refusal = enter(made, choice);
+    if (refusal) return refusal;
+  }
+  return { kind: "plan", writes: lastOnly(made.writes), lines: made.lines, mayCatchUp: made.may };
+};
+
+/** Of several ratings for one row only the last is written; a keyword made of a raised ability takes its last rating. */
+const lastOnly = (writes: readonly AdvanceWrite[]): readonly AdvanceWrite[] =>
+  writes.filter(
+    (write, index) =>
+      write.type !== "rate" ||
+      !writes.slice(index + 1).some((later) => later.type !== "create" && later.item === write.item),
+  );

@@ -1,0 +1,7 @@
+/** A number of a flat list at a place that is known to exist: loops over their own lengths need no other answer. */
+export const num = (list: ArrayLike<number>, index: number): number => list[index] as number;
+
+/** Add to a number of a flat list. */
+export const raise = (list: { [index: number]: number }, index: number, by: number): void => {
+  list[index] = (list[index] as number) + by;
+};

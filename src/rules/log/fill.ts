@@ -1,0 +1,45 @@
+import type { IntentBase, Need, Option } from "./family.ts";
+
+type Plain = Readonly<Record<string, unknown>> | readonly unknown[];
+
+const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null;
+
+/** Put a value at a path; what lies on the way is copied, and a place that is not there is left alone. */
+const put = (target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
+  if (name === undefined) return value;
+  if (!isPlain(target)) return target;
+  if (Array.isArray(target))
+    return target.map((entry: unknown, index) => (String(index) === name ? put(entry, rest, value) : entry));
+  const record = target as Readonly<Record<string, unknown>>;
+  if (rest.length > 0 && !Object.hasOwn(record, name)) return target;
+  const next = put(record[name], rest, value);
+  if (next !== undefined) return { ...record, [name]: next };
+  const { [name]: _left, ...kept } = record;
+  return kept;
+};
+
+/** An empty choice leaves its property out: "as usual". */
+const typedAs = (need: Need, typed: string): unknown =>
+  need.kind === "number" ? Number(typed) : need.kind === "choice" && typed === "" ? undefined : typed.trim();
+
+/** A ticked box adds its value to its list, which begins with the first. */
+const ticked = <I extends IntentBase>(intent: I, name: string, value: string): I => {
+  const list = name.slice(0, name.lastIndexOf("."));
+  const found = (intent as unknown as Readonly<Record<string, unknown>>)[list];
+  return { ...intent, [list]: [...(Array.isArray(found) ? (found as readonly unknown[]) : []), value] };
+};
+
+/**
+ * What was typed, in the intent of an option: fields by the names of its needs, a name with dots being a path
+ * (`newcomer.abilities.0.rating`). A number that is none becomes `NaN`, which the family's parser refuses with its
+ * path; an empty choice leaves its property out; fields of no need are ignored.
+ */
+export const fillOption = <I extends IntentBase>(
+  option: Pick<Option<I>, "intent" | "needs">,
+  fields: Readonly<Record<string, string>>,
+): I =>
+  (option.needs ?? []).reduce((intent, need) => {
+    const typed = Object.hasOwn(fields, need.name) ? fields[need.name] : undefined;
+    if (need.kind === "flag") return typed === "true" ? ticked(intent, need.name, need.value) : intent;
+    return typed === undefined ? intent : (put(intent, need.name.split("."), typedAs(need, typed)) as I);
+  }, option.intent);
