@@ -1,4 +1,6 @@
 import { LADDERS } from "../foundry/statuses.ts";
+import { fightActor } from "../model/actor/fight-actor.ts";
+import { harmByBar } from "./hand-harm.ts";
 import { tokenDefaults } from "./token-defaults.ts";
 
 /** Actors of Setpiece: defaults of new ones, and bare states of a ladder that exclude each other. */
@@ -13,6 +15,20 @@ export class SetpieceActor extends Actor {
     if (allowed === false) return false;
     const chosen = (data.prototypeToken ?? {}) as Readonly<Record<string, unknown>>;
     this.updateSource({ prototypeToken: tokenDefaults(data.type, chosen) });
+  }
+
+  /** Bars of tokens count harm, and harm goes by our rules (public API: Actor#modifyTokenAttribute). */
+  override async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
+    const type = attribute === "combat.points.physical" ? "physical" : "mental";
+    if (attribute !== `combat.points.${type}`) return super.modifyTokenAttribute(attribute, value, isDelta, isBar);
+    const amount = isDelta ? value : value - fightActor(this).combat.points[type].value;
+    if (Number.isInteger(amount) && amount !== 0) await harmByBar(this, type, amount);
+    return this;
   }
 
   /** A bare state takes the place of the one before on its ladder (public API: Actor#toggleStatusEffect). */

@@ -1,5 +1,13 @@
 import type { Installer } from "../foundry/installer.ts";
-import { useActorClass } from "../foundry/types/classes.ts";
+import { useActorClass, useCombatClass, useCombatantClass } from "../foundry/types/classes.ts";
 import { SetpieceActor } from "./actor.ts";
+import { SetpieceCombat } from "./combat.ts";
+import { SetpieceCombatant } from "./combatant.ts";
 
-export const installers: readonly Installer[] = [{ hook: "init", run: () => useActorClass(SetpieceActor) }];
+export const installers: readonly Installer[] = [
+  { hook: "init", run: () => useActorClass(SetpieceActor) },
+  { hook: "init", run: () => useCombatClass(SetpieceCombat) },
+  { hook: "init", run: () => useCombatantClass(SetpieceCombatant) },
+  // Cards may have hundredths, where more than ten are held; there is no formula to roll.
+  { hook: "init", run: () => void Object.assign(CONFIG.Combat.initiative, { formula: null, decimals: 2 }) },
+];

@@ -1,7 +1,8 @@
 import { addStatuses } from "./compat.ts";
 import type { Installer } from "./installer.ts";
-import { STATUSES, statusKey } from "./statuses.ts";
+import { FIGHT_STATUSES, STATUSES, statusKey } from "./statuses.ts";
 
-const registerStatuses = (): void => addStatuses(STATUSES.map(({ id, img }) => ({ id, img, name: statusKey(id) })));
+const registerStatuses = (): void =>
+  addStatuses([...STATUSES, ...FIGHT_STATUSES].map(({ id, img }) => ({ id, img, name: statusKey(id) })));
 
 export const installers: readonly Installer[] = [{ hook: "init", run: registerStatuses }];

@@ -18,6 +18,17 @@ export const STATUSES: readonly StatusEntry[] = [
   { id: "heroic", img: "icons/svg/angel.svg" },
 ];
 
+/** What a fight shows on tokens: pictures of its log, toggled by play and never read back. */
+export const FIGHT_STATUSES: readonly StatusEntry[] = [
+  { id: "burning", img: "icons/svg/fire.svg" },
+  { id: "poisoned", img: "icons/svg/poison.svg" },
+  { id: "prone", img: "icons/svg/falling.svg" },
+  { id: "restrained", img: "icons/svg/net.svg" },
+  { id: "gagged", img: "icons/svg/silenced.svg" },
+  { id: "pinned", img: "icons/svg/target.svg" },
+  { id: "out", img: "icons/svg/unconscious.svg" },
+];
+
 /** What a duel may leave behind: no state below Hurt, and death is the table's word. */
 export const LADDER: readonly string[] = ["hurt", "impaired", "injured", "dying"];
 

@@ -2,17 +2,30 @@ import type { Installer } from "../foundry/installer.ts";
 import { CharacterData, NpcData } from "./actor/actor-data.ts";
 import { stateData } from "./effect/state-data.ts";
 import { AbilityData, FlawData, FollowerData, GearData, KeywordData } from "./item/item-data.ts";
+import { ArmourData, WeaponData } from "./item/fighting-data.ts";
 import { ConflictMessageData, ReceiptMessageData } from "./message/messages.ts";
+import { CombatData } from "./combat/combat-data.ts";
+import { CombatantData, CombatantGroupData } from "./combat/combatant-data.ts";
 import { ContestPageData } from "./page/contest-page.ts";
 import { DuelPageData } from "./page/duel-page.ts";
-import { registerSettings } from "./setting/settings.ts";
+import { FightPageData } from "./page/fight-page.ts";
+import { zoneBehavior } from "./region/zone-behavior.ts";
+import { registerSettings, settingChanged } from "./setting/settings.ts";
 
 /** Data models by document and sub-type; the manifest's `documentTypes` names the same. */
 const MODELS = {
   Actor: { character: CharacterData, npc: NpcData },
   ChatMessage: { conflict: ConflictMessageData, receipt: ReceiptMessageData },
-  Item: { ability: AbilityData, flaw: FlawData, follower: FollowerData, gear: GearData, keyword: KeywordData },
-  JournalEntryPage: { contest: ContestPageData, duel: DuelPageData },
+  Item: {
+    ability: AbilityData,
+    armour: ArmourData,
+    flaw: FlawData,
+    follower: FollowerData,
+    gear: GearData,
+    keyword: KeywordData,
+    weapon: WeaponData,
+  },
+  JournalEntryPage: { contest: ContestPageData, duel: DuelPageData, fight: FightPageData },
 } as const;
 
 const ICONS = {
@@ -20,12 +33,14 @@ const ICONS = {
   ChatMessage: { conflict: "fa-solid fa-clapperboard", receipt: "fa-solid fa-dice-d20" },
   Item: {
     ability: "fa-solid fa-star",
+    armour: "fa-solid fa-shield-halved",
     flaw: "fa-solid fa-heart-crack",
     follower: "fa-solid fa-user-group",
     gear: "fa-solid fa-suitcase",
     keyword: "fa-solid fa-layer-group",
+    weapon: "fa-solid fa-khanda",
   },
-  JournalEntryPage: { contest: "fa-solid fa-dice-d20", duel: "fa-solid fa-swords" },
+  JournalEntryPage: { contest: "fa-solid fa-dice-d20", duel: "fa-solid fa-swords", fight: "fa-solid fa-clone" },
 } as const;
 
 const registerModels = (): void => {
@@ -34,18 +49,34 @@ const registerModels = (): void => {
     Object.assign(config.dataModels, MODELS[document]);
     config.typeIcons = { ...config.typeIcons, ...ICONS[document] };
   }
+  // Combats come from the host's own buttons and other modules, always of the type `base`: ours is the data of that type.
+  Object.assign(CONFIG.Combat.dataModels, { base: CombatData });
+  Object.assign(CONFIG.Combatant.dataModels, { base: CombatantData });
+  Object.assign(CONFIG.CombatantGroup.dataModels, { base: CombatantGroupData });
+  Object.assign(CONFIG.RegionBehavior.dataModels, { "setpiece.zone": zoneBehavior() });
+  Object.assign(CONFIG.RegionBehavior.typeIcons as object, { "setpiece.zone": "fa-solid fa-draw-polygon" });
   Object.assign(CONFIG.ActiveEffect.dataModels, { state: stateData() });
   Object.assign(CONFIG.ActiveEffect.typeIcons as object, { state: "fa-solid fa-heart-pulse" });
 };
 
-/** No pool has a maximum yet, so tokens offer values, not bars (public API: CONFIG.Actor.trackableAttributes). */
+/** Tokens offer both types of harm as bars (public API: CONFIG.Actor.trackableAttributes). */
 const registerAttributes = (): void => {
-  const attributes = { bar: [], value: ["heroPoints.value", "duel.initiative"] };
+  const attributes = {
+    bar: ["combat.points.physical", "combat.points.mental"],
+    value: ["heroPoints.value", "duel.initiative", "combat.nextBonus"],
+  };
   CONFIG.Actor.trackableAttributes = { character: attributes, npc: attributes };
 };
+
+/** Bars of written harm follow the table's slots (public API: ClientDocument#reset). */
+const followRulings = (): void =>
+  void settingChanged.add((key) => {
+    if (key === "rulings") for (const actor of game.actors.contents) actor.reset();
+  });
 
 export const installers: readonly Installer[] = [
   { hook: "init", run: registerModels },
   { hook: "init", run: registerSettings },
   { hook: "setup", run: registerAttributes },
+  { hook: "ready", run: followRulings },
 ];

@@ -1,12 +1,24 @@
 import { foundryHost } from "./host/index.ts";
 import type { Rung } from "../rules/contest/roll/ladder.ts";
 import type { ContestAsk, ContestFacts, ContestPrefill, ContestStart } from "./contest-api.ts";
+import type { FightStart, HazardStart } from "./combat-api.ts";
+import { actorOf } from "./host/documents.ts";
+import { harmActor } from "./host/actor-harm.ts";
+import { REFUSED } from "./refusals.ts";
+import type { Rehearsal } from "./contest-table-api.ts";
+import type { HeroSessions } from "./hero/hero-api.ts";
 import type { DuelPrefill } from "./ports.ts";
 import type { Answer, Session } from "./session.ts";
+import { sayRefusal } from "./say.ts";
 import { sessions } from "./sessions.ts";
 import type { DuelStart } from "./sessions-api.ts";
 import { duelFromHere } from "./start/from-here.ts";
-import { contestPrefill } from "./start/from-here-contest.ts";
+import { contestPrefill, openLink } from "./start/from-here-contest.ts";
+
+const harmByUuid = (uuid: string, type: "physical" | "mental", amount: number, label = ""): Promise<Answer> => {
+  const actor = actorOf(uuid) as unknown as Actor.Implementation | null;
+  return actor ? harmActor(actor, type, amount, label) : Promise.resolve(REFUSED.noActor);
+};
 
 /**
  * What macros and modules may use, as `game.system.api`. Uuids are those of actors, tokens and journal pages; answers
@@ -31,10 +43,33 @@ export const api = {
   /** Open the frame dialog, filled in from selected and targeted tokens where nothing is given. */
   frameContest: (prefill?: ContestPrefill): void =>
     foundryHost.screen.frameContest(prefill ?? contestPrefill({ actor: "", ability: "", against: "", type: null })),
+  /** What a press on a link does: begin or show a conflict by its page, frame or ask with an actor or an ability. */
+  use: (uuid: string): Promise<void> => openLink(uuid).then(sayRefusal),
   /** What an actor brings to a contest. */
   contestFacts: (actor: string): ContestFacts | null => sessions.contestFacts(actor),
   /** Name a resistance for everybody (a GM). */
   openResistance: (name: string, rung: Rung): Promise<Answer> => sessions.openResistance(name, rung),
+  /** Make a fight: who is in it, where; nothing is dealt yet (a GM). */
+  startFight: (start: FightStart): Promise<Answer> => sessions.startFight(start),
+  /** Put more people into a combat, by actor, line or name (a GM). */
+  addFoes: (combat: string, foes: FightStart["foes"]): Promise<Answer> => sessions.addFoes(combat, foes),
+  /** Fear, a fall, poison, fire or deprivation for these actors: in the fight they are in, else at once (a GM). */
+  hazard: (start: HazardStart, actors: readonly string[]): Promise<Answer> => sessions.hazard(start, actors),
+  /** Harm done by hand, or eased below zero; in a fight it is a step of its log. */
+  harm: (actor: string, type: "physical" | "mental", amount: number, label?: string): Promise<Answer> =>
+    harmByUuid(actor, type, amount, label),
+  /** The running fight of an actor, with its seat there, or null. */
+  fightOf: (actor: string): { readonly session: Session; readonly seat: string } | null => sessions.fightOf(actor),
+  /** Store ways between the zones of a scene that touch (a GM). */
+  proposeWays: (scene: string): Promise<Answer> => sessions.proposeWays(scene),
+  /** GM: a quick roll made while no GM was online becomes a contest; the id of its message. */
+  confirmQuick: (message: string): Promise<Answer> => sessions.confirmQuick(message),
+  /** A start played through in numbers, before it exists. */
+  rehearse: (start: ContestStart): Rehearsal | null => sessions.rehearse(start),
+  /** GM: move what is over to the journal of the current season. */
+  fileAway: (): Promise<Answer> => sessions.fileAway(),
+  /** Heroes between conflicts: advances, evenings, hero points, the order of a sheet's rows, seasons. */
+  heroes: sessions as HeroSessions,
   /** The session of a conflict page, or null. */
   open: (uuid: string): Session | null => sessions.open(uuid),
   /** Conflicts in play, newest first. */

@@ -1,5 +1,7 @@
 import type { Rung } from "../rules/contest/roll/ladder.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
+import type { ContestTableParts, Detail, Rehearsal } from "./contest-table-api.ts";
+import type { HeroSessions } from "./hero/hero-api.ts";
 import type { Answer, SendOptions } from "./session.ts";
 
 /** The types of contest, and where in the story one stands, in the words of the rules. */
@@ -123,7 +125,11 @@ export interface ContestStart {
   readonly order?: "boldness" | "bid" | "advantage";
   readonly harmful?: boolean;
   readonly assistStart?: -1 | 0 | 1;
-  readonly detail?: "open" | "participants";
+  /** The obstacle is overcome even by a defeat, which then costs what it costs (S2-12). */
+  readonly costly?: boolean;
+  /** A second goal beside the prize (S2-12). */
+  readonly secondGoal?: string;
+  readonly detail?: Detail;
   readonly diceBy?: "authority" | "owners";
   /** The people of side A say yes to the terms before anything is rolled. */
   readonly agree?: boolean;
@@ -174,6 +180,8 @@ export interface AskCard {
   readonly tactic: string;
   readonly augment: string;
   readonly rungs: readonly RungCard[];
+  /** This hero has lost with this ability before: a retry wants a new tactic. Null where nothing is known of it. */
+  readonly earlier: { readonly sentence: Sentence; readonly sameTactic: boolean } | null;
   /** Terms as a start, for the frame dialog to begin from. */
   readonly start: ContestStart;
 }
@@ -182,19 +190,13 @@ export interface AskCard {
 export interface PlayerRequest {
   readonly id: string;
   readonly by: string;
-  readonly kind: "undo" | "intent";
+  readonly kind: "undo" | "intent" | "join";
   /** What it is, as a sentence ("Bo asks to undo: ..."). */
   readonly sentence: Sentence;
 }
 
-/** A fact taken at joining that is not so any more on the sheet: what has changed while the conflict lay shelved. */
-export interface AgedFact {
-  readonly seat: string;
-  readonly sentence: Sentence;
-}
-
 /** What a contest session has beside what every session has; null and empty for other families. */
-export interface ContestParts {
+export interface ContestParts extends ContestTableParts {
   /** Type and terms, also before there is a log. */
   readonly contest: {
     readonly type: ContestType;
@@ -208,7 +210,6 @@ export interface ContestParts {
   readonly requests: readonly PlayerRequest[];
   /** The last three sentences of the log: "Last time". */
   readonly recap: readonly Sentence[];
-  readonly aged: readonly AgedFact[];
   /** A player asks the GM to undo a step, or to make a move that is the GM's (escalate). */
   request(
     what: { readonly undo: string } | { readonly intent: { readonly type: string } },
@@ -221,7 +222,7 @@ export interface ContestParts {
 }
 
 /** What all conflicts together offer for contests. */
-export interface ContestSessions {
+export interface ContestSessions extends HeroSessions {
   /** What an actor brings, as its sheet is now; null when there is no such actor. */
   contestFacts(actor: string): ContestFacts | null;
   /** The table's ladder. */
@@ -232,14 +233,23 @@ export interface ContestSessions {
   saveContest(start: ContestStart): Promise<Answer>;
   /** Player or GM: ask for a contest with one's own ability. */
   askContest(ask: ContestAsk): Promise<Answer>;
-  /** Roll at once against the table's default resistance (shift-click). Where the GM approves terms: an ask. */
+  /**
+   * Roll at once against the table's default resistance (shift-click). Where the GM approves terms: an ask. While no GM is
+   * online it is rolled on this machine, as a message that says that nobody has confirmed it.
+   */
   quickContest(ask: ContestAsk): Promise<Answer>;
+  /** GM: a roll made without one becomes a contest, with the dice as they fell; the id of its message. */
+  confirmQuick(message: string): Promise<Answer>;
   /** Begin a copy of a prepared contest page; `start` overrides. */
   startPreparedContest(page: string, start?: Partial<ContestStart>): Promise<Answer>;
   /** The terms of a prepared or asked page, or of a live one ("Again"), for the dialog. */
   contestTerms(page: string): Promise<ContestStart | null>;
+  /** Who would face whom, by seat: as chosen, else as the rules pair them; none where it cannot begin. */
+  previewPairings(start: ContestStart): readonly { readonly a: string; readonly b: string }[];
   /** Odds of a start before it exists; the family's odds, or null where the start is not playable. */
   previewOdds(start: ContestStart): unknown;
+  /** The start played through in numbers: how likely, how long, how open; null where it is not playable. */
+  rehearse(start: ContestStart): Rehearsal | null;
   /** Why a start cannot begin (language key and data), or null. */
   startRefused(start: ContestStart): Sentence | null;
   openResistances(): readonly OpenResistance[];
@@ -249,6 +259,6 @@ export interface ContestSessions {
   /** GM: put a state on an actor, or take one off; not part of any conflict. */
   addState(actor: string, state: string, scope: string): Promise<Answer>;
   removeState(actor: string, effect: string): Promise<Answer>;
-  /** GM: move ended and cancelled conflicts to the archive journal. */
+  /** GM: move ended and cancelled conflicts to the journal of the current season. */
   fileAway(): Promise<Answer>;
 }

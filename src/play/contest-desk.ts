@@ -1,4 +1,3 @@
-import { contestFamily } from "../rules/contest/family.ts";
 import type { Rung } from "../rules/contest/roll/ladder.ts";
 import { isRefused } from "../rules/log/index.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
@@ -12,6 +11,8 @@ import type {
   OpenResistance,
   RungCard,
 } from "./contest-api.ts";
+import { HeroDesk } from "./hero/hero-desk.ts";
+import type { Rehearsal } from "./contest-table-api.ts";
 import type { Host } from "./ports.ts";
 import { REFUSED, notStored } from "./refusals.ts";
 import { sha256 } from "./seal/sha256.ts";
@@ -20,6 +21,8 @@ import { beginContest, makePage } from "./start/contest-begin.ts";
 import { contestFacts, ladderOf, rulingsOf, rungCard } from "./start/contest-facts.ts";
 import { parseContestStart } from "./start/contest-parse.ts";
 import { contestSetup } from "./start/contest-setup.ts";
+import { confirmAlone, rollAlone } from "./start/quick-alone.ts";
+import { beginning, previewOdds, rehearsal } from "./start/rehearse.ts";
 import { startContestFrom } from "./start/contest-prepared.ts";
 import type { Requester } from "./wire/requester.ts";
 
@@ -27,38 +30,39 @@ const done: Answer = { kind: "done" };
 const FINISHED: readonly string[] = ["ended", "cancelled"];
 
 /** Where contests are framed, asked for, prepared and filed away. */
-export class ContestDesk implements ContestSessions {
-  readonly #host: Host;
+export class ContestDesk extends HeroDesk implements ContestSessions {
+  protected readonly host: Host;
   readonly #authority: Authority;
   readonly #requester: Requester;
 
   constructor(host: Host, authority: Authority, requester: Requester) {
-    this.#host = host;
+    super();
+    this.host = host;
     this.#authority = authority;
     this.#requester = requester;
   }
 
   contestFacts(actor: string): ContestFacts | null {
-    return contestFacts(this.#host, actor);
+    return contestFacts(this.host, actor);
   }
 
   rungs(): readonly RungCard[] {
-    return ladderOf(this.#host);
+    return ladderOf(this.host);
   }
 
   startContest(start: ContestStart): Promise<Answer> {
-    return this.#asGm(() => {
+    return this.asGm(() => {
       const parsed = parseContestStart(JSON.parse(JSON.stringify(start)));
       if (isRefused(parsed)) return Promise.resolve(parsed);
-      return beginContest(this.#authority.deciding, parsed.value, this.#host.world.nonce());
+      return beginContest(this.#authority.deciding, parsed.value, this.host.world.nonce());
     });
   }
 
   saveContest(start: ContestStart): Promise<Answer> {
-    return this.#asGm(async () => {
-      const made = contestSetup(this.#host, start);
+    return this.asGm(async () => {
+      const made = contestSetup(this.host, start);
       if (isRefused(made)) return made;
-      const author = this.#host.world.me().id;
+      const author = this.host.world.me().id;
       const paging = { start, made, status: "prepared", asker: "", author } as const;
       const page = await makePage(this.#authority.deciding, paging);
       return isRefused(page) ? page : { kind: "done", uuid: page.uuid };
@@ -70,36 +74,44 @@ export class ContestDesk implements ContestSessions {
   }
 
   quickContest(ask: ContestAsk): Promise<Answer> {
+    if (this.host.world.newer()) return Promise.resolve(REFUSED.newerSchema);
+    if (!this.host.world.activeGm()) return rollAlone(this.host, ask).catch(notStored);
     return this.#ask("quick", ask);
   }
 
+  confirmQuick(message: string): Promise<Answer> {
+    return this.asGm(() => confirmAlone(this.#authority.deciding, message));
+  }
+
   startPreparedContest(page: string, start: Partial<ContestStart> = {}): Promise<Answer> {
-    return this.#asGm(() => startContestFrom(this.#authority.deciding, page, start));
+    return this.asGm(() => startContestFrom(this.#authority.deciding, page, start));
   }
 
   async contestTerms(page: string): Promise<ContestStart | null> {
-    const found = this.#host.world.page(page) ?? (await this.#host.world.prepared(page));
+    const found = this.host.world.page(page) ?? (await this.host.world.prepared(page));
     return found?.terms ?? null;
   }
 
+  previewPairings(start: ContestStart): readonly { readonly a: string; readonly b: string }[] {
+    return beginning(this.host, start)?.pairings.map(({ a, b }) => ({ a, b })) ?? [];
+  }
+
   previewOdds(start: ContestStart): unknown {
-    const made = contestSetup(this.#host, start);
-    if (isRefused(made)) return null;
-    const parsed = contestFamily.parseSetup(made.setup);
-    const state = isRefused(parsed) ? parsed : contestFamily.setup(parsed.value);
-    if (isRefused(state)) return null;
-    const seat = start.seats.find(({ side }) => side === "A")?.id ?? "";
-    return contestFamily.odds(contestFamily.view(state, { gm: true, seats: [] }), { seat });
+    return previewOdds(this.host, start);
+  }
+
+  rehearse(start: ContestStart): Rehearsal | null {
+    return rehearsal(this.host, start);
   }
 
   startRefused(start: ContestStart): Sentence | null {
-    const made = contestSetup(this.#host, start);
+    const made = contestSetup(this.host, start);
     return isRefused(made) ? made : null;
   }
 
   openResistances(): readonly OpenResistance[] {
-    const rulings = rulingsOf(this.#host);
-    return this.#host.world.openResistances().map((one) => {
+    const rulings = rulingsOf(this.host);
+    return this.host.world.openResistances().map((one) => {
       const { rating, printed } = rungCard(one.rung, rulings);
       return { ...one, rating, printed };
     });
@@ -107,23 +119,23 @@ export class ContestDesk implements ContestSessions {
 
   openResistance(name: string, rung: Rung): Promise<Answer> {
     if (name.trim() === "") return Promise.resolve(REFUSED.nameNeeded);
-    return this.#asGm(async () => {
-      const one = { id: this.#host.world.nonce(), name: name.trim().slice(0, 200), rung };
-      await this.#host.world.setOpenResistances([...this.#host.world.openResistances(), one]);
+    return this.asGm(async () => {
+      const one = { id: this.host.world.nonce(), name: name.trim().slice(0, 200), rung };
+      await this.host.world.setOpenResistances([...this.host.world.openResistances(), one]);
       return done;
     });
   }
 
   closeResistance(id: string): Promise<Answer> {
-    return this.#asGm(async () => {
-      await this.#host.world.setOpenResistances(this.#host.world.openResistances().filter((one) => one.id !== id));
+    return this.asGm(async () => {
+      await this.host.world.setOpenResistances(this.host.world.openResistances().filter((one) => one.id !== id));
       return done;
     });
   }
 
   addState(actor: string, state: string, scope: string): Promise<Answer> {
-    const { world, apply } = this.#host;
-    return this.#asGm(async () => {
+    const { world, apply } = this.host;
+    return this.asGm(async () => {
       if (apply.nameOf(actor) === null) return REFUSED.noActor;
       const path = `${EFFECT}${sha256(world.nonce()).slice(0, 16)}`;
       await apply.write(actor, path, { state, scope: scope.trim(), source: "" });
@@ -132,21 +144,22 @@ export class ContestDesk implements ContestSessions {
   }
 
   removeState(actor: string, effect: string): Promise<Answer> {
-    return this.#asGm(async () => {
-      if (this.#host.apply.nameOf(actor) === null) return REFUSED.noActor;
-      await this.#host.apply.write(actor, `${EFFECT}${effect}`, null);
+    return this.asGm(async () => {
+      if (this.host.apply.nameOf(actor) === null) return REFUSED.noActor;
+      await this.host.apply.write(actor, `${EFFECT}${effect}`, null);
       return done;
     });
   }
 
   fileAway(): Promise<Answer> {
-    const { world, append } = this.#host;
-    return this.#asGm(async () => {
-      const finished = world.pages().filter(({ status }) => FINISHED.includes(status));
+    const { world } = this.host;
+    return this.asGm(async () => {
+      const finished = world
+        .pages()
+        .filter(({ status, fight }) => FINISHED.includes(status) && (fight === null || fight.combat === ""));
       if (finished.length === 0) return REFUSED.nothingToFile;
       const oldest = [...finished].sort((a, b) => a.startedAt - b.startedAt);
-      await append.fileAway(oldest.map(({ uuid }) => uuid));
-      return done;
+      return this.file(oldest.map(({ uuid }) => uuid));
     });
   }
 
@@ -156,8 +169,8 @@ export class ContestDesk implements ContestSessions {
   }
 
   /** A GM's own doing, in the queue of things that begin. */
-  async #asGm(job: () => Promise<Answer>): Promise<Answer> {
-    if (!this.#host.world.me().gm) return REFUSED.notGm;
+  protected async asGm(job: () => Promise<Answer>): Promise<Answer> {
+    if (!this.host.world.me().gm) return REFUSED.notGm;
     try {
       return await this.#authority.exclusively("start", job);
     } catch (error) {

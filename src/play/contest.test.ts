@@ -343,6 +343,14 @@ describe("what players ask of the GM", () => {
   });
 });
 
+describe("terms beside the prize", () => {
+  it("S2-12 a costly victory and a second goal go into the contest", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, { ...alone(t), costly: true, secondGoal: " unseen " });
+    expect(stateOf(t.cy, uuid)).toMatchObject({ costly: true, secondGoal: "unseen" });
+  });
+});
+
 describe("a contest put aside", () => {
   it("comes back with a recap and with what has changed on the sheets", async () => {
     const t = contestTable();
@@ -354,7 +362,7 @@ describe("a contest put aside", () => {
     const abilities = t.table.actors.get(t.a)?.contest.abilities.map((one) => ({ ...one, rating: 19 })) ?? [];
     sheet(t.table, t.a, { abilities });
     t.ana.sessions.worldChanged();
-    expect(on(t.ana, uuid).aged.map(({ sentence }) => sentence.key)).toEqual(["Play.Aged.rating", "Play.Aged.rating"]);
+    expect(on(t.gm, uuid).aged.map(({ sentence }) => sentence.key)).toEqual(["Play.Aged.rating", "Play.Aged.rating"]);
     expect(on(t.ana, uuid).recap.length).toBeGreaterThan(0);
     await on(t.gm, uuid).resume();
     expect(on(t.ana, uuid).status).toBe("live");

@@ -1,9 +1,12 @@
 import type { Installer } from "../foundry/installer.ts";
 import { installDice } from "./install/dice.ts";
 import { installDocuments } from "./install/documents.ts";
+import { installHarm } from "./install/harm.ts";
+import { installFightKeeper, installFights, installHazards } from "./install/fights.ts";
 import { installKeeper } from "./install/keeper.ts";
 import { installLinks } from "./install/links.ts";
 import { installApi, installCommand, installDirectoryMenu } from "./install/starts.ts";
+import { installCanvasDrop, installHotbar, installHud } from "./install/places.ts";
 import { installConfirmations, installWire } from "./install/wire.ts";
 import { installWorld } from "./install/world.ts";
 
@@ -14,8 +17,15 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: installDirectoryMenu },
   { hook: "init", run: installLinks },
   { hook: "init", run: installDice },
+  { hook: "init", run: installHotbar },
+  { hook: "init", run: installCanvasDrop },
+  { hook: "init", run: installHud },
+  { hook: "init", run: installFights },
+  { hook: "init", run: installHazards },
+  { hook: "ready", run: installHarm },
   { hook: "ready", run: installWorld },
   { hook: "ready", run: installDocuments },
   { hook: "ready", run: installKeeper },
+  { hook: "ready", run: installFightKeeper },
   { hook: "ready", run: installWire },
 ];

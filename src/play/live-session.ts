@@ -1,16 +1,20 @@
 import { dependents, isRefused } from "../rules/log/index.ts";
 import type { AnyFamily, Folded, Hidden, IntentBase, Option, Refused, SeatId, Viewer } from "../rules/log/index.ts";
 import type { Json } from "../rules/log/json.ts";
+import { PlayMoves } from "./combat/moves.ts";
 import { familyOf, hasLog, type Folds } from "./folds.ts";
 import { Listeners } from "./listeners.ts";
+import type { ReplayFrame } from "./contest-table-api.ts";
 import type { ConflictPage, Host } from "./ports.ts";
 import { REFUSED } from "./refusals.ts";
 import { playersOf } from "./rights.ts";
 import { Choosing } from "./screen/choosing.ts";
 import { derive, type Derived } from "./screen/derive.ts";
 import { statusOf } from "./screen/frame.ts";
+import { replayFrame } from "./screen/replay.ts";
 import { Hold, rollingSteps } from "./screen/hold.ts";
 import { Press } from "./screen/press.ts";
+import { reopenAction } from "./screen/stranded.ts";
 import { Throwing } from "./screen/throwing.ts";
 import type { Answer, LogLine, OpenCue, SendOptions, Session } from "./session.ts";
 import type { Op } from "./wire/messages.ts";
@@ -26,7 +30,7 @@ interface Picture {
 }
 
 /** One conflict on this client. See `Session` for what each member shows or does. */
-export class LiveSession implements Session {
+export class LiveSession extends PlayMoves implements Session {
   readonly uuid: string;
   readonly #host: Host;
   readonly #folds: Folds;
@@ -50,6 +54,7 @@ export class LiveSession implements Session {
   }
 
   private constructor(page: ConflictPage, family: AnyFamily, host: Host, folds: Folds, requester: Requester) {
+    super();
     this.uuid = page.uuid;
     this.#host = host;
     this.#folds = folds;
@@ -143,6 +148,18 @@ export class LiveSession implements Session {
   get aged() {
     return this.#now.aged;
   }
+  get detail() {
+    return this.#picture.page.detail;
+  }
+  get sealed(): readonly SeatId[] {
+    return Object.values(this.#picture.folded?.table.seals ?? {}).flatMap(({ sealed }) => Object.keys(sealed));
+  }
+  get limited(): boolean {
+    return this.#now.limited;
+  }
+  get fight() {
+    return this.#now.fight;
+  }
 
   options(seat: SeatId | null): readonly Option<IntentBase>[] {
     const { view } = this.#now;
@@ -155,6 +172,11 @@ export class LiveSession implements Session {
 
   isHidden(odds: unknown): odds is Hidden {
     return typeof odds === "object" && odds !== null && (odds as { kind?: unknown }).kind === "hidden";
+  }
+
+  replayAt(index: number): ReplayFrame | null {
+    const { folded } = this.#picture;
+    return folded && !this.limited ? replayFrame(this.#family, folded, this.lines, this.viewer, index) : null;
   }
 
   subscribe(paint: () => void): () => void {
@@ -203,6 +225,8 @@ export class LiveSession implements Session {
     if (this.status === "asked") return this.#answerAsk(intent, options);
     if (intent.type === "grant" || intent.type === "deny")
       return this.answerRequest((intent as { request?: string }).request ?? "", intent.type === "grant", options);
+    const again = reopenAction(intent);
+    if (again) return this.#table(again, { ...options, cue: null });
     if (intent.type === "throw" && intent.seat !== undefined && this.throwing)
       return this.throwDice(intent.seat, options);
     const group = this.#sealOf(options.cue ?? null);
@@ -210,7 +234,7 @@ export class LiveSession implements Session {
       const { seat } = intent;
       return this.#press.run(options.control ?? intent.type, () => this.#choosing.choose(group, seat, intent));
     }
-    return this.#ask("intent", { ...intent }, intent.type, options);
+    return this.asking("intent", { ...intent }, intent.type, options);
   }
 
   /** The seal group of an open cue, or null where choices are made in the open. */
@@ -219,38 +243,17 @@ export class LiveSession implements Session {
   }
 
   #answerAsk(intent: IntentBase, options: SendOptions): Promise<Answer> {
-    if (intent.type !== "frame") return this.#ask("answer", { ...intent }, intent.type, options);
+    if (intent.type !== "frame") return this.asking("answer", { ...intent }, intent.type, options);
     if (this.ask) this.#host.screen.frameContest(this.ask.start);
     return Promise.resolve({ kind: "done" });
   }
 
-  request(
-    what: { readonly undo: string } | { readonly intent: { readonly type: string } },
-    options: SendOptions = {},
-  ): Promise<Answer> {
-    const body: Json =
-      "undo" in what ? { kind: "undo", body: what.undo } : { kind: "intent", body: { ...what.intent } };
-    return this.#ask("request", body, "request", options);
-  }
-
-  answerRequest(id: string, grant: boolean, options: SendOptions = {}): Promise<Answer> {
-    return this.#ask("grant", { request: id, grant }, `request:${id}`, { ...options, cue: null });
-  }
-
-  async applyChanges(ids: readonly string[], options: SendOptions = {}): Promise<Answer> {
-    for (const id of ids) {
-      const answer = await this.applyChange(id, options);
-      if (answer.kind === "refused") return answer;
-    }
-    return { kind: "done" };
-  }
-
   accept(options: SendOptions = {}): Promise<Answer> {
-    return this.#ask("accept", null, "accept", options);
+    return this.asking("accept", null, "accept", options);
   }
 
   decline(options: SendOptions = {}): Promise<Answer> {
-    return this.#ask("decline", null, "decline", options);
+    return this.asking("decline", null, "decline", options);
   }
 
   throwDice(seat: SeatId, options: SendOptions = {}): Promise<Answer> {
@@ -280,6 +283,8 @@ export class LiveSession implements Session {
 
   useDefault(cue: string): Promise<Answer> {
     if (this.status === "challenge") return this.decline({ control: `default:${cue}` });
+    const again = this.cues.find((one) => one.cue.id === cue && one.cue.kind === "stranded")?.cue.default;
+    if (again) return this.send(again, { control: `default:${cue}` });
     return this.#table({ type: "default", cue }, { cue, control: `default:${cue}` });
   }
 
@@ -316,7 +321,7 @@ export class LiveSession implements Session {
   }
 
   applyChange(id: string, options: SendOptions = {}): Promise<Answer> {
-    return this.#ask("change", id, `change:${id}`, options);
+    return this.asking("change", id, `change:${id}`, options);
   }
 
   revertChange(id: string, options: SendOptions = {}): Promise<Answer> {
@@ -324,10 +329,14 @@ export class LiveSession implements Session {
   }
 
   #table(action: { readonly type: string } & Record<string, Json>, options: SendOptions): Promise<Answer> {
-    return this.#ask("table", action, action.type, options);
+    return this.asking("table", action, action.type, options);
   }
 
-  #ask(op: Op, body: Json, name: string, options: SendOptions): Promise<Answer> {
+  protected get gm(): boolean {
+    return this.#host.world.me().gm;
+  }
+
+  protected asking(op: Op, body: Json, name: string, options: SendOptions): Promise<Answer> {
     const asking = { op, uuid: this.uuid, body, seq: this.seq, cue: options.cue ?? null };
     return this.#press.ask(options.control ?? name, asking);
   }

@@ -48,6 +48,23 @@ describe("owners throw their own dice", () => {
     expect([...t.ana.storage.keys()]).toEqual([]);
   });
 
+  it("a sealed throw whose owner has gone is asked again at the GM's word, and thrown in their stead", async () => {
+    const t = await begin();
+    await throwFor(t, t.ana, "A", 15);
+    t.table.leave(t.ana);
+    await throwFor(t, t.bram, "B", 5);
+    const stranded = on(t.gm, t.uuid).cues.find(({ cue }) => cue.kind === "stranded");
+    expect(stranded).toMatchObject({ mine: true, options: [{ id: "reopen" }] });
+    expect(on(t.bram, t.uuid).cues.find(({ cue }) => cue.kind === "stranded")?.answerable).toBe(false);
+    const [option] = stranded?.options ?? [];
+    expect(await on(t.gm, t.uuid).send(option?.intent ?? { type: "none" })).toEqual({ kind: "done" });
+    t.table.faces.push(7);
+    const open = on(t.gm, t.uuid).cues.find(({ cue }) => cue.kind === "throw");
+    expect(await on(t.gm, t.uuid).useDefault(open?.cue.id ?? "")).toEqual({ kind: "done" });
+    await settle();
+    expect(duelOf(t.gm, t.uuid)).toMatchObject({ phase: "choose", chooser: "A" });
+  });
+
   it("answers the generic press of a cue by throwing", async () => {
     const t = await begin();
     t.table.faces.push(15);

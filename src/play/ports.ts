@@ -2,7 +2,11 @@ import type { DiceWanted } from "../rules/log/family.ts";
 import type { Json } from "../rules/log/json.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
 import type { StateRow } from "../model/effect/states.ts";
+import type { FightFacts, FightStart, SceneGround } from "./combat-api.ts";
+import type { CombatPort, FightDocs } from "./combat/documents.ts";
 import type { AbilityFacts, ContestPrefill, ContestStart, FollowerFacts, ResistanceStart } from "./contest-api.ts";
+import type { Detail } from "./contest-table-api.ts";
+import type { SheetPort, StoredSeason } from "./hero/sheet-port.ts";
 import type { StoredResistance } from "./start/open-resistances.ts";
 import type { ConflictStatus } from "./session.ts";
 import type { DuelStakes } from "./sessions-api.ts";
@@ -25,6 +29,8 @@ export interface ActorFacts {
   readonly initiative: number;
   readonly bonuses: readonly BonusFacts[];
   readonly contest: ContestSheet;
+  /** What a fight takes of it. */
+  readonly fight: FightFacts;
 }
 
 /** What a sheet says of contests. */
@@ -59,7 +65,7 @@ export interface StoredSeat {
 export interface ConflictPage {
   readonly uuid: string;
   readonly name: string;
-  readonly family: "contest" | "duel";
+  readonly family: "contest" | "duel" | "combat";
   readonly schemaVersion: number;
   readonly status: ConflictStatus;
   readonly setup: Readonly<Record<string, Json>>;
@@ -69,16 +75,20 @@ export interface ConflictPage {
   readonly stakes: { readonly kind: "spar" | "death" | "custom"; readonly size: number };
   /** What a contest begins with; null for other families, and where it cannot be read. */
   readonly terms: ContestStart | null;
-  /** What players asked of the GM; empty for other families. */
+  /** What the documents of a fight say; null for other families. */
+  readonly fight: FightDocs | null;
+  /** What players asked of the GM. */
   readonly requests: readonly StoredRequest[];
   readonly text: string;
   readonly diceBy: "authority" | "owners";
-  readonly detail: "open" | "participants";
+  readonly detail: Detail;
   /** Nonce of the GM tab that looks after this conflict. */
   readonly authority: string;
   /** Id of the user who challenged, or "". */
   readonly challenger: string;
   readonly startedAt: number;
+  /** Ids of aged facts of which the GM said that what was taken at joining still counts. */
+  readonly kept?: readonly string[];
   /** False for a page outside the Conflicts journal: a preparation, or a cold copy that nobody plays on. */
   readonly home: boolean;
 }
@@ -87,8 +97,8 @@ export interface ConflictPage {
 export interface StoredRequest {
   readonly id: string;
   readonly user: string;
-  readonly kind: "undo" | "intent";
-  /** The step to undo, or the move. */
+  readonly kind: "undo" | "intent" | "join";
+  /** The step to undo, the move, or the terms of who wants to come in. */
   readonly body: Json;
 }
 
@@ -96,6 +106,10 @@ export interface StoredRequest {
 export interface PageWrite {
   readonly system: Readonly<Record<string, unknown>>;
   readonly dropEvents?: readonly string[];
+  /** Who may see the page from now on: these users beside the GMs, or everyone. Absent: as it is. */
+  readonly readers?: readonly string[] | "everyone";
+  /** A combat's own fields that go with it in the same write. */
+  readonly head?: { readonly round: number; readonly turn: number | null };
 }
 
 /** Dice as they fell: the faces for the core, and the evaluated roll as plain data for the receipt. */
@@ -130,8 +144,8 @@ export interface AppendPort {
     system: Readonly<Record<string, unknown>>,
     readers?: readonly string[],
   ): Promise<string>;
-  /** Move finished pages to the archive journal, oldest first. */
-  fileAway(uuids: readonly string[]): Promise<void>;
+  /** Move finished pages, oldest first, to the journal of a season, which is made when it is not there; its id. */
+  fileAway(uuids: readonly string[], season: StoredSeason): Promise<string>;
 }
 
 /** The second port: dice. `interactive` lets manual and Bluetooth dice come up; the authority never waits for hands. */
@@ -146,12 +160,20 @@ export interface PostPort {
   post(message: Post): Promise<void>;
   /** Renew what the newest card keeps for the day its page is gone. */
   keepSummary(uuid: string, summary: Sentence): Promise<void>;
+  /** Cards of a conflict that lives on under another uuid: they show that from now on. */
+  moveCards(from: string, to: string): Promise<void>;
+  /** What a receipt of a roll without a GM keeps, and whose it is; null for any other message. */
+  loneRoll(message: string): { readonly roll: unknown; readonly author: string } | null;
+  /** A GM has taken that roll over: it belongs to this conflict now. */
+  confirmed(message: string, uuid: string): Promise<void>;
 }
 
 /** The fourth port: other documents. Values are plain JSON; `undefined` means there is no such document or path. */
 export interface ApplyPort {
   read(uuid: string, path: string): Json | undefined;
   write(uuid: string, path: string, value: Json): Promise<void>;
+  /** Several fields of one document in one update. */
+  writeFields(uuid: string, fields: Readonly<Record<string, Json>>): Promise<void>;
   nameOf(uuid: string): string | null;
 }
 
@@ -165,6 +187,18 @@ export interface WorldPort {
   /** All pages of the Conflicts journal, in stored order. */
   pages(): readonly ConflictPage[];
   actor(uuid: string): ActorFacts | null;
+  /** What a prepared fight holds, from anywhere; null where there is none or it cannot be read. */
+  recipe(uuid: string): Promise<FightStart | null>;
+  /** Id of the scene this client looks at, or "". */
+  viewedScene(): string;
+  /** Heroes of the people who are here. */
+  heroes(): readonly ActorFacts[];
+  /** Id of an actor's token on a scene, or null. */
+  tokenOf(actor: string, scene: string): string | null;
+  /** Store ways between the zones of a scene that touch; those stored before stay. Answers how many there are now. */
+  proposeWays(scene: string): Promise<number>;
+  /** Zones of a scene and the ways between them; empty where it has none. */
+  ground(scene: string): SceneGround;
   rulings(family: string): Readonly<Record<string, unknown>>;
   diceBy(): "authority" | "owners";
   /** Resistances the GM has named for everybody. */
@@ -197,6 +231,10 @@ export interface ScreenPort {
   showBoard(uuid: string): void;
   frameDuel(prefill: DuelPrefill): void;
   frameContest(prefill: ContestPrefill): void;
+  /** Ask whether a fight is to end, with the list of what still runs. */
+  endFight(uuid: string): void;
+  /** Ask who rolls for those who lie in wait in a fight that has just been made, and who may notice them. */
+  layAmbush(uuid: string, who: "foes" | "heroes"): void;
 }
 
 /** What the start dialog finds filled in. */
@@ -232,6 +270,8 @@ export interface Host {
   readonly dice: RollPort;
   readonly chat: PostPort;
   readonly apply: ApplyPort;
+  readonly combat: CombatPort;
+  readonly sheets: SheetPort;
   readonly world: WorldPort;
   readonly wire: WirePort;
   readonly memory: MemoryPort;

@@ -11,14 +11,42 @@ export interface Receipt {
   readonly rolls: readonly Thrown[];
   /** User id of who asked. */
   readonly author: string;
+  /** Who plays a seat in its owner's place: they read what the owner reads. */
+  readonly delegates: Delegates;
 }
 
-/** User ids who may read messages of a conflict; empty: everyone. */
-export const audience = (host: Host, page: ConflictPage): readonly string[] => {
-  if (page.detail === "open") return [];
+type Delegates = Readonly<Record<string, string>>;
+
+/** Users who take part: owners of a seat, and those who play one in their place. */
+export const takePart = (
+  host: Host,
+  page: Pick<ConflictPage, "seats">,
+  delegates: Delegates = {},
+): readonly string[] => {
   const owners = Object.values(ownersOf(page, (uuid) => host.world.actor(uuid))).flat();
+  const people = host.world.people().map(({ id }) => id);
+  return [...new Set([...owners, ...Object.values(delegates).filter((id) => people.includes(id))])];
+};
+
+/** Whoever takes over a seat of a private conflict, or comes in, may see its page from then on; `page` has all seats. */
+export const readersAfter = (
+  host: Host,
+  page: ConflictPage,
+  before: Folded,
+  after: Folded,
+  joined: boolean,
+): { readonly readers?: readonly string[] } => {
+  const same = JSON.stringify(before.table.delegates) === JSON.stringify(after.table.delegates);
+  return (same && !joined) || page.detail !== "participants"
+    ? {}
+    : { readers: takePart(host, page, after.table.delegates) };
+};
+
+/** User ids who may read messages of a conflict; empty: everyone. */
+export const audience = (host: Host, page: ConflictPage, delegates: Delegates = {}): readonly string[] => {
+  if (page.detail === "open") return [];
   const gms = host.world.people().flatMap((one) => (one.gm ? [one.id] : []));
-  return [...new Set([...owners, ...gms])];
+  return [...new Set([...takePart(host, page, delegates), ...gms])];
 };
 
 /** Post one resolved exchange with its dice. */
@@ -35,7 +63,7 @@ export const postReceipt = (host: Host, page: ConflictPage, receipt: Receipt): P
     title: page.name,
     fallback: receipt.lines,
     rolls: receipt.rolls.map((one) => one.roll),
-    whisper: audience(host, page),
+    whisper: audience(host, page, receipt.delegates),
   });
 
 /** Post the card of a conflict: where it is, and what to say once that is gone. */
@@ -48,7 +76,8 @@ export const postCard = (host: Host, page: ConflictPage, author: string): Promis
     title: page.name,
     fallback: [summary],
     rolls: [],
-    whisper: audience(host, page),
+    // How it stands and how it ended is for all where only its exchanges are not.
+    whisper: page.detail === "outcome" ? [] : audience(host, page),
   });
 };
 

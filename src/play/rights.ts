@@ -6,7 +6,7 @@ import type { ActorFacts, ConflictPage, Person } from "./ports.ts";
 export type Owners = Readonly<Record<SeatId, readonly string[]>>;
 
 /** Owners of every seat; a seat without an actor, or whose actor is gone, belongs to the GM. */
-export const ownersOf = (page: ConflictPage, actor: (uuid: string) => ActorFacts | null): Owners =>
+export const ownersOf = (page: Pick<ConflictPage, "seats">, actor: (uuid: string) => ActorFacts | null): Owners =>
   Object.fromEntries(
     Object.entries(page.seats).map(([seat, stored]) => [
       seat,

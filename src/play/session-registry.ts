@@ -1,5 +1,5 @@
 import { Authority } from "./authority/authority.ts";
-import { ContestDesk } from "./contest-desk.ts";
+import { FightHall } from "./combat/hall.ts";
 import { Folds } from "./folds.ts";
 import { Listeners } from "./listeners.ts";
 import { LiveSession } from "./live-session.ts";
@@ -13,15 +13,16 @@ import { startFromPrepared } from "./start/prepared.ts";
 import { Channel } from "./wire/channel.ts";
 import { Requester } from "./wire/requester.ts";
 
-const inPlay = (page: ConflictPage): boolean =>
-  page.status === "live" || page.status === "challenge" || page.status === "asked";
+/** A fight that nobody has begun is in play while it is the one in front. */
+const inPlay = ({ status, fight }: ConflictPage): boolean =>
+  (status === "live" || status === "challenge" || status === "asked") &&
+  (fight === null || fight.begun || (fight.active && fight.size > 0));
 
 /** All conflicts on this client, and what keeps them up to date. */
-export class SessionRegistry extends ContestDesk implements Sessions {
+export class SessionRegistry extends FightHall implements Sessions {
   readonly authority: Authority;
   readonly requester: Requester;
   readonly channel: Channel;
-  readonly #host: Host;
   readonly #folds: Folds;
   readonly #sessions = new Map<string, LiveSession>();
   readonly #listeners = new Listeners();
@@ -31,7 +32,6 @@ export class SessionRegistry extends ContestDesk implements Sessions {
     const authority = new Authority(host, folds);
     const requester = new Requester(host, authority);
     super(host, authority, requester);
-    this.#host = host;
     this.#folds = folds;
     this.authority = authority;
     this.requester = requester;
@@ -52,11 +52,11 @@ export class SessionRegistry extends ContestDesk implements Sessions {
   }
 
   live(): readonly Session[] {
-    return this.#newest(this.#host.world.pages().filter(inPlay));
+    return this.#newest(this.host.world.pages().filter(inPlay));
   }
 
   all(): readonly Session[] {
-    return this.#newest(this.#host.world.pages());
+    return this.#newest(this.host.world.pages());
   }
 
   cues(): readonly OpenCue[] {
@@ -76,17 +76,18 @@ export class SessionRegistry extends ContestDesk implements Sessions {
   }
 
   startDuel(start: DuelStart): Promise<Answer> {
-    if (this.#host.world.newer()) return Promise.resolve(REFUSED.newerSchema);
-    const step = this.#host.world.nonce();
-    if (this.#host.world.me().gm)
+    if (this.host.world.newer()) return Promise.resolve(REFUSED.newerSchema);
+    const step = this.host.world.nonce();
+    if (this.host.world.me().gm)
       return this.authority.exclusively("start", () => beginDuel(this.authority.deciding, start, step));
     return this.requester.ask({ op: "challenge", uuid: "", body: JSON.parse(JSON.stringify(start)) as never });
   }
 
-  startPrepared(uuid: string, start: Partial<DuelStart> = {}): Promise<Answer> {
-    if (!this.#host.world.me().gm) return Promise.resolve(REFUSED.notGm);
+  async startPrepared(uuid: string, start: Partial<DuelStart> = {}): Promise<Answer> {
+    if (!this.host.world.me().gm) return REFUSED.notGm;
+    if ((await this.host.world.prepared(uuid))?.family === "combat") return this.startPreparedFight(uuid);
     return this.authority.exclusively("start", async () =>
-      (await this.#host.world.prepared(uuid))?.family === "contest"
+      (await this.host.world.prepared(uuid))?.family === "contest"
         ? startContestFrom(this.authority.deciding, uuid, {})
         : startFromPrepared(this.authority.deciding, uuid, start),
     );
@@ -96,7 +97,7 @@ export class SessionRegistry extends ContestDesk implements Sessions {
   pageChanged(uuid: string): void {
     const session = this.#sessions.get(uuid);
     if (session) session.refresh();
-    if (!this.#host.world.page(uuid)) {
+    if (!this.host.world.page(uuid)) {
       this.#sessions.delete(uuid);
       this.#folds.forget(uuid);
     }
@@ -128,8 +129,8 @@ export class SessionRegistry extends ContestDesk implements Sessions {
   #session(uuid: string): LiveSession | null {
     const known = this.#sessions.get(uuid);
     if (known) return known;
-    const page = this.#host.world.page(uuid);
-    const session = page ? LiveSession.of(page, this.#host, this.#folds, this.requester) : null;
+    const page = this.host.world.page(uuid);
+    const session = page ? LiveSession.of(page, this.host, this.#folds, this.requester) : null;
     if (!session) return null;
     session.subscribe(() => this.#changed());
     this.#sessions.set(uuid, session);

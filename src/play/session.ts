@@ -1,6 +1,7 @@
 import type { Cue, Hidden, IntentBase, Option, SeatId, Viewer } from "../rules/log/family.ts";
 import type { RuleId, Sentence, TraceStep } from "../rules/log/outcome.ts";
 import type { Change, Fault } from "../rules/log/table.ts";
+import type { FightMoves, FightParts } from "./combat-api.ts";
 import type { ContestParts } from "./contest-api.ts";
 
 /** Where a conflict stands. Only `live` ones have open steps; `challenge` waits for the other side to accept. */
@@ -116,9 +117,11 @@ export interface SendOptions {
  * One conflict on this client: what to show, and every press there is. The same object serves card, board, page,
  * cue bar and pop-out; getters are cheap and stay the same object until the next change.
  */
-export interface Session extends ContestParts {
+export interface Session extends ContestParts, FightMoves {
   readonly uuid: string;
-  readonly family: "contest" | "duel";
+  readonly family: "contest" | "duel" | "combat";
+  /** What a fight has beside; null for other families. */
+  readonly fight: FightParts | null;
   readonly title: string;
   /** What the conflict is about, as typed; may be empty. Plain text, escape it. */
   readonly stakes: string;
@@ -141,6 +144,8 @@ export interface Session extends ContestParts {
   /** The refusal to show under a control until the next press, or null. */
   readonly refusal: { readonly control: string; readonly refused: Refusal } | null;
   readonly throwing: ThrowCard | null;
+  /** Seats whose blind choice is sealed: their step is closed, but nothing is decided yet. */
+  readonly sealed: readonly SeatId[];
   /** The step that "Undo" would take back, with what it said; null when there is none. */
   readonly undoable: { readonly step: string; readonly sentence: Sentence | null } | null;
   readonly redoable: { readonly step: string; readonly sentence: Sentence | null } | null;

@@ -1,4 +1,6 @@
+import type { FightSessions } from "./combat-api.ts";
 import type { ContestSessions } from "./contest-api.ts";
+import type { Detail } from "./contest-table-api.ts";
 import type { Answer, OpenCue, Session } from "./session.ts";
 
 /** What a duel is fought for: it sets the length of the meter (9, 13, or any odd number from 5). */
@@ -18,11 +20,11 @@ export interface DuelStart {
   /** Who throws: the authority's client, or each owner their own. Absent: the world's setting. */
   readonly diceBy?: "authority" | "owners";
   /** Who may see it: everyone (when absent), or only those who take part and the GMs. */
-  readonly detail?: "open" | "participants";
+  readonly detail?: Detail;
 }
 
 /** All conflicts of the world on this client. */
-export interface Sessions extends ContestSessions {
+export interface Sessions extends ContestSessions, FightSessions {
   /** The session of a page, made on first asking; null when there is no such page or it is none of ours. */
   open(uuid: string): Session | null;
   /** Conflicts in play, newest first: live ones and challenges. */

@@ -3,7 +3,9 @@ import { installBoard } from "./install/board.ts";
 import { installChat } from "./install/chat.ts";
 import { installCueBar, registerKeys } from "./install/cue-bar.ts";
 import { installDialogs } from "./install/dialogs.ts";
+import { installFightHooks } from "./install/fight-hooks.ts";
 import { registerMenus } from "./install/menus.ts";
+import { installTracker, registerTracker } from "./install/tracker.ts";
 import { registerSheets } from "./install/sheets.ts";
 import { defineConflictElement } from "./conflict/element.ts";
 import { loadTemplates } from "./templates.ts";
@@ -12,10 +14,13 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: () => void loadTemplates() },
   { hook: "init", run: defineConflictElement },
   { hook: "init", run: registerSheets },
+  { hook: "init", run: registerTracker },
   { hook: "init", run: registerMenus },
   { hook: "init", run: registerKeys },
   { hook: "init", run: installChat },
   { hook: "ready", run: installBoard },
   { hook: "ready", run: installDialogs },
   { hook: "ready", run: installCueBar },
+  { hook: "ready", run: installFightHooks },
+  { hook: "ready", run: installTracker },
 ];

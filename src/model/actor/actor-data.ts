@@ -1,11 +1,18 @@
 import type { AnyMutableObject } from "fvtt-types/utils";
 import { actorSchema, type ActorSchema } from "./schema.ts";
 import { tidyBonus } from "./bonus.ts";
+import { harmTypes } from "../../rules/combat/state/creature.ts";
+import { combatProfile } from "../setting/combat-profile.ts";
+import type { StoredCombat } from "./fight-facts.ts";
+import { slotPoints } from "./harm-slots.ts";
 
 /** What the two actor types have in common; they differ in the defaults of their tokens and in their sheets. */
 abstract class SetpieceActorData extends foundry.abstract.TypeDataModel<ActorSchema, Actor.Implementation> {
-  static override defineSchema(): ActorSchema {
-    return actorSchema();
+  /** Harm points of who writes harm out are a picture of the slots, for token bars (rules: harm.slots). */
+  override prepareDerivedData(): void {
+    const { combat } = this as unknown as { combat: StoredCombat };
+    if (combat.harmKept !== "slots") return;
+    for (const type of harmTypes) combat.points[type] = slotPoints(combat.harm[type], combatProfile()["harm.slots"]);
   }
 
   /** Also runs on partial update data, so every read is guarded (foundry-api: TypeDataModel.migrateData). */
@@ -17,7 +24,15 @@ abstract class SetpieceActorData extends foundry.abstract.TypeDataModel<ActorSch
 }
 
 /** A hero: somebody's own character. */
-export class CharacterData extends SetpieceActorData {}
+export class CharacterData extends SetpieceActorData {
+  static override defineSchema(): ActorSchema {
+    return actorSchema("slots");
+  }
+}
 
 /** Anybody else, played by the GM. */
-export class NpcData extends SetpieceActorData {}
+export class NpcData extends SetpieceActorData {
+  static override defineSchema(): ActorSchema {
+    return actorSchema("points");
+  }
+}

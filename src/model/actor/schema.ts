@@ -1,8 +1,9 @@
 import { SCHEMA_VERSION } from "../version.ts";
 import { BONUS_KINDS } from "./bonus.ts";
+import { combatSchema, type HarmKept } from "./combat-schema.ts";
 
 /** Fields that characters and npcs share: what is lasting. What lasts only for a conflict lives in its page. */
-export const actorSchema = () => {
+export const actorSchema = (kept: HarmKept) => {
   const { ArrayField, BooleanField, HTMLField, NumberField, SchemaField, StringField } = foundry.data.fields;
   const whole = (initial: number, min?: number) =>
     new NumberField({ required: true, nullable: false, integer: true, initial, ...(min === undefined ? {} : { min }) });
@@ -14,14 +15,21 @@ export const actorSchema = () => {
       combat: new BooleanField({ initial: true }),
       duel: new BooleanField({ initial: true }),
     }),
-    heroPoints: new SchemaField({ value: whole(0, 0) }),
+    heroPoints: new SchemaField({
+      value: whole(0, 0),
+      /** Awarded in this session (S2-14). */
+      awarded: whole(0, 0),
+    }),
     experience: whole(0, 0),
     /** Occupation and what stands out, for the head of the sheet. */
     concept: text(),
     contest: new SchemaField({
       /** What an npc resists with unless one of its abilities is named: a rung, or a rating as typed. */
       resistance: text(),
+      /** Abilities left open at creation, to be invented in play. */
+      toInvent: whole(0, 0),
     }),
+    combat: new SchemaField(combatSchema(kept)),
     biography: new HTMLField({ required: true, blank: true, initial: "" }),
     duel: new SchemaField({
       initiative: whole(0),

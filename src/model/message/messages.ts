@@ -14,6 +14,10 @@ const receiptSchema = () => ({
   family: text(),
   step: text(),
   sentences: new foundry.data.fields.ArrayField(sentenceField()),
+  /** Rolled by a player while no GM was online, and not taken over by one yet. */
+  unconfirmed: new foundry.data.fields.BooleanField({ initial: false }),
+  /** JSON text of such a roll: what was asked, and how the dice fell. */
+  quick: text(),
 });
 
 /** Chat message sub-type `conflict`: the card. It holds where the conflict is, and what to say once that is deleted. */

@@ -34,7 +34,7 @@ export const conflictSchema = () => {
     requests: text(),
     text: text(),
     diceBy: new StringField({ required: true, choices: ["authority", "owners"], initial: "authority" }),
-    detail: new StringField({ required: true, choices: ["open", "participants"], initial: "open" }),
+    detail: new StringField({ required: true, choices: ["open", "outcome", "participants"], initial: "open" }),
     authority: text(),
     /** The page's own id as it was made: a duplicate keeps the old one, and is cold. */
     origin: text(),

@@ -1,13 +1,15 @@
 import { conflictSchema } from "./conflict-schema.ts";
 
 const contestPageSchema = () => {
-  const { ObjectField } = foundry.data.fields;
+  const { ArrayField, ObjectField, StringField } = foundry.data.fields;
   return {
     ...conflictSchema(),
     /** Seat id to `{name, img, actor}`: a contest has as many as it has. */
     seats: new ObjectField({ required: true }),
     /** What it begins with, as the frame dialog has it: prepared, asked for, or played. */
     terms: new ObjectField({ required: true }),
+    /** Aged facts that the GM lets stand as they were taken at joining. */
+    kept: new ArrayField(new StringField({ required: true, blank: false })),
   };
 };
 

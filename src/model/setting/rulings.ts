@@ -1,11 +1,22 @@
+import { combatRulings } from "../../rules/profile/combat.ts";
+import { contestRulings } from "../../rules/profile/contest.ts";
 import { duelRulings } from "../../rules/profile/index.ts";
 import type { Ruling, Rulings } from "../../rules/profile/index.ts";
+import { fieldName } from "./ruling-names.ts";
 
 /** Rulings of every family there is, by family; a new family adds a line. */
-export const RULINGS: Readonly<Record<string, Rulings>> = { duel: duelRulings };
+export const RULINGS: Readonly<Record<string, Rulings>> = {
+  contest: contestRulings,
+  combat: combatRulings,
+  duel: duelRulings,
+};
+
+const numbered = (choices: readonly unknown[]): choices is readonly number[] =>
+  choices.every((choice) => typeof choice === "number");
 
 const fieldOf = (ruling: Ruling) => {
   const { AnyField, BooleanField, NumberField, StringField } = foundry.data.fields;
+  const choices: readonly unknown[] = ruling.choices ?? [];
   switch (ruling.kind) {
     case "flag":
       return new BooleanField({ initial: ruling.initial === true });
@@ -19,11 +30,9 @@ const fieldOf = (ruling: Ruling) => {
         initial: Number(ruling.initial),
       });
     case "choice":
-      return new StringField({
-        required: true,
-        choices: (ruling.choices ?? []).map(String),
-        initial: ruling.initial as string,
-      });
+      return numbered(choices)
+        ? new NumberField({ required: true, nullable: false, choices: [...choices], initial: Number(ruling.initial) })
+        : new StringField({ required: true, choices: choices.map(String), initial: ruling.initial as string });
     default:
       return new AnyField({ initial: ruling.initial as never });
   }
@@ -36,7 +45,9 @@ export class RulingsData extends foundry.abstract.DataModel<foundry.data.fields.
     return Object.fromEntries(
       Object.entries(RULINGS).map(([family, rulings]) => [
         family,
-        new SchemaField(Object.fromEntries(Object.entries(rulings).map(([key, ruling]) => [key, fieldOf(ruling)]))),
+        new SchemaField(
+          Object.fromEntries(Object.entries(rulings).map(([key, ruling]) => [fieldName(key), fieldOf(ruling)])),
+        ),
       ]),
     );
   }

@@ -32,6 +32,8 @@ export const SETTINGS: readonly SettingEntry[] = [
   { key: "schemaVersion", scope: "world", config: false, type: () => Number, initial: 0 },
   { key: "conflictsJournal", scope: "world", config: false, type: () => String, initial: "" },
   { key: "openResistances", scope: "world", config: false, type: () => Array, initial: [] },
+  { key: "evening", scope: "world", config: false, type: () => Object, initial: { number: 0, open: false } },
+  { key: "seasons", scope: "world", config: false, type: () => Array, initial: [] },
   { key: "rulings", scope: "world", config: false, type: () => RulingsData, initial: {} },
 ];
 

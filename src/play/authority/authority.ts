@@ -1,4 +1,5 @@
 import { isRefused, waitingAt } from "../../rules/log/index.ts";
+import type { AnyFamily, Folded } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { familyOf, hasLog, type Folds } from "../folds.ts";
 import type { ConflictPage, Host } from "../ports.ts";
@@ -10,10 +11,13 @@ import { parseStart } from "../start/start-parse.ts";
 import { answerAsk, askContest } from "../start/contest-ask.ts";
 import { mayAnswer, parseAnswer } from "../start/contest-answer.ts";
 import { parsePlayerAsk } from "../start/contest-parse.ts";
+import { endFight } from "../combat/chronicle.ts";
+import { withIds } from "../combat/prepare.ts";
 import type { Request } from "../wire/messages.ts";
 import { Answers } from "./answers.ts";
 import { Claims } from "./claims.ts";
 import { decideRequest, rightsIn, type Asked, type Deciding } from "./decide.ts";
+import { decideTableOp, isTableOp } from "./contest-table.ts";
 import { grantRequest, keepRequest } from "./requests.ts";
 import { Queue } from "./queue.ts";
 import { applyProposal } from "./proposals.ts";
@@ -75,7 +79,7 @@ export class Authority {
     }
     const page = this.#host.world.page(request.uuid);
     if (!page) return REFUSED.noConflict;
-    if (!page.home) return REFUSED.cold;
+    if (!page.home || page.fight?.combat === "") return REFUSED.cold;
     if (request.op === "answer") return this.#answerAsk(request, page, user);
     if (request.op === "accept" || request.op === "decline") return this.#challenge(request, page, user);
     if (!hasLog(page)) return REFUSED.notChallenge;
@@ -113,11 +117,27 @@ export class Authority {
     if (!said && request.cue === null && request.op === "intent" && request.seq !== folded.seq) return REFUSED.stale;
     if (request.op === "change")
       return rights.gm ? applyProposal(this.deciding, page, folded, request, rights) : REFUSED.notGm;
+    if (request.op === "intent" && !said && answersSeal(family, folded, request.body)) return REFUSED.sealedAlready;
+    if (isTableOp(request.op)) return decideTableOp(this.deciding, page, folded, request, rights);
     if (request.op === "request") return keepRequest(this.deciding, page, rights, request);
+    if (request.op === "endFight")
+      return endFight(this.deciding, page.uuid, rights, request.id, field(request.body, "keep") === true);
     if (request.op === "grant") return grantRequest(this.deciding, page, rights, request);
-    return decideRequest(this.deciding, page.uuid, { ...asTable(request), rights, step: request.id });
+    const whole =
+      page.family === "combat" ? { ...request, body: withIds(request.body, () => this.#host.world.nonce()) } : request;
+    return decideRequest(this.deciding, page.uuid, { ...asTable(whole), rights, step: request.id });
   }
 }
+
+/** A blind choice that is sealed is not made again in the open; it can be sealed anew while its step is there. */
+const answersSeal = (family: AnyFamily, folded: Folded, body: Json): boolean => {
+  const seat = field(body, "seat");
+  if (typeof seat !== "string") return false;
+  return family.waiting(folded.state).some(({ seal, seats, default: usual }) => {
+    const group = seal === undefined ? undefined : folded.table.seals[seal];
+    return group?.sealed[seat] !== undefined && seats.includes(seat) && usual?.type === field(body, "type");
+  });
+};
 
 /** The table request that a wire request stands for; of a reveal the hash is worked out here, never believed. */
 const asTable = (request: Request): Pick<Asked, "request"> => {

@@ -5,6 +5,7 @@ import type { Change, Folded } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sha256 } from "../seal/sha256.ts";
+import { healedInPlay } from "./healed-in-play.ts";
 import { EFFECT, HERO_POINTS } from "./paths.ts";
 
 /** A change to a sheet that a contest asks for. */
@@ -49,6 +50,19 @@ const healing = (host: Host, page: ConflictPage, state: ContestState): readonly 
   return [{ id: "heal", change: { uuid, path, before, after: next === null ? null : { ...before, state: next } } }];
 };
 
+/** Fresh ends with any defeat (S2-10): what a hero brought along is proposed to go, what this contest gave stays. */
+const fading = (host: Host, page: ConflictPage, state: ContestState): readonly Proposed[] =>
+  (state.outcome?.seats ?? []).flatMap(({ seat, won }): readonly Proposed[] => {
+    const uuid = page.seats[seat]?.actor ?? "";
+    const hero = state.seats[seat]?.kind === "hero" && won === false ? host.world.actor(uuid) : null;
+    return (hero?.contest.states ?? []).flatMap(({ id, state: name }): readonly Proposed[] => {
+      const before = name === "fresh" ? host.apply.read(uuid, `${EFFECT}${id}`) : null;
+      if (typeof before !== "object" || before === null || Array.isArray(before)) return [];
+      if ((before as Record<string, Json>).source === page.uuid) return [];
+      return [{ id: `fades:${seat}:${id}`, change: { uuid, path: `${EFFECT}${id}`, before, after: null } }];
+    });
+  });
+
 /** All that the GM may put on the sheets after a contest. Nothing is ever applied unasked. */
 export const contestChanges = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
   if (folded.table.status !== "ended") return [];
@@ -56,7 +70,12 @@ export const contestChanges = (host: Host, page: ConflictPage, folded: Folded): 
   const done = folded.table.changes.some(
     ({ change }) => change.path === `${EFFECT}${page.terms?.heals?.split("|").at(-1)}`,
   );
-  return [...states(host, page, state), ...(done ? [] : healing(host, page, state))];
+  return [
+    ...states(host, page, state),
+    ...healedInPlay(host, page, folded),
+    ...fading(host, page, state),
+    ...(done ? [] : healing(host, page, state)),
+  ];
 };
 
 /**

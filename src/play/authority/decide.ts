@@ -1,6 +1,7 @@
 import {
   advance,
   decideTable,
+  familyDraft,
   isRefused,
   makeSnapshot,
   snapshotDue,
@@ -12,6 +13,7 @@ import type {
   AnyFamily,
   Ask,
   Change,
+  EventBase,
   EventDraft,
   Folded,
   Refused,
@@ -21,15 +23,18 @@ import type {
 } from "../../rules/log/index.ts";
 import type { Faces } from "../../rules/log/family.ts";
 import type { Request as TableRequest } from "../../rules/log/index.ts";
+import type { CombatState } from "../../rules/combat/index.ts";
 import type { ContestState } from "../../rules/contest/frame/state.ts";
-import { applyChange, revertChanges } from "../changes.ts";
+import { applyChanges, revertChanges } from "../changes.ts";
+import { dealsCards } from "../combat/prepare.ts";
+import { fightChanges, fightWrite, newRound, settleFight, shownRolls, tellsAnyway } from "../combat/store.ts";
 import { familyOf, storedOf, type Folds } from "../folds.ts";
 import type { ConflictPage, Host, Thrown } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import { ownersOf, playersOf, rightsOf, type Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
 import { heroPointChanges } from "./contest-changes.ts";
-import { postCard, postReceipt, summaryOf, thrownByOwners } from "../receipts.ts";
+import { postCard, postReceipt, readersAfter, summaryOf, thrownByOwners } from "../receipts.ts";
 
 /** Rerolled ties ask for dice again and again; a core that never stops asking is a fault, not a duel. */
 const MAX_ROLLS = 200;
@@ -48,6 +53,10 @@ export interface Asked {
   readonly rights: Rights;
   /** Intent id; the step of all that follows from it. */
   readonly step: string;
+  /** True where the documents of a fight are to be brought to the log in all they say: others have written to them. */
+  readonly whole?: boolean;
+  /** Fields of the page that change with it, in the same write. */
+  readonly fields?: Readonly<Record<string, unknown>>;
 }
 
 interface Decided {
@@ -113,7 +122,7 @@ async function decideOnce(deciding: Deciding, uuid: string, asked: Asked): Promi
 
   const owners = ownersOf(page, (actor) => host.world.actor(actor));
   const throwing =
-    page.diceBy === "owners"
+    page.diceBy === "owners" && !dealsCards(page, asked.request)
       ? Object.keys(owners).filter((seat) => playersOf(seat, owners, folded.table.delegates).length > 0)
       : [];
   const ask: Ask = { by: asked.rights, step: asked.step, throwing };
@@ -152,10 +161,16 @@ interface Storing {
   readonly drafts: readonly EventDraft[];
 }
 
-/** Changes to sheets that follow from play by themselves: hero points spent. An undo takes them back by the log. */
+const actionOf = ({ request }: Asked): unknown =>
+  request.kind === "table" ? (request.action as { type?: unknown } | null)?.type : null;
+
+/** Changes to sheets that follow from play by themselves: hero points spent, harm taken. An undo takes them back by the log. */
 const following = (host: Host, page: ConflictPage, before: Folded, after: Folded, asked: Asked): readonly Change[] => {
-  const action = asked.request.kind === "table" ? (asked.request.action as { type?: unknown } | null)?.type : null;
-  if (page.family !== "contest" || action === "undo" || action === "redo") return [];
+  const action = actionOf(asked);
+  if (action === "undo") return [];
+  if (page.family === "combat")
+    return fightChanges(host, page, before.state as CombatState, after.state as CombatState);
+  if (page.family !== "contest" || action === "redo") return [];
   return heroPointChanges(host, page, before.state as ContestState, after.state as ContestState);
 };
 
@@ -167,10 +182,10 @@ async function follow(
   const { deciding, page, folded, asked, drafts, events } = storing;
   const changes = following(deciding.host, page, folded, after, asked);
   if (changes.length === 0) return { events, changes };
-  for (const change of changes) {
-    const refused = await applyChange(deciding.host, change);
-    if (refused) return refused;
-  }
+  const refused = await applyChanges(deciding.host, changes);
+  if (refused) return refused;
+  // What is brought back was recorded when it was first done.
+  if (actionOf(asked) === "redo") return { events, changes };
   const ask: Ask = { by: asked.rights, step: asked.step, throwing: [] };
   const step = drafts.at(-1)?.step ?? asked.step;
   const recorded = changes.map((change) => tableDraft({ type: "log.changed", change }, ask, undefined, step));
@@ -192,14 +207,24 @@ async function store(storing: Storing): Promise<Decided> {
   const next = advance(family, folded, stored);
   if (isRefused(next)) return refuse(next);
   const snapshot = snapshotDue(stored) ? makeSnapshot(family, stored) : null;
+  const [was, is] = [folded.state as CombatState, next.state as CombatState];
+  const whole = storing.asked.whole === true;
+  const fight = page.family === "combat" ? fightWrite(page, was, is, { now: host.world.now(), whole }) : null;
   const system = {
+    ...storing.asked.fields,
+    ...fight?.system,
     events,
     ...(page.authority === nonce ? {} : { authority: nonce }),
     ...(page.status === next.table.status ? {} : { status: next.table.status }),
     ...(snapshot ? { snapshot: JSON.stringify(snapshot.snapshot) } : {}),
   };
   try {
-    await host.append.write(page.uuid, { system, ...(snapshot ? { dropEvents: snapshot.drop } : {}) });
+    await host.append.write(page.uuid, {
+      system,
+      ...(snapshot ? { dropEvents: snapshot.drop } : {}),
+      ...(fight?.head ? { head: fight.head } : {}),
+      ...readersAfter(host, { ...page, ...storing.asked.fields }, folded, next, storing.asked.fields !== undefined),
+    });
   } catch (error) {
     await revertChanges(host, [...changes].reverse());
     return refuse(notStored(error));
@@ -209,10 +234,20 @@ async function store(storing: Storing): Promise<Decided> {
   if (isRefused(after)) return refuse(after);
   const keys = Object.keys(events);
   if (after.faults.some((fault) => keys.includes(fault.key))) return refuse(REFUSED.raced);
+  if (fight) await settleFight(host, page.uuid, whole ? null : was, is);
+  if (page.fight && (!page.fight.begun || newRound(was, is))) await postCard(host, written ?? page, authorOf(events));
   const lines = linesOf(family, after, keys);
-  const rolls = [...thrown, ...thrownByOwners(host, folded, events)];
-  if (rolls.length > 0 && lines.length > 0)
-    await postReceipt(host, written ?? page, { step: stepOf(events), lines, rolls, author: authorOf(events) });
+  const fallen = [...thrown, ...thrownByOwners(host, folded, events)];
+  const rolls = fight ? shownRolls(is, fallen) : fallen;
+  const tells = fallen.length > 0 || (fight !== null && tellsAnyway(Object.values(events).map(({ type }) => type)));
+  if (tells && lines.length > 0)
+    await postReceipt(host, written ?? page, {
+      step: stepOf(events),
+      lines,
+      rolls,
+      author: authorOf(events),
+      delegates: after.table.delegates,
+    });
   if (folded.table.status === "shelved" && after.table.status === "live")
     await postCard(host, written ?? page, authorOf(events));
   if (folded.table.status !== after.table.status && after.table.status !== "live")
@@ -230,6 +265,29 @@ const linesOf = (family: AnyFamily, folded: Folded, keys: readonly string[]): re
     const said = family.sentence(one.before, one.event);
     return said ? [said] : [];
   });
+
+/**
+ * Write facts that no intent asked for: what others did to the documents of a fight. Call it from the conflict's queue
+ * only.
+ */
+export async function writeFacts(
+  deciding: Deciding,
+  uuid: string,
+  events: readonly EventBase[],
+  asked: Asked,
+): Promise<Answer> {
+  const page = deciding.host.world.page(uuid);
+  const family = page ? familyOf(page) : REFUSED.noConflict;
+  if (!page || isRefused(family)) return REFUSED.noConflict;
+  const folded = deciding.folds.of(page);
+  if (isRefused(folded)) return folded;
+  const ask: Ask = { by: asked.rights, step: asked.step, throwing: [] };
+  const drafts = events.map((event) => familyDraft(family, event, ask, undefined, asked.step));
+  const at = { seq: folded.seq, nonce: deciding.nonce, user: asked.rights.user, at: deciding.host.world.now() };
+  const written = await store({ deciding, page, family, folded, events: stamp(drafts, at), thrown: [], asked, drafts });
+  if (written.answer.kind === "done") await playOn(deciding, uuid, asked.step);
+  return written.answer;
+}
 
 /** Rights of a person in a conflict as it stands. */
 export const rightsIn = (host: Host, page: ConflictPage, folded: Folded | null, user: string): Rights | null => {

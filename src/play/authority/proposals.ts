@@ -43,7 +43,8 @@ export const proposalsOf = (host: Host, page: ConflictPage, folded: Folded): rea
       label: labelOf(host, change),
       applied: false,
     }));
-  if (folded.table.status !== "ended") return [];
+  // What a fight leaves on the sheets is written as it happens, and taken back by undoing the step.
+  if (page.family === "combat" || folded.table.status !== "ended") return [];
   return Object.entries(page.seats).flatMap(([seat, { actor }]) => {
     if (actor === "" || host.apply.nameOf(actor) === null) return [];
     const before = host.apply.read(actor, STATE) ?? null;

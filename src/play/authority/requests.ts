@@ -1,16 +1,19 @@
 import { isRefused } from "../../rules/log/index.ts";
+import type { Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { json, object, oneOf } from "../../rules/log/parse.ts";
 import type { ConflictPage, StoredRequest } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
+import { parseSeatStart } from "../start/contest-parse.ts";
+import { joinContest } from "./contest-table.ts";
 import { decideRequest, type Deciding } from "./decide.ts";
 
 /** Most requests that wait at once: who asks for more has not been heard. */
 const MOST = 20;
 
-const asking = object({ kind: oneOf(["undo", "intent"]), body: json });
+const asking = object({ kind: oneOf(["undo", "intent", "join"]), body: json });
 
 const write = async (deciding: Deciding, page: ConflictPage, list: readonly StoredRequest[]): Promise<Answer> => {
   try {
@@ -24,6 +27,21 @@ const write = async (deciding: Deciding, page: ConflictPage, list: readonly Stor
 const same = (a: StoredRequest, b: StoredRequest): boolean =>
   a.user === b.user && a.kind === b.kind && JSON.stringify(a.body) === JSON.stringify(b.body);
 
+/** Who plays here may ask for anything; who wants to come in needs a hero of their own. */
+const mayRequest = (
+  deciding: Deciding,
+  rights: Rights,
+  asked: Pick<StoredRequest, "kind" | "body">,
+): Refused | null => {
+  if (asked.kind === "join") {
+    const seat = parseSeatStart(asked.body);
+    if (isRefused(seat)) return seat;
+    const actor = deciding.host.world.actor(seat.value.actor ?? "");
+    return rights.gm || actor?.owners.includes(rights.user) === true ? null : REFUSED.notYourActor;
+  }
+  return rights.gm || rights.seats.length > 0 || rights.owned.length > 0 ? null : REFUSED.notYourSeat;
+};
+
 /** Somebody who plays here asks the GM for what is the GM's: to undo a step, or a move. Asked twice is asked once. */
 export const keepRequest = async (
   deciding: Deciding,
@@ -33,10 +51,27 @@ export const keepRequest = async (
 ): Promise<Answer> => {
   const parsed = asking(request.body);
   if (isRefused(parsed)) return parsed;
-  if (!rights.gm && rights.seats.length === 0 && rights.owned.length === 0) return REFUSED.notYourSeat;
+  const refused = mayRequest(deciding, rights, parsed.value);
+  if (refused) return refused;
   const wanted: StoredRequest = { id: request.id, user: rights.user, ...parsed.value };
   if (page.requests.some((one) => same(one, wanted))) return { kind: "done" };
   return write(deciding, page, [...page.requests, wanted].slice(-MOST));
+};
+
+/** Do what was asked. */
+const carryOut = (
+  deciding: Deciding,
+  page: ConflictPage,
+  rights: Rights,
+  wanted: StoredRequest,
+  step: string,
+): Promise<Answer> => {
+  if (wanted.kind === "join") return joinContest(deciding, page, { body: wanted.body, step }, rights);
+  const request =
+    wanted.kind === "undo"
+      ? { kind: "table" as const, action: { type: "undo", step: wanted.body } }
+      : { kind: "intent" as const, intent: wanted.body };
+  return decideRequest(deciding, page.uuid, { request, rights, step });
 };
 
 /** The GM says yes, and it is done in the GM's name; or no. Either way it is off the list. */
@@ -51,11 +86,7 @@ export const grantRequest = async (
   if (!rights.gm) return REFUSED.notGm;
   if (!wanted) return REFUSED.noRequest;
   if (grant === true) {
-    const asked =
-      wanted.kind === "undo"
-        ? { kind: "table" as const, action: { type: "undo", step: wanted.body } }
-        : { kind: "intent" as const, intent: wanted.body };
-    const answer = await decideRequest(deciding, page.uuid, { request: asked, rights, step: id });
+    const answer = await carryOut(deciding, page, rights, wanted, id);
     if (answer.kind === "refused") return answer;
   }
   const now = deciding.host.world.page(page.uuid) ?? page;

@@ -3,6 +3,10 @@ import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, Thrown } 
 import type { ContestPrefill } from "../contest-api.ts";
 import type { ContestSheet, DuelPrefill } from "../ports.ts";
 import type { StoredResistance } from "../start/open-resistances.ts";
+import type { FightStart, SceneGround } from "../combat-api.ts";
+import { CHRONICLE } from "../combat/documents.ts";
+import { FakeFights } from "./fights.ts";
+import { FakeSheets } from "./sheets.ts";
 import { SessionRegistry } from "../session-registry.ts";
 import { formulaOf } from "../screen/formula.ts";
 
@@ -10,9 +14,14 @@ import { formulaOf } from "../screen/formula.ts";
 export class FakeTable {
   readonly pages = new Map<string, ConflictPage>();
   readonly actors = new Map<string, ActorFacts>();
+  /** Who may see a page, where that was changed. */
+  readonly readers = new Map<string, readonly string[] | "everyone">();
+  readonly sheets = new FakeSheets(this);
   readonly states = new Map<string, Json>();
   readonly posts: Post[] = [];
   readonly summaries: string[] = [];
+  /** Cards that went from one conflict to another. */
+  readonly moved: string[] = [];
   readonly emitted: object[] = [];
   readonly clients: FakeClient[] = [];
   people: Person[] = [];
@@ -20,6 +29,9 @@ export class FakeTable {
   newer = false;
   approves = false;
   resistances: readonly StoredResistance[] = [];
+  ground: SceneGround = { zones: [], edges: [] };
+  readonly recipes = new Map<string, FightStart>();
+  readonly fights = new FakeFights(this);
   /** False for a server that does not name the sender. */
   namesSender = true;
   /** Faces to come, in order; a throw without one fails the test. */
@@ -27,6 +39,8 @@ export class FakeTable {
   /** Answers the next writes with this error. */
   writeError: Error | null = null;
   writes = 0;
+  /** Actors written in one update each, in order. */
+  readonly fieldWrites: string[] = [];
   clock = 1_000;
   readonly #timers: { readonly at: number; readonly run: () => void; off: boolean }[] = [];
   #names = 0;
@@ -60,6 +74,7 @@ export class FakeTable {
       owners,
       initiative,
       contest: BLANK_SHEET,
+      fight: { kind: "pc" },
       bonuses: Object.entries(bonuses).map(([key, value]) => ({ key, label: key, value, kind: "skill" })),
     });
     return uuid;
@@ -69,12 +84,17 @@ export class FakeTable {
     const actor = this.actors.get(uuid);
     if (!actor) return undefined;
     if (path === "system.heroPoints.value") return actor.contest.heroPoints;
+    if (path.startsWith(FIGHT)) return path.slice(FIGHT.length).split(".").reduce(inside, actor.fight);
     return this.states.get(path.startsWith("effect:") ? `${uuid} ${path}` : uuid) ?? null;
   }
 
   writePath(uuid: string, path: string, value: Json): void {
     const actor = this.actors.get(uuid);
     if (!actor) return;
+    if (path.startsWith(FIGHT)) {
+      const fight = put(actor.fight, path.slice(FIGHT.length).split("."), value) as ActorFacts["fight"];
+      return void this.actors.set(uuid, { ...actor, fight });
+    }
     if (path === "system.heroPoints.value")
       this.actors.set(uuid, { ...actor, contest: { ...actor.contest, heroPoints: Number(value) } });
     else this.states.set(path.startsWith("effect:") ? `${uuid} ${path}` : uuid, value);
@@ -108,9 +128,12 @@ export class FakeTable {
       if (client !== from) void client.sessions.channel.receive(copy, this.namesSender ? from.id : null);
   }
 
-  write(uuid: string, { system, dropEvents }: PageWrite): void {
+  write(uuid: string, write: PageWrite): void {
+    const { system, dropEvents, readers } = write;
     if (this.writeError) throw this.writeError;
+    if (readers) this.readers.set(uuid, readers);
     this.writes++;
+    if (this.fights.has(uuid)) return this.fights.write(uuid, write);
     const page = this.pages.get(uuid);
     if (!page) throw new Error("no such page");
     const { events, snapshot, requests, ...rest } = JSON.parse(JSON.stringify(system)) as Record<string, unknown>;
@@ -128,7 +151,8 @@ export class FakeTable {
   create(name: string, system: Readonly<Record<string, unknown>>, family: ConflictPage["family"] = "duel"): string {
     if (this.writeError) throw this.writeError;
     const uuid = `JournalEntry.c.JournalEntryPage.${this.name()}`;
-    this.pages.set(uuid, { ...BLANK, ...(JSON.parse(JSON.stringify(system)) as object), uuid, name, family });
+    const fight = family === "combat" ? CHRONICLE : null;
+    this.pages.set(uuid, { ...BLANK, ...(JSON.parse(JSON.stringify(system)) as object), uuid, name, family, fight });
     this.changed(uuid);
     return uuid;
   }
@@ -142,6 +166,14 @@ export class FakeTable {
     for (const client of this.clients) client.sessions.pageChanged(uuid);
   }
 }
+
+const FIGHT = "system.combat.";
+
+const inside = (value: unknown, name: string): Json =>
+  ((value as Readonly<Record<string, unknown>> | null)?.[name] ?? null) as Json;
+
+const put = (value: unknown, [name, ...rest]: readonly string[], set: Json): unknown =>
+  name === undefined ? set : { ...(value as object), [name]: put(inside(value, name), rest, set) };
 
 /** A sheet without anything of contests on it. */
 export const BLANK_SHEET: ContestSheet = {
@@ -174,6 +206,7 @@ const BLANK: ConflictPage = {
   challenger: "",
   startedAt: 0,
   home: true,
+  fight: null,
 };
 
 /** One tab of one user. */
@@ -185,6 +218,8 @@ export class FakeClient {
   readonly shown: string[] = [];
   readonly nudges: string[] = [];
   readonly frames: DuelPrefill[] = [];
+  readonly ends: string[] = [];
+  readonly ambushes: (readonly [uuid: string, who: string])[] = [];
   readonly contests: ContestPrefill[] = [];
   waits = false;
   sessions: SessionRegistry;
@@ -216,25 +251,49 @@ export class FakeClient {
       append: {
         write: async (uuid, write) => table.write(uuid, write),
         create: async (family, name, system) => table.create(name, system, family),
-        fileAway: async (uuids) => uuids.forEach((uuid) => table.remove(uuid)),
+        fileAway: async (uuids, season) => {
+          uuids.forEach((uuid) => table.remove(uuid));
+          return season.journal || table.name();
+        },
       },
       dice: { throw: throwDice, rebuild: (wanted, faces) => ({ formula: formulaOf(wanted), faces }) },
       chat: {
         post: async (post) => void table.posts.push(post),
+        loneRoll: (id) => {
+          const post = table.posts[Number(id)];
+          const quick = post?.system.unconfirmed === true ? post.system.quick : null;
+          return typeof quick === "string" ? { roll: JSON.parse(quick), author: post?.author ?? "" } : null;
+        },
+        confirmed: async (id, uuid) => {
+          const post = table.posts[Number(id)];
+          if (post) table.posts[Number(id)] = { ...post, system: { ...post.system, unconfirmed: false, uuid } };
+        },
+        moveCards: async (from, to) => void table.moved.push(`${from} ${to}`),
         keepSummary: async (_uuid, summary) => void table.summaries.push(summary.key),
       },
       apply: {
         read: (uuid, path) => table.readPath(uuid, path),
         write: async (uuid, path, value) => table.writePath(uuid, path, value),
+        writeFields: async (uuid, fields) => {
+          table.fieldWrites.push(uuid);
+          for (const [path, value] of Object.entries(fields)) table.writePath(uuid, path, value);
+        },
         nameOf: (uuid) => table.actors.get(uuid)?.name ?? null,
       },
+      sheets: table.sheets.port(this.id),
       world: {
         me: () => table.people.find((one) => one.id === this.id) as Person,
         people: () => table.people,
         activeGm: () => table.people.find((one) => one.gm && one.active) ?? null,
-        page: (uuid) => table.pages.get(uuid) ?? null,
-        pages: () => [...table.pages.values()].filter((page) => page.home),
+        page: (uuid) => table.fights.page(uuid) ?? table.pages.get(uuid) ?? null,
+        pages: () => [...[...table.pages.values()].filter((page) => page.home), ...table.fights.all()],
         actor: (uuid) => table.actors.get(uuid) ?? null,
+        ground: () => table.ground,
+        recipe: async (uuid) => table.recipes.get(uuid) ?? null,
+        viewedScene: () => "",
+        heroes: () => [...table.actors.values()].filter(({ owners }) => owners.length > 0),
+        tokenOf: () => null,
+        proposeWays: async () => table.ground.edges.length,
         rulings: () => ({}),
         diceBy: () => table.diceBy,
         openResistances: () => table.resistances,
@@ -252,6 +311,7 @@ export class FakeClient {
         preparedFields: async () => ({}),
         bring: async (uuid) => (table.actors.has(uuid) ? uuid : null),
       },
+      combat: table.fights.port,
       wire: {
         emit: (payload) => table.deliver(this, payload),
         confirm: async (user, id) =>
@@ -267,6 +327,8 @@ export class FakeClient {
         nudged: (cue) => void this.nudges.push(cue),
         showBoard: (uuid) => void this.shown.push(uuid),
         frameDuel: (prefill) => void this.frames.push(prefill),
+        endFight: (uuid) => void this.ends.push(uuid),
+        layAmbush: (uuid, who) => void this.ambushes.push([uuid, who]),
         frameContest: (prefill) => void this.contests.push(prefill),
       },
       later: (milliseconds, run) => table.later(milliseconds, run),

@@ -1,5 +1,7 @@
 import { deletions } from "../../foundry/compat.ts";
+import { hooks } from "../../foundry/hooks.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
+import type { StoredSeason } from "../hero/sheet-port.ts";
 import type { AppendPort } from "../ports.ts";
 import { documentOf, type AnyDocument } from "./documents.ts";
 import { escapeNames } from "./keys.ts";
@@ -22,16 +24,27 @@ const conflictsJournal = async (): Promise<Embedding> => {
   return made as unknown as Embedding;
 };
 
-/** Finished conflicts of past sessions; one journal, made when first needed. */
-const archiveJournal = async (): Promise<Embedding> => {
-  const name = game.i18n.localize("SETPIECE.Play.Archive");
-  const known = game.journal.find((journal) => journal.name === name);
-  if (known) return known as unknown as Embedding;
+/** Finished conflicts of a season; found by its stored id, made when it is not there. */
+const seasonJournal = async ({ journal, name }: StoredSeason): Promise<Embedding & { readonly id: string }> => {
+  const known = journal === "" ? undefined : game.journal.get(journal);
+  if (known) return known as unknown as Embedding & { readonly id: string };
   const ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER };
-  return (await JournalEntry.create({ name, ownership })) as unknown as Embedding;
+  const made = await JournalEntry.create({ name, ownership });
+  if (!made?.id) throw new Error(game.i18n.localize("SETPIECE.Play.Error.NoJournal"));
+  return made as unknown as Embedding & { readonly id: string };
 };
 
-const FREE = ["setup", "events"] as const;
+/** Who may see a page beside the GMs: some alone, or everybody who may see the journal. */
+const ownershipFor = (readers: readonly string[] | "everyone"): Record<string, number> => {
+  const { INHERIT, NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
+  if (readers === "everyone") return { default: INHERIT };
+  return { default: NONE, ...Object.fromEntries(readers.map((id) => [id, OBSERVER])) };
+};
+
+const FREE = ["setup", "events", "recipe"] as const;
+
+/** Families whose pages have a name of their own. */
+const PAGE_TYPE: Readonly<Record<string, string>> = { combat: "fight" };
 
 /** Fields whose property names are anybody's are escaped; all others are ours. */
 const storable = (system: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => ({
@@ -39,35 +52,50 @@ const storable = (system: Readonly<Record<string, unknown>>): Readonly<Record<st
   ...Object.fromEntries(FREE.flatMap((name) => (name in system ? [[name, escapeNames(system[name])]] : []))),
 });
 
+/** Modules hear of turns and rounds as from any combat, on the client that writes (public API: hookEvents). */
+const tellModules = (combat: AnyDocument, head: { readonly round: number }, options: object): void => {
+  const before = (combat as unknown as { round: number }).round;
+  if (before === 0 && head.round > 0) hooks().callAll("combatStart", combat, head);
+  else hooks().callAll(before === head.round ? "combatTurn" : "combatRound", combat, head, options);
+};
+
 /** Events go to their page in one write; no sheet is rebuilt for it, the conflict element listens to the document. */
 export const appendPort: AppendPort = {
-  async write(uuid, { system, dropEvents }) {
+  async write(uuid, { system, dropEvents, head, readers }) {
     const page = documentOf(uuid);
     if (!page) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
     const stored = storable(system);
     const events = { ...(stored.events as object | undefined), ...deletions(dropEvents ?? []) };
     const changes = Object.keys(events).length > 0 ? { ...stored, events } : stored;
-    await page.update({ system: changes }, { render: false });
+    const ownership = readers ? { ownership: ownershipFor(readers) } : {};
+    // A turn that goes on by itself goes forward: modules hear of it as of any other (public API: Combat hooks).
+    const options = { render: false, setpieceOwn: true, ...(head ? { direction: 1 } : {}) };
+    if (head) tellModules(page, head, options);
+    await page.update({ ...head, system: changes, ...ownership }, options);
   },
 
   async create(family, name, system, readers) {
     const journal = await conflictsJournal();
-    const { NONE, OBSERVER } = CONST.DOCUMENT_OWNERSHIP_LEVELS;
-    const ownership = readers
-      ? { ownership: { default: NONE, ...Object.fromEntries(readers.map((id) => [id, OBSERVER])) } }
-      : {};
+    const ownership = readers ? { ownership: ownershipFor(readers) } : {};
     // The journal lists its pages by `sort`: the newest stands first.
     const sort = -Math.floor(Number(system.startedAt) / 1000);
     const id = foundry.utils.randomID();
-    const data = { _id: id, name, type: family, sort, system: { ...storable(system), origin: id }, ...ownership };
+    const data = {
+      _id: id,
+      name,
+      type: PAGE_TYPE[family] ?? family,
+      sort,
+      system: { ...storable(system), origin: id },
+      ...ownership,
+    };
     const [page] = await journal.createEmbeddedDocuments("JournalEntryPage", [data], { keepId: true });
     if (!page) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
     return page.uuid;
   },
 
-  async fileAway(uuids) {
+  async fileAway(uuids, season) {
     const pages = uuids.flatMap((uuid) => documentOf(uuid) ?? []);
-    const archive = await archiveJournal();
+    const archive = await seasonJournal(season);
     const copies = pages.map((page) => page.toObject());
     await archive.createEmbeddedDocuments("JournalEntryPage", copies, { keepId: true });
     const journal = await conflictsJournal();
@@ -76,5 +104,6 @@ export const appendPort: AppendPort = {
       pages.map(({ id }) => id),
       { setpieceFiled: true },
     );
+    return archive.id;
   },
 };

@@ -68,5 +68,9 @@ export const applyPort: ApplyPort = {
     await (actorOf(uuid) ?? documentOf(uuid))?.update(nested(path, value));
   },
 
+  async writeFields(uuid, fields) {
+    await (actorOf(uuid) ?? documentOf(uuid))?.update({ ...fields });
+  },
+
   nameOf: (uuid) => (actorOf(uuid) ?? documentOf(uuid))?.name ?? null,
 };

@@ -3,6 +3,11 @@ import type { Sentence } from "../../rules/log/index.ts";
 import type { PostPort } from "../ports.ts";
 import { worldPort } from "./world.ts";
 
+interface LoneData {
+  readonly unconfirmed?: unknown;
+  readonly quick?: unknown;
+}
+
 /** Text for a place that takes HTML. */
 const escaped = (sentence: Sentence): string => {
   const span = document.createElement("span");
@@ -54,5 +59,30 @@ export const postPort: PostPort = {
       system: { summary: { key: summary.key, data: summary.data ?? {} } },
       content: paragraphs([summary]),
     });
+  },
+
+  async moveCards(from, to) {
+    const cards = cardsOf(from);
+    const update = ChatMessage.updateDocuments.bind(ChatMessage) as unknown as (
+      changes: readonly object[],
+    ) => Promise<unknown>;
+    if (cards.length > 0) await update(cards.map(({ id }) => ({ _id: id, system: { uuid: to } })));
+  },
+
+  loneRoll(id) {
+    const message = game.messages.get(id);
+    const { unconfirmed, quick } = (message?.type === "receipt" ? message.system : {}) as LoneData;
+    if (!message || unconfirmed !== true || typeof quick !== "string") return null;
+    try {
+      return { roll: JSON.parse(quick) as unknown, author: message.author?.id ?? "" };
+    } catch {
+      return null;
+    }
+  },
+
+  async confirmed(id, uuid) {
+    const message = game.messages.get(id);
+    const update = message?.update.bind(message) as ((changes: object) => Promise<unknown>) | undefined;
+    await update?.({ system: { unconfirmed: false, uuid } });
   },
 };

@@ -13,7 +13,9 @@ const resistanceOf = (typed: unknown): ResistanceStart | null => {
 
 /** What an actor's sheet says of contests. */
 export const contestSheet = (actor: ActorDocument): ContestSheet => {
-  const items = actor.items.contents.map(({ id, type, name, system }): ItemRow => ({
+  // In the order their owner gave them
+  const sorted = [...actor.items.contents].sort((one, other) => (one.sort ?? 0) - (other.sort ?? 0));
+  const items = sorted.map(({ id, type, name, system }): ItemRow => ({
     id,
     type: type ?? "",
     name,

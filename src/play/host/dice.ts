@@ -17,7 +17,8 @@ const facesIn = (roll: Roll): readonly number[] => (roll.dice[0]?.results ?? [])
 
 /** The roll of one throw; its flavor is the name of whose dice they are. */
 const rollOf = (wanted: DiceWanted): Roll => {
-  const options: object = { flavor: String(wanted.label.data?.name ?? "") };
+  const { name, who } = wanted.label.data ?? {};
+  const options: object = { flavor: String(name ?? who ?? "") };
   return new Roll(formulaOf(wanted), {}, options);
 };
 

@@ -3,6 +3,8 @@
  * uuid may be anything, and every read is checked where it is made.
  */
 export interface AnyDocument {
+  /** Place among its like, as their owner ordered them. */
+  readonly sort?: number;
   readonly documentName: string;
   readonly uuid: string;
   readonly id: string;

@@ -5,7 +5,9 @@ import type { Host } from "../ports.ts";
 import { appendPort } from "./append.ts";
 import { applyPort } from "./apply.ts";
 import { postPort } from "./chat.ts";
+import { combatPort } from "./combat-port.ts";
 import { rollPort } from "./dice.ts";
+import { sheetPort } from "./sheets.ts";
 import { worldPort } from "./world.ts";
 
 /** Foundry as play's host. */
@@ -14,6 +16,8 @@ export const foundryHost: Host = {
   dice: rollPort,
   chat: postPort,
   apply: applyPort,
+  combat: combatPort,
+  sheets: sheetPort,
   world: worldPort,
   wire: { emit, confirm: askConfirmation },
   memory: {
@@ -28,6 +32,8 @@ export const foundryHost: Host = {
     nudged: (cue) => void hooks().callAll("setpiece.nudged", cue),
     showBoard: (uuid) => void hooks().callAll("setpiece.showBoard", uuid),
     frameDuel: (prefill) => void hooks().callAll("setpiece.frameDuel", prefill),
+    endFight: (uuid) => void hooks().callAll("setpiece.endFight", uuid),
+    layAmbush: (uuid, who) => void hooks().callAll("setpiece.layAmbush", uuid, who),
     frameContest: (prefill) => void hooks().callAll("setpiece.frameContest", prefill),
   },
   later(milliseconds, run) {

@@ -1,60 +1,33 @@
 import { setting } from "../../model/setting/settings.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { ContestStart } from "../contest-api.ts";
-import type { ConflictPage, StoredRequest, StoredSeat } from "../ports.ts";
+import { CHRONICLE } from "../combat/documents.ts";
+import type { ConflictPage, StoredSeat } from "../ports.ts";
 import { parseContestStart } from "../start/contest-parse.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { AnyDocument } from "./documents.ts";
 import { plainNames } from "./keys.ts";
+import { eventsOf, record, requestsOf, snapshotOf } from "./stored.ts";
 
-const PAGE_TYPES = ["contest", "duel"] as const;
+/** Page sub-types that hold conflicts, and their families. */
+const FAMILY: Readonly<Record<string, ConflictPage["family"]>> = { contest: "contest", duel: "duel", fight: "combat" };
 
 /** True for pages that hold a conflict. */
 export const isConflict = (document: AnyDocument | null): document is AnyDocument =>
-  document?.documentName === "JournalEntryPage" && (PAGE_TYPES as readonly string[]).includes(document.type ?? "");
-
-/** A stored snapshot as data; damaged text becomes an object that the core's parser refuses and reports. */
-const snapshotOf = (text: unknown): ConflictPage["snapshot"] => {
-  if (typeof text !== "string" || text === "") return null;
-  try {
-    return JSON.parse(text) as ConflictPage["snapshot"];
-  } catch {
-    return { damaged: true };
-  }
-};
-
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-
-/** Events as read once, by page and key: the log is append-only, so none is read twice. */
-const seen = new Map<string, Map<string, unknown>>();
-
-const eventsOf = (uuid: string, stored: unknown): Readonly<Record<string, unknown>> => {
-  const known = seen.get(uuid) ?? new Map<string, unknown>();
-  seen.set(uuid, known);
-  return Object.fromEntries(
-    Object.entries(record(stored)).map(([key, event]) => {
-      if (!known.has(key)) known.set(key, plainNames(event));
-      return [key, known.get(key)];
-    }),
-  );
-};
-
-/** A page is gone. */
-export const forgetEvents = (uuid: string): void => void seen.delete(uuid);
+  document?.documentName === "JournalEntryPage" && Object.hasOwn(FAMILY, document.type ?? "");
 
 /** A page as play reads it. The data model has settled the shape; the core's parsers look at what is inside. */
 export const conflictPage = (page: AnyDocument): ConflictPage => {
   const system = page.system as unknown as Omit<
     ConflictPage,
-    "uuid" | "name" | "family" | "home" | "snapshot" | "terms" | "requests"
+    "uuid" | "name" | "family" | "home" | "snapshot" | "terms" | "requests" | "fight"
   > & {
     readonly snapshot: unknown;
     readonly terms?: unknown;
     readonly requests?: unknown;
     readonly origin: string;
   };
-  const family = page.type === "contest" ? "contest" : "duel";
+  const family = FAMILY[page.type ?? ""] ?? "duel";
   return {
     uuid: page.uuid,
     name: page.name,
@@ -86,8 +59,10 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
     diceBy: system.diceBy,
     detail: system.detail,
     authority: system.authority,
+    kept: system.kept ?? [],
     challenger: system.challenger,
     startedAt: system.startedAt,
+    fight: family === "combat" ? { ...CHRONICLE, chronicle: page.uuid } : null,
     home: page.id === system.origin && !page.pack && page.parent?.id === setting<string>("conflictsJournal"),
   };
 };
@@ -96,17 +71,6 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
 const termsOf = (stored: unknown): ContestStart | null => {
   const parsed = parseContestStart(stored);
   return isRefused(parsed) ? null : parsed.value;
-};
-
-/** What players asked for; damaged text counts as nothing asked. */
-const requestsOf = (text: unknown): readonly StoredRequest[] => {
-  if (typeof text !== "string" || text === "") return [];
-  try {
-    const list = JSON.parse(text) as unknown;
-    return Array.isArray(list) ? (list as StoredRequest[]).filter((one) => typeof one?.id === "string") : [];
-  } catch {
-    return [];
-  }
 };
 
 const seat = (stored: StoredSeat | undefined): StoredSeat => ({

@@ -1,8 +1,18 @@
+import { fromStored } from "../../model/setting/ruling-names.ts";
+import { RULINGS } from "../../model/setting/rulings.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
 import type { ActorFacts, BonusFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
 import { readResistances } from "../start/open-resistances.ts";
 import { actorOf, documentOf, type ActorDocument, type AnyDocument } from "./documents.ts";
+import { combatPage, isCombat } from "./combats.ts";
+import { fightSheet } from "./fight-sheet.ts";
+import { groundOf } from "./ground.ts";
+import { plainNames } from "./keys.ts";
+import { tokenOn } from "./spawn.ts";
+import { storeWays } from "./ways.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import { parseFightStart } from "../combat/start-parse.ts";
 import { bring } from "./bring.ts";
 import { contestSheet } from "./contest-sheet.ts";
 import { conflictPage, isConflict } from "./pages.ts";
@@ -31,6 +41,7 @@ const facts = (actor: ActorDocument): ActorFacts => {
     owners: ownersOf(actor),
     initiative: duel?.initiative ?? 0,
     contest: contestSheet(actor),
+    fight: fightSheet(actor),
     bonuses: (duel?.bonuses ?? []).map(({ key, label, value, kind }) => ({ key, label, value, kind })),
   };
 };
@@ -61,19 +72,35 @@ export const worldPort: WorldPort = {
   activeGm: () => (game.users.activeGM ? person(game.users.activeGM) : null),
   page(uuid: string): ConflictPage | null {
     const found = documentOf(uuid);
+    if (isCombat(found)) return combatPage(found);
     return isConflict(found) && readable(found) ? conflictPage(found) : null;
   },
-  pages: () =>
-    ((conflictsJournal()?.pages.contents ?? []) as unknown as AnyDocument[])
+  pages: () => [
+    ...((conflictsJournal()?.pages.contents ?? []) as unknown as AnyDocument[])
       .filter((page) => isConflict(page) && readable(page))
       .map(conflictPage),
+    ...(game.combats.contents as unknown as AnyDocument[]).filter(isCombat).map(combatPage),
+  ],
+  ground: groundOf,
+  async recipe(uuid) {
+    const page = await prepared(uuid);
+    const parsed = page?.type === "fight" ? parseFightStart(plainNames(page.system.recipe)) : null;
+    return !parsed || isRefused(parsed) ? null : { title: page?.name ?? "", ...parsed.value };
+  },
+  viewedScene: () => (game.scenes as unknown as { viewed?: { id: string } | null }).viewed?.id ?? "",
+  heroes: () =>
+    game.users.contents.flatMap(({ active, isGM, character }) =>
+      active && !isGM && character ? [facts(character as unknown as ActorDocument)] : [],
+    ),
+  tokenOf: tokenOn,
+  proposeWays: storeWays,
   actor(uuid: string): ActorFacts | null {
     const actor = actorOf(uuid);
     return actor ? facts(actor) : null;
   },
   rulings: (family) => {
-    const rulings = setting<{ toObject(): Record<string, Record<string, unknown>> }>("rulings").toObject();
-    return rulings[family] ?? {};
+    const rulings = setting<{ toObject(): Record<string, unknown> }>("rulings").toObject();
+    return fromStored(RULINGS[family] ?? {}, rulings[family]);
   },
   diceBy: () => setting("diceBy"),
   openResistances: () => readResistances(setting("openResistances")),

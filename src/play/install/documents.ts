@@ -2,7 +2,8 @@ import { hooks } from "../../foundry/hooks.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
 import type { AnyDocument } from "../host/documents.ts";
 import { foundryHost } from "../host/index.ts";
-import { forgetEvents, isConflict } from "../host/pages.ts";
+import { isConflict } from "../host/pages.ts";
+import { forgetEvents } from "../host/stored.ts";
 import { sessions } from "../sessions.ts";
 
 const WORLD_HOOKS = [
@@ -10,7 +11,11 @@ const WORLD_HOOKS = [
   "updateActor",
   "deleteActor",
   "createActiveEffect",
+  "updateActiveEffect",
   "deleteActiveEffect",
+  "createItem",
+  "updateItem",
+  "deleteItem",
   "updateUser",
   "userConnected",
   "deleteJournalEntry",

@@ -6,6 +6,7 @@ import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import { sideA } from "../start/contest-answer.ts";
 import { ladderOf } from "../start/contest-facts.ts";
+import { earlierDefeat } from "./earlier.ts";
 
 /** An ask, or proposed terms, as the screen shows it; null for any other page. */
 export const askCard = (host: Host, page: ConflictPage): AskCard | null => {
@@ -25,6 +26,7 @@ export const askCard = (host: Host, page: ConflictPage): AskCard | null => {
     tactic: terms.tactic ?? "",
     augment: augment ? `${augment.note} +${augment.value}` : "",
     rungs: ladderOf(host),
+    earlier: earlierDefeat(host, page, actor?.name ?? "", ability?.name ?? ""),
     start: { ...terms, ask: page.uuid },
   };
 };

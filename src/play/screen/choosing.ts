@@ -3,17 +3,12 @@ import type { Json, JsonObject } from "../../rules/log/json.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import { ChoiceStore } from "../seal/choices.ts";
+import { sealedBy } from "./stranded.ts";
 import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../session.ts";
 import type { Requester } from "../wire/requester.ts";
 
 const UNANSWERED: readonly string[] = [REFUSED.timeout.key, REFUSED.noGm.key];
-
-/** Who sealed the choice that stands for a seat: only that user's machine can open it. */
-const sealedBy = (folded: Folded, group: string, seat: string): string | null =>
-  folded.live.findLast(
-    ({ stored }) => stored.type === "log.choice-sealed" && stored.data.group === group && stored.data.seat === seat,
-  )?.stored.by.user ?? null;
 
 /** Blind choices: kept on the chooser's machine, sealed in the log, opened when all of the group are in. */
 export class Choosing {

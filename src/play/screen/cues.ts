@@ -5,7 +5,10 @@ import type { PlayerRequest } from "../contest-api.ts";
 import { sentence } from "../refusals.ts";
 import { playersOf, type Owners, type Rights } from "../rights.ts";
 import type { OpenCue, ThrowCard } from "../session.ts";
+import type { CombatState } from "../../rules/combat/index.ts";
+import { fightCues } from "./fight-lines.ts";
 import { askCue, askOptions } from "./ask-cues.ts";
+import { strandedCues, strandedOptions } from "./stranded.ts";
 import { requestCues, requestOptions } from "./requests.ts";
 
 /** What open cues are made from. */
@@ -23,6 +26,8 @@ export interface CueSource {
   /** Dice that are out, with the throws this machine has lost. */
   readonly throwing: ThrowCard | null;
   readonly requests: readonly PlayerRequest[];
+  /** What this viewer may see of a fight; null for other families. */
+  readonly seen: CombatState | null;
 }
 
 /** A sealed throw that this machine has lost is asked of its owner again, and says why. */
@@ -81,16 +86,24 @@ const throwOption = (cue: Cue<IntentBase>, seat: string): readonly Option<Intent
 /** The cues of a conflict as they stand, whoever looks. */
 const waiting = (source: CueSource): readonly Cue<IntentBase>[] => {
   const { page, family, folded } = source;
-  if (!page.home) return [];
+  if (!page.home || page.fight?.combat === "") return [];
   if (page.status === "challenge") return [challengeCue(page)];
   if (page.status === "asked") return [askCue(source.host, page)].filter((cue) => cue !== null);
-  return folded ? [...waitingAt(family, folded), ...lostThrows(source), ...requestCues(source.requests)] : [];
+  return folded
+    ? [
+        ...waitingAt(family, folded),
+        ...strandedCues(source.host, family, folded),
+        ...lostThrows(source),
+        ...requestCues(source.requests),
+      ]
+    : [];
 };
 
 const optionsFor = (source: CueSource, cue: Cue<IntentBase>, seat: string | null): OpenCue["options"] => {
   if (cue.kind === "challenge") return challengeOptions(cue.id);
   if (source.page.status === "asked") return askOptions(source.host, source.page, cue.id);
   if (cue.kind === "request") return requestOptions(cue.id);
+  if (cue.kind === "stranded") return strandedOptions(cue);
   if (cue.kind === "throw") return seat === null ? [] : throwOption(cue, seat);
   return source.options(seat).filter((option) => option.cue === cue.id);
 };
@@ -103,7 +116,8 @@ export function openCues(source: CueSource): readonly OpenCue[] {
   const { host, page, owners, rights, folded } = source;
   const delegates = folded?.table.delegates ?? {};
   const people = host.world.people();
-  return waiting(source).map((cue) => {
+  const all = waiting(source);
+  return (source.seen ? fightCues(all, source.seen) : all).map((cue) => {
     const players = [...new Set(cue.seats.flatMap((seat) => playersOf(seat, owners, delegates)))];
     const own = cue.seats.find((seat) => rights.seats.includes(seat));
     const mine = own !== undefined || (rights.gm && players.length === 0);

@@ -1,4 +1,7 @@
 import type { AnyFamily, Folded, Refused, Viewer } from "../../rules/log/index.ts";
+import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { CombatView } from "../../rules/combat/index.ts";
+import { fightParts } from "../combat/parts.ts";
 import type { ContestParts } from "../contest-api.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { summaryOf } from "../receipts.ts";
@@ -8,8 +11,10 @@ import type { SealStore } from "../seal/store.ts";
 import type { OpenCue, Session } from "../session.ts";
 import { askCard } from "./ask-cues.ts";
 import { openCues } from "./cues.ts";
+import { fightLines } from "./fight-lines.ts";
 import * as screen from "./frame.ts";
-import { agedFacts, recapOf } from "./recap.ts";
+import { agedFacts } from "./aged.ts";
+import { recapOf } from "./recap.ts";
 import { playerRequests } from "./requests.ts";
 
 /** What a picture is derived from: the page, what its log made of it, and what this client remembers. */
@@ -46,7 +51,9 @@ export type Derived = Pick<
   | "ask"
   | "requests"
   | "recap"
+  | "limited"
   | "aged"
+  | "fight"
 > & {
   readonly owners: Owners;
   readonly rights: Rights;
@@ -64,10 +71,10 @@ const oddsOnce = (family: AnyFamily, view: unknown): Derived["oddsFor"] => {
   };
 };
 
-const contestOf = ({ family, terms, setup }: ConflictPage, view: unknown): ContestParts["contest"] => {
+const contestOf = ({ family, terms, setup }: ConflictPage, state: unknown): ContestParts["contest"] => {
   if (family !== "contest") return null;
   // An escalation or a change of phase is in the log; the terms are what it began with.
-  const now = view as Partial<NonNullable<ConflictPage["terms"]>> | null;
+  const now = state as Partial<NonNullable<ConflictPage["terms"]>> | null;
   const said = terms ?? (setup as unknown as Partial<NonNullable<ConflictPage["terms"]>>);
   return {
     type: now?.type ?? said.type ?? "simple",
@@ -78,15 +85,27 @@ const contestOf = ({ family, terms, setup }: ConflictPage, view: unknown): Conte
   };
 };
 
+/** A place whose coming in was undone is remembered by the page, but nobody sits there. */
+const isSeated = ({ family }: ConflictPage, folded: Folded | null, id: string): boolean =>
+  family !== "contest" || !folded || id in (folded.state as ContestState).seats;
+
+/** A fight whose chronicle is written is over for good: nothing of it is taken back, nor brought back. */
+const isFiled = ({ fight }: ConflictPage): boolean => fight !== null && (fight.combat === "" || fight.chronicle !== "");
+
 /** The picture of one conflict for this client's user. */
 export function derive(source: Source): Derived {
   const { host, family, page, folded, unreadable } = source;
   const owners = ownersOf(page, (actor) => host.world.actor(actor));
   const rights = rightsOf(host.world.me(), owners, folded?.table.delegates ?? {});
   const viewer: Viewer = { gm: rights.gm, seats: rights.seats };
-  const view = folded ? family.view(folded.state, viewer) : null;
-  const lines = folded ? screen.logLines(host, family, folded) : [];
-  const throwing = folded ? screen.throwCard(page, folded, rights, source.seals) : null;
+  const filed = isFiled(page);
+  const limited = page.detail === "outcome" && !rights.gm && rights.seats.length === 0 && rights.owned.length === 0;
+  const view = folded && !limited ? family.view(folded.state, viewer) : null;
+  // A fight's view leaves out who is hidden from this viewer: seats and fighters follow it.
+  const seen = page.family === "combat" && view !== null ? (view as CombatView).fight : null;
+  const logged = folded && !limited ? screen.logLines(host, family, folded) : [];
+  const lines = seen && !rights.gm ? fightLines(logged, seen) : logged;
+  const throwing = folded && !limited ? screen.throwCard(page, folded, rights, source.seals) : null;
   const requests = playerRequests(host, page, lines);
   const options = (seat: string | null) => (view === null ? [] : family.options(view, seat));
   const { since, nudged } = source;
@@ -100,6 +119,7 @@ export function derive(source: Source): Derived {
     throwing,
     requests,
     options,
+    seen,
     since: (cue) => since(cue),
     nudged: (cue) => nudged(cue),
   });
@@ -112,17 +132,21 @@ export function derive(source: Source): Derived {
     view,
     lines,
     cues: source.silent || unreadable ? [] : cues,
-    seats: screen.seatCards(host, page, folded, owners, rights),
+    seats: screen
+      .seatCards(host, page, folded, owners, rights)
+      .filter(({ id }) => isSeated(page, folded, id) && (seen === null || Object.hasOwn(seen.creatures, id))),
     throwing,
-    undoable: folded ? screen.undoableOf(lines, folded) : null,
-    redoable: folded ? screen.redoableOf(folded) : null,
+    undoable: folded && !limited && !filed ? screen.undoableOf(lines, folded) : null,
+    redoable: folded && !filed ? screen.redoableOf(folded) : null,
     changes: folded ? screen.changeCards(host, page, folded, rights) : [],
     summary: summaryOf(page, family, folded),
     trouble: source.deleted ? sentence("Play.Trouble.Deleted") : screen.troubleOf(host, page, unreadable),
-    contest: contestOf(page, view),
+    contest: contestOf(page, folded?.state ?? null),
     ask: askCard(host, page),
     requests,
     recap: recapOf(lines),
-    aged: agedFacts(host, page),
+    aged: rights.gm ? agedFacts(host, page, folded) : [],
+    limited,
+    fight: page.fight ? fightParts(page.fight, seen) : null,
   };
 }

@@ -112,7 +112,7 @@ export const throwCard = (page: ConflictPage, folded: Folded, rights: Rights, se
 
 /** What may be put on the sheets, and what was; the GM's alone. */
 export const changeCards = (host: Host, page: ConflictPage, folded: Folded, rights: Rights): readonly ChangeCard[] =>
-  rights.gm ? [...appliedOf(host, folded), ...proposalsOf(host, page, folded)] : [];
+  rights.gm && page.family !== "combat" ? [...appliedOf(host, folded), ...proposalsOf(host, page, folded)] : [];
 
 /** Why nothing can be decided here and now, or null. */
 export const troubleOf = (

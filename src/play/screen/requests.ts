@@ -1,18 +1,34 @@
+import { isRefused } from "../../rules/log/index.ts";
 import type { Cue, IntentBase, Option } from "../../rules/log/index.ts";
 import type { PlayerRequest } from "../contest-api.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import type { LogLine } from "../session.ts";
+import { parseSeatStart } from "../start/contest-parse.ts";
+
+const joinSentence = (host: Host, by: string, body: unknown) => {
+  const seat = parseSeatStart(body);
+  const actor = isRefused(seat) ? null : host.world.actor(seat.value.actor ?? "");
+  const ability = isRefused(seat) ? undefined : actor?.contest.abilities.find(({ id }) => id === seat.value.ability);
+  const data = { by, hero: actor?.name ?? "", ability: ability?.name ?? "" };
+  return sentence(ability ? "Play.Request.joinWith" : "Play.Request.join", data);
+};
+
+/** Moves of a fight that players ask for by name: those that the host's own buttons stand for. */
+const FIGHT_MOVES: readonly string[] = ["deal", "closeWindow", "handBack", "placeCard", "endFight"];
 
 /** What players asked of the GM, as sentences. A step that is gone by now is not asked about any more. */
 export const playerRequests = (host: Host, page: ConflictPage, lines: readonly LogLine[]): readonly PlayerRequest[] =>
   page.requests.flatMap(({ id, user, kind, body }): PlayerRequest[] => {
     const by = host.world.people().find((one) => one.id === user)?.name ?? "";
     if (kind === "intent") {
-      const to = (body as { readonly to?: unknown } | null)?.to;
-      const key = to === "scored" || to === "chained" ? `Play.Request.escalate.${to}` : "Play.Request.move";
+      const { to, type } = (body ?? {}) as { readonly to?: unknown; readonly type?: unknown };
+      const fights = page.family === "combat" && FIGHT_MOVES.includes(String(type));
+      const bare = fights ? `Play.Request.fight.${String(type)}` : "Play.Request.move";
+      const key = to === "scored" || to === "chained" ? `Play.Request.escalate.${to}` : bare;
       return [{ id, by, kind, sentence: sentence(key, { by }) }];
     }
+    if (kind === "join") return [{ id, by, kind, sentence: joinSentence(host, by, body) }];
     const line =
       lines.find((one) => one.step === body && one.sentence !== null) ?? lines.find((one) => one.step === body);
     if (!line) return [];

@@ -2,7 +2,7 @@ import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";
 import { flag, integer, list, mapOf, object, oneOf, optional, text } from "../../rules/log/parse.ts";
 import type { Parse } from "../../rules/log/parse.ts";
-import type { ContestAsk, ContestStart, ResistanceStart } from "../contest-api.ts";
+import type { ContestAsk, ContestSeatStart, ContestStart, ResistanceStart } from "../contest-api.ts";
 
 const uuid = text({ min: 1, max: 300 });
 const id = text({ min: 1, max: 40 });
@@ -17,7 +17,8 @@ export const parseResistance: Parse<ResistanceStart> = (input, path) => {
   return object({ rating: text({ min: 1, max: 10 }) })(input, path);
 };
 
-const seat = object({
+/** Parse one place of the terms: from a dialog, or of who comes in later. */
+export const parseSeatStart: Parse<ContestSeatStart> = object({
   id,
   side: oneOf(["A", "B"]),
   actor: optional(uuid),
@@ -50,19 +51,22 @@ export const parseContestStart: Parse<ContestStart> = object({
   prize: optional(words),
   obstacle: optional(words),
   tactic: optional(words),
-  seats: list(seat, { min: 2, max: 60 }),
+  seats: list(parseSeatStart, { min: 2, max: 60 }),
   pairings: optional(list(object({ a: id, b: id }), { max: 200 })),
   order: optional(oneOf(["boldness", "bid", "advantage"])),
   harmful: optional(flag),
   assistStart: optional(oneOf([-1, 0, 1])),
-  detail: optional(oneOf(["open", "participants"])),
+  costly: optional(flag),
+  secondGoal: optional(text({ max: 500 })),
+  detail: optional(oneOf(["open", "outcome", "participants"])),
   diceBy: optional(oneOf(["authority", "owners"])),
   agree: optional(flag),
   ask: optional(uuid),
   heals: optional(uuid),
 });
 
-const ask = object({
+/** Parse an ask. */
+export const parseAsk: Parse<ContestAsk> = object({
   actor: uuid,
   ability: id,
   tactic: optional(words),
@@ -71,7 +75,7 @@ const ask = object({
   heals: optional(uuid),
 });
 
-const player = object({ kind: oneOf(["ask", "quick"]), ask });
+const player = object({ kind: oneOf(["ask", "quick"]), ask: parseAsk });
 
 /** Parse what a player's client asks for: it came over a socket. */
 export const parsePlayerAsk: Parse<{ readonly kind: "ask" | "quick"; readonly ask: ContestAsk }> = (input, path) => {

@@ -1,6 +1,6 @@
 import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
 import type { ContestPrefill, ContestSeatStart, ContestStart, ResistanceStart } from "../contest-api.ts";
-import { documentOf } from "../host/documents.ts";
+import { actorOf, documentOf } from "../host/documents.ts";
 import { foundryHost } from "../host/index.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
@@ -37,9 +37,27 @@ const foes = (against: string): readonly ContestSeatStart[] => {
   return actors.map((actor, index) => ({ id: `b${index + 1}`, side: "B", actor }));
 };
 
+/** An actor by its uuid, or by its name in the directory; "" when there is none. */
+const actorCalled = (called: string): string => actorOf(called)?.uuid ?? byName(called);
+
+/** Terms as a token's place in the scene tells them: a hero against whom it targets, anybody else against the selected. */
+export const prefillFromToken = (token: string): ContestPrefill => {
+  const actor = actorOf(token);
+  if (!actor) return {};
+  const others = (uuids: readonly string[]): readonly string[] => uuids.filter((uuid) => uuid !== actor.uuid);
+  const hero = sessions.contestFacts(actor.uuid)?.kind === "hero";
+  const [heroes, foes] = hero ? [[actor.uuid], others(targetActors())] : [others(selectedActors()), [actor.uuid]];
+  const seats = [
+    ...heroes.map((uuid, index) => heroSeat(uuid, index, "")),
+    ...foes.map((uuid, index): ContestSeatStart => ({ id: `b${index + 1}`, side: "B", actor: uuid })),
+  ];
+  return { seats };
+};
+
 /** Terms as far as a person's place tells them: selected or own heroes, targets, what was typed. */
 export const contestPrefill = (command: ContestCommand): ContestPrefill => {
-  const actors = command.actor === "" ? selectedActors() : [byName(command.actor)].filter((uuid) => uuid !== "");
+  const called = command.actor === "" ? "" : actorCalled(command.actor);
+  const actors = command.actor === "" ? selectedActors() : called === "" ? [] : [called];
   const seats = [...actors.map((uuid, index) => heroSeat(uuid, index, command.ability)), ...foes(command.against)];
   return { ...(command.type ? { type: command.type } : {}), ...(seats.length > 0 ? { seats } : {}) };
 };
@@ -80,5 +98,5 @@ export const openLink = async (uuid: string): Promise<Answer | null> => {
   const actor = found?.documentName === "Item" ? found.parent : found;
   if (actor?.documentName !== "Actor") return REFUSED.noConflict;
   const ability = found?.documentName === "Item" ? found.name : "";
-  return contestFromHere({ actor: actor.name, ability, against: "", type: null });
+  return contestFromHere({ actor: actor.uuid, ability, against: "", type: null });
 };

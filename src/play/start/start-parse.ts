@@ -12,7 +12,7 @@ const shape = object({
   title: optional(text({ max: 200 })),
   text: optional(text({ max: 5_000 })),
   diceBy: optional(oneOf(["authority", "owners"])),
-  detail: optional(oneOf(["open", "participants"])),
+  detail: optional(oneOf(["open", "outcome", "participants"])),
 });
 
 /** Parse what a client asks to begin; it may have come over a socket. */

@@ -18,6 +18,10 @@ const OPS = [
   "change",
   "request",
   "grant",
+  "join",
+  "detail",
+  "fact",
+  "endFight",
 ] as const;
 
 const request = object({

@@ -1,11 +1,12 @@
 import type { OpenResistance, RungCard } from "../../play/contest-api.ts";
+import type { SeasonCard } from "../../play/hero/hero-api.ts";
 import type { Session } from "../../play/session.ts";
 import { actionButton } from "../present/button.ts";
 import type { Facts } from "../present/facts.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import type { DrawnTrack } from "../track/track.ts";
-import { list, say, waited } from "../words/words.ts";
+import { count, list, say, waited, type Words } from "../words/words.ts";
 
 /** One conflict as a line of the board. */
 export interface EntryPicture {
@@ -36,6 +37,8 @@ export interface BoardPicture {
   readonly tools: readonly ButtonPicture[];
   /** What the GM has named for everybody; null where there is none and nobody here may name one. */
   readonly resistances: object | null;
+  /** Where conflicts that are over are filed; for GMs. */
+  readonly seasons: object | null;
   readonly empty: string;
 }
 
@@ -44,7 +47,7 @@ const IDLE = { pending: null, refusal: null };
 /** A prepared page that may be started. */
 export interface Prepared {
   readonly uuid: string;
-  readonly family: "contest" | "duel";
+  readonly family: "contest" | "duel" | "combat";
   readonly title: string;
 }
 
@@ -78,6 +81,27 @@ function resistancesPicture({ open, rungs }: Resistances, { words, gm }: Facts):
   };
 }
 
+/** The journals of what is over, newest first: open one, file into the present one, begin a new one. */
+const seasonsPicture = (seasons: readonly SeasonCard[], words: Words): object => ({
+  title: words.text("SETPIECE.Board.Seasons"),
+  list: [...seasons].reverse().map(({ id, name, uuid, count: filed, current }) => ({
+    id,
+    name,
+    filed: count(words, "SETPIECE.Board.Filed", filed),
+    current,
+    open: uuid
+      ? actionButton(IDLE, "season-open", words.text("SETPIECE.Board.SeasonOpen"), {
+          control: `season-open ${id}`,
+          data: { season: uuid },
+          quiet: true,
+        })
+      : null,
+  })),
+  file: actionButton(IDLE, "file-away", words.text("SETPIECE.Board.FileAway")),
+  nameLabel: words.text("SETPIECE.Board.SeasonName"),
+  begin: actionButton(IDLE, "season-new", words.text("SETPIECE.Board.SeasonNew")),
+});
+
 /** All conflicts of the world: live, shelved, prepared, and the last that ended. Unfolded ones show their card. */
 export function boardPicture(
   sessions: readonly Session[],
@@ -85,6 +109,7 @@ export function boardPicture(
   open: ReadonlySet<string>,
   facts: Facts,
   resistances: Resistances = { open: [], rungs: [] },
+  seasons: readonly SeasonCard[] = [],
 ): BoardPicture {
   const { words, gm } = facts;
   const group = (key: string, statuses: readonly Session["status"][]) => ({
@@ -108,12 +133,13 @@ export function boardPicture(
     groups: groups.filter(({ entries }) => entries.length),
     tools: gm
       ? [
-          actionButton(IDLE, "file-away", words.text("SETPIECE.Board.FileAway"), { quiet: true }),
+          actionButton(IDLE, "evening", words.text("SETPIECE.Evening.Title"), { icon: "mine", quiet: true }),
           actionButton(IDLE, "new-duel", words.text("SETPIECE.Board.NewDuel"), { icon: "plus" }),
           actionButton(IDLE, "new", words.text("SETPIECE.Board.NewContest"), { icon: "plus", primary: true }),
         ]
       : [],
     resistances: resistancesPicture(resistances, facts),
+    seasons: gm && (seasons.length || groups.at(-1)?.entries.length) ? seasonsPicture(seasons, words) : null,
     empty: words.text("SETPIECE.Board.Empty"),
   };
 }

@@ -9,6 +9,7 @@ import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { PaintedWindow } from "../window/painted.ts";
+import { showEvening } from "../evening/evening-window.ts";
 import { boardPicture, type Prepared } from "./board-picture.ts";
 
 /** The board: every conflict of the world in one window, for everyone; live ones unfold to their card. */
@@ -43,10 +44,17 @@ export class Board extends PaintedWindow {
   protected html(): Promise<string> {
     return hostRender(
       "board/board",
-      boardPicture(sessions.all(), preparedPages(), this.#open, hostFacts(this.uid), {
-        open: sessions.openResistances(),
-        rungs: sessions.rungs(),
-      }),
+      boardPicture(
+        sessions.all(),
+        preparedPages(),
+        this.#open,
+        hostFacts(this.uid),
+        {
+          open: sessions.openResistances(),
+          rungs: sessions.rungs(),
+        },
+        sessions.seasons(),
+      ),
     );
   }
 
@@ -55,12 +63,17 @@ export class Board extends PaintedWindow {
     if (act === "new") hooks().callAll("setpiece.frameContest", {});
     else if (act === "new-duel") hooks().callAll("setpiece.frameDuel", {});
     else if (act === "file-away") void this.#tell(sessions.fileAway());
+    else if (act === "evening") void showEvening();
+    else if (act === "season-open") void openEntry(data["season"] ?? "");
+    else if (act === "season-new") void this.#newSeason();
     else if (act === "resistance-post") void this.#post();
     else if (act === "resistance-close") void this.#tell(sessions.closeResistance(data["id"] ?? ""));
     else if (act === "toggle" && !this.#open.delete(uuid)) this.#open.add(uuid);
     else if (act === "resume") void sessions.open(uuid)?.resume();
     else if (act === "show-to-all") void sessions.open(uuid)?.showToAll();
     else if (act === "popout") popOut(uuid);
+    else if (act === "start" && data["family"] === "combat")
+      void this.#tell(sessions.startPrepared(data["page"] ?? ""));
     else if (act === "start")
       hooks().callAll(data["family"] === "contest" ? "setpiece.frameContest" : "setpiece.frameDuel", {
         page: data["page"],
@@ -77,6 +90,12 @@ export class Board extends PaintedWindow {
     if (answer.kind === "done" && name) name.value = "";
   }
 
+  async #newSeason(): Promise<void> {
+    const name = this.element.querySelector<HTMLInputElement>("[data-season] input");
+    const answer = await this.#tell(sessions.newSeason(name?.value.trim() ?? ""));
+    if (answer.kind === "done" && name) name.value = "";
+  }
+
   /** A refusal that has no place on the board is said by the host. */
   async #tell(sent: Promise<Answer>): Promise<Answer> {
     const answer = await sent;
@@ -86,21 +105,29 @@ export class Board extends PaintedWindow {
   }
 }
 
+/** A fight's page is named after what it is; its family is combat. */
+const familyOf = (type: unknown): Prepared["family"] => (type === "fight" ? "combat" : (type as Prepared["family"]));
+
 /** Families that may be prepared as pages. */
-const isFamily = (type: unknown): boolean => type === "contest" || type === "duel";
+const isFamily = (type: unknown): boolean => ["contest", "duel", "fight"].includes(String(type));
 
 /** Prepared pages of the world's journals that this person may read. Compendia keep theirs to themselves until imported. */
 function preparedPages(): readonly Prepared[] {
   return (game.journal?.contents ?? []).flatMap((entry) =>
     entry.pages.contents
       .filter((page) => isFamily(page.type) && (page.system as { status?: string }).status === "prepared")
-      .map((page) => ({ uuid: page.uuid, title: page.name, family: page.type as unknown as Prepared["family"] })),
+      .map((page) => ({ uuid: page.uuid, title: page.name, family: familyOf(page.type) })),
   );
 }
 
 async function openPage(uuid: string): Promise<void> {
   const page = await fromUuid(uuid as never);
   await (page as { sheet?: { render(options: object): Promise<unknown> } } | null)?.sheet?.render({ force: true });
+}
+
+async function openEntry(uuid: string): Promise<void> {
+  const entry = await fromUuid(uuid as never);
+  await (entry as { sheet?: { render(options: object): Promise<unknown> } } | null)?.sheet?.render({ force: true });
 }
 
 let board: Board | null = null;

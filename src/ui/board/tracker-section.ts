@@ -26,7 +26,9 @@ export function openConflictsSection(html: HTMLElement): void {
 }
 
 function fillPanel(box: HTMLElement, panel: HTMLElement): void {
-  const live = sessions.live();
+  // The fight below stands there in full already
+  const shown = (ui.combat as unknown as { viewed?: { uuid: string } | null } | undefined)?.viewed?.uuid;
+  const live = sessions.live().filter(({ uuid }) => uuid !== shown);
   box.hidden = live.length === 0;
   const title = document.createElement("h4");
   title.className = "sp-overline";

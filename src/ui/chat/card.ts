@@ -7,6 +7,8 @@ import { openBoard } from "../conflict/shortcuts.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { follow } from "./follow.ts";
+import { unconfirmedNote } from "./unconfirmed.ts";
+import { poolsOf, type ThrownRoll } from "./pools.ts";
 
 /** The part of a card message that is read: the page it stands for, and what it said last. */
 interface CardData {
@@ -17,8 +19,11 @@ interface CardData {
 /** The part of a receipt that is read. */
 interface ReceiptData {
   readonly uuid: string;
+  readonly family: string;
   readonly step: string;
   readonly sentences: readonly Sentence[];
+  /** A player rolled without a GM. */
+  readonly unconfirmed?: boolean;
 }
 
 /** A chat message as this file needs it. */
@@ -76,7 +81,7 @@ function linkLine(uuid: string): HTMLElement {
   button.type = "button";
   button.className = "sp-button sp-quiet";
   button.dataset["keyboardFocus"] = "";
-  button.append(icon("duel"), hostWords.text("SETPIECE.Chat.GoesOn", { title }));
+  button.append(icon(sessions.open(uuid)?.family ?? "board"), hostWords.text("SETPIECE.Chat.GoesOn", { title }));
   button.addEventListener("click", () => openBoard(uuid));
   line.append(button);
   return line;
@@ -92,7 +97,7 @@ function summaryLine(summary: Sentence): HTMLElement {
 
 /** The dice of one exchange and what they did, in the words of the log. */
 async function drawReceipt(message: Message, content: HTMLElement): Promise<void> {
-  const { uuid, step, sentences } = message.system as ReceiptData;
+  const { uuid, family, step, sentences, unconfirmed } = message.system as ReceiptData;
   if (sessions.rolling(uuid, step)) {
     // The dice are still rolling on this screen: say nothing before they rest.
     content.replaceChildren();
@@ -103,13 +108,17 @@ async function drawReceipt(message: Message, content: HTMLElement): Promise<void
     });
     return;
   }
+  const fight = family === "combat";
   const html = await hostRender("chat/receipt", {
-    dice: message.rolls.map(dieOf),
+    dice: fight ? [] : message.rolls.map(dieOf),
+    pools: fight ? poolsOf(message.rolls.map(thrownOf), sentences, { words: hostWords }) : [],
     sentences: sentences.map((sentence) => say(hostWords, sentence)),
   });
   const box = content.ownerDocument.createElement("div");
   box.className = "setpiece";
+  box.dataset["family"] = family;
   box.innerHTML = html;
+  if (unconfirmed) box.append(unconfirmedNote(message.id ?? ""));
   content.replaceChildren(box);
 }
 
@@ -122,6 +131,17 @@ function dieOf(roll: Roll): object {
     total: roll.total,
     formula: roll.formula,
     name: `${roll.formula}: ${face}`,
+    flavor: typeof flavor === "string" ? flavor : "",
+  };
+}
+
+/** A roll of a fight: only its faces are read. */
+function thrownOf(roll: Roll): ThrownRoll {
+  const [die] = roll.dice;
+  const flavor = (roll.options as { flavor?: unknown }).flavor;
+  return {
+    faces: die?.faces ?? 0,
+    results: (die?.results ?? []).map(({ result }) => result),
     flavor: typeof flavor === "string" ? flavor : "",
   };
 }

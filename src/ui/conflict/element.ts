@@ -3,9 +3,10 @@ import type { Session } from "../../play/session.ts";
 import { hostFacts, nextUid } from "../host/facts.ts";
 import { Painter } from "../paint/painter.ts";
 import { cardPicture } from "../present/card.ts";
+import { replayPicture } from "../present/replay.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { Openings } from "../present/facts.ts";
-import { hostRender } from "../templates.ts";
+import { hostRender, type TemplateName } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { makePanel, refreshPanel } from "./panel.ts";
 import { press, tellRefusal } from "./press.ts";
@@ -13,6 +14,9 @@ import { panelLetter, popOut } from "./shortcuts.ts";
 
 /** Where the element stands; only the title and the buttons differ. */
 export type ConflictMode = "card" | "board" | "page" | "popout" | "audience";
+
+/** How the story of a family is told on its page. */
+const STORIES: Readonly<Record<string, TemplateName>> = { combat: "combat/chronicle", contest: "contest/chronicle" };
 
 /** Skeleton lines appear only after this long, so that a quick first paint does not flash. */
 const SKELETON_DELAY = 300;
@@ -79,6 +83,10 @@ export class ConflictElement extends HTMLElement {
         this.#drafts = { ...this.#drafts, [control]: value };
         void this.#painter.paint();
       },
+      moment: (at) => {
+        this.openings = { ...this.openings, replay: at };
+        void this.#painter.paint();
+      },
       leave: () => (this.ownerDocument.activeElement as HTMLElement | null)?.blur(),
       letter: (key) => panelLetter(this, key),
     });
@@ -106,8 +114,13 @@ export class ConflictElement extends HTMLElement {
     const facts = { ...hostFacts(this.#uid), drafts: this.#drafts };
     const card = await hostRender("conflict/card", cardPicture(session, present, facts, this.openings, style));
     if (mode !== "page") return card;
-    const story = session.family !== "duel" ? "contest/chronicle" : "conflict/chronicle";
-    return card + (await hostRender(story, present(session, facts).chronicle()));
+    const story = STORIES[session.family] ?? "conflict/chronicle";
+    const replay = replayPicture(session, present, facts, this.openings);
+    return (
+      card +
+      (replay ? await hostRender("conflict/replay", replay) : "") +
+      (await hostRender(story, present(session, facts).chronicle()))
+    );
   }
 }
 

@@ -27,9 +27,10 @@ export function containKeys(panel: HTMLElement, keys: PanelKeys): void {
 function use(panel: HTMLElement, event: KeyboardEvent, keys: PanelKeys): boolean {
   const target = event.target as HTMLElement;
   if (event.key === "Escape") return escape(target, keys);
-  if (target.matches("input, select, textarea, [contenteditable=true], prose-mirror *")) return false;
+  const slides = target.matches("input[type=range]");
+  if (!slides && target.matches("input, select, textarea, [contenteditable=true], prose-mirror *")) return false;
   if (/^[1-9]$/.test(event.key)) return pressDigit(panel, target, event.key);
-  if (/^Arrow/.test(event.key)) return walk(target, event.key);
+  if (/^Arrow/.test(event.key)) return !slides && walk(panel, target, event.key);
   return keys.letter(event.key);
 }
 
@@ -59,9 +60,10 @@ function pressDigit(panel: HTMLElement, target: HTMLElement, digit: string): boo
 }
 
 /** Move within the group of the focused control; at an end the focus stays. */
-function walk(target: HTMLElement, key: string): boolean {
+function walk(panel: HTMLElement, target: HTMLElement, key: string): boolean {
   const group = target.closest("[data-group]");
-  if (!group) return false;
+  // The host marks its tabs by the same name
+  if (!group || !panel.contains(group)) return false;
   const members = [...group.querySelectorAll<HTMLElement>("button, summary")].filter((member) => !hiddenInMenu(member));
   const step = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;
   members[members.indexOf(target) + step]?.focus();

@@ -1,4 +1,5 @@
 import { containKeys, roveTabs } from "./keys.ts";
+import { watchBids } from "./bid-slider.ts";
 import { renewGhosts, watchGhosts } from "./ghosts.ts";
 import type { Press } from "./press.ts";
 
@@ -9,6 +10,8 @@ export interface PanelOwner {
   letter(key: string): boolean;
   /** A number is being typed or was filled in by a chip; it is not sent yet. */
   typed?(control: string, value: string): void;
+  /** The slider of a replay was moved. */
+  moment?(at: number): void;
 }
 
 /** Give an element the behaviour every panel of ours has: presses, contained keys, roving tab stops, ghosts. */
@@ -24,10 +27,25 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     owner.press({ ...pressOf(panel, button), shift: event.shiftKey });
   });
   panel.addEventListener("input", (event) => {
-    const field = (event.target as Element | null)?.closest<HTMLInputElement>("input[data-need]");
-    if (field?.name === "bid") owner.typed?.(field.dataset["need"] ?? "", field.value);
+    const slider = (event.target as Element | null)?.closest<HTMLInputElement>("input[data-replay]");
+    if (slider) owner.moment?.(Number(slider.value));
+    const field = (event.target as Element | null)?.closest<HTMLInputElement>("[data-need]");
+    const control = field?.dataset["need"] ?? "";
+    if (field?.name === "bid") owner.typed?.(control, field.value);
+    // What a form says about its odds and its buttons follows the fields while they are chosen
+    else if (field?.hasAttribute("data-live")) owner.typed?.(`${control} ${field.name}`, filledIn(field));
+  });
+  panel.addEventListener("keydown", (event) => {
+    const field = event.target as HTMLInputElement;
+    if (event.key !== "Enter" || !field.matches("input[data-live], input[data-line]")) return;
+    event.preventDefault();
+    const control = field.dataset["need"];
+    [...panel.querySelectorAll<HTMLElement>("button[data-fields]")]
+      .find((button) => button.dataset["fields"] === control)
+      ?.click();
   });
   panel.addEventListener("focusin", () => roveTabs(panel));
+  watchBids(panel);
   containKeys(panel, owner);
   watchGhosts(panel);
 }
@@ -55,15 +73,21 @@ const belongsToInner = (panel: HTMLElement, button: HTMLElement): boolean => {
   return inner !== null && inner !== panel && panel.contains(inner);
 };
 
+/** What a field says now; a box that is not ticked says "false". */
+const filledIn = (field: HTMLInputElement | HTMLSelectElement): string =>
+  field instanceof HTMLInputElement && field.type === "checkbox" ? String(field.checked) : field.value;
+
 function pressOf(panel: HTMLElement, button: HTMLElement): Press {
   const control = button.dataset["control"] ?? "";
+  // A bid is asked once for all options that carry it
+  const shared = button.dataset["fields"];
   const fields = [...panel.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[data-need]")].filter(
-    (field) => field.dataset["need"] === control,
+    ({ dataset: { need } }) => need === control || (shared !== undefined && need === shared),
   );
   return {
     act: button.dataset["act"] ?? "",
     control,
     data: { conflict: button.closest<HTMLElement>("[data-conflict]")?.dataset["conflict"], ...button.dataset },
-    fields: Object.fromEntries(fields.map((field) => [field.name, field.value])),
+    fields: Object.fromEntries(fields.map((field) => [field.name, filledIn(field)])),
   };
 }

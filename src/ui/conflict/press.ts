@@ -1,6 +1,16 @@
 import type { IntentBase, Option } from "../../rules/log/family.ts";
+import { fillOption } from "../../rules/log/fill.ts";
+import type { Detail } from "../../play/contest-table-api.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import type { Openings } from "../present/facts.ts";
+import { hooks } from "../../foundry/hooks.ts";
+import type { CombatView } from "../../rules/combat/view/view.ts";
+import { compose, composeAlso } from "../present/combat/compose.ts";
+import { awayTests, ROLL_AWAY } from "../present/combat/requests.ts";
+import { AWAY, awayCues } from "../present/contest/roster.ts";
+import { again, openPage } from "./after.ts";
+import { comeIn } from "./come-in.ts";
+import { openRule } from "../rules-journal/open.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 
@@ -34,6 +44,13 @@ export function press(
   switch (act) {
     case "option":
       return pressOption(session, data, fields, control);
+    case "compose":
+      return pressForm(session, data, fields, control);
+    case ROLL_AWAY:
+      return defaultAll(
+        session,
+        awayTests(session).map((open) => open.cue.id),
+      );
     case "throw":
       return session.throwDice(data["seat"] ?? "", { control });
     case "accept":
@@ -44,6 +61,8 @@ export function press(
       return session.nudge(cue);
     case "use-default":
       return session.useDefault(cue);
+    case AWAY:
+      return defaultAll(session, awayCues(session));
     case "skip":
       return session.skip(cue);
     case "delegate":
@@ -63,6 +82,14 @@ export function press(
     case "grant":
     case "deny":
       return session.answerRequest(data["request"] ?? "", act === "grant", { control });
+    case "fact-take":
+      return session.takeFact(data["fact"] ?? "", { control });
+    case "fact-keep":
+      return session.keepFact(data["fact"] ?? "", { control });
+    case "detail":
+      return session.setDetail(data["detail"] as Detail, { control });
+    case "come-in":
+      return comeIn(session, fields, control);
     case "request-undo":
       return session.request({ undo: data["step"] ?? "" }, { control });
     case "request-escalate":
@@ -84,6 +111,48 @@ export function press(
   }
 }
 
+/** Send what a form of a fight says; a form in which something to choose is missing sends nothing. */
+function pressForm(
+  session: Session,
+  data: Press["data"],
+  fields: Press["fields"],
+  control: string,
+): Promise<Answer> | null {
+  const { view } = session;
+  if (typeof view !== "object" || !view) return null;
+  const from = { view: view as CombatView, data, fields, options: (seat: string | null) => session.options(seat) };
+  const intent = compose(data["composer"] ?? "", from);
+  if (!intent) return null;
+  const seat = data["seat"] ?? null;
+  const also = composeAlso(data["composer"] ?? "", from);
+  return sendAll(session, [intent, ...also], { seat, control }, data["cue"] ?? null);
+}
+
+/** Send one after the other and stop at the first refusal; only the first answers the step that was pressed. */
+async function sendAll(
+  session: Session,
+  intents: readonly IntentBase[],
+  options: { readonly seat: string | null; readonly control: string },
+  cue: string | null,
+): Promise<Answer> {
+  let answer: Answer = { kind: "done" };
+  for (const [index, intent] of intents.entries()) {
+    answer = await session.send(intent, { ...options, cue: index === 0 ? cue : null });
+    if (answer.kind === "refused") break;
+  }
+  return answer;
+}
+
+/** Answer several steps with their usual move, one after the other; stops at the first refusal. */
+async function defaultAll(session: Session, cues: readonly string[]): Promise<Answer> {
+  let answer: Answer = { kind: "done" };
+  for (const cue of cues) {
+    answer = await session.useDefault(cue);
+    if (answer.kind === "refused") break;
+  }
+  return answer;
+}
+
 /** Presses that only open or close something here. */
 function open(session: Session, place: PressPlace, act: string, control: string, data: Press["data"]): void {
   const cue = data["cue"] ?? "";
@@ -94,7 +163,18 @@ function open(session: Session, place: PressPlace, act: string, control: string,
   else if (act === "confirm-no") place.openings = { ...openings, confirm: null };
   else if (act === "moves")
     place.openings = { ...openings, moves: openings.moves === data["who"] ? null : (data["who"] ?? null) };
+  else if (act === "end-fight") hooks().callAll("setpiece.endFight", session.uuid);
   else if (act === "popout") place.popOut(session.uuid);
+  else if (act === "replay") place.openings = toggleReplay(openings);
+  else if (act === "replay-to") place.openings = { ...openings, replay: Number(data["to"]) };
+  else if (act === "chronicle") void openPage(session.uuid);
+  else if (act === "again") void again(session.uuid);
+  else if (act === "rule") void openRule(data["rule"] ?? "");
+}
+
+/** A replay begins at the beginning. */
+function toggleReplay({ replay, ...rest }: Openings): Openings {
+  return replay === undefined ? { ...rest, replay: 0 } : rest;
 }
 
 /** Send a move with the fields its person filled in. */
@@ -110,21 +190,11 @@ function pressOption(
   const option = options.find((candidate) => candidate.id === data["option"]);
   // With fields to fill in, the refusal is that of the filled-in default: what was typed is judged by the authority
   if (!option || (option.refused && !option.needs?.length)) return null;
-  return session.send(withFields(option, fields), { seat, cue: cue?.cue.id ?? null, control });
-}
-
-/** Put what was typed into the intent; numbers become numbers, and the core refuses what is none. */
-function withFields(option: Option<IntentBase>, fields: Press["fields"]): IntentBase {
-  const filled = (option.needs ?? []).flatMap((need) => {
-    const typed = fields[need.name];
-    if (typed === undefined) return [];
-    return [[need.name, need.kind === "number" ? Number(typed) : typed] as const];
-  });
-  return { ...option.intent, ...Object.fromEntries(filled) };
+  return session.send(fillOption(option, fields), { seat, cue: cue?.cue.id ?? null, control });
 }
 
 /** A nudge and "Show to all" lock no control, so their refusals have no place on the card: the host says them. */
 export function tellRefusal(act: string, answer: Answer): void {
-  if (answer.kind === "refused" && ["nudge", "show-to-all"].includes(act))
+  if (answer.kind === "refused" && ["nudge", "show-to-all", AWAY].includes(act))
     ui.notifications?.warn(say(hostWords, answer));
 }

@@ -10,6 +10,9 @@ let shortcuts: Shortcuts = { focusCue: () => undefined, openBoard: () => undefin
 /** Say where the shortcuts lead. */
 export const setShortcuts = (real: Shortcuts): void => void (shortcuts = real);
 
+/** Put the focus on the own step in the cue bar. */
+export const focusCue = (): void => shortcuts.focusCue();
+
 /** Open the board, on one conflict or on all. */
 export const openBoard = (uuid?: string): void => shortcuts.openBoard(uuid);
 

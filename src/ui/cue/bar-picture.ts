@@ -109,6 +109,7 @@ function othersOf(
     return [
       {
         uuid: session.uuid,
+        family: session.family,
         title: session.title,
         exits: open.map((cue) => exitPicture(session, cue, acting(cue), facts, openings)),
       },

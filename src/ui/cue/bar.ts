@@ -78,6 +78,19 @@ export class CueBar {
     cue.querySelector<HTMLElement>("button, [tabindex]")?.focus();
   }
 
+  /** Bring one step of a conflict in front; a GM who is not asked unfolds it to act for somebody. */
+  async reveal(conflict: string, kind: string, seat: string): Promise<void> {
+    const open = sessions
+      .cues()
+      .find(({ conflict: uuid, cue }) => uuid === conflict && cue.kind === kind && cue.seats.includes(seat));
+    if (!open) return;
+    this.#folded = false;
+    this.#place.raise();
+    if (open.mine) this.#front = { key: open.key, since: Date.now() };
+    else this.#openings.set(conflict, { ...(this.#openings.get(conflict) ?? CLOSED), acting: open.cue.id });
+    await this.#painter.paint();
+  }
+
   #mine(): readonly OpenCue[] {
     return sessions.cues().filter((cue) => cue.mine);
   }
@@ -138,7 +151,9 @@ export class CueBar {
 
   #leave(): void {
     if (this.#before?.isConnected) this.#before.focus();
-    else (this.element.ownerDocument.activeElement as HTMLElement | null)?.blur();
+    // The page itself takes no focus: then it is enough that the bar has it no more
+    const { activeElement } = this.element.ownerDocument;
+    if (this.element.contains(activeElement)) (activeElement as HTMLElement | null)?.blur();
   }
 
   #letter(key: string): boolean {

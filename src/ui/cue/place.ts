@@ -20,6 +20,7 @@ export class BarPlace {
   readonly #bar: HTMLElement;
   #dock: (typeof DOCKS)[number] = "bottom";
   #spot: Spot | null = null;
+  #raised = false;
 
   constructor(bar: HTMLElement) {
     this.#bar = bar;
@@ -32,18 +33,21 @@ export class BarPlace {
 
   /** Come before every window that is open now: whoever must answer sees it, whatever they were reading. */
   raise(): void {
-    // by the page, not by `rendered`: a window that is just being drawn anew is not rendered and stands there all the same
-    const windows = [...foundry.applications.instances.values()].filter(
-      (app) => app.hasFrame && app.element?.isConnected,
-    );
-    const levels = windows.map((app) => Number(getComputedStyle(app.element).zIndex) || 0);
+    this.#raised = true;
+    const levels = windowLevels();
     const own = Number(this.#bar.style.zIndex) || 0;
     this.#bar.style.zIndex = levels.length ? String(Math.max(own, ...levels) + 1) : "";
   }
 
   /** Go back below the windows: nothing here is the viewer's to answer. */
   lower(): void {
-    this.#bar.style.zIndex = "";
+    this.#raised = false;
+    this.#under();
+  }
+
+  #under(): void {
+    const levels = windowLevels();
+    this.#bar.style.zIndex = levels.length ? String(Math.max(1, Math.min(...levels) - 1)) : "";
   }
 
   /** Move on to the next dock. */
@@ -57,6 +61,7 @@ export class BarPlace {
   /** Put the bar where it belongs; the hotbar may have moved. */
   refresh(): void {
     const { style, dataset } = this.#bar;
+    if (!this.#raised) this.#under();
     const dock = (): string => (this.#spot ? "free" : this.#freest());
     style.left = this.#spot ? `${this.#spot.x}px` : "";
     style.top = this.#spot ? `${this.#spot.y}px` : "";
@@ -138,6 +143,12 @@ const boxOf = (element: HTMLElement | null | undefined): DOMRect | null =>
 
 /** Feet of windows, where the buttons are that end them. */
 const FEET = ".sp-actions, .form-footer, footer";
+
+/** How far up each open window stands; by the page, since one that is just being drawn anew does not count as rendered. */
+const windowLevels = (): readonly number[] =>
+  [...foundry.applications.instances.values()]
+    .filter((app) => app.hasFrame && app.element?.isConnected)
+    .map((app) => Number(getComputedStyle(app.element).zIndex) || 0);
 
 /** Boxes of all open windows. Documented: `foundry.applications.instances`, `ApplicationV2#hasFrame`. */
 const windowBoxes = (): readonly DOMRect[] =>

@@ -1,6 +1,7 @@
 import type { OddsStyle } from "../words/chance.ts";
 import { hostWords } from "../words/host-words.ts";
-import type { Facts, Person } from "../present/facts.ts";
+import { sessions } from "../../play/sessions.ts";
+import type { Comer, Facts, Person } from "../present/facts.ts";
 import { setting } from "./setting.ts";
 
 let renderings = 0;
@@ -20,8 +21,19 @@ export function hostFacts(uid: string): Facts {
     odds: setting<OddsStyle>("odds", "percent"),
     now: Date.now(),
     uid,
+    comers,
   };
 }
+
+/** Actors that this person may bring in: a GM all, a player their own. */
+const comers = (): readonly Comer[] =>
+  (game.actors?.contents ?? [])
+    .filter((actor) => actor.isOwner)
+    .map(({ uuid, name }) => ({
+      actor: uuid,
+      name,
+      abilities: () => (sessions.contestFacts(uuid)?.abilities ?? []).filter((ability) => ability.rating !== null),
+    }));
 
 /** Everybody who may sit at the table. */
 function people(): readonly Person[] {

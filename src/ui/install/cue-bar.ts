@@ -38,6 +38,9 @@ export function registerKeys(): void {
   });
 }
 
+/** The cue bar of this client, once the game is ready. */
+export const cueBar = (): CueBar | null => bar;
+
 /** Put the cue bar on the page, and keep everything that paints in step with what no conflict knows of. */
 export function installCueBar(): void {
   const created = new CueBar(document);

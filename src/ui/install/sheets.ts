@@ -1,6 +1,8 @@
 import { ContestPageSheet } from "../page/contest-page-sheet.ts";
 import { DuelPageSheet } from "../page/duel-page-sheet.ts";
+import { FightPageSheet } from "../page/fight-page-sheet.ts";
 import { CharacterSheet, NpcSheet } from "../sheet/actor-sheet.ts";
+import { ZoneSheet } from "../sheet/zone-sheet.ts";
 import { SetpieceItemSheet } from "../sheet/item-sheet.ts";
 
 /** Our sheets are the default for our types. Documented: `DocumentSheetConfig.registerSheet`. */
@@ -12,10 +14,15 @@ export function registerSheets(): void {
     sheet: unknown,
     options: Record<string, unknown>,
   ) => void;
-  const { Actor, Item, JournalEntryPage } = foundry.documents as unknown as Record<
-    "Actor" | "Item" | "JournalEntryPage",
+  const { Actor, Item, JournalEntryPage, RegionBehavior } = foundry.documents as unknown as Record<
+    "Actor" | "Item" | "JournalEntryPage" | "RegionBehavior",
     unknown
   >;
+  register(RegionBehavior, "setpiece", ZoneSheet, {
+    types: ["setpiece.zone"],
+    makeDefault: true,
+    label: "SETPIECE.Sheet.Zone",
+  });
   register(Actor, "setpiece", CharacterSheet, {
     types: ["character"],
     makeDefault: true,
@@ -23,7 +30,7 @@ export function registerSheets(): void {
   });
   register(Actor, "setpiece", NpcSheet, { types: ["npc"], makeDefault: true, label: "SETPIECE.Sheet.Npc" });
   register(Item, "setpiece", SetpieceItemSheet, {
-    types: ["ability", "flaw", "follower", "gear", "keyword"],
+    types: ["ability", "armour", "flaw", "follower", "gear", "keyword", "weapon"],
     makeDefault: true,
     label: "SETPIECE.Sheet.Item",
   });
@@ -36,5 +43,10 @@ export function registerSheets(): void {
     types: ["duel"],
     makeDefault: true,
     label: "SETPIECE.Sheet.DuelPage",
+  });
+  register(JournalEntryPage, "setpiece", FightPageSheet, {
+    types: ["fight"],
+    makeDefault: true,
+    label: "SETPIECE.Sheet.FightPage",
   });
 }

@@ -1,90 +1,44 @@
-import { sessions } from "../../play/sessions.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { conflictElement } from "../conflict/element.ts";
-import { makePanel } from "../conflict/panel.ts";
-import { panelLetter } from "../conflict/shortcuts.ts";
+import type { Answer } from "../../play/session.ts";
+import { sessions } from "../../play/sessions.ts";
 import { actorChoices } from "../dialog/actor-choices.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
-import { say } from "../words/words.ts";
+import { ConflictPageSheet, type PageShell } from "./conflict-page-sheet.ts";
 import { pagePicture, type PageSource } from "./page-picture.ts";
 
-// Cast once: see actor-sheet.ts
-const PageBase = foundry.applications.sheets.journal
-  .JournalEntryPageHandlebarsSheet as unknown as typeof foundry.applications.sheets.journal.JournalEntryPageSheet;
-
-/** A duel as a journal page: prepared, it is a form and a start button; begun, it is the board; over, the chronicle. */
-export class DuelPageSheet extends PageBase {
+/** A duel as a journal page. */
+export class DuelPageSheet extends ConflictPageSheet {
   static override DEFAULT_OPTIONS = {
-    classes: ["setpiece", "sp-page-sheet"],
-    position: { width: 640, height: 640 },
-    window: { resizable: true, icon: "sp-i sp-i-duel" },
-  };
+    window: { icon: "sp-i sp-i-duel" },
+  } as typeof ConflictPageSheet.DEFAULT_OPTIONS;
 
   static VIEW_PARTS = { view: { template: templatePath("page/view"), root: true } };
   static EDIT_PARTS = { edit: { template: templatePath("page/edit") } };
 
-  #refusal = "";
-
-  protected override async _prepareContext(options: never): Promise<never> {
-    const context = await super._prepareContext(options);
-    return Object.assign(context, await this.#picture()) as never;
+  protected picture(shell: PageShell): object {
+    return pagePicture(this.#source, { ...shell, actors: actorChoices(false) }, hostWords);
   }
 
-  protected override async _onRender(context: never, options: never): Promise<void> {
-    await super._onRender(context, options);
-    const place = this.element.querySelector<HTMLElement>("[data-conflict-page]");
-    if (place && !place.firstElementChild) place.append(conflictElement(this.document.uuid, "page"));
-    this.#wire();
+  protected start(): Promise<Answer> {
+    return sessions.startPrepared(this.document.uuid);
   }
 
-  /** The host may replace the page's root, so wiring goes with it. */
-  #wire(): void {
-    const root = this.element.querySelector<HTMLElement>(".sp-page") ?? this.element;
-    if (root.dataset["wired"]) return;
-    root.dataset["wired"] = "true";
-    makePanel(root, {
-      press: ({ act }) => void this.#pressed(act),
-      leave: () => (root.ownerDocument.activeElement as HTMLElement | null)?.blur(),
-      letter: (key) => panelLetter(root, key),
-    });
+  protected startWith(): void {
+    const { seats, stakes, text } = this.#source;
+    const page = this.document.uuid;
+    hooks().callAll("setpiece.frameDuel", { page, a: seats.A.actor, b: seats.B.actor, stakes, text });
+  }
+
+  protected override wire(root: HTMLElement): void {
     root.addEventListener("change", (event) => {
       const select = (event.target as Element).closest<HTMLSelectElement>("[data-seat]");
       if (select) void this.#takeSeat(select);
     });
   }
 
-  async #picture(): Promise<object> {
-    const page = this.document;
-    const source = page.system as unknown as PageSource;
-    const enrich = (html: string): Promise<string> =>
-      foundry.applications.ux.TextEditor.implementation.enrichHTML(html, { secrets: page.isOwner, relativeTo: page });
-    const around = {
-      uuid: page.uuid,
-      title: page.name,
-      gm: game.user?.isGM ?? false,
-      readable: (game.users?.contents ?? []).some((user) => !user.isGM && page.testUserPermission(user, "OBSERVER")),
-      refusal: this.#refusal,
-      readAloud: await enrich(source.prepared.readAloud),
-      gmNotes: await enrich(source.prepared.gmNotes),
-      actors: actorChoices(false),
-    };
-    return pagePicture(source, around, hostWords);
-  }
-
-  async #pressed(act: string): Promise<void> {
-    const page = this.document.uuid;
-    if (act === "start-with") hooks().callAll("setpiece.frameDuel", { page, ...this.#prefill() });
-    if (act !== "start") return;
-    const answer = await sessions.startPrepared(page);
-    this.#refusal = answer.kind === "refused" ? say(hostWords, answer) : "";
-    if (answer.kind === "done" && answer.uuid) hooks().callAll("setpiece.showBoard", answer.uuid);
-    else await this.render();
-  }
-
-  #prefill(): object {
-    const { seats, stakes, text } = this.document.system as unknown as PageSource;
-    return { a: seats.A.actor, b: seats.B.actor, stakes, text };
+  get #source(): PageSource {
+    return this.document.system as unknown as PageSource;
   }
 
   /** A seat takes the actor's name and picture along, so that the page is whole without the actor. */

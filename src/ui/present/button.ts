@@ -48,9 +48,12 @@ export function optionButton(
   });
 }
 
-/** A field of an option; its label is a language key by the field's name. */
+/** A field of an option; its label is a language key by the field's name, dots of a path written as hyphens. */
 function needPicture(words: Words, need: Need): NeedPicture {
-  const label = words.text(`SETPIECE.Need.${need.name}`);
+  const label =
+    "label" in need && need.label
+      ? say(words, need.label)
+      : words.text(`SETPIECE.Need.${need.name.replaceAll(".", "-")}`);
   switch (need.kind) {
     case "number":
       return {
@@ -62,6 +65,8 @@ function needPicture(words: Words, need: Need): NeedPicture {
       };
     case "text":
       return { name: need.name, label, type: "text", value: need.value };
+    case "flag":
+      return { name: need.name, label, type: "checkbox", value: "true" };
     case "choice":
       return {
         name: need.name,

@@ -1,19 +1,32 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import { list, say } from "../words/words.ts";
 import { optionButton, refusalUnder, slowUnder } from "./button.ts";
+import type { FormPicture, GroupPicture } from "./combat/picture.ts";
 import type { Facts } from "./facts.ts";
-import type { BonusTablePicture, ButtonPicture, CuePicture } from "./picture.ts";
+import type { BidPicture, BonusTablePicture, ButtonPicture, CuePicture } from "./picture.ts";
 
 /** What a family adds to the plain list of options. */
 export interface CueBody {
   readonly hint?: string;
   readonly bonuses?: BonusTablePicture;
-  /** What a family adds to a button: odds, a bid with its stake. */
+  /** A number to choose before any of the options. */
+  readonly bid?: BidPicture | null;
+  /** What a family adds to a button: odds, ghosts of where it leads. */
   dress?(button: ButtonPicture): ButtonPicture;
   /** Whether an option stands in sight; the others are behind one button. Absent: all do. */
   inSight?(option: string): boolean;
   /** What is to be said below the heading once all buttons are drawn. */
   hints?(): string;
+  /** Options the family has drawn itself, in place of the plain list. */
+  readonly options?: readonly ButtonPicture[];
+  /** Moves that need several fields, and buttons by kind; then what ends it all, then what is folded. */
+  readonly forms?: readonly FormPicture[];
+  readonly groups?: readonly GroupPicture[];
+  readonly ends?: readonly ButtonPicture[];
+  readonly laterForms?: readonly FormPicture[];
+  readonly laterGroups?: readonly GroupPicture[];
+  /** The plain list of options is not drawn: forms and groups hold them all. */
+  readonly bare?: boolean;
   /** Ghosts of where each option leads, by option id: centres on the track. */
   readonly ghosts?: Readonly<Record<string, readonly number[]>>;
 }
@@ -21,19 +34,21 @@ export interface CueBody {
 /** One cue as every place draws it. */
 export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts: Facts): CuePicture {
   const { words } = facts;
-  const buttons = open.options
-    .filter((option) => option.cue === undefined || option.cue === open.cue.id)
-    .map((option, index) => {
-      const button = optionButton(session, words, open, option, index);
-      const ghosts = body.ghosts?.[option.id];
-      const drawn = ghosts ? { ...button, data: { ...button.data, ghosts: ghosts.join(" ") } } : button;
-      return body.dress ? body.dress(drawn) : drawn;
-    });
-  const near = buttons.filter((button) => body.inSight?.(button.data?.["option"] ?? "") ?? true);
-  const far = buttons.filter((button) => !near.includes(button));
+  const shown = open.options.filter((option) => option.cue === undefined || option.cue === open.cue.id);
+  const inSight = ({ id }: { readonly id: string }): boolean => body.inSight?.(id) ?? true;
+  // Digits count what is in sight first
+  const ordered = [...shown.filter(inSight), ...shown.filter((option) => !inSight(option))];
+  const buttons = ordered.map((option, index) => {
+    const button = optionButton(session, words, open, option, index);
+    const ghosts = body.ghosts?.[option.id];
+    const drawn = ghosts ? { ...button, data: { ...button.data, ghosts: ghosts.join(" ") } } : button;
+    return body.dress ? body.dress(drawn) : drawn;
+  });
+  const near = buttons.slice(0, shown.filter(inSight).length);
+  const far = buttons.slice(near.length);
   const hint = body.hint ?? body.hints?.() ?? "";
   const columns = buttons.find(({ chances }) => chances?.length)?.chances?.map(({ label }) => label);
-  const controls = buttons.map((button) => button.control);
+  const controls = [...buttons, ...(body.options ?? []), ...(body.ends ?? [])].map((button) => button.control);
   const lead = open.nudged ? "SETPIECE.Cue.Nudged" : "SETPIECE.Cue.Yours";
   const sentence = say(words, open.cue.sentence);
   const refusal = refusalUnder(session, words, controls);
@@ -46,11 +61,17 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts
     heading: open.mine
       ? words.text(lead, { cue: sentence })
       : words.text("SETPIECE.Cue.For", { names: list(words, open.waitsFor), cue: sentence }),
-    options: body.bonuses ? [] : near,
-    ...(far.length ? { more: far, moreLabel: words.text("SETPIECE.Contest.Card.MoreWays") } : {}),
+    options: body.options ?? (body.bonuses || body.bare ? [] : near),
+    ...(body.forms?.length ? { forms: body.forms } : {}),
+    ...(body.groups?.length ? { groups: body.groups } : {}),
+    ...(body.ends?.length ? { ends: body.ends } : {}),
+    ...(body.laterForms?.length ? { laterForms: body.laterForms } : {}),
+    ...(body.laterGroups?.length ? { laterGroups: body.laterGroups } : {}),
+    ...(far.length && !body.bare ? { more: far, moreLabel: words.text("SETPIECE.Contest.Card.MoreWays") } : {}),
     ...(hint ? { hint } : {}),
     ...(columns?.length ? { columns } : {}),
     ...(body.bonuses ? { bonuses: body.bonuses } : {}),
+    ...(body.bid ? { bid: body.bid } : {}),
     ...(refusal ? { refusal } : {}),
     ...(slow ? { slow } : {}),
   };

@@ -24,6 +24,16 @@ export interface Facts {
   readonly uid: string;
   /** Numbers typed but not sent yet, by control: their meaning is told while they are chosen. */
   readonly drafts?: Readonly<Record<string, string>>;
+  /** Whom this person may bring into a contest that runs; asked only where that is possible. */
+  comers?(): readonly Comer[];
+}
+
+/** Somebody who may come in. */
+export interface Comer {
+  readonly actor: string;
+  readonly name: string;
+  /** What they can do, as their sheet has it now. */
+  abilities(): readonly { readonly id: string; readonly name: string; readonly printed: string }[];
 }
 
 /** What a person opened inside one rendering; never stored, other copies do not share it. */
@@ -32,6 +42,8 @@ export interface Openings {
   readonly acting: string | null;
   /** Seat (or `table`) whose further moves are unfolded. */
   readonly moves: string | null;
+  /** Which moment is looked at again, counted among those that say something; absent: none. */
+  readonly replay?: number;
   /** Question that is being asked. */
   readonly confirm: { readonly what: "undo" | "cancel"; readonly control: string } | null;
 }

@@ -2,6 +2,7 @@ import type { OpenCue, Session } from "../../play/session.ts";
 import type { CueBody } from "./cue.ts";
 import type { Facts } from "./facts.ts";
 import type { DrawnTrack } from "../track/track.ts";
+import type { CombatPicture } from "./combat/picture.ts";
 import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
 import type { BonusTablePicture, ButtonPicture, EndingPicture, ExchangePicture, MeterPicture } from "./picture.ts";
 
@@ -25,6 +26,8 @@ export interface FamilyPicture {
   readonly more: readonly ButtonPicture[];
   /** The sides of a contest with how they stand. */
   readonly contest?: ContestPicture;
+  /** A fight: whose turn it is, what is being decided, what was asked of whom. */
+  readonly combat?: CombatPicture;
   /** One line that says how it stands, and a track for one line of the board; where `meter` does not give them. */
   readonly status?: string;
   readonly mini?: DrawnTrack | null;

@@ -1,4 +1,5 @@
 import type { LogLine, Session } from "../../play/session.ts";
+import { pageOf } from "../rules-journal/pages.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { actionButton, refusalUnder, slowUnder } from "./button.ts";
 import { confirmPicture } from "./confirm.ts";
@@ -61,6 +62,7 @@ export function linePicture(line: LogLine, session: Session, words: Words): Line
         words,
       ),
       rule,
+      open: pageOf(rule) === null ? "" : words.text("SETPIECE.History.Rule", { rule }),
     })),
   };
 }
@@ -82,9 +84,13 @@ function tableActions(session: Session, words: Words): readonly ButtonPicture[] 
   switch (session.status) {
     case "live":
       return [
+        ...detailActions(session, words),
         action("show-to-all", "SETPIECE.Board.ShowToAll", "eye"),
         action("shelve", "SETPIECE.Table.Shelve", "pause"),
-        action("ask-cancel", "SETPIECE.Table.Cancel", "cross"),
+        // A fight is ended: what still runs is told first, and its chronicle is written
+        session.family === "combat"
+          ? action("end-fight", "SETPIECE.Combat.Ui.End", "flag")
+          : action("ask-cancel", "SETPIECE.Table.Cancel", "cross"),
       ];
     case "shelved":
       return [
@@ -95,6 +101,21 @@ function tableActions(session: Session, words: Words): readonly ButtonPicture[] 
     case "asked":
       return [action("ask-cancel", "SETPIECE.Table.Cancel", "cross")];
     default:
-      return [action("show-to-all", "SETPIECE.Board.ShowToAll", "eye")];
+      return [...detailActions(session, words), action("show-to-all", "SETPIECE.Board.ShowToAll", "eye")];
   }
 }
+
+/** Who may see a contest: the two levels it is not at now. */
+const detailActions = (session: Session, words: Words): readonly ButtonPicture[] =>
+  session.family !== "contest"
+    ? []
+    : (["open", "outcome", "participants"] as const)
+        .filter((detail) => detail !== session.detail)
+        .map((detail) =>
+          actionButton(session, "detail", words.text(`SETPIECE.Detail.${detail}`), {
+            control: `detail ${detail}`,
+            data: { detail },
+            icon: "eye",
+            quiet: true,
+          }),
+        );

@@ -1,10 +1,12 @@
 import type { Session } from "../../play/session.ts";
-import { count, say } from "../words/words.ts";
+import type { Sentence } from "../../rules/log/outcome.ts";
+import { count, say, type Words } from "../words/words.ts";
+import { refusalUnder, withPending } from "./button.ts";
 import type { Facts } from "./facts.ts";
-import type { NoticePicture } from "./picture.ts";
+import type { ButtonPicture, NoticePicture } from "./picture.ts";
 
 /** What is wrong or special now, the gravest first. Each says what happens to the reader's own choice. */
-export function noticePictures(session: Session, facts: Facts): readonly NoticePicture[] {
+export function noticePictures(session: Session, facts: Facts, buttons = true): readonly NoticePicture[] {
   const { words } = facts;
   const notices: NoticePicture[] = [];
   const add = (key: string, tone: NoticePicture["tone"], icon: string, text: string): number =>
@@ -15,11 +17,10 @@ export function noticePictures(session: Session, facts: Facts): readonly NoticeP
     add("shelved", "info", "pause", words.text("SETPIECE.Notice.Shelved"));
     const recap = session.recap.map((sentence) => say(words, sentence)).join(" ");
     if (recap) add("recap", "info", "info", words.text("SETPIECE.Notice.Recap", { recap }));
-    if (facts.gm)
-      session.aged.forEach(({ seat, sentence }, index) =>
-        add(`aged ${seat} ${index}`, "warn", "warn", say(words, sentence)),
-      );
   }
+  if (buttons) notices.push(...session.aged.map((fact) => agedPicture(session, fact, words)));
+  if (session.limited && session.status !== "ended")
+    add("limited", "info", "eye", words.text("SETPIECE.Notice.Limited"));
   if (session.status === "cancelled") add("cancelled", "info", "cross", words.text("SETPIECE.Notice.Cancelled"));
   if (facts.paused && session.status === "live") add("paused", "info", "pause", words.text("SETPIECE.Notice.Paused"));
   for (const seat of session.seats) {
@@ -32,4 +33,29 @@ export function noticePictures(session: Session, facts: Facts): readonly NoticeP
     add("faults", "warn", "warn", count(words, "SETPIECE.Notice.Faults", session.faults.length, { what }));
   }
   return notices;
+}
+
+/** A fact that the sheet tells otherwise by now, with both answers. */
+function agedPicture(session: Session, fact: Session["aged"][number], words: Words): NoticePicture {
+  const answer = (act: string, label: Sentence): ButtonPicture =>
+    withPending(session, {
+      control: `${act} ${fact.id}`,
+      act,
+      label: say(words, label),
+      data: { fact: fact.id },
+    });
+  const buttons = [...(fact.take ? [answer("fact-take", fact.take)] : []), answer("fact-keep", fact.keep)];
+  const refusal = refusalUnder(
+    session,
+    words,
+    buttons.map(({ control }) => control),
+  );
+  return {
+    key: `aged ${fact.id}`,
+    tone: "warn",
+    icon: "warn",
+    text: say(words, fact.sentence),
+    buttons,
+    ...(refusal ? { refusal } : {}),
+  };
 }

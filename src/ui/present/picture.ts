@@ -1,4 +1,5 @@
 import type { DrawnTrack } from "../track/track.ts";
+import type { CombatPicture, FormPicture, GroupPicture } from "./combat/picture.ts";
 import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
 
 /** One real button, ready for `templates/cue/button.hbs`. */
@@ -36,14 +37,31 @@ export interface ChancePicture {
 export interface NeedPicture {
   readonly name: string;
   readonly label: string;
-  readonly type: "number" | "text";
+  readonly type: "number" | "text" | "checkbox";
   readonly value: string;
   readonly limits?: { readonly min: number; readonly max: number };
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
-  /** Buttons that fill the field in. */
-  readonly chips?: readonly ButtonPicture[];
-  /** What the number in the field would mean, in sentences. */
-  readonly stake?: readonly string[];
+}
+
+/** A bid to choose: chips, stepper and slider, and in words what it would mean. */
+export interface BidPicture {
+  readonly key: string;
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  /** What is filled in at first. */
+  readonly usual: number;
+  readonly value: number;
+  /** The slider's value read aloud. */
+  readonly spoken: string;
+  /** Part of the slider that one has, 0 to 1 as a CSS number; the rest is desperation. */
+  readonly own: string;
+  readonly chips: readonly ButtonPicture[];
+  readonly less: ButtonPicture;
+  readonly more: ButtonPicture;
+  readonly stake: readonly string[];
+  /** Said when the bid is higher than what one has; else empty. */
+  readonly beyond: string;
 }
 
 /** One line above the conflict that says what is wrong or special now. */
@@ -52,6 +70,9 @@ export interface NoticePicture {
   readonly tone: "info" | "warn" | "bad";
   readonly icon: string;
   readonly text: string;
+  /** What may be done about it. */
+  readonly buttons?: readonly ButtonPicture[];
+  readonly refusal?: string;
 }
 
 /** One cue, the same in cue bar, card and board. */
@@ -64,6 +85,7 @@ export interface CuePicture {
   readonly heading: string;
   readonly hint?: string;
   readonly bonuses?: BonusTablePicture;
+  readonly bid?: BidPicture;
   readonly options: readonly ButtonPicture[];
   /** Options behind one button, with its label. */
   readonly more?: readonly ButtonPicture[];
@@ -72,6 +94,11 @@ export interface CuePicture {
   readonly columns?: readonly string[];
   readonly refusal?: string;
   readonly slow?: string;
+  readonly forms?: readonly FormPicture[];
+  readonly groups?: readonly GroupPicture[];
+  readonly ends?: readonly ButtonPicture[];
+  readonly laterForms?: readonly FormPicture[];
+  readonly laterGroups?: readonly GroupPicture[];
 }
 
 /** The table of a duel's bonuses; a row has a button only for who may name it. */
@@ -124,7 +151,8 @@ export interface LinePicture {
   readonly key: string;
   readonly text: string;
   readonly who: string;
-  readonly trace: readonly { readonly text: string; readonly rule: string }[];
+  /** `open`: spoken name of the button to the rules journal; empty where no page tells the rule. */
+  readonly trace: readonly { readonly text: string; readonly rule: string; readonly open: string }[];
 }
 
 /** A question before something is taken back or ended. */
@@ -205,6 +233,8 @@ export interface EndingPicture {
   readonly text: string;
   /** By person: the states and other writes the GM may put on their sheet. */
   readonly changes: readonly { readonly key: string; readonly buttons: readonly ButtonPicture[] }[];
+  /** What comes after it. */
+  readonly buttons?: readonly ButtonPicture[];
   readonly refusal: string;
 }
 
@@ -222,7 +252,12 @@ export interface BarPicture {
   } | null;
   readonly unfold: ButtonPicture | null;
   readonly cue: BarCuePicture | null;
-  readonly others: readonly { readonly uuid: string; readonly title: string; readonly exits: readonly ExitPicture[] }[];
+  readonly others: readonly {
+    readonly uuid: string;
+    readonly family: string;
+    readonly title: string;
+    readonly exits: readonly ExitPicture[];
+  }[];
   readonly othersTitle: string;
   readonly tools: readonly ButtonPicture[];
 }
@@ -263,6 +298,7 @@ export interface CardPicture {
   readonly challenge: ChallengePicture | null;
   readonly meter: MeterPicture | null;
   readonly contest: ContestPicture | null;
+  readonly combat: CombatPicture | null;
   readonly exchange: ExchangePicture | null;
   readonly ending: EndingPicture | null;
   readonly cues: readonly CuePicture[];

@@ -22,7 +22,7 @@ export function requestPictures(session: Session, facts: Facts, buttons: boolean
 /** What a player may ask the GM for: to take back the last step, or to go on with a contest that is over. */
 export function requestButtons(session: Session, facts: Facts): readonly ButtonPicture[] {
   const { words } = facts;
-  if (facts.gm || session.family !== "contest" || !session.seats.some(({ mine }) => mine)) return [];
+  if (facts.gm || session.family === "duel" || !session.seats.some(({ mine }) => mine)) return [];
   const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
     withPending(session, { control: act, act, label: words.text(key), quiet: true, ...more });
   const undo = session.undoable

@@ -21,7 +21,8 @@ export function rulingsPicture(
     kept: words.text("SETPIECE.Rulings.Kept"),
     save: words.text("SETPIECE.Rulings.Save"),
     refusal: refusal ? say(words, refusal) : "",
-    families: Object.entries(RULINGS).map(([family, rulings]) => ({
+    families: Object.entries(RULINGS).map(([family, rulings], index) => ({
+      open: index === 0,
       id: family,
       name: words.text(`SETPIECE.Family.${family}`),
       presetsLabel: words.text("SETPIECE.Rulings.Presets"),
@@ -42,7 +43,7 @@ function row(family: string, key: string, ruling: Ruling, value: unknown, words:
     settles: words.text("SETPIECE.Rulings.Settles", { rules: ruling.settles.join(", ") }),
     choices: ruling.choices?.map((choice) => ({
       value: written(choice),
-      label: words.text(`${texts}.Choice.${written(choice)}`),
+      label: choiceText(`${texts}.Choice.${written(choice)}`, choice, words),
       selected: choice === now,
     })),
     type: ruling.kind === "integer" ? "number" : "text",
@@ -50,6 +51,12 @@ function row(family: string, key: string, ruling: Ruling, value: unknown, words:
     limits: ruling.kind === "integer" ? { min: ruling.min, max: ruling.max } : null,
   };
 }
+
+/** What a choice is called; plain switches are on or off. */
+const choiceText = (key: string, choice: unknown, words: Words): string =>
+  typeof choice === "boolean" && !words.has(key)
+    ? words.text(choice ? "SETPIECE.Rulings.Yes" : "SETPIECE.Rulings.No")
+    : words.text(key);
 
 /** A value as a field holds it. */
 const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));

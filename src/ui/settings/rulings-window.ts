@@ -1,6 +1,8 @@
 import { setSetting } from "../../model/setting/settings.ts";
 import { RULINGS } from "../../model/setting/rulings.ts";
-import { duelPresets } from "../../rules/profile/index.ts";
+import { fromStored, toStored } from "../../model/setting/ruling-names.ts";
+import { combatPresets } from "../../rules/profile/combat.ts";
+import { contestPresets, duelPresets, type Preset, type Rulings } from "../../rules/profile/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { Press } from "../conflict/press.ts";
 import { setting } from "../host/setting.ts";
@@ -9,7 +11,11 @@ import { hostWords } from "../words/host-words.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { readRulings, rulingsPicture, type Chosen } from "./rulings-picture.ts";
 
-const PRESETS = { duel: duelPresets };
+const PRESETS: Readonly<Record<string, readonly Preset<Rulings>[]>> = {
+  contest: contestPresets,
+  combat: combatPresets,
+  duel: duelPresets,
+};
 
 /** The table's rulings in one window; running conflicts keep the copy they began with. */
 export class RulingsWindow extends PaintedWindow {
@@ -39,7 +45,7 @@ export class RulingsWindow extends PaintedWindow {
   protected pressed({ act, data }: Press): void {
     if (act !== "preset") return;
     const family = data["family"] ?? "";
-    const preset = duelPresets.find(({ id }) => id === data["preset"]);
+    const preset = PRESETS[family]?.find(({ id }) => id === data["preset"]);
     const initial = Object.fromEntries(
       Object.entries(RULINGS[family] ?? {}).map(([key, { initial }]) => [key, initial]),
     );
@@ -51,7 +57,7 @@ export class RulingsWindow extends PaintedWindow {
   #fill(family: string): void {
     for (const [key, value] of Object.entries(this.#chosen[family] ?? {})) {
       const field = this.element.querySelector<HTMLSelectElement>(`[name="${family}.${key}"]`);
-      if (field) field.value = String(value);
+      if (field) field.value = typeof value === "string" ? value : JSON.stringify(value);
     }
   }
 
@@ -61,11 +67,16 @@ export class RulingsWindow extends PaintedWindow {
     const { chosen, refusal } = readRulings(new FormData(form));
     this.#refusal = refusal;
     if (refusal) return this.paint();
-    await setSetting("rulings", chosen);
+    const stored = Object.entries(chosen).map(([family, values]) => [family, toStored(values)]);
+    await setSetting("rulings", Object.fromEntries(stored));
     await this.close();
   }
 }
 
-/** A setting that is a DataModel, as plain data. */
-const plain = (value: object): Chosen =>
-  ("toObject" in value ? (value as { toObject(): object }).toObject() : value) as Chosen;
+/** A setting that is a DataModel, as plain data, by the names the rules know. */
+const plain = (value: object): Chosen => {
+  const stored = ("toObject" in value ? (value as { toObject(): object }).toObject() : value) as Chosen;
+  return Object.fromEntries(
+    Object.entries(RULINGS).map(([family, rulings]) => [family, fromStored(rulings, stored[family])]),
+  );
+};

@@ -34,21 +34,15 @@ export interface AbilitiesAround {
   /** Why the last ask was refused, or "". */
   readonly refusal: string;
   readonly addingState: boolean;
+  /** What the hero may buy and invent; null where the reader may not. */
+  readonly hero: object | null;
 }
 
 /** The Abilities tab: what somebody can do, what holds them back, who goes along. */
 export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, { words, odds }: Facts): object {
   const text = (key: string): string => words.text(`SETPIECE.Contest.Sheet.${key}`);
   const keywords = facts.abilities.filter(({ kind }) => kind === "keyword");
-  const ordered = [
-    ...keywords.flatMap((keyword) => [
-      keyword,
-      ...facts.abilities.filter((one) => one.kind === "breakout" && one.keyword === keyword.id),
-    ]),
-    ...facts.abilities.filter(
-      (one) => one.kind === "ability" || (one.kind === "breakout" && !keywords.some(({ id }) => id === one.keyword)),
-    ),
-  ];
+  const ordered = orderedAbilities(facts.abilities);
   return {
     ...around,
     rows: ordered.map((row) => rowPicture(row, facts, keywords, around, words)),
@@ -66,6 +60,17 @@ export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, {
     })),
     flaws: facts.flaws.map((flaw) => rowPicture(flaw, facts, keywords, around, words)),
   };
+}
+
+/** Keywords with their breakouts below them, then all other abilities. */
+export function orderedAbilities(abilities: readonly AbilityFacts[]): readonly AbilityFacts[] {
+  const keywords = abilities.filter(({ kind }) => kind === "keyword");
+  const hangs = ({ kind, keyword }: AbilityFacts): boolean =>
+    kind === "breakout" && keywords.some(({ id }) => id === keyword);
+  return [
+    ...keywords.flatMap((keyword) => [keyword, ...abilities.filter((one) => hangs(one) && one.keyword === keyword.id)]),
+    ...abilities.filter((one) => one.kind !== "keyword" && !hangs(one)),
+  ];
 }
 
 /** States that touch an ability, by its own name or that of its keyword. */
@@ -125,6 +130,7 @@ function rowPicture(
       .map(({ id, name }) => ({ id, name, selected: id === row.keyword })),
     mayBreakOut: row.kind === "ability" || row.kind === "breakout",
     removeLabel: words.text("SETPIECE.Contest.Sheet.RemoveItem", { name: row.name }),
+    moveLabel: row.kind === "flaw" ? "" : words.text("SETPIECE.Contest.Hero.Move", { name: row.name }),
     openLabel: words.text("SETPIECE.Contest.Sheet.OpenItem", { name: row.name }),
   };
 }

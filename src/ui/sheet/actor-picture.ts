@@ -1,13 +1,15 @@
 import type { OpenCue, Session } from "../../play/session.ts";
+import type { RungCard } from "../../play/contest-api.ts";
 import type { DuelView } from "../../rules/duel/index.ts";
 import { BONUS_KINDS } from "../../model/actor/bonus.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { Facts } from "../present/facts.ts";
 import { signed, type Words } from "../words/words.ts";
 import type { BonusRow } from "./bonus-rows.ts";
+import { resistancePicture } from "./resistance.ts";
 
 /** Families that have a tab in this build, in the order of the tabs. */
-export const FAMILIES = ["contest", "duel"] as const;
+export const FAMILIES = ["contest", "combat", "duel"] as const;
 
 /** What of a stored actor a sheet shows. */
 export interface ActorSource {
@@ -37,8 +39,14 @@ export interface SheetState {
   /** The world was written by a newer build: nothing here may be changed. */
   readonly newer: boolean;
   readonly hero: boolean;
+  /** The table's ladder of resistances. */
+  readonly rungs: readonly RungCard[];
   /** The Abilities tab; null for who may not see it. */
   readonly contest: object | null;
+  /** The Gear tab; null for who may not see it. */
+  readonly gear: object | null;
+  /** The Fighting tab; null for who may not see it. */
+  readonly fighting: object | null;
   /** The biography as HTML, enriched for this viewer. */
   readonly biography: string;
 }
@@ -51,7 +59,11 @@ export function actorPicture(
   facts: Facts,
 ): object {
   const { words } = facts;
-  const tabs = [...FAMILIES.filter((family) => actor.families[family] && !state.limited), "story"];
+  const tabs = [
+    ...FAMILIES.filter((family) => actor.families[family] && !state.limited),
+    ...(state.limited ? [] : ["gear"]),
+    "story",
+  ];
   const tab = tabs.includes(state.tab) ? state.tab : (tabs[0] ?? "story");
   const running = sessions.filter((session) => session.seats.some((seat) => seat.actor === actor.uuid));
   return {
@@ -64,7 +76,7 @@ export function actorPicture(
     heroPoints: actor.heroPoints,
     experience: actor.experience,
     concept: actor.concept,
-    resistance: actor.resistance,
+    resistance: resistancePicture(actor.resistance, state.rungs, words),
     families: FAMILIES.map((family) => ({
       id: family,
       on: actor.families[family] ?? false,
@@ -78,6 +90,8 @@ export function actorPicture(
       stop: id === tab ? 0 : -1,
     })),
     showContest: tab === "contest",
+    showFighting: tab === "combat",
+    showGear: tab === "gear",
     showDuel: tab === "duel",
     showStory: tab === "story",
     now: running.map((session) => nowPicture(session, facts)),
@@ -89,6 +103,8 @@ export function actorPicture(
 /** A tab is named after what stands on it. */
 function tabLabel(id: string, words: Words): string {
   if (id === "story") return words.text("SETPIECE.Sheet.Story");
+  if (id === "gear") return words.text("SETPIECE.Gear.Tab");
+  if (id === "combat") return words.text("SETPIECE.Fighting.Tab");
   return words.text(id === "contest" ? "SETPIECE.Contest.Sheet.Tab" : `SETPIECE.Family.${id}`);
 }
 
@@ -113,6 +129,7 @@ function duelPicture(actor: ActorSource, running: readonly Session[], state: She
     initiativeText: signed(actor.initiative),
     fighting: running.some((session) => session.family === "duel" && session.status === "live"),
     empty: actor.bonuses.length ? "" : words.text("SETPIECE.Sheet.Duel.Empty"),
+    canFill: state.editable && actor.bonuses.length === 0,
     canChallenge: state.owner && !state.limited && !state.newer,
     rows: actor.bonuses.map((row, index) => ({
       index,

@@ -1,4 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
+import { fightActor } from "../../model/actor/fight-actor.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
 import { sessions } from "../../play/sessions.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
@@ -6,11 +7,17 @@ import type { Press } from "../conflict/press.ts";
 import { openBoard, panelLetter } from "../conflict/shortcuts.ts";
 import { hostFacts, nextUid } from "../host/facts.ts";
 import { isDraft, rememberPainted, settleDraft } from "../paint/patch-control.ts";
+import { hostWords } from "../words/host-words.ts";
 import { templatePath } from "../templates.ts";
 import { actorPicture, type ActorSource } from "./actor-picture.ts";
 import { addBonus, editBonus, moveBonus, removeBonus, type BonusRow } from "./bonus-rows.ts";
 import { ContestTab } from "./contest-tab.ts";
+import { FightingTab } from "./fighting-tab.ts";
+import { bonusesFromActions } from "./fighting/duel-bonuses.ts";
+import { gearPicture } from "./gear-tab.ts";
+import { storedResistance } from "./resistance.ts";
 import { patchParts } from "./patched-parts.ts";
+import { watchRows } from "./watch-rows.ts";
 
 // Mixed here and cast once: the mixin's own type overruns the checker (foundry-api: fvtt-types, measured)
 const SheetBase = foundry.applications.api.HandlebarsApplicationMixin(
@@ -33,13 +40,16 @@ export class CharacterSheet extends SheetBase {
     now: part("now"),
     tabs: part("tabs"),
     abilities: part("abilities"),
+    fighting: part("fighting"),
     duel: part("duel"),
+    gear: part("gear"),
     story: part("story"),
   };
 
   readonly #uid = nextUid();
   readonly #contest = new ContestTab(this);
-  #tab = "contest";
+  readonly #fighting = new FightingTab(this);
+  #tab = this.document.type === "npc" ? "combat" : "contest";
   #editing = false;
   #stop: (() => void) | null = null;
 
@@ -65,7 +75,18 @@ export class CharacterSheet extends SheetBase {
       if (filter) filterRows(this.element, filter.value);
     });
     this.element.addEventListener("change", (event) => void this.#changed(event));
-    this.#stop = sessions.onChange(() => void this.render({ parts: ["now", "abilities", "duel"] } as never));
+    watchRows(this.element, {
+      moved: (id, step) => void this.#contest.move(id, step),
+      placed: (id, onto) => void this.#contest.place(id, onto),
+      dragData: (id) => this.document.items.get(id)?.toDragData() ?? null,
+    });
+    this.element.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && this.#fighting.entered(event.target as HTMLElement)) event.preventDefault();
+    });
+    this.#fighting.watch(this.element);
+    this.#stop = sessions.onChange(
+      () => void this.render({ parts: ["now", "abilities", "fighting", "duel"] } as never),
+    );
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
@@ -74,6 +95,7 @@ export class CharacterSheet extends SheetBase {
     for (const button of this.element.querySelectorAll<HTMLButtonElement>("button[data-act]")) button.disabled = false;
     rememberPainted(this.element);
     refreshPanel(this.element);
+    this.#fighting.painted();
   }
 
   protected override _onClose(options: never): void {
@@ -112,14 +134,17 @@ export class CharacterSheet extends SheetBase {
       owner: actor.isOwner,
       newer: worldIsNewer(),
       hero: actor.type === "character",
+      rungs: sessions.rungs(),
       biography,
       contest: actor.limited ? null : this.#contest.picture(hostFacts(this.#uid), editing),
+      gear: actor.limited ? null : gearPicture(fightActor(actor).items, hostWords),
+      fighting: actor.limited ? null : this.#fighting.picture(hostFacts(this.#uid), editing, this.isEditable),
     };
     return { ...actorPicture(source, sessions.live(), state, hostFacts(this.#uid)), uuid: actor.uuid };
   }
 
   async #pressed(press: Press): Promise<void> {
-    if (this.#contest.press(press)) return;
+    if (this.#contest.press(press) || this.#fighting.press(press)) return;
     const { act, data } = press;
     const index = Number(data["index"]);
     switch (act) {
@@ -137,6 +162,8 @@ export class CharacterSheet extends SheetBase {
       case "challenge":
         this.#challenge();
         return;
+      case "bonus-fill":
+        return this.#store(bonusesFromActions(fightActor(this.document), hostWords));
       case "bonus-add":
         return this.#store(addBonus(this.#rows()));
       case "bonus-remove":
@@ -150,12 +177,23 @@ export class CharacterSheet extends SheetBase {
 
   /** A field of the bonus table: the whole list is one stored value, so it does not go through the form. */
   async #changed(event: Event): Promise<void> {
-    if (this.#contest.changed(event.target as HTMLElement)) return;
+    const target = event.target as HTMLElement;
+    if (this.#contest.changed(target) || this.#fighting.changed(target)) return;
+    const resistance = target.closest<HTMLInputElement>("[data-resistance]");
+    if (resistance) return this.#resist(resistance);
     const field = (event.target as Element).closest<HTMLInputElement>("[data-bonus]");
     if (!field || !isDraft(field)) return;
     settleDraft(field);
     const name = field.dataset["field"] as "label" | "value" | "kind";
     await this.#store(editBonus(this.#rows(), Number(field.dataset["bonus"]), name, field.value));
+  }
+
+  /** A rung may be typed by its name in any language of the table, or a rating as people write it. */
+  async #resist(field: HTMLInputElement): Promise<void> {
+    if (!isDraft(field)) return;
+    settleDraft(field);
+    const resistance = storedResistance(field.value, sessions.rungs(), hostWords);
+    await this.document.update({ system: { contest: { resistance } } });
   }
 
   #rows(): readonly BonusRow[] {
@@ -192,7 +230,7 @@ export class CharacterSheet extends SheetBase {
 
 /** Sheet of anybody else: the same parts in a smaller window. */
 export class NpcSheet extends CharacterSheet {
-  static override DEFAULT_OPTIONS = { position: { width: 480, height: 520 } } as typeof CharacterSheet.DEFAULT_OPTIONS;
+  static override DEFAULT_OPTIONS = { position: { width: 480, height: 560 } } as typeof CharacterSheet.DEFAULT_OPTIONS;
 }
 
 /** What is stored, not what effects made of it: so that editing never writes a derived number back. */

@@ -8,8 +8,10 @@ import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import type { Facts } from "../present/facts.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
-import { abilitiesPicture, type AskDraft } from "./abilities-picture.ts";
+import { abilitiesPicture, orderedAbilities, type AskDraft } from "./abilities-picture.ts";
 import { stepRating } from "./ability-steps.ts";
+import { HeroPanel } from "./hero-panel.ts";
+import { rowMoved, rowPlaced, type OrderedRow } from "./row-order.ts";
 
 /** Items that are made from the tab, by their press. */
 const NEW_ITEMS: Readonly<Record<string, string>> = {
@@ -32,9 +34,11 @@ export class ContestTab {
   #ask: AskDraft | null = null;
   #addingState = false;
   #refusal = "";
+  readonly #hero: HeroPanel;
 
   constructor(host: TabHost) {
     this.#host = host;
+    this.#hero = new HeroPanel(host);
   }
 
   /** The tab as a picture; null for who may not see it. */
@@ -57,6 +61,7 @@ export class ContestTab {
         open: sessions.openResistances(),
         refusal: this.#refusal,
         addingState: this.#addingState,
+        hero: this.#hero.picture(facts),
       },
       facts,
     );
@@ -65,6 +70,7 @@ export class ContestTab {
   /** A press on the tab; false when it is none of its own. */
   press(press: Press): boolean {
     const id = press.data["item"] ?? "";
+    if (this.#hero.press(press)) return true;
     this.#readAsk();
     switch (press.act) {
       case "ask":
@@ -100,6 +106,9 @@ export class ContestTab {
       case "item-remove":
         void this.#remove(id);
         break;
+      case "row-move":
+        void this.move(id, press.shift ? 1 : -1);
+        break;
       case "rating-up":
       case "rating-down":
         void this.#step(id, press.act === "rating-up" ? 1 : -1);
@@ -113,6 +122,7 @@ export class ContestTab {
 
   /** A field of an item was changed: its name, its rating, its keyword. True when it was one. */
   changed(field: HTMLElement): boolean {
+    if (this.#hero.changed(field)) return true;
     const control = field.closest<HTMLInputElement>("[data-item-field]");
     if (field.closest("[data-ask]")) {
       this.#readAsk();
@@ -225,37 +235,34 @@ export class ContestTab {
     return true;
   }
 
-  /** A keyword with breakouts takes them along, or leaves them with the rating they had. */
-  async #remove(id: string): Promise<void> {
-    const own = sessions.contestFacts(this.#host.document.uuid);
-    const breakouts = own?.abilities.filter(({ keyword }) => keyword === id) ?? [];
-    if (breakouts.length) {
-      const answer = await this.#askBreakouts(breakouts.map(({ name, printed }) => `${name} ${printed}`));
-      if (answer === "keep")
-        await this.#host.document.updateEmbeddedDocuments(
-          "Item",
-          breakouts.map((one) => ({ _id: one.id, system: { keyword: "", rating: one.printed || one.typed } })),
-        );
-      else if (answer !== "remove") return;
-      const gone = answer === "remove" ? breakouts.map((one) => one.id) : [];
-      await this.#host.document.deleteEmbeddedDocuments("Item", [id, ...gone]);
-      return;
-    }
-    await this.#host.document.deleteEmbeddedDocuments("Item", [id]);
+  /** Move a row by a step among its like. */
+  move(id: string, step: 1 | -1): Promise<void> {
+    return this.#order(rowMoved(this.#rows(), id, step));
   }
 
-  #askBreakouts(names: readonly string[]): Promise<unknown> {
-    const list = document.createElement("p");
-    list.textContent = hostWords.text("SETPIECE.Contest.Sheet.Breakouts", { names: names.join(", ") });
-    return foundry.applications.api.DialogV2.wait({
-      window: { title: hostWords.text("SETPIECE.Contest.Sheet.BreakoutsTitle") },
-      content: list.outerHTML,
-      rejectClose: false,
-      buttons: [
-        { action: "keep", label: hostWords.text("SETPIECE.Contest.Sheet.BreakoutsKeep"), default: true },
-        { action: "remove", label: hostWords.text("SETPIECE.Contest.Sheet.BreakoutsRemove") },
-      ],
-    } as never);
+  /** Put a row where another stands. */
+  place(id: string, onto: string): Promise<void> {
+    return this.#order(rowPlaced(this.#rows(), id, onto));
+  }
+
+  #rows(): readonly OrderedRow[] {
+    return orderedAbilities(sessions.contestFacts(this.#host.document.uuid)?.abilities ?? []);
+  }
+
+  async #order(ids: readonly string[] | null): Promise<void> {
+    if (ids) await this.#say(sessions.orderItems(this.#host.document.uuid, ids));
+  }
+
+  /** A keyword with breakouts takes them along, or leaves them with the rating they had. */
+  async #remove(id: string): Promise<void> {
+    const actor = this.#host.document;
+    const keyword = sessions.keywordRemoval(actor.uuid, id);
+    if (!keyword?.breakouts.length) {
+      await actor.deleteEmbeddedDocuments("Item", [id]);
+      return;
+    }
+    const answer = await askBreakouts(keyword.breakouts.map(({ name, printed }) => `${name} ${printed}`));
+    if (answer === "remove" || answer === "standalone") await this.#say(sessions.removeKeyword(actor.uuid, id, answer));
   }
 
   async #step(id: string, by: 1 | -1): Promise<void> {
@@ -264,4 +271,19 @@ export class ContestTab {
     if (!item || typeof system?.rating !== "string") return;
     await item.update({ system: { rating: stepRating(system.rating, by) } });
   }
+}
+
+/** What becomes of the breakouts of a keyword that goes. */
+function askBreakouts(names: readonly string[]): Promise<unknown> {
+  const list = document.createElement("p");
+  list.textContent = hostWords.text("SETPIECE.Contest.Sheet.Breakouts", { names: names.join(", ") });
+  return foundry.applications.api.DialogV2.wait({
+    window: { title: hostWords.text("SETPIECE.Contest.Sheet.BreakoutsTitle") },
+    content: list.outerHTML,
+    rejectClose: false,
+    buttons: [
+      { action: "standalone", label: hostWords.text("SETPIECE.Contest.Sheet.BreakoutsKeep"), default: true },
+      { action: "remove", label: hostWords.text("SETPIECE.Contest.Sheet.BreakoutsRemove") },
+    ],
+  } as never);
 }

@@ -1,4 +1,5 @@
 import { FOLLOWER_ROLES } from "../../model/item/item-data.ts";
+import { armourFields, weaponFields } from "./fighting/item-fields.ts";
 import type { Words } from "../words/words.ts";
 import { say } from "../words/words.ts";
 import { ratingFault } from "./ability-steps.ts";
@@ -17,6 +18,15 @@ export interface ItemSource {
   readonly present?: boolean;
   readonly actor?: string;
   readonly abilities?: readonly FollowerAbility[];
+  readonly uses?: readonly string[];
+  readonly damage?: number;
+  readonly min?: number;
+  readonly max?: number;
+  readonly dice?: number;
+  readonly inHand?: boolean;
+  readonly protection?: number;
+  readonly finesse?: number;
+  readonly worn?: boolean;
   readonly description: string;
 }
 
@@ -43,6 +53,9 @@ export function itemPicture(source: ItemSource, around: ItemAround, words: Words
   };
   return {
     ...around,
+    family: around.type === "weapon" || around.type === "armour" ? "combat" : "contest",
+    weapon: around.type === "weapon" ? weaponFields(source, words) : null,
+    armour: around.type === "armour" ? armourFields(source, words) : null,
     typeName: words.text(`TYPES.Item.${around.type}`),
     rated: source.rating !== undefined,
     rating: source.rating ?? "",

@@ -41,6 +41,7 @@ export class SetpieceItemSheet extends SheetBase {
     this.element.addEventListener("change", (event) => {
       const field = (event.target as Element).closest<HTMLInputElement>("[data-ability]");
       if (field) void this.#store(this.#edited(field));
+      if ((event.target as Element).closest("[data-use]")) void this.#storeUses();
     });
   }
 
@@ -87,6 +88,13 @@ export class SetpieceItemSheet extends SheetBase {
 
   #abilities(): readonly FollowerAbility[] {
     return (this.document.system._source as unknown as ItemSource).abilities ?? [];
+  }
+
+  /** The uses of a weapon are one list, so its boxes do not go through the form. */
+  async #storeUses(): Promise<void> {
+    const boxes = [...this.element.querySelectorAll<HTMLInputElement>("[data-use]")];
+    const uses = boxes.filter(({ checked }) => checked).map((box) => box.dataset["use"] ?? "");
+    await this.document.update({ system: { uses } } as never);
   }
 
   #edited(field: HTMLInputElement): readonly FollowerAbility[] {

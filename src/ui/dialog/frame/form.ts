@@ -6,6 +6,11 @@ import type {
   FollowerRole,
   ModifierStart,
 } from "../../../play/contest-api.ts";
+import { crowdOf, type Crowd } from "./crowd-kinds.ts";
+import type { Detail } from "../../../play/contest-table-api.ts";
+
+/** The rule that sorts the turns of a group extended contest. */
+export type TurnOrder = NonNullable<ContestStart["order"]>;
 
 /** A resistance typed as a number, in place of a rung. */
 export const OTHER = "other";
@@ -22,6 +27,8 @@ export interface FrameSeat {
   /** Name of a rung, or `other` with a rating. */
   readonly rung: string;
   readonly rating: string;
+  /** How many of it stand together; see `crowd.ts`. */
+  readonly crowd: Crowd;
   readonly modifiers: readonly ModifierStart[];
   readonly followers: Readonly<Record<string, FollowerRole>>;
   /** Whom it is paired with; "" for whoever falls to it. */
@@ -39,7 +46,11 @@ export interface FrameForm {
   /** Reason of the next modifier. */
   readonly reason: string;
   readonly seats: readonly FrameSeat[];
-  readonly detail: "open" | "participants";
+  readonly detail: Detail;
+  /** Whose turn comes first in a group extended contest. */
+  readonly order: TurnOrder;
+  /** Steps by which the first assist is easier or harder. */
+  readonly assistStart: -1 | 0 | 1;
   readonly agree: boolean;
   readonly secret: boolean;
   readonly harmful: boolean;
@@ -60,6 +71,7 @@ export function emptySeat(form: Pick<FrameForm, "seats">, side: "A" | "B", actor
     ability: "",
     rung: "moderate",
     rating: "",
+    crowd: "",
     modifiers: [],
     followers: {},
     foe: "",
@@ -67,10 +79,16 @@ export function emptySeat(form: Pick<FrameForm, "seats">, side: "A" | "B", actor
 }
 
 /** The dialog as it opens: what was pressed is filled in, the rest holds the table's usual choice. */
-export function formOf(start: Partial<ContestStart>, diceBy: "authority" | "owners"): FrameForm {
+export function formOf(
+  start: Partial<ContestStart>,
+  diceBy: "authority" | "owners",
+  longType: ContestType = "scored",
+): FrameForm {
   const seats = (start.seats ?? []).map((seat) => seatOf(seat, start));
+  const several = (["A", "B"] as const).some((side) => seats.filter((seat) => seat.side === side).length > 1);
   const form: FrameForm = {
-    type: start.type ?? "simple",
+    // Who stands together is there for the long type of the campaign; one alone for a short contest (C009, C373)
+    type: start.type ?? (several ? longType : "simple"),
     phase: start.phase ?? "rising",
     title: start.title ?? "",
     prize: start.prize ?? "",
@@ -79,6 +97,8 @@ export function formOf(start: Partial<ContestStart>, diceBy: "authority" | "owne
     reason: "",
     seats,
     detail: start.detail ?? "open",
+    order: start.order ?? "boldness",
+    assistStart: start.assistStart ?? 0,
     agree: start.agree ?? false,
     secret: seats.length > 0 && (start.seats ?? []).some(({ side, secret }) => side === "B" && secret === true),
     harmful: start.harmful ?? false,
@@ -102,6 +122,7 @@ function seatOf(seat: ContestSeatStart, start: Partial<ContestStart>): FrameSeat
     ability: seat.ability ?? "",
     rung: resistance ? ("rung" in resistance ? resistance.rung : OTHER) : "moderate",
     rating: resistance && "rating" in resistance ? String(resistance.rating) : "",
+    crowd: "",
     modifiers: seat.modifiers ?? [],
     followers: seat.followers ?? {},
     foe: pairing?.b ?? "",
@@ -142,6 +163,8 @@ export function readFrame(
     tactic: text("tactic", form.tactic),
     reason: text("reason", form.reason),
     detail: text("detail", form.detail) as FrameForm["detail"],
+    order: text("order", form.order) as TurnOrder,
+    assistStart: Number(text("assistStart", String(form.assistStart))) as FrameForm["assistStart"],
     diceBy: text("diceBy", form.diceBy) as FrameForm["diceBy"],
     agree: data.has("agree"),
     secret: data.has("secret"),
@@ -164,6 +187,7 @@ function readSeat(text: (name: string, before: string) => string, seat: FrameSea
     // A number that is typed is meant, whatever rung was chosen before it
     rung: rating !== seat.rating && rating.trim() !== "" ? OTHER : chosen,
     rating,
+    crowd: crowdOf(field("crowd", seat.crowd)),
     foe: field("foe", seat.foe),
     followers: moved
       ? {}

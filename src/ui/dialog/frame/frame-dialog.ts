@@ -1,4 +1,4 @@
-import type { ContestPrefill, ContestStart } from "../../../play/contest-api.ts";
+import type { ContestPrefill, ContestStart, ContestType } from "../../../play/contest-api.ts";
 import type { Answer } from "../../../play/session.ts";
 import { sessions } from "../../../play/sessions.ts";
 import { quickAugment } from "../../../rules/contest/roll/augment.ts";
@@ -13,7 +13,9 @@ import { say } from "../../words/words.ts";
 import { PaintedWindow } from "../../window/painted.ts";
 import { emptySeat, formOf, readFrame, withoutSeat, withSeat, type FrameForm } from "./form.ts";
 import { framePicture } from "./picture.ts";
+import { aboutText, rehearsalTexts } from "./rehearsal.ts";
 import { abilityOf, startOf } from "./start.ts";
+import { watchPairing } from "./drag.ts";
 import { framableActors, selectedActors } from "./who.ts";
 
 /** Frame a contest: who, against what, for what; all filled in from what was pressed, so that Enter begins. */
@@ -30,6 +32,7 @@ export class FrameDialog extends PaintedWindow {
   #form: FrameForm;
   #refusal = "";
   #busy = false;
+  #rehearsing = false;
 
   constructor(prefill: ContestPrefill) {
     super({});
@@ -38,7 +41,7 @@ export class FrameDialog extends PaintedWindow {
       ...(prefill.ask ? { ask: prefill.ask } : {}),
       ...(prefill.heals ? { heals: prefill.heals } : {}),
     };
-    this.#form = formOf(prefill, setting<"authority" | "owners">("diceBy", "authority"));
+    this.#form = formOf(prefill, setting<"authority" | "owners">("diceBy", "authority"), longType());
     if (this.#page && !prefill.seats) void this.#fetch(this.#page, prefill);
   }
 
@@ -51,9 +54,16 @@ export class FrameDialog extends PaintedWindow {
         this.#page ? sessions.startPreparedContest(this.#page, start) : sessions.startContest(start),
       );
     });
+    watchPairing(this.element, (a, b) => {
+      this.#read();
+      this.#form = withSeat(this.#form, a, { foe: b });
+      void this.paint();
+    });
     this.element.addEventListener("change", (event) => {
       const augment = (event.target as Element).closest<HTMLSelectElement>("[data-augment]");
       if (augment) this.#augment(augment);
+      const flaw = (event.target as Element).closest<HTMLSelectElement>("[data-flaw]");
+      if (flaw) this.#flaw(flaw);
       this.#refusal = "";
       this.#read();
       void this.paint();
@@ -61,10 +71,11 @@ export class FrameDialog extends PaintedWindow {
   }
 
   protected html(): Promise<string> {
-    const start = startOf(this.#form, (uuid) => sessions.contestFacts(uuid));
+    const start = this.#start();
     const refused = sessions.startRefused(start);
     const odds = refused ? null : sessions.previewOdds(start);
     const hidden = (odds as { kind?: string } | null)?.kind === "hidden";
+    const rehearsal = refused ? null : sessions.rehearse(start);
     const picture = framePicture(
       this.#form,
       {
@@ -74,6 +85,9 @@ export class FrameDialog extends PaintedWindow {
         factsOf: (uuid) => sessions.contestFacts(uuid),
         odds: hidden ? null : (odds as ContestOdds | null),
         oddsHidden: "",
+        pairs: refused ? [] : sessions.previewPairings(start),
+        about: rehearsal ? aboutText(rehearsal, hostWords) : "",
+        rehearsal: this.#rehearsing && !refused ? rehearsalTexts(rehearsal, hostFacts(this.uid).odds, hostWords) : null,
         style: hostFacts(this.uid).odds,
         refusal: this.#refusal || (refused ? say(hostWords, refused) : ""),
         busy: this.#busy,
@@ -91,6 +105,9 @@ export class FrameDialog extends PaintedWindow {
         return void this.close();
       case "save":
         return void this.#send((start) => sessions.saveContest(start), false);
+      case "rehearse":
+        this.#rehearsing = !this.#rehearsing;
+        break;
       case "seat-add":
         this.#form = { ...this.#form, seats: [...this.#form.seats, emptySeat(this.#form, sideOf(data["side"]))] };
         break;
@@ -156,6 +173,19 @@ export class FrameDialog extends PaintedWindow {
     this.#form = withSeat(this.#form, seat.id, { modifiers: [...seat.modifiers, modifier] });
   }
 
+  #flaw(select: HTMLSelectElement): void {
+    const seat = this.#seat(select.dataset["flaw"] ?? "");
+    const flaw = (seat ? sessions.contestFacts(seat.actor) : null)?.flaws.find(({ id }) => id === select.value);
+    select.value = "";
+    if (!seat || flaw?.rating == null) return;
+    const modifier = { kind: "flaw" as const, value: flaw.rating, note: flaw.name };
+    this.#form = withSeat(this.#form, seat.id, { modifiers: [...seat.modifiers, modifier] });
+  }
+
+  #start(): ContestStart {
+    return startOf(this.#form, (uuid) => sessions.contestFacts(uuid), sessions.rungs());
+  }
+
   #read(): void {
     const form = this.element.querySelector("form");
     if (!form) return;
@@ -178,7 +208,7 @@ export class FrameDialog extends PaintedWindow {
     this.#busy = true;
     this.#refusal = "";
     await this.paint();
-    const answer = await act({ ...startOf(this.#form, (uuid) => sessions.contestFacts(uuid)), ...this.#about });
+    const answer = await act({ ...this.#start(), ...this.#about });
     this.#busy = false;
     if (answer.kind === "refused") {
       this.#refusal = say(hostWords, answer);
@@ -188,6 +218,12 @@ export class FrameDialog extends PaintedWindow {
     await this.close();
     if (show && answer.uuid) openBoard(answer.uuid);
   }
+}
+
+/** The long type of this campaign: a ruling of the table (C009). */
+function longType(): ContestType {
+  const rulings = setting<{ contest?: { longContestType?: ContestType } }>("rulings", {});
+  return rulings.contest?.longContestType ?? "scored";
 }
 
 const sideOf = (side: string | undefined): "A" | "B" => (side === "B" ? "B" : "A");

@@ -1,10 +1,14 @@
 import type { ContestFacts, RungCard } from "../../../play/contest-api.ts";
-import { quickAugment } from "../../../rules/contest/roll/augment.ts";
+import { flawPenalty, quickAugment } from "../../../rules/contest/roll/augment.ts";
 import { SITUATIONAL } from "../../../rules/contest/frame/modifier.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import { chance, type OddsStyle } from "../../words/chance.ts";
 import { signed, type Words } from "../../words/words.ts";
+import { CROWDS } from "./crowd-kinds.ts";
+import { crowdRating } from "./crowd.ts";
 import { OTHER, type FrameForm, type FrameSeat } from "./form.ts";
+import { pairingPicture, seatRating } from "./pairing.ts";
+import type { Pair } from "./pairs.ts";
 import { abilityOf, rollsAbility, ROLES, type FactsOf } from "./start.ts";
 
 /** What the dialog needs to know beside what was typed. */
@@ -15,6 +19,12 @@ export interface FrameAround {
   readonly factsOf: FactsOf;
   readonly odds: ContestOdds | null;
   readonly oddsHidden: string;
+  /** Who will face whom, as the rules pair them where nothing was chosen. */
+  readonly pairs: readonly Pair[];
+  /** "about 6 rounds"; empty where nobody can say. */
+  readonly about: string;
+  /** What a rehearsal came to, in sentences; null while none is asked for. */
+  readonly rehearsal: readonly string[] | null;
   readonly style: OddsStyle;
   /** Why it cannot begin; "" when it can. */
   readonly refusal: string;
@@ -59,9 +69,32 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
     phases: (["rising", "climax"] as const).map((phase) =>
       choice("phase", phase, form.phase, words.text(`SETPIECE.Contest.Phase.${phase}`)),
     ),
-    board: group ? boardPicture(form, around, words) : null,
+    board: group
+      ? pairingPicture(
+          form,
+          around.pairs,
+          (seat) => seatRating(seat, around),
+          (seat) => nameOf(seat, around, words),
+          words,
+        )
+      : null,
+    about: around.about,
+    rehearsal: around.rehearsal,
+    rehearsing: around.rehearsal ? "true" : "false",
+    orders:
+      group && form.type === "extended"
+        ? (["boldness", "bid", "advantage"] as const).map((value) =>
+            choice("order", value, form.order, words.text(`SETPIECE.Contest.Order.${value}`)),
+          )
+        : null,
+    assists:
+      group && form.type === "scored"
+        ? ([-1, 0, 1] as const).map((value) =>
+            choice("assistStart", String(value), String(form.assistStart), text(`Assist.${value}`)),
+          )
+        : null,
     odds: oddsText(around, words),
-    details: (["open", "participants"] as const).map((value) =>
+    details: (["open", "outcome", "participants"] as const).map((value) =>
       choice("detail", value, form.detail, text(`Detail.${value}`)),
     ),
     dice: (["authority", "owners"] as const).map((value) =>
@@ -105,7 +138,7 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
     rating: seat.rating,
     modifiers: seat.modifiers.map((modifier, index) => ({
       index,
-      text: `${signed(modifier.value)} ${modifier.note || words.text(`SETPIECE.Contest.Modifier.${modifier.kind}`)}`,
+      text: `${signed(modifier.kind === "flaw" ? flawPenalty(modifier.value) : modifier.value)} ${modifier.note || words.text(`SETPIECE.Contest.Modifier.${modifier.kind}`)}`,
     })),
     chips: ability
       ? [
@@ -114,6 +147,8 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
         ]
       : [],
     augments: ability && facts ? augments(facts, chosen?.id ?? "") : [],
+    flaws: ability && facts ? facts.flaws.flatMap((flaw) => flawChoice(flaw)) : [],
+    crowd: ability ? null : crowdPicture(seat, around, words),
     followers: (facts?.followers ?? []).map((follower) => ({
       id: follower.id,
       name: follower.name,
@@ -145,22 +180,23 @@ const augments = (facts: ContestFacts, used: string): readonly object[] =>
     .filter(({ id, rating }) => id !== used && rating !== null)
     .map(({ id, name, rating }) => ({ id, label: `${name} ${signed(quickAugment(rating ?? 0))}` }));
 
-/** Who faces whom, with the choice for each of side A; left open, they fall to each other by rating (C110). */
-function boardPicture(form: FrameForm, around: FrameAround, words: Words): object {
-  const nameOf = (seat: FrameSeat): string =>
-    seat.name.trim() || (around.factsOf(seat.actor)?.name ?? words.text("SETPIECE.Contest.Frame.Unnamed"));
-  const foes = form.seats.filter(({ side }) => side === "B");
-  return {
-    rows: form.seats
-      .filter(({ side }) => side === "A")
-      .map((seat) => ({
-        id: seat.id,
-        name: nameOf(seat),
-        label: words.text("SETPIECE.Contest.Frame.PairWith", { name: nameOf(seat) }),
-        foes: foes.map((foe) => ({ id: foe.id, name: nameOf(foe), selected: seat.foe === foe.id })),
-      })),
-  };
-}
+/** A flaw of the same person, and what it costs (S2-8). */
+const flawChoice = ({ id, name, rating }: ContestFacts["flaws"][number]): readonly object[] =>
+  rating === null ? [] : [{ id, label: `${name} ${signed(flawPenalty(rating))}` }];
+
+/** How many stand together, and the resistance that this makes. */
+const crowdPicture = (seat: FrameSeat, around: FrameAround, words: Words): object => ({
+  choices: CROWDS.map((value) => ({
+    value,
+    label: words.text(`SETPIECE.Contest.Frame.Crowd.${value || "one"}`),
+    selected: value === seat.crowd,
+  })),
+  makes: crowdRating(seat, around.rungs),
+});
+
+/** What a seat is called in the dialog. */
+const nameOf = (seat: FrameSeat, around: FrameAround, words: Words): string =>
+  seat.name.trim() || (around.factsOf(seat.actor)?.name ?? words.text("SETPIECE.Contest.Frame.Unnamed"));
 
 /** "Exchange 48 %, contest 50 %", or why nothing is said. */
 function oddsText({ odds, oddsHidden, style }: FrameAround, words: Words): object | null {

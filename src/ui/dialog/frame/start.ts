@@ -1,5 +1,13 @@
-import type { ContestFacts, ContestSeatStart, ContestStart, FollowerRole } from "../../../play/contest-api.ts";
+import type {
+  ContestFacts,
+  ContestSeatStart,
+  ContestStart,
+  FollowerRole,
+  RungCard,
+} from "../../../play/contest-api.ts";
 import type { Rung } from "../../../rules/contest/roll/ladder.ts";
+import { crowdNumber, crowdRating } from "./crowd.ts";
+import { pairsOf } from "./pairs.ts";
 import { OTHER, type FrameForm, type FrameSeat } from "./form.ts";
 
 /** What an actor brings, by its uuid. */
@@ -24,10 +32,8 @@ export const ROLES: Readonly<Record<FrameForm["type"], readonly FollowerRole[]>>
 };
 
 /** The form as the terms of a contest. */
-export function startOf(form: FrameForm, factsOf: FactsOf): ContestStart {
-  const pairings = form.seats.flatMap(({ id, side, foe }) =>
-    side === "A" && form.seats.some((other) => other.id === foe) ? [{ a: id, b: foe }] : [],
-  );
+export function startOf(form: FrameForm, factsOf: FactsOf, ladder: readonly RungCard[]): ContestStart {
+  const pairings = pairsOf(form, (seat) => startRating(seat, factsOf(seat.actor), ladder));
   return {
     type: form.type,
     phase: form.phase,
@@ -35,16 +41,30 @@ export function startOf(form: FrameForm, factsOf: FactsOf): ContestStart {
     prize: form.prize,
     obstacle: form.obstacle,
     tactic: form.tactic,
-    seats: form.seats.map((seat) => seatStart(form, seat, factsOf(seat.actor))),
+    seats: form.seats.map((seat) => seatStart(form, seat, factsOf(seat.actor), ladder)),
     ...(pairings.length ? { pairings } : {}),
     ...(form.harmful ? { harmful: true } : {}),
+    ...(form.type === "extended" && form.seats.length > 2 ? { order: form.order } : {}),
+    ...(form.type === "scored" && form.assistStart ? { assistStart: form.assistStart } : {}),
     detail: form.detail,
     diceBy: form.diceBy,
     ...(form.agree ? { agree: true } : {}),
   };
 }
 
-function seatStart(form: FrameForm, seat: FrameSeat, facts: ContestFacts | null): ContestSeatStart {
+/** The number that a seat begins with, for who falls to whom; 0 where it has none yet. */
+function startRating(seat: FrameSeat, facts: ContestFacts | null, ladder: readonly RungCard[]): number {
+  if (rollsAbility(seat, facts)) return facts?.abilities.find(({ id }) => id === abilityOf(seat, facts))?.rating ?? 0;
+  return crowdNumber(seat, ladder) ?? 0;
+}
+
+function seatStart(
+  form: FrameForm,
+  seat: FrameSeat,
+  facts: ContestFacts | null,
+  ladder: readonly RungCard[],
+): ContestSeatStart {
+  const crowd = crowdRating(seat, ladder);
   const ability = rollsAbility(seat, facts);
   const roles = Object.entries(seat.followers).filter(([, role]) => ROLES[form.type].includes(role));
   return {
@@ -54,7 +74,7 @@ function seatStart(form: FrameForm, seat: FrameSeat, facts: ContestFacts | null)
     ...(seat.name.trim() ? { name: seat.name.trim() } : {}),
     ...(ability
       ? { ability: abilityOf(seat, facts) }
-      : { resistance: seat.rung === OTHER ? { rating: seat.rating } : { rung: seat.rung as Rung } }),
+      : { resistance: crowd || seat.rung === OTHER ? { rating: crowd || seat.rating } : { rung: seat.rung as Rung } }),
     ...(seat.modifiers.length && ability ? { modifiers: seat.modifiers } : {}),
     ...(roles.length ? { followers: Object.fromEntries(roles) } : {}),
     ...(form.secret && seat.side === "B" ? { secret: true } : {}),

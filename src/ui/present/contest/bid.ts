@@ -1,85 +1,110 @@
-import type { Option, IntentBase } from "../../../rules/log/family.ts";
 import { boldnessOf } from "../../../rules/contest/extended/turns.ts";
 import { payment } from "../../../rules/contest/extended/tables.ts";
 import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import { COMPLETE, MARGINAL } from "../../../rules/contest/roll/degree.ts";
-import { withPending, type PressState } from "../button.ts";
+import type { Need } from "../../../rules/log/family.ts";
+import type { OpenCue } from "../../../play/session.ts";
+import type { Words } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
-import type { ButtonPicture, NeedPicture } from "../picture.ts";
+import type { BidPicture, ButtonPicture } from "../picture.ts";
 
-/** The bid typed or pressed so far, within its limits. */
-export function bidOf(button: ButtonPicture, facts: Facts): number | null {
-  const need = button.needs?.find(({ name }) => name === "bid");
-  if (!need?.limits) return null;
-  const typed = Number(facts.drafts?.[button.control] ?? need.value);
-  return Number.isFinite(typed) ? Math.min(need.limits.max, Math.max(need.limits.min, Math.round(typed))) : null;
+type NumberNeed = Extract<Need, { kind: "number" }>;
+
+/** The bid of a step: asked once, whatever number of foes it may be for. */
+export interface Bid {
+  /** Name of the field; options that carry the bid point to it. */
+  readonly control: string;
+  readonly need: NumberNeed;
+  /** What is typed or pressed so far, within its limits. */
+  readonly value: number;
+  /** Names of those it may be for. */
+  readonly foes: readonly string[];
 }
 
-/** Chips for the usual bids, and the stake in words: what it brings, what it costs, how daring it is. */
-export function withBid(
-  state: PressState,
-  view: ContestView,
-  seat: string,
-  option: Option<IntentBase>,
-  button: ButtonPicture,
-  facts: Facts,
-): ButtonPicture {
-  const bid = bidOf(button, facts);
+const bidNeed = (open: OpenCue): NumberNeed | undefined =>
+  open.options
+    .flatMap(({ needs }) => needs ?? [])
+    .find((need): need is NumberNeed => need.name === "bid" && need.kind === "number");
+
+/** The bid that an open step asks for, as far as it is chosen; null where it asks for none. */
+export function bidOf(view: ContestView, open: OpenCue, facts: Facts): Bid | null {
+  const need = bidNeed(open);
+  if (!need) return null;
+  const control = `bid ${open.cue.id}`;
+  const typed = Number(facts.drafts?.[control] ?? need.value);
+  const value = Number.isFinite(typed) ? fit(need, typed) : need.value;
+  const targets = open.options.flatMap(({ intent, needs, refused }) => {
+    const { target } = intent as { target?: unknown };
+    return needs?.some(({ name }) => name === "bid") && !refused && typeof target === "string" ? [target] : [];
+  });
+  return { control, need, value, foes: [...new Set(targets)].map((id) => view.seats[id]?.name ?? id) };
+}
+
+const fit = ({ min, max }: NumberNeed, value: number): number => Math.min(max, Math.max(min, Math.round(value)));
+
+/** An option that carries the bid of its step, without a field of its own. */
+export const withoutBid = (button: ButtonPicture, bid: Bid): ButtonPicture => {
+  if (!button.needs?.some(({ name }) => name === "bid")) return button;
+  const { needs, ...rest } = button;
+  const left = needs.filter(({ name }) => name !== "bid");
+  return { ...rest, data: { ...rest.data, fields: bid.control }, ...(left.length ? { needs: left } : {}) };
+};
+
+/** Chips, stepper and slider for a bid, with the stake in words: what it brings, what it costs, how daring it is. */
+export function bidPicture(view: ContestView, seat: string, bid: Bid, { words }: Facts): BidPicture | null {
   const advantage = view.advantage[seat];
-  if (bid === null || !advantage || !button.needs) return button;
-  const { words } = facts;
-  const foe = foeName(view, option);
-  const worst = advantage.current - payment(bid, COMPLETE, view.rulings);
-  const stake = [
-    words.text("SETPIECE.Contest.Bid.Win", {
-      foe,
-      from: payment(bid, MARGINAL, view.rulings),
-      to: payment(bid, COMPLETE, view.rulings),
-    }),
-    words.text(worst > 0 ? "SETPIECE.Contest.Bid.Lose" : "SETPIECE.Contest.Bid.LoseOut", { n: worst }),
-    words.text(`SETPIECE.Contest.Boldness.${boldnessOf(view, seat, bid)}`),
-  ];
+  if (!advantage) return null;
+  const { control, need, value } = bid;
+  const worst = advantage.current - payment(value, COMPLETE, view.rulings);
+  const boldness = words.text(`SETPIECE.Contest.Boldness.${boldnessOf(view, seat, value)}`);
+  const lose = words.text(worst > 0 ? "SETPIECE.Contest.Bid.Lose" : "SETPIECE.Contest.Bid.LoseOut", { n: worst });
+  const fill = (key: string, n: number, more: Partial<ButtonPicture> = {}): ButtonPicture => ({
+    control: `fill ${control} ${key}`,
+    act: "fill",
+    label: words.text(`SETPIECE.Contest.Bid.${key}`, { n }),
+    data: { for: control, field: "bid", value: String(n) },
+    ...more,
+  });
+  const current = Math.max(0, advantage.current);
   return {
-    ...button,
-    needs: button.needs.map((need) =>
-      need.name === "bid"
-        ? { ...need, chips: chips(state, need, button.control, bid, advantage.current, facts), stake }
-        : need,
-    ),
+    key: control,
+    label: words.text("SETPIECE.Need.bid"),
+    min: need.min,
+    max: need.max,
+    usual: need.value,
+    value,
+    spoken: `${value}. ${boldness} ${lose}`,
+    own: (Math.min(1, (current - need.min) / Math.max(1, need.max - need.min)) || 0).toFixed(3),
+    chips: chips(need, current, value, fill),
+    less: fill("less", fit(need, value - 1), { quiet: true, name: words.text("SETPIECE.Contest.Bid.Less") }),
+    more: fill("more", fit(need, value + 1), { quiet: true, name: words.text("SETPIECE.Contest.Bid.More") }),
+    stake: [winText(view, bid, words), lose, boldness],
+    beyond: value > current ? words.text("SETPIECE.Contest.Bid.Beyond", { n: current }) : "",
   };
 }
 
-const foeName = (view: ContestView, { intent }: Option<IntentBase>): string => {
-  const { target } = intent as { target?: unknown };
-  return typeof target === "string" ? (view.seats[target]?.name ?? "") : "";
+const winText = (view: ContestView, { value, foes }: Bid, words: Words): string => {
+  const range = { from: payment(value, MARGINAL, view.rulings), to: payment(value, COMPLETE, view.rulings) };
+  const [foe] = foes;
+  return foes.length === 1 && foe !== undefined
+    ? words.text("SETPIECE.Contest.Bid.Win", { foe, ...range })
+    : words.text("SETPIECE.Contest.Bid.WinAny", range);
 };
 
 /** The default, a quarter, a half, all: each once, within the limits. */
 function chips(
-  state: PressState,
-  need: NeedPicture,
-  control: string,
-  bid: number,
+  need: NumberNeed,
   current: number,
-  facts: Facts,
+  value: number,
+  fill: (key: string, n: number, more: Partial<ButtonPicture>) => ButtonPicture,
 ): readonly ButtonPicture[] {
-  const limits = need.limits ?? { min: 1, max: current };
-  const fit = (value: number): number => Math.min(limits.max, Math.max(limits.min, value));
   const offers = [
-    ["usual", fit(Number(need.value))],
-    ["quarter", fit(Math.ceil(current / 4))],
-    ["half", fit(Math.ceil(current / 2))],
-    ["all", fit(current)],
+    ["usual", need.value],
+    ["quarter", fit(need, Math.ceil(current / 4))],
+    ["half", fit(need, Math.ceil(current / 2))],
+    ["all", fit(need, current)],
   ] as const;
   return offers
-    .filter(([, value], index) => offers.findIndex(([, other]) => other === value) === index)
-    .map(([key, value]) =>
-      withPending(state, {
-        control: `fill ${control} ${key}`,
-        act: "fill",
-        label: facts.words.text(`SETPIECE.Contest.Bid.${key}`, { n: value }),
-        data: { for: control, field: "bid", value: String(value) },
-        pressed: value === bid ? "true" : "false",
-      }),
-    );
+    .filter(([, n], index) => offers.findIndex(([, other]) => other === n) === index)
+    .map(([key, n]) => fill(key, n, { pressed: n === value ? "true" : "false" }));
 }

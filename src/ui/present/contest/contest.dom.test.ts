@@ -118,6 +118,37 @@ describe("the contest card", () => {
     expect(draw(sessionOf(state, GM)).querySelector(".sp-fighter-b .sp-unseen")).toBeNull();
   });
 
+  it("asks for a bid once, whatever the number of foes, and says what it would mean", () => {
+    const state = begin("extended", [hero("a", 17), foe("b", 20), foe("d", 14)]);
+    const cue = draw(sessionOf(state, as("a"))).querySelector(".sp-cue");
+    expect(cue?.querySelectorAll("input[name=bid]")).toHaveLength(1);
+    const options = [...(cue?.querySelectorAll("[data-option^='bid:']") ?? [])];
+    const control = cue?.querySelector("[data-bid]")?.getAttribute("data-bid");
+    expect(options.map((one) => one.getAttribute("data-fields"))).toEqual([control, control, null]);
+    expect(cue?.querySelector("input[type=range]")?.getAttribute("aria-valuetext")).toContain("Contest.Bid.Lose(8)");
+  });
+
+  it("warns of a bid beyond what one has", () => {
+    const control = (session: Session): string => `bid ${session.cues[0]?.cue.id ?? ""}`;
+    const state = play(begin("extended", [hero("a", 17), foe("b", 20)]), [
+      { type: "exchange", seat: "a", target: "b", bid: 6 },
+      18,
+      3,
+    ]);
+    const session = sessionOf({ ...state, extended: { ...(state.extended as object), done: [] } } as never, as("a"));
+    const warned = draw(session, { drafts: { [control(session)]: "17" } }).querySelector(".sp-stake-beyond");
+    expect(warned?.textContent).toContain("Contest.Bid.Beyond(11)");
+  });
+
+  it("leads from a rule in the trace to the page of the journal that tells it", () => {
+    const line = { ...lineOf({ type: "scored" }), trace: [["C026", 1] as const, ["X-1", 2] as const] };
+    const rules = draw(sessionOf(scored(), as("a"), [line as never])).querySelectorAll(".sp-trace .sp-rule");
+    expect([...rules].map((rule) => [rule.tagName, rule.getAttribute("data-rule")])).toEqual([
+      ["BUTTON", "C026"],
+      ["SPAN", null],
+    ]);
+  });
+
   it("marks the present state on the ladder of a chained contest, and says what the next loss brings", () => {
     const state = play(begin("chained", [hero("a", 17), foe("b", 14)]), [declare("a", "p1"), 18, 1]);
     const ladder = draw(sessionOf(state, as("a")));

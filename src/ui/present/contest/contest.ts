@@ -1,14 +1,17 @@
 import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import type { Session } from "../../../play/session.ts";
-import type { Words } from "../../words/words.ts";
+import { say, type Words } from "../../words/words.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
 import { chroniclePicture } from "./chronicle.ts";
+import { COME_IN, comeInButton, comeInPicture } from "./come-in.ts";
 import { cueBody } from "./cue.ts";
 import { endingPicture } from "./ending.ts";
 import { matchPictures } from "./matches.ts";
 import { movesButtons, movesPicture } from "./moves.ts";
+import { orderPicture } from "./order.ts";
 import { digestLines, rollPicture } from "./rolls.ts";
+import { rosterPicture } from "./roster.ts";
 
 const NOTHING = {
   kind: "",
@@ -29,21 +32,37 @@ function termsPicture(session: Session, words: Words): Partial<FamilyPicture> {
   if (!contest) return {};
   return {
     kind: kindText(words, contest.type, contest.phase, false),
+    cue: () => earlierHint(session, words),
     contest: {
       prize: contest.prize,
       obstacle: contest.obstacle,
       tactic: ask?.tactic ?? contest.tactic,
       matches: [],
+      roster: null,
+      order: null,
       digest: [],
     },
   };
 }
+
+/** What happened the last time this was tried: the answer to an ask depends on it. */
+function earlierHint(session: Session, words: Words): CueBody {
+  const earlier = session.ask?.earlier;
+  return earlier ? { hint: say(words, earlier.sentence) } : {};
+}
+
+/** Who sees it, where that is not everybody. */
+const seenText = (session: Session, words: Words): string =>
+  session.detail === "open" ? "" : words.text(`SETPIECE.Contest.Card.Seen.${session.detail}`);
 
 const kindText = (words: Words, type: string, phase: string, group: boolean): string =>
   words.text("SETPIECE.Contest.Card.Kind", {
     type: words.text(`SETPIECE.Contest.Type.${group ? "group." : ""}${type}`),
     phase: words.text(`SETPIECE.Contest.Phase.${phase}`),
   });
+
+/** Moves beside the open step exist while it runs, and for the GM once it is over. */
+const isOpen = ({ status }: Session): boolean => status === "live" || status === "ended";
 
 /** A contest as the card shows it. */
 export const presentContest: FamilyPresenter = (session, facts): FamilyPicture => {
@@ -58,7 +77,7 @@ export const presentContest: FamilyPresenter = (session, facts): FamilyPicture =
     ...NOTHING,
     glyph: "contest",
     name,
-    kind: kindText(words, view.type, view.phase, view.group),
+    kind: [kindText(words, view.type, view.phase, view.group), seenText(session, words)].filter(Boolean).join(", "),
     round:
       view.type === "simple" || view.ended
         ? ""
@@ -72,10 +91,16 @@ export const presentContest: FamilyPresenter = (session, facts): FamilyPicture =
       obstacle: view.obstacle,
       tactic: session.contest?.tactic === view.obstacle ? "" : (session.contest?.tactic ?? ""),
       matches,
+      roster: rosterPicture(session, view, words),
+      order: orderPicture(view, words),
       digest: digestLines(session, words),
     },
-    movesButtons: (opened) => movesButtons(session, view, opened, words),
-    moves: (opened) => movesPicture(session, view, opened, words),
+    movesButtons: (opened) =>
+      isOpen(session)
+        ? [...movesButtons(session, view, opened, words), ...comeInButton(session, view, opened, facts)]
+        : [],
+    moves: (opened) =>
+      opened === COME_IN ? comeInPicture(session, view, facts) : movesPicture(session, view, opened, words),
     chronicle: () => chroniclePicture(session, words),
     cue: (open) => cueBody(session, view, open, facts),
   };

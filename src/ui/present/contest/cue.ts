@@ -1,5 +1,5 @@
-import { lifted, openRoll } from "../../../rules/contest/frame/amend.ts";
-import { sideOfSeat } from "../../../rules/contest/frame/roll-record.ts";
+import { openRoll } from "../../../rules/contest/frame/amend.ts";
+import { lifted, partyIn } from "../../../rules/contest/frame/field.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { DEGREES } from "../../../rules/contest/roll/degree.ts";
 import { RESULTS } from "../../../rules/contest/roll/result.ts";
@@ -8,7 +8,8 @@ import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import type { CueBody } from "../cue.ts";
 import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { bidOf, withBid } from "./bid.ts";
+import { bidOf, bidPicture, withoutBid } from "./bid.ts";
+import { ghostsOf } from "./ghosts.ts";
 import { chancesOf, forecast, heroText, policyOf } from "./odds.ts";
 
 /** What one does in most rounds: it stands in sight, all else is behind one button. */
@@ -20,13 +21,14 @@ function bumpLabel(view: ContestView, { intent }: Option<IntentBase>, { words }:
   const { type, roll, seat } = intent as { type: string; roll?: string; seat?: string };
   if (type !== "bump" || roll === undefined || seat === undefined) return "";
   const before = openRoll(view, roll)?.roll;
-  const side = before ? sideOfSeat(before, seat) : null;
-  if (!before || side === null) return "";
-  const after = lifted(before, side, view.rulings);
+  if (!before) return "";
+  const after = lifted(before, seat, view.rulings);
+  const [from, to] = [partyIn(before, seat), partyIn(after, seat)];
+  if (!from || !to) return "";
   const name = after.winner === null ? "" : (view.seats[after[after.winner].seat ?? ""]?.name ?? "");
   return words.text("SETPIECE.Contest.Card.BumpTo", {
-    from: words.text(`SETPIECE.Contest.Result.${RESULTS[before[side].result]}`),
-    to: words.text(`SETPIECE.Contest.Result.${RESULTS[after[side].result]}`),
+    from: words.text(`SETPIECE.Contest.Result.${RESULTS[from.result]}`),
+    to: words.text(`SETPIECE.Contest.Result.${RESULTS[to.result]}`),
     outcome: [name, words.text(`SETPIECE.Contest.Degree.${DEGREES[after.degree]}`)].filter(Boolean).join(", "),
   });
 }
@@ -36,25 +38,30 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, fact
   const seat = open.seat;
   if (seat === null) return {};
   const hints = new Set<string>();
-  const dress = (button: ButtonPicture, id: string): ButtonPicture => {
+  const heroes = new Set<string>();
+  const bid = bidOf(view, open, facts);
+  const dress = (plain: ButtonPicture, id: string): ButtonPicture => {
     const option = open.options.find((one) => one.id === id);
-    if (!option) return button;
+    if (!option) return plain;
+    const ghosts = option.refused ? "" : ghostsOf(view, seat, id, bid?.value ?? null);
+    const button = ghosts ? { ...plain, data: { ...plain.data, ghosts } } : plain;
     const bump = bumpLabel(view, option, facts);
     if (bump) return { ...button, label: bump };
-    const bidding = withBid(session, view, seat, option, button, facts);
+    const bidding = bid ? withoutBid(button, bid) : button;
     const about = policyOf(open, seat, id);
     if (!about) return bidding;
-    const bid = bidOf(bidding, facts);
-    const { odds, hidden } = forecast(session, bid === null ? about : { ...about, bid }, facts);
+    const { odds, hidden } = forecast(session, bid ? { ...about, bid: bid.value } : about, facts);
     if (hidden) hints.add(hidden);
     if (!odds) return bidding;
     const hero = heroText(odds, facts, facts.words);
-    if (hero) hints.add(hero);
+    if (hero) heroes.add(hero);
     return { ...bidding, chances: chancesOf(odds, id.split(":")[0] ?? "", view.type === "simple", facts) };
   };
   return {
+    bid: bid ? bidPicture(view, seat, bid, facts) : null,
     inSight: (id) => !open.options.some((one) => IN_SIGHT.test(one.id)) || IN_SIGHT.test(id),
     dress: (button) => dress(button, button.data?.["option"] ?? ""),
-    hints: () => [...hints].join(" "),
+    // Against several foes the chances differ, and one sentence cannot say which it means
+    hints: () => [...hints, ...(heroes.size === 1 ? heroes : [])].join(" "),
   };
 }

@@ -1,10 +1,12 @@
 import type { Session } from "../../../play/session.ts";
 import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import { DEGREES } from "../../../rules/contest/roll/degree.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { say, type Words } from "../../words/words.ts";
 import { actionButton, refusalUnder } from "../button.ts";
 import type { Facts } from "../facts.ts";
-import type { EndingPicture } from "../picture.ts";
+import type { ButtonPicture, EndingPicture } from "../picture.ts";
+import { seatControl, seatOption } from "./moves.ts";
 
 /** Control of the button that applies all that is still proposed. */
 const ALL = "apply-all";
@@ -24,9 +26,27 @@ export function endingPicture(session: Session, view: ContestView, facts: Facts)
       : words.text("SETPIECE.Contest.Ending.nobody"),
     text: view.prize && side ? words.text("SETPIECE.Contest.Ending.Prize", { side: side.name, prize: view.prize }) : "",
     changes,
-    refusal: refusalUnder(session, words, [ALL, ...session.changes.map(({ id }) => `change:${id}`)]),
+    buttons: next(session, words, gm),
+    refusal: refusalUnder(session, words, [
+      ALL,
+      ...controlsOf(session),
+      ...session.changes.map(({ id }) => `change:${id}`),
+    ]),
   };
 }
+
+/** Moves that go on from a simple contest: to a long one, by the GM. */
+const escalations = (session: Session): readonly Option<IntentBase>[] =>
+  session.options(null).filter(({ id, refused }) => id.startsWith("escalate:") && !refused);
+
+const controlsOf = (session: Session): readonly string[] => escalations(session).map(({ id }) => seatControl(null, id));
+
+/** What comes after: the story, the same once more, or a long contest that begins with this roll. */
+const next = (session: Session, words: Words, gm: boolean): readonly ButtonPicture[] => [
+  ...(gm ? escalations(session).map((option) => seatOption(session, words, null, option)) : []),
+  ...(gm ? [actionButton(session, "again", words.text("SETPIECE.Contest.Ending.Again"), { icon: "redo" })] : []),
+  actionButton(session, "chronicle", words.text("SETPIECE.Contest.Ending.Chronicle"), { icon: "board", quiet: true }),
+];
 
 /** Each thing that may follow: pressed, it is on the sheet; pressed again, it is taken back. With several, one button for all. */
 function follows(session: Session, words: Words): EndingPicture["changes"] {

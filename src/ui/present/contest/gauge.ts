@@ -39,6 +39,7 @@ function points(seat: Seat, side: "a" | "b", pairing: Pairing, words: Words): Po
   const max = Math.max(FULL, now);
   return {
     points: true,
+    seat: seat.id,
     label: words.text("SETPIECE.Contest.Card.Points", { name: seat.name }),
     now,
     max,
@@ -64,6 +65,7 @@ function bar(view: ContestView, seat: Seat, words: Words): BarGauge | null {
   if (!advantage)
     return {
       bar: true,
+      seat: seat.id,
       label,
       now: 0,
       max: 1,
@@ -77,6 +79,7 @@ function bar(view: ContestView, seat: Seat, words: Words): BarGauge | null {
   const max = Math.max(1, advantage.start, advantage.current);
   return {
     bar: true,
+    seat: seat.id,
     label,
     now: Math.max(0, advantage.current),
     max,
@@ -103,12 +106,14 @@ function ladder(view: ContestView, seat: Seat, words: Words): LadderGauge {
   const open = seat.status === "in" && !view.ended && next !== null;
   return {
     ladder: true,
+    seat: seat.id,
     label: words.text("SETPIECE.Contest.Card.Ladder", { name: seat.name }),
     steps: steps.map((step) => {
       const times = wounds.filter((wound) => wound === step).length;
       const name = words.text(`SETPIECE.Contest.State.${step ?? "unhurt"}`);
       return { key: step ?? "unhurt", text: times > 1 ? `${name} ×${times}` : name, current: step === now };
     }),
+    older: olderStates(view, seat.id, words),
     next: open ? words.text("SETPIECE.Contest.Card.NextLoss", { state: stateText(words, next) }) : "",
   };
 }
@@ -118,3 +123,9 @@ export function stateText(words: Words, state: Adversity): string {
   const name = words.text(`SETPIECE.Contest.State.${state}`);
   return PENALTY[state] ? `${name}, ${signed(PENALTY[state])}` : name;
 }
+
+/** States brought along weigh on every roll here, but do not climb the ladder (C360). */
+const olderStates = (view: ContestView, seat: string, words: Words): readonly string[] =>
+  (view.numbers[seat]?.modifiers ?? []).flatMap(({ kind, state }) =>
+    kind === "state" && state !== undefined && state in PENALTY ? [stateText(words, state as Adversity)] : [],
+  );

@@ -4,10 +4,12 @@ import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import type { Words } from "../../words/words.ts";
 import { fighterPicture, hasDeclared } from "./fighter.ts";
 import { scoredBy } from "./gauge.ts";
-import type { MatchPicture } from "./picture.ts";
+import { faced } from "./roster.ts";
+import type { FighterPicture, FoldedSide, MatchPicture } from "./picture.ts";
 
 /** Who faces whom, in the order they are read out; whoever faces nobody comes after. */
 export function matchPictures(session: Session, view: ContestView, words: Words): readonly MatchPicture[] {
+  if (faced(view)) return [];
   const shown = view.type === "extended" ? [] : view.pairings.filter(({ status }) => status === "open" || view.ended);
   const paired = new Set(shown.flatMap(({ a, b }) => [a, b]));
   const rest = view.order.filter((id) => !paired.has(id) && !standsBy(view, id));
@@ -40,11 +42,23 @@ function match(session: Session, view: ContestView, pairing: Pairing, many: bool
     fold: many
       ? {
           open: [pairing.a, pairing.b].some((id) => session.viewer.seats.includes(id)),
-          line: [a?.name ?? "", score || "–", b?.name ?? ""].join(" "),
+          a: foldedSide(a),
+          b: foldedSide(b),
+          score: score || "–",
           ...stateOf(view, pairing, words),
         }
       : null,
   };
+}
+
+/** A side of a folded match: its track, or in a word how it stands. */
+function foldedSide(fighter: FighterPicture | undefined): FoldedSide {
+  const gauge = fighter?.gauge;
+  const name = fighter?.name ?? "";
+  if (gauge && "points" in gauge) return { name, track: gauge.track, text: "" };
+  if (gauge && "ladder" in gauge)
+    return { name, track: null, text: gauge.steps.find(({ current }) => current)?.text ?? "" };
+  return { name, track: null, text: "" };
 }
 
 /** Who leads, or who has won. */

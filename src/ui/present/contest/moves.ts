@@ -9,8 +9,8 @@ import type { MovesPicture } from "./picture.ts";
 /** The GM's own moves, in `openings.moves`. */
 export const TABLE = "table";
 
-/** Moves that stand elsewhere on the card: proposals come with the ending, as changes. */
-const ELSEWHERE = /^settle:/;
+/** Moves that stand elsewhere on the card: proposals and escalation come with the ending. */
+const ELSEWHERE = /^settle:|^escalate:/;
 
 /** Name of the control of a move that answers no cue. */
 export const seatControl = (seat: string | null, id: string): string => `option ${seat ?? TABLE} ${id}`;
@@ -74,23 +74,55 @@ export function movesPicture(
 ): MovesPicture | null {
   const seat = openable(session, view).find((one) => (one ?? TABLE) === opened);
   if (seat === undefined) return null;
-  const options = movesOf(session, seat).map((option) => seatOption(session, words, seat, option));
-  const controls = options.map(({ control }) => control);
+  const moves = movesOf(session, seat);
+  const draw = (option: Option<IntentBase>): ButtonPicture => seatOption(session, words, seat, option);
+  const controls = moves.map(({ id }) => seatControl(seat, id));
   return {
     key: seat ?? TABLE,
     label:
       seat === null
         ? words.text("SETPIECE.Contest.Moves.Table")
         : words.text("SETPIECE.Contest.Moves.Of", { name: view.seats[seat]?.name ?? seat }),
-    options,
+    options: moves.filter(({ id }) => groupOf(id) === null).map(draw),
+    groups: GROUPS.flatMap(([key, pattern]) => {
+      const options = moves.filter(({ id }) => pattern.test(id)).map(draw);
+      return options.length ? [{ key, label: words.text(`SETPIECE.Contest.Moves.${key}`), options }] : [];
+    }),
     refusal: refusalUnder(session, words, controls),
     slow: slowUnder(session, words, controls),
   };
 }
 
-const movesOf = (session: Session, seat: string | null): readonly Option<IntentBase>[] =>
-  session.options(seat).filter((option) => option.cue === undefined && isOpen(option) && !ELSEWHERE.test(option.id));
+/** Further moves by what they are about, in the order of the headings; whatever is in none comes first. */
+const GROUPS = [
+  ["Help", /^(?:lend|gift|assign|boost|shift|assist)(?::|$)/],
+  ["Support", /^augment(?::|$)/],
+  ["Ability", /^(?:switch|ability)(?::|$)/],
+  ["Circumstances", /^(?:modify|unmodify|resist|reveal|award)(?::|$)/],
+  ["Order", /^(?:leads|reorder|orderRule|assistStart)(?::|$)/],
+  ["Join", /^join(?::|$)/],
+] as const;
 
-/** Possible now, or refused only because the number filled in is the present one: then another one may be typed. */
+const groupOf = (id: string): string | null => GROUPS.find(([, pattern]) => pattern.test(id))?.[0] ?? null;
+
+/**
+ * Moves that answer no step that is open now: a change of mind once attacked belongs to a step that is over (C250). Of a
+ * seat whose blind choice is sealed only what answers no step at all: the rest would be chosen in the open.
+ */
+const movesOf = (session: Session, seat: string | null): readonly Option<IntentBase>[] => {
+  const sealed = seat !== null && session.sealed.includes(seat);
+  const open = new Set(session.cues.map(({ cue }) => cue.id));
+  return session
+    .options(seat)
+    .filter(
+      (option) =>
+        (option.cue === undefined || (!sealed && !open.has(option.cue))) &&
+        isOpen(option) &&
+        !ELSEWHERE.test(option.id),
+    );
+};
+
+/** Possible now, or refused only for what is filled in: the present number, or no name yet; then another may be typed. */
 const isOpen = (option: Option<IntentBase>): boolean =>
-  option.refused === null || (!!option.needs?.length && /^Contest\.Refused\.Same/.test(option.refused.key));
+  option.refused === null ||
+  (!!option.needs?.length && /^Contest\.Refused\.(Same|NameNeeded)/.test(option.refused.key));

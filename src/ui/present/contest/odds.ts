@@ -33,6 +33,7 @@ export function forecast(session: Session, policy: ContestPolicy, facts: Facts):
 export function policyOf(open: OpenCue, seat: string, option: string): ContestPolicy | null {
   const [move = "", one = "", two = ""] = option.split(":");
   if (open.cue.kind === "declare" && ["plain", "gambit", "defend"].includes(move)) return { seat, pairing: one };
+  if (open.cue.kind === "bid" && move === "bid" && one !== "none") return { seat, target: one };
   if (open.cue.kind === "turn" && move === "exchange" && one === "plain") return { seat, target: two };
   return null;
 }

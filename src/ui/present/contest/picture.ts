@@ -1,3 +1,4 @@
+import type { FormPicture } from "../combat/picture.ts";
 import type { DrawnTrack } from "../../track/track.ts";
 import type { ButtonPicture } from "../picture.ts";
 
@@ -7,6 +8,8 @@ export type GaugePicture = PointsGauge | BarGauge | LadderGauge;
 /** Points scored in a scored contest: five cells, more only for who has more. */
 export interface PointsGauge {
   readonly points: true;
+  /** Whose it is: ghosts find their gauge by it. */
+  readonly seat: string;
   readonly label: string;
   readonly now: number;
   readonly max: number;
@@ -18,6 +21,8 @@ export interface PointsGauge {
 /** Advantage in an extended contest: a bar with a notch where it began. */
 export interface BarGauge {
   readonly bar: true;
+  /** Whose it is: ghosts find their gauge by it. */
+  readonly seat: string;
   readonly label: string;
   readonly now: number;
   readonly max: number;
@@ -34,8 +39,12 @@ export interface BarGauge {
 /** States taken in a chained contest, mildest first, with the present one marked. */
 export interface LadderGauge {
   readonly ladder: true;
+  /** Whose it is: ghosts find their gauge by it. */
+  readonly seat: string;
   readonly label: string;
   readonly steps: readonly { readonly key: string; readonly text: string; readonly current: boolean }[];
+  /** States brought along: they weigh, but do not climb. */
+  readonly older: readonly string[];
   /** "Next Minor loss: Injured, −9". */
   readonly next: string;
 }
@@ -67,10 +76,53 @@ export interface MatchPicture {
   /** In a group a match folds into one line; one's own is open at first. */
   readonly fold: {
     readonly open: boolean;
-    readonly line: string;
+    /** Both sides on two lines: name and track, with the score between them. */
+    readonly a: FoldedSide;
+    readonly b: FoldedSide;
+    readonly score: string;
     readonly icon: string;
     readonly state: string;
   } | null;
+}
+
+/** One side of a folded match. */
+export interface FoldedSide {
+  readonly name: string;
+  readonly track: DrawnTrack | null;
+  /** How it stands where no track is drawn: "18 of 27", "Hurt". */
+  readonly text: string;
+}
+
+/** Everybody of a group against one resistance: a line each, and what it comes to. */
+export interface RosterPicture {
+  readonly label: string;
+  /** "Harbour-master, High 20". */
+  readonly against: string;
+  readonly rows: readonly {
+    readonly key: string;
+    readonly fighter: FighterPicture;
+    readonly icon: string;
+    readonly state: string;
+    readonly mine: boolean;
+  }[];
+  /** "Points: 3 to 1, Minor Victory as it stands". */
+  readonly sum: string;
+  readonly boost: string;
+  /** Answer for all who are away, with their usual move. */
+  readonly away: ButtonPicture | null;
+}
+
+/** Whose turn comes when, once all have declared. */
+export interface OrderPicture {
+  readonly title: string;
+  readonly turns: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly text: string;
+    readonly icon: string;
+    readonly current: boolean;
+    readonly done: boolean;
+  }[];
 }
 
 /** What a person may do beside the open step; opened on request, for one seat at a time. */
@@ -78,6 +130,14 @@ export interface MovesPicture {
   readonly key: string;
   readonly label: string;
   readonly options: readonly ButtonPicture[];
+  /** The same under headings, where there are many. */
+  readonly groups?: readonly {
+    readonly key: string;
+    readonly label: string;
+    readonly options: readonly ButtonPicture[];
+  }[];
+  /** Moves that need several fields. */
+  readonly forms?: readonly FormPicture[];
   readonly refusal: string;
   readonly slow: string;
 }
@@ -88,6 +148,8 @@ export interface ContestPicture {
   readonly obstacle: string;
   readonly tactic: string;
   readonly matches: readonly MatchPicture[];
+  readonly roster: RosterPicture | null;
+  readonly order: OrderPicture | null;
   /** Sentences of the other rolls of the latest round. */
   readonly digest: readonly { readonly key: string; readonly text: string }[];
 }

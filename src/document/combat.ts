@@ -1,0 +1,76 @@
+import { fightDesk } from "./fight-desk.ts";
+import { compareCombatants } from "./sort.ts";
+
+const orderOf = (combatant: Combatant.Implementation): readonly string[] =>
+  (combatant.parent?.system as unknown as { order?: readonly string[] } | undefined)?.order ?? [];
+
+/**
+ * Combats of Setpiece: the documented ways to move a combat on are asked of the rules, on every client alike; the log
+ * then writes round, turn and cards. Only the sort is decided here (public API: Combat).
+ */
+export class SetpieceCombat extends Combat {
+  /** The host may call it unbound, so nothing here reads `this`. */
+  protected override _sortCombatants(a: Combatant.Implementation, b: Combatant.Implementation): number {
+    return compareCombatants(a, b, orderOf(a));
+  }
+
+  /** The sort may change with the turn, in one write: it must be known before the turn's events are worked out. */
+  protected override _onUpdate(...[changed, options, userId]: Parameters<Combat["_onUpdate"]>): void {
+    this.turns.sort((a, b) => this._sortCombatants(a, b));
+    super._onUpdate(changed, options, userId);
+  }
+
+  override async startCombat(): Promise<this> {
+    await fightDesk().deal(this.uuid);
+    return this;
+  }
+
+  override async rollInitiative(): Promise<this> {
+    await fightDesk().deal(this.uuid);
+    return this;
+  }
+
+  override async rollAll(): Promise<this> {
+    await fightDesk().deal(this.uuid);
+    return this;
+  }
+
+  override async rollNPC(): Promise<this> {
+    await fightDesk().deal(this.uuid);
+    return this;
+  }
+
+  override async setInitiative(id: string, value: number): Promise<void> {
+    await fightDesk().place(this.uuid, id, value);
+  }
+
+  override async resetAll(): Promise<this> {
+    await fightDesk().reset(this.uuid);
+    return this;
+  }
+
+  override async nextTurn(): Promise<this> {
+    await fightDesk().next(this.uuid);
+    return this;
+  }
+
+  override async previousTurn(): Promise<this> {
+    await fightDesk().back(this.uuid);
+    return this;
+  }
+
+  override async nextRound(): Promise<this> {
+    await fightDesk().round(this.uuid);
+    return this;
+  }
+
+  override async previousRound(): Promise<this> {
+    await fightDesk().round(this.uuid);
+    return this;
+  }
+
+  override async endCombat(): Promise<this> {
+    await fightDesk().end(this.uuid);
+    return this;
+  }
+}

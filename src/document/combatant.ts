@@ -1,0 +1,9 @@
+import { fightDesk } from "./fight-desk.ts";
+
+/** Combatants of Setpiece: a card is dealt, never rolled (public API: Combatant#rollInitiative). */
+export class SetpieceCombatant extends Combatant {
+  override async rollInitiative(): Promise<this> {
+    if (this.parent) await fightDesk().deal(this.parent.uuid);
+    return this;
+  }
+}

@@ -1,0 +1,28 @@
+import { handHarm } from "../model/actor/hand-harm.ts";
+import { fightActor } from "../model/actor/fight-actor.ts";
+import { combatProfile } from "../model/setting/combat-profile.ts";
+import type { HarmType } from "../rules/combat/index.ts";
+
+/** Do harm to an actor by hand, or ease it below zero. */
+export type HarmWriter = (actor: Actor.Implementation, type: HarmType, amount: number) => Promise<unknown>;
+
+/** Written harm on the actor itself, in one update; a full top row adds a critical injury to be named (A.3.3). */
+export const writeHarm = async (
+  actor: Actor.Implementation,
+  type: HarmType,
+  amount: number,
+  label = "",
+): Promise<void> => {
+  const { combat } = fightActor(actor);
+  const { fields, catastrophic } = handHarm(combat, type, amount, combatProfile(), label);
+  const criticals = [...combat.criticals, ...Array.from({ length: catastrophic }, () => ({ type, label }))];
+  await actor.update({ system: { combat: { ...fields, ...(catastrophic > 0 ? { criticals } : {}) } } });
+};
+
+let writer: HarmWriter = writeHarm;
+
+/** Where token bars lead: play puts the way in through a running fight. */
+export const useHarmWriter = (use: HarmWriter): void => void (writer = use);
+
+/** What a change of a token bar means in our rules. */
+export const harmByBar: HarmWriter = (actor, type, amount) => writer(actor, type, amount);

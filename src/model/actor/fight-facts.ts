@@ -1,0 +1,119 @@
+import type { Creature, CreatureInput, Harm, HarmType, SheetInput } from "../../rules/combat/index.ts";
+import type { ActionId, AttributeId } from "../../rules/combat/catalogue/actions.ts";
+import { WEAPON_USES } from "../item/weapon-uses.ts";
+import type { ItemRow } from "../item/abilities.ts";
+import type { HarmKept } from "./combat-schema.ts";
+
+type ByType<T> = Record<HarmType, T>;
+type Weapon = NonNullable<SheetInput["weapons"]>[number];
+
+/** `system.combat` of an actor, as the data model has it. */
+export interface StoredCombat {
+  attributes: Record<AttributeId, number>;
+  actions: Record<ActionId, number>;
+  pools: Record<ActionId, number | null>;
+  harmKept: HarmKept;
+  harm: ByType<Harm[]>;
+  points: ByType<{ value: number; max: number }>;
+  criticals: { type: HarmType; label: string }[];
+  cards: number;
+  budget: { slow: number; fast: number };
+  protection: number;
+  fear: { value: number | null; later: number | null };
+  ignores: string[];
+  nextBonus: number;
+  burning: { intensity: number; progress: number; needed: number } | null;
+  poison: { id: string; type: HarmType; next: number }[];
+  thaums: { value: number; max: number };
+  standing: Creature["standing"];
+  keepLower: boolean;
+  open: boolean;
+}
+
+/** An actor as a fight sees it: plain data, so that this file knows no document. */
+export interface FightActor {
+  readonly name: string;
+  readonly type: string;
+  readonly combat: StoredCombat;
+  readonly items: readonly ItemRow[];
+}
+
+const clamp = (value: unknown, min: number, max: number): number =>
+  Math.min(max, Math.max(min, Math.round(typeof value === "number" && Number.isFinite(value) ? value : 0)));
+
+/** A weapon item as the rules have it. One without a way of use is a close weapon. */
+export const weaponOf = (item: ItemRow): Weapon => {
+  const { uses, damage, min, max, dice } = item.system;
+  const known = WEAPON_USES.filter((use) => Array.isArray(uses) && uses.includes(use));
+  const near = clamp(min, 0, 20);
+  return {
+    id: item.id,
+    name: item.name.slice(0, 80),
+    uses: known.length > 0 ? known : ["close"],
+    damage: clamp(damage, 0, 20),
+    min: near,
+    max: Math.max(near, clamp(max, 0, 20)),
+    dice: clamp(dice, -10, 10),
+  };
+};
+
+/** The weapons among an actor's items, in their order. */
+export const weaponsOf = (items: readonly ItemRow[]): readonly Weapon[] =>
+  items
+    .filter(({ type }) => type === "weapon")
+    .slice(0, 49)
+    .map(weaponOf);
+
+/** Protection of one's own and of all that is worn, and what that takes from finesse. */
+export const armourOf = (own: number, items: readonly ItemRow[]): { protection: number; finesse: number } => {
+  const worn = items.filter(({ type, system }) => type === "armour" && system.worn === true);
+  const sum = (key: string): number => worn.reduce((total, { system }) => total + clamp(system[key], -20, 20), 0);
+  return { protection: clamp(own + sum("protection"), 0, 20), finesse: clamp(sum("finesse"), -10, 0) };
+};
+
+/** What a fight needs of a sheet, copied when somebody joins (specification E.2). */
+export const sheetFacts = ({ combat, items }: FightActor): SheetInput => ({
+  attributes: { ...combat.attributes },
+  actions: { ...combat.actions },
+  pools: Object.fromEntries(Object.entries(combat.pools).filter(([, pool]) => pool !== null)),
+  weapons: weaponsOf(items),
+  armour: armourOf(combat.protection, items),
+  budget: { ...combat.budget },
+  ignores: [...new Set(combat.ignores.map((name) => name.trim().toLowerCase()))]
+    .filter((name) => name !== "" && name.length <= 40)
+    .slice(0, 50),
+  fear: combat.fear.value === null ? null : { value: combat.fear.value, later: combat.fear.later },
+  thaums: combat.thaums.max > 0 ? { ...combat.thaums } : null,
+});
+
+/** What only the one who makes the fight knows of a creature: its id there, its side, where it stands. */
+export type Joining = Pick<CreatureInput, "id"> &
+  Partial<Pick<CreatureInput, "name" | "side" | "group" | "hidden" | "zone" | "cards">>;
+
+/** Actor facts to what joins a fight. `joining` wins over the sheet, as with a token's own name or number of cards. */
+export const creatureFacts = (actor: FightActor, joining: Joining): CreatureInput => {
+  const { combat, items } = actor;
+  const inHand = items.find(({ type, system }) => type === "weapon" && system.inHand === true)?.id;
+  const counted = combat.harmKept === "points";
+  return {
+    name: actor.name.slice(0, 120),
+    kind: actor.type === "character" ? "pc" : "npc",
+    cards: combat.cards,
+    open: combat.open,
+    sheet: sheetFacts(actor),
+    harm: counted
+      ? { physical: [], mental: [] }
+      : { physical: rows(combat.harm.physical), mental: rows(combat.harm.mental) },
+    points: counted ? { physical: { ...combat.points.physical }, mental: { ...combat.points.mental } } : null,
+    ...(inHand === undefined ? {} : { inHand }),
+    burning: combat.burning && { ...combat.burning },
+    poison: combat.poison.map((one) => ({ ...one })),
+    nextBonus: combat.nextBonus,
+    standing: combat.standing,
+    keepLower: combat.keepLower,
+    ...joining,
+  };
+};
+
+const rows = (harm: readonly Harm[]): readonly Harm[] =>
+  harm.map(({ label, level, row }) => ({ label: label.slice(0, 80), level, row }));

@@ -1,0 +1,35 @@
+import type { Creature, HarmType } from "../../rules/combat/index.ts";
+
+/** A value of `system.combat` by its dotted path below `system`. */
+export type LastingFields = Readonly<Record<string, unknown>>;
+
+/**
+ * What a fight leaves on an actor, as fields below `system` (`combat.harm.physical`, …): harm, waiting dice, fire and
+ * poison. Two of these, before and after a step, give the changes to write and to record. A creature whose values the
+ * viewer may not know leaves nothing.
+ */
+export const lastingFields = (creature: Creature): LastingFields => {
+  const { harm, points, nextBonus, burning, poison } = creature;
+  if (harm === null) return {};
+  const types: readonly HarmType[] = ["physical", "mental"];
+  const harmed: readonly (readonly [string, unknown])[] = points
+    ? types.map((type) => [`combat.points.${type}.value`, points[type].value])
+    : types.map((type) => [`combat.harm.${type}`, harm[type].map((one) => ({ ...one }))]);
+  return {
+    ...Object.fromEntries<unknown>(harmed),
+    "combat.nextBonus": nextBonus,
+    "combat.burning": burning && { ...burning },
+    "combat.poison": poison.map((one) => ({ ...one })),
+  };
+};
+
+/** The fields that differ between two moments, with their values before and after. */
+export const lastingChanges = (
+  before: Creature,
+  after: Creature,
+): readonly { readonly path: string; readonly before: unknown; readonly after: unknown }[] => {
+  const was = lastingFields(before);
+  return Object.entries(lastingFields(after))
+    .filter(([path, value]) => JSON.stringify(was[path]) !== JSON.stringify(value))
+    .map(([path, value]) => ({ path, before: was[path] ?? null, after: value }));
+};

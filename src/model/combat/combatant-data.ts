@@ -1,0 +1,46 @@
+const text = () => new foundry.data.fields.StringField({ required: true, blank: true, initial: "" });
+
+const combatantSchema = () => ({
+  /** Who holds this card: the same for all cards of one creature. "": its token, or itself (see `holderOf`). */
+  holder: text(),
+  /** A foe written in one line, for a combatant without an actor; kept as typed. */
+  line: text(),
+  /** Uuid of the actor whose sheet it is a copy of, where it does not share that actor's harm. */
+  source: text(),
+});
+const groupSchema = () => ({
+  schemaVersion: new foundry.data.fields.NumberField({
+    required: true,
+    nullable: false,
+    integer: true,
+    min: 0,
+    initial: 1,
+  }),
+});
+
+type CombatantSchema = ReturnType<typeof combatantSchema>;
+type GroupSchema = ReturnType<typeof groupSchema>;
+
+/** Data of every combatant: one document a card. Registered for `base`, like that of the combat. */
+export class CombatantData extends foundry.abstract.TypeDataModel<CombatantSchema, Combatant.Implementation> {
+  static override defineSchema(): CombatantSchema {
+    return combatantSchema();
+  }
+}
+
+/** Data of every group of combatants: foes that share a card. Name and card stand in the document itself. */
+export class CombatantGroupData extends foundry.abstract.TypeDataModel<GroupSchema, CombatantGroup.Implementation> {
+  static override defineSchema(): GroupSchema {
+    return groupSchema();
+  }
+}
+
+/** What `holderOf` reads. */
+export interface HolderSource {
+  readonly id: string;
+  readonly tokenId: string | null;
+  readonly system: { readonly holder?: string };
+}
+
+/** The creature that holds a combatant's card: all combatants of one token are one creature's. */
+export const holderOf = ({ id, tokenId, system }: HolderSource): string => system.holder || tokenId || id;

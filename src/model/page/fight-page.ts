@@ -1,0 +1,23 @@
+import { conflictSchema } from "./conflict-schema.ts";
+
+const fightPageSchema = () => {
+  const { ObjectField, StringField } = foundry.data.fields;
+  return {
+    ...conflictSchema(),
+    /** Creature id to `{name, img, actor}`: who took part. */
+    seats: new ObjectField({ required: true }),
+    /** Prepared: who is to be put in, and where (see `FightStart` in src/play/combat-api.ts). */
+    recipe: new ObjectField({ required: true }),
+    /** Chronicle: uuid of the combat it was. */
+    combat: new StringField({ required: true, blank: true, initial: "" }),
+  };
+};
+
+type FightPageSchema = ReturnType<typeof fightPageSchema>;
+
+/** Journal page sub-type `fight`: the recipe of a prepared fight, or the chronicle of one that was fought. */
+export class FightPageData extends foundry.abstract.TypeDataModel<FightPageSchema, JournalEntryPage.Implementation> {
+  static override defineSchema(): FightPageSchema {
+    return fightPageSchema();
+  }
+}

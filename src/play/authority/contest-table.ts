@@ -1,0 +1,118 @@
+import { isRefused } from "../../rules/log/index.ts";
+import type { Folded } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import { flag, object, oneOf, text } from "../../rules/log/parse.ts";
+import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { ConflictPage } from "../ports.ts";
+import { takePart } from "../receipts.ts";
+import { REFUSED, notStored } from "../refusals.ts";
+import type { Rights } from "../rights.ts";
+import { agedChanges } from "../screen/aged.ts";
+import type { Answer } from "../session.ts";
+import { rulingsOf } from "../start/contest-facts.ts";
+import { parseSeatStart } from "../start/contest-parse.ts";
+import { seatsFor } from "../start/contest-seats.ts";
+import type { Op, Request } from "../wire/messages.ts";
+import { decideRequest, type Deciding } from "./decide.ts";
+
+const OPS: readonly Op[] = ["join", "detail", "fact"];
+const parseDetail = oneOf(["open", "outcome", "participants"]);
+const parseFact = object({ id: text({ min: 1, max: 300 }), take: flag });
+
+/** Requests of the GM that are about a contest's page as much as about its log. */
+export const isTableOp = (op: Op): boolean => OPS.includes(op);
+
+/** Answer one of them. */
+export const decideTableOp = (
+  deciding: Deciding,
+  page: ConflictPage,
+  folded: Folded,
+  request: Pick<Request, "op" | "id" | "body">,
+  rights: Rights,
+): Promise<Answer> => {
+  if (!rights.gm) return Promise.resolve(REFUSED.notGm);
+  if (request.op === "detail") return setDetail(deciding, page, folded, request.body);
+  if (request.op === "fact") return settleFact(deciding, page, folded, request, rights);
+  return joinContest(deciding, page, { body: request.body, step: request.id }, rights);
+};
+
+/** The same people may know more or less from now on; messages that were sent stay as they were sent. */
+const setDetail = async (deciding: Deciding, page: ConflictPage, folded: Folded, body: Json): Promise<Answer> => {
+  const parsed = parseDetail(body);
+  if (isRefused(parsed)) return REFUSED.badDetail;
+  const readers =
+    parsed.value === "participants" ? takePart(deciding.host, page, folded.table.delegates) : ("everyone" as const);
+  try {
+    await deciding.host.append.write(page.uuid, { system: { detail: parsed.value }, readers });
+    return { kind: "done" };
+  } catch (error) {
+    return notStored(error);
+  }
+};
+
+/** A place that nobody has had yet. */
+const freeId = (taken: readonly string[], side: string): string => {
+  const prefix = side.toLowerCase();
+  for (let count = 1; ; count += 1) if (!taken.includes(`${prefix}${count}`)) return `${prefix}${count}`;
+};
+
+/**
+ * Somebody comes in (C178): the sheet is read as it is now, the place is remembered on the page, and with a hero come
+ * the followers. All of it is one step, so that one undo takes it back.
+ */
+export async function joinContest(
+  deciding: Deciding,
+  page: ConflictPage,
+  { body, step }: { readonly body: Json; readonly step: string },
+  rights: Rights,
+): Promise<Answer> {
+  const { host } = deciding;
+  const parsed = parseSeatStart(body);
+  if (isRefused(parsed)) return parsed;
+  const folded = deciding.folds.of(page);
+  if (isRefused(folded) || page.family !== "contest") return isRefused(folded) ? folded : REFUSED.noConflict;
+  const state = folded.state as ContestState;
+  const { actor } = parsed.value;
+  if (actor !== undefined && Object.values(state.seats).some((one) => one.actor === actor && one.kind === "hero"))
+    return REFUSED.joinTaken;
+  const id = freeId([...Object.keys(state.seats), ...Object.keys(page.seats)], parsed.value.side);
+  const made = seatsFor({ host, rulings: rulingsOf(host), type: state.type }, { ...parsed.value, id });
+  if (isRefused(made)) return made;
+  for (const [index, { id: seat, setup, stored }] of made.entries()) {
+    const answer = await decideRequest(deciding, page.uuid, {
+      request: { kind: "intent", intent: { type: "join", newcomer: setup } },
+      rights,
+      step: index === 0 ? step : `${step}.j${index}`,
+      fields: { seats: { ...host.world.page(page.uuid)?.seats, [seat]: stored } },
+    });
+    if (answer.kind === "refused") return answer;
+  }
+  return { kind: "done" };
+}
+
+/** What a sheet says by now counts from here on, or is not told again. */
+const settleFact = async (
+  deciding: Deciding,
+  page: ConflictPage,
+  folded: Folded,
+  request: Pick<Request, "id" | "body">,
+  rights: Rights,
+): Promise<Answer> => {
+  const parsed = parseFact(request.body);
+  if (isRefused(parsed)) return parsed;
+  const { id, take } = parsed.value;
+  const found = agedChanges(deciding.host, page, folded).find(({ fact }) => fact.id === id);
+  if (!found || (take && !found.intent)) return REFUSED.noFact;
+  if (take)
+    return decideRequest(deciding, page.uuid, {
+      request: { kind: "intent", intent: found.intent as Json },
+      rights,
+      step: request.id,
+    });
+  try {
+    await deciding.host.append.write(page.uuid, { system: { kept: [...(page.kept ?? []), id] } });
+    return { kind: "done" };
+  } catch (error) {
+    return notStored(error);
+  }
+};

@@ -1,0 +1,125 @@
+import type { CombatSetup, CreatureInput } from "../rules/combat/index.ts";
+import type { Answer, SendOptions, Session } from "./session.ts";
+
+/** What a fight takes of an actor at joining: everything of a creature that its sheet knows. */
+export type FightFacts = Omit<CreatureInput, "id" | "name" | "zone" | "hidden" | "group">;
+
+/** One creature of a fight as the documents know it. Its id is the seat: `Session.view.fight.creatures[id]`. */
+export interface FighterCard {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  /** Actor or token-actor uuid; "" for a bare name. */
+  readonly actor: string;
+  /** Token uuid; "" where it stands on no scene. */
+  readonly token: string;
+  /** Ids of its combatants, which are its turn slots. */
+  readonly slots: readonly string[];
+}
+
+/** Foes that look alike and could share a card. */
+export interface LookAlikes {
+  readonly name: string;
+  readonly members: readonly string[];
+}
+
+/** What a fight has beside what every session has; null for other families. */
+export interface FightParts {
+  /** False until the first step is stored: until then the picture is made of the combatants as they stand. */
+  readonly begun: boolean;
+  /** Id of the combat document; "" for the chronicle of one that is gone. */
+  readonly combat: string;
+  /** Id of the scene it is linked to, or "". */
+  readonly scene: string;
+  /** True for the combat that the scene's tracker shows first. */
+  readonly active: boolean;
+  readonly fighters: readonly FighterCard[];
+  /** Combatants the log does not know yet (the authority takes them in with its next breath). */
+  readonly strangers: readonly string[];
+  /** Before the deal: foes that look alike, not grouped yet. */
+  readonly lookAlikes: readonly LookAlikes[];
+  /** Who stands in no zone though there are zones: the GM places them (drag, or `set` with a zone). */
+  readonly unplaced: readonly string[];
+  /** Cards that the creatures hold or want, a group counting as one. */
+  readonly cardsWanted: number;
+  /** What would still run if the fight ended now. */
+  readonly running: readonly { readonly who: string; readonly what: "burning" | "poison" | "harm" | "held" }[];
+  /** Uuid of the chronicle page, once it is written, or "". */
+  readonly chronicle: string;
+}
+
+/** Who fights, where: what a prepared fight holds and what a GM may start with. */
+export interface FightStart {
+  readonly title?: string;
+  /** What it is about, in the person's own words. */
+  readonly text?: string;
+  readonly foes: readonly {
+    /** Actor uuid (compendia allowed); absent: a bare name, or somebody written in one line. */
+    readonly actor?: string;
+    readonly name?: string;
+    readonly line?: string;
+    readonly count?: number;
+    /** True: all of them on one card. */
+    readonly grouped?: boolean;
+    readonly hidden?: boolean;
+    /** Name of the zone they begin in. */
+    readonly zone?: string;
+  }[];
+  /** Zones typed in one line (`Road - Gate - Yard`); "" takes those of the scene. */
+  readonly zones?: string;
+  /** Id of the scene to link; absent: the viewed one. */
+  readonly scene?: string;
+  /** Put all player characters with an active player in. */
+  readonly heroes?: boolean;
+  /** Who lies in wait for the others; with `waive` the GM asks for no test and the extra cards are given at once (K-141). */
+  readonly ambush?: AmbushPlan;
+}
+
+/** An ambush as it is prepared: sides, not names, since nobody is in the fight yet. */
+export interface AmbushPlan {
+  readonly who: "nobody" | "foes" | "heroes";
+  readonly waive?: boolean;
+}
+
+/** Hazards from sheet, tracker, HUD or command; inside the fight of those it hits, or by itself. */
+export type HazardStart =
+  | {
+      readonly type: "fear";
+      readonly value: number;
+      readonly source?: string;
+      readonly position?: "controlled" | "risky" | "desperate";
+    }
+  | { readonly type: "fall"; readonly feet: number; readonly hard?: boolean }
+  | { readonly type: "poison"; readonly toxicity: number; readonly harmType?: "physical" | "mental" }
+  | { readonly type: "fire"; readonly damage: number; readonly needed: number }
+  | { readonly type: "deprivation"; readonly value: number };
+
+/** What a fight's session can be asked beside its intents (`Session.send`). */
+export interface FightMoves {
+  /**
+   * GM: end the fight, write its chronicle page, and (unless `keep`) delete the combat. Show `fight.running` and ask
+   * before. On a fight that is over it only files it away.
+   */
+  endFight(options?: SendOptions & { readonly keep?: boolean }): Promise<Answer>;
+}
+
+/** What all conflicts together offer for fights. */
+export interface FightSessions {
+  /** GM: make a combat, put everybody in; nothing is dealt yet. */
+  startFight(start: FightStart): Promise<Answer>;
+  /** GM: keep it as a prepared page in the Conflicts journal. */
+  saveFight(start: FightStart): Promise<Answer>;
+  /** GM: take in names or lines without a map (`Wolf x6, strike 3, harm 2`). */
+  addFoes(combat: string, foes: FightStart["foes"]): Promise<Answer>;
+  /** A hazard for actors: each is asked in the fight it is in; those in none throw at once, result in chat. */
+  hazard(start: HazardStart, actors: readonly string[]): Promise<Answer>;
+  /** The running fight of an actor, and its seat there; null where it fights nowhere. */
+  fightOf(actor: string): { readonly session: Session; readonly seat: string } | null;
+  /** GM: the zones of the fight's scene as the log should have them; refused where the scene has none. */
+  takeGround(uuid: string): Promise<Answer>;
+  /** GM: work out which zones of a scene touch and store the ways between them. */
+  proposeWays(scene: string): Promise<Answer>;
+}
+
+/** Zones and ways as a scene has them. */
+export type SceneGround = Required<Pick<CombatSetup, "zones" | "edges">>;

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import type { AmbushPlan } from "./combat-api.ts";
+import { does, fightTable, HERO, fighter, makeFight, viewOf } from "./fakes/fight-table.ts";
+import { on } from "./fakes/duel-table.ts";
+
+describe("hazards for people who fight nowhere (A.12)", () => {
+  it("K-187 a fall is thrown, told once, and written to the sheet", async () => {
+    const { table, gm } = fightTable();
+    table.faces.push(1, 1, 6, 6, 6, 6, 6, 6, 6, 6);
+    const answer = await gm.sessions.hazard({ type: "fall", feet: 30 }, ["Actor.Ana"]);
+    expect(answer).toEqual({ kind: "done" });
+    expect(table.posts).toHaveLength(1);
+    expect(table.posts[0]?.fallback.map(({ key }) => key)).toContain("Combat.Said.fell");
+    expect(table.actors.get("Actor.Ana")?.fight.harm?.physical.length).toBeGreaterThan(0);
+  });
+
+  it("are the GM's, and need somebody", async () => {
+    const { gm, ana } = fightTable();
+    const fear = { type: "fear", value: 2 } as const;
+    expect(await ana.sessions.hazard(fear, ["Actor.Ana"])).toMatchObject({ key: "Play.Refused.NotGm" });
+    expect(await gm.sessions.hazard(fear, [])).toMatchObject({ key: "Play.Refused.NoActor" });
+    expect(await gm.sessions.hazard({ type: "fear", value: -1 }, ["Actor.Ana"])).toMatchObject({ kind: "refused" });
+  });
+});
+
+describe("hazards in a fight", () => {
+  it("K-149 fear is asked of all who are in it at once, each answers alone", async () => {
+    const at = fightTable();
+    const uuid = makeFight(at);
+    await does(at.gm, uuid, { type: "extraCard", target: "ana", count: 0 });
+    expect(await at.gm.sessions.hazard({ type: "fear", value: 2 }, ["Actor.Ana", "Actor.Bram"])).toEqual({
+      kind: "done",
+    });
+    expect(viewOf(at.gm, uuid).fight.fight.requests.map(({ seat }) => seat)).toEqual(["ana", "bram"]);
+    expect(
+      on(at.ana, uuid)
+        .cues.filter(({ mine }) => mine)
+        .map(({ cue }) => cue.kind),
+    ).toEqual(["fear"]);
+  });
+});
+
+describe("making a fight", () => {
+  it("puts heroes, copies of a sheet, and lines in; groups and zones follow", async () => {
+    const at = fightTable();
+    fighter(at.table, "Cy", ["cy"], HERO);
+    const answer = await at.gm.sessions.startFight({
+      title: "Ambush",
+      heroes: true,
+      zones: "Road - Gate",
+      foes: [
+        { actor: "Actor.Wolf", count: 3, grouped: true, zone: "Gate" },
+        { line: "2 Guards, strike 4, harm 3" },
+        { name: "Old Tom" },
+      ],
+    });
+    const uuid = answer.kind === "done" ? (answer.uuid ?? "") : "";
+    const { fight } = viewOf(at.gm, uuid);
+    const people = Object.values(fight.creatures);
+    expect(people.map(({ name }) => name)).toEqual([
+      "Ana",
+      "Bram",
+      "Cy",
+      "Wolf 1",
+      "Wolf 2",
+      "Wolf 3",
+      "Guards 1",
+      "Guards 2",
+      "Old Tom",
+    ]);
+    expect(people.filter(({ group }) => group !== null).map(({ name }) => name)).toEqual([
+      "Wolf 1",
+      "Wolf 2",
+      "Wolf 3",
+    ]);
+    expect(people.filter(({ zone }) => zone === "gate")).toHaveLength(3);
+    expect(people.find(({ name }) => name === "Guards 1")?.points?.physical.max).toBe(3);
+  });
+
+  it("lays a prepared ambush that needs no test, and asks the GM about any other (K-140, K-141)", async () => {
+    const at = fightTable();
+    const begin = async (ambush: AmbushPlan): Promise<string> => {
+      const page = `Page.${JSON.stringify(ambush)}`;
+      at.table.recipes.set(page, { heroes: true, foes: [{ line: "2 Guards, strike 4" }], ambush });
+      const answer = await at.gm.sessions.startPreparedFight(page);
+      return answer.kind === "done" ? (answer.uuid ?? "") : "";
+    };
+    const extra = (uuid: string) => Object.values(viewOf(at.gm, uuid).fight.creatures).map((one) => one.extraCards);
+    expect(extra(await begin({ who: "foes", waive: true }))).toEqual([0, 0, 1, 1]);
+    expect(extra(await begin({ who: "nobody", waive: true }))).toEqual([0, 0, 0, 0]);
+    expect(at.gm.ambushes).toEqual([]);
+    const tested = await begin({ who: "heroes" });
+    expect(extra(tested)).toEqual([0, 0, 0, 0]);
+    expect(at.gm.ambushes).toEqual([[tested, "heroes"]]);
+  });
+
+  it("says what cannot be read, and makes nothing", async () => {
+    const { gm, table } = fightTable();
+    expect(await gm.sessions.startFight({ foes: [] })).toMatchObject({ key: "Play.Refused.NoFoes" });
+    expect(await gm.sessions.startFight({ foes: [{ line: "Wolf, sing 4" }] })).toMatchObject({ kind: "refused" });
+    const dogs = { who: "dogs" } as unknown as AmbushPlan;
+    expect(await gm.sessions.startFight({ foes: [{ name: "Wolf" }], ambush: dogs })).toMatchObject({ kind: "refused" });
+    expect(await gm.sessions.startFight({ foes: [{ actor: "Actor.Gone" }] })).toMatchObject({
+      key: "Play.Refused.NoActor",
+    });
+    expect(table.fights.all()).toEqual([]);
+  });
+});

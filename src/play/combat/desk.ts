@@ -1,0 +1,45 @@
+import type { FightDesk } from "../../document/fight-desk.ts";
+import type { CombatIntent, CombatView } from "../../rules/combat/index.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED } from "../refusals.ts";
+import type { Answer, Session } from "../session.ts";
+
+type Say = (answer: Answer | null) => void;
+
+const stateOf = (session: Session): CombatView["fight"] | null => (session.view as CombatView | null)?.fight ?? null;
+
+/** Moves that are the GM's: a player asks for them, and the GM's cue bar has the answer. */
+const table = (session: Session, intent: CombatIntent): Promise<Answer> =>
+  session.viewer.gm ? session.send(intent) : session.request({ intent });
+
+/**
+ * What the host's own ways to move a combat mean here. Each is asked of the authority like any other press, so that a
+ * macro on a player's client can do no more than the player.
+ */
+export const makeFightDesk = (host: Host, open: (uuid: string) => Session | null, say: Say): FightDesk => {
+  const on = async (uuid: string, act: (session: Session) => Promise<Answer> | null): Promise<void> => {
+    const session = open(uuid);
+    say(session ? await act(session) : REFUSED.noConflict);
+  };
+  return {
+    deal: (uuid) => on(uuid, (session) => table(session, { type: "deal" })),
+    next: (uuid) =>
+      on(uuid, (session) => {
+        const state = stateOf(session);
+        const slot = state?.fight.current ? state.slots[state.fight.current] : undefined;
+        if (state?.fight.phase === "acting" && slot)
+          return session.send({ type: "endTurn", seat: slot.holder }, { seat: slot.holder });
+        return table(session, { type: state?.fight.phase === "swapWindow" ? "closeWindow" : "deal" });
+      }),
+    back: (uuid) => on(uuid, (session) => table(session, { type: "handBack" })),
+    round: async () => say(REFUSED.roundByCards),
+    place: (uuid, slot, card) => on(uuid, (session) => table(session, { type: "placeCard", slot, card })),
+    reset: async () => say(REFUSED.cardsStay),
+    end: (uuid) =>
+      on(uuid, (session) => {
+        if (!session.viewer.gm) return session.request({ intent: { type: "endFight" } });
+        host.screen.endFight(uuid);
+        return null;
+      }),
+  };
+};

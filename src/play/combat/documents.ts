@@ -1,0 +1,125 @@
+/** One combatant document: a turn slot of a fight, with what the documents know of its holder. */
+export interface FightRow {
+  /** Id of the combatant, which is the slot's. */
+  readonly id: string;
+  /** Id of the creature. */
+  readonly holder: string;
+  readonly name: string;
+  readonly img: string;
+  /** Actor or token-actor uuid; "" for a bare name. */
+  readonly actor: string;
+  /** Side by the token's disposition; null without a token. */
+  readonly side: string | null;
+  /** Token uuid, or "". */
+  readonly token: string;
+  /** As stored for this combatant itself, whatever its group has. */
+  readonly initiative: number | null;
+  readonly group: string | null;
+  readonly hidden: boolean;
+  readonly defeated: boolean;
+  /** Id of the zone its token stands in; null without a token or outside all zones. */
+  readonly zone: string | null;
+  /** A foe written in one line, for a combatant without an actor. */
+  readonly line: string;
+  /** Actor whose sheet it is a copy of, without sharing that actor's harm; "" for none. */
+  readonly source: string;
+}
+
+/** A group of combatants as its document has it. */
+export interface FightGroup {
+  readonly id: string;
+  readonly name: string;
+  readonly initiative: number | null;
+}
+
+/** What the documents of a fight say, beside its log. */
+export interface FightDocs {
+  /** False while nothing is stored: then the setup is made of the rows. */
+  readonly begun: boolean;
+  /** Id of the combat; "" for a chronicle. */
+  readonly combat: string;
+  /** Id of the linked scene, or "". */
+  readonly scene: string;
+  readonly active: boolean;
+  readonly round: number;
+  /** Id of the combatant whose turn it is, or null. */
+  readonly turn: string | null;
+  /** How the log sorts them. */
+  readonly order: readonly string[];
+  /** How many combatants there are. */
+  readonly size: number;
+  readonly rows: readonly FightRow[];
+  readonly groups: readonly FightGroup[];
+  /** Uuid of the chronicle page, or "". */
+  readonly chronicle: string;
+}
+
+/** A chronicle has a log and no documents any more. */
+export const CHRONICLE: FightDocs = {
+  begun: true,
+  combat: "",
+  scene: "",
+  active: false,
+  round: 0,
+  turn: null,
+  order: [],
+  size: 0,
+  rows: [],
+  groups: [],
+  chronicle: "",
+};
+
+/** A change to one combatant: only what differs. */
+export interface CombatantUpdate {
+  readonly _id: string;
+  readonly initiative?: number | null;
+  readonly group?: string | null;
+  readonly hidden?: boolean;
+  readonly defeated?: boolean;
+}
+
+/** What must be written so that the documents say what the log says; empty lists where they do. */
+export interface FightPlan {
+  readonly makeGroups: readonly { readonly _id: string; readonly name: string; readonly initiative: number | null }[];
+  readonly make: readonly { readonly _id: string; readonly holder: string; readonly name: string }[];
+  readonly update: readonly CombatantUpdate[];
+  readonly groups: readonly { readonly _id: string; readonly initiative: number | null }[];
+  readonly drop: readonly string[];
+  readonly dropGroups: readonly string[];
+}
+
+/** A combatant to add. */
+export interface NewCombatant {
+  readonly _id?: string;
+  readonly name?: string;
+  readonly img?: string;
+  readonly actorId?: string | null;
+  readonly tokenId?: string | null;
+  readonly sceneId?: string | null;
+  readonly hidden?: boolean;
+  readonly holder?: string;
+  readonly line?: string;
+  /** One more card of the creature this combatant belongs to: name, token and actor are taken from it. */
+  readonly like?: string;
+  /** Actor uuid whose sheet it is a copy of, where it shall not share that actor's harm. */
+  readonly source?: string;
+  /** Actor uuid to put on the combat's scene as a new token, in the zone of that name if there is one. */
+  readonly spawn?: string;
+  readonly zone?: string;
+}
+
+/** The documents of fights: what play writes beside the log. All of it is the GM's. */
+export interface CombatPort {
+  /** Bring combatants and groups to what the log says: at most one batch of each kind. */
+  settle(uuid: string, plan: FightPlan): Promise<void>;
+  /** Named states of an actor as a picture of the log: on or off. */
+  statuses(actor: string, states: Readonly<Record<string, boolean>>): Promise<void>;
+  /** Move a token into a zone of its scene; does nothing where there is no such zone. */
+  place(token: string, zone: string): Promise<void>;
+  /** A new combat with these in it. Answers its uuid. */
+  create(scene: string, title: string, text: string, rows: readonly NewCombatant[]): Promise<string>;
+  /** Add combatants. */
+  add(uuid: string, rows: readonly NewCombatant[]): Promise<void>;
+  /** The combat is over and written down: delete it. */
+  remove(uuid: string): Promise<void>;
+}

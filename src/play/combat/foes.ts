@@ -1,0 +1,61 @@
+import { readNpc } from "../../rules/combat/index.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import type { Refused } from "../../rules/log/index.ts";
+import type { FightStart } from "../combat-api.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED } from "../refusals.ts";
+import type { NewCombatant } from "./documents.ts";
+
+/** Combatants to add, the groups they are to form, and the zones typed by name they begin in. */
+export interface Foes {
+  readonly rows: readonly NewCombatant[];
+  readonly groups: readonly { readonly name: string; readonly members: readonly string[] }[];
+  readonly zones: readonly { readonly holder: string; readonly zone: string }[];
+}
+
+type Foe = FightStart["foes"][number];
+
+/** "3 Wolves, strike 4": a number before a line means so many of them. */
+const counted = (foe: Foe): Foe => {
+  const match = /^\s*(\d{1,2})\s*x?\s+(.+)$/i.exec(foe.line ?? "");
+  return match && foe.count === undefined ? { ...foe, count: Number(match[1]), line: match[2] ?? "" } : foe;
+};
+
+const named = (host: Host, foe: Foe, actor: string): string | Refused => {
+  if (foe.name?.trim()) return foe.name.trim();
+  if (actor !== "") return host.world.actor(actor)?.name ?? "";
+  const read = readNpc(foe.line ?? "");
+  return isRefused(read) ? read : read.name;
+};
+
+/**
+ * Rows for combatants as a person has named them: actors (brought in from a compendium once), lines, or bare names.
+ * Their ids are made here, so that groups and zones can be set right after. On a scene actors get tokens of their own;
+ * without one a row is a copy of the sheet, so that six wolves do not share one harm.
+ */
+export async function foesOf(host: Host, foes: FightStart["foes"]): Promise<Foes | Refused> {
+  const rows: NewCombatant[] = [];
+  const groups: { name: string; members: string[] }[] = [];
+  const zones: { holder: string; zone: string }[] = [];
+  for (const given of foes) {
+    const foe = counted(given);
+    const actor = foe.actor ? await host.world.bring(foe.actor) : "";
+    if (actor === null) return REFUSED.noActor;
+    const name = named(host, foe, actor);
+    if (typeof name !== "string") return name;
+    if (name === "") return REFUSED.noFoes;
+    const count = foe.count ?? 1;
+    const members = Array.from({ length: count }, () => host.world.nonce());
+    for (const [index, _id] of members.entries())
+      rows.push({
+        _id,
+        name: count > 1 ? `${name} ${index + 1}` : name,
+        hidden: foe.hidden === true,
+        ...(actor === "" ? { line: foe.line ?? "" } : { spawn: actor }),
+        ...(foe.zone ? { zone: foe.zone } : {}),
+      });
+    if (foe.grouped && count > 1) groups.push({ name, members });
+    if (foe.zone) zones.push(...members.map((holder) => ({ holder, zone: foe.zone ?? "" })));
+  }
+  return { rows, groups, zones };
+}

@@ -1,0 +1,191 @@
+import { readZones } from "../../rules/combat/index.ts";
+import type { CombatView } from "../../rules/combat/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import type { IntentBase } from "../../rules/log/index.ts";
+import type { Authority } from "../authority/authority.ts";
+import type { AmbushPlan, FightSessions, FightStart, HazardStart } from "../combat-api.ts";
+import { ContestDesk } from "../contest-desk.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED, notStored } from "../refusals.ts";
+import type { Answer, Session } from "../session.ts";
+import type { Requester } from "../wire/requester.ts";
+import { foesOf, type Foes } from "./foes.ts";
+import { hazardIntents } from "./hazards.ts";
+import { FightKeeper } from "./keeper.ts";
+import { hazardOutside } from "./outside.ts";
+import { waivedAmbush } from "./prepare.ts";
+import { parseFightStart, parseFoes, parseHazard } from "./start-parse.ts";
+
+const done: Answer = { kind: "done" };
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+/** Where fights are made, prepared, joined, and met by hazards. */
+export abstract class FightHall extends ContestDesk implements FightSessions {
+  readonly fights: FightKeeper;
+
+  constructor(host: Host, authority: Authority, requester: Requester) {
+    super(host, authority, requester);
+    this.fights = new FightKeeper(host, authority);
+  }
+
+  abstract open(uuid: string): Session | null;
+  abstract live(): readonly Session[];
+
+  startFight(start: FightStart): Promise<Answer> {
+    const parsed = parseFightStart(plain(start));
+    return isRefused(parsed) ? Promise.resolve(parsed) : this.#asGm(() => this.#begin(parsed.value));
+  }
+
+  saveFight(start: FightStart): Promise<Answer> {
+    const parsed = parseFightStart(plain(start));
+    if (isRefused(parsed)) return Promise.resolve(parsed);
+    return this.#asGm(async () => {
+      const recipe = plain(parsed.value) as Json;
+      const { title = "", text = "" } = parsed.value;
+      const name = title || this.host.world.localize({ key: "Play.Title.FightBare" });
+      const system = { status: "prepared", recipe, text, startedAt: this.host.world.now() };
+      return { kind: "done", uuid: await this.host.append.create("combat", name, system) };
+    });
+  }
+
+  startPreparedFight(page: string): Promise<Answer> {
+    return this.#asGm(async () => {
+      const recipe = await this.host.world.recipe(page);
+      return recipe ? this.#begin(recipe) : REFUSED.notPrepared;
+    });
+  }
+
+  addFoes(combat: string, foes: FightStart["foes"]): Promise<Answer> {
+    const parsed = parseFoes(plain(foes));
+    if (isRefused(parsed)) return Promise.resolve(parsed);
+    return this.#asGm(async () => {
+      const made = await foesOf(this.host, parsed.value);
+      if (isRefused(made)) return made;
+      if (made.rows.length === 0) return REFUSED.noFoes;
+      await this.host.combat.add(combat, made.rows);
+      await this.fights.added(combat, this.host.world.me().id);
+      return this.#arrange(combat, made);
+    });
+  }
+
+  fightOf(actor: string): { readonly session: Session; readonly seat: string } | null {
+    for (const session of this.live()) {
+      if (session.family !== "combat") continue;
+      const seat = session.seats.find((one) => one.actor === actor);
+      if (seat) return { session, seat: seat.id };
+    }
+    return null;
+  }
+
+  hazard(start: HazardStart, actors: readonly string[]): Promise<Answer> {
+    const parsed = parseHazard(plain(start));
+    if (isRefused(parsed)) return Promise.resolve(parsed);
+    if (actors.length === 0) return Promise.resolve(REFUSED.noActor);
+    return this.#hazard(parsed.value, [...new Set(actors)]);
+  }
+
+  takeGround(uuid: string): Promise<Answer> {
+    return this.#asGm(async () => {
+      const scene = this.host.world.page(uuid)?.fight?.scene ?? "";
+      if (this.host.world.ground(scene).zones.length === 0) return REFUSED.noZones;
+      return this.fights.scene(uuid, this.host.world.me().id);
+    });
+  }
+
+  proposeWays(scene: string): Promise<Answer> {
+    return this.#asGm(async () => {
+      if (this.host.world.ground(scene).zones.length === 0) return REFUSED.noZones;
+      await this.host.world.proposeWays(scene);
+      return done;
+    });
+  }
+
+  async #begin(start: FightStart): Promise<Answer> {
+    const { world, combat } = this.host;
+    const ground = start.zones ? readZones(start.zones) : null;
+    if (ground && isRefused(ground)) return ground;
+    const scene = start.zones ? "" : (start.scene ?? world.viewedScene());
+    const foes = await foesOf(this.host, start.foes);
+    if (isRefused(foes)) return foes;
+    const heroes = (start.heroes ? world.heroes() : []).map(({ uuid }) => {
+      const tokenId = scene === "" ? null : world.tokenOf(uuid, scene);
+      const actorId = uuid.split(".").at(-1) ?? "";
+      return { _id: world.nonce(), actorId, ...(tokenId === null ? {} : { tokenId, sceneId: scene }) };
+    });
+    const rows = [...heroes, ...foes.rows];
+    if (rows.length === 0) return REFUSED.noFoes;
+    const uuid = await combat.create(scene, start.title ?? "", start.text ?? "", rows);
+    await this.fights.added(uuid, world.me().id);
+    if (ground) {
+      const { zones, edges } = ground;
+      const laid = await this.#send(uuid, { type: "ground", zones, edges } as IntentBase);
+      if (laid.kind === "refused") return laid;
+    }
+    const arranged = await this.#arrange(uuid, foes);
+    if (arranged.kind === "refused") return arranged;
+    return this.#layAmbush(uuid, start.ambush ?? { who: "nobody" });
+  }
+
+  /** Where nothing is to choose the ambush is laid; otherwise the GM's tracker asks, filled in. */
+  async #layAmbush(uuid: string, plan: AmbushPlan): Promise<Answer> {
+    if (plan.who === "nobody") return { kind: "done", uuid };
+    const state = (this.open(uuid)?.view as CombatView | null)?.fight;
+    const waived = waivedAmbush(Object.values(state?.creatures ?? {}), plan);
+    if (!waived) {
+      this.host.screen.layAmbush(uuid, plan.who);
+      return { kind: "done", uuid };
+    }
+    const laid = await this.#send(uuid, waived);
+    return laid.kind === "refused" ? laid : { kind: "done", uuid };
+  }
+
+  /** Groups and zones of people just added; a zone that is not there is nobody's fault. */
+  async #arrange(uuid: string, { groups, zones }: Foes): Promise<Answer> {
+    const state = (this.open(uuid)?.view as CombatView | null)?.fight;
+    for (const { holder, zone } of zones) {
+      const found = state?.fight.zones.find(({ name }) => name.toLowerCase() === zone.trim().toLowerCase());
+      if (!found || state?.creatures[holder]?.zone === found.id) continue;
+      const placed = await this.#send(uuid, { type: "drag", seat: holder, zone: found.id } as IntentBase);
+      if (placed.kind === "refused") return placed;
+    }
+    for (const group of groups) {
+      const grouped = await this.#send(uuid, { type: "group", group: "", ...group } as IntentBase);
+      if (grouped.kind === "refused") return grouped;
+    }
+    return { kind: "done", uuid };
+  }
+
+  #send(uuid: string, intent: IntentBase): Promise<Answer> {
+    return this.open(uuid)?.send(intent) ?? Promise.resolve(REFUSED.noConflict);
+  }
+
+  /** Each in the fight it is in, together with the others there; those in none at once. */
+  async #hazard(start: HazardStart, actors: readonly string[]): Promise<Answer> {
+    const fights = new Map<Session, string[]>();
+    const outside: string[] = [];
+    for (const actor of actors) {
+      const at = this.fightOf(actor);
+      if (at?.session.fight?.begun) fights.set(at.session, [...(fights.get(at.session) ?? []), at.seat]);
+      else outside.push(actor);
+    }
+    for (const [session, seats] of fights)
+      for (const intent of hazardIntents(start, seats)) {
+        const answer = session.viewer.gm ? await session.send(intent) : await session.request({ intent });
+        if (answer.kind === "refused") return answer;
+      }
+    if (outside.length === 0) return done;
+    return this.#asGm(() => hazardOutside(this.host, start, outside));
+  }
+
+  /** A GM's doing. Not queued: what it makes is asked of the queues of the conflicts themselves. */
+  async #asGm(job: () => Promise<Answer>): Promise<Answer> {
+    if (this.host.world.newer()) return REFUSED.newerSchema;
+    if (!this.host.world.me().gm) return REFUSED.notGm;
+    try {
+      return await job();
+    } catch (error) {
+      return notStored(error);
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import { isRefused } from "../../rules/log/index.ts";
+import type { CombatState } from "../../rules/combat/index.ts";
+import type { Authority } from "../authority/authority.ts";
+import { decideRequest, rightsIn } from "../authority/decide.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import type { Answer } from "../session.ts";
+import { missingCards } from "./cards.ts";
+import { factsIntents } from "./facts.ts";
+import { inNameOf, reconcileFight } from "./reconcile.ts";
+import { settleFight } from "./store.ts";
+import { writeChronicle } from "./chronicle.ts";
+
+const done: Answer = { kind: "done" };
+
+/**
+ * Keeps the fights of this world whole on the one client that answers for them: what others write to combats, tokens,
+ * regions and sheets is taken in through the rules. On all other clients every call does nothing.
+ */
+export class FightKeeper {
+  readonly #host: Host;
+  readonly #authority: Authority;
+  /** Jobs that wait already: eleven combatants added at once are looked at once. */
+  readonly #waiting = new Set<string>();
+
+  constructor(host: Host, authority: Authority) {
+    this.#host = host;
+    this.#authority = authority;
+  }
+
+  /** Somebody wrote to a combat, its combatants or its groups. */
+  foreign(uuid: string, user: string): Promise<Answer> {
+    return this.#once(`foreign ${uuid}`, uuid, () => reconcileFight(this.#authority.deciding, uuid, user));
+  }
+
+  /** Combatants were added: a creature with several cards on its sheet gets the rest of them. */
+  added(uuid: string, user: string): Promise<Answer> {
+    return this.#once(`added ${uuid}`, uuid, async (page) => {
+      const rows = missingCards(page, (actor) => this.#host.world.actor(actor)?.fight ?? null);
+      if (rows.length > 0) await this.#host.combat.add(uuid, rows);
+      return reconcileFight(this.#authority.deciding, uuid, user);
+    });
+  }
+
+  /** A token was moved by somebody: the seat goes with it, by the rules of drags. */
+  async moved(token: string, user: string): Promise<void> {
+    for (const page of this.#fights()) {
+      const row = page.fight?.rows.find((one) => one.token === token);
+      if (row) await this.#once(`moved ${token}`, page.uuid, () => this.#drag(page.uuid, row.holder, user));
+    }
+  }
+
+  /** A sheet was changed by somebody: the fights it is in take it over. */
+  async sheet(actor: string, user: string): Promise<void> {
+    for (const page of this.#fights())
+      if (Object.values(page.seats).some((seat) => seat.actor === actor))
+        await this.#once(`sheet ${page.uuid} ${actor}`, page.uuid, () => this.#facts(page.uuid, actor, user));
+  }
+
+  /** Zones of a scene were drawn, changed or taken away. */
+  async ground(scene: string, user: string): Promise<void> {
+    for (const page of this.#fights())
+      if (page.fight?.scene === scene)
+        await this.#once(`ground ${page.uuid}`, page.uuid, () => this.takeGround(page.uuid, user));
+  }
+
+  /** The GM wants the zones of the scene in this fight now. */
+  scene(uuid: string, user: string): Promise<Answer> {
+    return this.#authority.exclusively(uuid, () => this.takeGround(uuid, user));
+  }
+
+  /** Take the zones of the fight's scene into its log; call it from the conflict's queue only. */
+  takeGround(uuid: string, user: string): Promise<Answer> {
+    const page = this.#host.world.page(uuid);
+    if (!page?.fight) return Promise.resolve(done);
+    const ground = this.#host.world.ground(page.fight.scene);
+    const state = this.#state(page);
+    const { zones, edges } = state?.fight ?? { zones: [], edges: [] };
+    if (ground.zones.length === 0 || JSON.stringify({ zones, edges }) === JSON.stringify(ground))
+      return Promise.resolve(done);
+    return this.#intent(page, { type: "ground", ...ground }, user);
+  }
+
+  /** A combat was deleted by somebody: what was played is written down. `page` is what it was. */
+  deleted(page: ConflictPage): Promise<Answer> {
+    if (!page.fight?.begun || page.fight.chronicle !== "") return Promise.resolve(done);
+    if (!this.#authority.claims.responsible(page)) return Promise.resolve(done);
+    return this.#authority.exclusively(page.uuid, async () => {
+      const written = await writeChronicle(this.#authority.deciding, page);
+      if (written.kind === "done" && written.uuid) await this.#host.chat.moveCards(page.uuid, written.uuid);
+      return written;
+    });
+  }
+
+  /** After this client comes up: what a broken-off step left undone in the documents is done; the log is right. */
+  async begin(): Promise<void> {
+    for (const page of this.#fights())
+      if (this.#authority.claims.responsible(page))
+        await this.#authority.exclusively(page.uuid, async () => {
+          const state = this.#state(page);
+          if (state) await settleFight(this.#host, page.uuid, null, state);
+          return reconcileFight(this.#authority.deciding, page.uuid, this.#host.world.me().id);
+        });
+  }
+
+  #fights(): readonly ConflictPage[] {
+    return this.#host.world.pages().filter((page) => page.fight?.begun === true && page.status === "live");
+  }
+
+  #once(key: string, uuid: string, job: (page: ConflictPage) => Promise<Answer>): Promise<Answer> {
+    const page = this.#host.world.page(uuid);
+    if (!page?.fight || !this.#authority.claims.responsible(page) || this.#waiting.has(key))
+      return Promise.resolve(done);
+    this.#waiting.add(key);
+    return this.#authority.exclusively(uuid, () => {
+      this.#waiting.delete(key);
+      const now = this.#host.world.page(uuid);
+      return now ? job(now) : Promise.resolve(done);
+    });
+  }
+
+  #state(page: ConflictPage): CombatState | null {
+    const folded = this.#authority.deciding.folds.of(page);
+    return isRefused(folded) ? null : (folded.state as CombatState);
+  }
+
+  async #drag(uuid: string, holder: string, user: string): Promise<Answer> {
+    const page = this.#host.world.page(uuid);
+    const zone = page?.fight?.rows.find((row) => row.holder === holder)?.zone ?? null;
+    const state = page ? this.#state(page) : null;
+    if (!page || zone === null || !state?.creatures[holder] || state.creatures[holder].zone === zone) return done;
+    if (!state.fight.zones.some(({ id }) => id === zone)) await this.takeGround(uuid, user);
+    return this.#asked(page, { type: "drag", seat: holder, zone }, user);
+  }
+
+  async #facts(uuid: string, actor: string, user: string): Promise<Answer> {
+    const page = this.#host.world.page(uuid);
+    const state = page ? this.#state(page) : null;
+    if (!page || !state) return done;
+    const facts = this.#host.world.actor(actor);
+    let answer: Answer = done;
+    for (const [holder, seat] of Object.entries(page.seats)) {
+      const creature = state.creatures[holder];
+      if (seat.actor !== actor || !creature || !facts) continue;
+      for (const intent of factsIntents(creature, facts.fight)) answer = await this.#intent(page, intent, user);
+    }
+    return answer;
+  }
+
+  /** In the table's own right, named after who did it. */
+  #intent(page: ConflictPage, intent: object, user: string): Promise<Answer> {
+    const rights = inNameOf(user, Object.keys(page.seats));
+    return decideRequest(this.#authority.deciding, page.uuid, {
+      request: { kind: "intent", intent },
+      rights,
+      step: this.#host.world.nonce(),
+    });
+  }
+
+  /** With no more right than the person has. */
+  #asked(page: ConflictPage, intent: object, user: string): Promise<Answer> {
+    const folded = this.#authority.deciding.folds.of(page);
+    const rights = isRefused(folded) ? null : rightsIn(this.#host, page, folded, user);
+    if (!rights) return Promise.resolve(done);
+    return decideRequest(this.#authority.deciding, page.uuid, {
+      request: { kind: "intent", intent },
+      rights,
+      step: this.#host.world.nonce(),
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { combatFamily } from "../../rules/combat/index.ts";
+import type { CombatEvent, CombatIntent, CombatState } from "../../rules/combat/index.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import type { Faces, Refused, Sentence } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import { lastingChanges } from "../../model/actor/fight-lasting.ts";
+import { applyChanges } from "../changes.ts";
+import type { HazardStart } from "../combat-api.ts";
+import type { Host, Thrown } from "../ports.ts";
+import { REFUSED, sentence } from "../refusals.ts";
+import type { Answer } from "../session.ts";
+import { hazardIntents } from "./hazards.ts";
+
+const gm = { gm: true, seats: [] } as const;
+
+/** What came of a chain of intents that nobody keeps. */
+interface Played {
+  readonly state: CombatState;
+  readonly lines: readonly Sentence[];
+  readonly rolls: readonly Thrown[];
+}
+
+const play = async (host: Host, before: Played, intent: CombatIntent): Promise<Played | Refused> => {
+  const rolls: Thrown[] = [];
+  let faces: Faces = {};
+  for (let wave = 0; wave < 50; wave++) {
+    const decision = combatFamily.decide(before.state, intent, gm, faces);
+    if (decision.kind === "refused") return decision;
+    if (decision.kind === "events") return told(before, decision.events, rolls);
+    const fallen = await Promise.all(decision.dice.map((wanted) => host.dice.throw(wanted, false)));
+    rolls.push(...fallen);
+    faces = { ...faces, ...Object.fromEntries(fallen.map((one) => [one.wanted.id, one.faces])) };
+  }
+  return REFUSED.stale;
+};
+
+const told = (before: Played, events: readonly CombatEvent[], rolls: readonly Thrown[]): Played => {
+  const lines: Sentence[] = [];
+  let state = before.state;
+  for (const event of events) {
+    const said = combatFamily.sentence(state, event);
+    if (said) lines.push(said);
+    state = combatFamily.evolve(state, event);
+  }
+  return { state, lines: [...before.lines, ...lines], rolls: [...before.rolls, ...rolls] };
+};
+
+/** What is still to be answered: the tests asked for, then the harm at its mildest split. */
+const open = (state: CombatState): CombatIntent | null => {
+  const [request] = state.fight.requests;
+  if (request) return { type: "answer", seat: request.seat, request: request.id };
+  for (const { id, unsettled } of Object.values(state.creatures))
+    if (unsettled[0]) return { type: "settleHarm", seat: id, harm: unsettled[0].id };
+  return null;
+};
+
+/**
+ * A hazard for people who fight nowhere (A.12): thrown at once, told in one message, and what it leaves is written to
+ * their sheets. There is no log, so nothing waits and nothing is undone; harm takes its mildest split.
+ */
+export async function hazardOutside(host: Host, start: HazardStart, actors: readonly string[]): Promise<Answer> {
+  const facts = actors.flatMap((uuid) => host.world.actor(uuid) ?? []);
+  if (facts.length === 0) return REFUSED.noActor;
+  const creatures = facts.map(({ uuid, name, fight }) => ({ ...fight, id: uuid, name }));
+  const setup = combatFamily.parseSetup(
+    JSON.parse(JSON.stringify({ profile: host.world.rulings("combat"), creatures })),
+  );
+  if (isRefused(setup)) return setup;
+  const first = combatFamily.setup(setup.value);
+  if (isRefused(first)) return first;
+  let played: Played = { state: first, lines: [], rolls: [] };
+  const queue = [
+    ...hazardIntents(
+      start,
+      facts.map(({ uuid }) => uuid),
+    ),
+  ];
+  for (let step = 0; step < 300; step++) {
+    const next = queue.shift() ?? open(played.state);
+    if (!next) break;
+    const after = await play(host, played, next);
+    if (isRefused(after)) return after;
+    played = after;
+  }
+  const changes = facts.flatMap(({ uuid }) => {
+    const [was, is] = [first.creatures[uuid], played.state.creatures[uuid]];
+    if (!was || !is) return [];
+    return lastingChanges(was, is).map(({ path, after }) => {
+      const at = `system.${path}`;
+      return { uuid, path: at, before: host.apply.read(uuid, at) ?? null, after: after as Json };
+    });
+  });
+  const refused = await applyChanges(host, changes);
+  if (refused) return refused;
+  await host.chat.post({
+    type: "receipt",
+    system: {
+      uuid: "",
+      family: "combat",
+      step: "",
+      sentences: played.lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
+    },
+    title: host.world.localize(sentence(`Play.Hazard.${start.type}`)),
+    fallback: played.lines,
+    rolls: played.rolls.map(({ roll }) => roll),
+    whisper: [],
+  });
+  return { kind: "done" };
+}

@@ -1,0 +1,67 @@
+import { combatFamily, reconcile } from "../../rules/combat/index.ts";
+import type { CombatEvent, CombatState } from "../../rules/combat/index.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import { writeFacts, type Deciding } from "../authority/decide.ts";
+import { postReceipt } from "../receipts.ts";
+import type { Rights } from "../rights.ts";
+import type { Answer } from "../session.ts";
+import { snapshotOf } from "./snapshot.ts";
+import { settleFight } from "./store.ts";
+
+const done: Answer = { kind: "done" };
+
+/** What others did that nobody needs to be told aloud: the picture shows it. */
+const QUIET: readonly string[] = ["joined", "hidden", "shown"];
+
+/** A GM's right over a fight, in the name of whoever wrote. */
+export const inNameOf = (user: string, seats: readonly string[]): Rights => ({
+  user,
+  gm: true,
+  seats: [],
+  owned: seats,
+});
+
+/**
+ * Others have written to the documents of a fight: adopt it where the rules allow it, put it back where they do not, and
+ * say so. Before anything is played the documents are the setup, so only cards, round and turn can differ. Call it
+ * from the conflict's queue only; twice for one write changes nothing.
+ */
+export async function reconcileFight(deciding: Deciding, uuid: string, user: string): Promise<Answer> {
+  const { host, folds } = deciding;
+  const page = host.world.page(uuid);
+  const folded = page?.fight ? folds.of(page) : null;
+  if (!page?.fight || !folded || isRefused(folded) || folded.table.status !== "live") return done;
+  const state = folded.state as CombatState;
+  const trusted = host.world.people().some((one) => one.id === user && one.gm);
+  const snapshot = snapshotOf(page.fight, state, (actor) => host.world.actor(actor)?.fight ?? null, trusted);
+  const events = snapshot ? reconcile(state, snapshot) : [];
+  if (events.length === 0) {
+    if (page.fight.begun) await settleFight(host, uuid, null, state);
+    return done;
+  }
+  const step = host.world.nonce();
+  const rights = inNameOf(user, Object.keys(page.seats));
+  const answer = await writeFacts(deciding, uuid, events, {
+    request: { kind: "intent", intent: null },
+    rights,
+    step,
+    whole: true,
+  });
+  if (answer.kind === "done") await tell(deciding, uuid, step, user);
+  return answer;
+}
+
+/** Say in chat what became of it, in one message. */
+const tell = async ({ host, folds }: Deciding, uuid: string, step: string, author: string): Promise<void> => {
+  const page = host.world.page(uuid);
+  const folded = page ? folds.of(page) : null;
+  if (!page || !folded || isRefused(folded)) return;
+  const lines = folded.live.flatMap((one) => {
+    const event = one.event as CombatEvent | null;
+    if (one.stored.step !== step || !event || QUIET.includes(String(event.data.field ?? ""))) return [];
+    const said = combatFamily.sentence(one.before as CombatState, event);
+    return said ? [said] : [];
+  });
+  if (lines.length > 0)
+    await postReceipt(host, page, { step, lines, rolls: [], author, delegates: folded.table.delegates });
+};

@@ -1,0 +1,119 @@
+import { lastingChanges } from "../../model/actor/fight-lasting.ts";
+import type { CombatState, Creature } from "../../rules/combat/index.ts";
+import type { Change } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import { sameJson } from "../changes.ts";
+import type { ConflictPage, Host, PageWrite, Thrown } from "../ports.ts";
+import { fightersOf } from "./fight-setup.ts";
+import { headOf, isSettled, planOf } from "./settle.ts";
+
+/**
+ * What goes into a combat beside the events of a step: its own fields, the sort, and with the first step the setup. Where
+ * the step moves neither round nor turn they are left alone, unless others moved them and it is `whole`.
+ */
+export const fightWrite = (
+  page: ConflictPage,
+  before: CombatState,
+  after: CombatState,
+  { now, whole }: { readonly now: number; readonly whole: boolean },
+): PageWrite => {
+  const { order, ...head } = headOf(after);
+  const was = headOf(before);
+  const moved = !sameJson({ ...head, order }, was) || before.fight.current !== after.fight.current;
+  const differs = page.fight?.round !== head.round || page.fight.turn !== after.fight.current;
+  return {
+    system: {
+      ...(sameJson(page.fight?.order, order) ? {} : { order }),
+      ...(page.fight?.begun ? {} : { setup: page.setup, startedAt: now }),
+    },
+    ...(moved || (whole && differs) ? { head } : {}),
+  };
+};
+
+/**
+ * What a step leaves on the sheets (harm, fire, poison, waiting dice), as changes of their actors. What a sheet already
+ * says needs no writing: then the fight has learned it from there.
+ */
+export const fightChanges = (
+  host: Pick<Host, "apply">,
+  page: ConflictPage,
+  before: CombatState,
+  after: CombatState,
+): readonly Change[] =>
+  Object.values(after.creatures).flatMap((creature): Change[] => {
+    const known = before.creatures[creature.id];
+    const uuid = page.seats[creature.id]?.actor ?? "";
+    if (!known || uuid === "") return [];
+    return lastingChanges(known, creature).flatMap(({ path, after: value }): Change[] => {
+      const at = `system.${path}`;
+      const have = host.apply.read(uuid, at);
+      if (have === undefined || sameJson(have, value)) return [];
+      return [{ uuid, path: at, before: have, after: value as Json }];
+    });
+  });
+
+/** Named states that are a picture of the log on an actor and its tokens; never read back. */
+const statesOf = (creature: Creature | undefined, state: CombatState): Readonly<Record<string, boolean>> => ({
+  burning: (creature?.burning ?? null) !== null,
+  poisoned: (creature?.poison.length ?? 0) > 0,
+  prone: creature?.prone ?? false,
+  restrained: (creature?.heldBy.length ?? 0) > 0,
+  gagged: creature?.heldBy.some(({ gagged }) => gagged) ?? false,
+  pinned: (creature?.pinnedBy.length ?? 0) > 0,
+  out: creature !== undefined && creature.fate !== "active" && state.fight.phase !== "ended",
+});
+
+const NO_STATES = JSON.stringify(statesOf(undefined, { fight: { phase: "draw" } } as CombatState));
+
+/**
+ * Bring documents to what the log says after a step: cards, groups, marks, membership in one batch each; states shown
+ * on actors; tokens into the zones their creatures went to. Without `before` everything is looked at, with it what the
+ * step changed. The log stands whatever becomes of this.
+ */
+export async function settleFight(
+  host: Host,
+  uuid: string,
+  before: CombatState | null,
+  after: CombatState,
+): Promise<void> {
+  const page = host.world.page(uuid);
+  if (!page?.fight) return;
+  const plan = planOf(after, page.fight, before);
+  try {
+    if (!isSettled(plan)) await host.combat.settle(uuid, plan);
+    await showOnTokens(host, page, before, after);
+  } catch (error) {
+    // The step is stored: a document that could not follow is mended when the GM's machine comes up again.
+    console.error(error);
+  }
+}
+
+const showOnTokens = async (
+  host: Host,
+  page: ConflictPage,
+  before: CombatState | null,
+  after: CombatState,
+): Promise<void> => {
+  for (const { holder, actor, token, zone } of fightersOf(page.fight?.rows ?? [])) {
+    const [was, is] = [before?.creatures[holder], after.creatures[holder]];
+    const states = statesOf(is, after);
+    const known = before ? JSON.stringify(statesOf(was, before)) : NO_STATES;
+    if (actor !== "" && JSON.stringify(states) !== known) await host.combat.statuses(actor, states);
+    if (token !== "" && before && is?.zone != null && is.zone !== was?.zone && is.zone !== zone)
+      await host.combat.place(token, is.zone);
+  }
+};
+
+/** Rolls of hidden creatures are not shown: their dice would name them. */
+export const shownRolls = (state: CombatState, rolls: readonly Thrown[]): readonly Thrown[] =>
+  rolls.filter(({ wanted }) => wanted.seat === null || state.creatures[wanted.seat]?.hidden !== true);
+
+/** Events that a step is told for even where no dice fell: what a round begins with. */
+const TOLD: readonly string[] = ["poisonHarm", "burned", "putOut", "ambushWon", "fightEnded"];
+
+/** True where a step is worth a message without dice. */
+export const tellsAnyway = (types: readonly string[]): boolean => types.some((type) => TOLD.includes(type));
+
+/** True where the newest card of a fight has scrolled away by the rules of good manners: with each later round. */
+export const newRound = (before: CombatState, after: CombatState): boolean =>
+  after.fight.round > before.fight.round && after.fight.round > 1;

@@ -1,0 +1,74 @@
+import type { Length } from "../rules/contest/odds/length.ts";
+import type { Sentence } from "../rules/log/outcome.ts";
+import type { ContestSeatStart } from "./contest-api.ts";
+import type { Answer, LogLine, SendOptions } from "./session.ts";
+
+/** Who may see a contest: everyone; everyone how it ends, and those who take part the rest; those who take part alone. */
+export type Detail = "open" | "outcome" | "participants";
+
+/** A modifier thought of in play (S2-2): in points; of a flaw its rating; 0 for a stretch that costs a bump. */
+export interface GivenModifier {
+  readonly kind: "situational" | "stretch" | "state" | "augment" | "plot" | "flaw";
+  readonly value: number;
+  readonly note: string;
+  readonly state?: string;
+  /** The one round it holds for; absent: the whole contest. */
+  readonly thisRound?: number;
+}
+
+/** A fact taken at joining that is not so any more on the sheet: what has changed while the conflict lay shelved. */
+export interface AgedFact {
+  /** Stable as long as the sheet says the same. */
+  readonly id: string;
+  readonly seat: string;
+  readonly sentence: Sentence;
+  /** Label of the press that takes the new fact in; null where it cannot be taken in (the actor is gone). */
+  readonly take: Sentence | null;
+  /** Label of the press that keeps the old one: it is not told again. */
+  readonly keep: Sentence;
+}
+
+/** A contest played through in numbers before it begins, with the sheets as they are today. */
+export interface Rehearsal {
+  /** Chances of side A's first hero in the whole contest; null in a group, and where a number is missing. */
+  readonly chance: { readonly win: number; readonly lose: number; readonly nobody: number } | null;
+  /** About how long it lasts; null where nobody can say. Exchanges in an extended contest, rounds in all others. */
+  readonly length: Length | null;
+  readonly unit: "round" | "exchange";
+  /** How open the end is, by the chance of whoever is more likely to lose. */
+  readonly swing: "calm" | "lively" | "wild" | null;
+}
+
+/** One moment of a contest that is looked at again. */
+export interface ReplayFrame {
+  /** 0: as it was set up; `count`: as it stands now. */
+  readonly index: number;
+  readonly count: number;
+  /** What led to this moment; null at the beginning, and for what says nothing. */
+  readonly line: LogLine | null;
+  /** The family's view for this viewer at that moment. */
+  readonly view: unknown;
+}
+
+/** What a session offers for contests at the table, beside seats and terms. */
+export interface ContestTableParts {
+  readonly detail: Detail;
+  /** True when this viewer may only know how it ends: there is no view, no line and no odds, only the summary. */
+  readonly limited: boolean;
+  readonly aged: readonly AgedFact[];
+  /** A moment to look at again; null where there is none. */
+  replayAt(index: number): ReplayFrame | null;
+  /** GM: who may see it from now on; `open` lets the audience in. */
+  setDetail(detail: Detail, options?: SendOptions): Promise<Answer>;
+  /** GM: somebody comes in with the sheet as it is now (C178). A player asks the GM with a hero of their own. */
+  join(seat: ContestSeatStart, options?: SendOptions): Promise<Answer>;
+  /** GM: another ability to choose from, with a rating as typed (C137, C145, C228). */
+  newAbility(seat: string, name: string, rating: string, options?: SendOptions): Promise<Answer>;
+  /** GM: a modifier with its reason (S2-2). */
+  modify(seat: string, modifier: GivenModifier, options?: SendOptions): Promise<Answer>;
+  /** GM: the order in which pairings are read out (C111). */
+  reorder(pairings: readonly string[], options?: SendOptions): Promise<Answer>;
+  /** GM: what the sheet says now counts from here on, or what was taken at joining does. */
+  takeFact(id: string, options?: SendOptions): Promise<Answer>;
+  keepFact(id: string, options?: SendOptions): Promise<Answer>;
+}

@@ -1,0 +1,199 @@
+import { fightersOf, fightSetup } from "../combat/fight-setup.ts";
+import type { CombatPort, FightDocs, FightRow, NewCombatant } from "../combat/documents.ts";
+import type { ConflictPage, PageWrite } from "../ports.ts";
+import type { FakeTable } from "./table.ts";
+
+type Stored = Omit<ConflictPage, "setup" | "seats" | "fight"> & {
+  readonly stored: ConflictPage["setup"] | null;
+  readonly docs: Omit<FightDocs, "begun" | "turn" | "size"> & { readonly turn: number | null };
+};
+
+const ROW: FightRow = {
+  id: "",
+  holder: "",
+  name: "",
+  img: "",
+  actor: "",
+  side: null,
+  token: "",
+  initiative: null,
+  group: null,
+  hidden: false,
+  defeated: false,
+  zone: null,
+  line: "",
+  source: "",
+};
+
+/** Combats of a fake table: documents as Foundry would have them, written by the port or by anybody else. */
+export class FakeFights {
+  readonly #table: FakeTable;
+  readonly #all = new Map<string, Stored>();
+  /** Batches written beside the log, by kind. */
+  readonly batches: string[] = [];
+  readonly placed: string[] = [];
+  diceBy: "authority" | "owners" = "authority";
+  readonly states: [string, Readonly<Record<string, boolean>>][] = [];
+
+  constructor(table: FakeTable) {
+    this.#table = table;
+  }
+
+  /** A new combat with these rows; only what matters of each need be named. */
+  make(rows: readonly (Partial<FightRow> & { readonly id: string })[]): string {
+    const id = this.#table.name();
+    const uuid = `Combat.${id}`;
+    const docs = { combat: id, scene: "s", active: true, round: 0, turn: null, order: [], groups: [], chronicle: "" };
+    this.#all.set(uuid, {
+      ...BLANK,
+      uuid,
+      diceBy: this.diceBy,
+      stored: null,
+      docs: { ...docs, rows: rows.map((row) => ({ ...ROW, holder: row.id, name: row.id, ...row })) },
+    });
+    this.#table.changed(uuid);
+    return uuid;
+  }
+
+  has(uuid: string): boolean {
+    return this.#all.has(uuid);
+  }
+
+  /** What somebody else writes to the documents, behind the log's back. */
+  async meddle(uuid: string, change: (docs: Stored["docs"]) => Partial<Stored["docs"]>, user = "gm"): Promise<void> {
+    const one = this.#all.get(uuid) as Stored;
+    this.#all.set(uuid, { ...one, docs: { ...one.docs, ...change(one.docs) } });
+    this.#table.changed(uuid);
+    // All browsers hear of it at the same moment.
+    await Promise.all(this.#table.clients.map((client) => client.sessions.fights.foreign(uuid, user)));
+  }
+
+  /** A token now stands in this zone; nobody is told. */
+  stand(uuid: string, id: string, zone: string): void {
+    const one = this.#all.get(uuid) as Stored;
+    const rows = one.docs.rows.map((row) => (row.id === id ? { ...row, zone } : row));
+    this.#all.set(uuid, { ...one, docs: { ...one.docs, rows } });
+  }
+
+  row(uuid: string, id: string): FightRow | undefined {
+    return this.#all.get(uuid)?.docs.rows.find((row) => row.id === id);
+  }
+
+  /** Ids as the host would sort them, with the mark of the one whose turn it is. */
+  sorted(uuid: string): readonly string[] {
+    const { docs } = this.#all.get(uuid) as Stored;
+    return this.#sort(docs).map((id, index) => (index === docs.turn ? `>${id}` : id));
+  }
+
+  all(): ConflictPage[] {
+    return [...this.#all.keys()].flatMap((uuid) => this.page(uuid) ?? []);
+  }
+
+  page(uuid: string): ConflictPage | null {
+    const one = this.#all.get(uuid);
+    if (!one) return null;
+    const { stored, docs, ...rest } = one;
+    const turn = docs.turn === null ? null : (this.#sort(docs)[docs.turn] ?? null);
+    const fight: FightDocs = { ...docs, size: docs.rows.length, begun: stored !== null, turn };
+    const facts = (actor: string) => this.#table.actors.get(actor)?.fight ?? null;
+    return {
+      ...rest,
+      setup: stored ?? fightSetup(fight, facts, this.#table.ground, {}),
+      seats: Object.fromEntries(
+        fightersOf(docs.rows).map(({ holder, name, img, actor }) => [holder, { name, img, actor }]),
+      ),
+      fight,
+    };
+  }
+
+  write(uuid: string, { system, dropEvents, head }: PageWrite): void {
+    const one = this.#all.get(uuid) as Stored;
+    const { events, snapshot, requests, setup, order, ...rest } = JSON.parse(JSON.stringify(system)) as Record<
+      string,
+      unknown
+    >;
+    const kept = Object.entries(one.events).filter(([key]) => !dropEvents?.includes(key));
+    this.#all.set(uuid, {
+      ...one,
+      ...rest,
+      stored: (setup as Stored["stored"] | undefined) ?? one.stored,
+      docs: {
+        ...one.docs,
+        ...head,
+        ...(order ? { order: order as readonly string[] } : {}),
+        ...(typeof rest.chronicle === "string" ? { chronicle: rest.chronicle } : {}),
+      },
+      events: { ...Object.fromEntries(kept), ...(events as object | undefined) },
+      ...(typeof requests === "string" ? { requests: JSON.parse(requests) as ConflictPage["requests"] } : {}),
+      ...(typeof snapshot === "string" ? { snapshot: JSON.parse(snapshot) as ConflictPage["snapshot"] } : {}),
+    });
+    this.#table.changed(uuid);
+  }
+
+  readonly port: CombatPort = {
+    settle: async (uuid, plan) => {
+      const one = this.#all.get(uuid) as Stored;
+      for (const [kind, list] of Object.entries(plan))
+        if ((list as readonly unknown[]).length > 0) this.batches.push(kind);
+      const made = plan.make.map(({ _id, holder, name }) => ({ ...ROW, id: _id, holder, name }));
+      const rows = [...one.docs.rows, ...made]
+        .filter(({ id }) => !plan.drop.includes(id))
+        .map((row) => ({ ...row, ...plan.update.find(({ _id }) => _id === row.id) }))
+        .map(({ _id, ...row }: FightRow & { _id?: string }) => row);
+      const groups = [...one.docs.groups, ...plan.makeGroups.map(({ _id, ...group }) => ({ id: _id, ...group }))]
+        .filter(({ id }) => !plan.dropGroups.includes(id))
+        .map((group) => ({ ...group, ...plan.groups.find(({ _id }) => _id === group.id), id: group.id }));
+      this.#all.set(uuid, { ...one, docs: { ...one.docs, rows, groups } });
+      this.#table.changed(uuid);
+    },
+    statuses: async (actor, states) => void this.states.push([actor, states]),
+    place: async (token, zone) => void this.placed.push(`${token} ${zone}`),
+    create: async (_scene, _title, _text, rows) => this.make(rows.map((row) => this.#row(row))),
+    add: async (uuid, rows) => {
+      const one = this.#all.get(uuid) as Stored;
+      this.#all.set(uuid, {
+        ...one,
+        docs: { ...one.docs, rows: [...one.docs.rows, ...rows.map((row) => this.#row(row, one.docs.rows))] },
+      });
+      this.#table.changed(uuid);
+    },
+    remove: async (uuid) => {
+      this.#all.delete(uuid);
+      this.#table.changed(uuid);
+    },
+  };
+
+  #row({ _id, name, holder, line, actorId, hidden, like }: NewCombatant, others: readonly FightRow[] = []): FightRow {
+    const twin = others.find((row) => row.id === like);
+    if (twin) return { ...twin, id: this.#table.name(), initiative: null };
+    const id = _id ?? this.#table.name();
+    const actor = actorId ? `Actor.${actorId}` : "";
+    const called = name ?? this.#table.actors.get(actor)?.name ?? id;
+    return { ...ROW, id, holder: holder || id, name: called, line: line ?? "", actor, hidden: hidden ?? false };
+  }
+
+  #sort(docs: Stored["docs"]): readonly string[] {
+    const place = (id: string): number => (docs.order.includes(id) ? docs.order.indexOf(id) : Infinity);
+    return docs.rows.map(({ id }) => id).sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+  }
+}
+
+const BLANK: Omit<ConflictPage, "setup" | "seats" | "fight"> = {
+  uuid: "",
+  name: "Fight",
+  family: "combat",
+  schemaVersion: 1,
+  status: "live",
+  events: {},
+  snapshot: null,
+  stakes: { kind: "custom", size: 0 },
+  terms: null,
+  requests: [],
+  text: "",
+  diceBy: "authority",
+  detail: "open",
+  authority: "",
+  challenger: "",
+  startedAt: 0,
+  home: true,
+};

@@ -1,0 +1,47 @@
+import type { SheetItem, SheetPort, StoredEvening, StoredSeason } from "../hero/sheet-port.ts";
+import type { FakeTable } from "./table.ts";
+
+/** Sheets of a table for tests: items and fields as they were written. */
+export class FakeSheets {
+  readonly items = new Map<string, readonly SheetItem[]>();
+  readonly fields = new Map<string, number>();
+  evening: StoredEvening = { number: 0, open: false };
+  seasons: readonly StoredSeason[] = [];
+  readonly #table: FakeTable;
+
+  constructor(table: FakeTable) {
+    this.#table = table;
+  }
+
+  port(user: string): SheetPort {
+    const table = this.#table;
+    return {
+      mayWrite: (uuid) =>
+        table.people.some((one) => one.id === user && one.gm) ||
+        (table.actors.get(uuid)?.owners.includes(user) ?? false),
+      items: (uuid) => this.items.get(uuid) ?? [],
+      number: (uuid, path) => this.fields.get(`${uuid} ${path}`) ?? 0,
+      write: async (uuid, { remove, update, create, fields }) => {
+        if (table.writeError) throw table.writeError;
+        for (const [path, value] of Object.entries(fields ?? {})) {
+          this.fields.set(`${uuid} ${path}`, Number(value));
+          if (path === "system.heroPoints.value") table.writePath(uuid, path, value);
+        }
+        const kept = (this.items.get(uuid) ?? []).filter(({ id }) => !remove?.includes(id));
+        const changed = kept.map((item): SheetItem => {
+          const change = update?.find(({ id }) => id === item.id);
+          return change
+            ? { ...item, system: { ...item.system, ...change.system }, sort: change.sort ?? item.sort }
+            : item;
+        });
+        this.items.set(uuid, [...changed, ...(create ?? []).map((item) => ({ sort: 0, ...item }))]);
+      },
+      heroes: () => [...table.actors.values()].flatMap(({ uuid, owners }) => (owners.length > 0 ? [uuid] : [])),
+      evening: () => this.evening,
+      setEvening: async (evening) => void (this.evening = evening),
+      seasons: () => this.seasons,
+      setSeasons: async (seasons) => void (this.seasons = seasons),
+      seasonJournal: (id) => (id === "" ? null : { uuid: `JournalEntry.${id}`, count: 1 }),
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import { writeHarm } from "../../document/hand-harm.ts";
+import type { CombatView, HarmType } from "../../rules/combat/index.ts";
+import type { Answer, Session } from "../session.ts";
+import { sessions } from "../sessions.ts";
+
+/** The fight an actor is in. */
+export interface LiveFight {
+  readonly session: Session;
+  readonly seat: string;
+}
+
+/** The running fight of an actor, with its seat there; null where there is none. */
+export const liveFight = (actor: string): LiveFight | null => sessions.fightOf(actor);
+
+const DONE: Answer = { kind: "done" };
+
+/** The slightest written harm that was taken last, as the fight has it; nothing where harm is counted in points. */
+const slightest = ({ session, seat }: LiveFight, type: HarmType): number | undefined => {
+  const harm = (session.view as CombatView | null)?.fight.creatures[seat]?.harm?.[type] ?? [];
+  const lowest = Math.min(...harm.map(({ row }) => row));
+  const index = harm.map(({ row }) => row).lastIndexOf(lowest as 1 | 2 | 3);
+  return index < 0 ? undefined : index;
+};
+
+/** In a fight harm is a step of its log, so that all is told and can be taken back; healing goes level by level. */
+const inFight = async (live: LiveFight, type: HarmType, amount: number): Promise<Answer> => {
+  const { session, seat } = live;
+  if (amount > 0) return session.send({ type: "harm", target: seat, harmType: type, amount } as never);
+  for (let left = -amount; left > 0; left -= 1) {
+    const index = slightest(live, type);
+    const intent = { type: "heal", target: seat, harmType: type, ...(index === undefined ? {} : { index }) };
+    const answer = await session.send(intent);
+    if (answer.kind === "refused") return left === -amount ? answer : DONE;
+  }
+  return DONE;
+};
+
+/** Harm done by hand, or eased below zero: on the actor, or as a step of the fight it is in. */
+export const harmActor = async (
+  actor: Actor.Implementation,
+  type: HarmType,
+  amount: number,
+  label = "",
+): Promise<Answer> => {
+  if (amount === 0) return DONE;
+  const live = liveFight(actor.uuid);
+  if (live) return inFight(live, type, amount);
+  await writeHarm(actor, type, amount, label);
+  return DONE;
+};

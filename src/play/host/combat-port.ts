@@ -1,0 +1,87 @@
+import type { CombatPort, NewCombatant } from "../combat/documents.ts";
+import { isCombat, type CombatantDocument, type CombatDocument } from "./combats.ts";
+import { actorOf, documentOf } from "./documents.ts";
+import { placeToken } from "./place.ts";
+import { spawnTokens } from "./spawn.ts";
+
+const combatOf = (uuid: string): CombatDocument => {
+  const found = documentOf(uuid);
+  if (!isCombat(found)) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
+  return found;
+};
+
+const dataOf = ({ holder, line, source, like: _like, spawn: _spawn, zone: _zone, ...rest }: NewCombatant): object => ({
+  ...rest,
+  system: Object.fromEntries(Object.entries({ holder, line, source }).filter(([, value]) => value !== undefined)),
+});
+
+/** Marks what the log says, so that nobody takes it for somebody else's write. */
+const QUIET = { turnEvents: false, setpieceOwn: true };
+const KEEP = { ...QUIET, keepId: true };
+
+/** The documents of fights: combat, combatants, groups, and what is seen of a fight on tokens. */
+export const combatPort: CombatPort = {
+  async settle(uuid, { makeGroups, make, update, groups, drop, dropGroups }) {
+    const combat = combatOf(uuid);
+    if (makeGroups.length > 0) await combat.createEmbeddedDocuments("CombatantGroup", makeGroups, KEEP);
+    if (make.length > 0) {
+      const rows = make.map(({ _id, holder, name }) => dataOf({ ...likeHolder(combat, holder), _id, holder, name }));
+      await combat.createEmbeddedDocuments("Combatant", rows, KEEP);
+    }
+    if (groups.length > 0) await combat.updateEmbeddedDocuments("CombatantGroup", groups, QUIET);
+    if (update.length > 0) await combat.updateEmbeddedDocuments("Combatant", update, QUIET);
+    if (drop.length > 0) await combat.deleteEmbeddedDocuments("Combatant", drop, QUIET);
+    if (dropGroups.length > 0) await combat.deleteEmbeddedDocuments("CombatantGroup", dropGroups, QUIET);
+  },
+
+  async statuses(uuid, states) {
+    const actor = actorOf(uuid);
+    if (!actor) return;
+    for (const [id, active] of Object.entries(states))
+      if (actor.statuses.has(id) !== active) await actor.toggleStatusEffect(id, { active });
+  },
+
+  place: placeToken,
+
+  async create(scene, title, text, rows) {
+    const create = Combat.create.bind(Combat) as unknown as (data: object) => Promise<CombatDocument | undefined>;
+    const there = await spawnTokens(scene, rows);
+    const combat = await create({ scene: scene === "" ? null : scene, active: true, system: { title, text } });
+    if (!combat) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
+    await combat.createEmbeddedDocuments("Combatant", there.map(dataOf), { keepId: true, turnEvents: false });
+    return combat.uuid;
+  },
+
+  async add(uuid, rows) {
+    const combat = combatOf(uuid);
+    const there = await spawnTokens(combat.scene?.id ?? "", rows);
+    const data = there.map((row) => dataOf({ ...(row.like ? likeOther(combat, row.like) : {}), ...row }));
+    await combat.createEmbeddedDocuments("Combatant", data, { keepId: true, turnEvents: false });
+  },
+
+  async remove(uuid) {
+    await combatOf(uuid).delete({ setpieceMeant: true });
+  },
+};
+
+const twin = (other: CombatantDocument | undefined): NewCombatant => {
+  if (!other) return {};
+  const { actorId, name } = other.toObject() as { actorId?: string | null; name?: string };
+  const { tokenId, sceneId, hidden } = other;
+  return { tokenId, sceneId, actorId: actorId ?? null, hidden, ...(name ? { name } : {}), ...copied(other) };
+};
+
+const copied = ({ system }: CombatantDocument): Pick<NewCombatant, "line" | "source"> => {
+  const { line = "", source = "" } = system as { line?: string; source?: string };
+  return { line, source };
+};
+
+const likeOther = (combat: CombatDocument, id: string): NewCombatant => twin(combat.combatants.get(id));
+
+/** Token and actor of somebody's other combatants, for one more card of the same. */
+const likeHolder = (combat: CombatDocument, holder: string): NewCombatant =>
+  twin(
+    combat.combatants.contents.find(
+      (one) => one.id === holder || one.tokenId === holder || one.system.holder === holder,
+    ),
+  );

@@ -1,0 +1,182 @@
+import { holderOf } from "../../model/combat/combatant-data.ts";
+import { combatProfile } from "../../model/setting/combat-profile.ts";
+import { setting } from "../../model/setting/settings.ts";
+import type { Json } from "../../rules/log/json.ts";
+import type { FightDocs, FightGroup, FightRow } from "../combat/documents.ts";
+import { fightersOf, fightSetup } from "../combat/fight-setup.ts";
+import type { ConflictPage } from "../ports.ts";
+import type { AnyDocument } from "./documents.ts";
+import { zoneOfToken } from "./ground.ts";
+import { plainNames } from "./keys.ts";
+import { eventsOf, requestsOf, snapshotOf } from "./stored.ts";
+import { worldPort } from "./world.ts";
+
+interface Collection<T> {
+  readonly contents: readonly T[];
+  get(id: string): T | undefined;
+}
+
+/** A combatant as the public API names its members. */
+export interface CombatantDocument extends AnyDocument {
+  readonly tokenId: string | null;
+  readonly sceneId: string | null;
+  readonly img: string | null;
+  readonly hidden: boolean;
+  readonly defeated: boolean;
+  readonly actor: AnyDocument | null;
+  readonly token: AnyDocument | null;
+}
+
+interface GroupDocument extends AnyDocument {
+  readonly initiative: number | null;
+}
+
+/** A combat as the public API names its members. */
+export interface CombatDocument extends AnyDocument {
+  readonly active: boolean;
+  readonly round: number;
+  readonly turn: number | null;
+  readonly turns: readonly CombatantDocument[];
+  readonly scene: { readonly id: string; readonly name: string } | null;
+  readonly combatants: Collection<CombatantDocument>;
+  readonly groups: Collection<GroupDocument>;
+  delete(options?: object): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: readonly object[], options?: object): Promise<readonly AnyDocument[]>;
+  updateEmbeddedDocuments(name: string, data: readonly object[], options?: object): Promise<unknown>;
+  deleteEmbeddedDocuments(name: string, ids: readonly string[], options?: object): Promise<unknown>;
+}
+
+/** True for combats: every one is a fight of ours. */
+export const isCombat = (document: AnyDocument | null): document is CombatDocument =>
+  document?.documentName === "Combat";
+
+/** Sides by token disposition (public API: CONST.TOKEN_DISPOSITIONS): friendly, neutral, hostile and secret. */
+const SIDES: Readonly<Record<number, string>> = { 1: "heroes", 0: "others", [-1]: "foes", [-2]: "foes" };
+
+const sideOf = (token: AnyDocument | null): string | null =>
+  token ? (SIDES[(token as unknown as { disposition: number }).disposition] ?? null) : null;
+
+const rowOf = (combatant: CombatantDocument, groups: CombatDocument["groups"]): FightRow => {
+  const stored = combatant.toObject() as { initiative?: number | null; group?: string | null };
+  const system = combatant.system as { holder?: string; line?: string; source?: string };
+  return {
+    id: combatant.id,
+    holder: holderOf({ id: combatant.id, tokenId: combatant.tokenId, system }),
+    name: combatant.name,
+    img: combatant.img ?? "",
+    actor: combatant.actor?.uuid ?? "",
+    side: sideOf(combatant.token),
+    token: combatant.token?.uuid ?? "",
+    initiative: stored.initiative ?? null,
+    // A group that was deleted leaves its id behind in its members.
+    group: (stored.group && groups.get(stored.group)?.id) || null,
+    hidden: combatant.hidden,
+    defeated: combatant.defeated,
+    zone: combatant.token ? zoneOfToken(combatant.token) : null,
+    line: system.line ?? "",
+    source: system.source ?? "",
+  };
+};
+
+const groupOf = ({ id, name, initiative }: GroupDocument): FightGroup => ({ id, name, initiative });
+
+interface CombatSystem {
+  readonly schemaVersion: number;
+  readonly status: ConflictPage["status"];
+  readonly setup: object;
+  readonly events: object;
+  readonly snapshot: string;
+  readonly requests: string;
+  readonly order: readonly string[];
+  readonly title: string;
+  readonly text: string;
+  readonly diceBy: "" | "authority" | "owners";
+  readonly detail: "open" | "participants";
+  readonly authority: string;
+  readonly startedAt: number;
+  readonly chronicle: string;
+}
+
+/** Worked out when first asked for, and once: a list of fights needs no combatants. */
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+};
+
+const docsOf = (combat: CombatDocument, system: CombatSystem): FightDocs => {
+  const rows = once(() => combat.combatants.contents.map((one) => rowOf(one, combat.groups)));
+  const groups = once(() => combat.groups.contents.map(groupOf));
+  return {
+    begun: Object.keys(system.setup).length > 0,
+    combat: combat.id,
+    scene: combat.scene?.id ?? combat.combatants.contents.find(({ sceneId }) => sceneId)?.sceneId ?? "",
+    active: combat.active,
+    round: combat.round,
+    get turn() {
+      return (combat.turn === null ? undefined : combat.turns[combat.turn]?.id) ?? null;
+    },
+    order: system.order,
+    size: combat.combatants.contents.length,
+    get rows() {
+      return rows();
+    },
+    get groups() {
+      return groups();
+    },
+    chronicle: system.chronicle,
+  };
+};
+
+const titleOf = (combat: CombatDocument, system: CombatSystem): string => {
+  if (system.title !== "") return system.title;
+  return combat.scene
+    ? worldPort.localize({ key: "Play.Title.Fight", data: { scene: combat.scene.name } })
+    : worldPort.localize({ key: "Play.Title.FightBare" });
+};
+
+const setupNow = (docs: FightDocs): Readonly<Record<string, Json>> =>
+  fightSetup(docs, (actor) => worldPort.actor(actor)?.fight ?? null, worldPort.ground(docs.scene), combatProfile());
+
+/** A combat as play reads it: the same shape as a page. Before anything is played its combatants are its setup. */
+export const combatPage = (combat: CombatDocument): ConflictPage => {
+  const system = combat.system as unknown as CombatSystem;
+  const fight = docsOf(combat, system);
+  const setup = once(() =>
+    fight.begun ? (plainNames(system.setup) as Readonly<Record<string, Json>>) : setupNow(fight),
+  );
+  const seats = once(() =>
+    Object.fromEntries(fightersOf(fight.rows).map(({ holder, name, img, actor }) => [holder, { name, img, actor }])),
+  );
+  return {
+    uuid: combat.uuid,
+    name: titleOf(combat, system),
+    family: "combat",
+    schemaVersion: system.schemaVersion,
+    status: system.status,
+    get setup() {
+      return setup();
+    },
+    get events() {
+      return eventsOf(combat.uuid, system.events);
+    },
+    get snapshot() {
+      return snapshotOf(system.snapshot);
+    },
+    get seats() {
+      return seats();
+    },
+    stakes: { kind: "custom", size: 0 },
+    terms: null,
+    get requests() {
+      return requestsOf(system.requests);
+    },
+    text: system.text,
+    diceBy: system.diceBy === "" ? setting("diceBy") : system.diceBy,
+    detail: system.detail,
+    authority: system.authority,
+    challenger: "",
+    startedAt: system.startedAt,
+    home: true,
+    fight,
+  };
+};

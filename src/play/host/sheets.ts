@@ -1,0 +1,84 @@
+import { setSetting, setting } from "../../model/setting/settings.ts";
+import { integer, flag, list, object, text } from "../../rules/log/parse.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import type { SheetPort, SheetWrite, StoredEvening, StoredSeason } from "../hero/sheet-port.ts";
+import { actorOf, type ActorDocument } from "./documents.ts";
+import { isConflict } from "./pages.ts";
+
+/** The members of an actor that changing its items needs (public API: Document#createEmbeddedDocuments and siblings). */
+interface Changeable extends Omit<ActorDocument, "createEmbeddedDocuments" | "deleteEmbeddedDocuments"> {
+  createEmbeddedDocuments(name: "Item", data: readonly object[], options?: object): Promise<unknown>;
+  updateEmbeddedDocuments(name: "Item", data: readonly object[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: "Item", ids: readonly string[]): Promise<unknown>;
+}
+
+const readSeasons = list(
+  object({ id: text({ min: 1, max: 40 }), name: text({ max: 200 }), journal: text({ max: 40 }) }),
+  {
+    max: 200,
+  },
+);
+const readEvening = object({ number: integer({ min: 0, max: 100_000 }), open: flag });
+
+const writeItems = async (actor: Changeable, { remove, update, create }: SheetWrite): Promise<void> => {
+  if (create?.length) {
+    const last = Math.max(0, ...actor.items.contents.map((item) => Number((item as { sort?: number }).sort ?? 0)));
+    const data = create.map(({ id, sort, ...item }, index) => ({
+      ...item,
+      _id: id,
+      sort: sort ?? last + (index + 1) * 100_000,
+    }));
+    await actor.createEmbeddedDocuments("Item", data, { keepId: true });
+  }
+  if (update?.length)
+    await actor.updateEmbeddedDocuments(
+      "Item",
+      update.map(({ id, ...change }) => ({ ...change, _id: id })),
+    );
+  if (remove?.length) await actor.deleteEmbeddedDocuments("Item", remove);
+};
+
+/** Sheets, evenings and seasons as Foundry keeps them. */
+export const sheetPort: SheetPort = {
+  mayWrite: (uuid) => actorOf(uuid)?.testUserPermission(game.user, "OWNER") ?? false,
+  items: (uuid) =>
+    (actorOf(uuid)?.items.contents ?? []).map((item) => ({
+      id: item.id,
+      type: item.type ?? "",
+      name: item.name,
+      system: item.system,
+      sort: Number((item as { readonly sort?: number }).sort ?? 0),
+    })),
+  number: (uuid, path) => {
+    const found = actorOf(uuid);
+    const value: unknown = found ? foundry.utils.getProperty(found.toObject(), path) : 0;
+    return typeof value === "number" ? value : 0;
+  },
+  async write(uuid, write) {
+    const actor = actorOf(uuid) as Changeable | null;
+    if (!actor) return;
+    // What costs something is paid first: should the server refuse the rest, nobody has it for nothing.
+    if (write.fields) await actor.update(write.fields);
+    await writeItems(actor, write);
+  },
+  heroes: () =>
+    game.actors.contents
+      .filter((actor) => actor.type === "character" && actor.hasPlayerOwner)
+      .map((actor) => actor.uuid),
+  evening(): StoredEvening {
+    const read = readEvening(setting("evening"));
+    return isRefused(read) ? { number: 0, open: false } : read.value;
+  },
+  setEvening: (evening) => setSetting("evening", evening),
+  seasons(): readonly StoredSeason[] {
+    const read = readSeasons(setting("seasons"));
+    return isRefused(read) ? [] : read.value;
+  },
+  setSeasons: (seasons) => setSetting("seasons", seasons),
+  seasonJournal(id) {
+    const journal = id === "" ? undefined : game.journal.get(id);
+    if (!journal) return null;
+    const pages = journal.pages.contents as unknown as Parameters<typeof isConflict>[0][];
+    return { uuid: journal.uuid, count: pages.filter((page) => isConflict(page)).length };
+  },
+};

@@ -1,0 +1,96 @@
+import type { NewCombatant } from "../combat/documents.ts";
+import { freeSpot, type Spot } from "../combat/spots.ts";
+import { actorOf, type AnyDocument } from "./documents.ts";
+import { groundOf, sceneOf } from "./ground.ts";
+
+interface TokenDocument extends AnyDocument {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly actorId: string | null;
+}
+
+interface Stage extends AnyDocument {
+  readonly grid: { readonly size: number };
+  readonly dimensions: {
+    readonly sceneX: number;
+    readonly sceneY: number;
+    readonly sceneWidth: number;
+    readonly sceneHeight: number;
+  };
+  readonly tokens: { readonly contents: readonly TokenDocument[] };
+  createEmbeddedDocuments(name: "Token", data: readonly object[], options: object): Promise<readonly TokenDocument[]>;
+}
+
+/** Id of an actor's token on a scene, or null. */
+export const tokenOn = (actor: string, scene: string): string | null => {
+  const id = actorOf(actor)?.id;
+  const found = (sceneOf(scene) as unknown as Stage | null)?.tokens.contents.find((token) => token.actorId === id);
+  return found?.id ?? null;
+};
+
+const spotIn = (
+  scene: Stage,
+  zone: string | undefined,
+  size: { width: number; height: number },
+  taken: readonly Spot[],
+) => {
+  const grid = scene.grid.size;
+  const token = { width: size.width * grid, height: size.height * grid };
+  const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
+  const middle: Spot = { x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2, ...token };
+  const named = groundOf(scene.id).zones.find(({ name }) => name.toLowerCase() === zone?.trim().toLowerCase());
+  const region = named ? sceneOf(scene.id)?.regions.get(named.id) : undefined;
+  if (region) {
+    const inside = (x: number, y: number): boolean => region.testPoint({ x, y, elevation: 0 });
+    const centre = {
+      x: region.bounds.x + region.bounds.width / 2,
+      y: region.bounds.y + region.bounds.height / 2,
+      ...token,
+    };
+    return freeSpot(centre, region.bounds, grid, inside, taken) ?? middle;
+  }
+  const whole = { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight };
+  const inside = (x: number, y: number): boolean =>
+    x < sceneX + sceneWidth && y < sceneY + sceneHeight && x > sceneX && y > sceneY;
+  return freeSpot(middle, whole, grid, inside, taken) ?? middle;
+};
+
+interface Tokened {
+  getTokenDocument(data: object, options?: object): Promise<AnyDocument>;
+}
+
+/**
+ * Combatants that are to stand on the scene get a token of their own there, in their zone; all tokens in one write. The
+ * token's id is that of its combatant, so that whoever made the rows knows its holder.
+ */
+export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Promise<readonly NewCombatant[]> => {
+  const scene = sceneOf(id) as unknown as Stage | null;
+  const wanted = rows.filter(({ spawn }) => spawn !== undefined);
+  if (!scene || wanted.length === 0) return rows.map((row) => (row.spawn ? { ...row, source: row.spawn } : row));
+  const grid = scene.grid.size;
+  const taken: Spot[] = scene.tokens.contents.map(({ x, y, width, height }) => ({
+    x,
+    y,
+    width: width * grid,
+    height: height * grid,
+  }));
+  const made = new Map<NewCombatant, object>();
+  for (const row of wanted) {
+    const actor = actorOf(row.spawn ?? "");
+    if (!actor) continue;
+    const { width = 1, height = 1 } = (actor.toObject().prototypeToken ?? {}) as { width?: number; height?: number };
+    const spot = spotIn(scene, row.zone, { width, height }, taken);
+    taken.push({ x: spot.x, y: spot.y, width: width * grid, height: height * grid });
+    const own = { x: spot.x, y: spot.y, hidden: row.hidden === true, ...(row.name ? { name: row.name } : {}) };
+    const token = await (actor as unknown as Tokened).getTokenDocument(own);
+    made.set(row, { ...token.toObject(), _id: row._id });
+  }
+  await scene.createEmbeddedDocuments("Token", [...made.values()], { keepId: true });
+  return rows.map((row) => {
+    if (!made.has(row)) return row;
+    const actorId = actorOf(row.spawn ?? "")?.id ?? null;
+    return { ...row, tokenId: row._id ?? null, sceneId: scene.id, actorId };
+  });
+};

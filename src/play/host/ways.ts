@@ -1,0 +1,27 @@
+import type { Edge } from "../../rules/combat/index.ts";
+import { touching } from "../combat/ways.ts";
+import { groundOf, sceneOf, zoneRegions } from "./ground.ts";
+
+/**
+ * Store ways between the zones of a scene that touch, on the scene itself. Ways that are there already, and what they
+ * cost, stay as they are.
+ */
+export const storeWays = async (id: string): Promise<number> => {
+  const scene = sceneOf(id);
+  if (!scene) return 0;
+  const { grid } = scene as unknown as { grid: { size: number } };
+  const shapes = zoneRegions(id).map((region) => ({
+    id: region.id,
+    bounds: region.bounds,
+    inside: (x: number, y: number) => region.testPoint({ x, y, elevation: 0 }),
+  }));
+  const stored = scene.flags.setpiece?.ways;
+  const kept = Array.isArray(stored) ? (stored as readonly Edge[]) : [];
+  const known = (a: string, b: string): boolean =>
+    kept.some((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
+  const fresh = touching(shapes, grid.size)
+    .filter(([a, b]) => !known(a, b))
+    .map(([a, b]): Edge => ({ a, b, cost: "fast", action: "force", needed: 1 }));
+  if (fresh.length > 0) await scene.update({ flags: { setpiece: { ways: [...kept, ...fresh] } } });
+  return groundOf(id).edges.length;
+};

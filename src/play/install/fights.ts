@@ -1,0 +1,131 @@
+import { useFightDesk } from "../../document/fight-desk.ts";
+import { hooks } from "../../foundry/hooks.ts";
+import { makeFightDesk } from "../combat/desk.ts";
+import { combatPage, isCombat } from "../host/combats.ts";
+import type { AnyDocument } from "../host/documents.ts";
+import { ZONE } from "../host/ground.ts";
+import { foundryHost } from "../host/index.ts";
+import { forgetEvents } from "../host/stored.ts";
+import { sayRefusal } from "../say.ts";
+import { sessions } from "../sessions.ts";
+import { parseHazardCommand } from "../start/hazard-command.ts";
+import { hazardFromHere } from "../start/hazard-from-here.ts";
+
+interface Options {
+  /** Written by the log itself. */
+  readonly setpieceOwn?: boolean;
+  /** A token moved because its seat did. */
+  readonly setpieceMoved?: boolean;
+}
+
+/** Tell the picture, and where somebody else wrote, the keeper. */
+const changed = (combat: AnyDocument | null, options: Options, user: string): void => {
+  if (!isCombat(combat)) return;
+  sessions.pageChanged(combat.uuid);
+  if (!options.setpieceOwn) void sessions.fights.foreign(combat.uuid, user);
+};
+
+const onCombats = (): void => {
+  const on = hooks();
+  on.on("createCombat", (combat: AnyDocument, options: Options, user: string) => {
+    sessions.pageChanged(combat.uuid);
+    if (!options.setpieceOwn) void sessions.fights.added(combat.uuid, user);
+  });
+  on.on("updateCombat", (combat: AnyDocument, _changes: object, options: Options, user: string) =>
+    changed(combat, options, user),
+  );
+  on.on("deleteCombat", (combat: AnyDocument) => {
+    if (isCombat(combat)) void sessions.fights.deleted(combatPage(combat));
+    forgetEvents(combat.uuid);
+    sessions.pageChanged(combat.uuid);
+  });
+};
+
+const onCombatants = (): void => {
+  const on = hooks();
+  for (const name of ["Combatant", "CombatantGroup"]) {
+    on.on(`create${name}`, (document: AnyDocument, options: Options, user: string) => {
+      changed(document.parent, { setpieceOwn: true }, user);
+      if (document.parent && !options.setpieceOwn) void sessions.fights.added(document.parent.uuid, user);
+    });
+    on.on(`update${name}`, (document: AnyDocument, _changes: object, options: Options, user: string) =>
+      changed(document.parent, options, user),
+    );
+    on.on(`delete${name}`, (document: AnyDocument, options: Options, user: string) =>
+      changed(document.parent, options, user),
+    );
+  }
+};
+
+const PLACE = ["x", "y", "elevation", "width", "height", "level"];
+
+const onScenes = (): void => {
+  const on = hooks();
+  on.on("updateToken", (token: AnyDocument, changes: object, options: Options, user: string) => {
+    if (!Object.keys(changes).some((key) => PLACE.includes(key))) return;
+    // Before anything is played the tokens are where everybody stands.
+    for (const page of foundryHost.world.pages())
+      if (page.fight?.rows.some((row) => row.token === token.uuid) && !page.fight.begun)
+        sessions.pageChanged(page.uuid);
+    if (!options.setpieceMoved) void sessions.fights.moved(token.uuid, user);
+  });
+  const ground = (region: AnyDocument | null, user: string): void => {
+    if (!region?.parent) return;
+    sessions.worldChanged();
+    void sessions.fights.ground(region.parent.id, user);
+  };
+  on.on("createRegion", (region: AnyDocument, _options: object, user: string) => ground(region, user));
+  on.on("updateRegion", (region: AnyDocument, _changes: object, _options: object, user: string) =>
+    ground(region, user),
+  );
+  on.on("deleteRegion", (region: AnyDocument, _options: object, user: string) => ground(region, user));
+  on.on("updateScene", (scene: AnyDocument, changes: { flags?: object }, _options: object, user: string) => {
+    if (!changes.flags || !("setpiece" in changes.flags)) return;
+    sessions.worldChanged();
+    void sessions.fights.ground(scene.id, user);
+  });
+  const behavior = (one: AnyDocument, user: string): void => {
+    if (one.type === ZONE) ground(one.parent, user);
+  };
+  on.on("createRegionBehavior", (one: AnyDocument, _options: object, user: string) => behavior(one, user));
+  on.on("updateRegionBehavior", (one: AnyDocument, _changes: object, _options: object, user: string) =>
+    behavior(one, user),
+  );
+  on.on("deleteRegionBehavior", (one: AnyDocument, _options: object, user: string) => behavior(one, user));
+};
+
+const onSheets = (): void => {
+  const on = hooks();
+  const sheet = (actor: AnyDocument | null, user: string): void => {
+    if (actor?.documentName === "Actor") void sessions.fights.sheet(actor.uuid, user);
+  };
+  on.on("updateActor", (actor: AnyDocument, _changes: object, _options: object, user: string) => sheet(actor, user));
+  on.on("createItem", (item: AnyDocument, _options: object, user: string) => sheet(item.parent, user));
+  on.on("updateItem", (item: AnyDocument, _changes: object, _options: object, user: string) =>
+    sheet(item.parent, user),
+  );
+  on.on("deleteItem", (item: AnyDocument, _options: object, user: string) => sheet(item.parent, user));
+};
+
+/** The chat commands `/fear`, `/fall`, `/poison`, `/fire` and `/deprive`. */
+export const installHazards = (): void => {
+  hooks().on("chatMessage", (_log: unknown, message: string) => {
+    const command = parseHazardCommand(message);
+    if (command) void hazardFromHere(command).then(sayRefusal);
+    return !command;
+  });
+};
+
+/** What the host's buttons ask of combats goes through the rules; what others write to them is taken in. */
+export const installFights = (): void => {
+  useFightDesk(makeFightDesk(foundryHost, (uuid) => sessions.open(uuid), sayRefusal));
+};
+
+/** From the hook `ready` on: listen, and finish what a broken-off step left undone. */
+export const installFightKeeper = (): void => {
+  onCombats();
+  onCombatants();
+  onScenes();
+  onSheets();
+  void sessions.fights.begin();
+};

@@ -1,0 +1,76 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { documentOf } from "../host/documents.ts";
+import { conflictPage, isConflict } from "../host/pages.ts";
+import { foundryHost } from "../host/index.ts";
+import { sayRefusal } from "../say.ts";
+import { openLink, prefillFromToken } from "../start/from-here-contest.ts";
+
+/** What is dragged, as the hooks hotbarDrop and dropCanvasData give it. */
+interface Dragged {
+  readonly type?: string;
+  readonly uuid?: string;
+}
+
+/** Name and picture of what can be pressed again from a macro: an ability of a sheet, or a conflict's page. */
+const pressable = (dragged: Dragged): { readonly uuid: string; readonly name: string; readonly img: string } | null => {
+  const uuid = dragged.uuid ?? "";
+  const found = documentOf(uuid);
+  if (dragged.type === "Item" && found?.parent?.documentName === "Actor" && ABILITIES.includes(found.type ?? ""))
+    return { uuid, name: `${found.parent.name}: ${found.name}`, img: pictureOf(found) };
+  return dragged.type === "JournalEntryPage" && isConflict(found) ? { uuid, name: found.name, img: DICE } : null;
+};
+
+const ABILITIES: readonly string[] = ["ability", "keyword"];
+const DICE = "icons/svg/d20.svg";
+const pictureOf = (document: object): string => (document as { readonly img?: string | null }).img ?? DICE;
+
+const makeMacro = async (dragged: Dragged, slot: number): Promise<void> => {
+  const thing = pressable(dragged);
+  if (!thing) return;
+  const command = `game.system.api.use(${JSON.stringify(thing.uuid)});`;
+  const data = { name: thing.name, type: "script", img: thing.img, command };
+  const known = game.macros.contents.find((macro) => macro.command === command && macro.isOwner);
+  const macro = known ?? (await Macro.create(data as never));
+  if (macro) await game.user.assignHotbarMacro(macro, slot);
+};
+
+/** An ability or a conflict dragged to the hotbar becomes a macro that does what a press on it does. */
+export const installHotbar = (): void => {
+  hooks().on("hotbarDrop", (_hotbar: unknown, dragged: Dragged, slot: number | string) => {
+    if (!pressable(dragged)) return true;
+    void makeMacro(dragged, Number(slot));
+    return false;
+  });
+};
+
+/** A prepared contest or duel that a GM drops on the scene begins. */
+export const installCanvasDrop = (): void => {
+  hooks().on("dropCanvasData", (_canvas: unknown, dragged: Dragged) => {
+    const found = dragged.type === "JournalEntryPage" ? documentOf(dragged.uuid ?? "") : null;
+    if (!isConflict(found) || !foundryHost.world.me().gm || conflictPage(found).status !== "prepared") return true;
+    void openLink(found.uuid).then(sayRefusal);
+    return false;
+  });
+};
+
+const contestButton = (token: string): HTMLButtonElement => {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "setpiece setpiece-hud";
+  button.dataset.setpieceHud = token;
+  const icon = document.createElement("i");
+  icon.className = "fa-solid fa-dice-d20";
+  icon.inert = true;
+  button.append(icon, ` ${game.i18n.localize("SETPIECE.Play.Menu.Contest")}`);
+  button.addEventListener("click", () => foundryHost.screen.frameContest(prefillFromToken(token)));
+  return button;
+};
+
+/** A GM frames a contest from the head-up display of a token: its actor against the targets, or the selected against it. */
+export const installHud = (): void => {
+  hooks().on("renderTokenHUD", (app: { readonly document?: { readonly uuid?: string } }, element: HTMLElement) => {
+    const token = app.document?.uuid ?? "";
+    if (!foundryHost.world.me().gm || token === "" || element.querySelector("[data-setpiece-hud]")) return;
+    element.append(contestButton(token));
+  });
+};

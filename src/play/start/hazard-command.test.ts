@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { parseHazardCommand } from "./hazard-command.ts";
+
+describe("hazards typed in chat", () => {
+  it.each([
+    ["/fear 2", { type: "fear", value: 2 }, []],
+    ["/fear 3 desperate the old Troll", { type: "fear", value: 3, source: "the old Troll", position: "desperate" }, []],
+    ["/Furcht 2 für Ana Vell, Bram", { type: "fear", value: 2 }, ["Ana Vell", "Bram"]],
+    ["/fear", { type: "fear", value: 1 }, []],
+    ["/fall 30", { type: "fall", feet: 30 }, []],
+    ["/fall 30 soft for Bram", { type: "fall", feet: 30, hard: false }, ["Bram"]],
+    ["/poison 4 mental", { type: "poison", toxicity: 4, harmType: "mental" }, []],
+    ["/gift 6", { type: "poison", toxicity: 6 }, []],
+    ["/fire 2 3", { type: "fire", damage: 2, needed: 3 }, []],
+    ["/feuer", { type: "fire", damage: 2, needed: 2 }, []],
+    ["/deprive 2", { type: "deprivation", value: 2 }, []],
+    ["/fear for Ana", { type: "fear", value: 1 }, ["Ana"]],
+  ])("%s is read", (typed, hazard, names) => {
+    expect(parseHazardCommand(typed)).toEqual({ hazard, names });
+  });
+
+  it.each(["fear 2", "/fearful 2", "/roll 2d6", "/duel Ana", "/constructor", ""])("%s is not ours", (typed) => {
+    expect(parseHazardCommand(typed)).toBeNull();
+  });
+});

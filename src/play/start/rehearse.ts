@@ -1,0 +1,49 @@
+import { contestFamily } from "../../rules/contest/family.ts";
+import type { ContestState } from "../../rules/contest/frame/state.ts";
+import { expectedLength } from "../../rules/contest/odds/length.ts";
+import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
+import { isRefused, type Hidden } from "../../rules/log/index.ts";
+import type { ContestStart } from "../contest-api.ts";
+import type { Rehearsal } from "../contest-table-api.ts";
+import type { Host } from "../ports.ts";
+import { contestSetup } from "./contest-setup.ts";
+
+/** The state a start would begin with, or null where it is not playable. */
+export const beginning = (host: Host, start: ContestStart): ContestState | null => {
+  const made = contestSetup(host, start);
+  if (isRefused(made)) return null;
+  const parsed = contestFamily.parseSetup(made.setup);
+  const state = isRefused(parsed) ? parsed : contestFamily.setup(parsed.value);
+  return isRefused(state) ? null : state;
+};
+
+const oddsOf = (state: ContestState, start: ContestStart): ContestOdds | Hidden => {
+  const seat = start.seats.find(({ side }) => side === "A")?.id ?? "";
+  return contestFamily.odds(contestFamily.view(state, { gm: true, seats: [] }), { seat });
+};
+
+/** Odds of a start before it exists. */
+export const previewOdds = (host: Host, start: ContestStart): ContestOdds | Hidden | null => {
+  const state = beginning(host, start);
+  return state && oddsOf(state, start);
+};
+
+/** Chances of the likely loser up to which a contest is calm, and up to which it is lively. */
+const CALM = 0.15;
+const LIVELY = 0.35;
+
+/** The start played through in numbers. */
+export const rehearsal = (host: Host, start: ContestStart): Rehearsal | null => {
+  const state = beginning(host, start);
+  if (!state) return null;
+  const odds = oddsOf(state, start);
+  const plain = odds.kind === "odds" ? odds.moves[0]?.contest : null;
+  const chance = plain ? { win: plain.win, lose: plain.lose, nobody: plain.nobody } : null;
+  const under = chance === null ? null : Math.min(chance.win, chance.lose);
+  return {
+    chance,
+    length: expectedLength(state),
+    unit: state.type === "extended" ? "exchange" : "round",
+    swing: under === null ? null : under <= CALM ? "calm" : under <= LIVELY ? "lively" : "wild",
+  };
+};

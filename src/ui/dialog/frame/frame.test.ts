@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import type { RungCard } from "../../../play/contest-api.ts";
+import { crowdOf, CROWDS } from "./crowd-kinds.ts";
+import { crowdNumber, crowdRating } from "./crowd.ts";
+import { emptySeat, formOf, withSeat, type FrameForm } from "./form.ts";
+import { pairsOf } from "./pairs.ts";
+import { startOf } from "./start.ts";
+
+const LADDER = [
+  { rung: "low", rating: 8, printed: "8", automatic: false },
+  { rung: "moderate", rating: 14, printed: "14", automatic: false },
+  { rung: "high", rating: 20, printed: "20", automatic: false },
+] as readonly RungCard[];
+
+const form = (rungs: { readonly A: readonly string[]; readonly B: readonly string[] }): FrameForm =>
+  formOf(
+    {
+      type: "scored",
+      seats: (["A", "B"] as const).flatMap((side) =>
+        rungs[side].map((rung, index) => ({
+          id: `${side.toLowerCase()}${index + 1}`,
+          side,
+          name: `${side}${index + 1}`,
+          resistance: { rung: rung as "low" },
+        })),
+      ),
+    },
+    "authority",
+  );
+
+const numberOf = (seat: FrameForm["seats"][number]): number => crowdNumber(seat, LADDER) ?? 0;
+
+describe("a crowd in the frame dialog", () => {
+  it("S2-3 raises the resistance by 3, 6 or 9, and heroes who gang up lower it as much", () => {
+    const seat = emptySeat({ seats: [] }, "B");
+    const made = CROWDS.map((crowd) => crowdNumber({ ...seat, crowd }, LADDER));
+    expect(made).toEqual([14, 17, 20, 23, 11, 8, 5]);
+    expect(crowdRating({ ...seat, crowd: "mob.huge" }, LADDER)).toBe("3M");
+    expect(crowdRating(seat, LADDER)).toBe("");
+  });
+
+  it("counts from a number that was typed, and from nothing where it is none", () => {
+    const seat = { ...emptySeat({ seats: [] }, "B"), rung: "other", rating: "17", crowd: "mob.small" as const };
+    expect(crowdRating(seat, LADDER)).toBe("20");
+    expect(crowdRating({ ...seat, rating: "many" }, LADDER)).toBe("");
+  });
+
+  it("reads only the crowds it offers", () => {
+    expect([crowdOf("gang.large"), crowdOf("legion")]).toEqual(["gang.large", ""]);
+  });
+
+  it("goes into the terms as a number", () => {
+    const one = withSeat(form({ A: ["low"], B: ["moderate"] }), "b1", { crowd: "mob.large" });
+    expect(startOf(one, () => null, LADDER).seats[1]?.resistance).toEqual({ rating: "20" });
+  });
+});
+
+describe("the type a frame dialog begins with", () => {
+  const seats = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: `a${index + 1}`, side: "A" as const, name: "A" }));
+
+  it("C009 C373 is the campaign's long type for a group, and a short contest for one alone", () => {
+    expect(formOf({ seats: seats(1) }, "authority", "chained").type).toBe("simple");
+    expect(formOf({ seats: seats(2) }, "authority", "chained").type).toBe("chained");
+    expect(formOf({ seats: seats(2) }, "authority").type).toBe("scored");
+    expect(formOf({ seats: seats(2), type: "simple" }, "authority", "chained").type).toBe("simple");
+  });
+});
+
+describe("pairs in the frame dialog", () => {
+  it("C110 are left to the rules while nobody chose", () => {
+    expect(pairsOf(form({ A: ["low", "high"], B: ["high", "low"] }), numberOf)).toEqual([]);
+  });
+
+  it("C110 keep one choice and pair whoever is left by falling rating", () => {
+    const three = form({ A: ["low", "moderate", "high"], B: ["high", "low", "moderate"] });
+    expect(pairsOf(withSeat(three, "a2", { foe: "b1" }), numberOf)).toEqual([
+      { a: "a2", b: "b1" },
+      { a: "a3", b: "b3" },
+      { a: "a1", b: "b2" },
+    ]);
+  });
+
+  it("leave whoever is too many without a foe", () => {
+    const uneven = form({ A: ["low", "high"], B: ["high"] });
+    expect(pairsOf(withSeat(uneven, "a1", { foe: "b1" }), numberOf)).toEqual([{ a: "a1", b: "b1" }]);
+  });
+});

@@ -1,0 +1,71 @@
+import type { Evening } from "../../play/hero/hero-api.ts";
+import { actionButton } from "../present/button.ts";
+import { count, type Words } from "../words/words.ts";
+
+/** What is being chosen in the window. */
+export interface EveningDraft {
+  /** States that end with the evening, as `<actor uuid>|<effect id>`; null before anybody has chosen. */
+  readonly fade: readonly string[] | null;
+  readonly hero: string;
+  readonly points: number;
+  readonly why: string;
+  readonly refusal: string;
+}
+
+const IDLE = { pending: null, refusal: null };
+
+/** How a fading state is named in the form. */
+export const fadeId = ({ actor, effect }: { readonly actor: string; readonly effect: string }): string =>
+  `${actor}|${effect}`;
+
+/** Those that end with the evening: what was ticked, else whatever is due. */
+export const fading = (evening: Evening, { fade }: EveningDraft): readonly string[] =>
+  fade ?? evening.fading.filter(({ due }) => due).map(fadeId);
+
+/** Hero points and states of an evening at the table, ready for `templates/evening/evening.hbs`. */
+export function eveningPicture(evening: Evening, draft: EveningDraft, words: Words): object {
+  const text = (key: string, data?: Record<string, string | number>): string =>
+    words.text(`SETPIECE.Evening.${key}`, data);
+  const chosen = evening.heroes.find(({ uuid }) => uuid === draft.hero) ?? evening.heroes[0];
+  const ended = fading(evening, draft);
+  return {
+    status: evening.open ? text("Open", { n: evening.number }) : text("Closed"),
+    heroes: evening.heroes.map(({ uuid, name, img, heroPoints, experience, awarded, left }) => ({
+      uuid,
+      name,
+      img,
+      points: count(words, "SETPIECE.Contest.Card.HeroPoints", heroPoints),
+      experience: text("Experience", { n: experience }),
+      awarded: text("Awarded", { n: awarded, most: awarded + left }),
+    })),
+    empty: evening.heroes.length ? "" : text("NoHeroes"),
+    award:
+      evening.open && chosen
+        ? {
+            heroes: evening.heroes.map(({ uuid, name }) => ({ uuid, name, selected: uuid === chosen.uuid })),
+            points: Array.from({ length: Math.max(1, chosen.left) }, (_, index) => ({
+              value: index + 1,
+              selected: index + 1 === draft.points,
+            })),
+            why: draft.why,
+            button: actionButton(IDLE, "award", text("Award"), chosen.left ? {} : { reason: text("NoneLeft") }),
+          }
+        : null,
+    fading: evening.open
+      ? evening.fading.map((one) => ({
+          id: fadeId(one),
+          checked: ended.includes(fadeId(one)),
+          label: text(one.scope ? "FadesOn" : "Fades", {
+            name: one.name,
+            state: words.text(`SETPIECE.Contest.State.${one.state}`),
+            scope: one.scope,
+          }),
+        }))
+      : [],
+    refusal: draft.refusal,
+    button: evening.open
+      ? actionButton(IDLE, "end", text("End"), { primary: true })
+      : actionButton(IDLE, "begin", text("Begin"), { primary: true }),
+    hint: evening.open ? text("EndHint") : text("BeginHint"),
+  };
+}

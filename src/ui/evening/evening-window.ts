@@ -1,0 +1,86 @@
+import { sessions } from "../../play/sessions.ts";
+import type { Answer } from "../../play/session.ts";
+import type { Press } from "../conflict/press.ts";
+import { hostRender } from "../templates.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+import { PaintedWindow } from "../window/painted.ts";
+import { eveningPicture, fading, type EveningDraft } from "./evening-picture.ts";
+
+const EMPTY: EveningDraft = { fade: null, hero: "", points: 1, why: "", refusal: "" };
+
+/** Where hero points of an evening come from and go to, and which states end with it; a GM's window. */
+export class EveningWindow extends PaintedWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "setpiece-evening",
+    classes: ["setpiece", "sp-dialog", "sp-evening-window"],
+    window: { title: "SETPIECE.Evening.Title", icon: "sp-i sp-i-mine" },
+    position: { width: 460 },
+  };
+
+  #draft = EMPTY;
+  #stop: (() => void) | null = null;
+
+  protected override async _onFirstRender(): Promise<void> {
+    await super._onFirstRender();
+    this.#stop = sessions.onChange(() => void this.paint());
+    this.element.addEventListener("change", () => {
+      this.#read();
+      void this.paint();
+    });
+  }
+
+  protected override _onClose(): void {
+    super._onClose();
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  protected html(): Promise<string> {
+    return hostRender("evening/evening", eveningPicture(sessions.evening(), this.#draft, hostWords));
+  }
+
+  protected pressed({ act }: Press): void {
+    this.#read();
+    const evening = sessions.evening();
+    if (act === "begin") void this.#send(sessions.beginEvening());
+    else if (act === "end") void this.#send(sessions.endEvening(fading(evening, this.#draft)));
+    else if (act === "award") {
+      const hero = this.#draft.hero || (evening.heroes[0]?.uuid ?? "");
+      void this.#send(sessions.award(hero, this.#draft.points, this.#draft.why));
+    }
+  }
+
+  #read(): void {
+    const form = this.element.querySelector("form");
+    if (!form) return;
+    const data = new FormData(form);
+    const text = (name: string, before: string): string => {
+      const value = data.get(name);
+      return typeof value === "string" ? value : before;
+    };
+    const boxes = form.querySelectorAll("[name=fade]").length;
+    this.#draft = {
+      ...this.#draft,
+      fade: boxes ? data.getAll("fade").map(String) : this.#draft.fade,
+      hero: text("hero", this.#draft.hero),
+      points: Number(text("points", String(this.#draft.points))),
+      why: text("why", this.#draft.why),
+    };
+  }
+
+  async #send(sent: Promise<Answer>): Promise<void> {
+    const answer = await sent;
+    this.#draft = answer.kind === "done" ? EMPTY : { ...this.#draft, refusal: say(hostWords, answer) };
+    await this.paint();
+  }
+}
+
+let open: EveningWindow | null = null;
+
+/** Open the window, or bring it to the front. */
+export async function showEvening(): Promise<void> {
+  open ??= new EveningWindow();
+  await open.render({ force: true });
+  open.bringToFront();
+}

@@ -1,0 +1,53 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { cueBar } from "./cue-bar.ts";
+
+/** What the tracker and the sheet ask for when somebody presses Attack or Maneuver there. */
+interface Act {
+  readonly conflict: string;
+  readonly seat: string;
+  readonly what: "attack" | "maneuver";
+  readonly weapon?: string;
+}
+
+/** Where a fight's forms are looked for: the cue bar first, since it is always in sight. */
+const PLACES = [".sp-cue-bar", "#chat setpiece-conflict", "setpiece-conflict"];
+
+/** Put the focus into the attack form or the first maneuver of a seat, wherever its turn is drawn. */
+async function act({ conflict, seat, what, weapon }: Act): Promise<void> {
+  await cueBar()?.reveal(conflict, "turn", seat);
+  for (const place of PLACES) {
+    const select = document.querySelector<HTMLSelectElement>(`${place} select[data-weapon-of="${CSS.escape(seat)}"]`);
+    const cue = select?.closest<HTMLElement>(".sp-cue");
+    if (!select || !cue) continue;
+    const wanted = [...select.options].find((option) => weapon && option.value.endsWith(`:${weapon}`));
+    if (wanted) {
+      select.value = wanted.value;
+      select.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    const target = what === "attack" ? select : cue.querySelector<HTMLElement>(".sp-act-line button, details summary");
+    target?.focus();
+    target?.scrollIntoView({ block: "nearest" });
+    return;
+  }
+}
+
+/** The weapon in a form that has the pointer or the focus is told, so that the zone map can show whom it reaches. */
+function tellWeapon(event: Event): void {
+  const select = (event.target as Element | null)?.closest?.<HTMLSelectElement>("select[data-weapon-of]");
+  if (!select) return;
+  const leaves = event.type === "focusout" || event.type === "pointerout";
+  const panel = select.closest<HTMLElement>("setpiece-conflict, [data-conflict]");
+  const told = {
+    conflict: panel?.getAttribute("uuid") ?? panel?.dataset["conflict"] ?? "",
+    seat: select.dataset["weaponOf"] ?? "",
+    weapon: select.value.split(":")[1] ?? "",
+  };
+  hooks().callAll("setpiece.weapon", leaves ? null : told);
+}
+
+/** Listen to the tracker and tell it what is chosen here; neither knows the other. */
+export function installFightHooks(): void {
+  hooks().on("setpiece.act", (wanted: Act) => void act(wanted));
+  for (const name of ["focusin", "focusout", "pointerover", "pointerout", "input"])
+    document.addEventListener(name, tellWeapon);
+}

@@ -1,0 +1,21 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { EndFightDialog } from "../tracker/end-dialog.ts";
+import { showTracker } from "../tracker/host.ts";
+import { hostTracker, SetpieceTracker } from "../tracker/tracker.ts";
+
+/** Our tracker in place of the host's. Documented: `CONFIG.ui.combat`. */
+export function registerTracker(): void {
+  (CONFIG.ui as unknown as { combat: unknown }).combat = SetpieceTracker;
+}
+
+/** The card tells which weapon is looked at; the host's own end button leads to our question. */
+export function installTracker(): void {
+  hooks().on("setpiece.weapon", (picked: Parameters<SetpieceTracker["showRange"]>[0]) =>
+    hostTracker()?.showRange(picked),
+  );
+  hooks().on("setpiece.layAmbush", (fight: string, who: "foes" | "heroes") => {
+    hostTracker()?.askAmbush({ fight, who });
+    showTracker();
+  });
+  hooks().on("setpiece.endFight", (uuid: string) => void new EndFightDialog(uuid).render({ force: true }));
+}

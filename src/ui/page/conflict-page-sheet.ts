@@ -1,0 +1,101 @@
+import { hooks } from "../../foundry/hooks.ts";
+import type { Answer } from "../../play/session.ts";
+import { conflictElement } from "../conflict/element.ts";
+import { makePanel } from "../conflict/panel.ts";
+import { panelLetter } from "../conflict/shortcuts.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+
+// Cast once: see actor-sheet.ts
+const PageBase = foundry.applications.sheets.journal
+  .JournalEntryPageHandlebarsSheet as unknown as typeof foundry.applications.sheets.journal.JournalEntryPageSheet;
+
+/** What every conflict page tells its picture, whatever its family. */
+export interface PageShell {
+  readonly uuid: string;
+  readonly title: string;
+  readonly gm: boolean;
+  /** True when players can read a page that is only prepared. */
+  readonly readable: boolean;
+  /** Why it could not be started, or "". */
+  readonly refusal: string;
+  /** Texts as HTML, enriched for this viewer. */
+  readonly readAloud: string;
+  readonly gmNotes: string;
+}
+
+/** The texts of a prepared page, as stored. */
+interface PreparedTexts {
+  readonly prepared: { readonly readAloud: string; readonly gmNotes: string };
+}
+
+/** A conflict as a journal page: prepared, it is a card to start from; begun, it is the board; over, the chronicle. */
+export abstract class ConflictPageSheet extends PageBase {
+  static override DEFAULT_OPTIONS = {
+    classes: ["setpiece", "sp-page-sheet"],
+    position: { width: 640, height: 640 },
+    window: { resizable: true, icon: "sp-i sp-i-board" },
+  };
+
+  #refusal = "";
+
+  /** The page as its templates want it. */
+  protected abstract picture(shell: PageShell): object;
+
+  /** Begin a copy of what was prepared. */
+  protected abstract start(): Promise<Answer>;
+
+  /** Open the dialog that begins it with others. */
+  protected abstract startWith(): void;
+
+  protected override async _prepareContext(options: never): Promise<never> {
+    const context = await super._prepareContext(options);
+    return Object.assign(context, this.picture(await this.#shell())) as never;
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    const place = this.element.querySelector<HTMLElement>("[data-conflict-page]");
+    if (place && !place.firstElementChild) place.append(conflictElement(this.document.uuid, "page"));
+    // The host may replace the page's root, so wiring goes with it
+    const root = this.element.querySelector<HTMLElement>(".sp-page") ?? this.element;
+    if (root.dataset["wired"]) return;
+    root.dataset["wired"] = "true";
+    makePanel(root, {
+      press: ({ act }) => void this.#pressed(act),
+      leave: () => (root.ownerDocument.activeElement as HTMLElement | null)?.blur(),
+      letter: (key) => panelLetter(root, key),
+    });
+    this.wire(root);
+  }
+
+  /** What a family listens to beside presses. */
+  protected wire(_root: HTMLElement): void {
+    // Most pages have nothing more
+  }
+
+  async #shell(): Promise<PageShell> {
+    const page = this.document;
+    const { prepared } = page.system as unknown as PreparedTexts;
+    const enrich = (html: string): Promise<string> =>
+      foundry.applications.ux.TextEditor.implementation.enrichHTML(html, { secrets: page.isOwner, relativeTo: page });
+    return {
+      uuid: page.uuid,
+      title: page.name,
+      gm: game.user?.isGM ?? false,
+      readable: (game.users?.contents ?? []).some((user) => !user.isGM && page.testUserPermission(user, "OBSERVER")),
+      refusal: this.#refusal,
+      readAloud: await enrich(prepared.readAloud),
+      gmNotes: await enrich(prepared.gmNotes),
+    };
+  }
+
+  async #pressed(act: string): Promise<void> {
+    if (act === "start-with") this.startWith();
+    if (act !== "start") return;
+    const answer = await this.start();
+    this.#refusal = answer.kind === "refused" ? say(hostWords, answer) : "";
+    if (answer.kind === "done" && answer.uuid) hooks().callAll("setpiece.showBoard", answer.uuid);
+    else await this.render();
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { fakeWords } from "../fixtures.ts";
+import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
+
+const shell = {
+  uuid: "page",
+  title: "Ambush",
+  gm: true,
+  readable: true,
+  refusal: "",
+  readAloud: "<p>read</p>",
+  gmNotes: "<p>notes</p>",
+  actors: [],
+  nameOf: (actor: string) => (actor === "Actor.wolf" ? "Wolf" : ""),
+};
+
+const source: FightPageSource = {
+  status: "prepared",
+  text: "The grain",
+  recipe: {
+    heroes: true,
+    ambush: { who: "foes", waive: true },
+    zones: "Road (exit) - Gate; Gate ~Force 2~ Loft",
+    foes: [
+      { actor: "Actor.wolf", count: 6, grouped: true, zone: "gate" },
+      { actor: "", line: "Boatswain, Strike 4, axe", hidden: true },
+    ],
+  },
+  prepared: { readAloud: "", gmNotes: "", onWin: "won", onLoss: "" },
+};
+
+describe("the page of a prepared fight", () => {
+  it("shows the GM who waits where, on how many cards, and warns where players can read it", () => {
+    expect(fightPagePicture(source, shell, fakeWords)).toMatchObject({
+      canStart: true,
+      warning: "Page.Readable",
+      foes: [
+        { title: "Fight.Foe(6, Wolf)", note: "Fight.OneCard, gate" },
+        { title: "Fight.Foe(1, Boatswain)", note: "Tracker.Badge.hidden" },
+      ],
+      graph: {
+        nodes: [
+          { name: "Road", faces: [] },
+          { name: "Gate", faces: { length: 4 }, more: "+2" },
+          { name: "Loft", faces: [] },
+        ],
+        edges: [{ cost: "fast" }, { cost: "test", label: "Tracker.Way.test(Combat.Action.force, 2)" }],
+      },
+      ambush: "Fight.Ambush.Line(Fight.Ambush.foes, Fight.Ambush.Waived)",
+      follows: [{ term: "Fight.OnWin", text: "won" }],
+    });
+  });
+
+  it("keeps what follows, the notes and the start from players", () => {
+    expect(fightPagePicture(source, { ...shell, gm: false }, fakeWords)).toMatchObject({
+      canStart: false,
+      warning: "",
+      follows: [],
+      gmNotes: "",
+    });
+  });
+
+  it("says what is wrong with its zones instead of losing them", () => {
+    const broken = { ...source, recipe: { ...source.recipe, zones: "Road ~What~ Gate" } };
+    expect(fightPagePicture(broken, shell, fakeWords)).toMatchObject({
+      graph: null,
+      zones: "Road ~What~ Gate",
+      fault: expect.stringContaining("Combat.Refused.ZoneWay") as string,
+    });
+  });
+});
+
+describe("the fields of its form", () => {
+  it("become foes again; empty rows are left out and counts stay within bounds", () => {
+    expect(
+      foesRead({
+        "foe.1.line": "Wolf, Force 3",
+        "foe.1.count": "99",
+        "foe.1.grouped": true,
+        "foe.0.actor": "Actor.wolf",
+        "foe.0.count": "x",
+        "foe.0.zone": " Gate ",
+        "foe.2.line": "  ",
+        "foe.2.count": 3,
+        name: "other",
+      }),
+    ).toEqual([
+      { actor: "Actor.wolf", count: 1, zone: "Gate", grouped: false, hidden: false },
+      { actor: "", line: "Wolf, Force 3", count: 40, grouped: true, hidden: false },
+    ]);
+  });
+});

@@ -1,0 +1,176 @@
+import type { FightStart } from "../../play/combat-api.ts";
+import { readZones } from "../../rules/combat/index.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import { headsIn, layoutZones, usedHeight } from "../tracker/layout.ts";
+import { count, say, type Words } from "../words/words.ts";
+import type { PageShell } from "./conflict-page-sheet.ts";
+
+type Foe = FightStart["foes"][number];
+
+/** What of a stored fight page its sheet shows. */
+export interface FightPageSource {
+  readonly status: string;
+  readonly recipe: Partial<FightStart>;
+  readonly text: string;
+  readonly prepared: {
+    readonly readAloud: string;
+    readonly gmNotes: string;
+    readonly onWin: string;
+    readonly onLoss: string;
+  };
+}
+
+/** What only the shell knows beside: names behind actor uuids, and actors that may be added. */
+export interface FightPageShell extends PageShell {
+  nameOf(actor: string): string;
+  readonly actors: readonly { readonly uuid: string; readonly name: string }[];
+}
+
+/** "Wolf", or the name a one-line foe begins with. */
+const foeName = (foe: Foe, shell: FightPageShell): string =>
+  foe.name || (foe.actor ? shell.nameOf(foe.actor) : (foe.line?.split(",")[0] ?? "").trim());
+
+const foeNote = (foe: Foe, words: Words): string =>
+  [
+    foe.grouped && (foe.count ?? 1) > 1 ? words.text("SETPIECE.Fight.OneCard") : "",
+    foe.hidden ? words.text("SETPIECE.Tracker.Badge.hidden") : "",
+    foe.zone ?? "",
+  ]
+    .filter(Boolean)
+    .join(", ");
+
+/** The zones of a recipe as the graph of the tracker draws them, with the foes that wait in each. */
+function graphOf(recipe: Partial<FightStart>, shell: FightPageShell, words: Words): object {
+  const read = readZones(recipe.zones ?? "");
+  if (isRefused(read)) return { fault: say(words, read), graph: null };
+  if (read.zones.length === 0) return { fault: "", graph: null };
+  const places = layoutZones(read);
+  return {
+    fault: "",
+    graph: {
+      label: words.text("SETPIECE.Tracker.Graph"),
+      ...usedHeight(places),
+      edges: read.edges.flatMap((edge) => {
+        const [a, b] = [places.get(edge.a), places.get(edge.b)];
+        if (!a || !b) return [];
+        const label =
+          edge.cost === "test"
+            ? words.text("SETPIECE.Tracker.Way.test", {
+                action: words.text(`SETPIECE.Combat.Action.${edge.action}`),
+                needed: edge.needed,
+              })
+            : "";
+        return [
+          { x1: a.x, y1: a.y, x2: b.x, y2: b.y, cost: edge.cost, label, mx: (a.x + b.x) / 2, my: (a.y + b.y) / 2 - 7 },
+        ];
+      }),
+      nodes: read.zones.map((zone) => {
+        const { x, y } = places.get(zone.id) as { x: number; y: number };
+        const waiting = (recipe.foes ?? []).filter((foe) => foe.zone?.toLowerCase() === zone.name.toLowerCase());
+        const heads = headsIn(
+          waiting.flatMap((foe) =>
+            Array.from({ length: Math.min(40, foe.count ?? 1) }, () => foeName(foe, shell).slice(0, 1)),
+          ),
+        );
+        return {
+          id: zone.id,
+          x,
+          y,
+          name: zone.name,
+          count: waiting.reduce((sum, foe) => sum + (foe.count ?? 1), 0),
+          faces: heads.shown.map(({ one, x: at }) => ({ x: at, initial: one, side: "b" })),
+          more: heads.more,
+          range: null,
+        };
+      }),
+      weapons: [],
+      reasons: [],
+    },
+  };
+}
+
+/** Who is to lie in wait: a line for the card, and the choices of the form. */
+function ambushOf(plan: FightStart["ambush"], words: Words): object {
+  const who = plan?.who ?? "nobody";
+  const waive = plan?.waive ?? false;
+  const note = words.text(`SETPIECE.Fight.Ambush.${waive ? "Waived" : "Tested"}`);
+  return {
+    waive,
+    ambush: who === "nobody" ? "" : words.text("SETPIECE.Fight.Ambush.Line", { who: whoLies(who, words), note }),
+    ambushers: AMBUSHERS.map((value) => ({ value, label: whoLies(value, words), chosen: value === who })),
+  };
+}
+
+const AMBUSHERS = ["nobody", "foes", "heroes"] as const;
+const whoLies = (who: (typeof AMBUSHERS)[number], words: Words): string => words.text(`SETPIECE.Fight.Ambush.${who}`);
+
+/** A fight as a journal page: prepared, it is a card with its foes and its ground; over, the chronicle. */
+export function fightPagePicture(source: FightPageSource, shell: FightPageShell, words: Words): object {
+  const { recipe } = source;
+  const prepared = source.status === "prepared";
+  const follow = (term: string, text: string): readonly object[] => (text && shell.gm ? [{ term, text }] : []);
+  return {
+    ...shell,
+    prepared,
+    familyName: words.text("SETPIECE.Family.combat"),
+    text: source.text,
+    warning: prepared && shell.gm && shell.readable ? words.text("SETPIECE.Page.Readable") : "",
+    heroes: recipe.heroes ?? false,
+    ...ambushOf(recipe.ambush, words),
+    zones: recipe.zones ?? "",
+    ...graphOf(recipe, shell, words),
+    foes: (recipe.foes ?? []).map((foe, index) => ({
+      index,
+      title: words.text("SETPIECE.Fight.Foe", { n: foe.count ?? 1, name: foeName(foe, shell) }),
+      label: words.text("SETPIECE.Fight.FoeNumber", { n: index + 1 }),
+      note: foeNote(foe, words),
+      actor: foe.actor,
+      actorName: foe.actor ? shell.nameOf(foe.actor) : "",
+      name: foe.name ?? "",
+      line: foe.line ?? "",
+      count: foe.count ?? 1,
+      zone: foe.zone ?? "",
+      grouped: foe.grouped ?? false,
+      hidden: foe.hidden ?? false,
+    })),
+    foesCount: count(
+      words,
+      "SETPIECE.Fight.Foes",
+      (recipe.foes ?? []).reduce((sum, foe) => sum + (foe.count ?? 1), 0),
+    ),
+    follows: [
+      ...follow(words.text("SETPIECE.Fight.OnWin"), source.prepared.onWin),
+      ...follow(words.text("SETPIECE.Fight.OnLoss"), source.prepared.onLoss),
+    ],
+    canStart: prepared && shell.gm,
+    gmNotes: shell.gm ? shell.gmNotes : "",
+    onWin: source.prepared.onWin,
+    onLoss: source.prepared.onLoss,
+    readAloudSource: source.prepared.readAloud,
+    gmNotesSource: source.prepared.gmNotes,
+  };
+}
+
+/** Foes as the fields of the form say, by the names `foe.<n>.<field>`; an empty row is left out. */
+export function foesRead(fields: Readonly<Record<string, unknown>>): FightStart["foes"] {
+  const rows = new Map<number, Record<string, unknown>>();
+  for (const [name, value] of Object.entries(fields)) {
+    const match = /^foe\.(\d+)\.(\w+)$/.exec(name);
+    if (!match) continue;
+    const index = Number(match[1]);
+    rows.set(index, { ...rows.get(index), [match[2] ?? ""]: value });
+  }
+  const text = (value: unknown): string => (typeof value === "string" ? value.trim() : "");
+  return [...rows]
+    .sort(([a], [b]) => a - b)
+    .map(([, row]) => ({
+      actor: text(row["actor"]),
+      ...(text(row["name"]) ? { name: text(row["name"]) } : {}),
+      ...(text(row["line"]) ? { line: text(row["line"]) } : {}),
+      count: Math.min(40, Math.max(1, Math.trunc(Number(row["count"])) || 1)),
+      ...(text(row["zone"]) ? { zone: text(row["zone"]) } : {}),
+      grouped: row["grouped"] === true || row["grouped"] === "on",
+      hidden: row["hidden"] === true || row["hidden"] === "on",
+    }))
+    .filter((foe) => foe.actor !== "" || foe.name !== undefined || foe.line !== undefined);
+}

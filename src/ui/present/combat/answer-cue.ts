@@ -1,0 +1,80 @@
+import { linkedAttributes } from "../../../rules/combat/catalogue/actions.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { OpenCue, Session } from "../../../play/session.ts";
+import { say } from "../../words/words.ts";
+import { withPending } from "../button.ts";
+import type { CueBody } from "../cue.ts";
+import type { Facts } from "../facts.ts";
+import { adjustFields } from "./adjust.ts";
+import { choice, composed, form, numberIn, valueOf } from "./fields.ts";
+import { creatureIn } from "./names.ts";
+import { chanceOn, forecast, harmNote } from "./odds.ts";
+import type { FieldPicture } from "./picture.ts";
+import { settleField } from "./settle.ts";
+
+/** Endure may be rolled with either of two attributes; the higher one is filled in (C.63). */
+function attributeField(control: string, view: CombatView, seat: string, facts: Facts): readonly FieldPicture[] {
+  const sheet = creatureIn(view, seat)?.sheet;
+  if (!sheet || sheet.pools.endure !== undefined) return [];
+  const [strength, intuition] = linkedAttributes.endure;
+  const best = sheet.attributes[strength] >= sheet.attributes[intuition] ? strength : intuition;
+  return [
+    choice(
+      facts,
+      control,
+      "attribute",
+      facts.words.text("SETPIECE.Combat.Ui.Adjust.Attribute"),
+      linkedAttributes.endure.map((value) => ({
+        value,
+        label: facts.words.text(`SETPIECE.Combat.Attribute.${value}`),
+      })),
+      best,
+    ),
+  ];
+}
+
+/** A test that was asked for: fear, a fall, the lack of food and rest; the chance stands on the button. */
+export function answerCue(session: Session, view: CombatView, open: OpenCue, facts: Facts): CueBody {
+  const { words } = facts;
+  const seat = open.seat ?? open.cue.seats[0] ?? "";
+  const move = open.options.find((one) => one.id.startsWith("answer:"));
+  const request = view.fight.fight.requests.find((one) => one.id === move?.id.slice("answer:".length));
+  if (!move || !request) return {};
+  const control = `answer ${open.cue.id}`;
+  const adjust = [...adjustFields(facts, control, false), ...attributeField(control, view, seat, facts)];
+  const settle = settleField(control, open.options, facts);
+  const { odds, hidden } = forecast(session, { kind: "request", seat, request: request.id }, facts);
+  const changed = numberIn(adjust, "dice") !== 0 || numberIn(adjust, "more") !== 0 || valueOf(adjust, "help") !== "";
+  const company =
+    request.kind === "fear" && odds
+      ? words.text("SETPIECE.Combat.Ui.Answer.Pool", { dice: odds.dice, needed: odds.needed })
+      : "";
+  return {
+    bare: true,
+    forms: [
+      form(session, facts, {
+        key: "answer",
+        control,
+        title: words.text("SETPIECE.Combat.Ui.Answer.Title"),
+        fields: settle,
+        adjust,
+        notes: [[company, odds && !changed ? harmNote(facts, odds.harm) : ""].filter(Boolean).join(" "), hidden].filter(
+          Boolean,
+        ),
+        buttons: [
+          withPending(session, {
+            control,
+            label: say(words, move.label),
+            primary: !move.refused,
+            digit: 1,
+            ...(move.refused ? { reason: say(words, move.refused) } : {}),
+            ...(odds && !changed && request.kind !== "fall"
+              ? { chances: chanceOn(facts, "Success", odds.success) }
+              : {}),
+            ...composed("move", control, { seat, cue: open.cue.id, option: move.id }),
+          }),
+        ],
+      }),
+    ],
+  };
+}

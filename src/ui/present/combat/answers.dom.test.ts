@@ -1,0 +1,304 @@
+import { describe, expect, it } from "vitest";
+import { as, begun, foe, gm, go, hero, play, profile } from "../../../rules/combat/fixtures.ts";
+import { setCreature, setFight, setSlot } from "../../../rules/combat/state/change.ts";
+import { starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
+import { draw, linesOf, pressed, sessionOf } from "./fixtures.ts";
+
+const state = begun(
+  {
+    creatures: [
+      hero("ana", { sheet: { actions: { strike: 3 }, weapons: starterWeapons.filter(({ id }) => id === "sword") } }),
+      hero("bram"),
+      foe("troll", { cards: 2 }),
+    ],
+  },
+  { "troll.0": 1, "ana.0": 2, "bram.0": 3, "troll.1": 8 },
+);
+const strike = (target: string) =>
+  ({ type: "attack", seat: "troll", maneuver: "attackMelee", weapon: "club", target }) as const;
+const texts = (place: ParentNode, selector: string): string[] =>
+  [...place.querySelectorAll(selector)].map((one) => one.textContent.replace(/\s+/g, " ").trim());
+const control = (place: ParentNode, composer: string): string =>
+  place.querySelector<HTMLElement>(`[data-composer=${composer}]`)?.dataset["control"] ?? "";
+const opened = (now: CombatState): CombatState => setCreature(now, "troll", { open: true });
+
+describe("the reaction", () => {
+  it("K-054 stands before any die: each answer with its dice and what it leaves the attack", () => {
+    const asked = go(opened(state), strike("bram"));
+    const session = sessionOf(asked, as("bram"));
+    const card = draw(session);
+    expect(texts(card, ".sp-cue .sp-options button")).toEqual([
+      "Combat.Ui.React.Dice(Combat.Option.react.parry(troll, strike), 2) Combat.Ui.Odds.Then 22%",
+      "Combat.Option.react.none",
+    ]);
+    expect(texts(card, ".sp-cue > .sp-soft")[0]).toContain("Combat.Ui.React.Without(31%)");
+    const line = asked.fight.flow?.lines[0]?.id ?? "";
+    expect(
+      pressed(session, card, `option react:bram:${asked.fight.flow?.id ?? ""} react:parry:strike:${line}`),
+    ).toEqual({
+      type: "react",
+      seat: "bram",
+      replies: [{ line, kind: "parry", action: "strike" }],
+    });
+    expect(texts(card, "[aria-current=step]")).toEqual(["Combat.Ui.Step.react"]);
+  });
+  it("hides the chance where the foe's values are the GM's, and the number of its dice with it", () => {
+    const card = draw(sessionOf(go(state, strike("bram")), as("bram")));
+    expect(texts(card, ".sp-cue .sp-options button")[0]).toBe("Combat.Option.react.parry(troll, strike)");
+    expect(texts(card, ".sp-cue > .sp-soft")[0]).toContain("Combat.Hidden.pool");
+    expect(texts(card, ".sp-flow-lines .sp-soft")[0]).toBe("Combat.Ui.Flow.Closed(1)");
+  });
+  it("offers the slow maneuver in payment once the fast one is gone", () => {
+    const card = draw(sessionOf(go(setSlot(state, "bram.0", { fast: 0 }), strike("bram")), as("bram")));
+    expect(texts(card, ".sp-cue .sp-options button")[0]).toContain("Combat.Option.react.parrySlow");
+  });
+  it("asks once for several attacks, and answers each where there are maneuvers for it", () => {
+    const pack = begun(
+      { creatures: [hero("ana", { cards: 2 }), foe("w1", { group: "w" }), foe("w2", { group: "w" })] },
+      { "w1.0": 1, "w2.0": 1, "ana.0": 3, "ana.1": 4 },
+    );
+    const aim = (seat: string) => ({ seat, maneuver: "attackMelee", weapon: "club", target: "ana" }) as const;
+    const asked = go(pack, { type: "volley", seat: "w1", attacks: [aim("w1"), aim("w2")] });
+    const session = sessionOf(asked, as("ana"));
+    const card = draw(session);
+    const [one, two] = asked.fight.flow?.lines.map((line) => line.id) ?? [];
+    expect(
+      pressed(session, card, control(card, "react"), { [`line ${one}`]: "parry force", [`line ${two}`]: "" }),
+    ).toEqual({
+      type: "react",
+      seat: "ana",
+      replies: [{ line: one, kind: "parry", action: "force" }],
+    });
+    expect(texts(card, ".sp-flow-lines > li > p:first-child")).toHaveLength(2);
+  });
+});
+
+const hit = (sixes: number): CombatState =>
+  play(
+    go(setFight(state, { current: "ana.0" }), {
+      type: "attack",
+      seat: "ana",
+      maneuver: "attackUnarmed",
+      weapon: "unarmed",
+      target: "troll",
+      dice: 5,
+    }),
+    { type: "react", seat: "troll", replies: [] },
+    gm,
+    { ana: sixes },
+  ).state;
+
+describe("extra sixes", () => {
+  it("a box without a tick buys nothing", () => {
+    const aim = {
+      type: "attack",
+      seat: "ana",
+      maneuver: "attackMelee",
+      weapon: "sword",
+      target: "troll",
+      dice: 5,
+    } as const;
+    const declined = { type: "react", seat: "troll", replies: [] } as const;
+    const now = play(go(setFight(state, { current: "ana.0" }), aim), declined, gm, { ana: 3 }).state;
+    const session = sessionOf(now, as("ana"));
+    const line = now.fight.flow?.lines[0]?.id ?? "";
+    const card = draw(session);
+    expect(pressed(session, card, control(card, "spend"), { [`extra ${line} disarm`]: "true" })).toMatchObject({
+      picks: [{ extra: "disarm" }, { extra: "damage" }],
+    });
+  });
+  it("all go on damage unless one is wanted for something else; a choice too many says so", () => {
+    const now = hit(3);
+    const line = now.fight.flow?.lines[0]?.id ?? "";
+    const session = sessionOf(now, as("ana"));
+    const card = draw(session);
+    const form = control(card, "spend");
+    expect(texts(card, "[data-key='form spend'] .sp-soft")[0]).toContain("Combat.Ui.Spend.Damage(2, 3)");
+    expect(pressed(session, card, form)).toEqual({
+      type: "spend",
+      seat: "ana",
+      picks: [
+        { line, extra: "damage" },
+        { line, extra: "damage" },
+      ],
+    });
+    expect(pressed(session, card, form, { [`extra ${line} outmaneuver`]: "troll.1" })).toMatchObject({
+      picks: [{ extra: "outmaneuver", slot: "troll.1" }, { extra: "damage" }],
+    });
+    expect(pressed(session, card, form, { [`extra ${line} push`]: "away" })).toMatchObject({
+      picks: [{ line, extra: "push" }, { extra: "damage" }],
+    });
+    const one = hit(2);
+    const only = one.fight.flow?.lines[0]?.id ?? "";
+    const over = draw(sessionOf(one, as("ana")), {
+      drafts: { [`${form} extra ${only} push`]: "gate", [`${form} extra ${only} outmaneuver`]: "troll.0" },
+    });
+    expect(texts(over, "[data-key='form spend'] .sp-refused")).toEqual(["Combat.Ui.Spend.Over.one(1)"]);
+  });
+  it("shows the dice as faces with one sentence for those who listen", () => {
+    const card = draw(sessionOf(hit(2), as("bram")));
+    expect(card.querySelector(".sp-pool")?.getAttribute("aria-label")).toBe(
+      "Combat.Ui.Dice.Text.other(ana, Combat.Action.force, 7, 2)",
+    );
+    expect(card.querySelectorAll(".sp-six")).toHaveLength(2);
+    expect(texts(card, ".sp-flow-outcome")[0]).toContain("Combat.Ui.Flow.Hit");
+  });
+});
+
+describe("harm", () => {
+  it("K-145 shows every split with what it costs, the mildest filled in, with a name of one's own", () => {
+    const hurt = go(state, { type: "harm", target: "bram", harmType: "physical", amount: 3 });
+    const session = sessionOf(hurt, as("bram"));
+    const card = draw(session);
+    expect(texts(card, "[role=radio]")).toEqual([
+      "Combat.Ui.Harm.moderate.one(1) + Combat.Ui.Harm.lesser.one(1) Combat.Ui.Harm.Dice.other(3)",
+      "Combat.Ui.Harm.severe.one(1) Combat.Ui.Harm.Dice.other(3)",
+      "Combat.Ui.Harm.lesser.other(3) Combat.Ui.Harm.Dice.other(4)",
+    ]);
+    expect(card.querySelector("[aria-checked=true]")?.getAttribute("data-value")).toBe("2+1");
+    expect(pressed(session, card, control(card, "harm"), { split: "3", label: "crushed ribs" })).toEqual({
+      type: "settleHarm",
+      seat: "bram",
+      harm: "h1",
+      parts: [3],
+      labels: ["crushed ribs"],
+    });
+    expect(texts(draw(sessionOf(hurt, as("ana"))), "[data-key=open] li")).toEqual([
+      "Combat.Ui.Harm.Open(bram, 3, Combat.Ui.Harm.physical)",
+    ]);
+  });
+  it("asks for the split of open harm before the victim's next test", () => {
+    const hurt = go(state, { type: "harm", target: "bram", harmType: "physical", amount: 2 });
+    const asked = go(hurt, { type: "request", kind: "fear", seats: ["bram"], value: 1 });
+    const session = sessionOf(asked, as("bram"));
+    const card = draw(session);
+    expect(pressed(session, card, "answer fear:bram:r2", { settle: "2" })).toMatchObject({
+      type: "answer",
+      settle: "2",
+    });
+  });
+});
+
+describe("a test asked of many", () => {
+  const everyone = ["ana", "bram"];
+  const told = play(state, { type: "request", kind: "fear", seats: everyone, value: 2, source: "Troll" });
+  it("K-149 has one line a person: who waits with which pool, who stood it, who failed and chooses (K-166, K-167)", () => {
+    const lines = linesOf(state, told.events);
+    const session = sessionOf(told.state, as("bram"), lines);
+    const waiting = draw(session);
+    expect(texts(waiting, ".sp-requests-many li")).toEqual([
+      "ana Combat.Ui.Request.Pool(4) Combat.Ui.Request.waiting(0)",
+      "bram Combat.Ui.Request.Pool(4) Combat.Ui.Request.waiting(0)",
+    ]);
+    expect(pressed(session, waiting, "answer fear:bram:r2")).toEqual({
+      type: "answer",
+      seat: "bram",
+      request: "r2",
+      attribute: "strength",
+    });
+    const failed = play(told.state, { type: "answer", seat: "bram", request: "r2" }, as("bram"), { bram: 1 });
+    const after = [...lines, ...linesOf(told.state, failed.events, "s2")];
+    const card = draw(sessionOf(failed.state, as("bram"), after));
+    expect(texts(card, ".sp-requests-many li")[1]).toBe("bram Combat.Ui.Request.choosing(3)");
+    expect(
+      [...card.querySelectorAll<HTMLElement>("[data-option^='dread']")].map((one) => one.dataset["option"]),
+    ).toEqual(["flee", "freeze", "faint", "attack", "improvise"].map((choice) => `dread:${choice}`));
+  });
+  it("lets the GM roll for everybody away in one press, and nobody else", () => {
+    const away = begun({ creatures: [hero("ana"), hero("cy"), foe("troll")] });
+    const asked = play(away, { type: "request", kind: "fear", seats: ["ana", "cy"], value: 1 });
+    const lines = linesOf(away, asked.events);
+    expect(draw(sessionOf(asked.state, gm, lines)).querySelector("[data-act=roll-away]")).not.toBeNull();
+    expect(draw(sessionOf(asked.state, as("ana"), lines)).querySelector("[data-act=roll-away]")).toBeNull();
+  });
+});
+
+describe("the GM's own moves", () => {
+  const session = sessionOf(state, gm);
+  const card = draw(session, {}, { moves: "table" });
+  const send = (key: string, fields: Readonly<Record<string, string>>) =>
+    pressed(session, card, `table ${key}`, fields);
+  it("K-149, K-192, K-194 ask for fear, deprivation and falls; who is asked is ticked", () => {
+    expect(send("fear", { value: "2", position: "desperate", source: "Troll" })).toEqual({
+      type: "request",
+      kind: "fear",
+      seats: ["ana", "bram"],
+      value: 2,
+      position: "desperate",
+      source: "Troll",
+    });
+    expect(send("deprivation", { harmType: "mental", "who bram": "false" })).toMatchObject({
+      kind: "deprivation",
+      seats: ["ana"],
+      harmType: "mental",
+    });
+    expect(send("fall", { value: "30", "who ana": "true" })).toMatchObject({
+      kind: "fall",
+      seats: ["ana"],
+      value: 30,
+      hard: true,
+    });
+    expect(send("fall", {})).toBeNull();
+  });
+  it("asks all heroes for the fear of one creature in one press", () => {
+    const sheet = { ...(state.creatures["troll"]?.sheet as NonNullable<CombatState["creatures"][string]["sheet"]>) };
+    const frightful = sessionOf(setCreature(state, "troll", { sheet: { ...sheet, fear: { value: 2, later: 1 } } }), gm);
+    const open = draw(frightful, {}, { moves: "table" });
+    expect(pressed(frightful, open, "fear of troll")).toEqual({
+      type: "request",
+      kind: "fear",
+      seats: ["ana", "bram"],
+      value: 2,
+      position: "risky",
+      source: "troll",
+    });
+  });
+  it("sets on fire by the table's own fires, poisons, harms, heals, and says how somebody stands", () => {
+    expect(send("fire", { target: "ana", fire: "3/3" })).toEqual({
+      type: "ignite",
+      target: "ana",
+      damage: 3,
+      needed: 3,
+    });
+    expect(send("poison", { target: "ana", toxicity: "6" })).toMatchObject({
+      type: "poison",
+      toxicity: 6,
+      harmType: "physical",
+    });
+    expect(send("hurt", { target: "troll", amount: "2", harmType: "mental" })).toEqual({
+      type: "harm",
+      target: "troll",
+      amount: 2,
+      harmType: "mental",
+    });
+    expect(send("heal", { target: "ana", how: "rest" })).toMatchObject({ type: "heal", rest: true });
+    expect(send("set", { target: "ana", "cover ana": "true" })).toMatchObject({
+      type: "set",
+      target: "ana",
+      set: { cover: true, far: false, prone: false, mayReact: true },
+    });
+    expect(send("fate", { target: "troll", fate: "down" })).toEqual({ type: "fate", target: "troll", fate: "down" });
+    expect(send("test", { target: "ana", action: "read", needed: "2" })).toEqual({
+      type: "test",
+      seat: "ana",
+      action: "read",
+      needed: 2,
+    });
+  });
+  it("a player keeps a standing order, and pushes a failed test where the table allows it", () => {
+    const failed = play(
+      { ...state, profile: profile({ "actionTest.push": true }) },
+      { type: "test", seat: "bram", action: "read" },
+    ).state;
+    const own = sessionOf(failed, as("bram"));
+    const mine = draw(own, {}, { moves: "bram" });
+    expect(pressed(own, mine, "standing bram", { react: "parry" })).toEqual({
+      type: "standing",
+      seat: "bram",
+      react: "parry",
+      keepLower: false,
+    });
+    expect(pressed(own, mine, "push bram")).toEqual({ type: "push", seat: "bram", harmType: "physical" });
+    expect(draw(own, {}, { moves: "table" }).querySelector("[data-composer=request]")).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import type { CombatEvent } from "../../../rules/combat/event.ts";
+import type { LogLine, Session } from "../../../play/session.ts";
+import { say } from "../../words/words.ts";
+import type { Facts } from "../facts.ts";
+
+/** The story of a fight: a panel a round, a sentence an event. */
+export interface CombatChronicle {
+  readonly rounds: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly sentences: readonly { readonly key: string; readonly text: string }[];
+  }[];
+}
+
+const roundOf = (line: LogLine): number | null => {
+  const event = line.event as CombatEvent | null;
+  return event?.type === "roundStarted" ? Number(event.data["round"] ?? 0) : null;
+};
+
+/** Draw the chronicle from the lines of the log; nothing is worked out anew. */
+export function chroniclePicture(session: Session, { words }: Facts): CombatChronicle {
+  const rounds: { key: string; title: string; sentences: { key: string; text: string }[] }[] = [];
+  let now = {
+    key: "start",
+    title: words.text("SETPIECE.Combat.Ui.Chronicle.Start"),
+    sentences: [] as { key: string; text: string }[],
+  };
+  rounds.push(now);
+  for (const line of session.lines) {
+    const round = roundOf(line);
+    if (round !== null) {
+      now = { key: `round ${round}`, title: words.text("SETPIECE.Combat.Ui.Round", { n: round }), sentences: [] };
+      rounds.push(now);
+    } else if (line.sentence) now.sentences.push({ key: line.key, text: say(words, line.sentence) });
+  }
+  return { rounds: rounds.filter((one) => one.sentences.length > 0) };
+}

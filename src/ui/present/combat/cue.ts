@@ -1,0 +1,26 @@
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { OpenCue, Session } from "../../../play/session.ts";
+import type { CueBody } from "../cue.ts";
+import type { Facts } from "../facts.ts";
+import { answerCue } from "./answer-cue.ts";
+import { harmCue } from "./harm-cue.ts";
+import { reactCue } from "./react-cue.ts";
+import { spendCue } from "./spend-cue.ts";
+import { turnCue } from "./turn-cue.ts";
+
+type Body = (session: Session, view: CombatView, open: OpenCue, facts: Facts) => CueBody;
+
+/** Steps that are more than a list of buttons; all others are plain. */
+const BODIES: Readonly<Record<string, Body>> = {
+  turn: turnCue,
+  react: reactCue,
+  spend: spendCue,
+  harm: harmCue,
+  fear: answerCue,
+  deprivation: answerCue,
+  fall: answerCue,
+};
+
+/** What a fight adds to the plain list of options: forms with what is filled in, odds, and what an answer leaves. */
+export const cueBody: Body = (session, view, open, facts) =>
+  (Object.hasOwn(BODIES, open.cue.kind) ? BODIES[open.cue.kind]?.(session, view, open, facts) : undefined) ?? {};

@@ -1,0 +1,25 @@
+import { count, whole } from "../../words/words.ts";
+import type { Facts } from "../facts.ts";
+import type { DicePicture } from "./picture.ts";
+
+/** Faces of a pool, sixes marked; said aloud as one sentence. */
+export function dicePicture(
+  key: string,
+  who: string,
+  label: string,
+  faces: readonly number[],
+  facts: Pick<Facts, "words">,
+): DicePicture {
+  const sixes = faces.filter((face) => face === 6).length;
+  return {
+    key,
+    who,
+    label,
+    text: count(facts.words, "SETPIECE.Combat.Ui.Dice.Text", sixes, {
+      who,
+      label,
+      dice: whole(facts.words, faces.length),
+    }),
+    faces: [...faces].sort((a, b) => b - a).map((face) => ({ face, six: face === 6 })),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Facts } from "../facts.ts";
+import type { ButtonPicture } from "../picture.ts";
+import { refusalUnder, slowUnder, type PressState } from "../button.ts";
+import type { ChoicePicture, FieldPicture, FormPicture } from "./picture.ts";
+
+/** Key of a draft: what was typed into a field of a control and not sent yet. */
+export const draftKey = (control: string, name: string): string => `${control} ${name}`;
+
+/** What stands in a field now: the draft, or what it is filled in with. */
+export const typed = (facts: Facts, control: string, name: string, filled: string): string =>
+  facts.drafts?.[draftKey(control, name)] ?? filled;
+
+/** A list to choose from; a draft that is no longer among the choices gives way to the preset. */
+export function choice(
+  facts: Facts,
+  control: string,
+  name: string,
+  label: string,
+  choices: readonly { readonly value: string; readonly label: string }[],
+  preset: string,
+  more: Partial<FieldPicture> = {},
+): FieldPicture {
+  const wanted = typed(facts, control, name, preset);
+  const value = choices.some((one) => one.value === wanted) ? wanted : preset;
+  return {
+    name,
+    label,
+    kind: "choice",
+    value,
+    choices: choices.map((one): ChoicePicture => ({ ...one, selected: one.value === value })),
+    ...more,
+  };
+}
+
+/** A number within limits. */
+export const number = (
+  facts: Facts,
+  control: string,
+  name: string,
+  label: string,
+  preset: number,
+  limits: { readonly min: number; readonly max: number },
+): FieldPicture => ({ name, label, kind: "number", value: typed(facts, control, name, String(preset)), limits });
+
+/** A box to tick. */
+export const check = (facts: Facts, control: string, name: string, label: string, preset = false): FieldPicture => ({
+  name,
+  label,
+  kind: "check",
+  tick: true,
+  value: "true",
+  checked: typed(facts, control, name, String(preset)) === "true",
+});
+
+/** A line of text. */
+export const text = (facts: Facts, control: string, name: string, label: string, preset = ""): FieldPicture => ({
+  name,
+  label,
+  kind: "text",
+  value: typed(facts, control, name, preset),
+  wide: true,
+});
+
+/** One of several ways, each with a note beside it. */
+export function radio(
+  facts: Facts,
+  control: string,
+  name: string,
+  label: string,
+  ways: readonly { readonly value: string; readonly label: string; readonly note: string }[],
+  preset: string,
+): FieldPicture {
+  const wanted = typed(facts, control, name, preset);
+  const value = ways.some((one) => one.value === wanted) ? wanted : preset;
+  return {
+    name,
+    label,
+    kind: "radio",
+    value,
+    radios: ways.map((one) => ({
+      ...one,
+      key: `${control} ${name} ${one.value}`,
+      checked: one.value === value ? "true" : "false",
+    })),
+  };
+}
+
+/** The value of a field that was drawn; empty where there is none. */
+export const valueOf = (fields: readonly FieldPicture[], name: string): string => {
+  const field = fields.find((one) => one.name === name);
+  return field?.kind === "check" ? (field.checked ? "true" : "") : (field?.value ?? "");
+};
+
+/** A number of a field that was drawn. */
+export const numberIn = (fields: readonly FieldPicture[], name: string): number => {
+  const value = Number(valueOf(fields, name));
+  return Number.isFinite(value) ? Math.round(value) : 0;
+};
+
+/** Put a form together; refusals of its buttons stand below it. */
+export function form(
+  state: PressState,
+  facts: Facts,
+  parts: Pick<FormPicture, "key" | "control" | "title" | "fields" | "buttons"> & Partial<FormPicture>,
+): FormPicture {
+  const controls = parts.buttons.map((button) => button.control);
+  return {
+    uid: facts.uid,
+    adjust: [],
+    adjustLabel: facts.words.text("SETPIECE.Combat.Ui.Adjust.Label"),
+    notes: [],
+    odds: [],
+    folded: false,
+    refusal: refusalUnder(state, facts.words, controls),
+    slow: slowUnder(state, facts.words, controls),
+    ...parts,
+  };
+}
+
+/** Everything a button of a form needs beside its label: which composer, for whom, whose fields. */
+export const composed = (
+  composer: string,
+  fields: string,
+  data: Readonly<Record<string, string>> = {},
+): Pick<ButtonPicture, "act" | "data"> => ({ act: "compose", data: { composer, fields, ...data } });

@@ -1,0 +1,159 @@
+import type { CombatEvent } from "../../../rules/combat/event.ts";
+import type { Flow, FlowKind, Line } from "../../../rules/combat/state/flow.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { LogLine, Session } from "../../../play/session.ts";
+import { count, list, say } from "../../words/words.ts";
+import type { Facts } from "../facts.ts";
+import { dicePicture } from "./dice.ts";
+import { lineText } from "./line-text.ts";
+import { nameIn } from "./names.ts";
+import type { FlowPicture, LinePicture, StepPicture } from "./picture.ts";
+
+/** A roll that is over stays in sight until one of these begins something new. */
+const NEW = new Set(["declared", "roundStarted", "fightEnded", "asked"]);
+/** What is told by the picture itself. */
+const DRAWN = new Set(["declared", "reacted", "rolled", "missed"]);
+
+const eventOf = (line: LogLine): CombatEvent | null => line.event as CombatEvent | null;
+
+/** The flow as it stood when its dice had fallen, and what came of it; null where nothing of it is to be seen. */
+function last(session: Session): { readonly flow: Flow; readonly after: readonly LogLine[] } | null {
+  const { lines } = session;
+  const at = lines.findLastIndex((line) => eventOf(line)?.type === "rolled");
+  if (at < 0 || lines.slice(at + 1).some((line) => NEW.has(line.type))) return null;
+  const flow = lines
+    .slice(0, at + 1)
+    .findLast((line) => eventOf(line)?.patch.fight?.flow?.lines.some((one) => one.net !== null))?.event as
+    CombatEvent | undefined;
+  return flow?.patch.fight?.flow ? { flow: flow.patch.fight.flow, after: lines.slice(at + 1) } : null;
+}
+
+const STEPS = ["declare", "react", "dice", "spend", "done"] as const;
+
+function stepsOf(now: (typeof STEPS)[number], facts: Facts): readonly StepPicture[] {
+  const at = STEPS.indexOf(now);
+  return STEPS.map((key, index) => ({
+    key,
+    label: facts.words.text(`SETPIECE.Combat.Ui.Step.${key}`),
+    state: index < at || now === "done" ? "done" : index === at ? "now" : "later",
+    now: index === at && now !== "done",
+  }));
+}
+
+/** What is being decided, or what the last roll came to. */
+export function flowPicture(session: Session, view: CombatView, facts: Facts): FlowPicture | null {
+  const { flow } = view.fight.fight;
+  if (flow) {
+    const now = flow.step === "spend" ? "spend" : flow.lines.some((line) => line.net !== null) ? "dice" : "react";
+    return picture(view, flow, stepsOf(now, facts), [], facts);
+  }
+  const over = last(session);
+  return over ? picture(view, over.flow, stepsOf("done", facts), saidOf(over.after, facts), facts) : null;
+}
+
+const saidOf = (lines: readonly LogLine[], { words }: Facts): FlowPicture["said"] =>
+  lines.flatMap((line) =>
+    line.sentence && !DRAWN.has(line.type) && !/^turn/.test(line.type)
+      ? [{ key: line.key, text: say(words, line.sentence) }]
+      : [],
+  );
+
+const picture = (
+  view: CombatView,
+  flow: Flow,
+  steps: readonly StepPicture[],
+  said: FlowPicture["said"],
+  facts: Facts,
+): FlowPicture => ({
+  key: flow.id,
+  title: facts.words.text(
+    flow.lines.length > 1 ? "SETPIECE.Combat.Ui.Flow.volley" : `SETPIECE.Combat.Ui.Flow.${flow.kind}`,
+  ),
+  steps,
+  said,
+  lines: flow.lines.map((line) => linePicture(view, flow, line, facts)),
+});
+
+function linePicture(view: CombatView, flow: Flow, line: Line, facts: Facts): LinePicture {
+  const { words } = facts;
+  return {
+    key: line.id,
+    text: lineText(view, line, flow.kind, facts),
+    facts:
+      line.faces === null && line.dice === 0
+        ? words.text("SETPIECE.Combat.Ui.Flow.Closed", { needed: line.needed })
+        : line.net === null
+          ? words.text("SETPIECE.Combat.Ui.Attack.Pool", { dice: line.dice, needed: line.needed })
+          : "",
+    answer: answerText(view, flow, line, facts),
+    dice:
+      line.faces === null
+        ? []
+        : [
+            dicePicture(
+              "attack",
+              nameIn(view, line.by),
+              words.text(`SETPIECE.Combat.Action.${line.action}`),
+              line.faces,
+              facts,
+            ),
+            ...line.reactions.flatMap((one) =>
+              one.faces === null
+                ? []
+                : [
+                    dicePicture(
+                      `answer ${one.by}`,
+                      nameIn(view, one.by),
+                      words.text(`SETPIECE.Combat.Option.react.${one.kind}`),
+                      one.faces,
+                      facts,
+                    ),
+                  ],
+            ),
+          ],
+    ...outcome(flow.kind, line, facts),
+  };
+}
+
+/** Who answers how, who decides still, or that nobody does. */
+function answerText(view: CombatView, flow: Flow, line: Line, facts: Facts): string {
+  const { words } = facts;
+  const given = line.reactions.map((one) =>
+    words.text(
+      one.dice > 0 && one.faces === null ? "SETPIECE.Combat.Ui.Flow.Answers" : "SETPIECE.Combat.Ui.Flow.AnswersOnly",
+      {
+        name: nameIn(view, one.by),
+        reaction: words.text(`SETPIECE.Combat.Option.react.${one.kind}`),
+        dice: one.dice,
+      },
+    ),
+  );
+  const open = flow.asked
+    .filter((one) => !one.done && one.lines.includes(line.id))
+    .map((one) => nameIn(view, one.seat));
+  if (open.length) given.push(words.text("SETPIECE.Combat.Ui.Flow.Decides", { names: list(words, open) }));
+  if (given.length) return given.join(" ");
+  return flow.kind === "breakFree"
+    ? words.text("SETPIECE.Combat.Ui.Flow.NoHold")
+    : words.text("SETPIECE.Combat.Ui.Flow.NoAnswer");
+}
+
+/** "3 sixes less 1: 2 left, 1 needed" with a glyph and a word for how it ended. */
+function outcome(kind: FlowKind, line: Line, { words }: Facts): Pick<LinePicture, "outcome" | "icon"> {
+  if (line.net === null || line.faces === null) return { outcome: "", icon: "wait" };
+  const sixes = line.faces.filter((face) => face === 6).length;
+  const held = line.reactions.reduce((sum, one) => sum + (one.faces ?? []).filter((face) => face === 6).length, 0);
+  const won =
+    kind === "breakFree" ? sixes > held || (line.reactions.length === 0 && sixes > 0) : line.net >= line.needed;
+  const tally = count(words, "SETPIECE.Combat.Ui.Flow.Sixes", sixes);
+  const less = held ? words.text("SETPIECE.Combat.Ui.Flow.Less", { held, left: Math.max(0, sixes - held) }) : "";
+  const need = kind === "breakFree" ? "" : words.text("SETPIECE.Combat.Ui.Flow.Needed", { needed: line.needed });
+  const extra = won && line.extra > 0 ? count(words, "SETPIECE.Combat.Ui.Flow.Extra", line.extra) : "";
+  const word = words.text(
+    `SETPIECE.Combat.Ui.Flow.${kind === "attack" ? (won ? "Hit" : "Miss") : won ? "Works" : "Fails"}`,
+  );
+  return {
+    outcome: [`${tally}${less ? `, ${less}` : ""}${need ? `, ${need}` : ""}.`, word, extra].filter(Boolean).join(" "),
+    icon: won ? "check" : "cross",
+  };
+}

@@ -1,0 +1,60 @@
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { Session } from "../../../play/session.ts";
+import { actionButton } from "../button.ts";
+import type { MovesPicture } from "../contest/picture.ts";
+import type { Facts } from "../facts.ts";
+import type { ButtonPicture } from "../picture.ts";
+import { creatureIn } from "./names.ts";
+import { seatForms, seatOptions } from "./seat-moves.ts";
+import { tableForms, tableOptions } from "./table-forms.ts";
+
+/** The GM's own moves, in `openings.moves`. */
+export const TABLE = "table";
+
+/** Whose further moves this viewer may open: a GM opens those of the table, and acts for others in their cues. */
+const openable = (session: Session, view: CombatView): readonly (string | null)[] => [
+  ...session.viewer.seats.filter((id) => creatureIn(view, id)?.fate === "active"),
+  ...(session.viewer.gm ? [null] : []),
+];
+
+/** One button a seat that opens what it may do beside its cues, and one for the table. */
+export function movesButtons(
+  session: Session,
+  view: CombatView,
+  opened: string | null,
+  facts: Facts,
+): readonly ButtonPicture[] {
+  if (view.fight.fight.phase === "ended") return [];
+  return openable(session, view).map((seat) =>
+    actionButton(session, "moves", titleOf(view, seat, facts), {
+      control: `moves ${seat ?? TABLE}`,
+      data: { who: seat ?? TABLE },
+      quiet: true,
+      pressed: opened === (seat ?? TABLE) ? "true" : "false",
+    }),
+  );
+}
+
+const titleOf = (view: CombatView, seat: string | null, { words }: Facts): string =>
+  seat === null
+    ? words.text("SETPIECE.Contest.Moves.Table")
+    : words.text("SETPIECE.Contest.Moves.Of", { name: creatureIn(view, seat)?.name ?? seat });
+
+/** The moves that are opened: standing orders and swaps of a seat, or what the GM may ask, do and set. */
+export function movesPicture(
+  session: Session,
+  view: CombatView,
+  opened: string | null,
+  facts: Facts,
+): MovesPicture | null {
+  const seat = openable(session, view).find((one) => (one ?? TABLE) === opened);
+  if (seat === undefined || view.fight.fight.phase === "ended") return null;
+  return {
+    key: seat ?? TABLE,
+    label: titleOf(view, seat, facts),
+    options: seat === null ? tableOptions(session, view, facts) : seatOptions(session, seat, facts),
+    forms: seat === null ? tableForms(session, view, facts) : seatForms(session, view, seat, facts),
+    refusal: "",
+    slow: "",
+  };
+}

@@ -1,0 +1,35 @@
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { Creature } from "../../../rules/combat/state/creature.ts";
+import type { Words } from "../../words/words.ts";
+
+/** Name of a creature in sight; empty for one that is not. */
+export const nameIn = (view: CombatView, id: string | null | undefined): string =>
+  (id && Object.hasOwn(view.fight.creatures, id) && view.fight.creatures[id]?.name) || "";
+
+/** A creature in sight. */
+export const creatureIn = (view: CombatView, id: string | null | undefined): Creature | null =>
+  id && Object.hasOwn(view.fight.creatures, id) ? (view.fight.creatures[id] ?? null) : null;
+
+/** Name of a zone; empty where nobody has said. */
+export const zoneIn = (view: CombatView, id: string | null | undefined): string =>
+  view.fight.fight.zones.find((zone) => zone.id === id)?.name ?? "";
+
+/** The value that a card shows: a second deck adds hundredths, which sort and are not read. */
+export const cardText = (card: number | null | undefined): string =>
+  card === null || card === undefined ? "–" : String(Math.trunc(card));
+
+/** A weapon by its name; fists have one in every language. */
+export const weaponText = (words: Words, weapon: { readonly id: string; readonly name: string }): string =>
+  weapon.id === "unarmed" ? words.text("SETPIECE.Combat.Ui.Unarmed") : weapon.name;
+
+/** Maneuvers that a creature has left on the card being played, or on all its cards. */
+export const left = (view: CombatView, seat: string, speed: "slow" | "fast"): number => {
+  const { current } = view.fight.fight;
+  const slots = Object.values(view.fight.slots).filter((slot) => slot.holder === seat);
+  const now = slots.find((slot) => slot.id === current);
+  return (now ? [now] : slots).reduce((sum, slot) => sum + slot[speed], 0);
+};
+
+/** Everybody still in the fight, in the order of the list. */
+export const present = (view: CombatView): readonly Creature[] =>
+  Object.values(view.fight.creatures).filter((one) => one.fate === "active");

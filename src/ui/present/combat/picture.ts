@@ -1,0 +1,163 @@
+import type { ButtonPicture } from "../picture.ts";
+
+/** One choice of a field; a refused one keeps its place and says why. */
+export interface ChoicePicture {
+  readonly value: string;
+  readonly label: string;
+  readonly selected: boolean;
+}
+
+/** One field of a form; several forms of one rendering may have fields of the same name. */
+export interface FieldPicture {
+  readonly name: string;
+  readonly label: string;
+  readonly kind: "number" | "text" | "choice" | "check" | "radio";
+  readonly value: string;
+  readonly choices?: readonly ChoicePicture[];
+  readonly limits?: { readonly min: number; readonly max: number };
+  readonly checked?: boolean;
+  /** True for a box to tick, whose label stands behind it. */
+  readonly tick?: boolean;
+  /** Radios are buttons with a role, so that no name is shared by two copies of a card. */
+  readonly radios?: readonly RadioPicture[];
+  /** The field that tells the zone map which weapon is meant. */
+  readonly watch?: string;
+  /** Takes a whole line of the form. */
+  readonly wide?: boolean;
+}
+
+/** One radio of a group; a press writes its value into the field. */
+export interface RadioPicture {
+  readonly key: string;
+  readonly value: string;
+  readonly label: string;
+  readonly note: string;
+  readonly checked: "true" | "false";
+}
+
+/** One chance with its bar: "hit 72 %, about 1.9 harm". */
+export interface OddsLinePicture {
+  readonly key: string;
+  readonly label: string;
+  readonly text: string;
+  /** Part of the bar, 0 to 1; empty where it is told in words. */
+  readonly bar: string;
+  readonly harm: string;
+}
+
+/** Fields with one button: declare, spend, take harm, ask for a test. */
+export interface FormPicture {
+  readonly key: string;
+  /** Control whose fields these are (`data-need`). */
+  readonly control: string;
+  readonly uid: string;
+  readonly title: string;
+  readonly fields: readonly FieldPicture[];
+  /** Fields behind "Adjust". */
+  readonly adjust: readonly FieldPicture[];
+  readonly adjustLabel: string;
+  readonly notes: readonly string[];
+  readonly odds: readonly OddsLinePicture[];
+  readonly buttons: readonly ButtonPicture[];
+  readonly refusal: string;
+  readonly slow: string;
+  /** Behind a disclosure with the title. */
+  readonly folded: boolean;
+}
+
+/** Buttons of one kind, folded or not. */
+export interface GroupPicture {
+  readonly key: string;
+  readonly label: string;
+  readonly options: readonly ButtonPicture[];
+  readonly refusal: string;
+  readonly folded: boolean;
+}
+
+/** One step of an attack, for `aria-current`. */
+export interface StepPicture {
+  readonly key: string;
+  readonly label: string;
+  readonly state: "done" | "now" | "later";
+  readonly now: boolean;
+}
+
+/** Dice as faces; only sixes count. */
+export interface DicePicture {
+  readonly key: string;
+  readonly who: string;
+  readonly label: string;
+  /** "3 sixes of 7 dice": all that is said aloud. */
+  readonly text: string;
+  readonly faces: readonly { readonly face: number; readonly six: boolean }[];
+}
+
+/** One attack, flight or spell under way or just over. */
+export interface LinePicture {
+  readonly key: string;
+  readonly text: string;
+  readonly facts: string;
+  readonly answer: string;
+  readonly dice: readonly DicePicture[];
+  readonly outcome: string;
+  readonly icon: string;
+}
+
+/** What is being decided, from declaration to harm. */
+export interface FlowPicture {
+  readonly key: string;
+  readonly title: string;
+  readonly steps: readonly StepPicture[];
+  readonly lines: readonly LinePicture[];
+  readonly said: readonly { readonly key: string; readonly text: string }[];
+}
+
+/** One card of the order. */
+export interface CardChipPicture {
+  readonly key: string;
+  readonly card: string;
+  readonly name: string;
+  readonly label: string;
+  readonly current: boolean;
+  readonly done: boolean;
+}
+
+/** Whose turn it is, with what is left. */
+export interface TurnPicture {
+  readonly card: string;
+  readonly name: string;
+  readonly zone: string;
+  readonly budget: string;
+  readonly states: readonly { readonly icon: string; readonly text: string }[];
+}
+
+/** A test asked of many: one line a person. */
+export interface RequestsPicture {
+  readonly key: string;
+  readonly title: string;
+  readonly label: string;
+  readonly people: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly pool: string;
+    readonly icon: string;
+    readonly status: string;
+  }[];
+  readonly buttons: readonly ButtonPicture[];
+}
+
+/** What `templates/combat/body.hbs` draws. */
+export interface CombatPicture {
+  readonly order: readonly CardChipPicture[];
+  readonly orderLabel: string;
+  readonly turn: TurnPicture | null;
+  readonly digest: {
+    readonly label: string;
+    readonly lines: readonly { readonly key: string; readonly text: string }[];
+  } | null;
+  readonly requests: RequestsPicture | null;
+  readonly flow: FlowPicture | null;
+  readonly open: readonly { readonly key: string; readonly text: string }[];
+  /** What to do first, while nothing is dealt. */
+  readonly empty: string;
+}

@@ -1,0 +1,98 @@
+import type { CombatEvent } from "../../../rules/combat/event.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { LogLine, Session } from "../../../play/session.ts";
+import { say, whole } from "../../words/words.ts";
+import { actionButton } from "../button.ts";
+import type { Facts } from "../facts.ts";
+import { creatureIn, nameIn } from "./names.ts";
+import { forecast } from "./odds.ts";
+import type { RequestsPicture } from "./picture.ts";
+
+/** The press that answers for everybody who is away. */
+export const ROLL_AWAY = "roll-away";
+
+/** How an answer ended, by the event that tells it. */
+const DONE: Readonly<Record<string, { readonly key: string; readonly icon: string }>> = {
+  calm: { key: "calm", icon: "check" },
+  endured: { key: "endured", icon: "check" },
+  afraid: { key: "afraid", icon: "cross" },
+  deprived: { key: "deprived", icon: "cross" },
+  fell: { key: "fell", icon: "cross" },
+  excused: { key: "excused", icon: "check" },
+};
+
+/** After one of these an answered request is history. */
+const LATER = new Set(["declared", "turnStarted", "roundStarted", "fightEnded"]);
+
+const dataOf = (line: LogLine): CombatEvent["data"] => (line.event as CombatEvent | null)?.data ?? {};
+
+/** The tests that were asked for last, one line a person with how it stands (5.9); null once they are history. */
+export function requestsPicture(session: Session, view: CombatView, facts: Facts): RequestsPicture | null {
+  const { lines } = session;
+  const lastAsked = lines.findLast((line) => line.type === "asked");
+  if (!lastAsked) return null;
+  const asked = lines.filter((line) => line.step === lastAsked.step && line.type === "asked");
+  const after = lines.slice(lines.indexOf(lastAsked) + 1);
+  const { requests, afraid } = view.fight.fight;
+  const kind = String(dataOf(lastAsked)["kind"] ?? "fear");
+  const people = asked
+    .map((line) => String(dataOf(line)["who"] ?? ""))
+    .filter((who) => creatureIn(view, who) !== null)
+    .map((who) => {
+      const request = requests.find((one) => one.seat === who && one.kind === kind);
+      const done = after.find((line) => Object.hasOwn(DONE, line.type) && dataOf(line)["who"] === who);
+      const open = request ? "waiting" : afraid.includes(who) ? "choosing" : null;
+      const told = open ? null : done ? DONE[done.type] : null;
+      return {
+        key: who,
+        name: nameIn(view, who),
+        pool: request ? poolOf(session, who, request.id, facts) : "",
+        icon: open ? "wait" : (told?.icon ?? "check"),
+        status: facts.words.text(`SETPIECE.Combat.Ui.Request.${open ?? told?.key ?? "over"}`, {
+          harm: Number(done ? (dataOf(done)["harm"] ?? 0) : 0),
+        }),
+        open: open !== null,
+      };
+    });
+  const waiting = people.filter((one) => one.open).length;
+  if (!people.length || (!waiting && after.some((line) => LATER.has(line.type)))) return null;
+  const title =
+    lastAsked.sentence && asked.length === 1 ? say(facts.words, lastAsked.sentence) : titleOf(kind, lastAsked, facts);
+  return {
+    key: lastAsked.step,
+    title,
+    label: facts.words.text("SETPIECE.Combat.Ui.Request.Label", {
+      title,
+      waiting: whole(facts.words, waiting),
+      all: whole(facts.words, people.length),
+    }),
+    people: people.map(({ open: _open, ...one }) => one),
+    buttons: facts.gm && waiting > 0 ? awayButton(session, facts) : [],
+  };
+}
+
+const titleOf = (kind: string, line: LogLine, { words }: Facts): string =>
+  words.text(`SETPIECE.Combat.Ui.Request.${kind}`, {
+    value: Number(dataOf(line)["value"] ?? 0),
+    source: String(dataOf(line)["source"] ?? ""),
+  });
+
+/** "6 dice"; nothing where the viewer may not know. */
+function poolOf(session: Session, seat: string, request: string, facts: Facts): string {
+  const { odds } = forecast(session, { kind: "request", seat, request }, { ...facts, odds: "percent" });
+  return odds ? facts.words.text("SETPIECE.Combat.Ui.Request.Pool", { dice: odds.dice }) : "";
+}
+
+/** The GM rolls for everybody who is away, in one press. */
+function awayButton(session: Session, facts: Facts): RequestsPicture["buttons"] {
+  const away = awayTests(session);
+  return away.length ? [actionButton(session, ROLL_AWAY, facts.words.text("SETPIECE.Combat.Ui.Request.RollAway"))] : [];
+}
+
+/** Tests that wait for somebody whose players are all gone. */
+export const awayTests = (session: Session): Session["cues"] =>
+  session.cues.filter(
+    (open) =>
+      ["fear", "deprivation", "fall"].includes(open.cue.kind) &&
+      open.cue.seats.every((seat) => session.seats.find((one) => one.id === seat)?.present === false),
+  );

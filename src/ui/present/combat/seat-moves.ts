@@ -1,0 +1,118 @@
+import { actionIds } from "../../../rules/combat/catalogue/actions.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { Session } from "../../../play/session.ts";
+import { say } from "../../words/words.ts";
+import { withPending } from "../button.ts";
+import type { Facts } from "../facts.ts";
+import type { ButtonPicture } from "../picture.ts";
+import { adjustFields } from "./adjust.ts";
+import { check, choice, composed, form } from "./fields.ts";
+import { creatureIn } from "./names.ts";
+import type { FormPicture } from "./picture.ts";
+import { harmTypes } from "./turn-forms.ts";
+
+const ORDERS = ["none", "parry", "dodge", "never"] as const;
+
+/** Swaps one may offer as the round begins; those of a turn stand in its cue. */
+export const seatOptions = (session: Session, seat: string, { words }: Facts): readonly ButtonPicture[] =>
+  session
+    .options(seat)
+    .filter((move) => move.cue === undefined && move.id.startsWith("offerSwap:"))
+    .map((move) =>
+      withPending(session, {
+        control: `seat ${seat} ${move.id}`,
+        label: say(words, move.label),
+        ...(move.refused ? { reason: say(words, move.refused) } : {}),
+        ...composed("move", `seat ${seat}`, { seat, option: move.id }),
+      }),
+    );
+
+/** The last test of the seat, which this table lets be rolled again for one harm. */
+function pushForm(session: Session, view: CombatView, seat: string, facts: Facts): readonly FormPicture[] {
+  if (!view.fight.profile["actionTest.push"] || view.fight.fight.pushable?.who !== seat) return [];
+  const control = `push ${seat}`;
+  return [
+    form(session, facts, {
+      key: "push",
+      control,
+      title: facts.words.text("SETPIECE.Combat.Ui.Push.Title"),
+      fields: [
+        choice(
+          facts,
+          control,
+          "harmType",
+          facts.words.text("SETPIECE.Combat.Ui.Table.Type"),
+          harmTypes(facts),
+          "physical",
+        ),
+      ],
+      buttons: [
+        withPending(session, {
+          control,
+          label: facts.words.text("SETPIECE.Combat.Ui.Push.Do"),
+          ...composed("push", control, { seat }),
+        }),
+      ],
+    }),
+  ];
+}
+
+/** What a seat may say or roll at any time: its standing order, and a test that the GM asked for aloud. */
+export function seatForms(session: Session, view: CombatView, seat: string, facts: Facts): readonly FormPicture[] {
+  const { words } = facts;
+  const creature = creatureIn(view, seat);
+  if (!creature) return [];
+  const standing = `standing ${seat}`;
+  const test = `anytest ${seat}`;
+  return [
+    ...pushForm(session, view, seat, facts),
+    form(session, facts, {
+      key: "standing",
+      control: standing,
+      title: words.text("SETPIECE.Combat.Ui.Standing.Title"),
+      fields: [
+        choice(
+          facts,
+          standing,
+          "react",
+          words.text("SETPIECE.Combat.Ui.Standing.React"),
+          ORDERS.map((value) => ({ value, label: words.text(`SETPIECE.Combat.Ui.Standing.${value}`) })),
+          creature.standing,
+          { wide: true },
+        ),
+        check(facts, standing, "keepLower", words.text("SETPIECE.Combat.Ui.Standing.KeepLower"), creature.keepLower),
+      ],
+      buttons: [
+        withPending(session, {
+          control: standing,
+          label: words.text("SETPIECE.Combat.Ui.Standing.Save"),
+          ...composed("standing", standing, { seat }),
+        }),
+      ],
+    }),
+    form(session, facts, {
+      key: "test",
+      control: test,
+      title: words.text("SETPIECE.Combat.Ui.Test.Title"),
+      folded: true,
+      fields: [
+        choice(
+          facts,
+          test,
+          "action",
+          words.text("SETPIECE.Combat.Ui.Test.Action"),
+          actionIds.map((value) => ({ value, label: words.text(`SETPIECE.Combat.Action.${value}`) })),
+          "read",
+        ),
+        ...adjustFields({ ...facts, gm: false }, test, true),
+      ],
+      buttons: [
+        withPending(session, {
+          control: test,
+          label: words.text("SETPIECE.Combat.Ui.Test.Roll"),
+          ...composed("test", test, { seat }),
+        }),
+      ],
+    }),
+  ];
+}

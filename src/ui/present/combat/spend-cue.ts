@@ -1,0 +1,133 @@
+import type { Line } from "../../../rules/combat/state/flow.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { OpenCue, Session } from "../../../play/session.ts";
+import { count, say } from "../../words/words.ts";
+import { optionButton, withPending } from "../button.ts";
+import type { CueBody } from "../cue.ts";
+import type { Facts } from "../facts.ts";
+import { chosen, extraField } from "./compose-spend.ts";
+import { check, choice, composed, form } from "./fields.ts";
+import { cardText, creatureIn, nameIn, zoneIn } from "./names.ts";
+import type { FieldPicture, FormPicture } from "./picture.ts";
+
+/** `spend:l5:push:gate` taken apart, for one line. */
+interface Extra {
+  readonly id: string;
+  readonly place: string;
+  readonly label: string;
+}
+
+const extrasOf = (open: OpenCue, line: Line, facts: Facts): readonly Extra[] =>
+  open.options.flatMap((move) => {
+    const [kind, of, id, ...place] = move.id.split(":");
+    return kind === "spend" && of === line.id && id
+      ? [{ id, place: place.join(":"), label: say(facts.words, move.label) }]
+      : [];
+  });
+
+const unique = (list: readonly string[]): readonly string[] => [...new Set(list)];
+
+/** One thing an extra six buys: a box, or a list where it has to be said which card or which way. */
+function extraPicture(
+  control: string,
+  view: CombatView,
+  line: Line,
+  id: string,
+  all: readonly Extra[],
+  facts: Facts,
+): FieldPicture {
+  const { words } = facts;
+  const here = all.filter((one) => one.id === id);
+  const name = extraField(line.id, id);
+  const label = words.has(`SETPIECE.Combat.Ui.Spend.${id}`)
+    ? words.text(`SETPIECE.Combat.Ui.Spend.${id}`)
+    : (here[0]?.label ?? id);
+  // A grapple proposes the gag; everything else is bought only where somebody says so
+  const preset = id === "gag";
+  if (id !== "outmaneuver" && id !== "push" && id !== "pushOn") return check(facts, control, name, label, preset);
+  const places = here.map(({ place }) =>
+    id === "outmaneuver"
+      ? {
+          value: place,
+          label: words.text("SETPIECE.Combat.Ui.Spend.Card", { card: cardText(view.fight.slots[place]?.card) }),
+        }
+      : place === ""
+        ? { value: "away", label: words.text("SETPIECE.Combat.Ui.Spend.Away") }
+        : { value: place, label: zoneIn(view, place) },
+  );
+  return choice(
+    facts,
+    control,
+    name,
+    label,
+    [{ value: "none", label: words.text("SETPIECE.Combat.Ui.Spend.No") }, ...places],
+    "none",
+  );
+}
+
+/** Spend extra sixes: what is ticked is bought, all that is left is damage (A.2). */
+export function spendCue(session: Session, view: CombatView, open: OpenCue, facts: Facts): CueBody {
+  const { words } = facts;
+  const { flow } = view.fight.fight;
+  const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
+  if (flow?.step !== "spend" || !seat) return {};
+  const control = `spend ${open.cue.id}`;
+  const lines = flow.lines.filter(
+    (line) => line.extra > 0 && open.options.some((move) => move.id.startsWith(`spend:${line.id}:`)),
+  );
+  const parts = lines.map((line) => {
+    const all = extrasOf(open, line, facts);
+    const ids = unique(all.map((one) => one.id));
+    const fields = ids.filter((id) => id !== "damage").map((id) => extraPicture(control, view, line, id, all, facts));
+    const values = Object.fromEntries(
+      fields.map((one) => [one.name, one.kind === "check" ? (one.checked ? "true" : "") : one.value]),
+    );
+    const bought = chosen(line.id, ids, values).length;
+    const rest = ids.includes("damage") ? Math.max(0, line.extra - bought) : 0;
+    return { line, ids, fields, bought, rest };
+  });
+  const over = parts.find((part) => part.bought > part.line.extra);
+  const none = open.options.find((move) => move.id === "spend:none");
+  const spending: FormPicture = form(session, facts, {
+    key: "spend",
+    control,
+    title: words.text("SETPIECE.Combat.Ui.Spend.Title"),
+    fields: parts.flatMap((part) => inRows(part.fields)),
+    notes: parts.map((part) => noteOf(view, part.line, part.bought, part.rest, flow.kind === "attack", facts)),
+    buttons: [
+      withPending(session, {
+        control,
+        label: words.text("SETPIECE.Combat.Ui.Spend.Use"),
+        primary: !over,
+        digit: 1,
+        ...(over ? { reason: count(words, "SETPIECE.Combat.Ui.Spend.Over", over.line.extra) } : {}),
+        ...composed("spend", control, {
+          seat: seat.id,
+          cue: open.cue.id,
+          ...Object.fromEntries(parts.map((part) => [`extras${part.line.id}`, part.ids.join(" ")])),
+        }),
+      }),
+      ...(none ? [optionButton(session, words, open, none, 1)] : []),
+    ],
+    ...(over ? { refusal: count(words, "SETPIECE.Combat.Ui.Spend.Over", over.line.extra) } : {}),
+  });
+  return { forms: [spending], bare: true };
+}
+
+/** Lists first, then boxes, so that two stand in a row. */
+const inRows = (fields: readonly FieldPicture[]): readonly FieldPicture[] => [
+  ...fields.filter((one) => one.kind !== "check"),
+  ...fields.filter((one) => one.kind === "check"),
+];
+
+/** "Ana at Troll: 2 extra sixes, 1 on damage: 3 physical." */
+function noteOf(view: CombatView, line: Line, bought: number, rest: number, attack: boolean, facts: Facts): string {
+  const { words } = facts;
+  const extra = count(words, "SETPIECE.Combat.Ui.Spend.Extra", line.extra, {
+    by: nameIn(view, line.by),
+    target: nameIn(view, line.target),
+  });
+  return attack
+    ? [extra, words.text("SETPIECE.Combat.Ui.Spend.Damage", { rest, damage: line.damage + rest })].join(" ")
+    : [extra, words.text("SETPIECE.Combat.Ui.Spend.Bought", { bought })].join(" ");
+}

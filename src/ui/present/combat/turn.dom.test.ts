@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { as, begun, foe, gm, hero } from "../../../rules/combat/fixtures.ts";
+import { setCreature } from "../../../rules/combat/state/change.ts";
+import { starterWeapons } from "../../../rules/combat/index.ts";
+import { draw, pressed, sessionOf } from "./fixtures.ts";
+
+const armed = { weapons: starterWeapons.filter((one) => ["sword", "sling"].includes(one.id)), actions: { strike: 3 } };
+const state = begun(
+  {
+    creatures: [
+      hero("ana", { sheet: armed }),
+      hero("bram"),
+      foe("troll", { open: true }),
+      foe("wolf", { zone: "road" }),
+    ],
+  },
+  { "ana.0": 1, "bram.0": 2, "troll.0": 5, "wolf.0": 6 },
+);
+const ATTACK = "attack turn:ana:1.ana.0";
+const texts = (place: ParentNode, selector: string): string[] =>
+  [...place.querySelectorAll(selector)].map((one) => one.textContent.replace(/\s+/g, " ").trim());
+
+describe("the card on one's own turn", () => {
+  it("fills an attack in: the weapon in hand, somebody in reach, with both odds; one press declares", () => {
+    const session = sessionOf(state, as("ana"));
+    const card = draw(session);
+    expect(
+      texts(card, "[data-key='form attack'] .sp-act-odds li").map((line) => line.replace(/Combat\.Ui\.Odds\./g, "")),
+    ).toEqual(["Hit 60% Harm(1.4)", "If.parry(2) 47% Harm(1.1)"]);
+    expect(pressed(session, card, ATTACK)).toEqual({
+      type: "attack",
+      seat: "ana",
+      maneuver: "attackMelee",
+      weapon: "sword",
+      target: "troll",
+    });
+  });
+  it("says why a target is out of reach, and what was chosen stays chosen", () => {
+    const session = sessionOf(state, as("ana"));
+    const drafts = { [`${ATTACK} weapon`]: "attackRanged:sling", [`${ATTACK} target`]: "wolf" };
+    const card = draw(session, { drafts });
+    expect(card.querySelector<HTMLElement>(`[data-control="${ATTACK}"]`)?.getAttribute("aria-disabled")).toBe("true");
+    expect(texts(card, "[data-key='form attack'] .sp-refused")).toEqual(["Combat.Refused.TooFar(sling, 2, 0, 1)"]);
+    expect(texts(card, "[data-key='form attack'] select[name=target] option")).toEqual([
+      "Combat.Ui.Attack.In(troll, yard)",
+      "Combat.Ui.Attack.Away(Combat.Ui.Attack.In(wolf, road))",
+    ]);
+  });
+  it("adds a helping hand, dice and, for the GM alone, what makes it harder (K-038, K-039, K-040)", () => {
+    const own = draw(sessionOf(state, as("ana")));
+    expect(own.querySelector("[name=more]")).toBeNull();
+    const session = sessionOf(state, { gm: true, seats: ["ana"] });
+    const card = draw(session);
+    expect(pressed(session, card, ATTACK, { dice: "-1", help: "true", more: "1" })).toMatchObject({
+      dice: -1,
+      help: true,
+      more: 1,
+    });
+    const harder = draw(session, { drafts: { [`${ATTACK} more`]: "1" } });
+    expect(texts(harder, "[data-key='form attack'] .sp-soft")[0]).toContain("Attack.Pool(5, 2)");
+  });
+  it("shows ways, tests with their chance, and what may not be done now with its reason", () => {
+    const card = draw(sessionOf(state, as("ana")));
+    expect(texts(card, "[data-key='group Move'] button")).toEqual(["gate", "mill"]);
+    const flee = [...card.querySelectorAll<HTMLElement>("[data-key='group Flee'] button")];
+    expect(flee.map((one) => one.dataset["tooltip"])).toEqual(["Combat.Refused.WayBarred", "Combat.Refused.WayBarred"]);
+    expect(texts(card, "[data-key='group Slow'] button")).toContain(
+      "Combat.Ui.With(Combat.Option.maneuver.lure(intimidate), Combat.Action.intimidate) Combat.Ui.Odds.Success 31%",
+    );
+    expect(card.querySelector("[data-option='maneuver:standUp']")).toBeNull();
+  });
+  it("leaves a burning creature fire, flight and a shout, and the held one its grip", () => {
+    const burning = setCreature(state, "ana", { burning: { intensity: 2, progress: 0, needed: 2 } });
+    const card = draw(sessionOf(burning, as("ana")));
+    const able = [...card.querySelectorAll<HTMLElement>("button[data-composer=move]")].filter(
+      (one) => one.getAttribute("aria-disabled") !== "true",
+    );
+    expect(able.map((one) => one.dataset["option"])).toEqual([
+      "maneuver:extinguish:finesse",
+      "maneuver:shout",
+      "endTurn",
+    ]);
+    expect(texts(card, ".sp-fight-state")).toContain("Combat.Ui.State.burning()");
+    const held = setCreature(state, "ana", { heldBy: [{ by: "troll", gagged: true }] });
+    const caught = draw(sessionOf(held, as("ana")));
+    expect(texts(caught, "[data-key='group Loose'] button")[0]).toContain("Combat.Option.breakFree(troll)");
+    expect(texts(caught, ".sp-fight-state")).toContain("Combat.Ui.State.gagged(troll)");
+  });
+  it("wrestles by aim and target, and works magic as it was agreed on", () => {
+    const session = sessionOf(
+      setCreature(state, "ana", { sheet: { ...state.creatures.ana!.sheet!, thaums: { value: 3, max: 3 } } }),
+      as("ana"),
+    );
+    const card = draw(session);
+    expect(pressed(session, card, "wrestle turn:ana:1.ana.0", { aim: "push", position: "risky" })).toEqual({
+      type: "grapple",
+      seat: "ana",
+      target: "troll",
+      aim: "push",
+      position: "risky",
+    });
+    const aimed = draw(session, { drafts: { "cast turn:ana:1.ana.0 target": "troll" } });
+    expect(
+      pressed(session, aimed, "cast turn:ana:1.ana.0", { cost: "2", damage: "3", harmType: "mental", resist: "force" }),
+    ).toMatchObject({ type: "cast", target: "troll", cost: 2, damage: 3, harmType: "mental", resist: "force" });
+    expect(pressed(session, card, "cast turn:ana:1.ana.0", {})).toMatchObject({ target: null, resist: null });
+  });
+  it("declares a volley in one press, each member with a target that may be changed", () => {
+    const pack = begun(
+      { creatures: [hero("ana"), hero("bram"), foe("w1", { group: "w" }), foe("w2", { group: "w" })] },
+      { "w1.0": 1, "w2.0": 1, "ana.0": 3, "bram.0": 4 },
+    );
+    const session = sessionOf(pack, gm);
+    const card = draw(session);
+    const control = card.querySelector<HTMLElement>("[data-composer=volley]")?.dataset["control"] ?? "";
+    expect(pressed(session, card, control)).toMatchObject({
+      type: "volley",
+      attacks: [
+        { seat: "w1", target: "ana" },
+        { seat: "w2", target: "bram" },
+      ],
+    });
+    expect(pressed(session, card, control, { "at w1": "bram", "at w2": "none" })).toMatchObject({
+      attacks: [{ seat: "w1", target: "bram" }],
+    });
+  });
+  it("lists the cards in order, a group's as one, and who acts", () => {
+    const card = draw(sessionOf(state, as("bram")));
+    expect([...card.querySelectorAll(".sp-order-card")].map((one) => one.getAttribute("aria-label"))).toEqual([
+      "Combat.Ui.Order.now(1, ana)",
+      "Combat.Ui.Order.later(2, bram)",
+      "Combat.Ui.Order.later(5, troll)",
+      "Combat.Ui.Order.later(6, wolf)",
+    ]);
+    expect(card.querySelector("[aria-current=true]")?.getAttribute("aria-label")).toContain("ana");
+  });
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { JOURNAL, pageOf, subjectOf } from "./pages.ts";
+
+const journal = parse(readFileSync("packs/_source/rules/contests.yaml", "utf8")) as {
+  _id: string;
+  pages: { _id: string }[];
+};
+const told = JSON.parse(readFileSync("lang/en/contest.json", "utf8")) as { SETPIECE: { Rule: Record<string, string> } };
+
+describe("the rules journal", () => {
+  it("has a page for every rule that a trace of a contest tells", () => {
+    const pages = journal.pages.map(({ _id }) => _id);
+    expect(journal._id).toBe(JOURNAL);
+    for (const rule of Object.keys(told.SETPIECE.Rule)) expect(pages, rule).toContain(pageOf(rule));
+  });
+
+  it("tells a rule where it belongs", () => {
+    const cases = [
+      ["C016", "scored"],
+      ["C075", "leaving"],
+      ["C122", "group"],
+      ["C162", "followers"],
+      ["C205", "extended"],
+      ["C343", "chained"],
+      ["S2-5", "degrees"],
+      ["S2-14", "heroPoints"],
+      ["E-30", "leaving"],
+    ] as const;
+    for (const [rule, subject] of cases) expect(subjectOf(rule), rule).toBe(subject);
+  });
+
+  it("leaves rules of other families alone", () => {
+    expect(pageOf("U-028")).toBeNull();
+    expect(pageOf("duel.tie")).toBeNull();
+  });
+});

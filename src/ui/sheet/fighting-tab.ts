@@ -1,0 +1,290 @@
+import { hooks } from "../../foundry/hooks.ts";
+import { fightActor } from "../../model/actor/fight-actor.ts";
+import type { StoredCombat } from "../../model/actor/fight-facts.ts";
+import { combatProfile } from "../../model/setting/combat-profile.ts";
+import { rollAction } from "../../play/host/action-roll.ts";
+import { harmActor, liveFight, type LiveFight } from "../../play/host/actor-harm.ts";
+import type { Answer } from "../../play/session.ts";
+import { clearLesser } from "../../rules/combat/harm/heal.ts";
+import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
+import type { Harm, HarmType } from "../../rules/combat/index.ts";
+import type { Press } from "../conflict/press.ts";
+import { isDraft, settleDraft } from "../paint/patch-control.ts";
+import type { Facts } from "../present/facts.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+import type { TabHost } from "./contest-tab.ts";
+import { fightingPicture } from "./fighting/fighting-picture.ts";
+import { NpcLineEntry } from "./fighting/npc-line-entry.ts";
+import { runningPicture } from "./fighting/running-picture.ts";
+
+/** Names of items made from the tab, by their press. */
+const NEW_ITEMS: Readonly<Record<string, string>> = {
+  "weapon-add": "weapon",
+  "armour-add": "armour",
+  "gear-add": "gear",
+};
+
+/** The Fighting tab of a sheet: rolls, harm, weapons, and the running fight. */
+export class FightingTab {
+  readonly #host: TabHost;
+  readonly #line: NpcLineEntry;
+  #opened = "";
+  #adding = "";
+  #refusal = "";
+  /** What gets the focus once it is painted: a press that opens a form leads into it. */
+  #focus = "";
+
+  constructor(host: TabHost) {
+    this.#host = host;
+    this.#line = new NpcLineEntry(host);
+  }
+
+  /** The tab as a picture. */
+  picture({ gm, uid }: Facts, editing: boolean, editable: boolean): object {
+    const actor = this.#host.document;
+    const live = this.#fight();
+    return fightingPicture(
+      fightActor(actor),
+      {
+        uid,
+        editing,
+        editable,
+        gm,
+        hero: actor.type === "character",
+        owner: actor.isOwner,
+        profile: combatProfile(),
+        opened: this.#opened,
+        adding: this.#adding,
+        running: runningPicture(live?.session ?? null, live?.seat ?? null, hostWords),
+        refusal: this.#refusal,
+        tokenOnly: actor.isToken,
+        ...this.#line.state(),
+      },
+      hostWords,
+    );
+  }
+
+  /** A press on the tab; false when it is none of its own. */
+  press({ act, data }: Press): boolean {
+    const id = data["item"] ?? "";
+    this.#refusal = "";
+    switch (act) {
+      case "action-roll":
+        void this.#roll((data["action"] ?? "strike") as ActionId);
+        break;
+      case "weapon-attack":
+        this.#attack(id);
+        break;
+      case "weapon-draw":
+        void this.#draw(id);
+        break;
+      case "armour-wear":
+        void this.#toggle(id, "worn");
+        break;
+      case "fight-move":
+        void this.#move(data["option"] ?? "");
+        break;
+      case "harm-open":
+        this.#open(data["ref"] ?? "");
+        break;
+      case "harm-ease":
+        void this.#ease(data["ref"] ?? "");
+        break;
+      case "harm-add":
+        this.#adding = this.#adding === data["type"] ? "" : (data["type"] ?? "");
+        if (this.#adding) this.#focus = "[data-harm-amount]";
+        break;
+      case "harm-put":
+        void this.#put(data["type"] as HarmType);
+        break;
+      case "harm-more":
+      case "harm-less":
+        void this.#harm(data["type"] as HarmType, act === "harm-more" ? 1 : -1);
+        break;
+      case "harm-rest":
+        void this.#rest();
+        break;
+      case "critical-add":
+        void this.#combat({ criticals: [...this.#stored().criticals, { type: "physical", label: "" }] });
+        break;
+      case "critical-remove":
+        void this.#combat({ criticals: this.#stored().criticals.filter((_, at) => at !== Number(data["index"])) });
+        break;
+      case "line-fill":
+        void this.#line.fill();
+        break;
+      default:
+        return this.#add(act);
+    }
+    this.#host.repaint();
+    return true;
+  }
+
+  /** A field that is no field of the form: names of harm and injuries, lists, a foe's line. True when it was one. */
+  changed(target: HTMLElement): boolean {
+    if (this.#line.changed(target)) return true;
+    const field = target.closest<HTMLInputElement>("[data-fighting]");
+    if (!field) return false;
+    if (!isDraft(field)) return true;
+    settleDraft(field);
+    const stored = this.#stored();
+    const value = field.value.trim();
+    if (field.dataset["fighting"] === "ignores")
+      void this.#combat({
+        ignores: [
+          ...new Set(
+            value
+              .toLowerCase()
+              .split(/\s*,\s*/)
+              .filter(Boolean),
+          ),
+        ],
+      });
+    if (field.dataset["fighting"] === "critical")
+      void this.#combat({
+        criticals: stored.criticals.map((one, at) =>
+          at === Number(field.dataset["index"]) ? { ...one, label: value } : one,
+        ),
+      });
+    if (field.dataset["fighting"] === "harm") void this.#rename(field.dataset["ref"] ?? "", value);
+    return true;
+  }
+
+  /** A weapon under the pointer or the focus lights the zones it reaches; told through the hook `setpiece.weapon`. */
+  watch(sheet: HTMLElement): void {
+    const light = (event: Event): void => {
+      const weapon = (event.target as Element).closest<HTMLElement>("[data-weapon]")?.dataset["weapon"];
+      if (!weapon) return;
+      const live = event.type === "pointerover" || event.type === "focusin" ? this.#fight() : null;
+      hooks().callAll("setpiece.weapon", live && { conflict: live.session.uuid, seat: live.seat, weapon });
+    };
+    for (const name of ["pointerover", "pointerout", "focusin", "focusout"]) sheet.addEventListener(name, light);
+  }
+
+  /** After each painting: lead the focus where the last press went. */
+  painted(): void {
+    if (!this.#focus) return;
+    const field = this.#host.element.querySelector<HTMLElement>(this.#focus);
+    if (!field) return;
+    this.#focus = "";
+    field.focus();
+    if (field instanceof HTMLInputElement) field.select();
+  }
+
+  /** Open a harm to rename or ease it, or close it again. */
+  #open(ref: string): void {
+    const closing = this.#opened === ref;
+    this.#opened = closing ? "" : ref;
+    this.#focus = closing ? `[data-control="harm-open ${ref}"]` : '[data-fighting="harm"]';
+  }
+
+  /** Enter in the line of a foe fills the sheet. True when it was that. */
+  entered(target: HTMLElement): boolean {
+    return this.#line.entered(target);
+  }
+
+  /** The live fight of this actor, and its seat there. */
+  #fight(): LiveFight | null {
+    return liveFight(this.#host.document.uuid);
+  }
+
+  #stored(): StoredCombat {
+    return fightActor(this.#host.document).combat;
+  }
+
+  async #combat(combat: Partial<Record<keyof StoredCombat, unknown>>): Promise<void> {
+    await this.#host.document.update({ system: { combat } } as never);
+  }
+
+  /** In a fight the log rolls and tells; outside the dice stand in the chat alone. */
+  async #roll(action: ActionId): Promise<void> {
+    const live = this.#fight();
+    if (!live) return rollAction(this.#host.document, action);
+    await this.#say(live.session.send({ type: "test", seat: live.seat, action } as never, { seat: live.seat }));
+  }
+
+  #attack(weapon: string): void {
+    const live = this.#fight();
+    if (live) hooks().callAll("setpiece.act", { conflict: live.session.uuid, seat: live.seat, what: "attack", weapon });
+  }
+
+  async #draw(id: string): Promise<void> {
+    const live = this.#fight();
+    const intent = { type: "maneuver", seat: live?.seat, maneuver: "drawWeapon", weapon: id };
+    if (live) return this.#say(live.session.send(intent as never, { seat: live.seat }));
+    const weapons = this.#host.document.items.contents.filter((item) => (item.type as string) === "weapon");
+    const drawn = (weapons.find((item) => item.id === id)?.system as { inHand?: boolean } | undefined)?.inHand;
+    await this.#host.document.updateEmbeddedDocuments(
+      "Item",
+      weapons.map((item) => ({ _id: item.id ?? "", system: { inHand: item.id === id && !drawn } })),
+    );
+  }
+
+  async #toggle(id: string, field: "worn"): Promise<void> {
+    const item = this.#host.document.items.get(id);
+    const before = (item?.system as unknown as Record<string, unknown> | undefined)?.[field] === true;
+    await item?.update({ system: { [field]: !before } });
+  }
+
+  async #move(id: string): Promise<void> {
+    const live = this.#fight();
+    const option = live?.session.options(live.seat).find((one) => one.id === id);
+    if (live && option && !option.refused) await this.#say(live.session.send(option.intent, { seat: live.seat }));
+  }
+
+  async #harm(type: HarmType, amount: number, label = ""): Promise<void> {
+    await this.#say(harmActor(this.#host.document, type, amount, label));
+  }
+
+  async #put(type: HarmType): Promise<void> {
+    const form = this.#host.element.querySelector(`[data-harm-form="${type}"]`);
+    const amount = Number(form?.querySelector<HTMLInputElement>("[data-harm-amount]")?.value ?? 1);
+    const label = form?.querySelector<HTMLInputElement>("[data-harm-label]")?.value.trim() ?? "";
+    this.#adding = "";
+    if (Number.isInteger(amount) && amount >= 1 && amount <= 99) await this.#harm(type, amount, label);
+    else {
+      this.#refusal = hostWords.text("SETPIECE.Fighting.AmountFault");
+      this.#adding = type;
+      this.#host.repaint();
+    }
+  }
+
+  async #rename(ref: string, label: string): Promise<void> {
+    const [type, index] = ref.split(".") as [HarmType, string];
+    const harm = this.#stored().harm[type].map((one, at) => (at === Number(index) ? { ...one, label } : one));
+    await this.#combat({ harm: { [type]: harm } });
+  }
+
+  async #ease(ref: string): Promise<void> {
+    const [type, index] = ref.split(".") as [HarmType, string];
+    const live = this.#fight();
+    this.#opened = "";
+    if (live)
+      return this.#say(
+        live.session.send({ type: "heal", target: live.seat, harmType: type, index: Number(index) } as never),
+      );
+    const harm = this.#stored().harm[type].flatMap((one, at): Harm[] =>
+      at !== Number(index) ? [one] : one.row === 1 ? [] : [{ ...one, row: (one.row - 1) as Harm["row"] }],
+    );
+    await this.#combat({ harm: { [type]: harm } });
+  }
+
+  async #rest(): Promise<void> {
+    await this.#combat({ harm: clearLesser(this.#stored().harm) });
+  }
+
+  #add(act: string): boolean {
+    const type = NEW_ITEMS[act];
+    if (!type) return false;
+    const name = hostWords.text(type === "gear" ? "SETPIECE.Gear.New" : `SETPIECE.Fighting.New.${type}`);
+    void this.#host.document.createEmbeddedDocuments("Item", [{ type, name }] as never);
+    return true;
+  }
+
+  async #say(answer: Promise<Answer>): Promise<void> {
+    const result = await answer;
+    if (result.kind === "refused") this.#refusal = say(hostWords, result);
+    this.#host.repaint();
+  }
+}

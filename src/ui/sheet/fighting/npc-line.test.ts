@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { Words } from "../../words/words.ts";
+import { readLine } from "./npc-line.ts";
+import { didYouMean, distance, lineWords } from "./npc-words.ts";
+
+const language = (lang: string): Words => {
+  const texts = ["combat", "fighting"].map((area): unknown =>
+    JSON.parse(readFileSync(`lang/${lang}/${area}.json`, "utf8")),
+  );
+  const find = (key: string): string | undefined =>
+    texts
+      .map((all) =>
+        key.split(".").reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], all),
+      )
+      .find((text): text is string => typeof text === "string");
+  return {
+    lang,
+    has: (key) => find(key) !== undefined,
+    text: (key, values = {}) =>
+      (find(key) ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")),
+  };
+};
+const en = language("en");
+const de = language("de");
+
+describe("a foe's line on its sheet (K-090, K-091)", () => {
+  it("fills name, pools, cards, armour, harm and weapons", () => {
+    expect(readLine("Guard captain, Strike 4, mail 2, 2 cards, sword, harm 6, fear 1, ignores Dark", en)).toMatchObject(
+      {
+        kind: "fill",
+        name: "Guard captain",
+        combat: {
+          pools: { strike: 4, force: null },
+          cards: 2,
+          protection: 2,
+          harmKept: "points",
+          points: { physical: { value: 0, max: 6 }, mental: { value: 0, max: 6 } },
+          fear: { value: 1, later: null },
+          ignores: ["dark"],
+        },
+        weapons: [{ name: "Sword", type: "weapon", system: { damage: 2, uses: ["close"], inHand: true } }],
+      },
+    );
+  });
+
+  it("leaves attributes alone unless the line names one", () => {
+    const fill = readLine("Wolf, Force 3", en);
+    expect(fill.kind === "fill" && fill.combat).not.toHaveProperty("attributes");
+    expect(fill).toMatchObject({ weapons: [] });
+    expect(readLine("Wolf, Strength 4", en)).toMatchObject({ combat: { attributes: { strength: 4 } } });
+  });
+
+  it("points at the word and says which one was probably meant", () => {
+    const line = "Troll, Force 7, Strik 7";
+    const fault = readLine(line, en);
+    expect(fault).toMatchObject({ kind: "fault", start: 16, end: 21 });
+    expect(fault.kind === "fault" && line.slice(fault.start, fault.end)).toBe("Strik");
+    expect(fault.kind === "fault" && fault.text).toBe(
+      'The word "Strik" at character 17 is not known. Did you mean Strike?',
+    );
+    expect(readLine("Troll, Xyzzy 7", en)).toMatchObject({ text: 'The word "Xyzzy" at character 8 is not known.' });
+    expect(readLine("", en)).toMatchObject({ kind: "fault", start: 0, end: 0 });
+  });
+
+  it("reads German words, and English ones at a German table", () => {
+    expect(readLine("Wolf, Kraft 3, Biss 2, Schleichen 2, 2 Karten, Angst 1", de)).toMatchObject({
+      kind: "fill",
+      combat: { pools: { force: 3, sneak: 2 }, cards: 2, fear: { value: 1 } },
+      weapons: [{ name: "Biss", system: { damage: 2 } }],
+    });
+    expect(readLine("Wolf, Force 3", de)).toMatchObject({ kind: "fill" });
+    expect(readLine("Wolf, Krfat 3", de)).toMatchObject({ text: expect.stringContaining("Kraft") });
+  });
+
+  it("has one word for each meaning in each language", () => {
+    for (const words of [en, de]) for (const word of Object.keys(lineWords(words))) expect(word).toMatch(/^\S+$/);
+  });
+});
+
+it.each([
+  ["strik", "strike", 1],
+  ["stirke", "strike", 1],
+  ["", "abc", 3],
+  ["same", "same", 0],
+])("%j is %j after %i steps", (a, b, steps) => {
+  expect(distance(a, b)).toBe(steps);
+});
+it("proposes nothing that is too far away", () => {
+  expect(didYouMean("zzzzzz", ["strike", "force"])).toBeNull();
+  expect(didYouMean("forse", ["strike", "force"])).toBe("force");
+});

@@ -1,0 +1,64 @@
+import { actionIds } from "../../../rules/combat/catalogue/actions.ts";
+import { readNpc } from "../../../rules/combat/npc/line.ts";
+import { isRefused } from "../../../rules/log/outcome.ts";
+import { say, type Words } from "../../words/words.ts";
+import { didYouMean, lineWords } from "./npc-words.ts";
+
+/** A mistake in a line: where the word stands, and what to say about it. */
+export interface LineFault {
+  readonly kind: "fault";
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What a line makes of an actor: plain data for one update, and weapons to create. */
+export interface LineFill {
+  readonly kind: "fill";
+  readonly name: string;
+  readonly combat: Readonly<Record<string, unknown>>;
+  /** Empty where the line names none: then the sheet keeps those it has. */
+  readonly weapons: readonly { readonly name: string; readonly type: "weapon"; readonly system: object }[];
+}
+
+/** Read a foe's line for its sheet. Nothing is changed by a line with a mistake. */
+export function readLine(line: string, words: Words): LineFill | LineFault {
+  const known = lineWords(words);
+  const read = readNpc(line, known);
+  if (isRefused(read)) {
+    const word = String(read.data?.["word"] ?? "");
+    const start = Math.max(0, Number(read.data?.["at"] ?? 1) - 1);
+    const meant = read.key.endsWith("NpcWord") ? didYouMean(word, Object.keys(known)) : null;
+    const told = say(words, read);
+    return {
+      kind: "fault",
+      start,
+      end: start + word.length,
+      text: meant ? `${told} ${words.text("SETPIECE.Fighting.DidYouMean", { word: capital(meant) })}` : told,
+    };
+  }
+  const { sheet } = read;
+  return {
+    kind: "fill",
+    name: read.name,
+    combat: {
+      ...(Object.keys(sheet.attributes ?? {}).length > 0 ? { attributes: sheet.attributes } : {}),
+      actions: Object.fromEntries(actionIds.map((id) => [id, 0])),
+      pools: Object.fromEntries(actionIds.map((id) => [id, sheet.pools?.[id] ?? null])),
+      harmKept: "points",
+      points: { physical: { value: 0, max: read.harm.physical }, mental: { value: 0, max: read.harm.mental } },
+      cards: read.cards,
+      budget: sheet.budget,
+      protection: sheet.armour?.protection ?? 0,
+      fear: sheet.fear ?? { value: null, later: null },
+      ignores: [...(sheet.ignores ?? [])],
+    },
+    weapons: (sheet.weapons ?? []).map(({ id: _id, name, ...system }, index) => ({
+      name: capital(name),
+      type: "weapon",
+      system: { ...system, uses: [...system.uses], inHand: index === 0 },
+    })),
+  };
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,69 @@
+import { actionIds, attributeIds } from "../../../rules/combat/catalogue/actions.ts";
+import { starterArmour, starterWeapons } from "../../../rules/combat/catalogue/weapons.ts";
+import { naturalWeapons, npcWords, type NpcWord } from "../../../rules/combat/npc/words.ts";
+import type { Words } from "../../words/words.ts";
+
+const KEYWORDS = [
+  "cards",
+  "card",
+  "harm",
+  "physical",
+  "mental",
+  "fear",
+  "slow",
+  "fast",
+  "ignores",
+  "damage",
+  "range",
+  "dice",
+  "weapon",
+  "armour",
+] as const;
+
+/** The words a foe's line may use: English ones, and those of the language at hand, spaces left out. */
+export function lineWords(words: Words): Readonly<Record<string, NpcWord>> {
+  const named = (key: string, id: string): readonly [string, NpcWord][] => {
+    const meaning = npcWords[id];
+    const typed = words.text(key).toLowerCase().replace(/\s+/g, "");
+    return meaning ? [[typed, meaning]] : [];
+  };
+  return Object.fromEntries([
+    ...Object.entries(npcWords),
+    ...actionIds.flatMap((id) => named(`SETPIECE.Combat.Action.${id}`, id)),
+    ...attributeIds.flatMap((id) => named(`SETPIECE.Combat.Attribute.${id}`, id)),
+    ...starterWeapons.flatMap(({ id }) => named(`SETPIECE.Fighting.Weapon.${id}`, id)),
+    ...naturalWeapons.flatMap((id) => named(`SETPIECE.Fighting.Weapon.${id}`, id)),
+    ...Object.keys(starterArmour).flatMap((id) => named(`SETPIECE.Fighting.Armour.${id}`, id)),
+    ...KEYWORDS.flatMap((id) => named(`SETPIECE.Fighting.Word.${id}`, id)),
+  ]);
+}
+
+/** Steps of one letter (put in, left out, changed, two swapped) from one word to the other. */
+export function distance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, index) => index)];
+  const at = (i: number, j: number): number => rows[i]?.[j] ?? 0;
+  for (let i = 1; i <= a.length; i += 1) {
+    rows[i] = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      rows[i]![j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + same,
+        ...(swapped ? [at(i - 2, j - 2) + 1] : []),
+      );
+    }
+  }
+  return at(a.length, b.length);
+}
+
+/** The known word somebody probably meant, at most two letters away; null where there is none. */
+export function didYouMean(typed: string, known: readonly string[]): string | null {
+  const word = typed.toLowerCase();
+  const near = known
+    .map((one) => ({ one, away: distance(word, one) }))
+    .filter(({ one, away }) => away <= Math.min(2, Math.floor(one.length / 2)))
+    .sort((a, b) => a.away - b.away || a.one.localeCompare(b.one));
+  return near[0]?.one ?? null;
+}

@@ -1,0 +1,81 @@
+import type { Session } from "../../../play/session.ts";
+import { findManeuver } from "../../../rules/combat/catalogue/maneuvers.ts";
+import type { CombatIntent, CombatOption, CombatView } from "../../../rules/combat/index.ts";
+import { slotsOf } from "../../../rules/combat/state/find.ts";
+import { list, say, type Words } from "../../words/words.ts";
+
+/** The fight an actor is in, as its sheet shows it. */
+export interface RunningPicture {
+  readonly conflict: string;
+  readonly seat: string;
+  /** "card 4, slow 1, fast 0, Gate". */
+  readonly text: string;
+  readonly groups: readonly {
+    readonly speed: "slow" | "fast";
+    readonly title: string;
+    readonly moves: readonly MovePicture[];
+  }[];
+  /** "End turn", which costs no maneuver. */
+  readonly end: MovePicture | null;
+}
+
+/** A maneuver as a button; one that is not allowed says why and stays where it is. */
+export interface MovePicture {
+  readonly option: string;
+  readonly label: string;
+  readonly reason: string;
+}
+
+const SHOWN: readonly CombatIntent["type"][] = ["maneuver", "move", "flee", "breakFree", "letGo"];
+
+const speedOf = (intent: CombatIntent): "slow" | "fast" => {
+  if (intent.type === "flee") return "slow";
+  return intent.type === "maneuver" ? (findManeuver(intent.maneuver, [])?.speed ?? "slow") : "fast";
+};
+
+/** Weapons are drawn and picked up from their own row, so they are left out here. */
+const isShown = ({ intent }: CombatOption): boolean =>
+  SHOWN.includes(intent.type) && !(intent.type === "maneuver" && intent.weapon !== undefined);
+
+function labelOf(option: CombatOption, words: Words): string {
+  const label = say(words, option.label);
+  const action = option.intent.type === "maneuver" ? option.intent.action : undefined;
+  return action ? `${label} (${words.text(`SETPIECE.Combat.Action.${action}`)})` : label;
+}
+
+const movePicture = (option: CombatOption, words: Words): MovePicture => ({
+  option: option.id,
+  label: labelOf(option, words),
+  reason: option.refused ? say(words, option.refused) : "",
+});
+
+/** The live fight of an actor with what it may do now; null where there is none. */
+export function runningPicture(session: Session | null, seat: string | null, words: Words): RunningPicture | null {
+  const view = session?.view as CombatView | null | undefined;
+  const creature = seat === null ? undefined : view?.fight.creatures[seat];
+  if (!session || !view || !creature || seat === null) return null;
+  const slots = slotsOf(view.fight, seat);
+  const cards = slots.flatMap(({ card }) => (card === null ? [] : [String(card)]));
+  const zone = view.fight.fight.zones.find(({ id }) => id === creature.zone)?.name;
+  const first = slots[0];
+  const all = session.options(seat) as readonly CombatOption[];
+  const options = all.filter(isShown);
+  const end = all.find(({ id }) => id === "endTurn");
+  return {
+    conflict: session.uuid,
+    seat,
+    text: [
+      cards.length > 0
+        ? words.text("SETPIECE.Fighting.Card", { cards: list(words, cards) })
+        : words.text("SETPIECE.Fighting.NoCard"),
+      ...(first ? [words.text("SETPIECE.Fighting.Left", { slow: first.slow, fast: first.fast })] : []),
+      ...(zone ? [zone] : []),
+    ].join(", "),
+    groups: (["slow", "fast"] as const).map((speed) => ({
+      speed,
+      title: words.text(`SETPIECE.Fighting.Speed.${speed}`),
+      moves: options.filter(({ intent }) => speedOf(intent) === speed).map((option) => movePicture(option, words)),
+    })),
+    end: end ? movePicture(end, words) : null,
+  };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { foesTyped } from "./add.ts";
+
+describe("names typed into the tracker", () => {
+  it.each([
+    ["Miller", [{ actor: "", count: 1, name: "Miller" }]],
+    ["3 Wolf", [{ actor: "", count: 3, name: "Wolf" }]],
+    ["6x Wolf, Force 3, bite 2", [{ actor: "", count: 6, line: "Wolf, Force 3, bite 2" }]],
+    [
+      " 2 Wolf, Force 3 ; ; Old miller ",
+      [
+        { actor: "", count: 2, line: "Wolf, Force 3" },
+        { actor: "", count: 1, name: "Old miller" },
+      ],
+    ],
+    ["12", [{ actor: "", count: 1, name: "12" }]],
+    ["", []],
+  ])("%j", (typed, foes) => {
+    expect(foesTyped(typed)).toEqual(foes);
+  });
+});

@@ -1,0 +1,172 @@
+import type { Creature } from "../../rules/combat/index.ts";
+import { mayActFor } from "../../rules/combat/decide/access.ts";
+import { nameOf, slotOf } from "../../rules/combat/state/find.ts";
+import { actionButton } from "../present/button.ts";
+import type { ButtonPicture } from "../present/picture.ts";
+import { list, say, waited } from "../words/words.ts";
+import { cardShort } from "./cards.ts";
+import { dealButton } from "./chips.ts";
+import { intentButton } from "./intent-button.ts";
+import type { TrackerPicture } from "./picture.ts";
+import type { TrackerSource } from "./source.ts";
+
+/** Name, round, and the two arrows: hand the turn back, end it. */
+export function headPicture(source: TrackerSource): TrackerPicture["head"] {
+  const { session, view, facts, fights } = source;
+  const { words, gm } = facts;
+  const { fight } = view.fight;
+  const holder = slotOf(view.fight, fight.current)?.holder;
+  const running = fight.phase === "acting" || fight.phase === "swapWindow";
+  const tool = (act: string, key: string, icon: string): ButtonPicture =>
+    actionButton(session, act, "", { name: words.text(key), icon, quiet: true });
+  return {
+    title: session.title,
+    round: fight.round > 0 ? words.text("SETPIECE.Tracker.Round", { round: fight.round }) : "",
+    back:
+      gm && running
+        ? intentButton(source, { type: "handBack" }, "", {
+            name: words.text("SETPIECE.Tracker.HandBack"),
+            icon: "back",
+            quiet: true,
+          })
+        : null,
+    next:
+      running && holder !== undefined && mayActFor(view.viewer, holder)
+        ? intentButton(source, { type: "endTurn", seat: holder }, "", {
+            control: "next turn",
+            name: words.text("SETPIECE.Tracker.EndTurnOf", { name: nameOf(view.fight, holder) }),
+            icon: "next",
+            quiet: true,
+          })
+        : null,
+    tools: [
+      ...(gm && session.undoable ? [tool("undo", "SETPIECE.Undo.Button", "undo")] : []),
+      ...(gm && session.redoable ? [tool("redo", "SETPIECE.Undo.Redo", "redo")] : []),
+    ],
+    more: [
+      actionButton(session, "board", words.text("SETPIECE.Bar.Board"), { icon: "board" }),
+      ...(gm ? [actionButton(session, "new-fight", words.text("SETPIECE.Tracker.NewFight"), { icon: "plus" })] : []),
+    ],
+    moreLabel: words.text("SETPIECE.More"),
+    fights:
+      fights.length > 1
+        ? fights.map(({ id, title, shown }) =>
+            actionButton(session, "show-fight", title, {
+              control: `fight ${id}`,
+              data: { fight: id },
+              pressed: shown ? "true" : "false",
+            }),
+          )
+        : [],
+    fightsLabel: words.text("SETPIECE.Tracker.Fights"),
+  };
+}
+
+/** What the start of the round did to those who burn or are poisoned, until somebody acts: one place, once (ux 5.9). */
+export function digestPicture({ session, view, facts }: TrackerSource): TrackerPicture["digest"] {
+  const { phase, round } = view.fight.fight;
+  if (phase !== "swapWindow" || round < 2) return null;
+  const from = session.lines.findLastIndex((line) => line.type === "roundStarted");
+  const lines = session.lines
+    .slice(from + 1)
+    .filter((line) => DIGEST.includes(line.type))
+    .flatMap((line) => (line.sentence ? [say(facts.words, line.sentence)] : []));
+  return from >= 0 && lines.length > 0
+    ? { title: facts.words.text("SETPIECE.Tracker.Digest", { round }), lines }
+    : null;
+}
+
+const DIGEST: readonly string[] = [
+  "burned",
+  "poisonHarm",
+  "harmed",
+  "harmOpen",
+  "wentDown",
+  "critical",
+  "soaked",
+  "ignited",
+  "fate",
+];
+
+/** The swap window with the offers that are open in it. */
+export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
+  const { view, facts } = source;
+  const { words } = facts;
+  const state = view.fight;
+  if (state.fight.phase !== "swapWindow") return null;
+  return {
+    text: words.text("SETPIECE.Tracker.Window"),
+    offers: state.fight.offers.map((offer) => {
+      const [from, to] = [slotOf(state, offer.from), slotOf(state, offer.to)];
+      const seat = to?.holder ?? "";
+      const back = from?.holder ?? "";
+      return {
+        text: words.text("SETPIECE.Tracker.Offer", {
+          name: nameOf(state, back),
+          mine: cardShort(from?.card ?? null),
+          target: nameOf(state, seat),
+          theirs: cardShort(to?.card ?? null),
+        }),
+        buttons: mayActFor(view.viewer, seat)
+          ? ([true, false] as const).map((yes) =>
+              intentButton(
+                source,
+                { type: "answerSwap", seat, offer: offer.id, yes },
+                words.text(yes ? "SETPIECE.Tracker.Yes" : "SETPIECE.Tracker.No"),
+                { primary: yes, control: `answer ${offer.id} ${String(yes)}` },
+              ),
+            )
+          : mayActFor(view.viewer, back)
+            ? [
+                intentButton(
+                  source,
+                  { type: "answerSwap", seat: back, offer: offer.id, yes: false },
+                  words.text("SETPIECE.Tracker.TakeBack"),
+                  { control: `take back ${offer.id}` },
+                ),
+              ]
+            : [],
+      };
+    }),
+    close: facts.gm
+      ? intentButton(source, { type: "closeWindow" }, words.text("SETPIECE.Tracker.CloseWindow"), { control: "window" })
+      : null,
+  };
+}
+
+/** Whom the table waits for, as a player reads it: names only. */
+export function waitingPicture({ session, facts }: TrackerSource): TrackerPicture["waiting"] {
+  const [open] = session.cues.filter((one) => !one.mine && !one.cue.amendment);
+  if (!open || facts.gm) return null;
+  return {
+    text: facts.words.text("SETPIECE.Cue.Waiting", { names: list(facts.words, open.waitsFor) }),
+    since: open.since,
+    waited: waited(facts.words, facts.now - open.since),
+  };
+}
+
+/** The foot of the tracker: whom to add, ambush, deal, end. */
+export function footButtons(source: TrackerSource): readonly ButtonPicture[] {
+  const { session, view, facts, openings } = source;
+  const { words, gm } = facts;
+  const { phase } = view.fight.fight;
+  if (!gm) return [];
+  const people: readonly Creature[] = Object.values(view.fight.creatures);
+  const both = new Set(people.map((one) => one.kind)).size > 1;
+  const opener = (what: "add" | "ambush", label: string, icon: string): ButtonPicture =>
+    actionButton(session, "form", words.text(label), {
+      control: `form ${what}`,
+      icon,
+      data: { form: what },
+      pressed: openings.form === what ? "true" : "false",
+    });
+  const deal = dealButton(source);
+  return [
+    ...(phase === "ended" ? [] : [opener("add", "SETPIECE.Tracker.Add", "plus")]),
+    ...(phase === "draw" && both ? [opener("ambush", "SETPIECE.Tracker.Ambush", "eye-off")] : []),
+    ...(deal ? [deal] : []),
+    ...(people.length > 0 || phase !== "draw"
+      ? [actionButton(session, "end-fight", words.text("SETPIECE.Tracker.End"), { icon: "flag" })]
+      : [actionButton(session, "end-fight", words.text("SETPIECE.Tracker.Discard"), { quiet: true })]),
+  ];
+}

@@ -1,0 +1,216 @@
+import type { Creature, Slot } from "../../rules/combat/index.ts";
+import { neighbours, zoneOf } from "../../rules/combat/zones/graph.ts";
+import { standingOrders } from "../../rules/combat/state/creature.ts";
+import { actionButton } from "../present/button.ts";
+import type { ButtonPicture } from "../present/picture.ts";
+import { cardShort } from "./cards.ts";
+import { intentButton } from "./intent-button.ts";
+import type { DrawerPicture } from "./picture.ts";
+import { refusalIn, type DrawerKind, type TrackerSource } from "./source.ts";
+
+type Maker = (source: TrackerSource, slot: Slot, who: Creature) => readonly ButtonPicture[];
+
+const open = (source: TrackerSource, slot: Slot, what: DrawerKind, label: string): ButtonPicture =>
+  actionButton(source.session, "drawer", source.facts.words.text(`SETPIECE.Tracker.Choice.${label}`), {
+    control: `drawer ${what} ${slot.id}`,
+    data: { slot: slot.id, what },
+  });
+
+const act = (source: TrackerSource, slot: Slot, who: Creature, what: string, label: string): ButtonPicture =>
+  actionButton(source.session, "act", source.facts.words.text(`SETPIECE.Tracker.Choice.${label}`), {
+    control: `menu ${what} ${slot.id}`,
+    data: { what, seat: who.id, slot: slot.id },
+  });
+
+/** Everything a row offers: what its player may do, then what only the GM may. */
+const menu: Maker = (source, slot, who) => {
+  const { facts, view } = source;
+  const { phase } = view.fight.fight;
+  const active = who.fate === "active";
+  const text = (key: string): string => facts.words.text(`SETPIECE.Tracker.Choice.${key}`);
+  return [
+    ...(active && view.fight.fight.current !== slot.id
+      ? [
+          act(source, slot, who, "attack", "Attack"),
+          act(source, slot, who, "maneuver", "Maneuver"),
+          open(source, slot, "move", "Move"),
+        ]
+      : []),
+    ...(phase === "swapWindow" && who.kind === "pc" ? [open(source, slot, "swap", "Swap")] : []),
+    open(source, slot, "standing", "Standing"),
+    act(source, slot, who, "sheet", "Sheet"),
+    ...(source.session.fight?.fighters.some((one) => one.id === who.id && one.token !== "")
+      ? [act(source, slot, who, "show", "Show")]
+      : []),
+    ...(facts.gm
+      ? [
+          ...(phase === "draw" ? [open(source, slot, "extra", "Extra")] : []),
+          open(source, slot, "place", "Place"),
+          open(source, slot, "marks", "Marks"),
+          act(source, slot, who, "danger", "Danger"),
+          open(source, slot, "out", "Out"),
+          open(source, slot, "delegate", "Delegate"),
+          ...(who.group === null ? [] : [intentButton(source, { type: "ungroup", group: who.group }, text("Ungroup"))]),
+          intentButton(source, { type: "leave", target: who.id }, text("Remove")),
+        ]
+      : []),
+  ];
+};
+
+/** Neighbouring zones with what the way costs; before the cards and for the GM any zone, by word. */
+const move: Maker = (source, _slot, who) => {
+  const { view, facts } = source;
+  const { fight } = view.fight;
+  const near = who.zone === null ? [] : neighbours(fight, who.zone);
+  const placing = facts.gm || fight.phase === "draw";
+  return [
+    ...near.map((zone) =>
+      intentButton(source, { type: "move", seat: who.id, zone }, zoneOf(fight, zone)?.name ?? zone),
+    ),
+    ...(placing
+      ? fight.zones
+          .filter((zone) => zone.id !== who.zone)
+          .map((zone) =>
+            intentButton(
+              source,
+              { type: "drag", seat: who.id, zone: zone.id },
+              facts.words.text("SETPIECE.Tracker.Put", { zone: zone.name }),
+              { quiet: true },
+            ),
+          )
+      : []),
+  ];
+};
+
+/** Cards of other player characters, to offer one's own for. */
+const swap: Maker = (source, slot, who) =>
+  Object.values(source.view.fight.slots)
+    .filter((other) => other.holder !== who.id && source.view.fight.creatures[other.holder]?.kind === "pc")
+    .sort((a, b) => (a.card ?? 99) - (b.card ?? 99))
+    .map((other) =>
+      intentButton(
+        source,
+        { type: "offerSwap", seat: who.id, mine: slot.id, theirs: other.id },
+        source.facts.words.text("SETPIECE.Tracker.SwapWith", {
+          card: cardShort(other.card),
+          name: source.view.fight.creatures[other.holder]?.name ?? "",
+        }),
+      ),
+    );
+
+/** Right to see further cards at the deal. */
+const extra: Maker = (source, _slot, who) =>
+  [0, 1, 2, 3].map((n) =>
+    intentButton(source, { type: "extraCard", target: who.id, count: n }, String(n), {
+      name: source.facts.words.text("SETPIECE.Tracker.ExtraCards", { n }),
+      pressed: who.extraCards === n ? "true" : "false",
+    }),
+  );
+
+/** Free cards, laid by hand. */
+const place: Maker = (source, slot) =>
+  source.view.free.map((card) =>
+    intentButton(source, { type: "placeCard", slot: slot.id, card }, cardShort(card), {
+      name: source.facts.words.text("SETPIECE.Tracker.PlaceCard", { card: cardShort(card) }),
+    }),
+  );
+
+const out: Maker = (source, _slot, who) =>
+  (["fled", "down", "out", "active"] as const).map((fate) =>
+    intentButton(
+      source,
+      { type: "fate", target: who.id, fate },
+      source.facts.words.text(`SETPIECE.Tracker.MakeFate.${fate}`),
+    ),
+  );
+
+/** What the table does when it would have to ask, and which card is kept. */
+const standing: Maker = (source, _slot, who) => [
+  ...standingOrders.map((react) =>
+    intentButton(
+      source,
+      { type: "standing", seat: who.id, react, keepLower: who.keepLower },
+      source.facts.words.text(`SETPIECE.Tracker.Order.${react}`),
+      { pressed: who.standing === react ? "true" : "false" },
+    ),
+  ),
+  intentButton(
+    source,
+    { type: "standing", seat: who.id, react: who.standing, keepLower: !who.keepLower },
+    source.facts.words.text("SETPIECE.Tracker.Order.keepLower"),
+    { pressed: who.keepLower ? "true" : "false", control: `keep lower ${who.id}` },
+  ),
+];
+
+const MARKS = ["hidden", "cover", "far", "prone", "mute", "open"] as const;
+
+/** What the GM says of a creature by hand: sight, cover, far off in its zone, on the ground, unable to talk, values open. */
+const marks: Maker = (source, _slot, who) =>
+  [
+    ...MARKS.map((mark) => ({ mark, now: who[mark], set: { [mark]: !who[mark] } })),
+    { mark: "mayReact", now: !who.mayReact, set: { mayReact: !who.mayReact } },
+  ].map(({ mark, now, set }) =>
+    intentButton(
+      source,
+      { type: "set", target: who.id, set },
+      source.facts.words.text(`SETPIECE.Tracker.Mark.${mark}`),
+      {
+        pressed: now ? "true" : "false",
+        control: `mark ${mark} ${who.id}`,
+      },
+    ),
+  );
+
+/** Who plays it: its owner, the GM, or another player. */
+const delegate: Maker = ({ session, facts }, _slot, who) => {
+  const now = session.seats.find((seat) => seat.id === who.id)?.delegate ?? null;
+  const to = (user: string, label: string): ButtonPicture =>
+    actionButton(session, "delegate", label, {
+      control: `delegate ${who.id} ${user}`,
+      data: { seat: who.id, user },
+      pressed: (user || null) === now ? "true" : "false",
+    });
+  return [
+    to("", facts.words.text("SETPIECE.Exit.Owner")),
+    to("gm", facts.words.text("SETPIECE.Exit.Gm")),
+    ...facts.people.filter((person) => !person.gm).map((person) => to(person.id, person.name)),
+  ];
+};
+
+const MAKERS: Readonly<Record<DrawerKind, Maker>> = {
+  menu,
+  move,
+  swap,
+  extra,
+  place,
+  out,
+  standing,
+  marks,
+  delegate,
+};
+
+/** The choices below a row that is open. */
+export function drawerPicture(source: TrackerSource, slot: Slot, who: Creature): DrawerPicture {
+  const { words } = source.facts;
+  const what = source.openings.drawer?.what ?? "menu";
+  const buttons = MAKERS[what](source, slot, who);
+  return {
+    key: `drawer ${slot.id} ${what}`,
+    title: words.text(`SETPIECE.Tracker.Drawer.${what}`, { name: who.name }),
+    buttons,
+    back:
+      what === "menu"
+        ? null
+        : actionButton(source.session, "drawer", "", {
+            control: `back ${slot.id}`,
+            name: words.text("SETPIECE.Tracker.Back"),
+            icon: "undo",
+            quiet: true,
+            data: { slot: slot.id, what: "menu" },
+          }),
+    refusal: refusalIn(
+      source,
+      buttons.map((button) => button.control),
+    ),
+  };
+}

@@ -1,0 +1,59 @@
+import { sessions } from "../../play/sessions.ts";
+import type { CombatView } from "../../rules/combat/view/view.ts";
+import type { Press } from "../conflict/press.ts";
+import { hostRender } from "../templates.ts";
+import { PaintedWindow } from "../window/painted.ts";
+import { hostWords } from "../words/host-words.ts";
+import { endPicture } from "./end-picture.ts";
+
+/** The question before a fight ends: what still runs and what becomes of it; nothing ends without an answer. */
+export class EndFightDialog extends PaintedWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "setpiece-end-fight",
+    classes: ["setpiece", "sp-dialog"],
+    window: { icon: "sp-i sp-i-combat", title: "SETPIECE.Tracker.Ending.Title" },
+    // High up, where the cue bar never lies over its buttons
+    position: { width: 400, top: 72 },
+  };
+
+  readonly #uuid: string;
+  #stop: (() => void) | null = null;
+
+  constructor(uuid: string) {
+    super({});
+    this.#uuid = uuid;
+  }
+
+  protected override async _onFirstRender(): Promise<void> {
+    await super._onFirstRender();
+    this.#stop = sessions.onChange(() => void this.paint());
+    this.element.addEventListener("submit", (event) => {
+      event.preventDefault();
+      event.stopPropagation();
+    });
+    this.element.querySelector<HTMLElement>('[data-act="end-yes"]')?.focus();
+  }
+
+  protected override _onClose(): void {
+    super._onClose();
+    this.#stop?.();
+  }
+
+  protected html(): Promise<string> {
+    const session = sessions.open(this.#uuid);
+    const view = session?.view as CombatView | null | undefined;
+    if (!session || !view) return Promise.resolve("");
+    return hostRender("tracker/ending", endPicture(session, view, hostWords));
+  }
+
+  protected pressed({ act, control }: Press): void {
+    if (act === "end-no") void this.close();
+    else if (act === "end-yes") void this.#end(control);
+  }
+
+  async #end(control: string): Promise<void> {
+    const answer = await sessions.open(this.#uuid)?.endFight({ control });
+    if (!answer || answer.kind === "done") await this.close();
+    else await this.paint();
+  }
+}

@@ -1,0 +1,40 @@
+import type { CombatView } from "../../rules/combat/view/view.ts";
+import { stillRunning } from "../../rules/combat/index.ts";
+import { nameOf } from "../../rules/combat/state/find.ts";
+import { actionButton, refusalUnder, type PressState } from "../present/button.ts";
+import type { ButtonPicture } from "../present/picture.ts";
+import type { Words } from "../words/words.ts";
+
+const ICONS = { burning: "fire", poison: "poison", harm: "harm", held: "rope" } as const;
+
+/** The question before a fight ends: what still runs, and what becomes of it. */
+export interface EndPicture {
+  readonly text: string;
+  readonly running: readonly {
+    readonly what: string;
+    readonly icon: string;
+    readonly title: string;
+    readonly after: string;
+  }[];
+  readonly refusal: string;
+  readonly buttons: readonly ButtonPicture[];
+}
+
+/** Say what fire, poison, harm and grips are still running when a fight is to end. */
+export function endPicture(session: PressState, view: CombatView, words: Words): EndPicture {
+  const running = stillRunning(view.fight);
+  return {
+    text: words.text(`SETPIECE.Tracker.Ending.${running.length > 0 ? "Running" : "Clean"}`),
+    running: running.map(({ who, what }) => ({
+      what,
+      icon: ICONS[what],
+      title: words.text(`SETPIECE.Tracker.Ending.${what}`, { name: nameOf(view.fight, who) }),
+      after: words.text(`SETPIECE.Tracker.Ending.After.${what}`),
+    })),
+    refusal: refusalUnder(session, words, ["end-yes"]),
+    buttons: [
+      actionButton(session, "end-no", words.text("SETPIECE.Tracker.Ending.No")),
+      actionButton(session, "end-yes", words.text("SETPIECE.Tracker.Ending.Yes"), { primary: true, icon: "flag" }),
+    ],
+  };
+}

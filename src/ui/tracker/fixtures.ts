@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import Handlebars from "handlebars";
+import type { Viewer } from "../../rules/log/family.ts";
+import { combatFamily } from "../../rules/combat/index.ts";
+import type { CombatState } from "../../rules/combat/index.ts";
+import type { OpenCue, Session } from "../../play/session.ts";
+import { fakeCue, fakeFacts, fakeSession } from "../fixtures.ts";
+import type { Facts } from "../present/facts.ts";
+import { TEMPLATES, templatePath } from "../templates.ts";
+import { CLOSED, type TrackerOpenings, type TrackerSource } from "./source.ts";
+import { trackerPicture } from "./tracker-picture.ts";
+
+/** Helps for tests of the tracker: a fight as one viewer's session, drawn with the shipped templates. */
+export const GM: Viewer = { gm: true, seats: [] };
+export const player = (...seats: readonly string[]): Viewer => ({ gm: false, seats });
+
+/** The session of a fight for one viewer: cues, options and seats as play makes them. */
+export function fightSession(state: CombatState, viewer: Viewer, parts: Partial<Session> = {}): Session {
+  const view = combatFamily.view(state, viewer);
+  const cues = combatFamily
+    .waiting(view.fight)
+    .filter((cue) => !cue.auto)
+    .map((cue): OpenCue => {
+      const own = cue.seats.find((seat) => viewer.seats.includes(seat));
+      const npc = cue.seats.every((seat) => state.creatures[seat]?.kind !== "pc");
+      const mine = own !== undefined || (viewer.gm && npc);
+      const answerable = mine || viewer.gm;
+      const seat = own ?? cue.seats[0] ?? null;
+      return fakeCue({
+        key: `fight|${cue.id}`,
+        conflict: "Combat.fight",
+        cue,
+        seat: answerable ? seat : null,
+        mine,
+        answerable,
+        waitsFor: cue.seats.length > 0 ? cue.seats : ["Gamemaster"],
+        options: answerable ? combatFamily.options(view, seat).filter((option) => option.cue === cue.id) : [],
+      });
+    });
+  return fakeSession({
+    uuid: "Combat.fight",
+    family: "combat",
+    title: "Mill yard",
+    viewer,
+    view,
+    cues,
+    seats: Object.values(state.creatures).map((one) => ({
+      id: one.id,
+      name: one.name,
+      img: `${one.id}.webp`,
+      actor: `Actor.${one.id}`,
+      missing: false,
+      players: one.kind === "pc" ? [one.name] : [],
+      present: one.id !== "cy",
+      delegate: null,
+      mine: viewer.seats.includes(one.id),
+    })),
+    options: (seat) => combatFamily.options(view, seat),
+    ...parts,
+  });
+}
+
+/** What the tracker is drawn from. */
+export const fightSource = (
+  state: CombatState,
+  viewer: Viewer = GM,
+  openings: Partial<TrackerOpenings> = {},
+  facts: Partial<Facts> = {},
+  parts: Partial<Session> = {},
+): TrackerSource => {
+  const session = fightSession(state, viewer, parts);
+  return {
+    session,
+    view: session.view as TrackerSource["view"],
+    facts: fakeFacts({ gm: viewer.gm, ...facts }),
+    openings: { ...CLOSED, ...openings },
+    fights: [],
+  };
+};
+
+let compiled: ((context: object) => string) | null = null;
+
+/** The shipped templates, compiled as the host does. */
+function compileTracker(): (context: object) => string {
+  const engine = Handlebars.create();
+  engine.registerHelper("localize", (key: string) => key);
+  for (const name of TEMPLATES)
+    engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
+  return engine.compile(`{{> "${templatePath("tracker/tracker")}"}}`);
+}
+
+/** The HTML of the tracker. */
+export const trackerHtml = (source: TrackerSource): string => (compiled ??= compileTracker())(trackerPicture(source));
+
+/** The tracker as elements; for tests with a document. */
+export function drawTracker(source: TrackerSource): HTMLElement {
+  const place = document.createElement("div");
+  place.innerHTML = trackerHtml(source);
+  return place;
+}

@@ -1,0 +1,61 @@
+import { printZones } from "../../rules/combat/zones/printed.ts";
+import { actionButton } from "../present/button.ts";
+import type { FieldPicture, FormPicture } from "./picture.ts";
+import { refusalIn, type TrackerSource } from "./source.ts";
+
+interface Parts {
+  readonly key: string;
+  readonly fields: readonly FieldPicture[];
+  /** What the buttons do, the first by Enter, with the key of their words. */
+  readonly sends: readonly string[];
+  readonly words: string;
+}
+
+/** A form of the tracker: Enter presses its first button. */
+export const form = (source: TrackerSource, { key, fields, sends, words }: Parts): FormPicture => {
+  const text = (name: string): string => source.facts.words.text(`SETPIECE.Tracker.${words}.${name}`);
+  return {
+    key,
+    title: text("Title"),
+    hint: text("Hint"),
+    fields,
+    buttons: sends.map((act, index) =>
+      actionButton(source.session, act, text(act), { control: act, primary: index === 0, data: { form: key } }),
+    ),
+    refusal: refusalIn(source, sends),
+  };
+};
+
+/** Zones in one line, as they stand now: `Road (exit) - Gate - Yard; Yard ~Force 2~ Loft (dark)`. */
+export const zonesForm = (source: TrackerSource): FormPicture =>
+  form(source, {
+    key: "zones",
+    words: "ZonesForm",
+    fields: [
+      {
+        name: "line",
+        label: source.facts.words.text("SETPIECE.Tracker.ZonesForm.Line"),
+        type: "text",
+        value: printZones(source.view.fight.fight),
+        placeholder: source.facts.words.text("SETPIECE.Tracker.ZonesForm.Example"),
+      },
+    ],
+    sends: ["zones-save", "zones-scene", "zones-ways"],
+  });
+
+/** Selected tokens, or names and lines typed for a fight without a map. */
+export const addForm = (source: TrackerSource): FormPicture =>
+  form(source, {
+    key: "add",
+    words: "AddForm",
+    fields: [
+      {
+        name: "line",
+        label: source.facts.words.text("SETPIECE.Tracker.AddForm.Line"),
+        type: "text",
+        value: "",
+        placeholder: source.facts.words.text("SETPIECE.Tracker.AddForm.Example"),
+      },
+    ],
+    sends: ["add-line", "add-tokens"],
+  });

@@ -1,0 +1,185 @@
+import type { Creature, Edge, Zone } from "../../rules/combat/index.ts";
+import { active } from "../../rules/combat/state/find.ts";
+import { edgeBetween } from "../../rules/combat/zones/graph.ts";
+import { actionButton } from "../present/button.ts";
+import { count } from "../words/words.ts";
+import { zonesForm } from "./forms.ts";
+import { headsIn, layoutZones, usedHeight } from "./layout.ts";
+import type { BadgePicture, GraphPicture, GroundPicture, NodePicture, ZonePicture } from "./picture.ts";
+import { rangeMarks } from "./range.ts";
+import type { TrackerSource } from "./source.ts";
+import { mayAct } from "./turn-actions.ts";
+
+const SIGNS = { fast: "–", slow: "=", test: "~" } as const;
+
+const inside = ({ view }: TrackerSource, zone: string): readonly Creature[] =>
+  active(view.fight).filter((one) => one.zone === zone);
+
+const sideOf = (one: Creature): "a" | "b" => (one.kind === "pc" ? "a" : "b");
+
+/** "slow", or "Force 2" for a way that takes a test. */
+function wayWords({ facts }: TrackerSource, edge: Edge | undefined): string {
+  const { words } = facts;
+  if (!edge) return "";
+  if (edge.cost !== "test") return words.text(`SETPIECE.Tracker.Way.${edge.cost}`);
+  return words.text("SETPIECE.Tracker.Way.test", {
+    action: words.text(`SETPIECE.Combat.Action.${edge.action}`),
+    needed: edge.needed,
+  });
+}
+
+const zoneMarks = ({ facts }: TrackerSource, zone: Zone): readonly BadgePicture[] => [
+  ...(zone.exit ? [{ key: "exit", icon: "popout", text: facts.words.text("SETPIECE.Tracker.ZoneMark.exit") }] : []),
+  ...(zone.cover ? [{ key: "cover", icon: "shield", text: facts.words.text("SETPIECE.Tracker.ZoneMark.cover") }] : []),
+  ...zone.circumstances.map((one) => ({
+    key: `hard ${one.name}`,
+    icon: "warn",
+    text: facts.words.has(`SETPIECE.Tracker.ZoneMark.${one.name}`)
+      ? facts.words.text(`SETPIECE.Tracker.ZoneMark.${one.name}`)
+      : one.name,
+  })),
+];
+
+function zonePicture(source: TrackerSource, zone: Zone, before: Zone | undefined): ZonePicture {
+  const { words } = source.facts;
+  const edge = before && edgeBetween(source.view.fight.fight, before.id, zone.id);
+  const people = inside(source, zone.id).length;
+  const marks = zoneMarks(source, zone);
+  const spoken = [
+    count(words, "SETPIECE.Tracker.Inside", people, { zone: zone.name }),
+    ...marks.map(({ text }) => text),
+  ].join(", ");
+  const open = source.openings.zone === zone.id;
+  return {
+    id: zone.id,
+    name: zone.name,
+    count: people,
+    spoken,
+    open,
+    way: edge ? SIGNS[edge.cost] : before ? "·" : "",
+    wayName: wayWords(source, edge || undefined),
+    marks,
+    button: actionButton(source.session, "zone", `${zone.name} ${people}`, {
+      control: `zone ${zone.id}`,
+      name: spoken,
+      pressed: open ? "true" : "false",
+      data: { zone: zone.id },
+    }),
+  };
+}
+
+function graphPicture(source: TrackerSource): GraphPicture {
+  const { fight } = source.view.fight;
+  const { words } = source.facts;
+  const places = layoutZones(fight);
+  const picked = source.openings.weapon;
+  const marks = rangeMarks(source.view.fight, picked, words);
+  const nodes = fight.zones.map((zone): NodePicture => {
+    const { x, y } = places.get(zone.id) as { x: number; y: number };
+    const people = inside(source, zone.id);
+    const heads = headsIn(people);
+    return {
+      id: zone.id,
+      x,
+      y,
+      name: zone.name,
+      count: people.length,
+      faces: heads.shown.map(({ one, x: at }) => ({ x: at, initial: one.name.slice(0, 1), side: sideOf(one) })),
+      more: heads.more,
+      range: picked ? (marks.get(zone.id) ?? null) : null,
+    };
+  });
+  return {
+    label: words.text("SETPIECE.Tracker.Graph"),
+    ...usedHeight(places),
+    edges: fight.edges.flatMap((edge) => {
+      const [a, b] = [places.get(edge.a), places.get(edge.b)];
+      if (!a || !b) return [];
+      const label = edge.cost === "test" ? wayWords(source, edge) : "";
+      const middle = { mx: Math.round((a.x + b.x) / 2), my: Math.round((a.y + b.y) / 2) - 7 };
+      return [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, cost: edge.cost, label, ...middle }];
+    }),
+    nodes,
+    weapons: weaponButtons(source),
+    reasons: nodes.flatMap(({ name, range }) =>
+      range
+        ? [
+            {
+              reached: range.reached,
+              text: range.reached ? words.text("SETPIECE.Tracker.Reached", { zone: name }) : `${name}: ${range.reason}`,
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+/** The weapons of those one plays, or for the GM of whose turn it is: pressing one lights the zones in its range. */
+function weaponButtons(source: TrackerSource): GraphPicture["weapons"] {
+  const { view, session, openings } = source;
+  const turn = view.fight.slots[view.fight.fight.current ?? ""]?.holder;
+  const who = active(view.fight).filter(
+    (one) => one.zone !== null && (one.id === turn ? mayAct(source, one.id) : view.viewer.seats.includes(one.id)),
+  );
+  return who.slice(0, 3).flatMap((one) =>
+    (one.sheet?.weapons ?? []).map((weapon) => {
+      const picked = openings.weapon?.seat === one.id && openings.weapon.weapon === weapon.id;
+      const name = weapon.id === "unarmed" ? source.facts.words.text("SETPIECE.Tracker.Unarmed") : weapon.name;
+      return actionButton(session, "weapon", who.length > 1 ? `${one.name}: ${name}` : name, {
+        control: `weapon ${one.id} ${weapon.id}`,
+        pressed: picked ? "true" : "false",
+        data: { seat: one.id, weapon: weapon.id },
+      });
+    }),
+  );
+}
+
+/** Zones of the fight: the strip, who stands in the open one, and the drawing; how to get zones where there are none. */
+export function groundPicture(source: TrackerSource): GroundPicture | null {
+  const { view, facts, session, openings } = source;
+  const { zones } = view.fight.fight;
+  const { words, gm } = facts;
+  const ended = view.fight.fight.phase === "ended";
+  if (zones.length === 0 && (!gm || ended)) return null;
+  const open = zones.find((zone) => zone.id === openings.zone);
+  const tool = (what: string, label: string, icon: string, pressed: boolean) =>
+    actionButton(session, what, "", {
+      control: what,
+      name: words.text(label),
+      icon,
+      quiet: true,
+      pressed: pressed ? "true" : "false",
+    });
+  // Where there are none yet, the button says in words what it is for
+  const typeThem = zones.length === 0 ? { label: words.text("SETPIECE.Tracker.TypeZones"), quiet: false } : {};
+  return {
+    label: words.text("SETPIECE.Tracker.Zones"),
+    zones: zones.map((zone, index) => zonePicture(source, zone, zones[index - 1])),
+    inside: open
+      ? {
+          title: count(words, "SETPIECE.Tracker.Inside", inside(source, open.id).length, { zone: open.name }),
+          people: inside(source, open.id).map((one) => ({
+            name: one.name,
+            img: session.seats.find((seat) => seat.id === one.id)?.img ?? "",
+            side: sideOf(one),
+          })),
+        }
+      : null,
+    graph: openings.graph && zones.length > 0 ? graphPicture(source) : null,
+    tools: [
+      ...(gm && !ended && zones.length === 0
+        ? [
+            actionButton(session, "zones-scene", words.text("SETPIECE.Tracker.ZonesForm.zones-scene"), {
+              control: "zones-scene",
+            }),
+          ]
+        : []),
+      ...(zones.length > 0 ? [tool("graph", "SETPIECE.Tracker.Graph", "graph", openings.graph)] : []),
+      ...(gm && !ended
+        ? [{ ...tool("zones", "SETPIECE.Tracker.EditZones", "edit", openings.form === "zones"), ...typeThem }]
+        : []),
+    ],
+    empty: zones.length === 0 ? words.text("SETPIECE.Tracker.NoZones") : "",
+    form: gm && openings.form === "zones" && !ended ? zonesForm(source) : null,
+  };
+}

@@ -1,0 +1,97 @@
+import { hooks } from "../../foundry/hooks.ts";
+import type { OtherFight } from "./source.ts";
+
+/** What the tracker uses of a Combat of the host. */
+export interface HostCombat {
+  readonly id: string;
+  readonly uuid: string;
+  readonly name?: string;
+  readonly scene: { readonly name: string } | null;
+  readonly combatants: {
+    get(id: string): HostCombatant | undefined;
+    readonly contents: readonly HostCombatant[];
+  };
+  activate(options?: object): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+
+interface HostCombatant {
+  readonly id: string;
+  readonly actor: { readonly sheet: { render(options: object): Promise<unknown> } | null } | null;
+  readonly token: {
+    readonly object: {
+      readonly center: { readonly x: number; readonly y: number };
+      readonly isVisible: boolean;
+    } | null;
+  } | null;
+}
+
+/** Fights that may be shown here, by the host's own rule: those of the scene and those without one. */
+export function hostFights(shown: string | null): readonly OtherFight[] {
+  const all = ((game.combats as unknown as { combats?: readonly HostCombat[] } | undefined)?.combats ?? []).map(
+    (combat, index) => ({
+      id: combat.id,
+      title: combat.name || combat.scene?.name || String(index + 1),
+      shown: combat.id === shown,
+    }),
+  );
+  return all;
+}
+
+/** The fight of that id. */
+export const hostCombat = (id: string): HostCombat | undefined =>
+  game.combats?.get(id) as unknown as HostCombat | undefined;
+
+/** Begin an empty fight for the scene in view. Documented: `Combat.implementation`, `Combat#activate`. */
+export async function newFight(): Promise<void> {
+  const make = CONFIG.Combat.documentClass as unknown as { create(data: object): Promise<unknown> };
+  const scene = (game.scenes as unknown as { viewed?: { id: string } | null } | undefined)?.viewed;
+  await make.create({ scene: scene?.id ?? null, active: true });
+}
+
+/** Open the sheet behind a row; somebody without an actor has none. */
+export async function openSheetOf(combat: HostCombat | null, slot: string): Promise<void> {
+  await combat?.combatants.get(slot)?.actor?.sheet?.render({ force: true });
+}
+
+interface Map {
+  animatePan(view: { readonly x: number; readonly y: number }): Promise<unknown>;
+  ping(origin: { readonly x: number; readonly y: number }): Promise<unknown>;
+}
+
+/** Bring the token of a row into the middle and point at it. Documented: `Canvas#animatePan`, `Canvas#ping`, `Token#center`. */
+export function showOnMap(combat: HostCombat | null, slot: string): void {
+  const drawn = combat?.combatants.get(slot)?.token?.object;
+  if (!drawn?.isVisible) return;
+  const map = canvas as unknown as Map;
+  void map.animatePan(drawn.center).then(() => map.ping(drawn.center));
+}
+
+/** Tokens that are selected on the board. Documented: `canvas.tokens.controlled`; without a canvas there are none. */
+export function selectedTokens(): readonly unknown[] {
+  const layer = canvas?.tokens as unknown as
+    { controlled: readonly { readonly document: unknown }[] } | null | undefined;
+  return (layer?.controlled ?? []).map((token) => token.document);
+}
+
+/** Add tokens to a fight. Documented: `TokenDocument.createCombatants`. */
+export async function addTokens(combat: HostCombat): Promise<boolean> {
+  const tokens = selectedTokens();
+  if (tokens.length === 0) return false;
+  const make = foundry.documents.TokenDocument as unknown as {
+    createCombatants(tokens: readonly unknown[], options: object): Promise<unknown>;
+  };
+  await make.createCombatants(tokens, { combat });
+  return true;
+}
+
+/** Ask the card for the form of an attack or maneuver; it listens where the cue bar is. */
+export const askToAct = (conflict: string, seat: string, what: string): void =>
+  void hooks().callAll("setpiece.act", { conflict, seat, what });
+
+/** Bring the encounter tab of the sidebar to the front. Documented: `Sidebar#changeTab`. */
+export const showTracker = (): void =>
+  (ui.sidebar as unknown as { changeTab(tab: string, group: string): void } | undefined)?.changeTab(
+    "combat",
+    "primary",
+  );

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { way, zone } from "../../rules/combat/fixtures.ts";
+import { headsIn, HEIGHT, layoutZones, usedHeight, WIDTH } from "./layout.ts";
+
+const names = (...ids: readonly string[]) => ids.map((id) => zone(id));
+
+describe("the drawing of the zones", () => {
+  it("puts zones in a row from left to right, the one named first on the left", () => {
+    const places = layoutZones({
+      zones: names("road", "gate", "yard"),
+      edges: [way("gate", "road"), way("yard", "gate")],
+    });
+    const xs = ["road", "gate", "yard"].map((id) => places.get(id)?.x ?? NaN);
+    expect(xs).toEqual([...xs].sort((a, b) => a - b));
+    expect(new Set([...places.values()].map(({ y }) => y)).size).toBe(1);
+  });
+
+  it("puts zones as far from the end into one column, and parts without a way side by side", () => {
+    const places = layoutZones({
+      zones: names("hall", "left", "right", "island"),
+      edges: [way("hall", "left"), way("hall", "right")],
+    });
+    const at = (id: string): { x: number; y: number } => places.get(id) ?? { x: NaN, y: NaN };
+    expect(new Set([...places.values()].map(({ x, y }) => `${x},${y}`)).size).toBe(4);
+    expect(at("island").x).toBeGreaterThan(at("right").x);
+  });
+
+  it("keeps every zone inside, for thirty in a ring as well, and leaves out what nobody stands in", () => {
+    const ids = Array.from({ length: 30 }, (_, index) => `z${index}`);
+    const places = layoutZones({
+      zones: names(...ids),
+      edges: ids.map((id, index) => way(id, ids[(index + 1) % ids.length] ?? "")),
+    });
+    for (const { x, y } of places.values()) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(WIDTH);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThanOrEqual(HEIGHT);
+    }
+    const row = layoutZones({ zones: names("a", "b"), edges: [way("a", "b")] });
+    expect(usedHeight(row).height).toBeLessThan(HEIGHT);
+  });
+
+  it("shows five heads, or four and how many more", () => {
+    expect(headsIn([1, 2, 3, 4, 5])).toMatchObject({ shown: { length: 5 }, more: "" });
+    expect(headsIn([1, 2, 3, 4, 5, 6, 7])).toMatchObject({ shown: { length: 4 }, more: "+3" });
+  });
+});

@@ -1,0 +1,83 @@
+import type { CombatState } from "../../rules/combat/index.ts";
+import { neighbours } from "../../rules/combat/zones/graph.ts";
+
+type Ground = Pick<CombatState["fight"], "zones" | "edges">;
+
+/** Size of the drawing; it scales with the panel. */
+export const WIDTH = 340;
+export const HEIGHT = 200;
+
+/** Faces that fit into one node. */
+const FACES = 5;
+
+/** Steps from one zone to each other one that can be reached. */
+function stepsFrom(ground: Ground, start: string): ReadonlyMap<string, number> {
+  const steps = new Map([[start, 0]]);
+  for (const [zone, at] of steps)
+    for (const next of neighbours(ground, zone)) if (!steps.has(next)) steps.set(next, at + 1);
+  return steps;
+}
+
+/** One end of the longest way, so that the drawing is a line where the zones are one. */
+function farEnd(ground: Ground, within: string): string {
+  const furthest = (from: string): string => [...stepsFrom(ground, from)].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
+  const end = furthest(within);
+  const other = furthest(end);
+  // The end that was named first stands on the left
+  const first = ground.zones.find((zone) => zone.id === end || zone.id === other);
+  return first?.id ?? end;
+}
+
+/**
+ * A place for each zone: columns by the number of steps from one end, zones of the same column one below the other.
+ * Parts without a way between them stand side by side. The same zones always give the same picture.
+ */
+export function layoutZones(ground: Ground): ReadonlyMap<string, { readonly x: number; readonly y: number }> {
+  const columns: string[][] = [];
+  const seen = new Set<string>();
+  let offset = 0;
+  for (const zone of ground.zones) {
+    if (seen.has(zone.id)) continue;
+    const steps = stepsFrom(ground, farEnd(ground, zone.id));
+    let last = 0;
+    for (const { id } of ground.zones) {
+      const at = steps.get(id);
+      if (at === undefined) continue;
+      seen.add(id);
+      (columns[offset + at] ??= []).push(id);
+      last = Math.max(last, at);
+    }
+    offset += last + 1;
+  }
+  const places = new Map<string, { x: number; y: number }>();
+  for (const [index, column] of columns.entries())
+    for (const [row, id] of column.entries()) {
+      // Neighbouring columns of one zone each step up and down a little, so that long names do not touch
+      const lift = columns.length > 3 && column.length === 1 ? (index % 2 === 0 ? -22 : 22) : 0;
+      places.set(id, {
+        x: Math.round((WIDTH * (index + 0.5)) / columns.length),
+        y: Math.round((HEIGHT * (row + 0.5)) / column.length + lift),
+      });
+    }
+  return places;
+}
+
+/** The part of the drawing that is used, with room for a node above and below: rows that nobody stands in cost no place. */
+export function usedHeight(places: ReturnType<typeof layoutZones>): { readonly top: number; readonly height: number } {
+  const rows = [...places.values()].map(({ y }) => y);
+  const top = Math.min(...rows) - 34;
+  return { top, height: Math.max(...rows) + 34 - top };
+}
+
+/** Heads in a node: so many faces fit; where there are more, the last place says how many. */
+export function headsIn<T>(people: readonly T[]): {
+  readonly shown: readonly { one: T; x: number }[];
+  readonly more: string;
+} {
+  const fit = people.length > FACES ? FACES - 1 : people.length;
+  const width = Math.min(people.length, FACES);
+  return {
+    shown: people.slice(0, fit).map((one, index) => ({ one, x: Math.round((index - (width - 1) / 2) * 13) })),
+    more: people.length > FACES ? `+${people.length - fit}` : "",
+  };
+}

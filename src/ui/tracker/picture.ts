@@ -1,0 +1,200 @@
+import type { ButtonPicture, CuePicture, ExitPicture } from "../present/picture.ts";
+
+/** A playing card: its number, which deck it is from where that is not the first, or its back. */
+export interface CardFace {
+  readonly value: string;
+  /** "II" for the second deck; empty for the first. */
+  readonly deck: string;
+  readonly down: boolean;
+}
+
+/** A state as glyph and word; the word is spoken and shown as a tooltip where there is no room for it. */
+export interface BadgePicture {
+  readonly key: string;
+  readonly icon: string;
+  readonly text: string;
+  /** The word stands beside the glyph. */
+  readonly wide?: boolean;
+  readonly tone?: "bad" | "warn";
+}
+
+/** Maneuvers left: one square each for slow, one diamond each for fast, hollow where spent. */
+export interface PipsPicture {
+  readonly slow: readonly { readonly left: boolean }[];
+  readonly fast: readonly { readonly left: boolean }[];
+  readonly text: string;
+}
+
+/** One turn slot, or the head of a group. */
+export interface RowPicture {
+  readonly key: string;
+  /** Combatant document; empty for the head of a group. */
+  readonly slot: string;
+  readonly seat: string;
+  readonly unit: string;
+  readonly name: string;
+  readonly spoken: string;
+  readonly img: string;
+  readonly card: CardFace | null;
+  readonly zone: string;
+  /** "1 of 2": which of the cards of one creature. */
+  readonly part: string;
+  /** "done", "4 left", "fled". */
+  readonly note: string;
+  readonly pips: PipsPicture | null;
+  readonly badges: readonly BadgePicture[];
+  readonly current: boolean;
+  readonly mine: boolean;
+  readonly out: boolean;
+  readonly waiting: boolean;
+  /** The card may be dragged onto another to offer a swap, the face onto a zone to move. */
+  readonly drag: boolean;
+  readonly act: string;
+  readonly digit?: number;
+  /** Members of a group, shown while it is unfolded. */
+  readonly members: readonly RowPicture[];
+  readonly fold: ButtonPicture | null;
+  readonly open: boolean;
+  readonly menu: ButtonPicture | null;
+  /** What may be done with the row: shown below it while it is open. */
+  readonly drawer: DrawerPicture | null;
+  /** Buttons of the turn, for who may act. */
+  readonly actions: readonly ButtonPicture[];
+}
+
+/** Choices below a row. */
+export interface DrawerPicture {
+  readonly key: string;
+  readonly title: string;
+  readonly buttons: readonly ButtonPicture[];
+  readonly back: ButtonPicture | null;
+  readonly refusal: string;
+}
+
+/** One zone of the strip. */
+export interface ZonePicture {
+  readonly id: string;
+  readonly name: string;
+  readonly count: number;
+  readonly spoken: string;
+  readonly open: boolean;
+  /** Sign of the way from the zone before it: "–", "=", "~", or a gap. */
+  readonly way: string;
+  readonly wayName: string;
+  readonly marks: readonly BadgePicture[];
+  readonly button: ButtonPicture;
+}
+
+/** One node of the zone graph, in units of the drawing. */
+export interface NodePicture {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly name: string;
+  readonly count: number;
+  readonly faces: readonly { readonly x: number; readonly initial: string; readonly side: "a" | "b" }[];
+  readonly more: string;
+  /** In range of the picked weapon, out of it with the reason, or null where none is picked. */
+  readonly range: { readonly reached: boolean; readonly reason: string } | null;
+}
+
+/** The zones as a drawing 340 wide and at most 200 high. */
+export interface GraphPicture {
+  readonly label: string;
+  readonly top: number;
+  readonly height: number;
+  readonly edges: readonly {
+    readonly x1: number;
+    readonly y1: number;
+    readonly x2: number;
+    readonly y2: number;
+    readonly cost: "fast" | "slow" | "test";
+    readonly label: string;
+    readonly mx: number;
+    readonly my: number;
+  }[];
+  readonly nodes: readonly NodePicture[];
+  readonly weapons: readonly ButtonPicture[];
+  /** The reasons once more in words, for who does not see the drawing. */
+  readonly reasons: readonly { readonly reached: boolean; readonly text: string }[];
+}
+
+/** The strip, who stands in the open zone, and the drawing. */
+export interface GroundPicture {
+  readonly label: string;
+  readonly zones: readonly ZonePicture[];
+  readonly inside: {
+    readonly title: string;
+    readonly people: readonly { readonly name: string; readonly img: string; readonly side: "a" | "b" }[];
+  } | null;
+  readonly graph: GraphPicture | null;
+  readonly tools: readonly ButtonPicture[];
+  /** How to get zones where there are none. */
+  readonly empty: string;
+  readonly form: FormPicture | null;
+}
+
+/** One chip above the deal: something the table should know or may decide. */
+export interface ChipPicture {
+  readonly key: string;
+  readonly icon: string;
+  readonly text: string;
+  readonly buttons: readonly ButtonPicture[];
+}
+
+/** One field of a form of the tracker. */
+export interface FieldPicture {
+  readonly name: string;
+  readonly label: string;
+  readonly type: "text" | "select" | "checks";
+  /** True where several may be ticked. */
+  readonly checks?: boolean;
+  readonly value?: string;
+  readonly placeholder?: string;
+  readonly choices?: readonly { readonly value: string; readonly label: string; readonly chosen: boolean }[];
+}
+
+/** A small form in the tracker: add names, zones in a line, ambush, a danger. */
+export interface FormPicture {
+  readonly key: string;
+  readonly title: string;
+  readonly hint: string;
+  readonly fields: readonly FieldPicture[];
+  readonly buttons: readonly ButtonPicture[];
+  readonly refusal: string;
+}
+
+/** The whole encounter tab. */
+export interface TrackerPicture {
+  readonly uid: string;
+  readonly conflict: string;
+  readonly head: {
+    readonly title: string;
+    readonly round: string;
+    readonly back: ButtonPicture | null;
+    readonly next: ButtonPicture | null;
+    readonly tools: readonly ButtonPicture[];
+    readonly more: readonly ButtonPicture[];
+    readonly moreLabel: string;
+    readonly fights: readonly ButtonPicture[];
+    readonly fightsLabel: string;
+  };
+  readonly trouble: string;
+  readonly ground: GroundPicture | null;
+  readonly digest: { readonly title: string; readonly lines: readonly string[] } | null;
+  readonly window: {
+    readonly text: string;
+    readonly offers: readonly { readonly text: string; readonly buttons: readonly ButtonPicture[] }[];
+    readonly close: ButtonPicture | null;
+  } | null;
+  readonly list: { readonly label: string; readonly rows: readonly RowPicture[] };
+  readonly chips: readonly ChipPicture[];
+  readonly mine: readonly ButtonPicture[];
+  readonly exits: readonly ExitPicture[];
+  readonly waiting: { readonly text: string; readonly since: number; readonly waited: string } | null;
+  readonly cue: CuePicture | null;
+  readonly form: FormPicture | null;
+  readonly foot: readonly ButtonPicture[];
+  readonly refusal: string;
+  readonly slow: string;
+}

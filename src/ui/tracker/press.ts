@@ -1,0 +1,196 @@
+import type { Answer, Session } from "../../play/session.ts";
+import { sessions } from "../../play/sessions.ts";
+import type { CombatIntent } from "../../rules/combat/index.ts";
+import type { CombatView } from "../../rules/combat/view/view.ts";
+import { rereadZones } from "../../rules/combat/zones/printed.ts";
+import { press as pressConflict, type Press } from "../conflict/press.ts";
+import { focusCue, openBoard, popOut } from "../conflict/shortcuts.ts";
+import { foesTyped } from "./add.ts";
+import { ambushIntent } from "./ambush.ts";
+import { EndFightDialog } from "./end-dialog.ts";
+import { addTokens, askToAct, hostCombat, newFight, openSheetOf, showOnMap, type HostCombat } from "./host.ts";
+import type { DrawerKind, TrackerOpenings } from "./source.ts";
+
+/** What a press may read and change in its own tracker. */
+export interface TrackerPlace {
+  readonly session: Session;
+  readonly view: CombatView;
+  readonly combat: HostCombat | null;
+  readonly element: HTMLElement;
+  openings: TrackerOpenings;
+  show(combat: HostCombat): void;
+}
+
+/** Key below `SETPIECE`. */
+const NO_TOKENS: Answer = { kind: "refused", key: "Tracker.NoTokens", rule: "L-input" };
+
+/** Whether a row is that of whoever acts now. */
+const isTurn = ({ view }: TrackerPlace, slot: string): boolean =>
+  view.fight.fight.current === slot && ["acting", "swapWindow"].includes(view.fight.fight.phase);
+
+/** What Enter does on a row: one's own turn attacks, an open step is answered, otherwise the sheet opens. */
+function defaultAct(place: TrackerPlace, slot: string, seat: string): void {
+  const { session, view } = place;
+  const mine = session.viewer.gm || session.viewer.seats.includes(seat);
+  const asked = session.cues.some((open) => open.mine && open.seat === seat && open.cue.kind !== "turn");
+  if (asked) focusCue();
+  else if (mine && isTurn(place, slot) && view.fight.creatures[seat]?.fate === "active")
+    askToAct(session.uuid, seat, "attack");
+  else void openSheetOf(place.combat, slot);
+}
+
+function openDrawer(place: TrackerPlace, slot: string, what: DrawerKind): void {
+  const now = place.openings.drawer;
+  const same = now?.slot === slot && (now.what === what || what === "menu") && now.what === "menu";
+  place.openings = { ...place.openings, drawer: same ? null : { slot, what } };
+}
+
+const ticked = (place: TrackerPlace, form: string, name: string): readonly string[] =>
+  [...place.element.querySelectorAll<HTMLInputElement>(`[data-form="${form}"] input[name="${name}"]`)]
+    .filter((box) => box.checked)
+    .map((box) => box.value);
+
+const typed = (place: TrackerPlace, form: string, name: string): string =>
+  place.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-form="${form}"] [name="${name}"]`)?.value ??
+  "";
+
+/** A form closes once what it asked for was done; refused, it stays with what was typed. */
+const closing = async (place: TrackerPlace, answer: Promise<Answer>): Promise<Answer> => {
+  const told = await answer;
+  if (told.kind === "done") place.openings = { ...place.openings, form: null };
+  return told;
+};
+
+function saveZones(place: TrackerPlace, control: string): Promise<Answer> {
+  const read = rereadZones(place.view.fight.fight, typed(place, "zones", "line"));
+  if (read.kind !== "ok") return Promise.resolve(read);
+  const { zones, edges } = read;
+  return closing(place, place.session.send({ type: "ground", zones, edges } as CombatIntent, { control }));
+}
+
+function layAmbush(place: TrackerPlace, control: string): Promise<Answer> {
+  const answers = {
+    waiting: ticked(place, "ambush", "waiting"),
+    roller: typed(place, "ambush", "roller"),
+    resister: typed(place, "ambush", "resister"),
+  };
+  const intent = ambushIntent(place.view, answers, control === "ambush-waive");
+  return closing(place, place.session.send(intent, { control }));
+}
+
+async function tokensIn(place: TrackerPlace): Promise<Answer> {
+  if (place.combat && (await addTokens(place.combat))) return { kind: "done" };
+  return NO_TOKENS;
+}
+
+/** Moves of the tracker's own; null for those that only open or close something here. */
+function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answer> | null {
+  const { session } = place;
+  switch (act) {
+    case "intent": {
+      const told = JSON.parse(data["intent"] ?? "{}") as CombatIntent;
+      const intent = told.type === "group" ? { ...told, group: foundry.utils.randomID() } : told;
+      return session.send(intent, { seat: data["seat"] ?? null, control });
+    }
+    case "undo":
+      return session.undoable ? session.undo(session.undoable.step, { control }) : null;
+    case "redo":
+      return session.redo({ control });
+    case "delegate":
+      return session.delegate(data["seat"] ?? "", data["user"] || null, { control });
+    case "zones-save":
+      return saveZones(place, control);
+    case "zones-scene":
+      return closing(place, sessions.takeGround(session.uuid));
+    case "zones-ways":
+      return sessions.proposeWays(session.fight?.scene ?? "");
+    case "add-line":
+      return closing(place, sessions.addFoes(session.uuid, foesTyped(typed(place, "add", "line"))));
+    case "add-tokens":
+      return closing(place, tokensIn(place));
+    case "ambush-roll":
+    case "ambush-waive":
+      return layAmbush(place, control);
+    default:
+      return null;
+  }
+}
+
+/** Presses that only change what is open here, or lead elsewhere; false for those of a conflict. */
+function open(place: TrackerPlace, { act, data }: Press): boolean {
+  const { openings, session } = place;
+  const slot = data["slot"] ?? "";
+  switch (act) {
+    case "row":
+      defaultAct(place, slot, data["seat"] ?? "");
+      return true;
+    case "act":
+      if (data["what"] === "sheet") void openSheetOf(place.combat, slot);
+      else if (data["what"] === "show") showOnMap(place.combat, slot);
+      else askToAct(session.uuid, data["seat"] ?? "", data["what"] ?? "");
+      return true;
+    case "fold": {
+      const unit = data["unit"] ?? "";
+      const shown = place.element.querySelector(`[data-control="fold ${unit}"]`)?.getAttribute("aria-pressed");
+      place.openings = { ...openings, unfolded: { ...openings.unfolded, [unit]: shown !== "true" } };
+      return true;
+    }
+    case "menu":
+    case "drawer":
+      openDrawer(place, slot, (data["what"] ?? "menu") as DrawerKind);
+      return true;
+    case "zone":
+      place.openings = { ...openings, zone: openings.zone === data["zone"] ? null : (data["zone"] ?? null) };
+      return true;
+    case "graph":
+      place.openings = { ...openings, graph: !openings.graph };
+      return true;
+    case "weapon": {
+      const picked = { seat: data["seat"] ?? "", weapon: data["weapon"] ?? "" };
+      const same = openings.weapon?.seat === picked.seat && openings.weapon.weapon === picked.weapon;
+      place.openings = { ...openings, weapon: same ? null : picked };
+      return true;
+    }
+    case "zones":
+      place.openings = { ...openings, form: openings.form === "zones" ? null : "zones" };
+      return true;
+    case "form": {
+      const form = data["form"] as TrackerOpenings["form"];
+      place.openings = { ...openings, form: openings.form === form ? null : form };
+      return true;
+    }
+    case "focus-cue":
+      focusCue();
+      return true;
+    case "board":
+      openBoard(session.uuid);
+      return true;
+    case "new-fight":
+      void newFight();
+      return true;
+    case "show-fight": {
+      const combat = hostCombat(data["fight"] ?? "");
+      if (combat) place.show(combat);
+      return true;
+    }
+    case "end-fight":
+      void new EndFightDialog(session.uuid).render({ force: true });
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** From a press in the tracker to the session; cues and exits go the way they go everywhere. */
+export function pressTracker(place: TrackerPlace, pressed: Press): Promise<Answer> | null {
+  const sent = send(place, pressed);
+  if (sent) return sent;
+  if (open(place, pressed)) return null;
+  const inner = {
+    openings: { acting: place.openings.acting, confirm: null, moves: null },
+    popOut,
+  };
+  const answer = pressConflict(place.session, inner, pressed);
+  place.openings = { ...place.openings, acting: inner.openings.acting };
+  return answer;
+}

@@ -1,0 +1,205 @@
+import type { Creature, Slot } from "../../rules/combat/index.ts";
+import { budgetOf } from "../../rules/combat/state/membership.ts";
+import { zoneOf } from "../../rules/combat/zones/graph.ts";
+import { actionButton } from "../present/button.ts";
+import type { ButtonPicture } from "../present/picture.ts";
+import { count } from "../words/words.ts";
+import { cardFace, cardShort, cardWords } from "./cards.ts";
+import { drawerPicture } from "./drawer.ts";
+import { listUnits, type ListUnit } from "./order.ts";
+import type { PipsPicture, RowPicture } from "./picture.ts";
+import type { TrackerSource } from "./source.ts";
+import { stateBadges } from "./states.ts";
+import { mayAct, turnActions } from "./turn-actions.ts";
+
+/** Everything about the list that is looked up for many rows. */
+interface RowContext extends TrackerSource {
+  readonly cueSeats: ReadonlySet<string>;
+  readonly seatCards: ReadonlyMap<string, TrackerSource["session"]["seats"][number]>;
+}
+
+/** The rows of the tracker: a unit a row, groups with their members below. */
+export function rowPictures(source: TrackerSource): readonly RowPicture[] {
+  const context: RowContext = {
+    ...source,
+    cueSeats: new Set(source.session.cues.filter((open) => !open.cue.amendment).flatMap((open) => open.cue.seats)),
+    seatCards: new Map(source.session.seats.map((seat) => [seat.id, seat])),
+  };
+  return listUnits(source.view.fight).flatMap((unit) =>
+    unit.grouped ? [groupRow(context, unit)] : unit.slots.map((slot) => slotRow(context, slot, false)),
+  );
+}
+
+const creature = (context: RowContext, slot: Slot): Creature => context.view.fight.creatures[slot.holder] as Creature;
+
+function pips(context: RowContext, slot: Slot): PipsPicture {
+  const { words } = context.facts;
+  const budget = budgetOf(creature(context, slot));
+  const line = (left: number, max: number): readonly { left: boolean }[] =>
+    Array.from({ length: Math.max(left, max) }, (_, index) => ({ left: index < left }));
+  return {
+    slow: line(slot.slow, budget.slow),
+    fast: line(slot.fast, budget.fast),
+    text: words.text("SETPIECE.Tracker.Pips", { slow: slot.slow, fast: slot.fast }),
+  };
+}
+
+/** Which of its cards a slot is: "1 of 2 cards"; empty for who has one. */
+function partOf(context: RowContext, slot: Slot): string {
+  const all = Object.values(context.view.fight.slots)
+    .filter((one) => one.holder === slot.holder)
+    .sort((a, b) => (a.card ?? 99) - (b.card ?? 99) || (a.id < b.id ? -1 : 1));
+  return all.length < 2
+    ? ""
+    : context.facts.words.text("SETPIECE.Tracker.Part", { n: all.indexOf(slot) + 1, total: all.length });
+}
+
+/** "done", "fled"; and where a swap counts only from the next round, the card that is played in this one. */
+function noteOf(context: RowContext, slot: Slot, who: Creature): string {
+  const { words } = context.facts;
+  const { view } = context;
+  if (who.fate !== "active") return words.text(`SETPIECE.Tracker.Fate.${who.fate}`);
+  const { phase, order } = view.fight.fight;
+  if (phase !== "acting") return "";
+  if (slot.acted) return words.text("SETPIECE.Tracker.Done");
+  const fixed = order.find((one) => one.slot === slot.id)?.number;
+  return fixed !== undefined && slot.card !== null && fixed !== slot.card
+    ? words.text("SETPIECE.Tracker.ThisRound", { card: cardShort(fixed) })
+    : "";
+}
+
+const isCurrent = (context: RowContext, slot: Slot): boolean => context.view.fight.fight.current === slot.id;
+
+/** Menu of a row: for the GM everywhere, for a player on what they play. */
+function menuButton(context: RowContext, slot: Slot, who: Creature): ButtonPicture | null {
+  if (!mayAct(context, who.id)) return null;
+  const open = context.openings.drawer?.slot === slot.id;
+  return actionButton(context.session, "menu", "", {
+    control: `menu ${slot.id}`,
+    name: context.facts.words.text("SETPIECE.Tracker.Menu", { name: who.name }),
+    icon: "more",
+    quiet: true,
+    pressed: open ? "true" : "false",
+    data: { slot: slot.id, seat: who.id },
+  });
+}
+
+function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
+  const { words } = context.facts;
+  const who = creature(context, slot);
+  const seat = context.seatCards.get(who.id);
+  const away = seat !== undefined && who.kind === "pc" && seat.players.length > 0 && !seat.present;
+  const zone = zoneOf(context.view.fight.fight, who.zone)?.name ?? "";
+  const part = partOf(context, slot);
+  const out = who.fate !== "active";
+  const current = isCurrent(context, slot);
+  const waiting = context.cueSeats.has(who.id) && !current;
+  const note = noteOf(context, slot, who);
+  const badges = [
+    ...stateBadges(context.view, who, words),
+    ...(away ? [{ key: "away", icon: "away", text: words.text("SETPIECE.Tracker.Badge.away") }] : []),
+    ...(waiting ? [{ key: "wait", icon: "wait", text: words.text("SETPIECE.Tracker.Badge.waiting") }] : []),
+  ];
+  const budget = out || slot.card === null ? null : pips(context, slot);
+  const open = context.openings.drawer?.slot === slot.id;
+  const spoken = [
+    member ? "" : cardWords(words, slot.card),
+    who.name,
+    part,
+    zone,
+    ...badges.map((badge) => badge.text),
+    note,
+    budget?.text ?? "",
+  ];
+  return {
+    key: slot.id,
+    slot: slot.id,
+    seat: who.id,
+    unit: who.id,
+    name: who.name,
+    spoken: spoken.filter(Boolean).join(", "),
+    img: seat?.img ?? "",
+    card: member ? null : cardFace(slot.card),
+    zone,
+    part,
+    note,
+    pips: budget,
+    badges,
+    current,
+    mine: seat?.mine ?? false,
+    out,
+    waiting,
+    drag: !out && mayAct(context, who.id),
+    act: "row",
+    members: [],
+    fold: null,
+    open,
+    menu: menuButton(context, slot, who),
+    drawer: open ? drawerPicture(context, slot, who) : null,
+    actions: current && !out ? turnActions(context, slot, who) : [],
+  };
+}
+
+/** The head of a group: one card, how many are left, and a row a member below while it is unfolded. */
+function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
+  const { words } = context.facts;
+  const { fight } = context.view.fight;
+  const members = slots.map((slot) => creature(context, slot));
+  const name = words.text("SETPIECE.Tracker.Group", {
+    name: fight.groups[unit] ?? members[0]?.name ?? "",
+    n: members.length,
+  });
+  const current = slots.some((slot) => isCurrent(context, slot));
+  const open = context.openings.unfolded[unit] ?? current;
+  const left = slots.filter((slot) => !slot.acted && creature(context, slot).fate === "active");
+  const out = members.every((one) => one.fate !== "active");
+  const acting = fight.phase === "acting";
+  const note = out
+    ? words.text("SETPIECE.Tracker.Fate.out")
+    : !acting
+      ? ""
+      : left.length > 0
+        ? count(words, "SETPIECE.Tracker.Left", left.length)
+        : words.text("SETPIECE.Tracker.Done");
+  const first = (slots.find((slot) => creature(context, slot).fate === "active") ?? slots[0]) as Slot;
+  const zones = [...new Set(members.map((one) => zoneOf(fight, one.zone)?.name ?? "").filter(Boolean))];
+  const zone = zones.length === 1 ? (zones[0] ?? "") : "";
+  const hidden = members.every((one) => one.hidden);
+  const badges = hidden ? [{ key: "hidden", icon: "eye-off", text: words.text("SETPIECE.Tracker.Badge.hidden") }] : [];
+  return {
+    key: `group ${unit}`,
+    slot: first.id,
+    seat: first.holder,
+    unit,
+    name,
+    spoken: [cardWords(words, first.card), name, zone, ...badges.map((badge) => badge.text), note]
+      .filter(Boolean)
+      .join(", "),
+    img: context.seatCards.get(first.holder)?.img ?? "",
+    card: cardFace(first.card),
+    zone,
+    part: "",
+    note,
+    pips: null,
+    badges,
+    current,
+    mine: members.some((one) => context.seatCards.get(one.id)?.mine),
+    out,
+    waiting: members.some((one) => context.cueSeats.has(one.id)) && !current,
+    drag: false,
+    act: "fold",
+    members: open ? slots.map((slot) => slotRow(context, slot, true)) : [],
+    fold: actionButton(context.session, "fold", "", {
+      control: `fold ${unit}`,
+      name: words.text(open ? "SETPIECE.Tracker.Fold" : "SETPIECE.Tracker.Unfold", { name }),
+      icon: open ? "fold" : "next",
+      quiet: true,
+      pressed: open ? "true" : "false",
+      data: { unit },
+    }),
+    open,
+    menu: null,
+    drawer: null,
+    actions: [],
+  };
+}

@@ -1,0 +1,70 @@
+import type { Session } from "../../play/session.ts";
+import type { CombatView } from "../../rules/combat/index.ts";
+import { say } from "../words/words.ts";
+import type { Sentence } from "../../rules/log/outcome.ts";
+import { refusalUnder } from "../present/button.ts";
+import type { Facts } from "../present/facts.ts";
+
+/** What a person has opened in their tracker; never stored, other copies do not share it. */
+export interface TrackerOpenings {
+  /** Units (a creature or a group) unfolded against the usual. */
+  readonly unfolded: Readonly<Record<string, boolean>>;
+  /** Row whose choices are shown, and which of them. */
+  readonly drawer: { readonly slot: string; readonly what: DrawerKind } | null;
+  readonly zone: string | null;
+  readonly graph: boolean;
+  /** Weapon picked to see its range, with who holds it. */
+  readonly weapon: { readonly seat: string; readonly weapon: string } | null;
+  readonly form: "add" | "ambush" | "zones" | null;
+  /** Who was prepared to lie in wait, and in which fight; null: the foes. */
+  readonly ambush: PreparedAmbush | null;
+  /** What was refused before anybody was asked, under which control. */
+  readonly refused: { readonly control: string; readonly refused: Sentence } | null;
+  /** Open cue whose exits or step is unfolded. */
+  readonly acting: string | null;
+}
+
+/** The side of a fight, by its uuid, that a recipe says lies in wait: what the form of an ambush finds filled in. */
+export interface PreparedAmbush {
+  readonly fight: string;
+  readonly who: "foes" | "heroes";
+}
+
+export type DrawerKind = "menu" | "move" | "swap" | "out" | "standing" | "delegate" | "extra" | "place" | "marks";
+
+export const CLOSED: TrackerOpenings = {
+  unfolded: {},
+  drawer: null,
+  zone: null,
+  graph: false,
+  weapon: null,
+  form: null,
+  ambush: null,
+  refused: null,
+  acting: null,
+};
+
+/** Another fight that could be shown instead. */
+export interface OtherFight {
+  readonly id: string;
+  readonly title: string;
+  readonly shown: boolean;
+}
+
+/** All that the tracker is drawn from: plain data, so that the drawing is a pure function. */
+export interface TrackerSource {
+  readonly session: Session;
+  readonly view: CombatView;
+  readonly facts: Facts;
+  readonly openings: TrackerOpenings;
+  readonly fights: readonly OtherFight[];
+}
+
+/** The refusal to show below any of these controls, whoever refused; empty when there is none. */
+export function refusalIn({ session, openings, facts }: TrackerSource, controls: readonly string[]): string {
+  const here = openings.refused;
+  return (
+    refusalUnder(session, facts.words, controls) ||
+    (here && controls.includes(here.control) ? say(facts.words, here.refused) : "")
+  );
+}

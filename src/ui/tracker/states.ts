@@ -1,0 +1,92 @@
+import { harmPenalty } from "../../rules/combat/harm/penalty.ts";
+import type { Creature } from "../../rules/combat/index.ts";
+import { creatures, nameOf } from "../../rules/combat/state/find.ts";
+import type { CombatView } from "../../rules/combat/view/view.ts";
+import { count, list, type Words } from "../words/words.ts";
+import type { BadgePicture } from "./picture.ts";
+
+const amount = ({ value, max }: { readonly value: number; readonly max: number }) => ({ value, max });
+
+/** How hurt somebody is, as far as the viewer may know: dice lost, harm points, or just the word. */
+const harmBadge = (view: CombatView, who: Creature, words: Words): readonly BadgePicture[] => {
+  const bad = (key: string, text: string): readonly BadgePicture[] => [{ key, icon: "harm", text, tone: "bad" }];
+  if (who.points) {
+    const { physical, mental } = who.points;
+    const shown = [
+      ...(physical.value ? bad("points", words.text("SETPIECE.Tracker.Badge.points", amount(physical))) : []),
+      ...(mental.value ? bad("mental", words.text("SETPIECE.Tracker.Badge.mental", amount(mental))) : []),
+    ];
+    if (shown.length > 0) return shown;
+  } else if (who.harm) {
+    const dice = harmPenalty(who.harm, view.fight.profile);
+    if (dice > 0) return bad("harm", count(words, "SETPIECE.Tracker.Badge.dice", dice));
+  }
+  return view.hurt.includes(who.id) && who.unsettled.length === 0
+    ? bad("hurt", words.text("SETPIECE.Tracker.Badge.hurt"))
+    : [];
+};
+
+/** The states of one creature as glyph and word, worst first. */
+export function stateBadges(view: CombatView, who: Creature, words: Words): readonly BadgePicture[] {
+  const state = view.fight;
+  const say = (key: string, data?: Record<string, string | number>): string =>
+    words.text(`SETPIECE.Tracker.Badge.${key}`, data);
+  const badge = (
+    when: boolean,
+    key: string,
+    icon: string,
+    more: Partial<BadgePicture> = {},
+  ): readonly BadgePicture[] => (when ? [{ key, icon, text: say(key), ...more }] : []);
+  const holders = who.heldBy.map((grip) => nameOf(state, grip.by)).filter(Boolean);
+  const held = creatures(state).filter((one) => one.heldBy.some((grip) => grip.by === who.id));
+  return [
+    ...badge(who.hidden, "hidden", "eye-off"),
+    ...harmBadge(view, who, words),
+    ...badge(who.burning !== null, "burning", "fire", { tone: "bad" }),
+    ...badge(who.poison.length > 0, "poisoned", "poison", { tone: "bad" }),
+    ...(who.heldBy.length > 0
+      ? [
+          {
+            key: "held",
+            icon: "rope",
+            text: holders.length > 0 ? say("heldBy", { names: list(words, holders) }) : say("held"),
+            tone: "warn" as const,
+          },
+        ]
+      : []),
+    ...badge(
+      who.heldBy.some((grip) => grip.gagged),
+      "gagged",
+      "cross",
+      { tone: "warn" },
+    ),
+    ...(held.length > 0
+      ? [
+          {
+            key: "holds",
+            icon: "rope",
+            text: say("holds", {
+              names: list(
+                words,
+                held.map((one) => one.name),
+              ),
+            }),
+          },
+        ]
+      : []),
+    ...badge(state.fight.afraid.includes(who.id), "afraid", "warn", { tone: "warn" }),
+    ...badge(who.pinnedBy.length > 0, "pinned", "warn", { tone: "warn" }),
+    ...badge(who.prone, "prone", "prone"),
+    ...badge(who.cover, "cover", "shield"),
+    ...badge(who.far, "far", "move"),
+    ...badge(who.unpaid !== null, "unpaid", "warn", { tone: "warn" }),
+    ...badge(who.unsettled.length > 0, "unsettled", "harm", { tone: "warn" }),
+    ...badge(who.mute, "mute", "cross"),
+    ...badge(!who.mayReact, "noReaction", "cross"),
+    ...(who.standing === "none" ? [] : [{ key: "standing", icon: "flag", text: say(`standing.${who.standing}`) }]),
+    ...(who.extraCards > 0 && state.fight.phase === "draw"
+      ? [{ key: "extra", icon: "plus", text: count(words, "SETPIECE.Tracker.Badge.extra", who.extraCards) }]
+      : []),
+    ...(who.ambush > 0 ? [{ key: "ambush", icon: "plus", text: say("ambush", { n: who.ambush }) }] : []),
+  ];
+}

@@ -1,0 +1,115 @@
+import type { OpenCue } from "../../play/session.ts";
+import { actionButton, slowUnder } from "../present/button.ts";
+import { cuePicture } from "../present/cue.ts";
+import { exitPicture } from "../present/exits.ts";
+import type { Openings } from "../present/facts.ts";
+import { presenterOf } from "../present/presenters.ts";
+import type { ButtonPicture } from "../present/picture.ts";
+import { say } from "../words/words.ts";
+import { ambushForm } from "./ambush.ts";
+import { digestPicture, footButtons, headPicture, waitingPicture, windowPicture } from "./around.ts";
+import { chipPictures } from "./chips.ts";
+import { addForm } from "./forms.ts";
+import { groundPicture } from "./ground.ts";
+import type { FormPicture, RowPicture, TrackerPicture } from "./picture.ts";
+import { rowPictures } from "./rows.ts";
+import { refusalIn, type TrackerSource } from "./source.ts";
+
+/** Steps that are about cards and places: answered where the cards lie. All others are answered on the card. */
+const HERE: readonly string[] = ["keep", "takeSwap", "placeCard", "unpaid"];
+
+/** Steps that the tracker itself shows in another way, so that they are not listed once more. */
+const SHOWN: readonly string[] = ["deal", "window", "turn", "swap", "nobody", "goOn"];
+
+/** Buttons beside the strip of the zones, whose refusals stand at the foot. */
+const HERE_ONLY = ["zones-scene"];
+
+const cueOf = (source: TrackerSource, open: OpenCue): NonNullable<TrackerPicture["cue"]> => {
+  const { session, facts } = source;
+  return cuePicture(session, open, presenterOf(session.family)(session, facts).cue(open), facts);
+};
+
+/** One's own open steps: those of the tracker are drawn whole, for the others one button leads to the cue bar. */
+function ownSteps(source: TrackerSource): Pick<TrackerPicture, "cue" | "mine"> {
+  const { session, facts } = source;
+  const own = session.cues.filter((open) => open.mine && !SHOWN.includes(open.cue.kind));
+  const here = own.find((open) => HERE.includes(open.cue.kind));
+  return {
+    cue: here ? cueOf(source, here) : null,
+    mine: own
+      .filter((open) => open !== here)
+      .slice(0, 3)
+      .map((open) =>
+        actionButton(session, "focus-cue", say(facts.words, open.cue.sentence), {
+          control: `focus ${open.cue.id}`,
+          icon: "mine",
+          primary: true,
+        }),
+      ),
+  };
+}
+
+function exits(source: TrackerSource): TrackerPicture["exits"] {
+  const { session, facts, openings } = source;
+  if (!facts.gm) return [];
+  const closed: Openings = { acting: openings.acting, confirm: null, moves: null };
+  return session.cues
+    .filter((open) => !open.mine && (open.cue.kind === "turn" || !SHOWN.includes(open.cue.kind)))
+    .map((open) =>
+      exitPicture(session, open, openings.acting === open.cue.id ? cueOf(source, open) : null, facts, closed),
+    );
+}
+
+const rowControls = (row: RowPicture): readonly ButtonPicture[] => [
+  ...row.actions,
+  ...row.members.flatMap(rowControls),
+];
+
+function openForm(source: TrackerSource): FormPicture | null {
+  const { openings, facts, view } = source;
+  if (!facts.gm) return null;
+  if (openings.form === "add") return addForm(source);
+  return openings.form === "ambush" && view.fight.fight.phase === "draw" ? ambushForm(source) : null;
+}
+
+/** The whole tracker of one fight for one viewer: a pure function of what they may know and have opened. */
+export function trackerPicture(source: TrackerSource): TrackerPicture {
+  const { session, facts, view } = source;
+  const { words } = facts;
+  const head = headPicture(source);
+  const rows = rowPictures(source);
+  const chips = chipPictures(source);
+  const window = windowPicture(source);
+  const foot = footButtons(source);
+  const controls = [
+    ...[head.back, head.next, window?.close ?? null].filter((button) => button !== null),
+    ...head.tools,
+    ...rows.flatMap(rowControls),
+    ...chips.flatMap(({ buttons }) => buttons),
+    ...(window?.offers ?? []).flatMap(({ buttons }) => buttons),
+    ...foot,
+  ].map(({ control }) => control);
+  const { round } = view.fight.fight;
+  return {
+    uid: facts.uid,
+    conflict: session.uuid,
+    head,
+    trouble: session.trouble ? say(words, session.trouble) : "",
+    ground: groundPicture(source),
+    digest: digestPicture(source),
+    window,
+    list: {
+      label:
+        round > 0 ? words.text("SETPIECE.Tracker.List.Round", { round }) : words.text("SETPIECE.Tracker.List.Before"),
+      rows,
+    },
+    chips,
+    ...ownSteps(source),
+    exits: exits(source),
+    waiting: waitingPicture(source),
+    form: openForm(source),
+    foot,
+    refusal: refusalIn(source, [...controls, "drag", ...(source.openings.form === "zones" ? [] : HERE_ONLY)]),
+    slow: slowUnder(session, words, [...controls, "drag"]),
+  };
+}

@@ -1,0 +1,249 @@
+import { describe, expect, it } from "vitest";
+import { as, fight, foe, gm, ground, hero, play, profile } from "../../rules/combat/fixtures.ts";
+import type { CombatState } from "../../rules/combat/index.ts";
+import { drawTracker, fightSource, player } from "./fixtures.ts";
+
+const wolf = (n: number) => foe(`wolf${n}`, { name: `Wolf ${n}` });
+const troll = foe("troll", { name: "Troll", cards: 2 });
+const party = [hero("ana", { name: "Ana" }), hero("bram", { name: "Bram", zone: "gate" }), hero("cy", { name: "Cy" })];
+
+const all = (root: Element, selector: string): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(selector)];
+const names = (root: Element): (string | null)[] =>
+  all(root, ".sp-order > .sp-turn > .sp-turn-line [data-row]").map((row) => row.getAttribute("aria-label"));
+const labels = (root: Element, selector: string): string[] =>
+  all(root, `${selector} button`).map((button) => (button.getAttribute("aria-label") ?? button.textContent).trim());
+
+/** Cards dealt in order: the nth unit gets the nth card; the swap window is open. */
+const dealtInOrder = (creatures: CombatState | Parameters<typeof fight>[0]): CombatState =>
+  play("slots" in creatures ? creatures : fight(creatures), { type: "deal", keepLower: true }, gm, { draw: 1 }).state;
+const acting = (state: CombatState): CombatState => play(state, { type: "closeWindow" }).state;
+
+describe("the tracker before the cards", () => {
+  const before = fight({ creatures: [...party, wolf(1), wolf(2), wolf(3), troll] });
+
+  it("lists everybody by side with the backs of their cards, and says how many cards it takes (K-008)", () => {
+    const root = drawTracker(fightSource(before));
+    expect(all(root, ".sp-card-face.sp-down")).toHaveLength(8);
+    expect(names(root)[0]).toBe("Tracker.NoCard, Ana, yard");
+    expect(names(root).slice(-1)).toEqual(["Tracker.NoCard, Wolf 3, yard"]);
+    expect(root.querySelector(".sp-chips-above")?.textContent).toContain("Tracker.Chip.cards(8, 10)");
+  });
+
+  it("offers one card for foes that look alike, and after that each their own (K-015)", () => {
+    const root = drawTracker(fightSource(before));
+    const chip = root.querySelector<HTMLElement>('[data-control="group wolf1"]');
+    expect(JSON.parse(chip?.dataset["intent"] ?? "")).toEqual({
+      type: "group",
+      group: "",
+      name: "Wolf",
+      members: ["wolf1", "wolf2", "wolf3"],
+    });
+    const grouped = play(before, { type: "group", group: "g", name: "Wolf", members: ["wolf1", "wolf2", "wolf3"] });
+    const after = drawTracker(fightSource(grouped.state));
+    expect(after.querySelector('[data-control="group wolf1"]')).toBeNull();
+    expect(after.querySelector('[data-control="ungroup g"]')).not.toBeNull();
+    expect(after.textContent).toContain("Tracker.Chip.cards(6, 10)");
+    expect(names(after)).toContain("Tracker.NoCard, Tracker.Group(Wolf, 3), yard");
+  });
+
+  it("never groups foes of different kinds, creatures with several cards, or heroes (K-015)", () => {
+    const mixed = fight({
+      creatures: [...party, troll, foe("troll2", { name: "Troll", cards: 2 }), foe("x"), foe("y")],
+    });
+    expect(all(drawTracker(fightSource(mixed)), '[data-control^="group "]')).toEqual([]);
+  });
+
+  it("warns of more cards than a deck has", () => {
+    const many = fight({
+      creatures: Array.from({ length: 12 }, (_, n) => foe(`f${n}`, { name: `Foe ${"abcdefghijkl"[n]}` })),
+    });
+    expect(drawTracker(fightSource(many)).textContent).toContain("Tracker.Chip.over(12, 10)");
+  });
+
+  it("asks for the surplus to be laid by hand where the table does that, with the free cards as a choice (C.2)", () => {
+    const many = fight({
+      creatures: Array.from({ length: 11 }, (_, n) => foe(`f${n}`, { name: `Foe ${"abcdefghijk"[n]}` })),
+      profile: profile({ "initiative.overflow": "director" }),
+    });
+    expect(drawTracker(fightSource(many)).textContent).toContain("Tracker.Chip.overByHand(11, 10)");
+    const surplus = play(many, { type: "deal" }, gm, { draw: 1 }).state;
+    const root = drawTracker(fightSource(surplus));
+    expect(root.querySelector(".sp-fight-cues .sp-cue")?.textContent).toContain("Combat.Cue.placeCard");
+  });
+
+  it("gives players the list and nothing to decide", () => {
+    const root = drawTracker(fightSource(before, player("ana")));
+    expect(labels(root, ".sp-fight-foot")).toEqual([]);
+    expect(labels(root, ".sp-chips-above")).toEqual([]);
+    expect(all(root, ".sp-order > .sp-turn")).toHaveLength(8);
+  });
+
+  it("lets the GM give an extra card and lay an ambush, with the best of each side proposed (K-140, K-141)", () => {
+    const slot = Object.values(before.slots).find((one) => one.holder === "troll")?.id ?? "";
+    const drawer = drawTracker(fightSource(before, undefined, { drawer: { slot, what: "extra" } }));
+    const extra = drawer.querySelectorAll<HTMLElement>(".sp-drawer [data-intent]")[1];
+    expect(JSON.parse(extra?.dataset["intent"] ?? "")).toEqual({ type: "extraCard", target: "troll", count: 1 });
+    const root = drawTracker(fightSource(before, undefined, { form: "ambush" }));
+    const ticked = all(root, "[data-form=ambush] input").filter((box) => (box as HTMLInputElement).checked);
+    expect(ticked.map((box) => (box as HTMLInputElement).value)).toEqual(["wolf1", "wolf2", "wolf3", "troll"]);
+    const prepared = { form: "ambush", ambush: { fight: "Combat.fight", who: "heroes" } } as const;
+    const waiting = drawTracker(fightSource(before, undefined, prepared));
+    expect(
+      all(waiting, "[data-form=ambush] input")
+        .filter((box) => (box as HTMLInputElement).checked)
+        .map((box) => (box as HTMLInputElement).value),
+    ).toEqual(["ana", "bram", "cy"]);
+    expect(labels(root, "[data-form=ambush]")).toEqual([
+      "Tracker.AmbushForm.ambush-roll",
+      "Tracker.AmbushForm.ambush-waive",
+    ]);
+  });
+});
+
+describe("the tracker in play", () => {
+  it("shows each card, the two of one creature as two rows of the same face, lowest first (K-013, K-014, K-016, K-027)", () => {
+    const root = drawTracker(fightSource(acting(dealtInOrder({ creatures: [...party, troll] }))));
+    expect(all(root, ".sp-order .sp-card-face").map((card) => card.textContent)).toEqual(["1", "2", "3", "4", "5"]);
+    expect(names(root).slice(3)).toEqual([
+      "Tracker.Card(4), Troll, Tracker.Part(1, 2), yard, Tracker.Pips(1, 1)",
+      "Tracker.Card(5), Troll, Tracker.Part(2, 2), yard, Tracker.Pips(1, 1)",
+    ]);
+    expect(all(root, 'img[src="troll.webp"]')).toHaveLength(2);
+  });
+
+  it("marks whose turn it is, with the buttons of the turn only for who may act", () => {
+    const state = acting(dealtInOrder({ creatures: [...party, troll] }));
+    const mine = drawTracker(fightSource(state, player("ana")));
+    expect(all(mine, "[aria-current=true]").map((row) => row.dataset["seat"])).toEqual(["ana"]);
+    expect(labels(mine, ".sp-turn-acts")).toEqual([
+      "Tracker.Attack",
+      "Tracker.Maneuver",
+      "Tracker.Move",
+      "Tracker.EndTurn",
+    ]);
+    expect(all(drawTracker(fightSource(state, player("bram"))), ".sp-turn-acts")).toEqual([]);
+  });
+
+  it("empties a pip for each maneuver spent, and says done (K-046, K-053)", () => {
+    let state = acting(dealtInOrder({ creatures: [...party, troll] }));
+    state = play(state, { type: "move", seat: "ana", zone: "mill" }, as("ana")).state;
+    const row = drawTracker(fightSource(state)).querySelector('.sp-turn[data-seat="ana"]') as HTMLElement;
+    expect([row.querySelectorAll(".sp-slow.sp-left").length, row.querySelectorAll(".sp-fast.sp-left").length]).toEqual([
+      1, 0,
+    ]);
+    state = play(state, { type: "endTurn", seat: "ana" }, as("ana")).state;
+    expect(names(drawTracker(fightSource(state)))[0]).toContain("Tracker.Done");
+  });
+
+  it("unfolds a group at its turn, with the volley first, and folds it again after (C.3)", () => {
+    const grouped = play(fight({ creatures: [wolf(1), wolf(2), ...party] }), {
+      type: "group",
+      group: "g",
+      name: "Wolf",
+      members: ["wolf1", "wolf2"],
+    }).state;
+    let state = acting(dealtInOrder(grouped));
+    const root = drawTracker(fightSource(state));
+    expect(all(root, ".sp-members .sp-turn")).toHaveLength(2);
+    expect(labels(root, ".sp-turn-acts")[0]).toBe("Tracker.Volley");
+    state = play(state, { type: "endTurn", seat: "wolf1", group: true }).state;
+    expect(all(drawTracker(fightSource(state)), ".sp-members")).toEqual([]);
+    expect(
+      all(drawTracker(fightSource(state, undefined, { unfolded: { g: true } })), ".sp-members .sp-turn"),
+    ).toHaveLength(2);
+  });
+
+  it("tells a player nothing of a hidden foe, and the GM that it is hidden", () => {
+    const state = acting(dealtInOrder({ creatures: [...party, foe("lurker", { name: "Lurker", hidden: true })] }));
+    expect(drawTracker(fightSource(state, player("ana"))).innerHTML).not.toMatch(/lurker/i);
+    expect(drawTracker(fightSource(state)).querySelector('.sp-turn[data-seat="lurker"]')?.textContent).toContain(
+      "Tracker.Badge.hidden",
+    );
+  });
+
+  it("says harm in dice to who may know it, and only that a closed foe is hurt to the others", () => {
+    const state = play(acting(dealtInOrder({ creatures: [...party, troll] })), {
+      type: "harm",
+      target: "troll",
+      harmType: "physical",
+      amount: 2,
+    }).state;
+    const badge = (root: Element): string =>
+      root.querySelector('.sp-turn[data-seat="troll"] .sp-badge-bad')?.textContent ?? "";
+    expect(badge(drawTracker(fightSource(state)))).toBe("Tracker.Badge.points(2, 4)");
+    expect(badge(drawTracker(fightSource(state, player("ana"))))).toBe("Tracker.Badge.hurt");
+  });
+
+  it("draws names with HTML in them as text", () => {
+    const bad = "<img src=x onerror=alert(1)>";
+    const root = drawTracker(fightSource(fight({ creatures: [hero("ana", { name: bad })] })));
+    expect(root.querySelector("img[onerror]")).toBeNull();
+    expect(root.textContent).toContain(bad);
+  });
+});
+
+describe("the swap window", () => {
+  const open = dealtInOrder({ creatures: [...party, troll] });
+
+  it("lets the GM close it and offers a hero the cards of the other heroes, no foe's (K-021, K-022, K-023)", () => {
+    const slot = Object.values(open.slots).find((one) => one.holder === "ana")?.id ?? "";
+    const root = drawTracker(fightSource(open, player("ana"), { drawer: { slot, what: "swap" } }));
+    expect(labels(root, ".sp-drawer").slice(1)).toEqual(["Tracker.SwapWith(2, Bram)", "Tracker.SwapWith(3, Cy)"]);
+    expect(labels(root, ".sp-window-open")).toEqual([]);
+    expect(labels(drawTracker(fightSource(open)), ".sp-window-open")).toEqual(["Tracker.CloseWindow"]);
+  });
+
+  it("asks the other owner, and lets who offered take it back (K-022)", () => {
+    const [mine, theirs] = ["ana", "bram"].map(
+      (who) => Object.values(open.slots).find((one) => one.holder === who)?.id ?? "",
+    ) as [string, string];
+    const offered = play(open, { type: "offerSwap", seat: "ana", mine, theirs }, as("ana")).state;
+    const offer = (who: string): string[] => labels(drawTracker(fightSource(offered, player(who))), ".sp-offer");
+    expect(offer("bram")).toEqual(["Tracker.Yes", "Tracker.No"]);
+    expect(offer("ana")).toEqual(["Tracker.TakeBack"]);
+    expect(offer("cy")).toEqual([]);
+  });
+
+  it("is gone once somebody acts (K-023)", () => {
+    expect(drawTracker(fightSource(acting(open))).querySelector(".sp-window-open")).toBeNull();
+  });
+});
+
+describe("zones", () => {
+  const state = acting(dealtInOrder({ creatures: [...party, troll], ...ground }));
+
+  it("stand in a strip with their heads, and say who is in the open one (K-028)", () => {
+    const root = drawTracker(fightSource(state, player("ana"), { zone: "yard" }));
+    expect(labels(root, ".sp-strip ul")).toEqual([
+      "Tracker.Inside.other(road, 0), Tracker.ZoneMark.exit",
+      "Tracker.Inside.one(gate, 1)",
+      "Tracker.Inside.other(yard, 3), Tracker.ZoneMark.cover",
+      "Tracker.Inside.other(mill, 0)",
+    ]);
+    expect(root.querySelector(".sp-inside")?.textContent).toMatch(/Ana\s*Cy\s*Troll/);
+  });
+
+  it("are drawn as a graph that marks what a weapon reaches and says why not (K-094, K-097)", () => {
+    const root = drawTracker(
+      fightSource(state, player("ana"), { graph: true, weapon: { seat: "ana", weapon: "sling" } }),
+    );
+    expect(all(root, ".sp-reached").map((node) => node.dataset["zone"])).toEqual(["gate", "yard", "mill"]);
+    expect(root.querySelector(".sp-unreached title")?.textContent).toBe("Combat.Refused.TooFar(sling, 2, 0, 1)");
+    expect(root.querySelector(".sp-reasons")?.textContent).toContain("Combat.Refused.TooFar(sling, 2, 0, 1)");
+  });
+
+  it("tell the GM of whoever stands in none of them", () => {
+    const lost = fight({ creatures: [...party, foe("rat", { name: "Rat", zone: null })] });
+    expect(drawTracker(fightSource(lost)).textContent).toContain("Tracker.Chip.unplaced(Rat, 1)");
+    expect(drawTracker(fightSource(lost, player("ana"))).textContent).not.toContain("Chip.unplaced");
+    expect(drawTracker(fightSource(fight({ creatures: party }))).textContent).not.toContain("Chip.unplaced");
+  });
+
+  it("can be typed by the GM where there are none, and by nobody else (K-034)", () => {
+    const bare = fight({ creatures: party, zones: [], edges: [] });
+    expect(labels(drawTracker(fightSource(bare)), ".sp-strip")).toContain("Tracker.EditZones");
+    const typing = drawTracker(fightSource(bare, undefined, { form: "zones" }));
+    expect(typing.querySelector("[data-form=zones] input")).not.toBeNull();
+    expect(drawTracker(fightSource(bare, player("ana"))).querySelector(".sp-ground")).toBeNull();
+  });
+});

@@ -1,0 +1,279 @@
+import type { Answer, Session } from "../../play/session.ts";
+import { sessions } from "../../play/sessions.ts";
+import type { CombatIntent } from "../../rules/combat/index.ts";
+import type { CombatView } from "../../rules/combat/view/view.ts";
+import { makePanel, refreshPanel } from "../conflict/panel.ts";
+import { tellRefusal, type Press } from "../conflict/press.ts";
+import { panelLetter } from "../conflict/shortcuts.ts";
+import { hostFacts, nextUid } from "../host/facts.ts";
+import { Painter } from "../paint/painter.ts";
+import { actionButton } from "../present/button.ts";
+import { hostRender } from "../templates.ts";
+import { hostWords } from "../words/host-words.ts";
+import { watchDrags } from "./drag.ts";
+import { hostFights, newFight, type HostCombat } from "./host.ts";
+import { roveRows, watchRowKeys } from "./keys.ts";
+import { pressTracker } from "./press.ts";
+import { CLOSED, type PreparedAmbush, type TrackerOpenings } from "./source.ts";
+import { trackerPicture } from "./tracker-picture.ts";
+
+/** What the host's tracker offers beside an application: the fight it shows. */
+interface HostTracker {
+  viewed: HostCombat | null;
+}
+
+// Cast once: the host's own parts are replaced whole, so that of its tracker only the place and `viewed` remain.
+const TrackerBase = foundry.applications.sidebar.tabs
+  .CombatTracker as unknown as typeof foundry.applications.api.ApplicationV2;
+
+const IDLE = { pending: null, refusal: null };
+
+/**
+ * The encounter tab: the host's combat tracker with parts of our own (documented: `CONFIG.ui.combat`). It paints one
+ * region by part, so that focus, drafts and scroll survive what others do; its popped-out copy is the same.
+ */
+export class SetpieceTracker extends TrackerBase {
+  static PARTS = {};
+
+  readonly #uid = nextUid();
+  readonly #region: HTMLElement;
+  readonly #painter: Painter;
+  #openings: TrackerOpenings = CLOSED;
+  #stop: (() => void) | null = null;
+  #prepared: PreparedAmbush | null = null;
+  #focusDrawer = false;
+  #stale = false;
+
+  constructor(...options: ConstructorParameters<typeof TrackerBase>) {
+    super(...options);
+    this.#region = document.createElement("div");
+    this.#region.className = "setpiece sp-tracker-box";
+    this.#painter = new Painter(
+      this.#region,
+      () => this.#make(),
+      () => {
+        refreshPanel(this.#region);
+        roveRows(this.#region);
+      },
+    );
+    this.#wire();
+    new IntersectionObserver(() => this.#stale && void this.#painter.paint()).observe(this.#region);
+  }
+
+  get #viewed(): HostCombat | null {
+    return (this as unknown as HostTracker).viewed ?? null;
+  }
+
+  /** The host's contexts are for the host's parts. */
+  protected override _prepareContext(): Promise<never> {
+    return Promise.resolve({} as never);
+  }
+
+  protected override _renderHTML(): Promise<Record<string, never>> {
+    return Promise.resolve({});
+  }
+
+  protected override _replaceHTML(_result: unknown, content: HTMLElement): void {
+    if (this.#region.parentElement !== content) content.append(this.#region);
+    this.#stop ??= sessions.onChange(() => void this.#painter.paint());
+    void this.#painter.paint();
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  /** Right click opens the same choices as the button of the row; modules may add entries of their own by the host's hook. */
+  protected _getEntryContextOptions(): readonly never[] {
+    return [];
+  }
+
+  /** Show the zones that a weapon reaches, as long as it is looked at on the card. */
+  showRange(picked: { readonly conflict: string; readonly seat: string; readonly weapon: string } | null): void {
+    if (picked && picked.conflict !== this.#viewed?.uuid) return;
+    this.#openings = { ...this.#openings, weapon: picked, ...(picked ? { graph: true } : {}) };
+    void this.#painter.paint();
+  }
+
+  /** Open the form of an ambush that was prepared, once its fight is the one shown. */
+  askAmbush(prepared: PreparedAmbush): void {
+    this.#prepared = prepared;
+    void this.#painter.paint();
+  }
+
+  #session(): { session: Session; view: CombatView } | null {
+    const session = this.#viewed ? sessions.open(this.#viewed.uuid) : null;
+    const view = session?.family === "combat" ? (session.view as CombatView | null) : null;
+    return session && view ? { session, view } : null;
+  }
+
+  /** Out of sight nothing is painted: whoever reads the chat does not pay for the rows. */
+  #make(): Promise<string | null> {
+    this.#stale = this.#region.isConnected && this.#region.offsetParent === null;
+    return this.#stale ? Promise.resolve(null) : this.#html();
+  }
+
+  #html(): Promise<string> {
+    const shown = this.#session();
+    const facts = hostFacts(this.#uid);
+    if (!shown) {
+      return hostRender("tracker/empty", {
+        text: hostWords.text(facts.gm ? "SETPIECE.Tracker.Empty" : "SETPIECE.Tracker.EmptyPlayer"),
+        buttons: facts.gm
+          ? [
+              actionButton(IDLE, "new-fight", hostWords.text("SETPIECE.Tracker.NewFight"), {
+                icon: "plus",
+                primary: true,
+              }),
+            ]
+          : [],
+      });
+    }
+    if (this.#prepared && this.#prepared.fight === this.#viewed?.uuid) {
+      this.#openings = { ...this.#openings, form: "ambush", ambush: this.#prepared };
+      this.#prepared = null;
+    }
+    const fights = hostFights(this.#viewed?.id ?? null);
+    return hostRender("tracker/tracker", trackerPicture({ ...shown, facts, openings: this.#openings, fights }));
+  }
+
+  #wire(): void {
+    const region = this.#region;
+    watchRowKeys(region, { fold: (row, open) => this.#fold(row, open) });
+    makePanel(region, {
+      press: (pressed) => this.#press(pressed),
+      leave: () => this.#leave(),
+      letter: (key) => this.#letter(key) || panelLetter(region, key),
+    });
+    region.addEventListener("contextmenu", (event) => {
+      const row = (event.target as Element | null)?.closest<HTMLElement>("[data-slot]");
+      const menu = row?.querySelector<HTMLElement>(`[data-control="menu ${row.dataset["slot"] ?? ""}"]`);
+      if (!menu) return;
+      event.preventDefault();
+      menu.click();
+    });
+    region.addEventListener("keydown", (event) => {
+      const form = (event.target as Element | null)?.closest<HTMLElement>("[data-form]");
+      if (event.key !== "Enter" || !form || (event.target as Element).matches("button, summary")) return;
+      event.preventDefault();
+      form.querySelector<HTMLElement>("button.sp-primary")?.click();
+    });
+    watchDrags(region, {
+      card: (slot, onto) => this.#swap(slot, onto),
+      face: (seat, zone) => this.#send({ type: "drag", seat, zone }, seat),
+    });
+  }
+
+  #press(pressed: Press): void {
+    const shown = this.#session();
+    if (!shown) return void (pressed.act === "new-fight" && newFight());
+    const place = {
+      ...shown,
+      combat: this.#viewed,
+      element: this.#region,
+      openings: this.#openings,
+      show: (combat: HostCombat) => this.#show(combat),
+    };
+    const answer = pressTracker(place, pressed);
+    this.#focusDrawer = ["menu", "drawer"].includes(pressed.act) && place.openings.drawer !== null;
+    this.#openings = place.openings;
+    void this.#painter.paint().then(() => this.#intoDrawer());
+    void answer?.then((told: Answer) => {
+      // A form that was filled in closes by itself; what else was opened meanwhile stays open
+      if (place.openings.form === null) this.#openings = { ...this.#openings, form: null };
+      if (pressed.act === "intent" && told.kind === "done") this.#openings = { ...this.#openings, drawer: null };
+      tellRefusal(pressed.act, told);
+      this.#keepRefusal(pressed, told);
+      return this.#painter.paint();
+    });
+  }
+
+  /** What is refused before the authority was asked is no affair of the session: the tracker remembers it. */
+  #keepRefusal({ control }: Press, told: Answer): void {
+    const known = this.#session()?.session.refusal?.control === control;
+    const refused = told.kind === "refused" && !known ? { control, refused: told } : null;
+    this.#openings = { ...this.#openings, refused };
+  }
+
+  #intoDrawer(): void {
+    if (!this.#focusDrawer) return;
+    this.#focusDrawer = false;
+    const drawer = this.#region.querySelector<HTMLElement>(".sp-turn .sp-drawer");
+    const first = drawer?.querySelector<HTMLElement>(".sp-row + .sp-row button") ?? drawer?.querySelector("button");
+    first?.focus();
+  }
+
+  #show(combat: HostCombat): void {
+    (this as unknown as HostTracker).viewed = combat;
+    this.#openings = CLOSED;
+    if (game.user?.isGM) void combat.activate({ render: false });
+    void this.render();
+  }
+
+  #send(intent: CombatIntent, seat: string): void {
+    const shown = this.#session();
+    void shown?.session.send(intent, { seat, control: "drag" }).then(() => this.#painter.paint());
+  }
+
+  #swap(slot: string, onto: string): void {
+    const mine = this.#session()?.view.fight.slots[slot];
+    if (mine && slot !== onto)
+      this.#send({ type: "offerSwap", seat: mine.holder, mine: slot, theirs: onto }, mine.holder);
+  }
+
+  #fold(row: HTMLElement, open: boolean): boolean {
+    const unit = row.closest<HTMLElement>("li[data-unit]");
+    const fold = unit?.querySelector<HTMLElement>(`[data-control="fold ${unit.dataset["unit"] ?? ""}"]`);
+    if (!fold || (fold.ariaPressed === "true") === open) return false;
+    fold.click();
+    return true;
+  }
+
+  /** Escape closes the open choices and goes back to their row; then it leaves the tracker. */
+  #leave(): void {
+    const active = this.#region.ownerDocument.activeElement as HTMLElement | null;
+    const row = active?.closest<HTMLElement>("[data-slot]");
+    if (this.#openings.drawer && row && active?.closest(".sp-drawer")) {
+      this.#openings = { ...this.#openings, drawer: null };
+      row.querySelector<HTMLElement>("[data-row]")?.focus();
+      void this.#painter.paint();
+    } else active?.blur();
+  }
+
+  /** Letters on a row: attack, move, offer a swap, volley, end the turn. */
+  #letter(key: string): boolean {
+    const active = this.#region.ownerDocument.activeElement;
+    const row = active?.closest<HTMLElement>("[data-slot]") ?? this.#region.querySelector<HTMLElement>(".sp-now");
+    const { slot = "", seat = "" } = row?.dataset ?? {};
+    const act = (name: string, what: string): true => {
+      this.#press({ act: name, control: `${name} ${what} ${slot}`, data: { slot, seat, what }, fields: {} });
+      return true;
+    };
+    switch (key.toLowerCase()) {
+      case "a":
+        return act("act", "attack");
+      case "v":
+        return act("act", "volley");
+      case "m":
+        return act("drawer", "move");
+      case "s":
+        return act("drawer", "swap");
+      case "u":
+        this.#region.querySelector<HTMLElement>('[data-control="undo"]')?.click();
+        return true;
+      case "n":
+        this.#region.querySelector<HTMLElement>('[data-control="next turn"]')?.click();
+        return true;
+      default:
+        return false;
+    }
+  }
+}
+
+/** The tracker in the sidebar, once the host has made it. */
+export const hostTracker = (): SetpieceTracker | null => {
+  const tab: unknown = ui.combat;
+  return tab instanceof SetpieceTracker ? tab : null;
+};

@@ -1,0 +1,48 @@
+import type { Creature, Slot } from "../../rules/combat/index.ts";
+import { proposedVolley } from "../../rules/combat/index.ts";
+import { mayActFor } from "../../rules/combat/decide/access.ts";
+import { actionButton } from "../present/button.ts";
+import type { ButtonPicture } from "../present/picture.ts";
+import { intentButton } from "./intent-button.ts";
+import type { TrackerSource } from "./source.ts";
+
+/** Whether the viewer may act for a seat: plays it, or is the GM. */
+export const mayAct = ({ view }: TrackerSource, seat: string): boolean => mayActFor(view.viewer, seat);
+
+/** What whose turn it is may press at once; the card does the rest. */
+export function turnActions(source: TrackerSource, slot: Slot, who: Creature): readonly ButtonPicture[] {
+  if (!mayAct(source, who.id)) return [];
+  const { words } = source.facts;
+  const act = (what: string, label: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
+    actionButton(source.session, "act", label, {
+      control: `act ${what} ${slot.id}`,
+      data: { what, seat: who.id, slot: slot.id },
+      ...more,
+    });
+  const volley = who.group === null ? null : proposedVolley(source.view.fight, who);
+  const several = volley !== null && volley.attacks.length > 1;
+  return [
+    ...(several ? [act("volley", words.text("SETPIECE.Tracker.Volley"), { primary: true })] : []),
+    act("attack", words.text(several ? "SETPIECE.Tracker.OneAtATime" : "SETPIECE.Tracker.Attack"), {
+      primary: !several,
+    }),
+    act("maneuver", words.text("SETPIECE.Tracker.Maneuver")),
+    actionButton(source.session, "drawer", words.text("SETPIECE.Tracker.Move"), {
+      control: `move ${slot.id}`,
+      data: { slot: slot.id, what: "move" },
+    }),
+    ...(who.group === null
+      ? []
+      : [
+          intentButton(
+            source,
+            { type: "endTurn", seat: who.id, group: true },
+            words.text("SETPIECE.Tracker.EndGroup"),
+            { control: `end group ${slot.id}` },
+          ),
+        ]),
+    intentButton(source, { type: "endTurn", seat: who.id }, words.text("SETPIECE.Tracker.EndTurn"), {
+      control: `end ${slot.id}`,
+    }),
+  ];
+}
