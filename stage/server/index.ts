@@ -88,7 +88,7 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
     close: async () => {
       await io.close();
       http.closeAllConnections();
-      await desk.idle();
+      await desk.close();
       await house.store.close();
     },
   };

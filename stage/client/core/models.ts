@@ -17,7 +17,7 @@ export class RegionBehaviorType extends TypeDataModel {
   get scene(): any {
     return this.parent?.scene ?? null;
   }
-  /** Runs the handler of a subscribed event; there is no canvas here that raises any. */
+  /** Runs the handler of a subscribed event. */
   async _handleRegionEvent(event: any): Promise<void> {
     const handler = (this.constructor as typeof RegionBehaviorType).events[event.name] as
       ((this: unknown, event: any) => unknown) | undefined;

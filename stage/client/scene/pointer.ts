@@ -7,6 +7,7 @@ import type { Point } from "../core/regions/geometry.ts";
 import type { Board } from "./board.ts";
 import { dropOnBoard } from "./drop.ts";
 import { boxBetween, holds, toScene } from "./geometry.ts";
+import { drawRegion, openRegion, regionsOpen } from "./region-tools.ts";
 import { TokenDrag } from "./token-drag.ts";
 import { tools } from "./tools.ts";
 
@@ -128,6 +129,7 @@ export class Pointer {
     const { tokens } = host.game.canvas;
     const corners = [press.from, place(event)].map((at) => toScene(this.board.view, at)) as [Point, Point];
     const box = boxBetween(...corners);
+    if (regionsOpen()) return void drawRegion(box);
     if (tools.active !== "target") return void tokens.selectObjects(box, { releaseOthers: !event.shiftKey });
     const inside = tokens.placeables.filter((one: Any) => one.isVisible && holds(box, one.center));
     tokens.setTargets(
@@ -148,6 +150,7 @@ export class Pointer {
   }
   private open(event: MouseEvent): void {
     const token = this.tokenAt(event);
+    if (!token && regionsOpen()) openRegion(toScene(this.board.view, place(event)));
     if (!token || tools.active === "target") return;
     const { actor } = token;
     if (actor?.testUserPermission(host.game.user, "LIMITED")) void actor.sheet.render({ force: true });

@@ -119,7 +119,7 @@ export class DataModel {
   static validateJoint(_data: Any): void {}
 
   static cleanData(source: Any = {}, options: CleanContext = {}): Record<string, Any> {
-    return this.schema.clean(source, { ...options, source: options.source ?? source });
+    return this.schema.clean(source, options);
   }
 
   static migrateData(source: Any, _options?: Any): Any {

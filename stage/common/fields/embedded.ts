@@ -60,7 +60,8 @@ export class TypeDataField extends ObjectField {
     return runtime.typeModel(this.documentName, type) ?? null;
   }
   _modelOf(source: Any): Any {
-    return this.getModelForType(source?.type);
+    // A document made without a type is of type base; kinds that need one are refused by their type field
+    return this.getModelForType(source?.type ?? "base");
   }
   override getInitialValue(data?: Any): Any {
     const model = this._modelOf(data);

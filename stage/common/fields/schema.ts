@@ -79,11 +79,14 @@ export class SchemaField extends DataField {
   override _cleanType(value: Any, options: CleanContext): Any {
     if (!isPlainObject(value)) return value;
     const clean: Record<string, Any> = {};
-    const context = { ...options, source: options.source ?? value };
+    // A field that looks at its neighbours (the model of a type) sees them cleaned, initial values included.
+    const own: Record<string, Any> | null = options.source ? null : { ...value };
+    const context = { ...options, source: own ?? options.source };
     for (const [name, field] of Object.entries(this.fields)) {
       if (options.partial && !(name in value)) continue;
       const next: Any = field.clean(value[name], context);
       if (next !== undefined) clean[name] = next;
+      if (own && next !== undefined) own[name] = next;
     }
     if (options.partial)
       for (const key of Object.keys(value))

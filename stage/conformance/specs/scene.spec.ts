@@ -1,3 +1,4 @@
+import { leaveCombatsAlone } from "../alone.ts";
 import { expect, shows, test } from "../behaviour.ts";
 
 declare const game: any, canvas: any, Hooks: any, CONFIG: any;
@@ -186,6 +187,7 @@ test(shows(95), async ({ gm }) => {
 });
 
 test(shows(96), async ({ gm, ana, bram }) => {
+  for (const seat of [gm, ana, bram]) await leaveCombatsAlone(seat);
   await gm.run(async (id) => {
     const token = canvas.scene.tokens.get(id);
     await token.constructor.createCombatants([token]);
@@ -203,7 +205,7 @@ test(shows(96), async ({ gm, ana, bram }) => {
   for (const seat of [ana, bram]) await expect.poll(() => seat.run(there, undefined)).toBe(1);
   expect([await ana.run(write, 7), await bram.run(write, 9)]).toEqual(["written", "refused"]);
   const value = (): number => game.combats.contents[0].combatants.contents[0]._source.initiative;
-  expect(await gm.run(value, undefined)).toBe(7);
+  await expect.poll(() => gm.run(value, undefined)).toBe(7);
 });
 
 test(shows(97), async ({ gm, ana }) => {

@@ -12,18 +12,21 @@ export type Broadcast = (event: string, ...payload: unknown[]) => void;
 /** Serves database requests of one house; requests of all clients form one queue, so no two writes mix. */
 export class DatabaseDesk {
   #queue: Promise<unknown> = Promise.resolve();
+  #closed = false;
 
   constructor(private readonly house: House) {}
 
   /** Resolve with the result of a request, after the others have been told. */
   serve(userId: string, message: unknown, broadcast: Broadcast): Promise<unknown> {
+    if (this.#closed) return Promise.reject(new Refusal("The server is closing."));
     const turn = this.#queue.then(() => this.#serve(userId, message, broadcast));
     this.#queue = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Resolves when everything asked so far is written. */
-  async idle(): Promise<void> {
+  /** Resolves when everything asked so far is written; what a slow line delivers after that is refused. */
+  async close(): Promise<void> {
+    this.#closed = true;
     await this.#queue;
   }
 

@@ -6,6 +6,7 @@ import { CombatantConfig } from "./combatant-config.ts";
 import { FolderConfig } from "./folder-config.ts";
 import { ItemSheetV2 } from "./item-sheet.ts";
 import { MacroConfig } from "./macro-config.ts";
+import { RegionConfig } from "./region-config.ts";
 import { UserConfig } from "./user-config.ts";
 import { journal } from "../journal/index.ts";
 
@@ -16,6 +17,7 @@ export const sheets = {
   CombatantConfig,
   FolderConfig,
   MacroConfig,
+  RegionConfig,
   UserConfig,
   journal,
 };

@@ -17,6 +17,7 @@ export function registerCoreSheets(): void {
   core("Macro", sheets.MacroConfig);
   core("User", sheets.UserConfig);
   core("Folder", sheets.FolderConfig);
+  core("RegionDocument", sheets.RegionConfig);
   core("Combatant", sheets.CombatantConfig);
   core("ActiveEffect", sheets.ActiveEffectConfig);
 }
