@@ -70,6 +70,11 @@ export class Seat {
     await queueFaces(this.page, faces);
   }
 
+  /** The next six-sided dice this client rolls. */
+  async d6(...faces: number[]): Promise<void> {
+    await queueFaces(this.page, faces, 6);
+  }
+
   /** Fails unless every queued face was thrown, and no other die was. */
   async expectDiceSpent(): Promise<void> {
     expect(await diceLeft(this.page)).toEqual({ waiting: 0, dry: 0 });

@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { all, begin, equip, known, press, step, ANA_SEAT, FOE, TONGUE } from "../pages/setpiece/contest-play.ts";
+import { all, begin, equip, idle, known, press, step, ANA_SEAT, FOE, TONGUE } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 
 declare const game: any, fromUuid: any;
@@ -33,6 +33,7 @@ test("C015 a player asks, the GM answers by one press, the player rolls, bumps, 
 
   const proposals = (await known(gm, uuid)).changes.filter((change: { applied: boolean }) => !change.applied);
   expect(proposals).toHaveLength(1);
+  await idle(gm, uuid);
   const applied = await gm.run(([of, id]) => game.system.api.open(of).applyChanges([id]), [uuid, proposals[0].id] as [
     string,
     string,
@@ -47,10 +48,12 @@ test("a player's undo is a step of the GM's", async ({ gm, ana }) => {
   await gm.dice(10, 12);
   await press(ana, "plain:p1");
   await all([gm, ana], uuid, { rolls: 1 });
-  await ana.run((of) => {
+  await idle(ana, uuid);
+  const asked = await ana.run((of) => {
     const session = game.system.api.open(of);
     return session.undo(session.undoable.step);
   }, uuid);
+  expect(asked).toEqual({ kind: "done" });
   await press(gm, "grant");
   await all([gm, ana], uuid, { rolls: 0 });
   await expect(step(gm, "grant")).toHaveCount(0);

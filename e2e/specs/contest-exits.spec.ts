@@ -115,7 +115,7 @@ test("shelved and resumed: a recap, and what the sheets say otherwise by now", a
   ] as const);
   await on(gm, uuid, "resume");
   await all([gm, ana], uuid, { status: "live" });
-  const told = await ana.run((of) => {
+  const told = await gm.run((of) => {
     const session = game.system.api.open(of);
     return { recap: session.recap.length, aged: session.aged.map((fact: any) => fact.sentence.data.after) };
   }, uuid);

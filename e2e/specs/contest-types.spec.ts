@@ -10,6 +10,7 @@ import {
   known,
   press,
   step,
+  idle,
 } from "../pages/setpiece/contest-play.ts";
 
 import type { Seat } from "../seat.ts";
@@ -22,6 +23,7 @@ const asks = (seat: Seat, uuid: string): Promise<string[]> =>
 
 /** Bid in one's turn. */
 const bid = async (seat: Seat, uuid: string, points: number): Promise<void> => {
+  await idle(seat, uuid);
   const answer = await seat.run(
     ([of, amount]) => {
       const session = game.system.api.open(of);

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { SERVER_AWAY } from "../tools/guard.ts";
 
 test("a duel to the death: one press a round, odds first, undone, through a restart, to its end", async ({
   host,
@@ -46,7 +47,7 @@ test("a duel to the death: one press a round, odds first, undone, through a rest
   });
 
   await test.step("the server is restarted and the duel goes on", async () => {
-    for (const seat of seats) seat.guard.allow(/WebSocket connection .* failed/);
+    for (const seat of seats) seat.guard.allow(SERVER_AWAY);
     await host.restart();
     for (const seat of seats) await seat.connected();
     await agree(all, 3);

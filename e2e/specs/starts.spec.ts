@@ -81,7 +81,7 @@ test("from the starter macro of the compendium", async ({ gm }) => {
 test("from a prepared page of the compendium: a copy is played, the page stays as it was", async ({ gm, ana }) => {
   const page = await gm.run(async () => {
     const pack = game.packs.get("setpiece.conflicts");
-    const [entry] = await pack.getDocuments();
+    const entry = (await pack.getDocuments()).find((one: any) => one.pages.some((page: any) => page.type === "duel"));
     const journal = await game.journal.importFromCompendium(pack, entry.id);
     return journal.pages.find((one: any) => one.type === "duel").uuid;
   }, null);

@@ -4,6 +4,9 @@ import type { Page } from "playwright/test";
 /** The message and where it came from: the first lines of a stack. */
 const brief = (text: string): string => text.split("\n").slice(0, 4).join("\n");
 
+/** What a browser says while the server is away: the line is gone, and a font or picture asked for just then is refused. */
+export const SERVER_AWAY = /WebSocket connection .* failed|ERR_CONNECTION_REFUSED/;
+
 /** Watches one page. */
 export class Guard {
   readonly faults: string[] = [];

@@ -42,6 +42,8 @@ export async function begin(gm: Seat, start: object): Promise<string> {
 export const known = (seat: Seat, uuid: string): Promise<any> =>
   seat.run((of) => {
     const session = game.system.api.open(of);
+    // what somebody else has just begun may not have arrived yet
+    if (!session) return {};
     const view = session.view;
     return {
       status: session.status,
@@ -61,19 +63,46 @@ export const known = (seat: Seat, uuid: string): Promise<any> =>
     };
   }, uuid);
 
+/** Wait until a person's last press is answered: a press before that is refused, and a button would be locked. */
+export const idle = (seat: Seat, uuid: string): Promise<void> =>
+  expect.poll(() => seat.run((of) => game.system.api.open(of).pending, uuid)).toBeNull();
+
 /** The button of a move in the cue bar. */
 export const step = (seat: Seat, id: string): Locator =>
   seat.page.locator(`.sp-cue-bar [data-act="option"][data-option="${id}"]`);
 
-/** Press it, once it is there and enabled; less common moves are unfolded first. */
-export async function press(seat: Seat, id: string): Promise<void> {
+/** Unfold the less common moves of the cue bar, where a move stands among them. */
+export async function unfold(seat: Seat, id: string): Promise<void> {
+  const inside = seat.page.locator(`[data-option="${id}"]`);
+  const more = seat.page.locator(".sp-cue-bar details.sp-ways").filter({ has: inside });
+  if ((await more.count()) > 0 && !(await step(seat, id).isVisible())) await more.locator("summary").first().click();
+}
+
+/** Press it, once it is there and enabled, with its own fields filled in; less common moves are unfolded first. */
+export async function press(seat: Seat, id: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
   const button = step(seat, id);
   await expect(button).toBeEnabled();
-  const inside = seat.page.locator(`[data-option="${id}"]`);
-  const further = seat.page.locator(".sp-cue-bar details.sp-ways").filter({ has: inside });
-  if ((await further.count()) > 0 && !(await button.isVisible())) await further.locator("summary").first().click();
+  // what the last press did shows before its answer is back, and until then another is refused
+  await expect.poll(() => seat.run(() => game.system.api.live().every((one: any) => !one.pending), null)).toBe(true);
+  await unfold(seat, id);
+  for (const [name, value] of Object.entries(fields)) {
+    const field = seat.page.locator(`.sp-cue-bar .sp-need:has([data-option="${id}"]) [name="${name}"]`);
+    if ((await field.evaluate((one) => one.nodeName)) === "SELECT") await field.selectOption(value);
+    else await field.fill(value);
+  }
   await button.click();
 }
+
+/** The last roll as a person's own client has it in the log. */
+export const lastRoll = (seat: Seat, uuid: string): Promise<any> =>
+  seat.run(
+    (of) =>
+      game.system.api
+        .open(of)
+        .lines.flatMap((line: any) => (line.event?.type === "rolled" ? [line.event.roll] : []))
+        .at(-1) ?? null,
+    uuid,
+  );
 
 /** Wait until every one of these clients knows this of a contest. */
 export async function all(seats: readonly Seat[], uuid: string, what: Record<string, unknown>): Promise<void> {

@@ -1,0 +1,285 @@
+/** A fight as one person plays it: the steps in the cue bar, the card in the chat, and what the session says. */
+import { expect, type Locator } from "playwright/test";
+import type { Seat } from "../../seat.ts";
+import { queueFaces } from "../../tools/dice.ts";
+import { ANA_VELL, BRAM_ORR } from "./duel.ts";
+
+const CY_TARN = "Actor.cytarn0000000001";
+
+declare const game: any, fromUuid: any, Actor: any, Combat: any;
+
+/** Ids are sixteen signs, as the host wants them. */
+export const ANA = "fighterana000000";
+export const BRAM = "fighterbram00000";
+export const CY = "fightercy0000000";
+export const TROLL = "holdertroll00000";
+export const TROLL_1 = "fightertroll0001";
+export const TROLL_2 = "fightertroll0002";
+export const WOLVES = [
+  "fighterwolf00001",
+  "fighterwolf00002",
+  "fighterwolf00003",
+  "fighterwolf00004",
+  "fighterwolf00005",
+  "fighterwolf00006",
+] as const;
+
+/** One who takes part: an actor that is made for it or is there already, and how it begins. */
+export interface Fighter {
+  /** Combatant ids, one a card. */
+  readonly slots: readonly string[];
+  /** The seat: `system.holder`; the first slot where it is left out. */
+  readonly seat?: string;
+  readonly name?: string;
+  /** An actor that exists; else one of type npc is made. */
+  readonly actor?: string;
+  /** Fields below `system.combat`. */
+  readonly combat?: object;
+  /** Weapons by id of the starter list with their data. */
+  readonly weapons?: readonly {
+    readonly name: string;
+    readonly uses: readonly string[];
+    readonly damage: number;
+    readonly max?: number;
+  }[];
+}
+
+export const SWORD = { name: "Sword", uses: ["close"], damage: 2 } as const;
+export const CLUB = { name: "Club", uses: ["close"], damage: 3 } as const;
+
+/** Two in everything and Strike 3: five dice to strike, two for all else. */
+const PLAIN = {
+  attributes: { strength: 2, dexterity: 2, intuition: 2, reason: 2, presence: 2 },
+  actions: {
+    ...Object.fromEntries(
+      ["shoot", "force", "endure", "finesse", "sneak", "track", "read", "study"].map((id) => [id, 0]),
+    ),
+    strike: 3,
+  },
+  harm: { physical: [], mental: [] },
+} as const;
+
+const plain = (more: Fighter["combat"] = {}): object => ({
+  ...PLAIN,
+  ...more,
+  actions: { ...PLAIN.actions, ...(more as { actions?: object }).actions },
+});
+
+export const ana = ({ combat, ...more }: Partial<Fighter> = {}): Fighter => ({
+  slots: [ANA],
+  actor: ANA_VELL,
+  combat: plain(combat),
+  weapons: [SWORD],
+  ...more,
+});
+export const bram = ({ combat, ...more }: Partial<Fighter> = {}): Fighter => ({
+  slots: [BRAM],
+  actor: BRAM_ORR,
+  combat: plain(combat),
+  weapons: [SWORD],
+  ...more,
+});
+export const cy = ({ combat, ...more }: Partial<Fighter> = {}): Fighter => ({
+  slots: [CY],
+  actor: CY_TARN,
+  combat: plain(combat),
+  weapons: [SWORD],
+  ...more,
+});
+export const troll = (more: Partial<Fighter> = {}): Fighter => ({
+  slots: [TROLL_1, TROLL_2],
+  seat: TROLL,
+  name: "Troll",
+  combat: {
+    cards: 2,
+    pools: { strike: 7, force: 7, endure: 6, sneak: 3 },
+    points: { physical: { value: 0, max: 9 }, mental: { value: 0, max: 4 } },
+  },
+  weapons: [CLUB],
+  ...more,
+});
+export const wolf = (index: 0 | 1 | 2 | 3 | 4 | 5, more: Partial<Fighter> = {}): Fighter => ({
+  slots: [WOLVES[index]],
+  name: `Wolf ${index + 1}`,
+  combat: { pools: { force: 3, sneak: 3, strike: 3 } },
+  weapons: [{ name: "Bite", uses: ["close"], damage: 2 }],
+  ...more,
+});
+
+/** Make a combat with these in it, on no scene; nothing is played yet. Gives its uuid. */
+export const makeFight = (gm: Seat, fighters: readonly Fighter[]): Promise<string> =>
+  gm.run(async (all) => {
+    const combat = await Combat.create({});
+    for (const one of all) {
+      const actor = one.actor ? await fromUuid(one.actor) : await Actor.create({ name: one.name, type: "npc" });
+      if (one.combat) await actor.update({ system: { combat: one.combat } });
+      const weapons = (one.weapons ?? []).map((weapon: any) => ({
+        name: weapon.name,
+        type: "weapon",
+        system: { uses: [...weapon.uses], damage: weapon.damage, min: 0, max: weapon.max ?? 0, inHand: true },
+      }));
+      if (weapons.length) await actor.createEmbeddedDocuments("Item", weapons);
+      await combat.createEmbeddedDocuments(
+        "Combatant",
+        one.slots.map((_id: string) => ({
+          _id,
+          name: one.name ?? actor.name,
+          actorId: actor.id,
+          system: { holder: one.seat ?? one.slots[0] },
+        })),
+        { keepId: true },
+      );
+    }
+    return combat.uuid;
+  }, fighters as any);
+
+/** What a person's own client knows of a fight. */
+export const known = (seat: Seat, uuid: string): Promise<any> =>
+  seat.run((of) => {
+    const session = game.system.api.open(of);
+    const fight = session?.view?.fight;
+    return {
+      status: session?.status,
+      ...fight?.fight,
+      creatures: fight?.creatures,
+      slots: fight?.slots,
+      cards: Object.fromEntries(Object.values(fight?.slots ?? {}).map((slot: any) => [slot.id, slot.card])),
+      cues: session?.cues.map((open: any) => ({ id: open.cue.id, kind: open.cue.kind, mine: open.mine })),
+    };
+  }, uuid);
+
+/** Send a step as the documented macro API does; fails with the refusal, if there is one. */
+export async function send(seat: Seat, uuid: string, intent: object): Promise<void> {
+  const key = `${Date.now()} ${JSON.stringify(intent)}`;
+  // The answer is left on the page and read from there: no promise is awaited across a trip to the GM's machine
+  await seat.page.evaluate(
+    ([of, what, name]) => {
+      const here = globalThis as { setpieceAnswers?: Record<string, unknown> };
+      const answers = (here.setpieceAnswers ??= {});
+      void game.system.api
+        .open(of)
+        .send(what, { seat: (what as any).seat ?? null })
+        .then((answer: unknown) => (answers[name] = answer));
+    },
+    [uuid, intent, key] as const,
+  );
+  const answer = await seat.page.waitForFunction(
+    (name) => (globalThis as { setpieceAnswers?: Record<string, unknown> }).setpieceAnswers?.[name],
+    key,
+  );
+  expect(await answer.jsonValue(), JSON.stringify(intent)).toMatchObject({ kind: "done" });
+}
+
+const WAY = { cost: "fast", action: "force", needed: 1 } as const;
+const zone = (id: string, more: object = {}) => ({
+  id,
+  name: id,
+  exit: false,
+  cover: false,
+  circumstances: [],
+  ...more,
+});
+
+/** Road (way out), Gate, Yard and Mill in a row, with everybody where it is said. */
+export async function place(gm: Seat, uuid: string, where: Readonly<Record<string, string>>): Promise<void> {
+  await send(gm, uuid, {
+    type: "ground",
+    zones: [zone("Road", { exit: true }), zone("Gate"), zone("Yard", { cover: true }), zone("Mill")],
+    edges: [
+      { a: "Road", b: "Gate", ...WAY },
+      { a: "Gate", b: "Yard", ...WAY },
+      { a: "Yard", b: "Mill", ...WAY },
+    ],
+  });
+  for (const [target, to] of Object.entries(where)) await send(gm, uuid, { type: "set", target, set: { zone: to } });
+}
+
+/** Lay all cards by hand and open the first round: no die is thrown. */
+export async function deal(gm: Seat, uuid: string, cards: Readonly<Record<string, number>>): Promise<void> {
+  for (const [slot, card] of Object.entries(cards)) await send(gm, uuid, { type: "placeCard", slot, card });
+  await send(gm, uuid, { type: "deal" });
+}
+
+/** The next dice on this client, as pools: so many sixes of so many dice each. */
+export const pools = (gm: Seat, ...wanted: readonly (readonly [sixes: number, dice: number])[]): Promise<void> =>
+  queueFaces(
+    gm.page,
+    wanted.flatMap(([sixes, dice]) => Array.from({ length: dice }, (_, index) => (index < sixes ? 6 : 1))),
+    6,
+  );
+
+/** A fight on one person's screen. */
+export class FightScreen {
+  constructor(
+    readonly seat: Seat,
+    readonly uuid: string,
+  ) {}
+
+  /** The live card in the chat log. */
+  get card(): Locator {
+    return this.seat.page.locator(`#chat setpiece-conflict[uuid="${this.uuid}"]`).last();
+  }
+
+  /** The panel outside the sidebar that holds the viewer's own open steps. */
+  get bar(): Locator {
+    return this.seat.page.locator(".sp-cue-bar");
+  }
+
+  /** A form by its kind: `attack`, `spend`, `harm`, `wrestle`, `volley`, `answer`. */
+  form(key: string, where: Locator = this.bar): Locator {
+    return where.locator(`[data-key="form ${key}"]`);
+  }
+
+  /** The button of a move, e.g. `react:none`, `move:Yard`, `endTurn`. */
+  move(id: string, where: Locator = this.bar): Locator {
+    return where.locator(`button[data-option="${id}"]`);
+  }
+
+  /** The button of a form. */
+  submit(key: string, where: Locator = this.bar): Locator {
+    return this.form(key, where).locator("button[data-act='compose']").first();
+  }
+
+  /** Unfold what holds a control, if it is folded. */
+  async unfold(control: Locator): Promise<void> {
+    await expect(control).toBeAttached();
+    if (await control.isVisible()) return;
+    await control.locator("xpath=ancestor::details[not(@open)][1]/summary").click();
+  }
+
+  /** Press a move, once it is there and enabled; the less common ones are unfolded first. */
+  async press(id: string, where: Locator = this.bar): Promise<void> {
+    const button = this.move(id, where);
+    await this.unfold(button);
+    await expect(button).not.toHaveAttribute("aria-disabled", "true");
+    await button.click();
+  }
+
+  /** Attack with what is filled in, or with another weapon or target. */
+  async attack(
+    fields: { readonly weapon?: string; readonly target?: string } = {},
+    where: Locator = this.bar,
+  ): Promise<void> {
+    const form = this.form("attack", where);
+    await expect(form).toBeVisible();
+    if (fields.weapon) await form.locator("select[name='weapon']").selectOption({ label: fields.weapon });
+    if (fields.target) await form.locator("select[name='target']").selectOption(fields.target);
+    await expect(this.submit("attack", where)).not.toHaveAttribute("aria-disabled", "true");
+    await this.submit("attack", where).click();
+  }
+
+  /** React by the kind of the answer: `parry`, `dodge`, `none`. */
+  async react(kind: string, where: Locator = this.bar): Promise<void> {
+    await where.locator(`button[data-option^="react:${kind}"]`).first().click();
+  }
+
+  /** What this client knows. */
+  known(): Promise<any> {
+    return known(this.seat, this.uuid);
+  }
+}
+
+/** Wait until every one of these people's clients knows this of a fight. */
+export async function all(screens: readonly FightScreen[], what: Record<string, unknown>): Promise<void> {
+  for (const screen of screens) await expect.poll(() => screen.known(), { timeout: 15_000 }).toMatchObject(what);
+}

@@ -1,0 +1,151 @@
+/** A contest at the whole table: who is asked what, and playing on until it is over. */
+import { expect, type Locator } from "playwright/test";
+import type { Seat } from "../../seat.ts";
+import { SOLDIER, TONGUE, known, press } from "./contest-play.ts";
+import { ANA_VELL, BRAM_ORR } from "./duel.ts";
+
+declare const game: any, fromUuid: any;
+
+/** The live card in a person's chat log. */
+export const cardOf = (seat: Seat, uuid: string): Locator =>
+  seat.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+
+/** What kinds of own steps are open for a person. */
+export const asked = (seat: Seat, uuid: string): Promise<string[]> =>
+  seat.run(
+    (of) =>
+      game.system.api
+        .open(of)
+        .cues.filter((one: any) => one.mine)
+        .map((one: any) => one.cue.kind),
+    uuid,
+  );
+
+/** Id of the first own option that can be pressed and begins like this; "" where there is none. */
+const optionLike = (seat: Seat, uuid: string, start: string): Promise<string> =>
+  seat.run(
+    ([of, begins]) =>
+      game.system.api
+        .open(of)
+        .cues.filter((one: any) => one.mine)
+        .flatMap((one: any) => one.options)
+        .find((option: any) => option.id.startsWith(begins) && !option.refused)?.id ?? "",
+    [uuid, start] as const,
+  );
+
+/** Press, in the cue bar, the first own option that begins like this. */
+export async function answer(seat: Seat, uuid: string, start: string): Promise<void> {
+  await expect.poll(() => optionLike(seat, uuid, start), { message: `${seat.user.name}: ${start}` }).not.toBe("");
+  await press(seat, await optionLike(seat, uuid, start));
+}
+
+/** Press one of the further moves of a seat, or of the table, on the card in chat, with its fields filled in. */
+export async function further(
+  seat: Seat,
+  uuid: string,
+  who: string,
+  id: string,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const card = cardOf(seat, uuid);
+  const opener = card.locator(`[data-act="moves"][data-who="${who}"]`);
+  if ((await opener.getAttribute("aria-pressed")) !== "true") await opener.click();
+  const button = card.locator(`.sp-moves-open [data-act="option"][data-option="${id}"]`);
+  await expect(button).toBeVisible();
+  const control = await button.getAttribute("data-control");
+  for (const [name, value] of Object.entries(fields)) {
+    const field = card.locator(`.sp-moves-open [data-need="${control}"][name="${name}"]`);
+    if ((await field.evaluate((one) => one.nodeName)) === "SELECT") await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await button.click();
+}
+
+/** The field of the bid in the cue bar. */
+export const bidField = (seat: Seat): Locator => seat.page.locator('.sp-cue-bar [data-bid] input[type="number"]');
+
+/** Type a bid. */
+export async function setBid(seat: Seat, points: number): Promise<void> {
+  await bidField(seat).fill(String(points));
+}
+
+/** What a person who wants to be done with it presses, by the kind of step. */
+const USUAL: Readonly<Record<string, string>> = {
+  declare: "plain",
+  bid: "bid:b",
+  turn: "exchange:plain",
+  parting: "",
+  free: "rest",
+  leave: "stay",
+};
+
+const WAYS_OUT = ["rest", "spare"];
+
+async function answerFirst(seat: Seat, uuid: string): Promise<boolean> {
+  const [kind] = await asked(seat, uuid);
+  if (!kind) return false;
+  const starts = kind === "parting" ? WAYS_OUT : [USUAL[kind] ?? ""];
+  for (const start of starts) {
+    const option = start ? await optionLike(seat, uuid, start) : "";
+    if (!option) continue;
+    await press(seat, option);
+    return true;
+  }
+  return false;
+}
+
+/** Those who are asked what they do because they face nobody. */
+export async function freeOnes(players: readonly Seat[], uuid: string): Promise<readonly Seat[]> {
+  const kinds = await Promise.all(players.map((seat) => asked(seat, uuid)));
+  return players.filter((_, index) => kinds[index]?.some((kind) => kind === "free" || kind === "parting"));
+}
+
+/** Everybody answers what they are asked until it is over; the GM uses the defaults of the own side. */
+export const playOut = (players: readonly Seat[], gm: Seat, uuid: string): Promise<void> =>
+  playUntil(players, gm, uuid, async () => (await known(gm, uuid)).status !== "live");
+
+/** The same until something is so. */
+export async function playUntil(
+  players: readonly Seat[],
+  gm: Seat,
+  uuid: string,
+  done: () => Promise<boolean>,
+): Promise<void> {
+  for (let step = 0; step < 40 && !(await done()); step += 1) {
+    const before = await seqOf(gm, uuid);
+    for (const seat of players) {
+      const seq = await seqOf(gm, uuid);
+      if (await answerFirst(seat, uuid)) await expect.poll(() => seqOf(gm, uuid)).toBeGreaterThan(seq);
+    }
+    if ((await seqOf(gm, uuid)) > before || !(await asked(gm, uuid)).length) continue;
+    await useDefault(gm, uuid);
+    await expect.poll(() => seqOf(gm, uuid)).toBeGreaterThan(before);
+  }
+}
+
+/** Number of the last event that a person's client shows. */
+const seqOf = (seat: Seat, uuid: string): Promise<number> => seat.run((of) => game.system.api.open(of).seq, uuid);
+
+const useDefault = (gm: Seat, uuid: string): Promise<unknown> =>
+  gm.run((of) => {
+    const session = game.system.api.open(of);
+    return session.useDefault(session.cues.find((one: any) => one.mine).cue.id);
+  }, uuid);
+
+/**
+ * Heroes a mastery above those they meet, and dice that all show the same: then they win each exchange, whoever acts and
+ * in whatever order the dice fall.
+ */
+export async function winning(gm: Seat, rolls = 80): Promise<void> {
+  await gm.run(
+    async (owners) => {
+      for (const [actor, item] of owners)
+        await (await fromUuid(actor)).items.get(item).update({ "system.rating": "10M" });
+    },
+    [
+      [ANA_VELL, TONGUE],
+      [BRAM_ORR, SOLDIER],
+    ] as const,
+  );
+  await gm.dice(...Array.from({ length: rolls }, () => 10));
+}

@@ -1,0 +1,99 @@
+/** A fight as its documents and each person's client know it: begun, dealt, and moved by hand. */
+import { expect } from "playwright/test";
+import { idle } from "./contest-play.ts";
+import type { Seat } from "../../seat.ts";
+
+declare const game: any, CONFIG: any;
+
+/** Tokens of the sample scene. */
+export const SCENE = "themillyard00001";
+export const TOKENS = {
+  ana: "tokenana00000001",
+  bram: "tokenbram0000001",
+  cy: "tokency000000001",
+  harbour: "tokenharbour0001",
+} as const;
+
+/** Put tokens into a new combat, the way the token HUD does; answers its uuid. */
+export const makeFight = (gm: Seat, tokens: readonly string[]): Promise<string> =>
+  gm.run(
+    async ([scene, ids]) => {
+      const combat = await CONFIG.Combat.documentClass.create({ scene, active: true });
+      const found = ids.map((id: string) => game.scenes.get(scene).tokens.get(id));
+      await found[0].constructor.createCombatants(found, { combat });
+      return combat.uuid;
+    },
+    [SCENE, tokens] as const,
+  );
+
+/** Send an intent on somebody's client, once its last press is answered; a refusal fails the spec. */
+export async function send(seat: Seat, uuid: string, intent: object): Promise<void> {
+  await idle(seat, uuid);
+  expect(await ask(seat, uuid, intent)).toMatchObject({ kind: "done" });
+}
+
+/** The same, with the answer, whatever it is. */
+export const ask = (seat: Seat, uuid: string, intent: object): Promise<any> =>
+  seat.run(([of, what]) => game.system.api.open(of).send(what, { seat: (what as { seat?: string }).seat ?? null }), [
+    uuid,
+    intent,
+  ] as const);
+
+/** Deal with cards of one's own choice, by creature; nothing is left to chance. */
+export async function deal(gm: Seat, uuid: string, cards: Readonly<Record<string, number>>): Promise<void> {
+  for (const [holder, card] of Object.entries(cards)) {
+    const slot = await gm.run(
+      ([of, who]) => game.system.api.open(of).fight.fighters.find((one: any) => one.id === who).slots[0],
+      [uuid, holder] as const,
+    );
+    await send(gm, uuid, { type: "placeCard", slot, card });
+  }
+  await send(gm, uuid, { type: "deal" });
+}
+
+/** What the documents say on a client: round, whose turn, and each combatant's card by holder. */
+export const documents = (seat: Seat, uuid: string): Promise<any> =>
+  seat.run((of) => {
+    const combat = game.combats.get(of.split(".")[1]);
+    if (!combat) return null;
+    const holder = (one: any): string => one.system.holder || one.tokenId || one.id;
+    return {
+      round: combat.round,
+      turn: combat.combatant ? holder(combat.combatant) : null,
+      order: combat.turns.map(holder),
+      cards: Object.fromEntries(combat.combatants.contents.map((one: any) => [holder(one), one.initiative])),
+      combatants: combat.combatants.size,
+      groups: combat.groups.size,
+    };
+  }, uuid);
+
+/** What the log says on a client. */
+export const fight = (seat: Seat, uuid: string): Promise<any> =>
+  seat.run((of) => {
+    const session = game.system.api.open(of);
+    const state = session?.view?.fight;
+    if (!state) return null;
+    return {
+      status: session.status,
+      phase: state.fight.phase,
+      round: state.fight.round,
+      current: state.slots[state.fight.current]?.holder ?? null,
+      creatures: Object.keys(state.creatures),
+      cards: Object.fromEntries(Object.values(state.slots).map((one: any) => [one.holder, one.card])),
+      zones: Object.fromEntries(Object.values(state.creatures).map((one: any) => [one.id, one.zone])),
+      groups: state.fight.groups,
+      grouped: Object.fromEntries(Object.values(state.creatures).map((one: any) => [one.id, one.group])),
+      said: session.lines.flatMap((line: any) => line.sentence?.key ?? []),
+      faults: session.faults.length,
+      chronicle: session.fight.chronicle,
+    };
+  }, uuid);
+
+/** Everybody's client agrees with the GM's: same state, same documents. */
+export async function agree(seats: readonly Seat[], uuid: string): Promise<void> {
+  const [gm, ...others] = seats as [Seat, ...Seat[]];
+  for (const seat of others)
+    await expect
+      .poll(async () => [await fight(seat, uuid), await documents(seat, uuid)])
+      .toEqual([await fight(gm, uuid), await documents(gm, uuid)]);
+}

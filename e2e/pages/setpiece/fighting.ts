@@ -1,0 +1,46 @@
+/** The Fighting tab of a sheet: rolls, harm, weapons, a foe in one line. */
+import type { Locator } from "playwright/test";
+import type { Seat } from "../../seat.ts";
+import { openSheet } from "../core/documents.ts";
+
+/** Open an actor's sheet on its Fighting tab. */
+export async function openFighting(seat: Seat, uuid: string): Promise<FightingSheet> {
+  const sheet = await openSheet(seat, uuid);
+  await sheet.locator('[data-tab-id="combat"]').click();
+  return new FightingSheet(sheet);
+}
+
+export class FightingSheet {
+  readonly panel: Locator;
+
+  constructor(readonly window: Locator) {
+    this.panel = window.locator('[role="tabpanel"][id$="-panel-combat"]');
+  }
+
+  /** Selector of every panel of this sheet, for axe. */
+  async selector(): Promise<string> {
+    return `[id="${await this.window.getAttribute("id")}"] .sp-panel`;
+  }
+
+  act(act: string, more = ""): Locator {
+    return this.panel.locator(`[data-act="${act}"]${more}`);
+  }
+
+  /** A slot of written harm by what is said of it. */
+  slot(label: string | RegExp): Locator {
+    return this.panel.getByLabel(label);
+  }
+
+  async edit(): Promise<void> {
+    await this.window.locator('[data-act="edit"]').click();
+  }
+
+  /** The line of a foe. */
+  get line(): Locator {
+    return this.panel.locator("[data-npc-line]");
+  }
+
+  get fault(): Locator {
+    return this.panel.locator(".sp-refused");
+  }
+}

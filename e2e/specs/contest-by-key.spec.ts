@@ -1,0 +1,117 @@
+import { expect, test } from "../fixtures.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known, step } from "../pages/setpiece/contest-play.ts";
+import { answer, asked, bidField, cardOf, playUntil, winning } from "../pages/setpiece/contest-table.ts";
+import { foldSidebar } from "../pages/core/sidebar.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any;
+
+const slider = (seat: Seat) => seat.page.locator(".sp-cue-bar input[type=range]");
+
+/** Tab on until the focus is where one wants it; a person would stop sooner or later, and so does this. */
+async function tabTo(seat: Seat, selector: string): Promise<void> {
+  for (let step = 0; step < 25; step += 1) {
+    if (await seat.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await seat.page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab never came to ${selector}`);
+}
+
+test("a group extended contest, one of two players by keyboard alone, to its end", async ({ gm, ana, bram }) => {
+  await equip(gm, 0);
+  await winning(gm);
+  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  await foldSidebar(ana);
+  await expect(step(ana, "bid:b1")).toBeVisible();
+
+  await test.step("the slider: arrows by one, Page keys by five, Home to the usual bid, End to the limit", async () => {
+    await ana.page.keyboard.press("y");
+    await tabTo(ana, ".sp-cue-bar input[type=range]");
+    const at = async (key: string, value: string): Promise<void> => {
+      await ana.page.keyboard.press(key);
+      await expect(bidField(ana)).toHaveValue(value);
+      await expect(slider(ana)).toHaveAttribute("aria-valuetext", new RegExp(`^${value}\\. `));
+    };
+    await at("ArrowRight", "4");
+    await at("PageUp", "9");
+    await at("End", "30");
+    await at("PageDown", "25");
+    await at("Home", "3");
+  });
+
+  await test.step("B opens the number field, Enter declares", async () => {
+    await ana.page.keyboard.press("b");
+    await expect(bidField(ana)).toBeFocused();
+    await ana.page.keyboard.type("6");
+    await expect(ana.page.locator(".sp-cue-bar .sp-stake")).toContainText("loses 3 to 18");
+    await ana.page.keyboard.press("Enter");
+    await expect(step(ana, "bid:b1")).toHaveCount(0);
+  });
+  await answer(bram, uuid, "bid:b1");
+  await expect(step(ana, "exchange:plain:b1")).toBeEnabled();
+  expect((await known(gm, uuid)).rolls).toBe(0);
+
+  await test.step("digits for every step from here to the end", async () => {
+    const byDigit = async (id: string): Promise<void> => {
+      const digit = await step(ana, id).getAttribute("data-digit");
+      await ana.page.keyboard.press("y");
+      await expect(ana.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
+      await ana.page.keyboard.press(digit ?? "");
+    };
+    const ways = ["bid:b1", "exchange:plain:b1", "spare"];
+    for (let turn = 0; turn < 30 && (await known(gm, uuid)).status === "live"; turn += 1) {
+      await playUntil(
+        [bram],
+        gm,
+        uuid,
+        async () => (await asked(ana, uuid)).length > 0 || (await known(gm, uuid)).status !== "live",
+      );
+      if (!(await asked(ana, uuid)).length) break;
+      const before = await ana.run((of) => game.system.api.open(of).seq, uuid);
+      const shown = await Promise.all(ways.map(async (id) => (await step(ana, id).count()) > 0));
+      const way = ways.find((_, index) => shown[index]);
+      expect(way, "one of the ways she knows").toBeDefined();
+      await byDigit(way ?? "");
+      await expect.poll(() => ana.run((of) => game.system.api.open(of).seq, uuid)).toBeGreaterThan(before);
+    }
+  });
+  await all([gm, ana, bram], uuid, { status: "ended", outcome: { winner: "A" } });
+  expect(await gm.run(() => game.paused, null)).toBe(false);
+});
+
+test("an option that has the focus shows on the card where it would lead", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await expect(step(ana, "plain:p1")).toBeVisible();
+  const ghosts = cardOf(ana, uuid).locator('[data-gauge="a1"] .sp-ghost[cx]');
+  await expect(ghosts).toHaveCount(0);
+  await ana.page.keyboard.press("y");
+  await step(ana, "gambit:p1").focus();
+  await expect(ghosts).toHaveCount(2);
+  await step(ana, "plain:p1").focus();
+  await expect(ghosts).toHaveCount(2);
+  await ana.page.keyboard.press("Escape");
+  await expect(ghosts).toHaveCount(0);
+});
+
+test("a rule in a trace leads to the page of the rules journal that tells it", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await gm.dice(5, 12);
+  await answer(ana, uuid, "plain");
+  await all([gm, ana], uuid, { rolls: 1 });
+  const card = cardOf(ana, uuid);
+  await card.locator("details.sp-rounds > summary").click();
+  await card.locator("details.sp-trace > summary").first().click();
+  const rule = card.locator("button.sp-rule").first();
+  await expect(rule).toBeVisible();
+  await rule.click();
+  const journal = ana.page.locator(".application.journal-sheet.journal-entry");
+  await expect(journal).toContainText("Contests in short");
+  await expect(
+    journal
+      .locator("h1, h2")
+      .filter({ hasText: /contests|wins|resistance|points|leaving/i })
+      .first(),
+  ).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { expect, test } from "../fixtures.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known } from "../pages/setpiece/contest-play.ts";
+import { answer, cardOf, freeOnes, playOut, playUntil, setBid, winning } from "../pages/setpiece/contest-table.ts";
+
+const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } } as const;
+
+test("group simple: a line a person, ready as each has rolled, and the sum of their points", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "simple", title: "Over the wall", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  const roster = (seat: typeof gm) => cardOf(seat, uuid).locator(".sp-roster");
+  await expect(roster(cy)).toContainText("All against Harbour-master, Moderate 14");
+  await expect(roster(cy).getByRole("list", { name: "Over the wall: 2 of 2 waiting" })).toBeVisible();
+  await answer(ana, uuid, "plain");
+  await expect(roster(bram).getByRole("list", { name: "Over the wall: 1 of 2 waiting" })).toBeVisible();
+  await gm.dice(5, 12, 1, 13);
+  await answer(bram, uuid, "plain");
+  await all([gm, ana, bram, cy], uuid, { status: "ended", rolls: 2 });
+  for (const seat of [gm, ana, cy]) {
+    await expect(roster(seat).locator(".sp-roster-row").filter({ hasText: "Victory" })).not.toHaveCount(0);
+    await expect(roster(seat)).toContainText(/Points: \d+ to \d+/);
+  }
+  await gm.expectDiceSpent();
+});
+
+test("C121 group scored: two heroes beat two resistances, each in a pairing of their own", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await equip(gm, 0);
+  await winning(gm);
+  const uuid = await begin(gm, { type: "scored", title: "At the quay", seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] });
+  await expect(cardOf(ana, uuid).locator("details.sp-match[open]")).toHaveCount(1);
+  await expect(cardOf(cy, uuid).locator("details.sp-match")).toHaveCount(2);
+  await playOut([ana, bram], gm, uuid);
+  await all([gm, ana, bram, cy], uuid, { status: "ended", outcome: { winner: "A" } });
+  await expect(cardOf(cy, uuid).locator(".sp-ending")).toContainText("Ana Vell, Bram Orr");
+});
+
+test("group extended: all declare, the order is drawn, bids to the last one standing", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await equip(gm, 0);
+  await winning(gm);
+  const uuid = await begin(gm, { type: "extended", title: "The chase", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  await setBid(ana, 9);
+  await answer(ana, uuid, "bid:b1");
+  await setBid(bram, 4);
+  await answer(bram, uuid, "bid:b1");
+  await test.step("whose turn comes when, the most daring first", async () => {
+    const turns = cardOf(cy, uuid).locator(".sp-order-list li");
+    await expect(turns.first()).toContainText("Ana Vell 9 on Harbour-master");
+    await expect(turns.first()).toHaveAttribute("aria-current", "step");
+  });
+  await playOut([ana, bram], gm, uuid);
+  await all([gm, ana, bram, cy], uuid, { status: "ended", outcome: { winner: "A" } });
+});
+
+test("group chained: states climb in both pairings until nobody stands against the heroes", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await equip(gm, 0);
+  await winning(gm);
+  const uuid = await begin(gm, {
+    type: "chained",
+    title: "Before the court",
+    seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK],
+  });
+  await playOut([ana, bram], gm, uuid);
+  await all([gm, ana, bram, cy], uuid, { status: "ended", outcome: { winner: "A" } });
+  const wounds = (await known(cy, uuid)).wounds;
+  expect([wounds.b1?.at(-1), wounds.b2?.at(-1)]).toEqual(["dying", "dying"]);
+});
+
+test("one is away: the GM answers for them in the cue bar, and it goes on", async ({ gm, ana, cy }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  await answer(ana, uuid, "plain");
+  await gm.dice(5, 12, 6, 13);
+  await gm.page.locator(".sp-cue-bar .sp-exit details.sp-menu summary").first().click();
+  await gm.page.locator('.sp-cue-bar [data-act="use-default"]').first().click();
+  await all([gm, ana, cy], uuid, { status: "ended", rolls: 2 });
+});
+
+test("C102 C104 a free hero faces a new opponent, with nothing scored between them yet", async ({ gm, ana, bram }) => {
+  await equip(gm, 0);
+  await winning(gm);
+  const uuid = await begin(gm, {
+    type: "scored",
+    seats: [ANA_SEAT, BRAM_SEAT, FOE, { ...CLERK, resistance: { rung: "veryHigh" } }],
+  });
+  const mine = (await known(ana, uuid)).seats;
+  expect(mine.a1.status).toBe("in");
+  await playUntil([ana, bram], gm, uuid, async () => (await freeOnes([ana, bram], uuid)).length > 0);
+  const [free] = await freeOnes([ana, bram], uuid);
+  const standing = (await known(gm, uuid)).seats.b1.status === "in" ? "b1" : "b2";
+  await answer(free ?? ana, uuid, `pair:${standing}`);
+  await expect
+    .poll(async () => (await known(gm, uuid)).against.filter((score: object) => standing in score).length)
+    .toBe(2);
+  const fresh = (await known(gm, uuid)).against.findLast((score: object) => standing in score);
+  expect(Object.values(fresh)).toEqual([0, 0]);
+});

@@ -1,0 +1,154 @@
+import { expect, test } from "../fixtures.ts";
+import { say, storedMessages } from "../pages/core/chat-log.ts";
+import { TONGUE, all, equip, known, press, step } from "../pages/setpiece/contest-play.ts";
+import { ANA_VELL, BRAM_ORR, DUELLIST } from "../pages/setpiece/duel.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any, canvas: any, fromUuid: any, JournalEntry: any;
+
+/** The dialog in which a contest is framed. */
+const dialog = (seat: Seat) => seat.page.locator("form[data-key=form][data-family=contest]");
+
+const newest = async (seat: Seat): Promise<string> => {
+  await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBeGreaterThan(0);
+  return seat.run(() => game.system.api.live()[0].uuid, null);
+};
+
+test("C015 by /contest: the GM begins at once where all is said, a player asks", async ({ gm, ana }) => {
+  await equip(gm);
+  await say(gm, "/contest Ana Vell: Talk of the docks vs High scored");
+  const uuid = await newest(gm);
+  await all([gm, ana], uuid, { type: "scored", status: "live", resistance: 20 });
+  await gm.run((of) => game.system.api.open(of).cancel(), uuid);
+  await say(ana, "/contest Talk of the docks");
+  await expect(step(gm, "answer:low")).toBeVisible();
+  await press(gm, "answer:low");
+  await all([gm, ana], await newest(ana), { status: "live", resistance: 8 });
+});
+
+test("by /contest with less said: the dialog opens with what is known", async ({ gm }) => {
+  await equip(gm);
+  await say(gm, "/contest Ana Vell: Talk of the docks");
+  await expect(dialog(gm)).toBeVisible();
+  await expect(dialog(gm)).toContainText("Talk of the docks");
+});
+
+test("by a link in a journal: a prepared contest begins, an ability is framed or asked with", async ({ gm, ana }) => {
+  await equip(gm);
+  const prepared = "Compendium.setpiece.conflicts.JournalEntry.preparedcontest1.JournalEntryPage.theharbourvote01";
+  const journal = await gm.run(
+    async ([page, ability]) => {
+      const content = `<p>@Setpiece[${page}]{The vote} @Setpiece[${ability}]{Talk them round}</p>`;
+      const pages = [{ name: "Evening", type: "text", text: { content } }];
+      const entry = await JournalEntry.create({ name: "Notes", ownership: { default: 2 }, pages });
+      return entry.uuid as string;
+    },
+    [prepared, `${ANA_VELL}.Item.${TONGUE}`] as const,
+  );
+  const open = async (seat: Seat) =>
+    seat.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), journal);
+  await open(gm);
+  await gm.page.getByRole("button", { name: "The vote" }).click();
+  await all([gm, ana], await newest(gm), { status: "live" });
+  await gm.page.getByRole("button", { name: "Talk them round" }).click();
+  await expect(dialog(gm)).toContainText("Talk of the docks");
+  await open(ana);
+  await ana.page.getByRole("button", { name: "Talk them round" }).click();
+  await expect(step(gm, "answer:high")).toBeVisible();
+});
+
+test("by a macro: the starter frames, an ability dragged to the hotbar asks", async ({ gm, ana }) => {
+  await equip(gm);
+  await gm.run(async () => (await game.packs.get("setpiece.macros").getDocument("frameacontest001")).execute(), null);
+  await expect(dialog(gm)).toBeVisible();
+  await ana.run((uuid) => {
+    const transfer = new DataTransfer();
+    transfer.setData("text/plain", JSON.stringify({ type: "Item", uuid }));
+    const slot = document.querySelector<HTMLElement>('#hotbar [data-slot="3"]');
+    slot?.dispatchEvent(new DragEvent("drop", { bubbles: true, cancelable: true, dataTransfer: transfer }));
+  }, `${ANA_VELL}.Item.${TONGUE}`);
+  await expect.poll(() => ana.run(() => Boolean(game.user.hotbar[3]), null)).toBe(true);
+  await ana.run(async () => game.macros.get(game.user.hotbar[3]).execute(), null);
+  await expect(step(gm, "answer:moderate")).toBeVisible();
+});
+
+test.describe("with a scene", () => {
+  test.use({ canvas: true });
+
+  test("from the display of a token: its hero against whom the GM targets", async ({ gm }) => {
+    await equip(gm);
+    await gm.run(
+      ([ana, bram]) => {
+        const at = (uuid: string) => canvas.tokens.placeables.find((token: any) => token.actor?.uuid === uuid);
+        at(bram).setTarget(true, { releaseOthers: true });
+        at(ana).control();
+        return void canvas.tokens.hud.bind(at(ana));
+      },
+      [ANA_VELL, BRAM_ORR] as const,
+    );
+    await gm.page.locator("#token-hud [data-setpiece-hud]").click();
+    await expect(dialog(gm)).toBeVisible();
+    for (const name of ["Ana Vell", "Bram Orr"]) await expect(dialog(gm)).toContainText(name);
+  });
+
+  test("from the display of a foe's token: the selected heroes against it", async ({ gm }) => {
+    await equip(gm);
+    await gm.run(
+      ([ana, foe]) => {
+        const at = (uuid: string) =>
+          canvas.tokens.placeables.find(
+            (token: any) => token.actor?.uuid === uuid || `Actor.${token.document.actorId}` === uuid,
+          );
+        at(ana).control();
+        return void canvas.tokens.hud.bind(at(foe));
+      },
+      [ANA_VELL, DUELLIST] as const,
+    );
+    await gm.page.locator("#token-hud [data-setpiece-hud]").click();
+    await expect(dialog(gm)).toContainText("Ana Vell");
+  });
+});
+
+test("a quick roll without a GM is the player's own, and the GM takes it over with its dice", async ({
+  gm,
+  ana,
+  take,
+}) => {
+  await equip(gm);
+  await gm.page.close();
+  await expect.poll(() => ana.run(() => game.users.activeGM === null, null)).toBe(true);
+  await ana.dice(18, 5);
+  const ask = { actor: ANA_VELL, ability: TONGUE };
+  expect(await ana.run((what) => game.system.api.quickContest(what), ask)).toEqual({ kind: "done" });
+  await ana.expectDiceSpent();
+  const own = await ana.run(() => {
+    const message = game.messages.contents.at(-1);
+    return { id: message.id, author: message.author.id, rolls: message.rolls.length, lone: message.system.unconfirmed };
+  }, null);
+  expect(own).toMatchObject({ author: ana.user.id, rolls: 2, lone: true });
+  expect(await ana.run(() => game.system.api.live().length, null)).toBe(0);
+
+  const back = await take("gm");
+  const answer = await back.run((id) => game.system.api.confirmQuick(id), own.id);
+  expect(answer).toMatchObject({ kind: "done" });
+  await all([back, ana], answer.uuid, { status: "live", rolls: 1 });
+  await press(ana, "bump:r1");
+  await all([back, ana], answer.uuid, { status: "ended" });
+  expect((await storedMessages(ana)).filter(({ type }) => type === "receipt")).toHaveLength(1);
+  expect((await known(ana, answer.uuid)).seats.a1.name).toBe("Ana Vell");
+});
+
+test("the ask after a defeat says so, and whether the tactic is a new one", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const ask = { actor: ANA_VELL, ability: TONGUE, tactic: "flatter the guard" };
+  await ana.run((what) => game.system.api.askContest(what), ask);
+  await press(gm, "answer:moderate");
+  const first = await newest(gm);
+  await gm.dice(20, 5);
+  await press(ana, "plain:p1");
+  await all([gm, ana], first, { status: "ended", outcome: { winner: "B" } });
+  await ana.run((what) => game.system.api.askContest(what), { ...ask, tactic: "bribe the guard" });
+  await expect(step(gm, "answer:moderate")).toBeVisible();
+  const told = await gm.run(() => game.system.api.live()[0].ask.earlier, null);
+  expect(told).toMatchObject({ sameTactic: false, sentence: { data: { ability: "Talk of the docks" } } });
+});

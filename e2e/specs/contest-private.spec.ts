@@ -1,0 +1,84 @@
+import { expect, test } from "../fixtures.ts";
+import { ANA_SEAT, BRAM_AGAINST, FOE, all, begin, equip, press, step } from "../pages/setpiece/contest-play.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any, fromUuidSync: any;
+
+/** Ids of the users who may read the newest receipt; empty: everyone. */
+const whispered = (seat: Seat): Promise<string[]> =>
+  seat.run(
+    () => game.messages.contents.findLast((one: any) => one.type === "receipt")?.whisper.toSorted() ?? ["none"],
+    null,
+  );
+const receipts = (seat: Seat): Promise<number> =>
+  seat.run(
+    () => game.messages.contents.filter((one: any) => one.type === "receipt" && one.isContentVisible).length,
+    null,
+  );
+const reads = (seat: Seat, uuid: string): Promise<boolean> =>
+  seat.run((of) => fromUuidSync(of)?.testUserPermission(game.user, "OBSERVER") ?? false, uuid);
+const part = (seat: Seat, uuid: string, name: string): Promise<any> =>
+  seat.run(([of, of2]) => game.system.api.open(of)?.[of2] ?? null, [uuid, name] as const);
+
+test("the outcome only: the audience sees who meets whom and how it ended, no dice and no score", async ({
+  gm,
+  ana,
+  cy,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "simple", title: "The hearing", detail: "outcome", seats: [ANA_SEAT, FOE] });
+  await gm.dice(3, 19);
+  await press(ana, "plain:p1");
+  await expect.poll(() => part(ana, uuid, "status")).toBe("ended");
+  await expect.poll(() => part(cy, uuid, "status")).toBe("ended");
+  expect([await part(cy, uuid, "limited"), await part(cy, uuid, "view"), await part(cy, uuid, "lines")]).toEqual([
+    true,
+    null,
+    [],
+  ]);
+  expect((await part(cy, uuid, "summary")).key).toMatch(/^Contest\.Sentence\.ended/);
+  expect([await receipts(ana), await receipts(cy)]).toEqual([1, 0]);
+  const card = cy.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+  await expect(card).toContainText("The hearing");
+  await expect(card.locator('[data-act="option"]')).toHaveCount(0);
+});
+
+test("a private contest: its delegate plays, reads its page and its dice; the audience is let in by the GM", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", detail: "participants", seats: [ANA_SEAT, BRAM_AGAINST] });
+  expect([await reads(bram, uuid), await reads(cy, uuid)]).toEqual([true, false]);
+  await gm.run(([of, to]) => game.system.api.open(of).delegate("a1", to), [uuid, cy.user.id] as const);
+  await expect.poll(() => reads(cy, uuid)).toBe(true);
+  await expect(step(ana, "plain:p1")).toHaveCount(0);
+  await press(cy, "plain:p1");
+  await gm.dice(5, 12);
+  await press(bram, "plain:p1");
+  await all([gm, ana, bram, cy], uuid, { rolls: 1 });
+  await expect.poll(() => whispered(cy)).toEqual([ana, bram, cy, gm].map((seat) => seat.user.id).sort());
+  await gm.run((of) => game.system.api.open(of).setDetail("open"), uuid);
+  await expect.poll(() => part(bram, uuid, "detail")).toBe("open");
+  await gm.dice(5, 12);
+  await press(cy, "plain:p1");
+  await press(bram, "plain:p1");
+  await all([gm, ana, bram, cy], uuid, { rolls: 2 });
+  await expect.poll(() => whispered(cy)).toEqual([]);
+});
+
+test("the audience of a private contest sees it from the moment the GM opens it", async ({ gm, ana, cy }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", detail: "participants", seats: [ANA_SEAT, FOE] });
+  await all([gm, ana], uuid, { status: "live" });
+  expect(await part(cy, uuid, "status")).toBeNull();
+  expect(await ana.run((of) => game.system.api.open(of).setDetail("open"), uuid)).toMatchObject({
+    key: "Play.Refused.NotGm",
+  });
+  await gm.run((of) => game.system.api.open(of).setDetail("open"), uuid);
+  await all([cy], uuid, { status: "live", type: "scored" });
+  await gm.run((of) => game.system.api.open(of).setDetail("participants"), uuid);
+  await expect.poll(() => part(cy, uuid, "status")).toBeNull();
+});

@@ -1,0 +1,145 @@
+import { expect, test } from "../fixtures.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known } from "../pages/setpiece/contest-play.ts";
+import { answer, asked, cardOf, playOut, winning } from "../pages/setpiece/contest-table.ts";
+import { storedMessages } from "../pages/core/chat-log.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any, fromUuid: any, Hooks: any;
+
+/** Open the page of a conflict in its journal. */
+async function openPage(seat: Seat, uuid: string) {
+  await seat.run(async (of) => {
+    const page = await fromUuid(of);
+    await page.parent.sheet.render({ force: true, pageId: page.id });
+  }, uuid);
+  const page = seat.page.locator(".application.journal-sheet.journal-entry");
+  await expect(page.locator("setpiece-conflict .sp-card").first()).toBeVisible();
+  return page;
+}
+
+test("the page of a finished contest: a line for every event, a table, and every moment once more", async ({
+  gm,
+  ana,
+  cy,
+}) => {
+  await equip(gm, 0);
+  await winning(gm);
+  const uuid = await begin(gm, { type: "scored", title: "The vote", seats: [ANA_SEAT, FOE] });
+  await playOut([ana], gm, uuid);
+  await all([gm, ana, cy], uuid, { status: "ended", outcome: { winner: "A" } });
+  const { rolls } = await known(cy, uuid);
+  const page = await openPage(cy, uuid);
+  await expect(page.locator(".sp-chronicle tbody tr")).toHaveCount(rolls);
+  await page.locator('[data-act="replay"]').click();
+  const replay = page.locator(".sp-replay");
+  const points = replay.getByRole("meter", { name: /Ana Vell/ });
+  await expect(points).toHaveAttribute("aria-valuenow", "0");
+  await expect(replay.locator('[data-control="replay-to Back"]')).toHaveAttribute("aria-disabled", "true");
+
+  await test.step("step by step by button, to the end by slider", async () => {
+    await replay.locator('[data-control="replay-to Next"]').click();
+    await expect(points).toHaveAttribute("aria-valuenow", "2");
+    await expect(replay.locator(".sp-replay-said")).toContainText("Ana Vell");
+    await replay.getByRole("slider").focus();
+    await cy.page.keyboard.press("End");
+    await expect(replay.locator(".sp-ending")).toBeVisible();
+    await expect(replay.locator(".sp-card button")).toHaveCount(0);
+  });
+  await cy.expectAccessible(".sp-replay");
+});
+
+test("what comes after: the chronicle from the card, the same once more, and a long contest from a short one", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "simple", prize: "The key", seats: [ANA_SEAT, FOE] });
+  await gm.dice(10, 5);
+  await answer(ana, uuid, "plain");
+  await all([gm, ana], uuid, { status: "ended" });
+  await cardOf(ana, uuid).locator('[data-act="chronicle"]').click();
+  await expect(ana.page.locator(".application.journal-sheet.journal-entry .sp-chronicle")).toBeVisible();
+  await expect(cardOf(ana, uuid).locator('[data-act="again"]')).toHaveCount(0);
+
+  await cardOf(gm, uuid).locator('[data-act="again"]').click();
+  await expect(gm.page.locator('.sp-frame input[name="prize"]')).toHaveValue("The key");
+  await gm.page.locator('.sp-frame [data-act="close"]').click();
+
+  await cardOf(gm, uuid).locator('[data-option="escalate:scored"]').click();
+  await all([gm, ana], uuid, { type: "scored", status: "live", round: 2 });
+});
+
+test("one resolved exchange costs one update of the page and one message", async ({ gm, ana, bram, cy }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await cy.run((of) => {
+    const seen = { updates: 0, messages: 0 };
+    (globalThis as any).setpieceSeen = seen;
+    Hooks.on("updateJournalEntryPage", (page: any) => (seen.updates += page.uuid === of ? 1 : 0));
+    Hooks.on("createChatMessage", () => (seen.messages += 1));
+  }, uuid);
+  const before = (await storedMessages(cy)).length;
+  await gm.dice(5, 12);
+  await answer(ana, uuid, "plain");
+  await all([gm, ana, bram, cy], uuid, { rolls: 1 });
+  await expect.poll(() => cy.run(() => (globalThis as any).setpieceSeen, null)).toEqual({ updates: 1, messages: 1 });
+  const posted = (await storedMessages(cy)).slice(before);
+  expect(posted.map(({ type, rolls }) => [type, rolls])).toEqual([["receipt", 2]]);
+});
+
+test("three levels of detail: everything, the outcome alone, nothing; and a GM who lets everybody in", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, {
+    type: "scored",
+    title: "Behind closed doors",
+    detail: "outcome",
+    seats: [ANA_SEAT, BRAM_SEAT, FOE, { ...FOE, id: "b2", name: "Clerk" }],
+  });
+  await test.step("the audience learns that there is one, and not how it goes", async () => {
+    await expect(cardOf(ana, uuid).locator("details.sp-match")).toHaveCount(2);
+    await expect(cardOf(cy, uuid)).toContainText("Only those who take part see how it goes");
+    await expect(cardOf(cy, uuid).locator("[role=meter], .sp-match, .sp-rating")).toHaveCount(0);
+    await cy.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
+  });
+  await test.step("by one press of the GM everybody watches", async () => {
+    const card = cardOf(gm, uuid);
+    await card.locator(".sp-foot details.sp-menu > summary").click();
+    await card.locator('[data-control="detail open"]').click();
+    await expect(cardOf(cy, uuid).locator("details.sp-match")).toHaveCount(2);
+    await expect(cardOf(cy, uuid)).not.toContainText("Only those who take part");
+  });
+  expect(await asked(bram, uuid)).toEqual(["declare"]);
+});
+
+test("what the sheet tells otherwise by now is taken in, or left, by the GM's press", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const card = cardOf(gm, uuid);
+  const rating = cardOf(ana, uuid).locator(".sp-fighter-a .sp-rating").first();
+  const meanwhile = async (typed: string): Promise<void> => {
+    await gm.run((of) => game.system.api.open(of).shelve(), uuid);
+    await gm.run(
+      async ([of, item, to]) => {
+        await (await fromUuid(of)).items.get(item).update({ "system.rating": to });
+      },
+      [ANA_SEAT.actor, ANA_SEAT.ability, typed] as const,
+    );
+    await gm.run((of) => game.system.api.open(of).resume(), uuid);
+    await all([gm, ana], uuid, { status: "live" });
+  };
+  await meanwhile("19");
+  await expect(card.locator('[data-act="fact-keep"]')).toHaveCount(1);
+  await expect(cardOf(ana, uuid).locator('[data-act="fact-take"]')).toHaveCount(0);
+  await card.locator('[data-act="fact-take"]').click();
+  await expect(rating).toContainText("19");
+  await expect(card.locator('[data-act="fact-take"]')).toHaveCount(0);
+  await meanwhile("12");
+  await card.locator('[data-act="fact-keep"]').click();
+  await expect(card.locator('[data-act="fact-keep"]')).toHaveCount(0);
+  await expect(rating).toContainText("19");
+});

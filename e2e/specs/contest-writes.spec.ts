@@ -1,0 +1,61 @@
+import { expect, test } from "../fixtures.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, idle, press } from "../pages/setpiece/contest-play.ts";
+import type { Seat } from "../seat.ts";
+
+declare const Hooks: any, spied: any;
+
+const HOOKS = ["updateJournalEntryPage", "createChatMessage", "updateChatMessage", "updateActor", "createActiveEffect"];
+
+/** Count what arrives at a client from now on: every write of a document is one call of its hook. */
+const count = (seat: Seat): Promise<void> =>
+  seat.run((names) => {
+    const seen: Record<string, number> = {};
+    (globalThis as any).spied = seen;
+    for (const name of names) Hooks.on(name, () => void (seen[name] = (seen[name] ?? 0) + 1));
+  }, HOOKS);
+const counted = (seat: Seat): Promise<Record<string, number>> => seat.run(() => spied, null);
+
+test("one exchange of a scored contest is one write of its page and one message", async ({ gm, ana, cy }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await all([gm, ana, cy], uuid, { status: "live" });
+  await count(cy);
+  await gm.dice(5, 12);
+  await press(ana, "plain:p1");
+  await all([cy], uuid, { rolls: 1, round: 2 });
+  await expect.poll(() => counted(cy)).toEqual({ updateJournalEntryPage: 1, createChatMessage: 1 });
+});
+
+test("a round of two pairings at once: the dice of all are one write and one message", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await equip(gm, 0);
+  const second = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } };
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE, second] });
+  await press(ana, "plain:p1");
+  await all([gm, cy], uuid, { rolls: 0 });
+  await expect
+    .poll(() => cy.run((of) => Object.keys((globalThis as any).fromUuidSync(of).system.events).length, uuid))
+    .toBe(1);
+  await count(cy);
+  await gm.dice(5, 12, 6, 13);
+  await press(bram, "plain:p2");
+  await all([cy], uuid, { rolls: 2, round: 2 });
+  await expect.poll(() => counted(cy)).toEqual({ updateJournalEntryPage: 1, createChatMessage: 1 });
+});
+
+test("a hero point spent is one more write, of the sheet, and no message", async ({ gm, ana, cy }) => {
+  await equip(gm, 1);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await gm.dice(18, 5);
+  await press(ana, "plain:p1");
+  await all([gm, ana, cy], uuid, { rolls: 1 });
+  await count(cy);
+  await idle(ana, uuid);
+  const bump = { type: "bump", seat: "a1", roll: "r1" };
+  await ana.run(([of, what]) => (globalThis as any).game.system.api.open(of).send(what), [uuid, bump] as const);
+  await expect.poll(() => counted(cy)).toEqual({ updateJournalEntryPage: 1, updateActor: 1 });
+});

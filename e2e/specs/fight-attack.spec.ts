@@ -1,0 +1,117 @@
+import { expect, test } from "../fixtures.ts";
+import {
+  all,
+  ANA,
+  ana as anaFights,
+  BRAM,
+  bram as bramFights,
+  deal,
+  FightScreen,
+  makeFight,
+  place,
+  pools,
+  send,
+  TROLL,
+  TROLL_1,
+  TROLL_2,
+  troll,
+  wolf,
+  WOLVES,
+} from "../pages/setpiece/attack.ts";
+
+test("the worked round: parry and swap, a move and a strike with two extras, wolves one by one, a club picked up", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  const uuid = await makeFight(gm, [anaFights(), bramFights(), troll(), wolf(0), wolf(1)]);
+  await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: [WOLVES[0], WOLVES[1]] });
+  await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Yard", [TROLL]: "Yard", [WOLVES[0]]: "Mill", [WOLVES[1]]: "Mill" });
+  await deal(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL_1]: 1, [TROLL_2]: 8, [WOLVES[0]]: 5 });
+  const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new FightScreen(seat, uuid)) as [
+    FightScreen,
+    FightScreen,
+    FightScreen,
+    FightScreen,
+  ];
+  const everybody = [atGm, atAna, atBram, atCy];
+  await all(everybody, { phase: "swapWindow", round: 1 });
+
+  await test.step("before anybody acts Ana and Bram may swap, and do not", async () => {
+    await atGm.press("default:window:gm:1");
+    await all(everybody, { phase: "acting", current: TROLL_1 });
+  });
+
+  await test.step("the troll on 1 strikes at Bram: he is asked first, and no die is there before he has chosen", async () => {
+    await atGm.attack({ target: BRAM });
+    await expect(atBram.bar.locator(".sp-cue")).toContainText("Troll");
+    await expect(atCy.card.locator(".sp-flow")).toContainText("Dice fall when Bram Orr has chosen");
+    await expect(atCy.card.locator(".sp-d6")).toHaveCount(0);
+    await bram.shot("attack-react", atBram.bar);
+    await ana.shot("attack-waiting", atAna.card);
+  });
+
+  await test.step("he parries with his fast maneuver: 2 against 3, a miss, and he takes the troll's card 1", async () => {
+    await pools(gm, [2, 7], [3, 5]);
+    await atBram.react("parry");
+    await expect(atBram.card.locator(".sp-flow-outcome")).toContainText("Miss");
+    await bram.shot("attack-missed", atBram.card);
+    await atBram.bar.locator('button[data-option^="takeSwap"]', { hasText: "Take card 1" }).click();
+    await all(everybody, { cards: { [BRAM]: 1, [TROLL_1]: 9, [TROLL_2]: 8 }, current: TROLL_1 });
+    expect((await atBram.known()).slots[BRAM]).toMatchObject({ slow: 1, fast: 0 });
+    await atGm.press("endTurn");
+  });
+
+  await test.step("Ana on 2 moves into the yard and strikes: three sixes, one extra on damage, one on disarming", async () => {
+    await all(everybody, { current: ANA });
+    await ana.shot("attack-turn", atAna.bar);
+    await atAna.press("move:Yard");
+    await expect.poll(async () => (await atAna.known()).creatures[ANA].zone).toBe("Yard");
+    await atAna.attack({ weapon: "Sword", target: TROLL });
+    await pools(gm, [3, 5]);
+    await atGm.react("none");
+    await expect(atAna.form("spend")).toContainText("2 extra sixes");
+    await atAna.form("spend").getByLabel("Disarm").check();
+    await expect(atAna.form("spend")).toContainText("1 on damage, 3 in all");
+    await ana.shot("attack-spend", atAna.bar);
+    await atAna.submit("spend").click();
+    await expect
+      .poll(async () => (await atGm.known()).creatures[TROLL])
+      .toMatchObject({
+        points: { physical: { value: 3 } },
+        inHand: null,
+      });
+    await ana.shot("attack-hit", atAna.card);
+    await atAna.press("endTurn");
+  });
+
+  await test.step("the wolves act on 5, one by one", async () => {
+    await all(everybody, { current: WOLVES[0] });
+    await atGm.press("endTurn");
+    await all(everybody, { current: WOLVES[1] });
+    await atGm.press("endTurn");
+  });
+
+  await test.step("the troll on 8 picks its club up", async () => {
+    await all(everybody, { current: TROLL_2 });
+    const pickUp = atGm.bar.locator('button[data-option^="maneuver:pickUp"]').first();
+    await atGm.unfold(pickUp);
+    await pickUp.click();
+    await expect.poll(async () => (await atGm.known()).creatures[TROLL].inHand).not.toBeNull();
+    await atGm.press("endTurn");
+  });
+
+  await test.step("Bram on 9 has no fast maneuver left, attacks, and the round is over; nobody draws anew", async () => {
+    await all(everybody, { current: BRAM });
+    await expect(atBram.bar).toContainText("fast 0");
+    await atBram.attack({ weapon: "Sword", target: TROLL });
+    await pools(gm, [0, 5]);
+    await atGm.react("none");
+    await expect.poll(async () => (await atBram.known()).flow).toBeNull();
+    await atBram.press("endTurn");
+    await all(everybody, { round: 2, cards: { [BRAM]: 1, [ANA]: 2, [TROLL_1]: 9, [TROLL_2]: 8 } });
+    await gm.expectDiceSpent();
+  });
+  await ana.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
+});

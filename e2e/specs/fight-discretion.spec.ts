@@ -1,0 +1,149 @@
+import { expect, test } from "../fixtures.ts";
+import {
+  all,
+  ANA,
+  ana as anaFights,
+  BRAM,
+  bram as bramFights,
+  deal,
+  FightScreen,
+  makeFight,
+  place,
+  pools,
+  send,
+  TROLL,
+  TROLL_1,
+  troll,
+  WOLVES,
+  wolf,
+} from "../pages/setpiece/attack.ts";
+
+const oneCard = () => troll({ slots: [TROLL_1], combat: { pools: { strike: 7, force: 7, endure: 6 } } });
+const SLING = { name: "Sling", uses: ["ranged"], damage: 1, max: 1 } as const;
+
+test("K-038, K-039, K-040, K-041: darkness and the GM's word ask for more sixes, fog for none; K-035: cover stands in the way", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await makeFight(gm, [anaFights({ weapons: [SLING] }), bramFights(), oneCard()]);
+  await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Mill", [TROLL]: "Yard" });
+  const dark = async (circumstances: readonly object[]): Promise<void> => {
+    const { zones, edges } = await new FightScreen(gm, uuid).known();
+    await send(gm, uuid, {
+      type: "ground",
+      zones: zones.map((zone: { id: string }) => (zone.id === "Yard" ? { ...zone, circumstances } : zone)),
+      edges,
+    });
+  };
+  await deal(gm, uuid, { [ANA]: 1, [BRAM]: 2, [TROLL_1]: 3 });
+  const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
+  await atGm.press("default:window:gm:1");
+  const sling = atAna.form("attack");
+  await sling.locator("select[name='weapon']").selectOption({ label: "Sling" });
+
+  await test.step("fog is written down and changes nothing; darkness asks for one six more of a shot", async () => {
+    await dark([{ name: "fog", shoot: 0, all: 0 }]);
+    await expect(sling).toContainText("2 dice, 1 needed");
+    await dark([{ name: "dark", shoot: 1, all: 0 }]);
+    await expect(sling).toContainText("2 dice, 2 needed");
+  });
+
+  await test.step("what makes it harder is the GM's to say, on the form of whoever acts", async () => {
+    await expect(sling.locator("[name='more']")).toHaveCount(0);
+    await atGm.bar.locator("[data-act='act-for']").first().click();
+    const acting = atGm.form("attack");
+    await acting.locator("select[name='weapon']").selectOption({ label: "Sling" });
+    await acting.locator("[data-key='adjust'] summary").click();
+    await acting.getByLabel("Sixes more to need").fill("1");
+    await expect(acting).toContainText("2 dice, 3 needed");
+    await gm.shot("attack-harder", atGm.bar);
+    await pools(gm, [2, 2]);
+    await atGm.submit("attack").click();
+    await atGm.react("none");
+    await expect(atAna.card.locator(".sp-flow-outcome")).toContainText("2 sixes, 3 needed. Miss.");
+  });
+
+  await test.step("cover is marked on the card: who is behind it has to be reached first", async () => {
+    await atAna.press("move:Yard");
+    await atGm.card.locator('[data-act="moves"][data-who="table"]').click();
+    const stance = atGm.form("set", atGm.card);
+    await stance.locator("summary").first().click();
+    await stance.locator("select[name='target']").selectOption(TROLL);
+    await stance.getByLabel("in cover").check();
+    await atGm.submit("set", atGm.card).click();
+    await all([atAna], { creatures: { [TROLL]: { cover: true } } });
+    await send(gm, uuid, { type: "endTurn", seat: ANA });
+    await send(gm, uuid, { type: "endTurn", seat: BRAM });
+    await send(gm, uuid, { type: "endTurn", seat: TROLL });
+    await atGm.press("default:window:gm:2");
+    await atAna.unfold(atAna.submit("attack"));
+    await atAna.form("attack").locator("select[name='weapon']").selectOption({ label: "bare hands" });
+    await expect(atAna.form("attack")).toContainText("Troll is behind cover");
+    await atAna.press(`maneuver:moveWithin:${TROLL}`);
+    await expect(atAna.submit("attack")).not.toHaveAttribute("aria-disabled", "true");
+  });
+});
+
+test("K-091 foes count harm points or keep written harm, as the GM likes; K-192, K-194: hunger asks for Endure, and the GM says which harm", async ({
+  gm,
+  ana,
+}) => {
+  const written = wolf(0, { combat: { pools: { force: 3, endure: 2 }, harmKept: "slots" } });
+  const uuid = await makeFight(gm, [anaFights(), bramFights(), oneCard(), written]);
+  await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [TROLL]: "Yard", [WOLVES[0]]: "Yard" });
+  await deal(gm, uuid, { [ANA]: 1, [BRAM]: 2, [TROLL_1]: 3, [WOLVES[0]]: 4 });
+  const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
+  await atGm.press("default:window:gm:1");
+  await atGm.card.locator('[data-act="moves"][data-who="table"]').click();
+  const table = (key: string) => atGm.form(key, atGm.card);
+
+  await test.step("the troll's points go up by themselves, the wolf's harm asks how it is taken", async () => {
+    await table("hurt").locator("summary").first().click();
+    await table("hurt").getByLabel("How much").fill("2");
+    await table("hurt").locator("select[name='target']").selectOption(TROLL);
+    await atGm.submit("hurt", atGm.card).click();
+    await expect.poll(async () => (await atGm.known()).creatures[TROLL].points.physical.value).toBe(2);
+    await table("hurt").locator("select[name='target']").selectOption(WOLVES[0]);
+    await atGm.submit("hurt", atGm.card).click();
+    await expect(atGm.form("harm", atGm.card).getByRole("radio")).toHaveCount(2);
+    await atGm.submit("harm", atGm.card).click();
+    await expect.poll(async () => (await atGm.known()).creatures[WOLVES[0]].harm.physical).not.toEqual([]);
+  });
+
+  await test.step("hunger for Ana alone, mental: no six, one harm", async () => {
+    await table("deprivation").locator("summary").first().click();
+    await table("deprivation").getByLabel("Bram Orr").uncheck();
+    await table("deprivation").locator("select[name='harmType']").selectOption("mental");
+    await atGm.submit("deprivation", atGm.card).click();
+    await pools(gm, [0, 2]);
+    await atAna.submit("answer", atAna.card).click();
+    await expect(atAna.form("harm", atAna.card)).toContainText("1 harm, mental");
+    await expect(atAna.card.locator("[data-person]")).toContainText("grows weak");
+  });
+  await gm.expectDiceSpent();
+});
+
+test("keyboard alone: to the cue, declare, react, spend and end the turn", async ({ gm, ana }) => {
+  const uuid = await makeFight(gm, [anaFights(), oneCard()]);
+  await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
+  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
+  const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
+  await all([atAna], { current: ANA });
+
+  await expect(atAna.form("attack")).toBeVisible();
+  await ana.page.keyboard.press("y");
+  await ana.page.keyboard.press("1");
+  await expect(atGm.bar.locator('[data-option^="react:none"]')).toBeVisible();
+  await pools(gm, [2, 5]);
+  await gm.page.keyboard.press("y");
+  await gm.page.keyboard.press("2");
+  await expect(atAna.form("spend")).toBeVisible();
+  await ana.page.keyboard.press("y");
+  await ana.page.keyboard.press("1");
+  await expect.poll(async () => (await atAna.known()).flow).toBeNull();
+  await expect(atAna.move("endTurn")).toBeVisible();
+  await ana.page.keyboard.press("y");
+  await ana.page.keyboard.press("9");
+  await all([atAna, atGm], { current: TROLL_1 });
+  await gm.expectDiceSpent();
+});

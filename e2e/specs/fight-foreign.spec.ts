@@ -1,0 +1,238 @@
+import { expect, test } from "../fixtures.ts";
+import { TOKENS, agree, ask, deal, documents, fight, makeFight, send } from "../pages/setpiece/fight-play.ts";
+import { idle } from "../pages/setpiece/contest-play.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any;
+
+const CARDS = { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 };
+
+/** Ana, Bram and the harbour-master in the swap window of round 1. */
+const begun = async (gm: Seat): Promise<string> => {
+  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+  await deal(gm, uuid, CARDS);
+  return uuid;
+};
+
+/** Write to documents as a macro or another module would. */
+const meddle = (seat: Seat, uuid: string, code: (combat: any, given: any) => unknown, given: unknown = null) =>
+  seat.run(
+    // Nobody waits for the write itself: a spec waits for what becomes of it.
+    ([of, source, passed]) => void (0, eval)(`(${source})`)(game.combats.get(of.split(".")[1]), passed),
+    [uuid, code.toString(), given] as const,
+  );
+
+const said = (key: string) => expect.arrayContaining([`Combat.Said.${key}`]);
+
+test("K-001 a deal puts cards into initiative, lowest first, on every client", async ({ gm, ana }) => {
+  const uuid = await begun(gm);
+  expect(await documents(gm, uuid)).toMatchObject({
+    round: 1,
+    turn: TOKENS.ana,
+    order: [TOKENS.ana, TOKENS.bram, TOKENS.harbour],
+    cards: CARDS,
+  });
+  await agree([gm, ana], uuid);
+});
+
+test("initiative typed by hand is adopted where the card is free, and put back where it is not", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await begun(gm);
+  const type = (value: number) =>
+    meddle(
+      gm,
+      uuid,
+      (combat, card) => combat.combatants.find((one: any) => one.name === "Bram Orr").update({ initiative: card }),
+      value,
+    );
+  await type(1);
+  await expect
+    .poll(() => fight(gm, uuid))
+    .toMatchObject({ cards: { [TOKENS.bram]: 1 }, said: said("adopted.initiative") });
+  expect((await documents(gm, uuid)).order[0]).toBe(TOKENS.bram);
+  await type(8);
+  await expect
+    .poll(() => fight(gm, uuid))
+    .toMatchObject({ cards: { [TOKENS.bram]: 1 }, said: said("reverted.initiative") });
+  await expect.poll(() => documents(gm, uuid)).toMatchObject({ cards: { [TOKENS.bram]: 1 } });
+  await agree([gm, ana], uuid);
+});
+
+test("a turn moved by others is taken over, a round is put back", async ({ gm, ana }) => {
+  const uuid = await begun(gm);
+  await send(gm, uuid, { type: "closeWindow" });
+  await meddle(gm, uuid, (combat) => combat.update({ turn: 1 }));
+  await expect.poll(() => fight(gm, uuid)).toMatchObject({ current: TOKENS.bram, said: said("adopted.turn") });
+  await meddle(gm, uuid, (combat) => combat.update({ round: 7 }));
+  await expect.poll(() => fight(gm, uuid)).toMatchObject({ said: said("reverted.round") });
+  await expect.poll(() => documents(gm, uuid)).toMatchObject({ round: 1, turn: TOKENS.bram });
+  await agree([gm, ana], uuid);
+});
+
+test("a combatant deleted in its turn leaves a sound fight, and so does one added in mid-round", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await begun(gm);
+  await send(gm, uuid, { type: "closeWindow" });
+  await meddle(gm, uuid, (combat) => combat.combatant.delete());
+  await expect
+    .poll(() => fight(gm, uuid))
+    .toMatchObject({
+      creatures: [TOKENS.bram, TOKENS.harbour],
+      current: TOKENS.bram,
+      said: said("adopted.left"),
+    });
+  await meddle(gm, uuid, (combat) => combat.createEmbeddedDocuments("Combatant", [{ name: "A late guard" }]));
+  await expect.poll(async () => (await fight(gm, uuid)).creatures.length).toBe(3);
+  await expect.poll(() => documents(gm, uuid)).toMatchObject({ combatants: 3, turn: TOKENS.bram });
+  await gm.dice(1);
+  await send(gm, uuid, { type: "deal" });
+  expect(Object.values((await fight(gm, uuid)).cards)).not.toContain(null);
+  await agree([gm, ana], uuid);
+});
+
+test("K-015 a group made or dissolved by others shares a card or gives it back", async ({ gm, ana }) => {
+  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.harbour]);
+  await meddle(gm, uuid, (combat) =>
+    combat.createEmbeddedDocuments("Combatant", [{ name: "Guard 1" }, { name: "Guard 2" }]),
+  );
+  await expect.poll(async () => (await fight(gm, uuid)).creatures.length).toBe(4);
+  const guards = (await fight(gm, uuid)).creatures.slice(2) as string[];
+  await send(gm, uuid, { type: "group", group: "", name: "Guards", members: guards });
+  await expect.poll(() => documents(gm, uuid)).toMatchObject({ groups: 1 });
+  await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.harbour]: 4, [guards[0] as string]: 6 });
+  await expect
+    .poll(() => documents(gm, uuid))
+    .toMatchObject({ cards: { [guards[0] as string]: 6, [guards[1] as string]: 6 } });
+  await meddle(gm, uuid, (combat) => combat.groups.contents[0].delete());
+  await expect.poll(async () => Object.values((await fight(gm, uuid)).grouped)).toEqual([null, null, null, null]);
+  const cards = (await fight(gm, uuid)).cards;
+  expect(guards.map((id) => cards[id]).filter((card) => card !== null).length).toBeLessThanOrEqual(1);
+  await agree([gm, ana], uuid);
+});
+
+test("hidden and defeated set by hand count for the whole creature", async ({ gm, ana }) => {
+  const uuid = await begun(gm);
+  await meddle(gm, uuid, (combat) =>
+    combat.combatants.find((one: any) => one.initiative === 8).update({ hidden: true }),
+  );
+  await expect.poll(async () => (await fight(ana, uuid)).creatures).toEqual([TOKENS.ana, TOKENS.bram]);
+  expect((await fight(gm, uuid)).creatures).toHaveLength(3);
+  await meddle(gm, uuid, (combat) =>
+    combat.combatants.find((one: any) => one.initiative === 5).update({ defeated: true }),
+  );
+  await expect.poll(() => fight(gm, uuid)).toMatchObject({ said: said("adopted.out") });
+});
+
+test("a player's own client cannot move the fight past the rules: its calls become requests", async ({ gm, ana }) => {
+  const uuid = await begun(gm);
+  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "swapWindow" });
+  await meddle(ana, uuid, (combat) => combat.rollAll());
+  await idle(ana, uuid);
+  await meddle(ana, uuid, (combat) => combat.previousTurn());
+  await expect.poll(() => gm.run((of) => game.system.api.open(of).requests.length, uuid)).toBe(2);
+  await send(gm, uuid, { type: "closeWindow" });
+  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "acting", current: TOKENS.ana });
+  await idle(ana, uuid);
+  await meddle(ana, uuid, (combat) => combat.nextTurn());
+  await expect.poll(() => fight(gm, uuid)).toMatchObject({ current: TOKENS.bram });
+  await idle(ana, uuid);
+  await meddle(ana, uuid, (combat) => combat.nextTurn());
+  await idle(ana, uuid);
+  await expect.poll(() => fight(ana, uuid)).toMatchObject({ current: TOKENS.bram });
+  await agree([gm, ana], uuid);
+});
+
+test("an undo takes back a step of the turn, and the documents follow", async ({ gm, ana }) => {
+  const uuid = await begun(gm);
+  await send(gm, uuid, { type: "closeWindow" });
+  await send(ana, uuid, { type: "endTurn", seat: TOKENS.ana });
+  await expect.poll(() => documents(gm, uuid)).toMatchObject({ turn: TOKENS.bram });
+  const step = await gm.run((of) => game.system.api.open(of).undoable.step, uuid);
+  await gm.run(([of, one]) => game.system.api.open(of).undo(one), [uuid, step] as const);
+  await expect.poll(() => documents(gm, uuid)).toMatchObject({ turn: TOKENS.ana, round: 1 });
+  await agree([gm, ana], uuid);
+});
+
+test("a combat deleted by anybody leaves its chronicle, once", async ({ gm, ana }) => {
+  const uuid = await begun(gm);
+  const second = await gm.secondTab();
+  await meddle(second, uuid, (combat) => combat.delete());
+  const chronicles = (seat: Seat) =>
+    seat.run(
+      (of) =>
+        game.journal.contents.flatMap((entry: any) =>
+          entry.pages.contents
+            .filter((page: any) => page.type === "fight" && page.system.combat === of)
+            .map((page: any) => page.uuid),
+        ),
+      uuid,
+    );
+  await expect.poll(() => chronicles(ana)).toHaveLength(1);
+  const [page] = (await chronicles(ana)) as string[];
+  expect(await fight(ana, page as string)).toMatchObject({ creatures: [TOKENS.ana, TOKENS.bram, TOKENS.harbour] });
+  expect((await fight(ana, page as string)).said.length).toBeGreaterThan(0);
+  expect(await ask(gm, page as string, { type: "closeWindow" })).toMatchObject({ kind: "refused" });
+});
+
+test("an owner may write initiative on the host, and it stands for nothing", async ({ gm, ana }) => {
+  const uuid = await begun(gm);
+  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "swapWindow" });
+  await meddle(ana, uuid, (combat) =>
+    combat.combatants.find((one: any) => one.initiative === 2).update({ initiative: 1 }),
+  );
+  await expect.poll(() => fight(gm, uuid)).toMatchObject({ said: said("reverted.initiative") });
+  await expect.poll(() => documents(ana, uuid)).toMatchObject({ cards: CARDS });
+  await agree([gm, ana], uuid);
+});
+
+test("other modules hear of turns and rounds, and the turn's marks are those of the log", async ({ gm, ana }) => {
+  const listen = (seat: Seat) =>
+    seat.run(() => {
+      const here = globalThis as any;
+      here.heard = [];
+      for (const name of ["combatStart", "combatTurn", "combatRound"])
+        here.Hooks.on(name, () => void here.heard.push(name));
+      here.Hooks.on(
+        "combatTurnChange",
+        (_combat: any, _prior: any, now: any) => void here.heard.push(`to ${now.tokenId}`),
+      );
+    }, null);
+  const heard = (seat: Seat) => seat.run(() => (globalThis as any).heard, null);
+  await listen(gm);
+  await listen(ana);
+  const uuid = await begun(gm);
+  await send(gm, uuid, { type: "closeWindow" });
+  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "acting" });
+  await send(ana, uuid, { type: "endTurn", seat: TOKENS.ana });
+  await expect
+    .poll(() => heard(gm))
+    .toEqual(expect.arrayContaining(["combatStart", "combatTurn", `to ${TOKENS.bram}`]));
+  await expect.poll(() => heard(ana)).toContain(`to ${TOKENS.bram}`);
+  expect((await heard(ana)).filter((one: string) => one.startsWith("combatS") || one === "combatTurn")).toEqual([]);
+});
+
+test("K-168 K-174 fire is seen on the token, burns once a round, and undo puts it out", async ({ gm, ana }) => {
+  const uuid = await begun(gm);
+  await send(gm, uuid, { type: "closeWindow" });
+  const second = await gm.secondTab();
+  await gm.dice(1, 1, 1, 1, 1, 1);
+  await send(gm, uuid, { type: "ignite", target: TOKENS.ana, damage: 1, needed: 3 });
+  const burning = (seat: Seat) => seat.run(() => game.actors.getName("Ana Vell").statuses.has("burning"), null);
+  await expect.poll(() => burning(ana)).toBe(true);
+  const step = await gm.run((of) => game.system.api.open(of).undoable.step, uuid);
+  await gm.run(([of, one]) => void game.system.api.open(of).undo(one), [uuid, step] as const);
+  await expect.poll(() => burning(ana)).toBe(false);
+  await gm.dice(1, 1, 1, 1, 1, 1);
+  await send(gm, uuid, { type: "ignite", target: TOKENS.ana, damage: 1, needed: 3 });
+  for (const seat of [TOKENS.ana, TOKENS.bram, TOKENS.harbour]) {
+    await gm.dice(1, 1, 1, 1, 1, 1, 1, 1);
+    await send(gm, uuid, { type: "endTurn", seat });
+  }
+  await expect.poll(() => fight(second, uuid)).toMatchObject({ round: 2 });
+  const burned = (await fight(second, uuid)).said.filter((key: string) => key === "Combat.Said.burned");
+  expect(burned).toHaveLength(1);
+});

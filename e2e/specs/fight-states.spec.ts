@@ -1,0 +1,285 @@
+import { expect, test } from "../fixtures.ts";
+import { queueFaces } from "../tools/dice.ts";
+import {
+  all,
+  ANA,
+  ana as anaFights,
+  BRAM,
+  bram as bramFights,
+  CY,
+  cy as cyFights,
+  deal,
+  FightScreen,
+  makeFight,
+  place,
+  pools,
+  send,
+  TROLL,
+  TROLL_1,
+  troll,
+  wolf,
+  WOLVES,
+} from "../pages/setpiece/attack.ts";
+
+const oneCard = () =>
+  troll({ slots: [TROLL_1], combat: { pools: { strike: 7, force: 7, endure: 6, sneak: 3, finesse: 2 } } });
+
+test("an ambush: an extra card each, the better kept, and a die more on the first maneuver", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const uuid = await makeFight(gm, [anaFights(), bramFights(), oneCard(), wolf(0)]);
+  await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [TROLL]: "Yard", [WOLVES[0]]: "Yard" });
+  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new FightScreen(seat, uuid)) as [
+    FightScreen,
+    FightScreen,
+    FightScreen,
+  ];
+
+  await test.step("Sneak 3 against Track 1: one beyond the need, so one die each", async () => {
+    await pools(gm, [3, 3], [1, 2]);
+    await send(gm, uuid, {
+      type: "ambush",
+      ambushers: [TROLL, WOLVES[0]],
+      roller: TROLL,
+      surprised: [ANA, BRAM],
+      resister: ANA,
+      action: "track",
+    });
+    await all([atGm, atAna, atBram], { creatures: { [TROLL]: { extraCards: 1 }, [WOLVES[0]]: { extraCards: 1 } } });
+  });
+
+  await test.step("each ambusher sees two cards; the lower is filled in, and the other goes back", async () => {
+    for (const [slot, card] of Object.entries({ [ANA]: 3, [BRAM]: 6 }))
+      await send(gm, uuid, { type: "placeCard", slot, card });
+    // of eight free cards the third and then the first: 4 and 1
+    await queueFaces(gm.page, [3], 8);
+    await queueFaces(gm.page, [1], 7);
+    await send(gm, uuid, { type: "deal" });
+    await expect(atGm.bar.locator('button[data-option^="keep:"]')).toHaveText([/Keep 4/, /Keep 1/]);
+    await gm.shot("ambush-keep", atGm.bar);
+    await queueFaces(gm.page, [1], 7);
+    await queueFaces(gm.page, [1], 6);
+    await atGm.bar.locator('button[data-option^="keep:"]', { hasText: "Keep 1" }).click();
+    await atGm.bar.locator('button[data-option^="keep:"]', { hasText: "Keep 2" }).click();
+    await all([atGm, atAna, atBram], { cards: { [TROLL_1]: 1, [WOLVES[0]]: 2, [ANA]: 3, [BRAM]: 6 } });
+  });
+
+  await test.step("the die counts once, on the first maneuver with a roll", async () => {
+    await atGm.press("default:window:gm:1");
+    await expect(atGm.card.locator(".sp-fight-state", { hasText: "ambush" })).toBeVisible();
+    await expect(atGm.form("attack")).toContainText("8 dice");
+    await atGm.attack({ target: ANA });
+    await pools(gm, [0, 8]);
+    await atAna.react("none");
+    await expect(atAna.card.locator(".sp-flow-outcome")).toContainText("Miss");
+    expect((await atGm.known()).creatures[TROLL].ambush).toBe(0);
+  });
+  await gm.expectDiceSpent();
+});
+
+test("a grapple: held, gagged, and free again by more sixes than the holder", async ({ gm, ana, bram }) => {
+  const uuid = await makeFight(gm, [anaFights(), bramFights(), oneCard()]);
+  await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Mill", [TROLL]: "Yard" });
+  await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3 });
+  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new FightScreen(seat, uuid)) as [
+    FightScreen,
+    FightScreen,
+    FightScreen,
+  ];
+  const everybody = [atGm, atAna, atBram];
+  const grips = async (): Promise<unknown> => (await atBram.known()).creatures[ANA].heldBy;
+  const wrestle = async (aim: string): Promise<void> => {
+    await atGm.unfold(atGm.submit("wrestle"));
+    await atGm.form("wrestle").locator("select[name='aim']").selectOption(aim);
+    await atGm.form("wrestle").locator("select[name='target']").selectOption(ANA);
+    await atGm.submit("wrestle").click();
+  };
+
+  await test.step("2 against her 1: one left is enough to hold, none is left for a gag", async () => {
+    await atGm.press("default:window:gm:1");
+    await wrestle("hold");
+    await pools(gm, [2, 7], [1, 2]);
+    await atAna.react("breakFree");
+    await expect.poll(grips).toEqual([{ by: TROLL, gagged: false }]);
+    await atGm.press("endTurn");
+  });
+
+  await test.step("the held may break free, parry or shout, and nothing else; a tie changes nothing", async () => {
+    await all(everybody, { current: ANA });
+    await atAna.unfold(atAna.submit("attack"));
+    await expect(atAna.submit("attack")).toHaveAttribute("aria-disabled", "true");
+    await expect(atAna.form("attack")).toContainText("is held");
+    await expect(atAna.card.locator(".sp-fight-state", { hasText: "held by Troll" })).toBeVisible();
+    await ana.shot("grapple-held", atAna.card);
+    await atAna.press(`breakFree:${TROLL}`);
+    await pools(gm, [1, 2], [1, 7]);
+    await atGm.bar.locator('button[data-option^="react:hold:force"]').first().click();
+    await expect.poll(async () => (await atAna.known()).flow).toBeNull();
+    expect(await grips()).toHaveLength(1);
+    await atAna.press("endTurn");
+    await atBram.press("endTurn");
+  });
+
+  await test.step("in the next round the troll covers her mouth, for which it needs two", async () => {
+    await atGm.press("default:window:gm:2");
+    await wrestle("gag");
+    await pools(gm, [2, 7]);
+    await atAna.react("none");
+    await expect.poll(grips).toEqual([{ by: TROLL, gagged: true }]);
+    await atGm.press("endTurn");
+    await all(everybody, { current: ANA });
+    await atAna.unfold(atAna.move("maneuver:shout"));
+    await expect(atAna.move("maneuver:shout")).toHaveAttribute("aria-disabled", "true");
+  });
+
+  await test.step("nobody holds on: one six frees her", async () => {
+    await atAna.press(`breakFree:${TROLL}`);
+    await pools(gm, [1, 2]);
+    await atGm.react("none");
+    await expect.poll(grips).toEqual([]);
+  });
+  await gm.expectDiceSpent();
+  await gm.expectAccessible(".sp-cue-bar");
+});
+
+test("a burning flight: harm at once, a fire that shrinks, a round that begins with it, and away past one who chases", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const uuid = await makeFight(gm, [
+    anaFights(),
+    bramFights(),
+    wolf(0, { combat: { pools: { force: 3, finesse: 2 } } }),
+  ]);
+  await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Mill", [WOLVES[0]]: "Gate" });
+  await deal(gm, uuid, { [ANA]: 1, [BRAM]: 2, [WOLVES[0]]: 3 });
+  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new FightScreen(seat, uuid)) as [
+    FightScreen,
+    FightScreen,
+    FightScreen,
+  ];
+  const everybody = [atGm, atAna, atBram];
+
+  await test.step("the GM sets Ana on fire from the card: intensity 2, one endured, one harm", async () => {
+    await atGm.press("default:window:gm:1");
+    await atGm.card.locator('[data-act="moves"][data-who="table"]').click();
+    const fire = atGm.form("fire", atGm.card);
+    await fire.locator("summary").first().click();
+    await fire.locator("select[name='target']").selectOption(ANA);
+    await fire.locator("select[name='fire']").selectOption("2/2");
+    await gm.shot("table-moves", atGm.card);
+    await pools(gm, [1, 2]);
+    await atGm.submit("fire", atGm.card).click();
+    await all(everybody, { creatures: { [ANA]: { burning: { intensity: 2, progress: 0, needed: 2 } } } });
+  });
+
+  await test.step("she takes the harm without holding anybody up, and may only put it out, flee or shout", async () => {
+    const harm = atAna.form("harm", atAna.card);
+    await expect(harm.getByRole("radio")).toHaveCount(1);
+    await harm.getByLabel("Name it").fill("singed hands");
+    await atAna.submit("harm", atAna.card).click();
+    await expect
+      .poll(async () => (await atAna.known()).creatures[ANA].harm.physical)
+      .toEqual([{ label: "singed hands", level: 1, row: 1 }]);
+    await expect(atAna.bar.locator("[data-key='group Bound'] button")).toHaveText([
+      /Put out the fire/,
+      /Shout/,
+      /Flee nimbly/,
+      /Slip away/,
+    ]);
+    await atAna.unfold(atAna.submit("attack"));
+    await expect(atAna.form("attack")).toContainText("is burning");
+    await ana.shot("burning-turn", atAna.card);
+    await pools(gm, [1, 1]);
+    await atAna.press("maneuver:extinguish:finesse");
+    await all(everybody, { creatures: { [ANA]: { burning: { progress: 1, needed: 2 } } } });
+    await atAna.press("endTurn");
+    await atBram.press("endTurn");
+  });
+
+  await test.step("the next round begins with the fire, once, before the swap window", async () => {
+    await pools(gm, [0, 1]);
+    await atGm.press("endTurn");
+    await expect(atBram.card.locator("[data-key='digest']")).toContainText("Ana Vell burns: fire 2, Endure 0, 2 harm.");
+    await bram.shot("round-digest", atBram.card);
+    await atGm.press("default:window:gm:2");
+    await expect(atAna.form("harm", atAna.card)).toBeVisible();
+  });
+
+  await test.step("2 against the wolf's 1: she gets away", async () => {
+    await all(everybody, { current: ANA });
+    const settle = await atAna.known();
+    expect(settle.creatures[ANA].unsettled).toHaveLength(1);
+    await atAna.submit("harm", atAna.card).click();
+    await expect.poll(async () => (await atAna.known()).creatures[ANA].unsettled).toEqual([]);
+    await atAna.press("flee:finesse");
+    await pools(gm, [1, 1], [0, 2]);
+    await atGm.react("chase:finesse");
+    await expect.poll(async () => (await atBram.known()).creatures[ANA].fate).toBe("fled");
+    await expect(atBram.card.locator(".sp-flow")).toContainText("escapes from the fight");
+  });
+  await gm.expectDiceSpent();
+});
+
+test("K-149 fear asked of three at once: one stands, one fails and chooses, the absent one is rolled for (K-166, K-167)", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const frightful = troll({ slots: [TROLL_1], combat: { pools: { strike: 7 }, fear: { value: 2, later: 1 } } });
+  const uuid = await makeFight(gm, [anaFights(), bramFights(), cyFights(), frightful]);
+  await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [CY]: "Yard", [TROLL]: "Mill" });
+  await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3, [CY]: 4 });
+  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new FightScreen(seat, uuid)) as [
+    FightScreen,
+    FightScreen,
+    FightScreen,
+  ];
+  const person = (screen: FightScreen, id: string) => screen.card.locator(`[data-person="${id}"]`);
+
+  await test.step("the GM asks once; everybody has a line with the pool, company in the zone counted", async () => {
+    await atGm.press("default:window:gm:1");
+    const before = await gm.presses();
+    await atGm.card.locator('[data-act="moves"][data-who="table"]').click();
+    await atGm.card.getByRole("button", { name: "Fear 2 of Troll, to all heroes" }).click();
+    expect((await gm.presses()) - before).toBe(2);
+    await expect(person(atGm, ANA)).toContainText("5 dice");
+    await expect(person(atAna, BRAM)).toContainText("waiting");
+    await expect(atAna.bar.locator(".sp-cue")).toContainText("face Troll, fear 2");
+    await ana.shot("fear-asked", atAna.bar);
+  });
+
+  await test.step("two sixes of five: Ana stands it", async () => {
+    await pools(gm, [2, 5]);
+    await atAna.submit("answer").click();
+    await expect(person(atBram, ANA)).toContainText("steady");
+  });
+
+  await test.step("one of five: Bram suffers 3 mental harm and says what fear makes him do", async () => {
+    await pools(gm, [1, 5]);
+    await atBram.submit("answer").click();
+    await expect(person(atAna, BRAM)).toContainText("choosing");
+    for (const choice of ["flee", "freeze", "faint", "attack", "improvise"])
+      await expect(atBram.move(`dread:${choice}`, atBram.card)).toBeVisible();
+    await expect(atBram.form("harm", atBram.card).getByRole("radio")).toHaveCount(3);
+    await bram.shot("fear-failed", atBram.card);
+    await bram.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
+    await atBram.move("dread:freeze", atBram.card).click();
+    await expect(person(atAna, BRAM)).toContainText("failed: 3 harm");
+    await atBram.form("harm", atBram.card).getByRole("radio").nth(1).click();
+    await atBram.submit("harm", atBram.card).click();
+    await expect.poll(async () => (await atBram.known()).creatures[BRAM].harm.mental).toMatchObject([{ level: 3 }]);
+  });
+
+  await test.step("Cy is not here: the GM rolls for everybody away in one press", async () => {
+    // Bram's severe mental harm takes him out of the company that counts
+    await pools(gm, [2, 4]);
+    await atGm.card.locator('[data-act="roll-away"]').click();
+    await expect(person(atAna, CY)).toContainText("steady");
+    await gm.shot("fear-answered", atGm.card);
+  });
+  await gm.expectDiceSpent();
+});

@@ -1,0 +1,179 @@
+import { expect, test } from "../fixtures.ts";
+import {
+  all,
+  ANA,
+  ana as anaFights,
+  BRAM,
+  bram as bramFights,
+  CY,
+  cy as cyFights,
+  deal,
+  FightScreen,
+  makeFight,
+  place,
+  pools,
+  send,
+  TROLL,
+  TROLL_1,
+  troll,
+  WOLVES,
+  wolf,
+} from "../pages/setpiece/attack.ts";
+
+test("a volley: six wolves on three heroes in one declaration, one question each, all dice together, one harm panel", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  const pack = ([0, 1, 2, 3, 4, 5] as const).map((index) => wolf(index));
+  const uuid = await makeFight(gm, [anaFights(), bramFights(), cyFights(), ...pack]);
+  await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: [...WOLVES] });
+  await place(gm, uuid, Object.fromEntries([ANA, BRAM, CY, ...WOLVES].map((id) => [id, "Yard"])));
+  await deal(gm, uuid, { [WOLVES[0]]: 1, [ANA]: 2, [BRAM]: 3, [CY]: 4 });
+  const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new FightScreen(seat, uuid)) as [
+    FightScreen,
+    FightScreen,
+    FightScreen,
+    FightScreen,
+  ];
+  await atGm.press("default:window:gm:1");
+  const before = await Promise.all([gm, ana, bram, cy].map((seat) => seat.presses()));
+
+  await test.step("every wolf has a target, spread; one press declares", async () => {
+    await expect(atGm.form("volley").locator("select")).toHaveCount(6);
+    await gm.shot("volley-declare", atGm.bar);
+    await atGm.submit("volley").click();
+    await expect(atCy.card.locator(".sp-flow-lines > li")).toHaveCount(6);
+  });
+
+  await test.step("each hero is asked once, about two wolves, and all dice fall together", async () => {
+    await expect(atAna.bar.locator('button[data-option^="react:parry"]')).toHaveCount(2);
+    await ana.shot("volley-react", atAna.bar);
+    await atAna.react("parry");
+    await atBram.react("none");
+    await expect(atCy.card.locator(".sp-d6")).toHaveCount(0);
+    // wolf 1 against Ana's parry, then wolves 2 to 6
+    await pools(gm, [1, 3], [1, 5], [2, 3], [0, 3], [0, 3], [1, 3], [0, 3]);
+    await atCy.react("none");
+    await expect(atAna.card.locator(".sp-flow-outcome")).toHaveCount(6);
+    await cy.shot("volley-dice", atCy.card);
+  });
+
+  await test.step("one extra six, on damage; both hits on Bram are taken in one press", async () => {
+    // Bram's jacket is rolled for by itself and stops nothing
+    await pools(gm, [0, 1], [0, 1]);
+    await atGm.submit("spend").click();
+    await expect
+      .poll(async () => (await atBram.known()).creatures[BRAM].unsettled)
+      .toMatchObject([{ amount: 3 }, { amount: 2 }]);
+    const undoable = atGm.card.locator('[data-act="ask-undo"]');
+    await expect(undoable).toBeVisible();
+    const harm = atBram.form("harm", atBram.card).first();
+    await expect(harm.getByLabel("The 1 other open harm too")).toBeChecked();
+    await bram.shot("volley-harm", atBram.card);
+    await atBram.submit("harm", atBram.card).click();
+    await expect.poll(async () => (await atBram.known()).creatures[BRAM].unsettled).toEqual([]);
+    const after = await Promise.all([gm, ana, bram, cy].map((seat) => seat.presses()));
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1, 2, 1]);
+    await gm.expectDiceSpent();
+  });
+
+  await test.step("the GM takes the last step back: one harm is open again", async () => {
+    await atGm.card.locator('[data-act="ask-undo"]').click();
+    await atGm.card.locator('[data-act="undo"]').click();
+    await expect.poll(async () => (await atBram.known()).creatures[BRAM].unsettled).toHaveLength(1);
+  });
+});
+
+test("standing orders: always parry answers by itself, never react asks nobody", async ({ gm, ana, bram }) => {
+  const uuid = await makeFight(gm, [
+    anaFights(),
+    bramFights(),
+    troll({ combat: { cards: 1, pools: { strike: 7 } }, slots: [TROLL_1] }),
+  ]);
+  await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [TROLL]: "Yard" });
+  await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3 });
+  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new FightScreen(seat, uuid)) as [
+    FightScreen,
+    FightScreen,
+    FightScreen,
+  ];
+  await atGm.press("default:window:gm:1");
+  await atBram.card.locator(`[data-act="moves"][data-who="${BRAM}"]`).click();
+  const order = atBram.form("standing", atBram.card);
+  await order.locator("select[name='react']").selectOption("parry");
+  await atBram.submit("standing", atBram.card).click();
+  await all([atGm, atAna], { creatures: { [BRAM]: { standing: "parry" } } });
+  await bram.shot("standing-order", atBram.card);
+  await pools(gm, [1, 7], [1, 5]);
+  await atGm.attack({ target: BRAM });
+  await expect(atAna.card.locator(".sp-flow-outcome")).toContainText("Miss");
+  expect((await atBram.known()).slots[BRAM].fast).toBe(0);
+  await gm.expectDiceSpent();
+});
+
+test("an obstacle is climbed or cleared, a scene surveyed, an enemy lured, magic worked as agreed", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await makeFight(gm, [
+    anaFights({
+      combat: { thaums: { value: 3, max: 3 }, actions: { cast: 1 } },
+    }),
+    bramFights(),
+    troll({ combat: { cards: 1, pools: { strike: 7, endure: 2 } }, slots: [TROLL_1] }),
+  ]);
+  await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Mill", [TROLL]: "Yard" });
+  const { zones, edges } = await new FightScreen(gm, uuid).known();
+  await send(gm, uuid, {
+    type: "ground",
+    zones,
+    edges: edges.map((edge: { b: string }) => (edge.b === "Mill" ? { ...edge, cost: "test", needed: 2 } : edge)),
+  });
+  await deal(gm, uuid, { [ANA]: 1, [BRAM]: 2, [TROLL_1]: 3 });
+  const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
+  await atGm.press("default:window:gm:1");
+  const again = async (): Promise<void> => {
+    for (const seat of [ANA, BRAM, TROLL]) await send(gm, uuid, { type: "endTurn", seat });
+    await send(gm, uuid, { type: "closeWindow" });
+    await all([atAna], { current: ANA });
+  };
+
+  await test.step("the way to the mill is blocked until two sixes have cleared it", async () => {
+    await pools(gm, [2, 2]);
+    await atAna.press("maneuver:clearObstacle:Mill");
+    await expect(atAna.card.locator(".sp-lines")).toContainText("clears the way to Mill");
+    await again();
+  });
+
+  await test.step("survey and lure are tests with their chance on the button", async () => {
+    await atAna.unfold(atAna.move("maneuver:survey:read"));
+    await expect(atAna.move("maneuver:survey:read")).toContainText("31%");
+    await pools(gm, [1, 2]);
+    await atAna.press("maneuver:survey:read");
+    await expect.poll(async () => (await atAna.known()).slots[ANA].slow).toBe(0);
+    await again();
+    await pools(gm, [0, 2]);
+    await atAna.press("maneuver:lure:finesse");
+    await expect.poll(async () => (await atAna.known()).slots[ANA].slow).toBe(0);
+    await again();
+  });
+
+  await test.step("magic at the troll: two thaums, two mental harm, resisted with Endure", async () => {
+    await atAna.unfold(atAna.submit("cast"));
+    await atAna.form("cast").locator("select[name='target']").selectOption(TROLL);
+    await atAna.form("cast").getByLabel("Thaums, of 3").fill("2");
+    await atAna.form("cast").getByLabel("Harm if it works").fill("2");
+    await atAna.form("cast").locator("select[name='harmType']").selectOption("mental");
+    await ana.shot("cast", atAna.bar);
+    await atAna.submit("cast").click();
+    await pools(gm, [2, 3], [1, 2]);
+    await atGm.react("resistMagic");
+    await expect.poll(async () => (await atAna.known()).flow).toBeNull();
+    const { creatures } = await atGm.known();
+    expect(creatures[TROLL].points.mental.value).toBe(2);
+    expect(creatures[ANA].sheet.thaums.value).toBe(1);
+  });
+  await gm.expectDiceSpent();
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "../fixtures.ts";
+import {
+  all,
+  ANA,
+  ana as anaFights,
+  BRAM,
+  bram as bramFights,
+  deal,
+  FightScreen,
+  makeFight,
+  place,
+  pools,
+  TROLL,
+  TROLL_1,
+  troll,
+} from "../pages/setpiece/attack.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any;
+
+const golden = (name: string): string[] =>
+  readFileSync(join(import.meta.dirname, "../golden", name), "utf8")
+    .trimEnd()
+    .split("\n");
+
+/** Everything the live regions of a client say from now on, in order. */
+const listen = (seat: Seat): Promise<void> =>
+  seat.run(() => {
+    const said: string[] = ((globalThis as any).said = []);
+    for (const region of document.querySelectorAll("[data-setpiece-live]")) {
+      new MutationObserver((records) => {
+        for (const record of records) for (const node of record.addedNodes) said.push(node.textContent?.trim() ?? "");
+      }).observe(region, { childList: true });
+    }
+  }, null);
+
+const transcript = (seat: Seat): Promise<string[]> => seat.run(() => (globalThis as any).said, null);
+
+for (const language of ["en", "de"]) {
+  test(`a round of a fight as a screen reader says it to the audience and to a fighter: ${language}`, async ({
+    gm,
+    ana,
+    bram,
+    cy,
+  }) => {
+    for (const seat of [bram, cy]) {
+      await seat.run((lang) => game.settings.set("core", "language", lang), language);
+      await seat.reload();
+    }
+    await cy.run(() => game.settings.set(game.system.id, "announce", "all"), null);
+    const uuid = await makeFight(gm, [
+      anaFights({ weapons: [] }),
+      bramFights(),
+      troll({ slots: [TROLL_1], combat: { pools: { strike: 7 } } }),
+    ]);
+    await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Yard", [TROLL]: "Yard" });
+    await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3 });
+    const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new FightScreen(seat, uuid)) as [
+      FightScreen,
+      FightScreen,
+      FightScreen,
+      FightScreen,
+    ];
+    const everybody = [atGm, atAna, atBram, atCy];
+    await all(everybody, { phase: "swapWindow" });
+    for (const seat of [bram, cy]) await listen(seat);
+    await atGm.press("default:window:gm:1");
+    await atGm.attack({ target: BRAM });
+    await pools(gm, [1, 7], [1, 5]);
+    await atBram.react("parry");
+    await expect.poll(async () => (await atBram.known()).flow).toBeNull();
+    await atGm.press("endTurn");
+    await atAna.press("move:Yard");
+    await expect.poll(async () => (await atAna.known()).creatures[ANA].zone).toBe("Yard");
+    await atAna.press("endTurn");
+    await all(everybody, { current: BRAM });
+    await atBram.attack({ weapon: "Sword", target: TROLL });
+    await pools(gm, [2, 5]);
+    await atGm.react("none");
+    await atBram.submit("spend").click();
+    await expect.poll(async () => (await atCy.known()).flow).toBeNull();
+    await atBram.press("endTurn");
+    await all(everybody, { round: 2 });
+    for (const [seat, name] of [
+      [cy, "fight-audience"],
+      [bram, "fight-fighter"],
+    ] as const) {
+      const wanted = golden(`${name}.${language}.txt`);
+      await expect.poll(async () => (await transcript(seat)).length).toBeGreaterThanOrEqual(wanted.length);
+      expect(await transcript(seat)).toEqual(wanted);
+    }
+  });
+}

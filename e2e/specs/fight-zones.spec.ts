@@ -1,0 +1,172 @@
+import { expect, test } from "../fixtures.ts";
+import { SCENE, TOKENS, agree, deal, documents, fight, makeFight, send } from "../pages/setpiece/fight-play.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any, ui: any;
+
+const [ROAD, GATE, YARD] = ["regionroad000001", "regiongate000001", "regionyard000001"];
+
+/** A token is put down at a point, as a drag ends; nobody waits for the write itself. */
+const drag = (seat: Seat, token: string, x: number, y: number): Promise<void> =>
+  seat.run(([scene, id, to]) => void game.scenes.get(scene).tokens.get(id).update(to), [
+    SCENE,
+    token,
+    { x, y },
+  ] as const);
+
+/** The zone a client's own scene has a token in. */
+const stands = (seat: Seat, token: string): Promise<string[]> =>
+  seat.run(([scene, id]) => [...game.scenes.get(scene).tokens.get(id).regions].map((one: any) => one.id), [
+    SCENE,
+    token,
+  ] as const);
+
+/** Ana, Bram and the harbour-master; Ana's turn. */
+const acting = async (gm: Seat): Promise<string> => {
+  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+  await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
+  await send(gm, uuid, { type: "closeWindow" });
+  return uuid;
+};
+
+const zoneOf = async (seat: Seat, uuid: string, token: string): Promise<string> =>
+  (await fight(seat, uuid)).zones[token];
+
+test("K-028 the zones of the scene are those of the fight, and tokens stand where they stand", async ({ gm, ana }) => {
+  const uuid = await acting(gm);
+  expect((await fight(gm, uuid)).zones).toEqual({ [TOKENS.ana]: ROAD, [TOKENS.bram]: ROAD, [TOKENS.harbour]: YARD });
+  await agree([gm, ana], uuid);
+});
+
+test("K-081 a drag pays for itself in one's own turn; out of turn it is marked; a GM's is taken over", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const uuid = await acting(gm);
+  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "acting" });
+  await drag(ana, TOKENS.ana, 500, 500);
+  await expect.poll(() => zoneOf(gm, uuid, TOKENS.ana)).toBe(GATE);
+  expect(await fight(gm, uuid)).toMatchObject({ said: expect.arrayContaining(["Combat.Said.moved"]) });
+  await drag(bram, TOKENS.bram, 600, 600);
+  await expect
+    .poll(() => fight(bram, uuid))
+    .toMatchObject({ said: expect.arrayContaining(["Combat.Said.unpaidMove"]) });
+  await send(bram, uuid, { type: "settleMove", seat: TOKENS.bram, how: "back" });
+  await expect.poll(() => stands(gm, TOKENS.bram)).toEqual([ROAD]);
+  await drag(gm, TOKENS.bram, 900, 500);
+  await expect.poll(() => zoneOf(gm, uuid, TOKENS.bram)).toBe(YARD);
+  await agree([gm, ana, bram], uuid);
+});
+
+test("a move in the fight moves the token, and undo takes both back", async ({ gm, ana }) => {
+  const uuid = await acting(gm);
+  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "acting" });
+  await send(ana, uuid, { type: "move", seat: TOKENS.ana, zone: GATE });
+  await expect.poll(() => stands(ana, TOKENS.ana)).toEqual([GATE]);
+  const step = await gm.run((of) => game.system.api.open(of).undoable.step, uuid);
+  await gm.run(([of, one]) => void game.system.api.open(of).undo(one), [uuid, step] as const);
+  await expect.poll(() => zoneOf(ana, uuid, TOKENS.ana)).toBe(ROAD);
+  await expect.poll(() => stands(ana, TOKENS.ana)).toEqual([ROAD]);
+});
+
+test("K-034 a zone drawn and changed in mid-fight is taken over; neighbours are proposed once and stay", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await acting(gm);
+  await gm.run(
+    (scene) =>
+      void game.scenes.get(scene).createEmbeddedDocuments("Region", [
+        {
+          name: "Ditch",
+          shapes: [{ type: "rectangle", x: 0, y: 900, width: 500, height: 200, rotation: 0, hole: false }],
+          behaviors: [{ type: "setpiece.zone", name: "", system: { tags: ["dark"] } }],
+        },
+      ]),
+    SCENE,
+  );
+  const ground = (seat: Seat) =>
+    seat.run((of) => {
+      const { zones, edges } = game.system.api.open(of).view.fight.fight;
+      const ditch = zones.find((one: any) => one.name === "Ditch");
+      return {
+        ditch,
+        ways: edges.filter((edge: any) => edge.a === ditch?.id || edge.b === ditch?.id).length,
+        all: edges.length,
+      };
+    }, uuid);
+  await expect
+    .poll(() => ground(gm))
+    .toMatchObject({ ditch: { circumstances: [{ name: "dark", shoot: 1 }] }, ways: 0 });
+  const before = (await ground(gm)).all;
+  await gm.run((scene) => void game.system.api.proposeWays(scene), SCENE);
+  await expect.poll(async () => (await ground(ana)).ways).toBe(1);
+  const after = (await ground(gm)).all;
+  expect(after).toBeGreaterThan(before);
+  await gm.run((scene) => void game.system.api.proposeWays(scene), SCENE);
+  await expect.poll(async () => (await ground(ana)).all).toBe(after);
+});
+
+test("a prepared fight stands ready from the compendium: wolves on one card, a troll on two, the heroes in", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const answer = await gm.run(
+    (uuid) => game.system.api.startPrepared(uuid),
+    "Compendium.setpiece.conflicts.JournalEntry.fightsatharbour1.JournalEntryPage.ambushatthemill0",
+  );
+  expect(answer).toMatchObject({ kind: "done" });
+  const uuid = answer.uuid as string;
+  await expect.poll(() => documents(gm, uuid)).toMatchObject({ combatants: 10, groups: 1 });
+  const state = await fight(gm, uuid);
+  expect(Object.values(state.groups)).toEqual(["Wolf"]);
+  expect(Object.values(state.zones).filter((zone) => zone === "yard")).toHaveLength(6);
+  await agree([gm, ana, bram], uuid);
+});
+
+test("K-015 foes put on the scene get tokens of their own in their zone, and harm of their own", async ({ gm }) => {
+  const answer = await gm.run(
+    (scene) =>
+      game.system.api.startFight({
+        scene,
+        foes: [{ actor: "Compendium.setpiece.foes.Actor.wolf000000000000", count: 2, zone: "Mill" }],
+      }),
+    SCENE,
+  );
+  const uuid = (answer as { uuid: string }).uuid;
+  const [first, second] = (await fight(gm, uuid)).creatures as string[];
+  expect(await stands(gm, first as string)).toEqual(["regionmill000001"]);
+  await send(gm, uuid, { type: "harm", target: first, harmType: "physical", amount: 1 });
+  const harm = (token: string) =>
+    gm.run(([scene, id]) => game.scenes.get(scene).tokens.get(id).actor.system.combat.points.physical.value, [
+      SCENE,
+      token,
+    ] as const);
+  await expect.poll(() => harm(first as string)).toBe(1);
+  expect(await harm(second as string)).toBe(0);
+});
+
+test("K-149 K-187 hazards typed in chat reach those who are named, in a fight and outside", async ({ gm, ana }) => {
+  const type = (message: string) => gm.run((text) => void ui.chat.processMessage(text), message);
+  await gm.dice(1, 1, 6, 6, 6, 6, 6, 6);
+  await type("/fall 20 for Cy Tarn");
+  const told = () =>
+    gm.run(() => game.messages.contents.at(-1)?.system?.sentences?.map((one: any) => one.key) ?? [], null);
+  await expect.poll(told).toContain("Combat.Said.fell");
+  const uuid = await acting(gm);
+  await type("/fear 2 the drowned man for Ana Vell, Bram Orr");
+  await expect
+    .poll(() =>
+      ana.run(
+        (of) =>
+          game.system.api
+            .open(of)
+            .cues.filter((one: any) => one.mine)
+            .map((one: any) => one.cue.kind),
+        uuid,
+      ),
+    )
+    .toContain("fear");
+});

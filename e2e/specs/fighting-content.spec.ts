@@ -1,0 +1,67 @@
+import { expect, test } from "../fixtures.ts";
+
+declare const game: any;
+
+test("twelve foes and more, weapons, armour, a scene with five zones and prepared fights lie in the packs", async ({
+  gm,
+}) => {
+  const found = await gm.run(async () => {
+    const all = async (name: string) => game.packs.get(`setpiece.${name}`).getDocuments();
+    const foes = (await all("foes")).map((foe: any) => ({
+      name: foe.name,
+      armed: foe.items.some((item: any) => item.type === "weapon" && item.system.inHand),
+      points: foe.system.combat.harmKept === "points" && foe.system.combat.points.physical.max > 0,
+      pools: Object.values(foe.system.combat.pools).filter((pool) => pool !== null).length,
+      bar: foe.prototypeToken.bar1.attribute,
+    }));
+    const arms = (await all("arms")).map((item: any) => item.type);
+    const [scene] = await all("scenes");
+    const zones = scene.regions.map((region: any) => [region.name, region.behaviors.contents[0]?.type]);
+    const conflicts = await all("conflicts");
+    const fights = conflicts.flatMap((entry: any) => entry.pages.contents).filter((page: any) => page.type === "fight");
+    const missing: string[] = [];
+    for (const page of fights)
+      for (const foe of page.system.recipe.foes)
+        if (foe.actor && !game.packs.get("setpiece.foes").index.has(foe.actor.split(".").at(-1)))
+          missing.push(foe.actor);
+    const rules = (await all("rules")).flatMap((entry: any) => entry.pages.map((page: any) => page.name));
+    return { foes, arms, zones, ways: scene.flags.setpiece.ways.length, fights: fights.length, missing, rules };
+  }, null);
+  expect(found.foes.length).toBeGreaterThanOrEqual(12);
+  for (const foe of found.foes)
+    expect(foe, foe.name).toMatchObject({ armed: true, points: true, bar: "combat.points.physical" });
+  for (const foe of found.foes) expect(foe.pools, foe.name).toBeGreaterThanOrEqual(3);
+  expect(found.arms.filter((type: string) => type === "weapon").length).toBeGreaterThanOrEqual(10);
+  expect(found.arms.filter((type: string) => type === "armour").length).toBeGreaterThanOrEqual(3);
+  expect(found.zones).toEqual(["Road", "Gate", "Yard", "Mill", "Loft"].map((name) => [name, "setpiece.zone"]));
+  expect(found.ways).toBe(4);
+  expect(found.fights).toBeGreaterThanOrEqual(1);
+  expect(found.missing).toEqual([]);
+  expect(found.rules).toContain("Foes in one line");
+});
+
+const FIGHTS = "Compendium.setpiece.conflicts.JournalEntry.fightsatharbour1.JournalEntryPage";
+
+for (const { page, cards, foes, zones } of [
+  { page: "ambushatthemill0", cards: 3, foes: 7, zones: 5 },
+  { page: "brawlonthequay00", cards: 5, foes: 4, zones: 5 },
+  { page: "shadeinthebarrow", cards: 2, foes: 3, zones: 3 },
+])
+  test(`the prepared fight ${page} begins from its pack, with its foes in their zones`, async ({ gm }) => {
+    const started = await gm.run((uuid) => game.system.api.startPrepared(uuid), `${FIGHTS}.${page}`);
+    expect(started).toMatchObject({ kind: "done" });
+    const of = (): Promise<any> =>
+      gm.run((uuid) => {
+        const session = game.system.api.open(uuid);
+        const creatures: any[] = Object.values(session.view.fight.creatures);
+        const there = creatures.filter(({ kind }) => kind === "npc");
+        return {
+          foes: there.length,
+          zoned: there.every(({ zone }) => zone !== null),
+          armed: there.every(({ sheet }) => sheet.weapons.length > 1),
+          zones: session.view.fight.fight.zones.length,
+          cards: session.fight.cardsWanted - creatures.filter(({ kind }) => kind === "pc").length,
+        };
+      }, started.uuid);
+    await expect.poll(of).toEqual({ foes, zoned: true, armed: true, zones, cards });
+  });

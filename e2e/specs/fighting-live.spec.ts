@@ -1,0 +1,88 @@
+import { expect, test } from "../fixtures.ts";
+import { change } from "../pages/core/documents.ts";
+import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { TOKENS, deal, fight, makeFight } from "../pages/setpiece/fight-play.ts";
+import { openFighting } from "../pages/setpiece/fighting.ts";
+
+declare const game: any, fromUuid: any, Hooks: any;
+
+const CARDS = { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 };
+const RUNNING = ".sp-running";
+
+test("in a fight the sheet shows card, maneuvers with their reasons, and plays them", async ({ gm, ana, bram }) => {
+  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+  await deal(gm, uuid, CARDS);
+  const sheet = await openFighting(ana, ANA_VELL);
+  await expect(sheet.panel.locator(RUNNING)).toContainText("card 2, slow 1, fast 1");
+  await expect(sheet.panel.getByRole("button", { name: "Attack with Boat hook" })).not.toHaveAttribute("aria-disabled");
+  await ana.expectAccessible(await sheet.selector());
+  await ana.shot("fighting-hero-live", sheet.window);
+
+  await test.step("a weapon under the focus tells which zones it reaches", async () => {
+    await ana.run(() => {
+      const here = globalThis as any;
+      here.lit = [];
+      Hooks.on("setpiece.weapon", (about: any) => void here.lit.push(about && about.seat));
+    }, null);
+    await sheet.panel.getByRole("button", { name: "Attack with Boat hook" }).focus();
+    await sheet.panel.getByRole("button", { name: "Attack with Boat hook" }).blur();
+    await expect.poll(() => ana.run(() => (globalThis as any).lit, null)).toEqual([TOKENS.ana, null]);
+  });
+
+  await test.step("out of turn every maneuver keeps its place and says why", async () => {
+    const other = await openFighting(bram, "Actor.bramorr000000001");
+    const shout = other.panel.locator(RUNNING).getByRole("button", { name: "Shout" });
+    await expect(shout).toHaveAttribute("aria-disabled", "true");
+    expect(((await shout.getAttribute("aria-description")) ?? "").length).toBeGreaterThan(10);
+  });
+
+  await test.step("a maneuver is spent from the sheet", async () => {
+    await sheet.panel.locator(RUNNING).getByRole("button", { name: "Shout" }).click();
+    await expect.poll(async () => (await fight(gm, uuid)).said).toContain("Combat.Said.did.shout");
+    await expect(sheet.panel.locator(RUNNING)).toContainText("slow 1, fast 0");
+  });
+});
+
+test("harm done from bar or sheet in a fight is a step of its log, and undo gives it back", async ({ gm, ana }) => {
+  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+  await deal(gm, uuid, CARDS);
+  const physical = (): Promise<number> =>
+    gm.run(
+      (of) => game.system.api.open(of).view.fight.creatures["tokenharbour0001"].points.physical.value as number,
+      uuid,
+    );
+  const stored = (): Promise<number> =>
+    gm.run(
+      (id) => game.scenes.get("themillyard00001").tokens.get(id).actor.system.combat.points.physical.value as number,
+      TOKENS.harbour,
+    );
+  await gm.run(async (id) => {
+    const token = game.scenes.get("themillyard00001").tokens.get(id);
+    await token.actor.modifyTokenAttribute("combat.points.physical", 2, true, true);
+  }, TOKENS.harbour);
+  await expect.poll(physical).toBe(2);
+  await expect.poll(stored).toBe(2);
+  await gm.run((of) => {
+    const session = game.system.api.open(of);
+    return session.undo(session.undoable.step);
+  }, uuid);
+  await expect.poll(physical).toBe(0);
+  await expect.poll(stored).toBe(0);
+
+  await test.step("what a player may not do by hand is refused with a reason", async () => {
+    const sheet = await openFighting(ana, ANA_VELL);
+    await sheet.act("harm-add", '[data-type="physical"]').click();
+    await sheet.act("harm-put").click();
+    await expect(sheet.fault).toBeVisible();
+    expect(await ana.run(async (of) => (await fromUuid(of)).system.combat.harm.physical.length, ANA_VELL)).toBe(0);
+  });
+});
+
+test("the Fighting tab at 360 px stands in one column and scrolls in no other direction", async ({ gm, ana }) => {
+  await change(gm, ANA_VELL, { system: { combat: { actions: { strike: 5 } } } });
+  const sheet = await openFighting(ana, ANA_VELL);
+  await ana.run(async (of) => void (await (await fromUuid(of)).sheet.setPosition({ width: 360 })), ANA_VELL);
+  const wide = await sheet.panel.evaluate((panel) => panel.scrollWidth <= panel.clientWidth + 1);
+  expect(wide).toBe(true);
+  await ana.shot("fighting-hero-narrow", sheet.window);
+});

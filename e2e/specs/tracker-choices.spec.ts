@@ -1,0 +1,137 @@
+import { expect, test } from "../fixtures.ts";
+import { storedMessages } from "../pages/core/chat-log.ts";
+import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { fightOf, layCards, makeFight, move, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+
+const ANA = slotId("ana");
+const BRAM = slotId("bram");
+const TROLL = slotId("troll1");
+
+const fighters = [
+  { id: ANA, actor: ANA_VELL },
+  { id: BRAM, actor: BRAM_ORR },
+  { id: TROLL, line: "Troll, Strike 5, club 3" },
+];
+
+const seatOf = (creatures: Record<string, { name: string }>, name: string): string =>
+  Object.keys(creatures).find((id) => creatures[id]?.name === name) ?? "";
+
+test("what burns and poisons at the start of a round stands in one digest, told in one message", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await makeFight(gm, fighters);
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1 });
+  const { creatures } = await fightOf(gm, uuid);
+  await move(gm, uuid, { type: "ignite", target: seatOf(creatures, "Ana Vell"), damage: 2, needed: 2 });
+  await move(gm, uuid, { type: "set", target: TROLL, set: { poison: [{ id: "d1", type: "physical", next: 2 }] } });
+  await move(gm, uuid, { type: "closeWindow" });
+  const [tracker, hers] = [await Tracker.open(gm), await Tracker.open(ana)];
+  for (let turn = 0; turn < 2; turn += 1) {
+    const { current } = await fightOf(gm, uuid);
+    await tracker.control("next turn").click();
+    await expect.poll(async () => (await fightOf(gm, uuid)).current).not.toBe(current);
+  }
+  const receipts = async (): Promise<number> =>
+    (await storedMessages(gm)).filter(({ type }) => type === "receipt").length;
+  const before = await receipts();
+  await tracker.control("next turn").click();
+  const digest = hers.box.locator(".sp-digest");
+  await expect(digest).toContainText("Start of round 2");
+  await expect(digest).toContainText("Ana Vell burns");
+  await expect(digest).toContainText("The poison in Troll");
+  await ana.shot("tracker-digest", hers.box);
+  await ana.expectAccessible(".sp-tracker-box");
+  expect((await receipts()) - before, "one receipt for the whole start of the round").toBe(1);
+
+  await test.step("it is gone once somebody acts", async () => {
+    await tracker.control("window").click();
+    await expect(digest).toHaveCount(0);
+  });
+});
+
+test("a player gives a standing order, the GM lets somebody else play, and who cannot talk swaps no card (K-024)", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const uuid = await makeFight(gm, fighters);
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1 });
+  const [tracker, hers, his] = [await Tracker.open(gm), await Tracker.open(ana), await Tracker.open(bram)];
+
+  await hers.choose(ANA, "Standing order", "Always parry");
+  await expect(tracker.name(ANA)).toContainText("always parries");
+
+  await test.step("no menu on what one does not play", async () => {
+    await expect(hers.control(`menu ${ANA}`)).toHaveCount(1);
+    await expect(hers.control(`menu ${TROLL}`)).toHaveCount(0);
+  });
+
+  await test.step("the GM lets Bram play the troll, and takes it back", async () => {
+    await tracker.choose(TROLL, "Who plays", "Bram");
+    await expect(his.control(`menu ${TROLL}`)).toHaveCount(1);
+    await his.choose(TROLL, "Standing order", "Never react");
+    await expect(tracker.name(TROLL)).toContainText("never reacts");
+  });
+
+  await test.step("who cannot talk is marked so, and an offer says why not", async () => {
+    await tracker.choose(BRAM, "Mark", "Cannot talk");
+    await expect(hers.name(BRAM)).toContainText("cannot talk");
+    await hers.card(ANA).dragTo(hers.row(BRAM));
+    await expect(hers.box.locator(".sp-refused")).toContainText("Bram Orr");
+    expect((await fightOf(gm, uuid)).cards[ANA]).toBe(2);
+  });
+});
+
+test("a group takes its members' order from the GM, and splits again (K-015, C.3)", async ({ gm }) => {
+  const wolves = ["wolf1", "wolf2"].map(slotId);
+  const uuid = await makeFight(gm, [
+    { id: ANA, actor: ANA_VELL },
+    ...wolves.map((id, index) => ({ id, line: `Wolf ${index + 1}, Force 3, knife 2` })),
+  ]);
+  const tracker = await Tracker.open(gm);
+  await tracker.box.getByRole("button", { name: "One card" }).click();
+  await expect(tracker.group(/Wolf ×2/)).toBeVisible();
+  await layCards(gm, uuid, { [ANA]: 5, [wolves[0] ?? ""]: 1 });
+
+  await test.step("left folds the group, right unfolds it", async () => {
+    const head = tracker.box.locator(".sp-order > .sp-turn").first().locator("> .sp-turn-line [data-row]");
+    await expect(tracker.box.locator(".sp-members > .sp-turn")).toHaveCount(2);
+    await head.focus();
+    await gm.page.keyboard.press("ArrowLeft");
+    await expect(tracker.box.locator(".sp-members")).toHaveCount(0);
+    await expect(head).toBeFocused();
+    await gm.page.keyboard.press("ArrowRight");
+    await expect(tracker.box.locator(".sp-members > .sp-turn")).toHaveCount(2);
+  });
+
+  await test.step("one turn for all, or the group split by its menu", async () => {
+    await tracker.choose(wolves[0] ?? "", "Split the group");
+    await expect(tracker.group(/Wolf ×2/)).toHaveCount(0);
+    await expect(tracker.control("deal")).toHaveText("Deal 1 left");
+  });
+});
+
+test("the tab popped out is the same tracker, and several fights are switched between", async ({ gm }) => {
+  const first = await makeFight(gm, fighters);
+  const tracker = await Tracker.open(gm);
+  await gm.run(async () => void (await (globalThis as any).ui.combat.renderPopout()), null);
+  const copy = gm.page.locator(".application .window-content .sp-tracker-box");
+  await expect(copy.locator(".sp-turn")).toHaveCount(3);
+  // By keyboard: the cue bar, which asks the same, may stand in front of the window
+  await copy.locator('[data-control="deal"]').focus();
+  await gm.page.keyboard.press("Enter");
+  await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(0);
+  await expect(copy.locator(".sp-card-face.sp-down")).toHaveCount(0);
+
+  await test.step("another fight, and back", async () => {
+    await makeFight(gm, [{ id: slotId("other"), name: "Somebody else" }]);
+    const switcher = tracker.box.locator(".sp-fights button");
+    await expect(switcher).toHaveCount(2);
+    await switcher.nth(1).click();
+    await expect(tracker.box.locator(".sp-turn")).toHaveCount(1);
+    await switcher.nth(0).click();
+    await expect(tracker.box.locator(".sp-turn")).toHaveCount(3);
+    expect((await fightOf(gm, first)).round).toBe(1);
+  });
+});

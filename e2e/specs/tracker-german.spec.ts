@@ -1,0 +1,59 @@
+import { expect, test } from "../fixtures.ts";
+import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { layCards, makeFight, move, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any;
+
+const ANA = slotId("ana");
+const BRAM = slotId("bram");
+const TROLL = slotId("troll1");
+const TROLL2 = slotId("troll2");
+
+/** Texts of the tracker that are still keys: shown, spoken or in a tooltip. */
+const rawKeys = (seat: Seat): Promise<string[]> =>
+  seat.page.evaluate(() => {
+    const box = document.querySelector<HTMLElement>(".sp-tracker-box");
+    const attributes = [...(box?.querySelectorAll("*") ?? [])].flatMap((element) =>
+      ["aria-label", "data-tooltip", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
+    );
+    return [box?.innerText ?? "", ...attributes].flatMap((text) => text.match(/\b(?:SETPIECE|Tracker)\.[\w.]+/g) ?? []);
+  });
+
+test("the tracker reads German, and nothing is cut or scrolls sideways at 300 pixels", async ({ gm }) => {
+  await gm.run(() => game.settings.set("core", "language", "de"), null);
+  await gm.reload();
+  const uuid = await makeFight(gm, [
+    { id: ANA, actor: ANA_VELL },
+    { id: BRAM, actor: BRAM_ORR },
+    { id: TROLL, line: "Hafenmeisterin von Untersee, Strike 5, club 3, cards 2" },
+    { id: TROLL2, name: "Hafenmeisterin von Untersee", holder: TROLL },
+  ]);
+  const tracker = await Tracker.open(gm);
+  await tracker.control("zones").click();
+  await tracker.box
+    .locator("[data-form=zones] input")
+    .fill("Straße (exit) - Tor - Hof (cover); Hof ~Force 2~ Speicher (dark)");
+  await tracker.box.locator("[data-form=zones] input").press("Enter");
+  await expect(tracker.box.locator(".sp-strip li[data-zone]")).toHaveCount(4);
+  await move(gm, uuid, { type: "drag", seat: TROLL, zone: "hof" });
+  await tracker.control("form ambush").click();
+  expect(await rawKeys(gm)).toEqual([]);
+  await tracker.control("form ambush").click();
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [TROLL2]: 8 });
+  await move(gm, uuid, { type: "ignite", target: TROLL, damage: 1, needed: 2 });
+  await move(gm, uuid, { type: "set", target: TROLL, set: { prone: true, cover: true } });
+  await tracker.control("graph").click();
+  await tracker.control(`menu ${TROLL}`).click();
+  await expect(tracker.row(TROLL).locator(".sp-drawer")).toBeVisible();
+  await gm.shot("tracker-german", tracker.box);
+  await gm.expectAccessible(".sp-tracker-box");
+  expect(await rawKeys(gm)).toEqual([]);
+  const cut = await tracker.box.evaluate((box) => ({
+    sideways: box.scrollWidth - box.clientWidth,
+    buttons: [...box.querySelectorAll<HTMLElement>("button.sp-button")].filter(
+      (button) => button.scrollWidth > button.clientWidth + 1,
+    ).length,
+  }));
+  expect(cut).toEqual({ sideways: 0, buttons: 0 });
+});

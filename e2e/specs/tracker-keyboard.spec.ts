@@ -1,0 +1,102 @@
+import { expect, test } from "../fixtures.ts";
+import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { fightOf, makeFight, nextCards, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any;
+
+const ANA = slotId("ana");
+const BRAM = slotId("bram");
+const TROLL = slotId("troll1");
+
+/** Reach a control as a person does: Tab to its group, then arrows inside; fails when it cannot be reached. */
+async function reach(seat: Seat, selector: string): Promise<void> {
+  const there = seat.page.locator(`${selector}:focus`);
+  const group = seat.page.locator(`.setpiece [data-group]:has(${selector}) :focus`);
+  for (let step = 0; step < 80 && (await there.or(group).count()) === 0; step += 1)
+    await seat.page.keyboard.press("Tab");
+  for (let step = 0; step < 20 && (await there.count()) === 0; step += 1) await seat.page.keyboard.press("ArrowRight");
+  await expect(there).toHaveCount(1);
+}
+
+const paused = (seat: Seat): Promise<boolean> => seat.run(() => game.paused, null);
+
+test("a round by keyboard alone: deal, swap, attack, react, end the turn", async ({ gm, ana, bram }) => {
+  const uuid = await makeFight(gm, [
+    { id: ANA, actor: ANA_VELL },
+    { id: BRAM, actor: BRAM_ORR },
+    { id: TROLL, line: "Troll, Force 5, club 2, harm 9" },
+  ]);
+  const [tracker, hers, his] = [await Tracker.open(gm), await Tracker.open(ana), await Tracker.open(bram)];
+  const before = await paused(gm);
+  // Of ten, then nine, then eight free cards: Ana 1, Bram 3, the troll 5
+  await nextCards(gm, [1, 10], [2, 9], [3, 8]);
+
+  await test.step("the GM deals", async () => {
+    await tracker.name(ANA).focus();
+    await reach(gm, '[data-control="deal"]');
+    await gm.page.keyboard.press("Space");
+    await expect(hers.box.locator(".sp-card-face.sp-down")).toHaveCount(0);
+    expect(await paused(gm), "Space on a button of ours does not pause the game").toBe(before);
+  });
+  const dealt = (await fightOf(gm, uuid)).cards;
+
+  await test.step("Ana offers her card with S, Bram takes it", async () => {
+    await hers.name(ANA).focus();
+    await ana.page.keyboard.press("s");
+    await expect(hers.box.locator(".sp-drawer button:focus")).toHaveCount(1);
+    await ana.page.keyboard.press("Enter");
+    await expect(his.box.locator(".sp-offer button")).toHaveCount(2);
+    await his.name(BRAM).focus();
+    await bram.page.keyboard.press("Shift+Tab");
+    await expect(his.box.locator(".sp-offer button:focus, .sp-window-open button:focus")).toHaveCount(1);
+    await bram.page.keyboard.press("Enter");
+    await expect.poll(async () => (await fightOf(gm, uuid)).cards[ANA]).toBe(dealt[BRAM]);
+  });
+
+  await test.step("arrows walk the rows, right unfolds nothing where there is nothing", async () => {
+    await tracker.name((await tracker.box.locator(".sp-turn").first().getAttribute("data-slot")) ?? "").focus();
+    await gm.page.keyboard.press("ArrowDown");
+    await expect(tracker.box.locator(".sp-turn").nth(1).locator("[data-row]")).toBeFocused();
+    await gm.page.keyboard.press("End");
+    await expect(tracker.box.locator(".sp-turn").last().locator("[data-row]")).toBeFocused();
+    await gm.page.keyboard.press("Home");
+    await expect(tracker.box.locator(".sp-turn").first().locator("[data-row]")).toBeFocused();
+  });
+
+  await test.step("N ends turns until the troll acts, A attacks from its row", async () => {
+    for (let turn = 0; turn < 3 && (await fightOf(gm, uuid)).current !== TROLL; turn += 1) {
+      const current = (await fightOf(gm, uuid)).current as string;
+      await tracker.name(current).focus();
+      await gm.page.keyboard.press("n");
+      await expect.poll(async () => (await fightOf(gm, uuid)).current).not.toBe(current);
+    }
+    await tracker.name(TROLL).focus();
+    await gm.page.keyboard.press("a");
+    await expect(gm.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
+    await reach(gm, '.sp-cue-bar [data-act="compose"]');
+    await gm.page.keyboard.press("Enter");
+    await expect.poll(async () => (await fightOf(gm, uuid)).phase).toBe("acting");
+  });
+
+  await test.step("whoever is attacked answers with Y and a digit", async () => {
+    await expect.poll(async () => (await fightOf(gm, uuid)).asked.length).toBe(1);
+    const { asked, creatures } = await fightOf(gm, uuid);
+    const target = creatures[asked[0]].name === "Ana Vell" ? ana : bram;
+    const none = target.page.locator('.sp-cue-bar [data-option="react:none"]');
+    await expect(none).toBeVisible();
+    await target.page.keyboard.press("y");
+    await expect(target.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
+    await target.page.keyboard.press((await none.getAttribute("data-digit")) ?? "");
+    await expect.poll(async () => (await fightOf(gm, uuid)).asked.length).toBe(0);
+  });
+
+  await test.step("N ends the troll's turn", async () => {
+    const { round } = await fightOf(gm, uuid);
+    await tracker.name(TROLL).focus();
+    await gm.page.keyboard.press("n");
+    await expect.poll(async () => (await fightOf(gm, uuid)).current === TROLL).toBe(false);
+    expect((await fightOf(gm, uuid)).round).toBeGreaterThanOrEqual(round);
+    expect(await paused(gm)).toBe(before);
+  });
+});

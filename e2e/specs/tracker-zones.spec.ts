@@ -1,0 +1,93 @@
+import { expect, test } from "../fixtures.ts";
+import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { fightOf, layCards, makeFight, move, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+
+const ANA = slotId("ana");
+const BRAM = slotId("bram");
+const TROLL = slotId("troll1");
+
+test("zones typed in one line: who is where, cover and darkness, what a weapon reaches (K-034, K-035, K-039, K-040, K-041)", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const uuid = await makeFight(gm, [
+    { id: ANA, actor: ANA_VELL },
+    { id: BRAM, actor: BRAM_ORR },
+    { id: TROLL, line: "Troll, Strike 5, club 3, sling 1" },
+  ]);
+  const tracker = await Tracker.open(gm);
+  await tracker.control("zones").click();
+  const line = tracker.box.locator("[data-form=zones] input");
+
+  await test.step("a line that cannot be read says where, and loses nothing", async () => {
+    await line.fill("Road - Gate ~What 2~ Yard");
+    await line.press("Enter");
+    await expect(tracker.box.locator("[data-form=zones] .sp-refused")).toContainText("is no way");
+    await expect(line).toHaveValue("Road - Gate ~What 2~ Yard");
+  });
+
+  await test.step("fog and dim light are no circumstance that counts (K-040, K-041)", async () => {
+    await line.fill("Road - Gate (fog)");
+    await line.press("Enter");
+    await expect(tracker.box.locator("[data-form=zones] .sp-refused")).toContainText("is no mark");
+  });
+
+  await line.fill("Road (exit) - Gate - Yard (cover) - Mill; Mill ~Force 2~ Loft (dark)");
+  await line.press("Enter");
+  await expect(tracker.box.locator(".sp-strip li[data-zone]")).toHaveCount(5);
+  const ground = await fightOf(gm, uuid);
+  expect(ground.zones).toEqual(["Road", "Gate", "Yard", "Mill", "Loft"]);
+  expect(ground.ground.find((zone: any) => zone.name === "Loft").circumstances, "a shot in the dark (K-039)").toEqual([
+    { name: "dark", shoot: 1, all: 0 },
+  ]);
+  expect(ground.ground.find((zone: any) => zone.name === "Yard").cover).toBe(true);
+
+  await test.step("the GM places people by menu and by dragging a face onto a zone", async () => {
+    await tracker.choose(TROLL, "Move to", "Put into Yard");
+    await expect(tracker.name(TROLL)).toHaveAttribute("aria-label", /Yard/);
+    await tracker.row(ANA).locator("img.sp-face").first().dragTo(tracker.box.locator('.sp-strip li[data-zone="gate"]'));
+    await expect(tracker.name(ANA)).toHaveAttribute("aria-label", /Gate/);
+    await tracker.choose(BRAM, "Move to", "Put into Gate");
+    await expect(tracker.control("zone gate")).toHaveAccessibleName("Gate, 2 inside");
+    await tracker.control("zone gate").click();
+    await expect(tracker.box.locator(".sp-inside")).toContainText("Ana Vell");
+  });
+
+  await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1 });
+  await move(gm, uuid, { type: "closeWindow" });
+
+  await test.step("the graph shows what a weapon reaches and says why not", async () => {
+    await tracker.control("graph").click();
+    await tracker.box.locator('[data-act="weapon"]').filter({ hasText: /sling/i }).click();
+    await expect(tracker.box.locator(".sp-reached")).toHaveCount(3);
+    await expect(tracker.box.locator(".sp-reasons")).toContainText("Road: 2 away");
+    await gm.shot("tracker-graph", tracker.box);
+    await gm.expectAccessible(".sp-tracker-box");
+  });
+
+  await test.step("one's own turn moves along a way, and not further", async () => {
+    await move(gm, uuid, { type: "endTurn", seat: TROLL });
+    const hers = await Tracker.open(ana);
+    await hers.control(`move ${ANA}`).click();
+    await expect(hers.row(ANA).locator(".sp-drawer button:not(.sp-bare-icon)")).toHaveText(["Road", "Yard"]);
+    await hers.row(ANA).locator(".sp-drawer").getByRole("button", { name: "Yard" }).click();
+    await expect(hers.name(ANA)).toHaveAttribute("aria-label", /Yard.*fast 0/);
+  });
+
+  await test.step("a face dragged out of turn moves and waits to be paid, let pass or put back", async () => {
+    const hers = await Tracker.open(bram);
+    await hers.row(BRAM).locator("img.sp-face").first().dragTo(hers.box.locator('.sp-strip li[data-zone="yard"]'));
+    await expect(hers.name(BRAM)).toHaveAttribute("aria-label", /Yard.*move unpaid/);
+    await expect(hers.box.locator("[data-option^='unpaid:']")).toHaveCount(3);
+    await hers.box.locator("[data-option='unpaid:back']").click();
+    await expect(hers.name(BRAM)).toHaveAttribute("aria-label", /Gate/);
+    await expect(hers.name(BRAM)).not.toContainText("move unpaid");
+  });
+
+  await test.step("cover and far off are the GM's to mark (K-035)", async () => {
+    await tracker.choose(TROLL, "Mark", "In cover");
+    await expect(tracker.name(TROLL)).toContainText("in cover");
+    expect((await fightOf(gm, uuid)).creatures[TROLL].cover).toBe(true);
+  });
+});
