@@ -76,6 +76,8 @@ export default tseslint.config(
       "stage/conformance/**/*.ts",
       "e2e/**/*.ts",
       "scripts/bench/browser.ts",
+      "scripts/bench/tracker.ts",
+      "scripts/bench/table.ts",
     ],
     rules: {
       "@typescript-eslint/no-unsafe-assignment": "off",

@@ -24,6 +24,7 @@ function shippedFiles(): Plugin {
     writeBundle() {
       for (const file of STATIC) cpSync(file, join("dist", file));
       cpSync("templates", "dist/templates", { recursive: true });
+      cpSync("assets", "dist/assets", { recursive: true });
       mkdirSync("dist/lang", { recursive: true });
       for (const [lang, words] of Object.entries(mergeLanguages("lang"))) {
         writeFileSync(`dist/lang/${lang}.json`, `${JSON.stringify(words, null, 2)}\n`);

@@ -22,7 +22,12 @@ export default defineConfig({
     coverage: {
       provider: "v8",
       include: ["src/rules/**/*.ts"],
-      exclude: ["src/rules/**/*.test.ts", "src/rules/**/fixtures.ts", "src/rules/contest/random-play.ts"],
+      exclude: [
+        "src/rules/**/*.test.ts",
+        "src/rules/**/fixtures.ts",
+        "src/rules/contest/random-play.ts",
+        "src/rules/combat/random-walk.ts",
+      ],
       reporter: ["text-summary", "json-summary"],
       thresholds: { lines: 98, branches: 98 },
     },
