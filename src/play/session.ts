@@ -74,9 +74,12 @@ export interface LogLine {
   readonly by: { readonly name: string; readonly seat: SeatId | null; readonly stead: boolean };
 }
 
-/** An intent under way from this client: lock `control`, after 3 s `slow` says "Still waiting for the GM's machine". */
+/**
+ * What is under way from this client, the press that was sent first and those that wait behind it: lock their `controls`,
+ * after 3 s `slow` says "Still waiting for the GM's machine".
+ */
 export interface Pending {
-  readonly control: string;
+  readonly controls: readonly string[];
   readonly since: number;
   readonly slow: boolean;
 }

@@ -8,7 +8,7 @@ export type PressState = Pick<Session, "pending" | "refusal">;
 
 /** Lock the control that is under way; all copies of it, since it is one press. */
 export const withPending = <B extends ButtonPicture>(state: PressState, button: B): B =>
-  state.pending?.control === button.control ? { ...button, busy: true } : button;
+  state.pending?.controls.includes(button.control) ? { ...button, busy: true } : button;
 
 /** The refusal to show below any of these controls, with its rule; empty when there is none. */
 export function refusalUnder(state: PressState, words: Words, controls: readonly string[]): string {
@@ -18,7 +18,7 @@ export function refusalUnder(state: PressState, words: Words, controls: readonly
 
 /** "Still waiting …" below the control that is under way for more than 3 s. */
 export const slowUnder = (state: PressState, words: Words, controls: readonly string[]): string =>
-  state.pending?.slow && controls.includes(state.pending.control) ? words.text("SETPIECE.Notice.Slow") : "";
+  state.pending?.slow && controls.includes(state.pending.controls[0] ?? "") ? words.text("SETPIECE.Notice.Slow") : "";
 
 /** Name of the control of an option. */
 export const optionControl = (cue: OpenCue | null, option: Option<IntentBase>): string =>

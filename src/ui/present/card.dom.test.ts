@@ -122,7 +122,7 @@ describe("the duel card", () => {
 
   it("locks only the pressed control, and says under it why it was refused", () => {
     const control = "option choose:A:0 bonus:blade";
-    const pending = { ...sessionOf(begun(), ana), pending: { control, since: 0, slow: true } };
+    const pending = { ...sessionOf(begun(), ana), pending: { controls: [control], since: 0, slow: true } };
     const busy = draw(pending).querySelectorAll("[aria-busy=true]");
     expect([...busy].map((button) => button.getAttribute("data-control"))).toEqual([control]);
     expect(draw(pending).textContent).toContain("Notice.Slow");

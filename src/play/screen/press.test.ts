@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { duelTable } from "../fakes/duel-table.ts";
+import { REFUSED } from "../refusals.ts";
+import type { Answer } from "../session.ts";
+import type { Requester } from "../wire/requester.ts";
+import { Press } from "./press.ts";
+
+const DONE: Answer = { kind: "done" };
+
+/** A press whose answers come when the test gives them. */
+function pressing() {
+  const sent: string[] = [];
+  const replies: ((answer: Answer) => void)[] = [];
+  const press = new Press(duelTable().ana.host(), {} as Requester, () => undefined);
+  const run = (control: string) =>
+    press.run(control, () => {
+      sent.push(control);
+      return new Promise((reply) => replies.push(reply));
+    });
+  const reply = async (answer: Answer) => {
+    replies.shift()?.(answer);
+    await new Promise((next) => setImmediate(next));
+  };
+  return { press, sent, run, reply };
+}
+
+describe("a press while another is on its way", () => {
+  it("waits its turn, locked and shown at once, and goes when the first is answered", async () => {
+    const { press, sent, run, reply } = pressing();
+    const [first, second] = [run("bid"), run("throw")];
+    expect(sent).toEqual(["bid"]);
+    expect(press.pending?.controls).toEqual(["bid", "throw"]);
+    await reply(DONE);
+    expect(await first).toEqual(DONE);
+    expect([sent, press.pending?.controls]).toEqual([["bid", "throw"], ["throw"]]);
+    await reply(DONE);
+    expect(await second).toEqual(DONE);
+    expect(press.pending).toBeNull();
+  });
+
+  it("is refused on a control that is locked, whether it was sent or waits", async () => {
+    const { sent, run, reply } = pressing();
+    void run("bid");
+    void run("throw");
+    expect([await run("bid"), await run("throw")]).toEqual([REFUSED.pending, REFUSED.pending]);
+    await reply(DONE);
+    await reply(DONE);
+    expect(sent).toEqual(["bid", "throw"]);
+  });
+
+  it("goes after a refusal, which stays in sight", async () => {
+    const { press, sent, run, reply } = pressing();
+    void run("bid");
+    void run("throw");
+    await reply(REFUSED.stale);
+    await reply(DONE);
+    expect(sent).toEqual(["bid", "throw"]);
+    expect(press.refusal).toEqual({ control: "bid", refused: REFUSED.stale });
+  });
+
+  it("is not sent after a press that nobody answered: it has the same answer", async () => {
+    const { press, sent, run, reply } = pressing();
+    void run("bid");
+    const second = run("throw");
+    await reply(REFUSED.timeout);
+    expect(await second).toEqual(REFUSED.timeout);
+    expect([sent, press.pending]).toEqual([["bid"], null]);
+  });
+
+  it("does not wait forever behind a job that fell over", async () => {
+    const { press, sent, run, reply } = pressing();
+    const broken = press.run("bid", () => Promise.reject(new Error("no dice")));
+    const second = run("throw");
+    await expect(broken).rejects.toThrow("no dice");
+    await reply(DONE);
+    expect(await second).toEqual(DONE);
+    expect([sent, press.pending]).toEqual([["throw"], null]);
+  });
+});
