@@ -1,7 +1,8 @@
 /** Every test has a table of its own: a fresh copy of the sample world, and a browser for each person it names. */
 import { expect, test as base } from "playwright/test";
 import { createHost, type Host } from "./host/index.ts";
-import { Seat, type UserName } from "./seat.ts";
+import { Seat, USERS, type UserName } from "./seat.ts";
+import { NEAR, STRAIN_LATENCY } from "./tools/strain.ts";
 
 interface Options {
   /** 13 or 14. */
@@ -25,13 +26,14 @@ interface Fixtures {
 
 export const test = base.extend<Options & Fixtures>({
   generation: [Number(process.env["STAGE_GENERATION"] ?? 13), { option: true }],
-  latency: [0, { option: true }],
+  latency: [STRAIN_LATENCY, { option: true }],
   viewportSize: [{ width: 1366, height: 768 }, { option: true }],
   canvas: [false, { option: true }],
 
   host: async ({ generation, latency }, use) => {
     const host = createHost();
-    await host.boot({ generation, latency });
+    const latencyByUser = Object.fromEntries(NEAR.map((name) => [USERS[name as UserName].id, 0]));
+    await host.boot({ generation, latency, latencyByUser });
     await use(host);
     await host.close();
   },
@@ -39,9 +41,10 @@ export const test = base.extend<Options & Fixtures>({
   /** Seats a person on demand; whoever made an error that was not provoked fails the test at its end. */
   take: async ({ host, browser, viewportSize, canvas }, use) => {
     const seats: Seat[] = [];
+    const table: Seat[] = [];
     await use(async (name) => {
       const context = await browser.newContext({ viewport: viewportSize, reducedMotion: "reduce" });
-      const seat = await Seat.take(host, context, name, { canvas });
+      const seat = await Seat.take(host, context, name, { canvas, table });
       seats.push(seat);
       return seat;
     });

@@ -6,6 +6,7 @@ import { diceLeft, queueFaces } from "./tools/dice.ts";
 import { Guard } from "./tools/guard.ts";
 import { countPresses, presses } from "./tools/presses.ts";
 import { setTheme, shoot, type Theme } from "./tools/shots.ts";
+import { slowDown } from "./tools/strain.ts";
 
 /** The people of the sample world; Cy, who sits in no duel of the specs, is the audience. */
 export const USERS = {
@@ -30,8 +31,11 @@ export class Seat {
     readonly page: Page,
     readonly context: BrowserContext,
     private readonly host: Host,
+    /** Everybody who sits at the same table, this person and their further tabs included. */
+    readonly table: Seat[],
   ) {
     this.guard = new Guard(page);
+    table.push(this);
   }
 
   /** Open a page in a context, sit down as a user and wait for the game; scenes are drawn only if asked. */
@@ -39,12 +43,13 @@ export class Seat {
     host: Host,
     context: BrowserContext,
     name: UserName,
-    { canvas = false }: { canvas?: boolean } = {},
+    { canvas = false, table = [] }: { canvas?: boolean; table?: Seat[] } = {},
   ): Promise<Seat> {
     if (!canvas) await context.addInitScript(switchCanvasOff);
     const page = await context.newPage();
+    await slowDown(page);
     await countPresses(page);
-    const seat = new Seat(USERS[name], page, context, host);
+    const seat = new Seat(USERS[name], page, context, host, table);
     await host.join(page, seat.user.id);
     return seat;
   }
@@ -52,11 +57,18 @@ export class Seat {
   /** A second tab of the same user: same browser, same session. */
   async secondTab(): Promise<Seat> {
     const page = await this.context.newPage();
+    await slowDown(page);
     await countPresses(page);
-    const seat = new Seat(this.user, page, this.context, this.host);
+    const seat = new Seat(this.user, page, this.context, this.host, this.table);
     await page.goto(`${this.host.url}/game`);
     await this.host.ready(page);
     return seat;
+  }
+
+  /** Whether this person's client is there and in the game: neither closed nor on another page. */
+  async plays(): Promise<boolean> {
+    if (this.page.isClosed()) return false;
+    return this.page.evaluate(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true);
   }
 
   /** Load the page anew, as a person who presses F5. */

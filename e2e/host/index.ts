@@ -9,6 +9,8 @@ export interface BootOptions {
   readonly generation: number;
   /** Mean delay of every message in milliseconds; a licensed host ignores it. */
   readonly latency: number;
+  /** The same for single users, by id. */
+  readonly latencyByUser?: Readonly<Record<string, number>>;
 }
 
 /** The few things that differ between hosts. */

@@ -13,8 +13,8 @@ export interface House {
   readonly sessions: Sessions;
   /** 13 or 14. */
   readonly generation: number;
-  /** Mean delay of a message in milliseconds, 0 for none. */
-  readonly latency: number;
+  /** Mean delay in milliseconds of a message from or to a user, 0 for none. */
+  readonly latencyOf: (userId: string) => number;
   /** Sockets open per user id. */
   readonly active: Map<string, number>;
   paused: boolean;

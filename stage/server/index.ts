@@ -29,6 +29,8 @@ export interface StageOptions {
   readonly generation?: number;
   /** Mean delay of every message in milliseconds. */
   readonly latency?: number;
+  /** The same for single users, by id: somebody far away, or somebody who sits beside the server. */
+  readonly latencyByUser?: Readonly<Record<string, number>>;
 }
 
 /** A stage that serves. */
@@ -73,7 +75,7 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
     world,
     sessions: new Sessions(options.worldDir),
     generation: options.generation ?? 13,
-    latency: options.latency ?? 0,
+    latencyOf: (userId) => options.latencyByUser?.[userId] ?? options.latency ?? 0,
     active: new Map(),
     paused: false,
   };

@@ -2,6 +2,7 @@
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { ANA_VELL, BRAM_ORR } from "./duel.ts";
+import { atRest, look } from "./rest.ts";
 
 declare const game: any, fromUuid: any;
 
@@ -31,37 +32,43 @@ export const BRAM_SEAT = { id: "a2", side: "A", actor: BRAM_ORR, ability: SOLDIE
 export const BRAM_AGAINST = { ...BRAM_SEAT, id: "b1", side: "B" } as const;
 export const FOE = { id: "b1", side: "B", name: "Harbour-master", resistance: { rung: "moderate" } } as const;
 
-/** Begin through the documented macro API; fails with the refusal, if there is one. */
+/** Begin through the documented macro API, and wait until everybody has it; fails with the refusal, if there is one. */
 export async function begin(gm: Seat, start: object): Promise<string> {
   const answer = await gm.run<object, any>((terms) => game.system.api.startContest(terms), start);
   expect(answer).toMatchObject({ kind: "done" });
+  await atRest(gm, answer.uuid);
   return answer.uuid as string;
 }
 
-/** What a person's own client knows of a contest. */
+/** What a person's own client knows of a contest, once the table is at rest. */
 export const known = (seat: Seat, uuid: string): Promise<any> =>
-  seat.run((of) => {
-    const session = game.system.api.open(of);
-    // what somebody else has just begun may not have arrived yet
-    if (!session) return {};
-    const view = session.view;
-    return {
-      status: session.status,
-      type: session.contest.type,
-      round: view?.round,
-      rolls: view?.rolls,
-      ended: view?.ended,
-      outcome: view?.outcome,
-      seats: view?.seats,
-      against: view?.pairings.map((pairing: any) => pairing.against),
-      advantage: view?.advantage,
-      wounds: view?.wounds,
-      phase: view?.phase,
-      resistance: view?.numbers?.b1?.abilities[0]?.rating,
-      changes: session.changes.map((change: any) => ({ id: change.id, applied: change.applied })),
-      trouble: session.trouble,
-    };
-  }, uuid);
+  look(
+    seat,
+    uuid,
+    (of) => {
+      const session = game.system.api.open(of);
+      // whom nobody lets in
+      if (!session) return {};
+      const view = session.view;
+      return {
+        status: session.status,
+        type: session.contest.type,
+        round: view?.round,
+        rolls: view?.rolls,
+        ended: view?.ended,
+        outcome: view?.outcome,
+        seats: view?.seats,
+        against: view?.pairings.map((pairing: any) => pairing.against),
+        advantage: view?.advantage,
+        wounds: view?.wounds,
+        phase: view?.phase,
+        resistance: view?.numbers?.b1?.abilities[0]?.rating,
+        changes: session.changes.map((change: any) => ({ id: change.id, applied: change.applied })),
+        trouble: session.trouble,
+      };
+    },
+    uuid,
+  );
 
 /** Wait until a person's last press is answered: a press before that is refused, and a button would be locked. */
 export const idle = (seat: Seat, uuid: string): Promise<void> =>
@@ -95,7 +102,9 @@ export async function press(seat: Seat, id: string, fields: Readonly<Record<stri
 
 /** The last roll as a person's own client has it in the log. */
 export const lastRoll = (seat: Seat, uuid: string): Promise<any> =>
-  seat.run(
+  look(
+    seat,
+    uuid,
     (of) =>
       game.system.api
         .open(of)

@@ -3,6 +3,7 @@ import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { SOLDIER, TONGUE, known, press } from "./contest-play.ts";
 import { ANA_VELL, BRAM_ORR } from "./duel.ts";
+import { atRest, look } from "./rest.ts";
 
 declare const game: any, fromUuid: any;
 
@@ -10,9 +11,11 @@ declare const game: any, fromUuid: any;
 export const cardOf = (seat: Seat, uuid: string): Locator =>
   seat.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
 
-/** What kinds of own steps are open for a person. */
+/** What kinds of own steps are open for a person, once the table is at rest. */
 export const asked = (seat: Seat, uuid: string): Promise<string[]> =>
-  seat.run(
+  look(
+    seat,
+    uuid,
     (of) =>
       game.system.api
         .open(of)
@@ -23,7 +26,9 @@ export const asked = (seat: Seat, uuid: string): Promise<string[]> =>
 
 /** Id of the first own option that can be pressed and begins like this; "" where there is none. */
 const optionLike = (seat: Seat, uuid: string, start: string): Promise<string> =>
-  seat.run(
+  look(
+    seat,
+    uuid,
     ([of, begins]) =>
       game.system.api
         .open(of)
@@ -35,8 +40,10 @@ const optionLike = (seat: Seat, uuid: string, start: string): Promise<string> =>
 
 /** Press, in the cue bar, the first own option that begins like this. */
 export async function answer(seat: Seat, uuid: string, start: string): Promise<void> {
-  await expect.poll(() => optionLike(seat, uuid, start), { message: `${seat.user.name}: ${start}` }).not.toBe("");
-  await press(seat, await optionLike(seat, uuid, start));
+  let option = "";
+  const offered = async (): Promise<string> => (option = await optionLike(seat, uuid, start));
+  await expect.poll(offered, { message: `${seat.user.name}: ${start}` }).not.toBe("");
+  await press(seat, option);
 }
 
 /** Press one of the further moves of a seat, or of the table, on the card in chat, with its fields filled in. */
@@ -47,6 +54,7 @@ export async function further(
   id: string,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  await atRest(seat, uuid);
   const card = cardOf(seat, uuid);
   const opener = card.locator(`[data-act="moves"][data-who="${who}"]`);
   if ((await opener.getAttribute("aria-pressed")) !== "true") await opener.click();
@@ -117,14 +125,17 @@ export async function playUntil(
       const seq = await seqOf(gm, uuid);
       if (await answerFirst(seat, uuid)) await expect.poll(() => seqOf(gm, uuid)).toBeGreaterThan(seq);
     }
-    if ((await seqOf(gm, uuid)) > before || !(await asked(gm, uuid)).length) continue;
-    await useDefault(gm, uuid);
-    await expect.poll(() => seqOf(gm, uuid)).toBeGreaterThan(before);
+    if ((await seqOf(gm, uuid)) > before) continue;
+    if ((await asked(gm, uuid)).length) await useDefault(gm, uuid);
+    // where nobody was asked anything, a machine is about to open what was sealed
+    const moved = async (): Promise<boolean> => (await seqOf(gm, uuid)) > before || (await done());
+    await expect.poll(moved, { message: "it goes on" }).toBe(true);
   }
 }
 
 /** Number of the last event that a person's client shows. */
-const seqOf = (seat: Seat, uuid: string): Promise<number> => seat.run((of) => game.system.api.open(of).seq, uuid);
+export const seqOf = (seat: Seat, uuid: string): Promise<number> =>
+  look(seat, uuid, (of) => game.system.api.open(of).seq as number, uuid);
 
 const useDefault = (gm: Seat, uuid: string): Promise<unknown> =>
   gm.run((of) => {

@@ -1,6 +1,7 @@
 /** A duel as one person sees it: the card in the chat, the cue bar, and what is stored. */
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
+import { atRest, look } from "./rest.ts";
 
 declare const game: any, fromUuidSync: any;
 
@@ -18,10 +19,11 @@ export const ANA_VELL = "Actor.anavell000000001";
 export const BRAM_ORR = "Actor.bramorr000000001";
 export const DUELLIST = "Actor.theduellist00001";
 
-/** Begin a duel through the documented macro API; gives the uuid of its page. Fails with the refusal, if there is one. */
+/** Begin a duel through the documented macro API, and wait until everybody has its page; fails with the refusal, if any. */
 export async function startDuel(seat: Seat, options: StartOptions = {}): Promise<string> {
   const answer = await tryStart(seat, options);
   expect(answer).toMatchObject({ kind: "done" });
+  await atRest(seat, answer.uuid);
   return answer.uuid as string;
 }
 
@@ -90,16 +92,21 @@ export class Duel {
   }
 }
 
-/** What this client's world holds of a duel. */
+/** What this client's world holds of a duel, once the table is at rest. */
 export const storedDuel = (
   seat: Seat,
   uuid: string,
 ): Promise<{ status: string; events: { key: string; type: string }[] }> =>
-  seat.run((of) => {
-    const { status, events } = fromUuidSync(of).toObject().system;
-    const list = Object.entries(events as Record<string, { seq: number; type: string }>);
-    return { status, events: list.sort(([, a], [, b]) => a.seq - b.seq).map(([key, { type }]) => ({ key, type })) };
-  }, uuid);
+  look(
+    seat,
+    uuid,
+    (of) => {
+      const { status, events } = fromUuidSync(of).toObject().system;
+      const list = Object.entries(events as Record<string, { seq: number; type: string }>);
+      return { status, events: list.sort(([, a], [, b]) => a.seq - b.seq).map(([key, { type }]) => ({ key, type })) };
+    },
+    uuid,
+  );
 
 /** Every one of these people sees the marker there, and the same words below it. */
 export async function agree(duels: readonly Duel[], marker: number): Promise<void> {

@@ -24,10 +24,12 @@ export function serveSockets(io: Server, house: House, desk: DatabaseDesk): void
   io.use((socket, next) => {
     const userId = house.sessions.userOf(socket.handshake.headers.cookie);
     if (!userId || !house.store.collection("User").has(userId)) return next(new Error("session"));
-    Object.assign(socket.data as SeatData, { userId, outward: new Lane(house.latency, random) });
+    Object.assign(socket.data as SeatData, { userId, outward: new Lane(house.latencyOf(userId), random) });
     next();
   });
-  io.on("connection", (socket) => serveClient(io, socket, house, desk, new Lane(house.latency, random)));
+  io.on("connection", (socket) => {
+    serveClient(io, socket, house, desk, new Lane(house.latencyOf(seat(socket).userId), random));
+  });
 }
 
 function serveClient(io: Server, socket: Socket, house: House, desk: DatabaseDesk, inward: Lane): void {

@@ -1,0 +1,45 @@
+/**
+ * When a table is at rest. What one person did reaches the others later, on every host: whatever a spec reads straight
+ * after an act, it reads of a table at rest, or it polls.
+ */
+import { expect } from "playwright/test";
+import type { Seat } from "../../seat.ts";
+
+declare const game: any, fromUuidSync: any;
+
+/** How a client stands to a conflict: "press" while its own press is under way, else what it holds of the document. */
+const standing = (seat: Seat, uuid: string): Promise<string> =>
+  seat.run((of) => {
+    if (game.system.api.open(of)?.pending) return "press";
+    const sorted = (value: any): any => {
+      if (Array.isArray(value)) return value.map(sorted);
+      if (value === null || typeof value !== "object") return value;
+      const keys = Object.keys(value).sort();
+      return Object.fromEntries(keys.map((key) => [key, sorted(value[key])]));
+    };
+    const { _stats, ...held } = fromUuidSync(of)?.toObject() ?? {};
+    return JSON.stringify(sorted(held));
+  }, uuid);
+
+/** Resolves when nobody's press is under way and everybody at the table holds the same of a conflict. */
+export async function atRest(seat: Seat, uuid: string): Promise<void> {
+  const restless = async (): Promise<string[]> => {
+    const here = await Promise.all(seat.table.map((one) => one.plays()));
+    const people = seat.table.filter((_, index) => here[index]);
+    const standings = await Promise.all(people.map((one) => standing(one, uuid)));
+    const own = standings[people.indexOf(seat)];
+    return people.filter((_, index) => standings[index] !== own || own === "press").map((one) => one.user.name);
+  };
+  await expect.poll(restless, { message: `all hold the same of ${uuid}`, intervals: [20, 50, 100, 250] }).toEqual([]);
+}
+
+/** Look at a conflict on somebody's client, once the table is at rest: the code is given the uuid, or what is passed. */
+export async function look<Argument, Result>(
+  seat: Seat,
+  uuid: string,
+  code: (argument: Argument) => Result | Promise<Result>,
+  argument: Argument,
+): Promise<Result> {
+  await atRest(seat, uuid);
+  return seat.run(code, argument);
+}
