@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { SCENE, TOKENS, agree, deal, documents, fight, makeFight, send } from "../pages/setpiece/fight-play.ts";
+import { idle } from "../pages/setpiece/contest-play.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, ui: any;
@@ -169,4 +170,35 @@ test("K-149 K-187 hazards typed in chat reach those who are named, in a fight an
       ),
     )
     .toContain("fear");
+});
+
+test("K-059 K-061 K-062 moves typed in chat: the better action, on one's own turn, or a sentence why not", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await acting(gm);
+  const type = (seat: Seat, message: string) => seat.run((text) => void ui.chat.processMessage(text), message);
+  const warned = (seat: Seat, words: RegExp) =>
+    expect(seat.page.locator("#notifications .notification").filter({ hasText: words }).first()).toBeVisible();
+  const tested = () =>
+    ana.run(
+      (of) =>
+        game.system.api
+          .open(of)
+          .lines.filter((line: any) => ["tested", "testFailed"].includes(line.type))
+          .map((line: any) => [line.event.data.who, line.event.data.action]),
+      uuid,
+    );
+  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "acting", current: TOKENS.ana });
+  await type(ana, "/lure Strike");
+  await warned(ana, /Strike does not do this/);
+  await type(ana, "/survey for Ana Velle");
+  await warned(ana, /Nobody in this world is called Ana Velle/);
+  await type(gm, "/survey for Bram Orr");
+  await warned(gm, /It is not Bram Orr's turn/);
+  await type(ana, "/lure intimidate");
+  await expect.poll(tested).toEqual([[TOKENS.ana, "intimidate"]]);
+  await idle(ana, uuid);
+  await type(ana, "/flee");
+  await warned(ana, /slow maneuver/);
 });

@@ -56,11 +56,20 @@ export const REFUSED = {
   noFight: refused("Play.Refused.NoFight", PLAY),
   noZones: refused("Play.Refused.NoZones", "K-028"),
   noFoes: refused("Play.Refused.NoFoes", PLAY),
+  nobodyPointed: refused("Play.Refused.NobodyPointed", PLAY),
+  notFighting: refused("Play.Refused.NotFighting", PLAY),
 } as const satisfies Record<string, Refused>;
 
 /** The write itself failed: nothing was changed, the host's own words say why. */
 export const notStored = (error: unknown): Refused =>
   refused("Play.Refused.NotStored", PLAY, { message: error instanceof Error ? error.message : String(error) });
+
+/** A name typed that no actor of the world has. */
+export const nobodyCalled = (name: string): Refused => refused("Play.Refused.NobodyCalled", PLAY, { name });
+
+/** An action typed that does not belong to the move; `actions` are those that do. */
+export const wrongAction = (actions: string, typed: string): Refused =>
+  refused("Play.Refused.WrongAction", "A.5.1", { actions, typed });
 
 /** A bonus on a sheet that is not a number. */
 export const bonusNotNumber = (name: string, label: string): Refused =>

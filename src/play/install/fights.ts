@@ -10,6 +10,8 @@ import { sayRefusal } from "../say.ts";
 import { sessions } from "../sessions.ts";
 import { parseHazardCommand } from "../start/hazard-command.ts";
 import { hazardFromHere } from "../start/hazard-from-here.ts";
+import { parseMoveCommand } from "../start/move-command.ts";
+import { moveFromHere } from "../start/move-from-here.ts";
 
 interface Options {
   /** Written by the log itself. */
@@ -107,12 +109,14 @@ const onSheets = (): void => {
   on.on("deleteItem", (item: AnyDocument, _options: object, user: string) => sheet(item.parent, user));
 };
 
-/** The chat commands `/fear`, `/fall`, `/poison`, `/fire` and `/deprive`. */
+/** The chat commands `/fear`, `/fall`, `/poison`, `/fire` and `/deprive`, and `/flee`, `/survey` and `/lure`. */
 export const installHazards = (): void => {
   hooks().on("chatMessage", (_log: unknown, message: string) => {
-    const command = parseHazardCommand(message);
-    if (command) void hazardFromHere(command).then(sayRefusal);
-    return !command;
+    const hazard = parseHazardCommand(message);
+    const move = parseMoveCommand(message);
+    if (hazard) void hazardFromHere(hazard).then(sayRefusal);
+    else if (move) void moveFromHere(move).then(sayRefusal);
+    return !hazard && !move;
   });
 };
 

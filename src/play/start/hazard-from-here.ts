@@ -1,4 +1,4 @@
-import { REFUSED } from "../refusals.ts";
+import { REFUSED, nobodyCalled } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import { sessions } from "../sessions.ts";
 import type { HazardCommand } from "./hazard-command.ts";
@@ -6,9 +6,11 @@ import { byName, selectedActors, targetActors } from "./pointed.ts";
 
 /** A hazard for those who are named, else the selected tokens, else the targets. */
 export const hazardFromHere = async ({ hazard, names }: HazardCommand): Promise<Answer> => {
+  const unknown = names.find((name) => byName(name) === "");
+  if (unknown !== undefined) return nobodyCalled(unknown);
   const named = names.map(byName);
-  if (named.includes("")) return REFUSED.noActor;
   const selected = selectedActors();
   const pointed = selected.length > 0 ? selected : targetActors();
-  return sessions.hazard(hazard, named.length > 0 ? named : pointed);
+  const actors = named.length > 0 ? named : pointed;
+  return actors.length > 0 ? sessions.hazard(hazard, actors) : REFUSED.nobodyPointed;
 };

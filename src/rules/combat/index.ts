@@ -20,3 +20,6 @@ export { stillRunning } from "./intents/turn.ts";
 export { proposedVolley } from "./view/options.ts";
 export { starterArmour, starterWeapons } from "./catalogue/weapons.ts";
 export { advances, mayBuy, sessionQuestions, sessionXp } from "./advance.ts";
+export { betterAction } from "./test/pool.ts";
+export { maneuver } from "./catalogue/maneuvers.ts";
+export type { Maneuver } from "./catalogue/maneuvers.ts";

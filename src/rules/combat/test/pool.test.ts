@@ -3,7 +3,7 @@ import { profile } from "../fixtures.ts";
 import { newCreature } from "../state/creature.ts";
 import type { Harm } from "../state/creature.ts";
 import { newSheet } from "../state/sheet.ts";
-import { attributeFor, basePool, poolOf } from "./pool.ts";
+import { attributeFor, basePool, betterAction, poolOf } from "./pool.ts";
 
 const harm = (row: 1 | 2 | 3): Harm => ({ label: "", level: row, row });
 const hero = (physical: readonly Harm[] = [], mental: readonly Harm[] = []) =>
@@ -28,6 +28,12 @@ describe("action pools (A.1)", () => {
   it("vector: attribute 2, action 0, one severe harm: the floor of one die", () => {
     expect(dice(hero([harm(3)]), "endure")).toBe(1);
     expect(poolOf([["attribute.reason", -5]]).dice).toBe(1);
+  });
+  it("of two actions that would do, the larger pool is taken; the first at equal ones, none of none (C.63)", () => {
+    const rulings = profile();
+    expect(betterAction(hero(), ["finesse", "strike"], rulings)).toBe("strike");
+    expect(betterAction(hero(), ["sneak", "shoot"], rulings)).toBe("sneak");
+    expect(betterAction(hero(), [], rulings)).toBeUndefined();
   });
   it("harm costs a die a level, a die a slot, as the alternative with a tag for severe, or nothing (C.39, C.112)", () => {
     const hurt = hero([harm(1), harm(2)], [harm(3)]);

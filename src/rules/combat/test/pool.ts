@@ -61,3 +61,13 @@ export const basePool = (
     ["next", creature.nextBonus],
   ];
 };
+
+/** Of several actions that would do, the one with the larger pool; the first at equal ones, undefined for none (C.63). */
+export const betterAction = (
+  creature: Creature,
+  actions: readonly ActionId[],
+  profile: CombatProfile,
+): ActionId | undefined =>
+  [...actions].sort(
+    (a, b) => poolOf(basePool(creature, b, profile)).dice - poolOf(basePool(creature, a, profile)).dice,
+  )[0];
