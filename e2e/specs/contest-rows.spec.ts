@@ -299,15 +299,19 @@ test("C294 a change of ground may take one's turn: the points stay, and nobody e
   expect(await points(gm, uuid)).toEqual(before);
 });
 
-test("C314 points are lent in the amount that is said; the GM may have it be another", async ({ gm, ana, bram }) => {
+test("C313 C314 points are lent with a described help, in the amount that is said; the GM may have it be another", async ({
+  gm,
+  ana,
+  bram,
+}) => {
   const uuid = await unengaged(gm, ana, bram);
   const { a1, a2, b1 } = await points(gm, uuid);
   await gm.dice(8, 10);
-  await further(ana, uuid, "a1", "lend:a2", { amount: "5" });
+  await further(ana, uuid, "a1", "lend:a2", { amount: "5", task: "Throws him the rope" });
   await expect.poll(() => points(gm, uuid)).toEqual({ a1: a1 - 5, a2: a2 + 5, b1 });
   await all([ana, bram], uuid, { advantage: { a1: { current: a1 - 5 }, a2: { current: a2 + 5 } } });
   expect(await lastRoll(bram, uuid)).toMatchObject({ purpose: "lend", amount: 5, target: "a2", b: { seat: null } });
-  await expect(cardOf(bram, uuid)).toContainText("Ana Vell lends Bram Orr 5 advantage.");
+  await expect(cardOf(bram, uuid)).toContainText("Ana Vell lends Bram Orr 5 advantage: Throws him the rope.");
   expect(await asked(ana, uuid), "lending takes the turn").toEqual([]);
   await cardOf(bram, uuid).locator('[data-act="moves"][data-who="a2"]').click();
   await expect(cardOf(bram, uuid).locator(".sp-moves-open")).toBeVisible();

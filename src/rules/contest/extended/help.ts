@@ -40,9 +40,17 @@ export const lend: Move<"lend"> = {
     if (amount < 1 || amount > have) return refused("Contest.Refused.LendRange", "C310", { max: Math.max(1, have) });
     return friend(state, seat, target) ?? unengaged(state, seat);
   },
-  run: (state, { seat, target, amount }, faces, type) => {
-    const a = rollerOf(state, seat);
-    return rollFacts(state, type, [{ purpose: "lend", pairing: null, a, b: bareParty(amount), target, amount }], faces);
+  run: (state, { seat, target, amount, task }, faces, type) => {
+    const spec = {
+      purpose: "lend" as const,
+      pairing: null,
+      a: rollerOf(state, seat),
+      b: bareParty(amount),
+      target,
+      amount,
+      ...(task === undefined ? {} : { task }),
+    };
+    return rollFacts(state, type, [spec], faces);
   },
 };
 

@@ -40,8 +40,8 @@ export const extendedIntents = {
   disengage: object({ seat: parseId, target: parseId, ability: optional(parseId) }),
   /** Come back into a group contest with what one left with; what the GM restores comes on top (C303, C304). */
   rejoin: object({ seat: parseId, restore: optional(amount) }),
-  /** Give points to a teammate (C310). */
-  lend: object({ seat: parseId, target: parseId, amount }),
+  /** Give points to a teammate (C310), with what the help is, in the table's words (C313). */
+  lend: object({ seat: parseId, target: parseId, amount, task: optional(text({ max: 500 })) }),
   /** Help from outside the contest (C324). */
   gift: object({ seat: parseId, target: parseId, amount, other: optional(parseId) }),
   /** Try to come back after a defeat (C266). */

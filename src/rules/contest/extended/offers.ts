@@ -1,7 +1,7 @@
 import type { Cue, Need } from "../../log/family.ts";
 import { abilityNeeds, needing, taskNeeds } from "../frame/ability-need.ts";
 import type { Candidate } from "../frame/contest-type.ts";
-import { actionNeeds, testedAction } from "../frame/free-offers.ts";
+import { actionNeeds, TASK, testedAction } from "../frame/free-offers.ts";
 import { healCandidates } from "../frame/heal-offers.ts";
 import type { ContestIntent } from "../frame/intent.ts";
 import { nameOf } from "../frame/names.ts";
@@ -132,7 +132,7 @@ const helps = (state: ContestState, seat: string): readonly Candidate[] =>
           id: `lend:${friend.id}`,
           intent: { type: "lend" as const, seat, target: friend.id, amount: Math.min(3, most) },
           label: { key: "Contest.Option.lend", data: { name: friend.name } },
-          needs: [points(have)],
+          needs: [points(have), TASK],
         },
         {
           id: `gift:${friend.id}`,

@@ -13,7 +13,8 @@ import { foeIn } from "./parts.ts";
 /** Id of the cue that asks somebody free what they do. */
 export const freeCue = (state: ContestState, seat: string): string => `free:${seat}:${state.round}`;
 
-const TASK: Need = { name: "task", kind: "text", value: "" };
+/** What somebody does, in the table's own words (C132, C313). */
+export const TASK: Need = { name: "task", kind: "text", value: "" };
 
 /** What a side action needs: what it is about, whom it supports, and with which ability (C132, C133). */
 export const actionNeeds = (state: ContestState, seat: string, gain: "goal" | "augment"): readonly Need[] => [

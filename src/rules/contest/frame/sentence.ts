@@ -30,6 +30,8 @@ const rollSentence = (state: ContestState, roll: RollRecord): Sentence => {
       ? { key: "Contest.Sentence.roundTie", data: { a: partyName(state, roll.a), b: partyName(state, roll.b) } }
       : { key: `Contest.Sentence.round.${degree}`, data };
   const how = roll.winner === null ? "tie" : roll.winner === "a" ? "won" : "lost";
+  if (roll.purpose === "lend" && roll.task !== undefined && roll.task !== "")
+    return { key: `Contest.Sentence.lend.told.${how}`, data: { ...data, task: roll.task } };
   return { key: `Contest.Sentence.${roll.purpose}.${how}`, data };
 };
 
