@@ -1,0 +1,199 @@
+import { describe, expect, it } from "vitest";
+import { afterLoss, worstOf, type LadderRulings } from "../chained/ladder.ts";
+import { begin, foe, follower, hero } from "../fixtures.ts";
+import { penaltyOf, type Adversity } from "../fortune/adversity.ts";
+import type { ContestState } from "../frame/state.ts";
+import type { Degree } from "../roll/degree.ts";
+import { pointsOf } from "../table/points.ts";
+import { withCriticals } from "./criticals.ts";
+import { distribution } from "./distribution.ts";
+import { expectedLength, type Length } from "./length.ts";
+import { moved, type ExtendedSide, type Points } from "./points.ts";
+
+/** The chance that it is over within `rounds`, asked of a plain recursion that goes back from the end. */
+type OverWithin = (rounds: number) => number;
+
+const remembered = (answer: (key: string) => number): ((key: string) => number) => {
+  const known = new Map<string, number>();
+  return (key) => {
+    const found = known.get(key) ?? answer(key);
+    known.set(key, found);
+    return found;
+  };
+};
+
+/** Mean and middle eight tenths, read off that chance. */
+const read = (over: OverWithin, most = 60): Length => {
+  const by = Array.from({ length: most }, (_, index) => over(index + 1));
+  const first = (share: number): number => by.findIndex((chance) => chance >= share) + 1;
+  return { mean: 1 + by.reduce((sum, chance) => sum + 1 - chance, 0), likely: [first(0.1), first(0.9)] };
+};
+
+const expectLength = (state: ContestState, over: OverWithin): void => {
+  const told = expectedLength(state);
+  const right = read(over);
+  expect(told?.likely).toEqual(right.likely);
+  expect(told?.mean).toBeCloseTo(right.mean, 2);
+};
+
+const rollRulings = { betterRoll: "high", surplusBumpDown: true } as const;
+const lossBy = (index: number): Degree => Math.abs(index - 4) as Degree;
+
+const scored = (a: number, b: number, limits: Points = [5, 5], from: Points = [0, 0]): OverWithin => {
+  const ways = distribution({ rating: a }, { rating: b }, rollRulings);
+  const over = remembered((key) => {
+    const [left, onA, onB] = key.split(",").map(Number) as [number, number, number];
+    if (onA >= limits[0] || onB >= limits[1]) return 1;
+    if (left === 0) return 0;
+    return ways.reduce((sum, chance, index) => {
+      const points = pointsOf(lossBy(index));
+      const to = index < 4 ? [onA + points, onB] : [onA, onB + points];
+      return sum + chance * over([left - 1, ...to].join());
+    }, 0);
+  });
+  return (rounds) => over([rounds, ...from].join());
+};
+
+describe("the length of a scored contest", () => {
+  it.each([
+    [17, 14],
+    [14, 34],
+    [6, 6],
+  ])("is that of a recursion, %i against %i", (a, b) => {
+    expectLength(begin("scored", [hero("h", a), foe("f", b)]), scored(a, b));
+  });
+
+  it("is counted from the score as it stands, for either side", () => {
+    const state = begin("scored", [hero("h", 17), foe("f", 14)]);
+    for (const [onH, onF] of [
+      [4, 0],
+      [0, 4],
+      [3, 2],
+    ] as const) {
+      const pairings = state.pairings.map((pairing) => ({ ...pairing, against: { h: onH, f: onF } }));
+      expectLength({ ...state, pairings }, scored(17, 14, [5, 5], [onH, onF]));
+    }
+  });
+
+  it("C158 a follower is out at three points, so that its pairing is shorter", () => {
+    const state = begin("scored", [hero("h", 17), follower("k", "h", "contestant", 13), foe("f", 14)]);
+    const [pairing] = state.pairings;
+    const own = { ...state, pairings: pairing ? [{ ...pairing, a: "k", b: "f", against: { k: 0, f: 0 } }] : [] };
+    expectLength(own, scored(13, 14, [3, 5]));
+    const turned = { ...state, pairings: pairing ? [{ ...pairing, a: "f", b: "k", against: { k: 0, f: 0 } }] : [] };
+    expectLength(turned, scored(14, 13, [5, 3]));
+  });
+
+  it("of a group is over when its last pairing is, each by itself; what is over or left counts no more", () => {
+    const state = begin("scored", [hero("h", 17), hero("i", 6), foe("f", 14), foe("g", 14)]);
+    const [first, second] = [scored(17, 14), scored(6, 14)];
+    expectLength(state, (rounds) => first(rounds) * second(rounds));
+    const [one, two] = state.pairings;
+    if (!one || !two) throw new Error("two pairings");
+    expectLength({ ...state, pairings: [one, { ...two, status: "left" }] }, first);
+    // One is nearly over: its chance stays what it was when it ended.
+    const soon = { ...two, against: { ...two.against, [two.a]: 4 } };
+    const short = scored(6, 14, [5, 5], [4, 0]);
+    expectLength({ ...state, pairings: [one, soon] }, (rounds) => first(rounds) * short(rounds));
+    expect(expectedLength({ ...state, numbers: { ...state.numbers, g: undefined } as never })).toBeNull();
+  });
+
+  it("is no number where hardly anybody can ever lose", () => {
+    const state = begin("scored", [hero("h", 17), foe("f", 14)]);
+    const unusable = (id: string): ContestState["numbers"][string] => {
+      const numbers = state.numbers[id];
+      if (!numbers) throw new Error(id);
+      return { ...numbers, abilities: numbers.abilities.map((ability) => ({ ...ability, rating: 0 })) };
+    };
+    expect(expectedLength({ ...state, numbers: { h: unusable("h"), f: unusable("f") } })).toBeNull();
+  });
+});
+
+const ladder: LadderRulings = {
+  chainedLadder: "seed",
+  chainedMarginalEscalates: false,
+  chainedEscalation: "replace",
+};
+
+const chained = (a: number, b: number, rulings: LadderRulings, penalised = true): OverWithin => {
+  type Wounds = readonly Adversity[];
+  const rating = (whole: number, wounds: Wounds, weighs: boolean): number =>
+    Math.max(0, whole + (weighs ? penaltyOf(wounds) : 0));
+  const over = remembered((key) => {
+    const [left, onA, onB] = JSON.parse(key) as [number, Wounds, Wounds];
+    if ([onA, onB].some((wounds) => worstOf(wounds) === "dying")) return 1;
+    if (left === 0) return 0;
+    const sides = [{ rating: rating(a, onA, true) }, { rating: rating(b, onB, penalised) }] as const;
+    return distribution(...sides, rollRulings).reduce((sum, chance, index) => {
+      if (chance === 0) return sum;
+      const degree = lossBy(index);
+      const to = index < 4 ? [afterLoss(onA, degree, rulings), onB] : [onA, afterLoss(onB, degree, rulings)];
+      return sum + chance * over(JSON.stringify([left - 1, ...to]));
+    }, 0);
+  });
+  return (rounds) => over(JSON.stringify([rounds, [], []]));
+};
+
+describe("the length of a chained contest", () => {
+  const few = { ...ladder, chainedMarginalEscalates: true };
+  it.each([
+    ["both are weaker with every state", 17, 14, few, true],
+    ["C349 a resistance is not, where the table ruled so", 17, 14, few, false],
+    ["E-87 by the full ladder", 14, 20, { ...few, chainedLadder: "full" }, true],
+  ] as const)("%s", (_what, a, b, rulings, chainedPenaliseResistance) => {
+    const more = { rulings: { ...rulings, chainedPenaliseResistance } };
+    expectLength(
+      begin("chained", [hero("h", a), foe("f", b)], more),
+      chained(a, b, rulings, chainedPenaliseResistance),
+    );
+  });
+});
+
+const extended = (sides: readonly [ExtendedSide, ExtendedSide], acting: 0 | 1, rulings: ContestState["rulings"]) => {
+  const ways = withCriticals(...sides, rulings);
+  const over = remembered((key) => {
+    const [left, turn, ...points] = key.split(",").map(Number) as [number, 0 | 1, number, number];
+    if (points.some((one) => one <= 0)) return 1;
+    if (left === 0) return 0;
+    const { desperate, start } = sides[turn];
+    const bid = Math.min(3, Math.max(1, desperate ? Math.max(points[turn], start) : points[turn]));
+    return ways.reduce((sum, { winner, degree, critical, chance }) => {
+      const to = winner === null ? points : moved(points, turn, { winner, degree, critical, bid }, sides, rulings);
+      return sum + chance * over([left - 1, 1 - turn, ...to].join());
+    }, 0);
+  });
+  return (rounds: number): number => over([rounds, acting, sides[0].current, sides[1].current].join());
+};
+
+describe("the length of an extended contest", () => {
+  const side = (state: ContestState, seat: string, more: Partial<ExtendedSide>): ExtendedSide => {
+    const { start, current } = state.advantage[seat] ?? { start: 0, current: 0 };
+    return { rating: start, start, current, desperate: seat === "h", bid: 3, edge: 0, ...more };
+  };
+  it.each([
+    ["C283 a hero bids up to its start, a resistance what it has", 5, 6, {}, {}],
+    ["C336 the edge of who acts counts where edges are in play", 6, 5, { useEdges: true }, { edge: 4 }],
+    ["C337 and a handicap", 5, 5, { useEdges: true }, { edge: -2 }],
+    ["C339 edges count nothing where they are not in play", 6, 5, { useEdges: false }, { edge: 4 }],
+  ])("%s", (_what, a, b, rulings, more) => {
+    const state = begin("extended", [hero("h", a, more), foe("f", b)], { rulings });
+    const counted = "useEdges" in rulings && rulings.useEdges ? more : {};
+    expectLength(state, extended([side(state, "h", counted), side(state, "f", {})], 0, state.rulings));
+  });
+
+  it("begins with whoever is on turn, from the points as they stand", () => {
+    const state = begin("extended", [hero("h", 6), foe("f", 5)]);
+    const pairings = state.pairings.map((pairing) => ({ ...pairing, leads: pairing.b }));
+    const advantage = { ...state.advantage, h: { start: 6, current: 1, changed: true } };
+    const turned = { ...state, pairings, advantage };
+    const sides = [side(turned, "h", { rating: 6 }), side(turned, "f", { rating: 5 })] as const;
+    expectLength(turned, extended(sides, 1, state.rulings));
+    expectLength({ ...turned, pairings: state.pairings }, extended(sides, 0, state.rulings));
+  });
+
+  it("is none where either side's points are hidden", () => {
+    const state = begin("extended", [hero("h", 6), foe("f", 5)]);
+    const only = (seat: string) => ({ ...state, advantage: { [seat]: { start: 6, current: 6, changed: false } } });
+    expect([only("h"), only("f")].map(expectedLength)).toEqual([null, null]);
+  });
+});
