@@ -1,34 +1,14 @@
 import type { CombatOdds, CombatPolicy } from "../../../rules/combat/view/odds.ts";
 import type { Session } from "../../../play/session.ts";
 import { chance } from "../../words/chance.ts";
-import { say } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
+import { forecastOf, type Forecast } from "../forecast.ts";
 import type { ChancePicture } from "../picture.ts";
 import type { OddsLinePicture } from "./picture.ts";
 
-/** What may be said beforehand: the odds, or the sentence that says why they are hidden. */
-export interface Forecast {
-  readonly odds: CombatOdds | null;
-  readonly hidden: string;
-}
-
-const SILENT: Forecast = { odds: null, hidden: "" };
-
-/** A view stays the same object until something changed, and so do its odds. */
-const known = new WeakMap<object, Map<string, unknown>>();
-
-/** The odds as far as this viewer may know them; none at all where the person switched them off. */
-export function forecast(session: Session, policy: CombatPolicy, facts: Facts): Forecast {
-  const { view } = session;
-  if (facts.odds === "off" || typeof view !== "object" || !view) return SILENT;
-  const cache = known.get(view) ?? new Map<string, unknown>();
-  known.set(view, cache);
-  const key = JSON.stringify(policy);
-  if (!cache.has(key)) cache.set(key, session.odds(policy));
-  const odds = cache.get(key);
-  if (session.isHidden(odds)) return { odds: null, hidden: say(facts.words, odds.why) };
-  return { odds: odds as CombatOdds | null, hidden: "" };
-}
+/** The odds as far as this viewer may know them. */
+export const forecast = (session: Session, policy: CombatPolicy, facts: Facts): Forecast<CombatOdds> =>
+  forecastOf(session, policy, facts);
 
 /** Mean harm with one decimal, as the language writes it; empty where the viewer may not know. */
 export const harmText = (facts: Facts, harm: number | null): string =>

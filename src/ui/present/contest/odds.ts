@@ -1,33 +1,14 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
 import type { ContestOdds, ContestPolicy } from "../../../rules/contest/odds/odds.ts";
 import { chance } from "../../words/chance.ts";
-import { say, type Words } from "../../words/words.ts";
+import type { Words } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
+import { forecastOf, type Forecast } from "../forecast.ts";
 import type { ChancePicture } from "../picture.ts";
 
-/** What may be said beforehand: the odds, or the sentence that says why they are hidden. */
-export interface Forecast {
-  readonly odds: ContestOdds | null;
-  readonly hidden: string;
-}
-
-const SILENT: Forecast = { odds: null, hidden: "" };
-
-/** Odds take up to a tenth of a second; a view stays the same object until something changed. */
-const known = new WeakMap<object, Map<string, unknown>>();
-
-/** The odds as far as this viewer may know them; none at all where the person switched them off. */
-export function forecast(session: Session, policy: ContestPolicy, facts: Facts): Forecast {
-  const { view } = session;
-  if (facts.odds === "off" || typeof view !== "object" || !view) return SILENT;
-  const cache = known.get(view) ?? new Map<string, unknown>();
-  known.set(view, cache);
-  const key = JSON.stringify(policy);
-  if (!cache.has(key)) cache.set(key, session.odds(policy));
-  const odds = cache.get(key);
-  if (session.isHidden(odds)) return { odds: null, hidden: say(facts.words, odds.why) };
-  return { odds: odds as ContestOdds | null, hidden: "" };
-}
+/** The odds as far as this viewer may know them. */
+export const forecast = (session: Session, policy: ContestPolicy, facts: Facts): Forecast<ContestOdds> =>
+  forecastOf(session, policy, facts);
 
 /** Whom a declaration or a turn is about, as the odds want to know it. */
 export function policyOf(open: OpenCue, seat: string, option: string): ContestPolicy | null {

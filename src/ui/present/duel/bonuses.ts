@@ -1,11 +1,20 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { HIDDEN, SIDES, type DuelView, type RowView, type SeenValue, type Side } from "../../../rules/duel/index.ts";
+import {
+  HIDDEN,
+  SIDES,
+  type DuelOdds,
+  type DuelView,
+  type RowView,
+  type SeenValue,
+  type Side,
+} from "../../../rules/duel/index.ts";
 import { chance } from "../../words/chance.ts";
 import { signed, type Words } from "../../words/words.ts";
 import { optionButton } from "../button.ts";
 import type { Facts } from "../facts.ts";
+import type { Forecast } from "../forecast.ts";
 import type { BonusRowPicture, BonusTablePicture } from "../picture.ts";
-import { forecast, roundGhosts, type Forecast } from "./odds.ts";
+import { forecast, roundGhosts } from "./odds.ts";
 
 /** The table of both sheets. Rows are buttons for who may name one (`open`), text for everybody else. */
 export function bonusTable(
@@ -48,7 +57,7 @@ function rowPicture(
   view: DuelView,
   row: RowView,
   open: OpenCue | null,
-  told: Forecast,
+  told: Forecast<DuelOdds>,
   side: Side,
   facts: Facts,
 ): BonusRowPicture {

@@ -1,27 +1,12 @@
 import { move } from "../../../rules/duel/meter.ts";
 import { other, type DuelOdds, type DuelView, type Side } from "../../../rules/duel/index.ts";
 import type { Session } from "../../../play/session.ts";
-import { say } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
+import { forecastOf, type Forecast } from "../forecast.ts";
 import { centreOf } from "./meter.ts";
 
-/** What may be said beforehand: the odds, or the sentence that says why they are hidden. */
-export interface Forecast {
-  readonly odds: DuelOdds | null;
-  readonly hidden: string;
-}
-
-/** Odds take up to a tenth of a second; a view stays the same object until something changed. */
-const known = new WeakMap<object, unknown>();
-
-/** The odds as far as this viewer may know them; none at all where the person switched them off. */
-export function forecast(session: Session, facts: Facts): Forecast {
-  if (facts.odds === "off" || typeof session.view !== "object" || !session.view) return { odds: null, hidden: "" };
-  const odds = known.get(session.view) ?? session.odds("best");
-  known.set(session.view, odds);
-  if (session.isHidden(odds)) return { odds: null, hidden: say(facts.words, odds.why) };
-  return { odds: odds as DuelOdds | null, hidden: "" };
-}
+/** The odds as far as this viewer may know them, both sides naming their best bonuses. */
+export const forecast = (session: Session, facts: Facts): Forecast<DuelOdds> => forecastOf(session, "best", facts);
 
 /** Places on the track where a won and a lost round would put the marker. */
 export const roundGhosts = (view: DuelView, side: Side): readonly number[] =>
