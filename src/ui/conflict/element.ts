@@ -10,7 +10,7 @@ import { hostRender, type TemplateName } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { makePanel, refreshPanel } from "./panel.ts";
 import { press, tellRefusal } from "./press.ts";
-import { panelLetter, popOut } from "./shortcuts.ts";
+import { popOut } from "./shortcuts.ts";
 
 /** Where the element stands; only the title and the buttons differ. */
 export type ConflictMode = "card" | "board" | "page" | "popout" | "audience";
@@ -87,8 +87,6 @@ export class ConflictElement extends HTMLElement {
         this.openings = { ...this.openings, replay: at };
         void this.#painter.paint();
       },
-      leave: () => (this.ownerDocument.activeElement as HTMLElement | null)?.blur(),
-      letter: (key) => panelLetter(this, key),
     });
   }
 

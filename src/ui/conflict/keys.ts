@@ -3,8 +3,8 @@ const HOST_KEYS = /^(?: |Enter|Tab|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backs
 
 /** What a panel does with the keys it knows. */
 export interface PanelKeys {
-  /** Escape with nothing open inside: leave the panel. */
-  leave(): void;
+  /** Escape with nothing open inside: leave the panel; absent, the focus is let go. */
+  readonly leave?: (() => void) | undefined;
   /** A letter or sign of ours; true when it was used. */
   letter(key: string): boolean;
 }
@@ -40,7 +40,8 @@ function escape(target: HTMLElement, keys: PanelKeys): boolean {
   if (menu) {
     menu.open = false;
     menu.querySelector("summary")?.focus();
-  } else keys.leave();
+  } else if (keys.leave) keys.leave();
+  else target.blur();
   return true;
 }
 

@@ -2,12 +2,15 @@ import { containKeys, roveTabs } from "./keys.ts";
 import { watchBids } from "./bid-slider.ts";
 import { renewGhosts, watchGhosts } from "./ghosts.ts";
 import type { Press } from "./press.ts";
+import { panelLetter } from "./shortcuts.ts";
 
 /** What a panel of ours needs from who owns it. */
 export interface PanelOwner {
   press(press: Press): void;
-  leave(): void;
-  letter(key: string): boolean;
+  /** Escape with nothing open inside; absent: the focus is let go. */
+  leave?(): void;
+  /** Letters of its own, asked before those that mean the same in every panel; true when it was used. */
+  letter?(key: string): boolean;
   /** A number is being typed or was filled in by a chip; it is not sent yet. */
   typed?(control: string, value: string): void;
   /** The slider of a replay was moved. */
@@ -46,7 +49,10 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
   });
   panel.addEventListener("focusin", () => roveTabs(panel));
   watchBids(panel);
-  containKeys(panel, owner);
+  containKeys(panel, {
+    leave: owner.leave && (() => owner.leave?.()),
+    letter: (key) => owner.letter?.(key) === true || panelLetter(panel, key),
+  });
   watchGhosts(panel);
 }
 

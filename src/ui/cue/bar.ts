@@ -51,7 +51,6 @@ export class CueBar {
         this.#drafts = { ...this.#drafts, [control]: value };
         void this.paint();
       },
-      letter: (key) => this.#letter(key),
     });
     sessions.onChange(() => void this.paint());
   }
@@ -154,12 +153,5 @@ export class CueBar {
     // The page itself takes no focus: then it is enough that the bar has it no more
     const { activeElement } = this.element.ownerDocument;
     if (this.element.contains(activeElement)) (activeElement as HTMLElement | null)?.blur();
-  }
-
-  #letter(key: string): boolean {
-    if (key === "Y") openBoard();
-    else if (key === "y") void this.focus();
-    else return false;
-    return true;
   }
 }

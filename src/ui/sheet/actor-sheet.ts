@@ -2,11 +2,10 @@ import { hooks } from "../../foundry/hooks.ts";
 import { fightActor } from "../../model/actor/fight-actor.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
 import { sessions } from "../../play/sessions.ts";
-import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
-import { openBoard, panelLetter } from "../conflict/shortcuts.ts";
-import { hostFacts, nextUid } from "../host/facts.ts";
-import { isDraft, rememberPainted, settleDraft } from "../paint/patch-control.ts";
+import { openBoard } from "../conflict/shortcuts.ts";
+import { hostFacts } from "../host/facts.ts";
+import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { hostWords } from "../words/host-words.ts";
 import { templatePath } from "../templates.ts";
 import { actorPicture, type ActorSource } from "./actor-picture.ts";
@@ -16,23 +15,16 @@ import { FightingTab } from "./fighting-tab.ts";
 import { bonusesFromActions } from "./fighting/duel-bonuses.ts";
 import { gearPicture } from "./gear-tab.ts";
 import { storedResistance } from "./resistance.ts";
-import { patchParts } from "./patched-parts.ts";
+import { patchedSheet } from "./patched-sheet.ts";
 import { watchRows } from "./watch-rows.ts";
-
-// Mixed here and cast once: the mixin's own type overruns the checker (foundry-api: fvtt-types, measured)
-const SheetBase = foundry.applications.api.HandlebarsApplicationMixin(
-  foundry.applications.sheets.ActorSheetV2 as never,
-) as unknown as typeof foundry.applications.sheets.ActorSheetV2;
 
 const part = (name: string) => ({ template: templatePath(`actor/${name}`) });
 
 /** Sheet of a hero. Play shows texts and buttons, Edit shows fields; both are patched, never rebuilt. */
-export class CharacterSheet extends SheetBase {
+export class CharacterSheet extends patchedSheet(foundry.applications.sheets.ActorSheetV2) {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-sheet"],
     position: { width: 720, height: 640 },
-    window: { resizable: true },
-    form: { submitOnChange: true, closeOnSubmit: false },
   };
 
   static PARTS = {
@@ -46,7 +38,6 @@ export class CharacterSheet extends SheetBase {
     story: part("story"),
   };
 
-  readonly #uid = nextUid();
   readonly #contest = new ContestTab(this);
   readonly #fighting = new FightingTab(this);
   #tab = this.document.type === "npc" ? "combat" : "contest";
@@ -58,18 +49,8 @@ export class CharacterSheet extends SheetBase {
     return super.isEditable && !worldIsNewer();
   }
 
-  protected override async _prepareContext(options: never): Promise<never> {
-    const context = await super._prepareContext(options);
-    return Object.assign(context, await this.#picture()) as never;
-  }
-
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    makePanel(this.element, {
-      press: (press) => void this.#pressed(press),
-      leave: () => (this.element.ownerDocument.activeElement as HTMLElement | null)?.blur(),
-      letter: (key) => this.#letter(key) || panelLetter(this.element, key),
-    });
     this.element.addEventListener("input", (event) => {
       const filter = (event.target as Element).closest<HTMLInputElement>("[data-filter]");
       if (filter) filterRows(this.element, filter.value);
@@ -93,8 +74,6 @@ export class CharacterSheet extends SheetBase {
     await super._onRender(context, options);
     // The host disables every control of a sheet that may not be edited; tabs and ways out are not edits
     for (const button of this.element.querySelectorAll<HTMLButtonElement>("button[data-act]")) button.disabled = false;
-    rememberPainted(this.element);
-    refreshPanel(this.element);
     this.#fighting.painted();
   }
 
@@ -104,20 +83,12 @@ export class CharacterSheet extends SheetBase {
     this.#stop = null;
   }
 
-  /** Documented hook of the mixin: parts that are there are patched, the rest is the host's. */
-  protected override _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void {
-    const base = SheetBase.prototype as unknown as {
-      _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void;
-    };
-    base._replaceHTML.call(this, patchParts(parts, content), content, options);
-  }
-
   /** Paint the sheet again after something on it was opened or answered. */
   repaint(): void {
     void this.render();
   }
 
-  async #picture(): Promise<object> {
+  override async picture(): Promise<object> {
     const actor = this.document;
     const source = sourceOf(actor);
     const editing = this.#editing && this.isEditable;
@@ -126,7 +97,7 @@ export class CharacterSheet extends SheetBase {
       relativeTo: actor,
     });
     const state = {
-      uid: this.#uid,
+      uid: this.uid,
       tab: this.#tab,
       editing,
       editable: this.isEditable,
@@ -136,14 +107,14 @@ export class CharacterSheet extends SheetBase {
       hero: actor.type === "character",
       rungs: sessions.rungs(),
       biography,
-      contest: actor.limited ? null : this.#contest.picture(hostFacts(this.#uid), editing),
+      contest: actor.limited ? null : this.#contest.picture(hostFacts(this.uid), editing),
       gear: actor.limited ? null : gearPicture(fightActor(actor).items, hostWords),
-      fighting: actor.limited ? null : this.#fighting.picture(hostFacts(this.#uid), editing, this.isEditable),
+      fighting: actor.limited ? null : this.#fighting.picture(hostFacts(this.uid), editing, this.isEditable),
     };
-    return { ...actorPicture(source, sessions.live(), state, hostFacts(this.#uid)), uuid: actor.uuid };
+    return { ...actorPicture(source, sessions.live(), state, hostFacts(this.uid)), uuid: actor.uuid };
   }
 
-  async #pressed(press: Press): Promise<void> {
+  override async pressed(press: Press): Promise<void> {
     if (this.#contest.press(press) || this.#fighting.press(press)) return;
     const { act, data } = press;
     const index = Number(data["index"]);
@@ -205,7 +176,7 @@ export class CharacterSheet extends SheetBase {
   }
 
   /** `e` changes the mode, `/` goes to the filter, `+` and `-` change the rating of a row while editing. */
-  #letter(key: string): boolean {
+  override letter(key: string): boolean {
     if (key === "e" && this.isEditable) return this.#setEditing(!this.#editing);
     if (key === "/") {
       this.element.querySelector<HTMLInputElement>("[data-filter]")?.focus();

@@ -1,43 +1,20 @@
-import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
-import { panelLetter } from "../conflict/shortcuts.ts";
-import { nextUid } from "../host/facts.ts";
-import { rememberPainted } from "../paint/patch-control.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { itemPicture, type FollowerAbility, type ItemSource } from "./item-picture.ts";
-import { patchParts } from "./patched-parts.ts";
-
-// Mixed here and cast once: see actor-sheet.ts
-const SheetBase = foundry.applications.api.HandlebarsApplicationMixin(
-  foundry.applications.sheets.ItemSheetV2 as never,
-) as unknown as typeof foundry.applications.sheets.ItemSheetV2;
+import { patchedSheet } from "./patched-sheet.ts";
 
 /** Sheet of an ability, keyword, flaw, follower or thing: one short form. */
-export class SetpieceItemSheet extends SheetBase {
+export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.ItemSheetV2) {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-sheet", "sp-item"],
     position: { width: 420, height: "auto" as const },
-    window: { resizable: true },
-    form: { submitOnChange: true, closeOnSubmit: false },
   };
 
   static PARTS = { item: { template: templatePath("item/item") } };
 
-  readonly #uid = nextUid();
-
-  protected override async _prepareContext(options: never): Promise<never> {
-    const context = await super._prepareContext(options);
-    return Object.assign(context, await this.#picture()) as never;
-  }
-
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    makePanel(this.element, {
-      press: (press) => void this.#pressed(press),
-      leave: () => (this.element.ownerDocument.activeElement as HTMLElement | null)?.blur(),
-      letter: (key) => panelLetter(this.element, key),
-    });
     this.element.addEventListener("change", (event) => {
       const field = (event.target as Element).closest<HTMLInputElement>("[data-ability]");
       if (field) void this.#store(this.#edited(field));
@@ -45,21 +22,7 @@ export class SetpieceItemSheet extends SheetBase {
     });
   }
 
-  protected override async _onRender(context: never, options: never): Promise<void> {
-    await super._onRender(context, options);
-    rememberPainted(this.element);
-    refreshPanel(this.element);
-  }
-
-  /** Documented hook of the mixin: parts that are there are patched, the rest is the host's. */
-  protected override _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void {
-    const base = SheetBase.prototype as unknown as {
-      _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void;
-    };
-    base._replaceHTML.call(this, patchParts(parts, content), content, options);
-  }
-
-  async #picture(): Promise<object> {
+  override async picture(): Promise<object> {
     const item = this.document;
     const source = item.system._source as unknown as ItemSource;
     const enrich = foundry.applications.ux.TextEditor.implementation.enrichHTML;
@@ -67,7 +30,7 @@ export class SetpieceItemSheet extends SheetBase {
     const siblings = (item.actor?.items.contents ?? []).filter((one) => one.type === ("keyword" as never));
     const actors = (game.actors?.contents ?? []).map(({ uuid, name }) => ({ uuid, name }));
     const around = {
-      uid: this.#uid,
+      uid: this.uid,
       uuid: item.uuid,
       name: item.name,
       img: item.img ?? "",
@@ -80,7 +43,7 @@ export class SetpieceItemSheet extends SheetBase {
     return itemPicture(source, around, hostWords);
   }
 
-  async #pressed({ act, data }: Press): Promise<void> {
+  override async pressed({ act, data }: Press): Promise<void> {
     const rows = this.#abilities();
     if (act === "row-add") await this.#store([...rows, { name: "", rating: "13" }]);
     if (act === "row-remove") await this.#store(rows.filter((_, index) => index !== Number(data["index"])));

@@ -1,17 +1,13 @@
-import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
-import { panelLetter } from "../conflict/shortcuts.ts";
-import { nextUid } from "../host/facts.ts";
-import { isDraft, rememberPainted, settleDraft } from "../paint/patch-control.ts";
+import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
-import { patchParts } from "./patched-parts.ts";
+import { patchedSheet } from "./patched-sheet.ts";
 import { editCircumstance, tagsOf, zonePicture, type Circumstance, type ZoneSource } from "./zone-picture.ts";
 
-// Mixed here and cast once (see actor-sheet.ts), to the nearest sheet that the type package has whole
-const SheetBase = foundry.applications.api.HandlebarsApplicationMixin(
-  foundry.applications.api.DocumentSheetV2 as never,
-) as unknown as typeof foundry.applications.sheets.ItemSheetV2;
+// Cast to the nearest sheet that the type package has whole
+const DocumentSheet = foundry.applications.api
+  .DocumentSheetV2 as unknown as typeof foundry.applications.sheets.ItemSheetV2;
 
 /** A region behaviour as this sheet needs it. */
 interface Behavior {
@@ -21,17 +17,13 @@ interface Behavior {
 }
 
 /** Sheet of the region behaviour `setpiece.zone`: what a zone is called, what is in it, what is in the way. */
-export class ZoneSheet extends SheetBase {
+export class ZoneSheet extends patchedSheet(DocumentSheet) {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-sheet", "sp-item"],
     position: { width: 440, height: "auto" as const },
-    window: { resizable: true },
-    form: { submitOnChange: true, closeOnSubmit: false },
   };
 
   static PARTS = { zone: { template: templatePath("zone/zone") } };
-
-  readonly #uid = nextUid();
 
   override get title(): string {
     return hostWords.text("SETPIECE.Fighting.Zone.Title", { region: this.#behavior.parent?.name ?? "" });
@@ -41,37 +33,17 @@ export class ZoneSheet extends SheetBase {
     return this.document as unknown as Behavior;
   }
 
-  protected override async _prepareContext(options: never): Promise<never> {
-    const context = await super._prepareContext(options);
-    const around = { uid: this.#uid, region: this.#behavior.parent?.name ?? "", editable: this.isEditable };
-    return Object.assign(context, zonePicture(this.#behavior.system._source, around, hostWords)) as never;
+  override async picture(): Promise<object> {
+    const around = { uid: this.uid, region: this.#behavior.parent?.name ?? "", editable: this.isEditable };
+    return zonePicture(this.#behavior.system._source, around, hostWords);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    makePanel(this.element, {
-      press: (press) => void this.#pressed(press),
-      leave: () => (this.element.ownerDocument.activeElement as HTMLElement | null)?.blur(),
-      letter: (key) => panelLetter(this.element, key),
-    });
     this.element.addEventListener("change", (event) => void this.#changed(event.target as HTMLInputElement));
   }
 
-  protected override async _onRender(context: never, options: never): Promise<void> {
-    await super._onRender(context, options);
-    rememberPainted(this.element);
-    refreshPanel(this.element);
-  }
-
-  /** Documented hook of the mixin: parts that are there are patched, the rest is the host's. */
-  protected override _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void {
-    const base = SheetBase.prototype as unknown as {
-      _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void;
-    };
-    base._replaceHTML.call(this, patchParts(parts, content), content, options);
-  }
-
-  async #pressed({ act, data }: Press): Promise<void> {
+  override async pressed({ act, data }: Press): Promise<void> {
     const rows = this.#behavior.system._source.circumstances;
     const name = hostWords.text("SETPIECE.Fighting.Zone.NewCircumstance");
     if (act === "row-add") await this.#store([...rows, { name, shoot: 1, all: 0 }]);

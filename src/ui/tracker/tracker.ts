@@ -4,7 +4,6 @@ import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import { tellRefusal, type Press } from "../conflict/press.ts";
-import { panelLetter } from "../conflict/shortcuts.ts";
 import { hostFacts, nextUid } from "../host/facts.ts";
 import { Painter } from "../paint/painter.ts";
 import { actionButton } from "../present/button.ts";
@@ -145,7 +144,7 @@ export class SetpieceTracker extends TrackerBase {
     makePanel(region, {
       press: (pressed) => this.#press(pressed),
       leave: () => this.#leave(),
-      letter: (key) => this.#letter(key) || panelLetter(region, key),
+      letter: (key) => this.#letter(key),
     });
     region.addEventListener("contextmenu", (event) => {
       const row = (event.target as Element | null)?.closest<HTMLElement>("[data-slot]");

@@ -1,6 +1,5 @@
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
-import { panelLetter } from "../conflict/shortcuts.ts";
 import { nextUid } from "../host/facts.ts";
 import { Painter } from "../paint/painter.ts";
 
@@ -39,7 +38,6 @@ export abstract class PaintedWindow extends ApplicationV2 {
     makePanel(this.element, {
       press: (press) => this.pressed(press),
       leave: () => void this.close(),
-      letter: (key) => panelLetter(this.element, key),
     });
   }
 

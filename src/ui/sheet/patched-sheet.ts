@@ -1,0 +1,79 @@
+import { makePanel, refreshPanel } from "../conflict/panel.ts";
+import type { Press } from "../conflict/press.ts";
+import { panelLetter } from "../conflict/shortcuts.ts";
+import { nextUid } from "../host/facts.ts";
+import { rememberPainted } from "../paint/patch-control.ts";
+import { patchParts } from "./patched-parts.ts";
+
+/** What a sheet of ours has beside what the host's sheet has. */
+export interface PatchedSheet {
+  /** Prefix that makes element ids unique in one sheet. */
+  readonly uid: string;
+  /** The sheet's content, as its templates want it. */
+  picture(): Promise<object>;
+  /** A button with `data-act` was pressed. */
+  pressed(press: Press): void | Promise<void>;
+  /** A letter of the sheet's own; true when it was used. */
+  letter(key: string): boolean;
+}
+
+/** The part of a host's sheet that is reached here. */
+interface HostSheet {
+  readonly element: HTMLElement;
+  _prepareContext(options: unknown): Promise<object>;
+  _onFirstRender(context: unknown, options: unknown): Promise<void>;
+  _onRender(context: unknown, options: unknown): Promise<void>;
+  _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void;
+}
+
+type SheetClass = abstract new (...args: never[]) => object;
+type PatchedClass<Sheet extends SheetClass> = Pick<Sheet, keyof Sheet> &
+  (abstract new (...args: ConstructorParameters<Sheet>) => InstanceType<Sheet> & PatchedSheet);
+
+/**
+ * A host's sheet made of templates, whose parts are patched and never rebuilt, with presses and keys as every panel of ours.
+ * The result has the host's own type and ours. It is cast once, here: the type of the host's mixin overruns the checker.
+ */
+export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedClass<Sheet> {
+  const Templated = foundry.applications.api.HandlebarsApplicationMixin(sheet as never) as unknown as new (
+    ...args: never[]
+  ) => HostSheet;
+
+  abstract class Patched extends Templated implements PatchedSheet {
+    static DEFAULT_OPTIONS = { window: { resizable: true }, form: { submitOnChange: true, closeOnSubmit: false } };
+
+    readonly uid = nextUid();
+
+    abstract picture(): Promise<object>;
+    abstract pressed(press: Press): void | Promise<void>;
+
+    letter(_key: string): boolean {
+      return false;
+    }
+
+    override async _prepareContext(options: unknown): Promise<object> {
+      const context = await super._prepareContext(options);
+      return Object.assign(context, await this.picture());
+    }
+
+    override async _onFirstRender(context: unknown, options: unknown): Promise<void> {
+      await super._onFirstRender(context, options);
+      makePanel(this.element, {
+        press: (press) => void this.pressed(press),
+        letter: (key) => this.letter(key) || panelLetter(this.element, key),
+      });
+    }
+
+    override async _onRender(context: unknown, options: unknown): Promise<void> {
+      await super._onRender(context, options);
+      rememberPainted(this.element);
+      refreshPanel(this.element);
+    }
+
+    /** Documented hook of the mixin: parts that are there are patched, the rest is the host's. */
+    override _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void {
+      super._replaceHTML(patchParts(parts, content), content, options);
+    }
+  }
+  return Patched as unknown as PatchedClass<Sheet>;
+}
