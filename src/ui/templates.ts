@@ -55,6 +55,8 @@ export const TEMPLATES = [
   "tracker/form",
   "tracker/empty",
   "tracker/ending",
+  "page/prepared-fields",
+  "page/prepared-texts",
   "dialog/start-duel",
   "dialog/frame",
   "dialog/frame-seat",

@@ -2,32 +2,13 @@ import { hooks } from "../../foundry/hooks.ts";
 import type { Answer } from "../../play/session.ts";
 import { conflictElement } from "../conflict/element.ts";
 import { makePanel } from "../conflict/panel.ts";
-import { panelLetter } from "../conflict/shortcuts.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
+import type { PageShell, PreparedSource } from "./prepared-picture.ts";
 
 // Cast once: see actor-sheet.ts
 const PageBase = foundry.applications.sheets.journal
   .JournalEntryPageHandlebarsSheet as unknown as typeof foundry.applications.sheets.journal.JournalEntryPageSheet;
-
-/** What every conflict page tells its picture, whatever its family. */
-export interface PageShell {
-  readonly uuid: string;
-  readonly title: string;
-  readonly gm: boolean;
-  /** True when players can read a page that is only prepared. */
-  readonly readable: boolean;
-  /** Why it could not be started, or "". */
-  readonly refusal: string;
-  /** Texts as HTML, enriched for this viewer. */
-  readonly readAloud: string;
-  readonly gmNotes: string;
-}
-
-/** The texts of a prepared page, as stored. */
-interface PreparedTexts {
-  readonly prepared: { readonly readAloud: string; readonly gmNotes: string };
-}
 
 /** A conflict as a journal page: prepared, it is a card to start from; begun, it is the board; over, the chronicle. */
 export abstract class ConflictPageSheet extends PageBase {
@@ -61,11 +42,7 @@ export abstract class ConflictPageSheet extends PageBase {
     const root = this.element.querySelector<HTMLElement>(".sp-page") ?? this.element;
     if (root.dataset["wired"]) return;
     root.dataset["wired"] = "true";
-    makePanel(root, {
-      press: ({ act }) => void this.#pressed(act),
-      leave: () => (root.ownerDocument.activeElement as HTMLElement | null)?.blur(),
-      letter: (key) => panelLetter(root, key),
-    });
+    makePanel(root, { press: ({ act }) => void this.#pressed(act) });
     this.wire(root);
   }
 
@@ -76,7 +53,7 @@ export abstract class ConflictPageSheet extends PageBase {
 
   async #shell(): Promise<PageShell> {
     const page = this.document;
-    const { prepared } = page.system as unknown as PreparedTexts;
+    const { prepared } = page.system as unknown as PreparedSource;
     const enrich = (html: string): Promise<string> =>
       foundry.applications.ux.TextEditor.implementation.enrichHTML(html, { secrets: page.isOwner, relativeTo: page });
     return {

@@ -3,8 +3,9 @@ import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
-import { ConflictPageSheet, type PageShell } from "./conflict-page-sheet.ts";
+import { ConflictPageSheet } from "./conflict-page-sheet.ts";
 import { contestPagePicture, type ContestPageSource } from "./contest-page-picture.ts";
+import type { PageShell } from "./prepared-picture.ts";
 
 /** A contest as a journal page. */
 export class ContestPageSheet extends ConflictPageSheet {

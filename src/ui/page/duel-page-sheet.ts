@@ -4,8 +4,9 @@ import { sessions } from "../../play/sessions.ts";
 import { actorChoices } from "../dialog/actor-choices.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
-import { ConflictPageSheet, type PageShell } from "./conflict-page-sheet.ts";
-import { pagePicture, type PageSource } from "./page-picture.ts";
+import { ConflictPageSheet } from "./conflict-page-sheet.ts";
+import { duelPagePicture, type DuelPageSource } from "./duel-page-picture.ts";
+import type { PageShell } from "./prepared-picture.ts";
 
 /** A duel as a journal page. */
 export class DuelPageSheet extends ConflictPageSheet {
@@ -13,11 +14,11 @@ export class DuelPageSheet extends ConflictPageSheet {
     window: { icon: "sp-i sp-i-duel" },
   } as typeof ConflictPageSheet.DEFAULT_OPTIONS;
 
-  static VIEW_PARTS = { view: { template: templatePath("page/view"), root: true } };
-  static EDIT_PARTS = { edit: { template: templatePath("page/edit") } };
+  static VIEW_PARTS = { view: { template: templatePath("page/duel-view"), root: true } };
+  static EDIT_PARTS = { edit: { template: templatePath("page/duel-edit") } };
 
   protected picture(shell: PageShell): object {
-    return pagePicture(this.#source, { ...shell, actors: actorChoices(false) }, hostWords);
+    return duelPagePicture(this.#source, { ...shell, actors: actorChoices(false) }, hostWords);
   }
 
   protected start(): Promise<Answer> {
@@ -37,8 +38,8 @@ export class DuelPageSheet extends ConflictPageSheet {
     });
   }
 
-  get #source(): PageSource {
-    return this.document.system as unknown as PageSource;
+  get #source(): DuelPageSource {
+    return this.document.system as unknown as DuelPageSource;
   }
 
   /** A seat takes the actor's name and picture along, so that the page is whole without the actor. */

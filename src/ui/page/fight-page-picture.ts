@@ -3,21 +3,13 @@ import { readZones } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { headsIn, layoutZones, usedHeight } from "../tracker/layout.ts";
 import { count, say, type Words } from "../words/words.ts";
-import type { PageShell } from "./conflict-page-sheet.ts";
+import { preparedPicture, type PageShell, type PreparedSource } from "./prepared-picture.ts";
 
 type Foe = FightStart["foes"][number];
 
 /** What of a stored fight page its sheet shows. */
-export interface FightPageSource {
-  readonly status: string;
+export interface FightPageSource extends PreparedSource {
   readonly recipe: Partial<FightStart>;
-  readonly text: string;
-  readonly prepared: {
-    readonly readAloud: string;
-    readonly gmNotes: string;
-    readonly onWin: string;
-    readonly onLoss: string;
-  };
 }
 
 /** What only the shell knows beside: names behind actor uuids, and actors that may be added. */
@@ -25,6 +17,14 @@ export interface FightPageShell extends PageShell {
   nameOf(actor: string): string;
   readonly actors: readonly { readonly uuid: string; readonly name: string }[];
 }
+
+/** Its heroes are those of the evening, so there is nobody else to begin it with. */
+const FIGHT = {
+  family: "combat",
+  onWin: "SETPIECE.Fight.OnWin",
+  onLoss: "SETPIECE.Fight.OnLoss",
+  startsWith: false,
+} as const;
 
 /** "Wolf", or the name a one-line foe begins with. */
 const foeName = (foe: Foe, shell: FightPageShell): string =>
@@ -107,14 +107,8 @@ const whoLies = (who: (typeof AMBUSHERS)[number], words: Words): string => words
 /** A fight as a journal page: prepared, it is a card with its foes and its ground; over, the chronicle. */
 export function fightPagePicture(source: FightPageSource, shell: FightPageShell, words: Words): object {
   const { recipe } = source;
-  const prepared = source.status === "prepared";
-  const follow = (term: string, text: string): readonly object[] => (text && shell.gm ? [{ term, text }] : []);
   return {
-    ...shell,
-    prepared,
-    familyName: words.text("SETPIECE.Family.combat"),
-    text: source.text,
-    warning: prepared && shell.gm && shell.readable ? words.text("SETPIECE.Page.Readable") : "",
+    ...preparedPicture(source, shell, FIGHT, words),
     heroes: recipe.heroes ?? false,
     ...ambushOf(recipe.ambush, words),
     zones: recipe.zones ?? "",
@@ -138,16 +132,6 @@ export function fightPagePicture(source: FightPageSource, shell: FightPageShell,
       "SETPIECE.Fight.Foes",
       (recipe.foes ?? []).reduce((sum, foe) => sum + (foe.count ?? 1), 0),
     ),
-    follows: [
-      ...follow(words.text("SETPIECE.Fight.OnWin"), source.prepared.onWin),
-      ...follow(words.text("SETPIECE.Fight.OnLoss"), source.prepared.onLoss),
-    ],
-    canStart: prepared && shell.gm,
-    gmNotes: shell.gm ? shell.gmNotes : "",
-    onWin: source.prepared.onWin,
-    onLoss: source.prepared.onLoss,
-    readAloudSource: source.prepared.readAloud,
-    gmNotesSource: source.prepared.gmNotes,
   };
 }
 

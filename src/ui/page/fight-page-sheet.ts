@@ -4,8 +4,9 @@ import { sessions } from "../../play/sessions.ts";
 import { templatePath } from "../templates.ts";
 import { showTracker } from "../tracker/host.ts";
 import { hostWords } from "../words/host-words.ts";
-import { ConflictPageSheet, type PageShell } from "./conflict-page-sheet.ts";
+import { ConflictPageSheet } from "./conflict-page-sheet.ts";
 import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
+import type { PageShell } from "./prepared-picture.ts";
 
 /** A form as the host reads it: flat names and values. */
 interface FormValues {

@@ -2,6 +2,7 @@ import type { ActorChoice } from "../dialog/start-picture.ts";
 import { sizeOf } from "../../rules/duel/index.ts";
 import { usualRounds } from "../present/duel/length.ts";
 import { count, type Words } from "../words/words.ts";
+import { preparedPicture, SIDES_END, type PageShell, type PreparedSource } from "./prepared-picture.ts";
 
 /** One seat as a prepared page stores it. */
 interface SeatSource {
@@ -11,59 +12,28 @@ interface SeatSource {
 }
 
 /** What of a stored duel page its sheet shows. */
-export interface PageSource {
-  readonly status: string;
+export interface DuelPageSource extends PreparedSource {
   readonly stakes: { readonly kind: string; readonly size: number };
   readonly seats: Readonly<Record<"A" | "B", SeatSource>>;
-  readonly text: string;
-  readonly prepared: {
-    readonly readAloud: string;
-    readonly gmNotes: string;
-    readonly onWin: string;
-    readonly onLoss: string;
-  };
 }
 
-/** What only the shell knows of the page at this moment. */
-export interface PageAround {
-  readonly uuid: string;
-  readonly title: string;
-  readonly gm: boolean;
-  readonly readable: boolean;
-  readonly refusal: string;
-  /** Texts as HTML, enriched for this viewer. */
-  readonly readAloud: string;
-  readonly gmNotes: string;
+/** What only the shell knows beside: who may take a seat. */
+export interface DuelPageShell extends PageShell {
   readonly actors: readonly ActorChoice[];
 }
 
+const DUEL = { family: "duel", ...SIDES_END, startsWith: true } as const;
 const STAKES = ["spar", "death", "custom"] as const;
 
 /** A prepared or running duel page, for viewing and for editing. */
-export function pagePicture(page: PageSource, around: PageAround, words: Words): object {
+export function duelPagePicture(page: DuelPageSource, shell: DuelPageShell, words: Words): object {
   const { kind } = page.stakes;
   const size = (kind === "spar" || kind === "death" ? sizeOf(kind) : null) ?? page.stakes.size;
   const rounds = usualRounds(size);
   return {
-    ...around,
-    prepared: page.status === "prepared",
-    familyName: words.text("SETPIECE.Family.duel"),
+    ...preparedPicture(page, shell, DUEL, words),
     kind: words.text("SETPIECE.Duel.Kind.Line", { stakes: words.text(`SETPIECE.Duel.Kind.${kind}`), size }),
     length: rounds === null ? "" : count(words, "SETPIECE.Challenge.Rounds", rounds),
-    text: page.text,
-    warning: around.gm && around.readable ? words.text("SETPIECE.Page.Readable") : "",
-    gmNotes: around.gm ? around.gmNotes : "",
-    gmNotesSource: page.prepared.gmNotes,
-    readAloudSource: page.prepared.readAloud,
-    onWin: page.prepared.onWin,
-    onLoss: page.prepared.onLoss,
-    follows: around.gm
-      ? [
-          { term: words.text("SETPIECE.Page.OnWin"), text: page.prepared.onWin },
-          { term: words.text("SETPIECE.Page.OnLoss"), text: page.prepared.onLoss },
-        ].filter(({ text }) => text)
-      : [],
-    canStart: around.gm,
     choose: words.text("SETPIECE.Start.Choose"),
     custom: kind === "custom",
     size,
@@ -72,12 +42,12 @@ export function pagePicture(page: PageSource, around: PageAround, words: Words):
       label: words.text(`SETPIECE.Duel.Kind.${value}`),
       selected: value === kind,
     })),
-    seats: (["A", "B"] as const).map((letter) => seatPicture(letter, page.seats[letter], around, words)),
+    seats: (["A", "B"] as const).map((letter) => seatPicture(letter, page.seats[letter], shell, words)),
   };
 }
 
-function seatPicture(letter: "A" | "B", seat: SeatSource, around: PageAround, words: Words): object {
-  const known = around.actors.some((actor) => actor.uuid === seat.actor);
+function seatPicture(letter: "A" | "B", seat: SeatSource, shell: DuelPageShell, words: Words): object {
+  const known = shell.actors.some((actor) => actor.uuid === seat.actor);
   return {
     letter,
     side: letter.toLowerCase(),
@@ -87,7 +57,7 @@ function seatPicture(letter: "A" | "B", seat: SeatSource, around: PageAround, wo
     note:
       seat.actor && !known && seat.actor.startsWith("Compendium.") ? words.text("SETPIECE.Page.FromCompendium") : "",
     actors: [
-      ...around.actors.map((actor) => ({ ...actor, selected: actor.uuid === seat.actor })),
+      ...shell.actors.map((actor) => ({ ...actor, selected: actor.uuid === seat.actor })),
       ...(seat.actor && !known
         ? [{ uuid: seat.actor, name: seat.name || seat.actor, bonuses: 0, selected: true }]
         : []),

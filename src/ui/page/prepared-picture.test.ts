@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { fakeWords } from "../fixtures.ts";
+import { contestPagePicture } from "./contest-page-picture.ts";
+import { duelPagePicture } from "./duel-page-picture.ts";
+import { fightPagePicture } from "./fight-page-picture.ts";
+import type { PageShell } from "./prepared-picture.ts";
+
+const shell: PageShell = {
+  uuid: "page",
+  title: "At the quay",
+  gm: true,
+  readable: true,
+  refusal: "",
+  readAloud: "<p>read</p>",
+  gmNotes: "<p>notes</p>",
+};
+const source = {
+  status: "prepared",
+  text: "The grain",
+  prepared: { readAloud: "", gmNotes: "", onWin: "won", onLoss: "" },
+};
+const seat = { name: "", img: "", actor: "" };
+
+const pages: readonly (readonly [family: string, picture: (gm: boolean, status?: string) => object])[] = [
+  [
+    "duel",
+    (gm, status = "prepared") =>
+      duelPagePicture(
+        { ...source, status, stakes: { kind: "spar", size: 9 }, seats: { A: seat, B: seat } },
+        { ...shell, gm, actors: [] },
+        fakeWords,
+      ),
+  ],
+  [
+    "contest",
+    (gm, status = "prepared") =>
+      contestPagePicture({ ...source, status, terms: {} }, { ...shell, gm, factsOf: () => null }, fakeWords),
+  ],
+  [
+    "fight",
+    (gm, status = "prepared") =>
+      fightPagePicture({ ...source, status, recipe: {} }, { ...shell, gm, actors: [], nameOf: () => "" }, fakeWords),
+  ],
+];
+
+describe.each(pages)("the page of a prepared %s", (_family, picture) => {
+  it("shows the GM notes, what follows, a warning and the start", () => {
+    expect(picture(true)).toMatchObject({
+      readAloud: "<p>read</p>",
+      gmNotes: "<p>notes</p>",
+      warning: "Page.Readable",
+      follows: [{ text: "won" }],
+      canStart: true,
+    });
+  });
+
+  it("shows players who may read it only what is read aloud", () => {
+    expect(picture(false)).toMatchObject({
+      readAloud: "<p>read</p>",
+      gmNotes: "",
+      warning: "",
+      follows: [],
+      canStart: false,
+    });
+  });
+
+  it("is not begun twice", () => {
+    expect(picture(true, "live")).toMatchObject({ prepared: false, warning: "", canStart: false });
+  });
+});

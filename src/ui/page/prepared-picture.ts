@@ -1,0 +1,74 @@
+import type { Words } from "../words/words.ts";
+
+/** The texts of a prepared page, as stored. */
+export interface PreparedTexts {
+  readonly readAloud: string;
+  readonly gmNotes: string;
+  readonly onWin: string;
+  readonly onLoss: string;
+}
+
+/** What the page of every family stores. */
+export interface PreparedSource {
+  readonly status: string;
+  readonly text: string;
+  readonly prepared: PreparedTexts;
+}
+
+/** What only the shell knows of a page at this moment, whatever its family. */
+export interface PageShell {
+  readonly uuid: string;
+  readonly title: string;
+  readonly gm: boolean;
+  /** True when players can read a page that is only prepared. */
+  readonly readable: boolean;
+  /** Why it could not be started, or "". */
+  readonly refusal: string;
+  /** Texts as HTML, enriched for this viewer. */
+  readonly readAloud: string;
+  readonly gmNotes: string;
+}
+
+/** In what the families differ. */
+export interface PageFamily {
+  readonly family: "duel" | "contest" | "combat";
+  /** Language keys of the two lines that say what follows. */
+  readonly onWin: string;
+  readonly onLoss: string;
+  /** Whether it may be begun with others than those who are named. */
+  readonly startsWith: boolean;
+}
+
+/** The two lines where side A stands against side B. */
+export const SIDES_END = { onWin: "SETPIECE.Page.OnWin", onLoss: "SETPIECE.Page.OnLoss" } as const;
+
+/**
+ * What every prepared page shows and edits. Players who may read it see its card and what is read aloud; what would
+ * follow, the notes and the start are the GM's.
+ */
+export function preparedPicture(source: PreparedSource, shell: PageShell, about: PageFamily, words: Words): object {
+  const { status, text, prepared } = source;
+  const onWinLabel = words.text(about.onWin);
+  const onLossLabel = words.text(about.onLoss);
+  const isPrepared = status === "prepared";
+  return {
+    ...shell,
+    prepared: isPrepared,
+    familyName: words.text(`SETPIECE.Family.${about.family}`),
+    text,
+    warning: isPrepared && shell.gm && shell.readable ? words.text("SETPIECE.Page.Readable") : "",
+    follows: [
+      { term: onWinLabel, text: prepared.onWin },
+      { term: onLossLabel, text: prepared.onLoss },
+    ].filter((line) => shell.gm && line.text),
+    gmNotes: shell.gm ? shell.gmNotes : "",
+    canStart: isPrepared && shell.gm,
+    startsWith: about.startsWith,
+    onWinLabel,
+    onLossLabel,
+    onWin: prepared.onWin,
+    onLoss: prepared.onLoss,
+    readAloudSource: prepared.readAloud,
+    gmNotesSource: prepared.gmNotes,
+  };
+}
