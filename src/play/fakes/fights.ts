@@ -1,3 +1,4 @@
+import { BLANK_PAGE } from "../blank-page.ts";
 import { fightersOf, fightSetup } from "../combat/fight-setup.ts";
 import type { CombatPort, FightDocs, FightRow, NewCombatant } from "../combat/documents.ts";
 import type { ConflictPage, PageWrite } from "../ports.ts";
@@ -44,9 +45,12 @@ export class FakeFights {
     const id = this.#table.name();
     const uuid = `Combat.${id}`;
     const docs = { combat: id, scene: "s", active: true, round: 0, turn: null, order: [], groups: [], chronicle: "" };
+    const { setup: _setup, seats: _seats, fight: _fight, ...rest } = BLANK_PAGE;
     this.#all.set(uuid, {
-      ...BLANK,
+      ...rest,
       uuid,
+      name: "Fight",
+      family: "combat",
       diceBy: this.diceBy,
       stored: null,
       docs: { ...docs, rows: rows.map((row) => ({ ...ROW, holder: row.id, name: row.id, ...row })) },
@@ -177,23 +181,3 @@ export class FakeFights {
     return docs.rows.map(({ id }) => id).sort((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
   }
 }
-
-const BLANK: Omit<ConflictPage, "setup" | "seats" | "fight"> = {
-  uuid: "",
-  name: "Fight",
-  family: "combat",
-  schemaVersion: 1,
-  status: "live",
-  events: {},
-  snapshot: null,
-  stakes: { kind: "custom", size: 0 },
-  terms: null,
-  requests: [],
-  text: "",
-  diceBy: "authority",
-  detail: "open",
-  authority: "",
-  challenger: "",
-  startedAt: 0,
-  home: true,
-};

@@ -1,4 +1,5 @@
 import type { Json } from "../../rules/log/json.ts";
+import { BLANK_PAGE } from "../blank-page.ts";
 import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, Thrown } from "../ports.ts";
 import type { ContestPrefill } from "../contest-api.ts";
 import type { ContestSheet, DuelPrefill } from "../ports.ts";
@@ -152,7 +153,7 @@ export class FakeTable {
     if (this.writeError) throw this.writeError;
     const uuid = `JournalEntry.c.JournalEntryPage.${this.name()}`;
     const fight = family === "combat" ? CHRONICLE : null;
-    this.pages.set(uuid, { ...BLANK, ...(JSON.parse(JSON.stringify(system)) as object), uuid, name, family, fight });
+    this.pages.set(uuid, { ...PREPARED, ...(JSON.parse(JSON.stringify(system)) as object), uuid, name, family, fight });
     this.changed(uuid);
     return uuid;
   }
@@ -186,28 +187,8 @@ export const BLANK_SHEET: ContestSheet = {
   resistance: null,
 };
 
-const BLANK: ConflictPage = {
-  uuid: "",
-  name: "",
-  family: "duel",
-  schemaVersion: 1,
-  status: "prepared",
-  setup: {},
-  events: {},
-  snapshot: null,
-  seats: {},
-  stakes: { kind: "spar", size: 9 },
-  terms: null,
-  requests: [],
-  text: "",
-  diceBy: "authority",
-  detail: "open",
-  authority: "",
-  challenger: "",
-  startedAt: 0,
-  home: true,
-  fight: null,
-};
+/** A page is made to be begun. */
+const PREPARED: ConflictPage = { ...BLANK_PAGE, status: "prepared", stakes: { kind: "spar", size: 9 } };
 
 /** One tab of one user. */
 export class FakeClient {

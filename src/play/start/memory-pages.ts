@@ -1,24 +1,5 @@
+import { BLANK_PAGE } from "../blank-page.ts";
 import type { ConflictPage, Host } from "../ports.ts";
-
-const BLANK: Omit<ConflictPage, "uuid" | "name" | "family"> = {
-  schemaVersion: 0,
-  status: "live",
-  setup: {},
-  events: {},
-  snapshot: null,
-  seats: {},
-  stakes: { kind: "custom", size: 0 },
-  terms: null,
-  requests: [],
-  text: "",
-  diceBy: "authority",
-  detail: "open",
-  authority: "",
-  challenger: "",
-  startedAt: 0,
-  fight: null,
-  home: true,
-};
 
 /** Name of the one page there is. */
 const HERE = "Memory.quick";
@@ -34,7 +15,13 @@ export const inMemory = (host: Host): Host => {
     append: {
       ...host.append,
       async create(family, name, system) {
-        page = { ...BLANK, ...(JSON.parse(JSON.stringify(system)) as Partial<ConflictPage>), uuid: HERE, name, family };
+        page = {
+          ...BLANK_PAGE,
+          ...(JSON.parse(JSON.stringify(system)) as Partial<ConflictPage>),
+          uuid: HERE,
+          name,
+          family,
+        };
         return HERE;
       },
       async write(_uuid, { system }) {
