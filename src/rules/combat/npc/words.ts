@@ -1,15 +1,8 @@
 import { actionIds, attributeIds } from "../catalogue/actions.ts";
 import { starterArmour, starterWeapons } from "../catalogue/weapons.ts";
 
-/** What a word of a foe's line may mean. */
-export type NpcWord =
-  | { readonly is: "action" | "attribute" | "armour" | "weapon"; readonly id: string }
-  | {
-      readonly is:
-        "cards" | "harm" | "physical" | "mental" | "fear" | "slow" | "fast" | "ignores" | "damage" | "range" | "dice";
-    };
-
-const keywords = [
+/** Words of a foe's line that name neither an action, an attribute, a weapon nor armour. */
+export const npcKeywords = [
   "cards",
   "harm",
   "physical",
@@ -23,6 +16,11 @@ const keywords = [
   "dice",
 ] as const;
 
+/** What a word of a foe's line may mean. */
+export type NpcWord =
+  | { readonly is: "action" | "attribute" | "armour" | "weapon"; readonly id: string }
+  | { readonly is: (typeof npcKeywords)[number] };
+
 /** Weapons that grow on a creature; their damage is written behind them: `bite 2`. */
 export const naturalWeapons = ["bite", "claws", "horns", "tail", "fists", "sting"] as const;
 
@@ -35,6 +33,6 @@ export const npcWords: Readonly<Record<string, NpcWord>> = {
   weapon: { is: "weapon", id: "weapon" },
   ...Object.fromEntries(attributeIds.map((id) => [id, { is: "attribute", id }] as const)),
   ...Object.fromEntries(actionIds.map((id) => [id, { is: "action", id }] as const)),
-  ...Object.fromEntries(keywords.map((is) => [is, { is }] as const)),
+  ...Object.fromEntries(npcKeywords.map((is) => [is, { is }] as const)),
   card: { is: "cards" },
 };

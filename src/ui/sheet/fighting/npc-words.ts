@@ -1,24 +1,10 @@
 import { actionIds, attributeIds } from "../../../rules/combat/catalogue/actions.ts";
 import { starterArmour, starterWeapons } from "../../../rules/combat/catalogue/weapons.ts";
-import { naturalWeapons, npcWords, type NpcWord } from "../../../rules/combat/npc/words.ts";
+import { naturalWeapons, npcKeywords, npcWords, type NpcWord } from "../../../rules/combat/npc/words.ts";
 import type { Words } from "../../words/words.ts";
 
-const KEYWORDS = [
-  "cards",
-  "card",
-  "harm",
-  "physical",
-  "mental",
-  "fear",
-  "slow",
-  "fast",
-  "ignores",
-  "damage",
-  "range",
-  "dice",
-  "weapon",
-  "armour",
-] as const;
+/** Words that stand under `SETPIECE.Fighting.Word`: besides the rules' own, another form and the two general pieces. */
+const KEYWORDS = [...npcKeywords, "card", "weapon", "armour"];
 
 /** The words a foe's line may use: English ones, and those of the language at hand, spaces left out. */
 export function lineWords(words: Words): Readonly<Record<string, NpcWord>> {
