@@ -3,15 +3,17 @@ import { ADVANCE_COST, ADVANCES } from "../../rules/contest/hero/advancement.ts"
 import {
   planAdvance,
   type AdvanceChoice,
+  type AdvanceLine,
   type AdvancePlan,
   type AdvanceRow,
 } from "../../rules/contest/hero/advance-plan.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";
-import { REFUSED } from "../refusals.ts";
+import { REFUSED, sentence } from "../refusals.ts";
 import type { Advancement, AdvancePreview } from "./hero-api.ts";
 import type { NewItem, SheetWrite } from "./sheet-port.ts";
+import { tellAll } from "./tell.ts";
 
 /** Where an actor keeps experience. */
 export const EXPERIENCE = "system.experience";
@@ -74,4 +76,13 @@ export const advanceWrite = (host: Host, actor: string, choices: readonly Advanc
   const refused = affordable(host, actor);
   if (refused) return refused;
   return { ...writeOf(host, plan), fields: { [EXPERIENCE]: host.sheets.number(actor, EXPERIENCE) - ADVANCE_COST } };
+};
+
+/** Everybody is told what an advance made of whom; the ratings speak for themselves in every language. */
+export const tellAdvance = async (host: Host, actor: string, lines: readonly AdvanceLine[]): Promise<void> => {
+  const name = host.world.actor(actor)?.name ?? "";
+  const what = lines
+    .map(({ name: row, before, after }) => [row, before === "" ? after : `${before} → ${after}`].join(" "))
+    .join(", ");
+  await tellAll(host, name, sentence("Play.Evening.Advance", { name, what }));
 };

@@ -5,6 +5,7 @@ import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import { EXPERIENCE } from "./advance.ts";
 import type { Evening, FadingState } from "./hero-api.ts";
+import { tellAll } from "./tell.ts";
 
 /** Where an actor keeps how many hero points were awarded this evening. */
 const AWARDED = "system.heroPoints.awarded";
@@ -75,13 +76,6 @@ export const awardTo = async (host: Host, uuid: string, points: number, why: str
   await host.sheets.write(uuid, { fields });
   const data = { name: actor.name, points: given, why: why.trim().slice(0, 300) };
   const told = sentence(`Play.Evening.${data.why === "" ? "Award" : "AwardFor"}.${given === 1 ? "one" : "more"}`, data);
-  await host.chat.post({
-    type: "receipt",
-    system: { uuid: "", family: "contest", step: "", sentences: [{ key: told.key, data: told.data ?? {} }] },
-    title: actor.name,
-    fallback: [told],
-    rolls: [],
-    whisper: [],
-  });
+  await tellAll(host, actor.name, told);
   return done;
 };

@@ -54,6 +54,20 @@ describe("an advance on the sheet", () => {
     expect(t.ana.sessions.previewAdvance(t.a, []).refused?.key).toBe("Contest.Refused.Advance.TwoDifferent");
   });
 
+  it("is told to everybody in one line once it is bought, and not where it is refused", async () => {
+    const t = equipped();
+    const choices = [
+      { entry: "large", item: "tongue" },
+      { entry: "newFirst", name: "Reefs", keyword: "pilot" },
+    ] as const;
+    await t.bram.sessions.advance(t.a, choices);
+    expect(t.table.posts).toEqual([]);
+    await t.ana.sessions.advance(t.a, choices);
+    expect(t.table.posts.map(({ fallback, whisper }) => [fallback, whisper])).toEqual([
+      [[{ key: "Play.Evening.Advance", data: { name: "Ana", what: "tongue 17 → 6M, Reefs +1" } }], []],
+    ]);
+  });
+
   it("S2-15 an ability that becomes a keyword is a new item, its first breakout hangs on that", async () => {
     const t = equipped();
     await t.ana.sessions.advance(t.a, [

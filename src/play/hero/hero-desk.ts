@@ -6,7 +6,7 @@ import type { Refused } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import type { Answer } from "../session.ts";
-import { advanceRows, advanceWrite, advancementOf, previewOf } from "./advance.ts";
+import { advanceRows, advanceWrite, advancementOf, previewOf, tellAdvance } from "./advance.ts";
 import { awardTo, beginEvening, endEvening, eveningOf } from "./evening.ts";
 import type {
   AdvanceChoice,
@@ -39,8 +39,11 @@ export abstract class HeroDesk implements HeroSessions {
     return previewOf(this.host, actor, choices);
   }
 
-  advance(actor: string, choices: readonly AdvanceChoice[]): Promise<Answer> {
-    return this.#asOwner(actor, () => advanceWrite(this.host, actor, choices));
+  async advance(actor: string, choices: readonly AdvanceChoice[]): Promise<Answer> {
+    const { lines } = previewOf(this.host, actor, choices);
+    const answer = await this.#asOwner(actor, () => advanceWrite(this.host, actor, choices));
+    if (answer.kind === "done") await tellAdvance(this.host, actor, lines);
+    return answer;
   }
 
   improve(actor: string, item: string, points: 3 | 6 | 9): Promise<Answer> {

@@ -75,7 +75,7 @@ export const candidates = (state: ContestState, seat: string | null): readonly C
       ...ASSIST_STARTS.map((start) => ({
         id: `assistStart:${start}`,
         intent: { type: "assistStart" as const, start },
-        label: { key: "Contest.Option.assistStart", data: { start } },
+        label: { key: `Contest.Option.assistStart.${start}` },
       })),
     ];
   const found = state.seats[seat];
