@@ -8,7 +8,7 @@ import { presenterOf } from "../present/presenters.ts";
 import type { Openings } from "../present/facts.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
-import { makePanel, refreshPanel } from "./panel.ts";
+import { fillField, makePanel, refreshPanel } from "./panel.ts";
 import { press, tellRefusal } from "./press.ts";
 import { popOut } from "./shortcuts.ts";
 
@@ -62,6 +62,14 @@ export class ConflictElement extends HTMLElement {
     popOut(uuid);
   }
 
+  fill(control: string, field: string, value: string): void {
+    fillField(this, control, field, value);
+  }
+
+  note(control: string, value: string): void {
+    this.#drafts = { ...this.#drafts, [control]: value };
+  }
+
   /** Repaint now; needed only after something changed that no conflict knows of, such as the pause of the game. */
   refresh(): Promise<void> {
     return this.#painter.paint();
@@ -80,7 +88,7 @@ export class ConflictElement extends HTMLElement {
         });
       },
       typed: (control, value) => {
-        this.#drafts = { ...this.#drafts, [control]: value };
+        this.note(control, value);
         void this.#painter.paint();
       },
       moment: (at) => {

@@ -25,7 +25,8 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     event.preventDefault();
     event.stopPropagation();
     if (button.ariaDisabled === "true" || button.ariaBusy === "true") return;
-    if (button.dataset["act"] === "fill") return fill(panel, button);
+    const { act, for: control, field, value } = button.dataset;
+    if (act === "fill") return fillField(panel, control, field, value);
     button.closest<HTMLDetailsElement>("details.sp-menu")?.removeAttribute("open");
     owner.press({ ...pressOf(panel, button), shift: event.shiftKey });
   });
@@ -62,9 +63,13 @@ export function refreshPanel(panel: HTMLElement): void {
   renewGhosts(panel);
 }
 
-/** Write the number of a chip into its field, as if it were typed. */
-function fill(panel: HTMLElement, chip: HTMLElement): void {
-  const { for: control, field, value } = chip.dataset;
+/** Write a number into the field of a control, as if it were typed. */
+export function fillField(
+  panel: HTMLElement,
+  control: string | undefined,
+  field: string | undefined,
+  value: string | undefined,
+): void {
   const input = [...panel.querySelectorAll<HTMLInputElement>("input[data-need]")].find(
     (one) => one.dataset["need"] === control && one.name === field,
   );

@@ -8,6 +8,7 @@ import type { CombatView } from "../../rules/combat/view/view.ts";
 import { compose, composeAlso } from "../present/combat/compose.ts";
 import { awayTests, ROLL_AWAY } from "../present/combat/requests.ts";
 import { AWAY, awayCues } from "../present/contest/roster.ts";
+import { bestBid, SUGGEST, suggestDraft } from "../present/contest/suggest.ts";
 import { again, openPage } from "./after.ts";
 import { comeIn } from "./come-in.ts";
 import { openRule } from "../rules-journal/open.ts";
@@ -28,6 +29,10 @@ export interface Press {
 export interface PressPlace {
   openings: Openings;
   popOut(uuid: string): void;
+  /** Write into a field as if it were typed; absent where a rendering has none. */
+  fill?(control: string, field: string, value: string): void;
+  /** Keep something among what is typed but not sent. */
+  note?(control: string, value: string): void;
 }
 
 /**
@@ -164,12 +169,21 @@ function open(session: Session, place: PressPlace, act: string, control: string,
   else if (act === "moves")
     place.openings = { ...openings, moves: openings.moves === data["who"] ? null : (data["who"] ?? null) };
   else if (act === "end-fight") hooks().callAll("setpiece.endFight", session.uuid);
+  else if (act === SUGGEST) suggest(session, place, cue);
   else if (act === "popout") place.popOut(session.uuid);
   else if (act === "replay") place.openings = toggleReplay(openings);
   else if (act === "replay-to") place.openings = { ...openings, replay: Number(data["to"]) };
   else if (act === "chronicle") void openPage(session.uuid);
   else if (act === "again") void again(session.uuid);
   else if (act === "rule") void openRule(data["rule"] ?? "");
+}
+
+/** Fill in the best bid of a step; its reason shows as long as the step stands as it does. */
+function suggest(session: Session, place: PressPlace, cue: string): void {
+  const best = bestBid(session, cue);
+  if (!best) return;
+  place.note?.(suggestDraft(session, cue), "1");
+  place.fill?.(best.control, "bid", String(best.bid));
 }
 
 /** A replay begins at the beginning. */

@@ -1,7 +1,7 @@
 import { sessions } from "../../play/sessions.ts";
 import type { OpenCue } from "../../play/session.ts";
-import { makePanel, refreshPanel } from "../conflict/panel.ts";
-import { press, tellRefusal, type Press } from "../conflict/press.ts";
+import { fillField, makePanel, refreshPanel } from "../conflict/panel.ts";
+import { press, tellRefusal, type Press, type PressPlace } from "../conflict/press.ts";
 import { openBoard, popOut } from "../conflict/shortcuts.ts";
 import { hostFacts, nextUid } from "../host/facts.ts";
 import { Painter } from "../paint/painter.ts";
@@ -139,7 +139,12 @@ export class CueBar {
     const uuid = pressed.data["conflict"] ?? "";
     const session = sessions.open(uuid);
     if (!session) return;
-    const place = { openings: this.#openings.get(uuid) ?? CLOSED, popOut };
+    const place: PressPlace = {
+      openings: this.#openings.get(uuid) ?? CLOSED,
+      popOut,
+      fill: (control, field, value) => fillField(this.element, control, field, value),
+      note: (control, value) => (this.#drafts = { ...this.#drafts, [control]: value }),
+    };
     const answer = press(session, place, pressed);
     this.#openings.set(uuid, place.openings);
     void answer?.then((result) => {

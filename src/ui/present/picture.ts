@@ -60,6 +60,8 @@ export interface BidPicture {
   readonly less: ButtonPicture;
   readonly more: ButtonPicture;
   readonly stake: readonly string[];
+  /** Fills in the best bid, and says why once pressed; null where odds are off, hidden or unknown. */
+  readonly suggest: { readonly button: ButtonPicture; readonly reason: string } | null;
   /** Said when the bid is higher than what one has; else empty. */
   readonly beyond: string;
 }

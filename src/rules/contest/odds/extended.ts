@@ -1,4 +1,4 @@
-import { raise } from "./flat.ts";
+import { num, raise } from "./flat.ts";
 import { defeatDegree } from "../extended/tables.ts";
 import { menuOf } from "./best-bid.ts";
 import { withCriticals, type ExchangeOutcome } from "./criticals.ts";
@@ -35,9 +35,25 @@ export const extendedEnds = (
   const sides = [a, b] as const;
   const outcomes = withCriticals(a, b, rulings);
   if (!isCountable(rulings)) return carriedForward(sides, outcomes, rulings, acting);
-  const menu = best ? menuOf(sides, rulings) : ([[a.bid], [b.bid]] as const);
-  const standings = standingsOf(sides, outcomes, rulings, acting, menu, shots);
-  return endsFrom(standings, best ? bestFrom(standings) : null);
+  if (best) return extendedBest(a, b, rulings, acting, shots).ends;
+  return endsFrom(standingsOf(sides, outcomes, rulings, acting, [[a.bid], [b.bid]], shots));
+};
+
+/**
+ * The same with the first side's best bid at each turn, and which bid that is now; null while the other acts. For
+ * countable ones only.
+ */
+export const extendedBest = (
+  a: ExtendedSide,
+  b: ExtendedSide,
+  rulings: ExtendedRulings,
+  acting: 0 | 1,
+  shots: Shots | null = null,
+): { readonly ends: readonly number[]; readonly bid: number | null } => {
+  const sides = [a, b] as const;
+  const standings = standingsOf(sides, withCriticals(a, b, rulings), rulings, acting, menuOf(sides, rulings), shots);
+  const chosen = bestFrom(standings);
+  return { ends: endsFrom(standings, chosen), bid: acting === 0 ? num(standings.bids, num(chosen, 0)) : null };
 };
 
 /** Chance below which what is still undecided is left out. */

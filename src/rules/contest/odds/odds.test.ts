@@ -244,6 +244,12 @@ describe("best replies in an extended contest", { timeout: 120_000 }, () => {
       ({ moves }) => moves[0]?.contest?.win ?? 0,
     );
     expect(best).toBeGreaterThan((plain ?? 1) + 0.01);
+    const found = ask(state, { seat: "a", then: "best" }).moves[0]?.bid ?? 0;
+    const sides = [side(10, true), side(14, false)] as const;
+    expect(found).toBe(bestBids(sides, withCriticals(...sides, state.rulings), state.rulings, 0)([10, 14]));
+    // Not the usual bid: who is weaker does better with few, large exchanges
+    expect(found).toBeGreaterThan(3);
+    expect(ask(state, { seat: "b", then: "best" }).moves[0]?.bid).toBeUndefined();
     const uncapped = begin("extended", [hero("a", 10), foe("b", 14)], { rulings: { capTransferToOwned: false } });
     expect(ask(uncapped, { seat: "a", then: "best" }).moves[0]?.contest).toBeNull();
   });

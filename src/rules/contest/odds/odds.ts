@@ -13,7 +13,7 @@ import { chainedEnds } from "./chained.ts";
 import { chancesOf, distribution, type Chances, type Degrees } from "./distribution.ts";
 import { fieldDistribution } from "./field.ts";
 import { TARGET_PENALTY } from "../extended/shares.ts";
-import { extendedEnds, isCountable, MOST_POINTS } from "./extended.ts";
+import { extendedBest, extendedEnds, isCountable, MOST_POINTS } from "./extended.ts";
 import { scoredEnds, type ScoredPolicy } from "./scored.ts";
 import type { Shots } from "./standings.ts";
 import { countOf, seatAt, woundsOf } from "../frame/look.ts";
@@ -48,6 +48,8 @@ export interface MoveOdds {
   readonly move: Stance | "exchange";
   readonly exchange: Chances;
   readonly contest: EndChances | null;
+  /** The bid with the best chance to win the contest, where `best` was asked for and it is the seat's turn. */
+  readonly bid?: number;
 }
 
 /** Exact chances from what the viewer knows: of this exchange, of it with a hero point held back, of the whole contest. */
@@ -93,9 +95,9 @@ const extended = (
   policy: ContestPolicy,
   foe: string,
   parties: readonly [PartySpec, PartySpec],
-): EndChances | null => {
+): Pick<MoveOdds, "contest" | "bid"> => {
   const [own, theirs] = [view.advantage[policy.seat], view.advantage[foe]];
-  if (!own || !theirs) return null;
+  if (!own || !theirs) return NOT_SAID;
   const best = policy.then === "best";
   const side = (id: string, party: PartySpec, points: typeof own, bid: number | undefined) => ({
     ...party,
@@ -105,11 +107,17 @@ const extended = (
     edge: view.rulings.useEdges ? seatAt(view, id).edge : 0,
   });
   const sides = [side(policy.seat, parties[0], own, policy.bid), side(foe, parties[1], theirs, policy.foeBid)] as const;
-  if (own.current + theirs.current > MOST_POINTS) return null;
-  if ((best || policy.parting) && !isCountable(view.rulings)) return null;
+  if (own.current + theirs.current > MOST_POINTS) return NOT_SAID;
+  if ((best || policy.parting) && !isCountable(view.rulings)) return NOT_SAID;
   const shots = policy.parting ? shotsOf(view, policy.seat, foe) : null;
-  return endsOf(extendedEnds(...sides, view.rulings, onTurn(view) === foe ? 1 : 0, { best, shots }));
+  const acting = onTurn(view) === foe ? 1 : 0;
+  if (!best) return { contest: endsOf(extendedEnds(...sides, view.rulings, acting, { shots })) };
+  const { ends, bid } = extendedBest(...sides, view.rulings, acting, shots);
+  return { contest: endsOf(ends), ...(bid === null ? {} : { bid }) };
 };
+
+/** Nothing is said of the whole contest. */
+const NOT_SAID = { contest: null } as const;
 
 /** Who takes parting shots, and what decides whose turn it is after one (C259, C263). */
 const shotsOf = (view: ContestView, seat: string, foe: string): Shots => {
@@ -196,7 +204,7 @@ export const odds = (view: ContestView, policy: ContestPolicy): ContestOdds | Hi
   if (view.type === "extended")
     return {
       kind: "odds",
-      moves: [{ move: "exchange", exchange, contest: view.group ? null : extended(view, policy, foe, [a, b]) }],
+      moves: [{ move: "exchange", exchange, ...(view.group ? NOT_SAID : extended(view, policy, foe, [a, b])) }],
       hero,
     };
   return { kind: "odds", moves: [{ move: "plain", exchange, contest: view.group ? null : endsOf(round) }], hero };

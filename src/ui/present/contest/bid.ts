@@ -17,8 +17,9 @@ export interface Bid {
   readonly need: NumberNeed;
   /** What is typed or pressed so far, within its limits. */
   readonly value: number;
-  /** Names of those it may be for. */
+  /** Names of those it may be for, and their seats. */
   readonly foes: readonly string[];
+  readonly foeIds: readonly string[];
 }
 
 const bidNeed = (open: OpenCue): NumberNeed | undefined =>
@@ -27,17 +28,18 @@ const bidNeed = (open: OpenCue): NumberNeed | undefined =>
     .find((need): need is NumberNeed => need.name === "bid" && need.kind === "number");
 
 /** The bid that an open step asks for, as far as it is chosen; null where it asks for none. */
-export function bidOf(view: ContestView, open: OpenCue, facts: Facts): Bid | null {
+export function bidOf(view: ContestView, open: OpenCue, facts: Pick<Facts, "drafts"> | null): Bid | null {
   const need = bidNeed(open);
   if (!need) return null;
   const control = `bid ${open.cue.id}`;
-  const typed = Number(facts.drafts?.[control] ?? need.value);
+  const typed = Number(facts?.drafts?.[control] ?? need.value);
   const value = Number.isFinite(typed) ? fit(need, typed) : need.value;
   const targets = open.options.flatMap(({ intent, needs, refused }) => {
     const { target } = intent as { target?: unknown };
     return needs?.some(({ name }) => name === "bid") && !refused && typeof target === "string" ? [target] : [];
   });
-  return { control, need, value, foes: [...new Set(targets)].map((id) => view.seats[id]?.name ?? id) };
+  const foeIds = [...new Set(targets)];
+  return { control, need, value, foeIds, foes: foeIds.map((id) => view.seats[id]?.name ?? id) };
 }
 
 const fit = ({ min, max }: NumberNeed, value: number): number => Math.min(max, Math.max(min, Math.round(value)));
@@ -51,7 +53,13 @@ export const withoutBid = (button: ButtonPicture, bid: Bid): ButtonPicture => {
 };
 
 /** Chips, stepper and slider for a bid, with the stake in words: what it brings, what it costs, how daring it is. */
-export function bidPicture(view: ContestView, seat: string, bid: Bid, { words }: Facts): BidPicture | null {
+export function bidPicture(
+  view: ContestView,
+  seat: string,
+  bid: Bid,
+  { words }: Facts,
+  suggest: BidPicture["suggest"] = null,
+): BidPicture | null {
   const advantage = view.advantage[seat];
   if (!advantage) return null;
   const { control, need, value } = bid;
@@ -79,6 +87,7 @@ export function bidPicture(view: ContestView, seat: string, bid: Bid, { words }:
     less: fill("less", fit(need, value - 1), { quiet: true, name: words.text("SETPIECE.Contest.Bid.Less") }),
     more: fill("more", fit(need, value + 1), { quiet: true, name: words.text("SETPIECE.Contest.Bid.More") }),
     stake: [winText(view, bid, words), lose, boldness],
+    suggest,
     beyond: value > current ? words.text("SETPIECE.Contest.Bid.Beyond", { n: current }) : "",
   };
 }

@@ -11,6 +11,7 @@ import type { ButtonPicture } from "../picture.ts";
 import { bidOf, bidPicture, withoutBid } from "./bid.ts";
 import { ghostsOf } from "./ghosts.ts";
 import { chancesOf, forecast, heroText, policyOf } from "./odds.ts";
+import { suggestPicture } from "./suggest.ts";
 
 /** What one does in most rounds: it stands in sight, all else is behind one button. */
 const IN_SIGHT =
@@ -58,7 +59,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, fact
     return { ...bidding, chances: chancesOf(odds, id.split(":")[0] ?? "", view.type === "simple", facts) };
   };
   return {
-    bid: bid ? bidPicture(view, seat, bid, facts) : null,
+    bid: bid ? bidPicture(view, seat, bid, facts, suggestPicture(session, view, open, bid, facts)) : null,
     inSight: (id) => !open.options.some((one) => IN_SIGHT.test(one.id)) || IN_SIGHT.test(id),
     dress: (button) => dress(button, button.data?.["option"] ?? ""),
     // Against several foes the chances differ, and one sentence cannot say which it means

@@ -1,0 +1,60 @@
+import { expect, test } from "../fixtures.ts";
+import { ANA_SEAT, FOE, all, begin, equip, known, press } from "../pages/setpiece/contest-play.ts";
+import { answer, bidField, setBid } from "../pages/setpiece/contest-table.ts";
+
+declare const game: any;
+
+test("C225 the best bid by the odds is filled in with its reason, where its number may be known", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  const suggest = ana.page.locator('.sp-cue-bar [data-act="suggest"]');
+
+  await test.step("at first the foe's advantage is unseen, and the button says so", async () => {
+    await expect(suggest).toBeDisabled();
+    await expect(suggest).toHaveAttribute("data-tooltip", /their advantage is unseen/);
+  });
+
+  await gm.dice(9, 17);
+  await answer(ana, uuid, "exchange:plain");
+  await all([gm, ana], uuid, { rolls: 1 });
+  await expect(gm.page.locator('.sp-cue-bar [data-act="suggest"]')).toBeEnabled();
+  await gm.dice(10, 16);
+  await answer(gm, uuid, "exchange:plain");
+  await all([gm, ana], uuid, { rolls: 2 });
+
+  await expect(suggest).toBeEnabled();
+  await setBid(ana, 1);
+  await suggest.click();
+  const best = await ana.run((of) => {
+    const odds = game.system.api.open(of).odds({ seat: "a1", target: "b1", then: "best" });
+    return odds.moves[0].bid as number;
+  }, uuid);
+  await expect(bidField(ana)).toHaveValue(String(best));
+  const reason = ana.page.locator(".sp-cue-bar .sp-suggested");
+  await expect(reason).toContainText(`By the odds ${best} is best now.`);
+  await expect(suggest).toBeFocused();
+  await ana.expectAccessible(".sp-cue-bar");
+  await ana.shot("contest-suggest", ana.page.locator(".sp-cue-bar"));
+
+  await test.step("a bid of one's own is still one's own", async () => {
+    await setBid(ana, 1);
+    await gm.dice(9, 17);
+    await press(ana, "exchange:plain:b1");
+    await all([gm, ana], uuid, { rolls: 3 });
+    expect((await known(gm, uuid)).advantage.b1.current).toBeLessThan(14);
+    await expect(reason).toHaveCount(0);
+  });
+
+  await test.step("not for who wants no odds", async () => {
+    await gm.dice(10, 16);
+    await answer(gm, uuid, "exchange:plain");
+    await all([gm, ana], uuid, { rolls: 4 });
+    await expect(suggest).toBeVisible();
+    await ana.run(() => game.settings.set("setpiece", "odds", "off"), null);
+    await expect(suggest).toHaveCount(0);
+    await expect(bidField(ana)).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, it } from "vitest";
+import { contestFamily } from "../../../rules/contest/family.ts";
+import { as, begin, foe, GM, hero, play } from "../../../rules/contest/fixtures.ts";
+import type { ContestState } from "../../../rules/contest/frame/state.ts";
+import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { Session } from "../../../play/session.ts";
+import { fakeCue, fakeFacts, fakeSession } from "../../fixtures.ts";
+import type { Facts } from "../facts.ts";
+import { bidOf } from "./bid.ts";
+import { bestBid, suggestDraft, suggestPicture } from "./suggest.ts";
+
+/** The open step of the seat on turn, as one viewer sees it. */
+function sessionOf(state: ContestState, viewer: Session["viewer"]): Session {
+  const view = contestFamily.view(state, viewer);
+  const cues = contestFamily.waiting(state).map((cue) => {
+    const seat = cue.seats[0] ?? null;
+    return fakeCue({ cue, seat, options: contestFamily.options(view, seat) });
+  });
+  return fakeSession({
+    view,
+    cues,
+    odds: (policy) => contestFamily.odds(view, policy as never),
+    isHidden: (odds): odds is never => typeof odds === "object" && odds !== null && "why" in odds,
+  });
+}
+
+const drawn = (session: Session, facts: Partial<Facts> = {}) => {
+  const [open] = session.cues;
+  if (!open) throw new Error("nobody is asked");
+  const view = session.view as ContestView;
+  const bid = bidOf(view, open, null);
+  return bid && suggestPicture(session, view, open, bid, fakeFacts(facts));
+};
+
+/** Both have lost something, so that both advantages are seen; it is the hero's turn. */
+const seen = (): ContestState =>
+  play(
+    begin("extended", [hero("a", 10), foe("b", 14)]),
+    [{ type: "exchange", seat: "a", target: "b", bid: 2 }, 9, 17],
+    [{ type: "exchange", seat: "b", target: "a", bid: 1 }, 10, 16],
+  );
+
+it("fills in what the core holds best, and says what that is worth beside the usual bid", () => {
+  const session = sessionOf(seen(), as("a"));
+  const cue = session.cues[0]?.cue.id ?? "";
+  const best = bestBid(session, cue);
+  const odds = session.odds({ seat: "a", target: "b", then: "best" }) as { moves: { bid: number }[] };
+  expect(best).toEqual({ control: `bid ${cue}`, bid: odds.moves[0]?.bid });
+  expect(drawn(session)).toMatchObject({ button: { act: "suggest", data: { cue } }, reason: "" });
+  const told = drawn(session, { drafts: { [suggestDraft(session, cue)]: "1" } });
+  expect(told?.reason).toMatch(new RegExp(`^Contest.Bid.Best\\(${best?.bid}, .*%, 3, .*%\\)$`));
+});
+
+it("says nothing where the person wants no odds, and only why not where a foe's advantage is unseen", () => {
+  const first = begin("extended", [hero("a", 10), foe("b", 14)]);
+  expect(drawn(sessionOf(seen(), as("a")), { odds: "off" })).toBeNull();
+  expect(drawn(sessionOf(first, as("a")))).toMatchObject({ button: { reason: "Contest.Bid.Unseen" }, reason: "" });
+  expect(bestBid(sessionOf(first, as("a")), sessionOf(first, as("a")).cues[0]?.cue.id ?? "")).toBeNull();
+  expect(drawn(sessionOf(first, GM))?.button.reason).toBeUndefined();
+  const secret = begin("extended", [hero("a", 10), foe("b", 14, { secret: true })]);
+  expect(drawn(sessionOf(secret, as("a")))).toBeNull();
+});
+
+it("is not offered against several, or where points taken over have no cap", () => {
+  expect(drawn(sessionOf(begin("extended", [hero("a", 10), foe("b", 14), foe("d", 14)]), GM))).toBeNull();
+  const uncapped = begin("extended", [hero("a", 10), foe("b", 14)], { rulings: { capTransferToOwned: false } });
+  expect(drawn(sessionOf(uncapped, GM))).toBeNull();
+});

@@ -1,0 +1,84 @@
+import type { OpenCue, Session } from "../../../play/session.ts";
+import { isCountable } from "../../../rules/contest/odds/extended.ts";
+import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
+import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import { chance } from "../../words/chance.ts";
+import type { Facts } from "../facts.ts";
+import type { ButtonPicture } from "../picture.ts";
+import { bidOf, type Bid } from "./bid.ts";
+import { forecast } from "./odds.ts";
+
+/** Name of the press that fills in the best bid. */
+export const SUGGEST = "suggest";
+
+/** What the best bid of a step comes to, and the usual one beside it: chances to win the contest. */
+interface Suggestion {
+  readonly bid: number;
+  readonly best: number;
+  readonly usual: number;
+}
+
+/** The only one a bid may be against; with several nobody can say which bid is best. */
+const onlyFoe = (bid: Bid): string | null => (bid.foeIds.length === 1 ? (bid.foeIds[0] ?? null) : null);
+
+const contestWin = (odds: unknown): { readonly win: number; readonly bid: number | undefined } | null => {
+  const move = (odds as Partial<ContestOdds> | null)?.moves?.[0];
+  return move?.contest ? { win: move.contest.win, bid: move.bid } : null;
+};
+
+/** Worked out when it is asked for, not at each repaint: to choose anew at each turn takes a tenth of a second. */
+function suggestion(session: Session, seat: string, bid: Bid): Suggestion | null {
+  const target = onlyFoe(bid);
+  if (target === null) return null;
+  const best = contestWin(session.odds({ seat, target, then: "best" }));
+  const usual = contestWin(session.odds({ seat, target, bid: bid.need.value }));
+  return best?.bid === undefined || !usual ? null : { bid: best.bid, best: best.win, usual: usual.win };
+}
+
+/** Which step, standing as it does now, somebody wants the best bid of: kept among their drafts. */
+export const suggestDraft = (session: Session, cue: string): string => `${SUGGEST} ${cue} ${session.seq}`;
+
+/** The best bid of an open step by the core's odds; null where nothing can be said. For the press. */
+export function bestBid(session: Session, cue: string): { readonly control: string; readonly bid: number } | null {
+  const open = session.cues.find((one) => one.cue.id === cue);
+  const view = session.view as ContestView | null;
+  const bid = open && view ? bidOf(view, open, null) : null;
+  const found = open?.seat != null && bid ? suggestion(session, open.seat, bid) : null;
+  return found && bid ? { control: bid.control, bid: found.bid } : null;
+}
+
+/** The button that fills in the best bid, and its reason once it was pressed; nothing where odds are off or hidden. */
+export function suggestPicture(
+  session: Session,
+  view: ContestView,
+  open: OpenCue,
+  bid: Bid,
+  facts: Facts,
+): { readonly button: ButtonPicture; readonly reason: string } | null {
+  const { words } = facts;
+  const target = onlyFoe(bid);
+  if (open.seat === null || target === null || view.group || !isCountable(view.rulings)) return null;
+  const { odds } = forecast(session, { seat: open.seat, target, bid: bid.value }, facts);
+  const unseen = view.advantage[target] === undefined;
+  if (!odds || (!unseen && !odds.moves[0]?.contest)) return null;
+  const asked = facts.drafts?.[suggestDraft(session, open.cue.id)] !== undefined;
+  const found = asked ? suggestion(session, open.seat, bid) : null;
+  return {
+    button: {
+      control: `${SUGGEST} ${bid.control}`,
+      act: SUGGEST,
+      label: words.text("SETPIECE.Contest.Bid.Suggest"),
+      data: { cue: open.cue.id },
+      quiet: true,
+      ...(unseen ? { reason: words.text("SETPIECE.Contest.Bid.Unseen") } : {}),
+    },
+    reason: found ? reasonText(found, bid, facts) : "",
+  };
+}
+
+function reasonText({ bid, best, usual }: Suggestion, { need }: Bid, { words, odds }: Facts): string {
+  const data = { n: bid, best: chance(words, best, odds) };
+  return bid === need.value
+    ? words.text("SETPIECE.Contest.Bid.BestUsual", data)
+    : words.text("SETPIECE.Contest.Bid.Best", { ...data, m: need.value, usual: chance(words, usual, odds) });
+}
