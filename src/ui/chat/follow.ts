@@ -3,10 +3,15 @@ const NEAR = 80;
 
 /** True while the reader is at the end of the log; content that grows later does not change that. */
 let atEnd = true;
+let top = 0;
 let log: HTMLElement | null = null;
 
+/** Only a scroll upwards leaves the end: the event of our own scroll may come after the log has grown again. */
 const read = ({ target }: Event): void => {
-  if (target instanceof Element) atEnd = target.scrollHeight - target.scrollTop - target.clientHeight < NEAR;
+  if (!(target instanceof Element) || target.closest("[data-message-id]")) return;
+  if (target.scrollHeight - target.scrollTop - target.clientHeight < NEAR) atEnd = true;
+  else if (target.scrollTop < top) atEnd = false;
+  top = target.scrollTop;
 };
 
 /**
