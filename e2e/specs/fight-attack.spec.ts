@@ -10,7 +10,6 @@ import {
   makeFight,
   place,
   pools,
-  send,
   TROLL,
   TROLL_1,
   TROLL_2,
@@ -18,6 +17,7 @@ import {
   wolf,
   WOLVES,
 } from "../pages/setpiece/attack.ts";
+import { send } from "../pages/setpiece/moves.ts";
 
 test("the worked round: parry and swap, a move and a strike with two extras, wolves one by one, a club picked up", async ({
   gm,
@@ -57,7 +57,7 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
     await atBram.react("parry");
     await expect(atBram.card.locator(".sp-flow-outcome")).toContainText("Miss");
     await bram.shot("attack-missed", atBram.card);
-    await atBram.bar.locator('button[data-option^="takeSwap"]', { hasText: "Take card 1" }).click();
+    await atBram.tap(atBram.bar.locator('button[data-option^="takeSwap"]', { hasText: "Take card 1" }));
     await all(everybody, { cards: { [BRAM]: 1, [TROLL_1]: 9, [TROLL_2]: 8 }, current: TROLL_1 });
     expect((await atBram.known()).slots[BRAM]).toMatchObject({ slow: 1, fast: 0 });
     await atGm.press("endTurn");
@@ -67,7 +67,7 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
     await all(everybody, { current: ANA });
     await ana.shot("attack-turn", atAna.bar);
     await atAna.press("move:Yard");
-    await expect.poll(async () => (await atAna.known()).creatures[ANA].zone).toBe("Yard");
+    expect((await atAna.known()).creatures[ANA].zone).toBe("Yard");
     await atAna.attack({ weapon: "Sword", target: TROLL });
     await pools(gm, [3, 5]);
     await atGm.react("none");
@@ -75,13 +75,11 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
     await atAna.form("spend").getByLabel("Disarm").check();
     await expect(atAna.form("spend")).toContainText("1 on damage, 3 in all");
     await ana.shot("attack-spend", atAna.bar);
-    await atAna.submit("spend").click();
-    await expect
-      .poll(async () => (await atGm.known()).creatures[TROLL])
-      .toMatchObject({
-        points: { physical: { value: 3 } },
-        inHand: null,
-      });
+    await atAna.send("spend");
+    expect((await atGm.known()).creatures[TROLL]).toMatchObject({
+      points: { physical: { value: 3 } },
+      inHand: null,
+    });
     await ana.shot("attack-hit", atAna.card);
     await atAna.press("endTurn");
   });
@@ -95,10 +93,8 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
 
   await test.step("the troll on 8 picks its club up", async () => {
     await all(everybody, { current: TROLL_2 });
-    const pickUp = atGm.bar.locator('button[data-option^="maneuver:pickUp"]').first();
-    await atGm.unfold(pickUp);
-    await pickUp.click();
-    await expect.poll(async () => (await atGm.known()).creatures[TROLL].inHand).not.toBeNull();
+    await atGm.tap(atGm.bar.locator('button[data-option^="maneuver:pickUp"]').first());
+    expect((await atGm.known()).creatures[TROLL].inHand).not.toBeNull();
     await atGm.press("endTurn");
   });
 
@@ -108,7 +104,7 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
     await atBram.attack({ weapon: "Sword", target: TROLL });
     await pools(gm, [0, 5]);
     await atGm.react("none");
-    await expect.poll(async () => (await atBram.known()).flow).toBeNull();
+    expect((await atBram.known()).flow).toBeNull();
     await atBram.press("endTurn");
     await all(everybody, { round: 2, cards: { [BRAM]: 1, [ANA]: 2, [TROLL_1]: 9, [TROLL_2]: 8 } });
     await gm.expectDiceSpent();

@@ -10,13 +10,13 @@ import {
   makeFight,
   place,
   pools,
-  send,
   TROLL,
   TROLL_1,
   troll,
   WOLVES,
   wolf,
 } from "../pages/setpiece/attack.ts";
+import { send } from "../pages/setpiece/moves.ts";
 
 const oneCard = () => troll({ slots: [TROLL_1], combat: { pools: { strike: 7, force: 7, endure: 6 } } });
 const SLING = { name: "Sling", uses: ["ranged"], damage: 1, max: 1 } as const;
@@ -50,7 +50,7 @@ test("K-038, K-039, K-040, K-041: darkness and the GM's word ask for more sixes,
 
   await test.step("what makes it harder is the GM's to say, on the form of whoever acts", async () => {
     await expect(sling.locator("[name='more']")).toHaveCount(0);
-    await atGm.bar.locator("[data-act='act-for']").first().click();
+    await atGm.tap(atGm.bar.locator("[data-act='act-for']").first());
     const acting = atGm.form("attack");
     await acting.locator("select[name='weapon']").selectOption({ label: "Sling" });
     await acting.locator("[data-key='adjust'] summary").click();
@@ -58,23 +58,21 @@ test("K-038, K-039, K-040, K-041: darkness and the GM's word ask for more sixes,
     await expect(acting).toContainText("2 dice, 3 needed");
     await gm.shot("attack-harder", atGm.bar);
     await pools(gm, [2, 2]);
-    await atGm.submit("attack").click();
+    await atGm.send("attack");
     await atGm.react("none");
     await expect(atAna.card.locator(".sp-flow-outcome")).toContainText("2 sixes, 3 needed. Miss.");
   });
 
   await test.step("cover is marked on the card: who is behind it has to be reached first", async () => {
     await atAna.press("move:Yard");
-    await atGm.card.locator('[data-act="moves"][data-who="table"]').click();
+    await atGm.tap(atGm.card.locator('[data-act="moves"][data-who="table"]'));
     const stance = atGm.form("set", atGm.card);
     await stance.locator("summary").first().click();
     await stance.locator("select[name='target']").selectOption(TROLL);
     await stance.getByLabel("in cover").check();
-    await atGm.submit("set", atGm.card).click();
+    await atGm.send("set", atGm.card);
     await all([atAna], { creatures: { [TROLL]: { cover: true } } });
-    await send(gm, uuid, { type: "endTurn", seat: ANA });
-    await send(gm, uuid, { type: "endTurn", seat: BRAM });
-    await send(gm, uuid, { type: "endTurn", seat: TROLL });
+    await send(gm, uuid, ...[ANA, BRAM, TROLL].map((seat) => ({ type: "endTurn", seat })));
     await atGm.press("default:window:gm:2");
     await atAna.unfold(atAna.submit("attack"));
     await atAna.form("attack").locator("select[name='weapon']").selectOption({ label: "bare hands" });
@@ -94,29 +92,29 @@ test("K-091 foes count harm points or keep written harm, as the GM likes; K-192,
   await deal(gm, uuid, { [ANA]: 1, [BRAM]: 2, [TROLL_1]: 3, [WOLVES[0]]: 4 });
   const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
   await atGm.press("default:window:gm:1");
-  await atGm.card.locator('[data-act="moves"][data-who="table"]').click();
+  await atGm.tap(atGm.card.locator('[data-act="moves"][data-who="table"]'));
   const table = (key: string) => atGm.form(key, atGm.card);
 
   await test.step("the troll's points go up by themselves, the wolf's harm asks how it is taken", async () => {
     await table("hurt").locator("summary").first().click();
     await table("hurt").getByLabel("How much").fill("2");
     await table("hurt").locator("select[name='target']").selectOption(TROLL);
-    await atGm.submit("hurt", atGm.card).click();
-    await expect.poll(async () => (await atGm.known()).creatures[TROLL].points.physical.value).toBe(2);
+    await atGm.send("hurt", atGm.card);
+    expect((await atGm.known()).creatures[TROLL].points.physical.value).toBe(2);
     await table("hurt").locator("select[name='target']").selectOption(WOLVES[0]);
-    await atGm.submit("hurt", atGm.card).click();
+    await atGm.send("hurt", atGm.card);
     await expect(atGm.form("harm", atGm.card).getByRole("radio")).toHaveCount(2);
-    await atGm.submit("harm", atGm.card).click();
-    await expect.poll(async () => (await atGm.known()).creatures[WOLVES[0]].harm.physical).not.toEqual([]);
+    await atGm.send("harm", atGm.card);
+    expect((await atGm.known()).creatures[WOLVES[0]].harm.physical).not.toEqual([]);
   });
 
   await test.step("hunger for Ana alone, mental: no six, one harm", async () => {
     await table("deprivation").locator("summary").first().click();
     await table("deprivation").getByLabel("Bram Orr").uncheck();
     await table("deprivation").locator("select[name='harmType']").selectOption("mental");
-    await atGm.submit("deprivation", atGm.card).click();
+    await atGm.send("deprivation", atGm.card);
     await pools(gm, [0, 2]);
-    await atAna.submit("answer", atAna.card).click();
+    await atAna.send("answer", atAna.card);
     await expect(atAna.form("harm", atAna.card)).toContainText("1 harm, mental");
     await expect(atAna.card.locator("[data-person]")).toContainText("grows weak");
   });

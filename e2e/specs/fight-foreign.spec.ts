@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
-import { TOKENS, agree, ask, deal, documents, fight, makeFight, send } from "../pages/setpiece/fight-play.ts";
-import { idle } from "../pages/setpiece/contest-play.ts";
+import { TOKENS, agree, deal, documents, fight, makeFight } from "../pages/setpiece/fight-play.ts";
+import { ask, send, undo } from "../pages/setpiece/moves.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any;
@@ -51,7 +52,7 @@ test("initiative typed by hand is adopted where the card is free, and put back w
   await expect
     .poll(() => fight(gm, uuid))
     .toMatchObject({ cards: { [TOKENS.bram]: 1 }, said: said("adopted.initiative") });
-  expect((await documents(gm, uuid)).order[0]).toBe(TOKENS.bram);
+  await expect.poll(async () => (await documents(gm, uuid)).order[0]).toBe(TOKENS.bram);
   await type(8);
   await expect
     .poll(() => fight(gm, uuid))
@@ -102,11 +103,11 @@ test("K-015 a group made or dissolved by others shares a card or gives it back",
   await expect.poll(async () => (await fight(gm, uuid)).creatures.length).toBe(4);
   const guards = (await fight(gm, uuid)).creatures.slice(2) as string[];
   await send(gm, uuid, { type: "group", group: "", name: "Guards", members: guards });
-  await expect.poll(() => documents(gm, uuid)).toMatchObject({ groups: 1 });
+  expect(await documents(gm, uuid)).toMatchObject({ groups: 1 });
   await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.harbour]: 4, [guards[0] as string]: 6 });
-  await expect
-    .poll(() => documents(gm, uuid))
-    .toMatchObject({ cards: { [guards[0] as string]: 6, [guards[1] as string]: 6 } });
+  expect(await documents(gm, uuid)).toMatchObject({
+    cards: { [guards[0] as string]: 6, [guards[1] as string]: 6 },
+  });
   await meddle(gm, uuid, (combat) => combat.groups.contents[0].delete());
   await expect.poll(async () => Object.values((await fight(gm, uuid)).grouped)).toEqual([null, null, null, null]);
   const cards = (await fight(gm, uuid)).cards;
@@ -129,20 +130,19 @@ test("hidden and defeated set by hand count for the whole creature", async ({ gm
 
 test("a player's own client cannot move the fight past the rules: its calls become requests", async ({ gm, ana }) => {
   const uuid = await begun(gm);
-  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "swapWindow" });
+  expect(await fight(ana, uuid)).toMatchObject({ phase: "swapWindow" });
   await meddle(ana, uuid, (combat) => combat.rollAll());
-  await idle(ana, uuid);
+  await atRest(ana, uuid);
   await meddle(ana, uuid, (combat) => combat.previousTurn());
   await expect.poll(() => gm.run((of) => game.system.api.open(of).requests.length, uuid)).toBe(2);
   await send(gm, uuid, { type: "closeWindow" });
-  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "acting", current: TOKENS.ana });
-  await idle(ana, uuid);
+  expect(await fight(ana, uuid)).toMatchObject({ phase: "acting", current: TOKENS.ana });
   await meddle(ana, uuid, (combat) => combat.nextTurn());
   await expect.poll(() => fight(gm, uuid)).toMatchObject({ current: TOKENS.bram });
-  await idle(ana, uuid);
+  await atRest(ana, uuid);
   await meddle(ana, uuid, (combat) => combat.nextTurn());
-  await idle(ana, uuid);
-  await expect.poll(() => fight(ana, uuid)).toMatchObject({ current: TOKENS.bram });
+  await atRest(ana, uuid);
+  expect(await fight(ana, uuid)).toMatchObject({ current: TOKENS.bram });
   await agree([gm, ana], uuid);
 });
 
@@ -150,10 +150,9 @@ test("an undo takes back a step of the turn, and the documents follow", async ({
   const uuid = await begun(gm);
   await send(gm, uuid, { type: "closeWindow" });
   await send(ana, uuid, { type: "endTurn", seat: TOKENS.ana });
-  await expect.poll(() => documents(gm, uuid)).toMatchObject({ turn: TOKENS.bram });
-  const step = await gm.run((of) => game.system.api.open(of).undoable.step, uuid);
-  await gm.run(([of, one]) => game.system.api.open(of).undo(one), [uuid, step] as const);
-  await expect.poll(() => documents(gm, uuid)).toMatchObject({ turn: TOKENS.ana, round: 1 });
+  expect(await documents(gm, uuid)).toMatchObject({ turn: TOKENS.bram });
+  await undo(gm, uuid);
+  expect(await documents(gm, uuid)).toMatchObject({ turn: TOKENS.ana, round: 1 });
   await agree([gm, ana], uuid);
 });
 
@@ -173,6 +172,7 @@ test("a combat deleted by anybody leaves its chronicle, once", async ({ gm, ana 
     );
   await expect.poll(() => chronicles(ana)).toHaveLength(1);
   const [page] = (await chronicles(ana)) as string[];
+  await atRest(gm, page as string);
   expect(await fight(ana, page as string)).toMatchObject({ creatures: [TOKENS.ana, TOKENS.bram, TOKENS.harbour] });
   expect((await fight(ana, page as string)).said.length).toBeGreaterThan(0);
   expect(await ask(gm, page as string, { type: "closeWindow" })).toMatchObject({ kind: "refused" });
@@ -180,7 +180,7 @@ test("a combat deleted by anybody leaves its chronicle, once", async ({ gm, ana 
 
 test("an owner may write initiative on the host, and it stands for nothing", async ({ gm, ana }) => {
   const uuid = await begun(gm);
-  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "swapWindow" });
+  expect(await fight(ana, uuid)).toMatchObject({ phase: "swapWindow" });
   await meddle(ana, uuid, (combat) =>
     combat.combatants.find((one: any) => one.initiative === 2).update({ initiative: 1 }),
   );
@@ -206,7 +206,7 @@ test("other modules hear of turns and rounds, and the turn's marks are those of 
   await listen(ana);
   const uuid = await begun(gm);
   await send(gm, uuid, { type: "closeWindow" });
-  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "acting" });
+  expect(await fight(ana, uuid)).toMatchObject({ phase: "acting" });
   await send(ana, uuid, { type: "endTurn", seat: TOKENS.ana });
   await expect
     .poll(() => heard(gm))
@@ -223,8 +223,7 @@ test("K-168 K-174 fire is seen on the token, burns once a round, and undo puts i
   await send(gm, uuid, { type: "ignite", target: TOKENS.ana, damage: 1, needed: 3 });
   const burning = (seat: Seat) => seat.run(() => game.actors.getName("Ana Vell").statuses.has("burning"), null);
   await expect.poll(() => burning(ana)).toBe(true);
-  const step = await gm.run((of) => game.system.api.open(of).undoable.step, uuid);
-  await gm.run(([of, one]) => void game.system.api.open(of).undo(one), [uuid, step] as const);
+  await undo(gm, uuid);
   await expect.poll(() => burning(ana)).toBe(false);
   await gm.dice(1, 1, 1, 1, 1, 1);
   await send(gm, uuid, { type: "ignite", target: TOKENS.ana, damage: 1, needed: 3 });
@@ -232,7 +231,7 @@ test("K-168 K-174 fire is seen on the token, burns once a round, and undo puts i
     await gm.dice(1, 1, 1, 1, 1, 1, 1, 1);
     await send(gm, uuid, { type: "endTurn", seat });
   }
-  await expect.poll(() => fight(second, uuid)).toMatchObject({ round: 2 });
+  expect(await fight(second, uuid)).toMatchObject({ round: 2 });
   const burned = (await fight(second, uuid)).said.filter((key: string) => key === "Combat.Said.burned");
   expect(burned).toHaveLength(1);
 });

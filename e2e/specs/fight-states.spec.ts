@@ -13,13 +13,13 @@ import {
   makeFight,
   place,
   pools,
-  send,
   TROLL,
   TROLL_1,
   troll,
   wolf,
   WOLVES,
 } from "../pages/setpiece/attack.ts";
+import { send } from "../pages/setpiece/moves.ts";
 
 const oneCard = () =>
   troll({ slots: [TROLL_1], combat: { pools: { strike: 7, force: 7, endure: 6, sneak: 3, finesse: 2 } } });
@@ -61,8 +61,8 @@ test("an ambush: an extra card each, the better kept, and a die more on the firs
     await gm.shot("ambush-keep", atGm.bar);
     await queueFaces(gm.page, [1], 7);
     await queueFaces(gm.page, [1], 6);
-    await atGm.bar.locator('button[data-option^="keep:"]', { hasText: "Keep 1" }).click();
-    await atGm.bar.locator('button[data-option^="keep:"]', { hasText: "Keep 2" }).click();
+    await atGm.tap(atGm.bar.locator('button[data-option^="keep:"]', { hasText: "Keep 1" }));
+    await atGm.tap(atGm.bar.locator('button[data-option^="keep:"]', { hasText: "Keep 2" }));
     await all([atGm, atAna, atBram], { cards: { [TROLL_1]: 1, [WOLVES[0]]: 2, [ANA]: 3, [BRAM]: 6 } });
   });
 
@@ -94,7 +94,7 @@ test("a grapple: held, gagged, and free again by more sixes than the holder", as
     await atGm.unfold(atGm.submit("wrestle"));
     await atGm.form("wrestle").locator("select[name='aim']").selectOption(aim);
     await atGm.form("wrestle").locator("select[name='target']").selectOption(ANA);
-    await atGm.submit("wrestle").click();
+    await atGm.send("wrestle");
   };
 
   await test.step("2 against her 1: one left is enough to hold, none is left for a gag", async () => {
@@ -102,7 +102,7 @@ test("a grapple: held, gagged, and free again by more sixes than the holder", as
     await wrestle("hold");
     await pools(gm, [2, 7], [1, 2]);
     await atAna.react("breakFree");
-    await expect.poll(grips).toEqual([{ by: TROLL, gagged: false }]);
+    expect(await grips()).toEqual([{ by: TROLL, gagged: false }]);
     await atGm.press("endTurn");
   });
 
@@ -115,8 +115,8 @@ test("a grapple: held, gagged, and free again by more sixes than the holder", as
     await ana.shot("grapple-held", atAna.card);
     await atAna.press(`breakFree:${TROLL}`);
     await pools(gm, [1, 2], [1, 7]);
-    await atGm.bar.locator('button[data-option^="react:hold:force"]').first().click();
-    await expect.poll(async () => (await atAna.known()).flow).toBeNull();
+    await atGm.react("hold:force");
+    expect((await atAna.known()).flow).toBeNull();
     expect(await grips()).toHaveLength(1);
     await atAna.press("endTurn");
     await atBram.press("endTurn");
@@ -127,7 +127,7 @@ test("a grapple: held, gagged, and free again by more sixes than the holder", as
     await wrestle("gag");
     await pools(gm, [2, 7]);
     await atAna.react("none");
-    await expect.poll(grips).toEqual([{ by: TROLL, gagged: true }]);
+    expect(await grips()).toEqual([{ by: TROLL, gagged: true }]);
     await atGm.press("endTurn");
     await all(everybody, { current: ANA });
     await atAna.unfold(atAna.move("maneuver:shout"));
@@ -138,7 +138,7 @@ test("a grapple: held, gagged, and free again by more sixes than the holder", as
     await atAna.press(`breakFree:${TROLL}`);
     await pools(gm, [1, 2]);
     await atGm.react("none");
-    await expect.poll(grips).toEqual([]);
+    expect(await grips()).toEqual([]);
   });
   await gm.expectDiceSpent();
   await gm.expectAccessible(".sp-cue-bar");
@@ -165,14 +165,14 @@ test("a burning flight: harm at once, a fire that shrinks, a round that begins w
 
   await test.step("the GM sets Ana on fire from the card: intensity 2, one endured, one harm", async () => {
     await atGm.press("default:window:gm:1");
-    await atGm.card.locator('[data-act="moves"][data-who="table"]').click();
+    await atGm.tap(atGm.card.locator('[data-act="moves"][data-who="table"]'));
     const fire = atGm.form("fire", atGm.card);
     await fire.locator("summary").first().click();
     await fire.locator("select[name='target']").selectOption(ANA);
     await fire.locator("select[name='fire']").selectOption("2/2");
     await gm.shot("table-moves", atGm.card);
     await pools(gm, [1, 2]);
-    await atGm.submit("fire", atGm.card).click();
+    await atGm.send("fire", atGm.card);
     await all(everybody, { creatures: { [ANA]: { burning: { intensity: 2, progress: 0, needed: 2 } } } });
   });
 
@@ -180,10 +180,9 @@ test("a burning flight: harm at once, a fire that shrinks, a round that begins w
     const harm = atAna.form("harm", atAna.card);
     await expect(harm.getByRole("radio")).toHaveCount(1);
     await harm.getByLabel("Name it").fill("singed hands");
-    await atAna.submit("harm", atAna.card).click();
-    await expect
-      .poll(async () => (await atAna.known()).creatures[ANA].harm.physical)
-      .toEqual([{ label: "singed hands", level: 1, row: 1 }]);
+    await atAna.send("harm", atAna.card);
+    const { creatures } = await atAna.known();
+    expect(creatures[ANA].harm.physical).toEqual([{ label: "singed hands", level: 1, row: 1 }]);
     await expect(atAna.bar.locator("[data-key='group Bound'] button")).toHaveText([
       /Put out the fire/,
       /Shout/,
@@ -213,12 +212,12 @@ test("a burning flight: harm at once, a fire that shrinks, a round that begins w
     await all(everybody, { current: ANA });
     const settle = await atAna.known();
     expect(settle.creatures[ANA].unsettled).toHaveLength(1);
-    await atAna.submit("harm", atAna.card).click();
-    await expect.poll(async () => (await atAna.known()).creatures[ANA].unsettled).toEqual([]);
+    await atAna.send("harm", atAna.card);
+    expect((await atAna.known()).creatures[ANA].unsettled).toEqual([]);
     await atAna.press("flee:finesse");
     await pools(gm, [1, 1], [0, 2]);
     await atGm.react("chase:finesse");
-    await expect.poll(async () => (await atBram.known()).creatures[ANA].fate).toBe("fled");
+    expect((await atBram.known()).creatures[ANA].fate).toBe("fled");
     await expect(atBram.card.locator(".sp-flow")).toContainText("escapes from the fight");
   });
   await gm.expectDiceSpent();
@@ -243,8 +242,8 @@ test("K-149 fear asked of three at once: one stands, one fails and chooses, the 
   await test.step("the GM asks once; everybody has a line with the pool, company in the zone counted", async () => {
     await atGm.press("default:window:gm:1");
     const before = await gm.presses();
-    await atGm.card.locator('[data-act="moves"][data-who="table"]').click();
-    await atGm.card.getByRole("button", { name: "Fear 2 of Troll, to all heroes" }).click();
+    await atGm.tap(atGm.card.locator('[data-act="moves"][data-who="table"]'));
+    await atGm.tap(atGm.card.getByRole("button", { name: "Fear 2 of Troll, to all heroes" }));
     expect((await gm.presses()) - before).toBe(2);
     await expect(person(atGm, ANA)).toContainText("5 dice");
     await expect(person(atAna, BRAM)).toContainText("waiting");
@@ -254,30 +253,30 @@ test("K-149 fear asked of three at once: one stands, one fails and chooses, the 
 
   await test.step("two sixes of five: Ana stands it", async () => {
     await pools(gm, [2, 5]);
-    await atAna.submit("answer").click();
+    await atAna.send("answer");
     await expect(person(atBram, ANA)).toContainText("steady");
   });
 
   await test.step("one of five: Bram suffers 3 mental harm and says what fear makes him do", async () => {
     await pools(gm, [1, 5]);
-    await atBram.submit("answer").click();
+    await atBram.send("answer");
     await expect(person(atAna, BRAM)).toContainText("choosing");
     for (const choice of ["flee", "freeze", "faint", "attack", "improvise"])
       await expect(atBram.move(`dread:${choice}`, atBram.card)).toBeVisible();
     await expect(atBram.form("harm", atBram.card).getByRole("radio")).toHaveCount(3);
     await bram.shot("fear-failed", atBram.card);
     await bram.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
-    await atBram.move("dread:freeze", atBram.card).click();
+    await atBram.press("dread:freeze", atBram.card);
     await expect(person(atAna, BRAM)).toContainText("failed: 3 harm");
     await atBram.form("harm", atBram.card).getByRole("radio").nth(1).click();
-    await atBram.submit("harm", atBram.card).click();
-    await expect.poll(async () => (await atBram.known()).creatures[BRAM].harm.mental).toMatchObject([{ level: 3 }]);
+    await atBram.send("harm", atBram.card);
+    expect((await atBram.known()).creatures[BRAM].harm.mental).toMatchObject([{ level: 3 }]);
   });
 
   await test.step("Cy is not here: the GM rolls for everybody away in one press", async () => {
     // Bram's severe mental harm takes him out of the company that counts
     await pools(gm, [2, 4]);
-    await atGm.card.locator('[data-act="roll-away"]').click();
+    await atGm.tap(atGm.card.locator('[data-act="roll-away"]'));
     await expect(person(atAna, CY)).toContainText("steady");
     await gm.shot("fear-answered", atGm.card);
   });

@@ -1,5 +1,7 @@
 import { expect, test } from "../fixtures.ts";
-import { TOKENS, agree, deal, documents, fight, makeFight, send } from "../pages/setpiece/fight-play.ts";
+import { TOKENS, agree, deal, documents, fight, makeFight } from "../pages/setpiece/fight-play.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 import { SERVER_AWAY } from "../tools/guard.ts";
 
@@ -17,7 +19,7 @@ const declared = async (gm: Seat, ana: Seat): Promise<string> => {
   const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
   await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
   await send(gm, uuid, { type: "closeWindow" });
-  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "acting", current: TOKENS.ana });
+  expect(await fight(ana, uuid)).toMatchObject({ phase: "acting", current: TOKENS.ana });
   await send(ana, uuid, {
     type: "attack",
     seat: TOKENS.ana,
@@ -30,7 +32,7 @@ const declared = async (gm: Seat, ana: Seat): Promise<string> => {
 
 test("an open reaction survives a reload of everybody and a restart of the server", async ({ gm, ana, bram, host }) => {
   const uuid = await declared(gm, ana);
-  await expect.poll(() => waits(bram, uuid)).toContain("react");
+  expect(await waits(bram, uuid)).toContain("react");
   await gm.reload();
   for (const seat of [gm, ana, bram]) seat.guard.allow(SERVER_AWAY);
   await host.restart();
@@ -40,8 +42,8 @@ test("an open reaction survives a reload of everybody and a restart of the serve
   await expect.poll(() => waits(bram, uuid)).toContain("react");
   await gm.dice(...Array.from({ length: 12 }, () => 1));
   await send(bram, uuid, { type: "react", seat: TOKENS.bram, replies: [] });
-  await expect.poll(() => fight(ana, uuid)).toMatchObject({ said: expect.arrayContaining(["Combat.Said.missed"]) });
-  await expect.poll(() => documents(gm, uuid)).toMatchObject({ round: 1, turn: TOKENS.ana });
+  expect(await fight(ana, uuid)).toMatchObject({ said: expect.arrayContaining(["Combat.Said.missed"]) });
+  expect(await documents(gm, uuid)).toMatchObject({ round: 1, turn: TOKENS.ana });
   await agree([gm, ana, bram], uuid);
 });
 
@@ -51,7 +53,7 @@ test("K-016 an attacker deleted while its dice are awaited strikes nobody, and t
   bram,
 }) => {
   const uuid = await declared(gm, ana);
-  await expect.poll(() => waits(bram, uuid)).toContain("react");
+  expect(await waits(bram, uuid)).toContain("react");
   await gm.run(
     ([of, token]) =>
       void game.combats
@@ -61,6 +63,7 @@ test("K-016 an attacker deleted while its dice are awaited strikes nobody, and t
     [uuid, TOKENS.ana] as const,
   );
   await expect.poll(() => fight(bram, uuid)).toMatchObject({ current: TOKENS.bram });
+  await atRest(gm, uuid);
   expect(await waits(bram, uuid)).not.toContain("react");
   await agree([gm, ana, bram], uuid);
 });
@@ -71,9 +74,9 @@ test("the end writes a chronicle that everybody can read, and the card in chat k
   bram,
 }) => {
   const uuid = await declared(gm, ana);
-  await expect
-    .poll(() => fight(gm, uuid))
-    .toMatchObject({ said: expect.arrayContaining(["Combat.Said.declared.attackUnarmed"]) });
+  expect(await fight(gm, uuid)).toMatchObject({
+    said: expect.arrayContaining(["Combat.Said.declared.attackUnarmed"]),
+  });
   await gm.run((of) => void game.system.api.open(of).endFight(), uuid);
   await expect.poll(() => documents(bram, uuid)).toBeNull();
   const chronicle = (seat: Seat) =>
@@ -86,6 +89,7 @@ test("the end writes a chronicle that everybody can read, and the card in chat k
     );
   await expect.poll(() => chronicle(bram)).not.toBe("");
   const page = await chronicle(bram);
+  await atRest(gm, page);
   expect(await fight(bram, page)).toMatchObject({
     status: "ended",
     said: expect.arrayContaining(["Combat.Said.declared.attackUnarmed", "Combat.Said.fightEnded"]),
@@ -93,10 +97,12 @@ test("the end writes a chronicle that everybody can read, and the card in chat k
   // The card in chat shows the chronicle from now on.
   const card = bram.page.locator(`#chat setpiece-conflict[uuid="${page}"]`).last();
   await expect(card).toContainText("The fight is over");
-  const kept = await bram.run(
-    (of) =>
-      game.messages.contents.find((one: any) => one.type === "conflict" && one.system.uuid === of)?.system.summary.key,
-    page,
-  );
-  expect(kept).toBe("Combat.Said.fightEnded");
+  const kept = (): Promise<string> =>
+    bram.run(
+      (of) =>
+        game.messages.contents.find((one: any) => one.type === "conflict" && one.system.uuid === of)?.system.summary
+          .key,
+      page,
+    );
+  await expect.poll(kept).toBe("Combat.Said.fightEnded");
 });

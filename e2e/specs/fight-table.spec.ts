@@ -12,13 +12,13 @@ import {
   makeFight,
   place,
   pools,
-  send,
   TROLL,
   TROLL_1,
   troll,
   WOLVES,
   wolf,
 } from "../pages/setpiece/attack.ts";
+import { send } from "../pages/setpiece/moves.ts";
 
 test("a volley: six wolves on three heroes in one declaration, one question each, all dice together, one harm panel", async ({
   gm,
@@ -43,7 +43,7 @@ test("a volley: six wolves on three heroes in one declaration, one question each
   await test.step("every wolf has a target, spread; one press declares", async () => {
     await expect(atGm.form("volley").locator("select")).toHaveCount(6);
     await gm.shot("volley-declare", atGm.bar);
-    await atGm.submit("volley").click();
+    await atGm.send("volley");
     await expect(atCy.card.locator(".sp-flow-lines > li")).toHaveCount(6);
   });
 
@@ -63,26 +63,24 @@ test("a volley: six wolves on three heroes in one declaration, one question each
   await test.step("one extra six, on damage; both hits on Bram are taken in one press", async () => {
     // Bram's jacket is rolled for by itself and stops nothing
     await pools(gm, [0, 1], [0, 1]);
-    await atGm.submit("spend").click();
-    await expect
-      .poll(async () => (await atBram.known()).creatures[BRAM].unsettled)
-      .toMatchObject([{ amount: 3 }, { amount: 2 }]);
+    await atGm.send("spend");
+    expect((await atBram.known()).creatures[BRAM].unsettled).toMatchObject([{ amount: 3 }, { amount: 2 }]);
     const undoable = atGm.card.locator('[data-act="ask-undo"]');
     await expect(undoable).toBeVisible();
     const harm = atBram.form("harm", atBram.card).first();
     await expect(harm.getByLabel("The 1 other open harm too")).toBeChecked();
     await bram.shot("volley-harm", atBram.card);
-    await atBram.submit("harm", atBram.card).click();
-    await expect.poll(async () => (await atBram.known()).creatures[BRAM].unsettled).toEqual([]);
+    await atBram.send("harm", atBram.card);
+    expect((await atBram.known()).creatures[BRAM].unsettled).toEqual([]);
     const after = await Promise.all([gm, ana, bram, cy].map((seat) => seat.presses()));
     expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1, 2, 1]);
     await gm.expectDiceSpent();
   });
 
   await test.step("the GM takes the last step back: one harm is open again", async () => {
-    await atGm.card.locator('[data-act="ask-undo"]').click();
-    await atGm.card.locator('[data-act="undo"]').click();
-    await expect.poll(async () => (await atBram.known()).creatures[BRAM].unsettled).toHaveLength(1);
+    await atGm.tap(atGm.card.locator('[data-act="ask-undo"]'));
+    await atGm.tap(atGm.card.locator('[data-act="undo"]'));
+    expect((await atBram.known()).creatures[BRAM].unsettled).toHaveLength(1);
   });
 });
 
@@ -100,10 +98,10 @@ test("standing orders: always parry answers by itself, never react asks nobody",
     FightScreen,
   ];
   await atGm.press("default:window:gm:1");
-  await atBram.card.locator(`[data-act="moves"][data-who="${BRAM}"]`).click();
+  await atBram.tap(atBram.card.locator(`[data-act="moves"][data-who="${BRAM}"]`));
   const order = atBram.form("standing", atBram.card);
   await order.locator("select[name='react']").selectOption("parry");
-  await atBram.submit("standing", atBram.card).click();
+  await atBram.send("standing", atBram.card);
   await all([atGm, atAna], { creatures: { [BRAM]: { standing: "parry" } } });
   await bram.shot("standing-order", atBram.card);
   await pools(gm, [1, 7], [1, 5]);
@@ -135,8 +133,7 @@ test("an obstacle is climbed or cleared, a scene surveyed, an enemy lured, magic
   const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
   await atGm.press("default:window:gm:1");
   const again = async (): Promise<void> => {
-    for (const seat of [ANA, BRAM, TROLL]) await send(gm, uuid, { type: "endTurn", seat });
-    await send(gm, uuid, { type: "closeWindow" });
+    await send(gm, uuid, ...[ANA, BRAM, TROLL].map((seat) => ({ type: "endTurn", seat })), { type: "closeWindow" });
     await all([atAna], { current: ANA });
   };
 
@@ -152,11 +149,11 @@ test("an obstacle is climbed or cleared, a scene surveyed, an enemy lured, magic
     await expect(atAna.move("maneuver:survey:read")).toContainText("31%");
     await pools(gm, [1, 2]);
     await atAna.press("maneuver:survey:read");
-    await expect.poll(async () => (await atAna.known()).slots[ANA].slow).toBe(0);
+    expect((await atAna.known()).slots[ANA].slow).toBe(0);
     await again();
     await pools(gm, [0, 2]);
     await atAna.press("maneuver:lure:finesse");
-    await expect.poll(async () => (await atAna.known()).slots[ANA].slow).toBe(0);
+    expect((await atAna.known()).slots[ANA].slow).toBe(0);
     await again();
   });
 
@@ -167,10 +164,10 @@ test("an obstacle is climbed or cleared, a scene surveyed, an enemy lured, magic
     await atAna.form("cast").getByLabel("Harm if it works").fill("2");
     await atAna.form("cast").locator("select[name='harmType']").selectOption("mental");
     await ana.shot("cast", atAna.bar);
-    await atAna.submit("cast").click();
+    await atAna.send("cast");
     await pools(gm, [2, 3], [1, 2]);
     await atGm.react("resistMagic");
-    await expect.poll(async () => (await atAna.known()).flow).toBeNull();
+    expect((await atAna.known()).flow).toBeNull();
     const { creatures } = await atGm.known();
     expect(creatures[TROLL].points.mental.value).toBe(2);
     expect(creatures[ANA].sheet.thaums.value).toBe(1);

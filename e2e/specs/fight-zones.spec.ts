@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
-import { SCENE, TOKENS, agree, deal, documents, fight, makeFight, send } from "../pages/setpiece/fight-play.ts";
-import { idle } from "../pages/setpiece/contest-play.ts";
+import { SCENE, TOKENS, agree, deal, documents, fight, makeFight } from "../pages/setpiece/fight-play.ts";
+import { send, undo } from "../pages/setpiece/moves.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, ui: any;
@@ -45,9 +46,10 @@ test("K-081 a drag pays for itself in one's own turn; out of turn it is marked; 
   bram,
 }) => {
   const uuid = await acting(gm);
-  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "acting" });
+  expect(await fight(ana, uuid)).toMatchObject({ phase: "acting" });
   await drag(ana, TOKENS.ana, 500, 500);
   await expect.poll(() => zoneOf(gm, uuid, TOKENS.ana)).toBe(GATE);
+  await atRest(gm, uuid);
   expect(await fight(gm, uuid)).toMatchObject({ said: expect.arrayContaining(["Combat.Said.moved"]) });
   await drag(bram, TOKENS.bram, 600, 600);
   await expect
@@ -62,12 +64,11 @@ test("K-081 a drag pays for itself in one's own turn; out of turn it is marked; 
 
 test("a move in the fight moves the token, and undo takes both back", async ({ gm, ana }) => {
   const uuid = await acting(gm);
-  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "acting" });
+  expect(await fight(ana, uuid)).toMatchObject({ phase: "acting" });
   await send(ana, uuid, { type: "move", seat: TOKENS.ana, zone: GATE });
   await expect.poll(() => stands(ana, TOKENS.ana)).toEqual([GATE]);
-  const step = await gm.run((of) => game.system.api.open(of).undoable.step, uuid);
-  await gm.run(([of, one]) => void game.system.api.open(of).undo(one), [uuid, step] as const);
-  await expect.poll(() => zoneOf(ana, uuid, TOKENS.ana)).toBe(ROAD);
+  await undo(gm, uuid);
+  expect(await zoneOf(ana, uuid, TOKENS.ana)).toBe(ROAD);
   await expect.poll(() => stands(ana, TOKENS.ana)).toEqual([ROAD]);
 });
 
@@ -101,12 +102,15 @@ test("K-034 a zone drawn and changed in mid-fight is taken over; neighbours are 
     .poll(() => ground(gm))
     .toMatchObject({ ditch: { circumstances: [{ name: "dark", shoot: 1 }] }, ways: 0 });
   const before = (await ground(gm)).all;
-  await gm.run((scene) => void game.system.api.proposeWays(scene), SCENE);
+  const propose = (): Promise<unknown> => gm.run((scene) => game.system.api.proposeWays(scene), SCENE);
+  expect(await propose()).toMatchObject({ kind: "done" });
   await expect.poll(async () => (await ground(ana)).ways).toBe(1);
+  await atRest(gm, uuid);
   const after = (await ground(gm)).all;
   expect(after).toBeGreaterThan(before);
-  await gm.run((scene) => void game.system.api.proposeWays(scene), SCENE);
-  await expect.poll(async () => (await ground(ana)).all).toBe(after);
+  expect(await propose()).toMatchObject({ kind: "done" });
+  await atRest(gm, uuid);
+  expect((await ground(ana)).all).toBe(after);
 });
 
 test("a prepared fight stands ready from the compendium: wolves on one card, a troll on two, the heroes in", async ({
@@ -120,7 +124,8 @@ test("a prepared fight stands ready from the compendium: wolves on one card, a t
   );
   expect(answer).toMatchObject({ kind: "done" });
   const uuid = answer.uuid as string;
-  await expect.poll(() => documents(gm, uuid)).toMatchObject({ combatants: 10, groups: 1 });
+  await atRest(gm, uuid);
+  expect(await documents(gm, uuid)).toMatchObject({ combatants: 10, groups: 1 });
   const state = await fight(gm, uuid);
   expect(Object.values(state.groups)).toEqual(["Wolf"]);
   expect(Object.values(state.zones).filter((zone) => zone === "yard")).toHaveLength(6);
@@ -189,7 +194,7 @@ test("K-059 K-061 K-062 moves typed in chat: the better action, on one's own tur
           .map((line: any) => [line.event.data.who, line.event.data.action]),
       uuid,
     );
-  await expect.poll(() => fight(ana, uuid)).toMatchObject({ phase: "acting", current: TOKENS.ana });
+  expect(await fight(ana, uuid)).toMatchObject({ phase: "acting", current: TOKENS.ana });
   await type(ana, "/lure Strike");
   await warned(ana, /Strike does not do this/);
   await type(ana, "/survey for Ana Velle");
@@ -198,7 +203,7 @@ test("K-059 K-061 K-062 moves typed in chat: the better action, on one's own tur
   await warned(gm, /It is not Bram Orr's turn/);
   await type(ana, "/lure intimidate");
   await expect.poll(tested).toEqual([[TOKENS.ana, "intimidate"]]);
-  await idle(ana, uuid);
+  await atRest(ana, uuid);
   await type(ana, "/flee");
   await warned(ana, /slow maneuver/);
 });

@@ -3,6 +3,7 @@ import { change } from "../pages/core/documents.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { TOKENS, deal, fight, makeFight } from "../pages/setpiece/fight-play.ts";
 import { openFighting } from "../pages/setpiece/fighting.ts";
+import { undo } from "../pages/setpiece/moves.ts";
 
 declare const game: any, fromUuid: any, Hooks: any;
 
@@ -62,12 +63,9 @@ test("harm done from bar or sheet in a fight is a step of its log, and undo give
   }, TOKENS.harbour);
   await expect.poll(physical).toBe(2);
   await expect.poll(stored).toBe(2);
-  await gm.run((of) => {
-    const session = game.system.api.open(of);
-    return session.undo(session.undoable.step);
-  }, uuid);
-  await expect.poll(physical).toBe(0);
-  await expect.poll(stored).toBe(0);
+  await undo(gm, uuid);
+  expect(await physical()).toBe(0);
+  expect(await stored()).toBe(0);
 
   await test.step("what a player may not do by hand is refused with a reason", async () => {
     const sheet = await openFighting(ana, ANA_VELL);

@@ -1,7 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 import { storedMessages } from "../pages/core/chat-log.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
-import { fightOf, layCards, makeFight, move, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
 
 const ANA = slotId("ana");
 const BRAM = slotId("bram");
@@ -23,19 +24,19 @@ test("what burns and poisons at the start of a round stands in one digest, told 
   const uuid = await makeFight(gm, fighters);
   await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1 });
   const { creatures } = await fightOf(gm, uuid);
-  await move(gm, uuid, { type: "ignite", target: seatOf(creatures, "Ana Vell"), damage: 2, needed: 2 });
-  await move(gm, uuid, { type: "set", target: TROLL, set: { poison: [{ id: "d1", type: "physical", next: 2 }] } });
-  await move(gm, uuid, { type: "closeWindow" });
+  await send(gm, uuid, { type: "ignite", target: seatOf(creatures, "Ana Vell"), damage: 2, needed: 2 });
+  await send(gm, uuid, { type: "set", target: TROLL, set: { poison: [{ id: "d1", type: "physical", next: 2 }] } });
+  await send(gm, uuid, { type: "closeWindow" });
   const [tracker, hers] = [await Tracker.open(gm), await Tracker.open(ana)];
   for (let turn = 0; turn < 2; turn += 1) {
     const { current } = await fightOf(gm, uuid);
-    await tracker.control("next turn").click();
-    await expect.poll(async () => (await fightOf(gm, uuid)).current).not.toBe(current);
+    await tracker.press("next turn");
+    expect((await fightOf(gm, uuid)).current).not.toBe(current);
   }
   const receipts = async (): Promise<number> =>
     (await storedMessages(gm)).filter(({ type }) => type === "receipt").length;
   const before = await receipts();
-  await tracker.control("next turn").click();
+  await tracker.press("next turn");
   const digest = hers.box.locator(".sp-digest");
   await expect(digest).toContainText("Start of round 2");
   await expect(digest).toContainText("Ana Vell burns");
@@ -45,7 +46,7 @@ test("what burns and poisons at the start of a round stands in one digest, told 
   expect((await receipts()) - before, "one receipt for the whole start of the round").toBe(1);
 
   await test.step("it is gone once somebody acts", async () => {
-    await tracker.control("window").click();
+    await tracker.press("window");
     await expect(digest).toHaveCount(0);
   });
 });
@@ -77,7 +78,7 @@ test("a player gives a standing order, the GM lets somebody else play, and who c
   await test.step("who cannot talk is marked so, and an offer says why not", async () => {
     await tracker.choose(BRAM, "Mark", "Cannot talk");
     await expect(hers.name(BRAM)).toContainText("cannot talk");
-    await hers.card(ANA).dragTo(hers.row(BRAM));
+    await hers.drag(hers.card(ANA), hers.row(BRAM));
     await expect(hers.box.locator(".sp-refused")).toContainText("Bram Orr");
     expect((await fightOf(gm, uuid)).cards[ANA]).toBe(2);
   });
@@ -90,7 +91,7 @@ test("a group takes its members' order from the GM, and splits again (K-015, C.3
     ...wolves.map((id, index) => ({ id, line: `Wolf ${index + 1}, Force 3, knife 2` })),
   ]);
   const tracker = await Tracker.open(gm);
-  await tracker.box.getByRole("button", { name: "One card" }).click();
+  await tracker.press(tracker.box.getByRole("button", { name: "One card" }));
   await expect(tracker.group(/Wolf ×2/)).toBeVisible();
   await layCards(gm, uuid, { [ANA]: 5, [wolves[0] ?? ""]: 1 });
 
@@ -120,7 +121,7 @@ test("the tab popped out is the same tracker, and several fights are switched be
   await expect(copy.locator(".sp-turn")).toHaveCount(3);
   // By keyboard: the cue bar, which asks the same, may stand in front of the window
   await copy.locator('[data-control="deal"]').focus();
-  await gm.page.keyboard.press("Enter");
+  await tracker.key("Enter");
   await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(0);
   await expect(copy.locator(".sp-card-face.sp-down")).toHaveCount(0);
 

@@ -1,7 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 import { storedMessages } from "../pages/core/chat-log.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
-import { fightOf, makeFight, move, nextCards, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { fightOf, makeFight, nextCards, slotId, Tracker } from "../pages/setpiece/tracker.ts";
 
 const ANA = slotId("ana");
 const BRAM = slotId("bram");
@@ -27,20 +28,20 @@ test("the tracker groups, deals at once with one message, and shows each card (K
   const tracker = await Tracker.open(gm);
   await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(7);
   await gm.shot("tracker-before", tracker.box);
-  await tracker.box.getByRole("button", { name: "One card" }).click();
+  await tracker.press(tracker.box.getByRole("button", { name: "One card" }));
   await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(5);
 
   const receipts = async (): Promise<number> =>
     (await storedMessages(gm)).filter(({ type }) => type === "receipt").length;
   const before = await receipts();
-  await tracker.control("deal").click();
+  await tracker.press("deal");
   await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(0);
   const { cards } = await fightOf(gm, uuid);
   const values = Object.values<number>(cards);
   expect(new Set(values).size).toBe(5);
   expect(new Set(WOLVES.map((id) => cards[id])).size).toBe(1);
   expect((await tracker.cards()).map(Number)).toEqual([...new Set(values)].sort((a, b) => a - b));
-  await expect.poll(receipts, "one receipt of the whole deal").toBe(before + 1);
+  expect(await receipts(), "one receipt of the whole deal").toBe(before + 1);
 
   const hers = await Tracker.open(ana);
   await expect.poll(() => hers.cards()).toEqual(await tracker.cards());
@@ -51,8 +52,8 @@ test("the tracker groups, deals at once with one message, and shows each card (K
 
   await test.step("the group keeps its card when one of it dies (K-015)", async () => {
     const shared = cards[WOLVES[0]!];
-    await move(gm, uuid, { type: "fate", target: WOLVES[0], fate: "down" });
-    await expect.poll(async () => (await fightOf(gm, uuid)).cards[WOLVES[1]!]).toBe(shared);
+    await send(gm, uuid, { type: "fate", target: WOLVES[0], fate: "down" });
+    expect((await fightOf(gm, uuid)).cards[WOLVES[1]!]).toBe(shared);
   });
 });
 
@@ -66,23 +67,23 @@ test("an extra card is chosen by its owner and the rest goes back; late comers d
   await expect(tracker.name(ANA)).toContainText("1 extra card");
 
   await nextCards(gm, [9, 10], [2, 9]);
-  await tracker.control("deal").click();
+  await tracker.press("deal");
   const hers = await Tracker.open(ana);
   await expect(hers.box.locator("[data-option^='keep:']")).toHaveCount(2);
   await ana.shot("tracker-keep-ana", hers.box);
-  await hers.box.locator("[data-option^='keep:9']").click();
+  await hers.press(hers.box.locator("[data-option^='keep:9']"));
   await expect(hers.card(ANA)).toHaveText("9");
   const { cards, phase } = await fightOf(gm, uuid);
   expect(phase).toBe("swapWindow");
   expect(cards[ANA]).toBe(9);
 
   await test.step("somebody who comes late draws a card nobody holds", async () => {
-    await tracker.control("form add").click();
+    await tracker.press("form add");
     await tracker.box.locator("[data-form=add] input").fill("Late miller");
-    await gm.page.keyboard.press("Enter");
+    await tracker.key("Enter");
     await expect(tracker.box.locator(".sp-turn").filter({ hasText: "Late miller" })).toBeVisible();
     await expect(tracker.control("deal")).toHaveText("Deal 1 left");
-    await tracker.control("deal").click();
+    await tracker.press("deal");
     await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(0);
     const after = Object.values((await fightOf(gm, uuid)).cards);
     expect(new Set(after).size).toBe(after.length);
@@ -100,9 +101,10 @@ test("an extra card is chosen by its owner and the rest goes back; late comers d
 test("an ambush may be waived by the GM (K-141)", async ({ gm }) => {
   const uuid = await makeFight(gm, [...heroes, ...wolves]);
   const tracker = await Tracker.open(gm);
-  await tracker.control("form ambush").click();
+  await tracker.press("form ambush");
+  await expect(tracker.control("ambush-waive")).toBeVisible();
   await gm.shot("tracker-ambush", tracker.box);
-  await tracker.control("ambush-waive").click();
+  await tracker.press("ambush-waive");
   await expect(tracker.name(WOLVES[0]!)).toContainText("1 extra card");
   const { creatures } = await fightOf(gm, uuid);
   expect(WOLVES.map((id) => creatures[id].extraCards)).toEqual([1, 1, 1]);

@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
-import { fightOf, layCards, makeFight, move, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
 
 declare const game: any;
 
@@ -21,13 +22,13 @@ test("the end of a fight lists what still runs, asks, and leaves the chronicle",
   await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [LURKER]: 5 });
   const { creatures } = await fightOf(gm, uuid);
   const seat = (name: string): string => Object.keys(creatures).find((id) => creatures[id].name === name) ?? "";
-  await move(gm, uuid, { type: "ignite", target: seat("Ana Vell"), damage: 2, needed: 2 });
-  await move(gm, uuid, {
+  await send(gm, uuid, { type: "ignite", target: seat("Ana Vell"), damage: 2, needed: 2 });
+  await send(gm, uuid, {
     type: "set",
     target: seat("Bram Orr"),
     set: { poison: [{ id: "d1", type: "physical", next: 2 }] },
   });
-  await move(gm, uuid, { type: "harm", target: seat("Bram Orr"), harmType: "physical", amount: 2 });
+  await send(gm, uuid, { type: "harm", target: seat("Bram Orr"), harmType: "physical", amount: 2 });
   const tracker = await Tracker.open(gm);
   await gm.shot("tracker-states", tracker.box);
 
@@ -40,6 +41,7 @@ test("the end of a fight lists what still runs, asks, and leaves the chronicle",
   await test.step("no means no", async () => {
     await dialog.locator('[data-act="end-no"]').click();
     await expect(dialog).toHaveCount(0);
+    await tracker.wait();
     expect((await fightOf(gm, uuid)).phase).not.toBe("ended");
   });
 
@@ -74,7 +76,7 @@ test("the end of a fight lists what still runs, asks, and leaves the chronicle",
 test("a hidden foe is not in a player's tracker, waits for nobody there, and comes into sight", async ({ gm, ana }) => {
   const uuid = await makeFight(gm, fighters);
   await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [LURKER]: 5 });
-  await move(gm, uuid, { type: "closeWindow" });
+  await send(gm, uuid, { type: "closeWindow" });
   const [tracker, hers] = [await Tracker.open(gm), await Tracker.open(ana)];
   await expect(tracker.row(LURKER)).toContainText("hidden");
   await expect(hers.row(TROLL)).toBeVisible();
@@ -91,14 +93,14 @@ test("who flees, goes down or comes back is said on the row; Previous hands the 
 }) => {
   const uuid = await makeFight(gm, fighters);
   await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [LURKER]: 5 });
-  await move(gm, uuid, { type: "closeWindow" });
+  await send(gm, uuid, { type: "closeWindow" });
   const [tracker, hers] = [await Tracker.open(gm), await Tracker.open(ana)];
 
   await test.step("end the turn, then hand it back: what was spent stays spent", async () => {
-    await move(gm, uuid, { type: "maneuver", seat: TROLL, maneuver: "shout" });
-    await tracker.control("next turn").click();
+    await send(gm, uuid, { type: "maneuver", seat: TROLL, maneuver: "shout" });
+    await tracker.press("next turn");
     await expect(tracker.row(ANA)).toHaveAttribute("aria-current", "true");
-    await tracker.box.getByRole("button", { name: "Hand the turn back" }).click();
+    await tracker.press(tracker.box.getByRole("button", { name: "Hand the turn back" }));
     await expect(tracker.row(TROLL)).toHaveAttribute("aria-current", "true");
     await expect(tracker.name(TROLL)).toHaveAttribute("aria-label", /fast 0/);
   });
@@ -112,7 +114,7 @@ test("who flees, goes down or comes back is said on the row; Previous hands the 
   });
 
   await test.step("Undo in the head takes the last step back", async () => {
-    await tracker.control("undo").click();
+    await tracker.press("undo");
     await expect(hers.row(TROLL)).toContainText("fled");
   });
 });

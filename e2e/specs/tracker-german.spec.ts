@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
-import { layCards, makeFight, move, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any;
@@ -30,21 +31,23 @@ test("the tracker reads German, and nothing is cut or scrolls sideways at 300 pi
     { id: TROLL2, name: "Hafenmeisterin von Untersee", holder: TROLL },
   ]);
   const tracker = await Tracker.open(gm);
-  await tracker.control("zones").click();
+  await tracker.press("zones");
   await tracker.box
     .locator("[data-form=zones] input")
     .fill("Straße (exit) - Tor - Hof (cover); Hof ~Force 2~ Speicher (dark)");
-  await tracker.box.locator("[data-form=zones] input").press("Enter");
+  await tracker.key("Enter");
   await expect(tracker.box.locator(".sp-strip li[data-zone]")).toHaveCount(4);
-  await move(gm, uuid, { type: "drag", seat: TROLL, zone: "hof" });
-  await tracker.control("form ambush").click();
+  await send(gm, uuid, { type: "drag", seat: TROLL, zone: "hof" });
+  await tracker.press("form ambush");
+  await expect(tracker.control("ambush-waive")).toBeVisible();
   expect(await rawKeys(gm)).toEqual([]);
-  await tracker.control("form ambush").click();
+  await tracker.press("form ambush");
   await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [TROLL2]: 8 });
-  await move(gm, uuid, { type: "ignite", target: TROLL, damage: 1, needed: 2 });
-  await move(gm, uuid, { type: "set", target: TROLL, set: { prone: true, cover: true } });
-  await tracker.control("graph").click();
-  await tracker.control(`menu ${TROLL}`).click();
+  await send(gm, uuid, { type: "ignite", target: TROLL, damage: 1, needed: 2 });
+  await send(gm, uuid, { type: "set", target: TROLL, set: { prone: true, cover: true } });
+  await tracker.press("graph");
+  await expect(tracker.box.locator(".sp-graph")).toHaveCount(1);
+  await tracker.press(`menu ${TROLL}`);
   await expect(tracker.row(TROLL).locator(".sp-drawer")).toBeVisible();
   await gm.shot("tracker-german", tracker.box);
   await gm.expectAccessible(".sp-tracker-box");

@@ -35,7 +35,7 @@ test("a round by keyboard alone: deal, swap, attack, react, end the turn", async
   await test.step("the GM deals", async () => {
     await tracker.name(ANA).focus();
     await reach(gm, '[data-control="deal"]');
-    await gm.page.keyboard.press("Space");
+    await tracker.key("Space");
     await expect(hers.box.locator(".sp-card-face.sp-down")).toHaveCount(0);
     expect(await paused(gm), "Space on a button of ours does not pause the game").toBe(before);
   });
@@ -45,13 +45,13 @@ test("a round by keyboard alone: deal, swap, attack, react, end the turn", async
     await hers.name(ANA).focus();
     await ana.page.keyboard.press("s");
     await expect(hers.box.locator(".sp-drawer button:focus")).toHaveCount(1);
-    await ana.page.keyboard.press("Enter");
+    await hers.key("Enter");
     await expect(his.box.locator(".sp-offer button")).toHaveCount(2);
     await his.name(BRAM).focus();
     await bram.page.keyboard.press("Shift+Tab");
     await expect(his.box.locator(".sp-offer button:focus, .sp-window-open button:focus")).toHaveCount(1);
-    await bram.page.keyboard.press("Enter");
-    await expect.poll(async () => (await fightOf(gm, uuid)).cards[ANA]).toBe(dealt[BRAM]);
+    await his.key("Enter");
+    expect((await fightOf(gm, uuid)).cards[ANA]).toBe(dealt[BRAM]);
   });
 
   await test.step("arrows walk the rows, right unfolds nothing where there is nothing", async () => {
@@ -68,34 +68,35 @@ test("a round by keyboard alone: deal, swap, attack, react, end the turn", async
     for (let turn = 0; turn < 3 && (await fightOf(gm, uuid)).current !== TROLL; turn += 1) {
       const current = (await fightOf(gm, uuid)).current as string;
       await tracker.name(current).focus();
-      await gm.page.keyboard.press("n");
-      await expect.poll(async () => (await fightOf(gm, uuid)).current).not.toBe(current);
+      await tracker.key("n");
+      expect((await fightOf(gm, uuid)).current).not.toBe(current);
     }
     await tracker.name(TROLL).focus();
     await gm.page.keyboard.press("a");
     await expect(gm.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
     await reach(gm, '.sp-cue-bar [data-act="compose"]');
-    await gm.page.keyboard.press("Enter");
-    await expect.poll(async () => (await fightOf(gm, uuid)).phase).toBe("acting");
+    await tracker.key("Enter");
+    expect((await fightOf(gm, uuid)).phase).toBe("acting");
   });
 
   await test.step("whoever is attacked answers with Y and a digit", async () => {
-    await expect.poll(async () => (await fightOf(gm, uuid)).asked.length).toBe(1);
     const { asked, creatures } = await fightOf(gm, uuid);
+    expect(asked).toHaveLength(1);
     const target = creatures[asked[0]].name === "Ana Vell" ? ana : bram;
     const none = target.page.locator('.sp-cue-bar [data-option="react:none"]');
     await expect(none).toBeVisible();
     await target.page.keyboard.press("y");
     await expect(target.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
     await target.page.keyboard.press((await none.getAttribute("data-digit")) ?? "");
-    await expect.poll(async () => (await fightOf(gm, uuid)).asked.length).toBe(0);
+    await tracker.wait();
+    expect((await fightOf(gm, uuid)).asked).toEqual([]);
   });
 
   await test.step("N ends the troll's turn", async () => {
     const { round } = await fightOf(gm, uuid);
     await tracker.name(TROLL).focus();
-    await gm.page.keyboard.press("n");
-    await expect.poll(async () => (await fightOf(gm, uuid)).current === TROLL).toBe(false);
+    await tracker.key("n");
+    expect((await fightOf(gm, uuid)).current).not.toBe(TROLL);
     expect((await fightOf(gm, uuid)).round).toBeGreaterThanOrEqual(round);
     expect(await paused(gm)).toBe(before);
   });

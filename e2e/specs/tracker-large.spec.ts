@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
-import { fightOf, makeFight, move, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { fightOf, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
 
 const ANA = slotId("ana");
 const BRAM = slotId("bram");
@@ -20,7 +21,7 @@ test("a fight of twelve card holders: two draw from a second deck and act right 
   ]);
   const [tracker, hers] = [await Tracker.open(gm), await Tracker.open(ana)];
   await expect(tracker.box.locator(".sp-chips-above")).toContainText("12 cards wanted, 10 in the deck");
-  await tracker.control("deal").click();
+  await tracker.press("deal");
   await expect(hers.box.locator(".sp-card-face.sp-down")).toHaveCount(0);
 
   const cards = Object.values<number>((await fightOf(gm, uuid)).cards);
@@ -32,13 +33,13 @@ test("a fight of twelve card holders: two draw from a second deck and act right 
   await gm.shot("tracker-twelve", tracker.box);
 
   await test.step("a whole round: everybody acts once, lowest first, then the window opens again (K-005, K-006, K-018)", async () => {
-    await move(gm, uuid, { type: "closeWindow" });
+    await send(gm, uuid, { type: "closeWindow" });
     const acted: string[] = [];
     for (let turn = 0; turn < 12; turn += 1) {
       const { current } = await fightOf(gm, uuid);
       acted.push(current);
-      await tracker.control("next turn").click();
-      await expect.poll(async () => (await fightOf(gm, uuid)).current).not.toBe(current);
+      await tracker.press("next turn");
+      expect((await fightOf(gm, uuid)).current).not.toBe(current);
     }
     const known = await fightOf(gm, uuid);
     expect(acted.map((slot) => known.cards[slot])).toEqual([...cards].sort((a, b) => a - b));
@@ -56,10 +57,10 @@ test("two hundred combatants can be read, walked and played, in 300 pixels", asy
   const tracker = await Tracker.open(gm);
   await expect(tracker.box.locator(".sp-turn")).toHaveCount(200);
   for (const left of [1, 0]) {
-    await tracker.box.getByRole("button", { name: "One card" }).first().click();
+    await tracker.press(tracker.box.getByRole("button", { name: "One card" }).first());
     await expect(tracker.box.getByRole("button", { name: "One card" })).toHaveCount(left);
   }
-  await tracker.control("deal").click();
+  await tracker.press("deal");
   await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(0);
   await expect(tracker.group(/Rat ×99/)).toBeVisible();
   expect((await fightOf(gm, uuid)).phase).toBe("acting");

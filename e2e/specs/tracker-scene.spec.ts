@@ -1,7 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 import { FightScreen } from "../pages/setpiece/attack.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import { SCENE, TOKENS, deal, makeFight, send } from "../pages/setpiece/fight-play.ts";
+import { SCENE, TOKENS, deal, makeFight } from "../pages/setpiece/fight-play.ts";
+import { send } from "../pages/setpiece/moves.ts";
 import { fightOf, Tracker } from "../pages/setpiece/tracker.ts";
 
 declare const game: any, fromUuid: any;
@@ -19,13 +20,13 @@ test("zones come from the scene at the press of a button, and so do ways to a ne
   await expect(zones).toHaveCount(DRAWN.length);
 
   await test.step("From the scene takes the place of what was typed", async () => {
-    await tracker.control("zones").click();
+    await tracker.press("zones");
     const line = tracker.box.locator("[data-form=zones] input");
     await line.fill("Quay - Hold");
-    await line.press("Enter");
+    await tracker.key("Enter");
     await expect(zones).toHaveCount(2);
-    await tracker.control("zones").click();
-    await tracker.control("zones-scene").click();
+    await tracker.press("zones");
+    await tracker.press("zones-scene");
     await expect(zones).toHaveCount(DRAWN.length);
     expect((await fightOf(gm, uuid)).zones).toEqual(DRAWN);
     await expect(tracker.box.locator("[data-form=zones]"), "done, the form closes").toHaveCount(0);
@@ -52,7 +53,7 @@ test("zones come from the scene at the press of a button, and so do ways to a ne
       }, uuid);
     const before = await ways();
     expect(before.filter((way) => way.includes("Ditch"))).toEqual([]);
-    await tracker.control("zones").click();
+    await tracker.press("zones");
     await tracker.control("zones-ways").click();
     await expect.poll(async () => (await ways()).filter((way) => way.includes("Ditch"))).toEqual(["Ditch Road"]);
     expect(await ways()).toEqual(expect.arrayContaining(before));

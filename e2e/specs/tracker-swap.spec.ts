@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
-import { fightOf, layCards, makeFight, move, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
 
 const ANA = slotId("ana");
 const BRAM = slotId("bram");
@@ -28,13 +29,13 @@ test("heroes swap by dragging a card and by keyboard, with consent, until somebo
   };
 
   await test.step("a card dragged onto another row is an offer; nothing changes without consent", async () => {
-    await hers.card(ANA).dragTo(hers.row(BRAM));
+    await hers.drag(hers.card(ANA), hers.row(BRAM));
     await expect(his.box.locator(".sp-offer")).toContainText("Ana Vell offers 2 for Bram Orr's 9");
     expect(await cards()).toEqual([2, 9]);
     await expect(his.box.locator(".sp-offer")).toBeVisible();
     await bram.shot("tracker-offer-bram", his.box);
     await bram.expectAccessible(".sp-tracker-box");
-    await his.box.locator(".sp-offer").getByRole("button", { name: "Keep" }).click();
+    await his.press(his.box.locator(".sp-offer").getByRole("button", { name: "Keep" }));
     await expect(his.box.locator(".sp-offer")).toHaveCount(0);
     expect(await cards()).toEqual([2, 9]);
   });
@@ -43,24 +44,24 @@ test("heroes swap by dragging a card and by keyboard, with consent, until somebo
     await hers.name(ANA).focus();
     await ana.page.keyboard.press("s");
     await expect(hers.box.locator(".sp-drawer button:focus")).toHaveCount(1);
-    await ana.page.keyboard.press("Enter");
+    await hers.key("Enter");
     await expect(his.box.locator(".sp-offer")).toHaveCount(1);
     await his.box.locator(".sp-offer").getByRole("button", { name: "Swap" }).focus();
-    await bram.page.keyboard.press("Enter");
+    await his.key("Enter");
     await expect(hers.card(ANA)).toHaveText("9");
     expect(await cards()).toEqual([9, 2]);
   });
 
   await test.step("a foe's card cannot be had that way, and says why", async () => {
-    await hers.card(ANA).dragTo(hers.row(TROLL));
+    await hers.drag(hers.card(ANA), hers.row(TROLL));
     await expect(hers.box.locator(".sp-refused")).toHaveText("Only player characters swap cards freely.");
   });
 
   await test.step("the GM closes the window; then no card is swapped", async () => {
     const tracker = await Tracker.open(gm);
-    await tracker.control("window").click();
+    await tracker.press("window");
     await expect(hers.box.locator(".sp-window-open")).toHaveCount(0);
-    await hers.card(ANA).dragTo(hers.row(BRAM));
+    await hers.drag(hers.card(ANA), hers.row(BRAM));
     await expect(hers.box.locator(".sp-refused")).toHaveText(
       "Cards are swapped as the round begins, before anybody acts.",
     );
@@ -74,12 +75,12 @@ test("a swap earned by parrying is forced, of the card one picks, and acts from 
 }) => {
   const uuid = await makeFight(gm, fighters);
   await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [TROLL2]: 8 });
-  await move(gm, uuid, { type: "closeWindow" });
+  await send(gm, uuid, { type: "closeWindow" });
   const his = await Tracker.open(bram);
   const { creatures } = await fightOf(gm, uuid);
   const troll = TROLL;
   const bramSeat = Object.keys(creatures).find((id) => creatures[id].name === "Bram Orr") ?? "";
-  await move(gm, uuid, { type: "attack", seat: troll, maneuver: "attackUnarmed", weapon: "unarmed", target: bramSeat });
+  await send(gm, uuid, { type: "attack", seat: troll, maneuver: "attackUnarmed", weapon: "unarmed", target: bramSeat });
   const line = await gm.run(
     (of: string) => (globalThis as any).game.system.api.open(of).view.fight.fight.flow.lines[0],
     uuid,
@@ -101,11 +102,11 @@ test("a swap earned by parrying is forced, of the card one picks, and acts from 
     let thrown = 0;
     CONFIG.Dice.randomUniform = () => (thrown++ < dice ? 0.9 : 0.0001);
   }, line.dice);
-  await move(bram, uuid, { type: "react", seat: bramSeat, replies: [pool.reply] });
+  await send(bram, uuid, { type: "react", seat: bramSeat, replies: [pool.reply] });
   const take = his.box.locator("[data-option^='takeSwap:']");
   await expect(take).toHaveCount(3);
   await bram.shot("tracker-forced-swap", his.box);
-  await take.filter({ hasText: "1" }).first().click();
+  await his.press(take.filter({ hasText: "1" }).first());
   await expect(his.card(BRAM)).toHaveText("1");
   await expect(his.name(BRAM)).toHaveAttribute("aria-label", /on 9 this round/);
   expect((await fightOf(gm, uuid)).cards).toMatchObject({ [BRAM]: 1, [TROLL]: 9 });

@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
-import { fightOf, layCards, makeFight, move, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { fightOf, layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
 
 const ANA = slotId("ana");
 const BRAM = slotId("bram");
@@ -17,24 +18,24 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
     { id: TROLL, line: "Troll, Strike 5, club 3, sling 1" },
   ]);
   const tracker = await Tracker.open(gm);
-  await tracker.control("zones").click();
+  await tracker.press("zones");
   const line = tracker.box.locator("[data-form=zones] input");
 
   await test.step("a line that cannot be read says where, and loses nothing", async () => {
     await line.fill("Road - Gate ~What 2~ Yard");
-    await line.press("Enter");
+    await tracker.key("Enter");
     await expect(tracker.box.locator("[data-form=zones] .sp-refused")).toContainText("is no way");
     await expect(line).toHaveValue("Road - Gate ~What 2~ Yard");
   });
 
   await test.step("fog and dim light are no circumstance that counts (K-040, K-041)", async () => {
     await line.fill("Road - Gate (fog)");
-    await line.press("Enter");
+    await tracker.key("Enter");
     await expect(tracker.box.locator("[data-form=zones] .sp-refused")).toContainText("is no mark");
   });
 
   await line.fill("Road (exit) - Gate - Yard (cover) - Mill; Mill ~Force 2~ Loft (dark)");
-  await line.press("Enter");
+  await tracker.key("Enter");
   await expect(tracker.box.locator(".sp-strip li[data-zone]")).toHaveCount(5);
   const ground = await fightOf(gm, uuid);
   expect(ground.zones).toEqual(["Road", "Gate", "Yard", "Mill", "Loft"]);
@@ -46,19 +47,20 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
   await test.step("the GM places people by menu and by dragging a face onto a zone", async () => {
     await tracker.choose(TROLL, "Move to", "Put into Yard");
     await expect(tracker.name(TROLL)).toHaveAttribute("aria-label", /Yard/);
-    await tracker.row(ANA).locator("img.sp-face").first().dragTo(tracker.box.locator('.sp-strip li[data-zone="gate"]'));
+    const gate = tracker.box.locator('.sp-strip li[data-zone="gate"]');
+    await tracker.drag(tracker.row(ANA).locator("img.sp-face").first(), gate);
     await expect(tracker.name(ANA)).toHaveAttribute("aria-label", /Gate/);
     await tracker.choose(BRAM, "Move to", "Put into Gate");
     await expect(tracker.control("zone gate")).toHaveAccessibleName("Gate, 2 inside");
-    await tracker.control("zone gate").click();
+    await tracker.press("zone gate");
     await expect(tracker.box.locator(".sp-inside")).toContainText("Ana Vell");
   });
 
   await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1 });
-  await move(gm, uuid, { type: "closeWindow" });
+  await send(gm, uuid, { type: "closeWindow" });
 
   await test.step("the graph shows what a weapon reaches and says why not", async () => {
-    await tracker.control("graph").click();
+    await tracker.press("graph");
     await tracker.box.locator('[data-act="weapon"]').filter({ hasText: /sling/i }).click();
     await expect(tracker.box.locator(".sp-reached")).toHaveCount(3);
     await expect(tracker.box.locator(".sp-reasons")).toContainText("Road: 2 away");
@@ -67,20 +69,21 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
   });
 
   await test.step("one's own turn moves along a way, and not further", async () => {
-    await move(gm, uuid, { type: "endTurn", seat: TROLL });
+    await send(gm, uuid, { type: "endTurn", seat: TROLL });
     const hers = await Tracker.open(ana);
-    await hers.control(`move ${ANA}`).click();
+    await hers.press(`move ${ANA}`);
     await expect(hers.row(ANA).locator(".sp-drawer button:not(.sp-bare-icon)")).toHaveText(["Road", "Yard"]);
-    await hers.row(ANA).locator(".sp-drawer").getByRole("button", { name: "Yard" }).click();
+    await hers.press(hers.row(ANA).locator(".sp-drawer").getByRole("button", { name: "Yard" }));
     await expect(hers.name(ANA)).toHaveAttribute("aria-label", /Yard.*fast 0/);
   });
 
   await test.step("a face dragged out of turn moves and waits to be paid, let pass or put back", async () => {
     const hers = await Tracker.open(bram);
-    await hers.row(BRAM).locator("img.sp-face").first().dragTo(hers.box.locator('.sp-strip li[data-zone="yard"]'));
+    const yard = hers.box.locator('.sp-strip li[data-zone="yard"]');
+    await hers.drag(hers.row(BRAM).locator("img.sp-face").first(), yard);
     await expect(hers.name(BRAM)).toHaveAttribute("aria-label", /Yard.*move unpaid/);
     await expect(hers.box.locator("[data-option^='unpaid:']")).toHaveCount(3);
-    await hers.box.locator("[data-option='unpaid:back']").click();
+    await hers.press(hers.box.locator("[data-option='unpaid:back']"));
     await expect(hers.name(BRAM)).toHaveAttribute("aria-label", /Gate/);
     await expect(hers.name(BRAM)).not.toContainText("move unpaid");
   });

@@ -3,7 +3,8 @@
  * main thread until two frames later. Beside it the same write to the combat while another tab is in front.
  */
 import { openTab } from "../../e2e/pages/core/sidebar.ts";
-import { makeFight, move, slotId } from "../../e2e/pages/setpiece/tracker.ts";
+import { send } from "../../e2e/pages/setpiece/moves.ts";
+import { makeFight, slotId } from "../../e2e/pages/setpiece/tracker.ts";
 import { spent, type Client } from "./browser.ts";
 import { medianOf } from "./measure.ts";
 import type { Measured } from "./measure.ts";
@@ -47,7 +48,7 @@ async function measure(client: Client, rows: number, goal: number, fails: number
   }));
   const uuid = await makeFight(seat, fighters);
   await openTab(seat, "chat");
-  await move(seat, uuid, { type: "deal", keepLower: true });
+  await send(seat, uuid, { type: "deal", keepLower: true });
   const idle = await costs(client, uuid);
   await openTab(seat, "combat");
   await seat.page

@@ -3,6 +3,8 @@ import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { queueFaces } from "../../tools/dice.ts";
 import { ANA_VELL, BRAM_ORR } from "./duel.ts";
+import { send, tap } from "./moves.ts";
+import { atRest } from "./rest.ts";
 
 const CY_TARN = "Actor.cytarn0000000001";
 
@@ -106,9 +108,9 @@ export const wolf = (index: 0 | 1 | 2 | 3 | 4 | 5, more: Partial<Fighter> = {}):
   ...more,
 });
 
-/** Make a combat with these in it, on no scene; nothing is played yet. Gives its uuid. */
-export const makeFight = (gm: Seat, fighters: readonly Fighter[]): Promise<string> =>
-  gm.run(async (all) => {
+/** Make a combat with these in it, on no scene; nothing is played yet. Gives its uuid once everybody has it. */
+export async function makeFight(gm: Seat, fighters: readonly Fighter[]): Promise<string> {
+  const uuid = await gm.run(async (all) => {
     const combat = await Combat.create({});
     for (const one of all) {
       const actor = one.actor ? await fromUuid(one.actor) : await Actor.create({ name: one.name, type: "npc" });
@@ -132,6 +134,9 @@ export const makeFight = (gm: Seat, fighters: readonly Fighter[]): Promise<strin
     }
     return combat.uuid;
   }, fighters as any);
+  await atRest(gm, uuid);
+  return uuid;
+}
 
 /** What a person's own client knows of a fight. */
 export const known = (seat: Seat, uuid: string): Promise<any> =>
@@ -148,28 +153,6 @@ export const known = (seat: Seat, uuid: string): Promise<any> =>
     };
   }, uuid);
 
-/** Send a step as the documented macro API does; fails with the refusal, if there is one. */
-export async function send(seat: Seat, uuid: string, intent: object): Promise<void> {
-  const key = `${Date.now()} ${JSON.stringify(intent)}`;
-  // The answer is left on the page and read from there: no promise is awaited across a trip to the GM's machine
-  await seat.page.evaluate(
-    ([of, what, name]) => {
-      const here = globalThis as { setpieceAnswers?: Record<string, unknown> };
-      const answers = (here.setpieceAnswers ??= {});
-      void game.system.api
-        .open(of)
-        .send(what, { seat: (what as any).seat ?? null })
-        .then((answer: unknown) => (answers[name] = answer));
-    },
-    [uuid, intent, key] as const,
-  );
-  const answer = await seat.page.waitForFunction(
-    (name) => (globalThis as { setpieceAnswers?: Record<string, unknown> }).setpieceAnswers?.[name],
-    key,
-  );
-  expect(await answer.jsonValue(), JSON.stringify(intent)).toMatchObject({ kind: "done" });
-}
-
 const WAY = { cost: "fast", action: "force", needed: 1 } as const;
 const zone = (id: string, more: object = {}) => ({
   id,
@@ -181,24 +164,25 @@ const zone = (id: string, more: object = {}) => ({
 });
 
 /** Road (way out), Gate, Yard and Mill in a row, with everybody where it is said. */
-export async function place(gm: Seat, uuid: string, where: Readonly<Record<string, string>>): Promise<void> {
-  await send(gm, uuid, {
-    type: "ground",
-    zones: [zone("Road", { exit: true }), zone("Gate"), zone("Yard", { cover: true }), zone("Mill")],
-    edges: [
-      { a: "Road", b: "Gate", ...WAY },
-      { a: "Gate", b: "Yard", ...WAY },
-      { a: "Yard", b: "Mill", ...WAY },
-    ],
-  });
-  for (const [target, to] of Object.entries(where)) await send(gm, uuid, { type: "set", target, set: { zone: to } });
-}
+export const place = (gm: Seat, uuid: string, where: Readonly<Record<string, string>>): Promise<void> =>
+  send(
+    gm,
+    uuid,
+    {
+      type: "ground",
+      zones: [zone("Road", { exit: true }), zone("Gate"), zone("Yard", { cover: true }), zone("Mill")],
+      edges: [
+        { a: "Road", b: "Gate", ...WAY },
+        { a: "Gate", b: "Yard", ...WAY },
+        { a: "Yard", b: "Mill", ...WAY },
+      ],
+    },
+    ...Object.entries(where).map(([target, to]) => ({ type: "set", target, set: { zone: to } })),
+  );
 
 /** Lay all cards by hand and open the first round: no die is thrown. */
-export async function deal(gm: Seat, uuid: string, cards: Readonly<Record<string, number>>): Promise<void> {
-  for (const [slot, card] of Object.entries(cards)) await send(gm, uuid, { type: "placeCard", slot, card });
-  await send(gm, uuid, { type: "deal" });
-}
+export const deal = (gm: Seat, uuid: string, cards: Readonly<Record<string, number>>): Promise<void> =>
+  send(gm, uuid, ...Object.entries(cards).map(([slot, card]) => ({ type: "placeCard", slot, card })), { type: "deal" });
 
 /** The next dice on this client, as pools: so many sixes of so many dice each. */
 export const pools = (gm: Seat, ...wanted: readonly (readonly [sixes: number, dice: number])[]): Promise<void> =>
@@ -247,12 +231,21 @@ export class FightScreen {
     await control.locator("xpath=ancestor::details[not(@open)][1]/summary").click();
   }
 
+  /** Press a control once it is there and enabled, and wait until everybody has seen what came of it. */
+  async tap(control: Locator): Promise<void> {
+    await atRest(this.seat, this.uuid);
+    await this.unfold(control);
+    await tap(this.seat, this.uuid, control);
+  }
+
   /** Press a move, once it is there and enabled; the less common ones are unfolded first. */
   async press(id: string, where: Locator = this.bar): Promise<void> {
-    const button = this.move(id, where);
-    await this.unfold(button);
-    await expect(button).not.toHaveAttribute("aria-disabled", "true");
-    await button.click();
+    await this.tap(this.move(id, where));
+  }
+
+  /** Press the button of a form. */
+  async send(key: string, where: Locator = this.bar): Promise<void> {
+    await this.tap(this.submit(key, where));
   }
 
   /** Attack with what is filled in, or with another weapon or target. */
@@ -260,17 +253,17 @@ export class FightScreen {
     fields: { readonly weapon?: string; readonly target?: string } = {},
     where: Locator = this.bar,
   ): Promise<void> {
+    await atRest(this.seat, this.uuid);
     const form = this.form("attack", where);
     await expect(form).toBeVisible();
     if (fields.weapon) await form.locator("select[name='weapon']").selectOption({ label: fields.weapon });
     if (fields.target) await form.locator("select[name='target']").selectOption(fields.target);
-    await expect(this.submit("attack", where)).not.toHaveAttribute("aria-disabled", "true");
-    await this.submit("attack", where).click();
+    await this.send("attack", where);
   }
 
   /** React by the kind of the answer: `parry`, `dodge`, `none`. */
   async react(kind: string, where: Locator = this.bar): Promise<void> {
-    await where.locator(`button[data-option^="react:${kind}"]`).first().click();
+    await this.tap(where.locator(`button[data-option^="react:${kind}"]`).first());
   }
 
   /** What this client knows. */

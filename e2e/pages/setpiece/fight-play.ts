@@ -1,6 +1,7 @@
 /** A fight as its documents and each person's client know it: begun, dealt, and moved by hand. */
 import { expect } from "playwright/test";
-import { idle } from "./contest-play.ts";
+import { send } from "./moves.ts";
+import { atRest } from "./rest.ts";
 import type { Seat } from "../../seat.ts";
 
 declare const game: any, CONFIG: any;
@@ -14,9 +15,9 @@ export const TOKENS = {
   harbour: "tokenharbour0001",
 } as const;
 
-/** Put tokens into a new combat, the way the token HUD does; answers its uuid. */
-export const makeFight = (gm: Seat, tokens: readonly string[]): Promise<string> =>
-  gm.run(
+/** Put tokens into a new combat, the way the token HUD does; answers its uuid once everybody has it. */
+export async function makeFight(gm: Seat, tokens: readonly string[]): Promise<string> {
+  const uuid = await gm.run(
     async ([scene, ids]) => {
       const combat = await CONFIG.Combat.documentClass.create({ scene, active: true });
       const found = ids.map((id: string) => game.scenes.get(scene).tokens.get(id));
@@ -25,30 +26,19 @@ export const makeFight = (gm: Seat, tokens: readonly string[]): Promise<string> 
     },
     [SCENE, tokens] as const,
   );
-
-/** Send an intent on somebody's client, once its last press is answered; a refusal fails the spec. */
-export async function send(seat: Seat, uuid: string, intent: object): Promise<void> {
-  await idle(seat, uuid);
-  expect(await ask(seat, uuid, intent)).toMatchObject({ kind: "done" });
+  await atRest(gm, uuid);
+  return uuid;
 }
-
-/** The same, with the answer, whatever it is. */
-export const ask = (seat: Seat, uuid: string, intent: object): Promise<any> =>
-  seat.run(([of, what]) => game.system.api.open(of).send(what, { seat: (what as { seat?: string }).seat ?? null }), [
-    uuid,
-    intent,
-  ] as const);
 
 /** Deal with cards of one's own choice, by creature; nothing is left to chance. */
 export async function deal(gm: Seat, uuid: string, cards: Readonly<Record<string, number>>): Promise<void> {
-  for (const [holder, card] of Object.entries(cards)) {
-    const slot = await gm.run(
-      ([of, who]) => game.system.api.open(of).fight.fighters.find((one: any) => one.id === who).slots[0],
-      [uuid, holder] as const,
-    );
-    await send(gm, uuid, { type: "placeCard", slot, card });
-  }
-  await send(gm, uuid, { type: "deal" });
+  await atRest(gm, uuid);
+  const slots = await gm.run((of) => {
+    const { fighters } = game.system.api.open(of).fight;
+    return Object.fromEntries(fighters.map((one: any) => [one.id, one.slots[0]]));
+  }, uuid);
+  const laid = Object.entries(cards).map(([holder, card]) => ({ type: "placeCard", slot: slots[holder], card }));
+  await send(gm, uuid, ...laid, { type: "deal" });
 }
 
 /** What the documents say on a client: round, whose turn, and each combatant's card by holder. */
@@ -89,11 +79,13 @@ export const fight = (seat: Seat, uuid: string): Promise<any> =>
     };
   }, uuid);
 
-/** Everybody's client agrees with the GM's: same state, same documents. */
+/** Everybody's client comes to agree with the GM's: same state, same documents. */
 export async function agree(seats: readonly Seat[], uuid: string): Promise<void> {
+  await atRest(seats[0] as Seat, uuid);
   const [gm, ...others] = seats as [Seat, ...Seat[]];
   for (const seat of others)
-    await expect
-      .poll(async () => [await fight(seat, uuid), await documents(seat, uuid)])
-      .toEqual([await fight(gm, uuid), await documents(gm, uuid)]);
+    expect([await fight(seat, uuid), await documents(seat, uuid)]).toEqual([
+      await fight(gm, uuid),
+      await documents(gm, uuid),
+    ]);
 }

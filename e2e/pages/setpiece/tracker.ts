@@ -3,8 +3,10 @@ import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { queueFaces } from "../../tools/dice.ts";
 import { openTab } from "../core/sidebar.ts";
+import { send, tap } from "./moves.ts";
+import { atRest } from "./rest.ts";
 
-declare const game: any, CONFIG: any;
+declare const game: any, CONFIG: any, ui: any;
 
 /** Somebody put into a fight of a spec: an actor, or a foe in one line. The id is that of the combatant, the turn slot. */
 export interface Fighter {
@@ -20,9 +22,9 @@ export interface Fighter {
 /** An id the host accepts, from a word. */
 export const slotId = (word: string): string => word.replace(/\W/g, "").padEnd(16, "0").slice(0, 16);
 
-/** Make a fight through the documents, as the swords of the token menu do; resolves with its uuid. */
-export const makeFight = (gm: Seat, fighters: readonly Fighter[]): Promise<string> =>
-  gm.run(async (wanted) => {
+/** Make a fight through the documents, as the swords of the token menu do; resolves with its uuid once everybody has it. */
+export async function makeFight(gm: Seat, fighters: readonly Fighter[]): Promise<string> {
+  const uuid = await gm.run(async (wanted) => {
     const combat = await CONFIG.Combat.documentClass.create({ scene: null, active: true });
     await combat.createEmbeddedDocuments(
       "Combatant",
@@ -37,25 +39,8 @@ export const makeFight = (gm: Seat, fighters: readonly Fighter[]): Promise<strin
     );
     return combat.uuid as string;
   }, fighters);
-
-/** Send a move of the rules through the documented API, after a press that is still under way; fails with its refusal. */
-export async function move(seat: Seat, uuid: string, intent: object): Promise<void> {
-  const answer = await seat.run<unknown, any>(
-    async ([of, what]: any) => {
-      const session = game.system.api.open(of);
-      if (session.pending)
-        await new Promise<void>((resolve) => {
-          const stop = session.subscribe(() => {
-            if (session.pending) return;
-            stop();
-            resolve();
-          });
-        });
-      return session.send(what, { seat: what.seat ?? null });
-    },
-    [uuid, intent],
-  );
-  expect(answer, JSON.stringify([intent, answer])).toMatchObject({ kind: "done" });
+  await atRest(gm, uuid);
+  return uuid;
 }
 
 /** The next draws of this client take, of the free cards from low to high, the nth each. */
@@ -83,10 +68,8 @@ export const fightOf = (seat: Seat, uuid: string): Promise<any> =>
   }, uuid);
 
 /** Lay these cards by hand, then deal the rest, which is nobody: so that a spec knows who acts when. */
-export async function layCards(gm: Seat, uuid: string, cards: Readonly<Record<string, number>>): Promise<void> {
-  for (const [slot, card] of Object.entries(cards)) await move(gm, uuid, { type: "placeCard", slot, card });
-  await move(gm, uuid, { type: "deal" });
-}
+export const layCards = (gm: Seat, uuid: string, cards: Readonly<Record<string, number>>): Promise<void> =>
+  send(gm, uuid, ...Object.entries(cards).map(([slot, card]) => ({ type: "placeCard", slot, card })), { type: "deal" });
 
 /** The tracker of one person. */
 export class Tracker {
@@ -127,14 +110,44 @@ export class Tracker {
     return this.box.locator(`[data-control="${name}"]`);
   }
 
+  /** Press one of the tracker's buttons, and wait until everybody has seen what came of it. */
+  async press(control: string | Locator): Promise<void> {
+    await this.wait();
+    await tap(this.seat, await this.#fight(), typeof control === "string" ? this.control(control) : control);
+  }
+
+  /** Press a key where the focus is, and wait until everybody has seen what came of it. */
+  async key(key: string): Promise<void> {
+    await this.wait();
+    await this.seat.page.keyboard.press(key);
+    await this.wait();
+  }
+
+  /** Drag a part of the tracker onto another, and wait until everybody has seen what came of it. */
+  async drag(from: Locator, onto: Locator): Promise<void> {
+    await this.wait();
+    await from.dragTo(onto);
+    await this.wait();
+  }
+
   /** A choice of a row's menu, by its words. */
   async choose(slot: string, ...words: readonly (string | RegExp)[]): Promise<void> {
-    await this.control(`menu ${slot}`).click();
+    await this.press(`menu ${slot}`);
     for (const word of words)
-      await this.row(slot)
-        .locator(".sp-drawer")
-        .getByRole("button", typeof word === "string" ? { name: word, exact: true } : { name: word })
-        .click();
+      await this.press(
+        this.row(slot)
+          .locator(".sp-drawer")
+          .getByRole("button", typeof word === "string" ? { name: word, exact: true } : { name: word }),
+      );
+  }
+
+  /** Wait until everybody knows all that was done in the fight that is shown. */
+  async wait(): Promise<void> {
+    await atRest(this.seat, await this.#fight());
+  }
+
+  #fight(): Promise<string> {
+    return this.seat.run(() => ui.combat.viewed?.uuid ?? "", null);
   }
 
   /** Cards from top to bottom as they are drawn. */
