@@ -69,18 +69,28 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     await expect(undoable).toBeVisible();
     const harm = atBram.form("harm", atBram.card).first();
     await expect(harm.getByLabel("The 1 other open harm too")).toBeChecked();
+    await expect(harm.getByRole("radiogroup", { name: /^Hit \d of 2/ })).toHaveCount(2);
     await bram.shot("volley-harm", atBram.card);
+    await harm
+      .getByRole("radiogroup", { name: /^Hit 2 of 2/ })
+      .getByRole("radio")
+      .nth(1)
+      .click();
     await atBram.send("harm", atBram.card);
     expect((await atBram.known()).creatures[BRAM].unsettled).toEqual([]);
     const after = await Promise.all([gm, ana, bram, cy].map((seat) => seat.presses()));
-    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1, 2, 1]);
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1, 3, 1]);
+    const rows = async () => (await atCy.known()).creatures[BRAM].harm.physical.map((one: { row: number }) => one.row);
+    // The first the mildest way, 2+1; the second split into two lesser ones, of which one climbs
+    await expect.poll(rows).toEqual([2, 1, 1, 2]);
+
     await gm.expectDiceSpent();
   });
 
-  await test.step("the GM takes the last step back: one harm is open again", async () => {
+  await test.step("the GM takes the last step back: both hits are open again", async () => {
     await atGm.tap(atGm.card.locator('[data-act="ask-undo"]'));
     await atGm.tap(atGm.card.locator('[data-act="undo"]'));
-    expect((await atBram.known()).creatures[BRAM].unsettled).toHaveLength(1);
+    await expect.poll(async () => (await atBram.known()).creatures[BRAM].unsettled).toHaveLength(2);
   });
 });
 

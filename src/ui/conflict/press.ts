@@ -5,7 +5,8 @@ import type { Answer, Session } from "../../play/session.ts";
 import type { Openings } from "../present/facts.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
-import { compose, composeAlso } from "../present/combat/compose.ts";
+import { compose } from "../present/combat/compose.ts";
+import { withSettled } from "../present/combat/settle.ts";
 import { awayTests, ROLL_AWAY } from "../present/combat/requests.ts";
 import { AWAY, awayCues } from "../present/contest/roster.ts";
 import { bestBid, SUGGEST, suggestDraft } from "../present/contest/suggest.ts";
@@ -128,24 +129,7 @@ function pressForm(
   const from = { view: view as CombatView, data, fields, options: (seat: string | null) => session.options(seat) };
   const intent = compose(data["composer"] ?? "", from);
   if (!intent) return null;
-  const seat = data["seat"] ?? null;
-  const also = composeAlso(data["composer"] ?? "", from);
-  return sendAll(session, [intent, ...also], { seat, control }, data["cue"] ?? null);
-}
-
-/** Send one after the other and stop at the first refusal; only the first answers the step that was pressed. */
-async function sendAll(
-  session: Session,
-  intents: readonly IntentBase[],
-  options: { readonly seat: string | null; readonly control: string },
-  cue: string | null,
-): Promise<Answer> {
-  let answer: Answer = { kind: "done" };
-  for (const [index, intent] of intents.entries()) {
-    answer = await session.send(intent, { ...options, cue: index === 0 ? cue : null });
-    if (answer.kind === "refused") break;
-  }
-  return answer;
+  return session.send(intent, { seat: data["seat"] ?? null, control, cue: data["cue"] ?? null });
 }
 
 /** Answer several steps with their usual move, one after the other; stops at the first refusal. */
@@ -204,7 +188,7 @@ function pressOption(
   const option = options.find((candidate) => candidate.id === data["option"]);
   // With fields to fill in, the refusal is that of the filled-in default: what was typed is judged by the authority
   if (!option || (option.refused && !option.needs?.length)) return null;
-  return session.send(fillOption(option, fields), { seat, cue: cue?.cue.id ?? null, control });
+  return session.send(fillOption(option, withSettled(fields)), { seat, cue: cue?.cue.id ?? null, control });
 }
 
 /** A nudge and "Show to all" lock no control, so their refusals have no place on the card: the host says them. */

@@ -2,9 +2,10 @@ import type { By, Decision, Faces } from "../../log/family.ts";
 import type { CombatEvent } from "../event.ts";
 import { checkIntent, runIntent } from "../intents/index.ts";
 import type { CombatIntent } from "../intents/index.ts";
-import { isSplit } from "../harm/split.ts";
+import { readSplits } from "../harm/several.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
+import { listOf } from "../state/missing.ts";
 import { redact } from "../view/redact.ts";
 import { begin, no, andThen } from "./kit.ts";
 import type { Step, Story } from "./kit.ts";
@@ -14,12 +15,13 @@ import { wrap } from "./wrap.ts";
 /** A test begins with the harm still open; whoever tests may say in the same breath how it is split (A.3.1). */
 const settleFirst = (story: Story, intent: CombatIntent): Step => {
   if (!("settle" in intent) || intent.settle === undefined) return story;
-  const open = creatureOf(story.state, intent.seat)?.unsettled[0];
-  const parts = intent.settle.split("+").map(Number);
-  if (!open) return story;
-  return isSplit(parts, open.amount)
-    ? settle(story, intent.seat, open, parts)
-    : no("WrongSplit", "K-145", { amount: open.amount });
+  const { seat } = intent;
+  const open = listOf(creatureOf(story.state, seat)?.unsettled);
+  if (!open[0]) return story;
+  const read = readSplits(intent.settle, open);
+  return read
+    ? read.reduce((now, parts, index) => settle(now, seat, open[index] as (typeof open)[number], parts), story)
+    : no("WrongSplit", "K-145", { amount: open[0].amount });
 };
 
 /**

@@ -4,6 +4,7 @@ import type { Harm, Row } from "../state/creature.ts";
 import { clearLesser, recover } from "./heal.ts";
 import { hasSevere, slotPenalty } from "./penalty.ts";
 import { place } from "./rows.ts";
+import { inTurn, readSplits } from "./several.ts";
 import { isSplit, mildest, partitions, splitText, splits } from "./split.ts";
 
 const filled = (...rows: Row[]): readonly Harm[] => rows.map((row) => ({ label: "", level: row, row }));
@@ -104,5 +105,36 @@ describe("healing by hand (A.3.3)", () => {
       false,
       false,
     ]);
+  });
+});
+
+describe("several open harms", () => {
+  const two = [
+    { type: "physical", amount: 2 },
+    { type: "physical", amount: 1 },
+  ] as const;
+  const turn = (chosen: readonly string[]) =>
+    inTurn({ physical: filled(1), mental: [] }, two, (index) => chosen[index] ?? "", profile());
+  const told = (chosen: readonly string[]) =>
+    turn(chosen).map(({ ways, taken }) => [splitText(taken?.parts ?? []), ways[0]?.penalty]);
+  it("a later one is previewed on the rows as the earlier ones leave them", () => {
+    expect(told(["2"])).toEqual([
+      ["2", 2],
+      ["1", 1],
+    ]);
+    expect(told(["1+1"])).toEqual([
+      ["1+1", 2],
+      ["1", 2],
+    ]);
+  });
+  it("what is not chosen, or is no split of it, is taken the mildest way", () => {
+    expect(told([])).toEqual(told(["9", "2"]));
+  });
+  it("is read from one text, in order; a part that does not add up is refused", () => {
+    expect(readSplits("1+1;1", two)).toEqual([[1, 1], [1]]);
+    expect(readSplits("2", two)).toEqual([[2]]);
+    expect(readSplits("2;1;3", two)).toEqual([[2], [1]]);
+    expect(readSplits("2;2", two)).toBeNull();
+    expect(readSplits("", two)).toBeNull();
   });
 });

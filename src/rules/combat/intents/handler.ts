@@ -36,7 +36,7 @@ export const testFields = {
   /** Successes needed beyond the usual; the Director's. */
   more: optional(integer({ min: 0, max: 20 })),
   position: optional(position),
-  /** How the first harm that is still open is split before this test, as `2+1`; the mildest way where it is not said. */
+  /** How harm that is still open is split before this test, as `2+1`, several as `2+1;1`; the rest the mildest way. */
   settle: optional(text({ max: 200 })),
 } as const;
 

@@ -67,6 +67,38 @@ describe("harm in a fight (A.3)", () => {
       play(reacted, { type: "react", seat: "ana", replies: [{ line, kind: "parry" }] }).state.creatures.ana?.unsettled,
     ).toEqual([]);
   });
+  it("K-145 several hits are one decision, each split for itself; one that does not add up refuses all", () => {
+    const open = hurt(hurt(state, "ana", 2), "ana", 3);
+    const both = { type: "settleHarm", seat: "ana", harm: "h1", parts: [2] } as const;
+    const also = (parts: readonly (1 | 2 | 3)[]) => [{ harm: "h2", parts, labels: ["bitten"] }];
+    const told = play(open, { ...both, also: also([1, 1, 1]) });
+    expect(told.types).toEqual(["harmSettled", "harmSettled"]);
+    expect(told.state.creatures.ana?.harm?.physical.map((one) => [one.label, one.row])).toEqual([
+      ["", 2],
+      ["bitten", 1],
+      ["", 1],
+      ["", 2],
+    ]);
+    expect(told.state.creatures.ana?.unsettled).toEqual([]);
+    expect(why(open, { ...both, also: also([3, 1]) })).toBe("WrongSplit");
+    expect(why(open, { ...both, also: [{ harm: "h3" }] })).toBe("NoOpenHarm");
+    expect(play(open, { ...both, also: [{ harm: "h1" }] }).types).toEqual(["harmSettled"]);
+    expect(go(open, { ...both, also: [{ harm: "h2" }] }).creatures.ana?.harm?.physical.map((one) => one.row)).toEqual([
+      2, 2, 1,
+    ]);
+  });
+  it("the next test settles several as said with it, in the order they came", () => {
+    const open = hurt(hurt(state, "ana", 2), "ana", 3, "mental");
+    const test = { type: "maneuver", seat: "ana", maneuver: "survey" } as const;
+    const rows = (settle: string) => {
+      const harm = play(open, { ...test, settle }).state.creatures.ana?.harm;
+      return [harm?.physical.map((one) => one.row), harm?.mental.map((one) => one.row)];
+    };
+    expect(rows("1+1;3")).toEqual([[1, 1], [3]]);
+    expect(rows("1+1")).toEqual([[1, 1], [2, 1]]);
+    expect(rows("2;3;1")).toEqual([[2], [3]]);
+    expect(play(open, { ...test, settle: "2;2" }).refused?.key).toBe("Combat.Refused.WrongSplit");
+  });
   it("a full track is a critical injury with three points of experience", () => {
     const full = setCreature(state, "ana", {
       harm: { physical: [1, 1, 2, 2, 3].map((row) => ({ label: "", level: row as 1, row: row as 1 })), mental: [] },

@@ -3,6 +3,7 @@ import { flag, integer, list, object, oneOf, optional, text } from "../../log/pa
 import { firstOf, gmOnly, isRunning, owns } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { no, tell, withDice, dice, quietly } from "../decide/kit.ts";
+import type { Story } from "../decide/kit.ts";
 import { plainTest } from "../decide/plain-test.ts";
 import { settle } from "../decide/prepare.ts";
 import { wound } from "../decide/wound.ts";
@@ -10,7 +11,7 @@ import { clearLesser, recover } from "../harm/heal.ts";
 import { isSplit, mildest } from "../harm/split.ts";
 import { counted, setCreature, setFight } from "../state/change.ts";
 import { harmType } from "../state/creature.ts";
-import type { Creature } from "../state/creature.ts";
+import type { Creature, Row } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { action } from "../state/flow.ts";
@@ -28,31 +29,46 @@ export const harm = handler(
   (_asking, story, intent) => wound(story, intent.target, intent.harmType, intent.amount),
 );
 
-/** The victim says how its harm is split into levels, and may name it; without a split the mildest holds (A.3.1). */
+const split = {
+  harm: id,
+  parts: optional(list(oneOf([1, 2, 3] as const), { min: 1, max: 999 })),
+  labels: optional(list(text({ max: 80 }), { max: 999 })),
+} as const;
+
+interface Taken {
+  readonly harm: string;
+  readonly parts?: readonly Row[];
+  readonly labels?: readonly string[];
+}
+
+const mayTake = (state: CombatState, seat: string, taken: Taken): Check => {
+  const open = creatureOf(state, seat)?.unsettled.find((one) => one.id === taken.harm);
+  if (!open) return no("NoOpenHarm", "K-143");
+  return !taken.parts || isSplit(taken.parts, open.amount) ? null : no("WrongSplit", "K-145", { amount: open.amount });
+};
+
+const take = (story: Story, seat: string, taken: Taken): Story => {
+  const creature = creatureOf(story.state, seat) as Creature;
+  const open = creature.unsettled.find((one) => one.id === taken.harm);
+  // Named twice in one breath: it is settled already
+  if (!open) return story;
+  const parts = taken.parts ?? mildest(listOf(creature.harm?.[open.type]), open.amount, story.state.profile);
+  return settle(story, seat, open, parts, (index) => taken.labels?.[index] ?? "");
+};
+
+/**
+ * The victim says how its harm is split into levels, and may name it; without a split the mildest holds (A.3.1). Several
+ * hits of one volley are one decision: `also` brings the others, each with a split of its own.
+ */
 export const settleHarm = handler(
-  object({
-    seat: id,
-    harm: id,
-    parts: optional(list(oneOf([1, 2, 3] as const), { min: 1, max: 999 })),
-    labels: optional(list(text({ max: 80 }), { max: 999 })),
-  }),
+  object({ seat: id, ...split, also: optional(list(object(split), { max: 200 })) }),
   (state, intent, by) =>
     firstOf(
       () => owns(state, by, intent.seat),
-      () => {
-        const open = creatureOf(state, intent.seat)?.unsettled.find((one) => one.id === intent.harm);
-        if (!open) return no("NoOpenHarm", "K-143");
-        return !intent.parts || isSplit(intent.parts, open.amount)
-          ? null
-          : no("WrongSplit", "K-145", { amount: open.amount });
-      },
+      ...[intent, ...listOf(intent.also)].map((one) => () => mayTake(state, intent.seat, one)),
     ),
-  (_asking, story, intent) => {
-    const creature = creatureOf(story.state, intent.seat) as Creature;
-    const open = creature.unsettled.find((one) => one.id === intent.harm) as Creature["unsettled"][number];
-    const parts = intent.parts ?? mildest(listOf(creature.harm?.[open.type]), open.amount, story.state.profile);
-    return settle(story, intent.seat, open, parts, (index) => intent.labels?.[index] ?? "");
-  },
+  (_asking, story, intent) =>
+    [intent, ...listOf(intent.also)].reduce<Story>((now, one) => take(now, intent.seat, one), story),
 );
 
 /** The Director applies or waives the harm that a failed test was worth; never unasked (A.1.2). */

@@ -10,7 +10,7 @@ import { choice, composed, form, numberIn, valueOf } from "./fields.ts";
 import { creatureIn } from "./names.ts";
 import { chanceOn, forecast, harmNote } from "./odds.ts";
 import type { FieldPicture } from "./picture.ts";
-import { settleField } from "./settle.ts";
+import { settleFields } from "./settle.ts";
 
 /** Endure may be rolled with either of two attributes; the higher one is filled in (C.63). */
 function attributeField(control: string, view: CombatView, seat: string, facts: Facts): readonly FieldPicture[] {
@@ -42,7 +42,7 @@ export function answerCue(session: Session, view: CombatView, open: OpenCue, fac
   if (!move || !request) return {};
   const control = `answer ${open.cue.id}`;
   const adjust = [...adjustFields(facts, control, false), ...attributeField(control, view, seat, facts)];
-  const settle = settleField(control, open.options, facts);
+  const settle = settleFields(control, open.options, view, creatureIn(view, seat), facts);
   const { odds, hidden } = forecast(session, { kind: "request", seat, request: request.id }, facts);
   const changed = numberIn(adjust, "dice") !== 0 || numberIn(adjust, "more") !== 0 || valueOf(adjust, "help") !== "";
   const company =

@@ -167,6 +167,30 @@ describe("harm", () => {
       "Combat.Ui.Harm.Open(bram, 3, Combat.Ui.Harm.physical)",
     ]);
   });
+  it("several hits are taken in one panel, each with its own ways, the later as the earlier leave the rows", () => {
+    const hit = (amount: number) => ({ type: "harm", target: "bram", harmType: "physical", amount }) as const;
+    const hurt = go(go(state, hit(2)), hit(3));
+    const session = sessionOf(hurt, as("bram"));
+    const card = draw(session);
+    const [first] = [...card.querySelectorAll('[data-key="form harm"]')] as [HTMLElement];
+    expect(texts(first, "[role=radiogroup]")).toHaveLength(2);
+    expect(first.querySelector("[data-act=compose]")?.textContent).toContain("Combat.Ui.Harm.TakeAll.other(2)");
+    const press = (fields: Record<string, string>) => pressed(session, card, "harm harm:bram:h1", fields);
+    expect(press({ all: "true", split: "1+1", label: "cut", "split h2": "3", "label h2": "bitten" })).toEqual({
+      type: "settleHarm",
+      seat: "bram",
+      harm: "h1",
+      parts: [1, 1],
+      labels: ["cut", "cut"],
+      also: [{ harm: "h2", parts: [3], labels: ["bitten"] }],
+    });
+    expect(press({ all: "false", split: "2" })).toEqual({
+      type: "settleHarm",
+      seat: "bram",
+      harm: "h1",
+      parts: [2],
+    });
+  });
   it("asks for the split of open harm before the victim's next test", () => {
     const hurt = go(state, { type: "harm", target: "bram", harmType: "physical", amount: 2 });
     const asked = go(hurt, { type: "request", kind: "fear", seats: ["bram"], value: 1 });
@@ -176,6 +200,13 @@ describe("harm", () => {
       type: "answer",
       settle: "2",
     });
+    const twice = go(asked, { type: "harm", target: "bram", harmType: "mental", amount: 3 });
+    expect(
+      pressed(sessionOf(twice, as("bram")), draw(sessionOf(twice, as("bram"))), "answer fear:bram:r2", {
+        settle: "2",
+        "settle 1": "1+1+1",
+      }),
+    ).toMatchObject({ type: "answer", settle: "2;1+1+1" });
   });
 });
 

@@ -11,7 +11,7 @@ import { choice, composed, form, numberIn, valueOf } from "./fields.ts";
 import { left, nameIn, weaponText, zoneIn } from "./names.ts";
 import { forecast, oddsLines } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
-import { settleField } from "./settle.ts";
+import { settleFields } from "./settle.ts";
 
 interface Aim {
   readonly weapon: string;
@@ -122,7 +122,7 @@ export function attackForm(
   const weapon = weaponField(control, aims, seat, facts);
   const target = targetField(control, aims, weapon.value, view, facts);
   const adjust = adjustFields(facts, control, false);
-  const settle = settleField(control, options, facts);
+  const settle = settleFields(control, options, view, seat, facts);
   const aim = aims.find((one) => one.weapon === weapon.value && one.target === target.value);
   const [maneuver = "", id = ""] = weapon.value.split(":");
   const dice = numberIn(adjust, "dice") + (valueOf(adjust, "help") ? 1 : 0);

@@ -3,6 +3,8 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { composeSpend } from "./compose-spend.ts";
 import { TABLE_COMPOSERS } from "./compose-table.ts";
+import { hitField, inOrder } from "./hits.ts";
+import { withSettled } from "./settle.ts";
 
 /** What a press brings: the button's data and the fields that belong to it. */
 export interface Composing {
@@ -64,21 +66,39 @@ const react: Composer = ({ view, data, fields }) => {
     const [kind, action] = (fields[`line ${line.id}`] ?? "").split(" ");
     return kind && action ? [{ line: line.id, kind, action }] : [];
   });
-  return { type: "react", seat, replies, ...(fields["slow"] === "true" ? { slow: true } : {}) } as IntentBase;
+  return {
+    type: "react",
+    seat,
+    replies,
+    ...(fields["slow"] === "true" ? { slow: true } : {}),
+    ...(fields["settle"] ? { settle: fields["settle"] } : {}),
+  } as IntentBase;
 };
 
-const harm: Composer = ({ data, fields }) => {
+/** How one hit is taken, as its fields say; a way that is not chosen is the mildest. */
+const hit = (fields: Composing["fields"], index: number, harm: string): object => {
+  const split = fields[hitField("split", index, harm)] ?? "";
+  const parts = split === "" ? null : split.split("+").map(Number);
+  const label = (fields[hitField("label", index, harm)] ?? "").trim();
+  return {
+    harm,
+    ...(parts ? { parts } : {}),
+    ...(label && parts ? { labels: parts.map(() => label) } : {}),
+  };
+};
+
+/** Several hits are one press and one step: the others come along, each with a split of its own. */
+const harm: Composer = ({ view, data, fields }) => {
   const { seat, harm: id } = data;
   if (!seat || !id) return null;
-  const parts = (fields["split"] ?? "").split("+").map(Number);
-  const label = (fields["label"] ?? "").trim();
+  const open = Object.hasOwn(view.fight.creatures, seat) ? (view.fight.creatures[seat]?.unsettled ?? []) : [];
+  const [first, ...others] = fields["all"] === "true" ? inOrder(open, id).map((one) => one.id) : [id];
   return {
     type: "settleHarm",
     seat,
-    harm: id,
-    parts,
-    ...(label ? { labels: parts.map(() => label) } : {}),
-  } as IntentBase;
+    ...hit(fields, 0, first ?? id),
+    ...(others.length > 0 ? { also: others.map((one, index) => hit(fields, index + 1, one)) } : {}),
+  };
 };
 
 /** One attack a member that has a target; weapon and maneuver are those that were proposed for it. */
@@ -125,18 +145,8 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
   ...TABLE_COMPOSERS,
 };
 
-/** The other open harm of a victim, each taken the mildest way, where the form says so: several hits are one press. */
-const otherHarm = ({ view, data, fields }: Composing): readonly IntentBase[] => {
-  const { seat, harm: id } = data;
-  if (!seat || fields["all"] !== "true" || !Object.hasOwn(view.fight.creatures, seat)) return [];
-  const open = view.fight.creatures[seat]?.unsettled ?? [];
-  return open.filter((one) => one.id !== id).map((one) => ({ type: "settleHarm", seat, harm: one.id }) as IntentBase);
-};
-
-/** What the same press sends after its own intent. */
-export const composeAlso = (composer: string, from: Composing): readonly IntentBase[] =>
-  composer === "harm" ? otherHarm(from) : [];
-
 /** Make the intent of a filled-in form; the authority's parser and rules judge it like any other. */
 export const compose = (composer: string, from: Composing): IntentBase | null =>
-  Object.hasOwn(COMPOSERS, composer) ? (COMPOSERS[composer]?.(from) ?? null) : null;
+  Object.hasOwn(COMPOSERS, composer)
+    ? (COMPOSERS[composer]?.({ ...from, fields: withSettled(from.fields) }) ?? null)
+    : null;

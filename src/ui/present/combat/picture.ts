@@ -22,6 +22,8 @@ export interface FieldPicture {
   readonly radios?: readonly RadioPicture[];
   /** The field that tells the zone map which weapon is meant. */
   readonly watch?: string;
+  /** True where the label of a group of radios is also to be seen. */
+  readonly heading?: boolean;
   /** Takes a whole line of the form. */
   readonly wide?: boolean;
 }

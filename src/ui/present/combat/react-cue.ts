@@ -14,7 +14,7 @@ import { lineText } from "./line-text.ts";
 import { creatureIn, left, nameIn } from "./names.ts";
 import { forecast, harmNote } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
-import { settleField } from "./settle.ts";
+import { settleFields } from "./settle.ts";
 
 type Move = Option<IntentBase>;
 
@@ -76,7 +76,7 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, fact
   const none = open.options.find((move) => move.id === "react:none");
   const fast = left(view, seat.id, "fast");
   const control = `react ${open.cue.id}`;
-  const settle = settleField(control, open.options, facts);
+  const settle = settleFields(control, open.options, view, seat, facts);
   const button = (reply: Reply, index: number): ButtonPicture => {
     const plain = optionButton(session, words, open, reply.move, index);
     const { odds } = forecast(session, { kind: "react", seat: seat.id, line: reply.line }, facts);
@@ -182,6 +182,7 @@ function manyForm(
       ...(left(view, seat.id, "fast") < lines.length && left(view, seat.id, "slow") > 0
         ? [check(facts, control, "slow", words.text("SETPIECE.Combat.Ui.React.Slow"))]
         : []),
+      ...settleFields(control, open.options, view, seat, facts),
     ],
     buttons: [
       withPending(session, {

@@ -1,26 +1,59 @@
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
-import { say } from "../../words/words.ts";
+import { inTurn } from "../../../rules/combat/harm/several.ts";
+import type { Creature } from "../../../rules/combat/state/creature.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Facts } from "../facts.ts";
-import { choice } from "./fields.ts";
+import { choice, typed } from "./fields.ts";
 import type { FieldPicture } from "./picture.ts";
+import { splitWay } from "./split-words.ts";
 
-/** Open harm is settled before the victim's next test: the moves that test bring the choices, the mildest first. */
-export function settleField(
+/** As many ways as the rules offer for one harm. */
+const WAYS = 12;
+
+/** Name of the field for one of several open harms; the first keeps the name the rules know. */
+const settleName = (index: number): string => (index === 0 ? "settle" : `settle ${index}`);
+
+/** Fields of a form with all its splits in the one that the rules read (`2+1;1`). */
+export function withSettled(fields: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const all: string[] = [];
+  for (let index = 0; fields[settleName(index)]; index++) all.push(fields[settleName(index)] ?? "");
+  return all.length > 1 ? { ...fields, settle: all.join(";") } : fields;
+}
+
+/** Open harm is settled before the victim's next test: each hit for itself, the mildest way filled in. */
+export function settleFields(
   control: string,
   options: readonly Option<IntentBase>[],
+  view: CombatView,
+  seat: Creature | null,
   facts: Facts,
 ): readonly FieldPicture[] {
-  const need = options.flatMap((option) => option.needs ?? []).find((one) => one.name === "settle");
-  if (need?.kind !== "choice" || !need.choices.length) return [];
-  return [
-    choice(
+  const { words } = facts;
+  const tests = options.some((option) => option.needs?.some((one) => one.name === "settle"));
+  if (!tests || !seat?.harm) return [];
+  const open = seat.unsettled;
+  const chosen = (index: number): string => typed(facts, control, settleName(index), "");
+  return inTurn(seat.harm, open, chosen, view.fight.profile).map(({ ways }, index) => {
+    const values = ways.slice(0, WAYS).map((way) => splitWay(way, words));
+    const hit = open[index];
+    return choice(
       facts,
       control,
-      "settle",
-      facts.words.text("SETPIECE.Combat.Ui.Harm.First"),
-      need.choices.map((one) => ({ value: one.value, label: say(facts.words, one.label) })),
-      need.choices[0]?.value ?? "",
+      settleName(index),
+      open.length > 1
+        ? words.text("SETPIECE.Combat.Ui.Harm.FirstOf", {
+            n: index + 1,
+            all: open.length,
+            amount: hit?.amount ?? 0,
+            type: words.text(`SETPIECE.Combat.Ui.Harm.${hit?.type ?? "physical"}`),
+          })
+        : words.text("SETPIECE.Combat.Ui.Harm.First"),
+      values.map(({ value, label, note }) => ({
+        value,
+        label: words.text("SETPIECE.Combat.Ui.Harm.Way", { split: label, cost: note }),
+      })),
+      values[0]?.value ?? "",
       { wide: true },
-    ),
-  ];
+    );
+  });
 }

@@ -15,7 +15,7 @@ import { composed, form, numberIn, valueOf } from "./fields.ts";
 import { creatureIn, left } from "./names.ts";
 import { chanceOn, forecast } from "./odds.ts";
 import type { FormPicture, GroupPicture } from "./picture.ts";
-import { settleField } from "./settle.ts";
+import { settleFields } from "./settle.ts";
 
 type Move = Option<IntentBase>;
 
@@ -97,7 +97,7 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, facts
   if (!seat) return {};
   const moves = session.options(seat.id).filter((move) => move.cue === undefined && !pointless(view, seat, move));
   const control = `test ${open.cue.id}`;
-  const adjust = [...adjustFields(facts, control, true), ...settleField(control, moves, facts)];
+  const adjust = [...adjustFields(facts, control, true), ...settleFields(control, moves, view, seat, facts)];
   const extra = { dice: numberIn(adjust, "dice") + (valueOf(adjust, "help") ? 1 : 0), more: numberIn(adjust, "more") };
   const button = (move: Move): ButtonPicture =>
     withPending(session, {
