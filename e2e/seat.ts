@@ -51,6 +51,7 @@ export class Seat {
     await countPresses(page);
     const seat = new Seat(USERS[name], page, context, host, table);
     await host.join(page, seat.user.id);
+    await seat.met();
     return seat;
   }
 
@@ -62,6 +63,7 @@ export class Seat {
     const seat = new Seat(this.user, page, this.context, this.host, this.table);
     await page.goto(`${this.host.url}/game`);
     await this.host.ready(page);
+    await seat.met();
     return seat;
   }
 
@@ -75,6 +77,19 @@ export class Seat {
   async reload(): Promise<void> {
     await this.page.reload();
     await this.host.ready(this.page);
+    await this.met();
+  }
+
+  /** Resolves when everybody at the table knows that everybody else is there: who has come is known to the others later. */
+  async met(): Promise<void> {
+    const here = await Promise.all(this.table.map((one) => one.plays()));
+    const people = this.table.filter((_, index) => here[index]);
+    const ids = people.map((one) => one.user.id);
+    const knowsAll = (users: readonly string[]): boolean => {
+      const { game } = globalThis as unknown as { game: { users: { get: (id: string) => { active: boolean } } } };
+      return users.every((id) => game.users.get(id).active);
+    };
+    for (const one of people) await one.page.waitForFunction(knowsAll, ids);
   }
 
   /** The next dice this client rolls show these faces. */

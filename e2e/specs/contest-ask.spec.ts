@@ -1,10 +1,14 @@
 import { expect, test } from "../fixtures.ts";
 import { all, begin, equip, idle, known, press, step, ANA_SEAT, FOE, TONGUE } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import type { Seat } from "../seat.ts";
 
 declare const game: any, fromUuid: any;
 
-const newest = (seat: { run: any }): Promise<string> => seat.run(() => game.system.api.live()[0].uuid, null);
+const newest = async (seat: Seat): Promise<string> => {
+  await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBeGreaterThan(0);
+  return seat.run(() => game.system.api.live()[0].uuid, null);
+};
 
 test("C015 a player asks, the GM answers by one press, the player rolls, bumps, and the GM applies what follows", async ({
   gm,

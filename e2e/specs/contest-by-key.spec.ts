@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known, step } from "../pages/setpiece/contest-play.ts";
-import { answer, asked, bidField, cardOf, playUntil, winning } from "../pages/setpiece/contest-table.ts";
+import { answer, asked, bidField, cardOf, playUntil, seqOf, winning } from "../pages/setpiece/contest-table.ts";
 import { foldSidebar } from "../pages/core/sidebar.ts";
 import type { Seat } from "../seat.ts";
 
@@ -53,6 +53,7 @@ test("a group extended contest, one of two players by keyboard alone, to its end
 
   await test.step("digits for every step from here to the end", async () => {
     const byDigit = async (id: string): Promise<void> => {
+      await expect(step(ana, id)).toHaveAttribute("data-digit", /^[1-9]$/);
       const digit = await step(ana, id).getAttribute("data-digit");
       await ana.page.keyboard.press("y");
       await expect(ana.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
@@ -67,12 +68,14 @@ test("a group extended contest, one of two players by keyboard alone, to its end
         async () => (await asked(ana, uuid)).length > 0 || (await known(gm, uuid)).status !== "live",
       );
       if (!(await asked(ana, uuid)).length) break;
-      const before = await ana.run((of) => game.system.api.open(of).seq, uuid);
-      const shown = await Promise.all(ways.map(async (id) => (await step(ana, id).count()) > 0));
-      const way = ways.find((_, index) => shown[index]);
-      expect(way, "one of the ways she knows").toBeDefined();
-      await byDigit(way ?? "");
-      await expect.poll(() => ana.run((of) => game.system.api.open(of).seq, uuid)).toBeGreaterThan(before);
+      const before = await seqOf(ana, uuid);
+      const first = async (): Promise<string | undefined> => {
+        const shown = await Promise.all(ways.map(async (id) => (await step(ana, id).count()) > 0));
+        return ways.find((_, index) => shown[index]);
+      };
+      await expect.poll(first, { message: "one of the ways she knows" }).toBeDefined();
+      await byDigit((await first()) ?? "");
+      await expect.poll(() => seqOf(ana, uuid)).toBeGreaterThan(before);
     }
   });
   await all([gm, ana, bram], uuid, { status: "ended", outcome: { winner: "A" } });

@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_AGAINST, FOE, all, begin, equip, known, press, step } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, fromUuid: any;
@@ -22,6 +23,7 @@ test("a deleted actor leaves its seat playable by the GM with the facts taken at
   const uuid = await begin(gm, { type: "scored", seats: [BRAM_AGAINST, { ...ANA_SEAT }] });
   await gm.run(async (of) => (await fromUuid(of)).delete(), BRAM_ORR);
   await press(ana, "plain:p1");
+  await atRest(gm, uuid);
   await gm.dice(5, 12);
   await gm.run((of) => {
     const session = game.system.api.open(of);
@@ -50,6 +52,7 @@ test("the GM reloads in the middle of blind choices, and play goes on", async ({
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
   await press(ana, "defend:p1");
   await expect(step(ana, "defend:p1")).toHaveCount(0);
+  await atRest(ana, uuid);
   await gm.reload();
   await gm.dice(5, 12);
   await press(bram, "plain:p1");

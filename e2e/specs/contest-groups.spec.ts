@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known } from "../pages/setpiece/contest-play.ts";
 import { answer, cardOf, freeOnes, playOut, playUntil, setBid, winning } from "../pages/setpiece/contest-table.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 
 const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } } as const;
 
@@ -89,6 +90,7 @@ test("one is away: the GM answers for them in the cue bar, and it goes on", asyn
   const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
   await answer(ana, uuid, "plain");
   await gm.dice(5, 12, 6, 13);
+  await atRest(gm, uuid);
   await gm.page.locator(".sp-cue-bar .sp-exit details.sp-menu summary").first().click();
   await gm.page.locator('.sp-cue-bar [data-act="use-default"]').first().click();
   await all([gm, ana, cy], uuid, { status: "ended", rolls: 2 });

@@ -31,13 +31,12 @@ test("S2-14 an evening: a hero point each, awards that all are told of, the rest
   await gm.run((of) => game.system.api.heroes.award(of, 4, "held the gate"), ANA_VELL);
   await gm.run((of) => game.system.api.heroes.award(of, 4, "and the bridge"), ANA_VELL);
   await expect.poll(async () => (await system(ana)).heroPoints).toEqual({ value: 8, awarded: 5 });
-  expect(await ana.run(() => game.messages.contents.map((one: any) => one.content).join(), null)).toContain(
-    "held the gate",
-  );
+  const told = (): Promise<string> => ana.run(() => game.messages.contents.map((one: any) => one.content).join(), null);
+  await expect.poll(told).toContain("held the gate");
   const before = (await system(ana)).experience as number;
   await gm.run(() => game.system.api.heroes.endEvening([]), null);
   await expect.poll(async () => (await system(ana)).experience).toBe(before + 8);
-  expect((await system(ana)).heroPoints).toEqual({ value: 0, awarded: 0 });
+  await expect.poll(async () => (await system(ana)).heroPoints).toEqual({ value: 0, awarded: 0 });
 });
 
 test("S2-9 what a night heals ends with the evening where the GM ticks it", async ({ gm, ana }) => {
@@ -69,7 +68,7 @@ test("S2-15 a player buys an advance on the own sheet", async ({ gm, ana, bram }
   expect(await bram.run(buy, [ANA_VELL, choices] as const)).toMatchObject({ key: "Play.Refused.NotYourSheet" });
   expect(await ana.run(buy, [ANA_VELL, choices] as const)).toEqual({ kind: "done" });
   await expect.poll(() => rating(gm, TONGUE)).toBe("6M");
-  expect((await system(gm)).experience).toBe(1);
+  await expect.poll(async () => (await system(gm)).experience).toBe(1);
   const names = (): Promise<string[]> =>
     gm.run(async (of) => (await fromUuid(of)).items.map((item: any) => item.name), ANA_VELL);
   await expect.poll(names).toContain("Read the tide");

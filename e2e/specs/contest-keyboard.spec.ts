@@ -1,16 +1,20 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, FOE, all, begin, equip, known, step } from "../pages/setpiece/contest-play.ts";
+import { look } from "../pages/setpiece/rest.ts";
 import { foldSidebar } from "../pages/core/sidebar.ts";
 import type { Seat } from "../seat.ts";
 import { SERVER_AWAY } from "../tools/guard.ts";
 
 declare const game: any;
 
+/** What kinds of steps are open; runs in the page. */
+const kinds = (of: string): string[] => game.system.api.open(of).cues.map((one: any) => one.cue.kind);
+
 /** Go to the own cue by key, and press the digit that the bar shows for a move. */
 async function byKey(seat: Seat, id: string): Promise<void> {
   await expect(step(seat, id)).toBeEnabled();
+  await expect(step(seat, id), `${id} has a digit`).toHaveAttribute("data-digit", /^[1-9]$/);
   const digit = await step(seat, id).getAttribute("data-digit");
-  expect(digit, `${id} has a digit`).toMatch(/^[1-9]$/);
   await seat.page.keyboard.press("y");
   await expect(seat.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
   await seat.page.keyboard.press(digit ?? "");
@@ -24,14 +28,14 @@ test("a scored contest by keyboard alone, with the sidebar folded away, accessib
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
   await foldSidebar(ana);
   for (let round = 1; round < 8 && (await known(gm, uuid)).status === "live"; round += 1) {
-    const open = await ana.run((of) => game.system.api.open(of).cues.map((one: any) => one.cue.kind), uuid);
+    const open = await look(ana, uuid, kinds, uuid);
     if (!open.includes("declare")) break;
     if (round === 1) await ana.expectAccessible(".sp-cue-bar");
     await gm.dice(1, 19);
     await byKey(ana, "plain:p1");
     await expect.poll(async () => (await known(gm, uuid)).rolls).toBe(round);
   }
-  const open = await ana.run((of) => game.system.api.open(of).cues.map((one: any) => one.cue.kind), uuid);
+  const open = await look(ana, uuid, kinds, uuid);
   if (open.includes("parting")) await byKey(ana, "rest");
   await all([gm, ana], uuid, { status: "ended", outcome: { winner: "A" } });
   expect(await gm.run(() => game.paused, null)).toBe(false);

@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { setting } from "../pages/core/documents.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, TONGUE, all, begin, equip, known, press } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 import { SERVER_AWAY } from "../tools/guard.ts";
 
@@ -13,9 +14,16 @@ const improve = (gm: Seat, to: string): Promise<void> =>
     [ANA_VELL, TONGUE, to] as const,
   );
 const aged = (gm: Seat, uuid: string): Promise<{ id: string; key: string }[]> =>
-  gm.run((of) => game.system.api.open(of).aged.map((fact: any) => ({ id: fact.id, key: fact.sentence.key })), uuid);
+  look(
+    gm,
+    uuid,
+    (of) => game.system.api.open(of).aged.map((fact: any) => ({ id: fact.id, key: fact.sentence.key })),
+    uuid,
+  );
 const ratingOf = (seat: Seat, uuid: string): Promise<number> =>
-  seat.run(
+  look(
+    seat,
+    uuid,
     (of) => game.system.api.open(of).view.numbers.a1.abilities.find((one: any) => one.id === "specsilvertongue").rating,
     uuid,
   );
@@ -39,7 +47,7 @@ test("put aside for another day: what the sheet says by now is taken in, or kept
   const [fact] = await aged(gm, uuid);
   await gm.run(([of, id]) => game.system.api.open(of).takeFact(id), [uuid, fact!.id] as const);
   await expect.poll(() => ratingOf(ana, uuid)).toBe(21);
-  expect(await aged(gm, uuid)).toEqual([]);
+  await expect.poll(() => aged(gm, uuid)).toEqual([]);
   await improve(gm, "14");
   await expect.poll(() => aged(gm, uuid)).toHaveLength(1);
   const [next] = await aged(gm, uuid);
@@ -61,14 +69,7 @@ test("what is over is filed by season, found by its stored id whatever the journ
   await gm.run(async (id) => void (await game.journal.get(id).update({ name: "Our winter" })), season.journal);
   await over("The second");
   const pages = (seat: Seat, id: string): Promise<string[]> =>
-    seat.run(
-      (of) =>
-        game.journal
-          .get(of)
-          .pages.map((page: any) => page.name)
-          .toSorted(),
-      id,
-    );
+    seat.run((of) => (game.journal.get(of)?.pages.map((page: any) => page.name) ?? []).toSorted(), id);
   await expect.poll(() => pages(ana, season.journal)).toEqual(["The first", "The second"]);
   expect(await gm.run((name) => game.system.api.heroes.newSeason(name), "Spring")).toEqual({ kind: "done" });
   await over("The third");
@@ -89,7 +90,7 @@ test("C178 a latecomer asks to come in with an own hero, and plays from then on"
   await press(gm, "grant");
   await expect.poll(async () => (await known(bram, uuid)).seats.a2?.name).toBe("Bram Orr");
   await expect
-    .poll(() => bram.run((of) => game.system.api.open(of).seats.find((one: any) => one.id === "a2").mine, uuid))
+    .poll(() => look(bram, uuid, (of) => game.system.api.open(of).seats.find((one: any) => one.id === "a2").mine, uuid))
     .toBe(true);
   await gm.run((of) => {
     const session = game.system.api.open(of);
@@ -112,7 +113,7 @@ test("C137 C145 a free modifier and a new ability in play", async ({ gm, ana }) 
     return { modifier: modifiers.at(-1), ability: abilities.at(-1) };
   };
   await expect
-    .poll(() => ana.run(last, uuid))
+    .poll(() => look(ana, uuid, last, uuid))
     .toMatchObject({
       modifier: { value: 4, note: "a rope", round: 1 },
       ability: { name: "Climb the rigging", rating: 14 },
@@ -133,10 +134,15 @@ test("a contest looked at again, moment by moment, from its beginning", async ({
   await gm.dice(5, 12);
   await press(ana, "plain:p1");
   await all([gm, ana, cy], uuid, { rolls: 1 });
-  const rolls = await cy.run((of) => {
-    const session = game.system.api.open(of);
-    const count = session.replayAt(0).count as number;
-    return Array.from({ length: count + 1 }, (_, at) => session.replayAt(at).view.rolls as number);
-  }, uuid);
+  const rolls = await look(
+    cy,
+    uuid,
+    (of) => {
+      const session = game.system.api.open(of);
+      const count = session.replayAt(0).count as number;
+      return Array.from({ length: count + 1 }, (_, at) => session.replayAt(at).view.rolls as number);
+    },
+    uuid,
+  );
   expect([rolls[0], rolls.at(-1)]).toEqual([0, 1]);
 });

@@ -13,13 +13,14 @@ import {
   step,
 } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, canvas: any, fromUuid: any;
 
 /** A move that a seat has, as the session offers it. */
 const move = async (seat: Seat, uuid: string, who: string, id: string, more: object = {}): Promise<any> => {
-  await idle(seat, uuid);
+  await atRest(seat, uuid);
   return seat.run(
     ([of, place, wanted, extra]) => {
       const session = game.system.api.open(of);
@@ -32,7 +33,9 @@ const move = async (seat: Seat, uuid: string, who: string, id: string, more: obj
 
 /** Answer the GM's own view of somebody's open step with its default. */
 const defaultOf = (gm: Seat, uuid: string, seat: string): Promise<any> =>
-  gm.run(
+  look(
+    gm,
+    uuid,
     ([of, who]) => {
       const session = game.system.api.open(of);
       return session.useDefault(session.cues.find((cue: any) => cue.cue.seats.includes(who)).cue.id);
@@ -89,12 +92,13 @@ test("a player who sealed a choice and is gone: the GM asks again, and plays for
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
   await press(ana, "gambit:p1");
   await expect(step(ana, "gambit:p1")).toHaveCount(0);
+  await atRest(ana, uuid);
   await ana.page.close();
   await press(bram, "plain:p1");
   await gm.dice(5, 12);
   await press(gm, "reopen");
   await expect
-    .poll(() => gm.run((of) => game.system.api.open(of).cues.map((cue: any) => cue.cue.kind), uuid))
+    .poll(() => look(gm, uuid, (of) => game.system.api.open(of).cues.map((cue: any) => cue.cue.kind), uuid))
     .toEqual(["declare"]);
   expect(await defaultOf(gm, uuid, "a1")).toEqual({ kind: "done" });
   await all([gm, bram], uuid, { rolls: 1, round: 2 });
@@ -133,7 +137,7 @@ test("two GMs: one decides at a time, and the other takes over when the first is
   await all([gm, ana, cy], uuid, { rolls: 1, round: 2 });
   await gm.expectDiceSpent();
   await gm.page.close();
-  await expect.poll(() => cy.run(() => game.users.activeGM?.isSelf ?? false, null)).toBe(true);
+  for (const seat of [ana, cy]) await expect.poll(() => seat.run(() => game.users.activeGM?.id, null)).toBe(cy.user.id);
   await press(ana, "plain:p1");
   await all([ana, cy], uuid, { rolls: 2, round: 3 });
   await cy.expectDiceSpent();
@@ -147,10 +151,15 @@ test("two windows of one GM: both see it, a step is decided once", async ({ gm, 
   await gm.dice(5, 12);
   await press(ana, "plain:p1");
   await all([gm, second, ana], uuid, { rolls: 1, round: 2 });
-  const undone = await second.run((of) => {
-    const session = game.system.api.open(of);
-    return session.undo(session.undoable.step);
-  }, uuid);
+  const undone = await look(
+    second,
+    uuid,
+    (of) => {
+      const session = game.system.api.open(of);
+      return session.undo(session.undoable.step);
+    },
+    uuid,
+  );
   expect(undone).toEqual({ kind: "done" });
   await all([gm, second, ana], uuid, { rolls: 0, round: 1 });
 });
@@ -211,7 +220,9 @@ test("two contests at once share a hero: each has its step, and the points of bo
     await ana.run((of) => game.system.api.open(of).send({ type: "bump", seat: "a1", roll: "r1" }), uuid);
     await expect.poll(points).toBe(left);
   }
-  const refused = await ana.run(
+  const refused = await look(
+    ana,
+    second,
     (of) =>
       game.system.api
         .open(of)

@@ -1,11 +1,13 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known, press } from "../pages/setpiece/contest-play.ts";
+import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any;
 
 /** Press one of the further moves of a seat, or of the table, on the card in chat. */
 const move = async (seat: Seat, uuid: string, who: string, id: string): Promise<void> => {
+  await atRest(seat, uuid);
   const card = seat.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
   const opener = card.locator(`[data-act="moves"][data-who="${who}"]`);
   if ((await opener.getAttribute("aria-pressed")) !== "true") await opener.click();
@@ -14,7 +16,9 @@ const move = async (seat: Seat, uuid: string, who: string, id: string): Promise<
 
 /** What a client's view holds, by a path of names. */
 const seen = (seat: Seat, uuid: string, path: string): Promise<any> =>
-  seat.run(
+  look(
+    seat,
+    uuid,
     ([of, names]) =>
       names.split(".").reduce((value: any, name: string) => value?.[name], game.system.api.open(of).view),
     [uuid, path] as const,

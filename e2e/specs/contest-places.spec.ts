@@ -134,7 +134,8 @@ test("a quick roll without a GM is the player's own, and the GM takes it over wi
   await all([back, ana], answer.uuid, { status: "live", rolls: 1 });
   await press(ana, "bump:r1");
   await all([back, ana], answer.uuid, { status: "ended" });
-  expect((await storedMessages(ana)).filter(({ type }) => type === "receipt")).toHaveLength(1);
+  const receipts = async () => (await storedMessages(ana)).filter(({ type }) => type === "receipt");
+  await expect.poll(receipts).toHaveLength(1);
   expect((await known(ana, answer.uuid)).seats.a1.name).toBe("Ana Vell");
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_AGAINST, FOE, all, begin, equip, press, step } from "../pages/setpiece/contest-play.ts";
+import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, fromUuidSync: any;
@@ -16,9 +17,9 @@ const receipts = (seat: Seat): Promise<number> =>
     null,
   );
 const reads = (seat: Seat, uuid: string): Promise<boolean> =>
-  seat.run((of) => fromUuidSync(of)?.testUserPermission(game.user, "OBSERVER") ?? false, uuid);
+  look(seat, uuid, (of) => fromUuidSync(of)?.testUserPermission(game.user, "OBSERVER") ?? false, uuid);
 const part = (seat: Seat, uuid: string, name: string): Promise<any> =>
-  seat.run(([of, of2]) => game.system.api.open(of)?.[of2] ?? null, [uuid, name] as const);
+  look(seat, uuid, ([of, of2]) => game.system.api.open(of)?.[of2] ?? null, [uuid, name] as const);
 
 test("the outcome only: the audience sees who meets whom and how it ended, no dice and no score", async ({
   gm,
@@ -37,7 +38,9 @@ test("the outcome only: the audience sees who meets whom and how it ended, no di
     [],
   ]);
   expect((await part(cy, uuid, "summary")).key).toMatch(/^Contest\.Sentence\.ended/);
-  expect([await receipts(ana), await receipts(cy)]).toEqual([1, 0]);
+  await expect.poll(() => receipts(ana)).toBe(1);
+  await atRest(ana, uuid);
+  expect(await receipts(cy)).toBe(0);
   const card = cy.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
   await expect(card).toContainText("The hearing");
   await expect(card.locator('[data-act="option"]')).toHaveCount(0);

@@ -20,9 +20,11 @@ import {
   further,
   playOut,
   playUntil,
+  seqOf,
   setBid,
   winning,
 } from "../pages/setpiece/contest-table.ts";
+import { look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any;
@@ -31,7 +33,9 @@ const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } 
 
 /** What a client's view holds, by a path of names. */
 const seen = (seat: Seat, uuid: string, path: string): Promise<any> =>
-  seat.run(
+  look(
+    seat,
+    uuid,
     ([of, names]) =>
       names.split(".").reduce((value: any, name: string) => value?.[name], game.system.api.open(of).view),
     [uuid, path] as const,
@@ -54,6 +58,7 @@ test("C187 the GM frames an extended contest in the dialog: who, against what, f
   await dialog.locator('input[name="obstacle"]').fill("Waves as high as the mast");
   await dialog.locator('button[type="submit"]').click();
   await expect(dialog).toHaveCount(0);
+  await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(1);
   const uuid = await gm.run(() => game.system.api.live()[0].uuid, null);
   await all([gm, ana], uuid, { status: "live", type: "extended" });
   await expect(cardOf(ana, uuid)).toContainText("The far shore");
@@ -68,6 +73,7 @@ test("C009 C373 two together begin as the campaign's long type, which the table 
     await gm.run((start) => game.system.api.frameContest(start), { seats: [ANA_SEAT, BRAM_SEAT, FOE] });
     const type = await gm.page.locator('.sp-frame input[name="type"]:checked').getAttribute("value");
     await gm.page.locator('.sp-frame [data-act="close"]').click();
+    await expect(gm.page.locator(".sp-frame")).toHaveCount(0);
     return type;
   };
   expect(await chosen()).toBe("scored");
@@ -287,7 +293,9 @@ test("C294 a change of ground may take one's turn: the points stay, and nobody e
   expect(await asked(ana, uuid)).toEqual([]);
   await expect(step(bram, "action:goal"), "Bram is engaged").toBeDisabled();
   const noted = (seat: Seat): Promise<string[]> =>
-    seat.run(
+    look(
+      seat,
+      uuid,
       (of) =>
         game.system.api.open(of).lines.flatMap((line: any) => (line.event?.what === "acted" ? [line.event.note] : [])),
       uuid,
@@ -336,7 +344,7 @@ async function playTurnsUntil(
   done: () => Promise<boolean>,
 ): Promise<void> {
   for (let turn = 0; turn < 6 && !(await done()); turn += 1) {
-    const before = await gm.run((of) => game.system.api.open(of).seq, uuid);
+    const before = await seqOf(gm, uuid);
     const [seat] = (
       await Promise.all(players.map(async (one) => ((await asked(one, uuid)).length ? [one] : [])))
     ).flat();
@@ -347,7 +355,7 @@ async function playTurnsUntil(
         const session = game.system.api.open(of);
         return session.useDefault(session.cues[0].cue.id);
       }, uuid);
-    await expect.poll(() => gm.run((of) => game.system.api.open(of).seq, uuid)).toBeGreaterThan(before);
+    await expect.poll(() => seqOf(gm, uuid)).toBeGreaterThan(before);
   }
 }
 

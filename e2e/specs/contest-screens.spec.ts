@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, Hooks: any;
@@ -20,6 +21,7 @@ const start = async (gm: Seat, options: object): Promise<string> => {
     ...options,
   });
   expect(answer).toMatchObject({ kind: "done" });
+  await atRest(gm, answer.uuid);
   return answer.uuid;
 };
 

@@ -10,20 +10,19 @@ import {
   known,
   press,
   step,
-  idle,
 } from "../pages/setpiece/contest-play.ts";
-
+import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any;
 
 /** What kinds of steps are open. */
 const asks = (seat: Seat, uuid: string): Promise<string[]> =>
-  seat.run((of) => game.system.api.open(of).cues.map((one: any) => one.cue.kind), uuid);
+  look(seat, uuid, (of) => game.system.api.open(of).cues.map((one: any) => one.cue.kind), uuid);
 
 /** Bid in one's turn. */
 const bid = async (seat: Seat, uuid: string, points: number): Promise<void> => {
-  await idle(seat, uuid);
+  await atRest(seat, uuid);
   const answer = await seat.run(
     ([of, amount]) => {
       const session = game.system.api.open(of);
@@ -47,8 +46,9 @@ test("scored, player against player: declared blind, a reload between, to the kn
   const table = [gm, ana, bram, cy];
   await press(ana, "gambit:p1");
   await expect(step(ana, "gambit:p1")).toHaveCount(0);
-  const stored = await cy.run((of) => JSON.stringify((globalThis as any).fromUuidSync(of).system.events), uuid);
+  const stored = await look(cy, uuid, (of) => JSON.stringify((globalThis as any).fromUuidSync(of).system.events), uuid);
   expect(stored).not.toContain("gambit");
+  await atRest(ana, uuid);
   await ana.reload();
   await gm.dice(5, 19);
   await press(bram, "defend:p1");
@@ -72,6 +72,7 @@ test("scored group: two players and the GM's two, one absent", async ({ gm, ana,
   await gm.dice(5, 12, 6, 13);
   await press(ana, "plain:p1");
   await expect(gm.page.locator(".sp-cue-bar")).toContainText("Bram");
+  await atRest(gm, uuid);
   await gm.run((of) => {
     const session = game.system.api.open(of);
     return session.useDefault(session.cues.find((cue: any) => cue.cue.kind === "declare").cue.id);

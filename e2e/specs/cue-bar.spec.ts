@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { foldSidebar } from "../pages/core/sidebar.ts";
 import { Duel, startDuel } from "../pages/setpiece/duel.ts";
+import { atRest, look } from "../pages/setpiece/rest.ts";
 
 test("with the sidebar folded away, each open step stands in the bar of exactly those who may answer it", async ({
   gm,
@@ -58,7 +59,10 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
     Duel,
     Duel,
   ];
-  const more = async (): Promise<void> => atGm.bar.locator("details.sp-menu summary").first().click();
+  const more = async (): Promise<void> => {
+    await atRest(gm, uuid);
+    await atGm.bar.locator("details.sp-menu summary").first().click();
+  };
   const marker = async (value: number): Promise<void> =>
     expect(atGm.meter).toHaveAttribute("aria-valuenow", String(value));
 
@@ -81,12 +85,9 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
     await atGm.act("act-for", atGm.bar).click();
     await atGm.option("bonus:blade").click();
     await marker(1);
-    expect(
-      await bram.run(
-        (of) => (globalThis as any).game.system.api.open(of).lines.some((line: any) => line.by.stead),
-        uuid,
-      ),
-    ).toBe(true);
+    const inStead = (of: string): boolean =>
+      (globalThis as any).game.system.api.open(of).lines.some((line: any) => line.by.stead);
+    expect(await look(bram, uuid, inStead, uuid)).toBe(true);
   });
 
   await test.step("let Cy play Ana's side: Cy's press counts, Ana's is refused, and back again", async () => {

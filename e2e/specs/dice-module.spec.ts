@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, Hooks: any;
@@ -23,7 +24,7 @@ test("while a dice module still rolls, nothing on the page tells the result", as
   await gm.dice(15, 5);
   await atAna.choose("blade");
   await expect(atAna.meter).toHaveAttribute("aria-valuenow", "1");
-  await expect.poll(async () => (await atBram.stored()).events.length).toBe((await atAna.stored()).events.length);
+  await atRest(bram, uuid);
 
   const ours = (): Promise<string> =>
     bram.page.evaluate(() =>
@@ -36,7 +37,7 @@ test("while a dice module still rolls, nothing on the page tells the result", as
 
   await bram.run(() => (globalThis as any).diceRest(), null);
   await expect(atBram.meter).toHaveAttribute("aria-valuenow", "1");
-  expect(await ours()).toMatch(/22/);
+  await expect.poll(ours).toMatch(/22/);
 });
 
 test("dice that never come to rest are waited for five seconds and no longer", async ({ gm, ana, bram }) => {
@@ -47,5 +48,5 @@ test("dice that never come to rest are waited for five seconds and no longer", a
   await installDiceModule(bram);
   await gm.dice(15, 5);
   await atAna.choose("blade");
-  await expect(atBram.meter).toHaveAttribute("aria-valuenow", "1", { timeout: 9_000 });
+  await expect(atBram.meter).toHaveAttribute("aria-valuenow", "1", { timeout: 15_000 });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { change } from "../pages/core/documents.ts";
 import { ANA_VELL, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { look } from "../pages/setpiece/rest.ts";
 import { USERS } from "../seat.ts";
 import { forgeQuery, forgeRequest } from "../tools/forge.ts";
 
@@ -13,7 +14,7 @@ test("whoever is not in control is refused, however they ask, and nothing change
   const [atGm, , atBram, atCy] = all as [Duel, Duel, Duel, Duel];
   await agree(all, 0);
   const before = await atGm.stored();
-  const cue = await ana.run((of) => game.system.api.open(of).cues.find((open: any) => open.mine).cue.id, uuid);
+  const cue = await look(ana, uuid, (of) => game.system.api.open(of).cues.find((open: any) => open.mine).cue.id, uuid);
   const intent = { type: "choose", seat: "A", key: "blade" };
 
   await test.step("the screens of the others offer nothing", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { look } from "../pages/setpiece/rest.ts";
 
 declare const game: any, fromUuidSync: any;
 
@@ -39,15 +40,16 @@ test("a log of more than 500 events is folded into a snapshot; undo, history and
       await page.update({ system: { events: more } }, { render: false });
     }, uuid);
     await expect.poll(async () => (await all[2].stored()).events.length).toBeGreaterThan(500);
-    expect(await cy.run((of) => game.system.api.open(of).faults, uuid)).toEqual([]);
+    expect(await look(cy, uuid, (of) => game.system.api.open(of).faults, uuid)).toEqual([]);
   });
 
   await test.step("the next round writes the snapshot, and everybody still agrees", async () => {
     await gm.dice(15, 5);
     await atAna.choose("footwork");
     await agree(all, 2);
-    expect((await atGm.stored()).events.length).toBeLessThan(60);
-    expect(await cy.run((of) => fromUuidSync(of).toObject().system.snapshot.length, uuid)).toBeGreaterThan(100);
+    await expect.poll(async () => (await atGm.stored()).events.length).toBeLessThan(60);
+    const folded = (of: string): number => fromUuidSync(of).toObject().system.snapshot.length;
+    expect(await look(cy, uuid, folded, uuid)).toBeGreaterThan(100);
   });
 
   await test.step("the last round can still be taken back, and played again", async () => {
@@ -63,7 +65,7 @@ test("a log of more than 500 events is folded into a snapshot; undo, history and
     const before = await all[1].shows();
     await ana.reload();
     await agree(all, 2);
-    expect(await all[1].shows()).toEqual(before);
+    await expect.poll(() => all[1].shows()).toEqual(before);
     await atAna.card.locator("details.sp-rounds > summary").click();
     await expect(atAna.card.locator("details.sp-rounds")).toContainText("Nerve");
     expect(await ana.run((of) => game.system.api.open(of).faults, uuid)).toEqual([]);

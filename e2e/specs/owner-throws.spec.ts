@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 
 declare const game: any;
 
@@ -18,6 +19,7 @@ test.describe("each owner throws", () => {
     await atAna.option("throw").click();
     await expect(atAna.option("throw")).toHaveCount(0);
     expect(JSON.stringify(await atBram.stored()), "no face before both are in").not.toContain("opened");
+    await atRest(ana, uuid);
     const again = await ana.run((of) => game.system.api.open(of).throwDice("A"), uuid);
     expect(again).toMatchObject({ kind: "refused" });
     await atBram.option("throw").click();
@@ -47,7 +49,9 @@ test.describe("each owner throws", () => {
     await ana.dice(15);
     await atAna.option("throw").click();
     await expect(atAna.option("throw")).toHaveCount(0);
+    await atRest(ana, uuid);
     await ana.reload();
+    await expect(atAna.card).toBeVisible();
     await expect(atAna.option("throw")).toHaveCount(0);
     await bram.dice(5);
     await atBram.option("throw").click();
@@ -58,6 +62,7 @@ test.describe("each owner throws", () => {
       await atAna.choose("blade");
       await atAna.option("throw").click();
       await expect(atAna.option("throw")).toHaveCount(0);
+      await atRest(ana, uuid);
       await ana.page.evaluate(() => {
         localStorage.clear();
         sessionStorage.clear();
@@ -78,6 +83,8 @@ test.describe("each owner throws", () => {
     const [atGm, atAna] = [new Duel(gm, uuid), new Duel(ana, uuid)];
     await ana.dice(15);
     await atAna.option("throw").click();
+    await expect(atAna.option("throw")).toHaveCount(0);
+    await atRest(ana, uuid);
     await gm.dice(5);
     await atGm.bar.locator("details.sp-menu summary").first().click();
     await atGm.act("use-default", atGm.bar).first().click();

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { look } from "../pages/setpiece/rest.ts";
 
 declare const game: any, fromUuidSync: any, Hooks: any;
 
@@ -16,7 +17,8 @@ test("a duel among the participants: the audience sees neither card, nor dice, n
   await gm.dice(15, 5);
   await both[1].choose("blade");
   await agree(both, 1);
-  expect(await cy.run((of) => fromUuidSync(of)?.testUserPermission(game.user, "OBSERVER") ?? false, uuid)).toBe(false);
+  const reads = (of: string): boolean => fromUuidSync(of)?.testUserPermission(game.user, "OBSERVER") ?? false;
+  expect(await look(cy, uuid, reads, uuid)).toBe(false);
   const atCy = new Duel(cy, uuid);
   await expect(atCy.card).toHaveCount(0);
   await expect(atCy.bar).toBeHidden();

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, FOE, all, begin, equip } from "../pages/setpiece/contest-play.ts";
+import { look } from "../pages/setpiece/rest.ts";
 
 declare const game: any;
 
@@ -22,7 +23,7 @@ test("the rulings of contests, combat and duels are set in one window, and what 
   const after = await begin(gm, { type: "simple", seats: [ANA_SEAT, FOE] });
   await all([gm, ana], after, { resistance: 11 });
   await all([gm, ana], before, { resistance: 14 });
-  const rulings = await ana.run((of) => game.system.api.open(of).view.rulings, after);
+  const rulings = await look(ana, after, (of) => game.system.api.open(of).view.rulings, after);
   expect(rulings).toMatchObject({ baseResistance: 11, multipleOpponentPenalty: 3, longContestType: "chained" });
   await gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
   await expect(field("combat.harm.slots")).toHaveValue("[3,2,1]");

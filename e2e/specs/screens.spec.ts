@@ -110,14 +110,17 @@ test("every step of a duel in pictures, and a receipt with real dice for each ex
   await atAna.choose("wits");
   await agree([atGm, atAna, atBram], -4);
   await ana.shot("duel-6-ended");
-  const receipts = await gm.run(
-    () =>
-      game.messages
-        .filter((message: any) => message.type === "receipt")
-        .map((message: any) => message.rolls.map((roll: any) => [roll.dice[0].faces, roll.dice[0].results[0].result])),
-    null,
-  );
-  expect(receipts).toEqual([
+  const receipts = (): Promise<unknown> =>
+    gm.run(
+      () =>
+        game.messages
+          .filter((message: any) => message.type === "receipt")
+          .map((message: any) =>
+            message.rolls.map((roll: any) => [roll.dice[0].faces, roll.dice[0].results[0].result]),
+          ),
+      null,
+    );
+  await expect.poll(receipts).toEqual([
     [
       [20, 10],
       [20, 10],

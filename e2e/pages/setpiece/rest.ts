@@ -7,7 +7,7 @@ import type { Seat } from "../../seat.ts";
 
 declare const game: any, fromUuidSync: any;
 
-/** How a client stands to a conflict: "press" while its own press is under way, else what it holds of the document. */
+/** How a client stands to a conflict: "press" while its own press is under way, else what it holds of document and chat. */
 const standing = (seat: Seat, uuid: string): Promise<string> =>
   seat.run((of) => {
     if (game.system.api.open(of)?.pending) return "press";
@@ -18,7 +18,7 @@ const standing = (seat: Seat, uuid: string): Promise<string> =>
       return Object.fromEntries(keys.map((key) => [key, sorted(value[key])]));
     };
     const { _stats, ...held } = fromUuidSync(of)?.toObject() ?? {};
-    return JSON.stringify(sorted(held));
+    return JSON.stringify([game.messages.size, sorted(held)]);
   }, uuid);
 
 /** Resolves when nobody's press is under way and everybody at the table holds the same of a conflict. */
