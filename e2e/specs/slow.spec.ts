@@ -4,7 +4,9 @@ import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 declare const game: any;
 
 test.describe("a slow line", () => {
-  test.use({ latency: 1000 });
+  // eight ways of 400 to 1200 ms until a press is answered: longer than the three seconds after which it says that it
+  // waits, shorter than the ten after which it gives up
+  test.use({ latency: 800 });
 
   test("a press shows at once, is locked, says whom it waits for, and is done once", async ({ gm, ana }) => {
     await gm.dice(15, 5);
@@ -13,7 +15,7 @@ test.describe("a slow line", () => {
     await agree(both, 0);
     await expect(both[1].option("bonus:blade")).toBeVisible();
     await gm.dice(15, 5);
-    const shownAfter = await ana.page.evaluate(async () => {
+    const shownAfter = await ana.run(async () => {
       const button = document.querySelector<HTMLElement>('.sp-cue-bar [data-option="bonus:blade"]');
       const started = performance.now();
       button?.click();
@@ -23,9 +25,9 @@ test.describe("a slow line", () => {
         if (now?.getAttribute("aria-busy") === "true") return performance.now() - started;
         if (performance.now() - started > 2000) return Infinity;
       }
-    });
-    // 20 to 50 ms on an idle machine; here three browsers share two cores, and no answer can come before 1000 ms
-    expect(shownAfter).toBeLessThan(400);
+    }, null);
+    // 20 to 50 ms on an idle machine; however slow this one is, no answer can come before 1600 ms
+    expect(shownAfter).toBeLessThan(1600);
     await both[1].option("bonus:blade").click();
     await expect(both[1].bar.locator('[data-key="slow"]')).toContainText(/still waiting/i);
     await agree(both, 1);

@@ -7,28 +7,34 @@ import type { Seat } from "../../seat.ts";
 
 declare const game: any, fromUuidSync: any;
 
-/** How a client stands to a conflict: "press" while its own press is under way, else what it holds of document and chat. */
-const standing = (seat: Seat, uuid: string): Promise<string> =>
-  seat.run((of) => {
-    if (game.system.api.open(of)?.pending) return "press";
-    const sorted = (value: any): any => {
-      if (Array.isArray(value)) return value.map(sorted);
-      if (value === null || typeof value !== "object") return value;
-      const keys = Object.keys(value).sort();
-      return Object.fromEntries(keys.map((key) => [key, sorted(value[key])]));
-    };
-    const { _stats, ...held } = fromUuidSync(of)?.toObject() ?? {};
-    return JSON.stringify([game.messages.size, sorted(held)]);
-  }, uuid);
+/**
+ * How a client stands to a conflict: "press" while its own press is under way, else what it holds of document and chat;
+ * "away" where it is closed or not in the game.
+ */
+const standing = async (seat: Seat, uuid: string): Promise<string> =>
+  seat.page.isClosed()
+    ? "away"
+    : seat.run((of) => {
+        if (!(globalThis as any).game?.ready) return "away";
+        if (game.system.api.open(of)?.pending) return "press";
+        const sorted = (value: any): any => {
+          if (Array.isArray(value)) return value.map(sorted);
+          if (value === null || typeof value !== "object") return value;
+          const keys = Object.keys(value).sort();
+          return Object.fromEntries(keys.map((key) => [key, sorted(value[key])]));
+        };
+        const { _stats, ...held } = fromUuidSync(of)?.toObject() ?? {};
+        return JSON.stringify([game.messages.size, sorted(held)]);
+      }, uuid);
 
 /** Resolves when nobody's press is under way and everybody at the table holds the same of a conflict. */
 export async function atRest(seat: Seat, uuid: string): Promise<void> {
   const restless = async (): Promise<string[]> => {
-    const here = await Promise.all(seat.table.map((one) => one.plays()));
-    const people = seat.table.filter((_, index) => here[index]);
-    const standings = await Promise.all(people.map((one) => standing(one, uuid)));
-    const own = standings[people.indexOf(seat)];
-    return people.filter((_, index) => standings[index] !== own || own === "press").map((one) => one.user.name);
+    const standings = await Promise.all(seat.table.map((one) => standing(one, uuid)));
+    const own = standings[seat.table.indexOf(seat)];
+    return seat.table
+      .filter((_, index) => standings[index] === "press" || (standings[index] !== own && standings[index] !== "away"))
+      .map((one) => one.user.name);
   };
   await expect.poll(restless, { message: `all hold the same of ${uuid}`, intervals: [20, 50, 100, 250] }).toEqual([]);
 }

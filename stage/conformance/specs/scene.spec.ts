@@ -80,7 +80,7 @@ test(shows(90), async ({ gm, ana }) => {
   await expect.poll(() => gm.run(seen, undefined)).toEqual(["tokenduellist001"]);
   const calls = ["targetToken true", "targetToken true", "targetToken false"];
   expect((await ana.run(heard, undefined)).sort()).toEqual(calls.sort());
-  expect((await gm.run(heard, undefined)).sort()).toEqual(calls.sort());
+  await expect.poll(async () => (await gm.run(heard, undefined)).sort()).toEqual(calls.sort());
 });
 
 test(shows(91), async ({ gm }) => {
@@ -170,7 +170,10 @@ test(shows(94), async ({ gm, ana }) => {
     await token.constructor.createCombatants([token]);
     await token.delete();
   }, ANA);
-  const left = (id: string): unknown => [game.combats.contents[0].combatants.size, canvas.tokens.get(id) === undefined];
+  const left = (id: string): unknown => [
+    game.combats.contents[0]?.combatants.size,
+    canvas.tokens.get(id) === undefined,
+  ];
   for (const seat of [gm, ana]) await expect.poll(() => seat.run(left, ANA)).toEqual([0, true]);
 });
 
@@ -226,8 +229,8 @@ test(shows(97), async ({ gm, ana }) => {
     return [token.x, token.y, [...token.regions].map((region: any) => region.name as string)];
   };
   for (const seat of [ana, gm]) await expect.poll(() => seat.run(place, ANA)).toEqual([600, 500, ["Gate"]]);
-  expect(await ana.run(heard, undefined)).toEqual(["preMoveToken", "moveToken", "updateToken"]);
-  expect(await gm.run(heard, undefined)).toEqual(["moveToken", "updateToken"]);
+  await expect.poll(() => ana.run(heard, undefined)).toEqual(["preMoveToken", "moveToken", "updateToken"]);
+  await expect.poll(() => gm.run(heard, undefined)).toEqual(["moveToken", "updateToken"]);
 });
 
 test(shows(98), async ({ gm }) => {
