@@ -60,8 +60,8 @@ export class LiveSession extends PlayMoves implements Session {
     this.#folds = folds;
     this.#family = family;
     this.#press = new Press(host, requester, () => this.#paint());
-    this.#choosing = new Choosing(page.uuid, host, requester);
-    this.#throwing = new Throwing(page.uuid, host, requester);
+    this.#choosing = new Choosing(page.uuid, host, requester, () => this.#reveal());
+    this.#throwing = new Throwing(page.uuid, host, requester, () => this.#reveal());
     this.#hold = new Hold(host, () => this.#show());
     this.#picture = this.#read(page);
     this.#reveal();

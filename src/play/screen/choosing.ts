@@ -1,14 +1,12 @@
 import type { AnyFamily, Folded, IntentBase } from "../../rules/log/index.ts";
 import type { Json, JsonObject } from "../../rules/log/json.ts";
 import type { Host } from "../ports.ts";
-import { REFUSED } from "../refusals.ts";
 import { ChoiceStore } from "../seal/choices.ts";
+import { Opening, isUnanswered } from "./opening.ts";
 import { sealedBy } from "./stranded.ts";
 import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../session.ts";
 import type { Requester } from "../wire/requester.ts";
-
-const UNANSWERED: readonly string[] = [REFUSED.timeout.key, REFUSED.noGm.key];
 
 /** Blind choices: kept on the chooser's machine, sealed in the log, opened when all of the group are in. */
 export class Choosing {
@@ -16,13 +14,14 @@ export class Choosing {
   readonly #host: Host;
   readonly #requester: Requester;
   readonly #store: ChoiceStore;
-  readonly #opening = new Set<string>();
+  readonly #opening: Opening;
 
-  constructor(uuid: string, host: Host, requester: Requester) {
+  constructor(uuid: string, host: Host, requester: Requester, again: () => void) {
     this.#uuid = uuid;
     this.#host = host;
     this.#requester = requester;
     this.#store = new ChoiceStore(host.memory);
+    this.#opening = new Opening(again);
   }
 
   /** Seal a choice; it can be made anew until all are in. */
@@ -31,7 +30,7 @@ export class Choosing {
     const choice = JSON.parse(JSON.stringify(intent)) as JsonObject;
     this.#store.keep(this.#uuid, group, seat, { salt, intent: choice });
     const answer = await this.#table({ type: "choice-seal", group, seat, hash: sealHash(salt, choice) });
-    if (answer.kind === "refused" && !UNANSWERED.includes(answer.key)) this.#store.forget(this.#uuid, group, seat);
+    if (answer.kind === "refused" && !isUnanswered(answer)) this.#store.forget(this.#uuid, group, seat);
     return answer;
   }
 
@@ -46,21 +45,18 @@ export class Choosing {
       if (!all || asked.length === 0) continue;
       for (const seat of Object.keys(seal.sealed))
         if (seal.revealed[seat] === undefined && sealedBy(folded, group, seat) === this.#host.world.me().id)
-          await this.#open(group, seat, seal.sealed[seat] ?? "");
+          await this.#open(folded.seq, group, seat, seal.sealed[seat] ?? "");
     }
   }
 
-  async #open(group: string, seat: string, hash: string): Promise<void> {
-    const key = `${group} ${seat} ${hash}`;
-    if (this.#opening.has(key)) return;
-    this.#opening.add(key);
-    const kept = this.#store.find(this.#uuid, group, seat);
-    const answer = kept
-      ? await this.#requester.ask({ op: "choice", uuid: this.#uuid, body: { group, seat, ...kept } })
-      : await this.#table({ type: "choice-lost", group, seat, reason: { key: "Play.Choice.Gone" } });
-    if (answer.kind === "done") this.#store.forget(this.#uuid, group, seat);
-    // A reply that never came is asked for again at the next change; what was refused stays refused.
-    if (answer.kind === "refused" && UNANSWERED.includes(answer.key)) this.#opening.delete(key);
+  async #open(seq: number, group: string, seat: string, hash: string): Promise<void> {
+    const answer = await this.#opening.ask(`${group} ${seat} ${hash}`, seq, () => {
+      const kept = this.#store.find(this.#uuid, group, seat);
+      return kept
+        ? this.#requester.ask({ op: "choice", uuid: this.#uuid, body: { group, seat, ...kept } })
+        : this.#table({ type: "choice-lost", group, seat, reason: { key: "Play.Choice.Gone" } });
+    });
+    if (answer?.kind === "done") this.#store.forget(this.#uuid, group, seat);
   }
 
   #table(action: Json): Promise<Answer> {

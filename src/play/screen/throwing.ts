@@ -7,8 +7,7 @@ import { REFUSED } from "../refusals.ts";
 import { SealStore, sealHash, type SealedThrow } from "../seal/store.ts";
 import type { Answer } from "../session.ts";
 import type { Requester } from "../wire/requester.ts";
-
-const UNANSWERED: readonly string[] = [REFUSED.timeout.key, REFUSED.noGm.key];
+import { Opening } from "./opening.ts";
 
 /** An owner's own dice: thrown once, sealed, and opened when all are in. */
 export class Throwing {
@@ -16,13 +15,14 @@ export class Throwing {
   readonly #uuid: string;
   readonly #host: Host;
   readonly #requester: Requester;
-  readonly #revealing = new Set<string>();
+  readonly #opening: Opening;
 
-  constructor(uuid: string, host: Host, requester: Requester) {
+  constructor(uuid: string, host: Host, requester: Requester, again: () => void) {
     this.#uuid = uuid;
     this.#host = host;
     this.#requester = requester;
     this.seals = new SealStore(host.memory);
+    this.#opening = new Opening(again);
   }
 
   /** Throw a seat's dice here and seal them. What was thrown before a lost reply or a reload is used again. */
@@ -35,7 +35,7 @@ export class Throwing {
       const lost = await this.#table({ type: "throw-lost", seat, reason: { key: "Play.Throw.Gone" } });
       if (lost.kind === "refused") return lost;
     }
-    this.#revealing.delete(`${pending.step} ${seat}`);
+    this.#opening.forget(`${pending.step} ${seat}`);
     const sealed = kept ?? (await this.#evaluate(pending.dice.filter((dice) => dice.seat === seat)));
     this.seals.keep(this.#uuid, pending.step, seat, sealed);
     const answer = await this.#table({ type: "throw-seal", seat, hash: sealHash(sealed.salt, sealed.faces) });
@@ -51,15 +51,13 @@ export class Throwing {
     const out = seatsOut(pending);
     if (out.some((seat) => pending.sealed[seat] === undefined)) return;
     for (const seat of out) {
-      const key = `${pending.step} ${seat}`;
       const sealed = this.seals.find(this.#uuid, pending.step, seat);
-      if (!sealed || this.#revealing.has(key)) continue;
-      this.#revealing.add(key);
+      if (!sealed) continue;
       const body: Json = { seat, faces: sealed.faces as Json, salt: sealed.salt };
-      const answer = await this.#requester.ask({ op: "reveal", uuid: this.#uuid, body });
-      if (answer.kind === "done") this.seals.forget(this.#uuid, pending.step, seat);
-      // A reply that never came is asked for again at the next change; what was refused stays refused.
-      if (answer.kind === "done" || UNANSWERED.includes(answer.key)) this.#revealing.delete(key);
+      const answer = await this.#opening.ask(`${pending.step} ${seat}`, folded.seq, () =>
+        this.#requester.ask({ op: "reveal", uuid: this.#uuid, body }),
+      );
+      if (answer?.kind === "done") this.seals.forget(this.#uuid, pending.step, seat);
     }
   }
 
