@@ -1,6 +1,6 @@
 import type { Family } from "../log/family.ts";
 import { decide } from "./decide.ts";
-import { parseEvent } from "./event.ts";
+import { keepEvent, parseEvent } from "./event.ts";
 import type { DuelEvent } from "./event.ts";
 import { evolve } from "./evolve.ts";
 import { parseIntent } from "./intent.ts";
@@ -26,6 +26,7 @@ export const duel: Family<DuelSetup, DuelState, DuelIntent, DuelEvent, DuelView,
   parseSetup,
   parseIntent,
   parseEvent,
+  keepEvent,
   parseState,
   setup: setupDuel,
   seats: () => SIDES,

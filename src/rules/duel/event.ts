@@ -44,3 +44,13 @@ export const parseEvent: Parse<DuelEvent> = (input, path) => {
   const { trace } = input as { trace?: readonly TraceStep[] };
   return ok(trace ? Object.assign(facts.value, { trace }) : facts.value);
 };
+
+/** Read a stored fact without copying its rolls. */
+export function keepEvent(
+  type: string,
+  data: Readonly<Record<string, unknown>>,
+  trace: readonly TraceStep[] | undefined,
+): DuelEvent | undefined {
+  const facts: DuelEvent | undefined = parseFacts.keepAs(type, data);
+  return facts && trace ? Object.assign(facts, { trace }) : facts;
+}

@@ -2,21 +2,37 @@ import { INITIATIVE } from "./bonuses.ts";
 import type { DuelEvent } from "./event.ts";
 import type { DuelState } from "./state.ts";
 
+/*
+ * The two states of every exchange are written out field by field: to spread so many fields and change some takes eight
+ * times as long, and a long duel is folded event by event on every client that opens it.
+ */
+
 type Of<T extends DuelEvent["type"]> = Extract<DuelEvent, { type: T }>;
+
+const NONE = { A: 0, B: 0 } as const;
 
 /** A round was rolled: the bonus is spent, or all come back; how far the marker moves is still open. */
 function afterRoll(state: DuelState, event: Of<"rolled">): DuelState {
   const { key, chooser, rolls, winner, natural20 } = event;
   const kind = event.replenishing ? "replenish" : "round";
+  const { seats, stakes, size, profile, marker, control, temp, round, result } = state;
   return {
-    ...state,
+    seats,
+    stakes,
+    size,
+    profile,
     phase: "stepChoice",
-    used: event.replenishing ? [] : [...state.used, event.key],
-    seen: state.seen.includes(event.key) ? state.seen : [...state.seen, event.key],
+    marker,
+    control,
+    temp,
+    used: event.replenishing ? [] : [...state.used, key],
+    seen: state.seen.includes(key) ? state.seen : [...state.seen, key],
+    round,
     named: null,
-    won: event.winner ? { winner: event.winner } : null,
-    modifiers: { A: 0, B: 0 },
+    won: winner ? { winner } : null,
+    modifiers: NONE,
     last: { kind, key, chooser, rolls, winner, natural20, steps: null },
+    result,
   };
 }
 
@@ -28,22 +44,38 @@ function afterOpening(state: DuelState, event: Of<"opened">): DuelState {
     phase: "choose",
     control,
     seen: [...state.seen, INITIATIVE],
-    modifiers: { A: 0, B: 0 },
+    modifiers: NONE,
     last: { kind: "opening", key: INITIATIVE, chooser: null, rolls, winner: control, natural20: false, steps: 0 },
   };
 }
 
 function afterMove(state: DuelState, event: Of<"moved">): DuelState {
   const { marker, control, temp, next, winner } = event;
+  const { seats, stakes, size, profile, used, seen, named, modifiers, last } = state;
   return {
-    ...state,
+    seats,
+    stakes,
+    size,
+    profile,
     phase: next,
     marker,
     control,
     temp,
+    used,
+    seen,
     round: state.round + 1,
+    named,
     won: null,
-    last: state.last && { ...state.last, steps: event.steps },
+    modifiers,
+    last: last && {
+      kind: last.kind,
+      key: last.key,
+      chooser: last.chooser,
+      rolls: last.rolls,
+      winner: last.winner,
+      natural20: last.natural20,
+      steps: event.steps,
+    },
     result: next === "ended" ? { how: "meter", winner, reason: "" } : null,
   };
 }

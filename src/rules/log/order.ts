@@ -29,7 +29,7 @@ export function readEntry(family: AnyFamily, key: string, raw: unknown): Entry |
   const place = parseKey(key);
   if (!place) return { key, refused: refused("Log.Fault.BadKey", "L-key", { name: key }) };
   const read = readEvent(family, raw);
-  return isRefused(read) ? { key, refused: read } : { key, ...place, read: read.value };
+  return isRefused(read) ? { key, refused: read } : { key, seq: place.seq, nonce: place.nonce, read: read.value };
 }
 
 /** Tell a fault from an entry. */

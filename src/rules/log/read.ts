@@ -2,7 +2,8 @@ import type { AnyFamily, EventBase } from "./family.ts";
 import type { JsonObject } from "./json.ts";
 import { isRefused, ok, refused } from "./outcome.ts";
 import type { Parsed, TraceStep } from "./outcome.ts";
-import { INPUT, flag, integer, isObject, jsonObject, list, object, optional, text } from "./parse.ts";
+import { INPUT, flag, integer, isObject, jsonObject, keepOf, list, object, optional, text } from "./parse.ts";
+import { parser } from "./parse-way.ts";
 import type { Parse } from "./parse.ts";
 import type { StoredHead } from "./stored.ts";
 import { parseTableEvent } from "./table-event.ts";
@@ -12,16 +13,17 @@ const isTraceValue = (input: unknown): input is string | number | boolean | null
   input === null || typeof input === "string" || typeof input === "number" || typeof input === "boolean";
 
 /** A step of a trace: plain values alone, so that it is kept as it is stored. */
-const traceStep: Parse<TraceStep> = (input, path = "") => {
-  if (!Array.isArray(input)) return refused("Log.Input.NotList", INPUT, { path }, path);
-  const values = input as readonly unknown[];
-  return typeof values[0] === "string" && values.length < 65 && values.every(isTraceValue)
-    ? ok(values as TraceStep)
-    : refused("Log.Input.NotTrace", INPUT, { path }, path);
-};
+const traceStep: Parse<TraceStep> = parser(
+  (input) => {
+    if (!Array.isArray(input) || typeof input[0] !== "string" || input.length > 64) return undefined;
+    for (const value of input as readonly unknown[]) if (!isTraceValue(value)) return undefined;
+    return input as unknown as TraceStep;
+  },
+  (input, path) => refused(Array.isArray(input) ? "Log.Input.NotTrace" : "Log.Input.NotList", INPUT, { path }, path),
+);
 
 /** The shape all stored events share; what `data` holds is for the family or the table to say. */
-const parseHead = object({
+const fields = {
   v: integer({ min: 0, max: 1000 }),
   type: text({ min: 1, max: 100 }),
   step: text({ min: 1, max: 100 }),
@@ -32,7 +34,28 @@ const parseHead = object({
   }),
   at: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
   trace: optional(list(traceStep, { max: 1000 })),
-});
+};
+const parseHead = object(fields);
+const keepV = keepOf(fields.v);
+const keepName = keepOf(fields.type);
+const keepBy = keepOf(fields.by);
+const keepAt = keepOf(fields.at);
+const keepTrace = keepOf(fields.trace);
+
+/** The head by the short way, written out, because every record has one; undefined where `parseHead` must say why. */
+function keepHead(raw: unknown): StoredHead | undefined {
+  if (!isObject(raw)) return undefined;
+  const v = keepV(raw["v"]);
+  const type = keepName(raw["type"]);
+  const step = keepName(raw["step"]);
+  const by = keepBy(raw["by"]);
+  const at = keepAt(raw["at"]);
+  if (v === undefined || type === undefined || step === undefined || by === undefined || at === undefined)
+    return undefined;
+  if (raw["trace"] === undefined) return { v, type, step, by, at };
+  const trace = keepTrace(raw["trace"]);
+  return trace && { v, type, step, by, at, trace };
+}
 
 /** Version of the table's own events. */
 export const TABLE_VERSION = 1;
@@ -65,12 +88,21 @@ export function upcast(
   return ok(trace ? { ...data, trace } : data);
 }
 
+/** An event of the family from its record, by the short way where there is one. */
+function factOf(family: AnyFamily, stored: StoredHead, data: Readonly<Record<string, unknown>>): Parsed<EventBase> {
+  const kept = stored.v === family.version ? family.keepEvent?.(stored.type, data, stored.trace) : undefined;
+  if (kept !== undefined) return ok(kept);
+  const facts = upcast(family, stored, data);
+  return isRefused(facts) ? facts : family.parseEvent(facts.value);
+}
+
 /**
- * Read one stored record: the value, or a refusal that names what is wrong with it. Never throws. The data are not
- * copied as a whole: the parser of the family, or of the table, takes from them what an event of theirs is made of.
+ * Read one stored record: the value, or a refusal that names what is wrong with it. Never throws. A record is never
+ * changed in place, so what is made of it shares with it what need not be copied.
  */
 export function readEvent(family: AnyFamily, raw: unknown): Parsed<ReadEvent> {
-  const head = parseHead(raw);
+  const kept = keepHead(raw);
+  const head = kept === undefined ? parseHead(raw) : ok(kept);
   if (isRefused(head)) return head;
   const stored = head.value;
   const data = isObject(raw) ? raw["data"] : undefined;
@@ -83,8 +115,6 @@ export function readEvent(family: AnyFamily, raw: unknown): Parsed<ReadEvent> {
     const { type: _type, ...said } = event.value;
     return ok({ of: "table", stored: { ...stored, data: said }, event: event.value });
   }
-  const facts = upcast(family, stored, data);
-  if (isRefused(facts)) return facts;
-  const event = family.parseEvent(facts.value);
+  const event = factOf(family, stored, data);
   return isRefused(event) ? event : ok({ of: "family", stored, event: event.value });
 }

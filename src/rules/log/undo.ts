@@ -19,9 +19,10 @@ export function undoneSteps(entries: readonly Entry[]): ReadonlySet<string> {
 export function redoableSteps(entries: readonly Entry[]): readonly string[] | null {
   let stack: (readonly string[])[] = [];
   for (const { read } of entries) {
-    if (read.of === "family") stack = [];
-    else if (read.event.type === "log.undone") stack.push(read.event.steps);
-    else if (read.event.type === "log.redone") stack.pop();
+    if (read.of !== "family") {
+      if (read.event.type === "log.undone") stack.push(read.event.steps);
+      else if (read.event.type === "log.redone") stack.pop();
+    } else if (stack.length > 0) stack = [];
   }
   return stack.at(-1) ?? null;
 }
