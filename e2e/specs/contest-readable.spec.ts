@@ -5,6 +5,7 @@ import { answer, cardOf, playOut, winning } from "../pages/setpiece/contest-tabl
 import { clippedParts, rawKeys } from "../tools/readable.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import type { Seat } from "../seat.ts";
+import { speak } from "../tools/language.ts";
 
 declare const game: any, fromUuid: any, Hooks: any;
 
@@ -15,11 +16,6 @@ const OURS = ["setpiece-conflict", ".sp-cue-bar"];
 
 const frame = (seat: Seat, terms: object): Promise<void> =>
   seat.run((start) => game.system.api.frameContest(start), terms);
-
-const inGerman = async (seat: Seat): Promise<void> => {
-  await seat.run(() => game.settings.set("core", "language", "de"), null);
-  await seat.reload();
-};
 
 test("axe on every dialog and window of contests, light and dark", async ({ gm, ana }) => {
   await equip(gm, 0);
@@ -133,7 +129,7 @@ for (const [name, size, language] of [
     test.use({ viewportSize: size });
     test("no button is cut, nothing scrolls sideways, every text is a text", async ({ gm, ana, bram }) => {
       await equip(gm, 1);
-      if (language === "de") for (const seat of [gm, ana]) await inGerman(seat);
+      if (language === "de") for (const seat of [gm, ana]) await speak(seat, "de");
       const prize = "The fleet sails tonight, with the governor's letter on board";
       const seats = [ANA_SEAT, BRAM_SEAT, FOE, CLERK];
       for (const type of ["scored", "extended", "chained", "simple"] as const) {

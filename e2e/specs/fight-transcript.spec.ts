@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "../fixtures.ts";
 import {
   all,
@@ -16,39 +14,19 @@ import {
   TROLL_1,
   troll,
 } from "../pages/setpiece/attack.ts";
-import type { Seat } from "../seat.ts";
+import { speak } from "../tools/language.ts";
+import { golden, listen, spoken } from "../tools/spoken.ts";
 
 declare const game: any;
 
-const golden = (name: string): string[] =>
-  readFileSync(join(import.meta.dirname, "../golden", name), "utf8")
-    .trimEnd()
-    .split("\n");
-
-/** Everything the live regions of a client say from now on, in order. */
-const listen = (seat: Seat): Promise<void> =>
-  seat.run(() => {
-    const said: string[] = ((globalThis as any).said = []);
-    for (const region of document.querySelectorAll("[data-setpiece-live]")) {
-      new MutationObserver((records) => {
-        for (const record of records) for (const node of record.addedNodes) said.push(node.textContent?.trim() ?? "");
-      }).observe(region, { childList: true });
-    }
-  }, null);
-
-const transcript = (seat: Seat): Promise<string[]> => seat.run(() => (globalThis as any).said, null);
-
-for (const language of ["en", "de"]) {
+for (const language of ["en", "de"] as const) {
   test(`a round of a fight as a screen reader says it to the audience and to a fighter: ${language}`, async ({
     gm,
     ana,
     bram,
     cy,
   }) => {
-    for (const seat of [bram, cy]) {
-      await seat.run((lang) => game.settings.set("core", "language", lang), language);
-      await seat.reload();
-    }
+    for (const seat of [bram, cy]) await speak(seat, language);
     await cy.run(() => game.settings.set(game.system.id, "announce", "all"), null);
     const uuid = await makeFight(gm, [
       anaFights({ weapons: [] }),
@@ -88,8 +66,8 @@ for (const language of ["en", "de"]) {
       [bram, "fight-fighter"],
     ] as const) {
       const wanted = golden(`${name}.${language}.txt`);
-      await expect.poll(async () => (await transcript(seat)).length).toBeGreaterThanOrEqual(wanted.length);
-      expect(await transcript(seat)).toEqual(wanted);
+      await expect.poll(async () => (await spoken(seat)).length).toBeGreaterThanOrEqual(wanted.length);
+      expect(await spoken(seat)).toEqual(wanted);
     }
   });
 }

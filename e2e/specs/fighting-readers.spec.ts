@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { openFighting } from "../pages/setpiece/fighting.ts";
+import { speak } from "../tools/language.ts";
 
 declare const game: any, fromUuid: any;
 
@@ -20,8 +21,7 @@ test("who only watches sees pools and harm, and no button that would do nothing"
 });
 
 test("the Fighting tab and a foe's line in German, without a bare key", async ({ gm }) => {
-  await gm.run(() => game.settings.set("core", "language", "de"), null);
-  await gm.reload();
+  await speak(gm, "de");
   const hero = await openFighting(gm, ANA_VELL);
   await expect(hero.panel).toContainText("Fährtenlesen");
   for (const act of ["play", "edit"]) {

@@ -2,22 +2,12 @@ import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
 import { setTheme } from "../tools/shots.ts";
+import { listen, spoken } from "../tools/spoken.ts";
 
 declare const game: any;
 
 /** Our parts of the page, for axe: what the host draws around them is the host's. */
 const OURS = ["setpiece-conflict", ".sp-cue-bar"];
-
-/** Everything the live regions say from now on. */
-const listen = (seat: Seat): Promise<void> =>
-  seat.run(() => {
-    const said: string[] = ((globalThis as any).said = []);
-    for (const region of document.querySelectorAll("[data-setpiece-live]")) {
-      new MutationObserver((records) => {
-        for (const record of records) for (const node of record.addedNodes) said.push(node.textContent?.trim() ?? "");
-      }).observe(region, { childList: true });
-    }
-  }, null);
 
 test("the transcript of a whole duel for a screen reader: every event once, in order", async ({
   gm,
@@ -38,8 +28,8 @@ test("the transcript of a whole duel for a screen reader: every event once, in o
   await gm.dice(15, 5);
   await atBram.choose("strength");
   await agree([atGm], 2);
-  await expect.poll(() => cy.run(() => (globalThis as any).said.at(-1), null)).toMatch(/wins the duel/);
-  const transcript: string[] = await cy.run(() => (globalThis as any).said, null);
+  await expect.poll(async () => (await spoken(cy)).at(-1)).toMatch(/wins the duel/);
+  const transcript = await spoken(cy);
   expect(transcript).toEqual([
     "Ana Vell rolls 18 against 6 for initiative and takes control.",
     "Ana Vell wins the round with Blade, 22 against 8.",
@@ -47,10 +37,9 @@ test("the transcript of a whole duel for a screen reader: every event once, in o
     "Ana Vell wins the round with Strength, 15 against 12.",
     "Ana Vell wins the duel.",
   ]);
-  const called = async (): Promise<string[]> => ana.run(() => (globalThis as any).said, null);
-  await expect.poll(async () => (await called()).at(-1)).toBe(transcript.at(-1));
+  await expect.poll(async () => (await spoken(ana)).at(-1)).toBe(transcript.at(-1));
   expect(
-    (await called()).filter((line) => line === transcript[1]),
+    (await spoken(ana)).filter((line) => line === transcript[1]),
     "no doubles from several cards",
   ).toHaveLength(1);
 });

@@ -2,28 +2,16 @@ import { expect, test } from "../fixtures.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
-import type { Seat } from "../seat.ts";
-
-declare const game: any;
+import { speak } from "../tools/language.ts";
+import { rawKeys } from "../tools/readable.ts";
 
 const ANA = slotId("ana");
 const BRAM = slotId("bram");
 const TROLL = slotId("troll1");
 const TROLL2 = slotId("troll2");
 
-/** Texts of the tracker that are still keys: shown, spoken or in a tooltip. */
-const rawKeys = (seat: Seat): Promise<string[]> =>
-  seat.page.evaluate(() => {
-    const box = document.querySelector<HTMLElement>(".sp-tracker-box");
-    const attributes = [...(box?.querySelectorAll("*") ?? [])].flatMap((element) =>
-      ["aria-label", "data-tooltip", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
-    );
-    return [box?.innerText ?? "", ...attributes].flatMap((text) => text.match(/\b(?:SETPIECE|Tracker)\.[\w.]+/g) ?? []);
-  });
-
 test("the tracker reads German, and nothing is cut or scrolls sideways at 300 pixels", async ({ gm }) => {
-  await gm.run(() => game.settings.set("core", "language", "de"), null);
-  await gm.reload();
+  await speak(gm, "de");
   const uuid = await makeFight(gm, [
     { id: ANA, actor: ANA_VELL },
     { id: BRAM, actor: BRAM_ORR },
@@ -40,7 +28,7 @@ test("the tracker reads German, and nothing is cut or scrolls sideways at 300 pi
   await send(gm, uuid, { type: "drag", seat: TROLL, zone: "hof" });
   await tracker.press("form ambush");
   await expect(tracker.control("ambush-waive")).toBeVisible();
-  expect(await rawKeys(gm)).toEqual([]);
+  expect(await rawKeys(gm.page)).toEqual([]);
   await tracker.press("form ambush");
   await layCards(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL]: 1, [TROLL2]: 8 });
   await send(gm, uuid, { type: "ignite", target: TROLL, damage: 1, needed: 2 });
@@ -51,7 +39,7 @@ test("the tracker reads German, and nothing is cut or scrolls sideways at 300 pi
   await expect(tracker.row(TROLL).locator(".sp-drawer")).toBeVisible();
   await gm.shot("tracker-german", tracker.box);
   await gm.expectAccessible(".sp-tracker-box");
-  expect(await rawKeys(gm)).toEqual([]);
+  expect(await rawKeys(gm.page)).toEqual([]);
   const cut = await tracker.box.evaluate((box) => ({
     sideways: box.scrollWidth - box.clientWidth,
     buttons: [...box.querySelectorAll<HTMLElement>("button.sp-button")].filter(

@@ -1,37 +1,11 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
-import type { Seat } from "../seat.ts";
+import { speak } from "../tools/language.ts";
+import { golden, listen, spoken } from "../tools/spoken.ts";
 
 declare const game: any;
 
-const golden = (name: string): string[] =>
-  readFileSync(join(import.meta.dirname, "../golden", name), "utf8")
-    .trimEnd()
-    .split("\n");
-
-/** Everything the live regions of a client say from now on, in order. */
-const listen = (seat: Seat): Promise<void> =>
-  seat.run(() => {
-    const said: string[] = ((globalThis as any).said = []);
-    for (const region of document.querySelectorAll("[data-setpiece-live]")) {
-      new MutationObserver((records) => {
-        for (const record of records) for (const node of record.addedNodes) said.push(node.textContent?.trim() ?? "");
-      }).observe(region, { childList: true });
-    }
-  }, null);
-
-const transcript = (seat: Seat): Promise<string[]> => seat.run(() => (globalThis as any).said, null);
-
-/** Play in a language: a setting of the client, heard after the page is loaded anew. */
-async function speak(seat: Seat, language: string): Promise<void> {
-  await seat.run((lang) => game.settings.set("core", "language", lang), language);
-  await seat.reload();
-  expect(await seat.run(() => game.i18n.lang, null)).toBe(language);
-}
-
-for (const language of ["en", "de"]) {
+for (const language of ["en", "de"] as const) {
   test(`a whole duel as a screen reader says it to the audience and to a duellist: ${language}`, async ({
     gm,
     ana,
@@ -57,10 +31,10 @@ for (const language of ["en", "de"]) {
     await gm.dice(2, 12);
     await atAna.choose("blade");
     await agree(all, -4);
-    await expect.poll(async () => (await transcript(cy)).at(-1)).toBe(golden(`duel-audience.${language}.txt`).at(-1));
-    expect(await transcript(cy)).toEqual(golden(`duel-audience.${language}.txt`));
+    await expect.poll(async () => (await spoken(cy)).at(-1)).toBe(golden(`duel-audience.${language}.txt`).at(-1));
+    expect(await spoken(cy)).toEqual(golden(`duel-audience.${language}.txt`));
     const toBram = golden(`duel-duellist.${language}.txt`);
-    await expect.poll(async () => (await transcript(bram)).length).toBe(toBram.length);
-    expect(await transcript(bram)).toEqual(toBram);
+    await expect.poll(async () => (await spoken(bram)).length).toBe(toBram.length);
+    expect(await spoken(bram)).toEqual(toBram);
   });
 }

@@ -31,7 +31,8 @@ export const clippedParts = (page: Page, places: readonly string[]): Promise<str
 /** Texts of ours that are still keys: shown, spoken or in a tooltip. */
 export const rawKeys = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const texts = [...document.querySelectorAll<HTMLElement>(".setpiece, setpiece-conflict")].flatMap((place) => [
+    const ours = ".setpiece, setpiece-conflict, .sp-cue-bar, .sp-tracker-box";
+    const texts = [...document.querySelectorAll<HTMLElement>(ours)].flatMap((place) => [
       place.innerText,
       ...[...place.querySelectorAll("*")].flatMap((element) =>
         ["aria-label", "aria-valuetext", "data-tooltip", "title", "placeholder"].map(
@@ -39,5 +40,5 @@ export const rawKeys = (page: Page): Promise<string[]> =>
         ),
       ),
     ]);
-    return [...new Set(texts.flatMap((text) => text.match(/\b(?:SETPIECE|TYPES)\.[\w.]+/g) ?? []))];
+    return [...new Set(texts.flatMap((text) => text.match(/\b(?:SETPIECE|TYPES|Tracker)\.[\w.]+/g) ?? []))];
   });
