@@ -75,6 +75,3 @@ export const api = {
   /** Conflicts in play, newest first. */
   live: (): readonly Session[] => sessions.live(),
 } as const;
-
-/** The type of `game.system.api`. */
-export type SetpieceApi = typeof api;

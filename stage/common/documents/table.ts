@@ -60,17 +60,6 @@ export const PRIMARY_DOCUMENTS: readonly string[] = [
   "ChatMessage",
 ];
 
-/** Document name of a primary collection ("actors" to "Actor"), or null. */
-export function documentOfCollection(collection: string): string | null {
-  return PRIMARY_DOCUMENTS.find((name) => DOCUMENTS[name]?.collection === collection) ?? null;
-}
-
-/** Child document name held in a field of a parent ("Actor", "items" to "Item"), or null. */
-export function documentOfField(parent: string, field: string): string | null {
-  const found = Object.entries(DOCUMENTS[parent]?.embedded ?? {}).find(([, name]) => name === field);
-  return found ? found[0] : null;
-}
-
 /** Sub-types a typed document accepts: core's own and those the manifest declares. */
 export function typesOf(documentName: string, manifestTypes: Record<string, Record<string, unknown>> = {}): string[] {
   const declared = Object.keys(manifestTypes[documentName] ?? {});

@@ -1,5 +1,4 @@
 /** Ids and UUIDs. Sources (public pages): API "foundry.utils.randomID", "parseUuid", "buildUuid". */
-import { DOCUMENTS } from "../documents/table.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
@@ -73,6 +72,3 @@ export function buildUuid(parts: {
   if (parts.pack) return `Compendium.${parts.pack}.${parts.documentName}.${parts.id}`;
   return `${parts.documentName}.${parts.id}`;
 }
-
-/** True if a name is a document's. */
-export const isDocumentName = (name: string): boolean => name in DOCUMENTS;

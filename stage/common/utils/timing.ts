@@ -40,9 +40,3 @@ export function timeSince(timestamp: number | string | Date): string {
   if (hours < 24) return minutes % 60 ? `${hours}h ${minutes % 60}m ago` : `${hours}h ago`;
   return `${Math.floor(hours / 24)}d ago`;
 }
-
-/** True once; later calls with the same key are false. */
-export function onceOnly(): (key: string) => boolean {
-  const seen = new Set<string>();
-  return (key) => !seen.has(key) && seen.add(key) !== undefined;
-}

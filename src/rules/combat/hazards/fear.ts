@@ -42,4 +42,3 @@ export const fearCompany = (
 
 /** What a person may do out of fear; it is their choice (K-166). */
 export const fearReactions = ["flee", "freeze", "faint", "attack"] as const;
-export type FearReaction = (typeof fearReactions)[number];

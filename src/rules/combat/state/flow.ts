@@ -19,7 +19,6 @@ export const position = oneOf(positions);
 
 /** A reaction that was declared: paid for, not to be taken back. */
 const parseReaction = object({ by: id, kind: oneOf(reactionKinds), action, dice, faces });
-export type Reaction = ValueOf<typeof parseReaction>;
 
 /** One attack or other roll at one creature. */
 const parseLine = object({

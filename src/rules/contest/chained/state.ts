@@ -2,4 +2,3 @@ import { object, type ValueOf } from "../../log/parse.ts";
 
 /** What only chained contests keep. */
 export const parseChainedState = object({});
-export type ChainedState = ValueOf<typeof parseChainedState>;

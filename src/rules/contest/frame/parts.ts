@@ -7,7 +7,6 @@ import { FOLLOWER_ROLES, parseAbility, parseId, parseNumber, SEAT_KINDS } from "
  * removed (a follower taken out).
  */
 export const SEAT_STATUS = ["in", "out", "left", "gone", "removed"] as const;
-export type SeatStatus = (typeof SEAT_STATUS)[number];
 
 /** What everybody may know of a place in the contest. */
 export const parseSeat = object({

@@ -1,10 +1,6 @@
 import type { Adversity } from "../fortune/adversity.ts";
 import { severity } from "../fortune/adversity.ts";
 import { COMPLETE, MAJOR, type Degree } from "../roll/degree.ts";
-import type { Rating } from "../roll/rating.ts";
-
-/** Usual ratings of a community's five resources (S2-18). */
-export const RESOURCE_RATINGS: readonly Rating[] = [32, 29, 18, 18, 12];
 
 /** What drawing on a resource costs it, by the outcome of its use. */
 export const depletion = (won: boolean, degree: Degree): number => {

@@ -11,7 +11,6 @@ export const COMPLETE = 4;
 
 /** Names of the degrees, by their order. */
 export const DEGREES = ["tie", "marginal", "minor", "major", "complete"] as const;
-export type DegreeName = (typeof DEGREES)[number];
 
 /** Which of two equal results is the better roll: a table's choice (E-73). */
 export type BetterRoll = "high" | "low";

@@ -10,7 +10,6 @@ export const CRITICAL = 3;
 
 /** Names of the results, by their order. */
 export const RESULTS = ["fumble", "failure", "success", "critical"] as const;
-export type ResultName = (typeof RESULTS)[number];
 
 /** Keep a number of steps within the four results. */
 export const clampResult = (steps: number): Result => (steps <= 0 ? 0 : steps >= 3 ? 3 : (steps as Result));
