@@ -2,8 +2,8 @@
  * Hold the language files against the code: every language has the same keys and the same placeholders, every key that
  * the code or a template names exists, and no key is left that nothing names (see `lang/dynamic.json` for built ones).
  */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { filesBelow } from "./lib/files.ts";
 import { dynamicPatterns, flattenWords, mergeLanguages } from "./lib/languages.ts";
 
 const SOURCES = ["src", "templates"];
@@ -28,17 +28,16 @@ for (const [lang, words] of languages) {
   for (const key of words.keys()) if (!english.has(key)) complaints.push(`${lang}: ${key} is not in en`);
 }
 
-const files = SOURCES.flatMap((folder) =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(ts|hbs)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name)),
-);
+const files = filesBelow(SOURCES, [".ts", ".hbs"]).filter((file) => !file.endsWith(".test.ts"));
 const text = [...files, "system.json"].map((file) => readFileSync(file, "utf8")).join("\n");
 
+// `*`: the last part of the key is a word of the code; `**`: it too is made of pieces
 const patterns = dynamicPatterns("lang").map((pattern) => ({
   pattern,
-  regex: new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*/g, ".+")}$`),
+  pieces: pattern.includes("**"),
+  regex: new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*+/g, ".+")}$`),
 }));
+const codeWords = new Set(text.match(/[\w-]*\w/g));
 // Keys appear whole ("SETPIECE.Duel.Title") or, in the core and in helpers that add the root, without "SETPIECE."
 const named = new Set([...text.matchAll(/["'`]([A-Z][\w-]*(?:\.[\w-]+)+)["'`]/g)].map((match) => match[1] ?? ""));
 for (const key of named) {
@@ -50,7 +49,8 @@ for (const key of named) {
 for (const key of english.keys()) {
   const short = key.replace(/^SETPIECE\./, "");
   if (key.startsWith("TYPES.") || named.has(key) || named.has(short)) continue;
-  if (patterns.some(({ regex }) => regex.test(key))) continue;
+  const last = key.slice(key.lastIndexOf(".") + 1);
+  if (patterns.some(({ regex, pieces }) => regex.test(key) && (pieces || codeWords.has(last)))) continue;
   complaints.push(`nothing uses ${key}`);
 }
 for (const { pattern, regex } of patterns) {

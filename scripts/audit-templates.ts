@@ -1,13 +1,11 @@
 /** Parse every Handlebars template, so that a bad block fails here with its line and not at a table. */
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
+import { filesBelow } from "./lib/files.ts";
 
 let failed = 0;
 let count = 0;
-for (const entry of readdirSync("templates", { recursive: true, withFileTypes: true })) {
-  if (!entry.isFile() || !entry.name.endsWith(".hbs")) continue;
-  const file = join(entry.parentPath, entry.name);
+for (const file of filesBelow(["templates"], [".hbs"])) {
   count += 1;
   try {
     Handlebars.parse(readFileSync(file, "utf8"));

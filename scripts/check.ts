@@ -8,6 +8,7 @@ const steps: readonly [name: string, go: () => { code: number; output: string; m
   ["formatting", () => bin("prettier/bin/prettier.cjs", "--check", "--log-level", "warn", ".")],
   ["templates", () => tsx(["scripts/audit-templates.ts"])],
   ["languages", () => tsx(["scripts/audit-lang.ts"])],
+  ["unused", () => tsx(["scripts/audit-unused.ts"])],
   ["rules audit", () => tsx(["scripts/audit-rules.ts"])],
   ["build", () => bin("vite/bin/vite.js", "build", "--logLevel", "warn")],
   ["packs", () => tsx(["scripts/build-packs.ts"])],

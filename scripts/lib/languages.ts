@@ -43,7 +43,10 @@ export function flattenWords(words: Words, path = ""): Map<string, string> {
   return flat;
 }
 
-/** Patterns of keys that the code puts together at run time: `lang/dynamic.json`, `*` for any rest of the key. */
+/**
+ * Patterns of keys that the code puts together at run time, from `lang/dynamic.json`: `*` stands for words of the code,
+ * `**` for what is itself made of pieces.
+ */
 export function dynamicPatterns(folder: string): string[] {
   const file = join(folder, "dynamic.json");
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as string[]) : [];

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOG_RULES } from "../../src/rules/log/rules.ts";
-import { FAMILIES, checklist, coverageOf, filesBelow, idsIn, idsOfSource, namedIds, rulingIds } from "./rules.ts";
+import { filesBelow } from "./files.ts";
+import { FAMILIES, checklist, coverageOf, idsIn, idsOfSource, namedIds, rulingIds } from "./rules.ts";
 import { testNames } from "./test-names.ts";
 
 describe("the names of tests", () => {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { testNames } from "./test-names.ts";
 
@@ -46,15 +46,6 @@ export const idsOfSource = (source: string): readonly string[] =>
   [...source.matchAll(/"((?:C\d{3}|[KU]-\d{3}|E-\d+[a-z]?|[ACD]\.\d[\d.]*|S2-\d+|L-[a-z]+))"/g)].map(
     ([, id]) => id ?? "",
   );
-
-/** Files below folders whose name ends in one of the endings. */
-export const filesBelow = (folders: readonly string[], endings: readonly string[]): readonly string[] =>
-  folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && endings.some((ending) => entry.name.endsWith(ending)))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 
 /** Ids named by tests and specs, with the files that name them. */
 export function namedIds(files: readonly string[]): ReadonlyMap<string, readonly string[]> {

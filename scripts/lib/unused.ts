@@ -1,0 +1,58 @@
+/** A file's path and what it holds. */
+export type Source = readonly [file: string, text: string];
+
+const EXPORT = /^export (?:abstract |async )*(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
+
+/** All words of a text; what a word is says the pattern. */
+export const wordsIn = (text: string, word = /[\w$]+/g): ReadonlySet<string> =>
+  new Set([...text.matchAll(word)].map(([found]) => found));
+
+/**
+ * Classes (`sp-…`) that a style names and nothing wears. A class made of a stem and a value (`sp-badge-{{kind}}`) is worn
+ * where the stem stands and the value is a word of the text.
+ */
+export function unwornClasses(css: string, text: string): readonly string[] {
+  const words = wordsIn(text, /[\w-]*\w/g);
+  const parts = wordsIn(text);
+  const stems = [...text.matchAll(/(sp-[\w-]*-)(?:\{\{|\$\{)/g)].map((match) => match[1] ?? "");
+  const worn = (name: string): boolean =>
+    words.has(name) ||
+    stems.some((stem) => {
+      const value = name.startsWith(stem) ? name.slice(stem.length) : "";
+      return value !== "" && (words.has(value) || parts.has(value));
+    });
+  const named = new Set([...css.matchAll(/\.(sp-[\w-]+)/g)].map((match) => match[1] ?? ""));
+  return [...named].filter((name) => !worn(name)).sort();
+}
+
+/** Custom properties (`--sp-…`) that a style sets and nothing reads. */
+export function unreadProperties(css: string, text: string): readonly string[] {
+  const read = new Set([...`${css}\n${text}`.matchAll(/var\(\s*(--sp-[\w-]+)/g)].map((match) => match[1] ?? ""));
+  const set = new Set([...css.matchAll(/(--sp-[\w-]+)\s*:/g)].map((match) => match[1] ?? ""));
+  return [...set].filter((name) => !read.has(name)).sort();
+}
+
+/** Templates that no code and no other template names: whole, as a partial, or as the part of a sheet. */
+export function undrawnTemplates(templates: readonly Source[], code: readonly Source[]): readonly string[] {
+  return templates.flatMap(([file]) => {
+    const name = file.replace(/\\/g, "/").replace(/^templates\/|\.hbs$/g, "");
+    const last = name.slice(name.lastIndexOf("/") + 1);
+    const named = [`"${name}"`, `/${name}.hbs`, `part("${last}")`];
+    const drawn = [...templates, ...code].some(
+      ([other, text]) => other !== file && named.some((one) => text.includes(one)),
+    );
+    return drawn ? [] : [file];
+  });
+}
+
+/** Exports of which nothing anywhere says the name once more, as `file name`; a test that says it counts. */
+export function deadExports(sources: readonly Source[]): readonly string[] {
+  const known = sources.map(([file, text]) => ({ file, text, words: wordsIn(text) }));
+  return known.flatMap(({ file, text }) =>
+    [...text.matchAll(EXPORT)].flatMap(([, name = ""]) => {
+      const elsewhere = known.some((other) => other.file !== file && other.words.has(name));
+      const here = text.match(new RegExp(`\\b${name}\\b`, "g"))?.length ?? 0;
+      return elsewhere || here > 1 ? [] : [`${file} ${name}`];
+    }),
+  );
+}
