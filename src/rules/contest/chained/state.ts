@@ -1,4 +1,4 @@
-import { object, type ValueOf } from "../../log/parse.ts";
+import { object } from "../../log/parse.ts";
 
 /** What only chained contests keep. */
 export const parseChainedState = object({});
