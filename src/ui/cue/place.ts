@@ -69,11 +69,11 @@ export class BarPlace {
     const hotbar = boxOf(ui.hotbar?.element);
     if (hotbar && hotbar.top > innerHeight / 2)
       style.setProperty("--sp-bar-bottom", `${innerHeight - hotbar.top + GAP}px`);
-    const sidebar = boxOf(ui.sidebar?.element);
-    const room = sidebar && sidebar.left > innerWidth / 2 ? sidebar.left : innerWidth;
+    const room = roomBeside(boxOf(ui.sidebar?.element), innerWidth);
+    style.setProperty("--sp-bar-room", `${room}px`);
     const middle = hotbar ? hotbar.left + hotbar.width / 2 : room / 2;
     const half = this.#bar.offsetWidth / 2;
-    style.setProperty("--sp-bar-middle", `${Math.min(middle, room - half - GAP)}px`);
+    style.setProperty("--sp-bar-middle", `${Math.max(half + GAP, Math.min(middle, room - half - GAP))}px`);
     style.setProperty("--sp-bar-right", `${innerWidth - room + GAP}px`);
     dataset["dock"] = dock();
     const foot = this.#spot ? null : this.#footBelow();
@@ -155,6 +155,16 @@ const windowBoxes = (): readonly DOMRect[] =>
   [...foundry.applications.instances.values()].flatMap((app) =>
     app.hasFrame && app.rendered ? (boxOf(app.element) ?? []) : [],
   );
+
+/** Narrower than this the bar could not be read: then it may lie over the sidebar, and be folded. */
+const LEAST = 260;
+
+/**
+ * Width that the sidebar leaves free, in pixels. With text at twice its size the sidebar takes more than half the window,
+ * and is still not to be covered.
+ */
+export const roomBeside = (sidebar: Pick<Box, "left" | "right"> | null, width: number): number =>
+  sidebar && sidebar.right > width - 2 * GAP && sidebar.left >= LEAST ? sidebar.left : width;
 
 /** How much of a box lies over others, in square pixels. */
 export const coveredBy = (box: Box, others: readonly Box[]): number =>

@@ -33,6 +33,8 @@ export interface FrameSeat {
   readonly followers: Readonly<Record<string, FollowerRole>>;
   /** Whom it is paired with; "" for whoever falls to it. */
   readonly foe: string;
+  /** Who plays while all its owners are away: "" for the GM, a user's id, or `out` for nobody. */
+  readonly away: string;
 }
 
 /** What is being framed. */
@@ -58,7 +60,7 @@ export interface FrameForm {
 }
 
 /** The next free place of a side. */
-export function emptySeat(form: Pick<FrameForm, "seats">, side: "A" | "B", actor = ""): FrameSeat {
+export function emptySeat(form: Pick<FrameForm, "seats">, side: "A" | "B"): FrameSeat {
   const taken = new Set(form.seats.map(({ id }) => id));
   const letter = side.toLowerCase();
   let n = 1;
@@ -66,7 +68,7 @@ export function emptySeat(form: Pick<FrameForm, "seats">, side: "A" | "B", actor
   return {
     id: `${letter}${n}`,
     side,
-    actor,
+    actor: "",
     name: "",
     ability: "",
     rung: "moderate",
@@ -75,6 +77,7 @@ export function emptySeat(form: Pick<FrameForm, "seats">, side: "A" | "B", actor
     modifiers: [],
     followers: {},
     foe: "",
+    away: "",
   };
 }
 
@@ -126,6 +129,7 @@ function seatOf(seat: ContestSeatStart, start: Partial<ContestStart>): FrameSeat
     modifiers: seat.modifiers ?? [],
     followers: seat.followers ?? {},
     foe: pairing?.b ?? "",
+    away: "",
   };
 }
 
@@ -134,6 +138,15 @@ export const withSeat = (form: FrameForm, id: string, change: Partial<FrameSeat>
   ...form,
   seats: form.seats.map((seat) => (seat.id === id ? { ...seat, ...change } : seat)),
 });
+
+/** Put an actor on a side, with an ability to begin with: an empty place is taken first. Nobody takes part twice. */
+export function withActor(form: FrameForm, side: "A" | "B", actor: string, ability = ""): FrameForm {
+  if (form.seats.some((seat) => seat.actor === actor)) return form;
+  const free = form.seats.find((seat) => seat.side === side && !seat.actor && !seat.name);
+  const seats = free ? form.seats : [...form.seats, emptySeat(form, side)];
+  const id = free?.id ?? seats[seats.length - 1]?.id ?? "";
+  return withSeat({ ...form, seats }, id, { actor, ability });
+}
 
 /** Take a place away; pairings with it are forgotten. The last of a side stays. */
 export function withoutSeat(form: FrameForm, id: string): FrameForm {
@@ -189,6 +202,7 @@ function readSeat(text: (name: string, before: string) => string, seat: FrameSea
     rating,
     crowd: crowdOf(field("crowd", seat.crowd)),
     foe: field("foe", seat.foe),
+    away: moved ? "" : field("away", seat.away),
     followers: moved
       ? {}
       : Object.fromEntries(

@@ -11,7 +11,9 @@ import { hostRender } from "../../templates.ts";
 import { hostWords } from "../../words/host-words.ts";
 import { say } from "../../words/words.ts";
 import { PaintedWindow } from "../../window/painted.ts";
-import { emptySeat, formOf, readFrame, withoutSeat, withSeat, type FrameForm } from "./form.ts";
+import { absenceOf, attending, handOver } from "./away.ts";
+import { watchDrops, type Dropped } from "./drop.ts";
+import { emptySeat, formOf, readFrame, withActor, withoutSeat, withSeat, type FrameForm } from "./form.ts";
 import { framePicture } from "./picture.ts";
 import { aboutText, rehearsalTexts } from "./rehearsal.ts";
 import { abilityOf, startOf } from "./start.ts";
@@ -59,6 +61,11 @@ export class FrameDialog extends PaintedWindow {
       this.#form = withSeat(this.#form, a, { foe: b });
       void this.paint();
     });
+    watchDrops(this.element, (side, dropped) => {
+      this.#read();
+      this.#drop(side, dropped);
+      void this.paint();
+    });
     this.element.addEventListener("change", (event) => {
       const augment = (event.target as Element).closest<HTMLSelectElement>("[data-augment]");
       if (augment) this.#augment(augment);
@@ -83,6 +90,7 @@ export class FrameDialog extends PaintedWindow {
         actors: framableActors(),
         rungs: sessions.rungs(),
         factsOf: (uuid) => sessions.contestFacts(uuid),
+        absenceOf,
         odds: hidden ? null : (odds as ContestOdds | null),
         oddsHidden: "",
         pairs: refused ? [] : sessions.previewPairings(start),
@@ -145,13 +153,17 @@ export class FrameDialog extends PaintedWindow {
 
   /** Those whose tokens are selected; an empty place is taken first. */
   #addTokens(side: "A" | "B"): void {
-    for (const actor of selectedActors()) {
-      if (this.#form.seats.some((seat) => seat.actor === actor)) continue;
-      const free = this.#form.seats.find((seat) => seat.side === side && !seat.actor && !seat.name);
-      this.#form = free
-        ? withSeat(this.#form, free.id, { actor })
-        : { ...this.#form, seats: [...this.#form.seats, emptySeat(this.#form, side, actor)] };
-    }
+    for (const actor of selectedActors()) this.#form = withActor(this.#form, side, actor);
+  }
+
+  #drop(side: "A" | "B", dropped: Dropped | null): void {
+    const facts = dropped ? sessions.contestFacts(dropped.actor) : null;
+    const before = this.#form;
+    this.#refusal = "";
+    if (!dropped || !facts) this.#refusal = hostWords.text("SETPIECE.Contest.Frame.Drop.Nobody");
+    else this.#form = withActor(before, side, dropped.actor, dropped.ability);
+    if (facts && this.#form === before)
+      this.#refusal = hostWords.text("SETPIECE.Contest.Frame.Drop.Twice", { name: facts.name });
   }
 
   #modify(id: string, kind: "situational" | "stretch", value: number): void {
@@ -183,7 +195,11 @@ export class FrameDialog extends PaintedWindow {
   }
 
   #start(): ContestStart {
-    return startOf(this.#form, (uuid) => sessions.contestFacts(uuid), sessions.rungs());
+    return startOf(this.#attending(), (uuid) => sessions.contestFacts(uuid), sessions.rungs());
+  }
+
+  #attending(): FrameForm {
+    return attending(this.#form, (actor) => absenceOf(actor) !== null);
   }
 
   #read(): void {
@@ -216,7 +232,10 @@ export class FrameDialog extends PaintedWindow {
       return;
     }
     await this.close();
-    if (show && answer.uuid) openBoard(answer.uuid);
+    if (!show || !answer.uuid) return;
+    openBoard(answer.uuid);
+    const handed = await handOver(answer.uuid, this.#attending());
+    if (handed.kind === "refused") ui.notifications?.warn(say(hostWords, handed));
   }
 }
 

@@ -1,5 +1,6 @@
 import { printRating } from "../../../rules/contest/roll/rating.ts";
 import type { Words } from "../../words/words.ts";
+import { awayPicture, OUT, type Absence } from "./away.ts";
 import { crowdRating, singleRating } from "./crowd.ts";
 import type { FrameForm, FrameSeat } from "./form.ts";
 import type { FrameAround } from "./picture.ts";
@@ -17,14 +18,25 @@ export function pairingPicture(
   pairs: readonly Pair[],
   ratingText: (seat: FrameSeat) => string,
   nameOf: (seat: FrameSeat) => string,
+  absenceOf: (actor: string) => Absence | null,
   words: Words,
 ): object {
   const [ours, theirs] = (["A", "B"] as const).map((side) => form.seats.filter((seat) => seat.side === side)) as [
     FrameSeat[],
     FrameSeat[],
   ];
-  const line = (seat: FrameSeat): object => ({ id: seat.id, name: nameOf(seat), rating: ratingText(seat) });
+  const line = (seat: FrameSeat): object => ({
+    id: seat.id,
+    name: nameOf(seat),
+    rating: ratingText(seat),
+    out: seat.away === OUT,
+  });
+  const away = form.seats.flatMap((seat) => {
+    const picture = awayPicture(seat, absenceOf(seat.actor), nameOf(seat), words);
+    return picture ? [{ id: seat.id, ...picture }] : [];
+  });
   return {
+    away,
     a: ours.map((seat) => ({
       ...line(seat),
       label: words.text("SETPIECE.Contest.Frame.PairWith", { name: nameOf(seat) }),

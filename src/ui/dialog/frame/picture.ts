@@ -4,6 +4,7 @@ import { SITUATIONAL } from "../../../rules/contest/frame/modifier.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import { chance, type OddsStyle } from "../../words/chance.ts";
 import { signed, type Words } from "../../words/words.ts";
+import type { Absence } from "./away.ts";
 import { CROWDS } from "./crowd-kinds.ts";
 import { crowdRating } from "./crowd.ts";
 import { OTHER, type FrameForm, type FrameSeat } from "./form.ts";
@@ -17,6 +18,7 @@ export interface FrameAround {
   readonly actors: readonly { readonly uuid: string; readonly name: string }[];
   readonly rungs: readonly RungCard[];
   readonly factsOf: FactsOf;
+  readonly absenceOf: (actor: string) => Absence | null;
   readonly odds: ContestOdds | null;
   readonly oddsHidden: string;
   /** Who will face whom, as the rules pair them where nothing was chosen. */
@@ -43,6 +45,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
       id,
       label: text(id === "A" ? "Who" : "Against"),
       seats: seats.map((seat) => seatPicture(form, seat, seats.length > 1, around, words)),
+      hint: id === "B" || seats.some(({ actor, name }) => actor || name) ? "" : text("Drop.Hint"),
       add: text("Add"),
       tokens: text("Tokens"),
     };
@@ -75,6 +78,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
           around.pairs,
           (seat) => seatRating(seat, around),
           (seat) => nameOf(seat, around, words),
+          around.absenceOf,
           words,
         )
       : null,

@@ -1,0 +1,108 @@
+import type { Locator } from "playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { openSheet } from "../pages/core/documents.ts";
+import { openTab, tabPanel } from "../pages/core/sidebar.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, all, equip, idle, known, press, step } from "../pages/setpiece/contest-play.ts";
+import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import type { Seat } from "../seat.ts";
+
+declare const game: any, Hooks: any;
+
+const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } } as const;
+
+/** Open the frame dialog as every button of ours does, and give its window. */
+async function frame(gm: Seat, prefill: object): Promise<Locator> {
+  await gm.run((what) => void Hooks.callAll("setpiece.frameContest", what), prefill);
+  const dialog = gm.page.locator(".sp-frame");
+  await expect(dialog.locator('button[type="submit"]')).toBeVisible();
+  return dialog;
+}
+
+const side = (dialog: Locator, id: "A" | "B"): Locator => dialog.locator(`[data-drop-side="${id}"]`);
+const actorsIn = (dialog: Locator, id: "A" | "B"): Promise<string[]> =>
+  side(dialog, id)
+    .locator('select[name$=".actor"]')
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLSelectElement).value));
+const entry = (gm: Seat, uuid: string): Locator =>
+  tabPanel(gm, "actors").locator(`[data-entry-id="${uuid.split(".")[1] ?? ""}"]`);
+
+test("actors and abilities dropped on a side of the frame dialog take a place there", async ({ gm }) => {
+  await equip(gm, 0);
+  await openTab(gm, "actors");
+  const dialog = await frame(gm, {});
+  await expect(side(dialog, "A")).toContainText("Drop an actor or an ability here");
+  await gm.shot("contest-frame-empty", dialog);
+
+  await test.step("the empty place first, then a new one; the hint goes", async () => {
+    await entry(gm, ANA_VELL).dragTo(side(dialog, "A").locator("legend"));
+    await expect.poll(() => actorsIn(dialog, "A")).toEqual([ANA_VELL]);
+    await expect(side(dialog, "A")).not.toContainText("Drop an actor");
+    await entry(gm, BRAM_ORR).dragTo(side(dialog, "B").locator("legend"));
+    await expect.poll(() => actorsIn(dialog, "B")).toEqual([BRAM_ORR]);
+  });
+
+  await test.step("nobody twice: the dialog says who takes part already", async () => {
+    await entry(gm, ANA_VELL).dragTo(side(dialog, "B").locator("legend"));
+    await expect(dialog.getByRole("alert")).toContainText("Ana Vell takes part already.");
+    await expect.poll(() => actorsIn(dialog, "B")).toEqual([BRAM_ORR]);
+  });
+  await dialog.locator('[data-act="close"]').click();
+
+  await test.step("an ability from a sheet comes with its actor, and is the one they begin with", async () => {
+    const sheet = await openSheet(gm, BRAM_ORR);
+    const again = await frame(gm, {});
+    await again.evaluate((one) => Object.assign((one as HTMLElement).style, { left: "20px", top: "20px" }));
+    await sheet.evaluate((one) => Object.assign((one as HTMLElement).style, { left: "560px", top: "20px" }));
+    const row = sheet.locator(`[data-row="${BRAM_SEAT.ability}"]`);
+    await row.scrollIntoViewIfNeeded();
+    await row.dragTo(side(again, "A").locator("legend"));
+    await expect.poll(() => actorsIn(again, "A")).toEqual([BRAM_ORR]);
+    await expect(again.locator('select[name="a1.ability"]')).toHaveValue(BRAM_SEAT.ability);
+  });
+});
+
+test("who is away is played by the GM or by another player, or sits out: chosen on the pairing board by keyboard", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  const prefill = { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] };
+  const dialog = await frame(gm, prefill);
+  const away = dialog.locator('select[name="a2.away"]');
+
+  await test.step("only for who is away; sitting out strikes the row and leaves no line to it", async () => {
+    await expect(dialog.locator('select[name="a1.away"]')).toHaveCount(0);
+    await expect(away.locator("option")).toHaveText(["The GM acts for them", "Ana plays them", "Sits out"]);
+    await expect(dialog.locator(".sp-pairing-lines path")).toHaveCount(2);
+    await away.focus();
+    await gm.page.keyboard.press("End");
+    await expect(away).toHaveValue("out");
+    await expect(dialog.locator(".sp-pairing .sp-out")).toContainText("Bram Orr");
+    await expect(dialog.locator(".sp-pairing-lines path")).toHaveCount(1);
+    await gm.expectAccessible(".sp-frame form");
+    await gm.shot("contest-frame-away", dialog);
+  });
+
+  await test.step("begun so, there is no place for who sits out; Ana's follower comes along", async () => {
+    await dialog.locator('button[type="submit"]').click();
+    await expect(dialog).toHaveCount(0);
+    const uuid = await gm.run(() => game.system.api.live()[0].uuid as string, null);
+    expect(Object.keys((await known(gm, uuid)).seats).sort()).toEqual(["a1", "a1f1", "b1", "b2"]);
+    await gm.run((of) => game.system.api.open(of).cancel(), uuid);
+    await all([gm, ana], uuid, { status: "cancelled" });
+  });
+
+  await test.step("another player is handed the place with the beginning", async () => {
+    const again = await frame(gm, prefill);
+    await again.locator('select[name="a2.away"]').selectOption({ label: "Ana plays them" });
+    await again.locator('button[type="submit"]').click();
+    await expect(again).toHaveCount(0);
+    const uuid = await gm.run(() => game.system.api.live()[0].uuid as string, null);
+    await expect(step(ana, "plain:p1")).toBeEnabled();
+    await gm.dice(5, 12, 6, 13);
+    await press(ana, "plain:p1");
+    await idle(ana, uuid);
+    await press(ana, "plain:p2");
+    await all([gm, ana], uuid, { rolls: 2, round: 2 });
+  });
+});

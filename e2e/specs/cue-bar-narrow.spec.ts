@@ -1,0 +1,43 @@
+import { expect, test } from "../fixtures.ts";
+import { openTab } from "../pages/core/sidebar.ts";
+import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
+import { bidField } from "../pages/setpiece/contest-table.ts";
+import { clippedParts } from "../tools/readable.ts";
+import type { Seat } from "../seat.ts";
+
+declare const ui: any;
+
+/** How many pixels the cue bar lies over the sidebar, and out of the window. */
+const over = (seat: Seat): Promise<{ sidebar: number; window: number }> =>
+  seat.run(() => {
+    const bar = document.querySelector(".sp-cue-bar")?.getBoundingClientRect();
+    const sidebar = ui.sidebar.element.getBoundingClientRect();
+    if (!bar) throw new Error("no cue bar");
+    return {
+      sidebar: Math.max(0, Math.round(bar.right - sidebar.left)),
+      window: Math.max(0, Math.round(Math.max(-bar.left, -bar.top, bar.bottom - innerHeight))),
+    };
+  }, null);
+
+test.use({ viewportSize: { width: 683, height: 384 } });
+
+test("with everything at twice its size the cue bar leaves the sidebar free, and stays inside the window", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  await openTab(ana, "chat");
+  await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  await expect(bidField(ana)).toBeVisible();
+  await expect.poll(() => over(ana)).toEqual({ sidebar: 0, window: 0 });
+  expect(await clippedParts(ana.page, [".sp-cue-bar"])).toEqual([]);
+  await ana.shot("cue-bar-narrow");
+
+  await test.step("folded it is a pill, and unfolds again", async () => {
+    await ana.page.locator('.sp-cue-bar [data-act="fold"]').click();
+    await expect(bidField(ana)).toHaveCount(0);
+    await expect.poll(() => over(ana)).toEqual({ sidebar: 0, window: 0 });
+    await ana.page.locator('.sp-cue-bar [data-act="unfold"]').click();
+    await expect(bidField(ana)).toBeVisible();
+  });
+});

@@ -1,0 +1,54 @@
+/** Somebody dropped into the dialog: an actor, or an ability of one to begin with. */
+export interface Dropped {
+  readonly actor: string;
+  readonly ability: string;
+}
+
+interface Found {
+  readonly documentName: string;
+  readonly uuid: string;
+  readonly id: string;
+  readonly parent: { readonly documentName: string; readonly uuid: string } | null;
+}
+
+const OVER = "sp-drop";
+
+/**
+ * Actors, and rows of a sheet, dropped onto a side of the dialog. A shortcut: the lists of each place do the same. A drag
+ * within the pairing board carries no text and is left alone.
+ */
+export function watchDrops(dialog: HTMLElement, drop: (side: "A" | "B", dropped: Dropped | null) => void): void {
+  const sideAt = (event: DragEvent): HTMLElement | null =>
+    event.dataTransfer?.types.includes("text/plain")
+      ? ((event.target as Element | null)?.closest<HTMLElement>("[data-drop-side]") ?? null)
+      : null;
+  const clear = (): void => dialog.querySelectorAll(`.${OVER}`).forEach((place) => place.classList.remove(OVER));
+  dialog.addEventListener("dragover", (event) => {
+    const side = sideAt(event);
+    clear();
+    if (!side) return;
+    event.preventDefault();
+    side.classList.add(OVER);
+  });
+  dialog.addEventListener("dragleave", clear);
+  dialog.addEventListener("drop", (event) => {
+    const side = sideAt(event);
+    clear();
+    if (!side) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // The data of a drag is gone once its event is over, so it is read before anything is waited for
+    const { uuid } = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as { uuid?: unknown };
+    void droppedOf(uuid).then((found) => drop(side.dataset["dropSide"] === "B" ? "B" : "A", found));
+  });
+}
+
+/** Who that is; null for anything else. Documented: `fromUuid`. */
+async function droppedOf(uuid: unknown): Promise<Dropped | null> {
+  if (typeof uuid !== "string" || uuid === "") return null;
+  const found = (await fromUuid(uuid as never)) as Found | null;
+  if (found?.documentName === "Actor") return { actor: found.uuid, ability: "" };
+  if (found?.documentName === "Item" && found.parent?.documentName === "Actor")
+    return { actor: found.parent.uuid, ability: found.id };
+  return null;
+}
