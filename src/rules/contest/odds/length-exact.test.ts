@@ -10,15 +10,31 @@ import { distribution } from "./distribution.ts";
 import { expectedLength, type Length } from "./length.ts";
 import { moved, type ExtendedSide, type Points } from "./points.ts";
 
-/** The chance that it is over within `rounds`, asked of a plain recursion that goes back from the end. */
+/** The chance that it is over within so many rounds. */
 type OverWithin = (rounds: number) => number;
+type Ways<S> = readonly { readonly to: S | null; readonly chance: number }[];
 
-const remembered = (answer: (key: string) => number): ((key: string) => number) => {
-  const known = new Map<string, number>();
-  return (key) => {
-    const found = known.get(key) ?? answer(key);
-    known.set(key, found);
+/** That chance for everything that can come about, going back from the end: after one round, two, … */
+const backwards = <S>(start: S, ways: (state: S) => Ways<S>): OverWithin => {
+  const places = new Map<string, number>();
+  const all: S[] = [];
+  const placeOf = (state: S): number => {
+    const key = JSON.stringify(state);
+    const found = places.get(key) ?? all.push(state) - 1;
+    places.set(key, found);
     return found;
+  };
+  placeOf(start);
+  const graph: { readonly to: number; readonly chance: number }[][] = [];
+  for (let at = 0; at < all.length; at += 1)
+    graph.push(ways(all[at] as S).map(({ to, chance }) => ({ to: to === null ? -1 : placeOf(to), chance })));
+  const within: number[][] = [all.map(() => 0)];
+  return (rounds) => {
+    while (within.length <= rounds) {
+      const before = within.at(-1) ?? [];
+      within.push(graph.map((row) => row.reduce((sum, { to, chance }) => sum + chance * (before[to] ?? 1), 0)));
+    }
+    return within[rounds]?.[0] ?? NaN;
   };
 };
 
@@ -40,18 +56,14 @@ const rollRulings = { betterRoll: "high", surplusBumpDown: true } as const;
 const lossBy = (index: number): Degree => Math.abs(index - 4) as Degree;
 
 const scored = (a: number, b: number, limits: Points = [5, 5], from: Points = [0, 0]): OverWithin => {
-  const ways = distribution({ rating: a }, { rating: b }, rollRulings);
-  const over = remembered((key) => {
-    const [left, onA, onB] = key.split(",").map(Number) as [number, number, number];
-    if (onA >= limits[0] || onB >= limits[1]) return 1;
-    if (left === 0) return 0;
-    return ways.reduce((sum, chance, index) => {
+  const round = distribution({ rating: a }, { rating: b }, rollRulings);
+  return backwards<Points>(from, ([onA, onB]) =>
+    round.map((chance, index) => {
       const points = pointsOf(lossBy(index));
-      const to = index < 4 ? [onA + points, onB] : [onA, onB + points];
-      return sum + chance * over([left - 1, ...to].join());
-    }, 0);
-  });
-  return (rounds) => over([rounds, ...from].join());
+      const to: Points = index < 4 ? [onA + points, onB] : [onA, onB + points];
+      return { to: to[0] >= limits[0] || to[1] >= limits[1] ? null : to, chance };
+    }),
+  );
 };
 
 describe("the length of a scored contest", () => {
@@ -116,22 +128,17 @@ const ladder: LadderRulings = {
 };
 
 const chained = (a: number, b: number, rulings: LadderRulings, penalised = true): OverWithin => {
-  type Wounds = readonly Adversity[];
-  const rating = (whole: number, wounds: Wounds, weighs: boolean): number =>
-    Math.max(0, whole + (weighs ? penaltyOf(wounds) : 0));
-  const over = remembered((key) => {
-    const [left, onA, onB] = JSON.parse(key) as [number, Wounds, Wounds];
-    if ([onA, onB].some((wounds) => worstOf(wounds) === "dying")) return 1;
-    if (left === 0) return 0;
-    const sides = [{ rating: rating(a, onA, true) }, { rating: rating(b, onB, penalised) }] as const;
-    return distribution(...sides, rollRulings).reduce((sum, chance, index) => {
-      if (chance === 0) return sum;
+  type Wounds = readonly [readonly Adversity[], readonly Adversity[]];
+  return backwards<Wounds>([[], []], ([onA, onB]) => {
+    const ratings = [a + penaltyOf(onA), penalised ? b + penaltyOf(onB) : b].map((rating) => Math.max(0, rating));
+    const sides = [{ rating: ratings[0] ?? 0 }, { rating: ratings[1] ?? 0 }] as const;
+    return distribution(...sides, rollRulings).flatMap((chance, index) => {
       const degree = lossBy(index);
-      const to = index < 4 ? [afterLoss(onA, degree, rulings), onB] : [onA, afterLoss(onB, degree, rulings)];
-      return sum + chance * over(JSON.stringify([left - 1, ...to]));
-    }, 0);
+      const to: Wounds = index < 4 ? [afterLoss(onA, degree, rulings), onB] : [onA, afterLoss(onB, degree, rulings)];
+      const isOver = to.some((wounds) => worstOf(wounds) === "dying");
+      return chance === 0 ? [] : [{ to: isOver ? null : to, chance }];
+    });
   });
-  return (rounds) => over(JSON.stringify([rounds, [], []]));
 };
 
 describe("the length of a chained contest", () => {
@@ -149,20 +156,20 @@ describe("the length of a chained contest", () => {
   });
 });
 
-const extended = (sides: readonly [ExtendedSide, ExtendedSide], acting: 0 | 1, rulings: ContestState["rulings"]) => {
+const extended = (
+  sides: readonly [ExtendedSide, ExtendedSide],
+  acting: 0 | 1,
+  rulings: ContestState["rulings"],
+): OverWithin => {
   const ways = withCriticals(...sides, rulings);
-  const over = remembered((key) => {
-    const [left, turn, ...points] = key.split(",").map(Number) as [number, 0 | 1, number, number];
-    if (points.some((one) => one <= 0)) return 1;
-    if (left === 0) return 0;
+  return backwards<readonly [0 | 1, Points]>([acting, [sides[0].current, sides[1].current]], ([turn, points]) => {
     const { desperate, start } = sides[turn];
     const bid = Math.min(3, Math.max(1, desperate ? Math.max(points[turn], start) : points[turn]));
-    return ways.reduce((sum, { winner, degree, critical, chance }) => {
+    return ways.map(({ winner, degree, critical, chance }) => {
       const to = winner === null ? points : moved(points, turn, { winner, degree, critical, bid }, sides, rulings);
-      return sum + chance * over([left - 1, 1 - turn, ...to].join());
-    }, 0);
+      return { to: to[0] <= 0 || to[1] <= 0 ? null : [turn === 0 ? 1 : 0, to], chance };
+    });
   });
-  return (rounds: number): number => over([rounds, acting, sides[0].current, sides[1].current].join());
 };
 
 describe("the length of an extended contest", () => {
