@@ -12,7 +12,7 @@ import { sharesOf } from "./shares.ts";
 import { splittable } from "./split.ts";
 import { declaredTargets } from "./targets.ts";
 import { askedToDeclare, bidLimit, fittingBid, foesOf, isIn, onTurn, own } from "./turns.ts";
-import { advantageAt, seatAt } from "../frame/look.ts";
+import { advantageAt, rollerOf, seatAt } from "../frame/look.ts";
 
 const declareCue = (state: ContestState, seat: string): string => `bid:${seat}:${state.round}`;
 const turnCue = (state: ContestState, seat: string): string => `turn:${seat}:${state.round}:${own(state).done.length}`;
@@ -138,7 +138,7 @@ const helps = (state: ContestState, seat: string): readonly Candidate[] =>
           id: `gift:${friend.id}`,
           intent: { type: "gift" as const, seat, target: friend.id, amount: 3 },
           label: { key: "Contest.Option.gift", data: { name: friend.name } },
-          needs: [points(20), ...opponentNeeds(state, friend.id)],
+          needs: [points(rollerOf(state, seat).rating), ...opponentNeeds(state, friend.id)],
         },
       ];
     });

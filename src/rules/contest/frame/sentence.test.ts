@@ -4,29 +4,11 @@ import type { Sentence } from "../../log/outcome.ts";
 import { as, begin, foe, GM, hero, play, round, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import { allOptions, playRandomly } from "../random-play.ts";
+import { AREAS, faultIn, type Language } from "./fixtures.ts";
 
-type Words = { readonly [key: string]: string | Words };
-const AREAS = ["contest", "contest-rules", "contest-ui"];
 const languages = ["en", "de"].map((lang) =>
-  AREAS.map((area) => JSON.parse(readFileSync(`lang/${lang}/${area}.json`, "utf8")) as Words),
+  AREAS.map((area) => JSON.parse(readFileSync(`lang/${lang}/${area}.json`, "utf8")) as Language[number]),
 );
-const text = (areas: readonly Words[], key: string): string | undefined =>
-  areas
-    .map((words) =>
-      `SETPIECE.${key}`
-        .split(".")
-        .reduce<string | Words | undefined>((node, name) => (typeof node === "object" ? node[name] : undefined), words),
-    )
-    .find((found): found is string => typeof found === "string");
-/** Why a sentence cannot be said in some language: no text, or a placeholder that nothing fills. */
-const fault = ({ key, data = {} }: Sentence): string | null => {
-  for (const words of languages) {
-    const found = text(words, key);
-    if (found === undefined) return `${key} has no text`;
-    for (const [, name = ""] of found.matchAll(/\{(\w+)\}/g)) if (!(name in data)) return `${key} lacks {${name}}`;
-  }
-  return null;
-};
 
 describe.each(["simple", "scored", "extended", "chained"])(
   "the sentences of a %s contest",
@@ -38,7 +20,7 @@ describe.each(["simple", "scored", "extended", "chained"])(
       const check = (sentence: Sentence | null): void => {
         if (sentence === null) return;
         said.add(sentence.key);
-        const wrong = fault(sentence);
+        const wrong = faultIn(languages, sentence);
         if (wrong) faults.add(wrong);
       };
       for (let seed = 1; seed <= 60; seed += 1)

@@ -1,0 +1,79 @@
+import type { Sentence } from "../../log/outcome.ts";
+import { begin, declare, foe, follower, hero, play, round } from "../fixtures.ts";
+import type { ContestState } from "./state.ts";
+
+type Words = { readonly [key: string]: string | Words };
+/** The files of a language in which words of contests stand, each parsed; whoever checks them reads them. */
+export type Language = readonly Words[];
+export const AREAS = ["contest", "contest-rules", "contest-ui"];
+
+const text = (areas: Language, key: string): string | undefined =>
+  areas
+    .map((words) =>
+      `SETPIECE.${key}`
+        .split(".")
+        .reduce<string | Words | undefined>((node, name) => (typeof node === "object" ? node[name] : undefined), words),
+    )
+    .find((found): found is string => typeof found === "string");
+
+/** Why a sentence cannot be said in some language: no text, or a placeholder that nothing fills. */
+export const faultIn = (languages: readonly Language[], { key, data = {} }: Sentence): string | null => {
+  for (const words of languages) {
+    const found = text(words, key);
+    if (found === undefined) return `${key} has no text`;
+    for (const [, name = ""] of found.matchAll(/\{(\w+)\}/g)) if (!(name in data)) return `${key} lacks {${name}}`;
+  }
+  return null;
+};
+
+const scored = (): ContestState =>
+  begin("scored", [
+    hero("a", 14, { heroPoints: 1 }),
+    hero("b", 14),
+    hero("g", 14, { aside: true }),
+    follower("s", "a", "secondary", 10),
+    follower("t", "x", "contestant", 10, { side: "foes" }),
+    foe("x", 14),
+    foe("y", 14),
+  ]);
+
+const extended = (): ContestState =>
+  begin(
+    "extended",
+    [
+      hero("a", 14, { heroPoints: 1 }),
+      hero("b", 14),
+      hero("g", 14, { aside: true }),
+      follower("s", "a", "ability", 10),
+      foe("x", 14),
+      foe("y", 14),
+    ],
+    { order: "bid", rulings: { extendedMultiTarget: true } },
+  );
+const declared = (): ContestState =>
+  play(
+    extended(),
+    [{ type: "redeclare", seat: "x", target: "a", bid: 3 }],
+    [{ type: "redeclare", seat: "y", target: "a", bid: 2 }],
+    [{ type: "bid", seat: "a", target: "x", also: ["y"], bid: 14 }],
+    [{ type: "bid", seat: "b" }],
+  );
+
+const chained = (): ContestState =>
+  begin("chained", [hero("a", 14, { heroPoints: 1 }), hero("b", 14), follower("s", "a", "supporter"), foe("x", 14)]);
+
+/** Contests at the moments in which they offer what they can offer. */
+export const MOMENTS: Readonly<Record<string, () => ContestState>> = {
+  "simple, before the dice": () => begin("simple", [hero("a", 14, { heroPoints: 3 }), foe("x", 14)]),
+  "simple in a group, one declared": () =>
+    play(
+      begin("simple", [hero("a", 14, { heroPoints: 3 }), hero("b", 14), foe("x", 14), foe("y", 14)]),
+      [{ type: "goals", second: "Unseen" }],
+      [declare("a", "p1")],
+    ),
+  "scored, the first round": scored,
+  "scored, after a round": () => play(scored(), [declare("a", "p1"), 16, 1, 10, 10], [declare("b", "p2"), 16, 1]),
+  "extended, declaring": extended,
+  "extended, on turn": declared,
+  "chained, after a lost round": () => play(chained(), round("a", "p1", -2)),
+};
