@@ -30,7 +30,7 @@ describe.each(Object.keys(MOMENTS))("%s", (moment) => {
     });
     const said = [
       ...offers.map(({ label }) => label),
-      ...needs.flatMap(({ label }) => (label ? [label] : [])),
+      ...needs.flatMap((need) => ("label" in need ? [need.label] : [])),
       ...needs.flatMap((need) => (need.kind === "choice" ? need.choices.map(({ label }) => label) : [])),
       ...offers.flatMap(({ refused }) => (refused ? [refused] : [])),
       ...contestFamily.waiting(state).map(({ sentence }) => sentence),
