@@ -1,3 +1,4 @@
+import { text, whole } from "../fields.ts";
 import { actionIds, attributeIds } from "../../rules/combat/catalogue/actions.ts";
 import { harmTypes, standingOrders } from "../../rules/combat/state/creature.ts";
 
@@ -11,11 +12,8 @@ export type HarmKept = (typeof HARM_KEPT)[number];
  */
 export const combatSchema = (kept: HarmKept) => {
   const { ArrayField, BooleanField, NumberField, SchemaField, StringField } = foundry.data.fields;
-  const whole = (initial: number, min: number, max: number) =>
-    new NumberField({ required: true, nullable: false, integer: true, initial, min, max });
   const maybe = (min: number, max: number) =>
     new NumberField({ required: true, nullable: true, integer: true, initial: null, min, max });
-  const text = () => new StringField({ required: true, blank: true, initial: "" });
   const each = <K extends string, F>(keys: readonly K[], field: () => F) =>
     Object.fromEntries(keys.map((key) => [key, field()])) as { [P in K]: F };
   const type = () => new StringField({ required: true, choices: [...harmTypes], initial: "physical" });

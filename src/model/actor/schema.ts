@@ -1,15 +1,12 @@
-import { SCHEMA_VERSION } from "../version.ts";
+import { html, schemaVersion, text, whole } from "../fields.ts";
 import { BONUS_KINDS } from "./bonus.ts";
 import { combatSchema, type HarmKept } from "./combat-schema.ts";
 
 /** Fields that characters and npcs share: what is lasting. What lasts only for a conflict lives in its page. */
 export const actorSchema = (kept: HarmKept) => {
-  const { ArrayField, BooleanField, HTMLField, NumberField, SchemaField, StringField } = foundry.data.fields;
-  const whole = (initial: number, min?: number) =>
-    new NumberField({ required: true, nullable: false, integer: true, initial, ...(min === undefined ? {} : { min }) });
-  const text = () => new StringField({ required: true, blank: true, initial: "" });
+  const { ArrayField, BooleanField, NumberField, SchemaField, StringField } = foundry.data.fields;
   return {
-    schemaVersion: whole(SCHEMA_VERSION, 0),
+    schemaVersion: schemaVersion(),
     families: new SchemaField({
       contest: new BooleanField({ initial: true }),
       combat: new BooleanField({ initial: true }),
@@ -30,7 +27,7 @@ export const actorSchema = (kept: HarmKept) => {
       toInvent: whole(0, 0),
     }),
     combat: new SchemaField(combatSchema(kept)),
-    biography: new HTMLField({ required: true, blank: true, initial: "" }),
+    biography: html(),
     duel: new SchemaField({
       initiative: whole(0),
       bonuses: new ArrayField(

@@ -1,4 +1,4 @@
-const text = () => new foundry.data.fields.StringField({ required: true, blank: true, initial: "" });
+import { schemaVersion, text } from "../fields.ts";
 
 const combatantSchema = () => ({
   /** Who holds this card: the same for all cards of one creature. "": its token, or itself (see `holderOf`). */
@@ -8,15 +8,7 @@ const combatantSchema = () => ({
   /** Uuid of the actor whose sheet it is a copy of, where it does not share that actor's harm. */
   source: text(),
 });
-const groupSchema = () => ({
-  schemaVersion: new foundry.data.fields.NumberField({
-    required: true,
-    nullable: false,
-    integer: true,
-    min: 0,
-    initial: 1,
-  }),
-});
+const groupSchema = () => ({ schemaVersion: schemaVersion() });
 
 type CombatantSchema = ReturnType<typeof combatantSchema>;
 type GroupSchema = ReturnType<typeof groupSchema>;

@@ -1,14 +1,12 @@
 import { effectBase } from "../../foundry/compat.ts";
+import { text } from "../fields.ts";
 
-const stateSchema = () => {
-  const text = () => new foundry.data.fields.StringField({ required: true, blank: true, initial: "" });
-  return {
-    /** What it touches, in the table's words: an ability or keyword by name; "" for everything. */
-    scope: text(),
-    /** Uuid of the conflict it comes from, or "". */
-    source: text(),
-  };
-};
+const stateSchema = () => ({
+  /** What it touches, in the table's words: an ability or keyword by name; "" for everything. */
+  scope: text(),
+  /** Uuid of the conflict it comes from, or "". */
+  source: text(),
+});
 
 /**
  * Active effect sub-type `state`: a named state of adversity or fortune. Which one it is says its status; it changes no

@@ -1,8 +1,5 @@
+import { html, whole } from "../fields.ts";
 import { WEAPON_USES } from "./weapon-uses.ts";
-
-const whole = (initial: number, min: number, max: number) =>
-  new foundry.data.fields.NumberField({ required: true, nullable: false, integer: true, initial, min, max });
-const html = () => new foundry.data.fields.HTMLField({ required: true, blank: true, initial: "" });
 
 const weaponSchema = () => {
   const { ArrayField, BooleanField, StringField } = foundry.data.fields;

@@ -1,12 +1,9 @@
-const sentenceField = () => {
-  const { ObjectField, SchemaField, StringField } = foundry.data.fields;
-  return new SchemaField({
-    key: new StringField({ required: true, blank: true, initial: "" }),
-    data: new ObjectField({ required: true }),
-  });
-};
+import { text } from "../fields.ts";
 
-const text = () => new foundry.data.fields.StringField({ required: true, blank: true, initial: "" });
+const sentenceField = () => {
+  const { ObjectField, SchemaField } = foundry.data.fields;
+  return new SchemaField({ key: text(), data: new ObjectField({ required: true }) });
+};
 
 const conflictSchema = () => ({ uuid: text(), family: text(), summary: sentenceField() });
 const receiptSchema = () => ({

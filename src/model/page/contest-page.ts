@@ -1,7 +1,8 @@
+import { word } from "../fields.ts";
 import { conflictSchema } from "./conflict-schema.ts";
 
 const contestPageSchema = () => {
-  const { ArrayField, ObjectField, StringField } = foundry.data.fields;
+  const { ArrayField, ObjectField } = foundry.data.fields;
   return {
     ...conflictSchema(),
     /** Seat id to `{name, img, actor}`: a contest has as many as it has. */
@@ -9,7 +10,7 @@ const contestPageSchema = () => {
     /** What it begins with, as the frame dialog has it: prepared, asked for, or played. */
     terms: new ObjectField({ required: true }),
     /** Aged facts that the GM lets stand as they were taken at joining. */
-    kept: new ArrayField(new StringField({ required: true, blank: false })),
+    kept: new ArrayField(word()),
   };
 };
 

@@ -1,7 +1,8 @@
+import { text } from "../fields.ts";
 import { conflictSchema } from "./conflict-schema.ts";
 
 const fightPageSchema = () => {
-  const { ObjectField, StringField } = foundry.data.fields;
+  const { ObjectField } = foundry.data.fields;
   return {
     ...conflictSchema(),
     /** Creature id to `{name, img, actor}`: who took part. */
@@ -9,7 +10,7 @@ const fightPageSchema = () => {
     /** Prepared: who is to be put in, and where (see `FightStart` in src/play/combat-api.ts). */
     recipe: new ObjectField({ required: true }),
     /** Chronicle: uuid of the combat it was. */
-    combat: new StringField({ required: true, blank: true, initial: "" }),
+    combat: text(),
   };
 };
 

@@ -1,0 +1,26 @@
+import { schemaVersion, text, whole } from "./fields.ts";
+
+/** Where a conflict stands; the same words for all families. */
+export const CONFLICT_STATUSES = ["prepared", "challenge", "asked", "live", "shelved", "ended", "cancelled"] as const;
+
+/**
+ * Fields of every document that holds the log of a conflict, page or combat. `setup` and `events` are plain objects on
+ * purpose: they are checked by the core's own parsers, which skip and name what is damaged, where a strict field would
+ * refuse the whole document.
+ */
+export const logSchema = (status: (typeof CONFLICT_STATUSES)[number]) => {
+  const { ObjectField, StringField } = foundry.data.fields;
+  return {
+    schemaVersion: schemaVersion(),
+    status: new StringField({ required: true, choices: [...CONFLICT_STATUSES], initial: status }),
+    setup: new ObjectField({ required: true }),
+    events: new ObjectField({ required: true }),
+    /** JSON text, so that a new snapshot replaces the old one whole instead of being merged into it. */
+    snapshot: text(),
+    /** JSON text: what players asked of the GM and nobody answered yet. */
+    requests: text(),
+    text: text(),
+    authority: text(),
+    startedAt: whole(0, 0),
+  };
+};
