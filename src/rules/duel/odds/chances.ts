@@ -18,13 +18,15 @@ export interface Chances {
  */
 export function chancesOf(roll: Omit<Throw, "dice">, profile: DuelProfile): Chances {
   const count = { A: 0, A20: 0, B: 0, B20: 0, nobody: 0 };
+  const { kind, bonuses, modifiers, chooser } = roll;
   let again = 0;
   for (let A = 1; A <= 20; A++)
     for (let B = 1; B <= 20; B++) {
-      const verdict = judge({ ...roll, dice: { A, B } }, profile);
+      const verdict = judge({ kind, bonuses, modifiers, chooser, dice: { A, B } }, profile);
       if (verdict.kind === "again") again += 1;
       else if (verdict.kind === "nobody") count.nobody += 1;
-      else count[verdict.natural20 ? (`${verdict.winner}20` as const) : verdict.winner] += 1;
+      else if (verdict.winner === "A") count[verdict.natural20 ? "A20" : "A"] += 1;
+      else count[verdict.natural20 ? "B20" : "B"] += 1;
     }
   const all = 400 - again;
   return {

@@ -30,6 +30,9 @@ export function rowChances(row: BonusRow, chooser: Side, profile: DuelProfile, m
 
 const NONE = { A: 0, B: 0 };
 
+/** Whether it matters for a roll who named the bonus. */
+const byChooser = ({ tie }: DuelProfile): boolean => tie === "challenger" || tie === "challenged";
+
 /** What spending this row adds to the index of what is spent; 0 for a row nobody may name. */
 export const strideOf = (classes: readonly RowClass[], key: string): number =>
   classes.find((one) => one.keys.includes(key))?.stride ?? 0;
@@ -49,7 +52,8 @@ export function spendingsOf(rows: readonly BonusRow[], profile: DuelProfile): Sp
   const classes: RowClass[] = [];
   for (const { rows: alike, nameable } of groups.values()) {
     const first = alike[0] as BonusRow;
-    const chances = { A: rowChances(first, "A", profile, NONE), B: rowChances(first, "B", profile, NONE) };
+    const named = rowChances(first, "A", profile, NONE);
+    const chances = { A: named, B: byChooser(profile) ? rowChances(first, "B", profile, NONE) : named };
     classes.push({ keys: alike.map((row) => row.key), nameable, chances, stride });
     stride *= alike.length + 1;
   }
