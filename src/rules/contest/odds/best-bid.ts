@@ -1,4 +1,4 @@
-import { num } from "./flat.ts";
+import { int } from "./flat.ts";
 import type { ExchangeOutcome } from "./criticals.ts";
 import type { ExtendedRulings, ExtendedSide, Points } from "./points.ts";
 import { bestFrom } from "./settle.ts";
@@ -28,6 +28,6 @@ export const bestBids = (
   const chosen = bestFrom(standings);
   return (points) => {
     const standing = standings.find(points, 0);
-    return standing === undefined ? sides[0].bid : num(standings.bids, num(chosen, standing));
+    return standing === undefined ? sides[0].bid : int(standings.bids, int(chosen, standing));
   };
 };

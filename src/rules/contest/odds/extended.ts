@@ -1,4 +1,4 @@
-import { num, raise } from "./flat.ts";
+import { int, raise } from "./flat.ts";
 import { defeatDegree } from "../extended/tables.ts";
 import { menuOf } from "./best-bid.ts";
 import { withCriticals, type ExchangeOutcome } from "./criticals.ts";
@@ -53,7 +53,7 @@ export const extendedBest = (
   const sides = [a, b] as const;
   const standings = standingsOf(sides, withCriticals(a, b, rulings), rulings, acting, menuOf(sides, rulings), shots);
   const chosen = bestFrom(standings);
-  return { ends: endsFrom(standings, chosen), bid: acting === 0 ? num(standings.bids, num(chosen, 0)) : null };
+  return { ends: endsFrom(standings, chosen), bid: acting === 0 ? int(standings.bids, int(chosen, 0)) : null };
 };
 
 /** Chance below which what is still undecided is left out. */

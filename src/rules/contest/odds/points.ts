@@ -25,9 +25,12 @@ export interface ExtendedRulings extends RollRulings, FractionRulings {
 /** Advantage points of both sides. */
 export type Points = readonly [number, number];
 
+/** The most a side may bid at the moment (C283, C284). */
+export const mostOf = (side: ExtendedSide, current: number): number =>
+  Math.max(1, side.desperate ? Math.max(current, side.start) : current);
+
 /** The bid brought within the limits of the moment (C283, C284). */
-export const bidOf = (side: ExtendedSide, current: number): number =>
-  Math.min(side.bid, Math.max(1, side.desperate ? Math.max(current, side.start) : current));
+export const bidOf = (side: ExtendedSide, current: number): number => Math.min(side.bid, mostOf(side, current));
 
 /** How the points move when the acting side (0 or 1) has won or lost by a degree, with or without a Critical. */
 export const moved = (

@@ -1,4 +1,4 @@
-import { num, raise } from "./flat.ts";
+import { int, real } from "./flat.ts";
 import { END, NOBODY, type Standings } from "./standings.ts";
 
 /** Chances that change by less than this from one sweep to the next are taken as found. */
@@ -20,9 +20,9 @@ export const bestFrom = ({ bidsOf, leadsOf, chances, to, layers }: Standings): I
   const chosen = new Int32Array(bidsOf.length - 1);
   const chanceOf = (bid: number): number => {
     let sum = 0;
-    for (let lead = num(leadsOf, bid); lead < num(leadsOf, bid + 1); lead += 1) {
-      const target = num(to, lead);
-      sum += num(chances, lead) * (target < 0 ? won(target) : num(wins, target));
+    for (let lead = int(leadsOf, bid); lead < int(leadsOf, bid + 1); lead += 1) {
+      const target = int(to, lead);
+      sum += real(chances, lead) * (target < 0 ? won(target) : real(wins, target));
     }
     return sum;
   };
@@ -31,14 +31,14 @@ export const bestFrom = ({ bidsOf, leadsOf, chances, to, layers }: Standings): I
       change = 0;
       for (const id of layer) {
         let best = 0;
-        for (let bid = num(bidsOf, id); bid < num(bidsOf, id + 1); bid += 1) best = Math.max(best, chanceOf(bid));
-        change = Math.max(change, best - num(wins, id));
+        for (let bid = int(bidsOf, id); bid < int(bidsOf, id + 1); bid += 1) best = Math.max(best, chanceOf(bid));
+        change = Math.max(change, best - real(wins, id));
         wins[id] = best;
       }
     }
     for (const id of layer) {
       let best = -1;
-      for (let bid = num(bidsOf, id); bid < num(bidsOf, id + 1); bid += 1) {
+      for (let bid = int(bidsOf, id); bid < int(bidsOf, id + 1); bid += 1) {
         const win = chanceOf(bid);
         if (win <= best + BETTER) continue;
         best = win;
@@ -58,17 +58,17 @@ export const endsFrom = (
   const sum = new Float64Array(9);
   const gather = (id: number): number => {
     sum.fill(0);
-    const bid = num(chosen ?? bidsOf, id);
-    for (let lead = num(leadsOf, bid); lead < num(leadsOf, bid + 1); lead += 1) {
-      const target = num(to, lead);
-      const chance = num(chances, lead);
-      if (target >= 0) for (let at = 0; at < 9; at += 1) raise(sum, at, chance * num(ends, target * 9 + at));
-      else if (target > NOBODY) raise(sum, END - target, chance);
+    const bid = int(chosen ?? bidsOf, id);
+    for (let lead = int(leadsOf, bid); lead < int(leadsOf, bid + 1); lead += 1) {
+      const target = int(to, lead);
+      const chance = real(chances, lead);
+      if (target >= 0) for (let at = 0; at < 9; at += 1) sum[at] = real(sum, at) + chance * real(ends, target * 9 + at);
+      else if (target > NOBODY) sum[END - target] = real(sum, END - target) + chance;
     }
     let change = 0;
     for (let at = 0; at < 9; at += 1) {
-      change = Math.max(change, num(sum, at) - num(ends, id * 9 + at));
-      ends[id * 9 + at] = num(sum, at);
+      change = Math.max(change, real(sum, at) - real(ends, id * 9 + at));
+      ends[id * 9 + at] = real(sum, at);
     }
     return change;
   };

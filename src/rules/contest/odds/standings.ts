@@ -1,7 +1,7 @@
-import { num } from "./flat.ts";
+import { int, num } from "./flat.ts";
 import { defeatDegree } from "../extended/tables.ts";
 import type { ExchangeOutcome } from "./criticals.ts";
-import { bidOf, type ExtendedRulings, type ExtendedSide } from "./points.ts";
+import { bidOf, mostOf, type ExtendedRulings, type ExtendedSide } from "./points.ts";
 import { waysBy } from "./ways.ts";
 
 /** Parting shots in the odds: who takes one at whoever they beat, who leads a round, who stands first in order. */
@@ -21,14 +21,14 @@ export const NOBODY = -10;
  * to what was owned the total never grows, so every lead goes to the same layer or one before it.
  */
 export interface Standings {
-  readonly bids: readonly number[];
+  readonly bids: Int32Array;
   /** First bid of each standing; one more at the end. */
-  readonly bidsOf: readonly number[];
-  readonly chances: readonly number[];
-  readonly to: readonly number[];
+  readonly bidsOf: Int32Array;
+  readonly chances: Float64Array;
+  readonly to: Int32Array;
   /** First lead of each bid; one more at the end. */
-  readonly leadsOf: readonly number[];
-  readonly layers: readonly (readonly number[])[];
+  readonly leadsOf: Int32Array;
+  readonly layers: readonly Int32Array[];
   readonly find: (points: readonly [number, number], turn: 0 | 1) => number | undefined;
 }
 
@@ -51,7 +51,8 @@ export const standingsOf = (
 ): Standings => {
   const ways = waysBy(sides, outcomes, rulings);
   const width = sides[0].current + sides[1].current + 1;
-  const ids = new Map<number, number>();
+  /** Number of each standing plus 1, by its key: points never grow beyond those there are. */
+  const ids = new Int32Array((shots ? 8 : 2) * width * width);
   const points: number[] = [];
   const turns: number[] = [];
   const used: number[] = [];
@@ -59,10 +60,10 @@ export const standingsOf = (
     ((flags * 2 + turn) * width + p0) * width + p1;
   const idOf = (p0: number, p1: number, turn: number, flags: number): number => {
     const key = keyOf(p0, p1, turn, flags);
-    const found = ids.get(key);
-    if (found !== undefined) return found;
+    const found = int(ids, key);
+    if (found > 0) return found - 1;
     const id = turns.length;
-    ids.set(key, id);
+    ids[key] = id + 1;
     points.push(p0, p1);
     turns.push(turn);
     used.push(flags);
@@ -101,8 +102,8 @@ export const standingsOf = (
     const p1 = num(points, 2 * id + 1);
     const flags = num(used, id);
     bidsOf.push(bids.length);
-    const distinct = new Set(menu[turn].map((bid) => bidOf({ ...sides[turn], bid }, turn === 0 ? p0 : p1)));
-    for (const bid of distinct) {
+    const most = mostOf(sides[turn], turn === 0 ? p0 : p1);
+    for (const bid of new Set(menu[turn].map((one) => Math.min(one, most)))) {
       bids.push(bid);
       leadsOf.push(to.length);
       for (const { chance, loser, loss, takes } of ways(turn, bid)) {
@@ -116,9 +117,19 @@ export const standingsOf = (
   leadsOf.push(to.length);
   const layers: number[][] = [];
   turns.forEach((_, id) => (layers[num(points, 2 * id) + num(points, 2 * id + 1)] ??= []).push(id));
-  const find = ([p0, p1]: readonly [number, number], turn: 0 | 1): number | undefined =>
-    ids.get(keyOf(p0, p1, turn, 0));
-  return { bids, bidsOf, chances, to, leadsOf, layers: layers.filter((layer) => layer.length > 0), find };
+  const find = ([p0, p1]: readonly [number, number], turn: 0 | 1): number | undefined => {
+    const found = p0 >= 0 && p1 >= 0 && p0 + p1 < width ? int(ids, keyOf(p0, p1, turn, 0)) : 0;
+    return found > 0 ? found - 1 : undefined;
+  };
+  return {
+    bids: Int32Array.from(bids),
+    bidsOf: Int32Array.from(bidsOf),
+    chances: Float64Array.from(chances),
+    to: Int32Array.from(to),
+    leadsOf: Int32Array.from(leadsOf),
+    layers: layers.filter((layer) => layer.length > 0).map((layer) => Int32Array.from(layer)),
+    find,
+  };
 };
 
 const pay = (p0: number, p1: number, loser: 0 | 1 | null, loss: number, takes: boolean): readonly [number, number] => {
