@@ -207,3 +207,41 @@ test("K-059 K-061 K-062 moves typed in chat: the better action, on one's own tur
   await type(ana, "/flee");
   await warned(ana, /slow maneuver/);
 });
+
+test("K-145 a hazard outside a fight: its owner splits it otherwise, the GM takes it back", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const harm = (seat: Seat) =>
+    seat.run(
+      (name) =>
+        game.actors
+          .getName(name)
+          .toObject()
+          .system.combat.harm.physical.map((one: any) => one.row),
+      "Ana Vell",
+    );
+  const before = await harm(gm);
+  await gm.d6(1, 1, 1, 1, 6, 6, 6);
+  await gm.run((text) => void ui.chat.processMessage(text), "/fall 15 for Ana Vell");
+  const note = (seat: Seat) => seat.page.locator("#chat .sp-kept").last();
+  const ways = note(ana)
+    .getByRole("group", { name: /Ana Vell takes \d harm, physical/ })
+    .getByRole("button");
+  await expect(ways.first()).toHaveAttribute("aria-pressed", "true");
+  await expect(note(bram)).toHaveCount(0);
+  await ana.shot("hazard-outside-owner", note(ana));
+  await ways.nth(1).click();
+  await expect(ways.nth(1)).toHaveAttribute("aria-pressed", "true");
+  await ana.expectAccessible("#chat .sp-kept");
+  await gm.expectDiceSpent();
+  await expect(gm.page.getByRole("img", { name: "The fall: 3 sixes of 3 dice" })).toBeVisible();
+  const back = note(gm).getByRole("button", { name: "Take back" });
+  await expect(note(gm).getByRole("button", { pressed: true })).toHaveText((await ways.nth(1).textContent()) ?? "");
+  await gm.shot("hazard-outside-gm", note(gm));
+  await back.click();
+  await expect(note(gm)).toContainText("The GM has taken this back.");
+  await expect(note(ana)).toContainText("The GM has taken this back.");
+  expect(await harm(ana)).toEqual(before);
+});

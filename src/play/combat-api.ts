@@ -1,4 +1,5 @@
-import type { CombatSetup, CreatureInput } from "../rules/combat/index.ts";
+import type { Split } from "../rules/combat/harm/split.ts";
+import type { CombatSetup, CreatureInput, HarmType } from "../rules/combat/index.ts";
 import type { Answer, SendOptions, Session } from "./session.ts";
 
 /** What a fight takes of an actor at joining: everything of a creature that its sheet knows. */
@@ -94,6 +95,25 @@ export type HazardStart =
   | { readonly type: "fire"; readonly damage: number; readonly needed: number }
   | { readonly type: "deprivation"; readonly value: number };
 
+/** Harm that somebody took of a hazard outside a fight, with every way to take it. */
+export interface HazardHit {
+  readonly uuid: string;
+  readonly name: string;
+  readonly type: HarmType;
+  readonly amount: number;
+  /** The mildest first. */
+  readonly ways: readonly Split[];
+  /** The way that stands on the sheet now (`2+1`), or "" where the sheet has moved on. */
+  readonly taken: string;
+}
+
+/** What the message of a hazard outside a fight offers. */
+export interface HazardTold {
+  /** All of it stands, all was taken back, or the sheets have been changed since. */
+  readonly state: "stands" | "back" | "moved";
+  readonly hits: readonly HazardHit[];
+}
+
 /** What a fight's session can be asked beside its intents (`Session.send`). */
 export interface FightMoves {
   /**
@@ -113,6 +133,12 @@ export interface FightSessions {
   addFoes(combat: string, foes: FightStart["foes"]): Promise<Answer>;
   /** A hazard for actors: each is asked in the fight it is in; those in none throw at once, result in chat. */
   hazard(start: HazardStart, actors: readonly string[]): Promise<Answer>;
+  /** What the message of a hazard outside a fight offers; null for any other message. */
+  hazardTold(message: string): HazardTold | null;
+  /** GM: take back what such a hazard wrote, unless the sheets have moved on. */
+  takeBackHazard(message: string): Promise<Answer>;
+  /** Owner of the victim: take its harm another way (`2+1`). */
+  splitHazard(message: string, actor: string, split: string): Promise<Answer>;
   /** The running fight of an actor, and its seat there; null where it fights nowhere. */
   fightOf(actor: string): { readonly session: Session; readonly seat: string } | null;
   /** GM: the zones of the fight's scene as the log should have them; refused where the scene has none. */

@@ -14,6 +14,51 @@ describe("hazards for people who fight nowhere (A.12)", () => {
     expect(table.actors.get("Actor.Ana")?.fight.harm?.physical.length).toBeGreaterThan(0);
   });
 
+  it("K-145 its owner may split it otherwise, and the GM takes it all back, as long as the sheet stands so", async () => {
+    const { table, gm, ana, bram } = fightTable();
+    table.faces.push(1, 1, 6, 6, 6, 6, 6, 6, 6, 6);
+    await gm.sessions.hazard({ type: "fall", feet: 15 }, ["Actor.Ana"]);
+    const rows = () => table.actors.get("Actor.Ana")?.fight.harm?.physical.map(({ row }) => row);
+    expect(ana.sessions.hazardTold("0")).toMatchObject({
+      state: "stands",
+      hits: [{ uuid: "Actor.Ana", name: "Ana", type: "physical", amount: 3, taken: "2+1" }],
+    });
+    expect(await bram.sessions.splitHazard("0", "Actor.Ana", "3")).toMatchObject({ key: "Play.Refused.NotYourSheet" });
+    expect(await ana.sessions.splitHazard("0", "Actor.Ana", "9")).toMatchObject({ key: "Play.Refused.NoHazard" });
+    expect(await ana.sessions.splitHazard("0", "Actor.Ana", "3")).toEqual({ kind: "done" });
+    expect([rows(), gm.sessions.hazardTold("0")?.hits[0]?.taken]).toEqual([[3], "3"]);
+    expect(await ana.sessions.takeBackHazard("0")).toMatchObject({ key: "Play.Refused.NotGm" });
+    expect(await gm.sessions.takeBackHazard("0")).toEqual({ kind: "done" });
+    expect([rows(), gm.sessions.hazardTold("0")?.state]).toEqual([[], "back"]);
+    expect(await ana.sessions.splitHazard("0", "Actor.Ana", "3")).toMatchObject({ key: "Play.Refused.NoHazard" });
+    table.writePath("Actor.Ana", "system.combat.harm.physical", [{ label: "old", level: 1, row: 1 }]);
+    expect(gm.sessions.hazardTold("0")?.state).toBe("moved");
+    expect(await gm.sessions.takeBackHazard("0")).toMatchObject({ key: "Play.Refused.MovedOn" });
+  });
+
+  it("trusts no message that a player posted, nor one that names other fields", async () => {
+    const { table, gm } = fightTable();
+    const change = { uuid: "Actor.Ana", path: "system.combat.nextBonus", before: 5, after: 0 };
+    const post = (author: string, path: string) =>
+      table.posts.push({
+        type: "receipt",
+        system: { kept: JSON.stringify({ changes: [{ ...change, path }], hits: [] }) },
+        author,
+        title: "",
+        fallback: [],
+        rolls: [],
+        whisper: [],
+      } as never);
+    post("ana", change.path);
+    post("gm", "system.heroPoints.value");
+    expect([gm.sessions.hazardTold("0"), gm.sessions.hazardTold("1"), gm.sessions.hazardTold("2")]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(await gm.sessions.takeBackHazard("0")).toMatchObject({ key: "Play.Refused.NoHazard" });
+  });
+
   it("are the GM's, and need somebody", async () => {
     const { gm, ana } = fightTable();
     const fear = { type: "fear", value: 2 } as const;

@@ -164,6 +164,8 @@ export interface PostPort {
   moveCards(from: string, to: string): Promise<void>;
   /** What a receipt of a roll without a GM keeps, and whose it is; null for any other message. */
   loneRoll(message: string): { readonly roll: unknown; readonly author: string } | null;
+  /** What the message of a hazard outside a fight keeps, and who posted it; null for any other message. */
+  kept(message: string): { readonly kept: unknown; readonly author: string } | null;
   /** A GM has taken that roll over: it belongs to this conflict now. */
   confirmed(message: string, uuid: string): Promise<void>;
 }

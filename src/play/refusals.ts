@@ -57,6 +57,7 @@ export const REFUSED = {
   noZones: refused("Play.Refused.NoZones", "K-028"),
   noFoes: refused("Play.Refused.NoFoes", PLAY),
   nobodyPointed: refused("Play.Refused.NobodyPointed", PLAY),
+  noHazard: refused("Play.Refused.NoHazard", PLAY),
   notFighting: refused("Play.Refused.NotFighting", PLAY),
 } as const satisfies Record<string, Refused>;
 

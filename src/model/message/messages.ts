@@ -15,6 +15,8 @@ const receiptSchema = () => ({
   unconfirmed: new foundry.data.fields.BooleanField({ initial: false }),
   /** JSON text of such a roll: what was asked, and how the dice fell. */
   quick: text(),
+  /** JSON text of what a hazard outside a fight wrote on sheets, so that it may be taken back or split otherwise. */
+  kept: text(),
 });
 
 /** Chat message sub-type `conflict`: the card. It holds where the conflict is, and what to say once that is deleted. */

@@ -4,7 +4,7 @@ import type { Json } from "../../rules/log/json.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { IntentBase } from "../../rules/log/index.ts";
 import type { Authority } from "../authority/authority.ts";
-import type { AmbushPlan, FightSessions, FightStart, HazardStart } from "../combat-api.ts";
+import type { AmbushPlan, FightSessions, FightStart, HazardStart, HazardTold } from "../combat-api.ts";
 import { ContestDesk } from "../contest-desk.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
@@ -12,6 +12,7 @@ import type { Answer, Session } from "../session.ts";
 import type { Requester } from "../wire/requester.ts";
 import { foesOf, type Foes } from "./foes.ts";
 import { hazardIntents } from "./hazards.ts";
+import { hazardTold, splitHazard, takeBackHazard } from "./kept.ts";
 import { FightKeeper } from "./keeper.ts";
 import { hazardOutside } from "./outside.ts";
 import { waivedAmbush } from "./prepare.ts";
@@ -83,6 +84,20 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
     if (isRefused(parsed)) return Promise.resolve(parsed);
     if (actors.length === 0) return Promise.resolve(REFUSED.noActor);
     return this.#hazard(parsed.value, [...new Set(actors)]);
+  }
+
+  hazardTold(message: string): HazardTold | null {
+    return hazardTold(this.host, message);
+  }
+
+  takeBackHazard(message: string): Promise<Answer> {
+    return this.#asGm(() => takeBackHazard(this.host, message));
+  }
+
+  splitHazard(message: string, actor: string, split: string): Promise<Answer> {
+    return this.host.world.newer()
+      ? Promise.resolve(REFUSED.newerSchema)
+      : splitHazard(this.host, message, actor, split);
   }
 
   takeGround(uuid: string): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { combatFamily } from "../../rules/combat/index.ts";
 import type { CombatEvent, CombatIntent, CombatState } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import type { Faces, Refused, Sentence } from "../../rules/log/index.ts";
+import type { Change, Faces, Refused, Sentence } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { lastingChanges } from "../../model/actor/fight-lasting.ts";
 import { applyChanges } from "../changes.ts";
@@ -10,6 +10,7 @@ import type { Host, Thrown } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import { hazardIntents } from "./hazards.ts";
+import type { KeptHazard } from "./kept.ts";
 
 const gm = { gm: true, seats: [] } as const;
 
@@ -54,9 +55,16 @@ const open = (state: CombatState): CombatIntent | null => {
   return null;
 };
 
+/** Harm that is about to take its mildest split, so that its owner may choose another one afterwards. */
+const hitsIn = (state: CombatState): KeptHazard["hits"] =>
+  Object.values(state.creatures).flatMap(({ id, harm, points, unsettled }) =>
+    harm && !points ? unsettled.slice(0, 1).map(({ type, amount }) => ({ uuid: id, type, amount })) : [],
+  );
+
 /**
  * A hazard for people who fight nowhere (A.12): thrown at once, told in one message, and what it leaves is written to
- * their sheets. There is no log, so nothing waits and nothing is undone; harm takes its mildest split.
+ * their sheets. There is no log, so nothing waits: harm takes its mildest split, and the message keeps what was written,
+ * so that its owner may split it otherwise and the GM may take it back.
  */
 export async function hazardOutside(host: Host, start: HazardStart, actors: readonly string[]): Promise<Answer> {
   const facts = actors.flatMap((uuid) => host.world.actor(uuid) ?? []);
@@ -75,14 +83,16 @@ export async function hazardOutside(host: Host, start: HazardStart, actors: read
       facts.map(({ uuid }) => uuid),
     ),
   ];
+  let hits: KeptHazard["hits"] = [];
   for (let step = 0; step < 300; step++) {
     const next = queue.shift() ?? open(played.state);
     if (!next) break;
+    if (next.type === "settleHarm" && hits.length === 0) hits = hitsIn(played.state);
     const after = await play(host, played, next);
     if (isRefused(after)) return after;
     played = after;
   }
-  const changes = facts.flatMap(({ uuid }) => {
+  const changes: readonly Change[] = facts.flatMap(({ uuid }) => {
     const [was, is] = [first.creatures[uuid], played.state.creatures[uuid]];
     if (!was || !is) return [];
     return lastingChanges(was, is).map(({ path, after }) => {
@@ -98,6 +108,7 @@ export async function hazardOutside(host: Host, start: HazardStart, actors: read
       uuid: "",
       family: "combat",
       step: "",
+      kept: JSON.stringify({ changes, hits } satisfies KeptHazard),
       sentences: played.lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
     },
     title: host.world.localize(sentence(`Play.Hazard.${start.type}`)),

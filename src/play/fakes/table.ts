@@ -245,6 +245,13 @@ export class FakeClient {
           const quick = post?.system.unconfirmed === true ? post.system.quick : null;
           return typeof quick === "string" ? { roll: JSON.parse(quick), author: post?.author ?? "" } : null;
         },
+        kept: (id) => {
+          const post = table.posts[Number(id)];
+          const kept = post?.system.kept;
+          return typeof kept === "string"
+            ? { kept: JSON.parse(kept), author: post?.author ?? table.people.find(({ gm }) => gm)?.id ?? "" }
+            : null;
+        },
         confirmed: async (id, uuid) => {
           const post = table.posts[Number(id)];
           if (post) table.posts[Number(id)] = { ...post, system: { ...post.system, unconfirmed: false, uuid } };

@@ -6,6 +6,7 @@ import { worldPort } from "./world.ts";
 interface LoneData {
   readonly unconfirmed?: unknown;
   readonly quick?: unknown;
+  readonly kept?: unknown;
 }
 
 /** Text for a place that takes HTML. */
@@ -75,6 +76,17 @@ export const postPort: PostPort = {
     if (!message || unconfirmed !== true || typeof quick !== "string") return null;
     try {
       return { roll: JSON.parse(quick) as unknown, author: message.author?.id ?? "" };
+    } catch {
+      return null;
+    }
+  },
+
+  kept(id) {
+    const message = game.messages.get(id);
+    const { kept } = (message?.type === "receipt" ? message.system : {}) as LoneData;
+    if (!message || typeof kept !== "string" || kept === "") return null;
+    try {
+      return { kept: JSON.parse(kept) as unknown, author: message.author?.id ?? "" };
     } catch {
       return null;
     }

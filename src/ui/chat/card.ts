@@ -7,6 +7,7 @@ import { openBoard } from "../conflict/shortcuts.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { follow } from "./follow.ts";
+import { keptNote } from "./kept.ts";
 import { unconfirmedNote } from "./unconfirmed.ts";
 import { poolsOf, type ThrownRoll } from "./pools.ts";
 
@@ -119,6 +120,8 @@ async function drawReceipt(message: Message, content: HTMLElement): Promise<void
   box.dataset["family"] = family;
   box.innerHTML = html;
   if (unconfirmed) box.append(unconfirmedNote(message.id ?? ""));
+  const kept = keptNote(message.id ?? "");
+  if (kept) box.append(kept);
   content.replaceChildren(box);
 }
 

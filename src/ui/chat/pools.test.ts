@@ -13,7 +13,7 @@ describe("dice of a fight in a receipt", () => {
       { face: 5, six: false },
       { face: 2, six: false },
     ]);
-    expect(pool?.text).toBe("Combat.Ui.Dice.Text.one(Ana, Ana, 3, 1)");
+    expect(pool?.text).toBe("Combat.Ui.Dice.Pool.one(Ana, Ana, 3, 1)");
   });
   it("leave out what only drew a card", () => {
     expect(poolsOf([roll(6, 3), roll(9, 2)], [{ key: "Combat.Said.dealt" }], facts)).toEqual([]);

@@ -1,4 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
+import { refreshKept } from "../chat/kept.ts";
 import { drawMessage, refreshCards } from "../chat/card.ts";
 
 /** Draw our messages wherever the host draws them, and look at them again when a card or a page comes or goes. */
@@ -9,4 +10,5 @@ export function installChat(): void {
     // One turn later: the host draws a new message after this hook, and collections drop deleted documents before it
     hooks().on(name, () => setTimeout(again, 0));
   }
+  for (const name of ["updateActor", "deleteActor"]) hooks().on(name, () => refreshKept(document));
 }

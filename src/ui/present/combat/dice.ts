@@ -2,7 +2,7 @@ import { count, whole } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
 import type { DicePicture } from "./picture.ts";
 
-/** Faces of a pool, sixes marked; said aloud as one sentence. */
+/** Faces of a pool, sixes marked; said aloud as one sentence. Where label and owner are the same it is named once. */
 export function dicePicture(
   key: string,
   who: string,
@@ -15,7 +15,7 @@ export function dicePicture(
     key,
     who,
     label,
-    text: count(facts.words, "SETPIECE.Combat.Ui.Dice.Text", sixes, {
+    text: count(facts.words, `SETPIECE.Combat.Ui.Dice.${who === label ? "Pool" : "Text"}`, sixes, {
       who,
       label,
       dice: whole(facts.words, faces.length),

@@ -1,0 +1,111 @@
+import { splitText, splits } from "../../rules/combat/harm/split.ts";
+import type { Split } from "../../rules/combat/harm/split.ts";
+import { combatFamily } from "../../rules/combat/index.ts";
+import type { Harm } from "../../rules/combat/index.ts";
+import type { CombatProfile } from "../../rules/profile/combat.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import type { Change } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import { integer, json, list, object, oneOf, text } from "../../rules/log/parse.ts";
+import type { ValueOf } from "../../rules/log/parse.ts";
+import { applyChange, revertChanges, sameJson } from "../changes.ts";
+import type { HazardHit, HazardTold } from "../combat-api.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED } from "../refusals.ts";
+import type { Answer } from "../session.ts";
+
+const HARM = ["physical", "mental"] as const;
+/** What a hazard may have written: a message that says otherwise is none of ours. */
+const FIELDS = [
+  ...HARM.flatMap((type) => [`system.combat.harm.${type}`, `system.combat.points.${type}.value`]),
+  "system.combat.nextBonus",
+  "system.combat.burning",
+  "system.combat.poison",
+];
+
+const uuid = text({ min: 1, max: 300 });
+const parseKept = object({
+  changes: list(object({ uuid, path: oneOf(FIELDS), before: json, after: json }), { max: 200 }),
+  hits: list(object({ uuid, type: oneOf(HARM), amount: integer({ min: 1, max: 999 }) }), { max: 60 }),
+});
+
+/** What a hazard outside a fight leaves in its message: every field it wrote, and who took how much harm. */
+export type KeptHazard = ValueOf<typeof parseKept>;
+
+/** Read what a message keeps; only what a GM's machine posted counts. */
+const keptOf = (host: Host, message: string): KeptHazard | null => {
+  const found = host.chat.kept(message);
+  if (!found || !host.world.people().some(({ id, gm }) => gm && id === found.author)) return null;
+  const parsed = parseKept(found.kept);
+  return isRefused(parsed) ? null : parsed.value;
+};
+
+interface Hit extends HazardHit {
+  readonly change: Change;
+}
+
+const now = (host: Host, { uuid: of, path }: Change): Json => host.apply.read(of, path) ?? null;
+
+/** The rulings of the world as they are now; nobody has stored others. */
+const rulings = (host: Host): CombatProfile | null => {
+  const setup = combatFamily.parseSetup(
+    JSON.parse(JSON.stringify({ profile: host.world.rulings("combat"), creatures: [] })),
+  );
+  return isRefused(setup) ? null : (setup.value.profile ?? null);
+};
+
+/** The hits with all their ways, as the sheets stand now. */
+const hitsOf = (host: Host, { changes, hits }: KeptHazard): readonly Hit[] => {
+  const profile = rulings(host);
+  return hits.flatMap(({ uuid: of, type, amount }) => {
+    const change = changes.find((one) => one.uuid === of && one.path === `system.combat.harm.${type}`);
+    if (!change || !profile) return [];
+    const ways = splits(change.before as unknown as readonly Harm[], amount, profile);
+    const stands = ways.find((way) => sameJson(way.harm, now(host, change)));
+    const name = host.apply.nameOf(of) ?? "";
+    return [{ uuid: of, name, type, amount, ways, taken: stands ? splitText(stands.parts) : "", change }];
+  });
+};
+
+/** Each change as it stands: another split than the first is what there is to take back. */
+const standing = (host: Host, kept: KeptHazard): readonly Change[] => {
+  const split = hitsOf(host, kept).filter(({ taken }) => taken !== "");
+  return kept.changes.map((change) =>
+    split.some((hit) => hit.change === change) ? { ...change, after: now(host, change) } : change,
+  );
+};
+
+/**
+ * What a hazard's message offers now. Nothing of it is stored: the sheets say which split stands, and whether all was
+ * taken back. Null for any other message.
+ */
+export const hazardTold = (host: Host, message: string): HazardTold | null => {
+  const kept = keptOf(host, message);
+  if (!kept || kept.changes.length === 0) return null;
+  const { changes } = kept;
+  const back = changes.every((change) => sameJson(now(host, change), change.before));
+  const stands = standing(host, kept).every((change) => sameJson(now(host, change), change.after));
+  return {
+    state: back ? "back" : stands ? "stands" : "moved",
+    hits: hitsOf(host, kept).map(({ change: _change, ...hit }) => hit),
+  };
+};
+
+/** GM: take back all that a hazard outside a fight wrote; refused where the sheets have moved on since. */
+export const takeBackHazard = async (host: Host, message: string): Promise<Answer> => {
+  const kept = keptOf(host, message);
+  if (!kept) return REFUSED.noHazard;
+  return (await revertChanges(host, standing(host, kept))) ?? { kind: "done" };
+};
+
+/** The victim's owner takes the harm another way, while the sheet stands as the hazard left it (A.3.1). */
+export const splitHazard = async (host: Host, message: string, of: string, split: string): Promise<Answer> => {
+  const kept = keptOf(host, message);
+  const hit = kept ? hitsOf(host, kept).find((one) => one.uuid === of) : undefined;
+  const way = hit?.ways.find((one: Split) => splitText(one.parts) === split);
+  if (!hit || !way || hit.taken === "") return REFUSED.noHazard;
+  const { id, gm } = host.world.me();
+  if (!gm && !host.world.actor(of)?.owners.includes(id)) return REFUSED.notYourSheet;
+  const change = { ...hit.change, before: now(host, hit.change), after: way.harm as unknown as Json };
+  return (await applyChange(host, change)) ?? { kind: "done" };
+};

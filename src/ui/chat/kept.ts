@@ -1,0 +1,97 @@
+import type { HazardHit } from "../../play/combat-api.ts";
+import type { Answer } from "../../play/session.ts";
+import { sessions } from "../../play/sessions.ts";
+import { splitWay } from "../present/combat/split-words.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+
+/** Ways that stand in sight; more would only be worse ones. */
+const WAYS = 4;
+
+/**
+ * Below the message of a hazard outside a fight: for the owner of who was hurt the other ways to take it, with what each
+ * costs, and for a GM the press that takes it all back. Null where there is nothing to say.
+ */
+export function keptNote(message: string): HTMLElement | null {
+  const told = sessions.hazardTold(message);
+  if (!told) return null;
+  const note = document.createElement("div");
+  note.className = "sp-panel sp-kept";
+  note.dataset["kept"] = message;
+  if (told.state !== "stands") {
+    note.append(paragraph(hostWords.text(`SETPIECE.Chat.Kept.${told.state}`)));
+    return note;
+  }
+  const mine = told.hits.filter(({ uuid, ways }) => ways.length > 1 && isMine(uuid));
+  note.append(...mine.map((hit) => hitRow(message, hit)));
+  if (game.user?.isGM) {
+    const back = button(hostWords.text("SETPIECE.Chat.Kept.TakeBack"), () => sessions.takeBackHazard(message));
+    back.dataset["act"] = "take-back";
+    note.append(back);
+  }
+  return note.childElementCount > 0 ? note : null;
+}
+
+/** Look at every such note in the page again: a sheet was changed. */
+export function refreshKept(page: Document): void {
+  for (const old of page.querySelectorAll<HTMLElement>(".setpiece .sp-kept[data-kept]")) {
+    const focused = old.contains(page.activeElement) ? (page.activeElement as HTMLElement).dataset["way"] : undefined;
+    const note = keptNote(old.dataset["kept"] ?? "");
+    if (!note) continue;
+    old.replaceWith(note);
+    if (focused !== undefined) note.querySelector<HTMLElement>(`[data-way="${CSS.escape(focused)}"]`)?.focus();
+  }
+}
+
+const isMine = (uuid: string): boolean => (fromUuidSync(uuid) as { isOwner?: boolean } | null)?.isOwner === true;
+
+/** All ways of one hit as buttons; the one that stands is pressed. */
+function hitRow(message: string, hit: HazardHit): HTMLElement {
+  const row = document.createElement("div");
+  row.setAttribute("role", "group");
+  const label = paragraph(
+    hostWords.text("SETPIECE.Chat.Kept.Hit", {
+      name: hit.name,
+      amount: hit.amount,
+      type: hostWords.text(`SETPIECE.Combat.Ui.Harm.${hit.type}`),
+    }),
+  );
+  row.ariaLabel = label.textContent;
+  row.className = "sp-kept-hit";
+  const shown = hit.ways.slice(0, WAYS).map((way) => splitWay(way, hostWords));
+  const buttons = shown.map(({ value, label: name, note }) => {
+    const one = button(hostWords.text("SETPIECE.Combat.Ui.Harm.Way", { split: name, cost: note }), () =>
+      value === hit.taken ? null : sessions.splitHazard(message, hit.uuid, value),
+    );
+    one.ariaPressed = String(value === hit.taken);
+    one.dataset["way"] = `${hit.uuid} ${value}`;
+    return one;
+  });
+  row.append(label, ...buttons);
+  return row;
+}
+
+function button(label: string, press: () => Promise<Answer> | null): HTMLButtonElement {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.className = "sp-button";
+  made.dataset["keyboardFocus"] = "";
+  made.textContent = label;
+  made.addEventListener("click", () => void pressed(made, press));
+  return made;
+}
+
+async function pressed(made: HTMLElement, press: () => Promise<Answer> | null): Promise<void> {
+  if (made.ariaBusy === "true") return;
+  made.ariaBusy = "true";
+  const answer = await press();
+  made.ariaBusy = "false";
+  if (answer?.kind === "refused") ui.notifications?.warn(say(hostWords, answer));
+}
+
+function paragraph(text: string): HTMLElement {
+  const made = document.createElement("p");
+  made.className = "sp-soft";
+  made.textContent = text;
+  return made;
+}
