@@ -10,9 +10,9 @@ declare const game: any, fromUuid: any;
 export const TONGUE = "specsilvertongue";
 export const SOLDIER = "specoldsoldier00";
 
-/** Give Ana and Bram an ability and hero points each. */
-export const equip = (gm: Seat, points = 2): Promise<void> =>
-  gm.run(
+/** Give Ana and Bram an ability and hero points each, and wait until everybody knows. */
+export async function equip(gm: Seat, points = 2): Promise<void> {
+  await gm.run(
     async ([ana, bram, tongue, soldier, have]) => {
       const give = async (uuid: string, _id: string, name: string): Promise<void> => {
         const actor = await fromUuid(uuid);
@@ -26,6 +26,8 @@ export const equip = (gm: Seat, points = 2): Promise<void> =>
     },
     [ANA_VELL, BRAM_ORR, TONGUE, SOLDIER, points] as const,
   );
+  for (const actor of [ANA_VELL, BRAM_ORR]) await atRest(gm, actor);
+}
 
 export const ANA_SEAT = { id: "a1", side: "A", actor: ANA_VELL, ability: TONGUE } as const;
 export const BRAM_SEAT = { id: "a2", side: "A", actor: BRAM_ORR, ability: SOLDIER } as const;

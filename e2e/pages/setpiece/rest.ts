@@ -8,8 +8,8 @@ import type { Seat } from "../../seat.ts";
 declare const game: any, fromUuidSync: any;
 
 /**
- * How a client stands to a conflict: "press" while its own press is under way, else what it holds of document and chat;
- * "away" where it is closed or not in the game.
+ * How a client stands to a conflict, or to any other document: "press" while its own press is under way, "away" where it
+ * is closed or not in the game, else what it holds of the document, and of chat.
  */
 const standing = async (seat: Seat, uuid: string): Promise<string> =>
   seat.page.isClosed()
@@ -27,7 +27,7 @@ const standing = async (seat: Seat, uuid: string): Promise<string> =>
         return JSON.stringify([game.messages.size, sorted(held)]);
       }, uuid);
 
-/** Resolves when nobody's press is under way and everybody at the table holds the same of a conflict. */
+/** Resolves when nobody's press is under way and everybody at the table holds the same of a conflict, or of another document. */
 export async function atRest(seat: Seat, uuid: string): Promise<void> {
   const restless = async (): Promise<string[]> => {
     const standings = await Promise.all(seat.table.map((one) => standing(one, uuid)));
