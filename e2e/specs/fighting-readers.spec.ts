@@ -24,12 +24,12 @@ test("the Fighting tab and a foe's line in German, without a bare key", async ({
   await speak(gm, "de");
   const hero = await openFighting(gm, ANA_VELL);
   await expect(hero.panel).toContainText("Fährtenlesen");
-  for (const act of ["play", "edit"]) {
-    await hero.window.locator(`[data-act="${act}"]`).click();
+  for (const as of ["play", "edit"] as const) {
+    await hero.show(as);
     expect(await hero.panel.innerText()).not.toMatch(KEYS);
     expect(await hero.panel.innerHTML()).not.toMatch(KEYS);
   }
-  await hero.window.locator('[data-act="play"]').click();
+  await hero.show("play");
   await gm.shot("fighting-hero-de", hero.window);
   await gm.run((of) => fromUuid(of).then((actor: any) => actor.sheet.close()), ANA_VELL);
   const uuid = await gm.run(async () => {

@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { change, openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
 import { openFighting } from "../pages/setpiece/fighting.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 
 declare const game: any, fromUuid: any;
 
@@ -35,7 +36,7 @@ test("a hero's Fighting tab in play and in edit: nothing for axe to find", async
   await expect(sheet.panel).toContainText("Boat hook");
   await ana.expectAccessible(await sheet.selector());
   await ana.shot("fighting-hero", sheet.window);
-  await sheet.edit();
+  await sheet.show("edit");
   await ana.expectAccessible(await sheet.selector());
   await ana.shot("fighting-hero-edit", sheet.window);
 });
@@ -55,7 +56,7 @@ test("a foe's sheet", async ({ gm }) => {
   await gm.expectAccessible(await sheet.selector());
   await gm.shot("fighting-npc", sheet.window);
   await expect(sheet.window.locator(".sp-sheet-head")).toContainText("Very high 14M");
-  await sheet.edit();
+  await sheet.show("edit");
   await gm.expectAccessible(await sheet.selector());
   await gm.shot("fighting-npc-edit", sheet.window);
   await sheet.window.locator("[data-resistance]").fill("low");
@@ -98,6 +99,8 @@ test("harm by name: added, renamed, eased and rested away by keyboard alone", as
       ["burnt arm", 2],
       ["singed brow", 1],
     ]);
+    // what she does next starts from what her own sheet says
+    await atRest(ana, ANA_VELL);
   });
   await test.step("and eased by a level", async () => {
     await sheet.slot("Physical, moderate, 1 of 2: burnt arm").press("Enter");
@@ -106,6 +109,7 @@ test("harm by name: added, renamed, eased and rested away by keyboard alone", as
       ["burnt arm", 1],
       ["singed brow", 1],
     ]);
+    await atRest(ana, ANA_VELL);
   });
   await sheet.act("harm-rest").press("Enter");
   await expect.poll(harm).toEqual([]);

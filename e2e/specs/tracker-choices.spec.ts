@@ -136,3 +136,21 @@ test("the tab popped out is the same tracker, and several fights are switched be
     expect((await fightOf(gm, first)).round).toBe(1);
   });
 });
+
+test.describe("on a slow line", () => {
+  test.use({ latency: 300 });
+
+  test("a menu opened while the last choice is on its way stays open", async ({ gm, ana }) => {
+    await makeFight(gm, fighters);
+    const hers = await Tracker.open(ana);
+    const drawer = hers.row(ANA).locator(".sp-drawer");
+    await hers.press(`menu ${ANA}`);
+    await hers.press(drawer.getByRole("button", { name: "Standing order", exact: true }));
+    await drawer.getByRole("button", { name: "Always parry", exact: true }).click();
+    await hers.control(`menu ${ANA}`).click();
+    await expect(drawer.getByRole("button", { name: "Standing order", exact: true })).toBeVisible();
+    await hers.wait();
+    await expect(hers.name(ANA)).toContainText("always parries");
+    await expect(drawer).toBeVisible();
+  });
+});

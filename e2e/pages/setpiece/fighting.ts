@@ -1,5 +1,5 @@
 /** The Fighting tab of a sheet: rolls, harm, weapons, a foe in one line. */
-import type { Locator } from "playwright/test";
+import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { openSheet } from "../core/documents.ts";
 
@@ -31,8 +31,10 @@ export class FightingSheet {
     return this.panel.getByLabel(label);
   }
 
-  async edit(): Promise<void> {
-    await this.window.locator('[data-act="edit"]').click();
+  /** Show the sheet for play or for writing, and wait until it is shown so. */
+  async show(as: "play" | "edit"): Promise<void> {
+    await this.window.locator(`[data-act="${as}"]`).click();
+    await expect(this.window.locator(`[data-act="${as}"]`)).toHaveAttribute("aria-pressed", "true");
   }
 
   /** The line of a foe. */

@@ -13,6 +13,7 @@ export class Painter {
   #last: string | null = null;
   #running = false;
   #again = false;
+  #shown: Promise<void> = Promise.resolve();
 
   /**
    * @param region  the element whose children are painted
@@ -25,19 +26,24 @@ export class Painter {
     this.#after = after;
   }
 
-  /** Ask for a paint; resolves when the region shows at least what was true at the time of asking. */
-  async paint(): Promise<void> {
-    if (this.#running) {
-      this.#again = true;
-      return;
-    }
+  /**
+   * Ask for a paint; resolves when the region shows at least what was true at the time of asking, so that whoever gives
+   * the focus to something new finds it there.
+   */
+  paint(): Promise<void> {
+    this.#again = true;
+    if (!this.#running) this.#shown = this.#run();
+    return this.#shown;
+  }
+
+  async #run(): Promise<void> {
     this.#running = true;
     try {
-      do {
+      while (this.#again) {
         this.#again = false;
         const html = await this.#make();
         if (html !== null && html !== this.#last) this.#apply(html);
-      } while (this.#again);
+      }
     } finally {
       this.#running = false;
     }

@@ -179,10 +179,13 @@ export class SetpieceTracker extends TrackerBase {
     this.#focusDrawer = ["menu", "drawer"].includes(pressed.act) && place.openings.drawer !== null;
     this.#openings = place.openings;
     void this.#painter.paint().then(() => this.#intoDrawer());
+    const { form, drawer } = this.#openings;
     void answer?.then((told: Answer) => {
-      // A form that was filled in closes by itself; what else was opened meanwhile stays open
-      if (place.openings.form === null) this.#openings = { ...this.#openings, form: null };
-      if (pressed.act === "intent" && told.kind === "done") this.#openings = { ...this.#openings, drawer: null };
+      // What was filled in or chosen from closes by itself; what was opened meanwhile stays open
+      if (place.openings.form === null && this.#openings.form === form)
+        this.#openings = { ...this.#openings, form: null };
+      if (pressed.act === "intent" && told.kind === "done" && this.#openings.drawer === drawer)
+        this.#openings = { ...this.#openings, drawer: null };
       tellRefusal(pressed.act, told);
       this.#keepRefusal(pressed, told);
       return this.#painter.paint();
