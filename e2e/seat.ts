@@ -5,6 +5,7 @@ import { axeFaults } from "./tools/axe.ts";
 import { diceLeft, queueFaces } from "./tools/dice.ts";
 import { Guard } from "./tools/guard.ts";
 import { countPresses, presses } from "./tools/presses.ts";
+import { runOnce } from "./tools/run-once.ts";
 import { setTheme, shoot, type Theme } from "./tools/shots.ts";
 import { slowDown } from "./tools/strain.ts";
 
@@ -127,25 +128,9 @@ export class Seat {
     return shoot(this.page, name, target);
   }
 
-  /**
-   * Run code in the page against the documented API. The page itself holds on to the promise meanwhile: the debugger
-   * that waits for it does not, and a collected promise would fail a spec for no reason.
-   */
+  /** Run code in the page against the documented API, once, and give what it resolves with. */
   run<Argument, Result>(code: (argument: Argument) => Result | Promise<Result>, argument: Argument): Promise<Result> {
-    return this.page.evaluate(
-      async ([source, passed]) => {
-        const here = globalThis as { setpieceHeld?: Set<unknown> };
-        const held = (here.setpieceHeld ??= new Set());
-        const running = ((0, eval)(`(${source})`) as (argument: unknown) => Result | Promise<Result>)(passed);
-        held.add(running);
-        try {
-          return await running;
-        } finally {
-          held.delete(running);
-        }
-      },
-      [code.toString(), argument] as [string, unknown],
-    );
+    return runOnce(this.page, code, argument);
   }
 
   /** Resolves when the client has its connection (again). */
