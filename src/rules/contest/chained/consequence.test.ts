@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { begin, declare, FACES, foe, follower, hero, play, send, type Played } from "../fixtures.ts";
+import { rolledBy, rollOf } from "../frame/fixtures.ts";
 import type { RollRecord } from "../frame/roll-record.ts";
 import type { ContestState } from "../frame/state.ts";
 import { consequence } from "./consequence.ts";
@@ -14,27 +15,8 @@ const begun = (): ContestState =>
   ]);
 const rounds = (degree: number): ContestState =>
   play(begun(), [{ type: "rest", seat: "c" }], [declare("a", "p1"), ...(FACES[String(degree)] ?? [])]);
-const party = (seat: string | null, more: Partial<RollRecord["a"]> = {}): RollRecord["a"] => ({
-  seat,
-  ability: "Main",
-  face: 10,
-  natural: 2,
-  result: 2,
-  hero: false,
-  stretched: false,
-  ...more,
-});
-const record = (winner: "a" | "b" | null, degree: 0 | 1 | 2 | 3 | 4, more: Partial<RollRecord> = {}): RollRecord => ({
-  id: "r9",
-  round: 1,
-  purpose: "round",
-  pairing: "p1",
-  a: party("a"),
-  b: party("b"),
-  winner,
-  degree,
-  ...more,
-});
+const record = (winner: "a" | "b" | null, degree: 0 | 1 | 2 | 3 | 4, more: Partial<RollRecord> = {}): RollRecord =>
+  rollOf("round", "a", "b", { pairing: "p1", winner, degree, ...more });
 const NOTHING = { effects: [], trace: [["C359"]] };
 
 describe("what a round of a chained contest does", () => {
@@ -55,15 +37,15 @@ describe("what a round of a chained contest does", () => {
   it("C359 a tie is nothing, nor is what was no round, or lost by a bare number", () => {
     expect(consequence(begun(), record(null, 0))).toEqual(NOTHING);
     expect(consequence(begun(), record("b", 2, { purpose: "action" }))).toEqual(NOTHING);
-    expect(consequence(begun(), record("a", 2, { b: party(null) }))).toEqual(NOTHING);
+    expect(consequence(begun(), record("a", 2, { b: rolledBy(null) }))).toEqual(NOTHING);
     expect(consequence(begun(), record("a", 0))).toEqual(NOTHING);
   });
 
   it("C345 whoever won in order to get away inflicts nothing; whoever lost in that attempt suffers all the same", () => {
-    const away = { a: party("a", { aside: "leave" }) };
+    const away = { a: rolledBy("a", { aside: "leave" }) };
     expect(consequence(begun(), record("a", 3, away))).toEqual({ effects: [], trace: [["C345"]] });
     expect(consequence(begun(), record("b", 3, away)).effects).toMatchObject([{ seat: "a", after: ["injured"] }]);
-    const task = { a: party("a", { aside: "task" }) };
+    const task = { a: rolledBy("a", { aside: "task" }) };
     expect(consequence(begun(), record("a", 3, task)).effects).toMatchObject([{ seat: "b", after: ["injured"] }]);
   });
 

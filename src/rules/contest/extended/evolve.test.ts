@@ -1,33 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { begin, foe, hero } from "../fixtures.ts";
 import type { ContestEvent } from "../frame/event.ts";
-import { PURPOSES, type Purpose, type RollRecord } from "../frame/roll-record.ts";
+import { rolledBy, rollOf } from "../frame/fixtures.ts";
+import { PURPOSES, type RollRecord } from "../frame/roll-record.ts";
 import type { ContestState } from "../frame/state.ts";
 import { evolveTurns } from "./evolve.ts";
 import { EMPTY, type ExtendedState } from "./state.ts";
 
 const group = (): ContestState =>
   begin("extended", [hero("a", 14), hero("c", 14), foe("x", 14), foe("y", 14)], { order: "bid" });
-const party = (seat: string | null): RollRecord["a"] => ({
-  seat,
-  ability: "Main",
-  face: 10,
-  natural: 2,
-  result: 2,
-  hero: false,
-  stretched: false,
-});
-const roll = (purpose: Purpose, a: string | null, b: string | null, more: Partial<RollRecord> = {}): RollRecord => ({
-  id: "r9",
-  round: 1,
-  purpose,
-  pairing: null,
-  a: party(a),
-  b: party(b),
-  winner: "a",
-  degree: 1,
-  ...more,
-});
 const rolled = (record: RollRecord): ContestEvent => ({ type: "rolled", roll: record, effects: [] });
 const changed = (what: string, seat?: string): ContestEvent =>
   ({ type: "changed", what, ...(seat === undefined ? {} : { seat }), effects: [] }) as ContestEvent;
@@ -42,7 +23,7 @@ const after = (before: Partial<ExtendedState>, event: ContestEvent): Partial<Ext
 
 describe("whose turn a fact takes", () => {
   it("C249 C285 an exchange, a way out, help and any other action do; an assist, support or parting shot does not", () => {
-    const turns = PURPOSES.filter((purpose) => after({}, rolled(roll(purpose, "a", null))).done?.includes("a"));
+    const turns = PURPOSES.filter((purpose) => after({}, rolled(rollOf(purpose, "a", null))).done?.includes("a"));
     expect(turns).toEqual(["action", "exchange", "disengage", "lend", "gift", "chance", "heal"]);
   });
 
@@ -55,22 +36,22 @@ describe("whose turn a fact takes", () => {
     expect(after({ delayed: ["c"] }, changed("delayed", "a"))).toEqual({ delayed: ["c", "a"] });
     expect(after({ delayed: ["a"] }, changed("delayed", "a"))).toEqual({});
     expect(after({ done: ["a"] }, changed("modifier", "a"))).toEqual({});
-    expect(after({ done: ["a"], delayed: ["a", "c"] }, rolled(roll("exchange", "a", null)))).toEqual({
+    expect(after({ done: ["a"], delayed: ["a", "c"] }, rolled(rollOf("exchange", "a", null)))).toEqual({
       delayed: ["c"],
     });
     expect(after({}, changed("delayed"))).toEqual({});
   });
 
-  it("C262 C263 whoever comes back has no turn left this round", () => {
+  it("C262 whoever comes back has no turn left this round", () => {
     expect(after({ done: ["x"] }, { type: "returned", seat: "a", effects: [] })).toEqual({ done: ["x", "a"] });
   });
 
   it("C259 a parting shot is over when it was taken, or the other was let be", () => {
     const shot = { seat: "a", foe: "x" };
-    expect(after({ shot }, rolled(roll("parting", "a", "x", { target: "x" })))).toMatchObject({ shot: null });
+    expect(after({ shot }, rolled(rollOf("parting", "a", "x", { target: "x" })))).toMatchObject({ shot: null });
     expect(after({ shot }, changed("spared", "a"))).toEqual({ shot: null });
     expect(after({ shot }, changed("rested", "a"))).toEqual({ done: ["a"], delayed: [] });
-    expect(after({ shot }, rolled(roll("exchange", "a", "y")))).not.toHaveProperty("shot");
+    expect(after({ shot }, rolled(rollOf("exchange", "a", "y")))).not.toHaveProperty("shot");
   });
 });
 
@@ -78,20 +59,20 @@ describe("who is engaged with whom", () => {
   const before = { engaged: [{ seat: "c", foe: "y" }], last: { c: "y" }, attacked: ["y"] };
 
   it("E-79 an exchange engages both, is the latest of both, and was an attack on the other", () => {
-    expect(after(before, rolled(roll("exchange", "a", "x")))).toMatchObject({
+    expect(after(before, rolled(rollOf("exchange", "a", "x")))).toMatchObject({
       engaged: [...before.engaged, { seat: "a", foe: "x" }],
       last: { c: "y", a: "x", x: "a" },
       attacked: ["y", "x"],
     });
-    expect(after({ attacked: ["x"] }, rolled(roll("exchange", "a", "x")))).not.toHaveProperty("attacked");
+    expect(after({ attacked: ["x"] }, rolled(rollOf("exchange", "a", "x")))).not.toHaveProperty("attacked");
   });
 
   it("E-79 a way out does too, but is no attack; E-46 of several targets each is faced", () => {
-    const out = after(before, rolled(roll("disengage", "a", "x")));
+    const out = after(before, rolled(rollOf("disengage", "a", "x")));
     expect(out).toMatchObject({ engaged: [...before.engaged, { seat: "a", foe: "x" }], last: { a: "x", x: "a" } });
     expect(out).not.toHaveProperty("attacked");
-    const field = ["x", "y"].map((seat) => ({ a: party("a"), b: party(seat) }));
-    expect(after({}, rolled(roll("exchange", "a", "y", { field })))).toMatchObject({
+    const field = ["x", "y"].map((seat) => ({ a: rolledBy("a"), b: rolledBy(seat) }));
+    expect(after({}, rolled(rollOf("exchange", "a", "y", { field })))).toMatchObject({
       engaged: [
         { seat: "a", foe: "x" },
         { seat: "a", foe: "y" },
@@ -102,7 +83,7 @@ describe("who is engaged with whom", () => {
   });
 
   it("nobody is by a roll for something else, or against a bare number of the GM's", () => {
-    for (const record of [roll("action", "a", "x"), roll("exchange", "a", null), roll("exchange", null, "x")]) {
+    for (const record of [rollOf("action", "a", "x"), rollOf("exchange", "a", null), rollOf("exchange", null, "x")]) {
       const seen = after(before, rolled(record));
       expect([seen.engaged, seen.last, seen.attacked]).toEqual([undefined, undefined, undefined]);
     }
@@ -132,19 +113,19 @@ describe("which rolls stay open to a hero point", () => {
     evolveTurns(state, rolled(record)).open.map(({ roll: { id } }) => id);
 
   it("S2-5 until one of the two acts or is attacked anew; what others did meanwhile closes nothing", () => {
-    const state = open(roll("exchange", "a", "x", { id: "r1" }), roll("exchange", "c", "y", { id: "r2" }));
-    expect(left(state, roll("exchange", "x", "c"))).toEqual([]);
-    expect(left(state, roll("exchange", "y", "c"))).toEqual(["r1"]);
-    expect(left(state, roll("action", "a", null))).toEqual(["r2"]);
-    expect(left(state, roll("exchange", "a", "x", { id: "r1" }))).toEqual(["r1", "r2"]);
+    const state = open(rollOf("exchange", "a", "x", { id: "r1" }), rollOf("exchange", "c", "y", { id: "r2" }));
+    expect(left(state, rollOf("exchange", "x", "c"))).toEqual([]);
+    expect(left(state, rollOf("exchange", "y", "c"))).toEqual(["r1"]);
+    expect(left(state, rollOf("action", "a", null))).toEqual(["r2"]);
+    expect(left(state, rollOf("exchange", "a", "x", { id: "r1" }))).toEqual(["r1", "r2"]);
   });
 
   it("C298 the rolls of one attempt to get away stand together, those of another, or of another's, do not", () => {
-    const away = roll("disengage", "a", "x", { id: "r1" });
-    expect(left(open(away), roll("disengage", "a", "y"))).toEqual(["r1"]);
-    expect(left(open(away), roll("disengage", "a", "y", { round: 2 }))).toEqual([]);
-    expect(left(open(away), roll("disengage", "x", "a"))).toEqual([]);
-    expect(left(open(away), roll("exchange", "a", "y"))).toEqual([]);
-    expect(left(open(roll("exchange", "a", "x", { id: "r1" })), roll("disengage", "a", "y"))).toEqual([]);
+    const away = rollOf("disengage", "a", "x", { id: "r1" });
+    expect(left(open(away), rollOf("disengage", "a", "y"))).toEqual(["r1"]);
+    expect(left(open(away), rollOf("disengage", "a", "y", { round: 2 }))).toEqual([]);
+    expect(left(open(away), rollOf("disengage", "x", "a"))).toEqual([]);
+    expect(left(open(away), rollOf("exchange", "a", "y"))).toEqual([]);
+    expect(left(open(rollOf("exchange", "a", "x", { id: "r1" })), rollOf("disengage", "a", "y"))).toEqual([]);
   });
 });

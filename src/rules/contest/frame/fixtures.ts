@@ -1,5 +1,6 @@
 import type { Sentence } from "../../log/outcome.ts";
 import { begin, declare, foe, follower, hero, play, round } from "../fixtures.ts";
+import type { Party, Purpose, RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 
 type Words = { readonly [key: string]: string | Words };
@@ -77,3 +78,33 @@ export const MOMENTS: Readonly<Record<string, () => ContestState>> = {
   "extended, on turn": declared,
   "chained, after a lost round": () => play(chained(), round("a", "p1", -2)),
 };
+
+/** What somebody rolled: a plain Success with a ten. */
+export const rolledBy = (seat: string | null, more: Partial<Party> = {}): Party => ({
+  seat,
+  ability: "Main",
+  face: 10,
+  natural: 2,
+  result: 2,
+  hero: false,
+  stretched: false,
+  ...more,
+});
+
+/** A roll as it is kept, won by the first by a Marginal Victory unless something else is said. */
+export const rollOf = (
+  purpose: Purpose,
+  a: string | null,
+  b: string | null,
+  more: Partial<RollRecord> = {},
+): RollRecord => ({
+  id: "r9",
+  round: 1,
+  purpose,
+  pairing: null,
+  a: rolledBy(a),
+  b: rolledBy(b),
+  winner: "a",
+  degree: 1,
+  ...more,
+});
