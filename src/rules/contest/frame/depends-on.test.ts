@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Action } from "./action.ts";
 import { depends } from "./depends.ts";
 import type { Effect } from "./effect.ts";
 import type { ContestEvent } from "./event.ts";
@@ -9,8 +10,10 @@ const changed = (what: string, more: object = {}): ContestEvent =>
   ({ type: "changed", what, effects: [], ...more }) as unknown as ContestEvent;
 const effect = (one: object): ContestEvent => changed("modifier", { effects: [one] });
 const rolled = (roll: RollRecord, effects: readonly Effect[] = []): ContestEvent => ({ type: "rolled", roll, effects });
-const declared = (pairing: string | null, seat: string, targets?: readonly string[]): ContestEvent =>
-  ({ type: "declared", seat, pairing, action: { kind: "plain", ...(targets ? { targets } : {}) } }) as ContestEvent;
+const declared = (pairing: string | null, seat: string, ...targets: string[]): ContestEvent => {
+  const action: Action = { kind: "plain", ...(targets.length > 0 ? { targets } : {}) };
+  return { type: "declared", seat, pairing, action };
+};
 const stood: ContestEvent = { type: "stood", seat: "a", roll: "r1" };
 const onSeat = (seat: string): ContestEvent => changed("modifier", { seat });
 const inPairing = (pairing: string): ContestEvent => effect({ type: "points", pairing, against: "x", by: 1 });
@@ -35,7 +38,7 @@ describe("what rests on what", () => {
     ["a declaration on what is in that pairing", declared("p1", "a"), inPairing("p1"), true],
     ["but not on what its seat does elsewhere", declared("p1", "a"), onSeat("a"), false],
     ["one in no pairing on what its seat does", declared(null, "a"), onSeat("a"), true],
-    ["and its targets", declared(null, "a", ["x"]), onSeat("x"), true],
+    ["and its targets", declared(null, "a", "x"), onSeat("x"), true],
     ["and on any other like it", declared(null, "a"), declared(null, "b"), true],
     ["but not on one in a pairing", declared(null, "a"), declared("p1", "b"), false],
     ["letting a roll stand on that roll", rolled(rollOf("round", "a", "x", { id: "r1" })), stood, true],
@@ -141,7 +144,7 @@ describe("what rests on what", () => {
   });
 
   it("what only somebody unengaged does rests on what all declared in an extended round", () => {
-    const bid = declared(null, "a", ["x"]);
+    const bid = declared(null, "a", "x");
     for (const purpose of ["action", "heal", "lend"] as const)
       expect(depends([bid], [rolled(rollOf(purpose, "c", null))])).toBe(true);
     expect(depends([bid], [changed("acted", { seat: "c" })])).toBe(true);
