@@ -1,5 +1,5 @@
 import type { Split } from "../rules/combat/harm/split.ts";
-import type { CombatSetup, CreatureInput, HarmType } from "../rules/combat/index.ts";
+import type { CombatSetup, CreatureInput, HarmType, LookAlikes } from "../rules/combat/index.ts";
 import type { Answer, SendOptions, Session } from "./session.ts";
 
 /** What a fight takes of an actor at joining: everything of a creature that its sheet knows. */
@@ -16,12 +16,6 @@ export interface FighterCard {
   readonly token: string;
   /** Ids of its combatants, which are its turn slots. */
   readonly slots: readonly string[];
-}
-
-/** Foes that look alike and could share a card. */
-export interface LookAlikes {
-  readonly name: string;
-  readonly members: readonly string[];
 }
 
 /** What a fight has beside what every session has; null for other families. */

@@ -1,51 +1,13 @@
 import type { Creature } from "../../rules/combat/index.ts";
-import { active, slotsOf, unitOf } from "../../rules/combat/state/find.ts";
-import type { CombatView } from "../../rules/combat/view/view.ts";
+import { VALUES } from "../../rules/combat/deck/card.ts";
+import { active, nameOf, slotsOf } from "../../rules/combat/state/find.ts";
+import { cardsLacking, cardsWanted, lookAlikes, unplaced, type LookAlikes } from "../../rules/combat/view/ahead.ts";
 import { actionButton } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { count, list } from "../words/words.ts";
 import { intentButton } from "./intent-button.ts";
 import type { ChipPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
-
-/** Cards in one deck. */
-const DECK = 10;
-
-/** A name without the number that tells copies of one creature apart: "Wolf 3", "Wolf (3)". */
-const bareName = (name: string): string => name.replace(/[\s(#]+\d+\)?$/u, "").trim();
-
-/** Foes that look alike and hold a card each: the same name but for a number, the same sheet (K-015). */
-export function lookAlikes(
-  view: CombatView,
-): readonly { readonly name: string; readonly members: readonly Creature[] }[] {
-  const kinds = new Map<string, Creature[]>();
-  for (const one of active(view.fight)) {
-    if (one.kind !== "npc" || one.group !== null || one.cards > 1) continue;
-    const kind = `${bareName(one.name)} ${String(one.hidden)} ${JSON.stringify(one.sheet)}`;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
-  }
-  return [...kinds.values()]
-    .filter((members) => members.length > 1)
-    .map((members) => ({ name: bareName(members[0]?.name ?? ""), members }));
-}
-
-/** Cards wanted by all who are in the fight: one for a group, else one a slot. */
-export function cardsWanted(view: CombatView): number {
-  const units = new Map<string, number>();
-  for (const one of active(view.fight))
-    units.set(unitOf(one), one.group === null ? slotsOf(view.fight, one.id).length : 1);
-  return [...units.values()].reduce((sum, n) => sum + n, 0);
-}
-
-/** How many slots lack a card. */
-export const lacking = (view: CombatView): number => {
-  const units = new Set(
-    Object.values(view.fight.slots)
-      .filter((slot) => slot.card === null && view.fight.creatures[slot.holder]?.fate === "active")
-      .map((slot) => view.fight.creatures[slot.holder]?.group ?? slot.id),
-  );
-  return units.size;
-};
 
 /** What to know and to decide before the cards are dealt. */
 export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
@@ -56,18 +18,18 @@ export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
   const text = (key: string, data?: Record<string, string | number>): string =>
     words.text(`SETPIECE.Tracker.Chip.${key}`, data);
   const chips: ChipPicture[] = [];
-  const wanted = cardsWanted(view);
+  const wanted = cardsWanted(view.fight);
   if (phase === "draw" && wanted > 0) {
-    const over = wanted > DECK;
+    const over = wanted > VALUES.length;
     const surplus = view.fight.profile["initiative.overflow"] === "secondDeck" ? "over" : "overByHand";
     chips.push({
       key: "cards",
       icon: over ? "warn" : "combat",
-      text: text(over ? surplus : "cards", { wanted, deck: DECK }),
+      text: text(over ? surplus : "cards", { wanted, deck: VALUES.length }),
       buttons: [],
     });
   }
-  const lost = view.fight.fight.zones.length > 0 ? active(view.fight).filter((one) => one.zone === null) : [];
+  const lost = unplaced(view.fight);
   if (gm && lost.length > 0)
     chips.push({
       key: "lost",
@@ -75,28 +37,32 @@ export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
       text: text("unplaced", {
         names: list(
           words,
-          lost.slice(0, 4).map((one) => one.name),
+          lost.slice(0, 4).map((one) => nameOf(view.fight, one)),
         ),
         n: lost.length,
       }),
       buttons: [],
     });
-  if (gm && view.fight.profile["initiative.groupIdentical"] !== "never" && (phase === "draw" || lacking(view) > 0))
-    chips.push(...lookAlikes(view).map((kind) => groupChip(source, kind)));
+  if (
+    gm &&
+    view.fight.profile["initiative.groupIdentical"] !== "never" &&
+    (phase === "draw" || cardsLacking(view.fight) > 0)
+  )
+    chips.push(...lookAlikes(view.fight).map((kind) => groupChip(source, kind)));
   if (gm && phase === "draw") chips.push(...groupedChips(source), ...awayChips(source));
   return chips;
 }
 
-const groupChip = (source: TrackerSource, { name, members }: ReturnType<typeof lookAlikes>[number]): ChipPicture => ({
-  key: `alike ${members[0]?.id ?? ""}`,
+const groupChip = (source: TrackerSource, { name, members }: LookAlikes): ChipPicture => ({
+  key: `alike ${members[0] ?? ""}`,
   icon: "group",
   text: source.facts.words.text("SETPIECE.Tracker.Chip.alike", { n: members.length, name }),
   buttons: [
     intentButton(
       source,
-      { type: "group", group: "", name, members: members.map((one) => one.id) },
+      { type: "group", group: "", name, members },
       source.facts.words.text("SETPIECE.Tracker.OneCard"),
-      { control: `group ${members[0]?.id ?? ""}` },
+      { control: `group ${members[0] ?? ""}` },
     ),
   ],
 });
@@ -142,7 +108,7 @@ const awayChips = (source: TrackerSource): readonly ChipPicture[] =>
 /** "Deal", or "Deal 2 left" for those who came late. */
 export function dealButton(source: TrackerSource): ButtonPicture | null {
   const { view, facts } = source;
-  const n = lacking(view);
+  const n = cardsLacking(view.fight);
   const { phase } = view.fight.fight;
   if (!facts.gm || n === 0 || phase === "ended") return null;
   return intentButton(
