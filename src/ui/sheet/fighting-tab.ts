@@ -5,9 +5,9 @@ import { combatProfile } from "../../model/setting/combat-profile.ts";
 import { rollAction } from "../../play/host/action-roll.ts";
 import { harmActor, liveFight, type LiveFight } from "../../play/host/actor-harm.ts";
 import type { Answer } from "../../play/session.ts";
-import { clearLesser } from "../../rules/combat/harm/heal.ts";
+import { clearLesser, recover } from "../../rules/combat/harm/heal.ts";
 import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
-import type { Harm, HarmType } from "../../rules/combat/index.ts";
+import type { HarmType } from "../../rules/combat/index.ts";
 import type { Press } from "../conflict/press.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import type { Facts } from "../present/facts.ts";
@@ -264,10 +264,7 @@ export class FightingTab {
       return this.#say(
         live.session.send({ type: "heal", target: live.seat, harmType: type, index: Number(index) } as never),
       );
-    const harm = this.#stored().harm[type].flatMap((one, at): Harm[] =>
-      at !== Number(index) ? [one] : one.row === 1 ? [] : [{ ...one, row: (one.row - 1) as Harm["row"] }],
-    );
-    await this.#combat({ harm: { [type]: harm } });
+    await this.#combat({ harm: { [type]: recover(this.#stored().harm, type, Number(index))[type] } });
   }
 
   async #rest(): Promise<void> {
