@@ -1,17 +1,15 @@
-import { listOf, numberOf, textOf } from "../state/missing.ts";
+import { listOf, textOf } from "../state/missing.ts";
 import { setCreature } from "../state/change.ts";
 import { creatureOf, whereIs } from "../state/find.ts";
 import type { FlowKind, Line } from "../state/flow.ts";
 import { successes } from "../test/successes.ts";
-import { breaksFree } from "../test/wrestle.ts";
+import { succeeded } from "../test/wrestle.ts";
 import type { Pick } from "./finish.ts";
 import { tell } from "./kit.ts";
 import type { Story } from "./kit.ts";
 import { price } from "./price.ts";
 import { pushTo } from "./travel.ts";
 import { wound } from "./wound.ts";
-
-const succeeded = (line: Line): boolean => numberOf(line.net) >= line.needed;
 
 const gag = (story: Story, line: Line): Story => {
   const target = creatureOf(story.state, line.target);
@@ -48,7 +46,7 @@ const breakFree = (story: Story, line: Line): Story => {
   const held = successes(line.faces);
   const hold = line.reactions[0];
   const holder = hold ? successes(hold.faces) : null;
-  return breaksFree(held, holder)
+  return succeeded("breakFree", line)
     ? release(story, line.by, textOf(line.target), "freed")
     : tell(story, "stillHeld", { who: line.by, by: textOf(line.target) }, story.state, [["K-120", held, holder]]);
 };
@@ -56,7 +54,7 @@ const breakFree = (story: Story, line: Line): Story => {
 /** What a grapple, a push, a later gag or an attempt to get loose came to (A.8, C.61). */
 export const finishWrestling = (story: Story, kind: FlowKind, line: Line, picks: readonly Pick[]): Story => {
   if (kind === "breakFree") return breakFree(story, line);
-  if (!succeeded(line))
+  if (!succeeded(kind, line))
     return price(
       tell(story, "slippedGrip", { who: textOf(line.target), by: line.by }, story.state, [
         ["K-113", line.net, line.needed],
@@ -74,7 +72,7 @@ export const finishWrestling = (story: Story, kind: FlowKind, line: Line, picks:
 /** What magic came to: the effect agreed on, with harm where the Director said so (A.18). */
 export const finishCast = (story: Story, line: Line, picks: readonly Pick[]): Story => {
   const data = { who: line.by, target: line.target ?? "" };
-  if (!succeeded(line))
+  if (!succeeded("cast", line))
     return price(
       tell(story, "spellFailed", data, story.state, [["K-099", line.net, line.needed]]),
       line.by,

@@ -1,6 +1,10 @@
 import { listOf } from "../state/missing.ts";
-/** Every six is a success (A.1); dice that have not fallen are none. */
-export const successes = (faces: readonly number[] | null): number => listOf(faces).filter((face) => face === 6).length;
+
+/** Every six is a success (A.1). */
+export const isSuccess = (face: number): boolean => face === 6;
+
+/** Successes among dice; those that have not fallen are none. */
+export const successes = (faces: readonly number[] | null): number => listOf(faces).filter(isSuccess).length;
 
 /** What a roll against another is worth after the other's successes have cancelled some (K-107, K-132). */
 export interface Netted {

@@ -1,3 +1,4 @@
+import { isSuccess, successes } from "../../../rules/combat/test/successes.ts";
 import { count, whole } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
 import type { DicePicture } from "./picture.ts";
@@ -10,7 +11,7 @@ export function dicePicture(
   faces: readonly number[],
   facts: Pick<Facts, "words">,
 ): DicePicture {
-  const sixes = faces.filter((face) => face === 6).length;
+  const sixes = successes(faces);
   return {
     key,
     who,
@@ -20,6 +21,6 @@ export function dicePicture(
       label,
       dice: whole(facts.words, faces.length),
     }),
-    faces: [...faces].sort((a, b) => b - a).map((face) => ({ face, six: face === 6 })),
+    faces: [...faces].sort((a, b) => b - a).map((face) => ({ face, six: isSuccess(face) })),
   };
 }

@@ -1,5 +1,7 @@
 import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { Flow, FlowKind, Line } from "../../../rules/combat/state/flow.ts";
+import { successes } from "../../../rules/combat/test/successes.ts";
+import { succeeded } from "../../../rules/combat/test/wrestle.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { count, list, say } from "../../words/words.ts";
@@ -141,10 +143,9 @@ function answerText(view: CombatView, flow: Flow, line: Line, facts: Facts): str
 /** "3 sixes less 1: 2 left, 1 needed" with a glyph and a word for how it ended. */
 function outcome(kind: FlowKind, line: Line, { words }: Facts): Pick<LinePicture, "outcome" | "icon"> {
   if (line.net === null || line.faces === null) return { outcome: "", icon: "wait" };
-  const sixes = line.faces.filter((face) => face === 6).length;
-  const held = line.reactions.reduce((sum, one) => sum + (one.faces ?? []).filter((face) => face === 6).length, 0);
-  const won =
-    kind === "breakFree" ? sixes > held || (line.reactions.length === 0 && sixes > 0) : line.net >= line.needed;
+  const sixes = successes(line.faces);
+  const held = line.reactions.reduce((sum, one) => sum + successes(one.faces), 0);
+  const won = succeeded(kind, line);
   const tally = count(words, "SETPIECE.Combat.Ui.Flow.Sixes", sixes);
   const less = held ? words.text("SETPIECE.Combat.Ui.Flow.Less", { held, left: Math.max(0, sixes - held) }) : "";
   const need = kind === "breakFree" ? "" : words.text("SETPIECE.Combat.Ui.Flow.Needed", { needed: line.needed });
