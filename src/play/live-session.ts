@@ -9,6 +9,7 @@ import type { ConflictPage, Host } from "./ports.ts";
 import { REFUSED } from "./refusals.ts";
 import { playersOf } from "./rights.ts";
 import { Choosing } from "./screen/choosing.ts";
+import { CueMemory } from "./screen/cue-memory.ts";
 import { derive, type Derived } from "./screen/derive.ts";
 import { statusOf } from "./screen/frame.ts";
 import { replayFrame } from "./screen/replay.ts";
@@ -19,8 +20,6 @@ import { Throwing } from "./screen/throwing.ts";
 import type { Answer, LogLine, OpenCue, SendOptions, Session } from "./session.ts";
 import type { Op } from "./wire/messages.ts";
 import type { Requester } from "./wire/requester.ts";
-
-const NUDGE_PAUSE = 10_000;
 
 /** What is painted: one page and what its log made of it, with everything derived worked out once. */
 interface Picture {
@@ -36,9 +35,7 @@ export class LiveSession extends PlayMoves implements Session {
   readonly #folds: Folds;
   readonly #family: AnyFamily;
   readonly #listeners = new Listeners();
-  readonly #since = new Map<string, number>();
-  readonly #nudged = new Set<string>();
-  readonly #nudges = new Map<string, number>();
+  readonly #cueMemory: CueMemory;
   readonly #press: Press;
   readonly #choosing: Choosing;
   readonly #throwing: Throwing;
@@ -59,6 +56,7 @@ export class LiveSession extends PlayMoves implements Session {
     this.#host = host;
     this.#folds = folds;
     this.#family = family;
+    this.#cueMemory = new CueMemory(() => host.world.now());
     this.#press = new Press(host, requester, () => this.#paint());
     this.#choosing = new Choosing(page.uuid, host, requester, () => this.#reveal());
     this.#throwing = new Throwing(page.uuid, host, requester, () => this.#reveal());
@@ -215,7 +213,7 @@ export class LiveSession extends PlayMoves implements Session {
 
   /** The GM asked this viewer to hurry. */
   nudgedBy(cue: string): void {
-    this.#nudged.add(cue);
+    this.#cueMemory.hurry(cue);
     this.#paint();
   }
 
@@ -267,12 +265,12 @@ export class LiveSession extends PlayMoves implements Session {
     if (!world.me().gm) return REFUSED.notGm;
     const open = this.cues.find((one) => one.cue.id === cue);
     if (!open) return REFUSED.stale;
-    if (world.now() - (this.#nudges.get(cue) ?? -NUDGE_PAUSE) < NUDGE_PAUSE) return REFUSED.nudgedAlready;
+    if (this.#cueMemory.nudgedJustNow(cue)) return REFUSED.nudgedAlready;
     const delegates = this.#picture.folded?.table.delegates ?? {};
     const players = open.cue.seats.flatMap((seat) => playersOf(seat, this.#now.owners, delegates));
     const present = world.people().flatMap((one) => (one.active && players.includes(one.id) ? [one.id] : []));
     if (present.length === 0) return REFUSED.nobodyToNudge;
-    this.#nudges.set(cue, world.now());
+    this.#cueMemory.nudge(cue);
     wire.emit({ type: "nudge", uuid: this.uuid, cue, users: [...new Set(present)] });
     return { kind: "done" };
   }
@@ -377,24 +375,9 @@ export class LiveSession extends PlayMoves implements Session {
       seals: this.#throwing.seals,
       silent: this.#deleted || this.#hold.holding,
       deleted: this.#deleted,
-      since: (cue) => this.#seen(cue),
-      nudged: (cue) => this.#nudged.has(cue),
-      tidy: (cues) => this.#tidy(cues),
+      since: (cue) => this.#cueMemory.since(cue),
+      nudged: (cue) => this.#cueMemory.hurried(cue),
+      tidy: (cues) => this.#cueMemory.tidy(cues),
     });
-  }
-
-  #seen(cue: string): number {
-    const known = this.#since.get(cue);
-    if (known !== undefined) return known;
-    const now = this.#host.world.now();
-    this.#since.set(cue, now);
-    return now;
-  }
-
-  /** Forget closed cues, so that the same step opened again by an undo counts from then. */
-  #tidy(cues: readonly OpenCue[]): void {
-    const open = new Set(cues.map((one) => one.cue.id));
-    for (const cue of this.#since.keys()) if (!open.has(cue)) this.#since.delete(cue);
-    for (const cue of this.#nudged) if (!open.has(cue)) this.#nudged.delete(cue);
   }
 }
