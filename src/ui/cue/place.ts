@@ -84,19 +84,24 @@ export class BarPlace {
   #freest(): string {
     const { dataset } = this.#bar;
     const windows = windowBoxes();
-    const ranked = [this.#dock, ...BESIDE.filter((dock) => dock !== this.#dock)].map((dock) => {
+    let best: { readonly dock: string; readonly covered: number } = { dock: this.#dock, covered: Infinity };
+    // Each dock looked at makes the browser lay the page out anew: none is where no window is in its way
+    for (const dock of [this.#dock, ...BESIDE.filter((one) => one !== this.#dock)]) {
+      if (windows.length === 0 || best.covered === 0) break;
       dataset["dock"] = dock;
-      return { dock, covered: coveredBy(this.#bar.getBoundingClientRect(), windows) };
-    });
-    return ranked.reduce((best, one) => (one.covered < best.covered ? one : best)).dock;
+      const covered = coveredBy(this.#bar.getBoundingClientRect(), windows);
+      if (covered < best.covered) best = { dock, covered };
+    }
+    return best.dock;
   }
 
   /** The foot of a window that the bar would lie over: then it is lifted above it. */
   #footBelow(): DOMRect | null {
-    const box = this.#bar.getBoundingClientRect();
     const feet = [...foundry.applications.instances.values()].flatMap((app) =>
       app.hasFrame && app.rendered ? [...app.element.querySelectorAll<HTMLElement>(FEET)] : [],
     );
+    if (feet.length === 0) return null;
+    const box = this.#bar.getBoundingClientRect();
     return feet.map(boxOf).find((foot) => foot && coveredBy(box, [foot]) > 0) ?? null;
   }
 

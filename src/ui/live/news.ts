@@ -1,4 +1,5 @@
 import type { OpenCue, Session } from "../../play/session.ts";
+import { disjunctions } from "../words/formatters.ts";
 import { say, type Words } from "../words/words.ts";
 
 /** How much of what happens is read out (user setting `announce`). */
@@ -52,7 +53,5 @@ const lastSeq = (session: Session): number => session.lines.at(-1)?.seq ?? 0;
 function callOf(cue: OpenCue, words: Words): string {
   const options = cue.options.filter((option) => !option.refused).map((option) => say(words, option.label));
   const sentence = words.text("SETPIECE.Cue.Yours", { cue: say(words, cue.cue.sentence) });
-  return options.length
-    ? `${sentence} ${new Intl.ListFormat(words.lang, { type: "disjunction" }).format(options)}.`
-    : sentence;
+  return options.length ? `${sentence} ${disjunctions(words.lang).format(options)}.` : sentence;
 }

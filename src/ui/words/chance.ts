@@ -1,3 +1,4 @@
+import { percents } from "./formatters.ts";
 import type { Words } from "./words.ts";
 
 /** How much of the odds a person wants to see (user setting `odds`). */
@@ -24,9 +25,7 @@ export function chance(words: Words, p: number, style: OddsStyle): string {
 export function percent(words: Words, p: number): string {
   const n = Math.round(p * 100);
   const inside = p > 0 && p < 1;
-  const shown = new Intl.NumberFormat(words.lang, { style: "percent" }).format(
-    inside ? Math.min(0.99, Math.max(0.01, n / 100)) : p,
-  );
+  const shown = percents(words.lang).format(inside ? Math.min(0.99, Math.max(0.01, n / 100)) : p);
   if (inside && n < 1) return words.text("SETPIECE.Odds.Under", { percent: shown });
   if (inside && n > 99) return words.text("SETPIECE.Odds.Over", { percent: shown });
   return shown;

@@ -1,4 +1,5 @@
 import type { Sentence } from "../../rules/log/outcome.ts";
+import { conjunctions, numbers, plurals, times } from "./formatters.ts";
 
 /** Values of the placeholders of a sentence. */
 export type Values = Readonly<Record<string, string | number>>;
@@ -18,23 +19,22 @@ export const say = (words: Words, sentence: Sentence): string => words.text(`SET
 
 /** A text that differs in number: `key` has the children `one` and `other`, both with the placeholder `{n}`. */
 export function count(words: Words, key: string, n: number, values: Values = {}): string {
-  const form = new Intl.PluralRules(words.lang).select(Math.abs(n)) === "one" ? "one" : "other";
+  const form = plurals(words.lang).select(Math.abs(n)) === "one" ? "one" : "other";
   return words.text(`${key}.${form}`, { ...values, n: whole(words, n) });
 }
 
 /** "Ana, Bo and Cy" as the language joins names. */
-export const list = (words: Words, names: readonly string[]): string =>
-  new Intl.ListFormat(words.lang, { type: "conjunction" }).format(names);
+export const list = (words: Words, names: readonly string[]): string => conjunctions(words.lang).format(names);
 
 /** A bonus with its sign, a true minus in front of negative ones. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
 /** A whole number as the language writes it. */
-export const whole = (words: Words, n: number): string => new Intl.NumberFormat(words.lang).format(n);
+export const whole = (words: Words, n: number): string => numbers(words.lang).format(n);
 
 /** How long a step has been open: seconds, then minutes. */
 export function waited(words: Words, milliseconds: number): string {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));
   const [unit, n] = seconds < 100 ? (["second", seconds] as const) : (["minute", Math.floor(seconds / 60)] as const);
-  return new Intl.NumberFormat(words.lang, { style: "unit", unit, unitDisplay: "narrow" }).format(n);
+  return times(words.lang, unit).format(n);
 }
