@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { foldSidebar } from "../pages/core/sidebar.ts";
 import { Duel, startDuel } from "../pages/setpiece/duel.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 test("with the sidebar folded away, each open step stands in the bar of exactly those who may answer it", async ({
   gm,
@@ -12,12 +13,7 @@ test("with the sidebar folded away, each open step stands in the bar of exactly 
   for (const seat of [gm, ana, bram, cy]) await foldSidebar(seat);
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
-  const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new Duel(seat, uuid)) as [
-    Duel,
-    Duel,
-    Duel,
-    Duel,
-  ];
+  const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
 
   await test.step("to name a bonus: Ana alone has the moves, the GM has the exits", async () => {
     await expect(atAna.option("bonus:blade")).toBeVisible();
@@ -53,12 +49,7 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
 }) => {
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
-  const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new Duel(seat, uuid)) as [
-    Duel,
-    Duel,
-    Duel,
-    Duel,
-  ];
+  const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
   const more = async (): Promise<void> => {
     await atRest(gm, uuid);
     await atGm.bar.locator("details.sp-menu summary").first().click();

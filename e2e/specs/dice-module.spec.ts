@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 declare const game: any, Hooks: any;
 
@@ -18,7 +19,7 @@ const installDiceModule = (seat: Seat): Promise<void> =>
 test("while a dice module still rolls, nothing on the page tells the result", async ({ gm, ana, bram }) => {
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
-  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new Duel(seat, uuid)) as [Duel, Duel, Duel];
+  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
   await agree([atGm, atAna, atBram], 0);
   await installDiceModule(bram);
   await gm.dice(15, 5);

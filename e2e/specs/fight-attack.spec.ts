@@ -18,6 +18,7 @@ import {
   WOLVES,
 } from "../pages/setpiece/attack.ts";
 import { send } from "../pages/setpiece/moves.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 test("the worked round: parry and swap, a move and a strike with two extras, wolves one by one, a club picked up", async ({
   gm,
@@ -29,12 +30,7 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
   await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: [WOLVES[0], WOLVES[1]] });
   await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Yard", [TROLL]: "Yard", [WOLVES[0]]: "Mill", [WOLVES[1]]: "Mill" });
   await deal(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL_1]: 1, [TROLL_2]: 8, [WOLVES[0]]: 5 });
-  const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new FightScreen(seat, uuid)) as [
-    FightScreen,
-    FightScreen,
-    FightScreen,
-    FightScreen,
-  ];
+  const [atGm, atAna, atBram, atCy] = screens(FightScreen, uuid, gm, ana, bram, cy);
   const everybody = [atGm, atAna, atBram, atCy];
   await all(everybody, { phase: "swapWindow", round: 1 });
 

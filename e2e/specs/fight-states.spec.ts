@@ -20,6 +20,7 @@ import {
   WOLVES,
 } from "../pages/setpiece/attack.ts";
 import { send } from "../pages/setpiece/moves.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 const oneCard = () =>
   troll({ slots: [TROLL_1], combat: { pools: { strike: 7, force: 7, endure: 6, sneak: 3, finesse: 2 } } });
@@ -31,11 +32,7 @@ test("an ambush: an extra card each, the better kept, and a die more on the firs
 }) => {
   const uuid = await makeFight(gm, [anaFights(), bramFights(), oneCard(), wolf(0)]);
   await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [TROLL]: "Yard", [WOLVES[0]]: "Yard" });
-  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new FightScreen(seat, uuid)) as [
-    FightScreen,
-    FightScreen,
-    FightScreen,
-  ];
+  const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);
 
   await test.step("Sneak 3 against Track 1: one beyond the need, so one die each", async () => {
     await pools(gm, [3, 3], [1, 2]);
@@ -83,11 +80,7 @@ test("a grapple: held, gagged, and free again by more sixes than the holder", as
   const uuid = await makeFight(gm, [anaFights(), bramFights(), oneCard()]);
   await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Mill", [TROLL]: "Yard" });
   await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3 });
-  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new FightScreen(seat, uuid)) as [
-    FightScreen,
-    FightScreen,
-    FightScreen,
-  ];
+  const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);
   const everybody = [atGm, atAna, atBram];
   const grips = async (): Promise<unknown> => (await atBram.known()).creatures[ANA].heldBy;
   const wrestle = async (aim: string): Promise<void> => {
@@ -156,11 +149,7 @@ test("a burning flight: harm at once, a fire that shrinks, a round that begins w
   ]);
   await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Mill", [WOLVES[0]]: "Gate" });
   await deal(gm, uuid, { [ANA]: 1, [BRAM]: 2, [WOLVES[0]]: 3 });
-  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new FightScreen(seat, uuid)) as [
-    FightScreen,
-    FightScreen,
-    FightScreen,
-  ];
+  const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);
   const everybody = [atGm, atAna, atBram];
 
   await test.step("the GM sets Ana on fire from the card: intensity 2, one endured, one harm", async () => {
@@ -232,11 +221,7 @@ test("K-149 fear asked of three at once: one stands, one fails and chooses, the 
   const uuid = await makeFight(gm, [anaFights(), bramFights(), cyFights(), frightful]);
   await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [CY]: "Yard", [TROLL]: "Mill" });
   await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3, [CY]: 4 });
-  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new FightScreen(seat, uuid)) as [
-    FightScreen,
-    FightScreen,
-    FightScreen,
-  ];
+  const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);
   const person = (screen: FightScreen, id: string) => screen.card.locator(`[data-person="${id}"]`);
 
   await test.step("the GM asks once; everybody has a line with the pool, company in the zone counted", async () => {

@@ -19,6 +19,7 @@ import {
   wolf,
 } from "../pages/setpiece/attack.ts";
 import { send } from "../pages/setpiece/moves.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 test("a volley: six wolves on three heroes in one declaration, one question each, all dice together, one harm panel", async ({
   gm,
@@ -31,12 +32,7 @@ test("a volley: six wolves on three heroes in one declaration, one question each
   await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: [...WOLVES] });
   await place(gm, uuid, Object.fromEntries([ANA, BRAM, CY, ...WOLVES].map((id) => [id, "Yard"])));
   await deal(gm, uuid, { [WOLVES[0]]: 1, [ANA]: 2, [BRAM]: 3, [CY]: 4 });
-  const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new FightScreen(seat, uuid)) as [
-    FightScreen,
-    FightScreen,
-    FightScreen,
-    FightScreen,
-  ];
+  const [atGm, atAna, atBram, atCy] = screens(FightScreen, uuid, gm, ana, bram, cy);
   await atGm.press("default:window:gm:1");
   const before = await Promise.all([gm, ana, bram, cy].map((seat) => seat.presses()));
 
@@ -102,11 +98,7 @@ test("standing orders: always parry answers by itself, never react asks nobody",
   ]);
   await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [TROLL]: "Yard" });
   await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3 });
-  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new FightScreen(seat, uuid)) as [
-    FightScreen,
-    FightScreen,
-    FightScreen,
-  ];
+  const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);
   await atGm.press("default:window:gm:1");
   await atBram.tap(atBram.card.locator(`[data-act="moves"][data-who="${BRAM}"]`));
   const order = atBram.form("standing", atBram.card);

@@ -16,6 +16,7 @@ import {
 } from "../pages/setpiece/attack.ts";
 import { speak } from "../tools/language.ts";
 import { golden, listen, spoken } from "../tools/spoken.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 declare const game: any;
 
@@ -35,12 +36,7 @@ for (const language of ["en", "de"] as const) {
     ]);
     await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Yard", [TROLL]: "Yard" });
     await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3 });
-    const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new FightScreen(seat, uuid)) as [
-      FightScreen,
-      FightScreen,
-      FightScreen,
-      FightScreen,
-    ];
+    const [atGm, atAna, atBram, atCy] = screens(FightScreen, uuid, gm, ana, bram, cy);
     const everybody = [atGm, atAna, atBram, atCy];
     await all(everybody, { phase: "swapWindow" });
     for (const seat of [bram, cy]) await listen(seat);

@@ -4,14 +4,15 @@ import { ANA_VELL, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { look } from "../pages/setpiece/rest.ts";
 import { USERS } from "../seat.ts";
 import { forgeQuery, forgeRequest } from "../tools/forge.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 declare const CONFIG: any, game: any;
 
 test("whoever is not in control is refused, however they ask, and nothing changes", async ({ gm, ana, bram, cy }) => {
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
-  const all = [gm, ana, bram, cy].map((seat) => new Duel(seat, uuid));
-  const [atGm, , atBram, atCy] = all as [Duel, Duel, Duel, Duel];
+  const all = screens(Duel, uuid, gm, ana, bram, cy);
+  const [atGm, , atBram, atCy] = all;
   await agree(all, 0);
   const before = await atGm.stored();
   const cue = await look(ana, uuid, (of) => game.system.api.open(of).cues.find((open: any) => open.mine).cue.id, uuid);

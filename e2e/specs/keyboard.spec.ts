@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { Duel, agree } from "../pages/setpiece/duel.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import type { Seat } from "../seat.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 declare const game: any, ui: any;
 
@@ -24,7 +25,7 @@ test("a duel by keyboard alone, from the command to its end", async ({ gm, ana, 
   await gm.page.keyboard.press("Enter");
   await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(1);
   const uuid = await gm.run(() => game.system.api.live()[0].uuid, null);
-  const all = [gm, ana, bram].map((seat) => new Duel(seat, uuid)) as [Duel, Duel, Duel];
+  const all = screens(Duel, uuid, gm, ana, bram);
   const [, atAna, atBram] = all;
   await agree(all, 0);
 

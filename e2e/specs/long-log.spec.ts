@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { look } from "../pages/setpiece/rest.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 declare const game: any, fromUuidSync: any;
 
@@ -11,7 +12,7 @@ test("a log of more than 500 events is folded into a snapshot; undo, history and
 }) => {
   await gm.dice(15, 5);
   const uuid = await startDuel(gm, { stakes: { kind: "death" } });
-  const all = [gm, ana, cy].map((seat) => new Duel(seat, uuid)) as [Duel, Duel, Duel];
+  const all = screens(Duel, uuid, gm, ana, cy);
   const [atGm, atAna] = all;
   await agree(all, 0);
   await gm.dice(15, 5);

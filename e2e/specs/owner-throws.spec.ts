@@ -1,18 +1,14 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 declare const game: any;
 
 test.describe("each owner throws", () => {
   test("sealed until both are in, shown together; a second answer is refused", async ({ gm, ana, bram, cy }) => {
     const uuid = await startDuel(gm, { diceBy: "owners" });
-    const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new Duel(seat, uuid)) as [
-      Duel,
-      Duel,
-      Duel,
-      Duel,
-    ];
+    const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
     const all = [atGm, atAna, atBram, atCy];
     await ana.dice(15);
     await bram.dice(5);

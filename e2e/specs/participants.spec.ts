@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { look } from "../pages/setpiece/rest.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 declare const game: any, fromUuidSync: any, Hooks: any;
 
@@ -12,7 +13,7 @@ test("a duel among the participants: the audience sees neither card, nor dice, n
 }) => {
   await gm.dice(15, 5);
   const uuid = await startDuel(gm, { detail: "participants" });
-  const both = [gm, ana, bram].map((seat) => new Duel(seat, uuid)) as [Duel, Duel, Duel];
+  const both = screens(Duel, uuid, gm, ana, bram);
   await agree(both, 0);
   await gm.dice(15, 5);
   await both[1].choose("blade");

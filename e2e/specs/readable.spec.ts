@@ -3,6 +3,7 @@ import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
 import { setTheme } from "../tools/shots.ts";
 import { listen, spoken } from "../tools/spoken.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 declare const game: any;
 
@@ -20,7 +21,7 @@ test("the transcript of a whole duel for a screen reader: every event once, in o
   await listen(ana);
   await gm.dice(15, 5);
   const uuid = await startDuel(gm, { stakes: { kind: "custom", size: 5 } });
-  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new Duel(seat, uuid)) as [Duel, Duel, Duel];
+  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
   await agree([atGm], 0);
   await gm.dice(15, 5);
   await atAna.choose("blade");
@@ -47,7 +48,7 @@ test("the transcript of a whole duel for a screen reader: every event once, in o
 test("axe finds nothing on card and bar, at every step, light and dark", async ({ gm, ana, bram, cy }) => {
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
-  const duels = [gm, ana, bram, cy].map((seat) => new Duel(seat, uuid)) as [Duel, Duel, Duel, Duel];
+  const duels = screens(Duel, uuid, gm, ana, bram, cy);
   await agree(duels, 0);
   for (const place of OURS) {
     await ana.expectAccessible(place);

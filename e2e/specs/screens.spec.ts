@@ -4,6 +4,7 @@ import { openTab } from "../pages/core/sidebar.ts";
 import { StartDialog, openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { shoot } from "../tools/shots.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 declare const game: any, fromUuid: any, Hooks: any;
 
@@ -91,7 +92,7 @@ test("start dialog, board, page, rulings: nothing for axe to find", async ({ gm,
 test("every step of a duel in pictures, and a receipt with real dice for each exchange", async ({ gm, ana, bram }) => {
   await gm.dice(10, 10);
   const uuid = await startDuel(gm, { text: "The last berth at the quay" });
-  const [atGm, atAna, atBram] = [gm, ana, bram].map((seat) => new Duel(seat, uuid)) as [Duel, Duel, Duel];
+  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
   await agree([atGm, atAna, atBram], 0);
   await ana.shot("duel-1-choose");
   await gm.dice(5, 20);

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 test("a spar to its end: natural 20 over the centre, a tie, the last tick but one, a sheet that runs out", async ({
   gm,
@@ -9,12 +10,7 @@ test("a spar to its end: natural 20 over the centre, a tie, the last tick but on
 }) => {
   await gm.dice(10, 10); // opening: 13 to 11
   const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
-  const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new Duel(seat, uuid)) as [
-    Duel,
-    Duel,
-    Duel,
-    Duel,
-  ];
+  const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
   const all = [atGm, atAna, atBram, atCy];
   await agree(all, 0);
 

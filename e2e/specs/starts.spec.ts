@@ -3,6 +3,7 @@ import { chooseFromDirectory } from "../pages/core/menus.ts";
 import { StartDialog, openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 declare const game: any;
 
@@ -25,12 +26,7 @@ test("a player challenges from the sheet; the other is told how long it takes an
   await dialog.fill({ b: BRAM_ORR, stakes: "spar", text: "First touch buys the drinks" });
   await dialog.submit();
   const uuid = await newest(bram);
-  const [atGm, atAna, atBram, atCy] = [gm, ana, bram, cy].map((seat) => new Duel(seat, uuid)) as [
-    Duel,
-    Duel,
-    Duel,
-    Duel,
-  ];
+  const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
   await expect(atBram.card).toContainText("First touch buys the drinks");
   await expect(atBram.card).toContainText(/rounds/);
   await expect(atAna.option("accept", atAna.card)).toHaveCount(0);

@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { speak } from "../tools/language.ts";
 import { golden, listen, spoken } from "../tools/spoken.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 
 declare const game: any;
 
@@ -17,8 +18,8 @@ for (const language of ["en", "de"] as const) {
     for (const seat of [bram, cy]) await listen(seat);
     await gm.dice(10, 10);
     const uuid = await startDuel(gm);
-    const all = [gm, ana, bram, cy].map((seat) => new Duel(seat, uuid));
-    const [, atAna, atBram] = all as [Duel, Duel, Duel, Duel];
+    const all = screens(Duel, uuid, gm, ana, bram, cy);
+    const [, atAna, atBram] = all;
     await agree(all, 0);
     // a natural 20 over the centre, a tie, the last tick but one, a sheet that runs out
     await gm.dice(5, 20);
