@@ -129,19 +129,15 @@ test("keyboard alone: to the cue, declare, react, spend and end the turn", async
   await all([atAna], { current: ANA });
 
   await expect(atAna.form("attack")).toBeVisible();
-  await ana.page.keyboard.press("y");
-  await ana.page.keyboard.press("1");
+  await atAna.digit("1");
   await expect(atGm.bar.locator('[data-option^="react:none"]')).toBeVisible();
   await pools(gm, [2, 5]);
-  await gm.page.keyboard.press("y");
-  await gm.page.keyboard.press("2");
+  await atGm.digit("2");
   await expect(atAna.form("spend")).toBeVisible();
-  await ana.page.keyboard.press("y");
-  await ana.page.keyboard.press("1");
-  await expect.poll(async () => (await atAna.known()).flow).toBeNull();
+  await atAna.digit("1");
+  expect((await atAna.known()).flow).toBeNull();
   await expect(atAna.move("endTurn")).toBeVisible();
-  await ana.page.keyboard.press("y");
-  await ana.page.keyboard.press("9");
+  await atAna.digit("9");
   await all([atAna, atGm], { current: TROLL_1 });
   await gm.expectDiceSpent();
 });

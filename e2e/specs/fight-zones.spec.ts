@@ -143,7 +143,7 @@ test("K-015 foes put on the scene get tokens of their own in their zone, and har
   );
   const uuid = (answer as { uuid: string }).uuid;
   const [first, second] = (await fight(gm, uuid)).creatures as string[];
-  expect(await stands(gm, first as string)).toEqual(["regionmill000001"]);
+  await expect.poll(() => stands(gm, first as string)).toEqual(["regionmill000001"]);
   await send(gm, uuid, { type: "harm", target: first, harmType: "physical", amount: 1 });
   const harm = (token: string) =>
     gm.run(([scene, id]) => game.scenes.get(scene).tokens.get(id).actor.system.combat.points.physical.value, [
@@ -243,5 +243,5 @@ test("K-145 a hazard outside a fight: its owner splits it otherwise, the GM take
   await back.click();
   await expect(note(gm)).toContainText("The GM has taken this back.");
   await expect(note(ana)).toContainText("The GM has taken this back.");
-  expect(await harm(ana)).toEqual(before);
+  await expect.poll(() => harm(ana)).toEqual(before);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { does, fightTable, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
 import { on } from "./fakes/duel-table.ts";
+import { LISTENS } from "./authority/claims.ts";
 
 const CARDS = { ana: 2, bram: 9, troll1: 1, troll2: 8, wolf1: 5, wolf2: 6 };
 
@@ -228,7 +229,9 @@ describe("the end of a fight", () => {
     const uuid = await open(at);
     const page = at.table.fights.page(uuid);
     await at.table.fights.port.remove(uuid);
-    if (page) for (const client of at.table.clients) await client.sessions.fights.deleted(page);
+    const asked = at.table.clients.map((client) => page && client.sessions.fights.deleted(page));
+    at.table.pass(LISTENS);
+    await Promise.all(asked);
     const kept = () => [...at.table.pages.values()].filter(({ family }) => family === "combat");
     expect(kept()).toHaveLength(1);
     expect(at.table.moved).toEqual([`${uuid} ${kept()[0]?.uuid ?? ""}`]);
@@ -238,6 +241,39 @@ describe("the end of a fight", () => {
     const unplayed = at.table.fights.page(makeFight(at));
     if (unplayed) await at.gm.sessions.fights.deleted(unplayed);
     expect(kept()).toHaveLength(1);
+  });
+});
+
+describe("a GM's tab that has only just come", () => {
+  it("leaves the chronicle of a deleted fight to the tab that it hears of a moment later", async () => {
+    const at = fightTable();
+    const uuid = await open(at);
+    // On a slow line: the first tab has not said yet that it is here
+    at.table.clients.splice(at.table.clients.indexOf(at.gm), 1);
+    const late = at.table.join("gm", true);
+    late.sessions.authority.claims.start();
+    at.table.clients.push(at.gm);
+    const page = at.table.fights.page(uuid);
+    await at.table.fights.port.remove(uuid);
+    const asked = [at.gm, late].map((client) => page && client.sessions.fights.deleted(page));
+    at.gm.sessions.authority.claims.start();
+    at.table.pass(LISTENS);
+    await Promise.all(asked);
+    expect([...at.table.pages.values()].filter(({ family }) => family === "combat")).toHaveLength(1);
+  });
+
+  it("writes it where no other answers", async () => {
+    const at = fightTable();
+    const uuid = await open(at);
+    at.table.leave(at.gm);
+    const late = at.table.join("gm2", true);
+    late.sessions.authority.claims.start();
+    const page = at.table.fights.page(uuid);
+    await at.table.fights.port.remove(uuid);
+    const asked = page && late.sessions.fights.deleted(page);
+    at.table.pass(LISTENS);
+    await asked;
+    expect([...at.table.pages.values()].filter(({ family }) => family === "combat")).toHaveLength(1);
   });
 });
 

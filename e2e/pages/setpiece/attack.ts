@@ -248,6 +248,16 @@ export class FightScreen {
     await this.tap(this.submit(key, where));
   }
 
+  /** Answer by keyboard alone: Y goes to the open step, a digit presses the move that shows it. */
+  async digit(digit: string): Promise<void> {
+    const { keyboard } = this.seat.page;
+    await atRest(this.seat, this.uuid);
+    await keyboard.press("y");
+    await expect(this.bar.locator(":focus")).toHaveCount(1);
+    await keyboard.press(digit);
+    await atRest(this.seat, this.uuid);
+  }
+
   /** Attack with what is filled in, or with another weapon or target. */
   async attack(
     fields: { readonly weapon?: string; readonly target?: string } = {},

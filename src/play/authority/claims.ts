@@ -3,6 +3,9 @@ import type { ConflictPage, Host } from "../ports.ts";
 const BEAT = 4_000;
 const GONE = 10_000;
 
+/** How long a tab that has just come listens before it believes that it is alone, in milliseconds. */
+export const LISTENS = 3_000;
+
 /** A GM tab that said it is here. */
 interface Tab {
   readonly user: string;
@@ -19,6 +22,7 @@ export class Claims {
   readonly #host: Host;
   readonly #tabs = new Map<string, Tab>();
   #beating = false;
+  #begun = -Infinity;
 
   constructor(host: Host) {
     this.#host = host;
@@ -27,6 +31,7 @@ export class Claims {
 
   /** Tell the other GM tabs that this one is here. */
   start(): void {
+    this.#begun = this.#host.world.now();
     if (this.#host.world.me().gm) this.#say("hello");
   }
 
@@ -56,6 +61,16 @@ export class Claims {
     if (page && alive.has(page.authority)) return false;
     if (world.activeGm()?.id !== me.id) return false;
     return [...alive].every(([nonce, tab]) => tab.user !== me.id || nonce > this.nonce);
+  }
+
+  /**
+   * Resolves once this tab can know who decides about a page: at once where it wrote last, else when the other tabs have
+   * had the time to say that they are here. What no log keeps from being written twice waits for it.
+   */
+  settled(page: Pick<ConflictPage, "authority">): Promise<void> {
+    const left = this.#begun + LISTENS - this.#host.world.now();
+    if (left <= 0 || page.authority === this.nonce) return Promise.resolve();
+    return new Promise((heard) => void this.#host.later(left, heard));
   }
 
   #alive(): ReadonlyMap<string, Tab> {

@@ -80,10 +80,11 @@ export class FightKeeper {
     return this.#intent(page, { type: "ground", ...ground }, user);
   }
 
-  /** A combat was deleted by somebody: what was played is written down. `page` is what it was. */
-  deleted(page: ConflictPage): Promise<Answer> {
-    if (!page.fight?.begun || page.fight.chronicle !== "") return Promise.resolve(done);
-    if (!this.#authority.claims.responsible(page)) return Promise.resolve(done);
+  /** A combat was deleted by somebody: what was played is written down, once. `page` is what it was. */
+  async deleted(page: ConflictPage): Promise<Answer> {
+    if (!page.fight?.begun || page.fight.chronicle !== "") return done;
+    await this.#authority.claims.settled(page);
+    if (!this.#authority.claims.responsible(page)) return done;
     return this.#authority.exclusively(page.uuid, async () => {
       const written = await writeChronicle(this.#authority.deciding, page);
       if (written.kind === "done" && written.uuid) await this.#host.chat.moveCards(page.uuid, written.uuid);
