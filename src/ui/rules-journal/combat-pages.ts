@@ -1,3 +1,5 @@
+import { lastFrom, type From } from "./last-from.ts";
+
 /** The journal of the pack `rules` that tells card combat in our own words. */
 export const COMBAT_JOURNAL = "rulesofcombat001";
 
@@ -18,7 +20,7 @@ const PAGES = {
 type Subject = keyof typeof PAGES;
 
 /** Rows of the checklist from this one on, in order. */
-const FROM: readonly (readonly [number, Subject])[] = [
+const FROM: From<Subject> = [
   [1, "cards"],
   [28, "zones"],
   [44, "maneuvers"],
@@ -67,7 +69,7 @@ const NAMED: Readonly<Record<string, Subject>> = {
 
 const subjectOf = (rule: string): Subject | null => {
   const row = /^K-(\d+)$/.exec(rule)?.[1];
-  if (row !== undefined) return FROM.findLast(([from]) => from <= Number(row))?.[1] ?? null;
+  if (row !== undefined) return lastFrom(FROM, Number(row));
   const section = /^A\.(\d+)/.exec(rule)?.[1];
   return section === undefined ? (NAMED[rule] ?? null) : (SECTIONS[Number(section)] ?? null);
 };

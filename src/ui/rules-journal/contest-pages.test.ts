@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { JOURNAL, pageOf, subjectOf } from "./pages.ts";
+import { CONTEST_JOURNAL, subjectOf } from "./contest-pages.ts";
+import { pageOf } from "./pages.ts";
 
 const journal = parse(readFileSync("packs/_source/rules/contests.yaml", "utf8")) as {
   _id: string;
@@ -12,7 +13,7 @@ const told = JSON.parse(readFileSync("lang/en/contest.json", "utf8")) as { SETPI
 describe("the rules journal", () => {
   it("has a page for every rule that a trace of a contest tells", () => {
     const pages = journal.pages.map(({ _id }) => _id);
-    expect(journal._id).toBe(JOURNAL);
+    expect(journal._id).toBe(CONTEST_JOURNAL);
     for (const rule of Object.keys(told.SETPIECE.Rule)) expect(pages, rule).toContain(pageOf(rule));
   });
 
