@@ -1,3 +1,4 @@
+import type { AbilityRow } from "../model/item/abilities.ts";
 import type { Rung } from "../rules/contest/roll/ladder.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
 import type { ContestTableParts, Detail, Rehearsal } from "./contest-table-api.ts";
@@ -21,21 +22,8 @@ export interface RungCard {
   readonly automatic: boolean;
 }
 
-/** What may be used in a contest, as the sheet has it now: a lone ability, a keyword, or a breakout. */
-export interface AbilityFacts {
-  /** Id of the item. */
-  readonly id: string;
-  readonly name: string;
-  /** Null where what was typed is no rating: it cannot be used, and `typed` says what stands there. */
-  readonly rating: number | null;
-  readonly printed: string;
-  readonly typed: string;
-  readonly kind: "ability" | "keyword" | "breakout" | "flaw";
-  /** Id of the keyword a breakout belongs to. */
-  readonly keyword: string | null;
-  /** Bonus of a breakout over its keyword. */
-  readonly bonus: number | null;
-}
+/** What may be used in a contest, as the sheet has it now. */
+export type AbilityFacts = AbilityRow;
 
 /** A state of adversity or fortune on an actor. */
 export interface StateFacts {

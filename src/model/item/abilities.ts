@@ -12,14 +12,17 @@ export interface ItemRow {
 
 /** What somebody may use: a lone ability, a keyword, a breakout of one, or a flaw. */
 export interface AbilityRow {
+  /** Id of the item. */
   readonly id: string;
   readonly name: string;
-  /** Null where what was typed is no rating; `typed` then says what stands there. */
+  /** Null where what was typed is no rating: it cannot be used, and `typed` says what stands there. */
   readonly rating: number | null;
   readonly printed: string;
   readonly typed: string;
   readonly kind: "ability" | "keyword" | "breakout" | "flaw";
+  /** Id of the keyword a breakout belongs to. */
   readonly keyword: string | null;
+  /** Bonus of a breakout over its keyword. */
   readonly bonus: number | null;
 }
 

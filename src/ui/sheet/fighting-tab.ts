@@ -17,6 +17,7 @@ import type { TabHost } from "./contest-tab.ts";
 import { fightingPicture } from "./fighting/fighting-picture.ts";
 import { NpcLineEntry } from "./fighting/npc-line-entry.ts";
 import { runningPicture } from "./fighting/running-picture.ts";
+import { tagsOf } from "./tags.ts";
 
 /** Names of items made from the tab, by their press. */
 const NEW_ITEMS: Readonly<Record<string, string>> = {
@@ -130,17 +131,7 @@ export class FightingTab {
     settleDraft(field);
     const stored = this.#stored();
     const value = field.value.trim();
-    if (field.dataset["fighting"] === "ignores")
-      void this.#combat({
-        ignores: [
-          ...new Set(
-            value
-              .toLowerCase()
-              .split(/\s*,\s*/)
-              .filter(Boolean),
-          ),
-        ],
-      });
+    if (field.dataset["fighting"] === "ignores") void this.#combat({ ignores: tagsOf(value) });
     if (field.dataset["fighting"] === "critical")
       void this.#combat({
         criticals: stored.criticals.map((one, at) =>

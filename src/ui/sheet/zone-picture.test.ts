@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { editCircumstance, tagsOf } from "./zone-picture.ts";
+import { editCircumstance } from "./zone-picture.ts";
+import { tagsOf } from "./tags.ts";
 
 const rows = [
   { name: "fog", shoot: 1, all: 0 },

@@ -43,17 +43,6 @@ export const zonePicture = (
   blocked: zone.obstacle.action !== "",
 });
 
-/** Words parted by commas, small, each once. */
-export const tagsOf = (typed: string): readonly string[] => [
-  ...new Set(
-    typed
-      .toLowerCase()
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ""),
-  ),
-];
-
 /** One field of one circumstance changed; a name must not be empty, and a number is 0 to 20. */
 export const editCircumstance = (
   rows: readonly Circumstance[],

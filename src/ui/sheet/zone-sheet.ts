@@ -3,7 +3,8 @@ import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { patchedSheet } from "./patched-sheet.ts";
-import { editCircumstance, tagsOf, zonePicture, type Circumstance, type ZoneSource } from "./zone-picture.ts";
+import { tagsOf } from "./tags.ts";
+import { editCircumstance, zonePicture, type Circumstance, type ZoneSource } from "./zone-picture.ts";
 
 // Cast to the nearest sheet that the type package has whole
 const DocumentSheet = foundry.applications.api

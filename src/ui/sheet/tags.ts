@@ -1,0 +1,10 @@
+/** Words parted by commas, small, each once. */
+export const tagsOf = (typed: string): readonly string[] => [
+  ...new Set(
+    typed
+      .toLowerCase()
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  ),
+];
