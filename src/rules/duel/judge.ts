@@ -31,36 +31,39 @@ export const totalOf = (roll: Pick<Throw, "dice" | "bonuses" | "modifiers">, sid
 
 const higher = (values: Both<number>): Side | null => (values.A > values.B ? "A" : values.B > values.A ? "B" : null);
 
+const won = (roll: Pick<Throw, "dice">, winner: Side, by: Deciding): Verdict => ({
+  kind: "won",
+  winner,
+  natural20: roll.dice[winner] === 20,
+  by,
+});
+
 /** Decide one throw: the higher total wins (U-010, U-030), unless a ruling about natural 20s or ties says more. */
 export function judge(roll: Throw, profile: DuelProfile): Verdict {
-  const won = (winner: Side, by: Deciding): Verdict => ({
-    kind: "won",
-    winner,
-    natural20: roll.dice[winner] === 20,
-    by,
-  });
   if (roll.kind !== "opening" && profile.natural20 === "autoWin") {
     const only = SIDES.find((side) => roll.dice[side] === 20 && roll.dice[other(side)] !== 20);
-    if (only) return won(only, "natural20");
+    if (only) return won(roll, only, "natural20");
   }
   const winner = higher({ A: totalOf(roll, "A"), B: totalOf(roll, "B") });
-  return winner ? won(winner, "total") : judgeTie(roll, profile, won);
+  return winner ? won(roll, winner, "total") : judgeTie(roll, profile);
 }
 
 /** Equal totals: never a marker move at the opening, where somebody must get control. */
-function judgeTie(roll: Throw, profile: DuelProfile, won: (winner: Side, by: Deciding) => Verdict): Verdict {
+function judgeTie(roll: Throw, profile: DuelProfile): Verdict {
   const byBonus = higher(roll.bonuses);
   if (roll.kind === "opening")
-    return profile.tieInitiative === "bonusThenReroll" && byBonus ? won(byBonus, "higherBonus") : { kind: "again" };
+    return profile.tieInitiative === "bonusThenReroll" && byBonus
+      ? won(roll, byBonus, "higherBonus")
+      : { kind: "again" };
   switch (profile.tie) {
     case "higherBonus":
-      return byBonus ? won(byBonus, "higherBonus") : { kind: "again" };
+      return byBonus ? won(roll, byBonus, "higherBonus") : { kind: "again" };
     case "noMove":
       return { kind: "nobody" };
     case "challenger":
-      return roll.chooser ? won(roll.chooser, "challenger") : { kind: "again" };
+      return roll.chooser ? won(roll, roll.chooser, "challenger") : { kind: "again" };
     case "challenged":
-      return roll.chooser ? won(other(roll.chooser), "challenged") : { kind: "again" };
+      return roll.chooser ? won(roll, other(roll.chooser), "challenged") : { kind: "again" };
     case "reroll":
       return { kind: "again" };
   }

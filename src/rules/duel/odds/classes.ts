@@ -33,6 +33,10 @@ const NONE = { A: 0, B: 0 };
 /** Whether it matters for a roll who named the bonus. */
 const byChooser = ({ tie }: DuelProfile): boolean => tie === "challenger" || tie === "challenged";
 
+/** The chances of a row named by `chooser` without modifiers, as known of its class; undefined for a row that is in none. */
+export const knownChances = (classes: readonly RowClass[], key: string, chooser: Side): Chances | undefined =>
+  classes.find((one) => one.keys.includes(key))?.chances[chooser];
+
 /** What spending this row adds to the index of what is spent; 0 for a row nobody may name. */
 export const strideOf = (classes: readonly RowClass[], key: string): number =>
   classes.find((one) => one.keys.includes(key))?.stride ?? 0;

@@ -8,7 +8,7 @@ import { hasHidden } from "../view.ts";
 import type { DuelView, SeenValue } from "../view.ts";
 import { chancesOf } from "./chances.ts";
 import type { Chances } from "./chances.ts";
-import { rowChances, spendingsOf, strideOf } from "./classes.ts";
+import { knownChances, rowChances, spendingsOf, strideOf } from "./classes.ts";
 import type { DuelPolicy } from "./plan.ts";
 import { positionsOf } from "./positions.ts";
 import type { Ways } from "./positions.ts";
@@ -176,8 +176,10 @@ function choiceOdds(table: Table): Whole & Pick<DuelOdds, "rows"> {
 
 function oddsOfRow(table: Table, row: BonusRow, side: Side): RowOdds & { readonly rounds: number | null } {
   const { game, solved, ways, spent, modifiers } = table;
-  const chances = rowChances(row, side, game.profile, modifiers);
   const { key } = row;
+  const plainly = modifiers.A === 0 && modifiers.B === 0;
+  const known = plainly ? knownChances(game.spendings.classes, key, side) : undefined;
+  const chances = known ?? rowChances(row, side, game.profile, modifiers);
   const round = roundOf(chances);
   if (!solved) return { key, round, duel: null, rounds: null };
   const stride = strideOf(game.spendings.classes, key);
