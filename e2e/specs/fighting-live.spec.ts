@@ -80,6 +80,8 @@ test("the Fighting tab at 360 px stands in one column and scrolls in no other di
   await change(gm, ANA_VELL, { system: { combat: { actions: { strike: 5 } } } });
   const sheet = await openFighting(ana, ANA_VELL);
   await ana.run(async (of) => void (await (await fromUuid(of)).sheet.setPosition({ width: 360 })), ANA_VELL);
-  await expect.poll(() => sheet.panel.evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBeLessThanOrEqual(1);
+  await expect
+    .poll(() => sheet.panel.evaluate((panel) => panel.scrollWidth - panel.clientWidth))
+    .toBeLessThanOrEqual(1);
   await ana.shot("fighting-hero-narrow", sheet.window);
 });

@@ -95,7 +95,10 @@ describe("harm in a fight (A.3)", () => {
       return [harm?.physical.map((one) => one.row), harm?.mental.map((one) => one.row)];
     };
     expect(rows("1+1;3")).toEqual([[1, 1], [3]]);
-    expect(rows("1+1")).toEqual([[1, 1], [2, 1]]);
+    expect(rows("1+1")).toEqual([
+      [1, 1],
+      [2, 1],
+    ]);
     expect(rows("2;3;1")).toEqual([[2], [3]]);
     expect(play(open, { ...test, settle: "2;2" }).refused?.key).toBe("Combat.Refused.WrongSplit");
   });
