@@ -4,15 +4,21 @@ interface JournalSheet {
   render(options: { readonly force: true; readonly pageId: string }): Promise<unknown>;
 }
 
+/** Packs that tell the rules in another language than English: the same journals and pages by the same ids. */
+const PACKS: Readonly<Record<string, string>> = { de: "rules-de" };
+
+/** The pack that tells the rules in a language; English where nobody has written them in it. */
+export const packFor = (lang: string): string => PACKS[lang] ?? "rules";
+
 /**
- * Open the rules journal on the page that tells a rule. A copy that the table keeps in its world, with its own house
- * rules, goes before the one of the pack. Nothing happens for a rule without a page.
+ * Open the rules journal on the page that tells a rule, in the viewer's language. A copy that the table keeps in its
+ * world, with its own house rules, goes before the packs. Nothing happens for a rule without a page.
  */
 export async function openRule(rule: string): Promise<void> {
   const page = pageOf(rule);
   if (page === null) return;
   const journal = journalOf(rule);
-  const uuid = `Compendium.${game.system.id}.rules.JournalEntry.${journal}`;
+  const uuid = `Compendium.${game.system.id}.${packFor(game.i18n?.lang ?? "en")}.JournalEntry.${journal}`;
   const entry = game.journal?.get(journal) ?? (await fromUuid(uuid as never));
   await (entry as { readonly sheet?: JournalSheet } | null)?.sheet?.render({ force: true, pageId: page });
 }

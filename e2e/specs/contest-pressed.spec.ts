@@ -1,0 +1,127 @@
+import { expect, test } from "../fixtures.ts";
+import { openSheet } from "../pages/core/documents.ts";
+import {
+  ANA_SEAT,
+  BRAM_AGAINST,
+  BRAM_SEAT,
+  FOE,
+  TONGUE,
+  all,
+  begin,
+  equip,
+  idle,
+  known,
+  press,
+} from "../pages/setpiece/contest-play.ts";
+import { answer, cardOf } from "../pages/setpiece/contest-table.ts";
+import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { USERS } from "../seat.ts";
+import { speak } from "../tools/language.ts";
+
+declare const game: any, fromUuid: any;
+
+const CY_TARN = USERS.cy.actor;
+
+test("rows of a sheet are put in order by dragging one onto another, and stay so for all", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const sheet = await openSheet(ana, ANA_VELL);
+  const rows = sheet.locator(".sp-ability:not(.sp-keyword):not(.sp-breakout)");
+  const order = (): Promise<(string | null)[]> =>
+    rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
+  const [first = "", second = "", ...rest] = await order();
+  await rows.nth(1).dragTo(rows.nth(0));
+  await expect.poll(order).toEqual([second, first, ...rest]);
+  const stored = (): Promise<string[]> =>
+    gm.run(
+      async ([of, ids]) =>
+        (await fromUuid(of)).items.contents
+          .filter((item: any) => ids.includes(item.id))
+          .sort((a: any, b: any) => a.sort - b.sort)
+          .map((item: any) => item.id),
+      [ANA_VELL, [first, second]] as const,
+    );
+  await expect.poll(stored).toEqual([second, first]);
+});
+
+test("C178 a player asks to come in later, and takes part once the GM has granted it", async ({ gm, ana, cy }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await gm.dice(5, 12);
+  await answer(ana, uuid, "plain");
+  await all([gm, ana, cy], uuid, { rolls: 1 });
+  const card = cardOf(cy, uuid);
+  await card.locator('[data-act="moves"][data-who="come-in"]').click();
+  const form = card.locator('.sp-moves-open select[name="with"]');
+  const choice = await form.locator("option").first().getAttribute("value");
+  expect(choice).toContain(CY_TARN);
+  await form.selectOption(choice);
+  await card.locator('[data-act="come-in"]').click();
+  const grant = cardOf(gm, uuid).locator('[data-act="grant"]');
+  await expect(grant).toBeVisible();
+  await gm.shot("contest-come-in", cardOf(gm, uuid));
+  await gm.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
+  await grant.click();
+  const names = async (): Promise<string[]> =>
+    Object.values((await known(cy, uuid)).seats).map((seat: any) => seat.name as string);
+  await expect.poll(names).toContain("Cy Tarn");
+  await expect.poll(() => cy.run((of) => game.system.api.open(of).viewer.seats.length as number, uuid)).toBe(1);
+});
+
+test("S2-15 an advance is bought to its end on the sheet, and everybody is told in one line", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  await gm.run(async (of) => void (await (await fromUuid(of)).update({ "system.experience": 11 })), ANA_VELL);
+  const sheet = await openSheet(ana, ANA_VELL);
+  await sheet.locator('[data-act="advance"]').click();
+  const buy = sheet.locator('[data-act="advance-buy"]');
+  await expect(buy).toBeDisabled();
+  await sheet.locator('[data-hero="0.item"]').selectOption(TONGUE);
+  await sheet.locator('[data-hero="1.name"]').fill("Read the stars");
+  await sheet.locator('[data-hero="1.name"]').press("Tab");
+  await expect(buy).toBeEnabled();
+  await ana.shot("contest-advance", sheet);
+  await buy.click();
+  await expect(sheet.locator('[data-name="Read the stars"]')).toBeVisible();
+  await expect(sheet.locator(`[data-row="${TONGUE}"]`)).toContainText("6M");
+  await expect.poll(() => gm.run(async (of) => (await fromUuid(of)).system.experience, ANA_VELL)).toBe(1);
+  const told = gm.page.locator("#chat").getByText("Ana Vell advances: Talk of the docks 17 → 6M, Read the stars 13.");
+  await expect(told).toHaveCount(1);
+});
+
+test("S2-7 in a group against one resistance the GM rolls by one press for all who are away", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const cy = await gm.run(async (of) => {
+    const actor = await fromUuid(of);
+    await actor.update({ "system.heroPoints.value": 0 });
+    return actor.items.find((item: any) => item.type === "ability" && !item.system.keyword).id as string;
+  }, CY_TARN);
+  const third = { id: "a3", side: "A", actor: CY_TARN, ability: cy } as const;
+  const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, BRAM_SEAT, third, FOE] });
+  const roster = cardOf(gm, uuid);
+  await expect(roster.locator(".sp-roster-row")).toHaveCount(3);
+  await gm.dice(5, 12, 6, 13, 7, 11);
+  await answer(ana, uuid, "plain");
+  await idle(ana, uuid);
+  await roster.locator('[data-act="default-away"]').click();
+  await all([gm, ana], uuid, { status: "ended", rolls: 3 });
+});
+
+test("a rule in a trace leads to the page in the reader's language", async ({ gm, ana, bram }) => {
+  await speak(ana, "de");
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
+  await gm.dice(5, 12);
+  await press(ana, "plain:p1");
+  await press(bram, "plain:p1");
+  await all([gm, ana, bram], uuid, { rolls: 1 });
+  for (const [seat, title] of [
+    [ana, "Wettstreite in Kürze"],
+    [bram, "Contests in short"],
+  ] as const) {
+    const card = cardOf(seat, uuid);
+    await card.locator("details.sp-rounds > summary").click();
+    await card.locator("details.sp-trace > summary").first().click();
+    await card.locator("button.sp-rule").first().click();
+    await expect(seat.page.locator(".application.journal-sheet.journal-entry")).toContainText(title);
+  }
+  await ana.shot("contest-rules-german", ana.page.locator(".application.journal-sheet.journal-entry"));
+});
