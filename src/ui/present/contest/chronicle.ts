@@ -5,9 +5,12 @@ import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import { DEGREES } from "../../../rules/contest/roll/degree.ts";
 import { say, whole, type Words } from "../../words/words.ts";
 import { resultText } from "./rolls.ts";
+import { storyboard, type PanelPicture } from "./storyboard.ts";
 
 /** The story of a contest: a sentence for every event, and a table of all rolls. */
 export interface ContestChronicle {
+  /** A finished contest as panels, one a round; empty for what runs or was over in one. */
+  readonly panels: readonly PanelPicture[];
   readonly sentences: readonly { readonly key: string; readonly text: string }[];
   readonly rolls: readonly {
     readonly key: string;
@@ -22,6 +25,7 @@ export interface ContestChronicle {
 export function chroniclePicture(session: Session, words: Words): ContestChronicle {
   const view = session.view as ContestView | null;
   return {
+    panels: storyboard(session, words),
     sentences: session.lines.flatMap((line) =>
       line.sentence ? [{ key: line.key, text: say(words, line.sentence) }] : [],
     ),

@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { contestFamily } from "../../../rules/contest/family.ts";
+import { begin, declare, foe, GM, hero, send } from "../../../rules/contest/fixtures.ts";
+import type { ContestState } from "../../../rules/contest/frame/state.ts";
+import type { LogLine, Session } from "../../../play/session.ts";
+import { fakeSession, fakeWords } from "../../fixtures.ts";
+import { storyboard } from "./storyboard.ts";
+
+/** A session over a game as it was played: each declaration with its faces. */
+function played(start: ContestState, rounds: readonly (readonly [number, number])[]): Partial<Session> {
+  const states: ContestState[] = [start];
+  const lines: LogLine[] = [];
+  for (const faces of rounds)
+    for (const event of send(states.at(-1) ?? start, declare("a", "p1"), faces).events) {
+      const before = states.at(-1) ?? start;
+      states.push(contestFamily.evolve(before, event));
+      const sentence = contestFamily.sentence(before, event);
+      const key = `k${lines.length}`;
+      lines.push({
+        key,
+        seq: lines.length,
+        step: key,
+        type: event.type,
+        event,
+        sentence,
+        trace: [],
+        at: 0,
+        by: { name: "", seat: null, stead: false },
+      });
+    }
+  const view = (index: number) => contestFamily.view(states[index] ?? start, GM);
+  return {
+    status: "ended",
+    viewer: GM,
+    lines,
+    view: view(states.length - 1),
+    seats: [],
+    replayAt: (index) => ({ index, count: lines.length, line: lines[index - 1] ?? null, view: view(index) }),
+  };
+}
+
+const scored = () => begin("scored", [hero("a", 17), foe("b", 17)]);
+
+it("tells a finished contest round by round, with the score after each, and where the odds turned", () => {
+  const panels = storyboard(
+    fakeSession(
+      played(scored(), [
+        [5, 12],
+        [12, 5],
+        [1, 20],
+      ]),
+    ),
+    fakeWords,
+  );
+  expect(panels.map(({ score, turning }) => [score, turning])).toEqual([
+    ["0 – 1", false],
+    ["1 – 1", false],
+    ["6 – 1", true],
+  ]);
+  expect(panels.map(({ round }) => round)).toEqual([1, 2, 3].map((n) => `Contest.Card.Round(${n})`));
+});
+
+it("says nothing while it is played, and nothing of what was over in one round", () => {
+  const game = played(scored(), [
+    [5, 12],
+    [12, 5],
+  ]);
+  expect(storyboard(fakeSession({ ...game, status: "live" }), fakeWords)).toEqual([]);
+  expect(storyboard(fakeSession(played(scored(), [[1, 20]])), fakeWords)).toEqual([]);
+});
