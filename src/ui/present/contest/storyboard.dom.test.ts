@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import Handlebars from "handlebars";
 import { expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import { begin, declare, foe, GM, hero, send } from "../../../rules/contest/fixtures.ts";
 import type { ContestState } from "../../../rules/contest/frame/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { fakeSession, fakeWords } from "../../fixtures.ts";
+import { chroniclePicture } from "./chronicle.ts";
 import { storyboard } from "./storyboard.ts";
 
 /** A session over a game as it was played: each declaration with its faces. */
@@ -58,6 +61,27 @@ it("tells a finished contest round by round, with the score after each, and wher
     ["6 – 1", true],
   ]);
   expect(panels.map(({ round }) => round)).toEqual([1, 2, 3].map((n) => `Contest.Card.Round(${n})`));
+});
+
+it("draws a panel a round on the page, with the faces of both, and marks the turning point in words", () => {
+  const engine = Handlebars.create();
+  engine.registerHelper("localize", (key: string) => key);
+  const place = document.createElement("div");
+  const faces = { a: "a.webp", b: "" };
+  const seats = Object.entries(faces).map(([id, img]) => ({ ...fakeSession().seats[0], id, img, name: id }));
+  const game = played(scored(), [
+    [5, 12],
+    [1, 20],
+  ]);
+  const session = fakeSession({ ...game, seats: seats as Session["seats"] });
+  place.innerHTML = engine.compile(readFileSync("templates/contest/chronicle.hbs", "utf8"))(
+    chroniclePicture(session, fakeWords),
+  );
+  const panels = [...place.querySelectorAll(".sp-storyboard > .sp-story")];
+  expect(panels).toHaveLength(2);
+  expect(panels.map((panel) => panel.querySelectorAll("img").length)).toEqual([1, 1]);
+  expect(panels.map((panel) => panel.querySelector(".sp-story-score")?.textContent)).toEqual(["0 – 1", "5 – 1"]);
+  expect(panels.map((panel) => panel.textContent?.includes("Chronicle.Turning"))).toEqual([false, true]);
 });
 
 it("says nothing while it is played, and nothing of what was over in one round", () => {
