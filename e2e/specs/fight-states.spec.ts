@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import type { Seat } from "../seat.ts";
 import { queueFaces } from "../tools/dice.ts";
 import {
   all,
@@ -21,6 +22,22 @@ import {
 } from "../pages/setpiece/attack.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { screens } from "../pages/setpiece/screens.ts";
+
+declare const game: any, CONFIG: any;
+
+/** How many effects each write from this client deletes, from now on. */
+const effectWrites = async (seat: Seat): Promise<() => Promise<number[]>> => {
+  await seat.run(() => {
+    const effects = CONFIG.ActiveEffect.documentClass;
+    const written: number[] = ((globalThis as any).effectWrites = []);
+    const before = effects.deleteDocuments;
+    effects.deleteDocuments = function (ids: string[], ...rest: unknown[]) {
+      written.push(ids.length);
+      return before.call(this, ids, ...rest);
+    };
+  }, null);
+  return () => seat.run(() => (globalThis as any).effectWrites as number[], null);
+};
 
 const oneCard = () =>
   troll({ slots: [TROLL_1], combat: { pools: { strike: 7, force: 7, endure: 6, sneak: 3, finesse: 2 } } });
@@ -127,11 +144,20 @@ test("a grapple: held, gagged, and free again by more sixes than the holder", as
     await expect(atAna.move("maneuver:shout")).toHaveAttribute("aria-disabled", "true");
   });
 
-  await test.step("nobody holds on: one six frees her", async () => {
+  await test.step("nobody holds on: one six frees her, and both states go in one write", async () => {
+    const states = () =>
+      bram.run(
+        (name) => [...game.actors.getName(name).statuses].filter((id) => ["restrained", "gagged"].includes(id)).sort(),
+        "Ana Vell",
+      );
+    await expect.poll(states).toEqual(["gagged", "restrained"]);
+    const gone = await effectWrites(gm);
     await atAna.press(`breakFree:${TROLL}`);
     await pools(gm, [1, 2]);
     await atGm.react("none");
     expect(await grips()).toEqual([]);
+    await expect.poll(states).toEqual([]);
+    expect(await gone()).toEqual([2]);
   });
   await gm.expectDiceSpent();
   await gm.expectAccessible(".sp-cue-bar");

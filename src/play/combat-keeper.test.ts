@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { does, fightTable, makeFight, viewOf, type FightTable } from "./fakes/fight-table.ts";
 import { on } from "./fakes/duel-table.ts";
 import { LISTENS } from "./authority/claims.ts";
@@ -40,6 +40,25 @@ describe("others write to the documents", () => {
       "Combat.Said.adopted.initiative",
       "Combat.Said.reverted.initiative",
     ]);
+  });
+
+  it("what a step could not write is written with the next, and is nobody else's doing meanwhile", async () => {
+    const at = fightTable();
+    const uuid = await open(at);
+    const failed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    at.table.fights.broken = true;
+    await does(at.gm, uuid, { type: "placeCard", slot: "ana", card: 3 });
+    await does(at.gm, uuid, { type: "placeCard", slot: "bram", card: 7 });
+    expect([at.table.fights.row(uuid, "ana")?.initiative, failed.mock.calls.length]).toEqual([2, 2]);
+    failed.mockRestore();
+    at.table.fights.broken = false;
+    await at.table.fights.meddle(uuid, ({ rows }) => ({
+      rows: rows.map((row) => (row.id === "wolf1" ? { ...row, initiative: 4 } : row)),
+    }));
+    const cards = ["ana", "bram", "wolf1"].map((id) => at.table.fights.row(uuid, id)?.initiative);
+    expect(cards).toEqual([3, 7, 4]);
+    expect(viewOf(at.gm, uuid).fight.slots.ana?.card).toBe(3);
+    expect(said(at, uuid).filter((key) => key.startsWith("Combat.Said.adopted"))).toHaveLength(1);
   });
 
   it("what nobody may do is put back without end: a second look writes nothing", async () => {

@@ -6,7 +6,7 @@ import { postReceipt } from "../receipts.ts";
 import type { Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
 import { snapshotOf } from "./snapshot.ts";
-import { settleFight } from "./store.ts";
+import { catchUp, settleFight } from "./store.ts";
 
 const done: Answer = { kind: "done" };
 
@@ -28,10 +28,13 @@ export const inNameOf = (user: string, seats: readonly string[]): Rights => ({
  */
 export async function reconcileFight(deciding: Deciding, uuid: string, user: string): Promise<Answer> {
   const { host, folds } = deciding;
-  const page = host.world.page(uuid);
-  const folded = page?.fight ? folds.of(page) : null;
-  if (!page?.fight || !folded || isRefused(folded) || folded.table.status !== "live") return done;
+  const found = host.world.page(uuid);
+  const folded = found?.fight ? folds.of(found) : null;
+  if (!found?.fight || !folded || isRefused(folded) || folded.table.status !== "live") return done;
   const state = folded.state as CombatState;
+  // What our own last step could not write is not somebody else's doing
+  const page = (await catchUp(host, uuid, state)) ? host.world.page(uuid) : found;
+  if (!page?.fight) return done;
   const trusted = host.world.people().some((one) => one.id === user && one.gm);
   const snapshot = snapshotOf(page.fight, state, (actor) => host.world.actor(actor)?.fight ?? null, trusted);
   const events = snapshot ? reconcile(state, snapshot) : [];

@@ -65,10 +65,26 @@ const statesOf = (creature: Creature | undefined, state: CombatState): Readonly<
 
 const NO_STATES = JSON.stringify(statesOf(undefined, { fight: { phase: "draw" } } as CombatState));
 
+/** Fights of a client whose documents could not follow a step: the state before the first such step. */
+const late = new WeakMap<Host, Map<string, CombatState>>();
+
+const lateOf = (host: Host): Map<string, CombatState> => {
+  const known = late.get(host) ?? new Map<string, CombatState>();
+  late.set(host, known);
+  return known;
+};
+
+/** Write again what an earlier step could not; call it before anybody else's write is looked at. True where it tried. */
+export const catchUp = async (host: Host, uuid: string, state: CombatState): Promise<boolean> => {
+  const since = lateOf(host).get(uuid);
+  if (since) await settleFight(host, uuid, since, state);
+  return since !== undefined;
+};
+
 /**
  * Bring documents to what the log says after a step: cards, groups, marks, membership in one batch each; states shown
  * on actors; tokens into the zones their creatures went to. Without `before` everything is looked at, with it what the
- * step changed. The log stands whatever becomes of this.
+ * step changed, and what earlier steps could not write. The log stands whatever becomes of this.
  */
 export async function settleFight(
   host: Host,
@@ -78,12 +94,15 @@ export async function settleFight(
 ): Promise<void> {
   const page = host.world.page(uuid);
   if (!page?.fight) return;
-  const plan = planOf(after, page.fight, before);
+  const since = lateOf(host).get(uuid) ?? before;
+  const plan = planOf(after, page.fight, before && since);
   try {
     if (!isSettled(plan)) await host.combat.settle(uuid, plan);
-    await showOnTokens(host, page, before, after);
+    await showOnTokens(host, page, before && since, after, since);
+    lateOf(host).delete(uuid);
   } catch (error) {
-    // The step is stored: a document that could not follow is mended when the GM's machine comes up again.
+    // The step is stored: what could not follow is mended with the next step, or when the GM's machine comes up again.
+    if (since) lateOf(host).set(uuid, since);
     console.error(error);
   }
 }
@@ -93,13 +112,15 @@ const showOnTokens = async (
   page: ConflictPage,
   before: CombatState | null,
   after: CombatState,
+  since: CombatState | null,
 ): Promise<void> => {
   for (const { holder, actor, token, zone } of fightersOf(page.fight?.rows ?? [])) {
     const [was, is] = [before?.creatures[holder], after.creatures[holder]];
     const states = statesOf(is, after);
     const known = before ? JSON.stringify(statesOf(was, before)) : NO_STATES;
     if (actor !== "" && JSON.stringify(states) !== known) await host.combat.statuses(actor, states);
-    if (token !== "" && before && is?.zone != null && is.zone !== was?.zone && is.zone !== zone)
+    const stood = since?.creatures[holder]?.zone;
+    if (token !== "" && since && is?.zone != null && is.zone !== stood && is.zone !== zone)
       await host.combat.place(token, is.zone);
   }
 };

@@ -134,8 +134,12 @@ export class FakeFights {
     this.#table.changed(uuid);
   }
 
+  /** True: combatants and groups cannot be written. */
+  broken = false;
+
   readonly port: CombatPort = {
     settle: async (uuid, plan) => {
+      if (this.broken) throw new Error("the disk is full");
       const one = this.#all.get(uuid) as Stored;
       for (const [kind, list] of Object.entries(plan))
         if ((list as readonly unknown[]).length > 0) this.batches.push(kind);

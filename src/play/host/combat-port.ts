@@ -1,3 +1,4 @@
+import { FIGHT_STATUSES, statusKey } from "../../foundry/statuses.ts";
 import type { CombatPort, NewCombatant } from "../combat/documents.ts";
 import { isCombat, type CombatantDocument, type CombatDocument } from "./combats.ts";
 import { actorOf, documentOf } from "./documents.ts";
@@ -19,6 +20,12 @@ const dataOf = ({ holder, line, source, like: _like, spawn: _spawn, zone: _zone,
 const QUIET = { turnEvents: false, setpieceOwn: true };
 const KEEP = { ...QUIET, keepId: true };
 
+/** What switching a named state on makes; several come in one write, where a toggle would be one each. */
+const statusData = (id: string): object => {
+  const img = FIGHT_STATUSES.find((status) => status.id === id)?.img;
+  return { name: game.i18n.localize(statusKey(id)), ...(img ? { img } : {}), statuses: [id] };
+};
+
 /** The documents of fights: combat, combatants, groups, and what is seen of a fight on tokens. */
 export const combatPort: CombatPort = {
   async settle(uuid, { makeGroups, make, update, groups, drop, dropGroups }) {
@@ -37,8 +44,13 @@ export const combatPort: CombatPort = {
   async statuses(uuid, states) {
     const actor = actorOf(uuid);
     if (!actor) return;
-    for (const [id, active] of Object.entries(states))
-      if (actor.statuses.has(id) !== active) await actor.toggleStatusEffect(id, { active });
+    const changed = Object.entries(states).filter(([id, active]) => actor.statuses.has(id) !== active);
+    const come = changed.flatMap(([id, active]) => (active ? [statusData(id)] : []));
+    const gone = actor.effects.contents
+      .filter(({ statuses }) => statuses.size === 1 && changed.some(([id, active]) => !active && statuses.has(id)))
+      .map(({ id }) => id);
+    if (come.length > 0) await actor.createEmbeddedDocuments("ActiveEffect", come);
+    if (gone.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", gone);
   },
 
   place: placeToken,
