@@ -1,4 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
+import type { LineActor } from "../sheet/fighting/npc-line-write.ts";
 import type { OtherFight } from "./source.ts";
 
 /** What the tracker uses of a Combat of the host. */
@@ -11,13 +12,14 @@ export interface HostCombat {
     get(id: string): HostCombatant | undefined;
     readonly contents: readonly HostCombatant[];
   };
+  updateEmbeddedDocuments(name: "Combatant", changes: readonly object[]): Promise<unknown>;
   activate(options?: object): Promise<unknown>;
   delete(): Promise<unknown>;
 }
 
 interface HostCombatant {
   readonly id: string;
-  readonly actor: { readonly sheet: { render(options: object): Promise<unknown> } | null } | null;
+  readonly actor: (LineActor & { readonly sheet: { render(options: object): Promise<unknown> } | null }) | null;
   readonly token: {
     readonly object: {
       readonly center: { readonly x: number; readonly y: number };

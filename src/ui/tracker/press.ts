@@ -8,6 +8,7 @@ import { focusCue, openBoard, popOut } from "../conflict/shortcuts.ts";
 import { foesTyped } from "./add.ts";
 import { ambushIntent } from "./ambush.ts";
 import { EndFightDialog } from "./end-dialog.ts";
+import { writeGroupLine } from "./group-line.ts";
 import { addTokens, askToAct, hostCombat, newFight, openSheetOf, showOnMap, type HostCombat } from "./host.ts";
 import type { DrawerKind, TrackerOpenings } from "./source.ts";
 
@@ -108,6 +109,8 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
       return closing(place, sessions.addFoes(session.uuid, foesTyped(typed(place, "add", "line"))));
     case "add-tokens":
       return closing(place, tokensIn(place));
+    case "line-all":
+      return place.combat ? closing(place, writeGroupLine(place, place.combat, typed(place, "line", "line"))) : null;
     case "ambush-roll":
     case "ambush-waive":
       return layAmbush(place, control);
@@ -156,7 +159,9 @@ function open(place: TrackerPlace, { act, data }: Press): boolean {
       return true;
     case "form": {
       const form = data["form"] as TrackerOpenings["form"];
-      place.openings = { ...openings, form: openings.form === form ? null : form };
+      const group = data["group"] ?? null;
+      const same = openings.form === form && openings.group === group;
+      place.openings = { ...openings, form: same ? null : form, group };
       return true;
     }
     case "focus-cue":

@@ -200,6 +200,18 @@ function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
     open,
     menu: null,
     drawer: null,
-    actions: [],
+    actions:
+      open && !current && context.facts.gm && fight.phase !== "ended"
+        ? [
+            actionButton(context.session, "form", words.text("SETPIECE.Tracker.EditAll"), {
+              control: `line ${unit}`,
+              name: words.text("SETPIECE.Tracker.EditAllOf", { name }),
+              icon: "edit",
+              quiet: true,
+              pressed: context.openings.form === "line" && context.openings.group === unit ? "true" : "false",
+              data: { form: "line", group: unit },
+            }),
+          ]
+        : [],
   };
 }

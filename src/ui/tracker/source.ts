@@ -15,7 +15,9 @@ export interface TrackerOpenings {
   readonly graph: boolean;
   /** Weapon picked to see its range, with who holds it. */
   readonly weapon: { readonly seat: string; readonly weapon: string } | null;
-  readonly form: "add" | "ambush" | "zones" | null;
+  readonly form: "add" | "ambush" | "zones" | "line" | null;
+  /** Group that the form of a line writes on. */
+  readonly group: string | null;
   /** Who was prepared to lie in wait, and in which fight; null: the foes. */
   readonly ambush: PreparedAmbush | null;
   /** What was refused before anybody was asked, under which control. */
@@ -39,6 +41,7 @@ export const CLOSED: TrackerOpenings = {
   graph: false,
   weapon: null,
   form: null,
+  group: null,
   ambush: null,
   refused: null,
   acting: null,

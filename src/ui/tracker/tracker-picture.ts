@@ -10,6 +10,7 @@ import { ambushForm } from "./ambush.ts";
 import { digestPicture, footButtons, headPicture, waitingPicture, windowPicture } from "./around.ts";
 import { chipPictures } from "./chips.ts";
 import { addForm } from "./forms.ts";
+import { lineForm } from "./group-line.ts";
 import { groundPicture } from "./ground.ts";
 import type { FormPicture, RowPicture, TrackerPicture } from "./picture.ts";
 import { rowPictures } from "./rows.ts";
@@ -69,6 +70,8 @@ function openForm(source: TrackerSource): FormPicture | null {
   const { openings, facts, view } = source;
   if (!facts.gm) return null;
   if (openings.form === "add") return addForm(source);
+  if (openings.form === "line" && openings.group !== null && Object.hasOwn(view.fight.fight.groups, openings.group))
+    return lineForm(source, openings.group);
   return openings.form === "ambush" && view.fight.fight.phase === "draw" ? ambushForm(source) : null;
 }
 

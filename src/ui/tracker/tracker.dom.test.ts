@@ -135,6 +135,25 @@ describe("the tracker in play", () => {
     expect(names(drawTracker(fightSource(state)))[0]).toContain("Tracker.Done");
   });
 
+  it("offers the GM one line for a whole group, and says how many it is written on", () => {
+    const grouped = play(fight({ creatures: [wolf(1), wolf(2), ...party] }), {
+      type: "group",
+      group: "g",
+      name: "Wolf",
+      members: ["wolf1", "wolf2"],
+    }).state;
+    const at = { unfolded: { g: true } };
+    const button = (source: Parameters<typeof drawTracker>[0]) =>
+      drawTracker(source).querySelector('[data-control="line g"]');
+    expect(button(fightSource(grouped, gm, at))?.getAttribute("aria-pressed")).toBe("false");
+    expect(button(fightSource(grouped, player("ana"), at))).toBeNull();
+    const open = drawTracker(fightSource(grouped, gm, { ...at, form: "line", group: "g" }));
+    expect(open.querySelector('[data-control="line g"]')?.getAttribute("aria-pressed")).toBe("true");
+    expect(open.querySelector('[data-control="line-all"]')?.textContent).toContain("Tracker.LineForm.Write(2)");
+    expect(
+      drawTracker(fightSource(grouped, gm, { form: "line", group: "x" })).querySelector("[data-form=line]"),
+    ).toBeNull();
+  });
   it("unfolds a group at its turn, with the volley first, and folds it again after (C.3)", () => {
     const grouped = play(fight({ creatures: [wolf(1), wolf(2), ...party] }), {
       type: "group",

@@ -1,6 +1,7 @@
 import { hostWords } from "../../words/host-words.ts";
 import type { TabHost } from "../contest-tab.ts";
 import { readLine, type LineFault } from "./npc-line.ts";
+import { writeLine } from "./npc-line-write.ts";
 
 /** The field in which a foe is written in one line: Enter fills the sheet, a mistake is selected and told. */
 export class NpcLineEntry {
@@ -46,10 +47,6 @@ export class NpcLineEntry {
     const actor = this.#host.document;
     this.#line = "";
     if (field) field.value = "";
-    await actor.update({ name: read.name, system: { combat: read.combat } });
-    if (read.weapons.length === 0) return;
-    const old = actor.items.contents.filter((item) => (item.type as string) === "weapon").map((item) => item.id ?? "");
-    if (old.length > 0) await actor.deleteEmbeddedDocuments("Item", old);
-    await actor.createEmbeddedDocuments("Item", [...read.weapons] as never);
+    await writeLine(actor, read, read.name);
   }
 }

@@ -1,0 +1,91 @@
+import { readNpc } from "../../rules/combat/index.ts";
+import type { CombatIntent, CombatState } from "../../rules/combat/index.ts";
+import { isRefused } from "../../rules/log/outcome.ts";
+import type { Answer } from "../../play/session.ts";
+import { readLine } from "../sheet/fighting/npc-line.ts";
+import { keepingHarm, writeLine } from "../sheet/fighting/npc-line-write.ts";
+import { hostWords } from "../words/host-words.ts";
+import { form } from "./forms.ts";
+import type { HostCombat } from "./host.ts";
+import type { FormPicture } from "./picture.ts";
+import type { TrackerPlace } from "./press.ts";
+import type { TrackerSource } from "./source.ts";
+
+/** Members of a group that a line is written on: all of them, whoever has fallen included. */
+export const membersIn = (state: CombatState, group: string): readonly string[] =>
+  Object.values(state.creatures).flatMap((one) => (one.group === group ? [one.id] : []));
+
+/** One line for all members of a group; the button says how many are rewritten. */
+export const lineForm = (source: TrackerSource, group: string): FormPicture => {
+  const { words } = source.facts;
+  const { creatures, fight } = source.view.fight;
+  const members = membersIn(source.view.fight, group);
+  const n = members.length;
+  const name = fight.groups[group] ?? creatures[members[0] ?? ""]?.name ?? "";
+  const made = form(source, {
+    key: "line",
+    words: "LineForm",
+    fields: [
+      {
+        name: "line",
+        label: words.text("SETPIECE.Tracker.LineForm.Line"),
+        type: "text",
+        value: "",
+        placeholder: words.text("SETPIECE.Tracker.LineForm.Example"),
+      },
+    ],
+    sends: ["line-all"],
+  });
+  const title = words.text("SETPIECE.Tracker.Group", { name, n });
+  return {
+    ...made,
+    title,
+    buttons: made.buttons.map((button) => ({ ...button, label: words.text("SETPIECE.Tracker.LineForm.Write", { n }) })),
+  };
+};
+
+type Read = Exclude<ReturnType<typeof readNpc>, { readonly kind: "refused" }>;
+
+/** What the log is told of somebody who has no sheet: the values of the line, the harm as it stands. */
+export const lineFacts = (state: CombatState, target: string, { sheet, harm }: Read): CombatIntent => {
+  const points = state.creatures[target]?.points;
+  const of = (type: "physical" | "mental") => ({
+    value: points?.[type].value ?? 0,
+    max: harm[type],
+    fresh: points?.[type].fresh ?? 0,
+  });
+  return {
+    type: "facts",
+    target,
+    sheet,
+    points: { physical: of("physical"), mental: of("mental") },
+  } as unknown as CombatIntent;
+};
+
+/**
+ * Write one line on every member of a group: on their sheets, which the fight takes over, or, for those who are only
+ * a line, on their combatants and into the log. Names and harm stay. Such a line is kept as typed, in the words of the rules.
+ */
+export async function writeGroupLine(place: TrackerPlace, combat: HostCombat, line: string): Promise<Answer> {
+  const state = place.view.fight;
+  const members = membersIn(state, place.openings.group ?? "");
+  const slots = Object.values(state.slots).filter(({ holder }) => members.includes(holder));
+  const actors = new Set(slots.flatMap(({ id }) => combat.combatants.get(id)?.actor ?? []));
+  const bare = slots.filter(({ id }) => !combat.combatants.get(id)?.actor);
+  const filled = readLine(line, hostWords);
+  if (filled.kind === "fault")
+    return { kind: "refused", key: "Tracker.LineForm.Fault", data: { text: filled.text }, rule: "L-input" };
+  const read = readNpc(line);
+  if (bare.length > 0 && isRefused(read)) return read;
+  for (const actor of actors) await writeLine(actor, { ...filled, combat: keepingHarm(filled.combat, actor.system) });
+  if (bare.length === 0 || isRefused(read)) return { kind: "done" };
+  await combat.updateEmbeddedDocuments(
+    "Combatant",
+    bare.map(({ id }) => ({ _id: id, system: { line } })),
+  );
+  for (const { holder } of place.session.fight?.begun ? bare : []) {
+    const answer = await place.session.send(lineFacts(state, holder, read), { control: "line-all" });
+    if (answer.kind === "refused") return answer;
+  }
+  return { kind: "done" };
+}
