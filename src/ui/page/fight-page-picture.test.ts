@@ -11,6 +11,7 @@ const shell = {
   readAloud: "<p>read</p>",
   gmNotes: "<p>notes</p>",
   actors: [],
+  owner: true,
   nameOf: (actor: string) => (actor === "Actor.wolf" ? "Wolf" : ""),
 };
 
@@ -48,6 +49,19 @@ describe("the page of a prepared fight", () => {
       },
       ambush: "Fight.Ambush.Line(Fight.Ambush.foes, Fight.Ambush.Waived)",
       follows: [{ term: "Fight.OnWin", text: "won" }],
+    });
+  });
+
+  it("shows who may only read it neither hidden foes nor who lies in wait; who may change it sees all", () => {
+    const reader = { ...shell, gm: false, owner: false };
+    expect(fightPagePicture(source, reader, fakeWords)).toMatchObject({
+      foes: [{ title: "Fight.Foe(6, Wolf)" }],
+      foesCount: "Fight.Foes.other(6)",
+      ambush: "",
+    });
+    expect(fightPagePicture(source, { ...reader, owner: true }, fakeWords)).toMatchObject({
+      foes: { length: 2 },
+      ambush: "Fight.Ambush.Line(Fight.Ambush.foes, Fight.Ambush.Waived)",
     });
   });
 

@@ -16,6 +16,8 @@ export interface FightPageSource extends PreparedSource {
 export interface FightPageShell extends PageShell {
   nameOf(actor: string): string;
   readonly actors: readonly { readonly uuid: string; readonly name: string }[];
+  /** Whether this viewer may change the page. */
+  readonly owner: boolean;
 }
 
 /** Its heroes are those of the evening, so there is nobody else to begin it with. */
@@ -25,6 +27,13 @@ const FIGHT = {
   onLoss: "SETPIECE.Fight.OnLoss",
   startsWith: false,
 } as const;
+
+/** What a reader may know before the fight: neither hidden foes nor who lies in wait for them. */
+const forReaders = (recipe: Partial<FightStart>): Partial<FightStart> => ({
+  ...recipe,
+  foes: (recipe.foes ?? []).filter((foe) => !foe.hidden),
+  ...(recipe.ambush?.who === "foes" ? { ambush: { ...recipe.ambush, who: "nobody" } } : {}),
+});
 
 /** "Wolf", or the name a one-line foe begins with. */
 const foeName = (foe: Foe, shell: FightPageShell): string =>
@@ -106,7 +115,7 @@ const whoLies = (who: (typeof AMBUSHERS)[number], words: Words): string => words
 
 /** A fight as a journal page: prepared, it is a card with its foes and its ground; over, the chronicle. */
 export function fightPagePicture(source: FightPageSource, shell: FightPageShell, words: Words): object {
-  const { recipe } = source;
+  const recipe = shell.gm || shell.owner ? source.recipe : forReaders(source.recipe);
   return {
     ...preparedPicture(source, shell, FIGHT, words),
     heroes: recipe.heroes ?? false,

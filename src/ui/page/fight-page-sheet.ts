@@ -24,7 +24,7 @@ export class FightPageSheet extends ConflictPageSheet {
 
   protected picture(shell: PageShell): object {
     const actors = (game.actors?.contents ?? []).map(({ uuid, name }) => ({ uuid, name }));
-    return fightPagePicture(this.#source, { ...shell, actors, nameOf }, hostWords);
+    return fightPagePicture(this.#source, { ...shell, actors, nameOf, owner: this.document.isOwner }, hostWords);
   }
 
   /** The fight stands in the tracker, so that is what is shown. */

@@ -39,7 +39,11 @@ const pages: readonly (readonly [family: string, picture: (gm: boolean, status?:
   [
     "fight",
     (gm, status = "prepared") =>
-      fightPagePicture({ ...source, status, recipe: {} }, { ...shell, gm, actors: [], nameOf: () => "" }, fakeWords),
+      fightPagePicture(
+        { ...source, status, recipe: {} },
+        { ...shell, gm, actors: [], owner: gm, nameOf: () => "" },
+        fakeWords,
+      ),
   ],
 ];
 
