@@ -48,6 +48,32 @@ test("the page of a finished contest: a line for every event, a table, and every
   await cy.expectAccessible(".sp-replay");
 });
 
+test("the finished page reads as panels, one a round, the turning point the widest", async ({ gm, ana, cy }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", title: "The vote", seats: [ANA_SEAT, FOE] });
+  const page = await openPage(cy, uuid);
+  await gm.dice(5, 12);
+  await answer(ana, uuid, "plain");
+  await all([gm, ana, cy], uuid, { rolls: 1 });
+  await gm.dice(1, 20);
+  await answer(ana, uuid, "plain");
+  await all([gm, ana, cy], uuid, { rolls: 2 });
+  // While it runs there is nothing to look back on
+  await expect(page.locator(".sp-story")).toHaveCount(0);
+  await answer(ana, uuid, "rest");
+  await all([gm, ana, cy], uuid, { status: "ended" });
+  const panels = page.locator(".sp-story");
+  await expect(panels).toHaveCount(2);
+  await expect(panels.nth(0)).toContainText("0 – 1");
+  await expect(panels.nth(1)).toContainText("Turning point");
+  await expect(panels.nth(1)).toContainText("5 – 1");
+  await expect(panels.nth(1)).toContainText("Ana Vell");
+  const [narrow, wide] = await panels.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(wide).toBeGreaterThan(narrow ?? 0);
+  await cy.expectAccessible(".sp-chronicle");
+  await cy.shot("contest-storyboard", page);
+});
+
 test("what comes after: the chronicle from the card, the same once more, and a long contest from a short one", async ({
   gm,
   ana,

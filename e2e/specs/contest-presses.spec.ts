@@ -1,0 +1,129 @@
+import { expect, test } from "../fixtures.ts";
+import { openSheet } from "../pages/core/documents.ts";
+import {
+  ANA_SEAT,
+  BRAM_SEAT,
+  FOE,
+  TONGUE,
+  all,
+  begin,
+  equip,
+  known,
+  press,
+  step,
+} from "../pages/setpiece/contest-play.ts";
+import { answer, cardOf } from "../pages/setpiece/contest-table.ts";
+import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { USERS } from "../seat.ts";
+
+declare const game: any, Hooks: any, fromUuid: any;
+
+const CY_TARN = USERS.cy.actor;
+
+test("from the row of an ability to the result in four presses by two people, by pointer and by keyboard", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  const sheet = await openSheet(ana, ANA_VELL);
+  const total = async (): Promise<number> => (await ana.presses()) + (await gm.presses());
+  const result = async (): Promise<void> =>
+    void (await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(0));
+
+  await test.step("by pointer", async () => {
+    const before = await total();
+    await sheet.locator(`[data-control="ask ${TONGUE}"]`).click();
+    await sheet.locator('[data-act="ask-send"]').click();
+    await gm.dice(5, 12);
+    await step(gm, "answer:moderate").click();
+    await step(ana, "plain:p1").click();
+    await result();
+    expect((await total()) - before).toBe(4);
+  });
+
+  await test.step("by keyboard alone", async () => {
+    const before = await total();
+    await sheet.locator(`[data-control="ask ${TONGUE}"]`).focus();
+    await ana.page.keyboard.press("Enter");
+    await sheet.locator('[data-act="ask-send"]').focus();
+    await ana.page.keyboard.press("Enter");
+    await gm.dice(6, 13);
+    await expect(step(gm, "answer:moderate")).toBeVisible();
+    await gm.page.keyboard.press("y");
+    await step(gm, "answer:moderate").focus();
+    await gm.page.keyboard.press("Enter");
+    await expect(step(ana, "plain:p1")).toBeVisible();
+    await ana.page.keyboard.press("Escape");
+    await ana.page.keyboard.press("y");
+    await step(ana, "plain:p1").focus();
+    await ana.page.keyboard.press("Enter");
+    await result();
+    expect((await total()) - before).toBe(4);
+  });
+});
+
+test("C121 three against three, all present: a round is three presses, one write, one message, none of the GM's", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await equip(gm, 0);
+  const ability = await gm.run(async (of) => {
+    const actor = await fromUuid(of);
+    await actor.update({ "system.heroPoints.value": 0 });
+    return actor.items.find((item: any) => item.type === "ability" && !item.system.keyword).id as string;
+  }, CY_TARN);
+  const foes = [FOE, { ...FOE, id: "b2", name: "Clerk" }, { ...FOE, id: "b3", name: "Captain" }];
+  const third = { id: "a3", side: "A", actor: CY_TARN, ability } as const;
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, third, ...foes] });
+  const players = [ana, bram, cy];
+  for (const seat of players) await expect(seat.page.locator('.sp-cue-bar [data-option^="plain:"]')).toBeVisible();
+  await ana.run((of) => {
+    const seen = { dice: 0, messages: 0 };
+    (globalThis as any).setpieceSeen = seen;
+    Hooks.on("updateJournalEntryPage", (page: any) => {
+      if (page.uuid === of && Object.values(page.system.events).some((one: any) => one.type === "rolled"))
+        seen.dice += 1;
+    });
+    Hooks.on("createChatMessage", () => (seen.messages += 1));
+  }, uuid);
+  const before = await Promise.all([gm, ...players].map((seat) => seat.presses()));
+  await gm.dice(5, 12, 6, 13, 7, 14);
+  for (const seat of players) await answer(seat, uuid, "plain");
+  await all([gm, ...players], uuid, { rolls: 3, round: 2 });
+  const after = await Promise.all([gm, ...players].map((seat) => seat.presses()));
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([0, 1, 1, 1]);
+  await expect.poll(() => ana.run(() => (globalThis as any).setpieceSeen, null)).toEqual({ dice: 1, messages: 1 });
+});
+
+test("S2-14 a hero point held back costs no press a round, and once the next is declared it is too late", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 2);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await expect(step(ana, "plain:p1")).toBeEnabled();
+  const before = await ana.presses();
+  // One to the hero, one to the foe, by turns: marginal, so that nobody is out
+  for (const [round, faces] of [
+    [12, 5],
+    [5, 12],
+    [12, 5],
+    [5, 12],
+  ].entries()) {
+    await gm.dice(...faces);
+    await press(ana, "plain:p1");
+    await all([gm, ana], uuid, { rolls: round + 1 });
+  }
+  expect((await ana.presses()) - before).toBe(4);
+  const bump = cardOf(ana, uuid).locator('[data-act="option"][data-option="bump:r4"]');
+  await expect(bump).toBeEnabled();
+  const late = await ana.run((of) => {
+    return game.system.api.open(of).send({ type: "bump", seat: "a1", roll: "r1" }, { seat: "a1" });
+  }, uuid);
+  expect(late).toMatchObject({ kind: "refused", key: "Contest.Refused.TooLate", rule: "S2-5" });
+  expect((await known(gm, uuid)).seats.a1.heroPoints).toBe(2);
+  await bump.click();
+  await expect.poll(async () => (await known(gm, uuid)).seats.a1.heroPoints).toBe(1);
+});
