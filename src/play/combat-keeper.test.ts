@@ -248,7 +248,7 @@ describe("the end of a fight", () => {
     const uuid = await open(at);
     const page = at.table.fights.page(uuid);
     await at.table.fights.port.remove(uuid);
-    const asked = at.table.clients.map((client) => page && client.sessions.fights.deleted(page));
+    const asked = at.table.clients.map(async (client) => page && (await client.sessions.fights.deleted(page)));
     at.table.pass(LISTENS);
     await Promise.all(asked);
     const kept = () => [...at.table.pages.values()].filter(({ family }) => family === "combat");
@@ -274,7 +274,7 @@ describe("a GM's tab that has only just come", () => {
     at.table.clients.push(at.gm);
     const page = at.table.fights.page(uuid);
     await at.table.fights.port.remove(uuid);
-    const asked = [at.gm, late].map((client) => page && client.sessions.fights.deleted(page));
+    const asked = [at.gm, late].map(async (client) => page && (await client.sessions.fights.deleted(page)));
     at.gm.sessions.authority.claims.start();
     at.table.pass(LISTENS);
     await Promise.all(asked);
