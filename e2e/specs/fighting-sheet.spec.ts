@@ -322,3 +322,23 @@ test("the slots of harm are those of the table's rulings, on the sheet and in to
   await gm.run(async (of) => void (await (await fromUuid(of)).sheet.render()), ANA_VELL);
   await expect(sheet.panel.getByText("Physical, lesser, 3 of 3: free")).toHaveCount(1);
 });
+
+test.describe("on a slow line", () => {
+  test.use({ latency: 300 });
+
+  test("what is changed in a list before the last change is back undoes nothing", async ({ gm, ana }) => {
+    const physical = [
+      { label: "burnt arm", level: 2, row: 2 },
+      { label: "singed brow", level: 1, row: 1 },
+    ];
+    await change(gm, ANA_VELL, { system: { combat: { harm: { physical } } } });
+    const sheet = await openFighting(ana, ANA_VELL);
+    await sheet.slot(/burnt arm/).press("Enter");
+    await sheet.panel.locator('input[data-fighting="harm"]').fill("scarred arm");
+    await sheet.panel.locator('input[data-fighting="harm"]').press("Tab");
+    await sheet.act("harm-rest").press("Enter");
+    const labels = (): Promise<unknown> =>
+      gm.run(async (of) => (await fromUuid(of)).system.combat.harm.physical.map((one: any) => one.label), ANA_VELL);
+    await expect.poll(labels).toEqual(["scarred arm"]);
+  });
+});

@@ -16,6 +16,7 @@ import { say } from "../words/words.ts";
 import type { TabHost } from "./contest-tab.ts";
 import { fightingPicture } from "./fighting/fighting-picture.ts";
 import { NpcLineEntry } from "./fighting/npc-line-entry.ts";
+import { placeNow } from "./fighting/place-now.ts";
 import { runningPicture } from "./fighting/running-picture.ts";
 import { tagsOf } from "./tags.ts";
 
@@ -26,6 +27,8 @@ const NEW_ITEMS: Readonly<Record<string, string>> = {
   "gear-add": "gear",
 };
 
+type Critical = StoredCombat["criticals"][number];
+
 /** The Fighting tab of a sheet: rolls, harm, weapons, and the running fight. */
 export class FightingTab {
   readonly #host: TabHost;
@@ -35,6 +38,7 @@ export class FightingTab {
   #refusal = "";
   /** What gets the focus once it is painted: a press that opens a form leads into it. */
   #focus = "";
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(host: TabHost) {
     this.#host = host;
@@ -107,10 +111,10 @@ export class FightingTab {
         void this.#rest();
         break;
       case "critical-add":
-        void this.#combat({ criticals: [...this.#stored().criticals, { type: "physical", label: "" }] });
+        void this.#combat(({ criticals }) => ({ criticals: [...criticals, { type: "physical", label: "" }] }));
         break;
       case "critical-remove":
-        void this.#combat({ criticals: this.#stored().criticals.filter((_, at) => at !== Number(data["index"])) });
+        void this.#critical(Number(data["index"]), () => []);
         break;
       case "line-fill":
         void this.#line.fill();
@@ -129,15 +133,10 @@ export class FightingTab {
     if (!field) return false;
     if (!isDraft(field)) return true;
     settleDraft(field);
-    const stored = this.#stored();
     const value = field.value.trim();
-    if (field.dataset["fighting"] === "ignores") void this.#combat({ ignores: tagsOf(value) });
+    if (field.dataset["fighting"] === "ignores") void this.#combat(() => ({ ignores: tagsOf(value) }));
     if (field.dataset["fighting"] === "critical")
-      void this.#combat({
-        criticals: stored.criticals.map((one, at) =>
-          at === Number(field.dataset["index"]) ? { ...one, label: value } : one,
-        ),
-      });
+      void this.#critical(Number(field.dataset["index"]), (one) => [{ ...one, label: value }]);
     if (field.dataset["fighting"] === "harm") void this.#rename(field.dataset["ref"] ?? "", value);
     return true;
   }
@@ -184,8 +183,25 @@ export class FightingTab {
     return fightActor(this.#host.document).combat;
   }
 
-  async #combat(combat: Partial<Record<keyof StoredCombat, unknown>>): Promise<void> {
-    await this.#host.document.update({ system: { combat } } as never);
+  /**
+   * Change what is stored. A list is written whole: so a change waits for the one before it and starts from what that
+   * left, or on a slow line the second would undo the first.
+   */
+  #combat(change: (stored: StoredCombat) => Partial<Record<keyof StoredCombat, unknown>>): Promise<void> {
+    const job = async (): Promise<void> => {
+      await this.#host.document.update({ system: { combat: change(this.#stored()) } } as never);
+    };
+    this.#writing = this.#writing.then(job, job);
+    return this.#writing;
+  }
+
+  /** Change the critical injury that a person sees at this place. */
+  #critical(index: number, change: (one: Critical) => readonly Critical[]): Promise<void> {
+    const seen = this.#stored().criticals;
+    return this.#combat(({ criticals }) => {
+      const place = placeNow(criticals, seen, index);
+      return { criticals: criticals.flatMap((one, at) => (at === place ? change(one) : [one])) };
+    });
   }
 
   /** In a fight the log rolls and tells; outside the dice stand in the chat alone. */
@@ -243,8 +259,11 @@ export class FightingTab {
 
   async #rename(ref: string, label: string): Promise<void> {
     const [type, index] = ref.split(".") as [HarmType, string];
-    const harm = this.#stored().harm[type].map((one, at) => (at === Number(index) ? { ...one, label } : one));
-    await this.#combat({ harm: { [type]: harm } });
+    const seen = this.#stored().harm[type];
+    await this.#combat(({ harm }) => {
+      const place = placeNow(harm[type], seen, Number(index));
+      return { harm: { [type]: harm[type].map((one, at) => (at === place ? { ...one, label } : one)) } };
+    });
   }
 
   async #ease(ref: string): Promise<void> {
@@ -255,11 +274,14 @@ export class FightingTab {
       return this.#say(
         live.session.send({ type: "heal", target: live.seat, harmType: type, index: Number(index) } as never),
       );
-    await this.#combat({ harm: { [type]: recover(this.#stored().harm, type, Number(index))[type] } });
+    const seen = this.#stored().harm[type];
+    await this.#combat(({ harm }) => ({
+      harm: { [type]: recover(harm, type, placeNow(harm[type], seen, Number(index)))[type] },
+    }));
   }
 
   async #rest(): Promise<void> {
-    await this.#combat({ harm: clearLesser(this.#stored().harm) });
+    await this.#combat(({ harm }) => ({ harm: clearLesser(harm) }));
   }
 
   #add(act: string): boolean {
