@@ -1,6 +1,7 @@
 /** Accessibility rules of axe-core, run inside a page. */
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright/test";
+import { runOnce } from "./run-once.ts";
 
 interface Violation {
   readonly id: string;
@@ -15,12 +16,16 @@ export async function axeFaults(page: Page, selector: string): Promise<string[]>
   await page.evaluate((source) => {
     if (!("axe" in globalThis)) (0, eval)(source);
   }, AXE);
-  const violations = await page.evaluate(async (scope) => {
-    const { axe } = globalThis as unknown as {
-      axe: { run: (scope: string, options: object) => Promise<{ violations: unknown }> };
-    };
-    return (await axe.run(scope, { resultTypes: ["violations"] })).violations;
-  }, selector);
+  const violations = await runOnce(
+    page,
+    async (scope) => {
+      const { axe } = globalThis as unknown as {
+        axe: { run: (scope: string, options: object) => Promise<{ violations: unknown }> };
+      };
+      return (await axe.run(scope, { resultTypes: ["violations"] })).violations;
+    },
+    selector,
+  );
   return (violations as Violation[]).flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help} at ${JSON.stringify(node.target)} ${node.failureSummary ?? ""}`),
   );

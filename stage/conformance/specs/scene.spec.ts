@@ -1,5 +1,6 @@
 import { leaveCombatsAlone } from "../alone.ts";
 import { expect, shows, test } from "../behaviour.ts";
+import { runOnce } from "../../../e2e/tools/run-once.ts";
 
 declare const game: any, canvas: any, Hooks: any, CONFIG: any;
 
@@ -36,11 +37,15 @@ test(shows(88), async ({ host, browser }) => {
     });
   });
   await host.join(page, "gamemaster000000");
-  const order = await page.evaluate(async () => {
-    const scene = await CONFIG.Scene.documentClass.create({ name: "An empty room" });
-    await scene.view();
-    return (globalThis as any).heard as string[];
-  });
+  const order = await runOnce(
+    page,
+    async (name) => {
+      const scene = await CONFIG.Scene.documentClass.create({ name });
+      await scene.view();
+      return (globalThis as any).heard as string[];
+    },
+    "An empty room",
+  );
   await page.context().close();
   expect(order).toEqual([
     "setup false",
