@@ -59,6 +59,28 @@ test("the GM reloads in the middle of blind choices, and play goes on", async ({
   await all([gm, ana, bram], uuid, { rolls: 1 });
 });
 
+test("a chooser whose browser lost what was sealed is asked again once all are in, and told why", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  await equip(gm);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
+  await press(ana, "defend:p1");
+  await atRest(ana, uuid);
+  await ana.page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await ana.reload();
+  await press(bram, "plain:p1");
+  await expect(step(ana, "plain:p1")).toBeVisible();
+  await expect(ana.page.locator(".sp-cue-bar")).toContainText(/no longer stored/);
+  await gm.dice(5, 12);
+  await press(ana, "plain:p1");
+  await all([gm, ana, bram], uuid, { rolls: 1 });
+});
+
 test("without a GM it says so; with the GM back it goes on", async ({ gm, ana, take }) => {
   await equip(gm);
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });

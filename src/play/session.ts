@@ -56,6 +56,8 @@ export interface OpenCue {
   readonly options: readonly Option<IntentBase>[];
   /** True when the GM asked this viewer to hurry and they have not answered yet. */
   readonly nudged: boolean;
+  /** Why a sealed answer is asked for again, told to whoever may answer; null when it is asked for the first time. */
+  readonly again: Sentence | null;
 }
 
 /** One stored event that counts, oldest first. */

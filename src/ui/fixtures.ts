@@ -120,6 +120,7 @@ export const fakeCue = (parts: Partial<OpenCue> = {}): OpenCue => ({
     { id: "bonus:nerve", intent: { type: "choose" }, refused: null, label: { key: "Nerve" }, cue: "choose:A:1" },
   ],
   nudged: false,
+  again: null,
   ...parts,
 });
 

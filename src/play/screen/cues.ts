@@ -137,6 +137,7 @@ export function openCues(source: CueSource): readonly OpenCue[] {
       since: source.since(cue.id),
       options: answerable ? optionsFor(source, cue, seat) : [],
       nudged: source.nudged(cue.id),
+      again: answerable && cue.seal !== undefined && seat !== null ? (folded?.table.lost[seat] ?? null) : null,
     };
   });
 }

@@ -68,6 +68,7 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts
     ...(body.laterForms?.length ? { laterForms: body.laterForms } : {}),
     ...(body.laterGroups?.length ? { laterGroups: body.laterGroups } : {}),
     ...(far.length && !body.bare ? { more: far, moreLabel: words.text("SETPIECE.Contest.Card.MoreWays") } : {}),
+    ...(open.again ? { again: say(words, open.again) } : {}),
     ...(hint ? { hint } : {}),
     ...(columns?.length ? { columns } : {}),
     ...(body.bonuses ? { bonuses: body.bonuses } : {}),

@@ -85,6 +85,8 @@ export interface CuePicture {
   readonly slug: string;
   readonly mine: boolean;
   readonly heading: string;
+  /** Why it is asked for again. */
+  readonly again?: string;
   readonly hint?: string;
   readonly bonuses?: BonusTablePicture;
   readonly bid?: BidPicture;
