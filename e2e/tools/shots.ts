@@ -4,10 +4,16 @@ import type { Locator, Page } from "playwright/test";
 
 export type Theme = "light" | "dark";
 
-/**
- * Change how a client looks; the platform marks it on the body (foundryvtt.com article "ApplicationV2 and theming"). Even
- * the shortest change of colour takes a frame, in which text is still of the other theme: it is over when this resolves.
- */
+/** Even the shortest change of colours takes a frame, in which text is still of the other theme; resolves when it is over. */
+export async function coloursChanged(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== "running" || one.effect?.getComputedTiming().endTime === Infinity),
+  );
+}
+
+/** Change how a client looks; the platform marks it on the body (foundryvtt.com article "ApplicationV2 and theming"). */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate((wanted) => {
@@ -16,11 +22,7 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
       element.classList.add(`theme-${wanted}`);
     }
   }, theme);
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.playState !== "running" || one.effect?.getComputedTiming().endTime === Infinity),
-  );
+  await coloursChanged(page);
 }
 
 /** Take a picture in both themes, and leave the page light. */
