@@ -63,6 +63,8 @@ export interface ContestFacts {
   readonly followers: readonly FollowerFacts[];
   readonly states: readonly StateFacts[];
   readonly heroPoints: number;
+  /** What an npc resists with where no ability is named; null where the sheet says nothing. */
+  readonly resistance: ResistanceStart | null;
 }
 
 /** A reason to roll with more or less (S2-2); for `state` the values come from the rules. */

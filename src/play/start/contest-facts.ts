@@ -40,7 +40,7 @@ export const contestFacts = (host: Pick<Host, "world">, uuid: string): ContestFa
   const actor = host.world.actor(uuid);
   if (!actor) return null;
   const rulings = rulingsOf(host);
-  const { states, resistance: _resistance, ...sheet } = actor.contest;
+  const { states, ...sheet } = actor.contest;
   return {
     uuid: actor.uuid,
     name: actor.name,

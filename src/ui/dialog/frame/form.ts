@@ -14,6 +14,8 @@ export type TurnOrder = NonNullable<ContestStart["order"]>;
 
 /** A resistance typed as a number, in place of a rung. */
 export const OTHER = "other";
+/** No resistance chosen yet: what the sheet says counts; see `sheets.ts`. */
+export const UNCHOSEN = "";
 
 /** One place as the dialog holds it: what is typed stays as it was typed. */
 export interface FrameSeat {
@@ -24,7 +26,7 @@ export interface FrameSeat {
   readonly name: string;
   /** Id of the item; "" for a resistance. */
   readonly ability: string;
-  /** Name of a rung, or `other` with a rating. */
+  /** Name of a rung, `other` with a rating, or `UNCHOSEN`. */
   readonly rung: string;
   readonly rating: string;
   /** How many of it stand together; see `crowd.ts`. */
@@ -123,7 +125,7 @@ function seatOf(seat: ContestSeatStart, start: Partial<ContestStart>): FrameSeat
     actor: seat.actor ?? "",
     name: seat.name ?? "",
     ability: seat.ability ?? "",
-    rung: resistance ? ("rung" in resistance ? resistance.rung : OTHER) : "moderate",
+    rung: resistance ? ("rung" in resistance ? resistance.rung : OTHER) : seat.actor ? UNCHOSEN : "moderate",
     rating: resistance && "rating" in resistance ? String(resistance.rating) : "",
     crowd: "",
     modifiers: seat.modifiers ?? [],
@@ -145,7 +147,7 @@ export function withActor(form: FrameForm, side: "A" | "B", actor: string, abili
   const free = form.seats.find((seat) => seat.side === side && !seat.actor && !seat.name);
   const seats = free ? form.seats : [...form.seats, emptySeat(form, side)];
   const id = free?.id ?? seats[seats.length - 1]?.id ?? "";
-  return withSeat({ ...form, seats }, id, { actor, ability });
+  return withSeat({ ...form, seats }, id, { actor, ability, rung: UNCHOSEN, rating: "" });
 }
 
 /** Take a place away; pairings with it are forgotten. The last of a side stays. */
@@ -198,8 +200,8 @@ function readSeat(text: (name: string, before: string) => string, seat: FrameSea
     name: moved && actor ? "" : field("name", seat.name),
     ability: moved ? "" : field("ability", seat.ability),
     // A number that is typed is meant, whatever rung was chosen before it
-    rung: rating !== seat.rating && rating.trim() !== "" ? OTHER : chosen,
-    rating,
+    rung: moved ? UNCHOSEN : rating !== seat.rating && rating.trim() !== "" ? OTHER : chosen,
+    rating: moved ? "" : rating,
     crowd: crowdOf(field("crowd", seat.crowd)),
     foe: field("foe", seat.foe),
     away: moved ? "" : field("away", seat.away),

@@ -16,6 +16,7 @@ import { watchDrops, type Dropped } from "./drop.ts";
 import { emptySeat, formOf, readFrame, withActor, withoutSeat, withSeat, type FrameForm } from "./form.ts";
 import { framePicture } from "./picture.ts";
 import { aboutText, rehearsalTexts } from "./rehearsal.ts";
+import { withSheets } from "./sheets.ts";
 import { abilityOf, startOf } from "./start.ts";
 import { watchPairing } from "./drag.ts";
 import { framableActors, selectedActors } from "./who.ts";
@@ -78,6 +79,7 @@ export class FrameDialog extends PaintedWindow {
   }
 
   protected html(): Promise<string> {
+    this.#form = withSheets(this.#form, (uuid) => sessions.contestFacts(uuid));
     const start = this.#start();
     const refused = sessions.startRefused(start);
     const odds = refused ? null : sessions.previewOdds(start);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { RungCard } from "../../../play/contest-api.ts";
+import type { ContestFacts, ResistanceStart, RungCard } from "../../../play/contest-api.ts";
 import { crowdOf, CROWDS } from "./crowd-kinds.ts";
 import { crowdNumber, crowdRating } from "./crowd.ts";
-import { emptySeat, formOf, withSeat, type FrameForm } from "./form.ts";
+import { emptySeat, formOf, readFrame, withActor, withSeat, type FrameForm } from "./form.ts";
 import { pairsOf } from "./pairs.ts";
-import { startOf } from "./start.ts";
+import { withSheets } from "./sheets.ts";
+import { startOf, type FactsOf } from "./start.ts";
 
 const LADDER = [
   { rung: "low", rating: 8, printed: "8", automatic: false },
@@ -84,5 +85,41 @@ describe("pairs in the frame dialog", () => {
   it("leave whoever is too many without a foe", () => {
     const uneven = form({ A: ["low", "high"], B: ["high"] });
     expect(pairsOf(withSeat(uneven, "a1", { foe: "b1" }), numberOf)).toEqual([{ a: "a1", b: "b1" }]);
+  });
+});
+
+describe("the resistance of a foe in the frame dialog", () => {
+  const sheets: Record<string, ResistanceStart | null> = { troll: { rung: "high" }, wall: { rating: "5M" }, cat: null };
+  const factsOf: FactsOf = (uuid) =>
+    uuid in sheets
+      ? ({ uuid, name: uuid, kind: "resistance", abilities: [], resistance: sheets[uuid] } as unknown as ContestFacts)
+      : null;
+  const resists = (now: FrameForm) => startOf(withSheets(now, factsOf), factsOf, LADDER).seats[1]?.resistance;
+  const nobody = formOf({ seats: [{ id: "a1", side: "A", name: "Ana" }] }, "authority");
+  const typed = (fields: Record<string, string>) => new Map(Object.entries(fields));
+
+  it("is what its sheet says: a rung, a number, else moderate", () => {
+    const against = (actor: string) => resists(withActor(nobody, "B", actor));
+    expect([against("troll"), against("wall"), against("cat"), resists(nobody)]).toEqual([
+      { rung: "high" },
+      { rating: "5M" },
+      { rung: "moderate" },
+      { rung: "moderate" },
+    ]);
+  });
+
+  it("is that of the sheet where the foe came with the press that opened the dialog", () => {
+    const seats = [
+      { id: "a1", side: "A" as const, name: "Ana" },
+      { id: "b1", side: "B" as const, actor: "wall" },
+    ];
+    expect(resists(formOf({ seats }, "authority"))).toEqual({ rating: "5M" });
+  });
+
+  it("is what the GM chooses after that, until another foe is chosen", () => {
+    const troll = withSheets(withActor(nobody, "B", "troll"), factsOf);
+    const low = readFrame(typed({ "b1.actor": "troll", "b1.rung": "low" }), troll);
+    expect(resists(low)).toEqual({ rung: "low" });
+    expect(resists(readFrame(typed({ "b1.actor": "wall", "b1.rung": "low" }), low))).toEqual({ rating: "5M" });
   });
 });
