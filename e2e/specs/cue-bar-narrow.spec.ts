@@ -2,22 +2,8 @@ import { expect, test } from "../fixtures.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import { ANA_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { bidField } from "../pages/setpiece/contest-table.ts";
+import { over } from "../pages/setpiece/cue-bar.ts";
 import { clippedParts } from "../tools/readable.ts";
-import type { Seat } from "../seat.ts";
-
-declare const ui: any;
-
-/** How many pixels the cue bar lies over the sidebar, and out of the window. */
-const over = (seat: Seat): Promise<{ sidebar: number; window: number }> =>
-  seat.run(() => {
-    const bar = document.querySelector(".sp-cue-bar")?.getBoundingClientRect();
-    const sidebar = ui.sidebar.element.getBoundingClientRect();
-    if (!bar) throw new Error("no cue bar");
-    return {
-      sidebar: Math.max(0, Math.round(bar.right - sidebar.left)),
-      window: Math.max(0, Math.round(Math.max(-bar.left, -bar.top, bar.bottom - innerHeight))),
-    };
-  }, null);
 
 test.use({ viewportSize: { width: 683, height: 384 } });
 

@@ -29,6 +29,8 @@ export class BarPlace {
       this.raise();
       this.#drag(event);
     });
+    // Where it stands depends on how wide it is, which fonts, languages and styles change after it was last put there
+    new ResizeObserver(() => this.refresh()).observe(bar);
   }
 
   /** Come before every window that is open now: whoever must answer sees it, whatever they were reading. */
