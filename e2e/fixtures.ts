@@ -13,6 +13,8 @@ interface Options {
   viewportSize: { width: number; height: number };
   /** Whether scenes are drawn. Off, unless a spec is about them: most play without a map, and drawing costs a real host seconds. */
   canvas: boolean;
+  /** Screens are touched: `locator.tap()` works, and nothing hovers. */
+  touch: boolean;
 }
 
 interface Fixtures {
@@ -29,6 +31,7 @@ export const test = base.extend<Options & Fixtures>({
   latency: [STRAIN_LATENCY, { option: true }],
   viewportSize: [{ width: 1366, height: 768 }, { option: true }],
   canvas: [false, { option: true }],
+  touch: [false, { option: true }],
 
   host: async ({ generation, latency }, use) => {
     const host = createHost();
@@ -41,11 +44,11 @@ export const test = base.extend<Options & Fixtures>({
   },
 
   /** Seats a person on demand; whoever made an error that was not provoked fails the test at its end. */
-  take: async ({ host, browser, viewportSize, canvas }, use) => {
+  take: async ({ host, browser, viewportSize, canvas, touch }, use) => {
     const seats: Seat[] = [];
     const table: Seat[] = [];
     await use(async (name) => {
-      const context = await browser.newContext({ viewport: viewportSize, reducedMotion: "reduce" });
+      const context = await browser.newContext({ viewport: viewportSize, reducedMotion: "reduce", hasTouch: touch });
       const seat = await Seat.take(host, context, name, { canvas, table });
       seats.push(seat);
       return seat;
