@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     // Properties over whole games are bound by the processor; on a busy machine they take their time.
     testTimeout: 60_000,
+    setupFiles: ["scripts/seed.ts"],
     projects: [
       {
         extends: true,

@@ -331,6 +331,17 @@ describe("other moves", () => {
     expect(send(switched, { type: "exchange", seat: "a", target: "b" }).refused).toBe("Contest.Refused.FirstAbility");
     expect(send(switched, { type: "exchange", seat: "a", target: "b", ability: "main" }).refused).toBeNull();
   });
+  it("C200 whoever uses another ability in the first round is offered, and by default makes, an exchange with the first", () => {
+    const switched = play(single(), [{ type: "switch", seat: "a", ability: "other" }]);
+    const usual = contestFamily.waiting(switched)[0]?.default;
+    const offered = contestFamily
+      .options(contestFamily.view(switched, { gm: true, seats: [] }), "a")
+      .find(({ id }) => id === "exchange:plain:b");
+    expect([usual, offered?.intent, offered?.refused]).toMatchObject([{ ability: "main" }, { ability: "main" }, null]);
+    expect(send(switched, usual as never).refused).toBeNull();
+    const later = play(single(), bid("a", "b", 3, 2), pass, [{ type: "switch", seat: "a", ability: "other" }]);
+    expect(contestFamily.waiting(later)[0]?.default).not.toHaveProperty("ability");
+  });
   it("C294 C305 fetching something takes one's action, and no points change", () => {
     const group = begin("extended", [hero("a", 14), hero("c", 14), foe("b", 14)], { rulings });
     const turns = play(group, [{ type: "bid", seat: "a", target: "b", bid: 9 }], [{ type: "bid", seat: "c", bid: 1 }]);

@@ -83,6 +83,13 @@ const bids = (state: ContestState, seat: string): readonly Candidate[] =>
     },
   ]);
 
+/** In the first round the first ability is named where another one is in use, since only it carries an exchange (C200). */
+const carrier = (state: ContestState, seat: string): { readonly ability?: string } => {
+  const numbers = state.numbers[seat];
+  const first = numbers?.abilities[0]?.id;
+  return state.round > 1 || first === undefined || first === numbers?.current ? {} : { ability: first };
+};
+
 const exchanges = (state: ContestState, seat: string): readonly Candidate[] =>
   foesOf(state, seat).flatMap((foe) =>
     (["plain", "task"] as const).map((kind) => ({
@@ -92,7 +99,7 @@ const exchanges = (state: ContestState, seat: string): readonly Candidate[] =>
         seat,
         target: foe.id,
         ...(state.group ? {} : { bid: fittingBid(state, seat, undefined) }),
-        ...(kind === "task" ? { kind, task: "", gain: "goal" as const } : {}),
+        ...(kind === "task" ? { kind, task: "", gain: "goal" as const } : carrier(state, seat)),
       },
       label: { key: `Contest.Option.exchange.${kind}`, data: { foe: foe.name } },
       cue: turnCue(state, seat),
@@ -259,7 +266,9 @@ const cue = (
 const usualTurn = (state: ContestState, seat: string): ContestIntent => {
   const foes = foesOf(state, seat).map(({ id }) => id);
   const target = state.group ? declaredTargets(state, seat)[0] : foes[0];
-  return target !== undefined && foes.includes(target) ? { type: "exchange", seat, target } : { type: "forfeit", seat };
+  return target !== undefined && foes.includes(target)
+    ? { type: "exchange", seat, target, ...carrier(state, seat) }
+    : { type: "forfeit", seat };
 };
 
 /** What the contest waits for: a parting shot, declarations of a group, then one turn after the other (C249). */
