@@ -71,11 +71,9 @@ describe("dice", () => {
 });
 
 describe("somebody leaves between the dice and their result", () => {
-  const gone = (
-    intent: typeof strike | { type: "grapple"; seat: "ana"; target: "troll"; aim: "hold" | "push"; dice: number },
-    who: string,
-    luck = 3,
-  ): CombatState => go(play(go(state, intent), none, gm, { ana: luck }).state, { type: "leave", target: who });
+  const grip = (aim: "hold" | "push") => ({ type: "grapple", seat: "ana", target: "troll", aim, dice: 4 }) as const;
+  const gone = (intent: typeof strike | ReturnType<typeof grip>, who: string, luck = 3): CombatState =>
+    go(play(go(state, intent), none, gm, { ana: luck }).state, { type: "leave", target: who });
   it("the target: what was bought finds nobody, and the flow still ends", () => {
     for (const extra of ["damage", "outmaneuver", "push", "disarm"]) {
       const now = gone(strike, "troll");
@@ -89,12 +87,56 @@ describe("somebody leaves between the dice and their result", () => {
       ]);
     }
     for (const aim of ["hold", "push"] as const) {
-      const now = gone({ type: "grapple", seat: "ana", target: "troll", aim, dice: 4 }, "troll");
+      const now = gone(grip(aim), "troll");
       const line = now.fight.flow?.lines[0]?.id ?? "";
       expect(
         play(now, { type: "spend", seat: "ana", picks: aim === "hold" ? [{ line, extra: "gag" }] : [] }).state.fight
           .flow,
       ).toBeNull();
+    }
+  });
+  it("the roller: nobody could spend any more, so the roll is struck and the fight goes on", () => {
+    for (const intent of [strike, grip("hold"), grip("push")]) {
+      const now = gone(intent, "ana");
+      expect([intent.type, now.fight.flow, now.fight.current, brokenInvariants(now)]).toEqual([
+        intent.type,
+        null,
+        "troll.0",
+        [],
+      ]);
+    }
+  });
+  it("the roller among several: the rest lands at once where nobody else has anything to spend", () => {
+    const aim = (seat: string) => ({ seat, maneuver: "attackMelee" as const, weapon: "club", target: "ana" });
+    const pack = begun(
+      { creatures: [hero("ana"), foe("w1", { group: "w" }), foe("w2", { group: "w" })] },
+      { "ana.0": 5, "w1.0": 1, "w2.0": 1 },
+    );
+    const open = go(pack, { type: "volley", seat: "w1", attacks: [aim("w1"), aim("w2")] });
+    const spending = go(open, { type: "react", seat: "ana", replies: [] }, gm, { w1: 2, w2: 1 });
+    expect(spending.fight.flow?.step).toBe("spend");
+    const left = play(spending, { type: "leave", target: "w1" });
+    expect([left.types.includes("hit"), left.state.fight.flow, left.state.creatures.ana?.unsettled.length]).toEqual([
+      true,
+      null,
+      1,
+    ]);
+    const other = go(spending, { type: "leave", target: "w2" });
+    expect(other.fight.flow?.lines.map((line) => line.by)).toEqual(["w1"]);
+  });
+  it("a grip closes neither by nor on one who dropped out or was moved away, and covers no mouth (A.8)", () => {
+    const spending = go(go(state, grip("hold")), none, gm, { ana: 3 });
+    const line = spending.fight.flow?.lines[0]?.id ?? "";
+    for (const [what, told] of [
+      [{ type: "fate", target: "ana", fate: "down" }, "letGo"],
+      [{ type: "fate", target: "troll", fate: "down" }, "letGo"],
+      [{ type: "set", target: "troll", set: { zone: "mill" } }, "slippedGrip"],
+    ] as const) {
+      const done = play(go(spending, what), { type: "spend", seat: "ana", picks: [{ line, extra: "gag" }] });
+      expect(done.types.filter((type) => ["restrained", "letGo", "slippedGrip", "gagged"].includes(type))).toEqual([
+        told,
+      ]);
+      expect([done.state.creatures.troll?.heldBy, brokenInvariants(done.state)]).toEqual([[], []]);
     }
   });
   it("somebody who was asked is waited for no longer; the last to be asked lets the dice fall", () => {

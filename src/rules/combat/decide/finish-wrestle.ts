@@ -1,6 +1,6 @@
 import { listOf, textOf } from "../state/missing.ts";
 import { setCreature } from "../state/change.ts";
-import { creatureOf, whereIs } from "../state/find.ts";
+import { creatureOf, isActive, whereIs } from "../state/find.ts";
 import type { FlowKind, Line } from "../state/flow.ts";
 import { successes } from "../test/successes.ts";
 import { succeeded } from "../test/wrestle.ts";
@@ -11,19 +11,25 @@ import { price } from "./price.ts";
 import { pushTo } from "./travel.ts";
 import { wound } from "./wound.ts";
 
+/** Only a mouth in one's grip is covered: whoever slipped out meanwhile, or was never held, is not gagged. */
 const gag = (story: Story, line: Line): Story => {
   const target = creatureOf(story.state, line.target);
-  if (!target) return story;
+  if (!target?.heldBy.some((one) => one.by === line.by)) return story;
   const heldBy = target.heldBy.map((one) => (one.by === line.by ? { ...one, gagged: true } : one));
   return tell(story, "gagged", { who: target.id, by: line.by }, setCreature(story.state, target.id, { heldBy }), [
     ["K-115"],
   ]);
 };
 
-/** Whoever was moved out of the zone between the dice and the spending is not held (A.8). */
+/**
+ * Nobody is held by or as one who dropped out between the dice and the spending, nor in another zone (A.8): what frees
+ * the held keeps the grip from closing too.
+ */
 const hold = (story: Story, line: Line): Story => {
   const target = creatureOf(story.state, line.target);
   if (!target) return story;
+  if (target.fate !== "active" || !isActive(story.state, line.by))
+    return tell(story, "letGo", { who: target.id, by: line.by }, story.state, [["A.8"]]);
   if (target.zone !== whereIs(story.state, line.by))
     return tell(story, "slippedGrip", { who: target.id, by: line.by }, story.state, [["A.8"]]);
   const heldBy = [...target.heldBy.filter((one) => one.by !== line.by), { by: line.by, gagged: false }];

@@ -9,7 +9,8 @@ import type { Asked, Flow, FlowKind, Line } from "../state/flow.ts";
 import { quietly, tell } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
 import { beginTest } from "./prepare.ts";
-import { resolve } from "./resolve.ts";
+import { finish } from "./finish.ts";
+import { nobodyAsked, resolve } from "./resolve.ts";
 
 /** A declared reaction: which line it answers and how; `slot` names the turn slot that pays. */
 export interface Reply {
@@ -96,8 +97,9 @@ export const openFlow = (asking: Asking, story: Story, kind: FlowKind, lines: re
   return rollWhenReady(asking, opened);
 };
 
-/** The dice fall once everybody asked has answered. */
+/** The dice fall once everybody asked has answered; the result stands once nobody has anything to spend any more. */
 export const rollWhenReady = (asking: Asking, story: Story): Step => {
-  const flow = story.state.fight.flow;
-  return flow?.step === "react" && flow.asked.every((one) => one.done) ? resolve(asking, story) : story;
+  const { flow } = story.state.fight;
+  if (!flow || !nobodyAsked(story.state, flow)) return story;
+  return flow.step === "react" ? resolve(asking, story) : finish(asking, story, []);
 };

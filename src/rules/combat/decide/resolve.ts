@@ -27,6 +27,12 @@ export const canSpend = (state: CombatState, kind: FlowKind, line: Line): boolea
   return line.extra > 0 && use !== null && extrasFor(use, state.profile["extras.own"]).length > 0;
 };
 
+/** Whether a flow waits for no one: all have answered, or nobody is left who could spend. */
+export const nobodyAsked = (state: CombatState, flow: Flow): boolean =>
+  flow.step === "react"
+    ? flow.asked.every((one) => one.done)
+    : !flow.lines.some((line) => canSpend(state, flow.kind, line));
+
 const rolledLine = (line: Line, faces: (id: string) => readonly number[]): Line => {
   const thrown: Line = {
     ...line,

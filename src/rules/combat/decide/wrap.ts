@@ -4,13 +4,18 @@ import { isActive, membersOf, slotOf, unitOf, creatureOf } from "../state/find.t
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, Line } from "../state/flow.ts";
 import { changeFlow, rollWhenReady } from "./flow.ts";
-import { tell, tellRest, andThen } from "./kit.ts";
+import { quietly, tell, tellRest, andThen } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
 import { endLostTurn } from "./turn.ts";
 
-/** A line stands while both ends are in the fight; after its dice nothing strikes it. */
+/**
+ * A line stands while both ends are in the fight. After its dice it is struck only where nobody is left to spend what
+ * they gave: its roller was taken off the list.
+ */
 const stands = (state: CombatState, line: Line): boolean =>
-  line.net !== null || (isActive(state, line.by) && (line.target === null || isActive(state, line.target)));
+  line.net === null
+    ? isActive(state, line.by) && (line.target === null || isActive(state, line.target))
+    : creatureOf(state, line.by) !== undefined;
 
 const mustStrike = (state: CombatState, flow: Flow): boolean =>
   flow.lines.some((line) => !stands(state, line)) || flow.asked.some((one) => !one.done && !isActive(state, one.seat));
@@ -26,15 +31,12 @@ const strike = (story: Story): Story => {
     .map((one) => (isActive(story.state, one.seat) ? one : { ...one, done: true }));
   const struck = changeFlow(story, () => ({ ...flow, lines, asked }));
   const gone = flow.lines.find((line) => !ids.has(line.id));
-  const told = gone
-    ? tell(
-        struck,
-        "struck",
-        { who: gone.by, target: textOf(gone.target) },
-        lines.length > 0 ? struck.state : setFight(struck.state, { flow: null }),
-      )
-    : struck;
-  return told;
+  if (!gone) return struck;
+  const after = lines.length > 0 ? struck.state : setFight(struck.state, { flow: null });
+  // Of somebody taken off the list nothing is told by name any more; that they left has been said.
+  return creatureOf(after, gone.by)
+    ? tell(struck, "struck", { who: gone.by, target: textOf(gone.target) }, after)
+    : quietly(struck, after);
 };
 
 /** Cards of those who are out go back to the pool, a group's with its last member (A.4, C.67). */

@@ -4,6 +4,7 @@ import { firstOf, gmOnly, isRunning, mayActFor, owns, turnSlot } from "../decide
 import type { Check } from "../decide/access.ts";
 import { swapCards } from "../deck/swap.ts";
 import { no, quietly, tell } from "../decide/kit.ts";
+import { nobodyAsked } from "../decide/resolve.ts";
 import { closeWindow as closed, endTurn as ended, firstInWindow, withTurn } from "../decide/turn.ts";
 import { sorted, takesTurns } from "../round/order.ts";
 import { counted, setFight, setSlot } from "../state/change.ts";
@@ -49,7 +50,7 @@ export const closeWindow = handler(
 /** What the fight is stuck at, where others took away what it was waiting for. */
 export const isStuck = (state: CombatState): boolean => {
   const { flow, phase, current } = state.fight;
-  if (flow) return flow.step === "react" && flow.asked.every((one) => one.done);
+  if (flow) return nobodyAsked(state, flow);
   return phase === "acting" && !takesTurns(state, slotOf(state, current)) && sorted(state).length > 0;
 };
 

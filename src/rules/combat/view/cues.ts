@@ -105,7 +105,7 @@ const spendCue = (state: CombatState, flow: Flow): CombatCue => {
 
 const flowCues = (state: CombatState): readonly CombatCue[] => {
   const { flow } = state.fight;
-  if (!flow) return [];
+  if (!flow || isStuck(state)) return [];
   return flow.step === "spend"
     ? [spendCue(state, flow)]
     : flow.asked.filter((one) => !one.done).map((one) => reactCue(state, flow, one));
