@@ -4,7 +4,7 @@ import { ask, send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any;
+declare const game: any, canvas: any;
 
 const CARDS = { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 };
 
@@ -34,6 +34,33 @@ test("K-001 a deal puts cards into initiative, lowest first, on every client", a
     cards: CARDS,
   });
   await agree([gm, ana], uuid);
+});
+
+test("K-001 a module begins, rolls initiative and resets: everybody has a card, once, and keeps it", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram]);
+  const warned = (words: RegExp) =>
+    expect(gm.page.locator("#notifications .notification").filter({ hasText: words }).first()).toBeVisible();
+  await meddle(gm, uuid, (combat) => combat.rollInitiative(combat.combatants.contents[0].id));
+  await expect.poll(() => fight(gm, uuid)).toMatchObject({ phase: "swapWindow", round: 1 });
+  await agree([gm, ana], uuid);
+  const { cards } = await documents(gm, uuid);
+  expect(new Set(Object.values(cards)).size, "a card each, and for those who were not named too").toBe(2);
+  expect(Object.values(cards)).not.toContain(null);
+
+  await meddle(gm, uuid, (combat) => combat.startCombat());
+  await warned(/Everybody has a card/);
+  await meddle(gm, uuid, (combat) => combat.resetAll());
+  await warned(/Cards stay for the whole fight/);
+  await meddle(gm, uuid, (combat) => combat.createEmbeddedDocuments("Combatant", [{ name: "A late guard" }]));
+  await expect.poll(async () => (await fight(gm, uuid)).creatures.length).toBe(3);
+  await meddle(gm, uuid, (combat) => combat.rollInitiative(combat.combatants.map((one: any) => one.id)));
+  await expect.poll(async () => Object.values((await documents(gm, uuid)).cards)).not.toContain(null);
+  expect((await documents(gm, uuid)).cards, "whoever had a card keeps it").toMatchObject(cards);
+  await agree([gm, ana], uuid);
+  expect(await fight(ana, uuid)).toMatchObject({ round: 1, faults: 0 });
 });
 
 test("initiative typed by hand is adopted where the card is free, and put back where it is not", async ({
@@ -234,4 +261,31 @@ test("K-168 K-174 fire is seen on the token, burns once a round, and undo puts i
   expect(await fight(second, uuid)).toMatchObject({ round: 2 });
   const burned = (await fight(second, uuid)).said.filter((key: string) => key === "Combat.Said.burned");
   expect(burned).toHaveLength(1);
+});
+
+test.describe("with a scene", () => {
+  test.use({ canvas: true });
+
+  test("the combat toggle of a token takes its creature out of a running fight and brings another in", async ({
+    gm,
+    ana,
+  }) => {
+    const uuid = await begun(gm);
+    await send(gm, uuid, { type: "closeWindow" });
+    const toggle = async (token: string) => {
+      await gm.run((id) => void canvas.tokens.hud.bind(canvas.tokens.get(id)), token);
+      await gm.page.locator('#token-hud [data-action="combat"]').click();
+    };
+    await toggle(TOKENS.ana);
+    await expect
+      .poll(() => fight(gm, uuid))
+      .toMatchObject({ creatures: [TOKENS.bram, TOKENS.harbour], current: TOKENS.bram, said: said("adopted.left") });
+    await toggle(TOKENS.cy);
+    await expect
+      .poll(() => fight(gm, uuid))
+      .toMatchObject({ creatures: [TOKENS.bram, TOKENS.harbour, TOKENS.cy], current: TOKENS.bram });
+    await agree([gm, ana], uuid);
+    expect(await documents(ana, uuid)).toMatchObject({ combatants: 3, turn: TOKENS.bram, round: 1 });
+    expect((await fight(ana, uuid)).faults).toBe(0);
+  });
 });

@@ -194,6 +194,24 @@ test(shows(95), async ({ gm }) => {
   expect(active).toEqual([false, true]);
 });
 
+test(shows(119), async ({ gm, ana }) => {
+  for (const seat of [gm, ana]) await leaveCombatsAlone(seat);
+  await gm.run(async (id) => {
+    const { scene } = canvas;
+    const token = scene.tokens.get(id);
+    const Combat = CONFIG.Combat.documentClass;
+    const linked = await Combat.create({ scene: scene.id, active: true });
+    await token.constructor.createCombatants([token], { combat: linked });
+    await Combat.create({ scene: null });
+    await scene.delete();
+  }, ANA);
+  const left = (): unknown => [
+    game.scenes.get("themillyard00001") === undefined,
+    game.combats.map((combat: any) => combat.scene),
+  ];
+  for (const seat of [gm, ana]) await expect.poll(() => seat.run(left, undefined)).toEqual([true, [null]]);
+});
+
 test(shows(96), async ({ gm, ana, bram }) => {
   for (const seat of [gm, ana, bram]) await leaveCombatsAlone(seat);
   await gm.run(async (id) => {

@@ -7,7 +7,7 @@ import { crossed, membersChanged, regionsAt, rememberMembers } from "../regions/
 import { afterMove, beforeMove, placeOf } from "../regions/movement.ts";
 import { dimensionsOf } from "../../scene/geometry.ts";
 import { barAttribute, type BarAttribute } from "./token-bars.ts";
-import { createCombatants, deleteCombatants, removeCombatants } from "./token-combat.ts";
+import { createCombatants, deleteCombatants, removeCombatants, removeCombats } from "./token-combat.ts";
 import { syntheticActor, syntheticChanged } from "./synthetic.ts";
 
 export class Scene extends ClientDocumentMixin(BaseScene) {
@@ -30,6 +30,11 @@ export class Scene extends ClientDocumentMixin(BaseScene) {
   _preUpdateDescendantDocuments(parent: any, field: string, documents: any[], changes: any[], ...rest: any[]): void {
     super._preUpdateDescendantDocuments(parent, field, documents, changes, ...rest);
     if (field === "regions") for (const { _id } of changes) rememberMembers(this.regions.get(_id));
+  }
+  /** Its combats go with it; done by the client that deleted it. */
+  _onDelete(options: any, userId: string): void {
+    super._onDelete(options, userId);
+    if (userId === runtime.game.userId) void removeCombats(this);
   }
   /** Shows this scene to this user; with a canvas it is drawn. */
   async view(): Promise<any> {

@@ -1,4 +1,4 @@
-/** Tokens in and out of combat. Sources (public pages): API "TokenDocument.createCombatants", "deleteCombatants". What becomes of the combatants of a deleted token: UNMEASURED (they go). */
+/** Tokens in and out of combat. Sources (public pages): API "TokenDocument.createCombatants", "deleteCombatants". What becomes of the combatants of a deleted token: UNMEASURED (they go). Combats of a deleted scene go: github.com/foundryvtt/foundryvtt/issues/7166. */
 import { runtime } from "../../../common/runtime.ts";
 
 /** Adds tokens to a combat: the one given, the one shown, or (for a GM) a new one of the scene. */
@@ -36,4 +36,10 @@ export async function removeCombatants(token: any): Promise<void> {
       .map((one: any) => one.id);
     if (ids.length) await combat.deleteEmbeddedDocuments("Combatant", ids);
   }
+}
+
+/** A scene that is gone takes the combats linked to it along; done by the client that deleted it. */
+export async function removeCombats(scene: any): Promise<void> {
+  const ids = runtime.game.combats.filter((one: any) => one._source.scene === scene.id).map((one: any) => one.id);
+  if (ids.length) await runtime.config["Combat"].documentClass.deleteDocuments(ids);
 }
