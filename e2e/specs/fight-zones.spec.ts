@@ -3,6 +3,7 @@ import { SCENE, TOKENS, agree, deal, documents, fight, makeFight } from "../page
 import { send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
+import { putAway } from "../tools/dice.ts";
 
 declare const game: any, ui: any;
 
@@ -154,7 +155,10 @@ test("K-015 foes put on the scene get tokens of their own in their zone, and har
   expect(await harm(second as string)).toBe(0);
 });
 
-test("K-149 K-187 hazards typed in chat reach those who are named, in a fight and outside", async ({ gm, ana }) => {
+test("K-149 K-181 K-187 hazards typed in chat reach those who are named, in a fight and outside", async ({
+  gm,
+  ana,
+}) => {
   const type = (message: string) => gm.run((text) => void ui.chat.processMessage(text), message);
   await gm.dice(1, 1, 6, 6, 6, 6, 6, 6);
   await type("/fall 20 for Cy Tarn");
@@ -175,6 +179,27 @@ test("K-149 K-187 hazards typed in chat reach those who are named, in a fight an
       ),
     )
     .toContain("fear");
+
+  const creature = (name: string) =>
+    ana.run(
+      ([of, who]) => Object.values<any>(game.system.api.open(of).view.fight.creatures).find((one) => one.name === who),
+      [uuid, name] as const,
+    );
+  await test.step("fire 3 against no success of Endure: it burns with all three, two successes would put it out", async () => {
+    await atRest(gm, uuid);
+    await gm.d6(...Array.from({ length: 12 }, () => 1));
+    await type("/fire 3 2 for Bram Orr");
+    await expect.poll(() => creature("Bram Orr")).toMatchObject({ burning: { intensity: 3, progress: 0, needed: 2 } });
+    await expect.poll(() => fight(ana, uuid)).toMatchObject({ said: expect.arrayContaining(["Combat.Said.ignited"]) });
+  });
+  await test.step("poison 4 with two sixes against none: 2 harm now, 1 in the next round", async () => {
+    await atRest(gm, uuid);
+    await putAway(gm.page);
+    await gm.d6(6, 6, ...Array.from({ length: 14 }, () => 1));
+    await type("/poison 4 for Ana Vell");
+    await expect.poll(() => creature("Ana Vell")).toMatchObject({ poison: [{ type: "physical", next: 1 }] });
+  });
+  await agree([gm, ana], uuid);
 });
 
 test("K-059 K-061 K-062 moves typed in chat: the better action, on one's own turn, or a sentence why not", async ({
