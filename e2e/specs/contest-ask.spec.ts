@@ -1,9 +1,11 @@
 import { expect, test } from "../fixtures.ts";
 import { all, begin, equip, idle, known, press, step, ANA_SEAT, FOE, TONGUE } from "../pages/setpiece/contest-play.ts";
+import { cardOf } from "../pages/setpiece/contest-table.ts";
+import { openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, fromUuid: any;
+declare const game: any, fromUuid: any, Hooks: any;
 
 const newest = async (seat: Seat): Promise<string> => {
   await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBeGreaterThan(0);
@@ -70,4 +72,51 @@ test("an ask survives a reload of the GM, and says who is waited for", async ({ 
   await gm.reload();
   await press(gm, "answer:high");
   await all([gm, ana], await newest(ana), { status: "live", resistance: 20 });
+});
+
+test("a resistance the GM posts on the board is joined at once; where the table wants terms approved, the GM says yes first", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm);
+  await gm.run(() => Hooks.callAll("setpiece.showBoard"), null);
+  const post = gm.page.locator("#setpiece-board [data-post]");
+  await post.locator('input[name="name"]').fill("Storm wall");
+  await post.locator('select[name="rung"]').selectOption("high");
+  await post.locator('[data-act="resistance-post"]').click();
+  await ana.run(() => Hooks.callAll("setpiece.showBoard"), null);
+  await expect(ana.page.locator('#setpiece-board [data-key="resistances"]')).toContainText("Storm wall");
+  await expect(ana.page.locator('#setpiece-board [data-act^="resistance-"]')).toHaveCount(0);
+  await ana.page.keyboard.press("Escape");
+
+  const sheet = await openSheet(ana, ANA_VELL);
+  const join = async (): Promise<void> => {
+    await sheet.locator(`[data-control="ask ${TONGUE}"]`).click();
+    await sheet.locator('[data-act="ask-join"]', { hasText: "Storm wall" }).click();
+  };
+  const posted = { status: "live", resistance: 20, rolls: 0 };
+  await test.step("nobody is waited for: approving is off unless a table turns it on", async () => {
+    await join();
+    const uuid = await newest(gm);
+    await all([gm, ana], uuid, posted);
+    await expect(cardOf(ana, uuid)).toContainText("Storm wall");
+    await gm.run((of) => game.system.api.open(of).cancel(), uuid);
+    await expect.poll(() => ana.run(() => game.system.api.live().length, null)).toBe(0);
+  });
+
+  await test.step("with the setting on, nothing can be rolled before the GM's yes, which proposes what was posted", async () => {
+    await gm.run(() => game.settings.set("setpiece", "approveTerms", "yes"), null);
+    await expect.poll(() => ana.run(() => game.settings.get("setpiece", "approveTerms"), null)).toBe("yes");
+    await join();
+    const uuid = await newest(ana);
+    await all([gm, ana], uuid, { status: "asked" });
+    await expect(step(ana, "plain:p1")).toHaveCount(0);
+    await expect(gm.page.locator(".sp-cue-bar")).toContainText("Storm wall");
+    await expect(step(gm, "answer:high")).toHaveClass(/sp-primary/);
+    await press(gm, "answer:high");
+    await all([gm, ana], uuid, posted);
+    await gm.dice(5, 18);
+    await press(ana, "plain:p1");
+    await all([gm, ana], uuid, { rolls: 1 });
+  });
 });

@@ -1,4 +1,6 @@
 import { expect, test } from "../fixtures.ts";
+import { FOE, ANA_SEAT, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
+import { cardOf } from "../pages/setpiece/contest-table.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -16,6 +18,14 @@ const installDiceModule = (seat: Seat): Promise<void> =>
     };
   }, null);
 
+/** All that stands on somebody's page in places of ours. */
+const told = (seat: Seat): Promise<string> =>
+  seat.page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("setpiece-conflict, .sp-cue-bar, [data-setpiece-live]")]
+      .map((element) => element.innerText)
+      .join("\n"),
+  );
+
 test("while a dice module still rolls, nothing on the page tells the result", async ({ gm, ana, bram }) => {
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
@@ -27,12 +37,7 @@ test("while a dice module still rolls, nothing on the page tells the result", as
   await expect(atAna.meter).toHaveAttribute("aria-valuenow", "1");
   await atRest(bram, uuid);
 
-  const ours = (): Promise<string> =>
-    bram.page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("setpiece-conflict, .sp-cue-bar, [data-setpiece-live]")]
-        .map((element) => element.innerText)
-        .join("\n"),
-    );
+  const ours = (): Promise<string> => told(bram);
   expect(await ours()).not.toMatch(/wins the round|22/);
   expect(await atBram.meter.getAttribute("aria-valuenow")).toBe("0");
 
@@ -50,4 +55,34 @@ test("dice that never come to rest are waited for five seconds and no longer", a
   await gm.dice(15, 5);
   await atAna.choose("blade");
   await expect(atBram.meter).toHaveAttribute("aria-valuenow", "1");
+});
+
+test("a contest watched in a window of its own: nothing to play with there, and no outcome before the dice have come to rest", async ({
+  gm,
+  ana,
+  cy,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "simple", title: "The vote", seats: [ANA_SEAT, FOE] });
+  await cardOf(cy, uuid).locator('[data-act="popout"]').click();
+  const own = cy.page.locator(`.sp-conflict-window setpiece-conflict[uuid="${uuid}"]`);
+  await expect(own).toContainText("The vote");
+  await expect(own).toContainText("Harbour-master");
+  await expect(own.locator('[data-act="option"], [data-act="moves"], [data-act="use-default"]')).toHaveCount(0);
+  await installDiceModule(cy);
+  await installDiceModule(ana);
+  await gm.dice(3, 19);
+  await press(ana, "plain:p1");
+  await all([gm], uuid, { status: "ended" });
+  for (const seat of [ana, cy]) {
+    await expect.poll(() => seat.run(() => game.messages.contents.at(-1).rolls.length, null)).toBe(2);
+    await atRest(seat, uuid);
+    expect(await told(seat)).not.toMatch(/beats|Success|Victory/);
+    await seat.run(() => (globalThis as any).diceRest(), null);
+    await expect.poll(() => told(seat)).toMatch(/beats[^]*Victory/);
+  }
+  await expect(own.locator(".sp-ending")).toContainText("Ana Vell");
+  await expect(own.locator('[data-act="apply"], [data-act="again"], [data-act="moves"]')).toHaveCount(0);
+  await cy.shot("contest-own-window", own);
+  await cy.expectAccessible(".sp-conflict-window");
 });

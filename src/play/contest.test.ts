@@ -96,6 +96,9 @@ describe("a player's ask", () => {
     t.table.approves = true;
     const waits = await t.ana.sessions.askContest(ask);
     expect(waits.kind === "done" && t.table.pages.get(waits.uuid ?? "")?.status).toBe("asked");
+    const [cue] = on(t.gm, waits.kind === "done" ? (waits.uuid ?? "") : "").cues;
+    expect(cue?.cue.sentence).toMatchObject({ key: "Play.Ask.Against", data: { foe: "Storm wall" } });
+    expect(cue?.options.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual(["answer:high"]);
     await t.gm.sessions.closeResistance(open?.id ?? "");
     expect(await t.ana.sessions.askContest(ask)).toMatchObject({ key: "Play.Refused.NoOpenResistance" });
   });

@@ -92,6 +92,16 @@ export const summaryOf = (page: ConflictPage, family: AnyFamily | null, folded: 
   return sentence(`Play.Summary.${status}`, { title: page.name });
 };
 
+/** What still goes on: deleting it asks first. */
+const RUNNING: readonly string[] = ["live", "shelved", "asked", "challenge"];
+
+/** Whether a page stands for something that is not over. */
+export const isRunning = (page: Pick<ConflictPage, "status">): boolean => RUNNING.includes(page.status);
+
+/** What its card in chat says of a conflict once its page is gone: nobody reads that it is still being played. */
+export const lastWord = (page: Pick<ConflictPage, "status" | "name">, said: Sentence): Sentence =>
+  isRunning(page) ? sentence("Play.Summary.deleted", { title: page.name }) : said;
+
 /** The dice of a step that owners threw: the faces are in the log, the rolls are built anew from them. */
 export const thrownByOwners = (
   host: Host,

@@ -1,7 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
 import type { AnyDocument } from "../host/documents.ts";
-import { foundryHost } from "../host/index.ts";
 import { isConflict } from "../host/pages.ts";
 import { forgetEvents } from "../host/stored.ts";
 import { sessions } from "../sessions.ts";
@@ -25,13 +24,6 @@ const pageChanged = (page: AnyDocument): void => {
   if (isConflict(page)) sessions.pageChanged(page.uuid);
 };
 
-/** A page that goes leaves its summary in chat; on the client that deletes it, before it is gone. */
-const keepSummary = (page: AnyDocument): void => {
-  if (!isConflict(page)) return;
-  const session = sessions.open(page.uuid);
-  if (session && foundryHost.world.me().gm) void foundryHost.chat.keepSummary(page.uuid, session.summary);
-};
-
 /** Sessions listen to their documents themselves: appends come without a render. */
 export const installDocuments = (): void => {
   const on = hooks();
@@ -41,7 +33,6 @@ export const installDocuments = (): void => {
     forgetEvents(page.uuid);
     pageChanged(page);
   });
-  on.on("preDeleteJournalEntryPage", keepSummary);
   for (const name of WORLD_HOOKS) on.on(name, () => sessions.worldChanged());
   settingChanged.add((key) => {
     if (key === "conflictsJournal" || key === "schemaVersion") sessions.worldChanged();

@@ -1,8 +1,9 @@
 import { hooks } from "../../foundry/hooks.ts";
 import type { AnyDocument } from "../host/documents.ts";
+import { foundryHost } from "../host/index.ts";
 import { conflictPage, isConflict } from "../host/pages.ts";
-
-const RUNNING: readonly string[] = ["live", "shelved", "asked", "challenge"];
+import { isRunning, lastWord } from "../receipts.ts";
+import { sessions } from "../sessions.ts";
 
 interface Deletable extends AnyDocument {
   readonly pages?: { readonly contents: readonly AnyDocument[] };
@@ -13,7 +14,7 @@ const running = (pages: readonly AnyDocument[]): readonly string[] =>
   pages
     .filter(isConflict)
     .map(conflictPage)
-    .flatMap((page) => (page.home && RUNNING.includes(page.status) ? [page.name] : []));
+    .flatMap((page) => (page.home && isRunning(page) ? [page.name] : []));
 
 /** Name what runs and ask; with a yes the same deletion is made again, marked as meant. */
 const confirmed = async (document: Deletable, titles: readonly string[], options: object): Promise<void> => {
@@ -31,10 +32,21 @@ const confirmed = async (document: Deletable, titles: readonly string[], options
   if (yes) await document.delete({ ...options, setpieceMeant: true });
 };
 
+/** A page that goes leaves its last word in chat; on the client that deletes it, before it is gone. */
+const keepLastWord = (page: AnyDocument): void => {
+  const session = sessions.open(page.uuid);
+  if (!session || !foundryHost.world.me().gm) return;
+  void foundryHost.chat.keepSummary(page.uuid, lastWord(conflictPage(page), session.summary));
+};
+
 const guard = (document: Deletable, options: { setpieceMeant?: boolean; setpieceFiled?: boolean }): boolean => {
-  if (options.setpieceMeant || options.setpieceFiled) return true;
-  const titles = running(document.pages ? document.pages.contents : [document]);
-  if (titles.length === 0) return true;
+  // With a journal go its pages, of which the host says nothing
+  const pages = document.pages ? document.pages.contents : [document];
+  const titles = options.setpieceMeant || options.setpieceFiled ? [] : running(pages);
+  if (titles.length === 0) {
+    pages.filter(isConflict).forEach(keepLastWord);
+    return true;
+  }
   void confirmed(document, titles, options);
   return false;
 };

@@ -1,7 +1,7 @@
 import type { Cue, IntentBase, Need, Option } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { printRating } from "../../rules/contest/roll/rating.ts";
-import type { AskCard } from "../contest-api.ts";
+import type { AskCard, ContestSeatStart, ContestStart } from "../contest-api.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import { sideA } from "../start/contest-answer.ts";
@@ -31,9 +31,14 @@ export const askCard = (host: Host, page: ConflictPage): AskCard | null => {
   };
 };
 
+/** Against what, where it was named before the ask: a posted resistance, a state to heal. */
+const foeOf = (terms: ContestStart): ContestSeatStart | undefined => terms.seats.find(({ side }) => side === "B");
+
 const sentenceOf = (card: AskCard): Sentence => {
   const data = { hero: card.hero, ability: card.ability, rating: card.printed, tactic: card.tactic, by: card.by };
   if (card.kind === "terms") return sentence("Play.Ask.Terms", data);
+  const foe = foeOf(card.start)?.name;
+  if (foe) return sentence(card.tactic === "" ? "Play.Ask.Against" : "Play.Ask.AgainstTactic", { ...data, foe });
   return sentence(card.tactic === "" ? "Play.Ask.Plain" : "Play.Ask.Tactic", data);
 };
 
@@ -67,11 +72,13 @@ export const askOptions = (host: Host, page: ConflictPage, cue: string): readonl
   const no = option("refuse", { type: "refuse", why: "" }, sentence("Play.Ask.Refuse"), { needs: WHY });
   if (page.challenger === "")
     return [option("agree", { type: "agree" }, sentence("Play.Ask.Agree"), { isDefault: true }), no];
+  const named = (page.terms && foeOf(page.terms)?.resistance) ?? {};
+  const likely = "rung" in named ? named.rung : "moderate";
   const rungs = ladderOf(host).filter(({ automatic }) => !automatic);
   return [
     ...rungs.map(({ rung, printed }) =>
       option(`answer:${rung}`, { type: "answer", resistance: { rung } }, sentence(`Play.Rung.${rung}`, { printed }), {
-        isDefault: rung === "moderate",
+        isDefault: rung === likely,
       }),
     ),
     option("automatic", { type: "automatic" }, sentence("Play.Ask.Automatic")),

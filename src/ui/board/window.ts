@@ -31,7 +31,12 @@ export class ConflictWindow extends ApplicationV2 {
   protected override _replaceHTML(result: HTMLElement, content: HTMLElement): void {
     if (content.querySelector("setpiece-conflict")) return;
     content.classList.add("sp-window");
-    content.replaceChildren(result);
+    const family = sessions.open(this.#uuid)?.family ?? "contest";
+    const heading = content.ownerDocument.createElement("h2");
+    // Between the host's first heading and the third of a card
+    heading.className = "sp-visually-hidden";
+    heading.textContent = game.i18n.localize(`SETPIECE.Family.${family}`);
+    content.replaceChildren(heading, result);
   }
 
   protected override async _onFirstRender(): Promise<void> {
