@@ -35,6 +35,6 @@ export const installDocuments = (): void => {
   });
   for (const name of WORLD_HOOKS) on.on(name, () => sessions.worldChanged());
   settingChanged.add((key) => {
-    if (key === "conflictsJournal" || key === "schemaVersion") sessions.worldChanged();
+    if (["conflictsJournal", "schemaVersion", "openResistances"].includes(key)) sessions.worldChanged();
   });
 };
