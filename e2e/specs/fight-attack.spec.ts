@@ -39,9 +39,21 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
     await all(everybody, { phase: "acting", current: TROLL_1 });
   });
 
+  await test.step("before the GM commits, the form says how likely a hit is and how much harm, answered or not", async () => {
+    const form = atGm.form("attack");
+    await form.locator("select[name='target']").selectOption(BRAM);
+    // 7 dice, a six each in 6, club 3, a harm more for each six beyond the first, less a sixth for Bram's coat (protection 1); 2.6 without it
+    const rows = form.locator('[data-key="odds"] li');
+    await expect(rows.filter({ hasText: "Hit, unanswered" })).toContainText(/72\s?%.*about 2\.5 harm/s);
+    await expect(rows.filter({ hasText: "If parried with 5 dice" })).toContainText(/44\s?%.*about 1\.5 harm/s);
+  });
+
   await test.step("the troll on 1 strikes at Bram: he is asked first, and no die is there before he has chosen", async () => {
     await atGm.attack({ target: BRAM });
     await expect(atBram.bar.locator(".sp-cue")).toContainText("Troll");
+    // The troll's dice are the GM's to know: whoever reacts is told so, and no chance gives them away
+    await expect(atBram.bar).toContainText("Odds hidden: the values are the GM's.");
+    await expect(atBram.bar).not.toContainText("%");
     await expect(atCy.card.locator(".sp-flow")).toContainText("Dice fall when Bram Orr has chosen");
     await expect(atCy.card.locator(".sp-d6")).toHaveCount(0);
     await bram.shot("attack-react", atBram.bar);
@@ -65,6 +77,8 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
     await atAna.press("move:Yard");
     expect((await atAna.known()).creatures[ANA].zone).toBe("Yard");
     await atAna.attack({ weapon: "Sword", target: TROLL });
+    // 1 - (5/6)^5
+    await expect(atGm.bar).toContainText(/60\s?%/);
     await pools(gm, [3, 5]);
     await atGm.react("none");
     await expect(atAna.form("spend")).toContainText("2 extra sixes");
