@@ -85,6 +85,8 @@ test("only the newest card is live; older ones are a line that leads to it", asy
   await gm.page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(ana.page.locator(`#chat setpiece-conflict[uuid="${first}"] [role=meter]`)).toHaveCount(0);
   await expect(
-    ana.page.locator("#chat [data-message-id]").filter({ hasText: /Ana Vell against Bram Orr is being played/ }),
+    ana.page
+      .locator("#chat [data-message-id]")
+      .filter({ hasText: /Ana Vell against Bram Orr was deleted before it was over/ }),
   ).toHaveCount(1);
 });
