@@ -9,6 +9,8 @@ interface Options {
   generation: number;
   /** Mean delay of every message in milliseconds. */
   latency: number;
+  /** The same for single people. */
+  latencyOf: Partial<Record<UserName, number>>;
   /** Passed on to the browser contexts: for specs about small windows, zoom or reduced motion. */
   viewportSize: { width: number; height: number };
   /** Whether scenes are drawn. Off, unless a spec is about them: most play without a map, and drawing costs a real host seconds. */
@@ -29,15 +31,17 @@ interface Fixtures {
 export const test = base.extend<Options & Fixtures>({
   generation: [Number(process.env["STAGE_GENERATION"] ?? 13), { option: true }],
   latency: [STRAIN_LATENCY, { option: true }],
+  latencyOf: [{}, { option: true }],
   viewportSize: [{ width: 1366, height: 768 }, { option: true }],
   canvas: [false, { option: true }],
   touch: [false, { option: true }],
 
-  host: async ({ generation, latency }, use) => {
+  host: async ({ generation, latency, latencyOf }, use) => {
     const host = createHost();
     // a spec about a slow line has a line of its own
     const near = latency === STRAIN_LATENCY ? NEAR : [];
-    const latencyByUser = Object.fromEntries(near.map((name) => [USERS[name as UserName].id, 0]));
+    const each = [...near.map((name) => [name, 0] as const), ...Object.entries(latencyOf)];
+    const latencyByUser = Object.fromEntries(each.map(([name, mean]) => [USERS[name as UserName].id, mean]));
     await host.boot({ generation, latency, latencyByUser });
     await use(host);
     await host.close();
