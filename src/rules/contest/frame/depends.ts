@@ -67,6 +67,8 @@ const touches = (event: ContestEvent): readonly string[] => {
         ...(event.pairing === null ? ["bids", ...[event.seat, ...(event.action.targets ?? [])].flatMap(seatKey)] : []),
       ];
     case "rolled":
+      // a parting shot answers one that waited, as sparing does: until then nobody else is on turn (C259)
+      if (event.roll.purpose === "parting") return [ALL];
       return [...ofRoll(event.roll), ...ofEffects(event.effects)];
     case "amended":
       return [...ofRoll(event.roll), ...seatKey(event.seat), ...ofEffects(event.effects)];
