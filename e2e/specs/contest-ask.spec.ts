@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { all, begin, equip, idle, known, press, step, ANA_SEAT, FOE, TONGUE } from "../pages/setpiece/contest-play.ts";
-import { cardOf } from "../pages/setpiece/contest-table.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known, step } from "../pages/setpiece/contest-play.ts";
-import { answer, asked, bidField, cardOf, playUntil, seqOf, winning } from "../pages/setpiece/contest-table.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
+import { answer, asked, bidField, playUntil, seqOf, winning } from "../pages/setpiece/contest-table.ts";
 import { foldSidebar } from "../pages/core/sidebar.ts";
 import type { Seat } from "../seat.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_AGAINST, FOE, all, begin, equip, known, press, step } from "../pages/setpiece/contest-play.ts";
-import { cardOf } from "../pages/setpiece/contest-table.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";

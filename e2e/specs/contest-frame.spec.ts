@@ -2,13 +2,22 @@ import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import { openTab, tabPanel } from "../pages/core/sidebar.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, all, equip, idle, known, press, step } from "../pages/setpiece/contest-play.ts";
+import {
+  CLERK,
+  ANA_SEAT,
+  BRAM_SEAT,
+  FOE,
+  all,
+  equip,
+  idle,
+  known,
+  press,
+  step,
+} from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any, Hooks: any;
-
-const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } } as const;
 
 /** Open the frame dialog as every button of ours does, and give its window. */
 async function frame(gm: Seat, prefill: object): Promise<Locator> {

@@ -1,9 +1,8 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known } from "../pages/setpiece/contest-play.ts";
-import { answer, cardOf, freeOnes, playOut, playUntil, setBid, winning } from "../pages/setpiece/contest-table.ts";
+import { CLERK, ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known } from "../pages/setpiece/contest-play.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
+import { answer, freeOnes, playOut, playUntil, setBid, winning } from "../pages/setpiece/contest-table.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
-
-const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } } as const;
 
 test("group simple: a line a person, ready as each has rolled, and the sum of their points", async ({
   gm,

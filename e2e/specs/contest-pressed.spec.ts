@@ -13,7 +13,8 @@ import {
   known,
   press,
 } from "../pages/setpiece/contest-play.ts";
-import { answer, cardOf } from "../pages/setpiece/contest-table.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
+import { answer } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { USERS } from "../seat.ts";
 import { speak } from "../tools/language.ts";

@@ -12,7 +12,8 @@ import {
   press,
   step,
 } from "../pages/setpiece/contest-play.ts";
-import { answer, cardOf } from "../pages/setpiece/contest-table.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
+import { answer } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { USERS } from "../seat.ts";
 

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
 import { ANA_SEAT, BRAM_AGAINST, FOE, all, begin, equip, press, step } from "../pages/setpiece/contest-play.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -41,7 +42,7 @@ test("the outcome only: the audience sees who meets whom and how it ended, no di
   await expect.poll(() => receipts(ana)).toBe(1);
   await atRest(ana, uuid);
   expect(await receipts(cy)).toBe(0);
-  const card = cy.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+  const card = cardOf(cy, uuid);
   await expect(card).toContainText("The hearing");
   await expect(card.locator('[data-act="option"]')).toHaveCount(0);
 });

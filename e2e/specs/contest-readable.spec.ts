@@ -1,7 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, step } from "../pages/setpiece/contest-play.ts";
-import { answer, cardOf, playOut, winning } from "../pages/setpiece/contest-table.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
+import { answer, playOut, winning } from "../pages/setpiece/contest-table.ts";
 import { clippedParts, rawKeys } from "../tools/readable.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import type { Seat } from "../seat.ts";

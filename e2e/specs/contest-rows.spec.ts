@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import {
+  CLERK,
   ANA_SEAT,
   BRAM_AGAINST,
   BRAM_SEAT,
@@ -12,11 +13,11 @@ import {
   press,
   step,
 } from "../pages/setpiece/contest-play.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
 import {
   answer,
   asked,
   bidField,
-  cardOf,
   further,
   playOut,
   playUntil,
@@ -28,8 +29,6 @@ import { look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any;
-
-const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } } as const;
 
 /** What a client's view holds, by a path of names. */
 const seen = (seat: Seat, uuid: string, path: string): Promise<any> =>

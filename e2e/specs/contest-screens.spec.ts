@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
@@ -72,7 +73,7 @@ test("a group contest and its board in pictures", async ({ gm, ana }) => {
   await expect(board.locator(".sp-match").first()).toBeVisible();
   await gm.shot("contest-board", board);
   await gm.expectAccessible(".sp-board");
-  const card = ana.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+  const card = cardOf(ana, uuid);
   await ana.shot("contest-card-group", card);
   await ana.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
 });

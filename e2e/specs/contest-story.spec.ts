@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known } from "../pages/setpiece/contest-play.ts";
-import { answer, asked, cardOf, playOut, winning } from "../pages/setpiece/contest-table.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
+import { answer, asked, playOut, winning } from "../pages/setpiece/contest-table.ts";
 import { storedMessages } from "../pages/core/chat-log.ts";
 import type { Seat } from "../seat.ts";
 

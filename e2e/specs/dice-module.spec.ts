@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { FOE, ANA_SEAT, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
-import { cardOf } from "../pages/setpiece/contest-table.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
 import { TOKENS, agree, deal, documents, fight, makeFight } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
@@ -95,7 +96,7 @@ test("the end writes a chronicle that everybody can read, and the card in chat k
     said: expect.arrayContaining(["Combat.Said.declared.attackUnarmed", "Combat.Said.fightEnded"]),
   });
   // The card in chat shows the chronicle from now on.
-  const card = bram.page.locator(`#chat setpiece-conflict[uuid="${page}"]`).last();
+  const card = cardOf(bram, page);
   await expect(card).toContainText("The fight is over");
   const kept = (): Promise<string> =>
     bram.run(

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
-import { SCENE, TOKENS, agree, deal, documents, fight, makeFight } from "../pages/setpiece/fight-play.ts";
+import { asked } from "../pages/setpiece/contest-table.ts";
+import { SCENE, TOKENS, agree, deal, documents, drawDitch, fight, makeFight } from "../pages/setpiece/fight-play.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -78,17 +79,7 @@ test("K-034 a zone drawn and changed in mid-fight is taken over; neighbours are 
   ana,
 }) => {
   const uuid = await acting(gm);
-  await gm.run(
-    (scene) =>
-      void game.scenes.get(scene).createEmbeddedDocuments("Region", [
-        {
-          name: "Ditch",
-          shapes: [{ type: "rectangle", x: 0, y: 900, width: 500, height: 200, rotation: 0, hole: false }],
-          behaviors: [{ type: "setpiece.zone", name: "", system: { tags: ["dark"] } }],
-        },
-      ]),
-    SCENE,
-  );
+  await drawDitch(gm);
   const ground = (seat: Seat) =>
     seat.run((of) => {
       const { zones, edges } = game.system.api.open(of).view.fight.fight;
@@ -167,18 +158,7 @@ test("K-149 K-181 K-187 hazards typed in chat reach those who are named, in a fi
   await expect.poll(told).toContain("Combat.Said.fell");
   const uuid = await acting(gm);
   await type("/fear 2 the drowned man for Ana Vell, Bram Orr");
-  await expect
-    .poll(() =>
-      ana.run(
-        (of) =>
-          game.system.api
-            .open(of)
-            .cues.filter((one: any) => one.mine)
-            .map((one: any) => one.cue.kind),
-        uuid,
-      ),
-    )
-    .toContain("fear");
+  await expect.poll(() => asked(ana, uuid)).toContain("fear");
 
   const creature = (name: string) =>
     ana.run(

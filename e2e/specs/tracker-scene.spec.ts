@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { FightScreen } from "../pages/setpiece/attack.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import { SCENE, TOKENS, deal, makeFight } from "../pages/setpiece/fight-play.ts";
+import { TOKENS, deal, drawDitch, makeFight } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { fightOf, Tracker } from "../pages/setpiece/tracker.ts";
 
@@ -33,17 +33,7 @@ test("zones come from the scene at the press of a button, and so do ways to a ne
   });
 
   await test.step("Propose neighbours joins what touches, and leaves the ways there are", async () => {
-    await gm.run(
-      (scene) =>
-        void game.scenes.get(scene).createEmbeddedDocuments("Region", [
-          {
-            name: "Ditch",
-            shapes: [{ type: "rectangle", x: 0, y: 900, width: 500, height: 200, rotation: 0, hole: false }],
-            behaviors: [{ type: "setpiece.zone", name: "", system: { tags: ["dark"] } }],
-          },
-        ]),
-      SCENE,
-    );
+    await drawDitch(gm);
     await expect(zones).toHaveCount(DRAWN.length + 1);
     const ways = (): Promise<string[]> =>
       gm.run((of) => {

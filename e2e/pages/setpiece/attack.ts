@@ -2,6 +2,7 @@
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { queueFaces } from "../../tools/dice.ts";
+import { cardOf } from "./card.ts";
 import { ANA_VELL, BRAM_ORR } from "./duel.ts";
 import { send, tap } from "./moves.ts";
 import { atRest } from "./rest.ts";
@@ -201,7 +202,7 @@ export class FightScreen {
 
   /** The live card in the chat log. */
   get card(): Locator {
-    return this.seat.page.locator(`#chat setpiece-conflict[uuid="${this.uuid}"]`).last();
+    return cardOf(this.seat, this.uuid);
   }
 
   /** The panel outside the sidebar that holds the viewer's own open steps. */

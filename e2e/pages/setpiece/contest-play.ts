@@ -32,6 +32,7 @@ export async function equip(gm: Seat, points = 2): Promise<void> {
 export const ANA_SEAT = { id: "a1", side: "A", actor: ANA_VELL, ability: TONGUE } as const;
 export const BRAM_SEAT = { id: "a2", side: "A", actor: BRAM_ORR, ability: SOLDIER } as const;
 export const BRAM_AGAINST = { ...BRAM_SEAT, id: "b1", side: "B" } as const;
+export const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } } as const;
 export const FOE = { id: "b1", side: "B", name: "Harbour-master", resistance: { rung: "moderate" } } as const;
 
 /** Begin through the documented macro API, and wait until everybody has it; fails with the refusal, if there is one. */

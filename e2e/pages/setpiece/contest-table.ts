@@ -2,14 +2,11 @@
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { SOLDIER, TONGUE, known, press } from "./contest-play.ts";
+import { cardOf } from "./card.ts";
 import { ANA_VELL, BRAM_ORR } from "./duel.ts";
 import { atRest, look } from "./rest.ts";
 
 declare const game: any, fromUuid: any;
-
-/** The live card in a person's chat log. */
-export const cardOf = (seat: Seat, uuid: string): Locator =>
-  seat.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
 
 /** What kinds of own steps are open for a person, once the table is at rest. */
 export const asked = (seat: Seat, uuid: string): Promise<string[]> =>

@@ -1,6 +1,7 @@
 /** A duel as one person sees it: the card in the chat, the cue bar, and what is stored. */
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
+import { cardOf } from "./card.ts";
 import { atRest, look } from "./rest.ts";
 
 declare const game: any, fromUuidSync: any;
@@ -45,7 +46,7 @@ export class Duel {
 
   /** The live card in the chat log. */
   get card(): Locator {
-    return this.seat.page.locator(`#chat setpiece-conflict[uuid="${this.uuid}"]`).last();
+    return cardOf(this.seat, this.uuid);
   }
 
   get meter(): Locator {

@@ -30,6 +30,20 @@ export async function makeFight(gm: Seat, tokens: readonly string[]): Promise<st
   return uuid;
 }
 
+/** Draw one more zone beside the road: a dark ditch. */
+export const drawDitch = (gm: Seat): Promise<void> =>
+  gm.run(
+    (scene) =>
+      void game.scenes.get(scene).createEmbeddedDocuments("Region", [
+        {
+          name: "Ditch",
+          shapes: [{ type: "rectangle", x: 0, y: 900, width: 500, height: 200, rotation: 0, hole: false }],
+          behaviors: [{ type: "setpiece.zone", name: "", system: { tags: ["dark"] } }],
+        },
+      ]),
+    SCENE,
+  );
+
 /** Deal with cards of one's own choice, by creature; nothing is left to chance. */
 export async function deal(gm: Seat, uuid: string, cards: Readonly<Record<string, number>>): Promise<void> {
   await atRest(gm, uuid);
