@@ -53,6 +53,10 @@ export function oddsLines(odds: CombatOdds, first: string, facts: Facts): readon
   ];
 }
 
+/** Lines of a roll that does no harm by itself: its chance alone. */
+export const harmlessLines = (odds: CombatOdds | null, facts: Facts): readonly OddsLinePicture[] =>
+  odds ? oddsLines(odds, "Unopposed", facts).map((one) => ({ ...one, harm: "" })) : [];
+
 /** One chance at the end of a button. */
 export const chanceOn = (facts: Facts, label: string, p: number): readonly ChancePicture[] => {
   const text = chance(facts.words, p, facts.odds);

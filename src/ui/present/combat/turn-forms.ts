@@ -9,7 +9,7 @@ import type { Facts } from "../facts.ts";
 import { adjustFields } from "./adjust.ts";
 import { choice, composed, form, number, numberIn, valueOf } from "./fields.ts";
 import { nameIn, present, weaponText, zoneIn } from "./names.ts";
-import { forecast, oddsLines } from "./odds.ts";
+import { forecast, harmlessLines } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
 
 type Move = Option<IntentBase>;
@@ -65,7 +65,7 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, facts) => {
     title: words.text("SETPIECE.Combat.Ui.Wrestle.Title"),
     fields: [aim, target],
     adjust,
-    odds: odds ? oddsLines(odds, "Unopposed", facts).map((line) => ({ ...line, harm: "" })) : [],
+    odds: harmlessLines(odds, facts),
     folded: true,
     buttons: [
       withPending(session, {
@@ -138,7 +138,7 @@ export const castForm: Maker = (session, view, seat, open, moves, facts) => {
         : []),
     ],
     adjust,
-    odds: odds ? oddsLines(odds, "Unopposed", facts).map((line) => ({ ...line, harm: "" })) : [],
+    odds: harmlessLines(odds, facts),
     folded: true,
     buttons: [
       withPending(session, {
