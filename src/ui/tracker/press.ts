@@ -6,7 +6,7 @@ import { rereadZones } from "../../rules/combat/zones/printed.ts";
 import { press as pressConflict, type Press } from "../conflict/press.ts";
 import { focusCue, openBoard, popOut } from "../conflict/shortcuts.ts";
 import { foesTyped } from "./add.ts";
-import { ambushIntent } from "./ambush.ts";
+import { ambushIntent } from "../../rules/combat/view/ambushers.ts";
 import { EndFightDialog } from "./end-dialog.ts";
 import { writeGroupLine } from "./group-line.ts";
 import { addTokens, askToAct, hostCombat, newFight, openSheetOf, showOnMap, type HostCombat } from "./host.ts";
@@ -75,7 +75,7 @@ function layAmbush(place: TrackerPlace, control: string): Promise<Answer> {
     roller: typed(place, "ambush", "roller"),
     resister: typed(place, "ambush", "resister"),
   };
-  const intent = ambushIntent(place.view, answers, control === "ambush-waive");
+  const intent = ambushIntent(place.view.fight, answers, control === "ambush-waive");
   return closing(place, place.session.send(intent, { control }));
 }
 

@@ -1,0 +1,62 @@
+/** Who could roll for an ambush, told to whoever sees the state that is passed. */
+import type { CombatIntent } from "../intents/index.ts";
+import { active } from "../state/find.ts";
+import type { Creature } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+import { basePool, poolOf } from "../test/pool.ts";
+
+/** Hiding is tested with Sneak, noticing with Read or Track (K-137). */
+const HIDING = ["sneak"] as const;
+const NOTICING = ["read", "track"] as const;
+type Tested = (typeof HIDING | typeof NOTICING)[number];
+
+/** Somebody who might roll, with what, on how many dice. */
+export interface Able {
+  readonly who: Creature;
+  readonly action: Tested;
+  readonly dice: number;
+}
+
+/** Those who might roll, best first, since one rolls for all of a side (K-140). */
+const able = (state: CombatState, who: readonly Creature[], actions: readonly Tested[]): readonly Able[] =>
+  who
+    .flatMap((one) =>
+      actions.map((action) => ({
+        who: one,
+        action,
+        dice: poolOf(basePool(one, action, state.profile)).dice,
+      })),
+    )
+    .sort((a, b) => b.dice - a.dice);
+
+/** Who might roll for those who lie in wait, best first; everybody, unless some are named. */
+export const ableToHide = (state: CombatState, who = active(state)): readonly Able[] => able(state, who, HIDING);
+
+/** Who might roll to notice them, best first; everybody, unless some are named. */
+export const ableToNotice = (state: CombatState, who = active(state)): readonly Able[] => able(state, who, NOTICING);
+
+/** An ability as a form names it. */
+export const nameAble = ({ who, action }: Able): string => `${action} ${who.id}`;
+
+/** What a filled-in form asks for; whoever was chosen for the wrong side gives way to the best of the right one (K-140). */
+export function ambushIntent(
+  state: CombatState,
+  typed: { readonly waiting: readonly string[]; readonly roller: string; readonly resister: string },
+  waive: boolean,
+): CombatIntent {
+  const all = active(state);
+  const hiding = all.filter((one) => typed.waiting.includes(one.id));
+  const others = all.filter((one) => !typed.waiting.includes(one.id));
+  const chosen = (list: readonly Able[], value: string): Able | undefined =>
+    list.find((one) => nameAble(one) === value) ?? list[0];
+  const roller = chosen(ableToHide(state, hiding), typed.roller);
+  const resister = chosen(ableToNotice(state, others), typed.resister);
+  return {
+    type: "ambush",
+    ambushers: hiding.map((one) => one.id),
+    roller: roller?.who.id ?? "",
+    surprised: others.map((one) => one.id),
+    ...(resister && resister.action !== "sneak" ? { resister: resister.who.id, action: resister.action } : {}),
+    ...(waive ? { waive: true } : {}),
+  };
+}
