@@ -1,10 +1,17 @@
 /**
  * Hold the tree against itself: every class and custom property of a style is worn or read, every template is drawn,
- * every export is named once more. What is left over says so here, and not to somebody who wonders in a year.
+ * every export is named once more and imported somewhere else. What is left over says so here, and not to somebody who wonders in a year.
  */
 import { readFileSync } from "node:fs";
 import { filesBelow } from "./lib/files.ts";
-import { deadExports, undrawnTemplates, unreadProperties, unwornClasses, type Source } from "./lib/unused.ts";
+import {
+  deadExports,
+  ownExports,
+  undrawnTemplates,
+  unreadProperties,
+  unwornClasses,
+  type Source,
+} from "./lib/unused.ts";
 
 const read = (folders: readonly string[], ending: string): readonly Source[] =>
   filesBelow(folders, [ending]).map((file) => [file, readFileSync(file, "utf8")]);
@@ -23,6 +30,9 @@ const complaints = [
   ...deadExports(code)
     .filter((name) => name.startsWith("src"))
     .map((name) => `nothing else names the export ${name}`),
+  ...ownExports(code, readFileSync("docs/api.md", "utf8"))
+    .filter((name) => name.startsWith("src") || name.startsWith("e2e"))
+    .map((name) => `no other file imports ${name}`),
 ];
 for (const complaint of complaints) console.error(complaint);
 console.log(`unused: ${code.length} files of code, ${templates.length} templates; ${complaints.length} wrong`);

@@ -7,7 +7,7 @@ import {
   bram as bramFights,
   deal,
   FightScreen,
-  makeFight,
+  makeArmedFight,
   place,
   pools,
   TROLL,
@@ -26,7 +26,7 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
   bram,
   cy,
 }) => {
-  const uuid = await makeFight(gm, [anaFights(), bramFights(), troll(), wolf(0), wolf(1)]);
+  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), troll(), wolf(0), wolf(1)]);
   await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: [WOLVES[0], WOLVES[1]] });
   await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Yard", [TROLL]: "Yard", [WOLVES[0]]: "Mill", [WOLVES[1]]: "Mill" });
   await deal(gm, uuid, { [ANA]: 2, [BRAM]: 9, [TROLL_1]: 1, [TROLL_2]: 8, [WOLVES[0]]: 5 });

@@ -7,7 +7,7 @@ import {
   bram as bramFights,
   deal,
   FightScreen,
-  makeFight,
+  makeArmedFight,
   place,
   pools,
   TROLL,
@@ -25,7 +25,7 @@ test("K-038, K-039, K-040, K-041: darkness and the GM's word ask for more sixes,
   gm,
   ana,
 }) => {
-  const uuid = await makeFight(gm, [anaFights({ weapons: [SLING] }), bramFights(), oneCard()]);
+  const uuid = await makeArmedFight(gm, [anaFights({ weapons: [SLING] }), bramFights(), oneCard()]);
   await place(gm, uuid, { [ANA]: "Gate", [BRAM]: "Mill", [TROLL]: "Yard" });
   const dark = async (circumstances: readonly object[]): Promise<void> => {
     const { zones, edges } = await new FightScreen(gm, uuid).known();
@@ -87,7 +87,7 @@ test("K-091 foes count harm points or keep written harm, as the GM likes; K-192,
   ana,
 }) => {
   const written = wolf(0, { combat: { pools: { force: 3, endure: 2 }, harmKept: "slots" } });
-  const uuid = await makeFight(gm, [anaFights(), bramFights(), oneCard(), written]);
+  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), oneCard(), written]);
   await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [TROLL]: "Yard", [WOLVES[0]]: "Yard" });
   await deal(gm, uuid, { [ANA]: 1, [BRAM]: 2, [TROLL_1]: 3, [WOLVES[0]]: 4 });
   const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
@@ -122,7 +122,7 @@ test("K-091 foes count harm points or keep written harm, as the GM likes; K-192,
 });
 
 test("keyboard alone: to the cue, declare, react, spend and end the turn", async ({ gm, ana }) => {
-  const uuid = await makeFight(gm, [anaFights(), oneCard()]);
+  const uuid = await makeArmedFight(gm, [anaFights(), oneCard()]);
   await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
   await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
   const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];

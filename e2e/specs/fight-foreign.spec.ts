@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import { TOKENS, agree, deal, documents, fight, makeFight } from "../pages/setpiece/fight-play.ts";
+import { TOKENS, agree, deal, documents, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { ask, send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -10,7 +10,7 @@ const CARDS = { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 };
 
 /** Ana, Bram and the harbour-master in the swap window of round 1. */
 const begun = async (gm: Seat): Promise<string> => {
-  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
   await deal(gm, uuid, CARDS);
   return uuid;
 };
@@ -40,7 +40,7 @@ test("K-001 a module begins, rolls initiative and resets: everybody has a card, 
   gm,
   ana,
 }) => {
-  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram]);
+  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
   const warned = (words: RegExp) =>
     expect(gm.page.locator("#notifications .notification").filter({ hasText: words }).first()).toBeVisible();
   await meddle(gm, uuid, (combat) => combat.rollInitiative(combat.combatants.contents[0].id));
@@ -123,7 +123,7 @@ test("a combatant deleted in its turn leaves a sound fight, and so does one adde
 });
 
 test("K-015 a group made or dissolved by others shares a card or gives it back", async ({ gm, ana }) => {
-  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.harbour]);
+  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
   await meddle(gm, uuid, (combat) =>
     combat.createEmbeddedDocuments("Combatant", [{ name: "Guard 1" }, { name: "Guard 2" }]),
   );

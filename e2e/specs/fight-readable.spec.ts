@@ -5,7 +5,7 @@ import {
   ana as anaFights,
   deal,
   FightScreen,
-  makeFight,
+  makeArmedFight,
   place,
   TROLL,
   TROLL_1,
@@ -24,7 +24,7 @@ import { clippedParts, rawKeys } from "../tools/readable.ts";
 
 /** Ana's turn against a troll of two cards and two wolves on one; two hits on her are not split yet. */
 const begun = async (gm: Seat): Promise<string> => {
-  const uuid = await makeFight(gm, [anaFights(), troll(), wolf(0), wolf(1)]);
+  const uuid = await makeArmedFight(gm, [anaFights(), troll(), wolf(0), wolf(1)]);
   await send(gm, uuid, { type: "group", group: "thepackofwolves0", name: "Wolves", members: WOLVES.slice(0, 2) });
   await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard", [WOLVES[0]]: "Gate", [WOLVES[1]]: "Gate" });
   await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2, [WOLVES[0]]: 5, [TROLL_2]: 8 });

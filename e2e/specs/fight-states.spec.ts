@@ -11,7 +11,7 @@ import {
   cy as cyFights,
   deal,
   FightScreen,
-  makeFight,
+  makeArmedFight,
   place,
   pools,
   TROLL,
@@ -47,7 +47,7 @@ test("an ambush: an extra card each, the better kept, and a die more on the firs
   ana,
   bram,
 }) => {
-  const uuid = await makeFight(gm, [anaFights(), bramFights(), oneCard(), wolf(0)]);
+  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), oneCard(), wolf(0)]);
   await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [TROLL]: "Yard", [WOLVES[0]]: "Yard" });
   const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);
 
@@ -94,7 +94,7 @@ test("an ambush: an extra card each, the better kept, and a die more on the firs
 });
 
 test("a grapple: held, gagged, and free again by more sixes than the holder", async ({ gm, ana, bram }) => {
-  const uuid = await makeFight(gm, [anaFights(), bramFights(), oneCard()]);
+  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), oneCard()]);
   await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Mill", [TROLL]: "Yard" });
   await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3 });
   const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);
@@ -168,7 +168,7 @@ test("a burning flight: harm at once, a fire that shrinks, a round that begins w
   ana,
   bram,
 }) => {
-  const uuid = await makeFight(gm, [
+  const uuid = await makeArmedFight(gm, [
     anaFights(),
     bramFights(),
     wolf(0, { combat: { pools: { force: 3, finesse: 2 } } }),
@@ -244,7 +244,7 @@ test("K-149 fear asked of three at once: one stands, one fails and chooses, the 
   bram,
 }) => {
   const frightful = troll({ slots: [TROLL_1], combat: { pools: { strike: 7 }, fear: { value: 2, later: 1 } } });
-  const uuid = await makeFight(gm, [anaFights(), bramFights(), cyFights(), frightful]);
+  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), cyFights(), frightful]);
   await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [CY]: "Yard", [TROLL]: "Mill" });
   await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3, [CY]: 4 });
   const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);

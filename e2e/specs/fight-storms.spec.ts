@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { TOKENS, agree, deal, documents, fight, makeFight } from "../pages/setpiece/fight-play.ts";
+import { TOKENS, agree, deal, documents, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -17,7 +17,7 @@ const waits = (seat: Seat, uuid: string): Promise<string[]> =>
 
 /** Ana has gone for Bram, who has not answered yet. */
 const declared = async (gm: Seat, ana: Seat): Promise<string> => {
-  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
   await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
   await send(gm, uuid, { type: "closeWindow" });
   expect(await fight(ana, uuid)).toMatchObject({ phase: "acting", current: TOKENS.ana });

@@ -9,7 +9,7 @@ import {
   cy as cyFights,
   deal,
   FightScreen,
-  makeFight,
+  makeArmedFight,
   place,
   pools,
   TROLL,
@@ -28,7 +28,7 @@ test("a volley: six wolves on three heroes in one declaration, one question each
   cy,
 }) => {
   const pack = ([0, 1, 2, 3, 4, 5] as const).map((index) => wolf(index));
-  const uuid = await makeFight(gm, [anaFights(), bramFights(), cyFights(), ...pack]);
+  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), cyFights(), ...pack]);
   await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: [...WOLVES] });
   await place(gm, uuid, Object.fromEntries([ANA, BRAM, CY, ...WOLVES].map((id) => [id, "Yard"])));
   await deal(gm, uuid, { [WOLVES[0]]: 1, [ANA]: 2, [BRAM]: 3, [CY]: 4 });
@@ -91,7 +91,7 @@ test("a volley: six wolves on three heroes in one declaration, one question each
 });
 
 test("standing orders: always parry answers by itself, never react asks nobody", async ({ gm, ana, bram }) => {
-  const uuid = await makeFight(gm, [
+  const uuid = await makeArmedFight(gm, [
     anaFights(),
     bramFights(),
     troll({ combat: { cards: 1, pools: { strike: 7 } }, slots: [TROLL_1] }),
@@ -117,7 +117,7 @@ test("an obstacle is climbed or cleared, a scene surveyed, an enemy lured, magic
   gm,
   ana,
 }) => {
-  const uuid = await makeFight(gm, [
+  const uuid = await makeArmedFight(gm, [
     anaFights({
       combat: { thaums: { value: 3, max: 3 }, actions: { cast: 1 } },
     }),

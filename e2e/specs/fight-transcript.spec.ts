@@ -7,7 +7,7 @@ import {
   bram as bramFights,
   deal,
   FightScreen,
-  makeFight,
+  makeArmedFight,
   place,
   pools,
   TROLL,
@@ -29,7 +29,7 @@ for (const language of ["en", "de"] as const) {
   }) => {
     for (const seat of [bram, cy]) await speak(seat, language);
     await cy.run(() => game.settings.set(game.system.id, "announce", "all"), null);
-    const uuid = await makeFight(gm, [
+    const uuid = await makeArmedFight(gm, [
       anaFights({ weapons: [] }),
       bramFights(),
       troll({ slots: [TROLL_1], combat: { pools: { strike: 7 } } }),

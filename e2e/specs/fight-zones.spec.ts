@@ -1,6 +1,15 @@
 import { expect, test } from "../fixtures.ts";
 import { asked } from "../pages/setpiece/contest-table.ts";
-import { SCENE, TOKENS, agree, deal, documents, drawDitch, fight, makeFight } from "../pages/setpiece/fight-play.ts";
+import {
+  SCENE,
+  TOKENS,
+  agree,
+  deal,
+  documents,
+  drawDitch,
+  fight,
+  makeTokenFight,
+} from "../pages/setpiece/fight-play.ts";
 import { send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -27,7 +36,7 @@ const stands = (seat: Seat, token: string): Promise<string[]> =>
 
 /** Ana, Bram and the harbour-master; Ana's turn. */
 const acting = async (gm: Seat): Promise<string> => {
-  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
   await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
   await send(gm, uuid, { type: "closeWindow" });
   return uuid;

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { change } from "../pages/core/documents.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import { TOKENS, deal, fight, makeFight } from "../pages/setpiece/fight-play.ts";
+import { TOKENS, deal, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { openFighting } from "../pages/setpiece/fighting.ts";
 import { undo } from "../pages/setpiece/moves.ts";
 
@@ -11,7 +11,7 @@ const CARDS = { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 };
 const RUNNING = ".sp-running";
 
 test("in a fight the sheet shows card, maneuvers with their reasons, and plays them", async ({ gm, ana, bram }) => {
-  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
   await deal(gm, uuid, CARDS);
   const sheet = await openFighting(ana, ANA_VELL);
   await expect(sheet.panel.locator(RUNNING)).toContainText("card 2, slow 1, fast 1");
@@ -45,7 +45,7 @@ test("in a fight the sheet shows card, maneuvers with their reasons, and plays t
 });
 
 test("harm done from bar or sheet in a fight is a step of its log, and undo gives it back", async ({ gm, ana }) => {
-  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
   await deal(gm, uuid, CARDS);
   const physical = (): Promise<number> =>
     gm.run(

@@ -1,12 +1,12 @@
 import { expect, test } from "../fixtures.ts";
-import { known, makeFight, wolf, WOLVES } from "../pages/setpiece/attack.ts";
+import { known, makeArmedFight, wolf, WOLVES } from "../pages/setpiece/attack.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 
 test("six wolves are edited at once: one line on all their sheets, taken over by the fight; names and harm stay", async ({
   gm,
 }) => {
-  const uuid = await makeFight(
+  const uuid = await makeArmedFight(
     gm,
     ([0, 1, 2, 3, 4, 5] as const).map((index) => wolf(index)),
   );

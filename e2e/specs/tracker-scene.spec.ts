@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { FightScreen } from "../pages/setpiece/attack.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import { TOKENS, deal, drawDitch, makeFight } from "../pages/setpiece/fight-play.ts";
+import { TOKENS, deal, drawDitch, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
 import { fightOf, Tracker } from "../pages/setpiece/tracker.ts";
 
@@ -14,7 +14,7 @@ const DRAWN = ["Road", "Gate", "Yard", "Mill", "Loft"];
 test("zones come from the scene at the press of a button, and so do ways to a neighbour drawn later", async ({
   gm,
 }) => {
-  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.harbour]);
+  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
   const tracker = await Tracker.open(gm);
   const zones = tracker.box.locator(".sp-strip li[data-zone]");
   await expect(zones).toHaveCount(DRAWN.length);
@@ -58,7 +58,7 @@ test("a weapon under the focus or the pointer in the attack form lights the zone
     const knife = (await fromUuid(of)).items.find((item: any) => item.name === "Knife");
     await knife.update({ "system.inHand": true });
   }, ANA_VELL);
-  const uuid = await makeFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
+  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.harbour]);
   await deal(gm, uuid, { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 });
   await send(gm, uuid, { type: "closeWindow" });
   const tracker = await Tracker.open(ana);

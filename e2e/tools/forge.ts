@@ -4,7 +4,7 @@ import type { Seat } from "../seat.ts";
 declare const game: any;
 
 /** What a request looks like on the channel `system.setpiece`; see src/play/wire/messages.ts. */
-export interface ForgedRequest {
+interface ForgedRequest {
   readonly op: "intent" | "table";
   readonly uuid: string;
   readonly seq: number;

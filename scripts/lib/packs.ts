@@ -42,7 +42,7 @@ export function expectedKeys(folder: string): string[] {
 }
 
 /** Keys that a packed LevelDB folder holds. */
-export async function packedKeys(folder: string): Promise<string[]> {
+async function packedKeys(folder: string): Promise<string[]> {
   const db = new ClassicLevel<string, string>(folder);
   try {
     return (await db.keys().all()).sort();

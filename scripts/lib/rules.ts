@@ -4,7 +4,7 @@ import { testNames } from "./test-names.ts";
 
 /** Families with a checklist, in the order in which they are reported. */
 export const FAMILIES = ["contest", "combat", "duel"] as const;
-export type FamilyName = (typeof FAMILIES)[number];
+type FamilyName = (typeof FAMILIES)[number];
 
 /** One row of a checklist: id, kind (one letter, explained in docs/rules/README.md) and a one-line statement. */
 export interface Row {
@@ -14,7 +14,7 @@ export interface Row {
 }
 
 /** Kinds that a test must name: to be computed, a table cell, to be offered, the GM's discretion. */
-export const TESTED_KINDS: readonly string[] = ["M", "T", "U", "D"];
+const TESTED_KINDS: readonly string[] = ["M", "T", "U", "D"];
 
 const lines = (path: string): readonly string[][] =>
   readFileSync(path, "utf8")
@@ -61,7 +61,7 @@ export function namedIds(files: readonly string[]): ReadonlyMap<string, readonly
 }
 
 /** How many rows of a checklist are named, by kind, and which are not. */
-export interface Coverage {
+interface Coverage {
   readonly family: FamilyName;
   readonly kinds: Readonly<Record<string, { readonly covered: number; readonly total: number }>>;
   /** Named rows among those that must be. */

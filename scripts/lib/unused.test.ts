@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deadExports, undrawnTemplates, unreadProperties, unwornClasses } from "./unused.ts";
+import { deadExports, ownExports, undrawnTemplates, unreadProperties, unwornClasses } from "./unused.ts";
 
 describe("what a style names and nothing uses", () => {
   it("a class is worn whole, or by its stem and a value that the text knows", () => {
@@ -36,4 +36,13 @@ it("an export is dead when neither its own file nor another says its name again"
     ["b.ts", "import { used } from './a.ts';\nexport async function late() {}\nexport abstract class Old {}"],
   ] as const;
   expect(deadExports(sources)).toEqual(["a.ts Dead", "b.ts late", "b.ts Old"]);
+});
+
+it("an export is its own file's only, unless another imports it, takes the file whole, or a document promises it", () => {
+  const sources = [
+    ["src/a.ts", "export const used = 1;\nexport const own = used;\nexport const told = own;\nexport type Kind = 1;"],
+    ["src/b.ts", 'import { used, type Kind as Sort } from "./a.ts";\nexport const own = used;'],
+    ["src/c.ts", 'import * as all from "./b.ts";\nconst own = all.own;'],
+  ] as const;
+  expect(ownExports(sources, "Call `told`.")).toEqual(["src/a.ts own"]);
 });

@@ -1,10 +1,12 @@
+import { dirname, join } from "node:path";
+
 /** A file's path and what it holds. */
 export type Source = readonly [file: string, text: string];
 
 const EXPORT = /^export (?:abstract |async )*(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
 
 /** All words of a text; what a word is says the pattern. */
-export const wordsIn = (text: string, word = /[\w$]+/g): ReadonlySet<string> =>
+const wordsIn = (text: string, word = /[\w$]+/g): ReadonlySet<string> =>
   new Set([...text.matchAll(word)].map(([found]) => found));
 
 /**
@@ -54,5 +56,30 @@ export function deadExports(sources: readonly Source[]): readonly string[] {
       const here = text.match(new RegExp(`\\b${name}\\b`, "g"))?.length ?? 0;
       return elsewhere || here > 1 ? [] : [`${file} ${name}`];
     }),
+  );
+}
+
+const TAKEN = /^(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from "([^"]+)"/gm;
+const WHOLE = /(?:^(?:import|export) \*[^"]* from |\bimport\()\s*"([^"]+)"/gm;
+
+/**
+ * Exports that no other file imports, as `file name`: the word is of its own file only. What a document of the code
+ * promises to the outside (`promised`) stays, and so does what a file imported whole (`* as`, `import(…)`) has to offer.
+ */
+export function ownExports(sources: readonly Source[], promised: string): readonly string[] {
+  const taken = new Set<string>();
+  const whole = new Set<string>();
+  for (const [file, text] of sources) {
+    for (const [, names = ""] of text.matchAll(TAKEN))
+      for (const name of names.split(",")) taken.add(name.trim().replace(/^type |\s+as .*$/g, ""));
+    for (const [, from = ""] of text.matchAll(WHOLE)) if (from.startsWith(".")) whole.add(join(dirname(file), from));
+  }
+  const words = wordsIn(promised);
+  return sources.flatMap(([file, text]) =>
+    whole.has(file)
+      ? []
+      : [...text.matchAll(EXPORT)].flatMap(([, name = ""]) =>
+          taken.has(name) || words.has(name) ? [] : [`${file} ${name}`],
+        ),
   );
 }

@@ -4,7 +4,7 @@ import { combatProfile } from "../model/setting/combat-profile.ts";
 import type { HarmType } from "../rules/combat/index.ts";
 
 /** Do harm to an actor by hand, or ease it below zero. */
-export type HarmWriter = (actor: Actor.Implementation, type: HarmType, amount: number) => Promise<unknown>;
+type HarmWriter = (actor: Actor.Implementation, type: HarmType, amount: number) => Promise<unknown>;
 
 /** Written harm on the actor itself, in one update; a full top row adds a critical injury to be named (A.3.3). */
 export const writeHarm = async (

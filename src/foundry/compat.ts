@@ -5,10 +5,10 @@ interface Operators {
 }
 
 /** True on Foundry 14 and newer; call at or after the hook `init`. */
-export const isV14 = (): boolean => game.release.generation >= 14;
+const isV14 = (): boolean => game.release.generation >= 14;
 
 /** How many of the people at the table may read a message: the same words on both generations. */
-export type MessageMode = "public" | "gm" | "blind" | "self";
+type MessageMode = "public" | "gm" | "blind" | "self";
 
 const ROLL_MODES: Readonly<Record<MessageMode, string>> = {
   public: "publicroll",
@@ -26,7 +26,7 @@ export const deletions = (names: readonly string[]): Readonly<Record<string, unk
   Object.fromEntries(names.map((name) => (isV14() ? [name, (globalThis as Operators)._del] : [`-=${name}`, null])));
 
 /** One entry of a context menu; the element is the row that was pressed. */
-export interface MenuEntry {
+interface MenuEntry {
   /** A language key. */
   readonly label: string;
   /** Font Awesome classes. */

@@ -1,5 +1,5 @@
 /** A hook of Foundry's start-up that an installer runs in. */
-export type InstallHook = "init" | "i18nInit" | "setup" | "ready";
+type InstallHook = "init" | "i18nInit" | "setup" | "ready";
 
 /** What a folder registers, so that the entry file is a loop: when to run, and what. */
 export interface Installer {

@@ -1,5 +1,5 @@
 /** One named state of adversity; the numbers behind it belong to the contest rules, not to the status. */
-export interface StatusEntry {
+interface StatusEntry {
   readonly id: string;
   readonly img: string;
 }

@@ -1,7 +1,7 @@
 import { schemaVersion, text, whole } from "./fields.ts";
 
 /** Where a conflict stands; the same words for all families. */
-export const CONFLICT_STATUSES = ["prepared", "challenge", "asked", "live", "shelved", "ended", "cancelled"] as const;
+const CONFLICT_STATUSES = ["prepared", "challenge", "asked", "live", "shelved", "ended", "cancelled"] as const;
 
 /**
  * Fields of every document that holds the log of a conflict, page or combat. `setup` and `events` are plain objects on

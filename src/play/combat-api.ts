@@ -6,7 +6,7 @@ import type { Answer, SendOptions, Session } from "./session.ts";
 export type FightFacts = Omit<CreatureInput, "id" | "name" | "zone" | "hidden" | "group">;
 
 /** One creature of a fight as the documents know it. Its id is the seat: `Session.view.fight.creatures[id]`. */
-export interface FighterCard {
+interface FighterCard {
   readonly id: string;
   readonly name: string;
   readonly img: string;

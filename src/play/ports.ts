@@ -222,13 +222,13 @@ export interface WorldPort {
 }
 
 /** Dice that are still rolling on the screen, where a dice module shows them. */
-export interface RestPort {
+interface RestPort {
   /** True when pictures wait for dice on this client: a dice module is there, and the user wants it. */
   waits(): boolean;
 }
 
 /** What play tells the screens without knowing them. */
-export interface ScreenPort {
+interface ScreenPort {
   nudged(cue: string): void;
   showBoard(uuid: string): void;
   frameDuel(prefill: DuelPrefill): void;
@@ -250,7 +250,7 @@ export interface DuelPrefill {
 }
 
 /** The wire between clients; `emit` reaches all others, never the sender. */
-export interface WirePort {
+interface WirePort {
   emit(payload: object): void;
   /** Ask a user's client whether it sent the request of this id; only where the server names no sender. */
   confirm(user: string, id: string): Promise<boolean>;
@@ -264,7 +264,7 @@ export interface MemoryPort {
 }
 
 /** A later moment; returns the way to call it off. Tests drive it by hand. */
-export type Later = (milliseconds: number, run: () => void) => () => void;
+type Later = (milliseconds: number, run: () => void) => () => void;
 
 /** All of the host that play uses; tests give small fakes. */
 export interface Host {

@@ -5,7 +5,7 @@ import { sentence } from "./refusals.ts";
 import { ownersOf } from "./rights.ts";
 
 /** What a receipt tells. */
-export interface Receipt {
+interface Receipt {
   readonly step: string;
   readonly lines: readonly Sentence[];
   readonly rolls: readonly Thrown[];
@@ -43,7 +43,7 @@ export const readersAfter = (
 };
 
 /** User ids who may read messages of a conflict; empty: everyone. */
-export const audience = (host: Host, page: ConflictPage, delegates: Delegates = {}): readonly string[] => {
+const audience = (host: Host, page: ConflictPage, delegates: Delegates = {}): readonly string[] => {
   if (page.detail === "open") return [];
   const gms = host.world.people().flatMap((one) => (one.gm ? [one.id] : []));
   return [...new Set([...takePart(host, page, delegates), ...gms])];

@@ -44,7 +44,7 @@ const parseScript = (ids: readonly string[]) =>
   );
 
 /** What happened in one step of a script. */
-export interface RefereeStep {
+interface RefereeStep {
   /** Number of the step, from 0. */
   readonly step: number;
   readonly events: readonly EventBase[];
@@ -52,7 +52,7 @@ export interface RefereeStep {
 }
 
 /** A refusal, with the step it answers. */
-export interface RefereeRefusal {
+interface RefereeRefusal {
   readonly step: number;
   readonly key: string;
   readonly rule: string;

@@ -77,7 +77,7 @@ export const TEMPLATES = [
 export type TemplateName = (typeof TEMPLATES)[number];
 
 /** Makes HTML from plain data. The host's Handlebars at the table; the same templates read from disk in tests. */
-export type Render = (template: TemplateName, context: object) => Promise<string>;
+type Render = (template: TemplateName, context: object) => Promise<string>;
 
 /** Path of a template as the host knows it. */
 export const templatePath = (name: string): string => `${ROOT}/${name}.hbs`;

@@ -1,7 +1,5 @@
 /** The host's chat log. Source: foundryvtt.com/api `ChatLog#processMessage`, attribute `data-message-id` of a message. */
-import type { Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
-import { openTab } from "./sidebar.ts";
 
 declare const ui: any, game: any;
 
@@ -10,12 +8,6 @@ export async function say(seat: Seat, text: string): Promise<void> {
   await seat.run(async (line) => {
     await ui.chat.processMessage(line);
   }, text);
-}
-
-/** Messages of the log, oldest first. */
-export async function messages(seat: Seat): Promise<Locator> {
-  await openTab(seat, "chat");
-  return seat.page.locator("#chat [data-message-id]");
 }
 
 /** What the world holds of messages, newest last: their sub-type and their plain words. */

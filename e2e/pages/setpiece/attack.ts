@@ -28,7 +28,7 @@ export const WOLVES = [
 ] as const;
 
 /** One who takes part: an actor that is made for it or is there already, and how it begins. */
-export interface Fighter {
+interface ArmedFighter {
   /** Combatant ids, one a card. */
   readonly slots: readonly string[];
   /** The seat: `system.holder`; the first slot where it is left out. */
@@ -47,8 +47,8 @@ export interface Fighter {
   }[];
 }
 
-export const SWORD = { name: "Sword", uses: ["close"], damage: 2 } as const;
-export const CLUB = { name: "Club", uses: ["close"], damage: 3 } as const;
+const SWORD = { name: "Sword", uses: ["close"], damage: 2 } as const;
+const CLUB = { name: "Club", uses: ["close"], damage: 3 } as const;
 
 /** Two in everything and Strike 3: five dice to strike, two for all else. */
 const PLAIN = {
@@ -62,34 +62,34 @@ const PLAIN = {
   harm: { physical: [], mental: [] },
 } as const;
 
-const plain = (more: Fighter["combat"] = {}): object => ({
+const plain = (more: ArmedFighter["combat"] = {}): object => ({
   ...PLAIN,
   ...more,
   actions: { ...PLAIN.actions, ...(more as { actions?: object }).actions },
 });
 
-export const ana = ({ combat, ...more }: Partial<Fighter> = {}): Fighter => ({
+export const ana = ({ combat, ...more }: Partial<ArmedFighter> = {}): ArmedFighter => ({
   slots: [ANA],
   actor: ANA_VELL,
   combat: plain(combat),
   weapons: [SWORD],
   ...more,
 });
-export const bram = ({ combat, ...more }: Partial<Fighter> = {}): Fighter => ({
+export const bram = ({ combat, ...more }: Partial<ArmedFighter> = {}): ArmedFighter => ({
   slots: [BRAM],
   actor: BRAM_ORR,
   combat: plain(combat),
   weapons: [SWORD],
   ...more,
 });
-export const cy = ({ combat, ...more }: Partial<Fighter> = {}): Fighter => ({
+export const cy = ({ combat, ...more }: Partial<ArmedFighter> = {}): ArmedFighter => ({
   slots: [CY],
   actor: CY_TARN,
   combat: plain(combat),
   weapons: [SWORD],
   ...more,
 });
-export const troll = (more: Partial<Fighter> = {}): Fighter => ({
+export const troll = (more: Partial<ArmedFighter> = {}): ArmedFighter => ({
   slots: [TROLL_1, TROLL_2],
   seat: TROLL,
   name: "Troll",
@@ -101,7 +101,7 @@ export const troll = (more: Partial<Fighter> = {}): Fighter => ({
   weapons: [CLUB],
   ...more,
 });
-export const wolf = (index: 0 | 1 | 2 | 3 | 4 | 5, more: Partial<Fighter> = {}): Fighter => ({
+export const wolf = (index: 0 | 1 | 2 | 3 | 4 | 5, more: Partial<ArmedFighter> = {}): ArmedFighter => ({
   slots: [WOLVES[index]],
   name: `Wolf ${index + 1}`,
   combat: { pools: { force: 3, sneak: 3, strike: 3 } },
@@ -110,7 +110,7 @@ export const wolf = (index: 0 | 1 | 2 | 3 | 4 | 5, more: Partial<Fighter> = {}):
 });
 
 /** Make a combat with these in it, on no scene; nothing is played yet. Gives its uuid once everybody has it. */
-export async function makeFight(gm: Seat, fighters: readonly Fighter[]): Promise<string> {
+export async function makeArmedFight(gm: Seat, fighters: readonly ArmedFighter[]): Promise<string> {
   const uuid = await gm.run(async (all) => {
     const combat = await Combat.create({});
     for (const one of all) {

@@ -82,7 +82,7 @@ export const step = (seat: Seat, id: string): Locator =>
   seat.page.locator(`.sp-cue-bar [data-act="option"][data-option="${id}"]`);
 
 /** Unfold the less common moves of the cue bar, where a move stands among them. */
-export async function unfold(seat: Seat, id: string): Promise<void> {
+async function unfold(seat: Seat, id: string): Promise<void> {
   const inside = seat.page.locator(`[data-option="${id}"]`);
   const more = seat.page.locator(".sp-cue-bar details.sp-ways").filter({ has: inside });
   if ((await more.count()) > 0 && !(await step(seat, id).isVisible())) await more.locator("summary").first().click();

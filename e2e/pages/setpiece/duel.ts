@@ -7,7 +7,7 @@ import { atRest, look } from "./rest.ts";
 declare const game: any, fromUuidSync: any;
 
 /** What a duel is started with; see `DuelStart` in src/play/sessions-api.ts. */
-export interface StartOptions {
+interface StartOptions {
   readonly a?: string;
   readonly b?: string;
   readonly stakes?: { kind: "spar" } | { kind: "death" } | { kind: "custom"; size: number };
@@ -94,10 +94,7 @@ export class Duel {
 }
 
 /** What this client's world holds of a duel, once the table is at rest. */
-export const storedDuel = (
-  seat: Seat,
-  uuid: string,
-): Promise<{ status: string; events: { key: string; type: string }[] }> =>
+const storedDuel = (seat: Seat, uuid: string): Promise<{ status: string; events: { key: string; type: string }[] }> =>
   look(
     seat,
     uuid,

@@ -16,7 +16,7 @@ export const TOKENS = {
 } as const;
 
 /** Put tokens into a new combat, the way the token HUD does; answers its uuid once everybody has it. */
-export async function makeFight(gm: Seat, tokens: readonly string[]): Promise<string> {
+export async function makeTokenFight(gm: Seat, tokens: readonly string[]): Promise<string> {
   const uuid = await gm.run(
     async ([scene, ids]) => {
       const combat = await CONFIG.Combat.documentClass.create({ scene, active: true });

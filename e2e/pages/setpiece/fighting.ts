@@ -10,7 +10,7 @@ export async function openFighting(seat: Seat, uuid: string): Promise<FightingSh
   return new FightingSheet(sheet);
 }
 
-export class FightingSheet {
+class FightingSheet {
   readonly panel: Locator;
 
   constructor(readonly window: Locator) {

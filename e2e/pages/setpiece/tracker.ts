@@ -9,7 +9,7 @@ import { atRest } from "./rest.ts";
 declare const game: any, CONFIG: any, ui: any;
 
 /** Somebody put into a fight of a spec: an actor, or a foe in one line. The id is that of the combatant, the turn slot. */
-export interface Fighter {
+interface Fighter {
   readonly id: string;
   readonly actor?: string;
   readonly name?: string;

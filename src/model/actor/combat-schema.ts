@@ -3,7 +3,7 @@ import { actionIds, attributeIds } from "../../rules/combat/catalogue/actions.ts
 import { harmTypes, standingOrders } from "../../rules/combat/state/creature.ts";
 
 /** How an actor's harm is kept: each harm named in a slot, or points up to a threshold (A.3.2). */
-export const HARM_KEPT = ["slots", "points"] as const;
+const HARM_KEPT = ["slots", "points"] as const;
 export type HarmKept = (typeof HARM_KEPT)[number];
 
 /**

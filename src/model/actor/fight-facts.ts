@@ -58,7 +58,7 @@ export const weaponOf = (item: ItemRow): Weapon => {
 };
 
 /** The weapons among an actor's items, in their order. */
-export const weaponsOf = (items: readonly ItemRow[]): readonly Weapon[] =>
+const weaponsOf = (items: readonly ItemRow[]): readonly Weapon[] =>
   items
     .filter(({ type }) => type === "weapon")
     .slice(0, 49)
@@ -87,7 +87,7 @@ export const sheetFacts = ({ combat, items }: FightActor): SheetInput => ({
 });
 
 /** What only the one who makes the fight knows of a creature: its id there, its side, where it stands. */
-export type Joining = Pick<CreatureInput, "id"> &
+type Joining = Pick<CreatureInput, "id"> &
   Partial<Pick<CreatureInput, "name" | "side" | "group" | "hidden" | "zone" | "cards">>;
 
 /** Actor facts to what joins a fight. `joining` wins over the sheet, as with a token's own name or number of cards. */

@@ -1,14 +1,14 @@
 import type { Creature, HarmType } from "../../rules/combat/index.ts";
 
 /** A value of `system.combat` by its dotted path below `system`. */
-export type LastingFields = Readonly<Record<string, unknown>>;
+type LastingFields = Readonly<Record<string, unknown>>;
 
 /**
  * What a fight leaves on an actor, as fields below `system` (`combat.harm.physical`, …): harm, waiting dice, fire and
  * poison. Two of these, before and after a step, give the changes to write and to record. A creature whose values the
  * viewer may not know leaves nothing.
  */
-export const lastingFields = (creature: Creature): LastingFields => {
+const lastingFields = (creature: Creature): LastingFields => {
   const { harm, points, nextBonus, burning, poison } = creature;
   if (harm === null) return {};
   const types: readonly HarmType[] = ["physical", "mental"];

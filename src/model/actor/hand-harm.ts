@@ -6,7 +6,7 @@ import type { CombatProfile } from "../../rules/profile/combat.ts";
 import type { StoredCombat } from "./fight-facts.ts";
 
 /** What is to be written below `system.combat`, and how often the top row was full. */
-export interface HandHarm {
+interface HandHarm {
   readonly fields: Partial<Pick<StoredCombat, "harm" | "points">>;
   readonly catastrophic: number;
 }

@@ -28,7 +28,7 @@ export class CombatantGroupData extends foundry.abstract.TypeDataModel<GroupSche
 }
 
 /** What `holderOf` reads. */
-export interface HolderSource {
+interface HolderSource {
   readonly id: string;
   readonly tokenId: string | null;
   readonly system: { readonly holder?: string };

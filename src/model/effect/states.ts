@@ -7,7 +7,7 @@ import type { Rung } from "../../rules/contest/roll/ladder.ts";
 export const STATES: readonly string[] = [...ADVERSITY, ...FORTUNE];
 
 /** An effect as its document gives it. */
-export interface EffectRow {
+interface EffectRow {
   readonly id: string;
   readonly statuses: readonly string[];
   readonly system: Readonly<Record<string, unknown>>;

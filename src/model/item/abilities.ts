@@ -76,7 +76,7 @@ export const abilityRows = (items: readonly ItemRow[]): readonly AbilityRow[] =>
 };
 
 /** A follower as its item has it. */
-export interface FollowerRow {
+interface FollowerRow {
   readonly id: string;
   readonly name: string;
   readonly role: string;

@@ -3,10 +3,10 @@ import { setSetting, setting } from "../setting/settings.ts";
 import { planMigration, migrateSource, type MigrationPlan, type MigrationStep } from "./plan.ts";
 
 /** All steps there ever were. Version 1 is the first shape, so there is none yet. */
-export const STEPS: readonly MigrationStep[] = [];
+const STEPS: readonly MigrationStep[] = [];
 
 /** What the stored version of this world asks for. */
-export const worldPlan = (): MigrationPlan => planMigration(setting("schemaVersion"), SCHEMA_VERSION, STEPS);
+const worldPlan = (): MigrationPlan => planMigration(setting("schemaVersion"), SCHEMA_VERSION, STEPS);
 
 /** True when the world was written by a newer build: then nothing of ours may write. */
 export const worldIsNewer = (): boolean => worldPlan().kind === "newer";

@@ -1,7 +1,7 @@
 import { RulingsData } from "./rulings.ts";
 
 /** Where Setpiece keeps its settings, and the name of its socket channel and folders. */
-export const SYSTEM_ID = "setpiece";
+const SYSTEM_ID = "setpiece";
 
 interface SettingEntry {
   readonly key: string;
@@ -22,7 +22,7 @@ const choice = (key: string, scope: "world" | "user", choices: readonly string[]
 });
 
 /** Every setting as data; texts are the language keys `Setting.<key>.Name`, `.Hint` and `.Choice.<value>`. */
-export const SETTINGS: readonly SettingEntry[] = [
+const SETTINGS: readonly SettingEntry[] = [
   choice("diceBy", "world", ["authority", "owners"]),
   choice("approveTerms", "world", ["no", "yes"]),
   choice("odds", "user", ["percent", "words", "off"]),

@@ -8,7 +8,7 @@ const byCard = (a: number | null, b: number | null): number => (a ?? Infinity) -
  * How the documents are sorted: the running round in the order fixed for it, everybody else by card behind; who has no
  * card comes last. The log's own order stands before the numbers, for a card swapped in mid-round counts from the next.
  */
-export const orderOf = (state: CombatState): readonly string[] => {
+const orderOf = (state: CombatState): readonly string[] => {
   const { phase, order } = state.fight;
   const running =
     phase === "acting" ? order.map(({ slot }) => slot).filter((id) => Object.hasOwn(state.slots, id)) : [];

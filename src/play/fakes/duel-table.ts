@@ -37,7 +37,7 @@ export const on = (client: FakeClient, uuid: string): Session => {
 };
 
 /** What of a duel's view the tests look at. */
-export interface SeenDuel {
+interface SeenDuel {
   readonly marker: number;
   readonly chooser: string | null;
   readonly phase: string;

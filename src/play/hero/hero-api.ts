@@ -43,7 +43,7 @@ export interface KeywordRemoval {
 }
 
 /** A hero as the evening counts them. */
-export interface EveningHero {
+interface EveningHero {
   readonly uuid: string;
   readonly name: string;
   readonly img: string;

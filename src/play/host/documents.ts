@@ -19,7 +19,7 @@ export interface AnyDocument {
 }
 
 /** An effect on an actor. */
-export interface EffectDocument {
+interface EffectDocument {
   readonly id: string;
   readonly disabled: boolean;
   readonly statuses: ReadonlySet<string>;

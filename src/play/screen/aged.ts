@@ -7,7 +7,7 @@ import type { ActorFacts, ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 
 /** An aged fact, and the GM's move that takes the new one in; null where there is nothing to take in. */
-export interface AgedChange {
+interface AgedChange {
   readonly fact: AgedFact;
   readonly intent: object | null;
 }

@@ -12,7 +12,7 @@ import { strandedCues, strandedOptions } from "./stranded.ts";
 import { requestCues, requestOptions } from "./requests.ts";
 
 /** What open cues are made from. */
-export interface CueSource {
+interface CueSource {
   readonly host: Host;
   readonly page: ConflictPage;
   readonly family: AnyFamily;

@@ -4,7 +4,7 @@ import type { Answer, Pending, Session } from "../session.ts";
 import type { Asking, Requester } from "../wire/requester.ts";
 
 /** After this many milliseconds a press says that it still waits. */
-export const SLOW = 3_000;
+const SLOW = 3_000;
 
 /** A press that waits for the one before it. */
 interface Waiting {

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../rules/log/json.ts";
 import type { MemoryPort } from "../ports.ts";
 
 /** A blind choice as it waits on its chooser's machine. */
-export type SealedChoice = { readonly salt: string; readonly intent: JsonObject };
+type SealedChoice = { readonly salt: string; readonly intent: JsonObject };
 
 const keyOf = (uuid: string, group: string, seat: string): string => `setpiece.choice.${uuid}.${group}.${seat}`;
 

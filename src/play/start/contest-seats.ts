@@ -13,7 +13,7 @@ import { ratingOf } from "./contest-facts.ts";
 const MOST = 60;
 
 /** Id of what somebody uses who has no fitting ability (S2-1). */
-export const UNTRAINED = "untrained";
+const UNTRAINED = "untrained";
 
 /** One place as the setup has it, and what the page remembers of who sits there. */
 export interface SeatMade {
@@ -23,7 +23,7 @@ export interface SeatMade {
 }
 
 /** What making seats needs to know. */
-export interface Seating {
+interface Seating {
   readonly host: Host;
   readonly rulings: ContestRulings;
   readonly type: ContestType;

@@ -32,7 +32,7 @@ const sheet = ({ uuid, name, initiative, bonuses }: ActorFacts): Json => ({
 });
 
 /** A setup that the family accepts, as it is stored, and the size of its meter. */
-export interface DuelMade {
+interface DuelMade {
   readonly setup: Readonly<Record<string, Json>>;
   readonly stakes: ConflictPage["stakes"];
 }

@@ -11,7 +11,7 @@ import { parseAsk } from "./contest-parse.ts";
 import { inMemory } from "./memory-pages.ts";
 
 /** What a roll without a GM leaves behind, so that a GM may take it over: what was asked, and how the dice fell. */
-export interface LoneRoll {
+interface LoneRoll {
   readonly ask: ContestAsk;
   readonly faces: readonly (readonly number[])[];
 }
@@ -22,7 +22,7 @@ const shape = object({
 });
 
 /** Read what a message keeps; it was written by a player's machine. */
-export const readLoneRoll: Parse<LoneRoll> = (input, path) => {
+const readLoneRoll: Parse<LoneRoll> = (input, path) => {
   const parsed = shape(input, path);
   return isRefused(parsed) ? parsed : ok(parsed.value);
 };

@@ -8,7 +8,7 @@ import { parseMessage, type Nudge, type Request } from "./messages.ts";
 import type { Requester } from "./requester.ts";
 
 /** What a channel tells the screens. */
-export interface ChannelEvents {
+interface ChannelEvents {
   nudged(nudge: Nudge): void;
   show(uuid: string): void;
 }

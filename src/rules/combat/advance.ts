@@ -17,8 +17,8 @@ export const sessionQuestions = [
   "sceneWithBond",
   "sceneWithoutBond",
 ] as const;
-export const CRITICAL_XP = 3;
-export const STAR_XP = 1;
+const CRITICAL_XP = 3;
+const STAR_XP = 1;
 
 /** Points of a session: one a yes, three a critical injury, one for a star or wish worth it. */
 export const sessionXp = (yes: readonly (typeof sessionQuestions)[number][], criticals = 0, star = false): number =>

@@ -71,7 +71,7 @@ export const fight = (input: CombatSetup): CombatState => {
 };
 
 /** How many sixes each creature throws (`table` for the Director's dice), and the die of each draw. */
-export interface Luck {
+interface Luck {
   readonly [seat: string]: number | undefined;
 }
 const thrown = (wanted: DiceWanted, luck: Luck): readonly number[] => {

@@ -47,7 +47,7 @@ export const luckFrom = (next: (below: number) => number) => ({
   draw: 1 + next(10),
 });
 
-export const directorMoves = (state: CombatState, next: (below: number) => number): CombatIntent => {
+const directorMoves = (state: CombatState, next: (below: number) => number): CombatIntent => {
   const ids = Object.keys(state.creatures);
   const slots = Object.keys(state.slots);
   const target = pick(ids, next);

@@ -64,7 +64,7 @@ export const randomStart = (type: string, next: (below: number) => number): Cont
 };
 
 /** Decide with random dice for whatever is asked. */
-export const decideRandomly = (
+const decideRandomly = (
   state: ContestState,
   intent: ContestIntent,
   by: { gm: boolean; seats: readonly string[] },

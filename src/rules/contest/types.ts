@@ -6,7 +6,7 @@ import { scored } from "./scored/type.ts";
 import { simple } from "./simple/type.ts";
 
 /** The types of contest there are (C008); a new one is a module and a line here. */
-export const contestTypes: Readonly<Record<ContestTypeId, ContestType>> = { simple, scored, extended, chained };
+const contestTypes: Readonly<Record<ContestTypeId, ContestType>> = { simple, scored, extended, chained };
 
 /** The type a state is of. */
 export const typeOf = ({ type }: { readonly type: ContestTypeId }): ContestType => contestTypes[type];

@@ -2,8 +2,6 @@ import type { By, Faces } from "../log/family.ts";
 import { isRefused } from "../log/outcome.ts";
 import { duel } from "./duel.ts";
 import type { DuelEvent } from "./event.ts";
-import { halfOf } from "./meter.ts";
-import type { DuelSetup } from "./setup.ts";
 import type { Side } from "./side.ts";
 import type { DuelState } from "./state.ts";
 
@@ -84,6 +82,3 @@ export function answer(state: DuelState, intent: object, by: By = GM, thrown: Fa
 /** Marker, control, temporary control and phase in one line. */
 export const where = (state: DuelState): string =>
   `${state.marker > 0 ? "+" : ""}${state.marker} ${state.control ?? "-"} ${state.temp ?? "-"} ${state.phase}`;
-
-/** Ticks from the centre to an end, for a state. */
-export const half = (setup: Pick<DuelSetup, "size">): number => halfOf(setup.size);

@@ -10,7 +10,7 @@ import type { DuelState } from "./state.ts";
 type MovedEvent = Extract<DuelEvent, { type: "moved" }>;
 
 /** Where the marker stands, once the opening roll gave control. */
-export const positionOf = (state: DuelState): Position => ({
+const positionOf = (state: DuelState): Position => ({
   marker: state.marker,
   control: state.control ?? "A",
   temp: state.temp,

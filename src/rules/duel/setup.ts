@@ -15,7 +15,7 @@ import type { DuelState } from "./state.ts";
 export const BONUS_KINDS = ["ability", "skill", "save", "cmb", "attack", "other"] as const;
 
 /** One bonus of a sheet, as it was when the duel began. */
-export const parseBonus = object({
+const parseBonus = object({
   key: text({ min: 1, max: 100 }),
   label: optional(text({ max: 200 })),
   value: integer({ min: -1000, max: 1000 }),

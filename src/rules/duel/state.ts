@@ -10,13 +10,13 @@ export const PHASES = ["opening", "choose", "substitute", "stepChoice", "repleni
 export type Phase = (typeof PHASES)[number];
 
 /** How a duel came to its end; only `meter` is the rules' own. */
-export const ENDINGS = ["meter", "conceded", "declared", "interrupted"] as const;
+const ENDINGS = ["meter", "conceded", "declared", "interrupted"] as const;
 
 const side = oneOf(["A", "B"]);
 const numbers = object({ A: integer(), B: integer() });
 
 /** One throw as it fell: dice, what was added, totals. */
-export const parseRolled = object({
+const parseRolled = object({
   dice: object({ A: integer({ min: 1, max: 20 }), B: integer({ min: 1, max: 20 }) }),
   bonuses: numbers,
   modifiers: numbers,

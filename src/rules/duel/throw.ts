@@ -17,7 +17,7 @@ export interface Contest {
 }
 
 /** A contested roll as it was decided. */
-export interface Decided {
+interface Decided {
   readonly kind: "decided";
   readonly rolls: readonly Rolled[];
   readonly verdict: Exclude<Verdict, { kind: "again" }>;
@@ -25,7 +25,7 @@ export interface Decided {
 }
 
 /** Id of one die: round, attempt, side; unique in the duel as long as nothing is undone. */
-export const dieId = (state: Pick<DuelState, "round">, attempt: number, side: Side): string =>
+const dieId = (state: Pick<DuelState, "round">, attempt: number, side: Side): string =>
   `${state.round + 1}.${attempt}.${side}`;
 
 const isFace = (face: number | undefined): face is number =>

@@ -22,7 +22,7 @@ const parseIntent = tagged("type", {
   roll: object({ seat, times: optional(integer()) }),
   guess: object({ seat, n: integer() }),
 });
-export type TallyIntent = ValueOf<typeof parseIntent>;
+type TallyIntent = ValueOf<typeof parseIntent>;
 
 const parseEvent = tagged("type", {
   added: object({ seat, n: integer() }),

@@ -15,7 +15,7 @@ export interface Entry {
 }
 
 /** The log in order, with what could not be used. */
-export interface Ordered {
+interface Ordered {
   readonly entries: readonly Entry[];
   /** Readable records that lost their place, in order. */
   readonly lost: readonly Entry[];

@@ -66,7 +66,7 @@ export type ReadEvent =
   | { readonly of: "table"; readonly stored: StoredHead; readonly event: TableEvent };
 
 /** Bring the data of an older event up to date, one version a step; refuse what is newer than this program. */
-export function upcast(
+function upcast(
   family: AnyFamily,
   { v, type, trace }: StoredHead,
   raw: Readonly<Record<string, unknown>>,

@@ -33,7 +33,7 @@ export const facesFit = (dice: DiceWanted, faces: readonly number[] | undefined)
   faces?.length === dice.count && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= dice.faces);
 
 /** What resolving needs to know beside the request. */
-export interface Resolving {
+interface Resolving {
   readonly family: AnyFamily;
   readonly state: unknown;
   readonly ask: Ask;

@@ -19,7 +19,7 @@ const id = text({ min: 1, max: 100 });
 const seats = list(id, { max: 200 });
 
 /** Who sent an intent. */
-export const parseBy = object({ gm: flag, seats });
+const parseBy = object({ gm: flag, seats });
 
 const placeholder: Parse<string | number> = (input, path) =>
   typeof input === "number" && Number.isFinite(input) ? ok(input) : text({ max: 2000 })(input, path);
@@ -43,13 +43,13 @@ const dice = object({
 });
 
 /** An intent that waits, and who sent it. */
-export const parsePendingIntent = object({ intent: jsonObject, by: parseBy });
+const parsePendingIntent = object({ intent: jsonObject, by: parseBy });
 
 /** A write to another document. */
 export const parseChange = object({ uuid: id, path: text({ min: 1, max: 500 }), before: json, after: json });
 
 /** Dice asked of their owners. */
-export const askedFields = { intents: list(parsePendingIntent, { min: 1 }), dice: list(dice), known: parseFaces };
+const askedFields = { intents: list(parsePendingIntent, { min: 1 }), dice: list(dice), known: parseFaces };
 
 /** The table's own events: the same for every family. */
 export const parseTableEvent = tagged("type", {

@@ -9,7 +9,7 @@ import type { DrawnTrack } from "../track/track.ts";
 import { count, list, say, waited, type Words } from "../words/words.ts";
 
 /** One conflict as a line of the board. */
-export interface EntryPicture {
+interface EntryPicture {
   readonly uuid: string;
   readonly family: string;
   readonly glyph: string;
@@ -28,7 +28,7 @@ export interface EntryPicture {
 }
 
 /** The whole board. */
-export interface BoardPicture {
+interface BoardPicture {
   readonly groups: readonly {
     readonly key: string;
     readonly title: string;
@@ -52,7 +52,7 @@ export interface Prepared {
 }
 
 /** Open resistances, and the ladder to name a new one by. */
-export interface Resistances {
+interface Resistances {
   readonly open: readonly OpenResistance[];
   readonly rungs: readonly RungCard[];
 }
@@ -145,7 +145,7 @@ export function boardPicture(
 }
 
 /** One line: what it is, how it stands, whom it waits for. */
-export function entryPicture(session: Session, open: boolean, facts: Facts): EntryPicture {
+function entryPicture(session: Session, open: boolean, facts: Facts): EntryPicture {
   const { words, gm } = facts;
   const family = presenterOf(session.family)(session, facts);
   const awaited = session.cues[0];

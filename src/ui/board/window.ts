@@ -6,7 +6,7 @@ import { panelLetter } from "../conflict/shortcuts.ts";
 const { ApplicationV2 } = foundry.applications.api;
 
 /** One conflict in a window of its own: for a second screen, and for who watches. */
-export class ConflictWindow extends ApplicationV2 {
+class ConflictWindow extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-conflict-window"],
     window: { resizable: true, icon: "sp-i sp-i-duel" },

@@ -13,7 +13,7 @@ import { press, tellRefusal } from "./press.ts";
 import { popOut } from "./shortcuts.ts";
 
 /** Where the element stands; only the title and the buttons differ. */
-export type ConflictMode = "card" | "board" | "page" | "popout" | "audience";
+type ConflictMode = "card" | "board" | "page" | "popout";
 
 /** How the story of a family is told on its page. */
 const STORIES: Readonly<Record<string, TemplateName>> = { combat: "combat/chronicle", contest: "contest/chronicle" };
@@ -115,7 +115,7 @@ export class ConflictElement extends HTMLElement {
     const session = this.#session;
     if (!session) return gone();
     const mode = this.getAttribute("mode") as ConflictMode;
-    const style = { title: mode !== "card", silent: mode === "audience" };
+    const style = { title: mode !== "card", silent: false };
     const present = presenterOf(session.family);
     const facts = { ...hostFacts(this.#uid), drafts: this.#drafts };
     const card = await hostRender("conflict/card", cardPicture(session, present, facts, this.openings, style));

@@ -2,7 +2,7 @@
 const HOST_KEYS = /^(?: |Enter|Tab|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace|\d|[a-z?+\-/])$/i;
 
 /** What a panel does with the keys it knows. */
-export interface PanelKeys {
+interface PanelKeys {
   /** Escape with nothing open inside: leave the panel; absent, the focus is let go. */
   readonly leave?: (() => void) | undefined;
   /** A letter or sign of ours; true when it was used. */

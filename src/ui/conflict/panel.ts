@@ -5,7 +5,7 @@ import type { Press } from "./press.ts";
 import { panelLetter } from "./shortcuts.ts";
 
 /** What a panel of ours needs from who owns it. */
-export interface PanelOwner {
+interface PanelOwner {
   press(press: Press): void;
   /** Escape with nothing open inside; absent: the focus is let go. */
   leave?(): void;

@@ -1,5 +1,5 @@
 /** Presses that lead from one of our panels to another; filled in by `src/ui/index.ts`, so that panels need not know each other. */
-export interface Shortcuts {
+interface Shortcuts {
   focusCue(): void;
   openBoard(uuid?: string): void;
   popOut(uuid: string): void;

@@ -8,7 +8,7 @@ import type { BarCuePicture, BarPicture, ButtonPicture, CuePicture } from "../pr
 import { list, waited } from "../words/words.ts";
 
 /** What the bar knows of itself. */
-export interface BarState {
+interface BarState {
   readonly front: string | null;
   readonly folded: boolean;
   openingsOf(uuid: string): Openings;

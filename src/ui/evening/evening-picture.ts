@@ -15,8 +15,7 @@ export interface EveningDraft {
 const IDLE = { pending: null, refusal: null };
 
 /** How a fading state is named in the form. */
-export const fadeId = ({ actor, effect }: { readonly actor: string; readonly effect: string }): string =>
-  `${actor}|${effect}`;
+const fadeId = ({ actor, effect }: { readonly actor: string; readonly effect: string }): string => `${actor}|${effect}`;
 
 /** Those that end with the evening: what was ticked, else whatever is due. */
 export const fading = (evening: Evening, { fade }: EveningDraft): readonly string[] =>

@@ -10,7 +10,7 @@ import { eveningPicture, fading, type EveningDraft } from "./evening-picture.ts"
 const EMPTY: EveningDraft = { fade: null, hero: "", points: 1, why: "", refusal: "" };
 
 /** Where hero points of an evening come from and go to, and which states end with it; a GM's window. */
-export class EveningWindow extends PaintedWindow {
+class EveningWindow extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     id: "setpiece-evening",
     classes: ["setpiece", "sp-dialog", "sp-evening-window"],

@@ -6,7 +6,7 @@ import { say, type Words } from "../words/words.ts";
 export type Announce = "mine" | "all" | "off";
 
 /** What is new since the last look. */
-export interface News {
+interface News {
   /** Sentences of events, for the polite region. */
   readonly events: readonly string[];
   /** Own cues, for the assertive region. */

@@ -10,7 +10,7 @@ export interface ContestPageSource extends PreparedSource {
 }
 
 /** What only the shell knows beside: what an actor can do. */
-export interface ContestPageShell extends PageShell {
+interface ContestPageShell extends PageShell {
   readonly factsOf: FactsOf;
 }
 

@@ -18,7 +18,7 @@ export interface DuelPageSource extends PreparedSource {
 }
 
 /** What only the shell knows beside: who may take a seat. */
-export interface DuelPageShell extends PageShell {
+interface DuelPageShell extends PageShell {
   readonly actors: readonly ActorChoice[];
 }
 

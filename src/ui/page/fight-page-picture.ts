@@ -13,7 +13,7 @@ export interface FightPageSource extends PreparedSource {
 }
 
 /** What only the shell knows beside: names behind actor uuids, and actors that may be added. */
-export interface FightPageShell extends PageShell {
+interface FightPageShell extends PageShell {
   nameOf(actor: string): string;
   readonly actors: readonly { readonly uuid: string; readonly name: string }[];
   /** Whether this viewer may change the page. */

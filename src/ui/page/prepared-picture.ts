@@ -1,7 +1,7 @@
 import type { Words } from "../words/words.ts";
 
 /** The texts of a prepared page, as stored. */
-export interface PreparedTexts {
+interface PreparedTexts {
   readonly readAloud: string;
   readonly gmNotes: string;
   readonly onWin: string;
@@ -30,7 +30,7 @@ export interface PageShell {
 }
 
 /** In what the families differ. */
-export interface PageFamily {
+interface PageFamily {
   readonly family: "duel" | "contest" | "combat";
   /** Language keys of the two lines that say what follows. */
   readonly onWin: string;

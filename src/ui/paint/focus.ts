@@ -1,5 +1,5 @@
 /** Where the focus was before a paint: the chain of keys from the region down to the focused control. */
-export interface FocusPlace {
+interface FocusPlace {
   readonly element: Element;
   readonly keys: readonly string[];
 }

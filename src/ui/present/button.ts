@@ -21,7 +21,7 @@ export const slowUnder = (state: PressState, words: Words, controls: readonly st
   state.pending?.slow && controls.includes(state.pending.controls[0] ?? "") ? words.text("SETPIECE.Notice.Slow") : "";
 
 /** Name of the control of an option. */
-export const optionControl = (cue: OpenCue | null, option: Option<IntentBase>): string =>
+const optionControl = (cue: OpenCue | null, option: Option<IntentBase>): string =>
   `option ${cue?.cue.id ?? "table"} ${option.id}`;
 
 /** A move as a button: the nth has the nth digit, an illegal one keeps its place and says why. */

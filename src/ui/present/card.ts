@@ -10,10 +10,11 @@ import { noticePictures } from "./notices.ts";
 import { requestPictures } from "./requests.ts";
 import type { CardPicture, CuePicture } from "./picture.ts";
 
-/** What a card may leave out: the spectators' board has no buttons at all. */
-export interface CardStyle {
+/** What a card may leave out. */
+interface CardStyle {
   /** Print the title: on boards and pages. In chat the names over the meter say it. */
   readonly title: boolean;
+  /** No buttons at all: a moment of the past in a replay. */
   readonly silent: boolean;
 }
 

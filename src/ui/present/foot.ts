@@ -5,10 +5,10 @@ import { actionButton, refusalUnder, slowUnder } from "./button.ts";
 import { confirmPicture } from "./confirm.ts";
 import type { Facts, Openings } from "./facts.ts";
 import { requestButtons } from "./requests.ts";
-import type { ButtonPicture, FootPicture, LinePicture } from "./picture.ts";
+import type { ButtonPicture, FootPicture, HistoryLinePicture } from "./picture.ts";
 
 /** Lines of history at the foot of a card; the page tells the rest. Every one is painted again with every move. */
-export const NEWEST = 30;
+const NEWEST = 30;
 
 /** History, undo and table actions: what stands at the foot of every conflict. `more` are the family's own. */
 export function footPicture(
@@ -50,7 +50,7 @@ export function footPicture(
 }
 
 /** One event of the history. */
-export function linePicture(line: LogLine, session: Session, words: Words): LinePicture {
+function linePicture(line: LogLine, session: Session, words: Words): HistoryLinePicture {
   return {
     key: line.key,
     text: line.sentence ? say(words, line.sentence) : "",

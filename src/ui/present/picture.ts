@@ -151,7 +151,7 @@ export interface ExitPicture {
 }
 
 /** One event of the history with its trace. */
-export interface LinePicture {
+export interface HistoryLinePicture {
   readonly key: string;
   readonly text: string;
   readonly who: string;
@@ -170,7 +170,7 @@ export interface ConfirmPicture {
 export interface FootPicture {
   readonly summary: string;
   /** The newest lines, newest first. */
-  readonly lines: readonly LinePicture[];
+  readonly lines: readonly HistoryLinePicture[];
   /** How many more there are and where; empty where these are all. */
   readonly earlier: string;
   readonly confirm: ConfirmPicture | null;

@@ -8,7 +8,7 @@ import type { FamilyPresenter } from "./family.ts";
 import type { ButtonPicture, CardPicture } from "./picture.ts";
 
 /** What `templates/conflict/replay.hbs` draws: a button while it is closed, else one moment and the way through all. */
-export interface ReplayPicture {
+interface ReplayPicture {
   readonly family: string;
   readonly toggle: ButtonPicture;
   readonly open: {
@@ -33,7 +33,7 @@ export function stopsOf(lines: readonly LogLine[]): readonly number[] {
 }
 
 /** A conflict as it stood at one moment, with nothing to press. */
-export function sessionAt(session: Session, frame: ReplayFrame): Session {
+function sessionAt(session: Session, frame: ReplayFrame): Session {
   const until = frame.line ? session.lines.indexOf(frame.line) + 1 : 0;
   const then: Partial<Session> = {
     view: frame.view,

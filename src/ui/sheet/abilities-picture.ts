@@ -20,7 +20,7 @@ export interface AskDraft {
 }
 
 /** What the Abilities tab needs to know beside the actor's facts. */
-export interface AbilitiesAround {
+interface AbilitiesAround {
   readonly uid: string;
   readonly editing: boolean;
   /** The reader may use these abilities. */

@@ -29,7 +29,7 @@ export interface ActorSource {
 }
 
 /** How the sheet is being looked at. */
-export interface SheetState {
+interface SheetState {
   readonly uid: string;
   readonly tab: string;
   readonly editing: boolean;

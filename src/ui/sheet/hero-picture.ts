@@ -3,7 +3,7 @@ import { ADVANCES, type Advance } from "../../rules/contest/hero/advancement.ts"
 import { count, say, type Words } from "../words/words.ts";
 
 /** One of the two entries of an advance, as it is being put together. */
-export interface ChoiceDraft {
+interface ChoiceDraft {
   readonly entry: Advance;
   readonly item: string;
   readonly name: string;

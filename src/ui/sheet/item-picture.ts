@@ -31,7 +31,7 @@ export interface ItemSource {
 }
 
 /** What only the shell knows of the item. */
-export interface ItemAround {
+interface ItemAround {
   readonly uid: string;
   readonly uuid: string;
   readonly name: string;

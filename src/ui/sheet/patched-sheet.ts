@@ -6,7 +6,7 @@ import { rememberPainted } from "../paint/patch-control.ts";
 import { patchParts } from "./patched-parts.ts";
 
 /** What a sheet of ours has beside what the host's sheet has. */
-export interface PatchedSheet {
+interface PatchedSheet {
   /** Prefix that makes element ids unique in one sheet. */
   readonly uid: string;
   /** The sheet's content, as its templates want it. */

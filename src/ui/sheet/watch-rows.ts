@@ -1,5 +1,5 @@
 /** What a person does with rows of a sheet. */
-export interface RowOwner {
+interface RowOwner {
   /** Move a row by a step among its like. */
   moved(id: string, step: 1 | -1): void;
   /** Drop a row onto another. */

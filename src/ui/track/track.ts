@@ -1,5 +1,5 @@
 /** Whose side a cell belongs to. Side is shown by place and pattern: A solid, B hatched, `free` empty. */
-export type CellSide = "a" | "b" | "free";
+type CellSide = "a" | "b" | "free";
 
 /** One cell of a track: a tick of the meter, a point scored, a slot of harm. */
 export interface TrackCell {
@@ -22,7 +22,7 @@ export interface Track {
 }
 
 /** Geometry of one cell, ready for the template: all lengths in units of the view box. */
-export interface DrawnCell extends TrackCell {
+interface DrawnCell extends TrackCell {
   readonly key: string;
   readonly x: number;
   readonly hatch: string;

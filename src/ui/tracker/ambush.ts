@@ -1,11 +1,11 @@
 import { active } from "../../rules/combat/state/find.ts";
 import { ableToHide, ableToNotice, nameAble, type Able } from "../../rules/combat/view/ambushers.ts";
 import { form } from "./forms.ts";
-import type { FormPicture } from "./picture.ts";
+import type { TrackerFormPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 
 /** Who lies in wait, who rolls Sneak for all of them, and who of the others may notice: the best of each are proposed (K-140). */
-export function ambushForm(source: TrackerSource): FormPicture {
+export function ambushForm(source: TrackerSource): TrackerFormPicture {
   const { words } = source.facts;
   const all = active(source.view.fight);
   const { ambush } = source.openings;

@@ -5,7 +5,7 @@ import type { CardFace } from "./picture.ts";
 const ROMAN = ["", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 
 /** Which deck a card is from, as it is printed on it: nothing for the first. */
-export const deckMark = (card: number): string => ROMAN[deckOf(card)] ?? String(deckOf(card) + 1);
+const deckMark = (card: number): string => ROMAN[deckOf(card)] ?? String(deckOf(card) + 1);
 
 /** A card as it lies on the table: open, or its back where none is drawn yet. */
 export const cardFace = (card: number | null): CardFace =>

@@ -1,5 +1,5 @@
 /** What a drag in the tracker may do. */
-export interface Drops {
+interface Drops {
   /** A card laid on another row: offer a swap. */
   card(slot: string, onto: string): void;
   /** A face laid on a zone: move there. */

@@ -8,7 +8,7 @@ import type { Words } from "../words/words.ts";
 const ICONS = { burning: "fire", poison: "poison", harm: "harm", held: "rope" } as const;
 
 /** The question before a fight ends: what still runs, and what becomes of it. */
-export interface EndPicture {
+interface EndPicture {
   readonly text: string;
   readonly running: readonly {
     readonly what: string;

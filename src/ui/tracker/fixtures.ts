@@ -15,7 +15,7 @@ export const GM: Viewer = { gm: true, seats: [] };
 export const player = (...seats: readonly string[]): Viewer => ({ gm: false, seats });
 
 /** The session of a fight for one viewer: cues, options and seats as play makes them. */
-export function fightSession(state: CombatState, viewer: Viewer, parts: Partial<Session> = {}): Session {
+function fightSession(state: CombatState, viewer: Viewer, parts: Partial<Session> = {}): Session {
   const view = combatFamily.view(state, viewer);
   const cues = combatFamily
     .waiting(view.fight)
@@ -90,7 +90,7 @@ function compileTracker(): (context: object) => string {
 }
 
 /** The HTML of the tracker. */
-export const trackerHtml = (source: TrackerSource): string => (compiled ??= compileTracker())(trackerPicture(source));
+const trackerHtml = (source: TrackerSource): string => (compiled ??= compileTracker())(trackerPicture(source));
 
 /** The tracker as elements; for tests with a document. */
 export function drawTracker(source: TrackerSource): HTMLElement {

@@ -1,18 +1,18 @@
 import { printZones } from "../../rules/combat/zones/printed.ts";
 import { actionButton } from "../present/button.ts";
-import type { FieldPicture, FormPicture } from "./picture.ts";
+import type { TrackerFieldPicture, TrackerFormPicture } from "./picture.ts";
 import { refusalIn, type TrackerSource } from "./source.ts";
 
 interface Parts {
   readonly key: string;
-  readonly fields: readonly FieldPicture[];
+  readonly fields: readonly TrackerFieldPicture[];
   /** What the buttons do, the first by Enter, with the key of their words. */
   readonly sends: readonly string[];
   readonly words: string;
 }
 
 /** A form of the tracker: Enter presses its first button. */
-export const form = (source: TrackerSource, { key, fields, sends, words }: Parts): FormPicture => {
+export const form = (source: TrackerSource, { key, fields, sends, words }: Parts): TrackerFormPicture => {
   const text = (name: string): string => source.facts.words.text(`SETPIECE.Tracker.${words}.${name}`);
   return {
     key,
@@ -27,7 +27,7 @@ export const form = (source: TrackerSource, { key, fields, sends, words }: Parts
 };
 
 /** Zones in one line, as they stand now: `Road (exit) - Gate - Yard; Yard ~Force 2~ Loft (dark)`. */
-export const zonesForm = (source: TrackerSource): FormPicture =>
+export const zonesForm = (source: TrackerSource): TrackerFormPicture =>
   form(source, {
     key: "zones",
     words: "ZonesForm",
@@ -44,7 +44,7 @@ export const zonesForm = (source: TrackerSource): FormPicture =>
   });
 
 /** Selected tokens, or names and lines typed for a fight without a map. */
-export const addForm = (source: TrackerSource): FormPicture =>
+export const addForm = (source: TrackerSource): TrackerFormPicture =>
   form(source, {
     key: "add",
     words: "AddForm",

@@ -7,7 +7,7 @@ import { keepingHarm, writeLine } from "../sheet/fighting/npc-line-write.ts";
 import { hostWords } from "../words/host-words.ts";
 import { form } from "./forms.ts";
 import type { HostCombat } from "./host.ts";
-import type { FormPicture } from "./picture.ts";
+import type { TrackerFormPicture } from "./picture.ts";
 import type { TrackerPlace } from "./press.ts";
 import type { TrackerSource } from "./source.ts";
 
@@ -16,7 +16,7 @@ export const membersIn = (state: CombatState, group: string): readonly string[] 
   Object.values(state.creatures).flatMap((one) => (one.group === group ? [one.id] : []));
 
 /** One line for all members of a group; the button says how many are rewritten. */
-export const lineForm = (source: TrackerSource, group: string): FormPicture => {
+export const lineForm = (source: TrackerSource, group: string): TrackerFormPicture => {
   const { words } = source.facts;
   const { creatures, fight } = source.view.fight;
   const members = membersIn(source.view.fight, group);

@@ -70,7 +70,7 @@ export function showOnMap(combat: HostCombat | null, slot: string): void {
 }
 
 /** Tokens that are selected on the board. Documented: `canvas.tokens.controlled`; without a canvas there are none. */
-export function selectedTokens(): readonly unknown[] {
+function selectedTokens(): readonly unknown[] {
   const layer = canvas?.tokens as unknown as
     { controlled: readonly { readonly document: unknown }[] } | null | undefined;
   return (layer?.controlled ?? []).map((token) => token.document);

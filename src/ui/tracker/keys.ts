@@ -1,5 +1,5 @@
 /** What the arrows of the list may ask of the tracker. */
-export interface RowKeys {
+interface RowKeys {
   /** Unfold or fold what belongs to a row; false where there is nothing to fold. */
   fold(row: HTMLElement, open: boolean): boolean;
 }

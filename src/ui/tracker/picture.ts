@@ -131,7 +131,7 @@ export interface GroundPicture {
   readonly tools: readonly ButtonPicture[];
   /** How to get zones where there are none. */
   readonly empty: string;
-  readonly form: FormPicture | null;
+  readonly form: TrackerFormPicture | null;
 }
 
 /** One chip above the deal: something the table should know or may decide. */
@@ -143,7 +143,7 @@ export interface ChipPicture {
 }
 
 /** One field of a form of the tracker. */
-export interface FieldPicture {
+export interface TrackerFieldPicture {
   readonly name: string;
   readonly label: string;
   readonly type: "text" | "select" | "checks";
@@ -155,11 +155,11 @@ export interface FieldPicture {
 }
 
 /** A small form in the tracker: add names, zones in a line, ambush, a danger. */
-export interface FormPicture {
+export interface TrackerFormPicture {
   readonly key: string;
   readonly title: string;
   readonly hint: string;
-  readonly fields: readonly FieldPicture[];
+  readonly fields: readonly TrackerFieldPicture[];
   readonly buttons: readonly ButtonPicture[];
   readonly refusal: string;
 }
@@ -193,7 +193,7 @@ export interface TrackerPicture {
   readonly exits: readonly ExitPicture[];
   readonly waiting: { readonly text: string; readonly since: number; readonly waited: string } | null;
   readonly cue: CuePicture | null;
-  readonly form: FormPicture | null;
+  readonly form: TrackerFormPicture | null;
   readonly foot: readonly ButtonPicture[];
   readonly refusal: string;
   readonly slow: string;

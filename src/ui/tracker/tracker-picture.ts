@@ -12,7 +12,7 @@ import { chipPictures } from "./chips.ts";
 import { addForm } from "./forms.ts";
 import { lineForm } from "./group-line.ts";
 import { groundPicture } from "./ground.ts";
-import type { FormPicture, RowPicture, TrackerPicture } from "./picture.ts";
+import type { TrackerFormPicture, RowPicture, TrackerPicture } from "./picture.ts";
 import { rowPictures } from "./rows.ts";
 import { refusalIn, type TrackerSource } from "./source.ts";
 
@@ -66,7 +66,7 @@ const rowControls = (row: RowPicture): readonly ButtonPicture[] => [
   ...row.members.flatMap(rowControls),
 ];
 
-function openForm(source: TrackerSource): FormPicture | null {
+function openForm(source: TrackerSource): TrackerFormPicture | null {
   const { openings, facts, view } = source;
   if (!facts.gm) return null;
   if (openings.form === "add") return addForm(source);

@@ -2,7 +2,7 @@ import type { Sentence } from "../../rules/log/outcome.ts";
 import { conjunctions, numbers, plurals, times } from "./formatters.ts";
 
 /** Values of the placeholders of a sentence. */
-export type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, string | number>>;
 
 /** How text is made; the host's language files at the table, the files themselves in tests. Results are plain text. */
 export interface Words {

@@ -10,7 +10,7 @@ import type { FlowKind, Line, ReactionKind } from "../state/flow.ts";
 import { sameZone } from "../zones/graph.ts";
 
 /** Armed for a parry: a close weapon in hand; a bow is not (K-106, C.101). */
-export const isArmed = (creature: Creature): boolean =>
+const isArmed = (creature: Creature): boolean =>
   creature.sheet?.weapons.some((weapon) => weapon.id === creature.inHand && weapon.uses.includes("close")) ?? false;
 
 /** A way to answer a roll: which reaction, and the actions it may be tested with, the preselected one first. */

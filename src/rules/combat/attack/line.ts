@@ -17,7 +17,7 @@ import type { Aim } from "./checks.ts";
 import { weaponOf } from "./checks.ts";
 
 /** What a line is made of, its pool and id aside. */
-export interface Draft {
+interface Draft {
   readonly slot: Slot;
   readonly speed: "slow" | "fast";
   readonly maneuver: string;

@@ -1,12 +1,12 @@
 import type { OwnExtra } from "../../profile/combat.ts";
 
 /** What may be bought for an extra success, one each (specification A.2). */
-export type ExtraId = "damage" | "outmaneuver" | "stress" | "push" | "disarm" | "pin" | "gag" | "pushOn";
+type ExtraId = "damage" | "outmaneuver" | "stress" | "push" | "disarm" | "pin" | "gag" | "pushOn";
 
 /** For which roll an extra success may be spent. */
 export type ExtraUse = "strike" | "shoot" | "unarmed" | "grapple" | "push" | "cast";
 
-export interface Extra {
+interface Extra {
   readonly id: string;
   readonly use: ExtraUse;
   readonly repeatable: boolean;
@@ -24,7 +24,7 @@ const once = (id: ExtraId, use: ExtraUse, suggested = false): Extra => ({
 const often = (id: ExtraId, use: ExtraUse): Extra => ({ id, use, repeatable: true });
 
 /** The uses of extra successes that could be read. */
-export const extras: readonly Extra[] = [
+const extras: readonly Extra[] = [
   often("damage", "strike"),
   once("outmaneuver", "strike"),
   once("stress", "strike"),

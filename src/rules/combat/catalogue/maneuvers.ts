@@ -49,7 +49,7 @@ export const maneuvers = [
   fast("pickUp"),
 ] as const;
 
-export type ManeuverId = (typeof maneuvers)[number]["id"];
+type ManeuverId = (typeof maneuvers)[number]["id"];
 
 const byId: ReadonlyMap<string, Maneuver> = new Map(maneuvers.map((row) => [row.id, row]));
 

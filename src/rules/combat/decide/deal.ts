@@ -81,7 +81,7 @@ const draw = (
 };
 
 /** Cards that a unit keeps of those it saw. */
-export interface Kept {
+interface Kept {
   readonly unit: string;
   readonly cards: readonly number[];
 }

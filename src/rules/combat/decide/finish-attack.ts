@@ -21,7 +21,7 @@ const of = (picks: readonly Pick[], line: Line): readonly Pick[] => picks.filter
 const count = (picks: readonly Pick[], extra: string): number => picks.filter((pick) => pick.extra === extra).length;
 
 /** Damage of a hit: the weapon's value and one for each success bought (K-085, K-087, K-088). */
-export const damageOf = (line: Line, bought: number): number => line.damage + bought;
+const damageOf = (line: Line, bought: number): number => line.damage + bought;
 
 const armourOf = (state: CombatState, line: Line, type: Creature["unsettled"][number]["type"]): number =>
   type === "mental" || state.profile["armour.mode"] === "off"

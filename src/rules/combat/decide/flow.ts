@@ -13,7 +13,7 @@ import { finish } from "./finish.ts";
 import { nobodyAsked, resolve } from "./resolve.ts";
 
 /** A declared reaction: which line it answers and how; `slot` names the turn slot that pays. */
-export interface Reply {
+interface Reply {
   readonly line: string;
   readonly kind: Answer["kind"];
   readonly action: ActionId;

@@ -10,7 +10,7 @@ import { beginTest } from "./prepare.ts";
 import { price } from "./price.ts";
 
 /** A test of one action against nobody. */
-export interface PlainTest {
+interface PlainTest {
   readonly seat: string;
   readonly action: ActionId;
   readonly needed: number;

@@ -50,7 +50,7 @@ export const settle = (
 };
 
 /** Settle all harm of a creature by the mildest split: its next test begins. */
-export const settleAll = (story: Story, id: string): Story =>
+const settleAll = (story: Story, id: string): Story =>
   listOf(creatureOf(story.state, id)?.unsettled).reduce(
     (now, harm) =>
       settle(

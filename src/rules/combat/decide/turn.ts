@@ -41,7 +41,7 @@ export const closeWindow = (asking: Asking, story: Story): Step => {
 };
 
 /** Close the window where a turn begins in it. */
-export const openTurn = (asking: Asking, story: Story): Step =>
+const openTurn = (asking: Asking, story: Story): Step =>
   story.state.fight.phase === "swapWindow" ? closeWindow(asking, story) : story;
 
 /** Go on with the slot of the one whose turn it is, the swap window closed if it was still open. */
@@ -74,7 +74,7 @@ export const newRound = (asking: Asking, story: Story): Step => {
 };
 
 /** Whoever is next begins; where all have acted the round is over and another begins (K-005, K-006). */
-export const goOn = (asking: Asking, story: Story): Step => {
+const goOn = (asking: Asking, story: Story): Step => {
   const next = nextSlot(story.state);
   if (next) return startTurn(story, next.id);
   return sorted(story.state).length > 0 ? newRound(asking, story) : story;

@@ -4,7 +4,7 @@ import { isSplit, splitText, splits } from "./split.ts";
 import type { Split } from "./split.ts";
 
 /** One of several open harms: every way to take it once those before it are taken, and the way it is taken. */
-export interface Turn {
+interface Turn {
   readonly ways: readonly Split[];
   readonly taken: Split | undefined;
 }

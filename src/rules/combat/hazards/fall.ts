@@ -1,7 +1,7 @@
 import type { CombatProfile } from "../../profile/combat.ts";
 
 /** Feet of one step and the least height that hurts (K-187, K-189); a metric table counts 1.5 m and 3 m. */
-export const FALL = { step: 5, least: 10 } as const;
+const FALL = { step: 5, least: 10 } as const;
 const METRES_PER_STEP = 1.5;
 
 /** Dice a fall rolls: for every full five feet, none below ten feet or on soft ground (C.56, C.57). */

@@ -5,11 +5,11 @@ import type { CombatProfile } from "../../profile/combat.ts";
 import type { Creature } from "../state/creature.ts";
 
 /** A fear test has a position; where none was set it is risky (C.47). */
-export type FearPosition = Exclude<Position, "none">;
+type FearPosition = Exclude<Position, "none">;
 export const fearPosition = (position: Position): FearPosition => (position === "none" ? "risky" : position);
 
 /** What became of a fear test. */
-export interface FearResult {
+interface FearResult {
   readonly calm: boolean;
   /** Mental harm suffered. */
   readonly harm: number;

@@ -4,7 +4,7 @@ import type { CombatProfile } from "../../profile/combat.ts";
 export const toxicities = { weak: 3, strong: 6, potent: 9 } as const;
 
 /** First harm of a poison and what the next round brings. */
-export interface PoisonResult {
+interface PoisonResult {
   readonly now: number;
   /** Harm at the start of the next round; 0 once it is over. */
   readonly next: number;

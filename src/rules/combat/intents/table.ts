@@ -116,7 +116,7 @@ export const ungroup = handler(
 );
 
 /** The state without a group. */
-export const dissolved = (state: CombatState, unit: string): CombatState => {
+const dissolved = (state: CombatState, unit: string): CombatState => {
   const members = membersOf(state, unit);
   const keeper = members.find((one) => one.fate === "active") ?? members[0];
   const slots = { ...state.slots };

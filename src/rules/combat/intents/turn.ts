@@ -103,7 +103,7 @@ export const pickMember = handler(
 );
 
 /** Whose turn it was before: the last slot of the fixed order that has acted. */
-export const slotBefore = (state: CombatState): Slot | undefined =>
+const slotBefore = (state: CombatState): Slot | undefined =>
   [...state.fight.order]
     .reverse()
     .map((one) => slotOf(state, one.slot))

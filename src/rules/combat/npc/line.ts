@@ -8,7 +8,7 @@ import { npcWords } from "./words.ts";
 import type { NpcWord } from "./words.ts";
 
 /** A foe written in one line. Numbers of actions are whole pools. */
-export interface NpcLine {
+interface NpcLine {
   readonly kind: "ok";
   readonly name: string;
   readonly cards: number;

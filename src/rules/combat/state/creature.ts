@@ -12,7 +12,7 @@ export type HarmType = (typeof harmTypes)[number];
 
 const level = oneOf([1, 2, 3] as const);
 /** One named harm in a slot; one that found its row full stands in a row above its level. */
-export const parseHarm = object({ label: text({ max: 80 }), level, row: level });
+const parseHarm = object({ label: text({ max: 80 }), level, row: level });
 export type Harm = ValueOf<typeof parseHarm>;
 export type Row = Harm["row"];
 

@@ -62,7 +62,7 @@ const parseRequest = object({
 });
 export type Request = ValueOf<typeof parseRequest>;
 
-export const phases = ["draw", "dealing", "swapWindow", "acting", "ended"] as const;
+const phases = ["draw", "dealing", "swapWindow", "acting", "ended"] as const;
 
 /** Everything of a fight that belongs to no single creature. */
 export const fightFields = {

@@ -6,7 +6,7 @@ import { parseWeapon } from "../catalogue/weapons.ts";
 import { harmType, id } from "./creature.ts";
 
 /** What a roll between creatures is about. */
-export const flowKinds = ["attack", "grapple", "push", "gag", "cast", "flee", "breakFree"] as const;
+const flowKinds = ["attack", "grapple", "push", "gag", "cast", "flee", "breakFree"] as const;
 export type FlowKind = (typeof flowKinds)[number];
 
 export const reactionKinds = ["dodge", "parry", "breakFree", "hold", "chase", "resistMagic"] as const;

@@ -7,7 +7,7 @@ export const isSuccess = (face: number): boolean => face === 6;
 export const successes = (faces: readonly number[] | null): number => listOf(faces).filter(isSuccess).length;
 
 /** What a roll against another is worth after the other's successes have cancelled some (K-107, K-132). */
-export interface Netted {
+interface Netted {
   readonly net: number;
   readonly hit: boolean;
   /** Successes beyond the need, after a reaction has cancelled some (A.2). */

@@ -48,7 +48,7 @@ export type CombatPolicy =
   | { readonly kind: "fire"; readonly seat: string };
 
 /** Chances with one answer, or with none. */
-export interface AnswerOdds {
+interface AnswerOdds {
   readonly reaction: string;
   readonly action: ActionId | null;
   /** Dice of the reaction; null where the viewer may not know them. */

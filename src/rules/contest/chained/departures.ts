@@ -48,7 +48,7 @@ export const depart = (state: ContestState, departure: Departure): ContestEvent 
     : fellEvent(state, departure as PairingDeparture, "C347");
 
 /** Followers who could take over a loss. */
-export const bearers = (state: ContestState, seat: string) =>
+const bearers = (state: ContestState, seat: string) =>
   seatsOf(state).filter(({ owner, status }) => owner === seat && status === "in");
 
 /** Who about to fall could pass the loss on to a follower (E-86). */

@@ -18,7 +18,7 @@ export const startOf = (state: ContestState, seat: string): number =>
   rollerOf(state, seat).rating + lentBy(state, seat);
 
 /** Give a seat its starting advantage; an unusable ability cannot open an extended contest (E-105, E-112). */
-export const withAdvantage = (state: ContestState, seat: string): ContestState | Refused => {
+const withAdvantage = (state: ContestState, seat: string): ContestState | Refused => {
   const rating = rollerOf(state, seat).rating;
   if (rating <= 0) return refused("Contest.Refused.NoAdvantage", "E-105", { name: nameOf(state, seat) });
   const start = startOf(state, seat);

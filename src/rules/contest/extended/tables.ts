@@ -65,7 +65,7 @@ export const gifting = (bid: number, won: boolean | null, degree: Degree, ruling
 };
 
 /** Gap from which somebody weaker loses points instead of handing them over (C223, E-35). */
-export const WEAKER_GAP = 6;
+const WEAKER_GAP = 6;
 
 /** Which of two is so much weaker that nothing can be taken from it; null where neither is. */
 export const weakerOf = (a: number, b: number): "a" | "b" | null =>

@@ -82,7 +82,7 @@ const singleTurns = (state: ContestState): readonly string[] => {
 };
 
 /** Who has not acted yet, in order; delayed ones come in when they like, and are no longer waited for in order. */
-export const waitingTurns = (state: ContestState): readonly string[] => {
+const waitingTurns = (state: ContestState): readonly string[] => {
   const { turns, done, delayed } = own(state);
   return (state.group ? turns : singleTurns(state)).filter(
     (seat) => !done.includes(seat) && !delayed.includes(seat) && seatAt(state, seat).status === "in",

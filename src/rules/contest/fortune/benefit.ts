@@ -26,7 +26,7 @@ export const bonusOf = (states: readonly Fortune[]): number => states.reduce((su
 export const heroicBump = (states: readonly Fortune[]): number => (states.includes("heroic") ? 1 : 0);
 
 /** Gap from which a foe counts as clearly inferior, and brings no benefit (E-67). */
-export const INFERIOR_GAP = 6;
+const INFERIOR_GAP = 6;
 
 /**
  * A victory over somebody clearly weaker brings no benefit: the best rating you used against the worst they used (E-67).

@@ -2,7 +2,7 @@ import { ADVERSITY, type Adversity } from "./adversity.ts";
 import { FORTUNE, type Fortune } from "./benefit.ts";
 
 /** What is left when a benefit and a consequence meet on the same ability. */
-export type Net =
+type Net =
   | { readonly kind: "fortune"; readonly state: Fortune }
   | { readonly kind: "adversity"; readonly state: Adversity }
   | { readonly kind: "none" };

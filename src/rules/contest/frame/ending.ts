@@ -9,7 +9,7 @@ type Seat = ReturnType<typeof seatsOf>[number];
 type Level = Parameters<typeof sideLevel>[2][number];
 
 /** What a type of long contest knows that the others do not: how each came out of it, and which rule says so. */
-export interface EndingParts {
+interface EndingParts {
   readonly seatOutcome: (state: ContestState, seat: Seat) => Level;
   /** States proposed for a seat, given those proposed for the seats before it. */
   readonly statesFor: (state: ContestState, seat: Seat) => readonly Effect[];

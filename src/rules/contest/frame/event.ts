@@ -19,7 +19,7 @@ import { parseOpenRoll, parseRoll } from "./roll-record.ts";
 import { CONTEST_TYPES, parseId } from "./setup.ts";
 
 /** What a `changed` event was about; a sentence exists for each. */
-export const CHANGES = [
+const CHANGES = [
   "modifier",
   "unmodified",
   "ability",

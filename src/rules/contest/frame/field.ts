@@ -15,7 +15,7 @@ const signed = ({ winner, degree }: Verdict): number => (winner === "a" ? degree
 export const fieldOf = (roll: Pick<RollRecord, "field">): readonly FieldEntry[] => roll.field ?? [];
 
 /** The target that does best against the one who acts; of equals the one named first (E-46, E-116). */
-export const opposing = (field: readonly FieldEntry[], rulings: Rulings): FieldEntry | undefined => {
+const opposing = (field: readonly FieldEntry[], rulings: Rulings): FieldEntry | undefined => {
   const outcomes = field.map(({ a, b }) => signed(judge(a, b, rulings)));
   return field[outcomes.indexOf(Math.min(...outcomes))];
 };

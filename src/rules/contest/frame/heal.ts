@@ -10,7 +10,7 @@ import type { RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 
 /** States an attempt may be made on; the dying are saved (E-99). */
-export const HEALED = ["hurt", "impaired", "injured", "dying"] as const;
+const HEALED = ["hurt", "impaired", "injured", "dying"] as const;
 export type Healed = (typeof HEALED)[number];
 
 /** The rung a healer faces (S2-11). */

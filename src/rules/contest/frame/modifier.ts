@@ -4,16 +4,7 @@ import { ADVERSITY, PENALTY } from "../fortune/adversity.ts";
 import { BONUS, FORTUNE } from "../fortune/benefit.ts";
 
 /** What may change a rating (S2-2). `pyrrhic` is the bump of a victory at any price. */
-export const MODIFIER_KINDS = [
-  "situational",
-  "stretch",
-  "state",
-  "augment",
-  "plot",
-  "flaw",
-  "opponents",
-  "pyrrhic",
-] as const;
+const MODIFIER_KINDS = ["situational", "stretch", "state", "augment", "plot", "flaw", "opponents", "pyrrhic"] as const;
 
 /** What the GM may grant or take for the circumstances of one round (S2-2). */
 export const SITUATIONAL = [6, 3, -3, -6] as const;
@@ -26,7 +17,7 @@ export const CROWDED = [-3, -6] as const;
 
 /** Every state that may touch an ability. */
 export const STATES = [...ADVERSITY, ...FORTUNE] as const;
-export type StateName = (typeof STATES)[number];
+type StateName = (typeof STATES)[number];
 
 /** One reason why somebody rolls with more or less than the plain rating. */
 export const parseModifier = object({
@@ -45,7 +36,7 @@ export const parseModifier = object({
 export type Modifier = ValueOf<typeof parseModifier>;
 
 /** What a modifier does to a roll. */
-export interface Weight {
+interface Weight {
   readonly points: number;
   readonly bumps: number;
   readonly stretched: boolean;

@@ -2,7 +2,7 @@ import { list, nullable, object, oneOf, optional, type ValueOf } from "../../log
 import { parseId } from "./setup.ts";
 
 /** How the contest went for one person. `won` is null for a tie or an unfinished pairing, which counts for nothing (E-64b). */
-export const parseSeatOutcome = object({
+const parseSeatOutcome = object({
   seat: parseId,
   won: nullable(oneOf([true, false])),
   degree: oneOf([0, 1, 2, 3, 4]),

@@ -24,7 +24,7 @@ export type Purpose = (typeof PURPOSES)[number];
 const parseResult = oneOf([0, 1, 2, 3]);
 
 /** One side of a roll: what it threw and what became of it. `seat` is null for a bare number of the GM's. */
-export const parseParty = object({
+const parseParty = object({
   seat: nullable(parseId),
   ability: text({ max: 200 }),
   face: nullable(integer({ min: 1, max: 20 })),
@@ -41,7 +41,7 @@ export const parseParty = object({
 export type Party = ValueOf<typeof parseParty>;
 
 /** One of several targets: what the one who acts and this target rolled against each other (E-116). */
-export const parseFieldEntry = object({ a: parseParty, b: parseParty, weaker: optional(oneOf(["a", "b"])) });
+const parseFieldEntry = object({ a: parseParty, b: parseParty, weaker: optional(oneOf(["a", "b"])) });
 export type FieldEntry = ValueOf<typeof parseFieldEntry>;
 
 /** One roll with its outcome, as stored: all an amendment needs to read it anew. */

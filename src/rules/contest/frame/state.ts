@@ -12,12 +12,10 @@ import { CONTEST_TYPES, ORDER_RULES, parseId, parseSide, PHASES } from "./setup.
 const count = integer({ min: 0, max: 10_000 });
 
 /** What somebody has declared; in another's view `action` is null until all are in. */
-export const parseDeclared = object({ seat: parseId, pairing: nullable(parseId), action: nullable(parseAction) });
-export type Declared = ValueOf<typeof parseDeclared>;
+const parseDeclared = object({ seat: parseId, pairing: nullable(parseId), action: nullable(parseAction) });
 
 /** Advantage points of an extended contest (C189). */
-export const parseAdvantage = object({ start: integer(), current: integer(), changed: flag });
-export type Advantage = ValueOf<typeof parseAdvantage>;
+const parseAdvantage = object({ start: integer(), current: integer(), changed: flag });
 
 export const parseState = object({
   type: oneOf(CONTEST_TYPES),

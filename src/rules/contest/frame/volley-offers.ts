@@ -11,7 +11,7 @@ import { askedFor, isAsked, openPairings } from "./who.ts";
 import { allIn, missing } from "./volley.ts";
 
 /** Id of the cue that asks a seat to declare in a pairing. */
-export const declareCue = (state: ContestState, pairing: string, seat: string): string =>
+const declareCue = (state: ContestState, pairing: string, seat: string): string =>
   `declare:${seat}:${pairing}:${state.round}`;
 
 /** What somebody may declare in each of its pairings, and with which ability. */

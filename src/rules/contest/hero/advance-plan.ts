@@ -36,7 +36,7 @@ export interface AdvanceChoice {
 }
 
 /** What is written to the sheet. `replace` makes a keyword of an ability; `under` of a new breakout may name it. */
-export type AdvanceWrite =
+type AdvanceWrite =
   | { readonly type: "rate"; readonly item: string; readonly rating: string }
   | { readonly type: "create"; readonly name: string; readonly rating: string; readonly under: string | null }
   | { readonly type: "replace"; readonly item: string; readonly name: string; readonly rating: string };

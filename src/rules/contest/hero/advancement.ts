@@ -8,7 +8,7 @@ export const ADVANCES = ["large", "small", "newFirst", "newSecond", "keyword"] a
 export type Advance = (typeof ADVANCES)[number];
 
 /** What an improvement is made on: a lone ability or breakout, or a whole keyword. */
-export type Improved = "ability" | "keyword";
+type Improved = "ability" | "keyword";
 
 /** Points of an improvement: 9 or 6 large, 6 or 3 small. */
 export const improvement = (size: "large" | "small", kind: Improved): number =>

@@ -15,7 +15,7 @@ export const MOST_POINTS = 300;
 export const isCountable = (rulings: ExtendedRulings): boolean => rulings.capTransferToOwned;
 
 /** How it is played on: the first side's best bid at each turn, and who takes parting shots. */
-export interface ExtendedPolicy {
+interface ExtendedPolicy {
   readonly best?: boolean;
   readonly shots?: Shots | null;
 }

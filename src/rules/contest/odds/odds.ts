@@ -37,14 +37,14 @@ export interface ContestPolicy {
 }
 
 /** The whole contest: `nobody` is what would never end, or ends with both out. */
-export interface EndChances {
+interface EndChances {
   readonly win: number;
   readonly lose: number;
   readonly nobody: number;
   readonly degrees: Degrees;
 }
 
-export interface MoveOdds {
+interface MoveOdds {
   readonly move: Stance | "exchange";
   readonly exchange: Chances;
   readonly contest: EndChances | null;

@@ -6,7 +6,7 @@ import type { Degree } from "../roll/degree.ts";
 import type { Degrees } from "./distribution.ts";
 
 /** Where a pairing stands, and what a round of it is like. */
-export interface ScoredOdds {
+interface ScoredOdds {
   /** Points scored against a, and against b. */
   readonly against: readonly [number, number];
   /** Points that take each out. */

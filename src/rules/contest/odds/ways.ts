@@ -3,7 +3,7 @@ import type { ExchangeOutcome } from "./criticals.ts";
 import type { ExtendedRulings, ExtendedSide } from "./points.ts";
 
 /** One way an action can go, in points: who pays what, and whether it is taken over. */
-export interface Way {
+interface Way {
   readonly chance: number;
   readonly loser: 0 | 1 | null;
   readonly loss: number;

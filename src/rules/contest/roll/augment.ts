@@ -2,7 +2,7 @@ import { COMPLETE, type Degree } from "./degree.ts";
 import type { Rating } from "./rating.ts";
 
 /** What a rolled augment gives by degree of victory: tie 0, then 3, 6, 9 and a mastery (S2-8). */
-export const AUGMENT_BY_VICTORY = [0, 3, 6, 9, 20] as const;
+const AUGMENT_BY_VICTORY = [0, 3, 6, 9, 20] as const;
 
 /** What a plot augment may be: the GM's award for an earlier victory. */
 export const PLOT_AUGMENTS = [3, 6, 9, 20] as const;

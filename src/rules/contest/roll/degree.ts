@@ -3,7 +3,7 @@ import { FUMBLE, type Result } from "./result.ts";
 /** Degree of a victory or defeat, ordered. */
 export type Degree = 0 | 1 | 2 | 3 | 4;
 
-export const TIE = 0;
+const TIE = 0;
 export const MARGINAL = 1;
 export const MINOR = 2;
 export const MAJOR = 3;
@@ -31,7 +31,7 @@ const VERDICTS = {
 const verdict = (winner: "a" | "b", degree: number): Verdict => VERDICTS[winner][degree] as Verdict;
 
 /** What `compare` needs of one side: its final result and its die; an automatic Failure has no die. */
-export interface Compared {
+interface Compared {
   readonly result: Result;
   readonly face: number | null;
 }

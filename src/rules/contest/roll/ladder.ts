@@ -1,7 +1,7 @@
 import type { Rating } from "./rating.ts";
 
 /** Named resistances from easiest to hardest; the finer ladder has four more rungs. */
-export const CLASSIC_RUNGS = ["veryLow", "low", "moderate", "high", "veryHigh", "nearlyImpossible"] as const;
+const CLASSIC_RUNGS = ["veryLow", "low", "moderate", "high", "veryHigh", "nearlyImpossible"] as const;
 export const FINE_RUNGS = [
   "veryLow",
   "small",
@@ -54,7 +54,7 @@ export const resistanceOf = (rung: Rung, rulings: LadderRulings): Rating => {
 export const proposesAutomaticVictory = (resistance: Rating): boolean => resistance <= 0;
 
 /** Between seasons the base may rise in step with the heroes: by 0, 3, 6 or 9 (S2-3). */
-export const PROGRESSION = [0, 3, 6, 9] as const;
+const PROGRESSION = [0, 3, 6, 9] as const;
 
 /** The base of the next season; a step that is not on the list leaves it as it was. */
 export const nextBase = (base: Rating, step: number): Rating =>

@@ -4,7 +4,7 @@ import { resistanceOf, type LadderRulings, type Rung } from "./ladder.ts";
 import type { Rating } from "./rating.ts";
 
 /** What heroes are to an effort of hundreds: what decides it, a part of it, or those it happens to (S2-12). */
-export type MassRole =
+type MassRole =
   /** An ability to lead decides for the whole force. */
   | { readonly role: "decides"; readonly leadership: Rating; readonly against: Rating }
   /** The force contends with its own rating; the hero's ability supports it. */
@@ -13,7 +13,7 @@ export type MassRole =
   | { readonly role: "suffers"; readonly ability: Rating; readonly won: boolean | null; readonly degree: Degree };
 
 /** What is rolled: one number with its support, against another. */
-export interface MassContest {
+interface MassContest {
   readonly rating: Rating;
   readonly augment: number;
   readonly resistance: Rating;

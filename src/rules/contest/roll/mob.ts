@@ -1,8 +1,8 @@
 import type { Rating } from "./rating.ts";
 
 /** How many foes can get at one character: in a fight of bodies, or of words (S2-3). */
-export const MOB_LIMIT = { physical: 6, social: 2 } as const;
-export type MobKind = keyof typeof MOB_LIMIT;
+const MOB_LIMIT = { physical: 6, social: 2 } as const;
+type MobKind = keyof typeof MOB_LIMIT;
 
 /** Foes of a crowd that face each character, split evenly, the first characters taking the rest. */
 export const splitMob = (foes: number, characters: number): readonly number[] => {

@@ -4,7 +4,7 @@ import { ok, refused, type Parsed } from "../../log/outcome.ts";
 export type Rating = number;
 
 /** What is rolled against, 1 to 20, and how many masteries stand behind it. */
-export interface Target {
+interface Target {
   readonly tn: number;
   readonly masteries: number;
 }

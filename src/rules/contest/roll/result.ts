@@ -5,7 +5,7 @@ export type Result = 0 | 1 | 2 | 3;
 
 export const FUMBLE = 0;
 export const FAILURE = 1;
-export const SUCCESS = 2;
+const SUCCESS = 2;
 export const CRITICAL = 3;
 
 /** Names of the results, by their order. */

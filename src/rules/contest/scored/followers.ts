@@ -52,7 +52,7 @@ export const shift: Move<"shift"> = {
 };
 
 /** Followers a hero could shift points onto. */
-export const secondaries = (state: ContestState, seat: string) =>
+const secondaries = (state: ContestState, seat: string) =>
   seatsOf(state).filter(({ owner, role, status }) => owner === seat && role === "secondary" && status === "in");
 
 /** A hero about to fall who could shift the blow in time (C162). */

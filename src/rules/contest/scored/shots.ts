@@ -26,7 +26,7 @@ export const partRefused = (state: ContestState, shooter: string, target: string
 };
 
 /** Foes somebody may still take a parting shot at. */
-export const shotsOf = (state: ContestState, shooter: string): readonly Seat[] =>
+const shotsOf = (state: ContestState, shooter: string): readonly Seat[] =>
   seatsOf(state).filter((foe) => partRefused(state, shooter, foe.id) === null);
 
 /** Free people the round waits for; once it is decided only heroes with a parting shot hold the end open (E-77). */

@@ -3,10 +3,10 @@ import { resistanceOf, type LadderRulings, type Rung } from "../roll/ladder.ts";
 import type { Rating } from "../roll/rating.ts";
 
 /** Change to the points scored against who is helped, by degree of victory (C147-C150). */
-export const ASSIST_VICTORY = [0, -1, -2, -3, -4] as const;
+const ASSIST_VICTORY = [0, -1, -2, -3, -4] as const;
 
 /** The same by degree of defeat; a Marginal one does no harm (C151-C154). */
-export const ASSIST_DEFEAT = [0, 0, 1, 2, 3] as const;
+const ASSIST_DEFEAT = [0, 0, 1, 2, 3] as const;
 
 /** The change an assist makes; a tie changes nothing (E-61). */
 export const assistChange = (won: boolean, degree: Degree): number =>
@@ -14,7 +14,7 @@ export const assistChange = (won: boolean, degree: Degree): number =>
 
 /** Where the first assist may start: at Moderate, or a step easier or harder (C144). */
 export const ASSIST_STARTS = [-1, 0, 1] as const;
-export type AssistStart = (typeof ASSIST_STARTS)[number];
+type AssistStart = (typeof ASSIST_STARTS)[number];
 
 const CLASSIC: readonly Rung[] = ["low", "moderate", "high", "veryHigh", "nearlyImpossible"];
 const FINE: readonly Rung[] = ["little", "moderate", "raised", "high", "elevated", "veryHigh", "nearlyImpossible"];

@@ -12,8 +12,7 @@ export const groupDegree = (difference: number): Degree => {
 export const boostCost = (heroes: number): number => Math.ceil(Math.max(1, heroes) / 3);
 
 /** Steps a group boost may buy. */
-export const BOOSTS = [0, 1, 2] as const;
-export type Boost = (typeof BOOSTS)[number];
+export type Boost = 0 | 1 | 2;
 
 /** The group's degree with its boost: a tie or a victory rises, a defeat does not (S2-7). */
 export const boosted = (won: boolean | null, degree: Degree, boost: Boost): { won: boolean | null; degree: Degree } => {

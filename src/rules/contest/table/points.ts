@@ -2,7 +2,7 @@ import type { Degree } from "../roll/degree.ts";
 import type { Result } from "../roll/result.ts";
 
 /** Resolution points by degree of victory; a tie scores nothing (C022, C026-C029). */
-export const POINTS = [0, 1, 2, 3, 5] as const;
+const POINTS = [0, 1, 2, 3, 5] as const;
 
 /** The winner's points for a degree. */
 export const pointsOf = (degree: Degree): number => POINTS[degree];

@@ -3,7 +3,7 @@ import type { Fortune } from "../fortune/benefit.ts";
 import type { Degree } from "../roll/degree.ts";
 
 /** One line of the outcome table of a scored contest. */
-export interface RisingLine {
+interface RisingLine {
   readonly loser: Adversity;
   readonly winner: Fortune | "hurt";
   readonly degree: Degree;

@@ -41,7 +41,7 @@ export interface DuelOdds {
 }
 
 /** Largest game that is solved, in positions times spendings: about a tenth of a second. */
-export const LARGEST = 250_000;
+const LARGEST = 250_000;
 
 /** A value that is always there, once nothing is hidden. */
 const number = (value: SeenValue): number => value as number;

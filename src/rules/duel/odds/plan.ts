@@ -9,7 +9,7 @@ export const DUEL_POLICIES = ["best", "greedy"] as const;
 export type DuelPolicy = (typeof DUEL_POLICIES)[number];
 
 /** What can be named for every spending. */
-export interface Plan {
+interface Plan {
   /** Indexes of the classes each side considers, by spending. */
   readonly A: readonly (readonly number[])[];
   readonly B: readonly (readonly number[])[];

@@ -10,7 +10,7 @@ import { crowdOf, type Crowd } from "./crowd-kinds.ts";
 import type { Detail } from "../../../play/contest-table-api.ts";
 
 /** The rule that sorts the turns of a group extended contest. */
-export type TurnOrder = NonNullable<ContestStart["order"]>;
+type TurnOrder = NonNullable<ContestStart["order"]>;
 
 /** A resistance typed as a number, in place of a rung. */
 export const OTHER = "other";

@@ -2,7 +2,7 @@ import type { ContestFacts, ResistanceStart } from "../../../play/contest-api.ts
 import { OTHER, UNCHOSEN, type FrameForm, type FrameSeat } from "./form.ts";
 
 /** A resistance as the dialog holds it: a rung by name, or `other` with what was typed. */
-export const held = (resistance: ResistanceStart | null | undefined): Pick<FrameSeat, "rung" | "rating"> => {
+const held = (resistance: ResistanceStart | null | undefined): Pick<FrameSeat, "rung" | "rating"> => {
   if (!resistance) return { rung: "moderate", rating: "" };
   return "rung" in resistance
     ? { rung: resistance.rung, rating: "" }

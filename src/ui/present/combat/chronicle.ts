@@ -4,7 +4,7 @@ import { say } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
 
 /** The story of a fight: a panel a round, a sentence an event. */
-export interface CombatChronicle {
+interface CombatChronicle {
   readonly rounds: readonly {
     readonly key: string;
     readonly title: string;

@@ -4,7 +4,7 @@ import { refusalUnder, slowUnder, type PressState } from "../button.ts";
 import type { ChoicePicture, FieldPicture, FormPicture } from "./picture.ts";
 
 /** Key of a draft: what was typed into a field of a control and not sent yet. */
-export const draftKey = (control: string, name: string): string => `${control} ${name}`;
+const draftKey = (control: string, name: string): string => `${control} ${name}`;
 
 /** What stands in a field now: the draft, or what it is filled in with. */
 export const typed = (facts: Facts, control: string, name: string, filled: string): string =>

@@ -9,7 +9,7 @@ import type { Facts } from "../facts.ts";
 import { dicePicture } from "./dice.ts";
 import { lineText } from "./line-text.ts";
 import { nameIn } from "./names.ts";
-import type { FlowPicture, LinePicture, StepPicture } from "./picture.ts";
+import type { FlowPicture, FlowLinePicture, StepPicture } from "./picture.ts";
 
 /** A roll that is over stays in sight until one of these begins something new. */
 const NEW = new Set(["declared", "roundStarted", "fightEnded", "asked"]);
@@ -76,7 +76,7 @@ const picture = (
   lines: flow.lines.map((line) => linePicture(view, flow, line, facts)),
 });
 
-function linePicture(view: CombatView, flow: Flow, line: Line, facts: Facts): LinePicture {
+function linePicture(view: CombatView, flow: Flow, line: Line, facts: Facts): FlowLinePicture {
   const { words } = facts;
   return {
     key: line.id,
@@ -141,7 +141,7 @@ function answerText(view: CombatView, flow: Flow, line: Line, facts: Facts): str
 }
 
 /** "3 sixes less 1: 2 left, 1 needed" with a glyph and a word for how it ended. */
-function outcome(kind: FlowKind, line: Line, { words }: Facts): Pick<LinePicture, "outcome" | "icon"> {
+function outcome(kind: FlowKind, line: Line, { words }: Facts): Pick<FlowLinePicture, "outcome" | "icon"> {
   if (line.net === null || line.faces === null) return { outcome: "", icon: "wait" };
   const sixes = successes(line.faces);
   const held = line.reactions.reduce((sum, one) => sum + successes(one.faces), 0);

@@ -9,7 +9,7 @@ import { seatForms, seatOptions } from "./seat-moves.ts";
 import { tableForms, tableOptions } from "./table-forms.ts";
 
 /** The GM's own moves, in `openings.moves`. */
-export const TABLE = "table";
+const TABLE = "table";
 
 /** Whose further moves this viewer may open: a GM opens those of the table, and acts for others in their cues. */
 const openable = (session: Session, view: CombatView): readonly (string | null)[] => [

@@ -11,7 +11,7 @@ export const forecast = (session: Session, policy: CombatPolicy, facts: Facts): 
   forecastOf(session, policy, facts);
 
 /** Mean harm with one decimal, as the language writes it; empty where the viewer may not know. */
-export const harmText = (facts: Facts, harm: number | null): string =>
+const harmText = (facts: Facts, harm: number | null): string =>
   harm === null || facts.odds !== "percent"
     ? ""
     : facts.words.text("SETPIECE.Combat.Ui.Odds.Harm", {

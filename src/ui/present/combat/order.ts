@@ -67,7 +67,7 @@ export function turnPicture(view: CombatView, facts: Facts): TurnPicture | null 
 }
 
 /** States worth a glyph and a word. */
-export function statesOf(view: CombatView, creature: Creature, { words }: Facts): TurnPicture["states"] {
+function statesOf(view: CombatView, creature: Creature, { words }: Facts): TurnPicture["states"] {
   const state = (key: string, icon: string, data = {}): TurnPicture["states"][number] => ({
     icon,
     text: words.text(`SETPIECE.Combat.Ui.State.${key}`, data),

@@ -29,7 +29,7 @@ export interface FieldPicture {
 }
 
 /** One radio of a group; a press writes its value into the field. */
-export interface RadioPicture {
+interface RadioPicture {
   readonly key: string;
   readonly value: string;
   readonly label: string;
@@ -95,7 +95,7 @@ export interface DicePicture {
 }
 
 /** One attack, flight or spell under way or just over. */
-export interface LinePicture {
+export interface FlowLinePicture {
   readonly key: string;
   readonly text: string;
   readonly facts: string;
@@ -110,7 +110,7 @@ export interface FlowPicture {
   readonly key: string;
   readonly title: string;
   readonly steps: readonly StepPicture[];
-  readonly lines: readonly LinePicture[];
+  readonly lines: readonly FlowLinePicture[];
   readonly said: readonly { readonly key: string; readonly text: string }[];
 }
 

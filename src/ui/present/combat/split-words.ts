@@ -6,7 +6,7 @@ import type { Words } from "../../words/words.ts";
 const LEVELS = { "1": "lesser", "2": "moderate", "3": "severe" } as const;
 
 /** A way to take harm as it stands to be chosen: what it is, and what it costs. */
-export interface WayWords {
+interface WayWords {
   /** As the rules read it: `2+1`. */
   readonly value: string;
   readonly label: string;

@@ -8,7 +8,7 @@ import { resultText } from "./rolls.ts";
 import { storyboard, type PanelPicture } from "./storyboard.ts";
 
 /** The story of a contest: a sentence for every event, and a table of all rolls. */
-export interface ContestChronicle {
+interface ContestChronicle {
   /** A finished contest as panels, one a round; empty for what runs or was over in one. */
   readonly panels: readonly PanelPicture[];
   readonly sentences: readonly { readonly key: string; readonly text: string }[];

@@ -7,7 +7,7 @@ import type { FighterPicture } from "./picture.ts";
 import { ratingOf } from "./rating.ts";
 
 /** Side A is drawn solid, every other one hatched; the letter tells several apart. */
-export const sideOf = (view: ContestView, seat: Seat): { readonly side: "a" | "b"; readonly letter: string } => {
+const sideOf = (view: ContestView, seat: Seat): { readonly side: "a" | "b"; readonly letter: string } => {
   const at = Math.max(
     0,
     view.sides.findIndex(({ id }) => id === seat.side),

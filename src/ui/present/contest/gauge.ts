@@ -119,7 +119,7 @@ function ladder(view: ContestView, seat: Seat, words: Words): LadderGauge {
 }
 
 /** "Hurt, −3". */
-export function stateText(words: Words, state: Adversity): string {
+function stateText(words: Words, state: Adversity): string {
   const name = words.text(`SETPIECE.Contest.State.${state}`);
   return PENALTY[state] ? `${name}, ${signed(PENALTY[state])}` : name;
 }

@@ -9,13 +9,13 @@ import { cellCentre } from "../../track/track.ts";
 import { FULL, scoredBy } from "./gauge.ts";
 
 /** Marks on the gauge of one seat: centres on a track, parts of a bar, or rungs of a ladder. */
-export interface GhostMarks {
+interface GhostMarks {
   readonly seat: string;
   readonly marks: readonly string[];
 }
 
 /** How ghosts travel on a button: `a1 13 93;b1 33`. */
-export const ghostText = (all: readonly GhostMarks[]): string =>
+const ghostText = (all: readonly GhostMarks[]): string =>
   all
     .filter(({ marks }) => marks.length)
     .map(({ seat, marks }) => [seat, ...marks].join(" "))

@@ -7,7 +7,7 @@ import type { ButtonPicture } from "../picture.ts";
 import type { MovesPicture } from "./picture.ts";
 
 /** The GM's own moves, in `openings.moves`. */
-export const TABLE = "table";
+const TABLE = "table";
 
 /** Moves that stand elsewhere on the card: proposals and escalation come with the ending. */
 const ELSEWHERE = /^settle:|^escalate:/;

@@ -14,7 +14,7 @@ export function spokenRating(words: Words, rating: number): string {
 }
 
 /** What a seat rolls with now. */
-export interface RatingPicture {
+interface RatingPicture {
   readonly ability: string;
   readonly rating: string;
   readonly spoken: string;
@@ -58,7 +58,7 @@ const total = (view: ContestView, seat: string, modifiers: readonly Modifier[]):
   view.seats[seat]?.kind === "resistance" ? 0 : modifiers.reduce((sum, one) => sum + weigh(one).points, 0);
 
 /** "+3 rope"; a bump is told as a step. */
-export function modifierText(words: Words, modifier: Modifier): string {
+function modifierText(words: Words, modifier: Modifier): string {
   const { points, bumps } = weigh(modifier);
   const what =
     modifier.kind === "state" && modifier.state

@@ -13,7 +13,7 @@ interface Told {
 }
 
 /** The rolls of the latest step that had any, each as it reads after its amendments. */
-export function latestRolls(lines: readonly LogLine[]): readonly Told[] {
+function latestRolls(lines: readonly LogLine[]): readonly Told[] {
   const rolls = lines.flatMap((line) => {
     const event = line.event as ContestEvent | null;
     return event?.type === "rolled" ? [{ roll: event.roll, line }] : [];

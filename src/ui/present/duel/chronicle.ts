@@ -3,14 +3,14 @@ import { SIDES, type DuelEvent, type DuelView, type Rolled } from "../../../rule
 import { say, signed, whole, type Words } from "../../words/words.ts";
 
 /** The story of a duel: a plain sentence for every event, and a table of the rounds with their dice. */
-export interface ChroniclePicture {
+interface ChroniclePicture {
   readonly sentences: readonly { readonly key: string; readonly text: string }[];
   readonly names: readonly string[];
   readonly rounds: readonly ChronicleRow[];
 }
 
 /** One round. */
-export interface ChronicleRow {
+interface ChronicleRow {
   readonly key: string;
   readonly round: string;
   readonly bonus: string;

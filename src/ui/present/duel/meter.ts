@@ -12,7 +12,7 @@ const cellOf = (view: DuelView, marker: number): number => view.half - marker;
 export const centreOf = (view: DuelView, marker: number): number => cellCentre(cellOf(view, marker));
 
 /** The meter as a track: A's half solid, B's hatched, both ends lettered, the last tick but one marked. */
-export function meterTrack(view: DuelView): Track {
+function meterTrack(view: DuelView): Track {
   const ticks = Array.from({ length: view.size }, (_, index) => view.half - index);
   return {
     cells: ticks.map((tick) => cell(view, tick)),

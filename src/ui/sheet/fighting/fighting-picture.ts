@@ -10,7 +10,7 @@ import { actionRow, attributeGroups, knownActions } from "./pools-picture.ts";
 import type { RunningPicture } from "./running-picture.ts";
 
 /** What the Fighting tab needs to know beside its actor. */
-export interface FightingAround {
+interface FightingAround {
   readonly uid: string;
   readonly hero: boolean;
   readonly editing: boolean;

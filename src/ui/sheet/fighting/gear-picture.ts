@@ -3,7 +3,7 @@ import { unarmed } from "../../../rules/combat/catalogue/weapons.ts";
 import { signed, type Words } from "../../words/words.ts";
 
 /** A weapon as a row of the sheet. */
-export interface WeaponRow {
+interface WeaponRow {
   readonly id: string;
   readonly name: string;
   readonly text: string;

@@ -8,7 +8,7 @@ import { count, type Words } from "../../words/words.ts";
 const LEVELS = ["lesser", "moderate", "severe"] as const;
 
 /** One slot: empty, or with a harm by its name. */
-export interface SlotPicture {
+interface SlotPicture {
   readonly ref: string;
   readonly filled: boolean;
   /** Its name as typed; "" where it has none. */
@@ -19,7 +19,7 @@ export interface SlotPicture {
 }
 
 /** Written harm of one type: severe on top, lesser at the bottom, as on paper. */
-export interface HarmPicture {
+interface HarmPicture {
   readonly type: HarmType;
   readonly title: string;
   readonly penalty: string;
@@ -89,7 +89,7 @@ export const harmPictures = (
   });
 
 /** Harm points of one type as a meter. */
-export interface PointsPicture {
+interface PointsPicture {
   readonly type: HarmType;
   readonly title: string;
   readonly value: number;

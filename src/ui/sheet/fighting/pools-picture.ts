@@ -9,7 +9,7 @@ import { count, signed, type Words } from "../../words/words.ts";
 const MOST_PIPS = 10;
 
 /** One action as a row of the sheet. */
-export interface ActionRow {
+interface ActionRow {
   readonly id: ActionId;
   readonly name: string;
   /** What stands on the sheet: 0 to 5. */
@@ -62,7 +62,7 @@ export function actionRow(creature: Creature, action: ActionId, profile: CombatP
 }
 
 /** An attribute with its actions, each standing where it is mostly rolled. */
-export interface AttributeGroup {
+interface AttributeGroup {
   readonly id: AttributeId;
   readonly name: string;
   readonly value: number;

@@ -20,7 +20,7 @@ export interface RunningPicture {
 }
 
 /** A maneuver as a button; one that is not allowed says why and stays where it is. */
-export interface MovePicture {
+interface MovePicture {
   readonly option: string;
   readonly label: string;
   readonly reason: string;
