@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { all, begin, equip, idle, known, press, step, ANA_SEAT, FOE, TONGUE } from "../pages/setpiece/contest-play.ts";
+import { SCENE, TOKENS } from "../pages/setpiece/fight-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
@@ -48,9 +49,16 @@ test("C015 a player asks, the GM answers by one press, the player rolls, bumps, 
   await expect.poll(() => cy.run(async (of) => [...(await fromUuid(of)).statuses], ANA_VELL)).toHaveLength(1);
 });
 
-test("a player's undo is a step of the GM's", async ({ gm, ana }) => {
+test("a player's undo is a step of the GM's, and names what was done by hand since and stays", async ({ gm, ana }) => {
   await equip(gm, 0);
+  const token = (x: number) =>
+    ana.run(([scene, id, to]) => game.scenes.get(scene).tokens.get(id).update({ x: to }), [
+      SCENE,
+      TOKENS.ana,
+      x,
+    ] as const);
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await token(200);
   await gm.dice(10, 12);
   await press(ana, "plain:p1");
   await all([gm, ana], uuid, { rolls: 1 });
@@ -60,8 +68,37 @@ test("a player's undo is a step of the GM's", async ({ gm, ana }) => {
     return session.undo(session.undoable.step);
   }, uuid);
   expect(asked).toEqual({ kind: "done" });
+  const stays = gm.page.locator(".sp-cue-bar .sp-stays li");
+  await expect(step(gm, "grant")).toBeVisible();
+  await expect(stays, "what came before the roll is no news").toHaveCount(0);
+
+  await token(300);
+  await ana.run(
+    async ([uuid, item]) => {
+      const actor = await fromUuid(uuid);
+      await actor.items.get(item).update({ "system.rating": "18" });
+      await actor.update({ "system.concept": "harbour rat" });
+    },
+    [ANA_VELL, TONGUE] as const,
+  );
+  await expect(stays).toHaveText([
+    /^The token of Ana Vell was moved \(Ana\)\.$/,
+    /^The sheet of Ana Vell was changed \(Ana\): Talk of the docks, values\.$/,
+  ]);
+  await gm.shot("undo-asked", gm.page.locator(".sp-cue-bar"));
+  await gm.expectAccessible(".sp-cue-bar");
+  await expect(ana.page.locator(".sp-stays")).toHaveCount(0);
+
   await press(gm, "grant");
   await all([gm, ana], uuid, { rolls: 0 });
+  const still = await gm.run(
+    async ([of, item, scene, id]) => [
+      (await fromUuid(of)).items.get(item).system.rating,
+      game.scenes.get(scene).tokens.get(id).x,
+    ],
+    [ANA_VELL, TONGUE, SCENE, TOKENS.ana] as const,
+  );
+  expect(still, "none of it was taken back").toEqual(["18", 300]);
   await expect(step(gm, "grant")).toHaveCount(0);
 });
 

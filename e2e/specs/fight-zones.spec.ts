@@ -10,8 +10,9 @@ import {
   fight,
   makeTokenFight,
 } from "../pages/setpiece/fight-play.ts";
-import { send, undo } from "../pages/setpiece/moves.ts";
+import { send } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
+import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 import { putAway } from "../tools/dice.ts";
 
@@ -73,12 +74,28 @@ test("K-081 a drag pays for itself in one's own turn; out of turn it is marked; 
   await agree([gm, ana, bram], uuid);
 });
 
-test("a move in the fight moves the token, and undo takes both back", async ({ gm, ana }) => {
+test("a move in the fight moves the token, undo takes both back, and names what was done by hand and stays", async ({
+  gm,
+  ana,
+}) => {
   const uuid = await acting(gm);
   expect(await fight(ana, uuid)).toMatchObject({ phase: "acting" });
   await send(ana, uuid, { type: "move", seat: TOKENS.ana, zone: GATE });
   await expect.poll(() => stands(ana, TOKENS.ana)).toEqual([GATE]);
-  await undo(gm, uuid);
+  // A pace within her zone, which the undo sets right, and one of Bram's, which it does not
+  await drag(ana, TOKENS.ana, 600, 500);
+  await drag(gm, TOKENS.bram, 300, 800);
+  await gm.run((name) => game.actors.getName(name).update({ "system.concept": "out of breath" }), "Ana Vell");
+  const tracker = await Tracker.open(gm);
+  await tracker.press("ask-undo");
+  await expect(tracker.box.locator(".sp-depends li")).toHaveText([/Ana Vell/]);
+  await expect(tracker.box.locator(".sp-stays li")).toHaveText([
+    /^The token of Bram Orr was moved \(Gamemaster\)\.$/,
+    /^The sheet of Ana Vell was changed \(Gamemaster\): values\.$/,
+  ]);
+  await gm.shot("undo-fight", tracker.box);
+  await gm.expectAccessible(".sp-tracker-box");
+  await tracker.press("undo");
   expect(await zoneOf(ana, uuid, TOKENS.ana)).toBe(ROAD);
   await expect.poll(() => stands(ana, TOKENS.ana)).toEqual([ROAD]);
 });

@@ -113,8 +113,12 @@ test("who flees, goes down or comes back is said on the row; Previous hands the 
     await expect(hers.row(TROLL)).not.toContainText("fled");
   });
 
-  await test.step("Undo in the head takes the last step back", async () => {
+  await test.step("Undo in the head asks first, and takes the last step back", async () => {
+    await tracker.press("ask-undo");
+    await expect(tracker.box.locator(".sp-depends li")).toHaveCount(1);
+    await expect(hers.row(TROLL)).not.toContainText("fled");
     await tracker.press("undo");
     await expect(hers.row(TROLL)).toContainText("fled");
+    await expect(tracker.box.locator(".sp-depends")).toHaveCount(0);
   });
 });

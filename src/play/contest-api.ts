@@ -181,6 +181,8 @@ export interface PlayerRequest {
   readonly id: string;
   readonly by: string;
   readonly kind: "undo" | "intent" | "join";
+  /** The step to undo; null where something else is asked for. */
+  readonly step: string | null;
   /** What it is, as a sentence ("Bo asks to undo: ..."). */
   readonly sentence: Sentence;
 }

@@ -1,4 +1,5 @@
 import type { Installer } from "../foundry/installer.ts";
+import { installHandNotes } from "./install/by-hand.ts";
 import { installDice } from "./install/dice.ts";
 import { installDocuments } from "./install/documents.ts";
 import { installHarm } from "./install/harm.ts";
@@ -27,5 +28,6 @@ export const installers: readonly Installer[] = [
   { hook: "ready", run: installDocuments },
   { hook: "ready", run: installKeeper },
   { hook: "ready", run: installFightKeeper },
+  { hook: "ready", run: installHandNotes },
   { hook: "ready", run: installWire },
 ];

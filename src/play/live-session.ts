@@ -1,6 +1,17 @@
 import { dependents, isRefused } from "../rules/log/index.ts";
-import type { AnyFamily, Folded, Hidden, IntentBase, Option, Refused, SeatId, Viewer } from "../rules/log/index.ts";
+import type {
+  AnyFamily,
+  Folded,
+  Hidden,
+  IntentBase,
+  Option,
+  Refused,
+  SeatId,
+  Sentence,
+  Viewer,
+} from "../rules/log/index.ts";
 import type { Json } from "../rules/log/json.ts";
+import type { HandNotes } from "./by-hand/notes.ts";
 import { PlayMoves } from "./combat/moves.ts";
 import { familyOf, hasLog, type Folds } from "./folds.ts";
 import { Listeners } from "./listeners.ts";
@@ -8,6 +19,7 @@ import type { ReplayFrame } from "./contest-table-api.ts";
 import type { ConflictPage, Host } from "./ports.ts";
 import { REFUSED } from "./refusals.ts";
 import { playersOf } from "./rights.ts";
+import { leftByHand } from "./screen/by-hand.ts";
 import { Choosing } from "./screen/choosing.ts";
 import { CueMemory } from "./screen/cue-memory.ts";
 import { derive, type Derived } from "./screen/derive.ts";
@@ -28,6 +40,14 @@ interface Picture {
   readonly unreadable: Refused | null;
 }
 
+/** What the sessions of one client share. */
+export interface Around {
+  readonly host: Host;
+  readonly folds: Folds;
+  readonly requester: Requester;
+  readonly notes: HandNotes;
+}
+
 /** One conflict on this client. See `Session` for what each member shows or does. */
 export class LiveSession extends PlayMoves implements Session {
   readonly uuid: string;
@@ -40,18 +60,20 @@ export class LiveSession extends PlayMoves implements Session {
   readonly #choosing: Choosing;
   readonly #throwing: Throwing;
   readonly #hold: Hold;
+  readonly #notes: HandNotes;
   #picture: Picture;
   #derived: Derived | null = null;
   #deleted = false;
 
   /** Null when the page is of a family this build does not know. */
-  static of(page: ConflictPage, host: Host, folds: Folds, requester: Requester): LiveSession | null {
+  static of(page: ConflictPage, around: Around): LiveSession | null {
     const family = familyOf(page);
-    return isRefused(family) ? null : new LiveSession(page, family, host, folds, requester);
+    return isRefused(family) ? null : new LiveSession(page, family, around);
   }
 
-  private constructor(page: ConflictPage, family: AnyFamily, host: Host, folds: Folds, requester: Requester) {
+  private constructor(page: ConflictPage, family: AnyFamily, { host, folds, requester, notes }: Around) {
     super();
+    this.#notes = notes;
     this.uuid = page.uuid;
     this.#host = host;
     this.#folds = folds;
@@ -182,10 +204,19 @@ export class LiveSession extends PlayMoves implements Session {
   }
 
   undoes(step: string): readonly LogLine[] {
-    const { folded } = this.#picture;
-    if (!folded) return [];
-    const steps = [step, ...dependents(this.#family, folded, step)];
+    const steps = this.#taken(step);
     return this.#now.lines.filter((line) => steps.includes(line.step));
+  }
+
+  leaves(step: string): readonly Sentence[] {
+    const { page, folded } = this.#picture;
+    const notes = this.gm ? this.#notes.of(this.uuid) : [];
+    return folded ? leftByHand(this.#host, { page, folded, notes }, this.#taken(step)) : [];
+  }
+
+  #taken(step: string): readonly string[] {
+    const { folded } = this.#picture;
+    return folded ? [step, ...dependents(this.#family, folded, step)] : [];
   }
 
   /** The page, its people or its actors changed, or the page is gone. */
@@ -199,6 +230,11 @@ export class LiveSession extends PlayMoves implements Session {
     }
     if (this.#hold.holding) this.#paint();
     else this.#show();
+  }
+
+  /** Something was done beside the log: what an undo leaves alone may say more now. */
+  noticed(): void {
+    this.#listeners.tell();
   }
 
   /** The dice of a step have come to rest on this client. */

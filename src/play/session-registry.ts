@@ -1,8 +1,10 @@
 import { Authority } from "./authority/authority.ts";
+import { HandNotes } from "./by-hand/notes.ts";
+import { HandWitness } from "./by-hand/witness.ts";
 import { FightHall } from "./combat/hall.ts";
 import { Folds } from "./folds.ts";
 import { Listeners } from "./listeners.ts";
-import { LiveSession } from "./live-session.ts";
+import { LiveSession, type Around } from "./live-session.ts";
 import type { ConflictPage, Host } from "./ports.ts";
 import { REFUSED } from "./refusals.ts";
 import type { Answer, OpenCue, Session } from "./session.ts";
@@ -23,7 +25,10 @@ export class SessionRegistry extends FightHall implements Sessions {
   readonly authority: Authority;
   readonly requester: Requester;
   readonly channel: Channel;
+  /** What people do beside the logs, as this client sees it. */
+  readonly witness: HandWitness;
   readonly #folds: Folds;
+  readonly #notes: HandNotes;
   readonly #sessions = new Map<string, LiveSession>();
   readonly #listeners = new Listeners();
 
@@ -33,6 +38,8 @@ export class SessionRegistry extends FightHall implements Sessions {
     const requester = new Requester(host, authority);
     super(host, authority, requester);
     this.#folds = folds;
+    this.#notes = new HandNotes(host.memory);
+    this.witness = new HandWitness(host, folds, this.#notes, (uuid) => this.#sessions.get(uuid)?.noticed());
     this.authority = authority;
     this.requester = requester;
     this.channel = new Channel(host, this.authority, this.requester, {
@@ -120,6 +127,10 @@ export class SessionRegistry extends FightHall implements Sessions {
     return this.#sessions.get(uuid)?.rolling(step) ?? false;
   }
 
+  get #around(): Around {
+    return { host: this.host, folds: this.#folds, requester: this.requester, notes: this.#notes };
+  }
+
   #newest(pages: readonly ConflictPage[]): readonly LiveSession[] {
     return [...pages]
       .sort((a, b) => b.startedAt - a.startedAt || (a.uuid < b.uuid ? 1 : -1))
@@ -130,7 +141,7 @@ export class SessionRegistry extends FightHall implements Sessions {
     const known = this.#sessions.get(uuid);
     if (known) return known;
     const page = this.host.world.page(uuid);
-    const session = page ? LiveSession.of(page, this.host, this.#folds, this.requester) : null;
+    const session = page ? LiveSession.of(page, this.#around) : null;
     if (!session) return null;
     session.subscribe(() => this.#changed());
     this.#sessions.set(uuid, session);

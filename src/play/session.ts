@@ -165,6 +165,8 @@ export interface Session extends ContestParts, FightMoves {
   odds(policy: unknown): unknown;
   /** Every line that an undo of this step would take back, its own included: show them before asking for it. */
   undoes(step: string): readonly LogLine[];
+  /** Tokens moved and sheets changed by hand since this step, as a GM's client saw it: an undo leaves them as they are. */
+  leaves(step: string): readonly Sentence[];
   isHidden(odds: unknown): odds is Hidden;
   /** Call `paint` after every change; returns the way to stop. */
   subscribe(paint: () => void): () => void;

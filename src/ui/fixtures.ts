@@ -53,6 +53,7 @@ export const fakeSession = (parts: Partial<Session> = {}): Session => ({
   options: () => [],
   odds: () => null,
   undoes: () => [],
+  leaves: () => [],
   isHidden: (odds): odds is never => odds === undefined,
   subscribe: () => () => undefined,
   send: done,

@@ -35,6 +35,7 @@ export const TEMPLATES = [
   "conflict/line",
   "conflict/ending",
   "conflict/confirm",
+  "conflict/undo",
   "conflict/replay",
   "cue/button",
   "cue/cue",

@@ -1,9 +1,10 @@
-import { LADDER, STATUSES, statusKey } from "../../foundry/statuses.ts";
+import { LADDER, LADDERS, STATUSES, statusKey } from "../../foundry/statuses.ts";
 import { STATES } from "../../model/effect/states.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { EFFECT, STATE } from "../authority/paths.ts";
 import type { ApplyPort } from "../ports.ts";
 import { actorOf, documentOf } from "./documents.ts";
+import { OWN, setStatuses } from "./status-effects.ts";
 
 const nested = (path: string, value: Json): object =>
   path
@@ -29,7 +30,7 @@ const readState = (uuid: string, id: string): Json | undefined => {
 const writeState = async (uuid: string, id: string, value: Json): Promise<void> => {
   const actor = actorOf(uuid);
   if (!actor) return;
-  if (actor.effects.get(id)) await actor.deleteEmbeddedDocuments("ActiveEffect", [id]);
+  if (actor.effects.get(id)) await actor.deleteEmbeddedDocuments("ActiveEffect", [id], OWN);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   const { state, scope, source } = value as Record<string, string>;
   const img = STATUSES.find((status) => status.id === state)?.img;
@@ -41,7 +42,7 @@ const writeState = async (uuid: string, id: string, value: Json): Promise<void> 
     statuses: [state],
     system: { scope: scope ?? "", source: source ?? "" },
   };
-  await actor.createEmbeddedDocuments("ActiveEffect", [data], { keepId: true });
+  await actor.createEmbeddedDocuments("ActiveEffect", [data], { keepId: true, ...OWN });
 };
 
 /** Other documents: one state of adversity at a time, or one field by its dotted path. */
@@ -59,17 +60,17 @@ export const applyPort: ApplyPort = {
   async write(uuid, path, value) {
     if (path === STATE) {
       const actor = actorOf(uuid);
-      const before = actor ? LADDER.find((status) => actor.statuses.has(status)) : undefined;
-      if (before !== undefined && before !== value) await actor?.toggleStatusEffect(before, { active: false });
-      if (typeof value === "string") await actor?.toggleStatusEffect(value, { active: true });
-      return;
+      // A bare state takes the place of any other on its ladder
+      const others = LADDERS.find((ladder) => typeof value === "string" && ladder.includes(value)) ?? LADDER;
+      const states = Object.fromEntries(others.map((status) => [status, status === value]));
+      return actor ? setStatuses(actor, states) : undefined;
     }
     if (path.startsWith(EFFECT)) return writeState(uuid, path.slice(EFFECT.length), value);
-    await (actorOf(uuid) ?? documentOf(uuid))?.update(nested(path, value));
+    await (actorOf(uuid) ?? documentOf(uuid))?.update(nested(path, value), OWN);
   },
 
   async writeFields(uuid, fields) {
-    await (actorOf(uuid) ?? documentOf(uuid))?.update({ ...fields });
+    await (actorOf(uuid) ?? documentOf(uuid))?.update({ ...fields }, OWN);
   },
 
   nameOf: (uuid) => (actorOf(uuid) ?? documentOf(uuid))?.name ?? null,

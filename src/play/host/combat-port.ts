@@ -1,9 +1,9 @@
-import { FIGHT_STATUSES, statusKey } from "../../foundry/statuses.ts";
 import type { CombatPort, NewCombatant } from "../combat/documents.ts";
 import { isCombat, type CombatantDocument, type CombatDocument } from "./combats.ts";
 import { actorOf, documentOf } from "./documents.ts";
 import { placeToken } from "./place.ts";
 import { spawnTokens } from "./spawn.ts";
+import { OWN, setStatuses } from "./status-effects.ts";
 
 const combatOf = (uuid: string): CombatDocument => {
   const found = documentOf(uuid);
@@ -16,15 +16,8 @@ const dataOf = ({ holder, line, source, like: _like, spawn: _spawn, zone: _zone,
   system: Object.fromEntries(Object.entries({ holder, line, source }).filter(([, value]) => value !== undefined)),
 });
 
-/** Marks what the log says, so that nobody takes it for somebody else's write. */
-const QUIET = { turnEvents: false, setpieceOwn: true };
+const QUIET = { turnEvents: false, ...OWN };
 const KEEP = { ...QUIET, keepId: true };
-
-/** What switching a named state on makes; several come in one write, where a toggle would be one each. */
-const statusData = (id: string): object => {
-  const img = FIGHT_STATUSES.find((status) => status.id === id)?.img;
-  return { name: game.i18n.localize(statusKey(id)), ...(img ? { img } : {}), statuses: [id] };
-};
 
 /** The documents of fights: combat, combatants, groups, and what is seen of a fight on tokens. */
 export const combatPort: CombatPort = {
@@ -43,14 +36,7 @@ export const combatPort: CombatPort = {
 
   async statuses(uuid, states) {
     const actor = actorOf(uuid);
-    if (!actor) return;
-    const changed = Object.entries(states).filter(([id, active]) => actor.statuses.has(id) !== active);
-    const come = changed.flatMap(([id, active]) => (active ? [statusData(id)] : []));
-    const gone = actor.effects.contents
-      .filter(({ statuses }) => statuses.size === 1 && changed.some(([id, active]) => !active && statuses.has(id)))
-      .map(({ id }) => id);
-    if (come.length > 0) await actor.createEmbeddedDocuments("ActiveEffect", come);
-    if (gone.length > 0) await actor.deleteEmbeddedDocuments("ActiveEffect", gone);
+    if (actor) await setStatuses(actor, states);
   },
 
   place: placeToken,

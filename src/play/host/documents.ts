@@ -33,8 +33,7 @@ export interface ActorDocument extends AnyDocument {
   readonly items: { readonly contents: readonly AnyDocument[] };
   readonly effects: { readonly contents: readonly EffectDocument[]; get(id: string): EffectDocument | undefined };
   createEmbeddedDocuments(name: "ActiveEffect", data: readonly object[], options?: object): Promise<unknown>;
-  deleteEmbeddedDocuments(name: "ActiveEffect", ids: readonly string[]): Promise<unknown>;
-  toggleStatusEffect(id: string, options: { active: boolean }): Promise<unknown>;
+  deleteEmbeddedDocuments(name: "ActiveEffect", ids: readonly string[], options?: object): Promise<unknown>;
 }
 
 /** A document of the world by its uuid; null when there is none, or when it lies in a compendium. */

@@ -26,14 +26,14 @@ export const playerRequests = (host: Host, page: ConflictPage, lines: readonly L
       const fights = page.family === "combat" && FIGHT_MOVES.includes(String(type));
       const bare = fights ? `Play.Request.fight.${String(type)}` : "Play.Request.move";
       const key = to === "scored" || to === "chained" ? `Play.Request.escalate.${to}` : bare;
-      return [{ id, by, kind, sentence: sentence(key, { by }) }];
+      return [{ id, by, kind, step: null, sentence: sentence(key, { by }) }];
     }
-    if (kind === "join") return [{ id, by, kind, sentence: joinSentence(host, by, body) }];
+    if (kind === "join") return [{ id, by, kind, step: null, sentence: joinSentence(host, by, body) }];
     const line =
       lines.find((one) => one.step === body && one.sentence !== null) ?? lines.find((one) => one.step === body);
     if (!line) return [];
     const what = line.sentence ? host.world.localize(line.sentence) : "";
-    return [{ id, by, kind, sentence: sentence("Play.Request.undo", { by, what }) }];
+    return [{ id, by, kind, step: line.step, sentence: sentence("Play.Request.undo", { by, what }) }];
   });
 
 /** Each of them is a step of the GM's that blocks nobody. */

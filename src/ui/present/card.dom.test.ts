@@ -131,7 +131,7 @@ describe("the duel card", () => {
     expect(card.querySelector(".sp-cue .sp-refused")?.textContent).toBe("Play.Refused.Stale");
   });
 
-  it("lists what an undo takes back before it asks", () => {
+  it("lists what an undo takes back, and what it leaves, before it asks", () => {
     const line = (seq: number, step: string, key: string) => ({
       key: `k${seq}`,
       seq,
@@ -144,9 +144,15 @@ describe("the duel card", () => {
       by: { name: "Ana", seat: null, stead: false },
     });
     const lines = [line(1, "s1", "one"), line(2, "s2", "two"), line(3, "s2", "three")];
-    const session = { ...sessionOf(begun(), ana), lines, undoable: { step: "s2", sentence: { key: "three" } } };
+    const session = {
+      ...sessionOf(begun(), ana),
+      undoes: (step: string) => lines.filter((one) => one.step === step),
+      leaves: (step: string) => [{ key: `left ${step}` }],
+      undoable: { step: "s2", sentence: { key: "three" } },
+    };
     const card = draw(session, { gm: true }, { acting: null, confirm: { what: "undo", control: "ask-undo" } });
-    expect([...card.querySelectorAll(".sp-depends li")].map((item) => item.textContent)).toEqual(["two", "three"]);
+    const texts = (list: string) => [...card.querySelectorAll(`${list} li`)].map((item) => item.textContent);
+    expect([texts(".sp-depends"), texts(".sp-stays")]).toEqual([["two", "three"], ["left s2"]]);
   });
 
   it("has no two equal ids, also with two copies in the page", () => {

@@ -1,10 +1,11 @@
-import type { LogLine, Session } from "../../play/session.ts";
-import { say, type Words } from "../words/words.ts";
+import type { Session } from "../../play/session.ts";
+import type { Words } from "../words/words.ts";
 import { actionButton } from "./button.ts";
 import type { Openings } from "./facts.ts";
 import type { ConfirmPicture } from "./picture.ts";
+import { undoPicture } from "./undo.ts";
 
-/** Ask before something is taken back or ended, and list what goes with it. */
+/** Ask before something is taken back or ended, and list what goes with it and what does not. */
 export function confirmPicture(session: Session, openings: Openings, words: Words): ConfirmPicture | null {
   const ask = openings.confirm;
   if (!ask) return null;
@@ -14,19 +15,13 @@ export function confirmPicture(session: Session, openings: Openings, words: Word
     if (!step) return null;
     return {
       title: words.text("SETPIECE.Undo.Title"),
-      depends: dependents(session.lines, step).map((line) => (line.sentence ? say(words, line.sentence) : "")),
+      undo: undoPicture(session, step, words, false),
       buttons: [actionButton(session, "undo", words.text("SETPIECE.Undo.Do"), { primary: true, data: { step } }), back],
     };
   }
   return {
     title: words.text("SETPIECE.Table.CancelTitle"),
-    depends: [],
+    undo: null,
     buttons: [actionButton(session, "cancel", words.text("SETPIECE.Table.CancelDo"), { primary: true }), back],
   };
-}
-
-/** The lines that an undo of a step takes back: its own and all later ones that say something. */
-export function dependents(lines: readonly LogLine[], step: string): readonly LogLine[] {
-  const from = lines.findIndex((line) => line.step === step);
-  return from < 0 ? [] : lines.slice(from).filter((line) => line.sentence);
 }

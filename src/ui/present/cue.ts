@@ -4,6 +4,7 @@ import { optionButton, refusalUnder, slowUnder } from "./button.ts";
 import type { FormPicture, GroupPicture } from "./combat/picture.ts";
 import type { Facts } from "./facts.ts";
 import type { BidPicture, BonusTablePicture, ButtonPicture, CuePicture } from "./picture.ts";
+import { askedUndo } from "./undo.ts";
 
 /** What a family adds to the plain list of options. */
 export interface CueBody {
@@ -51,6 +52,8 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts
   const controls = [...buttons, ...(body.options ?? []), ...(body.ends ?? [])].map((button) => button.control);
   const lead = open.nudged ? "SETPIECE.Cue.Nudged" : "SETPIECE.Cue.Yours";
   const sentence = say(words, open.cue.sentence);
+  const asked = session.requests.find(({ id }) => open.cue.id === `request:${id}`);
+  const undo = facts.gm && asked ? askedUndo(session, asked, words) : null;
   const refusal = refusalUnder(session, words, controls);
   const slow = slowUnder(session, words, controls);
   return {
@@ -70,6 +73,7 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts
     ...(far.length && !body.bare ? { more: far, moreLabel: words.text("SETPIECE.Contest.Card.MoreWays") } : {}),
     ...(open.again ? { again: say(words, open.again) } : {}),
     ...(hint ? { hint } : {}),
+    ...(undo ? { undo } : {}),
     ...(columns?.length ? { columns } : {}),
     ...(body.bonuses ? { bonuses: body.bonuses } : {}),
     ...(body.bid ? { bid: body.bid } : {}),

@@ -88,6 +88,8 @@ export interface CuePicture {
   /** Why it is asked for again. */
   readonly again?: string;
   readonly hint?: string;
+  /** Where a player asks for an undo. */
+  readonly undo?: UndoPicture;
   readonly bonuses?: BonusTablePicture;
   readonly bid?: BidPicture;
   readonly options: readonly ButtonPicture[];
@@ -159,10 +161,19 @@ export interface HistoryLinePicture {
   readonly trace: readonly { readonly text: string; readonly rule: string; readonly open: string }[];
 }
 
+/** What an undo takes back, and what was done by hand since and stays as it is. */
+export interface UndoPicture {
+  /** Heading over the first list; empty where the question itself is one. */
+  readonly dependsTitle: string;
+  readonly depends: readonly string[];
+  readonly staysTitle: string;
+  readonly stays: readonly string[];
+}
+
 /** A question before something is taken back or ended. */
 export interface ConfirmPicture {
   readonly title: string;
-  readonly depends: readonly string[];
+  readonly undo: UndoPicture | null;
   readonly buttons: readonly ButtonPicture[];
 }
 
@@ -282,6 +293,8 @@ export interface BarCuePicture {
 export interface RequestPicture {
   readonly key: string;
   readonly text: string;
+  /** For the GM, where an undo is asked for and takes along or leaves more than its name says. */
+  readonly undo: UndoPicture | null;
   readonly buttons: readonly ButtonPicture[];
 }
 

@@ -3,15 +3,17 @@ import { say } from "../words/words.ts";
 import { withPending } from "./button.ts";
 import type { Facts } from "./facts.ts";
 import type { ButtonPicture, RequestPicture } from "./picture.ts";
+import { askedUndo } from "./undo.ts";
 
 /** What players asked of the GM: for the GM with both answers, for all others as a plain line. */
 export function requestPictures(session: Session, facts: Facts, buttons: boolean): readonly RequestPicture[] {
   const { words } = facts;
   const answer = (act: string, key: string, id: string): ButtonPicture =>
     withPending(session, { control: `${act} ${id}`, act, label: words.text(key), data: { request: id } });
-  return session.requests.map(({ id, sentence }) => ({
+  return session.requests.map(({ id, sentence, step }) => ({
     key: id,
     text: say(words, sentence),
+    undo: facts.gm && buttons ? askedUndo(session, { step }, words) : null,
     buttons:
       facts.gm && buttons
         ? [answer("grant", "SETPIECE.Request.Grant", id), answer("deny", "SETPIECE.Request.Deny", id)]

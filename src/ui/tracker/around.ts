@@ -40,7 +40,7 @@ export function headPicture(source: TrackerSource): TrackerPicture["head"] {
           })
         : null,
     tools: [
-      ...(gm && session.undoable ? [tool("undo", "SETPIECE.Undo.Button", "undo")] : []),
+      ...(gm && session.undoable ? [tool("ask-undo", "SETPIECE.Undo.Button", "undo")] : []),
       ...(gm && session.redoable ? [tool("redo", "SETPIECE.Undo.Redo", "redo")] : []),
     ],
     more: [

@@ -1,4 +1,4 @@
-import type { ButtonPicture, CuePicture, ExitPicture } from "../present/picture.ts";
+import type { ButtonPicture, ConfirmPicture, CuePicture, ExitPicture } from "../present/picture.ts";
 
 /** A playing card: its number, which deck it is from where that is not the first, or its back. */
 export interface CardFace {
@@ -179,6 +179,8 @@ export interface TrackerPicture {
     readonly fights: readonly ButtonPicture[];
     readonly fightsLabel: string;
   };
+  /** Asked before the last step is taken back. */
+  readonly confirm: ConfirmPicture | null;
   readonly trouble: string;
   readonly ground: GroundPicture | null;
   readonly digest: { readonly title: string; readonly lines: readonly string[] } | null;

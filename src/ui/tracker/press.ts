@@ -94,7 +94,8 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
       return session.send(intent, { seat: data["seat"] ?? null, control });
     }
     case "undo":
-      return session.undoable ? session.undo(session.undoable.step, { control }) : null;
+      place.openings = { ...place.openings, undo: false };
+      return session.undo(data["step"] ?? "", { control });
     case "redo":
       return session.redo({ control });
     case "delegate":
@@ -131,6 +132,10 @@ function open(place: TrackerPlace, { act, data }: Press): boolean {
       if (data["what"] === "sheet") void openSheetOf(place.combat, slot);
       else if (data["what"] === "show") showOnMap(place.combat, slot);
       else askToAct(session.uuid, data["seat"] ?? "", data["what"] ?? "");
+      return true;
+    case "ask-undo":
+    case "confirm-no":
+      place.openings = { ...openings, undo: act === "ask-undo" && !openings.undo };
       return true;
     case "fold": {
       const unit = data["unit"] ?? "";

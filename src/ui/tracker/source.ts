@@ -24,6 +24,8 @@ export interface TrackerOpenings {
   readonly refused: { readonly control: string; readonly refused: Sentence } | null;
   /** Open cue whose exits or step is unfolded. */
   readonly acting: string | null;
+  /** Whether it is asked if the last step is to be taken back. */
+  readonly undo: boolean;
 }
 
 /** The side of a fight, by its uuid, that a recipe says lies in wait: what the form of an ambush finds filled in. */
@@ -45,6 +47,7 @@ export const CLOSED: TrackerOpenings = {
   ambush: null,
   refused: null,
   acting: null,
+  undo: false,
 };
 
 /** Another fight that could be shown instead. */

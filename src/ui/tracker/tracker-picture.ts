@@ -1,6 +1,7 @@
 import type { OpenCue } from "../../play/session.ts";
 import { actionButton, slowUnder } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
+import { confirmPicture } from "../present/confirm.ts";
 import { exitPicture } from "../present/exits.ts";
 import type { Openings } from "../present/facts.ts";
 import { presenterOf } from "../present/presenters.ts";
@@ -75,6 +76,16 @@ function openForm(source: TrackerSource): TrackerFormPicture | null {
   return openings.form === "ambush" && view.fight.fight.phase === "draw" ? ambushForm(source) : null;
 }
 
+/** The question before the last step is taken back, below the button that asks for it. */
+const confirmUndo = ({ session, facts, openings }: TrackerSource): TrackerPicture["confirm"] =>
+  openings.undo && facts.gm
+    ? confirmPicture(
+        session,
+        { acting: null, moves: null, confirm: { what: "undo", control: "ask-undo" } },
+        facts.words,
+      )
+    : null;
+
 /** The whole tracker of one fight for one viewer: a pure function of what they may know and have opened. */
 export function trackerPicture(source: TrackerSource): TrackerPicture {
   const { session, facts, view } = source;
@@ -84,9 +95,11 @@ export function trackerPicture(source: TrackerSource): TrackerPicture {
   const chips = chipPictures(source);
   const window = windowPicture(source);
   const foot = footButtons(source);
+  const confirm = confirmUndo(source);
   const controls = [
     ...[head.back, head.next, window?.close ?? null].filter((button) => button !== null),
     ...head.tools,
+    ...(confirm?.buttons ?? []),
     ...rows.flatMap(rowControls),
     ...chips.flatMap(({ buttons }) => buttons),
     ...(window?.offers ?? []).flatMap(({ buttons }) => buttons),
@@ -97,6 +110,7 @@ export function trackerPicture(source: TrackerSource): TrackerPicture {
     uid: facts.uid,
     conflict: session.uuid,
     head,
+    confirm,
     trouble: session.trouble ? say(words, session.trouble) : "",
     ground: groundPicture(source),
     digest: digestPicture(source),

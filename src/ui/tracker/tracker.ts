@@ -233,13 +233,17 @@ export class SetpieceTracker extends TrackerBase {
     return true;
   }
 
-  /** Escape closes the open choices and goes back to their row; then it leaves the tracker. */
+  /** Escape closes the open choices or the open question and goes back to where they came from; then it leaves the tracker. */
   #leave(): void {
     const active = this.#region.ownerDocument.activeElement as HTMLElement | null;
     const row = active?.closest<HTMLElement>("[data-slot]");
     if (this.#openings.drawer && row && active?.closest(".sp-drawer")) {
       this.#openings = { ...this.#openings, drawer: null };
       row.querySelector<HTMLElement>("[data-row]")?.focus();
+      void this.#painter.paint();
+    } else if (this.#openings.undo && active?.closest('[data-key="confirm"]')) {
+      this.#openings = { ...this.#openings, undo: false };
+      this.#region.querySelector<HTMLElement>('[data-control="ask-undo"]')?.focus();
       void this.#painter.paint();
     } else active?.blur();
   }
@@ -263,7 +267,7 @@ export class SetpieceTracker extends TrackerBase {
       case "s":
         return act("drawer", "swap");
       case "u":
-        this.#region.querySelector<HTMLElement>('[data-control="undo"]')?.click();
+        this.#region.querySelector<HTMLElement>('[data-control="ask-undo"]')?.click();
         return true;
       case "n":
         this.#region.querySelector<HTMLElement>('[data-control="next turn"]')?.click();
