@@ -51,12 +51,24 @@ async function packedKeys(folder: string): Promise<string[]> {
   }
 }
 
-/** Compile one folder of sources into a pack and check that every document landed. Returns how many. */
-export async function buildPack(from: string, to: string): Promise<number> {
+/**
+ * Compile one folder of sources into a pack, each document as `told` (in the language of the pack), and check that every
+ * document landed. Returns how many.
+ */
+export async function buildPack(
+  from: string,
+  to: string,
+  told: (source: object) => object = (source) => source,
+): Promise<number> {
   const wanted = expectedKeys(from);
   if (existsSync(to)) rmSync(to, { recursive: true });
   mkdirSync(to, { recursive: true });
-  await compilePack(from, to, { yaml: true, recursive: true, log: false });
+  await compilePack(from, to, {
+    yaml: true,
+    recursive: true,
+    log: false,
+    transformEntry: (entry) => void Object.assign(entry, told(entry)),
+  });
   const have = await packedKeys(to);
   const lost = wanted.filter((key) => !have.includes(key));
   const strange = have.filter((key) => !wanted.includes(key));

@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { parseContestStart } from "./contest-parse.ts";
 import { CREATION, SIDEKICK, flawRatings, spendRefused } from "../../rules/contest/hero/creation.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
+import { inLanguage } from "../../../scripts/lib/pack-texts.ts";
 import { abilityRows, followerRows, type ItemRow } from "../../model/item/abilities.ts";
 
 const ROOT = "packs/_source";
@@ -12,7 +13,9 @@ interface Source {
 }
 
 const sources = (folder: string): Source[] =>
-  readdirSync(`${ROOT}/${folder}`).map((file) => parse(readFileSync(`${ROOT}/${folder}/${file}`, "utf8")));
+  readdirSync(`${ROOT}/${folder}`).map(
+    (file) => inLanguage(parse(readFileSync(`${ROOT}/${folder}/${file}`, "utf8")), "en", new Map()) as Source,
+  );
 const rowsOf = (items: any[]): readonly ItemRow[] =>
   items.map(({ _id, type, name, system }) => ({ id: _id, type, name, system }));
 const heroes = sources("heroes").filter(({ type }) => type === "character");
