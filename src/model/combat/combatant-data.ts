@@ -3,7 +3,7 @@ import { schemaVersion, text } from "../fields.ts";
 const combatantSchema = () => ({
   /** Who holds this card: the same for all cards of one creature. "": its token, or itself (see `holderOf`). */
   holder: text(),
-  /** A foe written in one line, for a combatant without an actor; kept as typed. */
+  /** A foe written in one line, for a combatant without an actor; in the words of the rules. */
   line: text(),
   /** Uuid of the actor whose sheet it is a copy of, where it does not share that actor's harm. */
   source: text(),

@@ -87,17 +87,20 @@ describe("the page of a prepared fight", () => {
 describe("the fields of its form", () => {
   it("become foes again; empty rows are left out and counts stay within bounds", () => {
     expect(
-      foesRead({
-        "foe.1.line": "Wolf, Force 3",
-        "foe.1.count": "99",
-        "foe.1.grouped": true,
-        "foe.0.actor": "Actor.wolf",
-        "foe.0.count": "x",
-        "foe.0.zone": " Gate ",
-        "foe.2.line": "  ",
-        "foe.2.count": 3,
-        name: "other",
-      }),
+      foesRead(
+        {
+          "foe.1.line": "Wolf, Force 3",
+          "foe.1.count": "99",
+          "foe.1.grouped": true,
+          "foe.0.actor": "Actor.wolf",
+          "foe.0.count": "x",
+          "foe.0.zone": " Gate ",
+          "foe.2.line": "  ",
+          "foe.2.count": 3,
+          name: "other",
+        },
+        fakeWords,
+      ),
     ).toEqual([
       { actor: "Actor.wolf", count: 1, zone: "Gate", grouped: false, hidden: false },
       { actor: "", line: "Wolf, Force 3", count: 40, grouped: true, hidden: false },

@@ -1,6 +1,7 @@
 import type { FightStart } from "../../play/combat-api.ts";
 import { readZones } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
+import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
 import { headsIn, layoutZones, usedHeight } from "../tracker/layout.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { preparedPicture, type PageShell, type PreparedSource } from "./prepared-picture.ts";
@@ -130,7 +131,7 @@ export function fightPagePicture(source: FightPageSource, shell: FightPageShell,
       actor: foe.actor,
       actorName: foe.actor ? shell.nameOf(foe.actor) : "",
       name: foe.name ?? "",
-      line: foe.line ?? "",
+      line: lineInWords(foe.line ?? "", words),
       count: foe.count ?? 1,
       zone: foe.zone ?? "",
       grouped: foe.grouped ?? false,
@@ -144,8 +145,11 @@ export function fightPagePicture(source: FightPageSource, shell: FightPageShell,
   };
 }
 
-/** Foes as the fields of the form say, by the names `foe.<n>.<field>`; an empty row is left out. */
-export function foesRead(fields: Readonly<Record<string, unknown>>): FightStart["foes"] {
+/**
+ * Foes as the fields of the form say, by the names `foe.<n>.<field>`; an empty row is left out. Lines are typed in the
+ * words of the reader and kept in those of the rules.
+ */
+export function foesRead(fields: Readonly<Record<string, unknown>>, words: Words): FightStart["foes"] {
   const rows = new Map<number, Record<string, unknown>>();
   for (const [name, value] of Object.entries(fields)) {
     const match = /^foe\.(\d+)\.(\w+)$/.exec(name);
@@ -159,7 +163,7 @@ export function foesRead(fields: Readonly<Record<string, unknown>>): FightStart[
     .map(([, row]) => ({
       actor: text(row["actor"]),
       ...(text(row["name"]) ? { name: text(row["name"]) } : {}),
-      ...(text(row["line"]) ? { line: text(row["line"]) } : {}),
+      ...(text(row["line"]) ? { line: lineInRules(text(row["line"]), words) } : {}),
       count: Math.min(40, Math.max(1, Math.trunc(Number(row["count"])) || 1)),
       ...(text(row["zone"]) ? { zone: text(row["zone"]) } : {}),
       grouped: row["grouped"] === true || row["grouped"] === "on",

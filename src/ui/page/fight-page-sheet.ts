@@ -3,6 +3,7 @@ import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import { templatePath } from "../templates.ts";
 import { showTracker } from "../tracker/host.ts";
+import { lineInRules } from "../sheet/fighting/npc-line-words.ts";
 import { hostWords } from "../words/host-words.ts";
 import { ConflictPageSheet } from "./conflict-page-sheet.ts";
 import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
@@ -53,7 +54,7 @@ export class FightPageSheet extends ConflictPageSheet {
     const system = (data["system"] ?? {}) as Record<string, unknown>;
     if (this.#source.status !== "prepared") return data as never;
     const { object } = formData as FormValues;
-    const recipe = { ...(system["recipe"] as object | undefined), foes: foesRead(object) };
+    const recipe = { ...(system["recipe"] as object | undefined), foes: foesRead(object, hostWords) };
     return { ...data, system: { ...system, recipe } } as never;
   }
 
@@ -62,7 +63,7 @@ export class FightPageSheet extends ConflictPageSheet {
     const fields: Record<string, unknown> = {};
     for (const field of root.querySelectorAll<HTMLInputElement>("[name^='foe.']"))
       fields[field.name] = field.type === "checkbox" ? field.checked : field.value;
-    const typed = foesRead(what === "remove" ? withoutRow(fields, index) : fields);
+    const typed = foesRead(what === "remove" ? withoutRow(fields, index) : fields, hostWords);
     const chosen = root.querySelector<HTMLSelectElement>("[data-foe-actor]")?.value ?? "";
     const added: FightStart["foes"] = what === "add" ? [newFoe(chosen)] : [];
     await this.document.update({ system: { recipe: { foes: [...typed, ...added] } } });
@@ -79,7 +80,7 @@ const withoutRow = (fields: Readonly<Record<string, unknown>>, index: number): R
 const newFoe = (actor: string): FightStart["foes"][number] =>
   actor
     ? { actor, name: nameOf(actor), count: 1 }
-    : { actor: "", line: hostWords.text("SETPIECE.Fight.NewLine"), count: 1 };
+    : { actor: "", line: lineInRules(hostWords.text("SETPIECE.Fight.NewLine"), hostWords), count: 1 };
 
 /** Name behind a uuid, of the world or of a compendium's index; empty where there is none. */
 function nameOf(uuid: string): string {

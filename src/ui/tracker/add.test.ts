@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { fakeWords } from "../fixtures.ts";
 import { foesTyped } from "./add.ts";
 
 describe("names typed into the tracker", () => {
@@ -16,6 +17,13 @@ describe("names typed into the tracker", () => {
     ["12", [{ actor: "", count: 1, name: "12" }]],
     ["", []],
   ])("%j", (typed, foes) => {
-    expect(foesTyped(typed)).toEqual(foes);
+    expect(foesTyped(typed, fakeWords)).toEqual(foes);
+  });
+  it("refuses all of them where one line has a mistake, and says which word", () => {
+    expect(foesTyped("Miller; Wolf, Forze 3", fakeWords)).toMatchObject({
+      kind: "refused",
+      key: "Tracker.LineForm.Fault",
+      data: { text: "Combat.Refused.NpcWord(Forze, 7) Fighting.DidYouMean(Force)" },
+    });
   });
 });

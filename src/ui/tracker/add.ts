@@ -1,16 +1,28 @@
 import type { FightStart } from "../../play/combat-api.ts";
+import type { Refused } from "../../rules/log/index.ts";
+import { readLine, refusedLine } from "../sheet/fighting/npc-line.ts";
+import type { Words } from "../words/words.ts";
+
+type Foe = FightStart["foes"][number];
+
+const foeTyped = (one: string, words: Words): Foe | Refused => {
+  const [, times, rest = ""] = /^(?:(\d{1,2})\s*[x×]?\s+)?(.*)$/u.exec(one) ?? [];
+  const count = times === undefined ? 1 : Math.max(1, Number(times));
+  if (!rest.includes(",")) return { actor: "", count, name: rest };
+  const read = readLine(rest, words);
+  return read.kind === "fault" ? refusedLine(read) : { actor: "", count, line: read.line };
+};
 
 /**
  * What was typed into "Add": names and one-line foes parted by semicolons, each with a number in front for so many
- * (`3 Wolf, Force 3, bite 2; Miller`). What is wrong with a line says whoever reads it.
+ * (`3 Wolf, Force 3, bite 2; Miller`), in the words of the reader or of the rules. One line with a mistake refuses all.
  */
-export const foesTyped = (typed: string): FightStart["foes"] =>
-  typed
+export function foesTyped(typed: string, words: Words): FightStart["foes"] | Refused {
+  const read = typed
     .split(";")
     .map((one) => one.trim())
     .filter((one) => one !== "")
-    .map((one) => {
-      const [, times, rest = ""] = /^(?:(\d{1,2})\s*[x×]?\s+)?(.*)$/u.exec(one) ?? [];
-      const count = times === undefined ? 1 : Math.max(1, Number(times));
-      return { actor: "", count, ...(rest.includes(",") ? { line: rest } : { name: rest }) };
-    });
+    .map((one) => foeTyped(one, words));
+  const isFoe = (one: Foe | Refused): one is Foe => !("kind" in one);
+  return (read.find((one) => !isFoe(one)) as Refused | undefined) ?? read.filter(isFoe);
+}

@@ -2,6 +2,7 @@ import type { Creature, Edge, Zone } from "../../rules/combat/index.ts";
 import { active } from "../../rules/combat/state/find.ts";
 import { edgeBetween } from "../../rules/combat/zones/graph.ts";
 import { actionButton } from "../present/button.ts";
+import { weaponName } from "../words/weapon-name.ts";
 import { count } from "../words/words.ts";
 import { zonesForm } from "./forms.ts";
 import { headsIn, layoutZones, usedHeight } from "./layout.ts";
@@ -124,7 +125,8 @@ function weaponButtons(source: TrackerSource): GraphPicture["weapons"] {
   return who.slice(0, 3).flatMap((one) =>
     (one.sheet?.weapons ?? []).map((weapon) => {
       const picked = openings.weapon?.seat === one.id && openings.weapon.weapon === weapon.id;
-      const name = weapon.id === "unarmed" ? source.facts.words.text("SETPIECE.Tracker.Unarmed") : weapon.name;
+      const { words } = source.facts;
+      const name = weapon.id === "unarmed" ? words.text("SETPIECE.Tracker.Unarmed") : weaponName(words, weapon.name);
       return actionButton(session, "weapon", who.length > 1 ? `${one.name}: ${name}` : name, {
         control: `weapon ${one.id} ${weapon.id}`,
         pressed: picked ? "true" : "false",

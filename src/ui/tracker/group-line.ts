@@ -2,7 +2,7 @@ import { readNpc } from "../../rules/combat/index.ts";
 import type { CombatIntent, CombatState } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
 import type { Answer } from "../../play/session.ts";
-import { readLine } from "../sheet/fighting/npc-line.ts";
+import { readLine, refusedLine } from "../sheet/fighting/npc-line.ts";
 import { keepingHarm, writeLine } from "../sheet/fighting/npc-line-write.ts";
 import { hostWords } from "../words/host-words.ts";
 import { form } from "./forms.ts";
@@ -64,7 +64,7 @@ export const lineFacts = (state: CombatState, target: string, { sheet, harm }: R
 
 /**
  * Write one line on every member of a group: on their sheets, which the fight takes over, or, for those who are only
- * a line, on their combatants and into the log. Names and harm stay. Such a line is kept as typed, in the words of the rules.
+ * a line, on their combatants and into the log. Names and harm stay. Such a line is kept in the words of the rules.
  */
 export async function writeGroupLine(place: TrackerPlace, combat: HostCombat, line: string): Promise<Answer> {
   const state = place.view.fight;
@@ -73,15 +73,14 @@ export async function writeGroupLine(place: TrackerPlace, combat: HostCombat, li
   const actors = new Set(slots.flatMap(({ id }) => combat.combatants.get(id)?.actor ?? []));
   const bare = slots.filter(({ id }) => !combat.combatants.get(id)?.actor);
   const filled = readLine(line, hostWords);
-  if (filled.kind === "fault")
-    return { kind: "refused", key: "Tracker.LineForm.Fault", data: { text: filled.text }, rule: "L-input" };
-  const read = readNpc(line);
+  if (filled.kind === "fault") return refusedLine(filled);
+  const read = readNpc(filled.line);
   if (bare.length > 0 && isRefused(read)) return read;
   for (const actor of actors) await writeLine(actor, { ...filled, combat: keepingHarm(filled.combat, actor.system) });
   if (bare.length === 0 || isRefused(read)) return { kind: "done" };
   await combat.updateEmbeddedDocuments(
     "Combatant",
-    bare.map(({ id }) => ({ _id: id, system: { line } })),
+    bare.map(({ id }) => ({ _id: id, system: { line: filled.line } })),
   );
   for (const { holder } of place.session.fight?.begun ? bare : []) {
     const answer = await place.session.send(lineFacts(state, holder, read), { control: "line-all" });

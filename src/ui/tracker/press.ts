@@ -5,6 +5,7 @@ import type { CombatView } from "../../rules/combat/view/view.ts";
 import { rereadZones } from "../../rules/combat/zones/printed.ts";
 import { press as pressConflict, type Press } from "../conflict/press.ts";
 import { focusCue, openBoard, popOut } from "../conflict/shortcuts.ts";
+import { hostWords } from "../words/host-words.ts";
 import { foesTyped } from "./add.ts";
 import { ambushIntent } from "../../rules/combat/view/ambushers.ts";
 import { EndFightDialog } from "./end-dialog.ts";
@@ -79,6 +80,11 @@ function layAmbush(place: TrackerPlace, control: string): Promise<Answer> {
   return closing(place, place.session.send(intent, { control }));
 }
 
+function addTyped(place: TrackerPlace): Promise<Answer> {
+  const foes = foesTyped(typed(place, "add", "line"), hostWords);
+  return "kind" in foes ? Promise.resolve(foes) : sessions.addFoes(place.session.uuid, foes);
+}
+
 async function tokensIn(place: TrackerPlace): Promise<Answer> {
   if (place.combat && (await addTokens(place.combat))) return { kind: "done" };
   return NO_TOKENS;
@@ -107,7 +113,7 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
     case "zones-ways":
       return sessions.proposeWays(session.fight?.scene ?? "");
     case "add-line":
-      return closing(place, sessions.addFoes(session.uuid, foesTyped(typed(place, "add", "line"))));
+      return closing(place, addTyped(place));
     case "add-tokens":
       return closing(place, tokensIn(place));
     case "line-all":

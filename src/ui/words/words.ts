@@ -1,4 +1,5 @@
 import type { Sentence } from "../../rules/log/outcome.ts";
+import { weaponName } from "./weapon-name.ts";
 import { conjunctions, numbers, plurals, times } from "./formatters.ts";
 
 /** Values of the placeholders of a sentence. */
@@ -14,8 +15,12 @@ export interface Words {
   readonly lang: string;
 }
 
-/** A sentence of the core, whose key stands below `SETPIECE`. */
-export const say = (words: Words, sentence: Sentence): string => words.text(`SETPIECE.${sentence.key}`, sentence.data);
+/** A sentence of the core, whose key stands below `SETPIECE`; a weapon that only the rules have named is said by its word. */
+export function say(words: Words, { key, data }: Sentence): string {
+  const weapon = data?.["weapon"];
+  const told = typeof weapon === "string" ? { ...data, weapon: weaponName(words, weapon) } : data;
+  return words.text(`SETPIECE.${key}`, told);
+}
 
 /** A text that differs in number: `key` has the children `one` and `other`, both with the placeholder `{n}`. */
 export function count(words: Words, key: string, n: number, values: Values = {}): string {

@@ -1,6 +1,7 @@
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { Words } from "../../words/words.ts";
+import { weaponName } from "../../words/weapon-name.ts";
 
 /** Name of a creature in sight; empty for one that is not. */
 export const nameIn = (view: CombatView, id: string | null | undefined): string =>
@@ -18,9 +19,9 @@ export const zoneIn = (view: CombatView, id: string | null | undefined): string 
 export const cardText = (card: number | null | undefined): string =>
   card === null || card === undefined ? "–" : String(Math.trunc(card));
 
-/** A weapon by its name; fists have one in every language. */
+/** A weapon by its name; fists have one in every language, and so has what the rules know. */
 export const weaponText = (words: Words, weapon: { readonly id: string; readonly name: string }): string =>
-  weapon.id === "unarmed" ? words.text("SETPIECE.Combat.Ui.Unarmed") : weapon.name;
+  weapon.id === "unarmed" ? words.text("SETPIECE.Combat.Ui.Unarmed") : weaponName(words, weapon.name);
 
 /** Maneuvers that a creature has left on the card being played, or on all its cards. */
 export const left = (view: CombatView, seat: string, speed: "slow" | "fast"): number => {

@@ -1,11 +1,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { Words } from "../../words/words.ts";
+import { weaponName } from "../../words/weapon-name.ts";
 import { readLine } from "./npc-line.ts";
+import { lineInRules, lineInWords } from "./npc-line-words.ts";
 import { didYouMean, distance, lineWords } from "./npc-words.ts";
 
 const language = (lang: string): Words => {
-  const texts = ["combat", "fighting"].map((area): unknown =>
+  const texts = ["combat", "fighting", "tracker"].map((area): unknown =>
     JSON.parse(readFileSync(`lang/${lang}/${area}.json`, "utf8")),
   );
   const find = (key: string): string | undefined =>
@@ -89,4 +91,42 @@ it.each([
 it("proposes nothing that is too far away", () => {
   expect(didYouMean("zzzzzz", ["strike", "force"])).toBeNull();
   expect(didYouMean("forse", ["strike", "force"])).toBe("force");
+});
+
+describe("a line that is stored", () => {
+  const typed = "Kraft 3, Schlagen 4, Keule 3, 2 Karten, Schaden 5, ignoriert dunkel";
+  const stored = "Kraft 3, strike 4, club 3, 2 cards, harm 5, ignores dark";
+
+  it("stands in the words of the rules, whatever language it was typed in; the name stays", () => {
+    expect(lineInRules(typed, de)).toBe(stored);
+    expect(lineInRules(stored, de)).toBe(stored);
+    expect(lineInRules("Boatswain, Strike 4, Axe", en)).toBe("Boatswain, Strike 4, Axe");
+    expect(readLine("Wolf, Kraft 3, Biss 2", de)).toMatchObject({ line: "Wolf, force 3, bite 2" });
+  });
+
+  it("is shown in the words of its reader, and typed back comes out as it was", () => {
+    expect(lineInWords(stored, de)).toBe(typed);
+    expect(lineInWords(stored, en)).toBe(stored);
+    expect(lineInWords("Boatswain, Strike 4, Axe", en)).toBe("Boatswain, Strike 4, Axe");
+    expect(lineInRules(lineInWords(stored, de), de)).toBe(stored);
+  });
+
+  it("keeps a word nobody knows, so that a mistake is told as it was made", () => {
+    expect(lineInRules("Wolf, Krfat 3", de)).toBe("Wolf, Krfat 3");
+  });
+
+  it("reads every word of the rules back from every language", () => {
+    for (const words of [en, de])
+      for (const rule of Object.keys(lineWords(en)).filter((word) => word !== "weapon"))
+        expect(lineInRules(lineInWords(`Foe, ${rule}`, words), words)).toBe(`Foe, ${rule}`);
+  });
+
+  it("gives weapons of the rules a name in the reader's language; others keep theirs", () => {
+    expect(readLine("Wolf, bite 2", de)).toMatchObject({ weapons: [{ name: "Biss" }] });
+    expect([weaponName(de, "bite"), weaponName(en, "bite"), weaponName(de, "Bootshaken")]).toEqual([
+      "Biss",
+      "bite",
+      "Bootshaken",
+    ]);
+  });
 });

@@ -1,7 +1,9 @@
 import { actionIds } from "../../../rules/combat/catalogue/actions.ts";
 import { readNpc } from "../../../rules/combat/npc/line.ts";
-import { isRefused } from "../../../rules/log/outcome.ts";
+import { isRefused, type Refused } from "../../../rules/log/outcome.ts";
 import { say, type Words } from "../../words/words.ts";
+import { weaponName } from "../../words/weapon-name.ts";
+import { lineInRules } from "./npc-line-words.ts";
 import { didYouMean, lineWords } from "./npc-words.ts";
 
 /** A mistake in a line: where the word stands, and what to say about it. */
@@ -15,16 +17,28 @@ export interface LineFault {
 /** What a line makes of an actor: plain data for one update, and weapons to create. */
 export interface LineFill {
   readonly kind: "fill";
+  /** The line in the words of the rules, for those who are only a line. */
+  readonly line: string;
   readonly name: string;
   readonly combat: Readonly<Record<string, unknown>>;
   /** Empty where the line names none: then the sheet keeps those it has. */
   readonly weapons: readonly { readonly name: string; readonly type: "weapon"; readonly system: object }[];
 }
 
+/** A mistake in a line as a refusal. */
+export const refusedLine = ({ text }: LineFault): Refused => ({
+  kind: "refused",
+  key: "Tracker.LineForm.Fault",
+  data: { text },
+  rule: "L-input",
+});
+
 /** Read a foe's line for its sheet. Nothing is changed by a line with a mistake. */
 export function readLine(line: string, words: Words): LineFill | LineFault {
   const known = lineWords(words);
-  const read = readNpc(line, known);
+  const stored = lineInRules(line, words);
+  const typed = readNpc(line, known);
+  const read = isRefused(typed) ? typed : readNpc(stored);
   if (isRefused(read)) {
     const word = String(read.data?.["word"] ?? "");
     const start = Math.max(0, Number(read.data?.["at"] ?? 1) - 1);
@@ -40,6 +54,7 @@ export function readLine(line: string, words: Words): LineFill | LineFault {
   const { sheet } = read;
   return {
     kind: "fill",
+    line: stored,
     name: read.name,
     combat: {
       ...(Object.keys(sheet.attributes ?? {}).length > 0 ? { attributes: sheet.attributes } : {}),
@@ -54,7 +69,7 @@ export function readLine(line: string, words: Words): LineFill | LineFault {
       ignores: [...(sheet.ignores ?? [])],
     },
     weapons: (sheet.weapons ?? []).map(({ id: _id, name, ...system }, index) => ({
-      name: capital(name),
+      name: capital(weaponName(words, name.toLowerCase())),
       type: "weapon",
       system: { ...system, uses: [...system.uses], inHand: index === 0 },
     })),

@@ -6,23 +6,29 @@ import type { Words } from "../../words/words.ts";
 /** Words that stand under `SETPIECE.Fighting.Word`: besides the rules' own, another form and the two general pieces. */
 const KEYWORDS = [...npcKeywords, "card", "weapon", "armour"];
 
-/** The words a foe's line may use: English ones, and those of the language at hand, spaces left out. */
-export function lineWords(words: Words): Readonly<Record<string, NpcWord>> {
-  const named = (key: string, id: string): readonly [string, NpcWord][] => {
-    const meaning = npcWords[id];
-    const typed = words.text(key).toLowerCase().replace(/\s+/g, "");
-    return meaning ? [[typed, meaning]] : [];
-  };
-  return Object.fromEntries([
-    ...Object.entries(npcWords),
-    ...actionIds.flatMap((id) => named(`SETPIECE.Combat.Action.${id}`, id)),
-    ...attributeIds.flatMap((id) => named(`SETPIECE.Combat.Attribute.${id}`, id)),
-    ...starterWeapons.flatMap(({ id }) => named(`SETPIECE.Fighting.Weapon.${id}`, id)),
-    ...naturalWeapons.flatMap((id) => named(`SETPIECE.Fighting.Weapon.${id}`, id)),
-    ...Object.keys(starterArmour).flatMap((id) => named(`SETPIECE.Fighting.Armour.${id}`, id)),
-    ...KEYWORDS.flatMap((id) => named(`SETPIECE.Fighting.Word.${id}`, id)),
-  ]);
+/** Words of the rules with what the language at hand calls them, spaces left out; `dark` may stand behind `ignores`. */
+export function spokenWords(words: Words): readonly (readonly [rule: string, spoken: string])[] {
+  const spoken = (key: string): string => words.text(`SETPIECE.${key}`).replace(/\s+/g, "");
+  return [
+    ...actionIds.map((id) => [id, spoken(`Combat.Action.${id}`)] as const),
+    ...attributeIds.map((id) => [id, spoken(`Combat.Attribute.${id}`)] as const),
+    ...starterWeapons.map(({ id }) => [id, spoken(`Fighting.Weapon.${id}`)] as const),
+    ...naturalWeapons.map((id) => [id, spoken(`Fighting.Weapon.${id}`)] as const),
+    ...Object.keys(starterArmour).map((id) => [id, spoken(`Fighting.Armour.${id}`)] as const),
+    ...KEYWORDS.map((id) => [id, spoken(`Fighting.Word.${id}`)] as const),
+    ["dark", spoken("Tracker.ZoneMark.dark")],
+  ];
 }
+
+/** The words a foe's line may use: English ones, and those of the language at hand. */
+export const lineWords = (words: Words): Readonly<Record<string, NpcWord>> =>
+  Object.fromEntries([
+    ...Object.entries(npcWords),
+    ...spokenWords(words).flatMap(([rule, spoken]): [string, NpcWord][] => {
+      const meaning = npcWords[rule];
+      return meaning ? [[spoken.toLowerCase(), meaning]] : [];
+    }),
+  ]);
 
 /** Steps of one letter (put in, left out, changed, two swapped) from one word to the other. */
 export function distance(a: string, b: string): number {

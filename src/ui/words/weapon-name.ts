@@ -1,0 +1,12 @@
+import { starterWeapons } from "../../rules/combat/catalogue/weapons.ts";
+import { naturalWeapons } from "../../rules/combat/npc/words.ts";
+import type { Words } from "./words.ts";
+
+const RULE_WORDS: ReadonlySet<string> = new Set([...starterWeapons.map(({ id }) => id), ...naturalWeapons]);
+
+/**
+ * A weapon's name for a reader. One that is a word of the rules (`bite`: a foe that is only a line has no other) is said
+ * in the reader's language; any other somebody has given.
+ */
+export const weaponName = (words: Pick<Words, "text">, name: string): string =>
+  RULE_WORDS.has(name) ? words.text(`SETPIECE.Fighting.Weapon.${name}`) : name;
