@@ -43,7 +43,6 @@ test("twelve foes and more, weapons, armour, a scene with five zones and prepare
 const FIGHTS = "Compendium.setpiece.conflicts.JournalEntry.fightsatharbour1.JournalEntryPage";
 
 for (const { page, cards, foes, zones } of [
-  { page: "ambushatthemill0", cards: 3, foes: 7, zones: 5 },
   { page: "brawlonthequay00", cards: 5, foes: 4, zones: 5 },
   { page: "shadeinthebarrow", cards: 2, foes: 3, zones: 3 },
 ])

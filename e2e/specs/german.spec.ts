@@ -1,10 +1,12 @@
 import { expect, test } from "../fixtures.ts";
+import { openTab, tabPanel } from "../pages/core/sidebar.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { Tracker } from "../pages/setpiece/tracker.ts";
 import { speak } from "../tools/language.ts";
 import { rawKeys } from "../tools/readable.ts";
 
-declare const fromUuid: any;
+declare const fromUuid: any, game: any;
 
 test("one table, two languages: Ana reads German, Bram English, and both see the same duel", async ({
   gm,
@@ -31,4 +33,72 @@ test("one table, two languages: Ana reads German, Bram English, and both see the
   await atBram.take(1);
   await agree([atAna, atBram], -1);
   expect(await rawKeys(ana.page)).toEqual([]);
+});
+
+const FIGHTS = "JournalEntry.fightsatharbour1.JournalEntryPage";
+
+test("a GM who plays in German finds heroes, foes and prepared fights in German, and foes in one line too", async ({
+  gm,
+}) => {
+  await speak(gm, "de");
+  await openTab(gm, "compendium");
+  const packs = tabPanel(gm, "compendium");
+  await expect(packs.getByText("Setpiece-Helden", { exact: true })).toBeVisible();
+  await expect(packs.getByText("Setpiece-Helden (Englisch)", { exact: true })).toBeVisible();
+  await gm.shot("german-packs", packs);
+
+  const page = await gm.run(async (of) => {
+    const pack = game.packs.get("setpiece.conflicts-de");
+    const journal = await game.journal.importFromCompendium(pack, of);
+    return journal.pages.find((one: any) => one.name === "Schlägerei auf dem Kai").uuid;
+  }, "fightsatharbour1");
+  await gm.run(async (of) => (await fromUuid(of)).sheet.render({ force: true, mode: "edit" }), page);
+  const edit = gm.page.locator(".application", { has: gm.page.locator('[name="system.recipe.zones"]') });
+  const line = edit.locator('[name="foe.0.line"]');
+  await expect(line).toHaveValue("Pressgänger, Schlagen 3, Kraft 5, Keule");
+  await gm.shot("german-fight-page", edit);
+  await line.fill("Pressgänger, Schlagen 4, Kraft 5, Keule");
+  await edit.locator('button[type="submit"]').click();
+  await expect
+    .poll(() => gm.run(async (of) => (await fromUuid(of)).system.recipe.foes[0].line, page))
+    .toBe("Pressgänger, strike 4, force 5, club");
+  await gm.run(async (of) => (await fromUuid(of)).sheet.close(), page);
+  await expect(edit).toHaveCount(0);
+
+  const started = await gm.run(
+    (uuid) => game.system.api.startPrepared(uuid),
+    `Compendium.setpiece.conflicts-de.${FIGHTS}.ambushatthemill0`,
+  );
+  expect(started).toMatchObject({ kind: "done" });
+  const found = await gm.run((uuid) => {
+    const { view, fight } = game.system.api.open(uuid);
+    const foes: any[] = Object.values(view.fight.creatures).filter((one: any) => one.kind === "npc");
+    return {
+      foes: foes.map(({ name, sheet }) => [name, sheet.weapons.at(-1).name]),
+      placed: foes.every(({ zone }) => zone !== null),
+      zones: view.fight.fight.zones.map((zone: any) => zone.name),
+      cards: fight.cardsWanted - Object.keys(view.fight.creatures).length + foes.length,
+      actors: game.actors.filter((actor: any) => actor.name === "Mühlentroll").length,
+    };
+  }, started.uuid);
+  expect(found).toEqual({
+    foes: [...[1, 2, 3, 4, 5, 6].map((n) => [`Wolf ${n}`, "Biss"]), ["Mühlentroll", "Keule"]],
+    placed: true,
+    zones: ["Straße", "Tor", "Hof", "Mühle", "Speicher"],
+    cards: 3,
+    actors: 1,
+  });
+
+  const tracker = await Tracker.open(gm);
+  await tracker.press("form add");
+  const add = tracker.box.locator('[data-form="add"] input[name="line"]');
+  await add.fill("Wachhund, Kraft 3, Biss 2, ignoriert dunkel");
+  await tracker.key("Enter");
+  await expect(tracker.box).toContainText("Wachhund");
+  const kept = (uuid: string): Promise<string[]> =>
+    gm.run(async (of) => (await fromUuid(of)).combatants.map((one: any) => one.system.line), uuid);
+  await gm.shot("german-tracker", tracker.box);
+  expect(await kept(started.uuid)).toContain("Wachhund, force 3, bite 2, ignores dark");
+
+  expect(await rawKeys(gm.page)).toEqual([]);
 });
