@@ -1,3 +1,5 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANA, RawClient, TestHouse } from "../testing.ts";
 
@@ -47,6 +49,36 @@ describe("pages and files", () => {
     expect((await get("/systems/testing/..%2f..%2fworld%2fworld.json")).status).toBe(404);
     expect((await get("/systems/testing/%")).status).toBe(400);
     expect((await get("/nothing")).status).toBe(404);
+  });
+
+  it("sends a file again only when it changed", async () => {
+    const file = join(house.root, "dist", "note.md");
+    const ask = (tag: string): Promise<Response> =>
+      fetch(`${house.url}/systems/testing/note.md`, { headers: { "if-none-match": tag } });
+    writeFileSync(file, "one");
+    const first = await ask("");
+    const tag = first.headers.get("etag") ?? "";
+    expect([first.status, await first.text()]).toEqual([200, "one"]);
+    expect((await ask(tag)).status).toBe(304);
+    writeFileSync(file, "another");
+    const second = await ask(tag);
+    expect([second.status, await second.text()]).toEqual([200, "another"]);
+  });
+
+  it("compiles the templates a client asks for, in their order, and says which it cannot", async () => {
+    const path = (name: string): string => `path=/systems/testing/${name}`;
+    const ask = async (): Promise<unknown> =>
+      (await get(`/templates?${[path("a.hbs"), path("none.hbs"), path("broken.hbs")].join("&")}`)).json();
+    writeFileSync(join(house.root, "dist", "a.hbs"), "<b>{{name}}</b>");
+    writeFileSync(join(house.root, "dist", "broken.hbs"), "{{#if}}");
+    const answers = [
+      { code: expect.stringContaining("<b>") },
+      { error: "404 Not Found" },
+      { error: expect.stringContaining("Parse error") },
+    ];
+    expect(await ask()).toEqual(answers);
+    writeFileSync(join(house.root, "dist", "a.hbs"), "<i>{{name}}, longer</i>");
+    expect(await ask()).toEqual([{ code: expect.stringContaining("<i>") }, ...answers.slice(1)]);
   });
 
   it("does not serve what the world keeps for itself", async () => {

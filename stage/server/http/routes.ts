@@ -8,6 +8,7 @@ import { placeholderIcon } from "./icons.ts";
 import { gamePage, joinPage, type SeatLine } from "./pages.ts";
 import { setCookie, tokenIn } from "./sessions.ts";
 import { resolveFile, sendFile, type Mount } from "./static.ts";
+import { templateAnswer } from "./templates.ts";
 
 /** Where the files of each part lie. */
 export interface Folders {
@@ -59,12 +60,19 @@ async function handle(
   if (path === "/game") {
     if (!userId) return redirect(response, "/join");
     const built = resolveFile([{ prefix: "/", folders: [folders.client] }], "/index.html");
-    return built ? sendFile(response, built) : send(response, 200, "text/html", gamePage(house.world.title));
+    return built ? sendFile(request, response, built) : send(response, 200, "text/html", gamePage(house.world.title));
   }
+  if (path === "/templates") return send(response, 200, "application/json", templates(mounts, request.url ?? ""));
   const file = resolveFile(mounts, path.replace(/^\/worlds\/[a-z0-9-]+\/assets\//, "/worlds/assets/"));
-  if (file) return sendFile(response, file);
+  if (file) return sendFile(request, response, file);
   if (path.startsWith("/icons/")) return send(response, 200, "image/svg+xml", placeholderIcon(path));
   return send(response, 404, "text/plain", "There is nothing here.");
+}
+
+/** Many templates in one answer, as an application asks for all of its own at once. */
+function templates(mounts: readonly Mount[], url: string): string {
+  const paths = new URL(url, "http://localhost").searchParams.getAll("path");
+  return JSON.stringify(paths.map((path) => templateAnswer(resolveFile(mounts, path))));
 }
 
 /** The decoded path of an address, undefined when it cannot be read. */

@@ -1,6 +1,6 @@
 /** Files from a few folders, and from nowhere else. */
-import { createReadStream, statSync } from "node:fs";
-import type { ServerResponse } from "node:http";
+import { readFileSync, statSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, normalize, sep } from "node:path";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -43,11 +43,31 @@ export function resolveFile(mounts: readonly Mount[], path: string): string | un
   return undefined;
 }
 
-/** Send a file; nothing is cached, because a developer rebuilds under a running server. */
-export function sendFile(response: ServerResponse, file: string): void {
+/** Changes with a file. */
+export function tagOf(file: string): string {
+  const { mtimeMs, size } = statSync(file);
+  return `"${mtimeMs}-${size}"`;
+}
+
+/** Files as they were last sent, by path: every table of this process sends the same few to everybody who joins. */
+const kept = new Map<string, { readonly tag: string; readonly body: Buffer }>();
+
+/** Send a file. A browser asks each time whether it has changed, because a developer rebuilds under a running server. */
+export function sendFile(request: IncomingMessage, response: ServerResponse, file: string): void {
+  const tag = tagOf(file);
+  const headers = { "cache-control": "no-cache", etag: tag };
+  if (request.headers["if-none-match"] === tag) {
+    response.writeHead(304, headers);
+    response.end();
+    return;
+  }
+  const known = kept.get(file);
+  const body = known?.tag === tag ? known.body : readFileSync(file);
+  kept.set(file, { tag, body });
   response.writeHead(200, {
+    ...headers,
     "content-type": TYPES[extname(file).toLowerCase()] ?? "application/octet-stream",
-    "cache-control": "no-cache",
+    "content-length": body.length,
   });
-  createReadStream(file).pipe(response);
+  response.end(body);
 }

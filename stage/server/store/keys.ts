@@ -20,7 +20,12 @@ export function flatten(documentName: string, path: string, source: Source, pare
 }
 
 /** Put a document back together from the entries of its database; a child whose entry is lost is left out. */
-export function unflatten(documentName: string, path: string, ids: string, entries: Map<string, unknown>): Source {
+export function unflatten(
+  documentName: string,
+  path: string,
+  ids: string,
+  entries: ReadonlyMap<string, unknown>,
+): Source {
   const source = structuredClone(entries.get(`!${path}!${ids}`)) as Source;
   for (const [childName, field] of embeddedOf(documentName)) {
     const held = source[field];
@@ -33,5 +38,5 @@ export function unflatten(documentName: string, path: string, ids: string, entri
 }
 
 /** Ids of the top-level documents among the entries of one database. */
-export const topLevelIds = (path: string, entries: Map<string, unknown>): string[] =>
+export const topLevelIds = (path: string, entries: ReadonlyMap<string, unknown>): string[] =>
   [...entries.keys()].filter((key) => key.startsWith(`!${path}!`)).map((key) => key.slice(path.length + 2));

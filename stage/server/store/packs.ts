@@ -2,7 +2,7 @@
  * The system's compendium packs: copied beside the world first (opening a LevelDB folder writes into it, and `dist` must
  * stay as it was built), then read whole. They are locked, as a system's packs are. Source: foundryvtt.com/api `CompendiumCollection`.
  */
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { cpSync, existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import { DOCUMENTS } from "../../common/documents/index.ts";
@@ -25,25 +25,36 @@ export async function openPacks(manifest: SystemManifest, distDir: string, world
     const built = join(distDir, declared.path ?? `packs/${declared.name}`);
     if (!existsSync(built)) throw new Error(`The pack "${declared.name}" was not built: run "npm run build" first.`);
     const working = join(worldDir, "packs", declared.name);
-    rmSync(working, { recursive: true, force: true });
-    cpSync(built, working, { recursive: true });
-    packs.push(await readPack(manifest, declared, working));
+    packs.push(packOf(manifest, declared, await entriesOf(built, working)));
   }
   return packs;
 }
 
-async function readPack(manifest: SystemManifest, declared: PackManifest, folder: string): Promise<Pack> {
-  const level = new ClassicLevel<string, unknown>(folder, { keyEncoding: "utf8", valueEncoding: "json" });
+/** What packs hold, by the folder they were built into: a process that serves many tables reads each once. */
+const read = new Map<string, { readonly built: number; readonly entries: ReadonlyMap<string, unknown> }>();
+
+async function entriesOf(folder: string, working: string): Promise<ReadonlyMap<string, unknown>> {
+  const known = read.get(folder);
+  const built = statSync(join(folder, "CURRENT")).mtimeMs;
+  if (known?.built === built) return known.entries;
+  rmSync(working, { recursive: true, force: true });
+  cpSync(folder, working, { recursive: true });
+  const level = new ClassicLevel<string, unknown>(working, { keyEncoding: "utf8", valueEncoding: "json" });
   await level.open();
   const entries = new Map(await level.iterator().all());
   await level.close();
-  const read = (name: string, collection: string): Source[] =>
+  read.set(folder, { built, entries });
+  return entries;
+}
+
+function packOf(manifest: SystemManifest, declared: PackManifest, entries: ReadonlyMap<string, unknown>): Pack {
+  const all = (name: string, collection: string): Source[] =>
     topLevelIds(collection, entries).map((id) => unflatten(name, collection, id, entries));
   const id = `${manifest.id}.${declared.name}`;
   return {
     metadata: { ...declared, id, packageType: "system", packageName: manifest.id, system: manifest.id },
-    documents: read(declared.type, DOCUMENTS[declared.type]?.collection ?? ""),
-    folders: read("Folder", "folders"),
+    documents: all(declared.type, DOCUMENTS[declared.type]?.collection ?? ""),
+    folders: all("Folder", "folders"),
   };
 }
 
