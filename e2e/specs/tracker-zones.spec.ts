@@ -1,3 +1,4 @@
+import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
@@ -77,15 +78,48 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
     await expect(hers.name(ANA)).toHaveAttribute("aria-label", /Yard.*fast 0/);
   });
 
-  await test.step("a face dragged out of turn moves and waits to be paid, let pass or put back", async () => {
+  await test.step("a face dragged out of turn moves and waits: its player pays or goes back, the GM may let it pass", async () => {
     const hers = await Tracker.open(bram);
-    const yard = hers.box.locator('.sp-strip li[data-zone="yard"]');
-    await hers.drag(hers.row(BRAM).locator("img.sp-face").first(), yard);
+    const [gate, yard] = ["gate", "yard"].map((zone) => hers.box.locator(`.sp-strip li[data-zone="${zone}"]`)) as [
+      Locator,
+      Locator,
+    ];
+    const face = hers.row(BRAM).locator("img.sp-face").first();
+    await hers.drag(face, yard);
     await expect(hers.name(BRAM)).toHaveAttribute("aria-label", /Yard.*move unpaid/);
-    await expect(hers.box.locator("[data-option^='unpaid:']")).toHaveCount(3);
-    await hers.press(hers.box.locator("[data-option='unpaid:back']"));
+    const offered = (seen: Tracker) => seen.box.locator("[data-option^='unpaid:']");
+    const choice = (seen: Tracker, how: string) => seen.box.locator(`[data-option='unpaid:${how}']`);
+    const where = (zone: string) =>
+      expect.poll(async () => (await fightOf(bram, uuid)).creatures[BRAM]).toMatchObject({ zone, unpaid: null });
+
+    // To its player: to pay or to go back; letting it pass is the GM's. To nobody else.
+    await expect(offered(hers)).toHaveText([/Pay fast/, /Free/, /Put back/]);
+    await expect(choice(hers, "pay")).not.toHaveAttribute("aria-disabled");
+    await expect(choice(hers, "free")).toHaveAttribute("data-tooltip", "Only the GM can do this.");
+    await expect(choice(hers, "back")).not.toHaveAttribute("aria-disabled");
+    await expect(hers.box).toContainText("Pay for it or go back; the GM may also let it pass.");
+    await expect(tracker.name(BRAM)).toHaveAttribute("aria-label", /move unpaid/);
+    await expect(offered(tracker)).toHaveCount(0);
+    await expect(offered(await Tracker.open(ana))).toHaveCount(0);
+    await bram.shot("tracker-unpaid", hers.box);
+    await bram.expectAccessible(".sp-tracker-box");
+
+    await hers.press(choice(hers, "pay"));
+    await where("yard");
+    await expect(hers.name(BRAM)).toHaveAttribute("aria-label", /Yard.*fast 0/);
+    await expect(hers.name(BRAM)).not.toHaveAttribute("aria-label", /unpaid/);
+
+    await hers.drag(face, gate);
+    await tracker.press(tracker.box.locator('.sp-exit [data-act="act-for"][data-cue^="unpaid:"]'));
+    await expect(tracker.box).toContainText("Its player can pay for it or go back; only you can let it pass.");
+    await tracker.press(choice(tracker, "free"));
+    await where("gate");
+
+    await hers.drag(face, yard);
+    await hers.press(choice(hers, "back"));
+    await where("gate");
     await expect(hers.name(BRAM)).toHaveAttribute("aria-label", /Gate/);
-    await expect(hers.name(BRAM)).not.toContainText("move unpaid");
+    await expect(offered(hers)).toHaveCount(0);
   });
 
   await test.step("cover and far off are the GM's to mark (K-035)", async () => {

@@ -10,6 +10,11 @@ import { turnCue } from "./turn-cue.ts";
 
 type Body = (session: Session, view: CombatView, open: OpenCue, facts: Facts) => CueBody;
 
+/** Who may do what with a move that nobody has paid for yet: its player and the GM do not have the same choices. */
+const unpaidCue: Body = (_session, _view, _open, { words, gm }) => ({
+  hint: words.text(gm ? "SETPIECE.Combat.Ui.Unpaid.Gm" : "SETPIECE.Combat.Ui.Unpaid.Player"),
+});
+
 /** Steps that are more than a list of buttons; all others are plain. */
 const BODIES: Readonly<Record<string, Body>> = {
   turn: turnCue,
@@ -19,6 +24,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   fear: answerCue,
   deprivation: answerCue,
   fall: answerCue,
+  unpaid: unpaidCue,
 };
 
 /** What a fight adds to the plain list of options: forms with what is filled in, odds, and what an answer leaves. */
