@@ -193,7 +193,7 @@ test("a burning flight: harm at once, a fire that shrinks, a round that begins w
 
   await test.step("she takes the harm without holding anybody up, and may only put it out, flee or shout", async () => {
     const harm = atAna.form("harm", atAna.card);
-    await expect(harm.getByRole("radio")).toHaveCount(1);
+    await expect(atAna.ways()).toHaveCount(1);
     await harm.getByLabel("Name it").fill("singed hands");
     await atAna.send("harm", atAna.card);
     const { creatures } = await atAna.known();
@@ -274,13 +274,12 @@ test("K-149 fear asked of three at once: one stands, one fails and chooses, the 
     await expect(person(atAna, BRAM)).toContainText("choosing");
     for (const choice of ["flee", "freeze", "faint", "attack", "improvise"])
       await expect(atBram.move(`dread:${choice}`, atBram.card)).toBeVisible();
-    await expect(atBram.form("harm", atBram.card).getByRole("radio")).toHaveCount(3);
+    await expect(atBram.ways()).toHaveCount(3);
     await bram.shot("fear-failed", atBram.card);
     await bram.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
     await atBram.press("dread:freeze", atBram.card);
     await expect(person(atAna, BRAM)).toContainText("failed: 3 harm");
-    await atBram.form("harm", atBram.card).getByRole("radio").nth(1).click();
-    await atBram.send("harm", atBram.card);
+    await atBram.tap(atBram.ways().nth(1));
     expect((await atBram.known()).creatures[BRAM].harm.mental).toMatchObject([{ level: 3 }]);
   });
 

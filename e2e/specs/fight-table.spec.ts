@@ -63,21 +63,16 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     expect((await atBram.known()).creatures[BRAM].unsettled).toMatchObject([{ amount: 3 }, { amount: 2 }]);
     const undoable = atGm.card.locator('[data-act="ask-undo"]');
     await expect(undoable).toBeVisible();
-    const harm = atBram.form("harm", atBram.card).first();
-    await expect(harm.getByLabel("The 1 other open harm too")).toBeChecked();
-    await expect(harm.getByRole("radiogroup", { name: /^Hit \d of 2/ })).toHaveCount(2);
+    // Both hits are one panel; another way than the mildest is one press too
+    await expect(atBram.form("harm", atBram.card)).toContainText("2 hits: 3 physical and 2 physical");
     await bram.shot("volley-harm", atBram.card);
-    await harm
-      .getByRole("radiogroup", { name: /^Hit 2 of 2/ })
-      .getByRole("radio")
-      .nth(1)
-      .click();
-    await atBram.send("harm", atBram.card);
+    await bram.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
+    await atBram.tap(atBram.ways().filter({ hasText: "1 moderate + 3 lesser" }));
     expect((await atBram.known()).creatures[BRAM].unsettled).toEqual([]);
     const after = await Promise.all([gm, ana, bram, cy].map((seat) => seat.presses()));
-    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1, 3, 1]);
+    expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([2, 1, 2, 1]);
     const rows = async () => (await atCy.known()).creatures[BRAM].harm.physical.map((one: { row: number }) => one.row);
-    // The first the mildest way, 2+1; the second split into two lesser ones, of which one climbs
+    // 3 as 2+1, 2 as two lesser ones, of which one climbs
     await expect.poll(rows).toEqual([2, 1, 1, 2]);
 
     await gm.expectDiceSpent();
@@ -87,6 +82,36 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     await atGm.tap(atGm.card.locator('[data-act="ask-undo"]'));
     await atGm.tap(atGm.card.locator('[data-act="undo"]'));
     await expect.poll(async () => (await atBram.known()).creatures[BRAM].unsettled).toHaveLength(2);
+  });
+
+  await test.step("the next volley: Ana takes hers one at a time, and answers the second knowing the first (C.113)", async () => {
+    await send(
+      gm,
+      uuid,
+      { type: "endTurn", seat: WOLVES[0], group: true },
+      ...[ANA, BRAM, CY].map((seat) => ({ type: "endTurn", seat })),
+      { type: "closeWindow" },
+    );
+    await all([atGm, atAna, atBram, atCy], { round: 2, current: WOLVES[0] });
+    await atGm.send("volley");
+    await expect(atGm.bar.locator('[data-option="oneAtATime"]'), "the owners' own to say").toHaveCount(0);
+    await atAna.press("oneAtATime");
+    await expect(atAna.bar.locator('button[data-option^="react:parry"]')).toHaveCount(1);
+    await expect(atCy.card.locator(".sp-flow-lines")).toContainText("Comes after these.");
+    await ana.shot("volley-one-at-a-time", atAna.card);
+    await atAna.react("none");
+    await atBram.react("none");
+    // Five wolves, and what Ana wears
+    await pools(gm, [1, 3], [0, 3], [0, 3], [0, 3], [0, 3], [0, 1]);
+    await atCy.react("none");
+    await expect(atAna.card.locator(".sp-flow-outcome")).toHaveCount(5);
+    await ana.shot("volley-second", atAna.card);
+    // The fourth wolf, and her parry, which the first bite has cost two dice
+    await pools(gm, [1, 3], [1, 3]);
+    await atAna.react("parry");
+    await expect(atCy.card.locator(".sp-flow-outcome")).toContainText("Miss");
+    expect((await atCy.known()).flow).toBeNull();
+    await gm.expectDiceSpent();
   });
 });
 

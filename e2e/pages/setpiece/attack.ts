@@ -225,6 +225,11 @@ export class FightScreen {
     return this.form(key, where).locator("button[data-act='compose']").first();
   }
 
+  /** The ways to take harm, each a button, the mildest first. */
+  ways(where: Locator = this.card): Locator {
+    return this.form("harm", where).locator("button[data-act='compose']");
+  }
+
   /** Unfold what holds a control, if it is folded. */
   async unfold(control: Locator): Promise<void> {
     await expect(control).toBeAttached();

@@ -12,8 +12,12 @@ const SECRET = ["dice", "faces", "pool", "kept", "again", "strength", "endured"]
 const CLOSED = new WeakMap<LogLine, LogLine>();
 
 /** Dice that have fallen lie on the table for everybody; the card draws the roll from here once it is over. */
-const thrown = ({ fight }: CombatEvent["patch"]): CombatEvent["patch"] =>
-  fight?.flow?.lines.every((line) => line.net !== null) ? { fight: { flow: fight.flow } } : {};
+const thrown = ({ fight }: CombatEvent["patch"]): CombatEvent["patch"] => {
+  if (!fight?.flow?.lines.every((line) => line.net !== null)) return {};
+  // What waits behind it has not been thrown
+  const { later: _later, ...flow } = fight.flow;
+  return { fight: { flow } };
+};
 
 const without = (line: LogLine): LogLine => {
   const known = CLOSED.get(line);

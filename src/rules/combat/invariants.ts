@@ -40,6 +40,6 @@ export const brokenInvariants = (state: CombatState): readonly string[] => {
     check("whose turn it is takes turns", takesTurns(state, slotOf(state, current)));
     check("whose turn it is has not acted", !slotOf(state, current)?.acted);
   }
-  if (flow) check("a flow has lines", flow.lines.length > 0);
+  if (flow) check("a flow has lines", flow.lines.length > 0 || (flow.later ?? []).length > 0);
   return broken;
 };

@@ -29,5 +29,10 @@ export const finish = (asking: Asking, story: Story, picks: readonly Pick[]): St
               ? finishCast(now, line, picks)
               : finishWrestling(now, flow.kind, line, picks),
         );
-  return andThen(done, (now) => tell(now, "flowEnded", {}, setFight(now.state, { flow: null })));
+  return andThen(done, (now) => {
+    // Attacks that were put off come next
+    const later = now.state.fight.flow?.later ?? [];
+    const next: Flow | null = later.length > 0 ? { ...flow, step: "react", lines: [], asked: [], later } : null;
+    return tell(now, "flowEnded", {}, setFight(now.state, { flow: next }));
+  });
 };

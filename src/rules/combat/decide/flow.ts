@@ -6,10 +6,11 @@ import { counted, setCreature, setFight } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import type { Asked, Flow, FlowKind, Line } from "../state/flow.ts";
-import { quietly, tell } from "./kit.ts";
+import { andThen, quietly, tell } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
 import { beginTest } from "./prepare.ts";
 import { finish } from "./finish.ts";
+import { holdBack, stillAttacks } from "./later.ts";
 import { nobodyAsked, resolve } from "./resolve.ts";
 
 /** A declared reaction: which line it answers and how; `slot` names the turn slot that pays. */
@@ -88,18 +89,51 @@ const whoIsAsked = (story: Story, kind: FlowKind, lines: readonly Line[]): reado
   return [...asked].map(([seat, ids]) => ({ seat, lines: ids, done: false }));
 };
 
-/** Open a flow: declared, no die thrown; standing orders answer at once, and with nobody left to ask the dice fall. */
-export const openFlow = (asking: Asking, story: Story, kind: FlowKind, lines: readonly Line[]): Step => {
+/**
+ * Open a flow: declared, no die thrown; standing orders answer at once, and with nobody left to ask the dice fall. What
+ * is to be answered `later` waits until the lines are through.
+ */
+export const openFlow = (
+  asking: Asking,
+  story: Story,
+  kind: FlowKind,
+  lines: readonly Line[],
+  later: readonly Line[] = [],
+): Step => {
   const [id, state] = counted(story.state, "f");
   const asked = whoIsAsked(story, kind, lines);
-  const flow: Flow = { id, kind, step: "react", lines, asked };
+  const flow: Flow = { id, kind, step: "react", lines, asked, ...(later.length > 0 ? { later } : {}) };
   const opened = asked.reduce((now, one) => obey(now, one), quietly(story, setFight(state, { flow })));
   return rollWhenReady(asking, opened);
+};
+
+/** What was put off is answered now: the first attack on each target, while it can still be made (C.113). */
+const openLater = (asking: Asking, story: Story, { kind, later = [] }: Flow): Step => {
+  const able = later.filter((line) => stillAttacks(story.state, line));
+  const heldBack = later
+    .filter((line) => !able.includes(line))
+    .reduce(holdBack, quietly(story, setFight(story.state, { flow: null })));
+  const first = able.filter((line, index) => able.findIndex((other) => other.target === line.target) === index);
+  if (first.length === 0) return heldBack;
+  const told = first.reduce(
+    (now, { by, target }) => tell(now, "nextAttack", { who: by, target: target ?? "" }, now.state, [["C.113"]]),
+    heldBack,
+  );
+  return openFlow(
+    asking,
+    told,
+    kind,
+    first,
+    able.filter((line) => !first.includes(line)),
+  );
 };
 
 /** The dice fall once everybody asked has answered; the result stands once nobody has anything to spend any more. */
 export const rollWhenReady = (asking: Asking, story: Story): Step => {
   const { flow } = story.state.fight;
   if (!flow || !nobodyAsked(story.state, flow)) return story;
-  return flow.step === "react" ? resolve(asking, story) : finish(asking, story, []);
+  if (flow.lines.length === 0) return openLater(asking, story, flow);
+  return andThen(flow.step === "react" ? resolve(asking, story) : finish(asking, story, []), (now) =>
+    now.state.fight.flow?.lines.length === 0 ? rollWhenReady(asking, now) : now,
+  );
 };

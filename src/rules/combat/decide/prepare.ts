@@ -2,7 +2,8 @@ import { listOf } from "../state/missing.ts";
 import type { TraceStep } from "../../log/outcome.ts";
 import type { ActionId, AttributeId } from "../catalogue/actions.ts";
 import { hasSevere } from "../harm/penalty.ts";
-import { mildest, splitText } from "../harm/split.ts";
+import { inTurn } from "../harm/several.ts";
+import { splitText } from "../harm/split.ts";
 import { place } from "../harm/rows.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature, Row } from "../state/creature.ts";
@@ -49,18 +50,14 @@ export const settle = (
     : critical;
 };
 
-/** Settle all harm of a creature by the mildest split: its next test begins. */
-const settleAll = (story: Story, id: string): Story =>
-  listOf(creatureOf(story.state, id)?.unsettled).reduce(
-    (now, harm) =>
-      settle(
-        now,
-        id,
-        harm,
-        mildest(listOf(creatureOf(now.state, id)?.harm?.[harm.type]), harm.amount, now.state.profile),
-      ),
-    story,
-  );
+/** Settle all harm of a creature the mildest way there is for all of it: its next test begins. */
+const settleAll = (story: Story, id: string): Story => {
+  const creature = creatureOf(story.state, id);
+  const open = listOf(creature?.unsettled);
+  if (!creature?.harm || open.length === 0) return story;
+  const turns = inTurn(creature.harm, open, () => "", story.state.profile);
+  return open.reduce((now, harm, index) => settle(now, id, harm, listOf(turns[index]?.taken?.parts)), story);
+};
 
 /** What a pool is made of besides attribute, action and harm. */
 export interface Circumstance {

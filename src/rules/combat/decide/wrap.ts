@@ -17,8 +17,14 @@ const stands = (state: CombatState, line: Line): boolean =>
     ? isActive(state, line.by) && (line.target === null || isActive(state, line.target))
     : creatureOf(state, line.by) !== undefined;
 
+/** An attack that waits its turn is looked at when it comes to it; here only whoever is no longer listed goes. */
+const waits = (state: CombatState, line: Line): boolean =>
+  creatureOf(state, line.by) !== undefined && creatureOf(state, line.target) !== undefined;
+
 const mustStrike = (state: CombatState, flow: Flow): boolean =>
-  flow.lines.some((line) => !stands(state, line)) || flow.asked.some((one) => !one.done && !isActive(state, one.seat));
+  flow.lines.some((line) => !stands(state, line)) ||
+  (flow.later ?? []).some((line) => !waits(state, line)) ||
+  flow.asked.some((one) => !one.done && !isActive(state, one.seat));
 
 /** Lines of those who are gone are struck before their dice; nobody waits for somebody who left. */
 const strike = (story: Story): Story => {
@@ -29,10 +35,12 @@ const strike = (story: Story): Story => {
   const asked = flow.asked
     .filter((one) => one.lines.some((line) => ids.has(line)))
     .map((one) => (isActive(story.state, one.seat) ? one : { ...one, done: true }));
-  const struck = changeFlow(story, () => ({ ...flow, lines, asked }));
+  const later = (flow.later ?? []).filter((line) => waits(story.state, line));
+  const struck = changeFlow(story, () => ({ ...flow, lines, asked, ...(flow.later ? { later } : {}) }));
   const gone = flow.lines.find((line) => !ids.has(line.id));
-  if (!gone) return struck;
-  const after = lines.length > 0 ? struck.state : setFight(struck.state, { flow: null });
+  if (!gone && (lines.length > 0 || later.length > 0)) return struck;
+  const after = lines.length > 0 || later.length > 0 ? struck.state : setFight(struck.state, { flow: null });
+  if (!gone) return quietly(struck, after);
   // Of somebody taken off the list nothing is told by name any more; that they left has been said.
   return creatureOf(after, gone.by)
     ? tell(struck, "struck", { who: gone.by, target: textOf(gone.target) }, after)

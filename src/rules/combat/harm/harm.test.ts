@@ -4,7 +4,7 @@ import type { Harm, Row } from "../state/creature.ts";
 import { clearLesser, recover } from "./heal.ts";
 import { hasSevere, slotPenalty } from "./penalty.ts";
 import { place } from "./rows.ts";
-import { inTurn, readSplits } from "./several.ts";
+import { inTurn, readSplits, together } from "./several.ts";
 import { isSplit, mildest, partitions, splitText, splits } from "./split.ts";
 
 const filled = (...rows: Row[]): readonly Harm[] => rows.map((row) => ({ label: "", level: row, row }));
@@ -136,5 +136,29 @@ describe("several open harms", () => {
     expect(readSplits("2;1;3", two)).toEqual([[2], [1]]);
     expect(readSplits("2;2", two)).toBeNull();
     expect(readSplits("", two)).toBeNull();
+  });
+  it("A.3.1 taken together the mildest way comes first, though one after the other it would be another", () => {
+    const hits = [1, 3, 1].map((amount) => ({ type: "physical" as const, amount }));
+    const ways = together({ physical: [], mental: [] }, hits, profile());
+    expect(ways[0]).toEqual({ parts: [[1], [3], [1]], penalty: 5, catastrophic: 0 });
+    const turns = inTurn({ physical: [], mental: [] }, hits, () => "", profile());
+    expect(turns.map(({ taken }) => taken?.parts)).toEqual(ways[0]?.parts);
+    expect(turns[1]?.ways.map(({ parts }) => splitText(parts))).toEqual(["3", "2+1", "1+1+1"]);
+    expect(mildest(filled(1), 3, profile()), "which alone would be split").toEqual([2, 1]);
+  });
+  it("ways that come to the same levels of a kind are one, the milder; more than anybody reads are left out", () => {
+    const kinds = [
+      { type: "physical", amount: 2 },
+      { type: "mental", amount: 1 },
+      { type: "physical", amount: 2 },
+    ] as const;
+    const levels = together({ physical: [], mental: [] }, kinds, profile()).map(({ parts }) => parts);
+    expect(levels).toHaveLength(3);
+    expect(new Set(levels.map(([a, , b]) => [...(a ?? []), ...(b ?? [])].toSorted().join("+")))).toEqual(
+      new Set(["1+1+1+1", "1+1+2", "2+2"]),
+    );
+    const many = Array.from({ length: 6 }, () => ({ type: "physical" as const, amount: 9 }));
+    expect(together({ physical: [], mental: [] }, many, profile()).length).toBeLessThanOrEqual(24);
+    expect(together({ physical: [], mental: [] }, [], profile())).toEqual([{ parts: [], penalty: 0, catastrophic: 0 }]);
   });
 });

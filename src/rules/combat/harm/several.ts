@@ -16,7 +16,8 @@ interface Open {
 
 /**
  * Several open harms taken one after the other: each is previewed on the rows as the ones before leave them, since the
- * second lesser harm may climb because of the first (A.3.1). What is not chosen, or not legally, is taken the mildest way.
+ * second lesser harm may climb because of the first (A.3.1). What is not chosen, or not legally, is taken as it is
+ * mildest together with all that come after it; that way stands first.
  */
 export const inTurn = (
   written: Readonly<Record<HarmType, readonly Harm[]>>,
@@ -26,7 +27,10 @@ export const inTurn = (
 ): readonly Turn[] => {
   let rows = written;
   return open.map(({ type, amount }, index) => {
-    const ways = splits(rows[type], amount, profile);
+    const all = splits(rows[type], amount, profile);
+    const mildest = splitText(together(rows, open.slice(index), profile)[0]?.parts[0] ?? []);
+    const first = all.filter((way) => splitText(way.parts) === mildest);
+    const ways = [...first, ...all.filter((way) => !first.includes(way))];
     const taken = ways.find((way) => splitText(way.parts) === chosen(index)) ?? ways[0];
     if (taken) rows = { ...rows, [type]: taken.harm };
     return { ways, taken };
@@ -38,4 +42,56 @@ export const readSplits = (typed: string, open: readonly Open[]): readonly (read
   const parts = typed.split(";").map((one) => one.split("+").map(Number));
   const read = parts.slice(0, open.length);
   return read.every((one, index): one is Row[] => isSplit(one, open[index]?.amount ?? 0)) ? read : null;
+};
+
+/** A way to take several open harms together: how each is split, and what all of them cost. */
+export interface Together {
+  readonly parts: readonly (readonly Row[])[];
+  readonly penalty: number;
+  readonly catastrophic: number;
+}
+
+interface Partly extends Together {
+  readonly rows: Readonly<Record<HarmType, readonly Harm[]>>;
+}
+
+/** Ways kept from one harm to the next: the mildest; nobody reads through more, and six hits would make thousands. */
+const KEPT = 24;
+
+const milder = (a: Together, b: Together): number => a.catastrophic - b.catastrophic || a.penalty - b.penalty;
+
+/**
+ * Several open harms taken at once, the mildest way first: each on the rows as the ones before it leave them. Ways that
+ * come to the same levels are one, the milder.
+ */
+export const together = (
+  written: Readonly<Record<HarmType, readonly Harm[]>>,
+  open: readonly Open[],
+  profile: CombatProfile,
+): readonly Together[] => {
+  const levels = ({ parts }: Together): string =>
+    (["physical", "mental"] as const)
+      .map((type) => splitText(parts.flatMap((one, index) => (open[index]?.type === type ? one : [])).toSorted()))
+      .join(";");
+  const nothing: Partly = { parts: [], penalty: 0, catastrophic: 0, rows: written };
+  const all = open.reduce<readonly Partly[]>(
+    (before, { type, amount }) => {
+      const longer = before
+        .flatMap((way) =>
+          splits(way.rows[type], amount, profile)
+            .slice(0, KEPT)
+            .map((one): Partly => ({
+              parts: [...way.parts, one.parts],
+              penalty: way.penalty + one.penalty,
+              catastrophic: way.catastrophic + one.catastrophic,
+              rows: { ...way.rows, [type]: one.harm },
+            })),
+        )
+        .sort(milder);
+      const first = new Map(longer.toReversed().map((way) => [levels(way), way]));
+      return longer.filter((way) => first.get(levels(way)) === way).slice(0, KEPT);
+    },
+    [nothing],
+  );
+  return all.map(({ rows: _rows, ...way }) => way);
 };

@@ -12,6 +12,7 @@ import { heal, harm, push, settleHarm, settlePrice, test } from "./harm.ts";
 import { answer, antidote, dread, excuse, ignite, poison, request } from "./hazard.ts";
 import { maneuverIntent } from "./maneuver.ts";
 import { drag, move, settleMove } from "./move.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 import { react } from "./react.ts";
 import { spend, takeSwap } from "./spend.ts";
 import { facts, fate, ground, group, join, leave, set, standing, ungroup } from "./table.ts";
@@ -55,6 +56,7 @@ const handlers = {
   drag,
   settleMove,
   react,
+  oneAtATime,
   spend,
   harm,
   settleHarm,

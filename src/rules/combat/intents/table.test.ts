@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, fight, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import { starterWeapons } from "../catalogue/weapons.ts";
+import type { CombatState } from "../state/fight.ts";
 import { setCreature } from "../state/change.ts";
 import { newSheet } from "../state/sheet.ts";
 import { setup } from "../setup.ts";
@@ -158,6 +160,89 @@ describe("volleys (C.3)", () => {
     expect(gone.fight.flow).toBeNull();
     const target = go(open, { type: "fate", target: "ana", fate: "out" });
     expect(target.fight.flow?.asked.map((one) => one.seat)).toEqual(["bram"]);
+  });
+  describe("C.113 a target takes its attacks one at a time", () => {
+    const apart = { type: "oneAtATime", seat: "ana" } as const;
+    const none = (seat: string) => ({ type: "react", seat, replies: [] }) as const;
+    const attackers = (state: CombatState) => ({
+      now: state.fight.flow?.lines.map((line) => line.by),
+      later: state.fight.flow?.later?.map((line) => line.by),
+      asked: state.fight.flow?.asked.filter((one) => !one.done).map((one) => one.seat),
+    });
+    it("the first stays with the volley, the others come after it, answered once its dice are known", () => {
+      const put = play(go(pack, volley), apart, as("ana"));
+      expect(put.types).toEqual(["oneAtATime"]);
+      expect(attackers(put.state)).toEqual({ now: ["w1", "w3"], later: ["w2"], asked: ["ana", "bram"] });
+      const waits = go(put.state, none("bram"));
+      const first = play(waits, none("ana"), as("ana"), { w1: 1 });
+      expect(first.wanted.map((one) => one.seat)).toEqual(["w1", "w3"]);
+      expect(first.types.slice(-3)).toEqual(["flowEnded", "nextAttack", "set"]);
+      expect(first.state.creatures.ana?.unsettled.map((one) => one.amount)).toEqual([1]);
+      expect(attackers(first.state)).toEqual({ now: ["w2"], later: undefined, asked: ["ana"] });
+      const line = first.state.fight.flow?.lines[0]?.id ?? "";
+      const second = play(first.state, { type: "react", seat: "ana", replies: [{ line, kind: "parry" }] }, as("ana"), {
+        w2: 1,
+        ana: 1,
+      });
+      expect(second.types).toEqual(["harmSettled", "reacted", "rolled", "missed", "flowEnded"]);
+      expect(second.state.fight.flow).toBeNull();
+    });
+    it("two who do so are asked side by side, each about one attack", () => {
+      const four = go(pack, { ...volley, attacks: [aim("w1", "ana"), aim("w2", "ana"), aim("w3", "ana")] });
+      const state = go(four, apart);
+      expect(attackers(state)).toEqual({ now: ["w1"], later: ["w2", "w3"], asked: ["ana"] });
+      const next = play(state, none("ana"), gm).state;
+      expect(attackers(next)).toEqual({ now: ["w2"], later: ["w3"], asked: ["ana"] });
+      expect(why(next, apart)).toBe("NoVolleyAtYou");
+    });
+    it("an attack whose target fell or left its reach is not made: its maneuver comes back", () => {
+      const put = go(go(pack, volley), apart);
+      const down = play(put, { type: "fate", target: "ana", fate: "down" });
+      expect(attackers(down.state)).toMatchObject({ now: ["w3"], later: ["w2"] });
+      const after = play(down.state, none("bram"));
+      expect(after.types).toContain("heldBack");
+      expect([after.state.fight.flow, after.state.slots["w2.0"]?.slow]).toEqual([null, 1]);
+      expect(after.state.slots["w1.0"]?.slow, "the first was struck with the volley").toBe(0);
+      const away = go(go(put, none("ana")), { type: "set", target: "ana", set: { zone: "gate" } });
+      expect(play(away, none("bram")).types).toContain("heldBack");
+    });
+    it("whoever leaves meanwhile holds nobody up", () => {
+      const put = go(go(pack, volley), apart);
+      const gone = go(put, { type: "leave", target: "w2" });
+      expect(attackers(gone)).toMatchObject({ now: ["w1", "w3"], later: [] });
+      expect(play(go(gone, none("ana")), none("bram")).state.fight.flow).toBeNull();
+      const fled = go(put, { type: "fate", target: "w2", fate: "fled" });
+      expect(play(go(fled, none("ana")), none("bram")).types).not.toContain("heldBack");
+      const alone = go(go(put, { type: "leave", target: "w1" }), { type: "leave", target: "w3" });
+      expect(attackers(alone)).toEqual({ now: ["w2"], later: undefined, asked: ["ana"] });
+    });
+    it("a standing order answers each when it comes; nobody but its owner may ask, and only before answering", () => {
+      const open = go(pack, volley);
+      expect(why(open, apart, as("bram"))).toBe("NotYours");
+      expect(why(open, { ...apart, seat: "bram" })).toBe("NoVolleyAtYou");
+      expect(why(go(open, none("ana")), apart)).toBe("NoVolleyAtYou");
+      expect(why(pack, apart)).toBe("NoVolleyAtYou");
+      const offered = (state: CombatState, seat: string) =>
+        options(view(state, as(seat)), seat).filter((one) => one.id === "oneAtATime");
+      expect(offered(open, "ana")).toMatchObject([{ refused: null, cue: expect.stringContaining("react:ana") }]);
+      expect([offered(open, "bram"), offered(go(open, apart), "ana")]).toEqual([[], []]);
+      const ordered = go(go(open, apart), { type: "standing", seat: "ana", react: "never", keepLower: false });
+      expect(play(go(ordered, none("ana")), none("bram")).state.fight.flow).toBeNull();
+    });
+    it("a shot at somebody on the ground asks nothing, so only the blow is waited for", () => {
+      const shot = { seat: "w1", maneuver: "attackRanged", weapon: "sling", target: "ana" } as const;
+      const sling = newSheet({ weapons: starterWeapons.filter((weapon) => weapon.id === "sling") });
+      const slung = setCreature(setCreature(pack, "w1", { sheet: sling }), "ana", { prone: true });
+      const prone = go(slung, { ...volley, attacks: [shot, aim("w2", "ana")] });
+      const put = play(prone, apart, as("ana"));
+      expect(put.types).toEqual(expect.arrayContaining(["rolled", "nextAttack"]));
+      expect(attackers(put.state)).toEqual({ now: ["w2"], later: undefined, asked: ["ana"] });
+    });
+    it("what waits shows no more to others than what is answered", () => {
+      const put = go(go(pack, volley), apart);
+      expect(view(put, as("bram")).fight.fight.flow?.later).toMatchObject([{ by: "w2", dice: 0 }]);
+      expect(view(put, gm).fight.fight.flow?.later).toMatchObject([{ by: "w2", dice: 2 }]);
+    });
   });
   it("is for the acting group only, each once, within reach, by ruling", () => {
     expect(why(pack, { ...volley, attacks: [aim("w1", "ana"), aim("w1", "bram")] })).toBe("VolleyTwice");

@@ -1,4 +1,4 @@
-import { flag, integer, list, nullable, object, oneOf, text } from "../../log/parse.ts";
+import { flag, integer, list, nullable, object, oneOf, optional, text } from "../../log/parse.ts";
 import type { ValueOf } from "../../log/parse.ts";
 import { actionIds } from "../catalogue/actions.ts";
 import { positions } from "../catalogue/positions.ts";
@@ -60,5 +60,7 @@ export const parseFlow = object({
   step: oneOf(["react", "spend"]),
   lines: list(parseLine, { max: 50 }),
   asked: list(parseAsked, { max: 200 }),
+  /** Declared with the others, but answered after them: their target takes the attacks one at a time (C.113). */
+  later: optional(list(parseLine, { max: 50 })),
 });
 export type Flow = ValueOf<typeof parseFlow>;

@@ -1,10 +1,11 @@
-import { numberOf, textOf } from "../state/missing.ts";
+import { listOf, numberOf, textOf } from "../state/missing.ts";
 import type { Cue } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { heldCards } from "../decide/deal.ts";
 import { standingReply } from "../decide/flow.ts";
 import { begin } from "../decide/kit.ts";
 import { canSpend } from "../decide/resolve.ts";
+import { together } from "../harm/several.ts";
 import { lowest, pile } from "../deck/deck.ts";
 import type { CombatIntent } from "../intents/index.ts";
 import { isStuck } from "../intents/turn.ts";
@@ -153,20 +154,24 @@ const swapCues = (state: CombatState): readonly CombatCue[] => [
   }),
 ];
 
+/** One question a victim, however many hits: they are settled together (A.3.1). */
 const harmCues = (state: CombatState): readonly CombatCue[] =>
-  creatures(state).flatMap((one) =>
-    one.unsettled.map((harm) =>
-      cue(
-        "harm",
-        [one.id],
-        harm.id,
-        { who: one.name, amount: harm.amount, harm: harm.type },
-        { type: "settleHarm", seat: one.id, harm: harm.id },
-        null,
-        true,
-      ),
-    ),
-  );
+  creatures(state).flatMap((one) => {
+    const [first, ...others] = one.unsettled;
+    if (!first) return [];
+    const amount = one.unsettled.reduce((sum, harm) => sum + harm.amount, 0);
+    const [way] = one.harm && others.length > 0 ? together(one.harm, one.unsettled, state.profile) : [];
+    const taken = (harm: string, index: number) => ({ harm, parts: listOf(way?.parts[index]) });
+    const all: CombatIntent = way
+      ? {
+          type: "settleHarm",
+          seat: one.id,
+          ...taken(first.id, 0),
+          also: others.map((harm, index) => taken(harm.id, index + 1)),
+        }
+      : { type: "settleHarm", seat: one.id, harm: first.id };
+    return [cue("harm", [one.id], first.id, { who: one.name, amount, harm: first.type }, all, null, true)];
+  });
 
 const otherCues = (state: CombatState): readonly CombatCue[] => [
   ...state.fight.requests.map((one) =>

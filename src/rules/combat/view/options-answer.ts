@@ -1,5 +1,6 @@
 import { listOf, textOf } from "../state/missing.ts";
 import { answersTo } from "../attack/answers.ts";
+import { isVolleyedAt } from "../intents/one-at-a-time.ts";
 import { extrasOf } from "../intents/spend.ts";
 import type { CombatIntent } from "../intents/index.ts";
 import { fearReactions } from "../hazards/fear.ts";
@@ -62,7 +63,12 @@ const reactions = (state: CombatState, seat: Creature, cues: readonly CombatCue[
         ),
       ),
     );
-  return [...moves, { id: "react:none", intent: none, label: "react.none", ...mark(none) }];
+  const single: CombatIntent = { type: "oneAtATime", seat: seat.id };
+  return [
+    ...moves,
+    { id: "react:none", intent: none, label: "react.none", ...mark(none) },
+    ...(isVolleyedAt(state, seat.id) ? [{ id: "oneAtATime", intent: single, label: "oneAtATime", ...found.mark }] : []),
+  ];
 };
 
 const spending = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): readonly Move[] => {
@@ -150,7 +156,7 @@ const swaps = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): 
 
 const harms = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): readonly Move[] =>
   seat.unsettled.flatMap((open) => {
-    const { mark } = cueOf(cues, seat, "harm", open.id);
+    const { mark } = cueOf(cues, seat, "harm", textOf(seat.unsettled[0]?.id));
     return splits(listOf(seat.harm?.[open.type]), open.amount, state.profile)
       .slice(0, 12)
       .map((split, index) => ({

@@ -1,7 +1,7 @@
 import type { Viewer } from "../../log/family.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Fight } from "../state/fight.ts";
-import type { Flow } from "../state/flow.ts";
+import type { Flow, Line } from "../state/flow.ts";
 
 /** A creature whose values stay with the Director: what remains is what everybody sees at the table. */
 const closed = (creature: Creature): Creature => ({
@@ -19,15 +19,19 @@ const closed = (creature: Creature): Creature => ({
   poison: creature.poison.map((dose) => ({ ...dose, next: 0 })),
 });
 
-const redactFlow = (flow: Flow, sees: (id: string | null) => boolean, knows: (id: string) => boolean): Flow => ({
-  ...flow,
-  asked: flow.asked.filter((one) => sees(one.seat)),
-  lines: flow.lines.map((line) => ({
+const redactFlow = (flow: Flow, sees: (id: string | null) => boolean, knows: (id: string) => boolean): Flow => {
+  const redacted = (line: Line): Line => ({
     ...line,
     dice: knows(line.by) ? line.dice : 0,
     reactions: line.reactions.filter((one) => sees(one.by)).map((one) => (knows(one.by) ? one : { ...one, dice: 0 })),
-  })),
-});
+  });
+  return {
+    ...flow,
+    asked: flow.asked.filter((one) => sees(one.seat)),
+    lines: flow.lines.map(redacted),
+    ...(flow.later ? { later: flow.later.map(redacted) } : {}),
+  };
+};
 
 /**
  * A fight as one viewer may know it: hidden creatures are not there, closed ones have no values, and what is the

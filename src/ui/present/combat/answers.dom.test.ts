@@ -70,6 +70,17 @@ describe("the reaction", () => {
       replies: [{ line: one, kind: "parry", action: "force" }],
     });
     expect(texts(card, ".sp-flow-lines > li > p:first-child")).toHaveLength(2);
+
+    const apart = go(asked, { type: "oneAtATime", seat: "ana" });
+    const button = '[data-option="oneAtATime"]';
+    const shown = (now: CombatState, who: string) => draw(sessionOf(now, as(who))).querySelectorAll(button).length;
+    expect([shown(asked, "ana"), shown(asked, "bram"), shown(apart, "ana")]).toEqual([1, 0, 0]);
+    const waits = draw(sessionOf(apart, as("ana")));
+    expect(texts(waits, ".sp-flow-lines > li")[1]).toContain("Combat.Ui.Flow.Later");
+    const next = play(apart, { type: "react", seat: "ana", replies: [] });
+    const second = draw(sessionOf(next.state, as("ana"), linesOf(apart, next.events)));
+    expect(texts(second, ".sp-flow-outcome"), "what the first came to stays in sight").toHaveLength(1);
+    expect(texts(second, ".sp-flow-lines > li > p:first-child")).toHaveLength(2);
   });
 });
 
@@ -146,17 +157,18 @@ describe("extra sixes", () => {
 });
 
 describe("harm", () => {
-  it("K-145 shows every split with what it costs, the mildest filled in, with a name of one's own", () => {
+  it("K-145 every split is a button with what it costs, the mildest first, with a name of one's own", () => {
     const hurt = go(state, { type: "harm", target: "bram", harmType: "physical", amount: 3 });
     const session = sessionOf(hurt, as("bram"));
     const card = draw(session);
-    expect(texts(card, "[role=radio]")).toEqual([
+    expect(texts(card, "[data-key='form harm'] button")).toEqual([
       "Combat.Ui.Harm.moderate.one(1) + Combat.Ui.Harm.lesser.one(1) Combat.Ui.Harm.Dice.other(3)",
       "Combat.Ui.Harm.severe.one(1) Combat.Ui.Harm.Dice.other(3)",
       "Combat.Ui.Harm.lesser.other(3) Combat.Ui.Harm.Dice.other(4)",
     ]);
-    expect(card.querySelector("[aria-checked=true]")?.getAttribute("data-value")).toBe("2+1");
-    expect(pressed(session, card, control(card, "harm"), { split: "3", label: "crushed ribs" })).toEqual({
+    expect(texts(card, "[data-key='form harm'] .sp-primary")).toHaveLength(1);
+    expect(pressed(session, card, control(card, "harm"))).toMatchObject({ harm: "h1", parts: [2, 1] });
+    expect(pressed(session, card, "harm harm:bram:h1 2", { "label h1": "crushed ribs" })).toEqual({
       type: "settleHarm",
       seat: "bram",
       harm: "h1",
@@ -167,16 +179,17 @@ describe("harm", () => {
       "Combat.Ui.Harm.Open(bram, 3, Combat.Ui.Harm.physical)",
     ]);
   });
-  it("several hits are taken in one panel, each with its own ways, the later as the earlier leave the rows", () => {
+  it("several hits are one panel, whose buttons say what all of them come to; one press takes them", () => {
     const hit = (amount: number) => ({ type: "harm", target: "bram", harmType: "physical", amount }) as const;
     const hurt = go(go(state, hit(2)), hit(3));
     const session = sessionOf(hurt, as("bram"));
     const card = draw(session);
-    const [first] = [...card.querySelectorAll('[data-key="form harm"]')] as [HTMLElement];
-    expect(texts(first, "[role=radiogroup]")).toHaveLength(2);
-    expect(first.querySelector("[data-act=compose]")?.textContent).toContain("Combat.Ui.Harm.TakeAll.other(2)");
-    const press = (fields: Record<string, string>) => pressed(session, card, "harm harm:bram:h1", fields);
-    expect(press({ all: "true", split: "1+1", label: "cut", "split h2": "3", "label h2": "bitten" })).toEqual({
+    expect(card.querySelectorAll('[data-key="form harm"]')).toHaveLength(1);
+    expect(card.querySelector('[data-key="form hits"]'), "every way has its button").toBeNull();
+    expect(texts(card, "[data-key='form harm'] button")[0]).toBe(
+      "Combat.Ui.Harm.severe.one(1) + Combat.Ui.Harm.lesser.other(2) Combat.Ui.Harm.Dice.other(5)",
+    );
+    expect(pressed(session, card, "harm harm:bram:h1", { "label h1": "cut", "label h2": "bitten" })).toEqual({
       type: "settleHarm",
       seat: "bram",
       harm: "h1",
@@ -184,11 +197,25 @@ describe("harm", () => {
       labels: ["cut", "cut"],
       also: [{ harm: "h2", parts: [3], labels: ["bitten"] }],
     });
-    expect(press({ all: "false", split: "2" })).toEqual({
+  });
+  it("more ways than have room are chosen hit by hit, the later as the earlier leave the rows", () => {
+    const hit = (amount: number, harmType: "physical" | "mental" = "physical") =>
+      ({ type: "harm", target: "bram", harmType, amount }) as const;
+    const hurt = go(go(go(state, hit(3)), hit(3)), hit(2, "mental"));
+    const session = sessionOf(hurt, as("bram"));
+    const card = draw(session);
+    expect(card.querySelectorAll('[data-key="form harm"] .sp-options button')).toHaveLength(6);
+    expect(texts(card, "[data-key='form harm'] button")[0]).toContain("Combat.Ui.Harm.Of(Combat.Ui.Harm.mental");
+    const fields = { "split h1": "3", "split h2": "1+1+1", "split h3": "2", "label h2": "bitten" };
+    expect(pressed(session, card, "hits harm:bram:h1", fields)).toEqual({
       type: "settleHarm",
       seat: "bram",
       harm: "h1",
-      parts: [2],
+      parts: [3],
+      also: [
+        { harm: "h2", parts: [1, 1, 1], labels: ["bitten", "bitten", "bitten"] },
+        { harm: "h3", parts: [2] },
+      ],
     });
   });
   it("asks for the split of open harm before the victim's next test", () => {

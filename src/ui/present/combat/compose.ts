@@ -3,7 +3,7 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { composeSpend } from "./compose-spend.ts";
 import { TABLE_COMPOSERS } from "./compose-table.ts";
-import { hitField, inOrder } from "./hits.ts";
+import { hitField, readHits } from "./hits.ts";
 import { withSettled } from "./settle.ts";
 
 /** What a press brings: the button's data and the fields that belong to it. */
@@ -75,11 +75,11 @@ const react: Composer = ({ view, data, fields }) => {
   } as IntentBase;
 };
 
-/** How one hit is taken, as its fields say; a way that is not chosen is the mildest. */
-const hit = (fields: Composing["fields"], index: number, harm: string): object => {
-  const split = fields[hitField("split", index, harm)] ?? "";
+/** How one hit is taken, as the button or its field says; a way that is not chosen is the mildest. */
+const hit = (fields: Composing["fields"], [harm, given]: readonly [string, string]): object => {
+  const split = given || (fields[hitField("split", harm)] ?? "");
   const parts = split === "" ? null : split.split("+").map(Number);
-  const label = (fields[hitField("label", index, harm)] ?? "").trim();
+  const label = (fields[hitField("label", harm)] ?? "").trim();
   return {
     harm,
     ...(parts ? { parts } : {}),
@@ -88,16 +88,14 @@ const hit = (fields: Composing["fields"], index: number, harm: string): object =
 };
 
 /** Several hits are one press and one step: the others come along, each with a split of its own. */
-const harm: Composer = ({ view, data, fields }) => {
-  const { seat, harm: id } = data;
-  if (!seat || !id) return null;
-  const open = Object.hasOwn(view.fight.creatures, seat) ? (view.fight.creatures[seat]?.unsettled ?? []) : [];
-  const [first, ...others] = fields["all"] === "true" ? inOrder(open, id).map((one) => one.id) : [id];
+const harm: Composer = ({ data, fields }) => {
+  const [first, ...others] = readHits(data["hits"] ?? "");
+  if (!data["seat"] || !first) return null;
   return {
     type: "settleHarm",
-    seat,
-    ...hit(fields, 0, first ?? id),
-    ...(others.length > 0 ? { also: others.map((one, index) => hit(fields, index + 1, one)) } : {}),
+    seat: data["seat"],
+    ...hit(fields, first),
+    ...(others.length > 0 ? { also: others.map((one) => hit(fields, one)) } : {}),
   };
 };
 

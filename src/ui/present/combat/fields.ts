@@ -61,30 +61,6 @@ export const text = (facts: Facts, control: string, name: string, label: string,
   wide: true,
 });
 
-/** One of several ways, each with a note beside it. */
-export function radio(
-  facts: Facts,
-  control: string,
-  name: string,
-  label: string,
-  ways: readonly { readonly value: string; readonly label: string; readonly note: string }[],
-  preset: string,
-): FieldPicture {
-  const wanted = typed(facts, control, name, preset);
-  const value = ways.some((one) => one.value === wanted) ? wanted : preset;
-  return {
-    name,
-    label,
-    kind: "radio",
-    value,
-    radios: ways.map((one) => ({
-      ...one,
-      key: `${control} ${name} ${one.value}`,
-      checked: one.value === value ? "true" : "false",
-    })),
-  };
-}
-
 /** The value of a field that was drawn; empty where there is none. */
 export const valueOf = (fields: readonly FieldPicture[], name: string): string => {
   const field = fields.find((one) => one.name === name);

@@ -45,11 +45,13 @@ function stepsOf(now: (typeof STEPS)[number], facts: Facts): readonly StepPictur
 /** What is being decided, or what the last roll came to. */
 export function flowPicture(session: Session, view: CombatView, facts: Facts): FlowPicture | null {
   const { flow } = view.fight.fight;
+  const over = last(session);
   if (flow) {
     const now = flow.step === "spend" ? "spend" : flow.lines.some((line) => line.net !== null) ? "dice" : "react";
-    return picture(view, flow, stepsOf(now, facts), [], facts);
+    // Attacks taken one at a time: what the ones before came to stays in sight while the next is answered
+    const before = over && over.flow.id !== flow.id ? over.flow.lines : [];
+    return picture(view, flow, stepsOf(now, facts), [], facts, before);
   }
-  const over = last(session);
   return over ? picture(view, over.flow, stepsOf("done", facts), saidOf(over.after, facts), facts) : null;
 }
 
@@ -66,14 +68,17 @@ const picture = (
   steps: readonly StepPicture[],
   said: FlowPicture["said"],
   facts: Facts,
+  before: readonly Line[] = [],
 ): FlowPicture => ({
   key: flow.id,
   title: facts.words.text(
-    flow.lines.length > 1 ? "SETPIECE.Combat.Ui.Flow.volley" : `SETPIECE.Combat.Ui.Flow.${flow.kind}`,
+    before.length + flow.lines.length + (flow.later?.length ?? 0) > 1
+      ? "SETPIECE.Combat.Ui.Flow.volley"
+      : `SETPIECE.Combat.Ui.Flow.${flow.kind}`,
   ),
   steps,
   said,
-  lines: flow.lines.map((line) => linePicture(view, flow, line, facts)),
+  lines: [...before, ...flow.lines, ...(flow.later ?? [])].map((line) => linePicture(view, flow, line, facts)),
 });
 
 function linePicture(view: CombatView, flow: Flow, line: Line, facts: Facts): FlowLinePicture {
@@ -133,6 +138,7 @@ function answerText(view: CombatView, flow: Flow, line: Line, facts: Facts): str
   const open = flow.asked
     .filter((one) => !one.done && one.lines.includes(line.id))
     .map((one) => nameIn(view, one.seat));
+  if (flow.later?.some((one) => one.id === line.id)) return words.text("SETPIECE.Combat.Ui.Flow.Later");
   if (open.length) given.push(words.text("SETPIECE.Combat.Ui.Flow.Decides", { names: list(words, open) }));
   if (given.length) return given.join(" ");
   return flow.kind === "breakFree"

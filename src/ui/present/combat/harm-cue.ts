@@ -1,33 +1,60 @@
-import { inTurn } from "../../../rules/combat/harm/several.ts";
+import { inTurn, together } from "../../../rules/combat/harm/several.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { count } from "../../words/words.ts";
+import { count, list } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { Facts } from "../facts.ts";
-import { check, composed, form, radio, text, typed } from "./fields.ts";
+import type { ButtonPicture } from "../picture.ts";
+import { choice, composed, form, text, typed } from "./fields.ts";
+import { hitField, hitsText } from "./hits.ts";
 import { creatureIn } from "./names.ts";
-import { hitField, inOrder } from "./hits.ts";
-import type { FieldPicture } from "./picture.ts";
-import { splitWay } from "./split-words.ts";
+import type { FieldPicture, FormPicture } from "./picture.ts";
+import { splitWay, togetherWay } from "./split-words.ts";
 
-/** Ways to split that stand in sight at once; more would only be worse ones. Of several hits each has fewer. */
-const WAYS = { one: 6, several: 3 } as const;
+/** Ways that stand in sight at once, each a button; more would only be worse ones. */
+const WAYS = 6;
 
 type Unsettled = Creature["unsettled"][number];
 
-/** How harm is taken: every split with the dice it costs, the mildest filled in; it stops nobody (K-145, A.3.1). */
+/**
+ * How harm is taken: every way is a button with the dice it costs, so that another than the mildest is one press too;
+ * it stops nobody (K-145, A.3.1). Several hits are one panel.
+ */
 export function harmCue(session: Session, view: CombatView, open: OpenCue, facts: Facts): CueBody {
   const { words } = facts;
   const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
-  const id = open.cue.id.split(":").pop() ?? "";
-  const harm = seat?.unsettled.find((one) => one.id === id);
-  if (!seat || !harm) return {};
+  const [hit] = seat?.unsettled ?? [];
+  if (!seat?.harm || !hit) return {};
+  const hits = seat.unsettled;
   const control = `harm ${open.cue.id}`;
-  const others = seat.unsettled.length - 1;
-  const all = check(facts, control, "all", count(words, "SETPIECE.Combat.Ui.Harm.All", others), true);
-  const hits = others > 0 && all.checked ? inOrder(seat.unsettled, id) : [harm];
+  const ways = together(seat.harm, hits, view.fight.profile);
+  const data = { seat: seat.id, cue: open.cue.id };
+  const buttons = ways.slice(0, WAYS).map((way, index): ButtonPicture => {
+    const { label, note } = togetherWay(way, hits, words);
+    const taken = hitsText(hits.map((one, at) => [one.id, way.parts[at] ?? []]));
+    return withPending(session, {
+      control: index === 0 ? control : `${control} ${index + 1}`,
+      label,
+      chances: [{ label: "", text: note }],
+      primary: index === 0,
+      digit: index + 1,
+      ...composed("harm", control, { ...data, hits: taken }),
+    });
+  });
+  const names = nameFields(control, hits, facts);
+  const title =
+    hits.length > 1
+      ? count(words, "SETPIECE.Combat.Ui.Harm.Hits", hits.length, {
+          hits: list(
+            words,
+            hits.map((one) =>
+              words.text("SETPIECE.Combat.Ui.Harm.Hit", { amount: one.amount, type: typeWord(one, facts) }),
+            ),
+          ),
+        })
+      : words.text("SETPIECE.Combat.Ui.Harm.Title", { amount: hit.amount, type: typeWord(hit, facts) });
   return {
     hint: words.text("SETPIECE.Combat.Ui.Harm.Hint"),
     bare: true,
@@ -35,54 +62,82 @@ export function harmCue(session: Session, view: CombatView, open: OpenCue, facts
       form(session, facts, {
         key: "harm",
         control,
-        title: words.text("SETPIECE.Combat.Ui.Harm.Title", { amount: harm.amount, type: typeWord(harm, facts) }),
-        fields: [...(others > 0 ? [{ ...all, wide: true }] : []), ...hitFields(control, seat, hits, view, facts)],
-        buttons: [
-          withPending(session, {
-            control,
-            label:
-              hits.length > 1
-                ? count(words, "SETPIECE.Combat.Ui.Harm.TakeAll", hits.length)
-                : words.text("SETPIECE.Combat.Ui.Harm.Take"),
-            primary: true,
-            digit: 1,
-            ...composed("harm", control, { seat: seat.id, cue: open.cue.id, harm: id }),
-          }),
-        ],
+        title,
+        ...(hits.length > 1
+          ? { fields: [], adjust: names, adjustLabel: words.text("SETPIECE.Combat.Ui.Harm.NameAll") }
+          : { fields: names }),
+        buttons,
       }),
+      ...(hits.length > 1 && ways.length > WAYS ? [eachForm(session, seat, seat.harm, open, view, facts)] : []),
     ],
   };
 }
 
 const typeWord = (harm: Unsettled, { words }: Facts): string => words.text(`SETPIECE.Combat.Ui.Harm.${harm.type}`);
 
-/** Ways and name of each hit; a later one is previewed on the rows as the choices before it leave them. */
-function hitFields(
-  control: string,
+const nameFields = (control: string, hits: readonly Unsettled[], facts: Facts): readonly FieldPicture[] =>
+  hits.map((hit, index) =>
+    text(
+      facts,
+      control,
+      hitField("label", hit.id),
+      hits.length > 1
+        ? facts.words.text("SETPIECE.Combat.Ui.Harm.NameOf", { n: index + 1 })
+        : facts.words.text("SETPIECE.Combat.Ui.Harm.Name"),
+    ),
+  );
+
+/** More ways than have room: each hit for itself, a later one previewed on the rows as the choices before it leave them. */
+function eachForm(
+  session: Session,
   seat: Creature,
-  hits: readonly Unsettled[],
+  written: NonNullable<Creature["harm"]>,
+  open: OpenCue,
   view: CombatView,
   facts: Facts,
-): readonly FieldPicture[] {
+): FormPicture {
   const { words } = facts;
-  if (!seat.harm) return [];
-  const chosen = (index: number): string => typed(facts, control, hitField("split", index, hits[index]?.id ?? ""), "");
-  return inTurn(seat.harm, hits, chosen, view.fight.profile).flatMap(({ ways, taken }, index) => {
-    const hit = hits[index] as Unsettled;
-    const shown = ways.slice(0, hits.length > 1 ? WAYS.several : WAYS.one);
-    const offered = taken && !shown.includes(taken) ? [...shown, taken] : shown;
-    const place = { n: index + 1, all: hits.length, amount: hit.amount, type: typeWord(hit, facts) };
-    const [ofWays, ofName] =
-      hits.length > 1
-        ? [words.text("SETPIECE.Combat.Ui.Harm.WaysOf", place), words.text("SETPIECE.Combat.Ui.Harm.NameOf", place)]
-        : [words.text("SETPIECE.Combat.Ui.Harm.Ways"), words.text("SETPIECE.Combat.Ui.Harm.Name")];
-    const values = offered.map((way) => splitWay(way, words));
-    return [
-      {
-        ...radio(facts, control, hitField("split", index, hit.id), ofWays, values, values[0]?.value ?? ""),
-        heading: hits.length > 1,
-      },
-      text(facts, control, hitField("label", index, hit.id), ofName),
-    ];
+  const hits = seat.unsettled;
+  const control = `hits ${open.cue.id}`;
+  const chosen = (index: number): string => typed(facts, control, hitField("split", hits[index]?.id ?? ""), "");
+  return form(session, facts, {
+    key: "hits",
+    control,
+    title: words.text("SETPIECE.Combat.Ui.Harm.Each"),
+    folded: true,
+    fields: inTurn(written, hits, chosen, view.fight.profile).map(({ ways }, index) => {
+      const hit = hits[index] as Unsettled;
+      const values = ways.map((way) => splitWay(way, words));
+      return choice(
+        facts,
+        control,
+        hitField("split", hit.id),
+        words.text("SETPIECE.Combat.Ui.Harm.WaysOf", {
+          n: index + 1,
+          all: hits.length,
+          amount: hit.amount,
+          type: typeWord(hit, facts),
+        }),
+        values.map(({ value, label, note }) => ({
+          value,
+          label: words.text("SETPIECE.Combat.Ui.Harm.Way", { split: label, cost: note }),
+        })),
+        values[0]?.value ?? "",
+        { wide: true },
+      );
+    }),
+    adjust: nameFields(control, hits, facts),
+    adjustLabel: words.text("SETPIECE.Combat.Ui.Harm.NameAll"),
+    buttons: [
+      withPending(session, {
+        control,
+        label: count(words, "SETPIECE.Combat.Ui.Harm.TakeAll", hits.length),
+        ...composed("harm", control, {
+          seat: seat.id,
+          cue: open.cue.id,
+          hits: hitsText(hits.map((hit) => [hit.id, []])),
+        }),
+      }),
+    ],
   });
 }

@@ -1,13 +1,16 @@
-import type { Creature } from "../../../rules/combat/state/creature.ts";
+import { splitText } from "../../../rules/combat/harm/split.ts";
+import type { Row } from "../../../rules/combat/state/creature.ts";
 
-type Unsettled = Creature["unsettled"][number];
+/** Name of a field of one of several hits. */
+export const hitField = (name: "split" | "label", harm: string): string => `${name} ${harm}`;
 
-/** Name of a field of one of several hits; the first hit's fields have their plain names. */
-export const hitField = (name: "split" | "label", index: number, harm: string): string =>
-  index === 0 ? name : `${name} ${harm}`;
+/** Which hits a button takes and how, as its data carry it: `h1=2+1;h2=`, where the fields say how h2 is taken. */
+export const hitsText = (hits: readonly (readonly [harm: string, parts: readonly Row[]])[]): string =>
+  hits.map(([harm, parts]) => `${harm}=${splitText(parts)}`).join(";");
 
-/** The open harm in the order it is shown: the one that is asked for, then the others as they came. */
-export const inOrder = (open: readonly Unsettled[], first: string): readonly Unsettled[] => [
-  ...open.filter((one) => one.id === first),
-  ...open.filter((one) => one.id !== first),
-];
+/** The same read back. */
+export const readHits = (text: string): readonly (readonly [harm: string, split: string])[] =>
+  text.split(";").flatMap((one) => {
+    const [harm, split = ""] = one.split("=");
+    return harm ? [[harm, split] as const] : [];
+  });

@@ -11,30 +11,17 @@ export interface ChoicePicture {
 export interface FieldPicture {
   readonly name: string;
   readonly label: string;
-  readonly kind: "number" | "text" | "choice" | "check" | "radio";
+  readonly kind: "number" | "text" | "choice" | "check";
   readonly value: string;
   readonly choices?: readonly ChoicePicture[];
   readonly limits?: { readonly min: number; readonly max: number };
   readonly checked?: boolean;
   /** True for a box to tick, whose label stands behind it. */
   readonly tick?: boolean;
-  /** Radios are buttons with a role, so that no name is shared by two copies of a card. */
-  readonly radios?: readonly RadioPicture[];
   /** The field that tells the zone map which weapon is meant. */
   readonly watch?: string;
-  /** True where the label of a group of radios is also to be seen. */
-  readonly heading?: boolean;
   /** Takes a whole line of the form. */
   readonly wide?: boolean;
-}
-
-/** One radio of a group; a press writes its value into the field. */
-interface RadioPicture {
-  readonly key: string;
-  readonly value: string;
-  readonly label: string;
-  readonly note: string;
-  readonly checked: "true" | "false";
 }
 
 /** One chance with its bar: "hit 72 %, about 1.9 harm". */

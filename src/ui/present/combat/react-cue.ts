@@ -73,12 +73,12 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, fact
   if (!flow || !seat || !asked) return {};
   const lines = flow.lines.filter((line) => asked.lines.includes(line.id));
   const replies = offered(open.options);
-  const none = open.options.find((move) => move.id === "react:none");
+  const plain = ["react:none", "oneAtATime"].flatMap((id) => open.options.find((move) => move.id === id) ?? []);
   const fast = left(view, seat.id, "fast");
   const control = `react ${open.cue.id}`;
   const settle = settleFields(control, open.options, view, seat, facts);
   const button = (reply: Reply, index: number): ButtonPicture => {
-    const plain = optionButton(session, words, open, reply.move, index);
+    const option = optionButton(session, words, open, reply.move, index);
     const { odds } = forecast(session, { kind: "react", seat: seat.id, line: reply.line }, facts);
     const answer = odds?.answers.find((one) => one.reaction === reply.kind && one.action === reply.action);
     const chances =
@@ -86,8 +86,8 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, fact
         ? [{ label: words.text("SETPIECE.Combat.Ui.Odds.Then"), text: chance(words, answer.success, facts.odds) }]
         : [];
     return {
-      ...plain,
-      ...composed("move", control, { ...plain.data, option: reply.move.id }),
+      ...option,
+      ...composed("move", control, { ...option.data, option: reply.move.id }),
       label: labelOf(reply, answer?.dice ?? null, lines.length > 1 ? view : null, lines, replies, facts),
       chances: chances.filter((one) => one.text !== ""),
     };
@@ -98,7 +98,10 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, fact
       coming(session, view, seat, lines, facts),
       words.text("SETPIECE.Combat.Ui.React.Left", { fast: whole(words, fast) }),
     ].join(" "),
-    options: [...buttons, ...(none ? [optionButton(session, words, open, none, buttons.length)] : [])],
+    options: [
+      ...buttons,
+      ...plain.map((move, index) => optionButton(session, words, open, move, buttons.length + index)),
+    ],
     forms: [
       ...(lines.length > 1 && fast + left(view, seat.id, "slow") > 1
         ? [manyForm(session, seat, lines, replies, view, open, facts)]

@@ -1,5 +1,7 @@
+import type { Together } from "../../../rules/combat/harm/several.ts";
 import { splitText } from "../../../rules/combat/harm/split.ts";
 import type { Split } from "../../../rules/combat/harm/split.ts";
+import type { HarmType, Row } from "../../../rules/combat/state/creature.ts";
 import { count } from "../../words/words.ts";
 import type { Words } from "../../words/words.ts";
 
@@ -14,7 +16,7 @@ interface WayWords {
 }
 
 /** "1 moderate + 1 lesser", the heaviest first. */
-function splitWords({ parts }: Split, words: Words): string {
+function splitWords(parts: readonly Row[], words: Words): string {
   return ([3, 2, 1] as const)
     .flatMap((level) => {
       const n = parts.filter((part) => part === level).length;
@@ -25,11 +27,34 @@ function splitWords({ parts }: Split, words: Words): string {
 
 /** Name a way to take harm, with the dice it costs and whether it is a critical injury. */
 export function splitWay(way: Split, words: Words): WayWords {
-  const note = [
+  return { value: splitText(way.parts), label: splitWords(way.parts, words), note: costWords(way, words) };
+}
+
+/** Name a way to take several hits together: what all of them come to, each kind of harm apart. */
+export function togetherWay(
+  way: Together,
+  hits: readonly { readonly type: HarmType }[],
+  words: Words,
+): Pick<WayWords, "label" | "note"> {
+  const kinds = [...new Set(hits.map(({ type }) => type))];
+  const label = kinds.map((type) => {
+    const split = splitWords(
+      way.parts.flatMap((parts, index) => (hits[index]?.type === type ? parts : [])),
+      words,
+    );
+    return kinds.length > 1
+      ? words.text("SETPIECE.Combat.Ui.Harm.Of", { type: words.text(`SETPIECE.Combat.Ui.Harm.${type}`), split })
+      : split;
+  });
+  return { label: label.join(", "), note: costWords(way, words) };
+}
+
+const costWords = (way: Pick<Split, "penalty" | "catastrophic">, words: Words): string =>
+  [
     way.penalty
       ? count(words, "SETPIECE.Combat.Ui.Harm.Dice", way.penalty)
       : words.text("SETPIECE.Combat.Ui.Harm.NoDice"),
     way.catastrophic > 0 ? words.text("SETPIECE.Combat.Ui.Harm.Critical") : "",
-  ];
-  return { value: splitText(way.parts), label: splitWords(way, words), note: note.filter(Boolean).join(", ") };
-}
+  ]
+    .filter(Boolean)
+    .join(", ");

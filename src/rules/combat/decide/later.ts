@@ -1,0 +1,37 @@
+import { textOf } from "../state/missing.ts";
+import { canReach } from "../attack/checks.ts";
+import type { AttackManeuver } from "../attack/checks.ts";
+import { setSlot } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+import { creatureOf, isActive, slotOf } from "../state/find.ts";
+import type { Line } from "../state/flow.ts";
+import { firstOf, isTarget, notBound } from "./access.ts";
+import { tell } from "./kit.ts";
+import type { Story } from "./kit.ts";
+
+/** Whether an attack that was put off can still be made: what came before it may have felled or moved its target. */
+export const stillAttacks = (state: CombatState, line: Line): boolean => {
+  const aim = {
+    seat: line.by,
+    maneuver: line.maneuver as AttackManeuver,
+    weapon: textOf(line.weapon?.id),
+    target: textOf(line.target),
+  };
+  return (
+    isActive(state, line.by) &&
+    firstOf(
+      () => notBound(creatureOf(state, line.by) as Creature, line.maneuver),
+      () => isTarget(state, line.by, aim.target),
+      () => canReach(state, aim),
+    ) === null
+  );
+};
+
+/** An attack that can no longer be made was never made: its maneuver comes back to whoever is still there (C.113). */
+export const holdBack = (story: Story, line: Line): Story => {
+  const slot = slotOf(story.state, line.slot);
+  if (!slot || !isActive(story.state, line.by)) return story;
+  const paid = setSlot(story.state, slot.id, { slow: slot.slow + 1 });
+  return tell(story, "heldBack", { who: line.by, target: textOf(line.target) }, paid, [["C.113"]]);
+};
