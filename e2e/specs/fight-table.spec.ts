@@ -65,7 +65,7 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     await expect(undoable).toBeVisible();
     // Both hits are one panel; another way than the mildest is one press too
     await expect(atBram.form("harm", atBram.card)).toContainText("2 hits: 3 physical and 2 physical");
-    await bram.shot("volley-harm", atBram.card);
+    await bram.shot("volley-harm", atBram.bar);
     await bram.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
     await atBram.tap(atBram.ways().filter({ hasText: "1 moderate + 3 lesser" }));
     expect((await atBram.known()).creatures[BRAM].unsettled).toEqual([]);
@@ -105,7 +105,7 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     await pools(gm, [1, 3], [0, 3], [0, 3], [0, 3], [0, 3], [0, 1]);
     await atCy.react("none");
     await expect(atAna.card.locator(".sp-flow-outcome")).toHaveCount(5);
-    await ana.shot("volley-second", atAna.card);
+    await ana.shot("volley-second", atAna.bar);
     // The fourth wolf, and her parry, which the first bite has cost two dice
     await pools(gm, [1, 3], [1, 3]);
     await atAna.react("parry");

@@ -81,6 +81,11 @@ describe("the reaction", () => {
     const second = draw(sessionOf(next.state, as("ana"), linesOf(apart, next.events)));
     expect(texts(second, ".sp-flow-outcome"), "what the first came to stays in sight").toHaveLength(1);
     expect(texts(second, ".sp-flow-lines > li > p:first-child")).toHaveLength(2);
+    const bitten = go(next.state, { type: "harm", target: "ana", harmType: "physical", amount: 2 });
+    const both = draw(sessionOf(bitten, as("ana")));
+    expect(both.querySelectorAll("[name^=settle]"), "open harm is asked for once, not with every answer").toHaveLength(
+      1,
+    );
   });
 });
 

@@ -78,7 +78,8 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, fact
   const control = `react ${open.cue.id}`;
   const settle = settleFields(control, open.options, view, seat, facts);
   const button = (reply: Reply, index: number): ButtonPicture => {
-    const option = optionButton(session, words, open, reply.move, index);
+    // What is still open is settled in the form below, once for all answers
+    const { needs: _needs, ...option } = optionButton(session, words, open, reply.move, index);
     const { odds } = forecast(session, { kind: "react", seat: seat.id, line: reply.line }, facts);
     const answer = odds?.answers.find((one) => one.reaction === reply.kind && one.action === reply.action);
     const chances =
