@@ -44,7 +44,7 @@ test("a GM who plays in German finds heroes, foes and prepared fights in German,
   await openTab(gm, "compendium");
   const packs = tabPanel(gm, "compendium");
   await expect(packs.getByText("Setpiece-Helden", { exact: true })).toBeVisible();
-  await expect(packs.getByText("Setpiece-Helden (Englisch)", { exact: true })).toBeVisible();
+  await expect(packs.getByText("[EN] Setpiece-Helden", { exact: true })).toBeVisible();
   await gm.shot("german-packs", packs);
 
   const page = await gm.run(async (of) => {
@@ -56,12 +56,17 @@ test("a GM who plays in German finds heroes, foes and prepared fights in German,
   const edit = gm.page.locator(".application", { has: gm.page.locator('[name="system.recipe.zones"]') });
   const line = edit.locator('[name="foe.0.line"]');
   await expect(line).toHaveValue("Pressgänger, Schlagen 3, Kraft 5, Keule");
+  const zones = edit.locator('[name="system.recipe.zones"]');
+  await expect(zones).toHaveValue("Schenke (Ausweg) - Kai (Deckung) - Laufplanke - Deck; Deck ~Geschick 1~ Takelage");
   await gm.shot("german-fight-page", edit);
   await line.fill("Pressgänger, Schlagen 4, Kraft 5, Keule");
   await edit.locator('button[type="submit"]').click();
   await expect
-    .poll(() => gm.run(async (of) => (await fromUuid(of)).system.recipe.foes[0].line, page))
-    .toBe("Pressgänger, strike 4, force 5, club");
+    .poll(() => gm.run(async (of) => (await fromUuid(of)).system.recipe, page))
+    .toMatchObject({
+      zones: "Schenke (exit) - Kai (cover) - Laufplanke - Deck; Deck ~finesse 1~ Takelage",
+      foes: [{ line: "Pressgänger, strike 4, force 5, club" }, {}],
+    });
   await gm.run(async (of) => (await fromUuid(of)).sheet.close(), page);
   await expect(edit).toHaveCount(0);
 

@@ -15,14 +15,14 @@ test("the tracker reads German, and nothing is cut or scrolls sideways at 300 pi
   const uuid = await makeFight(gm, [
     { id: ANA, actor: ANA_VELL },
     { id: BRAM, actor: BRAM_ORR },
-    { id: TROLL, line: "Hafenmeisterin von Untersee, Strike 5, club 3, cards 2" },
+    { id: TROLL, line: "Hafenmeisterin von Untersee, strike 5, club 3, cards 2" },
     { id: TROLL2, name: "Hafenmeisterin von Untersee", holder: TROLL },
   ]);
   const tracker = await Tracker.open(gm);
   await tracker.press("zones");
   await tracker.box
     .locator("[data-form=zones] input")
-    .fill("Straße (exit) - Tor - Hof (cover); Hof ~Force 2~ Speicher (dark)");
+    .fill("Straße (Ausweg) - Tor - Hof (Deckung); Hof ~Kraft 2~ Speicher (dunkel)");
   await tracker.key("Enter");
   await expect(tracker.box.locator(".sp-strip li[data-zone]")).toHaveCount(4);
   await send(gm, uuid, { type: "drag", seat: TROLL, zone: "hof" });

@@ -9,8 +9,8 @@ import type { HandNotes } from "./notes.ts";
 const MOST = 8;
 
 /** What is seen of a move or an edit; the witness adds when it was. */
-export type SeenMove = Omit<MoveNote, "type" | "seq"> & { readonly actor: string };
-export type SeenEdit = Omit<EditNote, "type" | "seq">;
+type SeenMove = Omit<MoveNote, "type" | "seq"> & { readonly actor: string };
+type SeenEdit = Omit<EditNote, "type" | "seq">;
 
 const plays = (page: ConflictPage, actor: string): boolean =>
   actor !== "" && Object.values(page.seats).some((seat) => seat.actor === actor);

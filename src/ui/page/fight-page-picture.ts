@@ -3,6 +3,7 @@ import { readZones } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
 import { headsIn, layoutZones, usedHeight } from "../tracker/layout.ts";
+import { faultIn, zonesInWords } from "../tracker/zone-words.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { preparedPicture, type PageShell, type PreparedSource } from "./prepared-picture.ts";
 
@@ -52,7 +53,10 @@ const foeNote = (foe: Foe, words: Words): string =>
 /** The zones of a recipe as the graph of the tracker draws them, with the foes that wait in each. */
 function graphOf(recipe: Partial<FightStart>, shell: FightPageShell, words: Words): object {
   const read = readZones(recipe.zones ?? "");
-  if (isRefused(read)) return { fault: say(words, read), graph: null };
+  if (isRefused(read)) {
+    const shown = zonesInWords(recipe.zones ?? "", words);
+    return { fault: say(words, faultIn(shown, read)), graph: null };
+  }
   if (read.zones.length === 0) return { fault: "", graph: null };
   const places = layoutZones(read);
   return {
@@ -121,7 +125,7 @@ export function fightPagePicture(source: FightPageSource, shell: FightPageShell,
     ...preparedPicture(source, shell, FIGHT, words),
     heroes: recipe.heroes ?? false,
     ...ambushOf(recipe.ambush, words),
-    zones: recipe.zones ?? "",
+    zones: zonesInWords(recipe.zones ?? "", words),
     ...graphOf(recipe, shell, words),
     foes: (recipe.foes ?? []).map((foe, index) => ({
       index,

@@ -4,6 +4,7 @@ import { sessions } from "../../play/sessions.ts";
 import { templatePath } from "../templates.ts";
 import { showTracker } from "../tracker/host.ts";
 import { lineInRules } from "../sheet/fighting/npc-line-words.ts";
+import { zonesInRules } from "../tracker/zone-words.ts";
 import { hostWords } from "../words/host-words.ts";
 import { ConflictPageSheet } from "./conflict-page-sheet.ts";
 import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
@@ -54,7 +55,9 @@ export class FightPageSheet extends ConflictPageSheet {
     const system = (data["system"] ?? {}) as Record<string, unknown>;
     if (this.#source.status !== "prepared") return data as never;
     const { object } = formData as FormValues;
-    const recipe = { ...(system["recipe"] as object | undefined), foes: foesRead(object, hostWords) };
+    const typed = system["recipe"] as { readonly zones?: string } | undefined;
+    const zones = zonesInRules(typed?.zones ?? "", hostWords);
+    const recipe = { ...typed, zones, foes: foesRead(object, hostWords) };
     return { ...data, system: { ...system, recipe } } as never;
   }
 

@@ -2,6 +2,7 @@ import { printZones } from "../../rules/combat/zones/printed.ts";
 import { actionButton } from "../present/button.ts";
 import type { TrackerFieldPicture, TrackerFormPicture } from "./picture.ts";
 import { refusalIn, type TrackerSource } from "./source.ts";
+import { zonesInWords } from "./zone-words.ts";
 
 interface Parts {
   readonly key: string;
@@ -26,7 +27,7 @@ export const form = (source: TrackerSource, { key, fields, sends, words }: Parts
   };
 };
 
-/** Zones in one line, as they stand now: `Road (exit) - Gate - Yard; Yard ~Force 2~ Loft (dark)`. */
+/** Zones in one line, as they stand now, in the reader's words: `Road (exit) - Gate - Yard; Yard ~Force 2~ Loft (dark)`. */
 export const zonesForm = (source: TrackerSource): TrackerFormPicture =>
   form(source, {
     key: "zones",
@@ -36,7 +37,7 @@ export const zonesForm = (source: TrackerSource): TrackerFormPicture =>
         name: "line",
         label: source.facts.words.text("SETPIECE.Tracker.ZonesForm.Line"),
         type: "text",
-        value: printZones(source.view.fight.fight),
+        value: zonesInWords(printZones(source.view.fight.fight), source.facts.words),
         placeholder: source.facts.words.text("SETPIECE.Tracker.ZonesForm.Example"),
       },
     ],

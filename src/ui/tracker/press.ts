@@ -12,6 +12,7 @@ import { EndFightDialog } from "./end-dialog.ts";
 import { writeGroupLine } from "./group-line.ts";
 import { addTokens, askToAct, hostCombat, newFight, openSheetOf, showOnMap, type HostCombat } from "./host.ts";
 import type { DrawerKind, TrackerOpenings } from "./source.ts";
+import { faultIn, zonesInRules } from "./zone-words.ts";
 
 /** What a press may read and change in its own tracker. */
 export interface TrackerPlace {
@@ -64,8 +65,9 @@ const closing = async (place: TrackerPlace, answer: Promise<Answer>): Promise<An
 };
 
 function saveZones(place: TrackerPlace, control: string): Promise<Answer> {
-  const read = rereadZones(place.view.fight.fight, typed(place, "zones", "line"));
-  if (read.kind !== "ok") return Promise.resolve(read);
+  const line = typed(place, "zones", "line");
+  const read = rereadZones(place.view.fight.fight, zonesInRules(line, hostWords));
+  if (read.kind !== "ok") return Promise.resolve(faultIn(line, read));
   const { zones, edges } = read;
   return closing(place, place.session.send({ type: "ground", zones, edges } as CombatIntent, { control }));
 }

@@ -1,28 +1,10 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Words } from "../../words/words.ts";
+import { language } from "../../words/fixtures.ts";
 import { weaponName } from "../../words/weapon-name.ts";
 import { readLine } from "./npc-line.ts";
 import { lineInRules, lineInWords } from "./npc-line-words.ts";
 import { didYouMean, distance, lineWords } from "./npc-words.ts";
 
-const language = (lang: string): Words => {
-  const texts = ["combat", "fighting", "tracker"].map((area): unknown =>
-    JSON.parse(readFileSync(`lang/${lang}/${area}.json`, "utf8")),
-  );
-  const find = (key: string): string | undefined =>
-    texts
-      .map((all) =>
-        key.split(".").reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], all),
-      )
-      .find((text): text is string => typeof text === "string");
-  return {
-    lang,
-    has: (key) => find(key) !== undefined,
-    text: (key, values = {}) =>
-      (find(key) ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")),
-  };
-};
 const en = language("en");
 const de = language("de");
 

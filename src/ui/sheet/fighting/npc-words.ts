@@ -16,7 +16,7 @@ export function spokenWords(words: Words): readonly (readonly [rule: string, spo
     ...naturalWeapons.map((id) => [id, spoken(`Fighting.Weapon.${id}`)] as const),
     ...Object.keys(starterArmour).map((id) => [id, spoken(`Fighting.Armour.${id}`)] as const),
     ...KEYWORDS.map((id) => [id, spoken(`Fighting.Word.${id}`)] as const),
-    ["dark", spoken("Tracker.ZoneMark.dark")],
+    ["dark", spoken("Tracker.ZoneTyped.dark")],
   ];
 }
 

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import type { Words } from "./words.ts";
+
+/** Words of a language file's areas that lines are typed in: those of fights. */
+export const language = (lang: string): Words => {
+  const texts = ["combat", "fighting", "tracker"].map((area): unknown =>
+    JSON.parse(readFileSync(`lang/${lang}/${area}.json`, "utf8")),
+  );
+  const find = (key: string): string | undefined =>
+    texts
+      .map((all) =>
+        key.split(".").reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], all),
+      )
+      .find((text): text is string => typeof text === "string");
+  return {
+    lang,
+    has: (key) => find(key) !== undefined,
+    text: (key, values = {}) =>
+      (find(key) ?? key).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? "")),
+  };
+};
