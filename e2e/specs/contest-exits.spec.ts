@@ -1,6 +1,5 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_AGAINST, FOE, all, begin, equip, known, press, step } from "../pages/setpiece/contest-play.ts";
-import { cardOf } from "../pages/setpiece/card.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
@@ -147,45 +146,6 @@ test("shelved and resumed: a recap, and what the sheets say otherwise by now", a
   }, uuid);
   expect(told).toEqual({ recap: expect.any(Number), aged: ["19"] });
   expect(told.recap).toBeGreaterThan(0);
-});
-
-test("deleting what is played asks first: a no keeps it, with a yes it is gone for everybody, and its exchanges stay told in chat", async ({
-  gm,
-  ana,
-  cy,
-}) => {
-  await equip(gm);
-  const uuid = await begin(gm, { type: "scored", title: "The vote", seats: [ANA_SEAT, FOE] });
-  await gm.dice(5, 12);
-  await press(ana, "plain:p1");
-  await all([gm, ana, cy], uuid, { rolls: 1 });
-  const said = (seat: Seat): Promise<string[]> =>
-    seat.run(() => game.messages.contents.map((one: any) => one.content as string), null);
-  const before = await said(gm);
-  const remove = async (answer: "Keep" | "Delete"): Promise<void> => {
-    await gm.run(async (of) => void (await fromUuid(of)).delete(), uuid);
-    await expect(gm.page.locator(".application.dialog")).toContainText("The vote");
-    await gm.page.getByRole("button", { name: answer, exact: true }).click();
-    await expect(gm.page.locator(".application.dialog")).toHaveCount(0);
-  };
-  await remove("Keep");
-  await all([gm, ana, cy], uuid, { status: "live" });
-  expect(await said(gm)).toEqual(before);
-
-  const kept = before.map((line) =>
-    line.replace(/The vote is being played/, "The vote was deleted before it was over"),
-  );
-  expect(kept).not.toEqual(before);
-  await remove("Delete");
-  for (const seat of [gm, ana, cy]) {
-    await expect.poll(() => seat.run((of) => game.system.api.open(of) === null, uuid)).toBe(true);
-    await expect(seat.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
-    await expect(cardOf(seat, uuid)).toHaveCount(0);
-    const note = seat.page.locator("#chat .sp-note", { hasText: "The vote was deleted before it was over." });
-    await expect(note).toHaveCount(1);
-    // Its exchanges stay told in chat, with their dice
-    await expect.poll(() => said(seat)).toEqual(kept);
-  }
 });
 
 test("a prepared contest from the compendium begins with the world's own heroes", async ({ gm, ana }) => {

@@ -1,8 +1,15 @@
 import { expect, test } from "../fixtures.ts";
-import { openSheet } from "../pages/core/documents.ts";
+import { openSheet, source } from "../pages/core/documents.ts";
+import { openJournal } from "../pages/core/journal.ts";
+import { ANA_SEAT, FOE, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
 import { BRAM_ORR, DUELLIST, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { TOKENS, deal, makeFight } from "../pages/setpiece/fight-play.ts";
+import { ask, send } from "../pages/setpiece/moves.ts";
+import { atRest, look } from "../pages/setpiece/rest.ts";
+import { Tracker } from "../pages/setpiece/tracker.ts";
+import type { Seat } from "../seat.ts";
 
-declare const game: any, fromUuid: any, Hooks: any;
+declare const game: any, fromUuid: any, CONFIG: any, Hooks: any, JournalEntry: any;
 
 test("what is typed, its caret and its focus survive twenty acts of others", async ({ gm, ana }) => {
   const sheet = await openSheet(gm, DUELLIST);
@@ -83,10 +90,109 @@ test("only the newest card is live; older ones are a line that leads to it", asy
   await agree([new Duel(ana, first), new Duel(ana, second)], 0);
   await gm.run(async (of) => (await fromUuid(of)).delete(), first);
   await gm.page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(ana.page.locator(`#chat setpiece-conflict[uuid="${first}"] [role=meter]`)).toHaveCount(0);
-  await expect(
-    ana.page
-      .locator("#chat [data-message-id]")
-      .filter({ hasText: /Ana Vell against Bram Orr was deleted before it was over/ }),
-  ).toHaveCount(1);
+  await expect(ana.page.locator(`#chat setpiece-conflict[uuid="${first}"]`)).toHaveCount(0);
+  const cards = ana.page.locator("#chat [data-message-id]").filter({ hasText: "This conflict was cancelled" });
+  await expect(cards).toHaveCount(1);
+});
+
+/** Copy a page beside itself and into a journal of its own, or a combat; gives the uuids of the copies. */
+const copy = (gm: Seat, uuid: string): Promise<string[]> =>
+  gm.run(async (of) => {
+    const original = await fromUuid(of);
+    if (original.documentName === "Combat") {
+      const { _id, ...source } = original.toObject();
+      return [(await CONFIG.Combat.documentClass.create({ ...source, active: false })).uuid];
+    }
+    const beside = await original.clone({}, { save: true });
+    const elsewhere = await JournalEntry.create({ name: "Imported", ownership: { default: 2 } });
+    const [imported] = await elsewhere.createEmbeddedDocuments("JournalEntryPage", [original.toObject()]);
+    return [beside.uuid, imported.uuid];
+  }, uuid);
+
+/** Everything that a client could press, or that the table would wait for, in a conflict. */
+const pressable = (seat: Seat, uuid: string): Promise<object> =>
+  look(
+    seat,
+    uuid,
+    (of) => {
+      const session = game.system.api.open(of);
+      const seats = [null, ...session.seats.map((one: any) => one.id)];
+      return {
+        trouble: session.trouble?.key,
+        options: seats.flatMap((one) => session.options(one)),
+        cues: session.cues,
+        takes: [session.undoable, session.redoable, ...session.changes, ...session.aged],
+        live: game.system.api.live().includes(session),
+      };
+    },
+    uuid,
+  );
+
+const COLD = { trouble: "Play.Trouble.Cold", options: [], cues: [], takes: [null, null], live: false };
+
+test("a copy of a contest or a fight is cold: it says so, offers nothing, writes nothing; the original is played on", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm);
+  const contest = await begin(gm, { type: "scored", title: "The vote", seats: [ANA_SEAT, FOE] });
+  await gm.dice(5, 12);
+  await press(ana, "plain:p1");
+  await all([gm, ana], contest, { rolls: 1 });
+  const fight = await makeFight(gm, [TOKENS.ana, TOKENS.harbour]);
+  await deal(gm, fight, { [TOKENS.ana]: 2, [TOKENS.harbour]: 4 });
+  const pages = await copy(gm, contest);
+  const [combat] = (await copy(gm, fight)) as [string];
+  const copies = [...pages, combat];
+  for (const uuid of copies) await atRest(gm, uuid);
+  const stored = await Promise.all(copies.map((uuid) => source(gm, uuid)));
+
+  await test.step("nothing to press for anybody, and what is sent all the same is refused", async () => {
+    for (const uuid of copies)
+      for (const seat of [gm, ana]) {
+        expect(await pressable(seat, uuid), `${seat.user.name} ${uuid}`).toEqual(COLD);
+        expect(await ask(seat, uuid, { type: "defend", seat: "a1" })).toMatchObject({ key: "Play.Refused.Cold" });
+      }
+  });
+
+  await test.step("its page says that it is a copy", async () => {
+    for (const uuid of pages) {
+      const [, entry, , page] = uuid.split(".");
+      const journal = await openJournal(gm, entry as string);
+      await gm.run(([of, id]) => game.journal.get(of).sheet.goToPage(id), [entry, page] as const);
+      const card = journal.locator(`setpiece-conflict[uuid="${uuid}"]`);
+      await expect(card).toContainText("This is a copy of a conflict");
+      const acts = await card.locator(".sp-card [data-act]").evaluateAll((all) => all.map((one) => one.dataset["act"]));
+      expect(new Set(acts), "a rule to read, a window to open").toEqual(new Set(["rule", "popout"]));
+      await gm.shot("copy-cold", card);
+    }
+  });
+
+  await test.step("the keeper leaves a copied fight alone; its tracker says so and lets the GM delete it", async () => {
+    await gm.run(
+      async (of) => void (await (await fromUuid(of)).combatants.contents[0].update({ initiative: 7 })),
+      combat,
+    );
+    await gm.run(async (of) => void (await (await fromUuid(of)).activate()), combat);
+    const tracker = await Tracker.open(gm);
+    await expect(tracker.box).toContainText("This is a copy of a conflict");
+    await gm.shot("tracker-copy", tracker.box);
+    const cards = await gm.run(async (of) => (await fromUuid(of)).combatants.map((one: any) => one.initiative), combat);
+    expect(cards).toContain(7);
+    await tracker.box.getByRole("button", { name: "Delete this copy" }).click();
+    await expect.poll(() => ana.run((of) => game.combats.has(of.split(".")[1]), combat)).toBe(false);
+  });
+
+  await test.step("the originals are played on, and the copies are as they were", async () => {
+    await gm.dice(12, 5);
+    await press(ana, "plain:p1");
+    await all([gm, ana], contest, { rolls: 2 });
+    await send(gm, fight, { type: "endTurn", seat: TOKENS.ana });
+    expect(await Promise.all(pages.map((uuid) => source(gm, uuid)))).toEqual(stored.slice(0, 2));
+    const chronicles = await gm.run(
+      () => game.journal.contents.flatMap((entry: any) => entry.pages.filter((page: any) => page.type === "fight")),
+      null,
+    );
+    expect(chronicles.filter((page: any) => page.system.status !== "prepared")).toEqual([]);
+  });
 });

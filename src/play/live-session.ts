@@ -13,6 +13,7 @@ import type {
 import type { Json } from "../rules/log/json.ts";
 import type { HandNotes } from "./by-hand/notes.ts";
 import { PlayMoves } from "./combat/moves.ts";
+import { isCold } from "./cold.ts";
 import { familyOf, hasLog, type Folds } from "./folds.ts";
 import { Listeners } from "./listeners.ts";
 import type { ReplayFrame } from "./contest-table-api.ts";
@@ -117,6 +118,9 @@ export class LiveSession extends PlayMoves implements Session {
   get refusal() {
     return this.#press.refusal;
   }
+  get cold(): boolean {
+    return isCold(this.#picture.page);
+  }
   get held(): boolean {
     return this.#hold.holding;
   }
@@ -183,7 +187,7 @@ export class LiveSession extends PlayMoves implements Session {
 
   options(seat: SeatId | null): readonly Option<IntentBase>[] {
     const { view } = this.#now;
-    return view === null ? [] : this.#family.options(view, seat);
+    return view === null || this.cold ? [] : this.#family.options(view, seat);
   }
 
   odds(policy: unknown): unknown {

@@ -134,6 +134,9 @@ export interface Post {
   readonly whisper: readonly string[];
 }
 
+/** New uuids of conflicts by the old ones. */
+export type Moved = ReadonlyMap<string, string>;
+
 /** The first port: from an event to storage. Resolves when the write is stored; rejects when it is refused. */
 export interface AppendPort {
   write(uuid: string, write: PageWrite): Promise<void>;
@@ -144,8 +147,18 @@ export interface AppendPort {
     system: Readonly<Record<string, unknown>>,
     readers?: readonly string[],
   ): Promise<string>;
-  /** Move finished pages, oldest first, to the journal of a season, which is made when it is not there; its id. */
-  fileAway(uuids: readonly string[], season: StoredSeason): Promise<string>;
+  /**
+   * Write a deleted page again, as its document held it (`stored`) but for these parts of its `system`; events are added.
+   * Its place and who may see it stay as they were. Answers the uuid of the new page.
+   */
+  restore(stored: Readonly<Record<string, unknown>>, system: Readonly<Record<string, unknown>>): Promise<string>;
+  /** Id of the journal of a season, which is made when it is not there. */
+  season(season: StoredSeason): Promise<string>;
+  /**
+   * Move finished pages to the journal of this id: one write for all that come, one for all that go. Answers the new uuids
+   * by the old ones. What lies there already, because an earlier try broke off, is not written a second time.
+   */
+  fileAway(uuids: readonly string[], journal: string): Promise<Moved>;
 }
 
 /** The second port: dice. `interactive` lets manual and Bluetooth dice come up; the authority never waits for hands. */
@@ -160,8 +173,8 @@ export interface PostPort {
   post(message: Post): Promise<void>;
   /** Renew what the newest card keeps for the day its page is gone. */
   keepSummary(uuid: string, summary: Sentence): Promise<void>;
-  /** Cards of a conflict that lives on under another uuid: they show that from now on. */
-  moveCards(from: string, to: string): Promise<void>;
+  /** Cards of conflicts that live on under another uuid: they show that from now on. One write for all of them. */
+  moveCards(moved: Moved): Promise<void>;
   /** What a receipt of a roll without a GM keeps, and whose it is; null for any other message. */
   loneRoll(message: string): { readonly roll: unknown; readonly author: string } | null;
   /** What the message of a hazard outside a fight keeps, and who posted it; null for any other message. */

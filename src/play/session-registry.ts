@@ -1,11 +1,14 @@
 import { Authority } from "./authority/authority.ts";
 import { HandNotes } from "./by-hand/notes.ts";
 import { HandWitness } from "./by-hand/witness.ts";
+import { keepChronicle } from "./chronicle.ts";
+import { isCold } from "./cold.ts";
 import { FightHall } from "./combat/hall.ts";
 import { Folds } from "./folds.ts";
 import { Listeners } from "./listeners.ts";
 import { LiveSession, type Around } from "./live-session.ts";
 import type { ConflictPage, Host } from "./ports.ts";
+import { isRunning } from "./receipts.ts";
 import { REFUSED } from "./refusals.ts";
 import type { Answer, OpenCue, Session } from "./session.ts";
 import type { DuelStart, Sessions } from "./sessions-api.ts";
@@ -15,8 +18,9 @@ import { startFromPrepared } from "./start/prepared.ts";
 import { Channel } from "./wire/channel.ts";
 import { Requester } from "./wire/requester.ts";
 
-/** A fight that nobody has begun is in play while it is the one in front. */
-const inPlay = ({ status, fight }: ConflictPage): boolean =>
+/** A fight that nobody has begun is in play while it is the one in front; a copy never is. */
+const inPlay = ({ status, fight, home }: ConflictPage): boolean =>
+  home &&
   (status === "live" || status === "challenge" || status === "asked") &&
   (fight === null || fight.begun || (fight.active && fight.size > 0));
 
@@ -63,7 +67,7 @@ export class SessionRegistry extends FightHall implements Sessions {
   }
 
   all(): readonly Session[] {
-    return this.#newest(this.host.world.pages());
+    return this.#newest(this.host.world.pages().filter((page) => !isCold(page) || !isRunning(page)));
   }
 
   cues(): readonly OpenCue[] {
@@ -98,6 +102,11 @@ export class SessionRegistry extends FightHall implements Sessions {
         ? startContestFrom(this.authority.deciding, uuid, {})
         : startFromPrepared(this.authority.deciding, uuid, start),
     );
+  }
+
+  /** A page was deleted by somebody: what was played in it is written down, once. `stored` gives what its document held. */
+  pageDeleted(page: ConflictPage, stored: () => Readonly<Record<string, unknown>>): Promise<Answer> {
+    return keepChronicle(this.host, this.authority, page, stored);
   }
 
   /** A page was made, changed or deleted. */

@@ -157,6 +157,8 @@ export interface Session extends ContestParts, FightMoves {
   readonly changes: readonly ChangeCard[];
   /** What the chat keeps when the page is deleted. */
   readonly summary: Sentence;
+  /** True for a copy of a conflict, and for one that was filed away: it is read, and nothing in it can be pressed. */
+  readonly cold: boolean;
   /** True while the dice of the newest exchange still roll on this client; the getters show the state before it. */
   readonly held: boolean;
 

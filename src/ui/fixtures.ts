@@ -39,6 +39,7 @@ export const fakeSession = (parts: Partial<Session> = {}): Session => ({
   redoable: null,
   changes: [],
   summary: { key: "Summary" },
+  cold: false,
   held: false,
   contest: null,
   ask: null,

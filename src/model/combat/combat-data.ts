@@ -15,6 +15,8 @@ const combatSchema = () => {
     title: text(),
     diceBy: new StringField({ required: true, choices: ["", "authority", "owners"], blank: true, initial: "" }),
     detail: new StringField({ required: true, choices: ["open", "participants"], initial: "open" }),
+    /** The combat's own id as its first step was stored: an imported copy keeps the old one, and is cold. */
+    origin: text(),
     /** Uuid of the chronicle page once it is written. */
     chronicle: text(),
   };

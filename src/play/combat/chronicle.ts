@@ -1,5 +1,6 @@
-import { isRefused, stamp, tableDraft } from "../../rules/log/index.ts";
+import { isRefused } from "../../rules/log/index.ts";
 import { decideRequest, type Deciding } from "../authority/decide.ts";
+import { closeLog } from "../chronicle.ts";
 import { FAMILIES } from "../families.ts";
 import type { ConflictPage } from "../ports.ts";
 import { summaryOf } from "../receipts.ts";
@@ -12,19 +13,12 @@ import type { Answer } from "../session.ts";
  * conflict. Chat keeps a sentence for the day the combat is gone. Answers the page's uuid.
  */
 export async function writeChronicle(deciding: Deciding, page: ConflictPage): Promise<Answer> {
-  const { host, folds, nonce } = deciding;
-  const folded = folds.of(page);
-  const over = !isRefused(folded) && folded.table.status === "ended";
-  const me = host.world.me();
-  const rights = { user: me.id, gm: true, seats: [], owned: [] };
-  const ask = { by: rights, step: host.world.nonce(), throwing: [] };
-  const at = { seq: isRefused(folded) ? 0 : folded.seq, nonce, user: me.id, at: host.world.now() };
-  const broken = stamp([tableDraft({ type: "log.cancelled", reason: "" }, ask)], at);
+  const { host, nonce } = deciding;
+  const { folded, status, events } = closeLog(deciding, page);
   const system = {
-    status: over ? "ended" : "cancelled",
+    status,
     setup: page.setup,
-    // What was not played to its end is broken off: nobody plays on in a chronicle.
-    events: over ? page.events : { ...page.events, ...broken },
+    events: { ...page.events, ...events },
     snapshot: page.snapshot === null ? "" : JSON.stringify(page.snapshot),
     seats: page.seats,
     text: page.text,
@@ -39,9 +33,10 @@ export async function writeChronicle(deciding: Deciding, page: ConflictPage): Pr
         ? Object.values(page.seats).flatMap(({ actor }) => host.world.actor(actor)?.owners ?? [])
         : undefined;
     const uuid = await host.append.create("combat", page.name, system, readers);
-    const summary = over
-      ? summaryOf(page, FAMILIES.combat ?? null, folded)
-      : sentence("Play.Summary.cancelled", { title: page.name });
+    const summary =
+      isRefused(folded) || status !== "ended"
+        ? sentence("Play.Summary.cancelled", { title: page.name })
+        : summaryOf(page, FAMILIES.combat ?? null, folded);
     await host.chat.keepSummary(page.uuid, summary);
     return { kind: "done", uuid };
   } catch (error) {
@@ -82,7 +77,7 @@ export async function endFight(
   }
   if (!keep) {
     await host.combat.remove(uuid);
-    if (chronicle !== "") await host.chat.moveCards(uuid, chronicle);
+    if (chronicle !== "") await host.chat.moveCards(new Map([[uuid, chronicle]]));
   }
   return chronicle === "" ? { kind: "done" } : { kind: "done", uuid: chronicle };
 }

@@ -2,6 +2,8 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { Authority } from "../authority/authority.ts";
 import { decideRequest, rightsIn } from "../authority/decide.ts";
+import { writeOnce } from "../chronicle.ts";
+import { isCold } from "../cold.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import type { Answer } from "../session.ts";
 import { missingCards } from "./cards.ts";
@@ -82,14 +84,8 @@ export class FightKeeper {
 
   /** A combat was deleted by somebody: what was played is written down, once. `page` is what it was. */
   async deleted(page: ConflictPage): Promise<Answer> {
-    if (!page.fight?.begun || page.fight.chronicle !== "") return done;
-    await this.#authority.claims.settled(page);
-    if (!this.#authority.claims.responsible(page)) return done;
-    return this.#authority.exclusively(page.uuid, async () => {
-      const written = await writeChronicle(this.#authority.deciding, page);
-      if (written.kind === "done" && written.uuid) await this.#host.chat.moveCards(page.uuid, written.uuid);
-      return written;
-    });
+    if (!page.fight?.begun || page.fight.chronicle !== "" || isCold(page)) return done;
+    return writeOnce(this.#host, this.#authority, page, (deciding) => writeChronicle(deciding, page));
   }
 
   /** After this client comes up: what a broken-off step left undone in the documents is done; the log is right. */
@@ -104,12 +100,14 @@ export class FightKeeper {
   }
 
   #fights(): readonly ConflictPage[] {
-    return this.#host.world.pages().filter((page) => page.fight?.begun === true && page.status === "live");
+    return this.#host.world
+      .pages()
+      .filter((page) => page.fight?.begun === true && page.status === "live" && !isCold(page));
   }
 
   #once(key: string, uuid: string, job: (page: ConflictPage) => Promise<Answer>): Promise<Answer> {
     const page = this.#host.world.page(uuid);
-    if (!page?.fight || !this.#authority.claims.responsible(page) || this.#waiting.has(key))
+    if (!page?.fight || isCold(page) || !this.#authority.claims.responsible(page) || this.#waiting.has(key))
       return Promise.resolve(done);
     this.#waiting.add(key);
     return this.#authority.exclusively(uuid, () => {

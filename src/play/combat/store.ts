@@ -24,7 +24,7 @@ export const fightWrite = (
   return {
     system: {
       ...(sameJson(page.fight?.order, order) ? {} : { order }),
-      ...(page.fight?.begun ? {} : { setup: page.setup, startedAt: now }),
+      ...(page.fight?.begun ? {} : { setup: page.setup, startedAt: now, origin: page.fight?.combat ?? "" }),
     },
     ...(moved || (whole && differs) ? { head } : {}),
   };

@@ -23,6 +23,8 @@ export class FakeTable {
   readonly summaries: string[] = [];
   /** Cards that went from one conflict to another. */
   readonly moved: string[] = [];
+  /** How many pages were filed away in each write. */
+  readonly filed: number[] = [];
   readonly emitted: object[] = [];
   readonly clients: FakeClient[] = [];
   people: Person[] = [];
@@ -158,9 +160,22 @@ export class FakeTable {
     return uuid;
   }
 
-  remove(uuid: string): void {
+  /** Somebody deletes a page; resolves when every client has done what follows from that. */
+  async remove(uuid: string): Promise<void> {
+    const page = this.pages.get(uuid);
     this.pages.delete(uuid);
+    const kept = this.clients.map(
+      async ({ sessions }) => page && (await sessions.pageDeleted(page, () => ({ ...page }))),
+    );
     this.changed(uuid);
+    await Promise.all(kept);
+  }
+
+  /** A deleted page is written again, with a uuid of its own. */
+  restore(stored: ConflictPage, system: Readonly<Record<string, unknown>>): string {
+    const added = JSON.parse(JSON.stringify(system)) as Partial<ConflictPage>;
+    const events = { ...stored.events, ...added.events };
+    return this.create(stored.name, { ...stored, ...added, events, requests: [] }, stored.family);
   }
 
   changed(uuid: string): void {
@@ -232,9 +247,12 @@ export class FakeClient {
       append: {
         write: async (uuid, write) => table.write(uuid, write),
         create: async (family, name, system) => table.create(name, system, family),
-        fileAway: async (uuids, season) => {
-          uuids.forEach((uuid) => table.remove(uuid));
-          return season.journal || table.name();
+        restore: async (stored, system) => table.restore(stored as unknown as ConflictPage, system),
+        season: async ({ journal }) => journal || table.name(),
+        fileAway: async (uuids, journal) => {
+          table.filed.push(uuids.length);
+          for (const uuid of uuids) await table.remove(uuid);
+          return new Map(uuids.map((uuid) => [uuid, `JournalEntry.${journal}.${uuid.split(".").slice(2).join(".")}`]));
         },
       },
       dice: { throw: throwDice, rebuild: (wanted, faces) => ({ formula: formulaOf(wanted), faces }) },
@@ -256,7 +274,7 @@ export class FakeClient {
           const post = table.posts[Number(id)];
           if (post) table.posts[Number(id)] = { ...post, system: { ...post.system, unconfirmed: false, uuid } };
         },
-        moveCards: async (from, to) => void table.moved.push(`${from} ${to}`),
+        moveCards: async (moved) => void table.moved.push(...[...moved].map(([from, to]) => `${from} ${to}`)),
         keepSummary: async (_uuid, summary) => void table.summaries.push(summary.key),
       },
       apply: {

@@ -23,6 +23,8 @@ import { currentSeason, newSeason, seasonCards } from "./seasons.ts";
 
 /** Where an actor keeps how many abilities are still to be invented in play. */
 const TO_INVENT = "system.contest.toInvent";
+/** Pages moved in one write: two hundred logs in one message would be megabytes. */
+const FILED_AT_ONCE = 25;
 const done: Answer = { kind: "done" };
 
 /** What is done with heroes between conflicts. Sheets are written by who owns them, all else by the GM. */
@@ -125,10 +127,12 @@ export abstract class HeroDesk implements HeroSessions {
   protected async file(uuids: readonly string[]): Promise<Answer> {
     const { host } = this;
     const season = currentSeason(host);
-    const journal = await host.append.fileAway(uuids, season);
+    const journal = await host.append.season(season);
     const others = host.sheets.seasons().filter(({ id }) => id !== season.id);
     if (journal !== season.journal || others.length === host.sheets.seasons().length)
       await host.sheets.setSeasons([...others, { ...season, journal }]);
+    for (let from = 0; from < uuids.length; from += FILED_AT_ONCE)
+      await host.chat.moveCards(await host.append.fileAway(uuids.slice(from, from + FILED_AT_ONCE), journal));
     return done;
   }
 

@@ -1,37 +1,52 @@
 import { deletions } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
-import type { StoredSeason } from "../hero/sheet-port.ts";
 import type { AppendPort } from "../ports.ts";
 import { documentOf, type AnyDocument } from "./documents.ts";
 import { escapeNames } from "./keys.ts";
+import { record } from "./stored.ts";
 
 interface Embedding {
+  readonly id: string;
+  readonly pages: { get(id: string): AnyDocument | undefined };
   createEmbeddedDocuments(name: "JournalEntryPage", data: object[], options?: object): Promise<AnyDocument[]>;
   deleteEmbeddedDocuments(name: "JournalEntryPage", ids: readonly string[], options?: object): Promise<unknown>;
 }
 
-/** The journal that holds the world's conflicts; players observe it. Found by a stored id, made when it is gone. */
-const conflictsJournal = async (): Promise<Embedding> => {
-  const known = game.journal.get(setting<string>("conflictsJournal"));
-  if (known) return known as unknown as Embedding;
-  const made = await JournalEntry.create({
-    name: game.i18n.localize("SETPIECE.Play.Journal"),
-    ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER },
-  });
+/** A new journal that players observe. */
+const makeJournal = async (name: string): Promise<Embedding> => {
+  const made = await JournalEntry.create({ name, ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER } });
   if (!made?.id) throw new Error(game.i18n.localize("SETPIECE.Play.Error.NoJournal"));
-  await setSetting("conflictsJournal", made.id);
   return made as unknown as Embedding;
 };
 
-/** Finished conflicts of a season; found by its stored id, made when it is not there. */
-const seasonJournal = async ({ journal, name }: StoredSeason): Promise<Embedding & { readonly id: string }> => {
-  const known = journal === "" ? undefined : game.journal.get(journal);
-  if (known) return known as unknown as Embedding & { readonly id: string };
-  const ownership = { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER };
-  const made = await JournalEntry.create({ name, ownership });
-  if (!made?.id) throw new Error(game.i18n.localize("SETPIECE.Play.Error.NoJournal"));
-  return made as unknown as Embedding & { readonly id: string };
+const makeConflictsJournal = async (): Promise<Embedding> => {
+  const made = await makeJournal(game.i18n.localize("SETPIECE.Play.Journal"));
+  await setSetting("conflictsJournal", made.id);
+  return made;
+};
+
+let making: Promise<Embedding> | null = null;
+
+/**
+ * The journal that holds the world's conflicts, which players observe. Found by a stored id, made when it is gone: once,
+ * also where several conflicts need it at the same moment.
+ */
+const conflictsJournal = async (): Promise<Embedding> => {
+  const known = game.journal.get(setting<string>("conflictsJournal"));
+  if (known) return known as unknown as Embedding;
+  making ??= makeConflictsJournal().finally(() => (making = null));
+  return making;
+};
+
+/** A new page in that journal, with an id of its own by which copies of it are told. */
+const addPage = async (page: object, system: Readonly<Record<string, unknown>>): Promise<string> => {
+  const journal = await conflictsJournal();
+  const id = foundry.utils.randomID();
+  const data = { ...page, _id: id, system: { ...system, origin: id } };
+  const [made] = await journal.createEmbeddedDocuments("JournalEntryPage", [data], { keepId: true });
+  if (!made) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
+  return made.uuid;
 };
 
 /** Who may see a page beside the GMs: some alone, or everybody who may see the journal. */
@@ -74,36 +89,30 @@ export const appendPort: AppendPort = {
     await page.update({ ...head, system: changes, ...ownership }, options);
   },
 
-  async create(family, name, system, readers) {
-    const journal = await conflictsJournal();
+  create(family, name, system, readers) {
     const ownership = readers ? { ownership: ownershipFor(readers) } : {};
     // The journal lists its pages by `sort`: the newest stands first.
     const sort = -Math.floor(Number(system.startedAt) / 1000);
-    const id = foundry.utils.randomID();
-    const data = {
-      _id: id,
-      name,
-      type: PAGE_TYPE[family] ?? family,
-      sort,
-      system: { ...storable(system), origin: id },
-      ...ownership,
-    };
-    const [page] = await journal.createEmbeddedDocuments("JournalEntryPage", [data], { keepId: true });
-    if (!page) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
-    return page.uuid;
+    return addPage({ name, type: PAGE_TYPE[family] ?? family, sort, ...ownership }, storable(system));
   },
 
-  async fileAway(uuids, season) {
+  restore(stored, system) {
+    const before = record(stored.system);
+    const { events, ...rest } = storable(system);
+    return addPage(stored, { ...before, ...rest, events: { ...record(before.events), ...record(events) } });
+  },
+
+  async season({ journal, name }) {
+    return game.journal.get(journal)?.id ?? (await makeJournal(name)).id;
+  },
+
+  async fileAway(uuids, journal) {
     const pages = uuids.flatMap((uuid) => documentOf(uuid) ?? []);
-    const archive = await seasonJournal(season);
-    const copies = pages.map((page) => page.toObject());
-    await archive.createEmbeddedDocuments("JournalEntryPage", copies, { keepId: true });
-    const journal = await conflictsJournal();
-    await journal.deleteEmbeddedDocuments(
-      "JournalEntryPage",
-      pages.map(({ id }) => id),
-      { setpieceFiled: true },
-    );
-    return archive.id;
+    const season = game.journal.get(journal) as unknown as Embedding;
+    const copies = pages.filter(({ id }) => !season.pages.get(id)).map((page) => page.toObject());
+    if (copies.length > 0) await season.createEmbeddedDocuments("JournalEntryPage", copies, { keepId: true });
+    const ids = pages.map(({ id }) => id);
+    await (await conflictsJournal()).deleteEmbeddedDocuments("JournalEntryPage", ids, { setpieceFiled: true });
+    return new Map(pages.map(({ id, uuid }) => [uuid, season.pages.get(id)?.uuid ?? uuid]));
   },
 };

@@ -62,12 +62,15 @@ export const postPort: PostPort = {
     });
   },
 
-  async moveCards(from, to) {
-    const cards = cardsOf(from);
+  async moveCards(moved) {
+    const cards = game.messages.contents.flatMap(({ id, type, system }) => {
+      const uuid = moved.get((system as unknown as { uuid?: string }).uuid ?? "");
+      return type === "conflict" && uuid !== undefined ? [{ _id: id, system: { uuid } }] : [];
+    });
     const update = ChatMessage.updateDocuments.bind(ChatMessage) as unknown as (
       changes: readonly object[],
     ) => Promise<unknown>;
-    if (cards.length > 0) await update(cards.map(({ id }) => ({ _id: id, system: { uuid: to } })));
+    if (cards.length > 0) await update(cards);
   },
 
   loneRoll(id) {

@@ -94,6 +94,7 @@ interface CombatSystem {
   readonly detail: "open" | "participants";
   readonly authority: string;
   readonly startedAt: number;
+  readonly origin: string;
   readonly chronicle: string;
 }
 
@@ -176,7 +177,7 @@ export const combatPage = (combat: CombatDocument): ConflictPage => {
     authority: system.authority,
     challenger: "",
     startedAt: system.startedAt,
-    home: true,
+    home: system.origin === "" || system.origin === combat.id,
     fight,
   };
 };

@@ -1,8 +1,9 @@
 import { hooks } from "../../foundry/hooks.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
 import type { AnyDocument } from "../host/documents.ts";
-import { isConflict } from "../host/pages.ts";
+import { conflictPage, isConflict } from "../host/pages.ts";
 import { forgetEvents } from "../host/stored.ts";
+import { sayRefusal } from "../say.ts";
 import { sessions } from "../sessions.ts";
 
 const WORLD_HOOKS = [
@@ -24,15 +25,26 @@ const pageChanged = (page: AnyDocument): void => {
   if (isConflict(page)) sessions.pageChanged(page.uuid);
 };
 
+interface Journal {
+  readonly pages: { readonly contents: readonly AnyDocument[] };
+}
+
+/** What was being played in a page that is gone stays to be read; all that showed it hears of it. */
+const pageGone = (page: AnyDocument): void => {
+  if (!isConflict(page)) return;
+  void sessions.pageDeleted(conflictPage(page), () => page.toObject()).then(sayRefusal);
+  forgetEvents(page.uuid);
+  sessions.pageChanged(page.uuid);
+};
+
 /** Sessions listen to their documents themselves: appends come without a render. */
 export const installDocuments = (): void => {
   const on = hooks();
   on.on("createJournalEntryPage", pageChanged);
   on.on("updateJournalEntryPage", pageChanged);
-  on.on("deleteJournalEntryPage", (page: AnyDocument) => {
-    forgetEvents(page.uuid);
-    pageChanged(page);
-  });
+  on.on("deleteJournalEntryPage", pageGone);
+  // With a journal go its pages, of which the host says nothing
+  on.on("deleteJournalEntry", (entry: Journal) => entry.pages.contents.forEach(pageGone));
   for (const name of WORLD_HOOKS) on.on(name, () => sessions.worldChanged());
   settingChanged.add((key) => {
     if (["conflictsJournal", "schemaVersion", "openResistances"].includes(key)) sessions.worldChanged();

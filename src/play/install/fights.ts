@@ -37,7 +37,7 @@ const onCombats = (): void => {
     changed(combat, options, user),
   );
   on.on("deleteCombat", (combat: AnyDocument) => {
-    if (isCombat(combat)) void sessions.fights.deleted(combatPage(combat));
+    if (isCombat(combat)) void sessions.fights.deleted(combatPage(combat)).then(sayRefusal);
     forgetEvents(combat.uuid);
     sessions.pageChanged(combat.uuid);
   });

@@ -16,15 +16,26 @@ const running = (pages: readonly AnyDocument[]): readonly string[] =>
     .map(conflictPage)
     .flatMap((page) => (page.home && isRunning(page) ? [page.name] : []));
 
+/** How many of these are over. */
+const finished = (pages: readonly AnyDocument[]): number =>
+  pages.filter((page) => isConflict(page) && ["ended", "cancelled"].includes(String(page.system.status))).length;
+
 /** Name what runs and ask; with a yes the same deletion is made again, marked as meant. */
 const confirmed = async (document: Deletable, titles: readonly string[], options: object): Promise<void> => {
   const text = (key: string, data: Record<string, string> = {}) =>
     game.i18n.format(`SETPIECE.Play.Delete.${key}`, data);
-  const content = globalThis.document.createElement("p");
-  content.textContent = text("Live", { titles: titles.join(", ") });
+  const content = globalThis.document.createElement("div");
+  const say = (sentence: string): void => {
+    const line = globalThis.document.createElement("p");
+    line.textContent = sentence;
+    content.append(line);
+  };
+  const over = finished(document.pages?.contents ?? []);
+  say(text(document.pages ? "Journal" : "Live", { titles: titles.join(", ") }));
+  if (over > 0) say(text("Finished", { n: String(over) }));
   const yes = await foundry.applications.api.DialogV2.confirm({
     window: { title: text("Title") },
-    content: content.outerHTML,
+    content: content.innerHTML,
     yes: { label: text("Yes") },
     no: { label: text("No"), default: true },
     rejectClose: false,
@@ -44,7 +55,8 @@ const guard = (document: Deletable, options: { setpieceMeant?: boolean; setpiece
   const pages = document.pages ? document.pages.contents : [document];
   const titles = options.setpieceMeant || options.setpieceFiled ? [] : running(pages);
   if (titles.length === 0) {
-    pages.filter(isConflict).forEach(keepLastWord);
+    // What is filed away lives on, and so do its cards
+    if (!options.setpieceFiled) pages.filter(isConflict).forEach(keepLastWord);
     return true;
   }
   void confirmed(document, titles, options);

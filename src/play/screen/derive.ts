@@ -2,6 +2,7 @@ import type { AnyFamily, Folded, Refused, Viewer } from "../../rules/log/index.t
 import type { ContestState } from "../../rules/contest/frame/state.ts";
 import type { CombatView } from "../../rules/combat/index.ts";
 import { fightParts } from "../combat/parts.ts";
+import { isCold } from "../cold.ts";
 import type { ContestParts } from "../contest-api.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { summaryOf } from "../receipts.ts";
@@ -89,8 +90,9 @@ const contestOf = ({ family, terms, setup }: ConflictPage, state: unknown): Cont
 const isSeated = ({ family }: ConflictPage, folded: Folded | null, id: string): boolean =>
   family !== "contest" || !folded || id in (folded.state as ContestState).seats;
 
-/** A fight whose chronicle is written is over for good: nothing of it is taken back, nor brought back. */
-const isFiled = ({ fight }: ConflictPage): boolean => fight !== null && (fight.combat === "" || fight.chronicle !== "");
+/** A fight whose chronicle is written is over for good, as is a copy: nothing of it is taken back, nor brought back. */
+const isFiled = (page: ConflictPage): boolean =>
+  isCold(page) || (page.fight !== null && (page.fight.combat === "" || page.fight.chronicle !== ""));
 
 /** The picture of one conflict for this client's user. */
 export function derive(source: Source): Derived {
@@ -105,8 +107,9 @@ export function derive(source: Source): Derived {
   const seen = page.family === "combat" && view !== null ? (view as CombatView).fight : null;
   const logged = folded && !limited ? screen.logLines(host, family, folded) : [];
   const lines = seen && !rights.gm ? fightLines(logged, seen) : logged;
-  const throwing = folded && !limited ? screen.throwCard(page, folded, rights, source.seals) : null;
-  const requests = playerRequests(host, page, lines);
+  const cold = isCold(page);
+  const throwing = folded && !limited && !cold ? screen.throwCard(page, folded, rights, source.seals) : null;
+  const requests = cold ? [] : playerRequests(host, page, lines);
   const options = (seat: string | null) => (view === null ? [] : family.options(view, seat));
   const { since, nudged } = source;
   const cues = openCues({
@@ -138,14 +141,14 @@ export function derive(source: Source): Derived {
     throwing,
     undoable: folded && !limited && !filed ? screen.undoableOf(lines, folded) : null,
     redoable: folded && !filed ? screen.redoableOf(folded) : null,
-    changes: folded ? screen.changeCards(host, page, folded, rights) : [],
+    changes: folded && !cold ? screen.changeCards(host, page, folded, rights) : [],
     summary: summaryOf(page, family, folded),
     trouble: source.deleted ? sentence("Play.Trouble.Deleted") : screen.troubleOf(host, page, unreadable),
     contest: contestOf(page, folded?.state ?? null),
     ask: askCard(host, page),
     requests,
     recap: recapOf(lines),
-    aged: rights.gm ? agedFacts(host, page, folded) : [],
+    aged: rights.gm && !cold ? agedFacts(host, page, folded) : [],
     limited,
     fight: page.fight ? fightParts(page.fight, seen) : null,
   };

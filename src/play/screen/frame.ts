@@ -1,7 +1,9 @@
 import { isRefused, seatsOut } from "../../rules/log/index.ts";
 import type { AnyFamily, Folded, Sentence } from "../../rules/log/index.ts";
 import { appliedOf, proposalsOf } from "../authority/proposals.ts";
+import { isCold } from "../cold.ts";
 import type { ConflictPage, Host } from "../ports.ts";
+import { isRunning } from "../receipts.ts";
 import { sentence } from "../refusals.ts";
 import { playersOf, type Owners, type Rights } from "../rights.ts";
 import type { SealStore } from "../seal/store.ts";
@@ -121,7 +123,8 @@ export const troubleOf = (
   folded: Folded | { readonly kind: "refused" } | null,
 ): Sentence | null => {
   if (host.world.newer()) return sentence("Play.Trouble.NewerSchema");
-  if (!page.home && page.status !== "prepared") return sentence("Play.Trouble.Cold");
+  // What was filed away is no copy: there is nothing in it to be played
+  if (isCold(page) && isRunning(page)) return sentence("Play.Trouble.Cold");
   if (isRefused(folded)) return folded;
   if (!host.world.activeGm()) return sentence("Play.Trouble.NoGm");
   return null;

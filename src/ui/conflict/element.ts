@@ -11,6 +11,7 @@ import { hostWords } from "../words/host-words.ts";
 import { fillField, makePanel, refreshPanel } from "./panel.ts";
 import { press, tellRefusal } from "./press.ts";
 import { popOut } from "./shortcuts.ts";
+import { whenSeen } from "./when-seen.ts";
 
 /** Where the element stands; only the title and the buttons differ. */
 type ConflictMode = "card" | "board" | "page" | "popout";
@@ -38,11 +39,12 @@ export class ConflictElement extends HTMLElement {
   #session: Session | null = null;
   #stop: (() => void) | null = null;
   #wired = false;
+  #seen = false;
   #drafts: Readonly<Record<string, string>> = {};
 
   connectedCallback(): void {
     if (!this.#wired) this.#wire();
-    this.#follow();
+    this.#arrive();
   }
 
   disconnectedCallback(): void {
@@ -51,11 +53,11 @@ export class ConflictElement extends HTMLElement {
   }
 
   adoptedCallback(): void {
-    if (this.isConnected) this.#follow();
+    if (this.isConnected) this.#arrive();
   }
 
   attributeChangedCallback(): void {
-    if (this.isConnected) this.#follow();
+    if (this.isConnected) this.#arrive();
   }
 
   popOut(uuid: string): void {
@@ -95,6 +97,16 @@ export class ConflictElement extends HTMLElement {
         this.openings = { ...this.openings, replay: at };
         void this.#painter.paint();
       },
+    });
+  }
+
+  /** A page of a journal waits until it is scrolled into sight; everywhere else a conflict is shown because it is looked at. */
+  #arrive(): void {
+    if (this.#seen || this.getAttribute("mode") !== "page") return this.#follow();
+    this.#stop?.();
+    this.#stop = whenSeen(this, () => {
+      this.#seen = true;
+      this.#follow();
     });
   }
 

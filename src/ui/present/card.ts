@@ -28,7 +28,9 @@ export function cardPicture(
 ): CardPicture {
   const { words } = facts;
   const family = present(session, facts);
-  const live = ["live", "challenge", "asked"].includes(session.status) && !style.silent;
+  // A copy, or what was filed away, can be read and has nothing to press
+  const still = style.silent || session.cold;
+  const live = ["live", "challenge", "asked"].includes(session.status) && !still;
   const mine = live ? session.cues.filter((cue) => cue.mine) : [];
   const others = live ? session.cues.filter((cue) => !cue.mine) : [];
   const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), facts);
@@ -46,18 +48,18 @@ export function cardPicture(
       // A contest names its prize among its sides
       stakes: family.contest ? "" : session.stakes,
     },
-    notices: noticePictures(session, facts, !style.silent),
+    notices: noticePictures(session, facts, !still),
     challenge: challengePicture(session, family, facts),
     meter: family.meter,
     contest: family.contest ?? null,
     combat: family.combat ?? null,
     exchange: family.exchange,
-    ending: style.silent && family.ending ? { ...family.ending, changes: [], buttons: [] } : family.ending,
+    ending: still && family.ending ? { ...family.ending, changes: [], buttons: [] } : family.ending,
     cues: mine.map(draw),
-    bonuses: session.status === "live" && !mine.length ? family.bonuses : null,
-    movesButtons: style.silent ? [] : (family.movesButtons?.(openings.moves) ?? []),
+    bonuses: session.status === "live" && !mine.length && !session.cold ? family.bonuses : null,
+    movesButtons: still ? [] : (family.movesButtons?.(openings.moves) ?? []),
     movesLabel: words.text("SETPIECE.More"),
-    moves: style.silent ? null : (family.moves?.(openings.moves) ?? null),
+    moves: still ? null : (family.moves?.(openings.moves) ?? null),
     waiting:
       awaited && !mine.length && !facts.gm
         ? {
@@ -66,12 +68,14 @@ export function cardPicture(
             waited: waited(words, facts.now - awaited.since),
           }
         : null,
-    requests: requestPictures(session, facts, !style.silent),
+    requests: requestPictures(session, facts, !still),
     exits: facts.gm
       ? others.map((cue) =>
           exitPicture(session, cue, openings.acting === cue.cue.id ? draw(cue) : null, facts, openings),
         )
       : [],
-    foot: style.silent ? null : footPicture(session, facts, openings, session.status === "live" ? family.more : []),
+    foot: style.silent
+      ? null
+      : footPicture(session, facts, openings, session.status === "live" && !still ? family.more : []),
   };
 }

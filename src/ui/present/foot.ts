@@ -18,7 +18,9 @@ export function footPicture(
   more: readonly ButtonPicture[],
 ): FootPicture {
   const { words, gm } = facts;
-  const menu = [...more, ...requestButtons(session, facts), ...(gm ? tableActions(session, words) : [])];
+  const menu = session.cold
+    ? []
+    : [...more, ...requestButtons(session, facts), ...(gm ? tableActions(session, words) : [])];
   const confirm = ["ask-undo", "ask-cancel"].includes(openings.confirm?.control ?? "")
     ? confirmPicture(session, openings, words)
     : null;

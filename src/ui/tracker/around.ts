@@ -10,6 +10,18 @@ import { intentButton } from "./intent-button.ts";
 import type { TrackerPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 
+/** One button for each fight that may be shown here; none where there is no choice. */
+export const fightButtons = (session: Parameters<typeof actionButton>[0], fights: TrackerSource["fights"]) =>
+  fights.length > 1
+    ? fights.map(({ id, title, shown }) =>
+        actionButton(session, "show-fight", title, {
+          control: `fight ${id}`,
+          data: { fight: id },
+          pressed: shown ? "true" : "false",
+        }),
+      )
+    : [];
+
 /** Name, round, and the two arrows: hand the turn back, end it. */
 export function headPicture(source: TrackerSource): TrackerPicture["head"] {
   const { session, view, facts, fights } = source;
@@ -48,16 +60,7 @@ export function headPicture(source: TrackerSource): TrackerPicture["head"] {
       ...(gm ? [actionButton(session, "new-fight", words.text("SETPIECE.Tracker.NewFight"), { icon: "plus" })] : []),
     ],
     moreLabel: words.text("SETPIECE.More"),
-    fights:
-      fights.length > 1
-        ? fights.map(({ id, title, shown }) =>
-            actionButton(session, "show-fight", title, {
-              control: `fight ${id}`,
-              data: { fight: id },
-              pressed: shown ? "true" : "false",
-            }),
-          )
-        : [],
+    fights: fightButtons(session, fights),
     fightsLabel: words.text("SETPIECE.Tracker.Fights"),
   };
 }

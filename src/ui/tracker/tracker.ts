@@ -6,10 +6,9 @@ import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import { tellRefusal, type Press } from "../conflict/press.ts";
 import { hostFacts, nextUid } from "../host/facts.ts";
 import { Painter } from "../paint/painter.ts";
-import { actionButton } from "../present/button.ts";
 import { hostRender } from "../templates.ts";
-import { hostWords } from "../words/host-words.ts";
 import { watchDrags } from "./drag.ts";
+import { emptyTracker } from "./empty.ts";
 import { hostFights, newFight, type HostCombat } from "./host.ts";
 import { roveRows, watchRowKeys } from "./keys.ts";
 import { pressTracker } from "./press.ts";
@@ -24,8 +23,6 @@ interface HostTracker {
 // Cast once: the host's own parts are replaced whole, so that of its tracker only the place and `viewed` remain.
 const TrackerBase = foundry.applications.sidebar.tabs
   .CombatTracker as unknown as typeof foundry.applications.api.ApplicationV2;
-
-const IDLE = { pending: null, refusal: null };
 
 /**
  * The encounter tab: the host's combat tracker with parts of our own (documented: `CONFIG.ui.combat`). It paints one
@@ -117,24 +114,13 @@ export class SetpieceTracker extends TrackerBase {
   #html(): Promise<string> {
     const shown = this.#session();
     const facts = hostFacts(this.#uid);
-    if (!shown) {
-      return hostRender("tracker/empty", {
-        text: hostWords.text(facts.gm ? "SETPIECE.Tracker.Empty" : "SETPIECE.Tracker.EmptyPlayer"),
-        buttons: facts.gm
-          ? [
-              actionButton(IDLE, "new-fight", hostWords.text("SETPIECE.Tracker.NewFight"), {
-                icon: "plus",
-                primary: true,
-              }),
-            ]
-          : [],
-      });
-    }
+    const fights = hostFights(this.#viewed?.id ?? null);
+    if (!shown || shown.session.cold)
+      return hostRender("tracker/empty", emptyTracker(shown?.session ?? null, facts, fights));
     if (this.#prepared && this.#prepared.fight === this.#viewed?.uuid) {
       this.#openings = { ...this.#openings, form: "ambush", ambush: this.#prepared };
       this.#prepared = null;
     }
-    const fights = hostFights(this.#viewed?.id ?? null);
     return hostRender("tracker/tracker", trackerPicture({ ...shown, facts, openings: this.#openings, fights }));
   }
 
@@ -167,6 +153,7 @@ export class SetpieceTracker extends TrackerBase {
 
   #press(pressed: Press): void {
     const shown = this.#session();
+    if (pressed.act === "delete-copy") return void this.#viewed?.delete();
     if (!shown) return void (pressed.act === "new-fight" && newFight());
     const place = {
       ...shown,

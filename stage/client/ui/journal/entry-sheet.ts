@@ -1,6 +1,7 @@
 /**
- * `foundry.applications.sheets.journal.JournalEntrySheet`: a journal with its list of pages and the page in view, drawn
- * by the sheet its sub-type has. Source: API page JournalEntrySheet, article "Journal".
+ * `foundry.applications.sheets.journal.JournalEntrySheet`: a journal with its list of pages and the page in view, or with all
+ * pages one below the other, each drawn by the sheet its sub-type has. Sources: API pages JournalEntrySheet,
+ * JournalSheetRenderOptions, article "Journal".
  */
 import { host, t, type Any, type Data } from "../host.ts";
 import { DocumentSheetV2 } from "../api/document-sheet.ts";
@@ -37,13 +38,18 @@ export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheet
   static VIEW_MODES = Object.freeze({ SINGLE: 1, MULTIPLE: 2 });
 
   #pageId: string | null = null;
+  #mode: number = JournalEntrySheet.VIEW_MODES.SINGLE;
   #sheets = new Map<string, { sheetClass: Any; app: Any }>();
 
   get entry(): Any {
     return this.document;
   }
   get mode(): number {
-    return JournalEntrySheet.VIEW_MODES.SINGLE;
+    return this.#mode;
+  }
+  /** Whether all pages are drawn one below the other. */
+  get isMultiple(): boolean {
+    return this.#mode === JournalEntrySheet.VIEW_MODES.MULTIPLE;
   }
   /** The id of the page in view. */
   get pageId(): string | null {
@@ -64,6 +70,7 @@ export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheet
 
   protected override _configureRenderOptions(options: Data): void {
     super._configureRenderOptions(options);
+    this.#mode = (options["mode"] as number | undefined) ?? this.#mode;
     const pages = this.visiblePages;
     const index: Any = options["pageIndex"] === undefined ? null : pages[options["pageIndex"] as number];
     const wanted = (options["pageId"] as string | undefined) ?? index?.id ?? this.#pageId;
@@ -102,7 +109,7 @@ export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheet
   protected override async _onRender(context: Data, options: Data): Promise<void> {
     await super._onRender(context, options);
     const parts = options["parts"] as string[];
-    if (parts.includes("pages")) await this.#drawPage(options["anchor"] as string | undefined);
+    if (parts.includes("pages")) await this.#drawPages(options["anchor"] as string | undefined);
   }
 
   /** The sheet of a page in view mode, made once a page and class. */
@@ -117,17 +124,20 @@ export class JournalEntrySheet extends (HandlebarsApplicationMixin(DocumentSheet
     return app;
   }
 
-  async #drawPage(anchor: string | undefined): Promise<void> {
+  async #drawPages(anchor: string | undefined): Promise<void> {
     const holder = this.element?.querySelector(".journal-entry-pages");
     if (!holder) return;
-    const page = this.#pageId ? this.entry.pages.get(this.#pageId) : null;
+    const pages = this.visiblePages.filter((page) => this.isMultiple || page.id === this.#pageId);
     for (const [id, { app }] of this.#sheets) {
-      if (id !== page?.id && app.element?.isConnected) app.element.remove();
+      if (!pages.some((page) => page.id === id) && app.element?.isConnected) app.element.remove();
     }
-    if (!page) return;
-    const sheet = this.getPageSheet(page);
-    await sheet.render({ force: true });
-    holder.append(sheet.element);
+    for (const page of pages) {
+      const sheet = this.getPageSheet(page);
+      await sheet.render({ force: true });
+      holder.append(sheet.element);
+    }
+    const shown = this.isMultiple && this.#pageId ? this.#sheets.get(this.#pageId)?.app.element : null;
+    if (shown && this.pageIndex > 0) shown.scrollIntoView();
     if (anchor) holder.querySelector(`[data-anchor="${CSS.escape(anchor)}"], #${CSS.escape(anchor)}`)?.scrollIntoView();
   }
 
