@@ -11,6 +11,7 @@ import { Seat } from "../../e2e/seat.ts";
 import { buildAll } from "../build-all.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../chromium.ts";
 import { duelLog } from "./duel-log.ts";
+import { journalMeasures } from "./journal.ts";
 import { medianOf } from "./measure.ts";
 import { tableMeasures } from "./table.ts";
 import { trackerMeasures } from "./tracker.ts";
@@ -143,7 +144,7 @@ export async function browserMeasures(): Promise<readonly Measured[]> {
   const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
   try {
     const clients = [await sitDown(browser, host, "gm"), await sitDown(browser, host, "ana")] as const;
-    return [...(await measures(clients)), ...(await trackerMeasures(clients[0]))];
+    return [...(await measures(clients)), ...(await trackerMeasures(clients[0])), ...(await journalMeasures(clients))];
   } finally {
     await browser.close();
     await host.close();
