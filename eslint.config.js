@@ -76,6 +76,7 @@ export default tseslint.config(
       "stage/conformance/**/*.ts",
       "e2e/**/*.ts",
       "scripts/bench/browser.ts",
+      "scripts/bench/journal.ts",
       "scripts/bench/tracker.ts",
       "scripts/bench/table.ts",
     ],

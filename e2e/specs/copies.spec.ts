@@ -3,7 +3,7 @@ import { openSheet, source } from "../pages/core/documents.ts";
 import { openJournal } from "../pages/core/journal.ts";
 import { ANA_SEAT, FOE, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
 import { BRAM_ORR, DUELLIST, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
-import { TOKENS, deal, makeFight } from "../pages/setpiece/fight-play.ts";
+import { TOKENS, deal, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { ask, send } from "../pages/setpiece/moves.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
@@ -139,7 +139,7 @@ test("a copy of a contest or a fight is cold: it says so, offers nothing, writes
   await gm.dice(5, 12);
   await press(ana, "plain:p1");
   await all([gm, ana], contest, { rolls: 1 });
-  const fight = await makeFight(gm, [TOKENS.ana, TOKENS.harbour]);
+  const fight = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
   await deal(gm, fight, { [TOKENS.ana]: 2, [TOKENS.harbour]: 4 });
   const pages = await copy(gm, contest);
   const [combat] = (await copy(gm, fight)) as [string];

@@ -11,7 +11,7 @@ import type { Answer } from "./session.ts";
 const done: Answer = { kind: "done" };
 
 /** How a log is closed when its document goes. */
-export interface Closed {
+interface Closed {
   readonly folded: Folded | Refused;
   readonly status: "ended" | "cancelled";
   /** What is to be added to the events: what was not played to its end is broken off, so that nobody plays on. */
