@@ -75,18 +75,19 @@ test("a GM who plays in German finds heroes, foes and prepared fights in German,
     `Compendium.setpiece.conflicts-de.${FIGHTS}.ambushatthemill0`,
   );
   expect(started).toMatchObject({ kind: "done" });
-  const found = await gm.run((uuid) => {
-    const { view, fight } = game.system.api.open(uuid);
-    const foes: any[] = Object.values(view.fight.creatures).filter((one: any) => one.kind === "npc");
-    return {
-      foes: foes.map(({ name, sheet }) => [name, sheet.weapons.at(-1).name]),
-      placed: foes.every(({ zone }) => zone !== null),
-      zones: view.fight.fight.zones.map((zone: any) => zone.name),
-      cards: fight.cardsWanted - Object.keys(view.fight.creatures).length + foes.length,
-      actors: game.actors.filter((actor: any) => actor.name === "Mühlentroll").length,
-    };
-  }, started.uuid);
-  expect(found).toEqual({
+  const found = (): Promise<unknown> =>
+    gm.run((uuid) => {
+      const { view, fight } = game.system.api.open(uuid);
+      const foes: any[] = Object.values(view.fight.creatures).filter((one: any) => one.kind === "npc");
+      return {
+        foes: foes.map(({ name, sheet }) => [name, sheet.weapons.at(-1).name]),
+        placed: foes.every(({ zone }) => zone !== null),
+        zones: view.fight.fight.zones.map((zone: any) => zone.name),
+        cards: fight.cardsWanted - Object.keys(view.fight.creatures).length + foes.length,
+        actors: game.actors.filter((actor: any) => actor.name === "Mühlentroll").length,
+      };
+    }, started.uuid);
+  await expect.poll(found).toEqual({
     foes: [...[1, 2, 3, 4, 5, 6].map((n) => [`Wolf ${n}`, "Biss"]), ["Mühlentroll", "Keule"]],
     placed: true,
     zones: ["Straße", "Tor", "Hof", "Mühle", "Speicher"],
