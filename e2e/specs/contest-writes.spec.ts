@@ -15,17 +15,6 @@ const count = (seat: Seat): Promise<void> =>
   }, HOOKS);
 const counted = (seat: Seat): Promise<Record<string, number>> => seat.run(() => spied, null);
 
-test("one exchange of a scored contest is one write of its page and one message", async ({ gm, ana, cy }) => {
-  await equip(gm, 0);
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
-  await all([gm, ana, cy], uuid, { status: "live" });
-  await count(cy);
-  await gm.dice(5, 12);
-  await press(ana, "plain:p1");
-  await all([cy], uuid, { rolls: 1, round: 2 });
-  await expect.poll(() => counted(cy)).toEqual({ updateJournalEntryPage: 1, createChatMessage: 1 });
-});
-
 test("a round of two pairings at once: the dice of all are one write and one message", async ({
   gm,
   ana,

@@ -6,7 +6,7 @@ import {
   bram as bramFights,
   deal,
   FightScreen,
-  makeFight,
+  makeArmedFight,
   place,
   pools,
   wolf,
@@ -169,7 +169,7 @@ test.describe("each owner throws", () => {
 
     await test.step("two attacks of a fight, each parried", async () => {
       await gm.run(() => game.settings.set(game.system.id, "diceBy", "owners"), null);
-      const uuid = await makeFight(gm, [anaFights(), bramFights(), wolf(0), wolf(1)]);
+      const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), wolf(0), wolf(1)]);
       await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: [WOLVES[0], WOLVES[1]] });
       await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [WOLVES[0]]: "Yard", [WOLVES[1]]: "Yard" });
       await deal(gm, uuid, { [WOLVES[0]]: 1, [ANA]: 2, [BRAM]: 3 });

@@ -1,4 +1,5 @@
 /** The host's chat log. Source: foundryvtt.com/api `ChatLog#processMessage`, attribute `data-message-id` of a message. */
+import { openTab } from "./sidebar.ts";
 import type { Seat } from "../../seat.ts";
 
 declare const ui: any, game: any;
@@ -21,3 +22,17 @@ export const storedMessages = (seat: Seat): Promise<{ type: string; content: str
       })),
     null,
   );
+
+/** Height of all that the log holds, in pixels, in sight or not. */
+export async function logHeight(seat: Seat): Promise<number> {
+  await openTab(seat, "chat");
+  return seat.page
+    .locator("#chat [data-message-id]")
+    .last()
+    .evaluate((message) => {
+      let list = message.parentElement;
+      while (list && !/auto|scroll/.test(getComputedStyle(list).overflowY)) list = list.parentElement;
+      if (!list) throw new Error("no log that scrolls");
+      return list.scrollHeight;
+    });
+}

@@ -6,6 +6,7 @@ import { conflictElement } from "../conflict/element.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
+import { foldBeats, markBeat } from "./beats.ts";
 import { follow } from "./follow.ts";
 import { keptNote } from "./kept.ts";
 import { unconfirmedNote } from "./unconfirmed.ts";
@@ -73,6 +74,7 @@ export function refreshCards(document: Document): void {
     const message = game.messages?.get(box.dataset["message"] ?? "");
     if (message) fillCard(message, box);
   }
+  foldBeats(document);
 }
 
 function linkLine(uuid: string): HTMLElement {
@@ -113,25 +115,32 @@ async function drawReceipt(message: Message, content: HTMLElement): Promise<void
   const html = await hostRender("chat/receipt", {
     dice: fight ? [] : message.rolls.map(dieOf),
     pools: fight ? poolsOf(message.rolls.map(thrownOf), sentences, { words: hostWords }) : [],
-    sentences: sentences.map((sentence) => say(hostWords, sentence)),
+    sentences: beatOf(sentences).map((sentence) => say(hostWords, sentence)),
   });
   const box = content.ownerDocument.createElement("div");
   box.className = "setpiece";
   box.dataset["family"] = family;
   box.innerHTML = html;
+  markBeat(box, uuid);
   if (unconfirmed) box.append(unconfirmedNote(message.id ?? ""));
   const kept = keptNote(message.id ?? "");
   if (kept) box.append(kept);
   content.replaceChildren(box);
 }
 
-/** A roll as the receipt shows it: what it was for, the face, and the total. */
+/** That the next round of a contest begins is the live card's to show: a beat is two lines high. */
+const beatOf = (sentences: readonly Sentence[]): readonly Sentence[] => {
+  const told = sentences.filter(({ key }) => !key.startsWith("Contest.Sentence.nextRound"));
+  return told.length > 0 ? told : sentences;
+};
+
+/** A roll as the receipt shows it: what it was for, the face, and the total where that is another number. */
 function dieOf(roll: Roll): object {
   const face = roll.dice[0]?.total ?? 0;
   const flavor = (roll.options as { flavor?: unknown }).flavor;
   return {
     face,
-    total: roll.total,
+    total: roll.total === face ? null : roll.total,
     formula: roll.formula,
     name: `${roll.formula}: ${face}`,
     flavor: typeof flavor === "string" ? flavor : "",

@@ -41,6 +41,18 @@ describe("news for the live regions", () => {
     expect(reader.next([], [own], "mine", false, fakeWords).cues).toEqual([]);
   });
 
+  it("tells of a hero point that nobody waits for after what happened, and calls nobody; a heading is read as a sentence", () => {
+    const bump = fakeCue({ mine: true });
+    const news = new NewsReader().next(
+      [fakeSession({ lines: [line(1, "one")] })],
+      [{ ...bump, cue: { ...bump.cue, kind: "bump", amendment: true } }],
+      "all",
+      false,
+      fakeWords,
+    );
+    expect(news).toEqual({ events: ["one", "Duel.Cue.choose."], cues: [], fresh: [bump.key] });
+  });
+
   it("calls again when the step comes back", () => {
     const reader = new NewsReader();
     const own = fakeCue({ mine: true });

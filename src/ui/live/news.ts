@@ -7,9 +7,9 @@ export type Announce = "mine" | "all" | "off";
 
 /** What is new since the last look. */
 interface News {
-  /** Sentences of events, for the polite region. */
+  /** Sentences of events, and of what may still be changed, for the polite region. */
   readonly events: readonly string[];
-  /** Own cues, for the assertive region. */
+  /** Own cues that others wait for, for the assertive region. */
   readonly cues: readonly string[];
   /** Keys of own cues that are new: one sound, one pulse. */
   readonly fresh: readonly string[];
@@ -39,19 +39,27 @@ export class NewsReader {
     const mine = cues.filter((cue) => cue.mine && !cue.cue.auto);
     const fresh = mine.filter((cue) => !this.#cues.has(cue.key));
     this.#cues = new Set(mine.map((cue) => cue.key));
+    const told = announce === "off" ? [] : fresh;
+    const offers = told.filter(isOffer).map(({ cue }) => ended(say(words, cue.sentence)));
     return {
-      events,
-      cues: announce === "off" ? [] : fresh.map((cue) => callOf(cue, words)),
+      events: [...events, ...offers],
+      cues: told.filter((cue) => !isOffer(cue)).map((cue) => callOf(cue, words)),
       fresh: fresh.map((cue) => cue.key),
     };
   }
 }
 
+/** A hero point for a roll that nobody waits for interrupts nobody either: it is told after what happened, not called out. */
+const isOffer = ({ cue }: OpenCue): boolean => cue.amendment && cue.kind === "bump";
+
 const lastSeq = (session: Session): number => session.lines.at(-1)?.seq ?? 0;
+
+/** A heading has no full stop; read aloud without one it would run into what comes next. */
+const ended = (text: string): string => (/[.:?!…]$/.test(text) ? text : `${text}.`);
 
 /** "Your cue. Name a bonus. Blade, Footwork." */
 function callOf(cue: OpenCue, words: Words): string {
   const options = cue.options.filter((option) => !option.refused).map((option) => say(words, option.label));
-  const sentence = words.text("SETPIECE.Cue.Yours", { cue: say(words, cue.cue.sentence) });
+  const sentence = ended(words.text("SETPIECE.Cue.Yours", { cue: say(words, cue.cue.sentence) }));
   return options.length ? `${sentence} ${disjunctions(words.lang).format(options)}.` : sentence;
 }

@@ -1,6 +1,8 @@
 import type { Cue } from "../../log/family.ts";
+import { amendCue } from "../frame/amend.ts";
 import type { Candidate } from "../frame/contest-type.ts";
 import { isDecided } from "../frame/free.ts";
+import { departures } from "./departures.ts";
 import { freeCandidates, freeCues, unpairedCue } from "../frame/free-offers.ts";
 import type { ContestIntent } from "../frame/intent.ts";
 import type { ContestState } from "../frame/state.ts";
@@ -18,8 +20,13 @@ const passes = (state: ContestState, seat: string): readonly Candidate[] =>
           id: `pass:${follower.id}:${roll.id}`,
           intent: { type: "pass" as const, seat, roll: roll.id, follower: follower.id },
           label: { key: "Contest.Option.pass", data: { name: follower.name } },
+          ...(fells(state, seat, roll.id) ? { cue: amendCue(seat, roll.id) } : {}),
         })),
     );
+
+/** Whether a roll puts somebody out, as long as nobody changes it. */
+const fells = (state: ContestState, seat: string, roll: string): boolean =>
+  departures(state).some((one) => one.kind === "fell" && one.seat === seat && one.roll === roll);
 
 /** All moves of a chained contest for a seat, or for the GM. */
 export const candidates = (state: ContestState, seat: string | null): readonly Candidate[] => [

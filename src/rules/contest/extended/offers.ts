@@ -1,5 +1,6 @@
 import type { Cue, Need } from "../../log/family.ts";
 import { abilityNeeds, needing, taskNeeds } from "../frame/ability-need.ts";
+import { amendCue } from "../frame/amend.ts";
 import type { Candidate } from "../frame/contest-type.ts";
 import { actionNeeds, TASK, testedAction } from "../frame/free-offers.ts";
 import { healCandidates } from "../frame/heal-offers.ts";
@@ -54,7 +55,7 @@ const splits = (state: ContestState, seat: string): readonly Candidate[] =>
         id: `split:${open.roll.id}`,
         intent: { type: "split" as const, seat, roll: open.roll.id, shares },
         label: { key: "Contest.Option.split", data: { loss } },
-        cue: `hold:${seat}:${open.roll.id}`,
+        cue: amendCue(seat, open.roll.id),
         needs: shares.map((share, index) => ({
           name: `shares.${index}`,
           kind: "number" as const,

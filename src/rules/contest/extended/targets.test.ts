@@ -110,7 +110,7 @@ describe("one action against several (E-46)", () => {
     const { state: held } = attack([10, 16, 16], state);
     expect([held.seats["x"]?.status, held.seats["y"]?.status]).toEqual(["in", "in"]);
     const cues = contestFamily.waiting(held).filter(({ kind }) => kind === "hold");
-    expect(new Set(cues.map(({ id }) => id))).toEqual(new Set(["hold:a:r1"]));
+    expect(new Set(cues.map(({ id }) => id))).toEqual(new Set(["bump:a:r1"]));
     const fell = play(held, [{ type: "stand", seat: "a", roll: "r1" }]);
     expect([fell.seats["x"]?.status, fell.seats["y"]?.status, fell.extended?.shot]).toEqual([
       "out",

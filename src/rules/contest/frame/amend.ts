@@ -21,6 +21,9 @@ export const openRoll = (state: ContestState, roll: string): OpenRoll | undefine
 /** The same once a move has been judged legal, which means that the roll is open. */
 export const openRollAt = (state: ContestState, roll: string): OpenRoll => openRoll(state, roll) as OpenRoll;
 
+/** The open step in which a seat may still change a roll, whether it blocks others or not: its moves belong to it either way. */
+export const amendCue = (seat: string, roll: string): string => `bump:${seat}:${roll}`;
+
 /** Why this seat may not bump this roll, or null. */
 export const amendRefused = (state: ContestState, roll: string, seat: string): Refused | null => {
   const found = openRoll(state, roll);

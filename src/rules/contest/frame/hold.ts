@@ -1,6 +1,7 @@
 import { seatAt } from "./look.ts";
 import type { Cue } from "../../log/family.ts";
-import { amend, amendRefused } from "./amend.ts";
+import type { Sentence } from "../../log/outcome.ts";
+import { amend, amendCue, amendRefused } from "./amend.ts";
 import type { ContestType, Departure } from "./contest-type.ts";
 import { evolve } from "./evolve.ts";
 import { seatsIn } from "./field.ts";
@@ -44,23 +45,33 @@ export const holds = (state: ContestState, type: ContestType): readonly Hold[] =
       .map((seat) => ({ seat, roll, departure }));
   });
 
-/** The cues of those holds; letting it stand is the default. */
-export const holdCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] =>
-  holds(state, type).map(({ seat, roll, departure }) => {
+/** What it is about; of oneself it is not said as of somebody else. */
+const holdSentence = (state: ContestState, { seat, departure }: Hold): Sentence => {
+  const own = departure.kind === "fell" && departure.seat === seat;
+  const data = { name: nameOf(state, seat), who: nameOf(state, departure.seat) };
+  return { key: `Contest.Cue.hold.${own ? "own" : departure.kind}`, data };
+};
+
+/** The cues of those holds, one a seat and roll, however many it would put out; letting it stand is the default. */
+export const holdCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] => {
+  const all = holds(state, type);
+  const first = all.filter(
+    (hold, index) => all.findIndex(({ seat, roll }) => seat === hold.seat && roll === hold.roll) === index,
+  );
+  return first.map((hold) => {
+    const { seat, roll } = hold;
     const stand: ContestIntent = { type: "stand", seat, roll };
     return {
-      id: `hold:${seat}:${roll}`,
+      id: amendCue(seat, roll),
       kind: "hold",
       seats: askedFor(seatAt(state, seat)),
       default: stand,
       skip: stand,
       amendment: false,
-      sentence: {
-        key: `Contest.Cue.hold.${departure.kind}`,
-        data: { name: nameOf(state, seat), who: nameOf(state, departure.seat) },
-      },
+      sentence: holdSentence(state, hold),
     };
   });
+};
 
 /** Open rolls that somebody may still bump: amendments, which block nobody. */
 export const amendmentCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] => {
@@ -73,7 +84,7 @@ export const amendmentCues = (state: ContestState, type: ContestType): readonly 
       const stand: ContestIntent = { type: "stand", seat: found.id, roll: roll.id };
       return [
         {
-          id: `bump:${found.id}:${roll.id}`,
+          id: amendCue(found.id, roll.id),
           kind: "bump",
           seats: askedFor(found),
           default: stand,

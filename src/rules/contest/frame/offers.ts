@@ -1,4 +1,5 @@
 import type { Candidate } from "./contest-type.ts";
+import { amendCue } from "./amend.ts";
 import { joinCandidates, orderCandidates } from "./join-offers.ts";
 import { numberCandidates } from "./number-offers.ts";
 import { partyIn } from "./field.ts";
@@ -15,13 +16,13 @@ const bumps = (state: ContestState, seat: string): readonly Candidate[] =>
         id: `bump:${roll.id}`,
         intent: { type: "bump" as const, seat, roll: roll.id },
         label: { key: "Contest.Option.bump" },
-        cue: `bump:${seat}:${roll.id}`,
+        cue: amendCue(seat, roll.id),
       },
       {
         id: `stand:${roll.id}`,
         intent: { type: "stand" as const, seat, roll: roll.id },
         label: { key: "Contest.Option.stand" },
-        cue: `bump:${seat}:${roll.id}`,
+        cue: amendCue(seat, roll.id),
         isDefault: true,
       },
     ]);

@@ -47,7 +47,18 @@ const amendedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
   if (roll.shares !== undefined && roll.shares !== before?.shares) return { key: "Contest.Sentence.split", data };
   if (roll.both === true) return { key: "Contest.Sentence.amendedBoth", data };
   if (before?.target === undefined && roll.target !== undefined) return { key: "Contest.Sentence.passed", data };
-  return { key: `Contest.Sentence.amended.${DEGREES[roll.degree]}`, data };
+  const own = winnerOf(roll)?.seat === event.seat;
+  return { key: `Contest.Sentence.${own ? "amendedOwn" : "amended"}.${DEGREES[roll.degree]}`, data };
+};
+
+/** A new round, and how those stand who face each other: whoever listens has no track to look at (C036: it is open to all). */
+const roundSentence = (state: ContestState, round: number): Sentence => {
+  const pairings = state.type === "scored" ? state.pairings.filter(({ status }) => status === "open") : [];
+  if (pairings.length === 0) return { key: "Contest.Sentence.nextRound", data: { round } };
+  const score = pairings.map(
+    ({ a, b, against }) => `${nameOf(state, a)} ${against[b] ?? 0}, ${nameOf(state, b)} ${against[a] ?? 0}`,
+  );
+  return { key: "Contest.Sentence.nextRoundScore", data: { round, score: score.join("; ") } };
 };
 
 /** Changes whose sentence depends on what was chosen. */
@@ -86,7 +97,7 @@ export const sentence = (state: ContestState, event: ContestEvent): Sentence | n
         data: { name: nameOf(state, event.seat), other: nameOf(state, event.with) },
       };
     case "round":
-      return { key: "Contest.Sentence.nextRound", data: { round: event.round } };
+      return roundSentence(state, event.round);
     case "ended": {
       const { winner, level, goals } = event.outcome;
       if (winner === null) return { key: "Contest.Sentence.endedNobody" };

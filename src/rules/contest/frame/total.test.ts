@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
-import { begin, declare, FACES, foe, GM, hero, play, round, send, setupOf, type Played } from "../fixtures.ts";
+import { as, begin, declare, FACES, foe, GM, hero, play, round, send, setupOf, type Played } from "../fixtures.ts";
 import { isRefused } from "../../log/outcome.ts";
 import { applyAll } from "./apply.ts";
 import type { Effect } from "./effect.ts";
@@ -150,7 +150,10 @@ describe("where nobody is left to ask", () => {
   });
   it("what an undo left waiting proceeds by itself, and only then", () => {
     const held = play(begin("scored", [hero("a", 14, { heroPoints: 1 }), foe("x", 14)]), round("a", "p1", -4));
-    expect(contestFamily.waiting(held).map(({ kind }) => kind)).toContain("hold");
+    const hold = contestFamily.waiting(held).find(({ kind }) => kind === "hold");
+    const ways = contestFamily.options(contestFamily.view(held, as("a")), "a").filter(({ cue }) => cue === hold?.id);
+    expect(ways.filter(({ refused }) => !refused).map(({ id }) => id)).toEqual(["bump:r1", "stand:r1"]);
+    expect(hold?.sentence.key).toBe("Contest.Cue.hold.own");
     expect(send(held, { type: "proceed" }).refused).toBe("Contest.Refused.NothingToProceed");
     const poor = {
       ...held,

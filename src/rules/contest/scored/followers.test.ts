@@ -56,7 +56,11 @@ describe("followers", () => {
     const worn = play(one(), round("a", "p1", 1), round("a", "p1", -2), round("a", "p1", -2));
     const held = play(worn, round("a", "p1", -3));
     expect([score(held), held.seats["a"]?.status, held.ended]).toEqual(["1-7", "in", false]);
-    expect(contestFamily.waiting(held).map(({ kind }) => kind)).toEqual(["hold"]);
+    const [hold, ...others] = contestFamily.waiting(held);
+    expect([hold?.kind, others]).toEqual(["hold", []]);
+    const ways = contestFamily.options(contestFamily.view(held, as("a")), "a").filter(({ cue }) => cue === hold?.id);
+    expect(ways.map(({ id }) => id)).toEqual(["shift:f:p1", "bump:r4", "stand:r4"]);
+    expect(ways[0]?.intent).toMatchObject({ points: 3 });
     const shifted = play(held, [{ type: "shift", seat: "a", follower: "f", pairing: "p1", points: 3 }]);
     expect([
       score(shifted),

@@ -8,7 +8,7 @@ import type { ContestState } from "../frame/state.ts";
 import { isFree, pairingOf, seatsOf } from "../frame/who.ts";
 import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS } from "../table/points.ts";
 import { hasActed } from "../frame/free.ts";
-import { against, limitOf } from "./score.ts";
+import { against, pointsOver } from "./score.ts";
 import { rollerOf, seatAt } from "../frame/look.ts";
 
 const shiftRefused = (
@@ -58,7 +58,7 @@ const secondaries = (state: ContestState, seat: string) =>
 /** A hero about to fall who could shift the blow in time (C162). */
 export const savers = (state: ContestState, { kind, seat, pairing }: Departure): readonly string[] => {
   const found = state.seats[seat];
-  const over = found ? against(pairingOf(state, pairing), seat) - limitOf(state, found) + 1 : 0;
+  const over = found ? pointsOver(state, found, pairingOf(state, pairing)) : 0;
   return kind === "fell" && over > 0 && secondaries(state, seat).length > 0 ? [seat] : [];
 };
 

@@ -1,4 +1,5 @@
 import type { Cue } from "../../log/family.ts";
+import { amendCue } from "../frame/amend.ts";
 import { abilityNeeds, needing } from "../frame/ability-need.ts";
 import type { Candidate } from "../frame/contest-type.ts";
 import type { ContestIntent } from "../frame/intent.ts";
@@ -11,7 +12,8 @@ import { ACTIONS } from "../frame/action.ts";
 import { isDecided } from "../frame/free.ts";
 import { freeCandidates, freeCue, freeCueOf, unpairedCue } from "../frame/free-offers.ts";
 import { awaited } from "./shots.ts";
-import { against } from "./score.ts";
+import { departures } from "./departures.ts";
+import { against, pointsOver } from "./score.ts";
 import { countOf } from "../frame/look.ts";
 
 const assists = (state: ContestState, seat: Seat): readonly Candidate[] =>
@@ -31,6 +33,10 @@ const assists = (state: ContestState, seat: Seat): readonly Candidate[] =>
       }),
     );
 
+/** The roll that fells somebody in a pairing while it may still be changed, or null. */
+const felledBy = (state: ContestState, seat: string, pairing: string): string | null =>
+  departures(state).find((one) => one.kind === "fell" && one.seat === seat && one.pairing === pairing)?.roll ?? null;
+
 const shots = (state: ContestState, seat: Seat): readonly Candidate[] =>
   seatsOf(state)
     .filter((foe) => foe.side !== seat.side && foe.felledIn !== null)
@@ -42,18 +48,30 @@ const shots = (state: ContestState, seat: Seat): readonly Candidate[] =>
       ...needing(abilityNeeds(state, seat.id)),
     }));
 
+/** At any time; where it would keep somebody in who is about to fall, with as many points as that takes (C162). */
 const shifts = (state: ContestState, seat: Seat): readonly Candidate[] =>
   seatsOf(state)
     .filter(({ owner, role }) => owner === seat.id && role === "secondary")
     .flatMap((follower) =>
-      openPairings(state, seat.id).map((pairing) => ({
-        id: `shift:${follower.id}:${pairing.id}`,
-        intent: { type: "shift" as const, seat: seat.id, follower: follower.id, pairing: pairing.id, points: 1 },
-        label: { key: "Contest.Option.shift", data: { name: follower.name } },
-        needs: [
-          { name: "points", kind: "number" as const, min: 1, max: Math.max(1, against(pairing, seat.id)), value: 1 },
-        ],
-      })),
+      openPairings(state, seat.id).map((pairing) => {
+        const points = Math.max(1, pointsOver(state, seat, pairing));
+        const felled = felledBy(state, seat.id, pairing.id);
+        return {
+          id: `shift:${follower.id}:${pairing.id}`,
+          intent: { type: "shift" as const, seat: seat.id, follower: follower.id, pairing: pairing.id, points },
+          label: { key: "Contest.Option.shift", data: { name: follower.name } },
+          needs: [
+            {
+              name: "points",
+              kind: "number" as const,
+              min: 1,
+              max: Math.max(1, against(pairing, seat.id)),
+              value: points,
+            },
+          ],
+          ...(felled === null ? {} : { cue: amendCue(seat.id, felled) }),
+        };
+      }),
     );
 
 const removals = (state: ContestState, seat: Seat): readonly Candidate[] =>

@@ -14,6 +14,10 @@ export const scoredBy = (pairing: Pairing | undefined, seat: string): number =>
 export const limitOf = (state: ContestState, seat: Seat): number =>
   seat.kind === "follower" && state.rulings.followerKnockout === "pairingTotal" ? FOLLOWER_KNOCKOUT : KNOCKOUT;
 
+/** Points by which somebody is over in a pairing: with as many fewer they would still be in. 0 or less: they are in. */
+export const pointsOver = (state: ContestState, seat: Seat, pairing: Pairing | undefined): number =>
+  against(pairing, seat.id) - limitOf(state, seat) + 1;
+
 /** All points ever scored against somebody here, over all pairings, left and unfinished ones too (C119, C129, E-21). */
 export const totalAgainst = (state: ContestState, seat: string): number =>
   state.pairings.reduce((sum, pairing) => sum + against(pairing, seat), seatAt(state, seat).carried);

@@ -1,0 +1,67 @@
+import { expect, test } from "../fixtures.ts";
+import { logHeight, storedMessages } from "../pages/core/chat-log.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
+import { ANA_SEAT, FOE, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
+import { answer } from "../pages/setpiece/contest-table.ts";
+import type { Seat } from "../seat.ts";
+import { speak } from "../tools/language.ts";
+import { golden, listen, spoken } from "../tools/spoken.ts";
+
+declare const game: any;
+
+/** How many messages of each sub-type of ours there are. */
+const posted = async (seat: Seat): Promise<Record<string, number>> => {
+  const types = (await storedMessages(seat)).map(({ type }) => type);
+  return { cards: types.filter((one) => one === "conflict").length, all: types.length };
+};
+
+for (const language of ["en", "de"] as const) {
+  test(`a whole contest of eight rounds as a screen reader says it to the audience and to a contestant, and without a flood in the chat: ${language}`, async ({
+    gm,
+    ana,
+    cy,
+  }) => {
+    for (const seat of [ana, cy]) await speak(seat, language);
+    await cy.run(() => game.settings.set(game.system.id, "announce", "all"), null);
+    await equip(gm, 1);
+    const before = await posted(gm);
+    for (const seat of [ana, cy]) await listen(seat);
+    const uuid = await begin(gm, { type: "scored", title: "The harbour vote", seats: [ANA_SEAT, FOE] });
+    await expect(cardOf(cy, uuid).locator(".sp-card")).toBeVisible();
+    const height = await logHeight(cy);
+    let rolls = 0;
+    const exchange = async (move: string, own: number, theirs: number): Promise<void> => {
+      await gm.dice(own, theirs);
+      await press(ana, `${move}:p1`);
+      rolls += 1;
+      await all([gm, ana, cy], uuid, { rolls });
+    };
+    await exchange("plain", 10, 16);
+    await exchange("plain", 18, 5);
+    await exchange("plain", 9, 9);
+    await exchange("defend", 12, 5);
+    await exchange("plain", 3, 11);
+    // a blow that would fell her, and the hero point that keeps her in
+    await exchange("plain", 18, 5);
+    await answer(ana, uuid, "bump");
+    await exchange("plain", 11, 11);
+    await exchange("gambit", 1, 20);
+    await answer(ana, uuid, "rest");
+    await all([gm, ana, cy], uuid, { status: "ended", outcome: { winner: "A" } });
+
+    for (const [seat, name] of [
+      [cy, "contest-audience"],
+      [ana, "contest-contestant"],
+    ] as const) {
+      const wanted = golden(`${name}.${language}.txt`);
+      await expect.poll(async () => (await spoken(seat)).length).toBeGreaterThanOrEqual(wanted.length);
+      expect(await spoken(seat)).toEqual(wanted);
+    }
+    const after = await posted(gm);
+    expect((after["all"] ?? 0) - (before["all"] ?? 0), "messages").toBeLessThanOrEqual(10);
+    expect((after["cards"] ?? 0) - (before["cards"] ?? 0), "live cards").toBeLessThanOrEqual(rolls);
+    await expect(cy.page.locator("#chat .sp-receipt")).toHaveCount(rolls);
+    expect((await logHeight(cy)) - height, "pixels").toBeLessThanOrEqual(700);
+    await cy.shot(`contest-eight-rounds-${language}`);
+  });
+}
