@@ -95,6 +95,29 @@ describe("somebody leaves between the dice and their result", () => {
       ).toBeNull();
     }
   });
+  it("the target: the roll is struck, and nobody without a name is spoken of", () => {
+    for (const intent of [strike, grip("hold"), grip("push")]) {
+      const before = gone(intent, "troll");
+      const { events } = play(before, { type: "spend", seat: "ana", picks: [] });
+      const said = events.flatMap((event) => combatFamily.sentence(before, event) ?? []);
+      expect([intent.type, said]).toEqual([intent.type, [{ key: "Combat.Said.struck", data: { who: "ana" } }]]);
+    }
+  });
+  it("the target of a miss among several: only that roll is struck", () => {
+    const pack = begun(
+      { creatures: [hero("ana"), hero("bram"), foe("w1", { group: "w" }), foe("w2", { group: "w" })] },
+      { "ana.0": 5, "bram.0": 6, "w1.0": 1, "w2.0": 1 },
+    );
+    const aim = (seat: string, target: string) => ({ seat, maneuver: "attackMelee" as const, weapon: "club", target });
+    const open = go(pack, { type: "volley", seat: "w1", attacks: [aim("w1", "ana"), aim("w2", "bram")] });
+    const spending = ["ana", "bram"].reduce(
+      (now, seat) => go(now, { type: "react", seat, replies: [] }, gm, { w2: 3 }),
+      open,
+    );
+    expect(spending.fight.flow?.step).toBe("spend");
+    const told = play(go(spending, { type: "leave", target: "ana" }), { type: "spend", seat: "w2", picks: [] });
+    expect(told.types.slice(0, 3)).toEqual(["struck", "hit", "harmOpen"]);
+  });
   it("the roller: nobody could spend any more, so the roll is struck and the fight goes on", () => {
     for (const intent of [strike, grip("hold"), grip("push")]) {
       const now = gone(intent, "ana");

@@ -12,6 +12,7 @@ import type { Pick } from "./finish.ts";
 import { dice, tell, withDice } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
 import { price } from "./price.ts";
+import { struckLate } from "./struck-late.ts";
 import { pushTo } from "./travel.ts";
 import { firstInWindow } from "./turn.ts";
 import { wound } from "./wound.ts";
@@ -67,6 +68,8 @@ const effects = (story: Story, line: Line, picks: readonly Pick[]): Story =>
   }, story);
 
 const land = (story: Story, line: Line, picks: readonly Pick[], soak: readonly number[]): Story => {
+  const struck = struckLate(story, line);
+  if (struck) return struck;
   const target = textOf(line.target);
   if (!isHit(line)) {
     const missed = tell(story, "missed", { who: line.by, target }, story.state, [["K-108", line.net, line.needed]]);

@@ -8,6 +8,7 @@ import type { Pick } from "./finish.ts";
 import { tell } from "./kit.ts";
 import type { Story } from "./kit.ts";
 import { price } from "./price.ts";
+import { struckLate } from "./struck-late.ts";
 import { pushTo } from "./travel.ts";
 import { wound } from "./wound.ts";
 
@@ -59,6 +60,8 @@ const breakFree = (story: Story, line: Line): Story => {
 
 /** What a grapple, a push, a later gag or an attempt to get loose came to (A.8, C.61). */
 export const finishWrestling = (story: Story, kind: FlowKind, line: Line, picks: readonly Pick[]): Story => {
+  const struck = struckLate(story, line);
+  if (struck) return struck;
   if (kind === "breakFree") return breakFree(story, line);
   if (!succeeded(kind, line))
     return price(
