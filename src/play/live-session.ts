@@ -264,7 +264,7 @@ export class LiveSession extends PlayMoves implements Session {
     if (intent.type === "grant" || intent.type === "deny")
       return this.answerRequest((intent as { request?: string }).request ?? "", intent.type === "grant", options);
     const again = reopenAction(intent);
-    if (again) return this.#table(again, { ...options, cue: null });
+    if (again) return this.table(again, { ...options, cue: null });
     if (intent.type === "throw" && intent.seat !== undefined && this.throwing)
       return this.throwDice(intent.seat, options);
     const group = this.#sealOf(options.cue ?? null);
@@ -284,14 +284,6 @@ export class LiveSession extends PlayMoves implements Session {
     if (intent.type !== "frame") return this.asking("answer", { ...intent }, intent.type, options);
     if (this.ask) this.#host.screen.frameContest(this.ask.start);
     return Promise.resolve({ kind: "done" });
-  }
-
-  accept(options: SendOptions = {}): Promise<Answer> {
-    return this.asking("accept", null, "accept", options);
-  }
-
-  decline(options: SendOptions = {}): Promise<Answer> {
-    return this.asking("decline", null, "decline", options);
   }
 
   throwDice(seat: SeatId, options: SendOptions = {}): Promise<Answer> {
@@ -315,40 +307,11 @@ export class LiveSession extends PlayMoves implements Session {
     return { kind: "done" };
   }
 
-  delegate(seat: SeatId, to: string | null, options: SendOptions = {}): Promise<Answer> {
-    return this.#table({ type: "delegate", seat, to }, options);
-  }
-
   useDefault(cue: string): Promise<Answer> {
     if (this.status === "challenge") return this.decline({ control: `default:${cue}` });
     const again = this.cues.find((one) => one.cue.id === cue && one.cue.kind === "stranded")?.cue.default;
     if (again) return this.send(again, { control: `default:${cue}` });
-    return this.#table({ type: "default", cue }, { cue, control: `default:${cue}` });
-  }
-
-  skip(cue: string): Promise<Answer> {
-    return this.#table({ type: "skip", cue }, { cue, control: `skip:${cue}` });
-  }
-
-  cancel(options: SendOptions = {}): Promise<Answer> {
-    return this.status === "challenge" ? this.decline(options) : this.#table({ type: "cancel" }, options);
-  }
-
-  undo(step: string, options: SendOptions = {}): Promise<Answer> {
-    if (!this.#host.world.me().gm) return this.request({ undo: step }, options);
-    return this.#table({ type: "undo", step }, options);
-  }
-
-  redo(options: SendOptions = {}): Promise<Answer> {
-    return this.#table({ type: "redo" }, options);
-  }
-
-  shelve(options: SendOptions = {}): Promise<Answer> {
-    return this.#table({ type: "shelve" }, options);
-  }
-
-  resume(options: SendOptions = {}): Promise<Answer> {
-    return this.#table({ type: "resume" }, options);
+    return this.table({ type: "default", cue }, { cue, control: `default:${cue}` });
   }
 
   async showToAll(): Promise<Answer> {
@@ -356,18 +319,6 @@ export class LiveSession extends PlayMoves implements Session {
     this.#host.wire.emit({ type: "show", uuid: this.uuid });
     this.#host.screen.showBoard(this.uuid);
     return { kind: "done" };
-  }
-
-  applyChange(id: string, options: SendOptions = {}): Promise<Answer> {
-    return this.asking("change", id, `change:${id}`, options);
-  }
-
-  revertChange(id: string, options: SendOptions = {}): Promise<Answer> {
-    return this.#table({ type: "undo", step: id }, options);
-  }
-
-  #table(action: { readonly type: string } & Record<string, Json>, options: SendOptions): Promise<Answer> {
-    return this.asking("table", action, action.type, options);
   }
 
   protected get gm(): boolean {
