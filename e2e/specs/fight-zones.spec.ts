@@ -129,6 +129,24 @@ test("K-034 a zone drawn and changed in mid-fight is taken over; neighbours are 
   expect(await propose()).toMatchObject({ kind: "done" });
   await atRest(gm, uuid);
   expect((await ground(ana)).all).toBe(after);
+
+  // Each end is hard to get into: the way asks one test there and another back
+  await gm.run(async (scene) => {
+    const { regions } = game.scenes.get(scene);
+    const hinder = (name: string, action: string, needed: number): Promise<unknown> =>
+      regions.getName(name).behaviors.contents[0].update({ "system.obstacle": { action, needed } });
+    await hinder("Ditch", "force", 2);
+    await hinder("Road", "endure", 1);
+  }, SCENE);
+  const between = () =>
+    ana.run((of) => {
+      const { zones, edges } = game.system.api.open(of).view.fight.fight;
+      const [road, ditch] = ["Road", "Ditch"].map((name) => zones.find((one: any) => one.name === name).id);
+      const way = edges.find((one: any) => [one.a, one.b].includes(ditch));
+      const into = { [way.b]: [way.action, way.needed], [way.a]: [way.back?.action, way.back?.needed] };
+      return { cost: way.cost, ditch: into[ditch], road: into[road] };
+    }, uuid);
+  await expect.poll(between).toEqual({ cost: "test", ditch: ["force", 2], road: ["endure", 1] });
 });
 
 test("a prepared fight stands ready from the compendium: wolves on one card, a troll on two, the heroes in", async ({

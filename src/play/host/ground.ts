@@ -69,10 +69,17 @@ const zoneFrom = (region: RegionDocument, system: ZoneSystem): Zone => {
   };
 };
 
+const testOf = ({ action, needed }: ZoneSystem["obstacle"]): Pick<Edge, "action" | "needed"> => ({
+  action: action as ActionId,
+  needed: Math.max(1, needed),
+});
+
+/** What is in the way at one end is so in both directions; with something at both, each asks it of who comes in. */
 const hindered = (edge: Edge, obstacles: ReadonlyMap<string, ZoneSystem["obstacle"]>): Edge => {
-  const there = obstacles.get(edge.a) ?? obstacles.get(edge.b);
+  const [a, b] = [obstacles.get(edge.a), obstacles.get(edge.b)];
+  const there = b ?? a;
   if (edge.cost !== "fast" || !there) return edge;
-  return { ...edge, cost: "test", action: there.action as ActionId, needed: Math.max(1, there.needed) };
+  return { ...edge, cost: "test", ...testOf(there), ...(a && b ? { back: testOf(a) } : {}) };
 };
 
 /** Zones of a scene and the stored ways between them; a way into a zone with an obstacle asks for its test. */

@@ -4,6 +4,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
 import { headsIn, layoutZones, usedHeight } from "../tracker/layout.ts";
 import { faultIn, zonesInWords } from "../tracker/zone-words.ts";
+import { wayLabel } from "../words/way-name.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { preparedPicture, type PageShell, type PreparedSource } from "./prepared-picture.ts";
 
@@ -67,13 +68,7 @@ function graphOf(recipe: Partial<FightStart>, shell: FightPageShell, words: Word
       edges: read.edges.flatMap((edge) => {
         const [a, b] = [places.get(edge.a), places.get(edge.b)];
         if (!a || !b) return [];
-        const label =
-          edge.cost === "test"
-            ? words.text("SETPIECE.Tracker.Way.test", {
-                action: words.text(`SETPIECE.Combat.Action.${edge.action}`),
-                needed: edge.needed,
-              })
-            : "";
+        const label = wayLabel(words, edge);
         return [
           { x1: a.x, y1: a.y, x2: b.x, y2: b.y, cost: edge.cost, label, mx: (a.x + b.x) / 2, my: (a.y + b.y) / 2 - 7 },
         ];

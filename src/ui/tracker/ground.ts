@@ -1,8 +1,9 @@
-import type { Creature, Edge, Zone } from "../../rules/combat/index.ts";
+import type { Creature, Zone } from "../../rules/combat/index.ts";
 import { active } from "../../rules/combat/state/find.ts";
 import { edgeBetween } from "../../rules/combat/zones/graph.ts";
 import { actionButton } from "../present/button.ts";
 import { weaponName } from "../words/weapon-name.ts";
+import { wayLabel, wayName } from "../words/way-name.ts";
 import { count } from "../words/words.ts";
 import { zonesForm } from "./forms.ts";
 import { headsIn, layoutZones, usedHeight } from "./layout.ts";
@@ -17,17 +18,6 @@ const inside = ({ view }: TrackerSource, zone: string): readonly Creature[] =>
   active(view.fight).filter((one) => one.zone === zone);
 
 const sideOf = (one: Creature): "a" | "b" => (one.kind === "pc" ? "a" : "b");
-
-/** "slow", or "Force 2" for a way that takes a test. */
-function wayWords({ facts }: TrackerSource, edge: Edge | undefined): string {
-  const { words } = facts;
-  if (!edge) return "";
-  if (edge.cost !== "test") return words.text(`SETPIECE.Tracker.Way.${edge.cost}`);
-  return words.text("SETPIECE.Tracker.Way.test", {
-    action: words.text(`SETPIECE.Combat.Action.${edge.action}`),
-    needed: edge.needed,
-  });
-}
 
 const zoneMarks = ({ facts }: TrackerSource, zone: Zone): readonly BadgePicture[] => [
   ...(zone.exit ? [{ key: "exit", icon: "popout", text: facts.words.text("SETPIECE.Tracker.ZoneMark.exit") }] : []),
@@ -58,7 +48,7 @@ function zonePicture(source: TrackerSource, zone: Zone, before: Zone | undefined
     spoken,
     open,
     way: edge ? SIGNS[edge.cost] : before ? "·" : "",
-    wayName: wayWords(source, edge || undefined),
+    wayName: before && edge ? wayName(words, edge, [before, zone]) : "",
     marks,
     button: actionButton(source.session, "zone", `${zone.name} ${people}`, {
       control: `zone ${zone.id}`,
@@ -96,7 +86,7 @@ function graphPicture(source: TrackerSource): GraphPicture {
     edges: fight.edges.flatMap((edge) => {
       const [a, b] = [places.get(edge.a), places.get(edge.b)];
       if (!a || !b) return [];
-      const label = edge.cost === "test" ? wayWords(source, edge) : "";
+      const label = wayLabel(words, edge);
       const middle = { mx: Math.round((a.x + b.x) / 2), my: Math.round((a.y + b.y) / 2) - 7 };
       return [{ x1: a.x, y1: a.y, x2: b.x, y2: b.y, cost: edge.cost, label, ...middle }];
     }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, fight, foe, gm, ground, hero, play, profile } from "../../rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
-import { drawTracker, fightSource, player } from "./fixtures.ts";
+import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
 
 const wolf = (n: number) => foe(`wolf${n}`, { name: `Wolf ${n}` });
 const troll = foe("troll", { name: "Troll", cards: 2 });
@@ -240,6 +240,15 @@ describe("zones", () => {
       "Tracker.Inside.other(mill, 0)",
     ]);
     expect(root.querySelector(".sp-inside")?.textContent).toMatch(/Ana\s*Cy\s*Troll/);
+  });
+
+  it("name both tests of a way between two that are hard to get into (K-036)", () => {
+    const back = { action: "endure" as const, needed: 1 };
+    const edges = ground.edges.map((edge) => ({ ...edge, cost: "test" as const, needed: 2, back }));
+    const root = drawTracker(fightSource(fight({ creatures: party, edges }), GM, { graph: true }));
+    const [one, other] = ["Tracker.Way.test(Combat.Action.force, 2)", "Tracker.Way.test(Combat.Action.endure, 1)"];
+    expect(root.querySelector(".sp-strip")?.innerHTML).toContain(`Tracker.Way.both(gate, ${one}, road, ${other})`);
+    expect(root.querySelector("svg")?.textContent).toContain(`${one} / ${other}`);
   });
 
   it("are drawn as a graph that marks what a weapon reaches and says why not (K-094, K-097)", () => {

@@ -16,6 +16,8 @@ describe("zones in one line", () => {
     expect(zonesInRules(stored, de)).toBe(stored);
     expect(zonesInWords("Road (exit) ~Force 2~ Yard", en)).toBe("Road (exit) ~Force 2~ Yard");
     expect(zonesInRules("Dunkel - Kraft (dunkel)", de)).toBe("Dunkel - Kraft (dark)");
+    expect(zonesInWords("Hof ~force 2 / endure 1~ Steg", de)).toBe("Hof ~Kraft 2 / Aushalten 1~ Steg");
+    expect(zonesInRules("Hof ~Kraft 2 / Aushalten 1~ Steg", de)).toBe("Hof ~force 2 / endure 1~ Steg");
   });
 
   it("tell a mistake in the words and at the place of who made it", () => {

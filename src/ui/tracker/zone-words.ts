@@ -15,7 +15,7 @@ function reworded(line: string, say: ReadonlyMap<string, string>): string {
   const put = (word: string): string => say.get(word.trim().toLowerCase()) ?? word.trim();
   return line
     .replace(/\(([^()]*)\)/g, (_all, marks: string) => `(${marks.split(",").map(put).join(", ")})`)
-    .replace(/~[^~;]*~/g, (sign) => sign.replace(/[^\s~]+/, put));
+    .replace(/~[^~;]*~/g, (sign) => sign.replace(/[^\s~/]+/g, put));
 }
 
 /** Zones as typed, in the words of the rules, in which they are stored; what the language does not know stays. */

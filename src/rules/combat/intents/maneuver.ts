@@ -18,7 +18,7 @@ import { creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { action } from "../state/flow.ts";
 import { circumstances } from "../zones/circumstances.ts";
-import { edgeBetween, sameZone, zoneOf } from "../zones/graph.ts";
+import { edgeBetween, sameZone, testFrom, zoneOf } from "../zones/graph.ts";
 import { directorsOnly, handler, id, testFields } from "./handler.ts";
 import type { TestFields } from "./handler.ts";
 
@@ -91,7 +91,9 @@ const tested = (asking: Asking, story: Story, intent: Plain, row: Maneuver): Ste
   const used = row.actions.find((one) => one === intent.action) ?? row.actions[0];
   if (!used) return simple(story, intent);
   const edge = edgeBetween(story.state.fight, creature.zone ?? "", intent.zone ?? "");
-  const needed = (row.id === "clearObstacle" ? (edge?.needed ?? 1) : 1) + circumstances(story.state, creature);
+  const needed =
+    (row.id === "clearObstacle" ? (edge ? testFrom(edge, textOf(creature.zone)).needed : 1) : 1) +
+    circumstances(story.state, creature);
   const test = { seat: intent.seat, action: used, needed, maneuver: true };
   return plainTest(asking, did(story, intent), test, intent, (told, { passed, successes }) => {
     if (row.id === "extinguish") return dampen(told, intent, successes);

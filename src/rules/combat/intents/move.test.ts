@@ -63,6 +63,24 @@ describe("movement (A.6)", () => {
     expect(why(state, { ...clear, zone: "gate" })).toBe("NoObstacle");
     expect(why(state, { type: "maneuver", seat: "ana", maneuver: "clearObstacle" })).toBe("NoObstacle");
   });
+  it("K-036 a way asks one test there and another back, where each end is hard to get into", () => {
+    const both = setFight(state, {
+      edges: [way("mill", "yard", { cost: "test", action: "force", needed: 1, back: { action: "endure", needed: 2 } })],
+    });
+    const into = (zone: string, from: string) =>
+      play(setCreature(both, "ana", { zone: from }), { type: "move", seat: "ana", zone }, gm, { ana: 1 });
+    expect([into("mill", "yard").wanted[0]?.label.key, into("mill", "yard").types]).toEqual([
+      "Combat.Dice.endure",
+      ["testFailed", "blocked"],
+    ]);
+    expect([into("yard", "mill").wanted[0]?.label.key, into("yard", "mill").types]).toEqual([
+      "Combat.Dice.force",
+      ["tested", "moved"],
+    ]);
+    const clear = { type: "maneuver", seat: "ana", maneuver: "clearObstacle", zone: "mill" } as const;
+    expect(play(both, clear, gm, { ana: 1 }).types).not.toContain("cleared");
+    expect(play(both, clear, gm, { ana: 2 }).types).toContain("cleared");
+  });
   it("weapons are drawn and swapped; what is not in the catalogue is refused, the Director's rows are taken", () => {
     const draw = { type: "maneuver", seat: "ana", maneuver: "drawWeapon", weapon: "sling" } as const;
     expect(go(state, draw).creatures.ana?.inHand).toBe("sling");

@@ -23,7 +23,7 @@ import type { Creature } from "../state/creature.ts";
 import { creatureOf, nameOf } from "../state/find.ts";
 import type { CombatState, Edge } from "../state/fight.ts";
 import { circumstances } from "../zones/circumstances.ts";
-import { edgeBetween, zoneOf } from "../zones/graph.ts";
+import { edgeBetween, testFrom, zoneOf } from "../zones/graph.ts";
 import { directorsOnly, handler, id, testFields } from "./handler.ts";
 import type { TestFields } from "./handler.ts";
 import { victimsOf } from "./wrestle.ts";
@@ -61,8 +61,10 @@ const go = (asking: Asking, story: Story, seat: string, zone: string, about: Tes
     const edge = wayTo(open.state, seat, zone) as Edge;
     const paid = quietly(open, pay(open.state, slot, speedOf(edge)));
     if (edge.cost !== "test") return arrive(paid, seat, zone);
-    const needed = edge.needed + circumstances(open.state, creatureOf(open.state, seat) as Creature);
-    return plainTest(asking, paid, { seat, action: edge.action, needed, maneuver: true }, about, (told, { passed }) =>
+    const mover = creatureOf(open.state, seat) as Creature;
+    const asks = testFrom(edge, textOf(mover.zone));
+    const needed = asks.needed + circumstances(open.state, mover);
+    return plainTest(asking, paid, { seat, action: asks.action, needed, maneuver: true }, about, (told, { passed }) =>
       passed ? arrive(told, seat, zone) : tell(told, "blocked", { who: seat, zone }, told.state, [["K-036", needed]]),
     );
   });

@@ -1,4 +1,4 @@
-import { flag, integer, list, mapOf, nullable, object, oneOf, text } from "../../log/parse.ts";
+import { flag, integer, list, mapOf, nullable, object, oneOf, optional, text } from "../../log/parse.ts";
 import type { Parse, ValueOf } from "../../log/parse.ts";
 import { combatRulings } from "../../profile/combat.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
@@ -39,13 +39,15 @@ export const parseZone = object({
 });
 export type Zone = ValueOf<typeof parseZone>;
 
-/** A way between two zones, and what it costs to take it. */
+const wayTest = { action, needed: integer({ min: 1, max: 20 }) };
+
+/** A way between two zones, and what it costs to take it; `back` where the test from b to a is another one. */
 export const parseEdge = object({
   a: id,
   b: id,
   cost: oneOf(["fast", "slow", "test"]),
-  action,
-  needed: integer({ min: 1, max: 20 }),
+  ...wayTest,
+  back: optional(object(wayTest)),
 });
 export type Edge = ValueOf<typeof parseEdge>;
 

@@ -10,6 +10,10 @@ export const zoneOf = (ground: Ground, id: string | null | undefined): Zone | un
 export const edgeBetween = (ground: Ground, from: string, to: string): Edge | undefined =>
   ground.edges.find((edge) => (edge.a === from && edge.b === to) || (edge.a === to && edge.b === from));
 
+/** The test that a way asks of who comes from this zone (K-036). */
+export const testFrom = (edge: Edge, from: string): Pick<Edge, "action" | "needed"> =>
+  (from === edge.b ? edge.back : undefined) ?? edge;
+
 /** Zones one step away. */
 export const neighbours = (ground: Ground, zone: string): readonly string[] =>
   ground.edges.flatMap((edge) => (edge.a === zone ? [edge.b] : edge.b === zone ? [edge.a] : []));

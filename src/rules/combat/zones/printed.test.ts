@@ -20,6 +20,7 @@ describe("zones printed as one line (K-034, K-035, K-036)", () => {
     "Hall - Stairs - Hall 2; Stairs ~Finesse 1~ Roof (exit, cover); Hall = Cellar (dark)",
     "Island; Road - Gate - Yard - Road",
     "Yard",
+    "Yard ~Force 2 / Endure 1~ Loft - Roof",
   ])("%s reads again as the same ground", (line) => {
     const before = ground(line);
     const again = ground(printZones(before));

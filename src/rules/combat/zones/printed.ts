@@ -5,12 +5,15 @@ import type { TypedGround } from "./typed.ts";
 
 type Ground = Pick<CombatState["fight"], "zones" | "edges">;
 
+const test = ({ action, needed }: Pick<Edge, "action" | "needed">): string =>
+  `${action.slice(0, 1).toUpperCase()}${action.slice(1)} ${needed}`;
+
 const sign = (edge: Edge): string =>
   edge.cost === "fast"
     ? " - "
     : edge.cost === "slow"
       ? " = "
-      : ` ~${edge.action.slice(0, 1).toUpperCase()}${edge.action.slice(1)} ${edge.needed}~ `;
+      : ` ~${[edge, ...(edge.back ? [edge.back] : [])].map(test).join(" / ")}~ `;
 
 const described = (zone: Zone): string => {
   const marks = [

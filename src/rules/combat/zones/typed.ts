@@ -16,16 +16,22 @@ const fault = (key: string, word: string, at: number): Refused =>
 
 const idOf = (name: string): string => name.toLowerCase().replace(/\s+/g, "-");
 
-/** A way sign: ` - ` fast, ` = ` slow, ` ~Force 2~ ` a test. */
+/** A way sign: ` - ` fast, ` = ` slow, ` ~Force 2~ ` a test, ` ~Force 2 / Endure 1~ ` one there and another back. */
 const WAY = /\s+-\s+|\s+=\s+|\s*~[^~;]*~\s*/g;
 
-const edgeKind = (sign: string): Pick<Edge, "cost" | "action" | "needed"> | null => {
-  if (!sign.includes("~")) return { cost: sign.includes("=") ? "slow" : "fast", action: "force", needed: 1 };
-  const [word = "", number = "1", ...rest] = sign.replaceAll("~", " ").trim().split(/\s+/);
+const readTest = (typed: string): Pick<Edge, "action" | "needed"> | null => {
+  const [word = "", number = "1", ...rest] = typed.trim().split(/\s+/);
   const action = actionIds.find((known) => known === word.toLowerCase());
   return action && /^[1-9]$/.test(number) && rest.length === 0
-    ? { cost: "test", action: action satisfies ActionId, needed: Number(number) }
+    ? { action: action satisfies ActionId, needed: Number(number) }
     : null;
+};
+
+const edgeKind = (sign: string): Omit<Edge, "a" | "b"> | null => {
+  if (!sign.includes("~")) return { cost: sign.includes("=") ? "slow" : "fast", action: "force", needed: 1 };
+  const [there, back, ...rest] = sign.replaceAll("~", "").split("/").map(readTest);
+  if (!there || back === null || rest.length > 0) return null;
+  return { cost: "test", ...there, ...(back ? { back } : {}) };
 };
 
 const MARKS = ["exit", "cover", "dark"] as const;

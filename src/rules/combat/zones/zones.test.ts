@@ -139,12 +139,17 @@ describe("zones typed in one line", () => {
     });
     expect(readZones("")).toEqual({ kind: "ok", zones: [], edges: [] });
     expect(readZones("A ~Endure~ B")).toMatchObject({ edges: [{ action: "endure", needed: 1 }] });
+    expect(readZones("A ~Endure 2/force~ B")).toMatchObject({
+      edges: [way("a", "b", { cost: "test", action: "endure", needed: 2, back: { action: "force", needed: 1 } })],
+    });
   });
   it.each([
     ["Road - ", "ZoneName", "", 8],
     ["Road (wet)", "ZoneMark", "wet", 7],
     ["A - B; A ~Fly 2~ C", "ZoneWay", "~Fly 2~", 9],
     ["A ~Force 0~ C", "ZoneWay", "~Force 0~", 2],
+    ["A ~Force 1 / Fly 2~ C", "ZoneWay", "~Force 1 / Fly 2~", 2],
+    ["A ~Force 1 / Force 2 / Force 3~ C", "ZoneWay", "~Force 1 / Force 2 / Force 3~", 2],
     ["A ~Force 2 x~ C", "ZoneWay", "~Force 2 x~", 2],
     ["Road - road", "ZoneTwice", "road", 8],
     ["(exit)", "ZoneName", "(exit)", 1],
