@@ -1,5 +1,15 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, idle, press } from "../pages/setpiece/contest-play.ts";
+import {
+  ANA_SEAT,
+  BRAM_AGAINST,
+  BRAM_SEAT,
+  FOE,
+  all,
+  begin,
+  equip,
+  idle,
+  press,
+} from "../pages/setpiece/contest-play.ts";
 import type { Seat } from "../seat.ts";
 
 declare const Hooks: any, spied: any;
@@ -34,6 +44,24 @@ test("a round of two pairings at once: the dice of all are one write and one mes
   await press(bram, "plain:p2");
   await all([cy], uuid, { rolls: 2, round: 2 });
   await expect.poll(() => counted(cy)).toEqual({ updateJournalEntryPage: 1, createChatMessage: 1 });
+});
+
+test("blind choices: one write for the first seal, then one write and one message for all the rest", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
+  await all([gm, ana, bram, cy], uuid, { status: "live" });
+  await count(cy);
+  await press(ana, "defend:p1");
+  await expect.poll(() => counted(cy)).toEqual({ updateJournalEntryPage: 1 });
+  await gm.dice(5, 12);
+  await press(bram, "plain:p1");
+  await all([cy], uuid, { rolls: 1, round: 2 });
+  await expect.poll(() => counted(cy)).toEqual({ updateJournalEntryPage: 2, createChatMessage: 1 });
 });
 
 test("a hero point spent is one more write, of the sheet, and no message", async ({ gm, ana, cy }) => {

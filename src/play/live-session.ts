@@ -21,7 +21,7 @@ import type { ConflictPage, Host } from "./ports.ts";
 import { REFUSED } from "./refusals.ts";
 import { playersOf } from "./rights.ts";
 import { leftByHand } from "./screen/by-hand.ts";
-import { Choosing } from "./screen/choosing.ts";
+import { Choosing, type ChoosingAt } from "./screen/choosing.ts";
 import { CueMemory } from "./screen/cue-memory.ts";
 import { derive, type Derived } from "./screen/derive.ts";
 import { statusOf } from "./screen/frame.ts";
@@ -270,7 +270,9 @@ export class LiveSession extends PlayMoves implements Session {
     const group = this.#sealOf(options.cue ?? null);
     if (group !== null && intent.seat !== undefined) {
       const { seat } = intent;
-      return this.#press.run(options.control ?? intent.type, () => this.#choosing.choose(group, seat, intent));
+      return this.#press.run(options.control ?? intent.type, () =>
+        this.#choosing.choose(this.#at, group, seat, intent),
+      );
     }
     return this.asking("intent", { ...intent }, intent.type, options);
   }
@@ -342,11 +344,24 @@ export class LiveSession extends PlayMoves implements Session {
     this.#paint();
   }
 
+  /** The last choice of a group has come in: what this client has sealed of it is opened to the GM's machine. */
+  openSealed(group: string): void {
+    const at = this.#at;
+    if (at) void this.#choosing.open(at, group);
+  }
+
+  /** The log as it is stored, even while dice still roll on this screen; null where there is none to play on. */
+  get #at(): ChoosingAt | null {
+    const page = this.#host.world.page(this.uuid);
+    const folded = page?.home ? this.#read(page).folded : null;
+    return folded && { family: this.#family, folded };
+  }
+
   #reveal(): void {
     const { folded, page } = this.#picture;
     if (!folded || !page.home) return;
     void this.#throwing.reveal(folded);
-    void this.#choosing.reveal(this.#family, folded);
+    void this.#choosing.reveal({ family: this.#family, folded });
   }
 
   #paint(): void {

@@ -55,7 +55,9 @@ export class SessionRegistry extends FightHall implements Sessions {
       show: (uuid) => {
         if (host.world.page(uuid)) host.screen.showBoard(uuid);
       },
+      open: (uuid, group) => this.#session(uuid)?.openSealed(group),
     });
+    authority.openHere = (uuid, group) => this.#session(uuid)?.openSealed(group);
   }
 
   open(uuid: string): Session | null {

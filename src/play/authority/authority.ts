@@ -16,7 +16,8 @@ import { withIds } from "../combat/prepare.ts";
 import type { Request } from "../wire/messages.ts";
 import { Answers } from "./answers.ts";
 import { Claims } from "./claims.ts";
-import { decideRequest, rightsIn, type Asked, type Deciding } from "./decide.ts";
+import { decideRequest, decideTogether, rightsIn, type Asked, type Deciding } from "./decide.ts";
+import { choiceBody, choiceHash, Gathering, type Opened } from "./gathering.ts";
 import { decideTableOp, isTableOp } from "./contest-table.ts";
 import { grantRequest, keepRequest } from "./requests.ts";
 import { Queue } from "./queue.ts";
@@ -35,11 +36,20 @@ export class Authority {
   readonly #folds: Folds;
   readonly #answers = new Answers();
   readonly #queue = new Queue();
+  readonly #gathering: Gathering;
+  /** What opens blind choices that this client's own screens have sealed. */
+  openHere: (uuid: string, group: string) => void = () => undefined;
 
   constructor(host: Host, folds: Folds) {
     this.#host = host;
     this.#folds = folds;
     this.claims = new Claims(host);
+    this.#gathering = new Gathering({
+      host,
+      standing: (request, user) => this.#standing(request, user),
+      decide: (uuid, opened) => this.#open(uuid, opened),
+      openHere: (uuid, group) => this.openHere(uuid, group),
+    });
   }
 
   get deciding(): Deciding {
@@ -55,7 +65,12 @@ export class Authority {
   /** Answer a request of `user`, whom the server (or the user's own client) named as its sender. */
   answer(request: Request, user: string): Promise<Answer> {
     const id = `${user} ${request.id}`;
-    return this.#answers.once(id, () => this.exclusively(request.uuid, () => this.#decide(request, user)));
+    return this.#answers.once(id, async () => {
+      if (request.op === "choice") return this.#gathering.take(request, user);
+      const answer = await this.exclusively(request.uuid, () => this.#decide(request, user));
+      this.#gathering.look(request.uuid);
+      return answer;
+    });
   }
 
   /** Run a job of this client in the conflict's queue, so that nothing overtakes it. */
@@ -66,6 +81,37 @@ export class Authority {
     } catch (error) {
       return notStored(error);
     }
+  }
+
+  /** The conflict of an opened choice, while it is in play and its sender may act for the seat. */
+  #standing(request: Request, user: string): { readonly family: AnyFamily; readonly folded: Folded } | null {
+    const page = this.#host.world.page(request.uuid);
+    if (!page?.home || !hasLog(page)) return null;
+    const folded = this.#folds.of(page);
+    const family = familyOf(page);
+    if (isRefused(folded) || isRefused(family)) return null;
+    const rights = rightsIn(this.#host, page, folded, user);
+    const seat = choiceBody(request)?.seat ?? "";
+    return rights && (rights.gm || rights.seats.includes(seat)) ? { family, folded } : null;
+  }
+
+  /** Write opened choices together. */
+  async #open(uuid: string, opened: readonly Opened[]): Promise<readonly Answer[]> {
+    let answers: readonly Answer[] = [];
+    const answer = await this.exclusively(uuid, async () => {
+      const page = this.#host.world.page(uuid);
+      const folded = page?.home && hasLog(page) ? this.#folds.of(page) : REFUSED.noConflict;
+      if (!page || isRefused(folded)) return REFUSED.noConflict;
+      const asked = opened.flatMap(({ request, user, as }): readonly Asked[] => {
+        const rights = rightsIn(this.#host, page, folded, user);
+        return rights ? [{ request: asChoice(request, as), rights, step: request.id }] : [];
+      });
+      if (asked.length < opened.length) return REFUSED.notYourSeat;
+      answers = await decideTogether(this.deciding, uuid, asked);
+      return { kind: "done" };
+    });
+    this.#gathering.look(uuid);
+    return answer.kind === "refused" ? opened.map(() => answer) : answers;
   }
 
   async #decide(request: Request, user: string): Promise<Answer> {
@@ -117,6 +163,10 @@ export class Authority {
     if (!said && request.cue === null && request.op === "intent" && request.seq !== folded.seq) return REFUSED.stale;
     if (request.op === "change")
       return rights.gm ? applyProposal(this.deciding, page, folded, request, rights) : REFUSED.notGm;
+    if (field(request.body, "type") === "choice-seal") {
+      const group = field(request.body, "group");
+      if (typeof group === "string" && this.#gathering.locked(request.uuid, group)) return REFUSED.sealedAlready;
+    }
     if (request.op === "intent" && !said && answersSeal(family, folded, request.body)) return REFUSED.sealedAlready;
     if (isTableOp(request.op)) return decideTableOp(this.deciding, page, folded, request, rights);
     if (request.op === "request") return keepRequest(this.deciding, page, rights, request);
@@ -146,12 +196,19 @@ const asTable = (request: Request): Pick<Asked, "request"> => {
   const salt = field(request.body, "salt");
   const faces = field(request.body, "faces") ?? null;
   const seat = field(request.body, "seat") ?? null;
-  if (request.op === "choice") {
-    const group = field(request.body, "group") ?? null;
-    const intent = field(request.body, "intent") ?? null;
-    const hash = sealHash(typeof salt === "string" ? salt : "", intent);
-    return { request: { kind: "table", action: { type: "choice-reveal", group, seat, intent, hash } } };
-  }
   const hash = sealHash(typeof salt === "string" ? salt : "", faces);
   return { request: { kind: "table", action: { type: "throw-reveal", seat, faces, hash } } };
+};
+
+/** The table's own request behind an opened choice; its hash is worked out here, never believed. */
+const asChoice = (request: Request, as: Opened["as"]): Asked["request"] => {
+  const body = choiceBody(request);
+  if (!body) return { kind: "table", action: null };
+  const { group, seat, intent } = body;
+  const hash = choiceHash(body);
+  return {
+    kind: "table",
+    action:
+      as === "seal" ? { type: "choice-seal", group, seat, hash } : { type: "choice-reveal", group, seat, intent, hash },
+  };
 };

@@ -110,16 +110,76 @@ export async function playOn(deciding: Deciding, uuid: string, step: string): Pr
 }
 
 async function decideOnce(deciding: Deciding, uuid: string, asked: Asked): Promise<Decided> {
-  const { host, folds } = deciding;
-  const page = host.world.page(uuid);
-  if (!page) return refuse(REFUSED.noConflict);
-  const family = familyOf(page);
-  if (isRefused(family)) return refuse(family);
-  const folded = folds.of(page);
-  if (isRefused(folded)) return refuse(folded);
-  if (folded.live.some((one) => one.stored.step === asked.step) && asked.request.kind === "intent")
-    return { answer: done, folded };
+  const [decided] = await decideInRow(deciding, uuid, [asked]);
+  return decided as Decided;
+}
 
+/**
+ * Decide several requests in a row, each on what the one before made, and write all of it at once. What comes after a
+ * refusal is refused with it. One answer each. Call it from the conflict's queue only.
+ */
+export async function decideTogether(
+  deciding: Deciding,
+  uuid: string,
+  all: readonly Asked[],
+): Promise<readonly Answer[]> {
+  const decided = await decideInRow(deciding, uuid, all);
+  const last = all[decided.findLastIndex(({ answer }) => answer.kind === "done")];
+  if (last && goesOn(last.request)) await playOn(deciding, uuid, last.step);
+  return decided.map(({ answer }) => answer);
+}
+
+async function decideInRow(deciding: Deciding, uuid: string, all: readonly Asked[]): Promise<readonly Decided[]> {
+  const none = (reason: Refused): readonly Decided[] => all.map(() => refuse(reason));
+  const page = deciding.host.world.page(uuid);
+  if (!page) return none(REFUSED.noConflict);
+  const family = familyOf(page);
+  if (isRefused(family)) return none(family);
+  const folded = deciding.folds.of(page);
+  if (isRefused(folded)) return none(folded);
+  const [first] = all;
+  if (first?.request.kind === "intent" && folded.live.some((one) => one.stored.step === first.step))
+    return [{ answer: done, folded }];
+
+  const taken: Asked[] = [];
+  const drafts: EventDraft[] = [];
+  const thrown: Thrown[] = [];
+  let events: Readonly<Record<string, StoredEvent>> = {};
+  let now: Folded | Refused = folded;
+  for (const asked of all) {
+    const made: Made | Refused = isRefused(now) ? now : await facts(deciding, page, family, now, asked);
+    if (isRefused(now) || isRefused(made)) {
+      now = made as Refused;
+      break;
+    }
+    const { nonce, host } = deciding;
+    const at = { seq: now.seq, nonce, user: asked.rights.user, at: host.world.now() };
+    events = { ...events, ...stamp(made.drafts, at) };
+    drafts.push(...made.drafts);
+    thrown.push(...made.thrown);
+    taken.push(asked);
+    if (asked !== all.at(-1)) now = advance(family, now, { ...storedOf(page), events: { ...page.events, ...events } });
+  }
+  const asked = taken.at(-1);
+  if (!asked) return none(now as Refused);
+  const stored = await store({ deciding, page, family, folded, events, thrown, asked, drafts });
+  return all.map((_, index) => (index < taken.length ? stored : refuse(now as Refused)));
+}
+
+/** What one request comes to: the facts, and the dice this machine threw for them. */
+interface Made {
+  readonly drafts: readonly EventDraft[];
+  readonly thrown: readonly Thrown[];
+}
+
+/** Ask the rules until they want no more dice. */
+async function facts(
+  { host }: Deciding,
+  page: ConflictPage,
+  family: AnyFamily,
+  folded: Folded,
+  asked: Asked,
+): Promise<Made | Refused> {
   const owners = ownersOf(page, (actor) => host.world.actor(actor));
   const throwing =
     page.diceBy === "owners" && !dealsCards(page, asked.request)
@@ -130,24 +190,14 @@ async function decideOnce(deciding: Deciding, uuid: string, asked: Asked): Promi
   let faces: Faces = {};
   for (let round = 0; round < MAX_ROLLS; round++) {
     const decision = decideTable(family, folded, asked.request, { ...ask, faces });
-    if (decision.kind === "refused") return refuse(decision);
-    if (decision.kind === "roll") {
-      const fallen = await Promise.all(decision.dice.map((wanted) => host.dice.throw(wanted, false)));
-      thrown.push(...fallen);
-      faces = { ...faces, ...Object.fromEntries(fallen.map((one) => [one.wanted.id, one.faces])) };
-      continue;
-    }
-    const reverted = await revertChanges(host, decision.invert);
-    if (reverted) return refuse(reverted);
-    const events = stamp(decision.drafts, {
-      seq: folded.seq,
-      nonce: deciding.nonce,
-      user: asked.rights.user,
-      at: host.world.now(),
-    });
-    return await store({ deciding, page, family, folded, events, thrown, asked, drafts: decision.drafts });
+    if (decision.kind === "refused") return decision;
+    if (decision.kind === "events")
+      return (await revertChanges(host, decision.invert)) ?? { drafts: decision.drafts, thrown };
+    const fallen = await Promise.all(decision.dice.map((wanted) => host.dice.throw(wanted, false)));
+    thrown.push(...fallen);
+    faces = { ...faces, ...Object.fromEntries(fallen.map((one) => [one.wanted.id, one.faces])) };
   }
-  return refuse(REFUSED.stale);
+  return REFUSED.stale;
 }
 
 interface Storing {
@@ -190,8 +240,8 @@ async function follow(
   const step = drafts.at(-1)?.step ?? asked.step;
   const recorded = changes.map((change) => tableDraft({ type: "log.changed", change }, ask, undefined, step));
   const { nonce, host } = deciding;
-  const at = { seq: folded.seq, nonce, user: asked.rights.user, at: host.world.now() };
-  return { events: stamp([...drafts, ...recorded], at), changes };
+  const at = { seq: folded.seq + drafts.length, nonce, user: asked.rights.user, at: host.world.now() };
+  return { events: { ...events, ...stamp(recorded, at) }, changes };
 }
 
 /** Write, look at what the log makes of it, and post. */

@@ -11,6 +11,7 @@ import type { Requester } from "./requester.ts";
 interface ChannelEvents {
   nudged(nudge: Nudge): void;
   show(uuid: string): void;
+  open(uuid: string, group: string): void;
 }
 
 /**
@@ -44,6 +45,10 @@ export class Channel {
         return this.#authority.claims.hear(message.nonce, message.state, sender);
       case "nudge":
         if (this.#isGm(sender)) this.#events.nudged(message);
+        return;
+      case "open":
+        // Never on the word of somebody unnamed: without it what is sealed opens once all seals are in the log
+        if (sender !== null && this.#isGm(sender)) this.#events.open(message.uuid, message.group);
         return;
       case "show":
         if (this.#isGm(sender)) this.#events.show(message.uuid);

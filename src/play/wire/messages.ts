@@ -48,8 +48,11 @@ const presence = object({ nonce: id, state: oneOf(["hello", "here", "bye"]) });
 
 const nudge = object({ uuid, cue: text({ max: 200 }), users: list(id, { max: 100 }) });
 
+/** The GM's machine asks for the blind choices of a group: the last of them has come in. */
+const open = object({ uuid, group: text({ max: 200 }) });
+
 /** Parse what crosses the channel `system.setpiece`; anything else is dropped without an answer. */
-export const parseMessage = tagged("type", { request, reply, presence, nudge, show: object({ uuid }) });
+export const parseMessage = tagged("type", { request, reply, presence, nudge, open, show: object({ uuid }) });
 
 /** A request as it crosses the wire. */
 export type Request = ValueOf<typeof request>;

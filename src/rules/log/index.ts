@@ -31,7 +31,7 @@ export { changesOf, dependents } from "./decide-undo.ts";
 export type { Ask, Asker, Drafted, EventDraft, Request, TableAction, TableDecision } from "./request.ts";
 export { familyDraft, stamp, tableDraft } from "./draft.ts";
 export type { Stamp } from "./draft.ts";
-export { seatsOut, throwCue, waitingAt } from "./waiting.ts";
+export { isSealed, seatsOut, throwCue, waitingAt } from "./waiting.ts";
 export { seatsOf } from "./seats.ts";
 export { SNAPSHOT_LIMIT, SNAPSHOT_TAIL, makeSnapshot, snapshotDue } from "./snapshot.ts";
 export type { MadeSnapshot } from "./snapshot.ts";

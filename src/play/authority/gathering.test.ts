@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import type { ContestState } from "../../rules/contest/frame/state.ts";
+import { against, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
+import { on } from "../fakes/duel-table.ts";
+import type { FakeClient } from "../fakes/table.ts";
+import { PATIENCE } from "./gathering.ts";
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const GROUP = "declare:p1:1";
+
+const declare = (client: FakeClient, uuid: string, seat: string, kind: string) => {
+  const cue = on(client, uuid).cues.find((one) => one.cue.seats.includes(seat))?.cue.id ?? "";
+  return on(client, uuid).send({ type: "declare", seat, pairing: "p1", kind } as never, { cue });
+};
+
+const types = (t: ContestTable, uuid: string): readonly string[] =>
+  Object.values(t.table.pages.get(uuid)?.events ?? {}).map(({ type }) => type);
+const rolls = (t: ContestTable, uuid: string): number => (on(t.cy, uuid).view as ContestState).rolls;
+
+/** Ana has sealed a risky gambit; Bram is still to choose. */
+const oneIn = async (t: ContestTable) => {
+  const uuid = await begun(t, against(t, "scored"));
+  expect(await declare(t.ana, uuid, "a1", "gambit")).toEqual({ kind: "done" });
+  t.table.faces.push(5, 19);
+  return { uuid, writes: t.table.writes, said: t.table.emitted.length };
+};
+
+/** Nothing that is said to this client reaches it until it is given back its ears. */
+const deaf = (client: FakeClient): (() => void) => {
+  const { channel } = client.sessions;
+  const receive = channel.receive.bind(channel);
+  channel.receive = () => Promise.resolve();
+  return () => void (channel.receive = receive);
+};
+
+describe("blind choices that come in", () => {
+  it("are one write and one message with the last of them, sealed and opened in the log as ever", async () => {
+    const t = contestTable();
+    const { uuid, writes } = await oneIn(t);
+    expect(await declare(t.bram, uuid, "b1", "defend")).toEqual({ kind: "done" });
+    await settled();
+    expect(rolls(t, uuid)).toBe(1);
+    expect(t.table.writes).toBe(writes + 1);
+    expect(t.table.posts.filter(({ type }) => type === "receipt")).toHaveLength(1);
+    expect(types(t, uuid).slice(0, 5)).toEqual([
+      "log.choice-sealed",
+      "log.choice-sealed",
+      "log.choice-revealed",
+      "log.choice-revealed",
+      "log.choices-opened",
+    ]);
+    const users = Object.values(t.table.pages.get(uuid)?.events ?? {}).map(({ by }) => by.user);
+    expect(users.slice(0, 2), "each seal is its chooser's").toEqual(["ana", "bram"]);
+    expect([...t.ana.storage.keys(), ...t.bram.storage.keys()].filter((key) => key.includes("choice"))).toEqual([]);
+  });
+
+  it("leave nobody's machine before the last is with the GM's", async () => {
+    const t = contestTable();
+    const { uuid, said } = await oneIn(t);
+    expect(JSON.stringify(t.table.emitted)).not.toContain("gambit");
+    await declare(t.bram, uuid, "b1", "defend");
+    await settled();
+    const after = t.table.emitted.slice(said).map((message) => JSON.stringify(message));
+    const first = (what: string): number => after.findIndex((message) => message.includes(what));
+    expect(first('"defend"')).toBe(0);
+    expect(first('"type":"open"')).toBeGreaterThan(0);
+    expect(first('"gambit"')).toBeGreaterThan(first('"type":"open"'));
+  });
+
+  it("are not asked for by a player, nor on the word of somebody unnamed", async () => {
+    const t = contestTable();
+    const { uuid } = await oneIn(t);
+    t.table.deliver(t.cy, { type: "open", uuid, group: GROUP });
+    await settled();
+    expect(JSON.stringify(t.table.emitted)).not.toContain("gambit");
+    t.table.namesSender = false;
+    const { writes } = t.table;
+    const pressed = declare(t.bram, uuid, "b1", "defend");
+    await settled();
+    expect(rolls(t, uuid)).toBe(0);
+    t.table.pass(PATIENCE);
+    expect(await pressed).toEqual({ kind: "done" });
+    await settled();
+    expect([rolls(t, uuid), t.table.writes], "the seal, then all the rest").toEqual([1, writes + 2]);
+  });
+
+  it("are sealed like the rest where a machine does not answer, and opened when it does; nobody chooses anew meanwhile", async () => {
+    const t = contestTable();
+    const { uuid, writes } = await oneIn(t);
+    const hears = deaf(t.ana);
+    const pressed = declare(t.bram, uuid, "b1", "defend");
+    await settled();
+    const body = { type: "choice-seal", group: GROUP, seat: "a1", hash: "another" };
+    const again = { id: "again", client: "x", user: "ana", op: "table", uuid, seq: 0, cue: null, body } as const;
+    expect(await t.gm.sessions.authority.answer(again, "ana")).toMatchObject({ key: "Play.Refused.SealedAlready" });
+    hears();
+    t.table.pass(PATIENCE);
+    expect(await pressed).toEqual({ kind: "done" });
+    await settled();
+    expect([rolls(t, uuid), t.table.writes]).toEqual([1, writes + 2]);
+  });
+
+  it("of somebody who is away hold up nobody's press; the rest stays sealed", async () => {
+    const t = contestTable();
+    const { uuid, writes } = await oneIn(t);
+    t.table.leave(t.ana);
+    expect(await declare(t.bram, uuid, "b1", "defend")).toEqual({ kind: "done" });
+    await settled();
+    expect(t.table.writes).toBe(writes + 1);
+    expect(types(t, uuid)).toEqual(["log.choice-sealed", "log.choice-sealed"]);
+    expect(on(t.cy, uuid).sealed).toEqual(["a1", "b1"]);
+  });
+
+  it("that one machine has lost are asked of it again; the last one stays sealed and comes open with the new one", async () => {
+    const t = contestTable();
+    const { uuid } = await oneIn(t);
+    t.ana.storage.clear();
+    t.ana.reload();
+    on(t.ana, uuid);
+    expect(await declare(t.bram, uuid, "b1", "defend")).toEqual({ kind: "done" });
+    await settled();
+    expect(types(t, uuid)).toContain("log.lost");
+    expect(JSON.stringify(t.table.pages.get(uuid)?.events)).not.toContain("defend");
+    expect(on(t.cy, uuid).sealed).toEqual(["b1"]);
+    const { writes } = t.table;
+    expect(await declare(t.ana, uuid, "a1", "plain")).toEqual({ kind: "done" });
+    await settled();
+    expect([rolls(t, uuid), t.table.writes]).toEqual([1, writes + 1]);
+  });
+
+  it("whose owner reloads meanwhile are opened by the new page", async () => {
+    const t = contestTable();
+    const { uuid, writes } = await oneIn(t);
+    t.ana.reload();
+    await declare(t.bram, uuid, "b1", "defend");
+    await settled();
+    expect([rolls(t, uuid), t.table.writes]).toEqual([1, writes + 1]);
+  });
+});

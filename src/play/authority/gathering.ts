@@ -1,0 +1,191 @@
+import { isSealed } from "../../rules/log/index.ts";
+import type { AnyFamily, Cue, Folded, IntentBase } from "../../rules/log/index.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED } from "../refusals.ts";
+import { sealedBy } from "../screen/stranded.ts";
+import { sealHash } from "../seal/store.ts";
+import type { Answer } from "../session.ts";
+import type { Request } from "../wire/messages.ts";
+
+/** How long whoever chooses last waits for the machines of the others to open what they sealed, in milliseconds. */
+export const PATIENCE = 2_000;
+
+/** A choice as it arrived, open: `seal` first where the log has no seal of it yet. */
+export interface Opened {
+  readonly request: Request;
+  readonly user: string;
+  readonly as: "seal" | "reveal";
+}
+
+/** A conflict as its log stands on this client. */
+interface Standing {
+  readonly family: AnyFamily;
+  readonly folded: Folded;
+}
+
+interface Surroundings {
+  readonly host: Host;
+  /** Null where the conflict is not in play, or this user may not act for the seat. */
+  standing(request: Request, user: string): Standing | null;
+  /** Decide in a row and write at once, in the conflict's queue; one answer each. */
+  decide(uuid: string, opened: readonly Opened[]): Promise<readonly Answer[]>;
+  /** Ask this client's own screens to open what they have sealed. */
+  openHere(uuid: string, group: string): void;
+}
+
+interface Offer {
+  readonly request: Request;
+  readonly user: string;
+  readonly settle: (answer: Answer) => void;
+}
+
+interface Group {
+  readonly uuid: string;
+  readonly name: string;
+  /** Whose choices are here, by seat. */
+  readonly offers: Map<string, Offer>;
+  /** The seat whose choice came open because it was the last; until it is in the log nobody chooses anew. */
+  last: string | null;
+}
+
+/** What a request opens. */
+export interface ChoiceBody {
+  readonly group: string;
+  readonly seat: string;
+  readonly salt: string;
+  readonly intent: object;
+  readonly last: boolean;
+}
+
+/** The body of a request that opens a choice; null for anything else. */
+export const choiceBody = ({ body }: Request): ChoiceBody | null => {
+  const { group, seat, salt, intent, last } = (body ?? {}) as Record<string, unknown>;
+  return typeof group === "string" &&
+    typeof seat === "string" &&
+    typeof salt === "string" &&
+    typeof intent === "object" &&
+    intent !== null
+    ? { group, seat, salt, intent, last: last === true }
+    : null;
+};
+
+/** The hash of a choice, worked out here and never believed. */
+export const choiceHash = ({ salt, intent }: ChoiceBody): string => sealHash(salt, intent as never);
+
+/**
+ * Blind choices come open to this machine one by one and are written together, so that the exchange they decide is one
+ * page update. Whoever chooses last sends the choice open at once: all others are committed by their hash, and may not
+ * choose anew until it is written. Where somebody's machine does not answer in time, the last choice is sealed too, and
+ * all are opened when they come.
+ */
+export class Gathering {
+  readonly #around: Surroundings;
+  readonly #groups = new Map<string, Group>();
+
+  constructor(around: Surroundings) {
+    this.#around = around;
+  }
+
+  /** Take an opened choice; resolves once it is in the log, sealed or open, or refused. */
+  async take(request: Request, user: string): Promise<Answer> {
+    const body = choiceBody(request);
+    const standing = body && this.#around.standing(request, user);
+    const cues = standing ? cuesOf(standing, body.group) : [];
+    const hash = standing?.folded.table.seals[body?.group ?? ""]?.sealed[body?.seat ?? ""];
+    // Nothing to wait for: the rules say why not, or take the seal
+    if (!body || !cues.some(({ seats }) => seats.includes(body.seat)) || (!body.last && hash !== choiceHash(body)))
+      return this.#alone({ request, user, as: "reveal" });
+    if (body.last && hash !== undefined) return this.#alone({ request, user, as: "seal" });
+    const group = this.#group(request.uuid, body.group);
+    if (body.last && group.last !== null) return this.#alone({ request, user, as: "reveal" });
+    // Another window of the same person opened it too
+    group.offers.get(body.seat)?.settle(REFUSED.timeout);
+    const answer = new Promise<Answer>((settle) => group.offers.set(body.seat, { request, user, settle }));
+    if (body.last) this.#callIn(group, body.seat);
+    this.look(request.uuid);
+    return answer;
+  }
+
+  /** True while a last choice is known here and not in the log: nobody may choose anew. */
+  locked(uuid: string, group: string): boolean {
+    return (this.#groups.get(`${uuid} ${group}`)?.last ?? null) !== null;
+  }
+
+  /** The log of a conflict has moved on: what is complete is written. */
+  look(uuid: string): void {
+    for (const group of [...this.#groups.values()]) if (group.uuid === uuid) this.#lookAt(group);
+  }
+
+  #group(uuid: string, name: string): Group {
+    const key = `${uuid} ${name}`;
+    const known = this.#groups.get(key) ?? { uuid, name, offers: new Map<string, Offer>(), last: null };
+    this.#groups.set(key, known);
+    return known;
+  }
+
+  #callIn(group: Group, seat: string): void {
+    group.last = seat;
+    const { host } = this.#around;
+    host.later(PATIENCE, () => this.#sealLast(group));
+    host.wire.emit({ type: "open", uuid: group.uuid, group: group.name });
+    this.#around.openHere(group.uuid, group.name);
+  }
+
+  #lookAt(group: Group): void {
+    const [first] = group.offers.values();
+    const standing = first && this.#around.standing(first.request, first.user);
+    const cues = standing ? cuesOf(standing, group.name) : [];
+    if (!standing || cues.length === 0) return this.#write(group, [...group.offers.keys()]);
+    const seal = standing.folded.table.seals[group.name];
+    const others = cues.filter((cue) => !isSealed(standing.folded.table, cue) && !cue.seats.includes(group.last ?? ""));
+    const closed = Object.entries(seal?.sealed ?? {}).filter(([seat]) => seal?.revealed[seat] === undefined);
+    for (const [seat, hash] of closed) this.#drop(group, seat, hash);
+    if (closed.every(([seat]) => group.offers.has(seat)) && others.length === 0)
+      return this.#write(group, [...group.offers.keys()]);
+    // Somebody has to choose again, or is not there to open: what came last waits in the log like the rest
+    const { host } = this.#around;
+    const away = closed.some(
+      ([seat]) =>
+        !group.offers.has(seat) &&
+        !host.world.people().some(({ id, active }) => active && id === sealedBy(standing.folded, group.name, seat)),
+    );
+    if (others.length > 0 || away) this.#sealLast(group);
+  }
+
+  /** What was opened no longer counts once something else is sealed. */
+  #drop(group: Group, seat: string, hash: string): void {
+    const offer = group.offers.get(seat);
+    const body = offer && choiceBody(offer.request);
+    if (!body || choiceHash(body) === hash) return;
+    group.offers.delete(seat);
+    offer.settle(REFUSED.stale);
+  }
+
+  /** The others do not answer: the last choice is sealed too, and its chooser's machine opens it with theirs. */
+  #sealLast(group: Group): void {
+    const offer = group.last === null ? undefined : group.offers.get(group.last);
+    if (!offer || group.last === null) return;
+    group.offers.delete(group.last);
+    group.last = null;
+    void this.#alone({ ...offer, as: "seal" }).then(offer.settle);
+  }
+
+  #write(group: Group, seats: readonly string[]): void {
+    this.#groups.delete(`${group.uuid} ${group.name}`);
+    const offers = seats.flatMap((seat) => group.offers.get(seat) ?? []);
+    const last = group.last === null ? undefined : group.offers.get(group.last);
+    const sealed: readonly Opened[] = last ? [{ ...last, as: "seal" }] : [];
+    const opened = offers.map((offer): Opened => ({ ...offer, as: "reveal" }));
+    void this.#around.decide(group.uuid, [...sealed, ...opened]).then((answers) => {
+      offers.forEach((offer, index) => offer.settle(answers[offer === last ? 0 : index + sealed.length] as Answer));
+    });
+  }
+
+  async #alone(opened: Opened): Promise<Answer> {
+    const [answer] = await this.#around.decide(opened.request.uuid, [opened]);
+    return answer as Answer;
+  }
+}
+
+const cuesOf = ({ family, folded }: Standing, group: string): readonly Cue<IntentBase>[] =>
+  family.waiting(folded.state).filter((cue) => cue.seal === group);
