@@ -49,7 +49,7 @@ interface Group {
 }
 
 /** What a request opens. */
-export interface ChoiceBody {
+interface ChoiceBody {
   readonly group: string;
   readonly seat: string;
   readonly salt: string;
