@@ -1,6 +1,9 @@
 import { expect, test } from "../fixtures.ts";
-import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { BRAM_ORR, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import { SERVER_AWAY } from "../tools/guard.ts";
+
+declare const game: any, fromUuid: any;
 
 test("a duel to the death: one press a round, odds first, undone, through a restart, to its end", async ({
   host,
@@ -76,4 +79,30 @@ test("a duel to the death: one press a round, odds first, undone, through a rest
   expect((await bram.presses()) - before.bram, "Bram: one press").toBe(1);
   await gm.expectDiceSpent();
   await gm.shot("duel-ended", atGm.card);
+
+  await test.step("what follows is the GM's word: a worse state takes the place of a milder one, and the step gives it back", async () => {
+    const change = async (press: "applyChange" | "revertChange", label: RegExp): Promise<void> => {
+      await atRest(gm, uuid);
+      const cards = await gm.run((of) => {
+        const session = game.system.api.open(of);
+        return session.changes.map(({ id, applied, label }: any) => ({ id, applied, key: label.key }));
+      }, uuid);
+      const card = cards.findLast((one: any) => label.test(one.key) && one.applied === (press === "revertChange"));
+      expect(
+        await gm.run(([of, name, id]) => game.system.api.open(of)[name](id), [uuid, press, card.id] as const),
+      ).toEqual({ kind: "done" });
+    };
+    const states = () => bram.run(async (of) => [...(await fromUuid(of)).statuses], BRAM_ORR);
+    await change("applyChange", /hurt$/);
+    await expect.poll(states).toEqual(["hurt"]);
+    await change("applyChange", /injured$/);
+    await expect.poll(states).toEqual(["injured"]);
+    await change("revertChange", /injured$/);
+    await expect.poll(states).toEqual(["hurt"]);
+    const left = await gm.run((of) => {
+      const session = game.system.api.open(of);
+      return session.leaves(session.undoable.step);
+    }, uuid);
+    expect(left, "what the log writes to a sheet is nobody's doing by hand").toEqual([]);
+  });
 });
