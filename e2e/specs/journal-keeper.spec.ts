@@ -8,7 +8,7 @@ import { startDuel } from "../pages/setpiece/duel.ts";
 import { look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, fromUuid: any;
+declare const game: any, fromUuid: any, Hooks: any;
 
 const idOf = (uuid: string): string => uuid.slice(uuid.lastIndexOf(".") + 1);
 const dialogOf = (seat: Seat) => seat.page.locator(".application.dialog");
@@ -190,6 +190,14 @@ test("the journal opens on boards, newest first, one page or all; forty finished
     await shown.last().scrollIntoViewIfNeeded();
     await expect(shown.last()).toContainText("Quarrel 38");
     expect(await journal.locator(".journal-entry-pages").innerText()).not.toMatch(/[{}]|undefined|\[object/);
+  });
+
+  await test.step("the board shows what runs and the newest that is over", async () => {
+    await ana.run((of) => void Hooks.callAll("setpiece.showBoard", of), live);
+    const board = ana.page.locator(".sp-board");
+    await expect(board.locator('section[data-key="ended"] .sp-board-list > li')).toHaveCount(12);
+    await expect(board).toContainText("28 older conflicts that are over lie in the journal Conflicts.");
+    await ana.shot("board-older", board);
   });
 
   await test.step("filed away: the season has them all, newest first, and so has the chat", async () => {

@@ -14,13 +14,16 @@ const PAGES = 200;
 const SAMPLES = 12;
 const WARMUP = 3;
 
-/** A contest of six rounds that is over, and as many like it as the journal is to hold; gives the journal's id. */
-async function finishedConflicts([{ seat: gm }, { seat: ana }]: readonly [Client, Client]): Promise<string> {
-  await equip(gm, 0);
-  await gm.run(async () => {
+/** What the benches before left behind is over and filed away. */
+const putAway = ({ seat }: Client): Promise<void> =>
+  seat.run(async () => {
     for (const session of game.system.api.live()) await session.cancel();
     await game.system.api.fileAway();
   }, null);
+
+/** A contest of six rounds that is over, and as many like it as the journal is to hold; gives the journal's id. */
+async function finishedConflicts([{ seat: gm }, { seat: ana }]: readonly [Client, Client]): Promise<string> {
+  await equip(gm, 0);
   const uuid = await begin(gm, { type: "scored", title: "Quarrel", seats: [ANA_SEAT, FOE] });
   for (let round = 1; round <= 6; round += 1) {
     await gm.dice(...(round % 2 ? [5, 12] : [12, 5]));
@@ -99,11 +102,41 @@ async function times(client: Client, entry: string, multiple: boolean): Promise<
   return { spent: samples, clock };
 }
 
+/** The GM changes an actor, of which every conflict hears; what that costs the client, until two frames later. */
+async function actorUpdates(client: Client): Promise<readonly number[]> {
+  const samples: number[] = [];
+  for (let index = 0; index < WARMUP + SAMPLES; index += 1) {
+    const before = await spent(client);
+    await client.seat.run(
+      async ([of, text]) => {
+        await (await fromUuid(of)).update({ "system.concept": text });
+        await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+      },
+      [ANA_SEAT.actor, `Concept ${index} ${before}`] as const,
+    );
+    if (index >= WARMUP) samples.push((await spent(client)) - before);
+  }
+  return samples;
+}
+
 /** The journal as it opens, on one page, and with all pages one below the other. */
 export async function journalMeasures(clients: readonly [Client, Client]): Promise<readonly Measured[]> {
   const [gm] = clients;
+  await putAway(gm);
+  const idle = await actorUpdates(gm);
   const [ours, plain] = [await finishedConflicts(clients), await plainPages(gm)];
-  const measured: Measured[] = [];
+  const updates = await actorUpdates(gm);
+  const measured: Measured[] = [
+    {
+      what: `change of an actor beside ${PAGES} finished conflicts, ${gm.seat.user.name}'s client`,
+      median: medianOf(updates),
+      fastest: Math.min(...updates),
+      baseline: medianOf(idle),
+      beside: "the same with none",
+      goal: 60,
+      fails: 200,
+    },
+  ];
   for (const multiple of [false, true]) {
     const [text, conflicts] = [await times(gm, plain, multiple), await times(gm, ours, multiple)];
     const [wall, plainWall] = [medianOf(conflicts.clock), medianOf(text.clock)].map(Math.round);

@@ -127,7 +127,7 @@ describe("in mid-duel", () => {
     const t = duelTable();
     const uuid = await beginSpar(t, 15, 5);
     const session = on(t.ana, uuid);
-    t.table.remove(uuid);
+    await t.table.remove(uuid);
     expect(session.trouble?.key).toBe("Play.Trouble.Deleted");
     expect(session.cues).toEqual([]);
     expect(await session.send(choose("A", "blade"))).toMatchObject({ key: "Play.Refused.NoConflict" });

@@ -91,3 +91,18 @@ describe("filing away", () => {
     );
   });
 });
+
+describe("a journal full of what is over", () => {
+  it("is told to whoever listens once when the world changes, and read no further than asked for", async () => {
+    const t = contestTable();
+    const live = await begun(t, alone(t));
+    for (let index = 0; index < 5; index += 1) await on(t.gm, await begun(t, alone(t))).cancel();
+    expect([t.cy.sessions.over().length, t.cy.sessions.all(0).map(({ uuid }) => uuid)]).toEqual([5, [live]]);
+    expect(t.cy.sessions.all(2).map(({ status }) => status)).toEqual(["cancelled", "cancelled", "live"]);
+    expect(t.cy.sessions.all()).toHaveLength(6);
+    let told = 0;
+    t.cy.sessions.onChange(() => (told += 1));
+    t.cy.sessions.worldChanged();
+    expect(told).toBe(1);
+  });
+});

@@ -14,6 +14,7 @@ import type {
 import { HeroDesk } from "./hero/hero-desk.ts";
 import type { Rehearsal } from "./contest-table-api.ts";
 import type { Host } from "./ports.ts";
+import { isOver } from "./receipts.ts";
 import { REFUSED, notStored } from "./refusals.ts";
 import { sha256 } from "./seal/sha256.ts";
 import type { Answer } from "./session.ts";
@@ -27,7 +28,6 @@ import { startContestFrom } from "./start/contest-prepared.ts";
 import type { Requester } from "./wire/requester.ts";
 
 const done: Answer = { kind: "done" };
-const FINISHED: readonly string[] = ["ended", "cancelled"];
 
 /** Where contests are framed, asked for, prepared and filed away. */
 export class ContestDesk extends HeroDesk implements ContestSessions {
@@ -156,7 +156,7 @@ export class ContestDesk extends HeroDesk implements ContestSessions {
     return this.asGm(async () => {
       const finished = world
         .pages()
-        .filter(({ status, fight }) => FINISHED.includes(status) && (fight === null || fight.combat === ""));
+        .filter((page) => isOver(page) && (page.fight === null || page.fight.combat === ""));
       if (finished.length === 0) return REFUSED.nothingToFile;
       const oldest = [...finished].sort((a, b) => a.startedAt - b.startedAt);
       return this.file(oldest.map(({ uuid }) => uuid));

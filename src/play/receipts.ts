@@ -98,6 +98,10 @@ const RUNNING: readonly string[] = ["live", "shelved", "asked", "challenge"];
 /** Whether a page stands for something that is not over. */
 export const isRunning = (page: Pick<ConflictPage, "status">): boolean => RUNNING.includes(page.status);
 
+/** Whether a page stands for something that is over; it lies in the journal until it is filed away. */
+export const isOver = (page: Pick<ConflictPage, "status">): boolean =>
+  page.status === "ended" || page.status === "cancelled";
+
 /** What its card in chat says of a conflict once its page is gone: nobody reads that it is still being played. */
 export const lastWord = (page: Pick<ConflictPage, "status" | "name">, said: Sentence): Sentence =>
   isRunning(page) ? sentence("Play.Summary.deleted", { title: page.name }) : said;

@@ -8,7 +8,7 @@ import { Folds } from "./folds.ts";
 import { Listeners } from "./listeners.ts";
 import { LiveSession, type Around } from "./live-session.ts";
 import type { ConflictPage, Host } from "./ports.ts";
-import { isRunning } from "./receipts.ts";
+import { isOver, isRunning } from "./receipts.ts";
 import { REFUSED } from "./refusals.ts";
 import type { Answer, OpenCue, Session } from "./session.ts";
 import type { DuelStart, Sessions } from "./sessions-api.ts";
@@ -24,6 +24,10 @@ const inPlay = ({ status, fight, home }: ConflictPage): boolean =>
   (status === "live" || status === "challenge" || status === "asked") &&
   (fight === null || fight.begun || (fight.active && fight.size > 0));
 
+/** The newest first. */
+const byAge = (pages: readonly ConflictPage[]): readonly ConflictPage[] =>
+  [...pages].sort((a, b) => b.startedAt - a.startedAt || (a.uuid < b.uuid ? 1 : -1));
+
 /** All conflicts on this client, and what keeps them up to date. */
 export class SessionRegistry extends FightHall implements Sessions {
   readonly authority: Authority;
@@ -35,6 +39,7 @@ export class SessionRegistry extends FightHall implements Sessions {
   readonly #notes: HandNotes;
   readonly #sessions = new Map<string, LiveSession>();
   readonly #listeners = new Listeners();
+  #together = false;
 
   constructor(host: Host) {
     const folds = new Folds();
@@ -65,11 +70,20 @@ export class SessionRegistry extends FightHall implements Sessions {
   }
 
   live(): readonly Session[] {
-    return this.#newest(this.host.world.pages().filter(inPlay));
+    return this.#sessionsOf(byAge(this.host.world.pages().filter(inPlay)));
   }
 
-  all(): readonly Session[] {
-    return this.#newest(this.host.world.pages().filter((page) => !isCold(page) || !isRunning(page)));
+  all(over = Infinity): readonly Session[] {
+    const newest = byAge(this.host.world.pages().filter((page) => !isCold(page) || !isRunning(page)));
+    let left = over;
+    return this.#sessionsOf(newest.filter((page) => !isOver(page) || left-- > 0));
+  }
+
+  over(): readonly string[] {
+    return this.host.world
+      .pages()
+      .filter(isOver)
+      .map(({ uuid }) => uuid);
   }
 
   cues(): readonly OpenCue[] {
@@ -124,7 +138,13 @@ export class SessionRegistry extends FightHall implements Sessions {
 
   /** People, rights or actors changed: every picture may say something else now. */
   worldChanged(): void {
-    for (const session of this.#sessions.values()) session.refresh();
+    // Whoever listens to all hears of it once, not once for each conflict that was ever looked at
+    this.#together = true;
+    try {
+      for (const session of this.#sessions.values()) session.refresh();
+    } finally {
+      this.#together = false;
+    }
     this.#changed();
   }
 
@@ -142,10 +162,8 @@ export class SessionRegistry extends FightHall implements Sessions {
     return { host: this.host, folds: this.#folds, requester: this.requester, notes: this.#notes };
   }
 
-  #newest(pages: readonly ConflictPage[]): readonly LiveSession[] {
-    return [...pages]
-      .sort((a, b) => b.startedAt - a.startedAt || (a.uuid < b.uuid ? 1 : -1))
-      .flatMap((page) => this.#session(page.uuid) ?? []);
+  #sessionsOf(pages: readonly ConflictPage[]): readonly LiveSession[] {
+    return pages.flatMap((page) => this.#session(page.uuid) ?? []);
   }
 
   #session(uuid: string): LiveSession | null {
@@ -160,6 +178,6 @@ export class SessionRegistry extends FightHall implements Sessions {
   }
 
   #changed(): void {
-    this.#listeners.tell();
+    if (!this.#together) this.#listeners.tell();
   }
 }

@@ -29,8 +29,10 @@ export interface Sessions extends ContestSessions, FightSessions {
   open(uuid: string): Session | null;
   /** Conflicts in play, newest first: live ones and challenges. */
   live(): readonly Session[];
-  /** All pages of the Conflicts journal, newest first. */
-  all(): readonly Session[];
+  /** All pages of the Conflicts journal, newest first, with no more than so many of those that are over. */
+  all(over?: number): readonly Session[];
+  /** Uuids of those that are over and not filed away yet; none of them is read for it. */
+  over(): readonly string[];
   /** Open steps of all live conflicts: this viewer's own first, what blocks others before that, then oldest. */
   cues(): readonly OpenCue[];
   /** Called after any conflict changed, came or went; returns the way to stop. */

@@ -44,10 +44,11 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
     get snapshot() {
       return snapshotOf(system.snapshot);
     },
-    seats:
-      family === "duel"
+    get seats() {
+      return family === "duel"
         ? { A: seat(system.seats.A), B: seat(system.seats.B) }
-        : Object.fromEntries(Object.entries(record(system.seats)).map(([id, one]) => [id, seat(one as StoredSeat)])),
+        : Object.fromEntries(Object.entries(record(system.seats)).map(([id, one]) => [id, seat(one as StoredSeat)]));
+    },
     stakes: family === "duel" ? { kind: system.stakes.kind, size: system.stakes.size } : { kind: "custom", size: 0 },
     get terms() {
       return family === "contest" ? termsOf(system.terms) : null;

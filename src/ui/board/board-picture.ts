@@ -35,6 +35,8 @@ interface BoardPicture {
     readonly entries: readonly EntryPicture[];
   }[];
   readonly tools: readonly ButtonPicture[];
+  /** How many more that are over lie in the journal, or "". */
+  readonly older: string;
   /** What the GM has named for everybody; null where there is none and nobody here may name one. */
   readonly resistances: object | null;
   /** Where conflicts that are over are filed; for GMs. */
@@ -110,6 +112,7 @@ export function boardPicture(
   facts: Facts,
   resistances: Resistances = { open: [], rungs: [] },
   seasons: readonly SeasonCard[] = [],
+  older = 0,
 ): BoardPicture {
   const { words, gm } = facts;
   const group = (key: string, statuses: readonly Session["status"][]) => ({
@@ -138,6 +141,7 @@ export function boardPicture(
           actionButton(IDLE, "new", words.text("SETPIECE.Board.NewContest"), { icon: "plus", primary: true }),
         ]
       : [],
+    older: older > 0 ? count(words, "SETPIECE.Board.Older", older) : "",
     resistances: resistancesPicture(resistances, facts),
     seasons: gm && (seasons.length || groups.at(-1)?.entries.length) ? seasonsPicture(seasons, words) : null,
     empty: words.text("SETPIECE.Board.Empty"),

@@ -12,6 +12,9 @@ import { PaintedWindow } from "../window/painted.ts";
 import { showEvening } from "../evening/evening-window.ts";
 import { boardPicture, type Prepared } from "./board-picture.ts";
 
+/** Conflicts that are over, on the board; the journal has them all. */
+const OVER_SHOWN = 12;
+
 /** The board: every conflict of the world in one window, for everyone; live ones unfold to their card. */
 export class Board extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
@@ -45,7 +48,7 @@ export class Board extends PaintedWindow {
     return hostRender(
       "board/board",
       boardPicture(
-        sessions.all(),
+        sessions.all(OVER_SHOWN),
         preparedPages(),
         this.#open,
         hostFacts(this.uid),
@@ -54,6 +57,7 @@ export class Board extends PaintedWindow {
           rungs: sessions.rungs(),
         },
         sessions.seasons(),
+        Math.max(0, sessions.over().length - OVER_SHOWN),
       ),
     );
   }

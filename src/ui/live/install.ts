@@ -4,16 +4,19 @@ import { hostWords } from "../words/host-words.ts";
 import { Announcer } from "./announcer.ts";
 import { markTab, playCueTone } from "./attention.ts";
 import { NewsReader, type Announce } from "./news.ts";
+import { Recent } from "./recent.ts";
 
 /** Read out what happens, and call for whom it waits; once a client, whatever is on the screen. */
 export function installNews(document: Document): Announcer {
   const announcer = new Announcer(document);
   const reader = new NewsReader();
-  reader.begin(sessions.all(), sessions.cues());
+  const recent = new Recent();
+  const heard = () => recent.take(sessions.live(), (uuid) => sessions.open(uuid));
+  reader.begin(sessions.all(0), sessions.cues(), sessions.over());
   const waits = (): boolean => sessions.cues().some((cue) => cue.mine);
   sessions.onChange(() => {
     const announce = setting<Announce>("announce", "mine");
-    const news = reader.next(sessions.all(), sessions.cues(), announce, game.user?.isGM ?? false, hostWords);
+    const news = reader.next(heard(), sessions.cues(), announce, game.user?.isGM ?? false, hostWords);
     for (const text of news.events) announcer.say(text);
     for (const text of news.cues) announcer.call(text);
     if (news.fresh.length) playCueTone();

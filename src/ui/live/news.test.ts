@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fakeCue, fakeSession, fakeWords } from "../fixtures.ts";
 import { NewsReader } from "./news.ts";
+import { Recent } from "./recent.ts";
 
 const line = (seq: number, key: string) => ({
   key: `k${seq}`,
@@ -59,5 +60,27 @@ describe("news for the live regions", () => {
     reader.next([], [own], "mine", false, fakeWords);
     reader.next([], [], "mine", false, fakeWords);
     expect(reader.next([], [own], "mine", false, fakeWords).fresh).toEqual([own.key]);
+  });
+
+  it("does not tell from its beginning what was over and is taken up again", () => {
+    const reader = new NewsReader();
+    reader.begin([], [], ["over"]);
+    const again = (...seqs: number[]) => fakeSession({ uuid: "over", lines: seqs.map((seq) => line(seq, `n${seq}`)) });
+    expect(reader.next([again(1, 2)], [], "all", false, fakeWords).events).toEqual([]);
+    expect(reader.next([again(1, 2, 3)], [], "all", false, fakeWords).events).toEqual(["n3"]);
+  });
+});
+
+describe("conflicts that are listened to", () => {
+  it("are those in play and the last eight that were, so that a last word after the dice is heard", () => {
+    const named = (uuid: string) => fakeSession({ uuid });
+    const recent = new Recent();
+    const heard = (...live: string[]) => recent.take(live.map(named), named).map(({ uuid }) => uuid);
+    expect(heard("a", "b")).toEqual(["a", "b"]);
+    expect(heard("b")).toEqual(["b", "a"]);
+    expect(heard("a")).toEqual(["a", "b"]);
+    const many = Array.from({ length: 12 }, (_, index) => `m${index}`);
+    expect(heard(...many)).toEqual([...many, "a", "b"]);
+    expect(heard()).toEqual(many.slice(0, 8));
   });
 });

@@ -18,10 +18,12 @@ interface News {
 /** Remembers what was read out, so that each event and each own cue is said exactly once on this client. */
 export class NewsReader {
   readonly #seen = new Map<string, number>();
+  #over = new Set<string>();
   #cues = new Set<string>();
 
-  /** Take what is there as known, without reading it out: at the start, after a reload. */
-  begin(sessions: readonly Session[], cues: readonly OpenCue[]): void {
+  /** Take what is there as known, without reading it out: at the start, after a reload. `over` are uuids of what is over. */
+  begin(sessions: readonly Session[], cues: readonly OpenCue[], over: readonly string[] = []): void {
+    this.#over = new Set(over);
     for (const session of sessions) this.#seen.set(session.uuid, lastSeq(session));
     this.#cues = new Set(cues.filter((cue) => cue.mine && !cue.cue.auto).map((cue) => cue.key));
   }
@@ -29,7 +31,8 @@ export class NewsReader {
   /** What happened since, in the order it happened. */
   next(sessions: readonly Session[], cues: readonly OpenCue[], announce: Announce, gm: boolean, words: Words): News {
     const events = sessions.flatMap((session) => {
-      const from = this.#seen.get(session.uuid) ?? 0;
+      // What was over and is taken up again by an undo is not told from its beginning
+      const from = this.#seen.get(session.uuid) ?? (this.#over.has(session.uuid) ? lastSeq(session) : 0);
       this.#seen.set(session.uuid, Math.max(from, lastSeq(session)));
       const concerned = gm || session.seats.some((seat) => seat.mine);
       if (announce === "off" || (announce === "mine" && !concerned)) return [];
