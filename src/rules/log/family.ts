@@ -93,6 +93,8 @@ export interface Option<I> {
   /** What else the move needs from the person before it can be sent. */
   readonly needs?: readonly Need[];
   readonly isDefault?: boolean;
+  /** True where the state leaves nothing for it to do (to stand up who stands): a screen need not keep its place. */
+  readonly pointless?: boolean;
 }
 
 /**

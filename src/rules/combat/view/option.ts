@@ -18,6 +18,8 @@ export interface Move {
   readonly data?: Sentence["data"];
   readonly cue?: string;
   readonly isDefault?: boolean;
+  /** There is nothing for it to do as the creature stands. */
+  readonly pointless?: boolean;
   /** Whether it begins a test, before which open harm is settled. */
   readonly test?: string;
 }
@@ -52,5 +54,6 @@ export const option = (view: CombatView, move: Move): CombatOption => {
     ...(move.cue === undefined ? {} : { cue: move.cue }),
     ...(needs.length > 0 ? { needs } : {}),
     ...(move.isDefault ? { isDefault: true } : {}),
+    ...(move.pointless ? { pointless: true } : {}),
   };
 };

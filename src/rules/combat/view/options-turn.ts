@@ -79,6 +79,10 @@ const moves = (state: CombatState, seat: Creature): readonly Move[] =>
         data: { zone: zoneOf(state.fight, zone)?.name ?? zone },
       }));
 
+/** Whether a maneuver on oneself has nothing to do: one stands, or does not burn. */
+const idle = (seat: Creature, maneuver: string): boolean =>
+  (maneuver === "standUp" && !seat.prone) || (maneuver === "extinguish" && seat.burning === null);
+
 const plain = (state: CombatState, seat: Creature, others: readonly Creature[]): readonly Move[] => [
   ...maneuvers
     .filter((row) => PLAIN.includes(row.id))
@@ -88,6 +92,7 @@ const plain = (state: CombatState, seat: Creature, others: readonly Creature[]):
         intent: { type: "maneuver", seat: seat.id, maneuver: row.id, ...(action === null ? {} : { action }) },
         label: `maneuver.${row.id}`,
         data: { action: action ?? "" },
+        pointless: idle(seat, row.id),
         ...(action === null ? {} : { test: seat.id }),
       })),
     ),
@@ -105,6 +110,7 @@ const plain = (state: CombatState, seat: Creature, others: readonly Creature[]):
         intent: { type: "maneuver", seat: seat.id, maneuver, weapon: weapon.id },
         label: `maneuver.${maneuver}`,
         data: { weapon: weapon.name },
+        pointless: seat.inHand === weapon.id,
       })),
     ),
   ...others
@@ -115,6 +121,7 @@ const plain = (state: CombatState, seat: Creature, others: readonly Creature[]):
         intent: { type: "maneuver", seat: seat.id, maneuver: "moveWithin", target: other.id },
         label: "maneuver.approach",
         data: { target: other.name },
+        pointless: (!other.cover && !other.far) || seat.engaged.includes(other.id),
       },
       ...(other.burning
         ? [

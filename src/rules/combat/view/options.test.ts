@@ -64,6 +64,28 @@ describe("options", () => {
     expect(ids(state, "bram", "endTurn")).toEqual(["endTurn -"]);
     expect(list(state, "ana").find((one) => one.id === "grapple:gag:troll")?.refused).toMatchObject({ rule: "C.31" });
   });
+  it("says which moves have nothing to do, legal or not, so that no screen has to know", () => {
+    const idle = (now: CombatState) => list(now, "ana").flatMap((one) => (one.pointless ? [one.id] : []));
+    expect(idle(state)).toEqual([
+      "maneuver:extinguish:finesse",
+      "maneuver:standUp",
+      "maneuver:drawWeapon:sword",
+      "maneuver:pickUp:sword",
+      "maneuver:moveWithin:bram",
+      "maneuver:moveWithin:troll",
+    ]);
+    const needed = setCreature(
+      setCreature(setCreature(state, "troll", { cover: true }), "bram", { far: true }),
+      "ana",
+      {
+        prone: true,
+        inHand: "sling",
+        burning: { intensity: 1, progress: 0, needed: 1 },
+        engaged: ["bram"],
+      },
+    );
+    expect(idle(needed)).toEqual(["maneuver:drawWeapon:sling", "maneuver:pickUp:sling", "maneuver:moveWithin:bram"]);
+  });
   it("where something burns, blocks or holds", () => {
     const hard = setFight(setCreature(state, "troll", { burning: { intensity: 1, progress: 0, needed: 1 } }), {
       edges: [way("yard", "gate", { cost: "test" }), way("yard", "mill")],

@@ -35,19 +35,6 @@ const GROUPS: readonly (readonly [key: string, test: RegExp, folded: boolean])[]
 /** Moves that stand in forms of their own, or answer a cue. */
 const ELSEWHERE = /^(?:attack|grapple|cast|volley|endTurn)(?::|$)/;
 
-/** What would only be refused in every position of the fight as it stands: it would fill the card and teach nothing. */
-function pointless(view: CombatView, seat: Creature, { id }: Move): boolean {
-  const [, maneuver, what] = id.split(":");
-  if (maneuver === "standUp") return !seat.prone;
-  if (maneuver === "extinguish" && (what === "finesse" || what === undefined)) return seat.burning === null;
-  if (maneuver === "drawWeapon" || maneuver === "pickUp") return seat.inHand === what;
-  if (maneuver === "moveWithin" && what !== undefined) {
-    const other = creatureIn(view, what);
-    return !other || (!other.cover && !other.far) || seat.engaged.includes(what);
-  }
-  return false;
-}
-
 const actionOf = (move: Move): ActionId | null => {
   const { action, type } = move.intent as { action?: ActionId; type: string };
   return type === "breakFree" ? "force" : (action ?? null);
@@ -95,7 +82,7 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, facts
   const { words } = facts;
   const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
   if (!seat) return {};
-  const moves = session.options(seat.id).filter((move) => move.cue === undefined && !pointless(view, seat, move));
+  const moves = session.options(seat.id).filter((move) => move.cue === undefined && !move.pointless);
   const control = `test ${open.cue.id}`;
   const adjust = [...adjustFields(facts, control, true), ...settleFields(control, moves, view, seat, facts)];
   const extra = { dice: numberIn(adjust, "dice") + (valueOf(adjust, "help") ? 1 : 0), more: numberIn(adjust, "more") };
