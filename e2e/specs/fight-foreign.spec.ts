@@ -3,8 +3,9 @@ import { TOKENS, agree, deal, documents, fight, makeTokenFight } from "../pages/
 import { ask, send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
+import { putAway } from "../tools/dice.ts";
 
-declare const game: any, canvas: any;
+declare const game: any, canvas: any, ui: any;
 
 const CARDS = { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 };
 
@@ -287,5 +288,45 @@ test.describe("with a scene", () => {
     await agree([gm, ana], uuid);
     expect(await documents(ana, uuid)).toMatchObject({ combatants: 3, turn: TOKENS.bram, round: 1 });
     expect((await fight(ana, uuid)).faults).toBe(0);
+
+    await test.step("K-149 K-168 K-181 K-187 hazards typed while a token's display is open hit its creature, in its fight", async () => {
+      await gm.run((id) => {
+        const token = canvas.tokens.get(id);
+        token.control({ releaseOthers: true });
+        return void canvas.tokens.hud.bind(token);
+      }, TOKENS.bram);
+      await expect(gm.page.locator("#token-hud")).toBeVisible();
+      const type = async (message: string) => {
+        await atRest(gm, uuid);
+        await gm.run((text) => void ui.chat.processMessage(text), message);
+      };
+      const known = () => ana.run((of) => game.system.api.open(of).view.fight, uuid);
+      const creature = async (id: string) => (await known()).creatures[id];
+      const others = async () => {
+        const { creatures } = await known();
+        return [TOKENS.harbour, TOKENS.cy].map((id) => creatures[id]);
+      };
+      const before = await others();
+
+      await gm.d6(...Array.from({ length: 12 }, () => 1));
+      await type("/fire 3 2");
+      await expect.poll(async () => (await creature(TOKENS.bram)).burning).toMatchObject({ intensity: 3 });
+      await putAway(gm.page);
+      await gm.d6(6, 6, ...Array.from({ length: 14 }, () => 1));
+      await type("/poison 4");
+      await expect.poll(async () => (await creature(TOKENS.bram)).poison).toMatchObject([{ next: 1 }]);
+      await putAway(gm.page);
+      await type("/fall 20");
+      await expect
+        .poll(async () => (await known()).fight.requests)
+        .toMatchObject([{ kind: "fall", seat: TOKENS.bram }]);
+      await type("/fear 2");
+      await expect
+        .poll(async () => (await known()).fight.requests)
+        .toMatchObject([{ kind: "fall" }, { kind: "fear", seat: TOKENS.bram }]);
+      await agree([gm, ana], uuid);
+      expect(await others(), "nobody else is hit").toEqual(before);
+      await expect(gm.page.locator("#token-hud")).toBeVisible();
+    });
   });
 });
