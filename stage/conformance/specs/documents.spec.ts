@@ -1,7 +1,7 @@
 import { expect, shows, test } from "../behaviour.ts";
 import { USERS } from "../../../e2e/seat.ts";
 
-declare const game: any, Hooks: any, CONFIG: any, fromUuidSync: any;
+declare const game: any, Hooks: any, CONFIG: any, foundry: any, fromUuidSync: any;
 
 const ANA_VELL = "anavell000000001";
 const DUELLIST = "theduellist00001";
@@ -327,4 +327,42 @@ test(shows(42), async ({ gm, ana }) => {
   expect(outcome).toMatchObject({ byApi: "refused", here: "The Duellist" });
   expect(outcome.raw).toContain("permission");
   expect(await gm.run((id) => game.actors.get(id).name, DUELLIST)).toBe("The Duellist");
+});
+
+test(shows(120), async ({ gm1 }) => {
+  const drawn = await gm1.run(async () => {
+    const texts = ["Last", "First", "Middle"];
+    const pages = texts.map((name, at) => ({
+      name,
+      type: "text",
+      sort: [30, 10, 20][at],
+      text: { content: `<p>The ${name.toLowerCase()} page.</p>` },
+    }));
+    const journal = await CONFIG.JournalEntry.documentClass.create({ name: "J", pages });
+    const { sheet } = journal;
+    const { MULTIPLE, SINGLE } = foundry.applications.sheets.journal.JournalEntrySheet.VIEW_MODES;
+    const shown = async (options: object): Promise<string[]> => {
+      await sheet.render({ force: true, ...options });
+      return [...sheet.element.querySelectorAll("p")].flatMap(
+        ({ textContent }) => /the (\w+) page/i.exec(textContent)?.[1] ?? [],
+      );
+    };
+    const last = journal.pages.find((page: any) => page.name === "Last").id;
+    const found = {
+      first: await shown({}),
+      byIndex: await shown({ pageIndex: 1 }),
+      byId: await shown({ pageId: last }),
+      all: await shown({ mode: MULTIPLE }),
+      single: await shown({ mode: SINGLE }),
+    };
+    await journal.delete();
+    return found;
+  }, null);
+  expect(drawn).toEqual({
+    first: ["first"],
+    byIndex: ["middle"],
+    byId: ["last"],
+    all: ["first", "middle", "last"],
+    single: ["last"],
+  });
 });
