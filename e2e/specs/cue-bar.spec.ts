@@ -3,6 +3,8 @@ import { foldSidebar } from "../pages/core/sidebar.ts";
 import { Duel, startDuel } from "../pages/setpiece/duel.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
+import type { Seat } from "../seat.ts";
+import { forgeRequest } from "../tools/forge.ts";
 
 test("with the sidebar folded away, each open step stands in the bar of exactly those who may answer it", async ({
   gm,
@@ -41,12 +43,43 @@ test("with the sidebar folded away, each open step stands in the bar of exactly 
   });
 });
 
+/** Count the tones a client plays from now on, through a stand-in for the browser's sound. */
+async function listenForTones(seat: Seat): Promise<() => Promise<number>> {
+  await seat.run(() => {
+    const heard = ((globalThis as any).tones = { count: 0 });
+    (globalThis as any).AudioContext = class {
+      state = "running";
+      currentTime = 0;
+      destination = {};
+      createGain = () => ({
+        gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+        connect: (next: unknown) => next,
+      });
+      createOscillator = () => ({
+        frequency: {},
+        connect: (next: unknown) => next,
+        start: () => (heard.count += 1),
+        stop: () => undefined,
+      });
+    };
+  }, null);
+  return () => seat.run(() => (globalThis as any).tones.count as number, null);
+}
+
+/** Put the tab out of sight, or back into it, as far as its page can tell. */
+const setHidden = (seat: Seat, hidden: boolean): Promise<void> =>
+  seat.run((value) => {
+    Object.defineProperty(document, "hidden", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+
 test("the GM's six exits: nudge, act for, let someone else play, default, skip, cancel", async ({
   gm,
   ana,
   bram,
   cy,
 }) => {
+  const [toAna, toBram] = [await listenForTones(ana), await listenForTones(bram)];
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
   const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
@@ -57,8 +90,15 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
   const marker = async (value: number): Promise<void> =>
     expect(atGm.meter).toHaveAttribute("aria-valuenow", String(value));
 
-  await test.step("nudge: once, then not again for ten seconds", async () => {
+  await test.step("one tone for whom it waits and none for others; a dot before the title while that tab is out of sight", async () => {
     await expect(atAna.option("bonus:blade")).toBeVisible();
+    expect([await toAna(), await toBram()]).toEqual([1, 0]);
+    const title = await ana.page.title();
+    for (const seat of [ana, bram]) await setHidden(seat, true);
+    expect([await ana.page.title(), await bram.page.title()]).toEqual([`● ${title}`, title]);
+  });
+
+  await test.step("nudge: once, then not again for ten seconds", async () => {
     await atGm.act("nudge", atGm.bar).click();
     await expect
       .poll(() => ana.run((of) => (globalThis as any).game.system.api.open(of).cues[0].nudged, uuid))
@@ -69,6 +109,7 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
       return session.nudge(session.cues[0].cue.id);
     }, uuid);
     expect(again).toMatchObject({ kind: "refused", key: "Play.Refused.NudgedAlready" });
+    expect([await toAna(), await toBram()]).toEqual([2, 0]);
   });
 
   await test.step("act for Ana, visibly in her stead", async () => {
@@ -76,6 +117,15 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
     await atGm.act("act-for", atGm.bar).click();
     await atGm.option("bonus:blade").click();
     await marker(1);
+    // It is Ana's turn again, and her tab is still out of sight; she looks, and hears nothing from now on
+    await expect.poll(() => ana.page.title()).toMatch(/^● /);
+    await expect.poll(toAna).toBe(3);
+    await setHidden(ana, false);
+    expect(await ana.page.title()).not.toMatch(/^● /);
+    await ana.run(
+      () => (globalThis as any).game.settings.set((globalThis as any).game.system.id, "cueSound", "none"),
+      null,
+    );
     const inStead = (of: string): boolean =>
       (globalThis as any).game.system.api.open(of).lines.some((line: any) => line.by.stead);
     expect(await look(bram, uuid, inStead, uuid)).toBe(true);
@@ -98,6 +148,18 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
     await gm.run((of) => (globalThis as any).game.system.api.open(of).delegate("A", null), uuid);
     await expect(atAna.option("bonus:wits")).toBeVisible();
     await expect(atCy.bar.locator("button[data-act=option]")).toHaveCount(0);
+    // what the former delegate still sends, by hand and past the screens, is refused by the machine that decides
+    await atRest(gm, uuid);
+    const late = await forgeRequest(cy, {
+      op: "intent",
+      uuid,
+      seq: (await atCy.stored()).events.length,
+      cue: await ana.run((of) => (globalThis as any).game.system.api.open(of).cues[0].cue.id as string, uuid),
+      body: { type: "choose", seat: "A", key: "wits" },
+      user: cy.user.id,
+    });
+    expect(late).toMatchObject({ kind: "refused", key: "Duel.Refused.NotYourSide" });
+    expect(await toAna(), "cues came and went without a sound").toBe(3);
   });
 
   await test.step("use the default: the best bonus of her sheet that is left", async () => {
