@@ -1,5 +1,5 @@
 import { expect, test } from "../fixtures.ts";
-import type { Seat } from "../seat.ts";
+import { USERS, type Seat } from "../seat.ts";
 import { queueFaces } from "../tools/dice.ts";
 import {
   all,
@@ -23,7 +23,9 @@ import {
 import { send } from "../pages/setpiece/moves.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 
-declare const game: any, CONFIG: any;
+declare const game: any, CONFIG: any, Actor: any;
+
+const FOURTH = "fighterfourth000";
 
 /** How many effects each write from this client deletes, from now on. */
 const effectWrites = async (seat: Seat): Promise<() => Promise<number[]>> => {
@@ -238,15 +240,20 @@ test("a burning flight: harm at once, a fire that shrinks, a round that begins w
   await gm.expectDiceSpent();
 });
 
-test("K-149 fear asked of three at once: one stands, one fails and chooses, the absent one is rolled for (K-166, K-167)", async ({
+test("K-149 fear asked of four at once: one stands, one fails and chooses, the absent two are rolled for (K-166, K-167)", async ({
   gm,
   ana,
   bram,
 }) => {
+  const second = await gm.run(
+    async (owner) => (await Actor.create({ name: "Dana Reed", type: "character", ownership: { [owner]: 3 } })).uuid,
+    USERS.cy.id,
+  );
+  const fourth = cyFights({ slots: [FOURTH], actor: second as string });
   const frightful = troll({ slots: [TROLL_1], combat: { pools: { strike: 7 }, fear: { value: 2, later: 1 } } });
-  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), cyFights(), frightful]);
-  await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [CY]: "Yard", [TROLL]: "Mill" });
-  await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3, [CY]: 4 });
+  const uuid = await makeArmedFight(gm, [anaFights(), bramFights(), cyFights(), fourth, frightful]);
+  await place(gm, uuid, { [ANA]: "Yard", [BRAM]: "Yard", [CY]: "Yard", [FOURTH]: "Gate", [TROLL]: "Mill" });
+  await deal(gm, uuid, { [TROLL_1]: 1, [ANA]: 2, [BRAM]: 3, [CY]: 4, [FOURTH]: 5 });
   const [atGm, atAna, atBram] = screens(FightScreen, uuid, gm, ana, bram);
   const person = (screen: FightScreen, id: string) => screen.card.locator(`[data-person="${id}"]`);
 
@@ -256,7 +263,9 @@ test("K-149 fear asked of three at once: one stands, one fails and chooses, the 
     await atGm.tap(atGm.card.locator('[data-act="moves"][data-who="table"]'));
     await atGm.tap(atGm.card.getByRole("button", { name: "Fear 2 of Troll, to all heroes" }));
     expect((await gm.presses()) - before).toBe(2);
+    await expect(atGm.card.locator("[data-person]")).toHaveCount(4);
     await expect(person(atGm, ANA)).toContainText("5 dice");
+    await expect(person(atGm, FOURTH)).toContainText("3 dice");
     await expect(person(atAna, BRAM)).toContainText("waiting");
     await expect(atAna.bar.locator(".sp-cue")).toContainText("face Troll, fear 2");
     await ana.shot("fear-asked", atAna.bar);
@@ -283,11 +292,11 @@ test("K-149 fear asked of three at once: one stands, one fails and chooses, the 
     expect((await atBram.known()).creatures[BRAM].harm.mental).toMatchObject([{ level: 3 }]);
   });
 
-  await test.step("Cy is not here: the GM rolls for everybody away in one press", async () => {
+  await test.step("Cy, who plays two of them, is not here: the GM rolls for everybody away in one press", async () => {
     // Bram's severe mental harm takes him out of the company that counts
-    await pools(gm, [2, 4]);
+    await pools(gm, [2, 4], [2, 3]);
     await atGm.tap(atGm.card.locator('[data-act="roll-away"]'));
-    await expect(person(atAna, CY)).toContainText("steady");
+    for (const away of [CY, FOURTH]) await expect(person(atAna, away)).toContainText("steady");
     await gm.shot("fear-answered", atGm.card);
   });
   await gm.expectDiceSpent();
