@@ -40,7 +40,9 @@ describe("the card on one's own turn", () => {
     const drafts = { [`${ATTACK} weapon`]: "attackRanged:sling", [`${ATTACK} target`]: "wolf" };
     const card = draw(session, { drafts });
     expect(card.querySelector<HTMLElement>(`[data-control="${ATTACK}"]`)?.getAttribute("aria-disabled")).toBe("true");
-    expect(texts(card, "[data-key='form attack'] .sp-refused")).toEqual(["Combat.Refused.TooFar(Fighting.Weapon.sling, 2, 0, 1)"]);
+    expect(texts(card, "[data-key='form attack'] .sp-refused")).toEqual([
+      "Combat.Refused.TooFar(Fighting.Weapon.sling, 2, 0, 1)",
+    ]);
     expect(texts(card, "[data-key='form attack'] select[name=target] option")).toEqual([
       "Combat.Ui.Attack.In(troll, yard)",
       "Combat.Ui.Attack.Away(Combat.Ui.Attack.In(wolf, road))",
