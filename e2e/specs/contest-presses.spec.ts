@@ -13,13 +13,16 @@ import {
   step,
 } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { answer } from "../pages/setpiece/contest-table.ts";
+import { answer, setBid } from "../pages/setpiece/contest-table.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
-import { USERS } from "../seat.ts";
+import { choices, gmSide, people } from "../pages/setpiece/gm-side.ts";
+import { undo } from "../pages/setpiece/moves.ts";
+import { USERS, type Seat } from "../seat.ts";
 
 declare const game: any, Hooks: any, fromUuid: any;
 
 const CY_TARN = USERS.cy.actor;
+const FOES = [FOE, { ...FOE, id: "b2", name: "Clerk" }, { ...FOE, id: "b3", name: "Captain" }];
 
 test("from the row of an ability to the result in four presses by two people, by pointer and by keyboard", async ({
   gm,
@@ -63,6 +66,16 @@ test("from the row of an ability to the result in four presses by two people, by
   });
 });
 
+/** Cy's hero with an ability, and nobody's hero points to hold anything up. */
+async function third(gm: Seat): Promise<{ id: string; side: string; actor: string; ability: string }> {
+  const ability = await gm.run(async (of) => {
+    const actor = await fromUuid(of);
+    await actor.update({ "system.heroPoints.value": 0 });
+    return actor.items.find((item: any) => item.type === "ability" && !item.system.keyword).id as string;
+  }, CY_TARN);
+  return { id: "a3", side: "A", actor: CY_TARN, ability };
+}
+
 test("C121 three against three, all present: a round is three presses, one write, one message, none of the GM's", async ({
   gm,
   ana,
@@ -70,14 +83,7 @@ test("C121 three against three, all present: a round is three presses, one write
   cy,
 }) => {
   await equip(gm, 0);
-  const ability = await gm.run(async (of) => {
-    const actor = await fromUuid(of);
-    await actor.update({ "system.heroPoints.value": 0 });
-    return actor.items.find((item: any) => item.type === "ability" && !item.system.keyword).id as string;
-  }, CY_TARN);
-  const foes = [FOE, { ...FOE, id: "b2", name: "Clerk" }, { ...FOE, id: "b3", name: "Captain" }];
-  const third = { id: "a3", side: "A", actor: CY_TARN, ability } as const;
-  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, third, ...foes] });
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, await third(gm), ...FOES] });
   const players = [ana, bram, cy];
   for (const seat of players) await expect(seat.page.locator('.sp-cue-bar [data-option^="plain:"]')).toBeVisible();
   await ana.run((of) => {
@@ -96,6 +102,57 @@ test("C121 three against three, all present: a round is three presses, one write
   const after = await Promise.all([gm, ...players].map((seat) => seat.presses()));
   expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([0, 1, 1, 1]);
   await expect.poll(() => ana.run(() => (globalThis as any).setpieceSeen, null)).toEqual({ dice: 1, messages: 1 });
+});
+
+test("three of the GM's against three players: their side of a round is one press of the GM's", async ({
+  gm,
+  ana,
+  bram,
+  cy,
+}) => {
+  await equip(gm, 0);
+  const ours = [ANA_SEAT, BRAM_SEAT, await third(gm)];
+  const players = [ana, bram, cy];
+  const bar = gm.page.locator(".sp-cue-bar");
+
+  await test.step("scored, people of the GM's own: three sealed stances", async () => {
+    const made = await people(gm, "Captain", "Clerk", "Boy");
+    const theirs = made.map((one, index) => ({ id: `b${index + 1}`, side: "B", ...one }));
+    const uuid = await begin(gm, { type: "scored", seats: [...ours, ...theirs] });
+    await expect(gmSide(bar)).toHaveText("Play the GM's side (3 steps)");
+    await expect(gmSide(cardOf(gm, uuid))).toBeVisible();
+    await expect(gmSide(cardOf(ana, uuid))).toHaveCount(0);
+    expect(await choices(bar)).toEqual(["Captain: Roll", "Clerk: Roll", "Boy: Roll"]);
+    await gm.shot("gm-side-contest", bar);
+    await gm.expectAccessible(".sp-gm-side");
+    const before = await gm.presses();
+    await gmSide(bar).click();
+    await all([gm, ...players], uuid, { rolls: 0 });
+    await expect(gmSide(bar)).toHaveCount(0);
+    await gm.dice(5, 12, 6, 13, 7, 14);
+    for (const seat of players) await answer(seat, uuid, "plain");
+    await all([gm, ...players], uuid, { rolls: 3, round: 2 });
+    expect((await gm.presses()) - before).toBe(1);
+    await gm.run((of) => game.system.api.open(of).cancel(), uuid);
+  });
+
+  await test.step("C226 extended: three turns one after the other, with the usual bid", async () => {
+    const uuid = await begin(gm, { type: "extended", seats: [...ours, ...FOES] });
+    await gm.dice(...Array.from({ length: 12 }, () => 10));
+    for (const seat of players) {
+      await setBid(seat, 9);
+      await answer(seat, uuid, "bid:b1");
+    }
+    for (const seat of players) await answer(seat, uuid, "exchange:plain");
+    await expect(gmSide(bar)).toHaveText("Play the GM's side (3 turns)");
+    const before = await gm.presses();
+    await gmSide(bar).click();
+    await all([gm, ...players], uuid, { rolls: 6, round: 2 });
+    expect((await gm.presses()) - before).toBe(1);
+    await undo(gm, uuid);
+    await all([gm, ...players], uuid, { rolls: 5, round: 1 });
+    await gm.expectDiceSpent();
+  });
 });
 
 test("S2-14 a hero point held back costs no press a round, and once the next is declared it is too late", async ({

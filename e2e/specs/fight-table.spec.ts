@@ -18,8 +18,10 @@ import {
   WOLVES,
   wolf,
 } from "../pages/setpiece/attack.ts";
-import { send } from "../pages/setpiece/moves.ts";
+import { choices, gmSide } from "../pages/setpiece/gm-side.ts";
+import { send, undo } from "../pages/setpiece/moves.ts";
 import { screens } from "../pages/setpiece/screens.ts";
+import { Tracker } from "../pages/setpiece/tracker.ts";
 
 test("a volley: six wolves on three heroes in one declaration, one question each, all dice together, one harm panel", async ({
   gm,
@@ -111,6 +113,45 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     await atAna.react("parry");
     await expect(atCy.card.locator(".sp-flow-outcome")).toContainText("Miss");
     expect((await atCy.known()).flow).toBeNull();
+    await gm.expectDiceSpent();
+  });
+});
+
+test("C.114 six wolves' turns are one press of the GM's where nobody is to answer, from the volley to the last end of turn", async ({
+  gm,
+  ana,
+}) => {
+  const pack = ([0, 1, 2, 3, 4, 5] as const).map((index) => wolf(index));
+  const uuid = await makeArmedFight(gm, [anaFights(), ...pack]);
+  await send(gm, uuid, { type: "group", group: "", name: "Wolves", members: [...WOLVES] });
+  await send(gm, uuid, { type: "standing", seat: ANA, react: "never", keepLower: false });
+  await place(gm, uuid, Object.fromEntries([ANA, ...WOLVES].map((id) => [id, "Yard"])));
+  await deal(gm, uuid, { [WOLVES[0]]: 1, [ANA]: 2 });
+  const [atGm, atAna] = screens(FightScreen, uuid, gm, ana);
+  await all([atGm, atAna], { phase: "acting", current: WOLVES[0] });
+
+  await test.step("it says what it will do, in the cue bar, on the card and in the tracker", async () => {
+    await expect(gmSide(atGm.bar)).toHaveText("Play the GM's side (6 turns)");
+    await expect(gmSide(atGm.card)).toBeVisible();
+    await expect(gmSide(atAna.card)).toHaveCount(0);
+    expect(await choices(atGm.bar)).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Wolf ${n}: Strike Ana Vell with Bite`));
+    await gm.shot("gm-side-fight", atGm.bar);
+    await gm.shot("gm-side-fight-card", atGm.card);
+    const tracker = await Tracker.open(gm);
+    await expect(gmSide(tracker.box)).toBeVisible();
+    await gm.shot("gm-side-tracker", tracker.box);
+  });
+
+  await test.step("one press, up to Ana's turn; each step is taken back as before", async () => {
+    // The second wolf hits with one to spare, which goes into damage
+    await pools(gm, [0, 3], [2, 3], [0, 3], [0, 3], [0, 3], [0, 3], [0, 1]);
+    const before = await gm.presses();
+    await gmSide(atGm.bar).click();
+    await all([atGm, atAna], { current: ANA, round: 1, flow: null });
+    expect((await gm.presses()) - before).toBe(1);
+    expect((await atAna.known()).creatures[ANA].unsettled).toMatchObject([{ amount: 3 }]);
+    await undo(gm, uuid);
+    expect((await atGm.known()).current).toBe(WOLVES[0]);
     await gm.expectDiceSpent();
   });
 });

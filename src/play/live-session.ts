@@ -1,19 +1,9 @@
 import { dependents, isRefused } from "../rules/log/index.ts";
-import type {
-  AnyFamily,
-  Folded,
-  Hidden,
-  IntentBase,
-  Option,
-  Refused,
-  SeatId,
-  Sentence,
-  Viewer,
-} from "../rules/log/index.ts";
+import type { AnyFamily, Folded, Hidden, IntentBase, Option, Refused, SeatId, Sentence } from "../rules/log/index.ts";
 import type { Json } from "../rules/log/json.ts";
 import type { HandNotes } from "./by-hand/notes.ts";
-import { PlayMoves } from "./combat/moves.ts";
 import { isCold } from "./cold.ts";
+import { DerivedParts } from "./derived-parts.ts";
 import { familyOf, hasLog, type Folds } from "./folds.ts";
 import { Listeners } from "./listeners.ts";
 import type { ReplayFrame } from "./contest-table-api.ts";
@@ -25,12 +15,13 @@ import { Choosing, type ChoosingAt } from "./screen/choosing.ts";
 import { CueMemory } from "./screen/cue-memory.ts";
 import { derive, type Derived } from "./screen/derive.ts";
 import { statusOf } from "./screen/frame.ts";
+import { planOf } from "./screen/gm-side.ts";
 import { replayFrame } from "./screen/replay.ts";
 import { Hold, rollingSteps } from "./screen/hold.ts";
 import { Press } from "./screen/press.ts";
 import { reopenAction } from "./screen/stranded.ts";
 import { Throwing } from "./screen/throwing.ts";
-import type { Answer, LogLine, OpenCue, SendOptions, Session } from "./session.ts";
+import type { Answer, LogLine, SendOptions, Session } from "./session.ts";
 import type { Op } from "./wire/messages.ts";
 import type { Requester } from "./wire/requester.ts";
 
@@ -50,7 +41,7 @@ export interface Around {
 }
 
 /** One conflict on this client. See `Session` for what each member shows or does. */
-export class LiveSession extends PlayMoves implements Session {
+export class LiveSession extends DerivedParts implements Session {
   readonly uuid: string;
   readonly #host: Host;
   readonly #folds: Folds;
@@ -124,74 +115,16 @@ export class LiveSession extends PlayMoves implements Session {
   get held(): boolean {
     return this.#hold.holding;
   }
-  get seats() {
-    return this.#now.seats;
-  }
-  get viewer(): Viewer {
-    return this.#now.viewer;
-  }
-  get view() {
-    return this.#now.view;
-  }
-  get cues(): readonly OpenCue[] {
-    return this.#now.cues;
-  }
-  get lines() {
-    return this.#now.lines;
-  }
-  get trouble() {
-    return this.#now.trouble;
-  }
-  get throwing() {
-    return this.#now.throwing;
-  }
-  get undoable() {
-    return this.#now.undoable;
-  }
-  get redoable() {
-    return this.#now.redoable;
-  }
-  get changes() {
-    return this.#now.changes;
-  }
-  get summary() {
-    return this.#now.summary;
-  }
-  get contest() {
-    return this.#now.contest;
-  }
-  get ask() {
-    return this.#now.ask;
-  }
-  get requests() {
-    return this.#now.requests;
-  }
-  get recap() {
-    return this.#now.recap;
-  }
-  get aged() {
-    return this.#now.aged;
-  }
   get detail() {
     return this.#picture.page.detail;
   }
   get sealed(): readonly SeatId[] {
     return Object.values(this.#picture.folded?.table.seals ?? {}).flatMap(({ sealed }) => Object.keys(sealed));
   }
-  get limited(): boolean {
-    return this.#now.limited;
-  }
-  get fight() {
-    return this.#now.fight;
-  }
 
   options(seat: SeatId | null): readonly Option<IntentBase>[] {
-    const { view } = this.#now;
+    const { view } = this.now;
     return view === null || this.cold ? [] : this.#family.options(view, seat);
-  }
-
-  odds(policy: unknown): unknown {
-    return this.#now.oddsFor(policy);
   }
 
   isHidden(odds: unknown): odds is Hidden {
@@ -209,7 +142,7 @@ export class LiveSession extends PlayMoves implements Session {
 
   undoes(step: string): readonly LogLine[] {
     const steps = this.#taken(step);
-    return this.#now.lines.filter((line) => steps.includes(line.step));
+    return this.now.lines.filter((line) => steps.includes(line.step));
   }
 
   leaves(step: string): readonly Sentence[] {
@@ -301,7 +234,7 @@ export class LiveSession extends PlayMoves implements Session {
     if (!open) return REFUSED.stale;
     if (this.#cueMemory.nudgedJustNow(cue)) return REFUSED.nudgedAlready;
     const delegates = this.#picture.folded?.table.delegates ?? {};
-    const players = open.cue.seats.flatMap((seat) => playersOf(seat, this.#now.owners, delegates));
+    const players = open.cue.seats.flatMap((seat) => playersOf(seat, this.now.owners, delegates));
     const present = world.people().flatMap((one) => (one.active && players.includes(one.id) ? [one.id] : []));
     if (present.length === 0) return REFUSED.nobodyToNudge;
     this.#cueMemory.nudge(cue);
@@ -314,6 +247,13 @@ export class LiveSession extends PlayMoves implements Session {
     const again = this.cues.find((one) => one.cue.id === cue && one.cue.kind === "stranded")?.cue.default;
     if (again) return this.send(again, { control: `default:${cue}` });
     return this.table({ type: "default", cue }, { cue, control: `default:${cue}` });
+  }
+
+  playGmSide(options: SendOptions = {}): Promise<Answer> {
+    const { folded, page } = this.#picture;
+    const { steps } = folded && this.gm ? planOf(this.#host, page, this.#family, folded) : { steps: [] };
+    const seals = this.#choosing.keepAll(steps);
+    return this.asking("gmSide", { seals }, "gm-side", { ...options, cue: null });
   }
 
   async showToAll(): Promise<Answer> {
@@ -369,7 +309,7 @@ export class LiveSession extends PlayMoves implements Session {
     this.#listeners.tell();
   }
 
-  get #now(): Derived {
+  protected get now(): Derived {
     return (this.#derived ??= this.#derive());
   }
 

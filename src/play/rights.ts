@@ -42,3 +42,10 @@ export const playersOf = (
   if (delegate === "gm") return [];
   return delegate === undefined ? (owners[seat] ?? []) : [delegate];
 };
+
+/** Seats of the GM's side: nobody else plays them, because nobody else owns them or because they were handed over. */
+export const gmSeats = (
+  seats: readonly SeatId[],
+  owners: Owners,
+  delegates: Readonly<Record<SeatId, string>>,
+): readonly SeatId[] => seats.filter((seat) => playersOf(seat, owners, delegates).length === 0);

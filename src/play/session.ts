@@ -110,6 +110,22 @@ export interface ChangeCard {
   readonly applied: boolean;
 }
 
+/** What one press would play for the GM's side, told before it is pressed. */
+export interface GmSideCard {
+  readonly steps: readonly {
+    readonly cue: string;
+    readonly kind: string;
+    readonly names: readonly string[];
+    /** What the move is called on its own button; null where it has none. */
+    readonly move: Sentence | null;
+    readonly bid: number | null;
+  }[];
+  /** Steps of the GM's side that only the GM can answer: they stay open. */
+  readonly left: readonly Sentence[];
+  /** Whose turns come one after the other, before anybody else's; a name for each turn. */
+  readonly turns: readonly string[];
+}
+
 /** What a send may add: for whom, and which control to lock and to show a refusal under. */
 export interface SendOptions {
   readonly seat?: SeatId | null;
@@ -155,6 +171,8 @@ export interface Session extends ContestParts, FightMoves {
   readonly undoable: { readonly step: string; readonly sentence: Sentence | null } | null;
   readonly redoable: { readonly step: string; readonly sentence: Sentence | null } | null;
   readonly changes: readonly ChangeCard[];
+  /** For a GM: what `playGmSide` would begin with; null where nothing of the GM's side is to be played. */
+  readonly gmSide: GmSideCard | null;
   /** What the chat keeps when the page is deleted. */
   readonly summary: Sentence;
   /** True for a copy of a conflict, and for one that was filed away: it is read, and nothing in it can be pressed. */
@@ -185,6 +203,8 @@ export interface Session extends ContestParts, FightMoves {
   delegate(seat: SeatId, to: string | null, options?: SendOptions): Promise<Answer>;
   useDefault(cue: string): Promise<Answer>;
   skip(cue: string): Promise<Answer>;
+  /** GM: play the GM's side with its usual choices until a player is to answer, at most to the end of the round. */
+  playGmSide(options?: SendOptions): Promise<Answer>;
   cancel(options?: SendOptions): Promise<Answer>;
 
   undo(step: string, options?: SendOptions): Promise<Answer>;

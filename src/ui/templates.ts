@@ -41,6 +41,7 @@ export const TEMPLATES = [
   "cue/cue",
   "cue/options",
   "cue/exits",
+  "cue/gm-side",
   "cue/bonuses",
   "cue/bar",
   "evening/evening",

@@ -19,6 +19,7 @@ import { Claims } from "./claims.ts";
 import { decideRequest, decideTogether, rightsIn, type Asked, type Deciding } from "./decide.ts";
 import { choiceBody, choiceHash, Gathering, type Opened } from "./gathering.ts";
 import { decideTableOp, isTableOp } from "./contest-table.ts";
+import { playGmSide } from "./gm-side.ts";
 import { grantRequest, keepRequest } from "./requests.ts";
 import { Queue } from "./queue.ts";
 import { applyProposal } from "./proposals.ts";
@@ -172,6 +173,7 @@ export class Authority {
     if (request.op === "request") return keepRequest(this.deciding, page, rights, request);
     if (request.op === "endFight")
       return endFight(this.deciding, page.uuid, rights, request.id, field(request.body, "keep") === true);
+    if (request.op === "gmSide") return playGmSide(this.deciding, page.uuid, rights, request);
     if (request.op === "grant") return grantRequest(this.deciding, page, rights, request);
     const whole =
       page.family === "combat" ? { ...request, body: withIds(request.body, () => this.#host.world.nonce()) } : request;

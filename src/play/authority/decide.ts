@@ -84,7 +84,7 @@ const goesOn = (request: TableRequest): boolean => {
   const type = (request.action as { type?: unknown } | null)?.type;
   return (
     typeof type === "string" &&
-    (type.startsWith("throw-") || type.startsWith("choice-") || type === "default" || type === "skip")
+    (type.startsWith("throw-") || type.startsWith("choice-") || ["default", "skip", "gm-side"].includes(type))
   );
 };
 
@@ -182,7 +182,7 @@ async function facts(
 ): Promise<Made | Refused> {
   const owners = ownersOf(page, (actor) => host.world.actor(actor));
   const throwing =
-    page.diceBy === "owners" && !dealsCards(page, asked.request)
+    page.diceBy === "owners" && !dealsCards(page, folded.state, asked.request)
       ? Object.keys(owners).filter((seat) => playersOf(seat, owners, folded.table.delegates).length > 0)
       : [];
   const ask: Ask = { by: asked.rights, step: asked.step, throwing };

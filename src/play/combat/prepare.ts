@@ -1,4 +1,4 @@
-import type { CombatIntent, Creature } from "../../rules/combat/index.ts";
+import type { CombatIntent, CombatState, Creature } from "../../rules/combat/index.ts";
 import type { Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { AmbushPlan } from "../combat-api.ts";
@@ -11,9 +11,11 @@ const record = (value: Json): Readonly<Record<string, Json>> | null =>
 const DEALS: readonly string[] = ["deal", "keep", "placeCard"];
 
 /** Cards are drawn one after the other from what is left: the table deals them, whoever throws the dice. */
-export const dealsCards = (page: Pick<ConflictPage, "family">, request: Request): boolean => {
+export const dealsCards = (page: Pick<ConflictPage, "family">, state: unknown, request: Request): boolean => {
   if (page.family !== "combat") return false;
   const asked = record((request.kind === "intent" ? request.intent : request.action) as Json);
+  // While somebody looks at cards there is nothing else to play
+  if (asked?.type === "gm-side") return (state as CombatState).fight.draw !== null;
   const named = typeof asked?.cue === "string" ? asked.cue.split(":")[0] : asked?.type;
   return typeof named === "string" && DEALS.includes(named);
 };

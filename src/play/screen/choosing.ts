@@ -1,5 +1,5 @@
 import { isSealed } from "../../rules/log/index.ts";
-import type { AnyFamily, Cue, Folded, IntentBase } from "../../rules/log/index.ts";
+import type { AnyFamily, Cue, Folded, GmStep, IntentBase } from "../../rules/log/index.ts";
 import type { Json, JsonObject } from "../../rules/log/json.ts";
 import type { Host } from "../ports.ts";
 import { ChoiceStore } from "../seal/choices.ts";
@@ -57,6 +57,18 @@ export class Choosing {
       this.#again();
     }
     return answer;
+  }
+
+  /** Keep the blind choices among several, to be sealed in one write: what is to be written. */
+  keepAll(steps: readonly GmStep[]): Json {
+    return steps.flatMap(({ cue: { seal: group, seats }, intent }) => {
+      const [seat] = seats;
+      if (group === undefined || seat === undefined) return [];
+      const salt = this.#host.world.nonce();
+      const choice = JSON.parse(JSON.stringify(intent)) as JsonObject;
+      this.#store.keep(this.#uuid, group, seat, { salt, intent: choice });
+      return [{ group, seat, hash: sealHash(salt, choice) }];
+    });
   }
 
   /** Open what this machine has sealed once all of a group are in; what it has lost is asked for again. */

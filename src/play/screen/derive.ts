@@ -9,10 +9,11 @@ import { summaryOf } from "../receipts.ts";
 import { sentence } from "../refusals.ts";
 import { ownersOf, rightsOf, type Owners, type Rights } from "../rights.ts";
 import type { SealStore } from "../seal/store.ts";
-import type { OpenCue, Session } from "../session.ts";
+import type { GmSideCard, OpenCue, Session } from "../session.ts";
 import { askCard } from "./ask-cues.ts";
 import { openCues } from "./cues.ts";
 import { fightLines } from "./fight-lines.ts";
+import { gmSideCard, planOf } from "./gm-side.ts";
 import * as screen from "./frame.ts";
 import { agedFacts } from "./aged.ts";
 import { recapOf } from "./recap.ts";
@@ -60,6 +61,13 @@ export type Derived = Pick<
   readonly rights: Rights;
   /** Exact odds are worked out once a picture and policy: every part of a card asks for them. */
   oddsFor(policy: unknown): unknown;
+  /** Worked out when it is looked at: a fight has many options. */
+  readonly gmSide: () => GmSideCard | null;
+};
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
 };
 
 const oddsOnce = (family: AnyFamily, view: unknown): Derived["oddsFor"] => {
@@ -127,7 +135,14 @@ export function derive(source: Source): Derived {
     nudged: (cue) => nudged(cue),
   });
   source.tidy(cues);
+  const nameOf = (seat: string): string => page.seats[seat]?.name ?? "";
+  const gmSide = once(() =>
+    folded && rights.gm && !cold && !source.silent && !unreadable
+      ? gmSideCard({ plan: planOf(host, page, family, folded), cues, nameOf, options })
+      : null,
+  );
   return {
+    gmSide,
     owners,
     rights,
     oddsFor: oddsOnce(family, view),

@@ -22,6 +22,7 @@ const OPS = [
   "detail",
   "fact",
   "endFight",
+  "gmSide",
 ] as const;
 
 const request = object({

@@ -10,6 +10,7 @@ import { parseState } from "./state/fight.ts";
 import type { CombatState } from "./state/fight.ts";
 import { applyPatch } from "./state/patch.ts";
 import { waiting } from "./view/cues.ts";
+import { gmSide } from "./view/gm-side.ts";
 import { odds } from "./view/odds.ts";
 import type { CombatOdds, CombatPolicy } from "./view/odds.ts";
 import { options } from "./view/options.ts";
@@ -45,4 +46,5 @@ export const combatFamily: Family<
   sentence,
   dice: (event) => Array.isArray(event.data.faces) && event.data.faces.length > 0,
   ended: (state) => state.fight.phase === "ended",
+  gmSide,
 };

@@ -4,6 +4,7 @@ import { decide } from "./frame/decide.ts";
 import { depends } from "./frame/depends.ts";
 import { parseEvent, type ContestEvent } from "./frame/event.ts";
 import { evolve } from "./frame/evolve.ts";
+import { gmSide } from "./frame/gm-side.ts";
 import { parseIntent, type ContestIntent } from "./frame/intent.ts";
 import { options } from "./frame/options.ts";
 import { parseSetup } from "./frame/parse-setup.ts";
@@ -47,4 +48,5 @@ export const contestFamily: Family<
   ended: (state) => state.ended,
   dice: ({ type }) => type === "rolled",
   depends,
+  gmSide,
 };

@@ -3,6 +3,7 @@ import { decideThrow, throwFor } from "./decide-throw.ts";
 import { decideRedo, decideUndo } from "./decide-undo.ts";
 import { drafted, tableDraft } from "./draft.ts";
 import type { AnyFamily, IntentBase } from "./family.ts";
+import { decideGmSide } from "./gm-side.ts";
 import type { Folded } from "./fold.ts";
 import type { JsonObject } from "./json.ts";
 import { isRefused, refused } from "./outcome.ts";
@@ -25,6 +26,7 @@ const GM_ONLY: readonly TableAction["type"][] = [
   "default",
   "skip",
   "change",
+  "gm-side",
 ];
 
 /**
@@ -75,6 +77,8 @@ function decideAction(family: AnyFamily, folded: Folded, action: TableAction, as
     case "default":
     case "skip":
       return decideExit(family, folded, action.cue, action.type, ask);
+    case "gm-side":
+      return closed(folded) ?? decideGmSide(family, folded, action, ask);
     case "delegate":
       return decideDelegation(family, folded, action.seat, action.to, ask);
     case "change":

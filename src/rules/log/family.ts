@@ -123,6 +123,18 @@ export interface Hidden {
   readonly why: Sentence;
 }
 
+/** How a family plays the GM's side where the GM leaves it at the usual; a family without it is never played so. */
+export interface GmSide<State, Intent> {
+  /** The round that runs: one press plays to its end at most. */
+  round(state: State): number;
+  /** Seats whose turns are still to come in this round, the present one first; empty where nobody is on turn. */
+  turns(state: State): readonly SeatId[];
+  /** What answers a step of the GM's side; null where only the GM can say. */
+  usual(state: State, cue: Cue<Intent>): Intent | null;
+  /** What a move that is made for several says of each; empty for any other. */
+  parts(state: State, intent: Intent): readonly { readonly seat: SeatId; readonly label: Sentence }[];
+}
+
 /**
  * A rule family as one object of pure functions, the same shape for contests, combat and duels.
  * Setup and ordered events give the state; nothing here rolls, waits, reads a clock or throws on input.
@@ -178,6 +190,7 @@ export interface Family<
   dice?(event: Event): boolean;
   /** Whether a later step rests on an earlier one, so that an undo takes it along; without this every one does. */
   depends?(earlier: readonly Event[], later: readonly Event[]): boolean;
+  readonly gmSide?: GmSide<State, Intent>;
 }
 
 /** Any family, for what is the same for all. */

@@ -12,6 +12,7 @@ export type {
   EventBase,
   Faces,
   Family,
+  GmSide,
   Hidden,
   IntentBase,
   Need,
@@ -27,6 +28,8 @@ export type { EventKey } from "./key.ts";
 export { advance, foldConflict } from "./fold.ts";
 export type { FamilyOf, Folded, FoldSource, LiveEvent } from "./fold.ts";
 export { decideTable } from "./decide.ts";
+export { gmPlan } from "./gm-side.ts";
+export type { GmPlan, GmStep } from "./gm-side.ts";
 export { changesOf, dependents } from "./decide-undo.ts";
 export type { Ask, Asker, Drafted, EventDraft, Request, TableAction, TableDecision } from "./request.ts";
 export { familyDraft, stamp, tableDraft } from "./draft.ts";

@@ -1,7 +1,7 @@
 import type { By, DiceWanted, Faces, SeatId } from "./family.ts";
 import type { JsonObject } from "./json.ts";
 import type { Refused, TraceStep } from "./outcome.ts";
-import { object, nullable, optional, tagged, text } from "./parse.ts";
+import { integer, list, object, nullable, optional, tagged, text } from "./parse.ts";
 import type { ValueOf } from "./parse.ts";
 import type { Change } from "./table.ts";
 import { parseChange, parseFaces, parseSentence } from "./table-event.ts";
@@ -38,6 +38,14 @@ export const parseTableAction = tagged("type", {
   default: object({ cue: id }),
   skip: object({ cue: id }),
   change: object({ change: parseChange }),
+  "gm-side": object({
+    /** Seats that nobody but the GM plays. */
+    seats: list(id, { max: 500 }),
+    /** The round in which it was pressed: with another it is over. */
+    round: integer(),
+    /** What of it is sealed, by the machine on which it was pressed. */
+    seals: list(object({ group: id, seat: id, hash: id }), { max: 200 }),
+  }),
   "throw-seal": object({ seat: id, hash: id }),
   "throw-reveal": object({ seat: id, faces: parseFaces, hash: id }),
   "throw-lost": object({ seat: id, reason: parseSentence }),

@@ -8,6 +8,7 @@ import type { CombatView } from "../../rules/combat/view/view.ts";
 import { compose } from "../present/combat/compose.ts";
 import { withSettled } from "../present/combat/settle.ts";
 import { awayTests, ROLL_AWAY } from "../present/combat/requests.ts";
+import { GM_SIDE } from "../present/gm-side.ts";
 import { AWAY, awayCues } from "../present/contest/roster.ts";
 import { bestBid, SUGGEST, suggestDraft } from "../present/contest/suggest.ts";
 import { again, openPage } from "./after.ts";
@@ -69,6 +70,8 @@ export function press(
       return session.useDefault(cue);
     case AWAY:
       return defaultAll(session, awayCues(session));
+    case GM_SIDE:
+      return session.playGmSide({ control });
     case "skip":
       return session.skip(cue);
     case "delegate":

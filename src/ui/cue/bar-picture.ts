@@ -3,6 +3,7 @@ import { actionButton } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
 import { exitPicture } from "../present/exits.ts";
 import type { Facts, Openings } from "../present/facts.ts";
+import { gmSidePicture } from "../present/gm-side.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { BarCuePicture, BarPicture, ButtonPicture, CuePicture } from "../present/picture.ts";
 import { list, waited } from "../words/words.ts";
@@ -33,6 +34,7 @@ export function barPicture(
   const open = !state.folded && (mine.length > 0 || facts.gm);
   const front = mine.find((cue) => cue.key === state.front) ?? mine[0];
   const awaited = others[0];
+  const session = open && front ? sessions.find(({ uuid }) => uuid === front.conflict) : undefined;
   const tool = (act: string, key: string, icon: string): ButtonPicture =>
     actionButton(IDLE, act, "", { name: words.text(key), icon, quiet: true });
   return {
@@ -44,7 +46,8 @@ export function barPicture(
       !open && (mine.length > 0 || facts.gm)
         ? actionButton(IDLE, "unfold", words.text("SETPIECE.Bar.Unfold"), { quiet: true, icon: "fold" })
         : null,
-    cue: open && front ? frontPicture(sessions, front, mine, facts) : null,
+    cue: session && front ? frontPicture(session, front, mine, facts) : null,
+    gmSide: session ? gmSidePicture(session, facts) : null,
     others: open && facts.gm ? othersOf(sessions, others, state, facts) : [],
     othersTitle: awaited ? words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) }) : "",
     tools: open
@@ -72,14 +75,7 @@ function pill(mine: readonly OpenCue[], others: readonly OpenCue[], facts: Facts
   };
 }
 
-function frontPicture(
-  sessions: readonly Session[],
-  front: OpenCue,
-  mine: readonly OpenCue[],
-  facts: Facts,
-): BarCuePicture | null {
-  const session = sessions.find((candidate) => candidate.uuid === front.conflict);
-  if (!session) return null;
+function frontPicture(session: Session, front: OpenCue, mine: readonly OpenCue[], facts: Facts): BarCuePicture {
   const family = presenterOf(session.family)(session, facts);
   const n = mine.indexOf(front) + 1;
   return {

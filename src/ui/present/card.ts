@@ -6,6 +6,7 @@ import { exitPicture } from "./exits.ts";
 import type { Facts, Openings } from "./facts.ts";
 import type { FamilyPresenter } from "./family.ts";
 import { footPicture } from "./foot.ts";
+import { gmSidePicture } from "./gm-side.ts";
 import { noticePictures } from "./notices.ts";
 import { requestPictures } from "./requests.ts";
 import type { CardPicture, CuePicture } from "./picture.ts";
@@ -55,6 +56,7 @@ export function cardPicture(
     combat: family.combat ?? null,
     exchange: family.exchange,
     ending: still && family.ending ? { ...family.ending, changes: [], buttons: [] } : family.ending,
+    gmSide: live ? gmSidePicture(session, facts) : null,
     cues: mine.map(draw),
     bonuses: session.status === "live" && !mine.length && !session.cold ? family.bonuses : null,
     movesButtons: still ? [] : (family.movesButtons?.(openings.moves) ?? []),

@@ -152,6 +152,19 @@ export interface ExitPicture {
   readonly refusal: string;
 }
 
+/** The GM's side in one press, with what it will choose. */
+export interface GmSidePicture {
+  readonly conflict: string;
+  readonly button: ButtonPicture;
+  readonly summary: string;
+  readonly lines: readonly string[];
+  /** What only the GM can answer. */
+  readonly left: readonly string[];
+  readonly then: string;
+  readonly refusal?: string;
+  readonly slow?: string;
+}
+
 /** One event of the history with its trace. */
 export interface HistoryLinePicture {
   readonly key: string;
@@ -267,6 +280,7 @@ export interface BarPicture {
   } | null;
   readonly unfold: ButtonPicture | null;
   readonly cue: BarCuePicture | null;
+  readonly gmSide: GmSidePicture | null;
   readonly others: readonly {
     readonly uuid: string;
     readonly family: string;
@@ -318,6 +332,7 @@ export interface CardPicture {
   readonly combat: CombatPicture | null;
   readonly exchange: ExchangePicture | null;
   readonly ending: EndingPicture | null;
+  readonly gmSide: GmSidePicture | null;
   readonly cues: readonly CuePicture[];
   readonly bonuses: BonusTablePicture | null;
   /** Whom it waits for, where the reader has nothing to answer. */

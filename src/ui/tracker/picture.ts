@@ -1,4 +1,4 @@
-import type { ButtonPicture, ConfirmPicture, CuePicture, ExitPicture } from "../present/picture.ts";
+import type { ButtonPicture, ConfirmPicture, CuePicture, ExitPicture, GmSidePicture } from "../present/picture.ts";
 
 /** A playing card: its number, which deck it is from where that is not the first, or its back. */
 export interface CardFace {
@@ -194,6 +194,7 @@ export interface TrackerPicture {
   readonly mine: readonly ButtonPicture[];
   readonly exits: readonly ExitPicture[];
   readonly waiting: { readonly text: string; readonly since: number; readonly waited: string } | null;
+  readonly gmSide: GmSidePicture | null;
   readonly cue: CuePicture | null;
   readonly form: TrackerFormPicture | null;
   readonly foot: readonly ButtonPicture[];

@@ -2,6 +2,7 @@ import type { OpenCue } from "../../play/session.ts";
 import { actionButton, slowUnder } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
 import { confirmPicture } from "../present/confirm.ts";
+import { gmSidePicture } from "../present/gm-side.ts";
 import { exitPicture } from "../present/exits.ts";
 import type { Openings } from "../present/facts.ts";
 import { presenterOf } from "../present/presenters.ts";
@@ -121,6 +122,7 @@ export function trackerPicture(source: TrackerSource): TrackerPicture {
       rows,
     },
     chips,
+    gmSide: gmSidePicture(session, facts),
     ...ownSteps(source),
     exits: exits(source),
     waiting: waitingPicture(source),

@@ -16,15 +16,18 @@ export const fixedOrder = (state: CombatState): CombatState["fight"]["order"] =>
   sorted(state).map((slot) => ({ slot: slot.id, number: slot.card }));
 
 /**
- * Whose turn is next: the first in the fixed order who has not acted; where forced swaps count at once, the lowest
- * card among those who have not (C.10). Nobody acts twice, nobody is skipped.
+ * Slots whose turns are to come: those in the fixed order that have not acted; where forced swaps count at once, the
+ * lowest card among them first (C.10). Nobody acts twice, nobody is skipped.
  */
-export const nextSlot = (state: CombatState): Slot | undefined => {
+export const slotsToCome = (state: CombatState): readonly Slot[] => {
   const waiting = state.fight.order
     .map((one) => slotOf(state, one.slot))
     .filter((slot) => takesTurns(state, slot) && !slot.acted)
     .filter((slot): slot is Slot & { readonly card: number } => slot !== undefined);
   return state.profile["initiative.forcedSwap"] === "immediate"
-    ? [...waiting].sort((a, b) => a.card - b.card)[0]
-    : waiting[0];
+    ? [...waiting].sort((a, b) => a.card - b.card)
+    : waiting;
 };
+
+/** Whose turn is next. */
+export const nextSlot = (state: CombatState): Slot | undefined => slotsToCome(state)[0];

@@ -1,10 +1,8 @@
 import { mayActFor } from "../decide/access.ts";
 import type { CombatIntent } from "../intents/index.ts";
 import { volleySlot } from "../intents/attack.ts";
-import { attackUses, canReach } from "../attack/checks.ts";
-import type { AttackManeuver } from "../attack/checks.ts";
-import type { WeaponUse } from "../catalogue/weapons.ts";
-import { active, areEnemies, creatureOf, membersOf, nameOf, slotOf } from "../state/find.ts";
+import { usualAim } from "../attack/aim.ts";
+import { creatureOf, membersOf, nameOf, slotOf } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { waiting } from "./cues.ts";
@@ -14,29 +12,13 @@ import { answerMoves } from "./options-answer.ts";
 import { turnMoves } from "./options-turn.ts";
 import type { CombatView } from "./view.ts";
 
-const firstAim = (state: CombatState, seat: Creature, turn: number) => {
-  const enemies = active(state).filter((other) => areEnemies(other, seat));
-  const uses = Object.entries(attackUses) as [AttackManeuver, readonly WeaponUse[]][];
-  const weapons = [...(seat.sheet?.weapons ?? [])].sort((a, b) => b.damage - a.damage);
-  for (const weapon of weapons)
-    for (const [maneuver, kinds] of uses)
-      if (weapon.uses.some((use) => kinds.includes(use))) {
-        const within = enemies
-          .map((other) => ({ seat: seat.id, maneuver, weapon: weapon.id, target: other.id }))
-          .filter((aim) => !canReach(state, aim));
-        const aim = within[turn % Math.max(1, within.length)];
-        if (aim) return [aim];
-      }
-  return [];
-};
-
-/** The volley that is proposed: every member of the group that can, each at somebody in reach, spread (C.3). */
+/** The volley that is proposed: every member of the group that can, each at somebody near, spread (C.3). */
 export const proposedVolley = (state: CombatState, seat: Creature): CombatIntent & { type: "volley" } => ({
   type: "volley",
   seat: seat.id,
   attacks: membersOf(state, seat.group ?? seat.id)
     .filter((one) => one.fate === "active" && (volleySlot(state, one.id)?.slow ?? 0) > 0)
-    .flatMap((one, index) => firstAim(state, one, index)),
+    .flatMap((one, index) => usualAim(state, one, index) ?? []),
 });
 
 const volleys = (state: CombatState, seat: Creature): readonly Move[] => {

@@ -67,6 +67,10 @@ const splits = (state: ContestState, seat: string): readonly Candidate[] =>
       };
     });
 
+/** What a declaration answers; the default of the step is the usual bid on the usual foe (C226). */
+const declares = (state: ContestState, seat: string, type: "bid" | "redeclare", target?: string) =>
+  type === "bid" ? { cue: declareCue(state, seat), isDefault: target === usualBid(state, seat).target } : ({} as const);
+
 const bids = (state: ContestState, seat: string): readonly Candidate[] =>
   (["bid", "redeclare"] as const).flatMap((type) => [
     ...foesOf(state, seat).map((foe) => ({
@@ -74,13 +78,13 @@ const bids = (state: ContestState, seat: string): readonly Candidate[] =>
       intent: { type, seat, target: foe.id, bid: fittingBid(state, seat, undefined) },
       label: { key: `Contest.Option.${type}`, data: { foe: foe.name } },
       needs: [bidNeed(state, seat), ...alsoNeeds(state, seat, foe.id)],
-      ...(type === "bid" ? { cue: declareCue(state, seat) } : {}),
+      ...declares(state, seat, type, foe.id),
     })),
     {
       id: `${type}:none`,
       intent: { type, seat },
       label: { key: `Contest.Option.${type}Nobody` },
-      ...(type === "bid" ? { cue: declareCue(state, seat) } : {}),
+      ...declares(state, seat, type),
     },
   ]);
 
@@ -104,7 +108,7 @@ const exchanges = (state: ContestState, seat: string): readonly Candidate[] =>
       },
       label: { key: `Contest.Option.exchange.${kind}`, data: { foe: foe.name } },
       cue: turnCue(state, seat),
-      isDefault: kind === "plain",
+      isDefault: kind === "plain" && foe.id === usualTarget(state, seat),
       ...needing([
         ...(state.group ? [] : [bidNeed(state, seat)]),
         ...(kind === "task" ? taskNeeds(state, seat, false) : []),
@@ -263,13 +267,20 @@ const cue = (
   };
 };
 
-/** What somebody on turn does if nobody answers: the exchange as declared, or with the usual bid; else nothing. */
-const usualTurn = (state: ContestState, seat: string): ContestIntent => {
+/** At whom somebody on turn acts if nobody answers: whoever was declared, or the first foe; undefined where they are gone. */
+const usualTarget = (state: ContestState, seat: string): string | undefined => {
   const foes = foesOf(state, seat).map(({ id }) => id);
   const target = state.group ? declaredTargets(state, seat)[0] : foes[0];
-  return target !== undefined && foes.includes(target)
-    ? { type: "exchange", seat, target, ...carrier(state, seat) }
-    : { type: "forfeit", seat };
+  return foes.find((foe) => foe === target);
+};
+
+/** What somebody on turn does if nobody answers: the exchange as declared, or with the usual bid; else nothing. */
+const usualTurn = (state: ContestState, seat: string): ContestIntent => {
+  const target = usualTarget(state, seat);
+  const bid = state.group ? {} : { bid: fittingBid(state, seat, undefined) };
+  return target === undefined
+    ? { type: "forfeit", seat }
+    : { type: "exchange", seat, target, ...bid, ...carrier(state, seat) };
 };
 
 /** What the contest waits for: a parting shot, declarations of a group, then one turn after the other (C249). */
@@ -280,11 +291,7 @@ export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
       cue(state, shotCue(state, shot.seat), "parting", shot.seat, { type: "spare", seat: shot.seat }, isDecided(state)),
     ];
   const asked = askedToDeclare(state).map((seat) => ({
-    ...cue(state, declareCue(state, seat.id), "bid", seat.id, {
-      type: "bid",
-      seat: seat.id,
-      ...firstFoe(state, seat.id),
-    }),
+    ...cue(state, declareCue(state, seat.id), "bid", seat.id, usualBid(state, seat.id)),
     ...(foesOf(state, seat.id).some(isAsked) ? { seal: `bid:${state.round}` } : {}),
   }));
   if (asked.length > 0) return asked;
@@ -295,9 +302,12 @@ export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
     .map((id) => cue(state, turnCue(state, id), "turn", id, { type: "forfeit", seat: id }));
 };
 
-const firstFoe = (state: ContestState, seat: string): { readonly target?: string } => {
+/** What somebody declares if nobody answers: the usual bid, on whom it faced last, else on the first in order (C226). */
+const usualBid = (state: ContestState, seat: string) => {
   const foes = foesOf(state, seat).map(({ id }) => id);
   const last = own(state).last[seat];
   const target = last !== undefined && foes.includes(last) ? last : foes[0];
-  return target === undefined ? {} : { target };
+  return target === undefined
+    ? { type: "bid" as const, seat }
+    : { type: "bid" as const, seat, target, bid: fittingBid(state, seat, undefined) };
 };

@@ -28,9 +28,11 @@ export const bidLimit = (state: ContestState, seat: string): number => {
   return seatAt(state, seat).kind === "hero" ? Math.max(advantage.current, advantage.start) : advantage.current;
 };
 
-/** A bid brought within its limits; none named is the default, or the limit if that is lower (C226, E-38). */
-export const fittingBid = (state: ContestState, seat: string, bid: number | undefined): number =>
-  Math.min(bid ?? state.rulings.defaultBid, Math.max(1, bidLimit(state, seat)));
+/** A bid brought within its limits; none named is the default, or the limit nearest to it (C226, E-38). */
+export const fittingBid = (state: ContestState, seat: string, bid: number | undefined): number => {
+  const { defaultBid, minBid } = state.rulings;
+  return Math.min(bid ?? Math.max(defaultBid, minBid), Math.max(1, bidLimit(state, seat)));
+};
 
 /** How daring a bid is, from its share of what one has (E-45). */
 export const boldnessOf = (state: ContestState, seat: string, bid: number): Boldness => {
@@ -82,7 +84,7 @@ const singleTurns = (state: ContestState): readonly string[] => {
 };
 
 /** Who has not acted yet, in order; delayed ones come in when they like, and are no longer waited for in order. */
-const waitingTurns = (state: ContestState): readonly string[] => {
+export const waitingTurns = (state: ContestState): readonly string[] => {
   const { turns, done, delayed } = own(state);
   return (state.group ? turns : singleTurns(state)).filter(
     (seat) => !done.includes(seat) && !delayed.includes(seat) && seatAt(state, seat).status === "in",

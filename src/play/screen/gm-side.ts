@@ -1,0 +1,51 @@
+import { gmPlan } from "../../rules/log/index.ts";
+import type { AnyFamily, Folded, GmPlan, GmStep, IntentBase, Option, SeatId } from "../../rules/log/index.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import { gmSeats, ownersOf } from "../rights.ts";
+import type { GmSideCard, OpenCue } from "../session.ts";
+
+/** What one press for the GM's side begins with, whoever presses it. */
+export function planOf(host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): GmPlan {
+  const owners = ownersOf(page, (actor) => host.world.actor(actor));
+  return gmPlan(family, folded, gmSeats(family.seats(folded.state), owners, folded.table.delegates));
+}
+
+/** What a card is made from. */
+interface GmSideSource {
+  readonly plan: GmPlan;
+  readonly cues: readonly OpenCue[];
+  readonly nameOf: (seat: SeatId) => string;
+  readonly options: (seat: SeatId | null) => readonly Option<IntentBase>[];
+}
+
+/** The same as a person reads it; null where there is nothing to play. */
+export function gmSideCard({ plan, cues, nameOf, options }: GmSideSource): GmSideCard | null {
+  if (plan.steps.length === 0) return null;
+  return {
+    steps: plan.steps.flatMap((step) => {
+      const { id, kind } = step.cue;
+      if (step.parts.length > 0)
+        return step.parts.map(({ seat, label }) => ({ cue: id, kind, names: [nameOf(seat)], move: label, bid: null }));
+      const open = cues.find(({ cue }) => cue.id === step.cue.id);
+      const { bid } = step.intent as { readonly bid?: unknown };
+      return {
+        cue: id,
+        kind,
+        names: step.cue.seats.map(nameOf),
+        move: (moveOf(step, open?.options ?? []) ?? moveOf(step, options(step.cue.seats[0] ?? null)))?.label ?? null,
+        bid: typeof bid === "number" ? bid : null,
+      };
+    }),
+    left: plan.left.map(({ sentence }) => sentence),
+    turns: plan.turns.map(nameOf),
+  };
+}
+
+/** The option that stands for the move, so that it is called as its own button is. */
+const moveOf = ({ cue, intent }: GmStep, options: readonly Option<IntentBase>[]): Option<IntentBase> | undefined => {
+  const same = JSON.stringify(intent);
+  return (
+    options.find((option) => JSON.stringify(option.intent) === same) ??
+    options.find((option) => option.cue === cue.id && option.isDefault)
+  );
+};

@@ -1,0 +1,43 @@
+import { notBound } from "../decide/access.ts";
+import type { Creature } from "../state/creature.ts";
+import { active, areEnemies } from "../state/find.ts";
+import type { CombatState } from "../state/fight.ts";
+import type { Weapon, WeaponUse } from "../catalogue/weapons.ts";
+import { zonesBetween } from "../zones/reach.ts";
+import { attackUses, canReach } from "./checks.ts";
+import type { Aim, AttackManeuver } from "./checks.ts";
+
+/** Whoever may be attacked so, the nearest alone: first those one is at grips with, then by zones. */
+const nearest = (state: CombatState, seat: Creature, aims: readonly Aim[]): readonly Aim[] => {
+  const engaged = aims.filter((aim) => seat.engaged.includes(aim.target));
+  if (engaged.length > 0) return engaged;
+  const far = aims.map((aim) => zonesBetween(state, seat, state.creatures[aim.target] as Creature));
+  return aims.filter((_, index) => far[index] === Math.min(...far));
+};
+
+/** What is in hand first, then by damage; of equals bare hands last. */
+const byUse = (seat: Creature): readonly Weapon[] => {
+  const bare = (one: Weapon): number => (one.uses.includes("unarmed") ? 0 : 1);
+  const rank = (one: Weapon): number => (one.id === seat.inHand ? 2000 : 0) + 2 * one.damage + bare(one);
+  return [...(seat.sheet?.weapons ?? [])].sort((a, b) => rank(b) - rank(a));
+};
+
+/**
+ * The attack that is proposed: with the first weapon that reaches anybody, at the nearest (C.114). `turn`
+ * spreads several attackers over those who are equally near. Null for who is bound, and where nobody is in reach.
+ */
+export const usualAim = (state: CombatState, seat: Creature, turn: number): Aim | null => {
+  const enemies = active(state).filter((other) => areEnemies(other, seat));
+  const uses = Object.entries(attackUses) as [AttackManeuver, readonly WeaponUse[]][];
+  for (const weapon of byUse(seat))
+    for (const [maneuver, kinds] of uses)
+      if (weapon.uses.some((use) => kinds.includes(use)) && !notBound(seat, maneuver)) {
+        const within = enemies
+          .map((other): Aim => ({ seat: seat.id, maneuver, weapon: weapon.id, target: other.id }))
+          .filter((aim) => !canReach(state, aim));
+        const near = within.length > 0 ? nearest(state, seat, within) : [];
+        const aim = near[turn % Math.max(1, near.length)];
+        if (aim) return aim;
+      }
+  return null;
+};

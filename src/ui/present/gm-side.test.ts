@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { GmSideCard } from "../../play/session.ts";
+import { fakeFacts, fakeSession } from "../fixtures.ts";
+import { gmSidePicture } from "./gm-side.ts";
+
+const step = (name: string, kind = "declare", bid: number | null = null): GmSideCard["steps"][number] => ({
+  cue: `${kind}:${name}`,
+  kind,
+  names: [name],
+  move: { key: "Move" },
+  bid,
+});
+const draw = (
+  card: Partial<GmSideCard> | null,
+  { family = "contest", gm = true }: { family?: "contest" | "combat"; gm?: boolean } = {},
+) =>
+  gmSidePicture(
+    fakeSession({ family, gmSide: card && { steps: [], left: [], turns: [], ...card } }),
+    fakeFacts({ gm }),
+  );
+
+describe("the button for the GM's side", () => {
+  it("counts the steps, or the turns where these come one after the other, and says what it will choose", () => {
+    expect(draw({ steps: [step("Cap"), step("Boy", "bid", 3)], left: [{ key: "Turn" }] })).toMatchObject({
+      button: { act: "gm-side", label: "GmSide.Steps.other(2)" },
+      lines: ["GmSide.Line(Cap, Move)", "GmSide.Bid(Boy, Move, 3)"],
+      left: ["GmSide.Left(Turn)"],
+      then: "GmSide.Then",
+    });
+    expect(draw({ steps: [step("Cap", "turn")], turns: ["Cap", "Boy"] })).toMatchObject({
+      button: { label: "GmSide.Turns.other(2)" },
+      then: "GmSide.ThenTurns",
+    });
+    expect(draw({ steps: [{ ...step("Cap"), move: null }, step("Boy")] })?.lines[0]).toBe(
+      "GmSide.Line(Cap, GmSide.Usual)",
+    );
+  });
+  it("is left out for players, and where the step's own button does the same", () => {
+    const two = { steps: [step("Cap"), step("Boy")] };
+    expect(draw(two, { gm: false })).toBeNull();
+    expect(draw(null)).toBeNull();
+    expect(draw({ steps: [step("Cap")] })).toBeNull();
+    expect(draw({ steps: [step("Cap", "turn")], turns: ["Cap"] })).toBeNull();
+    expect(draw({ steps: [step("Cap", "react")] }, { family: "combat" })).toBeNull();
+    expect(draw({ steps: [step("Cap", "turn")], turns: ["Cap"] }, { family: "combat" })).not.toBeNull();
+    expect(draw({ steps: [step("Cap", "spend")], turns: ["Cap"] }, { family: "combat" })).not.toBeNull();
+  });
+  it("shows why it was refused, and that it takes long", () => {
+    const session = fakeSession({
+      gmSide: { steps: [step("Cap"), step("Boy")], left: [], turns: [] },
+      refusal: { control: "gm-side", refused: { kind: "refused", key: "No", rule: "L-gm" } },
+      pending: { controls: ["gm-side"], since: 0, slow: true },
+    });
+    expect(gmSidePicture(session, fakeFacts({ gm: true }))).toMatchObject({
+      refusal: "No",
+      slow: "Notice.Slow",
+      button: { busy: true },
+    });
+  });
+});
