@@ -1,57 +1,110 @@
 import { expect, test } from "../fixtures.ts";
 import { change } from "../pages/core/documents.ts";
+import {
+  ANA,
+  ana as anaFights,
+  deal,
+  FightScreen,
+  makeArmedFight,
+  place,
+  TROLL,
+  TROLL_1,
+  troll,
+} from "../pages/setpiece/attack.ts";
+import { ANA_SEAT, begin, equip, FOE } from "../pages/setpiece/contest-play.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 import { BRAM_ORR, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
-import { SERVER_AWAY } from "../tools/guard.ts";
 
 declare const game: any, foundry: any;
 
-/** The page a player sees, as text: card, bar and every tooltip and spoken name in them. */
-const seen = (seat: Seat): Promise<string> =>
-  seat.page.evaluate(() => {
-    const places = [...document.querySelectorAll<HTMLElement>("setpiece-conflict, .sp-cue-bar")];
+/** Parts of the page as a player sees them, as text: with every tooltip and spoken name in them. */
+const seen = (seat: Seat, where: string): Promise<string> =>
+  seat.page.evaluate((selector) => {
+    const places = [...document.querySelectorAll<HTMLElement>(selector)];
     const spoken = places.flatMap((place) =>
       [...place.querySelectorAll("*")].flatMap((element) =>
         ["aria-label", "aria-valuetext", "data-tooltip", "title"].map((name) => element.getAttribute(name) ?? ""),
       ),
     );
     return [...places.map((place) => place.innerText), ...spoken].join("\n").replace(/\d+ (s|min|seconds?)\b/g, "");
-  });
+  }, where);
 
-test("twin worlds that differ in one secret give a player the same page", async ({ gm, ana, host }) => {
-  const pages: string[] = [];
-  const secret = [7, -3];
-  const setup = async (value: number): Promise<void> => {
+test("twins that differ in what is hidden look the same to a player: a duel's bonus; resistance, modifier and unseen advantage; a foe's pools, points and protection", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 1);
+  const card = (uuid: string): Promise<string> => seen(ana, `#chat setpiece-conflict[uuid="${uuid}"]`);
+
+  await test.step("a duel: a bonus of the other sheet", async () => {
     await gm.run(async () => {
       const rulings = game.settings.get(game.system.id, "rulings");
       const plain = typeof rulings.toObject === "function" ? rulings.toObject() : foundry.utils.deepClone(rulings);
       foundry.utils.setProperty(plain, "duel.valuesSeen", "secret");
       await game.settings.set(game.system.id, "rulings", plain);
     }, null);
-    const bonuses = await gm.run(
-      async ([of, worth]) => {
-        const rows = (await (globalThis as any).fromUuid(of)).toObject().system.duel.bonuses;
-        return rows.map((row: any) => (row.key === "strength" ? { ...row, value: worth } : row));
-      },
-      [BRAM_ORR, value] as const,
-    );
-    expect(await change(gm, BRAM_ORR, { "system.duel.bonuses": bonuses })).toBeNull();
-  };
-  for (const seat of [gm, ana]) seat.guard.allow(SERVER_AWAY);
-  for (const value of secret) {
-    await setup(value);
-    await gm.dice(15, 5);
-    const uuid = await startDuel(gm);
-    const duel = new Duel(ana, uuid);
-    await agree([duel], 0);
-    await expect(duel.option("bonus:blade")).toBeVisible();
-    pages.push(await seen(ana));
-    await host.reset();
-    await gm.page.goto("about:blank");
-    await ana.page.goto("about:blank");
-    await host.join(gm.page, gm.user.id);
-    await host.join(ana.page, ana.user.id);
-  }
-  expect(pages[0]).toContain("Blade");
-  expect(pages[1]).toBe(pages[0]);
+    const pages: string[] = [];
+    for (const value of [7, -3]) {
+      const bonuses = await gm.run(
+        async ([of, worth]) => {
+          const rows = (await (globalThis as any).fromUuid(of)).toObject().system.duel.bonuses;
+          return rows.map((row: any) => (row.key === "strength" ? { ...row, value: worth } : row));
+        },
+        [BRAM_ORR, value] as const,
+      );
+      expect(await change(gm, BRAM_ORR, { "system.duel.bonuses": bonuses })).toBeNull();
+      await gm.dice(15, 5);
+      const uuid = await startDuel(gm);
+      const duel = new Duel(ana, uuid);
+      await agree([duel], 0);
+      await expect(duel.option("bonus:blade")).toBeVisible();
+      pages.push(`${await card(uuid)}\n${await seen(ana, ".sp-cue-bar")}`);
+      await gm.run((of) => game.system.api.open(of).cancel(), uuid);
+      await expect(ana.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
+    }
+    expect(pages[0]).toContain("Blade");
+    expect(pages[1]).toBe(pages[0]);
+  });
+
+  for (const type of ["simple", "scored", "extended", "chained"] as const)
+    await test.step(`${type}: a secret resistance of 8 and one of 20 with three more`, async () => {
+      const twins = [
+        { resistance: { rung: "low" } },
+        { resistance: { rung: "high" }, modifiers: [{ kind: "situational", value: 3, note: "on guard" }] },
+      ];
+      const pages: string[] = [];
+      for (const twin of twins) {
+        const uuid = await begin(gm, { type, seats: [ANA_SEAT, { ...FOE, secret: true, ...twin }] });
+        await expect(ana.page.locator(`#chat setpiece-conflict[uuid="${uuid}"] [data-option]`).first()).toBeVisible();
+        pages.push(`${await card(uuid)}\n${await seen(ana, ".sp-cue-bar")}`);
+        await gm.run((of) => game.system.api.open(of).cancel(), uuid);
+        await expect(ana.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
+      }
+      expect(pages[0]).toContain("Odds hidden: the resistance is secret.");
+      expect(pages[1]).toBe(pages[0]);
+    });
+
+  await test.step("a fight: at one's turn, and when the foe strikes", async () => {
+    const twins = [
+      { pools: { strike: 7, force: 7, endure: 6 }, points: { physical: { value: 0, max: 9 } } },
+      { pools: { strike: 4, force: 2, endure: 1 }, points: { physical: { value: 0, max: 30 } }, protection: 3 },
+    ];
+    const pages: string[] = [];
+    for (const combat of twins) {
+      const uuid = await makeArmedFight(gm, [anaFights({ weapons: [] }), troll({ slots: [TROLL_1], combat })]);
+      await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
+      await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
+      const [atGm, atAna] = screens(FightScreen, uuid, gm, ana);
+      await expect(atAna.form("attack", atAna.card)).toBeVisible();
+      const turn = await card(uuid);
+      await send(gm, uuid, { type: "endTurn", seat: ANA });
+      await atGm.attack({ target: ANA });
+      await expect(atAna.move("react:none", atAna.card)).toBeVisible();
+      pages.push(`${turn}\n${await card(uuid)}`);
+    }
+    expect(pages[0]).toContain("Troll");
+    expect(pages[1]).toBe(pages[0]);
+  });
 });
