@@ -86,7 +86,7 @@ test.describe("with a scene", () => {
       },
       [ANA_VELL, BRAM_ORR] as const,
     );
-    await gm.page.locator("#token-hud [data-setpiece-hud]").click();
+    await gm.page.locator("#token-hud [data-setpiece-hud=contest]").click();
     await expect(dialog(gm)).toBeVisible();
     for (const name of ["Ana Vell", "Bram Orr"]) await expect(dialog(gm)).toContainText(name);
   });
@@ -104,7 +104,7 @@ test.describe("with a scene", () => {
       },
       [ANA_VELL, DUELLIST] as const,
     );
-    await gm.page.locator("#token-hud [data-setpiece-hud]").click();
+    await gm.page.locator("#token-hud [data-setpiece-hud=contest]").click();
     await expect(dialog(gm)).toContainText("Ana Vell");
   });
 });

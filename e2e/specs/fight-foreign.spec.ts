@@ -1,11 +1,13 @@
 import { expect, test } from "../fixtures.ts";
 import { TOKENS, agree, deal, documents, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
+import { meetHazard } from "../pages/setpiece/hazard.ts";
 import { ask, send, undo } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 import { putAway } from "../tools/dice.ts";
+import { shoot } from "../tools/shots.ts";
 
-declare const game: any, canvas: any, ui: any;
+declare const game: any, canvas: any;
 
 const CARDS = { [TOKENS.ana]: 2, [TOKENS.bram]: 5, [TOKENS.harbour]: 8 };
 
@@ -289,16 +291,22 @@ test.describe("with a scene", () => {
     expect(await documents(ana, uuid)).toMatchObject({ combatants: 3, turn: TOKENS.bram, round: 1 });
     expect((await fight(ana, uuid)).faults).toBe(0);
 
-    await test.step("K-149 K-168 K-181 K-187 hazards typed while a token's display is open hit its creature, in its fight", async () => {
+    await test.step("K-149 K-168 K-181 K-187 hazards from a token's display hit its creature, in its fight", async () => {
       await gm.run((id) => {
         const token = canvas.tokens.get(id);
         token.control({ releaseOthers: true });
         return void canvas.tokens.hud.bind(token);
       }, TOKENS.bram);
       await expect(gm.page.locator("#token-hud")).toBeVisible();
-      const type = async (message: string) => {
+      const meet = async (hazard: Parameters<typeof meetHazard>[1], choices?: Parameters<typeof meetHazard>[2]) => {
         await atRest(gm, uuid);
-        await gm.run((text) => void ui.chat.processMessage(text), message);
+        await gm.page.locator('#token-hud [data-setpiece-hud="hazard"]').click();
+        if (hazard === "fire") {
+          await gm.page.locator("#setpiece-hazard summary").first().click();
+          await gm.expectAccessible("#setpiece-hazard");
+          await shoot(gm.page, "hazard", gm.page.locator("#setpiece-hazard"));
+        }
+        await meetHazard(gm, hazard, choices);
       };
       const known = () => ana.run((of) => game.system.api.open(of).view.fight, uuid);
       const creature = async (id: string) => (await known()).creatures[id];
@@ -309,18 +317,18 @@ test.describe("with a scene", () => {
       const before = await others();
 
       await gm.d6(...Array.from({ length: 12 }, () => 1));
-      await type("/fire 3 2");
+      await meet("fire", { fire: "3/3" });
       await expect.poll(async () => (await creature(TOKENS.bram)).burning).toMatchObject({ intensity: 3 });
       await putAway(gm.page);
       await gm.d6(6, 6, ...Array.from({ length: 14 }, () => 1));
-      await type("/poison 4");
+      await meet("poison", { toxicity: "6" });
       await expect.poll(async () => (await creature(TOKENS.bram)).poison).toMatchObject([{ next: 1 }]);
       await putAway(gm.page);
-      await type("/fall 20");
+      await meet("fall", { value: "20" });
       await expect
         .poll(async () => (await known()).fight.requests)
         .toMatchObject([{ kind: "fall", seat: TOKENS.bram }]);
-      await type("/fear 2");
+      await meet("fear", { value: "2" });
       await expect
         .poll(async () => (await known()).fight.requests)
         .toMatchObject([{ kind: "fall" }, { kind: "fear", seat: TOKENS.bram }]);

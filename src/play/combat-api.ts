@@ -87,7 +87,7 @@ export type HazardStart =
   | { readonly type: "fall"; readonly feet: number; readonly hard?: boolean }
   | { readonly type: "poison"; readonly toxicity: number; readonly harmType?: "physical" | "mental" }
   | { readonly type: "fire"; readonly damage: number; readonly needed: number }
-  | { readonly type: "deprivation"; readonly value: number };
+  | { readonly type: "deprivation"; readonly harmType?: "physical" | "mental" };
 
 /** Harm that somebody took of a hazard outside a fight, with every way to take it. */
 export interface HazardHit {

@@ -246,6 +246,8 @@ interface ScreenPort {
   showBoard(uuid: string): void;
   frameDuel(prefill: DuelPrefill): void;
   frameContest(prefill: ContestPrefill): void;
+  /** Ask the GM which hazard meets these actors. */
+  askHazard(actors: readonly string[]): void;
   /** Ask whether a fight is to end, with the list of what still runs. */
   endFight(uuid: string): void;
   /** Ask who rolls for those who lie in wait in a fight that has just been made, and who may notice them. */

@@ -45,6 +45,7 @@ export const TEMPLATES = [
   "cue/bonuses",
   "cue/bar",
   "evening/evening",
+  "hazard/hazard",
   "board/seasons",
   "board/board",
   "board/entry",

@@ -19,8 +19,10 @@ export const hazardIntents = (start: HazardStart, seats: readonly string[]): rea
           ...(start.hard === undefined ? {} : { hard: start.hard }),
         },
       ];
-    case "deprivation":
-      return [{ type: "request", kind: "deprivation", seats, value: start.value }];
+    case "deprivation": {
+      const more = start.harmType ? { harmType: start.harmType } : {};
+      return [{ type: "request", kind: "deprivation", seats, value: 0, ...more }];
+    }
     case "poison": {
       const more = start.harmType ? { harmType: start.harmType } : {};
       return seats.map((target) => ({ type: "poison", target, toxicity: start.toxicity, ...more }));

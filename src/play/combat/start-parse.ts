@@ -45,5 +45,5 @@ export const parseHazard = tagged("type", {
     harmType: optional(oneOf(["physical", "mental"])),
   }),
   fire: object({ damage: integer({ min: 0, max: 50 }), needed: integer({ min: 1, max: 20 }) }),
-  deprivation: object({ value: small }),
+  deprivation: object({ harmType: optional(oneOf(["physical", "mental"])) }),
 }) as Parse<HazardStart>;

@@ -335,6 +335,7 @@ export class FakeClient {
         frameDuel: (prefill) => void this.frames.push(prefill),
         endFight: (uuid) => void this.ends.push(uuid),
         layAmbush: (uuid, who) => void this.ambushes.push([uuid, who]),
+        askHazard: () => undefined,
         frameContest: (prefill) => void this.contests.push(prefill),
       },
       later: (milliseconds, run) => table.later(milliseconds, run),

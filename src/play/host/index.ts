@@ -34,6 +34,7 @@ export const foundryHost: Host = {
     frameDuel: (prefill) => void hooks().callAll("setpiece.frameDuel", prefill),
     endFight: (uuid) => void hooks().callAll("setpiece.endFight", uuid),
     layAmbush: (uuid, who) => void hooks().callAll("setpiece.layAmbush", uuid, who),
+    askHazard: (actors) => void hooks().callAll("setpiece.askHazard", actors),
     frameContest: (prefill) => void hooks().callAll("setpiece.frameContest", prefill),
   },
   later(milliseconds, run) {

@@ -3,6 +3,7 @@ import { documentOf } from "../host/documents.ts";
 import { conflictPage, isConflict } from "../host/pages.ts";
 import { foundryHost } from "../host/index.ts";
 import { sayRefusal } from "../say.ts";
+import { endangered } from "../start/hazard-from-here.ts";
 import { openLink, prefillFromToken } from "../start/from-here-contest.ts";
 
 /** What is dragged, as the hooks hotbarDrop and dropCanvasData give it. */
@@ -53,24 +54,33 @@ export const installCanvasDrop = (): void => {
   });
 };
 
-const contestButton = (token: string): HTMLButtonElement => {
+const hudButton = (name: "contest" | "hazard", glyph: string, label: string, press: () => void): HTMLButtonElement => {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "setpiece setpiece-hud";
-  button.dataset.setpieceHud = token;
+  button.dataset.setpieceHud = name;
   const icon = document.createElement("i");
-  icon.className = "fa-solid fa-dice-d20";
+  icon.className = `fa-solid ${glyph}`;
   icon.inert = true;
-  button.append(icon, ` ${game.i18n.localize("SETPIECE.Play.Menu.Contest")}`);
-  button.addEventListener("click", () => foundryHost.screen.frameContest(prefillFromToken(token)));
+  button.append(icon, ` ${game.i18n.localize(label)}`);
+  button.addEventListener("click", press);
   return button;
 };
 
-/** A GM frames a contest from the head-up display of a token: its actor against the targets, or the selected against it. */
+/**
+ * What a GM begins at the head-up display of a token: a contest of its actor against the targets, or of the selected
+ * against it; a hazard for it, or for everybody selected with it.
+ */
 export const installHud = (): void => {
   hooks().on("renderTokenHUD", (app: { readonly document?: { readonly uuid?: string } }, element: HTMLElement) => {
     const token = app.document?.uuid ?? "";
     if (!foundryHost.world.me().gm || token === "" || element.querySelector("[data-setpiece-hud]")) return;
-    element.append(contestButton(token));
+    const { screen } = foundryHost;
+    element.append(
+      hudButton("contest", "fa-dice-d20", "SETPIECE.Play.Menu.Contest", () =>
+        screen.frameContest(prefillFromToken(token)),
+      ),
+      hudButton("hazard", "fa-triangle-exclamation", "SETPIECE.Hazard.Open", () => screen.askHazard(endangered(token))),
+    );
   });
 };

@@ -19,7 +19,7 @@ export const installCommand = (): void => {
   });
 };
 
-/** "Duel with …" and, for a GM, "Contest …" in the menu of an actor in the directory. */
+/** "Duel with …" and, for a GM, "Contest …" and "Hazard …" in the menu of an actor in the directory. */
 export const installDirectoryMenu = (): void => {
   const actorOf = (row: HTMLElement) => game.actors.get(row.dataset.entryId ?? "");
   hooks().on("getActorContextOptions", (_directory: unknown, entries: object[]) => {
@@ -40,6 +40,15 @@ export const installDirectoryMenu = (): void => {
         onPress: (row) => {
           const actor = actorOf(row);
           if (actor) foundryHost.screen.frameContest({ seats: [{ id: "a1", side: "A", actor: actor.uuid }] });
+        },
+      }),
+      menuEntry({
+        label: "SETPIECE.Hazard.Open",
+        icon: "fa-solid fa-triangle-exclamation",
+        visible: () => foundryHost.world.me().gm,
+        onPress: (row) => {
+          const actor = actorOf(row);
+          if (actor) foundryHost.screen.askHazard([actor.uuid]);
         },
       }),
     );

@@ -13,7 +13,8 @@ describe("hazards typed in chat", () => {
     ["/gift 6", { type: "poison", toxicity: 6 }, []],
     ["/fire 2 3", { type: "fire", damage: 2, needed: 3 }, []],
     ["/feuer", { type: "fire", damage: 2, needed: 2 }, []],
-    ["/deprive 2", { type: "deprivation", value: 2 }, []],
+    ["/deprive", { type: "deprivation" }, []],
+    ["/entbehrung geist für Ana", { type: "deprivation", harmType: "mental" }, ["Ana"]],
     ["/fear for Ana", { type: "fear", value: 1 }, ["Ana"]],
   ])("%s is read", (typed, hazard, names) => {
     expect(parseHazardCommand(typed)).toEqual({ hazard, names });

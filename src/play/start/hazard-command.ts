@@ -43,26 +43,23 @@ const fearOf = (words: readonly string[]): HazardStart => {
 
 const hazardOf = (type: HazardStart["type"], words: readonly string[]): HazardStart => {
   const has = (...wanted: readonly string[]): boolean => words.some((word) => wanted.includes(word.toLowerCase()));
+  const mental = has("mental", "mind", "geist") ? ({ harmType: "mental" } as const) : {};
   switch (type) {
     case "fear":
       return fearOf(words);
     case "fall":
       return { type, feet: numberAt(words, 0, 10), ...(has("soft", "weich") ? { hard: false } : {}) };
     case "poison":
-      return {
-        type,
-        toxicity: numberAt(words, 0, 3),
-        ...(has("mental", "mind", "geist") ? { harmType: "mental" } : {}),
-      };
+      return { type, toxicity: numberAt(words, 0, 3), ...mental };
     case "fire":
       return { type, damage: numberAt(words, 0, 2), needed: numberAt(words, 1, 2) };
     case "deprivation":
-      return { type, value: numberAt(words, 0, 1) };
+      return { type, ...mental };
   }
 };
 
 /**
- * Read `/fear 2 desperate the Troll for Ana, Bram`, `/fall 30 soft`, `/poison 4 mental`, `/fire 2 3`, `/deprive 2`, and
+ * Read `/fear 2 desperate the Troll for Ana, Bram`, `/fall 30 soft`, `/poison 4 mental`, `/fire 2 3`, `/deprive mental`, and
  * the same in German; null for any other message. Numbers left out have the mildest usual value.
  */
 export const parseHazardCommand = (message: string): HazardCommand | null => {

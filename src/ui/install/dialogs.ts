@@ -2,6 +2,7 @@ import { hooks } from "../../foundry/hooks.ts";
 import type { ContestPrefill } from "../../play/contest-api.ts";
 import type { DuelPrefill } from "../../play/ports.ts";
 import { FrameDialog } from "../dialog/frame/frame-dialog.ts";
+import { HazardWindow } from "../hazard/hazard-window.ts";
 import { StartDuelDialog } from "../dialog/start-duel.ts";
 
 /** Sheet, directory, chat command, macro and board all ask for the start dialog by one hook. */
@@ -10,5 +11,9 @@ export function installDialogs(): void {
   hooks().on(
     "setpiece.frameContest",
     (prefill: ContestPrefill) => void new FrameDialog(prefill).render({ force: true }),
+  );
+  hooks().on(
+    "setpiece.askHazard",
+    (actors: readonly string[]) => void new HazardWindow(actors).render({ force: true }),
   );
 }

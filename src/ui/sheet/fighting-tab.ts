@@ -110,6 +110,9 @@ export class FightingTab {
       case "harm-rest":
         void this.#rest();
         break;
+      case "hazard":
+        hooks().callAll("setpiece.askHazard", [this.#host.document.uuid]);
+        break;
       case "critical-add":
         void this.#combat(({ criticals }) => ({ criticals: [...criticals, { type: "physical", label: "" }] }));
         break;

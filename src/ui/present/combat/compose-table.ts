@@ -4,7 +4,8 @@ import type { Composer, Composing } from "./compose.ts";
 /** Prefix of the boxes that name people. */
 export const WHO = "who ";
 
-const whole = (value: string | undefined): number => {
+/** A whole number as typed; 0 for anything else. */
+export const whole = (value: string | undefined): number => {
   const number = Math.round(Number(value));
   return Number.isFinite(number) ? number : 0;
 };
@@ -14,7 +15,8 @@ const ticked = (fields: Composing["fields"]): readonly string[] =>
     name.startsWith(WHO) && value === "true" ? [name.slice(WHO.length)] : [],
   );
 
-const typeOf = (fields: Composing["fields"]): "physical" | "mental" =>
+/** The kind of harm that was chosen. */
+export const typeOf = (fields: Composing["fields"]): "physical" | "mental" =>
   fields["harmType"] === "mental" ? "mental" : "physical";
 
 const intent = (type: string, more: object): IntentBase => ({ type, ...more });
@@ -51,10 +53,12 @@ const single =
     fields["target"] ? make(fields["target"], fields) : null;
 
 /** Damage and what puts it out, as one value of the table's own list of fires: `2/2`. */
-const ignite = single((target, fields) => {
+export const fireOf = (fields: Composing["fields"]): { readonly damage: number; readonly needed: number } => {
   const [damage, needed] = (fields["fire"] ?? "1/1").split("/");
-  return intent("ignite", { target, damage: whole(damage), needed: Math.max(1, whole(needed)) });
-});
+  return { damage: whole(damage), needed: Math.max(1, whole(needed)) };
+};
+
+const ignite = single((target, fields) => intent("ignite", { target, ...fireOf(fields) }));
 
 const poison = single((target, fields) =>
   intent("poison", { target, toxicity: whole(fields["toxicity"]), harmType: typeOf(fields) }),

@@ -5,11 +5,11 @@ import type { Session } from "../../../play/session.ts";
 import { withPending } from "../button.ts";
 import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
+import { hazardFields, typeField } from "./hazard-fields.ts";
 import { STANCES, stanceField, WHO } from "./compose-table.ts";
-import { check, choice, composed, form, number, text } from "./fields.ts";
+import { check, choice, composed, form, number } from "./fields.ts";
 import { present } from "./names.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
-import { harmTypes } from "./turn-forms.ts";
 
 const POSITIONS = ["controlled", "risky", "desperate"] as const;
 const FATES = ["out", "down", "fled", "active"] as const;
@@ -34,9 +34,6 @@ const target = (desk: Desk, control: string, among: readonly Creature[]): FieldP
     among.map((one) => ({ value: one.id, label: one.name })),
     among[0]?.id ?? "",
   );
-
-const typeField = (desk: Desk, control: string, preset: "physical" | "mental" = "physical"): FieldPicture =>
-  choice(desk.facts, control, "harmType", desk.say("Type"), harmTypes(desk.facts), preset);
 
 const draw = (
   desk: Desk,
@@ -68,19 +65,7 @@ const fear = (desk: Desk): FormPicture => {
     desk,
     "fear",
     "request",
-    [
-      number(desk.facts, control, "value", desk.say("fear.Value"), feared[0]?.value ?? 1, { min: 0, max: 20 }),
-      choice(
-        desk.facts,
-        control,
-        "position",
-        desk.facts.words.text("SETPIECE.Combat.Ui.Adjust.Position"),
-        POSITIONS.map((value) => ({ value, label: desk.facts.words.text(`SETPIECE.Combat.Ui.Position.${value}`) })),
-        "risky",
-      ),
-      text(desk.facts, control, "source", desk.say("fear.Source"), feared[0]?.name ?? ""),
-      ...people(desk, control, (one) => one.kind === "pc"),
-    ],
+    [...hazardFields.fear(desk, control, feared[0]), ...people(desk, control, (one) => one.kind === "pc")],
     { kind: "fear" },
   );
 };
@@ -91,11 +76,7 @@ const fall = (desk: Desk): FormPicture =>
     desk,
     "fall",
     "request",
-    [
-      number(desk.facts, "table fall", "value", desk.say("fall.Value"), 10, { min: 0, max: 900 }),
-      check(desk.facts, "table fall", "hard", desk.say("fall.Hard"), true),
-      ...people(desk, "table fall", () => false),
-    ],
+    [...hazardFields.fall(desk, "table fall"), ...people(desk, "table fall", () => false)],
     { kind: "fall" },
   );
 
@@ -105,48 +86,23 @@ const deprivation = (desk: Desk): FormPicture =>
     desk,
     "deprivation",
     "request",
-    [typeField(desk, "table deprivation"), ...people(desk, "table deprivation", (one) => one.kind === "pc")],
+    [
+      ...hazardFields.deprivation(desk, "table deprivation"),
+      ...people(desk, "table deprivation", (one) => one.kind === "pc"),
+    ],
     { kind: "deprivation" },
   );
 
-/** Fires of the rules are named by the language files; a table's own row by its id. */
-const fireName = (desk: Desk, id: string): string =>
-  desk.facts.words.has(`SETPIECE.Combat.Ui.Table.fire.${id}`) ? desk.say(`fire.${id}`) : id;
-
-const fire = (desk: Desk): FormPicture => {
-  const fires = desk.view.fight.profile["fire.table"];
-  return draw(desk, "fire", "ignite", [
+const fire = (desk: Desk): FormPicture =>
+  draw(desk, "fire", "ignite", [
     target(desk, "table fire", present(desk.view)),
-    choice(
-      desk.facts,
-      "table fire",
-      "fire",
-      desk.say("fire.Size"),
-      fires.map((row) => ({
-        value: `${row.damage}/${row.needed}`,
-        label: desk.say("fire.Row", { name: fireName(desk, row.id), damage: row.damage, needed: row.needed }),
-      })),
-      fires[0] ? `${fires[0].damage}/${fires[0].needed}` : "1/1",
-      { wide: true },
-    ),
+    ...hazardFields.fire({ ...desk, profile: desk.view.fight.profile }, "table fire"),
   ]);
-};
-
-const TOXICITY = [3, 6, 9] as const;
 
 const poison = (desk: Desk): FormPicture =>
   draw(desk, "poison", "poison", [
     target(desk, "table poison", present(desk.view)),
-    choice(
-      desk.facts,
-      "table poison",
-      "toxicity",
-      desk.say("poison.Toxicity"),
-      TOXICITY.map((value) => ({ value: String(value), label: desk.say(`poison.${value}`, { value }) })),
-      "3",
-      { wide: true },
-    ),
-    typeField(desk, "table poison"),
+    ...hazardFields.poison(desk, "table poison"),
   ]);
 
 const antidote = (desk: Desk): FormPicture | null => {

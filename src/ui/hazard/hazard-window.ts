@@ -1,0 +1,46 @@
+import { sessions } from "../../play/sessions.ts";
+import { combatProfile } from "../../model/setting/combat-profile.ts";
+import type { Press } from "../conflict/press.ts";
+import { hostFacts } from "../host/facts.ts";
+import { hostRender } from "../templates.ts";
+import { PaintedWindow } from "../window/painted.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+import { hazardOf, hazardPicture } from "./hazard-picture.ts";
+
+/** Fear, fire, poison, a fall or want for those a GM pointed at; asked from a token's display, a sheet or the directory. */
+export class HazardWindow extends PaintedWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "setpiece-hazard",
+    classes: ["setpiece", "sp-dialog"],
+    window: { title: "SETPIECE.Hazard.Title", icon: "sp-i sp-i-warn" },
+    // High up, where the cue bar never lies over its buttons
+    position: { width: 420, top: 72 },
+  };
+
+  readonly #actors: readonly string[];
+  #refusal = "";
+
+  /** Actors by uuid. */
+  constructor(actors: readonly string[]) {
+    super();
+    this.#actors = actors;
+  }
+
+  protected html(): Promise<string> {
+    const names = this.#actors.map((uuid) => (fromUuidSync(uuid) as { name?: string } | null)?.name ?? "");
+    return hostRender("hazard/hazard", hazardPicture(names, this.#refusal, combatProfile(), hostFacts(this.uid)));
+  }
+
+  protected pressed(press: Press): void {
+    const hazard = hazardOf(press);
+    if (hazard) void this.#meet(sessions.hazard(hazard, this.#actors));
+  }
+
+  async #meet(answering: ReturnType<typeof sessions.hazard>): Promise<void> {
+    const answer = await answering;
+    if (answer.kind !== "refused") return void (await this.close());
+    this.#refusal = say(hostWords, answer);
+    await this.paint();
+  }
+}
