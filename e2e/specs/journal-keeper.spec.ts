@@ -164,7 +164,7 @@ test("the journal opens on boards, newest first, one page or all; forty finished
       const _id = `quarrel${String(index).padStart(9, "0")}`;
       const startedAt = source.system.startedAt - 60_000 * (index + 1);
       const system = { ...source.system, origin: _id, startedAt };
-      return { ...source, _id, name: `Quarrel ${index}`, sort: -Math.floor(startedAt / 1000), system };
+      return { ...source, _id, name: `Quarrel ${index}`, sort: -startedAt, system };
     });
     await page.parent.createEmbeddedDocuments("JournalEntryPage", copies, { keepId: true });
   }, over);

@@ -39,7 +39,7 @@ async function finishedConflicts([{ seat: gm }, { seat: ana }]: readonly [Client
         const _id = `bench${String(index).padStart(11, "0")}`;
         const startedAt = source.system.startedAt - 60_000 * (index + 1);
         const system = { ...source.system, origin: _id, startedAt };
-        return { ...source, _id, name: `Quarrel ${index}`, sort: -Math.floor(startedAt / 1000), system };
+        return { ...source, _id, name: `Quarrel ${index}`, sort: -startedAt, system };
       });
       await page.parent.createEmbeddedDocuments("JournalEntryPage", copies, { keepId: true });
       return page.parent.id as string;

@@ -91,8 +91,8 @@ export const appendPort: AppendPort = {
 
   create(family, name, system, readers) {
     const ownership = readers ? { ownership: ownershipFor(readers) } : {};
-    // The journal lists its pages by `sort`: the newest stands first.
-    const sort = -Math.floor(Number(system.startedAt) / 1000);
+    // The journal lists its pages by `sort`: the newest stands first, of two begun within a second too.
+    const sort = -Number(system.startedAt);
     return addPage({ name, type: PAGE_TYPE[family] ?? family, sort, ...ownership }, storable(system));
   },
 
