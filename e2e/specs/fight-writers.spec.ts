@@ -124,6 +124,8 @@ test("whatever a dock or a macro writes, on the GM's client or a player's, leave
   gm,
   ana,
 }) => {
+  // The same cards in every run
+  for (const seat of [gm, ana]) await seat.dice();
   const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram, TOKENS.cy, TOKENS.harbour]);
   const all = async (writes: readonly Write[], seats: readonly Seat[]): Promise<void> => {
     for (const [what, code] of writes)
@@ -155,7 +157,6 @@ test("whatever a dock or a macro writes, on the GM's client or a player's, leave
   );
 
   await test.step("and the fight goes on: the next one who acts ends a turn", async () => {
-    // Cards fall as they may: whoever ends a turn may be the last of the round, and the first of the next
     const { current, said } = await fight(gm, uuid);
     await send(gm, uuid, { type: "endTurn", seat: current });
     await expect.poll(async () => (await fight(ana, uuid)).said.length).toBeGreaterThan(said.length);
