@@ -114,7 +114,9 @@ const unsound = (seat: Seat, uuid: string): Promise<string[]> =>
     same("who", ids(Object.keys(slots)), ids(known.map((one: any) => one.id)));
     for (const one of known) same(`the card of ${one.name}`, slots[one.id]?.card ?? null, one.initiative ?? null);
     same("round", now.round, combat.round);
-    if (now.phase === "acting") same("turn", now.current, combat.combatant?.id ?? null);
+    // whose turn it is says nothing to a player while that one is hidden
+    const acting = known.includes(combat.combatant) ? combat.combatant.id : null;
+    if (now.phase === "acting") same("turn", now.current, acting);
     const cards = Object.values<any>(slots).filter((slot) => slot.card !== null && !now.groups[slot.group]);
     same("cards that two hold", cards.length - new Set(cards.map(({ card }) => card)).size, 0);
     return wrong;
