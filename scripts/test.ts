@@ -47,7 +47,7 @@ function unit(): Tally {
 }
 
 function browser(chromium: string): Tally {
-  const done = node(["node_modules/playwright/cli.js", "test", "--reporter=line,json"], {
+  const done = node(["node_modules/playwright/cli.js", "test", "--reporter=dot,json"], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER,
     FORCE_COLOR: "0",

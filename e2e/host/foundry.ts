@@ -13,7 +13,7 @@ export class FoundryHost implements Host {
   constructor(readonly url: string) {}
 
   async boot(_options: BootOptions): Promise<void> {
-    await this.reset();
+    await this.#reset();
   }
 
   async join(page: Page, userId: string): Promise<void> {
@@ -33,7 +33,7 @@ export class FoundryHost implements Host {
   }
 
   /** The GM deletes what earlier specs left; the actors of the sample world are not touched by specs that clean up. */
-  async reset(): Promise<void> {
+  async #reset(): Promise<void> {
     const path = process.env["CHROMIUM"];
     const browser = await chromium.launch(path ? { executablePath: path } : {});
     try {

@@ -24,8 +24,6 @@ export interface Host {
   ready(page: Page): Promise<void>;
   /** Stop the server and start it again on the same address with the same world. */
   restart(): Promise<void>;
-  /** Put the sample world back as it was. */
-  reset(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -55,13 +55,6 @@ export class StageHost implements Host {
     await this.#start(port);
   }
 
-  async reset(): Promise<void> {
-    await this.restartWith((worldDir) => {
-      rmSync(worldDir, { recursive: true, force: true });
-      cpSync(join(BUILT_WORLDS, SAMPLE_WORLD), worldDir, { recursive: true });
-    });
-  }
-
   async close(): Promise<void> {
     await this.#stage?.close();
     this.#stage = undefined;

@@ -3,7 +3,6 @@ import { ANA_SEAT, FOE, all, begin, equip, known, step } from "../pages/setpiece
 import { look } from "../pages/setpiece/rest.ts";
 import { foldSidebar } from "../pages/core/sidebar.ts";
 import type { Seat } from "../seat.ts";
-import { SERVER_AWAY } from "../tools/guard.ts";
 
 declare const game: any;
 
@@ -39,34 +38,4 @@ test("a scored contest by keyboard alone, with the sidebar folded away, accessib
   if (open.includes("parting")) await byKey(ana, "rest");
   await all([gm, ana], uuid, { status: "ended", outcome: { winner: "A" } });
   expect(await gm.run(() => game.paused, null)).toBe(false);
-});
-
-/** What a player's own screen shows and speaks of a contest. */
-const seen = (seat: Seat): Promise<string> =>
-  seat.page.evaluate(() => {
-    const places = [...document.querySelectorAll<HTMLElement>("setpiece-conflict, .sp-cue-bar")];
-    const spoken = places.flatMap((place) =>
-      [...place.querySelectorAll("*")].flatMap((element) =>
-        ["aria-label", "aria-valuetext", "data-tooltip", "title"].map((name) => element.getAttribute(name) ?? ""),
-      ),
-    );
-    return [...places.map((place) => place.innerText), ...spoken].join("\n").replace(/\d+ ?(s|min)\b/g, "");
-  });
-
-test("twin worlds that differ in one secret resistance give a player the same page", async ({ gm, ana, host }) => {
-  const pages: string[] = [];
-  for (const seat of [gm, ana]) seat.guard.allow(SERVER_AWAY);
-  for (const rung of ["low", "high"]) {
-    await equip(gm, 0);
-    const uuid = await begin(gm, { type: "simple", seats: [ANA_SEAT, { ...FOE, resistance: { rung }, secret: true }] });
-    await all([gm, ana], uuid, { status: "live" });
-    await expect(step(ana, "plain:p1")).toBeEnabled();
-    pages.push(await seen(ana));
-    await host.reset();
-    for (const seat of [gm, ana]) await seat.page.goto("about:blank");
-    await host.join(gm.page, gm.user.id);
-    await host.join(ana.page, ana.user.id);
-  }
-  expect(pages[0]).toContain("Harbour-master");
-  expect(pages[1]).toBe(pages[0]);
 });

@@ -13,6 +13,7 @@ import {
 } from "../pages/setpiece/attack.ts";
 import { ANA_SEAT, begin, equip, FOE } from "../pages/setpiece/contest-play.ts";
 import { send } from "../pages/setpiece/moves.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 import { BRAM_ORR, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
@@ -37,6 +38,13 @@ test("twins that differ in what is hidden look the same to a player: a duel's bo
 }) => {
   await equip(gm, 1);
   const card = (uuid: string): Promise<string> => seen(ana, `#chat setpiece-conflict[uuid="${uuid}"]`);
+  /** Card and cue bar, once each of the two shows what can be done. */
+  const asked = async (uuid: string): Promise<string> => {
+    await atRest(gm, uuid);
+    for (const place of [`#chat setpiece-conflict[uuid="${uuid}"]`, ".sp-cue-bar"])
+      await expect(ana.page.locator(`${place} [data-option]`).first()).toBeVisible();
+    return `${await card(uuid)}\n${await seen(ana, ".sp-cue-bar")}`;
+  };
 
   await test.step("a duel: a bonus of the other sheet", async () => {
     await gm.run(async () => {
@@ -60,7 +68,7 @@ test("twins that differ in what is hidden look the same to a player: a duel's bo
       const duel = new Duel(ana, uuid);
       await agree([duel], 0);
       await expect(duel.option("bonus:blade")).toBeVisible();
-      pages.push(`${await card(uuid)}\n${await seen(ana, ".sp-cue-bar")}`);
+      pages.push(await asked(uuid));
       await gm.run((of) => game.system.api.open(of).cancel(), uuid);
       await expect(ana.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
     }
@@ -77,8 +85,7 @@ test("twins that differ in what is hidden look the same to a player: a duel's bo
       const pages: string[] = [];
       for (const twin of twins) {
         const uuid = await begin(gm, { type, seats: [ANA_SEAT, { ...FOE, secret: true, ...twin }] });
-        await expect(ana.page.locator(`#chat setpiece-conflict[uuid="${uuid}"] [data-option]`).first()).toBeVisible();
-        pages.push(`${await card(uuid)}\n${await seen(ana, ".sp-cue-bar")}`);
+        pages.push(await asked(uuid));
         await gm.run((of) => game.system.api.open(of).cancel(), uuid);
         await expect(ana.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
       }

@@ -4,8 +4,12 @@ import type { Page } from "playwright/test";
 /** The message and where it came from: the first lines of a stack. */
 const brief = (text: string): string => text.split("\n").slice(0, 4).join("\n");
 
-/** What a browser says while the server is away: the line is gone, and a font or picture asked for just then is refused. */
-export const SERVER_AWAY = /WebSocket connection .* failed|ERR_CONNECTION_REFUSED/;
+/**
+ * What a browser says of a server that goes away: the line is gone, a font or picture asked for while it is away is
+ * refused, and one that was on its way when it went is cut in the middle.
+ */
+export const SERVER_AWAY =
+  /WebSocket connection .* failed|net::ERR_(CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
 
 /** Watches one page. */
 export class Guard {
