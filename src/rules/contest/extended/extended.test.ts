@@ -40,6 +40,13 @@ describe("starting points", () => {
     });
     expect([ap(state), state.advantage["f"]]).toEqual([[24, 14], undefined]);
     expect(contestFamily.waiting(state).map(({ seats }) => seats)).toEqual([["a"]]);
+    const fighting = begin("extended", [hero("a", 14), follower("f", "a", "contestant", 13), foe("b", 14)], {
+      rulings,
+    });
+    expect([fighting.advantage["f"], contestFamily.waiting(fighting).map(({ seats }) => seats)]).toEqual([
+      undefined,
+      [["a"]],
+    ]);
   });
   it("C227 C228 a follower may augment, or lend an ability to be used as one's own", () => {
     const state = begin("extended", [hero("a", 14), follower("f", "a", "ability", 27), foe("b", 14)], { rulings });
@@ -110,6 +117,8 @@ describe("exchanges", () => {
       [20, 8],
       [23, 5],
     ]);
+    const plain = play(single(), [{ type: "exchange", seat: "a", target: "b", bid: 3 }, 10, 20]);
+    expect(ap(plain)).toEqual([14, 8]);
   });
   it("C216 C219 X4 equal results: the worse roll loses half, rounded up; equal dice tie", () => {
     const at = (a: number, b: number) =>
@@ -227,6 +236,8 @@ describe("knowing the other's points", () => {
 describe("the end", () => {
   it("C207 C208 C209 C235 X6 at nothing or less it is over at once, even in mid-round, and the loser's points decide", () => {
     const out = play(single(), bid("a", "b", 14, 3), [{ type: "spare", seat: "a" }]);
+    const exactly = play(single(), bid("a", "b", 14, 2), [{ type: "spare", seat: "a" }]);
+    expect([ap(exactly, "b"), exactly.ended, exactly.round, exactly.outcome?.level]).toEqual([[0], true, 1, 1]);
     expect([out.ended, out.round, out.outcome?.winner, out.outcome?.level, proposed(out)]).toEqual([
       true,
       1,
@@ -243,6 +254,8 @@ describe("the end", () => {
     ]);
   });
   it("C236 C045 against a resistance only the hero has states; between heroes both", () => {
+    const beaten = play(single(), bid("a", "b", 14, 2), [{ type: "spare", seat: "a" }]);
+    expect(proposed(beaten)).toEqual(["a fresh victory"]);
     const state = begin("extended", [hero("a", 14), hero("b", 14, { side: "foes" })], { rulings });
     const done = play(state, bid("a", "b", 14, 2), [{ type: "spare", seat: "a" }]);
     expect(proposed(done)).toEqual(["a fresh victory", "b hurt defeat"]);
@@ -349,6 +362,9 @@ describe("other moves", () => {
       { type: "action", seat: "c", task: "fetch the spear", gain: "goal" },
     ]);
     expect(ap(acted, "c")).toEqual([14]);
+    expect(send(acted, { type: "action", seat: "c", task: "and a shield", gain: "goal" }).refused).toBe(
+      "Contest.Refused.NotYourTurn",
+    );
     expect(send(turns, { type: "action", seat: "a", task: "", gain: "goal" }).refused).toBe("Contest.Refused.Engaged");
   });
   it("C298 C299 C301 E-52 getting away is a simple contest without a bid: any victory, and one is out without a state", () => {
@@ -359,6 +375,9 @@ describe("other moves", () => {
       [],
       [14, 14],
     ]);
+    const poor = (dice: readonly number[]) =>
+      play(single(), [{ type: "disengage", seat: "a", target: "b", ability: "other" }, ...dice]).seats["a"]?.status;
+    expect([poor([13, 15]), poor([14, 14])]).toEqual(["left", "in"]);
   });
   it("C302 X8 a defeat keeps one there and hands points over; a tie costs nothing", () => {
     const worn = play(

@@ -31,6 +31,9 @@ describe("declaring and taking turns", () => {
   it("C241 C244 C249 everybody declares first; then each acts once, in order, and nobody answers out of turn", () => {
     const state = locked();
     expect([state.extended?.turns, state.pairings]).toEqual([["a", "x", "y", "c"], []]);
+    expect([group({}, seats.slice(0, 3)).group, group({}, [hero("a", 14), foe("x", 14)]).group]).toEqual([true, false]);
+    const late = play(state, [{ type: "join", newcomer: hero("n", 14) }]);
+    expect(send(late, { type: "bid", seat: "n", target: "x", bid: 1 }).refused).toBe("Contest.Refused.Declared");
     expect(send(state, { type: "exchange", seat: "x", target: "a" }).refused).toBe("Contest.Refused.NotYourTurn");
     const acted = play(state, act("a", "x", 2));
     expect([ap(acted, "x"), asked(acted)]).toEqual([[5], [["x"]]]);
@@ -44,7 +47,7 @@ describe("declaring and taking turns", () => {
     expect(state.declared["free:x"]?.action).toMatchObject({ bid: 3, targets: ["a"], boldness: "measured" });
   });
 
-  it("C245 C247 C103 E-103 by bid: higher first, then the more daring, then who declared first", () => {
+  it("C245 C247 E-103 by bid: higher first, then the more daring, then who declared first", () => {
     const tied = play(
       group(),
       gm("x", "a", 3),
@@ -72,6 +75,14 @@ describe("declaring and taking turns", () => {
       bid("c", "y", 5, { boldness: "cautious" }),
     );
     expect(state.extended?.turns).toEqual(["a", "y", "x", "c"]);
+    const equally = play(
+      group({ order: "boldness" }),
+      gm("x", "a", 2),
+      gm("y", "c", 2),
+      bid("a", "x", 3, { boldness: "daring" }),
+      bid("c", "y", 5, { boldness: "daring" }),
+    );
+    expect(equally.extended?.turns.filter((id) => id === "a" || id === "c")).toEqual(["c", "a"]);
   });
 
   it("C248 by advantage: most points first, then the higher bid", () => {
@@ -367,5 +378,9 @@ describe("the end of a group extended contest", () => {
       2,
       ["a pumped victory", "c pumped victory"],
     ]);
+    const three = group({}, [hero("a", 14), hero("c", 14), foe("x", 20)]);
+    const one = play(three, gm("x", "a", 14), bid("a", "x", 1), bid("c", "x", 2), act("x", "a", 2), ...forfeit("c"));
+    const lost = play(one, gm("x", "c", 14), bid("c", "x", 1), act("x", "c", 3));
+    expect([one.ended, lost.outcome?.winner, lost.outcome?.level]).toEqual([false, "foes", 1]);
   });
 });

@@ -28,10 +28,7 @@ export const sideLevel = (
   const foes = seatsOf(state).filter((seat) => seat.side !== side && seat.kind !== "follower");
   const degrees = outcomes.filter((one) => heroes.has(one.seat) && one.won === won).map(({ degree }) => degree);
   const feller = foes.length === 1 ? foes[0]?.felledBy : null;
-  const alone = won
-    ? outcomes.find(({ seat }) => seat === feller)
-    : heroes.size === 1
-      ? outcomes.find(({ seat }) => heroes.has(seat))
-      : undefined;
+  // Of a single hero who lost there is one outcome, and so no second worst
+  const alone = won ? outcomes.find(({ seat }) => seat === feller) : undefined;
   return groupLevel(degrees, alone?.won === won ? alone.degree : null);
 };

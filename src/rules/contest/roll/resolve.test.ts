@@ -64,6 +64,7 @@ describe("C011 C025 a simple contest from numbers to degree", () => {
     expect(said(roller(0, null), roller(14, 19))).toBe("failure/failure b 1");
     expect(said(roller(14, 2), roller(-3, null), "low")).toBe("success/failure a 2");
     expect(said(roller(14, 19), roller(0, null), "low")).toBe("failure/failure a 1");
+    expect(said(roller(0, null), roller(14, 19), "low")).toBe("failure/failure b 1");
     expect(said(roller(0, null), roller(0, null))).toBe("failure/failure tie 0");
     expect(said(roller(61, 1), roller(0, null))).toBe("critical/failure a 3");
     expect(said(roller(0, null, { hero: true, bumps: 1 }), roller(14, 2))).toBe("failure/success b 2");
@@ -81,6 +82,7 @@ describe("C011 C025 a simple contest from numbers to degree", () => {
     expect(said(roller(27, 1, { bumps: -1 }), roller(14, 10))).toBe("critical/success a 2");
     expect(said(roller(14, 1, { bumps: 1 }), roller(14, 10))).toBe("critical/success a 2");
     expect(said(roller(27, 10, { bumps: 1 }), roller(14, 10))).toBe("critical/success a 2");
+    expect(said(roller(27, 5, { bumps: 1 }), roller(14, 10))).toBe("critical/success a 2");
     expect(said(roller(14, 20, { bumps: -1 }), roller(14, 19))).toBe("fumble/failure b 2");
   });
 
@@ -92,6 +94,7 @@ describe("C011 C025 a simple contest from numbers to degree", () => {
 
   it("E-100 a stretched ability wins no more than a Minor Victory", () => {
     expect(said(roller(14, 1, { stretched: true }), roller(14, 20))).toBe("critical/fumble a 2");
+    expect(said(roller(14, 1, { stretched: true }), roller(14, 16))).toBe("critical/failure a 2");
     expect(said(roller(14, 1), roller(14, 20, { stretched: true }))).toBe("critical/fumble a 4");
     expect(said(roller(14, 20), roller(14, 1, { stretched: true }))).toBe("fumble/critical b 2");
     expect(capStretch({ winner: null, degree: 0 }, true, true)).toEqual({ winner: null, degree: 0 });

@@ -53,6 +53,10 @@ describe("followers", () => {
   it("C160 C161 C162 C163 C164 S17 a secondary contestant is not rolled for; the blow that fells may be shifted onto it", () => {
     const one = (): ContestState =>
       begin("scored", [hero("a", 14), follower("f", "a", "secondary", 14), foe("x", 14)], { rulings });
+    expect(withFollower("secondary").pairings.map(({ a, b }) => `${a}${b}`)).toEqual(["ax"]);
+    expect(send(withFollower("secondary"), { type: "pair", seat: "f", foe: "y" }).refused).toBe(
+      "Contest.Refused.DoesNotFight",
+    );
     const worn = play(one(), round("a", "p1", 1), round("a", "p1", -2), round("a", "p1", -2));
     const held = play(worn, round("a", "p1", -3));
     expect([score(held), held.seats["a"]?.status, held.ended]).toEqual(["1-7", "in", false]);
@@ -72,6 +76,15 @@ describe("followers", () => {
       "Contest.Refused.FollowerGone",
     );
     expect(play(held, [{ type: "stand", seat: "a", roll: "r4" }]).outcome?.winner).toBe("foes");
+  });
+
+  it("C162 any number of points may be shifted, before anybody is about to fall too", () => {
+    const state = begin("scored", [hero("a", 14), follower("f", "a", "secondary", 14), foe("x", 14)], { rulings });
+    const shift = (now: ContestState, points: number) =>
+      play(now, [{ type: "shift", seat: "a", follower: "f", pairing: "p1", points }]);
+    const hit = play(state, round("a", "p1", -2), round("a", "p1", -2));
+    expect([1, 2, 3, 4].map((points) => score(shift(hit, points)))).toEqual(["0-3", "0-2", "0-1", "0-0"]);
+    expect(shift(shift(hit, 1), 1).seats["f"]).toMatchObject({ carried: 2, status: "in" });
   });
 
   it("E-66 only as many points as were scored, and only onto one's own secondary", () => {
@@ -105,7 +118,18 @@ describe("followers", () => {
     const attack = { type: "remove", seat: "y", follower: "f" };
     const out = send(state, attack, [10, 16]).state;
     expect([out.seats["f"]?.status, out.seats["f"]?.carried]).toEqual(["removed", 4]);
+    const narrowly = send(state, attack, [12, 10]).state;
+    expect([narrowly.seats["f"]?.status, narrowly.seats["f"]?.carried]).toEqual(["removed", 3]);
     expect(send(state, attack, [10, 10]).state.seats["f"]?.status).toBe("in");
+    const able = begin("scored", [hero("a", 14), follower("f", "a", "supporter", 17), foe("x", 14), foe("y", 8)], {
+      rulings,
+      pairings: [{ a: "a", b: "x" }],
+    });
+    expect([
+      send(able, attack, [8, 17]).state.seats["f"]?.status,
+      send(able, attack, [9, 18]).state.seats["f"]?.status,
+      send(able, attack, [8, 18]).state.seats["f"]?.status,
+    ]).toEqual(["in", "in", "removed"]);
     expect(send(state, attack, [16, 10]).state.seats["f"]?.status).toBe("in");
     expect(send(state, { type: "remove", seat: "x", follower: "f" }).refused).toBe("Contest.Refused.Engaged");
     expect(send(out, attack).refused).toBe("Contest.Refused.FollowerGone");

@@ -81,7 +81,7 @@ describe("pairings", () => {
     expect([hit.seats["a"]?.status, score(hit, "p1"), score(hit, "p2")]).toEqual(["in", "0-3", "0-2"]);
   });
 
-  it("C116 C118 who falls in one pairing is out of all; what came later in the same volley was never fought", () => {
+  it("C116 who falls in one pairing is out of all; what came later in the same volley was never fought", () => {
     const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], {
       rulings,
       pairings: [
@@ -155,6 +155,8 @@ describe("who is free", () => {
     expect(send(down, { type: "part", seat: "b", foe: "x" }, [1, 16]).state.pairings[0]?.against["x"]).toBe(8);
     const fallen = play(state, [{ type: "rest", seat: "b" }], round("a", "p1", -4));
     expect(send(fallen, { type: "part", seat: "b", foe: "a" }).refused).toBe("Contest.Refused.NotAFoe");
+    const busy = play(two(), [declare("a", "p1")], [declare("b", "p2"), ...faces(4, 0)]);
+    expect(send(busy, { type: "part", seat: "b", foe: "x" }).refused).toBe("Contest.Refused.Engaged");
     const shot = play(down, [{ type: "part", seat: "a", foe: "x" }, ...faces(0)]);
     expect(send(shot, { type: "part", seat: "a", foe: "x" }).refused).toBe("Contest.Refused.PartingOnce");
   });
@@ -223,6 +225,11 @@ describe("assists and unrelated actions", () => {
       rulings,
       pairings: [{ a: "a", b: "x" }],
     });
+    const effects = (at: ContestState) =>
+      send(at, assist(4)[0], faces(4)).events.flatMap((event) => (event.type === "rolled" ? event.effects : []));
+    const points = effects(play(state, [{ type: "rest", seat: "b" }], round("a", "p1", -1)));
+    expect(points).toContainEqual({ type: "points", pairing: "p1", against: "a", by: -1 });
+    expect(effects(state).some(({ type }) => type === "points")).toBe(false);
     expect([score(play(state, assist(4))), score(play(helped(), assist(0)))]).toEqual(["0-0", "0-4"]);
   });
 
@@ -248,6 +255,10 @@ describe("assists and unrelated actions", () => {
     );
     expect(send(helped(), { type: "assist", seat: "b", target: "x", pairing: "p1" }).refused).toBe(
       "Contest.Refused.NotYourSide",
+    );
+    const victor = volley(two(), ["a", "b"], 4, 0);
+    expect(send(victor, { type: "assist", seat: "a", target: "b", pairing: "p1" }).refused).toBe(
+      "Contest.Refused.NotEngaged",
     );
     expect(send(helped(), { type: "assist", seat: "b", target: "a", pairing: "p9" }).refused).toBe(
       "Contest.Refused.NotEngaged",
@@ -346,6 +357,23 @@ describe("outcomes of a group", () => {
     ]);
   });
 
+  it("C119 C129 at the climax points of a foe who was left standing count, whoever else was beaten", () => {
+    const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], {
+      rulings,
+      phase: "climax",
+      pairings: [
+        { a: "a", b: "x" },
+        { a: "a", b: "y" },
+        { a: "b", b: "y" },
+      ],
+    });
+    const all = (at: ContestState, ...degrees: number[]) =>
+      play(play(at, [declare("a", "p1")], [declare("a", "p2")]), [declare("b", "p3"), ...faces(...degrees)]);
+    const rest = (at: ContestState) => play(at, [{ type: "rest", seat: "a" }], [{ type: "rest", seat: "b" }]);
+    const open = all(state, 4, -2, 4);
+    expect(open.pairings.map(({ status }) => status)).toEqual(["won", "closed", "won"]);
+    expect(proposed(rest(open))).toContain("a hurt climax");
+  });
   it("C119 C129 C130 C131 at the climax the points of all opponents count, one more for who fell", () => {
     const state = two({
       phase: "climax",

@@ -33,16 +33,26 @@ describe("the scored contest", () => {
     expect(state.pairings[0]?.leads).toBe("a");
     const turned = play(state, [{ type: "leads", pairing: "p1", leads: "b" }]);
     expect(turned.pairings[0]?.leads).toBe("b");
-    expect(score(rounds(turned, 3))).toBe(score(rounds(state, 3)));
+    const edges = [
+      [10, 15],
+      [15, 14],
+      [15, 10],
+    ];
+    for (const dice of edges)
+      expect(score(play(turned, [declare("a", "p1"), ...dice]))).toBe(
+        score(play(state, [declare("a", "p1"), ...dice])),
+      );
     expect(send(state, { type: "leads", pairing: "p1", leads: "a" }).refused).toBe("Contest.Refused.SameLead");
     expect(send(state, { type: "leads", pairing: "p1", leads: "x" }).refused).toBe("Contest.Refused.NotInPairing");
   });
 
   it("C016 C018 two heroes both roll with their rating and modifiers", () => {
     const bonus = { modifiers: [{ id: "m", kind: "situational", value: 6, note: "high ground" }] };
-    const state = begin("scored", [hero("a", 8, bonus), hero("b", 8, { side: "foes" })]);
+    const penalty = { modifiers: [{ id: "m", kind: "situational", value: -3, note: "mud" }] };
+    const state = begin("scored", [hero("a", 8, bonus), hero("b", 12, { side: "foes", ...penalty })]);
     const declared = play(state, [declare("b", "p1")]);
-    expect(send(declared, declare("a", "p1"), [12, 12]).state.pairings[0]?.against).toEqual({ a: 0, b: 2 });
+    expect(send(declared, declare("a", "p1"), [12, 11]).state.pairings[0]?.against).toEqual({ a: 0, b: 2 });
+    expect(send(declared, declare("a", "p1"), [15, 9]).state.pairings[0]?.against).toEqual({ a: 2, b: 0 });
   });
 
   it("C020 C022 the winner of a round adds points, a tie adds none", () => {
@@ -121,6 +131,7 @@ describe("outcomes", () => {
   });
 
   it("C045 against a resistance only the hero's states are proposed; C046 between heroes both sides'", () => {
+    expect(proposed(play(rounds(single(), 3, 2), rest))).toEqual(["a invigorated victory"]);
     const state = begin("scored", [hero("a", 14), hero("b", 14, { side: "foes" })], {
       rulings: { clearlyInferiorRule: false },
     });
@@ -161,7 +172,12 @@ describe("outcomes", () => {
 
   it("C047 C059 the GM may name it a climax in mid-contest, and the outcome is read so", () => {
     const state = play(single(), [{ type: "phase", phase: "climax" }]);
-    expect(proposed(rounds(state, -4))).toEqual(["a injured defeat"]);
+    const won = (now: ContestState) => proposed(play(rounds(now, -2, 3), rest));
+    const begun = rounds(single(), 2);
+    expect([won(begun), won(play(begun, [{ type: "phase", phase: "climax" }]))]).toEqual([
+      ["a pumped victory"],
+      ["a pumped victory", "a hurt climax"],
+    ]);
     expect(send(state, { type: "phase", phase: "climax" }).refused).toBe("Contest.Refused.SamePhase");
   });
 });

@@ -151,7 +151,8 @@ describe("the level of a group", () => {
     expect(groupLevel([3, 2, 1], null)).toBe(2));
   it("C124 C127 lost with Major, Minor, Minor, Marginal: the second worst is Minor", () =>
     expect(groupLevel([1, 2, 3, 2], null)).toBe(2));
-  it("C123 C125 one opponent, or one hero: that outcome", () => expect(groupLevel([3, 2, 1], 4)).toBe(4));
+  it("C123 C125 one opponent, or one hero: that outcome", () =>
+    expect([groupLevel([3, 2, 1], 4), groupLevel([3], null)]).toEqual([4, 3]));
   it("E-81 equal outcomes count by place: Major, Major, Minor is Major", () =>
     expect(groupLevel([3, 3, 2], null)).toBe(3));
   it("E-64 E-80 ties are left out; with one left it is the one, with none the GM says", () => {
