@@ -6,6 +6,7 @@ import { diceLeft, queueFaces } from "./tools/dice.ts";
 import { Guard } from "./tools/guard.ts";
 import { countPresses, presses } from "./tools/presses.ts";
 import { runOnce } from "./tools/run-once.ts";
+import { settled } from "./tools/settled.ts";
 import { setTheme, shoot, type Theme } from "./tools/shots.ts";
 import { slowDown } from "./tools/strain.ts";
 
@@ -114,6 +115,7 @@ export class Seat {
 
   /** Fails when axe finds anything in the named part of the page, in either theme. */
   async expectAccessible(selector: string): Promise<void> {
+    await settled(this.page);
     for (const theme of ["dark", "light"] as const) {
       await setTheme(this.page, theme);
       expect(await axeFaults(this.page, selector), `${this.user.name}, ${theme}`).toEqual([]);

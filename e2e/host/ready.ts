@@ -1,9 +1,16 @@
-/** When a table can be used. Source: foundryvtt.com/api `Game#ready`. */
+/** When a table can be used. Source: foundryvtt.com/api `Game#ready`, `foundry.applications.handlebars.getTemplate`. */
 import type { Page } from "playwright/test";
+import { runOnce } from "../tools/run-once.ts";
 
-/** Resolves when `game.ready` is true in the page. */
+declare const foundry: any;
+
+/** One of the system's templates; all are asked for together, as the game starts. */
+const TEMPLATE = "systems/setpiece/templates/cue/bar.hbs";
+
+/** Resolves when `game.ready` is true in the page, and what the system draws with has arrived there. */
 export async function gameReady(page: Page): Promise<void> {
   await page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true, undefined, {
     timeout: 60_000,
   });
+  await runOnce(page, async (path) => void (await foundry.applications.handlebars.getTemplate(path)), TEMPLATE);
 }

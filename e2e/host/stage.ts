@@ -3,9 +3,17 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { BUILT_WORLDS, SAMPLE_WORLD } from "../../scripts/build-world.ts";
-import { startStage, type RunningStage } from "../../stage/server/index.ts";
+import { PortInUse, startStage, type RunningStage } from "../../stage/server/index.ts";
 import type { BootOptions, Host } from "./index.ts";
 import { gameReady } from "./ready.ts";
+
+/** Below the ports that the machine lends to clients: a server that is down for a moment gets its own back. */
+const PORTS = { first: 20_000, count: 12_000 } as const;
+
+const anyPort = (): number => PORTS.first + Math.floor(Math.random() * PORTS.count);
+
+/** So many ports are tried; other tables on this machine hold a few. */
+const TRIES = 20;
 
 export class StageHost implements Host {
   #stage: RunningStage | undefined;
@@ -27,7 +35,7 @@ export class StageHost implements Host {
     mkdirSync(".stage/e2e", { recursive: true });
     this.#worldDir = mkdtempSync(join(".stage", "e2e", "world-"));
     cpSync(join(BUILT_WORLDS, SAMPLE_WORLD), this.#worldDir, { recursive: true });
-    await this.#start(0);
+    await this.#startSomewhere();
   }
 
   async join(page: Page, userId: string): Promise<void> {
@@ -59,6 +67,15 @@ export class StageHost implements Host {
     await this.#stage?.close();
     this.#stage = undefined;
     rmSync(this.#worldDir, { recursive: true, force: true });
+  }
+
+  async #startSomewhere(tries = TRIES): Promise<void> {
+    try {
+      await this.#start(anyPort());
+    } catch (error) {
+      if (!(error instanceof PortInUse) || tries <= 1) throw error;
+      await this.#startSomewhere(tries - 1);
+    }
   }
 
   async #start(port: number): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, begin, equip } from "../pages/setpiece/contest-play.ts";
 import type { Seat } from "../seat.ts";
+import { settled } from "../tools/settled.ts";
 
 const cards = (seat: Seat) => seat.page.locator("#chat setpiece-conflict");
 
@@ -28,5 +29,6 @@ test("the newest card stays in sight while cards grow; whoever scrolled up is le
   await begin(gm, { type: "simple", title: "The letter", seats: [ANA_SEAT, FOE] });
   await expect(cards(ana)).toHaveCount(4);
   await expect(cards(ana).last().locator('[data-act="option"]').first()).toBeAttached();
+  await settled(ana.page);
   expect(await below(ana), "she still reads what she was reading").toBeGreaterThan(300);
 });

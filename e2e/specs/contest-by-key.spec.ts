@@ -9,6 +9,12 @@ declare const game: any;
 
 const slider = (seat: Seat) => seat.page.locator(".sp-cue-bar input[type=range]");
 
+/** Go to the own cue by its key, and wait until the focus is there. */
+async function toCue(seat: Seat): Promise<void> {
+  await seat.page.keyboard.press("y");
+  await expect(seat.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
+}
+
 /** Tab on until the focus is where one wants it; a person would stop sooner or later, and so does this. */
 async function tabTo(seat: Seat, selector: string): Promise<void> {
   for (let step = 0; step < 25; step += 1) {
@@ -26,7 +32,7 @@ test("a group extended contest, one of two players by keyboard alone, to its end
   await expect(step(ana, "bid:b1")).toBeVisible();
 
   await test.step("the slider: arrows by one, Page keys by five, Home to the usual bid, End to the limit", async () => {
-    await ana.page.keyboard.press("y");
+    await toCue(ana);
     await tabTo(ana, ".sp-cue-bar input[type=range]");
     const at = async (key: string, value: string): Promise<void> => {
       await ana.page.keyboard.press(key);
@@ -54,10 +60,10 @@ test("a group extended contest, one of two players by keyboard alone, to its end
 
   await test.step("digits for every step from here to the end", async () => {
     const byDigit = async (id: string): Promise<void> => {
+      await toCue(ana);
+      await expect(step(ana, id)).toBeEnabled();
       await expect(step(ana, id)).toHaveAttribute("data-digit", /^[1-9]$/);
       const digit = await step(ana, id).getAttribute("data-digit");
-      await ana.page.keyboard.press("y");
-      await expect(ana.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
       await ana.page.keyboard.press(digit ?? "");
     };
     const ways = ["bid:b1", "exchange:plain:b1", "spare"];
@@ -89,7 +95,7 @@ test("an option that has the focus shows on the card where it would lead", async
   await expect(step(ana, "plain:p1")).toBeVisible();
   const ghosts = cardOf(ana, uuid).locator('[data-gauge="a1"] .sp-ghost[cx]');
   await expect(ghosts).toHaveCount(0);
-  await ana.page.keyboard.press("y");
+  await toCue(ana);
   await step(ana, "gambit:p1").focus();
   await expect(ghosts).toHaveCount(2);
   await step(ana, "plain:p1").focus();

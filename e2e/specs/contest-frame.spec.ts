@@ -35,6 +35,12 @@ const actorsIn = (dialog: Locator, id: "A" | "B"): Promise<string[]> =>
 const entry = (gm: Seat, uuid: string): Locator =>
   tabPanel(gm, "actors").locator(`[data-entry-id="${uuid.split(".")[1] ?? ""}"]`);
 
+/** The one conflict that is in play, once it is. */
+const newest = async (seat: Seat): Promise<string> => {
+  await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBe(1);
+  return seat.run(() => game.system.api.live()[0].uuid as string, null);
+};
+
 test("actors and abilities dropped on a side of the frame dialog take a place there", async ({ gm }) => {
   await equip(gm, 0);
   await openTab(gm, "actors");
@@ -95,7 +101,7 @@ test("who is away is played by the GM or by another player, or sits out: chosen 
   await test.step("begun so, there is no place for who sits out; Ana's follower comes along", async () => {
     await dialog.locator('button[type="submit"]').click();
     await expect(dialog).toHaveCount(0);
-    const uuid = await gm.run(() => game.system.api.live()[0].uuid as string, null);
+    const uuid = await newest(gm);
     expect(Object.keys((await known(gm, uuid)).seats).sort()).toEqual(["a1", "a1f1", "b1", "b2"]);
     await gm.run((of) => game.system.api.open(of).cancel(), uuid);
     await all([gm, ana], uuid, { status: "cancelled" });
@@ -106,7 +112,7 @@ test("who is away is played by the GM or by another player, or sits out: chosen 
     await again.locator('select[name="a2.away"]').selectOption({ label: "Ana plays them" });
     await again.locator('button[type="submit"]').click();
     await expect(again).toHaveCount(0);
-    const uuid = await gm.run(() => game.system.api.live()[0].uuid as string, null);
+    const uuid = await newest(gm);
     await expect(step(ana, "plain:p1")).toBeEnabled();
     await gm.dice(5, 12, 6, 13);
     await press(ana, "plain:p1");

@@ -11,11 +11,11 @@ const kinds = (of: string): string[] => game.system.api.open(of).cues.map((one: 
 
 /** Go to the own cue by key, and press the digit that the bar shows for a move. */
 async function byKey(seat: Seat, id: string): Promise<void> {
+  await seat.page.keyboard.press("y");
+  await expect(seat.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
   await expect(step(seat, id)).toBeEnabled();
   await expect(step(seat, id), `${id} has a digit`).toHaveAttribute("data-digit", /^[1-9]$/);
   const digit = await step(seat, id).getAttribute("data-digit");
-  await seat.page.keyboard.press("y");
-  await expect(seat.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
   await seat.page.keyboard.press(digit ?? "");
 }
 

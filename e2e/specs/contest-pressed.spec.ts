@@ -29,6 +29,7 @@ test("rows of a sheet are put in order by dragging one onto another, and stay so
   const rows = sheet.locator(".sp-ability:not(.sp-keyword):not(.sp-breakout)");
   const order = (): Promise<(string | null)[]> =>
     rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
+  await expect(sheet.locator(`[data-row="${TONGUE}"]`)).toBeVisible();
   const [first = "", second = "", ...rest] = await order();
   await rows.nth(1).dragTo(rows.nth(0));
   await expect.poll(order).toEqual([second, first, ...rest]);

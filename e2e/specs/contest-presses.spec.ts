@@ -54,11 +54,13 @@ test("from the row of an ability to the result in four presses by two people, by
     await gm.dice(6, 13);
     await expect(step(gm, "answer:moderate")).toBeVisible();
     await gm.page.keyboard.press("y");
+    await expect(gm.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
     await step(gm, "answer:moderate").focus();
     await gm.page.keyboard.press("Enter");
     await expect(step(ana, "plain:p1")).toBeVisible();
     await ana.page.keyboard.press("Escape");
     await ana.page.keyboard.press("y");
+    await expect(ana.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
     await step(ana, "plain:p1").focus();
     await ana.page.keyboard.press("Enter");
     await result();

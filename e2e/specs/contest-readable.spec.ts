@@ -7,6 +7,7 @@ import { clippedParts, rawKeys } from "../tools/readable.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import type { Seat } from "../seat.ts";
 import { speak } from "../tools/language.ts";
+import { settled } from "../tools/settled.ts";
 
 declare const game: any, fromUuid: any, Hooks: any;
 
@@ -138,7 +139,7 @@ for (const [name, size, language] of [
         await all([ana, bram], uuid, { status: "live" });
         await expect(cardOf(ana, uuid).locator(".sp-contest")).toBeVisible();
         for (const seat of [gm, ana]) {
-          expect(await clippedParts(seat.page, OURS), `${type}, ${seat.user.name}`).toEqual([]);
+          await expect.poll(() => clippedParts(seat.page, OURS), `${type}, ${seat.user.name}`).toEqual([]);
           expect(await rawKeys(seat.page), `${type}, ${seat.user.name}`).toEqual([]);
         }
         const shown = `contest-${type}-${name.replaceAll(" ", "-")}`;
@@ -147,7 +148,7 @@ for (const [name, size, language] of [
       }
       await frame(gm, { type: "scored", seats });
       await expect(gm.page.locator(".sp-pairing")).toBeAttached();
-      expect(await clippedParts(gm.page, [".sp-frame"])).toEqual([]);
+      await expect.poll(() => clippedParts(gm.page, [".sp-frame"])).toEqual([]);
       expect(await rawKeys(gm.page)).toEqual([]);
       const submit = gm.page.locator('.sp-frame button[type="submit"]');
       await expect(submit, "the footer is in sight").toBeInViewport();
@@ -162,6 +163,7 @@ test("forced colours keep tracks, bars, ladders and the slider visible", async (
   for (const type of ["scored", "extended", "chained"] as const) {
     const uuid = await begin(gm, { type, seats: [ANA_SEAT, FOE] });
     await expect(cardOf(ana, uuid).locator(".sp-fighter").first()).toBeVisible();
+    await settled(ana.page);
     const borders = await cardOf(ana, uuid).evaluate((card) =>
       [...card.querySelectorAll<HTMLElement>(".sp-advantage-bar, .sp-ladder li, .sp-track rect, .sp-button")].map(
         (mark) => {

@@ -69,8 +69,12 @@ test("the finished page reads as panels, one a round, the turning point the wide
   await expect(panels.nth(1)).toContainText("Turning point");
   await expect(panels.nth(1)).toContainText("5 – 1");
   await expect(panels.nth(1)).toContainText("Ana Vell");
-  const [narrow, wide] = await panels.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
-  expect(wide).toBeGreaterThan(narrow ?? 0);
+  const wider = (): Promise<number> =>
+    panels.evaluateAll(([narrow, wide]) => {
+      const width = (one?: Element): number => one?.getBoundingClientRect().width ?? 0;
+      return width(wide) - width(narrow);
+    });
+  await expect.poll(wider).toBeGreaterThan(0);
   await cy.expectAccessible(".sp-chronicle");
   await cy.shot("contest-storyboard", page);
 });

@@ -11,8 +11,12 @@ import {
   press,
 } from "../pages/setpiece/contest-play.ts";
 import type { Seat } from "../seat.ts";
+import { neverRunsOut } from "../tools/patience.ts";
 
 declare const Hooks: any, spied: any;
+
+/** For so long the last blind choice waits for the others to be opened. */
+const PATIENCE = 2_000;
 
 const HOOKS = ["updateJournalEntryPage", "createChatMessage", "updateChatMessage", "updateActor", "createActiveEffect"];
 
@@ -55,6 +59,8 @@ test("blind choices: one write for the first seal, then one write and one messag
   await equip(gm, 0);
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_AGAINST] });
   await all([gm, ana, bram, cy], uuid, { status: "live" });
+  // a machine that opens its choice too late makes it two writes, by the rules of the house
+  await neverRunsOut(gm, PATIENCE);
   await count(cy);
   await press(ana, "defend:p1");
   await expect.poll(() => counted(cy)).toEqual({ updateJournalEntryPage: 1 });

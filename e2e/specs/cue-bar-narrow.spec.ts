@@ -16,7 +16,7 @@ test("with everything at twice its size the cue bar leaves the sidebar free, and
   await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
   await expect(bidField(ana)).toBeVisible();
   await expect.poll(() => over(ana)).toEqual({ sidebar: 0, window: 0 });
-  expect(await clippedParts(ana.page, [".sp-cue-bar"])).toEqual([]);
+  await expect.poll(() => clippedParts(ana.page, [".sp-cue-bar"])).toEqual([]);
   await ana.shot("cue-bar-narrow");
 
   await test.step("folded it is a pill, and unfolds again", async () => {

@@ -94,25 +94,26 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
   await test.step("one tone for whom it waits and none for others; a dot before the title while that tab is out of sight", async () => {
     await expect(atAna.option("bonus:blade")).toBeVisible();
     await atRest(gm, uuid);
-    expect(await toAna()).toBeGreaterThan(0);
+    await expect.poll(toAna).toBeGreaterThan(0);
     expect(await toBram()).toBe(0);
     const title = await ana.page.title();
     for (const seat of [ana, bram]) await setHidden(seat, true);
-    expect([await ana.page.title(), await bram.page.title()]).toEqual([`● ${title}`, title]);
+    await expect(ana.page).toHaveTitle(`● ${title}`);
+    await expect(bram.page).toHaveTitle(title);
   });
 
   await test.step("nudge: once, then not again for ten seconds", async () => {
     const before = await toAna();
     await atGm.act("nudge", atGm.bar).click();
-    await expect
-      .poll(() => ana.run((of) => (globalThis as any).game.system.api.open(of).cues[0].nudged, uuid))
-      .toBe(true);
-    expect(await bram.run((of) => (globalThis as any).game.system.api.open(of).cues[0].nudged, uuid)).toBe(false);
     const again = await gm.run((of) => {
       const session = (globalThis as any).game.system.api.open(of);
       return session.nudge(session.cues[0].cue.id);
     }, uuid);
     expect(again).toMatchObject({ kind: "refused", key: "Play.Refused.NudgedAlready" });
+    await expect
+      .poll(() => ana.run((of) => (globalThis as any).game.system.api.open(of).cues[0].nudged, uuid))
+      .toBe(true);
+    expect(await bram.run((of) => (globalThis as any).game.system.api.open(of).cues[0].nudged, uuid)).toBe(false);
     expect([await toAna(), await toBram()]).toEqual([before + 1, 0]);
   });
 
@@ -125,7 +126,7 @@ test("the GM's six exits: nudge, act for, let someone else play, default, skip, 
     await expect.poll(() => ana.page.title()).toMatch(/^● /);
     await atRest(gm, uuid);
     await setHidden(ana, false);
-    expect(await ana.page.title()).not.toMatch(/^● /);
+    await expect(ana.page).not.toHaveTitle(/^● /);
     await ana.run(
       () => (globalThis as any).game.settings.set((globalThis as any).game.system.id, "cueSound", "none"),
       null,

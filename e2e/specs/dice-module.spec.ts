@@ -5,6 +5,7 @@ import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 import { screens } from "../pages/setpiece/screens.ts";
+import { neverRunsOut } from "../tools/patience.ts";
 
 declare const game: any, Hooks: any;
 
@@ -17,6 +18,9 @@ const installDiceModule = (seat: Seat): Promise<void> =>
       Hooks.callAll("diceSoNiceRollComplete", receipt.id);
     };
   }, null);
+
+/** For so long a picture waits for dice. */
+const HOLD = 5_000;
 
 /** All that stands on somebody's page in places of ours. */
 const told = (seat: Seat): Promise<string> =>
@@ -32,6 +36,7 @@ test("while a dice module still rolls, nothing on the page tells the result", as
   const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
   await agree([atGm, atAna, atBram], 0);
   await installDiceModule(bram);
+  await neverRunsOut(bram, HOLD);
   await gm.dice(15, 5);
   await atAna.choose("blade");
   await expect(atAna.meter).toHaveAttribute("aria-valuenow", "1");
@@ -69,8 +74,10 @@ test("a contest watched in a window of its own: nothing to play with there, and 
   await expect(own).toContainText("The vote");
   await expect(own).toContainText("Harbour-master");
   await expect(own.locator('[data-act="option"], [data-act="moves"], [data-act="use-default"]')).toHaveCount(0);
-  await installDiceModule(cy);
-  await installDiceModule(ana);
+  for (const seat of [ana, cy]) {
+    await installDiceModule(seat);
+    await neverRunsOut(seat, HOLD);
+  }
   await gm.dice(3, 19);
   await press(ana, "plain:p1");
   await all([gm], uuid, { status: "ended" });

@@ -81,8 +81,10 @@ test("axe finds nothing on the card, in the steps and on the tracker, in both th
     await all([atGm, atAna], { current: ANA });
     await pools(gm, [0, 6]);
     await send(gm, uuid, { type: "ignite", target: TROLL, damage: 2, needed: 2 });
-    for (const summary of await ana.page.locator(".sp-cue-bar details:not([open]) > summary").all())
-      if (await summary.isVisible()) await summary.click();
+    const folded = ana.page.locator(".sp-cue-bar details:not([open]) > summary:visible");
+    await expect(folded).not.toHaveCount(0);
+    await folded.evaluateAll((all) => all.forEach((summary) => (summary as HTMLElement).click()));
+    await expect(ana.page.locator(".sp-cue-bar details[open] > summary:visible")).not.toHaveCount(0);
     await accessible(atGm, atAna);
   });
 

@@ -71,8 +71,8 @@ test("a prepared fight stands dealt in three presses, with its zones and its gro
   await expect(tracker.box.locator(".sp-graph")).toHaveCount(1);
   await gm.shot("fight-page-started", tracker.box);
   await gm.expectAccessible(".sp-tracker-box");
-  const sideways = await tracker.box.evaluate((box) => box.scrollWidth - box.clientWidth);
-  expect(sideways, "no sideways scroll at 300 px").toBeLessThanOrEqual(0);
+  const sideways = (): Promise<number> => tracker.box.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(sideways, "no sideways scroll at 300 px").toBeLessThanOrEqual(0);
 
   const hers = await Tracker.open(ana);
   await expect(hers.group(/Wolf ×6/)).toBeVisible();
@@ -102,7 +102,7 @@ test("a prepared ambush is asked about as soon as the fight stands: the best of 
   await tracker.press("ambush-roll");
   expect(await extraCards(gm)).toEqual({ foes: [1], heroes: [0] });
   await expect(form).toHaveCount(0);
-  expect(await extraCards(ana)).toEqual({ foes: [1], heroes: [0] });
+  await expect.poll(() => extraCards(ana)).toEqual({ foes: [1], heroes: [0] });
   expect((await gm.presses()) - before).toBeLessThanOrEqual(2);
 });
 
@@ -110,7 +110,7 @@ test("an ambush prepared without a test gives its extra cards as the fight begin
   const uuid = await prepare(gm, { ambush: { who: "heroes", waive: true } });
   const answer = await gm.run((of) => game.system.api.startPrepared(of), uuid);
   expect(answer).toMatchObject({ kind: "done" });
-  expect(await extraCards(gm)).toEqual({ foes: [0], heroes: [1] });
+  await expect.poll(() => extraCards(gm)).toEqual({ foes: [0], heroes: [1] });
   await expect.poll(() => extraCards(ana)).toEqual({ foes: [0], heroes: [1] });
 });
 

@@ -51,10 +51,10 @@ for (const [name, size, language] of [
         await openTab(seat, "chat");
         await expect(new FightScreen(seat, uuid).card).toBeVisible();
         await expect.poll(() => over(seat), who).toEqual({ sidebar: 0, window: 0 });
-        expect(await clippedParts(seat.page, OURS), who).toEqual([]);
+        await expect.poll(() => clippedParts(seat.page, OURS), who).toEqual([]);
         await seat.shot(`fight-${size.width}-${language}-chat-${who}`);
         const tracker = await Tracker.open(seat);
-        expect(await clippedParts(seat.page, [".sp-tracker-box"]), who).toEqual([]);
+        await expect.poll(() => clippedParts(seat.page, [".sp-tracker-box"]), who).toEqual([]);
         expect(await rawKeys(seat.page), who).toEqual([]);
         await seat.shot(`fight-${size.width}-${language}-tracker-${who}`);
         await seat.shot(`fight-${size.width}-${language}-rows-${who}`, tracker.box.locator(".sp-fight"));

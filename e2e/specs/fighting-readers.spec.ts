@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { ANA_VELL } from "../pages/setpiece/duel.ts";
 import { openFighting } from "../pages/setpiece/fighting.ts";
 import { speak } from "../tools/language.ts";
+import { settled } from "../tools/settled.ts";
 
 declare const game: any, fromUuid: any;
 
@@ -26,6 +27,8 @@ test("the Fighting tab and a foe's line in German, without a bare key", async ({
   await expect(hero.panel).toContainText("Fährtenlesen");
   for (const as of ["play", "edit"] as const) {
     await hero.show(as);
+    await settled(gm.page);
+    await expect(hero.panel).toContainText("Fährtenlesen");
     expect(await hero.panel.innerText()).not.toMatch(KEYS);
     expect(await hero.panel.innerHTML()).not.toMatch(KEYS);
   }

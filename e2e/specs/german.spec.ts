@@ -19,6 +19,7 @@ test("one table, two languages: Ana reads German, Bram English, and both see the
   const [atAna, atBram] = [new Duel(ana, uuid), new Duel(bram, uuid)];
   await agree([atAna, atBram], 0);
   await expect(atBram.card).toContainText("chooses");
+  await expect(atAna.card).toContainText(/\S/);
   await expect(atAna.card).not.toContainText("chooses");
   expect(await ana.page.evaluate(() => document.documentElement.lang)).toBe("de");
   await openDuelTab(ana, ANA_VELL);
@@ -104,7 +105,7 @@ test("a GM who plays in German finds heroes, foes and prepared fights in German,
   const kept = (uuid: string): Promise<string[]> =>
     gm.run(async (of) => (await fromUuid(of)).combatants.map((one: any) => one.system.line), uuid);
   await gm.shot("german-tracker", tracker.box);
-  expect(await kept(started.uuid)).toContain("Wachhund, force 3, bite 2, ignores dark");
+  await expect.poll(() => kept(started.uuid)).toContain("Wachhund, force 3, bite 2, ignores dark");
 
   expect(await rawKeys(gm.page)).toEqual([]);
 });

@@ -45,7 +45,7 @@ test("what is played is deleted only when asked twice; its chronicle stays, once
   await gm.dice(5, 12);
   await press(ana, "plain:p1");
   await all([gm, ana, cy], uuid, { rolls: 1 });
-  const told = await story(cy, uuid);
+  const before = await story(cy, uuid);
   const second = await gm.secondTab();
   const journal = await openJournal(gm, (await setting(gm, "conflictsJournal")) as string);
 
@@ -66,11 +66,13 @@ test("what is played is deleted only when asked twice; its chronicle stays, once
     await expect(seat.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
     await expect(cardOf(seat, uuid)).toHaveCount(0);
     await expect(cardOf(seat, chronicle)).toContainText("This conflict was cancelled");
-    expect(await story(seat, chronicle)).toEqual(told);
+    expect(await story(seat, chronicle)).toEqual(before);
   }
   // Whoever reads the log without Setpiece reads how it ended
-  const said: string[] = await gm.run(() => game.messages.contents.map((one: any) => one.content), null);
-  expect(said.filter((one) => one.includes("The vote was deleted before it was over"))).toHaveLength(1);
+  const said = (): Promise<string[]> => gm.run(() => game.messages.contents.map((one: any) => one.content), null);
+  const told = async (): Promise<string[]> =>
+    (await said()).filter((one) => one.includes("The vote was deleted before it was over"));
+  await expect.poll(told).toHaveLength(1);
   await expect(journal.locator(".sp-page-live")).toContainText("The vote");
 
   await test.step("what is over goes for good, after the host's own question", async () => {
@@ -175,7 +177,9 @@ test("the journal opens on boards, newest first, one page or all; forty finished
 
   const journal = await openJournal(ana, id);
   const shown = journal.locator("setpiece-conflict");
-  expect((await listed(journal)).slice(0, 3)).toEqual(["Ana Vell against Bram Orr", "Quarrel", "Quarrel 0"]);
+  await expect
+    .poll(async () => (await listed(journal)).slice(0, 3))
+    .toEqual(["Ana Vell against Bram Orr", "Quarrel", "Quarrel 0"]);
   await expect(shown).toHaveCount(1);
   await expect(shown.getByRole("meter")).toBeVisible();
   await ana.shot("journal-newest", journal);
@@ -206,7 +210,7 @@ test("the journal opens on boards, newest first, one page or all; forty finished
     const [season] = await setting(gm, "seasons");
     await expect.poll(() => ana.run((of) => game.journal.get(of)?.pages.size, season.journal)).toBe(40);
     const archive = await openJournal(ana, season.journal);
-    expect((await listed(archive)).slice(0, 2)).toEqual(["Quarrel", "Quarrel 0"]);
+    await expect.poll(async () => (await listed(archive)).slice(0, 2)).toEqual(["Quarrel", "Quarrel 0"]);
     await expect(archive.locator("setpiece-conflict")).toContainText("This conflict was cancelled");
     await expect(archive.locator("setpiece-conflict")).not.toContainText("copy");
     const filed = `JournalEntry.${season.journal}.JournalEntryPage.${idOf(over)}`;

@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { ANA_VELL, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import type { Seat } from "../seat.ts";
+import { settled } from "../tools/settled.ts";
 
 declare const game: any, Hooks: any;
 
@@ -20,8 +21,8 @@ const KEYS = [
 const CONTROLS = "button:visible, summary:visible, input:visible, select:visible, textarea:visible, [tabindex]:visible";
 
 /**
- * From now on a click does nothing, so that each key meets the same page, and every key that comes as far as the
- * window, where a host listens, is written down.
+ * From now on a click does nothing, so that each key meets the same page; every key that comes as far as the window, where
+ * a host listens, is written down, and the focus goes back to the control that is looked at.
  */
 const watchKeys = (seat: Seat): Promise<void> =>
   seat.run(() => {
@@ -32,6 +33,7 @@ const watchKeys = (seat: Seat): Promise<void> =>
       event.preventDefault();
     };
     addEventListener("click", swallow, { capture: true });
+    addEventListener("keyup", () => (globalThis as any).lookedAt?.focus(), { capture: true });
   }, null);
 
 /** What the host's own keys would change. */
@@ -57,7 +59,9 @@ for (const name of ["gm", "ana"] as const) {
     const sheet = await openDuelTab(seat, ANA_VELL);
     await seat.run((of) => Hooks.callAll("setpiece.showBoard", of), uuid);
     const board = seat.page.locator(".sp-board");
-    await expect(board.locator("setpiece-conflict")).toBeVisible();
+    await expect(board.locator("setpiece-conflict [data-act]").first()).toBeVisible();
+    await expect(duel.bar.locator("[data-act]").first()).toBeVisible();
+    await settled(seat.page);
     await watchKeys(seat);
     const before = await hostState(seat);
     for (const [place, within] of [
@@ -67,15 +71,15 @@ for (const name of ["gm", "ana"] as const) {
       ["sheet", sheet.locator(".window-content")],
     ] as const) {
       const controls = within.locator(CONTROLS);
+      await expect(controls, place).not.toHaveCount(0);
       const count = await controls.count();
-      expect(count, place).toBeGreaterThan(0);
       for (let index = 0; index < count; index += 1) {
-        for (const key of KEYS) {
-          if (key === "Escape" && place === "board") continue;
-          await controls.nth(index).evaluate((control: HTMLElement) => control.focus());
-          await seat.page.keyboard.press(key);
-        }
-        const control = await controls.nth(index).evaluate((one) => one.outerHTML.slice(0, 120));
+        const control = await controls.nth(index).evaluate((one: HTMLElement) => {
+          (globalThis as any).lookedAt = one;
+          one.focus();
+          return one.outerHTML.slice(0, 120);
+        });
+        for (const key of KEYS) if (key !== "Escape" || place !== "board") await seat.page.keyboard.press(key);
         const reached = await seat.run(() => (globalThis as any).reachedWindow.splice(0), null);
         expect(reached, `${place}: ${control}`).toEqual([]);
       }
@@ -83,6 +87,7 @@ for (const name of ["gm", "ana"] as const) {
     expect(await hostState(seat)).toEqual(before);
 
     await test.step("Escape on the board closes the board and no other window", async () => {
+      await seat.run(() => void ((globalThis as any).lookedAt = null), null);
       await board.locator("button:visible").first().focus();
       await seat.page.keyboard.press("Escape");
       await expect(board).toHaveCount(0);

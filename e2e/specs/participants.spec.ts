@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { look } from "../pages/setpiece/rest.ts";
 import { screens } from "../pages/setpiece/screens.ts";
+import { settled } from "../tools/settled.ts";
 
 declare const game: any, fromUuidSync: any, Hooks: any;
 
@@ -24,7 +25,8 @@ test("a duel among the participants: the audience sees neither card, nor dice, n
   await expect(atCy.card).toHaveCount(0);
   await expect(atCy.bar).toBeHidden();
   await cy.run(() => Hooks.callAll("setpiece.showBoard"), null);
-  await expect(cy.page.locator(".sp-board")).toBeVisible();
+  await expect(cy.page.locator(".sp-board")).toContainText(/\S/);
+  await settled(cy.page);
   for (const word of ["Ana Vell against", "Blade", "takes control"])
     expect(await cy.page.locator("body").innerText(), word).not.toContain(word);
 });

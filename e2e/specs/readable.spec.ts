@@ -100,8 +100,9 @@ for (const [name, size, zoom] of [
       const uuid = await startDuel(gm);
       await agree([new Duel(ana, uuid)], 0);
       await expect(new Duel(ana, uuid).option("bonus:blade")).toBeVisible();
-      expect(await clipped(ana), `zoom ${zoom}`).toEqual([]);
-      expect(await clipped(gm)).toEqual([]);
+      await expect(new Duel(gm, uuid).card).toContainText("Ana Vell");
+      await expect.poll(() => clipped(ana), `zoom ${zoom}`).toEqual([]);
+      await expect.poll(() => clipped(gm)).toEqual([]);
     });
   });
 }
@@ -115,7 +116,7 @@ test("the largest font of the host, forced colours, a light card in a dark chat 
   const duel = new Duel(ana, uuid);
   await agree([duel], 0);
   await ana.run(() => (document.documentElement.style.fontSize = "24px"), null);
-  expect(await clipped(ana)).toEqual([]);
+  await expect.poll(() => clipped(ana)).toEqual([]);
   await ana.run(() => (document.documentElement.style.fontSize = ""), null);
   for (const [page, card] of [
     ["dark", "light"],

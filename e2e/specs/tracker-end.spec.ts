@@ -50,11 +50,12 @@ test("the end of a fight lists what still runs, asks, and leaves the chronicle",
     await dialog.locator('[data-act="end-yes"]').click();
     await expect.poll(() => gm.run((of) => game.combats.has(of.split(".")[1]), uuid)).toBe(false);
     await expect(tracker.box.locator(".sp-empty")).toBeVisible();
-    const pages = await gm.run(
-      () => game.journal.contents.flatMap((entry: any) => entry.pages.contents.map((page: any) => page.type)),
-      null,
-    );
-    expect(pages).toContain("fight");
+    const pages = (): Promise<string[]> =>
+      gm.run(
+        () => game.journal.contents.flatMap((entry: any) => entry.pages.contents.map((page: any) => page.type)),
+        null,
+      );
+    await expect.poll(pages).toContain("fight");
     const chronicle = await gm.run(
       () =>
         game.journal.contents

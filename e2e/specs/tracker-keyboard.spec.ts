@@ -87,6 +87,7 @@ test("a round by keyboard alone: deal, swap, attack, react, end the turn", async
     await expect(none).toBeVisible();
     await target.page.keyboard.press("y");
     await expect(target.page.locator(".sp-cue-bar :focus")).toHaveCount(1);
+    await expect(none).toHaveAttribute("data-digit", /^[1-9]$/);
     await target.page.keyboard.press((await none.getAttribute("data-digit")) ?? "");
     await tracker.wait();
     expect((await fightOf(gm, uuid)).asked).toEqual([]);

@@ -64,6 +64,6 @@ test("two hundred combatants can be read, walked and played, in 300 pixels", asy
   await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(0);
   await expect(tracker.group(/Rat ×99/)).toBeVisible();
   expect((await fightOf(gm, uuid)).phase).toBe("acting");
-  const sideways = await tracker.box.evaluate((box) => box.scrollWidth - box.clientWidth);
-  expect(sideways).toBeLessThanOrEqual(0);
+  const sideways = (): Promise<number> => tracker.box.evaluate((box) => box.scrollWidth - box.clientWidth);
+  await expect.poll(sideways).toBeLessThanOrEqual(0);
 });

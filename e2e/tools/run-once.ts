@@ -18,6 +18,9 @@ interface Runs {
 
 const COLLECTED = /promise was (?:garbage )?collected/i;
 
+/** Of so many runs the outcome is kept, after it was fetched or not. */
+const KEPT = 50;
+
 let last = 0;
 
 /** Run code in a page; rejects with what it rejects with. */
@@ -29,19 +32,20 @@ export async function runOnce<Argument, Result>(
   const id = (last += 1);
   try {
     return (await page.evaluate(
-      ([source, passed, key]) => {
+      ([source, passed, key, kept]) => {
         const running = ((0, eval)(`(${source})`) as (argument: unknown) => unknown)(passed);
         if (!(running instanceof Promise)) return running;
         const outcome: Outcome<unknown> = { settled: false };
-        const here = globalThis as Runs;
-        (here.setpieceRuns ??= new Map()).set(key, { running, outcome });
+        const runs = ((globalThis as Runs).setpieceRuns ??= new Map());
+        for (const [old, run] of runs) if (run.outcome.settled && old < key - kept) runs.delete(old);
+        runs.set(key, { running, outcome });
         running.then(
           (value: unknown) => Object.assign(outcome, { settled: true, value }),
           (error: unknown) => Object.assign(outcome, { settled: true, error: String(error) }),
         );
         return running;
       },
-      [code.toString(), argument, id] as [string, unknown, number],
+      [code.toString(), argument, id, KEPT] as [string, unknown, number, number],
     )) as Result;
   } catch (error) {
     if (!COLLECTED.test(String(error))) throw error;

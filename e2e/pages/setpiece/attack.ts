@@ -232,6 +232,7 @@ export class FightScreen {
 
   /** Unfold what holds a control, if it is folded. */
   async unfold(control: Locator): Promise<void> {
+    await atRest(this.seat, this.uuid);
     await expect(control).toBeAttached();
     if (await control.isVisible()) return;
     await control.locator("xpath=ancestor::details[not(@open)][1]/summary").click();
@@ -239,7 +240,6 @@ export class FightScreen {
 
   /** Press a control once it is there and enabled, and wait until everybody has seen what came of it. */
   async tap(control: Locator): Promise<void> {
-    await atRest(this.seat, this.uuid);
     await this.unfold(control);
     await tap(this.seat, this.uuid, control);
   }

@@ -81,7 +81,13 @@ export const idle = (seat: Seat, uuid: string): Promise<void> =>
 export const step = (seat: Seat, id: string): Locator =>
   seat.page.locator(`.sp-cue-bar [data-act="option"][data-option="${id}"]`);
 
-/** Unfold the less common moves of the cue bar, where a move stands among them. */
+/** Resolves when all that is in play on a client is at rest, for the whole table. */
+async function allAtRest(seat: Seat): Promise<void> {
+  const live = await seat.run(() => game.system.api.live().map((one: any) => one.uuid as string), null);
+  for (const uuid of live) await atRest(seat, uuid);
+}
+
+/** Unfold the less common moves of the cue bar, where a move stands among them; of a table at rest. */
 async function unfold(seat: Seat, id: string): Promise<void> {
   const inside = seat.page.locator(`[data-option="${id}"]`);
   const more = seat.page.locator(".sp-cue-bar details.sp-ways").filter({ has: inside });
@@ -93,7 +99,8 @@ export async function press(seat: Seat, id: string, fields: Readonly<Record<stri
   const button = step(seat, id);
   await expect(button).toBeEnabled();
   // what the last press did shows before its answer is back, and until then another is refused
-  await expect.poll(() => seat.run(() => game.system.api.live().every((one: any) => !one.pending), null)).toBe(true);
+  await allAtRest(seat);
+  await expect(button).toBeEnabled();
   await unfold(seat, id);
   for (const [name, value] of Object.entries(fields)) {
     const field = seat.page.locator(`.sp-cue-bar .sp-need:has([data-option="${id}"]) [name="${name}"]`);

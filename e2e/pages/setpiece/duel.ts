@@ -80,6 +80,7 @@ export class Duel {
 
   /** What the card says now, as people and screen readers get it. */
   async shows(): Promise<{ marker: number; text: string; status: string }> {
+    await atRest(this.seat, this.uuid);
     return {
       marker: Number(await this.meter.getAttribute("aria-valuenow")),
       text: (await this.meter.getAttribute("aria-valuetext")) ?? "",

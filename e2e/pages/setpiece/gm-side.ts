@@ -1,5 +1,5 @@
 /** The button that plays the GM's side with its usual choices. */
-import type { Locator } from "playwright/test";
+import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { atRest } from "./rest.ts";
 
@@ -12,6 +12,7 @@ export const gmSide = (place: Locator): Locator => place.locator('.sp-gm-side [d
 export async function choices(place: Locator): Promise<string[]> {
   const list = place.locator(".sp-gm-side details");
   if ((await list.getAttribute("open")) === null) await list.locator("summary").click();
+  await expect(list.locator("li").first()).toBeVisible();
   return list.locator("li").allTextContents();
 }
 

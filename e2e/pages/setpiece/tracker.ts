@@ -2,6 +2,7 @@
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { queueFaces } from "../../tools/dice.ts";
+import { settled } from "../../tools/settled.ts";
 import { openTab } from "../core/sidebar.ts";
 import { send, tap } from "./moves.ts";
 import { atRest } from "./rest.ts";
@@ -80,6 +81,8 @@ export class Tracker {
     await openTab(seat, "combat");
     const tracker = new Tracker(seat);
     await expect(tracker.box.locator(".sp-fight")).toBeVisible();
+    // out of sight it does not paint: what it shows at first may be old
+    await settled(seat.page);
     return tracker;
   }
 
