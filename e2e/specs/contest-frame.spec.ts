@@ -17,7 +17,7 @@ import {
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any, Hooks: any;
+declare const foundry: any, game: any, Hooks: any;
 
 /** Open the frame dialog as every button of ours does, and give its window. */
 async function frame(gm: Seat, prefill: object): Promise<Locator> {
@@ -66,8 +66,14 @@ test("actors and abilities dropped on a side of the frame dialog take a place th
   await test.step("an ability from a sheet comes with its actor, and is the one they begin with", async () => {
     const sheet = await openSheet(gm, BRAM_ORR);
     const again = await frame(gm, {});
-    await again.evaluate((one) => Object.assign((one as HTMLElement).style, { left: "20px", top: "20px" }));
-    await sheet.evaluate((one) => Object.assign((one as HTMLElement).style, { left: "560px", top: "20px" }));
+    for (const [window, left] of [
+      [again, 20],
+      [sheet, 560],
+    ] as const)
+      await gm.run(([id, at]) => void foundry.applications.instances.get(id).setPosition({ left: at, top: 20 }), [
+        await window.getAttribute("id"),
+        left,
+      ] as const);
     const row = sheet.locator(`[data-row="${BRAM_SEAT.ability}"]`);
     await row.scrollIntoViewIfNeeded();
     await row.dragTo(side(again, "A").locator("legend"));

@@ -189,7 +189,7 @@ test.describe("each owner throws", () => {
       await pools(gm, [1, 5], [1, 3], [1, 3]);
       await exit(gm, uuid, "use-default");
       for (const screen of [atGm, atAna]) await expect(screen.card.locator(".sp-d6").first()).toBeVisible();
-      expect((await atAna.known()).flow).toBeNull();
+      await expect.poll(async () => (await atAna.known()).flow).toBeNull();
     });
     for (const seat of [gm, ana]) await seat.expectDiceSpent();
   });

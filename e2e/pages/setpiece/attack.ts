@@ -290,5 +290,5 @@ export class FightScreen {
 
 /** Wait until every one of these people's clients knows this of a fight. */
 export async function all(screens: readonly FightScreen[], what: Record<string, unknown>): Promise<void> {
-  for (const screen of screens) await expect.poll(() => screen.known(), { timeout: 15_000 }).toMatchObject(what);
+  for (const screen of screens) await expect.poll(() => screen.known()).toMatchObject(what);
 }

@@ -10,7 +10,7 @@ test(shows(75), async ({ gm1, ana1 }) => {
     }, null);
   }
   const answer = await ana1.run(
-    (id) => game.users.get(id).query("setpiece.conformance", { n: 21 }, { timeout: 2000 }),
+    (id) => game.users.get(id).query("setpiece.conformance", { n: 21 }, { timeout: 20_000 }),
     USERS.gm.id,
   );
   expect(answer).toEqual({ doubled: 42, on: USERS.gm.id });
