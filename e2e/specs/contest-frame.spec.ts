@@ -104,6 +104,16 @@ test("who is away is played by the GM or by another player, or sits out: chosen 
     await gm.shot("contest-frame-away", dialog);
   });
 
+  await test.step("a follower helps where the type has no other part for them, and takes theirs again where it has", async () => {
+    const part = dialog.locator('select[name^="a1.follower."]');
+    const type = (name: string): Locator => dialog.locator(`input[name="type"][value="${name}"]`);
+    await expect(part).toHaveValue("secondary");
+    await type("simple").check({ force: true });
+    await expect(part).toHaveValue("supporter");
+    await type("scored").check({ force: true });
+    await expect(part).toHaveValue("secondary");
+  });
+
   await test.step("begun so, there is no place for who sits out; Ana's follower comes along", async () => {
     await dialog.locator('button[type="submit"]').click();
     await expect(dialog).toHaveCount(0);

@@ -35,7 +35,8 @@ export const askCard = (host: Host, page: ConflictPage): AskCard | null => {
 const foeOf = (terms: ContestStart): ContestSeatStart | undefined => terms.seats.find(({ side }) => side === "B");
 
 const sentenceOf = (card: AskCard): Sentence => {
-  const data = { hero: card.hero, ability: card.ability, rating: card.printed, tactic: card.tactic, by: card.by };
+  const rating = [card.printed, card.augment].filter(Boolean).join(", ");
+  const data = { hero: card.hero, ability: card.ability, rating, tactic: card.tactic, by: card.by };
   if (card.kind === "terms") return sentence("Play.Ask.Terms", data);
   const foe = foeOf(card.start)?.name;
   if (foe) return sentence(card.tactic === "" ? "Play.Ask.Against" : "Play.Ask.AgainstTactic", { ...data, foe });

@@ -41,13 +41,12 @@ export const contestSetup = (host: Host, start: ContestStart): ContestMade | Ref
     made.push(...seats);
   }
   const title = titleOf(host, start, made);
-  const obstacle = [start.obstacle, start.tactic].map((text) => text?.trim() ?? "").filter((text) => text !== "");
   const setup: Record<string, Json> = {
     type: start.type,
     phase: start.phase ?? "rising",
     title: title.slice(0, 200),
     prize: start.prize?.trim() ?? "",
-    obstacle: obstacle.join(" ").slice(0, 2000),
+    obstacle: (start.obstacle?.trim() ?? "").slice(0, 2000),
     rulings: host.world.rulings("contest") as Json,
     sides: (["A", "B"] as const).map((id) => ({ id, name: namesOf(made, id) || id })),
     seats: made.map((seat) => seat.setup),

@@ -1,15 +1,18 @@
 /**
  * Bring a form control up to date without taking away what a person typed but has not sent: a control whose value
- * differs from its last painted one is a draft and keeps it.
+ * differs from its last painted one is a draft and keeps it. Asked before its children are patched, because options that
+ * come and go change by themselves what a select shows; the answer is called after them.
  */
-export function patchControl(live: Element, next: Element): void {
+export function controlPatch(live: Element, next: Element): () => void {
   switch (live.nodeName) {
     case "INPUT":
-      return patchInput(live as HTMLInputElement, next as HTMLInputElement);
+      return () => patchInput(live as HTMLInputElement, next as HTMLInputElement);
     case "TEXTAREA":
-      return patchTextarea(live as HTMLTextAreaElement, next as HTMLTextAreaElement);
+      return () => patchTextarea(live as HTMLTextAreaElement, next as HTMLTextAreaElement);
     case "SELECT":
-      return patchSelect(live as HTMLSelectElement, next as HTMLSelectElement);
+      return selectPatch(live as HTMLSelectElement, next as HTMLSelectElement);
+    default:
+      return () => undefined;
   }
 }
 
@@ -56,7 +59,13 @@ function patchTextarea(live: HTMLTextAreaElement, next: HTMLTextAreaElement): vo
   painted.set(live, value);
 }
 
-function patchSelect(live: HTMLSelectElement, next: HTMLSelectElement): void {
-  if (!isDraft(live) && live.value !== next.value) live.value = next.value;
-  painted.set(live, next.value);
+/** A choice that is no longer offered is no draft any more. */
+function selectPatch(live: HTMLSelectElement, next: HTMLSelectElement): () => void {
+  const draft = isDraft(live) ? live.value : null;
+  const wanted = next.value;
+  return () => {
+    const kept = draft !== null && [...live.options].some(({ value }) => value === draft) ? draft : wanted;
+    if (live.value !== kept) live.value = kept;
+    painted.set(live, wanted);
+  };
 }

@@ -55,6 +55,19 @@ describe("patching by part", () => {
     expect(one<HTMLSelectElement>("select").value).toBe("b");
   });
 
+  it("keeps a choice that a person made among other options, as long as it is offered", () => {
+    const list = (values: string, chosen: string): string =>
+      `<select>${[...values].map((one) => `<option value="${one}"${one === chosen ? " selected" : ""}>${one}</option>`).join("")}</select>`;
+    paint(list("as", "s"));
+    paint(list("asc", "s"));
+    expect(one<HTMLSelectElement>("select").value).toBe("s");
+    one<HTMLSelectElement>("select").value = "a";
+    paint(list("dsa", "s"));
+    expect(one<HTMLSelectElement>("select").value).toBe("a");
+    paint(list("dsc", "s"));
+    expect(one<HTMLSelectElement>("select").value).toBe("s");
+  });
+
   it("lets a tick that a person set stand until it was sent", () => {
     paint('<input type="checkbox">');
     one<HTMLInputElement>("input").checked = true;

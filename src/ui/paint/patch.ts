@@ -1,4 +1,4 @@
-import { patchControl } from "./patch-control.ts";
+import { controlPatch } from "./patch-control.ts";
 
 /** Attributes that belong to the person and not to the picture. */
 const OWNED: Readonly<Record<string, readonly string[]>> = { DETAILS: ["open"] };
@@ -13,8 +13,9 @@ export function patch(live: Element, next: Element): void {
   const ownPainter = live.localName.includes("-");
   patchAttributes(live, next, ownPainter);
   if (ownPainter) return;
+  const settle = controlPatch(live, next);
   patchChildren(live, next);
-  patchControl(live, next);
+  settle();
 }
 
 /** Whether a keyed part looks as wanted already; never so with controls, which may hold what a person typed. */

@@ -3,6 +3,7 @@ import type { ContestFacts } from "../../play/contest-api.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Answer } from "../../play/session.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
+import { quickAugment } from "../../rules/contest/roll/augment.ts";
 import type { Press } from "../conflict/press.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import type { Facts } from "../present/facts.ts";
@@ -154,10 +155,15 @@ export class ContestTab {
   #odds(own: ContestFacts): ContestOdds | null {
     const ask = this.#ask;
     if (!ask || !own.abilities.some(({ id, rating }) => id === ask.ability && rating !== null)) return null;
+    const helper = own.abilities.find(({ id }) => id === ask.augment);
+    const modifiers =
+      helper?.rating == null
+        ? []
+        : [{ kind: "augment" as const, value: quickAugment(helper.rating), note: helper.name }];
     const odds = sessions.previewOdds({
       type: "simple",
       seats: [
-        { id: "a1", side: "A", actor: own.uuid, ability: ask.ability },
+        { id: "a1", side: "A", actor: own.uuid, ability: ask.ability, modifiers },
         { id: "b1", side: "B", resistance: { rung: "moderate" } },
       ],
     });

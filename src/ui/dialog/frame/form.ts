@@ -184,11 +184,27 @@ export function readFrame(
     agree: data.has("agree"),
     secret: data.has("secret"),
     harmful: data.has("harmful"),
-    seats: form.seats.map((seat) => readSeat(text, seat)),
+    seats: form.seats.map((seat) => readSeat(text, seat, form.type)),
   };
 }
 
-function readSeat(text: (name: string, before: string) => string, seat: FrameSeat): FrameSeat {
+/** What followers may do in each type of contest (C156, C227 to C229, C369). */
+export const ROLES: Readonly<Record<ContestType, readonly FollowerRole[]>> = {
+  simple: ["supporter", "absent"],
+  scored: ["contestant", "secondary", "supporter", "absent"],
+  extended: ["points", "ability", "supporter", "absent"],
+  chained: ["supporter", "absent"],
+};
+
+/** The role itself where this type knows it; else they are at hand as a supporter, as the contest begins. */
+export const offeredRole = (type: ContestType, role: FollowerRole): FollowerRole =>
+  ROLES[type].includes(role) ? role : "supporter";
+
+/** A follower's select reads as what the type in front offers; nobody chose that, so another type finds the role again. */
+const roleRead = (type: ContestType, before: FollowerRole, read: FollowerRole): FollowerRole =>
+  read === offeredRole(type, before) ? before : read;
+
+function readSeat(text: (name: string, before: string) => string, seat: FrameSeat, shownAs: ContestType): FrameSeat {
   const field = (name: string, before: string): string => text(`${seat.id}.${name}`, before);
   const actor = field("actor", seat.actor);
   const moved = actor !== seat.actor;
@@ -208,7 +224,10 @@ function readSeat(text: (name: string, before: string) => string, seat: FrameSea
     followers: moved
       ? {}
       : Object.fromEntries(
-          Object.entries(seat.followers).map(([id, role]) => [id, field(`follower.${id}`, role) as FollowerRole]),
+          Object.entries(seat.followers).map(([id, role]) => [
+            id,
+            roleRead(shownAs, role, field(`follower.${id}`, role) as FollowerRole),
+          ]),
         ),
   };
 }

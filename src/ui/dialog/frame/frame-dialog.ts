@@ -96,7 +96,7 @@ export class FrameDialog extends PaintedWindow {
         odds: hidden ? null : (odds as ContestOdds | null),
         oddsHidden: "",
         pairs: refused ? [] : sessions.previewPairings(start),
-        about: rehearsal ? aboutText(rehearsal, hostWords) : "",
+        about: rehearsal && start.type !== "simple" ? aboutText(rehearsal, hostWords) : "",
         rehearsal: this.#rehearsing && !refused ? rehearsalTexts(rehearsal, hostFacts(this.uid).odds, hostWords) : null,
         style: hostFacts(this.uid).odds,
         refusal: this.#refusal || (refused ? say(hostWords, refused) : ""),

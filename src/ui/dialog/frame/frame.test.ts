@@ -68,6 +68,33 @@ describe("the type a frame dialog begins with", () => {
   });
 });
 
+describe("the part of a follower in the frame dialog", () => {
+  const started = (one: FrameForm) => startOf(one, () => null, LADDER).seats[0]?.followers;
+  const withRook = (role: "secondary" | "absent"): FrameForm => {
+    const made = withSeat(form({ A: ["low"], B: ["moderate"] }), "a1", { followers: { rook: role } });
+    return { ...made, type: "simple" };
+  };
+  const read = (one: FrameForm, type: string, shown: string): FrameForm => {
+    const data = new Map([
+      ["type", type],
+      ["a1.follower.rook", shown],
+    ]);
+    return readFrame({ get: (name) => data.get(name), has: (name) => data.has(name) }, one);
+  };
+
+  it("C156 is a supporter's where the type does not know it, and found again in one that does", () => {
+    expect(started(withRook("secondary"))).toEqual({ rook: "supporter" });
+    const scored = read(withRook("secondary"), "scored", "supporter");
+    expect(started(scored)).toEqual({ rook: "secondary" });
+  });
+
+  it("C156 is what was chosen from then on, whatever the type", () => {
+    const absent = read(withRook("secondary"), "scored", "absent");
+    expect(started(absent)).toEqual({ rook: "absent" });
+    expect(started(withRook("absent"))).toEqual({ rook: "absent" });
+  });
+});
+
 describe("pairs in the frame dialog", () => {
   it("C110 are left to the rules while nobody chose", () => {
     expect(pairsOf(form({ A: ["low", "high"], B: ["high", "low"] }), numberOf)).toEqual([]);

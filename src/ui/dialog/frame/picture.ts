@@ -7,10 +7,10 @@ import { signed, type Words } from "../../words/words.ts";
 import type { Absence } from "./away.ts";
 import { CROWDS } from "./crowd-kinds.ts";
 import { crowdRating } from "./crowd.ts";
-import { OTHER, type FrameForm, type FrameSeat } from "./form.ts";
+import { OTHER, ROLES, offeredRole, type FrameForm, type FrameSeat } from "./form.ts";
 import { pairingPicture, seatRating } from "./pairing.ts";
 import type { Pair } from "./pairs.ts";
-import { abilityOf, rollsAbility, ROLES, type FactsOf } from "./start.ts";
+import { abilityOf, rollsAbility, type FactsOf } from "./start.ts";
 
 /** What the dialog needs to know beside what was typed. */
 export interface FrameAround {
@@ -97,7 +97,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
             choice("assistStart", String(value), String(form.assistStart), text(`Assist.${value}`)),
           )
         : null,
-    odds: oddsText(around, words),
+    odds: oddsText(form.type, around, words),
     details: (["open", "outcome", "participants"] as const).map((value) =>
       choice("detail", value, form.detail, text(`Detail.${value}`)),
     ),
@@ -159,17 +159,12 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
       roles: ROLES[form.type].map((role) => ({
         role,
         label: words.text(`SETPIECE.Contest.Role.${role}`),
-        selected: role === roleNow(form, seat, follower.id, follower.present ? follower.role : "absent"),
+        selected:
+          role === offeredRole(form.type, seat.followers[follower.id] ?? (follower.present ? follower.role : "absent")),
       })),
     })),
   };
 }
-
-/** A role that this type of contest does not know falls back on taking no part. */
-const roleNow = (form: FrameForm, seat: FrameSeat, id: string, usual: string): string => {
-  const role = seat.followers[id] ?? usual;
-  return (ROLES[form.type] as readonly string[]).includes(role) ? role : "absent";
-};
 
 const rungPicture = (seat: FrameSeat, rung: RungCard, words: Words): object => ({
   rung: rung.rung,
@@ -203,11 +198,12 @@ const nameOf = (seat: FrameSeat, around: FrameAround, words: Words): string =>
   seat.name.trim() || (around.factsOf(seat.actor)?.name ?? words.text("SETPIECE.Contest.Frame.Unnamed"));
 
 /** "Exchange 48 %, contest 50 %", or why nothing is said. */
-function oddsText({ odds, oddsHidden, style }: FrameAround, words: Words): object | null {
+function oddsText(type: FrameForm["type"], { odds, oddsHidden, style }: FrameAround, words: Words): object | null {
   const move = odds?.moves[0];
   if (!move || style === "off") return oddsHidden ? { text: oddsHidden, bars: [] } : null;
   const bars = [
-    { key: "Exchange", p: move.exchange.win },
+    // a simple contest is one exchange
+    ...(move.contest && type === "simple" ? [] : [{ key: "Exchange", p: move.exchange.win }]),
     ...(move.contest ? [{ key: "Contest", p: move.contest.win }] : []),
   ];
   return {

@@ -1,14 +1,8 @@
-import type {
-  ContestFacts,
-  ContestSeatStart,
-  ContestStart,
-  FollowerRole,
-  RungCard,
-} from "../../../play/contest-api.ts";
+import type { ContestFacts, ContestSeatStart, ContestStart, RungCard } from "../../../play/contest-api.ts";
 import type { Rung } from "../../../rules/contest/roll/ladder.ts";
 import { crowdNumber, crowdRating } from "./crowd.ts";
 import { pairsOf } from "./pairs.ts";
-import { OTHER, type FrameForm, type FrameSeat } from "./form.ts";
+import { OTHER, offeredRole, type FrameForm, type FrameSeat } from "./form.ts";
 
 /** What an actor brings, by its uuid. */
 export type FactsOf = (actor: string) => ContestFacts | null;
@@ -22,14 +16,6 @@ export const abilityOf = (seat: FrameSeat, facts: ContestFacts | null): string =
 /** A hero rolls an ability; a character of the GM does too where one is chosen, else it is a resistance. */
 export const rollsAbility = (seat: FrameSeat, facts: ContestFacts | null): boolean =>
   facts !== null && (facts.kind === "hero" || seat.ability !== "");
-
-/** What followers may do in each type of contest (C156, C227 to C229, C369). */
-export const ROLES: Readonly<Record<FrameForm["type"], readonly FollowerRole[]>> = {
-  simple: ["supporter", "absent"],
-  scored: ["contestant", "secondary", "supporter", "absent"],
-  extended: ["points", "ability", "supporter", "absent"],
-  chained: ["supporter", "absent"],
-};
 
 /** The form as the terms of a contest. */
 export function startOf(form: FrameForm, factsOf: FactsOf, ladder: readonly RungCard[]): ContestStart {
@@ -66,7 +52,7 @@ function seatStart(
 ): ContestSeatStart {
   const crowd = crowdRating(seat, ladder);
   const ability = rollsAbility(seat, facts);
-  const roles = Object.entries(seat.followers).filter(([, role]) => ROLES[form.type].includes(role));
+  const roles = Object.entries(seat.followers).map(([id, role]) => [id, offeredRole(form.type, role)] as const);
   return {
     id: seat.id,
     side: seat.side,

@@ -89,7 +89,7 @@ export const presentContest: FamilyPresenter = (session, facts): FamilyPicture =
     contest: {
       prize: view.prize,
       obstacle: view.obstacle,
-      tactic: session.contest?.tactic === view.obstacle ? "" : (session.contest?.tactic ?? ""),
+      tactic: session.contest?.tactic ?? "",
       matches,
       roster: rosterPicture(session, view, words),
       order: orderPicture(view, words),
