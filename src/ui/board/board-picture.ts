@@ -1,12 +1,13 @@
 import type { OpenResistance, RungCard } from "../../play/contest-api.ts";
 import type { SeasonCard } from "../../play/hero/hero-api.ts";
 import type { Session } from "../../play/session.ts";
+import { awaitedPicture } from "../present/awaited.ts";
 import { actionButton } from "../present/button.ts";
 import type { Facts } from "../present/facts.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import type { DrawnTrack } from "../track/track.ts";
-import { count, list, say, waited, type Words } from "../words/words.ts";
+import { count, say, type Words } from "../words/words.ts";
 
 /** One conflict as a line of the board. */
 interface EntryPicture {
@@ -152,7 +153,7 @@ export function boardPicture(
 function entryPicture(session: Session, open: boolean, facts: Facts): EntryPicture {
   const { words, gm } = facts;
   const family = presenterOf(session.family)(session, facts);
-  const awaited = session.cues[0];
+  const awaited = awaitedPicture(session.cues, facts);
   const live = ["live", "challenge", "asked"].includes(session.status);
   const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
     actionButton(session, act, words.text(key), {
@@ -171,13 +172,9 @@ function entryPicture(session: Session, open: boolean, facts: Facts): EntryPictu
     kind: family.kind,
     round: family.round,
     track: family.meter?.mini ?? family.mini ?? null,
-    state: awaited
-      ? words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) })
-      : live
-        ? ""
-        : say(words, session.summary),
+    state: awaited?.text ?? (live ? "" : say(words, session.summary)),
     since: awaited?.since ?? 0,
-    waited: awaited ? waited(words, facts.now - awaited.since) : "",
+    waited: awaited?.waited ?? "",
     mine: session.cues.some((cue) => cue.mine),
     open,
     fold: button("toggle", open ? "SETPIECE.Board.FoldEntry" : "SETPIECE.Board.OpenEntry", {

@@ -1,4 +1,5 @@
 import type { OpenCue, Session } from "../../play/session.ts";
+import { awaitedPicture } from "../present/awaited.ts";
 import { actionButton } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
 import { exitPicture } from "../present/exits.ts";
@@ -6,7 +7,6 @@ import type { Facts, Openings } from "../present/facts.ts";
 import { gmSidePicture } from "../present/gm-side.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { BarCuePicture, BarPicture, ButtonPicture, CuePicture } from "../present/picture.ts";
-import { list, waited } from "../words/words.ts";
 
 /** What the bar knows of itself. */
 interface BarState {
@@ -33,7 +33,6 @@ export function barPicture(
   const { words } = facts;
   const open = !state.folded && (mine.length > 0 || facts.gm);
   const front = mine.find((cue) => cue.key === state.front) ?? mine[0];
-  const awaited = others[0];
   const session = open && front ? sessions.find(({ uuid }) => uuid === front.conflict) : undefined;
   const tool = (act: string, key: string, icon: string): ButtonPicture =>
     actionButton(IDLE, act, "", { name: words.text(key), icon, quiet: true });
@@ -49,7 +48,7 @@ export function barPicture(
     cue: session && front ? frontPicture(session, front, mine, facts) : null,
     gmSide: session ? gmSidePicture(session, facts) : null,
     others: open && facts.gm ? othersOf(sessions, others, state, facts) : [],
-    othersTitle: awaited ? words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) }) : "",
+    othersTitle: awaitedPicture(others, facts)?.text ?? "",
     tools: open
       ? [
           ...(mine.length > 1 ? [tool("next", "SETPIECE.Bar.Next", "next")] : []),
@@ -62,17 +61,9 @@ export function barPicture(
 }
 
 function pill(mine: readonly OpenCue[], others: readonly OpenCue[], facts: Facts): BarPicture["pill"] {
-  const { words, now } = facts;
-  const [own] = mine;
-  if (own) return { text: words.text("SETPIECE.Bar.YourCue"), icon: "mine", since: 0, waited: "" };
-  const [awaited] = others;
-  if (!awaited) return null;
-  return {
-    text: words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) }),
-    icon: "wait",
-    since: awaited.since,
-    waited: waited(words, now - awaited.since),
-  };
+  if (mine.length) return { text: facts.words.text("SETPIECE.Bar.YourCue"), icon: "mine", since: 0, waited: "" };
+  const awaited = awaitedPicture(others, facts);
+  return awaited && { ...awaited, icon: "wait" };
 }
 
 function frontPicture(session: Session, front: OpenCue, mine: readonly OpenCue[], facts: Facts): BarCuePicture {
@@ -89,6 +80,11 @@ function frontPicture(session: Session, front: OpenCue, mine: readonly OpenCue[]
   };
 }
 
+/** A hero point that may be spent while the same seat is asked what it does next blocks nobody: it stands on the card. */
+const holdsUp = ({ cue }: OpenCue, _: number, open: readonly OpenCue[]): boolean =>
+  cue.kind !== "bump" ||
+  !open.some((other) => !other.cue.amendment && cue.seats.some((seat) => other.cue.seats.includes(seat)));
+
 function othersOf(
   sessions: readonly Session[],
   others: readonly OpenCue[],
@@ -96,7 +92,7 @@ function othersOf(
   facts: Facts,
 ): BarPicture["others"] {
   return sessions.flatMap((session) => {
-    const open = others.filter((cue) => cue.conflict === session.uuid);
+    const open = others.filter((cue) => cue.conflict === session.uuid).filter(holdsUp);
     if (!open.length) return [];
     const openings = state.openingsOf(session.uuid);
     const family = presenterOf(session.family)(session, facts);

@@ -1,5 +1,5 @@
 import type { Session } from "../../play/session.ts";
-import { list, waited } from "../words/words.ts";
+import { awaitedPicture } from "./awaited.ts";
 import { challengePicture } from "./challenge.ts";
 import { cuePicture } from "./cue.ts";
 import { exitPicture } from "./exits.ts";
@@ -35,7 +35,6 @@ export function cardPicture(
   const mine = live ? session.cues.filter((cue) => cue.mine) : [];
   const others = live ? session.cues.filter((cue) => !cue.mine) : [];
   const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), facts);
-  const awaited = others[0];
   return {
     uid: facts.uid,
     family: session.family,
@@ -62,14 +61,7 @@ export function cardPicture(
     movesButtons: still ? [] : (family.movesButtons?.(openings.moves) ?? []),
     movesLabel: words.text("SETPIECE.More"),
     moves: still ? null : (family.moves?.(openings.moves) ?? null),
-    waiting:
-      awaited && !mine.length && !facts.gm
-        ? {
-            text: words.text("SETPIECE.Cue.Waiting", { names: list(words, awaited.waitsFor) }),
-            since: awaited.since,
-            waited: waited(words, facts.now - awaited.since),
-          }
-        : null,
+    waiting: mine.length || facts.gm ? null : awaitedPicture(others, facts),
     requests: requestPictures(session, facts, !still),
     exits: facts.gm
       ? others.map((cue) =>

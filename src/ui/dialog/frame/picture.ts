@@ -97,7 +97,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
             choice("assistStart", String(value), String(form.assistStart), text(`Assist.${value}`)),
           )
         : null,
-    odds: oddsText(form.type, around, words),
+    odds: oddsText(form, around, words),
     details: (["open", "outcome", "participants"] as const).map((value) =>
       choice("detail", value, form.detail, text(`Detail.${value}`)),
     ),
@@ -198,18 +198,23 @@ const nameOf = (seat: FrameSeat, around: FrameAround, words: Words): string =>
   seat.name.trim() || (around.factsOf(seat.actor)?.name ?? words.text("SETPIECE.Contest.Frame.Unnamed"));
 
 /** "Exchange 48 %, contest 50 %", or why nothing is said. */
-function oddsText(type: FrameForm["type"], { odds, oddsHidden, style }: FrameAround, words: Words): object | null {
+function oddsText(form: FrameForm, around: FrameAround, words: Words): object | null {
+  const { odds, oddsHidden, style } = around;
   const move = odds?.moves[0];
   if (!move || style === "off") return oddsHidden ? { text: oddsHidden, bars: [] } : null;
   const bars = [
     // a simple contest is one exchange
-    ...(move.contest && type === "simple" ? [] : [{ key: "Exchange", p: move.exchange.win }]),
+    ...(move.contest && form.type === "simple" ? [] : [{ key: "Exchange", p: move.exchange.win }]),
     ...(move.contest ? [{ key: "Contest", p: move.contest.win }] : []),
   ];
+  const [whose, ...others] = form.seats.filter(({ side }) => side === "A");
   return {
     text: "",
     bars: bars.map(({ key, p }) => ({
-      label: words.text(`SETPIECE.Contest.Odds.${key}`),
+      label: [
+        ...(whose && others.length ? [nameOf(whose, around, words)] : []),
+        words.text(`SETPIECE.Contest.Odds.${key}`),
+      ].join(", "),
       text: chance(words, p, style),
       part: p.toFixed(3),
     })),

@@ -48,9 +48,13 @@ const next = (session: Session, words: Words, gm: boolean): readonly ButtonPictu
   actionButton(session, "chronicle", words.text("SETPIECE.Contest.Ending.Chronicle"), { icon: "board", quiet: true }),
 ];
 
+/** Hero points that were spent on the way are paid, and no consequence; unpaid ones are still to be written. */
+const isConsequence = ({ applied, label }: Session["changes"][number]): boolean =>
+  !applied || label.key !== "Play.Change.HeroPoints";
+
 /** Each thing that may follow: pressed, it is on the sheet; pressed again, it is taken back. With several, one button for all. */
 function follows(session: Session, words: Words): EndingPicture["changes"] {
-  const each = session.changes.map((change) => ({
+  const each = session.changes.filter(isConsequence).map((change) => ({
     key: change.id,
     buttons: [
       actionButton(session, change.applied ? "revert" : "apply", say(words, change.label), {

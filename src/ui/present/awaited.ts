@@ -1,0 +1,25 @@
+import type { OpenCue } from "../../play/session.ts";
+import { list, waited } from "../words/words.ts";
+import type { Facts } from "./facts.ts";
+
+/** "Waiting for Ana and Bram", and since when. */
+interface AwaitedPicture {
+  readonly text: string;
+  readonly since: number;
+  readonly waited: string;
+}
+
+/** Whom open steps wait for, everybody once; who may only amend a roll is named where nothing else waits. Null: nobody. */
+export function awaitedPicture(cues: readonly OpenCue[], { words, now }: Facts): AwaitedPicture | null {
+  const blocking = cues.filter(({ cue }) => !cue.amendment);
+  const waiting = blocking.length ? blocking : cues;
+  if (!waiting.length) return null;
+  const since = Math.min(...waiting.map((cue) => cue.since));
+  return {
+    text: words.text("SETPIECE.Cue.Waiting", {
+      names: list(words, [...new Set(waiting.flatMap(({ waitsFor }) => waitsFor))]),
+    }),
+    since,
+    waited: waited(words, now - since),
+  };
+}
