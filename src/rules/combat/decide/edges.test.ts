@@ -43,7 +43,9 @@ describe("cards and piles", () => {
       asCard(1),
     ]).toEqual([7.01, null, null, null, null, null, 10.99, 1]);
   });
-  it("K-009 K-010 a pile is what nobody holds of the lowest deck; a die picks from it", () => {
+  it("K-009 K-010 a pile is what nobody holds of the lowest deck; a die picks from it; a third deck follows (C.108)", () => {
+    const twenty = [0, 1].flatMap((deck) => freeIn(deck, new Set()));
+    expect([pile(new Set(twenty))[0], pile(new Set(twenty.filter((card) => card !== 4)))]).toEqual([1.02, [4]]);
     expect(freeIn(0, new Set([1, 3]))).toEqual([2, 4, 5, 6, 7, 8, 9, 10]);
     expect(pile(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))).toEqual([
       1.01, 2.01, 3.01, 4.01, 5.01, 6.01, 7.01, 8.01, 9.01, 10.01,

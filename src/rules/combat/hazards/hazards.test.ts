@@ -3,7 +3,7 @@ import { hero, profile } from "../fixtures.ts";
 import { newCreature } from "../state/creature.ts";
 import { deprivationHarm } from "./deprivation.ts";
 import { fallDice, fallHarm, feetOf } from "./fall.ts";
-import { fearCompany, fearPosition, fearResult } from "./fear.ts";
+import { fearCompany, fearPosition, fearReactions, fearResult } from "./fear.ts";
 import { fireHarm, fireNamed, putOut } from "./fire.ts";
 import { poisonNext, poisonResult, toxicities } from "./poison.ts";
 
@@ -34,7 +34,11 @@ describe("fear (A.14)", () => {
     expect(company(party.slice(0, 2))).toHaveLength(2);
     expect(company()).toHaveLength(3);
   });
+  it("K-166 leaves the choice among fleeing, freezing, fainting and attacking", () =>
+    expect(fearReactions).toEqual(["flee", "freeze", "faint", "attack"]));
   it("K-153 leaves out those with severe mental harm, the tested one too", () => {
+    const moderate = { physical: severe.mental, mental: [{ label: "", level: 2 as const, row: 2 as const }] };
+    expect(company([{ ...(party[0] as never as (typeof party)[0]), harm: moderate }])).toEqual(["a"]);
     expect(company([{ ...(party[0] as never as (typeof party)[0]), harm: severe }, ...party.slice(1, 3)])).toEqual([
       "b",
       "c",

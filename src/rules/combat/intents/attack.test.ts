@@ -42,7 +42,8 @@ describe("attacks (A.7)", () => {
     ]);
     expect(why(reacted.state, parry(declared.state, "troll"))).toBe("NotAsked");
   });
-  it("K-083 K-085 K-086 vector: A1, no reaction: a hit for the weapon's value", () => {
+  it("K-083 K-084 K-085 K-086 vector: A1, no reaction: a hit for the weapon's value", () => {
+    expect(play(go(state, strike), none("troll"), gm).wanted[0]?.label.key).toBe("Combat.Dice.strike");
     const hit = play(go(state, strike), none("troll"), gm, { ana: 1 });
     expect(harmOf(hit.state, "troll")).toBe(2);
     expect(hit.types).toEqual(["noReaction", "rolled", "hit", "harmed", "flowEnded"]);
@@ -60,6 +61,8 @@ describe("attacks (A.7)", () => {
     });
     expect(harmOf(go(netted, spend(["damage"])), "troll")).toBe(3);
     expect(harmOf(go(netted, spend([])), "troll")).toBe(2);
+    const three = go(declared, none("troll"), gm, { ana: 3 });
+    expect(harmOf(go(three, spend(["damage", "damage"])), "troll")).toBe(4);
     expect(why(netted, spend(["damage", "damage"]))).toBe("ExtrasSpent");
     expect(why(netted, spend(["pin"]))).toBe("NoExtra");
     expect(why(netted, { type: "spend", seat: "ana", picks: [{ line: "x", extra: "damage" }] })).toBe("NoExtra");
@@ -229,10 +232,17 @@ describe("reactions (A.7.3)", () => {
     const done = play(declared, parry(declared, "troll", { slot: "troll.1" }), gm, { ana: 0 });
     expect(done.state.slots["troll.1"]?.fast).toBe(0);
     expect(done.state.slots["troll.0"]?.fast).toBe(1);
+    expect([done.wanted[1]?.seat, done.wanted[1]?.label.key]).toEqual(["troll", "Combat.Dice.strike"]);
+    const shot = ask(state, { maneuver: "attackRanged", weapon: "sling" });
+    expect(why(shot, parry(shot, "troll"))).toBe("WrongReaction");
   });
   it("K-106 parry is tested with Strike when armed, with Force when not; a bow is no arm for it (C.101)", () => {
+    const equipped = begun(
+      { creatures: [hero("ana"), foe("troll", { sheet: { weapons: armed("club", "longbow") } })] },
+      { "ana.0": 1, "troll.0": 2 },
+    );
     const tested = (inHand: string | null) => {
-      const declared = ask(setCreature(state, "troll", { inHand }));
+      const declared = ask(setCreature(equipped, "troll", { inHand }));
       return play(declared, parry(declared, "troll"), gm).wanted[1]?.label.key;
     };
     expect([tested("club"), tested(null), tested("longbow")]).toEqual([
@@ -243,7 +253,7 @@ describe("reactions (A.7.3)", () => {
     const declared = ask(state);
     expect(why(declared, parry(declared, "troll", { action: "force" }))).toBe("WrongAction");
   });
-  it("K-101 K-105 dodge answers shots, with Finesse; close attacks only by ruling (C.25)", () => {
+  it("K-101 K-105 dodge answers shots, with Finesse; close attacks only by ruling (C.25); not on the ground, nor held (C.100, C.69)", () => {
     const dodge = (now: CombatState): CombatIntent => ({
       type: "react",
       seat: "troll",
@@ -268,6 +278,9 @@ describe("reactions (A.7.3)", () => {
     const empty = setSlot(setSlot(low, "troll.0", { slow: 0 }), "troll.1", { slow: 0 });
     const straight = play(empty, strike, gm, { ana: 1 });
     expect(straight.types).toContain("hit");
+    const after = ["troll.0", "troll.1"].reduce((now, slot) => setSlot(now, slot, { acted: true }), state);
+    const kept = ask(after);
+    expect(play(kept, parry(kept, "troll")).state.slots["troll.0"]).toMatchObject({ acted: true, fast: 0 });
   });
   it("preselects a slot whose turn is over, else the next (C.94)", () => {
     const over = setSlot(ask(state), "troll.1", { acted: true });
@@ -364,5 +377,17 @@ describe("armour (A.17, C.66)", () => {
       0, 2, 1,
     ]);
     expect(hit("off").types).not.toContain("soaked");
+    expect(hit("flat").wanted).toHaveLength(1);
+  });
+  it("is not rolled for a miss, and stops no mental harm", () => {
+    const declared = go(guarded("roll"), strike);
+    expect(play(declared, none("troll"), gm, { ana: 0 }).wanted.map((one) => one.count)).toEqual([2]);
+    const line = declared.fight.flow?.lines[0]?.id ?? "";
+    const stress = { type: "spend", seat: "ana", picks: [{ line, extra: "stress" }] } as const;
+    for (const mode of ["roll", "flat"] as const) {
+      const two = go(go(guarded(mode), strike), none("troll"), gm, { ana: 2 });
+      const hurt = play(two, stress, gm, { [`${line}.armour`]: 2 });
+      expect([hurt.state.creatures.troll?.points?.mental.value, hurt.wanted]).toEqual([2, []]);
+    }
   });
 });

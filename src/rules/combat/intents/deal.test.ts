@@ -28,6 +28,11 @@ describe("dealing the cards (A.4)", () => {
     ]);
     expect(cards(dealt.state)).toEqual({ "ana.0": 3, "bram.0": 4, "cy.0": 5, "dana.0": 6 });
     expect(dealt.state.fight).toMatchObject({ round: 1, phase: "swapWindow", current: "ana.0" });
+    const all = play(fight({ creatures: [hero("ana"), foe("troll"), foe("lurker", { hidden: true })] }), {
+      type: "deal",
+    });
+    expect(cards(all.state)).toEqual({ "ana.0": 1, "troll.0": 2, "lurker.0": 3 });
+    expect(all.wanted.map(({ seat }) => seat)).toEqual(["ana", null, null]);
   });
   it("vector: 4 heroes, 3 grouped wolves, a troll with 2 cards: seven cards, all different, the troll twice (K-015, K-027)", () => {
     const state = play(fight({ creatures: [...party, ...wolves, foe("troll", { cards: 2 })] }), { type: "deal" }, gm, {
@@ -102,6 +107,8 @@ describe("extra cards and ambush (A.10, A.13)", () => {
   it("K-135 K-136 K-137 K-140 vector: Sneak 3, Track 1: an extra card for all ambushers and one die each", () => {
     const won = play(state, { ...sides, action: "track" }, gm, { troll: 2, bram: 0 });
     expect(won.wanted.map((one) => one.label.key)).toEqual(["Combat.Dice.sneak", "Combat.Dice.track"]);
+    const other = play(state, { ...sides, roller: "wolf", action: "read" }, gm, {});
+    expect([...won.wanted, ...other.wanted].map((one) => one.seat)).toEqual(["troll", "bram", "wolf", "bram"]);
     expect(
       ["troll", "wolf", "ana"].map((id) => [won.state.creatures[id]?.extraCards, won.state.creatures[id]?.ambush]),
     ).toEqual([

@@ -134,6 +134,7 @@ describe("harm in a fight (A.3)", () => {
       down.slots["troll.0"]?.card,
     ]).toEqual([6, "down", null]);
     expect(hurt(state, "troll", 4, "mental").creatures.troll?.fate).toBe("down");
+    expect(hurt(state, "troll", 4).creatures.troll).toMatchObject({ fate: "down", points: { physical: { value: 4 } } });
     expect(hurt(state, "guard", 2).creatures.guard?.unsettled).toHaveLength(1);
     expect(why(state, { type: "harm", target: "troll", harmType: "physical", amount: 1 }, as("ana"))).toBe("GmOnly");
     expect(why(state, { type: "harm", target: "ghost", harmType: "physical", amount: 1 })).toBe("NoCreature");

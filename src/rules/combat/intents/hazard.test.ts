@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { as, begun, fight, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
 import { setCreature } from "../state/change.ts";
 import type { Harm } from "../state/creature.ts";
+import type { Sheet } from "../state/sheet.ts";
 import type { CombatState } from "../state/fight.ts";
 import { starterWeapons } from "../catalogue/weapons.ts";
 import { waiting } from "../view/cues.ts";
@@ -25,7 +26,7 @@ describe("fear in a fight (A.14)", () => {
     go(now, { type: "request", kind: "fear", seats: ["ana", "bram"], value, position, source: "Troll" });
   const answer = (now: CombatState, seat = "ana") =>
     ({ type: "answer", seat, request: now.fight.requests.find((one) => one.seat === seat)?.id ?? "" }) as const;
-  it("K-150 K-151 K-153 K-154 vector: fear 2, risky, three in the zone, one with severe mental harm: Endure 4 and 2 dice", () => {
+  it("K-150 K-151 K-153 K-154 K-159 vector: fear 2, risky, three in the zone, one with severe mental harm: Endure 4 and 2 dice", () => {
     const asked = ask(setCreature(state, "cy", { harm: severe }));
     const failed = play(asked, answer(asked), gm, { ana: 1 });
     expect(failed.wanted).toMatchObject([{ seat: "ana", count: 6, label: { key: "Combat.Dice.Endure" } }]);
@@ -142,6 +143,10 @@ describe("fire (A.15)", () => {
     ]).toEqual(["Combat.Dice.finesse", 0, 1]);
     const next = { ...go(round(one.state), { type: "closeWindow" }), profile: profile({ "harm.penalty": "off" }) };
     expect(go(next, out, gm, { ana: 2 }).creatures.ana?.burning).toBeNull();
+    const twice = go(next, out, gm, { ana: 1 });
+    expect(twice.creatures.ana?.burning?.progress).toBe(2);
+    const third = { ...go(round(twice), { type: "closeWindow" }), profile: profile({ "harm.penalty": "off" }) };
+    expect(go(third, out, gm, { ana: 1 }).creatures.ana?.burning).toBeNull();
     expect(why(state, out)).toBe("NotBurning");
     const helped = go(
       go(setCreature(lit, "ana", { unsettled: [] }), { type: "endTurn", seat: "ana" }),
@@ -182,6 +187,13 @@ describe("poison (A.16)", () => {
       ],
       [],
     ]);
+  });
+  it("K-184 K-185 vector: all three of the Director's successes, then 2, then 1", () => {
+    const now = dose(3, 1).state;
+    const later = round(now);
+    const last = round(later);
+    expect([now, later, last].map((at) => at.creatures.ana?.poison.map(({ next }) => next))).toEqual([[2], [1], []]);
+    expect(open(last, "ana")?.map(([, amount]) => amount)).toEqual([3, 2, 1]);
   });
   it("K-183 vector: 2 against 2: one harm, then over; K-182 1 against 2: nothing ever", () => {
     const tie = dose(2, 2).state;
@@ -225,12 +237,20 @@ describe("poison (A.16)", () => {
 });
 
 describe("falls and deprivation (A.16)", () => {
-  const ask = (kind: "fall" | "deprivation", value: number, more = {}) =>
-    go(state, { type: "request", kind, seats: ["ana"], value, ...more });
+  const ask = (kind: "fall" | "deprivation", value: number, more = {}, from = state) =>
+    go(from, { type: "request", kind, seats: ["ana"], value, ...more });
   const answer = (now: CombatState) =>
     ({ type: "answer", seat: "ana", request: now.fight.requests[0]?.id ?? "" }) as const;
   it("K-187 K-188 K-190 K-191 vector: 30 feet hard, armour 3: Director 3, Endure 1: 2 physical harm, and prone (C.72, C.100)", () => {
-    const armoured = { ...ask("fall", 30) };
+    const plate = { armour: { protection: 3, finesse: 0 } };
+    const armoured = ask(
+      "fall",
+      30,
+      {},
+      setCreature({ ...state, profile: profile({ "armour.mode": "flat" }) }, "ana", {
+        sheet: { ...(state.creatures.ana?.sheet as Sheet), ...plate },
+      }),
+    );
     const fallen = play(armoured, answer(armoured), gm, { table: 3, ana: 1 });
     expect(fallen.wanted.map((one) => [one.seat, one.count])).toEqual([
       ["ana", 4],

@@ -3,6 +3,7 @@ import { as, begun, fight, foe, gm, go, hero, play, profile, why, windowOpen } f
 import { setCreature, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { swapCards } from "../deck/swap.ts";
+import type { CombatIntent } from "./index.ts";
 import { stillRunning } from "./turn.ts";
 
 const end = (state: CombatState, seat: string) => go(state, { type: "endTurn", seat });
@@ -36,6 +37,15 @@ describe("rounds and turns (A.5)", () => {
     expect(why(two, { type: "maneuver", seat: "ana", maneuver: "survey" })).toBe("NoSlow");
     const slow = play(state, { type: "maneuver", seat: "ana", maneuver: "survey" }).state;
     expect(slow.slots["ana.0"]).toMatchObject({ slow: 0, fast: 1 });
+    const slowly: readonly CombatIntent[] = [
+      { type: "attack", seat: "ana", maneuver: "attackUnarmed", weapon: "unarmed", target: "troll" },
+      { type: "grapple", seat: "ana", target: "troll", aim: "hold" },
+      { type: "grapple", seat: "ana", target: "troll", aim: "push" },
+      { type: "cast", seat: "ana", target: null, cost: 0, damage: 0, harmType: "mental", resist: null },
+      { type: "maneuver", seat: "ana", maneuver: "lure" },
+      { type: "maneuver", seat: "ana", maneuver: "climb" },
+    ];
+    for (const intent of slowly) expect(go(state, intent).slots["ana.0"]).toMatchObject({ slow: 0, fast: 1 });
     expect(why(slow, { type: "maneuver", seat: "ana", maneuver: "sway" })).toBe("NoSlow");
     const next = end(end(end(two, "ana"), "troll"), "troll");
     expect(next.slots["ana.0"]).toMatchObject({ slow: 1, fast: 1, acted: false });
@@ -99,6 +109,7 @@ describe("swapping cards (A.4.1)", () => {
   const open = windowOpen(input, { "ana.0": 2, "bram.0": 9, "troll.0": 5 });
   const offer = { type: "offerSwap", seat: "ana", mine: "ana.0", theirs: "bram.0" } as const;
   it("K-021 K-022 two player characters swap where both agree", () => {
+    expect(why(open, { ...offer, theirs: "troll.0" })).toBe("SwapPcOnly");
     const asked = go(open, offer, as("ana"));
     expect(asked.slots["ana.0"]?.card).toBe(2);
     const id = asked.fight.offers[0]?.id ?? "";
@@ -176,6 +187,8 @@ describe("forced swaps in time (C.10)", () => {
     const swapped = swapCards(pack, "ana.0", "w2.0");
     expect(["ana.0", "w1.0", "w2.0", "w3.0"].map((slot) => swapped.slots[slot]?.card)).toEqual([2, 1, 1, 1]);
     expect(swapped.slots["w1.0"]).toMatchObject({ fast: 0, acted: true });
+    const back = swapCards(pack, "w2.0", "ana.0");
+    expect(["ana.0", "w1.0", "w2.0", "w3.0"].map((slot) => back.slots[slot]?.card)).toEqual([2, 1, 1, 1]);
     expect(swapCards(pack, "w1.0", "w2.0")).toBe(pack);
     expect(swapCards(setSlot(pack, "ana.0", { card: null }), "ana.0", "w1.0").slots["w1.0"]?.card).toBe(2);
   });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { maneuvers } from "../catalogue/maneuvers.ts";
+import { notBound } from "../decide/access.ts";
 import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 
 const thaums = { value: 3, max: 3 };
@@ -47,6 +50,9 @@ describe("holding and wrestling (A.8)", () => {
     );
     expect(why(now, { type: "flee", seat: "ana", action: "sneak" })).toBe("Held");
     expect(why(now, { type: "move", seat: "ana", zone: "gate" })).toBe("Held");
+    const others = maneuvers.filter(({ id, reaction }) => !reaction && id !== "shout").map(({ id }) => id);
+    for (const maneuver of others) expect(notBound(now.creatures.ana as Creature, maneuver)?.rule).toBe("K-114");
+    expect(why(now, { type: "maneuver", seat: "ana", maneuver: "drawWeapon", weapon: "sword" })).toBe("Held");
     expect(why(now, { type: "maneuver", seat: "ana", maneuver: "survey" })).toBe("Held");
     expect(why(now, { type: "maneuver", seat: "ana", maneuver: "shout" })).toBeNull();
     expect(why(held("troll", true), { type: "maneuver", seat: "ana", maneuver: "shout" })).toBe("Gagged");

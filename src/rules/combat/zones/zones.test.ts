@@ -81,6 +81,9 @@ describe("circumstances", () => {
   });
   it("K-038 K-039 a shot needs more in darkness, another test does not; a storm counts for all", () => {
     expect(circumstances(dark, who(dark, "ana"), who(dark, "troll"))).toBe(1);
+    const calm = setFight(dark, { zones: dark.fight.zones.filter(({ id }) => id === "gate") });
+    expect(circumstances(calm, who(calm, "ana"), who(calm, "troll"))).toBe(1);
+    expect(circumstances(calm, who(calm, "troll"), who(calm, "ana"))).toBe(0);
     expect(circumstances(dark, who(dark, "troll"))).toBe(0);
     expect(circumstances(dark, who(dark, "ana"))).toBe(1);
     expect(circumstances(dark, who(dark, "troll"), who(dark, "ana"))).toBe(1);
