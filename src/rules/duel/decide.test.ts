@@ -185,7 +185,7 @@ describe("a sheet that runs out", () => {
       dice: [{ bonus: 2, label: { key: "Duel.Dice.First.Initiative" } }, { bonus: 2 }],
     });
   });
-  test("U-035 U-036 all bonuses come back with that roll and may be named again", () => {
+  test("U-035 U-036 D.8 all bonuses come back with that roll and may be named again", () => {
     const back = play(out, { type: "replenish" }, [9, 2]);
     expect(back.used).toEqual([]);
     expect(where(back)).toBe("+2 A - choose");

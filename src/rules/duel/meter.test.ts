@@ -59,7 +59,7 @@ describe("worked transitions, 9 ticks", () => {
     ["U-037 two ticks cross the centre in one move", at(-1, "B"), "A", 2, to(1, "A")],
     ["U-038 the second tick is optional", at(-1, "B"), "A", 1, to(0, "B")],
     ["two ticks reach the centre without crossing it", at(-2, "B"), "A", 2, to(0, "B")],
-    ["U-044 U-045 on the last tick but one the other chooses next", at(2, "A"), "A", 1, to(3, "A", "B")],
+    ["U-045 on the last tick but one the other chooses next", at(2, "A"), "A", 1, to(3, "A", "B")],
     ["U-046 after that round control returns", at(3, "A", "B"), "B", 1, to(2, "A")],
     ["U-046 and so after two ticks", at(3, "A", "B"), "B", 2, to(1, "A")],
     ["U-004 U-054 the end tick wins at once", at(3, "A", "B"), "A", 1, to(4, "A", null, "A")],
@@ -67,12 +67,12 @@ describe("worked transitions, 9 ticks", () => {
     ["the last tick but one can be jumped over", at(2, "A"), "A", 2, to(4, "A", null, "A")],
     ["or landed on by two ticks", at(1, "A"), "A", 2, to(3, "A", "B")],
     ["two ticks back across the centre", at(1, "A"), "B", 2, to(-1, "B")],
-    ["U-045 the mirror for the other side", at(-2, "B"), "B", 1, to(-3, "B", "A")],
+    ["U-044 U-045 the mirror for the other side", at(-2, "B"), "B", 1, to(-3, "B", "A")],
     ["U-046 and its return", at(-3, "B", "A"), "A", 1, to(-2, "B")],
     ["U-024 U-055 the victor of the other end", at(-3, "B", "A"), "B", 1, to(-4, "B", null, "B")],
   ] as const)("%s", (_why, from, winner, steps, expected) => expect(move(9, from, winner, steps)).toEqual(expected));
 
-  test("nobody moves: temporary control is over, marker and control stay", () => {
+  test("U-046 nobody moves: temporary control is over, marker and control stay", () => {
     expect(move(9, at(3, "A", "B"), null, 0)).toEqual(to(3, "A"));
     expect(move(9, at(-1, "B"), "A", 0)).toEqual(to(-1, "B"));
   });

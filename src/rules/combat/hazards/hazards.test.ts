@@ -107,7 +107,7 @@ describe("falls (A.16)", () => {
     [14, true, 2],
     [30, true, 6],
     [30, false, 0],
-  ])("K-187 K-189 %i feet, hard %s: %i dice", (feet, hard, dice) => {
+  ])("K-187 K-189 %i feet, hard %s: %i dice (C.57)", (feet, hard, dice) => {
     expect(fallDice(feet, hard, profile())).toBe(dice);
   });
   it("a ruling may roll more dice a step (C.56)", () =>

@@ -124,7 +124,7 @@ describe("attacks (A.7)", () => {
     expect(there.slots["ana.0"]?.fast).toBe(0);
     expect(why(there, strike)).toBeNull();
   });
-  it("cover takes two dice from a shot, never below one, and none from a blow (C.91)", () => {
+  it("cover takes two dice from a shot, never below one, and none from a blow (C.91, C.20)", () => {
     const covered = setCreature(setCreature(state, "troll", { cover: true }), "ana", { engaged: ["troll"] });
     const shot = go(covered, { ...strike, maneuver: "attackRanged", weapon: "sling", dice: 2 });
     expect(shot.fight.flow?.lines[0]?.dice).toBe(2);

@@ -82,7 +82,7 @@ describe("fear in a fight (A.14)", () => {
 
 describe("fire (A.15)", () => {
   const lit = go(state, { type: "ignite", target: "ana", damage: 3, needed: 3 }, gm, { ana: 1 });
-  it("K-168 catching fire does its damage less Endure, as physical harm", () => {
+  it("K-168 catching fire does its damage less Endure, as physical harm (C.49)", () => {
     expect([open(lit, "ana"), lit.creatures.ana?.burning]).toEqual([
       [["physical", 2]],
       { intensity: 3, progress: 0, needed: 3 },

@@ -27,7 +27,7 @@ describe("rounds and turns (A.5)", () => {
     expect(why(state, { type: "endTurn", seat: "ana" }, as("bram"))).toBe("NotYours");
     expect(why(state, { type: "endTurn", seat: "ghost" })).toBe("NoCreature");
   });
-  it("K-045 K-046 K-049 each slot has a slow and a fast maneuver a round; fast may take slow's place, never the reverse", () => {
+  it("K-045 K-046 K-049 each slot has a slow and a fast maneuver a round; fast may take slow's place, never the reverse (C.23)", () => {
     const shout = { type: "maneuver", seat: "ana", maneuver: "shout" } as const;
     const one = go(state, shout);
     expect(one.slots["ana.0"]).toMatchObject({ slow: 1, fast: 0 });

@@ -51,7 +51,7 @@ describe("action pools (A.1)", () => {
     expect(dice(hero([harm(1)], [harm(2)]), "strike", {}, ["mental.0"])).toBe(4);
     expect(dice(hero([harm(1)], [harm(2)]), "strike", {}, ["physical.0"])).toBe(3);
   });
-  it("K-092 harm points cost as many dice: three of four points leave a pool of five two", () => {
+  it("K-092 harm points cost as many dice: three of four points leave a pool of five two, and they stay (C.41)", () => {
     const points = (value: number, fresh = 0) => ({
       ...newCreature({ id: "n", name: "N", kind: "npc", sheet: { pools: { strike: 5 } } }),
       points: { physical: { value, max: 4, fresh }, mental: { value: 0, max: 4, fresh: 0 } },

@@ -41,7 +41,7 @@ describe("successes (A.1, A.7)", () => {
     [1, 0, 2, "stays"],
     [3, 2, 2, "caught"],
     [3, 1, 2, "away"],
-  ])("K-126 K-127 K-132 K-133 flight %i, chase %i, needed %i", (fled, chased, needed, result) => {
+  ])("K-126 K-127 K-132 K-133 C.109 flight %i, chase %i, needed %i", (fled, chased, needed, result) => {
     expect(flightResult(fled, chased, needed)).toBe(result);
   });
   it.each([

@@ -51,7 +51,7 @@ describe("distance (A.6)", () => {
 
 describe("reach and range", () => {
   const state = fight({ creatures: [hero("ana"), foe("troll"), foe("wolf", { zone: "gate" })] });
-  it("K-029 K-080 an enemy of the zone is in reach unless in cover or far off, until one goes there", () => {
+  it("K-029 K-080 an enemy of the zone is in reach unless in cover or far off, until one goes there (C.19)", () => {
     const [ana, troll] = [who(state, "ana"), who(state, "troll")];
     expect(inReach(ana, troll)).toBe(true);
     expect(inReach(ana, who(state, "wolf"))).toBe(false);
@@ -104,7 +104,7 @@ describe("circumstances", () => {
 describe("the way out (A.9)", () => {
   const base = fight({ creatures: [hero("ana", { zone: "mill" }), foe("troll", { zone: "gate" })] });
   const way = (state: CombatState) => wayOut(state, who(state, "ana"));
-  it("K-128 no zone on the way, the exit included, may hold an active enemy", () => {
+  it("K-128 no zone on the way, the exit included, may hold an active enemy (C.34)", () => {
     expect(way(base)).toBeNull();
     expect(way(setCreature(base, "troll", { zone: "road" }))).toBeNull();
     expect(way(setCreature(base, "troll", { zone: "mill" }))).toBeNull();

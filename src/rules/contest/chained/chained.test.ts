@@ -93,7 +93,7 @@ describe("a chained contest", () => {
     expect(play(one, hit(-2)).wounds["a"]).toEqual(["injured"]);
   });
 
-  it("C347 E-59d C031 a Complete Defeat of anybody ends it", () => {
+  it("C347 E-59d C031 a Complete Defeat of anybody ends it, with the benefit of what the loser suffered (E-59b)", () => {
     const done = play(single(), hit(4));
     expect([done.ended, done.outcome?.winner, done.outcome?.level, proposed(done)]).toEqual([
       true,
@@ -224,6 +224,8 @@ describe("followers of a chained contest", () => {
     const lost = play(withRook(), hit(-2), [{ type: "pass", seat: "a", roll: "r1", follower: "f" }]);
     const done = play(lost, hit(-4));
     expect(proposed(done)).toEqual(["a dying defeat", "f impaired defeat"]);
+    const worn = play(single(), hit(-1), hit(-1), hit(4));
+    expect(proposed(worn)).toEqual(["a hurt defeat", "a hurt defeat", "a heroic victory"]);
   });
 });
 

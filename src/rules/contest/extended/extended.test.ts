@@ -234,7 +234,7 @@ describe("knowing the other's points", () => {
 });
 
 describe("the end", () => {
-  it("C207 C208 C209 C235 X6 at nothing or less it is over at once, even in mid-round, and the loser's points decide", () => {
+  it("C207 C208 C209 C235 E-47 X6 at nothing or less it is over at once, even in mid-round, and the loser's points decide", () => {
     const out = play(single(), bid("a", "b", 14, 3), [{ type: "spare", seat: "a" }]);
     const exactly = play(single(), bid("a", "b", 14, 2), [{ type: "spare", seat: "a" }]);
     expect([ap(exactly, "b"), exactly.ended, exactly.round, exactly.outcome?.level]).toEqual([[0], true, 1, 1]);

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { as, begin, FACES, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
+import type { Seat } from "../frame/parts.ts";
 import type { ContestState } from "../frame/state.ts";
+import { ending } from "./outcome.ts";
 import { boldnessOf } from "./turns.ts";
 
 const rulings = { clearlyInferiorRule: false };
@@ -246,6 +248,25 @@ describe("second chances", () => {
     expect([ap(lost, "a"), lost.seats["a"]?.status, lost.wounds["a"] ?? []]).toEqual([[-20], "out", []]);
     const tied = send(fallen(-12), chance, [5, 5]).state;
     expect([ap(tied, "a"), tied.counts["chance:a"]]).toEqual([[-12], 1]);
+  });
+
+  it("E-92 won and beaten again: the state of the first defeat stands beside that of the second", () => {
+    const back = send(fallen(-12), chance, [8, 13]).state;
+    const fell = (id: string, current: number) => ({
+      seats: { [id]: { ...(back.seats[id] as Seat), status: "out" as const } },
+      advantage: { [id]: { start: 14, current, changed: true } },
+    });
+    const [a, c] = [fell("a", -3), fell("c", -15)];
+    const lost: ContestState = {
+      ...back,
+      seats: { ...back.seats, ...a.seats, ...c.seats },
+      advantage: { ...back.advantage, ...a.advantage, ...c.advantage },
+    };
+    expect(proposed(contestFamily.evolve(lost, ending(lost)))).toEqual([
+      "a impaired defeat",
+      "a hurt defeat",
+      "c impaired defeat",
+    ]);
   });
 
   it("C262 who comes back while the others declare has no turn left this round, and is not asked for one", () => {

@@ -11,7 +11,7 @@ describe("states of adversity", () => {
   it("S2-9 a defeat brings Hurt, Impaired, Injured or Dying by its degree", () => {
     expect(DEGREES.map(adversityOf)).toEqual([null, "hurt", "impaired", "injured", "dying"]);
   });
-  it("E-74 they are ordered Hurt, Impaired, Injured, Dying, Dead; E-18 Dazed weighs nothing", () => {
+  it("E-74 they are ordered Hurt, Impaired, Injured, Dying, Dead, each with its degree (E-59e); E-18 Dazed weighs nothing", () => {
     expect(ADVERSITY.map(severity)).toEqual([0, 1, 2, 3, 4, 5]);
     expect([severity(null), degreeOfAdversity(null), degreeOfAdversity("dead"), degreeOfAdversity("impaired")]).toEqual(
       [0, 0, 4, 2],

@@ -58,7 +58,7 @@ describe("a seat as one side of a roll", () => {
     return { ...state_, numbers: Object.fromEntries(numbers) };
   };
 
-  it("C016 S2-2 its rating with all that is granted and taken; a resistance is never modified", () => {
+  it("C016 S2-2 its rating with all that is granted and taken; a resistance is never modified (C017, E-108)", () => {
     const given = [modifier("situational", 3), modifier("stretch", -6), state("heroic")];
     expect(partyOf(begun({}, given), "a")).toEqual({
       seat: "a",

@@ -104,6 +104,11 @@ describe("followers", () => {
     ]);
     const done = play(hit, round("a", "p1", 4), [{ type: "rest", seat: "a" }]);
     expect([hit.seats["f"]?.carried, proposed(done)]).toEqual([2, ["a invigorated victory"]]);
+    const climax = play(state, [{ type: "phase", phase: "climax" }], round("a", "p1", -2), [
+      { type: "shift", seat: "a", follower: "f", pairing: "p1", points: 2 },
+    ]);
+    const end = play(climax, round("a", "p1", 4), [{ type: "rest", seat: "a" }]);
+    expect(proposed(end)).toEqual(["a invigorated victory"]);
   });
 
   it("C165 a supporter does not fight, but may help", () => {

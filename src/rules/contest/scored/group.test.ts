@@ -146,7 +146,7 @@ describe("who is free", () => {
     expect([score(played, "p2"), score(played, "p3"), played.round]).toEqual(["1-0", "1-0", 3]);
   });
 
-  it("C083 a free hero may take a parting shot at another's victim; C084 not at a friend", () => {
+  it("C083 a free hero may take a parting shot at another's victim; C084 not at a friend; E-26 once", () => {
     const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], {
       rulings,
       pairings: [{ a: "a", b: "x" }],

@@ -151,6 +151,11 @@ describe("outcomes", () => {
       proposed(play(state, [declare("a", "p1"), 1, 20], [{ type: "rest", seat: "a" }]));
     expect(win(strong(14))).toEqual([]);
     expect(win(strong(13))).toEqual(["a invigorated victory"]);
+    const other = declare("a", "p1", "plain", { ability: "other" });
+    const begun = play(strong(14), [declare("a", "p1"), 12, 12]);
+    expect(proposed(play(begun, [other, 1, 20], [{ type: "rest", seat: "a" }]))).toEqual([]);
+    const harder = play(begun, [{ type: "resist", seat: "b", rating: 14 }], [other, 1, 20]);
+    expect(proposed(play(harder, [{ type: "rest", seat: "a" }]))).toEqual([]);
   });
 
   it("E-14 every state is only proposed: the GM applies it with its scope, or drops it", () => {
