@@ -12,8 +12,6 @@ export const REFUSED = {
   noConflict: refused("Play.Refused.NoConflict", PLAY),
   notYourSeat: refused("Play.Refused.NotYourSeat", PLAY),
   notGm: refused("Play.Refused.NotGm", PLAY),
-  /** The rules say it; its key tells that a series has come to its end. */
-  noGmSide: refused("Log.Refused.NoGmSide", "L-gm"),
   stale: refused("Play.Refused.Stale", PLAY),
   raced: refused("Play.Refused.Raced", PLAY),
   pending: refused("Play.Refused.Pending", PLAY),

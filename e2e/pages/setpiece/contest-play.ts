@@ -2,6 +2,7 @@
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";
 import { ANA_VELL, BRAM_ORR } from "./duel.ts";
+import { fillIn } from "./fields.ts";
 import { atRest, look } from "./rest.ts";
 
 declare const game: any, fromUuid: any;
@@ -102,11 +103,7 @@ export async function press(seat: Seat, id: string, fields: Readonly<Record<stri
   await allAtRest(seat);
   await expect(button).toBeEnabled();
   await unfold(seat, id);
-  for (const [name, value] of Object.entries(fields)) {
-    const field = seat.page.locator(`.sp-cue-bar .sp-need:has([data-option="${id}"]) [name="${name}"]`);
-    if ((await field.evaluate((one) => one.nodeName)) === "SELECT") await field.selectOption(value);
-    else await field.fill(value);
-  }
+  await fillIn(fields, (name) => seat.page.locator(`.sp-cue-bar .sp-need:has([data-option="${id}"]) [name="${name}"]`));
   await button.click();
 }
 

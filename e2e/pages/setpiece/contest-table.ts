@@ -4,6 +4,7 @@ import type { Seat } from "../../seat.ts";
 import { SOLDIER, TONGUE, known, press } from "./contest-play.ts";
 import { cardOf } from "./card.ts";
 import { ANA_VELL, BRAM_ORR } from "./duel.ts";
+import { fillIn } from "./fields.ts";
 import { atRest, look } from "./rest.ts";
 
 declare const game: any, fromUuid: any;
@@ -58,11 +59,7 @@ export async function further(
   const button = card.locator(`.sp-moves-open [data-act="option"][data-option="${id}"]`);
   await expect(button).toBeVisible();
   const control = await button.getAttribute("data-control");
-  for (const [name, value] of Object.entries(fields)) {
-    const field = card.locator(`.sp-moves-open [data-need="${control}"][name="${name}"]`);
-    if ((await field.evaluate((one) => one.nodeName)) === "SELECT") await field.selectOption(value);
-    else await field.fill(value);
-  }
+  await fillIn(fields, (name) => card.locator(`.sp-moves-open [data-need="${control}"][name="${name}"]`));
   await button.click();
 }
 

@@ -1,5 +1,6 @@
 import { expect } from "../../fixtures.ts";
 import type { Seat } from "../../seat.ts";
+import { fillIn } from "./fields.ts";
 
 /** The window in which a GM says which hazard meets somebody: fill in and press; it goes away when it is done. */
 export const meetHazard = async (
@@ -9,11 +10,7 @@ export const meetHazard = async (
 ): Promise<void> => {
   const window = page.locator("#setpiece-hazard");
   await window.locator(`[data-key="form ${hazard}"] > summary`).click();
-  for (const [name, value] of Object.entries(choices)) {
-    const field = window.locator(`[data-need="${hazard}"][name="${name}"]`);
-    if (await field.evaluate((one) => one.nodeName === "SELECT")) await field.selectOption(value);
-    else await field.fill(value);
-  }
+  await fillIn(choices, (name) => window.locator(`[data-need="${hazard}"][name="${name}"]`));
   await window.locator(`button[data-act="${hazard}"]`).click();
   await expect(window).toHaveCount(0);
 };

@@ -1,4 +1,4 @@
-import { isRefused } from "../../rules/log/index.ts";
+import { isRefused, NO_GM_SIDE } from "../../rules/log/index.ts";
 import { list, object, text } from "../../rules/log/parse.ts";
 import { familyOf } from "../folds.ts";
 import { REFUSED } from "../refusals.ts";
@@ -41,7 +41,7 @@ export async function playGmSide(
       rights,
       step: count === 0 ? request.id : `${request.id}.g${count}`,
     });
-    if (answer.kind === "refused") return count > 0 && answer.key === REFUSED.noGmSide.key ? { kind: "done" } : answer;
+    if (answer.kind === "refused") return count > 0 && answer.key === NO_GM_SIDE.key ? { kind: "done" } : answer;
     seals = [];
   }
   return { kind: "done" };

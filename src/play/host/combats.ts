@@ -4,6 +4,7 @@ import { setting } from "../../model/setting/settings.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { FightDocs, FightGroup, FightRow } from "../combat/documents.ts";
 import { fightersOf, fightSetup } from "../combat/fight-setup.ts";
+import { once } from "../once.ts";
 import type { ConflictPage } from "../ports.ts";
 import type { AnyDocument } from "./documents.ts";
 import { zoneOfToken } from "./ground.ts";
@@ -98,12 +99,7 @@ interface CombatSystem {
   readonly chronicle: string;
 }
 
-/** Worked out when first asked for, and once: a list of fights needs no combatants. */
-const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
-};
-
+// Getters over `once`: a list of fights needs no combatants.
 const docsOf = (combat: CombatDocument, system: CombatSystem): FightDocs => {
   const rows = once(() => combat.combatants.contents.map((one) => rowOf(one, combat.groups)));
   const groups = once(() => combat.groups.contents.map(groupOf));

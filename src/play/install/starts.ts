@@ -19,38 +19,42 @@ export const installCommand = (): void => {
   });
 };
 
+const actorOf = (row: HTMLElement) => game.actors.get(row.dataset.entryId ?? "");
+
+const isGm = (): boolean => foundryHost.world.me().gm;
+
+/** An entry in the menu of an actor; its press gets the actor's uuid. */
+const actorEntry = (
+  label: string,
+  icon: string,
+  visible: (row: HTMLElement) => boolean,
+  onPress: (uuid: string) => void,
+): object =>
+  menuEntry({
+    label,
+    icon: `fa-solid ${icon}`,
+    visible,
+    onPress: (row) => {
+      const actor = actorOf(row);
+      if (actor) onPress(actor.uuid);
+    },
+  });
+
 /** "Duel with …" and, for a GM, "Contest …" and "Hazard …" in the menu of an actor in the directory. */
 export const installDirectoryMenu = (): void => {
-  const actorOf = (row: HTMLElement) => game.actors.get(row.dataset.entryId ?? "");
+  const { screen } = foundryHost;
   hooks().on("getActorContextOptions", (_directory: unknown, entries: object[]) => {
     entries.push(
-      menuEntry({
-        label: "SETPIECE.Play.Menu.Duel",
-        icon: "fa-solid fa-swords",
-        visible: (row) => actorOf(row)?.isOwner ?? false,
-        onPress: (row) => {
-          const actor = actorOf(row);
-          if (actor) foundryHost.screen.frameDuel({ a: actor.uuid });
-        },
-      }),
-      menuEntry({
-        label: "SETPIECE.Play.Menu.Contest",
-        icon: "fa-solid fa-dice-d20",
-        visible: () => foundryHost.world.me().gm,
-        onPress: (row) => {
-          const actor = actorOf(row);
-          if (actor) foundryHost.screen.frameContest({ seats: [{ id: "a1", side: "A", actor: actor.uuid }] });
-        },
-      }),
-      menuEntry({
-        label: "SETPIECE.Hazard.Open",
-        icon: "fa-solid fa-triangle-exclamation",
-        visible: () => foundryHost.world.me().gm,
-        onPress: (row) => {
-          const actor = actorOf(row);
-          if (actor) foundryHost.screen.askHazard([actor.uuid]);
-        },
-      }),
+      actorEntry(
+        "SETPIECE.Play.Menu.Duel",
+        "fa-swords",
+        (row) => actorOf(row)?.isOwner ?? false,
+        (a) => screen.frameDuel({ a }),
+      ),
+      actorEntry("SETPIECE.Play.Menu.Contest", "fa-dice-d20", isGm, (actor) =>
+        screen.frameContest({ seats: [{ id: "a1", side: "A", actor }] }),
+      ),
+      actorEntry("SETPIECE.Hazard.Open", "fa-triangle-exclamation", isGm, (actor) => screen.askHazard([actor])),
     );
   });
 };

@@ -4,6 +4,7 @@ import type { CombatView } from "../../rules/combat/index.ts";
 import { fightParts } from "../combat/parts.ts";
 import { isCold } from "../cold.ts";
 import type { ContestParts } from "../contest-api.ts";
+import { once } from "../once.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { summaryOf } from "../receipts.ts";
 import { sentence } from "../refusals.ts";
@@ -63,11 +64,6 @@ export type Derived = Pick<
   oddsFor(policy: unknown): unknown;
   /** Worked out when it is looked at: a fight has many options. */
   readonly gmSide: () => GmSideCard | null;
-};
-
-const once = <T>(make: () => T): (() => T) => {
-  let made: { readonly value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
 };
 
 const oddsOnce = (family: AnyFamily, view: unknown): Derived["oddsFor"] => {

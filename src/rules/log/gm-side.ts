@@ -26,6 +26,9 @@ export interface GmPlan {
   readonly turns: readonly SeatId[];
 }
 
+/** Nothing is left to do for the GM's side: to whoever asks again and again, the end of the series. */
+export const NO_GM_SIDE = refused("Log.Refused.NoGmSide", "L-gm");
+
 const NOTHING: GmPlan = { steps: [], left: [], turns: [] };
 
 /** Moves that may follow each other in one write; more are left to the next. */
@@ -62,11 +65,11 @@ type Action = Extract<TableAction, { type: "gm-side" }>;
  */
 export function decideGmSide(family: AnyFamily, folded: Folded, action: Action, ask: Ask): TableDecision {
   const side = family.gmSide;
-  if (!side) return refused("Log.Refused.NoGmSide", "L-gm");
+  if (!side) return NO_GM_SIDE;
   const sealed = sealing(family, folded, action, ask);
   if (sealed.length > 0) return drafted(sealed);
   const intents = inOneWrite(family, side, folded.state, action, ask);
-  if (intents.length === 0) return refused("Log.Refused.NoGmSide", "L-gm");
+  if (intents.length === 0) return NO_GM_SIDE;
   return resolveIntents({ family, state: folded.state, ask, intents, known: {}, step: ask.step, first: [] });
 }
 

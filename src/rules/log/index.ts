@@ -28,7 +28,7 @@ export type { EventKey } from "./key.ts";
 export { advance, foldConflict } from "./fold.ts";
 export type { FamilyOf, Folded, FoldSource, LiveEvent } from "./fold.ts";
 export { decideTable } from "./decide.ts";
-export { gmPlan } from "./gm-side.ts";
+export { gmPlan, NO_GM_SIDE } from "./gm-side.ts";
 export type { GmPlan, GmStep } from "./gm-side.ts";
 export { changesOf, dependents } from "./decide-undo.ts";
 export type { Ask, Asker, Drafted, EventDraft, Request, TableAction, TableDecision } from "./request.ts";

@@ -38,8 +38,9 @@ const strike = (story: Story): Story => {
   const later = (flow.later ?? []).filter((line) => waits(story.state, line));
   const struck = changeFlow(story, () => ({ ...flow, lines, asked, ...(flow.later ? { later } : {}) }));
   const gone = flow.lines.find((line) => !ids.has(line.id));
-  if (!gone && (lines.length > 0 || later.length > 0)) return struck;
-  const after = lines.length > 0 || later.length > 0 ? struck.state : setFight(struck.state, { flow: null });
+  const open = lines.length > 0 || later.length > 0;
+  if (!gone && open) return struck;
+  const after = open ? struck.state : setFight(struck.state, { flow: null });
   if (!gone) return quietly(struck, after);
   // Of somebody taken off the list nothing is told by name any more; that they left has been said.
   return creatureOf(after, gone.by)
