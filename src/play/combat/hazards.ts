@@ -1,33 +1,25 @@
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { HazardStart } from "../combat-api.ts";
 
-/** What a hazard asks of a fight, for these seats: one request to many, or one each. */
+/** What a hazard asks of a fight, for these seats: one request to many, or one each; nothing where there are no seats. */
 export const hazardIntents = (start: HazardStart, seats: readonly string[]): readonly CombatIntent[] => {
+  if (seats.length === 0) return [];
   switch (start.type) {
     case "fear": {
-      const { value, source, position } = start;
-      const more = { ...(source ? { source } : {}), ...(position ? { position } : {}) };
-      return [{ type: "request", kind: "fear", seats, value, ...more }];
+      const { type: kind, ...more } = start;
+      return [{ type: "request", kind, seats, ...more }];
     }
-    case "fall":
-      return [
-        {
-          type: "request",
-          kind: "fall",
-          seats,
-          value: start.feet,
-          ...(start.hard === undefined ? {} : { hard: start.hard }),
-        },
-      ];
+    case "fall": {
+      const { type: kind, feet: value, ...more } = start;
+      return [{ type: "request", kind, seats, value, ...more }];
+    }
     case "deprivation": {
-      const more = start.harmType ? { harmType: start.harmType } : {};
-      return [{ type: "request", kind: "deprivation", seats, value: 0, ...more }];
+      const { type: kind, ...more } = start;
+      return [{ type: "request", kind, seats, value: 0, ...more }];
     }
-    case "poison": {
-      const more = start.harmType ? { harmType: start.harmType } : {};
-      return seats.map((target) => ({ type: "poison", target, toxicity: start.toxicity, ...more }));
-    }
+    case "poison":
+      return seats.map((target) => ({ ...start, target }));
     case "fire":
-      return seats.map((target) => ({ type: "ignite", target, damage: start.damage, needed: start.needed }));
+      return seats.map((target) => ({ ...start, type: "ignite", target }));
   }
 };

@@ -1,3 +1,5 @@
+import { fearPositions } from "../../rules/combat/catalogue/positions.ts";
+import { harmType } from "../../rules/combat/state/creature.ts";
 import { flag, integer, list, object, oneOf, optional, tagged, text } from "../../rules/log/parse.ts";
 import type { Parse } from "../../rules/log/parse.ts";
 import type { FightStart, HazardStart } from "../combat-api.ts";
@@ -37,13 +39,10 @@ export const parseHazard = tagged("type", {
   fear: object({
     value: small,
     source: optional(text({ max: 120 })),
-    position: optional(oneOf(["controlled", "risky", "desperate"])),
+    position: optional(oneOf(fearPositions)),
   }),
   fall: object({ feet: integer({ min: 0, max: 900 }), hard: optional(flag) }),
-  poison: object({
-    toxicity: integer({ min: 1, max: 60 }),
-    harmType: optional(oneOf(["physical", "mental"])),
-  }),
+  poison: object({ toxicity: integer({ min: 1, max: 60 }), harmType: optional(harmType) }),
   fire: object({ damage: integer({ min: 0, max: 50 }), needed: integer({ min: 1, max: 20 }) }),
-  deprivation: object({ harmType: optional(oneOf(["physical", "mental"])) }),
+  deprivation: object({ harmType: optional(harmType) }),
 }) as Parse<HazardStart>;

@@ -1,3 +1,4 @@
+import { fearPositions } from "../../rules/combat/catalogue/positions.ts";
 import type { HazardStart } from "../combat-api.ts";
 
 /** What a person typed: the hazard, and names after a comma or "for"; none means the selected, then the targets. */
@@ -20,7 +21,6 @@ const WORDS: Readonly<Record<string, HazardStart["type"]>> = {
   entbehrung: "deprivation",
 };
 
-const POSITIONS = { controlled: "controlled", risky: "risky", desperate: "desperate" } as const;
 const COMMAND = /^\/(\p{L}+)(?:\s+(.*))?$/isu;
 const NAMES = /\s+(?:for|für)\s+/iu;
 
@@ -30,7 +30,7 @@ const numberAt = (words: readonly string[], index: number, otherwise: number): n
 };
 
 const fearOf = (words: readonly string[]): HazardStart => {
-  const position = Object.values(POSITIONS).find((one) => words.some((word) => word.toLowerCase() === one));
+  const position = fearPositions.find((one) => words.some((word) => word.toLowerCase() === one));
   const rest = words.slice(/^\d+$/.test(words[0] ?? "") ? 1 : 0).filter((word) => word.toLowerCase() !== position);
   const source = rest.join(" ");
   return {

@@ -1,39 +1,14 @@
 import type { HazardStart } from "../../play/combat-api.ts";
 import type { CombatProfile } from "../../rules/profile/index.ts";
 import { actionButton, type PressState } from "../present/button.ts";
-import { fireOf, typeOf, whole } from "../present/combat/compose-table.ts";
 import { form } from "../present/combat/fields.ts";
 import { hazardFields } from "../present/combat/hazard-fields.ts";
 import type { FieldPicture, FormPicture } from "../present/combat/picture.ts";
 import type { Facts } from "../present/facts.ts";
-import type { Press } from "../conflict/press.ts";
 
 type HazardType = HazardStart["type"];
 
 const IDLE: PressState = { pending: null, refusal: null };
-const POSITIONS = ["controlled", "risky", "desperate"] as const;
-
-/** What the GM filled in, as the hazard it means; null where the press is of no hazard. */
-export function hazardOf({ act, fields }: Pick<Press, "act" | "fields">): HazardStart | null {
-  const source = (fields["source"] ?? "").trim();
-  const harmType = typeOf(fields);
-  switch (act) {
-    case "fear": {
-      const position = POSITIONS.find((one) => one === fields["position"]) ?? "risky";
-      return { type: act, value: whole(fields["value"]), position, ...(source === "" ? {} : { source }) };
-    }
-    case "fall":
-      return { type: act, feet: whole(fields["value"]), hard: fields["hard"] === "true" };
-    case "fire":
-      return { type: act, ...fireOf(fields) };
-    case "poison":
-      return { type: act, toxicity: whole(fields["toxicity"]), harmType };
-    case "deprivation":
-      return { type: act, harmType };
-    default:
-      return null;
-  }
-}
 
 /** A form for each hazard, ready for `templates/hazard/hazard.hbs`: for these people, in whatever fight they are or none. */
 export function hazardPicture(

@@ -2,11 +2,12 @@ import { sessions } from "../../play/sessions.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import type { Press } from "../conflict/press.ts";
 import { hostFacts } from "../host/facts.ts";
+import { hazardOf } from "../present/combat/read-hazard.ts";
 import { hostRender } from "../templates.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
-import { hazardOf, hazardPicture } from "./hazard-picture.ts";
+import { hazardPicture } from "./hazard-picture.ts";
 
 /** Fear, fire, poison, a fall or want for those a GM pointed at; asked from a token's display, a sheet or the directory. */
 export class HazardWindow extends PaintedWindow {
@@ -33,7 +34,7 @@ export class HazardWindow extends PaintedWindow {
   }
 
   protected pressed(press: Press): void {
-    const hazard = hazardOf(press);
+    const hazard = hazardOf(press.act, press.fields);
     if (hazard) void this.#meet(sessions.hazard(hazard, this.#actors));
   }
 

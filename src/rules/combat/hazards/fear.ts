@@ -1,11 +1,10 @@
-import type { Position } from "../catalogue/positions.ts";
+import type { FearPosition, Position } from "../catalogue/positions.ts";
 import { fearBonus, fearHarm } from "../catalogue/positions.ts";
 import { hasSevere } from "../harm/penalty.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Creature } from "../state/creature.ts";
 
 /** A fear test has a position; where none was set it is risky (C.47). */
-type FearPosition = Exclude<Position, "none">;
 export const fearPosition = (position: Position): FearPosition => (position === "none" ? "risky" : position);
 
 /** What became of a fear test. */

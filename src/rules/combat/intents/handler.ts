@@ -2,6 +2,7 @@ import type { By } from "../../log/family.ts";
 import { flag, integer, list, oneOf, optional, text } from "../../log/parse.ts";
 import type { Parse } from "../../log/parse.ts";
 import { attributeIds } from "../catalogue/actions.ts";
+import type { Position } from "../catalogue/positions.ts";
 import type { Check } from "../decide/access.ts";
 import { no } from "../decide/kit.ts";
 import type { Asking, Step, Story } from "../decide/kit.ts";
@@ -48,7 +49,7 @@ export interface TestFields {
   readonly without?: readonly string[];
   readonly more?: number;
   readonly settle?: string;
-  readonly position?: "none" | "controlled" | "risky" | "desperate";
+  readonly position?: Position;
 }
 
 /** Dice that the one who rolls brought along: typed ones and a helping hand. */

@@ -362,6 +362,6 @@ describe("the GM's own moves", () => {
       keepLower: false,
     });
     expect(pressed(own, mine, "push bram")).toEqual({ type: "push", seat: "bram", harmType: "physical" });
-    expect(draw(own, {}, { moves: "table" }).querySelector("[data-composer=request]")).toBeNull();
+    expect(draw(own, {}, { moves: "table" }).querySelector("[data-composer=hazard]")).toBeNull();
   });
 });

@@ -1,39 +1,24 @@
 import type { IntentBase } from "../../../rules/log/family.ts";
-import type { Composer, Composing } from "./compose.ts";
+import { hazardIntents } from "../../../play/combat/hazards.ts";
+import type { Composer } from "./compose.ts";
+import { changedOf, harmTypeOf, wholeOf, type Fields } from "./read-fields.ts";
+import { hazardOf } from "./read-hazard.ts";
 
 /** Prefix of the boxes that name people. */
 export const WHO = "who ";
 
-/** A whole number as typed; 0 for anything else. */
-export const whole = (value: string | undefined): number => {
-  const number = Math.round(Number(value));
-  return Number.isFinite(number) ? number : 0;
-};
-
-const ticked = (fields: Composing["fields"]): readonly string[] =>
+const ticked = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([name, value]) =>
     name.startsWith(WHO) && value === "true" ? [name.slice(WHO.length)] : [],
   );
 
-/** The kind of harm that was chosen. */
-export const typeOf = (fields: Composing["fields"]): "physical" | "mental" =>
-  fields["harmType"] === "mental" ? "mental" : "physical";
-
 const intent = (type: string, more: object): IntentBase => ({ type, ...more });
 
-/** A test asked of everybody ticked (K-149, K-187, K-192, K-194). */
-const request: Composer = ({ data, fields }) => {
-  const seats = ticked(fields);
-  const kind = data["kind"] ?? "fear";
-  if (!seats.length) return null;
-  return intent("request", {
-    kind,
-    seats,
-    value: whole(fields["value"]),
-    ...(kind === "fear" ? { position: fields["position"] ?? "risky", source: (fields["source"] ?? "").trim() } : {}),
-    ...(kind === "deprivation" ? { harmType: typeOf(fields) } : {}),
-    ...(kind === "fall" ? { hard: fields["hard"] === "true" } : {}),
-  });
+/** A hazard for the one it is aimed at, or for everybody ticked (K-149, K-187, K-192, K-194). */
+const hazard: Composer = ({ data, fields }) => {
+  const start = hazardOf(data["hazard"], fields);
+  const seats = fields["target"] ? [fields["target"]] : ticked(fields);
+  return (start && hazardIntents(start, seats)[0]) ?? null;
 };
 
 /** The fear that one creature spreads, asked of every hero in the fight in one press (K-149). */
@@ -42,39 +27,27 @@ const fearOf: Composer = ({ view, data }) => {
   const of = data["of"];
   const source = of !== undefined && Object.hasOwn(creatures, of) ? creatures[of] : undefined;
   const seats = Object.values(creatures).flatMap((one) => (one.kind === "pc" && one.fate === "active" ? [one.id] : []));
-  return source?.sheet?.fear && seats.length
-    ? intent("request", { kind: "fear", seats, value: source.sheet.fear.value, position: "risky", source: source.name })
-    : null;
+  if (!source?.sheet?.fear || seats.length === 0) return null;
+  const { value } = source.sheet.fear;
+  return hazardIntents({ type: "fear", value, position: "risky", source: source.name }, seats)[0] ?? null;
 };
 
 const single =
-  (make: (target: string, fields: Composing["fields"]) => IntentBase): Composer =>
+  (make: (target: string, fields: Fields) => IntentBase): Composer =>
   ({ fields }) =>
     fields["target"] ? make(fields["target"], fields) : null;
-
-/** Damage and what puts it out, as one value of the table's own list of fires: `2/2`. */
-export const fireOf = (fields: Composing["fields"]): { readonly damage: number; readonly needed: number } => {
-  const [damage, needed] = (fields["fire"] ?? "1/1").split("/");
-  return { damage: whole(damage), needed: Math.max(1, whole(needed)) };
-};
-
-const ignite = single((target, fields) => intent("ignite", { target, ...fireOf(fields) }));
-
-const poison = single((target, fields) =>
-  intent("poison", { target, toxicity: whole(fields["toxicity"]), harmType: typeOf(fields) }),
-);
 
 const antidote = single((target) => intent("antidote", { target }));
 
 const hurt = single((target, fields) =>
-  intent("harm", { target, harmType: typeOf(fields), amount: whole(fields["amount"]) }),
+  intent("harm", { target, harmType: harmTypeOf(fields), amount: wholeOf(fields["amount"]) }),
 );
 
 const heal = single((target, fields) =>
   intent("heal", {
     target,
-    harmType: typeOf(fields),
-    ...(fields["how"] === "rest" ? { rest: true } : { index: whole(fields["how"]) }),
+    harmType: harmTypeOf(fields),
+    ...(fields["how"] === "rest" ? { rest: true } : { index: wholeOf(fields["how"]) }),
   }),
 );
 
@@ -95,23 +68,15 @@ const set = single((target, fields) =>
 const test: Composer = ({ data, fields }) => {
   const seat = data["seat"] ?? fields["target"];
   if (!seat || !fields["action"]) return null;
-  return intent("test", {
-    seat,
-    action: fields["action"],
-    ...(whole(fields["needed"]) > 1 ? { needed: whole(fields["needed"]) } : {}),
-    ...(whole(fields["dice"]) === 0 ? {} : { dice: whole(fields["dice"]) }),
-    ...(fields["help"] === "true" ? { help: true } : {}),
-    ...((fields["position"] ?? "none") === "none" ? {} : { position: fields["position"] }),
-  });
+  const needed = wholeOf(fields["needed"]);
+  return intent("test", { seat, action: fields["action"], ...(needed > 1 ? { needed } : {}), ...changedOf(fields) });
 };
 
 const fate = single((target, fields) => intent("fate", { target, fate: fields["fate"] ?? "out" }));
 
 export const TABLE_COMPOSERS: Readonly<Record<string, Composer>> = {
-  request,
+  hazard,
   fearOf,
-  ignite,
-  poison,
   antidote,
   hurt,
   heal,

@@ -4,43 +4,29 @@ import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { composeSpend } from "./compose-spend.ts";
 import { TABLE_COMPOSERS } from "./compose-table.ts";
 import { hitField, readHits } from "./hits.ts";
+import { changedOf, harmTypeOf, wholeOf, type Fields } from "./read-fields.ts";
 import { withSettled } from "./settle.ts";
 
 /** What a press brings: the button's data and the fields that belong to it. */
-export interface Composing {
+interface Composing {
   readonly view: CombatView;
   readonly data: Readonly<Record<string, string | undefined>>;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Fields;
   options(seat: string | null): readonly Option<IntentBase>[];
 }
 
 /** Makes an intent of a filled-in form, or null where something to choose is missing. */
 export type Composer = (from: Composing) => IntentBase | null;
 
-const whole = (value: string | undefined): number => {
-  const number = Math.round(Number(value));
-  return Number.isFinite(number) ? number : 0;
-};
-
-/** The parts of a test that were changed; what stands as it was is left out. */
-const changed = (fields: Composing["fields"]): Record<string, unknown> => ({
-  ...(whole(fields["dice"]) === 0 ? {} : { dice: whole(fields["dice"]) }),
-  ...(whole(fields["more"]) === 0 ? {} : { more: whole(fields["more"]) }),
-  ...(fields["help"] === "true" ? { help: true } : {}),
-  ...((fields["position"] ?? "none") === "none" ? {} : { position: fields["position"] }),
-  ...(fields["attribute"] ? { attribute: fields["attribute"] } : {}),
-  ...(fields["settle"] ? { settle: fields["settle"] } : {}),
-});
-
 /** The id of the move that a form means: `attack:{weapon}:{target}` with its fields filled in. */
-export const filled = (pattern: string, fields: Composing["fields"]): string =>
+export const filled = (pattern: string, fields: Fields): string =>
   pattern.replace(/\{(\w+)\}/g, (_, name: string) => fields[name] ?? "");
 
 /** A move there is, with what was changed about its test. */
 const move: Composer = ({ data, fields, options }) => {
   const id = filled(data["option"] ?? "", fields);
   const found = options(data["seat"] ?? null).find((one) => one.id === id);
-  return found ? { ...found.intent, ...changed(fields) } : null;
+  return found ? { ...found.intent, ...changedOf(fields) } : null;
 };
 
 const cast: Composer = (from) => {
@@ -49,9 +35,9 @@ const cast: Composer = (from) => {
   return (
     plain && {
       ...plain,
-      cost: whole(fields["cost"]),
-      damage: whole(fields["damage"]),
-      harmType: fields["harmType"] === "mental" ? "mental" : "physical",
+      cost: wholeOf(fields["cost"]),
+      damage: wholeOf(fields["damage"]),
+      harmType: harmTypeOf(fields),
       resist: fields["target"] === "none" || !fields["resist"] || fields["resist"] === "none" ? null : fields["resist"],
     }
   );
@@ -76,7 +62,7 @@ const react: Composer = ({ view, data, fields }) => {
 };
 
 /** How one hit is taken, as the button or its field says; a way that is not chosen is the mildest. */
-const hit = (fields: Composing["fields"], [harm, given]: readonly [string, string]): object => {
+const hit = (fields: Fields, [harm, given]: readonly [string, string]): object => {
   const split = given || (fields[hitField("split", harm)] ?? "");
   const parts = split === "" ? null : split.split("+").map(Number);
   const label = (fields[hitField("label", harm)] ?? "").trim();
@@ -127,7 +113,7 @@ const push: Composer = ({ data, fields }) =>
     ? ({
         type: "push",
         seat: data["seat"],
-        harmType: fields["harmType"] === "mental" ? "mental" : "physical",
+        harmType: harmTypeOf(fields),
       } as IntentBase)
     : null;
 

@@ -1,8 +1,9 @@
 import type { CombatProfile } from "../../../rules/profile/index.ts";
 import type { Facts } from "../facts.ts";
+import { fearPositions } from "../../../rules/combat/catalogue/positions.ts";
 import { check, choice, number, text } from "./fields.ts";
 import type { FieldPicture } from "./picture.ts";
-import { harmTypes } from "./turn-forms.ts";
+import { positionField, typeField } from "./shared-fields.ts";
 
 /** What fields of hazards are drawn with: `say` knows the keys below `SETPIECE.Combat.Ui.Table`. */
 interface HazardDesk {
@@ -10,12 +11,7 @@ interface HazardDesk {
   readonly say: (key: string, data?: Readonly<Record<string, string | number>>) => string;
 }
 
-const POSITIONS = ["controlled", "risky", "desperate"] as const;
 const TOXICITY = [3, 6, 9] as const;
-
-/** The kind of harm that something does. */
-export const typeField = (desk: HazardDesk, control: string): FieldPicture =>
-  choice(desk.facts, control, "harmType", desk.say("Type"), harmTypes(desk.facts), "physical");
 
 /** How much is feared, how much is at stake, and what (K-149). */
 const fear = (
@@ -24,14 +20,7 @@ const fear = (
   feared?: { readonly name: string; readonly value: number },
 ): readonly FieldPicture[] => [
   number(facts, control, "value", say("fear.Value"), feared?.value ?? 1, { min: 0, max: 20 }),
-  choice(
-    facts,
-    control,
-    "position",
-    facts.words.text("SETPIECE.Combat.Ui.Adjust.Position"),
-    POSITIONS.map((value) => ({ value, label: facts.words.text(`SETPIECE.Combat.Ui.Position.${value}`) })),
-    "risky",
-  ),
+  positionField(facts, control, fearPositions, "risky"),
   text(facts, control, "source", say("fear.Source"), feared?.name ?? ""),
 ];
 
@@ -63,11 +52,11 @@ const poison = (desk: HazardDesk, control: string): readonly FieldPicture[] => [
     "3",
     { wide: true },
   ),
-  typeField(desk, control),
+  typeField(desk.facts, control),
 ];
 
 /** Lack of food, drink or rest; the GM says which harm (K-192, K-194). */
-const deprivation = (desk: HazardDesk, control: string): readonly FieldPicture[] => [typeField(desk, control)];
+const deprivation = ({ facts }: HazardDesk, control: string): readonly FieldPicture[] => [typeField(facts, control)];
 
 /** What a GM says about a hazard, wherever it is asked: on the card of a fight, or in the window for anybody. */
 export const hazardFields = { fear, fire, poison, fall, deprivation };

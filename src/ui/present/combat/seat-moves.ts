@@ -1,4 +1,4 @@
-import { actionIds } from "../../../rules/combat/catalogue/actions.ts";
+import { standingOrders } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Session } from "../../../play/session.ts";
 import { say } from "../../words/words.ts";
@@ -9,9 +9,7 @@ import { adjustFields } from "./adjust.ts";
 import { check, choice, composed, form } from "./fields.ts";
 import { creatureIn } from "./names.ts";
 import type { FormPicture } from "./picture.ts";
-import { harmTypes } from "./turn-forms.ts";
-
-const ORDERS = ["none", "parry", "dodge", "never"] as const;
+import { actionField, typeField } from "./shared-fields.ts";
 
 /** Swaps one may offer as the round begins; those of a turn stand in its cue. */
 export const seatOptions = (session: Session, seat: string, { words }: Facts): readonly ButtonPicture[] =>
@@ -36,16 +34,7 @@ function pushForm(session: Session, view: CombatView, seat: string, facts: Facts
       key: "push",
       control,
       title: facts.words.text("SETPIECE.Combat.Ui.Push.Title"),
-      fields: [
-        choice(
-          facts,
-          control,
-          "harmType",
-          facts.words.text("SETPIECE.Combat.Ui.Table.Type"),
-          harmTypes(facts),
-          "physical",
-        ),
-      ],
+      fields: [typeField(facts, control)],
       buttons: [
         withPending(session, {
           control,
@@ -76,7 +65,7 @@ export function seatForms(session: Session, view: CombatView, seat: string, fact
           standing,
           "react",
           words.text("SETPIECE.Combat.Ui.Standing.React"),
-          ORDERS.map((value) => ({ value, label: words.text(`SETPIECE.Combat.Ui.Standing.${value}`) })),
+          standingOrders.map((value) => ({ value, label: words.text(`SETPIECE.Combat.Ui.Standing.${value}`) })),
           creature.standing,
           { wide: true },
         ),
@@ -95,17 +84,7 @@ export function seatForms(session: Session, view: CombatView, seat: string, fact
       control: test,
       title: words.text("SETPIECE.Combat.Ui.Test.Title"),
       folded: true,
-      fields: [
-        choice(
-          facts,
-          test,
-          "action",
-          words.text("SETPIECE.Combat.Ui.Test.Action"),
-          actionIds.map((value) => ({ value, label: words.text(`SETPIECE.Combat.Action.${value}`) })),
-          "read",
-        ),
-        ...adjustFields({ ...facts, gm: false }, test, true),
-      ],
+      fields: [actionField(facts, test), ...adjustFields({ ...facts, gm: false }, test, true)],
       buttons: [
         withPending(session, {
           control: test,

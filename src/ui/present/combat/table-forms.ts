@@ -1,17 +1,17 @@
-import { actionIds } from "../../../rules/combat/catalogue/actions.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { HazardStart } from "../../../play/combat-api.ts";
 import type { Session } from "../../../play/session.ts";
 import { withPending } from "../button.ts";
 import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { hazardFields, typeField } from "./hazard-fields.ts";
+import { hazardFields } from "./hazard-fields.ts";
 import { STANCES, stanceField, WHO } from "./compose-table.ts";
 import { check, choice, composed, form, number } from "./fields.ts";
 import { present } from "./names.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
+import { actionField, diceField, positionField, typeField } from "./shared-fields.ts";
 
-const POSITIONS = ["controlled", "risky", "desperate"] as const;
 const FATES = ["out", "down", "fled", "active"] as const;
 
 /** Draws one form; knows the words and the session. */
@@ -38,8 +38,8 @@ const target = (desk: Desk, control: string, among: readonly Creature[]): FieldP
 const draw = (
   desk: Desk,
   key: string,
-  composer: string,
   fields: readonly FieldPicture[],
+  composer = key,
   data: Readonly<Record<string, string>> = {},
 ): FormPicture => {
   const control = `table ${key}`;
@@ -55,75 +55,64 @@ const draw = (
   });
 };
 
+/** A hazard, for everybody ticked or the one chosen. */
+const meet = (desk: Desk, key: HazardStart["type"], fields: readonly FieldPicture[]): FormPicture =>
+  draw(desk, key, fields, "hazard", { hazard: key });
+
 /** Fear to many at once: its value, how much is at stake, and what is feared (K-149). */
 const fear = (desk: Desk): FormPicture => {
   const control = "table fear";
   const feared = present(desk.view).flatMap((one) =>
     one.sheet?.fear ? [{ name: one.name, value: one.sheet.fear.value }] : [],
   );
-  return draw(
-    desk,
-    "fear",
-    "request",
-    [...hazardFields.fear(desk, control, feared[0]), ...people(desk, control, (one) => one.kind === "pc")],
-    { kind: "fear" },
-  );
+  return meet(desk, "fear", [
+    ...hazardFields.fear(desk, control, feared[0]),
+    ...people(desk, control, (one) => one.kind === "pc"),
+  ]);
 };
 
 /** A fall of one or several: height in feet, hard ground or soft (K-187). */
 const fall = (desk: Desk): FormPicture =>
-  draw(
-    desk,
-    "fall",
-    "request",
-    [...hazardFields.fall(desk, "table fall"), ...people(desk, "table fall", () => false)],
-    { kind: "fall" },
-  );
+  meet(desk, "fall", [...hazardFields.fall(desk, "table fall"), ...people(desk, "table fall", () => false)]);
 
 /** Lack of food, drink or rest; the GM says which harm (K-192, K-194). */
 const deprivation = (desk: Desk): FormPicture =>
-  draw(
-    desk,
-    "deprivation",
-    "request",
-    [
-      ...hazardFields.deprivation(desk, "table deprivation"),
-      ...people(desk, "table deprivation", (one) => one.kind === "pc"),
-    ],
-    { kind: "deprivation" },
-  );
+  meet(desk, "deprivation", [
+    ...hazardFields.deprivation(desk, "table deprivation"),
+    ...people(desk, "table deprivation", (one) => one.kind === "pc"),
+  ]);
 
 const fire = (desk: Desk): FormPicture =>
-  draw(desk, "fire", "ignite", [
+  meet(desk, "fire", [
     target(desk, "table fire", present(desk.view)),
     ...hazardFields.fire({ ...desk, profile: desk.view.fight.profile }, "table fire"),
   ]);
 
 const poison = (desk: Desk): FormPicture =>
-  draw(desk, "poison", "poison", [
+  meet(desk, "poison", [
     target(desk, "table poison", present(desk.view)),
     ...hazardFields.poison(desk, "table poison"),
   ]);
 
 const antidote = (desk: Desk): FormPicture | null => {
   const poisoned = present(desk.view).filter((one) => one.poison.length > 0);
-  return poisoned.length ? draw(desk, "antidote", "antidote", [target(desk, "table antidote", poisoned)]) : null;
+  return poisoned.length ? draw(desk, "antidote", [target(desk, "table antidote", poisoned)]) : null;
 };
 
 const hurt = (desk: Desk): FormPicture =>
-  draw(desk, "hurt", "hurt", [
+  draw(desk, "hurt", [
     target(desk, "table hurt", present(desk.view)),
     number(desk.facts, "table hurt", "amount", desk.say("hurt.Amount"), 1, { min: 1, max: 99 }),
-    typeField(desk, "table hurt"),
+    typeField(desk.facts, "table hurt"),
   ]);
 
 const heal = (desk: Desk): FormPicture => {
   const control = "table heal";
   const who = target(desk, control, Object.values(desk.view.fight.creatures));
   const creature = desk.view.fight.creatures[who.value];
-  const type = typeField(desk, control);
+  const type = typeField(desk.facts, control);
   const written = creature?.points ? [] : (creature?.harm?.[type.value === "mental" ? "mental" : "physical"] ?? []);
-  return draw(desk, "heal", "heal", [
+  return draw(desk, "heal", [
     who,
     type,
     choice(
@@ -150,7 +139,7 @@ const stance = (desk: Desk): FormPicture => {
   const control = "table set";
   const who = target(desk, control, present(desk.view));
   const creature = desk.view.fight.creatures[who.value];
-  return draw(desk, "set", "set", [
+  return draw(desk, "set", [
     who,
     ...STANCES.map((name) =>
       check(desk.facts, control, stanceField(name, who.value), desk.say(`set.${name}`), creature?.[name] ?? false),
@@ -161,32 +150,17 @@ const stance = (desk: Desk): FormPicture => {
 /** Any test of anybody, with how hard it is (K-038). */
 const test = (desk: Desk): FormPicture => {
   const control = "table test";
-  const { words } = desk.facts;
-  return draw(desk, "test", "test", [
+  return draw(desk, "test", [
     target(desk, control, present(desk.view)),
-    choice(
-      desk.facts,
-      control,
-      "action",
-      words.text("SETPIECE.Combat.Ui.Test.Action"),
-      actionIds.map((value) => ({ value, label: words.text(`SETPIECE.Combat.Action.${value}`) })),
-      "read",
-    ),
+    actionField(desk.facts, control),
     number(desk.facts, control, "needed", desk.say("test.Needed"), 1, { min: 1, max: 20 }),
-    number(desk.facts, control, "dice", words.text("SETPIECE.Combat.Ui.Adjust.Dice"), 0, { min: -20, max: 20 }),
-    choice(
-      desk.facts,
-      control,
-      "position",
-      words.text("SETPIECE.Combat.Ui.Adjust.Position"),
-      ["none", ...POSITIONS].map((value) => ({ value, label: words.text(`SETPIECE.Combat.Ui.Position.${value}`) })),
-      "none",
-    ),
+    diceField(desk.facts, control),
+    positionField(desk.facts, control),
   ]);
 };
 
 const fate = (desk: Desk): FormPicture =>
-  draw(desk, "fate", "fate", [
+  draw(desk, "fate", [
     target(desk, "table fate", Object.values(desk.view.fight.creatures)),
     choice(
       desk.facts,

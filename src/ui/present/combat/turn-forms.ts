@@ -11,6 +11,7 @@ import { choice, composed, form, number, numberIn, valueOf } from "./fields.ts";
 import { nameIn, present, weaponText, zoneIn } from "./names.ts";
 import { forecast, harmlessLines } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
+import { typeField } from "./shared-fields.ts";
 
 type Move = Option<IntentBase>;
 type Maker = (
@@ -122,7 +123,7 @@ export const castForm: Maker = (session, view, seat, open, moves, facts) => {
       ...(aimed
         ? [
             number(facts, control, "damage", label("Damage"), 0, { min: 0, max: 20 }),
-            choice(facts, control, "harmType", label("Type"), harmTypes(facts), "physical"),
+            typeField(facts, control),
             choice(
               facts,
               control,
@@ -150,10 +151,6 @@ export const castForm: Maker = (session, view, seat, open, moves, facts) => {
     ],
   });
 };
-
-/** Physical or mental, as choices. */
-export const harmTypes = ({ words }: Facts): readonly { value: string; label: string }[] =>
-  (["physical", "mental"] as const).map((value) => ({ value, label: words.text(`SETPIECE.Combat.Ui.Harm.${value}`) }));
 
 /** All attacks of a group on one card: a target each, filled in; one press declares them together (C.3). */
 export const volleyForm: Maker = (session, view, seat, open, moves, facts) => {
