@@ -92,7 +92,15 @@ test("two tabs of the GM: one decides, no die is thrown twice, and the other tak
   await gm.dice(15, 5);
   await duels[2]!.choose("blade");
   await agree(duels, 1);
+  // the other takes over as soon as it has heard this one say that it goes
+  await second.run(() => {
+    const here = globalThis as any;
+    here.othersGone = 0;
+    game.socket.on(`system.${game.system.id}`, (told: any) => (here.othersGone += told?.state === "bye" ? 1 : 0));
+  }, null);
+  await gm.page.goto("about:blank");
   await gm.page.close();
+  await expect.poll(() => second.run(() => (globalThis as any).othersGone, null)).toBe(1);
   await second.dice(15, 5);
   await duels[2]!.choose("footwork");
   await agree(duels.slice(1), 2);
