@@ -4,7 +4,7 @@ import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import { COMPLETE, MARGINAL } from "../../../rules/contest/roll/degree.ts";
 import type { Need } from "../../../rules/log/family.ts";
 import type { OpenCue } from "../../../play/session.ts";
-import type { Words } from "../../words/words.ts";
+import { signed, type Words } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
 import type { BidPicture, ButtonPicture } from "../picture.ts";
 
@@ -65,7 +65,9 @@ export function bidPicture(
   const { control, need, value } = bid;
   const worst = advantage.current - payment(value, COMPLETE, view.rulings);
   const boldness = words.text(`SETPIECE.Contest.Boldness.${boldnessOf(view, seat, value)}`);
-  const lose = words.text(worst > 0 ? "SETPIECE.Contest.Bid.Lose" : "SETPIECE.Contest.Bid.LoseOut", { n: worst });
+  const lose = words.text(worst > 0 ? "SETPIECE.Contest.Bid.Lose" : "SETPIECE.Contest.Bid.LoseOut", {
+    n: worst < 0 ? signed(worst) : worst,
+  });
   const fill = (key: string, n: number, more: Partial<ButtonPicture> = {}): ButtonPicture => ({
     control: `fill ${control} ${key}`,
     act: "fill",

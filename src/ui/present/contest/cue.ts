@@ -17,7 +17,7 @@ import { suggestPicture } from "./suggest.ts";
 const IN_SIGHT =
   /^(?:plain|gambit|defend|bump|stand|pair|assist|part|rest|bid|shoot|spare|answer|frame|roll)(?::|$)|^exchange:plain:|^pass:|^shift:/;
 
-/** "Spend a hero point: Failure to Success, Minor": what the amendment would make of the roll. */
+/** "Spend a hero point: Failure to Success (Ana: Minor Victory)": what the amendment would make of the roll. */
 function bumpLabel(view: ContestView, { intent }: Option<IntentBase>, { words }: Facts): string {
   const { type, roll, seat } = intent as { type: string; roll?: string; seat?: string };
   if (type !== "bump" || roll === undefined || seat === undefined) return "";
@@ -26,11 +26,14 @@ function bumpLabel(view: ContestView, { intent }: Option<IntentBase>, { words }:
   const after = lifted(before, seat, view.rulings);
   const [from, to] = [partyIn(before, seat), partyIn(after, seat)];
   if (!from || !to) return "";
-  const name = after.winner === null ? "" : (view.seats[after[after.winner].seat ?? ""]?.name ?? "");
+  const side = after.winner === null ? "" : (view.seats[after[after.winner].seat ?? ""]?.name ?? "");
+  const degree = DEGREES[after.degree];
   return words.text("SETPIECE.Contest.Card.BumpTo", {
     from: words.text(`SETPIECE.Contest.Result.${RESULTS[from.result]}`),
     to: words.text(`SETPIECE.Contest.Result.${RESULTS[to.result]}`),
-    outcome: [name, words.text(`SETPIECE.Contest.Degree.${DEGREES[after.degree]}`)].filter(Boolean).join(", "),
+    outcome: side
+      ? words.text(`SETPIECE.Contest.Ending.${degree}`, { side })
+      : words.text(`SETPIECE.Contest.Degree.${degree}`),
   });
 }
 
@@ -49,7 +52,8 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, fact
     const bump = bumpLabel(view, option, facts);
     if (bump) return { ...button, label: bump };
     const bidding = bid ? withoutBid(button, bid) : button;
-    const about = policyOf(open, seat, id);
+    // the chances of what may not be done help nobody, and a hero point would seem to lift them
+    const about = option.refused ? null : policyOf(open, seat, id);
     if (!about) return bidding;
     const { odds, hidden } = forecast(session, bid ? { ...about, bid: bid.value } : about, facts);
     if (hidden) hints.add(hidden);
