@@ -68,6 +68,9 @@ export const notStored = (error: unknown): Refused =>
 /** A name typed that no actor of the world has. */
 export const nobodyCalled = (name: string): Refused => refused("Play.Refused.NobodyCalled", PLAY, { name });
 
+/** An ability typed that is none of the hero's, or might be several. */
+export const noAbilityCalled = (typed: string): Refused => refused("Play.Refused.NoAbilityCalled", PLAY, { typed });
+
 /** An action typed that does not belong to the move; `actions` are those that do. */
 export const wrongAction = (actions: string, typed: string): Refused =>
   refused("Play.Refused.WrongAction", "A.5.1", { actions, typed });

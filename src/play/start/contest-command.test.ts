@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseContestCommand } from "./contest-command.ts";
+import { calledSo, parseContestCommand } from "./contest-command.ts";
 
 describe("the chat command /contest", () => {
   it.each([
@@ -17,5 +17,21 @@ describe("the chat command /contest", () => {
 
   it.each(["hello", "/contests", "contest Ana", "/r 1d20"])("leaves %j alone", (message) => {
     expect(parseContestCommand(message)).toBeNull();
+  });
+});
+
+describe("an ability as it is typed", () => {
+  const all = ["Silver tongue", "Silver coins", "Knots and tackle", "Tongue"].map((name) => ({ name }));
+
+  it.each([
+    ["silver tongue", "Silver tongue"],
+    ["tongue", "Tongue"],
+    [" Knots", "Knots and tackle"],
+    ["coins", "Silver coins"],
+    ["silver", undefined],
+    ["sword", undefined],
+    ["", undefined],
+  ])("%s is %s", (typed, found) => {
+    expect(calledSo(all, typed)?.name).toBe(found);
   });
 });

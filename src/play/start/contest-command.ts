@@ -17,8 +17,10 @@ const TYPES: Readonly<Record<string, ContestType>> = {
   scored: "scored",
   punkte: "scored",
   extended: "extended",
+  ausgedehnt: "extended",
   erweitert: "extended",
   chained: "chained",
+  verkettet: "chained",
   kette: "chained",
 };
 
@@ -42,3 +44,24 @@ export const parseContestCommand = (message: string): ContestCommand | null => {
     type,
   };
 };
+
+const lower = (text: string): string => text.trim().toLowerCase();
+
+/** The one that is called like that, whole or by its beginning or a part that no other has; undefined where none or several are. */
+export function calledSo<Named extends { readonly name: string }>(
+  all: readonly Named[],
+  typed: string,
+): Named | undefined {
+  const sought = lower(typed);
+  if (sought === "") return undefined;
+  const ways = [
+    (name: string) => name === sought,
+    (name: string) => name.startsWith(sought),
+    (name: string) => name.includes(sought),
+  ];
+  for (const fits of ways) {
+    const [found, ...others] = all.filter(({ name }) => fits(lower(name)));
+    if (found) return others.length ? undefined : found;
+  }
+  return undefined;
+}

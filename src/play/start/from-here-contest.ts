@@ -2,10 +2,10 @@ import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
 import type { ContestPrefill, ContestSeatStart, ContestStart, ResistanceStart } from "../contest-api.ts";
 import { actorOf, documentOf } from "../host/documents.ts";
 import { foundryHost } from "../host/index.ts";
-import { REFUSED, sentence } from "../refusals.ts";
+import { REFUSED, noAbilityCalled, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import { sessions } from "../sessions.ts";
-import type { ContestCommand } from "./contest-command.ts";
+import { calledSo, type ContestCommand } from "./contest-command.ts";
 import { byName, selectedActors, targetActors } from "./pointed.ts";
 
 const lower = (text: string): string => text.trim().toLowerCase();
@@ -22,7 +22,7 @@ const resistanceIn = (typed: string): ResistanceStart | null => {
 };
 
 const abilityOf = (actor: string, name: string): string | undefined =>
-  sessions.contestFacts(actor)?.abilities.find((one) => lower(one.name) === lower(name))?.id;
+  calledSo(sessions.contestFacts(actor)?.abilities ?? [], name)?.id;
 
 const heroSeat = (actor: string, index: number, ability: string): ContestSeatStart => {
   const id = ability === "" ? undefined : abilityOf(actor, ability);
@@ -73,7 +73,9 @@ export const contestFromHere = async (command: ContestCommand): Promise<Answer |
   if (!foundryHost.world.me().gm) {
     if (!hero?.actor) return REFUSED.noActor;
     return hero.ability === undefined
-      ? REFUSED.nameAbility
+      ? command.ability === ""
+        ? REFUSED.nameAbility
+        : noAbilityCalled(command.ability)
       : sessions.askContest({ actor: hero.actor, ability: hero.ability });
   }
   const complete =
