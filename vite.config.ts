@@ -51,6 +51,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: false,
+        comments: false,
         minify: {
           compress: { target: "es2023", keepNames: { function: false, class: true } },
           mangle: { toplevel: true, keepNames: { function: false, class: true } },
