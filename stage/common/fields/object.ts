@@ -39,10 +39,22 @@ export class ObjectField extends DataField {
     const keyed = operatorsToKeys(plain) as Record<string, unknown>;
     const diff = diffObject(current, keyed);
     if (isEmpty(diff)) return null;
-    const value = mergeObject(deepClone(current), deepClone(diff), { performDeletions: true });
+    const value = mergeObject(reached(current, diff), deepClone(diff), { performDeletions: true });
     this.demand(value, context);
     return { value, diff };
   }
+}
+
+/**
+ * A copy of stored data as far as a change reaches into it. What it does not reach is shared with what was stored before,
+ * since stored data is replaced and not changed in place. A log of hundreds of records grows by one without being copied.
+ */
+function reached(current: Record<string, Any>, diff: Record<string, Any>): Record<string, Any> {
+  if ([current, diff].some((one) => Object.keys(one).some((key) => key.includes(".")))) return deepClone(current);
+  const copy = { ...current };
+  for (const [key, value] of Object.entries(diff))
+    if (isPlainObject(value) && isPlainObject(copy[key])) copy[key] = reached(copy[key], value);
+  return copy;
 }
 
 /** Free keys, one kind of value. */

@@ -11,12 +11,15 @@ function copy(value: unknown, strict: boolean, depth: number): unknown {
     throw new Error("Maximum depth exceeded. Be sure your object does not contain cyclical data structures.");
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((element) => copy(element, strict, depth + 1));
-  if (value instanceof Date) return new Date(value);
   if (isPlainObject(value)) {
     const out: Record<string, unknown> = {};
-    for (const key of Object.keys(value)) out[key] = copy(value[key], strict, depth + 1);
+    for (const key of Object.keys(value)) {
+      const inner = value[key];
+      out[key] = typeof inner === "object" && inner !== null ? copy(inner, strict, depth + 1) : inner;
+    }
     return out;
   }
+  if (value instanceof Date) return new Date(value);
   if (value instanceof Set) return new Set([...value].map((element) => copy(element, strict, depth + 1)));
   if (strict) throw new Error("deepClone cannot clone advanced objects");
   return value;
