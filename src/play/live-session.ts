@@ -54,6 +54,7 @@ export class LiveSession extends DerivedParts implements Session {
   readonly #hold: Hold;
   readonly #notes: HandNotes;
   #picture: Picture;
+  readonly #kept = new Map<string, unknown>();
   #derived: Derived | null = null;
   #deleted = false;
 
@@ -74,7 +75,7 @@ export class LiveSession extends DerivedParts implements Session {
     this.#press = new Press(host, requester, () => this.#paint());
     this.#choosing = new Choosing(page.uuid, host, requester, () => this.#reveal());
     this.#throwing = new Throwing(page.uuid, host, requester, () => this.#reveal());
-    this.#hold = new Hold(host, () => this.#show());
+    this.#hold = new Hold(host, () => this.#show(this.#stored()));
     this.#picture = this.#read(page);
     this.#reveal();
   }
@@ -123,8 +124,7 @@ export class LiveSession extends DerivedParts implements Session {
   }
 
   options(seat: SeatId | null): readonly Option<IntentBase>[] {
-    const { view } = this.now;
-    return view === null || this.cold ? [] : this.#family.options(view, seat);
+    return this.cold ? [] : this.now.optionsOf(seat);
   }
 
   isHidden(odds: unknown): odds is Hidden {
@@ -158,15 +158,12 @@ export class LiveSession extends DerivedParts implements Session {
 
   /** The page, its people or its actors changed, or the page is gone. */
   refresh(): void {
-    const page = this.#host.world.page(this.uuid);
-    this.#deleted = page === null;
-    if (page) {
-      const next = this.#read(page);
-      if (next.folded && this.#picture.folded)
-        this.#hold.wait(rollingSteps(this.#family, this.#picture.folded, next.folded));
-    }
+    const next = this.#stored();
+    this.#deleted = next === null;
+    if (next?.folded && this.#picture.folded)
+      this.#hold.wait(rollingSteps(this.#family, this.#picture.folded, next.folded));
     if (this.#hold.holding) this.#paint();
-    else this.#show();
+    else this.#show(next);
   }
 
   /** Something was done beside the log: what an undo leaves alone may say more now. */
@@ -277,9 +274,13 @@ export class LiveSession extends DerivedParts implements Session {
     return isRefused(folded) ? { page, folded: null, unreadable: folded } : { page, folded, unreadable: null };
   }
 
-  #show(): void {
+  #stored(): Picture | null {
     const page = this.#host.world.page(this.uuid);
-    if (page) this.#picture = this.#read(page);
+    return page && this.#read(page);
+  }
+
+  #show(next: Picture | null): void {
+    if (next) this.#picture = next;
     this.#reveal();
     this.#paint();
   }
@@ -292,9 +293,8 @@ export class LiveSession extends DerivedParts implements Session {
 
   /** The log as it is stored, even while dice still roll on this screen; null where there is none to play on. */
   get #at(): ChoosingAt | null {
-    const page = this.#host.world.page(this.uuid);
-    const folded = page?.home ? this.#read(page).folded : null;
-    return folded && { family: this.#family, folded };
+    const stored = this.#stored();
+    return stored?.page.home && stored.folded ? { family: this.#family, folded: stored.folded } : null;
   }
 
   #reveal(): void {
@@ -319,6 +319,7 @@ export class LiveSession extends DerivedParts implements Session {
       family: this.#family,
       ...this.#picture,
       seals: this.#throwing.seals,
+      kept: this.#kept,
       silent: this.#deleted || this.#hold.holding,
       deleted: this.#deleted,
       since: (cue) => this.#cueMemory.since(cue),

@@ -8,8 +8,7 @@ import { once } from "../once.ts";
 import type { ConflictPage } from "../ports.ts";
 import type { AnyDocument } from "./documents.ts";
 import { zoneOfToken } from "./ground.ts";
-import { plainNames } from "./keys.ts";
-import { eventsOf, requestsOf, snapshotOf } from "./stored.ts";
+import { eventsOf, requestsOf, setupOf, snapshotOf } from "./stored.ts";
 import { worldPort } from "./world.ts";
 
 interface Collection<T> {
@@ -99,8 +98,8 @@ interface CombatSystem {
   readonly chronicle: string;
 }
 
-// Getters over `once`: a list of fights needs no combatants.
 const docsOf = (combat: CombatDocument, system: CombatSystem): FightDocs => {
+  // A list of fights needs no combatants
   const rows = once(() => combat.combatants.contents.map((one) => rowOf(one, combat.groups)));
   const groups = once(() => combat.groups.contents.map(groupOf));
   return {
@@ -138,9 +137,7 @@ const setupNow = (docs: FightDocs): Readonly<Record<string, Json>> =>
 export const combatPage = (combat: CombatDocument): ConflictPage => {
   const system = combat.system as unknown as CombatSystem;
   const fight = docsOf(combat, system);
-  const setup = once(() =>
-    fight.begun ? (plainNames(system.setup) as Readonly<Record<string, Json>>) : setupNow(fight),
-  );
+  const setup = once(() => (fight.begun ? setupOf(combat.uuid, system.setup) : setupNow(fight)));
   const seats = once(() =>
     Object.fromEntries(fightersOf(fight.rows).map(({ holder, name, img, actor }) => [holder, { name, img, actor }])),
   );

@@ -9,7 +9,9 @@ const escaped = (name: string): string =>
   name.replace(/[.%]|^[-=]/g, (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0")}`);
 
 const plain = (name: string): string =>
-  name.replace(/%([0-9a-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  name.includes("%")
+    ? name.replace(/%([0-9a-f]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : name;
 
 const rename = (value: unknown, name: (name: string) => string): unknown => {
   if (Array.isArray(value)) return value.map((element) => rename(element, name));

@@ -1,13 +1,11 @@
 import { setting } from "../../model/setting/settings.ts";
-import type { Json } from "../../rules/log/json.ts";
 import type { ContestStart } from "../contest-api.ts";
 import { CHRONICLE } from "../combat/documents.ts";
 import type { ConflictPage, StoredSeat } from "../ports.ts";
 import { parseContestStart } from "../start/contest-parse.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { AnyDocument } from "./documents.ts";
-import { plainNames } from "./keys.ts";
-import { eventsOf, record, requestsOf, snapshotOf } from "./stored.ts";
+import { eventsOf, record, requestsOf, setupOf, snapshotOf } from "./stored.ts";
 
 /** Page sub-types that hold conflicts, and their families. */
 const FAMILY: Readonly<Record<string, ConflictPage["family"]>> = { contest: "contest", duel: "duel", fight: "combat" };
@@ -36,7 +34,7 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
     status: system.status,
     // Read only when somebody looks inside: a list of two hundred finished conflicts needs their titles.
     get setup() {
-      return plainNames(record(system.setup)) as Readonly<Record<string, Json>>;
+      return setupOf(page.uuid, system.setup);
     },
     get events() {
       return eventsOf(page.uuid, system.events);

@@ -1,3 +1,4 @@
+import type { Json } from "../../rules/log/json.ts";
 import type { ConflictPage, StoredRequest } from "../ports.ts";
 import { plainNames } from "./keys.ts";
 
@@ -15,23 +16,43 @@ export const snapshotOf = (text: unknown): ConflictPage["snapshot"] => {
   }
 };
 
-/** Events as read once, by document and key: the log is append-only, so none is read twice. */
-const seen = new Map<string, Map<string, unknown>>();
+type Bag = Readonly<Record<string, unknown>>;
 
-/** The events of a document, with the property names they had before they were stored. */
-export const eventsOf = (uuid: string, stored: unknown): Readonly<Record<string, unknown>> => {
-  const known = seen.get(uuid) ?? new Map<string, unknown>();
-  seen.set(uuid, known);
-  return Object.fromEntries(
-    Object.entries(record(stored)).map(([key, event]) => {
-      if (!known.has(key)) known.set(key, plainNames(event));
-      return [key, known.get(key)];
-    }),
+/** Events as read once, by document: the log is append-only, so none is read twice. */
+const seen = new Map<string, Bag>();
+
+/** Setups as read once, by document, with the text of what was read. */
+const setups = new Map<string, { readonly text: string; readonly setup: Readonly<Record<string, Json>> }>();
+
+/** The events of a document, with the property names they had before they were stored; the same object until others are there. */
+export const eventsOf = (uuid: string, stored: unknown): Bag => {
+  const raw = record(stored);
+  const known = seen.get(uuid) ?? {};
+  const keys = Object.keys(raw);
+  if (keys.length === Object.keys(known).length && keys.every((key) => Object.hasOwn(known, key))) return known;
+  const events = Object.fromEntries(
+    keys.map((key) => [key, Object.hasOwn(known, key) ? known[key] : plainNames(raw[key])]),
   );
+  seen.set(uuid, events);
+  return events;
+};
+
+/** The setup of a document, with the property names it had before it was stored; the same object until it is another. */
+export const setupOf = (uuid: string, stored: unknown): Readonly<Record<string, Json>> => {
+  const raw = record(stored);
+  const text = JSON.stringify(raw);
+  const known = setups.get(uuid);
+  if (known?.text === text) return known.setup;
+  const setup = plainNames(raw) as Readonly<Record<string, Json>>;
+  setups.set(uuid, { text, setup });
+  return setup;
 };
 
 /** A document is gone. */
-export const forgetEvents = (uuid: string): void => void seen.delete(uuid);
+export const forgetStored = (uuid: string): void => {
+  seen.delete(uuid);
+  setups.delete(uuid);
+};
 
 /** What players asked for; damaged text counts as nothing asked. */
 export const requestsOf = (text: unknown): readonly StoredRequest[] => {

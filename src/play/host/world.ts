@@ -3,6 +3,7 @@ import { RULINGS } from "../../model/setting/rulings.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
 import type { ActorFacts, BonusFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
+import { once } from "../once.ts";
 import { readResistances } from "../start/open-resistances.ts";
 import { actorOf, documentOf, type ActorDocument, type AnyDocument } from "./documents.ts";
 import { combatPage, isCombat } from "./combats.ts";
@@ -34,14 +35,21 @@ interface DuelNumbers {
 
 const facts = (actor: ActorDocument): ActorFacts => {
   const duel = actor.system.duel as DuelNumbers | undefined;
+  // Most who ask want to know whose it is
+  const contest = once(() => contestSheet(actor));
+  const fight = once(() => fightSheet(actor));
   return {
     uuid: actor.uuid,
     name: actor.name,
     img: actor.img ?? "",
     owners: ownersOf(actor),
     initiative: duel?.initiative ?? 0,
-    contest: contestSheet(actor),
-    fight: fightSheet(actor),
+    get contest() {
+      return contest();
+    },
+    get fight() {
+      return fight();
+    },
     bonuses: (duel?.bonuses ?? []).map(({ key, label, value, kind }) => ({ key, label, value, kind })),
   };
 };

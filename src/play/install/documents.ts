@@ -2,7 +2,7 @@ import { hooks } from "../../foundry/hooks.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
 import type { AnyDocument } from "../host/documents.ts";
 import { conflictPage, isConflict } from "../host/pages.ts";
-import { forgetEvents } from "../host/stored.ts";
+import { forgetStored } from "../host/stored.ts";
 import { sayRefusal } from "../say.ts";
 import { sessions } from "../sessions.ts";
 
@@ -33,7 +33,7 @@ interface Journal {
 const pageGone = (page: AnyDocument): void => {
   if (!isConflict(page)) return;
   void sessions.pageDeleted(conflictPage(page), () => page.toObject()).then(sayRefusal);
-  forgetEvents(page.uuid);
+  forgetStored(page.uuid);
   sessions.pageChanged(page.uuid);
 };
 

@@ -5,7 +5,7 @@ import { combatPage, isCombat } from "../host/combats.ts";
 import type { AnyDocument } from "../host/documents.ts";
 import { ZONE } from "../host/ground.ts";
 import { foundryHost } from "../host/index.ts";
-import { forgetEvents } from "../host/stored.ts";
+import { forgetStored } from "../host/stored.ts";
 import { sayRefusal } from "../say.ts";
 import { sessions } from "../sessions.ts";
 import { parseHazardCommand } from "../start/hazard-command.ts";
@@ -38,7 +38,7 @@ const onCombats = (): void => {
   );
   on.on("deleteCombat", (combat: AnyDocument) => {
     if (isCombat(combat)) void sessions.fights.deleted(combatPage(combat)).then(sayRefusal);
-    forgetEvents(combat.uuid);
+    forgetStored(combat.uuid);
     sessions.pageChanged(combat.uuid);
   });
 };

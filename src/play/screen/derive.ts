@@ -1,4 +1,4 @@
-import type { AnyFamily, Folded, Refused, Viewer } from "../../rules/log/index.ts";
+import type { AnyFamily, Folded, IntentBase, Option, Refused, SeatId, Viewer } from "../../rules/log/index.ts";
 import type { ContestState } from "../../rules/contest/frame/state.ts";
 import type { CombatView } from "../../rules/combat/index.ts";
 import { fightParts } from "../combat/parts.ts";
@@ -28,6 +28,8 @@ export interface Source {
   readonly folded: Folded | null;
   readonly unreadable: Refused | null;
   readonly seals: SealStore;
+  /** What the odds of earlier steps left that can be used again. */
+  readonly kept: Map<string, unknown>;
   /** True while no step is offered: dice roll, or the page is gone. */
   readonly silent: boolean;
   readonly deleted: boolean;
@@ -62,17 +64,20 @@ export type Derived = Pick<
   readonly rights: Rights;
   /** Exact odds are worked out once a picture and policy: every part of a card asks for them. */
   oddsFor(policy: unknown): unknown;
+  /** Moves are worked out once a picture and seat, too. */
+  optionsOf(seat: SeatId | null): readonly Option<IntentBase>[];
   /** Worked out when it is looked at: a fight has many options. */
   readonly gmSide: () => GmSideCard | null;
 };
 
-const oddsOnce = (family: AnyFamily, view: unknown): Derived["oddsFor"] => {
-  const known = new Map<string, unknown>();
-  return (policy) => {
-    if (view === null) return null;
-    const key = JSON.stringify(policy) ?? "";
-    if (!known.has(key)) known.set(key, family.odds(view, policy));
-    return known.get(key);
+/** Worked out once for each thing it is asked about. */
+const each = <In, Out>(make: (about: In) => Out): ((about: In) => Out) => {
+  const known = new Map<string, Out>();
+  return (about) => {
+    const key = JSON.stringify(about) ?? "";
+    const made = known.get(key) ?? make(about);
+    known.set(key, made);
+    return made;
   };
 };
 
@@ -114,7 +119,7 @@ export function derive(source: Source): Derived {
   const cold = isCold(page);
   const throwing = folded && !limited && !cold ? screen.throwCard(page, folded, rights, source.seals) : null;
   const requests = cold ? [] : playerRequests(host, page, lines);
-  const options = (seat: string | null) => (view === null ? [] : family.options(view, seat));
+  const optionsOf = each((seat: SeatId | null) => (view === null ? [] : family.options(view, seat)));
   const { since, nudged } = source;
   const cues = openCues({
     host,
@@ -125,7 +130,7 @@ export function derive(source: Source): Derived {
     rights,
     throwing,
     requests,
-    options,
+    options: optionsOf,
     seen,
     since: (cue) => since(cue),
     nudged: (cue) => nudged(cue),
@@ -134,14 +139,15 @@ export function derive(source: Source): Derived {
   const nameOf = (seat: string): string => page.seats[seat]?.name ?? "";
   const gmSide = once(() =>
     folded && rights.gm && !cold && !source.silent && !unreadable
-      ? gmSideCard({ plan: planOf(host, page, family, folded), cues, nameOf, options })
+      ? gmSideCard({ plan: planOf(host, page, family, folded), cues, nameOf, options: optionsOf })
       : null,
   );
   return {
     gmSide,
+    optionsOf,
     owners,
     rights,
-    oddsFor: oddsOnce(family, view),
+    oddsFor: each((policy) => (view === null ? null : family.odds(view, policy, source.kept))),
     viewer,
     view,
     lines,

@@ -174,7 +174,8 @@ export interface Family<
   seats(state: State): readonly SeatId[];
   view(state: State, viewer: Viewer): View;
   options(view: View, seat: SeatId | null): readonly Option<Intent>[];
-  odds(view: View, policy: Policy): Odds | Hidden;
+  /** `kept` belongs to the caller, who hands it in again at the next step: what a family worked out and can use again. */
+  odds(view: View, policy: Policy, kept?: Map<string, unknown>): Odds | Hidden;
   decide(state: State, intent: Intent, by: By, faces?: Faces): Decision<Event>;
   /** Total: applies facts, reads no table and no ruling. */
   evolve(state: State, event: Event): State;

@@ -8,21 +8,13 @@ export interface Forecast<Odds> {
   readonly hidden: string;
 }
 
-/** Odds take up to a tenth of a second; a view stays the same object until something changed. */
-const known = new WeakMap<object, Map<string, unknown>>();
-
 /**
  * The odds as far as this viewer may know them; none at all where the person switched them off. Each family names its own
  * policy and odds (`odds.ts` beside its picture), so that no caller has to know both.
  */
 export function forecastOf<Odds>(session: Session, policy: unknown, facts: Facts): Forecast<Odds> {
-  const { view } = session;
-  if (facts.odds === "off" || typeof view !== "object" || !view) return { odds: null, hidden: "" };
-  const cache = known.get(view) ?? new Map<string, unknown>();
-  known.set(view, cache);
-  const key = JSON.stringify(policy);
-  if (!cache.has(key)) cache.set(key, session.odds(policy));
-  const odds = cache.get(key);
+  if (facts.odds === "off" || !session.view) return { odds: null, hidden: "" };
+  const odds = session.odds(policy);
   if (session.isHidden(odds)) return { odds: null, hidden: say(facts.words, odds.why) };
   return { odds: odds as Odds | null, hidden: "" };
 }

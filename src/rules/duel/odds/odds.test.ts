@@ -301,3 +301,42 @@ describe("the best reply", () => {
     );
   });
 });
+
+describe("what was worked out at earlier steps", () => {
+  const seats = { A: rawSeat("Ana", { a: 3, b: 6 }, 2), B: rawSeat("Bo", { a: 5, b: 1 }) };
+  const places = [at(0, "A", null, { seats }), at(0, "B", null, { seats }), at(2, "A", null, { seats })].concat(
+    at(-1, "B", null, { seats }),
+    at(3, "A", "B", { seats }),
+  );
+  // Values are made to stand still within 1e-11, in an order that depends on where the duel stood when they were made
+  const rounded = (said: unknown): unknown =>
+    JSON.parse(JSON.stringify(said, (_key, one: unknown) => (typeof one === "number" ? Number(one.toFixed(9)) : one)));
+  const said = (state: DuelState, kept: Map<string, unknown>, policy: DuelPolicy = "best") =>
+    duel.odds(duel.view(state, GM), policy, kept);
+
+  test("is used again wherever the duel stands, and says the same as worked out anew", () => {
+    const kept = new Map<string, unknown>();
+    const made = new Set<unknown>();
+    for (const state of places) {
+      expect(rounded(said(state, kept))).toEqual(rounded(odds(state)));
+      for (const one of kept.values()) made.add(one);
+    }
+    expect(made.size).toBe(1);
+  });
+  test("is left once a sheet, the policy or a ruling is another; one game is kept", () => {
+    const kept = new Map<string, unknown>();
+    const start = places[0] as DuelState;
+    said(start, kept);
+    const other = { A: rawSeat("Ana", { a: 3, b: 7 }, 2), B: seats.B };
+    for (const [state, policy] of [
+      [at(0, "A", null, { seats: other }), "best"],
+      [at(0, "A", null, { seats: { ...seats, A: rawSeat("Ana", { a: 3, b: 6 }, 9) } }), "best"],
+      [at(0, "A", null, { seats, profile: { tie: "noMove" } }), "best"],
+      [start, "greedy"],
+      [start, "best"],
+    ] as const) {
+      expect(rounded(said(state, kept, policy))).toEqual(rounded(odds(state, policy)));
+      expect(kept.size).toBe(1);
+    }
+  });
+});

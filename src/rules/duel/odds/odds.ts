@@ -71,15 +71,36 @@ interface Table {
   readonly ways: Ways;
 }
 
-function tableOf(view: DuelView, policy: DuelPolicy): Table {
-  const { profile, seats } = view;
-  const rows = rowsOf(view);
-  const start: Position = { marker: view.marker, control: view.control ?? "A", temp: view.temp };
-  const positions = positionsOf(view.size, profile.replenish === "controlOnly", start);
+/** The game as a whole, which stays the same from step to step while no sheet changes: so it is solved once for a duel. */
+function gameOf(
+  view: DuelView,
+  rows: readonly BonusRow[],
+  policy: DuelPolicy,
+  start: Position,
+  kept: Map<string, unknown>,
+): Pick<Table, "game" | "solved"> {
+  const { profile, size, seats } = view;
+  const key = JSON.stringify([rows, size, profile, policy, seats.A.initiative, seats.B.initiative]);
+  const known = kept.get(key) as Pick<Table, "game" | "solved"> | undefined;
+  if (known?.game.positions.has(start)) return known;
+  const positions = positionsOf(size, profile.replenish === "controlOnly", start);
   const spendings = spendingsOf(rows, profile);
   const replenish = initiativeChances(view, "replenish", { A: 0, B: 0 });
   const game: Game = { positions, spendings, replenish, profile, policy };
   const small = positions.all.length * spendings.size <= LARGEST;
+  const made = { game, solved: small ? solve(game) : null };
+  // A solved game may hold some megabytes: one is enough
+  kept.clear();
+  kept.set(key, made);
+  return made;
+}
+
+function tableOf(view: DuelView, policy: DuelPolicy, kept: Map<string, unknown>): Table {
+  const { seats } = view;
+  const rows = rowsOf(view);
+  const start: Position = { marker: view.marker, control: view.control ?? "A", temp: view.temp };
+  const { game, solved } = gameOf(view, rows, policy, start, kept);
+  const { positions, spendings } = game;
   return {
     view,
     rows,
@@ -87,7 +108,7 @@ function tableOf(view: DuelView, policy: DuelPolicy): Table {
     policy,
     start,
     game,
-    solved: small ? solve(game) : null,
+    solved,
     spent: spendings.indexOf(view.rows.filter((row) => row.used).map((row) => row.key)),
     ways: positions.ways[positions.indexOf(start)] as Ways,
   };
@@ -99,14 +120,18 @@ function initiativeChances(view: DuelView, kind: "opening" | "replenish", modifi
 }
 
 /** Exact odds of a duel as far as this viewer may know them; hidden as soon as one number behind them is. */
-export function oddsOf(view: DuelView, policy: DuelPolicy = "best"): DuelOdds | Hidden {
+export function oddsOf(
+  view: DuelView,
+  policy: DuelPolicy = "best",
+  kept: Map<string, unknown> = new Map(),
+): DuelOdds | Hidden {
   if (hasHidden(view)) return { kind: "hidden", why: { key: "Duel.Odds.Hidden" } };
   const none = { policy, rows: [], ticks: null };
   if (view.result) {
     const { winner } = view.result;
     return { ...none, duel: winner ? both(winner === "A" ? 1 : 0) : null, rounds: 0 };
   }
-  const table = tableOf(view, policy);
+  const table = tableOf(view, policy, kept);
   switch (view.phase) {
     case "opening":
       return { ...none, ...openingOdds(table) };

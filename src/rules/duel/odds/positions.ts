@@ -20,6 +20,7 @@ export interface Positions {
   /** Indexes beyond the positions: the duel is won. */
   readonly wonA: number;
   readonly wonB: number;
+  has(position: Position): boolean;
   /** Of a position that can be reached; asked for no other. */
   indexOf(position: Position): number;
 }
@@ -28,7 +29,10 @@ const name = ({ marker, control, temp }: Position): string => `${marker}${contro
 
 const isOver = (to: Moved | Position): to is Moved => "victor" in to && to.victor !== null;
 
-/** Every position that can be reached from the opening and from `start`, found by following all ways. */
+/**
+ * Every position that can be reached from the opening and from `start`, found by following all ways. Wherever a duel
+ * stands that began at the opening, they are the same, in the same order.
+ */
 export function positionsOf(size: number, controlOnly: boolean, start: Position): Positions {
   const all: Position[] = [];
   const index = new Map<string, number>();
@@ -43,20 +47,25 @@ export function positionsOf(size: number, controlOnly: boolean, start: Position)
   };
   place({ marker: 0, control: "A", temp: null });
   place({ marker: 0, control: "B", temp: null });
-  place(start);
   const found: Ways[] = [];
-  for (const from of all) {
-    const nobody = place(move(size, from, null, 0));
-    found.push({
-      A1: place(move(size, from, "A", 1)),
-      A2: place(move(size, from, "A", 2)),
-      B1: place(move(size, from, "B", 1)),
-      B2: place(move(size, from, "B", 2)),
-      nobody,
-      takeA: controlOnly ? place(takeControl(from, "A")) : nobody,
-      takeB: controlOnly ? place(takeControl(from, "B")) : nobody,
-    });
-  }
+  const follow = (): void => {
+    for (const from of all.slice(found.length)) {
+      const nobody = place(move(size, from, null, 0));
+      found.push({
+        A1: place(move(size, from, "A", 1)),
+        A2: place(move(size, from, "A", 2)),
+        B1: place(move(size, from, "B", 1)),
+        B2: place(move(size, from, "B", 2)),
+        nobody,
+        takeA: controlOnly ? place(takeControl(from, "A")) : nobody,
+        takeB: controlOnly ? place(takeControl(from, "B")) : nobody,
+      });
+    }
+    if (found.length < all.length) follow();
+  };
+  follow();
+  place(start);
+  follow();
   const fix = (to: number): number => (to < 0 ? all.length - 1 - to : to);
   const ways = found.map((one): Ways => ({
     A1: fix(one.A1),
@@ -72,6 +81,7 @@ export function positionsOf(size: number, controlOnly: boolean, start: Position)
     ways,
     wonA: all.length,
     wonB: all.length + 1,
+    has: (position) => index.has(name(position)),
     indexOf: (position) => index.get(name(position)) as number,
   };
 }
