@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Painter } from "./painter.ts";
+import { settleDraft } from "./patch-control.ts";
 
 /** A painter whose pictures are made when the test says so. */
 function slowPainter(): { readonly region: HTMLElement; readonly painter: Painter; make(html: string): void } {
@@ -34,5 +35,48 @@ describe("painting a region", () => {
     fails = false;
     await painter.paint();
     expect(region.innerHTML).toBe("<p>now</p>");
+  });
+});
+
+describe("parts that say what they said before", () => {
+  const part = (key: string, text: string): string => `<!--part--><li data-key="${key}"><b>${text}</b></li><!--end-->`;
+  function listing(): { readonly region: HTMLElement; show(...parts: readonly string[]): void } {
+    const region = document.createElement("div");
+    const painter = new Painter(region, () => Promise.resolve(null));
+    return { region, show: (...parts) => painter.show(`<ol>${parts.join("")}</ol>`) };
+  }
+
+  it("stay as they are, whatever else changes around them", () => {
+    const { region, show } = listing();
+    show(part("a", "1"), part("b", "2"));
+    const kept = region.querySelector("[data-key=a] b");
+    kept?.setAttribute("title", "left alone");
+    show(part("c", "3"), part("a", "1"), part("b", "two"));
+    expect(region.innerHTML).toBe(
+      '<ol><li data-key="c"><b>3</b></li><li data-key="a"><b title="left alone">1</b></li><li data-key="b"><b>two</b></li></ol>',
+    );
+    expect(region.querySelector("[data-key=a] b")).toBe(kept);
+  });
+
+  it("come back where somebody else took them away", () => {
+    const { region, show } = listing();
+    show(part("a", "1"), part("b", "2"));
+    region.querySelector("[data-key=a]")?.remove();
+    show(part("a", "1"), part("b", "two"));
+    expect(region.innerHTML).toBe('<ol><li data-key="a"><b>1</b></li><li data-key="b"><b>two</b></li></ol>');
+    region.replaceChildren();
+    show(part("a", "1"), part("b", "2"));
+    expect(region.textContent).toBe("12");
+  });
+
+  it("are painted anew with a field in them: what was sent from it is no draft any more", () => {
+    const { region, show } = listing();
+    const field = '<!--part--><li data-key="a"><input value=""></li><!--end-->';
+    show(field);
+    const input = region.querySelector("input");
+    if (input) input.value = "sent";
+    if (input) settleDraft(input);
+    show(field, part("b", "2"));
+    expect(input?.value).toBe("");
   });
 });

@@ -1,5 +1,6 @@
 import { patchChildren } from "./patch.ts";
 import { rememberPainted } from "./patch-control.ts";
+import { lacksParts, unlike } from "./parts.ts";
 import { restoreFocus, whereFocusIs } from "./focus.ts";
 
 /**
@@ -11,6 +12,7 @@ export class Painter {
   readonly #make: () => Promise<string | null>;
   readonly #after: () => void;
   #last: string | null = null;
+  #parts: ReadonlySet<string> = new Set();
   #running = false;
   #again = false;
   #shown: Promise<void> = Promise.resolve();
@@ -56,12 +58,20 @@ export class Painter {
 
   #apply(html: string): void {
     this.#last = html;
-    const next = this.#region.ownerDocument.createElement("template");
-    next.innerHTML = html;
     const focus = whereFocusIs(this.#region);
-    patchChildren(this.#region, next.content);
+    const { html: changed, parts } = unlike(html, this.#parts);
+    this.#patch(changed);
+    // Somebody else took away what was painted: then all of it is needed
+    if (lacksParts(this.#region)) this.#patch(unlike(html, new Set()).html);
+    this.#parts = parts;
     rememberPainted(this.#region);
     this.#after();
     restoreFocus(this.#region, focus);
+  }
+
+  #patch(html: string): void {
+    const next = this.#region.ownerDocument.createElement("template");
+    next.innerHTML = html;
+    patchChildren(this.#region, next.content);
   }
 }

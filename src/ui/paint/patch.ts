@@ -1,3 +1,4 @@
+import { isSame } from "./parts.ts";
 import { controlPatch } from "./patch-control.ts";
 
 /** Attributes that belong to the person and not to the picture. */
@@ -9,7 +10,7 @@ const OWNED: Readonly<Record<string, readonly string[]>> = { DETAILS: ["open"] }
  * element keeps its children: it paints itself.
  */
 export function patch(live: Element, next: Element): void {
-  if (isSettled(live, next)) return;
+  if (isSame(next) || isSettled(live, next)) return;
   const ownPainter = live.localName.includes("-");
   patchAttributes(live, next, ownPainter);
   if (ownPainter) return;
