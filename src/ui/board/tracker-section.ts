@@ -1,7 +1,8 @@
 import { sessions } from "../../play/sessions.ts";
+import type { Session } from "../../play/session.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
 import { containKeys } from "../conflict/keys.ts";
-import { hostFacts, nextUid } from "../host/facts.ts";
+import { hostFacts } from "../host/facts.ts";
 import { presenterOf } from "../present/presenters.ts";
 import { hostWords } from "../words/host-words.ts";
 
@@ -16,38 +17,56 @@ export function openConflictsSection(html: HTMLElement): void {
   panel.className = `sp-panel ${MARK}`;
   box.append(panel);
   html.prepend(box);
+  let drawn = "";
   const fill = (): void => {
-    if (!box.isConnected) stop();
-    else fillPanel(box, panel);
+    if (!box.isConnected) return stop();
+    const entries = openNow();
+    box.hidden = entries.length === 0;
+    const now = JSON.stringify(entries);
+    if (drawn !== now) panel.replaceChildren(heading(), ...entries.map(button));
+    drawn = now;
   };
   const stop = sessions.onChange(fill);
   containKeys(panel, { leave: () => undefined, letter: () => false });
-  fillPanel(box, panel);
+  fill();
 }
 
-function fillPanel(box: HTMLElement, panel: HTMLElement): void {
-  // The fight below stands there in full already
+/** What is open beside the fight below, which stands there in full already. */
+function openNow(): readonly Entry[] {
   const shown = (ui.combat as unknown as { viewed?: { uuid: string } | null } | undefined)?.viewed?.uuid;
-  const live = sessions.live().filter(({ uuid }) => uuid !== shown);
-  box.hidden = live.length === 0;
+  return sessions
+    .live()
+    .filter(({ uuid }) => uuid !== shown)
+    .map(entryOf);
+}
+
+function heading(): HTMLElement {
   const title = document.createElement("h4");
   title.className = "sp-overline";
   title.textContent = hostWords.text("SETPIECE.Board.Group.live");
-  panel.replaceChildren(title, ...live.map((session) => entry(session.uuid)));
+  return title;
 }
 
-function entry(uuid: string): HTMLElement {
+interface Entry {
+  readonly uuid: string;
+  readonly glyph: string;
+  readonly text: string;
+}
+
+function entryOf(session: Session): Entry {
+  const { glyph, kind, round } = presenterOf(session.family)(session, hostFacts(""));
+  return { uuid: session.uuid, glyph, text: [session.title, kind, round].filter(Boolean).join(", ") };
+}
+
+function button({ uuid, glyph, text }: Entry): HTMLElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "sp-button sp-quiet";
   button.dataset["keyboardFocus"] = "";
-  const session = sessions.open(uuid);
-  if (!session) return button;
-  const family = presenterOf(session.family)(session, hostFacts(nextUid()));
-  const glyph = document.createElement("span");
-  glyph.className = `sp-i sp-i-${family.glyph}`;
-  glyph.ariaHidden = "true";
-  button.append(glyph, [session.title, family.kind, family.round].filter(Boolean).join(", "));
+  const sign = document.createElement("span");
+  sign.className = `sp-i sp-i-${glyph}`;
+  sign.ariaHidden = "true";
+  button.append(sign, text);
   button.addEventListener("click", () => openBoard(uuid));
   return button;
 }

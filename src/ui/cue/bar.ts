@@ -110,7 +110,6 @@ export class CueBar {
     };
     const picture = barPicture(sessions.live(), sessions.cues(), state, facts);
     this.element.hidden = !picture;
-    this.#place.refresh();
     return picture ? hostRender("cue/bar", picture) : "";
   }
 

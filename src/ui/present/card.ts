@@ -35,6 +35,7 @@ export function cardPicture(
   const mine = live ? session.cues.filter((cue) => cue.mine) : [];
   const others = live ? session.cues.filter((cue) => !cue.mine) : [];
   const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), facts);
+  const { ending } = family;
   return {
     uid: facts.uid,
     family: session.family,
@@ -54,7 +55,7 @@ export function cardPicture(
     contest: family.contest ?? null,
     combat: family.combat ?? null,
     exchange: family.exchange,
-    ending: still && family.ending ? { ...family.ending, changes: [], buttons: [] } : family.ending,
+    ending: still && ending ? { ...ending, changes: [], buttons: [] } : ending,
     gmSide: live ? gmSidePicture(session, facts) : null,
     cues: mine.map(draw),
     bonuses: session.status === "live" && !mine.length && !session.cold ? family.bonuses : null,

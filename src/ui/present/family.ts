@@ -6,7 +6,7 @@ import type { CombatPicture } from "./combat/picture.ts";
 import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
 import type { BonusTablePicture, ButtonPicture, EndingPicture, ExchangePicture, MeterPicture } from "./picture.ts";
 
-/** What a family adds to the card that all conflicts share. */
+/** What a family adds to the card that all conflicts share. Its larger parts are drawn when they are looked at. */
 export interface FamilyPicture {
   /** Icon name and word for the family: never one without the other. */
   readonly glyph: string;
@@ -27,7 +27,7 @@ export interface FamilyPicture {
   /** The sides of a contest with how they stand. */
   readonly contest?: ContestPicture;
   /** A fight: whose turn it is, what is being decided, what was asked of whom. */
-  readonly combat?: CombatPicture;
+  readonly combat?: CombatPicture | undefined;
   /** One line that says how it stands, and a track for one line of the board; where `meter` does not give them. */
   readonly status?: string;
   readonly mini?: DrawnTrack | null;

@@ -107,7 +107,8 @@ export class SetpieceTracker extends TrackerBase {
 
   /** Out of sight nothing is painted: whoever reads the chat does not pay for the rows. */
   #make(): Promise<string | null> {
-    this.#stale = this.#region.isConnected && this.#region.offsetParent === null;
+    // Asking what is in sight makes the browser lay the page out: not for a tab without a fight
+    this.#stale = this.#region.isConnected && this.#viewed !== null && this.#region.offsetParent === null;
     return this.#stale ? Promise.resolve(null) : this.#html();
   }
 

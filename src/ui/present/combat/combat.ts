@@ -32,9 +32,15 @@ export const presentCombat: FamilyPresenter = (session, facts): FamilyPicture =>
     ...base,
     kind: count(words, "SETPIECE.Combat.Ui.Kind", present(view).length),
     round: round > 0 ? words.text("SETPIECE.Combat.Ui.Round", { n: round }) : "",
-    ending: endingPicture(session, view, facts),
-    ...(view.fight.fight.phase === "ended" ? {} : { combat: bodyOf(session, view, facts) }),
-    status: statusOf(view, facts),
+    get ending() {
+      return endingPicture(session, view, facts);
+    },
+    get combat() {
+      return view.fight.fight.phase === "ended" ? undefined : bodyOf(session, view, facts);
+    },
+    get status() {
+      return statusOf(view, facts);
+    },
     movesButtons: (opened) => movesButtons(session, view, opened, facts),
     moves: (opened) => movesPicture(session, view, opened, facts),
     cue: (open) => cueBody(session, view, open, facts),

@@ -1,4 +1,5 @@
 import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import { once } from "../../../play/once.ts";
 import type { Session } from "../../../play/session.ts";
 import { say, type Words } from "../../words/words.ts";
 import type { CueBody } from "../cue.ts";
@@ -70,9 +71,7 @@ export const presentContest: FamilyPresenter = (session, facts): FamilyPicture =
   const view = session.view as ContestView | null;
   const name = words.text("SETPIECE.Family.contest");
   if (!view) return { ...NOTHING, glyph: "contest", name, ...termsPicture(session, words) };
-  const matches = matchPictures(session, view, words);
-  const [first] = matches;
-  const gauge = first?.fighters[0]?.gauge;
+  const matches = once(() => matchPictures(session, view, words));
   return {
     ...NOTHING,
     glyph: "contest",
@@ -82,18 +81,29 @@ export const presentContest: FamilyPresenter = (session, facts): FamilyPicture =
       view.type === "simple" || view.ended
         ? ""
         : words.text("SETPIECE.Contest.Card.Round", { n: Math.max(1, view.round) }),
-    exchange: rollPicture(session, view, words),
-    ending: endingPicture(session, view, facts),
-    status: matches.length === 1 ? (first?.middle ?? "") : "",
-    mini: gauge && "track" in gauge ? gauge.track : null,
-    contest: {
-      prize: view.prize,
-      obstacle: view.obstacle,
-      tactic: session.contest?.tactic ?? "",
-      matches,
-      roster: rosterPicture(session, view, words),
-      order: orderPicture(view, words),
-      digest: digestLines(session, words),
+    get exchange() {
+      return rollPicture(session, view, words);
+    },
+    get ending() {
+      return endingPicture(session, view, facts);
+    },
+    get status() {
+      return matches().length === 1 ? (matches()[0]?.middle ?? "") : "";
+    },
+    get mini() {
+      const gauge = matches()[0]?.fighters[0]?.gauge;
+      return gauge && "track" in gauge ? gauge.track : null;
+    },
+    get contest() {
+      return {
+        prize: view.prize,
+        obstacle: view.obstacle,
+        tactic: session.contest?.tactic ?? "",
+        matches: matches(),
+        roster: rosterPicture(session, view, words),
+        order: orderPicture(view, words),
+        digest: digestLines(session, words),
+      };
     },
     movesButtons: (opened) =>
       isOpen(session)

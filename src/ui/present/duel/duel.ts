@@ -30,12 +30,22 @@ export const presentDuel: FamilyPresenter = (session, facts): FamilyPicture => {
     name,
     kind: kindText(words, view.stakes, view.size),
     round: view.phase === "opening" ? "" : words.text("SETPIECE.Duel.Round", { n: view.round + (view.result ? 0 : 1) }),
-    meter: meterPicture(session, view, facts),
-    exchange: exchangePicture(session, view, words),
-    ending: endingPicture(session, view, facts),
-    bonuses: view.result ? null : bonusTable(session, view, null, facts),
+    get meter() {
+      return meterPicture(session, view, facts);
+    },
+    get exchange() {
+      return exchangePicture(session, view, words);
+    },
+    get ending() {
+      return endingPicture(session, view, facts);
+    },
+    get bonuses() {
+      return view.result ? null : bonusTable(session, view, null, facts);
+    },
     terms: [],
-    more: moves(session, words),
+    get more() {
+      return moves(session, words);
+    },
     chronicle: () => chroniclePicture(session, words),
     cue: (open) => cueBody(session, view, open, facts),
   };
