@@ -81,6 +81,25 @@ describe("one press for the GM's side", () => {
     expect(at.totals).toBe("B1");
     expect(at.act(press(["B"]), ask("s2"))).toBe("NoGmSide");
   });
+  test("leaves a step that a player shares, what the authority does by itself, and goes on past what is refused", () => {
+    const tableWith = (change: (cue: Cue<IntentBase>) => Cue<IntentBase>): TestTable =>
+      new TestTable(
+        { seats: ["A", "B"], blind: false, goal: 1000 },
+        {
+          ...played,
+          waiting: (state: TallyState) => played.waiting(state).map(change),
+        },
+      );
+    const shared = tableWith((cue) => ({ ...cue, seats: [...new Set([...cue.seats, "B"])] }));
+    expect(told(shared, ["A"])).toEqual([[], [], ["A"]]);
+    expect(shared.act(press(["A"]), ask("s1"))).toBe("NoGmSide");
+    const byItself = tableWith((cue) => (cue.seats[0] === "B" ? { ...cue, auto: true } : cue));
+    expect(byItself.act(press(["A", "B"]), ask("s1"))).toBe("NoGmSide");
+    const odd = tableWith((cue) =>
+      cue.seats[0] === "A" ? { ...cue, default: { type: "add", seat: "A", n: 0 } } : cue,
+    );
+    expect([odd.act(press(["A", "B"]), ask("s1")), odd.totals]).toEqual(["added", "B1"]);
+  });
   test("is over with its round", () => {
     const at = table(["A", "B"]);
     at.intent({ type: "add", seat: "A", n: 10 }, ask("s1"));

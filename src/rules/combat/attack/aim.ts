@@ -35,8 +35,8 @@ export const usualAim = (state: CombatState, seat: Creature, turn: number): Aim 
         const within = enemies
           .map((other): Aim => ({ seat: seat.id, maneuver, weapon: weapon.id, target: other.id }))
           .filter((aim) => !canReach(state, aim));
-        const near = within.length > 0 ? nearest(state, seat, within) : [];
-        const aim = near[turn % Math.max(1, near.length)];
+        const near = nearest(state, seat, within);
+        const aim = near[turn % near.length];
         if (aim) return aim;
       }
   return null;

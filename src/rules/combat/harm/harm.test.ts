@@ -146,6 +146,24 @@ describe("several open harms", () => {
     expect(turns[1]?.ways.map(({ parts }) => splitText(parts))).toEqual(["3", "2+1", "1+1+1"]);
     expect(mildest(filled(1), 3, profile()), "which alone would be split").toEqual([2, 1]);
   });
+  it("a way with fewer critical injuries comes first, whatever else it costs, and kinds are told apart", () => {
+    const nearly = { physical: filled(1, 1, 2, 3), mental: [] };
+    const two = [
+      { type: "physical", amount: 2 },
+      { type: "mental", amount: 2 },
+    ] as const;
+    const ways = together(nearly, two, profile()).map(({ parts, catastrophic }) => [
+      parts.map(splitText).join(";"),
+      catastrophic,
+    ]);
+    expect(ways.slice(0, 2)).toEqual([
+      ["2;1+1", 0],
+      ["2;2", 0],
+    ]);
+    expect(ways.map(([, catastrophic]) => catastrophic)).toEqual([0, 0, 1, 1]);
+    const all = together({ physical: filled(1, 1, 2, 2, 3), mental: [] }, [two[0], two[0]], profile());
+    expect(all.map(({ catastrophic }) => catastrophic)).toEqual([2, 3, 4]);
+  });
   it("ways that come to the same levels of a kind are one, the milder; more than anybody reads are left out", () => {
     const kinds = [
       { type: "physical", amount: 2 },

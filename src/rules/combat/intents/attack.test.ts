@@ -3,6 +3,7 @@ import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts
 import { starterWeapons } from "../catalogue/weapons.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
+import type { Sheet } from "../state/sheet.ts";
 import { zone } from "../fixtures.ts";
 import type { CombatIntent } from "./index.ts";
 
@@ -233,6 +234,9 @@ describe("reactions (A.7.3)", () => {
     expect(done.state.slots["troll.1"]?.fast).toBe(0);
     expect(done.state.slots["troll.0"]?.fast).toBe(1);
     expect([done.wanted[1]?.seat, done.wanted[1]?.label.key]).toEqual(["troll", "Combat.Dice.strike"]);
+    const sheet = { ...(state.creatures["troll"]?.sheet as Sheet), pools: { strike: 5 } };
+    const strong = ask(setCreature(state, "troll", { sheet }));
+    expect(play(strong, parry(strong, "troll"), gm).wanted[1]?.count).toBe(5);
     const shot = ask(state, { maneuver: "attackRanged", weapon: "sling" });
     expect(why(shot, parry(shot, "troll"))).toBe("WrongReaction");
   });
@@ -338,6 +342,8 @@ describe("reactions (A.7.3)", () => {
     const take = { type: "takeSwap", seat: "troll", id: earned?.id ?? "", mine: "troll.1", theirs: "ana.0" } as const;
     const swapped = go(missed, take);
     expect([swapped.slots["troll.1"]?.card, swapped.slots["ana.0"]?.card, swapped.fight.earned]).toEqual([2, 8, []]);
+    for (const gone of ["ana", "troll"] as const)
+      expect(go(missed, { type: "fate", target: gone, fate: "out" }).fight.earned, `${gone} is out`).toEqual([]);
     expect(go(missed, { ...take, theirs: null }).slots["ana.0"]?.card).toBe(2);
     expect(why(missed, { ...take, theirs: "bram.0" })).toBe("NoSlot");
     expect(why(missed, { ...take, mine: "bram.0" })).toBe("NoSlot");

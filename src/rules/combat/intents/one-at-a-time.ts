@@ -13,7 +13,6 @@ export const isVolleyedAt = (state: CombatState, seat: string): boolean => {
   const { flow } = state.fight;
   return (
     flow?.kind === "attack" &&
-    flow.step === "react" &&
     flow.asked.some((one) => one.seat === seat && !one.done) &&
     linesAt(flow, seat).length > 1
   );

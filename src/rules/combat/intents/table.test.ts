@@ -206,6 +206,20 @@ describe("volleys (C.3)", () => {
       const away = go(go(put, none("ana")), { type: "set", target: "ana", set: { zone: "gate" } });
       expect(play(away, none("bram")).types).toContain("heldBack");
     });
+    it("an attack of somebody who caught fire meanwhile is not made", () => {
+      const lit = go(go(go(pack, volley), apart), { type: "ignite", target: "w2", damage: 1, needed: 1 });
+      const after = play(go(lit, none("ana")), none("bram"));
+      expect([after.types.includes("heldBack"), after.state.fight.flow]).toEqual([true, null]);
+      expect(after.events.find(({ type }) => type === "heldBack")).toMatchObject({
+        data: { who: "w2", target: "ana" },
+        trace: [["C.113"]],
+      });
+    });
+    it("the turn goes on to nobody while the others' attacks stand, though its own was struck", () => {
+      const down = go(go(pack, volley), { type: "fate", target: "w1", fate: "out" });
+      expect([down.fight.current, down.fight.flow?.lines.map(({ by }) => by)]).toEqual(["w1.0", ["w2", "w3"]]);
+      expect(down.slots["w1.0"]?.card).not.toBeNull();
+    });
     it("whoever leaves meanwhile holds nobody up", () => {
       const put = go(go(pack, volley), apart);
       const gone = go(put, { type: "leave", target: "w2" });

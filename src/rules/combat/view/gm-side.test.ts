@@ -38,6 +38,16 @@ describe("a turn of the GM's side (C.114)", () => {
     );
     expect(aims(single, ...pack)).toEqual(["w1 ana"]);
     expect(aims(setFight(single, { current: "w2.0" }), ...pack)).toEqual(["w2 bram"]);
+    const last = ["w1", "w2"].reduce(
+      (now, id) => setCreature(now, id, { fate: "out" }),
+      setFight(state, { current: "w3.0" }),
+    );
+    expect(told(last, ...pack)).toMatchObject([{ type: "attack", seat: "w3" }]);
+    const mixed = begun(
+      { creatures: [foe("orc"), hero("ana"), foe("imp"), hero("bram")] },
+      { "imp.0": 1, "orc.0": 2, "ana.0": 3, "bram.0": 4 },
+    );
+    expect(aims(mixed, "imp", "orc"), "the second of its side at the second foe").toEqual(["imp bram"]);
   });
   it("C.3 tells of each who attacks whom with what", () => {
     const [step] = planOf(state, ...pack).steps;
@@ -74,6 +84,8 @@ describe("a turn of the GM's side (C.114)", () => {
         { "elf.0": 1, "ana.0": 2, "bram.0": 3 },
       );
     expect(aims(archer("road", "gate"), "elf")).toEqual(["elf bram"]);
+    expect(aims(archer("gate", "yard"), "elf")).toEqual(["elf bram"]);
+    expect(aims(archer("yard", "gate"), "elf")).toEqual(["elf ana"]);
     expect(aims(archer("gate", "road"), "elf")).toEqual(["elf ana"]);
     expect(aims(archer("gate", "mill"), "elf")).toEqual(["elf ana"]);
     const grips = begun(
@@ -91,6 +103,22 @@ describe("a turn of the GM's side (C.114)", () => {
     );
     expect(told(armed, "troll")).toMatchObject([{ weapon: "knife" }]);
     expect(told(setCreature(armed, "troll", { inHand: null }), "troll")).toMatchObject([{ weapon: "sword" }]);
+    const wielding = (inHand: string | null, ...ids: string[]) =>
+      begun(
+        {
+          creatures: [
+            hero("ana", { zone: "gate" }),
+            hero("bram", { zone: ids.includes("sling") ? "gate" : "yard" }),
+            foe("troll", {
+              sheet: { weapons: ids.flatMap((id) => starterWeapons.filter((one) => one.id === id)) },
+              inHand,
+            }),
+          ],
+        },
+        { "troll.0": 1, "ana.0": 2, "bram.0": 3 },
+      );
+    expect(told(wielding(null, "unarmed", "club"), "troll")).toMatchObject([{ weapon: "club", target: "bram" }]);
+    expect(told(wielding("club", "club", "sling"), "troll")).toMatchObject([{ weapon: "sling", target: "ana" }]);
     const none = setCreature(armed, "troll", { heldBy: [], sheet: null });
     expect(told(none, "troll")).toEqual(["left: turn"]);
   });

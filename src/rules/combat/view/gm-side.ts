@@ -15,9 +15,8 @@ const GM = { gm: true, seats: [] } as const;
 const legal = (state: CombatState, intent: CombatIntent): CombatIntent | null =>
   checkIntent(state, intent, GM) ? null : intent;
 
-/** Members of a group attack together, unless the table never volleys (C.3). */
+/** Members of a group attack together; where the table never volleys that is refused (C.3). */
 const together = (state: CombatState, seat: Creature): CombatIntent | null => {
-  if (seat.group === null || state.profile.volley === "never") return null;
   const volley = proposedVolley(state, seat);
   return volley.attacks.length > 1 ? legal(state, volley) : null;
 };

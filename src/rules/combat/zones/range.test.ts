@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { starterWeapons } from "../catalogue/weapons.ts";
+import { starterWeapons, type WeaponUse } from "../catalogue/weapons.ts";
+import { setCreature } from "../state/change.ts";
+import type { Sheet } from "../state/sheet.ts";
 import { fight, foe, hero, way, zone } from "../fixtures.ts";
 import { zoneRange } from "./range.ts";
 
@@ -27,6 +29,22 @@ describe("zones a weapon reaches", () => {
     ["longbow", ["gate", "yard", "mill"]],
   ])("%s from the first zone of a row (K-095, K-096, K-097, K-098)", (weapon, zones) => {
     expect(reached(weapon)).toEqual(zones);
+  });
+
+  it("a blow reaches one's own zone alone, and so does a weapon that is no use thrown so near", () => {
+    const pike = { id: "pike", name: "pike", uses: ["close" as const], damage: 1, min: 0, max: 2, dice: 0 };
+    const own = (uses: readonly WeaponUse[], min: number) => {
+      const state = armed();
+      const sheet = { ...(state.creatures["ana"]?.sheet as Sheet), weapons: [{ ...pike, uses, min }] };
+      return [...(zoneRange(setCreature(state, "ana", { sheet }), "ana", "pike") ?? [])]
+        .filter(([, why]) => why === null)
+        .map(([id]) => id);
+    };
+    expect(own(["close"], 0)).toEqual(["road"]);
+    expect(own(["unarmed"], 0)).toEqual(["road"]);
+    expect(own(["close", "thrown"], 1)).toEqual(["road", "gate", "yard"]);
+    expect(own(["unarmed", "thrown"], 1)).toEqual(["road", "gate", "yard"]);
+    expect(own(["thrown"], 1)).toEqual(["gate", "yard"]);
   });
 
   it("says how far away and how far it reaches, too near included", () => {

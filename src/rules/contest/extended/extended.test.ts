@@ -377,7 +377,7 @@ describe("other moves", () => {
     ]);
     const poor = (dice: readonly number[]) =>
       play(single(), [{ type: "disengage", seat: "a", target: "b", ability: "other" }, ...dice]).seats["a"]?.status;
-    expect([poor([13, 15]), poor([14, 14])]).toEqual(["left", "in"]);
+    expect([poor([13, 15]), poor([14, 16])]).toEqual(["left", "in"]);
   });
   it("C302 X8 a defeat keeps one there and hands points over; a tie costs nothing", () => {
     const worn = play(

@@ -23,6 +23,7 @@ describe("the GM's side of a contest (E-121)", () => {
   it("stands plain, each in its pairing; nothing is asked of a bare resistance, nor played for a player", () => {
     const state = begin("scored", [hero("ana", 17), hero("bo", 17), npc("cap"), npc("boy")]);
     expect(told(state, "cap", "boy").steps).toEqual(["declare cap plain", "declare boy plain"]);
+    expect(told(state, "cap", "boy").turns).toEqual([]);
     expect(told(begin("scored", [hero("ana", 17), foe("wall", 14)]), "wall").steps).toEqual([]);
     const chained = begin("chained", [hero("ana", 17), npc("cap")]);
     expect(told(chained, "cap").steps).toEqual(["declare cap plain"]);
@@ -65,6 +66,12 @@ describe("the GM's side of a contest (E-121)", () => {
     const single = begin("extended", [hero("ana", 17), foe("cap", 14)]);
     const after = play(single, [{ type: "exchange", seat: "ana", target: "cap", bid: 3 }, 10, 10]);
     expect(told(after, "cap")).toEqual({ steps: ["exchange cap ana 3"], left: [], turns: ["cap"] });
+    const shot = play(
+      begin("extended", [hero("ana", 17), foe("cap", 14), foe("boy", 14)]),
+      [{ type: "bid", seat: "ana", target: "cap", bid: 14 }],
+      [{ type: "exchange", seat: "ana", target: "cap" }, 10, 16],
+    );
+    expect(told(shot, "ana", "boy").turns, "a parting shot is to be settled first").toEqual([]);
   });
 });
 

@@ -249,7 +249,7 @@ describe("assists and unrelated actions", () => {
     expect(send(easier, { type: "assistStart", start: -1 }).refused).toBe("Contest.Refused.SameStart");
   });
 
-  it("C132 only who is free may help, and only an engaged teammate", () => {
+  it("C132 C136 only who is free may help, and only an engaged teammate", () => {
     expect(send(two(), { type: "assist", seat: "a", target: "b", pairing: "p2" }).refused).toBe(
       "Contest.Refused.Engaged",
     );
