@@ -96,6 +96,8 @@ describe("naming a bonus", () => {
       ["footwork", "nerve"],
       ["footwork", "nerve"],
     ]);
+    const next = play(state, choose("A", "nerve"), [15, 2]);
+    expect([answer(next, choose("A", "blade")), keys(next, "A")]).toEqual(["Bonus.spent U-032", ["footwork"]]);
   });
 });
 

@@ -34,6 +34,14 @@ describe("declaring and taking turns", () => {
     const state = locked();
     expect([state.extended?.turns, state.pairings]).toEqual([["a", "x", "y", "c"], []]);
     expect([group({}, seats.slice(0, 3)).group, group({}, [hero("a", 14), foe("x", 14)]).group]).toEqual([true, false]);
+    const pair = group({}, [hero("a", 14), foe("x", 14)]);
+    const outside = play(pair, [{ type: "join", newcomer: hero("n", 14, { aside: true }) }]);
+    expect([outside.group, asked(outside), play(pair, [{ type: "join", newcomer: hero("n", 14) }]).group]).toEqual([
+      false,
+      [["a"]],
+      true,
+    ]);
+    expect(send(outside, { type: "gift", seat: "n", target: "a", amount: 3 }, [5, 10]).refused).toBeNull();
     const late = play(state, [{ type: "join", newcomer: hero("n", 14) }]);
     expect(send(late, { type: "bid", seat: "n", target: "x", bid: 1 }).refused).toBe("Contest.Refused.Declared");
     expect(send(state, { type: "exchange", seat: "x", target: "a" }).refused).toBe("Contest.Refused.NotYourTurn");

@@ -53,6 +53,13 @@ const floored = (state: ContestState): ContestState =>
       }
     : state;
 
+/**
+ * Whether a newcomer makes a contest of two one of several: who fights does (C241), and who stands aside where rounds
+ * wait for the free. In an extended contest it may give from outside (C324), and the exchanges of the two go on.
+ */
+const makesGroup = (state: ContestState, { kind, role, aside }: Seat): boolean =>
+  (kind !== "follower" || role === "contestant") && !(aside && state.type === "extended");
+
 const apply = (state: ContestState, effect: Effect): ContestState => {
   switch (effect.type) {
     case "points":
@@ -126,7 +133,7 @@ const apply = (state: ContestState, effect: Effect): ContestState => {
     case "joined":
       return {
         ...state,
-        group: state.group || effect.seat.kind !== "follower" || effect.seat.role === "contestant",
+        group: state.group || makesGroup(state, effect.seat),
         order: [...state.order.filter((id) => id !== effect.seat.id), effect.seat.id],
         seats: { ...state.seats, [effect.seat.id]: effect.seat },
         numbers: { ...state.numbers, [effect.seat.id]: effect.numbers },

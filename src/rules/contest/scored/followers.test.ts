@@ -97,6 +97,20 @@ describe("followers", () => {
     ).toBe("Contest.Refused.NoSecondary");
   });
 
+  it("E-88 points of its own pairing and those of the attack that took it out add up, less what it scored there", () => {
+    const seats = [hero("a", 14), follower("f", "a", "contestant", 14), foe("x", 14), foe("y", 14), foe("z", 14)];
+    const attacked = (degree: number) => {
+      const begun = volley(begin("scored", seats, { rulings }), ["a", "f"], 0, degree);
+      const out = play(begun, [{ type: "remove", seat: "z", follower: "f" }, 10, 16]);
+      return proposed(play(out, round("a", "p1", -4))).filter((one) => one.startsWith("f "));
+    };
+    expect([attacked(-2), attacked(0), attacked(2)].flat()).toEqual([
+      "f injured defeat",
+      "f impaired defeat",
+      "f hurt defeat",
+    ]);
+  });
+
   it("E-88 one or two points held and never removed: no state", () => {
     const state = begin("scored", [hero("a", 14), follower("f", "a", "secondary", 14), foe("x", 14)], { rulings });
     const hit = play(state, round("a", "p1", -2), [

@@ -34,7 +34,8 @@ const wonByLeaving = (state: ContestState, seat: Seat, pairing: Pairing): boolea
 export const personal = (state: ContestState, seat: Seat): Personal | null => {
   const last = lastPairing(state, seat.id);
   if (seat.status === "out" || seat.status === "removed") {
-    const felled = pairingOf(state, seat.felledIn);
+    // A follower taken out by a free foe fell in no pairing; the points of its own count all the same (E-88)
+    const felled = pairingOf(state, seat.felledIn) ?? last;
     return { won: false, difference: lostBy(seat, felled), foe: seat.felledBy };
   }
   if (seat.status === "gone")
