@@ -25,7 +25,7 @@ const areActive = (state: CombatState, ids: readonly string[]): Check =>
 
 /**
  * The Director asks one or many for a test: fear with its value, deprivation, or a fall with its height in feet
- * (K-149, K-187, K-192). `later` says that the same thing has been faced before.
+ * (K-149, K-187, K-192).
  */
 export const request = handler(
   object({

@@ -73,7 +73,7 @@ describe("rounds and turns (A.5)", () => {
     expect(why(pack, { type: "pickMember", slot: "w1.0" })).toBe("NotOfGroup");
     expect(why(pack, { type: "pickMember", slot: "w2.0" }, as("w1"))).toBe("GmOnly");
   });
-  it("dice of an ambush lapse with round 1 (C.14)", () => {
+  it("dice of an ambush lapse with round 1 (K-137, C.14)", () => {
     const ready = setCreature(begun({ creatures: [hero("ana"), foe("troll")] }), "troll", { ambush: 2 });
     expect(end(end(ready, "ana"), "troll").creatures.troll?.ambush).toBe(0);
     expect(end(ready, "ana").creatures.troll?.ambush).toBe(2);

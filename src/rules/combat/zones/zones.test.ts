@@ -115,7 +115,7 @@ describe("the way out (A.9)", () => {
     expect(way(setCreature(setCreature(base, "troll", { zone: "mill" }), "ana", { turnZone: "mill" }))).toHaveLength(4);
     expect(way(setCreature(base, "ana", { turnZone: "gate" }))).toHaveLength(4);
   });
-  it("hidden enemies bar no way, and without exits the Director must say", () => {
+  it("hidden enemies bar no way (C.115), and without exits the Director must say", () => {
     expect(way(setCreature(base, "troll", { hidden: true }))).toHaveLength(4);
     expect(way(setFight(base, { zones: [zone("mill")] }))).toBe("unmarked");
     expect(way(setCreature(base, "ana", { zone: null }))).toBe("unmarked");
