@@ -15,9 +15,10 @@ import {
   step,
 } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
-declare const foundry: any, game: any, Hooks: any;
+declare const foundry: any, fromUuidSync: any, game: any, Hooks: any;
 
 /** Open the frame dialog as every button of ours does, and give its window. */
 async function frame(gm: Seat, prefill: object): Promise<Locator> {
@@ -135,5 +136,18 @@ test("who is away is played by the GM or by another player, or sits out: chosen 
     await idle(ana, uuid);
     await press(ana, "plain:p2");
     await all([gm, ana], uuid, { rolls: 2, round: 2 });
+  });
+
+  await test.step("kept for later it stands on the GM's board, and no player may read it", async () => {
+    const later = await frame(gm, { ...prefill, title: "The weir gate" });
+    await later.locator('[data-act="save"]').click();
+    const prepared = gm.page.locator(".sp-board .sp-entry", { hasText: "The weir gate" });
+    await expect(prepared).toBeVisible();
+    const uuid = (await prepared.getAttribute("data-key"))?.split(" ")[1] ?? "";
+    await atRest(gm, uuid);
+    expect(await gm.run((of) => fromUuidSync(of).system.status as string, uuid)).toBe("prepared");
+    expect(await ana.run((of) => fromUuidSync(of).testUserPermission(game.user, "OBSERVER") as boolean, uuid)).toBe(
+      false,
+    );
   });
 });

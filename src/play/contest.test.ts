@@ -176,6 +176,7 @@ describe("framing", () => {
     const saved = await t.gm.sessions.saveContest({ ...alone(t, "chained"), title: "The weir" });
     const prepared = saved.kind === "done" ? (saved.uuid ?? "") : "";
     expect(t.table.pages.get(prepared)?.status).toBe("prepared");
+    expect(t.table.readers.get(prepared), "the GM's alone until it begins").toEqual([]);
     const answer = await t.gm.sessions.startPrepared(prepared);
     const uuid = answer.kind === "done" ? (answer.uuid ?? "") : "";
     expect(t.table.pages.get(uuid)).toMatchObject({ name: "The weir", status: "live", family: "contest" });

@@ -246,7 +246,11 @@ export class FakeClient {
     return {
       append: {
         write: async (uuid, write) => table.write(uuid, write),
-        create: async (family, name, system) => table.create(name, system, family),
+        create: async (family, name, system, readers) => {
+          const uuid = table.create(name, system, family);
+          if (readers) table.readers.set(uuid, readers);
+          return uuid;
+        },
         restore: async (stored, system) => table.restore(stored as unknown as ConflictPage, system),
         season: async ({ journal }) => journal || table.name(),
         fileAway: async (uuids, journal) => {

@@ -33,10 +33,13 @@ const systemOf = ({ host, nonce }: Deciding, { start, made, status, asker, from 
   startedAt: host.world.now(),
 });
 
-const readersOf = ({ host }: Deciding, { start, made }: Paging): readonly string[] | undefined =>
-  start.detail === "participants"
+/** Whom the page is shown to; undefined: everybody. What is prepared is the GM's alone until it begins. */
+const readersOf = ({ host }: Deciding, { start, made, status }: Paging): readonly string[] | undefined => {
+  if (status === "prepared") return [];
+  return start.detail === "participants"
     ? Object.values(made.seats).flatMap(({ actor }) => host.world.actor(actor)?.owners ?? [])
     : undefined;
+};
 
 /** Make the page and post its card; a preparation is kept without one. */
 export const makePage = async (deciding: Deciding, paging: Paging): Promise<ConflictPage | Refused> => {

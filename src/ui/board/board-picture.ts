@@ -153,7 +153,10 @@ export function boardPicture(
 function entryPicture(session: Session, open: boolean, facts: Facts): EntryPicture {
   const { words, gm } = facts;
   const family = presenterOf(session.family)(session, facts);
-  const awaited = awaitedPicture(session.cues, facts);
+  const awaited = awaitedPicture(
+    session.cues.filter(({ mine }) => !mine),
+    facts,
+  );
   const live = ["live", "challenge", "asked"].includes(session.status);
   const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
     actionButton(session, act, words.text(key), {

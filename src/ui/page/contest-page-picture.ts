@@ -29,6 +29,7 @@ export function contestPagePicture(source: ContestPageSource, shell: ContestPage
       : "",
     prize: terms.prize ?? source.text,
     obstacle: terms.obstacle ?? "",
+    tactic: terms.tactic ?? "",
     sides: (["A", "B"] as const).map((side) => ({
       side: side.toLowerCase(),
       letter: side,

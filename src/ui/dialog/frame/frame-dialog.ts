@@ -220,7 +220,7 @@ export class FrameDialog extends PaintedWindow {
     }, this.#form);
   }
 
-  async #send(act: (start: ContestStart) => Promise<Answer>, show = true): Promise<void> {
+  async #send(act: (start: ContestStart) => Promise<Answer>, begins = true): Promise<void> {
     if (this.#busy) return;
     this.#read();
     this.#busy = true;
@@ -234,8 +234,9 @@ export class FrameDialog extends PaintedWindow {
       return;
     }
     await this.close();
-    if (!show || !answer.uuid) return;
+    if (!answer.uuid) return;
     openBoard(answer.uuid);
+    if (!begins) return;
     const handed = await handOver(answer.uuid, this.#attending());
     if (handed.kind === "refused") ui.notifications?.warn(say(hostWords, handed));
   }
