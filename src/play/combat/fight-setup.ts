@@ -39,6 +39,23 @@ export const creatureOf = (row: FightRow, facts: (actor: string) => FightFacts |
 export const fightersOf = (rows: readonly FightRow[]): readonly FightRow[] =>
   rows.filter((row, index) => rows.findIndex((one) => one.holder === row.holder) === index);
 
+/**
+ * The rows with a number behind each name that several creatures bear: six tokens called "Wolf" fight as "Wolf 1" to
+ * "Wolf 6". Those in sight are counted first and by themselves, so that no number tells of somebody hidden.
+ */
+export const toldApart = (rows: readonly FightRow[]): readonly FightRow[] => {
+  const fighters = fightersOf(rows);
+  const counted = new Map<string, number>();
+  const names = new Map<string, string>();
+  for (const one of [...fighters].sort((a, b) => Number(a.hidden) - Number(b.hidden))) {
+    const n = (counted.get(one.name) ?? 0) + 1;
+    const alone = n === 1 && fighters.filter((o) => o.name === one.name && o.hidden === one.hidden).length === 1;
+    counted.set(one.name, n);
+    names.set(one.holder, alone ? one.name : `${one.name} ${n}`);
+  }
+  return rows.map((row) => ({ ...row, name: names.get(row.holder) ?? row.name }));
+};
+
 /** Turn slots by creature. A member of a group has one, whatever there is of combatants. */
 const slotsOf = (rows: readonly FightRow[]): Record<string, string[]> => {
   const slots: Record<string, string[]> = {};
@@ -59,7 +76,7 @@ export const fightSetup = (
   JSON.parse(
     JSON.stringify({
       profile,
-      creatures: fightersOf(docs.rows).map((row) => creatureOf(row, facts)),
+      creatures: fightersOf(toldApart(docs.rows)).map((row) => creatureOf(row, facts)),
       zones: ground.zones,
       edges: ground.edges,
       slots: slotsOf(docs.rows),

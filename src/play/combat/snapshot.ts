@@ -3,7 +3,7 @@ import type { CombatSnapshot, CombatState } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { FightFacts } from "../combat-api.ts";
 import type { FightDocs, FightRow } from "./documents.ts";
-import { creatureOf } from "./fight-setup.ts";
+import { creatureOf, toldApart } from "./fight-setup.ts";
 
 /** A group's card may be typed for the group or for a member: what differs from the log is what was typed. */
 const typedCard = (row: FightRow, docs: FightDocs, state: CombatState): number | null => {
@@ -35,7 +35,7 @@ export const snapshotOf = (
       JSON.stringify({
         round: docs.round,
         turn: trusted || docs.turn === state.fight.current ? docs.turn : NOBODY,
-        slots: docs.rows.map((row) => ({
+        slots: toldApart(docs.rows).map((row) => ({
           id: row.id,
           holder: row.holder,
           initiative: cardOf(row),
