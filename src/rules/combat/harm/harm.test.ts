@@ -140,7 +140,7 @@ describe("several open harms", () => {
   it("A.3.1 taken together the mildest way comes first, though one after the other it would be another", () => {
     const hits = [1, 3, 1].map((amount) => ({ type: "physical" as const, amount }));
     const ways = together({ physical: [], mental: [] }, hits, profile());
-    expect(ways[0]).toEqual({ parts: [[1], [3], [1]], penalty: 5, catastrophic: 0 });
+    expect(ways[0]).toEqual({ parts: [[1], [3], [1]], penalty: 5, climbed: 0, catastrophic: 0 });
     const turns = inTurn({ physical: [], mental: [] }, hits, () => "", profile());
     expect(turns.map(({ taken }) => taken?.parts)).toEqual(ways[0]?.parts);
     expect(turns[1]?.ways.map(({ parts }) => splitText(parts))).toEqual(["3", "2+1", "1+1+1"]);
@@ -177,6 +177,8 @@ describe("several open harms", () => {
     );
     const many = Array.from({ length: 6 }, () => ({ type: "physical" as const, amount: 9 }));
     expect(together({ physical: [], mental: [] }, many, profile()).length).toBeLessThanOrEqual(24);
-    expect(together({ physical: [], mental: [] }, [], profile())).toEqual([{ parts: [], penalty: 0, catastrophic: 0 }]);
+    expect(together({ physical: [], mental: [] }, [], profile())).toEqual([
+      { parts: [], penalty: 0, climbed: 0, catastrophic: 0 },
+    ]);
   });
 });

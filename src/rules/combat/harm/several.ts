@@ -48,6 +48,7 @@ export const readSplits = (typed: string, open: readonly Open[]): readonly (read
 export interface Together {
   readonly parts: readonly (readonly Row[])[];
   readonly penalty: number;
+  readonly climbed: number;
   readonly catastrophic: number;
 }
 
@@ -73,7 +74,7 @@ export const together = (
     (["physical", "mental"] as const)
       .map((type) => splitText(parts.flatMap((one, index) => (open[index]?.type === type ? one : [])).toSorted()))
       .join(";");
-  const nothing: Partly = { parts: [], penalty: 0, catastrophic: 0, rows: written };
+  const nothing: Partly = { parts: [], penalty: 0, climbed: 0, catastrophic: 0, rows: written };
   const all = open.reduce<readonly Partly[]>(
     (before, { type, amount }) => {
       const longer = before
@@ -83,6 +84,7 @@ export const together = (
             .map((one): Partly => ({
               parts: [...way.parts, one.parts],
               penalty: way.penalty + one.penalty,
+              climbed: way.climbed + one.climbed,
               catastrophic: way.catastrophic + one.catastrophic,
               rows: { ...way.rows, [type]: one.harm },
             })),

@@ -10,6 +10,8 @@ export interface Split extends Placed {
   readonly parts: readonly Row[];
   /** Dice lost through the new harm. */
   readonly penalty: number;
+  /** How many of its parts a full row sends up. */
+  readonly climbed: number;
 }
 
 /** Every way to split an amount into levels of at most 3, highest part first: 3 is 3, 2+1 and 1+1+1. */
@@ -41,7 +43,8 @@ export const splits = (harm: readonly Harm[], amount: number, profile: CombatPro
   return candidates(amount)
     .map((parts): Split => {
       const placed = place(harm, parts, slots);
-      return { parts, ...placed, penalty: cost(placed.harm) };
+      const climbed = placed.harm.slice(harm.length).filter((one) => one.row > one.level).length;
+      return { parts, ...placed, penalty: cost(placed.harm), climbed };
     })
     .sort(
       (a, b) =>

@@ -30,15 +30,16 @@ const grant = (state: CombatState, ids: readonly string[], bonus = 0): CombatSta
 const outcome = (
   story: Story,
   result: AmbushResult,
+  roller: string,
   who: readonly string[],
   surprised: readonly string[],
   values: readonly number[],
 ): Story =>
   result.surprised
-    ? tell(story, "ambushWon", { who: textOf(who[0]), bonus: result.bonus }, grant(story.state, who, result.bonus), [
+    ? tell(story, "ambushWon", { who: roller, bonus: result.bonus }, grant(story.state, who, result.bonus), [
         ["K-136", ...values, result.bonus],
       ])
-    : tell(story, "ambushLost", { who: textOf(who[0]) }, grant(story.state, surprised), [["K-139", ...values]]);
+    : tell(story, "ambushLost", { who: roller }, grant(story.state, surprised), [["K-139", ...values]]);
 
 /** An ambush before the cards: one rolls Sneak for all, one member of the other side Track or Read (A.10). */
 export const ambush = handler(
@@ -61,7 +62,7 @@ export const ambush = handler(
       ? null
       : no("AmbushSides", "K-135")),
   (asking, story, intent) => {
-    if (intent.waive) return outcome(story, ambushWaived, intent.ambushers, intent.surprised, []);
+    if (intent.waive) return outcome(story, ambushWaived, intent.roller, intent.ambushers, intent.surprised, []);
     const resister = intent.resister ?? textOf(intent.surprised[0]);
     const action = intent.action ?? "read";
     const sneak = beginTest(story, intent.roller, "sneak");
@@ -74,7 +75,14 @@ export const ambush = handler(
       ],
       (faces) => {
         const values = [successes(faces("ambush.sneak")), successes(faces("ambush.notice"))] as const;
-        return outcome(notice.story, ambushResult(...values), intent.ambushers, intent.surprised, values);
+        return outcome(
+          notice.story,
+          ambushResult(...values),
+          intent.roller,
+          intent.ambushers,
+          intent.surprised,
+          values,
+        );
       },
     );
   },

@@ -1,3 +1,4 @@
+import { valueOf } from "../deck/card.ts";
 import { textOf } from "./missing.ts";
 import type { Creature } from "./creature.ts";
 import type { CombatState, Slot } from "./fight.ts";
@@ -48,7 +49,7 @@ export const holderOf = (state: CombatState, slot: string | null | undefined): s
 
 /** Card of a turn slot for showing; 0 where there is none. */
 export const shownCard = (state: CombatState, slot: string | null | undefined): number =>
-  slotOf(state, slot)?.card ?? 0;
+  valueOf(slotOf(state, slot)?.card ?? 0);
 
 /** Zone where a creature stands; null where nobody has said. */
 export const whereIs = (state: CombatState, id: string | null | undefined): string | null =>

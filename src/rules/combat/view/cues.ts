@@ -1,4 +1,4 @@
-import { listOf, numberOf, textOf } from "../state/missing.ts";
+import { listOf, textOf } from "../state/missing.ts";
 import type { Cue } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { heldCards } from "../decide/deal.ts";
@@ -10,8 +10,9 @@ import { lowest, pile } from "../deck/deck.ts";
 import type { CombatIntent } from "../intents/index.ts";
 import { isStuck } from "../intents/turn.ts";
 import { reactionPurses } from "../round/budget.ts";
-import { active, creatureOf, creatures, currentSlot, membersOf, nameOf, slotOf } from "../state/find.ts";
+import { active, creatureOf, creatures, currentSlot, membersOf, nameOf, shownCard, slotOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
+import { cardsLacking } from "./ahead.ts";
 import type { Asked, Flow } from "../state/flow.ts";
 
 export type CombatCue = Cue<CombatIntent>;
@@ -62,7 +63,7 @@ const cardCues = (state: CombatState): readonly CombatCue[] => {
     const place: CombatIntent = { type: "placeCard", slot: missing[0], card };
     return [cue("placeCard", [], missing[0], { who: nameOf(state, slotOf(state, missing[0])?.holder) }, place, null)];
   }
-  return [cue("deal", [], round, { count: missing.length }, { type: "deal" }, null, phase !== "draw")];
+  return [cue("deal", [], round, { count: cardsLacking(state) }, { type: "deal" }, null, phase !== "draw")];
 };
 
 const reactCue = (state: CombatState, flow: Flow, asked: Asked): CombatCue => {
@@ -129,7 +130,7 @@ const turnCues = (state: CombatState): readonly CombatCue[] => {
       "turn",
       [slot.holder],
       `${round}.${textOf(current)}`,
-      { who: nameOf(state, slot.holder), card: numberOf(slot.card) },
+      { who: nameOf(state, slot.holder), card: shownCard(state, slot.id) },
       end,
       end,
     ),
@@ -143,8 +144,8 @@ const swapCues = (state: CombatState): readonly CombatCue[] => [
     const data = {
       who: nameOf(state, from?.holder),
       target: nameOf(state, to?.holder),
-      mine: numberOf(to?.card),
-      theirs: numberOf(from?.card),
+      mine: shownCard(state, offer.to),
+      theirs: shownCard(state, offer.from),
     };
     return cue("swap", [textOf(to?.holder)], offer.id, data, decline, decline, true);
   }),

@@ -1,6 +1,6 @@
 import { numberOf } from "../state/missing.ts";
 import type { Hidden } from "../../log/family.ts";
-import { answersTo } from "../attack/answers.ts";
+import { ableAnswers } from "../attack/answers.ts";
 import { attackActions, attackNeeds, attackParts } from "../attack/line.ts";
 import type { AttackManeuver } from "../attack/checks.ts";
 import { weaponOf } from "../attack/checks.ts";
@@ -105,7 +105,7 @@ const withAnswers = (state: CombatState, kind: FlowKind, line: Line, target: Cre
   const harm = (defence: number): number | null =>
     armour === null ? null : meanHarm(line.dice, defence, line.needed, line.damage, armour, flat);
   const answers = target
-    ? answersTo(state, kind, line, target).flatMap((answer) =>
+    ? ableAnswers(state, kind, line, target).flatMap((answer) =>
         answer.actions.map((action): AnswerOdds => {
           const dice = target.sheet ? poolNow(begin(state), target, action, { maneuver: true }).dice : null;
           return {

@@ -5,6 +5,7 @@ import { extrasOf } from "../intents/spend.ts";
 import type { CombatIntent } from "../intents/index.ts";
 import { fearReactions } from "../hazards/fear.ts";
 import { splitText, splits } from "../harm/split.ts";
+import { valueOf } from "../deck/card.ts";
 import { lowest } from "../deck/deck.ts";
 import { reactionPurses } from "../round/budget.ts";
 import { creatureOf, nameOf, shownCard, slotOf, slotsOf, unitOf } from "../state/find.ts";
@@ -133,7 +134,7 @@ const swaps = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): 
         id: `takeSwap:${one.id}:${theirs ?? "leave"}`,
         intent: { type: "takeSwap", seat: seat.id, id: one.id, theirs },
         label: theirs === null ? "takeSwap.leave" : "takeSwap.take",
-        data: { card: shownCard(state, theirs) },
+        data: { card: shownCard(state, theirs), mine: one.mine.map((slot) => shownCard(state, slot)).join(", ") },
         isDefault: theirs === null,
         ...mark,
       });
@@ -147,7 +148,7 @@ const swaps = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): 
         id: `swap:${offer.id}:${yes ? "yes" : "no"}`,
         intent: { type: "answerSwap", seat: seat.id, offer: offer.id, yes },
         label: yes ? "swap.yes" : "swap.no",
-        data: { card: shownCard(state, offer.from) },
+        data: { card: shownCard(state, offer.from), mine: shownCard(state, offer.to) },
         isDefault: !yes,
         ...mark,
       }));
@@ -212,7 +213,7 @@ const kept = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): r
   const best = lowest(draw.seen, draw.keep);
   const choices =
     draw.keep === 1
-      ? draw.seen.map((card) => [card])
+      ? [...draw.seen].sort((a, b) => a - b).map((card) => [card])
       : [
           best,
           lowest(
@@ -224,7 +225,7 @@ const kept = (state: CombatState, seat: Creature, cues: readonly CombatCue[]): r
     id: `keep:${cards.join("+")}:${index}`,
     intent: { type: "keep", seat: seat.id, cards },
     label: "keep",
-    data: { cards: cards.join(", ") },
+    data: { cards: cards.map(valueOf).join(", ") },
     isDefault: same(
       [...cards].sort((a, b) => a - b),
       best,

@@ -4,7 +4,7 @@ import type { AttackManeuver } from "../attack/checks.ts";
 import { maneuvers } from "../catalogue/maneuvers.ts";
 import type { WeaponUse } from "../catalogue/weapons.ts";
 import { victimsOf } from "../intents/wrestle.ts";
-import { active, nameOf, slotsOf } from "../state/find.ts";
+import { active, nameOf, shownCard, slotsOf } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { neighbours, zoneOf } from "../zones/graph.ts";
@@ -184,7 +184,7 @@ const swapOffers = (state: CombatState, seat: Creature): readonly Move[] =>
               id: `offerSwap:${mine.id}:${theirs.id}`,
               intent: { type: "offerSwap", seat: seat.id, mine: mine.id, theirs: theirs.id },
               label: "offerSwap",
-              data: { mine: mine.card ?? 0, theirs: theirs.card ?? 0, target: other.name },
+              data: { mine: shownCard(state, mine.id), theirs: shownCard(state, theirs.id), target: other.name },
             })),
           ),
       );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, fight, foe, gm, go, hero, play, profile, windowOpen } from "../fixtures.ts";
-import { setCreature, setFight } from "../state/change.ts";
+import { setCreature, setFight, setSlot } from "../state/change.ts";
 import { newSheet } from "../state/sheet.ts";
 import { combatFamily } from "../family.ts";
 import { waiting } from "./cues.ts";
@@ -106,6 +106,12 @@ describe("odds in closed form", () => {
       kind: "hidden",
       why: { key: "Combat.Hidden.unknown" },
     });
+  });
+  it("leave out an answer that the target cannot give: it may not react, or has no maneuver left", () => {
+    const barred = setCreature(state, policy.target, { mayReact: false });
+    expect(chances(odds(view(barred, gm), policy)).answers).toEqual([]);
+    const spent = setSlot(state, "troll.0", { slow: 0, fast: 0 });
+    expect(chances(odds(view(spent, gm), policy)).answers).toEqual([]);
   });
   it("keep what is closed to themselves, and hide a closed pool altogether", () => {
     const mine = chances(odds(view(state, as("ana")), policy));
