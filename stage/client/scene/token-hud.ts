@@ -78,7 +78,7 @@ export class TokenHUD extends BasePlaceableHUD {
     const context = await super._prepareContext(options);
     const bars = ["bar1", "bar2"].flatMap((id) => {
       const bar = this.document.getBarAttribute(id);
-      return bar ? [{ id, ...bar, label: String(bar.attribute).split(".")[0] }] : [];
+      return bar ? [{ id, ...bar, label: String(bar.attribute).split(".").at(-1) }] : [];
     });
     return Object.assign(context, {
       id: this.id,
