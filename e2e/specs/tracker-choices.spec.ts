@@ -49,6 +49,14 @@ test("what burns and poisons at the start of a round stands in one digest, told 
     await tracker.press("window");
     await expect(digest).toHaveCount(0);
   });
+
+  await test.step("Danger of a row asks which hazard meets that one; a foe in one line has no sheet for it", async () => {
+    await tracker.choose(ANA, "Danger");
+    await expect(gm.page.locator("#setpiece-hazard")).toContainText("Meets: Ana Vell.");
+    await tracker.press(`menu ${TROLL}`);
+    await expect(tracker.row(TROLL).locator(".sp-drawer")).toContainText("Out of the fight");
+    await expect(tracker.row(TROLL).locator(".sp-drawer")).not.toContainText("Danger");
+  });
 });
 
 test("a player gives a standing order, the GM lets somebody else play, and who cannot talk swaps no card (K-024)", async ({

@@ -11,6 +11,7 @@ export interface HazardCommand {
 const WORDS: Readonly<Record<string, HazardStart["type"]>> = {
   fear: "fear",
   furcht: "fear",
+  angst: "fear",
   fall: "fall",
   sturz: "fall",
   poison: "poison",

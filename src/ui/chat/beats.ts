@@ -1,3 +1,23 @@
+import type { Sentence } from "../../rules/log/outcome.ts";
+
+/** How an attack ended; the dice above it show the rest. */
+const ENDED = ["Combat.Said.hit", "Combat.Said.missed"];
+
+/**
+ * What a beat tells of a step: it is two lines high, and six wolves bite at once. Left out are the tally of dice that
+ * stand right above it, armour that stopped nothing, and that a next round of a contest begins, which its card shows.
+ */
+export const beatOf = (sentences: readonly Sentence[]): readonly Sentence[] => {
+  const ended = new Set(sentences.flatMap(({ key, data }) => (ENDED.includes(key) ? [data?.["who"]] : [])));
+  const told = sentences.filter(
+    ({ key, data }) =>
+      !key.startsWith("Contest.Sentence.nextRound") &&
+      !(key === "Combat.Said.rolled" && ended.has(data?.["who"])) &&
+      !(key === "Combat.Said.soaked" && data?.["soaked"] === 0),
+  );
+  return told.length > 0 ? told : sentences;
+};
+
 /** Marks what a receipt was drawn into; its value is the conflict's uuid. */
 const MARK = "beat";
 

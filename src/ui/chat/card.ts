@@ -6,7 +6,7 @@ import { conflictElement } from "../conflict/element.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
-import { foldBeats, markBeat } from "./beats.ts";
+import { beatOf, foldBeats, markBeat } from "./beats.ts";
 import { follow } from "./follow.ts";
 import { keptNote } from "./kept.ts";
 import { unconfirmedNote } from "./unconfirmed.ts";
@@ -127,12 +127,6 @@ async function drawReceipt(message: Message, content: HTMLElement): Promise<void
   if (kept) box.append(kept);
   content.replaceChildren(box);
 }
-
-/** That the next round of a contest begins is the live card's to show: a beat is two lines high. */
-const beatOf = (sentences: readonly Sentence[]): readonly Sentence[] => {
-  const told = sentences.filter(({ key }) => !key.startsWith("Contest.Sentence.nextRound"));
-  return told.length > 0 ? told : sentences;
-};
 
 /** A roll as the receipt shows it: what it was for, the face, and the total where that is another number. */
 function dieOf(roll: Roll): object {

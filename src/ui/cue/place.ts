@@ -75,7 +75,7 @@ export class BarPlace {
     style.setProperty("--sp-bar-room", `${room}px`);
     const middle = hotbar ? hotbar.left + hotbar.width / 2 : room / 2;
     const half = this.#bar.offsetWidth / 2;
-    style.setProperty("--sp-bar-middle", `${Math.max(half + GAP, Math.min(middle, room - half - GAP))}px`);
+    style.setProperty("--sp-bar-middle", `${middleOf(middle, half, room)}px`);
     style.setProperty("--sp-bar-right", `${innerWidth - room + GAP}px`);
     dataset["dock"] = dock();
     const foot = this.#spot ? null : this.#footBelow();
@@ -172,6 +172,19 @@ const LEAST = 260;
  */
 export const roomBeside = (sidebar: Pick<Box, "left" | "right"> | null, width: number): number =>
   sidebar && sidebar.right > width - 2 * GAP && sidebar.left >= LEAST ? sidebar.left : width;
+
+/** Beside the sidebar chat messages float for some seconds, in a column about as wide as this. */
+const FLOATING = 325;
+
+/**
+ * Where the middle of a bar above the hotbar goes: beside the column in which chat messages float, so that the dice of an
+ * answer are not under the question after it; where there is no room for that, beside the sidebar.
+ */
+export const middleOf = (hotbar: number, half: number, room: number): number => {
+  const aside = room - FLOATING - half - GAP;
+  const most = aside >= half + GAP ? aside : room - half - GAP;
+  return Math.max(half + GAP, Math.min(hotbar, most));
+};
 
 /** How much of a box lies over others, in square pixels. */
 export const coveredBy = (box: Box, others: readonly Box[]): number =>

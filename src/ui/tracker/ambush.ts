@@ -1,5 +1,6 @@
 import { active } from "../../rules/combat/state/find.ts";
 import { ableToHide, ableToNotice, nameAble, type Able } from "../../rules/combat/view/ambushers.ts";
+import { dice } from "../words/words.ts";
 import { form } from "./forms.ts";
 import type { TrackerFormPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
@@ -10,11 +11,11 @@ export function ambushForm(source: TrackerSource): TrackerFormPicture {
   const all = active(source.view.fight);
   const { ambush } = source.openings;
   const kind = ambush?.fight === source.session.uuid && ambush.who === "heroes" ? "pc" : "npc";
-  const label = ({ who, action, dice }: Able): string =>
+  const label = ({ who, action, dice: pool }: Able): string =>
     words.text("SETPIECE.Tracker.AmbushForm.Who", {
       name: who.name,
       action: words.text(`SETPIECE.Combat.Action.${action}`),
-      dice,
+      dice: dice(words, pool),
     });
   const choices = (list: readonly Able[], proposed: Able | undefined) =>
     list.map((one) => ({ value: nameAble(one), label: label(one), chosen: one === proposed }));

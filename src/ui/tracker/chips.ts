@@ -19,8 +19,9 @@ export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
     words.text(`SETPIECE.Tracker.Chip.${key}`, data);
   const chips: ChipPicture[] = [];
   const wanted = cardsWanted(view.fight);
-  if (phase === "draw" && wanted > 0) {
-    const over = wanted > VALUES.length;
+  const over = wanted > VALUES.length;
+  // what to do about too many is the GM's
+  if (phase === "draw" && wanted > 0 && (gm || !over)) {
     const surplus = view.fight.profile["initiative.overflow"] === "secondDeck" ? "over" : "overByHand";
     chips.push({
       key: "cards",

@@ -28,6 +28,7 @@ const menu: Maker = (source, slot, who) => {
   const { phase } = view.fight.fight;
   const active = who.fate === "active";
   const text = (key: string): string => facts.words.text(`SETPIECE.Tracker.Choice.${key}`);
+  const fighter = source.session.fight?.fighters.find((one) => one.id === who.id);
   return [
     ...(active && view.fight.fight.current !== slot.id
       ? [
@@ -39,15 +40,13 @@ const menu: Maker = (source, slot, who) => {
     ...(phase === "swapWindow" && who.kind === "pc" ? [open(source, slot, "swap", "Swap")] : []),
     open(source, slot, "standing", "Standing"),
     act(source, slot, who, "sheet", "Sheet"),
-    ...(source.session.fight?.fighters.some((one) => one.id === who.id && one.token !== "")
-      ? [act(source, slot, who, "show", "Show")]
-      : []),
+    ...(fighter && fighter.token !== "" ? [act(source, slot, who, "show", "Show")] : []),
     ...(facts.gm
       ? [
           ...(phase === "draw" ? [open(source, slot, "extra", "Extra")] : []),
           open(source, slot, "place", "Place"),
           open(source, slot, "marks", "Marks"),
-          act(source, slot, who, "danger", "Danger"),
+          ...(fighter && fighter.actor !== "" ? [act(source, slot, who, "danger", "Danger")] : []),
           open(source, slot, "out", "Out"),
           open(source, slot, "delegate", "Delegate"),
           ...(who.group === null ? [] : [intentButton(source, { type: "ungroup", group: who.group }, text("Ungroup"))]),

@@ -91,6 +91,9 @@ export async function addTokens(combat: HostCombat): Promise<boolean> {
 export const askToAct = (conflict: string, seat: string, what: string): void =>
   void hooks().callAll("setpiece.act", { conflict, seat, what });
 
+/** Ask which hazard meets these actors, by uuid. */
+export const askHazard = (actors: readonly string[]): void => void hooks().callAll("setpiece.askHazard", actors);
+
 /** Bring the encounter tab of the sidebar to the front. Documented: `Sidebar#changeTab`. */
 export const showTracker = (): void =>
   (ui.sidebar as unknown as { changeTab(tab: string, group: string): void } | undefined)?.changeTab(

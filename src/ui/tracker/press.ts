@@ -10,7 +10,16 @@ import { foesTyped } from "./add.ts";
 import { ambushIntent } from "../../rules/combat/view/ambushers.ts";
 import { EndFightDialog } from "./end-dialog.ts";
 import { writeGroupLine } from "./group-line.ts";
-import { addTokens, askToAct, hostCombat, newFight, openSheetOf, showOnMap, type HostCombat } from "./host.ts";
+import {
+  addTokens,
+  askHazard,
+  askToAct,
+  hostCombat,
+  newFight,
+  openSheetOf,
+  showOnMap,
+  type HostCombat,
+} from "./host.ts";
 import type { DrawerKind, TrackerOpenings } from "./source.ts";
 import { faultIn, zonesInRules } from "./zone-words.ts";
 
@@ -128,6 +137,9 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
   }
 }
 
+const actorsOf = ({ fight }: Session, seat: string): readonly string[] =>
+  fight?.fighters.flatMap(({ id, actor }) => (id === seat && actor !== "" ? [actor] : [])) ?? [];
+
 /** Presses that only change what is open here, or lead elsewhere; false for those of a conflict. */
 function open(place: TrackerPlace, { act, data }: Press): boolean {
   const { openings, session } = place;
@@ -139,6 +151,7 @@ function open(place: TrackerPlace, { act, data }: Press): boolean {
     case "act":
       if (data["what"] === "sheet") void openSheetOf(place.combat, slot);
       else if (data["what"] === "show") showOnMap(place.combat, slot);
+      else if (data["what"] === "danger") askHazard(actorsOf(session, data["seat"] ?? ""));
       else askToAct(session.uuid, data["seat"] ?? "", data["what"] ?? "");
       return true;
     case "ask-undo":

@@ -93,7 +93,11 @@ function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
   const part = partOf(context, slot);
   const out = who.fate !== "active";
   const current = isCurrent(context, slot);
-  const waiting = context.cueSeats.has(who.id) && !current;
+  // who acts on one of several cards is not awaited on the others
+  const acting = Object.values(context.view.fight.slots).some(
+    (one) => one.holder === who.id && isCurrent(context, one),
+  );
+  const waiting = context.cueSeats.has(who.id) && !acting;
   const note = noteOf(context, slot, who);
   const badges = [
     ...stateBadges(context.view, who, words),

@@ -38,6 +38,7 @@ export class SetpieceTracker extends TrackerBase {
   #stop: (() => void) | null = null;
   #prepared: PreparedAmbush | null = null;
   #focusDrawer = false;
+  #focusForm = false;
   #stale = false;
 
   constructor(...options: ConstructorParameters<typeof TrackerBase>) {
@@ -165,6 +166,7 @@ export class SetpieceTracker extends TrackerBase {
     };
     const answer = pressTracker(place, pressed);
     this.#focusDrawer = ["menu", "drawer"].includes(pressed.act) && place.openings.drawer !== null;
+    this.#focusForm = ["form", "zones"].includes(pressed.act) && place.openings.form !== null;
     this.#openings = place.openings;
     void this.#painter.paint().then(() => this.#intoDrawer());
     const { form, drawer } = this.#openings;
@@ -187,7 +189,14 @@ export class SetpieceTracker extends TrackerBase {
     this.#openings = { ...this.#openings, refused };
   }
 
+  /** What was opened is where one goes on: in sight, and with the focus in it. */
   #intoDrawer(): void {
+    if (this.#focusForm) {
+      this.#focusForm = false;
+      const form = this.#region.querySelector<HTMLElement>(".sp-fight-form");
+      form?.scrollIntoView({ block: "nearest" });
+      form?.querySelector<HTMLElement>("input, select")?.focus({ preventScroll: true });
+    }
     if (!this.#focusDrawer) return;
     this.#focusDrawer = false;
     const drawer = this.#region.querySelector<HTMLElement>(".sp-turn .sp-drawer");

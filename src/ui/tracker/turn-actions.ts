@@ -24,7 +24,7 @@ export function turnActions(source: TrackerSource, slot: Slot, who: Creature): r
   return [
     ...(several ? [act("volley", words.text("SETPIECE.Tracker.Volley"), { primary: true })] : []),
     act("attack", words.text(several ? "SETPIECE.Tracker.OneAtATime" : "SETPIECE.Tracker.Attack"), {
-      primary: !several,
+      primary: !several && slot.slow > 0,
     }),
     act("maneuver", words.text("SETPIECE.Tracker.Maneuver")),
     actionButton(source.session, "drawer", words.text("SETPIECE.Tracker.Move"), {
@@ -43,6 +43,7 @@ export function turnActions(source: TrackerSource, slot: Slot, who: Creature): r
         ]),
     intentButton(source, { type: "endTurn", seat: who.id }, words.text("SETPIECE.Tracker.EndTurn"), {
       control: `end ${slot.id}`,
+      primary: slot.slow === 0,
     }),
   ];
 }

@@ -28,6 +28,9 @@ export function count(words: Words, key: string, n: number, values: Values = {})
   return words.text(`${key}.${form}`, { ...values, n: whole(words, n) });
 }
 
+/** "1 die", "5 dice": as many dice of six sides. */
+export const dice = (words: Words, n: number): string => count(words, "SETPIECE.Fighting.Dice", n);
+
 /** "Ana, Bo and Cy" as the language joins names. */
 export const list = (words: Words, names: readonly string[]): string => conjunctions(words.lang).format(names);
 

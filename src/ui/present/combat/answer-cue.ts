@@ -1,7 +1,7 @@
 import { linkedAttributes } from "../../../rules/combat/catalogue/actions.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { say } from "../../words/words.ts";
+import { dice, say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { Facts } from "../facts.ts";
@@ -47,7 +47,7 @@ export function answerCue(session: Session, view: CombatView, open: OpenCue, fac
   const changed = numberIn(adjust, "dice") !== 0 || numberIn(adjust, "more") !== 0 || valueOf(adjust, "help") !== "";
   const company =
     request.kind === "fear" && odds
-      ? words.text("SETPIECE.Combat.Ui.Answer.Pool", { dice: odds.dice, needed: odds.needed })
+      ? words.text("SETPIECE.Combat.Ui.Answer.Pool", { dice: dice(words, odds.dice), needed: odds.needed })
       : "";
   return {
     bare: true,

@@ -28,7 +28,7 @@ describe("the reaction", () => {
     const session = sessionOf(asked, as("bram"));
     const card = draw(session);
     expect(texts(card, ".sp-cue .sp-options button")).toEqual([
-      "Combat.Ui.React.Dice(Combat.Option.react.parry(troll, strike), 2) Combat.Ui.Odds.Then 22%",
+      "Combat.Ui.React.Dice(Combat.Option.react.parry(troll, strike), Fighting.Dice.other(2)) Combat.Ui.Odds.Then 22%",
       "Combat.Option.react.none",
     ]);
     expect(texts(card, ".sp-cue > .sp-soft")[0]).toContain("Combat.Ui.React.Without(31%)");
@@ -42,9 +42,11 @@ describe("the reaction", () => {
     });
     expect(texts(card, "[aria-current=step]")).toEqual(["Combat.Ui.Step.react"]);
   });
-  it("hides the chance where the foe's values are the GM's, and the number of its dice with it", () => {
+  it("hides the chance where the foe's values are the GM's, and the foe's dice; one's own dice are told", () => {
     const card = draw(sessionOf(go(state, strike("bram")), as("bram")));
-    expect(texts(card, ".sp-cue .sp-options button")[0]).toBe("Combat.Option.react.parry(troll, strike)");
+    expect(texts(card, ".sp-cue .sp-options button")[0]).toBe(
+      "Combat.Ui.React.Dice(Combat.Option.react.parry(troll, strike), Fighting.Dice.other(2))",
+    );
     expect(texts(card, ".sp-cue > .sp-soft")[0]).toContain("Combat.Hidden.pool");
     expect(texts(card, ".sp-flow-lines .sp-soft")[0]).toBe("Combat.Ui.Flow.Closed(1)");
   });
@@ -169,7 +171,7 @@ describe("harm", () => {
     expect(texts(card, "[data-key='form harm'] button")).toEqual([
       "Combat.Ui.Harm.moderate.one(1) + Combat.Ui.Harm.lesser.one(1) Combat.Ui.Harm.Dice.other(3)",
       "Combat.Ui.Harm.severe.one(1) Combat.Ui.Harm.Dice.other(3)",
-      "Combat.Ui.Harm.lesser.other(3) Combat.Ui.Harm.Dice.other(4)",
+      "Combat.Ui.Harm.lesser.other(3) Combat.Ui.Harm.Dice.other(4), Combat.Ui.Harm.Climb.one(1)",
     ]);
     expect(texts(card, "[data-key='form harm'] .sp-primary")).toHaveLength(1);
     expect(pressed(session, card, control(card, "harm"))).toMatchObject({ harm: "h1", parts: [2, 1] });
@@ -250,8 +252,8 @@ describe("a test asked of many", () => {
     const session = sessionOf(told.state, as("bram"), lines);
     const waiting = draw(session);
     expect(texts(waiting, ".sp-requests-many li")).toEqual([
-      "ana Combat.Ui.Request.Pool(4) Combat.Ui.Request.waiting(0)",
-      "bram Combat.Ui.Request.Pool(4) Combat.Ui.Request.waiting(0)",
+      "ana Fighting.Dice.other(4) Combat.Ui.Request.waiting(0)",
+      "bram Fighting.Dice.other(4) Combat.Ui.Request.waiting(0)",
     ]);
     expect(pressed(session, waiting, "answer fear:bram:r2")).toEqual({
       type: "answer",

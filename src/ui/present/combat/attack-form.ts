@@ -3,7 +3,7 @@ import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { say } from "../../words/words.ts";
+import { dice as inDice, say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import type { Facts } from "../facts.ts";
 import { adjustFields } from "./adjust.ts";
@@ -147,7 +147,9 @@ export function attackForm(
     adjust,
     notes: [
       [
-        odds ? words.text("SETPIECE.Combat.Ui.Attack.Pool", { dice: odds.dice, needed: odds.needed }) : "",
+        odds
+          ? words.text("SETPIECE.Combat.Ui.Attack.Pool", { dice: inDice(words, odds.dice), needed: odds.needed })
+          : "",
         noteOf(seat, weapon.value, facts),
       ]
         .filter(Boolean)

@@ -70,7 +70,7 @@ function bodyOf(session: Session, view: CombatView, facts: Facts): CombatPicture
     requests: requestsPicture(session, view, facts),
     flow: flowPicture(session, view, facts),
     open: openHarm(session, view, facts),
-    empty: phase === "draw" || phase === "swapWindow" ? words.text(`SETPIECE.Combat.Ui.Status.${phase}`) : "",
+    empty: ["draw", "dealing", "swapWindow"].includes(phase) ? words.text(`SETPIECE.Combat.Ui.Status.${phase}`) : "",
   };
 }
 

@@ -4,7 +4,7 @@ import { successes } from "../../../rules/combat/test/successes.ts";
 import { succeeded } from "../../../rules/combat/test/wrestle.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
-import { count, list, say } from "../../words/words.ts";
+import { count, dice, list, say } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
 import { dicePicture } from "./dice.ts";
 import { lineText } from "./line-text.ts";
@@ -57,7 +57,10 @@ export function flowPicture(session: Session, view: CombatView, facts: Facts): F
 
 const saidOf = (lines: readonly LogLine[], { words }: Facts): FlowPicture["said"] =>
   lines.flatMap((line) =>
-    line.sentence && !DRAWN.has(line.type) && !/^turn/.test(line.type)
+    line.sentence &&
+    !DRAWN.has(line.type) &&
+    !/^turn/.test(line.type) &&
+    !(line.type === "soaked" && line.sentence.data?.["soaked"] === 0)
       ? [{ key: line.key, text: say(words, line.sentence) }]
       : [],
   );
@@ -90,7 +93,7 @@ function linePicture(view: CombatView, flow: Flow, line: Line, facts: Facts): Fl
       line.faces === null && line.dice === 0
         ? words.text("SETPIECE.Combat.Ui.Flow.Closed", { needed: line.needed })
         : line.net === null
-          ? words.text("SETPIECE.Combat.Ui.Attack.Pool", { dice: line.dice, needed: line.needed })
+          ? words.text("SETPIECE.Combat.Ui.Attack.Pool", { dice: dice(words, line.dice), needed: line.needed })
           : "",
     answer: answerText(view, flow, line, facts),
     dice:
@@ -131,7 +134,7 @@ function answerText(view: CombatView, flow: Flow, line: Line, facts: Facts): str
       {
         name: nameIn(view, one.by),
         reaction: words.text(`SETPIECE.Combat.Option.react.${one.kind}`),
-        dice: one.dice,
+        dice: dice(words, one.dice),
       },
     ),
   );
@@ -150,10 +153,14 @@ function answerText(view: CombatView, flow: Flow, line: Line, facts: Facts): str
 function outcome(kind: FlowKind, line: Line, { words }: Facts): Pick<FlowLinePicture, "outcome" | "icon"> {
   if (line.net === null || line.faces === null) return { outcome: "", icon: "wait" };
   const sixes = successes(line.faces);
-  const held = line.reactions.reduce((sum, one) => sum + successes(one.faces), 0);
+  // more than there were cannot be cancelled
+  const held = Math.min(
+    sixes,
+    line.reactions.reduce((sum, one) => sum + successes(one.faces), 0),
+  );
   const won = succeeded(kind, line);
   const tally = count(words, "SETPIECE.Combat.Ui.Flow.Sixes", sixes);
-  const less = held ? words.text("SETPIECE.Combat.Ui.Flow.Less", { held, left: Math.max(0, sixes - held) }) : "";
+  const less = held ? words.text("SETPIECE.Combat.Ui.Flow.Less", { held, left: sixes - held }) : "";
   const need = kind === "breakFree" ? "" : words.text("SETPIECE.Combat.Ui.Flow.Needed", { needed: line.needed });
   const extra = won && line.extra > 0 ? count(words, "SETPIECE.Combat.Ui.Flow.Extra", line.extra) : "";
   const word = words.text(

@@ -1,6 +1,7 @@
 import type { CombatOdds, CombatPolicy } from "../../../rules/combat/view/odds.ts";
 import type { Session } from "../../../play/session.ts";
 import { chance } from "../../words/chance.ts";
+import { dice } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
 import { forecastOf, type Forecast } from "../forecast.ts";
 import type { ChancePicture } from "../picture.ts";
@@ -44,7 +45,7 @@ export function oddsLines(odds: CombatOdds, first: string, facts: Facts): readon
             line(
               facts,
               `${answer.reaction} ${answer.action ?? ""}`,
-              words.text(`SETPIECE.Combat.Ui.Odds.If.${answer.reaction}`, { dice: answer.dice ?? 0 }),
+              words.text(`SETPIECE.Combat.Ui.Odds.If.${answer.reaction}`, { dice: dice(words, answer.dice ?? 0) }),
               answer.success,
               answer.harm,
             ),

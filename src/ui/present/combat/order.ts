@@ -1,7 +1,7 @@
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { Slot } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
-import { list, whole } from "../../words/words.ts";
+import { dice, list, whole } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
 import { cardText, creatureIn, left, nameIn, zoneIn } from "./names.ts";
 import type { CardChipPicture, TurnPicture } from "./picture.ts";
@@ -89,7 +89,7 @@ function statesOf(view: CombatView, creature: Creature, { words }: Facts): TurnP
     ...(creature.prone ? [state("prone", "prone")] : []),
     ...(creature.cover ? [state("cover", "shield")] : []),
     ...(view.fight.fight.afraid.includes(creature.id) ? [state("afraid", "warn")] : []),
-    ...(creature.ambush > 0 ? [state("ambush", "plus", { dice: creature.ambush })] : []),
+    ...(creature.ambush > 0 ? [state("ambush", "plus", { dice: dice(words, creature.ambush) })] : []),
     ...(view.hurt.includes(creature.id) ? [state("hurt", "harm")] : []),
   ];
 }

@@ -1,9 +1,12 @@
+import type { ActionId } from "../../../rules/combat/catalogue/actions.ts";
+import { begin } from "../../../rules/combat/decide/kit.ts";
+import { poolNow } from "../../../rules/combat/decide/prepare.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { Line } from "../../../rules/combat/state/flow.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { say, whole } from "../../words/words.ts";
+import { dice, say, whole } from "../../words/words.ts";
 import { chance } from "../../words/chance.ts";
 import { optionButton, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
@@ -77,6 +80,9 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, fact
   const fast = left(view, seat.id, "fast");
   const control = `react ${open.cue.id}`;
   const settle = settleFields(control, open.options, view, seat, facts);
+  // what the own side would roll is told even where the odds are the GM's
+  const own = ({ action }: Reply): number | null =>
+    seat.sheet ? poolNow(begin(view.fight), seat, action as ActionId, { maneuver: true }).dice : null;
   const button = (reply: Reply, index: number): ButtonPicture => {
     // What is still open is settled in the form below, once for all answers
     const { needs: _needs, ...option } = optionButton(session, words, open, reply.move, index);
@@ -89,7 +95,7 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, fact
     return {
       ...option,
       ...composed("move", control, { ...option.data, option: reply.move.id }),
-      label: labelOf(reply, answer?.dice ?? null, lines.length > 1 ? view : null, lines, replies, facts),
+      label: labelOf(reply, own(reply) ?? answer?.dice ?? null, lines.length > 1 ? view : null, lines, replies, facts),
       chances: chances.filter((one) => one.text !== ""),
     };
   };
@@ -126,7 +132,7 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, fact
 /** "Parry Wolf 1, 5 dice"; the action only where there is a choice of it. */
 function labelOf(
   reply: Reply,
-  dice: number | null,
+  pool: number | null,
   several: CombatView | null,
   lines: readonly Line[],
   replies: readonly Reply[],
@@ -146,7 +152,9 @@ function labelOf(
   const against = several
     ? words.text("SETPIECE.Combat.Ui.React.Against", { what: action, name: nameIn(several, line?.by) })
     : action;
-  return dice === null ? against : words.text("SETPIECE.Combat.Ui.React.Dice", { what: against, dice });
+  return pool === null
+    ? against
+    : words.text("SETPIECE.Combat.Ui.React.Dice", { what: against, dice: dice(words, pool) });
 }
 
 /** Several attacks and several maneuvers: one answer each. */

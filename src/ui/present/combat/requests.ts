@@ -1,7 +1,7 @@
 import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
-import { say, whole } from "../../words/words.ts";
+import { dice, say, whole } from "../../words/words.ts";
 import { actionButton } from "../button.ts";
 import type { Facts } from "../facts.ts";
 import { creatureIn, nameIn } from "./names.ts";
@@ -80,7 +80,7 @@ const titleOf = (kind: string, line: LogLine, { words }: Facts): string =>
 /** "6 dice"; nothing where the viewer may not know. */
 function poolOf(session: Session, seat: string, request: string, facts: Facts): string {
   const { odds } = forecast(session, { kind: "request", seat, request }, { ...facts, odds: "percent" });
-  return odds ? facts.words.text("SETPIECE.Combat.Ui.Request.Pool", { dice: odds.dice }) : "";
+  return odds ? dice(facts.words, odds.dice) : "";
 }
 
 /** The GM rolls for everybody who is away, in one press. */

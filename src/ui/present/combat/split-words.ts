@@ -49,11 +49,12 @@ export function togetherWay(
   return { label: label.join(", "), note: costWords(way, words) };
 }
 
-const costWords = (way: Pick<Split, "penalty" | "catastrophic">, words: Words): string =>
+const costWords = (way: Pick<Split, "penalty" | "climbed" | "catastrophic">, words: Words): string =>
   [
     way.penalty
       ? count(words, "SETPIECE.Combat.Ui.Harm.Dice", way.penalty)
       : words.text("SETPIECE.Combat.Ui.Harm.NoDice"),
+    way.climbed > 0 ? count(words, "SETPIECE.Combat.Ui.Harm.Climb", way.climbed) : "",
     way.catastrophic > 0 ? words.text("SETPIECE.Combat.Ui.Harm.Critical") : "",
   ]
     .filter(Boolean)

@@ -26,7 +26,7 @@ describe("the card on one's own turn", () => {
     const card = draw(session);
     expect(
       texts(card, "[data-key='form attack'] .sp-act-odds li").map((line) => line.replace(/Combat\.Ui\.Odds\./g, "")),
-    ).toEqual(["Hit 60% Harm(1.4)", "If.parry(2) 47% Harm(1.1)"]);
+    ).toEqual(["Hit 60% Harm(1.4)", "If.parry(Fighting.Dice.other(2)) 47% Harm(1.1)"]);
     expect(pressed(session, card, ATTACK)).toEqual({
       type: "attack",
       seat: "ana",
@@ -59,7 +59,7 @@ describe("the card on one's own turn", () => {
       more: 1,
     });
     const harder = draw(session, { drafts: { [`${ATTACK} more`]: "1" } });
-    expect(texts(harder, "[data-key='form attack'] .sp-soft")[0]).toContain("Attack.Pool(5, 2)");
+    expect(texts(harder, "[data-key='form attack'] .sp-soft")[0]).toContain("Attack.Pool(Fighting.Dice.other(5), 2)");
   });
   it("shows ways, tests with their chance, and what may not be done now with its reason", () => {
     const card = draw(sessionOf(state, as("ana")));
