@@ -54,7 +54,7 @@ test("K-038, K-039, K-040, K-041: darkness and the GM's word ask for more sixes,
     const acting = atGm.form("attack");
     await acting.locator("select[name='weapon']").selectOption({ label: "Sling" });
     await acting.locator("[data-key='adjust'] summary").click();
-    await acting.getByLabel("Sixes more to need").fill("1");
+    await acting.getByLabel("More sixes needed").fill("1");
     await expect(acting).toContainText("2 dice, 3 needed");
     await gm.shot("attack-harder", atGm.bar);
     await pools(gm, [2, 2]);
