@@ -73,7 +73,7 @@ test("an ambush: an extra card each, the better kept, and a die more on the firs
     await queueFaces(gm.page, [3], 8);
     await queueFaces(gm.page, [1], 7);
     await send(gm, uuid, { type: "deal" });
-    await expect(atGm.bar.locator('button[data-option^="keep:"]')).toHaveText([/Keep 4/, /Keep 1/]);
+    await expect(atGm.bar.locator('button[data-option^="keep:"]')).toHaveText([/Keep 1/, /Keep 4/]);
     await gm.shot("ambush-keep", atGm.bar);
     await queueFaces(gm.page, [1], 7);
     await queueFaces(gm.page, [1], 6);
