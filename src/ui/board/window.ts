@@ -9,14 +9,15 @@ const { ApplicationV2 } = foundry.applications.api;
 class ConflictWindow extends ApplicationV2 {
   static override DEFAULT_OPTIONS = {
     classes: ["setpiece", "sp-conflict-window"],
-    window: { resizable: true, icon: "sp-i sp-i-duel" },
+    window: { resizable: true },
     position: { width: 640, height: 640 },
   };
 
   readonly #uuid: string;
 
   constructor(uuid: string) {
-    super({ id: `setpiece-conflict-${uuid.replace(/\W+/g, "-")}` });
+    const family = sessions.open(uuid)?.family ?? "contest";
+    super({ id: `setpiece-conflict-${uuid.replace(/\W+/g, "-")}`, window: { icon: `sp-i sp-i-${family}` } });
     this.#uuid = uuid;
   }
 

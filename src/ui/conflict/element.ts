@@ -127,7 +127,7 @@ export class ConflictElement extends HTMLElement {
     const session = this.#session;
     if (!session) return gone();
     const mode = this.getAttribute("mode") as ConflictMode;
-    const style = { title: mode !== "card", silent: false };
+    const style = { title: mode !== "card", silent: false, window: mode === "popout" };
     const present = presenterOf(session.family);
     const facts = { ...hostFacts(this.#uid), drafts: this.#drafts };
     const card = await hostRender("conflict/card", cardPicture(session, present, facts, this.openings, style));

@@ -17,6 +17,8 @@ interface CardStyle {
   readonly title: boolean;
   /** No buttons at all: a moment of the past in a replay. */
   readonly silent: boolean;
+  /** In a window of its own already: there is no way there. */
+  readonly window?: boolean;
 }
 
 /** One conflict for one reader: the same picture in chat, on the board, on its page and in a window of its own. */
@@ -71,6 +73,9 @@ export function cardPicture(
       : [],
     foot: style.silent
       ? null
-      : footPicture(session, facts, openings, session.status === "live" && !still ? family.more : []),
+      : footPicture(session, facts, openings, {
+          more: session.status === "live" && !still ? family.more : [],
+          window: style.window === true,
+        }),
   };
 }

@@ -15,7 +15,7 @@ export function footPicture(
   session: Session,
   facts: Facts,
   openings: Openings,
-  more: readonly ButtonPicture[],
+  { more, window }: { readonly more: readonly ButtonPicture[]; readonly window: boolean },
 ): FootPicture {
   const { words, gm } = facts;
   const menu = session.cold
@@ -31,7 +31,9 @@ export function footPicture(
     ...(gm && session.redoable
       ? [actionButton(session, "redo", words.text("SETPIECE.Undo.Redo"), { icon: "redo", quiet: true })]
       : []),
-    actionButton(session, "popout", words.text("SETPIECE.Board.PopOut"), { icon: "popout", quiet: true }),
+    ...(window
+      ? []
+      : [actionButton(session, "popout", words.text("SETPIECE.Board.PopOut"), { icon: "popout", quiet: true })]),
   ];
   const controls = [...buttons, ...menu, ...(confirm?.buttons ?? [])].map((button) => button.control);
   const lines = session.lines.filter((line) => line.sentence);
