@@ -1,14 +1,12 @@
+import { CONFLICT_STATUSES, type ConflictStatus } from "./choices.ts";
 import { schemaVersion, text, whole } from "./fields.ts";
-
-/** Where a conflict stands; the same words for all families. */
-const CONFLICT_STATUSES = ["prepared", "challenge", "asked", "live", "shelved", "ended", "cancelled"] as const;
 
 /**
  * Fields of every document that holds the log of a conflict, page or combat. `setup` and `events` are plain objects on
  * purpose: they are checked by the core's own parsers, which skip and name what is damaged, where a strict field would
  * refuse the whole document.
  */
-export const logSchema = (status: (typeof CONFLICT_STATUSES)[number]) => {
+export const logSchema = (status: ConflictStatus) => {
   const { ObjectField, StringField } = foundry.data.fields;
   return {
     schemaVersion: schemaVersion(),

@@ -1,3 +1,4 @@
+import type { HarmType } from "../rules/combat/index.ts";
 import { foundryHost } from "./host/index.ts";
 import type { Rung } from "../rules/contest/roll/ladder.ts";
 import type { ContestAsk, ContestFacts, ContestPrefill, ContestStart } from "./contest-api.ts";
@@ -15,7 +16,7 @@ import type { DuelStart } from "./sessions-api.ts";
 import { duelFromHere } from "./start/from-here.ts";
 import { contestPrefill, openLink } from "./start/from-here-contest.ts";
 
-const harmByUuid = (uuid: string, type: "physical" | "mental", amount: number, label = ""): Promise<Answer> => {
+const harmByUuid = (uuid: string, type: HarmType, amount: number, label = ""): Promise<Answer> => {
   const actor = actorOf(uuid) as unknown as Actor.Implementation | null;
   return actor ? harmActor(actor, type, amount, label) : Promise.resolve(REFUSED.noActor);
 };
@@ -56,7 +57,7 @@ export const api = {
   /** Fear, a fall, poison, fire or deprivation for these actors: in the fight they are in, else at once (a GM). */
   hazard: (start: HazardStart, actors: readonly string[]): Promise<Answer> => sessions.hazard(start, actors),
   /** Harm done by hand, or eased below zero; in a fight it is a step of its log. */
-  harm: (actor: string, type: "physical" | "mental", amount: number, label?: string): Promise<Answer> =>
+  harm: (actor: string, type: HarmType, amount: number, label?: string): Promise<Answer> =>
     harmByUuid(actor, type, amount, label),
   /** The running fight of an actor, with its seat there, or null. */
   fightOf: (actor: string): { readonly session: Session; readonly seat: string } | null => sessions.fightOf(actor),

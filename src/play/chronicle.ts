@@ -1,5 +1,6 @@
 import { isRefused, stamp, tableDraft } from "../rules/log/index.ts";
 import type { Folded, Refused, StoredEvent } from "../rules/log/index.ts";
+import { done } from "./answers.ts";
 import type { Authority } from "./authority/authority.ts";
 import type { Deciding } from "./authority/decide.ts";
 import { hasLog } from "./folds.ts";
@@ -7,8 +8,6 @@ import type { ConflictPage, Host } from "./ports.ts";
 import { isRunning } from "./receipts.ts";
 import { sentence } from "./refusals.ts";
 import type { Answer } from "./session.ts";
-
-const done: Answer = { kind: "done" };
 
 /** How a log is closed when its document goes. */
 interface Closed {

@@ -1,13 +1,14 @@
+import type { Detail, DiceBy, FollowerRole } from "../model/choices.ts";
 import type { AbilityRow } from "../model/item/abilities.ts";
+import type { GivenKind } from "../rules/contest/frame/modifier.ts";
+import type { ContestPhase, ContestTypeId as ContestType, OrderRule } from "../rules/contest/frame/setup.ts";
 import type { Rung } from "../rules/contest/roll/ladder.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
-import type { ContestTableParts, Detail, Rehearsal } from "./contest-table-api.ts";
+import type { ContestTableParts, Rehearsal } from "./contest-table-api.ts";
 import type { HeroSessions } from "./hero/hero-api.ts";
 import type { Answer, SendOptions } from "./session.ts";
 
-/** The types of contest, and where in the story one stands, in the words of the rules. */
-export type ContestType = "simple" | "scored" | "extended" | "chained";
-export type ContestPhase = "rising" | "climax";
+export type { ContestPhase, ContestType, FollowerRole };
 
 /** A resistance by its name on the table's ladder, or by a number as people write it (`17`, `14M2`, `-6`). */
 export type ResistanceStart = { readonly rung: Rung } | { readonly rating: string | number };
@@ -48,9 +49,6 @@ export interface FollowerFacts {
   readonly abilities: readonly { readonly id: string; readonly name: string; readonly rating: number }[];
 }
 
-/** What a follower does in a contest; `absent` takes no part. */
-export type FollowerRole = "contestant" | "secondary" | "supporter" | "points" | "ability" | "absent";
-
 /** All that an actor brings to a contest. */
 export interface ContestFacts {
   readonly uuid: string;
@@ -69,7 +67,7 @@ export interface ContestFacts {
 
 /** A reason to roll with more or less (S2-2); for `state` the values come from the rules. */
 export interface ModifierStart {
-  readonly kind: "situational" | "stretch" | "state" | "augment" | "plot" | "flaw";
+  readonly kind: GivenKind;
   readonly value: number;
   readonly note: string;
   readonly state?: string;
@@ -112,7 +110,7 @@ export interface ContestStart {
   readonly seats: readonly ContestSeatStart[];
   /** Absent: by falling rating (C110). */
   readonly pairings?: readonly { readonly a: string; readonly b: string }[];
-  readonly order?: "boldness" | "bid" | "advantage";
+  readonly order?: OrderRule;
   readonly harmful?: boolean;
   readonly assistStart?: -1 | 0 | 1;
   /** The obstacle is overcome even by a defeat, which then costs what it costs (S2-12). */
@@ -120,7 +118,7 @@ export interface ContestStart {
   /** A second goal beside the prize (S2-12). */
   readonly secondGoal?: string;
   readonly detail?: Detail;
-  readonly diceBy?: "authority" | "owners";
+  readonly diceBy?: DiceBy;
   /** The people of side A say yes to the terms before anything is rolled. */
   readonly agree?: boolean;
   /** The page of the ask that this answers: it becomes the contest. */

@@ -1,6 +1,7 @@
 import type { Rung } from "../rules/contest/roll/ladder.ts";
 import { isRefused } from "../rules/log/index.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
+import { done } from "./answers.ts";
 import type { Authority } from "./authority/authority.ts";
 import { EFFECT } from "./authority/paths.ts";
 import type {
@@ -26,8 +27,6 @@ import { confirmAlone, rollAlone } from "./start/quick-alone.ts";
 import { beginning, previewOdds, rehearsal } from "./start/rehearse.ts";
 import { startContestFrom } from "./start/contest-prepared.ts";
 import type { Requester } from "./wire/requester.ts";
-
-const done: Answer = { kind: "done" };
 
 /** Where contests are framed, asked for, prepared and filed away. */
 export class ContestDesk extends HeroDesk implements ContestSessions {

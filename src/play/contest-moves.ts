@@ -1,7 +1,9 @@
+import type { Detail } from "../model/choices.ts";
 import type { IntentBase } from "../rules/log/index.ts";
 import type { Json } from "../rules/log/json.ts";
 import { isRefused } from "../rules/log/index.ts";
 import { parseRating } from "../rules/contest/roll/rating.ts";
+import { done } from "./answers.ts";
 import type { ContestSeatStart } from "./contest-api.ts";
 import type { GivenModifier } from "./contest-table-api.ts";
 import type { Answer, SendOptions } from "./session.ts";
@@ -38,10 +40,10 @@ export abstract class ContestMoves {
       const answer = await this.applyChange(id, options);
       if (answer.kind === "refused") return answer;
     }
-    return { kind: "done" };
+    return done;
   }
 
-  setDetail(detail: "open" | "outcome" | "participants", options: SendOptions = {}): Promise<Answer> {
+  setDetail(detail: Detail, options: SendOptions = {}): Promise<Answer> {
     return this.asking("detail", detail, "detail", options);
   }
 

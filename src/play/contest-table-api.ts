@@ -1,17 +1,11 @@
+import type { Detail } from "../model/choices.ts";
 import type { Length } from "../rules/contest/odds/length.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
-import type { ContestSeatStart } from "./contest-api.ts";
+import type { ContestSeatStart, ModifierStart } from "./contest-api.ts";
 import type { Answer, LogLine, SendOptions } from "./session.ts";
 
-/** Who may see a contest: everyone; everyone how it ends, and those who take part the rest; those who take part alone. */
-export type Detail = "open" | "outcome" | "participants";
-
 /** A modifier thought of in play (S2-2): in points; of a flaw its rating; 0 for a stretch that costs a bump. */
-export interface GivenModifier {
-  readonly kind: "situational" | "stretch" | "state" | "augment" | "plot" | "flaw";
-  readonly value: number;
-  readonly note: string;
-  readonly state?: string;
+export interface GivenModifier extends ModifierStart {
   /** The one round it holds for; absent: the whole contest. */
   readonly thisRound?: number;
 }

@@ -1,6 +1,7 @@
 import { dependents, isRefused } from "../rules/log/index.ts";
 import type { AnyFamily, Folded, Hidden, IntentBase, Option, Refused, SeatId, Sentence } from "../rules/log/index.ts";
 import type { Json } from "../rules/log/json.ts";
+import { done } from "./answers.ts";
 import type { HandNotes } from "./by-hand/notes.ts";
 import { isCold } from "./cold.ts";
 import { DerivedParts } from "./derived-parts.ts";
@@ -215,7 +216,7 @@ export class LiveSession extends DerivedParts implements Session {
   #answerAsk(intent: IntentBase, options: SendOptions): Promise<Answer> {
     if (intent.type !== "frame") return this.asking("answer", { ...intent }, intent.type, options);
     if (this.ask) this.#host.screen.frameContest(this.ask.start);
-    return Promise.resolve({ kind: "done" });
+    return Promise.resolve(done);
   }
 
   throwDice(seat: SeatId, options: SendOptions = {}): Promise<Answer> {
@@ -236,7 +237,7 @@ export class LiveSession extends DerivedParts implements Session {
     if (present.length === 0) return REFUSED.nobodyToNudge;
     this.#cueMemory.nudge(cue);
     wire.emit({ type: "nudge", uuid: this.uuid, cue, users: [...new Set(present)] });
-    return { kind: "done" };
+    return done;
   }
 
   useDefault(cue: string): Promise<Answer> {
@@ -257,7 +258,7 @@ export class LiveSession extends DerivedParts implements Session {
     if (!this.#host.world.me().gm) return REFUSED.notGm;
     this.#host.wire.emit({ type: "show", uuid: this.uuid });
     this.#host.screen.showBoard(this.uuid);
-    return { kind: "done" };
+    return done;
   }
 
   protected get gm(): boolean {

@@ -1,11 +1,12 @@
-import type { DiceWanted } from "../rules/log/family.ts";
+import type { Detail, DiceBy } from "../model/choices.ts";
+import type { Stakes } from "../rules/duel/index.ts";
+import type { DiceWanted, FamilyId } from "../rules/log/family.ts";
 import type { Json } from "../rules/log/json.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
 import type { StateRow } from "../model/effect/states.ts";
 import type { FightFacts, FightStart, SceneGround } from "./combat-api.ts";
 import type { CombatPort, FightDocs } from "./combat/documents.ts";
 import type { AbilityFacts, ContestPrefill, ContestStart, FollowerFacts, ResistanceStart } from "./contest-api.ts";
-import type { Detail } from "./contest-table-api.ts";
 import type { SheetPort, StoredSeason } from "./hero/sheet-port.ts";
 import type { StoredResistance } from "./start/open-resistances.ts";
 import type { ConflictStatus } from "./session.ts";
@@ -65,14 +66,14 @@ export interface StoredSeat {
 export interface ConflictPage {
   readonly uuid: string;
   readonly name: string;
-  readonly family: "contest" | "duel" | "combat";
+  readonly family: FamilyId;
   readonly schemaVersion: number;
   readonly status: ConflictStatus;
   readonly setup: Readonly<Record<string, Json>>;
   readonly events: Readonly<Record<string, unknown>>;
   readonly snapshot: Readonly<Record<string, Json>> | null;
   readonly seats: Readonly<Record<string, StoredSeat>>;
-  readonly stakes: { readonly kind: "spar" | "death" | "custom"; readonly size: number };
+  readonly stakes: { readonly kind: Stakes; readonly size: number };
   /** What a contest begins with; null for other families, and where it cannot be read. */
   readonly terms: ContestStart | null;
   /** What the documents of a fight say; null for other families. */
@@ -80,7 +81,7 @@ export interface ConflictPage {
   /** What players asked of the GM. */
   readonly requests: readonly StoredRequest[];
   readonly text: string;
-  readonly diceBy: "authority" | "owners";
+  readonly diceBy: DiceBy;
   readonly detail: Detail;
   /** Nonce of the GM tab that looks after this conflict. */
   readonly authority: string;
@@ -215,7 +216,7 @@ export interface WorldPort {
   /** Zones of a scene and the ways between them; empty where it has none. */
   ground(scene: string): SceneGround;
   rulings(family: string): Readonly<Record<string, unknown>>;
-  diceBy(): "authority" | "owners";
+  diceBy(): DiceBy;
   /** Resistances the GM has named for everybody. */
   openResistances(): readonly StoredResistance[];
   setOpenResistances(list: readonly StoredResistance[]): Promise<void>;

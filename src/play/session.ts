@@ -1,11 +1,12 @@
-import type { Cue, Hidden, IntentBase, Option, SeatId, Viewer } from "../rules/log/family.ts";
+import type { ConflictStatus } from "../model/choices.ts";
+import type { Stakes } from "../rules/duel/index.ts";
+import type { Cue, FamilyId, Hidden, IntentBase, Option, SeatId, Viewer } from "../rules/log/family.ts";
 import type { RuleId, Sentence, TraceStep } from "../rules/log/outcome.ts";
 import type { Change, Fault } from "../rules/log/table.ts";
 import type { FightMoves, FightParts } from "./combat-api.ts";
 import type { ContestParts } from "./contest-api.ts";
 
-/** Where a conflict stands. Only `live` ones have open steps; `challenge` waits for the other side to accept. */
-export type ConflictStatus = "prepared" | "challenge" | "asked" | "live" | "shelved" | "ended" | "cancelled";
+export type { ConflictStatus };
 
 /** A refusal as the screen shows it: one sentence and the rule behind it. */
 export interface Refusal extends Sentence {
@@ -140,14 +141,14 @@ export interface SendOptions {
  */
 export interface Session extends ContestParts, FightMoves {
   readonly uuid: string;
-  readonly family: "contest" | "duel" | "combat";
+  readonly family: FamilyId;
   /** What a fight has beside; null for other families. */
   readonly fight: FightParts | null;
   readonly title: string;
   /** What the conflict is about, as typed; may be empty. Plain text, escape it. */
   readonly stakes: string;
   /** What a duel is for and how long its meter is, also before there is a log; means nothing for a contest. */
-  readonly terms: { readonly kind: "spar" | "death" | "custom"; readonly size: number };
+  readonly terms: { readonly kind: Stakes; readonly size: number };
   readonly status: ConflictStatus;
   readonly seats: readonly SeatCard[];
   readonly viewer: Viewer;

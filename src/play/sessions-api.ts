@@ -1,6 +1,6 @@
+import type { Detail, DiceBy } from "../model/choices.ts";
 import type { FightSessions } from "./combat-api.ts";
 import type { ContestSessions } from "./contest-api.ts";
-import type { Detail } from "./contest-table-api.ts";
 import type { Answer, OpenCue, Session } from "./session.ts";
 
 /** What a duel is fought for: it sets the length of the meter (9, 13, or any odd number from 5). */
@@ -18,7 +18,7 @@ export interface DuelStart {
   /** What it is about, in the person's own words. */
   readonly text?: string;
   /** Who throws: the authority's client, or each owner their own. Absent: the world's setting. */
-  readonly diceBy?: "authority" | "owners";
+  readonly diceBy?: DiceBy;
   /** Who may see it: everyone (when absent), or only those who take part and the GMs. */
   readonly detail?: Detail;
 }

@@ -1,6 +1,4 @@
-/** What a duel bonus comes from (U-013 to U-017, U-027); for grouping on the sheet, the rules treat all alike. */
-export const BONUS_KINDS = ["ability", "skill", "save", "cmb", "attack", "other"] as const;
-export type BonusKind = (typeof BONUS_KINDS)[number];
+import { BONUS_KINDS, type BonusKind } from "../../rules/duel/index.ts";
 
 /** One bonus row as stored. `value` is null while what was typed is not a number; `typed` then keeps the text. */
 export interface StoredBonus {

@@ -1,6 +1,6 @@
+import { weaponUses } from "../../rules/combat/catalogue/weapons.ts";
 import type { Creature, CreatureInput, Harm, HarmType, SheetInput } from "../../rules/combat/index.ts";
 import type { ActionId, AttributeId } from "../../rules/combat/catalogue/actions.ts";
-import { WEAPON_USES } from "../item/weapon-uses.ts";
 import type { ItemRow } from "../item/abilities.ts";
 import type { HarmKept } from "./combat-schema.ts";
 
@@ -44,7 +44,7 @@ const clamp = (value: unknown, min: number, max: number): number =>
 /** A weapon item as the rules have it. One without a way of use is a close weapon. */
 export const weaponOf = (item: ItemRow): Weapon => {
   const { uses, damage, min, max, dice } = item.system;
-  const known = WEAPON_USES.filter((use) => Array.isArray(uses) && uses.includes(use));
+  const known = weaponUses.filter((use) => Array.isArray(uses) && uses.includes(use));
   const near = clamp(min, 0, 20);
   return {
     id: item.id,

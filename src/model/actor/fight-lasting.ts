@@ -1,4 +1,5 @@
-import type { Creature, HarmType } from "../../rules/combat/index.ts";
+import type { Creature } from "../../rules/combat/index.ts";
+import { harmTypes } from "../../rules/combat/state/creature.ts";
 
 /** A value of `system.combat` by its dotted path below `system`. */
 type LastingFields = Readonly<Record<string, unknown>>;
@@ -11,10 +12,9 @@ type LastingFields = Readonly<Record<string, unknown>>;
 const lastingFields = (creature: Creature): LastingFields => {
   const { harm, points, nextBonus, burning, poison } = creature;
   if (harm === null) return {};
-  const types: readonly HarmType[] = ["physical", "mental"];
   const harmed: readonly (readonly [string, unknown])[] = points
-    ? types.map((type) => [`combat.points.${type}.value`, points[type].value])
-    : types.map((type) => [`combat.harm.${type}`, harm[type].map((one) => ({ ...one }))]);
+    ? harmTypes.map((type) => [`combat.points.${type}.value`, points[type].value])
+    : harmTypes.map((type) => [`combat.harm.${type}`, harm[type].map((one) => ({ ...one }))]);
   return {
     ...Object.fromEntries<unknown>(harmed),
     "combat.nextBonus": nextBonus,

@@ -1,5 +1,5 @@
+import { BONUS_KINDS } from "../../rules/duel/index.ts";
 import { html, schemaVersion, text, whole } from "../fields.ts";
-import { BONUS_KINDS } from "./bonus.ts";
 import { combatSchema, type HarmKept } from "./combat-schema.ts";
 
 /** Fields that characters and npcs share: what is lasting. What lasts only for a conflict lives in its page. */

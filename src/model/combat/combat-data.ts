@@ -1,3 +1,4 @@
+import { DICE_BY } from "../choices.ts";
 import { text, word } from "../fields.ts";
 import { logSchema } from "../log-schema.ts";
 
@@ -13,7 +14,7 @@ const combatSchema = () => {
     /** Ids of all combatants as the log sorts them; those it does not name yet come last. */
     order: new ArrayField(word()),
     title: text(),
-    diceBy: new StringField({ required: true, choices: ["", "authority", "owners"], blank: true, initial: "" }),
+    diceBy: new StringField({ required: true, choices: ["", ...DICE_BY], blank: true, initial: "" }),
     detail: new StringField({ required: true, choices: ["open", "participants"], initial: "open" }),
     /** The combat's own id as its first step was stored: an imported copy keeps the old one, and is cold. */
     origin: text(),

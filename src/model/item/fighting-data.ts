@@ -1,10 +1,10 @@
+import { weaponUses } from "../../rules/combat/catalogue/weapons.ts";
 import { html, whole } from "../fields.ts";
-import { WEAPON_USES } from "./weapon-uses.ts";
 
 const weaponSchema = () => {
   const { ArrayField, BooleanField, StringField } = foundry.data.fields;
   return {
-    uses: new ArrayField(new StringField({ required: true, choices: [...WEAPON_USES], initial: "close" }), {
+    uses: new ArrayField(new StringField({ required: true, choices: [...weaponUses], initial: "close" }), {
       initial: ["close"],
     }),
     damage: whole(1, 0, 20),

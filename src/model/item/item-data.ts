@@ -1,7 +1,5 @@
+import { FOLLOWER_ROLES } from "../choices.ts";
 import { html, text } from "../fields.ts";
-
-/** Roles a follower may have by itself; a contest may give it another (C156, C227 to C229, C369). */
-export const FOLLOWER_ROLES = ["contestant", "secondary", "supporter", "points", "ability", "absent"] as const;
 
 /** Ratings are kept as typed, so that a slip loses nothing; the rules read them (`5M`, `43`, `+2`). */
 const rated = (initial: string) => ({

@@ -1,3 +1,4 @@
+import { DETAILS, DICE_BY } from "../choices.ts";
 import { html, text } from "../fields.ts";
 import { logSchema } from "../log-schema.ts";
 
@@ -9,8 +10,8 @@ export const conflictSchema = () => {
   const { SchemaField, StringField } = foundry.data.fields;
   return {
     ...logSchema("prepared"),
-    diceBy: new StringField({ required: true, choices: ["authority", "owners"], initial: "authority" }),
-    detail: new StringField({ required: true, choices: ["open", "outcome", "participants"], initial: "open" }),
+    diceBy: new StringField({ required: true, choices: [...DICE_BY], initial: "authority" }),
+    detail: new StringField({ required: true, choices: [...DETAILS], initial: "open" }),
     /** The page's own id as it was made: a duplicate keeps the old one, and is cold. */
     origin: text(),
     challenger: text(),

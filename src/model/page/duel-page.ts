@@ -1,3 +1,4 @@
+import { STAKES } from "../../rules/duel/index.ts";
 import { conflictSchema, seatField } from "./conflict-schema.ts";
 
 const duelPageSchema = () => {
@@ -6,7 +7,7 @@ const duelPageSchema = () => {
     ...conflictSchema(),
     seats: new SchemaField({ A: seatField(), B: seatField() }),
     stakes: new SchemaField({
-      kind: new StringField({ required: true, choices: ["spar", "death", "custom"], initial: "spar" }),
+      kind: new StringField({ required: true, choices: [...STAKES], initial: "spar" }),
       size: new NumberField({ required: true, nullable: false, integer: true, initial: 9 }),
     }),
   };

@@ -1,3 +1,4 @@
+import { DICE_BY } from "../choices.ts";
 import { RulingsData } from "./rulings.ts";
 
 /** Where Setpiece keeps its settings, and the name of its socket channel and folders. */
@@ -23,7 +24,7 @@ const choice = (key: string, scope: "world" | "user", choices: readonly string[]
 
 /** Every setting as data; texts are the language keys `Setting.<key>.Name`, `.Hint` and `.Choice.<value>`. */
 const SETTINGS: readonly SettingEntry[] = [
-  choice("diceBy", "world", ["authority", "owners"]),
+  choice("diceBy", "world", DICE_BY),
   choice("approveTerms", "world", ["no", "yes"]),
   choice("odds", "user", ["percent", "words", "off"]),
   choice("announce", "user", ["mine", "all", "off"]),

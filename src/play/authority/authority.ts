@@ -1,6 +1,7 @@
 import { isRefused, waitingAt } from "../../rules/log/index.ts";
 import type { AnyFamily, Folded } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
+import { done } from "../answers.ts";
 import { familyOf, hasLog, type Folds } from "../folds.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
@@ -109,7 +110,7 @@ export class Authority {
       });
       if (asked.length < opened.length) return REFUSED.notYourSeat;
       answers = await decideTogether(this.deciding, uuid, asked);
-      return { kind: "done" };
+      return done;
     });
     this.#gathering.look(uuid);
     return answer.kind === "refused" ? opened.map(() => answer) : answers;

@@ -1,8 +1,10 @@
+import { DETAILS } from "../../model/choices.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Folded } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { flag, object, oneOf, text } from "../../rules/log/parse.ts";
 import type { ContestState } from "../../rules/contest/frame/state.ts";
+import { done } from "../answers.ts";
 import type { ConflictPage } from "../ports.ts";
 import { takePart } from "../receipts.ts";
 import { REFUSED, notStored } from "../refusals.ts";
@@ -16,7 +18,7 @@ import type { Op, Request } from "../wire/messages.ts";
 import { decideRequest, type Deciding } from "./decide.ts";
 
 const OPS: readonly Op[] = ["join", "detail", "fact"];
-const parseDetail = oneOf(["open", "outcome", "participants"]);
+const parseDetail = oneOf(DETAILS);
 const parseFact = object({ id: text({ min: 1, max: 300 }), take: flag });
 
 /** Requests of the GM that are about a contest's page as much as about its log. */
@@ -44,7 +46,7 @@ const setDetail = async (deciding: Deciding, page: ConflictPage, folded: Folded,
     parsed.value === "participants" ? takePart(deciding.host, page, folded.table.delegates) : ("everyone" as const);
   try {
     await deciding.host.append.write(page.uuid, { system: { detail: parsed.value }, readers });
-    return { kind: "done" };
+    return done;
   } catch (error) {
     return notStored(error);
   }
@@ -87,7 +89,7 @@ export async function joinContest(
     });
     if (answer.kind === "refused") return answer;
   }
-  return { kind: "done" };
+  return done;
 }
 
 /** What a sheet says by now counts from here on, or is not told again. */
@@ -111,7 +113,7 @@ const settleFact = async (
     });
   try {
     await deciding.host.append.write(page.uuid, { system: { kept: [...(page.kept ?? []), id] } });
-    return { kind: "done" };
+    return done;
   } catch (error) {
     return notStored(error);
   }

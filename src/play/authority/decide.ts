@@ -25,6 +25,7 @@ import type { Faces } from "../../rules/log/family.ts";
 import type { Request as TableRequest } from "../../rules/log/index.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { ContestState } from "../../rules/contest/frame/state.ts";
+import { done } from "../answers.ts";
 import { applyChanges, revertChanges } from "../changes.ts";
 import { dealsCards } from "../combat/prepare.ts";
 import { fightChanges, fightWrite, newRound, settleFight, shownRolls, tellsAnyway } from "../combat/store.ts";
@@ -64,7 +65,6 @@ interface Decided {
   readonly folded: Folded | null;
 }
 
-const done: Answer = { kind: "done" };
 const refuse = (answer: Refused): Decided => ({ answer, folded: null });
 
 /**

@@ -1,5 +1,6 @@
 import { isRefused, NO_GM_SIDE } from "../../rules/log/index.ts";
 import { list, object, text } from "../../rules/log/parse.ts";
+import { done } from "../answers.ts";
 import { familyOf } from "../folds.ts";
 import { REFUSED } from "../refusals.ts";
 import { gmSeats, ownersOf, type Rights } from "../rights.ts";
@@ -41,8 +42,8 @@ export async function playGmSide(
       rights,
       step: count === 0 ? request.id : `${request.id}.g${count}`,
     });
-    if (answer.kind === "refused") return count > 0 && answer.key === NO_GM_SIDE.key ? { kind: "done" } : answer;
+    if (answer.kind === "refused") return count > 0 && answer.key === NO_GM_SIDE.key ? done : answer;
     seals = [];
   }
-  return { kind: "done" };
+  return done;
 }

@@ -2,6 +2,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { json, object, oneOf } from "../../rules/log/parse.ts";
+import { done } from "../answers.ts";
 import type { ConflictPage, StoredRequest } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
@@ -18,7 +19,7 @@ const asking = object({ kind: oneOf(["undo", "intent", "join"]), body: json });
 const write = async (deciding: Deciding, page: ConflictPage, list: readonly StoredRequest[]): Promise<Answer> => {
   try {
     await deciding.host.append.write(page.uuid, { system: { requests: JSON.stringify(list) } });
-    return { kind: "done" };
+    return done;
   } catch (error) {
     return notStored(error);
   }
@@ -54,7 +55,7 @@ export const keepRequest = async (
   const refused = mayRequest(deciding, rights, parsed.value);
   if (refused) return refused;
   const wanted: StoredRequest = { id: request.id, user: rights.user, ...parsed.value };
-  if (page.requests.some((one) => same(one, wanted))) return { kind: "done" };
+  if (page.requests.some((one) => same(one, wanted))) return done;
   return write(deciding, page, [...page.requests, wanted].slice(-MOST));
 };
 

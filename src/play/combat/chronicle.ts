@@ -1,4 +1,5 @@
 import { isRefused } from "../../rules/log/index.ts";
+import { done } from "../answers.ts";
 import { decideRequest, type Deciding } from "../authority/decide.ts";
 import { closeLog } from "../chronicle.ts";
 import { FAMILIES } from "../families.ts";
@@ -79,5 +80,5 @@ export async function endFight(
     await host.combat.remove(uuid);
     if (chronicle !== "") await host.chat.moveCards(new Map([[uuid, chronicle]]));
   }
-  return chronicle === "" ? { kind: "done" } : { kind: "done", uuid: chronicle };
+  return chronicle === "" ? done : { kind: "done", uuid: chronicle };
 }

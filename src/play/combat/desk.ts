@@ -1,12 +1,11 @@
 import type { FightDesk } from "../../document/fight-desk.ts";
-import type { CombatIntent, CombatView } from "../../rules/combat/index.ts";
+import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer, Session } from "../session.ts";
+import { fightStateOf } from "./state-of.ts";
 
 type Say = (answer: Answer | null) => void;
-
-const stateOf = (session: Session): CombatView["fight"] | null => (session.view as CombatView | null)?.fight ?? null;
 
 /** Moves that are the GM's: a player asks for them, and the GM's cue bar has the answer. */
 const table = (session: Session, intent: CombatIntent): Promise<Answer> =>
@@ -25,7 +24,7 @@ export const makeFightDesk = (host: Host, open: (uuid: string) => Session | null
     deal: (uuid) => on(uuid, (session) => table(session, { type: "deal" })),
     next: (uuid) =>
       on(uuid, (session) => {
-        const state = stateOf(session);
+        const state = fightStateOf(session);
         const slot = state?.fight.current ? state.slots[state.fight.current] : undefined;
         if (state?.fight.phase === "acting" && slot)
           return session.send({ type: "endTurn", seat: slot.holder }, { seat: slot.holder });

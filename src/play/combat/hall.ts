@@ -1,8 +1,8 @@
 import { readZones } from "../../rules/combat/index.ts";
-import type { CombatView } from "../../rules/combat/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { IntentBase } from "../../rules/log/index.ts";
+import { done } from "../answers.ts";
 import type { Authority } from "../authority/authority.ts";
 import type { AmbushPlan, FightSessions, FightStart, HazardStart, HazardTold } from "../combat-api.ts";
 import { ContestDesk } from "../contest-desk.ts";
@@ -17,8 +17,8 @@ import { FightKeeper } from "./keeper.ts";
 import { hazardOutside } from "./outside.ts";
 import { waivedAmbush } from "./prepare.ts";
 import { parseFightStart, parseFoes, parseHazard } from "./start-parse.ts";
+import { fightStateOf } from "./state-of.ts";
 
-const done: Answer = { kind: "done" };
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Where fights are made, prepared, joined, and met by hazards. */
@@ -145,7 +145,7 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
   /** Where nothing is to choose the ambush is laid; otherwise the GM's tracker asks, filled in. */
   async #layAmbush(uuid: string, plan: AmbushPlan): Promise<Answer> {
     if (plan.who === "nobody") return { kind: "done", uuid };
-    const state = (this.open(uuid)?.view as CombatView | null)?.fight;
+    const state = fightStateOf(this.open(uuid));
     const waived = waivedAmbush(Object.values(state?.creatures ?? {}), plan);
     if (!waived) {
       this.host.screen.layAmbush(uuid, plan.who);
@@ -157,7 +157,7 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
 
   /** Groups and zones of people just added; a zone that is not there is nobody's fault. */
   async #arrange(uuid: string, { groups, zones }: Foes): Promise<Answer> {
-    const state = (this.open(uuid)?.view as CombatView | null)?.fight;
+    const state = fightStateOf(this.open(uuid));
     for (const { holder, zone } of zones) {
       const found = state?.fight.zones.find(({ name }) => name.toLowerCase() === zone.trim().toLowerCase());
       if (!found || state?.creatures[holder]?.zone === found.id) continue;

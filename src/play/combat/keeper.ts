@@ -1,5 +1,6 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
+import { done } from "../answers.ts";
 import type { Authority } from "../authority/authority.ts";
 import { decideRequest, rightsIn } from "../authority/decide.ts";
 import { writeOnce } from "../chronicle.ts";
@@ -11,8 +12,6 @@ import { factsIntents } from "./facts.ts";
 import { inNameOf, reconcileFight } from "./reconcile.ts";
 import { settleFight } from "./store.ts";
 import { writeChronicle } from "./chronicle.ts";
-
-const done: Answer = { kind: "done" };
 
 /**
  * Keeps the fights of this world whole on the one client that answers for them: what others write to combats, tokens,

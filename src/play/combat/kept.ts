@@ -2,22 +2,23 @@ import { splitText, splits } from "../../rules/combat/harm/split.ts";
 import type { Split } from "../../rules/combat/harm/split.ts";
 import { combatFamily } from "../../rules/combat/index.ts";
 import type { Harm } from "../../rules/combat/index.ts";
+import { harmType, harmTypes } from "../../rules/combat/state/creature.ts";
 import type { CombatProfile } from "../../rules/profile/combat.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Change } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { integer, json, list, object, oneOf, text } from "../../rules/log/parse.ts";
 import type { ValueOf } from "../../rules/log/parse.ts";
+import { done } from "../answers.ts";
 import { applyChange, revertChanges, sameJson } from "../changes.ts";
 import type { HazardHit, HazardTold } from "../combat-api.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 
-const HARM = ["physical", "mental"] as const;
 /** What a hazard may have written: a message that says otherwise is none of ours. */
 const FIELDS = [
-  ...HARM.flatMap((type) => [`system.combat.harm.${type}`, `system.combat.points.${type}.value`]),
+  ...harmTypes.flatMap((type) => [`system.combat.harm.${type}`, `system.combat.points.${type}.value`]),
   "system.combat.nextBonus",
   "system.combat.burning",
   "system.combat.poison",
@@ -26,7 +27,7 @@ const FIELDS = [
 const uuid = text({ min: 1, max: 300 });
 const parseKept = object({
   changes: list(object({ uuid, path: oneOf(FIELDS), before: json, after: json }), { max: 200 }),
-  hits: list(object({ uuid, type: oneOf(HARM), amount: integer({ min: 1, max: 999 }) }), { max: 60 }),
+  hits: list(object({ uuid, type: harmType, amount: integer({ min: 1, max: 999 }) }), { max: 60 }),
 });
 
 /** What a hazard outside a fight leaves in its message: every field it wrote, and who took how much harm. */
@@ -95,7 +96,7 @@ export const hazardTold = (host: Host, message: string): HazardTold | null => {
 export const takeBackHazard = async (host: Host, message: string): Promise<Answer> => {
   const kept = keptOf(host, message);
   if (!kept) return REFUSED.noHazard;
-  return (await revertChanges(host, standing(host, kept))) ?? { kind: "done" };
+  return (await revertChanges(host, standing(host, kept))) ?? done;
 };
 
 /** The victim's owner takes the harm another way, while the sheet stands as the hazard left it (A.3.1). */
@@ -107,5 +108,5 @@ export const splitHazard = async (host: Host, message: string, of: string, split
   const { id, gm } = host.world.me();
   if (!gm && !host.world.actor(of)?.owners.includes(id)) return REFUSED.notYourSheet;
   const change = { ...hit.change, before: now(host, hit.change), after: way.harm as unknown as Json };
-  return (await applyChange(host, change)) ?? { kind: "done" };
+  return (await applyChange(host, change)) ?? done;
 };

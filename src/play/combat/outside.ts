@@ -4,6 +4,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { Change, Faces, Refused, Sentence } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { lastingChanges } from "../../model/actor/fight-lasting.ts";
+import { done } from "../answers.ts";
 import { applyChanges } from "../changes.ts";
 import type { HazardStart } from "../combat-api.ts";
 import type { Host, Thrown } from "../ports.ts";
@@ -116,5 +117,5 @@ export async function hazardOutside(host: Host, start: HazardStart, actors: read
     rolls: played.rolls.map(({ roll }) => roll),
     whisper: [],
   });
-  return { kind: "done" };
+  return done;
 }

@@ -1,14 +1,13 @@
 import { combatFamily, reconcile } from "../../rules/combat/index.ts";
 import type { CombatEvent, CombatState } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
+import { done } from "../answers.ts";
 import { writeFacts, type Deciding } from "../authority/decide.ts";
 import { postReceipt } from "../receipts.ts";
 import type { Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { catchUp, settleFight } from "./store.ts";
-
-const done: Answer = { kind: "done" };
 
 /** What others did that nobody needs to be told aloud: the picture shows it. */
 const QUIET: readonly string[] = ["joined", "hidden", "shown"];

@@ -1,3 +1,4 @@
+import type { DiceBy } from "../../model/choices.ts";
 import { BLANK_PAGE } from "../blank-page.ts";
 import { fightersOf, fightSetup } from "../combat/fight-setup.ts";
 import type { CombatPort, FightDocs, FightRow, NewCombatant } from "../combat/documents.ts";
@@ -33,7 +34,7 @@ export class FakeFights {
   /** Batches written beside the log, by kind. */
   readonly batches: string[] = [];
   readonly placed: string[] = [];
-  diceBy: "authority" | "owners" = "authority";
+  diceBy: DiceBy = "authority";
   readonly states: [string, Readonly<Record<string, boolean>>][] = [];
 
   constructor(table: FakeTable) {

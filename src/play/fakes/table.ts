@@ -1,3 +1,4 @@
+import type { DiceBy } from "../../model/choices.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { BLANK_PAGE } from "../blank-page.ts";
 import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, Thrown } from "../ports.ts";
@@ -28,7 +29,7 @@ export class FakeTable {
   readonly emitted: object[] = [];
   readonly clients: FakeClient[] = [];
   people: Person[] = [];
-  diceBy: "authority" | "owners" = "authority";
+  diceBy: DiceBy = "authority";
   newer = false;
   approves = false;
   resistances: readonly StoredResistance[] = [];

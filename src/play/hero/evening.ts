@@ -1,4 +1,5 @@
 import { award, SESSION_AWARDS, SESSION_START, toExperience } from "../../rules/contest/hero/hero-points.ts";
+import { done } from "../answers.ts";
 import { EFFECT, HERO_POINTS } from "../authority/paths.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
@@ -10,7 +11,6 @@ import { tellAll } from "./tell.ts";
 /** Where an actor keeps how many hero points were awarded this evening. */
 const AWARDED = "system.heroPoints.awarded";
 const DUE: readonly string[] = ["scene", "session"];
-const done: Answer = { kind: "done" };
 
 const fadingOf = (host: Host): readonly FadingState[] =>
   host.sheets.heroes().flatMap((uuid) => {

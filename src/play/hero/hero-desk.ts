@@ -3,6 +3,7 @@ import { DIRECTED, NEW_ABILITY, NEW_BREAKOUT } from "../../rules/contest/hero/ad
 import { printRating } from "../../rules/contest/roll/rating.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
+import { done } from "../answers.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import type { Answer } from "../session.ts";
@@ -25,7 +26,6 @@ import { currentSeason, newSeason, seasonCards } from "./seasons.ts";
 const TO_INVENT = "system.contest.toInvent";
 /** Pages moved in one write: two hundred logs in one message would be megabytes. */
 const FILED_AT_ONCE = 25;
-const done: Answer = { kind: "done" };
 
 /** What is done with heroes between conflicts. Sheets are written by who owns them, all else by the GM. */
 export abstract class HeroDesk implements HeroSessions {

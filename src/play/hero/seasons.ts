@@ -1,3 +1,4 @@
+import { done } from "../answers.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
@@ -24,5 +25,5 @@ export const newSeason = async ({ sheets, world }: Host, name: string): Promise<
   const all = sheets.seasons();
   if (all.some((one) => one.name.toLowerCase() === title.toLowerCase())) return REFUSED.seasonTaken;
   await sheets.setSeasons([...all, { id: world.nonce(), name: title, journal: "" }]);
-  return { kind: "done" };
+  return done;
 };

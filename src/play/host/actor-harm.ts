@@ -1,5 +1,7 @@
 import { writeHarm } from "../../document/hand-harm.ts";
-import type { CombatView, HarmType } from "../../rules/combat/index.ts";
+import type { HarmType } from "../../rules/combat/index.ts";
+import { done } from "../answers.ts";
+import { fightStateOf } from "../combat/state-of.ts";
 import type { Answer, Session } from "../session.ts";
 import { sessions } from "../sessions.ts";
 
@@ -12,11 +14,9 @@ export interface LiveFight {
 /** The running fight of an actor, with its seat there; null where there is none. */
 export const liveFight = (actor: string): LiveFight | null => sessions.fightOf(actor);
 
-const DONE: Answer = { kind: "done" };
-
 /** The slightest written harm that was taken last, as the fight has it; nothing where harm is counted in points. */
 const slightest = ({ session, seat }: LiveFight, type: HarmType): number | undefined => {
-  const harm = (session.view as CombatView | null)?.fight.creatures[seat]?.harm?.[type] ?? [];
+  const harm = fightStateOf(session)?.creatures[seat]?.harm?.[type] ?? [];
   const lowest = Math.min(...harm.map(({ row }) => row));
   const index = harm.map(({ row }) => row).lastIndexOf(lowest as 1 | 2 | 3);
   return index < 0 ? undefined : index;
@@ -30,9 +30,9 @@ const inFight = async (live: LiveFight, type: HarmType, amount: number): Promise
     const index = slightest(live, type);
     const intent = { type: "heal", target: seat, harmType: type, ...(index === undefined ? {} : { index }) };
     const answer = await session.send(intent);
-    if (answer.kind === "refused") return left === -amount ? answer : DONE;
+    if (answer.kind === "refused") return left === -amount ? answer : done;
   }
-  return DONE;
+  return done;
 };
 
 /** Harm done by hand, or eased below zero: on the actor, or as a step of the fight it is in. */
@@ -42,9 +42,9 @@ export const harmActor = async (
   amount: number,
   label = "",
 ): Promise<Answer> => {
-  if (amount === 0) return DONE;
+  if (amount === 0) return done;
   const live = liveFight(actor.uuid);
   if (live) return inFight(live, type, amount);
   await writeHarm(actor, type, amount, label);
-  return DONE;
+  return done;
 };

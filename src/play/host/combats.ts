@@ -1,3 +1,4 @@
+import type { DiceBy } from "../../model/choices.ts";
 import { holderOf } from "../../model/combat/combatant-data.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import { setting } from "../../model/setting/settings.ts";
@@ -90,7 +91,7 @@ interface CombatSystem {
   readonly order: readonly string[];
   readonly title: string;
   readonly text: string;
-  readonly diceBy: "" | "authority" | "owners";
+  readonly diceBy: "" | DiceBy;
   readonly detail: "open" | "participants";
   readonly authority: string;
   readonly startedAt: number;

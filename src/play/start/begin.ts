@@ -1,5 +1,6 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
+import { done } from "../answers.ts";
 import { playOn, type Deciding } from "../authority/decide.ts";
 import type { ActorFacts, ConflictPage } from "../ports.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
@@ -113,5 +114,5 @@ export async function declineChallenge({ host }: Deciding, page: ConflictPage): 
     return notStored(error);
   }
   await host.chat.keepSummary(page.uuid, sentence("Play.Summary.declined", { title: page.name }));
-  return { kind: "done" };
+  return done;
 }

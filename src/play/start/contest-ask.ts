@@ -1,6 +1,7 @@
 import { quickAugment } from "../../rules/contest/roll/augment.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
+import { done } from "../answers.ts";
 import { decideRequest, rightsIn, type Deciding } from "../authority/decide.ts";
 import type { ContestAsk, ContestStart, ModifierStart, ResistanceStart } from "../contest-api.ts";
 import type { ActorFacts, ConflictPage } from "../ports.ts";
@@ -145,6 +146,6 @@ export async function answerAsk(
           ? sentence("Play.Summary.refused", { title: page.name })
           : sentence("Play.Summary.refusedWhy", { title: page.name, why: answer.why.trim() }),
       );
-      return { kind: "done" };
+      return done;
   }
 }

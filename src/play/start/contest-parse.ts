@@ -1,3 +1,6 @@
+import { DETAILS, DICE_BY, FOLLOWER_ROLES } from "../../model/choices.ts";
+import { GIVEN_KINDS } from "../../rules/contest/frame/modifier.ts";
+import { CONTEST_TYPES, ORDER_RULES, PHASES } from "../../rules/contest/frame/setup.ts";
 import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";
 import { flag, integer, list, mapOf, object, oneOf, optional, text } from "../../rules/log/parse.ts";
@@ -28,7 +31,7 @@ export const parseSeatStart: Parse<ContestSeatStart> = object({
   modifiers: optional(
     list(
       object({
-        kind: oneOf(["situational", "stretch", "state", "augment", "plot", "flaw"]),
+        kind: oneOf(GIVEN_KINDS),
         value: integer({ min: -99, max: 999 }),
         note: text({ max: 200 }),
         state: optional(text({ max: 20 })),
@@ -37,7 +40,7 @@ export const parseSeatStart: Parse<ContestSeatStart> = object({
     ),
   ),
   states: optional(list(id, { max: 60 })),
-  followers: optional(mapOf(oneOf(["contestant", "secondary", "supporter", "points", "ability", "absent"]))),
+  followers: optional(mapOf(oneOf(FOLLOWER_ROLES))),
   secret: optional(flag),
   literal: optional(flag),
   aside: optional(flag),
@@ -45,21 +48,21 @@ export const parseSeatStart: Parse<ContestSeatStart> = object({
 
 /** Parse the terms of a contest: from a dialog, a macro, a prepared page or an ask. */
 export const parseContestStart: Parse<ContestStart> = object({
-  type: oneOf(["simple", "scored", "extended", "chained"]),
-  phase: optional(oneOf(["rising", "climax"])),
+  type: oneOf(CONTEST_TYPES),
+  phase: optional(oneOf(PHASES)),
   title: optional(text({ max: 200 })),
   prize: optional(words),
   obstacle: optional(words),
   tactic: optional(words),
   seats: list(parseSeatStart, { min: 2, max: 60 }),
   pairings: optional(list(object({ a: id, b: id }), { max: 200 })),
-  order: optional(oneOf(["boldness", "bid", "advantage"])),
+  order: optional(oneOf(ORDER_RULES)),
   harmful: optional(flag),
   assistStart: optional(oneOf([-1, 0, 1])),
   costly: optional(flag),
   secondGoal: optional(text({ max: 500 })),
-  detail: optional(oneOf(["open", "outcome", "participants"])),
-  diceBy: optional(oneOf(["authority", "owners"])),
+  detail: optional(oneOf(DETAILS)),
+  diceBy: optional(oneOf(DICE_BY)),
   agree: optional(flag),
   ask: optional(uuid),
   heals: optional(uuid),

@@ -1,10 +1,11 @@
 import { touches } from "../../model/effect/states.ts";
+import { roleIn } from "../../rules/contest/frame/setup.ts";
 import { UNSKILLED } from "../../rules/contest/roll/rating.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { ContestRulings } from "../../rules/profile/contest.ts";
-import type { AbilityFacts, ContestSeatStart, ContestType, FollowerRole, ModifierStart } from "../contest-api.ts";
+import type { AbilityFacts, ContestSeatStart, ContestType, ModifierStart } from "../contest-api.ts";
 import type { ActorFacts, Host, StoredSeat } from "../ports.ts";
 import { REFUSED, abilityNoRating, sentence } from "../refusals.ts";
 import { ratingOf } from "./contest-facts.ts";
@@ -28,14 +29,6 @@ interface Seating {
   readonly rulings: ContestRulings;
   readonly type: ContestType;
 }
-
-/** Roles that a type of contest knows; anybody else is at hand as a supporter (C156, C227 to C229, C369). */
-const ROLES: Readonly<Record<ContestType, readonly FollowerRole[]>> = {
-  simple: ["supporter"],
-  scored: ["contestant", "secondary", "supporter"],
-  extended: ["points", "ability", "supporter"],
-  chained: ["supporter"],
-};
 
 const usable = (ability: AbilityFacts): Json[] =>
   ability.rating === null ? [] : [{ id: ability.id, name: ability.name, rating: ability.rating }];
@@ -136,7 +129,7 @@ const followerSeats = (seating: Seating, seat: ContestSeatStart, actor: ActorFac
   actor.contest.followers.flatMap((follower, index): SeatMade[] => {
     const wanted = seat.followers?.[follower.id] ?? (follower.present ? follower.role : "absent");
     if (wanted === "absent" || follower.abilities.length === 0) return [];
-    const role = ROLES[seating.type].includes(wanted) ? wanted : "supporter";
+    const role = roleIn(seating.type, wanted);
     const id = `${seat.id}f${index + 1}`;
     const abilities = follower.abilities.map((ability): Json => ({ ...ability }));
     const owner = { id, name: follower.name, side: seat.side, kind: "follower", owner: seat.id, role };

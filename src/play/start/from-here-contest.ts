@@ -6,7 +6,7 @@ import { REFUSED, noAbilityCalled, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import { sessions } from "../sessions.ts";
 import { calledSo, type ContestCommand } from "./contest-command.ts";
-import { byName, selectedActors, targetActors } from "./pointed.ts";
+import { byName, meantActors, targetActors } from "./pointed.ts";
 
 const lower = (text: string): string => text.trim().toLowerCase();
 
@@ -46,7 +46,7 @@ export const prefillFromToken = (token: string): ContestPrefill => {
   if (!actor) return {};
   const others = (uuids: readonly string[]): readonly string[] => uuids.filter((uuid) => uuid !== actor.uuid);
   const hero = sessions.contestFacts(actor.uuid)?.kind === "hero";
-  const [heroes, foes] = hero ? [[actor.uuid], others(targetActors())] : [others(selectedActors()), [actor.uuid]];
+  const [heroes, foes] = hero ? [[actor.uuid], others(targetActors())] : [others(meantActors()), [actor.uuid]];
   const seats = [
     ...heroes.map((uuid, index) => heroSeat(uuid, index, "")),
     ...foes.map((uuid, index): ContestSeatStart => ({ id: `b${index + 1}`, side: "B", actor: uuid })),
@@ -57,7 +57,7 @@ export const prefillFromToken = (token: string): ContestPrefill => {
 /** Terms as far as a person's place tells them: selected or own heroes, targets, what was typed. */
 export const contestPrefill = (command: ContestCommand): ContestPrefill => {
   const called = command.actor === "" ? "" : actorCalled(command.actor);
-  const actors = command.actor === "" ? selectedActors() : called === "" ? [] : [called];
+  const actors = command.actor === "" ? meantActors() : called === "" ? [] : [called];
   const seats = [...actors.map((uuid, index) => heroSeat(uuid, index, command.ability)), ...foes(command.against)];
   return { ...(command.type ? { type: command.type } : {}), ...(seats.length > 0 ? { seats } : {}) };
 };

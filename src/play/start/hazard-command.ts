@@ -1,5 +1,6 @@
 import { fearPositions } from "../../rules/combat/catalogue/positions.ts";
 import type { HazardStart } from "../combat-api.ts";
+import { readSlash } from "./slash.ts";
 
 /** What a person typed: the hazard, and names after a comma or "for"; none means the selected, then the targets. */
 export interface HazardCommand {
@@ -21,9 +22,6 @@ const WORDS: Readonly<Record<string, HazardStart["type"]>> = {
   deprive: "deprivation",
   entbehrung: "deprivation",
 };
-
-const COMMAND = /^\/(\p{L}+)(?:\s+(.*))?$/isu;
-const NAMES = /\s+(?:for|für)\s+/iu;
 
 const numberAt = (words: readonly string[], index: number, otherwise: number): number => {
   const word = words[index] ?? "";
@@ -64,18 +62,14 @@ const hazardOf = (type: HazardStart["type"], words: readonly string[]): HazardSt
  * the same in German; null for any other message. Numbers left out have the mildest usual value.
  */
 export const parseHazardCommand = (message: string): HazardCommand | null => {
-  const match = COMMAND.exec(message.trim());
-  const word = (match?.[1] ?? "").toLowerCase();
-  const type = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
-  if (!match || !type) return null;
-  const [about = "", people = ""] = ` ${match[2] ?? ""}`.split(NAMES);
-  const words = about
-    .trim()
-    .split(/\s+/)
-    .filter((one) => one !== "");
-  const names = people
-    .split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-  return { hazard: hazardOf(type, words), names };
+  const said = readSlash(message);
+  const type = said && Object.hasOwn(WORDS, said.word) ? WORDS[said.word] : undefined;
+  if (!said || !type) return null;
+  return {
+    hazard: hazardOf(
+      type,
+      said.about.split(/\s+/).filter((one) => one !== ""),
+    ),
+    names: said.names,
+  };
 };

@@ -3,12 +3,12 @@ import { REFUSED, nobodyCalled } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import { sessions } from "../sessions.ts";
 import type { HazardCommand } from "./hazard-command.ts";
-import { byName, selectedActors, targetActors } from "./pointed.ts";
+import { byName, meantActors, targetActors } from "./pointed.ts";
 
 /** Whom a GM means at a token: everybody selected when it is one of them, else its own actor. */
 export const endangered = (token: string): readonly string[] => {
   const actor = actorOf(token)?.uuid;
-  const selected = selectedActors();
+  const selected = meantActors();
   return actor === undefined || selected.includes(actor) ? selected : [actor];
 };
 
@@ -17,7 +17,7 @@ export const hazardFromHere = async ({ hazard, names }: HazardCommand): Promise<
   const unknown = names.find((name) => byName(name) === "");
   if (unknown !== undefined) return nobodyCalled(unknown);
   const named = names.map(byName);
-  const selected = selectedActors();
+  const selected = meantActors();
   const pointed = selected.length > 0 ? selected : targetActors();
   const actors = named.length > 0 ? named : pointed;
   return actors.length > 0 ? sessions.hazard(hazard, actors) : REFUSED.nobodyPointed;

@@ -1,24 +1,24 @@
 import { betterAction } from "../../rules/combat/index.ts";
-import type { CombatIntent, CombatView, Maneuver } from "../../rules/combat/index.ts";
+import type { CombatIntent, Maneuver } from "../../rules/combat/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
+import { done } from "../answers.ts";
+import { fightStateOf } from "../combat/state-of.ts";
 import { foundryHost } from "../host/index.ts";
 import { REFUSED, nobodyCalled, sentence, wrongAction } from "../refusals.ts";
 import type { Answer, Session } from "../session.ts";
 import { sessions } from "../sessions.ts";
 import type { MoveCommand } from "./move-command.ts";
-import { byName, selectedActors } from "./pointed.ts";
+import { byName, meantActors } from "./pointed.ts";
 
 interface Turn {
   readonly session: Session;
   readonly seat: string;
 }
 
-const stateOf = (session: Session): CombatView["fight"] | null => (session.view as CombatView | null)?.fight ?? null;
-
 /** A GM who selects nobody means whoever's turn it is in the fight before them. */
 const currentTurn = (): readonly Turn[] =>
   sessions.live().flatMap((session) => {
-    const state = session.fight?.active && session.viewer.gm ? stateOf(session) : null;
+    const state = session.fight?.active && session.viewer.gm ? fightStateOf(session) : null;
     const slot = state?.fight.current ? state.slots[state.fight.current] : undefined;
     return slot ? [{ session, seat: slot.holder }] : [];
   });
@@ -29,7 +29,7 @@ const intentOf = ({ session, seat }: Turn, row: Maneuver, typed: string): Combat
   const wanted = typed.toLowerCase();
   const named = row.actions.find((one) => one === wanted || actionName(one).toLowerCase() === wanted);
   if (typed !== "" && !named) return wrongAction(row.actions.map(actionName).join(", "), typed);
-  const state = stateOf(session);
+  const state = fightStateOf(session);
   const creature = state?.creatures[seat];
   const action = named ?? (state && creature ? betterAction(creature, row.actions, state.profile) : row.actions[0]);
   return row.id === "flee"
@@ -44,7 +44,7 @@ const intentOf = ({ session, seat }: Turn, row: Maneuver, typed: string): Combat
 export const moveFromHere = async ({ maneuver, action, names }: MoveCommand): Promise<Answer> => {
   const unknown = names.find((name) => byName(name) === "");
   if (unknown !== undefined) return nobodyCalled(unknown);
-  const actors = names.length > 0 ? names.map(byName) : selectedActors();
+  const actors = names.length > 0 ? names.map(byName) : meantActors();
   const fighting = actors.flatMap((actor) => sessions.fightOf(actor) ?? []);
   const turns = actors.length > 0 ? fighting : currentTurn();
   if (turns.length === 0) return REFUSED.notFighting;
@@ -54,5 +54,5 @@ export const moveFromHere = async ({ maneuver, action, names }: MoveCommand): Pr
     const answer = await turn.session.send(intent, { seat: turn.seat });
     if (answer.kind === "refused") return answer;
   }
-  return { kind: "done" };
+  return done;
 };

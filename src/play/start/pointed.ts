@@ -1,3 +1,5 @@
+import { selectedTokens } from "../../foundry/selected.ts";
+
 interface Targetable {
   readonly actor: { readonly uuid: string } | null;
 }
@@ -14,9 +16,8 @@ const uuids = (tokens: readonly Targetable[]): readonly string[] => [
 ];
 
 /** The actors a person means when they name none: those of the selected tokens, else their own character. */
-export const selectedActors = (): readonly string[] => {
-  const layer = canvas.tokens as unknown as { controlled: readonly Targetable[] } | null;
-  const selected = uuids(layer?.controlled ?? []);
+export const meantActors = (): readonly string[] => {
+  const selected = uuids(selectedTokens());
   const own = game.user.character?.uuid;
   return selected.length > 0 || !own ? selected : [own];
 };

@@ -1,5 +1,6 @@
 import { isRefused, ok } from "../../rules/log/index.ts";
 import { integer, list, object, type Parse } from "../../rules/log/parse.ts";
+import { done } from "../answers.ts";
 import type { Deciding } from "../authority/decide.ts";
 import type { ContestAsk } from "../contest-api.ts";
 import { Folds } from "../folds.ts";
@@ -60,7 +61,7 @@ export async function rollAlone(host: Host, ask: ContestAsk): Promise<Answer> {
   if (answer.kind === "refused") return answer;
   for (const post of posts)
     if (post.type === "receipt") await host.chat.post(noted({ ...post, author: user }, { ask, faces }));
-  return { kind: "done" };
+  return done;
 }
 
 /** Dice that fall as they have fallen before, in the same order; more than there were are thrown. */

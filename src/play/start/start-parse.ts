@@ -1,3 +1,5 @@
+import { DETAILS, DICE_BY } from "../../model/choices.ts";
+import { STAKES } from "../../rules/duel/index.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";
 import { integer, object, oneOf, optional, text } from "../../rules/log/parse.ts";
 import type { Parse } from "../../rules/log/parse.ts";
@@ -8,11 +10,11 @@ const uuid = text({ min: 1, max: 300 });
 const shape = object({
   a: uuid,
   b: uuid,
-  stakes: object({ kind: oneOf(["spar", "death", "custom"]), size: optional(integer({ min: 1, max: 999 })) }),
+  stakes: object({ kind: oneOf(STAKES), size: optional(integer({ min: 1, max: 999 })) }),
   title: optional(text({ max: 200 })),
   text: optional(text({ max: 5_000 })),
-  diceBy: optional(oneOf(["authority", "owners"])),
-  detail: optional(oneOf(["open", "outcome", "participants"])),
+  diceBy: optional(oneOf(DICE_BY)),
+  detail: optional(oneOf(DETAILS)),
 });
 
 /** Parse what a client asks to begin; it may have come over a socket. */

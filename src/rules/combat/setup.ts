@@ -1,17 +1,14 @@
 import { listOf } from "./state/missing.ts";
 import type { Refused } from "../log/outcome.ts";
 import { list, mapOf, object, optional, text } from "../log/parse.ts";
-import type { Parse, ValueOf } from "../log/parse.ts";
+import type { ValueOf } from "../log/parse.ts";
 import { combatRulings } from "../profile/combat.ts";
-import type { CombatProfile } from "../profile/combat.ts";
-import { initialProfile, parseProfile } from "../profile/profile.ts";
+import { initialProfile } from "../profile/profile.ts";
 import { no } from "./decide/kit.ts";
 import { id, newCreature, parseCreatureInput } from "./state/creature.ts";
-import { emptyFight, parseEdge, parseZone } from "./state/fight.ts";
+import { emptyFight, parseEdge, parseZone, profile } from "./state/fight.ts";
 import type { CombatState } from "./state/fight.ts";
 import { joined } from "./state/membership.ts";
-
-const profile: Parse<CombatProfile> = (input, path) => parseProfile(combatRulings, input, path);
 
 /** What a fight begins with: the rulings, who is there, and where. Cards come with the first deal. */
 export const parseSetup = object({

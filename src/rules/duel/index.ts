@@ -1,7 +1,7 @@
 /** Duels. Import from here. */
 export { duel } from "./duel.ts";
-export { BONUS_KINDS, STAKES } from "./setup.ts";
-export type { Bonus, DuelSeat, DuelSetup, Stakes } from "./setup.ts";
+export { BONUS_KINDS } from "./setup.ts";
+export type { Bonus, BonusKind, DuelSeat, DuelSetup } from "./setup.ts";
 export { chooserOf } from "./state.ts";
 export type { DuelResult, DuelState, Exchange, Phase, Rolled } from "./state.ts";
 export type { DuelIntent } from "./intent.ts";
@@ -12,4 +12,5 @@ export { DUEL_POLICIES } from "./odds/odds.ts";
 export type { DuelOdds, DuelPolicy, RowOdds } from "./odds/odds.ts";
 export { SIDES, other } from "./side.ts";
 export type { Both, Side } from "./side.ts";
-export { sizeOf } from "./meter.ts";
+export { sizeOf, STAKES } from "./meter.ts";
+export type { Stakes } from "./meter.ts";

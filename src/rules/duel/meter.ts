@@ -11,9 +11,12 @@ export interface Position {
   readonly temp: Side | null;
 }
 
+/** What a duel is fought for: the size of the meter follows unless one is given. */
+export const STAKES = ["spar", "death", "custom"] as const;
+export type Stakes = (typeof STAKES)[number];
+
 /** Ticks of the meter: 9 for a spar, 13 to the death (U-049, U-050); null where the table must say. */
-export const sizeOf = (stakes: "spar" | "death" | "custom"): number | null =>
-  stakes === "spar" ? 9 : stakes === "death" ? 13 : null;
+export const sizeOf = (stakes: Stakes): number | null => (stakes === "spar" ? 9 : stakes === "death" ? 13 : null);
 
 /** Largest meter that is taken; far beyond any table's patience. */
 export const MAX_SIZE = 61;

@@ -6,13 +6,14 @@ import { parseProfile } from "../profile/profile.ts";
 import { duelRulings } from "../profile/duel.ts";
 import type { DuelProfile } from "../profile/duel.ts";
 import { INITIATIVE, exhausted } from "./bonuses.ts";
-import { sizeFault, sizeOf } from "./meter.ts";
+import { sizeFault, sizeOf, STAKES, type Stakes } from "./meter.ts";
 import { SIDES } from "./side.ts";
 import type { Both } from "./side.ts";
 import type { DuelState } from "./state.ts";
 
-/** What a bonus may be: U-013 to U-017, and anything else that can be added to a d20. For display only. */
+/** What a bonus comes from (U-013 to U-017, U-027), and anything else that can be added to a d20. For display only. */
 export const BONUS_KINDS = ["ability", "skill", "save", "cmb", "attack", "other"] as const;
+export type BonusKind = (typeof BONUS_KINDS)[number];
 
 /** One bonus of a sheet, as it was when the duel began. */
 const parseBonus = object({
@@ -34,10 +35,6 @@ const parseSeat = object({
 
 /** A duellist: name, initiative bonus and a copy of the bonuses. */
 export type DuelSeat = ValueOf<typeof parseSeat>;
-
-/** What a duel is fought for: the size of the meter follows unless one is given. */
-export const STAKES = ["spar", "death", "custom"] as const;
-export type Stakes = (typeof STAKES)[number];
 
 /** A parsed setup. */
 export interface DuelSetup {

@@ -135,6 +135,9 @@ export interface GmSide<State, Intent> {
   parts(state: State, intent: Intent): readonly { readonly seat: SeatId; readonly label: Sentence }[];
 }
 
+/** The rule families there are. */
+export type FamilyId = "contest" | "combat" | "duel";
+
 /**
  * A rule family as one object of pure functions, the same shape for contests, combat and duels.
  * Setup and ordered events give the state; nothing here rolls, waits, reads a clock or throws on input.
@@ -151,7 +154,7 @@ export interface Family<
   Policy = unknown,
   Odds = unknown,
 > {
-  readonly id: "contest" | "combat" | "duel";
+  readonly id: FamilyId;
   /** Version written into each new event of this family. */
   readonly version: number;
   /** Bring the data of an older event up to date, one version a step: `upcast[n]` turns version n into n + 1. */

@@ -1,8 +1,9 @@
 import type { OpenResistance, RungCard } from "../../play/contest-api.ts";
 import type { SeasonCard } from "../../play/hero/hero-api.ts";
 import type { Session } from "../../play/session.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
 import { awaitedPicture } from "../present/awaited.ts";
-import { actionButton } from "../present/button.ts";
+import { actionButton, IDLE } from "../present/button.ts";
 import type { Facts } from "../present/facts.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { ButtonPicture } from "../present/picture.ts";
@@ -45,12 +46,10 @@ interface BoardPicture {
   readonly empty: string;
 }
 
-const IDLE = { pending: null, refusal: null };
-
 /** A prepared page that may be started. */
 export interface Prepared {
   readonly uuid: string;
-  readonly family: "contest" | "duel" | "combat";
+  readonly family: FamilyId;
   readonly title: string;
 }
 

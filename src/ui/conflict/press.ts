@@ -1,6 +1,7 @@
+import type { Detail } from "../../model/choices.ts";
+import { done } from "../../play/answers.ts";
 import type { IntentBase, Option } from "../../rules/log/family.ts";
 import { fillOption } from "../../rules/log/fill.ts";
-import type { Detail } from "../../play/contest-table-api.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import type { Openings } from "../present/facts.ts";
 import { hooks } from "../../foundry/hooks.ts";
@@ -137,7 +138,7 @@ function pressForm(
 
 /** Answer several steps with their usual move, one after the other; stops at the first refusal. */
 async function defaultAll(session: Session, cues: readonly string[]): Promise<Answer> {
-  let answer: Answer = { kind: "done" };
+  let answer = done;
   for (const cue of cues) {
     answer = await session.useDefault(cue);
     if (answer.kind === "refused") break;

@@ -1,6 +1,6 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import { awaitedPicture } from "../present/awaited.ts";
-import { actionButton } from "../present/button.ts";
+import { actionButton, IDLE } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
 import { exitPicture } from "../present/exits.ts";
 import type { Facts, Openings } from "../present/facts.ts";
@@ -14,8 +14,6 @@ interface BarState {
   readonly folded: boolean;
   openingsOf(uuid: string): Openings;
 }
-
-const IDLE = { pending: null, refusal: null };
 
 /**
  * The cue bar: the viewer's own open steps, one in front; for a GM one line per open cue of others; nothing at all when

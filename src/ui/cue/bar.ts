@@ -5,14 +5,12 @@ import { press, tellRefusal, type Press, type PressPlace } from "../conflict/pre
 import { openBoard, popOut } from "../conflict/shortcuts.ts";
 import { hostFacts, nextUid } from "../host/facts.ts";
 import { Painter } from "../paint/painter.ts";
-import type { Openings } from "../present/facts.ts";
+import { CLOSED, type Openings } from "../present/facts.ts";
 import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { barPicture } from "./bar-picture.ts";
 import { chooseFront, KEEP_MS, nextFront, type Front } from "./front.ts";
 import { BarPlace } from "./place.ts";
-
-const CLOSED: Openings = { acting: null, confirm: null, moves: null };
 
 /**
  * The cue bar: a small panel outside the sidebar that always shows the viewer's own open steps, on any scene. It draws

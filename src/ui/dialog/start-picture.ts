@@ -1,4 +1,5 @@
-import { sizeOf } from "../../rules/duel/index.ts";
+import { DICE_BY } from "../../model/choices.ts";
+import { sizeOf, STAKES, type Stakes } from "../../rules/duel/index.ts";
 import { usualRounds } from "../present/duel/length.ts";
 import { count, type Words } from "../words/words.ts";
 
@@ -6,7 +7,7 @@ import { count, type Words } from "../words/words.ts";
 export interface StartForm {
   readonly a: string;
   readonly b: string;
-  readonly stakes: "spar" | "death" | "custom";
+  readonly stakes: Stakes;
   readonly size: string;
   readonly text: string;
   readonly diceBy: string;
@@ -26,8 +27,6 @@ interface Around {
   readonly refusal: string;
   readonly busy: boolean;
 }
-
-const STAKES = ["spar", "death", "custom"] as const;
 
 /** The start dialog, ready to be drawn. */
 export function startPicture(
@@ -66,7 +65,7 @@ export function startPicture(
     text: form.text,
     diceLabel: text("Dice"),
     dice: around.gm
-      ? ["authority", "owners"].map((value) => ({
+      ? DICE_BY.map((value) => ({
           value,
           label: words.text(`SETPIECE.Setting.diceBy.Choice.${value}`),
           selected: value === form.diceBy,

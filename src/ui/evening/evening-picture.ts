@@ -1,5 +1,5 @@
 import type { Evening } from "../../play/hero/hero-api.ts";
-import { actionButton } from "../present/button.ts";
+import { actionButton, IDLE } from "../present/button.ts";
 import { count, type Words } from "../words/words.ts";
 
 /** What is being chosen in the window. */
@@ -11,8 +11,6 @@ export interface EveningDraft {
   readonly why: string;
   readonly refusal: string;
 }
-
-const IDLE = { pending: null, refusal: null };
 
 /** How a fading state is named in the form. */
 const fadeId = ({ actor, effect }: { readonly actor: string; readonly effect: string }): string => `${actor}|${effect}`;

@@ -1,14 +1,12 @@
 import type { HazardStart } from "../../play/combat-api.ts";
 import type { CombatProfile } from "../../rules/profile/index.ts";
-import { actionButton, type PressState } from "../present/button.ts";
+import { actionButton, IDLE } from "../present/button.ts";
 import { form } from "../present/combat/fields.ts";
 import { hazardFields } from "../present/combat/hazard-fields.ts";
 import type { FieldPicture, FormPicture } from "../present/combat/picture.ts";
 import type { Facts } from "../present/facts.ts";
 
 type HazardType = HazardStart["type"];
-
-const IDLE: PressState = { pending: null, refusal: null };
 
 /** A form for each hazard, ready for `templates/hazard/hazard.hbs`: for these people, in whatever fight they are or none. */
 export function hazardPicture(

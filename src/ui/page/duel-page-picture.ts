@@ -1,5 +1,5 @@
 import type { ActorChoice } from "../dialog/start-picture.ts";
-import { sizeOf } from "../../rules/duel/index.ts";
+import { sizeOf, STAKES } from "../../rules/duel/index.ts";
 import { usualRounds } from "../present/duel/length.ts";
 import { count, type Words } from "../words/words.ts";
 import { preparedPicture, SIDES_END, type PageShell, type PreparedSource } from "./prepared-picture.ts";
@@ -23,8 +23,6 @@ interface DuelPageShell extends PageShell {
 }
 
 const DUEL = { family: "duel", ...SIDES_END, startsWith: true } as const;
-const STAKES = ["spar", "death", "custom"] as const;
-
 /** A prepared or running duel page, for viewing and for editing. */
 export function duelPagePicture(page: DuelPageSource, shell: DuelPageShell, words: Words): object {
   const { kind } = page.stakes;

@@ -1,3 +1,4 @@
+import { done } from "../../play/answers.ts";
 import type { FightStart } from "../../play/combat-api.ts";
 import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
@@ -34,7 +35,7 @@ export class FightPageSheet extends ConflictPageSheet {
     const answer = await sessions.startPrepared(this.document.uuid);
     if (answer.kind === "refused") return answer;
     showTracker();
-    return { kind: "done" };
+    return done;
   }
 
   protected startWith(): void {

@@ -1,3 +1,4 @@
+import type { FamilyId } from "../../rules/log/family.ts";
 import type { Words } from "../words/words.ts";
 
 /** The texts of a prepared page, as stored. */
@@ -31,7 +32,7 @@ export interface PageShell {
 
 /** In what the families differ. */
 interface PageFamily {
-  readonly family: "duel" | "contest" | "combat";
+  readonly family: FamilyId;
   /** Language keys of the two lines that say what follows. */
   readonly onWin: string;
   readonly onLoss: string;

@@ -6,6 +6,9 @@ import type { ButtonPicture, NeedPicture } from "./picture.ts";
 /** The part of a session that tells what a press did. */
 export type PressState = Pick<Session, "pending" | "refusal">;
 
+/** Where no press is known of: pictures of windows that show a refusal in their own place. */
+export const IDLE: PressState = { pending: null, refusal: null };
+
 /** Lock the control that is under way; all copies of it, since it is one press. */
 export const withPending = <B extends ButtonPicture>(state: PressState, button: B): B =>
   state.pending?.controls.includes(button.control) ? { ...button, busy: true } : button;

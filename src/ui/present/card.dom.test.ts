@@ -8,7 +8,7 @@ import { fakeCue, fakeFacts, fakeSession } from "../fixtures.ts";
 import { TEMPLATES, templatePath } from "../templates.ts";
 import { cardPicture } from "./card.ts";
 import { presentDuel } from "./duel/duel.ts";
-import type { Facts, Openings } from "./facts.ts";
+import { CLOSED, type Facts } from "./facts.ts";
 
 /** The shipped templates, compiled as the host does, with the one helper of the host that they use. */
 const engine = Handlebars.create();
@@ -16,7 +16,6 @@ engine.registerHelper("localize", (key: string) => key);
 for (const name of TEMPLATES) engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
 const render = engine.compile(`{{> "${templatePath("conflict/card")}"}}`);
 
-const CLOSED: Openings = { acting: null, confirm: null, moves: null };
 const BAD = "<img src=x onerror=alert(1)>";
 
 /** A duel after the opening roll, A in control. */

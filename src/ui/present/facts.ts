@@ -47,3 +47,6 @@ export interface Openings {
   /** Question that is being asked. */
   readonly confirm: { readonly what: "undo" | "cancel"; readonly control: string } | null;
 }
+
+/** Nothing opened yet. */
+export const CLOSED: Openings = { acting: null, confirm: null, moves: null };

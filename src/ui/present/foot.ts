@@ -1,3 +1,4 @@
+import { DETAILS } from "../../model/choices.ts";
 import type { LogLine, Session } from "../../play/session.ts";
 import { pageOf } from "../rules-journal/pages.ts";
 import { count, say, type Words } from "../words/words.ts";
@@ -113,13 +114,11 @@ function tableActions(session: Session, words: Words): readonly ButtonPicture[] 
 const detailActions = (session: Session, words: Words): readonly ButtonPicture[] =>
   session.family !== "contest"
     ? []
-    : (["open", "outcome", "participants"] as const)
-        .filter((detail) => detail !== session.detail)
-        .map((detail) =>
-          actionButton(session, "detail", words.text(`SETPIECE.Detail.${detail}`), {
-            control: `detail ${detail}`,
-            data: { detail },
-            icon: "eye",
-            quiet: true,
-          }),
-        );
+    : DETAILS.filter((detail) => detail !== session.detail).map((detail) =>
+        actionButton(session, "detail", words.text(`SETPIECE.Detail.${detail}`), {
+          control: `detail ${detail}`,
+          data: { detail },
+          icon: "eye",
+          quiet: true,
+        }),
+      );

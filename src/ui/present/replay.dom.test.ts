@@ -8,15 +8,13 @@ import type { LogLine, Session } from "../../play/session.ts";
 import { fakeFacts, fakeSession } from "../fixtures.ts";
 import { TEMPLATES, templatePath } from "../templates.ts";
 import { presentContest } from "./contest/contest.ts";
-import type { Openings } from "./facts.ts";
+import { CLOSED, type Openings } from "./facts.ts";
 import { replayPicture, stopsOf } from "./replay.ts";
 
 const engine = Handlebars.create();
 engine.registerHelper("localize", (key: string) => key);
 for (const name of TEMPLATES) engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
 const render = engine.compile(`{{> "${templatePath("conflict/replay")}"}}`);
-
-const CLOSED: Openings = { acting: null, confirm: null, moves: null };
 
 const line = (n: number, told: boolean): LogLine => ({
   key: `k${n}`,

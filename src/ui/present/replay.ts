@@ -3,7 +3,7 @@ import type { LogLine, Session } from "../../play/session.ts";
 import { say } from "../words/words.ts";
 import { actionButton } from "./button.ts";
 import { cardPicture } from "./card.ts";
-import type { Facts, Openings } from "./facts.ts";
+import { CLOSED, type Facts, type Openings } from "./facts.ts";
 import type { FamilyPresenter } from "./family.ts";
 import type { ButtonPicture, CardPicture } from "./picture.ts";
 
@@ -23,8 +23,6 @@ interface ReplayPicture {
     readonly card: CardPicture;
   } | null;
 }
-
-const CLOSED: Openings = { acting: null, confirm: null, moves: null };
 
 /** The moments worth looking at: the beginning, and whatever said something. */
 export function stopsOf(lines: readonly LogLine[]): readonly number[] {

@@ -1,7 +1,6 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { RungCard } from "../../play/contest-api.ts";
-import type { DuelView } from "../../rules/duel/index.ts";
-import { BONUS_KINDS } from "../../model/actor/bonus.ts";
+import { BONUS_KINDS, type DuelView } from "../../rules/duel/index.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { Facts } from "../present/facts.ts";
 import { signed, type Words } from "../words/words.ts";

@@ -1,4 +1,5 @@
-import { bonusKey, readBonus, type BonusKind, type StoredBonus } from "../../model/actor/bonus.ts";
+import { bonusKey, readBonus, type StoredBonus } from "../../model/actor/bonus.ts";
+import type { BonusKind } from "../../rules/duel/index.ts";
 
 /** A row of the bonus table as the sheet edits it. */
 export type BonusRow = Readonly<StoredBonus>;

@@ -1,4 +1,4 @@
-import { FOLLOWER_ROLES } from "../../model/item/item-data.ts";
+import { FOLLOWER_ROLES } from "../../model/choices.ts";
 import { armourFields, weaponFields } from "./fighting/item-fields.ts";
 import type { Words } from "../words/words.ts";
 import { say } from "../words/words.ts";

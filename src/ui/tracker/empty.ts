@@ -1,12 +1,10 @@
 import type { Session } from "../../play/session.ts";
-import { actionButton } from "../present/button.ts";
+import { actionButton, IDLE } from "../present/button.ts";
 import type { Facts } from "../present/facts.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { say } from "../words/words.ts";
 import { fightButtons } from "./around.ts";
 import type { OtherFight } from "./source.ts";
-
-const IDLE = { pending: null, refusal: null };
 
 /** The tracker where there is nothing to play: no fight at all, or a copy of one, which the GM may delete. */
 export function emptyTracker(

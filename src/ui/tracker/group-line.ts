@@ -1,5 +1,6 @@
+import { done } from "../../play/answers.ts";
 import { readNpc } from "../../rules/combat/index.ts";
-import type { CombatIntent, CombatState } from "../../rules/combat/index.ts";
+import type { CombatIntent, CombatState, HarmType } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
 import type { Answer } from "../../play/session.ts";
 import { readLine, refusedLine } from "../sheet/fighting/npc-line.ts";
@@ -49,7 +50,7 @@ type Read = Exclude<ReturnType<typeof readNpc>, { readonly kind: "refused" }>;
 /** What the log is told of somebody who has no sheet: the values of the line, the harm as it stands. */
 export const lineFacts = (state: CombatState, target: string, { sheet, harm }: Read): CombatIntent => {
   const points = state.creatures[target]?.points;
-  const of = (type: "physical" | "mental") => ({
+  const of = (type: HarmType) => ({
     value: points?.[type].value ?? 0,
     max: harm[type],
     fresh: points?.[type].fresh ?? 0,
@@ -77,7 +78,7 @@ export async function writeGroupLine(place: TrackerPlace, combat: HostCombat, li
   const read = readNpc(filled.line);
   if (bare.length > 0 && isRefused(read)) return read;
   for (const actor of actors) await writeLine(actor, { ...filled, combat: keepingHarm(filled.combat, actor.system) });
-  if (bare.length === 0 || isRefused(read)) return { kind: "done" };
+  if (bare.length === 0 || isRefused(read)) return done;
   await combat.updateEmbeddedDocuments(
     "Combatant",
     bare.map(({ id }) => ({ _id: id, system: { line: filled.line } })),
@@ -86,5 +87,5 @@ export async function writeGroupLine(place: TrackerPlace, combat: HostCombat, li
     const answer = await place.session.send(lineFacts(state, holder, read), { control: "line-all" });
     if (answer.kind === "refused") return answer;
   }
-  return { kind: "done" };
+  return done;
 }

@@ -1,4 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
+import { selectedTokens } from "../../foundry/selected.ts";
 import type { LineActor } from "../sheet/fighting/npc-line-write.ts";
 import type { OtherFight } from "./source.ts";
 
@@ -69,16 +70,9 @@ export function showOnMap(combat: HostCombat | null, slot: string): void {
   void map.animatePan(drawn.center).then(() => map.ping(drawn.center));
 }
 
-/** Tokens that are selected on the board. Documented: `canvas.tokens.controlled`; without a canvas there are none. */
-function selectedTokens(): readonly unknown[] {
-  const layer = canvas?.tokens as unknown as
-    { controlled: readonly { readonly document: unknown }[] } | null | undefined;
-  return (layer?.controlled ?? []).map((token) => token.document);
-}
-
 /** Add tokens to a fight. Documented: `TokenDocument.createCombatants`. */
 export async function addTokens(combat: HostCombat): Promise<boolean> {
-  const tokens = selectedTokens();
+  const tokens = selectedTokens().map((token) => token.document);
   if (tokens.length === 0) return false;
   const make = foundry.documents.TokenDocument as unknown as {
     createCombatants(tokens: readonly unknown[], options: object): Promise<unknown>;

@@ -1,3 +1,4 @@
+import { done } from "../../play/answers.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
@@ -97,7 +98,7 @@ function addTyped(place: TrackerPlace): Promise<Answer> {
 }
 
 async function tokensIn(place: TrackerPlace): Promise<Answer> {
-  if (place.combat && (await addTokens(place.combat))) return { kind: "done" };
+  if (place.combat && (await addTokens(place.combat))) return done;
   return NO_TOKENS;
 }
 

@@ -1,12 +1,11 @@
 import { actionIds } from "../../rules/combat/catalogue/actions.ts";
+import { zoneMarks } from "../../rules/combat/zones/typed.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { Words } from "../words/words.ts";
 
-const MARKS = ["exit", "cover", "dark"] as const;
-
 /** Words of the rules in a line of zones, with what the language at hand calls them. */
 const spoken = (words: Words): readonly (readonly [rule: string, spoken: string])[] => [
-  ...MARKS.map((mark) => [mark, words.text(`SETPIECE.Tracker.ZoneTyped.${mark}`)] as const),
+  ...zoneMarks.map((mark) => [mark, words.text(`SETPIECE.Tracker.ZoneTyped.${mark}`)] as const),
   ...actionIds.map((id) => [id, words.text(`SETPIECE.Combat.Action.${id}`)] as const),
 ];
 

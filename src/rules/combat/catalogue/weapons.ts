@@ -1,11 +1,14 @@
 import { integer, list, object, oneOf, text } from "../../log/parse.ts";
 import type { ValueOf } from "../../log/parse.ts";
 
+/** Ways to use a weapon (A.17). */
+export const weaponUses = ["unarmed", "close", "thrown", "ranged"] as const;
+
 /** A weapon as data: its ways of use, the harm a hit deals, and the zones it reaches, both ends included (A.17). */
 export const parseWeapon = object({
   id: text({ min: 1, max: 60 }),
   name: text({ max: 80 }),
-  uses: list(oneOf(["unarmed", "close", "thrown", "ranged"]), { min: 1, max: 4 }),
+  uses: list(oneOf(weaponUses), { min: 1, max: 4 }),
   damage: integer({ min: 0, max: 20 }),
   min: integer({ min: 0, max: 20 }),
   max: integer({ min: 0, max: 20 }),

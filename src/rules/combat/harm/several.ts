@@ -1,5 +1,6 @@
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Harm, HarmType, Row } from "../state/creature.ts";
+import { harmTypes } from "../state/creature.ts";
 import { isSplit, splitText, splits } from "./split.ts";
 import type { Split } from "./split.ts";
 
@@ -71,7 +72,7 @@ export const together = (
   profile: CombatProfile,
 ): readonly Together[] => {
   const levels = ({ parts }: Together): string =>
-    (["physical", "mental"] as const)
+    harmTypes
       .map((type) => splitText(parts.flatMap((one, index) => (open[index]?.type === type ? one : [])).toSorted()))
       .join(";");
   const nothing: Partly = { parts: [], penalty: 0, climbed: 0, catastrophic: 0, rows: written };

@@ -93,7 +93,8 @@ export const fightFields = {
   count: integer({ min: 0, max: 1_000_000 }),
 } as const;
 
-const profile: Parse<CombatProfile> = (input, path) => parseProfile(combatRulings, input, path);
+/** Parse rulings, as a setup or a stored state has them. */
+export const profile: Parse<CombatProfile> = (input, path) => parseProfile(combatRulings, input, path);
 
 const parseFight = object(fightFields);
 export type Fight = ValueOf<typeof parseFight>;

@@ -34,7 +34,8 @@ const edgeKind = (sign: string): Omit<Edge, "a" | "b"> | null => {
   return { cost: "test", ...there, ...(back ? { back } : {}) };
 };
 
-const MARKS = ["exit", "cover", "dark"] as const;
+/** What may stand in brackets behind the name of a zone. */
+export const zoneMarks = ["exit", "cover", "dark"] as const;
 
 const readZone = (text: string, at: number): Zone | Refused => {
   const match = /^\s*([^()]*?)\s*(?:\(([^()]*)\))?\s*$/.exec(text);
@@ -44,7 +45,7 @@ const readZone = (text: string, at: number): Zone | Refused => {
     .split(",")
     .map((mark) => mark.trim().toLowerCase())
     .filter((mark) => mark !== "");
-  const unknown = marks.find((mark) => !(MARKS as readonly string[]).includes(mark));
+  const unknown = marks.find((mark) => !(zoneMarks as readonly string[]).includes(mark));
   if (unknown !== undefined) return fault("ZoneMark", unknown, at + text.toLowerCase().indexOf(unknown));
   return {
     id: idOf(name),

@@ -3,15 +3,13 @@ import { degreeOfAdversity, type Adversity } from "../fortune/adversity.ts";
 import { applyAll } from "../frame/apply.ts";
 import type { Effect } from "../frame/effect.ts";
 import type { SeatOutcome } from "../frame/outcome.ts";
-import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
+import { foeIn, type Seat } from "../frame/parts.ts";
 import { benefit, propose } from "../frame/propose.ts";
+import { lastPairing } from "../frame/who.ts";
 import type { ContestState } from "../frame/state.ts";
 import type { Degree } from "../roll/degree.ts";
 import { worstOf } from "./ladder.ts";
 import { countOf, woundsOf } from "../frame/look.ts";
-
-const lastOf = (state: ContestState, seat: string): Pairing | undefined =>
-  state.pairings.findLast((pairing) => foeIn(pairing, seat) !== null);
 
 /** The degree of what somebody suffered, healed in the midst of it or not. */
 const worst = (state: ContestState, seat: string): Degree =>
@@ -21,7 +19,7 @@ const worst = (state: ContestState, seat: string): Degree =>
 export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
   if (seat.status === "out" || seat.status === "removed")
     return { seat: seat.id, won: false, degree: worst(state, seat.id) };
-  const last = lastOf(state, seat.id);
+  const last = lastPairing(state, seat.id);
   if (last?.status !== "won" || last.winner !== seat.id) return { seat: seat.id, won: null, degree: 0 };
   return { seat: seat.id, won: true, degree: worst(state, foeIn(last, seat.id) as string) };
 };
@@ -37,7 +35,7 @@ const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
   };
   for (const wound of wounds) add(propose(now, seat.id, wound, "defeat"));
   const { won, degree } = seatOutcome(state, seat);
-  const last = lastOf(state, seat.id);
+  const last = lastPairing(state, seat.id);
   if (won === true && last)
     add(propose(now, seat.id, benefit(state, seat.id, foeIn(last, seat.id), degree), "victory"));
   return effects;

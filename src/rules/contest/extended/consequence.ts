@@ -2,7 +2,7 @@ import { fieldOf } from "../frame/field.ts";
 import { augmentEffects } from "../frame/consequence.ts";
 import type { Consequence } from "../frame/contest-type.ts";
 import type { Effect } from "../frame/effect.ts";
-import { actorOf, amountOf, loserOf, winnerOf, type Party, type RollRecord } from "../frame/roll-record.ts";
+import { actorOf, amountOf, loserOf, winnerOf, wonByA, type Party, type RollRecord } from "../frame/roll-record.ts";
 import type { ContestState } from "../frame/state.ts";
 import { DEGREES } from "../roll/degree.ts";
 import { CRITICAL } from "../roll/result.ts";
@@ -13,7 +13,6 @@ import { advantageAt, seatAt, woundsOf } from "../frame/look.ts";
 const current = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
 const move = (seat: string | null | undefined, by: number): readonly Effect[] =>
   seat == null || by === 0 ? [] : [{ type: "advantage", seat, by }];
-const wonByA = (roll: RollRecord): boolean | null => (roll.winner === null ? null : roll.winner === "a");
 
 /** The bid as it counts: an edge or handicap only when the acting side wins its own exchange (C335 to C338, E-55). */
 const countedBid = (state: ContestState, roll: RollRecord): number => {

@@ -3,7 +3,7 @@ import { DEGREES } from "../roll/degree.ts";
 import type { Consequence, ContestType } from "./contest-type.ts";
 import type { Effect } from "./effect.ts";
 import { healConsequence } from "./heal.ts";
-import type { RollRecord } from "./roll-record.ts";
+import { wonByA, type RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 
 /**
@@ -17,8 +17,6 @@ export const augmentEffects = (roll: RollRecord, won: boolean | null): Consequen
   const effects: readonly Effect[] = seat === null || value === 0 ? [] : [{ type: "modified", seat, modifier }];
   return { effects, trace: [["S2-8", DEGREES[roll.degree], won, value]] };
 };
-
-const wonByA = (roll: RollRecord): boolean | null => (roll.winner === null ? null : roll.winner === "a");
 
 /** What a roll changes: augments and unrelated actions alike for all types, all else as the type says. */
 export const consequenceOf = (state: ContestState, type: ContestType, roll: RollRecord): Consequence => {

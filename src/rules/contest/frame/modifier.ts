@@ -3,8 +3,12 @@ import { flawPenalty } from "../roll/augment.ts";
 import { ADVERSITY, PENALTY } from "../fortune/adversity.ts";
 import { BONUS, FORTUNE } from "../fortune/benefit.ts";
 
-/** What may change a rating (S2-2). `pyrrhic` is the bump of a victory at any price. */
-const MODIFIER_KINDS = ["situational", "stretch", "state", "augment", "plot", "flaw", "opponents", "pyrrhic"] as const;
+/** What a person may give as a reason to roll with more or less (S2-2). */
+export const GIVEN_KINDS = ["situational", "stretch", "state", "augment", "plot", "flaw"] as const;
+export type GivenKind = (typeof GIVEN_KINDS)[number];
+
+/** What may change a rating; `pyrrhic` is the bump of a victory at any price. */
+const MODIFIER_KINDS = [...GIVEN_KINDS, "opponents", "pyrrhic"] as const;
 
 /** What the GM may grant or take for the circumstances of one round (S2-2). */
 export const SITUATIONAL = [6, 3, -3, -6] as const;

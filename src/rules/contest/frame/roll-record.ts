@@ -77,6 +77,9 @@ export const parseRoll = object({
 });
 export type RollRecord = ValueOf<typeof parseRoll>;
 
+/** Whether the one who rolled first won; null where nobody did. */
+export const wonByA = ({ winner }: RollRecord): boolean | null => (winner === null ? null : winner === "a");
+
 /** A roll that may still be amended, with the effects it had. */
 export const parseOpenRoll = object({ roll: parseRoll, effects: parseEffects });
 export type OpenRoll = ValueOf<typeof parseOpenRoll>;

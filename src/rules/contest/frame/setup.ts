@@ -11,6 +11,7 @@ export type ContestTypeId = (typeof CONTEST_TYPES)[number];
 
 /** Where in the story the contest stands; it decides how its outcome is read (C047, C059). */
 export const PHASES = ["rising", "climax"] as const;
+export type ContestPhase = (typeof PHASES)[number];
 
 /** A hero is played by a person; a resistance is a number; a follower belongs to a hero. */
 export const SEAT_KINDS = ["hero", "resistance", "follower"] as const;
@@ -20,9 +21,23 @@ export const SEAT_KINDS = ["hero", "resistance", "follower"] as const;
  * (C227 to C229). Chained: supporter, who may augment or take a loss (C369, C370).
  */
 export const FOLLOWER_ROLES = ["contestant", "secondary", "supporter", "points", "ability"] as const;
+type FollowerRole = (typeof FOLLOWER_ROLES)[number];
+
+/** Roles that each type of contest knows (C156, C227 to C229, C369). */
+export const ROLES_IN: Readonly<Record<ContestTypeId, readonly FollowerRole[]>> = {
+  simple: ["supporter"],
+  scored: ["contestant", "secondary", "supporter"],
+  extended: ["points", "ability", "supporter"],
+  chained: ["supporter"],
+};
+
+/** The role itself where the type knows it; anybody else is at hand as a supporter. */
+export const roleIn = (type: ContestTypeId, role: FollowerRole): FollowerRole =>
+  ROLES_IN[type].includes(role) ? role : "supporter";
 
 /** How turns are sorted in a group extended contest (C246 to C248). */
 export const ORDER_RULES = ["boldness", "bid", "advantage"] as const;
+export type OrderRule = (typeof ORDER_RULES)[number];
 
 const parseWord = text({ min: 1, max: 60 });
 

@@ -36,6 +36,10 @@ export const isHeroSide = (state: ContestState, side: string): boolean =>
 export const openPairings = (state: ContestState, seat: string): readonly Pairing[] =>
   state.pairings.filter((pairing) => pairing.status === "open" && foeIn(pairing, seat) !== null);
 
+/** The last pairing somebody was in; taking up an old one makes it the last (C128, E-115). */
+export const lastPairing = (state: ContestState, seat: string): Pairing | undefined =>
+  state.pairings.findLast((pairing) => foeIn(pairing, seat) !== null);
+
 /** Nobody is on them: they may do something else (C104, C132). */
 export const isFree = (state: ContestState, seat: Seat): boolean =>
   (seat.status === "in" || seat.status === "left") && openPairings(state, seat.id).length === 0;

@@ -2,10 +2,10 @@ import { seatAt } from "../frame/look.ts";
 import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
 import type { SeatOutcome } from "../frame/outcome.ts";
 import type { ContestState } from "../frame/state.ts";
-import { pairingOf } from "../frame/who.ts";
+import { lastPairing, pairingOf } from "../frame/who.ts";
 import type { Degree } from "../roll/degree.ts";
 import { risingLine } from "../table/rising.ts";
-import { against, lastPairing, scoredBy, totalAgainst } from "./score.ts";
+import { against, scoredBy, totalAgainst } from "./score.ts";
 
 /** How it ended for one person: in which pairing, won or lost, and by what difference; null where nothing was finished. */
 export interface Personal {

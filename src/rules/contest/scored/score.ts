@@ -21,7 +21,3 @@ export const pointsOver = (state: ContestState, seat: Seat, pairing: Pairing | u
 /** All points ever scored against somebody here, over all pairings, left and unfinished ones too (C119, C129, E-21). */
 export const totalAgainst = (state: ContestState, seat: string): number =>
   state.pairings.reduce((sum, pairing) => sum + against(pairing, seat), seatAt(state, seat).carried);
-
-/** The last pairing somebody was in; taking up an old one makes it the last (C128, E-115). */
-export const lastPairing = (state: ContestState, seat: string): Pairing | undefined =>
-  state.pairings.findLast((pairing) => foeIn(pairing, seat) !== null);

@@ -1,3 +1,4 @@
+import type { Detail, DiceBy } from "../../../model/choices.ts";
 import type {
   ContestPhase,
   ContestSeatStart,
@@ -6,8 +7,8 @@ import type {
   FollowerRole,
   ModifierStart,
 } from "../../../play/contest-api.ts";
+import { roleIn, ROLES_IN } from "../../../rules/contest/frame/setup.ts";
 import { crowdOf, type Crowd } from "./crowd-kinds.ts";
-import type { Detail } from "../../../play/contest-table-api.ts";
 
 /** The rule that sorts the turns of a group extended contest. */
 type TurnOrder = NonNullable<ContestStart["order"]>;
@@ -58,7 +59,7 @@ export interface FrameForm {
   readonly agree: boolean;
   readonly secret: boolean;
   readonly harmful: boolean;
-  readonly diceBy: "authority" | "owners";
+  readonly diceBy: DiceBy;
 }
 
 /** The next free place of a side. */
@@ -84,11 +85,7 @@ export function emptySeat(form: Pick<FrameForm, "seats">, side: "A" | "B"): Fram
 }
 
 /** The dialog as it opens: what was pressed is filled in, the rest holds the table's usual choice. */
-export function formOf(
-  start: Partial<ContestStart>,
-  diceBy: "authority" | "owners",
-  longType: ContestType = "scored",
-): FrameForm {
+export function formOf(start: Partial<ContestStart>, diceBy: DiceBy, longType: ContestType = "scored"): FrameForm {
   const seats = (start.seats ?? []).map((seat) => seatOf(seat, start));
   const several = (["A", "B"] as const).some((side) => seats.filter((seat) => seat.side === side).length > 1);
   const form: FrameForm = {
@@ -188,17 +185,12 @@ export function readFrame(
   };
 }
 
-/** What followers may do in each type of contest (C156, C227 to C229, C369). */
-export const ROLES: Readonly<Record<ContestType, readonly FollowerRole[]>> = {
-  simple: ["supporter", "absent"],
-  scored: ["contestant", "secondary", "supporter", "absent"],
-  extended: ["points", "ability", "supporter", "absent"],
-  chained: ["supporter", "absent"],
-};
+/** What a follower may do in a type of contest, or take no part. */
+export const rolesIn = (type: ContestType): readonly FollowerRole[] => [...ROLES_IN[type], "absent"];
 
-/** The role itself where this type knows it; else they are at hand as a supporter, as the contest begins. */
+/** The role as a contest of this type would begin with it. */
 export const offeredRole = (type: ContestType, role: FollowerRole): FollowerRole =>
-  ROLES[type].includes(role) ? role : "supporter";
+  role === "absent" ? role : roleIn(type, role);
 
 /** A follower's select reads as what the type in front offers; nobody chose that, so another type finds the role again. */
 const roleRead = (type: ContestType, before: FollowerRole, read: FollowerRole): FollowerRole =>

@@ -1,3 +1,4 @@
+import type { DiceBy } from "../../../model/choices.ts";
 import type { ContestPrefill, ContestStart, ContestType } from "../../../play/contest-api.ts";
 import type { Answer } from "../../../play/session.ts";
 import { sessions } from "../../../play/sessions.ts";
@@ -44,7 +45,7 @@ export class FrameDialog extends PaintedWindow {
       ...(prefill.ask ? { ask: prefill.ask } : {}),
       ...(prefill.heals ? { heals: prefill.heals } : {}),
     };
-    this.#form = formOf(prefill, setting<"authority" | "owners">("diceBy", "authority"), longType());
+    this.#form = formOf(prefill, setting<DiceBy>("diceBy", "authority"), longType());
     if (this.#page && !prefill.seats) void this.#fetch(this.#page, prefill);
   }
 

@@ -1,4 +1,6 @@
+import { DETAILS, DICE_BY } from "../../../model/choices.ts";
 import type { ContestFacts, RungCard } from "../../../play/contest-api.ts";
+import { CONTEST_TYPES, ORDER_RULES, PHASES } from "../../../rules/contest/frame/setup.ts";
 import { flawPenalty, quickAugment } from "../../../rules/contest/roll/augment.ts";
 import { SITUATIONAL } from "../../../rules/contest/frame/modifier.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
@@ -7,7 +9,7 @@ import { signed, type Words } from "../../words/words.ts";
 import type { Absence } from "./away.ts";
 import { CROWDS } from "./crowd-kinds.ts";
 import { crowdRating } from "./crowd.ts";
-import { OTHER, ROLES, offeredRole, type FrameForm, type FrameSeat } from "./form.ts";
+import { OTHER, offeredRole, rolesIn, type FrameForm, type FrameSeat } from "./form.ts";
 import { pairingPicture, seatRating } from "./pairing.ts";
 import type { Pair } from "./pairs.ts";
 import { abilityOf, rollsAbility, type FactsOf } from "./start.ts";
@@ -32,8 +34,6 @@ export interface FrameAround {
   readonly refusal: string;
   readonly busy: boolean;
 }
-
-const TYPES = ["simple", "scored", "extended", "chained"] as const;
 
 /** The frame dialog, ready for its template. */
 export function framePicture(form: FrameForm, around: FrameAround, words: Words): object {
@@ -66,12 +66,10 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
     prize: form.prize,
     obstacle: form.obstacle,
     tactic: form.tactic,
-    types: TYPES.map((type) =>
+    types: CONTEST_TYPES.map((type) =>
       choice("type", type, form.type, words.text(`SETPIECE.Contest.Type.${group ? "group." : ""}${type}`)),
     ),
-    phases: (["rising", "climax"] as const).map((phase) =>
-      choice("phase", phase, form.phase, words.text(`SETPIECE.Contest.Phase.${phase}`)),
-    ),
+    phases: PHASES.map((phase) => choice("phase", phase, form.phase, words.text(`SETPIECE.Contest.Phase.${phase}`))),
     board: group
       ? pairingPicture(
           form,
@@ -87,9 +85,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
     rehearsing: around.rehearsal ? "true" : "false",
     orders:
       group && form.type === "extended"
-        ? (["boldness", "bid", "advantage"] as const).map((value) =>
-            choice("order", value, form.order, words.text(`SETPIECE.Contest.Order.${value}`)),
-          )
+        ? ORDER_RULES.map((value) => choice("order", value, form.order, words.text(`SETPIECE.Contest.Order.${value}`)))
         : null,
     assists:
       group && form.type === "scored"
@@ -98,10 +94,8 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
           )
         : null,
     odds: oddsText(form, around, words),
-    details: (["open", "outcome", "participants"] as const).map((value) =>
-      choice("detail", value, form.detail, text(`Detail.${value}`)),
-    ),
-    dice: (["authority", "owners"] as const).map((value) =>
+    details: DETAILS.map((value) => choice("detail", value, form.detail, text(`Detail.${value}`))),
+    dice: DICE_BY.map((value) =>
       choice("diceBy", value, form.diceBy, words.text(`SETPIECE.Setting.diceBy.Choice.${value}`)),
     ),
     agree: form.agree,
@@ -156,7 +150,7 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
     followers: (facts?.followers ?? []).map((follower) => ({
       id: follower.id,
       name: follower.name,
-      roles: ROLES[form.type].map((role) => ({
+      roles: rolesIn(form.type).map((role) => ({
         role,
         label: words.text(`SETPIECE.Contest.Role.${role}`),
         selected:

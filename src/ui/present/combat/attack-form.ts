@@ -28,7 +28,6 @@ const aimOf = (option: Option<IntentBase>): Aim | null => {
 };
 
 const first = <T>(list: readonly T[]): T | undefined => list[0];
-const unique = (list: readonly string[]): readonly string[] => [...new Set(list)];
 
 /** The weapon in hand first, then whatever reaches somebody. */
 function presetWeapon(aims: readonly Aim[], seat: Creature): string {
@@ -58,7 +57,7 @@ function weaponField(control: string, aims: readonly Aim[], seat: Creature, fact
     control,
     "weapon",
     words.text("SETPIECE.Combat.Ui.Attack.Weapon"),
-    unique(aims.map((aim) => aim.weapon)).map((value) => ({ value, label: label(value) })),
+    [...new Set(aims.map((aim) => aim.weapon))].map((value) => ({ value, label: label(value) })),
     presetWeapon(aims, seat),
     { watch: seat.id },
   );

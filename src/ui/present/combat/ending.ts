@@ -1,3 +1,4 @@
+import { fates } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Session } from "../../../play/session.ts";
 import { count, list } from "../../words/words.ts";
@@ -14,7 +15,7 @@ export function endingPicture(_session: Session, view: CombatView, { words }: Fa
         .filter((one) => one.fate === fate)
         .map((one) => one.name),
     );
-  const told = (["active", "fled", "down", "out"] as const).flatMap((fate) => {
+  const told = fates.flatMap((fate) => {
     const names = by(fate);
     return names ? [words.text(`SETPIECE.Combat.Ui.Ending.${fate}`, { names })] : [];
   });

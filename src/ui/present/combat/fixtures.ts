@@ -6,7 +6,7 @@ import type { Session } from "../../../play/session.ts";
 import { fakeCue, fakeFacts, fakeSession } from "../../fixtures.ts";
 import { TEMPLATES, templatePath } from "../../templates.ts";
 import { cardPicture } from "../card.ts";
-import type { Facts, Openings } from "../facts.ts";
+import { CLOSED, type Facts, type Openings } from "../facts.ts";
 import { compose } from "./compose.ts";
 import { presentCombat } from "./combat.ts";
 
@@ -15,8 +15,6 @@ const engine = Handlebars.create();
 engine.registerHelper("localize", (key: string) => key);
 for (const name of TEMPLATES) engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
 const render = engine.compile(`{{> "${templatePath("conflict/card")}"}}`);
-
-const CLOSED: Openings = { acting: null, confirm: null, moves: null };
 
 /** Lines of the log as a session would have them, all of one step. */
 export const linesOf = (state: CombatState, events: readonly CombatEvent[], step = "s1"): Session["lines"] =>

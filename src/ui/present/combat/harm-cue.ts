@@ -11,7 +11,7 @@ import { choice, composed, form, text, typed } from "./fields.ts";
 import { hitField, hitsText } from "./hits.ts";
 import { creatureIn } from "./names.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
-import { splitWay, togetherWay } from "./split-words.ts";
+import { togetherWay, wayChoices } from "./split-words.ts";
 
 /** Ways that stand in sight at once, each a button; more would only be worse ones. */
 const WAYS = 6;
@@ -107,7 +107,7 @@ function eachForm(
     folded: true,
     fields: inTurn(written, hits, chosen, view.fight.profile).map(({ ways }, index) => {
       const hit = hits[index] as Unsettled;
-      const values = ways.map((way) => splitWay(way, words));
+      const choices = wayChoices(ways, words);
       return choice(
         facts,
         control,
@@ -118,11 +118,8 @@ function eachForm(
           amount: hit.amount,
           type: typeWord(hit, facts),
         }),
-        values.map(({ value, label, note }) => ({
-          value,
-          label: words.text("SETPIECE.Combat.Ui.Harm.Way", { split: label, cost: note }),
-        })),
-        values[0]?.value ?? "",
+        choices,
+        choices[0]?.value ?? "",
         { wide: true },
       );
     }),

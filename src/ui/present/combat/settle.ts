@@ -5,7 +5,7 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Facts } from "../facts.ts";
 import { choice, typed } from "./fields.ts";
 import type { FieldPicture } from "./picture.ts";
-import { splitWay } from "./split-words.ts";
+import { wayChoices } from "./split-words.ts";
 
 /** As many ways as the rules offer for one harm. */
 const WAYS = 12;
@@ -34,7 +34,7 @@ export function settleFields(
   const open = seat.unsettled;
   const chosen = (index: number): string => typed(facts, control, settleName(index), "");
   return inTurn(seat.harm, open, chosen, view.fight.profile).map(({ ways }, index) => {
-    const values = ways.slice(0, WAYS).map((way) => splitWay(way, words));
+    const choices = wayChoices(ways.slice(0, WAYS), words);
     const hit = open[index];
     return choice(
       facts,
@@ -48,11 +48,8 @@ export function settleFields(
             type: words.text(`SETPIECE.Combat.Ui.Harm.${hit?.type ?? "physical"}`),
           })
         : words.text("SETPIECE.Combat.Ui.Harm.First"),
-      values.map(({ value, label, note }) => ({
-        value,
-        label: words.text("SETPIECE.Combat.Ui.Harm.Way", { split: label, cost: note }),
-      })),
-      values[0]?.value ?? "",
+      choices,
+      choices[0]?.value ?? "",
       { wide: true },
     );
   });

@@ -25,8 +25,6 @@ const extrasOf = (open: OpenCue, line: Line, facts: Facts): readonly Extra[] =>
       : [];
   });
 
-const unique = (list: readonly string[]): readonly string[] => [...new Set(list)];
-
 /** One thing an extra six buys: a box, or a list where it has to be said which card or which way. */
 function extraPicture(
   control: string,
@@ -77,7 +75,7 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, fact
   );
   const parts = lines.map((line) => {
     const all = extrasOf(open, line, facts);
-    const ids = unique(all.map((one) => one.id));
+    const ids = [...new Set(all.map((one) => one.id))];
     const fields = ids.filter((id) => id !== "damage").map((id) => extraPicture(control, view, line, id, all, facts));
     const values = Object.fromEntries(
       fields.map((one) => [one.name, one.kind === "check" ? (one.checked ? "true" : "") : one.value]),

@@ -23,8 +23,6 @@ type Maker = (
   facts: Facts,
 ) => FormPicture | null;
 
-const unique = (list: readonly string[]): readonly string[] => [...new Set(list)];
-
 /** Hold, push or gag somebody within reach (K-111, C.31, C.61). */
 export const wrestleForm: Maker = (session, view, seat, open, moves, facts) => {
   const grips = moves.flatMap((move) => {
@@ -40,7 +38,7 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, facts) => {
     control,
     "aim",
     words.text("SETPIECE.Combat.Ui.Wrestle.Aim"),
-    unique(grips.map((one) => one.aim)).map((value) => ({
+    [...new Set(grips.map((one) => one.aim))].map((value) => ({
       value,
       label: words.text(`SETPIECE.Combat.Ui.Wrestle.${value}`),
     })),

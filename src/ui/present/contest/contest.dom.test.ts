@@ -8,7 +8,7 @@ import type { LogLine, Session } from "../../../play/session.ts";
 import { fakeCue, fakeFacts, fakeSession } from "../../fixtures.ts";
 import { TEMPLATES, templatePath } from "../../templates.ts";
 import { cardPicture } from "../card.ts";
-import type { Facts, Openings } from "../facts.ts";
+import { CLOSED, type Facts } from "../facts.ts";
 import { presentContest } from "./contest.ts";
 
 /** The shipped templates, compiled as the host does, with the one helper of the host that they use. */
@@ -16,8 +16,6 @@ const engine = Handlebars.create();
 engine.registerHelper("localize", (key: string) => key);
 for (const name of TEMPLATES) engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
 const render = engine.compile(`{{> "${templatePath("conflict/card")}"}}`);
-
-const CLOSED: Openings = { acting: null, confirm: null, moves: null };
 
 /** A session over a real state of the rules, as one viewer sees it. */
 function sessionOf(state: ContestState, viewer: Session["viewer"], lines: readonly LogLine[] = []): Session {

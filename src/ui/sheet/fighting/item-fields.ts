@@ -1,4 +1,4 @@
-import { WEAPON_USES } from "../../../model/item/weapon-uses.ts";
+import { weaponUses } from "../../../rules/combat/catalogue/weapons.ts";
 import type { Words } from "../../words/words.ts";
 import type { ItemSource } from "../item-picture.ts";
 
@@ -31,7 +31,7 @@ const numbers = (source: ItemSource, names: readonly (keyof ItemSource)[], words
 export const weaponFields = (source: ItemSource, words: Words): object => ({
   numbers: numbers(source, ["damage", "min", "max", "dice"], words),
   inHand: source.inHand ?? false,
-  uses: WEAPON_USES.map((use) => ({
+  uses: weaponUses.map((use) => ({
     use,
     label: words.text(`SETPIECE.Fighting.Use.${use}`),
     on: source.uses?.includes(use) ?? false,

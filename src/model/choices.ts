@@ -1,0 +1,20 @@
+import { FOLLOWER_ROLES as ROLES } from "../rules/contest/frame/setup.ts";
+
+/**
+ * Where a conflict stands; the same words for all families. Only `live` ones have open steps; `challenge` waits for the
+ * other side to accept.
+ */
+export const CONFLICT_STATUSES = ["prepared", "challenge", "asked", "live", "shelved", "ended", "cancelled"] as const;
+export type ConflictStatus = (typeof CONFLICT_STATUSES)[number];
+
+/** Who throws: the authority's client, or each owner their own. */
+export const DICE_BY = ["authority", "owners"] as const;
+export type DiceBy = (typeof DICE_BY)[number];
+
+/** Who may see a contest: everyone; everyone how it ends, and those who take part the rest; those who take part alone. */
+export const DETAILS = ["open", "outcome", "participants"] as const;
+export type Detail = (typeof DETAILS)[number];
+
+/** What a follower does in a contest, by itself or as the contest says (C156, C227 to C229, C369); `absent` takes no part. */
+export const FOLLOWER_ROLES = [...ROLES, "absent"] as const;
+export type FollowerRole = (typeof FOLLOWER_ROLES)[number];
