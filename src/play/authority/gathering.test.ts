@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { StoredEvent } from "../../rules/log/index.ts";
 import { against, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
 import { on } from "../fakes/duel-table.ts";
 import type { FakeClient } from "../fakes/table.ts";
@@ -13,8 +14,9 @@ const declare = (client: FakeClient, uuid: string, seat: string, kind: string) =
   return on(client, uuid).send({ type: "declare", seat, pairing: "p1", kind } as never, { cue });
 };
 
-const types = (t: ContestTable, uuid: string): readonly string[] =>
-  Object.values(t.table.pages.get(uuid)?.events ?? {}).map(({ type }) => type);
+const stored = (t: ContestTable, uuid: string): readonly StoredEvent[] =>
+  Object.values(t.table.pages.get(uuid)?.events ?? {}) as StoredEvent[];
+const types = (t: ContestTable, uuid: string): readonly string[] => stored(t, uuid).map(({ type }) => type);
 const rolls = (t: ContestTable, uuid: string): number => (on(t.cy, uuid).view as ContestState).rolls;
 
 /** Ana has sealed a risky gambit; Bram is still to choose. */
@@ -49,7 +51,7 @@ describe("blind choices that come in", () => {
       "log.choice-revealed",
       "log.choices-opened",
     ]);
-    const users = Object.values(t.table.pages.get(uuid)?.events ?? {}).map(({ by }) => by.user);
+    const users = stored(t, uuid).map(({ by }) => by.user);
     expect(users.slice(0, 2), "each seal is its chooser's").toEqual(["ana", "bram"]);
     expect([...t.ana.storage.keys(), ...t.bram.storage.keys()].filter((key) => key.includes("choice"))).toEqual([]);
   });

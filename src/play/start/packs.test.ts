@@ -64,7 +64,7 @@ describe("prepared contests of the pack", () => {
         if (!seat.actor) continue;
         const actor = sources("heroes").find(({ _id }) => seat.actor.endsWith(_id));
         expect(actor, seat.actor).toBeDefined();
-        if (seat.ability) expect(actor.items.map(({ _id }: any) => _id)).toContain(seat.ability);
+        if (seat.ability) expect(actor?.items.map(({ _id }: any) => _id)).toContain(seat.ability);
       }
     }
   });

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { markTab, playCueTone } from "./attention.ts";
 
-const hide = (hidden: boolean): void =>
+const hide = (hidden: boolean): void => {
   Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+};
 
 describe("the tab's title", () => {
   it("has a dot while a cue waits and the tab is out of sight, once however often it is looked at", () => {

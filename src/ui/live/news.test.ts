@@ -8,6 +8,7 @@ const line = (seq: number, key: string) => ({
   seq,
   step: `s${seq}`,
   type: "t",
+  event: {},
   sentence: { key },
   trace: [],
   at: 0,

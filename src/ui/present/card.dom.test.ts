@@ -149,7 +149,7 @@ describe("the duel card", () => {
       leaves: (step: string) => [{ key: `left ${step}` }],
       undoable: { step: "s2", sentence: { key: "three" } },
     };
-    const card = draw(session, { gm: true }, { acting: null, confirm: { what: "undo", control: "ask-undo" } });
+    const card = draw(session, { gm: true }, { ...CLOSED, confirm: { what: "undo", control: "ask-undo" } });
     const texts = (list: string) => [...card.querySelectorAll(`${list} li`)].map((item) => item.textContent);
     expect([texts(".sp-depends"), texts(".sp-stays")]).toEqual([["two", "three"], ["left s2"]]);
   });

@@ -14,8 +14,8 @@ const labels = (root: Element, selector: string): string[] =>
   all(root, `${selector} button`).map((button) => (button.getAttribute("aria-label") ?? button.textContent).trim());
 
 /** Cards dealt in order: the nth unit gets the nth card; the swap window is open. */
-const dealtInOrder = (creatures: CombatState | Parameters<typeof fight>[0]): CombatState =>
-  play("slots" in creatures ? creatures : fight(creatures), { type: "deal", keepLower: true }, gm, { draw: 1 }).state;
+const dealtInOrder = (state: CombatState): CombatState =>
+  play(state, { type: "deal", keepLower: true }, gm, { draw: 1 }).state;
 const acting = (state: CombatState): CombatState => play(state, { type: "closeWindow" }).state;
 
 describe("the tracker before the cards", () => {
@@ -102,7 +102,7 @@ describe("the tracker before the cards", () => {
 
 describe("the tracker in play", () => {
   it("shows each card, the two of one creature as two rows of the same face, lowest first (K-013, K-014, K-016, K-027)", () => {
-    const root = drawTracker(fightSource(acting(dealtInOrder({ creatures: [...party, troll] }))));
+    const root = drawTracker(fightSource(acting(dealtInOrder(fight({ creatures: [...party, troll] })))));
     expect(all(root, ".sp-order .sp-card-face").map((card) => card.textContent)).toEqual(["1", "2", "3", "4", "5"]);
     expect(names(root).slice(3)).toEqual([
       "Tracker.Card(4), Troll, Tracker.Part(1, 2), yard, Tracker.Pips(1, 1)",
@@ -112,7 +112,7 @@ describe("the tracker in play", () => {
   });
 
   it("marks whose turn it is, with the buttons of the turn only for who may act", () => {
-    const state = acting(dealtInOrder({ creatures: [...party, troll] }));
+    const state = acting(dealtInOrder(fight({ creatures: [...party, troll] })));
     const mine = drawTracker(fightSource(state, player("ana")));
     expect(all(mine, "[aria-current=true]").map((row) => row.dataset["seat"])).toEqual(["ana"]);
     expect(labels(mine, ".sp-turn-acts")).toEqual([
@@ -125,7 +125,7 @@ describe("the tracker in play", () => {
   });
 
   it("empties a pip for each maneuver spent, and says done (K-046, K-053)", () => {
-    let state = acting(dealtInOrder({ creatures: [...party, troll] }));
+    let state = acting(dealtInOrder(fight({ creatures: [...party, troll] })));
     state = play(state, { type: "move", seat: "ana", zone: "mill" }, as("ana")).state;
     const row = drawTracker(fightSource(state)).querySelector('.sp-turn[data-seat="ana"]') as HTMLElement;
     expect([row.querySelectorAll(".sp-slow.sp-left").length, row.querySelectorAll(".sp-fast.sp-left").length]).toEqual([
@@ -173,7 +173,9 @@ describe("the tracker in play", () => {
   });
 
   it("tells a player nothing of a hidden foe, and the GM that it is hidden", () => {
-    const state = acting(dealtInOrder({ creatures: [...party, foe("lurker", { name: "Lurker", hidden: true })] }));
+    const state = acting(
+      dealtInOrder(fight({ creatures: [...party, foe("lurker", { name: "Lurker", hidden: true })] })),
+    );
     expect(drawTracker(fightSource(state, player("ana"))).innerHTML).not.toMatch(/lurker/i);
     expect(drawTracker(fightSource(state)).querySelector('.sp-turn[data-seat="lurker"]')?.textContent).toContain(
       "Tracker.Badge.hidden",
@@ -181,7 +183,7 @@ describe("the tracker in play", () => {
   });
 
   it("says harm in dice to who may know it, and only that a closed foe is hurt to the others", () => {
-    const state = play(acting(dealtInOrder({ creatures: [...party, troll] })), {
+    const state = play(acting(dealtInOrder(fight({ creatures: [...party, troll] }))), {
       type: "harm",
       target: "troll",
       harmType: "physical",
@@ -202,7 +204,7 @@ describe("the tracker in play", () => {
 });
 
 describe("the swap window", () => {
-  const open = dealtInOrder({ creatures: [...party, troll] });
+  const open = dealtInOrder(fight({ creatures: [...party, troll] }));
 
   it("lets the GM close it and offers a hero the cards of the other heroes, no foe's (K-021, K-022, K-023)", () => {
     const slot = Object.values(open.slots).find((one) => one.holder === "ana")?.id ?? "";
@@ -229,7 +231,7 @@ describe("the swap window", () => {
 });
 
 describe("zones", () => {
-  const state = acting(dealtInOrder({ creatures: [...party, troll], ...ground }));
+  const state = acting(dealtInOrder(fight({ creatures: [...party, troll], ...ground })));
 
   it("stand in a strip with their heads, and say who is in the open one (K-028)", () => {
     const root = drawTracker(fightSource(state, player("ana"), { zone: "yard" }));

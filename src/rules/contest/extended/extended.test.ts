@@ -1,23 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, FACES, foe, follower, hero, play, proposed, send, setupOf } from "../fixtures.ts";
+import { as, begin, foe, follower, hero, play, proposed, send, setupOf } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import { isRefused } from "../../log/outcome.ts";
 import type { ContestState } from "../frame/state.ts";
-
-const rulings = { clearlyInferiorRule: false };
-const single = (more: Record<string, unknown> = {}, a = 14, b = 14): ContestState =>
-  begin("extended", [hero("a", a), foe("b", b)], { rulings, ...more });
-type Step = readonly [Record<string, unknown>, ...number[]];
-const bid = (
-  seat: string,
-  target: string,
-  amount: number,
-  degree: number,
-  more: Record<string, unknown> = {},
-): Step => [{ type: "exchange", seat, target, bid: amount, ...more }, ...(FACES[String(degree)] ?? [])];
-const ap = (state: ContestState, ...seats: string[]): number[] =>
-  (seats.length ? seats : ["a", "b"]).map((seat) => state.advantage[seat]?.current ?? NaN);
-const pass: Step = [{ type: "forfeit", seat: "b" }];
+import { rulings, single, type Step, bid, ap, pass } from "./fixtures.ts";
 
 describe("starting points", () => {
   it("C189 C190 C193 C211 X1 the whole rating, 20 a mastery, for hero and resistance, anew each contest", () => {
@@ -274,41 +260,6 @@ describe("the end", () => {
       bid("a", "b", 14, -4),
     );
     expect(send(lost, { type: "chance", seat: "a" }).refused).toBe("Contest.Refused.Ended");
-  });
-});
-
-describe("the parting shot", () => {
-  const down = (): ContestState => play(single(), bid("a", "b", 14, 2));
-  it("C259 C260 C261 at once after a defeat, with a new bid: it may worsen what they suffer", () => {
-    expect([down().ended, contestFamily.waiting(down()).map(({ kind }) => kind)]).toEqual([false, ["parting"]]);
-    const shot = play(down(), [{ type: "shoot", seat: "a", bid: 12 }, 10, 16]);
-    expect([ap(shot), shot.outcome?.level, proposed(shot)]).toEqual([[14, -12], 2, ["a pumped victory"]]);
-    expect(send(single(), { type: "shoot", seat: "a" }).refused).toBe("Contest.Refused.NoShot");
-    expect(send(down(), { type: "shoot", seat: "a", bid: 99 }).refused).toBe("Contest.Refused.BidRange");
-    expect(send(down(), { type: "spare", seat: "b" }).refused).toBe("Contest.Refused.NoShot");
-  });
-  it("C263 a Critical of theirs lifts them above nothing and back in; C262 they have no action this round", () => {
-    const back = play(down(), [{ type: "shoot", seat: "a", bid: 5 }, 10, 1]);
-    expect([ap(back), back.seats["b"]?.status, back.ended, back.round]).toEqual([[9, 5], "in", false, 2]);
-  });
-  it("C264 the GM may let them keep the state of the defeat all the same, once", () => {
-    const back = play(down(), [{ type: "shoot", seat: "a", bid: 5 }, 10, 1], [{ type: "keep", seat: "a", foe: "b" }]);
-    expect(back.wounds["b"]).toEqual(["hurt"]);
-    expect(send(back, { type: "keep", seat: "a", foe: "b" }).refused).toBe("Contest.Refused.KeptOnce");
-    expect(send(down(), { type: "keep", seat: "a", foe: "b" }).refused).toBe("Contest.Refused.NotReturned");
-  });
-  it("C075 E-48 once a defeated opponent, and only for heroes unless the table ruled otherwise", () => {
-    const again = play(down(), [{ type: "shoot", seat: "a", bid: 5 }, 10, 1], bid("a", "b", 5, 2));
-    expect([again.ended, again.outcome?.winner]).toEqual([true, "heroes"]);
-    const beaten = play(single(), bid("a", "b", 14, -2));
-    expect([beaten.ended, beaten.outcome?.winner, beaten.extended?.shot]).toEqual([true, "foes", null]);
-    const lost = play(single({ rulings: { ...rulings, npcPartingShots: true } }), bid("a", "b", 14, -2));
-    expect(lost.extended?.shot).toEqual({ seat: "b", foe: "a" });
-  });
-  it("E-78 a shot that leaves both at nothing: both are out, and nobody has the prize", () => {
-    const worn = play(single(), bid("a", "b", 12, -2), pass, bid("a", "b", 14, 2));
-    const both = play(worn, [{ type: "shoot", seat: "a", bid: 5 }, 16, 10]);
-    expect([ap(both), both.ended, both.outcome?.winner]).toEqual([[-3, 0], true, null]);
   });
 });
 

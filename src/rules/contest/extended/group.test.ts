@@ -1,33 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, FACES, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
+import { as, begin, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
-import type { Seat } from "../frame/parts.ts";
 import type { ContestState } from "../frame/state.ts";
-import { ending } from "./outcome.ts";
 import { boldnessOf } from "./turns.ts";
-
-const rulings = { clearlyInferiorRule: false };
-type Step = readonly [Record<string, unknown>, ...number[]];
-const seats = [hero("a", 14, { heroPoints: 1 }), hero("c", 14), foe("x", 14), foe("y", 14)];
-const group = (more: Record<string, unknown> = {}, who = seats): ContestState =>
-  begin("extended", who, { rulings, order: "bid", ...more });
-const bid = (seat: string, target?: string, points?: number, more: Record<string, unknown> = {}): Step => [
-  { type: "bid", seat, ...(target ? { target } : {}), ...(points ? { bid: points } : {}), ...more },
-];
-const gm = (seat: string, target: string, points: number): Step => [{ type: "redeclare", seat, target, bid: points }];
-const act = (seat: string, target: string, degree: number): Step => [
-  { type: "exchange", seat, target },
-  ...(FACES[String(degree)] ?? []),
-];
-const forfeit = (...who: string[]): Step[] => who.map((seat) => [{ type: "forfeit", seat }]);
-const ap = (state: ContestState, ...who: string[]): number[] =>
-  who.map((seat) => state.advantage[seat]?.current ?? NaN);
-/** a at x for 9, c at y for 1; x at a for 5, y at c for 3: in order of bids a, x, y, c. */
-const locked = (more: Record<string, unknown> = {}): ContestState =>
-  play(group(more), gm("x", "a", 5), gm("y", "c", 3), bid("a", "x", 9), bid("c", "y", 1));
-
-const asked = (state: ContestState): (readonly string[])[] =>
-  contestFamily.waiting(state).flatMap(({ seats: who, amendment }) => (amendment ? [] : [who]));
+import { rulings, type Step, seats, group, bid, gm, act, forfeit, ap, locked, asked } from "./group-fixtures.ts";
 
 describe("declaring and taking turns", () => {
   it("C241 C244 C249 everybody declares first; then each acts once, in order, and nobody answers out of turn", () => {
@@ -219,89 +195,6 @@ describe("declaring and taking turns", () => {
       { type: "spare", seat: "a" },
     ]);
     expect(done.outcome?.winner).toBe("heroes");
-  });
-});
-
-describe("second chances", () => {
-  /** a is beaten by x in round 1 at this many points below nothing, and left alone in round 2. */
-  const fallen = (points: number, who = seats): ContestState => {
-    const state = play(group({}, who), gm("x", "a", 14), gm("y", "c", 1), bid("a", "x", 1), bid("c", "y", 1));
-    const low = play(
-      state,
-      [{ type: "exchange", seat: "x", target: "a" }, 10, 16],
-      ...(who === seats ? ([[{ type: "stand", seat: "a", roll: "r1" }]] as Step[]) : []),
-    );
-    const round = play(low, ...forfeit("y", "c"));
-    return { ...round, advantage: { ...round.advantage, a: { start: 30, current: points, changed: true } } };
-  };
-  const chance = { type: "chance", seat: "a" };
-
-  it("C266 C268 C269 C270 C271 C272 X12 for a hero point, at the penalty just suffered, against as much as one is below", () => {
-    const tried = send(fallen(-12), chance, [8, 13]);
-    expect(tried.events.find((event) => event.type === "rolled")).toMatchObject({
-      roll: { purpose: "chance", a: { natural: 2 }, b: { natural: 1 } },
-    });
-    const { state } = tried;
-    expect([state.seats["a"]?.status, ap(state, "a"), state.seats["a"]?.heroPoints, state.wounds["a"]]).toEqual([
-      "in",
-      [8],
-      0,
-      ["impaired"],
-    ]);
-    expect(send(fallen(-12), chance, [9, 13]).events[1]).toMatchObject({ roll: { a: { natural: 1 } } });
-  });
-
-  it("C273 E-92 lost, the points fall further, and the worse state replaces the first; a tie changes nothing", () => {
-    const lost = send(fallen(-12), chance, [9, 10]).state;
-    expect([ap(lost, "a"), lost.seats["a"]?.status, lost.wounds["a"] ?? []]).toEqual([[-20], "out", []]);
-    const tied = send(fallen(-12), chance, [5, 5]).state;
-    expect([ap(tied, "a"), tied.counts["chance:a"]]).toEqual([[-12], 1]);
-  });
-
-  it("E-92 won and beaten again: the state of the first defeat stands beside that of the second", () => {
-    const back = send(fallen(-12), chance, [8, 13]).state;
-    const fell = (id: string, current: number) => ({
-      seats: { [id]: { ...(back.seats[id] as Seat), status: "out" as const } },
-      advantage: { [id]: { start: 14, current, changed: true } },
-    });
-    const [a, c] = [fell("a", -3), fell("c", -15)];
-    const lost: ContestState = {
-      ...back,
-      seats: { ...back.seats, ...a.seats, ...c.seats },
-      advantage: { ...back.advantage, ...a.advantage, ...c.advantage },
-    };
-    expect(proposed(contestFamily.evolve(lost, ending(lost)))).toEqual([
-      "a impaired defeat",
-      "a hurt defeat",
-      "c impaired defeat",
-    ]);
-  });
-
-  it("C262 who comes back while the others declare has no turn left this round, and is not asked for one", () => {
-    const back = send(fallen(-12), chance, [8, 13]).state;
-    expect([back.extended?.turns, asked(back)]).toEqual([[], [["c"]]]);
-  });
-
-  it("E-49 at exactly nothing the resistance fails by itself, and the hero still rolls", () => {
-    expect(send(fallen(0), chance, [8]).dice).toEqual(["r2a"]);
-  });
-
-  it("C267 once a contest; C266 not when Dying; C274 not for the GM's side; C268 not while somebody is on one", () => {
-    const rich = (state: ContestState): ContestState => ({
-      ...state,
-      seats: { ...state.seats, a: { ...(state.seats["a"] as never as object), heroPoints: 3 } as never },
-    });
-    const again = rich(send(fallen(-12), chance, [9, 10]).state);
-    expect(send(again, chance).refused).toBe("Contest.Refused.ChanceOnce");
-    expect([send(fallen(-31), chance).refused, send(fallen(-30), chance).refused]).toEqual([
-      "Contest.Refused.Dying",
-      null,
-    ]);
-    expect(send(fallen(-12), { type: "chance", seat: "x" }).refused).toBe("Contest.Refused.HeroesOnly");
-    expect(send({ ...fallen(-12), round: 1 }, chance).refused).toBe("Contest.Refused.NotLeftAlone");
-    expect(send(group(), chance).refused).toBe("Contest.Refused.NotOut");
-    const poor = fallen(-12, [hero("a", 14), hero("c", 14), foe("x", 14), foe("y", 14)]);
-    expect(send(poor, chance).refused).toBe("Contest.Refused.NoHeroPoint");
   });
 });
 

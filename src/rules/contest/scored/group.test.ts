@@ -1,27 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, FACES, foe, hero, play, proposed, round, score, send } from "../fixtures.ts";
+import { as, begin, declare, foe, hero, play, proposed, round, score, send } from "../fixtures.ts";
 import type { ContestState } from "../frame/state.ts";
-
-const rulings = { clearlyInferiorRule: false };
-const three = (more: Record<string, unknown> = {}): ContestState =>
-  begin("scored", [hero("a", 14), hero("b", 14), hero("c", 14), foe("x", 14), foe("y", 14), foe("z", 14)], {
-    rulings,
-    ...more,
-  });
-const two = (more: Record<string, unknown> = {}): ContestState =>
-  begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], { rulings, ...more });
-const faces = (...degrees: number[]): number[] => degrees.flatMap((degree) => [...(FACES[String(degree)] ?? [])]);
-/** All heroes of `who` declare plainly in their first pairing, and the dice fall to these degrees in pairing order. */
-const volley = (state: ContestState, who: string[], ...degrees: number[]): ContestState => {
-  const steps = who.map((seat) => {
-    const pairing = state.pairings.find(({ a, b, status }) => status === "open" && (a === seat || b === seat));
-    return declare(seat, pairing?.id ?? "");
-  });
-  return steps.reduce<ContestState>(
-    (now, step, index) => play(now, [step, ...(index === steps.length - 1 ? faces(...degrees) : [])]),
-    state,
-  );
-};
+import { faces, rulings, three, two, volley } from "./group-fixtures.ts";
 
 describe("pairings", () => {
   it("C098 C110 C111 C109 pair by falling rating, masteries counted, each at nothing to nothing", () => {
@@ -187,100 +167,6 @@ describe("who is free", () => {
       ["open"],
       "2-0",
     ]);
-  });
-});
-
-describe("assists and unrelated actions", () => {
-  const helped = (): ContestState => {
-    const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14)], {
-      rulings,
-      pairings: [{ a: "a", b: "x" }],
-    });
-    return play(
-      state,
-      [{ type: "rest", seat: "b" }],
-      round("a", "p1", -2),
-      [{ type: "rest", seat: "b" }],
-      round("a", "p1", -2),
-    );
-  };
-  const assist = (degree: number): readonly [Record<string, unknown>, ...number[]] => [
-    { type: "assist", seat: "b", target: "a", pairing: "p1" },
-    ...faces(degree),
-  ];
-
-  it("C104 C132 C136 C146 S15: an assist moves the points against the one helped", () => {
-    const minor = play(helped(), assist(2));
-    expect([score(helped()), score(minor)]).toEqual(["0-4", "0-2"]);
-    const complete = play(helped(), assist(-4));
-    expect([complete.pairings[0]?.against["a"], complete.seats["a"]?.status, complete.seats["a"]?.felledBy]).toEqual([
-      7,
-      "out",
-      "x",
-    ]);
-  });
-
-  it("C155 never below nothing; E-61 a tie changes nothing", () => {
-    const state = begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14)], {
-      rulings,
-      pairings: [{ a: "a", b: "x" }],
-    });
-    const effects = (at: ContestState) =>
-      send(at, assist(4)[0], faces(4)).events.flatMap((event) => (event.type === "rolled" ? event.effects : []));
-    const points = effects(play(state, [{ type: "rest", seat: "b" }], round("a", "p1", -1)));
-    expect(points).toContainEqual({ type: "points", pairing: "p1", against: "a", by: -1 });
-    expect(effects(state).some(({ type }) => type === "points")).toBe(false);
-    expect([score(play(state, assist(4))), score(play(helped(), assist(0)))]).toEqual(["0-0", "0-4"]);
-  });
-
-  it("C138 C139 C142 S16 each further help to the same person is a step harder, whoever gives it", () => {
-    const state = begin("scored", [hero("a", 14), hero("b", 14), hero("c", 14), foe("x", 14)], {
-      rulings,
-      pairings: [{ a: "a", b: "x" }],
-    });
-    const first = send(state, { type: "assist", seat: "b", target: "a", pairing: "p1" }, [10, 16]);
-    expect(first.events[0]).toMatchObject({ roll: { b: { natural: 1 } } });
-    const second = send(first.state, { type: "assist", seat: "c", target: "a", pairing: "p1" }, [10, 16]);
-    expect(second.events[0]).toMatchObject({ roll: { b: { natural: 2 } } });
-    const easier = play(state, [{ type: "assistStart", start: -1 }]);
-    expect(send(easier, { type: "assist", seat: "b", target: "a", pairing: "p1" }, [10, 10]).events[0]).toMatchObject({
-      roll: { b: { natural: 1 } },
-    });
-    expect(send(easier, { type: "assistStart", start: -1 }).refused).toBe("Contest.Refused.SameStart");
-  });
-
-  it("C132 C136 only who is free may help, and only an engaged teammate", () => {
-    expect(send(two(), { type: "assist", seat: "a", target: "b", pairing: "p2" }).refused).toBe(
-      "Contest.Refused.Engaged",
-    );
-    expect(send(helped(), { type: "assist", seat: "b", target: "x", pairing: "p1" }).refused).toBe(
-      "Contest.Refused.NotYourSide",
-    );
-    const victor = volley(two(), ["a", "b"], 4, 0);
-    expect(send(victor, { type: "assist", seat: "a", target: "b", pairing: "p1" }).refused).toBe(
-      "Contest.Refused.NotEngaged",
-    );
-    expect(send(helped(), { type: "assist", seat: "b", target: "a", pairing: "p9" }).refused).toBe(
-      "Contest.Refused.NotEngaged",
-    );
-    expect(send(helped(), { type: "assist", seat: "b", target: "a", pairing: "p1", ability: "x" }).refused).toBe(
-      "Contest.Refused.NoSuchAbility",
-    );
-  });
-
-  it("C133 C134 C135 something else may bring an augment or a goal of its own, without risk", () => {
-    const augment = play(helped(), [
-      { type: "action", seat: "b", task: "rope", gain: "augment", target: "a" },
-      ...faces(3),
-    ]);
-    expect(augment.numbers["a"]?.modifiers).toMatchObject([{ kind: "augment", value: 9, note: "rope" }]);
-    const goal = send(helped(), { type: "action", seat: "b", task: "open the gate", gain: "goal" });
-    expect([goal.dice, goal.events[0]]).toMatchObject([[], { what: "acted", note: "open the gate" }]);
-    const hard = send(helped(), { type: "action", seat: "b", task: "gate", gain: "goal", resistance: 20 }, [10, 10]);
-    expect([hard.events[0], score(hard.state)]).toMatchObject([{ roll: { purpose: "action", winner: null } }, "0-4"]);
-    expect(send(helped(), { type: "action", seat: "b", task: "", gain: "augment", target: "x" }).refused).toBe(
-      "Contest.Refused.NotYourSide",
-    );
   });
 });
 
