@@ -1,22 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { ROW } from "../fakes/fights.ts";
 import type { FightRow } from "./documents.ts";
 import { toldApart } from "./fight-setup.ts";
 
 const row = (id: string, name: string, more: Partial<FightRow> = {}): FightRow => ({
+  ...ROW,
   id,
   holder: id,
   name,
-  img: "",
-  actor: "",
-  side: null,
-  token: "",
-  initiative: null,
-  group: null,
-  hidden: false,
-  defeated: false,
-  zone: null,
-  line: "",
-  source: "",
   ...more,
 });
 

@@ -10,7 +10,8 @@ type Stored = Omit<ConflictPage, "setup" | "seats" | "fight"> & {
   readonly docs: Omit<FightDocs, "begun" | "turn" | "size"> & { readonly turn: number | null };
 };
 
-const ROW: FightRow = {
+/** A combatant of whom nothing is known yet. */
+export const ROW: FightRow = {
   id: "",
   holder: "",
   name: "",

@@ -1,24 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { totalAgainst } from "./score.ts";
-import { as, begin, declare, FACES, foe, follower, hero, play, proposed, round, score, send } from "../fixtures.ts";
+import { as, begin, declare, foe, follower, hero, play, proposed, round, score, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { ContestState } from "../frame/state.ts";
-
-const rulings = { clearlyInferiorRule: false };
-const two = (more: Record<string, unknown> = {}): ContestState =>
-  begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], { rulings, ...more });
-const faces = (...degrees: number[]): number[] => degrees.flatMap((degree) => [...(FACES[String(degree)] ?? [])]);
-/** All heroes of `who` declare plainly in their first pairing, and the dice fall to these degrees in pairing order. */
-const volley = (state: ContestState, who: string[], ...degrees: number[]): ContestState => {
-  const steps = who.map((seat) => {
-    const pairing = state.pairings.find(({ a, b, status }) => status === "open" && (a === seat || b === seat));
-    return declare(seat, pairing?.id ?? "");
-  });
-  return steps.reduce<ContestState>(
-    (now, step, index) => play(now, [step, ...(index === steps.length - 1 ? faces(...degrees) : [])]),
-    state,
-  );
-};
+import { rulings, two, volley } from "./group-fixtures.ts";
 
 describe("followers", () => {
   const withFollower = (role: string, more: Record<string, unknown> = {}): ContestState =>
