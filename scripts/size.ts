@@ -28,8 +28,8 @@ const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
 const longest = [...lines].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
 
 const measures: Measure[] = [
-  { what: "script, minified", value: script.length / KB, goal: 640, fails: 720, unit: "KB" },
-  { what: "script, gzipped", value: gzipSync(script).length / KB, goal: 205, fails: 235, unit: "KB" },
+  { what: "script, minified", value: script.length / KB, goal: 640, fails: 820, unit: "KB" },
+  { what: "script, gzipped", value: gzipSync(script).length / KB, goal: 205, fails: 270, unit: "KB" },
   { what: "style sheet", value: css.length / KB, goal: 60, fails: 72, unit: "KB" },
   {
     what: "run-time dependencies",

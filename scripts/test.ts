@@ -1,31 +1,44 @@
 /**
  * `npm test`: unit tests, then conformance and end-to-end specs in a real Chromium. Quiet when green; what failed is
- * printed whole; a test that did not run counts as failed. The last line is `N passed, N failed`, and the exit code says the same.
+ * printed whole; a test that did not run counts as failed. A browser test that fails is run once more, alone: passes it
+ * then, it is printed as flaky. The last line is `N passed, N failed`, and the exit code says the same.
  */
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { ledgerLine } from "../stage/conformance/ledger.ts";
 import { buildAll } from "./build-all.ts";
 import { findChromium } from "./chromium.ts";
+import { browserTests, type BrowserReport, type BrowserTest } from "./lib/browser-report.ts";
+import { judge } from "./lib/flaky.ts";
 import { node } from "./lib/run.ts";
 
-interface Tally {
+/** How one half of the tests ended, with the time each of them took. */
+interface Half {
   readonly passed: number;
   readonly failed: number;
+  readonly times: readonly { readonly name: string; readonly ms: number }[];
 }
 
 const UNIT = "test-results/unit.json";
 const BROWSER = "test-results/browser.json";
+const AGAIN = "test-results/again.json";
+const PLAYWRIGHT = "node_modules/playwright/cli.js";
 
-/** Read a runner's JSON; a runner that fell over before writing one counts as one failure. */
-function read<T>(file: string, count: (report: T) => Tally): Tally {
+/** A runner that fell over before it wrote its report counts as one failure. */
+const FELL_OVER: Half = { passed: 0, failed: 1, times: [] };
+
+/** Read a runner's JSON report; null where there is none. */
+function read<T>(file: string): T | null {
   try {
-    return count(JSON.parse(readFileSync(file, "utf8")) as T);
+    return JSON.parse(readFileSync(file, "utf8")) as T;
   } catch {
-    return { passed: 0, failed: 1 };
+    return null;
   }
 }
 
-function unit(): Tally {
+/** An exit code that says more than the report is a failure of its own. */
+const orFailed = (half: Half, code: number): Half => (code !== 0 && half.failed === 0 ? { ...half, failed: 1 } : half);
+
+function unit(): Half {
   const done = node([
     "node_modules/vitest/vitest.mjs",
     "run",
@@ -34,50 +47,81 @@ function unit(): Tally {
     `--outputFile.json=${UNIT}`,
   ]);
   if (done.code !== 0) console.error(done.output);
-  const tally = read<{
+  const report = read<{
     numPassedTests: number;
     numFailedTests: number;
     numFailedTestSuites: number;
     numPendingTests: number;
-  }>(UNIT, (report) => ({
-    passed: report.numPassedTests,
-    failed: Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0) + report.numPendingTests,
-  }));
-  return done.code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+    testResults: readonly { assertionResults: readonly { fullName: string; duration?: number | null }[] }[];
+  }>(UNIT);
+  if (!report) return FELL_OVER;
+  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites > 0 ? 1 : 0) + report.numPendingTests;
+  const times = report.testResults
+    .flatMap((file) => file.assertionResults)
+    .map(({ fullName, duration }) => ({ name: fullName, ms: duration ?? 0 }));
+  return orFailed({ passed: report.numPassedTests, failed, times }, done.code);
 }
 
-function browser(chromium: string): Tally {
-  const done = node(["node_modules/playwright/cli.js", "test", "--reporter=dot,json"], {
+/** Run one browser test by itself; true where it passes. */
+function alone(test: BrowserTest, chromium: string): boolean {
+  const done = node(
+    [
+      PLAYWRIGHT,
+      "test",
+      test.at,
+      `--project=${test.project}`,
+      "--workers=1",
+      "--reporter=json",
+      "--output=test-results/again",
+    ],
+    { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: AGAIN, FORCE_COLOR: "0" },
+  );
+  const report = read<BrowserReport>(AGAIN);
+  return done.code === 0 && report !== null && browserTests(report).length > 0;
+}
+
+function browser(chromium: string): Half {
+  const done = node([PLAYWRIGHT, "test", "--reporter=dot,json"], {
     CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER,
     FORCE_COLOR: "0",
   });
   if (done.code !== 0) console.error(done.output);
-  const tally = read<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: unknown[];
-  }>(BROWSER, (report) => ({
-    passed: report.stats.expected,
-    failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped + report.errors.length,
-  }));
-  return done.code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  const report = read<BrowserReport>(BROWSER);
+  if (!report) return FELL_OVER;
+  const tests = browserTests(report);
+  const { failed, flaky } = judge(
+    tests.filter((test) => !test.passed),
+    (test) => alone(test, chromium),
+  );
+  for (const { name, project } of flaky) console.log(`flaky: [${project}] ${name}`);
+  const half = { passed: tests.length - failed.length, failed: failed.length + report.errors.length, times: tests };
+  // an exit code that only the flaky ones account for is no failure
+  return flaky.length > 0 ? half : orFailed(half, done.code);
+}
+
+/** The ten that took longest, so that a slow test is seen before it is one of many. */
+function slowest(halves: readonly Half[]): void {
+  const times = halves.flatMap((half) => half.times).sort((a, b) => b.ms - a.ms);
+  for (const { name, ms } of times.slice(0, 10)) console.log(`slow: ${(ms / 1000).toFixed(1)} s ${name}`);
 }
 
 async function main(): Promise<void> {
   rmSync("test-results", { recursive: true, force: true });
   mkdirSync("test-results", { recursive: true });
   console.log(ledgerLine());
-  const tallies: Tally[] = [];
+  const halves: Half[] = [];
   try {
     const chromium = await findChromium();
     await buildAll();
-    tallies.push(unit(), browser(chromium));
+    halves.push(unit(), browser(chromium));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    tallies.push({ passed: 0, failed: 1 });
+    halves.push(FELL_OVER);
   }
-  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
-  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  slowest(halves);
+  const passed = halves.reduce((sum, half) => sum + half.passed, 0);
+  const failed = halves.reduce((sum, half) => sum + half.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }

@@ -1,0 +1,48 @@
+/** What Playwright's JSON report says, read into the few facts the gate needs. Source: playwright.dev, "Reporters", JSON. */
+
+/** One browser test: what to call it, how to run it alone, whether it passed, and how long it took in milliseconds. */
+export interface BrowserTest {
+  readonly name: string;
+  readonly project: string;
+  /** `file:line`, as the runner takes it. */
+  readonly at: string;
+  readonly passed: boolean;
+  readonly ms: number;
+}
+
+interface Spec {
+  readonly title: string;
+  readonly file: string;
+  readonly line: number;
+  readonly tests: readonly {
+    readonly projectName: string;
+    readonly status: string;
+    readonly results: readonly { readonly duration: number }[];
+  }[];
+}
+
+interface Suite {
+  readonly specs?: readonly Spec[];
+  readonly suites?: readonly Suite[];
+}
+
+/** The part of the report that is read. */
+export interface BrowserReport {
+  readonly config: { readonly rootDir: string };
+  readonly suites: readonly Suite[];
+  readonly errors: readonly unknown[];
+}
+
+const specsOf = (suite: Suite): readonly Spec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/** All tests of a report. What was skipped, or passed only when repeated, has not passed. */
+export const browserTests = (report: BrowserReport): readonly BrowserTest[] =>
+  report.suites.flatMap(specsOf).flatMap((spec) =>
+    spec.tests.map((test) => ({
+      name: `${spec.file} › ${spec.title}`,
+      project: test.projectName,
+      at: `${spec.file}:${spec.line}`,
+      passed: test.status === "expected",
+      ms: test.results.reduce((sum, result) => sum + result.duration, 0),
+    })),
+  );

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { browserTests, type BrowserReport, type BrowserTest } from "./browser-report.ts";
+import { judge, MOST_AGAIN, MOST_FLAKY } from "./flaky.ts";
+
+const spec = (name: string): BrowserTest => ({ name, project: "e2e", at: `${name}.spec.ts:3`, passed: false, ms: 5 });
+const many = (count: number) => Array.from({ length: count }, (_, index) => spec(`spec ${index}`));
+
+test("a failure that fails again has failed, one that passes alone is flaky and lets the gate pass", () => {
+  const [race, broken] = [spec("race"), spec("broken")];
+  expect(judge([race, broken], (one) => one === race)).toEqual({ failed: [broken], flaky: [race] });
+});
+
+test("as many flaky tests as are allowed pass, one more fails them all", () => {
+  expect(judge(many(MOST_FLAKY), () => true).failed).toEqual([]);
+  const over = many(MOST_FLAKY + 1);
+  expect(judge(over, () => true)).toEqual({ failed: over, flaky: over });
+});
+
+test("a build that breaks everything is not run again", () => {
+  const asked: BrowserTest[] = [];
+  const judged = judge(many(MOST_AGAIN + 1), (one) => asked.push(one) > 0);
+  expect(asked).toEqual([]);
+  expect(judged.failed).toHaveLength(MOST_AGAIN + 1);
+});
+
+test("a report is read to the bottom of its suites; only what passed at once has passed", () => {
+  const one = (title: string, status: string) => ({
+    title,
+    file: "e2e/specs/a.spec.ts",
+    line: 7,
+    tests: [{ projectName: "e2e", status, results: [{ duration: 20 }, { duration: 1 }] }],
+  });
+  const report: BrowserReport = {
+    config: { rootDir: "" },
+    errors: [],
+    suites: [
+      { specs: [one("top", "expected")], suites: [{ specs: [one("deep", "unexpected"), one("no", "skipped")] }] },
+    ],
+  };
+  expect(browserTests(report).map(({ name, passed }) => [name, passed])).toEqual([
+    ["e2e/specs/a.spec.ts › top", true],
+    ["e2e/specs/a.spec.ts › deep", false],
+    ["e2e/specs/a.spec.ts › no", false],
+  ]);
+  expect(browserTests(report)[0]).toMatchObject({ project: "e2e", at: "e2e/specs/a.spec.ts:7", ms: 21 });
+});
