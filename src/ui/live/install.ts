@@ -7,7 +7,7 @@ import { NewsReader, type Announce } from "./news.ts";
 import { Recent } from "./recent.ts";
 
 /** Read out what happens, and call for whom it waits; once a client, whatever is on the screen. */
-export function installNews(document: Document): Announcer {
+export function installNews(document: Document): void {
   const announcer = new Announcer(document);
   const reader = new NewsReader();
   const recent = new Recent();
@@ -18,10 +18,10 @@ export function installNews(document: Document): Announcer {
     const announce = setting<Announce>("announce", "mine");
     const news = reader.next(heard(), sessions.cues(), announce, game.user?.isGM ?? false, hostWords);
     for (const text of news.events) announcer.say(text);
-    for (const text of news.cues) announcer.call(text);
+    announcer.answered(news.open);
+    for (const { key, text } of news.cues) announcer.call(key, text);
     if (news.fresh.length) playCueTone();
     markTab(document, waits());
   });
   document.addEventListener("visibilitychange", () => markTab(document, waits()));
-  return announcer;
 }

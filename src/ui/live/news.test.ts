@@ -39,7 +39,8 @@ describe("news for the live regions", () => {
     const news = reader.next([], [own, other], "mine", false, fakeWords);
     expect(news.fresh).toEqual([own.key]);
     expect(news.cues).toHaveLength(1);
-    expect(news.cues[0]).toContain("Blade");
+    expect(news.cues[0]?.key).toBe(own.key);
+    expect(news.cues[0]?.text).toContain("Blade");
     expect(reader.next([], [own], "mine", false, fakeWords).cues).toEqual([]);
   });
 
@@ -52,14 +53,19 @@ describe("news for the live regions", () => {
       false,
       fakeWords,
     );
-    expect(news).toEqual({ events: ["one", "Duel.Cue.choose."], cues: [], fresh: [bump.key] });
+    expect(news).toEqual({
+      events: ["one", "Duel.Cue.choose."],
+      cues: [],
+      open: new Set([bump.key]),
+      fresh: [bump.key],
+    });
   });
 
   it("calls again when the step comes back", () => {
     const reader = new NewsReader();
     const own = fakeCue({ mine: true });
     reader.next([], [own], "mine", false, fakeWords);
-    reader.next([], [], "mine", false, fakeWords);
+    expect(reader.next([], [], "mine", false, fakeWords).open).toEqual(new Set());
     expect(reader.next([], [own], "mine", false, fakeWords).fresh).toEqual([own.key]);
   });
 

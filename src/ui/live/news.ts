@@ -9,8 +9,10 @@ export type Announce = "mine" | "all" | "off";
 interface News {
   /** Sentences of events, and of what may still be changed, for the polite region. */
   readonly events: readonly string[];
-  /** Own cues that others wait for, for the assertive region. */
-  readonly cues: readonly string[];
+  /** Own cues that others wait for, for the assertive region, by the key of their step. */
+  readonly cues: readonly { readonly key: string; readonly text: string }[];
+  /** Keys of all own cues that are open: what called for any other is spent. */
+  readonly open: ReadonlySet<string>;
   /** Keys of own cues that are new: one sound, one pulse. */
   readonly fresh: readonly string[];
 }
@@ -19,7 +21,7 @@ interface News {
 export class NewsReader {
   readonly #seen = new Map<string, number>();
   #over = new Set<string>();
-  #cues = new Set<string>();
+  #cues: ReadonlySet<string> = new Set();
 
   /** Take what is there as known, without reading it out: at the start, after a reload. `over` are uuids of what is over. */
   begin(sessions: readonly Session[], cues: readonly OpenCue[], over: readonly string[] = []): void {
@@ -46,7 +48,8 @@ export class NewsReader {
     const offers = told.filter(isOffer).map(({ cue }) => ended(say(words, cue.sentence)));
     return {
       events: [...events, ...offers],
-      cues: told.filter((cue) => !isOffer(cue)).map((cue) => callOf(cue, words)),
+      cues: told.filter((cue) => !isOffer(cue)).map((cue) => ({ key: cue.key, text: callOf(cue, words) })),
+      open: this.#cues,
       fresh: fresh.map((cue) => cue.key),
     };
   }
