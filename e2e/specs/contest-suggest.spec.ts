@@ -29,7 +29,7 @@ test("C225 the best bid by the odds is filled in with its reason, where its numb
   await setBid(ana, 1);
   await suggest.click();
   const best = await ana.run((of) => {
-    const odds = game.system.api.open(of).odds({ seat: "a1", target: "b1", then: "best" });
+    const odds = game.system.api.open(of).odds(null, { seat: "a1", target: "b1", then: "best" });
     return odds.moves[0].bid as number;
   }, uuid);
   await expect(bidField(ana)).toHaveValue(String(best));

@@ -29,12 +29,18 @@ export function duelSubjects(): readonly Subject[] {
   return [
     {
       what: "odds of a duel, 8 bonuses, 13 ticks, best play",
-      run: () => duel.odds(view, "best"),
+      run: () => duel.odds(view, null, "best"),
       baseline,
       goal: 10,
       fails: 30,
     },
-    { what: "the same at a choice, each row", run: () => duel.odds(choice, "best"), baseline, goal: 10, fails: 30 },
-    { what: "the same, greedy play", run: () => duel.odds(view, "greedy"), baseline, goal: 10, fails: 30 },
+    {
+      what: "the same at a choice, each row",
+      run: () => duel.odds(choice, null, "best"),
+      baseline,
+      goal: 10,
+      fails: 30,
+    },
+    { what: "the same, greedy play", run: () => duel.odds(view, null, "greedy"), baseline, goal: 10, fails: 30 },
   ];
 }

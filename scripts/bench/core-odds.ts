@@ -25,7 +25,7 @@ function contestOdds(
 ): Subject {
   const view = contestFamily.view(begin(type, seats), GM);
   const policy = { seat: "a", ...(type === "extended" ? { target: "x" } : {}), ...more };
-  const run = (): unknown => contestFamily.odds(view, policy);
+  const run = (): unknown => contestFamily.odds(view, null, policy);
   const said = run() as { kind: string };
   if (said.kind !== "odds") throw new Error(`${what}: ${JSON.stringify(said)}`);
   return { what: `odds of ${what}`, run, baseline, goal, fails: 3 * goal };
@@ -35,7 +35,7 @@ function contestOdds(
 function attackOdds(): Subject {
   const view = combatFamily.view(fight({ creatures: [fighter("a"), enemy("x")] }), { gm: true, seats: [] });
   const run = (): unknown =>
-    combatFamily.odds(view, { kind: "attack", seat: "a", target: "x", maneuver: "attackMelee", weapon: "sword" });
+    combatFamily.odds(view, null, { kind: "attack", seat: "a", target: "x", maneuver: "attackMelee", weapon: "sword" });
   const said = run() as { kind: string };
   if (said.kind !== "odds") throw new Error(`attack: ${JSON.stringify(said)}`);
   return { what: "odds of an attack with its answers", run, baseline, goal: 10, fails: 30 };

@@ -137,7 +137,7 @@ describe("who may see how much", () => {
     const uuid = await begun(t, { ...alone(t), detail: "outcome" });
     await roll(t, uuid, 19, 5);
     expect(on(t.cy, uuid)).toMatchObject({ limited: true, view: null, lines: [], recap: [], detail: "outcome" });
-    expect(on(t.cy, uuid).odds({ seat: "a1" })).toBeNull();
+    expect(on(t.cy, uuid).odds(null, { seat: "a1" })).toBeNull();
     expect(on(t.cy, uuid).replayAt(0)).toBeNull();
     expect(on(t.ana, uuid).limited).toBe(false);
     expect(t.table.posts.map(({ type, whisper }) => [type, [...whisper].sort()])).toEqual([

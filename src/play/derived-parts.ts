@@ -1,4 +1,4 @@
-import type { Viewer } from "../rules/log/index.ts";
+import type { IntentBase, Viewer } from "../rules/log/index.ts";
 import { PlayMoves } from "./combat/moves.ts";
 import type { Derived } from "./screen/derive.ts";
 import type { OpenCue } from "./session.ts";
@@ -65,7 +65,7 @@ export abstract class DerivedParts extends PlayMoves {
     return this.now.fight;
   }
 
-  odds(policy: unknown): unknown {
-    return this.now.oddsFor(policy);
+  odds(intent: IntentBase | null, assume?: unknown): unknown {
+    return this.now.oddsFor({ intent, assume });
   }
 }

@@ -183,7 +183,8 @@ export interface Session extends ContestParts, FightMoves {
 
   /** Every move there is for a seat (null: the table), with the reason where it is not legal. */
   options(seat: SeatId | null): readonly Option<IntentBase>[];
-  odds(policy: unknown): unknown;
+  /** Chances of what would be sent (null: as it stands), as the family's `Family.odds` answers; null without a view. */
+  odds(intent: IntentBase | null, assume?: unknown): unknown;
   /** Every line that an undo of this step would take back, its own included: show them before asking for it. */
   undoes(step: string): readonly LogLine[];
   /** Tokens moved and sheets changed by hand since this step, as a GM's client saw it: an undo leaves them as they are. */

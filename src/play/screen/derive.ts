@@ -62,8 +62,8 @@ export type Derived = Pick<
 > & {
   readonly owners: Owners;
   readonly rights: Rights;
-  /** Exact odds are worked out once a picture and policy: every part of a card asks for them. */
-  oddsFor(policy: unknown): unknown;
+  /** Odds are worked out once a state and question: every part of a card asks for them. */
+  oddsFor(about: { readonly intent: IntentBase | null; readonly assume?: unknown }): unknown;
   /** Moves are worked out once a picture and seat, too. */
   optionsOf(seat: SeatId | null): readonly Option<IntentBase>[];
   /** Worked out when it is looked at: a fight has many options. */
@@ -147,7 +147,9 @@ export function derive(source: Source): Derived {
     optionsOf,
     owners,
     rights,
-    oddsFor: each((policy) => (view === null ? null : family.odds(view, policy, source.kept))),
+    oddsFor: each(({ intent, assume }: { readonly intent: IntentBase | null; readonly assume?: unknown }) =>
+      view === null ? null : family.odds(view, intent, assume, source.kept),
+    ),
     viewer,
     view,
     lines,

@@ -1,7 +1,7 @@
 import { contestFamily } from "../../rules/contest/family.ts";
 import type { ContestState } from "../../rules/contest/frame/state.ts";
 import { expectedLength } from "../../rules/contest/odds/length.ts";
-import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
+import { odds, type ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { isRefused, type Hidden } from "../../rules/log/index.ts";
 import type { ContestStart } from "../contest-api.ts";
 import type { Rehearsal } from "../contest-table-api.ts";
@@ -19,7 +19,7 @@ export const beginning = (host: Host, start: ContestStart): ContestState | null 
 
 const oddsOf = (state: ContestState, start: ContestStart): ContestOdds | Hidden => {
   const seat = start.seats.find(({ side }) => side === "A")?.id ?? "";
-  return contestFamily.odds(contestFamily.view(state, { gm: true, seats: [] }), { seat });
+  return odds(contestFamily.view(state, { gm: true, seats: [] }), { seat });
 };
 
 /** Odds of a start before it exists. */

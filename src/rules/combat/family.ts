@@ -39,7 +39,7 @@ export const combatFamily: Family<
   seats: (state) => Object.keys(state.creatures),
   view,
   options,
-  odds,
+  odds: (view, _intent, assume) => (assume ? odds(view, assume) : null),
   decide,
   evolve: (state, event) => applyPatch(state, event.patch),
   waiting,

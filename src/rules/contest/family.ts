@@ -40,7 +40,7 @@ export const contestFamily: Family<
   seats: (state) => state.order,
   view,
   options,
-  odds,
+  odds: (view, _intent, assume) => (assume ? odds(view, assume) : null),
   decide,
   evolve,
   waiting,

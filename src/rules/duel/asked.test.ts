@@ -132,9 +132,9 @@ describe("an audience of a secret duel", () => {
   test("is shown no rows and no odds, in an open duel both", () => {
     const secret = duel.view(begin({ profile: { valuesSeen: "secret" } }), AUDIENCE);
     expect(secret.rows).toEqual([]);
-    expect(duel.odds(secret, "best")).toMatchObject({ kind: "hidden" });
+    expect(duel.odds(secret, null, "best")).toMatchObject({ kind: "hidden" });
     const open = duel.view(begin(), AUDIENCE);
     expect(open.rows).toHaveLength(3);
-    expect(duel.odds(open, "best")).not.toHaveProperty("kind");
+    expect(duel.odds(open, null, "best")).toMatchObject({ kind: "odds" });
   });
 });

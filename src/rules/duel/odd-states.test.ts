@@ -41,7 +41,7 @@ describe("a state that no play leads to", () => {
       for (const viewer of [GM, AUDIENCE]) {
         const view = duel.view(state, viewer);
         for (const seat of [null, "A", "B"]) duel.options(view, seat);
-        for (const policy of ["best", "greedy"] as const) duel.odds(view, policy);
+        for (const policy of ["best", "greedy"] as const) duel.odds(view, null, policy);
         expect(view.phase).toBe(state.phase);
       }
       for (const cue of duel.waiting(state)) expect(cue.id).toContain(":");

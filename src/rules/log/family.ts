@@ -123,6 +123,12 @@ export interface Hidden {
   readonly why: Sentence;
 }
 
+/** How far a chance may be off: exact, or an estimate and the most by which the true chance differs from it. */
+export type Precision = { readonly kind: "exact" } | { readonly kind: "estimate"; readonly error: number };
+
+/** Chances worked out to the end; what is left is the rounding of the machine. */
+export const EXACT: Precision = { kind: "exact" };
+
 /** How a family plays the GM's side where the GM leaves it at the usual; a family without it is never played so. */
 export interface GmSide<State, Intent> {
   /** The round that runs: one press plays to its end at most. */
@@ -151,7 +157,7 @@ export interface Family<
   Intent extends IntentBase,
   Event extends EventBase,
   View,
-  Policy = unknown,
+  Assume = unknown,
   Odds = unknown,
 > {
   readonly id: FamilyId;
@@ -177,8 +183,13 @@ export interface Family<
   seats(state: State): readonly SeatId[];
   view(state: State, viewer: Viewer): View;
   options(view: View, seat: SeatId | null): readonly Option<Intent>[];
-  /** `kept` belongs to the caller, who hands it in again at the next step: what a family worked out and can use again. */
-  odds(view: View, policy: Policy, kept?: Map<string, unknown>): Odds | Hidden;
+  /**
+   * Chances of an intent before it is sent, from the move's own test, so that what is shown is what is rolled. `intent` is
+   * what would be sent, or null for the conflict as it stands; `assume` says how it is played on from there. Answers the
+   * decider's own refusal, and null where the move throws no dice and opens nothing that does; never throws on input.
+   * `kept` belongs to the caller, who hands it in again at the next step: what a family worked out and can use again.
+   */
+  odds(view: View, intent: Intent | null, assume?: Assume, kept?: Map<string, unknown>): Odds | Hidden | Refused | null;
   decide(state: State, intent: Intent, by: By, faces?: Faces): Decision<Event>;
   /** Total: applies facts, reads no table and no ruling. */
   evolve(state: State, event: Event): State;

@@ -4,10 +4,11 @@ import { begin, foe, GM, hero, play, send } from "../fixtures.ts";
 import type { ContestState } from "../frame/state.ts";
 import { withCriticals } from "./criticals.ts";
 import { expectedLength } from "./length.ts";
+import { odds as oddsOf } from "./odds.ts";
 import type { ContestPolicy } from "./odds.ts";
 
 const winOf = (state: ContestState, policy: Partial<ContestPolicy> = {}): number => {
-  const odds = contestFamily.odds(contestFamily.view(state, GM), { seat: "a", ...policy });
+  const odds = oddsOf(contestFamily.view(state, GM), { seat: "a", ...policy });
   return odds.kind === "odds" ? (odds.moves[0]?.contest?.win ?? -1) : -2;
 };
 const two = (a: number, b: number, rulings = {}, more = {}): ContestState =>

@@ -5,6 +5,7 @@ import { stream } from "../random-play.ts";
 import { resolve } from "../roll/resolve.ts";
 import { distribution } from "./distribution.ts";
 import { fieldDistribution } from "./field.ts";
+import { odds as oddsOf } from "./odds.ts";
 
 const rulings = { betterRoll: "high", surplusBumpDown: true } as const;
 
@@ -51,13 +52,11 @@ describe("odds of one action against several (E-116)", () => {
       rulings: { extendedMultiTarget: true },
     });
     const view = contestFamily.view(state, as("a"));
-    const odds = contestFamily.odds(view, { seat: "a", target: "x", also: ["y"] });
+    const odds = oddsOf(view, { seat: "a", target: "x", also: ["y"] });
     expect(odds).toMatchObject({ kind: "odds", moves: [{ move: "exchange", contest: null }] });
     const exact = fieldDistribution({ rating: 14 }, [{ rating: 14 }, { rating: 20 }], state.rulings);
     expect(odds.kind === "odds" && odds.moves[0]?.exchange.degrees).toEqual(exact);
-    expect(contestFamily.odds(view, { seat: "a", target: "x", also: ["z"] }).kind).toBe("hidden");
-    expect(contestFamily.odds(contestFamily.view(state, GM), { seat: "a", target: "x", also: ["z"] }).kind).toBe(
-      "odds",
-    );
+    expect(oddsOf(view, { seat: "a", target: "x", also: ["z"] }).kind).toBe("hidden");
+    expect(oddsOf(contestFamily.view(state, GM), { seat: "a", target: "x", also: ["z"] }).kind).toBe("odds");
   });
 });

@@ -14,6 +14,7 @@ import { withCriticals } from "./criticals.ts";
 import { chainedEnds } from "./chained.ts";
 import { chancesOf, distribution, mirrored, type OddsSide } from "./distribution.ts";
 import { extendedEnds } from "./extended.ts";
+import { odds as oddsOf } from "./odds.ts";
 import type { ContestOdds, ContestPolicy } from "./odds.ts";
 import { LIMITS, scoredEnds } from "./scored.ts";
 
@@ -256,7 +257,7 @@ describe("best replies in an extended contest", { timeout: 120_000 }, () => {
 });
 
 const ask = (state: ReturnType<typeof begin>, policy: ContestPolicy, by = GM): ContestOdds => {
-  const answer = contestFamily.odds(contestFamily.view(state, by), policy);
+  const answer = oddsOf(contestFamily.view(state, by), policy);
   if (answer.kind !== "odds") throw new Error(answer.why.key);
   return answer;
 };
@@ -300,10 +301,10 @@ describe("the odds of a contest at the table", () => {
   });
   it("are hidden where a secret resistance would shine through, and for the GM they are not", () => {
     const state = begin("scored", [hero("a", 14), foe("b", 17, { secret: true })]);
-    const answer = contestFamily.odds(contestFamily.view(state, as("a")), { seat: "a" });
+    const answer = oddsOf(contestFamily.view(state, as("a")), { seat: "a" });
     expect(answer).toEqual({ kind: "hidden", why: { key: "Contest.Odds.hidden" } });
     expect(ask(state, { seat: "a" }).moves.length).toBe(3);
-    expect(contestFamily.odds(contestFamily.view(state, GM), { seat: "x" })).toMatchObject({ kind: "hidden" });
+    expect(oddsOf(contestFamily.view(state, GM), { seat: "x" })).toMatchObject({ kind: "hidden" });
   });
   it("hide an unseen advantage's part: the exchange is known, the whole is not", () => {
     const state = begin("extended", [hero("a", 17), foe("b", 14)]);

@@ -4,12 +4,13 @@ import { begin, foe, GM, hero, send } from "../fixtures.ts";
 import type { ContestState } from "../frame/state.ts";
 import { stream } from "../random-play.ts";
 import { resolve } from "../roll/resolve.ts";
+import { odds as oddsOf } from "./odds.ts";
 import type { ContestPolicy } from "./odds.ts";
 
 const GAMES = 200_000;
 const roll = { betterRoll: "high", surplusBumpDown: true } as const;
 const endsAt = (state: ContestState, policy: Partial<ContestPolicy> = {}): readonly number[] => {
-  const odds = contestFamily.odds(contestFamily.view(state, GM), { seat: "a", target: "b", parting: true, ...policy });
+  const odds = oddsOf(contestFamily.view(state, GM), { seat: "a", target: "b", parting: true, ...policy });
   if (odds.kind !== "odds") throw new Error(odds.why.key);
   return odds.moves[0]?.contest?.degrees ?? [];
 };

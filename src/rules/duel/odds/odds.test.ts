@@ -9,8 +9,8 @@ import { chancesOf } from "./chances.ts";
 import type { DuelOdds, DuelPolicy } from "./odds.ts";
 
 const odds = (state: DuelState, policy: DuelPolicy = "best"): DuelOdds => {
-  const said = duel.odds(duel.view(state, GM), policy);
-  if ("kind" in said) throw new Error(said.why.key);
+  const said = duel.odds(duel.view(state, GM), null, policy);
+  if (said?.kind !== "odds") throw new Error(JSON.stringify(said));
   return said;
 };
 const even = (count: number, over: object = {}): object => {
@@ -312,7 +312,7 @@ describe("what was worked out at earlier steps", () => {
   const rounded = (said: unknown): unknown =>
     JSON.parse(JSON.stringify(said, (_key, one: unknown) => (typeof one === "number" ? Number(one.toFixed(9)) : one)));
   const said = (state: DuelState, kept: Map<string, unknown>, policy: DuelPolicy = "best") =>
-    duel.odds(duel.view(state, GM), policy, kept);
+    duel.odds(duel.view(state, GM), null, policy, kept);
 
   test("is used again wherever the duel stands, and says the same as worked out anew", () => {
     const kept = new Map<string, unknown>();

@@ -1,4 +1,5 @@
-import type { Hidden } from "../../log/family.ts";
+import { EXACT } from "../../log/family.ts";
+import type { Hidden, Precision } from "../../log/family.ts";
 import type { BonusRow } from "../bonuses.ts";
 import { move } from "../meter.ts";
 import type { Position } from "../meter.ts";
@@ -27,8 +28,10 @@ export interface RowOdds {
   readonly duel: Both<number> | null;
 }
 
-/** What can be said of a duel beforehand, under a named policy. All numbers are exact. */
+/** What can be said of a duel beforehand, under a named policy. */
 export interface DuelOdds {
+  readonly kind: "odds";
+  readonly precision: Precision;
   readonly policy: DuelPolicy;
   /** One entry for each row the chooser may name now. */
   readonly rows: readonly RowOdds[];
@@ -126,7 +129,7 @@ export function oddsOf(
   kept: Map<string, unknown> = new Map(),
 ): DuelOdds | Hidden {
   if (hasHidden(view)) return { kind: "hidden", why: { key: "Duel.Odds.Hidden" } };
-  const none = { policy, rows: [], ticks: null };
+  const none = { kind: "odds", precision: EXACT, policy, rows: [], ticks: null } as const;
   if (view.result) {
     const { winner } = view.result;
     return { ...none, duel: winner ? both(winner === "A" ? 1 : 0) : null, rounds: 0 };

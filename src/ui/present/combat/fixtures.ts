@@ -58,7 +58,7 @@ export function sessionOf(state: CombatState, viewer: Session["viewer"], lines: 
       mine: viewer.seats.includes(one.id),
     })),
     options: (seat) => combatFamily.options(view, seat),
-    odds: (policy) => combatFamily.odds(view, policy as never),
+    odds: (intent, assume) => combatFamily.odds(view, intent as never, assume as never),
     isHidden: (odds): odds is never => typeof odds === "object" && odds !== null && "why" in odds,
   });
 }

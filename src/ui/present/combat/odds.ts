@@ -9,7 +9,7 @@ import type { OddsLinePicture } from "./picture.ts";
 
 /** The odds as far as this viewer may know them. */
 export const forecast = (session: Session, policy: CombatPolicy, facts: Facts): Forecast<CombatOdds> =>
-  forecastOf(session, policy, facts);
+  forecastOf(session, null, facts, policy);
 
 /** Mean harm with one decimal, as the language writes it; empty where the viewer may not know. */
 const harmText = (facts: Facts, harm: number | null): string =>

@@ -42,7 +42,7 @@ function sessionOf(state: ContestState, viewer: Session["viewer"], lines: readon
       mine: viewer.seats.includes(id),
     })),
     options: (seat) => contestFamily.options(view, seat),
-    odds: (policy) => contestFamily.odds(view, policy as never),
+    odds: (intent, assume) => contestFamily.odds(view, intent as never, assume as never),
     isHidden: (odds): odds is never => typeof odds === "object" && odds !== null && "why" in odds,
   });
 }

@@ -8,7 +8,7 @@ import type { ChancePicture } from "../picture.ts";
 
 /** The odds as far as this viewer may know them. */
 export const forecast = (session: Session, policy: ContestPolicy, facts: Facts): Forecast<ContestOdds> =>
-  forecastOf(session, policy, facts);
+  forecastOf(session, null, facts, policy);
 
 /** Whom a declaration or a turn is about, as the odds want to know it. */
 export function policyOf(open: OpenCue, seat: string, option: string): ContestPolicy | null {

@@ -88,7 +88,7 @@ function chanceOf(view: ContestView): number | null {
     const [a, b] = [view.advantage[pairing.a], view.advantage[pairing.b]];
     return a && b ? share(Math.max(0, a.current), Math.max(0, b.current)) : 0.5;
   }
-  const odds = contestFamily.odds(view, { seat: pairing.a, pairing: pairing.id }) as Partial<ContestOdds>;
+  const odds = contestFamily.odds(view, null, { seat: pairing.a, pairing: pairing.id }) as Partial<ContestOdds>;
   return odds.moves?.[0]?.contest?.win ?? null;
 }
 

@@ -19,7 +19,7 @@ function sessionOf(state: ContestState, viewer: Session["viewer"]): Session {
   return fakeSession({
     view,
     cues,
-    odds: (policy) => contestFamily.odds(view, policy as never),
+    odds: (intent, assume) => contestFamily.odds(view, intent as never, assume as never),
     isHidden: (odds): odds is never => typeof odds === "object" && odds !== null && "why" in odds,
   });
 }
@@ -44,7 +44,7 @@ it("fills in what the core holds best, and says what that is worth beside the us
   const session = sessionOf(seen(), as("a"));
   const cue = session.cues[0]?.cue.id ?? "";
   const best = bestBid(session, cue);
-  const odds = session.odds({ seat: "a", target: "b", then: "best" }) as { moves: { bid: number }[] };
+  const odds = session.odds(null, { seat: "a", target: "b", then: "best" }) as { moves: { bid: number }[] };
   expect(best).toEqual({ control: `bid ${cue}`, bid: odds.moves[0]?.bid });
   expect(drawn(session)).toMatchObject({ button: { act: "suggest", data: { cue } }, reason: "" });
   const told = drawn(session, { drafts: { [suggestDraft(session, cue)]: "1" } });

@@ -30,8 +30,8 @@ const contestWin = (odds: unknown): { readonly win: number; readonly bid: number
 function suggestion(session: Session, seat: string, bid: Bid): Suggestion | null {
   const target = onlyFoe(bid);
   if (target === null) return null;
-  const best = contestWin(session.odds({ seat, target, then: "best" }));
-  const usual = contestWin(session.odds({ seat, target, bid: bid.need.value }));
+  const best = contestWin(session.odds(null, { seat, target, then: "best" }));
+  const usual = contestWin(session.odds(null, { seat, target, bid: bid.need.value }));
   return best?.bid === undefined || !usual ? null : { bid: best.bid, best: best.win, usual: usual.win };
 }
 

@@ -20,6 +20,6 @@ function compute(size: number): number | null {
   if (setup.kind === "refused") return null;
   const state = duel.setup(setup.value);
   if ("kind" in state) return null;
-  const odds = duel.odds(duel.view(state, { gm: true, seats: [] }), "best");
-  return "kind" in odds || odds.rounds === null ? null : Math.round(odds.rounds);
+  const odds = duel.odds(duel.view(state, { gm: true, seats: [] }), null, "best");
+  return odds?.kind !== "odds" || odds.rounds === null ? null : Math.round(odds.rounds);
 }

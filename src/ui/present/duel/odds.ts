@@ -6,7 +6,8 @@ import { forecastOf, type Forecast } from "../forecast.ts";
 import { centreOf } from "./meter.ts";
 
 /** The odds as far as this viewer may know them, both sides naming their best bonuses. */
-export const forecast = (session: Session, facts: Facts): Forecast<DuelOdds> => forecastOf(session, "best", facts);
+export const forecast = (session: Session, facts: Facts): Forecast<DuelOdds> =>
+  forecastOf(session, null, facts, "best");
 
 /** Places on the track where a won and a lost round would put the marker. */
 export const roundGhosts = (view: DuelView, side: Side): readonly number[] =>
