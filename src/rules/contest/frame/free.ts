@@ -1,7 +1,7 @@
 import { refused, type Refused } from "../../log/outcome.ts";
 import { foeIn, type Seat } from "./parts.ts";
 import type { ContestState } from "./state.ts";
-import { activeSides, isFree, seatsOf } from "./who.ts";
+import { activeSides, isFree, isThere, seatsOf } from "./who.ts";
 
 /** Whether somebody has had their round: by an action of their own, or by a contest in a pairing (E-82). */
 export const hasActed = (state: ContestState, id: string): boolean =>
@@ -15,7 +15,7 @@ export const mayActFreely = (state: ContestState, seat: Seat): boolean =>
 /** Why somebody may not do something else than fight, or null: they must be free, and do one thing a round (C132, E-82). */
 export const freeRefused = (state: ContestState, id: string): Refused | null => {
   const seat = state.seats[id];
-  if (!seat || (seat.status !== "in" && seat.status !== "left")) return refused("Contest.Refused.NotIn", "C132");
+  if (!seat || !isThere(seat)) return refused("Contest.Refused.NotIn", "C132");
   if (!isFree(state, seat)) return refused("Contest.Refused.Engaged", "C132");
   return hasActed(state, id) ? refused("Contest.Refused.ActedAlready", "E-82") : null;
 };

@@ -40,9 +40,12 @@ export const openPairings = (state: ContestState, seat: string): readonly Pairin
 export const lastPairing = (state: ContestState, seat: string): Pairing | undefined =>
   state.pairings.findLast((pairing) => foeIn(pairing, seat) !== null);
 
+/** Still there to do something: in it, or got away and at hand (C132, E-126). */
+export const isThere = ({ status }: Seat): boolean => status === "in" || status === "left";
+
 /** Nobody is on them: they may do something else (C104, C132). */
 export const isFree = (state: ContestState, seat: Seat): boolean =>
-  (seat.status === "in" || seat.status === "left") && openPairings(state, seat.id).length === 0;
+  isThere(seat) && openPairings(state, seat.id).length === 0;
 
 /** A pairing by id. */
 export const pairingOf = (state: ContestState, id: string | null): Pairing | undefined =>

@@ -1,9 +1,11 @@
 import { facts, type Move } from "../frame/contest-type.ts";
+import { openPairings } from "../frame/who.ts";
+import { walksOut } from "./personal.ts";
 import { abandon as common, abandonEffects } from "../frame/moves/abandon.ts";
 
 /**
- * Walk out of a scored contest: where the opposition means harm it counts as a loss at the score as it stands, worked
- * out at the end (C092, E-30).
+ * Walk out of a scored contest: where the opposition means harm it counts as a loss at the score of each pairing that
+ * was open, worked out at the end (C092, E-30, E-125).
  */
 export const abandon: Move<"abandon"> = {
   legal: (state, intent, type) => common.legal(state, intent, type),
@@ -12,7 +14,7 @@ export const abandon: Move<"abandon"> = {
       type: "changed",
       what: "abandoned",
       seat,
-      effects: abandonEffects(state, seat),
+      effects: [...abandonEffects(state, seat), ...openPairings(state, seat).map(({ id }) => walksOut(id, seat))],
       trace: [["C091"], ...(state.harmful ? ([["C092"], ["E-30"]] as const) : [])],
     }),
 };

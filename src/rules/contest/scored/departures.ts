@@ -3,12 +3,11 @@ import { fellEvent, isLeaving, lastRoll } from "../frame/depart.ts";
 import type { Effect } from "../frame/effect.ts";
 import type { ContestEvent } from "../frame/event.ts";
 import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
-import { propose } from "../frame/propose.ts";
 import type { ContestState } from "../frame/state.ts";
 import { openPairings, pairingOf, seatsOf } from "../frame/who.ts";
-import { climaxState } from "../table/climax.ts";
 import { FOLLOWER_KNOCKOUT } from "../table/points.ts";
-import { against, limitOf, totalAgainst } from "./score.ts";
+import { against, limitOf } from "./score.ts";
+import { fixedFor } from "./states.ts";
 import { seatAt } from "../frame/look.ts";
 
 /** A single round that is too much for a follower, where the table counts rounds (E-27). */
@@ -55,10 +54,7 @@ export const departures = (state: ContestState): readonly Departure[] => [
 /** Getting away: at a climax of a group what was scored is settled at once, without the point for losing (C096, C097). */
 const left = (state: ContestState, { seat, pairing }: PairingDeparture): ContestEvent => {
   const last = openPairings(state, seat).every(({ id }) => id === pairing);
-  const fixed =
-    last && state.group && state.phase === "climax"
-      ? propose(state, seat, climaxState(totalAgainst(state, seat), false), "climax")
-      : [];
+  const fixed = last && state.group && state.phase === "climax" ? fixedFor(state, seat) : [];
   const effects: Effect[] = [
     { type: "pairing", pairing, before: "open", after: "left" },
     ...(last ? [{ type: "status", seat, before: "in", after: "left" } as const] : []),

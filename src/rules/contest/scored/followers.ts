@@ -5,7 +5,7 @@ import { facts } from "../frame/contest-type.ts";
 import type { Effect } from "../frame/effect.ts";
 import { rollFacts } from "../frame/roll-facts.ts";
 import type { ContestState } from "../frame/state.ts";
-import { isFree, pairingOf, seatsOf } from "../frame/who.ts";
+import { isFree, isThere, pairingOf, seatsOf } from "../frame/who.ts";
 import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS } from "../table/points.ts";
 import { hasActed } from "../frame/free.ts";
 import { against, pointsOver } from "./score.ts";
@@ -69,7 +69,7 @@ export const remove: Move<"remove"> = {
     const found = state.seats[follower];
     if (found?.kind !== "follower" || found.side === own?.side) return refused("Contest.Refused.NoFollower", "C166");
     if (found.status !== "in") return refused("Contest.Refused.FollowerGone", "C166");
-    if (!own || own.status !== "in") return refused("Contest.Refused.NotIn", "C166");
+    if (!own || !isThere(own)) return refused("Contest.Refused.NotIn", "C166");
     if (!isFree(state, own)) return refused("Contest.Refused.Engaged", "C166");
     if (hasActed(state, seat)) return refused("Contest.Refused.ActedAlready", "E-82");
     return knows(state, seat, ability) ? null : refused("Contest.Refused.NoSuchAbility", "C167");

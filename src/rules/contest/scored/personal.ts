@@ -1,4 +1,5 @@
-import { seatAt } from "../frame/look.ts";
+import type { Effect } from "../frame/effect.ts";
+import { countOf, seatAt } from "../frame/look.ts";
 import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
 import type { SeatOutcome } from "../frame/outcome.ts";
 import type { ContestState } from "../frame/state.ts";
@@ -14,6 +15,15 @@ export interface Personal {
   readonly foe: string | null;
 }
 
+/** Remembers which pairings somebody walked out of: closed ones are not looked at (E-125). */
+const walked = (pairing: string): string => `walked-${pairing}`;
+export const walksOut = (pairing: string, seat: string): Effect => ({
+  type: "counted",
+  what: walked(pairing),
+  seat,
+  by: 1,
+});
+
 /** Points of somebody knocked out that count for its difference: those of the pairing and what a follower carries. */
 const lostBy = (seat: Seat, pairing: Pairing | undefined): number =>
   Math.max(1, against(pairing, seat.id) + seat.carried - scoredBy(pairing, seat.id));
@@ -27,6 +37,13 @@ const wonByLeaving = (state: ContestState, seat: Seat, pairing: Pairing): boolea
   return !state.group && pairing.status === "left" && seat.status === "in" && away && foe.kind === "resistance";
 };
 
+/** Walking out of a contest that means harm: the worst loss at the score of what was open; of nothing open, none (E-125). */
+const walkedOut = (state: ContestState, seat: Seat): Personal | null =>
+  state.pairings
+    .filter(({ id }) => countOf(state, walked(id), seat.id) > 0)
+    .map((pairing): Personal => ({ won: false, difference: lostBy(seat, pairing), foe: foeIn(pairing, seat.id) }))
+    .reduce<Personal | null>((worst, one) => (worst && worst.difference >= one.difference ? worst : one), null);
+
 /**
  * The finished pairing that decides a person's outcome: for the fallen the one that felled them, else the last one
  * (C128). One that was left, or never finished, decides nothing (E-64b).
@@ -38,10 +55,7 @@ export const personal = (state: ContestState, seat: Seat): Personal | null => {
     const felled = pairingOf(state, seat.felledIn) ?? last;
     return { won: false, difference: lostBy(seat, felled), foe: seat.felledBy };
   }
-  if (seat.status === "gone")
-    return state.harmful
-      ? { won: false, difference: lostBy(seat, last), foe: last ? foeIn(last, seat.id) : null }
-      : null;
+  if (seat.status === "gone") return state.harmful ? walkedOut(state, seat) : null;
   if (!last) return null;
   const foe = foeIn(last, seat.id);
   if (last.status === "won" && last.winner === seat.id) return { won: true, difference: wonBy(last, seat.id), foe };

@@ -2,7 +2,7 @@ import { refused, type Refused } from "../../log/outcome.ts";
 import { freeHeroes, hasActed, isDecided, mayActFreely } from "../frame/free.ts";
 import type { Seat } from "../frame/parts.ts";
 import type { ContestState } from "../frame/state.ts";
-import { isFree, seatsOf } from "../frame/who.ts";
+import { isFree, isThere, seatsOf } from "../frame/who.ts";
 import { countOf } from "../frame/look.ts";
 
 /** Somebody taken out in the round before, at whom a parting shot may go (C073). */
@@ -11,14 +11,14 @@ export const isFreshlyDown = (state: ContestState, seat: Seat): boolean =>
   seat.felledIn !== null &&
   seat.felledRound === state.round - 1;
 
-/** Why this parting shot is not to be had, or null (C073, C075, C083, C084, E-26). */
+/** Why this parting shot is not to be had, or null (C073, C075, C083, C084, E-26, E-126). */
 export const partRefused = (state: ContestState, shooter: string, target: string): Refused | null => {
   const seat = state.seats[shooter];
   const foe = state.seats[target];
   if (!seat || !foe || foe.side === seat.side) return refused("Contest.Refused.NotAFoe", "C084");
   if (seat.kind === "resistance" && !state.rulings.npcPartingShots)
     return refused("Contest.Refused.NpcPartingShot", "C075");
-  if (seat.status !== "in") return refused("Contest.Refused.NotIn", "C073");
+  if (!isThere(seat)) return refused("Contest.Refused.NotIn", "C073");
   if (!isFreshlyDown(state, foe)) return refused("Contest.Refused.PartingTime", "C073");
   if (foe.felledBy !== shooter && !isFree(state, seat)) return refused("Contest.Refused.Engaged", "C083");
   if (countOf(state, `part-${target}`, shooter) > 0) return refused("Contest.Refused.PartingOnce", "E-26");

@@ -1,4 +1,4 @@
-import type { Adversity } from "../fortune/adversity.ts";
+import { severity, type Adversity } from "../fortune/adversity.ts";
 import { applyAll } from "../frame/apply.ts";
 import type { Effect } from "../frame/effect.ts";
 import type { Seat } from "../frame/parts.ts";
@@ -22,25 +22,42 @@ const price = (state: ContestState, outcome: Personal | null): Adversity | null 
     ? "hurt"
     : null;
 
+/**
+ * What the points against somebody come to. What was fixed when they got away from a group is not counted twice: a worse
+ * state takes its place, else it stays (C097, E-84, E-123).
+ */
+const suffers = (
+  state: ContestState,
+  seat: string,
+  name: Adversity | null,
+  why: "climax" | "defeat",
+): readonly Effect[] => {
+  const fixed = state.proposals.find((one) => one.seat === seat && one.why === "climax");
+  if (!fixed) return propose(state, seat, name, why);
+  if (severity(name) <= severity(fixed.state as Adversity)) return [];
+  const back: Effect = { type: "withdrawn", proposal: fixed };
+  return [back, ...propose(applyAll(state, [back]), seat, name, why)];
+};
+
+/** What is settled for somebody as soon as they get away from a group at a climax (C097). */
+export const fixedFor = (state: ContestState, seat: string): readonly Effect[] =>
+  suffers(state, seat, climaxState(totalAgainst(state, seat), false), "climax");
+
 const atClimax = (state: ContestState, seat: Seat, outcome: Personal | null): readonly Effect[] => {
   const fallen = outcome !== null && !outcome.won;
   const suffered = climaxState(totalAgainst(state, seat.id), fallen);
-  if (fallen) return propose(state, seat.id, suffered, "defeat");
+  if (fallen) return suffers(state, seat.id, suffered, "defeat");
   const paid = price(state, outcome);
-  if (state.rulings.climaxWinnerStates === "worst") return propose(state, seat.id, worse(suffered, paid), "climax");
+  if (state.rulings.climaxWinnerStates === "worst") return suffers(state, seat.id, worse(suffered, paid), "climax");
   const first = propose(state, seat.id, paid, "price");
-  return [...first, ...propose(applyAll(state, first), seat.id, suffered, "climax")];
+  return [...first, ...suffers(applyAll(state, first), seat.id, suffered, "climax")];
 };
 
 const whileRising = (state: ContestState, seat: Seat, outcome: Personal | null): readonly Effect[] => {
   if (outcome === null) return [];
-  if (!outcome.won) return propose(state, seat.id, risingLine(outcome.difference).loser, "defeat");
+  if (!outcome.won) return suffers(state, seat.id, risingLine(outcome.difference).loser, "defeat");
   return propose(state, seat.id, price(state, outcome), "price");
 };
-
-/** Whether what a climax does to somebody who got away was fixed when they did (C097). */
-const isFixed = (state: ContestState, seat: Seat): boolean =>
-  seat.status === "left" && state.proposals.some((proposal) => proposal.seat === seat.id && proposal.why === "climax");
 
 /** A follower that carries points but was never removed suffers nothing (E-88). */
 const isSpared = (seat: Seat): boolean =>
@@ -48,7 +65,7 @@ const isSpared = (seat: Seat): boolean =>
 
 /** The states proposed for one person at the end (C050 to C072, C128 to C131). */
 export const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
-  if (seat.kind === "resistance" || isSpared(seat) || isFixed(state, seat)) return [];
+  if (seat.kind === "resistance" || isSpared(seat)) return [];
   const outcome = personal(state, seat);
   const gained = outcome?.won === true ? victory(state, seat, outcome) : [];
   const now = applyAll(state, gained);

@@ -1,0 +1,58 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { isRefused } from "../log/outcome.ts";
+import { referee, type RefereeReport } from "../referee.ts";
+import { contestFamily } from "./family.ts";
+import { proposed } from "./fixtures.ts";
+import type { ContestState } from "./frame/state.ts";
+
+const FOLDER = "src/rules/contest/scripts";
+
+const replay = (name: string): RefereeReport => {
+  const said = referee({ contest: contestFamily }, JSON.parse(readFileSync(`${FOLDER}/${name}.json`, "utf8")));
+  if (isRefused(said)) throw new Error(`${said.key} at ${said.path}`);
+  return said.value;
+};
+const refusals = (name: string) => replay(name).refusals.map(({ step, key, rule }) => ({ step, key, rule }));
+
+/** What is proposed at the end, as `seat state why`, and how somebody came out of it. */
+const end = (name: string, seat: string) => {
+  const state = replay(name).state as unknown as ContestState;
+  return [proposed(state), state.outcome?.seats.find((one) => one.seat === seat)];
+};
+
+describe("games an independent implementation of the rules saw otherwise", () => {
+  test("each is judged here", () => {
+    const judged = readFileSync(import.meta.filename, "utf8");
+    const names = readdirSync(FOLDER).map((file) => file.replace(".json", ""));
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) expect(judged, name).toContain(`"${name}"`);
+  });
+
+  test("E-84 E-123 what was fixed on getting away is there once after coming back", () => {
+    expect(end("climax-twice", "ana")).toEqual([
+      ["ana hurt climax", "ana pumped victory", "bo invigorated victory"],
+      { seat: "ana", won: true, degree: 2 },
+    ]);
+  });
+
+  test("C097 E-124 getting away at a climax fixes what is against one, and takes no benefit away", () => {
+    const won = { seat: "ana", won: true, degree: 3 };
+    expect(end("benefit-lost-climax", "ana")).toEqual([["ana hurt climax", "ana invigorated victory"], won]);
+    expect(end("benefit-lost-rising", "ana")).toEqual([["ana invigorated victory"], won]);
+  });
+
+  test("E-30 E-125 walking out loses at the score of the pairing that is left, not of one that was won", () => {
+    const [states, outcome] = end("walk-out-last-pairing", "ana");
+    expect([states, outcome]).toEqual([
+      expect.arrayContaining(["ana impaired defeat"]),
+      { seat: "ana", won: false, degree: 2 },
+    ]);
+  });
+
+  test("C083 C132 E-126 who got away may take a parting shot, and whose pairing is won needs no help", () => {
+    expect(refusals("parting-shot-after-leaving")).toEqual([
+      { step: 3, key: "Contest.Refused.NotEngaged", rule: "C136" },
+    ]);
+  });
+});
