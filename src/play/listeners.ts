@@ -2,6 +2,11 @@
 export class Listeners {
   readonly #all = new Set<() => void>();
 
+  /** How many listen. */
+  get size(): number {
+    return this.#all.size;
+  }
+
   add(listener: () => void): () => void {
     this.#all.add(listener);
     return () => this.#all.delete(listener);

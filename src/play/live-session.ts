@@ -9,6 +9,7 @@ import { familyOf, hasLog, type Folds } from "./folds.ts";
 import { Listeners } from "./listeners.ts";
 import type { ReplayFrame } from "./contest-table-api.ts";
 import type { ConflictPage, Host } from "./ports.ts";
+import { isOver } from "./receipts.ts";
 import { REFUSED } from "./refusals.ts";
 import { playersOf } from "./rights.ts";
 import { leftByHand } from "./screen/by-hand.ts";
@@ -165,6 +166,15 @@ export class LiveSession extends DerivedParts implements Session {
       this.#hold.wait(rollingSteps(this.#family, this.#picture.folded, next.folded));
     if (this.#hold.holding) this.#paint();
     else this.#show(next);
+  }
+
+  /**
+   * People or actors changed. Of what is over and on no screen nothing is read now: it is worked out anew when somebody
+   * looks. `heard` is how many listen without showing it.
+   */
+  aroundChanged(heard: number): void {
+    if (isOver(this.#picture.page) && this.#listeners.size <= heard) this.#derived = null;
+    else this.refresh();
   }
 
   /** Something was done beside the log: what an undo leaves alone may say more now. */

@@ -202,6 +202,8 @@ export interface WorldPort {
   page(uuid: string): ConflictPage | null;
   /** All pages of the Conflicts journal, in stored order. */
   pages(): readonly ConflictPage[];
+  /** Those of them that are not over, however many finished ones lie beside them. */
+  unfinished(): readonly ConflictPage[];
   actor(uuid: string): ActorFacts | null;
   /** What a prepared fight holds, from anywhere; null where there is none or it cannot be read. */
   recipe(uuid: string): Promise<FightStart | null>;

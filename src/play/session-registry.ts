@@ -11,7 +11,7 @@ import type { ConflictPage, Host } from "./ports.ts";
 import { isOver, isRunning } from "./receipts.ts";
 import { REFUSED } from "./refusals.ts";
 import type { Answer, OpenCue, Session } from "./session.ts";
-import type { DuelStart, Sessions } from "./sessions-api.ts";
+import type { DuelStart, Known, Sessions } from "./sessions-api.ts";
 import { beginDuel } from "./start/begin.ts";
 import { startContestFrom } from "./start/contest-prepared.ts";
 import { startFromPrepared } from "./start/prepared.ts";
@@ -23,6 +23,9 @@ const inPlay = ({ status, fight, home }: ConflictPage): boolean =>
   home &&
   (status === "live" || status === "challenge" || status === "asked") &&
   (fight === null || fight.begun || (fight.active && fight.size > 0));
+
+/** The registry itself listens once to each session. */
+const OURS = 1;
 
 /** The newest first. */
 const byAge = (pages: readonly ConflictPage[]): readonly ConflictPage[] =>
@@ -69,8 +72,12 @@ export class SessionRegistry extends FightHall implements Sessions {
     return this.#session(uuid);
   }
 
+  known(uuid: string): Known | null {
+    return this.host.world.page(uuid);
+  }
+
   live(): readonly Session[] {
-    return this.#sessionsOf(byAge(this.host.world.pages().filter(inPlay)));
+    return this.#sessionsOf(byAge(this.host.world.unfinished().filter(inPlay)));
   }
 
   all(over = Infinity): readonly Session[] {
@@ -141,7 +148,7 @@ export class SessionRegistry extends FightHall implements Sessions {
     // Whoever listens to all hears of it once, not once for each conflict that was ever looked at
     this.#together = true;
     try {
-      for (const session of this.#sessions.values()) session.refresh();
+      for (const session of this.#sessions.values()) session.aroundChanged(OURS);
     } finally {
       this.#together = false;
     }

@@ -1,6 +1,7 @@
 import type { Detail, DiceBy } from "../model/choices.ts";
 import type { FightSessions } from "./combat-api.ts";
 import type { ContestSessions } from "./contest-api.ts";
+import type { ConflictPage } from "./ports.ts";
 import type { Answer, OpenCue, Session } from "./session.ts";
 
 /** What a duel is fought for: it sets the length of the meter (9, 13, or any odd number from 5). */
@@ -23,10 +24,15 @@ export interface DuelStart {
   readonly detail?: Detail;
 }
 
+/** What can be said of a conflict without reading its log. */
+export type Known = Pick<ConflictPage, "name" | "family" | "status">;
+
 /** All conflicts of the world on this client. */
 export interface Sessions extends ContestSessions, FightSessions {
   /** The session of a page, made on first asking; null when there is no such page or it is none of ours. */
   open(uuid: string): Session | null;
+  /** The same without a session, for lists and links that need a title only; null for what this person may not read. */
+  known(uuid: string): Known | null;
   /** Conflicts in play, newest first: live ones and challenges. */
   live(): readonly Session[];
   /** All pages of the Conflicts journal, newest first, with no more than so many of those that are over. */

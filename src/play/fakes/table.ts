@@ -9,6 +9,7 @@ import type { FightStart, SceneGround } from "../combat-api.ts";
 import { CHRONICLE } from "../combat/documents.ts";
 import { FakeFights } from "./fights.ts";
 import { FakeSheets } from "./sheets.ts";
+import { isOver } from "../receipts.ts";
 import { SessionRegistry } from "../session-registry.ts";
 import { formulaOf } from "../screen/formula.ts";
 
@@ -62,6 +63,11 @@ export class FakeTable {
     if (this.clients.some((one) => one.id === client.id)) return;
     this.people = this.people.map((one) => (one.id === client.id ? { ...one, active: false } : one));
     for (const one of this.clients) one.sessions.worldChanged();
+  }
+
+  /** What stands in the journal of conflicts, and the fights. */
+  conflicts(): readonly ConflictPage[] {
+    return [...[...this.pages.values()].filter((page) => page.home), ...this.fights.all()];
   }
 
   actor(
@@ -297,7 +303,8 @@ export class FakeClient {
         people: () => table.people,
         activeGm: () => table.people.find((one) => one.gm && one.active) ?? null,
         page: (uuid) => table.fights.page(uuid) ?? table.pages.get(uuid) ?? null,
-        pages: () => [...[...table.pages.values()].filter((page) => page.home), ...table.fights.all()],
+        pages: () => table.conflicts(),
+        unfinished: () => table.conflicts().filter((page) => !isOver(page)),
         actor: (uuid) => table.actors.get(uuid) ?? null,
         ground: () => table.ground,
         recipe: async (uuid) => table.recipes.get(uuid) ?? null,

@@ -4,6 +4,7 @@ import { setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
 import type { ActorFacts, BonusFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
 import { once } from "../once.ts";
+import { isOver } from "../receipts.ts";
 import { readResistances } from "../start/open-resistances.ts";
 import { actorOf, documentOf, type ActorDocument, type AnyDocument } from "./documents.ts";
 import { combatPage, isCombat } from "./combats.ts";
@@ -68,6 +69,14 @@ const readable = (page: AnyDocument): boolean =>
     (event) => event?.type === "log.delegated" && event.data?.to === game.user.id,
   );
 
+/** Conflicts of the world that this person may read; a page is looked into only where its document is `wanted`. */
+const conflicts = (wanted: (page: AnyDocument) => boolean): readonly ConflictPage[] => [
+  ...((conflictsJournal()?.pages.contents ?? []) as unknown as AnyDocument[])
+    .filter((page) => isConflict(page) && wanted(page) && readable(page))
+    .map(conflictPage),
+  ...(game.combats.contents as unknown as AnyDocument[]).filter(isCombat).map(combatPage),
+];
+
 const prepared = async (uuid: string): Promise<AnyDocument | null> => {
   const found = (await fromUuid(uuid as never)) as unknown as AnyDocument | null;
   return isConflict(found) ? found : null;
@@ -83,12 +92,8 @@ export const worldPort: WorldPort = {
     if (isCombat(found)) return combatPage(found);
     return isConflict(found) && readable(found) ? conflictPage(found) : null;
   },
-  pages: () => [
-    ...((conflictsJournal()?.pages.contents ?? []) as unknown as AnyDocument[])
-      .filter((page) => isConflict(page) && readable(page))
-      .map(conflictPage),
-    ...(game.combats.contents as unknown as AnyDocument[]).filter(isCombat).map(combatPage),
-  ],
+  pages: () => conflicts(() => true),
+  unfinished: () => conflicts(({ system }) => !isOver(system as unknown as Pick<ConflictPage, "status">)),
   ground: groundOf,
   async recipe(uuid) {
     const page = await prepared(uuid);

@@ -61,7 +61,7 @@ function drawCard(message: Message, content: HTMLElement): void {
 /** Only the newest card of a conflict is live; older ones become a line that leads to it, deleted ones keep their summary. */
 function fillCard(message: Message, box: HTMLElement): void {
   const data = message.system as CardData;
-  const state = !sessions.open(data.uuid) ? "gone" : isNewestCard(message) ? "live" : "old";
+  const state = !sessions.known(data.uuid) ? "gone" : isNewestCard(message) ? "live" : "old";
   if (box.dataset["state"] === state) return;
   box.dataset["state"] = state;
   if (state === "live") box.replaceChildren(conflictElement(data.uuid, "card"));
@@ -78,13 +78,13 @@ export function refreshCards(document: Document): void {
 }
 
 function linkLine(uuid: string): HTMLElement {
-  const title = sessions.open(uuid)?.title ?? "";
+  const { name: title, family } = sessions.known(uuid) ?? { name: "", family: "board" };
   const line = panel("sp-link-line");
   const button = document.createElement("button");
   button.type = "button";
   button.className = "sp-button sp-quiet";
   button.dataset["keyboardFocus"] = "";
-  button.append(icon(sessions.open(uuid)?.family ?? "board"), hostWords.text("SETPIECE.Chat.GoesOn", { title }));
+  button.append(icon(family), hostWords.text("SETPIECE.Chat.GoesOn", { title }));
   button.addEventListener("click", () => openBoard(uuid));
   line.append(button);
   return line;

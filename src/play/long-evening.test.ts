@@ -1,0 +1,42 @@
+import { expect, it, vi } from "vitest";
+import { alone, begun, contestTable } from "./fakes/contest-table.ts";
+import { on } from "./fakes/duel-table.ts";
+import type { FakeTable } from "./fakes/table.ts";
+
+/** Pages that are looked into while `change` happens. */
+function readsOf({ pages }: FakeTable, change: () => void): readonly string[] {
+  const read = vi.spyOn(pages, "get");
+  change();
+  const uuids = read.mock.calls.map(([uuid]) => uuid);
+  read.mockRestore();
+  return uuids;
+}
+
+it("a changed actor costs nothing for what is over and on no screen, and whoever opens it then reads what is true now", async () => {
+  const t = contestTable();
+  const [over, shown, live] = [await begun(t, alone(t)), await begun(t, alone(t)), await begun(t, alone(t))];
+  for (const uuid of [over, shown]) await on(t.gm, uuid).cancel();
+  const painted = vi.fn();
+  on(t.gm, shown).subscribe(painted);
+  const before = on(t.gm, over).seats;
+  expect(on(t.gm, live).status).toBe("live");
+  const read = readsOf(t.table, () => t.gm.sessions.worldChanged());
+  expect([read.includes(over), read.includes(shown), read.includes(live)]).toEqual([false, true, true]);
+  expect(painted).toHaveBeenCalled();
+  expect(on(t.gm, over).seats).not.toBe(before);
+});
+
+it("what is in play is found without looking into what is over", async () => {
+  const t = contestTable();
+  const [over, live] = [await begun(t, alone(t)), await begun(t, alone(t))];
+  await on(t.gm, over).cancel();
+  expect(t.gm.sessions.live().map(({ uuid }) => uuid)).toEqual([live]);
+  expect(readsOf(t.table, () => t.gm.sessions.cues())).not.toContain(over);
+});
+
+it("a title and whether it is over are known without reading a log", async () => {
+  const t = contestTable();
+  const uuid = await begun(t, alone(t));
+  expect(t.cy.sessions.known(uuid)).toMatchObject({ family: "contest", status: "live" });
+  expect(t.cy.sessions.known("JournalEntryPage.none")).toBeNull();
+});
