@@ -1,18 +1,22 @@
-/** Parse every Handlebars template, so that a bad block fails here with its line and not at a table. */
+/**
+ * Read every Handlebars template, so that a bad block fails here with its line and not at a table, and so that no text of
+ * a person comes where the host reads HTML, neither by a template nor by code.
+ */
 import { readFileSync } from "node:fs";
-import Handlebars from "handlebars";
 import { filesBelow } from "./lib/files.ts";
+import { buildsTooltip, htmlFieldsOf, templateFaults } from "./lib/templates.ts";
 
-let failed = 0;
-let count = 0;
-for (const file of filesBelow(["templates"], [".hbs"])) {
-  count += 1;
-  try {
-    Handlebars.parse(readFileSync(file, "utf8"));
-  } catch (error) {
-    failed += 1;
-    console.error(`${file}: ${(error as Error).message}`);
-  }
-}
-console.log(`templates: ${count} parsed, ${failed} bad`);
-process.exit(failed ? 1 : 0);
+const htmlFields = htmlFieldsOf(JSON.parse(readFileSync("system.json", "utf8")) as Parameters<typeof htmlFieldsOf>[0]);
+const templates = filesBelow(["templates"], [".hbs"]);
+const code = filesBelow(["src"], [".ts"]).filter((file) => !file.endsWith(".test.ts"));
+const faults = [
+  ...templates.flatMap((file) =>
+    templateFaults(readFileSync(file, "utf8"), htmlFields).map((one) => `${file}: ${one}`),
+  ),
+  ...code
+    .filter((file) => buildsTooltip(readFileSync(file, "utf8")))
+    .map((file) => `${file}: makes a tooltip, which the host reads as HTML; use title`),
+];
+faults.forEach((fault) => console.error(fault));
+console.log(`templates: ${templates.length} read, ${faults.length} bad`);
+process.exit(faults.length ? 1 : 0);

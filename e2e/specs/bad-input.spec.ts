@@ -159,7 +159,7 @@ test("names with HTML in them are shown as text", async ({ gm, ana, cy }) => {
   const uuid = await make(gm, {
     name: evil,
     type: "npc",
-    system: { duel: { bonuses: [{ label: "<i>Blade</i>", value: 4 }] } },
+    system: { duel: { bonuses: [{ label: evil, value: 4 }] } },
   });
   await gm.dice(5, 15);
   const page = await startDuel(gm, { a: ANA_VELL, b: uuid, text: "<script>document.title='broken into'</script>" });
@@ -167,6 +167,9 @@ test("names with HTML in them are shown as text", async ({ gm, ana, cy }) => {
     const { card } = new Duel(seat, page);
     await expect(card).toContainText("<b>Bold</b>");
     await expect(card.locator("b, i, img[onerror], script")).toHaveCount(0);
+    // What the host shows of a control that is pointed at
+    await card.locator("[title*='Bold'], [data-tooltip*='Bold'], button").first().hover();
+    await expect(card.locator("[data-tooltip]")).toHaveCount(0);
     await expect(seat.page).not.toHaveTitle(/broken into/);
   }
   await openSheet(gm, uuid);

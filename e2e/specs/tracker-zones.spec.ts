@@ -95,7 +95,7 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
     // To its player: to pay or to go back; letting it pass is the GM's. To nobody else.
     await expect(offered(hers)).toHaveText([/Pay fast/, /Free/, /Put back/]);
     await expect(choice(hers, "pay")).not.toHaveAttribute("aria-disabled");
-    await expect(choice(hers, "free")).toHaveAttribute("data-tooltip", "Only the GM can do this.");
+    await expect(choice(hers, "free")).toHaveAttribute("title", "Only the GM can do this.");
     await expect(choice(hers, "back")).not.toHaveAttribute("aria-disabled");
     await expect(hers.box).toContainText("Pay for it or go back; the GM may also let it pass.");
     await expect(tracker.name(BRAM)).toHaveAttribute("aria-label", /move unpaid/);

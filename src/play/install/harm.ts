@@ -1,10 +1,10 @@
 import { useHarmWriter } from "../../document/hand-harm.ts";
 import { harmActor } from "../host/actor-harm.ts";
-import { worldPort } from "../host/world.ts";
+import { sayRefusal } from "../say.ts";
 
 /** Token bars write through the running fight; what it refuses is said to who typed it. */
 export const installHarm = (): void =>
   useHarmWriter(async (actor, type, amount) => {
     const answer = await harmActor(actor, type, amount);
-    if (answer.kind === "refused") ui.notifications.warn(worldPort.localize(answer));
+    sayRefusal(answer);
   });

@@ -6,8 +6,7 @@ import type { Press } from "../conflict/press.ts";
 import { popOut } from "../conflict/shortcuts.ts";
 import { hostFacts } from "../host/facts.ts";
 import { hostRender } from "../templates.ts";
-import { hostWords } from "../words/host-words.ts";
-import { say } from "../words/words.ts";
+import { tellRefused } from "../words/tell.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { showEvening } from "../evening/evening-window.ts";
 import { boardPicture, type Prepared } from "./board-picture.ts";
@@ -103,7 +102,7 @@ export class Board extends PaintedWindow {
   /** A refusal that has no place on the board is said by the host. */
   async #tell(sent: Promise<Answer>): Promise<Answer> {
     const answer = await sent;
-    if (answer.kind === "refused") ui.notifications?.warn(say(hostWords, answer));
+    tellRefused(answer);
     await this.paint();
     return answer;
   }

@@ -3,7 +3,7 @@ import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import { splitWay } from "../present/combat/split-words.ts";
 import { hostWords } from "../words/host-words.ts";
-import { say } from "../words/words.ts";
+import { tellRefused } from "../words/tell.ts";
 
 /** Ways that stand in sight; more would only be worse ones. */
 const WAYS = 4;
@@ -86,7 +86,7 @@ async function pressed(made: HTMLElement, press: () => Promise<Answer> | null): 
   made.ariaBusy = "true";
   const answer = await press();
   made.ariaBusy = "false";
-  if (answer?.kind === "refused") ui.notifications?.warn(say(hostWords, answer));
+  tellRefused(answer);
 }
 
 function paragraph(text: string): HTMLElement {

@@ -1,6 +1,6 @@
 import { sessions } from "../../play/sessions.ts";
 import { hostWords } from "../words/host-words.ts";
-import { say } from "../words/words.ts";
+import { tellRefused } from "../words/tell.ts";
 
 /**
  * Below a roll that a player made without a GM: that nobody has confirmed it, and for a GM the press that does. Then it
@@ -30,5 +30,5 @@ async function confirm(message: string, button: HTMLElement): Promise<void> {
   button.ariaBusy = "true";
   const answer = await sessions.confirmQuick(message);
   button.ariaBusy = "false";
-  if (answer.kind === "refused") ui.notifications?.warn(say(hostWords, answer));
+  tellRefused(answer);
 }

@@ -15,8 +15,7 @@ import { bestBid, SUGGEST, suggestDraft } from "../present/contest/suggest.ts";
 import { again, openPage } from "./after.ts";
 import { comeIn } from "./come-in.ts";
 import { openRule } from "../rules-journal/open.ts";
-import { hostWords } from "../words/host-words.ts";
-import { say } from "../words/words.ts";
+import { tellRefused } from "../words/tell.ts";
 
 /** A press as the page tells it: which control, what for, with which data and filled-in fields. */
 export interface Press {
@@ -197,6 +196,5 @@ function pressOption(
 
 /** A nudge and "Show to all" lock no control, so their refusals have no place on the card: the host says them. */
 export function tellRefusal(act: string, answer: Answer): void {
-  if (answer.kind === "refused" && ["nudge", "show-to-all", AWAY].includes(act))
-    ui.notifications?.warn(say(hostWords, answer));
+  if (["nudge", "show-to-all", AWAY].includes(act)) tellRefused(answer);
 }

@@ -19,9 +19,9 @@ const render = engine.compile(`{{> "${templatePath("conflict/card")}"}}`);
 const BAD = "<img src=x onerror=alert(1)>";
 
 /** A duel after the opening roll, A in control. */
-function begun(name = "Ana"): DuelState {
+function begun(name = "Ana", blade = "Blade"): DuelState {
   const bonuses = [
-    { key: "blade", label: "Blade", value: 7 },
+    { key: "blade", label: blade, value: 7 },
     { key: "nerve", label: "Nerve", value: 2 },
   ];
   const setup = duel.parseSetup({
@@ -107,9 +107,18 @@ describe("the duel card", () => {
   });
 
   it("shows names with HTML in them as text", () => {
-    const card = draw(sessionOf(begun(BAD), ana));
+    const card = draw(sessionOf(begun(BAD, BAD), ana));
     expect(card.querySelector("img[onerror]")).toBeNull();
     expect(card.textContent).toContain(BAD);
+  });
+
+  it("hands no text of a person to the host's tooltip, which would read it as HTML", () => {
+    const session = sessionOf(begun("Ana", BAD), ana);
+    const refused = { kind: "refused" as const, key: "Refused.Used", data: { bonus: BAD }, rule: "U-001" };
+    const cues = session.cues.map((cue) => ({ ...cue, options: cue.options.map((one) => ({ ...one, refused })) }));
+    const card = draw({ ...session, cues });
+    expect(card.querySelector("[data-tooltip]")).toBeNull();
+    expect(card.querySelector<HTMLElement>("button[aria-disabled][title]")?.title).toBe(`Refused.Used(${BAD})`);
   });
 
   it("gives the GM the six exits on another's cue, in order", () => {

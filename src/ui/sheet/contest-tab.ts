@@ -8,6 +8,7 @@ import type { Press } from "../conflict/press.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import type { Facts } from "../present/facts.ts";
 import { hostWords } from "../words/host-words.ts";
+import { tellRefused } from "../words/tell.ts";
 import { say } from "../words/words.ts";
 import { abilitiesPicture, orderedAbilities, type AskDraft } from "./abilities-picture.ts";
 import { stepRating } from "./ability-steps.ts";
@@ -229,7 +230,7 @@ export class ContestTab {
   /** A refusal that has no place on the sheet is said by the host. */
   async #say(answer: Promise<Answer>): Promise<void> {
     const result = await answer;
-    if (result.kind === "refused") ui.notifications?.warn(say(hostWords, result));
+    tellRefused(result);
     this.#host.repaint();
   }
 

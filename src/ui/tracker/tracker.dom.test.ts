@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, fight, foe, gm, ground, hero, play, profile } from "../../rules/combat/fixtures.ts";
+import { as, fight, foe, gm, ground, hero, play, profile, way, zone } from "../../rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
 
@@ -195,11 +195,15 @@ describe("the tracker in play", () => {
     expect(badge(drawTracker(fightSource(state, player("ana"))))).toBe("Tracker.Badge.hurt");
   });
 
-  it("draws names with HTML in them as text", () => {
+  it("draws names with HTML in them as text, and hands none to the host's tooltip, which would read it", () => {
     const bad = "<img src=x onerror=alert(1)>";
-    const root = drawTracker(fightSource(fight({ creatures: [hero("ana", { name: bad })] })));
-    expect(root.querySelector("img[onerror]")).toBeNull();
+    const creatures = [hero("ana", { name: bad }), foe("troll", { name: `${bad} foe` })];
+    const zones = [zone("yard", { name: bad, cover: true }), zone("gate", { name: `${bad} gate` })];
+    const root = drawTracker(fightSource(fight({ creatures, zones, edges: [way("yard", "gate")] })));
+    expect(root.querySelector("[onerror]")).toBeNull();
     expect(root.textContent).toContain(bad);
+    expect(root.querySelector("[data-tooltip]")).toBeNull();
+    expect(all(root, "[title]").length).toBeGreaterThan(0);
   });
 });
 

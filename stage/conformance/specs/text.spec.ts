@@ -1,6 +1,6 @@
 import { expect, shows, test } from "../behaviour.ts";
 
-declare const CONFIG: any, game: any, foundry: any;
+declare const CONFIG: any, game: any, foundry: any, ui: any;
 
 test(shows(68), async ({ gm1 }) => {
   const result = await gm1.run(async () => {
@@ -54,4 +54,56 @@ test(shows(69), async ({ gm, ana, bram }) => {
   expect(await sees(ana)).toEqual([true, true]);
   expect(await sees(bram)).toEqual([true, false]);
   expect(await sees(gm)).toEqual([true, true]);
+});
+
+const HOSTILE = `<img src="x" onerror="window.broken = true"><b>Bold</b>`;
+
+test(shows(122), async ({ gm1 }) => {
+  const seen = await gm1.run((hostile) => {
+    const owner = document.body.appendChild(document.createElement("button"));
+    const drawn = (dataset: Record<string, string>, options = {}): [string | undefined, boolean] => {
+      for (const name of Object.keys(owner.dataset)) delete owner.dataset[name];
+      Object.assign(owner.dataset, dataset);
+      game.tooltip.activate(owner, options);
+      const { tooltip } = game.tooltip;
+      return [tooltip.querySelector("b")?.textContent, tooltip.querySelector("[onerror]") !== null];
+    };
+    const all = [
+      drawn({ tooltip: hostile }),
+      drawn({ tooltipText: hostile }),
+      drawn({}, { text: hostile }),
+      drawn({ tooltip: "&lt;b&gt;Bold&lt;/b&gt;" }),
+    ];
+    game.tooltip.deactivate();
+    owner.remove();
+    return { all, broken: "broken" in window };
+  }, HOSTILE);
+  const drawn = ["Bold", false];
+  expect(seen).toEqual({ all: [drawn, drawn, drawn, [undefined, false]], broken: false });
+});
+
+test(shows(123), async ({ gm1 }) => {
+  const seen = await gm1.run((hostile) => {
+    const drawn = (message: string, options: object): [string | undefined, boolean] => {
+      const note = ui.notifications.info(message, options);
+      const { element } = note;
+      const found = [element.querySelector("b")?.textContent, element.querySelector("[onerror]") !== null];
+      note.remove();
+      return found as [string | undefined, boolean];
+    };
+    const all = [
+      drawn(hostile, {}),
+      drawn("{name}", { format: { name: hostile } }),
+      drawn(foundry.utils.escapeHTML(hostile), {}),
+    ];
+    return { all, broken: "broken" in window };
+  }, HOSTILE);
+  expect(seen).toEqual({
+    all: [
+      ["Bold", false],
+      [undefined, false],
+      [undefined, false],
+    ],
+    broken: false,
+  });
 });

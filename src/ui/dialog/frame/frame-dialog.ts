@@ -10,6 +10,7 @@ import { hostFacts } from "../../host/facts.ts";
 import { setting } from "../../host/setting.ts";
 import { hostRender } from "../../templates.ts";
 import { hostWords } from "../../words/host-words.ts";
+import { tellRefused } from "../../words/tell.ts";
 import { say } from "../../words/words.ts";
 import { PaintedWindow } from "../../window/painted.ts";
 import { absenceOf, attending, handOver } from "./away.ts";
@@ -239,7 +240,7 @@ export class FrameDialog extends PaintedWindow {
     openBoard(answer.uuid);
     if (!begins) return;
     const handed = await handOver(answer.uuid, this.#attending());
-    if (handed.kind === "refused") ui.notifications?.warn(say(hostWords, handed));
+    tellRefused(handed);
   }
 }
 

@@ -65,7 +65,7 @@ describe("the card on one's own turn", () => {
     const card = draw(sessionOf(state, as("ana")));
     expect(texts(card, "[data-key='group Move'] button")).toEqual(["gate", "mill"]);
     const flee = [...card.querySelectorAll<HTMLElement>("[data-key='group Flee'] button")];
-    expect(flee.map((one) => one.dataset["tooltip"])).toEqual(["Combat.Refused.WayBarred", "Combat.Refused.WayBarred"]);
+    expect(flee.map((one) => one.title)).toEqual(["Combat.Refused.WayBarred", "Combat.Refused.WayBarred"]);
     expect(texts(card, "[data-key='group Slow'] button")).toContain(
       "Combat.Ui.With(Combat.Option.maneuver.lure(intimidate), Combat.Action.intimidate) Combat.Ui.Odds.Success 31%",
     );

@@ -1,5 +1,5 @@
-/** `ui.notifications`. Source: API page foundry.applications.ui.Notifications. */
-import { escapeHTML, icon, t, type Any, type Data } from "../host.ts";
+/** `ui.notifications`. Source: API pages foundry.applications.ui.Notifications, NotificationOptions. */
+import { escapeHTML, host, icon, t, type Any, type Data } from "../host.ts";
 
 const LIFETIME_MS = 5000;
 const ICONS: Record<string, string> = {
@@ -23,6 +23,9 @@ interface Notification {
   update: (changes: { message?: string; pct?: number; localize?: boolean }) => void;
 }
 
+const escaped = (format: Data | undefined): Data | undefined =>
+  format && Object.fromEntries(Object.entries(format).map(([key, value]) => [key, escapeHTML(value)]));
+
 export class Notifications {
   #shown = new Map<number, Notification>();
   #count = 0;
@@ -39,11 +42,14 @@ export class Notifications {
       console: log = true,
       format,
       escape = true,
-      clean,
+      clean = true,
       progress = false,
     } = options as Any;
-    const text = localize || format ? t(String(message), format) : String((message as Error)?.message ?? message);
-    void clean;
+    const own = String((message as Error)?.message ?? message);
+    const text = localize || format ? t(own, escape ? escaped(format) : format) : own;
+    // A message is HTML: cleaned unless nothing of a person can be in it
+    const safe = format ? escape : localize;
+    const markup = safe || !clean ? text : host.foundry.utils.cleanHTML(text);
     const kind = type === "warn" ? "warning" : type;
     const id = (this.#count += 1);
     const note: Notification = {
@@ -61,7 +67,7 @@ export class Notifications {
     if (log && kind === "error") console.error(text);
     else if (log && kind === "warning") console.warn(text);
     this.#shown.set(id, note);
-    this.#draw(note, Boolean(escape));
+    this.#draw(note, markup);
     if (!note.permanent) setTimeout(() => this.#leave(id), LIFETIME_MS);
     return note;
   }
@@ -118,7 +124,7 @@ export class Notifications {
     else this.remove(id);
   }
 
-  #draw(note: Notification, escape: boolean): void {
+  #draw(note: Notification, markup: string): void {
     const list = document.getElementById("notifications");
     if (!list) return;
     const item = document.createElement("li");
@@ -130,7 +136,7 @@ export class Notifications {
     body.append(icon(`${ICONS[note.type] ?? ICONS["info"]} notification-icon`));
     const text = document.createElement("p");
     text.className = "message";
-    text.innerHTML = escape ? escapeHTML(note.message) : note.message;
+    text.innerHTML = markup;
     const close = document.createElement("button");
     close.type = "button";
     close.className = "icon close";

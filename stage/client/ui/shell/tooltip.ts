@@ -1,5 +1,8 @@
-/** `game.tooltip`: shows `data-tooltip` of what is hovered or focused. Source: API page TooltipManager. */
-import { t, type Any } from "../host.ts";
+/**
+ * `game.tooltip`: shows `data-tooltip` of what is hovered or focused. Source: API page TooltipManager; public issue 12356
+ * of the host: `data-tooltip` that is no language key, `data-tooltip-text` and `text` are cleaned, so they are read as HTML.
+ */
+import { host, t, type Any } from "../host.ts";
 import { placeTooltip, type Direction } from "./tooltip-place.ts";
 
 const DELAY_MS = 400;
@@ -52,14 +55,16 @@ export class TooltipManager {
     const { tooltip, tooltipText, tooltipHtml, tooltipClass, tooltipDirection } = element.dataset;
     this.element = element;
     this.tooltip.className = ["active", cssClass ?? tooltipClass ?? ""].join(" ").trim();
-    if (content instanceof HTMLElement) this.tooltip.replaceChildren(content);
-    else if (html ?? tooltipHtml) this.tooltip.innerHTML = String(html ?? tooltipHtml);
+    const clean = host.foundry.utils.cleanHTML;
+    const given = content ?? html;
+    if (given instanceof HTMLElement) this.tooltip.replaceChildren(given);
+    else if (given ?? tooltipHtml) this.tooltip.innerHTML = clean(String(given ?? tooltipHtml));
     else {
-      const said = String(text ?? tooltipText ?? tooltip ?? "") || (element.getAttribute("aria-label") ?? "");
-      if (!said) return this.deactivate();
-      const shown = t(said);
-      if (/<[a-z][\s\S]*>/i.test(shown) && tooltip) this.tooltip.innerHTML = shown;
-      else this.tooltip.textContent = shown;
+      const said = String(text ?? tooltipText ?? tooltip ?? "");
+      const label = element.getAttribute("aria-label") ?? "";
+      if (!said && !label) return this.deactivate();
+      if (said) this.tooltip.innerHTML = host.game.i18n.has(said) ? t(said) : clean(said);
+      else this.tooltip.textContent = label;
     }
     placeTooltip(this.tooltip, element, (direction ?? tooltipDirection) as Direction | undefined);
     if (locked) this.tooltip.classList.add("locked");

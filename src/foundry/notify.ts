@@ -1,0 +1,7 @@
+/**
+ * Warn this person with plain text. The host reads what it is given as HTML and only cleans it (public API:
+ * NotificationOptions, `clean`), so a name with markup would be drawn instead of read.
+ */
+export const warn = (text: string): void => {
+  ui.notifications?.warn(foundry.utils.escapeHTML(text));
+};
