@@ -36,14 +36,16 @@ test("by /contest with less said: the dialog opens with what is known", async ({
 test("by a link in a journal: a prepared contest begins, an ability is framed or asked with", async ({ gm, ana }) => {
   await equip(gm);
   const prepared = "Compendium.setpiece.conflicts.JournalEntry.preparedcontest1.JournalEntryPage.theharbourvote01";
+  const packed = "Compendium.setpiece.heroes.Actor.inescalloway0001.Item.inescallitem0003";
   const journal = await gm.run(
-    async ([page, ability]) => {
-      const content = `<p>@Setpiece[${page}]{The vote} @Setpiece[${ability}]{Talk them round}</p>`;
+    async ([page, ability, packed]) => {
+      const links = `@Setpiece[${page}]{The vote} @Setpiece[${ability}]{Talk them round}`;
+      const content = `<p>${links} @Setpiece[${packed}]{As in the pack}</p>`;
       const pages = [{ name: "Evening", type: "text", text: { content } }];
       const entry = await JournalEntry.create({ name: "Notes", ownership: { default: 2 }, pages });
       return entry.uuid as string;
     },
-    [prepared, `${ANA_VELL}.Item.${TONGUE}`] as const,
+    [prepared, `${ANA_VELL}.Item.${TONGUE}`, packed] as const,
   );
   const open = async (seat: Seat) =>
     seat.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), journal);
@@ -52,6 +54,9 @@ test("by a link in a journal: a prepared contest begins, an ability is framed or
   await all([gm, ana], await newest(gm), { status: "live" });
   await gm.page.getByRole("button", { name: "Talk them round" }).click();
   await expect(dialog(gm)).toContainText("Talk of the docks");
+  await dialog(gm).locator('[data-act="close"]').first().click();
+  await gm.page.getByRole("button", { name: "As in the pack" }).click();
+  await expect(dialog(gm)).toContainText("Read a room");
   await open(ana);
   await ana.page.getByRole("button", { name: "Talk them round" }).click();
   await expect(step(gm, "answer:high")).toBeVisible();

@@ -40,6 +40,44 @@ test("twelve foes and more, weapons, armour, a scene with five zones and prepare
   expect(found.rules).toContain("Foes in one line");
 });
 
+const ANA = "Compendium.setpiece.heroes.Actor.anavell000000001";
+const GATE = "Compendium.setpiece.conflicts.JournalEntry.preparedcontest1.JournalEntryPage.pastthegate00001";
+
+test("a hero, a prepared page and the frame dialog read the same from a compendium, and looking writes nothing", async ({
+  gm,
+}) => {
+  const open = (uuid: string): Promise<void> =>
+    gm.run(async (of) => {
+      const found = await (globalThis as any).fromUuid(of);
+      await (found.parent?.sheet ?? found.sheet).render({ force: true, pageId: found.id });
+    }, uuid);
+  const changed = (): Promise<unknown> =>
+    gm.run(async () => {
+      const packs = ["heroes", "conflicts"].map((name) => game.packs.get(`setpiece.${name}`));
+      const all = await Promise.all(packs.map((pack: any) => pack.getDocuments()));
+      return [all.flat().map((one: any) => one._stats.modifiedTime), game.actors.size];
+    }, null);
+  const before = await changed();
+  await open(ANA);
+  const sheet = gm.page.locator(".application.sp-sheet");
+  await expect(sheet.locator(".sp-ability").filter({ hasText: "Silver tongue" })).toBeVisible();
+  // The pack is locked: it is read, asked with, and not changed
+  await expect(sheet.locator('[data-act="edit"]')).toHaveCount(0);
+  await expect(sheet.locator('[data-act="state-add"], [data-act="advance"], [data-act="heal"]')).toHaveCount(0);
+  await gm.shot("packed-hero", sheet);
+  await sheet.locator('[data-act="ask"]').first().click();
+  const frame = gm.page.locator(".application.sp-frame");
+  await expect(frame.locator('[name="a1.actor"] option:checked')).toHaveText("Ana Vell");
+  await expect(frame.locator('[name="a1.ability"] option').first()).toHaveText(/\S+ \d/);
+  await frame.locator('[data-act="close"]').first().click();
+  await open(GATE);
+  const page = gm.page.locator(".sp-prepared");
+  await expect(page).toContainText(/Ana Vell\s*Silver tongue \d/);
+  await page.locator('[data-act="start-with"]').click();
+  await expect(frame.locator('[name="a1.ability"] option:checked')).toHaveText(/Silver tongue \d/);
+  expect(await changed()).toEqual(before);
+});
+
 const FIGHTS = "Compendium.setpiece.conflicts.JournalEntry.fightsatharbour1.JournalEntryPage";
 
 for (const { page, cards, foes, zones } of [

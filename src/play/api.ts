@@ -3,7 +3,7 @@ import { foundryHost } from "./host/index.ts";
 import type { Rung } from "../rules/contest/roll/ladder.ts";
 import type { ContestAsk, ContestFacts, ContestPrefill, ContestStart } from "./contest-api.ts";
 import type { FightStart, HazardStart } from "./combat-api.ts";
-import { actorOf } from "./host/documents.ts";
+import { ownActorOf } from "./host/documents.ts";
 import { harmActor } from "./host/actor-harm.ts";
 import { REFUSED } from "./refusals.ts";
 import type { Rehearsal } from "./contest-table-api.ts";
@@ -17,7 +17,7 @@ import { duelFromHere } from "./start/from-here.ts";
 import { contestPrefill, openLink } from "./start/from-here-contest.ts";
 
 const harmByUuid = (uuid: string, type: HarmType, amount: number, label = ""): Promise<Answer> => {
-  const actor = actorOf(uuid) as unknown as Actor.Implementation | null;
+  const actor = ownActorOf(uuid) as unknown as Actor.Implementation | null;
   return actor ? harmActor(actor, type, amount, label) : Promise.resolve(REFUSED.noActor);
 };
 

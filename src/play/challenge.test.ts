@@ -91,7 +91,7 @@ describe("a prepared duel", () => {
     const t = duelTable();
     const seats = { A: { name: "Ana", img: "", actor: t.a }, B: { name: "Zed", img: "", actor: "Actor.zed" } };
     const prepared = t.table.create("The weir", { home: false, seats });
-    expect(await t.gm.sessions.startPrepared(prepared)).toMatchObject({ key: "Play.Refused.NoActor" });
+    expect(await t.gm.sessions.startPrepared(prepared)).toMatchObject({ key: "Play.Refused.GoneActor" });
     t.table.faces.push(15, 5);
     expect(await t.gm.sessions.startPrepared(prepared, { b: t.b })).toMatchObject({ kind: "done" });
   });

@@ -215,6 +215,8 @@ export interface ContestParts extends ContestTableParts {
 export interface ContestSessions extends HeroSessions {
   /** What an actor brings, as its sheet is now; null when there is no such actor. */
   contestFacts(actor: string): ContestFacts | null;
+  /** Load actors that lie in compendia, so that what they bring can be read; what is gone is left out. */
+  load(actors: readonly string[]): Promise<void>;
   /** The table's ladder. */
   rungs(): readonly RungCard[];
   /** GM: begin at once (or propose the terms, with `agree`). */

@@ -16,6 +16,7 @@ import { HeroDesk } from "./hero/hero-desk.ts";
 import type { Rehearsal } from "./contest-table-api.ts";
 import type { Host } from "./ports.ts";
 import { isOver } from "./receipts.ts";
+import { inPack } from "./packed.ts";
 import { REFUSED, notStored } from "./refusals.ts";
 import { sha256 } from "./seal/sha256.ts";
 import type { Answer } from "./session.ts";
@@ -43,6 +44,10 @@ export class ContestDesk extends HeroDesk implements ContestSessions {
 
   contestFacts(actor: string): ContestFacts | null {
     return contestFacts(this.host, actor);
+  }
+
+  load(uuids: readonly string[]): Promise<void> {
+    return this.host.world.load(uuids);
   }
 
   rungs(): readonly RungCard[] {
@@ -134,6 +139,7 @@ export class ContestDesk extends HeroDesk implements ContestSessions {
 
   addState(actor: string, state: string, scope: string): Promise<Answer> {
     const { world, apply } = this.host;
+    if (inPack(actor)) return Promise.resolve(REFUSED.inPack);
     return this.asGm(async () => {
       if (apply.nameOf(actor) === null) return REFUSED.noActor;
       const path = `${EFFECT}${sha256(world.nonce()).slice(0, 16)}`;
@@ -143,6 +149,7 @@ export class ContestDesk extends HeroDesk implements ContestSessions {
   }
 
   removeState(actor: string, effect: string): Promise<Answer> {
+    if (inPack(actor)) return Promise.resolve(REFUSED.inPack);
     return this.asGm(async () => {
       if (this.host.apply.nameOf(actor) === null) return REFUSED.noActor;
       await this.host.apply.write(actor, `${EFFECT}${effect}`, null);

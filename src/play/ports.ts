@@ -235,6 +235,8 @@ export interface WorldPort {
   preparedFields(uuid: string): Promise<Readonly<Record<string, unknown>>>;
   /** Uuid of the world's own actor for a link, imported once where it lies in a compendium; null when it is gone. */
   bring(uuid: string): Promise<string | null>;
+  /** Load what lies in compendia, so that it can be read like what lies in the world; what is gone is left out. */
+  load(uuids: readonly string[]): Promise<void>;
 }
 
 /** Dice that are still rolling on the screen, where a dice module shows them. */

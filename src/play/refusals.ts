@@ -16,6 +16,7 @@ export const REFUSED = {
   raced: refused("Play.Refused.Raced", PLAY),
   pending: refused("Play.Refused.Pending", PLAY),
   noActor: refused("Play.Refused.NoActor", PLAY),
+  inPack: refused("Play.Refused.InPack", PLAY),
   sameActor: refused("Play.Refused.SameActor", "D.2"),
   notYourActor: refused("Play.Refused.NotYourActor", PLAY),
   notChallenge: refused("Play.Refused.NotChallenge", PLAY),
@@ -64,6 +65,10 @@ export const REFUSED = {
 /** The write itself failed: nothing was changed, the host's own words say why. */
 export const notStored = (error: unknown): Refused =>
   refused("Play.Refused.NotStored", PLAY, { message: error instanceof Error ? error.message : String(error) });
+
+/** Somebody who is to take part is neither in the world nor in a compendium any more; `name` as it was prepared, or "". */
+export const goneActor = (name: string): Refused =>
+  name.trim() === "" ? REFUSED.noActor : refused("Play.Refused.GoneActor", PLAY, { name: name.trim() });
 
 /** A name typed that no actor of the world has. */
 export const nobodyCalled = (name: string): Refused => refused("Play.Refused.NobodyCalled", PLAY, { name });

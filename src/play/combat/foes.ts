@@ -3,7 +3,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { FightStart } from "../combat-api.ts";
 import type { Host } from "../ports.ts";
-import { REFUSED } from "../refusals.ts";
+import { REFUSED, goneActor } from "../refusals.ts";
 import type { NewCombatant } from "./documents.ts";
 
 /** Combatants to add, the groups they are to form, and the zones typed by name they begin in. */
@@ -40,7 +40,7 @@ export async function foesOf(host: Host, foes: FightStart["foes"]): Promise<Foes
   for (const given of foes) {
     const foe = counted(given);
     const actor = foe.actor ? await host.world.bring(foe.actor) : "";
-    if (actor === null) return REFUSED.noActor;
+    if (actor === null) return goneActor(foe.name ?? "");
     const name = named(host, foe, actor);
     if (typeof name !== "string") return name;
     if (name === "") return REFUSED.noFoes;

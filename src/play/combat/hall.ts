@@ -7,6 +7,7 @@ import type { Authority } from "../authority/authority.ts";
 import type { AmbushPlan, FightSessions, FightStart, HazardStart, HazardTold } from "../combat-api.ts";
 import { ContestDesk } from "../contest-desk.ts";
 import type { Host } from "../ports.ts";
+import { inPack } from "../packed.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import type { Answer, Session } from "../session.ts";
 import type { Requester } from "../wire/requester.ts";
@@ -83,6 +84,7 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
     const parsed = parseHazard(plain(start));
     if (isRefused(parsed)) return Promise.resolve(parsed);
     if (actors.length === 0) return Promise.resolve(REFUSED.noActor);
+    if (actors.some(inPack)) return Promise.resolve(REFUSED.inPack);
     return this.#hazard(parsed.value, [...new Set(actors)]);
   }
 

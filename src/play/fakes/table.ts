@@ -6,6 +6,7 @@ import type { ContestPrefill } from "../contest-api.ts";
 import type { ContestSheet, DuelPrefill } from "../ports.ts";
 import type { StoredResistance } from "../start/open-resistances.ts";
 import type { FightStart, SceneGround } from "../combat-api.ts";
+import { inPack } from "../packed.ts";
 import { CHRONICLE } from "../combat/documents.ts";
 import { FakeFights } from "./fights.ts";
 import { FakeSheets } from "./sheets.ts";
@@ -88,6 +89,15 @@ export class FakeTable {
       bonuses: Object.entries(bonuses).map(([key, value]) => ({ key, label: key, value, kind: "skill" })),
     });
     return uuid;
+  }
+
+  /** What lies in a compendium is copied into the world once, under the last part of its uuid. */
+  bring(uuid: string): string | null {
+    const found = this.actors.get(uuid);
+    if (!found || !inPack(uuid)) return found ? uuid : null;
+    const own = `Actor.${uuid.split(".").at(-1)}`;
+    if (!this.actors.has(own)) this.actors.set(own, { ...found, uuid: own });
+    return own;
   }
 
   readPath(uuid: string, path: string): Json | undefined {
@@ -327,7 +337,8 @@ export class FakeClient {
         localize: ({ key, data }) => [key, ...Object.values(data ?? {})].join(" "),
         prepared: async (uuid) => table.pages.get(uuid) ?? null,
         preparedFields: async () => ({}),
-        bring: async (uuid) => (table.actors.has(uuid) ? uuid : null),
+        bring: async (uuid) => table.bring(uuid),
+        load: async () => undefined,
       },
       combat: table.fights.port,
       wire: {

@@ -2,7 +2,7 @@ import { deletions } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
 import type { AppendPort } from "../ports.ts";
-import { documentOf, type AnyDocument } from "./documents.ts";
+import { ownDocumentOf, type AnyDocument } from "./documents.ts";
 import { escapeNames } from "./keys.ts";
 import { record } from "./stored.ts";
 
@@ -77,7 +77,7 @@ const tellModules = (combat: AnyDocument, head: { readonly round: number }, opti
 /** Events go to their page in one write; no sheet is rebuilt for it, the conflict element listens to the document. */
 export const appendPort: AppendPort = {
   async write(uuid, { system, dropEvents, head, readers }) {
-    const page = documentOf(uuid);
+    const page = ownDocumentOf(uuid);
     if (!page) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
     const stored = storable(system);
     const events = { ...(stored.events as object | undefined), ...deletions(dropEvents ?? []) };
@@ -107,7 +107,7 @@ export const appendPort: AppendPort = {
   },
 
   async fileAway(uuids, journal) {
-    const pages = uuids.flatMap((uuid) => documentOf(uuid) ?? []);
+    const pages = uuids.flatMap((uuid) => ownDocumentOf(uuid) ?? []);
     const season = game.journal.get(journal) as unknown as Embedding;
     const copies = pages.filter(({ id }) => !season.pages.get(id)).map((page) => page.toObject());
     if (copies.length > 0) await season.createEmbeddedDocuments("JournalEntryPage", copies, { keepId: true });

@@ -3,7 +3,7 @@ import { STATES } from "../../model/effect/states.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { EFFECT, STATE } from "../authority/paths.ts";
 import type { ApplyPort } from "../ports.ts";
-import { actorOf, documentOf } from "./documents.ts";
+import { ownActorOf, ownDocumentOf } from "./documents.ts";
 import { OWN, setStatuses } from "./status-effects.ts";
 
 const nested = (path: string, value: Json): object =>
@@ -14,7 +14,7 @@ const nested = (path: string, value: Json): object =>
 
 /** One state by the id of its effect: which it is, what it touches, where it is from; null where there is none. */
 const readState = (uuid: string, id: string): Json | undefined => {
-  const actor = actorOf(uuid);
+  const actor = ownActorOf(uuid);
   if (!actor) return undefined;
   const effect = actor.effects.get(id);
   const state = effect ? STATES.find((status) => effect.statuses.has(status)) : undefined;
@@ -28,7 +28,7 @@ const readState = (uuid: string, id: string): Json | undefined => {
 };
 
 const writeState = async (uuid: string, id: string, value: Json): Promise<void> => {
-  const actor = actorOf(uuid);
+  const actor = ownActorOf(uuid);
   if (!actor) return;
   if (actor.effects.get(id)) await actor.deleteEmbeddedDocuments("ActiveEffect", [id], OWN);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
@@ -49,29 +49,29 @@ const writeState = async (uuid: string, id: string, value: Json): Promise<void> 
 export const applyPort: ApplyPort = {
   read(uuid, path) {
     if (path === STATE) {
-      const actor = actorOf(uuid);
+      const actor = ownActorOf(uuid);
       return actor ? (LADDER.find((status) => actor.statuses.has(status)) ?? null) : undefined;
     }
     if (path.startsWith(EFFECT)) return readState(uuid, path.slice(EFFECT.length));
-    const document = actorOf(uuid) ?? documentOf(uuid);
+    const document = ownActorOf(uuid) ?? ownDocumentOf(uuid);
     return document ? (foundry.utils.getProperty(document.toObject(), path) as Json | undefined) : undefined;
   },
 
   async write(uuid, path, value) {
     if (path === STATE) {
-      const actor = actorOf(uuid);
+      const actor = ownActorOf(uuid);
       // A bare state takes the place of any other on its ladder
       const others = LADDERS.find((ladder) => typeof value === "string" && ladder.includes(value)) ?? LADDER;
       const states = Object.fromEntries(others.map((status) => [status, status === value]));
       return actor ? setStatuses(actor, states) : undefined;
     }
     if (path.startsWith(EFFECT)) return writeState(uuid, path.slice(EFFECT.length), value);
-    await (actorOf(uuid) ?? documentOf(uuid))?.update(nested(path, value), OWN);
+    await (ownActorOf(uuid) ?? ownDocumentOf(uuid))?.update(nested(path, value), OWN);
   },
 
   async writeFields(uuid, fields) {
-    await (actorOf(uuid) ?? documentOf(uuid))?.update({ ...fields }, OWN);
+    await (ownActorOf(uuid) ?? ownDocumentOf(uuid))?.update({ ...fields }, OWN);
   },
 
-  nameOf: (uuid) => (actorOf(uuid) ?? documentOf(uuid))?.name ?? null,
+  nameOf: (uuid) => (ownActorOf(uuid) ?? ownDocumentOf(uuid))?.name ?? null,
 };

@@ -1,4 +1,4 @@
-import { actorOf, type AnyDocument } from "./documents.ts";
+import { documentOf, load, ownActorOf } from "./documents.ts";
 
 interface Imported {
   readonly uuid: string;
@@ -17,9 +17,10 @@ const guestFolder = async (): Promise<string | null> => {
  */
 export const bring = async (uuid: string): Promise<string | null> => {
   if (uuid === "") return null;
-  const own = actorOf(uuid);
+  const own = ownActorOf(uuid);
   if (own) return own.uuid;
-  const found = (await fromUuid(uuid as never)) as unknown as AnyDocument | null;
+  await load([uuid]);
+  const found = documentOf(uuid);
   if (found?.documentName !== "Actor" || !found.pack) return null;
   const before = game.actors.contents.find((actor) => actor._stats.compendiumSource === uuid);
   // An adventure keeps ids when it is imported, so the same id is the same actor.

@@ -1,12 +1,12 @@
 import type { CombatPort, NewCombatant } from "../combat/documents.ts";
 import { isCombat, type CombatantDocument, type CombatDocument } from "./combats.ts";
-import { actorOf, documentOf } from "./documents.ts";
+import { ownActorOf, ownDocumentOf } from "./documents.ts";
 import { placeToken } from "./place.ts";
 import { spawnTokens } from "./spawn.ts";
 import { OWN, setStatuses } from "./status-effects.ts";
 
 const combatOf = (uuid: string): CombatDocument => {
-  const found = documentOf(uuid);
+  const found = ownDocumentOf(uuid);
   if (!isCombat(found)) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
   return found;
 };
@@ -35,7 +35,7 @@ export const combatPort: CombatPort = {
   },
 
   async statuses(uuid, states) {
-    const actor = actorOf(uuid);
+    const actor = ownActorOf(uuid);
     if (actor) await setStatuses(actor, states);
   },
 

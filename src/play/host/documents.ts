@@ -36,20 +36,58 @@ export interface ActorDocument extends AnyDocument {
   deleteEmbeddedDocuments(name: "ActiveEffect", ids: readonly string[], options?: object): Promise<unknown>;
 }
 
-/** A document of the world by its uuid; null when there is none, or when it lies in a compendium. */
-export const documentOf = (uuid: string): AnyDocument | null => {
-  if (uuid === "") return null;
+const atHand = (uuid: string): AnyDocument | null => {
   try {
     const found = fromUuidSync(uuid) as unknown as AnyDocument | null;
-    return found && typeof found.testUserPermission === "function" && !found.pack ? found : null;
+    return found && typeof found.testUserPermission === "function" ? found : null;
   } catch {
     return null;
   }
 };
 
-/** The actor that a uuid of an actor or a token leads to. */
-export const actorOf = (uuid: string): ActorDocument | null => {
+/**
+ * Documents of compendia that a screen shows. The host forgets what it loaded of a compendium after some minutes (public
+ * API: CompendiumCollection.CACHE_LIFETIME_SECONDS), and a sheet that is still open would go blank.
+ */
+const held = new Map<string, AnyDocument>();
+/** The oldest goes when more are held: nobody looks at that many at once. */
+const MOST_HELD = 100;
+
+const hold = (document: AnyDocument): void => {
+  if (!document.pack) return;
+  held.delete(document.uuid);
+  held.set(document.uuid, document);
+  const [oldest] = held.keys();
+  if (held.size > MOST_HELD && oldest !== undefined) held.delete(oldest);
+};
+
+const fetched = (uuid: string): Promise<AnyDocument | null> =>
+  (fromUuid(uuid as never) as unknown as Promise<AnyDocument | null>).catch(() => null);
+
+/** Have these at hand for who looks at them, those in compendia loaded; what cannot be loaded is left out. */
+export const load = async (uuids: Iterable<string>): Promise<void> => {
+  const wanted = [...new Set(uuids)].filter((uuid) => uuid !== "");
+  const found = await Promise.all(wanted.map(async (uuid) => documentOf(uuid) ?? fetched(uuid)));
+  for (const document of found) if (document) hold(document);
+};
+
+/** A document to be read, wherever it lies, by its uuid; null when there is none, or when it is not loaded yet. */
+export const documentOf = (uuid: string): AnyDocument | null =>
+  uuid === "" ? null : (atHand(uuid) ?? held.get(uuid) ?? null);
+
+/** The same, where it lies in the world: what play writes. */
+export const ownDocumentOf = (uuid: string): AnyDocument | null => {
   const found = documentOf(uuid);
+  return found?.pack ? null : found;
+};
+
+const actorBehind = (found: AnyDocument | null): ActorDocument | null => {
   if (found?.documentName === "Token") return (found as unknown as { actor: ActorDocument | null }).actor;
   return found?.documentName === "Actor" ? (found as ActorDocument) : null;
 };
+
+/** The actor that a uuid of an actor or a token leads to, to be read. */
+export const actorOf = (uuid: string): ActorDocument | null => actorBehind(documentOf(uuid));
+
+/** The same, where it lies in the world: what play writes. */
+export const ownActorOf = (uuid: string): ActorDocument | null => actorBehind(ownDocumentOf(uuid));

@@ -1,5 +1,5 @@
 import { freeSpot, type Spot } from "../combat/spots.ts";
-import { documentOf, type AnyDocument } from "./documents.ts";
+import { ownDocumentOf, type AnyDocument } from "./documents.ts";
 import { sceneOf, zoneOfToken } from "./ground.ts";
 
 interface TokenDocument extends AnyDocument {
@@ -22,7 +22,7 @@ const spotOf = ({ x, y, width, height }: TokenDocument, grid: number): Spot => (
  * move is marked as ours, so that nobody takes it for a drag.
  */
 export const placeToken = async (uuid: string, zone: string): Promise<void> => {
-  const token = documentOf(uuid) as TokenDocument | null;
+  const token = ownDocumentOf(uuid) as TokenDocument | null;
   const scene = token?.parent ? sceneOf(token.parent.id) : null;
   const region = scene?.regions.get(zone);
   if (!token || !scene || !region || zoneOfToken(token) === zone) return;

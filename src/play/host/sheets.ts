@@ -40,7 +40,11 @@ const writeItems = async (actor: Changeable, { remove, update, create }: SheetWr
 
 /** Sheets, evenings and seasons as Foundry keeps them. */
 export const sheetPort: SheetPort = {
-  mayWrite: (uuid) => actorOf(uuid)?.testUserPermission(game.user, "OWNER") ?? false,
+  mayWrite(uuid) {
+    const actor = actorOf(uuid);
+    if (!actor?.testUserPermission(game.user, "OWNER")) return false;
+    return !actor.pack || !game.packs.get(actor.pack)?.locked;
+  },
   items: (uuid) =>
     (actorOf(uuid)?.items.contents ?? []).map((item) => ({
       id: item.id,

@@ -1,6 +1,6 @@
 import type { NewCombatant } from "../combat/documents.ts";
 import { freeSpot, type Spot } from "../combat/spots.ts";
-import { actorOf, type AnyDocument } from "./documents.ts";
+import { ownActorOf, type AnyDocument } from "./documents.ts";
 import { groundOf, sceneOf } from "./ground.ts";
 
 interface TokenDocument extends AnyDocument {
@@ -25,7 +25,7 @@ interface Stage extends AnyDocument {
 
 /** Id of an actor's token on a scene, or null. */
 export const tokenOn = (actor: string, scene: string): string | null => {
-  const id = actorOf(actor)?.id;
+  const id = ownActorOf(actor)?.id;
   const found = (sceneOf(scene) as unknown as Stage | null)?.tokens.contents.find((token) => token.actorId === id);
   return found?.id ?? null;
 };
@@ -78,7 +78,7 @@ export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Pr
   }));
   const made = new Map<NewCombatant, object>();
   for (const row of wanted) {
-    const actor = actorOf(row.spawn ?? "");
+    const actor = ownActorOf(row.spawn ?? "");
     if (!actor) continue;
     const { width = 1, height = 1 } = (actor.toObject().prototypeToken ?? {}) as { width?: number; height?: number };
     const spot = spotIn(scene, row.zone, { width, height }, taken);
@@ -90,7 +90,7 @@ export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Pr
   await scene.createEmbeddedDocuments("Token", [...made.values()], { keepId: true });
   return rows.map((row) => {
     if (!made.has(row)) return row;
-    const actorId = actorOf(row.spawn ?? "")?.id ?? null;
+    const actorId = ownActorOf(row.spawn ?? "")?.id ?? null;
     return { ...row, tokenId: row._id ?? null, sceneId: scene.id, actorId };
   });
 };

@@ -6,7 +6,7 @@ import type { ActorFacts, BonusFacts, ConflictPage, Person, WorldPort } from "..
 import { once } from "../once.ts";
 import { isOver } from "../receipts.ts";
 import { readResistances } from "../start/open-resistances.ts";
-import { actorOf, documentOf, type ActorDocument, type AnyDocument } from "./documents.ts";
+import { actorOf, documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
 import { combatPage, isCombat } from "./combats.ts";
 import { fightSheet } from "./fight-sheet.ts";
 import { groundOf } from "./ground.ts";
@@ -78,7 +78,8 @@ const conflicts = (wanted: (page: AnyDocument) => boolean): readonly ConflictPag
 ];
 
 const prepared = async (uuid: string): Promise<AnyDocument | null> => {
-  const found = (await fromUuid(uuid as never)) as unknown as AnyDocument | null;
+  await load([uuid]);
+  const found = documentOf(uuid);
   return isConflict(found) ? found : null;
 };
 
@@ -136,4 +137,5 @@ export const worldPort: WorldPort = {
     return system ? { prepared: system.prepared } : {};
   },
   bring,
+  load,
 };

@@ -7,7 +7,7 @@ import { REFUSED, notStored, sentence } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../session.ts";
 import type { DuelStart } from "../sessions-api.ts";
-import { duelSetup, duellists, seatOf, stakesOf } from "./duel-setup.ts";
+import { duelBroughtIn, duelSetup, duellists, seatOf, stakesOf } from "./duel-setup.ts";
 
 interface Making {
   readonly actors: readonly [ActorFacts, ActorFacts];
@@ -56,11 +56,13 @@ const create = async (
 /** A GM begins a duel at once: the page is made, the card posted, the opening thrown. */
 export async function beginDuel(
   deciding: Deciding,
-  start: DuelStart,
+  asked: DuelStart,
   step: string,
   from?: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const { host } = deciding;
+  const start = await duelBroughtIn(host, asked);
+  if (isRefused(start)) return start;
   const actors = duellists(host, start);
   if (isRefused(actors)) return actors;
   const made = duelSetup(host, actors, start.stakes);

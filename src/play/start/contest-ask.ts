@@ -5,6 +5,7 @@ import { done } from "../answers.ts";
 import { decideRequest, rightsIn, type Deciding } from "../authority/decide.ts";
 import type { ContestAsk, ContestStart, ModifierStart, ResistanceStart } from "../contest-api.ts";
 import type { ActorFacts, ConflictPage } from "../ports.ts";
+import { inPack } from "../packed.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import { beginContest, makePage } from "./contest-begin.ts";
@@ -66,6 +67,7 @@ export async function askContest(
   step: string,
 ): Promise<Answer> {
   const { host } = deciding;
+  if (inPack(ask.actor)) return REFUSED.inPack;
   const actor = host.world.actor(ask.actor);
   if (!actor) return REFUSED.noActor;
   const person = host.world.people().find((one) => one.id === user);

@@ -1,9 +1,9 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { playOn, type Deciding } from "../authority/decide.ts";
-import type { ContestStart } from "../contest-api.ts";
+import type { ContestSeatStart, ContestStart } from "../contest-api.ts";
 import type { ConflictPage } from "../ports.ts";
-import { REFUSED, notStored } from "../refusals.ts";
+import { REFUSED, goneActor, notStored } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../session.ts";
 import { contestSetup, type ContestMade } from "./contest-setup.ts";
@@ -66,14 +66,30 @@ const turnLive = async (deciding: Deciding, page: ConflictPage, paging: Paging):
   }
 };
 
+/** The terms with everybody in the world: who lies in a compendium is brought in once. */
+const broughtIn = async ({ host }: Deciding, start: ContestStart): Promise<ContestStart | Refused> => {
+  const seats: ContestSeatStart[] = [];
+  for (const seat of start.seats) {
+    if (seat.actor === undefined) seats.push(seat);
+    else {
+      const actor = await host.world.bring(seat.actor);
+      if (actor === null) return goneActor(seat.name ?? "");
+      seats.push({ ...seat, actor });
+    }
+  }
+  return { ...start, seats };
+};
+
 /** Begin a contest at once, on a page of its own or on the page of the ask that it answers. */
 export async function beginContest(
   deciding: Deciding,
-  start: ContestStart,
+  terms: ContestStart,
   step: string,
   from?: Readonly<Record<string, unknown>>,
 ): Promise<Answer> {
   const { host } = deciding;
+  const start = await broughtIn(deciding, terms);
+  if (isRefused(start)) return start;
   const made = contestSetup(host, start);
   if (isRefused(made)) return made;
   const me = host.world.me().id;

@@ -1,5 +1,5 @@
 import type { Deciding } from "../authority/decide.ts";
-import type { ContestSeatStart, ContestStart } from "../contest-api.ts";
+import type { ContestStart } from "../contest-api.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import { beginContest } from "./contest-begin.ts";
@@ -17,14 +17,5 @@ export async function startContestFrom(
   const page = await world.prepared(uuid);
   if (page?.family !== "contest" || page.status !== "prepared" || !page.terms) return REFUSED.notPrepared;
   const terms: ContestStart = { title: page.name, ...page.terms, ...start };
-  const seats: ContestSeatStart[] = [];
-  for (const seat of terms.seats) {
-    if (seat.actor === undefined) seats.push(seat);
-    else {
-      const actor = await world.bring(seat.actor);
-      if (actor === null) return REFUSED.noActor;
-      seats.push({ ...seat, actor });
-    }
-  }
-  return beginContest(deciding, { ...terms, seats }, world.nonce(), await world.preparedFields(uuid));
+  return beginContest(deciding, terms, world.nonce(), await world.preparedFields(uuid));
 }

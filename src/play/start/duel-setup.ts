@@ -3,7 +3,8 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { ActorFacts, ConflictPage, Host, StoredSeat } from "../ports.ts";
-import { REFUSED, bonusNotNumber } from "../refusals.ts";
+import { inPack } from "../packed.ts";
+import { REFUSED, bonusNotNumber, goneActor } from "../refusals.ts";
 import type { DuelStakes, DuelStart } from "../sessions-api.ts";
 
 /** Stakes as a start asks for them. */
@@ -13,11 +14,23 @@ export const stakesOf = (stored: ConflictPage["stakes"]): DuelStakes =>
 /** What a seat remembers of its actor. */
 export const seatOf = (actor: ActorFacts): StoredSeat => ({ name: actor.name, img: actor.img, actor: actor.uuid });
 
+/** The same start with both duellists in the world: who lies in a compendium is brought in once. */
+export const duelBroughtIn = async (
+  host: Host,
+  start: DuelStart,
+  names: { readonly a?: string; readonly b?: string } = {},
+): Promise<DuelStart | Refused> => {
+  const [a, b] = await Promise.all([host.world.bring(start.a), host.world.bring(start.b)]);
+  if (a === null) return goneActor(names.a ?? "");
+  return b === null ? goneActor(names.b ?? "") : { ...start, a, b };
+};
+
 /** The two duellists, or why there are not two. */
 export const duellists = (
   host: Host,
   start: Pick<DuelStart, "a" | "b">,
 ): readonly [ActorFacts, ActorFacts] | Refused => {
+  if (inPack(start.a) || inPack(start.b)) return REFUSED.inPack;
   const a = host.world.actor(start.a);
   const b = host.world.actor(start.b);
   if (!a || !b) return REFUSED.noActor;

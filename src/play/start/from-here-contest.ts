@@ -96,9 +96,11 @@ export const openLink = async (uuid: string): Promise<Answer | null> => {
     foundryHost.screen.showBoard(page.uuid);
     return null;
   }
+  await foundryHost.world.load([uuid]);
   const found = documentOf(uuid);
   const actor = found?.documentName === "Item" ? found.parent : found;
   if (actor?.documentName !== "Actor") return REFUSED.noConflict;
+  await foundryHost.world.load([actor.uuid]);
   const ability = found?.documentName === "Item" ? found.name : "";
   return contestFromHere({ actor: actor.uuid, ability, against: "", type: null });
 };

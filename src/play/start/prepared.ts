@@ -1,9 +1,10 @@
+import { isRefused } from "../../rules/log/index.ts";
 import type { Deciding } from "../authority/decide.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import type { DuelStart } from "../sessions-api.ts";
 import { beginDuel } from "./begin.ts";
-import { stakesOf } from "./duel-setup.ts";
+import { duelBroughtIn, stakesOf } from "./duel-setup.ts";
 
 /**
  * Begin what was prepared: a copy goes into the Conflicts journal, the preparation stays as it is. Actors that lie in
@@ -13,19 +14,19 @@ export async function startFromPrepared(deciding: Deciding, uuid: string, start:
   const { world } = deciding.host;
   const page = await world.prepared(uuid);
   if (page?.status !== "prepared") return REFUSED.notPrepared;
-  const [a, b] = await Promise.all([
-    world.bring(start.a ?? page.seats.A?.actor ?? ""),
-    world.bring(start.b ?? page.seats.B?.actor ?? ""),
-  ]);
-  if (a === null || b === null) return REFUSED.noActor;
+  const { A, B } = page.seats;
   const whole: DuelStart = {
-    a,
-    b,
+    a: start.a ?? A?.actor ?? "",
+    b: start.b ?? B?.actor ?? "",
     stakes: start.stakes ?? stakesOf(page.stakes),
     title: start.title ?? page.name,
     text: start.text ?? page.text,
     diceBy: start.diceBy ?? page.diceBy,
     detail: start.detail ?? page.detail,
   };
-  return beginDuel(deciding, whole, world.nonce(), await world.preparedFields(uuid));
+  // Named as the page remembers them, in case they are gone
+  const names = { ...(start.a ? {} : { a: A?.name ?? "" }), ...(start.b ? {} : { b: B?.name ?? "" }) };
+  const there = await duelBroughtIn(deciding.host, whole, names);
+  if (isRefused(there)) return there;
+  return beginDuel(deciding, there, world.nonce(), await world.preparedFields(uuid));
 }

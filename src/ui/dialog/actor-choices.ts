@@ -1,3 +1,4 @@
+import { inPack } from "../../play/packed.ts";
 import type { ActorChoice } from "./start-picture.ts";
 
 /** Actors that may take a seat: all that this person may see, or only their own; tokens' own actors first. */
@@ -9,9 +10,18 @@ export function actorChoices(own: boolean): readonly ActorChoice[] {
     const actor = token.document.actor;
     return actor && !token.document.actorLink && (!own || actor.isOwner) ? [actor] : [];
   });
-  return [...tokens, ...actors].map((actor) => ({
-    uuid: actor.uuid,
-    name: actor.name,
-    bonuses: actor.system.duel.bonuses.length,
-  }));
+  return [...tokens, ...actors].map(choiceOf);
 }
+
+/** The choices with whoever is chosen already, who may lie in a compendium; it has been loaded. */
+export function withChosen(choices: readonly ActorChoice[], uuid: string): readonly ActorChoice[] {
+  if (!inPack(uuid) || choices.some((choice) => choice.uuid === uuid)) return choices;
+  const found = fromUuidSync(uuid as never) as Actor.Implementation | null;
+  return found?.system ? [choiceOf(found), ...choices] : choices;
+}
+
+const choiceOf = (actor: Actor.Implementation): ActorChoice => ({
+  uuid: actor.uuid,
+  name: actor.name,
+  bonuses: actor.system.duel.bonuses.length,
+});

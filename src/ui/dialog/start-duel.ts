@@ -9,7 +9,7 @@ import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { PaintedWindow } from "../window/painted.ts";
-import { actorChoices } from "./actor-choices.ts";
+import { actorChoices, withChosen } from "./actor-choices.ts";
 import { readStart, startPicture, type StartForm } from "./start-picture.ts";
 
 /** Begin a duel, or challenge to one: who, against whom, what for. Filled in from what was pressed; Enter starts. */
@@ -55,11 +55,13 @@ export class StartDuelDialog extends PaintedWindow {
     });
   }
 
-  protected html(): Promise<string> {
+  protected async html(): Promise<string> {
     const own = !game.user?.isGM;
+    const { a, b } = this.#form;
+    await sessions.load([a, b]);
     const picture = startPicture(
       this.#form,
-      { a: actorChoices(own), b: actorChoices(false) },
+      { a: withChosen(actorChoices(own), a), b: withChosen(actorChoices(false), b) },
       { uid: this.uid, gm: !own, refusal: this.#refusal, busy: this.#busy },
       hostWords,
     );

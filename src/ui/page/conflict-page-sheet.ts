@@ -1,5 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
 import type { Answer } from "../../play/session.ts";
+import { sessions } from "../../play/sessions.ts";
 import { conflictElement } from "../conflict/element.ts";
 import { makePanel } from "../conflict/panel.ts";
 import { hostWords } from "../words/host-words.ts";
@@ -51,8 +52,14 @@ export abstract class ConflictPageSheet extends PageBase {
     // Most pages have nothing more
   }
 
+  /** Actors it names, which may lie in compendia. */
+  protected actors(): readonly string[] {
+    return [];
+  }
+
   async #shell(): Promise<PageShell> {
     const page = this.document;
+    await sessions.load([page.uuid, ...this.actors()]);
     const { prepared } = page.system as unknown as PreparedSource;
     const enrich = (html: string): Promise<string> =>
       foundry.applications.ux.TextEditor.implementation.enrichHTML(html, { secrets: page.isOwner, relativeTo: page });

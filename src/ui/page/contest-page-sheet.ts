@@ -16,6 +16,11 @@ export class ContestPageSheet extends ConflictPageSheet {
   static VIEW_PARTS = { view: { template: templatePath("page/contest-view"), root: true } };
   static EDIT_PARTS = { edit: { template: templatePath("page/contest-edit") } };
 
+  protected override actors(): readonly string[] {
+    const { terms } = this.document.system as unknown as ContestPageSource;
+    return (terms.seats ?? []).flatMap(({ actor }) => actor ?? []);
+  }
+
   protected picture(shell: PageShell): object {
     const source = this.document.system as unknown as ContestPageSource;
     return contestPagePicture(source, { ...shell, factsOf: (uuid) => sessions.contestFacts(uuid) }, hostWords);

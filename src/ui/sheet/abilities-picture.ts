@@ -26,6 +26,8 @@ interface AbilitiesAround {
   /** The reader may use these abilities. */
   readonly owner: boolean;
   readonly gm: boolean;
+  /** It lies in a compendium, where nobody heals. */
+  readonly packed: boolean;
   readonly ask: AskDraft | null;
   /** Odds of the ask against the table's default, or null. */
   readonly odds: ContestOdds | null;
@@ -196,7 +198,7 @@ const statePicture = (state: StateFacts, around: AbilitiesAround, words: Words):
     scope: state.scope || words.text("SETPIECE.Contest.Sheet.Everything"),
     ends: words.text(`SETPIECE.Contest.Recovery.${state.recovery}`),
     heal:
-      state.healing && around.owner
+      state.healing && around.owner && !around.packed
         ? words.text("SETPIECE.Contest.Sheet.Heal", {
             rung: words.text(`SETPIECE.Contest.Rung.${state.healing.rung}`),
             rating: state.healing.printed,

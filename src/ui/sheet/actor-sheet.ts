@@ -90,6 +90,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
 
   override async picture(): Promise<object> {
     const actor = this.document;
+    await sessions.load([actor.uuid]);
     const source = sourceOf(actor);
     const editing = this.#editing && this.isEditable;
     const biography = await foundry.applications.ux.TextEditor.implementation.enrichHTML(source.biography, {

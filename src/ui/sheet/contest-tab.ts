@@ -1,5 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
 import type { ContestFacts } from "../../play/contest-api.ts";
+import { inPack } from "../../play/packed.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Answer } from "../../play/session.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
@@ -49,14 +50,16 @@ export class ContestTab {
     const own = sessions.contestFacts(actor.uuid);
     if (!own) return null;
     const moderate = sessions.rungs().find(({ rung }) => rung === "moderate") ?? null;
-    const gm = facts.gm;
+    // In a compendium nobody plays; a GM may frame with who lies there, for that brings them into the world
+    const packed = inPack(actor.uuid);
     return abilitiesPicture(
       own,
       {
         uid: facts.uid,
         editing,
-        owner: actor.isOwner,
-        gm,
+        owner: actor.isOwner && (facts.gm || !packed),
+        packed,
+        gm: facts.gm && !packed,
         ask: this.#ask,
         odds: this.#odds(own),
         moderate,

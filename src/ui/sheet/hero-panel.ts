@@ -1,5 +1,6 @@
 import type { AdvanceChoice } from "../../play/hero/hero-api.ts";
 import { sessions } from "../../play/sessions.ts";
+import { inPack } from "../../play/packed.ts";
 import type { Answer } from "../../play/session.ts";
 import type { Advance } from "../../rules/contest/hero/advancement.ts";
 import type { Press } from "../conflict/press.ts";
@@ -34,7 +35,7 @@ export class HeroPanel {
   picture(facts: Facts): object | null {
     const { document: actor } = this.#host;
     const own = sessions.advancement(actor.uuid);
-    if (!own || !actor.isOwner || actor.type !== "character") return null;
+    if (!own || !actor.isOwner || inPack(actor.uuid) || actor.type !== "character") return null;
     const preview = this.#draft.advancing ? sessions.previewAdvance(actor.uuid, this.#choices()) : null;
     return heroPicture(own, preview, this.#draft, toInvent(actor), facts.words);
   }

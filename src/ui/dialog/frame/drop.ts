@@ -1,3 +1,5 @@
+import { sessions } from "../../../play/sessions.ts";
+
 /** Somebody dropped into the dialog: an actor, or an ability of one to begin with. */
 export interface Dropped {
   readonly actor: string;
@@ -43,12 +45,12 @@ export function watchDrops(dialog: HTMLElement, drop: (side: "A" | "B", dropped:
   });
 }
 
-/** Who that is; null for anything else. Documented: `fromUuid`. */
+/** Who that is, loaded; null for anything else. Documented: `fromUuid`. */
 async function droppedOf(uuid: unknown): Promise<Dropped | null> {
   if (typeof uuid !== "string" || uuid === "") return null;
   const found = (await fromUuid(uuid as never)) as Found | null;
-  if (found?.documentName === "Actor") return { actor: found.uuid, ability: "" };
-  if (found?.documentName === "Item" && found.parent?.documentName === "Actor")
-    return { actor: found.parent.uuid, ability: found.id };
-  return null;
+  const actor = found?.documentName === "Item" ? found.parent : found;
+  if (!found || actor?.documentName !== "Actor") return null;
+  await sessions.load([actor.uuid]);
+  return { actor: actor.uuid, ability: found === actor ? "" : found.id };
 }

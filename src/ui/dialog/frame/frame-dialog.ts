@@ -80,7 +80,8 @@ export class FrameDialog extends PaintedWindow {
     });
   }
 
-  protected html(): Promise<string> {
+  protected async html(): Promise<string> {
+    await sessions.load(this.#form.seats.map(({ actor }) => actor));
     this.#form = withSheets(this.#form, (uuid) => sessions.contestFacts(uuid));
     const start = this.#start();
     const refused = sessions.startRefused(start);
