@@ -4,6 +4,7 @@ import { cardOf } from "../pages/setpiece/card.ts";
 import { answer, asked, bidField, playUntil, seqOf, winning } from "../pages/setpiece/contest-table.ts";
 import { foldSidebar } from "../pages/core/sidebar.ts";
 import type { Seat } from "../seat.ts";
+import { heardKeys, hearKeys } from "../tools/heard-keys.ts";
 
 declare const game: any;
 
@@ -16,10 +17,10 @@ async function toCue(seat: Seat): Promise<void> {
 }
 
 /** Tab on until the focus is where one wants it; a person would stop sooner or later, and so does this. */
-async function tabTo(seat: Seat, selector: string): Promise<void> {
+async function tabTo(seat: Seat, selector: string, key = "Tab"): Promise<void> {
   for (let step = 0; step < 25; step += 1) {
     if (await seat.page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
-    await seat.page.keyboard.press("Tab");
+    await seat.page.keyboard.press(key);
   }
   throw new Error(`Tab never came to ${selector}`);
 }
@@ -33,7 +34,9 @@ test("a group extended contest, one of two players by keyboard alone, to its end
 
   await test.step("the slider: arrows by one, Page keys by five, Home to the usual bid, End to the limit", async () => {
     await toCue(ana);
-    await tabTo(ana, ".sp-cue-bar input[type=range]");
+    await expect(step(ana, "bid:b1"), "Y leads to the first option, not to a number").toBeFocused();
+    await expect(ana.page.locator('.sp-cue-bar [data-act="fill"]').first()).toHaveAccessibleName("Bid 3, usual");
+    await tabTo(ana, ".sp-cue-bar input[type=range]", "Shift+Tab");
     const at = async (key: string, value: string): Promise<void> => {
       await ana.page.keyboard.press(key);
       await expect(bidField(ana)).toHaveValue(value);
@@ -57,6 +60,18 @@ test("a group extended contest, one of two players by keyboard alone, to its end
   await answer(bram, uuid, "bid:b1");
   await expect(step(ana, "exchange:plain:b1")).toBeEnabled();
   expect((await known(gm, uuid)).rolls).toBe(0);
+
+  await test.step("a digit after the answer comes to the step that opened meanwhile, not to the host's hotbar", async () => {
+    await expect(ana.page.locator(".sp-cue-bar :focus"), "nothing was hers to answer").toHaveCount(0);
+    await hearKeys(ana);
+    await ana.page.keyboard.press("1");
+    await expect(ana.page.locator(".sp-cue-bar .sp-options button").first()).toBeFocused();
+    expect(await heardKeys(ana)).toEqual([]);
+    expect((await known(gm, uuid)).rolls, "it is no answer to a question nobody saw").toBe(0);
+    await ana.page.keyboard.press("Escape");
+    await ana.page.keyboard.press("1");
+    expect(await heardKeys(ana), "who left has the host's keys again").toEqual(["1"]);
+  });
 
   await test.step("digits for every step from here to the end", async () => {
     const byDigit = async (id: string): Promise<void> => {

@@ -1,7 +1,8 @@
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, FOE, all, begin, equip, known, step } from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, FOE, all, begin, equip, idle, known, step } from "../pages/setpiece/contest-play.ts";
 import { look } from "../pages/setpiece/rest.ts";
 import { foldSidebar } from "../pages/core/sidebar.ts";
+import { heardKeys, hearKeys } from "../tools/heard-keys.ts";
 import type { Seat } from "../seat.ts";
 
 declare const game: any;
@@ -18,6 +19,41 @@ async function byKey(seat: Seat, id: string): Promise<void> {
   const digit = await step(seat, id).getAttribute("data-digit");
   await seat.page.keyboard.press(digit ?? "");
 }
+
+test("Y 1 Y 1 plays two rounds: the focus goes to the step in front, and no habit spends a hero point", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 2);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await hearKeys(ana);
+  const { keyboard } = ana.page;
+  const round = async (n: number, ...dice: number[]): Promise<void> => {
+    await expect(step(ana, "plain:p1")).toBeEnabled();
+    await keyboard.press("y");
+    await expect(step(ana, "plain:p1")).toBeFocused();
+    await gm.dice(...dice);
+    await keyboard.press("1");
+    await all([gm, ana], uuid, { rolls: n, seats: { a1: { heroPoints: 2 } } });
+    await idle(ana, uuid);
+  };
+  await round(1, 5, 12);
+  await expect(step(ana, "plain:p1"), "the step in front has the focus again").toBeFocused();
+  await round(2, 12, 5);
+
+  await test.step("Y walks on from a step it came to, and what spends a hero point stands last and has no digit", async () => {
+    await keyboard.press("y");
+    await expect(step(ana, "plain:p1")).toBeFocused();
+    await keyboard.press("y");
+    const options = ana.page.locator(".sp-cue-bar .sp-options button");
+    await expect(options.first()).toBeFocused();
+    await expect(options.first()).toHaveAttribute("data-option", /^stand:/);
+    const spend = ana.page.locator('.sp-cue-bar [data-option^="bump:"]');
+    await expect(spend).toBeVisible();
+    await expect(spend).not.toHaveAttribute("data-digit");
+  });
+  expect(await heardKeys(ana), "keys that came to the host").toEqual(["y"]);
+});
 
 test("a scored contest by keyboard alone, with the sidebar folded away, accessible at each step", async ({
   gm,

@@ -2,6 +2,7 @@ import { expect, test } from "../fixtures.ts";
 import { ANA_VELL, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import type { Seat } from "../seat.ts";
+import { heardKeys, hearKeys } from "../tools/heard-keys.ts";
 import { settled } from "../tools/settled.ts";
 
 declare const game: any, Hooks: any;
@@ -20,14 +21,9 @@ const KEYS = [
 
 const CONTROLS = "button:visible, summary:visible, input:visible, select:visible, textarea:visible, [tabindex]:visible";
 
-/**
- * From now on a click does nothing, so that each key meets the same page; every key that comes as far as the window, where
- * a host listens, is written down, and the focus goes back to the control that is looked at.
- */
+/** From now on a click does nothing, so that each key meets the same page, and the focus goes back to the control looked at. */
 const watchKeys = (seat: Seat): Promise<void> =>
   seat.run(() => {
-    const reached: string[] = ((globalThis as any).reachedWindow = []);
-    addEventListener("keydown", (event) => event.key !== "Shift" && reached.push(event.key));
     const swallow = (event: Event): void => {
       event.stopImmediatePropagation();
       event.preventDefault();
@@ -62,6 +58,7 @@ for (const name of ["gm", "ana"] as const) {
     await expect(board.locator("setpiece-conflict [data-act]").first()).toBeVisible();
     await expect(duel.bar.locator("[data-act]").first()).toBeVisible();
     await settled(seat.page);
+    await hearKeys(seat);
     await watchKeys(seat);
     const before = await hostState(seat);
     for (const [place, within] of [
@@ -80,8 +77,7 @@ for (const name of ["gm", "ana"] as const) {
           return one.outerHTML.slice(0, 120);
         });
         for (const key of KEYS) if (key !== "Escape" || place !== "board") await seat.page.keyboard.press(key);
-        const reached = await seat.run(() => (globalThis as any).reachedWindow.splice(0), null);
-        expect(reached, `${place}: ${control}`).toEqual([]);
+        expect(await heardKeys(seat), `${place}: ${control}`).toEqual([]);
       }
     }
     expect(await hostState(seat)).toEqual(before);
@@ -91,7 +87,7 @@ for (const name of ["gm", "ana"] as const) {
       await board.locator("button:visible").first().focus();
       await seat.page.keyboard.press("Escape");
       await expect(board).toHaveCount(0);
-      expect(await seat.run(() => (globalThis as any).reachedWindow, null)).toEqual([]);
+      expect(await heardKeys(seat)).toEqual([]);
       await expect(sheet).toBeVisible();
     });
   });

@@ -93,6 +93,8 @@ export interface Option<I> {
   /** What else the move needs from the person before it can be sent. */
   readonly needs?: readonly Need[];
   readonly isDefault?: boolean;
+  /** True where it takes what does not come back by itself (a hero point): no key pressed out of habit may send it. */
+  readonly spends?: boolean;
   /** True where the state leaves nothing for it to do (to stand up who stands): a screen need not keep its place. */
   readonly pointless?: boolean;
 }

@@ -1,6 +1,9 @@
 /** Keys that the host acts upon; while one of our controls has the focus they do ours or nothing. */
 const HOST_KEYS = /^(?: |Enter|Tab|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace|\d|[a-z?+\-/])$/i;
 
+/** Keys that press something. */
+const PRESSES = /^(?:Enter|\d)$/;
+
 /** What a panel does with the keys it knows. */
 interface PanelKeys {
   /** Escape with nothing open inside: leave the panel; absent, the focus is let go. */
@@ -17,7 +20,8 @@ export function containKeys(panel: HTMLElement, keys: PanelKeys): void {
   panel.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !HOST_KEYS.test(event.key)) return;
     event.stopPropagation();
-    if (use(panel, event, keys)) event.preventDefault();
+    // The focus moves on after an answer: a key held down would answer what its person has not read
+    if ((event.repeat && PRESSES.test(event.key)) || use(panel, event, keys)) event.preventDefault();
   });
   panel.addEventListener("keyup", (event) => {
     if (HOST_KEYS.test(event.key)) event.stopPropagation();
@@ -72,7 +76,7 @@ function walk(panel: HTMLElement, target: HTMLElement, key: string): boolean {
 }
 
 /** Whether a control lies in a closed menu. */
-const hiddenInMenu = (member: HTMLElement): boolean => {
+export const hiddenInMenu = (member: HTMLElement): boolean => {
   const menu = member.closest("details");
   return menu !== null && !menu.open && member.tagName !== "SUMMARY";
 };

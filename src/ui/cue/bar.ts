@@ -6,10 +6,13 @@ import { openBoard, popOut } from "../conflict/shortcuts.ts";
 import { hostFacts, nextUid } from "../host/facts.ts";
 import { Painter } from "../paint/painter.ts";
 import { CLOSED, type Openings } from "../present/facts.ts";
+import { isOffer } from "../live/news.ts";
 import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { barPicture } from "./bar-picture.ts";
 import { chooseFront, KEEP_MS, nextFront, type Front } from "./front.ts";
+import { Hand } from "./hand.ts";
+import { OwnDigits } from "./own-digits.ts";
 import { BarPlace } from "./place.ts";
 
 /**
@@ -25,7 +28,8 @@ export class CueBar {
   #front: Front = { key: null, since: 0 };
   #folded = false;
   #drafts: Readonly<Record<string, string>> = {};
-  #before: HTMLElement | null = null;
+  readonly #hand: Hand;
+  readonly #digits: OwnDigits;
 
   constructor(document: Document) {
     this.element = document.createElement("section");
@@ -34,6 +38,12 @@ export class CueBar {
     this.element.ariaLabel = hostWords.text("SETPIECE.Bar.Label");
     document.body.append(this.element);
     this.#place = new BarPlace(this.element);
+    this.#hand = new Hand(this.element);
+    this.#digits = new OwnDigits(
+      document,
+      () => this.#mine().some(({ cue }) => !cue.auto),
+      () => void this.#lead(false),
+    );
     this.#painter = new Painter(
       this.element,
       () => this.#html(),
@@ -41,10 +51,11 @@ export class CueBar {
         refreshPanel(this.element);
         this.#place.refresh();
       },
+      (keys) => this.#lost(keys),
     );
     makePanel(this.element, {
       press: (pressed) => this.#press(pressed),
-      leave: () => this.#leave(),
+      leave: () => this.#hand.leave(),
       typed: (control, value) => {
         this.#drafts = { ...this.#drafts, [control]: value };
         void this.paint();
@@ -63,16 +74,30 @@ export class CueBar {
     return this.#painter.paint();
   }
 
-  /** The key of the bar: the first press goes to the own cue, the next ones walk on to the next. */
+  /** The key of the bar: it goes to the step in front, and from a step its person came to on to the next. */
   async focus(): Promise<void> {
-    const inside = this.element.contains(this.element.ownerDocument.activeElement);
-    if (!inside) this.#before = this.element.ownerDocument.activeElement as HTMLElement | null;
+    if (this.#hand.goesOn) this.#front = nextFront(this.#front, this.#mine(), Date.now());
+    await this.#lead(true);
+  }
+
+  async #lead(came: boolean): Promise<void> {
+    this.#hand.depart();
     this.#folded = false;
     this.#place.raise();
-    if (inside) this.#front = nextFront(this.#front, this.#mine(), Date.now());
     await this.#painter.paint();
-    const cue = this.element.querySelector(".sp-bar-body") ?? this.element;
-    cue.querySelector<HTMLElement>("button, [tabindex]")?.focus();
+    this.#hand.arrive(came);
+  }
+
+  /** The control with the focus went with its step: on to the step in front, but not to an offer nobody waits for. */
+  #lost(keys: readonly string[]): boolean {
+    const step = keys.find((key) => key.startsWith("body "));
+    const gone = (key: string): boolean =>
+      ![...this.element.querySelectorAll("[data-key]")].some((part) => part.getAttribute("data-key") === key);
+    if (step === undefined || !gone(step)) return false;
+    const front = this.#mine().find(({ key }) => key === this.#front.key);
+    if (front && !isOffer(front)) this.#hand.arrive(false);
+    else this.#digits.keep(() => this.#hand.leave());
+    return true;
   }
 
   /** Bring one step of a conflict in front; a GM who is not asked unfolds it to act for somebody. */
@@ -143,17 +168,11 @@ export class CueBar {
       note: (control, value) => (this.#drafts = { ...this.#drafts, [control]: value }),
     };
     const answer = press(session, place, pressed);
+    if (answer) this.#hand.answered();
     this.#openings.set(uuid, place.openings);
     void answer?.then((result) => {
       tellRefusal(pressed.act, result);
       return this.paint();
     });
-  }
-
-  #leave(): void {
-    if (this.#before?.isConnected) this.#before.focus();
-    // The page itself takes no focus: then it is enough that the bar has it no more
-    const { activeElement } = this.element.ownerDocument;
-    if (this.element.contains(activeElement)) (activeElement as HTMLElement | null)?.blur();
   }
 }

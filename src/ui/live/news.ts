@@ -1,4 +1,5 @@
 import type { OpenCue, Session } from "../../play/session.ts";
+import { answersOf } from "../present/answers-of.ts";
 import { disjunctions } from "../words/formatters.ts";
 import { say, type Words } from "../words/words.ts";
 
@@ -56,7 +57,7 @@ export class NewsReader {
 }
 
 /** A hero point for a roll that nobody waits for interrupts nobody either: it is told after what happened, not called out. */
-const isOffer = ({ cue }: OpenCue): boolean => cue.amendment && cue.kind === "bump";
+export const isOffer = ({ cue }: OpenCue): boolean => cue.amendment && cue.kind === "bump";
 
 const lastSeq = (session: Session): number => session.lines.at(-1)?.seq ?? 0;
 
@@ -65,7 +66,7 @@ const ended = (text: string): string => (/[.:?!…]$/.test(text) ? text : `${tex
 
 /** "Your cue. Name a bonus. Blade, Footwork." */
 function callOf(cue: OpenCue, words: Words): string {
-  const options = cue.options.filter((option) => !option.refused).map((option) => say(words, option.label));
+  const options = answersOf(cue).flatMap(({ refused, label }) => (refused ? [] : [say(words, label)]));
   const sentence = ended(words.text("SETPIECE.Cue.Yours", { cue: say(words, cue.cue.sentence) }));
   return options.length ? `${sentence} ${disjunctions(words.lang).format(options)}.` : sentence;
 }

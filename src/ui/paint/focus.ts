@@ -18,15 +18,20 @@ export function whereFocusIs(region: HTMLElement): FocusPlace | null {
 
 /**
  * Give the focus back after a paint. When the focused control is gone, the nearest part around it that is still there
- * gets it, so that the keyboard never falls back to the host.
+ * gets it, so that the keyboard never falls back to the host; unless the owner of the region knows better.
  */
-export function restoreFocus(region: HTMLElement, place: FocusPlace | null): void {
+export function restoreFocus(
+  region: HTMLElement,
+  place: FocusPlace | null,
+  lost: (keys: readonly string[]) => boolean = () => false,
+): void {
   if (!place) return;
   const { element, keys } = place;
   if (element.isConnected && region.contains(element)) {
     if (region.ownerDocument.activeElement !== element) (element as HTMLElement).focus({ preventScroll: true });
     return;
   }
+  if (lost(keys)) return;
   let part: Element = region;
   for (const key of keys) {
     const inner = [...part.querySelectorAll("[data-key]")].find((child) => child.getAttribute("data-key") === key);

@@ -11,6 +11,7 @@ export class Painter {
   readonly #region: HTMLElement;
   readonly #make: () => Promise<string | null>;
   readonly #after: () => void;
+  readonly #lost: (keys: readonly string[]) => boolean;
   #last: string | null = null;
   #parts: ReadonlySet<string> = new Set();
   #running = false;
@@ -21,11 +22,18 @@ export class Painter {
    * @param region  the element whose children are painted
    * @param make    makes the HTML; null leaves the region as it is
    * @param after   called after every paint that changed something
+   * @param lost    told the keys down to a control that had the focus and is gone; true when it has put the focus elsewhere
    */
-  constructor(region: HTMLElement, make: () => Promise<string | null>, after: () => void = () => undefined) {
+  constructor(
+    region: HTMLElement,
+    make: () => Promise<string | null>,
+    after: () => void = () => undefined,
+    lost: (keys: readonly string[]) => boolean = () => false,
+  ) {
     this.#region = region;
     this.#make = make;
     this.#after = after;
+    this.#lost = lost;
   }
 
   /**
@@ -66,7 +74,7 @@ export class Painter {
     this.#parts = parts;
     rememberPainted(this.#region);
     this.#after();
-    restoreFocus(this.#region, focus);
+    restoreFocus(this.#region, focus, this.#lost);
   }
 
   #patch(html: string): void {

@@ -27,7 +27,7 @@ export const slowUnder = (state: PressState, words: Words, controls: readonly st
 const optionControl = (cue: OpenCue | null, option: Option<IntentBase>): string =>
   `option ${cue?.cue.id ?? "table"} ${option.id}`;
 
-/** A move as a button: the nth has the nth digit, an illegal one keeps its place and says why. */
+/** A move as a button: the nth has the nth digit unless it spends something for good; an illegal one keeps its place and says why. */
 export function optionButton(
   session: PressState,
   words: Words,
@@ -44,7 +44,7 @@ export function optionButton(
       ...(cue ? { cue: cue.cue.id } : {}),
       ...(cue?.seat ? { seat: cue.seat } : {}),
     },
-    ...(index < 9 && cue ? { digit: index + 1 } : {}),
+    ...(index < 9 && cue && !option.spends ? { digit: index + 1 } : {}),
     ...(option.refused ? { reason: say(words, option.refused) } : {}),
     ...(option.isDefault && !option.refused ? { primary: true } : {}),
     ...(option.needs?.length ? { needs: option.needs.map((need) => needPicture(words, need)) } : {}),

@@ -1,5 +1,6 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import { list, say } from "../words/words.ts";
+import { answersOf } from "./answers-of.ts";
 import { optionButton, refusalUnder, slowUnder } from "./button.ts";
 import type { FormPicture, GroupPicture } from "./combat/picture.ts";
 import type { Facts } from "./facts.ts";
@@ -35,9 +36,9 @@ export interface CueBody {
 /** One cue as every place draws it. */
 export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts: Facts): CuePicture {
   const { words } = facts;
-  const shown = open.options.filter((option) => option.cue === undefined || option.cue === open.cue.id);
+  const shown = answersOf(open);
   const inSight = ({ id }: { readonly id: string }): boolean => body.inSight?.(id) ?? true;
-  // Digits count what is in sight first
+  // Digits count what is in sight first, and stop before what no digit may spend
   const ordered = [...shown.filter(inSight), ...shown.filter((option) => !inSight(option))];
   const buttons = ordered.map((option, index) => {
     const button = optionButton(session, words, open, option, index);

@@ -1,4 +1,5 @@
 import type { Option, SeatId } from "../../log/family.ts";
+import { spendsHeroPoint } from "../hero/hero-points.ts";
 import { typeOf } from "../types.ts";
 import { legality } from "./decide.ts";
 import type { ContestIntent } from "./intent.ts";
@@ -15,6 +16,7 @@ export const options = (view: ContestView, seat: SeatId | null): readonly Option
   const common = seat === null ? tableCandidates(view) : commonCandidates(view, seat, view.viewer.gm);
   return [...typeOf(view).candidates(view, seat), ...common].map((candidate) => ({
     ...candidate,
+    ...(spendsHeroPoint(candidate.intent) ? { spends: true } : {}),
     refused: legality(view, candidate.intent, view.viewer),
   }));
 };

@@ -85,7 +85,7 @@ export function bidPicture(
     value,
     spoken: `${value}. ${boldness} ${lose}`,
     own: (Math.min(1, (current - need.min) / Math.max(1, need.max - need.min)) || 0).toFixed(3),
-    chips: chips(need, current, value, fill),
+    chips: chips(need, current, value, fill, words),
     less: fill("less", fit(need, value - 1), { quiet: true, name: words.text("SETPIECE.Contest.Bid.Less") }),
     more: fill("more", fit(need, value + 1), { quiet: true, name: words.text("SETPIECE.Contest.Bid.More") }),
     stake: [winText(view, bid, words), lose, boldness],
@@ -108,6 +108,7 @@ function chips(
   current: number,
   value: number,
   fill: (key: string, n: number, more: Partial<ButtonPicture>) => ButtonPicture,
+  words: Words,
 ): readonly ButtonPicture[] {
   const offers = [
     ["usual", need.value],
@@ -117,5 +118,10 @@ function chips(
   ] as const;
   return offers
     .filter(([, n], index) => offers.findIndex(([, other]) => other === n) === index)
-    .map(([key, n]) => fill(key, n, { pressed: n === value ? "true" : "false" }));
+    .map(([key, n]) =>
+      fill(key, n, {
+        pressed: n === value ? "true" : "false",
+        name: words.text(`SETPIECE.Contest.Bid.Named.${key}`, { n }),
+      }),
+    );
 }
