@@ -26,6 +26,11 @@ export default defineConfig<{ generation: number }>({
     { name: "conformance", testDir: "stage/conformance/specs" },
     { name: "e2e", testDir: "e2e/specs" },
     // the same specs on the other generation, as far as the host differs for us
-    { name: "generation-14", testDir: "e2e/specs", testMatch: /(spar|starts)\.spec\.ts/, use: { generation: 14 } },
+    {
+      name: "generation-14",
+      testDir: "e2e/specs",
+      testMatch: /(spar|starts|typed)\.spec\.ts/,
+      use: { generation: 14 },
+    },
   ],
 });

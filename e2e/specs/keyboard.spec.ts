@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree } from "../pages/setpiece/duel.ts";
+import { typeIntoChat } from "../pages/core/chat-log.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import type { Seat } from "../seat.ts";
 import { screens } from "../pages/setpiece/screens.ts";
@@ -20,9 +21,7 @@ const hostState = (seat: Seat): Promise<unknown> =>
 test("a duel by keyboard alone, from the command to its end", async ({ gm, ana, bram }) => {
   for (const seat of [gm, ana, bram]) await openTab(seat, "chat");
   await gm.dice(15, 5);
-  await gm.page.locator("#chat-message").focus();
-  await gm.page.keyboard.type("/duel Ana Vell, Bram Orr 5");
-  await gm.page.keyboard.press("Enter");
+  await typeIntoChat(gm, "/duel Ana Vell, Bram Orr 5");
   await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(1);
   const uuid = await gm.run(() => game.system.api.live()[0].uuid, null);
   const all = screens(Duel, uuid, gm, ana, bram);

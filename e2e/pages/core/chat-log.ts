@@ -11,6 +11,14 @@ export async function say(seat: Seat, text: string): Promise<void> {
   }, text);
 }
 
+/** Type a line with the keyboard where a person does, a textarea on 13 and a rich editor on 14, and press Enter. */
+export async function typeIntoChat(seat: Seat, line: string): Promise<void> {
+  await openTab(seat, "chat");
+  await seat.page.locator("textarea#chat-message, #chat-message .ProseMirror").focus();
+  await seat.page.keyboard.type(line);
+  await seat.page.keyboard.press("Enter");
+}
+
 /** What the world holds of messages, newest last: their sub-type and their plain words. */
 export const storedMessages = (seat: Seat): Promise<{ type: string; content: string; rolls: number }[]> =>
   seat.run(

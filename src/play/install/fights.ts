@@ -1,5 +1,6 @@
 import { useFightDesk } from "../../document/fight-desk.ts";
 import { hooks } from "../../foundry/hooks.ts";
+import { onTyped } from "../../foundry/typed.ts";
 import { makeFightDesk } from "../combat/desk.ts";
 import { combatPage, isCombat } from "../host/combats.ts";
 import type { AnyDocument } from "../host/documents.ts";
@@ -111,12 +112,12 @@ const onSheets = (): void => {
 
 /** The chat commands `/fear`, `/fall`, `/poison`, `/fire` and `/deprive`, and `/flee`, `/survey` and `/lure`. */
 export const installHazards = (): void => {
-  hooks().on("chatMessage", (_log: unknown, message: string) => {
-    const hazard = parseHazardCommand(message);
-    const move = parseMoveCommand(message);
+  onTyped((text) => {
+    const hazard = parseHazardCommand(text);
+    const move = parseMoveCommand(text);
     if (hazard) void hazardFromHere(hazard).then(sayRefusal);
     else if (move) void moveFromHere(move).then(sayRefusal);
-    return !hazard && !move;
+    return hazard !== null || move !== null;
   });
 };
 

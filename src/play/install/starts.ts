@@ -1,5 +1,6 @@
 import { menuEntry } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
+import { onTyped } from "../../foundry/typed.ts";
 import { api } from "../api.ts";
 import { foundryHost } from "../host/index.ts";
 import { sayRefusal } from "../say.ts";
@@ -10,12 +11,12 @@ import { contestFromHere } from "../start/from-here-contest.ts";
 
 /** The chat commands `/duel` and `/contest`. */
 export const installCommand = (): void => {
-  hooks().on("chatMessage", (_log: unknown, message: string) => {
-    const duel = parseDuelCommand(message);
-    const contest = parseContestCommand(message);
+  onTyped((text) => {
+    const duel = parseDuelCommand(text);
+    const contest = parseContestCommand(text);
     if (duel) void duelFromHere(duel).then(sayRefusal);
     else if (contest) void contestFromHere(contest).then(sayRefusal);
-    return !duel && !contest;
+    return duel !== null || contest !== null;
   });
 };
 

@@ -1,4 +1,5 @@
 import { expect, shows, test } from "../behaviour.ts";
+import { typeIntoChat } from "../../../e2e/pages/core/chat-log.ts";
 import { USERS } from "../../../e2e/seat.ts";
 
 declare const game: any, Hooks: any, CONFIG: any, ui: any, Roll: any;
@@ -86,4 +87,21 @@ test(shows(73), async ({ gm }) => {
     return { seen: seen.at(-1), posted: game.messages.size - before };
   }, null);
   expect(found).toEqual({ seen: ["ChatMessage", true, "object"], posted: 0 });
+});
+
+test.describe("on 14", () => {
+  test.use({ generation: 14 });
+
+  test(shows(103), async ({ gm }) => {
+    await gm.run(() => {
+      const heard: string[] = ((globalThis as any).heard = []);
+      Hooks.on("chatMessage", (_log: unknown, message: string) => {
+        heard.push(message);
+        return false;
+      });
+    }, null);
+    await typeIntoChat(gm, "/r d4 & <b>");
+    await gm.run(() => ui.chat.processMessage("/r d4"), null);
+    expect(await gm.run(() => (globalThis as any).heard, null)).toEqual(["<p>/r d4 &amp; &lt;b&gt;</p>", "/r d4"]);
+  });
 });

@@ -5,6 +5,7 @@
 import { host, t, type Any, type Data } from "../host.ts";
 import { AbstractSidebarTab } from "../sidebar/abstract-tab.ts";
 import { runCommand } from "./commands.ts";
+import { chatInput, plainText, type ChatInput } from "./input.ts";
 import { messageMenu } from "./message-menu.ts";
 import { dismissCopies, floatCopy, replaceEverywhere, rendersOf } from "./floating.ts";
 
@@ -48,6 +49,7 @@ export class ChatLog extends AbstractSidebarTab {
     return Object.assign(context, {
       modes: Object.fromEntries(labels),
       mode: chosen,
+      rich: host.generation >= 14,
       inputId: this.isPopout ? "chat-message-popout" : "chat-message",
       isGM: host.game.user.isGM,
     });
@@ -143,34 +145,34 @@ export class ChatLog extends AbstractSidebarTab {
   }
 
   #bindInput(): void {
-    const area = (this.element as HTMLElement).querySelector<HTMLTextAreaElement>("textarea.chat-input");
-    area?.addEventListener("keydown", (event) => void this.#onKey(event, area));
+    const input = chatInput(this.element as HTMLElement);
+    input?.element.addEventListener("keydown", (event) => void this.#onKey(event, input));
     const mode = (this.element as HTMLElement).querySelector<HTMLSelectElement>("select.message-mode");
     mode?.addEventListener("change", () => {
       void host.game.settings.set("core", host.generation >= 14 ? "messageMode" : "rollMode", mode.value);
     });
   }
 
-  async #onKey(event: KeyboardEvent, area: HTMLTextAreaElement): Promise<void> {
+  async #onKey(event: KeyboardEvent, input: ChatInput): Promise<void> {
     event.stopPropagation();
     if (event.key === "Enter" && !event.shiftKey && !event.isComposing) {
       event.preventDefault();
-      const text = area.value;
-      if (!text.trim()) return;
-      area.value = "";
+      if (input.empty) return;
+      const text = input.value;
+      input.value = "";
       try {
         await this.processMessage(text);
         this.#history.unshift(text);
         this.#historyAt = -1;
       } catch (error) {
-        area.value = text;
+        input.value = text;
         host.ui.notifications.error((error as Error).message);
       }
-    } else if ((event.key === "ArrowUp" || event.key === "ArrowDown") && (!area.value || this.#historyAt >= 0)) {
+    } else if ((event.key === "ArrowUp" || event.key === "ArrowDown") && (input.empty || this.#historyAt >= 0)) {
       const step = event.key === "ArrowUp" ? 1 : -1;
       this.#historyAt = Math.max(-1, Math.min(this.#history.length - 1, this.#historyAt + step));
-      area.value = this.#history[this.#historyAt] ?? "";
-    } else if (event.key === "Escape") area.blur();
+      input.value = this.#history[this.#historyAt] ?? "";
+    } else if (event.key === "Escape") input.blur();
   }
 
   /** Carries out a typed line; a `chatMessage` hook that returns false keeps it from being posted. */
@@ -180,7 +182,7 @@ export class ChatLog extends AbstractSidebarTab {
     const ChatMessage = host.config.ChatMessage.documentClass;
     const chatData = { user: host.game.user.id, author: host.game.user.id, speaker: ChatMessage.getSpeaker() };
     if (host.hooks.call("chatMessage", this, text, chatData) === false) return undefined;
-    return runCommand(text);
+    return runCommand(plainText(text));
   }
 
   static async #onDeleteMessage(this: ChatLog, _event: Event, target: HTMLElement): Promise<void> {
