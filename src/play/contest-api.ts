@@ -1,4 +1,5 @@
 import type { Detail, DiceBy, FollowerRole } from "../model/choices.ts";
+import type { StateRow } from "../model/effect/states.ts";
 import type { AbilityRow } from "../model/item/abilities.ts";
 import type { GivenKind } from "../rules/contest/frame/modifier.ts";
 import type { ContestPhase, ContestTypeId as ContestType, OrderRule } from "../rules/contest/frame/setup.ts";
@@ -42,11 +43,15 @@ export interface StateFacts {
 
 export interface FollowerFacts {
   readonly id: string;
+  /** Uuid of the item. */
+  readonly uuid: string;
   readonly name: string;
   readonly role: FollowerRole;
   readonly present: boolean;
   readonly actor: string | null;
   readonly abilities: readonly { readonly id: string; readonly name: string; readonly rating: number }[];
+  /** States the item keeps. */
+  readonly states: readonly StateRow[];
 }
 
 /** All that an actor brings to a contest. */
@@ -248,7 +253,7 @@ export interface ContestSessions extends HeroSessions {
   /** GM. */
   openResistance(name: string, rung: Rung): Promise<Answer>;
   closeResistance(id: string): Promise<Answer>;
-  /** GM: put a state on an actor, or take one off; not part of any conflict. */
+  /** GM: put a state on an actor or a follower's item, or take one off; not part of any conflict. */
   addState(actor: string, state: string, scope: string): Promise<Answer>;
   removeState(actor: string, effect: string): Promise<Answer>;
   /** GM: move ended and cancelled conflicts to the journal of the current season. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../rules/contest/frame/state.ts";
-import { against, alone, begun, contestTable, sheet, type ContestTable } from "./fakes/contest-table.ts";
+import { against, alone, begun, contestTable, follower, sheet, type ContestTable } from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";
 import type { FakeClient } from "./fakes/table.ts";
 
@@ -41,8 +41,7 @@ describe("somebody comes in", () => {
 
   it("a follower comes along in a seat of its own", async () => {
     const t = contestTable();
-    const rook = { id: "rook", name: "Rook", role: "supporter", present: true, actor: null } as const;
-    sheet(t.table, t.b, { followers: [{ ...rook, abilities: [{ id: "r0", name: "bite", rating: 13 }] }] });
+    sheet(t.table, t.b, { followers: [follower("Rook")] });
     const uuid = await begun(t, alone(t, "scored"));
     await on(t.gm, uuid).join(bramJoins(t));
     expect(stateOf(t.gm, uuid).seats.a2f1).toMatchObject({ name: "Rook", owner: "a2" });

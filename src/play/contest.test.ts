@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestState } from "../rules/contest/frame/state.ts";
-import { against, alone, begun, contestTable, sheet, type ContestTable } from "./fakes/contest-table.ts";
+import { against, alone, begun, contestTable, follower, sheet, type ContestTable } from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";
 import type { FakeClient } from "./fakes/table.ts";
 import type { OpenCue } from "./session.ts";
@@ -137,8 +137,7 @@ describe("framing", () => {
 
   it("brings followers along in the role that the type knows, played by the hero's owner", async () => {
     const t = contestTable();
-    const rook = { id: "rook", name: "Rook", role: "secondary" as const, present: true, actor: null };
-    sheet(t.table, t.a, { followers: [{ ...rook, abilities: [{ id: "r", name: "Watch", rating: 13 }] }] });
+    sheet(t.table, t.a, { followers: [follower("Rook", { role: "secondary" })] });
     const scored = await begun(t, alone(t, "scored"));
     expect(stateOf(t.cy, scored).seats.a1f1).toMatchObject({ role: "secondary", owner: "a1" });
     expect(on(t.ana, scored).seats.find(({ id }) => id === "a1f1")?.mine).toBe(true);

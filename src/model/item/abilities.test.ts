@@ -65,6 +65,7 @@ describe("followers on a sheet", () => {
       {
         id: "rook",
         name: "rook",
+        states: [],
         role: "secondary",
         present: true,
         actor: "Actor.r",

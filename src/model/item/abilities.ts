@@ -1,6 +1,8 @@
 import { parseBreakout, parseRating, printRating } from "../../rules/contest/roll/rating.ts";
 import { breakoutRating } from "../../rules/contest/hero/creation.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
+import type { StateRow } from "../effect/states.ts";
+import { followerStates } from "./follower-states.ts";
 
 /** An owned item as its document gives it: nothing is taken for granted about `system`. */
 export interface ItemRow {
@@ -83,6 +85,8 @@ interface FollowerRow {
   readonly present: boolean;
   readonly actor: string | null;
   readonly abilities: readonly { readonly id: string; readonly name: string; readonly rating: number }[];
+  /** States the item keeps; where an actor stands for the follower they are on that. */
+  readonly states: readonly StateRow[];
 }
 
 /** The followers among an actor's items, with those of their abilities that have a rating. */
@@ -97,6 +101,7 @@ export const followerRows = (items: readonly ItemRow[]): readonly FollowerRow[] 
         role: textOf(system.role) || "supporter",
         present: system.present !== false,
         actor: textOf(system.actor) || null,
+        states: followerStates(system),
         abilities: abilities.flatMap((ability, index) => {
           const rating = readRating(ability.rating);
           return rating === null ? [] : [{ id: `${id}${index}`, name: textOf(ability.name) || name, rating }];

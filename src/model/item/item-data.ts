@@ -18,6 +18,7 @@ const followerSchema = () => {
     present: new BooleanField({ initial: true }),
     actor: text(),
     abilities: new ArrayField(new SchemaField({ name: text(), rating: text() })),
+    states: new ArrayField(new SchemaField({ id: text(), state: text(), scope: text(), source: text() })),
     description: html(),
   };
 };

@@ -7,6 +7,7 @@ import type { ConflictPage, Host } from "../ports.ts";
 import { sha256 } from "../seal/sha256.ts";
 import { healedInPlay } from "./healed-in-play.ts";
 import { EFFECT, HERO_POINTS } from "./paths.ts";
+import { sheetOf } from "./sheet-of.ts";
 
 /** A change to a sheet that a contest asks for. */
 export interface Proposed {
@@ -17,14 +18,14 @@ export interface Proposed {
 /** Id of the effect that a proposal becomes: the same whenever it is asked, so that it is never put on twice. */
 const effectId = (page: string, proposal: string): string => sha256(`${page} ${proposal}`).slice(0, 16);
 
-/** States that the rules propose and nobody decided about yet (E-14); the seat's own actor takes them. */
+/** States that the rules propose and nobody decided about yet (E-14); the seat's own sheet takes them. */
 const states = (host: Host, page: ConflictPage, state: ContestState): readonly Proposed[] =>
   state.proposals.flatMap(({ id, seat, state: name, scope, decided }) => {
-    const actor = page.seats[seat]?.actor ?? "";
-    if (decided !== null || actor === "" || host.apply.nameOf(actor) === null) return [];
+    const uuid = sheetOf(page, state, seat);
+    if (decided !== null || uuid === "" || host.apply.nameOf(uuid) === null) return [];
     const path = `${EFFECT}${effectId(page.uuid, id)}`;
-    if (host.apply.read(actor, path) !== null) return [];
-    return [{ id, change: { uuid: actor, path, before: null, after: { state: name, scope, source: page.uuid } } }];
+    if (host.apply.read(uuid, path) !== null) return [];
+    return [{ id, change: { uuid, path, before: null, after: { state: name, scope, source: page.uuid } } }];
   });
 
 /** What the state that was to be healed becomes by the outcome (S2-11, E-99). */

@@ -1,9 +1,11 @@
 import type { ContestEvent } from "../../rules/contest/frame/event.ts";
+import type { ContestState } from "../../rules/contest/frame/state.ts";
 import type { Folded } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import type { Proposed } from "./contest-changes.ts";
 import { EFFECT } from "./paths.ts";
+import { sheetOf } from "./sheet-of.ts";
 
 /** Modifiers that stand for a state of the sheet are named after its effect. */
 const SHEET = "state-";
@@ -41,7 +43,7 @@ const attempts = (events: readonly ContestEvent[]): ReadonlyMap<string, Healed> 
 export const healedInPlay = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
   const events = folded.live.flatMap(({ event }) => (event ? [event as ContestEvent] : []));
   return [...attempts(events)].flatMap(([id, { seat, state }]): readonly Proposed[] => {
-    const uuid = page.seats[seat]?.actor ?? "";
+    const uuid = sheetOf(page, folded.state as ContestState, seat);
     const path = `${EFFECT}${id.slice(SHEET.length)}`;
     const before = uuid === "" ? null : host.apply.read(uuid, path);
     if (typeof before !== "object" || before === null || Array.isArray(before)) return [];

@@ -1,4 +1,4 @@
-import type { ContestStart } from "../contest-api.ts";
+import type { ContestStart, FollowerFacts } from "../contest-api.ts";
 import type { ContestSheet } from "../ports.ts";
 import { BLANK_SHEET, FakeTable, type FakeClient } from "./table.ts";
 
@@ -23,6 +23,19 @@ const ability = (id: string, rating: number) => ({
   kind: "ability" as const,
   keyword: null,
   bonus: null,
+});
+
+/** A follower as an item on a hero's sheet, a supporter who watches unless something else is said. */
+export const follower = (name: string, more: Partial<FollowerFacts> = {}): FollowerFacts => ({
+  id: name,
+  uuid: `Item.${name}`,
+  name,
+  role: "supporter",
+  present: true,
+  actor: null,
+  abilities: [{ id: "watch", name: "Watch", rating: 13 }],
+  states: [],
+  ...more,
 });
 
 export const sheet = (table: FakeTable, uuid: string, parts: Partial<ContestSheet>): void => {

@@ -100,9 +100,15 @@ export class FakeTable {
     return own;
   }
 
+  /** Name of an actor, or of a follower on a sheet. */
+  nameOf(uuid: string): string | null {
+    const followers = [...this.actors.values()].flatMap(({ contest }) => contest.followers);
+    return this.actors.get(uuid)?.name ?? followers.find((one) => one.uuid === uuid)?.name ?? null;
+  }
+
   readPath(uuid: string, path: string): Json | undefined {
     const actor = this.actors.get(uuid);
-    if (!actor) return undefined;
+    if (!actor) return this.nameOf(uuid) === null ? undefined : (this.states.get(`${uuid} ${path}`) ?? null);
     if (path === "system.heroPoints.value") return actor.contest.heroPoints;
     if (path.startsWith(FIGHT)) return path.slice(FIGHT.length).split(".").reduce(inside, actor.fight);
     return this.states.get(path.startsWith("effect:") ? `${uuid} ${path}` : uuid) ?? null;
@@ -110,7 +116,7 @@ export class FakeTable {
 
   writePath(uuid: string, path: string, value: Json): void {
     const actor = this.actors.get(uuid);
-    if (!actor) return;
+    if (!actor) return void this.states.set(`${uuid} ${path}`, value);
     if (path.startsWith(FIGHT)) {
       const fight = put(actor.fight, path.slice(FIGHT.length).split("."), value) as ActorFacts["fight"];
       return void this.actors.set(uuid, { ...actor, fight });
@@ -305,7 +311,7 @@ export class FakeClient {
           table.fieldWrites.push(uuid);
           for (const [path, value] of Object.entries(fields)) table.writePath(uuid, path, value);
         },
-        nameOf: (uuid) => table.actors.get(uuid)?.name ?? null,
+        nameOf: (uuid) => table.nameOf(uuid),
       },
       sheets: table.sheets.port(this.id),
       world: {

@@ -1,10 +1,17 @@
 import { LADDER, LADDERS, STATUSES, statusKey } from "../../foundry/statuses.ts";
 import { STATES } from "../../model/effect/states.ts";
+import { followerState, withFollowerState } from "../../model/item/follower-states.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { EFFECT, STATE } from "../authority/paths.ts";
 import type { ApplyPort } from "../ports.ts";
-import { ownActorOf, ownDocumentOf } from "./documents.ts";
+import { ownActorOf, ownDocumentOf, type AnyDocument } from "./documents.ts";
 import { OWN, setStatuses } from "./status-effects.ts";
+
+/** A follower that keeps its own states, there being no actor that stands for it. */
+const followerOf = (uuid: string): AnyDocument | null => {
+  const found = ownDocumentOf(uuid);
+  return found?.documentName === "Item" && found.type === "follower" ? found : null;
+};
 
 const nested = (path: string, value: Json): object =>
   path
@@ -15,7 +22,10 @@ const nested = (path: string, value: Json): object =>
 /** One state by the id of its effect: which it is, what it touches, where it is from; null where there is none. */
 const readState = (uuid: string, id: string): Json | undefined => {
   const actor = ownActorOf(uuid);
-  if (!actor) return undefined;
+  if (!actor) {
+    const follower = followerOf(uuid);
+    return follower ? followerState(follower.system, id) : undefined;
+  }
   const effect = actor.effects.get(id);
   const state = effect ? STATES.find((status) => effect.statuses.has(status)) : undefined;
   if (!effect || state === undefined) return null;
@@ -29,7 +39,11 @@ const readState = (uuid: string, id: string): Json | undefined => {
 
 const writeState = async (uuid: string, id: string, value: Json): Promise<void> => {
   const actor = ownActorOf(uuid);
-  if (!actor) return;
+  if (!actor) {
+    const follower = followerOf(uuid);
+    await follower?.update({ system: { states: withFollowerState(follower.system, id, value) } }, OWN);
+    return;
+  }
   if (actor.effects.get(id)) await actor.deleteEmbeddedDocuments("ActiveEffect", [id], OWN);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;
   const { state, scope, source } = value as Record<string, string>;

@@ -31,7 +31,11 @@ export const contestSheet = (actor: ActorDocument): ContestSheet => {
     kind: actor.type === "npc" ? "resistance" : "hero",
     abilities: rows.filter(({ kind }) => kind !== "flaw"),
     flaws: rows.filter(({ kind }) => kind === "flaw"),
-    followers: followerRows(items).map((row) => ({ ...row, role: row.role as FollowerRole })),
+    followers: followerRows(items).map((row) => ({
+      ...row,
+      uuid: sorted.find(({ id }) => id === row.id)?.uuid ?? "",
+      role: row.role as FollowerRole,
+    })),
     states: stateRows(effects),
     heroPoints: heroPoints?.value ?? 0,
     resistance: resistanceOf(contest?.resistance),

@@ -1,11 +1,11 @@
-import { touches } from "../../model/effect/states.ts";
+import { touches, type StateRow } from "../../model/effect/states.ts";
 import { roleIn } from "../../rules/contest/frame/setup.ts";
 import { UNSKILLED } from "../../rules/contest/roll/rating.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { ContestRulings } from "../../rules/profile/contest.ts";
-import type { AbilityFacts, ContestSeatStart, ContestType, ModifierStart } from "../contest-api.ts";
+import type { AbilityFacts, ContestSeatStart, ContestType, FollowerFacts, ModifierStart } from "../contest-api.ts";
 import type { ActorFacts, Host, StoredSeat } from "../ports.ts";
 import { REFUSED, abilityNoRating, sentence } from "../refusals.ts";
 import { ratingOf } from "./contest-facts.ts";
@@ -49,6 +49,14 @@ const abilitiesOf = ({ host }: Seating, actor: ActorFacts, first: string | undef
   return [...head, ...others.slice(0, MOST - 2), ...(first === UNTRAINED ? [] : [untrained])];
 };
 
+const stateModifier = ({ id, state, value, scope }: StateRow): Json => ({
+  id: `state-${id}`,
+  kind: "state",
+  value,
+  state,
+  note: scope,
+});
+
 /** The states that count: those picked, else all that touch the ability or its keyword. */
 const stateModifiers = (actor: ActorFacts, seat: ContestSeatStart): readonly Json[] => {
   const chosen = actor.contest.abilities.find(({ id }) => id === seat.ability);
@@ -56,7 +64,7 @@ const stateModifiers = (actor: ActorFacts, seat: ContestSeatStart): readonly Jso
   const names = [chosen?.name, keyword?.name].filter((name): name is string => name !== undefined);
   return actor.contest.states
     .filter(({ id, scope }) => (seat.states ? seat.states.includes(id) : touches(scope, names)))
-    .map(({ id, state, value, scope }): Json => ({ id: `state-${id}`, kind: "state", value, state, note: scope }));
+    .map(stateModifier);
 };
 
 const givenModifier = ({ kind, value, note, state }: ModifierStart, index: number): Json => ({
@@ -124,7 +132,14 @@ const foeSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts | n
   };
 };
 
-/** The followers who come along with a hero, each in a seat of its own that the hero's owner plays. */
+/** The actor that stands for a follower; none where nobody chose one, it is not in the world, or it is the hero. */
+const ownActor = ({ host }: Seating, hero: ActorFacts, { actor }: FollowerFacts): ActorFacts | null =>
+  actor === null || actor === hero.uuid || host.apply.nameOf(actor) === null ? null : host.world.actor(actor);
+
+/**
+ * The followers who come along with a hero, each in a seat of its own that the hero's owner plays. What befalls one is
+ * written where it has its states: on its actor, else on its item, never on the hero.
+ */
 const followerSeats = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): readonly SeatMade[] =>
   actor.contest.followers.flatMap((follower, index): SeatMade[] => {
     const wanted = seat.followers?.[follower.id] ?? (follower.present ? follower.role : "absent");
@@ -132,12 +147,17 @@ const followerSeats = (seating: Seating, seat: ContestSeatStart, actor: ActorFac
     const role = roleIn(seating.type, wanted);
     const id = `${seat.id}f${index + 1}`;
     const abilities = follower.abilities.map((ability): Json => ({ ...ability }));
+    const own = ownActor(seating, actor, follower);
+    const states = own?.contest.states ?? follower.states;
+    const modifiers = states
+      .filter(({ scope }) => touches(scope, [follower.abilities[0]?.name ?? ""]))
+      .map(stateModifier);
     const owner = { id, name: follower.name, side: seat.side, kind: "follower", owner: seat.id, role };
     return [
       {
         id,
-        stored: { name: follower.name, img: "", actor: follower.actor ?? actor.uuid },
-        setup: { ...owner, actor: follower.actor ?? actor.uuid, abilities },
+        stored: { name: follower.name, img: own?.img ?? "", actor: own?.uuid ?? actor.uuid },
+        setup: { ...owner, actor: own?.uuid ?? follower.uuid, abilities, modifiers },
       },
     ];
   });

@@ -59,6 +59,8 @@ export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, {
       role: words.text(`SETPIECE.Contest.Role.${follower.present ? follower.role : "absent"}`),
       ratings: follower.abilities.map(({ name, rating }) => `${name} ${printRating(rating)}`).join(", "),
       open: words.text("SETPIECE.Contest.Sheet.OpenItem", { name: follower.name }),
+      uuid: follower.uuid,
+      states: follower.states.map((state) => statePicture({ ...state, healing: null }, around, words)),
     })),
     flaws: facts.flaws.map((flaw) => rowPicture(flaw, facts, keywords, around, words)),
   };

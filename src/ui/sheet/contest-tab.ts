@@ -103,7 +103,10 @@ export class ContestTab {
         void this.#putState();
         break;
       case "state-remove":
-        void this.#say(sessions.removeState(this.#host.document.uuid, press.data["effect"] ?? ""));
+        // A follower's state stands on its own item
+        void this.#say(
+          sessions.removeState(press.data["holder"] ?? this.#host.document.uuid, press.data["effect"] ?? ""),
+        );
         break;
       case "item-open":
         void this.#item(id)?.sheet?.render({ force: true } as never);
