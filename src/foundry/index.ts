@@ -1,8 +1,10 @@
 import { addStatuses } from "./compat.ts";
 import type { Installer } from "./installer.ts";
-import { FIGHT_STATUSES, STATUSES, statusKey } from "./statuses.ts";
+import { DEFEATED, FIGHT_STATUSES, STATUSES, statusKey } from "./statuses.ts";
 
-const registerStatuses = (): void =>
+const registerStatuses = (): void => {
   addStatuses([...STATUSES, ...FIGHT_STATUSES].map(({ id, img }) => ({ id, img, name: statusKey(id) })));
+  CONFIG.specialStatusEffects.DEFEATED = DEFEATED;
+};
 
 export const installers: readonly Installer[] = [{ hook: "init", run: registerStatuses }];

@@ -29,6 +29,9 @@ export const FIGHT_STATUSES: readonly StatusEntry[] = [
   { id: "out", img: "icons/svg/unconscious.svg" },
 ];
 
+/** What the host takes for defeated: who is out of a fight. Dead is a word of contests, which the table gives. */
+export const DEFEATED = "out";
+
 /** What a duel may leave behind: no state below Hurt, and death is the table's word. */
 export const LADDER: readonly string[] = ["hurt", "impaired", "injured", "dying"];
 

@@ -114,6 +114,8 @@ export interface CombatPort {
   settle(uuid: string, plan: FightPlan): Promise<void>;
   /** Named states of an actor as a picture of the log: on or off. */
   statuses(actor: string, states: Readonly<Record<string, boolean>>): Promise<void>;
+  /** An actor that still lay there from a fight is on its feet again: the defeated state that a log left goes. */
+  risen(actor: string): Promise<void>;
   /** Move a token into a zone of its scene; does nothing where there is no such zone. */
   place(token: string, zone: string): Promise<void>;
   /** A new combat with these in it. Answers its uuid. */

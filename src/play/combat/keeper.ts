@@ -1,5 +1,6 @@
 import { isRefused } from "../../rules/log/index.ts";
-import type { CombatState } from "../../rules/combat/index.ts";
+import { atFullHarm, type CombatState } from "../../rules/combat/index.ts";
+import { newCreature } from "../../rules/combat/state/creature.ts";
 import { done } from "../answers.ts";
 import type { Authority } from "../authority/authority.ts";
 import { decideRequest, rightsIn } from "../authority/decide.ts";
@@ -55,6 +56,7 @@ export class FightKeeper {
     for (const page of this.#fights())
       if (Object.values(page.seats).some((seat) => seat.actor === actor))
         await this.#once(`sheet ${page.uuid} ${actor}`, page.uuid, () => this.#facts(page.uuid, actor, user));
+    await this.#healed(actor);
   }
 
   /** Zones of a scene were drawn, changed or taken away. */
@@ -96,6 +98,15 @@ export class FightKeeper {
           if (state) await settleFight(this.#host, page.uuid, null, state);
           return reconcileFight(this.#authority.deciding, page.uuid, this.#host.world.me().id);
         });
+  }
+
+  /** Who was left lying by a fight that is over gets up once the sheet says so; a running fight sees to that itself. */
+  async #healed(actor: string): Promise<void> {
+    const { world, combat } = this.#host;
+    if (!this.#authority.claims.responsible(null)) return;
+    if (this.#fights().some(({ seats }) => Object.values(seats).some((seat) => seat.actor === actor))) return;
+    const facts = world.actor(actor)?.fight;
+    if (facts && !atFullHarm(newCreature({ ...facts, id: actor, name: "" }))) await combat.risen(actor);
   }
 
   #fights(): readonly ConflictPage[] {

@@ -1,4 +1,5 @@
 import { lastingChanges } from "../../model/actor/fight-lasting.ts";
+import { atFullHarm } from "../../rules/combat/index.ts";
 import type { CombatState, Creature } from "../../rules/combat/index.ts";
 import type { Change } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
@@ -60,7 +61,8 @@ const statesOf = (creature: Creature | undefined, state: CombatState): Readonly<
   restrained: (creature?.heldBy.length ?? 0) > 0,
   gagged: creature?.heldBy.some(({ gagged }) => gagged) ?? false,
   pinned: (creature?.pinnedBy.length ?? 0) > 0,
-  out: creature !== undefined && creature.fate !== "active" && state.fight.phase !== "ended",
+  // Who fell lies there when the fight is over too, until somebody heals them
+  out: creature !== undefined && (state.fight.phase === "ended" ? atFullHarm(creature) : creature.fate !== "active"),
 });
 
 const NO_STATES = JSON.stringify(statesOf(undefined, { fight: { phase: "draw" } } as CombatState));

@@ -35,6 +35,8 @@ export class FakeFights {
   /** Batches written beside the log, by kind. */
   readonly batches: string[] = [];
   readonly placed: string[] = [];
+  /** Actors that got up again, as often as it was said. */
+  readonly risen: string[] = [];
   diceBy: DiceBy = "authority";
   readonly states: [string, Readonly<Record<string, boolean>>][] = [];
 
@@ -157,6 +159,7 @@ export class FakeFights {
       this.#table.changed(uuid);
     },
     statuses: async (actor, states) => void this.states.push([actor, states]),
+    risen: async (actor) => void this.risen.push(actor),
     place: async (token, zone) => void this.placed.push(`${token} ${zone}`),
     create: async (_scene, _title, _text, rows) => this.make(rows.map((row) => this.#row(row))),
     add: async (uuid, rows) => {

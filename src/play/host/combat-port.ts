@@ -3,7 +3,7 @@ import { isCombat, type CombatantDocument, type CombatDocument } from "./combats
 import { ownActorOf, ownDocumentOf } from "./documents.ts";
 import { placeToken } from "./place.ts";
 import { spawnTokens } from "./spawn.ts";
-import { OWN, setStatuses } from "./status-effects.ts";
+import { OWN, clearLeft, setStatuses } from "./status-effects.ts";
 
 const combatOf = (uuid: string): CombatDocument => {
   const found = ownDocumentOf(uuid);
@@ -37,6 +37,11 @@ export const combatPort: CombatPort = {
   async statuses(uuid, states) {
     const actor = ownActorOf(uuid);
     if (actor) await setStatuses(actor, states);
+  },
+
+  async risen(uuid) {
+    const actor = ownActorOf(uuid);
+    if (actor) await clearLeft(actor);
   },
 
   place: placeToken,

@@ -23,6 +23,7 @@ interface EffectDocument {
   readonly id: string;
   readonly disabled: boolean;
   readonly statuses: ReadonlySet<string>;
+  readonly flags?: { readonly setpiece?: { readonly fought?: boolean } };
   readonly system: Readonly<Record<string, unknown>>;
 }
 

@@ -3,6 +3,7 @@ export type { CombatEvent, EventType } from "./event.ts";
 export type { CombatIntent } from "./intents/index.ts";
 export type { CombatSetup } from "./setup.ts";
 export type { CombatState, Edge, Slot, Zone } from "./state/fight.ts";
+export { atFullHarm } from "./state/creature.ts";
 export type { Creature, CreatureInput, Harm, HarmType } from "./state/creature.ts";
 export type { Sheet, SheetInput } from "./state/sheet.ts";
 export type { Flow, Line } from "./state/flow.ts";

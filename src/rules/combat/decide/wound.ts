@@ -1,4 +1,5 @@
 import { setCreature, counted, setCreatures, setFight } from "../state/change.ts";
+import { atFullHarm } from "../state/creature.ts";
 import type { Creature, HarmType } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
@@ -27,15 +28,10 @@ export const withoutTies = (state: CombatState, id: string): CombatState => {
 export const dropOut = (state: CombatState, id: string, fate: Exclude<Creature["fate"], "active">): CombatState =>
   setCreature(withoutTies(state, id), id, { fate });
 
-const isDown = (creature: Creature): boolean =>
-  creature.points !== null &&
-  (creature.points.physical.value >= creature.points.physical.max ||
-    creature.points.mental.value >= creature.points.mental.max);
-
 /** Whoever stands at its threshold of harm points is down, and out of the fight (A.3.2, C.42, C.107). */
 export const downCheck = (story: Story, id: string): Story => {
   const creature = creatureOf(story.state, id);
-  return creature?.fate === "active" && isDown(creature)
+  return creature?.fate === "active" && atFullHarm(creature)
     ? tell(story, "wentDown", { who: id }, dropOut(story.state, id, "down"), [["C.42"]])
     : story;
 };

@@ -154,3 +154,7 @@ export const newCreature = (input: CreatureInput): Creature => {
     unpaid: null,
   };
 };
+
+/** True at the threshold of harm points; who keeps written harm is never there (A.3.2, C.42). */
+export const atFullHarm = ({ points }: { readonly points: Creature["points"] }): boolean =>
+  points !== null && (points.physical.value >= points.physical.max || points.mental.value >= points.mental.max);
