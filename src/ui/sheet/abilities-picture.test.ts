@@ -8,6 +8,7 @@ const around = {
   editing: false,
   owner: true,
   gm: true,
+  packed: false,
   ask: null,
   odds: null,
   moderate: null,
