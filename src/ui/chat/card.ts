@@ -9,6 +9,7 @@ import { say } from "../words/words.ts";
 import { beatOf, foldBeats, markBeat } from "./beats.ts";
 import { follow } from "./follow.ts";
 import { keptNote } from "./kept.ts";
+import { drawOwn } from "./own-message.ts";
 import { unconfirmedNote } from "./unconfirmed.ts";
 import { poolsOf, type ThrownRoll } from "./pools.ts";
 
@@ -36,18 +37,11 @@ type Message = ChatMessage & { readonly type: string; readonly system: unknown }
  * message itself is never updated to refresh a card. Documented: hook `renderChatMessageHTML`.
  */
 export function drawMessage(message: Message, html: HTMLElement): void {
-  const content = html.querySelector<HTMLElement>(".message-content");
-  if (!content) return;
-  if (!message.isContentVisible) {
-    // The host shows everybody that a whispered roll was made; a private conflict shows strangers nothing at all
-    html.style.display = "none";
-    content.replaceChildren();
-    return;
-  }
-  if (message.type === "conflict") drawCard(message, content);
-  else if (message.type === "receipt") void drawReceipt(message, content);
-  else return;
-  follow(html);
+  const draw = {
+    conflict: (content: HTMLElement) => drawCard(message, content),
+    receipt: (content: HTMLElement) => void drawReceipt(message, content),
+  };
+  if (drawOwn(message, html, draw)) follow(html);
 }
 
 function drawCard(message: Message, content: HTMLElement): void {

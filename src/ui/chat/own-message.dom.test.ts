@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { drawOwn } from "./own-message.ts";
+
+/** A message as the host drew it. */
+function drawn(content: string): HTMLElement {
+  const message = document.createElement("li");
+  message.innerHTML = `<div class="message-content">${content}</div>`;
+  return message;
+}
+
+const draw = { conflict: (content: HTMLElement) => void (content.textContent = "drawn") };
+
+it.each([
+  ["base", false],
+  ["base", true],
+  ["other-module.roll", false],
+  ["constructor", false],
+])("leaves messages of others alone, a blind roll too: %s, readable %s", (type, isContentVisible) => {
+  const html = drawn("Ana privately rolled some dice");
+  const before = html.outerHTML;
+  expect(drawOwn({ type, isContentVisible }, html, draw)).toBe(false);
+  expect(html.outerHTML).toBe(before);
+});
+
+it("shows a stranger nothing of a private conflict", () => {
+  const html = drawn("Ana against Bo");
+  expect(drawOwn({ type: "conflict", isContentVisible: false }, html, draw)).toBe(false);
+  expect([html.style.display, html.textContent]).toEqual(["none", ""]);
+});
+
+it("draws its own where it may be read", () => {
+  const html = drawn("Ana against Bo");
+  expect(drawOwn({ type: "conflict", isContentVisible: true }, html, draw)).toBe(true);
+  expect([html.style.display, html.textContent]).toEqual(["", "drawn"]);
+});
