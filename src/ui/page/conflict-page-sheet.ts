@@ -3,6 +3,7 @@ import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import { conflictElement } from "../conflict/element.ts";
 import { makePanel } from "../conflict/panel.ts";
+import { enriched } from "../host/enrich.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import type { PageShell, PreparedSource } from "./prepared-picture.ts";
@@ -61,16 +62,14 @@ export abstract class ConflictPageSheet extends PageBase {
     const page = this.document;
     await sessions.load([page.uuid, ...this.actors()]);
     const { prepared } = page.system as unknown as PreparedSource;
-    const enrich = (html: string): Promise<string> =>
-      foundry.applications.ux.TextEditor.implementation.enrichHTML(html, { secrets: page.isOwner, relativeTo: page });
     return {
       uuid: page.uuid,
       title: page.name,
       gm: game.user?.isGM ?? false,
       readable: (game.users?.contents ?? []).some((user) => !user.isGM && page.testUserPermission(user, "OBSERVER")),
       refusal: this.#refusal,
-      readAloud: await enrich(prepared.readAloud),
-      gmNotes: await enrich(prepared.gmNotes),
+      readAloud: await enriched(prepared.readAloud, page),
+      gmNotes: await enriched(prepared.gmNotes, page),
     };
   }
 

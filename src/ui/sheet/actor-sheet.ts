@@ -5,6 +5,7 @@ import { sessions } from "../../play/sessions.ts";
 import type { Press } from "../conflict/press.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
 import { hostFacts } from "../host/facts.ts";
+import { enriched } from "../host/enrich.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { hostWords } from "../words/host-words.ts";
 import { templatePath } from "../templates.ts";
@@ -93,10 +94,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     await sessions.load([actor.uuid]);
     const source = sourceOf(actor);
     const editing = this.#editing && this.isEditable;
-    const biography = await foundry.applications.ux.TextEditor.implementation.enrichHTML(source.biography, {
-      secrets: actor.isOwner,
-      relativeTo: actor,
-    });
+    const biography = await enriched(source.biography, actor);
     const state = {
       uid: this.uid,
       tab: this.#tab,

@@ -1,5 +1,6 @@
 import type { Press } from "../conflict/press.ts";
 import { templatePath } from "../templates.ts";
+import { enriched } from "../host/enrich.ts";
 import { hostWords } from "../words/host-words.ts";
 import { itemPicture, type FollowerAbility, type ItemSource } from "./item-picture.ts";
 import { patchedSheet } from "./patched-sheet.ts";
@@ -25,8 +26,7 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
   override async picture(): Promise<object> {
     const item = this.document;
     const source = item.system._source as unknown as ItemSource;
-    const enrich = foundry.applications.ux.TextEditor.implementation.enrichHTML;
-    const description = await enrich(source.description, { secrets: item.isOwner, relativeTo: item });
+    const description = await enriched(source.description, item);
     const siblings = (item.actor?.items.contents ?? []).filter((one) => one.type === ("keyword" as never));
     const actors = (game.actors?.contents ?? []).map(({ uuid, name }) => ({ uuid, name }));
     const around = {

@@ -45,3 +45,9 @@ it.each([
 ])("lets no script in: %s", async (text, bad) => {
   expect(await enrich(text)).not.toContain(bad);
 });
+
+it("is a method: called without its class it fails, with nothing to enrich too", async () => {
+  const { enrichHTML } = TextEditor;
+  await expect(enrichHTML.call(undefined as never, "<p>hey</p>")).rejects.toThrow(TypeError);
+  await expect(enrichHTML.call(undefined as never, "")).rejects.toThrow(TypeError);
+});

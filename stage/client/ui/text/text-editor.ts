@@ -28,8 +28,19 @@ export class TextEditor {
     return implementationOf("TextEditor", TextEditor);
   }
 
+  /** Stored text made harmless; asked of the class, so that a call of `enrichHTML` without its class fails, as it may on a host. */
+  static _parseHTML(content: string): HTMLElement {
+    const html = document.createElement("div");
+    const template = document.createElement("template");
+    template.innerHTML = String(content ?? "");
+    html.append(document.importNode(template.content, true));
+    sanitise(html);
+    return html;
+  }
+
   /** The text as HTML for this viewer: secrets, embeds, links, rolls and packages' own enrichers. */
   static async enrichHTML(content: string, options: Data = {}): Promise<string> {
+    const html = this._parseHTML(content);
     if (!content) return "";
     const {
       secrets = false,
@@ -39,11 +50,6 @@ export class TextEditor {
       embeds: withEmbeds = true,
       custom = true,
     } = options;
-    const html = document.createElement("div");
-    const template = document.createElement("template");
-    template.innerHTML = String(content);
-    html.append(document.importNode(template.content, true));
-    sanitise(html);
     if (!secrets) for (const secret of html.querySelectorAll(".secret:not(.revealed)")) secret.remove();
     if (withEmbeds) await embeds(html, options);
     if (documents) await contentLinks(html, options);

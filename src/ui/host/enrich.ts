@@ -1,0 +1,14 @@
+/** What enriching needs of a document: whether this person may read its secrets, and whom its links stand beside. */
+interface Enriched {
+  readonly isOwner: boolean;
+}
+
+/**
+ * Stored HTML as this person may read it, with links made. Called on its class, which modules may replace and which may
+ * ask itself (public API: TextEditor.implementation).
+ */
+export const enriched = (html: string, document: Enriched): Promise<string> =>
+  foundry.applications.ux.TextEditor.implementation.enrichHTML(html, {
+    secrets: document.isOwner,
+    relativeTo: document as never,
+  });
