@@ -3,10 +3,14 @@
  * language of the pack.
  */
 import { readdirSync, readFileSync } from "node:fs";
-import { buildPack } from "./lib/packs.ts";
+import { manifestStats } from "./lib/pack-form.ts";
+import { buildPack, packFaults } from "./lib/packs.ts";
 import { inLanguage, packLang, sourceOf, twinsIn, type NamedPack } from "./lib/pack-texts.ts";
 
-const { packs } = JSON.parse(readFileSync("system.json", "utf8")) as { readonly packs: readonly NamedPack[] };
+type Made = Parameters<typeof manifestStats>[0] & { readonly packs: readonly NamedPack[] };
+const manifest = JSON.parse(readFileSync("system.json", "utf8")) as Made;
+const { packs } = manifest;
+const stats = manifestStats(manifest);
 const folders = readdirSync("packs/_source");
 const used = new Set(packs.map((pack) => sourceOf(pack, folders)));
 const strays = folders.filter((name) => !used.has(name));
@@ -15,8 +19,10 @@ let count = 0;
 for (const pack of packs) {
   const lang = packLang(pack);
   const twins = twinsIn(packs, lang);
-  count += await buildPack(`packs/_source/${sourceOf(pack, folders)}`, `dist/${pack.path}`, (source) => {
+  count += await buildPack(`packs/_source/${sourceOf(pack, folders)}`, `dist/${pack.path}`, stats, (source) => {
     return inLanguage(source, lang, twins) as object;
   });
+  const faults = await packFaults(`dist/${pack.path}`, stats);
+  if (faults.length) throw new Error(faults.join("\n"));
 }
 console.log(`packs: ${packs.length}, documents: ${count}`);

@@ -1,7 +1,8 @@
 /** Compile the sample world of the stage from its YAML into `.stage/worlds-built/<id>`: the template every table is copied from. */
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
+import { manifestStats } from "./lib/pack-form.ts";
 import { buildPack } from "./lib/packs.ts";
 
 export const SAMPLE_WORLD = "night-at-the-harbour";
@@ -15,9 +16,10 @@ export async function buildWorld(id = SAMPLE_WORLD): Promise<number> {
   mkdirSync(join(target, "data"), { recursive: true });
   cpSync(join(source, "world.json"), join(target, "world.json"));
   if (existsSync(join(source, "assets"))) cpSync(join(source, "assets"), join(target, "assets"), { recursive: true });
+  const stats = manifestStats(JSON.parse(readFileSync("system.json", "utf8")) as Parameters<typeof manifestStats>[0]);
   let documents = 0;
   for (const collection of readdirSync(join(source, "_source"))) {
-    documents += await buildPack(join(source, "_source", collection), join(target, "data", collection));
+    documents += await buildPack(join(source, "_source", collection), join(target, "data", collection), stats);
   }
   await dateMessages(join(target, "data", "messages"));
   return documents;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
 import { ClassicLevel } from "classic-level";
 import { parse } from "yaml";
+import { formFaults, inForm, type Packed, type Stats } from "./pack-form.ts";
 
 interface Source {
   readonly _id?: unknown;
@@ -41,23 +42,43 @@ export function expectedKeys(folder: string): string[] {
   return keys.sort();
 }
 
-/** Keys that a packed LevelDB folder holds. */
-async function packedKeys(folder: string): Promise<string[]> {
-  const db = new ClassicLevel<string, string>(folder);
+/** Go through a packed LevelDB folder; what comes back for a document is stored in its place. */
+async function eachPacked<T>(
+  folder: string,
+  visit: (key: string, document: Packed) => T,
+  store: (seen: T) => Packed | null = () => null,
+): Promise<readonly T[]> {
+  const db = new ClassicLevel<string, Packed>(folder, { valueEncoding: "json" });
   try {
-    return (await db.keys().all()).sort();
+    const all: T[] = [];
+    for (const [key, document] of await db.iterator().all()) {
+      const seen = visit(key, document);
+      const made = store(seen);
+      if (made) await db.put(key, made);
+      all.push(seen);
+    }
+    return all;
   } finally {
     await db.close();
   }
 }
 
+/** Keys that a packed LevelDB folder holds. */
+const packedKeys = async (folder: string): Promise<readonly string[]> =>
+  [...(await eachPacked(folder, (key) => key))].sort();
+
+/** What is wrong with the documents of a packed LevelDB folder, a sentence each. */
+export const packFaults = async (folder: string, stats: Stats): Promise<readonly string[]> =>
+  (await eachPacked(folder, (key, document) => formFaults(key, document, stats))).flat();
+
 /**
- * Compile one folder of sources into a pack, each document as `told` (in the language of the pack), and check that every
- * document landed. Returns how many.
+ * Compile one folder of sources into a pack, each document as `told` (in the language of the pack) and in the form of
+ * both generations, and check that every document landed. Returns how many.
  */
 export async function buildPack(
   from: string,
   to: string,
+  stats: Stats,
   told: (source: object) => object = (source) => source,
 ): Promise<number> {
   const wanted = expectedKeys(from);
@@ -69,6 +90,11 @@ export async function buildPack(
     log: false,
     transformEntry: (entry) => void Object.assign(entry, told(entry)),
   });
+  await eachPacked(
+    to,
+    (key, document) => inForm(key, document, stats),
+    (document) => document,
+  );
   const have = await packedKeys(to);
   const lost = wanted.filter((key) => !have.includes(key));
   const strange = have.filter((key) => !wanted.includes(key));
