@@ -32,6 +32,18 @@ export class FoundryHost implements Host {
     throw new Error("A licensed server is restarted by hand: this spec is for the stage.");
   }
 
+  storm(): void {
+    throw new Error("A licensed server has no weather of ours: this spec is for the stage.");
+  }
+
+  cut(): void {
+    this.storm();
+  }
+
+  mend(): void {
+    this.storm();
+  }
+
   /** The GM deletes what earlier specs left; the actors of the sample world are not touched by specs that clean up. */
   async #reset(): Promise<void> {
     const path = process.env["CHROMIUM"];

@@ -1,5 +1,6 @@
 /** A host is where a table runs: the stage by default, a licensed Foundry when FOUNDRY_URL names one. Specs know only this. */
 import type { Page } from "playwright/test";
+import type { Fate } from "../../stage/server/weather.ts";
 import { FoundryHost } from "./foundry.ts";
 import { StageHost } from "./stage.ts";
 
@@ -24,6 +25,11 @@ export interface Host {
   ready(page: Page): Promise<void>;
   /** Stop the server and start it again on the same address with the same world. */
   restart(): Promise<void>;
+  /** The next write of a document of this name meets this fate; a server that dies comes up again by itself. */
+  storm(fate: Fate, documentName: string): void;
+  /** A user's line is cut until it is mended. */
+  cut(userId: string): void;
+  mend(userId: string): void;
   close(): Promise<void>;
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { BUILT_WORLDS, SAMPLE_WORLD } from "../../scripts/build-world.ts";
 import { PortInUse, startStage, type RunningStage } from "../../stage/server/index.ts";
+import type { Fate } from "../../stage/server/weather.ts";
 import type { BootOptions, Host } from "./index.ts";
 import { gameReady } from "./ready.ts";
 
@@ -18,6 +19,8 @@ const TRIES = 20;
 export class StageHost implements Host {
   #stage: RunningStage | undefined;
   #worldDir = "";
+  /** A server that died is being started again. */
+  #rising: Promise<void> = Promise.resolve();
   #options: BootOptions = { generation: 13, latency: 0 };
 
   get url(): string {
@@ -63,7 +66,27 @@ export class StageHost implements Host {
     await this.#start(port);
   }
 
+  storm(fate: Fate, documentName: string): void {
+    const weather = this.#weather;
+    weather.order(fate, documentName);
+    weather.died = () => void (this.#rising = this.restart());
+  }
+
+  cut(userId: string): void {
+    this.#weather.drop(userId);
+  }
+
+  mend(userId: string): void {
+    this.#weather.away.delete(userId);
+  }
+
+  get #weather(): RunningStage["weather"] {
+    if (!this.#stage) throw new Error("The stage is not up.");
+    return this.#stage.weather;
+  }
+
   async close(): Promise<void> {
+    await this.#rising;
     await this.#stage?.close();
     this.#stage = undefined;
     rmSync(this.#worldDir, { recursive: true, force: true });

@@ -1,6 +1,8 @@
 const CHANNEL = "system.setpiece";
 
 interface Socket {
+  readonly connected: boolean;
+  off(channel: string, listener: () => void): void;
   on(channel: string, listener: (payload: unknown, sender?: unknown) => void): void;
   emit(channel: string, payload: object): void;
 }
@@ -16,6 +18,15 @@ export const listen = (receive: (payload: unknown, sender: string | null) => voi
 
 /** Send to all other clients; never delivered to the sender. */
 export const emit = (payload: object): void => socket().emit(CHANNEL, payload);
+
+/** True while there is a line to the server (public API: Game#socket is a socket of socket.io, and so are its members). */
+export const isConnected = (): boolean => socket().connected;
+
+/** Tells each time the line to the server is there again after it was gone; answers the way to call it off. */
+export const onConnected = (run: () => void): (() => void) => {
+  socket().on("connect", run);
+  return () => socket().off("connect", run);
+};
 
 interface Queryable {
   query(name: string, data: object, options: { timeout: number }): Promise<unknown>;

@@ -122,6 +122,8 @@ export interface Thrown {
 
 /** A message to post: the receipt of an exchange, or the card of a conflict. */
 export interface Post {
+  /** Id of the message, so that it is not posted twice; absent: the host gives it one. */
+  readonly id?: string;
   readonly type: "receipt" | "conflict";
   readonly system: Readonly<Record<string, unknown>>;
   /** Who is shown as its author; absent: the poster. */
@@ -245,8 +247,27 @@ interface RestPort {
   waits(): boolean;
 }
 
+/** The line to the server. */
+export interface LinePort {
+  up(): boolean;
+  /** Tells each time the line is there again after it was gone; answers the way to call it off. */
+  onUp(run: () => void): () => void;
+}
+
+/** What the server holds, where this client may have missed something. Each call may stay without an answer. */
+export interface ServerPort {
+  /** Ask the server for one document, with all in it, and take over what it says; made here, or gone here, as it is there. */
+  refresh(uuid: string): Promise<void>;
+  /** The same for all conflicts of the world. */
+  refreshConflicts(): Promise<void>;
+  /** True where this client has a document of this uuid, whether its person may see it or not. */
+  knows(uuid: string): boolean;
+}
+
 /** What play tells the screens without knowing them. */
 interface ScreenPort {
+  /** Say a sentence to whoever sits here. */
+  tell(sentence: Sentence): void;
   nudged(cue: string): void;
   showBoard(uuid: string): void;
   frameDuel(prefill: DuelPrefill): void;
@@ -296,6 +317,8 @@ export interface Host {
   readonly sheets: SheetPort;
   readonly world: WorldPort;
   readonly wire: WirePort;
+  readonly line: LinePort;
+  readonly server: ServerPort;
   readonly memory: MemoryPort;
   readonly rest: RestPort;
   readonly screen: ScreenPort;

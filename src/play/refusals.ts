@@ -1,5 +1,6 @@
 import { refused } from "../rules/log/outcome.ts";
 import type { Refused, Sentence } from "../rules/log/outcome.ts";
+import { Unanswered } from "./sure/sure.ts";
 
 /** Rule id of refusals that come from the table's machinery, not from a checklist. */
 const PLAY = "P-table";
@@ -8,6 +9,7 @@ const PLAY = "P-table";
 export const REFUSED = {
   noGm: refused("Play.Refused.NoGm", PLAY),
   timeout: refused("Play.Refused.Timeout", PLAY),
+  unanswered: refused("Play.Refused.Unanswered", PLAY),
   newerSchema: refused("Play.Refused.NewerSchema", PLAY),
   noConflict: refused("Play.Refused.NoConflict", PLAY),
   notYourSeat: refused("Play.Refused.NotYourSeat", PLAY),
@@ -62,9 +64,11 @@ export const REFUSED = {
   notFighting: refused("Play.Refused.NotFighting", PLAY),
 } as const satisfies Record<string, Refused>;
 
-/** The write itself failed: nothing was changed, the host's own words say why. */
+/** The write itself failed: nothing was changed, the host's own words say why; or nobody knows what became of it. */
 export const notStored = (error: unknown): Refused =>
-  refused("Play.Refused.NotStored", PLAY, { message: error instanceof Error ? error.message : String(error) });
+  error instanceof Unanswered
+    ? REFUSED.unanswered
+    : refused("Play.Refused.NotStored", PLAY, { message: error instanceof Error ? error.message : String(error) });
 
 /** Somebody who is to take part is neither in the world nor in a compendium any more; `name` as it was prepared, or "". */
 export const goneActor = (name: string): Refused =>

@@ -15,6 +15,9 @@ import type { DuelStart, Known, Sessions } from "./sessions-api.ts";
 import { beginDuel } from "./start/begin.ts";
 import { startContestFrom } from "./start/contest-prepared.ts";
 import { startFromPrepared } from "./start/prepared.ts";
+import { Healer } from "./sure/healer.ts";
+import { Sure } from "./sure/sure.ts";
+import { surely } from "./sure/surely.ts";
 import { Channel } from "./wire/channel.ts";
 import { Requester } from "./wire/requester.ts";
 
@@ -44,9 +47,11 @@ export class SessionRegistry extends FightHall implements Sessions {
   readonly #listeners = new Listeners();
   #together = false;
 
-  constructor(host: Host) {
+  constructor(raw: Host) {
+    const sure = new Sure(raw);
+    const host = surely(raw, sure);
     const folds = new Folds();
-    const authority = new Authority(host, folds);
+    const authority = new Authority(host, folds, sure);
     const requester = new Requester(host, authority);
     super(host, authority, requester);
     this.#folds = folds;
@@ -64,7 +69,10 @@ export class SessionRegistry extends FightHall implements Sessions {
         if (host.world.page(uuid)) host.screen.showBoard(uuid);
       },
       open: (uuid, group) => this.#session(uuid)?.openSealed(group),
+      stands: (said) => healer.hear(said),
     });
+    const healer = new Healer(host, sure, (uuid) => this.pageChanged(uuid));
+    host.line.onUp(() => void this.#back());
     authority.openHere = (uuid, group) => this.#session(uuid)?.openSealed(group);
   }
 
@@ -163,6 +171,13 @@ export class SessionRegistry extends FightHall implements Sessions {
   /** True while a receipt must not tell yet what its dice decided. */
   rolling(uuid: string, step: string): boolean {
     return this.#sessions.get(uuid)?.rolling(step) ?? false;
+  }
+
+  /** The line was gone and is there again: what was missed meanwhile is asked for, and what a broken-off step left undone is done. */
+  async #back(): Promise<void> {
+    await this.authority.doubts.back();
+    this.worldChanged();
+    await this.fights.begin();
   }
 
   get #around(): Around {

@@ -1,4 +1,5 @@
 /** Everything a running stage holds in memory, handed to the parts that serve it. */
+import type { Weather } from "./weather.ts";
 import type { Sessions } from "./http/sessions.ts";
 import type { SystemManifest } from "./manifest.ts";
 import type { Pack } from "./store/packs.ts";
@@ -18,6 +19,7 @@ export interface House {
   /** Sockets open per user id. */
   readonly active: Map<string, number>;
   paused: boolean;
+  readonly weather: Weather;
 }
 
 /** Ids of users who have at least one client connected. */

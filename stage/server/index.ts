@@ -2,7 +2,7 @@
  * The stage's server: one world, one system, on this machine only. It is a stand-in for trying the system and for its
  * tests, written from public documentation; it is not Foundry VTT.
  */
-import { createServer, type Server as HttpServer } from "node:http";
+import { createServer, type IncomingMessage, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { Server } from "socket.io";
@@ -15,6 +15,7 @@ import { DatabaseDesk } from "./sockets/database.ts";
 import { serveSockets } from "./sockets/connect.ts";
 import { openPacks } from "./store/packs.ts";
 import { WorldStore } from "./store/world-store.ts";
+import { Weather } from "./weather.ts";
 import { readWorld } from "./world.ts";
 
 /** How to start a stage. */
@@ -37,6 +38,8 @@ export interface StageOptions {
 export interface RunningStage {
   readonly url: string;
   readonly port: number;
+  /** Bad weather, for tests. */
+  readonly weather: Weather;
   /** Stop serving and close the world; what was acknowledged is on disk. */
   close(): Promise<void>;
 }
@@ -61,10 +64,14 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
   let serve: (handler: Handler) => void = () => undefined;
   const serving = new Promise<Handler>((resolve) => (serve = resolve));
   http.on("request", (request, response) => void serving.then((handler) => handler(request, response)));
+  const weather = new Weather();
+  const sessions = new Sessions(options.worldDir);
+  const away = ({ headers }: IncomingMessage): boolean =>
+    weather.dead || weather.away.has(sessions.userOf(headers.cookie) ?? "");
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 20_000_000,
-    allowRequest: (_request, allow) => void serving.then(() => allow(null, true)),
+    allowRequest: (request, allow) => void serving.then(() => allow(null, !away(request))),
   });
   const port = await listen(http, options.port);
   runtime.generation = options.generation ?? 13;
@@ -73,7 +80,8 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
     packs: await openPacks(manifest, dist, options.worldDir),
     manifest,
     world,
-    sessions: new Sessions(options.worldDir),
+    sessions,
+    weather,
     generation: options.generation ?? 13,
     latencyOf: (userId) => options.latencyByUser?.[userId] ?? options.latency ?? 0,
     active: new Map(),
@@ -87,6 +95,7 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
   return {
     url: `http://localhost:${port}`,
     port,
+    weather,
     close: async () => {
       await io.close();
       http.closeAllConnections();

@@ -1,3 +1,4 @@
+import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 
 const KEPT = 500;
@@ -14,6 +15,10 @@ export class Answers {
     if (known) return known;
     const answer = decide();
     this.#first.set(id, answer);
+    // Of what nobody knew the log knows when it is asked again
+    void answer.then((said) => {
+      if (said.kind === "refused" && said.key === REFUSED.unanswered.key) this.#first.delete(id);
+    });
     if (this.#first.size > KEPT) {
       const oldest = this.#first.keys().next().value;
       if (oldest !== undefined) this.#first.delete(oldest);

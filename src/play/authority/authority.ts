@@ -5,6 +5,8 @@ import { done } from "../answers.ts";
 import { familyOf, hasLog, type Folds } from "../folds.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
+import { Doubts } from "../sure/doubts.ts";
+import type { Sure } from "../sure/sure.ts";
 import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../session.ts";
 import { acceptChallenge, challengeDuel, declineChallenge } from "../start/begin.ts";
@@ -14,6 +16,8 @@ import { mayAnswer, parseAnswer } from "../start/contest-answer.ts";
 import { parsePlayerAsk } from "../start/contest-parse.ts";
 import { endFight } from "../combat/chronicle.ts";
 import { withIds } from "../combat/prepare.ts";
+import { settleFight } from "../combat/store.ts";
+import type { CombatState } from "../../rules/combat/index.ts";
 import type { Request } from "../wire/messages.ts";
 import { Answers } from "./answers.ts";
 import { Claims } from "./claims.ts";
@@ -34,6 +38,7 @@ const field = (body: Json, name: string): Json | undefined =>
  */
 export class Authority {
   readonly claims: Claims;
+  readonly doubts: Doubts;
   readonly #host: Host;
   readonly #folds: Folds;
   readonly #answers = new Answers();
@@ -42,9 +47,10 @@ export class Authority {
   /** What opens blind choices that this client's own screens have sealed. */
   openHere: (uuid: string, group: string) => void = () => undefined;
 
-  constructor(host: Host, folds: Folds) {
+  constructor(host: Host, folds: Folds, sure: Sure) {
     this.#host = host;
     this.#folds = folds;
+    this.doubts = new Doubts(host, sure);
     this.claims = new Claims(host);
     this.#gathering = new Gathering({
       host,
@@ -55,7 +61,7 @@ export class Authority {
   }
 
   get deciding(): Deciding {
-    return { host: this.#host, folds: this.#folds, nonce: this.claims.nonce };
+    return { host: this.#host, folds: this.#folds, nonce: this.claims.nonce, doubts: this.doubts };
   }
 
   /** True when this tab answers the request; all others keep silent. */
@@ -79,10 +85,20 @@ export class Authority {
   async exclusively(uuid: string, job: () => Promise<Answer>): Promise<Answer> {
     if (this.#host.world.newer()) return REFUSED.newerSchema;
     try {
-      return await this.#queue.run(uuid, job);
+      return await this.#queue.run(uuid, async () => (await this.#doubted(uuid)) ?? job());
     } catch (error) {
       return notStored(error);
     }
+  }
+
+  /** What the server holds is known before anything is decided; a fight's documents follow what was stored unseen. */
+  async #doubted(uuid: string): Promise<Answer | null> {
+    const settled = await this.doubts.settle(uuid);
+    if (isRefused(settled)) return settled;
+    const page = settled ? this.#host.world.page(uuid) : null;
+    const folded = page?.fight ? this.#folds.of(page) : null;
+    if (folded && !isRefused(folded)) await settleFight(this.#host, uuid, null, folded.state as CombatState);
+    return null;
   }
 
   /** The conflict of an opened choice, while it is in play and its sender may act for the seat. */

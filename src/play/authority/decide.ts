@@ -35,6 +35,8 @@ import { REFUSED, notStored } from "../refusals.ts";
 import { ownersOf, playersOf, rightsOf, type Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
 import { heroPointChanges } from "./contest-changes.ts";
+import type { Doubts } from "../sure/doubts.ts";
+import { standOf } from "../sure/healer.ts";
 import { postCard, postReceipt, readersAfter, summaryOf, thrownByOwners } from "../receipts.ts";
 
 /** Rerolled ties ask for dice again and again; a core that never stops asking is a fault, not a duel. */
@@ -46,6 +48,8 @@ export interface Deciding {
   readonly folds: Folds;
   /** Nonce of this tab: the writer's mark in event keys, and the claim on the page. */
   readonly nonce: string;
+  /** Steps of which the server has not said what became of them. */
+  readonly doubts: Doubts;
 }
 
 /** One request on one conflict, with the rights of who asks. */
@@ -224,6 +228,17 @@ const following = (host: Host, page: ConflictPage, before: Folded, after: Folded
   return heroPointChanges(host, page, before.state as ContestState, after.state as ContestState);
 };
 
+/** A step that ended in a refusal; where nobody knows what the server stored of it, nothing goes on before it is asked. */
+const doubted = (
+  { deciding, page }: Storing,
+  refused: Refused,
+  keys: readonly string[],
+  changes: readonly Change[],
+): Refused => {
+  if (refused.key === REFUSED.unanswered.key) deciding.doubts.note(page.uuid, { keys, changes });
+  return refused;
+};
+
 /** Add the changes that follow to what is stored, once they are made. */
 async function follow(
   storing: Storing,
@@ -233,7 +248,7 @@ async function follow(
   const changes = following(deciding.host, page, folded, after, asked);
   if (changes.length === 0) return { events, changes };
   const refused = await applyChanges(deciding.host, changes);
-  if (refused) return refused;
+  if (refused) return doubted(storing, refused, Object.keys(events), changes);
   // What is brought back was recorded when it was first done.
   if (actionOf(asked) === "redo") return { events, changes };
   const ask: Ask = { by: asked.rights, step: asked.step, throwing: [] };
@@ -276,13 +291,15 @@ async function store(storing: Storing): Promise<Decided> {
       ...readersAfter(host, { ...page, ...storing.asked.fields }, folded, next, storing.asked.fields !== undefined),
     });
   } catch (error) {
-    await revertChanges(host, [...changes].reverse());
-    return refuse(notStored(error));
+    const refused = doubted(storing, notStored(error), Object.keys(events), changes);
+    if (refused.key !== REFUSED.unanswered.key) await revertChanges(host, [...changes].reverse());
+    return refuse(refused);
   }
   const written = host.world.page(page.uuid);
   const after = written ? folds.of(written) : REFUSED.noConflict;
   if (isRefused(after)) return refuse(after);
   const keys = Object.keys(events);
+  host.wire.emit({ type: "stands", uuid: page.uuid, ...standOf(written ?? page) });
   if (after.faults.some((fault) => keys.includes(fault.key))) return refuse(REFUSED.raced);
   if (fight) await settleFight(host, page.uuid, whole ? null : was, is);
   if (page.fight && (!page.fight.begun || newRound(was, is))) await postCard(host, written ?? page, authorOf(events));

@@ -11,6 +11,7 @@ import { CHRONICLE } from "../combat/documents.ts";
 import { FakeFights } from "./fights.ts";
 import { FakeSheets } from "./sheets.ts";
 import { isOver } from "../receipts.ts";
+import { FakeWeather } from "./weather.ts";
 import { SessionRegistry } from "../session-registry.ts";
 import { formulaOf } from "../screen/formula.ts";
 
@@ -38,6 +39,7 @@ export class FakeTable {
   ground: SceneGround = { zones: [], edges: [] };
   readonly recipes = new Map<string, FightStart>();
   readonly fights = new FakeFights(this);
+  readonly weather = new FakeWeather();
   /** False for a server that does not name the sender. */
   namesSender = true;
   /** Faces to come, in order; a throw without one fails the test. */
@@ -236,6 +238,8 @@ export class FakeClient {
   readonly storage = new Map<string, string>();
   readonly shown: string[] = [];
   readonly nudges: string[] = [];
+  /** Keys of the sentences its person was told. */
+  readonly told: string[] = [];
   readonly frames: DuelPrefill[] = [];
   readonly ends: string[] = [];
   readonly ambushes: (readonly [uuid: string, who: string])[] = [];
@@ -268,7 +272,7 @@ export class FakeClient {
     };
     return {
       append: {
-        write: async (uuid, write) => table.write(uuid, write),
+        write: (uuid, write) => table.weather.write(() => table.write(uuid, write)),
         create: async (family, name, system, readers) => {
           const uuid = table.create(name, system, family);
           if (readers) table.readers.set(uuid, readers);
@@ -318,7 +322,7 @@ export class FakeClient {
         me: () => table.people.find((one) => one.id === this.id) as Person,
         people: () => table.people,
         activeGm: () => table.people.find((one) => one.gm && one.active) ?? null,
-        page: (uuid) => table.fights.page(uuid) ?? table.pages.get(uuid) ?? null,
+        page: (uuid) => table.weather.seen(this.id, uuid) ?? table.fights.page(uuid) ?? table.pages.get(uuid) ?? null,
         pages: () => table.conflicts(),
         unfinished: () => table.conflicts().filter((page) => !isOver(page)),
         actor: (uuid) => table.actors.get(uuid) ?? null,
@@ -352,6 +356,8 @@ export class FakeClient {
         confirm: async (user, id) =>
           table.clients.some((client) => client.id === user && client.sessions.requester.sent(id)),
       },
+      line: table.weather.line,
+      server: table.weather.server(this.id),
       memory: {
         get: (key) => this.storage.get(key) ?? null,
         set: (key, value) => void this.storage.set(key, value),
@@ -359,6 +365,7 @@ export class FakeClient {
       },
       rest: { waits: () => this.waits },
       screen: {
+        tell: ({ key }) => void this.told.push(key),
         nudged: (cue) => void this.nudges.push(cue),
         showBoard: (uuid) => void this.shown.push(uuid),
         frameDuel: (prefill) => void this.frames.push(prefill),

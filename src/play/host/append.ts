@@ -67,6 +67,12 @@ const storable = (system: Readonly<Record<string, unknown>>): Readonly<Record<st
   ...Object.fromEntries(FREE.flatMap((name) => (name in system ? [[name, escapeNames(system[name])]] : []))),
 });
 
+/** False where the same write was made before, and its answer alone was lost. */
+const differs = (combat: AnyDocument, head: { readonly round: number; readonly turn: number | null }): boolean => {
+  const { round, turn } = combat as unknown as typeof head;
+  return round !== head.round || turn !== head.turn;
+};
+
 /** Modules hear of turns and rounds as from any combat, on the client that writes (public API: hookEvents). */
 const tellModules = (combat: AnyDocument, head: { readonly round: number }, options: object): void => {
   const before = (combat as unknown as { round: number }).round;
@@ -85,7 +91,7 @@ export const appendPort: AppendPort = {
     const ownership = readers ? { ownership: ownershipFor(readers) } : {};
     // A turn that goes on by itself goes forward: modules hear of it as of any other (public API: Combat hooks).
     const options = { render: false, setpieceOwn: true, ...(head ? { direction: 1 } : {}) };
-    if (head) tellModules(page, head, options);
+    if (head && differs(page, head)) tellModules(page, head, options);
     await page.update({ ...head, system: changes, ...ownership }, options);
   },
 

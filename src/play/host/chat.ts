@@ -27,8 +27,11 @@ export const cardsOf = (uuid: string) =>
 
 /** Messages: what they say stands in typed data; the content is one plain sentence for where nobody draws them. */
 export const postPort: PostPort = {
-  async post({ type, system, author, title, fallback, rolls, whisper }) {
+  async post({ id, type, system, author, title, fallback, rolls, whisper }) {
+    // Posted by an earlier try, whose answer alone was lost
+    if (id !== undefined && game.messages.get(id)) return;
     const data = {
+      ...(id === undefined ? {} : { _id: id }),
       type,
       system,
       speaker: { alias: title },
@@ -40,7 +43,7 @@ export const postPort: PostPort = {
       data: object,
       options: object,
     ) => Promise<unknown>;
-    const options = whisper.length === 0 ? modeOption("public") : {};
+    const options = { keepId: id !== undefined, ...(whisper.length === 0 ? modeOption("public") : {}) };
     try {
       // Where a host does not let a GM post for somebody else, the GM posts it.
       if (author) await create({ ...data, author }, options).catch(() => create(data, options));

@@ -23,15 +23,20 @@ const KEEP = { ...QUIET, keepId: true };
 export const combatPort: CombatPort = {
   async settle(uuid, { makeGroups, make, update, groups, drop, dropGroups }) {
     const combat = combatOf(uuid);
-    if (makeGroups.length > 0) await combat.createEmbeddedDocuments("CombatantGroup", makeGroups, KEEP);
-    if (make.length > 0) {
-      const rows = make.map(({ _id, holder, name }) => dataOf({ ...likeHolder(combat, holder), _id, holder, name }));
+    // What an earlier try has done already is left: its answer alone may have been lost
+    const newGroups = makeGroups.filter(({ _id }) => !combat.groups.get(_id));
+    const newRows = make.filter(({ _id }) => !combat.combatants.get(_id));
+    const gone = drop.filter((id) => combat.combatants.get(id));
+    const goneGroups = dropGroups.filter((id) => combat.groups.get(id));
+    if (newGroups.length > 0) await combat.createEmbeddedDocuments("CombatantGroup", newGroups, KEEP);
+    if (newRows.length > 0) {
+      const rows = newRows.map(({ _id, holder, name }) => dataOf({ ...likeHolder(combat, holder), _id, holder, name }));
       await combat.createEmbeddedDocuments("Combatant", rows, KEEP);
     }
     if (groups.length > 0) await combat.updateEmbeddedDocuments("CombatantGroup", groups, QUIET);
     if (update.length > 0) await combat.updateEmbeddedDocuments("Combatant", update, QUIET);
-    if (drop.length > 0) await combat.deleteEmbeddedDocuments("Combatant", drop, QUIET);
-    if (dropGroups.length > 0) await combat.deleteEmbeddedDocuments("CombatantGroup", dropGroups, QUIET);
+    if (gone.length > 0) await combat.deleteEmbeddedDocuments("Combatant", gone, QUIET);
+    if (goneGroups.length > 0) await combat.deleteEmbeddedDocuments("CombatantGroup", goneGroups, QUIET);
   },
 
   async statuses(uuid, states) {

@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { askConfirmation, emit } from "../../foundry/socket.ts";
+import { askConfirmation, emit, isConnected, onConnected } from "../../foundry/socket.ts";
 import { setting } from "../../model/setting/settings.ts";
 import type { Host } from "../ports.ts";
 import { appendPort } from "./append.ts";
@@ -7,6 +7,7 @@ import { applyPort } from "./apply.ts";
 import { postPort } from "./chat.ts";
 import { combatPort } from "./combat-port.ts";
 import { rollPort } from "./dice.ts";
+import { serverPort } from "./server.ts";
 import { sheetPort } from "./sheets.ts";
 import { worldPort } from "./world.ts";
 
@@ -20,6 +21,8 @@ export const foundryHost: Host = {
   sheets: sheetPort,
   world: worldPort,
   wire: { emit, confirm: askConfirmation },
+  line: { up: isConnected, onUp: onConnected },
+  server: serverPort,
   memory: {
     get: (key) => window.localStorage.getItem(key),
     set: (key, value) => window.localStorage.setItem(key, value),
@@ -29,6 +32,7 @@ export const foundryHost: Host = {
     waits: () => Boolean((game as { dice3d?: unknown }).dice3d) && setting<string>("waitForDice") === "on",
   },
   screen: {
+    tell: (sentence) => void ui.notifications.info(worldPort.localize(sentence)),
     nudged: (cue) => void hooks().callAll("setpiece.nudged", cue),
     showBoard: (uuid) => void hooks().callAll("setpiece.showBoard", uuid),
     frameDuel: (prefill) => void hooks().callAll("setpiece.frameDuel", prefill),

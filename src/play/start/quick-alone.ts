@@ -7,6 +7,8 @@ import { Folds } from "../folds.ts";
 import type { Host, Post } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
+import { Doubts } from "../sure/doubts.ts";
+import { Sure } from "../sure/sure.ts";
 import { askContest } from "./contest-ask.ts";
 import { parseAsk } from "./contest-parse.ts";
 import { inMemory } from "./memory-pages.ts";
@@ -55,7 +57,8 @@ export async function rollAlone(host: Host, ask: ContestAsk): Promise<Answer> {
     },
     chat: { ...host.chat, post: async (post) => void posts.push(post) },
   };
-  const deciding: Deciding = { host: lone, folds: new Folds(), nonce: host.world.nonce() };
+  const doubts = new Doubts(lone, new Sure(lone));
+  const deciding: Deciding = { host: lone, folds: new Folds(), nonce: host.world.nonce(), doubts };
   const user = host.world.me().id;
   const answer = await askContest(deciding, { kind: "quick", ask }, user, host.world.nonce());
   if (answer.kind === "refused") return answer;

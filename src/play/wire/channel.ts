@@ -4,7 +4,7 @@ import type { Authority } from "../authority/authority.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../session.ts";
-import { parseMessage, type Nudge, type Request } from "./messages.ts";
+import { parseMessage, type Nudge, type Request, type Stands } from "./messages.ts";
 import type { Requester } from "./requester.ts";
 
 /** What a channel tells the screens. */
@@ -12,6 +12,7 @@ interface ChannelEvents {
   nudged(nudge: Nudge): void;
   show(uuid: string): void;
   open(uuid: string, group: string): void;
+  stands(stands: Stands): void;
 }
 
 /**
@@ -53,6 +54,9 @@ export class Channel {
       case "show":
         if (this.#isGm(sender)) this.#events.show(message.uuid);
         return;
+      case "stands":
+        if (this.#isGm(sender)) this.#events.stands(message);
+        return;
     }
   }
 
@@ -76,7 +80,7 @@ export class Channel {
     }
   }
 
-  /** Where the server names no sender, a nudge is believed: the worst a forged one does is to blink. */
+  /** Where the server names no sender, a nudge is believed: the worst a forged one does is to blink, or to ask. */
   #isGm(sender: string | null): boolean {
     return sender === null || this.#host.world.people().some((one) => one.id === sender && one.gm);
   }

@@ -52,10 +52,14 @@ const nudge = object({ uuid, cue: text({ max: 200 }), users: list(id, { max: 100
 /** The GM's machine asks for the blind choices of a group: the last of them has come in. */
 const open = object({ uuid, group: text({ max: 200 }) });
 
+/** Whoever decides says where a conflict stands after a step: number of its last event, digest of all their keys. */
+const stands = object({ uuid, seq: integer({ min: 0 }), digest: id });
+
 /** Parse what crosses the channel `system.setpiece`; anything else is dropped without an answer. */
-export const parseMessage = tagged("type", { request, reply, presence, nudge, open, show: object({ uuid }) });
+export const parseMessage = tagged("type", { request, reply, presence, nudge, open, show: object({ uuid }), stands });
 
 /** A request as it crosses the wire. */
 export type Request = ValueOf<typeof request>;
 export type Op = Request["op"];
 export type Nudge = ValueOf<typeof nudge>;
+export type Stands = ValueOf<typeof stands>;

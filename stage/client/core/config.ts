@@ -1,6 +1,7 @@
 /** `CONFIG`. Source (public page): API "CONFIG" (13 and 14). */
 import * as documents from "./documents/index.ts";
 import * as collections from "./collections/index.ts";
+import { backend } from "./database.ts";
 import * as dice from "./dice/index.ts";
 import { specialStatusEffects, statusEffects } from "./statuses.ts";
 
@@ -55,6 +56,7 @@ export function makeConfig(generation: number): any {
     compatibility: { mode: 2, includePatterns: [], excludePatterns: [] },
     controlIcons: { combat: "icons/svg/combat.svg", defeated: "icons/svg/skull.svg" },
     Canvas: { layers: {} },
+    DatabaseBackend: backend,
     debug: { hooks: false, combat: false, applications: false, documents: false, queries: false },
     Dice: {
       types: [dice.Die],

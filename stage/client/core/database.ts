@@ -1,4 +1,4 @@
-/** Create, update and delete from the asking client's side. Sources (public pages): API "Document.createDocuments", "DatabaseBackend", "hookEvents". */
+/** Create, update and delete from the asking client's side. Sources (public pages): API "Document.createDocuments", "CONFIG.DatabaseBackend", "DatabaseBackend", "hookEvents". */
 import { expandObject, isEmpty } from "../../common/utils/index.ts";
 import { operatorsToKeys } from "../../common/utils/operators.ts";
 import { runtime } from "../../common/runtime.ts";
@@ -131,6 +131,15 @@ const defaults = (operation: any): any => ({
   modifiedTime: Date.now(),
   parentUuid: operation.parent?.uuid,
 });
+
+/** The member of CONFIG that asks the server itself; what it answers is made anew, and nothing here is changed by it. */
+export const backend = {
+  async get(cls: any, { query = {}, parent, pack }: any): Promise<any[]> {
+    const request = { action: "get", documentName: cls.documentName, parentUuid: parent?.uuid, pack };
+    const found = await ask<any[]>(runtime.game.socket, "modifyDocument", { ...request, operation: { query } });
+    return found.map((data) => new cls.implementation(data, { parent: parent ?? null, pack: pack ?? null }));
+  },
+};
 
 /** Collection an operation works on. */
 export function collectionOf(cls: any, operation: any): any {

@@ -1,5 +1,6 @@
 import { expect, shows, test } from "../behaviour.ts";
 import { USERS } from "../../../e2e/seat.ts";
+import { SERVER_AWAY } from "../../../e2e/tools/guard.ts";
 
 declare const game: any, CONFIG: any;
 
@@ -32,6 +33,20 @@ test(shows(76), async ({ gm, ana, bram }) => {
     await expect.poll(() => seat.run(() => (globalThis as any).heard, null)).toEqual([["hello", USERS.ana.id]]);
   }
   expect(await ana.run(() => (globalThis as any).heard, null)).toEqual([]);
+});
+
+test(shows(127), async ({ host, gm, ana }) => {
+  ana.guard.allow(SERVER_AWAY);
+  await ana.run(() => {
+    (globalThis as any).back = 0;
+    game.socket.on("connect", () => (globalThis as any).back++);
+  }, null);
+  host.cut(ana.user.id);
+  const line = (): unknown => [game.socket.connected, (globalThis as any).back];
+  await expect.poll(() => ana.run(line, undefined)).toEqual([false, 0]);
+  await expect.poll(() => gm.run((id) => game.users.get(id).active, ana.user.id)).toBe(false);
+  host.mend(ana.user.id);
+  await expect.poll(() => ana.run(line, undefined)).toEqual([true, 1]);
 });
 
 test(shows(77), async ({ gm1, ana1 }) => {

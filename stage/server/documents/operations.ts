@@ -11,7 +11,7 @@ import { fieldFor, locate, type Located } from "./locate.ts";
 import { Refusal } from "./refusal.ts";
 import { idList, objects, type Request } from "./request.ts";
 import { sanitise, type DocumentTypes } from "./sanitise.ts";
-import { childrenOf, type Source } from "./source.ts";
+import { childrenOf, isPlain, type Source } from "./source.ts";
 import { assignIds, stampNew, stampOfChange, type Stamp } from "./stamp.ts";
 
 /** What an operation needs to know of the house. */
@@ -103,12 +103,14 @@ export async function remove(context: Context, request: Request): Promise<string
   return ids;
 }
 
-/** Read documents of the world by id, or all of a place. */
+/** Read documents of the world by id, by the fields of a query, or all of a place. */
 export function get(context: Context, request: Request): Source[] {
-  const place = placeOf(context.store, request);
-  if (!Array.isArray(request.operation.ids)) return place.list();
-  const ids = idList(request.operation, "ids");
-  return place.list().filter((source) => ids.includes(source._id));
+  const { ids, query } = request.operation;
+  const wanted = Object.entries(isPlain(query) ? query : {});
+  const chosen = Array.isArray(ids) ? idList(request.operation, "ids") : null;
+  return placeOf(context.store, request)
+    .list()
+    .filter((source) => chosen?.includes(source._id) ?? wanted.every(([field, value]) => source[field] === value));
 }
 
 /** The fields a change touches, however it is spelt: `==role` sets `role` just as `role` does. */

@@ -7,7 +7,7 @@ import { Refusal } from "../documents/refusal.ts";
 import { isPlain } from "../documents/source.ts";
 import { activeUsers, type House } from "../house.ts";
 import { answer } from "./answer.ts";
-import type { DatabaseDesk } from "./database.ts";
+import { UNANSWERED, type DatabaseDesk } from "./database.ts";
 import { Lane, seeded } from "./lane.ts";
 import { worldData } from "./world-data.ts";
 
@@ -27,6 +27,11 @@ export function serveSockets(io: Server, house: House, desk: DatabaseDesk): void
     Object.assign(socket.data as SeatData, { userId, outward: new Lane(house.latencyOf(userId), random) });
     next();
   });
+  house.weather.cut = (userId) => {
+    // Without a word, as a line breaks: whoever is told to go does not come back by itself
+    for (const socket of io.sockets.sockets.values())
+      if (userId === null || seat(socket).userId === userId) socket.conn.close(true);
+  };
   io.on("connection", (socket) => {
     serveClient(io, socket, house, desk, new Lane(house.latencyOf(seat(socket).userId), random));
   });
@@ -55,7 +60,10 @@ function serveClient(io: Server, socket: Socket, house: House, desk: DatabaseDes
   socket.on("disconnect", () => attend(io, socket, house, -1, tellOthers));
 
   on("world", () => worldData(house, userId));
-  on("modifyDocument", (message) => desk.serve(userId, message, tellOthers));
+  on("modifyDocument", async (message) => {
+    const result = await desk.serve(userId, message, tellOthers);
+    return result === UNANSWERED ? new Promise(() => undefined) : result;
+  });
   on("pause", (message) => {
     demandGM();
     house.paused = isPlain(message) && message.paused === true;

@@ -9,6 +9,9 @@ import { indexEntry, readFromPack } from "../store/packs.ts";
 /** Tells all clients but the sender's. */
 export type Broadcast = (event: string, ...payload: unknown[]) => void;
 
+/** Stands for an answer that is lost on its way. */
+export const UNANSWERED = Symbol("unanswered");
+
 /** Serves database requests of one house; requests of all clients form one queue, so no two writes mix. */
 export class DatabaseDesk {
   #queue: Promise<unknown> = Promise.resolve();
@@ -36,10 +39,17 @@ export class DatabaseDesk {
     const context = this.#context(userId);
     if (request.action === "get") return get(context, request);
     const act = { create, update, delete: remove }[request.action];
+    const { weather } = this.house;
+    await weather.slow();
     const result: unknown[] = await act(context, request);
-    if (request.operation.broadcast !== false && result.length)
+    const fate = weather.over(request);
+    if (fate === "dies") {
+      weather.die();
+      throw new Refusal("The server is gone.");
+    }
+    if (request.operation.broadcast !== false && result.length && fate !== "untold")
       broadcast("modifyDocument", { request, result, userId });
-    return result;
+    return fate === "unanswered" ? UNANSWERED : result;
   }
 
   #servePack(request: Request, id: string): unknown {

@@ -1,0 +1,66 @@
+import type { ConflictPage, LinePort, ServerPort } from "../ports.ts";
+
+type Job = () => void;
+
+const never = (): Promise<never> => new Promise(() => undefined);
+
+/** Bad weather between a table for tests and its server: answers that never come, changes that nobody hears of. */
+export class FakeWeather {
+  /** What becomes of the next write: stored and not answered, or lost on its way and not answered. */
+  next: "stored" | "lost" | null = null;
+  /** True: the server does not answer when it is asked. */
+  deaf = false;
+  up = true;
+  /** How often the server was asked what it holds. */
+  asked = 0;
+  readonly #unseen: Job[] = [];
+  readonly #behind = new Map<string, Map<string, ConflictPage>>();
+  readonly #returning = new Set<Job>();
+
+  /** Write, unless the weather has it otherwise. */
+  async write<T>(job: () => T): Promise<T> {
+    const fate = this.next;
+    this.next = null;
+    if (fate === null) return job();
+    // Nobody sees what is stored before somebody asks
+    if (fate === "stored") this.#unseen.push(() => void job());
+    return never();
+  }
+
+  /** From now on this client hears of no change to a page, until it asks. */
+  misses(client: string, page: ConflictPage): void {
+    const pages = this.#behind.get(client) ?? new Map<string, ConflictPage>();
+    this.#behind.set(client, pages.set(page.uuid, page));
+  }
+
+  /** What a client takes a page for, where it has missed something. */
+  seen(client: string, uuid: string): ConflictPage | null {
+    return this.#behind.get(client)?.get(uuid) ?? null;
+  }
+
+  /** The line to the server is there again. */
+  back(): void {
+    this.up = true;
+    for (const run of [...this.#returning]) run();
+  }
+
+  readonly line: LinePort = {
+    up: () => this.up,
+    onUp: (run) => {
+      this.#returning.add(run);
+      return () => void this.#returning.delete(run);
+    },
+  };
+
+  server(client: string): ServerPort {
+    const refresh = (uuid: string | null): Promise<void> => {
+      this.asked++;
+      if (this.deaf || !this.up) return never();
+      for (const job of this.#unseen.splice(0)) job();
+      if (uuid === null) this.#behind.delete(client);
+      else this.#behind.get(client)?.delete(uuid);
+      return Promise.resolve();
+    };
+    return { refresh, refreshConflicts: () => refresh(null), knows: () => true };
+  }
+}

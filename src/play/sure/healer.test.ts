@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { turns } from "../fakes/turns.ts";
+import { beginSpar, duelOf, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
+import type { ConflictPage } from "../ports.ts";
+import { GRACE, standOf } from "./healer.ts";
+
+const choose = (t: DuelTable, uuid: string, key: string) =>
+  on(t.ana, uuid).send({ type: "choose", seat: "A", key } as never, { seat: "A" });
+
+/** Bram hears nothing of what is written from now on. */
+const deafened = async () => {
+  const t = duelTable();
+  const uuid = await beginSpar(t, 15, 5);
+  t.table.weather.misses("bram", t.table.pages.get(uuid) as ConflictPage);
+  t.table.faces.push(15, 5);
+  expect(await choose(t, uuid, "blade")).toEqual({ kind: "done" });
+  expect(duelOf(t.bram, uuid).marker).toBe(0);
+  return { ...t, uuid };
+};
+
+describe("a client that missed a step", () => {
+  it("asks the server once the host has had the time to tell it, and shows what it says", async () => {
+    const t = await deafened();
+    t.table.pass(GRACE - 1);
+    await turns();
+    expect(duelOf(t.bram, t.uuid).marker).toBe(0);
+    t.table.pass(1);
+    await turns();
+    expect(duelOf(t.bram, t.uuid).marker).toBe(1);
+    expect(t.table.weather.asked).toBe(1);
+    expect(t.bram.told).toEqual([]);
+  });
+
+  it("is told to load anew where the server does not say what it holds", async () => {
+    const t = await deafened();
+    t.table.weather.deaf = true;
+    t.table.pass(GRACE);
+    await turns();
+    t.table.pass(60_000);
+    await turns();
+    expect(t.bram.told).toEqual(["Play.Note.Behind"]);
+  });
+
+  it("asks for all conflicts when its line comes back, before anybody speaks of one", async () => {
+    const t = await deafened();
+    t.table.weather.back();
+    await turns();
+    expect(duelOf(t.bram, t.uuid).marker).toBe(1);
+  });
+
+  it("believes where a conflict stands from a GM alone", async () => {
+    const t = await deafened();
+    const asked = t.table.weather.asked;
+    t.table.pass(GRACE);
+    await turns();
+    t.table.deliver(t.cy, { type: "stands", uuid: t.uuid, seq: 99, digest: "forged" });
+    t.table.pass(GRACE);
+    await turns();
+    expect(t.table.weather.asked).toBe(asked + 1);
+  });
+});
+
+describe("where a conflict stands", () => {
+  it("is the number of its last event and a digest of all of them, in whatever order they are held", () => {
+    const page = (...keys: readonly string[]) => ({ events: Object.fromEntries(keys.map((key) => [key, {}])) });
+    expect(standOf(page("000001-a", "000002-b"))).toEqual(standOf(page("000002-b", "000001-a")));
+    expect(standOf(page("000001-a", "000002-b")).seq).toBe(2);
+    expect(standOf(page("000001-a", "000002-b"))).not.toEqual(standOf(page("000001-a", "000002-c")));
+    expect(standOf(page("000002-b")).digest).not.toBe(standOf(page("000001-a", "000002-b")).digest);
+  });
+});

@@ -1,0 +1,60 @@
+import { parseKey } from "../../rules/log/index.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import { sentence } from "../refusals.ts";
+import { sha256 } from "../seal/sha256.ts";
+import type { Stands } from "../wire/messages.ts";
+import type { Sure } from "./sure.ts";
+
+/** How long the host's own news of a step may take after ours, in milliseconds. */
+export const GRACE = 1_500;
+
+/** Number of the newest event a page holds. */
+const newest = ({ events }: Pick<ConflictPage, "events">): number =>
+  Object.keys(events).reduce((most, key) => Math.max(most, parseKey(key)?.seq ?? 0), 0);
+
+/** What a client holds of a conflict, in few letters: the number of its last event, and a digest of all their keys. */
+export const standOf = (page: Pick<ConflictPage, "events">): { readonly seq: number; readonly digest: string } => ({
+  seq: newest(page),
+  digest: sha256(Object.keys(page.events).sort().join(" ")).slice(0, 16),
+});
+
+/**
+ * Whoever decides says after each step where its conflict stands. A client that holds something else once the host has
+ * had the time to tell it (a message was lost on the way) asks the server, and takes over what it says.
+ */
+export class Healer {
+  readonly #host: Host;
+  readonly #sure: Sure;
+  readonly #changed: (uuid: string) => void;
+  /** The newest word of each conflict that is waited for. */
+  readonly #said = new Map<string, Stands>();
+
+  constructor(host: Host, sure: Sure, changed: (uuid: string) => void) {
+    this.#host = host;
+    this.#sure = sure;
+    this.#changed = changed;
+  }
+
+  hear(said: Stands): void {
+    const waits = this.#said.has(said.uuid);
+    this.#said.set(said.uuid, said);
+    if (!waits) this.#host.later(GRACE, () => void this.#compare(said.uuid));
+  }
+
+  async #compare(uuid: string): Promise<void> {
+    const said = this.#said.get(uuid);
+    this.#said.delete(uuid);
+    if (!said || !this.#behind(said)) return;
+    await this.#sure.refresh(uuid);
+    this.#changed(uuid);
+    if (this.#behind(said)) this.#host.screen.tell(sentence("Play.Note.Behind"));
+  }
+
+  #behind({ uuid, seq, digest }: Stands): boolean {
+    const page = this.#host.world.page(uuid);
+    // What is there and not to be seen is none of this person's business
+    if (!page) return !this.#host.server.knows(uuid);
+    const own = standOf(page);
+    return own.seq <= seq && own.digest !== digest;
+  }
+}

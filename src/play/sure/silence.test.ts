@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { turns } from "../fakes/turns.ts";
+import { beginSpar, duelOf, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
+import { AWAY, SILENCE } from "./sure.ts";
+
+const spar = async (): Promise<DuelTable & { readonly uuid: string }> => {
+  const t = duelTable();
+  const uuid = await beginSpar(t, 15, 5);
+  return { ...t, uuid };
+};
+
+const choose = (t: DuelTable, uuid: string, key: string) =>
+  on(t.ana, uuid).send({ type: "choose", seat: "A", key } as never, { seat: "A" });
+
+describe("a write that nobody answers", () => {
+  it("is adopted where the server has stored it: the press is done once, and the next one works", async () => {
+    const t = await spar();
+    t.table.faces.push(15, 5);
+    t.table.weather.next = "stored";
+    const press = choose(t, t.uuid, "blade");
+    await turns();
+    t.table.pass(SILENCE);
+    expect(await press).toEqual({ kind: "done" });
+    expect(duelOf(t.bram, t.uuid).marker).toBe(1);
+    expect(t.gm.told).toEqual(["Play.Note.Silence"]);
+    t.table.faces.push(15, 5);
+    expect(await choose(t, t.uuid, "feet")).toEqual({ kind: "done" });
+    expect(duelOf(t.bram, t.uuid).marker).toBe(2);
+  });
+
+  it("is written again where it was lost: with the same dice, without a second press", async () => {
+    const t = await spar();
+    t.table.faces.push(15, 5);
+    t.table.weather.next = "lost";
+    const press = choose(t, t.uuid, "blade");
+    await turns();
+    t.table.pass(SILENCE);
+    expect(await press).toEqual({ kind: "done" });
+    expect(duelOf(t.bram, t.uuid).marker).toBe(1);
+    expect(t.table.posts.filter(({ type }) => type === "receipt")).toHaveLength(2);
+  });
+
+  it("is looked after at once when the line comes back, however long it was gone", async () => {
+    const t = await spar();
+    t.table.faces.push(15, 5);
+    t.table.weather.next = "stored";
+    const press = on(t.gm, t.uuid).send({ type: "choose", seat: "A", key: "blade" } as never, { seat: "A" });
+    t.table.weather.up = false;
+    await turns();
+    t.table.pass(30_000);
+    await turns();
+    expect(duelOf(t.gm, t.uuid).marker).toBe(0);
+    t.table.weather.back();
+    expect(await press).toEqual({ kind: "done" });
+    expect(duelOf(t.bram, t.uuid).marker).toBe(1);
+  });
+
+  it("is refused when the line stays away; what was stored counts as soon as the server can be asked", async () => {
+    const t = await spar();
+    t.table.faces.push(15, 5);
+    t.table.weather.next = "stored";
+    const press = on(t.gm, t.uuid).send({ type: "choose", seat: "A", key: "blade" } as never, { seat: "A" });
+    await turns();
+    t.table.weather.up = false;
+    t.table.pass(AWAY);
+    await turns();
+    t.table.pass(AWAY);
+    expect(await press).toMatchObject({ kind: "refused", key: "Play.Refused.Unanswered" });
+    t.table.weather.back();
+    await turns();
+    t.table.faces.push(15, 5);
+    expect(await choose(t, t.uuid, "feet")).toEqual({ kind: "done" });
+    expect(duelOf(t.bram, t.uuid).marker).toBe(2);
+    expect(Object.values(t.table.pages.get(t.uuid)?.events ?? {})).toHaveLength(on(t.gm, t.uuid).seq);
+  });
+
+  it("lets nothing go on while the server stays deaf, and says so each time instead of waiting for ever", async () => {
+    const t = await spar();
+    t.table.faces.push(15, 5);
+    t.table.weather.next = "stored";
+    t.table.weather.deaf = true;
+    const gmPress = (key: string) =>
+      on(t.gm, t.uuid).send({ type: "choose", seat: "A", key } as never, { seat: "A", control: key });
+    const press = gmPress("blade");
+    for (let wait = 0; wait < 12; wait++) {
+      await turns();
+      t.table.weather.next = "lost";
+      t.table.pass(SILENCE);
+    }
+    expect(await press).toMatchObject({ key: "Play.Refused.Unanswered" });
+    const next = gmPress("feet");
+    await turns();
+    t.table.pass(SILENCE);
+    expect(await next).toMatchObject({ key: "Play.Refused.Unanswered" });
+    expect(duelOf(t.gm, t.uuid).marker).toBe(0);
+  });
+});

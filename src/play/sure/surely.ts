@@ -1,0 +1,64 @@
+import type { Host, Post } from "../ports.ts";
+import { sentence } from "../refusals.ts";
+import { Unanswered, type Sure } from "./sure.ts";
+
+type Writes = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
+
+/**
+ * A host whose writes all come to an end. What says the same when it is made again (parts of a document, what a log shows
+ * on combatants and tokens, a message with its id) is made until it is known to be stored; what makes something new is
+ * waited for and then refused, and its person looks whether it is there.
+ */
+export const surely = (host: Host, sure: Sure): Host => {
+  const { append, apply, combat, chat, sheets, world } = host;
+  const again = async <T>(write: () => Promise<T>, ...touched: readonly string[]): Promise<T> => {
+    const { value, silent } = await sure.repeat(write, touched);
+    if (silent) host.screen.tell(sentence("Play.Note.Silence"));
+    return value;
+  };
+  /** The port with these of its writes waited for once. */
+  const once = <Port extends object>(port: Port, ...names: readonly (keyof Port)[]): Port => ({
+    ...port,
+    ...Object.fromEntries(
+      names.map((name) => [
+        name,
+        (...given: never[]) => sure.once((port as unknown as Writes)[name as string]?.(...given) ?? Promise.resolve()),
+      ]),
+    ),
+  });
+  /** What a message says stands in the log: a step must not look undone because nobody knows whether it was posted. */
+  const unposted = (error: unknown): void => {
+    if (!(error instanceof Unanswered)) throw error;
+    host.screen.tell(sentence("Play.Note.NotPosted"));
+  };
+  const post = (message: Post): Promise<void> => {
+    const id = message.id ?? host.world.nonce();
+    return again(() => chat.post({ ...message, id }), `ChatMessage.${id}`).catch(unposted);
+  };
+  return {
+    ...host,
+    append: {
+      ...once(append, "create", "restore", "season", "fileAway"),
+      write: (uuid, write) => again(() => append.write(uuid, write), uuid),
+    },
+    apply: {
+      ...apply,
+      write: (uuid, path, value) => again(() => apply.write(uuid, path, value), uuid),
+      writeFields: (uuid, fields) => again(() => apply.writeFields(uuid, fields), uuid),
+    },
+    combat: {
+      ...once(combat, "create", "add", "remove"),
+      settle: (uuid, plan) => again(() => combat.settle(uuid, plan), uuid),
+      statuses: (actor, states) => again(() => combat.statuses(actor, states), actor),
+      place: (token, zone) => again(() => combat.place(token, zone), token),
+    },
+    chat: {
+      ...once(chat, "moveCards", "confirmed"),
+      keepSummary: (uuid, summary) => sure.once(chat.keepSummary(uuid, summary)).catch(unposted),
+      post,
+    },
+    sheets: once(sheets, "write", "setEvening", "setSeasons"),
+    world: once(world, "proposeWays", "setOpenResistances", "bring", "recipe", "prepared", "preparedFields"),
+    wire: once(host.wire, "confirm"),
+  };
+};
