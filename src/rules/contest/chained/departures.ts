@@ -34,7 +34,7 @@ const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): Con
     pairing,
     ...(both ? { with: by } : {}),
     effects: [
-      { type: "pairing", pairing, before: "open", after: "left" },
+      { type: "pairing", pairing, before: "open", after: "left", winner: both ? null : by },
       ...away.map((id) => ({ type: "status", seat: id, before: "in", after: "left" }) as const),
     ],
     trace: [[both ? "C346" : "C345"]],

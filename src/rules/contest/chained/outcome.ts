@@ -15,13 +15,21 @@ import { countOf, woundsOf } from "../frame/look.ts";
 const worst = (state: ContestState, seat: string): Degree =>
   Math.max(degreeOfAdversity(worstOf(woundsOf(state, seat))), Math.min(4, countOf(state, "suffered", seat))) as Degree;
 
-/** How it went for one person: the fallen by their own state, a victor by that of the last one beaten (E-59e). */
+/** Without a state there is no level, and it counts for nothing. */
+const outcomeOf = (seat: Seat, won: boolean, degree: Degree): SeatOutcome => ({
+  seat: seat.id,
+  won: degree === 0 ? null : won,
+  degree,
+});
+
+/**
+ * How it went for one person, each state giving its level (E-59e): who fell, got away or walked out by their own, who
+ * stayed by that of the last foe, beaten or fled.
+ */
 export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
-  if (seat.status === "out" || seat.status === "removed")
-    return { seat: seat.id, won: false, degree: worst(state, seat.id) };
+  if (seat.status !== "in") return outcomeOf(seat, false, worst(state, seat.id));
   const last = lastPairing(state, seat.id);
-  if (last?.status !== "won" || last.winner !== seat.id) return { seat: seat.id, won: null, degree: 0 };
-  return { seat: seat.id, won: true, degree: worst(state, foeIn(last, seat.id) as string) };
+  return outcomeOf(seat, true, last?.winner === seat.id ? worst(state, foeIn(last, seat.id) as string) : 0);
 };
 
 /** All states taken here are proposed for the sheet, and to a victor the benefit of what its foe suffered (E-59b, C368). */

@@ -33,7 +33,10 @@ export const parseSeat = object({
 });
 export type Seat = ValueOf<typeof parseSeat>;
 
-/** Two who face each other. `won` has a winner; `left` was left by one of them; `closed` ended elsewhere. */
+/**
+ * Two who face each other. `won` has a winner; `left` was left by one of them, the winner being who stayed where that is
+ * known; `closed` ended elsewhere.
+ */
 export const parsePairing = object({
   id: parseId,
   a: parseId,

@@ -52,11 +52,11 @@ export const departures = (state: ContestState): readonly Departure[] => [
 ];
 
 /** Getting away: at a climax of a group what was scored is settled at once, without the point for losing (C096, C097). */
-const left = (state: ContestState, { seat, pairing }: PairingDeparture): ContestEvent => {
+const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): ContestEvent => {
   const last = openPairings(state, seat).every(({ id }) => id === pairing);
   const fixed = last && state.group && state.phase === "climax" ? fixedFor(state, seat) : [];
   const effects: Effect[] = [
-    { type: "pairing", pairing, before: "open", after: "left" },
+    { type: "pairing", pairing, before: "open", after: "left", winner: by },
     ...(last ? [{ type: "status", seat, before: "in", after: "left" } as const] : []),
     ...fixed,
   ];

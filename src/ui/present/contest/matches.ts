@@ -64,7 +64,8 @@ function foldedSide(fighter: FighterPicture | undefined): FoldedSide {
 /** Who leads, or who has won. */
 function leadText(view: ContestView, pairing: Pairing, words: Words): string {
   const name = (id: string): string => view.seats[id]?.name ?? id;
-  if (pairing.winner !== null) return words.text("SETPIECE.Contest.Card.Won", { name: name(pairing.winner) });
+  if (pairing.status === "won" && pairing.winner !== null)
+    return words.text("SETPIECE.Contest.Card.Won", { name: name(pairing.winner) });
   const [a, b] = [scoredBy(pairing, pairing.a), scoredBy(pairing, pairing.b)];
   if (a === b) return words.text("SETPIECE.Contest.Card.Level");
   return words.text("SETPIECE.Contest.Card.Leads", { name: name(a > b ? pairing.a : pairing.b) });

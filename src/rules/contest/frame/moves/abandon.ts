@@ -1,6 +1,7 @@
 import { refused } from "../../../log/outcome.ts";
 import { facts, type Move } from "../contest-type.ts";
 import type { Effect } from "../effect.ts";
+import { foeIn } from "../parts.ts";
 import { openPairings } from "../who.ts";
 import { seatAt } from "../look.ts";
 
@@ -15,6 +16,7 @@ export const abandon: Move<"abandon"> = {
 export const abandonEffects = (state: Parameters<typeof openPairings>[0], seat: string): readonly Effect[] => [
   { type: "status", seat, before: seatAt(state, seat).status, after: "gone" },
   ...openPairings(state, seat).map(
-    ({ id }) => ({ type: "pairing", pairing: id, before: "open", after: "left" }) as const,
+    (pairing) =>
+      ({ type: "pairing", pairing: pairing.id, before: "open", after: "left", winner: foeIn(pairing, seat) }) as const,
   ),
 ];

@@ -33,7 +33,9 @@ export const pair: Move<"pair"> = {
   run: (state, { seat, foe, resume }) => {
     const old = resume === false ? undefined : between(state, seat, foe, "left");
     const [a, b] = seatAt(state, seat).kind === "resistance" ? ([foe, seat] as const) : ([seat, foe] as const);
-    const pairing = old ? { ...old, status: "open" as const, since: state.round } : freshPairing(state, a, b);
+    const pairing = old
+      ? { ...old, status: "open" as const, winner: null, since: state.round }
+      : freshPairing(state, a, b);
     const before = seatAt(state, seat).status;
     const effects: Effect[] = [{ type: "paired", pairing }];
     if (before === "left") effects.push({ type: "status", seat, before, after: "in" });
