@@ -25,7 +25,7 @@ import { contestFacts, ladderOf, rulingsOf, rungCard } from "./start/contest-fac
 import { parseContestStart } from "./start/contest-parse.ts";
 import { contestSetup } from "./start/contest-setup.ts";
 import { confirmAlone, rollAlone } from "./start/quick-alone.ts";
-import { beginning, previewOdds, rehearsal } from "./start/rehearse.ts";
+import { beginning, previewOdds, rehearsal, type KeptOdds } from "./start/rehearse.ts";
 import { startContestFrom } from "./start/contest-prepared.ts";
 import type { Requester } from "./wire/requester.ts";
 
@@ -34,6 +34,7 @@ export class ContestDesk extends HeroDesk implements ContestSessions {
   protected readonly host: Host;
   readonly #authority: Authority;
   readonly #requester: Requester;
+  readonly #kept: KeptOdds = new Map();
 
   constructor(host: Host, authority: Authority, requester: Requester) {
     super();
@@ -101,11 +102,11 @@ export class ContestDesk extends HeroDesk implements ContestSessions {
   }
 
   previewOdds(start: ContestStart): unknown {
-    return previewOdds(this.host, start);
+    return previewOdds(this.host, start, this.#kept);
   }
 
   rehearse(start: ContestStart): Rehearsal | null {
-    return rehearsal(this.host, start);
+    return rehearsal(this.host, start, this.#kept);
   }
 
   startRefused(start: ContestStart): Sentence | null {

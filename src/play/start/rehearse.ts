@@ -17,15 +17,18 @@ export const beginning = (host: Host, start: ContestStart): ContestState | null 
   return isRefused(state) ? null : state;
 };
 
-const oddsOf = (state: ContestState, start: ContestStart): ContestOdds | Hidden => {
+/** What was worked out for starts as they were before: most changes of a form leave the numbers as they are. */
+export type KeptOdds = Map<string, unknown>;
+
+const oddsOf = (state: ContestState, start: ContestStart, kept: KeptOdds): ContestOdds | Hidden => {
   const seat = start.seats.find(({ side }) => side === "A")?.id ?? "";
-  return odds(contestFamily.view(state, { gm: true, seats: [] }), { seat });
+  return odds(contestFamily.view(state, { gm: true, seats: [] }), { seat }, kept);
 };
 
 /** Odds of a start before it exists. */
-export const previewOdds = (host: Host, start: ContestStart): ContestOdds | Hidden | null => {
+export const previewOdds = (host: Host, start: ContestStart, kept: KeptOdds): ContestOdds | Hidden | null => {
   const state = beginning(host, start);
-  return state && oddsOf(state, start);
+  return state && oddsOf(state, start, kept);
 };
 
 /** Chances of the likely loser up to which a contest is calm, and up to which it is lively. */
@@ -33,16 +36,16 @@ const CALM = 0.15;
 const LIVELY = 0.35;
 
 /** The start played through in numbers. */
-export const rehearsal = (host: Host, start: ContestStart): Rehearsal | null => {
+export const rehearsal = (host: Host, start: ContestStart, kept: KeptOdds): Rehearsal | null => {
   const state = beginning(host, start);
   if (!state) return null;
-  const odds = oddsOf(state, start);
+  const odds = oddsOf(state, start, kept);
   const plain = odds.kind === "odds" ? odds.moves[0]?.contest : null;
   const chance = plain ? { win: plain.win, lose: plain.lose, nobody: plain.nobody } : null;
   const under = chance === null ? null : Math.min(chance.win, chance.lose);
   return {
     chance,
-    length: expectedLength(state),
+    length: expectedLength(state, kept),
     unit: state.type === "extended" ? "exchange" : "round",
     swing: under === null ? null : under <= CALM ? "calm" : under <= LIVELY ? "lively" : "wild",
   };

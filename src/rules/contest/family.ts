@@ -40,7 +40,7 @@ export const contestFamily: Family<
   seats: (state) => state.order,
   view,
   options,
-  odds: (view, _intent, assume) => (assume ? odds(view, assume) : null),
+  odds: (view, _intent, assume, kept) => (assume ? odds(view, assume, kept) : null),
   decide,
   evolve,
   waiting,

@@ -1,15 +1,33 @@
-import { PENALTY, type Adversity } from "../fortune/adversity.ts";
+import { PENALTY, severity, type Adversity } from "../fortune/adversity.ts";
 import { afterLoss, lossState, type LadderRulings, worstOf } from "../chained/ladder.ts";
+import { seatAt, woundsOf } from "../frame/look.ts";
+import type { PartySpec } from "../frame/party.ts";
+import type { ContestState } from "../frame/state.ts";
 import type { Degree } from "../roll/degree.ts";
 import type { RollRulings } from "../roll/resolve.ts";
-import { distribution, type OddsSide } from "./distribution.ts";
+import { distributions, type OddsSide } from "./distribution.ts";
+import { num, raise, real } from "./flat.ts";
+import { overBy } from "./over-by.ts";
 
 /** One side of a chained contest: its rating without the wounds of this contest, and those wounds. */
-interface ChainedSide extends OddsSide {
+export interface ChainedSide extends OddsSide {
   readonly wounds: readonly Adversity[];
   /** Its wounds weigh on its rating; not on a bare resistance where the table ruled so. */
   readonly weighs: boolean;
 }
+
+/** Both of a pairing, their ratings without the wounds of this contest: those are counted as they come. */
+export const chainedSides = (
+  state: ContestState,
+  parties: readonly [PartySpec, PartySpec],
+): readonly [ChainedSide, ChainedSide] => {
+  const side = (party: PartySpec): ChainedSide => ({
+    ...party,
+    wounds: woundsOf(state, String(party.seat)),
+    weighs: seatAt(state, party.seat).kind !== "resistance" || state.rulings.chainedPenaliseResistance,
+  });
+  return [side(parties[0]), side(parties[1])];
+};
 
 interface Fighter {
   readonly worst: Adversity | null;
@@ -21,11 +39,6 @@ const fighterOf = (side: ChainedSide): Fighter => ({
   penalty: side.wounds.reduce((sum, state) => sum + PENALTY[state], 0),
 });
 
-const rated = (side: ChainedSide, { penalty }: Fighter): OddsSide => ({
-  ...side,
-  rating: side.weighs ? Math.max(0, side.rating + penalty) : side.rating,
-});
-
 const lose = (fighter: Fighter, degree: Degree, rulings: LadderRulings): Fighter => {
   const wounds = fighter.worst === null ? [] : [fighter.worst];
   const state = lossState(wounds, degree, rulings);
@@ -35,40 +48,106 @@ const lose = (fighter: Fighter, degree: Degree, rulings: LadderRulings): Fighter
   return { worst, penalty: (replaced ? 0 : fighter.penalty) + PENALTY[state] };
 };
 
-/** Penalties beyond what makes an ability unusable are all one: so that endless Hurts stay a finite number of cases. */
-const keyOf = (side: ChainedSide, fighter: Fighter): string =>
-  `${fighter.worst ?? "none"}${side.weighs ? Math.max(0, side.rating + fighter.penalty) : "-"}`;
+/** What becomes of one side: everything it can come to, milder first, and where a loss of each degree leads. */
+interface Line {
+  readonly start: number;
+  readonly ratings: readonly number[];
+  readonly over: readonly boolean[];
+  /** By place and degree; the same place where nothing changes. */
+  readonly next: readonly (readonly number[])[];
+}
 
-/** Chances that a, and that b, has the other Dying in the end, both going on; what is missing to 1 never ends. */
+const DEGREES: readonly Degree[] = [0, 1, 2, 3, 4];
+
+/** Penalties beyond what makes an ability unusable are all one: so that endless Hurts stay a finite number of places. */
+const lineOf = (side: ChainedSide, rulings: LadderRulings): Line => {
+  const ratingOf = ({ penalty }: Fighter): number => (side.weighs ? Math.max(0, side.rating + penalty) : side.rating);
+  const keyOf = (fighter: Fighter): string => `${fighter.worst ?? ""} ${ratingOf(fighter)}`;
+  const found = new Map<string, Fighter>();
+  const open = [fighterOf(side)];
+  for (let fighter = open.pop(); fighter; fighter = open.pop()) {
+    if (found.has(keyOf(fighter))) continue;
+    found.set(keyOf(fighter), fighter);
+    if (fighter.worst !== "dying") for (const degree of DEGREES) open.push(lose(fighter, degree, rulings));
+  }
+  const fighters = [...found.values()].sort(
+    (one, other) => severity(one.worst) - severity(other.worst) || ratingOf(other) - ratingOf(one),
+  );
+  const places = new Map(fighters.map((fighter, place) => [keyOf(fighter), place]));
+  return {
+    start: places.get(keyOf(fighterOf(side))) ?? 0,
+    ratings: fighters.map(ratingOf),
+    over: fighters.map(({ worst }) => worst === "dying"),
+    next: fighters.map((fighter, place) =>
+      DEGREES.map((degree) => places.get(keyOf(lose(fighter, degree, rulings))) ?? place),
+    ),
+  };
+};
+
+/** Both lines, and where a round leads from two places: told as chance, place of the one, place of the other. */
+const gameOf = (a: ChainedSide, b: ChainedSide, rulings: LadderRulings & RollRulings) => {
+  const lines = [lineOf(a, rulings), lineOf(b, rulings)] as const;
+  const rolls = distributions(a, b, rulings);
+  const width = lines[1].ratings.length;
+  const round = (place: number, tell: (chance: number, to: number) => void): void => {
+    const [pa, pb] = [Math.floor(place / width), place % width];
+    rolls(num(lines[0].ratings, pa), num(lines[1].ratings, pb)).forEach((chance, index) => {
+      if (chance === 0) return;
+      const [na, nb] = [lines[0].next[pa]?.[Math.max(0, 4 - index)], lines[1].next[pb]?.[Math.max(0, index - 4)]];
+      tell(chance, (na ?? pa) * width + (nb ?? pb));
+    });
+  };
+  const overAt = (place: number): "a" | "b" | null =>
+    lines[1].over[place % width] ? "b" : lines[0].over[Math.floor(place / width)] ? "a" : null;
+  return { start: lines[0].start * width + lines[1].start, size: lines[0].ratings.length * width, round, overAt };
+};
+
+/** Chance below which what is still to come weighs nothing. */
+const REST = 1e-16;
+
+/**
+ * Chances that a, and that b, has the other Dying in the end, both going on; what is missing to 1 never ends. Places only
+ * get worse, so each pair is looked at once, and only where something comes to it.
+ */
 export const chainedEnds = (
   a: ChainedSide,
   b: ChainedSide,
   rulings: LadderRulings & RollRulings,
 ): { readonly win: number; readonly lose: number } => {
-  const known = new Map<string, { readonly win: number; readonly lose: number }>();
-  const step = (fa: Fighter, fb: Fighter): { readonly win: number; readonly lose: number } => {
-    if (fb.worst === "dying") return { win: 1, lose: 0 };
-    if (fa.worst === "dying") return { win: 0, lose: 1 };
-    const key = `${keyOf(a, fa)}|${keyOf(b, fb)}`;
-    const found = known.get(key);
-    if (found) return found;
-    let [win, lost, stay] = [0, 0, 0];
-    distribution(rated(a, fa), rated(b, fb), rulings).forEach((chance, index) => {
-      if (chance === 0) return;
-      const degree = Math.abs(index - 4) as Degree;
-      const nextA = index < 4 ? lose(fa, degree, rulings) : fa;
-      const nextB = index > 4 ? lose(fb, degree, rulings) : fb;
-      if (`${keyOf(a, nextA)}|${keyOf(b, nextB)}` === key) {
-        stay += chance;
-        return;
-      }
-      const next = step(nextA, nextB);
-      win += chance * next.win;
-      lost += chance * next.lose;
-    });
-    const result = stay >= 1 ? { win: 0, lose: 0 } : { win: win / (1 - stay), lose: lost / (1 - stay) };
-    known.set(key, result);
-    return result;
-  };
-  return step(fighterOf(a), fighterOf(b));
+  const { start, size, round, overAt } = gameOf(a, b, rulings);
+  const coming = new Float64Array(size);
+  coming[start] = 1;
+  let [win, lost] = [0, 0];
+  for (let place = start; place < size; place += 1) {
+    const chance = real(coming, place);
+    if (chance < REST) continue;
+    const over = overAt(place);
+    if (over === "b") win += chance;
+    else if (over === "a") lost += chance;
+    else {
+      let stay = 0;
+      round(place, (one, to) => {
+        if (to === place) stay += one;
+      });
+      if (stay < 1)
+        round(place, (one, to) => {
+          if (to !== place) raise(coming, to, (chance * one) / (1 - stay));
+        });
+    }
+  }
+  return { win, lose: lost };
+};
+
+/** The chance that it is over by round 1, 2, … */
+export const chainedOverBy = (
+  a: ChainedSide,
+  b: ChainedSide,
+  rulings: LadderRulings & RollRulings,
+): readonly number[] => {
+  const { start, round, overAt } = gameOf(a, b, rulings);
+  return overBy<number>(start, String, (place) => {
+    const ways: { to: number | null; chance: number }[] = [];
+    round(place, (chance, to) => ways.push({ to: overAt(to) ? null : to, chance }));
+    return ways;
+  });
 };

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Degree } from "../roll/degree.ts";
 import { withCriticals } from "./criticals.ts";
 import { distribution } from "./distribution.ts";
-import { extendedEnds } from "./extended.ts";
-import { bidOf, moved, type ExtendedRulings, type ExtendedSide, type Points } from "./points.ts";
+import { answerExtended } from "./extended/answer.ts";
+import { plansOf } from "./extended/plan.ts";
+import { bidOf, gainOf, type ExtendedRulings, type ExtendedSide, type Points } from "./points.ts";
 
 const roll = { betterRoll: "high", surplusBumpDown: true } as const;
 const rulings: ExtendedRulings = {
@@ -32,7 +33,10 @@ describe("how an exchange moves the points in the odds", () => {
     ruled: ExtendedRulings = rulings,
   ): Points => {
     const { degree = 2, critical = false, bid = 6, points = [14, 14] } = more;
-    return moved(points, acting, { winner, degree, critical, bid }, who, ruled);
+    const { leads } = plansOf(who, [{ chance: 1, winner, degree, critical }], ruled, 1)(acting, bid);
+    const loss = leads.loss[0] ?? 0;
+    const gained = leads.takes[0] ? gainOf(loss, points[leads.loser[0] ?? 0] ?? 0, ruled) : 0;
+    return leads.loser[0] === 0 ? [points[0] - loss, points[1] + gained] : [points[0] + gained, points[1] - loss];
   };
 
   it("C336 C337 C338 the loser pays the bid, with the edge or handicap of who acts where they win", () => {
@@ -136,13 +140,16 @@ describe("all ways an exchange can go", () => {
   });
 });
 
+const extendedEnds = (a: ExtendedSide, b: ExtendedSide, ruled: ExtendedRulings, acting: 0 | 1): readonly number[] =>
+  answerExtended({ sides: [a, b], rulings: ruled, acting, best: false, shots: null })?.ends ?? [];
+
 describe("the end of an extended contest that any exchange decides", () => {
   const chances = (a: number, b: number): readonly number[] => distribution({ rating: a }, { rating: b }, roll);
   const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 
   it.each([
     ["counted out", rulings],
-    ["carried forward", { ...rulings, capTransferToOwned: false }],
+    ["with no cap", { ...rulings, capTransferToOwned: false }],
   ])("with a point each: whoever wins first wins by a Marginal Victory, %s", (_how, ruled) => {
     const degrees = chances(17, 14);
     const tie = degrees[4] ?? 0;
@@ -158,7 +165,7 @@ describe("the end of an extended contest that any exchange decides", () => {
 
   it.each([
     ["counted out", rulings],
-    ["carried forward", { ...rulings, capTransferToOwned: false }],
+    ["with no cap", { ...rulings, capTransferToOwned: false }],
   ])(
     "C283 where one stakes 20 in desperation and the other 1 the turns alternate, and each bid has its own ends, %s",
     (_how, ruled) => {

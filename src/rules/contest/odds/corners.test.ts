@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { begin, foe, GM, hero, play, send } from "../fixtures.ts";
 import type { ContestState } from "../frame/state.ts";
+import { chainedEnds } from "./chained.ts";
 import { withCriticals } from "./criticals.ts";
 import { expectedLength } from "./length.ts";
 import { odds as oddsOf } from "./odds.ts";
@@ -62,5 +63,18 @@ describe("what the odds of a whole contest depend on", () => {
     const idle = { ...ready, declared: {} };
     const lent = send(idle, { type: "lend", seat: first, target: other, amount: 14 }, [10, 10]);
     expect([lent.refused, lent.state.advantage[other]?.current]).toEqual([null, 14]);
+  });
+});
+
+describe("a chained contest worked out place by place", () => {
+  // Found by the recursion that was used before, at commit cb1c22b.
+  it.each([
+    ["full", "stack", [17, ["hurt"], true], [20, [], false], 0.025205651165159954],
+    ["seed", "replace", [34, [], true], [30, ["injured", "hurt"], true], 0.9980847964298442],
+  ] as const)("C351 E-87 is what it was before: %s, %s", (chainedLadder, chainedEscalation, a, b, right) => {
+    const rulings = { chainedLadder, chainedEscalation, chainedMarginalEscalates: false } as const;
+    const side = ([rating, wounds, weighs]: typeof a | typeof b) => ({ rating, wounds, weighs });
+    const { win, lose } = chainedEnds(side(a), side(b), { betterRoll: "high", surplusBumpDown: true, ...rulings });
+    expect([win, lose]).toEqual([expect.closeTo(right, 12), expect.closeTo(1 - right, 12)]);
   });
 });

@@ -87,6 +87,21 @@ export const distribution = (a: OddsSide, b: OddsSide, rulings: RollRulings, lif
   return chances;
 };
 
+/** The same for two whose ratings change: each pair of ratings is worked out once. */
+export const distributions = (
+  a: OddsSide,
+  b: OddsSide,
+  rulings: RollRulings,
+): ((ratingA: number, ratingB: number) => Degrees) => {
+  const known = new Map<string, Degrees>();
+  return (ratingA, ratingB) => {
+    const key = `${ratingA} ${ratingB}`;
+    const found = known.get(key) ?? distribution({ ...a, rating: ratingA }, { ...b, rating: ratingB }, rulings);
+    known.set(key, found);
+    return found;
+  };
+};
+
 const judge = (
   ra: Result,
   rb: Result,

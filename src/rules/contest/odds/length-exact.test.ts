@@ -8,7 +8,8 @@ import { pointsOf } from "../table/points.ts";
 import { withCriticals } from "./criticals.ts";
 import { distribution } from "./distribution.ts";
 import { expectedLength, type Length } from "./length.ts";
-import { moved, type ExtendedSide, type Points } from "./points.ts";
+import { moved } from "./fixtures.ts";
+import type { ExtendedSide, Points } from "./points.ts";
 
 /** The chance that it is over within so many rounds. */
 type OverWithin = (rounds: number) => number;
@@ -201,6 +202,6 @@ describe("the length of an extended contest", () => {
   it("is none where either side's points are hidden", () => {
     const state = begin("extended", [hero("h", 6), foe("f", 5)]);
     const only = (seat: string) => ({ ...state, advantage: { [seat]: { start: 6, current: 6, changed: false } } });
-    expect([only("h"), only("f")].map(expectedLength)).toEqual([null, null]);
+    expect([only("h"), only("f")].map((one) => expectedLength(one))).toEqual([null, null]);
   });
 });

@@ -8,7 +8,8 @@ import { stream } from "../random-play.ts";
 import { withCriticals } from "./criticals.ts";
 import { distribution } from "./distribution.ts";
 import { expectedLength } from "./length.ts";
-import { moved, type Points } from "./points.ts";
+import { moved } from "./fixtures.ts";
+import type { Points } from "./points.ts";
 
 const roll = { betterRoll: "high", surplusBumpDown: true } as const;
 const degreeOf = (index: number): Degree => Math.abs(index - 4) as Degree;

@@ -1,4 +1,4 @@
-import type { Hidden } from "../../log/family.ts";
+import { EXACT, type Hidden, type Precision } from "../../log/family.ts";
 import { bumpRefused } from "../hero/hero-points.ts";
 import { payerOf } from "../frame/amend.ts";
 import { foeIn } from "../frame/parts.ts";
@@ -6,17 +6,17 @@ import { partyOf, type PartySpec } from "../frame/party.ts";
 import type { ContestState } from "../frame/state.ts";
 import type { ContestView } from "../frame/view.ts";
 import { openPairings, pairingOf } from "../frame/who.ts";
-import { onTurn } from "../extended/turns.ts";
 import { against, limitOf } from "../scored/score.ts";
 import type { Stance } from "../table/stance.ts";
-import { chainedEnds } from "./chained.ts";
+import { chainedEnds, chainedSides } from "./chained.ts";
 import { chancesOf, distribution, type Chances, type Degrees } from "./distribution.ts";
 import { fieldDistribution } from "./field.ts";
 import { TARGET_PENALTY } from "../extended/shares.ts";
-import { extendedBest, extendedEnds, isCountable, MOST_POINTS } from "./extended.ts";
+import { answerExtended } from "./extended/answer.ts";
+import { questionOf } from "./extended/ask.ts";
+import { keepIn } from "./kept.ts";
 import { scoredEnds, type ScoredPolicy } from "./scored.ts";
-import type { Shots } from "./standings.ts";
-import { countOf, seatAt, woundsOf } from "../frame/look.ts";
+import { seatAt } from "../frame/look.ts";
 
 /** Which odds are wanted: of which seat, against whom, and what it bids in an extended contest. */
 export interface ContestPolicy {
@@ -29,7 +29,7 @@ export interface ContestPolicy {
   readonly foeBid?: number;
   /**
    * How it goes on in a scored contest after the next round, plainly if not said. `best` in an extended contest: the
-   * best bid at each turn, whatever `bid` says; not answered where points taken over are not capped (E-36).
+   * best bid at each turn, whatever `bid` says.
    */
   readonly then?: ScoredPolicy;
   /** In an extended contest of two: whoever may takes a parting shot at whom they beat, with their usual bid (C259). */
@@ -42,6 +42,8 @@ interface EndChances {
   readonly lose: number;
   readonly nobody: number;
   readonly degrees: Degrees;
+  /** How far off the chance to win may be. */
+  readonly precision: Precision;
 }
 
 interface MoveOdds {
@@ -63,7 +65,7 @@ const hidden = (key: string): Hidden => ({ kind: "hidden", why: { key: `Contest.
 
 const endsOf = (degrees: Degrees): EndChances => {
   const { win, lose } = chancesOf(degrees);
-  return { win, lose, nobody: Math.max(0, 1 - win - lose), degrees };
+  return { win, lose, nobody: Math.max(0, 1 - win - lose), degrees, precision: EXACT };
 };
 
 const foeOf = (
@@ -78,56 +80,31 @@ const foeOf = (
 /** Effective rating with the wounds of a chained contest taken out: those are counted as they come. */
 const unwounded = (view: ContestState, seat: string): PartySpec | undefined => partyOf({ ...view, wounds: {} }, seat);
 
-const chained = (view: ContestView, seat: string, foe: string): EndChances | null => {
+const chained = (view: ContestView, seat: string, foe: string, kept?: Map<string, unknown>): EndChances | null => {
   const [a, b] = [unwounded(view, seat), unwounded(view, foe)];
   if (!a || !b) return null;
-  const side = (id: string, party: PartySpec) => ({
-    ...party,
-    wounds: woundsOf(view, id),
-    weighs: seatAt(view, id).kind !== "resistance" || view.rulings.chainedPenaliseResistance,
-  });
-  const { win, lose } = chainedEnds(side(seat, a), side(foe, b), view.rulings);
+  const sides = chainedSides(view, [a, b]);
+  const about = ["chained", sides, view.rulings];
+  const { win, lose } = keepIn(kept, about, () => chainedEnds(...sides, view.rulings));
   return endsOf([lose, 0, 0, 0, 0, 0, 0, 0, win]);
 };
 
 const extended = (
   view: ContestView,
   policy: ContestPolicy,
-  foe: string,
   parties: readonly [PartySpec, PartySpec],
+  kept?: Map<string, unknown>,
 ): Pick<MoveOdds, "contest" | "bid"> => {
-  const [own, theirs] = [view.advantage[policy.seat], view.advantage[foe]];
-  if (!own || !theirs) return NOT_SAID;
-  const best = policy.then === "best";
-  const side = (id: string, party: PartySpec, points: typeof own, bid: number | undefined) => ({
-    ...party,
-    ...points,
-    desperate: seatAt(view, id).kind === "hero",
-    bid: Math.max(1, bid ?? view.rulings.defaultBid),
-    edge: view.rulings.useEdges ? seatAt(view, id).edge : 0,
-  });
-  const sides = [side(policy.seat, parties[0], own, policy.bid), side(foe, parties[1], theirs, policy.foeBid)] as const;
-  if (own.current + theirs.current > MOST_POINTS) return NOT_SAID;
-  if ((best || policy.parting) && !isCountable(view.rulings)) return NOT_SAID;
-  const shots = policy.parting ? shotsOf(view, policy.seat, foe) : null;
-  const acting = onTurn(view) === foe ? 1 : 0;
-  if (!best) return { contest: endsOf(extendedEnds(...sides, view.rulings, acting, { shots })) };
-  const { ends, bid } = extendedBest(...sides, view.rulings, acting, shots);
-  return { contest: endsOf(ends), ...(bid === null ? {} : { bid }) };
+  const { bid, foeBid, parting } = policy;
+  const question = questionOf(view, parties, { bid, foeBid, parting, best: policy.then === "best" });
+  const answer = question && keepIn(kept, ["extended", question], () => answerExtended(question));
+  if (!answer) return NOT_SAID;
+  const contest = { ...endsOf(answer.ends), precision: answer.precision };
+  return { contest, ...(answer.bid === null ? {} : { bid: answer.bid }) };
 };
 
 /** Nothing is said of the whole contest. */
 const NOT_SAID = { contest: null } as const;
-
-/** Who takes parting shots, and what decides whose turn it is after one (C259, C263). */
-const shotsOf = (view: ContestView, seat: string, foe: string): Shots => {
-  const may = (id: string): boolean => seatAt(view, id).kind === "hero" || view.rulings.npcPartingShots;
-  return {
-    taken: [may(seat) && countOf(view, "shot", foe) === 0, may(foe) && countOf(view, "shot", seat) === 0],
-    lead: view.pairings[0]?.leads === foe ? 1 : 0,
-    first: view.order.indexOf(foe) < view.order.indexOf(seat) ? 1 : 0,
-  };
-};
 
 const scored = (
   view: ContestView,
@@ -183,7 +160,7 @@ const severalOdds = (
  * Exact odds from what the viewer knows; hidden where a secret number would shine through. Numbers of the whole contest
  * are given for two alone: plain play after the next move unless the policy says otherwise, equal bids in an extended contest, going on in a chained one.
  */
-export const odds = (view: ContestView, policy: ContestPolicy): ContestOdds | Hidden => {
+export const odds = (view: ContestView, policy: ContestPolicy, kept?: Map<string, unknown>): ContestOdds | Hidden => {
   const { foe, pairing } = foeOf(view, policy);
   if (foe === null || view.ended) return hidden("over");
   const a = partyOf(view, policy.seat, { pairing });
@@ -198,13 +175,13 @@ export const odds = (view: ContestView, policy: ContestPolicy): ContestOdds | Hi
   if (view.type === "chained")
     return {
       kind: "odds",
-      moves: [{ move: "plain", exchange, contest: view.group ? null : chained(view, policy.seat, foe) }],
+      moves: [{ move: "plain", exchange, contest: view.group ? null : chained(view, policy.seat, foe, kept) }],
       hero,
     };
   if (view.type === "extended")
     return {
       kind: "odds",
-      moves: [{ move: "exchange", exchange, ...(view.group ? NOT_SAID : extended(view, policy, foe, [a, b])) }],
+      moves: [{ move: "exchange", exchange, ...(view.group ? NOT_SAID : extended(view, policy, [a, b], kept)) }],
       hero,
     };
   return { kind: "odds", moves: [{ move: "plain", exchange, contest: view.group ? null : endsOf(round) }], hero };

@@ -1,5 +1,4 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
-import { isCountable } from "../../../rules/contest/odds/extended.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import { chance } from "../../words/chance.ts";
@@ -57,7 +56,7 @@ export function suggestPicture(
 ): { readonly button: ButtonPicture; readonly reason: string } | null {
   const { words } = facts;
   const target = onlyFoe(bid);
-  if (open.seat === null || target === null || view.group || !isCountable(view.rulings)) return null;
+  if (open.seat === null || target === null || view.group) return null;
   const { odds } = forecast(session, { seat: open.seat, target, bid: bid.value }, facts);
   const unseen = view.advantage[target] === undefined;
   if (!odds || (!unseen && !odds.moves[0]?.contest)) return null;

@@ -1,0 +1,36 @@
+import { endsBy, type Ends } from "./ends.ts";
+import { gameOf, type ExtendedQuestion } from "./question.ts";
+import { factor, type Banded } from "./banded.ts";
+import { isSteady, layerMatrix, plainPlans, settleFactored, settleSwept, type Settle } from "./visits.ts";
+
+const turned = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
+
+/** The same question with the sides exchanged. */
+export const mirrorOf = ({ sides, acting, shots, ...rest }: ExtendedQuestion): ExtendedQuestion => ({
+  ...rest,
+  sides: [sides[1], sides[0]],
+  acting: turned(acting),
+  shots: shots && {
+    taken: [shots.taken[1], shots.taken[0]],
+    lead: turned(shots.lead),
+    first: turned(shots.first),
+  },
+});
+
+/** Both bid the same every time. The side whose bids change with its points is looked at as the first. */
+export const plainEnds = (question: ExtendedQuestion, unit = 1): Ends => {
+  const [first, second] = question.sides;
+  if (!isSteady(second) && isSteady(first)) {
+    const { ends, mean } = plainEnds(mirrorOf(question), unit);
+    return { ends: [...ends].reverse(), mean };
+  }
+  const game = gameOf(question, unit);
+  const at = plainPlans(game);
+  const play = { at, settle: isSteady(second) ? factored(layerMatrix(game, at)) : settleSwept(at) };
+  return endsBy(game, () => play);
+};
+
+const factored = (matrix: Banded): Settle => {
+  factor(matrix);
+  return settleFactored(matrix);
+};
