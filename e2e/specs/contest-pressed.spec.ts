@@ -115,8 +115,8 @@ test("a rule in a trace leads to the page in the reader's language", async ({ gm
   await press(bram, "plain:p1");
   await all([gm, ana, bram], uuid, { rolls: 1 });
   for (const [seat, title] of [
-    [ana, "Wettstreite in Kürze"],
-    [bram, "Contests in short"],
+    [ana, "Wettstreite"],
+    [bram, "Contests"],
   ] as const) {
     const card = cardOf(seat, uuid);
     await card.locator("details.sp-rounds > summary").click();

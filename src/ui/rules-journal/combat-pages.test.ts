@@ -19,7 +19,6 @@ it.each([
   ["A.14", "fear000000000001"],
   ["combat.pool", "poolsandsixes001"],
   ["A.99", null],
-  ["U-001", null],
   ["C.42", null],
 ])("%s is told on page %s", (rule, page) => {
   expect(combatPageOf(rule)).toBe(page);
