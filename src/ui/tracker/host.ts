@@ -45,11 +45,12 @@ export function hostFights(shown: string | null): readonly OtherFight[] {
 export const hostCombat = (id: string): HostCombat | undefined =>
   game.combats?.get(id) as unknown as HostCombat | undefined;
 
-/** Begin an empty fight for the scene in view. Documented: `Combat.implementation`, `Combat#activate`. */
+/** Begin an empty fight for the scene in view, and show it. Documented: `Combat.create`, `CombatTracker`. */
 export async function newFight(): Promise<void> {
-  const make = CONFIG.Combat.documentClass as unknown as { create(data: object): Promise<unknown> };
+  const make = CONFIG.Combat.documentClass as unknown as { create(data: object): Promise<HostCombat> };
   const scene = (game.scenes as unknown as { viewed?: { id: string } | null } | undefined)?.viewed;
-  await make.create({ scene: scene?.id ?? null, active: true });
+  const combat = await make.create({ scene: scene?.id ?? null, active: true });
+  await (ui.combat as unknown as { render(options: object): Promise<unknown> } | undefined)?.render({ combat });
 }
 
 /** Open the sheet behind a row; somebody without an actor has none. */

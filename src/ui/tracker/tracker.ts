@@ -9,15 +9,16 @@ import { Painter } from "../paint/painter.ts";
 import { hostRender } from "../templates.ts";
 import { watchDrags } from "./drag.ts";
 import { emptyTracker } from "./empty.ts";
-import { hostFights, newFight, type HostCombat } from "./host.ts";
+import { hostCombat, hostFights, newFight, type HostCombat } from "./host.ts";
 import { roveRows, watchRowKeys } from "./keys.ts";
 import { pressTracker } from "./press.ts";
 import { CLOSED, type PreparedAmbush, type TrackerOpenings } from "./source.ts";
 import { trackerPicture } from "./tracker-picture.ts";
 
-/** What the host's tracker offers beside an application: the fight it shows. */
+/** What the host's tracker offers beside an application: the fight it shows, and the render option that chooses it. */
 interface HostTracker {
-  viewed: HostCombat | null;
+  readonly viewed: HostCombat | null;
+  render(options: { readonly combat: HostCombat }): Promise<unknown>;
 }
 
 // Cast once: the host's own parts are replaced whole, so that of its tracker only the place and `viewed` remain.
@@ -57,13 +58,10 @@ export class SetpieceTracker extends TrackerBase {
     new IntersectionObserver(() => this.#stale && void this.#painter.paint()).observe(this.#region);
   }
 
+  /** The host settles it while it renders: until then it is nothing, or a fight that is gone. */
   get #viewed(): HostCombat | null {
-    return (this as unknown as HostTracker).viewed ?? null;
-  }
-
-  /** The host's contexts are for the host's parts. */
-  protected override _prepareContext(): Promise<never> {
-    return Promise.resolve({} as never);
+    const { viewed } = this as unknown as HostTracker;
+    return viewed && hostCombat(viewed.id) ? viewed : null;
   }
 
   protected override _renderHTML(): Promise<Record<string, never>> {
@@ -205,10 +203,9 @@ export class SetpieceTracker extends TrackerBase {
   }
 
   #show(combat: HostCombat): void {
-    (this as unknown as HostTracker).viewed = combat;
     this.#openings = CLOSED;
     if (game.user?.isGM) void combat.activate({ render: false });
-    void this.render();
+    void (this as unknown as HostTracker).render({ combat });
   }
 
   #send(intent: CombatIntent, seat: string): void {

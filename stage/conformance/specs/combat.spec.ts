@@ -2,7 +2,7 @@ import { leaveCombatsAlone } from "../alone.ts";
 import { expect, shows, test } from "../behaviour.ts";
 import type { Seat } from "../../../e2e/seat.ts";
 
-declare const game: any, Hooks: any, CONFIG: any, foundry: any;
+declare const game: any, Hooks: any, CONFIG: any, foundry: any, ui: any;
 
 /** A combat of two, and a record of what each client is told. */
 async function fight(gm: Seat, others: readonly Seat[]): Promise<string> {
@@ -104,4 +104,26 @@ test(shows(108), async ({ gm }) => {
     return { ids, sorted: [...ids].sort() };
   }, null);
   expect(found.ids).toEqual(found.sorted);
+});
+
+test(shows(129), async ({ gm }) => {
+  await leaveCombatsAlone(gm);
+  const seen = await gm.run(async () => {
+    const { Combat } = CONFIG;
+    const { combat: tracker } = ui;
+    const names = (): (string | undefined)[] => [tracker.viewed?.flags.world.is, game.combat?.flags.world.is];
+    const make = (is: string): Promise<any> => Combat.documentClass.create({ flags: { world: { is } } });
+    await tracker.render({ combat: await make("first") });
+    const chosen = names();
+    const second = await make("second");
+    const created = names();
+    tracker.viewed = second;
+    const assigned = names();
+    await tracker.render();
+    const rendered = names();
+    await tracker.render({ combat: game.combats.find((one: any) => one.flags.world?.is === "first") });
+    return { chosen, created, assigned, rendered, again: names() };
+  }, null);
+  const [first, second] = [Array(2).fill("first"), Array(2).fill("second")];
+  expect(seen).toEqual({ chosen: first, created: first, assigned: second, rendered: second, again: first });
 });

@@ -49,7 +49,7 @@ export class CombatEncounters extends WorldCollection {
   static override documentName = "Combat";
   /** Combat the tracker shows. */
   get viewed(): any {
-    return this.#ui()?.viewed ?? this.active;
+    return this.#ui()?.viewed ?? null;
   }
   get active(): any {
     const scene = runtime.game.scenes?.active?.id ?? null;

@@ -37,7 +37,6 @@ export function combatMenu(tracker: Any): Any[] {
     entry("STAGE.Combat.ResetAll", "fa-solid fa-arrow-rotate-left", isGM, () => void tracker.viewed?.resetAll()),
     entry("STAGE.Combat.Delete", "fa-solid fa-trash", isGM, () => {
       const combat = tracker.viewed;
-      tracker.viewed = undefined;
       void combat?.delete();
     }),
   ];

@@ -1,6 +1,7 @@
 /**
  * `foundry.applications.sidebar.tabs.CombatTracker`: the encounter tab in three parts (header, tracker, footer) whose
- * contexts a system may override. Source: API page CombatTracker, article "Combat Encounters".
+ * contexts a system may override. Source: API page CombatTracker, article "Combat Encounters", public issue 11976 of the
+ * host (what is viewed is stored, and chosen by the render option `combat`).
  */
 import { host, t, type Any, type Data } from "../host.ts";
 import { AbstractSidebarTab } from "../sidebar/abstract-tab.ts";
@@ -41,38 +42,31 @@ export class CombatTracker extends AbstractSidebarTab {
     footer: { template: "templates/sidebar/tabs/combat/footer.hbs" },
   };
 
-  #viewed: Any = undefined;
+  /** The encounter shown: settled while the tracker renders, and what it was until it renders again. */
+  viewed: Any = null;
   #menu: Any = null;
-
-  /** The encounter shown. */
-  get viewed(): Any {
-    const gone = this.#viewed && !host.game.combats.has(this.#viewed.id);
-    if (this.#viewed === undefined || gone) return host.game.combats.active ?? this.#all()[0] ?? null;
-    return this.#viewed;
-  }
-  set viewed(combat: Any) {
-    this.#viewed = combat;
-  }
 
   #all(): Any[] {
     return host.game.combats.combats ?? [...host.game.combats];
   }
 
-  /** Chooses the encounter to show and draws it. */
-  initialize({ combat, render = true }: { combat?: Any; render?: boolean } = {}): void {
-    this.#viewed = combat ?? undefined;
-    if (render) void this.render();
+  /** Chooses the encounter to show; outdated on the host, which has the render option `combat`. */
+  initialize({ combat = null, render = true }: { combat?: Any; render?: boolean } = {}): void {
+    if (render) void this.render({ combat });
+    else this.viewed = combat;
   }
 
-  protected override async _prepareContext(options: Data): Promise<Data> {
-    const context = await super._prepareContext(options);
-    await this._prepareCombatContext(context, options);
-    return context;
+  protected override _configureRenderOptions(options: Data): void {
+    super._configureRenderOptions(options);
+    const { combats } = host.game;
+    if ("combat" in options) this.viewed = options["combat"];
+    if (!this.viewed || !combats.has(this.viewed.id)) this.viewed = combats.active ?? this.#all()[0] ?? null;
   }
 
   protected async _preparePartContext(partId: string, context: Data, options: Data): Promise<Data> {
     const inherited = (AbstractSidebarTab.prototype as Any)._preparePartContext;
     const prepared: Data = await inherited.call(this, partId, context, options);
+    if (partId === "header" || partId === "footer") await this._prepareCombatContext(prepared, options);
     if (partId === "tracker") await this._prepareTrackerContext(prepared, options);
     return prepared;
   }
@@ -184,12 +178,12 @@ export class CombatTracker extends AbstractSidebarTab {
   static async #onCreate(this: CombatTracker): Promise<void> {
     const Combat = host.config.Combat.documentClass;
     const combat = await Combat.create({ active: true });
-    if (combat) this.initialize({ combat });
+    if (combat) void this.render({ combat });
   }
   static #onCycle(this: CombatTracker, _event: Event, target: HTMLElement): void {
     const combat = host.game.combats.get(target.dataset["combatId"]);
     if (!combat) return;
-    this.initialize({ combat });
+    void this.render({ combat });
     if (host.game.user.isGM) void combat.activate?.({ render: false });
   }
   static async #onControl(this: CombatTracker, event: Event, target: HTMLElement): Promise<void> {
@@ -204,7 +198,6 @@ export class CombatTracker extends AbstractSidebarTab {
     const action = target.dataset["action"] as string;
     const method = action === "deleteCombat" ? "delete" : action;
     if (!combat) return;
-    if (action === "deleteCombat") this.viewed = undefined;
     await combat[method]();
   }
   static #onMenu(this: CombatTracker, event: Event, target: HTMLElement): void {

@@ -66,7 +66,10 @@ function listenToCombat(): void {
   const draw = soon(() => void ui.combat?.render());
   for (const name of ["Combat", "Combatant", "CombatantGroup"]) on(name, draw);
   host.hooks.on("createCombat", (combat: Any) => {
-    if (!ui.combat?.viewed) ui.combat?.initialize({ combat, render: false });
+    if (combat.active || !ui.combat?.viewed) void ui.combat?.render({ combat });
+  });
+  host.hooks.on("updateCombat", (combat: Any, { active }: Any, options: Any) => {
+    if (active && options?.render !== false) void ui.combat?.render({ combat });
   });
 }
 
