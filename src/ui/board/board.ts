@@ -5,6 +5,7 @@ import type { Rung } from "../../rules/contest/roll/ladder.ts";
 import type { Press } from "../conflict/press.ts";
 import { popOut } from "../conflict/shortcuts.ts";
 import { hostFacts } from "../host/facts.ts";
+import { openPage } from "../host/open-page.ts";
 import { hostRender } from "../templates.ts";
 import { tellRefused } from "../words/tell.ts";
 import { PaintedWindow } from "../window/painted.ts";
@@ -121,11 +122,6 @@ function preparedPages(): readonly Prepared[] {
       .filter((page) => isFamily(page.type) && (page.system as { status?: string }).status === "prepared")
       .map((page) => ({ uuid: page.uuid, title: page.name, family: familyOf(page.type) })),
   );
-}
-
-async function openPage(uuid: string): Promise<void> {
-  const page = await fromUuid(uuid as never);
-  await (page as { sheet?: { render(options: object): Promise<unknown> } } | null)?.sheet?.render({ force: true });
 }
 
 async function openEntry(uuid: string): Promise<void> {

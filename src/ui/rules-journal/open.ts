@@ -1,8 +1,5 @@
+import { openJournal } from "../host/open-page.ts";
 import { journalOf, pageOf } from "./pages.ts";
-
-interface JournalSheet {
-  render(options: { readonly force: true; readonly pageId: string }): Promise<unknown>;
-}
 
 /** Packs that tell the rules in another language than English: the same journals and pages by the same ids. */
 const PACKS: Readonly<Record<string, string>> = { de: "rules-de" };
@@ -20,5 +17,5 @@ export async function openRule(rule: string): Promise<void> {
   const journal = journalOf(rule);
   const uuid = `Compendium.${game.system.id}.${packFor(game.i18n?.lang ?? "en")}.JournalEntry.${journal}`;
   const entry = game.journal?.get(journal) ?? (await fromUuid(uuid as never));
-  await (entry as { readonly sheet?: JournalSheet } | null)?.sheet?.render({ force: true, pageId: page });
+  await openJournal(entry, page);
 }
