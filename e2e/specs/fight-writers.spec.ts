@@ -117,6 +117,8 @@ const unsound = (seat: Seat, uuid: string): Promise<string[]> =>
     // whose turn it is says nothing to a player while that one is hidden
     const acting = known.includes(combat.combatant) ? combat.combatant.id : null;
     if (now.phase === "acting") same("turn", now.current, acting);
+    for (const one of known)
+      if (slots[one.id]) same(`whose ${one.name} is`, slots[one.id].holder, one.system.holder || one.tokenId || one.id);
     const cards = Object.values<any>(slots).filter((slot) => slot.card !== null && !now.groups[slot.group]);
     same("cards that two hold", cards.length - new Set(cards.map(({ card }) => card)).size, 0);
     return wrong;
@@ -146,7 +148,25 @@ test("whatever a dock or a macro writes, on the GM's client or a player's, leave
   await send(gm, uuid, { type: "closeWindow" });
   await all(TURNS, [ana, gm]);
   await all(CARDS, [ana, gm]);
-  // a player owns one of them only, and of groups and of the fight itself nothing
+  // a player's own combatant gives no seat that the log does not give, and no card
+  await all(
+    [
+      [
+        "another's holder",
+        (_, one) =>
+          one("Ana Vell").update({ "system.holder": one("Bram Orr").system.holder || one("Bram Orr").tokenId }),
+      ],
+      [
+        "one more card",
+        (combat, one) => {
+          const { tokenId, sceneId, actorId } = one("Ana Vell");
+          return combat.createEmbeddedDocuments("Combatant", [{ tokenId, sceneId, actorId, initiative: 1 }]);
+        },
+      ],
+    ],
+    [ana],
+  );
+  // and of groups and of the fight itself a player owns nothing
   await all(PEOPLE, [gm]);
   await all(
     [

@@ -8,11 +8,13 @@ import { logSchema } from "../log-schema.ts";
  * buttons and other modules make combats of no other type.
  */
 const combatSchema = () => {
-  const { ArrayField, StringField } = foundry.data.fields;
+  const { ArrayField, ObjectField, StringField } = foundry.data.fields;
   return {
     ...logSchema("live"),
     /** Ids of all combatants as the log sorts them; those it does not name yet come last. */
     order: new ArrayField(word()),
+    /** Who is in it by the log: actor and combatants of each. Owners may write into combatants, here they may not. */
+    cast: new ObjectField({ required: true }),
     title: text(),
     diceBy: new StringField({ required: true, choices: ["", ...DICE_BY], blank: true, initial: "" }),
     detail: new StringField({ required: true, choices: ["open", "participants"], initial: "open" }),

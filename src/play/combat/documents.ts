@@ -2,8 +2,10 @@
 export interface FightRow {
   /** Id of the combatant, which is the slot's. */
   readonly id: string;
-  /** Id of the creature. */
+  /** Id of the creature: by the log where it knows the combatant, else as the combatant says. */
   readonly holder: string;
+  /** Whose it says it is; absent where that is the holder. An owner may write anything there. */
+  readonly claims?: string;
   readonly name: string;
   readonly img: string;
   /** Actor or token-actor uuid; "" for a bare name. */
@@ -32,6 +34,9 @@ export interface FightGroup {
   readonly initiative: number | null;
 }
 
+/** Who is in a fight by its log: their actors ("" for none) and the ids of their turn slots, which are the combatants'. */
+export type Cast = Readonly<Record<string, { readonly actor: string; readonly slots: readonly string[] }>>;
+
 /** What the documents of a fight say, beside its log. */
 export interface FightDocs {
   /** False while nothing is stored: then the setup is made of the rows. */
@@ -46,6 +51,8 @@ export interface FightDocs {
   readonly turn: string | null;
   /** How the log sorts them. */
   readonly order: readonly string[];
+  /** Who the log says is in it; empty before anything is played, and where an older version played. */
+  readonly cast: Cast;
   /** How many combatants there are. */
   readonly size: number;
   readonly rows: readonly FightRow[];
@@ -63,6 +70,7 @@ export const CHRONICLE: FightDocs = {
   round: 0,
   turn: null,
   order: [],
+  cast: {},
   size: 0,
   rows: [],
   groups: [],
@@ -76,6 +84,7 @@ export interface CombatantUpdate {
   readonly group?: string | null;
   readonly hidden?: boolean;
   readonly defeated?: boolean;
+  readonly holder?: string;
 }
 
 /** What must be written so that the documents say what the log says; empty lists where they do. */
@@ -87,6 +96,9 @@ export interface FightPlan {
   readonly drop: readonly string[];
   readonly dropGroups: readonly string[];
 }
+
+/** Nothing to write. */
+export const NO_PLAN: FightPlan = { makeGroups: [], make: [], update: [], groups: [], drop: [], dropGroups: [] };
 
 /** A combatant to add. */
 export interface NewCombatant {

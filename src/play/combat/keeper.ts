@@ -9,6 +9,9 @@ import { isCold } from "../cold.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import type { Answer } from "../session.ts";
 import { missingCards } from "./cards.ts";
+import { takeOut } from "./cast.ts";
+import { NO_PLAN } from "./documents.ts";
+import { sentence } from "../refusals.ts";
 import { factsIntents } from "./facts.ts";
 import { inNameOf, reconcileFight } from "./reconcile.ts";
 import { settleFight } from "./store.ts";
@@ -34,12 +37,34 @@ export class FightKeeper {
     return this.#once(`foreign ${uuid}`, uuid, () => reconcileFight(this.#authority.deciding, uuid, user));
   }
 
-  /** Combatants were added: a creature with several cards on its sheet gets the rest of them. */
-  added(uuid: string, user: string): Promise<Answer> {
+  /**
+   * Combatants were added: a creature with several cards on its sheet gets the rest of them. Only a GM takes people in:
+   * what somebody else has made is taken out again.
+   */
+  added(uuid: string, user: string, id = ""): Promise<Answer> {
+    if (!this.#isGm(user))
+      return this.#once(`stranger ${uuid} ${id}`, uuid, async (page) => {
+        const made = page.fight?.rows.filter((row) => row.id === id) ?? [];
+        await takeOut(this.#host, uuid, made);
+        return done;
+      });
     return this.#once(`added ${uuid}`, uuid, async (page) => {
       const rows = missingCards(page, (actor) => this.#host.world.actor(actor)?.fight ?? null);
       if (rows.length > 0) await this.#host.combat.add(uuid, rows);
       return reconcileFight(this.#authority.deciding, uuid, user);
+    });
+  }
+
+  /** Somebody wrote into a combatant whose it is: before anything is played the GM's word counts, afterwards the log's. */
+  claimed(uuid: string, user: string, id: string): Promise<Answer> {
+    if (this.#isGm(user)) return Promise.resolve(done);
+    return this.#once(`claimed ${uuid} ${id}`, uuid, async (page) => {
+      const row = page.fight?.rows.find((one) => one.id === id);
+      if (page.fight?.begun || !row) return done;
+      const holder = row.token.split(".").at(-1) || row.id;
+      await this.#host.combat.settle(uuid, { ...NO_PLAN, update: [{ _id: id, holder }] });
+      this.#host.screen.tell(sentence("Play.Note.HolderPutRight"));
+      return done;
     });
   }
 
@@ -96,7 +121,7 @@ export class FightKeeper {
         await this.#authority.exclusively(page.uuid, async () => {
           const state = this.#state(page);
           if (state) await settleFight(this.#host, page.uuid, null, state);
-          return reconcileFight(this.#authority.deciding, page.uuid, this.#host.world.me().id);
+          return reconcileFight(this.#authority.deciding, page.uuid, this.#host.world.me().id, false);
         });
   }
 
@@ -107,6 +132,10 @@ export class FightKeeper {
     if (this.#fights().some(({ seats }) => Object.values(seats).some((seat) => seat.actor === actor))) return;
     const facts = world.actor(actor)?.fight;
     if (facts && !atFullHarm(newCreature({ ...facts, id: actor, name: "" }))) await combat.risen(actor);
+  }
+
+  #isGm(user: string): boolean {
+    return this.#host.world.people().some((one) => one.id === user && one.gm);
   }
 
   #fights(): readonly ConflictPage[] {

@@ -6,6 +6,8 @@ import { writeFacts, type Deciding } from "../authority/decide.ts";
 import { postReceipt } from "../receipts.ts";
 import type { Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
+import { sentence } from "../refusals.ts";
+import { strangers, takeOut } from "./cast.ts";
 import { snapshotOf } from "./snapshot.ts";
 import { catchUp, settleFight } from "./store.ts";
 
@@ -23,18 +25,25 @@ export const inNameOf = (user: string, seats: readonly string[]): Rights => ({
 /**
  * Others have written to the documents of a fight: adopt it where the rules allow it, put it back where they do not, and
  * say so. Before anything is played the documents are the setup, so only cards, round and turn can differ. Call it
- * from the conflict's queue only; twice for one write changes nothing.
+ * from the conflict's queue only; twice for one write changes nothing. What was not `seen` as it was written was written
+ * while no GM was there.
  */
-export async function reconcileFight(deciding: Deciding, uuid: string, user: string): Promise<Answer> {
+export async function reconcileFight(deciding: Deciding, uuid: string, user: string, seen = true): Promise<Answer> {
   const { host, folds } = deciding;
   const found = host.world.page(uuid);
   const folded = found?.fight ? folds.of(found) : null;
   if (!found?.fight || !folded || isRefused(folded) || folded.table.status !== "live") return done;
   const state = folded.state as CombatState;
   // What our own last step could not write is not somebody else's doing
-  const page = (await catchUp(host, uuid, state)) ? host.world.page(uuid) : found;
+  const there = (await catchUp(host, uuid, state)) ? host.world.page(uuid) : found;
+  if (!there?.fight) return done;
+  const trusted = seen && host.world.people().some((one) => one.id === user && one.gm);
+  const strange = strangers(there.fight.rows, state, trusted);
+  await takeOut(host, uuid, strange);
+  const page = strange.length > 0 ? host.world.page(uuid) : there;
   if (!page?.fight) return done;
-  const trusted = host.world.people().some((one) => one.id === user && one.gm);
+  if (page.fight.rows.some(({ claims, holder }) => claims !== undefined && claims !== holder))
+    host.screen.tell(sentence("Play.Note.HolderPutRight"));
   const snapshot = snapshotOf(page.fight, state, (actor) => host.world.actor(actor)?.fight ?? null, trusted);
   const events = snapshot ? reconcile(state, snapshot) : [];
   if (events.length === 0) {

@@ -53,10 +53,13 @@ export const planOf = (state: CombatState, docs: FightDocs, before: CombatState 
     make: wanted
       .filter(({ id }) => !rows.has(id))
       .map(({ id, holder }) => ({ _id: id, holder, name: state.creatures[holder]?.name ?? "" })),
-    update: wanted.flatMap(({ id, initiative, group, hidden, defeated }) => {
+    update: wanted.flatMap(({ id, holder, initiative, group, hidden, defeated }): readonly CombatantUpdate[] => {
       const row = rows.get(id);
+      if (row?.claims !== undefined && row.claims !== holder)
+        return [{ _id: id, initiative, group, hidden, defeated, holder }];
       if (!row) return [{ _id: id, initiative, group, hidden, defeated }];
-      return differences(row, { initiative, group, hidden, defeated }) ?? [];
+      const changed = differences(row, { initiative, group, hidden, defeated });
+      return changed ? [changed] : [];
     }),
     groups: docs.groups
       .filter(({ id, initiative }) => used.includes(id) && initiative !== cardOf(id))

@@ -5,6 +5,7 @@ import type { Change } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { sameJson } from "../changes.ts";
 import type { ConflictPage, Host, PageWrite, Thrown } from "../ports.ts";
+import { castAfter } from "./cast.ts";
 import { fightersOf } from "./fight-setup.ts";
 import { headOf, isSettled, planOf } from "./settle.ts";
 
@@ -22,9 +23,11 @@ export const fightWrite = (
   const was = headOf(before);
   const moved = !sameJson({ ...head, order }, was) || before.fight.current !== after.fight.current;
   const differs = page.fight?.round !== head.round || page.fight.turn !== after.fight.current;
+  const cast = castAfter(page, after);
   return {
     system: {
       ...(sameJson(page.fight?.order, order) ? {} : { order }),
+      ...(cast ? { cast } : {}),
       ...(page.fight?.begun ? {} : { setup: page.setup, startedAt: now, origin: page.fight?.combat ?? "" }),
     },
     ...(moved || (whole && differs) ? { head } : {}),

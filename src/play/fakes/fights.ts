@@ -1,6 +1,7 @@
 import type { DiceBy } from "../../model/choices.ts";
 import { BLANK_PAGE } from "../blank-page.ts";
-import { fightersOf, fightSetup } from "../combat/fight-setup.ts";
+import { castRows, castSeats } from "../combat/cast.ts";
+import { fightSetup } from "../combat/fight-setup.ts";
 import type { CombatPort, FightDocs, FightRow, NewCombatant } from "../combat/documents.ts";
 import type { ConflictPage, PageWrite } from "../ports.ts";
 import type { FakeTable } from "./table.ts";
@@ -48,7 +49,8 @@ export class FakeFights {
   make(rows: readonly (Partial<FightRow> & { readonly id: string })[]): string {
     const id = this.#table.name();
     const uuid = `Combat.${id}`;
-    const docs = { combat: id, scene: "s", active: true, round: 0, turn: null, order: [], groups: [], chronicle: "" };
+    const none = { order: [], cast: {}, groups: [], chronicle: "" };
+    const docs = { combat: id, scene: "s", active: true, round: 0, turn: null, ...none };
     const { setup: _setup, seats: _seats, fight: _fight, ...rest } = BLANK_PAGE;
     this.#all.set(uuid, {
       ...rest,
@@ -74,6 +76,19 @@ export class FakeFights {
     this.#table.changed(uuid);
     // All browsers hear of it at the same moment.
     await Promise.all(this.#table.clients.map((client) => client.sessions.fights.foreign(uuid, user)));
+  }
+
+  /** What a combatant says whose it is, whoever wrote it; nobody is told. */
+  claim(uuid: string, id: string, holder: string): void {
+    const one = this.#all.get(uuid) as Stored;
+    const rows = one.docs.rows.map((row) => (row.id === id ? { ...row, holder } : row));
+    this.#all.set(uuid, { ...one, docs: { ...one.docs, rows } });
+  }
+
+  /** A combatant that somebody made while no GM was there. */
+  add(uuid: string, row: FightRow): void {
+    const one = this.#all.get(uuid) as Stored;
+    this.#all.set(uuid, { ...one, docs: { ...one.docs, rows: [row, ...one.docs.rows] } });
   }
 
   /** A token now stands in this zone; nobody is told. */
@@ -102,21 +117,23 @@ export class FakeFights {
     if (!one) return null;
     const { stored, docs, ...rest } = one;
     const turn = docs.turn === null ? null : (this.#sort(docs)[docs.turn] ?? null);
-    const fight: FightDocs = { ...docs, size: docs.rows.length, begun: stored !== null, turn };
+    const rows = castRows(
+      docs.rows.map((row) => ({ ...row, claims: row.holder })),
+      docs.cast,
+    );
+    const fight: FightDocs = { ...docs, rows, size: rows.length, begun: stored !== null, turn };
     const facts = (actor: string) => this.#table.actors.get(actor)?.fight ?? null;
     return {
       ...rest,
       setup: stored ?? fightSetup(fight, facts, this.#table.ground, {}),
-      seats: Object.fromEntries(
-        fightersOf(docs.rows).map(({ holder, name, img, actor }) => [holder, { name, img, actor }]),
-      ),
+      seats: castSeats(rows, docs.cast),
       fight,
     };
   }
 
   write(uuid: string, { system, dropEvents, head }: PageWrite): void {
     const one = this.#all.get(uuid) as Stored;
-    const { events, snapshot, requests, setup, order, ...rest } = JSON.parse(JSON.stringify(system)) as Record<
+    const { events, snapshot, requests, setup, order, cast, ...rest } = JSON.parse(JSON.stringify(system)) as Record<
       string,
       unknown
     >;
@@ -129,6 +146,7 @@ export class FakeFights {
         ...one.docs,
         ...head,
         ...(order ? { order: order as readonly string[] } : {}),
+        ...(cast ? { cast: { ...one.docs.cast, ...(cast as Stored["docs"]["cast"]) } } : {}),
         ...(typeof rest.chronicle === "string" ? { chronicle: rest.chronicle } : {}),
       },
       events: { ...Object.fromEntries(kept), ...(events as object | undefined) },

@@ -34,7 +34,10 @@ export const combatPort: CombatPort = {
       await combat.createEmbeddedDocuments("Combatant", rows, KEEP);
     }
     if (groups.length > 0) await combat.updateEmbeddedDocuments("CombatantGroup", groups, QUIET);
-    if (update.length > 0) await combat.updateEmbeddedDocuments("Combatant", update, QUIET);
+    const changes = update.map(({ holder, ...rest }) =>
+      holder === undefined ? rest : { ...rest, system: { holder } },
+    );
+    if (changes.length > 0) await combat.updateEmbeddedDocuments("Combatant", changes, QUIET);
     if (gone.length > 0) await combat.deleteEmbeddedDocuments("Combatant", gone, QUIET);
     if (goneGroups.length > 0) await combat.deleteEmbeddedDocuments("CombatantGroup", goneGroups, QUIET);
   },

@@ -3,8 +3,9 @@ import { holderOf } from "../../model/combat/combatant-data.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import { setting } from "../../model/setting/settings.ts";
 import type { Json } from "../../rules/log/json.ts";
-import type { FightDocs, FightGroup, FightRow } from "../combat/documents.ts";
-import { fightersOf, fightSetup } from "../combat/fight-setup.ts";
+import { castRows, castSeats } from "../combat/cast.ts";
+import type { Cast, FightDocs, FightGroup, FightRow } from "../combat/documents.ts";
+import { fightSetup } from "../combat/fight-setup.ts";
 import { once } from "../once.ts";
 import type { ConflictPage } from "../ports.ts";
 import type { AnyDocument } from "./documents.ts";
@@ -60,9 +61,11 @@ const sideOf = (token: AnyDocument | null): string | null =>
 const rowOf = (combatant: CombatantDocument, groups: CombatDocument["groups"]): FightRow => {
   const stored = combatant.toObject() as { initiative?: number | null; group?: string | null };
   const system = combatant.system as { holder?: string; line?: string; source?: string };
+  const claims = holderOf({ id: combatant.id, tokenId: combatant.tokenId, system });
   return {
     id: combatant.id,
-    holder: holderOf({ id: combatant.id, tokenId: combatant.tokenId, system }),
+    holder: claims,
+    claims,
     name: combatant.name,
     img: combatant.img ?? "",
     actor: combatant.actor?.uuid ?? "",
@@ -89,6 +92,7 @@ interface CombatSystem {
   readonly snapshot: string;
   readonly requests: string;
   readonly order: readonly string[];
+  readonly cast: Cast;
   readonly title: string;
   readonly text: string;
   readonly diceBy: "" | DiceBy;
@@ -101,7 +105,12 @@ interface CombatSystem {
 
 const docsOf = (combat: CombatDocument, system: CombatSystem): FightDocs => {
   // A list of fights needs no combatants
-  const rows = once(() => combat.combatants.contents.map((one) => rowOf(one, combat.groups)));
+  const rows = once(() =>
+    castRows(
+      combat.combatants.contents.map((one) => rowOf(one, combat.groups)),
+      system.cast,
+    ),
+  );
   const groups = once(() => combat.groups.contents.map(groupOf));
   return {
     begun: Object.keys(system.setup).length > 0,
@@ -113,6 +122,7 @@ const docsOf = (combat: CombatDocument, system: CombatSystem): FightDocs => {
       return (combat.turn === null ? undefined : combat.turns[combat.turn]?.id) ?? null;
     },
     order: system.order,
+    cast: system.cast,
     size: combat.combatants.contents.length,
     get rows() {
       return rows();
@@ -139,9 +149,7 @@ export const combatPage = (combat: CombatDocument): ConflictPage => {
   const system = combat.system as unknown as CombatSystem;
   const fight = docsOf(combat, system);
   const setup = once(() => (fight.begun ? setupOf(combat.uuid, system.setup) : setupNow(fight)));
-  const seats = once(() =>
-    Object.fromEntries(fightersOf(fight.rows).map(({ holder, name, img, actor }) => [holder, { name, img, actor }])),
-  );
+  const seats = once(() => castSeats(fight.rows, system.cast));
   return {
     uuid: combat.uuid,
     name: titleOf(combat, system),

@@ -49,11 +49,12 @@ const onCombatants = (): void => {
   for (const name of ["Combatant", "CombatantGroup"]) {
     on.on(`create${name}`, (document: AnyDocument, options: Options, user: string) => {
       changed(document.parent, { setpieceOwn: true }, user);
-      if (document.parent && !options.setpieceOwn) void sessions.fights.added(document.parent.uuid, user);
+      if (document.parent && !options.setpieceOwn) void sessions.fights.added(document.parent.uuid, user, document.id);
     });
-    on.on(`update${name}`, (document: AnyDocument, _changes: object, options: Options, user: string) =>
-      changed(document.parent, options, user),
-    );
+    on.on(`update${name}`, (document: AnyDocument, changes: object, options: Options, user: string) => {
+      changed(document.parent, options, user);
+      if (document.parent && "system" in changes) void sessions.fights.claimed(document.parent.uuid, user, document.id);
+    });
     on.on(`delete${name}`, (document: AnyDocument, options: Options, user: string) =>
       changed(document.parent, options, user),
     );
