@@ -247,7 +247,7 @@ test("K-059 K-061 K-062 moves typed in chat: the better action, on one's own tur
   await type(ana, "/lure Strike");
   await warned(ana, /Strike does not do this/);
   await type(ana, "/survey for Ana Velle");
-  await warned(ana, /Nobody in this world is called Ana Velle/);
+  await warned(ana, /Nobody here is called “Ana Velle”/);
   await type(gm, "/survey for Bram Orr");
   await warned(gm, /It is not Bram Orr's turn/);
   await type(ana, "/lure intimidate");

@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { Duel, agree } from "../pages/setpiece/duel.ts";
-import { typeIntoChat } from "../pages/core/chat-log.ts";
+import { typeIntoChat, typedIn } from "../pages/core/chat-log.ts";
 import { openTab } from "../pages/core/sidebar.ts";
 import type { Seat } from "../seat.ts";
 import { screens } from "../pages/setpiece/screens.ts";
@@ -21,7 +21,14 @@ const hostState = (seat: Seat): Promise<unknown> =>
 test("a duel by keyboard alone, from the command to its end", async ({ gm, ana, bram }) => {
   for (const seat of [gm, ana, bram]) await openTab(seat, "chat");
   await gm.dice(15, 5);
-  await typeIntoChat(gm, "/duel Ana Vell, Bram Orr 5");
+  await typeIntoChat(gm, "/duel Ana, Brom 5");
+  const said = gm.page.locator(".sp-said");
+  await expect(said).toHaveText(/Nobody here is called “Brom”/);
+  await expect.poll(() => typedIn(gm)).toBe("/duel Ana, Brom 5");
+  for (let index = 0; index < "om 5".length; index += 1) await gm.page.keyboard.press("Backspace");
+  await expect(said).toHaveCount(0);
+  await gm.page.keyboard.type("am 5");
+  await gm.page.keyboard.press("Enter");
   await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(1);
   const uuid = await gm.run(() => game.system.api.live()[0].uuid, null);
   const all = screens(Duel, uuid, gm, ana, bram);

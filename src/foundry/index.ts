@@ -1,3 +1,4 @@
+import { watchChatInput } from "./chat-input.ts";
 import { addStatuses } from "./compat.ts";
 import type { Installer } from "./installer.ts";
 import { DEFEATED, FIGHT_STATUSES, STATUSES, statusKey } from "./statuses.ts";
@@ -7,4 +8,7 @@ const registerStatuses = (): void => {
   CONFIG.specialStatusEffects.DEFEATED = DEFEATED;
 };
 
-export const installers: readonly Installer[] = [{ hook: "init", run: registerStatuses }];
+export const installers: readonly Installer[] = [
+  { hook: "init", run: registerStatuses },
+  { hook: "init", run: watchChatInput },
+];

@@ -11,10 +11,10 @@ import type { HeroSessions } from "./hero/hero-api.ts";
 import type { DuelPrefill } from "./ports.ts";
 import type { Answer, Session } from "./session.ts";
 import { sayRefusal } from "./say.ts";
-import { sessions } from "./sessions.ts";
+import { desk, sessions } from "./sessions.ts";
 import type { DuelStart } from "./sessions-api.ts";
-import { duelFromHere } from "./start/from-here.ts";
-import { contestPrefill, openLink } from "./start/from-here-contest.ts";
+import { openLink, prefillFromHere } from "./start/contest-from-here.ts";
+import { duelFromHere } from "./start/duel-from-here.ts";
 
 const harmByUuid = (uuid: string, type: HarmType, amount: number, label = ""): Promise<Answer> => {
   const actor = ownActorOf(uuid) as unknown as Actor.Implementation | null;
@@ -33,7 +33,7 @@ export const api = {
   /** Open the start dialog, filled in from the selected and the targeted token where nothing is given. */
   frameDuel: (prefill?: DuelPrefill): void => {
     if (prefill) foundryHost.screen.frameDuel(prefill);
-    else void duelFromHere({ a: "", b: "", stakes: null });
+    else void duelFromHere(desk, { names: [], stakes: null });
   },
   /** Begin a contest (a GM); see `ContestStart`. */
   startContest: (start: ContestStart): Promise<Answer> => sessions.startContest(start),
@@ -42,10 +42,9 @@ export const api = {
   /** Roll at once against the table's default resistance. */
   quickContest: (ask: ContestAsk): Promise<Answer> => sessions.quickContest(ask),
   /** Open the frame dialog, filled in from selected and targeted tokens where nothing is given. */
-  frameContest: (prefill?: ContestPrefill): void =>
-    foundryHost.screen.frameContest(prefill ?? contestPrefill({ actor: "", ability: "", against: "", type: null })),
+  frameContest: (prefill?: ContestPrefill): void => foundryHost.screen.frameContest(prefill ?? prefillFromHere(desk)),
   /** What a press on a link does: begin or show a conflict by its page, frame or ask with an actor or an ability. */
-  use: (uuid: string): Promise<void> => openLink(uuid).then(sayRefusal),
+  use: (uuid: string): Promise<void> => openLink(desk, uuid).then(sayRefusal),
   /** What an actor brings to a contest. */
   contestFacts: (actor: string): ContestFacts | null => sessions.contestFacts(actor),
   /** Name a resistance for everybody (a GM). */

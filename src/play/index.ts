@@ -3,10 +3,11 @@ import { installHandNotes } from "./install/by-hand.ts";
 import { installDice } from "./install/dice.ts";
 import { installDocuments } from "./install/documents.ts";
 import { installHarm } from "./install/harm.ts";
-import { installFightKeeper, installFights, installHazards } from "./install/fights.ts";
+import { installCommands } from "./install/commands.ts";
+import { installFightKeeper, installFights } from "./install/fights.ts";
 import { installKeeper } from "./install/keeper.ts";
 import { installLinks } from "./install/links.ts";
-import { installApi, installCommand, installDirectoryMenu } from "./install/starts.ts";
+import { installApi, installDirectoryMenu } from "./install/starts.ts";
 import { installCanvasDrop, installHotbar, installHud } from "./install/places.ts";
 import { installConfirmations, installWire } from "./install/wire.ts";
 import { installWorld } from "./install/world.ts";
@@ -14,7 +15,7 @@ import { installWorld } from "./install/world.ts";
 export const installers: readonly Installer[] = [
   { hook: "init", run: installApi },
   { hook: "init", run: installConfirmations },
-  { hook: "init", run: installCommand },
+  { hook: "init", run: installCommands },
   { hook: "init", run: installDirectoryMenu },
   { hook: "init", run: installLinks },
   { hook: "init", run: installDice },
@@ -22,7 +23,6 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: installCanvasDrop },
   { hook: "init", run: installHud },
   { hook: "init", run: installFights },
-  { hook: "init", run: installHazards },
   { hook: "ready", run: installHarm },
   { hook: "ready", run: installWorld },
   { hook: "ready", run: installDocuments },

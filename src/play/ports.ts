@@ -7,6 +7,7 @@ import type { StateRow } from "../model/effect/states.ts";
 import type { FightFacts, FightStart, SceneGround } from "./combat-api.ts";
 import type { CombatPort, FightDocs } from "./combat/documents.ts";
 import type { AbilityFacts, ContestPrefill, ContestStart, FollowerFacts, ResistanceStart } from "./contest-api.ts";
+import type { NamesPort, PickQuestion } from "./names/known.ts";
 import type { SheetPort, StoredSeason } from "./hero/sheet-port.ts";
 import type { StoredResistance } from "./start/open-resistances.ts";
 import type { ConflictStatus } from "./session.ts";
@@ -274,6 +275,8 @@ interface ScreenPort {
   frameContest(prefill: ContestPrefill): void;
   /** Ask the GM which hazard meets these actors. */
   askHazard(actors: readonly string[]): void;
+  /** Ask a short question; the ids of what was chosen, or null where the question was closed. */
+  pick(question: PickQuestion): Promise<readonly string[] | null>;
   /** Ask whether a fight is to end, with the list of what still runs. */
   endFight(uuid: string): void;
   /** Ask who rolls for those who lie in wait in a fight that has just been made, and who may notice them. */
@@ -316,6 +319,7 @@ export interface Host {
   readonly combat: CombatPort;
   readonly sheets: SheetPort;
   readonly world: WorldPort;
+  readonly names: NamesPort;
   readonly wire: WirePort;
   readonly line: LinePort;
   readonly server: ServerPort;

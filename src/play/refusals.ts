@@ -61,6 +61,9 @@ export const REFUSED = {
   noFoes: refused("Play.Refused.NoFoes", PLAY),
   nobodyPointed: refused("Play.Refused.NobodyPointed", PLAY),
   noHazard: refused("Play.Refused.NoHazard", PLAY),
+  nobodyChosen: refused("Play.Refused.NobodyChosen", PLAY),
+  twoDuellists: refused("Play.Refused.TwoDuellists", "D.2"),
+  oneHero: refused("Play.Refused.OneHero", PLAY),
   notFighting: refused("Play.Refused.NotFighting", PLAY),
 } as const satisfies Record<string, Refused>;
 
@@ -74,11 +77,37 @@ export const notStored = (error: unknown): Refused =>
 export const goneActor = (name: string): Refused =>
   name.trim() === "" ? REFUSED.noActor : refused("Play.Refused.GoneActor", PLAY, { name: name.trim() });
 
-/** A name typed that no actor of the world has. */
-export const nobodyCalled = (name: string): Refused => refused("Play.Refused.NobodyCalled", PLAY, { name });
+/** What a person typed, short enough to be repeated to them; the whole stays where it was typed. */
+const shown = (typed: string): string => (typed.length > 60 ? `${typed.slice(0, 60)}…` : typed);
 
-/** An ability typed that is none of the hero's, or might be several. */
-export const noAbilityCalled = (typed: string): Refused => refused("Play.Refused.NoAbilityCalled", PLAY, { typed });
+/** A name typed that nobody has whom this person may know of. */
+export const nobodyCalled = (name: string): Refused =>
+  refused("Play.Refused.NobodyCalled", PLAY, { name: shown(name) });
+
+/** An ability typed that is none of the hero's; without a hero: of nobody who could be meant. */
+export const noAbilityCalled = (name: string, typed: string): Refused =>
+  name === ""
+    ? refused("Play.Refused.NoAbilityHere", PLAY, { typed: shown(typed) })
+    : refused("Play.Refused.NoAbilityCalled", PLAY, { name, typed: shown(typed) });
+
+/** One name for two places of a contest. */
+export const namedTwice = (name: string): Refused => refused("Play.Refused.NamedTwice", PLAY, { name });
+
+/** A word that means nothing to the command; the example shows where names go. */
+export const unreadWord = (word: string, example: string): Refused =>
+  refused("Play.Refused.UnreadWord", PLAY, { word: shown(word), example });
+
+/** Something was typed in which nothing can be a name. */
+export const nothingNamed = (typed: string, example: string): Refused =>
+  refused("Play.Refused.NothingNamed", PLAY, { typed: shown(typed), example });
+
+/** A command of so many characters. */
+export const tooLong = (length: number, most: number): Refused =>
+  refused("Play.Refused.TooLong", PLAY, { length, most });
+
+/** A command with so many names. */
+export const tooManyNames = (count: number, most: number): Refused =>
+  refused("Play.Refused.TooManyNames", PLAY, { count, most });
 
 /** An action typed that does not belong to the move; `actions` are those that do. */
 export const wrongAction = (actions: string, typed: string): Refused =>

@@ -4,9 +4,9 @@ import type { ContestSessions } from "./contest-api.ts";
 import type { ConflictPage } from "./ports.ts";
 import type { Answer, OpenCue, Session } from "./session.ts";
 
-/** What a duel is fought for: it sets the length of the meter (9, 13, or any odd number from 5). */
+/** What a duel is fought for; the length of the meter follows (9, 13) unless one is given (any odd number from 5). */
 export type DuelStakes =
-  { readonly kind: "spar" } | { readonly kind: "death" } | { readonly kind: "custom"; readonly size: number };
+  { readonly kind: "spar" | "death"; readonly size?: number } | { readonly kind: "custom"; readonly size: number };
 
 /** What it takes to begin a duel: two actors, and what for. */
 export interface DuelStart {

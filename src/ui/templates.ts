@@ -61,6 +61,7 @@ export const TEMPLATES = [
   "page/prepared-fields",
   "page/prepared-texts",
   "dialog/start-duel",
+  "dialog/pick",
   "dialog/frame",
   "dialog/frame-seat",
   "actor/ability-row",

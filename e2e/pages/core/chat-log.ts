@@ -11,13 +11,24 @@ export async function say(seat: Seat, text: string): Promise<void> {
   }, text);
 }
 
-/** Type a line with the keyboard where a person does, a textarea on 13 and a rich editor on 14, and press Enter. */
+/**
+ * Type a line with the keyboard where a person does, a textarea on 13 and a rich editor on 14, over what stands there,
+ * and press Enter.
+ */
 export async function typeIntoChat(seat: Seat, line: string): Promise<void> {
   await openTab(seat, "chat");
   await seat.page.locator("textarea#chat-message, #chat-message .ProseMirror").focus();
+  await seat.page.keyboard.press("ControlOrMeta+a");
   await seat.page.keyboard.type(line);
   await seat.page.keyboard.press("Enter");
 }
+
+/** What stands in the input: a text area on 13, an editor on 14. */
+export const typedIn = (seat: Seat): Promise<string> =>
+  seat.page.locator("#chat-message").evaluate((input) => {
+    const editor = input.querySelector<HTMLElement>(".ProseMirror");
+    return (editor ? editor.innerText : (input as HTMLTextAreaElement).value).trim();
+  });
 
 /** What the world holds of messages, newest last: their sub-type and their plain words. */
 export const storedMessages = (seat: Seat): Promise<{ type: string; content: string; rolls: number }[]> =>

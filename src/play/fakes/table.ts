@@ -2,6 +2,7 @@ import type { DiceBy } from "../../model/choices.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { BLANK_PAGE } from "../blank-page.ts";
 import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, Thrown } from "../ports.ts";
+import type { Known, PickQuestion } from "../names/known.ts";
 import type { ContestPrefill } from "../contest-api.ts";
 import type { ContestSheet, DuelPrefill } from "../ports.ts";
 import type { StoredResistance } from "../start/open-resistances.ts";
@@ -36,6 +37,8 @@ export class FakeTable {
   newer = false;
   approves = false;
   resistances: readonly StoredResistance[] = [];
+  /** Who can be named beside the actors: tokens of the scene, entries of compendia. */
+  known: readonly Known[] = [];
   ground: SceneGround = { zones: [], edges: [] };
   readonly recipes = new Map<string, FightStart>();
   readonly fights = new FakeFights(this);
@@ -244,6 +247,12 @@ export class FakeClient {
   readonly ends: string[] = [];
   readonly ambushes: (readonly [uuid: string, who: string])[] = [];
   readonly contests: ContestPrefill[] = [];
+  /** Questions that were asked, and what is answered to each: the choices of these names, or nothing. */
+  readonly questions: PickQuestion[] = [];
+  readonly picks: (readonly string[] | null)[] = [];
+  selected: readonly string[] = [];
+  targets: readonly string[] = [];
+  own = "";
   waits = false;
   sessions: SessionRegistry;
 
@@ -350,6 +359,19 @@ export class FakeClient {
         bring: async (uuid) => table.bring(uuid),
         load: async () => undefined,
       },
+      names: {
+        known: () => [
+          ...table.known,
+          ...[...table.actors.values()].flatMap(({ uuid, name, img }): readonly Known[] =>
+            table.known.some((one) => one.uuid === uuid)
+              ? []
+              : [{ uuid, name, img, place: inPack(uuid) ? "pack" : "world", mark: "", token: "" }],
+          ),
+        ],
+        selected: () => this.selected,
+        targets: () => this.targets,
+        own: () => this.own,
+      },
       combat: table.fights.port,
       wire: {
         emit: (payload) => table.deliver(this, payload),
@@ -372,6 +394,11 @@ export class FakeClient {
         endFight: (uuid) => void this.ends.push(uuid),
         layAmbush: (uuid, who) => void this.ambushes.push([uuid, who]),
         askHazard: () => undefined,
+        pick: async (question) => {
+          this.questions.push(question);
+          const names = this.picks.shift() ?? null;
+          return names && question.choices.filter(({ name }) => names.includes(name)).map(({ id }) => id);
+        },
         frameContest: (prefill) => void this.contests.push(prefill),
       },
       later: (milliseconds, run) => table.later(milliseconds, run),

@@ -2,12 +2,14 @@ import { hooks } from "../../foundry/hooks.ts";
 import { askConfirmation, emit, isConnected, onConnected } from "../../foundry/socket.ts";
 import { setting } from "../../model/setting/settings.ts";
 import type { Host } from "../ports.ts";
+import type { PickQuestion } from "../names/known.ts";
 import { appendPort } from "./append.ts";
 import { applyPort } from "./apply.ts";
 import { postPort } from "./chat.ts";
 import { combatPort } from "./combat-port.ts";
 import { rollPort } from "./dice.ts";
 import { serverPort } from "./server.ts";
+import { namesPort } from "./names.ts";
 import { sheetPort } from "./sheets.ts";
 import { worldPort } from "./world.ts";
 
@@ -20,6 +22,7 @@ export const foundryHost: Host = {
   combat: combatPort,
   sheets: sheetPort,
   world: worldPort,
+  names: namesPort,
   wire: { emit, confirm: askConfirmation },
   line: { up: isConnected, onUp: onConnected },
   server: serverPort,
@@ -39,6 +42,7 @@ export const foundryHost: Host = {
     endFight: (uuid) => void hooks().callAll("setpiece.endFight", uuid),
     layAmbush: (uuid, who) => void hooks().callAll("setpiece.layAmbush", uuid, who),
     askHazard: (actors) => void hooks().callAll("setpiece.askHazard", actors),
+    pick: (question: PickQuestion) => new Promise((answer) => void hooks().callAll("setpiece.pick", question, answer)),
     frameContest: (prefill) => void hooks().callAll("setpiece.frameContest", prefill),
   },
   later(milliseconds, run) {

@@ -1,6 +1,5 @@
 import { useFightDesk } from "../../document/fight-desk.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { onTyped } from "../../foundry/typed.ts";
 import { makeFightDesk } from "../combat/desk.ts";
 import { combatPage, isCombat } from "../host/combats.ts";
 import type { AnyDocument } from "../host/documents.ts";
@@ -9,10 +8,6 @@ import { foundryHost } from "../host/index.ts";
 import { forgetStored } from "../host/stored.ts";
 import { sayRefusal } from "../say.ts";
 import { sessions } from "../sessions.ts";
-import { parseHazardCommand } from "../start/hazard-command.ts";
-import { hazardFromHere } from "../start/hazard-from-here.ts";
-import { parseMoveCommand } from "../start/move-command.ts";
-import { moveFromHere } from "../start/move-from-here.ts";
 
 interface Options {
   /** Written by the log itself. */
@@ -109,17 +104,6 @@ const onSheets = (): void => {
     sheet(item.parent, user),
   );
   on.on("deleteItem", (item: AnyDocument, _options: object, user: string) => sheet(item.parent, user));
-};
-
-/** The chat commands `/fear`, `/fall`, `/poison`, `/fire` and `/deprive`, and `/flee`, `/survey` and `/lure`. */
-export const installHazards = (): void => {
-  onTyped((text) => {
-    const hazard = parseHazardCommand(text);
-    const move = parseMoveCommand(text);
-    if (hazard) void hazardFromHere(hazard).then(sayRefusal);
-    else if (move) void moveFromHere(move).then(sayRefusal);
-    return hazard !== null || move !== null;
-  });
 };
 
 /** What the host's buttons ask of combats goes through the rules; what others write to them is taken in. */

@@ -1,24 +1,7 @@
 import { menuEntry } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { onTyped } from "../../foundry/typed.ts";
 import { api } from "../api.ts";
 import { foundryHost } from "../host/index.ts";
-import { sayRefusal } from "../say.ts";
-import { parseDuelCommand } from "../start/command.ts";
-import { parseContestCommand } from "../start/contest-command.ts";
-import { duelFromHere } from "../start/from-here.ts";
-import { contestFromHere } from "../start/from-here-contest.ts";
-
-/** The chat commands `/duel` and `/contest`. */
-export const installCommand = (): void => {
-  onTyped((text) => {
-    const duel = parseDuelCommand(text);
-    const contest = parseContestCommand(text);
-    if (duel) void duelFromHere(duel).then(sayRefusal);
-    else if (contest) void contestFromHere(contest).then(sayRefusal);
-    return duel !== null || contest !== null;
-  });
-};
 
 const actorOf = (row: HTMLElement) => game.actors.get(row.dataset.entryId ?? "");
 

@@ -3,20 +3,28 @@ import { parseDuelCommand } from "./command.ts";
 
 describe("the chat command /duel", () => {
   it.each([
-    ["/duel", { a: "", b: "", stakes: null }],
-    ["/duel Bo", { a: "", b: "Bo", stakes: null }],
-    ["/Duel Ana vs Bo", { a: "Ana", b: "Bo", stakes: null }],
-    ["/duel Ana Vell against Bram Orr death", { a: "Ana Vell", b: "Bram Orr", stakes: { kind: "death" } }],
-    ["/duel Ana, Bo spar", { a: "Ana", b: "Bo", stakes: { kind: "spar" } }],
-    ["/duel Ana gegen Bo Tod", { a: "Ana", b: "Bo", stakes: { kind: "death" } }],
-    ["/duel Ana vs Bo 11", { a: "Ana", b: "Bo", stakes: { kind: "custom", size: 11 } }],
-    ["/duel death", { a: "", b: "", stakes: { kind: "death" } }],
-    ["/duel <b>Bo</b>", { a: "", b: "<b>Bo</b>", stakes: null }],
-  ])("reads %j", (message, command) => {
+    ["/duel", { names: [], stakes: null }],
+    ["/duel Bo", { names: ["Bo"], stakes: null }],
+    ["/duel vs Bo", { names: ["Bo"], stakes: null }],
+    ["  /Duel Ana vs. Bo", { names: ["Ana", "Bo"], stakes: null }],
+    ["/duel Ana Vell against Bram Orr death", { names: ["Ana Vell", "Bram Orr"], stakes: { kind: "death" } }],
+    ["/duel Ana, Bo spar", { names: ["Ana", "Bo"], stakes: { kind: "spar" } }],
+    ["/duel Ana gegen Bo Tod", { names: ["Ana", "Bo"], stakes: { kind: "death" } }],
+    ["/duel Ana, Bo, 11", { names: ["Ana", "Bo"], stakes: { kind: "custom", size: 11 } }],
+    ["/duel Ana vs Bo death 17", { names: ["Ana", "Bo"], stakes: { kind: "death", size: 17 } }],
+    ["/duel Ana vs Bo 17 spar", { names: ["Ana", "Bo"], stakes: { kind: "spar", size: 17 } }],
+    ["/duel Ana vs Agent 47 11", { names: ["Ana", "Agent 47"], stakes: { kind: "custom", size: 11 } }],
+    ["/duel death", { names: [], stakes: { kind: "death" } }],
+    ["/duel Ana, Bo, Cy", { names: ["Ana", "Bo", "Cy"], stakes: null }],
+    ["/duel ,;,", { names: [], stakes: null }],
+    ["/duel Ana vs", { names: ["Ana"], stakes: null }],
+    ["/duel <b>Bo</b>", { names: ["<b>Bo</b>"], stakes: null }],
+    [`/duel "Ana" vs \u202bדוד\u202c 🔥`, { names: ['"Ana"', "\u202bדוד\u202c 🔥"], stakes: null }],
+  ])("%j", (message, command) => {
     expect(parseDuelCommand(message)).toEqual(command);
   });
 
-  it.each(["hello", "/duels", "duel Ana", "/r 1d20"])("leaves %j alone", (message) => {
+  it.each(["hello", "/duels", "/dual Ana", "duel Ana", "/roll 1d20", ""])("leaves %j alone", (message) => {
     expect(parseDuelCommand(message)).toBeNull();
   });
 });

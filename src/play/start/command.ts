@@ -1,40 +1,46 @@
 import type { DuelStakes } from "../sessions-api.ts";
+import { readSlash } from "./slash.ts";
 
 /** What a person typed after `/duel`: names as typed, stakes if any. */
 export interface DuelCommand {
-  readonly a: string;
-  readonly b: string;
+  /** Those on the left of "vs", then the others; one name alone is the opponent. */
+  readonly names: readonly string[];
   readonly stakes: DuelStakes | null;
 }
 
-const COMMAND = /^\/duel(?:\s+(.*))?$/is;
-const BETWEEN = /\s+(?:vs\.?|against|gegen)\s+|\s*,\s*/i;
-const STAKES: Readonly<Record<string, DuelStakes>> = {
-  spar: { kind: "spar" },
-  übungskampf: { kind: "spar" },
-  death: { kind: "death" },
-  tod: { kind: "death" },
+const BETWEEN = /(?:^|\s+)(?:vs\.?|against|gegen)(?:\s+|$)|\s*[,;]\s*/iu;
+const STAKES: Readonly<Record<string, "spar" | "death">> = {
+  spar: "spar",
+  übungskampf: "spar",
+  death: "death",
+  tod: "death",
 };
+const LAST = /(?:^|[\s,;])([^\s,;]+)[\s,;]*$/u;
 
-const stakesIn = (word: string): DuelStakes | null => {
-  const named = STAKES[word.toLowerCase()];
-  if (named) return named;
-  return /^\d{1,3}$/.test(word) ? { kind: "custom", size: Number(word) } : null;
+/** Take the last words away as long as they tell the stakes or the length, in whichever order. */
+const withoutStakes = (text: string): { readonly rest: string; readonly stakes: DuelStakes | null } => {
+  let rest = text;
+  let kind: "spar" | "death" | undefined;
+  let size: number | undefined;
+  for (let match = LAST.exec(rest); match; match = LAST.exec(rest)) {
+    const word = (match[1] ?? "").toLowerCase();
+    if (kind === undefined && Object.hasOwn(STAKES, word)) kind = STAKES[word];
+    else if (size === undefined && /^\d{1,3}$/u.test(word)) size = Number(word);
+    else break;
+    rest = rest.slice(0, match.index).trim();
+  }
+  if (kind !== undefined) return { rest, stakes: size === undefined ? { kind } : { kind, size } };
+  return { rest, stakes: size === undefined ? null : { kind: "custom", size } };
 };
 
 /**
- * Read `/duel`, `/duel Bo`, `/duel Ana vs Bo death`, `/duel Ana, Bo 11`; null for any other message. One name is the
- * opponent. The last word is what for: spar, death, or a number of ticks.
+ * Read `/duel`, `/duel Bo`, `/duel Ana vs Bo death`, `/duel Ana, Bo 11`, `/duel Ana vs Bo death 17`; null for any other
+ * message. The last words are what for (spar, death) and on how many ticks.
  */
 export const parseDuelCommand = (message: string): DuelCommand | null => {
-  const match = COMMAND.exec(message.trim());
-  if (!match) return null;
-  let rest = (match[1] ?? "").trim();
-  const last = /(?:^|[\s,])(\S+)$/.exec(rest)?.[1] ?? "";
-  const stakes = stakesIn(last);
-  if (stakes) rest = rest.slice(0, rest.length - last.length).replace(/[\s,]+$/, "");
+  const said = readSlash(message);
+  if (said?.word !== "duel") return null;
+  const { rest, stakes } = withoutStakes(said.rest);
   const names = rest.split(BETWEEN).map((name) => name.trim());
-  if (names.length > 2) return { a: names[0] ?? "", b: names.slice(1).join(" "), stakes };
-  const [first = "", second] = names;
-  return second === undefined ? { a: "", b: first, stakes } : { a: first, b: second, stakes };
+  return { names: names.filter((name) => name !== ""), stakes };
 };

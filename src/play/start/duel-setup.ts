@@ -1,4 +1,4 @@
-import { duel } from "../../rules/duel/index.ts";
+import { duel, sizeOf } from "../../rules/duel/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
@@ -8,8 +8,8 @@ import { REFUSED, bonusNotNumber, goneActor } from "../refusals.ts";
 import type { DuelStakes, DuelStart } from "../sessions-api.ts";
 
 /** Stakes as a start asks for them. */
-export const stakesOf = (stored: ConflictPage["stakes"]): DuelStakes =>
-  stored.kind === "custom" ? stored : { kind: stored.kind };
+export const stakesOf = ({ kind, size }: ConflictPage["stakes"]): DuelStakes =>
+  kind === "custom" ? { kind, size } : { kind, ...(size === sizeOf(kind) ? {} : { size }) };
 
 /** What a seat remembers of its actor. */
 export const seatOf = (actor: ActorFacts): StoredSeat => ({ name: actor.name, img: actor.img, actor: actor.uuid });
@@ -64,7 +64,7 @@ export const duelSetup = (
   const setup = {
     seats: { A: sheet(actors[0]), B: sheet(actors[1]) },
     stakes: stakes.kind,
-    ...(stakes.kind === "custom" ? { size: stakes.size } : {}),
+    ...(stakes.size === undefined ? {} : { size: stakes.size }),
     profile: host.world.rulings("duel") as Json,
   };
   const parsed = duel.parseSetup(setup);

@@ -16,8 +16,20 @@ describe("hazards typed in chat", () => {
     ["/deprive", { type: "deprivation" }, []],
     ["/entbehrung geist für Ana", { type: "deprivation", harmType: "mental" }, ["Ana"]],
     ["/fear for Ana", { type: "fear", value: 1 }, ["Ana"]],
+    ["/fear 2 for Ana; <b>Bo</b>,, 🔥", { type: "fear", value: 2 }, ["Ana", "<b>Bo</b>", "🔥"]],
   ])("%s is read", (typed, hazard, names) => {
-    expect(parseHazardCommand(typed)).toEqual({ hazard, names });
+    expect(parseHazardCommand(typed)).toEqual({ hazard, names, unread: "" });
+  });
+
+  it.each([
+    ["/fire 2 3 Ana", "Ana"],
+    ["/fall banana", "banana"],
+    ["/fall 1000", "1000"],
+    ["/poison 4 5", "5"],
+    ["/deprive 3 mental", "3"],
+    ["/fire ,", ","],
+  ])("%s: the word that means nothing here is told, so that no name is dropped", (typed, unread) => {
+    expect(parseHazardCommand(typed)).toMatchObject({ unread });
   });
 
   it.each(["fear 2", "/fearful 2", "/roll 2d6", "/duel Ana", "/constructor", ""])("%s is not ours", (typed) => {

@@ -1,24 +1,64 @@
-import { actorOf } from "../host/documents.ts";
-import { REFUSED, nobodyCalled } from "../refusals.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import type { Refused } from "../../rules/log/index.ts";
+import { ask, everybody, pickable, whoAre, type Desk } from "../names/naming.ts";
+import type { Known } from "../names/known.ts";
+import { REFUSED, sentence, unreadWord } from "../refusals.ts";
 import type { Answer } from "../session.ts";
-import { sessions } from "../sessions.ts";
 import type { HazardCommand } from "./hazard-command.ts";
-import { byName, meantActors, targetActors } from "./pointed.ts";
 
 /** Whom a GM means at a token: everybody selected when it is one of them, else its own actor. */
-export const endangered = (token: string): readonly string[] => {
-  const actor = actorOf(token)?.uuid;
-  const selected = meantActors();
+export const endangered = ({ host }: Pick<Desk, "host">, token: string): readonly string[] => {
+  const actor = host.world.actor(token)?.uuid;
+  const selected = host.names.selected();
   return actor === undefined || selected.includes(actor) ? selected : [actor];
 };
 
-/** A hazard for those who are named, else the selected tokens, else the targets. */
-export const hazardFromHere = async ({ hazard, names }: HazardCommand): Promise<Answer> => {
-  const unknown = names.find((name) => byName(name) === "");
-  if (unknown !== undefined) return nobodyCalled(unknown);
-  const named = names.map(byName);
-  const selected = meantActors();
-  const pointed = selected.length > 0 ? selected : targetActors();
-  const actors = named.length > 0 ? named : pointed;
-  return actors.length > 0 ? sessions.hazard(hazard, actors) : REFUSED.nobodyPointed;
+/** Whom a hazard may meet where nobody is named, those first and ticked who are pointed at, else the heroes, else all. */
+const near = (desk: Desk): { readonly who: readonly string[]; readonly ticked: readonly string[] } => {
+  const { names, world } = desk.host;
+  const fighting = desk.sessions
+    .live()
+    .filter(({ fight }) => fight?.begun)
+    .flatMap(({ seats }) => seats.flatMap(({ actor }) => actor ?? []));
+  const pointed = [...names.selected(), ...names.targets()];
+  const heroes = [...world.heroes().map(({ uuid }) => uuid), names.own()].filter((uuid) => uuid !== "");
+  const who = [...new Set([...pointed, ...heroes, ...fighting])];
+  const concerned = who.filter((uuid) => world.actor(uuid)?.fight.kind === "pc");
+  const ticked = pointed.length > 0 ? pointed : concerned.length > 0 ? concerned : who;
+  return { who, ticked };
+};
+
+const anyone = (desk: Desk, uuid: string): readonly Known[] => {
+  const actor = desk.host.world.actor(uuid);
+  return actor ? [{ uuid, name: actor.name, img: actor.img, place: "world", mark: "", token: "" }] : [];
+};
+
+/** Nobody is taken who was not seen by name: the question shows them all, Enter takes those who are ticked. */
+async function shown(desk: Desk, title: string): Promise<readonly Known[] | Refused> {
+  const { who, ticked } = near(desk);
+  const all = everybody(desk);
+  const people = who.flatMap((uuid) => all.find((one) => one.uuid === uuid) ?? anyone(desk, uuid));
+  if (people.length === 0) return REFUSED.nobodyPointed;
+  return ask(desk, people, ({ uuid }) => uuid, {
+    title: sentence(title),
+    text: sentence("Play.Names.WhomMeets"),
+    choices: people.map((one) => ({ ...pickable(one), ticked: ticked.includes(one.uuid) })),
+    several: true,
+  });
+}
+
+/** A hazard for those who are named; where nobody is, a question shows whom it would meet. */
+export const hazardFromHere = async (
+  desk: Desk,
+  { hazard, names, unread }: HazardCommand,
+  example: string,
+): Promise<Answer> => {
+  if (unread !== "") return unreadWord(unread, example);
+  const wanted = { packs: false, several: true };
+  const people = await (names.length > 0 ? whoAre(desk, names, wanted) : shown(desk, `Play.Hazard.${hazard.type}`));
+  if (isRefused(people)) return people;
+  return desk.sessions.hazard(
+    hazard,
+    people.map(({ uuid }) => uuid),
+  );
 };

@@ -1,6 +1,6 @@
 import { maneuver } from "../../rules/combat/index.ts";
 import type { Maneuver } from "../../rules/combat/index.ts";
-import { readSlash } from "./slash.ts";
+import { readSaid, readSlash } from "./slash.ts";
 
 /** What a person typed for somebody's turn: the maneuver, the action if one was named, and whose turn. */
 export interface MoveCommand {
@@ -11,7 +11,7 @@ export interface MoveCommand {
 }
 
 /** Commands by maneuver, in both languages of the system: those that need no target and no weapon. */
-const WORDS = {
+export const MOVE_WORDS = {
   flee: "flee",
   flucht: "flee",
   survey: "survey",
@@ -25,6 +25,7 @@ const WORDS = {
  */
 export const parseMoveCommand = (message: string): MoveCommand | null => {
   const said = readSlash(message);
-  if (!said || !Object.hasOwn(WORDS, said.word)) return null;
-  return { maneuver: maneuver(WORDS[said.word as keyof typeof WORDS]), action: said.about, names: said.names };
+  if (!said || !Object.hasOwn(MOVE_WORDS, said.word)) return null;
+  const { about, names } = readSaid(said.rest);
+  return { maneuver: maneuver(MOVE_WORDS[said.word as keyof typeof MOVE_WORDS]), action: about, names };
 };

@@ -1,34 +1,70 @@
 import { betterAction } from "../../rules/combat/index.ts";
+import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
 import type { CombatIntent, Maneuver } from "../../rules/combat/index.ts";
+import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
 import { fightStateOf } from "../combat/state-of.ts";
-import { foundryHost } from "../host/index.ts";
-import { REFUSED, nobodyCalled, sentence, wrongAction } from "../refusals.ts";
-import type { Answer, Session } from "../session.ts";
-import { sessions } from "../sessions.ts";
+import { find } from "../names/find.ts";
+import { ask, whoAre, type Desk } from "../names/naming.ts";
+import { REFUSED, sentence, wrongAction } from "../refusals.ts";
+import type { Answer, SeatCard, Session } from "../session.ts";
 import type { MoveCommand } from "./move-command.ts";
-import { byName, meantActors } from "./pointed.ts";
 
 interface Turn {
   readonly session: Session;
-  readonly seat: string;
+  readonly seat: SeatCard;
 }
 
-/** A GM who selects nobody means whoever's turn it is in the fight before them. */
-const currentTurn = (): readonly Turn[] =>
-  sessions.live().flatMap((session) => {
-    const state = session.fight?.active && session.viewer.gm ? fightStateOf(session) : null;
-    const slot = state?.fight.current ? state.slots[state.fight.current] : undefined;
-    return slot ? [{ session, seat: slot.holder }] : [];
+const holderNow = (session: Session): string => {
+  const state = fightStateOf(session);
+  return (state?.fight.current ? state.slots[state.fight.current]?.holder : undefined) ?? "";
+};
+
+const chosen = async (desk: Desk, turns: readonly Turn[]): Promise<readonly Turn[] | Refused> =>
+  ask(desk, turns, ({ seat }) => seat.id, {
+    title: sentence("Play.Names.Title"),
+    text: sentence("Play.Names.WhoMoves"),
+    choices: turns.map(({ seat: { id, name, img } }) => ({ id, name, img, note: null })),
+    several: false,
   });
 
-const actionName = (action: string): string => foundryHost.world.localize(sentence(`Combat.Action.${action}`));
+/**
+ * Whose turn is meant where nobody is named: one's own that is on, for a GM one of the GM's side. A GM who would move a
+ * player's hero is asked first, and so is who has several in the fight and none of them is at turn.
+ */
+async function unnamed(desk: Desk): Promise<readonly Turn[] | Refused> {
+  const fights = desk.sessions.live().filter(({ fight, viewer }) => fight && (fight.active || !viewer.gm));
+  const all = fights.flatMap((session) => session.seats.map((seat): Turn => ({ session, seat })));
+  const now = all.filter(({ session, seat }) => seat.id === holderNow(session));
+  const mine = now.filter(({ seat }) => seat.mine);
+  if (mine.length === 1) return mine;
+  const open = desk.host.world.me().gm ? now : all.filter(({ seat }) => seat.mine);
+  if (open.length === 0) return REFUSED.notFighting;
+  const alone = open.length === 1 && open[0]?.seat.mine;
+  return alone ? open : chosen(desk, open);
+}
 
-const intentOf = ({ session, seat }: Turn, row: Maneuver, typed: string): CombatIntent | Refused => {
-  const wanted = typed.toLowerCase();
-  const named = row.actions.find((one) => one === wanted || actionName(one).toLowerCase() === wanted);
-  if (typed !== "" && !named) return wrongAction(row.actions.map(actionName).join(", "), typed);
+async function named(desk: Desk, names: readonly string[]): Promise<readonly Turn[] | Refused> {
+  const people = await whoAre(desk, names, { packs: false, several: false });
+  if (isRefused(people)) return people;
+  const turns = people.flatMap(({ uuid }) => {
+    const at = desk.sessions.fightOf(uuid);
+    const seat = at?.session.seats.find(({ id }) => id === at.seat);
+    return at && seat ? [{ session: at.session, seat }] : [];
+  });
+  return turns.length > 0 ? turns : REFUSED.notFighting;
+}
+
+/** The action that was typed, by its name in the table's language or in that of the rules; null where none was. */
+function actionIn({ host }: Desk, row: Maneuver, typed: string): ActionId | null | Refused {
+  if (typed === "") return null;
+  const all = row.actions.map((id) => ({ id, name: host.world.localize(sentence(`Combat.Action.${id}`)), also: [id] }));
+  const found = find([all], typed);
+  return found.kind === "one" ? found.one.id : wrongAction(all.map(({ name }) => name).join(", "), typed);
+}
+
+const intentOf = ({ session, seat: { id: seat } }: Turn, row: Maneuver, named: ActionId | null): CombatIntent => {
   const state = fightStateOf(session);
   const creature = state?.creatures[seat];
   const action = named ?? (state && creature ? betterAction(creature, row.actions, state.profile) : row.actions[0]);
@@ -38,20 +74,16 @@ const intentOf = ({ session, seat }: Turn, row: Maneuver, typed: string): Combat
 };
 
 /**
- * A move of a turn for those who are named, else the selected tokens or the own character, else (for a GM) whoever's turn
- * it is. Who may, and whether now, the rules of each fight say.
+ * A move of a turn for those who are named, else for whoever's turn it is and is one's own. Who may, and whether now, the
+ * rules of each fight say.
  */
-export const moveFromHere = async ({ maneuver, action, names }: MoveCommand): Promise<Answer> => {
-  const unknown = names.find((name) => byName(name) === "");
-  if (unknown !== undefined) return nobodyCalled(unknown);
-  const actors = names.length > 0 ? names.map(byName) : meantActors();
-  const fighting = actors.flatMap((actor) => sessions.fightOf(actor) ?? []);
-  const turns = actors.length > 0 ? fighting : currentTurn();
-  if (turns.length === 0) return REFUSED.notFighting;
+export const moveFromHere = async (desk: Desk, { maneuver, action, names }: MoveCommand): Promise<Answer> => {
+  const meant = actionIn(desk, maneuver, action);
+  if (meant !== null && typeof meant !== "string") return meant;
+  const turns = await (names.length > 0 ? named(desk, names) : unnamed(desk));
+  if (isRefused(turns)) return turns;
   for (const turn of turns) {
-    const intent = intentOf(turn, maneuver, action);
-    if (!("type" in intent)) return intent;
-    const answer = await turn.session.send(intent, { seat: turn.seat });
+    const answer = await turn.session.send(intentOf(turn, maneuver, meant), { seat: turn.seat.id });
     if (answer.kind === "refused") return answer;
   }
   return done;

@@ -24,6 +24,9 @@ export const parseStart: Parse<DuelStart> = (input, path) => {
   const { stakes, ...rest } = parsed.value;
   return ok({
     ...rest,
-    stakes: stakes.kind === "custom" ? { kind: "custom", size: stakes.size ?? 0 } : { kind: stakes.kind },
+    stakes:
+      stakes.kind === "custom"
+        ? { kind: "custom", size: stakes.size ?? 0 }
+        : { kind: stakes.kind, ...(stakes.size === undefined ? {} : { size: stakes.size }) },
   });
 };

@@ -1,8 +1,10 @@
 import { hooks } from "../../foundry/hooks.ts";
 import type { ContestPrefill } from "../../play/contest-api.ts";
+import type { PickQuestion } from "../../play/names/known.ts";
 import type { DuelPrefill } from "../../play/ports.ts";
 import { FrameDialog } from "../dialog/frame/frame-dialog.ts";
 import { HazardWindow } from "../hazard/hazard-window.ts";
+import { PickWindow } from "../names/pick-window.ts";
 import { StartDuelDialog } from "../dialog/start-duel.ts";
 
 /** Sheet, directory, chat command, macro and board all ask for the start dialog by one hook. */
@@ -11,6 +13,11 @@ export function installDialogs(): void {
   hooks().on(
     "setpiece.frameContest",
     (prefill: ContestPrefill) => void new FrameDialog(prefill).render({ force: true }),
+  );
+  hooks().on(
+    "setpiece.pick",
+    (question: PickQuestion, answer: (chosen: readonly string[] | null) => void) =>
+      void new PickWindow(question, answer).render({ force: true }),
   );
   hooks().on(
     "setpiece.askHazard",

@@ -1,0 +1,102 @@
+import { selectedTokens } from "../../foundry/selected.ts";
+import type { Known, NamesPort } from "../names/known.ts";
+import { zoneOfToken, sceneOf } from "./ground.ts";
+import type { ActorDocument, AnyDocument } from "./documents.ts";
+import { worldPort } from "./world.ts";
+
+interface Token extends AnyDocument {
+  readonly hidden: boolean;
+  readonly displayName: number;
+  readonly actor: ActorDocument | null;
+  readonly texture: { readonly src: string | null };
+}
+
+interface Targetable {
+  readonly actor: { readonly uuid: string } | null;
+}
+
+/** Names that everybody reads over a token: on hover, and always (public API: `CONST.TOKEN_DISPLAY_MODES`). */
+const READ_BY_ALL: readonly number[] = [30, 50];
+
+const mayKnow = (actor: AnyDocument): boolean => game.user.isGM || actor.testUserPermission(game.user, "LIMITED");
+
+const zoneName = (token: AnyDocument, scene: AnyDocument): string => {
+  const zone = zoneOfToken(token);
+  return (zone && worldPort.ground(scene.id).zones.find(({ id }) => id === zone)?.name) || "";
+};
+
+/** Tokens of the scene in front. What a player may not know of is not named to them. */
+const onScene = (): readonly Known[] => {
+  const scene = sceneOf(worldPort.viewedScene()) as (AnyDocument & { tokens: { contents: readonly Token[] } }) | null;
+  return (scene?.tokens.contents ?? []).flatMap((token) => {
+    const { actor } = token;
+    if (!scene || !actor || (token.hidden && !game.user.isGM)) return [];
+    const known = mayKnow(actor);
+    if (!known && !READ_BY_ALL.includes(token.displayName)) return [];
+    return {
+      uuid: actor.uuid,
+      name: token.name,
+      also: known ? [actor.name] : [],
+      img: token.texture.src ?? "",
+      place: "scene",
+      mark: zoneName(token, scene),
+      token: token.uuid,
+    };
+  });
+};
+
+const inWorld = (): readonly Known[] =>
+  (game.actors.contents as unknown as (ActorDocument & { folder: { name: string } | null })[])
+    .filter(mayKnow)
+    .map(({ uuid, name, img, folder }) => ({
+      uuid,
+      name,
+      img: img ?? "",
+      place: "world",
+      mark: folder?.name ?? "",
+      token: "",
+    }));
+
+interface Pack {
+  readonly documentName: string;
+  readonly visible: boolean;
+  readonly title: string;
+  readonly collection: string;
+  readonly metadata: { readonly flags?: { readonly setpiece?: { readonly lang?: string } } };
+  readonly index: {
+    readonly contents: readonly { readonly _id: string; readonly name: string; readonly img?: string | null }[];
+  };
+}
+
+/** Entries of compendia, for who may bring them into the world (public API: `CompendiumCollection#index`). */
+const inPacks = (): readonly Known[] =>
+  (game.user.isGM ? (game.packs.contents as unknown as readonly Pack[]) : [])
+    .filter((pack) => pack.documentName === "Actor" && pack.visible)
+    .flatMap(({ collection, title, index, metadata }) => {
+      const language = metadata.flags?.setpiece?.lang ?? (collection.startsWith(`${game.system.id}.`) ? "en" : null);
+      return index.contents.map(({ _id, name, img }): Known => ({
+        uuid: `Compendium.${collection}.Actor.${_id}`,
+        name,
+        img: img ?? "",
+        place: "pack",
+        mark: title,
+        token: "",
+        foreign: language !== null && language !== game.i18n.lang,
+      }));
+    });
+
+const uuids = (tokens: readonly Targetable[]): readonly string[] => [
+  ...new Set(tokens.flatMap((token) => token.actor?.uuid ?? [])),
+];
+
+/** Names as Foundry knows them. */
+export const namesPort: NamesPort = {
+  known: () => {
+    const all = new Map<string, Known>();
+    for (const one of [...onScene(), ...inWorld(), ...inPacks()]) if (!all.has(one.uuid)) all.set(one.uuid, one);
+    return [...all.values()];
+  },
+  selected: () => uuids(selectedTokens()),
+  targets: () => uuids([...(game.user.targets as unknown as Iterable<Targetable>)]),
+  own: () => game.user.character?.uuid ?? "",
+};

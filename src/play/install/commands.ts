@@ -1,0 +1,21 @@
+import { takeTyped } from "../../foundry/chat-input.ts";
+import { hooks } from "../../foundry/hooks.ts";
+import { onTyped } from "../../foundry/typed.ts";
+import { sayRefusal } from "../say.ts";
+import { desk } from "../sessions.ts";
+import { runCommand } from "../start/commands.ts";
+
+/**
+ * The chat commands. A refusal is said where the command was typed, with its text put back (`setpiece.typed`); one that a
+ * macro sent is a notification.
+ */
+export const installCommands = (): void =>
+  onTyped((text) => {
+    const typed = takeTyped(text);
+    const running = runCommand(desk, text);
+    void running?.then((answer) => {
+      if (typed) hooks().callAll("setpiece.typed", typed, answer);
+      else sayRefusal(answer);
+    });
+    return running !== null;
+  });

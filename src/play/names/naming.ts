@@ -1,0 +1,117 @@
+import { isRefused } from "../../rules/log/index.ts";
+import type { Refused } from "../../rules/log/index.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED, nobodyCalled, sentence, tooManyNames } from "../refusals.ts";
+import type { Session } from "../session.ts";
+import type { SessionRegistry } from "../session-registry.ts";
+import { find, type Found } from "./find.ts";
+import type { Known, Pickable, PickQuestion } from "./known.ts";
+
+/** Where names are typed: the host, and the conflicts of this client. */
+export interface Desk {
+  readonly host: Host;
+  readonly sessions: SessionRegistry;
+}
+
+/** Most names in one command. */
+const MOST = 40;
+
+/** The running fights that people stand in. */
+const fights = ({ sessions }: Desk): readonly Session[] => sessions.live().filter(({ fight }) => fight !== null);
+
+/** Everybody who can be meant, also by the name a fight tells them apart with. */
+export const everybody = (desk: Desk): readonly Known[] => {
+  const numbered = new Map<string, string[]>();
+  for (const session of fights(desk))
+    for (const { actor, name } of session.seats) if (actor) numbered.set(actor, [...(numbered.get(actor) ?? []), name]);
+  return desk.host.names
+    .known()
+    .map((one) => ({ ...one, also: [...(one.also ?? []), ...(numbered.get(one.uuid) ?? [])] }));
+};
+
+/** Who is meant by a name: on the scene, in the world, and (where they can be brought in) in the compendia. */
+export function lookUp(all: readonly Known[], typed: string, packs: boolean): Found<Known> {
+  const at = (place: Known["place"]): readonly Known[] => all.filter((one) => one.place === place);
+  const [own, foreign] = [at("pack").filter((one) => !one.foreign), at("pack").filter((one) => one.foreign)];
+  return find([at("scene"), at("world")], typed, packs ? [own, foreign] : []);
+}
+
+/** Somebody as one answer to a question. */
+export const pickable = ({ uuid, name, img, place, mark }: Known): Pickable => ({
+  id: uuid,
+  name,
+  img,
+  note: sentence(`Play.Names.Where.${place}${mark === "" ? "" : "Mark"}`, mark === "" ? undefined : { mark }),
+});
+
+/** Ask, and give the chosen ones; refused where nobody was. */
+export async function ask<T>(
+  { host }: Pick<Desk, "host">,
+  among: readonly T[],
+  idOf: (one: T) => string,
+  question: PickQuestion,
+): Promise<readonly T[] | Refused> {
+  const chosen = await host.screen.pick(question);
+  const picked = among.filter((one) => chosen?.includes(idOf(one)));
+  return picked.length > 0 ? picked : REFUSED.nobodyChosen;
+}
+
+interface Wanted {
+  /** May an entry of a compendium be meant. */
+  readonly packs: boolean;
+  /** May one name stand for several. */
+  readonly several: boolean;
+}
+
+async function called(
+  desk: Desk,
+  all: readonly Known[],
+  typed: string,
+  wanted: Wanted,
+): Promise<readonly Known[] | Refused> {
+  const found = lookUp(all, typed, wanted.packs);
+  if (found.kind === "none") return nobodyCalled(typed);
+  if (found.kind === "one") return [found.one];
+  return ask(desk, found.among, ({ uuid }) => uuid, {
+    title: sentence("Play.Names.Title"),
+    text: sentence(wanted.several ? "Play.Names.WhichOf" : "Play.Names.Which", { name: typed }),
+    choices: found.among.map(pickable),
+    several: wanted.several,
+  });
+}
+
+/** Those parts of a list, each a name as typed, that stand for somebody: "Ana, Bram" and "Ana and Bram" alike. */
+const parted = (all: readonly Known[], typed: readonly string[], packs: boolean): readonly string[] =>
+  typed.flatMap((one) => {
+    const known = (name: string): boolean => lookUp(all, name, packs).kind !== "none";
+    const names = known(one) ? [one] : one.split(/\s+(?:and|und|&)\s+/iu);
+    return names.every(known) ? names : [one];
+  });
+
+/** Whoever these names stand for, in their order, nobody twice. The first that nobody has refuses all. */
+export async function whoAre(
+  desk: Desk,
+  typed: readonly string[],
+  wanted: Wanted,
+): Promise<readonly Known[] | Refused> {
+  if (typed.length > MOST) return tooManyNames(typed.length, MOST);
+  const all = everybody(desk);
+  const met = new Map<string, Known>();
+  for (const name of parted(all, typed, wanted.packs)) {
+    const people = await called(desk, all, name, wanted);
+    if (isRefused(people)) return people;
+    for (const one of people) met.set(one.uuid, one);
+  }
+  return [...met.values()];
+}
+
+/** The one that a name stands for. */
+export async function whoIs(desk: Desk, typed: string, packs: boolean): Promise<Known | Refused> {
+  const people = await called(desk, everybody(desk), typed, { packs, several: false });
+  return isRefused(people) ? people : (people[0] ?? nobodyCalled(typed));
+}
+
+/** The actor of the world that somebody is: an entry of a compendium is brought in first. */
+export async function actorFor({ host }: Pick<Desk, "host">, { uuid, name }: Known): Promise<string | Refused> {
+  return (await host.world.bring(uuid)) ?? nobodyCalled(name);
+}

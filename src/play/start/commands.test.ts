@@ -1,0 +1,235 @@
+import { describe, expect, it } from "vitest";
+import { contestTable, type ContestTable } from "../fakes/contest-table.ts";
+import { does, fightTable, makeFight, viewOf } from "../fakes/fight-table.ts";
+import type { FakeClient, FakeTable } from "../fakes/table.ts";
+import type { Known } from "../names/known.ts";
+import { runCommand } from "./commands.ts";
+
+const type = (client: FakeClient, line: string) => runCommand({ host: client.host(), sessions: client.sessions }, line);
+
+/** Somebody who lies in a compendium. */
+const packed = (table: FakeTable, name: string): void => {
+  const uuid = `Compendium.x.Actor.${name}`;
+  const actor = table.actors.get(table.actor(name, [], {}));
+  table.actors.delete(`Actor.${name}`);
+  if (actor) table.actors.set(uuid, { ...actor, uuid });
+};
+
+/** The contest table, with Ana and Bram by their full names, and a guard whose name two have. */
+const table = (): ContestTable => {
+  const t = contestTable();
+  const rename = (uuid: string, name: string): void => {
+    const actor = t.table.actors.get(uuid);
+    if (actor) t.table.actors.set(uuid, { ...actor, name });
+  };
+  rename(t.a, "Ana Vell");
+  rename(t.b, "Bram Örr");
+  packed(t.table, "Wolf");
+  return t;
+};
+
+const terms = (client: FakeClient) =>
+  client.sessions.live()[0] && client.table.pages.get(client.sessions.live()[0]?.uuid ?? "")?.terms;
+
+describe("a line of chat", () => {
+  it.each(["hello", "/roll 1d20", "/constructor", "/dueling", "/", "", "/ fear"])("%j is none of ours", (line) => {
+    expect(type(table().gm, line)).toBeNull();
+  });
+
+  it.each([
+    [`/fear 2 for ${"x".repeat(10_000)}`, "Play.Refused.TooLong"],
+    [`/contest ${", ".repeat(5_000)}`, "Play.Refused.TooLong"],
+    ["/contest , : ;", "Play.Refused.NothingNamed"],
+    ["/duel ,,;", "Play.Refused.NothingNamed"],
+    ["/fire -- | ::", "Play.Refused.NothingNamed"],
+    ["/fear 2 for <b>Nobody</b>", "Play.Refused.NobodyCalled"],
+    [`/fear 2 for "Ana"`, "Play.Refused.NobodyCalled"],
+    ["/fear 2 for \u202eדוד\u202c", "Play.Refused.NobodyCalled"],
+    ["/fear 2 for Ana & Nobody", "Play.Refused.NobodyCalled"],
+    ["/fear 2 for 🔥, 👩‍🚀", "Play.Refused.NobodyCalled"],
+    [`/fear 2 for ${"Ana,".repeat(41)}`, "Play.Refused.TooManyNames"],
+    ["/fire 2 3 Ana", "Play.Refused.UnreadWord"],
+    ["/duel Ana vs Bram vs Cy", "Play.Refused.TwoDuellists"],
+    ["/duel Ana vs Ana death", "Play.Refused.SameActor"],
+    ["/contest Ana: silver vs High", "Play.Refused.NoAbilityCalled"],
+    ["/contest Ana: tongue vs Dragon", "Play.Refused.NobodyCalled"],
+    ["/contest Nobody: tongue vs High", "Play.Refused.NobodyCalled"],
+    ["/contest nothing vs High", "Play.Refused.NoAbilityHere"],
+    ["/contest Ana: tongue, Ana: knots vs High", "Play.Refused.NamedTwice"],
+    ["/flee for Ana", "Play.Refused.NotFighting"],
+    ["/lure dance", "Play.Refused.WrongAction"],
+  ])("%s is refused in a sentence, and nothing is done", async (line, key) => {
+    const t = table();
+    expect(await type(t.gm, line)).toMatchObject({ kind: "refused", key });
+    expect([t.table.pages.size, t.table.posts.length, t.gm.contests.length, t.gm.frames.length]).toEqual([0, 0, 0, 0]);
+  });
+
+  it("repeats no more than sixty characters of what nobody is called", async () => {
+    const answer = await type(table().gm, `/fear 2 for ${"x".repeat(900)}`);
+    expect(answer).toMatchObject({ data: { name: `${"x".repeat(60)}…` } });
+  });
+});
+
+describe("/contest", () => {
+  it("P14 several heroes by their first names, abilities by a part, in one command", async () => {
+    const t = table();
+    expect(await type(t.gm, "/contest Ana: tong, bram: sword vs high scored")).toMatchObject({ kind: "done" });
+    expect(terms(t.gm)).toMatchObject({
+      type: "scored",
+      seats: [
+        { side: "A", actor: t.a, ability: "tongue" },
+        { side: "A", actor: t.b, ability: "sword" },
+        { side: "B", resistance: { rung: "high" } },
+      ],
+    });
+  });
+
+  it("against people by a part of their name, their own resistance, a rating, and one from a compendium", async () => {
+    const t = table();
+    await type(t.gm, "/contest Ana: knots vs tro: 5M, 17, Wolf extended");
+    expect(terms(t.gm)?.seats.slice(1)).toMatchObject([
+      { actor: t.troll, resistance: { rating: "5M" } },
+      { resistance: { rating: "17" } },
+      { actor: "Actor.Wolf" },
+    ]);
+  });
+
+  it("shows in the dialog who was not named: selected, targeted, or found by an ability", async () => {
+    const t = table();
+    t.gm.selected = [t.b];
+    t.gm.targets = [t.troll];
+    expect(await type(t.gm, "/contest vs High")).toBeNull();
+    expect(await type(t.gm, "/contest sword")).toBeNull();
+    t.gm.selected = [];
+    expect(await type(t.gm, "/contest sword vs High")).toBeNull();
+    expect(t.gm.contests).toMatchObject([
+      { seats: [{ actor: t.b }, { resistance: { rung: "high" } }] },
+      {
+        seats: [
+          { actor: t.b, ability: "sword" },
+          { side: "B", actor: t.troll },
+        ],
+      },
+      { seats: [{ actor: t.b, ability: "sword" }, { resistance: { rung: "high" } }] },
+    ]);
+    expect(t.table.pages.size).toBe(0);
+  });
+
+  it("takes a hero without an ability into the dialog, and a comma in the name of an ability for what it is", async () => {
+    const t = table();
+    const actor = t.table.actors.get(t.b);
+    const [sword] = actor?.contest.abilities ?? [];
+    if (actor && sword)
+      t.table.actors.set(t.b, {
+        ...actor,
+        contest: { ...actor.contest, abilities: [sword, { ...sword, id: "old", name: "Old wounds, old tricks" }] },
+      });
+    await type(t.gm, "/contest Ana, Bram: old wounds, old tricks vs High");
+    expect(t.gm.contests).toMatchObject([{ seats: [{ actor: t.a }, { actor: t.b, ability: "old" }, {}] }]);
+  });
+
+  it("asks where an ability, a person or whose ability it is might be several", async () => {
+    const t = table();
+    const other = t.table.actor("Ana Berg", ["bram"], {});
+    t.gm.picks.push(["Ana Vell"]);
+    await type(t.gm, "/contest Ana: tongue vs High");
+    expect(t.gm.questions.map(({ text, choices }) => [text.key, choices.map(({ name }) => name)])).toEqual([
+      ["Play.Names.Which", ["Ana Vell", "Ana Berg"]],
+    ]);
+    expect(terms(t.gm)?.seats[0]).toMatchObject({ actor: t.a, ability: "tongue" });
+    expect(await type(t.gm, "/contest Ana: tongue vs High")).toMatchObject({ key: "Play.Refused.NobodyChosen" });
+    expect(t.table.actors.get(other)?.name).toBe("Ana Berg");
+  });
+
+  it("of two of one name in one place asks, each with where it is", async () => {
+    const t = table();
+    const guard: Known = { uuid: "Actor.g1", name: "Guard", img: "", place: "scene", mark: "Gate", token: "" };
+    t.table.known = [guard, { ...guard, uuid: "Actor.g2", mark: "Yard" }];
+    expect(await type(t.gm, "/contest Ana: tongue vs Guard")).toMatchObject({ key: "Play.Refused.NobodyChosen" });
+    expect(t.gm.questions[0]?.choices.map(({ note }) => note?.data)).toEqual([{ mark: "Gate" }, { mark: "Yard" }]);
+  });
+
+  it("a player asks with their own hero, whoever is selected, and with one only", async () => {
+    const t = table();
+    t.ana.own = t.a;
+    t.ana.selected = [t.b];
+    expect(await type(t.ana, "/contest tongue")).toMatchObject({ kind: "done" });
+    expect(terms(t.gm)?.seats[0]).toMatchObject({ actor: t.a, ability: "tongue" });
+    expect(await type(t.ana, "/contest Ana: tongue, Bram: sword")).toMatchObject({ key: "Play.Refused.OneHero" });
+    expect(await type(t.ana, "/contest")).toMatchObject({ key: "Play.Refused.NameAbility" });
+  });
+});
+
+describe("/duel", () => {
+  it("R28 reads length and stakes apart, names in part", async () => {
+    const t = table();
+    for (const uuid of [t.a, t.b]) {
+      const actor = t.table.actors.get(uuid);
+      const bonus = { key: "blade", label: "blade", value: 1, kind: "skill" };
+      if (actor) t.table.actors.set(uuid, { ...actor, bonuses: [bonus] });
+    }
+    t.table.faces.push(15, 5);
+    expect(await type(t.gm, "/duel Ana vs orr death 17")).toMatchObject({ kind: "done" });
+    expect([...t.table.pages.values()][0]).toMatchObject({
+      stakes: { kind: "death", size: 17 },
+      seats: { A: { name: "Ana Vell" }, B: { name: "Bram Örr" } },
+    });
+  });
+
+  it("P13 begins nothing with somebody who is only selected or targeted: the dialog shows them", async () => {
+    const t = table();
+    t.gm.selected = [t.a];
+    t.gm.targets = [t.b];
+    expect(await type(t.gm, "/duel death")).toBeNull();
+    expect(await type(t.gm, "/duel Bram 11")).toBeNull();
+    expect(t.gm.frames).toEqual([
+      { a: t.a, b: t.b, stakes: { kind: "death" } },
+      { a: t.a, b: t.b, stakes: { kind: "custom", size: 11 } },
+    ]);
+    expect(t.table.pages.size).toBe(0);
+  });
+});
+
+describe("hazards", () => {
+  const asked = (client: FakeClient, uuid: string) => viewOf(client, uuid).fight.fight.requests.map(({ seat }) => seat);
+
+  it("P13 with nobody named shows whom it would take; those ticked stay, the selection is only a proposal", async () => {
+    const t = fightTable();
+    t.gm.selected = ["Actor.Troll"];
+    t.gm.picks.push(["Ana", "Bram"]);
+    t.table.faces.push(...Array.from({ length: 20 }, () => 1));
+    await type(t.gm, "/fall 10");
+    expect(t.gm.questions[0]).toMatchObject({ several: true, text: { key: "Play.Names.WhomMeets" } });
+    expect(t.gm.questions[0]?.choices.map(({ name, ticked }) => [name, ticked])).toEqual([
+      ["Troll", true],
+      ["Ana", false],
+      ["Bram", false],
+    ]);
+    expect(t.table.posts).toHaveLength(1);
+    expect(await type(t.gm, "/fear 2")).toMatchObject({ key: "Play.Refused.NobodyChosen" });
+    expect(t.table.posts).toHaveLength(1);
+  });
+
+  it("P13 proposes the heroes where nobody is selected", async () => {
+    const t = fightTable();
+    await type(t.gm, "/fear 2");
+    expect(t.gm.questions[0]?.choices.filter(({ ticked }) => ticked).map(({ name }) => name)).toEqual(["Ana", "Bram"]);
+  });
+
+  it("meets those who are named, by their first names, parted by a word", async () => {
+    const t = fightTable();
+    const uuid = makeFight(t);
+    for (const [index, slot] of ["ana", "bram", "troll1", "troll2", "wolf1", "wolf2"].entries())
+      await does(t.gm, uuid, { type: "placeCard", slot, card: index + 1 });
+    await does(t.gm, uuid, { type: "deal" });
+    await type(t.gm, "/fear 2 for ana and Bram");
+    expect(asked(t.gm, uuid)).toEqual(["ana", "bram"]);
+    expect(t.gm.questions).toEqual([]);
+  });
+
+  it("never brings somebody out of a compendium to frighten them", async () => {
+    const t = fightTable();
+    packed(t.table, "Shade");
+    expect(await type(t.gm, "/fear 2 for shade")).toMatchObject({ key: "Play.Refused.NobodyCalled" });
+  });
+});

@@ -1,0 +1,48 @@
+import { nothingNamed, tooLong } from "../refusals.ts";
+import type { Desk } from "../names/naming.ts";
+import type { Answer } from "../session.ts";
+import { parseDuelCommand } from "./command.ts";
+import { parseContestCommand } from "./contest-command.ts";
+import { contestFromHere } from "./contest-from-here.ts";
+import { duelFromHere } from "./duel-from-here.ts";
+import { HAZARD_WORDS, parseHazardCommand } from "./hazard-command.ts";
+import { hazardFromHere } from "./hazard-from-here.ts";
+import { MOVE_WORDS, parseMoveCommand } from "./move-command.ts";
+import { moveFromHere } from "./move-from-here.ts";
+import { onlySeparators, readSlash } from "./slash.ts";
+
+/** Most characters of a command; a longer one is refused before anything looks for names in it. */
+const MOST = 1_000;
+
+/** Words of our commands, each with the one whose example stands for it. */
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ["duel", "duel"],
+  ["contest", "contest"],
+  ...Object.entries(HAZARD_WORDS),
+  ...Object.entries(MOVE_WORDS),
+]);
+
+/** What a typed command does once it runs; null: there was nothing left to say, a dialog has come up. */
+type Running = Promise<Answer | null>;
+
+const run = async (desk: Desk, message: string, example: string): Running => {
+  const duel = parseDuelCommand(message);
+  if (duel) return duelFromHere(desk, duel);
+  const contest = parseContestCommand(message);
+  if (contest) return contestFromHere(desk, contest);
+  const hazard = parseHazardCommand(message);
+  if (hazard) return hazardFromHere(desk, hazard, example);
+  const move = parseMoveCommand(message);
+  return move ? moveFromHere(desk, move) : null;
+};
+
+/** Run a plain line of chat if it is a command of ours; null for any other line. */
+export function runCommand(desk: Desk, line: string): Running | null {
+  const said = readSlash(line);
+  const kind = said ? WORDS.get(said.word) : undefined;
+  if (!said || kind === undefined) return null;
+  const example = desk.host.world.localize({ key: `Play.Command.${kind}` });
+  if (line.length > MOST) return Promise.resolve(tooLong(line.length, MOST));
+  if (onlySeparators(said.rest)) return Promise.resolve(nothingNamed(said.rest, example));
+  return run(desk, line, example);
+}
