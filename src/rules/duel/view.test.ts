@@ -72,6 +72,26 @@ describe("the view of a duel", () => {
   });
 });
 
+describe("what the roll that brings all bonuses back does beside it", () => {
+  const refill = (marker: number, over: object = {}) =>
+    duel.view(at(marker, marker < 0 ? "B" : "A", null, over), GM).refill;
+
+  test.each([
+    [0, "moves"],
+    [2, "moves"],
+    [-2, "moves"],
+    [3, "mayEnd"],
+    [-3, "mayEnd"],
+  ])("U-034 with the marker at %i of a spar it %s", (marker, told) => {
+    expect(refill(marker)).toBe(told);
+  });
+
+  test("D.4 where it only settles control it never ends the duel", () => {
+    const { profile } = begin();
+    expect(refill(3, { profile: { ...profile, replenish: "controlOnly" } })).toBe("control");
+  });
+});
+
 describe("secret values", () => {
   test("are hidden from the other side until they are rolled, and from an audience with the whole table", () => {
     const state = at(0, "A", null, secret());

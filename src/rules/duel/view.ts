@@ -48,6 +48,17 @@ export interface Landing {
   readonly chooser: Side | null;
 }
 
+/**
+ * What the initiative roll that brings all bonuses back does beside it: it moves the marker, stands to end the duel
+ * because one tick is left to an end, or (ruling `controlOnly`) only settles who is in control (U-034, D.4).
+ */
+export type Refill = "moves" | "mayEnd" | "control";
+
+const refillOf = ({ profile, size, marker }: DuelState): Refill => {
+  if (profile.replenish === "controlOnly") return "control";
+  return SIDES.some((side) => ticksLeft(size, marker, side) === 1) ? "mayEnd" : "moves";
+};
+
 /** A duel as one viewer may know it: plain data, enough for the screen, the options and the odds. */
 export interface DuelView
   extends
@@ -58,6 +69,7 @@ export interface DuelView
   readonly seats: Both<SeatView>;
   /** Where one tick and two ticks would lead, while that is asked. */
   readonly ticks: { readonly 1: Landing; readonly 2: Landing } | null;
+  readonly refill: Refill;
   /** Empty for an audience while values are secret. */
   readonly rows: readonly RowView[];
 }
@@ -133,6 +145,7 @@ export function viewDuel(state: DuelState, viewer: Viewer): DuelView {
     ticks: ticksOf(state, countable),
     chooser: state.phase === "choose" ? chooserOf(state) : null,
     seats: { A: seatView(state, viewer, rows, "A"), B: seatView(state, viewer, rows, "B") },
+    refill: refillOf(state),
     rows: hideRows ? [] : rows,
   };
 }

@@ -119,10 +119,10 @@ function rowName(
   return [label, ...sides, ...odds, reason ?? ""].filter(Boolean).join(", ");
 }
 
-/** "2 of 3 left; at 0 all come back", for who chooses. */
+/** "2 of 3 left; at 0 both roll initiative …", for who chooses. */
 function leftText(view: DuelView, side: Side, words: Words): string {
   const { left, rows } = view.seats[side];
   return left === null || rows === null || view.phase === "ended"
     ? ""
-    : words.text("SETPIECE.Duel.Table.Left", { name: view.names[side], left, rows });
+    : words.text(`SETPIECE.Duel.Table.Left.${view.refill}`, { name: view.names[side], left, rows });
 }

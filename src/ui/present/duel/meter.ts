@@ -91,7 +91,7 @@ function nextText(view: DuelView, words: Words): string {
     case "opening":
       return words.text("SETPIECE.Duel.Next.Opening");
     case "replenish":
-      return words.text("SETPIECE.Duel.Next.Replenish");
+      return words.text(`SETPIECE.Duel.Next.Replenish.${view.refill}`);
     case "substitute":
       return words.text("SETPIECE.Duel.Next.Substitute");
     case "stepChoice":
