@@ -5,10 +5,13 @@ export const fightActor = (actor: Actor.Implementation): FightActor => ({
   name: actor.name,
   type: actor.type,
   combat: (actor.system as unknown as { combat: StoredCombat }).combat,
-  items: actor.items.contents.map((item) => ({
-    id: item.id ?? "",
-    type: item.type,
-    name: item.name,
-    system: item.system as unknown as Record<string, unknown>,
-  })),
+  // In the order their owner gave them
+  items: [...actor.items.contents]
+    .sort((one, other) => one.sort - other.sort)
+    .map((item) => ({
+      id: item.id ?? "",
+      type: item.type,
+      name: item.name,
+      system: item.system as unknown as Record<string, unknown>,
+    })),
 });

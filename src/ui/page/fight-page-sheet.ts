@@ -4,7 +4,8 @@ import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import { templatePath } from "../templates.ts";
 import { showTracker } from "../tracker/host.ts";
-import { lineInRules } from "../sheet/fighting/npc-line-words.ts";
+import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
+import { RowUndo } from "../sheet/row-undo.ts";
 import { zonesInRules } from "../tracker/zone-words.ts";
 import { hostWords } from "../words/host-words.ts";
 import { ConflictPageSheet } from "./conflict-page-sheet.ts";
@@ -24,6 +25,11 @@ export class FightPageSheet extends ConflictPageSheet {
 
   static VIEW_PARTS = { view: { template: templatePath("page/fight-view"), root: true } };
   static EDIT_PARTS = { edit: { template: templatePath("page/fight-edit") } };
+
+  readonly #rows = new RowUndo(
+    () => this.document.uuid,
+    () => (this.element.isConnected ? this.render() : null),
+  );
 
   protected picture(shell: PageShell): object {
     const actors = (game.actors?.contents ?? []).map(({ uuid, name }) => ({ uuid, name }));
@@ -45,8 +51,10 @@ export class FightPageSheet extends ConflictPageSheet {
   protected override wire(root: HTMLElement): void {
     root.addEventListener("click", (event) => {
       const button = (event.target as Element).closest<HTMLElement>("[data-foes]");
-      if (button) void this.#change(root, button.dataset["foes"] ?? "", Number(button.dataset["index"]));
+      if (button?.dataset["foes"] === "remove") void this.#remove(root, button);
+      else if (button) void this.#add(root);
     });
+    this.#rows.watch(root);
   }
 
   /** The rows of foes are one list, whatever fields they were typed into. Documented: `DocumentSheetV2#_processFormData`. */
@@ -62,21 +70,54 @@ export class FightPageSheet extends ConflictPageSheet {
     return { ...data, system: { ...system, recipe } } as never;
   }
 
-  /** Add a row or take one away; what was typed meanwhile is kept. */
-  async #change(root: HTMLElement, what: string, index: number): Promise<void> {
-    const fields: Record<string, unknown> = {};
-    for (const field of root.querySelectorAll<HTMLInputElement>("[name^='foe.']"))
-      fields[field.name] = field.type === "checkbox" ? field.checked : field.value;
-    const typed = foesRead(what === "remove" ? withoutRow(fields, index) : fields, hostWords);
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    this.#rows.offer(this.element);
+    this.#rows.painted(this.element);
+  }
+
+  /** Add a row; what was typed meanwhile is kept. */
+  async #add(root: HTMLElement): Promise<void> {
     const chosen = root.querySelector<HTMLSelectElement>("[data-foe-actor]")?.value ?? "";
-    const added: FightStart["foes"] = what === "add" ? [newFoe(chosen)] : [];
-    await this.document.update({ system: { recipe: { foes: [...typed, ...added] } } });
+    await this.#store([...foesRead(fieldsOf(root), hostWords), newFoe(chosen)]);
+  }
+
+  /** Take a row away; what was typed in the others meanwhile is kept, now and when it is called back. */
+  async #remove(root: HTMLElement, button: HTMLElement): Promise<void> {
+    const index = Number(button.dataset["index"]);
+    const fields = fieldsOf(root);
+    const [foe] = foesRead(onlyRow(fields, index), hostWords);
+    const remove = (): Promise<void> => this.#store(foesRead(withoutRow(fields, index), hostWords));
+    // An empty row holds nothing to call back
+    if (!foe) return remove();
+    const restore = (): Promise<void> => {
+      const now = foesRead(fieldsOf(this.element), hostWords);
+      return this.#store([...now.slice(0, index), foe, ...now.slice(index)]);
+    };
+    const name = foe.name || lineInWords(foe.line ?? "", hostWords) || nameOf(foe.actor ?? "");
+    await this.#rows.remove(root, button.dataset["control"] ?? "", { name, remove, restore });
+  }
+
+  async #store(foes: FightStart["foes"]): Promise<void> {
+    await this.document.update({ system: { recipe: { foes } } });
   }
 
   get #source(): FightPageSource {
     return this.document.system as unknown as FightPageSource;
   }
 }
+
+/** What stands in the fields of all foes. */
+const fieldsOf = (root: HTMLElement): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    [...root.querySelectorAll<HTMLInputElement>("[name^='foe.']")].map((field) => [
+      field.name,
+      field.type === "checkbox" ? field.checked : field.value,
+    ]),
+  );
+
+const onlyRow = (fields: Readonly<Record<string, unknown>>, index: number): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith(`foe.${index}.`)));
 
 const withoutRow = (fields: Readonly<Record<string, unknown>>, index: number): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith(`foe.${index}.`)));

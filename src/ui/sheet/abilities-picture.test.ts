@@ -4,6 +4,7 @@ import { fakeFacts } from "../fixtures.ts";
 import { abilitiesPicture } from "./abilities-picture.ts";
 
 const around = {
+  packed: false,
   uid: "u",
   editing: false,
   owner: true,

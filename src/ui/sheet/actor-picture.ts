@@ -130,6 +130,8 @@ function duelPicture(actor: ActorSource, running: readonly Session[], state: She
     empty: actor.bonuses.length ? "" : words.text("SETPIECE.Sheet.Duel.Empty"),
     canFill: state.editable && actor.bonuses.length === 0,
     canChallenge: state.owner && !state.limited && !state.newer,
+    // While editing the table stays without rows too: the last one may be called back
+    table: actor.bonuses.length > 0 || state.editing,
     rows: actor.bonuses.map((row, index) => ({
       index,
       key: row.key,

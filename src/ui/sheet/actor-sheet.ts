@@ -10,11 +10,12 @@ import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { hostWords } from "../words/host-words.ts";
 import { templatePath } from "../templates.ts";
 import { actorPicture, type ActorSource } from "./actor-picture.ts";
-import { addBonus, editBonus, moveBonus, removeBonus, type BonusRow } from "./bonus-rows.ts";
+import { addBonus, editBonus, moveBonus, type BonusRow } from "./bonus-rows.ts";
 import { ContestTab } from "./contest-tab.ts";
 import { FightingTab } from "./fighting-tab.ts";
 import { bonusesFromActions } from "./fighting/duel-bonuses.ts";
 import { gearPicture } from "./gear-tab.ts";
+import { listRemoval } from "./removals.ts";
 import { storedResistance } from "./resistance.ts";
 import { patchedSheet } from "./patched-sheet.ts";
 import { watchRows } from "./watch-rows.ts";
@@ -137,7 +138,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       case "bonus-add":
         return this.#store(addBonus(this.#rows()));
       case "bonus-remove":
-        return this.#store(removeBonus(this.#rows(), index));
+        return this.#removeBonus(press.control, index);
       case "bonus-up":
         return this.#store(moveBonus(this.#rows(), index, -1));
       case "bonus-down":
@@ -164,6 +165,13 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     settleDraft(field);
     const resistance = storedResistance(field.value, sessions.rungs(), hostWords);
     await this.document.update({ system: { contest: { resistance } } });
+  }
+
+  async #removeBonus(control: string, index: number): Promise<void> {
+    const read = (): readonly BonusRow[] => this.#rows();
+    const name = read()[index]?.label || hostWords.text("SETPIECE.Duel.Table.Bonus");
+    const removal = listRemoval(name, index, { read, store: (rows) => this.#store(rows) });
+    if (removal) await this.rows.remove(this.element, control, removal);
   }
 
   #rows(): readonly BonusRow[] {

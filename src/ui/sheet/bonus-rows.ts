@@ -10,10 +10,6 @@ export const addBonus = (rows: readonly BonusRow[]): readonly BonusRow[] => [
   { key: unusedKey(rows, ""), label: "", value: 0, typed: "", kind: "other" },
 ];
 
-/** Take one row away. */
-export const removeBonus = (rows: readonly BonusRow[], index: number): readonly BonusRow[] =>
-  rows.filter((_, at) => at !== index);
-
 /** Move one row up or down; at an end it stays. */
 export function moveBonus(rows: readonly BonusRow[], index: number, by: 1 | -1): readonly BonusRow[] {
   const row = rows[index];

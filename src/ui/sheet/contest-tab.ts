@@ -14,7 +14,9 @@ import { say } from "../words/words.ts";
 import { abilitiesPicture, orderedAbilities, type AskDraft } from "./abilities-picture.ts";
 import { stepRating } from "./ability-steps.ts";
 import { HeroPanel } from "./hero-panel.ts";
+import { heldRemoval } from "./removals.ts";
 import { rowMoved, rowPlaced, type OrderedRow } from "./row-order.ts";
+import type { RowUndo } from "./row-undo.ts";
 
 /** Items that are made from the tab, by their press. */
 const NEW_ITEMS: Readonly<Record<string, string>> = {
@@ -28,6 +30,7 @@ const NEW_ITEMS: Readonly<Record<string, string>> = {
 export interface TabHost {
   readonly document: Actor.Implementation;
   readonly element: HTMLElement;
+  readonly rows: RowUndo;
   repaint(): void;
 }
 
@@ -104,15 +107,13 @@ export class ContestTab {
         break;
       case "state-remove":
         // A follower's state stands on its own item
-        void this.#say(
-          sessions.removeState(press.data["holder"] ?? this.#host.document.uuid, press.data["effect"] ?? ""),
-        );
+        void this.#removeState(press.control, press.data["holder"] ?? "", press.data["effect"] ?? "");
         break;
       case "item-open":
         void this.#item(id)?.sheet?.render({ force: true } as never);
         break;
       case "item-remove":
-        void this.#remove(id);
+        void this.#remove(press.control, id);
         break;
       case "row-move":
         void this.move(id, press.shift ? 1 : -1);
@@ -267,15 +268,33 @@ export class ContestTab {
   }
 
   /** A keyword with breakouts takes them along, or leaves them with the rating they had. */
-  async #remove(id: string): Promise<void> {
+  async #remove(control: string, id: string): Promise<void> {
     const actor = this.#host.document;
-    const keyword = sessions.keywordRemoval(actor.uuid, id);
-    if (!keyword?.breakouts.length) {
-      await actor.deleteEmbeddedDocuments("Item", [id]);
-      return;
-    }
-    const answer = await askBreakouts(keyword.breakouts.map(({ name, printed }) => `${name} ${printed}`));
-    if (answer === "remove" || answer === "standalone") await this.#say(sessions.removeKeyword(actor.uuid, id, answer));
+    const breakouts = sessions.keywordRemoval(actor.uuid, id)?.breakouts ?? [];
+    if (breakouts.length === 0)
+      return this.#removeItems(control, [id], () => actor.deleteEmbeddedDocuments("Item", [id]));
+    const answer = await askBreakouts(breakouts.map(({ name, printed }) => `${name} ${printed}`));
+    if (answer !== "remove" && answer !== "standalone") return;
+    await this.#removeItems(control, [id, ...breakouts.map((one) => one.id)], () =>
+      this.#say(sessions.removeKeyword(actor.uuid, id, answer)),
+    );
+  }
+
+  async #removeItems(control: string, ids: readonly string[], remove: () => Promise<unknown>): Promise<void> {
+    const { document: actor, rows, element } = this.#host;
+    const items = ids.flatMap((id) => actor.items.get(id) ?? []);
+    const removal = heldRemoval("Item", actor as never, items, () => actor.items.contents, remove);
+    if (removal) await rows.remove(element, control, removal);
+  }
+
+  async #removeState(control: string, uuid: string, id: string): Promise<void> {
+    const { document: actor, rows, element } = this.#host;
+    const follower = actor.items.contents.find((item) => item.uuid === uuid);
+    const holder = follower ?? (uuid ? ((fromUuidSync(uuid as never) as typeof actor | null) ?? actor) : actor);
+    const effects = holder.effects.contents.filter((one) => one.id === id);
+    const remove = (): Promise<void> => this.#say(sessions.removeState(holder.uuid, id));
+    const removal = heldRemoval("ActiveEffect", holder as never, effects, () => holder.effects.contents, remove);
+    if (removal) await rows.remove(element, control, removal);
   }
 
   async #step(id: string, by: 1 | -1): Promise<void> {

@@ -71,7 +71,7 @@ export class FightingTab {
   }
 
   /** A press on the tab; false when it is none of its own. */
-  press({ act, data }: Press): boolean {
+  press({ act, control, data }: Press): boolean {
     const id = data["item"] ?? "";
     this.#refusal = "";
     switch (act) {
@@ -117,7 +117,7 @@ export class FightingTab {
         void this.#combat(({ criticals }) => ({ criticals: [...criticals, { type: "physical", label: "" }] }));
         break;
       case "critical-remove":
-        void this.#critical(Number(data["index"]), () => []);
+        void this.#removeCritical(control, Number(data["index"]));
         break;
       case "line-fill":
         void this.#line.fill();
@@ -204,6 +204,19 @@ export class FightingTab {
     return this.#combat(({ criticals }) => {
       const place = placeNow(criticals, seen, index);
       return { criticals: criticals.flatMap((one, at) => (at === place ? change(one) : [one])) };
+    });
+  }
+
+  async #removeCritical(control: string, index: number): Promise<void> {
+    const one = this.#stored().criticals[index];
+    if (!one) return;
+    await this.#host.rows.remove(this.#host.element, control, {
+      name: one.label || hostWords.text("SETPIECE.Fighting.Unnamed"),
+      remove: () => this.#critical(index, () => []),
+      restore: () =>
+        this.#combat(({ criticals }) => ({
+          criticals: [...criticals.slice(0, index), one, ...criticals.slice(index)],
+        })),
     });
   }
 

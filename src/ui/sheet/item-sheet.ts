@@ -3,6 +3,7 @@ import { templatePath } from "../templates.ts";
 import { enriched } from "../host/enrich.ts";
 import { hostWords } from "../words/host-words.ts";
 import { itemPicture, type FollowerAbility, type ItemSource } from "./item-picture.ts";
+import { listRemoval } from "./removals.ts";
 import { patchedSheet } from "./patched-sheet.ts";
 
 /** Sheet of an ability, keyword, flaw, follower or thing: one short form. */
@@ -43,10 +44,15 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
     return itemPicture(source, around, hostWords);
   }
 
-  override async pressed({ act, data }: Press): Promise<void> {
+  override async pressed({ act, control, data }: Press): Promise<void> {
     const rows = this.#abilities();
     if (act === "row-add") await this.#store([...rows, { name: "", rating: "13" }]);
-    if (act === "row-remove") await this.#store(rows.filter((_, index) => index !== Number(data["index"])));
+    if (act !== "row-remove") return;
+    const index = Number(data["index"]);
+    const name = rows[index]?.name || hostWords.text("TYPES.Item.ability");
+    const list = { read: () => this.#abilities(), store: (left: readonly FollowerAbility[]) => this.#store(left) };
+    const removal = listRemoval(name, index, list);
+    if (removal) await this.rows.remove(this.element, control, removal);
   }
 
   #abilities(): readonly FollowerAbility[] {

@@ -3,12 +3,15 @@ import type { Press } from "../conflict/press.ts";
 import { panelLetter } from "../conflict/shortcuts.ts";
 import { nextUid } from "../host/facts.ts";
 import { rememberPainted } from "../paint/patch-control.ts";
+import { RowUndo } from "./row-undo.ts";
 import { patchParts } from "./patched-parts.ts";
 
 /** What a sheet of ours has beside what the host's sheet has. */
 interface PatchedSheet {
   /** Prefix that makes element ids unique in one sheet. */
   readonly uid: string;
+  /** Rows that were taken away, and may be called back. */
+  readonly rows: RowUndo;
   /** The sheet's content, as its templates want it. */
   picture(): Promise<object>;
   /** A button with `data-act` was pressed. */
@@ -20,6 +23,8 @@ interface PatchedSheet {
 /** The part of a host's sheet that is reached here. */
 interface HostSheet {
   readonly element: HTMLElement;
+  readonly document: { readonly uuid: string };
+  render(): Promise<unknown>;
   _prepareContext(options: unknown): Promise<object>;
   _onFirstRender(context: unknown, options: unknown): Promise<void>;
   _onRender(context: unknown, options: unknown): Promise<void>;
@@ -43,6 +48,10 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
     static DEFAULT_OPTIONS = { window: { resizable: true }, form: { submitOnChange: true, closeOnSubmit: false } };
 
     readonly uid = nextUid();
+    readonly rows = new RowUndo(
+      () => this.document.uuid,
+      () => (this.element.isConnected ? this.render() : null),
+    );
 
     abstract picture(): Promise<object>;
     abstract pressed(press: Press): void | Promise<void>;
@@ -58,6 +67,7 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
 
     override async _onFirstRender(context: unknown, options: unknown): Promise<void> {
       await super._onFirstRender(context, options);
+      this.rows.watch(this.element);
       makePanel(this.element, {
         press: (press) => void this.pressed(press),
         letter: (key) => this.letter(key) || panelLetter(this.element, key),
@@ -68,10 +78,12 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
       await super._onRender(context, options);
       rememberPainted(this.element);
       refreshPanel(this.element);
+      this.rows.painted(this.element);
     }
 
     /** Documented hook of the mixin: parts that are there are patched, the rest is the host's. */
     override _replaceHTML(parts: Record<string, HTMLElement>, content: HTMLElement, options: unknown): void {
+      for (const part of Object.values(parts)) this.rows.offer(part);
       super._replaceHTML(patchParts(parts, content), content, options);
     }
   }

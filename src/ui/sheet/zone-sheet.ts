@@ -2,6 +2,7 @@ import type { Press } from "../conflict/press.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
+import { listRemoval } from "./removals.ts";
 import { patchedSheet } from "./patched-sheet.ts";
 import { tagsOf } from "./tags.ts";
 import { editCircumstance, zonePicture, type Circumstance, type ZoneSource } from "./zone-picture.ts";
@@ -44,11 +45,18 @@ export class ZoneSheet extends patchedSheet(DocumentSheet) {
     this.element.addEventListener("change", (event) => void this.#changed(event.target as HTMLInputElement));
   }
 
-  override async pressed({ act, data }: Press): Promise<void> {
+  override async pressed({ act, control, data }: Press): Promise<void> {
     const rows = this.#behavior.system._source.circumstances;
     const name = hostWords.text("SETPIECE.Fighting.Zone.NewCircumstance");
     if (act === "row-add") await this.#store([...rows, { name, shoot: 1, all: 0 }]);
-    if (act === "row-remove") await this.#store(rows.filter((_, index) => index !== Number(data["index"])));
+    if (act !== "row-remove") return;
+    const index = Number(data["index"]);
+    const list = {
+      read: () => this.#behavior.system._source.circumstances,
+      store: (left: readonly Circumstance[]) => this.#store(left),
+    };
+    const removal = listRemoval(rows[index]?.name || name, index, list);
+    if (removal) await this.rows.remove(this.element, control, removal);
   }
 
   /** Lists are stored whole, so their fields do not go through the form. */

@@ -1,0 +1,166 @@
+import { notStored } from "../../play/refusals.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+
+/** A row that is to go: what it is called, and how it goes and comes back. */
+export interface Removal {
+  readonly name: string;
+  remove(): Promise<unknown>;
+  restore(): Promise<unknown>;
+}
+
+/** A row that went, by the list it stood in (`data-rows`) and its place there. */
+interface Gone extends Removal {
+  readonly id: string;
+  readonly list: string;
+  /** What the row is known by among its like (`data-key`). */
+  readonly key: string;
+  place: number;
+  /** `going` until its offer stands in the row's place, `back` once it was pressed. */
+  state: "going" | "fresh" | "offered" | "back";
+}
+
+/** How long a row may be called back, in milliseconds. */
+export const OFFERED = 10_000;
+
+/** Rows that went, by the uuid of their document: a sheet that is closed and opened again still offers them. */
+const gone = new Map<string, Gone[]>();
+let made = 0;
+
+/**
+ * Rows of a sheet go at one press, and for ten seconds *Undo* stands in their place. What went is kept beside the sheet, so
+ * nothing is lost when it is painted anew or closed. The offer is put into the lists that the templates mark `data-rows`.
+ */
+export class RowUndo {
+  readonly #uuid: () => string;
+  readonly #repaint: () => unknown;
+
+  constructor(uuid: () => string, repaint: () => unknown) {
+    this.#uuid = uuid;
+    this.#repaint = repaint;
+  }
+
+  /** Take away the row that holds this control. While one of its list is still going, a further press does nothing. */
+  async remove(sheet: ParentNode, control: string, removal: Removal): Promise<void> {
+    const button = [...sheet.querySelectorAll<HTMLElement>("[data-control]")].find(
+      (one) => one.dataset["control"] === control,
+    );
+    const list = button?.closest<HTMLElement>("[data-rows]");
+    if (!button || !list) return;
+    const name = list.dataset["rows"] ?? "";
+    if (this.#rows.some((row) => row.list === name && row.state === "going")) return;
+    const place = [...list.children].findIndex((child) => child.contains(button));
+    const key = list.children[place]?.getAttribute("data-key") ?? "";
+    const row: Gone = { ...removal, id: `gone-${++made}`, list: name, key, place, state: "going" };
+    gone.set(this.#uuid(), [...this.#rows, row]);
+    if (!(await this.#told(removal.remove))) return this.#drop(row);
+    row.state = "fresh";
+    window.setTimeout(() => this.#drop(row), OFFERED);
+    await this.#repaint();
+  }
+
+  /** Put the offers into a picture that is about to be shown. */
+  offer(picture: Element): void {
+    for (const row of [...this.#rows].sort((a, b) => a.place - b.place)) {
+      const list = picture.querySelector<HTMLElement>(`[data-rows="${row.list}"]`);
+      if (!list || row.state === "going" || (row.state === "back" && childOf(list, row.key))) continue;
+      if (list.querySelector(`[data-key="${row.id}"]`)) continue;
+      list.insertBefore(offerOf(list, row), list.children[row.place] ?? null);
+    }
+  }
+
+  /** After each painting: the focus goes to an offer that is new, and back to a row that was called back. */
+  painted(sheet: HTMLElement): void {
+    for (const row of this.#rows) {
+      const list = sheet.querySelector(`[data-rows="${row.list}"]`);
+      const offer = list?.querySelector<HTMLElement>(`[data-row-undo="${row.id}"]`);
+      if (row.state === "fresh" && offer) {
+        row.state = "offered";
+        offer.focus();
+      } else if (row.state === "back") {
+        const back = list && childOf(list, row.key);
+        if (!back) continue;
+        this.#forget(row);
+        back.querySelector<HTMLElement>("input:not([type=hidden]), button, select")?.focus();
+      }
+    }
+  }
+
+  /** Listen for presses of *Undo*, once for a sheet's element. */
+  watch(sheet: HTMLElement): void {
+    sheet.addEventListener("click", (event) => {
+      const id = (event.target as Element).closest<HTMLElement>("[data-row-undo]")?.dataset["rowUndo"];
+      const row = this.#rows.find((one) => one.id === id);
+      // The second half of a double click on the row that went is not meant for its undo
+      if (row && event.detail < 2) void this.#back(row);
+    });
+  }
+
+  get #rows(): readonly Gone[] {
+    return gone.get(this.#uuid()) ?? [];
+  }
+
+  async #back(row: Gone): Promise<void> {
+    if (row.state === "back") return;
+    row.state = "back";
+    if (!(await this.#told(row.restore))) return void (row.state = "offered");
+    await this.#repaint();
+    this.#forget(row);
+  }
+
+  /** Do it; where the host refuses, say so and answer false. */
+  async #told(act: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (error) {
+      ui.notifications?.warn(say(hostWords, notStored(error)));
+      return false;
+    }
+  }
+
+  #forget(row: Gone): void {
+    const left = this.#rows.filter((one) => one !== row);
+    if (left.length > 0) gone.set(this.#uuid(), [...left]);
+    else gone.delete(this.#uuid());
+  }
+
+  /** The offer is over: those below it move up. */
+  #drop(row: Gone): void {
+    if (row.state === "back" || !this.#rows.includes(row)) return;
+    this.#forget(row);
+    for (const one of this.#rows) if (one.list === row.list && one.place > row.place) one.place -= 1;
+    void this.#repaint();
+  }
+}
+
+const childOf = (list: Element, key: string): Element | undefined =>
+  [...list.children].find((child) => child.getAttribute("data-key") === key);
+
+/** The offer, in the element that rows of this list are made of. */
+function offerOf(list: HTMLElement, { id, name }: Gone): HTMLElement {
+  const page = list.ownerDocument;
+  const button = page.createElement("button");
+  button.type = "button";
+  button.className = "sp-button";
+  button.dataset["rowUndo"] = id;
+  button.dataset["keyboardFocus"] = "";
+  button.textContent = hostWords.text("SETPIECE.Sheet.Row.Undo");
+  button.setAttribute("aria-label", hostWords.text("SETPIECE.Sheet.Row.UndoLabel", { name }));
+  const text = page.createElement("span");
+  text.className = "sp-soft";
+  text.textContent = hostWords.text("SETPIECE.Sheet.Row.Removed", { name });
+  const line = page.createElement(ROW[list.localName] ?? "div");
+  line.className = "sp-row-undo";
+  line.dataset["key"] = id;
+  if (list.localName !== "tbody") line.append(button, text);
+  else {
+    const cell = page.createElement("td");
+    cell.colSpan = 4;
+    cell.append(button, text);
+    line.append(cell);
+  }
+  return line;
+}
+
+const ROW: Readonly<Record<string, string>> = { ul: "li", tbody: "tr" };
