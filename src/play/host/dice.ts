@@ -1,6 +1,7 @@
 import type { DiceWanted } from "../../rules/log/index.ts";
 import type { RollPort, Thrown } from "../ports.ts";
 import { worldPort } from "./world.ts";
+import { flavorOf } from "../screen/flavor.ts";
 import { formulaOf } from "../screen/formula.ts";
 
 interface DieData {
@@ -16,10 +17,8 @@ interface RollData {
 
 const facesIn = (roll: Roll): readonly number[] => (roll.dice[0]?.results ?? []).map(({ result }) => result);
 
-/** The roll of one throw; its flavor is the name of whose dice they are, or what they stand for where they are nobody's. */
 const rollOf = (wanted: DiceWanted): Roll => {
-  const { name, who } = wanted.label.data ?? {};
-  const options: object = { flavor: String(name ?? (who || worldPort.localize(wanted.label))) };
+  const options: object = { flavor: flavorOf(wanted.label, worldPort.localize) };
   return new Roll(formulaOf(wanted), {}, options);
 };
 

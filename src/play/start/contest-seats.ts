@@ -7,14 +7,12 @@ import type { Json } from "../../rules/log/json.ts";
 import type { ContestRulings } from "../../rules/profile/contest.ts";
 import type { AbilityFacts, ContestSeatStart, ContestType, FollowerFacts, ModifierStart } from "../contest-api.ts";
 import type { ActorFacts, Host, StoredSeat } from "../ports.ts";
+import { UNTRAINED } from "../../rules/contest/frame/look.ts";
 import { REFUSED, abilityNoRating, sentence } from "../refusals.ts";
 import { ratingOf } from "./contest-facts.ts";
 
 /** Most abilities a seat takes along (the core's own limit). */
 const MOST = 60;
-
-/** Id of what somebody uses who has no fitting ability (S2-1). */
-const UNTRAINED = "untrained";
 
 /** One place as the setup has it, and what the page remembers of who sits there. */
 export interface SeatMade {

@@ -47,7 +47,8 @@ export const luckFrom = (next: (below: number) => number) => ({
   draw: 1 + next(10),
 });
 
-const directorMoves = (state: CombatState, next: (below: number) => number): CombatIntent => {
+/** Something the Director may do, legal or not. */
+export const directorMoves = (state: CombatState, next: (below: number) => number): CombatIntent => {
   const ids = Object.keys(state.creatures);
   const slots = Object.keys(state.slots);
   const target = pick(ids, next);
@@ -62,7 +63,7 @@ const directorMoves = (state: CombatState, next: (below: number) => number): Com
     { type: "harm", target, harmType: next(2) === 0 ? "physical" : "mental", amount: 1 + next(4) },
     { type: "ignite", target, damage: 1 + next(3), needed: 1 + next(2) },
     { type: "poison", target, toxicity: 3 + next(4) },
-    { type: "request", kind: "fear", seats: [target, other], value: 1 + next(2), source: "x" },
+    { type: "request", kind: "fear", seats: [target, other], value: 1 + next(2), source: next(2) === 0 ? "x" : "" },
     { type: "set", target, set: { zone: pick(zones, next), prone: next(2) === 0, cover: next(2) === 0 } },
     {
       type: "group",

@@ -1,5 +1,6 @@
 import { DETAILS } from "../../model/choices.ts";
 import type { LogLine, Session } from "../../play/session.ts";
+import type { TraceStep } from "../../rules/log/outcome.ts";
 import { pageOf } from "../rules-journal/pages.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { actionButton, refusalUnder, slowUnder } from "./button.ts";
@@ -73,14 +74,17 @@ function linePicture(line: LogLine, session: Session, words: Words): HistoryLine
 }
 
 /** A seat in a trace is told by its name. */
-const nameOf = (session: Session, value: string | number | boolean | null): string =>
-  session.seats.find((seat) => seat.id === value)?.name ?? String(value ?? "");
+const nameOf = (session: Session, value: TraceStep[number]): TraceStep[number] =>
+  session.seats.find((seat) => seat.id === value)?.name ?? value;
+
+/** What a trace has no value for: a number that stays secret, a die that was not thrown, nobody. */
+const NOTHING = "–";
 
 /** One step of a trace: the rule in our words with its values filled in, or the bare values where it has none. */
-function traceText(rule: string, values: readonly string[], words: Words): string {
+export function traceText(rule: string, values: readonly TraceStep[number][], words: Words): string {
   const key = `SETPIECE.Rule.${rule}`;
-  const filled = Object.fromEntries(values.map((value, index) => [String(index), value]));
-  return words.has(key) ? words.text(key, filled) : values.join(", ");
+  const shown = values.map((value) => String(value ?? "") || NOTHING);
+  return words.has(key) ? words.text(key, Object.fromEntries(shown.entries())) : shown.join(", ");
 }
 
 function tableActions(session: Session, words: Words): readonly ButtonPicture[] {

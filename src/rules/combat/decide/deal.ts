@@ -62,6 +62,9 @@ const sharedCard = (state: CombatState, drawer: Drawer): number | null =>
 
 const owner = (drawer: Drawer): string | null => (drawer.members[0]?.kind === "pc" ? drawer.members[0].id : null);
 
+/** What a die for a card is called: whose it is, where it is a hero's; nobody is to learn who else draws. */
+const cardOf = (drawer: Drawer): string => (owner(drawer) === null ? "TableCard" : "Card");
+
 /** Draw so many cards one after another, each die picking from the pile as it then is. */
 const draw = (
   asking: Asking,
@@ -74,7 +77,14 @@ const draw = (
 ): Step => {
   if (cards.length === count) return next(cards);
   const from = pile(new Set([...held, ...cards]));
-  const wanted = dice(story.state, `draw.${drawer.unit}.${cards.length}`, owner(drawer), 1, "Card", from.length);
+  const wanted = dice(
+    story.state,
+    `draw.${drawer.unit}.${cards.length}`,
+    owner(drawer),
+    1,
+    cardOf(drawer),
+    from.length,
+  );
   return withDice(asking, [wanted], (faces) =>
     draw(asking, story, drawer, held, count, next, [...cards, drawn(from, faces(wanted.id)[0] as number)]),
   );
@@ -135,7 +145,7 @@ const ahead = (story: Story, list: readonly Drawer[]) => {
       : Array.from({ length: drawer.need }, (_, index) => {
           const from = pile(new Set(taken));
           taken = [...taken, from[0] as number];
-          return dice(state, `draw.${drawer.unit}.${index}`, owner(drawer), 1, "Card", from.length);
+          return dice(state, `draw.${drawer.unit}.${index}`, owner(drawer), 1, cardOf(drawer), from.length);
         }),
   );
 };

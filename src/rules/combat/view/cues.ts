@@ -175,17 +175,20 @@ const harmCues = (state: CombatState): readonly CombatCue[] =>
   });
 
 const otherCues = (state: CombatState): readonly CombatCue[] => [
-  ...state.fight.requests.map((one) =>
-    cue(
+  ...state.fight.requests.map((one) => {
+    const data = { who: nameOf(state, one.seat), value: one.value, source: one.source };
+    const asked = cue(
       one.kind,
       [one.seat],
       one.id,
-      { who: nameOf(state, one.seat), value: one.value, source: one.source },
+      data,
       { type: "answer", seat: one.seat, request: one.id },
       { type: "excuse", seat: one.seat, request: one.id },
       true,
-    ),
-  ),
+    );
+    const bare = one.kind === "fear" && one.source === "";
+    return bare ? { ...asked, sentence: { key: "Combat.Cue.fearBare", data } } : asked;
+  }),
   ...state.fight.afraid.map((seat) =>
     cue(
       "dread",

@@ -36,6 +36,9 @@ const volleys = (state: CombatState, seat: Creature): readonly Move[] => {
     : [];
 };
 
+/** The card of the turn; null where nobody acts. */
+const currentCard = (state: CombatState): number | null => slotOf(state, state.fight.current)?.card ?? null;
+
 const table = (state: CombatState): readonly Move[] => [
   { id: "deal", intent: { type: "deal" }, label: "deal" },
   { id: "closeWindow", intent: { type: "closeWindow" }, label: "closeWindow" },
@@ -43,7 +46,9 @@ const table = (state: CombatState): readonly Move[] => [
   ...state.fight.order
     .filter(
       (one) =>
-        one.slot !== state.fight.current && slotOf(state, one.slot)?.card === slotOf(state, state.fight.current)?.card,
+        one.slot !== state.fight.current &&
+        currentCard(state) !== null &&
+        slotOf(state, one.slot)?.card === currentCard(state),
     )
     .map((one): Move => ({
       id: `pick:${one.slot}`,

@@ -26,6 +26,11 @@ const variants: Readonly<Record<string, string>> = {
   adopted: "field",
 };
 
+/** What nobody named or nothing adds is left out of the sentence. */
+const isBare = ({ type, data }: CombatEvent): boolean =>
+  (type === "asked" && data["kind"] === "fear" && data["source"] === "") ||
+  (type === "ambushWon" && data["bonus"] === 0);
+
 const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
   const data: Record<string, string | number> = {};
   const joinedNow = event.patch.creatures;
@@ -58,7 +63,7 @@ const aboutHidden = (state: CombatState, event: CombatEvent): boolean =>
 export const sentence = (state: CombatState, event: CombatEvent): Sentence | null => {
   if (SILENT.includes(event.type) || aboutHidden(state, event)) return null;
   const variant = variants[event.type];
-  const key = `Combat.Said.${event.type}${variant ? `.${String(event.data[variant])}` : ""}`;
+  const key = `Combat.Said.${event.type}${variant ? `.${String(event.data[variant])}` : ""}${isBare(event) ? "Bare" : ""}`;
   const data = shown(state, event);
   return { key, ...(data ? { data } : {}) };
 };

@@ -17,6 +17,10 @@ import { advantageAt, rollerOf, seatAt } from "../frame/look.ts";
 
 const declareCue = (state: ContestState, seat: string): string => `bid:${seat}:${state.round}`;
 const turnCue = (state: ContestState, seat: string): string => `turn:${seat}:${state.round}:${own(state).done.length}`;
+const shotLabel = (state: ContestState): Candidate["label"] => {
+  const foe = nameOf(state, own(state).shot?.foe);
+  return foe === "" ? { key: "Contest.Option.partNobody" } : { key: "Contest.Option.part", data: { foe } };
+};
 const shotCue = (state: ContestState, seat: string): string => `parting:${seat}:${state.rolls}`;
 
 /** The stepper of a bid: from the least to the limit, the default filled in (C226, E-38). */
@@ -194,7 +198,7 @@ const others = (state: ContestState, seat: string): readonly Candidate[] => [
   {
     id: "shoot",
     intent: { type: "shoot", seat, bid: fittingBid(state, seat, undefined) },
-    label: { key: "Contest.Option.part", data: { foe: nameOf(state, own(state).shot?.foe) } },
+    label: shotLabel(state),
     needs: [bidNeed(state, seat), ...abilityNeeds(state, seat)],
     cue: shotCue(state, seat),
   },

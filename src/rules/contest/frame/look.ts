@@ -24,6 +24,9 @@ const NOBODY: Seat = {
 };
 
 const NO_ADVANTAGE = { start: 0, current: 0, changed: false } as const;
+/** Id of what stands for an ability where none fits: nothing is supported with it, and it has no name (S2-1). */
+export const UNTRAINED = "untrained";
+
 const UNKNOWN: PartySpec = { seat: null, ability: "", rating: 0, bumps: 0, stretched: false, literal: false };
 
 /** The seat with an id, or nobody. */

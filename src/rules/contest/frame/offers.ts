@@ -5,7 +5,7 @@ import { numberCandidates } from "./number-offers.ts";
 import { partyIn } from "./field.ts";
 import type { ContestState } from "./state.ts";
 import { seatsOf } from "./who.ts";
-import { abilitiesOf, abilityAt, seatAt } from "./look.ts";
+import { abilitiesOf, abilityAt, seatAt, UNTRAINED } from "./look.ts";
 import { nameOf } from "./names.ts";
 
 const bumps = (state: ContestState, seat: string): readonly Candidate[] =>
@@ -31,7 +31,10 @@ const abilities = (state: ContestState, seat: string): readonly Candidate[] =>
   abilitiesOf(state, seat).map(({ id, name }) => ({
     id: `switch:${id}`,
     intent: { type: "switch" as const, seat, ability: id },
-    label: { key: "Contest.Option.switch", data: { ability: name } },
+    label:
+      id === UNTRAINED
+        ? { key: "Contest.Option.switchUntrained" }
+        : { key: "Contest.Option.switch", data: { ability: name } },
   }));
 
 /** One's own other abilities, and each teammate's ability in use (S2-8). */
@@ -43,7 +46,8 @@ const augments = (state: ContestState, seat: string): readonly Candidate[] => {
       const used = abilityAt(state, id);
       return used ? [{ helper: id, ability: used.id, name: used.name }] : [];
     });
-  return [...own, ...others].flatMap(({ helper, ability, name }) =>
+  const fitting = [...own, ...others].filter(({ ability }) => ability !== UNTRAINED);
+  return fitting.flatMap(({ helper, ability, name }) =>
     (["quick", "rolled"] as const).map((how) => ({
       id: `augment:${how}:${helper}:${ability}`,
       intent: { type: "augment" as const, seat, how, helper, ability },
@@ -61,7 +65,10 @@ export const commonCandidates = (state: ContestState, seat: string, gm: boolean)
   ...(["prize", "second"] as const).map((goal) => ({
     id: `goal:${goal}`,
     intent: { type: "goal" as const, seat, goal },
-    label: { key: `Contest.Option.goal.${goal}`, data: { goal: state.secondGoal ?? "" } },
+    label:
+      goal === "second" && !state.secondGoal
+        ? { key: "Contest.Option.goal.unnamed" }
+        : { key: `Contest.Option.goal.${goal}`, data: { goal: state.secondGoal ?? "" } },
   })),
   ...(gm ? numberCandidates(state, seat) : []),
 ];

@@ -8,6 +8,9 @@ import type { ContestState } from "./state.ts";
 const partyName = (state: ContestState, party: RollRecord["a"] | null): string =>
   party === null ? "" : party.seat === null ? "" : nameOf(state, party.seat);
 
+/** Rolls that are made for oneself too, and are told so. */
+const SELVES: readonly string[] = ["augment", "heal"];
+
 /** Who lost; of several targets all of them, where who acted won. */
 const loserName = (state: ContestState, roll: RollRecord): string =>
   roll.field && roll.winner === "a"
@@ -32,7 +35,8 @@ const rollSentence = (state: ContestState, roll: RollRecord): Sentence => {
   const how = roll.winner === null ? "tie" : roll.winner === "a" ? "won" : "lost";
   if (roll.purpose === "lend" && roll.task !== undefined && roll.task !== "")
     return { key: `Contest.Sentence.lend.told.${how}`, data: { ...data, task: roll.task } };
-  return { key: `Contest.Sentence.${roll.purpose}.${how}`, data };
+  const own = SELVES.includes(roll.purpose) && (roll.target ?? roll.a.seat) === roll.a.seat ? "Own" : "";
+  return { key: `Contest.Sentence.${roll.purpose}${own}.${how}`, data };
 };
 
 /** A roll read anew: by a hero point, by passing its loss to a follower, or on the GM's word. */
@@ -47,8 +51,10 @@ const amendedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
   if (roll.shares !== undefined && roll.shares !== before?.shares) return { key: "Contest.Sentence.split", data };
   if (roll.both === true) return { key: "Contest.Sentence.amendedBoth", data };
   if (before?.target === undefined && roll.target !== undefined) return { key: "Contest.Sentence.passed", data };
-  const own = winnerOf(roll)?.seat === event.seat;
-  return { key: `Contest.Sentence.${own ? "amendedOwn" : "amended"}.${DEGREES[roll.degree]}`, data };
+  const winner = winnerOf(roll);
+  // A bare number of the GM's has no name: then who changed the roll still loses it
+  const whose = winner?.seat === event.seat ? "amendedOwn" : winner?.seat === null ? "amendedLost" : "amended";
+  return { key: `Contest.Sentence.${whose}.${DEGREES[roll.degree]}`, data };
 };
 
 /** A new round, and how those stand who face each other: whoever listens has no track to look at (C036: it is open to all). */
@@ -63,13 +69,18 @@ const roundSentence = (state: ContestState, round: number): Sentence => {
 
 /** Changes whose sentence depends on what was chosen. */
 const CHOSEN: readonly string[] = ["phase", "orderRule", "manner", "goal"];
+/** Changes that are told with a note, and without one where nobody wrote any. */
+const NOTED: readonly string[] = ["modifier", "unmodified", "acted"];
 /** Changes that need no sentence: labels for the table, and what others must not hear of. */
 const SILENT: readonly string[] = ["leads", "reordered", "turns", "assistStart"];
 
 const changedSentence = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): Sentence | null => {
   const gainedOnly = event.what === "ability" && event.effects.every(({ type }) => type === "gained");
-  if (gainedOnly || SILENT.includes(event.what)) return null;
-  const key = CHOSEN.includes(event.what) ? `${event.what}.${event.note ?? ""}` : event.what;
+  // The roll that is made for it tells how it went
+  const tried = event.what === "augment" && event.effects.every(({ type }) => type === "counted");
+  if (gainedOnly || tried || SILENT.includes(event.what)) return null;
+  const bare = NOTED.includes(event.what) && !event.note;
+  const key = CHOSEN.includes(event.what) ? `${event.what}.${event.note ?? ""}` : event.what + (bare ? "Bare" : "");
   const name = event.what === "joined" ? (event.note ?? "") : nameOf(state, event.seat);
   const data = { name, target: nameOf(state, event.target), amount: event.amount ?? 0, note: event.note ?? "" };
   return { key: `Contest.Sentence.changed.${key}`, data };
@@ -119,7 +130,7 @@ export const sentence = (state: ContestState, event: ContestEvent): Sentence | n
       const found = state.proposals.find(({ id }) => id === event.proposal);
       return {
         key: `Contest.Sentence.decided.${event.choice}.${found?.state ?? "hurt"}`,
-        data: { name: nameOf(state, found?.seat), scope: event.scope },
+        data: { name: nameOf(state, found?.seat), scope: event.scope || (found?.scope ?? "") },
       };
     }
   }
