@@ -20,6 +20,7 @@ import { settleFight } from "../combat/store.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { Request } from "../wire/messages.ts";
 import { Answers } from "./answers.ts";
+import { Bounds } from "./bounds.ts";
 import { Claims } from "./claims.ts";
 import { decideRequest, decideTogether, rightsIn, type Asked, type Deciding } from "./decide.ts";
 import { choiceBody, choiceHash, Gathering, type Opened } from "./gathering.ts";
@@ -44,6 +45,7 @@ export class Authority {
   readonly #answers = new Answers();
   readonly #queue = new Queue();
   readonly #gathering: Gathering;
+  readonly #bounds: Bounds;
   /** What opens blind choices that this client's own screens have sealed. */
   openHere: (uuid: string, group: string) => void = () => undefined;
 
@@ -52,6 +54,7 @@ export class Authority {
     this.#folds = folds;
     this.doubts = new Doubts(host, sure);
     this.claims = new Claims(host);
+    this.#bounds = new Bounds(host);
     this.#gathering = new Gathering({
       host,
       standing: (request, user) => this.#standing(request, user),
@@ -74,6 +77,8 @@ export class Authority {
   answer(request: Request, user: string): Promise<Answer> {
     const id = `${user} ${request.id}`;
     return this.#answers.once(id, async () => {
+      const over = this.#bounds.refuse(request, user);
+      if (over) return over;
       if (request.op === "choice") return this.#gathering.take(request, user);
       const answer = await this.exclusively(request.uuid, () => this.#decide(request, user));
       this.#gathering.look(request.uuid);

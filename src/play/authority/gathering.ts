@@ -1,5 +1,5 @@
 import { isSealed } from "../../rules/log/index.ts";
-import type { AnyFamily, Cue, Folded, IntentBase } from "../../rules/log/index.ts";
+import type { AnyFamily, Cue, Folded, IntentBase, SealGroup } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import { sealedBy } from "../screen/stranded.ts";
@@ -91,7 +91,8 @@ export class Gathering {
     const body = choiceBody(request);
     const standing = body && this.#around.standing(request, user);
     const cues = standing ? cuesOf(standing, body.group) : [];
-    const hash = standing?.folded.table.seals[body?.group ?? ""]?.sealed[body?.seat ?? ""];
+    const seal = standing && body ? sealIn(standing, body.group) : undefined;
+    const hash = seal && body && Object.hasOwn(seal.sealed, body.seat) ? seal.sealed[body.seat] : undefined;
     // Nothing to wait for: the rules say why not, or take the seal
     if (!body || !cues.some(({ seats }) => seats.includes(body.seat)) || (!body.last && hash !== choiceHash(body)))
       return this.#alone({ request, user, as: "reveal" });
@@ -136,7 +137,7 @@ export class Gathering {
     const standing = first && this.#around.standing(first.request, first.user);
     const cues = standing ? cuesOf(standing, group.name) : [];
     if (!standing || cues.length === 0) return this.#write(group, [...group.offers.keys()]);
-    const seal = standing.folded.table.seals[group.name];
+    const seal = sealIn(standing, group.name);
     const others = cues.filter((cue) => !isSealed(standing.folded.table, cue) && !cue.seats.includes(group.last ?? ""));
     const closed = Object.entries(seal?.sealed ?? {}).filter(([seat]) => seal?.revealed[seat] === undefined);
     for (const [seat, hash] of closed) this.#drop(group, seat, hash);
@@ -186,6 +187,10 @@ export class Gathering {
     return answer as Answer;
   }
 }
+
+/** The seals of a group; a group may be called anything, by anybody. */
+const sealIn = ({ folded: { table } }: Standing, group: string): SealGroup | undefined =>
+  Object.hasOwn(table.seals, group) ? table.seals[group] : undefined;
 
 const cuesOf = ({ family, folded }: Standing, group: string): readonly Cue<IntentBase>[] =>
   family.waiting(folded.state).filter((cue) => cue.seal === group);

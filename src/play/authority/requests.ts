@@ -8,11 +8,9 @@ import { REFUSED, notStored } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
 import { parseSeatStart } from "../start/contest-parse.ts";
+import { roomFor, wishToJoin } from "./bounds.ts";
 import { joinContest } from "./contest-table.ts";
 import { decideRequest, type Deciding } from "./decide.ts";
-
-/** Most requests that wait at once: who asks for more has not been heard. */
-const MOST = 20;
 
 const asking = object({ kind: oneOf(["undo", "intent", "join"]), body: json });
 
@@ -54,9 +52,11 @@ export const keepRequest = async (
   if (isRefused(parsed)) return parsed;
   const refused = mayRequest(deciding, rights, parsed.value);
   if (refused) return refused;
-  const wanted: StoredRequest = { id: request.id, user: rights.user, ...parsed.value };
+  const body = parsed.value.kind === "join" ? wishToJoin(parsed.value.body) : parsed.value.body;
+  if (isRefused(body)) return body;
+  const wanted: StoredRequest = { id: request.id, user: rights.user, kind: parsed.value.kind, body };
   if (page.requests.some((one) => same(one, wanted))) return done;
-  return write(deciding, page, [...page.requests, wanted].slice(-MOST));
+  return roomFor(page.requests, rights.user) ?? write(deciding, page, [...page.requests, wanted]);
 };
 
 /** Do what was asked. */
@@ -67,7 +67,10 @@ const carryOut = (
   wanted: StoredRequest,
   step: string,
 ): Promise<Answer> => {
-  if (wanted.kind === "join") return joinContest(deciding, page, { body: wanted.body, step }, rights);
+  if (wanted.kind === "join") {
+    const body = wishToJoin(wanted.body);
+    return isRefused(body) ? Promise.resolve(body) : joinContest(deciding, page, { body, step }, rights);
+  }
   const request =
     wanted.kind === "undo"
       ? { kind: "table" as const, action: { type: "undo", step: wanted.body } }

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { Json } from "../../rules/log/json.ts";
+import { against, alone, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
+import { on } from "../fakes/duel-table.ts";
+import type { Answer } from "../session.ts";
+import type { Op } from "../wire/messages.ts";
+import { BOUNDS } from "./bounds.ts";
+
+/** What a person's own code may put on the wire, as the GM's machine takes it. */
+const forged = (t: ContestTable, user: string, op: Op, uuid: string, body: Json): Promise<Answer> => {
+  const id = t.table.name();
+  return t.gm.sessions.authority.answer({ id, client: "c", user, op, uuid, seq: 0, cue: null, body }, user);
+};
+
+const wish = (t: ContestTable, more: object = {}): Json =>
+  ({ kind: "join", body: { id: "x", side: "A", actor: t.b, ability: "sword", ...more } }) as Json;
+
+describe("what a player asks for", () => {
+  it("holds side, hero and ability where somebody wants to come in: the rest of the terms is the GM's", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, alone(t, "scored"));
+    const modifiers = [{ kind: "augment", value: 900, note: "mine" }];
+    const more = { modifiers, secret: true, literal: true, aside: true, states: ["s"], name: "Somebody else" };
+    expect(await forged(t, "bram", "request", uuid, wish(t, more))).toEqual({ kind: "done" });
+    const [kept] = t.table.pages.get(uuid)?.requests ?? [];
+    expect(kept?.body).toEqual({ id: "x", side: "A", actor: t.b, ability: "sword" });
+    await on(t.gm, uuid).answerRequest(kept?.id ?? "", true);
+    const state = on(t.gm, uuid).view as ContestState;
+    expect(JSON.stringify(state)).not.toContain("900");
+    expect(state.seats.a2?.name).toBe("Bram");
+  });
+
+  it("is done without them even where an older page keeps them", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, alone(t, "scored"));
+    const page = t.table.pages.get(uuid);
+    const modifiers = [{ kind: "augment", value: 900, note: "mine" }];
+    const { body } = wish(t, { modifiers }) as { readonly body: Json };
+    if (page) t.table.pages.set(uuid, { ...page, requests: [{ id: "old", user: "bram", kind: "join", body }] });
+    expect(await on(t.gm, uuid).answerRequest("old", true)).toEqual({ kind: "done" });
+    expect(JSON.stringify(on(t.gm, uuid).view)).not.toContain("900");
+  });
+
+  it("is refused when it is too long, whatever it is, and nothing is stored", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, alone(t, "scored"));
+    const long = "x".repeat(BOUNDS.letters);
+    const writes = t.table.writes;
+    for (const [op, body] of [
+      ["request", { kind: "intent", body: { type: "move", note: long } }],
+      ["intent", { type: "declare", seat: "a1", note: long }],
+      ["contest", { kind: "ask", ask: { actor: t.a, ability: "tongue", tactic: long } }],
+    ] as const)
+      expect(await forged(t, "ana", op, uuid, body), op).toMatchObject({ key: "Play.Refused.TooMuch" });
+    expect([t.table.writes, t.table.pages.size]).toEqual([writes, 1]);
+  });
+
+  it("waits beside what others asked and never in its place; a person has room for a few", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, against(t, "scored"));
+    expect(await forged(t, "bram", "request", uuid, { kind: "intent", body: { type: "wish" } })).toEqual({
+      kind: "done",
+    });
+    for (let n = 0; n < BOUNDS.waiting; n++)
+      expect(await forged(t, "ana", "request", uuid, { kind: "intent", body: { n } })).toEqual({ kind: "done" });
+    expect(await forged(t, "ana", "request", uuid, { kind: "intent", body: { n: 99 } })).toMatchObject({
+      key: "Play.Refused.TooMany",
+    });
+    const users = t.table.pages.get(uuid)?.requests.map(({ user }) => user);
+    expect(users).toEqual(["bram", "ana", "ana", "ana", "ana"]);
+    t.table.clock += BOUNDS.within;
+    expect(await forged(t, "bram", "request", uuid, { kind: "intent", body: { type: "again" } })).toEqual({
+      kind: "done",
+    });
+  });
+
+  it("makes only so many pages that wait, and only so many in a minute; a GM has no such bound", async () => {
+    const t = contestTable();
+    const ask = { kind: "ask", ask: { actor: t.a, ability: "tongue" } };
+    const asks = (user: string): Promise<Answer> => forged(t, user, "contest", "", ask);
+    for (let n = 0; n < BOUNDS.asks; n++) expect(await asks("ana")).toMatchObject({ kind: "done" });
+    expect(await asks("ana")).toMatchObject({ key: "Play.Refused.TooMany" });
+    expect(t.table.pages.size).toBe(BOUNDS.asks);
+    for (let n = BOUNDS.asks + 1; n < BOUNDS.often; n++) await asks("ana");
+    expect(await asks("ana")).toMatchObject({ key: "Play.Refused.TooOften" });
+    t.table.clock += BOUNDS.within;
+    expect(await asks("ana")).toMatchObject({ key: "Play.Refused.TooMany" });
+    for (let n = 0; n <= BOUNDS.often; n++) expect(await asks("gm")).toMatchObject({ kind: "done" });
+  });
+
+  it("S9 names from the language itself are names like any other: refused, and nothing breaks", async () => {
+    const t = contestTable();
+    const uuid = await begun(t, against(t, "scored"));
+    for (const name of ["constructor", "__proto__", "toString"])
+      for (const last of [true, false]) {
+        const body = { group: name, seat: name, salt: "s", intent: { type: "declare" }, last };
+        expect(await forged(t, "ana", "choice", uuid, body)).toMatchObject({ kind: "refused" });
+        expect(await forged(t, "ana", "choice", uuid, { ...body, seat: "a1" })).toMatchObject({ kind: "refused" });
+        const seal = { type: "choice-seal", group: name, seat: "a1", hash: "h".repeat(64) };
+        expect(await forged(t, "ana", "table", uuid, seal)).toMatchObject({ kind: "refused" });
+      }
+  });
+});
