@@ -23,7 +23,7 @@ import type { Answer } from "./session.ts";
 import { beginContest, makePage } from "./start/contest-begin.ts";
 import { contestFacts, ladderOf, rulingsOf, rungCard } from "./start/contest-facts.ts";
 import { parseContestStart } from "./start/contest-parse.ts";
-import { contestSetup } from "./start/contest-setup.ts";
+import { contestSetup, contestToBegin } from "./start/contest-setup.ts";
 import { confirmAlone, rollAlone } from "./start/quick-alone.ts";
 import { beginning, previewOdds, rehearsal, type KeptOdds } from "./start/rehearse.ts";
 import { startContestFrom } from "./start/contest-prepared.ts";
@@ -110,7 +110,7 @@ export class ContestDesk extends HeroDesk implements ContestSessions {
   }
 
   startRefused(start: ContestStart): Sentence | null {
-    const made = contestSetup(this.host, start);
+    const made = contestToBegin(this.host, start);
     return isRefused(made) ? made : null;
   }
 

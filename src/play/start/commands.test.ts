@@ -233,3 +233,22 @@ describe("hazards", () => {
     expect(await type(t.gm, "/fear 2 for shade")).toMatchObject({ key: "Play.Refused.NobodyCalled" });
   });
 });
+
+describe("P15 nobody against nobody", () => {
+  it.each([
+    ["two bare resistances", []],
+    ["a person of the GM's alone", ["troll"]],
+  ] as const)("does not begin: %s; Start says so before it is pressed", async (_who, actors) => {
+    const t = table();
+    const seats = [
+      ...[...actors].map((who) => ({ id: "a1", side: "A" as const, actor: t[who] })),
+      ...(actors.length > 0 ? [] : [{ id: "a1", side: "A" as const, resistance: { rung: "moderate" as const } }]),
+      { id: "b1", side: "B" as const, resistance: { rung: "moderate" as const } },
+    ];
+    const key = "Contest.Refused.NoHeroInIt";
+    expect(t.gm.sessions.startRefused({ type: "scored", seats })).toMatchObject({ key });
+    expect(await t.gm.sessions.startContest({ type: "scored", seats })).toMatchObject({ kind: "refused", key });
+    expect(await type(t.gm, "/contest Troll vs High")).toBeNull();
+    expect(t.table.pages.size).toBe(0);
+  });
+});

@@ -36,11 +36,14 @@ const run = async (desk: Desk, message: string, example: string): Running => {
   return move ? moveFromHere(desk, move) : null;
 };
 
+/** Which of our commands a line is, by the one whose example stands for it; null for any other line. */
+export const commandOf = (line: string): string | null => WORDS.get(readSlash(line)?.word ?? "") ?? null;
+
 /** Run a plain line of chat if it is a command of ours; null for any other line. */
 export function runCommand(desk: Desk, line: string): Running | null {
   const said = readSlash(line);
-  const kind = said ? WORDS.get(said.word) : undefined;
-  if (!said || kind === undefined) return null;
+  const kind = commandOf(line);
+  if (!said || kind === null) return null;
   const example = desk.host.world.localize({ key: `Play.Command.${kind}` });
   if (line.length > MOST) return Promise.resolve(tooLong(line.length, MOST));
   if (onlySeparators(said.rest)) return Promise.resolve(nothingNamed(said.rest, example));

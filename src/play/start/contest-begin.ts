@@ -6,7 +6,7 @@ import type { ConflictPage } from "../ports.ts";
 import { REFUSED, goneActor, notStored } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../session.ts";
-import { contestSetup, type ContestMade } from "./contest-setup.ts";
+import { contestToBegin, type ContestMade } from "./contest-setup.ts";
 
 /** What goes into a page beside the setup. */
 interface Paging {
@@ -90,7 +90,7 @@ export async function beginContest(
   const { host } = deciding;
   const start = await broughtIn(deciding, terms);
   if (isRefused(start)) return start;
-  const made = contestSetup(host, start);
+  const made = contestToBegin(host, start);
   if (isRefused(made)) return made;
   const me = host.world.me().id;
   const asked = start.ask === undefined ? null : host.world.page(start.ask);

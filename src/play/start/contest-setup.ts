@@ -1,3 +1,4 @@
+import { castRefused } from "../../rules/contest/frame/cast.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
@@ -21,6 +22,14 @@ const namesOf = (made: readonly SeatMade[], side: string): string =>
     .map(({ setup }) => (typeof setup.name === "string" ? setup.name : ""))
     .join(", ")
     .slice(0, 200);
+
+/** The setup of a contest that is to begin now: as below, and somebody must be in it. */
+export const contestToBegin = (host: Host, start: ContestStart): ContestMade | Refused => {
+  const made = contestSetup(host, start);
+  if (isRefused(made)) return made;
+  const seats = made.setup.seats as unknown as Parameters<typeof castRefused>[0];
+  return castRefused(seats) ?? made;
+};
 
 /** What the page is called where nobody says: the prize, else who meets whom. */
 const titleOf = (host: Host, start: ContestStart, made: readonly SeatMade[]): string => {
