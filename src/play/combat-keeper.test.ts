@@ -122,6 +122,16 @@ describe("writes that cross each other", () => {
     expect(at.table.fights.sorted(uuid)).toContain(">ana");
   });
 
+  it("who comes back by an undo takes the turn from nobody, where the host keeps the combatant and not the index", async () => {
+    const at = fightTable();
+    const uuid = await acting(at);
+    await does(at.gm, uuid, { type: "endTurn", seat: "troll" });
+    await at.table.fights.meddle(uuid, ({ rows }) => ({ rows: rows.filter(({ id }) => id !== "troll1"), turn: 0 }));
+    expect(at.table.fights.sorted(uuid)[0]).toBe(">ana");
+    await on(at.gm, uuid).undo(on(at.gm, uuid).undoable?.step ?? "");
+    expect(at.table.fights.sorted(uuid).slice(0, 2)).toEqual(["troll1", ">ana"]);
+  });
+
   it("a card or a turn that a player wrote stands for nothing: it is put back and said", async () => {
     const at = fightTable();
     const uuid = await acting(at);

@@ -122,8 +122,11 @@ export interface NewCombatant {
 
 /** The documents of fights: what play writes beside the log. All of it is the GM's. */
 export interface CombatPort {
-  /** Bring combatants and groups to what the log says: at most one batch of each kind. */
-  settle(uuid: string, plan: FightPlan): Promise<void>;
+  /**
+   * Bring combatants and groups to what the log says: at most one batch of each kind. `turn` is the index of whose turn it
+   * is among all of them: a host keeps the combatant, not the index, when some come or go (public issue 12009).
+   */
+  settle(uuid: string, plan: FightPlan, turn: number | null): Promise<void>;
   /** Named states of an actor as a picture of the log: on or off. */
   statuses(actor: string, states: Readonly<Record<string, boolean>>): Promise<void>;
   /** An actor that still lay there from a fight is on its feet again: the defeated state that a log left goes. */

@@ -102,7 +102,7 @@ export async function settleFight(
   const since = lateOf(host).get(uuid) ?? before;
   const plan = planOf(after, page.fight, before && since);
   try {
-    if (!isSettled(plan)) await host.combat.settle(uuid, plan);
+    if (!isSettled(plan)) await host.combat.settle(uuid, plan, headOf(after).turn);
     await showOnTokens(host, page, before && since, after, since);
     lateOf(host).delete(uuid);
   } catch (error) {

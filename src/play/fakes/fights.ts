@@ -160,7 +160,7 @@ export class FakeFights {
   broken = false;
 
   readonly port: CombatPort = {
-    settle: async (uuid, plan) => {
+    settle: async (uuid, plan, turn) => {
       if (this.broken) throw new Error("the disk is full");
       const one = this.#all.get(uuid) as Stored;
       for (const [kind, list] of Object.entries(plan))
@@ -173,7 +173,9 @@ export class FakeFights {
       const groups = [...one.docs.groups, ...plan.makeGroups.map(({ _id, ...group }) => ({ id: _id, ...group }))]
         .filter(({ id }) => !plan.dropGroups.includes(id))
         .map((group) => ({ ...group, ...plan.groups.find(({ _id }) => _id === group.id), id: group.id }));
-      this.#all.set(uuid, { ...one, docs: { ...one.docs, rows, groups } });
+      const docs = { ...one.docs, rows, groups };
+      const crowd = plan.make.length + plan.drop.length > 0;
+      this.#all.set(uuid, { ...one, docs: crowd ? { ...docs, turn } : docs });
       this.#table.changed(uuid);
     },
     statuses: async (actor, states) => void this.states.push([actor, states]),

@@ -21,7 +21,7 @@ const KEEP = { ...QUIET, keepId: true };
 
 /** The documents of fights: combat, combatants, groups, and what is seen of a fight on tokens. */
 export const combatPort: CombatPort = {
-  async settle(uuid, { makeGroups, make, update, groups, drop, dropGroups }) {
+  async settle(uuid, { makeGroups, make, update, groups, drop, dropGroups }, turn) {
     const combat = combatOf(uuid);
     // What an earlier try has done already is left: its answer alone may have been lost
     const newGroups = makeGroups.filter(({ _id }) => !combat.groups.get(_id));
@@ -40,6 +40,8 @@ export const combatPort: CombatPort = {
     if (changes.length > 0) await combat.updateEmbeddedDocuments("Combatant", changes, QUIET);
     if (gone.length > 0) await combat.deleteEmbeddedDocuments("Combatant", gone, QUIET);
     if (goneGroups.length > 0) await combat.deleteEmbeddedDocuments("CombatantGroup", goneGroups, QUIET);
+    // The turn was written before those came who are counted in it; the host keeps whoever had it meanwhile
+    if (newRows.length + gone.length > 0 && combat.turn !== turn) await combat.update({ turn }, QUIET);
   },
 
   async statuses(uuid, states) {

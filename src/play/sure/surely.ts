@@ -48,7 +48,7 @@ export const surely = (host: Host, sure: Sure): Host => {
     },
     combat: {
       ...once(combat, "create", "add", "remove"),
-      settle: (uuid, plan) => again(() => combat.settle(uuid, plan), uuid),
+      settle: (uuid, plan, turn) => again(() => combat.settle(uuid, plan, turn), uuid),
       statuses: (actor, states) => again(() => combat.statuses(actor, states), actor),
       place: (token, zone) => again(() => combat.place(token, zone), token),
     },

@@ -127,3 +127,32 @@ test(shows(129), async ({ gm }) => {
   const [first, second] = [Array(2).fill("first"), Array(2).fill("second")];
   expect(seen).toEqual({ chosen: first, created: first, assigned: second, rendered: second, again: first });
 });
+
+test(shows(110), async ({ gm, ana }) => {
+  const id = await fight(gm, [ana]);
+  await plain(gm, id, ["startCombat", "nextTurn"]);
+  const seen = (seat: Seat): Promise<{ who: string; turn: number; place: number }> =>
+    seat.run((of) => {
+      const { combatant, turn, turns } = game.combats.get(of);
+      return { who: combatant?.name, turn, place: turns.indexOf(combatant) };
+    }, id);
+  const { who } = await seen(gm);
+  const both = async (turn: number): Promise<void> => {
+    for (const seat of [gm, ana]) await expect.poll(() => seen(seat)).toEqual({ who, turn, place: turn });
+  };
+  await both(1);
+  // One of them stands before, whichever way a system sorts
+  const made = await gm.run(async (of) => {
+    const data = [20, 1].map((initiative) => ({ name: `Number ${initiative}`, initiative }));
+    const created = await game.combats.get(of).createEmbeddedDocuments("Combatant", data);
+    return created.map((one: any) => one.id as string);
+  }, id);
+  await both(2);
+  await gm.run(([of, ids]) => game.combats.get(of).deleteEmbeddedDocuments("Combatant", ids, { setpieceOwn: true }), [
+    id,
+    made,
+  ] as const);
+  await both(1);
+  await ana.reload();
+  await both(1);
+});

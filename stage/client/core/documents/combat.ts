@@ -229,8 +229,16 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
   _onDeleteDescendantDocuments(...args: any[]): void {
     this.#descendants("_onDeleteDescendantDocuments", args);
   }
+  /** Whoever has the turn keeps it when combatants come, go or are sorted anew; of one that goes the next has it. */
   #descendants(event: string, args: any[]): void {
+    const had = this.current?.combatantId;
     this.setupTurns();
+    const at = had && this.turn !== null ? this.turns.findIndex(({ id }) => id === had) : -1;
+    if (at >= 0 && at !== this._source.turn) {
+      this._source.turn = this.turn = at;
+      // Everybody knows it by now; who made the change stores it
+      if (args.at(-1) === runtime.game.userId) void this.update({ turn: at }, { turnEvents: false, diff: false });
+    }
     this.current = this._getCurrentState();
     Object.getPrototypeOf(Combat.prototype)[event].apply(this, args);
   }

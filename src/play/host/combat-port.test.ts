@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+
+/** A combat as hosts have it: whoever has the turn keeps it while others come and go. */
+class HostCombat {
+  readonly documentName = "Combat";
+  readonly uuid = "Combat.c";
+  readonly pack = null;
+  readonly testUserPermission = (): boolean => true;
+  readonly written: object[] = [];
+  turn: number | null;
+  #ids: readonly string[];
+
+  constructor(
+    readonly order: readonly string[],
+    ids: readonly string[],
+    turn: number | null,
+  ) {
+    this.#ids = ids;
+    this.turn = turn;
+  }
+
+  get turns(): readonly string[] {
+    return this.order.filter((id) => this.#ids.includes(id));
+  }
+
+  readonly combatants = { get: (id: string) => (this.#ids.includes(id) ? { id } : undefined), contents: [] };
+  readonly groups = { get: () => undefined, contents: [] };
+
+  #crowd(ids: readonly string[]): Promise<unknown> {
+    const current = this.turn === null ? undefined : this.turns[this.turn];
+    this.#ids = ids;
+    const at = current === undefined ? -1 : this.turns.indexOf(current);
+    if (at >= 0) this.turn = at;
+    return Promise.resolve([]);
+  }
+
+  createEmbeddedDocuments(_name: string, data: readonly { readonly _id: string }[]): Promise<unknown> {
+    return this.#crowd([...this.#ids, ...data.map(({ _id }) => _id)]);
+  }
+  deleteEmbeddedDocuments(_name: string, gone: readonly string[]): Promise<unknown> {
+    return this.#crowd(this.#ids.filter((id) => !gone.includes(id)));
+  }
+  update(changes: { readonly turn: number | null }): Promise<unknown> {
+    this.written.push(changes);
+    this.turn = changes.turn;
+    return Promise.resolve(this);
+  }
+}
+
+const PLAN = { makeGroups: [], make: [], update: [], groups: [], drop: [], dropGroups: [] };
+
+beforeEach(() => vi.stubGlobal("foundry", { abstract: { DataModel: class {}, TypeDataModel: class {} }, data: {} }));
+afterEach(() => vi.unstubAllGlobals());
+
+const settle = async (combat: HostCombat, plan: object, turn: number | null): Promise<string | undefined> => {
+  vi.stubGlobal("fromUuidSync", () => combat);
+  const { combatPort } = await import("./combat-port.ts");
+  await combatPort.settle("Combat.c", { ...PLAN, ...plan }, turn);
+  return combat.turn === null ? undefined : combat.turns[combat.turn];
+};
+
+it("gives the turn to whom it was written for, once those before have come", async () => {
+  // The index 1 was written for Ana while the troll was not there yet: the host had it with the wolf
+  const combat = new HostCombat(["troll", "ana", "wolf"], ["ana", "wolf"], 1);
+  expect(await settle(combat, { make: [{ _id: "troll", holder: "troll", name: "Troll" }] }, 1)).toBe("ana");
+});
+
+it("gives the turn to whom it was written for, once those before have gone", async () => {
+  const combat = new HostCombat(["troll", "ana", "wolf"], ["troll", "ana", "wolf"], 0);
+  expect(await settle(combat, { drop: ["troll"] }, 0)).toBe("ana");
+  const later = new HostCombat(["troll", "ana", "wolf"], ["troll", "ana", "wolf"], 1);
+  expect(await settle(later, { drop: ["troll"] }, 1)).toBe("wolf");
+});
+
+it("writes no turn where nobody came or went, or where it is right already", async () => {
+  const still = new HostCombat(["ana", "wolf"], ["ana", "wolf"], 0);
+  await settle(still, {}, 1);
+  const right = new HostCombat(["ana", "wolf"], ["ana"], 0);
+  await settle(right, { make: [{ _id: "wolf", holder: "wolf", name: "Wolf" }] }, 0);
+  expect([still.written, right.written]).toEqual([[], []]);
+});
