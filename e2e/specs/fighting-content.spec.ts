@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { Tracker } from "../pages/setpiece/tracker.ts";
 
 declare const game: any;
 
@@ -102,3 +103,44 @@ for (const { page, cards, foes, zones } of [
       }, started.uuid);
     await expect.poll(of).toEqual({ foes, zoned: true, armed: true, zones, cards });
   });
+
+test("the ambush of the pack asks for its map once, stands everybody in their zones, and waits over a reload", async ({
+  gm,
+  ana,
+}) => {
+  await gm.run(async (page) => {
+    await game.scenes.get("themillyard00001")?.delete();
+    const found = await (globalThis as any).fromUuid(page);
+    await found.parent.sheet.render({ force: true, pageId: found.id });
+  }, `${FIGHTS}.ambushatthemill0`);
+  await gm.page.locator('.sp-prepared [data-act="start"]').click();
+  const question = gm.page.locator("dialog.application, .application.dialog").filter({ hasText: "The Mill yard" });
+  await gm.shot("fight-asks-for-its-map", question);
+  await question.locator('button[data-action="import"]').click();
+  const stands = (seat: typeof gm): Promise<unknown> =>
+    seat.run(() => {
+      const combat = game.combats.contents.at(-1);
+      const people = combat?.combatants.contents.map((one: any) => [
+        one.token?.name.replace(/ \d$/, ""),
+        [...(one.token?.regions ?? [])].map((region: any) => region.name).join(),
+        one.actor !== null && one.img !== "icons/svg/mystery-man.svg",
+      ]);
+      return [combat?.scene?.name, people?.map((one: unknown[]) => one.join(" ")).sort()];
+    }, null);
+  const troll = "Mill troll Mill true";
+  const all = ["Ana Vell Road true", troll, troll, ...Array.from({ length: 6 }, () => "Wolf Yard true")];
+  await expect.poll(() => stands(gm)).toEqual(["The Mill yard", all]);
+  const form = gm.page.locator("section[data-form=ambush]");
+  await expect(form.locator('select[name="resister"] option')).toHaveText([/Ana Vell/, /Ana Vell/]);
+  await gm.reload();
+  await Tracker.open(gm);
+  await expect(form.locator('select[name="roller"] option')).toHaveCount(7);
+  await expect.poll(() => stands(ana)).toEqual(["The Mill yard", all]);
+  await gm.shot("fight-prepared-on-its-map", gm.page.locator("body"));
+  await form.getByRole("button", { name: "Drop the ambush" }).click();
+  await expect(form).toHaveCount(0);
+  await gm.reload();
+  const tracker = await Tracker.open(gm);
+  await expect(tracker.box.locator(".sp-turn").first()).toBeVisible();
+  await expect(form).toHaveCount(0);
+});

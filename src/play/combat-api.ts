@@ -40,6 +40,8 @@ export interface FightParts {
   readonly cardsWanted: number;
   /** What would still run if the fight ended now. */
   readonly running: readonly { readonly who: string; readonly what: "burning" | "poison" | "harm" | "held" }[];
+  /** Who was prepared to lie in wait, until the ambush is laid, dropped, or too late; "" for nobody. */
+  readonly ambush: "" | "foes" | "heroes";
   /** Uuid of the chronicle page, once it is written, or "". */
   readonly chronicle: string;
 }
@@ -61,9 +63,12 @@ export interface FightStart {
     /** Name of the zone they begin in. */
     readonly zone?: string;
   }[];
-  /** Zones typed in one line (`Road - Gate - Yard`); "" takes those of the scene. */
+  /** Zones typed in one line (`Road - Gate - Yard`); a scene's own go before them, "" takes those of the scene. */
   readonly zones?: string;
-  /** Id of the scene to link; absent: the viewed one. */
+  /**
+   * Scene to play on, by id, name or uuid; one in a compendium is imported once the GM says so. Absent or "": the viewed
+   * one, or none where zones are typed.
+   */
   readonly scene?: string;
   /** Put all player characters with an active player in. */
   readonly heroes?: boolean;
@@ -131,6 +136,8 @@ export interface FightSessions {
   splitHazard(message: string, actor: string, split: string): Promise<Answer>;
   /** The running fight of an actor, and its seat there; null where it fights nowhere. */
   fightOf(actor: string): { readonly session: Session; readonly seat: string } | null;
+  /** GM: the ambush that was prepared is laid, or will not be: nobody is asked about it any longer. */
+  dropAmbush(uuid: string): Promise<Answer>;
   /** GM: the zones of the fight's scene as the log should have them; refused where the scene has none. */
   takeGround(uuid: string): Promise<Answer>;
   /** GM: work out which zones of a scene touch and store the ways between them. */

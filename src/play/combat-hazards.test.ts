@@ -136,7 +136,8 @@ describe("making a fight", () => {
     expect(at.gm.ambushes).toEqual([]);
     const tested = await begin({ who: "heroes" });
     expect(extra(tested)).toEqual([0, 0, 0, 0]);
-    expect(at.gm.ambushes).toEqual([[tested, "heroes"]]);
+    expect(at.gm.ambushes).toEqual([tested]);
+    expect(on(at.gm, tested).fight?.ambush).toBe("heroes");
   });
 
   it("says what cannot be read, and makes nothing", async () => {

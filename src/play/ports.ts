@@ -196,6 +196,11 @@ export interface ApplyPort {
   nameOf(uuid: string): string | null;
 }
 
+/** The scene that a preparation means: in the world, in a compendium, several alike, or none. */
+export type SceneFound =
+  | { readonly kind: "here"; readonly id: string }
+  | { readonly kind: "packed" | "several" | "gone"; readonly name: string };
+
 /** Whom the world knows, and what it holds. */
 export interface WorldPort {
   me(): Person;
@@ -210,6 +215,12 @@ export interface WorldPort {
   actor(uuid: string): ActorFacts | null;
   /** What a prepared fight holds, from anywhere; null where there is none or it cannot be read. */
   recipe(uuid: string): Promise<FightStart | null>;
+  /** The scene that is meant by a uuid, an id or a name. */
+  sceneFor(meant: string): Promise<SceneFound>;
+  /** Import a scene of a compendium; its id in the world, or null where it is gone. */
+  bringScene(uuid: string): Promise<string | null>;
+  /** This client looks at a scene. */
+  viewScene(id: string): Promise<void>;
   /** Id of the scene this client looks at, or "". */
   viewedScene(): string;
   /** Heroes of the people who are here. */
@@ -279,8 +290,13 @@ interface ScreenPort {
   pick(question: PickQuestion): Promise<readonly string[] | null>;
   /** Ask whether a fight is to end, with the list of what still runs. */
   endFight(uuid: string): void;
-  /** Ask who rolls for those who lie in wait in a fight that has just been made, and who may notice them. */
-  layAmbush(uuid: string, who: "foes" | "heroes"): void;
+  /** Show a fight in which somebody lies in wait: its tracker asks who rolls, and who may notice them. */
+  layAmbush(uuid: string): void;
+  /**
+   * Ask the GM what becomes of the map of a prepared fight that the world does not have: import it, where `packed`, or
+   * play without it. Null where they do neither.
+   */
+  askScene(scene: { readonly name: string; readonly packed: boolean }): Promise<"import" | "without" | null>;
 }
 
 /** What the start dialog finds filled in. */

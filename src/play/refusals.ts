@@ -61,6 +61,7 @@ export const REFUSED = {
   cardsStay: refused("Play.Refused.CardsStay", "A.4"),
   noFight: refused("Play.Refused.NoFight", PLAY),
   noZones: refused("Play.Refused.NoZones", "K-028"),
+  sceneOpen: refused("Play.Refused.SceneOpen", PLAY),
   noFoes: refused("Play.Refused.NoFoes", PLAY),
   nobodyPointed: refused("Play.Refused.NobodyPointed", PLAY),
   noHazard: refused("Play.Refused.NoHazard", PLAY),
@@ -79,6 +80,9 @@ export const notStored = (error: unknown): Refused =>
 /** Somebody who is to take part is neither in the world nor in a compendium any more; `name` as it was prepared, or "". */
 export const goneActor = (name: string): Refused =>
   name.trim() === "" ? REFUSED.noActor : refused("Play.Refused.GoneActor", PLAY, { name: name.trim() });
+
+/** Two scenes or more are meant alike by a preparation. */
+export const severalScenes = (name: string): Refused => refused("Play.Refused.SeveralScenes", PLAY, { name });
 
 /** What a person typed, short enough to be repeated to them; the whole stays where it was typed. */
 const shown = (typed: string): string => (typed.length > 60 ? `${typed.slice(0, 60)}…` : typed);

@@ -20,6 +20,8 @@ const combatSchema = () => {
     detail: new StringField({ required: true, choices: ["open", "participants"], initial: "open" }),
     /** The combat's own id as its first step was stored: an imported copy keeps the old one, and is cold. */
     origin: text(),
+    /** Who was prepared to lie in wait, until the ambush is laid or dropped. */
+    ambush: new StringField({ required: true, choices: ["", "foes", "heroes"], blank: true, initial: "" }),
     /** Uuid of the chronicle page once it is written. */
     chronicle: text(),
   };

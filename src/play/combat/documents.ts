@@ -57,6 +57,8 @@ export interface FightDocs {
   readonly size: number;
   readonly rows: readonly FightRow[];
   readonly groups: readonly FightGroup[];
+  /** Who was prepared to lie in wait and has not been asked about yet; "" for nobody. */
+  readonly ambush: "" | "foes" | "heroes";
   /** Uuid of the chronicle page, or "". */
   readonly chronicle: string;
 }
@@ -74,6 +76,7 @@ export const CHRONICLE: FightDocs = {
   size: 0,
   rows: [],
   groups: [],
+  ambush: "",
   chronicle: "",
 };
 
@@ -120,6 +123,13 @@ export interface NewCombatant {
   readonly zone?: string;
 }
 
+/** What a new combat keeps of what was prepared. */
+export interface NewFight {
+  readonly title: string;
+  readonly text: string;
+  readonly ambush: FightDocs["ambush"];
+}
+
 /** The documents of fights: what play writes beside the log. All of it is the GM's. */
 export interface CombatPort {
   /**
@@ -134,7 +144,7 @@ export interface CombatPort {
   /** Move a token into a zone of its scene; does nothing where there is no such zone. */
   place(token: string, zone: string): Promise<void>;
   /** A new combat with these in it. Answers its uuid. */
-  create(scene: string, title: string, text: string, rows: readonly NewCombatant[]): Promise<string>;
+  create(scene: string, about: NewFight, rows: readonly NewCombatant[]): Promise<string>;
   /** Add combatants. */
   add(uuid: string, rows: readonly NewCombatant[]): Promise<void>;
   /** The combat is over and written down: delete it. */

@@ -17,6 +17,7 @@ import { hazardTold, splitHazard, takeBackHazard } from "./kept.ts";
 import { FightKeeper } from "./keeper.ts";
 import { hazardOutside } from "./outside.ts";
 import { waivedAmbush } from "./prepare.ts";
+import { aboutFight, heroRows, sceneToPlayOn } from "./prepared-scene.ts";
 import { parseFightStart, parseFoes, parseHazard } from "./start-parse.ts";
 import { fightStateOf } from "./state-of.ts";
 
@@ -102,6 +103,13 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
       : splitHazard(this.host, message, actor, split);
   }
 
+  dropAmbush(uuid: string): Promise<Answer> {
+    return this.#asGm(async () => {
+      await this.host.append.write(uuid, { system: { ambush: "" } });
+      return done;
+    });
+  }
+
   takeGround(uuid: string): Promise<Answer> {
     return this.#asGm(async () => {
       const scene = this.host.world.page(uuid)?.fight?.scene ?? "";
@@ -120,20 +128,18 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
 
   async #begin(start: FightStart): Promise<Answer> {
     const { world, combat } = this.host;
-    const ground = start.zones ? readZones(start.zones) : null;
-    if (ground && isRefused(ground)) return ground;
-    const scene = start.zones ? "" : (start.scene ?? world.viewedScene());
+    const typed = start.zones ? readZones(start.zones) : null;
+    if (typed && isRefused(typed)) return typed;
+    const scene = await sceneToPlayOn(this.host, start);
+    if (typeof scene !== "string") return scene;
     const foes = await foesOf(this.host, start.foes);
     if (isRefused(foes)) return foes;
-    const heroes = (start.heroes ? world.heroes() : []).map(({ uuid }) => {
-      const tokenId = scene === "" ? null : world.tokenOf(uuid, scene);
-      const actorId = uuid.split(".").at(-1) ?? "";
-      return { _id: world.nonce(), actorId, ...(tokenId === null ? {} : { tokenId, sceneId: scene }) };
-    });
-    const rows = [...heroes, ...foes.rows];
+    const rows = [...(start.heroes ? heroRows(world, scene) : []), ...foes.rows];
     if (rows.length === 0) return REFUSED.noFoes;
-    const uuid = await combat.create(scene, start.title ?? "", start.text ?? "", rows);
+    const uuid = await combat.create(scene, aboutFight(start), rows);
+    if (start.scene && scene !== "") await world.viewScene(scene);
     await this.fights.added(uuid, world.me().id);
+    const ground = world.ground(scene).zones.length > 0 ? null : typed;
     if (ground) {
       const { zones, edges } = ground;
       const laid = await this.#send(uuid, { type: "ground", zones, edges } as IntentBase);
@@ -150,7 +156,9 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
     const state = fightStateOf(this.open(uuid));
     const waived = waivedAmbush(Object.values(state?.creatures ?? {}), plan);
     if (!waived) {
-      this.host.screen.layAmbush(uuid, plan.who);
+      // Without a test too it is asked about, where one side is not there yet
+      if (plan.waive) await this.host.append.write(uuid, { system: { ambush: plan.who } });
+      this.host.screen.layAmbush(uuid);
       return { kind: "done", uuid };
     }
     const laid = await this.#send(uuid, waived);

@@ -27,6 +27,8 @@ export const fightParts = (docs: FightDocs, state: CombatState | null): FightPar
     unplaced: state ? unplaced(state) : [],
     cardsWanted: state ? cardsWanted(state) : 0,
     running: state ? stillRunning(state) : [],
+    // Once cards lie it is too late
+    ambush: state && state.fight.phase === "draw" && state.fight.round === 0 ? docs.ambush : "",
     chronicle: docs.chronicle,
   };
 };

@@ -27,7 +27,7 @@ export const parseFightStart = object({
   text: optional(text({ max: 2000 })),
   foes: parseFoes,
   zones: optional(text({ max: 1000 })),
-  scene: optional(text({ max: 100 })),
+  scene: optional(text({ max: 300 })),
   heroes: optional(flag),
   ambush: optional(object({ who: oneOf(["nobody", "foes", "heroes"]), waive: optional(flag) })),
 }) as Parse<FightStart>;

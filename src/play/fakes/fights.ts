@@ -36,6 +36,8 @@ export class FakeFights {
   /** Batches written beside the log, by kind. */
   readonly batches: string[] = [];
   readonly placed: string[] = [];
+  /** Tokens made for a fight: of whom, on which scene, in which zone. */
+  readonly spawned: string[] = [];
   /** Actors that got up again, as often as it was said. */
   readonly risen: string[] = [];
   diceBy: DiceBy = "authority";
@@ -46,10 +48,10 @@ export class FakeFights {
   }
 
   /** A new combat with these rows; only what matters of each need be named. */
-  make(rows: readonly (Partial<FightRow> & { readonly id: string })[]): string {
+  make(rows: readonly (Partial<FightRow> & { readonly id: string })[], more: Partial<Stored["docs"]> = {}): string {
     const id = this.#table.name();
     const uuid = `Combat.${id}`;
-    const none = { order: [], cast: {}, groups: [], chronicle: "" };
+    const none = { order: [], cast: {}, groups: [], chronicle: "", ambush: "" as const, ...more };
     const docs = { combat: id, scene: "s", active: true, round: 0, turn: null, ...none };
     const { setup: _setup, seats: _seats, fight: _fight, ...rest } = BLANK_PAGE;
     this.#all.set(uuid, {
@@ -148,6 +150,7 @@ export class FakeFights {
         ...(order ? { order: order as readonly string[] } : {}),
         ...(cast ? { cast: { ...one.docs.cast, ...(cast as Stored["docs"]["cast"]) } } : {}),
         ...(typeof rest.chronicle === "string" ? { chronicle: rest.chronicle } : {}),
+        ...(typeof rest.ambush === "string" ? { ambush: rest.ambush as FightDocs["ambush"] } : {}),
       },
       events: { ...Object.fromEntries(kept), ...(events as object | undefined) },
       ...(typeof requests === "string" ? { requests: JSON.parse(requests) as ConflictPage["requests"] } : {}),
@@ -181,7 +184,15 @@ export class FakeFights {
     statuses: async (actor, states) => void this.states.push([actor, states]),
     risen: async (actor) => void this.risen.push(actor),
     place: async (token, zone) => void this.placed.push(`${token} ${zone}`),
-    create: async (_scene, _title, _text, rows) => this.make(rows.map((row) => this.#row(row))),
+    create: async (scene, { ambush }, rows) => {
+      this.spawned.push(
+        ...rows.flatMap(({ spawn, zone }) => (spawn && scene ? [`${spawn} ${scene} ${zone ?? ""}`] : [])),
+      );
+      return this.make(
+        rows.map((row) => this.#row(row)),
+        { scene: scene || "s", ambush },
+      );
+    },
     add: async (uuid, rows) => {
       const one = this.#all.get(uuid) as Stored;
       this.#all.set(uuid, {

@@ -1,7 +1,7 @@
 import type { DiceBy } from "../../model/choices.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { BLANK_PAGE } from "../blank-page.ts";
-import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, Thrown } from "../ports.ts";
+import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, SceneFound, Thrown } from "../ports.ts";
 import type { Known, PickQuestion } from "../names/known.ts";
 import type { ContestPrefill } from "../contest-api.ts";
 import type { ContestSheet, DuelPrefill } from "../ports.ts";
@@ -41,6 +41,8 @@ export class FakeTable {
   known: readonly Known[] = [];
   ground: SceneGround = { zones: [], edges: [] };
   readonly recipes = new Map<string, FightStart>();
+  /** What a scene that is meant comes to, by how it is named. */
+  readonly scenes = new Map<string, SceneFound>();
   readonly fights = new FakeFights(this);
   readonly weather = new FakeWeather();
   /** False for a server that does not name the sender. */
@@ -245,7 +247,11 @@ export class FakeClient {
   readonly told: string[] = [];
   readonly frames: DuelPrefill[] = [];
   readonly ends: string[] = [];
-  readonly ambushes: (readonly [uuid: string, who: string])[] = [];
+  readonly ambushes: string[] = [];
+  readonly viewed: string[] = [];
+  readonly askedScenes: object[] = [];
+  /** What is answered when a scene is to be imported. */
+  answersScene: "import" | "without" | null = "import";
   readonly contests: ContestPrefill[] = [];
   /** Questions that were asked, and what is answered to each: the choices of these names, or nothing. */
   readonly questions: PickQuestion[] = [];
@@ -338,6 +344,9 @@ export class FakeClient {
         ground: () => table.ground,
         recipe: async (uuid) => table.recipes.get(uuid) ?? null,
         viewedScene: () => "",
+        sceneFor: async (meant) => table.scenes.get(meant) ?? { kind: "gone", name: "" },
+        bringScene: async (uuid) => (table.scenes.get(uuid)?.kind === "packed" ? "imported" : null),
+        viewScene: async (id) => void this.viewed.push(id),
         heroes: () => [...table.actors.values()].filter(({ owners }) => owners.length > 0),
         tokenOf: () => null,
         proposeWays: async () => table.ground.edges.length,
@@ -392,7 +401,11 @@ export class FakeClient {
         showBoard: (uuid) => void this.shown.push(uuid),
         frameDuel: (prefill) => void this.frames.push(prefill),
         endFight: (uuid) => void this.ends.push(uuid),
-        layAmbush: (uuid, who) => void this.ambushes.push([uuid, who]),
+        layAmbush: (uuid) => void this.ambushes.push(uuid),
+        askScene: async (scene) => {
+          this.askedScenes.push(scene);
+          return this.answersScene;
+        },
         askHazard: () => undefined,
         pick: async (question) => {
           this.questions.push(question);

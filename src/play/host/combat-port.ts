@@ -56,10 +56,10 @@ export const combatPort: CombatPort = {
 
   place: placeToken,
 
-  async create(scene, title, text, rows) {
+  async create(scene, about, rows) {
     const create = Combat.create.bind(Combat) as unknown as (data: object) => Promise<CombatDocument | undefined>;
     const there = await spawnTokens(scene, rows);
-    const combat = await create({ scene: scene === "" ? null : scene, active: true, system: { title, text } });
+    const combat = await create({ scene: scene === "" ? null : scene, active: true, system: about });
     if (!combat) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
     await combat.createEmbeddedDocuments("Combatant", there.map(dataOf), { keepId: true, turnEvents: false });
     return combat.uuid;

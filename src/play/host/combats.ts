@@ -100,6 +100,7 @@ interface CombatSystem {
   readonly authority: string;
   readonly startedAt: number;
   readonly origin: string;
+  readonly ambush: FightDocs["ambush"];
   readonly chronicle: string;
 }
 
@@ -130,6 +131,7 @@ const docsOf = (combat: CombatDocument, system: CombatSystem): FightDocs => {
     get groups() {
       return groups();
     },
+    ambush: system.ambush,
     chronicle: system.chronicle,
   };
 };

@@ -5,6 +5,7 @@ import { parseEdge } from "../../rules/combat/state/fight.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { SceneGround } from "../combat-api.ts";
 import type { AnyDocument } from "./documents.ts";
+import type { Storeyed } from "./levels.ts";
 
 /** Type of the region behaviour that makes a region a zone. */
 export const ZONE = "setpiece.zone";
@@ -24,7 +25,7 @@ interface BehaviorDocument extends AnyDocument {
 }
 
 /** A region as the public API names its members. */
-export interface RegionDocument extends AnyDocument {
+export interface RegionDocument extends AnyDocument, Storeyed {
   readonly bounds: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly behaviors: { readonly contents: readonly BehaviorDocument[] };
   testPoint(point: { x: number; y: number; elevation: number }): boolean;

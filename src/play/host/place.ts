@@ -1,6 +1,7 @@
 import { freeSpot, type Spot } from "../combat/spots.ts";
 import { ownDocumentOf, type AnyDocument } from "./documents.ts";
 import { sceneOf, zoneOfToken } from "./ground.ts";
+import { standingIn, type Leveled } from "./levels.ts";
 
 interface TokenDocument extends AnyDocument {
   readonly x: number;
@@ -31,7 +32,13 @@ export const placeToken = async (uuid: string, zone: string): Promise<void> => {
     tokens: { contents: readonly TokenDocument[] };
   };
   const others = tokens.contents.filter(({ id }) => id !== token.id).map((one) => spotOf(one, grid.size));
-  const inside = (x: number, y: number): boolean => region.testPoint({ x, y, elevation: token.elevation });
-  const spot = freeSpot(spotOf(token, grid.size), region.bounds, grid.size, inside, others);
-  if (spot) await token.update({ x: spot.x, y: spot.y }, { setpieceMoved: true });
+  const free = (elevation: number): { readonly x: number; readonly y: number } | null => {
+    const inside = (x: number, y: number): boolean => region.testPoint({ x, y, elevation });
+    return freeSpot(spotOf(token, grid.size), region.bounds, grid.size, inside, others);
+  };
+  const standing = standingIn(scene as Leveled, region);
+  const own = free(token.elevation);
+  const spot = own ?? free(standing.elevation);
+  // A zone on another floor: the token goes up or down to it
+  if (spot) await token.update({ ...spot, ...(own ? {} : standing) }, { setpieceMoved: true });
 };

@@ -2,6 +2,7 @@ import type { NewCombatant } from "../combat/documents.ts";
 import { freeSpot, type Spot } from "../combat/spots.ts";
 import { ownActorOf, type AnyDocument } from "./documents.ts";
 import { groundOf, sceneOf } from "./ground.ts";
+import { standingIn, type Leveled } from "./levels.ts";
 
 interface TokenDocument extends AnyDocument {
   readonly x: number;
@@ -11,7 +12,7 @@ interface TokenDocument extends AnyDocument {
   readonly actorId: string | null;
 }
 
-interface Stage extends AnyDocument {
+interface Stage extends AnyDocument, Leveled {
   readonly grid: { readonly size: number };
   readonly dimensions: {
     readonly sceneX: number;
@@ -43,18 +44,25 @@ const spotIn = (
   const named = groundOf(scene.id).zones.find(({ name }) => name.toLowerCase() === zone?.trim().toLowerCase());
   const region = named ? sceneOf(scene.id)?.regions.get(named.id) : undefined;
   if (region) {
-    const inside = (x: number, y: number): boolean => region.testPoint({ x, y, elevation: 0 });
+    const standing = standingIn(scene, region);
+    const inside = (x: number, y: number): boolean => region.testPoint({ x, y, elevation: standing.elevation });
     const centre = {
       x: region.bounds.x + region.bounds.width / 2,
       y: region.bounds.y + region.bounds.height / 2,
       ...token,
     };
-    return freeSpot(centre, region.bounds, grid, inside, taken) ?? middle;
+    return { spot: freeSpot(centre, region.bounds, grid, inside, taken) ?? middle, standing };
   }
   const whole = { x: sceneX, y: sceneY, width: sceneWidth, height: sceneHeight };
   const inside = (x: number, y: number): boolean =>
     x < sceneX + sceneWidth && y < sceneY + sceneHeight && x > sceneX && y > sceneY;
-  return freeSpot(middle, whole, grid, inside, taken) ?? middle;
+  return { spot: freeSpot(middle, whole, grid, inside, taken) ?? middle, standing: standingIn(scene, null) };
+};
+
+/** Without a scene nobody shares the sheet's harm: a copy of it, with its picture. */
+const copyOf = (row: NewCombatant, actor: string): NewCombatant => {
+  const img = row.img ?? ownActorOf(actor)?.img;
+  return { ...row, source: actor, ...(img ? { img } : {}) };
 };
 
 interface Tokened {
@@ -68,7 +76,7 @@ interface Tokened {
 export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Promise<readonly NewCombatant[]> => {
   const scene = sceneOf(id) as unknown as Stage | null;
   const wanted = rows.filter(({ spawn }) => spawn !== undefined);
-  if (!scene || wanted.length === 0) return rows.map((row) => (row.spawn ? { ...row, source: row.spawn } : row));
+  if (!scene || wanted.length === 0) return rows.map((row) => (row.spawn ? copyOf(row, row.spawn) : row));
   const grid = scene.grid.size;
   const taken: Spot[] = scene.tokens.contents.map(({ x, y, width, height }) => ({
     x,
@@ -81,9 +89,15 @@ export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Pr
     const actor = ownActorOf(row.spawn ?? "");
     if (!actor) continue;
     const { width = 1, height = 1 } = (actor.toObject().prototypeToken ?? {}) as { width?: number; height?: number };
-    const spot = spotIn(scene, row.zone, { width, height }, taken);
+    const { spot, standing } = spotIn(scene, row.zone, { width, height }, taken);
     taken.push({ x: spot.x, y: spot.y, width: width * grid, height: height * grid });
-    const own = { x: spot.x, y: spot.y, hidden: row.hidden === true, ...(row.name ? { name: row.name } : {}) };
+    const own = {
+      x: spot.x,
+      y: spot.y,
+      ...standing,
+      hidden: row.hidden === true,
+      ...(row.name ? { name: row.name } : {}),
+    };
     const token = await (actor as unknown as Tokened).getTokenDocument(own);
     made.set(row, { ...token.toObject(), _id: row._id });
   }

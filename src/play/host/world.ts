@@ -12,6 +12,7 @@ import { fightSheet } from "./fight-sheet.ts";
 import { groundOf } from "./ground.ts";
 import { plainNames } from "./keys.ts";
 import { tokenOn } from "./spawn.ts";
+import { bringScene, sceneFor, viewScene } from "./scenes.ts";
 import { storeWays } from "./ways.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { parseFightStart } from "../combat/start-parse.ts";
@@ -101,6 +102,9 @@ export const worldPort: WorldPort = {
     const parsed = page?.type === "fight" ? parseFightStart(plainNames(page.system.recipe)) : null;
     return !parsed || isRefused(parsed) ? null : { title: page?.name ?? "", ...parsed.value };
   },
+  sceneFor,
+  bringScene,
+  viewScene,
   viewedScene: () => (game.scenes as unknown as { viewed?: { id: string } | null }).viewed?.id ?? "",
   heroes: () =>
     game.users.contents.flatMap(({ active, isGM, character }) =>

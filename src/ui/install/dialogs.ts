@@ -5,6 +5,7 @@ import type { DuelPrefill } from "../../play/ports.ts";
 import { FrameDialog } from "../dialog/frame/frame-dialog.ts";
 import { HazardWindow } from "../hazard/hazard-window.ts";
 import { PickWindow } from "../names/pick-window.ts";
+import { askScene } from "../dialog/ask-scene.ts";
 import { StartDuelDialog } from "../dialog/start-duel.ts";
 
 /** Sheet, directory, chat command, macro and board all ask for the start dialog by one hook. */
@@ -18,6 +19,11 @@ export function installDialogs(): void {
     "setpiece.pick",
     (question: PickQuestion, answer: (chosen: readonly string[] | null) => void) =>
       void new PickWindow(question, answer).render({ force: true }),
+  );
+  hooks().on(
+    "setpiece.askScene",
+    (scene: Parameters<typeof askScene>[0], answer: (told: Awaited<ReturnType<typeof askScene>>) => void) =>
+      void askScene(scene).then(answer),
   );
   hooks().on(
     "setpiece.askHazard",

@@ -13,9 +13,6 @@ export function installTracker(): void {
   hooks().on("setpiece.weapon", (picked: Parameters<SetpieceTracker["showRange"]>[0]) =>
     hostTracker()?.showRange(picked),
   );
-  hooks().on("setpiece.layAmbush", (fight: string, who: "foes" | "heroes") => {
-    hostTracker()?.askAmbush({ fight, who });
-    showTracker();
-  });
+  hooks().on("setpiece.layAmbush", () => showTracker());
   hooks().on("setpiece.endFight", (uuid: string) => void new EndFightDialog(uuid).render({ force: true }));
 }

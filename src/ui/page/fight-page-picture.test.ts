@@ -10,6 +10,7 @@ const shell = {
   refusal: "",
   readAloud: "<p>read</p>",
   gmNotes: "<p>notes</p>",
+  scenes: [{ uuid: "Scene.mill", name: "The Mill yard" }],
   actors: [],
   owner: true,
   nameOf: (actor: string) => (actor === "Actor.wolf" ? "Wolf" : ""),
@@ -31,6 +32,19 @@ const source: FightPageSource = {
 };
 
 describe("the page of a prepared fight", () => {
+  it.each([
+    [undefined, []],
+    ["Scene.mill", ["The Mill yard"]],
+    ["Compendium.setpiece.scenes.Scene.mill", ["Compendium.setpiece.scenes.Scene.mill"]],
+  ])("keeps the scene it is played on, also one that only a compendium has: %s", (scene, chosen) => {
+    const recipe = { ...source.recipe, ...(scene === undefined ? {} : { scene }) };
+    const { scenes } = fightPagePicture({ ...source, recipe }, shell, fakeWords) as {
+      scenes: readonly { name: string; chosen: boolean }[];
+    };
+    expect(scenes.filter((one) => one.chosen).map(({ name }) => name)).toEqual(chosen);
+    expect(scenes.map(({ name }) => name)).toContain("The Mill yard");
+  });
+
   it("shows the GM who waits where, on how many cards, and warns where players can read it", () => {
     expect(fightPagePicture(source, shell, fakeWords)).toMatchObject({
       canStart: true,

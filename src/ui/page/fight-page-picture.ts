@@ -19,6 +19,8 @@ export interface FightPageSource extends PreparedSource {
 interface FightPageShell extends PageShell {
   nameOf(actor: string): string;
   readonly actors: readonly { readonly uuid: string; readonly name: string }[];
+  /** Scenes of the world, which it may be played on. */
+  readonly scenes: readonly { readonly uuid: string; readonly name: string }[];
   /** Whether this viewer may change the page. */
   readonly owner: boolean;
 }
@@ -98,6 +100,14 @@ function graphOf(recipe: Partial<FightStart>, shell: FightPageShell, words: Word
   };
 }
 
+/** The scenes to choose from, with the one that is meant, which may lie in a compendium or be named only. */
+const scenesOf = (meant: string, { scenes, nameOf }: FightPageShell): readonly object[] => [
+  ...scenes.map((scene) => ({ ...scene, chosen: scene.uuid === meant })),
+  ...(meant === "" || scenes.some(({ uuid }) => uuid === meant)
+    ? []
+    : [{ uuid: meant, name: nameOf(meant) || meant, chosen: true }]),
+];
+
 /** Who is to lie in wait: a line for the card, and the choices of the form. */
 function ambushOf(plan: FightStart["ambush"], words: Words): object {
   const who = plan?.who ?? "nobody";
@@ -121,6 +131,7 @@ export function fightPagePicture(source: FightPageSource, shell: FightPageShell,
     heroes: recipe.heroes ?? false,
     ...ambushOf(recipe.ambush, words),
     zones: zonesInWords(recipe.zones ?? "", words),
+    scenes: scenesOf(recipe.scene ?? "", shell),
     ...graphOf(recipe, shell, words),
     foes: (recipe.foes ?? []).map((foe, index) => ({
       index,

@@ -33,7 +33,9 @@ export class FightPageSheet extends ConflictPageSheet {
 
   protected picture(shell: PageShell): object {
     const actors = (game.actors?.contents ?? []).map(({ uuid, name }) => ({ uuid, name }));
-    return fightPagePicture(this.#source, { ...shell, actors, nameOf, owner: this.document.isOwner }, hostWords);
+    const scenes = (game.scenes?.contents ?? []).map(({ uuid, name }) => ({ uuid, name }));
+    const owner = this.document.isOwner;
+    return fightPagePicture(this.#source, { ...shell, actors, scenes, nameOf, owner }, hostWords);
   }
 
   /** The fight stands in the tracker, so that is what is shown. */

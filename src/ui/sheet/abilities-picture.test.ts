@@ -4,7 +4,6 @@ import { fakeFacts } from "../fixtures.ts";
 import { abilitiesPicture } from "./abilities-picture.ts";
 
 const around = {
-  packed: false,
   uid: "u",
   editing: false,
   owner: true,

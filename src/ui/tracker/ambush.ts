@@ -9,8 +9,8 @@ import type { TrackerSource } from "./source.ts";
 export function ambushForm(source: TrackerSource): TrackerFormPicture {
   const { words } = source.facts;
   const all = active(source.view.fight);
-  const { ambush } = source.openings;
-  const kind = ambush?.fight === source.session.uuid && ambush.who === "heroes" ? "pc" : "npc";
+  const prepared = source.session.fight?.ambush ?? "";
+  const kind = prepared === "heroes" ? "pc" : "npc";
   const label = ({ who, action, dice: pool }: Able): string =>
     words.text("SETPIECE.Tracker.AmbushForm.Who", {
       name: who.name,
@@ -19,8 +19,15 @@ export function ambushForm(source: TrackerSource): TrackerFormPicture {
     });
   const choices = (list: readonly Able[], proposed: Able | undefined) =>
     list.map((one) => ({ value: nameAble(one), label: label(one), chosen: one === proposed }));
-  const rollers = ableToHide(source.view.fight);
-  const noticers = ableToNotice(source.view.fight);
+  // Each side by its own; whoever ticks others as lying in wait has the best of those sent
+  const rollers = ableToHide(
+    source.view.fight,
+    all.filter((one) => one.kind === kind),
+  );
+  const noticers = ableToNotice(
+    source.view.fight,
+    all.filter((one) => one.kind !== kind),
+  );
   return form(source, {
     key: "ambush",
     words: "AmbushForm",
@@ -36,21 +43,15 @@ export function ambushForm(source: TrackerSource): TrackerFormPicture {
         name: "roller",
         label: words.text("SETPIECE.Tracker.AmbushForm.Roller"),
         type: "select",
-        choices: choices(
-          rollers,
-          rollers.find(({ who }) => who.kind === kind),
-        ),
+        choices: choices(rollers, rollers[0]),
       },
       {
         name: "resister",
         label: words.text("SETPIECE.Tracker.AmbushForm.Resister"),
         type: "select",
-        choices: choices(
-          noticers,
-          noticers.find(({ who }) => who.kind !== kind),
-        ),
+        choices: choices(noticers, noticers[0]),
       },
     ],
-    sends: ["ambush-roll", "ambush-waive"],
+    sends: ["ambush-roll", "ambush-waive", ...(prepared ? ["ambush-drop"] : [])],
   });
 }

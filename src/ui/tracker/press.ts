@@ -89,7 +89,13 @@ function layAmbush(place: TrackerPlace, control: string): Promise<Answer> {
     resister: typed(place, "ambush", "resister"),
   };
   const intent = ambushIntent(place.view.fight, answers, control === "ambush-waive");
-  return closing(place, place.session.send(intent, { control }));
+  return closing(place, laid(place, place.session.send(intent, { control })));
+}
+
+/** What was prepared is asked about until it is laid. */
+async function laid({ session }: TrackerPlace, sent: Promise<Answer>): Promise<Answer> {
+  const answer = await sent;
+  return answer.kind === "done" && session.fight?.ambush ? sessions.dropAmbush(session.uuid) : answer;
 }
 
 function addTyped(place: TrackerPlace): Promise<Answer> {
@@ -133,6 +139,8 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
     case "ambush-roll":
     case "ambush-waive":
       return layAmbush(place, control);
+    case "ambush-drop":
+      return closing(place, sessions.dropAmbush(session.uuid));
     default:
       return null;
   }

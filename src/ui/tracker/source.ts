@@ -18,20 +18,12 @@ export interface TrackerOpenings {
   readonly form: "add" | "ambush" | "zones" | "line" | null;
   /** Group that the form of a line writes on. */
   readonly group: string | null;
-  /** Who was prepared to lie in wait, and in which fight; null: the foes. */
-  readonly ambush: PreparedAmbush | null;
   /** What was refused before anybody was asked, under which control. */
   readonly refused: { readonly control: string; readonly refused: Sentence } | null;
   /** Open cue whose exits or step is unfolded. */
   readonly acting: string | null;
   /** Whether it is asked if the last step is to be taken back. */
   readonly undo: boolean;
-}
-
-/** The side of a fight, by its uuid, that a recipe says lies in wait: what the form of an ambush finds filled in. */
-export interface PreparedAmbush {
-  readonly fight: string;
-  readonly who: "foes" | "heroes";
 }
 
 export type DrawerKind = "menu" | "move" | "swap" | "out" | "standing" | "delegate" | "extra" | "place" | "marks";
@@ -44,7 +36,6 @@ export const CLOSED: TrackerOpenings = {
   weapon: null,
   form: null,
   group: null,
-  ambush: null,
   refused: null,
   acting: null,
   undo: false,

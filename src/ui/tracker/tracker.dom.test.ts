@@ -86,8 +86,9 @@ describe("the tracker before the cards", () => {
     const root = drawTracker(fightSource(before, undefined, { form: "ambush" }));
     const ticked = all(root, "[data-form=ambush] input").filter((box) => (box as HTMLInputElement).checked);
     expect(ticked.map((box) => (box as HTMLInputElement).value)).toEqual(["wolf1", "wolf2", "wolf3", "troll"]);
-    const prepared = { form: "ambush", ambush: { fight: "Combat.fight", who: "heroes" } } as const;
-    const waiting = drawTracker(fightSource(before, undefined, prepared));
+    const source = fightSource(before, undefined, { form: "ambush" });
+    const fight = { ...source.session.fight, ambush: "heroes" };
+    const waiting = drawTracker({ ...source, session: { ...source.session, fight } as never });
     expect(
       all(waiting, "[data-form=ambush] input")
         .filter((box) => (box as HTMLInputElement).checked)
@@ -97,6 +98,13 @@ describe("the tracker before the cards", () => {
       "Tracker.AmbushForm.ambush-roll",
       "Tracker.AmbushForm.ambush-waive",
     ]);
+    expect(labels(waiting, "[data-form=ambush]")).toContain("Tracker.AmbushForm.ambush-drop");
+    const sides = (name: string) =>
+      all(waiting, `[data-form=ambush] [name=${name}] option`).map(
+        (one) => (one as HTMLOptionElement).value.split(" ")[1],
+      );
+    expect(new Set(sides("roller"))).toEqual(new Set(["ana", "bram", "cy"]));
+    expect(new Set(sides("resister"))).toEqual(new Set(["wolf1", "wolf2", "wolf3", "troll"]));
   });
 });
 

@@ -12,7 +12,7 @@ import { emptyTracker } from "./empty.ts";
 import { hostCombat, hostFights, newFight, type HostCombat } from "./host.ts";
 import { roveRows, watchRowKeys } from "./keys.ts";
 import { pressTracker } from "./press.ts";
-import { CLOSED, type PreparedAmbush, type TrackerOpenings } from "./source.ts";
+import { CLOSED, type TrackerOpenings } from "./source.ts";
 import { trackerPicture } from "./tracker-picture.ts";
 
 /** What the host's tracker offers beside an application: the fight it shows, and the render option that chooses it. */
@@ -37,7 +37,8 @@ export class SetpieceTracker extends TrackerBase {
   readonly #painter: Painter;
   #openings: TrackerOpenings = CLOSED;
   #stop: (() => void) | null = null;
-  #prepared: PreparedAmbush | null = null;
+  /** Fights whose prepared ambush has been shown here: whoever closes its form is not shown it again and again. */
+  readonly #asked = new Set<string>();
   #focusDrawer = false;
   #focusForm = false;
   #stale = false;
@@ -92,12 +93,6 @@ export class SetpieceTracker extends TrackerBase {
     void this.#painter.paint();
   }
 
-  /** Open the form of an ambush that was prepared, once its fight is the one shown. */
-  askAmbush(prepared: PreparedAmbush): void {
-    this.#prepared = prepared;
-    void this.#painter.paint();
-  }
-
   #session(): { session: Session; view: CombatView } | null {
     const session = this.#viewed ? sessions.open(this.#viewed.uuid) : null;
     const view = session?.family === "combat" ? (session.view as CombatView | null) : null;
@@ -117,9 +112,10 @@ export class SetpieceTracker extends TrackerBase {
     const fights = hostFights(this.#viewed?.id ?? null);
     if (!shown || shown.session.cold)
       return hostRender("tracker/empty", emptyTracker(shown?.session ?? null, facts, fights));
-    if (this.#prepared && this.#prepared.fight === this.#viewed?.uuid) {
-      this.#openings = { ...this.#openings, form: "ambush", ambush: this.#prepared };
-      this.#prepared = null;
+    const { session } = shown;
+    if (session.viewer.gm && session.fight?.ambush && !this.#asked.has(session.uuid)) {
+      this.#asked.add(session.uuid);
+      this.#openings = { ...this.#openings, form: "ambush" };
     }
     return hostRender("tracker/tracker", trackerPicture({ ...shown, facts, openings: this.#openings, fights }));
   }

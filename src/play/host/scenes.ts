@@ -1,0 +1,62 @@
+import type { SceneFound } from "../ports.ts";
+import { documentOf, load } from "./documents.ts";
+import { inPack } from "../packed.ts";
+
+interface SceneEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly _stats?: { readonly compendiumSource?: string | null };
+}
+
+interface Scenes {
+  readonly contents: readonly SceneEntry[];
+  readonly viewed?: { readonly id: string } | null;
+  importFromCompendium(pack: unknown, id: string): Promise<{ readonly id: string } | undefined>;
+}
+
+const scenes = (): Scenes => game.scenes as unknown as Scenes;
+
+/** Of several that are meant alike the one that is looked at; null where nobody can know. */
+const oneOf = (meant: readonly SceneEntry[]): SceneEntry | null =>
+  meant.length === 1 ? (meant[0] ?? null) : (meant.find(({ id }) => id === scenes().viewed?.id) ?? null);
+
+const lastPart = (uuid: string): string => uuid.split(".").at(-1) ?? "";
+
+/** Scenes of the world that a preparation may mean: by its id, as an import of it, or by its name. */
+const meantBy = (meant: string): readonly SceneEntry[] => {
+  const all = scenes().contents;
+  const byId = all.filter(({ id }) => id === lastPart(meant));
+  // The import remembers where it came from; an adventure keeps ids (public API: `_stats.compendiumSource`)
+  if (inPack(meant)) {
+    const imported = all.filter(({ _stats }) => _stats?.compendiumSource === meant);
+    return [...new Set([...byId, ...imported])];
+  }
+  const called = meant.trim().toLowerCase();
+  return byId.length > 0 ? byId : all.filter(({ name }) => name.trim().toLowerCase() === called);
+};
+
+/** Which scene a preparation means: by uuid, of the world or of a compendium, by id, or by name. */
+export const sceneFor = async (meant: string): Promise<SceneFound> => {
+  const here = meantBy(meant);
+  const one = oneOf(here);
+  if (one) return { kind: "here", id: one.id };
+  if (here.length > 1) return { kind: "several", name: here[0]?.name ?? "" };
+  await load(inPack(meant) ? [meant] : []);
+  const found = inPack(meant) ? documentOf(meant) : null;
+  if (found?.documentName === "Scene") return { kind: "packed", name: found.name };
+  return { kind: "gone", name: inPack(meant) || meant.startsWith("Scene.") ? "" : meant };
+};
+
+/** Import a scene of a compendium; null where it is gone by now. Answers the id of the world's own. */
+export const bringScene = async (uuid: string): Promise<string | null> => {
+  const found = documentOf(uuid);
+  const pack = found?.pack ? game.packs.get(found.pack) : undefined;
+  if (!found || !pack) return null;
+  return (await scenes().importFromCompendium(pack, found.id))?.id ?? null;
+};
+
+/** The GM looks at a scene; whether the players do is theirs to say. */
+export const viewScene = async (id: string): Promise<void> => {
+  const scene = game.scenes.get(id) as unknown as { view(): Promise<unknown> } | undefined;
+  if (scene && scenes().viewed?.id !== id) await scene.view();
+};
