@@ -28,6 +28,7 @@ export default defineConfig({
         "src/rules/**/fixtures.ts",
         "src/rules/contest/random-play.ts",
         "src/rules/combat/random-walk.ts",
+        "src/rules/combat/odds-truth.ts",
         "src/rules/log/odds-property.ts",
       ],
       reporter: ["text-summary", "json-summary"],

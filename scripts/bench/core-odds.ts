@@ -1,6 +1,6 @@
 /** Exact odds of contests and of an attack, as the screens ask for them before each choice. */
 import { combatFamily } from "../../src/rules/combat/family.ts";
-import { fight, foe as enemy, hero as fighter } from "../../src/rules/combat/fixtures.ts";
+import { begun, foe as enemy, hero as fighter } from "../../src/rules/combat/fixtures.ts";
 import type { ContestPolicy } from "../../src/rules/contest/index.ts";
 import { contestFamily } from "../../src/rules/contest/family.ts";
 import { begin, foe, GM, hero } from "../../src/rules/contest/fixtures.ts";
@@ -48,14 +48,21 @@ const UNCAPPED = { capTransferToOwned: false };
 /** Twelve heroes, each against another resistance. */
 const twelve = Array.from({ length: 12 }, (_, at) => [hero(`h${at}`, 20 + 3 * at), foe(`f${at}`, 18 + 3 * at)]).flat();
 
-/** The odds of one attack with every answer to it. */
-function attackOdds(): Subject {
-  const view = combatFamily.view(fight({ creatures: [fighter("a"), enemy("x")] }), { gm: true, seats: [] });
-  const run = (): unknown =>
-    combatFamily.odds(view, null, { kind: "attack", seat: "a", target: "x", maneuver: "attackMelee", weapon: "sword" });
-  const said = run() as { kind: string };
-  if (said.kind !== "odds") throw new Error(`attack: ${JSON.stringify(said)}`);
-  return { what: "odds of an attack with its answers", run, baseline, goal: 10, fails: 30 };
+/** A turn in a fight of six, the screen's questions: the odds of one attack, and of every move there is. */
+function fightOdds(): readonly Subject[] {
+  const creatures = [...["a", "b", "c"].map((id) => fighter(id)), ...["x", "y", "z"].map((id) => enemy(id))];
+  const state = begun({ creatures });
+  const view = combatFamily.view(state, { gm: true, seats: [] });
+  const seat = state.slots[state.fight.current ?? ""]?.holder ?? "";
+  const legal = combatFamily.options(view, seat).filter((option) => option.refused === null);
+  const attack = legal.find((option) => option.intent.type === "attack");
+  if (!attack || legal.length < 20) throw new Error(`${seat} has ${legal.length} moves`);
+  const one = (): unknown => combatFamily.odds(view, attack.intent);
+  const all = (): unknown => legal.map((option) => combatFamily.odds(view, option.intent));
+  return [
+    { what: "odds of an attack with its answers", run: one, baseline, goal: 10, fails: 30 },
+    { what: `odds of every move of a turn (${legal.length})`, run: all, baseline, goal: 10, fails: 30 },
+  ];
 }
 
 /** Subjects of all odds but the duel's. */
@@ -79,6 +86,6 @@ export function oddsSubjects(): readonly Subject[] {
     lengthOf("12 pairings of a chained contest", "chained", twelve),
     contestOdds("an exchange in a scored group", "scored", many, 100),
     contestOdds("an exchange in an extended group", "extended", many, 100),
-    attackOdds(),
+    ...fightOdds(),
   ];
 }

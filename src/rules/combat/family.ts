@@ -12,39 +12,32 @@ import { applyPatch } from "./state/patch.ts";
 import { waiting } from "./view/cues.ts";
 import { gmSide } from "./view/gm-side.ts";
 import { odds } from "./view/odds.ts";
-import type { CombatOdds, CombatPolicy } from "./view/odds.ts";
+import type { CombatOdds } from "./view/odds.ts";
 import { options } from "./view/options.ts";
 import { sentence } from "./view/sentence.ts";
 import { view } from "./view/view.ts";
 import type { CombatView } from "./view/view.ts";
 
 /** Card combat as one object of pure functions (specification A). */
-export const combatFamily: Family<
-  CombatSetup,
-  CombatState,
-  CombatIntent,
-  CombatEvent,
-  CombatView,
-  CombatPolicy,
-  CombatOdds
-> = {
-  id: "combat",
-  version: 1,
-  upcast: {},
-  parseSetup,
-  parseIntent,
-  parseEvent,
-  parseState,
-  setup,
-  seats: (state) => Object.keys(state.creatures),
-  view,
-  options,
-  odds: (view, _intent, assume) => (assume ? odds(view, assume) : null),
-  decide,
-  evolve: (state, event) => applyPatch(state, event.patch),
-  waiting,
-  sentence,
-  dice: (event) => Array.isArray(event.data.faces) && event.data.faces.length > 0,
-  ended: (state) => state.fight.phase === "ended",
-  gmSide,
-};
+export const combatFamily: Family<CombatSetup, CombatState, CombatIntent, CombatEvent, CombatView, never, CombatOdds> =
+  {
+    id: "combat",
+    version: 1,
+    upcast: {},
+    parseSetup,
+    parseIntent,
+    parseEvent,
+    parseState,
+    setup,
+    seats: (state) => Object.keys(state.creatures),
+    view,
+    options,
+    odds,
+    decide,
+    evolve: (state, event) => applyPatch(state, event.patch),
+    waiting,
+    sentence,
+    dice: (event) => Array.isArray(event.data.faces) && event.data.faces.length > 0,
+    ended: (state) => state.fight.phase === "ended",
+    gmSide,
+  };

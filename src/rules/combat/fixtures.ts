@@ -14,6 +14,7 @@ import { setSlot } from "./state/change.ts";
 import type { CreatureInput } from "./state/creature.ts";
 import type { CombatState, Edge, Zone } from "./state/fight.ts";
 import { applyPatch } from "./state/patch.ts";
+import { mean } from "./test/chance.ts";
 
 /** Helps for tests: small fights, and dice that fall as a test says. */
 export const gm: By = { gm: true, seats: [] };
@@ -23,6 +24,9 @@ export const profile = (values: Partial<CombatProfile> = {}): CombatProfile => (
   ...initialProfile(combatRulings),
   ...values,
 });
+
+/** Chance of at least so many sixes. */
+export const chanceOf = (dice: number, needed: number): number => mean(dice, 0, (sixes) => (sixes >= needed ? 1 : 0));
 
 export const hero = (id: string, more: Partial<CreatureInput> = {}): CreatureInput => ({
   id,

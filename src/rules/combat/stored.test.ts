@@ -57,7 +57,7 @@ describe("twin worlds", () => {
       by.seats.map((seat) => options(shown, seat)),
       by.seats.flatMap((seat) =>
         ["troll", "wolf1"].map((target) =>
-          odds(shown, { kind: "attack", seat, target, maneuver: "attackMelee", weapon: "sword" }),
+          odds(shown, { type: "attack", seat, target, maneuver: "attackMelee", weapon: "sword" }),
         ),
       ),
       combatFamily.options(shown, null),

@@ -66,20 +66,20 @@ export const declareLine = (story: Story, seat: string, draft: Draft, about: Tes
 };
 
 /** Dice that the weapon and the target's cover give or take (C.91). */
-export const attackParts = (state: CombatState, aim: Aim): readonly PoolPart[] => [
+const attackParts = (state: CombatState, aim: Aim): readonly PoolPart[] => [
   ["weapon", numberOf(weaponOf(creatureOf(state, aim.seat), aim.weapon)?.dice)],
   ["cover", aim.maneuver === "attackRanged" && creatureOf(state, aim.target)?.cover ? state.profile["cover.dice"] : 0],
 ];
 
 /** Successes an attack needs: one, and what is hard where it happens (K-084, K-038, K-039). */
-export const attackNeeds = (state: CombatState, aim: Aim): number => {
+const attackNeeds = (state: CombatState, aim: Aim): number => {
   const attacker = creatureOf(state, aim.seat) as Creature;
   return (
     1 + circumstances(state, attacker, aim.maneuver === "attackRanged" ? creatureOf(state, aim.target) : undefined)
   );
 };
 
-export const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnarmed: "force" } as const;
+const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnarmed: "force" } as const;
 
 /** Declare an attack (K-082, K-083, K-093). */
 export const attackLine = (story: Story, slot: Slot, aim: Aim, about: TestFields): readonly [Story, Line] => {

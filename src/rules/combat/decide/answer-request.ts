@@ -1,5 +1,5 @@
 import { numberOf } from "../state/missing.ts";
-import { deprivationHarm } from "../hazards/deprivation.ts";
+import { DEPRIVATION, deprivationHarm } from "../hazards/deprivation.ts";
 import { fallHarm } from "../hazards/fall.ts";
 import { fearCompany, fearPosition, fearResult } from "../hazards/fear.ts";
 import type { TestFields } from "../intents/handler.ts";
@@ -10,7 +10,7 @@ import type { CombatState, Request } from "../state/fight.ts";
 import { successes } from "../test/successes.ts";
 import type { PoolPart } from "../test/pool.ts";
 import { dice, quietly, tell, withDice } from "./kit.ts";
-import type { Asking, Step, Story } from "./kit.ts";
+import type { Asking, Step, Story, Test } from "./kit.ts";
 import { beginTest } from "./prepare.ts";
 import { wound } from "./wound.ts";
 
@@ -24,8 +24,37 @@ const company = (state: CombatState, request: Request): readonly string[] => {
 };
 
 /** The parts that a request adds to the pool. */
-export const requestParts = (state: CombatState, request: Request): readonly PoolPart[] =>
+const requestParts = (state: CombatState, request: Request): readonly PoolPart[] =>
   request.kind === "fear" ? [["company", company(state, request).length]] : [];
+
+/** Endure against something that hurts: passed where no harm is left. */
+export const endureTest = (
+  of: string,
+  seat: string,
+  own: string,
+  needed: number,
+  harm: (endured: number, against: number) => number,
+): Test => ({
+  of,
+  seat,
+  action: "endure",
+  own,
+  needed,
+  passed: (endured, against) => harm(endured, against) === 0,
+  harm,
+});
+
+/** What the dice of a request decide. */
+const requestTest = ({ id, kind, seat, value, position }: Request, own: string, fall: string): Test => {
+  const about = (needed: number, harm: (endured: number, against: number) => number): Test => ({
+    ...endureTest(kind, seat, own, needed, harm),
+    part: id,
+  });
+  if (kind === "fall") return { ...about(0, (endured, rolled) => fallHarm(rolled, endured)), against: [fall] };
+  if (kind === "deprivation") return about(DEPRIVATION.needed, deprivationHarm);
+  const result = (sixes: number) => fearResult(sixes, value, fearPosition(position));
+  return { ...about(value, (sixes) => result(sixes).harm), passed: (sixes) => result(sixes).calm };
+};
 
 const feared = (story: Story, request: Request, sixes: number): Story => {
   const position = fearPosition(request.position);
@@ -73,16 +102,21 @@ export const answerRequest = (asking: Asking, story: Story, request: Request, ab
     dice(story.state, own, request.seat, begun.pool.dice, "Endure"),
     dice(story.state, fall, null, request.kind === "fall" ? request.value : 0, "Fall"),
   ];
-  return withDice(asking, wanted, (faces) => {
-    const sixes = successes(faces(own));
-    const rolled = tell(
-      begun.story,
-      "endureRolled",
-      { who: request.seat, successes: sixes, faces: faces(own) },
-      begun.story.state,
-      [begun.trace],
-    );
-    if (request.kind === "fear") return feared(rolled, request, sixes);
-    return request.kind === "fall" ? fallen(rolled, request, sixes, faces(fall)) : starved(rolled, request, sixes);
-  });
+  return withDice(
+    asking,
+    wanted,
+    (faces) => {
+      const sixes = successes(faces(own));
+      const rolled = tell(
+        begun.story,
+        "endureRolled",
+        { who: request.seat, successes: sixes, faces: faces(own) },
+        begun.story.state,
+        [begun.trace],
+      );
+      if (request.kind === "fear") return feared(rolled, request, sixes);
+      return request.kind === "fall" ? fallen(rolled, request, sixes, faces(fall)) : starved(rolled, request, sixes);
+    },
+    [requestTest(request, own, fall)],
+  );
 };

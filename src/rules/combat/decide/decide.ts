@@ -8,7 +8,7 @@ import { creatureOf } from "../state/find.ts";
 import { listOf } from "../state/missing.ts";
 import { redact } from "../view/redact.ts";
 import { begin, no, andThen } from "./kit.ts";
-import type { Step, Story } from "./kit.ts";
+import type { Asking, Step, Story } from "./kit.ts";
 import { settle } from "./prepare.ts";
 import { wrap } from "./wrap.ts";
 
@@ -24,6 +24,13 @@ const settleFirst = (story: Story, intent: CombatIntent): Step => {
     : no("WrongSplit", "K-145", { amount: open[0].amount });
 };
 
+/** All that a legal intent leads to, as far as the dice reach. */
+export const carryOut = (asking: Asking, state: CombatState, intent: CombatIntent): Step =>
+  andThen(
+    andThen(settleFirst(begin(state), intent), (story) => runIntent(asking, story, intent)),
+    (story) => wrap(asking, story),
+  );
+
 /**
  * Decide an intent: a reason against it that tells no secret, dice that are wanted, or facts. Dice may be asked for in
  * waves: answer each with all faces so far. Nothing rolls or waits here, and nothing is thrown on input.
@@ -33,10 +40,7 @@ export const decide = (state: CombatState, intent: CombatIntent, by: By, faces: 
   if (reason) return reason;
   // What only the Director knows may still stand against it; the answer does not say what.
   if (checkIntent(state, intent, by)) return no("NotNow", "C.6");
-  const asking = { by, faces };
-  const step = andThen(
-    andThen(settleFirst(begin(state), intent), (story) => runIntent(asking, story, intent)),
-    (story) => wrap(asking, story),
-  );
-  return step.kind === "story" ? { kind: "events", events: step.events } : step;
+  const step = carryOut({ by, faces }, state, intent);
+  if (step.kind === "story") return { kind: "events", events: step.events };
+  return step.kind === "roll" ? { kind: "roll", dice: step.dice } : step;
 };

@@ -6,18 +6,20 @@ import { creatureOf, slotsOf } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, Line } from "../state/flow.ts";
+import { distribution } from "../test/chance.ts";
 import { successes } from "../test/successes.ts";
+import { succeeded } from "./defence.ts";
 import { offerEarned } from "./earned.ts";
 import type { Pick } from "./finish.ts";
 import { dice, tell, withDice } from "./kit.ts";
-import type { Asking, Step, Story } from "./kit.ts";
+import type { Asking, Step, Story, Test } from "./kit.ts";
 import { price } from "./price.ts";
 import { struckLate } from "./struck-late.ts";
 import { pushTo } from "./travel.ts";
 import { firstInWindow } from "./turn.ts";
 import { wound } from "./wound.ts";
 
-const isHit = (line: Line): boolean => numberOf(line.net) >= line.needed;
+const isHit = (line: Line): boolean => succeeded("attack", line);
 const of = (picks: readonly Pick[], line: Line): readonly Pick[] => picks.filter((pick) => pick.line === line.id);
 const count = (picks: readonly Pick[], extra: string): number => picks.filter((pick) => pick.extra === extra).length;
 
@@ -28,6 +30,29 @@ const armourOf = (state: CombatState, line: Line, type: Creature["unsettled"][nu
   type === "mental" || state.profile["armour.mode"] === "off"
     ? 0
     : numberOf(creatureOf(state, line.target)?.sheet?.armour.protection);
+
+/** What a hit brings with what was bought: of which type, how much, and the armour against it. */
+const blowOf = (state: CombatState, line: Line, picks: readonly Pick[]) => {
+  const type = count(picks, "stress") > 0 ? "mental" : line.type;
+  return { type, damage: damageOf(line, count(picks, "damage")), armour: armourOf(state, line, type) } as const;
+};
+
+/** What armour stops of it: as much as it is worth, or the sixes of its dice (C.66). */
+const soakedOf = (state: CombatState, damage: number, armour: number, sixes: number): number =>
+  Math.min(damage, state.profile["armour.mode"] === "flat" ? armour : sixes);
+
+/**
+ * Harm that a line does with so many successes left, every extra one on damage, on average over armour that is rolled;
+ * null where the armour is closed.
+ */
+export const meanHarm = (state: CombatState, line: Line, net: number): number | null => {
+  if (net < line.needed) return 0;
+  if (creatureOf(state, line.target)?.sheet === null) return null;
+  const damage = damageOf(line, net - line.needed);
+  const armour = armourOf(state, line, line.type);
+  const rolled = state.profile["armour.mode"] === "roll" ? distribution(armour) : [1];
+  return rolled.reduce((sum, chance, sixes) => sum + chance * (damage - soakedOf(state, damage, armour, sixes)), 0);
+};
 
 const disarm = (story: Story, target: Creature, weapon: Weapon | undefined): Story =>
   tell(
@@ -75,10 +100,8 @@ const land = (story: Story, line: Line, picks: readonly Pick[], soak: readonly n
     const missed = tell(story, "missed", { who: line.by, target }, story.state, [["K-108", line.net, line.needed]]);
     return offerEarned(price(missed, line.by, line.position), line);
   }
-  const type = count(picks, "stress") > 0 ? "mental" : line.type;
-  const damage = damageOf(line, count(picks, "damage"));
-  const armour = armourOf(story.state, line, type);
-  const soaked = Math.min(damage, story.state.profile["armour.mode"] === "flat" ? armour : successes(soak));
+  const { type, damage, armour } = blowOf(story.state, line, picks);
+  const soaked = soakedOf(story.state, damage, armour, successes(soak));
   const hit = tell(story, "hit", { who: line.by, target, damage, type, extra: line.extra }, story.state, [
     ["K-085", line.damage, count(picks, "damage"), damage],
   ]);
@@ -91,17 +114,39 @@ const land = (story: Story, line: Line, picks: readonly Pick[], soak: readonly n
   return effects(offerEarned(wound(stopped, target, type, damage - soaked, soaked), line), line, picks);
 };
 
+/** Whether the armour of who was hit stops everything, and what gets through; null for who was taken off the list. */
+const armourTest = (state: CombatState, line: Line, picks: readonly Pick[], own: string): Test | null => {
+  const target = creatureOf(state, line.target);
+  if (!target) return null;
+  const { damage, armour } = blowOf(state, line, picks);
+  const through = (sixes: number): number => damage - soakedOf(state, damage, armour, sixes);
+  return {
+    of: "armour",
+    seat: target.id,
+    part: line.id,
+    action: null,
+    own,
+    needed: damage,
+    passed: (sixes) => through(sixes) === 0,
+    harm: through,
+  };
+};
+
 /** Hits land: armour is rolled, harm done, and what the extra successes bought happens (A.7.1). */
 export const finishAttacks = (asking: Asking, story: Story, flow: Flow, picks: readonly Pick[]): Step => {
   const id = (line: Line): string => `${line.id}.armour`;
+  const hits = flow.lines.filter(isHit);
   const wanted =
     story.state.profile["armour.mode"] === "roll"
-      ? flow.lines.filter(isHit).map((line) => {
-          const type = count(of(picks, line), "stress") > 0 ? "mental" : line.type;
-          return dice(story.state, id(line), line.target, armourOf(story.state, line, type), "Armour");
+      ? hits.map((line) => {
+          const { armour } = blowOf(story.state, line, of(picks, line));
+          return dice(story.state, id(line), line.target, armour, "Armour");
         })
       : [];
-  return withDice(asking, wanted, (faces) =>
-    flow.lines.reduce((now, line) => land(now, line, of(picks, line), faces(id(line))), story),
+  return withDice(
+    asking,
+    wanted,
+    (faces) => flow.lines.reduce((now, line) => land(now, line, of(picks, line), faces(id(line))), story),
+    hits.flatMap((line) => armourTest(story.state, line, of(picks, line), id(line)) ?? []),
   );
 };

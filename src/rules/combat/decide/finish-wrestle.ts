@@ -1,9 +1,9 @@
 import { listOf, textOf } from "../state/missing.ts";
+import { succeeded } from "./defence.ts";
 import { setCreature } from "../state/change.ts";
 import { creatureOf, isActive, whereIs } from "../state/find.ts";
 import type { FlowKind, Line } from "../state/flow.ts";
 import { successes } from "../test/successes.ts";
-import { succeeded } from "../test/wrestle.ts";
 import type { Pick } from "./finish.ts";
 import { tell } from "./kit.ts";
 import type { Story } from "./kit.ts";

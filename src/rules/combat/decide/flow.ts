@@ -25,6 +25,10 @@ interface Reply {
 export const changeFlow = (story: Story, change: (flow: Flow) => Flow): Story =>
   quietly(story, setFight(story.state, { flow: change(story.state.fight.flow as Flow) }));
 
+/** Begin the test of a reaction. */
+export const reactionTest = (story: Story, seat: string, action: ActionId): ReturnType<typeof beginTest> =>
+  beginTest(story, seat, action, { maneuver: true });
+
 /** Take one reaction: it costs a maneuver now and cannot be taken back (K-054). */
 export const takeReaction = (story: Story, seat: string, reply: Reply): Story => {
   const purses = reactionPurses(story.state, seat);
@@ -32,7 +36,7 @@ export const takeReaction = (story: Story, seat: string, reply: Reply): Story =>
   if (!slot) return story;
   const paid = purse(slot, "fast") as string;
   const shown = setCreature(pay(story.state, slot, "fast"), seat, { hidden: false });
-  const test = beginTest(quietly(story, shown), seat, reply.action, { maneuver: true });
+  const test = reactionTest(quietly(story, shown), seat, reply.action);
   const reaction = { by: seat, kind: reply.kind, action: reply.action, dice: test.pool.dice, faces: null };
   const changed = changeFlow(test.story, (flow) => ({
     ...flow,

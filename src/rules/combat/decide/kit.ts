@@ -2,6 +2,7 @@ import { listOf } from "../state/missing.ts";
 import type { By, DiceWanted, Faces, RollWanted, SeatId } from "../../log/family.ts";
 import { refused } from "../../log/outcome.ts";
 import type { Refused, RuleId, Sentence, TraceStep } from "../../log/outcome.ts";
+import type { ActionId } from "../catalogue/actions.ts";
 import type { CombatEvent, EventData, EventType } from "../event.ts";
 import type { CombatState } from "../state/fight.ts";
 import { nameOf } from "../state/find.ts";
@@ -16,13 +17,45 @@ export interface Story {
   readonly events: readonly CombatEvent[];
 }
 
-/** What every step of a decision may come to. */
-export type Step = Story | Refused | RollWanted;
+/**
+ * What dice are thrown for, as the decider judges them. It stands beside the dice it asks for, so that the odds ask the
+ * same function that decides and nothing is worked out twice.
+ */
+export interface Test {
+  /** What is tested: the maneuver of a line, an action, or a hazard. */
+  readonly of: string;
+  /** Whose test it is. */
+  readonly seat: SeatId;
+  readonly target?: SeatId | null;
+  /** The line of a flow, or the request, that it belongs to. */
+  readonly part?: string;
+  readonly action: ActionId | null;
+  /** Dice for it and dice against it, by the ids they are asked for with. */
+  readonly own: string;
+  readonly against?: readonly string[];
+  /** Sixes it takes, as the screen names them. */
+  readonly needed: number;
+  /** Those whose closed values it rests on beside the dice. */
+  readonly rests?: readonly SeatId[];
+  /** Whether so many sixes are enough. */
+  passed(own: number, against: number): boolean;
+  /** Harm that so many sixes do, on average where further dice follow; null where a closed value decides. */
+  harm?(own: number, against: number): number | null;
+}
 
-/** Who asks, and the dice there are. */
+/** Dice that are wanted, with what they decide. */
+interface Throw extends RollWanted {
+  readonly tests: readonly Test[];
+}
+
+/** What every step of a decision may come to. */
+export type Step = Story | Refused | Throw;
+
+/** Who asks, and the dice there are; `rehearsing` stops at every test, even one without a die. */
 export interface Asking {
   readonly by: By;
   readonly faces: Faces;
+  readonly rehearsing?: boolean;
 }
 
 export const begin = (state: CombatState): Story => ({ kind: "story", state, told: state, events: [] });
@@ -81,15 +114,16 @@ export const dice = (
 const isThrow = (wanted: DiceWanted, faces: readonly number[]): boolean =>
   faces.length === wanted.count && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= wanted.faces);
 
-/** Go on once all dice are there; a throw that is none is refused. Dice of none are never asked for. */
+/** Go on once all dice are there; a throw that is none is refused. Dice of none are never asked for. `tests`: what for. */
 export const withDice = (
   asking: Asking,
   wanted: readonly DiceWanted[],
   next: (faces: (id: string) => readonly number[]) => Step,
+  tests: readonly Test[] = [],
 ): Step => {
   const needed = wanted.filter((one) => one.count > 0);
   const missing = needed.filter((one) => !Object.hasOwn(asking.faces, one.id));
-  if (missing.length > 0) return { kind: "roll", dice: missing };
+  if (missing.length > 0 || (asking.rehearsing && tests.length > 0)) return { kind: "roll", dice: missing, tests };
   const wrong = needed.find((one) => !isThrow(one, listOf(asking.faces[one.id])));
   if (wrong) return no("Dice", "L-input", { id: wrong.id });
   return next((id) => (Object.hasOwn(asking.faces, id) ? (asking.faces[id] as readonly number[]) : []));

@@ -2,10 +2,11 @@ import type { ActionId } from "../catalogue/actions.ts";
 import type { TestFields } from "../intents/handler.ts";
 import { broughtDice } from "../intents/handler.ts";
 import { counted } from "../state/change.ts";
+import { listOf } from "../state/missing.ts";
 import { successes } from "../test/successes.ts";
 import type { PoolPart } from "../test/pool.ts";
 import { dice, quietly, tell, withDice } from "./kit.ts";
-import type { Asking, Step, Story } from "./kit.ts";
+import type { Asking, Step, Story, Test } from "./kit.ts";
 import { beginTest } from "./prepare.ts";
 import { price } from "./price.ts";
 
@@ -17,6 +18,10 @@ interface PlainTest {
   readonly parts?: readonly PoolPart[];
   /** True for a maneuver; it uses up the dice of an ambush. */
   readonly maneuver: boolean;
+  /** What it is, where not simply the action. */
+  readonly of?: string;
+  /** What the sixes are thrown for, where that is more than to pass, and whose values it rests on. */
+  readonly goal?: { readonly reached: (sixes: number) => boolean; readonly rests: readonly string[] };
 }
 
 /** Roll a test and tell of it; a failure from a position is worth harm (A.1, A.1.2). */
@@ -38,21 +43,36 @@ export const plainTest = (
     maneuver: test.maneuver,
     parts: [...(test.parts ?? []), ...broughtDice(about)],
   });
-  return withDice(asking, [dice(begun.story.state, id, test.seat, begun.pool.dice, test.action)], (faces) => {
-    const rolled = faces(id);
-    const sixes = successes(rolled);
-    const passed = sixes >= needed;
-    const told = tell(
-      begun.story,
-      passed ? "tested" : "testFailed",
-      { who: test.seat, action: test.action, successes: sixes, needed, faces: rolled },
-      begun.story.state,
-      [begun.trace, ["combat.test", sixes, needed]],
-    );
-    return next(passed ? told : price(told, test.seat, about.position ?? "none"), {
-      successes: sixes,
-      passed,
-      faces: rolled,
-    });
-  });
+  const passes = (sixes: number): boolean => sixes >= needed;
+  const asked: Test = {
+    of: test.of ?? test.action,
+    seat: test.seat,
+    action: test.action,
+    own: id,
+    needed,
+    passed: test.goal?.reached ?? passes,
+    rests: listOf(test.goal?.rests),
+  };
+  return withDice(
+    asking,
+    [dice(begun.story.state, id, test.seat, begun.pool.dice, test.action)],
+    (faces) => {
+      const rolled = faces(id);
+      const sixes = successes(rolled);
+      const passed = passes(sixes);
+      const told = tell(
+        begun.story,
+        passed ? "tested" : "testFailed",
+        { who: test.seat, action: test.action, successes: sixes, needed, faces: rolled },
+        begun.story.state,
+        [begun.trace, ["combat.test", sixes, needed]],
+      );
+      return next(passed ? told : price(told, test.seat, about.position ?? "none"), {
+        successes: sixes,
+        passed,
+        faces: rolled,
+      });
+    },
+    [asked],
+  );
 };

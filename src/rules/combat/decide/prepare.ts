@@ -69,7 +69,7 @@ export interface Circumstance {
 }
 
 /** The pool that a creature would roll now, its harm counted as it stands. */
-export const poolNow = (story: Story, creature: Creature, action: ActionId, around: Circumstance = {}): Pool =>
+const poolNow = (story: Story, creature: Creature, action: ActionId, around: Circumstance = {}): Pool =>
   poolOf([
     ...basePool(creature, action, story.state.profile, around),
     ["ambush", around.maneuver && story.state.fight.round <= 1 ? creature.ambush : 0],

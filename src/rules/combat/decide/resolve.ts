@@ -5,10 +5,12 @@ import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, FlowKind, Line } from "../state/flow.ts";
 import { netted, successes } from "../test/successes.ts";
+import { reaches } from "../test/wrestle.ts";
 import { defence } from "./defence.ts";
 import { finish } from "./finish.ts";
 import { dice, quietly, tell, withDice } from "./kit.ts";
-import type { Asking, Step, Story } from "./kit.ts";
+import { meanHarm } from "./finish-attack.ts";
+import type { Asking, Step, Story, Test } from "./kit.ts";
 
 /** Dice id of a line's attack or of one reaction to it. */
 const attackDice = (line: Line): string => `${line.id}.attack`;
@@ -65,6 +67,25 @@ const tellRolled = (story: Story, flow: Flow): Story =>
     story,
   );
 
+/** What the dice of a line decide: the declared reactions count against it, harm as if all extras were damage. */
+export const lineTest = (state: CombatState, kind: FlowKind, line: Line): Test => ({
+  of: line.maneuver,
+  seat: line.by,
+  target: line.target,
+  part: line.id,
+  action: line.action,
+  own: attackDice(line),
+  against: line.reactions.map((one) => reactionDice(line, one.by)),
+  needed: line.needed,
+  passed: (own, against) => reaches(kind, line, own, against),
+  ...(kind === "attack"
+    ? { harm: (own: number, against: number) => meanHarm(state, line, netted(own, against, line.needed).net) }
+    : {}),
+  ...(kind === "cast" && line.target !== null
+    ? { harm: (own: number, against: number) => (reaches(kind, line, own, against) ? line.damage : 0) }
+    : {}),
+});
+
 /** All dice of a flow fall together and are netted; extra successes are asked for where they buy anything (A.7.1). */
 export const resolve = (asking: Asking, story: Story): Step => {
   const flow = story.state.fight.flow as Flow;
@@ -72,13 +93,19 @@ export const resolve = (asking: Asking, story: Story): Step => {
     dice(story.state, attackDice(line), line.by, line.dice, line.action),
     ...line.reactions.map((one) => dice(story.state, reactionDice(line, one.by), one.by, one.dice, one.action)),
   ]);
-  return withDice(asking, wanted, (faces) => {
-    const rolled: Flow = { ...flow, lines: flow.lines.map((line) => rolledLine(line, faces)) };
-    const ask = rolled.lines.some((line) => canSpend(story.state, flow.kind, line));
-    const told = tellRolled(
-      quietly(story, setFight(story.state, { flow: { ...rolled, step: ask ? "spend" : "react", asked: [] } })),
-      rolled,
-    );
-    return ask ? told : finish(asking, told, []);
-  });
+  const tests = flow.lines.map((line) => lineTest(story.state, flow.kind, line));
+  return withDice(
+    asking,
+    wanted,
+    (faces) => {
+      const rolled: Flow = { ...flow, lines: flow.lines.map((line) => rolledLine(line, faces)) };
+      const ask = rolled.lines.some((line) => canSpend(story.state, flow.kind, line));
+      const told = tellRolled(
+        quietly(story, setFight(story.state, { flow: { ...rolled, step: ask ? "spend" : "react", asked: [] } })),
+        rolled,
+      );
+      return ask ? told : finish(asking, told, []);
+    },
+    tests,
+  );
 };

@@ -7,6 +7,7 @@ import type { Creature } from "../state/creature.ts";
 import { active, creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { successes } from "../test/successes.ts";
+import { endureTest } from "./answer-request.ts";
 import { dice, tell, withDice } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
 import { beginTest } from "./prepare.ts";
@@ -29,19 +30,27 @@ const fires = (asking: Asking, story: Story, next: (story: Story) => Step): Step
   });
   const settled = now;
   const wanted = tests.map(({ one, test, id }) => dice(settled.state, id, one.id, test.pool.dice, "Endure"));
-  return withDice(asking, wanted, (faces) =>
-    next(
-      tests.reduce((told, { one, test, id }) => {
-        const damage = numberOf(one.burning?.intensity);
-        const endured = successes(faces(id));
-        const harm = fireHarm(damage, endured);
-        const burned = tell(told, "burned", { who: one.id, damage, endured, harm, faces: faces(id) }, told.state, [
-          test.trace,
-          ["K-172", damage, endured, harm],
-        ]);
-        return wound(burned, one.id, "physical", harm);
-      }, settled),
-    ),
+  const damageOf = (one: Creature): number => numberOf(one.burning?.intensity);
+  const asked = tests.map(({ one, id }) =>
+    endureTest("fire", one.id, id, damageOf(one), (sixes) => fireHarm(damageOf(one), sixes)),
+  );
+  return withDice(
+    asking,
+    wanted,
+    (faces) =>
+      next(
+        tests.reduce((told, { one, test, id }) => {
+          const damage = damageOf(one);
+          const endured = successes(faces(id));
+          const harm = fireHarm(damage, endured);
+          const burned = tell(told, "burned", { who: one.id, damage, endured, harm, faces: faces(id) }, told.state, [
+            test.trace,
+            ["K-172", damage, endured, harm],
+          ]);
+          return wound(burned, one.id, "physical", harm);
+        }, settled),
+      ),
+    asked,
   );
 };
 

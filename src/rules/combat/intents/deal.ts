@@ -84,6 +84,18 @@ export const ambush = handler(
           values,
         );
       },
+      [
+        {
+          of: "ambush",
+          seat: intent.roller,
+          target: resister,
+          action: "sneak",
+          own: "ambush.sneak",
+          against: ["ambush.notice"],
+          needed: 1,
+          passed: (hidden, noticed) => ambushResult(hidden, noticed).surprised,
+        },
+      ],
     );
   },
 );

@@ -3,7 +3,7 @@ import { flag, integer, list, object, oneOf, optional, text } from "../../log/pa
 import { firstOf, gmOnly, isRunning, owns } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { no, tell, withDice, dice, quietly } from "../decide/kit.ts";
-import type { Story } from "../decide/kit.ts";
+import type { Story, Test } from "../decide/kit.ts";
 import { plainTest } from "../decide/plain-test.ts";
 import { settle } from "../decide/prepare.ts";
 import { wound } from "../decide/wound.ts";
@@ -149,6 +149,9 @@ export const test = handler(
 
 type Pushable = NonNullable<CombatState["fight"]["pushable"]>;
 
+/** Harm that pushing costs, whatever it brings. */
+const PUSHED = 1;
+
 /** Push a failed test: every die that is no six once more, for one harm (ruling `actionTest.push`). */
 export const push = handler(
   object({ seat: id, harmType }),
@@ -161,17 +164,33 @@ export const push = handler(
   (asking, story, intent) => {
     const pushed = story.state.fight.pushable as Pushable;
     const [roll, state] = counted(setFight(story.state, { pushable: null }), "t");
-    return withDice(asking, [dice(state, roll, intent.seat, pushed.again, "Push")], (faces) => {
-      const sixes = successes(faces(roll)) + pushed.kept;
-      const { needed } = pushed;
-      const told = tell(
-        story,
-        "pushedTest",
-        { who: intent.seat, successes: sixes, needed, passed: sixes >= needed, faces: faces(roll) },
-        state,
-        [["combat.push", sixes, needed]],
-      );
-      return wound(told, intent.seat, intent.harmType, 1);
-    });
+    const { needed } = pushed;
+    const passed = (again: number): boolean => again + pushed.kept >= needed;
+    const about: Test = {
+      of: "push",
+      seat: intent.seat,
+      action: null,
+      own: roll,
+      needed: needed - pushed.kept,
+      passed,
+      harm: () => PUSHED,
+    };
+    return withDice(
+      asking,
+      [dice(state, roll, intent.seat, pushed.again, "Push")],
+      (faces) => {
+        const again = successes(faces(roll));
+        const sixes = again + pushed.kept;
+        const told = tell(
+          story,
+          "pushedTest",
+          { who: intent.seat, successes: sixes, needed, passed: passed(again), faces: faces(roll) },
+          state,
+          [["combat.push", sixes, needed]],
+        );
+        return wound(told, intent.seat, intent.harmType, PUSHED);
+      },
+      [about],
+    );
   },
 );

@@ -2,7 +2,7 @@ import { listOf } from "../state/missing.ts";
 import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
 import { firstOf, gmOnly, isRunning, owns } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
-import { answerRequest } from "../decide/answer-request.ts";
+import { answerRequest, endureTest } from "../decide/answer-request.ts";
 import { dice, each, no, quietly, tell, withDice } from "../decide/kit.ts";
 import { beginTest } from "../decide/prepare.ts";
 import { wound } from "../decide/wound.ts";
@@ -120,20 +120,27 @@ export const ignite = handler(
   (state, intent, by) => gmOnly(by) ?? isRunning(state, true) ?? areActive(state, [intent.target]),
   (asking, story, { target, damage, needed }) => {
     const test = beginTest(story, target, "endure");
-    return withDice(asking, [dice(story.state, "ignite", target, test.pool.dice, "Endure")], (faces) => {
-      const endured = successes(faces("ignite"));
-      const harm = fireHarm(damage, endured, story.state.profile["fire.ignitionMinimum"]);
-      const burning = { intensity: damage, progress: 0, needed };
-      const lit = tell(
-        test.story,
-        "ignited",
-        { who: target, damage, endured, harm, faces: faces("ignite") },
-        setCreature(test.story.state, target, { burning }),
-        [test.trace, ["K-172", damage, endured, harm]],
-      );
-      const dropped = victimsOf(lit.state, target).reduce((now, held) => release(now, held.id, target, "letGo"), lit);
-      return wound(dropped, target, "physical", harm);
-    });
+    const suffered = (sixes: number): number => fireHarm(damage, sixes, story.state.profile["fire.ignitionMinimum"]);
+    const about = endureTest("fire", target, "ignite", damage, suffered);
+    return withDice(
+      asking,
+      [dice(story.state, "ignite", target, test.pool.dice, "Endure")],
+      (faces) => {
+        const endured = successes(faces("ignite"));
+        const harm = suffered(endured);
+        const burning = { intensity: damage, progress: 0, needed };
+        const lit = tell(
+          test.story,
+          "ignited",
+          { who: target, damage, endured, harm, faces: faces("ignite") },
+          setCreature(test.story.state, target, { burning }),
+          [test.trace, ["K-172", damage, endured, harm]],
+        );
+        const dropped = victimsOf(lit.state, target).reduce((now, held) => release(now, held.id, target, "letGo"), lit);
+        return wound(dropped, target, "physical", harm);
+      },
+      [about],
+    );
   },
 );
 
@@ -147,20 +154,30 @@ export const poison = handler(
       dice(story.state, "poison", null, toxicity, "Poison"),
       dice(story.state, "endure", target, test.pool.dice, "Endure"),
     ];
-    return withDice(asking, wanted, (faces) => {
-      const [strength, endured] = [successes(faces("poison")), successes(faces("endure"))];
-      const { now, next } = poisonResult(strength, endured, story.state.profile);
-      const [dose, state] = counted(test.story.state, "d");
-      const doses = [...listOf(creatureOf(state, target)?.poison), ...(next > 0 ? [{ id: dose, type, next }] : [])];
-      const told = tell(
-        quietly(test.story, state),
-        "poisoned",
-        { who: target, strength, endured, harm: now, next, faces: faces("poison") },
-        setCreature(state, target, { poison: doses }),
-        [test.trace, ["K-181", strength, endured, now, next]],
-      );
-      return wound(told, target, type, now);
-    });
+    const result = (endured: number, strength: number) => poisonResult(strength, endured, story.state.profile);
+    const about = {
+      ...endureTest("poison", target, "endure", 0, (endured, strength) => result(endured, strength).now),
+      against: ["poison"],
+    };
+    return withDice(
+      asking,
+      wanted,
+      (faces) => {
+        const [strength, endured] = [successes(faces("poison")), successes(faces("endure"))];
+        const { now, next } = result(endured, strength);
+        const [dose, state] = counted(test.story.state, "d");
+        const doses = [...listOf(creatureOf(state, target)?.poison), ...(next > 0 ? [{ id: dose, type, next }] : [])];
+        const told = tell(
+          quietly(test.story, state),
+          "poisoned",
+          { who: target, strength, endured, harm: now, next, faces: faces("poison") },
+          setCreature(state, target, { poison: doses }),
+          [test.trace, ["K-181", strength, endured, now, next]],
+        );
+        return wound(told, target, type, now);
+      },
+      [about],
+    );
   },
 );
 

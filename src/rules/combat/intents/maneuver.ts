@@ -71,10 +71,13 @@ const clear = (story: Story, intent: Plain): Story => {
 
 type Burning = NonNullable<Creature["burning"]>;
 
+const isOut = ({ burning }: Creature, sixes: number): boolean =>
+  burning !== null && putOut(burning.progress, sixes, burning.needed);
+
 const dampen = (story: Story, intent: Plain, sixes: number): Story => {
   const target = creatureOf(story.state, intent.target ?? intent.seat) as Creature;
   const { progress, needed } = target.burning as Burning;
-  const out = putOut(progress, sixes, needed);
+  const out = isOut(target, sixes);
   return tell(
     story,
     out ? "putOut" : "dampened",
@@ -94,7 +97,15 @@ const tested = (asking: Asking, story: Story, intent: Plain, row: Maneuver): Ste
   const needed =
     (row.id === "clearObstacle" ? (edge ? testFrom(edge, textOf(creature.zone)).needed : 1) : 1) +
     circumstances(story.state, creature);
-  const test = { seat: intent.seat, action: used, needed, maneuver: true };
+  const burning = row.id === "extinguish" ? creatureOf(story.state, intent.target ?? intent.seat) : undefined;
+  const test = {
+    seat: intent.seat,
+    action: used,
+    needed,
+    maneuver: true,
+    of: row.id,
+    ...(burning ? { goal: { reached: (sixes: number) => isOut(burning, sixes), rests: [burning.id] } } : {}),
+  };
   return plainTest(asking, did(story, intent), test, intent, (told, { passed, successes }) => {
     if (row.id === "extinguish") return dampen(told, intent, successes);
     return row.id === "clearObstacle" && passed ? clear(told, intent) : told;

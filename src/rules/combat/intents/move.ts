@@ -64,8 +64,13 @@ const go = (asking: Asking, story: Story, seat: string, zone: string, about: Tes
     const mover = creatureOf(open.state, seat) as Creature;
     const asks = testFrom(edge, textOf(mover.zone));
     const needed = asks.needed + circumstances(open.state, mover);
-    return plainTest(asking, paid, { seat, action: asks.action, needed, maneuver: true }, about, (told, { passed }) =>
-      passed ? arrive(told, seat, zone) : tell(told, "blocked", { who: seat, zone }, told.state, [["K-036", needed]]),
+    return plainTest(
+      asking,
+      paid,
+      { seat, action: asks.action, needed, maneuver: true, of: "moveZone" },
+      about,
+      (told, { passed }) =>
+        passed ? arrive(told, seat, zone) : tell(told, "blocked", { who: seat, zone }, told.state, [["K-036", needed]]),
     );
   });
 

@@ -6,12 +6,6 @@ export const distribution = (dice: number): readonly number[] => {
   return row;
 };
 
-/** Chance of at least `needed` sixes. */
-export const chanceOf = (dice: number, needed: number): number =>
-  distribution(dice)
-    .slice(Math.max(0, needed))
-    .reduce((sum, chance) => sum + chance, 0);
-
 /** Mean of a value over the successes of two pools; no second pool is one that never succeeds. */
 export const mean = (a: number, b: number, value: (a: number, b: number) => number): number => {
   const other = distribution(b);
@@ -21,7 +15,3 @@ export const mean = (a: number, b: number, value: (a: number, b: number) => numb
     0,
   );
 };
-
-/** Chance that a condition on the successes of two pools holds. */
-export const chanceThat = (a: number, b: number, holds: (a: number, b: number) => boolean): number =>
-  mean(a, b, (x, y) => (holds(x, y) ? 1 : 0));

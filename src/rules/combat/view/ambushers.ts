@@ -1,9 +1,10 @@
 /** Who could roll for an ambush, told to whoever sees the state that is passed. */
+import { begin } from "../decide/kit.ts";
+import { beginTest } from "../decide/prepare.ts";
 import type { CombatIntent } from "../intents/index.ts";
 import { active } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { basePool, poolOf } from "../test/pool.ts";
 
 /** Hiding is tested with Sneak, noticing with Read or Track (K-137). */
 const HIDING = ["sneak"] as const;
@@ -24,7 +25,7 @@ const able = (state: CombatState, who: readonly Creature[], actions: readonly Te
       actions.map((action) => ({
         who: one,
         action,
-        dice: poolOf(basePool(one, action, state.profile)).dice,
+        dice: beginTest(begin(state), one.id, action).pool.dice,
       })),
     )
     .sort((a, b) => b.dice - a.dice);

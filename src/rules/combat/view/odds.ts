@@ -1,227 +1,84 @@
-import { numberOf } from "../state/missing.ts";
-import type { Hidden } from "../../log/family.ts";
-import { ableAnswers } from "../attack/answers.ts";
-import { attackActions, attackNeeds, attackParts } from "../attack/line.ts";
-import type { AttackManeuver } from "../attack/checks.ts";
-import { weaponOf } from "../attack/checks.ts";
-import type { ActionId } from "../catalogue/actions.ts";
-import { begin } from "../decide/kit.ts";
-import { poolNow } from "../decide/prepare.ts";
-import { requestParts } from "../decide/answer-request.ts";
-import { fearPosition, fearResult } from "../hazards/fear.ts";
-import { fireHarm } from "../hazards/fire.ts";
-import type { Creature } from "../state/creature.ts";
-import { creatureOf } from "../state/find.ts";
+import { EXACT } from "../../log/family.ts";
+import type { Hidden, Precision } from "../../log/family.ts";
+import { isRefused } from "../../log/outcome.ts";
+import type { Refused } from "../../log/outcome.ts";
+import { carryOut } from "../decide/decide.ts";
+import { checkIntent, parseIntent } from "../intents/index.ts";
+import type { CombatIntent } from "../intents/index.ts";
 import type { CombatState } from "../state/fight.ts";
-import type { FlowKind, Line } from "../state/flow.ts";
-import { chanceOf, chanceThat, distribution, mean } from "../test/chance.ts";
-import { circumstances } from "../zones/circumstances.ts";
+import { listOf } from "../state/missing.ts";
+import { declaredIn, thrown } from "./roll-odds.ts";
+import type { RollOdds } from "./roll-odds.ts";
 import type { CombatView } from "./view.ts";
 
-/** What one wants to know the chances of. */
-export type CombatPolicy =
-  | {
-      readonly kind: "attack";
-      readonly seat: string;
-      readonly target: string;
-      readonly maneuver: AttackManeuver;
-      readonly weapon: string;
-      readonly dice?: number;
-      /** Successes needed beyond the usual. */
-      readonly more?: number;
-    }
-  | { readonly kind: "react"; readonly seat: string; readonly line: string }
-  | {
-      readonly kind: "test";
-      readonly seat: string;
-      readonly action: ActionId;
-      readonly needed: number;
-      readonly dice?: number;
-    }
-  | {
-      readonly kind: "flee";
-      readonly seat: string;
-      readonly action: "finesse" | "sneak";
-      readonly chasers: readonly string[];
-    }
-  | { readonly kind: "request"; readonly seat: string; readonly request: string }
-  | { readonly kind: "fire"; readonly seat: string };
-
-/** Chances with one answer, or with none. */
-interface AnswerOdds {
-  readonly reaction: string;
-  readonly action: ActionId | null;
-  /** Dice of the reaction; null where the viewer may not know them. */
-  readonly dice: number | null;
-  readonly success: number | null;
-  /** Mean harm, all extras on damage and armour rolled; null where the viewer may not know. */
-  readonly harm: number | null;
+/** What the one who acts would throw by this intent, told to them whatever else is hidden; null where it is no die. */
+interface Own {
+  readonly own: number | null;
 }
 
-/** Chances of one roll: of success, and what each answer would make of it. */
-export interface CombatOdds {
+/** Chances of every roll that a move leads to, in the order in which it declares them. */
+export interface CombatOdds extends Own {
   readonly kind: "odds";
-  readonly dice: number;
-  readonly needed: number;
-  readonly success: number;
-  /** Mean harm without an answer: dealt for an attack, suffered for fear and fire. */
-  readonly harm: number | null;
-  /** Chances of 0, 1, 2 … sixes. */
-  readonly sixes: readonly number[];
-  readonly answers: readonly AnswerOdds[];
+  readonly precision: Precision;
+  readonly rolls: readonly RollOdds[];
 }
 
-const hidden = (why: string): Hidden => ({ kind: "hidden", why: { key: `Combat.Hidden.${why}` } });
+/** What a closed pool leaves to be told. */
+export type HiddenOdds = Hidden & Own;
 
-const armourDice = (state: CombatState, target: Creature, type: Line["type"]): number | null =>
-  !target.sheet
-    ? null
-    : type === "mental" || state.profile["armour.mode"] === "off"
-      ? 0
-      : target.sheet.armour.protection;
+/** All rolls that may be told; hidden where there are some, and none of them may. */
+const said = (rolls: readonly (RollOdds | null | undefined)[], own = 0): CombatOdds | HiddenOdds | null => {
+  const told = rolls.filter((one) => one != null);
+  const mine: Own = { own: own > 0 ? own : null };
+  if (told.length > 0) return { kind: "odds", precision: EXACT, rolls: told, ...mine };
+  return rolls.includes(null) ? { kind: "hidden", why: { key: "Combat.Hidden.pool" }, ...mine } : null;
+};
 
-/** Mean harm of an attack: the weapon and every extra success, less what armour stops. */
-export const meanHarm = (
-  dice: number,
-  defence: number,
-  needed: number,
-  damage: number,
-  armour: number,
-  flat: boolean,
-): number => {
-  const soak = flat ? null : distribution(armour);
-  const after = (amount: number): number =>
-    soak
-      ? soak.reduce((sum, chance, stopped) => sum + chance * Math.max(0, amount - stopped), 0)
-      : Math.max(0, amount - armour);
-  return mean(dice, defence, (a, d) =>
-    Math.max(0, a - d) >= needed ? after(damage + Math.max(0, a - d) - needed) : 0,
+const sum = (dice: readonly number[]): number => dice.reduce((all, one) => all + one, 0);
+
+/** Dice that a seat has laid ready in the flow: its own lines, or its answers to others. */
+const laidReady = (state: CombatState, seat: string): number =>
+  sum(
+    listOf(state.fight.flow?.lines).flatMap((line) => [
+      ...(line.by === seat ? [line.dice] : []),
+      ...line.reactions.flatMap((one) => (one.by === seat ? [one.dice] : [])),
+    ]),
   );
-};
 
-const withAnswers = (state: CombatState, kind: FlowKind, line: Line, target: Creature | undefined): CombatOdds => {
-  const armour = target ? armourDice(state, target, line.type) : 0;
-  const flat = state.profile["armour.mode"] === "flat";
-  const harm = (defence: number): number | null =>
-    armour === null ? null : meanHarm(line.dice, defence, line.needed, line.damage, armour, flat);
-  const answers = target
-    ? ableAnswers(state, kind, line, target).flatMap((answer) =>
-        answer.actions.map((action): AnswerOdds => {
-          const dice = target.sheet ? poolNow(begin(state), target, action, { maneuver: true }).dice : null;
-          return {
-            reaction: answer.kind,
-            action,
-            dice,
-            success: dice === null ? null : chanceThat(line.dice, dice, (a, d) => Math.max(0, a - d) >= line.needed),
-            harm: dice === null ? null : harm(dice),
-          };
-        }),
-      )
-    : [];
-  return {
-    kind: "odds",
-    dice: line.dice,
-    needed: line.needed,
-    success: chanceOf(line.dice, line.needed),
-    harm: harm(0),
-    sixes: distribution(line.dice),
-    answers,
-  };
-};
-
-const plain = (dice: number, needed: number, harm: number | null = null): CombatOdds => ({
-  kind: "odds",
-  dice,
-  needed,
-  success: chanceOf(dice, needed),
-  harm,
-  sixes: distribution(dice),
-  answers: [],
-});
-
-type Policy<K> = Extract<CombatPolicy, { kind: K }>;
-
-const attackOdds = (state: CombatState, policy: Policy<"attack">, seat: Creature): CombatOdds | Hidden => {
-  const target = creatureOf(state, policy.target);
-  const weapon = weaponOf(seat, policy.weapon);
-  if (!target || !weapon) return hidden("unknown");
-  const pool = poolNow(begin(state), seat, attackActions[policy.maneuver], {
-    maneuver: true,
-    parts: [...attackParts(state, policy), ["typed", policy.dice ?? 0]],
-  });
-  const line = {
-    dice: pool.dice,
-    needed: attackNeeds(state, policy) + numberOf(policy.more),
-    maneuver: policy.maneuver,
-    damage: weapon.damage,
-    type: "physical",
-  };
-  return withAnswers(state, "attack", line as Line, target);
-};
-
-const reactOdds = (state: CombatState, policy: Policy<"react">, seat: Creature): CombatOdds | Hidden => {
-  const { flow } = state.fight;
-  const line = flow?.lines.find((one) => one.id === policy.line);
-  if (!flow || !line) return hidden("unknown");
-  return line.dice === 0 ? hidden("pool") : withAnswers(state, flow.kind, line, seat);
-};
-
-const fleeOdds = (state: CombatState, policy: Policy<"flee">, seat: Creature): CombatOdds | Hidden => {
-  const { dice } = poolNow(begin(state), seat, policy.action, { maneuver: true });
-  const needed = 1 + circumstances(state, seat);
-  const chasers = policy.chasers.map((id) => creatureOf(state, id));
-  if (chasers.some((one) => !one?.sheet))
-    return {
-      ...plain(dice, needed),
-      answers: [{ reaction: "chase", action: null, dice: null, success: null, harm: null }],
-    };
-  const chased = chasers.reduce(
-    (sum, one) => sum + (one ? poolNow(begin(state), one, "finesse", { maneuver: true }).dice : 0),
-    0,
-  );
-  const success = chanceThat(dice, chased, (a, d) => a - d >= needed);
-  return {
-    ...plain(dice, needed),
-    answers: chased > 0 ? [{ reaction: "chase", action: "finesse", dice: chased, success, harm: null }] : [],
-  };
-};
-
-const requestOdds = (state: CombatState, policy: Policy<"request">, seat: Creature): CombatOdds | Hidden => {
-  const request = state.fight.requests.find((one) => one.id === policy.request && one.seat === policy.seat);
-  if (!request) return hidden("unknown");
-  const { dice } = poolNow(begin(state), seat, "endure", { parts: requestParts(state, request) });
-  if (request.kind === "fall")
-    return plain(
-      dice,
-      0,
-      mean(request.value, dice, (fall, endured) => Math.max(0, fall - endured)),
-    );
-  const needed = request.kind === "fear" ? request.value : 1;
-  const { harm } = request.kind === "fear" ? fearResult(0, 1, fearPosition(request.position)) : { harm: 1 };
-  return plain(dice, needed, (1 - chanceOf(dice, needed)) * harm);
-};
-
-const fireOdds = (state: CombatState, seat: Creature): CombatOdds | Hidden => {
-  if (!seat.burning) return hidden("unknown");
-  const { intensity } = seat.burning;
-  const { dice } = poolNow(begin(state), seat, "endure");
-  return plain(
-    dice,
-    intensity,
-    mean(dice, 0, (endured) => fireHarm(intensity, endured)),
-  );
-};
-
-/** Exact chances in closed form, from what the viewer may know; hidden where a secret would shine through. */
-export const odds = (view: CombatView, policy: CombatPolicy): CombatOdds | Hidden => {
+/** Carry an intent out on what the viewer sees, up to its dice, and read there what they decide. */
+const rehearsed = (view: CombatView, intent: CombatIntent): CombatOdds | HiddenOdds | Refused | null => {
   const state = view.fight;
-  const seat = creatureOf(state, policy.seat);
-  if (!seat?.sheet) return hidden("pool");
-  if (policy.kind === "attack") return attackOdds(state, policy, seat);
-  if (policy.kind === "react") return reactOdds(state, policy, seat);
-  if (policy.kind === "flee") return fleeOdds(state, policy, seat);
-  if (policy.kind === "request") return requestOdds(state, policy, seat);
-  if (policy.kind === "fire") return fireOdds(state, seat);
-  const { dice } = poolNow(begin(state), seat, policy.action, { parts: [["typed", numberOf(policy.dice)]] });
-  return plain(dice, policy.needed);
+  const seat = "seat" in intent ? intent.seat : null;
+  const step = carryOut({ by: view.viewer, faces: {}, rehearsing: true }, state, intent);
+  if (step.kind === "refused") return step;
+  if (step.kind === "roll") {
+    const own = sum(step.dice.flatMap((one) => (one.seat === seat ? [one.count] : [])));
+    return said(
+      step.tests.map((test) => thrown(state, test, step.dice)),
+      own,
+    );
+  }
+  if (step.state.fight.flow === state.fight.flow) return null;
+  return said(declaredIn(step.state), seat === null ? 0 : laidReady(step.state, seat));
+};
+
+/** Everything that is declared or asked for and not yet thrown, as it stands. */
+const standing = (view: CombatView): CombatOdds | HiddenOdds | null =>
+  said([
+    ...declaredIn(view.fight),
+    ...view.fight.fight.requests.flatMap(({ seat, id }): readonly (RollOdds | null)[] => {
+      const odds = rehearsed(view, { type: "answer", seat, request: id });
+      return odds?.kind === "odds" ? odds.rolls : [null];
+    }),
+  ]);
+
+/**
+ * Chances of an intent as far as the viewer may know them: it is carried out on what they see up to its dice, and the
+ * tests that the decider would judge by are read from there. Without an intent: of all that waits to be rolled.
+ */
+export const odds = (view: CombatView, intent: CombatIntent | null): CombatOdds | HiddenOdds | Refused | null => {
+  if (intent === null) return standing(view);
+  const parsed = parseIntent(intent);
+  if (isRefused(parsed)) return parsed;
+  return checkIntent(view.fight, parsed.value, view.viewer) ?? rehearsed(view, parsed.value);
 };

@@ -1,15 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, fight, foe, gm, go, hero, play, profile, windowOpen } from "../fixtures.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { as, begun, fight, foe, gm, go, hero, play, windowOpen } from "../fixtures.ts";
+import { setCreature, setFight } from "../state/change.ts";
 import { newSheet } from "../state/sheet.ts";
 import { combatFamily } from "../family.ts";
 import { waiting } from "./cues.ts";
-import { meanHarm, odds } from "./odds.ts";
-import type { CombatOdds } from "./odds.ts";
 import { options } from "./options.ts";
 import { sentence } from "./sentence.ts";
 import { view } from "./view.ts";
-import { mean } from "../test/chance.ts";
 
 const state = begun(
   {
@@ -22,8 +19,6 @@ const state = begun(
   },
   { "ana.0": 1, "bram.0": 2, "troll.0": 5, "lurker.0": 7 },
 );
-const policy = { kind: "attack", seat: "ana", target: "troll", maneuver: "attackUnarmed", weapon: "unarmed" } as const;
-const chances = (value: unknown) => value as CombatOdds;
 
 describe("views (C.6)", () => {
   it("leave out hidden creatures and the values of closed ones; hurt shows, how much does not", () => {
@@ -56,12 +51,6 @@ describe("views (C.6)", () => {
     expect(view(flow, as("ana")).fight.fight.flow?.lines[0]?.dice).toBe(0);
     expect(view(flow, gm).fight.fight.flow?.lines[0]?.dice).toBe(4);
     expect(view(setFight(state, { current: "lurker.0" }), as("ana")).fight.fight.current).toBeNull();
-    expect(
-      odds(view(flow, as("ana")), { kind: "react", seat: "ana", line: flow.fight.flow?.lines[0]?.id ?? "" }),
-    ).toMatchObject({ kind: "hidden", why: { key: "Combat.Hidden.pool" } });
-    const open = odds(view(flow, gm), { kind: "react", seat: "ana", line: flow.fight.flow?.lines[0]?.id ?? "" });
-    expect(chances(open).answers.map((one) => [one.reaction, one.action, one.dice])).toEqual([["parry", "force", 5]]);
-    expect(odds(view(flow, gm), { kind: "react", seat: "ana", line: "x" })).toMatchObject({ kind: "hidden" });
   });
   it("options are for those who may act; the Director has the table's", () => {
     expect(options(view(state, as("bram")), "ana")).toEqual([]);
@@ -82,97 +71,6 @@ describe("views (C.6)", () => {
     ).toBeNull();
     const over = go(state, { type: "endFight" });
     expect(options(view(over, gm), "ana")).toEqual([]);
-  });
-});
-
-describe("odds in closed form", () => {
-  it("chance to hit and mean harm, with and without each reaction", () => {
-    const all = chances(odds(view(state, gm), policy));
-    expect(all).toMatchObject({ dice: 5, needed: 1 });
-    expect(all.success).toBeCloseTo(0.598, 3);
-    // One damage and every extra, less one die of armour, summed by hand for the same pool.
-    expect(all.harm).toBeCloseTo(
-      mean(5, 1, (a, s) => Math.max(0, a - s)),
-      10,
-    );
-    expect(all.answers).toHaveLength(1);
-    expect(all.answers[0]?.success).toBeCloseTo(
-      mean(5, 4, (a, d) => (a > d ? 1 : 0)),
-      10,
-    );
-    expect(all.answers[0]?.harm).toBeLessThan(all.harm ?? 0);
-    expect(chances(odds(view(state, gm), { ...policy, dice: 2 })).dice).toBe(7);
-    expect(odds(view(state, gm), { ...policy, weapon: "club" })).toMatchObject({
-      kind: "hidden",
-      why: { key: "Combat.Hidden.unknown" },
-    });
-  });
-  it("leave out an answer that the target cannot give: it may not react, or has no maneuver left", () => {
-    const barred = setCreature(state, policy.target, { mayReact: false });
-    expect(chances(odds(view(barred, gm), policy)).answers).toEqual([]);
-    const spent = setSlot(state, "troll.0", { slow: 0, fast: 0 });
-    expect(chances(odds(view(spent, gm), policy)).answers).toEqual([]);
-  });
-  it("keep what is closed to themselves, and hide a closed pool altogether", () => {
-    const mine = chances(odds(view(state, as("ana")), policy));
-    expect([mine.harm, mine.answers[0]?.dice, mine.answers[0]?.success]).toEqual([null, null, null]);
-    expect(mine.success).toBeCloseTo(0.598, 3);
-    expect(odds(view(state, as("ana")), { kind: "test", seat: "troll", action: "read", needed: 1 })).toMatchObject({
-      kind: "hidden",
-    });
-    expect(odds(view(state, as("ana")), { ...policy, target: "lurker" })).toMatchObject({ kind: "hidden" });
-  });
-  it("armour by mode: rolled, flat, off", () => {
-    expect(meanHarm(1, 0, 1, 2, 1, true)).toBeCloseTo(1 / 6, 10);
-    expect(meanHarm(1, 0, 1, 2, 0, false)).toBeCloseTo(2 / 6, 10);
-    expect(meanHarm(1, 0, 1, 2, 1, false)).toBeCloseTo((2 - 1 / 6) / 6, 10);
-    expect(meanHarm(2, 0, 2, 1, 0, false)).toBeCloseTo(1 / 36, 10);
-    const flat = { ...state, profile: profile({ "armour.mode": "flat" }) };
-    expect(chances(odds(view(flat, gm), policy)).harm).toBeCloseTo(
-      mean(5, 0, (a) => Math.max(0, a - 1)),
-      10,
-    );
-    const off = { ...state, profile: profile({ "armour.mode": "off" }) };
-    expect(chances(odds(view(off, gm), policy)).harm).toBeCloseTo(5 / 6, 10);
-  });
-  it("tests, flight, fear, deprivation, falls and fire", () => {
-    expect(
-      chances(odds(view(state, gm), { kind: "test", seat: "ana", action: "force", needed: 2, dice: 1 })),
-    ).toMatchObject({ dice: 6, needed: 2 });
-    const flee = chances(odds(view(state, gm), { kind: "flee", seat: "ana", action: "sneak", chasers: ["troll"] }));
-    expect(flee.success).toBeCloseTo(0.306, 3);
-    expect(flee.answers[0]?.success).toBeCloseTo(
-      mean(2, 2, (a, d) => (a > d ? 1 : 0)),
-      10,
-    );
-    expect(chances(odds(view(state, gm), { kind: "flee", seat: "ana", action: "sneak", chasers: [] })).answers).toEqual(
-      [],
-    );
-    expect(
-      chances(odds(view(state, as("ana")), { kind: "flee", seat: "ana", action: "sneak", chasers: ["troll"] }))
-        .answers[0]?.dice,
-    ).toBeNull();
-    const fear = go(state, { type: "request", kind: "fear", seats: ["ana"], value: 2, position: "desperate" });
-    const asked = chances(
-      odds(view(fear, as("ana")), { kind: "request", seat: "ana", request: fear.fight.requests[0]?.id ?? "" }),
-    );
-    expect([asked.dice, asked.needed]).toEqual([4, 2]);
-    expect(asked.harm).toBeCloseTo((1 - asked.success) * 4, 10);
-    const lack = go(state, { type: "request", kind: "deprivation", seats: ["ana"], value: 0 });
-    expect(
-      chances(odds(view(lack, gm), { kind: "request", seat: "ana", request: lack.fight.requests[0]?.id ?? "" })).harm,
-    ).toBeCloseTo(25 / 36, 10);
-    const fall = go(state, { type: "request", kind: "fall", seats: ["ana"], value: 10 });
-    expect(
-      chances(odds(view(fall, gm), { kind: "request", seat: "ana", request: fall.fight.requests[0]?.id ?? "" })).harm,
-    ).toBeCloseTo(
-      mean(2, 2, (a, d) => Math.max(0, a - d)),
-      10,
-    );
-    expect(odds(view(state, gm), { kind: "request", seat: "ana", request: "x" })).toMatchObject({ kind: "hidden" });
-    const lit = setCreature(state, "ana", { burning: { intensity: 2, progress: 0, needed: 1 } });
-    expect(chances(odds(view(lit, gm), { kind: "fire", seat: "ana" })).harm).toBeCloseTo(2 - mean(2, 0, (a) => a), 10);
-    expect(odds(view(state, gm), { kind: "fire", seat: "ana" })).toMatchObject({ kind: "hidden" });
   });
 });
 

@@ -6,9 +6,10 @@ import { withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { Facts } from "../facts.ts";
 import { adjustFields } from "./adjust.ts";
-import { choice, composed, form, numberIn, valueOf } from "./fields.ts";
+import { asPressed } from "./as-pressed.ts";
+import { choice, composed, form } from "./fields.ts";
 import { creatureIn } from "./names.ts";
-import { chanceOn, forecast, harmNote } from "./odds.ts";
+import { chanceOn, combatIntent, forecast, harmNote } from "./odds.ts";
 import type { FieldPicture } from "./picture.ts";
 import { settleFields } from "./settle.ts";
 
@@ -37,17 +38,23 @@ function attributeField(control: string, view: CombatView, seat: string, facts: 
 export function answerCue(session: Session, view: CombatView, open: OpenCue, facts: Facts): CueBody {
   const { words } = facts;
   const seat = open.seat ?? open.cue.seats[0] ?? "";
-  const move = open.options.find((one) => one.id.startsWith("answer:"));
-  const request = view.fight.fight.requests.find((one) => one.id === move?.id.slice("answer:".length));
-  if (!move || !request) return {};
+  const [asked] = open.options.flatMap((move) => {
+    const intent = combatIntent(move);
+    const request = intent.type === "answer" && view.fight.fight.requests.find((one) => one.id === intent.request);
+    return request ? [{ move, request }] : [];
+  });
+  if (!asked) return {};
+  const { move, request } = asked;
   const control = `answer ${open.cue.id}`;
   const adjust = [...adjustFields(facts, control, false), ...attributeField(control, view, seat, facts)];
   const settle = settleFields(control, open.options, view, creatureIn(view, seat), facts);
-  const { odds, hidden } = forecast(session, { kind: "request", seat, request: request.id }, facts);
-  const changed = numberIn(adjust, "dice") !== 0 || numberIn(adjust, "more") !== 0 || valueOf(adjust, "help") !== "";
+  const press = composed("move", control, { seat, cue: open.cue.id, option: move.id });
+  const intent = asPressed(session, view, press, [...settle, ...adjust]);
+  const { odds, hidden } = intent ? forecast(session, intent, facts) : { odds: null, hidden: "" };
+  const roll = odds?.rolls[0];
   const company =
-    request.kind === "fear" && odds
-      ? words.text("SETPIECE.Combat.Ui.Answer.Pool", { dice: dice(words, odds.dice), needed: odds.needed })
+    request.kind === "fear" && roll
+      ? words.text("SETPIECE.Combat.Ui.Answer.Pool", { dice: dice(words, roll.dice), needed: roll.needed })
       : "";
   return {
     bare: true,
@@ -58,9 +65,7 @@ export function answerCue(session: Session, view: CombatView, open: OpenCue, fac
         title: words.text("SETPIECE.Combat.Ui.Answer.Title"),
         fields: settle,
         adjust,
-        notes: [[company, odds && !changed ? harmNote(facts, odds.harm) : ""].filter(Boolean).join(" "), hidden].filter(
-          Boolean,
-        ),
+        notes: [[company, roll ? harmNote(facts, roll.harm) : ""].filter(Boolean).join(" "), hidden].filter(Boolean),
         buttons: [
           withPending(session, {
             control,
@@ -68,10 +73,8 @@ export function answerCue(session: Session, view: CombatView, open: OpenCue, fac
             primary: !move.refused,
             digit: 1,
             ...(move.refused ? { reason: say(words, move.refused) } : {}),
-            ...(odds && !changed && request.kind !== "fall"
-              ? { chances: chanceOn(facts, "Success", odds.success) }
-              : {}),
-            ...composed("move", control, { seat, cue: open.cue.id, option: move.id }),
+            ...(roll && request.kind !== "fall" ? { chances: chanceOn(facts, "Success", roll.success) } : {}),
+            ...press,
           }),
         ],
       }),

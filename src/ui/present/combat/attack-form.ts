@@ -1,4 +1,4 @@
-import type { AttackManeuver } from "../../../rules/combat/attack/checks.ts";
+import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
@@ -7,24 +7,25 @@ import { dice as inDice, say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import type { Facts } from "../facts.ts";
 import { adjustFields } from "./adjust.ts";
-import { choice, composed, form, numberIn, valueOf } from "./fields.ts";
+import { asPressed } from "./as-pressed.ts";
+import { choice, composed, form } from "./fields.ts";
 import { left, nameIn, weaponText, zoneIn } from "./names.ts";
-import { forecast, oddsLines } from "./odds.ts";
+import { combatIntent, forecast, oddsLines } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 import { settleFields } from "./settle.ts";
 
+type Attack = CombatIntent & { readonly type: "attack" };
+
 interface Aim {
+  /** The maneuver with its weapon, as the field names them. */
   readonly weapon: string;
-  readonly target: string;
+  readonly intent: Attack;
   readonly option: Option<IntentBase>;
 }
 
-/** `attack:attackMelee:sword:troll` taken apart; ids hold no colon. */
 const aimOf = (option: Option<IntentBase>): Aim | null => {
-  const [kind, maneuver, weapon, ...target] = option.id.split(":");
-  return kind === "attack" && maneuver && weapon
-    ? { weapon: `${maneuver}:${weapon}`, target: target.join(":"), option }
-    : null;
+  const intent = combatIntent(option);
+  return intent.type === "attack" ? { weapon: `${intent.maneuver}:${intent.weapon}`, intent, option } : null;
 };
 
 const first = <T>(list: readonly T[]): T | undefined => list[0];
@@ -32,7 +33,7 @@ const first = <T>(list: readonly T[]): T | undefined => list[0];
 /** The weapon in hand first, then whatever reaches somebody. */
 function presetWeapon(aims: readonly Aim[], seat: Creature): string {
   const able = aims.filter((aim) => aim.option.refused === null);
-  const drawn = (list: readonly Aim[]): Aim | undefined => list.find((aim) => aim.weapon.split(":")[1] === seat.inHand);
+  const drawn = (list: readonly Aim[]): Aim | undefined => list.find((aim) => aim.intent.weapon === seat.inHand);
   return (drawn(able) ?? drawn(aims) ?? first(able) ?? first(aims))?.weapon ?? "";
 }
 
@@ -40,14 +41,13 @@ const presetTarget = (aims: readonly Aim[], weapon: string): string =>
   (
     aims.find((aim) => aim.weapon === weapon && aim.option.refused === null) ??
     aims.find((aim) => aim.weapon === weapon)
-  )?.target ?? "";
+  )?.intent.target ?? "";
 
 function weaponField(control: string, aims: readonly Aim[], seat: Creature, facts: Facts): FieldPicture {
   const { words } = facts;
-  const label = (value: string): string => {
-    const [maneuver, id] = value.split(":");
+  const label = ({ maneuver, weapon: id }: Attack): string => {
     const weapon = seat.sheet?.weapons.find((one) => one.id === id);
-    const name = weapon ? weaponText(words, weapon) : (id ?? "");
+    const name = weapon ? weaponText(words, weapon) : id;
     return maneuver === "attackRanged" && weapon?.uses.includes("thrown")
       ? words.text("SETPIECE.Combat.Ui.Attack.Thrown", { weapon: name })
       : name;
@@ -57,7 +57,10 @@ function weaponField(control: string, aims: readonly Aim[], seat: Creature, fact
     control,
     "weapon",
     words.text("SETPIECE.Combat.Ui.Attack.Weapon"),
-    [...new Set(aims.map((aim) => aim.weapon))].map((value) => ({ value, label: label(value) })),
+    [...new Map(aims.map((aim) => [aim.weapon, aim.intent]))].map(([value, intent]) => ({
+      value,
+      label: label(intent),
+    })),
     presetWeapon(aims, seat),
     { watch: seat.id },
   );
@@ -73,8 +76,9 @@ function targetField(
   const { words } = facts;
   const reach = aims.filter((aim) => aim.weapon === weapon);
   const label = (aim: Aim): string => {
-    const name = nameIn(view, aim.target);
-    const zone = zoneIn(view, view.fight.creatures[aim.target]?.zone);
+    const { target } = aim.intent;
+    const name = nameIn(view, target);
+    const zone = zoneIn(view, view.fight.creatures[target]?.zone);
     const place = zone ? words.text("SETPIECE.Combat.Ui.Attack.In", { name, zone }) : name;
     const away = aim.option.refused !== null && /Reach|Cover|Far|TooClose|NoWay|NotPlaced/.test(aim.option.refused.key);
     return away ? words.text("SETPIECE.Combat.Ui.Attack.Away", { target: place }) : place;
@@ -84,18 +88,18 @@ function targetField(
     control,
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
-    reach.map((aim) => ({ value: aim.target, label: label(aim) })),
+    reach.map((aim) => ({ value: aim.intent.target, label: label(aim) })),
     presetTarget(aims, weapon),
   );
 }
 
 /** What the attack would be: dice, need, damage, and where it is hard. */
-function noteOf(seat: Creature, weapon: string, facts: Facts): string {
-  const found = seat.sheet?.weapons.find((one) => one.id === weapon.split(":")[1]);
+function noteOf(seat: Creature, aim: Aim | undefined, facts: Facts): string {
+  const found = seat.sheet?.weapons.find((one) => one.id === aim?.intent.weapon);
   if (!found) return "";
   const { words } = facts;
   const reach =
-    weapon.startsWith("attackRanged") && found.max > 0
+    aim?.intent.maneuver === "attackRanged" && found.max > 0
       ? words.text("SETPIECE.Combat.Ui.Attack.Range", { min: found.min, max: found.max })
       : words.text("SETPIECE.Combat.Ui.Attack.Close");
   const drawn =
@@ -122,22 +126,12 @@ export function attackForm(
   const target = targetField(control, aims, weapon.value, view, facts);
   const adjust = adjustFields(facts, control, false);
   const settle = settleFields(control, options, view, seat, facts);
-  const aim = aims.find((one) => one.weapon === weapon.value && one.target === target.value);
-  const [maneuver = "", id = ""] = weapon.value.split(":");
-  const dice = numberIn(adjust, "dice") + (valueOf(adjust, "help") ? 1 : 0);
-  const { odds, hidden } = forecast(
-    session,
-    {
-      kind: "attack",
-      seat: seat.id,
-      target: target.value,
-      maneuver: maneuver as AttackManeuver,
-      weapon: id,
-      dice,
-      more: numberIn(adjust, "more"),
-    },
-    facts,
-  );
+  const armed = aims.find((one) => one.weapon === weapon.value);
+  const aim = aims.find((one) => one.weapon === weapon.value && one.intent.target === target.value);
+  const press = composed("move", control, { seat: seat.id, cue: open.cue.id, option: "attack:{weapon}:{target}" });
+  const intent = asPressed(session, view, press, [weapon, target, ...settle, ...adjust]);
+  const { odds, hidden } = intent ? forecast(session, intent, facts) : { odds: null, hidden: "" };
+  const roll = odds?.rolls[0];
   return form(session, facts, {
     key: "attack",
     control,
@@ -146,25 +140,25 @@ export function attackForm(
     adjust,
     notes: [
       [
-        odds
-          ? words.text("SETPIECE.Combat.Ui.Attack.Pool", { dice: inDice(words, odds.dice), needed: odds.needed })
+        roll
+          ? words.text("SETPIECE.Combat.Ui.Attack.Pool", { dice: inDice(words, roll.dice), needed: roll.needed })
           : "",
-        noteOf(seat, weapon.value, facts),
+        noteOf(seat, armed, facts),
       ]
         .filter(Boolean)
         .join(" "),
       hidden,
     ].filter(Boolean),
-    odds: odds ? oddsLines(odds, "Hit", facts) : [],
+    odds: roll ? oddsLines(roll, "Hit", facts) : [],
     buttons: [
       withPending(session, {
         control,
         label: words.text("SETPIECE.Combat.Ui.Attack.Declare"),
         // A volley is declared first, where there is one
-        primary: !aim?.option.refused && !options.some((option) => option.id === "volley" && !option.refused),
+        primary: !aim?.option.refused && !options.some((option) => option.intent.type === "volley" && !option.refused),
         digit: 1,
         ...(aim?.option.refused ? { reason: say(words, aim.option.refused) } : {}),
-        ...composed("move", control, { seat: seat.id, cue: open.cue.id, option: "attack:{weapon}:{target}" }),
+        ...press,
       }),
     ],
     // With the slow maneuver gone the form keeps its place and gives its room to what is left

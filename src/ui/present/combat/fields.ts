@@ -67,12 +67,6 @@ export const valueOf = (fields: readonly FieldPicture[], name: string): string =
   return field?.kind === "check" ? (field.checked ? "true" : "") : (field?.value ?? "");
 };
 
-/** A number of a field that was drawn. */
-export const numberIn = (fields: readonly FieldPicture[], name: string): number => {
-  const value = Number(valueOf(fields, name));
-  return Number.isFinite(value) ? Math.round(value) : 0;
-};
-
 /** Put a form together; refusals of its buttons stand below it. */
 export function form(
   state: PressState,

@@ -1,4 +1,5 @@
-import type { CombatOdds, CombatPolicy } from "../../../rules/combat/view/odds.ts";
+import type { CombatIntent, CombatOdds, HiddenOdds, RollOdds } from "../../../rules/combat/index.ts";
+import type { IntentBase } from "../../../rules/log/family.ts";
 import type { Session } from "../../../play/session.ts";
 import { chance } from "../../words/chance.ts";
 import { dice } from "../../words/words.ts";
@@ -7,9 +8,20 @@ import { forecastOf, type Forecast } from "../forecast.ts";
 import type { ChancePicture } from "../picture.ts";
 import type { OddsLinePicture } from "./picture.ts";
 
-/** The odds as far as this viewer may know them. */
-export const forecast = (session: Session, policy: CombatPolicy, facts: Facts): Forecast<CombatOdds> =>
-  forecastOf(session, null, facts, policy);
+/** The odds of what would be sent as far as this viewer may know them; null asks for what waits to be rolled. */
+export const forecast = (session: Session, intent: IntentBase | null, facts: Facts): Forecast<CombatOdds> =>
+  forecastOf(session, intent, facts);
+
+/** The first roll that an intent leads to, which is its own; null where there is none to be told. */
+export const rollOf = (session: Session, intent: IntentBase | null, facts: Facts): RollOdds | null =>
+  (intent && forecast(session, intent, facts).odds?.rolls[0]) ?? null;
+
+/** Dice that the one who acts would throw, told even where the odds are switched off or hidden; null where it is no die. */
+export const ownDice = (session: Session, intent: IntentBase): number | null =>
+  (session.odds(intent) as Partial<CombatOdds | HiddenOdds> | null)?.own ?? null;
+
+/** The intent of an option of a fight. */
+export const combatIntent = (option: { readonly intent: IntentBase }): CombatIntent => option.intent as CombatIntent;
 
 /** Mean harm with one decimal, as the language writes it; empty where the viewer may not know. */
 const harmText = (facts: Facts, harm: number | null): string =>
@@ -34,7 +46,7 @@ const line = (facts: Facts, key: string, label: string, p: number, harm: number 
 });
 
 /** One line without an answer and one for each answer there is: what one sees before committing. */
-export function oddsLines(odds: CombatOdds, first: string, facts: Facts): readonly OddsLinePicture[] {
+export function oddsLines(odds: RollOdds, first: string, facts: Facts): readonly OddsLinePicture[] {
   const { words } = facts;
   return [
     line(facts, "plain", words.text(`SETPIECE.Combat.Ui.Odds.${first}`), odds.success, odds.harm),
@@ -44,7 +56,7 @@ export function oddsLines(odds: CombatOdds, first: string, facts: Facts): readon
         : [
             line(
               facts,
-              `${answer.reaction} ${answer.action ?? ""}`,
+              `${answer.by} ${answer.reaction} ${answer.action}`,
               words.text(`SETPIECE.Combat.Ui.Odds.If.${answer.reaction}`, { dice: dice(words, answer.dice ?? 0) }),
               answer.success,
               answer.harm,
@@ -55,8 +67,28 @@ export function oddsLines(odds: CombatOdds, first: string, facts: Facts): readon
 }
 
 /** Lines of a roll that does no harm by itself: its chance alone. */
-export const harmlessLines = (odds: CombatOdds | null, facts: Facts): readonly OddsLinePicture[] =>
+export const harmlessLines = (odds: RollOdds | null, facts: Facts): readonly OddsLinePicture[] =>
   odds ? oddsLines(odds, "Unopposed", facts).map((one) => ({ ...one, harm: "" })) : [];
+
+/** Lines of magic: harm only where some was agreed on. */
+export const spellLines = (odds: RollOdds | null, facts: Facts): readonly OddsLinePicture[] =>
+  odds?.harm ? oddsLines(odds, "Unopposed", facts) : harmlessLines(odds, facts);
+
+/** One line for each attack of a volley, unanswered. */
+export const volleyLines = (
+  odds: CombatOdds | null,
+  nameOf: (id: string) => string,
+  facts: Facts,
+): readonly OddsLinePicture[] =>
+  (odds?.rolls ?? []).map((roll) =>
+    line(
+      facts,
+      roll.part ?? roll.seat,
+      facts.words.text("SETPIECE.Combat.Ui.Odds.Each", { name: nameOf(roll.seat), target: nameOf(roll.target ?? "") }),
+      roll.success,
+      roll.harm,
+    ),
+  );
 
 /** One chance at the end of a button. */
 export const chanceOn = (facts: Facts, label: string, p: number): readonly ChancePicture[] => {

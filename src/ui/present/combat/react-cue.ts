@@ -1,6 +1,3 @@
-import type { ActionId } from "../../../rules/combat/catalogue/actions.ts";
-import { begin } from "../../../rules/combat/decide/kit.ts";
-import { poolNow } from "../../../rules/combat/decide/prepare.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { Line } from "../../../rules/combat/state/flow.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
@@ -12,10 +9,11 @@ import { optionButton, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
+import { asPressed } from "./as-pressed.ts";
 import { check, choice, composed, form } from "./fields.ts";
 import { lineText } from "./line-text.ts";
 import { creatureIn, left, nameIn } from "./names.ts";
-import { forecast, harmNote } from "./odds.ts";
+import { combatIntent, forecast, harmNote, ownDice } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
 import { settleFields } from "./settle.ts";
 
@@ -29,10 +27,13 @@ interface Reply {
   readonly slow: boolean;
 }
 
-/** `react:parry:strike:l5:slow` taken apart. */
+/** The one answer of an option; null for none at all. */
 const replyOf = (move: Move): Reply | null => {
-  const [type, kind, action, line, slow] = move.id.split(":");
-  return type === "react" && kind && action && line ? { move, kind, action, line, slow: slow === "slow" } : null;
+  const intent = combatIntent(move);
+  const reply = intent.type === "react" ? intent.replies[0] : undefined;
+  return intent.type === "react" && reply
+    ? { move, kind: reply.kind, action: reply.action ?? "", line: reply.line, slow: intent.slow === true }
+    : null;
 };
 
 /** One button an answer: paid with the fast maneuver, or with the slow one where that is all there is. */
@@ -52,19 +53,18 @@ function offered(moves: readonly Move[]): readonly Reply[] {
 }
 
 /** What is coming, and the chance of it without an answer; why the chance is hidden, where it is. */
-function coming(session: Session, view: CombatView, seat: Creature, lines: readonly Line[], facts: Facts): string {
+function coming(session: Session, view: CombatView, lines: readonly Line[], facts: Facts): string {
   const { words } = facts;
-  const why = new Set<string>();
+  const { odds, hidden } = forecast(session, null, facts);
   const told = lines.map((line) => {
-    const { odds, hidden } = forecast(session, { kind: "react", seat: seat.id, line: line.id }, facts);
-    if (hidden) why.add(hidden);
+    const roll = odds?.rolls.find((one) => one.part === line.id);
     const what = lineText(view, line, view.fight.fight.flow?.kind ?? "attack", facts);
-    const hit = odds
-      ? words.text("SETPIECE.Combat.Ui.React.Without", { chance: chance(words, odds.success, facts.odds) })
+    const hit = roll
+      ? words.text("SETPIECE.Combat.Ui.React.Without", { chance: chance(words, roll.success, facts.odds) })
       : "";
-    return [what, hit, odds ? harmNote(facts, odds.harm) : ""].filter(Boolean).join(" ");
+    return [what, hit, roll ? harmNote(facts, roll.harm) : ""].filter(Boolean).join(" ");
   });
-  return [...told, ...why].join(" ");
+  return [...told, hidden].filter(Boolean).join(" ");
 }
 
 /** The question before the dice: what each answer would make of it, what it costs, and what that leaves (K-054). */
@@ -76,33 +76,30 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, fact
   if (!flow || !seat || !asked) return {};
   const lines = flow.lines.filter((line) => asked.lines.includes(line.id));
   const replies = offered(open.options);
-  const plain = ["react:none", "oneAtATime"].flatMap((id) => open.options.find((move) => move.id === id) ?? []);
+  const plain = open.options.filter((move) => !replyOf(move));
   const fast = left(view, seat.id, "fast");
   const control = `react ${open.cue.id}`;
   const settle = settleFields(control, open.options, view, seat, facts);
-  // what the own side would roll is told even where the odds are the GM's
-  const own = ({ action }: Reply): number | null =>
-    seat.sheet ? poolNow(begin(view.fight), seat, action as ActionId, { maneuver: true }).dice : null;
   const button = (reply: Reply, index: number): ButtonPicture => {
     // What is still open is settled in the form below, once for all answers
     const { needs: _needs, ...option } = optionButton(session, words, open, reply.move, index);
-    const { odds } = forecast(session, { kind: "react", seat: seat.id, line: reply.line }, facts);
-    const answer = odds?.answers.find((one) => one.reaction === reply.kind && one.action === reply.action);
-    const chances =
-      answer && answer.success !== null
-        ? [{ label: words.text("SETPIECE.Combat.Ui.Odds.Then"), text: chance(words, answer.success, facts.odds) }]
-        : [];
+    const press = composed("move", control, { ...option.data, option: reply.move.id });
+    const intent = asPressed(session, view, press, settle);
+    const odds = intent ? forecast(session, intent, facts).odds : null;
+    const roll = odds?.rolls.find((one) => one.part === reply.line);
+    const text = roll ? chance(words, roll.success, facts.odds) : "";
     return {
       ...option,
-      ...composed("move", control, { ...option.data, option: reply.move.id }),
-      label: labelOf(reply, own(reply) ?? answer?.dice ?? null, lines.length > 1 ? view : null, lines, replies, facts),
-      chances: chances.filter((one) => one.text !== ""),
+      ...press,
+      // What the own side would roll is told even where the odds are the GM's
+      label: labelOf(reply, intent && ownDice(session, intent), lines.length > 1 ? view : null, lines, replies, facts),
+      chances: text ? [{ label: words.text("SETPIECE.Combat.Ui.Odds.Then"), text }] : [],
     };
   };
   const buttons = replies.map(button);
   return {
     hint: [
-      coming(session, view, seat, lines, facts),
+      coming(session, view, lines, facts),
       words.text("SETPIECE.Combat.Ui.React.Left", { fast: whole(words, fast) }),
     ].join(" "),
     options: [

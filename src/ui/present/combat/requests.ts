@@ -46,7 +46,7 @@ export function requestsPicture(session: Session, view: CombatView, facts: Facts
       return {
         key: who,
         name: nameIn(view, who),
-        pool: request ? poolOf(session, who, request.id, facts) : "",
+        pool: request ? poolOf(session, request.id, facts) : "",
         icon: open ? "wait" : (told?.icon ?? "check"),
         status: facts.words.text(`SETPIECE.Combat.Ui.Request.${open ?? told?.key ?? "over"}`, {
           harm: Number(done ? (dataOf(done)["harm"] ?? 0) : 0),
@@ -78,9 +78,10 @@ const titleOf = (kind: string, line: LogLine, { words }: Facts): string =>
   });
 
 /** "6 dice"; nothing where the viewer may not know. */
-function poolOf(session: Session, seat: string, request: string, facts: Facts): string {
-  const { odds } = forecast(session, { kind: "request", seat, request }, { ...facts, odds: "percent" });
-  return odds ? dice(facts.words, odds.dice) : "";
+function poolOf(session: Session, request: string, facts: Facts): string {
+  const { odds } = forecast(session, null, { ...facts, odds: "percent" });
+  const roll = odds?.rolls.find((one) => one.part === request);
+  return roll ? dice(facts.words, roll.dice) : "";
 }
 
 /** The GM rolls for everybody who is away, in one press. */

@@ -1,5 +1,6 @@
 import type { ActionId } from "../../../rules/combat/catalogue/actions.ts";
-import type { Creature } from "../../../rules/combat/state/creature.ts";
+import { findManeuver } from "../../../rules/combat/catalogue/maneuvers.ts";
+import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
@@ -11,33 +12,41 @@ import type { ButtonPicture } from "../picture.ts";
 import { adjustFields } from "./adjust.ts";
 import { attackForm } from "./attack-form.ts";
 import { castForm, volleyForm, wrestleForm } from "./turn-forms.ts";
-import { composed, form, numberIn, valueOf } from "./fields.ts";
+import { asPressed } from "./as-pressed.ts";
+import { composed, form } from "./fields.ts";
 import { creatureIn, left } from "./names.ts";
-import { chanceOn, forecast } from "./odds.ts";
+import { chanceOn, combatIntent, rollOf } from "./odds.ts";
 import type { FormPicture, GroupPicture } from "./picture.ts";
 import { settleFields } from "./settle.ts";
 
 type Move = Option<IntentBase>;
 
 /** Moves that somebody who burns or is held may still find possible. */
-const BOUND = /^(?:maneuver|flee|move):/;
+const BOUND: readonly string[] = ["maneuver", "flee", "move"];
 
-/** Moves by their place on the card; whatever nobody names stands with the fast ones. */
-const GROUPS: readonly (readonly [key: string, test: RegExp, folded: boolean])[] = [
-  ["Move", /^move:/, false],
-  ["Loose", /^(?:breakFree|letGo):/, false],
-  ["Flee", /^flee:/, true],
-  ["Slow", /^maneuver:(?:sway|lure|survey|climb|extinguish|clearObstacle)(?::|$)/, true],
-  ["Fast", /^maneuver:/, true],
-  ["Swap", /^offerSwap:/, true],
+/** Moves by their place on the card; the table's own maneuvers stand by their speed like all others. */
+const GROUPS: readonly (readonly [
+  key: string,
+  fits: (intent: CombatIntent, view: CombatView) => boolean,
+  folded: boolean,
+])[] = [
+  ["Move", ({ type }) => type === "move", false],
+  ["Loose", ({ type }) => type === "breakFree" || type === "letGo", false],
+  ["Flee", ({ type }) => type === "flee", true],
+  ["Slow", (intent, view) => speedOf(intent, view) === "slow", true],
+  ["Fast", (intent, view) => speedOf(intent, view) === "fast", true],
+  ["Swap", ({ type }) => type === "offerSwap", true],
 ];
 
-/** Moves that stand in forms of their own, or answer a cue. */
-const ELSEWHERE = /^(?:attack|grapple|cast|volley|endTurn)(?::|$)/;
+const speedOf = (intent: CombatIntent, { fight }: CombatView): string | undefined =>
+  intent.type === "maneuver" ? findManeuver(intent.maneuver, fight.profile["maneuvers.own"])?.speed : undefined;
+
+/** Moves that stand in forms of their own, or end the turn. */
+const ELSEWHERE: readonly string[] = ["attack", "grapple", "cast", "volley", "endTurn"];
 
 const actionOf = (move: Move): ActionId | null => {
-  const { action, type } = move.intent as { action?: ActionId; type: string };
-  return type === "breakFree" ? "force" : (action ?? null);
+  const intent = combatIntent(move);
+  return intent.type === "maneuver" ? (intent.action ?? null) : null;
 };
 
 /** Two ways to do the same are told apart by what is tested. */
@@ -45,7 +54,7 @@ function labelOf(move: Move, all: readonly Move[], facts: Facts): string {
   const label = say(facts.words, move.label);
   const action = actionOf(move);
   const twins = all.filter((other) => other.label.key === move.label.key && JSON.stringify(other.label.data) !== "");
-  return action && twins.length > 1 && move.intent.type === "maneuver"
+  return action && twins.length > 1
     ? facts.words.text("SETPIECE.Combat.Ui.With", {
         what: label,
         action: facts.words.text(`SETPIECE.Combat.Action.${action}`),
@@ -55,27 +64,9 @@ function labelOf(move: Move, all: readonly Move[], facts: Facts): string {
 
 /** Below "Move to" the zone alone is enough to see; it is spoken whole. */
 const spoken = (move: Move, label: string): Pick<ButtonPicture, "label" | "name"> => {
-  const zone = move.id.startsWith("move:") ? String(move.label.data?.["zone"] ?? "") : "";
+  const zone = move.intent.type === "move" ? String(move.label.data?.["zone"] ?? "") : "";
   return zone ? { label: zone, name: label } : { label };
 };
-
-/** The chance of a test that nobody answers, as it is adjusted now. */
-function chances(
-  session: Session,
-  seat: Creature,
-  move: Move,
-  extra: { dice: number; more: number },
-  facts: Facts,
-): ButtonPicture["chances"] {
-  const action = actionOf(move);
-  if (!action || move.refused) return [];
-  const { odds } = forecast(
-    session,
-    { kind: "test", seat: seat.id, action, needed: 1 + extra.more, dice: extra.dice },
-    facts,
-  );
-  return odds ? chanceOn(facts, "Success", odds.success) : [];
-}
 
 /** Everything one may do on one's own turn: attack first, then the way, then all else by kind. */
 export function turnCue(session: Session, view: CombatView, open: OpenCue, facts: Facts): CueBody {
@@ -85,17 +76,21 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, facts
   const moves = session.options(seat.id).filter((move) => move.cue === undefined && !move.pointless);
   const control = `test ${open.cue.id}`;
   const adjust = [...adjustFields(facts, control, true), ...settleFields(control, moves, view, seat, facts)];
-  const extra = { dice: numberIn(adjust, "dice") + (valueOf(adjust, "help") ? 1 : 0), more: numberIn(adjust, "more") };
-  const button = (move: Move): ButtonPicture =>
+  const plain = (move: Move): ButtonPicture =>
     withPending(session, {
       control: `${control} ${move.id}`,
       ...spoken(move, labelOf(move, moves, facts)),
       ...(move.refused ? { reason: say(words, move.refused) } : {}),
       ...composed("move", control, { seat: seat.id, cue: open.cue.id, option: move.id }),
-      chances: chances(session, seat, move, extra, facts) ?? [],
+      chances: [],
     });
+  const button = (move: Move): ButtonPicture => {
+    const made = plain(move);
+    const roll = move.refused ? null : rollOf(session, asPressed(session, view, made, adjust), facts);
+    return roll?.seat === seat.id ? { ...made, chances: chanceOn(facts, "Success", roll.success) } : made;
+  };
   const bound = seat.burning !== null || seat.heldBy.length > 0;
-  const groups = groupsOf(session, moves, button, bound, facts);
+  const groups = groupsOf(session, view, moves, button, bound, facts);
   const forms = [
     volleyForm(session, view, seat, open, moves, facts),
     attackForm(session, view, seat, open, moves, facts),
@@ -104,7 +99,7 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, facts
     adjustForm(session, control, adjust, groups, facts),
   ].filter((one): one is FormPicture => one !== null);
   const spent = left(view, seat.id, "slow") + left(view, seat.id, "fast") === 0;
-  const ends = moves.filter((move) => move.id === "endTurn" || move.id === "endTurn:group").map(button);
+  const ends = moves.filter((move) => move.intent.type === "endTurn").map(plain);
   return {
     hint: words.text("SETPIECE.Combat.Ui.Left", {
       slow: whole(words, left(view, seat.id, "slow")),
@@ -125,18 +120,19 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, facts
 
 function groupsOf(
   session: Session,
+  view: CombatView,
   moves: readonly Move[],
   button: (move: Move) => ButtonPicture,
   bound: boolean,
   facts: Facts,
 ): readonly GroupPicture[] {
-  const rest = new Set(moves.filter((move) => !ELSEWHERE.test(move.id)));
+  const rest = new Set(moves.filter((move) => !ELSEWHERE.includes(move.intent.type)));
   // Fire and grips leave little: that little stands in sight, all else keeps its place with the reason
-  const able = bound ? [...rest].filter((move) => BOUND.test(move.id) && !move.refused) : [];
+  const able = bound ? [...rest].filter((move) => BOUND.includes(move.intent.type) && !move.refused) : [];
   for (const move of able) rest.delete(move);
   const first: readonly GroupPicture[] = able.length ? [groupOf(session, "Bound", able.map(button), false, facts)] : [];
-  const others = GROUPS.flatMap(([key, test, folded]) => {
-    const here = [...rest].filter((move) => test.test(move.id));
+  const others = GROUPS.flatMap(([key, fits, folded]) => {
+    const here = [...rest].filter((move) => fits(combatIntent(move), view));
     for (const move of here) rest.delete(move);
     if (!here.length) return [];
     return [groupOf(session, key, here.map(button), folded || (bound && key === "Move"), facts)];

@@ -1,5 +1,4 @@
 import type { Creature } from "../../../rules/combat/state/creature.ts";
-import type { CombatIntent } from "../../../rules/combat/intents/index.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
@@ -7,9 +6,10 @@ import { count, say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import type { Facts } from "../facts.ts";
 import { adjustFields } from "./adjust.ts";
-import { choice, composed, form, number, numberIn, valueOf } from "./fields.ts";
+import { asPressed } from "./as-pressed.ts";
+import { choice, composed, form, number } from "./fields.ts";
 import { nameIn, present, weaponText, zoneIn } from "./names.ts";
-import { forecast, harmlessLines } from "./odds.ts";
+import { combatIntent, forecast, harmlessLines, rollOf, spellLines, volleyLines } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
 import { typeField } from "./shared-fields.ts";
 
@@ -26,8 +26,8 @@ type Maker = (
 /** Hold, push or gag somebody within reach (K-111, C.31, C.61). */
 export const wrestleForm: Maker = (session, view, seat, open, moves, facts) => {
   const grips = moves.flatMap((move) => {
-    const [kind, aim, ...target] = move.id.split(":");
-    return kind === "grapple" && aim ? [{ aim, target: target.join(":"), move }] : [];
+    const intent = combatIntent(move);
+    return intent.type === "grapple" ? [{ aim: intent.aim, target: intent.target, move }] : [];
   });
   if (!grips.length) return null;
   const { words } = facts;
@@ -55,23 +55,22 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, facts) => {
   );
   const adjust = adjustFields(facts, control, true);
   const move = reach.find((one) => one.target === target.value)?.move;
-  const dice = numberIn(adjust, "dice") + (valueOf(adjust, "help") ? 1 : 0);
-  const needed = (aim.value === "gag" ? 2 : 1) + numberIn(adjust, "more");
-  const { odds } = forecast(session, { kind: "test", seat: seat.id, action: "force", needed, dice }, facts);
+  const press = composed("move", control, { seat: seat.id, cue: open.cue.id, option: "grapple:{aim}:{target}" });
+  const intent = asPressed(session, view, press, [aim, target, ...adjust]);
   return form(session, facts, {
     key: "wrestle",
     control,
     title: words.text("SETPIECE.Combat.Ui.Wrestle.Title"),
     fields: [aim, target],
     adjust,
-    odds: harmlessLines(odds, facts),
+    odds: harmlessLines(rollOf(session, intent, facts), facts),
     folded: true,
     buttons: [
       withPending(session, {
         control,
         label: words.text("SETPIECE.Combat.Ui.Attack.Declare"),
         ...(move?.refused ? { reason: say(words, move.refused) } : {}),
-        ...composed("move", control, { seat: seat.id, cue: open.cue.id, option: "grapple:{aim}:{target}" }),
+        ...press,
       }),
     ],
     ...(move?.refused ? { refusal: say(words, move.refused) } : {}),
@@ -82,7 +81,10 @@ const RESISTED = ["none", "endure", "force", "finesse", "read", "study"] as cons
 
 /** Magic as table and GM agreed on it: whom, at what price, with which harm, resisted how (A.18). */
 export const castForm: Maker = (session, view, seat, open, moves, facts) => {
-  const spells = moves.filter((move) => move.id.startsWith("cast:"));
+  const spells = moves.flatMap((move) => {
+    const intent = combatIntent(move);
+    return intent.type === "cast" ? [{ move, target: intent.target ?? "none" }] : [];
+  });
   if (!spells.length || !seat.sheet?.thaums) return null;
   const { words } = facts;
   const { value: thaums } = seat.sheet.thaums;
@@ -93,58 +95,55 @@ export const castForm: Maker = (session, view, seat, open, moves, facts) => {
     control,
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
-    spells.map((move) => {
-      const id = move.id.slice("cast:".length);
-      return { value: id, label: id === "none" ? label("Nobody") : nameIn(view, id) };
-    }),
+    spells.map((one) => ({
+      value: one.target,
+      label: one.target === "none" ? label("Nobody") : nameIn(view, one.target),
+    })),
     "none",
   );
-  const move = spells.find((one) => one.id === `cast:${target.value}`);
+  const move = spells.find((one) => one.target === target.value)?.move;
   const aimed = target.value !== "none";
   const adjust = adjustFields(facts, control, true);
-  const dice = numberIn(adjust, "dice") + (valueOf(adjust, "help") ? 1 : 0);
-  const { odds } = forecast(
-    session,
-    { kind: "test", seat: seat.id, action: "cast", needed: 1 + numberIn(adjust, "more"), dice },
-    facts,
-  );
+  const press = composed("cast", control, { seat: seat.id, cue: open.cue.id });
+  const fields = [
+    target,
+    number(facts, control, "cost", words.text("SETPIECE.Combat.Ui.Cast.Cost", { thaums }), 0, {
+      min: 0,
+      max: thaums,
+    }),
+    ...(aimed
+      ? [
+          number(facts, control, "damage", label("Damage"), 0, { min: 0, max: 20 }),
+          typeField(facts, control),
+          choice(
+            facts,
+            control,
+            "resist",
+            label("Resist"),
+            RESISTED.map((value) => ({
+              value,
+              label: value === "none" ? label("NoResist") : words.text(`SETPIECE.Combat.Action.${value}`),
+            })),
+            "endure",
+          ),
+        ]
+      : []),
+  ];
+  const intent = asPressed(session, view, press, [...fields, ...adjust]);
   return form(session, facts, {
     key: "cast",
     control,
     title: label("Title"),
-    fields: [
-      target,
-      number(facts, control, "cost", words.text("SETPIECE.Combat.Ui.Cast.Cost", { thaums }), 0, {
-        min: 0,
-        max: thaums,
-      }),
-      ...(aimed
-        ? [
-            number(facts, control, "damage", label("Damage"), 0, { min: 0, max: 20 }),
-            typeField(facts, control),
-            choice(
-              facts,
-              control,
-              "resist",
-              label("Resist"),
-              RESISTED.map((value) => ({
-                value,
-                label: value === "none" ? label("NoResist") : words.text(`SETPIECE.Combat.Action.${value}`),
-              })),
-              "endure",
-            ),
-          ]
-        : []),
-    ],
+    fields,
     adjust,
-    odds: harmlessLines(odds, facts),
+    odds: spellLines(rollOf(session, intent, facts), facts),
     folded: true,
     buttons: [
       withPending(session, {
         control,
         label: label("Cast"),
         ...(move?.refused ? { reason: say(words, move.refused) } : {}),
-        ...composed("cast", control, { seat: seat.id, cue: open.cue.id }),
+        ...press,
       }),
     ],
   });
@@ -152,10 +151,13 @@ export const castForm: Maker = (session, view, seat, open, moves, facts) => {
 
 /** All attacks of a group on one card: a target each, filled in; one press declares them together (C.3). */
 export const volleyForm: Maker = (session, view, seat, open, moves, facts) => {
-  const move = moves.find((one) => one.id === "volley");
-  if (!move) return null;
+  const found = moves.flatMap((one) => {
+    const intent = combatIntent(one);
+    return intent.type === "volley" ? [{ move: one, intent }] : [];
+  })[0];
+  if (!found) return null;
+  const { move, intent } = found;
   const { words } = facts;
-  const intent = move.intent as CombatIntent & { type: "volley" };
   const control = `volley ${open.cue.id}`;
   const enemies = present(view).filter((other) => other.side !== seat.side);
   const fields = intent.attacks.map((aim) => {
@@ -183,11 +185,14 @@ export const volleyForm: Maker = (session, view, seat, open, moves, facts) => {
     );
   });
   const attacks = fields.filter((field) => field.value !== "none").length;
+  const press = composed("volley", control, { seat: seat.id, cue: open.cue.id });
+  const sent = attacks > 0 ? asPressed(session, view, press, fields) : null;
   return form(session, facts, {
     key: "volley",
     control,
     title: words.text("SETPIECE.Combat.Ui.Volley.Title"),
     fields,
+    odds: sent ? volleyLines(forecast(session, sent, facts).odds, (id) => nameIn(view, id), facts) : [],
     buttons: [
       withPending(session, {
         control,
@@ -196,7 +201,7 @@ export const volleyForm: Maker = (session, view, seat, open, moves, facts) => {
         digit: 2,
         ...(move.refused ? { reason: say(words, move.refused) } : {}),
         ...(attacks === 0 ? { reason: words.text("SETPIECE.Combat.Ui.Volley.Nobody") } : {}),
-        ...composed("volley", control, { seat: seat.id, cue: open.cue.id }),
+        ...press,
       }),
     ],
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, hero } from "../../../rules/combat/fixtures.ts";
-import { setCreature } from "../../../rules/combat/state/change.ts";
+import { setCreature, setFight } from "../../../rules/combat/state/change.ts";
 import { starterWeapons } from "../../../rules/combat/index.ts";
 import { draw, pressed, sessionOf } from "./fixtures.ts";
 
@@ -70,6 +70,22 @@ describe("the card on one's own turn", () => {
       "Combat.Ui.With(Combat.Option.maneuver.lure(intimidate), Combat.Action.intimidate) Combat.Ui.Odds.Success 31%",
     );
     expect(card.querySelector("[data-option='maneuver:standUp']")).toBeNull();
+  });
+  it("R6 K-038 K-135 tells the chance that will be rolled: where all is harder, and with the dice of an ambush", () => {
+    const chancesOn = (at: typeof state): readonly (string | undefined)[] => {
+      const card = draw(sessionOf(at, as("ana")));
+      const all = [
+        ...texts(card, "[data-key='group Slow'] button"),
+        ...texts(card, "[data-key='form wrestle'] .sp-act-odds li"),
+      ];
+      return ["maneuver.survey", "Unopposed"].map(
+        (what) => /\d+%/.exec(all.find((one) => one.includes(what)) ?? "")?.[0],
+      );
+    };
+    const zones = state.fight.zones.map((one) => ({ ...one, circumstances: [{ name: "fog", shoot: 0, all: 1 }] }));
+    expect(chancesOn(state)).toEqual(["31%", "31%"]);
+    expect(chancesOn(setFight(state, { zones }))).toEqual(["3%", "3%"]);
+    expect(chancesOn(setCreature(state, "ana", { ambush: 3 }))).toEqual(["60%", "60%"]);
   });
   it("leaves a burning creature fire, flight and a shout, and the held one its grip", () => {
     const burning = setCreature(state, "ana", { burning: { intensity: 2, progress: 0, needed: 2 } });
