@@ -1,9 +1,10 @@
 import type { Creature } from "../../rules/combat/index.ts";
 import { mayActFor } from "../../rules/combat/decide/access.ts";
 import { nameOf, slotOf } from "../../rules/combat/state/find.ts";
+import { awaitedPicture } from "../present/awaited.ts";
 import { actionButton } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
-import { list, say, waited } from "../words/words.ts";
+import { say } from "../words/words.ts";
 import { cardShort } from "./cards.ts";
 import { dealButton } from "./chips.ts";
 import { intentButton } from "./intent-button.ts";
@@ -137,16 +138,14 @@ export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
   };
 }
 
-/** Whom the table waits for, as a player reads it: names only. */
-export function waitingPicture({ session, facts }: TrackerSource): TrackerPicture["waiting"] {
-  const [open] = session.cues.filter((one) => !one.mine && !one.cue.amendment);
-  if (!open || facts.gm) return null;
-  return {
-    text: facts.words.text("SETPIECE.Cue.Waiting", { names: list(facts.words, open.waitsFor) }),
-    since: open.since,
-    waited: waited(facts.words, facts.now - open.since),
-  };
-}
+/** Whom the table waits for, as a player reads it: names only, everybody who is asked, and nobody who may only amend. */
+export const waitingPicture = ({ session, facts }: TrackerSource): TrackerPicture["waiting"] =>
+  facts.gm
+    ? null
+    : awaitedPicture(
+        session.cues.filter(({ mine, cue }) => !mine && !cue.amendment),
+        facts,
+      );
 
 /** The foot of the tracker: whom to add, ambush, deal, end. */
 export function footButtons(source: TrackerSource): readonly ButtonPicture[] {

@@ -171,7 +171,10 @@ const harmCues = (state: CombatState): readonly CombatCue[] =>
           also: others.map((harm, index) => taken(harm.id, index + 1)),
         }
       : { type: "settleHarm", seat: one.id, harm: first.id };
-    return [cue("harm", [one.id], first.id, { who: one.name, amount, harm: first.type }, all, null, true)];
+    const data = { who: one.name, amount, harm: first.type };
+    const asked = cue("harm", [one.id], first.id, data, all, null, true);
+    // One point cannot be split: it is taken, and may be named
+    return [amount === 1 ? { ...asked, sentence: { key: "Combat.Cue.harmOne", data } } : asked];
   });
 
 const otherCues = (state: CombatState): readonly CombatCue[] => [

@@ -4,6 +4,7 @@ import type { Party, RollRecord } from "../../../rules/contest/frame/roll-record
 import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import { DEGREES } from "../../../rules/contest/roll/degree.ts";
 import { say, whole, type Words } from "../../words/words.ts";
+import { bareName } from "./rating.ts";
 import { resultText } from "./rolls.ts";
 import { storyboard, type PanelPicture } from "./storyboard.ts";
 
@@ -48,12 +49,12 @@ function row(line: LogLine, view: ContestView, words: Words): ContestChronicle["
   ];
 }
 
-const nameOf = (view: ContestView, party: Party): string =>
-  party.seat === null ? party.ability : (view.seats[party.seat]?.name ?? party.seat);
+const nameOf = (view: ContestView, { seat, ability }: Party, words: Words): string =>
+  (seat === null ? "" : (view.seats[seat]?.name ?? seat)) || bareName(ability, words);
 
 const partyText = (view: ContestView, party: Party, words: Words): string =>
   words.text("SETPIECE.Contest.Chronicle.Party", {
-    name: nameOf(view, party),
+    name: nameOf(view, party, words),
     face: party.face ?? "–",
     result: resultText(words, party),
   });
@@ -63,7 +64,7 @@ function outcomeText(view: ContestView, roll: RollRecord, words: Words): string 
   return winner === null
     ? words.text("SETPIECE.Contest.Degree.tie")
     : words.text("SETPIECE.Contest.Chronicle.Outcome", {
-        name: nameOf(view, winner),
+        name: nameOf(view, winner, words),
         degree: words.text(`SETPIECE.Contest.Degree.${DEGREES[roll.degree]}`),
       });
 }

@@ -67,3 +67,9 @@ function modifierText(words: Words, modifier: Modifier): string {
   const value = bumps ? count(words, `SETPIECE.Contest.Card.Bump.${bumps > 0 ? "up" : "down"}`, bumps) : signed(points);
   return [value, modifier.note || what].join(" ");
 }
+
+/** Who rolls without a seat: the rung of a resistance in our words, else the word for any. */
+export const bareName = (ability: string, words: Words): string => {
+  const rung = `SETPIECE.Contest.Rung.${ability}`;
+  return words.has(rung) ? words.text(rung) : ability || words.text("SETPIECE.Contest.Frame.Unnamed");
+};

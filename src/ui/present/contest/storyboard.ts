@@ -6,6 +6,7 @@ import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import { say, type Words } from "../../words/words.ts";
 import { scoredBy } from "./gauge.ts";
+import { bareName } from "./rating.ts";
 
 /** One round of a finished contest: who met, how it stood afterwards, what was said of it. */
 export interface PanelPicture {
@@ -62,7 +63,7 @@ function panelPictures(session: Session, panels: readonly Panel[], words: Words)
     round: words.text("SETPIECE.Contest.Card.Round", { n: Math.max(1, round) }),
     faces: [roll.a, roll.b].map(({ seat, ability }, side) => {
       const card = session.seats.find(({ id }) => id === seat);
-      return { name: card?.name ?? ability, img: card?.img ?? "", letter: side === 0 ? "A" : "B" };
+      return { name: card?.name || bareName(ability, words), img: card?.img ?? "", letter: side === 0 ? "A" : "B" };
     }),
     score: after ? scoreText(after) : "",
     sentence: line.sentence ? say(words, line.sentence) : "",

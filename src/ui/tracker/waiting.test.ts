@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { fakeCue, fakeFacts, fakeSession } from "../fixtures.ts";
+import { waitingPicture } from "./around.ts";
+import type { TrackerSource } from "./source.ts";
+
+const asked = (waitsFor: readonly string[], more: object = {}) => {
+  const open = fakeCue({ mine: false, waitsFor });
+  return { ...open, cue: { ...open.cue, ...more } };
+};
+
+const told = (...cues: readonly ReturnType<typeof asked>[]) =>
+  waitingPicture({ session: fakeSession({ cues }), facts: fakeFacts() } as TrackerSource)?.text ?? null;
+
+describe("whom the tracker waits for, as a player reads it", () => {
+  it("is everybody who is asked, not only the first", () => {
+    expect(told(asked(["Gamemaster"]), asked(["Bo"]), asked(["Gamemaster"]))).toBe("Cue.Waiting(Gamemaster and Bo)");
+  });
+  it("is nobody where people may only amend", () => {
+    expect(told(asked(["Bo"], { amendment: true }))).toBeNull();
+  });
+});
