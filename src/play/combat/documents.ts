@@ -134,9 +134,10 @@ export interface NewFight {
 export interface CombatPort {
   /**
    * Bring combatants and groups to what the log says: at most one batch of each kind. `turn` is the index of whose turn it
-   * is among all of them: a host keeps the combatant, not the index, when some come or go (public issue 12009).
+   * is among all of them: a host keeps the combatant, not the index, when some come or go (public issue 12009). Without it
+   * the turn stays with whom it is.
    */
-  settle(uuid: string, plan: FightPlan, turn: number | null): Promise<void>;
+  settle(uuid: string, plan: FightPlan, turn?: number | null): Promise<void>;
   /** Named states of an actor as a picture of the log: on or off. */
   statuses(actor: string, states: Readonly<Record<string, boolean>>): Promise<void>;
   /** An actor that still lay there from a fight is on its feet again: the defeated state that a log left goes. */

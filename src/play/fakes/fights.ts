@@ -177,7 +177,7 @@ export class FakeFights {
         .filter(({ id }) => !plan.dropGroups.includes(id))
         .map((group) => ({ ...group, ...plan.groups.find(({ _id }) => _id === group.id), id: group.id }));
       const docs = { ...one.docs, rows, groups };
-      const crowd = plan.make.length + plan.drop.length > 0;
+      const crowd = turn !== undefined && plan.make.length + plan.drop.length > 0;
       this.#all.set(uuid, { ...one, docs: crowd ? { ...docs, turn } : docs });
       this.#table.changed(uuid);
     },

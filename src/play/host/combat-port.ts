@@ -41,7 +41,8 @@ export const combatPort: CombatPort = {
     if (gone.length > 0) await combat.deleteEmbeddedDocuments("Combatant", gone, QUIET);
     if (goneGroups.length > 0) await combat.deleteEmbeddedDocuments("CombatantGroup", goneGroups, QUIET);
     // The turn was written before those came who are counted in it; the host keeps whoever had it meanwhile
-    if (newRows.length + gone.length > 0 && combat.turn !== turn) await combat.update({ turn }, QUIET);
+    if (turn !== undefined && newRows.length + gone.length > 0 && combat.turn !== turn)
+      await combat.update({ turn }, QUIET);
   },
 
   async statuses(uuid, states) {

@@ -1,6 +1,7 @@
 import { useFightDesk } from "../../document/fight-desk.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { makeFightDesk } from "../combat/desk.ts";
+import { mayChangeZone } from "../combat/token-place.ts";
 import { combatPage, isCombat } from "../host/combats.ts";
 import type { AnyDocument } from "../host/documents.ts";
 import { ZONE } from "../host/ground.ts";
@@ -56,12 +57,10 @@ const onCombatants = (): void => {
   }
 };
 
-const PLACE = ["x", "y", "elevation", "width", "height", "level"];
-
 const onScenes = (): void => {
   const on = hooks();
   on.on("updateToken", (token: AnyDocument, changes: object, options: Options, user: string) => {
-    if (!Object.keys(changes).some((key) => PLACE.includes(key))) return;
+    if (!mayChangeZone(changes)) return;
     // Before anything is played the tokens are where everybody stands.
     for (const page of foundryHost.world.pages())
       if (page.fight?.rows.some((row) => row.token === token.uuid) && !page.fight.begun)
