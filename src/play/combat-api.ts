@@ -56,6 +56,10 @@ export interface FightStart {
     readonly actor?: string;
     readonly name?: string;
     readonly line?: string;
+    /** Uuid of a token of the fight's scene: it is taken in itself, with the actor. */
+    readonly token?: string;
+    /** True: the actor itself takes part; absent: a copy of its sheet, or a new token. */
+    readonly self?: boolean;
     readonly count?: number;
     /** True: all of them on one card. */
     readonly grouped?: boolean;
@@ -126,6 +130,8 @@ export interface FightSessions {
   saveFight(start: FightStart): Promise<Answer>;
   /** GM: take in names or lines without a map (`Wolf x6, strike 3, harm 2`). */
   addFoes(combat: string, foes: FightStart["foes"]): Promise<Answer>;
+  /** GM: take in the heroes of the players who are here, as they stand on the scene; those in the fight stay as they are. */
+  addHeroes(combat: string): Promise<Answer>;
   /** A hazard for actors: each is asked in the fight it is in; those in none throw at once, result in chat. */
   hazard(start: HazardStart, actors: readonly string[]): Promise<Answer>;
   /** What the message of a hazard outside a fight offers; null for any other message. */

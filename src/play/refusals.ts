@@ -68,6 +68,7 @@ export const REFUSED = {
   nobodyChosen: refused("Play.Refused.NobodyChosen", PLAY),
   twoDuellists: refused("Play.Refused.TwoDuellists", "D.2"),
   oneHero: refused("Play.Refused.OneHero", PLAY),
+  noMoreHeroes: refused("Play.Refused.NoMoreHeroes", PLAY),
   notFighting: refused("Play.Refused.NotFighting", PLAY),
 } as const satisfies Record<string, Refused>;
 
@@ -96,6 +97,9 @@ export const noAbilityCalled = (name: string, typed: string): Refused =>
   name === ""
     ? refused("Play.Refused.NoAbilityHere", PLAY, { typed: shown(typed) })
     : refused("Play.Refused.NoAbilityCalled", PLAY, { name, typed: shown(typed) });
+
+/** A hero who is to be put into a fight twice. */
+export const alreadyIn = (name: string): Refused => refused("Play.Refused.AlreadyIn", PLAY, { name });
 
 /** One name for two places of a contest. */
 export const namedTwice = (name: string): Refused => refused("Play.Refused.NamedTwice", PLAY, { name });

@@ -28,12 +28,20 @@ const named = (host: Host, foe: Foe, actor: string): string | Refused => {
   return isRefused(read) ? read : read.name;
 };
 
+/** Where somebody who takes part themselves stands; null for a copy of a sheet, or a new token. */
+const itself = ({ token = "", self }: Foe, actor: string, scene: string): Partial<NewCombatant> | null => {
+  const [, sceneId, , tokenId] = token.split(".");
+  const actorId = actor.split(".").at(-1) ?? "";
+  if (tokenId && sceneId === scene) return { tokenId, sceneId, actorId };
+  return self && scene === "" ? { actorId } : null;
+};
+
 /**
  * Rows for combatants as a person has named them: actors (brought in from a compendium once), lines, or bare names.
  * Their ids are made here, so that groups and zones can be set right after. On a scene actors get tokens of their own;
  * without one a row is a copy of the sheet, so that six wolves do not share one harm.
  */
-export async function foesOf(host: Host, foes: FightStart["foes"]): Promise<Foes | Refused> {
+export async function foesOf(host: Host, foes: FightStart["foes"], scene: string): Promise<Foes | Refused> {
   const rows: NewCombatant[] = [];
   const groups: { name: string; members: string[] }[] = [];
   const zones: { holder: string; zone: string }[] = [];
@@ -51,7 +59,7 @@ export async function foesOf(host: Host, foes: FightStart["foes"]): Promise<Foes
         _id,
         name: count > 1 ? `${name} ${index + 1}` : name,
         hidden: foe.hidden === true,
-        ...(actor === "" ? { line: foe.line ?? "" } : { spawn: actor }),
+        ...(actor === "" ? { line: foe.line ?? "" } : (itself(foe, actor, scene) ?? { spawn: actor })),
         ...(foe.zone ? { zone: foe.zone } : {}),
       });
     if (foe.grouped && count > 1) groups.push({ name, members });

@@ -18,6 +18,8 @@ import { FightKeeper } from "./keeper.ts";
 import { hazardOutside } from "./outside.ts";
 import { waivedAmbush } from "./prepare.ts";
 import { aboutFight, heroRows, sceneToPlayOn } from "./prepared-scene.ts";
+import { find } from "../names/find.ts";
+import { foesNamed } from "../names/foes.ts";
 import { parseFightStart, parseFoes, parseHazard } from "./start-parse.ts";
 import { fightStateOf } from "./state-of.ts";
 
@@ -37,7 +39,7 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
 
   startFight(start: FightStart): Promise<Answer> {
     const parsed = parseFightStart(plain(start));
-    return isRefused(parsed) ? Promise.resolve(parsed) : this.#asGm(() => this.#begin(parsed.value));
+    return isRefused(parsed) ? Promise.resolve(parsed) : this.#asGm(() => this.#named(parsed.value));
   }
 
   saveFight(start: FightStart): Promise<Answer> {
@@ -63,13 +65,32 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
     const parsed = parseFoes(plain(foes));
     if (isRefused(parsed)) return Promise.resolve(parsed);
     return this.#asGm(async () => {
-      const made = await foesOf(this.host, parsed.value);
+      const fight = this.host.world.page(combat)?.fight ?? null;
+      const foes = await foesNamed({ host: this.host, sessions: this }, parsed.value, fight);
+      if (isRefused(foes)) return foes;
+      const made = await foesOf(this.host, foes, fight?.scene ?? "");
       if (isRefused(made)) return made;
       if (made.rows.length === 0) return REFUSED.noFoes;
       await this.host.combat.add(combat, made.rows);
       await this.fights.added(combat, this.host.world.me().id);
       return this.#arrange(combat, made);
     });
+  }
+
+  addHeroes(combat: string): Promise<Answer> {
+    const { world } = this.host;
+    const fight = world.page(combat)?.fight ?? null;
+    const there = (uuid: string): boolean => (fight?.rows ?? []).some((row) => row.actor === uuid);
+    const heroes = world.heroes().filter(({ uuid }) => !there(uuid));
+    if (heroes.length === 0) return Promise.resolve(REFUSED.noMoreHeroes);
+    const scene = fight?.scene ?? "";
+    return this.addFoes(
+      combat,
+      heroes.map(({ uuid, name }) => {
+        const token = scene === "" ? null : world.tokenOf(uuid, scene);
+        return { actor: uuid, name, self: true, ...(token === null ? {} : { token: `Scene.${scene}.Token.${token}` }) };
+      }),
+    );
   }
 
   fightOf(actor: string): { readonly session: Session; readonly seat: string } | null {
@@ -126,13 +147,18 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
     });
   }
 
+  async #named(start: FightStart): Promise<Answer> {
+    const foes = await foesNamed({ host: this.host, sessions: this }, start.foes, null);
+    return isRefused(foes) ? foes : this.#begin({ ...start, foes });
+  }
+
   async #begin(start: FightStart): Promise<Answer> {
     const { world, combat } = this.host;
     const typed = start.zones ? readZones(start.zones) : null;
     if (typed && isRefused(typed)) return typed;
     const scene = await sceneToPlayOn(this.host, start);
     if (typeof scene !== "string") return scene;
-    const foes = await foesOf(this.host, start.foes);
+    const foes = await foesOf(this.host, start.foes, scene);
     if (isRefused(foes)) return foes;
     const rows = [...(start.heroes ? heroRows(world, scene) : []), ...foes.rows];
     if (rows.length === 0) return REFUSED.noFoes;
@@ -169,9 +195,9 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
   async #arrange(uuid: string, { groups, zones }: Foes): Promise<Answer> {
     const state = fightStateOf(this.open(uuid));
     for (const { holder, zone } of zones) {
-      const found = state?.fight.zones.find(({ name }) => name.toLowerCase() === zone.trim().toLowerCase());
-      if (!found || state?.creatures[holder]?.zone === found.id) continue;
-      const placed = await this.#send(uuid, { type: "drag", seat: holder, zone: found.id } as IntentBase);
+      const found = find([state?.fight.zones ?? []], zone);
+      if (found.kind !== "one" || state?.creatures[holder]?.zone === found.one.id) continue;
+      const placed = await this.#send(uuid, { type: "drag", seat: holder, zone: found.one.id } as IntentBase);
       if (placed.kind === "refused") return placed;
     }
     for (const group of groups) {

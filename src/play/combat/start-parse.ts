@@ -13,6 +13,8 @@ export const parseFoes = list(
     actor: optional(uuid),
     name: optional(name),
     line: optional(text({ max: 500 })),
+    token: optional(uuid),
+    self: optional(flag),
     count: optional(integer({ min: 1, max: 40 })),
     grouped: optional(flag),
     hidden: optional(flag),

@@ -1,4 +1,5 @@
 import type { NewCombatant } from "../combat/documents.ts";
+import { find } from "../names/find.ts";
 import { freeSpot, type Spot } from "../combat/spots.ts";
 import { ownActorOf, type AnyDocument } from "./documents.ts";
 import { groundOf, sceneOf } from "./ground.ts";
@@ -41,8 +42,8 @@ const spotIn = (
   const token = { width: size.width * grid, height: size.height * grid };
   const { sceneX, sceneY, sceneWidth, sceneHeight } = scene.dimensions;
   const middle: Spot = { x: sceneX + sceneWidth / 2, y: sceneY + sceneHeight / 2, ...token };
-  const named = groundOf(scene.id).zones.find(({ name }) => name.toLowerCase() === zone?.trim().toLowerCase());
-  const region = named ? sceneOf(scene.id)?.regions.get(named.id) : undefined;
+  const named = find([groundOf(scene.id).zones], zone ?? "");
+  const region = named.kind === "one" ? sceneOf(scene.id)?.regions.get(named.one.id) : undefined;
   if (region) {
     const standing = standingIn(scene, region);
     const inside = (x: number, y: number): boolean => region.testPoint({ x, y, elevation: standing.elevation });

@@ -7,9 +7,14 @@ import type { SessionRegistry } from "../session-registry.ts";
 import { find, type Found } from "./find.ts";
 import type { Known, Pickable, PickQuestion } from "./known.ts";
 
-/** Where names are typed: the host, and the conflicts of this client. */
-export interface Desk {
+/** What it takes to know who is called how. */
+export interface Naming {
   readonly host: Host;
+  readonly sessions: { live(): readonly Session[] };
+}
+
+/** Where names are typed: the host, and the conflicts of this client. */
+export interface Desk extends Naming {
   readonly sessions: SessionRegistry;
 }
 
@@ -17,10 +22,10 @@ export interface Desk {
 const MOST = 40;
 
 /** The running fights that people stand in. */
-const fights = ({ sessions }: Desk): readonly Session[] => sessions.live().filter(({ fight }) => fight !== null);
+const fights = ({ sessions }: Naming): readonly Session[] => sessions.live().filter(({ fight }) => fight !== null);
 
 /** Everybody who can be meant, also by the name a fight tells them apart with. */
-export const everybody = (desk: Desk): readonly Known[] => {
+export const everybody = (desk: Naming): readonly Known[] => {
   const numbered = new Map<string, string[]>();
   for (const session of fights(desk))
     for (const { actor, name } of session.seats) if (actor) numbered.set(actor, [...(numbered.get(actor) ?? []), name]);
@@ -46,7 +51,7 @@ export const pickable = ({ uuid, name, img, place, mark }: Known): Pickable => (
 
 /** Ask, and give the chosen ones; refused where nobody was. */
 export async function ask<T>(
-  { host }: Pick<Desk, "host">,
+  { host }: Pick<Naming, "host">,
   among: readonly T[],
   idOf: (one: T) => string,
   question: PickQuestion,
@@ -64,7 +69,7 @@ interface Wanted {
 }
 
 async function called(
-  desk: Desk,
+  desk: Naming,
   all: readonly Known[],
   typed: string,
   wanted: Wanted,
@@ -90,7 +95,7 @@ const parted = (all: readonly Known[], typed: readonly string[], packs: boolean)
 
 /** Whoever these names stand for, in their order, nobody twice. The first that nobody has refuses all. */
 export async function whoAre(
-  desk: Desk,
+  desk: Naming,
   typed: readonly string[],
   wanted: Wanted,
 ): Promise<readonly Known[] | Refused> {
@@ -106,12 +111,12 @@ export async function whoAre(
 }
 
 /** The one that a name stands for. */
-export async function whoIs(desk: Desk, typed: string, packs: boolean): Promise<Known | Refused> {
+export async function whoIs(desk: Naming, typed: string, packs: boolean): Promise<Known | Refused> {
   const people = await called(desk, everybody(desk), typed, { packs, several: false });
   return isRefused(people) ? people : (people[0] ?? nobodyCalled(typed));
 }
 
 /** The actor of the world that somebody is: an entry of a compendium is brought in first. */
-export async function actorFor({ host }: Pick<Desk, "host">, { uuid, name }: Known): Promise<string | Refused> {
+export async function actorFor({ host }: Pick<Naming, "host">, { uuid, name }: Known): Promise<string | Refused> {
   return (await host.world.bring(uuid)) ?? nobodyCalled(name);
 }

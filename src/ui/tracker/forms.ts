@@ -44,7 +44,7 @@ export const zonesForm = (source: TrackerSource): TrackerFormPicture =>
     sends: ["zones-save", "zones-scene", "zones-ways"],
   });
 
-/** Selected tokens, or names and lines typed for a fight without a map. */
+/** The heroes at the table, selected tokens, or names and lines typed for a fight without a map. */
 export const addForm = (source: TrackerSource): TrackerFormPicture =>
   form(source, {
     key: "add",
@@ -58,5 +58,5 @@ export const addForm = (source: TrackerSource): TrackerFormPicture =>
         placeholder: source.facts.words.text("SETPIECE.Tracker.AddForm.Example"),
       },
     ],
-    sends: ["add-line", "add-tokens"],
+    sends: ["add-line", "add-heroes", "add-tokens"],
   });

@@ -132,6 +132,8 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
       return sessions.proposeWays(session.fight?.scene ?? "");
     case "add-line":
       return closing(place, addTyped(place));
+    case "add-heroes":
+      return closing(place, sessions.addHeroes(session.uuid));
     case "add-tokens":
       return closing(place, tokensIn(place));
     case "line-all":
