@@ -15,6 +15,8 @@ const fallen = async (rook: Partial<FollowerFacts> = {}, actor = false) => {
   t.table.faces.push(20, 1, 20, 1);
   await send({ type: "declare", seat: "a1", pairing: "p1", kind: "plain" });
   await send({ type: "pass", seat: "a1", roll: "r1", follower: "a1f1" });
+  // What befalls Rook may still be changed by a hero point too
+  await send({ type: "stand", seat: "a1", roll: "r1" });
   await send({ type: "declare", seat: "a1", pairing: "p1", kind: "plain" });
   for (const cue of t.ana.sessions.cues()) if (cue.cue.skip) await gm.send(cue.cue.skip, { cue: cue.cue.id });
   return { t, uuid, gm, own };

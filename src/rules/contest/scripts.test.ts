@@ -55,4 +55,14 @@ describe("games an independent implementation of the rules saw otherwise", () =>
       { step: 3, key: "Contest.Refused.NotEngaged", rule: "C136" },
     ]);
   });
+
+  test("S2-5 E-122 a hero point may be spent on the roll that ends a long contest though it does not prevent the fall", () => {
+    expect(refusals("hero-point-last-roll")).toEqual([]);
+    expect(end("hero-point-last-roll", "ana")).toEqual([
+      ["ana injured defeat"],
+      { seat: "ana", won: false, degree: 3 },
+    ]);
+    expect(refusals("hero-point-extended")).toEqual([]);
+    expect(end("hero-point-extended", "ana")).toEqual([["ana hurt defeat"], { seat: "ana", won: false, degree: 1 }]);
+  });
 });

@@ -77,6 +77,8 @@ export interface Cue<I> {
   readonly seal?: string;
   /** Heading of the cue: who and what. */
   readonly sentence: Sentence;
+  /** What it comes to as it stands, and with what is offered, where the two differ. */
+  readonly stakes?: { readonly now: readonly Sentence[]; readonly then: readonly Sentence[] };
 }
 
 /** One move there is, legal or not, for one seat. */

@@ -1,5 +1,6 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import { answersOf } from "../present/answers-of.ts";
+import { stakesText } from "../present/stakes.ts";
 import { disjunctions } from "../words/formatters.ts";
 import { say, type Words } from "../words/words.ts";
 
@@ -67,6 +68,7 @@ const ended = (text: string): string => (/[.:?!…]$/.test(text) ? text : `${tex
 /** "Your cue. Name a bonus. Blade, Footwork." */
 function callOf(cue: OpenCue, words: Words): string {
   const options = answersOf(cue).flatMap(({ refused, label }) => (refused ? [] : [say(words, label)]));
-  const sentence = ended(words.text("SETPIECE.Cue.Yours", { cue: say(words, cue.cue.sentence) }));
+  const asked = ended(words.text("SETPIECE.Cue.Yours", { cue: say(words, cue.cue.sentence) }));
+  const sentence = [asked, stakesText(words, cue.cue)].filter(Boolean).join(" ");
   return options.length ? `${sentence} ${disjunctions(words.lang).format(options)}.` : sentence;
 }

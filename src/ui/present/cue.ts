@@ -5,6 +5,7 @@ import { optionButton, refusalUnder, slowUnder } from "./button.ts";
 import type { FormPicture, GroupPicture } from "./combat/picture.ts";
 import type { Facts } from "./facts.ts";
 import type { BidPicture, BonusTablePicture, ButtonPicture, CuePicture } from "./picture.ts";
+import { stakesText } from "./stakes.ts";
 import { askedUndo } from "./undo.ts";
 
 /** What a family adds to the plain list of options. */
@@ -48,7 +49,7 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts
   });
   const near = buttons.slice(0, shown.filter(inSight).length);
   const far = buttons.slice(near.length);
-  const hint = body.hint ?? body.hints?.() ?? "";
+  const hint = [stakesText(words, open.cue), body.hint ?? body.hints?.() ?? ""].filter(Boolean).join(" ");
   const columns = buttons.find(({ chances }) => chances?.length)?.chances?.map(({ label }) => label);
   const controls = [...buttons, ...(body.options ?? []), ...(body.ends ?? [])].map((button) => button.control);
   const lead = open.nudged ? "SETPIECE.Cue.Nudged" : "SETPIECE.Cue.Yours";

@@ -17,6 +17,7 @@ export const chained: ContestType = {
   consequence,
   departures,
   depart,
+  ending,
   savers,
   next: (state) => (isDecided(state) ? ending(state) : nextRound(state)),
   moves: { pass, pair, rest, action },

@@ -258,6 +258,7 @@ describe("the end", () => {
     const lost = play(
       begin("extended", [hero("a", 14, { heroPoints: 2 }), foe("b", 14)], { rulings }),
       bid("a", "b", 14, -4),
+      [{ type: "stand", seat: "a", roll: "r1" }],
     );
     expect(send(lost, { type: "chance", seat: "a" }).refused).toBe("Contest.Refused.Ended");
   });

@@ -5,6 +5,9 @@ import type { ContestState } from "../frame/state.ts";
 import { boldnessOf } from "./turns.ts";
 import { rulings, type Step, seats, group, bid, gm, act, forfeit, ap, locked, asked } from "./group-fixtures.ts";
 
+/** The first roll stands, though a hero point would fell a foe by it, or fell it deeper. */
+const stand: Step = [{ type: "stand", seat: "a", roll: "r1" }];
+
 describe("declaring and taking turns", () => {
   it("C241 C244 C249 everybody declares first; then each acts once, in order, and nobody answers out of turn", () => {
     const state = locked();
@@ -22,7 +25,8 @@ describe("declaring and taking turns", () => {
     expect(send(late, { type: "bid", seat: "n", target: "x", bid: 1 }).refused).toBe("Contest.Refused.Declared");
     expect(send(state, { type: "exchange", seat: "x", target: "a" }).refused).toBe("Contest.Refused.NotYourTurn");
     const acted = play(state, act("a", "x", 2));
-    expect([ap(acted, "x"), asked(acted)]).toEqual([[5], [["x"]]]);
+    expect([ap(acted, "x"), asked(acted)]).toEqual([[5], [["a"]]]);
+    expect(asked(play(acted, stand))).toEqual([["x"]]);
     expect(send(play(group(), bid("a", "x", 9)), { type: "bid", seat: "a", target: "y" }).refused).toBe(
       "Contest.Refused.Declared",
     );
@@ -127,6 +131,7 @@ describe("declaring and taking turns", () => {
       locked(),
       [{ type: "redeclare", seat: "a", target: "y", bid: 14 }],
       act("a", "y", 2),
+      stand,
       [{ type: "spare", seat: "a" }],
       ...forfeit("x"),
     );
@@ -151,7 +156,7 @@ describe("declaring and taking turns", () => {
   });
 
   it("C251 who is beaten before their turn loses it", () => {
-    const state = play(locked(), [{ type: "redeclare", seat: "a", target: "x", bid: 14 }], act("a", "x", 2), [
+    const state = play(locked(), [{ type: "redeclare", seat: "a", target: "x", bid: 14 }], act("a", "x", 2), stand, [
       { type: "spare", seat: "a" },
     ]);
     expect(asked(state)).toEqual([["y"]]);

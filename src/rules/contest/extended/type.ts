@@ -6,6 +6,7 @@ import { depart, departures } from "./departures.ts";
 import { disengage, exchange, shoot, spare } from "./exchange.ts";
 import { action, assign, gift, lend } from "./help.ts";
 import { next } from "./next.ts";
+import { ending } from "./outcome.ts";
 import { candidates, cues } from "./offers.ts";
 import { savers, split } from "./split.ts";
 import { bothLose, chance, keep, orderRule, rejoin } from "./return.ts";
@@ -18,6 +19,7 @@ export const extended: ContestType = {
   consequence,
   departures,
   depart,
+  ending,
   savers,
   next,
   moves: {

@@ -70,6 +70,8 @@ export interface ContestType {
   savers?(state: ContestState, departure: Departure): readonly string[];
   /** The event of a departure, with all it changes. */
   depart(state: ContestState, departure: Departure): ContestEvent;
+  /** The end as it would be now, whoever is still in; a simple contest has none before it is over. */
+  ending?(state: ContestState): ContestEvent;
   /** The next step the table makes by itself once nothing is held up: a new round, the end; null: wait. */
   next(state: ContestState): ContestEvent | null;
   /** Moves of this type; those of the frame hold where it has none of its own. */

@@ -52,20 +52,24 @@ const amended = (state: ContestState, event: Extract<ContestEvent, { type: "amen
   open: state.open.map((entry) => (entry.roll.id === event.roll.id ? { roll: event.roll, effects: event.own } : entry)),
 });
 
-const round = (state: ContestState, next: number): ContestState => ({
-  ...state,
-  round: next,
-  open: state.open.filter(({ roll }) => roll.round >= next - 1),
-  stood: [],
-  numbers: Object.fromEntries(
-    Object.entries(state.numbers).map(([seat, numbers]) => [
-      seat,
-      numbers.modifiers.some((modifier) => modifier.round !== undefined && modifier.round < next)
-        ? { ...numbers, modifiers: numbers.modifiers.filter(({ round: only }) => only === undefined || only >= next) }
-        : numbers,
-    ]),
-  ),
-});
+/** A roll of the round before stays open, and who has let it stand is not asked again. */
+const round = (state: ContestState, next: number): ContestState => {
+  const open = state.open.filter(({ roll }) => roll.round >= next - 1);
+  return {
+    ...state,
+    round: next,
+    open,
+    stood: state.stood.filter((key) => open.some(({ roll }) => key.startsWith(`${roll.id}:`))),
+    numbers: Object.fromEntries(
+      Object.entries(state.numbers).map(([seat, numbers]) => [
+        seat,
+        numbers.modifiers.some((modifier) => modifier.round !== undefined && modifier.round < next)
+          ? { ...numbers, modifiers: numbers.modifiers.filter(({ round: only }) => only === undefined || only >= next) }
+          : numbers,
+      ]),
+    ),
+  };
+};
 
 /** Apply one fact. Total: it reads no table and no ruling, and leaves the state as it is where the fact fits nothing. */
 export const evolve = (state: ContestState, event: ContestEvent): ContestState =>

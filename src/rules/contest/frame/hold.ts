@@ -7,59 +7,118 @@ import { evolve } from "./evolve.ts";
 import { seatsIn } from "./field.ts";
 import type { ContestIntent } from "./intent.ts";
 import { nameOf } from "./names.ts";
+import { outlook, readingOf, without } from "./outlook.ts";
+import { sideOfSeat, type RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 import { askedFor } from "./who.ts";
 
-/** Somebody who could still change who is out: the one place where a hero point holds things up. */
-export interface Hold {
+/** Who is asked about which roll. */
+interface Asked {
   readonly seat: string;
   readonly roll: string;
-  readonly departure: Departure;
 }
 
-const stays = (state: ContestState, type: ContestType, departure: Departure): boolean =>
-  !type
-    .departures(state)
-    .some(
-      ({ seat, pairing, kind }) => seat === departure.seat && pairing === departure.pairing && kind === departure.kind,
-    );
+/** Somebody who could still change something that follows: the one place where a hero point holds things up. */
+export interface Hold extends Asked {
+  readonly sentence: Sentence;
+  readonly stakes?: Cue<ContestIntent>["stakes"];
+}
 
-/** Those whose hero point would undo a departure, and have not let it stand. */
-const bumpers = (state: ContestState, type: ContestType, departure: Departure): readonly string[] => {
-  const roll = state.open.find((entry) => entry.roll.id === departure.roll)?.roll;
-  if (!roll) return [];
-  return seatsIn(roll).filter((seat) => {
-    if (amendRefused(state, roll.id, seat) !== null) return false;
-    return stays(evolve(state, amend(state, type, roll.id, seat)), type, departure);
+const stoodFor = (state: ContestState, { seat, roll }: Asked): boolean => state.stood.includes(`${roll}:${seat}`);
+
+/** Everybody who could spend a hero point on a roll that is open, and has not let it stand. */
+const bumpers = (state: ContestState): readonly Asked[] =>
+  state.open
+    .flatMap(({ roll }) => seatsIn(roll).map((seat) => ({ seat, roll: roll.id })))
+    .filter((asked) => !stoodFor(state, asked) && amendRefused(state, asked.roll, asked.seat) === null);
+
+const openRoll = (state: ContestState, id: string): RollRecord | undefined =>
+  state.open.find(({ roll }) => roll.id === id)?.roll;
+
+const reading = (state: ContestState, { seat, roll }: Asked): readonly Sentence[] => {
+  const found = openRoll(state, roll);
+  const own = found ? sideOfSeat(found, seat) : null;
+  return found && own ? [readingOf(found.winner === null ? null : found.winner === own, found.degree)] : [];
+};
+
+/** Words of those who stay, get away or come back by it; else it is about how it ends. */
+const aboutWhom = (state: ContestState, seat: string, now: readonly string[], then: readonly string[]): Sentence => {
+  const name = nameOf(state, seat);
+  const said = (kind: string, who: string | undefined): Sentence => ({
+    key: `Contest.Cue.hold.${kind}`,
+    data: { name, who: nameOf(state, who) },
+  });
+  const of = (keys: readonly string[], ...kinds: readonly string[]): string | undefined =>
+    keys.find((key) => kinds.includes(key.split(":")[0] ?? ""))?.split(":")[1];
+  const spared = of(now, "out", "removed");
+  if (spared !== undefined) return said(spared === seat ? "own" : "fell", spared);
+  const kept = of(now, "left");
+  if (kept !== undefined) return said("left", kept);
+  const felled = of(then, "out", "removed");
+  if (felled !== undefined) return said(seatAt(state, felled).status === "in" ? "fells" : "returned", felled);
+  const away = of(then, "left");
+  return away === undefined ? said("end", seat) : said("away", away);
+};
+
+/**
+ * Where a hero point on an open roll would change who is out, the winner, the level or a state that is proposed (E-122):
+ * whoever could spend it, with what it comes to as it stands and with the point.
+ */
+const byPoints = (state: ContestState, type: ContestType): readonly Hold[] => {
+  const asked = bumpers(state);
+  if (asked.length === 0) return [];
+  const now = outlook(state, type);
+  return asked.flatMap((one): Hold[] => {
+    const bumped = evolve(state, amend(state, type, one.roll, one.seat));
+    const then = outlook(bumped, type);
+    const [lost, gained] = [without(now, then), without(then, now)];
+    if (lost.length === 0 && gained.length === 0) return [];
+    const keys = [lost, gained].map((prospects) => prospects.map(({ key }) => key)) as [string[], string[]];
+    return [
+      {
+        ...one,
+        sentence: aboutWhom(state, one.seat, ...keys),
+        stakes: {
+          now: [...reading(state, one), ...lost.map(({ sentence }) => sentence)],
+          then: [...reading(bumped, one), ...gained.map(({ sentence }) => sentence)],
+        },
+      },
+    ];
   });
 };
 
-/** All who hold up a departure. */
-export const holds = (state: ContestState, type: ContestType): readonly Hold[] =>
-  type.departures(state).flatMap((departure) => {
-    const roll = departure.roll;
-    if (roll === null) return [];
-    const seats = new Set([...bumpers(state, type, departure), ...(type.savers?.(state, departure) ?? [])]);
-    return [...seats]
-      .filter((seat) => !state.stood.includes(`${roll}:${seat}`))
-      .map((seat) => ({ seat, roll, departure }));
-  });
-
-/** What it is about; of oneself it is not said as of somebody else. */
-const holdSentence = (state: ContestState, { seat, departure }: Hold): Sentence => {
+/** What it is about where points shifted or a loss passed on would help; of oneself it is not said as of somebody else. */
+const savedSentence = (state: ContestState, seat: string, departure: Departure): Sentence => {
   const own = departure.kind === "fell" && departure.seat === seat;
   const data = { name: nameOf(state, seat), who: nameOf(state, departure.seat) };
   return { key: `Contest.Cue.hold.${own ? "own" : departure.kind}`, data };
 };
 
-/** The cues of those holds, one a seat and roll, however many it would put out; letting it stand is the default. */
-export const holdCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] => {
-  const all = holds(state, type);
-  const first = all.filter(
-    (hold, index) => all.findIndex(({ seat, roll }) => seat === hold.seat && roll === hold.roll) === index,
-  );
-  return first.map((hold) => {
-    const { seat, roll } = hold;
+/** Who could prevent a departure by something else than a hero point. */
+const bySaving = (state: ContestState, type: ContestType): readonly Hold[] =>
+  type.departures(state).flatMap((departure) => {
+    const { roll } = departure;
+    if (roll === null) return [];
+    return (type.savers?.(state, departure) ?? [])
+      .filter((seat) => !stoodFor(state, { seat, roll }))
+      .map((seat) => ({ seat, roll, sentence: savedSentence(state, seat, departure) }));
+  });
+
+/** All who hold things up, one a seat and roll; nobody does in a simple contest, which waits for all who may amend it. */
+export const holds = (state: ContestState, type: ContestType): readonly Hold[] => {
+  if (state.type === "simple") return [];
+  const points = byPoints(state, type);
+  const known = new Set(points.map(({ seat, roll }) => `${roll}:${seat}`));
+  const saving = bySaving(state, type).filter(({ seat, roll }, index, list) => {
+    const first = list.findIndex((one) => one.seat === seat && one.roll === roll);
+    return first === index && !known.has(`${roll}:${seat}`);
+  });
+  return [...points, ...saving];
+};
+
+/** The cues of those holds; letting it stand is the default. */
+export const holdCues = (state: ContestState, held: readonly Hold[]): readonly Cue<ContestIntent>[] =>
+  held.map(({ seat, roll, sentence, stakes }) => {
     const stand: ContestIntent = { type: "stand", seat, roll };
     return {
       id: amendCue(seat, roll),
@@ -68,31 +127,28 @@ export const holdCues = (state: ContestState, type: ContestType): readonly Cue<C
       default: stand,
       skip: stand,
       amendment: false,
-      sentence: holdSentence(state, hold),
+      sentence,
+      ...(stakes ? { stakes } : {}),
     };
   });
-};
 
-/** Open rolls that somebody may still bump: amendments, which block nobody. */
-export const amendmentCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] => {
-  const held = new Set(holds(state, type).map(({ seat, roll }) => `${roll}:${seat}`));
-  return state.open.flatMap(({ roll }) =>
-    seatsIn(roll).flatMap((seat) => {
-      const found = state.seats[seat];
-      const key = `${roll.id}:${seat}`;
-      if (!found || held.has(key) || state.stood.includes(key) || amendRefused(state, roll.id, found.id)) return [];
-      const stand: ContestIntent = { type: "stand", seat: found.id, roll: roll.id };
-      return [
-        {
-          id: amendCue(found.id, roll.id),
-          kind: "bump",
-          seats: askedFor(found),
-          default: stand,
-          skip: stand,
-          amendment: true,
-          sentence: { key: "Contest.Cue.bump", data: { name: found.name } },
-        },
-      ];
-    }),
-  );
+/** Open rolls that somebody may still bump and that hold nothing up: amendments, which block nobody. */
+export const amendmentCues = (state: ContestState, held: readonly Hold[]): readonly Cue<ContestIntent>[] => {
+  const holding = new Set(held.map(({ seat, roll }) => `${roll}:${seat}`));
+  return bumpers(state).flatMap(({ seat, roll }) => {
+    const found = state.seats[seat];
+    if (!found || holding.has(`${roll}:${seat}`)) return [];
+    const stand: ContestIntent = { type: "stand", seat, roll };
+    return [
+      {
+        id: amendCue(seat, roll),
+        kind: "bump",
+        seats: askedFor(found),
+        default: stand,
+        skip: stand,
+        amendment: true,
+        sentence: { key: "Contest.Cue.bump", data: { name: found.name } },
+      },
+    ];
+  });
 };

@@ -1,7 +1,7 @@
 import type { Cue } from "../../log/family.ts";
 import { typeOf } from "../types.ts";
-import { following } from "./advance.ts";
-import { amendmentCues, holdCues } from "./hold.ts";
+import { following } from "./following.ts";
+import { amendmentCues, holdCues, holds } from "./hold.ts";
 import type { ContestIntent } from "./intent.ts";
 import type { ContestState } from "./state.ts";
 
@@ -21,7 +21,8 @@ const proceedCue = (state: ContestState): Cue<ContestIntent> => ({
 export const waiting = (state: ContestState): readonly Cue<ContestIntent>[] => {
   if (state.ended) return [];
   const type = typeOf(state);
-  const held = holdCues(state, type);
-  if (held.length === 0 && following(state, type) !== null) return [proceedCue(state), ...amendmentCues(state, type)];
-  return [...(held.length > 0 ? held : type.cues(state)), ...amendmentCues(state, type)];
+  const held = holds(state, type);
+  const more = amendmentCues(state, held);
+  if (held.length > 0) return [...holdCues(state, held), ...more];
+  return following(state, type) === null ? [...type.cues(state), ...more] : [proceedCue(state), ...more];
 };

@@ -39,6 +39,7 @@ export const scored: ContestType = {
   consequence,
   departures,
   depart,
+  ending,
   savers,
   next,
   moves: { pair, assist, action, part, rest, shift, remove, assistStart, abandon },

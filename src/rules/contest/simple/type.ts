@@ -30,7 +30,7 @@ export const simple: ContestType = {
   departures: () => [],
   depart: (_state, { seat, by, pairing }) => ({ type: "fell", seat, by, pairing, effects: [] }),
   next: (state) => {
-    if (duePairings(state).length > 0 || amendmentCues(state, simple).length > 0) return null;
+    if (duePairings(state).length > 0 || amendmentCues(state, []).length > 0) return null;
     const { outcome, effects } = simpleOutcome(state);
     return { type: "ended", outcome, effects: [...effects], trace: [["S2-7", outcome.level]] };
   },

@@ -1,0 +1,177 @@
+/** Where a hero point would change who is out, the winner, the level or a state that is proposed, the step holds (E-122). */
+import { describe, expect, it } from "vitest";
+import { contestFamily } from "../family.ts";
+import { begin, declare, FACES, foe, follower, GM, hero, play, proposed, round, send } from "../fixtures.ts";
+import type { ContestState } from "./state.ts";
+
+const rulings = { clearlyInferiorRule: false };
+const rich = (type: string, more: Record<string, unknown> = {}, ...others: Record<string, unknown>[]): ContestState =>
+  begin(type, [hero("a", 14, { heroPoints: 1 }), foe("x", 14), ...others], { rulings, ...more });
+/** Who is asked about which roll, and what that is about. */
+const held = (state: ContestState): readonly string[] =>
+  contestFamily
+    .waiting(state)
+    .filter(({ kind }) => kind === "hold")
+    .map(({ id, sentence }) => `${id.replace("bump:", "")} ${sentence.key.split(".").at(-1)}`);
+const stakes = (state: ContestState) => {
+  const cue = contestFamily.waiting(state).find(({ kind }) => kind === "hold");
+  const told = (which: "now" | "then") => cue?.stakes?.[which].map(({ key }) => key.replace("Contest.Stake.", ""));
+  return [told("now"), told("then")];
+};
+const stand = (seat: string, roll: string): readonly [Record<string, unknown>] => [{ type: "stand", seat, roll }];
+const bump = (seat: string, roll: string): readonly [Record<string, unknown>] => [{ type: "bump", seat, roll }];
+const FELL = [-3, -4] as const;
+
+describe("a contest of two", () => {
+  it.each([
+    ["rising", "injured", "dead", 3],
+    ["climax", "injured", "dead", 3],
+  ])("S2-5 E-122 scored, %s: who falls all the same may fall less deep", (phase, better, worse, level) => {
+    const state = play(rich("scored", { phase }), round("a", "p1", FELL[0]), round("a", "p1", FELL[1]));
+    expect([held(state), state.seats["a"]?.status, state.ended]).toEqual([["a:r2 end"], "in", false]);
+    expect(stakes(state)).toEqual([
+      ["reading.defeat.complete", "lost.complete", `state.${worse}`],
+      ["reading.defeat.major", "lost.major", `state.${better}`],
+    ]);
+    const less = play(state, bump("a", "r2"));
+    expect([less.outcome?.level, proposed(less)]).toEqual([level, [`a ${better} defeat`]]);
+    expect(proposed(play(state, stand("a", "r2")))).toEqual([`a ${worse} defeat`]);
+  });
+  it("E-122 letting it stand is the default, for the GM's side and for who is away too", () => {
+    const state = play(rich("scored"), round("a", "p1", FELL[0]), round("a", "p1", FELL[1]));
+    const [cue] = contestFamily.waiting(state);
+    expect([cue?.default, cue?.skip, cue?.amendment, cue?.seats]).toEqual([
+      { type: "stand", seat: "a", roll: "r2" },
+      { type: "stand", seat: "a", roll: "r2" },
+      false,
+      ["a"],
+    ]);
+    expect(send(state, { type: "roll" }).refused).not.toBeNull();
+    expect(send(state, { type: "proceed" }).refused).toBe("Contest.Refused.NothingToProceed");
+  });
+  it("S2-5 E-122 a victory is asked about too: to fell the foe, or to win by more", () => {
+    const four = play(rich("scored"), round("a", "p1", 2), round("a", "p1", 2));
+    expect(held(four)).toEqual(["a:r2 fells"]);
+    const on = play(four, stand("a", "r2"));
+    expect([on.round, held(on)]).toEqual([3, []]);
+    const felled = play(on, round("a", "p1", 2));
+    expect([held(felled), stakes(felled)[1]]).toEqual([
+      ["a:r3 end"],
+      ["reading.victory.major", "victory.complete", "state.heroic"],
+    ]);
+    const more = play(felled, bump("a", "r3"), [{ type: "rest", seat: "a" }]);
+    expect([more.outcome?.level, proposed(more)]).toEqual([4, ["a heroic victory"]]);
+  });
+  it("E-122 extended: the level and the state by final advantage; a roll that ends nothing asks nobody", () => {
+    const exchange = (points: number, degree: number): readonly [Record<string, unknown>, ...number[]] => [
+      { type: "exchange", seat: "a", target: "x", bid: points },
+      ...(FACES[String(degree)] ?? []),
+    ];
+    expect(held(play(rich("extended"), exchange(1, -1)))).toEqual([]);
+    const lost = play(rich("extended"), exchange(7, -3));
+    expect([held(lost), lost.ended]).toEqual([["a:r1 own"], false]);
+    const deep = play(rich("extended"), exchange(14, -4));
+    expect([held(deep), stakes(deep)[0]]).toEqual([
+      ["a:r1 end"],
+      ["reading.defeat.complete", "lost.major", "state.injured"],
+    ]);
+    expect(proposed(play(deep, bump("a", "r1")))).toEqual(["a impaired defeat"]);
+  });
+  it("E-122 chained: whether one is out, and what is taken at a last roll", () => {
+    const dying = play(rich("chained"), round("a", "p1", -4));
+    expect(held(dying)).toEqual(["a:r1 own"]);
+    expect(held(play(rich("chained"), round("a", "p1", -2)))).toEqual([]);
+    expect(held(play(rich("chained"), round("a", "p1", 3)))).toEqual([]);
+  });
+  it("S2-5 a simple contest waits for whoever may amend it, alone and in a group", () => {
+    const one = play(rich("simple"), round("a", "p1", -2));
+    expect([one.ended, contestFamily.waiting(one).map(({ kind, id }) => `${kind} ${id}`)]).toEqual([
+      false,
+      ["bump bump:a:r1"],
+    ]);
+    const both = play(rich("simple", {}, hero("b", 14)), [declare("a", "p1")], [declare("b", "p2"), 16, 10, 10, 16]);
+    expect([both.ended, contestFamily.waiting(both).map(({ id }) => id)]).toEqual([false, ["bump:a:r1"]]);
+    expect(play(both, stand("a", "r1")).ended).toBe(true);
+  });
+  it("E-122 nobody is asked where it changes none of these, or where there is nothing to spend", () => {
+    expect(held(play(rich("scored"), round("a", "p1", -1)))).toEqual([]);
+    const poor = begin("scored", [hero("a", 14), foe("x", 14)], { rulings });
+    expect(play(poor, round("a", "p1", FELL[0]), round("a", "p1", FELL[1])).ended).toBe(true);
+  });
+});
+
+describe("a group", () => {
+  const two = (more: Record<string, unknown> = {}): ContestState =>
+    begin("scored", [hero("a", 14, { heroPoints: 1 }), hero("b", 14, { heroPoints: 1 }), foe("x", 14), foe("y", 14)], {
+      rulings,
+      ...more,
+    });
+  const volley = (state: ContestState, a: number, b: number, kind = "plain"): ContestState =>
+    play(
+      state,
+      [declare("b", "p2")],
+      [declare("a", "p1", kind), ...(FACES[String(a)] ?? []), ...(FACES[String(b)] ?? [])],
+    );
+  it("E-122 who falls while others fight on is asked for the state it will be, when the roll is still open", () => {
+    const fell = volley(volley(two(), -3, 0), -4, 0);
+    expect([held(fell), stakes(fell)]).toEqual([
+      ["a:r3 end"],
+      [
+        ["reading.defeat.complete", "defeat.complete", "state.dead"],
+        ["reading.defeat.major", "defeat.major", "state.injured"],
+      ],
+    ]);
+    const on = play(fell, stand("a", "r3"));
+    expect([on.seats["a"]?.status, on.round, held(on)]).toEqual(["out", 3, []]);
+  });
+  it("E-122 each who rolled is asked by itself, and the rest anew once one has spent", () => {
+    const down = volley(volley(two(), -3, -3), -4, -4);
+    expect(held(down)).toEqual(["a:r3 end", "b:r4 end"]);
+    const first = play(down, bump("a", "r3"));
+    expect([held(first), first.seats["a"]?.status]).toEqual([["b:r4 end"], "in"]);
+    const done = play(first, stand("b", "r4"));
+    expect(proposed(done)).toEqual(["a injured defeat", "b dead defeat"]);
+  });
+  it("C097 E-122 at a climax a state that is fixed on getting away is asked about, of the roll that did it and of no other", () => {
+    const state = volley(volley(two({ phase: "climax" }), -2, 0), 1, 0, "leave");
+    expect(held(state)).toEqual([]);
+    const stopped = volley(volley(two({ phase: "climax" }), -2, 0), -1, 0, "leave");
+    expect([held(stopped), stakes(stopped)[1]]).toEqual([
+      ["a:r3 away"],
+      ["reading.victory.minor", "left", "state.hurt"],
+    ]);
+  });
+  it("E-122 the payer of a follower's roll is asked for it", () => {
+    const state = begin(
+      "scored",
+      [hero("a", 14, { heroPoints: 1 }), follower("f", "a", "contestant", 14), foe("x", 14), foe("y", 14)],
+      {
+        rulings,
+        pairings: [
+          { a: "a", b: "x" },
+          { a: "f", b: "y" },
+        ],
+      },
+    );
+    const down = play(state, [declare("a", "p1")], [declare("f", "p2"), 10, 10, ...(FACES["-4"] ?? [])]);
+    expect(held(down)).toEqual(["f:r2 end"]);
+    expect(contestFamily.waiting(down)[0]?.seats).toEqual(["f", "a"]);
+  });
+  it("E-122 after an undo of the answer the question is there again", () => {
+    const events = [];
+    let state = two();
+    for (const intent of [declare("b", "p2"), declare("a", "p1")]) {
+      const sent = send(state, intent, [...(FACES["-4"] ?? []), 10, 10]);
+      events.push(...sent.events);
+      ({ state } = sent);
+    }
+    expect(held(state)).toEqual(["a:r1 own"]);
+    const answered = play(state, stand("a", "r1"));
+    expect(held(answered)).toEqual([]);
+    const again = events.reduce((now, event) => contestFamily.evolve(now, event), two());
+    expect(held(again)).toEqual(["a:r1 own"]);
+    expect(
+      contestFamily.options(contestFamily.view(again, GM), "a").find(({ id }) => id === "bump:r1")?.refused,
+    ).toBeNull();
+  });
+});
