@@ -44,6 +44,7 @@ describe.each(["simple", "scored", "extended", "chained"])(
             }
           for (const cue of contestFamily.waiting(state)) {
             check(cue.sentence);
+            [...(cue.stakes?.now ?? []), ...(cue.stakes?.then ?? [])].forEach(check);
             const decided = cue.default ? contestFamily.decide(state, cue.default, GM) : null;
             if (decided?.kind === "roll") decided.dice.forEach(({ label }) => check(label));
           }
