@@ -67,8 +67,7 @@ export class ContestDesk extends HeroDesk implements ContestSessions {
     return this.asGm(async () => {
       const made = contestSetup(this.host, start);
       if (isRefused(made)) return made;
-      const author = this.host.world.me().id;
-      const paging = { start, made, status: "prepared", asker: "", author } as const;
+      const paging = { start, made, status: "prepared", asker: "" } as const;
       const page = await makePage(this.#authority.deciding, paging);
       return isRefused(page) ? page : { kind: "done", uuid: page.uuid };
     });

@@ -66,13 +66,12 @@ export const postReceipt = (host: Host, page: ConflictPage, receipt: Receipt): P
     whisper: audience(host, page, receipt.delegates),
   });
 
-/** Post the card of a conflict: where it is, and what to say once that is gone. */
-export const postCard = (host: Host, page: ConflictPage, author: string): Promise<void> => {
+/** Post the card of a conflict, in the GM's name: where it is, and what to say once that is gone. */
+export const postCard = (host: Host, page: ConflictPage): Promise<void> => {
   const summary = summaryOf(page, null, null);
   return host.chat.post({
     type: "conflict",
     system: { uuid: page.uuid, family: page.family, summary: { key: summary.key, data: summary.data ?? {} } },
-    author,
     title: page.name,
     fallback: [summary],
     rolls: [],

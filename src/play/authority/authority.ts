@@ -23,7 +23,7 @@ import { Answers } from "./answers.ts";
 import { Bounds } from "./bounds.ts";
 import { Claims } from "./claims.ts";
 import { decideRequest, decideTogether, rightsIn, type Asked, type Deciding } from "./decide.ts";
-import { choiceBody, choiceHash, Gathering, type Opened } from "./gathering.ts";
+import { choiceBody, choiceHash, Gathering, type Opened, type Standing } from "./gathering.ts";
 import { decideTableOp, isTableOp } from "./contest-table.ts";
 import { playGmSide } from "./gm-side.ts";
 import { grantRequest, keepRequest } from "./requests.ts";
@@ -107,7 +107,7 @@ export class Authority {
   }
 
   /** The conflict of an opened choice, while it is in play and its sender may act for the seat. */
-  #standing(request: Request, user: string): { readonly family: AnyFamily; readonly folded: Folded } | null {
+  #standing(request: Request, user: string): Standing | null {
     const page = this.#host.world.page(request.uuid);
     if (!page?.home || !hasLog(page)) return null;
     const folded = this.#folds.of(page);
@@ -115,7 +115,7 @@ export class Authority {
     if (isRefused(folded) || isRefused(family)) return null;
     const rights = rightsIn(this.#host, page, folded, user);
     const seat = choiceBody(request)?.seat ?? "";
-    return rights && (rights.gm || rights.seats.includes(seat)) ? { family, folded } : null;
+    return rights && (rights.gm || rights.seats.includes(seat)) ? { family, folded, by: rights } : null;
   }
 
   /** Write opened choices together. */

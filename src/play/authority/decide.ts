@@ -302,7 +302,7 @@ async function store(storing: Storing): Promise<Decided> {
   host.wire.emit({ type: "stands", uuid: page.uuid, ...standOf(written ?? page) });
   if (after.faults.some((fault) => keys.includes(fault.key))) return refuse(REFUSED.raced);
   if (fight) await settleFight(host, page.uuid, whole ? null : was, is);
-  if (page.fight && (!page.fight.begun || newRound(was, is))) await postCard(host, written ?? page, authorOf(events));
+  if (page.fight && (!page.fight.begun || newRound(was, is))) await postCard(host, written ?? page);
   const lines = linesOf(family, after, keys);
   const fallen = [...thrown, ...thrownByOwners(host, folded, events)];
   const rolls = fight ? shownRolls(is, fallen) : fallen;
@@ -315,8 +315,7 @@ async function store(storing: Storing): Promise<Decided> {
       author: authorOf(events),
       delegates: after.table.delegates,
     });
-  if (folded.table.status === "shelved" && after.table.status === "live")
-    await postCard(host, written ?? page, authorOf(events));
+  if (folded.table.status === "shelved" && after.table.status === "live") await postCard(host, written ?? page);
   if (folded.table.status !== after.table.status && after.table.status !== "live")
     await host.chat.keepSummary(page.uuid, summaryOf(written ?? page, family, after));
   return { answer: done, folded: after };

@@ -130,6 +130,39 @@ describe("blind choices that come in", () => {
     expect([rolls(t, uuid), t.table.writes]).toEqual([1, writes + 1]);
   });
 
+  it("S4 are not called in for a last one that the rules refuse: it is judged first, and nobody's seal is opened", async () => {
+    const t = contestTable();
+    const { uuid, writes, said } = await oneIn(t);
+    const forge = (intent: object) => {
+      const body = { group: GROUP, seat: "b1", salt: "s", intent, last: true } as never;
+      const request = {
+        id: t.table.name(),
+        client: "x",
+        user: "bram",
+        op: "choice",
+        uuid,
+        seq: 0,
+        cue: null,
+        body,
+      } as const;
+      return t.gm.sessions.authority.answer(request, "bram");
+    };
+    for (const intent of [
+      { type: "declare", seat: "b1", pairing: "p1", kind: "impossible" },
+      { type: "declare", seat: "a1", pairing: "p1", kind: "plain" },
+      { type: "nothing there is" },
+    ])
+      expect(await forge(intent)).toMatchObject({ kind: "refused" });
+    await settled();
+    const after = JSON.stringify(t.table.emitted.slice(said));
+    expect(after).not.toContain('"open"');
+    expect(after).not.toContain("gambit");
+    expect([t.table.writes, on(t.cy, uuid).sealed]).toEqual([writes, ["a1"]]);
+    expect(await declare(t.bram, uuid, "b1", "defend")).toEqual({ kind: "done" });
+    await settled();
+    expect(rolls(t, uuid)).toBe(1);
+  });
+
   it("whose owner reloads meanwhile are opened by the new page", async () => {
     const t = contestTable();
     const { uuid, writes } = await oneIn(t);

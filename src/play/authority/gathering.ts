@@ -1,5 +1,6 @@
-import { isSealed } from "../../rules/log/index.ts";
-import type { AnyFamily, Cue, Folded, IntentBase, SealGroup } from "../../rules/log/index.ts";
+import { isSealed, refusesChoice } from "../../rules/log/index.ts";
+import type { AnyFamily, By, Cue, Folded, IntentBase, SealGroup } from "../../rules/log/index.ts";
+import type { JsonObject } from "../../rules/log/json.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import { sealedBy } from "../screen/stranded.ts";
@@ -18,9 +19,11 @@ export interface Opened {
 }
 
 /** A conflict as its log stands on this client. */
-interface Standing {
+export interface Standing {
   readonly family: AnyFamily;
   readonly folded: Folded;
+  /** The rights of who asks. */
+  readonly by: By;
 }
 
 interface Surroundings {
@@ -94,8 +97,18 @@ export class Gathering {
     const seal = standing && body ? sealIn(standing, body.group) : undefined;
     const hash = seal && body && Object.hasOwn(seal.sealed, body.seat) ? seal.sealed[body.seat] : undefined;
     // Nothing to wait for: the rules say why not, or take the seal
-    if (!body || !cues.some(({ seats }) => seats.includes(body.seat)) || (!body.last && hash !== choiceHash(body)))
+    if (
+      !body ||
+      !standing ||
+      !cues.some(({ seats }) => seats.includes(body.seat)) ||
+      (!body.last && hash !== choiceHash(body))
+    )
       return this.#alone({ request, user, as: "reveal" });
+    // The last is judged before anybody opens anything for it
+    const illegal = body.last
+      ? refusesChoice(standing.family, standing.folded, body.intent as JsonObject, standing.by)
+      : null;
+    if (illegal) return illegal;
     if (body.last && hash !== undefined) return this.#alone({ request, user, as: "seal" });
     const group = this.#group(request.uuid, body.group);
     if (body.last && group.last !== null) return this.#alone({ request, user, as: "reveal" });

@@ -1,14 +1,9 @@
 import { hooks } from "../../foundry/hooks.ts";
 import type { Spot } from "../by-hand/note.ts";
 import type { AnyDocument } from "../host/documents.ts";
+import { foundryHost } from "../host/index.ts";
+import { believed, type Marks } from "../marks.ts";
 import { sessions } from "../sessions.ts";
-
-interface Options {
-  /** Written by a log itself. */
-  readonly setpieceOwn?: boolean;
-  /** A token moved because its seat did. */
-  readonly setpieceMoved?: boolean;
-}
 
 /** A movement as the host tells it (public API: TokenMovementOperation). */
 interface Movement {
@@ -25,8 +20,8 @@ const spotOf = ({ x, y, elevation }: Spot): Spot => ({
 const onTokens = (): void => {
   hooks().on(
     "moveToken",
-    (token: AnyDocument & { readonly actor: AnyDocument | null }, movement: Movement, by: Options, user: Named) => {
-      if (by.setpieceMoved) return;
+    (token: AnyDocument & { readonly actor: AnyDocument | null }, movement: Movement, by: Marks, user: Named) => {
+      if (believed(by, user.id, foundryHost.world.people()).setpieceMoved) return;
       const { uuid, name, actor } = token;
       const [from, to] = [spotOf(movement.origin), spotOf(movement.destination)];
       sessions.witness.moved({ uuid, name, users: [user.id], from, to, actor: actor?.uuid ?? "" });
@@ -43,22 +38,23 @@ const SHEET = ["name", "system"];
 
 const onSheets = (): void => {
   const on = hooks();
-  const edited = (actor: AnyDocument | null, what: string, { setpieceOwn }: Options, user: string): void => {
+  const edited = (actor: AnyDocument | null, what: string, marks: Marks, user: string): void => {
+    const { setpieceOwn } = believed(marks, user, foundryHost.world.people());
     if (setpieceOwn || actor?.documentName !== "Actor") return;
     sessions.witness.edited({ uuid: actor.uuid, name: actor.name, users: [user], what: [what] });
   };
   const counts = (changes: object): boolean => SHEET.some((field) => field in changes);
-  on.on("updateActor", (actor: AnyDocument, changes: object, options: Options, user: string) => {
+  on.on("updateActor", (actor: AnyDocument, changes: object, options: Marks, user: string) => {
     if (counts(changes)) edited(actor, "", options, user);
   });
-  on.on("updateItem", (item: AnyDocument, changes: object, options: Options, user: string) => {
+  on.on("updateItem", (item: AnyDocument, changes: object, options: Marks, user: string) => {
     if (counts(changes)) edited(item.parent, item.name, options, user);
   });
-  on.on("updateActiveEffect", (effect: AnyDocument, _changes: object, options: Options, user: string) =>
+  on.on("updateActiveEffect", (effect: AnyDocument, _changes: object, options: Marks, user: string) =>
     edited(effect.parent, effect.name, options, user),
   );
   for (const name of ["createItem", "deleteItem", "createActiveEffect", "deleteActiveEffect"])
-    on.on(name, (one: AnyDocument, options: Options, user: string) => edited(one.parent, one.name, options, user));
+    on.on(name, (one: AnyDocument, options: Marks, user: string) => edited(one.parent, one.name, options, user));
 };
 
 /** On a GM's client, note what is done by hand to tokens and sheets of those who take part in a conflict. */

@@ -7,30 +7,27 @@ import type { AnyDocument } from "../host/documents.ts";
 import { ZONE } from "../host/ground.ts";
 import { foundryHost } from "../host/index.ts";
 import { forgetStored } from "../host/stored.ts";
+import { believed, type Marks } from "../marks.ts";
 import { sayRefusal } from "../say.ts";
 import { sessions } from "../sessions.ts";
 
-interface Options {
-  /** Written by the log itself. */
-  readonly setpieceOwn?: boolean;
-  /** A token moved because its seat did. */
-  readonly setpieceMoved?: boolean;
-}
+/** What a write says of itself, where that is to be believed. */
+const marksOf = (options: Marks, user: string): Marks => believed(options, user, foundryHost.world.people());
 
 /** Tell the picture, and where somebody else wrote, the keeper. */
-const changed = (combat: AnyDocument | null, options: Options, user: string): void => {
+const changed = (combat: AnyDocument | null, options: Marks, user: string): void => {
   if (!isCombat(combat)) return;
   sessions.pageChanged(combat.uuid);
-  if (!options.setpieceOwn) void sessions.fights.foreign(combat.uuid, user);
+  if (!marksOf(options, user).setpieceOwn) void sessions.fights.foreign(combat.uuid, user);
 };
 
 const onCombats = (): void => {
   const on = hooks();
-  on.on("createCombat", (combat: AnyDocument, options: Options, user: string) => {
+  on.on("createCombat", (combat: AnyDocument, options: Marks, user: string) => {
     sessions.pageChanged(combat.uuid);
-    if (!options.setpieceOwn) void sessions.fights.added(combat.uuid, user);
+    if (!marksOf(options, user).setpieceOwn) void sessions.fights.added(combat.uuid, user);
   });
-  on.on("updateCombat", (combat: AnyDocument, _changes: object, options: Options, user: string) =>
+  on.on("updateCombat", (combat: AnyDocument, _changes: object, options: Marks, user: string) =>
     changed(combat, options, user),
   );
   on.on("deleteCombat", (combat: AnyDocument) => {
@@ -43,15 +40,16 @@ const onCombats = (): void => {
 const onCombatants = (): void => {
   const on = hooks();
   for (const name of ["Combatant", "CombatantGroup"]) {
-    on.on(`create${name}`, (document: AnyDocument, options: Options, user: string) => {
-      changed(document.parent, { setpieceOwn: true }, user);
-      if (document.parent && !options.setpieceOwn) void sessions.fights.added(document.parent.uuid, user, document.id);
+    on.on(`create${name}`, (document: AnyDocument, options: Marks, user: string) => {
+      if (isCombat(document.parent)) sessions.pageChanged(document.parent.uuid);
+      if (document.parent && !marksOf(options, user).setpieceOwn)
+        void sessions.fights.added(document.parent.uuid, user, document.id);
     });
-    on.on(`update${name}`, (document: AnyDocument, changes: object, options: Options, user: string) => {
+    on.on(`update${name}`, (document: AnyDocument, changes: object, options: Marks, user: string) => {
       changed(document.parent, options, user);
       if (document.parent && "system" in changes) void sessions.fights.claimed(document.parent.uuid, user, document.id);
     });
-    on.on(`delete${name}`, (document: AnyDocument, options: Options, user: string) =>
+    on.on(`delete${name}`, (document: AnyDocument, options: Marks, user: string) =>
       changed(document.parent, options, user),
     );
   }
@@ -59,13 +57,13 @@ const onCombatants = (): void => {
 
 const onScenes = (): void => {
   const on = hooks();
-  on.on("updateToken", (token: AnyDocument, changes: object, options: Options, user: string) => {
+  on.on("updateToken", (token: AnyDocument, changes: object, options: Marks, user: string) => {
     if (!mayChangeZone(changes)) return;
     // Before anything is played the tokens are where everybody stands.
     for (const page of foundryHost.world.pages())
       if (page.fight?.rows.some((row) => row.token === token.uuid) && !page.fight.begun)
         sessions.pageChanged(page.uuid);
-    if (!options.setpieceMoved) void sessions.fights.moved(token.uuid, user);
+    if (!marksOf(options, user).setpieceMoved) void sessions.fights.moved(token.uuid, user);
   });
   const ground = (region: AnyDocument | null, user: string): void => {
     if (!region?.parent) return;

@@ -37,7 +37,6 @@ const create = async (
   deciding: Deciding,
   making: Making,
   system: Readonly<Record<string, unknown>>,
-  author: string,
 ): Promise<ConflictPage | Refused> => {
   const { host } = deciding;
   try {
@@ -46,7 +45,7 @@ const create = async (
     const uuid = await host.append.create("duel", titleOf(deciding, making), whole, readers);
     const page = host.world.page(uuid);
     if (!page) return REFUSED.noConflict;
-    await postCard(host, page, author);
+    await postCard(host, page);
     return page;
   } catch (error) {
     return notStored(error);
@@ -68,7 +67,7 @@ export async function beginDuel(
   const made = duelSetup(host, actors, start.stakes);
   if (isRefused(made)) return made;
   const making = { actors, start, ...(from ? { from } : {}) };
-  const page = await create(deciding, making, { status: "live", ...made }, host.world.me().id);
+  const page = await create(deciding, making, { status: "live", ...made });
   if (isRefused(page)) return page;
   await playOn(deciding, page.uuid, step);
   return { kind: "done", uuid: page.uuid };
@@ -84,7 +83,7 @@ export async function challengeDuel(deciding: Deciding, start: DuelStart, challe
   const made = duelSetup(host, actors, start.stakes);
   if (isRefused(made)) return made;
   const system = { status: "challenge", challenger, stakes: made.stakes };
-  const page = await create(deciding, { actors, start }, system, challenger);
+  const page = await create(deciding, { actors, start }, system);
   return isRefused(page) ? page : { kind: "done", uuid: page.uuid };
 }
 

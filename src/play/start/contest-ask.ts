@@ -81,10 +81,10 @@ export async function askContest(
   const made = contestSetup(host, start);
   if (isRefused(made)) return made;
   if (!atOnce) {
-    const page = await makePage(deciding, { start, made, status: "asked", asker: user, author: user });
+    const page = await makePage(deciding, { start, made, status: "asked", asker: user });
     return isRefused(page) ? page : { kind: "done", uuid: page.uuid };
   }
-  const page = await makePage(deciding, { start, made, status: "live", asker: user, author: user });
+  const page = await makePage(deciding, { start, made, status: "live", asker: user });
   if (isRefused(page)) return page;
   if (kind === "quick") await rollAtOnce(deciding, page.uuid, user, step);
   return { kind: "done", uuid: page.uuid };

@@ -15,7 +15,6 @@ interface Paging {
   readonly status: "live" | "asked" | "prepared";
   /** User id of who asked; "" where the GM frames. */
   readonly asker: string;
-  readonly author: string;
   readonly from?: Readonly<Record<string, unknown>>;
 }
 
@@ -49,7 +48,7 @@ export const makePage = async (deciding: Deciding, paging: Paging): Promise<Conf
     const uuid = await host.append.create("contest", paging.made.title, system, readersOf(deciding, paging));
     const page = host.world.page(uuid);
     if (!page) return REFUSED.noConflict;
-    if (paging.status !== "prepared") await postCard(host, page, paging.author);
+    if (paging.status !== "prepared") await postCard(host, page);
     return page;
   } catch (error) {
     return notStored(error);
@@ -92,7 +91,6 @@ export async function beginContest(
   if (isRefused(start)) return start;
   const made = contestToBegin(host, start);
   if (isRefused(made)) return made;
-  const me = host.world.me().id;
   const asked = start.ask === undefined ? null : host.world.page(start.ask);
   if (start.ask !== undefined && asked?.status !== "asked") return REFUSED.notAsked;
   const agreed = start.agree === true && asked === null;
@@ -101,7 +99,6 @@ export async function beginContest(
     made,
     status: agreed ? "asked" : "live",
     asker: asked?.challenger ?? "",
-    author: me,
     ...(from ? { from } : {}),
   };
   const page = asked ?? (await makePage(deciding, paging));

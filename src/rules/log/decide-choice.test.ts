@@ -58,6 +58,17 @@ describe("blind choices", () => {
     expect(table.folded.table.lost).toEqual({});
     expect(table.act(noGuess, by("B", "s5"))).toBe("log.lost");
   });
+  test("are all chosen again where one of them turns out illegal after others were opened", () => {
+    const table = blind();
+    table.act(seal("A"), by("A", "s1"));
+    table.act(seal("B"), by("B", "s2"));
+    expect(table.act(reveal("B", 4), by("B", "s3"))).toBe("log.choice-revealed");
+    expect(table.act(reveal("A", -1), by("A", "s4"))).toBe("log.lost log.lost");
+    expect(table.folded.table.lost).toEqual({ A: { key: "Tally.Negative" }, B: { key: "Log.Choice.Reset" } });
+    expect(table.folded.table.seals["guess"]).toMatchObject({ sealed: {}, revealed: {} });
+    expect(waitingAt(tally, table.folded).map((cue) => cue.id)).toEqual(["guess:A:0", "guess:B:0"]);
+    expect(table.totals).toBe("");
+  });
   test("are asked again when the chooser's client has lost them", () => {
     const table = blind();
     table.act(seal("A"), by("A", "s1"));

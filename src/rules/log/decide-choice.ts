@@ -3,7 +3,8 @@ import type { AnyFamily, By, Cue, IntentBase, SeatId } from "./family.ts";
 import type { Folded } from "./fold.ts";
 import type { JsonObject } from "./json.ts";
 import { isRefused, refused } from "./outcome.ts";
-import type { Ask, TableAction, TableDecision } from "./request.ts";
+import type { Refused } from "./outcome.ts";
+import type { Ask, EventDraft, TableAction, TableDecision } from "./request.ts";
 import { resolveIntents } from "./resolve.ts";
 import type { PendingIntent, SealGroup } from "./table.ts";
 import { isSealed } from "./waiting.ts";
@@ -55,7 +56,8 @@ export function openChoice(family: AnyFamily, folded: Folded, { group, seat, int
   if (illegal) {
     const { key, data } = illegal;
     const reason = { key, ...(data ? { data } : {}) };
-    return drafted([tableDraft({ type: "log.lost", seat, group, reason }, ask, seat, seal.step)]);
+    const lost = tableDraft({ type: "log.lost", seat, group, reason }, ask, seat, seal.step);
+    return drafted([lost, ...resetOthers(seal, { group, seat, ask })]);
   }
   const opened = tableDraft({ type: "log.choice-revealed", group, seat, choice }, ask, seat, seal.step);
   const revealed = { ...seal.revealed, [seat]: choice };
@@ -67,7 +69,20 @@ export function openChoice(family: AnyFamily, folded: Folded, { group, seat, int
   return resolveIntents({ family, state: folded.state, ask, intents: all, known: {}, step: seal.step, first });
 }
 
-function legality(family: AnyFamily, state: unknown, { intent, by }: PendingIntent): ReturnType<typeof refused> | null {
+/** Whoever chooses again must not know what the others chose: what of the group lies open is chosen again too. */
+const resetOthers = (seal: SealGroup, { group, seat, ask }: Omit<Opening, "intent">): readonly EventDraft[] =>
+  Object.keys(seal.revealed)
+    .filter((other) => other !== seat)
+    .map((other) => {
+      const reason = { key: "Log.Choice.Reset" };
+      return tableDraft({ type: "log.lost", seat: other, group, reason }, ask, other, seal.step);
+    });
+
+/** Why a choice would be dropped when it is opened; null where it stands. What cannot be chosen calls nobody's seal in. */
+export const refusesChoice = (family: AnyFamily, folded: Folded, intent: JsonObject, by: By): Refused | null =>
+  legality(family, folded.state, { intent, by });
+
+function legality(family: AnyFamily, state: unknown, { intent, by }: PendingIntent): Refused | null {
   const parsed = family.parseIntent(intent);
   if (isRefused(parsed)) return parsed;
   const decision = family.decide(state, parsed.value, by);

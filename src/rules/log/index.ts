@@ -27,6 +27,7 @@ export { compareText, eventKey, parseKey } from "./key.ts";
 export type { EventKey } from "./key.ts";
 export { advance, foldConflict } from "./fold.ts";
 export type { FamilyOf, Folded, FoldSource, LiveEvent } from "./fold.ts";
+export { refusesChoice } from "./decide-choice.ts";
 export { decideTable } from "./decide.ts";
 export { gmPlan, NO_GM_SIDE } from "./gm-side.ts";
 export type { GmPlan, GmStep } from "./gm-side.ts";
