@@ -3,7 +3,9 @@ import { rowsOf, INITIATIVE, valuesFor } from "./bonuses.ts";
 import type { DuelEvent } from "./event.ts";
 import { evolve } from "./evolve.ts";
 import type { DuelIntent } from "./intent.ts";
-import { chooseFault, duellistFault, factsOf, gmFault, overFault, phaseFault, seatFault, stepFault } from "./refuse.ts";
+import { faultOf } from "./fault.ts";
+import type { FindRow } from "./fault.ts";
+import { factsOf } from "./refuse.ts";
 import { settle, settleControl, stepsOf } from "./settle.ts";
 import { other } from "./side.ts";
 import { chooserOf } from "./state.ts";
@@ -18,37 +20,38 @@ const accepted = (...events: readonly DuelEvent[]): Answer => ({ kind: "events",
 
 /** Decide an intent of a duel. Never throws, whatever the faces. */
 export function decide(state: DuelState, intent: DuelIntent, by: By, faces: Faces = {}): Answer {
+  const find: FindRow = (key) => ({
+    row: rowsOf(state).find((one) => one.key === key),
+    used: state.used.includes(key),
+  });
+  const fault = faultOf(factsOf(state), find, intent, by);
+  if (fault) return fault;
   switch (intent.type) {
     case "open":
-      return decideOpening(state, by, faces);
+      return decideOpening(state, faces);
     case "choose":
-      return decideChoice(state, intent, by, faces);
+      return decideChoice(state, intent, faces);
     case "substitute":
-      return decideSubstitute(state, intent, by, faces);
+      return rollRound(state, state.named ?? INITIATIVE, intent.value, faces);
     case "step":
-      return decideStep(state, intent, by);
+      return accepted(settle(state, intent.seat, intent.steps));
     case "replenish":
-      return decideReplenish(state, by, faces);
+      return decideReplenish(state, faces);
     case "modify":
-      return decideModifier(state, intent, by);
+      return accepted({ type: "modified", seat: intent.seat, value: intent.value });
     case "concede":
-      return (
-        seatFault(factsOf(state), by, intent.seat) ??
-        end(state, { how: "conceded", winner: other(intent.seat), reason: "" })
-      );
+      return end({ how: "conceded", winner: other(intent.seat), reason: "" });
     case "declare":
-      return gmFault(by) ?? end(state, { how: "declared", winner: intent.winner, reason: "" });
+      return end({ how: "declared", winner: intent.winner, reason: "" });
     case "interrupt":
-      return gmFault(by) ?? end(state, { how: "interrupted", winner: null, reason: intent.reason ?? "" });
+      return end({ how: "interrupted", winner: null, reason: intent.reason ?? "" });
   }
 }
 
 const initiative = (state: DuelState): Contest["bonuses"] => valuesFor(state, INITIATIVE);
 
 /** U-009 to U-011: both roll initiative, the higher takes control, the marker stays on the centre tick. */
-function decideOpening(state: DuelState, by: By, faces: Faces): Answer {
-  const fault = duellistFault(by) ?? phaseFault(factsOf(state), "opening");
-  if (fault) return fault;
+function decideOpening(state: DuelState, faces: Faces): Answer {
   const contest: Contest = {
     kind: "opening",
     key: INITIATIVE,
@@ -69,19 +72,11 @@ function decideOpening(state: DuelState, by: By, faces: Faces): Answer {
 }
 
 /** U-026 to U-031: the chooser names a bonus, both roll with their own value. */
-function decideChoice(state: DuelState, { seat, key }: Of<"choose">, by: By, faces: Faces): Answer {
-  const facts = factsOf(state);
+function decideChoice(state: DuelState, { seat, key }: Of<"choose">, faces: Faces): Answer {
   const row = rowsOf(state).find((one) => one.key === key);
-  const fault = seatFault(facts, by, seat) ?? chooseFault(facts, seat, key, row, state.used.includes(key));
-  if (fault) return fault;
   if (row?.values[other(seat)] === null && state.profile.missingBonus === "ask")
     return accepted({ type: "named", seat, key, trace: [["duel.missingBonus", state.seats[other(seat)].name]] });
   return rollRound(state, key, 0, faces);
-}
-
-function decideSubstitute(state: DuelState, { value }: Of<"substitute">, by: By, faces: Faces): Answer {
-  const fault = gmFault(by) ?? phaseFault(factsOf(state), "substitute");
-  return fault ?? rollRound(state, state.named ?? INITIATIVE, value, faces);
 }
 
 function rollRound(state: DuelState, key: string, substitute: number, faces: Faces): Answer {
@@ -95,9 +90,7 @@ function rollRound(state: DuelState, key: string, substitute: number, faces: Fac
 }
 
 /** U-034 to U-036: the roll that gives all bonuses back is a contested roll like any other, but nobody chooses. */
-function decideReplenish(state: DuelState, by: By, faces: Faces): Answer {
-  const fault = duellistFault(by) ?? phaseFault(factsOf(state), "replenish");
-  if (fault) return fault;
+function decideReplenish(state: DuelState, faces: Faces): Answer {
   const contest: Contest = {
     kind: "replenish",
     key: INITIATIVE,
@@ -132,17 +125,5 @@ function rollAndSettle(state: DuelState, contest: Contest, faces: Faces): Answer
   return steps === "ask" ? accepted(event) : accepted(event, settle(after, winner, steps));
 }
 
-/** U-037, U-038: the winner with a natural 20 takes one tick or two. */
-function decideStep(state: DuelState, { seat, steps }: Of<"step">, by: By): Answer {
-  const facts = factsOf(state);
-  const fault = seatFault(facts, by, seat) ?? stepFault(facts, seat);
-  return fault ?? accepted(settle(state, seat, steps));
-}
-
-function decideModifier(state: DuelState, { seat, value }: Of<"modify">, by: By): Answer {
-  return gmFault(by) ?? overFault(factsOf(state)) ?? accepted({ type: "modified", seat, value });
-}
-
 /** The ends that are not the meter's: they need no dice and may come at any time. */
-const end = (state: DuelState, result: DuelResult): Answer =>
-  overFault(factsOf(state)) ?? accepted({ type: "ended", result });
+const end = (result: DuelResult): Answer => accepted({ type: "ended", result });

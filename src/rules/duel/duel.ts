@@ -15,7 +15,7 @@ import { sentenceOf } from "./sentence.ts";
 import { viewDuel } from "./view.ts";
 import type { DuelView } from "./view.ts";
 import { waiting } from "./waiting.ts";
-import { oddsOf } from "./odds/odds.ts";
+import { intentOdds } from "./odds/intent-odds.ts";
 import type { DuelOdds, DuelPolicy } from "./odds/odds.ts";
 
 /** Duels as a family: a tug-of-war of contested d20 rolls on a Duel Meter (specification part B). */
@@ -32,7 +32,7 @@ export const duel: Family<DuelSetup, DuelState, DuelIntent, DuelEvent, DuelView,
   seats: () => SIDES,
   view: viewDuel,
   options: optionsOf,
-  odds: (view, _intent, assume, kept) => oddsOf(view, assume, kept),
+  odds: intentOdds,
   decide,
   evolve,
   waiting,

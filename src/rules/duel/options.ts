@@ -12,7 +12,7 @@ import type { DuelView, RowView } from "./view.ts";
 type DuelOption = Option<DuelIntent>;
 
 /** A view's row with what its own side knows; a hidden value never decides a refusal of the other side's moves. */
-const known = (row: RowView): BonusRow => ({
+export const knownRow = (row: RowView): BonusRow => ({
   key: row.key,
   label: row.label,
   kind: row.kind,
@@ -57,7 +57,7 @@ function choices(view: DuelView, seat: Side, by: By): readonly DuelOption[] {
   return view.rows.map((row) => ({
     id: `bonus:${row.key}`,
     intent: { type: "choose", seat, key: row.key },
-    refused: seatFault(view, by, seat) ?? chooseFault(view, seat, row.key, known(row), row.used),
+    refused: seatFault(view, by, seat) ?? chooseFault(view, seat, row.key, knownRow(row), row.used),
     label: row.kind === "initiative" ? label("initiative") : label("choose", { bonus: row.label }),
     cue: cueId("choose", seat, view.round),
     isDefault: bestOwnRow(view.rows, seat) === row.key,

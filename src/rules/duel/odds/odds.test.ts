@@ -277,7 +277,7 @@ describe("a duel that cannot be solved", () => {
     const profile = { replenish: "controlOnly" };
     const said = odds(at(0, "A", null, { seats, profile, size: 61, stakes: "custom" }));
     expect(said).toMatchObject({ duel: null, rounds: null });
-    expect(said.rows[0]).toEqual({ key: "a", round: { A: 0, B: 1 }, duel: null });
+    expect(said.rows[0]).toMatchObject({ key: "a", round: { A: 0, B: 1 }, duel: null });
   });
   test("is none that takes hundreds of rounds", () => {
     const said = odds(at(0, "A", null, even(1, { size: 61, stakes: "custom" })));

@@ -26,6 +26,8 @@ export interface RowOdds {
   readonly round: Both<number>;
   /** Chance of each side to win the duel if this is named now; null where the duel is too large to solve or hardly ever ends. */
   readonly duel: Both<number> | null;
+  /** Expected rounds still to come with it, this one included. */
+  readonly rounds: number | null;
 }
 
 /** What can be said of a duel beforehand, under a named policy. */
@@ -37,6 +39,8 @@ export interface DuelOdds {
   readonly rows: readonly RowOdds[];
   /** Chance of the one who is asked to win the duel, by ticks taken; null in any other phase. */
   readonly ticks: { readonly 1: number; readonly 2: number } | null;
+  /** Chance of each side to win the next roll, where there is only one that can come. */
+  readonly roll: Both<number> | null;
   /** Chance of each side to win the duel; null where that cannot be said. */
   readonly duel: Both<number> | null;
   /** Expected rounds still to come, replenishing rolls included; null where that cannot be said. */
@@ -127,9 +131,10 @@ export function oddsOf(
   view: DuelView,
   policy: DuelPolicy = "best",
   kept: Map<string, unknown> = new Map(),
+  substitute = 0,
 ): DuelOdds | Hidden {
   if (hasHidden(view)) return { kind: "hidden", why: { key: "Duel.Odds.Hidden" } };
-  const none = { kind: "odds", precision: EXACT, policy, rows: [], ticks: null } as const;
+  const none = { kind: "odds", precision: EXACT, policy, rows: [], ticks: null, roll: null } as const;
   if (view.result) {
     const { winner } = view.result;
     return { ...none, duel: winner ? both(winner === "A" ? 1 : 0) : null, rounds: 0 };
@@ -137,18 +142,21 @@ export function oddsOf(
   const table = tableOf(view, policy, kept);
   switch (view.phase) {
     case "opening":
-      return { ...none, ...openingOdds(table) };
+      return { ...none, roll: initiativeRoll(table, "opening"), ...openingOdds(table) };
     case "replenish":
-      return { ...none, ...replenishOdds(table) };
+      return { ...none, roll: initiativeRoll(table, "replenish"), ...replenishOdds(table) };
     case "stepChoice":
       return { ...none, ...tickOdds(table) };
     default:
-      return { ...none, ...choiceOdds(table) };
+      return { ...none, ...choiceOdds(table, substitute) };
   }
 }
 
 type Whole = Pick<DuelOdds, "duel" | "rounds">;
 const UNKNOWN: Whole = { duel: null, rounds: null };
+
+const initiativeRoll = ({ view, modifiers }: Table, kind: "opening" | "replenish"): Both<number> =>
+  roundOf(initiativeChances(view, kind, modifiers));
 
 function openingOdds({ view, game, solved, modifiers }: Table): Whole {
   if (!solved) return UNKNOWN;
@@ -185,29 +193,29 @@ function tickOdds({ view, game, solved, start, spent }: Table): Whole & Pick<Due
 }
 
 /** What each row would do that the chooser may name, and the duel under the policy. */
-function choiceOdds(table: Table): Whole & Pick<DuelOdds, "rows"> {
+function choiceOdds(table: Table, substitute: number): Whole & Pick<DuelOdds, "rows" | "roll"> {
   const { view, rows, start, solved } = table;
   const side = chooserOf(start);
   const open = view.rows.filter((row) =>
     view.phase === "substitute" ? row.key === view.named : !row.used && row.nameable[side],
   );
   const keys = open.map(({ key }) => key);
-  const each = rows.filter(({ key }) => keys.includes(key)).map((row) => oddsOfRow(table, row, side));
-  const odds = each.map(({ rounds: _, ...rest }) => rest);
+  const each = rows.filter(({ key }) => keys.includes(key)).map((row) => oddsOfRow(table, row, side, substitute));
   const first = each[0];
-  if (!solved || !first) return { ...UNKNOWN, rows: odds };
-  const value = (one: (typeof each)[number]): number =>
-    (table.policy === "greedy" ? one.round : (one.duel as Both<number>))[side];
+  const roll = view.phase === "substitute" ? (first?.round ?? null) : null;
+  if (!solved || !first) return { ...UNKNOWN, rows: each, roll };
+  const value = (one: RowOdds): number => (table.policy === "greedy" ? one.round : (one.duel as Both<number>))[side];
   const named = each.reduce((best, one) => (value(one) > value(best) ? one : best), first);
-  return { rows: odds, duel: named.duel, rounds: named.rounds };
+  return { rows: each, roll, duel: named.duel, rounds: named.rounds };
 }
 
-function oddsOfRow(table: Table, row: BonusRow, side: Side): RowOdds & { readonly rounds: number | null } {
+function oddsOfRow(table: Table, row: BonusRow, side: Side, substitute: number): RowOdds {
   const { game, solved, ways, spent, modifiers } = table;
   const { key } = row;
-  const plainly = modifiers.A === 0 && modifiers.B === 0;
+  const plainly = modifiers.A === 0 && modifiers.B === 0 && substitute === 0;
   const known = plainly ? knownChances(game.spendings.classes, key, side) : undefined;
-  const chances = known ?? rowChances(row, side, game.profile, modifiers);
+  const values = { A: row.values.A ?? substitute, B: row.values.B ?? substitute };
+  const chances = known ?? rowChances({ ...row, values }, side, game.profile, modifiers);
   const round = roundOf(chances);
   if (!solved) return { key, round, duel: null, rounds: null };
   const stride = strideOf(game.spendings.classes, key);
