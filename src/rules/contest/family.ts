@@ -13,7 +13,8 @@ import type { ContestSetup } from "./frame/setup.ts";
 import { parseState, type ContestState } from "./frame/state.ts";
 import { view, type ContestView } from "./frame/view.ts";
 import { waiting } from "./frame/waiting.ts";
-import { odds, type ContestOdds, type ContestPolicy } from "./odds/odds.ts";
+import { contestOdds } from "./odds/intent.ts";
+import type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/shape.ts";
 import { typeOf } from "./types.ts";
 
 /** The contests: simple, scored, extended and chained, alone and in groups, as one object of pure functions. */
@@ -23,7 +24,7 @@ export const contestFamily: Family<
   ContestIntent,
   ContestEvent,
   ContestView,
-  ContestPolicy,
+  ContestAssume | ContestPolicy,
   ContestOdds
 > = {
   id: "contest",
@@ -40,7 +41,7 @@ export const contestFamily: Family<
   seats: (state) => state.order,
   view,
   options,
-  odds: (view, _intent, assume, kept) => (assume ? odds(view, assume, kept) : null),
+  odds: contestOdds,
   decide,
   evolve,
   waiting,

@@ -1,6 +1,6 @@
 /** The contest family: everything another folder may use of it. */
 export { contestFamily as contest } from "./family.ts";
-export type { ContestOdds, ContestPolicy } from "./odds/odds.ts";
+export type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/shape.ts";
 export type { ContestEvent } from "./frame/event.ts";
 export type { ContestIntent } from "./frame/intent.ts";
 export type { ContestSetup, SeatSetup } from "./frame/setup.ts";

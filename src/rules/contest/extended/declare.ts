@@ -3,7 +3,7 @@ import { facts, type Move } from "../frame/contest-type.ts";
 import type { ContestEvent } from "../frame/event.ts";
 import type { IntentOf } from "../frame/intent.ts";
 import type { ContestState } from "../frame/state.ts";
-import { targetsRefused } from "./targets.ts";
+import { exchangeSpec, targetsRefused } from "./targets.ts";
 import { bidLimit, boldnessOf, declaration, fittingBid, isIn, mayAct, own } from "./turns.ts";
 
 /** Why a bid is out of its limits, or null (C283, C284, E-38). */
@@ -58,6 +58,7 @@ export const bid: Move<"bid"> = {
   },
   run: (state, { seat, target, also, bid: points, boldness }) =>
     facts(declared(state, { seat, target, also, bid: points, boldness })),
+  opens: (after, { seat, target }) => (target === undefined ? [] : [exchangeSpec(after, { seat, target })]),
 };
 
 /** GM: another declaration for somebody: a target that is gone, a delay (C252, C254), or a bid that does not fit (C225). */
@@ -66,6 +67,7 @@ export const redeclare: Move<"redeclare"> = {
   legal: refuse,
   run: (state, { seat, target, also, bid: points, boldness }) =>
     facts(declared(state, { seat, target, also, bid: points, boldness })),
+  opens: (after, { seat, target }) => (target === undefined ? [] : [exchangeSpec(after, { seat, target })]),
 };
 
 /** Wait for a better moment in this round (C253). */

@@ -2,12 +2,11 @@ import type { Shot } from "./state.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import { facts, type Move } from "../frame/contest-type.ts";
 import { knows } from "../frame/moves/free.ts";
-import type { IntentOf } from "../frame/intent.ts";
 import { rollFacts } from "../frame/roll-facts.ts";
 import type { ContestState } from "../frame/state.ts";
 import type { RollSpec } from "../frame/throw.ts";
 import { bidRefused } from "./declare.ts";
-import { declaredTargets, partiesOf, targetsRefused } from "./targets.ts";
+import { declaredTargets, exchangeSpec, partiesOf, targetsOf, targetsRefused } from "./targets.ts";
 import { declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
 import { advantageAt, rollerOf } from "../frame/look.ts";
 
@@ -21,15 +20,6 @@ export const turnRefused = (state: ContestState, seat: string): Refused | null =
 /** The first ability carries the first round: advantage was counted from it (C200). */
 const firstAbility = (state: ContestState, seat: string, ability = state.numbers[seat]?.current): boolean =>
   state.round > 1 || ability === state.numbers[seat]?.abilities[0]?.id;
-
-/** The targets of an exchange: in a group those declared, else the one named and all others besides. */
-const targetsOf = (state: ContestState, { seat, target, also }: IntentOf<"exchange">): readonly string[] => {
-  if (also === undefined && state.group) {
-    const declared = declaredTargets(state, seat);
-    return declared[0] === target ? declared : [target];
-  }
-  return [target, ...(also ?? [])];
-};
 
 const sameTargets = (first: readonly string[], second: readonly string[]): boolean =>
   first.length === second.length && first.every((id, index) => id === second[index]);
@@ -50,20 +40,7 @@ export const exchange: Move<"exchange"> = {
     if (kind !== "task" && !firstAbility(state, seat, ability)) return refused("Contest.Refused.FirstAbility", "C200");
     return state.group ? null : bidRefused(state, seat, bid);
   },
-  run: (state, intent, faces, type) => {
-    const { seat, bid, ability, kind, task, gain } = intent;
-    const use = { ability, aside: kind === "task" ? ("task" as const) : undefined };
-    const amount = fittingBid(state, seat, state.group ? declaration(state, seat)?.bid : bid);
-    const spec: RollSpec = {
-      purpose: "exchange",
-      pairing: null,
-      ...partiesOf(state, seat, targetsOf(state, intent), use),
-      amount,
-      ...(gain === undefined ? {} : { gain }),
-      ...(task === undefined ? {} : { task }),
-    };
-    return rollFacts(state, type, [spec], faces);
-  },
+  run: (state, intent, faces, type) => rollFacts(state, type, [exchangeSpec(state, intent)], faces),
 };
 
 /** The parting shot that waits, of a state in which one was found. */

@@ -1,11 +1,12 @@
 import { refused, type Refused } from "../../log/outcome.ts";
+import type { IntentOf } from "../frame/intent.ts";
 import { rollerOf } from "../frame/look.ts";
 import type { PartySpec, Use } from "../frame/party.ts";
 import type { ContestState } from "../frame/state.ts";
 import type { RollSpec } from "../frame/throw.ts";
 import { TARGET_PENALTY } from "./shares.ts";
 import { weakerOf } from "./tables.ts";
-import { declaration, foesOf } from "./turns.ts";
+import { declaration, fittingBid, foesOf } from "./turns.ts";
 
 /** Why these cannot be the targets of one action, or null: foes who are in it, each once; several only where ruled so (E-46). */
 export const targetsRefused = (state: ContestState, seat: string, targets: readonly string[]): Refused | null => {
@@ -43,4 +44,32 @@ export const partiesOf = (
   });
   const { b } = field[0] as (typeof field)[number];
   return { a, b, ...weakness(a, b), ...(field.length > 1 ? { field } : {}) };
+};
+
+type Exchange = Omit<IntentOf<"exchange">, "type">;
+
+/** The targets of an exchange: in a group those declared, else the one named and all others besides. */
+export const targetsOf = (
+  state: ContestState,
+  { seat, target, also }: Pick<Exchange, "seat" | "target" | "also">,
+): readonly string[] => {
+  if (also === undefined && state.group) {
+    const declared = declaredTargets(state, seat);
+    return declared[0] === target ? declared : [target];
+  }
+  return [target, ...(also ?? [])];
+};
+
+/** The roll of an exchange: in a group with the bid and against the targets that were declared (C249, C250). */
+export const exchangeSpec = (state: ContestState, intent: Exchange): RollSpec => {
+  const { seat, bid, ability, kind, task, gain } = intent;
+  const use = { ability, aside: kind === "task" ? ("task" as const) : undefined };
+  return {
+    purpose: "exchange",
+    pairing: null,
+    ...partiesOf(state, seat, targetsOf(state, intent), use),
+    amount: fittingBid(state, seat, state.group ? declaration(state, seat)?.bid : bid),
+    ...(gain === undefined ? {} : { gain }),
+    ...(task === undefined ? {} : { task }),
+  };
 };

@@ -1,4 +1,4 @@
-import type { Cue, Faces, Option, RollWanted } from "../../log/family.ts";
+import type { Cue, Faces, Option } from "../../log/family.ts";
 import type { Refused, TraceStep } from "../../log/outcome.ts";
 import type { ActionKind } from "./action.ts";
 import type { Effect } from "./effect.ts";
@@ -7,9 +7,10 @@ import type { ContestIntent, IntentOf } from "./intent.ts";
 import type { RollRecord } from "./roll-record.ts";
 import type { ContestTypeId } from "./setup.ts";
 import type { ContestState } from "./state.ts";
+import type { RollSpec, RollsWanted } from "./throw.ts";
 
 /** What a move brings before the table's own steps follow: facts, dice wanted, or a refusal of the dice. */
-export type Ran = Refused | RollWanted | { readonly kind: "facts"; readonly events: readonly ContestEvent[] };
+export type Ran = Refused | RollsWanted | { readonly kind: "facts"; readonly events: readonly ContestEvent[] };
 
 /** Wrap facts. */
 export const facts = (...events: readonly ContestEvent[]): Ran => ({ kind: "facts", events });
@@ -25,6 +26,8 @@ export interface Move<T extends ContestIntent["type"]> {
   readonly late?: true;
   legal(state: ContestState, intent: IntentOf<T>, type: ContestType): Refused | null;
   run(state: ContestState, intent: IntentOf<T>, faces: Faces | undefined, type: ContestType): Ran;
+  /** The rolls a move without dice leads to by itself, once all others have said theirs; on the state it has left. */
+  opens?(after: ContestState, intent: IntentOf<T>): readonly RollSpec[];
 }
 
 /** Moves by intent type. */

@@ -4,9 +4,11 @@ import { typeOf } from "../types.ts";
 import { advance } from "./advance.ts";
 import type { ContestType, Move } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
+import { evolve } from "./evolve.ts";
 import type { ContestIntent } from "./intent.ts";
 import { commonMoves } from "./moves/index.ts";
 import type { ContestState } from "./state.ts";
+import type { RollsWanted } from "./throw.ts";
 import { mayAct } from "./who.ts";
 
 type AnyMove = Move<ContestIntent["type"]>;
@@ -45,6 +47,28 @@ export const decide = (state: ContestState, intent: ContestIntent, by: By, faces
   const no = legality(state, intent, by);
   if (no) return no;
   const type = typeOf(state);
-  const ran = (moveOf(type, intent) as AnyMove).run(state, intent, faces, type);
-  return ran.kind === "facts" ? { kind: "events", events: advance(state, ran.events, typeOf) } : ran;
+  const move = moveOf(type, intent) as AnyMove;
+  const asked = move.run(state, intent, faces, type);
+  // Who cannot use their ability throws no die: then there is nothing to wait for (E-75).
+  const ran = asked.kind === "roll" && asked.dice.length === 0 ? move.run(state, intent, {}, type) : asked;
+  if (ran.kind === "facts") return { kind: "events", events: advance(state, ran.events, typeOf) };
+  return ran.kind === "roll" ? { kind: "roll", dice: ran.dice } : ran;
+};
+
+/** Rolls to come, and how it stands right before them. */
+type Rolls = Pick<RollsWanted, "rolls" | "at">;
+
+/**
+ * The rolls an intent makes, or leads to by itself: exactly those `decide` would throw. None where no dice fall. On a view
+ * what is not to be seen counts as an ability that cannot be used: the caller looks for that.
+ */
+export const rollsOf = (state: ContestState, intent: ContestIntent, by: By): Refused | Rolls => {
+  const no = legality(state, intent, by);
+  if (no) return no;
+  const type = typeOf(state);
+  const move = moveOf(type, intent) as AnyMove;
+  const ran = move.run(state, intent, undefined, type);
+  if (ran.kind !== "facts") return ran;
+  const at = ran.events.reduce(evolve, state);
+  return { rolls: move.opens?.(at, intent) ?? [], at };
 };

@@ -24,6 +24,13 @@ export interface RollSpec extends Pick<
   readonly field?: readonly { readonly b: PartySpec; readonly weaker?: "a" | "b" }[];
 }
 
+/** Dice wanted, and the rolls they are for: what a chance is worked out from. */
+export interface RollsWanted extends RollWanted {
+  readonly rolls: readonly RollSpec[];
+  /** As it stands right before the dice. */
+  readonly at: ContestState;
+}
+
 /** A roll that was made: its record, what it says about the ratings used, and how it came about. */
 export interface Thrown {
   readonly roll: RollRecord;
@@ -131,20 +138,20 @@ const thrownOf = (
 };
 
 /**
- * Make rolls from faces, or say which dice are wanted. All dice of a step are asked for at once; an unusable ability
+ * Make rolls from faces, or say which dice are wanted: without faces always, though there may be none. All dice of a step are asked for at once; an unusable ability
  * asks for none (E-75).
  */
 export const throwAll = (
   state: ContestState,
   specs: readonly RollSpec[],
   faces: Faces | undefined,
-): RollWanted | Refused | { readonly kind: "thrown"; readonly thrown: readonly Thrown[] } => {
+): RollsWanted | Refused | { readonly kind: "thrown"; readonly thrown: readonly Thrown[] } => {
   const ids = specs.map((_, index) => `r${state.rolls + 1 + index}`);
   const dice = specs.flatMap((spec, index) => [
     ...wanted(state, `${ids[index]}a`, spec.a, spec.purpose),
     ...targetsOf(spec).flatMap(({ b }, at) => wanted(state, dieOf(ids[index], at), b, spec.purpose)),
   ]);
-  if (dice.some(({ id }) => faces?.[id] === undefined)) return { kind: "roll", dice };
+  if (!faces || dice.some(({ id }) => faces[id] === undefined)) return { kind: "roll", dice, rolls: specs, at: state };
   const thrown: Thrown[] = [];
   for (const [index, spec] of specs.entries()) {
     const id = ids[index] as string;

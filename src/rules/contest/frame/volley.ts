@@ -3,11 +3,11 @@ import type { Action, ActionKind } from "./action.ts";
 import { declarationKey } from "./evolve.ts";
 import type { IntentOf } from "./intent.ts";
 import { foeIn, type Pairing } from "./parts.ts";
-import { partyOf, type PartySpec } from "./party.ts";
+import type { PartySpec } from "./party.ts";
 import type { ContestState } from "./state.ts";
 import type { RollSpec } from "./throw.ts";
 import { isAsked, pairingOf } from "./who.ts";
-import { seatAt } from "./look.ts";
+import { rollerOf, seatAt } from "./look.ts";
 
 /** Pairings that have their contest of this round still before them (C099, C112); one at a time where ruled so. */
 export const duePairings = (state: ContestState): readonly Pairing[] => {
@@ -35,13 +35,13 @@ const declaredBy = (state: ContestState, pairing: string, seat: string): Action 
   state.declared[declarationKey(pairing, seat)]?.action ?? PLAIN;
 
 /** What a declaration does to a roll: a stance, or something else than the contest; neither side has a stance then (E-101). */
-const partyIn = (state: ContestState, pairing: Pairing, seat: string): PartySpec | undefined => {
+const partyIn = (state: ContestState, pairing: Pairing, seat: string): PartySpec => {
   const own = declaredBy(state, pairing.id, seat);
   const other = declaredBy(state, pairing.id, foeIn(pairing, seat) ?? "");
   const apart = [own, other].some(({ kind }) => kind === "task" || kind === "leave");
   const aside = own.kind === "task" || own.kind === "leave" ? own.kind : undefined;
   const stance = own.kind === "gambit" || own.kind === "defend" ? own.kind : "plain";
-  return partyOf(state, seat, { ability: own.ability, pairing: pairing.id, stance: apart ? "plain" : stance, aside });
+  return rollerOf(state, seat, { ability: own.ability, pairing: pairing.id, stance: apart ? "plain" : stance, aside });
 };
 
 /** In a chained contest two who both want out simply go: nothing is rolled (C346). */
@@ -54,7 +54,7 @@ export const volleySpecs = (state: ContestState): readonly RollSpec[] =>
   duePairings(state).flatMap((pairing) => {
     const a = partyIn(state, pairing, pairing.a);
     const b = partyIn(state, pairing, pairing.b);
-    if (!a || !b || bothLeave(state, pairing)) return [];
+    if (bothLeave(state, pairing)) return [];
     const side = [pairing.a, pairing.b]
       .map((seat) => declaredBy(state, pairing.id, seat))
       .find(({ kind }) => kind === "task");

@@ -5,7 +5,6 @@ import { stream } from "../random-play.ts";
 import { resolve } from "../roll/resolve.ts";
 import { distribution } from "./distribution.ts";
 import { fieldDistribution } from "./field.ts";
-import { odds as oddsOf } from "./odds.ts";
 
 const rulings = { betterRoll: "high", surplusBumpDown: true } as const;
 
@@ -52,11 +51,13 @@ describe("odds of one action against several (E-116)", () => {
       rulings: { extendedMultiTarget: true },
     });
     const view = contestFamily.view(state, as("a"));
-    const odds = oddsOf(view, { seat: "a", target: "x", also: ["y"] });
-    expect(odds).toMatchObject({ kind: "odds", moves: [{ move: "exchange", contest: null }] });
+    const ask = (seen: typeof view, ...also: string[]) =>
+      contestFamily.odds(seen, { type: "bid", seat: "a", target: "x", also });
+    const odds = ask(view, "y");
+    expect(odds).toMatchObject({ kind: "odds", moves: [{ purpose: "exchange", contest: null }], hero: null });
     const exact = fieldDistribution({ rating: 14 }, [{ rating: 14 }, { rating: 20 }], state.rulings);
-    expect(odds.kind === "odds" && odds.moves[0]?.exchange.degrees).toEqual(exact);
-    expect(oddsOf(view, { seat: "a", target: "x", also: ["z"] }).kind).toBe("hidden");
-    expect(oddsOf(contestFamily.view(state, GM), { seat: "a", target: "x", also: ["z"] }).kind).toBe("odds");
+    expect(odds?.kind === "odds" && odds.moves[0]?.exchange.degrees).toEqual(exact);
+    expect(ask(view, "z")).toMatchObject({ kind: "hidden" });
+    expect(ask(contestFamily.view(state, GM), "z")).toMatchObject({ kind: "odds" });
   });
 });

@@ -35,13 +35,17 @@ const over = (against: readonly [number, number], limits: readonly [number, numb
 const after = (
   against: readonly [number, number],
   signed: number,
-  stance: Stance,
+  stances: Stances,
   rulings: StanceRulings,
 ): readonly [number, number] => {
+  const [own, other] = stances;
   const base = pointsOf(Math.abs(signed) as Degree);
-  if (signed > 0) return [against[0], against[1] + stancedPoints(base, stance, "plain", rulings)];
-  return signed < 0 ? [against[0] + stancedPoints(base, "plain", stance, rulings), against[1]] : against;
+  if (signed > 0) return [against[0], against[1] + stancedPoints(base, own, other, rulings)];
+  return signed < 0 ? [against[0] + stancedPoints(base, other, own, rulings), against[1]] : against;
 };
+
+/** What a, and what b, does in a round. */
+type Stances = readonly [Stance, Stance];
 
 /** How a goes on playing after this round: always the same stance, or the one with the best chance each time. */
 export type ScoredPolicy = Stance | "best";
@@ -49,23 +53,31 @@ export type ScoredPolicy = Stance | "best";
 const winOf = (ends: Ends): number => ends.slice(5).reduce((sum, chance) => sum + chance, 0);
 
 /**
- * Chances of the end of a scored pairing when a takes `first` now and goes on by `policy`, against a plain foe. Points
+ * Chances of the end of a scored pairing when a takes `first` now, b `other`, and a goes on by `policy` against a plain foe. Points
  * only grow, so each score is worked out once; rounds that change nothing are left out of the count.
  */
-export const scoredEnds = (start: ScoredOdds, first: Stance, policy: ScoredPolicy = "plain"): Ends => {
+export const scoredEnds = (
+  start: ScoredOdds,
+  first: Stance,
+  policy: ScoredPolicy = "plain",
+  other: Stance = "plain",
+): Ends => {
   const known = new Map<string, Ends>();
-  const step = (against: readonly [number, number], stance: Stance): { readonly sum: Ends; readonly stay: number } => {
+  const step = (
+    against: readonly [number, number],
+    stances: Stances,
+  ): { readonly sum: Ends; readonly stay: number } => {
     const sum = new Array<number>(9).fill(0);
     let stay = 0;
     start.round.forEach((chance, index) => {
-      const next = after(against, index - 4, stance, start.rulings);
+      const next = after(against, index - 4, stances, start.rulings);
       if (next[0] === against[0] && next[1] === against[1]) stay += chance;
       else plus(sum, ends(next), chance);
     });
     return { sum, stay };
   };
   const always = (against: readonly [number, number], stance: Stance): Ends => {
-    const { sum, stay } = step(against, stance);
+    const { sum, stay } = step(against, [stance, "plain"]);
     return stay >= 1 ? NOTHING : sum.map((value) => value / (1 - stay));
   };
   const ends = (against: readonly [number, number]): Ends => {
@@ -79,7 +91,7 @@ export const scoredEnds = (start: ScoredOdds, first: Stance, policy: ScoredPolic
   };
   const done = over(start.against, start.limits);
   if (done) return done;
-  const { sum, stay } = step(start.against, first);
+  const { sum, stay } = step(start.against, [first, other]);
   const whole = [...sum];
   if (stay > 0) plus(whole, ends(start.against), stay);
   return whole;

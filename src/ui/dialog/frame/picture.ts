@@ -4,6 +4,7 @@ import { CONTEST_TYPES, ORDER_RULES, PHASES } from "../../../rules/contest/frame
 import { flawPenalty, quickAugment } from "../../../rules/contest/roll/augment.ts";
 import { SITUATIONAL } from "../../../rules/contest/frame/modifier.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
+import { roughly } from "../../present/contest/odds.ts";
 import { chance, type OddsStyle } from "../../words/chance.ts";
 import { signed, type Words } from "../../words/words.ts";
 import type { Absence } from "./away.ts";
@@ -198,18 +199,20 @@ function oddsText(form: FrameForm, around: FrameAround, words: Words): object | 
   if (!move || style === "off") return oddsHidden ? { text: oddsHidden, bars: [] } : null;
   const bars = [
     // a simple contest is one exchange
-    ...(move.contest && form.type === "simple" ? [] : [{ key: "Exchange", p: move.exchange.win }]),
-    ...(move.contest ? [{ key: "Contest", p: move.contest.win }] : []),
+    ...(move.contest && form.type === "simple"
+      ? []
+      : [{ key: "Exchange", p: move.exchange.win, text: chance(words, move.exchange.win, style) }]),
+    ...(move.contest ? [{ key: "Contest", p: move.contest.win, text: roughly(words, move.contest, style) }] : []),
   ];
   const [whose, ...others] = form.seats.filter(({ side }) => side === "A");
   return {
     text: "",
-    bars: bars.map(({ key, p }) => ({
+    bars: bars.map(({ key, p, text }) => ({
       label: [
         ...(whose && others.length ? [nameOf(whose, around, words)] : []),
         words.text(`SETPIECE.Contest.Odds.${key}`),
       ].join(", "),
-      text: chance(words, p, style),
+      text,
       part: p.toFixed(3),
     })),
   };

@@ -1,6 +1,7 @@
 import { openRoll } from "../../../rules/contest/frame/amend.ts";
 import { lifted, partyIn } from "../../../rules/contest/frame/field.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
+import { fillOption } from "../../../rules/log/fill.ts";
 import { DEGREES } from "../../../rules/contest/roll/degree.ts";
 import { RESULTS } from "../../../rules/contest/roll/result.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
@@ -8,9 +9,9 @@ import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import type { CueBody } from "../cue.ts";
 import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { bidOf, bidPicture, withoutBid } from "./bid.ts";
+import { bidOf, bidPicture, withoutBid, type Bid } from "./bid.ts";
 import { ghostsOf } from "./ghosts.ts";
-import { chancesOf, forecast, heroText, policyOf } from "./odds.ts";
+import { chancesOf, forecast, heroText } from "./odds.ts";
 import { suggestPicture } from "./suggest.ts";
 
 /** What one does in most rounds: it stands in sight, all else is behind one button. */
@@ -37,6 +38,13 @@ function bumpLabel(view: ContestView, { intent }: Option<IntentBase>, { words }:
   });
 }
 
+/** What the dice of a round are thrown for: a hero point is spoken of where these are. */
+const MAIN = { simple: "round", scored: "round", chained: "round", extended: "exchange" } as const;
+
+/** What an option would send, with the bid that is chosen so far. */
+const withBid = (option: Option<IntentBase>, bid: Bid | null): IntentBase =>
+  bid ? fillOption(option, { bid: String(bid.value) }) : option.intent;
+
 /** What a contest adds to the plain list of options: odds before committing, and a bid with its stake in words. */
 export function cueBody(session: Session, view: ContestView, open: OpenCue, facts: Facts): CueBody {
   const seat = open.seat;
@@ -53,14 +61,13 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, fact
     if (bump) return { ...button, label: bump };
     const bidding = bid ? withoutBid(button, bid) : button;
     // the chances of what may not be done help nobody, and a hero point would seem to lift them
-    const about = option.refused ? null : policyOf(open, seat, id);
-    if (!about) return bidding;
-    const { odds, hidden } = forecast(session, bid ? { ...about, bid: bid.value } : about, facts);
+    if (option.refused) return bidding;
+    const { odds, hidden } = forecast(session, withBid(option, bid), facts);
     if (hidden) hints.add(hidden);
     if (!odds) return bidding;
-    const hero = heroText(odds, facts, facts.words);
+    const hero = odds.moves[0]?.purpose === MAIN[view.type] ? heroText(odds, facts, facts.words) : "";
     if (hero) heroes.add(hero);
-    return { ...bidding, chances: chancesOf(odds, id.split(":")[0] ?? "", view.type === "simple", facts) };
+    return { ...bidding, chances: chancesOf(odds, view.type === "simple", facts) };
   };
   return {
     bid: bid ? bidPicture(view, seat, bid, facts, suggestPicture(session, view, open, bid, facts)) : null,

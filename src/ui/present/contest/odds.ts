@@ -1,36 +1,41 @@
-import type { OpenCue, Session } from "../../../play/session.ts";
-import type { ContestOdds, ContestPolicy } from "../../../rules/contest/odds/odds.ts";
-import { chance } from "../../words/chance.ts";
+import type { Session } from "../../../play/session.ts";
+import type { IntentBase } from "../../../rules/log/family.ts";
+import type { ContestOdds, EndChances } from "../../../rules/contest/odds/shape.ts";
+import { chance, percent, type OddsStyle } from "../../words/chance.ts";
 import type { Words } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
 import { forecastOf, type Forecast } from "../forecast.ts";
 import type { ChancePicture } from "../picture.ts";
 
-/** The odds as far as this viewer may know them. */
-export const forecast = (session: Session, policy: ContestPolicy, facts: Facts): Forecast<ContestOdds> =>
-  forecastOf(session, null, facts, policy);
+/** The odds of what would be sent, as far as this viewer may know them. */
+export const forecast = (session: Session, intent: IntentBase, facts: Facts): Forecast<ContestOdds> =>
+  forecastOf(session, intent, facts);
 
-/** Whom a declaration or a turn is about, as the odds want to know it. */
-export function policyOf(open: OpenCue, seat: string, option: string): ContestPolicy | null {
-  const [move = "", one = "", two = ""] = option.split(":");
-  if (open.cue.kind === "declare" && ["plain", "gambit", "defend"].includes(move)) return { seat, pairing: one };
-  if (open.cue.kind === "bid" && move === "bid" && one !== "none") return { seat, target: one };
-  if (open.cue.kind === "turn" && move === "exchange" && one === "plain") return { seat, target: two };
-  return null;
-}
+/** The chance to win as this person wants to read it; an estimate says so, and by how much it may be off. */
+export const roughly = (words: Words, { win, precision }: EndChances, style: OddsStyle): string =>
+  precision.kind === "exact" || style !== "percent"
+    ? chance(words, win, style)
+    : words.text("SETPIECE.Contest.Odds.About", {
+        chance: percent(words, win),
+        error: percent(words, precision.error),
+      });
 
-/** Both columns of one option: this exchange, and the whole contest where the core knows it and it is more than that. */
-export function chancesOf(odds: ContestOdds, move: string, simple: boolean, facts: Facts): readonly ChancePicture[] {
-  const found = odds.moves.find((one) => one.move === move || one.move === "exchange");
+const MAIN: ReadonlySet<string> = new Set(["round", "exchange"]);
+
+/** Both columns of one option: this roll, and the whole contest where the core knows it and it is more than that. */
+export function chancesOf(odds: ContestOdds, simple: boolean, facts: Facts): readonly ChancePicture[] {
+  const [found] = odds.moves;
   if (!found) return [];
   const { words } = facts;
-  const column = (key: string, p: number): ChancePicture => ({
+  const column = (key: string, text: string): ChancePicture => ({
     label: words.text(`SETPIECE.Contest.Odds.${key}`),
-    text: chance(words, p, facts.odds),
+    text,
   });
+  const key = MAIN.has(found.purpose) ? "Exchange" : "Roll";
+  const { contest } = found;
   return [
-    column("Exchange", found.exchange.win),
-    ...(found.contest && !simple ? [column("Contest", found.contest.win)] : []),
+    column(key, chance(words, odds.together ?? found.exchange.win, facts.odds)),
+    ...(contest && !simple ? [column("Contest", roughly(words, contest, facts.odds))] : []),
   ];
 }
 

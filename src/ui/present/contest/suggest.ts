@@ -1,11 +1,11 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
-import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
+import type { ContestOdds, EndChances } from "../../../rules/contest/odds/shape.ts";
 import type { ContestView } from "../../../rules/contest/frame/view.ts";
-import { chance } from "../../words/chance.ts";
 import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { bidOf, type Bid } from "./bid.ts";
-import { forecast } from "./odds.ts";
+import { forecastOf } from "../forecast.ts";
+import { roughly } from "./odds.ts";
 
 /** Name of the press that fills in the best bid. */
 export const SUGGEST = "suggest";
@@ -13,25 +13,25 @@ export const SUGGEST = "suggest";
 /** What the best bid of a step comes to, and the usual one beside it: chances to win the contest. */
 interface Suggestion {
   readonly bid: number;
-  readonly best: number;
-  readonly usual: number;
+  readonly best: EndChances;
+  readonly usual: EndChances;
 }
 
 /** The only one a bid may be against; with several nobody can say which bid is best. */
 const onlyFoe = (bid: Bid): string | null => (bid.foeIds.length === 1 ? (bid.foeIds[0] ?? null) : null);
 
-const contestWin = (odds: unknown): { readonly win: number; readonly bid: number | undefined } | null => {
+const wholeOf = (odds: unknown): { readonly contest: EndChances; readonly bid: number | undefined } | null => {
   const move = (odds as Partial<ContestOdds> | null)?.moves?.[0];
-  return move?.contest ? { win: move.contest.win, bid: move.bid } : null;
+  return move?.contest ? { contest: move.contest, bid: move.bid } : null;
 };
 
 /** Worked out when it is asked for, not at each repaint: to choose anew at each turn takes a tenth of a second. */
 function suggestion(session: Session, seat: string, bid: Bid): Suggestion | null {
   const target = onlyFoe(bid);
   if (target === null) return null;
-  const best = contestWin(session.odds(null, { seat, target, then: "best" }));
-  const usual = contestWin(session.odds(null, { seat, target, bid: bid.need.value }));
-  return best?.bid === undefined || !usual ? null : { bid: best.bid, best: best.win, usual: usual.win };
+  const best = wholeOf(session.odds(null, { seat, target, then: "best" }));
+  const usual = wholeOf(session.odds(null, { seat, target, bid: bid.need.value }));
+  return best?.bid === undefined || !usual ? null : { bid: best.bid, best: best.contest, usual: usual.contest };
 }
 
 /** Which step, standing as it does now, somebody wants the best bid of: kept among their drafts. */
@@ -57,7 +57,7 @@ export function suggestPicture(
   const { words } = facts;
   const target = onlyFoe(bid);
   if (open.seat === null || target === null || view.group) return null;
-  const { odds } = forecast(session, { seat: open.seat, target, bid: bid.value }, facts);
+  const { odds } = forecastOf<ContestOdds>(session, null, facts, { seat: open.seat, target, bid: bid.value });
   const unseen = view.advantage[target] === undefined;
   if (!odds || (!unseen && !odds.moves[0]?.contest)) return null;
   const asked = facts.drafts?.[suggestDraft(session, open.cue.id)] !== undefined;
@@ -76,8 +76,8 @@ export function suggestPicture(
 }
 
 function reasonText({ bid, best, usual }: Suggestion, { need }: Bid, { words, odds }: Facts): string {
-  const data = { n: bid, best: chance(words, best, odds) };
+  const data = { n: bid, best: roughly(words, best, odds) };
   return bid === need.value
     ? words.text("SETPIECE.Contest.Bid.BestUsual", data)
-    : words.text("SETPIECE.Contest.Bid.Best", { ...data, m: need.value, usual: chance(words, usual, odds) });
+    : words.text("SETPIECE.Contest.Bid.Best", { ...data, m: need.value, usual: roughly(words, usual, odds) });
 }

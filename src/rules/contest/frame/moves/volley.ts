@@ -30,6 +30,7 @@ export const declare: Move<"declare"> = {
     const declared = first.reduce(evolve, state);
     return allIn(declared) ? rollFacts(state, type, volleySpecs(declared), faces, first) : facts(...first);
   },
+  opens: (after, { pairing }) => volleySpecs(after).filter((spec) => spec.pairing === pairing),
 };
 
 /** GM: do not wait for the rest; who has not declared rolls plainly. */

@@ -1,0 +1,82 @@
+import type { PartySpec } from "../frame/party.ts";
+import { partyOf } from "../frame/party.ts";
+import type { ContestState } from "../frame/state.ts";
+import { pairingOf } from "../frame/who.ts";
+import { against, limitOf } from "../scored/score.ts";
+import type { Stance } from "../table/stance.ts";
+import { chainedEnds, chainedSides } from "./chained.ts";
+import { distribution, type Degrees } from "./distribution.ts";
+import { answerExtended } from "./extended/answer.ts";
+import { questionOf } from "./extended/ask.ts";
+import { keepIn } from "./kept.ts";
+import { scoredEnds } from "./scored.ts";
+import { endsOf, type ContestAssume, type EndChances } from "./shape.ts";
+
+/** A roll of two in the main line of a contest, the one whose chances are asked for first. */
+export interface MainRoll {
+  readonly own: PartySpec;
+  readonly foe: PartySpec;
+  readonly pairing: string | null;
+  /** What is bid, in an extended contest; the usual where nothing is said. */
+  readonly bid?: number | undefined;
+}
+
+/** The whole contest after a roll, and the best bid where that was asked for. */
+export interface Whole {
+  readonly contest: EndChances | null;
+  readonly bid?: number;
+}
+
+type Kept = Map<string, unknown> | undefined;
+
+/** Nothing is said of the whole contest. */
+const NOT_SAID: Whole = { contest: null };
+
+const stanceOf = ({ stance }: PartySpec): Stance => stance ?? "plain";
+
+const scored = (state: ContestState, { own, foe, pairing }: MainRoll, { then }: ContestAssume): Whole => {
+  const found = pairingOf(state, pairing);
+  const [first, second] = [state.seats[String(own.seat)], state.seats[String(foe.seat)]];
+  if (!found || !first || !second) return NOT_SAID;
+  const start = {
+    against: [against(found, first.id), against(found, second.id)],
+    limits: [limitOf(state, first), limitOf(state, second)],
+    round: distribution(own, foe, state.rulings),
+    rulings: state.rulings,
+  } as const;
+  return { contest: endsOf(scoredEnds(start, stanceOf(own), then, stanceOf(foe))) };
+};
+
+/** Going on to the end; effective ratings have the wounds of this contest taken out, which are counted as they come. */
+const chained = (state: ContestState, { own, foe, pairing }: MainRoll, kept: Kept): Whole => {
+  const bare = { ...state, wounds: {} };
+  const [a, b] = [own, foe].map(({ seat }) => partyOf(bare, String(seat), { pairing }));
+  if (!a || !b) return NOT_SAID;
+  const sides = chainedSides(state, [a, b]);
+  const about = ["chained", sides, state.rulings];
+  const { win, lose } = keepIn(kept, about, () => chainedEnds(...sides, state.rulings));
+  return { contest: endsOf([lose, 0, 0, 0, 0, 0, 0, 0, win]) };
+};
+
+const extended = (state: ContestState, roll: MainRoll, assume: ContestAssume, kept: Kept): Whole => {
+  const { foeBid, parting, then } = assume;
+  const question = questionOf(state, [roll.own, roll.foe], { bid: roll.bid, foeBid, parting, best: then === "best" });
+  const answer = question && keepIn(kept, ["extended", question], () => answerExtended(question));
+  if (!answer) return NOT_SAID;
+  const contest = { ...endsOf(answer.ends), precision: answer.precision };
+  return { contest, ...(answer.bid === null ? {} : { bid: answer.bid }) };
+};
+
+/** What follows a roll of the main line, in a contest of two: of a group nothing is said, nor where somebody does something else. */
+export const wholeOf = (
+  state: ContestState,
+  roll: MainRoll,
+  exchange: Degrees,
+  assume: ContestAssume,
+  kept: Kept,
+): Whole => {
+  if (state.group || roll.own.aside !== undefined || roll.foe.aside !== undefined) return NOT_SAID;
+  if (state.type === "simple") return { contest: endsOf(exchange) };
+  if (state.type === "scored") return scored(state, roll, assume);
+  return state.type === "chained" ? chained(state, roll, kept) : extended(state, roll, assume, kept);
+};

@@ -1,0 +1,227 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isRefused, type Refused } from "../../log/outcome.ts";
+import { fillOption } from "../../log/fill.ts";
+import { everyOption, outcomes, randomFields, stepsOf } from "../../log/odds-property.ts";
+import type { DiceWanted, Viewer } from "../../log/family.ts";
+import { contestFamily } from "../family.ts";
+import { as, GM } from "../fixtures.ts";
+import type { ContestEvent } from "../frame/event.ts";
+import type { ContestIntent } from "../frame/intent.ts";
+import { onTurn } from "../extended/turns.ts";
+import type { RollRecord } from "../frame/roll-record.ts";
+import type { ContestState } from "../frame/state.ts";
+import { playRandomly, stream } from "../random-play.ts";
+import type { MoveOdds } from "./shape.ts";
+
+/** Steps played at random of each type of contest; `ODDS_STEPS` asks for more. */
+const STEPS = stepsOf(process.env, 8);
+/** What was worked out for whole contests: options of one step ask for the same. */
+const kept = new Map<string, unknown>();
+const shownTo = (state: ContestState, intent: ContestIntent, viewer: Viewer = GM) =>
+  contestFamily.odds(contestFamily.view(state, viewer), intent, undefined, kept);
+const TYPES = ["simple", "scored", "extended", "chained"] as const;
+
+type Roll = Extract<ContestEvent, { type: "rolled" }>["roll"];
+type Fall = readonly { readonly faces: readonly number[]; readonly weight: number }[];
+
+/** The dice of one roll thrown out, all others of the step left at ten: they decide nothing of it. */
+const diceOf =
+  (roll: string) =>
+  ({ id }: DiceWanted): Fall =>
+    id.startsWith(`${roll}a`) || id.startsWith(`${roll}b`)
+      ? Array.from({ length: 20 }, (_, index) => ({ faces: [index + 1], weight: 1 / 20 }))
+      : [{ faces: [10], weight: 1 }];
+
+/** Rolls of a step in order, however the dice fall; empty where none is thrown, or too many dice are in one of them. */
+const rollsIn = (state: ContestState, intent: ContestIntent): readonly Roll[] => {
+  const one = outcomes(contestFamily, state, intent, GM, () => [{ faces: [10], weight: 1 }])[0];
+  return (one?.events ?? []).flatMap((event) => (event.type === "rolled" ? [event.roll] : []));
+};
+
+const signedFor = ({ a, b, winner, degree }: RollRecord, seat: string | undefined): number => {
+  const own = a.seat !== seat && b.seat === seat ? "b" : "a";
+  return winner === null ? 4 : winner === own ? 4 + degree : 4 - degree;
+};
+
+/** Chances by signed degree of one roll of a step, by throwing all its faces through `decide` and `evolve`. */
+const enumerated = (state: ContestState, intent: ContestIntent, roll: string, seat: string | undefined) => {
+  const degrees = new Array<number>(9).fill(0);
+  const held = new Array<number>(9).fill(0);
+  for (const { weight, events, state: after } of outcomes(contestFamily, state, intent, GM, diceOf(roll))) {
+    const rolled = events.flatMap((event) =>
+      event.type === "rolled" && event.roll.id === roll ? [event.roll] : [],
+    )[0];
+    if (!rolled) throw new Error("no roll");
+    const index = signedFor(rolled, seat);
+    degrees[index] = (degrees[index] ?? 0) + weight;
+    const lifted = index > 4 ? index : liftedIndex(after, rolled, seat, index);
+    held[lifted] = (held[lifted] ?? 0) + weight;
+  }
+  return { degrees, held };
+};
+
+/** The same roll with a hero point spent on it, where one may be. */
+const liftedIndex = (
+  after: ContestState,
+  { id, a, b }: RollRecord,
+  seat: string | undefined,
+  index: number,
+): number => {
+  const roller = (b.seat === seat ? b.seat : a.seat) ?? "";
+  const decision = contestFamily.decide(after, { type: "bump", seat: roller, roll: id }, GM);
+  if (decision.kind !== "events") return index;
+  const amended = decision.events.flatMap((event) =>
+    "roll" in event && typeof event.roll === "object" ? [event.roll] : [],
+  );
+  const found = amended.find((one) => one?.id === id);
+  return found ? signedFor(found, seat) : index;
+};
+
+const same = (shown: readonly number[] | undefined, right: readonly number[]): boolean =>
+  right.every((chance, index) => Math.abs(chance - (shown?.[index] ?? NaN)) < 1e-9);
+
+/** What leads to the rolls of an intent that throws none itself: others say theirs, or the turn comes. */
+const leadsTo = (state: ContestState, intent: ContestIntent): { state: ContestState; intent: ContestIntent } | null => {
+  const decision = contestFamily.decide(state, intent, GM);
+  if (decision.kind !== "events") return null;
+  const after = decision.events.reduce((now, event) => contestFamily.evolve(now, event), state);
+  if (intent.type === "declare") return { state: after, intent: { type: "roll" } };
+  if ((intent.type !== "bid" && intent.type !== "redeclare") || intent.target === undefined) return null;
+  return turnOf(after, intent.seat, { type: "exchange", seat: intent.seat, target: intent.target });
+};
+
+/** The round played on by what is usual until somebody's turn comes; others let theirs pass. */
+const turnOf = (start: ContestState, seat: string, intent: ContestIntent) => {
+  let state = start;
+  for (let step = 0; step < 30 && !state.ended && state.round === start.round; step += 1) {
+    if (onTurn(state) === seat)
+      return contestFamily.decide(state, intent, GM).kind === "refused" ? null : { state, intent };
+    const on = onTurn(state);
+    const usual: ContestIntent | null | undefined =
+      on === null
+        ? contestFamily.waiting(state).find(({ amendment }) => !amendment)?.default
+        : { type: "forfeit", seat: on };
+    const decision = usual ? contestFamily.decide(state, usual, GM) : null;
+    if (decision?.kind !== "events") return null;
+    state = decision.events.reduce((now, event) => contestFamily.evolve(now, event), state);
+  }
+  return null;
+};
+
+interface Found {
+  checked: number;
+  held: number;
+  refused: number;
+  none: number;
+  hidden: number;
+  purposes: Set<string>;
+}
+
+/** Compare what is shown for one option with what comes of it; a sentence where they differ. */
+const check = (state: ContestState, intent: ContestIntent, found: Found): string | null => {
+  const shown = shownTo(state, intent);
+  const decision = contestFamily.decide(state, intent, GM);
+  const seat = "seat" in intent ? intent.seat : undefined;
+  if (isRefused(decision)) {
+    found.refused += 1;
+    return sameRefusal(shown, decision) ? null : `refused ${decision.key}, shown ${JSON.stringify(shown)}`;
+  }
+  const played =
+    decision.kind === "roll" || rollsIn(state, intent).length > 0 ? { state, intent } : leadsTo(state, intent);
+  const pairing = "pairing" in intent ? intent.pairing : undefined;
+  const rolls = (played ? rollsIn(played.state, played.intent) : []).filter(
+    (roll) => intent.type !== "declare" || roll.pairing === pairing,
+  );
+  if (shown === null) {
+    found.none += 1;
+    return rolls.length === 0 ? null : "dice fall, and nothing is shown";
+  }
+  // A turn may not come: the contest ends first, or somebody else is waited for
+  if (shown.kind !== "odds" || !played)
+    return shown.kind === "odds" && intent.type !== "declare" && "target" in intent
+      ? null
+      : `shown ${JSON.stringify(shown)}`;
+  // Somebody's hero point may hold the round up before these dice fall
+  if (rolls.length === 0 && isRefused(contestFamily.decide(played.state, played.intent, GM))) return null;
+  const mine = rolls.filter(
+    (roll) => rolls.length === 1 || seat === undefined || intent.type === "declare" || partOf(roll, seat),
+  );
+  if (mine.length !== shown.moves.length) return `${mine.length} rolls, ${shown.moves.length} shown`;
+  for (const [at, roll] of mine.entries()) {
+    if ((roll.field?.length ?? 1) > 2) continue;
+    const move = shown.moves[at] as MoveOdds;
+    const right = enumerated(played.state, played.intent, roll.id, seat);
+    if (!same(move.exchange.degrees, right.degrees))
+      return `${JSON.stringify(intent)}: ${move.exchange.degrees.join()} shown, ${right.degrees.join()} thrown`;
+    found.checked += 1;
+    found.purposes.add(roll.purpose);
+    if (!shown.hero || at > 0) continue;
+    found.held += 1;
+    // Only the chance to win is told; a point that would change nothing is not asked for, so degrees of defeat may stay.
+    const lifted = right.held.slice(5).reduce((sum, chance) => sum + chance, 0);
+    if (!(Math.abs(shown.hero.win - lifted) < 1e-9))
+      return `${JSON.stringify(intent)} held: ${shown.hero.win} shown, ${lifted} thrown`;
+  }
+  return null;
+};
+
+const partOf = ({ a, b, field }: RollRecord, seat: string): boolean =>
+  [a, b, ...(field ?? []).map((one) => one.b)].some((party) => party.seat === seat);
+
+const sameRefusal = (shown: unknown, { key, rule }: Refused): boolean =>
+  (shown as Refused | null)?.kind === "refused" && (shown as Refused).key === key && (shown as Refused).rule === rule;
+
+const viewers = (state: ContestState): readonly Viewer[] => [...state.order.map((seat) => as(seat)), as()];
+
+/** What others are shown is what the GM is shown, or nothing: a secret never shines through as another number. */
+const othersAgree = (state: ContestState, intent: ContestIntent, found: Found): string | null => {
+  const all = shownTo(state, intent);
+  for (const viewer of viewers(state)) {
+    const seen = shownTo(state, intent, viewer);
+    if (seen?.kind === "hidden") found.hidden += 1;
+    if (seen?.kind !== "odds") continue;
+    const right = all?.kind === "odds" ? all.moves.map(({ exchange }) => exchange.degrees) : null;
+    // What others have sealed is not known yet: their ability and stance are taken as plain.
+    if (intent.type === "declare" || intent.type === "roll") continue;
+    if (JSON.stringify(seen.moves.map(({ exchange }) => exchange.degrees)) !== JSON.stringify(right))
+      return `${JSON.stringify(viewer)} is shown other chances of ${JSON.stringify(intent)}`;
+  }
+  return null;
+};
+
+const playAndCheck = (type: string, seed: number, steps: number, found: Found): void => {
+  const next = stream(seed + 1);
+  playRandomly(type, seed, steps, (state) => {
+    const offered = everyOption(contestFamily, state, GM);
+    const legal = offered.filter(({ option }) => option.refused === null);
+    const throwing = legal.filter(({ option }) => shownTo(state, option.intent) !== null);
+    // Of all that throw dice one, of each kind of move in turn; of all else one, legal or not
+    const kinds = [...new Set(throwing.map(({ option }) => option.intent.type))];
+    const kind = kinds[next(Math.max(1, kinds.length))];
+    const alike = throwing.filter(({ option }) => option.intent.type === kind);
+    for (const one of [alike[next(Math.max(1, alike.length))], offered[next(Math.max(1, offered.length))]]) {
+      if (!one) continue;
+      const filled = fillOption(one.option, randomFields(one.option, next)) as ContestIntent;
+      for (const intent of next(2) === 0 ? [filled] : [one.option.intent]) {
+        const wrong = check(state, intent, found) ?? othersAgree(state, intent, found);
+        if (wrong !== null) throw new Error(`${type}, seed ${seed}, ${one.option.id}: ${wrong}`);
+      }
+    }
+  });
+};
+
+describe("chances shown beforehand", { timeout: STEPS > 100 ? 7_200_000 : 60_000 }, () => {
+  it.each(TYPES)("of a %s contest are those of all faces thrown out, whatever is played", (type) => {
+    const found: Found = { checked: 0, held: 0, refused: 0, none: 0, hidden: 0, purposes: new Set() };
+    const seed =
+      fc.sample(fc.integer({ min: 1, max: 2 ** 31 - 1 }), {
+        numRuns: 1,
+        seed: fc.readConfigureGlobal().seed ?? Date.now(),
+      })[0] ?? 1;
+    for (let game = 0, left = STEPS; left > 0; game += 1, left -= 12)
+      playAndCheck(type, seed + game, Math.min(12, left), found);
+    expect(found.checked).toBeGreaterThan(STEPS / 8);
+    if (STEPS > 100) console.info(type, "seed", seed, { ...found, purposes: [...found.purposes].join() });
+  });
+});
