@@ -10,7 +10,7 @@ import { num, raise, real } from "./flat.ts";
 import { overBy } from "./over-by.ts";
 
 /** One side of a chained contest: its rating without the wounds of this contest, and those wounds. */
-export interface ChainedSide extends OddsSide {
+interface ChainedSide extends OddsSide {
   readonly wounds: readonly Adversity[];
   /** Its wounds weigh on its rating; not on a bare resistance where the table ruled so. */
   readonly weighs: boolean;

@@ -13,7 +13,7 @@ import { scoredEnds } from "./scored.ts";
 import { endsOf, type ContestAssume, type EndChances } from "./shape.ts";
 
 /** A roll of two in the main line of a contest, the one whose chances are asked for first. */
-export interface MainRoll {
+interface MainRoll {
   readonly own: PartySpec;
   readonly foe: PartySpec;
   readonly pairing: string | null;
@@ -22,7 +22,7 @@ export interface MainRoll {
 }
 
 /** The whole contest after a roll, and the best bid where that was asked for. */
-export interface Whole {
+interface Whole {
   readonly contest: EndChances | null;
   readonly bid?: number;
 }

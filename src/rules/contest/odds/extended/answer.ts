@@ -5,7 +5,7 @@ import { gameOf, type ExtendedQuestion } from "./question.ts";
 import { isSteady, plainPlans, reachOf } from "./visits.ts";
 
 /** Chances of an extended contest to its end. */
-export interface ExtendedAnswer {
+interface ExtendedAnswer {
   /** By signed degree of the end. */
   readonly ends: readonly number[];
   /** The best bid now, where it was asked for and is the first side's to make. */

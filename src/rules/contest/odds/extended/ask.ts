@@ -6,7 +6,7 @@ import type { ExtendedSide } from "../points.ts";
 import type { ExtendedQuestion, Shots } from "./question.ts";
 
 /** What is assumed of the play to come: bids of both (the usual where none is named), and who shoots at whom they beat. */
-export interface Assumed {
+interface Assumed {
   readonly bid?: number | undefined;
   readonly foeBid?: number | undefined;
   readonly best?: boolean;

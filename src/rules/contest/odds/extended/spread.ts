@@ -5,7 +5,7 @@ import { mirrorOf } from "./plain.ts";
 import { isSteady, layerMatrix, plainPlans, visits, settleFactored } from "./visits.ts";
 
 /** How many actions a contest takes in the mean, how far that scatters, and the chance that it ends at all. */
-export interface Spread {
+interface Spread {
   readonly mean: number;
   readonly deviation: number;
   readonly ends: number;
