@@ -236,8 +236,9 @@ export class Combat extends ClientDocumentMixin(BaseCombat) {
     const at = had && this.turn !== null ? this.turns.findIndex(({ id }) => id === had) : -1;
     if (at >= 0 && at !== this._source.turn) {
       this._source.turn = this.turn = at;
-      // Everybody knows it by now; who made the change stores it
-      if (args.at(-1) === runtime.game.userId) void this.update({ turn: at }, { turnEvents: false, diff: false });
+      // Everybody knows it by now; who made the change stores it, where they may: whose last combatant has gone may not
+      const mine = args.at(-1) === runtime.game.userId && this.canUserModify(runtime.game.user, "update", { turn: at });
+      if (mine) void this.update({ turn: at }, { turnEvents: false, diff: false });
     }
     this.current = this._getCurrentState();
     Object.getPrototypeOf(Combat.prototype)[event].apply(this, args);
