@@ -52,7 +52,7 @@ export interface Landing {
  * What the initiative roll that brings all bonuses back does beside it: it moves the marker, stands to end the duel
  * because one tick is left to an end, or (ruling `controlOnly`) only settles who is in control (U-034, D.4).
  */
-export type Refill = "moves" | "mayEnd" | "control";
+type Refill = "moves" | "mayEnd" | "control";
 
 const refillOf = ({ profile, size, marker }: DuelState): Refill => {
   if (profile.replenish === "controlOnly") return "control";
