@@ -10,6 +10,7 @@ import type { FightStart, SceneGround } from "../combat-api.ts";
 import { inPack } from "../packed.ts";
 import { CHRONICLE } from "../combat/documents.ts";
 import { FakeFights } from "./fights.ts";
+import { readPath, writePath } from "./paths.ts";
 import { FakeSheets } from "./sheets.ts";
 import { isOver } from "../receipts.ts";
 import { FakeWeather } from "./weather.ts";
@@ -113,25 +114,8 @@ export class FakeTable {
     return this.actors.get(uuid)?.name ?? followers.find((one) => one.uuid === uuid)?.name ?? null;
   }
 
-  readPath(uuid: string, path: string): Json | undefined {
-    const actor = this.actors.get(uuid);
-    if (!actor) return this.nameOf(uuid) === null ? undefined : (this.states.get(`${uuid} ${path}`) ?? null);
-    if (path === "system.heroPoints.value") return actor.contest.heroPoints;
-    if (path.startsWith(FIGHT)) return path.slice(FIGHT.length).split(".").reduce(inside, actor.fight);
-    return this.states.get(path.startsWith("effect:") ? `${uuid} ${path}` : uuid) ?? null;
-  }
-
-  writePath(uuid: string, path: string, value: Json): void {
-    const actor = this.actors.get(uuid);
-    if (!actor) return void this.states.set(`${uuid} ${path}`, value);
-    if (path.startsWith(FIGHT)) {
-      const fight = put(actor.fight, path.slice(FIGHT.length).split("."), value) as ActorFacts["fight"];
-      return void this.actors.set(uuid, { ...actor, fight });
-    }
-    if (path === "system.heroPoints.value")
-      this.actors.set(uuid, { ...actor, contest: { ...actor.contest, heroPoints: Number(value) } });
-    else this.states.set(path.startsWith("effect:") ? `${uuid} ${path}` : uuid, value);
-  }
+  readonly readPath = (uuid: string, path: string): Json | undefined => readPath(this, uuid, path);
+  readonly writePath = (uuid: string, path: string, value: Json): void => writePath(this, uuid, path, value);
 
   name(): string {
     return `n${String(++this.#names).padStart(4, "0")}`;
@@ -212,14 +196,6 @@ export class FakeTable {
     for (const client of this.clients) client.sessions.pageChanged(uuid);
   }
 }
-
-const FIGHT = "system.combat.";
-
-const inside = (value: unknown, name: string): Json =>
-  ((value as Readonly<Record<string, unknown>> | null)?.[name] ?? null) as Json;
-
-const put = (value: unknown, [name, ...rest]: readonly string[], set: Json): unknown =>
-  name === undefined ? set : { ...(value as object), [name]: put(inside(value, name), rest, set) };
 
 /** A sheet without anything of contests on it. */
 export const BLANK_SHEET: ContestSheet = {

@@ -1,0 +1,40 @@
+import type { Json } from "../../rules/log/json.ts";
+import type { ActorFacts } from "../ports.ts";
+
+/** What of a table for tests holds what actors say. */
+interface Held {
+  readonly actors: Map<string, ActorFacts>;
+  readonly states: Map<string, Json>;
+  nameOf(uuid: string): string | null;
+}
+
+const FIGHT = "system.combat.";
+
+const inside = (value: unknown, name: string): Json =>
+  ((value as Readonly<Record<string, unknown>> | null)?.[name] ?? null) as Json;
+
+const put = (value: unknown, [name, ...rest]: readonly string[], set: Json): unknown =>
+  name === undefined ? set : { ...(value as object), [name]: put(inside(value, name), rest, set) };
+
+/** A field of an actor by its dotted path, or one of its states. */
+export const readPath = (table: Held, uuid: string, path: string): Json | undefined => {
+  const { actors, states } = table;
+  const actor = actors.get(uuid);
+  if (!actor) return table.nameOf(uuid) === null ? undefined : (states.get(`${uuid} ${path}`) ?? null);
+  if (path === "system.heroPoints.value") return actor.contest.heroPoints;
+  if (path.startsWith(FIGHT)) return path.slice(FIGHT.length).split(".").reduce(inside, actor.fight);
+  return states.get(path.startsWith("effect:") ? `${uuid} ${path}` : uuid) ?? null;
+};
+
+/** The same, written. */
+export const writePath = ({ actors, states }: Held, uuid: string, path: string, value: Json): void => {
+  const actor = actors.get(uuid);
+  if (!actor) return void states.set(`${uuid} ${path}`, value);
+  if (path.startsWith(FIGHT)) {
+    const fight = put(actor.fight, path.slice(FIGHT.length).split("."), value) as ActorFacts["fight"];
+    return void actors.set(uuid, { ...actor, fight });
+  }
+  if (path === "system.heroPoints.value")
+    actors.set(uuid, { ...actor, contest: { ...actor.contest, heroPoints: Number(value) } });
+  else states.set(path.startsWith("effect:") ? `${uuid} ${path}` : uuid, value);
+};
