@@ -23,8 +23,8 @@ const isUnseen = (view: ContestView, roll: RollSpec): boolean =>
 /** Of all rolls of a step those the intent is about: of its pairing, else those its seat is part of, else all. */
 const ownRolls = (rolls: readonly RollSpec[], intent: ContestIntent): readonly RollSpec[] => {
   const pairing = "pairing" in intent ? intent.pairing : undefined;
-  const inPairing = rolls.filter((roll) => roll.pairing !== null && roll.pairing === pairing);
-  if (inPairing.length > 0) return inPairing;
+  // Two who both want out roll nothing: another pairing of theirs is not what was asked about.
+  if (pairing !== undefined) return rolls.filter((roll) => roll.pairing === pairing);
   const seat = "seat" in intent ? intent.seat : null;
   const own = rolls.filter((roll) => partiesIn(roll).some((party) => party.seat === seat));
   return own.length > 0 ? own : rolls;
