@@ -14,6 +14,7 @@ export const REFUSED = {
   tooMany: refused("Play.Refused.TooMany", PLAY),
   tooOften: refused("Play.Refused.TooOften", PLAY),
   newerSchema: refused("Play.Refused.NewerSchema", PLAY),
+  newerPage: refused("Play.Refused.NewerPage", PLAY),
   noConflict: refused("Play.Refused.NoConflict", PLAY),
   notYourSeat: refused("Play.Refused.NotYourSeat", PLAY),
   notGm: refused("Play.Refused.NotGm", PLAY),

@@ -1,3 +1,4 @@
+import { isFromNewer } from "../../model/version.ts";
 import { readZones } from "../../rules/combat/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { isRefused } from "../../rules/log/index.ts";
@@ -56,7 +57,9 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
 
   startPreparedFight(page: string): Promise<Answer> {
     return this.#asGm(async () => {
-      const recipe = await this.host.world.recipe(page);
+      const { world } = this.host;
+      if (isFromNewer((await world.prepared(page))?.schemaVersion)) return REFUSED.newerPage;
+      const recipe = await world.recipe(page);
       return recipe ? this.#begin(recipe) : REFUSED.notPrepared;
     });
   }

@@ -1,3 +1,4 @@
+import { isFromNewer } from "../../model/version.ts";
 import type { Deciding } from "../authority/decide.ts";
 import type { ContestStart } from "../contest-api.ts";
 import { REFUSED } from "../refusals.ts";
@@ -15,7 +16,9 @@ export async function startContestFrom(
 ): Promise<Answer> {
   const { world } = deciding.host;
   const page = await world.prepared(uuid);
-  if (page?.family !== "contest" || page.status !== "prepared" || !page.terms) return REFUSED.notPrepared;
+  if (page?.family !== "contest" || page.status !== "prepared") return REFUSED.notPrepared;
+  if (isFromNewer(page.schemaVersion)) return REFUSED.newerPage;
+  if (!page.terms) return REFUSED.notPrepared;
   const terms: ContestStart = { title: page.name, ...page.terms, ...start };
   return beginContest(deciding, terms, world.nonce(), await world.preparedFields(uuid));
 }

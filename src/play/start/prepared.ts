@@ -1,3 +1,4 @@
+import { isFromNewer } from "../../model/version.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Deciding } from "../authority/decide.ts";
 import { REFUSED } from "../refusals.ts";
@@ -14,6 +15,7 @@ export async function startFromPrepared(deciding: Deciding, uuid: string, start:
   const { world } = deciding.host;
   const page = await world.prepared(uuid);
   if (page?.status !== "prepared") return REFUSED.notPrepared;
+  if (isFromNewer(page.schemaVersion)) return REFUSED.newerPage;
   const { A, B } = page.seats;
   const whole: DuelStart = {
     a: start.a ?? A?.actor ?? "",
