@@ -62,6 +62,21 @@ test("actors and abilities dropped on a side of the frame dialog take a place th
     await expect(dialog.getByRole("alert")).toContainText("Ana Vell takes part already.");
     await expect.poll(() => actorsIn(dialog, "B")).toEqual([BRAM_ORR]);
   });
+
+  await test.step("a name typed for a bare resistance is whoever is called so, else only a name, and says so (P12)", async () => {
+    await dialog.locator('select[name="b1.actor"]').selectOption("");
+    const name = dialog.locator('input[name="b1.name"]');
+    await name.fill("Ferrywoman");
+    await name.press("Tab");
+    await expect(side(dialog, "B")).toContainText(
+      "Ferrywoman is only a name here: a bare resistance, without a sheet.",
+    );
+    await expect(name).toHaveValue("Ferrywoman");
+    await name.fill("bram");
+    await name.press("Tab");
+    await expect.poll(() => actorsIn(dialog, "B")).toEqual([BRAM_ORR]);
+    await expect(side(dialog, "B")).not.toContainText("only a name");
+  });
   await dialog.locator('[data-act="close"]').click();
 
   await test.step("an ability from a sheet comes with its actor, and is the one they begin with", async () => {

@@ -1,4 +1,5 @@
 import type { HarmType } from "../rules/combat/index.ts";
+import { isRefused } from "../rules/log/index.ts";
 import { foundryHost } from "./host/index.ts";
 import type { Rung } from "../rules/contest/roll/ladder.ts";
 import type { ContestAsk, ContestFacts, ContestPrefill, ContestStart } from "./contest-api.ts";
@@ -15,6 +16,7 @@ import { desk, sessions } from "./sessions.ts";
 import type { DuelStart } from "./sessions-api.ts";
 import { openLink, prefillFromHere } from "./start/contest-from-here.ts";
 import { duelFromHere } from "./start/duel-from-here.ts";
+import { endangeredBy } from "./start/hazard-from-here.ts";
 
 const harmByUuid = (uuid: string, type: HarmType, amount: number, label = ""): Promise<Answer> => {
   const actor = ownActorOf(uuid) as unknown as Actor.Implementation | null;
@@ -53,8 +55,11 @@ export const api = {
   startFight: (start: FightStart): Promise<Answer> => sessions.startFight(start),
   /** Put more people into a combat, by actor, line or name (a GM). */
   addFoes: (combat: string, foes: FightStart["foes"]): Promise<Answer> => sessions.addFoes(combat, foes),
-  /** Fear, a fall, poison, fire or deprivation for these actors: in the fight they are in, else at once (a GM). */
-  hazard: (start: HazardStart, actors: readonly string[]): Promise<Answer> => sessions.hazard(start, actors),
+  /** Fear, a fall, poison, fire or deprivation for these actors, by uuid or name: in their fight, else at once (a GM). */
+  hazard: async (start: HazardStart, actors: readonly string[]): Promise<Answer> => {
+    const met = await endangeredBy(desk, actors);
+    return isRefused(met) ? met : sessions.hazard(start, met);
+  },
   /** Harm done by hand, or eased below zero; in a fight it is a step of its log. */
   harm: (actor: string, type: HarmType, amount: number, label?: string): Promise<Answer> =>
     harmByUuid(actor, type, amount, label),

@@ -12,7 +12,7 @@ type Foe = FightStart["foes"][number];
 const NEW = "new";
 
 /** Who is meant, null for somebody new: a whole name or a first name is taken, a part of one is asked. */
-async function meant(desk: Naming, all: readonly Known[], name: string): Promise<Known | null | Refused> {
+export async function whoOrNew(desk: Naming, all: readonly Known[], name: string): Promise<Known | null | Refused> {
   const found = lookUp(all, name, true);
   if (found.kind === "none") return null;
   if (found.kind === "one" && found.reach !== "part") return found.one;
@@ -38,7 +38,7 @@ async function foeNamed(
   fight: FightDocs | null,
 ): Promise<Foe | Refused> {
   const { name: typed = "", ...rest } = foe;
-  const who = await meant(desk, all, typed);
+  const who = await whoOrNew(desk, all, typed);
   if (who === null) return foe;
   if (isRefused(who)) return who;
   const actor = await desk.host.world.bring(who.uuid);

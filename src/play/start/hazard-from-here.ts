@@ -47,6 +47,20 @@ async function shown(desk: Desk, title: string): Promise<readonly Known[] | Refu
   });
 }
 
+/** Uuids of actors, wherever they lie; everything else is a name. */
+const UUID = /(?:^|\.)Actor\.[^.\s]+$/u;
+
+/** The actors whom a macro means, each by its uuid or by a name as people type it. */
+export async function endangeredBy(desk: Desk, who: readonly string[]): Promise<readonly string[] | Refused> {
+  const actors: string[] = [];
+  for (const one of who) {
+    const people = UUID.test(one) ? [{ uuid: one }] : await whoAre(desk, [one], { packs: false, several: true });
+    if (isRefused(people)) return people;
+    actors.push(...people.map(({ uuid }) => uuid));
+  }
+  return [...new Set(actors)];
+}
+
 /** A hazard for those who are named; where nobody is, a question shows whom it would meet. */
 export const hazardFromHere = async (
   desk: Desk,

@@ -1,7 +1,8 @@
 import type { DiceBy } from "../../../model/choices.ts";
 import type { ContestPrefill, ContestStart, ContestType } from "../../../play/contest-api.ts";
 import type { Answer } from "../../../play/session.ts";
-import { sessions } from "../../../play/sessions.ts";
+import { desk, sessions } from "../../../play/sessions.ts";
+import { isRefused } from "../../../rules/log/index.ts";
 import { quickAugment } from "../../../rules/contest/roll/augment.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import type { Press } from "../../conflict/press.ts";
@@ -16,6 +17,7 @@ import { PaintedWindow } from "../../window/painted.ts";
 import { absenceOf, attending, handOver } from "./away.ts";
 import { watchDrops, type Dropped } from "./drop.ts";
 import { emptySeat, formOf, readFrame, withActor, withoutSeat, withSeat, type FrameForm } from "./form.ts";
+import { named, nameField } from "./naming.ts";
 import { framePicture } from "./picture.ts";
 import { aboutText, rehearsalTexts } from "./rehearsal.ts";
 import { withSheets } from "./sheets.ts";
@@ -38,6 +40,8 @@ export class FrameDialog extends PaintedWindow {
   #refusal = "";
   #busy = false;
   #rehearsing = false;
+  /** Whoever is being looked up by a name, one after the other; false once that was refused. */
+  #naming: Promise<boolean> | null = null;
 
   constructor(prefill: ContestPrefill) {
     super({});
@@ -77,6 +81,8 @@ export class FrameDialog extends PaintedWindow {
       this.#refusal = "";
       this.#read();
       void this.paint();
+      const seat = nameField((event.target as HTMLInputElement).name);
+      if (seat !== null) this.#name(seat);
     });
   }
 
@@ -171,6 +177,28 @@ export class FrameDialog extends PaintedWindow {
       this.#refusal = hostWords.text("SETPIECE.Contest.Frame.Drop.Twice", { name: facts.name });
   }
 
+  /** Who was typed into a place comes into it; nothing begins before that is known. */
+  #name(seat: string): void {
+    const before = this.#naming ?? Promise.resolve(true);
+    const naming = before.then(async (all) => (await this.#named(seat)) && all);
+    this.#naming = naming;
+    void naming.finally(() => {
+      if (this.#naming === naming) this.#naming = null;
+    });
+  }
+
+  async #named(seat: string): Promise<boolean> {
+    const now = (): FrameForm => {
+      if (this.rendered) this.#read();
+      return this.#form;
+    };
+    const answer = await named(desk, now, seat);
+    if (isRefused(answer)) this.#refusal = say(hostWords, answer);
+    else this.#form = answer;
+    await this.paint();
+    return !isRefused(answer);
+  }
+
   #modify(id: string, kind: "situational" | "stretch", value: number): void {
     const seat = this.#seat(id);
     if (!seat) return;
@@ -224,6 +252,7 @@ export class FrameDialog extends PaintedWindow {
   }
 
   async #send(act: (start: ContestStart) => Promise<Answer>, begins = true): Promise<void> {
+    if (this.#naming && !((await this.#naming) && this.rendered)) return;
     if (this.#busy) return;
     this.#read();
     this.#busy = true;

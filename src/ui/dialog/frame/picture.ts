@@ -130,8 +130,7 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
       unusable: one.rating === null,
       selected: ability && one.id === chosen?.id,
     })),
-    missing:
-      facts?.kind === "hero" && !chosen ? words.text("SETPIECE.Contest.Frame.NoAbility", { name: facts.name }) : "",
+    note: noteOn(seat, facts, chosen !== undefined, words),
     rungs: [...around.rungs.map((rung) => rungPicture(seat, rung, words))],
     other: seat.rung === OTHER,
     rating: seat.rating,
@@ -160,6 +159,12 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
     })),
   };
 }
+
+/** What a place lacks: a hero's ability, or the sheet of somebody who is only a name. */
+const noteOn = ({ name, actor }: FrameSeat, facts: ContestFacts | null, able: boolean, words: Words): string => {
+  if (facts?.kind === "hero" && !able) return words.text("SETPIECE.Contest.Frame.NoAbility", { name: facts.name });
+  return !actor && name.trim() ? words.text("SETPIECE.Contest.Frame.OnlyName", { name: name.trim() }) : "";
+};
 
 const rungPicture = (seat: FrameSeat, rung: RungCard, words: Words): object => ({
   rung: rung.rung,
