@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { duelTable } from "./fakes/duel-table.ts";
+import { newerActor } from "./refusals.ts";
 import { BLANK_SHEET, FakeTable } from "./fakes/table.ts";
 
 const PACKED = "Compendium.setpiece.heroes.Actor.Ines";
@@ -52,6 +53,22 @@ describe("who lies in a compendium", () => {
     expect(await t.gm.sessions.hazard({ type: "fall", feet: 30 }, [PACKED])).toMatchObject(refused);
     expect(t.table.states.size).toBe(0);
     expect(t.table.pages.size).toBe(0);
+  });
+});
+
+describe("who was written in a compendium by a newer build", () => {
+  it("is named as the reason, and neither contest, duel nor fight begins or brings anybody in", async () => {
+    const { table, gm, b } = around();
+    const bring = table.bring.bind(table);
+    table.bring = (uuid) => (uuid === PACKED ? newerActor("Ines") : bring(uuid));
+    const newer = { kind: "refused", key: "Play.Refused.NewerActor", data: { name: "Ines" } };
+    const actors = [...table.actors.keys()];
+    expect(await gm.sessions.startContest({ type: "simple", seats })).toMatchObject(newer);
+    expect(await gm.sessions.startDuel({ a: PACKED, b, stakes: { kind: "spar" } })).toMatchObject(newer);
+    expect(await gm.sessions.startDuel({ a: b, b: PACKED, stakes: { kind: "spar" } })).toMatchObject(newer);
+    table.recipes.set("fight", { foes: [{ actor: PACKED }] });
+    expect(await gm.sessions.startPreparedFight("fight")).toMatchObject(newer);
+    expect([[...table.actors.keys()], table.pages.size, table.fights.all()]).toEqual([actors, 0, []]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { Detail, DiceBy } from "../model/choices.ts";
 import type { Stakes } from "../rules/duel/index.ts";
 import type { DiceWanted, FamilyId } from "../rules/log/family.ts";
 import type { Json } from "../rules/log/json.ts";
-import type { Sentence } from "../rules/log/outcome.ts";
+import type { Refused, Sentence } from "../rules/log/outcome.ts";
 import type { StateRow } from "../model/effect/states.ts";
 import type { FightFacts, FightStart, SceneGround } from "./combat-api.ts";
 import type { CombatPort, FightDocs } from "./combat/documents.ts";
@@ -247,8 +247,11 @@ export interface WorldPort {
   prepared(uuid: string): Promise<ConflictPage | null>;
   /** The fields of a prepared page that its copy takes along. */
   preparedFields(uuid: string): Promise<Readonly<Record<string, unknown>>>;
-  /** Uuid of the world's own actor for a link, imported once where it lies in a compendium; null when it is gone. */
-  bring(uuid: string): Promise<string | null>;
+  /**
+   * Uuid of the world's own actor for a link, imported once where it lies in a compendium; null when it is gone, refused
+   * where a newer build wrote it.
+   */
+  bring(uuid: string): Promise<string | Refused | null>;
   /** Load what lies in compendia, so that it can be read like what lies in the world; what is gone is left out. */
   load(uuids: readonly string[]): Promise<void>;
 }

@@ -83,6 +83,9 @@ export const notStored = (error: unknown): Refused =>
 export const goneActor = (name: string): Refused =>
   name.trim() === "" ? REFUSED.noActor : refused("Play.Refused.GoneActor", PLAY, { name: name.trim() });
 
+/** An actor of a compendium that a newer build wrote: brought in, it would lose what this one does not know. */
+export const newerActor = (name: string): Refused => refused("Play.Refused.NewerActor", PLAY, { name });
+
 /** Two scenes or more are meant alike by a preparation. */
 export const severalScenes = (name: string): Refused => refused("Play.Refused.SeveralScenes", PLAY, { name });
 

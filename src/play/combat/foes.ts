@@ -49,6 +49,7 @@ export async function foesOf(host: Host, foes: FightStart["foes"], scene: string
     const foe = counted(given);
     const actor = foe.actor ? await host.world.bring(foe.actor) : "";
     if (actor === null) return goneActor(foe.name ?? "");
+    if (isRefused(actor)) return actor;
     const name = named(host, foe, actor);
     if (typeof name !== "string") return name;
     if (name === "") return REFUSED.noFoes;

@@ -100,7 +100,7 @@ export class FakeTable {
   }
 
   /** What lies in a compendium is copied into the world once, under the last part of its uuid. */
-  bring(uuid: string): string | null {
+  bring(uuid: string): Awaited<ReturnType<Host["world"]["bring"]>> {
     const found = this.actors.get(uuid);
     if (!found || !inPack(uuid)) return found ? uuid : null;
     const own = `Actor.${uuid.split(".").at(-1)}`;

@@ -1,3 +1,6 @@
+import { isFromNewer } from "../../model/version.ts";
+import type { Refused } from "../../rules/log/index.ts";
+import { newerActor } from "../refusals.ts";
 import { documentOf, load, ownActorOf } from "./documents.ts";
 
 interface Imported {
@@ -15,7 +18,7 @@ const guestFolder = async (): Promise<string | null> => {
  * The world's own actor for a link. One that lies in a compendium is imported into a folder of guests, once: the
  * import remembers where it came from (public API: `_stats.compendiumSource`).
  */
-export const bring = async (uuid: string): Promise<string | null> => {
+export const bring = async (uuid: string): Promise<string | Refused | null> => {
   if (uuid === "") return null;
   const own = ownActorOf(uuid);
   if (own) return own.uuid;
@@ -26,6 +29,7 @@ export const bring = async (uuid: string): Promise<string | null> => {
   // An adventure keeps ids when it is imported, so the same id is the same actor.
   const known = before ?? game.actors.get(found.id);
   if (known) return known.uuid;
+  if (isFromNewer(found.system["schemaVersion"])) return newerActor(found.name);
   const pack = game.packs.get(found.pack);
   if (!pack) return null;
   const importFrom = game.actors.importFromCompendium.bind(game.actors) as unknown as (

@@ -42,6 +42,7 @@ async function foeNamed(
   if (who === null) return foe;
   if (isRefused(who)) return who;
   const actor = await desk.host.world.bring(who.uuid);
+  if (isRefused(actor)) return actor;
   const facts = actor === null ? null : desk.host.world.actor(actor);
   if (actor === null || !facts) return nobodyCalled(typed);
   const alone = (foe.count ?? 1) === 1;

@@ -73,6 +73,7 @@ const broughtIn = async ({ host }: Deciding, start: ContestStart): Promise<Conte
     else {
       const actor = await host.world.bring(seat.actor);
       if (actor === null) return goneActor(seat.name ?? "");
+      if (isRefused(actor)) return actor;
       seats.push({ ...seat, actor });
     }
   }

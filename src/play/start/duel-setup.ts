@@ -22,7 +22,9 @@ export const duelBroughtIn = async (
 ): Promise<DuelStart | Refused> => {
   const [a, b] = await Promise.all([host.world.bring(start.a), host.world.bring(start.b)]);
   if (a === null) return goneActor(names.a ?? "");
-  return b === null ? goneActor(names.b ?? "") : { ...start, a, b };
+  if (b === null) return goneActor(names.b ?? "");
+  if (isRefused(a)) return a;
+  return isRefused(b) ? b : { ...start, a, b };
 };
 
 /** The two duellists, or why there are not two. */
