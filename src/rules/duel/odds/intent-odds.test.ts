@@ -4,7 +4,7 @@ import type { By } from "../../log/family.ts";
 import { fillOption } from "../../log/fill.ts";
 import { everyOption, meanOver, numbersFrom, outcomes, randomFields, stepsOf } from "../../log/odds-property.ts";
 import { duel } from "../duel.ts";
-import { ANA, AUDIENCE, BO, GM, at, begin, rawSeat } from "../fixtures.ts";
+import { ANA, AUDIENCE, BO, GM, at, begin, play, rawSeat } from "../fixtures.ts";
 import type { DuelIntent } from "../intent.ts";
 import { SIDES } from "../side.ts";
 import type { Both } from "../side.ts";
@@ -20,7 +20,7 @@ const beginning = (next: Next): DuelState => {
   return begin({
     seats: { A: rawSeat("Ana", { ...sheet(), sure: 2 }, next(5)), B: rawSeat("Bo", { ...sheet(), sure: 3 }, next(5)) },
     stakes: "custom",
-    size: pick([3, 5, 7], next),
+    size: pick([5, 7, 9], next),
     profile: {
       missingBonus: pick(["ask", "zero", "forbid"], next),
       tie: pick(["reroll", "challenger", "challenged", "noMove", "higherBonus"], next),
@@ -114,6 +114,17 @@ describe("odds of an intent of a duel", () => {
     expect(wrong.slice(0, 3), `seed ${seed}`).toEqual([]);
     if (process.env["ODDS_STEPS"]) console.log(`duel odds: seed ${seed}, ${steps} steps`, tally);
   }, 3_600_000);
+
+  it("U-038 count a modifier that was set while the ticks were open", () => {
+    const open: DuelState = { ...at(0, "A"), phase: "stepChoice", won: { winner: "A" } } as DuelState;
+    const helped = play(open, { type: "modify", seat: "B", value: 6 });
+    for (const steps of [1, 2] as const) {
+      const said = duel.odds(duel.view(helped, GM), { type: "step", seat: "A", steps }) as DuelOdds;
+      const after = chanceIn(play(helped, { type: "step", seat: "A", steps }), new Map());
+      expect(said.duel?.A).toBeCloseTo(after?.A ?? Number.NaN, 9);
+      expect(said.duel?.A).toBeLessThan(chanceIn(play(open, { type: "step", seat: "A", steps }), new Map())?.A ?? 0);
+    }
+  });
 
   it("U-026 name one bonus, U-038 choose ticks, and say nothing of moves without dice", () => {
     const state = at(0, "A");

@@ -177,13 +177,22 @@ function replenishOdds({ view, game, solved, ways, modifiers }: Table): Whole {
 }
 
 /** After a natural 20: what one tick and two ticks are worth to who is asked. */
-function tickOdds({ view, game, solved, start, spent }: Table): Whole & Pick<DuelOdds, "ticks"> {
+function tickOdds(table: Table): Whole & Pick<DuelOdds, "ticks"> {
+  const { view, solved, start, spent, game, modifiers } = table;
+  const helped = modifiers.A !== 0 || modifiers.B !== 0;
   const side = view.asked ?? "A";
   if (!solved) return { ...UNKNOWN, ticks: null };
   const after = (steps: 1 | 2): { win: number; rounds: number } => {
     const to = move(view.size, start, side, steps);
     if (to.victor) return { win: to.victor === "A" ? 1 : 0, rounds: 1 };
     const place = spent * solved.width + game.positions.indexOf(to);
+    if (helped) {
+      // What was set for the next roll meanwhile counts once, so it is not in the game that was solved
+      const at = { ...table, start: to, ways: game.positions.ways[game.positions.indexOf(to)] as Ways };
+      const spentUp = view.ticks?.[steps].next === "replenish";
+      const then = spentUp ? replenishOdds(at) : choiceOdds({ ...at, view: { ...view, phase: "choose" } }, 0);
+      return { win: then.duel?.A ?? (solved.win[place] as number), rounds: 1 + (then.rounds ?? 0) };
+    }
     return { win: solved.win[place] as number, rounds: 1 + (solved.rounds[place] as number) };
   };
   const [one, two] = [after(1), after(2)];
