@@ -13,8 +13,10 @@ const forged = (t: ContestTable, user: string, op: Op, uuid: string, body: Json)
   return t.gm.sessions.authority.answer({ id, client: "c", user, op, uuid, seq: 0, cue: null, body }, user);
 };
 
-const wish = (t: ContestTable, more: object = {}): Json =>
-  ({ kind: "join", body: { id: "x", side: "A", actor: t.b, ability: "sword", ...more } }) as Json;
+const wish = (t: ContestTable, more: object = {}): Json => ({
+  kind: "join",
+  body: { id: "x", side: "A", actor: t.b, ability: "sword", ...more },
+});
 
 describe("what a player asks for", () => {
   it("holds side, hero and ability where somebody wants to come in: the rest of the terms is the GM's", async () => {

@@ -35,7 +35,7 @@ export const castAfter = (page: ConflictPage, after: CombatState): Cast | null =
   const was = page.fight?.cast ?? {};
   const gone = Object.keys(was).filter((holder) => !Object.hasOwn(after.creatures, holder));
   const slots = Object.values(after.slots);
-  const now: Cast = Object.fromEntries([
+  const now: Cast = Object.fromEntries<Cast[string]>([
     ...gone.map((holder) => [holder, { actor: was[holder]?.actor ?? "", slots: [] }] as const),
     ...Object.keys(after.creatures).map((holder) => {
       const actor = was[holder]?.actor ?? page.seats[holder]?.actor ?? actorOfRow(page.fight, holder);

@@ -36,7 +36,7 @@ describe("what a player writes into combatants", () => {
     const at = fightTable();
     const uuid = await acting(at);
     await writes(at, uuid, { holder: "troll" });
-    const answer = await on(at.ana, uuid).send({ type: "endTurn", seat: "troll" } as never, { seat: "troll" });
+    const answer = await on(at.ana, uuid).send({ type: "endTurn", seat: "troll" }, { seat: "troll" });
     expect(answer).toMatchObject({ kind: "refused" });
     expect(viewOf(at.gm, uuid).fight.fight.current).toBe("troll1");
     expect(at.table.fights.row(uuid, "ana")?.holder, "it is put right").toBe("ana");
@@ -49,7 +49,7 @@ describe("what a player writes into combatants", () => {
     const at = fightTable();
     const uuid = await acting(at);
     at.table.fights.claim(uuid, "ana", "troll");
-    const answer = await on(at.ana, uuid).send({ type: "endTurn", seat: "troll" } as never, { seat: "troll" });
+    const answer = await on(at.ana, uuid).send({ type: "endTurn", seat: "troll" }, { seat: "troll" });
     expect(answer).toMatchObject({ kind: "refused" });
   });
 

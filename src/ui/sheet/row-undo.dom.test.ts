@@ -92,7 +92,7 @@ describe("a row of a sheet that goes at one press", () => {
   it("is the only one that goes at a double click, however slow the write is, and its undo is not pressed by it", async () => {
     const sheet = sheetOf(["a", "b", "c"]);
     let written: () => void = () => undefined;
-    sheet.hold(new Promise((resolve) => (written = resolve)));
+    void sheet.hold(new Promise((resolve) => (written = resolve)));
     const both = [sheet.remove(1), sheet.remove(1)];
     written();
     await Promise.all(both);
@@ -128,7 +128,7 @@ describe("a row of a sheet that goes at one press", () => {
     const warn = vi.fn();
     vi.stubGlobal("ui", { notifications: { warn } });
     const sheet = sheetOf(["a", "b"]);
-    sheet.hold(Promise.reject(new Error("the disk is full")));
+    void sheet.hold(Promise.reject(new Error("the disk is full")));
     await sheet.remove(0);
     expect(warn).toHaveBeenCalledOnce();
     expect([sheet.stored.names, sheet.shown()]).toEqual([

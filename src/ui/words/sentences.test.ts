@@ -71,7 +71,7 @@ function sayAll<State, Intent extends IntentBase, Event extends EventBase, View>
     const cue = cues[next(Math.max(1, cues.length))];
     const events =
       (more && next(3) === 0 ? decide(more(state, next)) : null) ??
-      (option && (decide(fillOption(option, randomFields(option, next)) as Intent) ?? decide(option.intent))) ??
+      (option && (decide(fillOption<Intent>(option, randomFields(option, next))) ?? decide(option.intent))) ??
       (cue?.default ? decide(cue.default) : null);
     for (const event of events ?? []) {
       tell(family.sentence(state, event));

@@ -7,7 +7,7 @@ import { STANCES } from "../table/stance.ts";
 import { chancesOf, distribution } from "./distribution.ts";
 import { wholeOf } from "./ends.ts";
 import { held } from "./held.ts";
-import { hidden, type ContestOdds, type ContestPolicy } from "./shape.ts";
+import { hidden, type ContestOdds, type ContestPolicy, type MoveOdds } from "./shape.ts";
 
 export type { ContestAssume, ContestOdds, ContestPolicy, MoveOdds } from "./shape.ts";
 
@@ -32,10 +32,10 @@ export const odds = (view: ContestView, policy: ContestPolicy, kept?: Map<string
   const other = partyOf(view, foe, { pairing });
   if (!own || !other) return hidden("hidden");
   const round = distribution(own, other, view.rulings);
-  const purpose = view.type === "extended" ? "exchange" : "round";
+  const purpose: MoveOdds["purpose"] = view.type === "extended" ? "exchange" : "round";
   const moves = (view.type === "scored" ? STANCES : (["plain"] as const)).map((stance) => ({
     move: view.type === "extended" ? ("exchange" as const) : stance,
-    purpose: purpose as "exchange" | "round",
+    purpose,
     exchange: chancesOf(round),
     ...wholeOf(view, { own: { ...own, stance }, foe: other, pairing, bid: policy.bid }, round, policy, kept),
   }));

@@ -202,7 +202,7 @@ const playAndCheck = (type: string, seed: number, steps: number, found: Found): 
     const alike = throwing.filter(({ option }) => option.intent.type === kind);
     for (const one of [alike[next(Math.max(1, alike.length))], offered[next(Math.max(1, offered.length))]]) {
       if (!one) continue;
-      const filled = fillOption(one.option, randomFields(one.option, next)) as ContestIntent;
+      const filled = fillOption<ContestIntent>(one.option, randomFields(one.option, next));
       for (const intent of next(2) === 0 ? [filled] : [one.option.intent]) {
         const wrong = check(state, intent, found) ?? othersAgree(state, intent, found);
         if (wrong !== null) throw new Error(`${type}, seed ${seed}, ${one.option.id}: ${wrong}`);

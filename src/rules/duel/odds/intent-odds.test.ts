@@ -116,7 +116,7 @@ describe("odds of an intent of a duel", () => {
   }, 3_600_000);
 
   it("U-038 count a modifier that was set while the ticks were open", () => {
-    const open: DuelState = { ...at(0, "A"), phase: "stepChoice", won: { winner: "A" } } as DuelState;
+    const open: DuelState = { ...at(0, "A"), phase: "stepChoice", won: { winner: "A" } };
     const helped = play(open, { type: "modify", seat: "B", value: 6 });
     for (const steps of [1, 2] as const) {
       const said = duel.odds(duel.view(helped, GM), { type: "step", seat: "A", steps }) as DuelOdds;

@@ -1,0 +1,38 @@
+import { expect, shows, test } from "../behaviour.ts";
+
+declare const game: any, CONFIG: any, JournalEntry: any;
+
+test(shows(126), async ({ gm1 }) => {
+  const result = await gm1.run(async () => {
+    const [made] = await JournalEntry.createDocuments([{ name: "Told by the server", pages: [{ name: "One" }] }]);
+    made.updateSource({ name: "Known here alone" });
+    const [held] = await CONFIG.DatabaseBackend.get(JournalEntry, { query: { _id: made.id } }, game.user);
+    const none = await CONFIG.DatabaseBackend.get(JournalEntry, { query: { _id: "nobodynobodynobo" } }, game.user);
+    const said = { held: held.name, pages: held.pages.size, here: game.journal.get(made.id).name, none: none.length };
+    await made.delete();
+    return said;
+  }, null);
+  expect(result).toEqual({ held: "Told by the server", pages: 1, here: "Known here alone", none: 0 });
+});
+
+test(shows(128), async ({ gm1 }) => {
+  const result = await gm1.run(async () => {
+    const [made] = await JournalEntry.createDocuments([{ name: "Whole", flags: { core: { a: 1, b: 2 } } }]);
+    made.updateSource({ flags: { core: { a: 3 } } }, { recursive: false });
+    const Page = CONFIG.JournalEntryPage.documentClass;
+    made.collections.pages.set(
+      "pagehereonly0001",
+      new Page({ _id: "pagehereonly0001", name: "Here" }, { parent: made }),
+    );
+    const [held] = await CONFIG.DatabaseBackend.get(JournalEntry, { query: { _id: made.id } }, game.user);
+    const said = {
+      flags: made.toObject().flags.core,
+      pages: made.pages.contents.map((page: any) => page.name),
+      source: made.toObject().pages.length,
+      held: [held.flags.core, held.pages.size],
+    };
+    await made.delete();
+    return said;
+  }, null);
+  expect(result).toEqual({ flags: { a: 3 }, pages: ["Here"], source: 1, held: [{ a: 1, b: 2 }, 0] });
+});
