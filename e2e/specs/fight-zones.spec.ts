@@ -164,7 +164,8 @@ test("a prepared fight stands ready from the compendium: wolves on one card, a t
   expect(await documents(gm, uuid)).toMatchObject({ combatants: 10, groups: 1 });
   const state = await fight(gm, uuid);
   expect(Object.values(state.groups)).toEqual(["Wolf"]);
-  expect(Object.values(state.zones).filter((zone) => zone === "yard")).toHaveLength(6);
+  // It is played on the map it was prepared for, which this world has
+  expect(Object.values(state.zones).filter((zone) => zone === "regionyard000001")).toHaveLength(6);
   await agree([gm, ana, bram], uuid);
 });
 
