@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
-import { TIMEOUT } from "./wire/requester.ts";
+import { AGAIN, TIMEOUT } from "./wire/requester.ts";
 
 const choose = (seat: string, key: string) => ({ type: "choose", seat, key });
 
@@ -115,6 +115,45 @@ describe("intent ids", () => {
     await settle();
     expect(t.table.emitted.at(-1)).toMatchObject({ answer: { kind: "done" } });
     expect(duelOf(t.cy, uuid).round).toBe(1);
+  });
+
+  /** A press of Ana's whose answer does not reach her. */
+  const unheard = async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    t.table.faces.push(12, 9);
+    const press = on(t.ana, uuid).send(choose("A", "blade"));
+    t.table.clients.splice(t.table.clients.indexOf(t.ana), 1);
+    await settle();
+    t.table.clients.push(t.ana);
+    expect(duelOf(t.gm, uuid).round).toBe(1);
+    return { ...t, uuid, press };
+  };
+
+  it("an answer that was lost while the line was down is asked for again when it is up", async () => {
+    const t = await unheard();
+    t.table.weather.back();
+    expect(await t.press).toEqual({ kind: "done" });
+    expect(duelOf(t.gm, t.uuid).round).toBe(1);
+  });
+
+  it("an answer that was lost on another's line is asked for again before the press is given up", async () => {
+    const t = await unheard();
+    t.table.pass(AGAIN);
+    expect(await t.press).toEqual({ kind: "done" });
+    expect(duelOf(t.gm, t.uuid).round).toBe(1);
+  });
+
+  it("a press whose line comes back waits its whole time anew", async () => {
+    const t = await unheard();
+    t.table.leave(t.gm);
+    t.table.pass(TIMEOUT - 1);
+    t.table.weather.back();
+    t.table.pass(TIMEOUT - 1);
+    await settle();
+    expect(on(t.ana, t.uuid).pending).not.toBeNull();
+    t.table.pass(1);
+    expect(await t.press).toMatchObject({ key: "Play.Refused.Timeout" });
   });
 
   it("a press that timed out carries its id when it is made again", async () => {

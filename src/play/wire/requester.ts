@@ -8,6 +8,9 @@ import type { Op, Request } from "./messages.ts";
 /** How long a press waits for the GM's machine, in milliseconds. */
 export const TIMEOUT = 10_000;
 
+/** After so long a press is sent once more, in milliseconds: its answer may have been lost with somebody's line. */
+export const AGAIN = 5_000;
+
 /** What a press asks for. */
 export interface Asking {
   readonly op: Op;
@@ -33,7 +36,10 @@ export class Requester {
     this.client = authority.claims.nonce;
   }
 
-  /** Ask; resolves with the answer, with a refusal after ten seconds, or at once when no GM is online. */
+  /**
+   * Ask; resolves with the answer, with a refusal after ten seconds, or at once when no GM is online. A lost line loses
+   * the answer too: it is asked for again when the line is up, and waited for anew. Whoever decides answers an id once.
+   */
   async ask(asking: Asking): Promise<Answer> {
     const { world, wire } = this.#host;
     const me = world.me();
@@ -50,14 +56,7 @@ export class Requester {
     if (world.newer()) return REFUSED.newerSchema;
     if (this.#authority.responsible(request)) return this.#authority.answer(request, me.id);
     if (!world.activeGm()) return REFUSED.noGm;
-    return new Promise((resolve) => {
-      const stop = this.#host.later(TIMEOUT, () => this.#settle(request.id, REFUSED.timeout));
-      this.#waiting.set(request.id, (answer) => {
-        stop();
-        resolve(answer);
-      });
-      wire.emit({ type: "request", ...request });
-    });
+    return this.#heard(request);
   }
 
   /** A reply came. Only a GM decides, so a reply of anyone else is dropped. */
@@ -71,6 +70,30 @@ export class Requester {
   /** True while this tab waits for the answer to a request: what the authority asks where no sender is named. */
   sent(id: string): boolean {
     return this.#waiting.has(id);
+  }
+
+  #heard(request: Request): Promise<Answer> {
+    const { later, line, wire } = this.#host;
+    const send = (): void => wire.emit({ type: "request", ...request });
+    const wait = (): readonly (() => void)[] => [
+      later(AGAIN, send),
+      later(TIMEOUT, () => this.#settle(request.id, REFUSED.timeout)),
+    ];
+    return new Promise((resolve) => {
+      let waits = wait();
+      const stop = (): void => waits.forEach((one) => one());
+      const forget = line.onUp(() => {
+        stop();
+        waits = wait();
+        send();
+      });
+      this.#waiting.set(request.id, (answer) => {
+        stop();
+        forget();
+        resolve(answer);
+      });
+      send();
+    });
   }
 
   #settle(id: string, answer: Answer): void {
