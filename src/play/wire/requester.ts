@@ -41,7 +41,7 @@ export class Requester {
    * the answer too: it is asked for again when the line is up, and waited for anew. Whoever decides answers an id once.
    */
   async ask(asking: Asking): Promise<Answer> {
-    const { world, wire } = this.#host;
+    const { world } = this.#host;
     const me = world.me();
     const request: Request = {
       id: asking.id ?? world.nonce(),
