@@ -40,6 +40,8 @@ export interface Around {
   readonly folds: Folds;
   readonly requester: Requester;
   readonly notes: HandNotes;
+  /** Hears of every change of a session, and shows none itself. */
+  readonly changed: () => void;
 }
 
 /** One conflict on this client. See `Session` for what each member shows or does. */
@@ -48,7 +50,9 @@ export class LiveSession extends DerivedParts implements Session {
   readonly #host: Host;
   readonly #folds: Folds;
   readonly #family: AnyFamily;
+  /** The screens that show this conflict, and nobody else. */
   readonly #listeners = new Listeners();
+  readonly #changed: () => void;
   readonly #cueMemory: CueMemory;
   readonly #press: Press;
   readonly #choosing: Choosing;
@@ -66,9 +70,10 @@ export class LiveSession extends DerivedParts implements Session {
     return isRefused(family) ? null : new LiveSession(page, family, around);
   }
 
-  private constructor(page: ConflictPage, family: AnyFamily, { host, folds, requester, notes }: Around) {
+  private constructor(page: ConflictPage, family: AnyFamily, { host, folds, requester, notes, changed }: Around) {
     super();
     this.#notes = notes;
+    this.#changed = changed;
     this.uuid = page.uuid;
     this.#host = host;
     this.#folds = folds;
@@ -142,6 +147,11 @@ export class LiveSession extends DerivedParts implements Session {
     return this.#listeners.add(paint);
   }
 
+  /** How many screens show it: opening it again adds none. */
+  get shownBy(): number {
+    return this.#listeners.size;
+  }
+
   undoes(step: string): readonly LogLine[] {
     const steps = this.#taken(step);
     return this.now.lines.filter((line) => steps.includes(line.step));
@@ -170,16 +180,16 @@ export class LiveSession extends DerivedParts implements Session {
 
   /**
    * People or actors changed. Of what is over and on no screen nothing is read now: it is worked out anew when somebody
-   * looks. `heard` is how many listen without showing it.
+   * looks.
    */
-  aroundChanged(heard: number): void {
-    if (isOver(this.#picture.page) && this.#listeners.size <= heard) this.#derived = null;
+  aroundChanged(): void {
+    if (isOver(this.#picture.page) && this.shownBy === 0) this.#derived = null;
     else this.refresh();
   }
 
   /** Something was done beside the log: what an undo leaves alone may say more now. */
   noticed(): void {
-    this.#listeners.tell();
+    this.#tell();
   }
 
   /** The dice of a step have come to rest on this client. */
@@ -317,6 +327,12 @@ export class LiveSession extends DerivedParts implements Session {
 
   #paint(): void {
     this.#derived = null;
+    this.#tell();
+  }
+
+  /** Whoever looks at all conflicts, then the screens of this one. */
+  #tell(): void {
+    this.#changed();
     this.#listeners.tell();
   }
 

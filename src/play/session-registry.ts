@@ -27,9 +27,6 @@ const inPlay = ({ status, fight, home }: ConflictPage): boolean =>
   (status === "live" || status === "challenge" || status === "asked") &&
   (fight === null || fight.begun || (fight.active && fight.size > 0));
 
-/** The registry itself listens once to each session. */
-const OURS = 1;
-
 /** The newest first. */
 const byAge = (pages: readonly ConflictPage[]): readonly ConflictPage[] =>
   [...pages].sort((a, b) => b.startedAt - a.startedAt || (a.uuid < b.uuid ? 1 : -1));
@@ -156,7 +153,7 @@ export class SessionRegistry extends FightHall implements Sessions {
     // Whoever listens to all hears of it once, not once for each conflict that was ever looked at
     this.#together = true;
     try {
-      for (const session of this.#sessions.values()) session.aroundChanged(OURS);
+      for (const session of this.#sessions.values()) session.aroundChanged();
     } finally {
       this.#together = false;
     }
@@ -181,7 +178,8 @@ export class SessionRegistry extends FightHall implements Sessions {
   }
 
   get #around(): Around {
-    return { host: this.host, folds: this.#folds, requester: this.requester, notes: this.#notes };
+    const changed = () => this.#changed();
+    return { host: this.host, folds: this.#folds, requester: this.requester, notes: this.#notes, changed };
   }
 
   #sessionsOf(pages: readonly ConflictPage[]): readonly LiveSession[] {
@@ -194,7 +192,6 @@ export class SessionRegistry extends FightHall implements Sessions {
     const page = this.host.world.page(uuid);
     const session = page ? LiveSession.of(page, this.#around) : null;
     if (!session) return null;
-    session.subscribe(() => this.#changed());
     this.#sessions.set(uuid, session);
     return session;
   }

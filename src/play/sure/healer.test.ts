@@ -1,8 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { turns } from "../fakes/turns.ts";
 import { beginSpar, duelOf, duelTable, on, type DuelTable } from "../fakes/duel-table.ts";
 import type { ConflictPage } from "../ports.ts";
+import { sha256 } from "../seal/sha256.ts";
 import { GRACE, standOf } from "./healer.ts";
+
+vi.mock("../seal/sha256.ts", async (original) => {
+  const own = await original<typeof import("../seal/sha256.ts")>();
+  return { sha256: vi.fn(own.sha256) };
+});
 
 const choose = (t: DuelTable, uuid: string, key: string) =>
   on(t.ana, uuid).send({ type: "choose", seat: "A", key } as never, { seat: "A" });
@@ -67,5 +73,17 @@ describe("where a conflict stands", () => {
     expect(standOf(page("000001-a", "000002-b")).seq).toBe(2);
     expect(standOf(page("000001-a", "000002-b"))).not.toEqual(standOf(page("000001-a", "000002-c")));
     expect(standOf(page("000002-b")).digest).not.toBe(standOf(page("000001-a", "000002-b")).digest);
+  });
+  it("is worked out once for the events that are there, and anew when one is added", () => {
+    const page = { events: { "000001-a": {} } as Record<string, object> };
+    const digests = vi.mocked(sha256);
+    digests.mockClear();
+    const first = standOf(page);
+    expect([standOf(page), standOf({ events: page.events })]).toEqual([first, first]);
+    expect(digests).toHaveBeenCalledTimes(1);
+    page.events["000002-b"] = {};
+    expect(standOf(page)).toMatchObject({ seq: 2 });
+    expect(standOf(page).digest).not.toBe(first.digest);
+    expect(digests).toHaveBeenCalledTimes(2);
   });
 });

@@ -8,15 +8,30 @@ import type { Sure } from "./sure.ts";
 /** How long the host's own news of a step may take after ours, in milliseconds. */
 export const GRACE = 1_500;
 
-/** Number of the newest event a page holds. */
-const newest = ({ events }: Pick<ConflictPage, "events">): number =>
-  Object.keys(events).reduce((most, key) => Math.max(most, parseKey(key)?.seq ?? 0), 0);
+/** Number of the newest event among these. */
+const newest = (keys: readonly string[]): number =>
+  keys.reduce((most, key) => Math.max(most, parseKey(key)?.seq ?? 0), 0);
 
-/** What a client holds of a conflict, in few letters: the number of its last event, and a digest of all their keys. */
-export const standOf = (page: Pick<ConflictPage, "events">): { readonly seq: number; readonly digest: string } => ({
-  seq: newest(page),
-  digest: sha256(Object.keys(page.events).sort().join(" ")).slice(0, 16),
-});
+interface Stand {
+  readonly seq: number;
+  readonly digest: string;
+}
+
+/** Where a log stood when it was last asked, and of how many events: a log only grows, so the same ones give the same. */
+const stands = new WeakMap<object, { readonly count: number; readonly stand: Stand }>();
+
+/**
+ * What a client holds of a conflict, in few letters: the number of its last event, and a digest of all their keys.
+ * Worked out once for the events of a page, which are the same object until others are there.
+ */
+export const standOf = ({ events }: Pick<ConflictPage, "events">): Stand => {
+  const keys = Object.keys(events);
+  const known = stands.get(events);
+  if (known?.count === keys.length) return known.stand;
+  const stand = { seq: newest(keys), digest: sha256(keys.sort().join(" ")).slice(0, 16) };
+  stands.set(events, { count: keys.length, stand });
+  return stand;
+};
 
 /**
  * Whoever decides says after each step where its conflict stands. A client that holds something else once the host has
