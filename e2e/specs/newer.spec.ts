@@ -18,3 +18,33 @@ test("a sheet in a world from a newer schema can be read and not be written, and
   }
   expect(await source(gm, ANA_VELL)).toEqual(before);
 });
+
+const ANA = "Compendium.setpiece.heroes.Actor.anavell000000001";
+
+for (const { what, system, said } of [
+  { what: "a newer schema", system: { schemaVersion: 999 }, said: /newer Setpiece/ },
+  { what: "an older schema", system: { writtenIn: 0 }, said: /older Setpiece/ },
+])
+  test(`a sheet of ${what} in a compendium that is not locked can be read and not be written, and says why`, async ({
+    gm,
+  }) => {
+    await gm.run(
+      async ([uuid, changes]) => {
+        const actor = await (globalThis as any).fromUuid(uuid);
+        Object.defineProperty(game.packs.get(actor.pack), "locked", { value: false });
+        if (!actor.sheet.isEditable) throw new Error("it was to be editable but for its schema");
+        actor.updateSource({ system: changes });
+        await actor.sheet.render({ force: true });
+        await actor.items.contents[0].sheet.render({ force: true });
+      },
+      [ANA, system] as const,
+    );
+    const [sheet, item] = [
+      gm.page.locator(".application.sp-sheet:not(.sp-item)"),
+      gm.page.locator(".application.sp-item"),
+    ];
+    await expect(sheet.locator(".sp-note").first()).toContainText(said);
+    await expect(sheet.locator('[data-act="edit"]')).toHaveCount(0);
+    await expect(item.locator(".sp-note").first()).toContainText(said);
+    await expect(item.locator('input[name="name"]')).toBeDisabled();
+  });

@@ -23,3 +23,9 @@ export const whole = (initial: number, min?: number, max?: number) =>
 
 /** Shape of stored data the document was written in. */
 export const schemaVersion = () => whole(SCHEMA_VERSION, 0);
+
+/** The same, and the older shape it was written in before it was brought up to date at reading; null where it was not. */
+export const versions = () => ({
+  schemaVersion: schemaVersion(),
+  writtenIn: new foundry.data.fields.NumberField({ required: true, nullable: true, integer: true, initial: null }),
+});

@@ -1,5 +1,5 @@
 import { CONFLICT_STATUSES, type ConflictStatus } from "./choices.ts";
-import { schemaVersion, text, whole } from "./fields.ts";
+import { text, versions, whole } from "./fields.ts";
 
 /**
  * Fields of every document that holds the log of a conflict, page or combat. `setup` and `events` are plain objects on
@@ -9,7 +9,7 @@ import { schemaVersion, text, whole } from "./fields.ts";
 export const logSchema = (status: ConflictStatus) => {
   const { ObjectField, StringField } = foundry.data.fields;
   return {
-    schemaVersion: schemaVersion(),
+    ...versions(),
     status: new StringField({ required: true, choices: [...CONFLICT_STATUSES], initial: status }),
     setup: new ObjectField({ required: true }),
     events: new ObjectField({ required: true }),

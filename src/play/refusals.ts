@@ -83,6 +83,9 @@ export const notStored = (error: unknown): Refused =>
 export const goneActor = (name: string): Refused =>
   name.trim() === "" ? REFUSED.noActor : refused("Play.Refused.GoneActor", PLAY, { name: name.trim() });
 
+/** Somebody who is to take part lies in a compendium that is not there: its module is off, or gone. */
+export const gonePack = (pack: string): Refused => refused("Play.Refused.GonePack", PLAY, { pack });
+
 /** An actor of a compendium that a newer build wrote: brought in, it would lose what this one does not know. */
 export const newerActor = (name: string): Refused => refused("Play.Refused.NewerActor", PLAY, { name });
 

@@ -2,6 +2,7 @@ import type { AnyMutableObject } from "fvtt-types/utils";
 import { actorSchema, type ActorSchema } from "./schema.ts";
 import { tidyBonus } from "./bonus.ts";
 import { harmTypes } from "../../rules/combat/state/creature.ts";
+import { readSystem } from "../migration/reading.ts";
 import { combatProfile } from "../setting/combat-profile.ts";
 import type { StoredCombat } from "./fight-facts.ts";
 import { slotPoints } from "./harm-slots.ts";
@@ -17,6 +18,7 @@ abstract class SetpieceActorData extends foundry.abstract.TypeDataModel<ActorSch
 
   /** Also runs on partial update data, so every read is guarded (foundry-api: TypeDataModel.migrateData). */
   static override migrateData(source: AnyMutableObject): AnyMutableObject {
+    readSystem("actor", source);
     const duel = (source as { duel?: { bonuses?: unknown } }).duel;
     if (Array.isArray(duel?.bonuses)) for (const row of duel.bonuses) tidyBonus(row);
     return super.migrateData(source);

@@ -1,12 +1,12 @@
 import { BONUS_KINDS } from "../../rules/duel/index.ts";
-import { html, schemaVersion, text, whole } from "../fields.ts";
+import { html, text, versions, whole } from "../fields.ts";
 import { combatSchema, type HarmKept } from "./combat-schema.ts";
 
 /** Fields that characters and npcs share: what is lasting. What lasts only for a conflict lives in its page. */
 export const actorSchema = (kept: HarmKept) => {
   const { ArrayField, BooleanField, NumberField, SchemaField, StringField } = foundry.data.fields;
   return {
-    schemaVersion: schemaVersion(),
+    ...versions(),
     families: new SchemaField({
       contest: new BooleanField({ initial: true }),
       combat: new BooleanField({ initial: true }),

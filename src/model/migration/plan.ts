@@ -1,17 +1,28 @@
-/** One step from a stored shape to the next: changes for one document, or null when it needs none. Pure. */
+type Stored = Readonly<Record<string, unknown>>;
+
+/**
+ * One step from a stored shape to the next: the parts of a document's `system` that are otherwise afterwards, or null
+ * when it needs none. Pure. What the new shape does not know any more is dropped by the data model.
+ */
 export interface MigrationStep {
-  /** The version that the world has after this step. */
+  /** The version that the document has after this step. */
   readonly to: number;
-  readonly actor?: (source: Readonly<Record<string, unknown>>) => Record<string, unknown> | null;
-  readonly page?: (source: Readonly<Record<string, unknown>>) => Record<string, unknown> | null;
+  readonly actor?: (system: Stored) => Record<string, unknown> | null;
+  readonly page?: (system: Stored) => Record<string, unknown> | null;
 }
 
-/** What to do with a world: nothing, mark it as new, run steps, or refuse to touch it. */
+/** What the steps tell apart. */
+export type MigrationKind = "actor" | "page";
+
+/** What to do with a world: nothing, mark it as new, write what the steps made of it at reading, or refuse to touch it. */
 export type MigrationPlan =
   | { readonly kind: "current" }
   | { readonly kind: "fresh" }
   | { readonly kind: "newer"; readonly stored: number }
   | { readonly kind: "migrate"; readonly steps: readonly MigrationStep[] };
+
+const since = (steps: readonly MigrationStep[], version: number): readonly MigrationStep[] =>
+  steps.filter((step) => step.to > version).sort((a, b) => a.to - b.to);
 
 /**
  * Decide about a world by its stored version. 0 is a world nobody marked yet: it is new to us.
@@ -22,14 +33,14 @@ export const planMigration = (stored: unknown, current: number, steps: readonly 
   if (version === 0) return { kind: "fresh" };
   if (version > current) return { kind: "newer", stored: version };
   if (version === current) return { kind: "current" };
-  return { kind: "migrate", steps: steps.filter((step) => step.to > version).sort((a, b) => a.to - b.to) };
+  return { kind: "migrate", steps: since(steps, version) };
 };
 
-/** The changes that a run of steps makes to one document's source, merged, or null. Each step sees the one before. */
+/** The changes that a run of steps makes to one `system`, merged, or null. Each step sees the one before. */
 export const migrateSource = (
   steps: readonly MigrationStep[],
-  kind: "actor" | "page",
-  source: Readonly<Record<string, unknown>>,
+  kind: MigrationKind,
+  source: Stored,
 ): Record<string, unknown> | null => {
   let changes: Record<string, unknown> | null = null;
   let seen = source;
@@ -40,4 +51,19 @@ export const migrateSource = (
     seen = { ...seen, ...change };
   }
   return changes;
+};
+
+/**
+ * What a `system` of an older schema is otherwise in as it is read, or null. Part of a `system`, as an update has it,
+ * carries no version and stays as it is; so does what a newer build wrote.
+ */
+export const broughtUp = (
+  steps: readonly MigrationStep[],
+  kind: MigrationKind,
+  system: Stored,
+  current: number,
+): Record<string, unknown> | null => {
+  const version = system["schemaVersion"];
+  if (typeof version !== "number" || version >= current) return null;
+  return { ...migrateSource(since(steps, version), kind, system), schemaVersion: current, writtenIn: version };
 };

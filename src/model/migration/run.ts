@@ -1,9 +1,7 @@
 import { SCHEMA_VERSION } from "../version.ts";
 import { setSetting, setting } from "../setting/settings.ts";
-import { planMigration, migrateSource, type MigrationPlan, type MigrationStep } from "./plan.ts";
-
-/** All steps there ever were. Version 1 is the first shape, so there is none yet. */
-const STEPS: readonly MigrationStep[] = [];
+import { planMigration, type MigrationKind, type MigrationPlan } from "./plan.ts";
+import { STEPS } from "./steps.ts";
 
 /** What the stored version of this world asks for. */
 const worldPlan = (): MigrationPlan => planMigration(setting("schemaVersion"), SCHEMA_VERSION, STEPS);
@@ -11,29 +9,35 @@ const worldPlan = (): MigrationPlan => planMigration(setting("schemaVersion"), S
 /** True when the world was written by a newer build: then nothing of ours may write. */
 export const worldIsNewer = (): boolean => worldPlan().kind === "newer";
 
-type Source = Record<string, unknown>;
 interface Updatable {
   toObject(): object;
-  update(changes: object): Promise<unknown>;
+  update(changes: object, options: object): Promise<unknown>;
 }
 
+/** What is stored in the `system` of a document of ours; null for one that carries no version, as a page of text. */
+const versioned = (document: Updatable): object | null => {
+  const { system } = document.toObject() as { readonly system?: { readonly schemaVersion?: unknown } };
+  return typeof system?.schemaVersion === "number" ? system : null;
+};
+
 /**
- * Bring the world up to date; on the active GM's client only. One document a write, so that a step that fails loses
- * nothing: the version is raised last, and the run begins again at the next start.
+ * Write the world as the steps made it at reading; on the active GM's client only. Documents are written whole, because
+ * the host would find no difference to what it has read. One document a write, so that one that fails loses nothing: the
+ * version is raised last, and the run begins again at the next start.
  */
 export const migrateWorld = async (): Promise<MigrationPlan> => {
   const plan = worldPlan();
   if (plan.kind === "newer" || plan.kind === "current") return plan;
   if (plan.kind === "migrate") {
     const pages = game.journal.contents.flatMap((entry) => entry.pages.contents);
-    const work: readonly ["actor" | "page", readonly Updatable[]][] = [
+    const work: readonly [MigrationKind, readonly Updatable[]][] = [
       ["actor", game.actors.contents],
       ["page", pages],
     ];
     for (const [kind, documents] of work)
-      for (const document of documents) {
-        const changes = migrateSource(plan.steps, kind, document.toObject() as Source);
-        if (changes) await document.update(changes);
+      for (const document of plan.steps.some((step) => step[kind]) ? documents : []) {
+        const system = versioned(document);
+        if (system) await document.update({ system }, { diff: false, recursive: false });
       }
   }
   await setSetting("schemaVersion", SCHEMA_VERSION);

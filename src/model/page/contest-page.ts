@@ -1,4 +1,6 @@
+import type { AnyMutableObject } from "fvtt-types/utils";
 import { word } from "../fields.ts";
+import { readSystem } from "../migration/reading.ts";
 import { conflictSchema } from "./conflict-schema.ts";
 
 const contestPageSchema = () => {
@@ -23,5 +25,11 @@ export class ContestPageData extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema(): ContestPageSchema {
     return contestPageSchema();
+  }
+
+  /** What an older build wrote is brought up to date as it is read. */
+  static override migrateData(source: AnyMutableObject): AnyMutableObject {
+    readSystem("page", source);
+    return super.migrateData(source);
   }
 }

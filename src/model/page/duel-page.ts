@@ -1,4 +1,6 @@
+import type { AnyMutableObject } from "fvtt-types/utils";
 import { STAKES } from "../../rules/duel/index.ts";
+import { readSystem } from "../migration/reading.ts";
 import { conflictSchema, seatField } from "./conflict-schema.ts";
 
 const duelPageSchema = () => {
@@ -19,5 +21,11 @@ type DuelPageSchema = ReturnType<typeof duelPageSchema>;
 export class DuelPageData extends foundry.abstract.TypeDataModel<DuelPageSchema, JournalEntryPage.Implementation> {
   static override defineSchema(): DuelPageSchema {
     return duelPageSchema();
+  }
+
+  /** What an older build wrote is brought up to date as it is read. */
+  static override migrateData(source: AnyMutableObject): AnyMutableObject {
+    readSystem("page", source);
+    return super.migrateData(source);
   }
 }

@@ -1,4 +1,6 @@
+import type { AnyMutableObject } from "fvtt-types/utils";
 import { text } from "../fields.ts";
+import { readSystem } from "../migration/reading.ts";
 import { conflictSchema } from "./conflict-schema.ts";
 
 const fightPageSchema = () => {
@@ -20,5 +22,11 @@ type FightPageSchema = ReturnType<typeof fightPageSchema>;
 export class FightPageData extends foundry.abstract.TypeDataModel<FightPageSchema, JournalEntryPage.Implementation> {
   static override defineSchema(): FightPageSchema {
     return fightPageSchema();
+  }
+
+  /** What an older build wrote is brought up to date as it is read. */
+  static override migrateData(source: AnyMutableObject): AnyMutableObject {
+    readSystem("page", source);
+    return super.migrateData(source);
   }
 }

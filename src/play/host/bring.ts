@@ -1,6 +1,7 @@
 import { isFromNewer } from "../../model/version.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import { newerActor } from "../refusals.ts";
+import { inPack } from "../packed.ts";
+import { gonePack, newerActor } from "../refusals.ts";
 import { documentOf, load, ownActorOf } from "./documents.ts";
 
 interface Imported {
@@ -14,6 +15,13 @@ const guestFolder = async (): Promise<string | null> => {
   return folder?.id ?? null;
 };
 
+/** Id of the compendium that a link leads to and that is not in this world; null where it is, or where there is none. */
+const missingPack = (uuid: string): string | null => {
+  if (!inPack(uuid)) return null;
+  const id = uuid.split(".").slice(1, 3).join(".");
+  return game.packs.get(id) ? null : id;
+};
+
 /**
  * The world's own actor for a link. One that lies in a compendium is imported into a folder of guests, once: the
  * import remembers where it came from (public API: `_stats.compendiumSource`).
@@ -22,6 +30,8 @@ export const bring = async (uuid: string): Promise<string | Refused | null> => {
   if (uuid === "") return null;
   const own = ownActorOf(uuid);
   if (own) return own.uuid;
+  const gone = missingPack(uuid);
+  if (gone !== null) return gonePack(gone);
   await load([uuid]);
   const found = documentOf(uuid);
   if (found?.documentName !== "Actor" || !found.pack) return null;

@@ -1,4 +1,5 @@
 import { setSetting, setting } from "../../model/setting/settings.ts";
+import { isFromNewer } from "../../model/version.ts";
 import { integer, flag, list, object, text } from "../../rules/log/parse.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { SheetPort, SheetWrite, StoredEvening, StoredSeason } from "../hero/sheet-port.ts";
@@ -43,7 +44,10 @@ export const sheetPort: SheetPort = {
   mayWrite(uuid) {
     const actor = actorOf(uuid);
     if (!actor?.testUserPermission(game.user, "OWNER")) return false;
-    return !actor.pack || !game.packs.get(actor.pack)?.locked;
+    if (isFromNewer(actor.system["schemaVersion"])) return false;
+    // In a compendium of an older schema a part written back would mix the two
+    const { writtenIn = null } = actor.system as { readonly writtenIn?: number | null };
+    return !actor.pack || (writtenIn === null && !game.packs.get(actor.pack)?.locked);
   },
   items: (uuid) =>
     (actorOf(uuid)?.items.contents ?? []).map((item) => ({

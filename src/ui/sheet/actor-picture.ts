@@ -35,7 +35,9 @@ interface SheetState {
   readonly editable: boolean;
   readonly limited: boolean;
   readonly owner: boolean;
-  /** The world was written by a newer build: nothing here may be changed. */
+  /** Why nothing here may be changed, as a sentence; "" where it may. */
+  readonly readOnly: string;
+  /** It was written by a newer build: nobody plays with it either. */
   readonly newer: boolean;
   readonly hero: boolean;
   /** The table's ladder of resistances. */
@@ -68,7 +70,6 @@ export function actorPicture(
   return {
     ...state,
     playing: !state.editing,
-    trouble: state.newer ? words.text("SETPIECE.Play.Trouble.NewerSchema") : "",
     name: actor.name,
     img: actor.img,
     kind: words.text(state.hero ? "TYPES.Actor.character" : "TYPES.Actor.npc"),

@@ -1,6 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
 import { fightActor } from "../../model/actor/fight-actor.ts";
-import { worldIsNewer } from "../../model/migration/run.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Press } from "../conflict/press.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
@@ -18,6 +17,7 @@ import { gearPicture } from "./gear-tab.ts";
 import { listRemoval } from "./removals.ts";
 import { storedResistance } from "./resistance.ts";
 import { patchedSheet } from "./patched-sheet.ts";
+import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
 import { watchRows } from "./watch-rows.ts";
 
 const part = (name: string) => ({ template: templatePath(`actor/${name}`) });
@@ -46,9 +46,9 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
   #editing = false;
   #stop: (() => void) | null = null;
 
-  /** A world that a newer build wrote is read and not written. */
+  /** What a newer build wrote, or what lies in a locked or older compendium, is read and not written. */
   override get isEditable(): boolean {
-    return super.isEditable && !worldIsNewer();
+    return super.isEditable && readOnlyWhy(this.document) === null;
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -103,7 +103,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       editable: this.isEditable,
       limited: actor.limited,
       owner: actor.isOwner,
-      newer: worldIsNewer(),
+      ...readOnlyPicture(readOnlyWhy(actor), hostWords),
       hero: actor.type === "character",
       rungs: sessions.rungs(),
       biography,

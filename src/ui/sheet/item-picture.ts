@@ -38,6 +38,8 @@ interface ItemAround {
   readonly img: string;
   readonly type: string;
   readonly editable: boolean;
+  /** Why nothing here may be changed, as a sentence; "" where it may. */
+  readonly readOnly: string;
   /** The description as HTML, enriched for this viewer. */
   readonly description: string;
   readonly keywords: readonly { readonly id: string; readonly name: string }[];

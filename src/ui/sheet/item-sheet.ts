@@ -5,6 +5,7 @@ import { hostWords } from "../words/host-words.ts";
 import { itemPicture, type FollowerAbility, type ItemSource } from "./item-picture.ts";
 import { listRemoval } from "./removals.ts";
 import { patchedSheet } from "./patched-sheet.ts";
+import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
 
 /** Sheet of an ability, keyword, flaw, follower or thing: one short form. */
 export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.ItemSheetV2) {
@@ -14,6 +15,11 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
   };
 
   static PARTS = { item: { template: templatePath("item/item") } };
+
+  /** As the sheet of who has it (src/ui/sheet/read-only.ts). */
+  override get isEditable(): boolean {
+    return super.isEditable && readOnlyWhy(this.document) === null;
+  }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
@@ -37,6 +43,7 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
       img: item.img ?? "",
       type: item.type as string,
       editable: this.isEditable,
+      ...readOnlyPicture(readOnlyWhy(item), hostWords),
       description,
       keywords: siblings.map(({ id, name }) => ({ id: id ?? "", name })),
       actors,
