@@ -97,7 +97,11 @@ const differences = (truth: CombatState, intent: CombatIntent, by: By, next: Nex
   if (shown === null) {
     const first = decided.kind === "roll" ? decided.dice : [];
     const ends = first.some(({ id }) => id.startsWith("draw.")) ? [] : endings(truth, intent, by, next);
-    const rolled = ends.some(({ events }) => events.some((one) => Array.isArray(one.data["faces"])));
+    // Dice of somebody whom the viewer does not see are none of their business
+    const seen = combatFamily.view(truth, by).fight.creatures;
+    const rolled = ends.some(({ events }) =>
+      events.some(({ data }) => Array.isArray(data["faces"]) && String(data["who"]) in seen),
+    );
     return rolled ? [`${told}: dice fall, and none are told`] : [];
   }
   if (shown.kind === "hidden") return [];
@@ -142,7 +146,7 @@ const openedLine = (state: CombatState, intent: CombatIntent, by: By, roll: Roll
 describe("a fight played at random", () => {
   it("K-084 K-038 K-135 shows for every option the chance that all faces give through decide", () => {
     const steps = stepsOf(process.env, 10);
-    const [seed = 0] = fc.sample(fc.nat(), 1);
+    const [seed = 0] = fc.sample(fc.noBias(fc.nat()), 1);
     const next = numbersFrom(seed);
     const tally: Tally = { options: 0, rolls: 0, answers: 0, hidden: 0 };
     const wrong: string[] = [];

@@ -324,6 +324,16 @@ describe("what is not told", () => {
     expect([mine.harm, mine.answers[0]?.dice, mine.answers[0]?.success]).toEqual([null, null, null]);
     expect(mine.success).toBeCloseTo(0.598, 3);
   });
+  it("K-172 tells a player nothing of the fire that burns on somebody whom they do not see", () => {
+    const burning = play(state, { type: "ignite", target: "lurker", damage: 2, needed: 1 }).state;
+    const mine = Object.values(burning.slots).find(({ holder }) => holder === "ana")?.id ?? "";
+    const last = Object.keys(burning.slots).reduce((now, id) => setSlot(now, id, { acted: id !== mine }), burning);
+    const end: CombatIntent = { type: "endTurn", seat: "ana" };
+    const at = setFight(last, { phase: "acting", current: mine });
+    expect(first(at, end)).toMatchObject({ of: "fire", seat: "lurker" });
+    expect(odds(view(at, as("ana")), end)).toBeNull();
+  });
+
   it("answers what is not legal as the decider does, and nothing where no die falls", () => {
     const said = (intent: unknown, by = gm) => odds(view(state, by), intent as CombatIntent);
     expect(said({ ...attack, weapon: "club" })).toMatchObject({ kind: "refused", rule: "K-082" });

@@ -16,6 +16,8 @@ import type { MoveOdds } from "./shape.ts";
 
 /** Steps played at random of each type of contest; `ODDS_STEPS` asks for more. */
 const STEPS = stepsOf(process.env, 8);
+/** Every option of every step is thrown out with `ODDS_OPTIONS=all`; else a few of them, because faces are many. */
+const EVERY = process.env["ODDS_OPTIONS"] === "all";
 /** What was worked out for whole contests: options of one step ask for the same. */
 const kept = new Map<string, unknown>();
 const shownTo = (state: ContestState, intent: ContestIntent, viewer: Viewer = GM) =>
@@ -48,6 +50,7 @@ const signedFor = ({ a, b, winner, degree }: RollRecord, seat: string | undefine
 const enumerated = (state: ContestState, intent: ContestIntent, roll: string, seat: string | undefined) => {
   const degrees = new Array<number>(9).fill(0);
   const held = new Array<number>(9).fill(0);
+  let ended = false;
   for (const { weight, events, state: after } of outcomes(contestFamily, state, intent, GM, diceOf(roll))) {
     const rolled = events.flatMap((event) =>
       event.type === "rolled" && event.roll.id === roll ? [event.roll] : [],
@@ -57,8 +60,9 @@ const enumerated = (state: ContestState, intent: ContestIntent, roll: string, se
     degrees[index] = (degrees[index] ?? 0) + weight;
     const lifted = index > 4 ? index : liftedIndex(after, rolled, seat, index);
     held[lifted] = (held[lifted] ?? 0) + weight;
+    ended ||= after.ended;
   }
-  return { degrees, held };
+  return { degrees, held, ended };
 };
 
 /** The same roll with a hero point spent on it, where one may be. */
@@ -157,6 +161,8 @@ const check = (state: ContestState, intent: ContestIntent, found: Found): string
     found.checked += 1;
     found.purposes.add(roll.purpose);
     if (!shown.hero || at > 0) continue;
+    // The other rolls of the step, here left at ten, may have ended it all: then no point is asked for any more
+    if (rolls.length > 1 && right.ended) continue;
     found.held += 1;
     // Only the chance to win is told; a point that would change nothing is not asked for, so degrees of defeat may stay.
     const lifted = right.held.slice(5).reduce((sum, chance) => sum + chance, 0);
@@ -200,13 +206,13 @@ const playAndCheck = (type: string, seed: number, steps: number, found: Found): 
     const kinds = [...new Set(throwing.map(({ option }) => option.intent.type))];
     const kind = kinds[next(Math.max(1, kinds.length))];
     const alike = throwing.filter(({ option }) => option.intent.type === kind);
-    for (const one of [alike[next(Math.max(1, alike.length))], offered[next(Math.max(1, offered.length))]]) {
+    const sampled = [alike[next(Math.max(1, alike.length))], offered[next(Math.max(1, offered.length))]];
+    for (const one of EVERY ? offered : sampled) {
       if (!one) continue;
       const filled = fillOption<ContestIntent>(one.option, randomFields(one.option, next));
-      for (const intent of next(2) === 0 ? [filled] : [one.option.intent]) {
-        const wrong = check(state, intent, found) ?? othersAgree(state, intent, found);
-        if (wrong !== null) throw new Error(`${type}, seed ${seed}, ${one.option.id}: ${wrong}`);
-      }
+      const intent = next(2) === 0 ? filled : one.option.intent;
+      const wrong = check(state, intent, found) ?? (sampled.includes(one) ? othersAgree(state, intent, found) : null);
+      if (wrong !== null) throw new Error(`${type}, seed ${seed}, ${one.option.id}: ${wrong}`);
     }
   });
 };
@@ -215,7 +221,7 @@ describe("chances shown beforehand", { timeout: STEPS > 100 ? 7_200_000 : 60_000
   it.each(TYPES)("of a %s contest are those of all faces thrown out, whatever is played", (type) => {
     const found: Found = { checked: 0, held: 0, refused: 0, none: 0, hidden: 0, purposes: new Set() };
     const seed =
-      fc.sample(fc.integer({ min: 1, max: 2 ** 31 - 1 }), {
+      fc.sample(fc.noBias(fc.integer({ min: 1, max: 2 ** 31 - 1 })), {
         numRuns: 1,
         seed: fc.readConfigureGlobal().seed ?? Date.now(),
       })[0] ?? 1;

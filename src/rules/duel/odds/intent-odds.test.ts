@@ -86,7 +86,7 @@ const differences = (state: DuelState, intent: DuelIntent, by: By, kept: Map<str
 describe("odds of an intent of a duel", () => {
   it("U-030 U-037 U-036 are those that all faces give through decide, at every step of duels at random", () => {
     const steps = stepsOf(process.env, 25);
-    const [seed = 0] = fc.sample(fc.nat(), 1);
+    const [seed = 0] = fc.sample(fc.noBias(fc.nat()), 1);
     const next = numbersFrom(seed);
     const wrong: string[] = [];
     const tally = { options: 0 };
