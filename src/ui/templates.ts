@@ -21,6 +21,7 @@ export const TEMPLATES = [
   "combat/form",
   "combat/form-body",
   "combat/field",
+  "combat/odds",
   "combat/group",
   "combat/requests",
   "conflict/die",

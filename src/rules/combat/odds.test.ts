@@ -9,7 +9,7 @@ import { as, fight, gm, play, profile } from "./fixtures.ts";
 import { parseIntent } from "./intents/index.ts";
 import type { CombatIntent } from "./intents/index.ts";
 import { cameOff, endings, harmTold } from "./odds-truth.ts";
-import { dealt, luckFrom, many, step } from "./random-walk.ts";
+import { dealt, directorMoves, luckFrom, many, step } from "./random-walk.ts";
 import { setCreatures, setFight } from "./state/change.ts";
 import type { CombatState } from "./state/fight.ts";
 import type { RollOdds } from "./view/roll-odds.ts";
@@ -81,6 +81,31 @@ interface Tally {
   hidden: number;
 }
 
+/** How what was said of a roll differs from what its endings come to. */
+const unlike = (
+  what: string,
+  ends: ReturnType<typeof endings>,
+  roll: RollOdds,
+  said: Pick<RollOdds, "success" | "harm">,
+): readonly string[] => {
+  const mean = (value: (events: (typeof ends)[number]["events"]) => number): number =>
+    ends.reduce((sum, one) => sum + one.weight * value(one.events), 0);
+  const success = mean((events) => (cameOff(events, roll) ? 1 : 0));
+  const harm = mean((events) => harmTold(events, roll));
+  return [
+    ...(near(said.success, success) ? [] : [`${what} ${roll.of}: shown ${said.success}, true ${success}`]),
+    ...(near(said.harm, harm) ? [] : [`${what} ${roll.of}: harm ${String(said.harm)}, true ${harm}`]),
+  ];
+};
+
+/** What was said of a test before it was asked for, against the answer to it. */
+const unlikeAnswer = (asked: CombatState, roll: RollOdds, next: Next): readonly string[] => {
+  const answer: CombatIntent = { type: "answer", seat: roll.seat, request: roll.part ?? "" };
+  return unlike(JSON.stringify(answer), endings(asked, answer, gm, next), roll, roll);
+};
+
+const HAZARDS: readonly string[] = ["ignite", "poison", "request", "ambush"];
+
 /** Compare what is shown of one intent with what comes of it; the differences, empty where there are none. */
 const differences = (truth: CombatState, intent: CombatIntent, by: By, next: Next, tally: Tally): readonly string[] => {
   const shown = combatFamily.odds(combatFamily.view(truth, by), intent);
@@ -105,20 +130,16 @@ const differences = (truth: CombatState, intent: CombatIntent, by: By, next: Nex
     return rolled ? [`${told}: dice fall, and none are told`] : [];
   }
   if (shown.kind === "hidden") return [];
+  if (intent.type === "request") {
+    tally.rolls += shown.rolls.length;
+    return shown.rolls.flatMap((roll) => unlikeAnswer(play(truth, intent, by).state, roll, next));
+  }
   const plainly = endings(truth, intent, by, next);
   // Other dice lie elsewhere and show other faces below six: nothing but their order of telling may notice
   if (next(8) === 0 && facelessly(plainly) !== facelessly(endings(truth, intent, by, next)))
     return [`${told}: more than the number of sixes decides`];
-  const check = (what: string, ends: typeof plainly, roll: RollOdds, said: Pick<RollOdds, "success" | "harm">) => {
-    const mean = (value: (events: (typeof ends)[number]["events"]) => number): number =>
-      ends.reduce((sum, one) => sum + one.weight * value(one.events), 0);
-    const success = mean((events) => (cameOff(events, roll) ? 1 : 0));
-    const harm = mean((events) => harmTold(events, roll));
-    return [
-      ...(near(said.success, success) ? [] : [`${told} ${what} ${roll.of}: shown ${said.success}, true ${success}`]),
-      ...(near(said.harm, harm) ? [] : [`${told} ${what} ${roll.of}: harm ${String(said.harm)}, true ${harm}`]),
-    ];
-  };
+  const check = (what: string, ends: typeof plainly, roll: RollOdds, said: Pick<RollOdds, "success" | "harm">) =>
+    unlike(`${told} ${what}`, ends, roll, said);
   return shown.rolls.flatMap((roll) => {
     tally.rolls += 1;
     const open = roll.answers.filter((one) => one.success !== null);
@@ -170,6 +191,9 @@ describe("a fight played at random", () => {
             wrong.push(...differences(truth, one, by, next, tally));
         }
       }
+      const hazards = Array.from({ length: 12 }, () => directorMoves(state, next));
+      for (const hazard of hazards.filter(({ type }) => HAZARDS.includes(type)))
+        wrong.push(...differences(state, hazard, gm, next, tally));
       const { intent, by } = step(state, next);
       state = play(state, intent, by, luckFrom(next)).state;
       if (state.fight.phase === "ended") state = dealt(beginning(next));

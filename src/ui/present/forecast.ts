@@ -1,6 +1,6 @@
 import type { Session } from "../../play/session.ts";
 import type { IntentBase } from "../../rules/log/family.ts";
-import { isRefused } from "../../rules/log/outcome.ts";
+import { isRefused, type Refused } from "../../rules/log/outcome.ts";
 import { say } from "../words/words.ts";
 import type { Facts } from "./facts.ts";
 
@@ -9,11 +9,16 @@ export interface Forecast<Odds> {
   readonly odds: Odds | null;
   /** Why they are hidden; empty otherwise. */
   readonly hidden: string;
+  /** What the decider would answer, where it would refuse. */
+  readonly refused: Refused | null;
 }
 
+/** Nothing is told, and nothing stands against it. */
+export const UNTOLD: Forecast<never> = { odds: null, hidden: "", refused: null };
+
 /**
- * The odds of what would be sent as far as this viewer may know them; none where the person switched them off, where
- * it is refused, or where no die falls. Each family names its own intents and odds (`odds.ts` beside its picture).
+ * The odds of what would be sent as far as this viewer may know them, or the decider's own refusal; none where the
+ * person switched them off, or where no die falls. Each family names its own intents and odds (`odds.ts` beside its picture).
  */
 export function forecastOf<Odds>(
   session: Session,
@@ -21,8 +26,8 @@ export function forecastOf<Odds>(
   facts: Facts,
   assume?: unknown,
 ): Forecast<Odds> {
-  if (facts.odds === "off" || !session.view) return { odds: null, hidden: "" };
+  if (facts.odds === "off" || !session.view) return UNTOLD;
   const odds = session.odds(intent, assume);
-  if (session.isHidden(odds)) return { odds: null, hidden: say(facts.words, odds.why) };
-  return { odds: isRefused(odds) ? null : (odds as Odds | null), hidden: "" };
+  if (session.isHidden(odds)) return { ...UNTOLD, hidden: say(facts.words, odds.why) };
+  return isRefused(odds) ? { ...UNTOLD, refused: odds } : { ...UNTOLD, odds: odds as Odds | null };
 }

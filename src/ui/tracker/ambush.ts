@@ -1,33 +1,39 @@
-import { active } from "../../rules/combat/state/find.ts";
-import { ableToHide, ableToNotice, nameAble, type Able } from "../../rules/combat/view/ambushers.ts";
+import { active, nameOf } from "../../rules/combat/state/find.ts";
+import { ambushIntent, ambushSides, nameAble, type Able, type AmbushTyped } from "../../rules/combat/view/ambushers.ts";
+import { ambushTold } from "../present/combat/odds.ts";
 import { dice } from "../words/words.ts";
 import { form } from "./forms.ts";
-import type { TrackerFormPicture } from "./picture.ts";
+import type { TrackerFieldPicture, TrackerFormPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 
-/** Who lies in wait, who rolls Sneak for all of them, and who of the others may notice: the best of each are proposed (K-140). */
+/** What the form is filled in with at first: one side lies in wait, the foes unless it was prepared for the heroes. */
+const preset = ({ session, view }: TrackerSource): AmbushTyped => {
+  const kind = session.fight?.ambush === "heroes" ? "pc" : "npc";
+  const waiting = active(view.fight).flatMap((one) => (one.kind === kind ? [one.id] : []));
+  return { waiting, roller: "", resister: "" };
+};
+
+/**
+ * Who lies in wait, who rolls Sneak for all of them, and who of the others may notice: the best of each are proposed, and
+ * the chance below is that of what would be sent (K-135, K-140).
+ */
 export function ambushForm(source: TrackerSource): TrackerFormPicture {
-  const { words } = source.facts;
-  const all = active(source.view.fight);
-  const prepared = source.session.fight?.ambush ?? "";
-  const kind = prepared === "heroes" ? "pc" : "npc";
+  const { session, view, facts } = source;
+  const { words } = facts;
+  const typed = source.openings.ambush ?? preset(source);
+  const { roller, resister } = ambushSides(view.fight, typed);
   const label = ({ who, action, dice: pool }: Able): string =>
     words.text("SETPIECE.Tracker.AmbushForm.Who", {
       name: who.name,
       action: words.text(`SETPIECE.Combat.Action.${action}`),
       dice: dice(words, pool),
     });
-  const choices = (list: readonly Able[], proposed: Able | undefined) =>
-    list.map((one) => ({ value: nameAble(one), label: label(one), chosen: one === proposed }));
-  // Each side by its own; whoever ticks others as lying in wait has the best of those sent
-  const rollers = ableToHide(
-    source.view.fight,
-    all.filter((one) => one.kind === kind),
-  );
-  const noticers = ableToNotice(
-    source.view.fight,
-    all.filter((one) => one.kind !== kind),
-  );
+  const select = (name: string, title: string, { able, chosen }: typeof roller): TrackerFieldPicture => ({
+    name,
+    label: words.text(`SETPIECE.Tracker.AmbushForm.${title}`),
+    type: "select",
+    choices: able.map((one) => ({ value: nameAble(one), label: label(one), chosen: one === chosen })),
+  });
   return form(source, {
     key: "ambush",
     words: "AmbushForm",
@@ -37,21 +43,16 @@ export function ambushForm(source: TrackerSource): TrackerFormPicture {
         label: words.text("SETPIECE.Tracker.AmbushForm.Waiting"),
         type: "checks",
         checks: true,
-        choices: all.map((one) => ({ value: one.id, label: one.name, chosen: one.kind === kind })),
+        choices: active(view.fight).map((one) => ({
+          value: one.id,
+          label: one.name,
+          chosen: typed.waiting.includes(one.id),
+        })),
       },
-      {
-        name: "roller",
-        label: words.text("SETPIECE.Tracker.AmbushForm.Roller"),
-        type: "select",
-        choices: choices(rollers, rollers[0]),
-      },
-      {
-        name: "resister",
-        label: words.text("SETPIECE.Tracker.AmbushForm.Resister"),
-        type: "select",
-        choices: choices(noticers, noticers[0]),
-      },
+      select("roller", "Roller", roller),
+      select("resister", "Resister", resister),
     ],
-    sends: ["ambush-roll", "ambush-waive", ...(prepared ? ["ambush-drop"] : [])],
+    told: ambushTold(session, ambushIntent(view.fight, typed, false), (id) => nameOf(view.fight, id), facts),
+    sends: ["ambush-roll", "ambush-waive", ...(session.fight?.ambush ? ["ambush-drop"] : [])],
   });
 }

@@ -56,6 +56,8 @@ function fightSession(state: CombatState, viewer: Viewer, parts: Partial<Session
       mine: viewer.seats.includes(one.id),
     })),
     options: (seat) => combatFamily.options(view, seat),
+    odds: (intent) => combatFamily.odds(view, intent as never),
+    isHidden: (odds): odds is never => (odds as { kind?: string } | null)?.kind === "hidden",
     ...parts,
   });
 }

@@ -1,5 +1,6 @@
 import { printZones } from "../../rules/combat/zones/printed.ts";
 import { actionButton } from "../present/button.ts";
+import type { Told } from "../present/combat/odds.ts";
 import type { TrackerFieldPicture, TrackerFormPicture } from "./picture.ts";
 import { refusalIn, type TrackerSource } from "./source.ts";
 import { zonesInWords } from "./zone-words.ts";
@@ -10,20 +11,23 @@ interface Parts {
   /** What the buttons do, the first by Enter, with the key of their words. */
   readonly sends: readonly string[];
   readonly words: string;
+  /** What would come of it as it is filled in now. */
+  readonly told?: Told;
 }
 
 /** A form of the tracker: Enter presses its first button. */
-export const form = (source: TrackerSource, { key, fields, sends, words }: Parts): TrackerFormPicture => {
+export const form = (source: TrackerSource, { key, fields, sends, words, told }: Parts): TrackerFormPicture => {
   const text = (name: string): string => source.facts.words.text(`SETPIECE.Tracker.${words}.${name}`);
   return {
     key,
     title: text("Title"),
     hint: text("Hint"),
     fields,
+    odds: told?.odds ?? [],
     buttons: sends.map((act, index) =>
       actionButton(source.session, act, text(act), { control: act, primary: index === 0, data: { form: key } }),
     ),
-    refusal: refusalIn(source, sends),
+    refusal: refusalIn(source, sends) || (told?.refusal ?? ""),
   };
 };
 

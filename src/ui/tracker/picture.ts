@@ -1,3 +1,4 @@
+import type { OddsLinePicture } from "../present/combat/picture.ts";
 import type { ButtonPicture, ConfirmPicture, CuePicture, ExitPicture, GmSidePicture } from "../present/picture.ts";
 
 /** A playing card: its number, which deck it is from where that is not the first, or its back. */
@@ -160,6 +161,7 @@ export interface TrackerFormPicture {
   readonly title: string;
   readonly hint: string;
   readonly fields: readonly TrackerFieldPicture[];
+  readonly odds: readonly OddsLinePicture[];
   readonly buttons: readonly ButtonPicture[];
   readonly refusal: string;
 }

@@ -22,6 +22,7 @@ import {
   type HostCombat,
 } from "./host.ts";
 import type { DrawerKind, TrackerOpenings } from "./source.ts";
+import { ambushTyped, typed } from "./typed.ts";
 import { faultIn, zonesInRules } from "./zone-words.ts";
 
 /** What a press may read and change in its own tracker. */
@@ -58,15 +59,6 @@ function openDrawer(place: TrackerPlace, slot: string, what: DrawerKind): void {
   place.openings = { ...place.openings, drawer: same ? null : { slot, what } };
 }
 
-const ticked = (place: TrackerPlace, form: string, name: string): readonly string[] =>
-  [...place.element.querySelectorAll<HTMLInputElement>(`[data-form="${form}"] input[name="${name}"]`)]
-    .filter((box) => box.checked)
-    .map((box) => box.value);
-
-const typed = (place: TrackerPlace, form: string, name: string): string =>
-  place.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[data-form="${form}"] [name="${name}"]`)?.value ??
-  "";
-
 /** A form closes once what it asked for was done; refused, it stays with what was typed. */
 const closing = async (place: TrackerPlace, answer: Promise<Answer>): Promise<Answer> => {
   const told = await answer;
@@ -75,7 +67,7 @@ const closing = async (place: TrackerPlace, answer: Promise<Answer>): Promise<An
 };
 
 function saveZones(place: TrackerPlace, control: string): Promise<Answer> {
-  const line = typed(place, "zones", "line");
+  const line = typed(place.element, "zones", "line");
   const read = rereadZones(place.view.fight.fight, zonesInRules(line, hostWords));
   if (read.kind !== "ok") return Promise.resolve(faultIn(line, read));
   const { zones, edges } = read;
@@ -83,12 +75,7 @@ function saveZones(place: TrackerPlace, control: string): Promise<Answer> {
 }
 
 function layAmbush(place: TrackerPlace, control: string): Promise<Answer> {
-  const answers = {
-    waiting: ticked(place, "ambush", "waiting"),
-    roller: typed(place, "ambush", "roller"),
-    resister: typed(place, "ambush", "resister"),
-  };
-  const intent = ambushIntent(place.view.fight, answers, control === "ambush-waive");
+  const intent = ambushIntent(place.view.fight, ambushTyped(place.element), control === "ambush-waive");
   return closing(place, laid(place, place.session.send(intent, { control })));
 }
 
@@ -99,7 +86,7 @@ async function laid({ session }: TrackerPlace, sent: Promise<Answer>): Promise<A
 }
 
 function addTyped(place: TrackerPlace): Promise<Answer> {
-  const foes = foesTyped(typed(place, "add", "line"), hostWords);
+  const foes = foesTyped(typed(place.element, "add", "line"), hostWords);
   return "kind" in foes ? Promise.resolve(foes) : sessions.addFoes(place.session.uuid, foes);
 }
 
@@ -137,7 +124,7 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
     case "add-tokens":
       return closing(place, tokensIn(place));
     case "line-all":
-      return place.combat ? closing(place, writeGroupLine(place, place.combat, typed(place, "line", "line"))) : null;
+      return place.combat ? closing(place, writeGroupLine(place, place.combat, typed(place.element, "line", "line"))) : null;
     case "ambush-roll":
     case "ambush-waive":
       return layAmbush(place, control);
@@ -198,7 +185,7 @@ function open(place: TrackerPlace, { act, data }: Press): boolean {
       const form = data["form"] as TrackerOpenings["form"];
       const group = data["group"] ?? null;
       const same = openings.form === form && openings.group === group;
-      place.openings = { ...openings, form: same ? null : form, group };
+      place.openings = { ...openings, form: same ? null : form, group, ambush: null };
       return true;
     }
     case "focus-cue":

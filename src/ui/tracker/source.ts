@@ -1,5 +1,6 @@
 import type { Session } from "../../play/session.ts";
 import type { CombatView } from "../../rules/combat/index.ts";
+import type { AmbushTyped } from "../../rules/combat/view/ambushers.ts";
 import { say } from "../words/words.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { refusalUnder } from "../present/button.ts";
@@ -16,6 +17,8 @@ export interface TrackerOpenings {
   /** Weapon picked to see its range, with who holds it. */
   readonly weapon: { readonly seat: string; readonly weapon: string } | null;
   readonly form: "add" | "ambush" | "zones" | "line" | null;
+  /** What stands in the form of an ambush; null until somebody changes it. */
+  readonly ambush: AmbushTyped | null;
   /** Group that the form of a line writes on. */
   readonly group: string | null;
   /** What was refused before anybody was asked, under which control. */
@@ -35,6 +38,7 @@ export const CLOSED: TrackerOpenings = {
   graph: false,
   weapon: null,
   form: null,
+  ambush: null,
   group: null,
   refused: null,
   acting: null,

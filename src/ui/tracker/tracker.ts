@@ -14,6 +14,7 @@ import { roveRows, watchRowKeys } from "./keys.ts";
 import { pressTracker } from "./press.ts";
 import { CLOSED, type TrackerOpenings } from "./source.ts";
 import { trackerPicture } from "./tracker-picture.ts";
+import { ambushTyped } from "./typed.ts";
 
 /** What the host's tracker offers beside an application: the fight it shows, and the render option that chooses it. */
 interface HostTracker {
@@ -115,7 +116,7 @@ export class SetpieceTracker extends TrackerBase {
     const { session } = shown;
     if (session.viewer.gm && session.fight?.ambush && !this.#asked.has(session.uuid)) {
       this.#asked.add(session.uuid);
-      this.#openings = { ...this.#openings, form: "ambush" };
+      this.#openings = { ...this.#openings, form: "ambush", ambush: null };
     }
     return hostRender("tracker/tracker", trackerPicture({ ...shown, facts, openings: this.#openings, fights }));
   }
@@ -140,6 +141,11 @@ export class SetpieceTracker extends TrackerBase {
       if (event.key !== "Enter" || !form || (event.target as Element).matches("button, summary")) return;
       event.preventDefault();
       form.querySelector<HTMLElement>("button.sp-primary")?.click();
+    });
+    region.addEventListener("change", (event) => {
+      if (!(event.target as Element | null)?.closest("[data-form=ambush]")) return;
+      this.#openings = { ...this.#openings, ambush: ambushTyped(region) };
+      void this.#painter.paint();
     });
     watchDrags(region, {
       card: (slot, onto) => this.#swap(slot, onto),

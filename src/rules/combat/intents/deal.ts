@@ -1,5 +1,5 @@
 import { textOf } from "../state/missing.ts";
-import { flag, integer, list, object, oneOf, optional } from "../../log/parse.ts";
+import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
 import { dealRest } from "../decide/deal.ts";
 import { heldByOther } from "../decide/held.ts";
 import { gmOnly, isRunning, mayActFor } from "../decide/access.ts";
@@ -44,9 +44,10 @@ const outcome = (
 /** An ambush before the cards: one rolls Sneak for all, one member of the other side Track or Read (A.10). */
 export const ambush = handler(
   object({
-    ambushers: list(id, { min: 1, max: 200 }),
-    roller: id,
-    surprised: list(id, { min: 1, max: 200 }),
+    // A side without anybody is refused by the check, in words about sides
+    ambushers: list(id, { max: 200 }),
+    roller: text({ max: 100 }),
+    surprised: list(id, { max: 200 }),
     resister: optional(id),
     action: optional(oneOf(["track", "read"])),
     /** Waive the test: the extra card is automatic (K-141). */

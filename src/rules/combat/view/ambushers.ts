@@ -39,25 +39,40 @@ export const ableToNotice = (state: CombatState, who = active(state)): readonly 
 /** An ability as a form names it. */
 export const nameAble = ({ who, action }: Able): string => `${action} ${who.id}`;
 
-/** What a filled-in form asks for; whoever was chosen for the wrong side gives way to the best of the right one (K-140). */
-export function ambushIntent(
-  state: CombatState,
-  typed: { readonly waiting: readonly string[]; readonly roller: string; readonly resister: string },
-  waive: boolean,
-): CombatIntent {
+/** Who is ticked as lying in wait, and who was chosen to roll for each side (`nameAble`; empty for the best). */
+export interface AmbushTyped {
+  readonly waiting: readonly string[];
+  readonly roller: string;
+  readonly resister: string;
+}
+
+/** Who may roll for each side of an ambush, as it is filled in, and who does unless somebody else is chosen (K-140). */
+export const ambushSides = (state: CombatState, { waiting, roller, resister }: AmbushTyped) => {
   const all = active(state);
-  const hiding = all.filter((one) => typed.waiting.includes(one.id));
-  const others = all.filter((one) => !typed.waiting.includes(one.id));
-  const chosen = (list: readonly Able[], value: string): Able | undefined =>
-    list.find((one) => nameAble(one) === value) ?? list[0];
-  const roller = chosen(ableToHide(state, hiding), typed.roller);
-  const resister = chosen(ableToNotice(state, others), typed.resister);
+  const hiding = all.filter((one) => waiting.includes(one.id));
+  const others = all.filter((one) => !waiting.includes(one.id));
+  const side = (able: readonly Able[], value: string) => ({
+    able,
+    chosen: able.find((one) => nameAble(one) === value) ?? able[0],
+  });
+  return {
+    hiding,
+    others,
+    roller: side(ableToHide(state, hiding), roller),
+    resister: side(ableToNotice(state, others), resister),
+  };
+};
+
+/** What a filled-in form asks for; whoever was chosen for the wrong side gives way to the best of the right one (K-140). */
+export function ambushIntent(state: CombatState, typed: AmbushTyped, waive: boolean): CombatIntent {
+  const { hiding, others, roller, resister } = ambushSides(state, typed);
+  const noticing = resister.chosen;
   return {
     type: "ambush",
     ambushers: hiding.map((one) => one.id),
-    roller: roller?.who.id ?? "",
+    roller: roller.chosen?.who.id ?? "",
     surprised: others.map((one) => one.id),
-    ...(resister && resister.action !== "sneak" ? { resister: resister.who.id, action: resister.action } : {}),
+    ...(noticing && noticing.action !== "sneak" ? { resister: noticing.who.id, action: noticing.action } : {}),
     ...(waive ? { waive: true } : {}),
   };
 }

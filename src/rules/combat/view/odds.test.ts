@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, chanceOf, fight, foe, gm, go, ground, hero, play, profile, way } from "../fixtures.ts";
+import { decide } from "../decide/decide.ts";
 import type { CombatIntent } from "../intents/index.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
@@ -266,6 +267,35 @@ describe("odds of hazards and of other tests", () => {
     expect(fear.harm).toBeCloseTo((1 - fear.success) * 4, 10);
     expect(of(made, null, as("bram")).map((one) => [one.part, one.dice])).toEqual([[made.fight.requests[0]?.id, 4]]);
   });
+  it("K-149 K-187 K-192 what is asked of several is told of each, as their answers will be thrown", () => {
+    const ask = (kind: "fear" | "deprivation" | "fall", value: number): CombatIntent => ({
+      type: "request",
+      kind,
+      seats: ["ana", "bram"],
+      value,
+    });
+    for (const intent of [ask("fear", 2), ask("deprivation", 0), ask("fall", 15)]) {
+      const made = go(foggy(state), intent);
+      const answers = made.fight.requests.map(({ id, seat }) => first(made, { type: "answer", seat, request: id }));
+      expect(of(foggy(state), intent)).toEqual(answers);
+      expect(answers.map(({ seat, of: what }) => [seat, what])).toEqual([
+        ["ana", intent.type === "request" ? intent.kind : ""],
+        ["bram", intent.type === "request" ? intent.kind : ""],
+      ]);
+    }
+    // What was asked before is no part of what is asked now
+    const before = go(state, ask("fear", 2));
+    expect(of(before, ask("deprivation", 0)).map((one) => one.of)).toEqual(["deprivation", "deprivation"]);
+  });
+
+  it("K-187 K-149 a hazard that may not be asked is refused as the decider refuses it", () => {
+    const low: CombatIntent = { type: "request", kind: "fall", seats: ["ana"], value: 5 };
+    expect(odds(view(state, gm), low)).toEqual(decide(state, low, gm));
+    expect(odds(view(state, gm), low)).toMatchObject({ kind: "refused", rule: "K-187" });
+    for (const intent of [low, { type: "ignite", target: "ana", damage: 1, needed: 1 }] as const)
+      expect(odds(view(state, as("ana")), intent)).toEqual(decide(state, intent, as("ana")));
+  });
+
   it("K-190 K-193 a fall is endured, and so is hunger", () => {
     expect(first(...asked("deprivation", 0)).harm).toBeCloseTo(25 / 36, 10);
     const fall = first(...asked("fall", 10));

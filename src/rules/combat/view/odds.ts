@@ -5,7 +5,7 @@ import type { Refused } from "../../log/outcome.ts";
 import { carryOut } from "../decide/decide.ts";
 import { checkIntent, parseIntent } from "../intents/index.ts";
 import type { CombatIntent } from "../intents/index.ts";
-import type { CombatState } from "../state/fight.ts";
+import type { CombatState, Request } from "../state/fight.ts";
 import { listOf } from "../state/missing.ts";
 import { declaredIn, thrown } from "./roll-odds.ts";
 import type { RollOdds } from "./roll-odds.ts";
@@ -45,6 +45,17 @@ const laidReady = (state: CombatState, seat: string): number =>
     ]),
   );
 
+/** The dice that an answer to a request would throw, in a fight where it is asked. */
+const answered = (
+  view: CombatView,
+  state: CombatState,
+  { seat, id }: Request,
+): readonly (RollOdds | null | undefined)[] => {
+  const asking = { by: view.viewer, faces: {}, rehearsing: true };
+  const step = carryOut(asking, state, { type: "answer", seat, request: id });
+  return step.kind === "roll" ? step.tests.map((test) => thrown(state, test, step.dice)) : [];
+};
+
 /** Carry an intent out on what the viewer sees, up to its dice, and read there what they decide. */
 const rehearsed = (view: CombatView, intent: CombatIntent): CombatOdds | HiddenOdds | Refused | null => {
   const state = view.fight;
@@ -58,18 +69,17 @@ const rehearsed = (view: CombatView, intent: CombatIntent): CombatOdds | HiddenO
       own,
     );
   }
-  if (step.state.fight.flow === state.fight.flow) return null;
-  return said(declaredIn(step.state), seat === null ? 0 : laidReady(step.state, seat));
+  const asked = step.state.fight.requests.filter((one) => !state.fight.requests.includes(one));
+  const opened = asked.flatMap((one) => answered(view, step.state, one));
+  if (step.state.fight.flow === state.fight.flow) return said(opened);
+  return said([...declaredIn(step.state), ...opened], seat === null ? 0 : laidReady(step.state, seat));
 };
 
 /** Everything that is declared or asked for and not yet thrown, as it stands. */
 const standing = (view: CombatView): CombatOdds | HiddenOdds | null =>
   said([
     ...declaredIn(view.fight),
-    ...view.fight.fight.requests.flatMap(({ seat, id }): readonly (RollOdds | null)[] => {
-      const odds = rehearsed(view, { type: "answer", seat, request: id });
-      return odds?.kind === "odds" ? odds.rolls : [null];
-    }),
+    ...view.fight.fight.requests.flatMap((request) => answered(view, view.fight, request)),
   ]);
 
 /**

@@ -5,6 +5,7 @@ import { dice, say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { Facts } from "../facts.ts";
+import { UNTOLD } from "../forecast.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
@@ -50,7 +51,7 @@ export function answerCue(session: Session, view: CombatView, open: OpenCue, fac
   const settle = settleFields(control, open.options, view, creatureIn(view, seat), facts);
   const press = composed("move", control, { seat, cue: open.cue.id, option: move.id });
   const intent = asPressed(session, view, press, [...settle, ...adjust]);
-  const { odds, hidden } = intent ? forecast(session, intent, facts) : { odds: null, hidden: "" };
+  const { odds, hidden } = intent ? forecast(session, intent, facts) : UNTOLD;
   const roll = odds?.rolls[0];
   const company =
     request.kind === "fear" && roll

@@ -6,6 +6,7 @@ import type { OpenCue, Session } from "../../../play/session.ts";
 import { dice as inDice, say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import type { Facts } from "../facts.ts";
+import { UNTOLD } from "../forecast.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
@@ -130,7 +131,7 @@ export function attackForm(
   const aim = aims.find((one) => one.weapon === weapon.value && one.intent.target === target.value);
   const press = composed("move", control, { seat: seat.id, cue: open.cue.id, option: "attack:{weapon}:{target}" });
   const intent = asPressed(session, view, press, [weapon, target, ...settle, ...adjust]);
-  const { odds, hidden } = intent ? forecast(session, intent, facts) : { odds: null, hidden: "" };
+  const { odds, hidden } = intent ? forecast(session, intent, facts) : UNTOLD;
   const roll = odds?.rolls[0];
   return form(session, facts, {
     key: "attack",

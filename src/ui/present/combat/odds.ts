@@ -2,11 +2,11 @@ import type { CombatIntent, CombatOdds, HiddenOdds, RollOdds } from "../../../ru
 import type { IntentBase } from "../../../rules/log/family.ts";
 import type { Session } from "../../../play/session.ts";
 import { chance } from "../../words/chance.ts";
-import { dice } from "../../words/words.ts";
+import { dice, say } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
 import { forecastOf, type Forecast } from "../forecast.ts";
 import type { ChancePicture } from "../picture.ts";
-import type { OddsLinePicture } from "./picture.ts";
+import type { FormPicture, OddsLinePicture } from "./picture.ts";
 
 /** The odds of what would be sent as far as this viewer may know them; null asks for what waits to be rolled. */
 export const forecast = (session: Session, intent: IntentBase | null, facts: Facts): Forecast<CombatOdds> =>
@@ -73,6 +73,59 @@ export const harmlessLines = (odds: RollOdds | null, facts: Facts): readonly Odd
 /** Lines of magic: harm only where some was agreed on. */
 export const spellLines = (odds: RollOdds | null, facts: Facts): readonly OddsLinePicture[] =>
   odds?.harm ? oddsLines(odds, "Unopposed", facts) : harmlessLines(odds, facts);
+
+/** One line for each whom a hazard meets: the chance to bear it, and the harm it does on average (K-149 to K-193). */
+const metLines = (odds: CombatOdds | null, nameOf: (id: string) => string, facts: Facts): readonly OddsLinePicture[] =>
+  (odds?.rolls ?? []).map((roll) =>
+    line(
+      facts,
+      roll.part ?? roll.seat,
+      facts.words.text(`SETPIECE.Combat.Ui.Odds.Meets.${roll.of}`, { name: nameOf(roll.seat) }),
+      roll.success,
+      roll.harm,
+    ),
+  );
+
+/** What a form tells before it is sent: the chances of what it would send now, or why that is refused. */
+export type Told = Partial<Pick<FormPicture, "odds" | "notes" | "refusal">>;
+
+const told = (
+  session: Session,
+  intent: IntentBase | null,
+  facts: Facts,
+  lines: (odds: CombatOdds | null) => readonly OddsLinePicture[],
+): Told => {
+  if (!intent) return {};
+  const { odds, hidden, refused } = forecast(session, intent, facts);
+  return {
+    odds: lines(odds),
+    notes: hidden ? [hidden] : [],
+    ...(refused ? { refusal: say(facts.words, refused) } : {}),
+  };
+};
+
+/** What a form of a hazard tells of it, for each whom it would meet. */
+export const hazardTold = (
+  session: Session,
+  intent: IntentBase | null,
+  nameOf: (id: string) => string,
+  facts: Facts,
+): Told => told(session, intent, facts, (odds) => metLines(odds, nameOf, facts));
+
+/** What a form of an ambush tells of it: whether all stay hidden from who may notice them (K-135, K-140). */
+export const ambushTold = (session: Session, intent: IntentBase, nameOf: (id: string) => string, facts: Facts): Told =>
+  told(session, intent, facts, (odds) =>
+    (odds?.rolls ?? []).map((roll) => {
+      const data = { name: nameOf(roll.seat), target: nameOf(roll.target ?? "") };
+      return line(facts, roll.of, facts.words.text("SETPIECE.Combat.Ui.Odds.Hides", data), roll.success, null);
+    }),
+  );
+
+/** What a form of one test tells of it. */
+export const testTold = (session: Session, intent: IntentBase | null, facts: Facts): Told =>
+  told(session, intent, facts, (odds) =>
+    odds?.rolls[0] ? oddsLines(odds.rolls[0], "Success", facts).map((one) => ({ ...one, harm: "" })) : [],
+  );
 
 /** One line for each attack of a volley, unanswered. */
 export const volleyLines = (

@@ -6,8 +6,10 @@ import { withPending } from "../button.ts";
 import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { adjustFields } from "./adjust.ts";
+import { asPressed } from "./as-pressed.ts";
 import { check, choice, composed, form } from "./fields.ts";
 import { creatureIn } from "./names.ts";
+import { testTold } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
 import { actionField, typeField } from "./shared-fields.ts";
 
@@ -15,7 +17,7 @@ import { actionField, typeField } from "./shared-fields.ts";
 export const seatOptions = (session: Session, seat: string, { words }: Facts): readonly ButtonPicture[] =>
   session
     .options(seat)
-    .filter((move) => move.cue === undefined && move.id.startsWith("offerSwap:"))
+    .filter((move) => move.cue === undefined && move.intent.type === "offerSwap")
     .map((move) =>
       withPending(session, {
         control: `seat ${seat} ${move.id}`,
@@ -29,17 +31,20 @@ export const seatOptions = (session: Session, seat: string, { words }: Facts): r
 function pushForm(session: Session, view: CombatView, seat: string, facts: Facts): readonly FormPicture[] {
   if (!view.fight.profile["actionTest.push"] || view.fight.fight.pushable?.who !== seat) return [];
   const control = `push ${seat}`;
+  const press = composed("push", control, { seat });
+  const fields = [typeField(facts, control)];
   return [
     form(session, facts, {
       key: "push",
       control,
       title: facts.words.text("SETPIECE.Combat.Ui.Push.Title"),
-      fields: [typeField(facts, control)],
+      fields,
+      ...testTold(session, asPressed(session, view, press, fields), facts),
       buttons: [
         withPending(session, {
           control,
           label: facts.words.text("SETPIECE.Combat.Ui.Push.Do"),
-          ...composed("push", control, { seat }),
+          ...press,
         }),
       ],
     }),
@@ -53,6 +58,8 @@ export function seatForms(session: Session, view: CombatView, seat: string, fact
   if (!creature) return [];
   const standing = `standing ${seat}`;
   const test = `anytest ${seat}`;
+  const testPress = composed("test", test, { seat });
+  const testFields = [actionField(facts, test), ...adjustFields({ ...facts, gm: false }, test, true)];
   return [
     ...pushForm(session, view, seat, facts),
     form(session, facts, {
@@ -84,12 +91,13 @@ export function seatForms(session: Session, view: CombatView, seat: string, fact
       control: test,
       title: words.text("SETPIECE.Combat.Ui.Test.Title"),
       folded: true,
-      fields: [actionField(facts, test), ...adjustFields({ ...facts, gm: false }, test, true)],
+      fields: testFields,
+      ...testTold(session, asPressed(session, view, testPress, testFields), facts),
       buttons: [
         withPending(session, {
           control: test,
           label: words.text("SETPIECE.Combat.Ui.Test.Roll"),
-          ...composed("test", test, { seat }),
+          ...testPress,
         }),
       ],
     }),

@@ -5,10 +5,12 @@ import type { Session } from "../../../play/session.ts";
 import { withPending } from "../button.ts";
 import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
+import { asPressed } from "./as-pressed.ts";
 import { hazardFields } from "./hazard-fields.ts";
 import { STANCES, stanceField, WHO } from "./compose-table.ts";
 import { check, choice, composed, form, number } from "./fields.ts";
-import { present } from "./names.ts";
+import { nameIn, present } from "./names.ts";
+import { hazardTold, testTold } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 import { actionField, diceField, positionField, typeField } from "./shared-fields.ts";
 
@@ -35,6 +37,18 @@ const target = (desk: Desk, control: string, among: readonly Creature[]): FieldP
     among[0]?.id ?? "",
   );
 
+/** What is told of a form as it is filled in now: only of one that leads to dice. */
+const toldOf = (
+  { session, view, facts }: Desk,
+  press: ReturnType<typeof composed>,
+  fields: readonly FieldPicture[],
+): Partial<FormPicture> => {
+  const composer = press.data?.["composer"];
+  if (composer === "hazard")
+    return hazardTold(session, asPressed(session, view, press, fields), (id) => nameIn(view, id), facts);
+  return composer === "test" ? testTold(session, asPressed(session, view, press, fields), facts) : {};
+};
+
 const draw = (
   desk: Desk,
   key: string,
@@ -43,15 +57,15 @@ const draw = (
   data: Readonly<Record<string, string>> = {},
 ): FormPicture => {
   const control = `table ${key}`;
+  const press = composed(composer, control, data);
   return form(desk.session, desk.facts, {
     key,
     control,
     title: desk.say(`${key}.Title`),
     folded: true,
     fields,
-    buttons: [
-      withPending(desk.session, { control, label: desk.say(`${key}.Do`), ...composed(composer, control, data) }),
-    ],
+    ...toldOf(desk, press, fields),
+    buttons: [withPending(desk.session, { control, label: desk.say(`${key}.Do`), ...press })],
   });
 };
 

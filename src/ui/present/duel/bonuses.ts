@@ -12,7 +12,7 @@ import { chance } from "../../words/chance.ts";
 import { signed, type Words } from "../../words/words.ts";
 import { optionButton } from "../button.ts";
 import type { Facts } from "../facts.ts";
-import type { Forecast } from "../forecast.ts";
+import { UNTOLD, type Forecast } from "../forecast.ts";
 import type { BonusRowPicture, BonusTablePicture } from "../picture.ts";
 import { forecast, roundGhosts } from "./odds.ts";
 
@@ -26,7 +26,7 @@ export function bonusTable(
   if (!view.rows.length) return null;
   const { words } = facts;
   const side = view.chooser ?? "A";
-  const told = view.phase === "choose" ? forecast(session, facts) : { odds: null, hidden: "" };
+  const told = view.phase === "choose" ? forecast(session, facts) : UNTOLD;
   const withDuel = told.odds?.duel !== null && told.odds !== null;
   const mine = (seat: Side): boolean => view.viewer.seats.includes(seat);
   return {

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { combatFamily, type CombatOdds } from "../../rules/combat/index.ts";
+import { fight, foe, hero } from "../../rules/combat/fixtures.ts";
+import { ambushIntent, type AmbushTyped } from "../../rules/combat/view/ambushers.ts";
+import { drawTracker, fightSource, GM } from "./fixtures.ts";
+import { ambushTyped } from "./typed.ts";
+
+const before = fight({
+  creatures: [
+    hero("ana", { sheet: { actions: { read: 4 } } }),
+    hero("bram"),
+    foe("wolf", { sheet: { pools: { sneak: 5 } } }),
+    foe("troll", { sheet: { pools: { sneak: 2 } } }),
+  ],
+});
+/** The form with these answers in it: what it tells, what its button would send, and what the decider says to that. */
+const shown = (ambush: AmbushTyped | null) => {
+  const root = drawTracker(fightSource(before, GM, { form: "ambush", ambush }));
+  const form = root.querySelector("[data-form=ambush]") as HTMLElement;
+  // The document of the tests does not choose by the attribute alone
+  for (const one of form.querySelectorAll("select"))
+    one.value = one.querySelector("option[selected]")?.getAttribute("value") ?? "";
+  const intent = ambushIntent(before, ambushTyped(root), false);
+  return {
+    lines: [...form.querySelectorAll("[data-key=odds] li")].map((one) => one.textContent.replace(/\s+/g, " ").trim()),
+    refusal: form.querySelector("[data-key=refusal]")?.textContent ?? "",
+    intent,
+    odds: combatFamily.odds(combatFamily.view(before, GM), intent),
+    decided: combatFamily.decide(before, intent, GM),
+  };
+};
+const chanceIn = (odds: unknown): string => `${Math.round(((odds as CombatOdds).rolls[0]?.success ?? 0) * 100)}%`;
+
+describe("the form of an ambush", () => {
+  it("K-135 K-140 tells the chance of what it would send, and follows who rolls and who may notice", () => {
+    const first = shown(null);
+    expect(first.intent).toMatchObject({ roller: "wolf", resister: "ana", action: "read" });
+    expect(first.lines).toEqual([`Combat.Ui.Odds.Hides(wolf, ana) ${chanceIn(first.odds)}`]);
+    const other = shown({ waiting: ["wolf", "troll"], roller: "sneak troll", resister: "track bram" });
+    expect(other.intent).toMatchObject({ roller: "troll", resister: "bram", action: "track" });
+    expect(other.lines).toEqual([`Combat.Ui.Odds.Hides(troll, bram) ${chanceIn(other.odds)}`]);
+    expect(other.lines).not.toEqual(first.lines);
+  });
+
+  it("K-140 whoever is ticked chooses among their own: the other side's best steps in", () => {
+    const heroes = shown({ waiting: ["ana", "bram"], roller: "sneak wolf", resister: "read ana" });
+    expect(heroes.intent).toMatchObject({ ambushers: ["ana", "bram"], surprised: ["wolf", "troll"] });
+    expect(heroes.lines[0]).toContain("Combat.Ui.Odds.Hides(ana, wolf)");
+  });
+
+  it("K-135 nobody on one side is refused in the decider's words", () => {
+    for (const waiting of [[], ["ana", "bram", "wolf", "troll"]]) {
+      const none = shown({ waiting, roller: "", resister: "" });
+      expect(none.odds).toEqual(none.decided);
+      expect(none.odds).toMatchObject({ kind: "refused", rule: "K-135" });
+      expect([none.lines, none.refusal]).toEqual([[], "Combat.Refused.AmbushSides"]);
+    }
+  });
+});
