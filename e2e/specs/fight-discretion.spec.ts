@@ -108,15 +108,22 @@ test("K-091 foes count harm points or keep written harm, as the GM likes; K-192,
     expect((await atGm.known()).creatures[WOLVES[0]].harm.physical).not.toEqual([]);
   });
 
-  await test.step("hunger for Ana alone, mental: no six, one harm", async () => {
+  await test.step("hunger for Ana alone, mental: no six, one harm, written at once; the GM names it", async () => {
     await table("deprivation").locator("summary").first().click();
     await table("deprivation").getByLabel("Bram Orr").uncheck();
     await table("deprivation").locator("select[name='harmType']").selectOption("mental");
     await atGm.send("deprivation", atGm.card);
     await pools(gm, [0, 2]);
     await atAna.send("answer", atAna.card);
-    await expect(atAna.form("harm", atAna.card)).toContainText("1 harm, mental");
     await expect(atAna.card.locator("[data-person]")).toContainText("grows weak");
+    await expect(atAna.form("harm", atAna.card)).toHaveCount(0);
+    const written = async () => (await atGm.known()).creatures[ANA].harm.mental;
+    expect(await written()).toEqual([{ label: "", level: 1, row: 1 }]);
+    await table("nameHarm").locator("summary").first().click();
+    await table("nameHarm").locator("select[name='target']").selectOption(ANA);
+    await table("nameHarm").getByLabel("Name it").fill("light-headed");
+    await atGm.send("nameHarm", atGm.card);
+    await expect.poll(written).toEqual([{ label: "light-headed", level: 1, row: 1 }]);
   });
   await gm.expectDiceSpent();
 });

@@ -193,13 +193,18 @@ test("a burning flight: harm at once, a fire that shrinks, a round that begins w
     await all(everybody, { creatures: { [ANA]: { burning: { intensity: 2, progress: 0, needed: 2 } } } });
   });
 
-  await test.step("she takes the harm without holding anybody up, and may only put it out, flee or shout", async () => {
-    const harm = atAna.form("harm", atAna.card);
-    await expect(atAna.ways()).toHaveCount(1);
-    await harm.getByLabel("Name it").fill("singed hands");
-    await atAna.send("harm", atAna.card);
-    const { creatures } = await atAna.known();
-    expect(creatures[ANA].harm.physical).toEqual([{ label: "singed hands", level: 1, row: 1 }]);
+  await test.step("there is one way to take it: nobody is asked, she names it, and may only put it out, flee or shout", async () => {
+    const nameless = { label: "", level: 1, row: 1 };
+    await all(everybody, { creatures: { [ANA]: { harm: { physical: [nameless] }, unsettled: [] } } });
+    await expect(atAna.form("harm", atAna.card)).toHaveCount(0);
+    const moves = atAna.card.locator(`[data-act="moves"][data-who="${ANA}"]`);
+    await atAna.tap(moves);
+    await atAna.form("nameHarm", atAna.card).getByLabel("Name it").fill("singed hands");
+    await ana.shot("harm-named", atAna.card);
+    await atAna.send("nameHarm", atAna.card);
+    await all(everybody, { creatures: { [ANA]: { harm: { physical: [{ ...nameless, label: "singed hands" }] } } } });
+    await expect(atAna.form("nameHarm", atAna.card), "it has its name").toHaveCount(0);
+    await atAna.tap(moves);
     await expect(atAna.bar.locator("[data-key='group Bound'] button")).toHaveText([
       /Put out the fire/,
       /Shout/,

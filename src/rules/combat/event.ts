@@ -15,6 +15,7 @@ export const silentEvents = [
   "flowEnded",
   "factsTaken",
   "endureRolled",
+  "harmNamed",
 ] as const;
 
 /** What can happen in a fight; each has one sentence, `Combat.Said.<type>`, unless it is silent. */

@@ -141,10 +141,10 @@ describe("somebody leaves between the dice and their result", () => {
     const spending = go(open, { type: "react", seat: "ana", replies: [] }, gm, { w1: 2, w2: 1 });
     expect(spending.fight.flow?.step).toBe("spend");
     const left = play(spending, { type: "leave", target: "w1" });
-    expect([left.types.includes("hit"), left.state.fight.flow, left.state.creatures.ana?.unsettled.length]).toEqual([
+    expect([left.types.includes("hit"), left.state.fight.flow, left.state.creatures.ana?.harm?.physical]).toEqual([
       true,
       null,
-      1,
+      [{ label: "", level: 1, row: 1 }],
     ]);
     const other = go(spending, { type: "leave", target: "w2" });
     expect(other.fight.flow?.lines.map((line) => line.by)).toEqual(["w1"]);

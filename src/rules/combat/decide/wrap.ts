@@ -1,11 +1,13 @@
-import { textOf } from "../state/missing.ts";
+import { listOf, textOf } from "../state/missing.ts";
 import { setFight } from "../state/change.ts";
-import { isActive, membersOf, slotOf, unitOf, creatureOf } from "../state/find.ts";
+import { onlyWay } from "../harm/split.ts";
+import { creatureOf, creatures, isActive, membersOf, slotOf, unitOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, Line } from "../state/flow.ts";
 import { changeFlow, rollWhenReady } from "./flow.ts";
 import { quietly, tell, tellRest, andThen } from "./kit.ts";
 import type { Asking, Step, Story } from "./kit.ts";
+import { settle } from "./prepare.ts";
 import { endLostTurn } from "./turn.ts";
 
 /**
@@ -77,6 +79,18 @@ const dropStale = (story: Story): Story => {
     : { ...story, state: setFight(story.state, { offers: kept, earned: still }) };
 };
 
+/**
+ * Harm that there is one way to take asks nobody: it is written in the step that did it, so that undo takes both back
+ * (A.3.1). Beside harm of its kind that is still to be split it waits its turn, since one may send the other up.
+ */
+const writeDown = (story: Story): Story =>
+  creatures(story.state).reduce((all, { id, unsettled }) => {
+    const asked = unsettled.filter((one) => onlyWay(one.amount) === null).map((one) => one.type);
+    return unsettled
+      .filter((one) => !asked.includes(one.type))
+      .reduce((now, one) => settle(now, id, one, listOf(onlyWay(one.amount))), all);
+  }, story);
+
 /** Everything of the above that needs no dice. */
 export const tidy = (story: Story): Story => {
   const struck = strike(story);
@@ -85,8 +99,10 @@ export const tidy = (story: Story): Story => {
 
 /** What follows every decision by itself: struck lines, dice once all have answered, cards back, the next turn. */
 export const wrap = (asking: Asking, story: Story): Step => {
-  const struck = strike(story);
+  const struck = strike(writeDown(story));
   return andThen(rollWhenReady(asking, struck), (rolled) => {
+    // Whom the harm of these dice takes out loses what is still open
+    if (writeDown(rolled) !== rolled) return wrap(asking, rolled);
     if (rolled.state.fight.flow) return tellRest(rolled);
     const { phase } = rolled.state.fight;
     if (phase !== "acting" && phase !== "swapWindow") return tellRest(returnCards(rolled));

@@ -60,6 +60,12 @@ export const splits = (harm: readonly Harm[], amount: number, profile: CombatPro
 export const mildest = (harm: readonly Harm[], amount: number, profile: CombatProfile): readonly Row[] =>
   listOf(splits(harm, amount, profile)[0]?.parts);
 
+/** The one way there is to take an amount; null where somebody may choose. */
+export const onlyWay = (amount: number): readonly Row[] | null => {
+  const [way, ...others] = candidates(amount);
+  return way && others.length === 0 ? way : null;
+};
+
 /** Write a split as text and read it back: `2+1`. */
 export const splitText = (parts: readonly Row[]): string => parts.join("+");
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import { decide } from "../decide/decide.ts";
 import { setCreature } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { options } from "../view/options.ts";
@@ -12,7 +13,6 @@ const state = begun(
 );
 const hurt = (now: CombatState, target: string, amount: number, harmType: "physical" | "mental" = "physical") =>
   go(now, { type: "harm", target, harmType, amount });
-const first = (now: CombatState, id: string) => now.creatures[id]?.unsettled[0]?.id ?? "";
 
 describe("harm in a fight (A.3)", () => {
   it("K-143 K-144 written harm waits for its split and stops nobody; the mildest is preset", () => {
@@ -60,7 +60,7 @@ describe("harm in a fight (A.3)", () => {
         target: "ana",
       }),
       "ana",
-      1,
+      2,
     );
     const line = reacted.fight.flow?.lines[0]?.id ?? "";
     expect(
@@ -106,7 +106,7 @@ describe("harm in a fight (A.3)", () => {
     const full = setCreature(state, "ana", {
       harm: { physical: [1, 1, 2, 2, 3].map((row) => ({ label: "", level: row as 1, row: row as 1 })), mental: [] },
     });
-    const told = play(hurt(full, "ana", 1), { type: "settleHarm", seat: "ana", harm: "h1" });
+    const told = play(hurt(full, "ana", 2), { type: "settleHarm", seat: "ana", harm: "h1" });
     expect([told.types, told.state.creatures.ana?.criticals]).toEqual([["harmSettled", "critical"], ["physical"]]);
   });
   it("severe harm takes out only where the ruling says so", () => {
@@ -142,6 +142,71 @@ describe("harm in a fight (A.3)", () => {
   it("points taken since the last test are forgotten by it where that is the ruling (C.106)", () => {
     const three = go(hurt(state, "troll", 2), { type: "test", seat: "troll", action: "read" });
     expect(three.creatures.troll?.points?.physical).toEqual({ value: 2, max: 4, fresh: 0 });
+  });
+});
+
+describe("harm of which there is one way to take it (A.3.1, P20)", () => {
+  const rows = (now: CombatState, id = "ana") => [
+    now.creatures[id]?.harm?.physical.map((one) => one.row),
+    now.creatures[id]?.harm?.mental.map((one) => one.row),
+  ];
+  const asked = (now: CombatState) => waiting(now).filter((cue) => cue.kind === "harm");
+
+  it("K-145 is written in the step that did it, by the events that a press wrote, and nobody is asked", () => {
+    const told = play(state, { type: "harm", target: "ana", harmType: "mental", amount: 1 });
+    expect(told.types).toEqual(["harmOpen", "harmSettled"]);
+    expect(told.events[1]).toMatchObject({
+      data: { who: "ana", amount: 1, type: "mental", split: "1" },
+      trace: [["K-145", 1, "1"]],
+    });
+    expect([rows(told.state), told.state.creatures.ana?.unsettled, asked(told.state)]).toEqual([[[], [1]], [], []]);
+    expect(rows(hurt(state, "guard", 1), "guard"), "a foe whose harm is written out").toEqual([[1], []]);
+  });
+  it("K-145 what has more ways is asked still, and what came of that kind meanwhile is taken with it, in its turn", () => {
+    const two = hurt(hurt(state, "ana", 2), "ana", 1);
+    expect([rows(two), two.creatures.ana?.unsettled.map((one) => one.amount)]).toEqual([
+      [[], []],
+      [2, 1],
+    ]);
+    const taken = play(two, { type: "settleHarm", seat: "ana", harm: "h1", parts: [1, 1] });
+    expect([taken.types, rows(taken.state)]).toEqual([
+      ["harmSettled", "harmSettled"],
+      [[1, 1, 2], []],
+    ]);
+    const other = hurt(hurt(state, "ana", 2), "ana", 1, "mental");
+    expect([rows(other), asked(other)]).toMatchObject([[[], [1]], [{ default: { harm: "h1" } }]]);
+  });
+  it("C.39 a full row sends it up, and whoever it takes out is out in that step", () => {
+    const full = setCreature({ ...state, profile: profile({ "harm.severeIncapacitates": true }) }, "ana", {
+      harm: { physical: [1, 1, 2, 2].map((row) => ({ label: "", level: row as 1, row: row as 1 })), mental: [] },
+    });
+    const told = play(full, { type: "harm", target: "ana", harmType: "physical", amount: 1 });
+    expect(told.types.slice(0, 3)).toEqual(["harmOpen", "harmSettled", "wentDown"]);
+    expect([told.state.creatures.ana?.fate, told.state.slots["ana.0"]?.card, told.state.fight.current]).toEqual([
+      "down",
+      null,
+      "troll.0",
+    ]);
+  });
+  it("is named afterwards by whoever may split harm, once, while the fight goes on", () => {
+    const one = hurt(state, "ana", 1);
+    const name = { type: "nameHarm", seat: "ana", harmType: "physical", index: 0, label: "singed hands" } as const;
+    const offered = (now: CombatState, by = as("ana")) =>
+      options(view(now, by), "ana").filter(({ intent }) => intent.type === "nameHarm");
+    expect(offered(one)).toMatchObject([
+      { intent: { ...name, label: "" }, refused: null, needs: [{ name: "label", kind: "text" }] },
+    ]);
+    expect([offered(state), offered(one, as("bram"))]).toEqual([[], []]);
+    const named = go(one, name, as("ana"));
+    expect(named.creatures.ana?.harm?.physical).toEqual([{ label: "singed hands", level: 1, row: 1 }]);
+    expect([offered(named), why(named, name), why(state, name)]).toEqual([[], "HarmNamed", "NoHarmToName"]);
+    expect([why(one, name, as("bram")), why(one, name, gm), why(one, { ...name, index: 1 })]).toEqual([
+      "NotYours",
+      null,
+      "NoHarmToName",
+    ]);
+    expect(why(go(one, { type: "endFight" }), name)).toBe("Ended");
+    expect(decide(one, { ...name, index: 5 }, gm)).toMatchObject({ rule: "A.3.1" });
   });
 });
 
@@ -199,7 +264,8 @@ describe("plain tests (A.1)", () => {
     const pushed = play(failed, { type: "push", seat: "ana", harmType: "mental" }, gm, { ana: 1 });
     expect(pushed.wanted[0]?.count).toBe(2);
     expect(pushed.events[0]?.data).toMatchObject({ successes: 2, needed: 2, passed: true });
-    expect(pushed.state.creatures.ana?.unsettled).toMatchObject([{ type: "mental", amount: 1 }]);
+    expect(pushed.types).toEqual(["pushedTest", "harmOpen", "harmSettled"]);
+    expect(pushed.state.creatures.ana?.harm?.mental).toEqual([{ label: "", level: 1, row: 1 }]);
     expect(why(pushed.state, { type: "push", seat: "ana", harmType: "mental" })).toBe("NothingToPush");
     expect(
       why(go(ruled, { type: "test", seat: "ana", action: "read" }, gm, { ana: 1 }), {
@@ -211,6 +277,5 @@ describe("plain tests (A.1)", () => {
     expect(
       why(go(state, { type: "test", seat: "ana", action: "read" }), { type: "push", seat: "ana", harmType: "mental" }),
     ).toBe("NoPush");
-    expect(first(pushed.state, "ana")).toBe("h3");
   });
 });

@@ -71,6 +71,32 @@ export const settleHarm = handler(
     [intent, ...listOf(intent.also)].reduce<Story>((now, one) => take(now, intent.seat, one), story),
 );
 
+/**
+ * Written harm is named afterwards by whoever may say how it is split: what there was one way to take was written by
+ * itself (A.3.1). A name that stands is changed on the sheet; an empty one leaves the harm without.
+ */
+export const nameHarm = handler(
+  object({ seat: id, harmType, index: integer({ min: 0, max: 199 }), label: text({ max: 80 }) }),
+  (state, { seat, harmType: type, index }, by) =>
+    firstOf(
+      () => isRunning(state, true),
+      () => owns(state, by, seat),
+      () => {
+        const written = creatureOf(state, seat)?.harm?.[type][index];
+        if (!written) return no("NoHarmToName", "A.3.1");
+        return written.label === "" ? null : no("HarmNamed", "A.3.1");
+      },
+    ),
+  (_asking, story, { seat, harmType: type, index, label }) => {
+    const written = creatureOf(story.state, seat)?.harm;
+    const named = written && {
+      ...written,
+      [type]: written[type].map((one, at) => (at === index ? { ...one, label } : one)),
+    };
+    return tell(story, "harmNamed", { who: seat }, setCreature(story.state, seat, { harm: named ?? null }));
+  },
+);
+
 /** The Director applies or waives the harm that a failed test was worth; never unasked (A.1.2). */
 export const settlePrice = handler(
   object({ price: id, apply: flag, harmType: optional(harmType) }),

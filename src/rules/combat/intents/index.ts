@@ -8,7 +8,7 @@ import { attack, volley } from "./attack.ts";
 import { ambush, deal, extraCard, keep, placeCard } from "./deal.ts";
 import { cast, flee } from "./flee.ts";
 import type { Handler } from "./handler.ts";
-import { heal, harm, push, settleHarm, settlePrice, test } from "./harm.ts";
+import { heal, harm, nameHarm, push, settleHarm, settlePrice, test } from "./harm.ts";
 import { answer, antidote, dread, excuse, ignite, poison, request } from "./hazard.ts";
 import { maneuverIntent } from "./maneuver.ts";
 import { drag, move, settleMove } from "./move.ts";
@@ -60,6 +60,7 @@ const handlers = {
   spend,
   harm,
   settleHarm,
+  nameHarm,
   settlePrice,
   heal,
   test,

@@ -142,11 +142,11 @@ describe("tokens moved by hand", () => {
   it("an unpaid move is paid, let pass by the Director, or taken back", () => {
     const off = setCreature(go(state, { ...drag, seat: "bram" }, as("bram")), "bram", { pinnedBy: ["troll"] });
     const paid = go(off, { type: "settleMove", seat: "bram", how: "pay" }, as("bram"));
-    expect([paid.slots["bram.0"]?.fast, paid.creatures.bram?.unpaid, paid.creatures.bram?.unsettled.length]).toEqual([
-      0,
-      null,
-      1,
-    ]);
+    expect([
+      paid.slots["bram.0"]?.fast,
+      paid.creatures.bram?.unpaid,
+      paid.creatures.bram?.harm?.physical.length,
+    ]).toEqual([0, null, 1]);
     expect(go(off, { type: "settleMove", seat: "bram", how: "free" }).creatures.bram).toMatchObject({
       zone: "gate",
       unpaid: null,
@@ -155,6 +155,7 @@ describe("tokens moved by hand", () => {
       zone: "yard",
       unpaid: null,
       unsettled: [],
+      harm: { physical: [] },
     });
     expect(why(off, { type: "settleMove", seat: "bram", how: "free" }, as("bram"))).toBe("GmOnly");
     expect(why(setSlot(off, "bram.0", { fast: 0, slow: 0 }), { type: "settleMove", seat: "bram", how: "pay" })).toBe(

@@ -143,10 +143,9 @@ describe("volleys (C.3)", () => {
       ["missed", "w2"],
       ["hit", "w3"],
     ]);
-    expect(["ana", "bram"].map((id) => spent.state.creatures[id]?.unsettled.map((one) => one.amount))).toEqual([
-      [1],
-      [2],
-    ]);
+    const { ana: hit, bram } = spent.state.creatures;
+    expect([hit?.harm?.physical.map((one) => one.level), hit?.unsettled]).toEqual([[1], []]);
+    expect(bram?.unsettled.map((one) => one.amount)).toEqual([2]);
     expect(first).not.toBe(second);
   });
   it("a line is struck where its attacker falls before the dice", () => {
@@ -176,15 +175,15 @@ describe("volleys (C.3)", () => {
       const waits = go(put.state, none("bram"));
       const first = play(waits, none("ana"), as("ana"), { w1: 1 });
       expect(first.wanted.map((one) => one.seat)).toEqual(["w1", "w3"]);
-      expect(first.types.slice(-3)).toEqual(["flowEnded", "nextAttack", "set"]);
-      expect(first.state.creatures.ana?.unsettled.map((one) => one.amount)).toEqual([1]);
+      expect(first.types.slice(-3)).toEqual(["flowEnded", "nextAttack", "harmSettled"]);
+      expect(first.state.creatures.ana?.harm?.physical.map((one) => one.level)).toEqual([1]);
       expect(attackers(first.state)).toEqual({ now: ["w2"], later: undefined, asked: ["ana"] });
       const line = first.state.fight.flow?.lines[0]?.id ?? "";
       const second = play(first.state, { type: "react", seat: "ana", replies: [{ line, kind: "parry" }] }, as("ana"), {
         w2: 1,
         ana: 1,
       });
-      expect(second.types).toEqual(["harmSettled", "reacted", "rolled", "missed", "flowEnded"]);
+      expect(second.types).toEqual(["reacted", "rolled", "missed", "flowEnded"]);
       expect(second.state.fight.flow).toBeNull();
     });
     it("two who do so are asked side by side, each about one attack", () => {

@@ -300,7 +300,7 @@ describe("fleeing and chasing (A.9)", () => {
     let now = go(pinned, flee);
     now = go(now, chase(now, "w1"));
     const caught = go(now, none("w2"), gm, { ana: 1, w1: 1 });
-    expect([caught.creatures.ana?.unsettled.length, caught.creatures.ana?.pinnedBy]).toEqual([1, []]);
-    expect(go(now, none("w2"), gm, { ana: 2, w1: 1 }).creatures.ana?.unsettled).toHaveLength(1);
+    expect([caught.creatures.ana?.harm?.physical.length, caught.creatures.ana?.pinnedBy]).toEqual([1, []]);
+    expect(go(now, none("w2"), gm, { ana: 2, w1: 1 }).creatures.ana?.harm?.physical).toHaveLength(1);
   });
 });

@@ -22,6 +22,7 @@ export interface Move {
   readonly pointless?: boolean;
   /** Whether it begins a test, before which open harm is settled. */
   readonly test?: string;
+  readonly needs?: readonly Need[];
 }
 
 const harmNeeds = (view: CombatView, seat: string): readonly Need[] => {
@@ -45,7 +46,7 @@ const harmNeeds = (view: CombatView, seat: string): readonly Need[] => {
 
 /** Make an option of a move: legal, or with exactly the reason that a decision would give. */
 export const option = (view: CombatView, move: Move): CombatOption => {
-  const needs = move.test === undefined ? [] : harmNeeds(view, move.test);
+  const needs = [...listOf(move.needs), ...(move.test === undefined ? [] : harmNeeds(view, move.test))];
   return {
     id: move.id,
     intent: move.intent,

@@ -5,6 +5,7 @@ import { maneuvers } from "../catalogue/maneuvers.ts";
 import type { WeaponUse } from "../catalogue/weapons.ts";
 import { victimsOf } from "../intents/wrestle.ts";
 import { active, nameOf, shownCard, slotsOf } from "../state/find.ts";
+import { harmTypes } from "../state/creature.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { neighbours, zoneOf } from "../zones/graph.ts";
@@ -189,6 +190,24 @@ const swapOffers = (state: CombatState, seat: Creature): readonly Move[] =>
           ),
       );
 
+/** Harm that is written and has no name yet (A.3.1). */
+const names = (seat: Creature): readonly Move[] =>
+  harmTypes.flatMap((harmType) =>
+    listOf(seat.harm?.[harmType]).flatMap((one, index): readonly Move[] =>
+      one.label === ""
+        ? [
+            {
+              id: `nameHarm:${harmType}:${index}`,
+              intent: { type: "nameHarm", seat: seat.id, harmType, index, label: "" },
+              label: `nameHarm.${harmType}`,
+              data: { n: index + 1, level: one.level },
+              needs: [{ name: "label", kind: "text", value: "" }],
+            },
+          ]
+        : [],
+    ),
+  );
+
 /** Moves of a seat on its own turn, and what it may do at any time; those it may not do keep their place with the reason. */
 export const turnMoves = (state: CombatState, seat: Creature): readonly Move[] => {
   const others = active(state).filter((other) => other.id !== seat.id);
@@ -201,6 +220,7 @@ export const turnMoves = (state: CombatState, seat: Creature): readonly Move[] =
     ...flights(seat),
     ...spells(seat, others),
     ...swapOffers(state, seat),
+    ...names(seat),
     ...(seat.group === null
       ? []
       : [

@@ -3,6 +3,7 @@ import type { Sentence } from "../../log/outcome.ts";
 import { silentEvents } from "../event.ts";
 import type { CombatEvent } from "../event.ts";
 import { valueOf } from "../deck/card.ts";
+import { onlyWay } from "../harm/split.ts";
 import { creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { zoneOf } from "../zones/graph.ts";
@@ -29,7 +30,12 @@ const variants: Readonly<Record<string, string>> = {
 /** What nobody named or nothing adds is left out of the sentence. */
 const isBare = ({ type, data }: CombatEvent): boolean =>
   (type === "asked" && data["kind"] === "fear" && data["source"] === "") ||
-  (type === "ambushWon" && data["bonus"] === 0);
+  (type === "ambushWon" && data["bonus"] === 0) ||
+  (type === "harmSettled" && onlyWay(Number(data["amount"])) !== null);
+
+/** Harm that there is one way to take is taken: nothing of it is still to be split (P20). */
+const spokenAs = ({ type, data }: CombatEvent): string =>
+  type === "harmOpen" && onlyWay(Number(data["amount"])) !== null ? "harmed" : type;
 
 const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
   const data: Record<string, string | number> = {};
@@ -63,7 +69,7 @@ const aboutHidden = (state: CombatState, event: CombatEvent): boolean =>
 export const sentence = (state: CombatState, event: CombatEvent): Sentence | null => {
   if (SILENT.includes(event.type) || aboutHidden(state, event)) return null;
   const variant = variants[event.type];
-  const key = `Combat.Said.${event.type}${variant ? `.${String(event.data[variant])}` : ""}${isBare(event) ? "Bare" : ""}`;
+  const key = `Combat.Said.${spokenAs(event)}${variant ? `.${String(event.data[variant])}` : ""}${isBare(event) ? "Bare" : ""}`;
   const data = shown(state, event);
   return { key, ...(data ? { data } : {}) };
 };

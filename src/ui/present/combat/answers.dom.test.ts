@@ -186,6 +186,25 @@ describe("harm", () => {
       "Combat.Ui.Harm.Open(bram, 3, Combat.Ui.Harm.physical)",
     ]);
   });
+  it("A.3.1 what there is one way to take asks nobody; its owner or the GM names it among their moves, once", () => {
+    const hurt = go(state, { type: "harm", target: "bram", harmType: "mental", amount: 1 });
+    const named = { type: "nameHarm", seat: "bram", harmType: "mental", index: 0, label: "shaken" } as const;
+    const fields = { target: "bram", harm: "nameHarm:mental:0", label: " shaken " };
+    const [own, table] = [sessionOf(hurt, as("bram")), sessionOf(hurt, gm)];
+    const mine = draw(own, {}, { moves: "bram" });
+    expect(mine.querySelector("[data-key='form harm']")).toBeNull();
+    expect(texts(mine, "[data-key='form nameHarm'] option")).toEqual(["Combat.Option.nameHarm.mental(1, 1)"]);
+    expect(pressed(own, mine, "name bram", fields)).toEqual(named);
+    expect(pressed(own, mine, "name bram", { ...fields, label: " " }), "no name, no press").toBeNull();
+    expect(pressed(table, draw(table, {}, { moves: "table" }), "table nameHarm", fields)).toEqual(named);
+    const done = go(hurt, named, as("bram"));
+    for (const [by, moves] of [
+      [as("bram"), "bram"],
+      [as("ana"), "ana"],
+      [gm, "table"],
+    ] as const)
+      expect(draw(sessionOf(done, by), {}, { moves }).querySelector("[data-key='form nameHarm']")).toBeNull();
+  });
   it("several hits are one panel, whose buttons say what all of them come to; one press takes them", () => {
     const hit = (amount: number) => ({ type: "harm", target: "bram", harmType: "physical", amount }) as const;
     const hurt = go(go(state, hit(2)), hit(3));

@@ -4,6 +4,7 @@ import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { composeSpend } from "./compose-spend.ts";
 import { TABLE_COMPOSERS } from "./compose-table.ts";
 import { hitField, readHits } from "./hits.ts";
+import { namedHarm } from "./name-harm.ts";
 import { changedOf, harmTypeOf, wholeOf, type Fields } from "./read-fields.ts";
 import { withSettled } from "./settle.ts";
 
@@ -117,6 +118,12 @@ const push: Composer = ({ data, fields }) =>
       } as IntentBase)
     : null;
 
+/** Written harm gets a name, of the seat whose form it is or of whom the GM chose. */
+const nameHarm: Composer = ({ data, fields, options }) => {
+  const seat = data["seat"] ?? fields["target"];
+  return seat ? namedHarm(options(seat), fields) : null;
+};
+
 const COMPOSERS: Readonly<Record<string, Composer>> = {
   move,
   cast,
@@ -125,6 +132,7 @@ const COMPOSERS: Readonly<Record<string, Composer>> = {
   volley,
   standing,
   push,
+  nameHarm,
   spend: composeSpend,
   ...TABLE_COMPOSERS,
 };

@@ -9,6 +9,7 @@ import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { check, choice, composed, form } from "./fields.ts";
 import { creatureIn } from "./names.ts";
+import { hasNameless, nameButton, nameFields } from "./name-harm.ts";
 import { testTold } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
 import { actionField, typeField } from "./shared-fields.ts";
@@ -51,7 +52,22 @@ function pushForm(session: Session, view: CombatView, seat: string, facts: Facts
   ];
 }
 
-/** What a seat may say or roll at any time: its standing order, and a test that the GM asked for aloud. */
+/** Harm that was written by itself, or left without a name, gets one. */
+function nameForm(session: Session, seat: string, facts: Facts): readonly FormPicture[] {
+  if (!hasNameless(session, seat)) return [];
+  const control = `name ${seat}`;
+  return [
+    form(session, facts, {
+      key: "nameHarm",
+      control,
+      title: facts.words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
+      fields: nameFields(session, facts, control, seat),
+      buttons: [nameButton(session, facts, control, seat)],
+    }),
+  ];
+}
+
+/** What a seat may say or roll at any time: its standing order, a name for its harm, and a test that the GM asked for aloud. */
 export function seatForms(session: Session, view: CombatView, seat: string, facts: Facts): readonly FormPicture[] {
   const { words } = facts;
   const creature = creatureIn(view, seat);
@@ -62,6 +78,7 @@ export function seatForms(session: Session, view: CombatView, seat: string, fact
   const testFields = [actionField(facts, test), ...adjustFields({ ...facts, gm: false }, test, true)];
   return [
     ...pushForm(session, view, seat, facts),
+    ...nameForm(session, seat, facts),
     form(session, facts, {
       key: "standing",
       control: standing,

@@ -9,6 +9,7 @@ import { asPressed } from "./as-pressed.ts";
 import { hazardFields } from "./hazard-fields.ts";
 import { STANCES, stanceField, WHO } from "./compose-table.ts";
 import { check, choice, composed, form, number } from "./fields.ts";
+import { hasNameless, nameButton, nameFields } from "./name-harm.ts";
 import { nameIn, present } from "./names.ts";
 import { hazardTold, testTold } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
@@ -148,6 +149,22 @@ const heal = (desk: Desk): FormPicture => {
   ]);
 };
 
+/** Harm of anybody that has no name yet; its player may name it too. */
+const nameHarm = (desk: Desk): FormPicture | null => {
+  const control = "table nameHarm";
+  const nameless = Object.values(desk.view.fight.creatures).filter(({ id }) => hasNameless(desk.session, id));
+  if (nameless.length === 0) return null;
+  const who = target(desk, control, nameless);
+  return form(desk.session, desk.facts, {
+    key: "nameHarm",
+    control,
+    title: desk.facts.words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
+    folded: true,
+    fields: [who, ...nameFields(desk.session, desk.facts, control, who.value)],
+    buttons: [nameButton(desk.session, desk.facts, control)],
+  });
+};
+
 /** Cover, distance, posture, tongue and readiness, as the GM sees the scene (K-035, C.8, C.19, C.81). */
 const stance = (desk: Desk): FormPicture => {
   const control = "table set";
@@ -208,7 +225,7 @@ export function tableForms(session: Session, view: CombatView, facts: Facts): re
     facts,
     say: (key, data) => facts.words.text(`SETPIECE.Combat.Ui.Table.${key}`, data),
   };
-  return [fear, fire, poison, antidote, fall, deprivation, test, hurt, heal, stance, fate]
+  return [fear, fire, poison, antidote, fall, deprivation, test, hurt, nameHarm, heal, stance, fate]
     .map((make) => make(desk))
     .filter((one): one is FormPicture => one !== null);
 }

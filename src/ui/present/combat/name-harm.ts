@@ -1,0 +1,48 @@
+import type { CombatOption } from "../../../rules/combat/view/option.ts";
+import { fillOption } from "../../../rules/log/fill.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
+import type { Session } from "../../../play/session.ts";
+import { say } from "../../words/words.ts";
+import { withPending } from "../button.ts";
+import type { Facts } from "../facts.ts";
+import type { ButtonPicture } from "../picture.ts";
+import { choice, composed, text } from "./fields.ts";
+import type { FieldPicture } from "./picture.ts";
+import type { Fields } from "./read-fields.ts";
+
+/** Names of the two fields of a form that names harm. */
+const HARM = "harm";
+const NAME = "label";
+
+const names = (options: readonly Option<IntentBase>[]): readonly CombatOption[] =>
+  (options as readonly CombatOption[]).filter(({ intent, refused }) => intent.type === "nameHarm" && !refused);
+
+/** Whether somebody has written harm without a name that this viewer may name (A.3.1). */
+export const hasNameless = (session: Session, seat: string): boolean => names(session.options(seat)).length > 0;
+
+/** Which harm of a seat, and how it is called. */
+export function nameFields(session: Session, facts: Facts, control: string, seat: string): readonly FieldPicture[] {
+  const { words } = facts;
+  const choices = names(session.options(seat)).map(({ id, label }) => ({ value: id, label: say(words, label) }));
+  return [
+    choice(facts, control, HARM, words.text("SETPIECE.Combat.Ui.NameHarm.Which"), choices, choices[0]?.value ?? "", {
+      wide: true,
+    }),
+    text(facts, control, NAME, words.text("SETPIECE.Combat.Ui.Harm.Name")),
+  ];
+}
+
+/** The button below them; the seat is named by a field of the form where there is none. */
+export const nameButton = (session: Session, facts: Facts, control: string, seat?: string): ButtonPicture =>
+  withPending(session, {
+    control,
+    label: facts.words.text("SETPIECE.Combat.Ui.NameHarm.Do"),
+    ...composed("nameHarm", control, seat === undefined ? {} : { seat }),
+  });
+
+/** The intent of what was filled in; null without a name. */
+export const namedHarm = (options: readonly Option<IntentBase>[], fields: Fields): IntentBase | null => {
+  const label = (fields[NAME] ?? "").trim();
+  const found = names(options).find(({ id }) => id === fields[HARM]);
+  return found && label !== "" ? fillOption(found, { label }) : null;
+};
