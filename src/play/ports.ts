@@ -217,6 +217,8 @@ export interface WorldPort {
   recipe(uuid: string): Promise<FightStart | null>;
   /** The scene that is meant by a uuid, an id or a name. */
   sceneFor(meant: string): Promise<SceneFound>;
+  /** Zones of a scene in a compendium, as they are called there. */
+  zonesPacked(uuid: string): Promise<readonly { readonly id: string; readonly name: string }[]>;
   /** Import a scene of a compendium; its id in the world, or null where it is gone. */
   bringScene(uuid: string): Promise<string | null>;
   /** This client looks at a scene. */

@@ -18,7 +18,7 @@ import { hazardTold, splitHazard, takeBackHazard } from "./kept.ts";
 import { FightKeeper } from "./keeper.ts";
 import { hazardOutside } from "./outside.ts";
 import { waivedAmbush } from "./prepare.ts";
-import { aboutFight, heroRows, sceneToPlayOn } from "./prepared-scene.ts";
+import { aboutFight, foesOnMap, heroRows, sceneToPlayOn } from "./prepared-scene.ts";
 import { find } from "../names/find.ts";
 import { foesNamed } from "../names/foes.ts";
 import { parseFightStart, parseFoes, parseHazard } from "./start-parse.ts";
@@ -161,7 +161,7 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
     if (typed && isRefused(typed)) return typed;
     const scene = await sceneToPlayOn(this.host, start);
     if (typeof scene !== "string") return scene;
-    const foes = await foesOf(this.host, start.foes, scene);
+    const foes = await foesOf(this.host, await foesOnMap(world, start, scene), scene);
     if (isRefused(foes)) return foes;
     const rows = [...(start.heroes ? heroRows(world, scene) : []), ...foes.rows];
     if (rows.length === 0) return REFUSED.noFoes;

@@ -42,6 +42,24 @@ describe("the map of a prepared fight", () => {
     expect(at.gm.viewed).toEqual(["s1"]);
   });
 
+  it("P18 places foes by the zone's id where the world's map calls it otherwise, in another language say", async () => {
+    const at = prepared({ kind: "here", id: "s1" });
+    const foes = [
+      { actor: "Actor.Wolf", name: "Wolf", zone: "Mühle" },
+      { actor: "Actor.Wolf", name: "Wolf", zone: "Keller" },
+    ];
+    at.table.recipes.set("page", { ...RECIPE, foes });
+    at.table.packedZones.set(MILL, [
+      { id: "gate", name: "Tor" },
+      { id: "mill", name: "Mühle" },
+      { id: "cellar", name: "Keller" },
+    ]);
+    const uuid = await started(at);
+    const mill = at.table.ground.zones.find(({ id }) => id === "mill")?.name;
+    expect(at.table.fights.spawned.slice(2)).toEqual([`Actor.Wolf s1 ${mill}`, "Actor.Wolf s1 Keller"]);
+    expect(on(at.gm, uuid).fight?.fighters.map(({ name }) => name)).toContain("Wolf");
+  });
+
   it("is imported from its compendium once the GM says so, asked once", async () => {
     const at = prepared({ kind: "packed", name: "The Mill yard" });
     await started(at);

@@ -1,5 +1,7 @@
 import type { Refused } from "../../rules/log/index.ts";
 import type { FightStart } from "../combat-api.ts";
+import { find } from "../names/find.ts";
+import { inPack } from "../packed.ts";
 import type { Host, WorldPort } from "../ports.ts";
 import { REFUSED, severalScenes } from "../refusals.ts";
 import type { NewCombatant, NewFight } from "./documents.ts";
@@ -17,6 +19,27 @@ export const sceneToPlayOn = async (host: Host, start: FightStart): Promise<stri
   const answer = await screen.askScene({ name: found.name, packed: found.kind === "packed" });
   if (answer === null) return REFUSED.sceneOpen;
   return answer === "without" ? "" : ((await world.bringScene(start.scene)) ?? REFUSED.sceneOpen);
+};
+
+/**
+ * The foes of a preparation in the zones of the map in play, whatever they are called there: a zone keeps its id where a
+ * scene is imported, so one that was prepared in another language, or has been renamed since, is found by it.
+ */
+export const foesOnMap = async (
+  world: WorldPort,
+  { scene: meant = "", foes }: FightStart,
+  scene: string,
+): Promise<FightStart["foes"]> => {
+  const here = world.ground(scene).zones;
+  const lost = ({ zone = "" }: { readonly zone?: string }): boolean =>
+    zone !== "" && find([here], zone).kind === "none";
+  if (!inPack(meant) || !foes.some(lost)) return foes;
+  const prepared = await world.zonesPacked(meant);
+  return foes.map((foe) => {
+    const found = lost(foe) ? find([prepared], foe.zone ?? "") : null;
+    const same = found?.kind === "one" ? here.find(({ id }) => id === found.one.id) : undefined;
+    return same ? { ...foe, zone: same.name } : foe;
+  });
 };
 
 /**

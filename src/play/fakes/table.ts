@@ -44,6 +44,8 @@ export class FakeTable {
   readonly recipes = new Map<string, FightStart>();
   /** What a scene that is meant comes to, by how it is named. */
   readonly scenes = new Map<string, SceneFound>();
+  /** Zones of scenes in compendia. */
+  readonly packedZones = new Map<string, readonly { readonly id: string; readonly name: string }[]>();
   readonly fights = new FakeFights(this);
   readonly weather = new FakeWeather();
   /** False for a server that does not name the sender. */
@@ -321,6 +323,7 @@ export class FakeClient {
         recipe: async (uuid) => table.recipes.get(uuid) ?? null,
         viewedScene: () => "",
         sceneFor: async (meant) => table.scenes.get(meant) ?? { kind: "gone", name: "" },
+        zonesPacked: async (uuid) => table.packedZones.get(uuid) ?? [],
         bringScene: async (uuid) => (table.scenes.get(uuid)?.kind === "packed" ? "imported" : null),
         viewScene: async (id) => void this.viewed.push(id),
         heroes: () => [...table.actors.values()].filter(({ owners }) => owners.length > 0),

@@ -4,7 +4,7 @@ import type { Edge, Zone } from "../../rules/combat/index.ts";
 import { parseEdge } from "../../rules/combat/state/fight.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { SceneGround } from "../combat-api.ts";
-import type { AnyDocument } from "./documents.ts";
+import { documentOf, load, type AnyDocument } from "./documents.ts";
 import type { Storeyed } from "./levels.ts";
 
 /** Type of the region behaviour that makes a region a zone. */
@@ -45,9 +45,11 @@ const zoneSystem = (region: RegionDocument): ZoneSystem | null => {
   return behavior ? (behavior.system as unknown as ZoneSystem) : null;
 };
 
+const zonesIn = (scene: SceneDocument | null): readonly RegionDocument[] =>
+  (scene?.regions.contents ?? []).filter((region) => zoneSystem(region) !== null);
+
 /** Regions of a scene that are zones. */
-export const zoneRegions = (scene: string): readonly RegionDocument[] =>
-  (sceneOf(scene)?.regions.contents ?? []).filter((region) => zoneSystem(region) !== null);
+export const zoneRegions = (scene: string): readonly RegionDocument[] => zonesIn(sceneOf(scene));
 
 const size = ({ bounds }: RegionDocument): number => bounds.width * bounds.height;
 
@@ -81,6 +83,14 @@ const hindered = (edge: Edge, obstacles: ReadonlyMap<string, ZoneSystem["obstacl
   const there = b ?? a;
   if (edge.cost !== "fast" || !there) return edge;
   return { ...edge, cost: "test", ...testOf(there), ...(a && b ? { back: testOf(a) } : {}) };
+};
+
+/** Zones of a scene in a compendium, as they are called there; none where it cannot be read. */
+export const zonesPacked = async (uuid: string): Promise<readonly Pick<Zone, "id" | "name">[]> => {
+  await load([uuid]);
+  const found = documentOf(uuid);
+  if (found?.documentName !== "Scene") return [];
+  return zonesIn(found as unknown as SceneDocument).map((region) => zoneFrom(region, zoneSystem(region) as ZoneSystem));
 };
 
 /** Zones of a scene and the stored ways between them; a way into a zone with an obstacle asks for its test. */

@@ -9,7 +9,7 @@ import { readResistances } from "../start/open-resistances.ts";
 import { actorOf, documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
 import { combatPage, isCombat } from "./combats.ts";
 import { fightSheet } from "./fight-sheet.ts";
-import { groundOf } from "./ground.ts";
+import { groundOf, zonesPacked } from "./ground.ts";
 import { plainNames } from "./keys.ts";
 import { tokenOn } from "./spawn.ts";
 import { bringScene, sceneFor, viewScene } from "./scenes.ts";
@@ -103,6 +103,7 @@ export const worldPort: WorldPort = {
     return !parsed || isRefused(parsed) ? null : { title: page?.name ?? "", ...parsed.value };
   },
   sceneFor,
+  zonesPacked,
   bringScene,
   viewScene,
   viewedScene: () => (game.scenes as unknown as { viewed?: { id: string } | null }).viewed?.id ?? "",
