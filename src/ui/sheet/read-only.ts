@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** Why a document is read here and not changed. */
-export type ReadOnly = "newerWorld" | "newer" | "olderPack" | "lockedPack";
+type ReadOnly = "newerWorld" | "newer" | "olderPack" | "lockedPack";
 
 /** What the host knows of it. */
 interface Where {

@@ -1,0 +1,91 @@
+/** A contest played as at a table: every step goes through the log's decider, and undo is the log's own. */
+import { ask, TestTable } from "../../log/fixtures.ts";
+import { dependents } from "../../log/index.ts";
+import { contestFamily } from "../family.ts";
+import { proposed } from "../fixtures.ts";
+import type { ContestState } from "../frame/state.ts";
+
+/** An intent, and the faces of all dice it asks for in the order it asks. */
+export type Step = readonly [Readonly<Record<string, unknown>>, ...number[]];
+
+interface Sent {
+  readonly id: string;
+  readonly step: Step;
+}
+
+/** One game: its setup, and the steps that were taken and not taken back. */
+export class Game {
+  readonly #table: TestTable;
+  readonly #setup: unknown;
+  #sent: readonly Sent[] = [];
+  #count = 0;
+
+  constructor(setup: unknown, steps: readonly Step[] = []) {
+    this.#setup = setup;
+    this.#table = new TestTable(setup, contestFamily);
+    this.play(...steps);
+  }
+
+  get state(): ContestState {
+    return this.#table.folded.state as ContestState;
+  }
+
+  get steps(): readonly Step[] {
+    return this.#sent.map(({ step }) => step);
+  }
+
+  /** Key of the refusal, or null; a refused step is no step. */
+  send(step: Step): string | null {
+    const id = `s${++this.#count}`;
+    const [intent, ...faces] = step;
+    const request = { kind: "intent" as const, intent };
+    const first = this.#table.decide(request, ask(id));
+    const dice = first.kind === "roll" ? first.dice : [];
+    const thrown = Object.fromEntries(dice.map((die, index) => [die.id, [faces[index] ?? 10]]));
+    const decided = this.#table.decide(request, ask(id, { faces: thrown }));
+    if (decided.kind === "refused") return decided.key;
+    this.#table.send(request, ask(id, { faces: thrown }));
+    this.#sent = [...this.#sent, { id, step }];
+    return null;
+  }
+
+  play(...steps: readonly Step[]): this {
+    for (const step of steps) {
+      const refused = this.send(step);
+      if (refused !== null) throw new Error(`${JSON.stringify(step)}: ${refused}`);
+    }
+    return this;
+  }
+
+  /** Take a step back by its place in `steps`, with all that rests on it; the steps that went, in order. */
+  undo(index: number): readonly Step[] {
+    const { id } = this.#sent[index] as Sent;
+    const gone = new Set([id, ...dependents(contestFamily, this.#table.folded, id)]);
+    const said = this.#table.act({ type: "undo", step: id }, ask(`u${++this.#count}`));
+    if (said !== "log.undone") throw new Error(said);
+    const taken = this.#sent.filter((one) => gone.has(one.id)).map(({ step }) => step);
+    this.#sent = this.#sent.filter((one) => !gone.has(one.id));
+    return taken;
+  }
+
+  /** The same game as if only what counts now had ever been done. */
+  anew(): Game {
+    return new Game(this.#setup, this.steps);
+  }
+}
+
+/** All that a contest comes to: points, who is where and with what, states and benefits, outcome, and who is asked. */
+export const comesTo = (state: ContestState) => ({
+  ended: state.ended,
+  outcome: state.outcome,
+  round: state.round,
+  proposed: proposed(state),
+  pairings: state.pairings.map(({ a, b, status, winner, against }) => ({ a, b, status, winner, against })),
+  seats: state.order.map((id) => {
+    const { status, carried, heroPoints, felledBy } = state.seats[id] as ContestState["seats"][string];
+    return { id, status, carried, heroPoints, felledBy };
+  }),
+  advantage: state.advantage,
+  wounds: Object.fromEntries(Object.entries(state.wounds).filter(([, wounds]) => wounds.length > 0)),
+  asked: contestFamily.waiting(state).map(({ kind, seats }) => `${kind} ${seats.join(" ")}`),
+});
