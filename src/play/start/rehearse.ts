@@ -1,4 +1,5 @@
 import { contestFamily } from "../../rules/contest/family.ts";
+import type { ContestIntent } from "../../rules/contest/frame/intent.ts";
 import type { ContestState } from "../../rules/contest/frame/state.ts";
 import { expectedLength } from "../../rules/contest/odds/length.ts";
 import { odds, type ContestOdds } from "../../rules/contest/odds/odds.ts";
@@ -20,9 +21,17 @@ export const beginning = (host: Host, start: ContestStart): ContestState | null 
 /** What was worked out for starts as they were before: most changes of a form leave the numbers as they are. */
 export type KeptOdds = Map<string, unknown>;
 
+/** What the hero would send first, and would have sent by default; null while somebody else's turn comes first. */
+const firstMove = (state: ContestState, seat: string): ContestIntent | null =>
+  contestFamily.waiting(state).find(({ seats }) => seats.includes(seat))?.default ?? null;
+
+/** Of the intent the contest would begin with; of the hero's next roll as it stands where that one throws no dice. */
 const oddsOf = (state: ContestState, start: ContestStart, kept: KeptOdds): ContestOdds | Hidden => {
   const seat = start.seats.find(({ side }) => side === "A")?.id ?? "";
-  return odds(contestFamily.view(state, { gm: true, seats: [] }), { seat }, kept);
+  const view = contestFamily.view(state, { gm: true, seats: [] });
+  const first = firstMove(state, seat);
+  const asked = first && contestFamily.odds(view, first, undefined, kept);
+  return asked && !isRefused(asked) ? asked : odds(view, { seat }, kept);
 };
 
 /** Odds of a start before it exists. */

@@ -50,7 +50,7 @@ function sessionOf(state: DuelState, viewer: Session["viewer"]): Session {
     view,
     viewer,
     cues: open,
-    odds: () => duel.odds(view, null, "best"),
+    odds: (intent) => duel.odds(view, intent as never, "best"),
     isHidden: (odds): odds is never => typeof odds === "object" && odds !== null && "why" in odds,
     options: (of) => duel.options(view, of),
   });

@@ -2,7 +2,7 @@ import { boldnessOf } from "../../../rules/contest/extended/turns.ts";
 import { payment } from "../../../rules/contest/extended/tables.ts";
 import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import { COMPLETE, MARGINAL } from "../../../rules/contest/roll/degree.ts";
-import type { Need } from "../../../rules/log/family.ts";
+import type { IntentBase, Need, Option } from "../../../rules/log/family.ts";
 import type { OpenCue } from "../../../play/session.ts";
 import { signed, type Words } from "../../words/words.ts";
 import type { Facts } from "../facts.ts";
@@ -27,6 +27,15 @@ const bidNeed = (open: OpenCue): NumberNeed | undefined =>
     .flatMap(({ needs }) => needs ?? [])
     .find((need): need is NumberNeed => need.name === "bid" && need.kind === "number");
 
+/** Whether a move takes the bid of its step. */
+export const asksBid = ({ needs }: Option<IntentBase>): boolean => needs?.some(({ name }) => name === "bid") ?? false;
+
+/** Whom a move is against; null where it names nobody. */
+export const targetOf = (intent: IntentBase): string | null => {
+  const { target } = intent as { target?: unknown };
+  return typeof target === "string" ? target : null;
+};
+
 /** The bid that an open step asks for, as far as it is chosen; null where it asks for none. */
 export function bidOf(view: ContestView, open: OpenCue, facts: Pick<Facts, "drafts"> | null): Bid | null {
   const need = bidNeed(open);
@@ -34,10 +43,9 @@ export function bidOf(view: ContestView, open: OpenCue, facts: Pick<Facts, "draf
   const control = `bid ${open.cue.id}`;
   const typed = Number(facts?.drafts?.[control] ?? need.value);
   const value = Number.isFinite(typed) ? fit(need, typed) : need.value;
-  const targets = open.options.flatMap(({ intent, needs, refused }) => {
-    const { target } = intent as { target?: unknown };
-    return needs?.some(({ name }) => name === "bid") && !refused && typeof target === "string" ? [target] : [];
-  });
+  const targets = open.options.flatMap((option) =>
+    asksBid(option) && !option.refused ? (targetOf(option.intent) ?? []) : [],
+  );
   const foeIds = [...new Set(targets)];
   return { control, need, value, foeIds, foes: foeIds.map((id) => view.seats[id]?.name ?? id) };
 }

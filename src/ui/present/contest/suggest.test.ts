@@ -51,6 +51,42 @@ it("fills in what the core holds best, and says what that is worth beside the us
   expect(told?.reason).toMatch(new RegExp(`^Contest.Bid.Best\\(${best?.bid}, .*%, 3, .*%\\)$`));
 });
 
+it("asks with the very exchange that would be sent, and with the bid that stands in the form", () => {
+  const session = sessionOf(seen(), as("a"));
+  const asked: unknown[] = [];
+  const spied = {
+    ...session,
+    odds: (intent: unknown, assume: unknown) => {
+      asked.push([intent, assume]);
+      return session.odds(intent as never, assume);
+    },
+  };
+  const [open] = session.cues;
+  const exchange = { type: "exchange", seat: "a", target: "b" };
+  const bid = open && bidOf(session.view as ContestView, open, { drafts: { [`bid ${open.cue.id}`]: "5" } });
+  if (!open || !bid) throw new Error("nobody is asked");
+  suggestPicture(spied, session.view as ContestView, open, bid, fakeFacts());
+  expect(asked).toEqual([[{ ...exchange, bid: 5 }, undefined]]);
+  bestBid(spied, open.cue.id);
+  expect(asked.slice(1)).toEqual([
+    [{ ...exchange, bid: bid.need.value }, { then: "best" }],
+    [{ ...exchange, bid: bid.need.value }, undefined],
+  ]);
+});
+
+it("a bid that may not be made has the decider's own refusal instead of odds", () => {
+  const state = seen();
+  const session = sessionOf(state, as("a"));
+  for (const intent of [
+    { type: "exchange", seat: "a", target: "b", bid: 10_000 },
+    { type: "exchange", seat: "b", target: "a", bid: 1 },
+  ] as const) {
+    const odds = session.odds(intent);
+    expect(odds).toEqual(contestFamily.decide(state, intent, as("a")));
+    expect(odds).toMatchObject({ kind: "refused", rule: expect.any(String) as string });
+  }
+});
+
 it("says nothing where the person wants no odds, and only why not where a foe's advantage is unseen", () => {
   const first = begin("extended", [hero("a", 10), foe("b", 14)]);
   expect(drawn(sessionOf(seen(), as("a")), { odds: "off" })).toBeNull();

@@ -3,9 +3,11 @@ import type { ContestOdds, EndChances } from "../../../rules/contest/odds/shape.
 import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { bidOf, type Bid } from "./bid.ts";
-import { forecastOf } from "../forecast.ts";
-import { roughly } from "./odds.ts";
+import { fillOption } from "../../../rules/log/fill.ts";
+import type { IntentBase } from "../../../rules/log/family.ts";
+import { UNTOLD } from "../forecast.ts";
+import { asksBid, bidOf, targetOf, type Bid } from "./bid.ts";
+import { forecast, roughly } from "./odds.ts";
 
 /** Name of the press that fills in the best bid. */
 export const SUGGEST = "suggest";
@@ -25,12 +27,19 @@ const wholeOf = (odds: unknown): { readonly contest: EndChances; readonly bid: n
   return move?.contest ? { contest: move.contest, bid: move.bid } : null;
 };
 
+/** What would be sent with such a bid: the plain exchange of the step. */
+const bidding = (open: OpenCue, target: string, bid: number): IntentBase | null => {
+  const option = open.options.find((one) => !one.refused && asksBid(one) && targetOf(one.intent) === target);
+  return option ? fillOption(option, { bid: String(bid) }) : null;
+};
+
 /** Worked out when it is asked for, not at each repaint: to choose anew at each turn takes a tenth of a second. */
-function suggestion(session: Session, seat: string, bid: Bid): Suggestion | null {
+function suggestion(session: Session, open: OpenCue, bid: Bid): Suggestion | null {
   const target = onlyFoe(bid);
-  if (target === null) return null;
-  const best = wholeOf(session.odds(null, { seat, target, then: "best" }));
-  const usual = wholeOf(session.odds(null, { seat, target, bid: bid.need.value }));
+  const intent = target === null ? null : bidding(open, target, bid.need.value);
+  if (!intent) return null;
+  const best = wholeOf(session.odds(intent, { then: "best" }));
+  const usual = wholeOf(session.odds(intent));
   return best?.bid === undefined || !usual ? null : { bid: best.bid, best: best.contest, usual: usual.contest };
 }
 
@@ -42,7 +51,7 @@ export function bestBid(session: Session, cue: string): { readonly control: stri
   const open = session.cues.find((one) => one.cue.id === cue);
   const view = session.view as ContestView | null;
   const bid = open && view ? bidOf(view, open, null) : null;
-  const found = open?.seat != null && bid ? suggestion(session, open.seat, bid) : null;
+  const found = open && bid ? suggestion(session, open, bid) : null;
   return found && bid ? { control: bid.control, bid: found.bid } : null;
 }
 
@@ -57,11 +66,12 @@ export function suggestPicture(
   const { words } = facts;
   const target = onlyFoe(bid);
   if (open.seat === null || target === null || view.group) return null;
-  const { odds } = forecastOf<ContestOdds>(session, null, facts, { seat: open.seat, target, bid: bid.value });
+  const intent = bidding(open, target, bid.value);
+  const { odds } = intent ? forecast(session, intent, facts) : UNTOLD;
   const unseen = view.advantage[target] === undefined;
   if (!odds || (!unseen && !odds.moves[0]?.contest)) return null;
   const asked = facts.drafts?.[suggestDraft(session, open.cue.id)] !== undefined;
-  const found = asked ? suggestion(session, open.seat, bid) : null;
+  const found = asked ? suggestion(session, open, bid) : null;
   return {
     button: {
       control: `${SUGGEST} ${bid.control}`,

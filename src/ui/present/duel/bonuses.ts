@@ -2,6 +2,7 @@ import type { OpenCue, Session } from "../../../play/session.ts";
 import {
   HIDDEN,
   SIDES,
+  type DuelIntent,
   type DuelOdds,
   type DuelView,
   type RowView,
@@ -14,7 +15,7 @@ import { optionButton } from "../button.ts";
 import type { Facts } from "../facts.ts";
 import { UNTOLD, type Forecast } from "../forecast.ts";
 import type { BonusRowPicture, BonusTablePicture } from "../picture.ts";
-import { forecast, roundGhosts } from "./odds.ts";
+import { forecast, optionOf, roundGhosts } from "./odds.ts";
 
 /** The table of both sheets. Rows are buttons for who may name one (`open`), text for everybody else. */
 export function bonusTable(
@@ -26,7 +27,7 @@ export function bonusTable(
   if (!view.rows.length) return null;
   const { words } = facts;
   const side = view.chooser ?? "A";
-  const told = view.phase === "choose" ? forecast(session, facts) : UNTOLD;
+  const told = view.phase === "choose" ? forecast(session, null, facts) : UNTOLD;
   const withDuel = told.odds?.duel !== null && told.odds !== null;
   const mine = (seat: Side): boolean => view.viewer.seats.includes(seat);
   return {
@@ -62,7 +63,10 @@ function rowPicture(
   facts: Facts,
 ): BonusRowPicture {
   const { words } = facts;
-  const odds = told.odds?.rows.find((one) => one.key === row.key);
+  const option = optionOf(open, "choose", (intent) => intent.key === row.key);
+  // Who may name it asks for what that would send; to all others it is told as it stands
+  const asked = option && told.odds ? forecast(session, option.intent as DuelIntent, facts) : told;
+  const odds = asked.odds?.rows.find((one) => one.key === row.key);
   const chances = odds
     ? [odds.round[side], ...(odds.duel ? [odds.duel[side]] : [])].map((p) => ({
         text: chance(words, p, facts.odds),
@@ -74,9 +78,7 @@ function rowPicture(
     text: valueText(row.values[seat], words),
     own: view.viewer.seats.includes(seat),
   }));
-  const at = open?.options.findIndex((option) => option.id === `bonus:${row.key}`) ?? -1;
-  const option = open?.options[at];
-  const button = open && option ? optionButton(session, words, open, option, at) : null;
+  const button = open && option ? optionButton(session, words, open, option, open.options.indexOf(option)) : null;
   return {
     key: `row ${row.key}`,
     label,

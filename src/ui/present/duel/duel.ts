@@ -12,7 +12,7 @@ import { endingPicture } from "./ending.ts";
 import { exchangePicture, landingText } from "./exchange.ts";
 import { usualRounds } from "./length.ts";
 import { meterPicture } from "./meter.ts";
-import { forecast, stepGhosts } from "./odds.ts";
+import { stepGhosts, ticksChance } from "./odds.ts";
 
 /** "Spar, 9 ticks". */
 const kindText = (words: Words, stakes: string, size: number): string =>
@@ -69,23 +69,23 @@ function cueBody(session: Session, view: DuelView, open: OpenCue, facts: Facts):
   }
   if (open.cue.kind !== "step") return {};
   return {
-    hint: ticksText(session, view, facts),
+    hint: ticksText(session, view, open, facts),
     ghosts: { "step:1": stepGhosts(view, 1), "step:2": stepGhosts(view, 2) },
   };
 }
 
 /** Where one tick and two ticks lead, and what they are worth for the whole duel. */
-function ticksText(session: Session, view: DuelView, facts: Facts): string {
+function ticksText(session: Session, view: DuelView, open: OpenCue, facts: Facts): string {
   const { words } = facts;
-  const { odds, hidden } = forecast(session, facts);
+  const told = { 1: ticksChance(session, open, 1, facts), 2: ticksChance(session, open, 2, facts) };
   const line = (steps: 1 | 2): string => {
     const leads = view.ticks ? landingText(view, view.ticks[steps], words) : "";
-    const worth = odds?.ticks
-      ? words.text("SETPIECE.Duel.Table.DuelChance", { chance: chance(words, odds.ticks[steps], facts.odds) })
-      : "";
+    const { odds } = told[steps];
+    const worth =
+      odds === null ? "" : words.text("SETPIECE.Duel.Table.DuelChance", { chance: chance(words, odds, facts.odds) });
     return words.text(`SETPIECE.Duel.Landing.Line${steps}`, { leads: [leads, worth].filter(Boolean).join(", ") });
   };
-  return [line(2), line(1), hidden].filter(Boolean).join(" ");
+  return [line(2), line(1), told[1].hidden].filter(Boolean).join(" ");
 }
 
 /** Moves that answer no step: concede for the players, declare and interrupt for the GM. */

@@ -1,13 +1,36 @@
 import { move } from "../../../rules/duel/meter.ts";
-import { other, type DuelOdds, type DuelView, type Side } from "../../../rules/duel/index.ts";
-import type { Session } from "../../../play/session.ts";
+import { other, type DuelIntent, type DuelOdds, type DuelView, type Side } from "../../../rules/duel/index.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
+import type { OpenCue, Session } from "../../../play/session.ts";
 import type { Facts } from "../facts.ts";
-import { forecastOf, type Forecast } from "../forecast.ts";
+import { forecastOf, UNTOLD, type Forecast } from "../forecast.ts";
 import { centreOf } from "./meter.ts";
 
-/** The odds as far as this viewer may know them, both sides naming their best bonuses. */
-export const forecast = (session: Session, facts: Facts): Forecast<DuelOdds> =>
-  forecastOf(session, null, facts, "best");
+/**
+ * The odds of what would be sent as far as this viewer may know them, both sides naming their best bonuses from there on;
+ * null asks for the duel as it stands, which is all there is for who has nothing to send.
+ */
+export const forecast = (session: Session, intent: DuelIntent | null, facts: Facts): Forecast<DuelOdds> =>
+  forecastOf(session, intent, facts, "best");
+
+type Told<Type> = Extract<DuelIntent, { readonly type: Type }>;
+
+/** The move of an open step that a screen means: a bonus by its key, ticks by their number. */
+export const optionOf = <Type extends DuelIntent["type"]>(
+  open: OpenCue | null,
+  type: Type,
+  isMeant: (intent: Told<Type>) => boolean,
+): Option<IntentBase> | undefined =>
+  open?.options.find(({ intent }) => intent.type === type && isMeant(intent as Told<Type>));
+
+/** Chance of whoever takes so many ticks to win the duel with them; null where it cannot be said. */
+export function ticksChance(session: Session, open: OpenCue, steps: 1 | 2, facts: Facts): Forecast<number> {
+  const option = optionOf(open, "step", (intent) => intent.steps === steps);
+  const intent = (option?.intent ?? null) as Told<"step"> | null;
+  if (!intent) return UNTOLD;
+  const told = forecast(session, intent, facts);
+  return { ...told, odds: told.odds?.duel?.[intent.seat] ?? null };
+}
 
 /** Places on the track where a won and a lost round would put the marker. */
 export const roundGhosts = (view: DuelView, side: Side): readonly number[] =>

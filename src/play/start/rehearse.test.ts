@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
+import { CONTEST_TYPES } from "../../rules/contest/frame/setup.ts";
+import type { ContestStart } from "../contest-api.ts";
+import { against, alone, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
+import { on } from "../fakes/duel-table.ts";
+
+/** The start with a modifier typed onto the hero's seat. */
+const modified = (start: ContestStart, value: number): ContestStart => ({
+  ...start,
+  seats: start.seats.map((seat) =>
+    seat.side === "A" ? { ...seat, modifiers: [{ kind: "situational", value, note: "rain" }] } : seat,
+  ),
+});
+const preview = (t: ContestTable, start: ContestStart): ContestOdds => t.gm.sessions.previewOdds(start) as ContestOdds;
+
+describe("odds of a contest before it begins", () => {
+  it.each(CONTEST_TYPES)(
+    "%s: they are those of the intent it begins with, whatever was typed into the form",
+    async (type) => {
+      for (const start of [alone, against].map((make) => make(contestTable(), type))) {
+        for (const value of [0, -6, 3]) {
+          const t = contestTable();
+          const typed = modified(start, value);
+          const shown = preview(t, typed);
+          const session = on(t.gm, await begun(t, typed));
+          const first = session.cues.find(({ cue }) => cue.seats.includes("a1"))?.cue.default ?? null;
+          expect(first).not.toBeNull();
+          expect(shown).toEqual(session.odds(first));
+          const plain = preview(contestTable(), modified(start, 0)).moves[0]?.exchange.win ?? 0;
+          expect(Math.sign((shown.moves[0]?.exchange.win ?? 0) - plain)).toBe(Math.sign(value));
+        }
+      }
+    },
+  );
+
+  it("of a hero who faces nobody as it begins nothing is said", async () => {
+    const t = contestTable();
+    const [first] = alone(t).seats;
+    const start: ContestStart = {
+      ...alone(t, "scored"),
+      seats: [...alone(t).seats, { ...first, id: "a2", actor: t.b, ability: "sword" } as never],
+      pairings: [{ a: "a2", b: "b1" }],
+    };
+    expect(preview(t, start)).toMatchObject({ kind: "hidden", why: { key: "Contest.Odds.over" } });
+    const session = on(t.gm, await begun(t, start));
+    expect(session.cues.map(({ cue }) => cue.kind)).toEqual(["declare", "free"]);
+  });
+
+  it("what cannot begin is refused in the words in which the start itself refuses it", async () => {
+    const t = contestTable();
+    const nobody: ContestStart = { ...alone(t), seats: alone(t).seats.filter(({ side }) => side === "B") };
+    const twice: ContestStart = { ...alone(t), seats: [...alone(t).seats, ...alone(t).seats] };
+    for (const start of [nobody, twice]) {
+      const refused = t.gm.sessions.startRefused(start);
+      expect(refused).toMatchObject({ kind: "refused", rule: expect.any(String) as string });
+      expect(await t.gm.sessions.startContest(start)).toEqual(refused);
+    }
+  });
+});
