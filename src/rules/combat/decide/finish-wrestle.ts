@@ -55,7 +55,13 @@ const breakFree = (story: Story, line: Line): Story => {
   const holder = hold ? successes(hold.faces) : null;
   return succeeded("breakFree", line)
     ? release(story, line.by, textOf(line.target), "freed")
-    : tell(story, "stillHeld", { who: line.by, by: textOf(line.target) }, story.state, [["K-120", held, holder]]);
+    : price(
+        tell(story, "stillHeld", { who: line.by, by: textOf(line.target) }, story.state, [
+          ["K-120", held, holder, line.needed],
+        ]),
+        line.by,
+        line.position,
+      );
 };
 
 /** What a grapple, a push, a later gag or an attempt to get loose came to (A.8, C.61). */

@@ -20,7 +20,7 @@ interface PlainTest {
   readonly maneuver: boolean;
   /** What it is, where not simply the action. */
   readonly of?: string;
-  /** What the sixes are thrown for, where that is more than to pass, and whose values it rests on. */
+  /** What the sixes of a passed test are thrown for, where that is more than to pass, and whose values it rests on. */
   readonly goal?: { readonly reached: (sixes: number) => boolean; readonly rests: readonly string[] };
 }
 
@@ -50,7 +50,7 @@ export const plainTest = (
     action: test.action,
     own: id,
     needed,
-    passed: test.goal?.reached ?? passes,
+    passed: (sixes) => passes(sixes) && (test.goal?.reached(sixes) ?? true),
     rests: listOf(test.goal?.rests),
   };
   return withDice(

@@ -140,6 +140,8 @@ describe("extra cards and ambush (A.10, A.13)", () => {
   it("refuses sides that overlap or people who are on neither", () => {
     expect(why(state, { ...sides, surprised: ["troll"], resister: "troll" })).toBe("AmbushSides");
     expect(why(state, { ...sides, roller: "ana" })).toBe("AmbushSides");
+    expect(why(state, { ...sides, ambushers: [] })).toBe("AmbushSides");
+    expect(why(state, { type: "ambush", ambushers: ["troll"], roller: "troll", surprised: [] })).toBe("AmbushSides");
     expect(why(state, { ...sides, resister: "wolf" })).toBe("AmbushSides");
     expect(why(state, { ...sides, ambushers: ["troll", "ghost"] })).toBe("AmbushSides");
     expect(why(state, sides, as("ana"))).toBe("GmOnly");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, fight, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
-import { setCreature } from "../state/change.ts";
+import { setCreature, setFight } from "../state/change.ts";
 import { harmTypes } from "../state/creature.ts";
 import type { Harm } from "../state/creature.ts";
 import type { Sheet } from "../state/sheet.ts";
@@ -136,6 +136,23 @@ describe("fire (A.15)", () => {
         needed: 1,
       }).creatures.troll?.heldBy,
     ).toEqual([]);
+  });
+  it("K-038 K-174 what makes it harder is needed in one roll: a test that fails keeps nothing", () => {
+    const out = { type: "maneuver", seat: "ana", maneuver: "extinguish" } as const;
+    const wind = [{ name: "wind", shoot: 0, all: 1 }];
+    const able = { ...lit, profile: profile({ "harm.penalty": "off" }) };
+    const windy = setFight(able, { zones: able.fight.zones.map((zone) => ({ ...zone, circumstances: wind })) });
+    for (const [now, more] of [
+      [able, { more: 1 }],
+      [windy, {}],
+    ] as const) {
+      const failed = play(now, { ...out, ...more }, gm, { ana: 1 });
+      expect([failed.types, failed.state.creatures.ana?.burning?.progress]).toEqual([
+        expect.not.arrayContaining(["dampened"]),
+        0,
+      ]);
+      expect(go(now, { ...out, ...more }, gm, { ana: 2 }).creatures.ana?.burning?.progress).toBe(2);
+    }
   });
   it("K-174 K-176 vector: a fire of 3 goes out after 1 and then 2 successes", () => {
     const out = { type: "maneuver", seat: "ana", maneuver: "extinguish" } as const;

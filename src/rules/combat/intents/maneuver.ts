@@ -107,8 +107,9 @@ const tested = (asking: Asking, story: Story, intent: Plain, row: Maneuver): Ste
     ...(burning ? { goal: { reached: (sixes: number) => isOut(burning, sixes), rests: [burning.id] } } : {}),
   };
   return plainTest(asking, did(story, intent), test, intent, (told, { passed, successes }) => {
+    if (!passed) return told;
     if (row.id === "extinguish") return dampen(told, intent, successes);
-    return row.id === "clearObstacle" && passed ? clear(told, intent) : told;
+    return row.id === "clearObstacle" ? clear(told, intent) : told;
   });
 };
 

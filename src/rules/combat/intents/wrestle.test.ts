@@ -103,6 +103,28 @@ describe("holding and wrestling (A.8)", () => {
     const tried = go(held(), { type: "breakFree", seat: "ana", holder: "troll" });
     expect(play(tried, none("troll"), gm, { ana: 1 }).state.creatures.ana?.heldBy).toEqual([]);
   });
+  it.each([
+    ["nobody holds on", null, 1, 1],
+    ["nobody holds on", null, 2, 0],
+    ["more by one is too few", 1, 2, 1],
+    ["more by two", 1, 3, 0],
+  ])("K-038 K-120 K-122 where it is harder by one: %s (%s against %i), grips left %i", (_what, other, own, grips) => {
+    const strong = setCreature(held(), "ana", { nextBonus: 2 });
+    const fog = [{ name: "crush", shoot: 0, all: 1 }];
+    const zones = strong.fight.zones.map((zone) => ({ ...zone, circumstances: fog }));
+    const loose = { type: "breakFree", seat: "ana", holder: "troll" } as const;
+    for (const tried of [go(strong, { ...loose, more: 1 }), go(setFight(strong, { zones }), loose)]) {
+      expect(tried.fight.flow?.lines[0]?.needed).toBe(2);
+      const answer = other === null ? none("troll") : react(tried, "troll", "hold");
+      const done = play(tried, answer, gm, { ana: own, troll: other ?? 0 });
+      expect(done.state.creatures.ana?.heldBy).toHaveLength(grips);
+    }
+  });
+  it("A.1.2 a failed attempt from a position is worth harm, like any failed test", () => {
+    const tried = go(held(), { type: "breakFree", seat: "ana", holder: "troll", position: "risky" });
+    expect(go(tried, none("troll")).fight.prices).toMatchObject([{ who: "ana" }]);
+    expect(go(tried, none("troll"), gm, { ana: 1 }).fight.prices).toEqual([]);
+  });
   it("K-070 the holder tests Force or Endure, by ruling one of them (C.27)", () => {
     const ask = (value: "choice" | "force" | "endure", action: "force" | "endure") => {
       const tried = go(

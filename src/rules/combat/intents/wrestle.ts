@@ -82,7 +82,14 @@ export const breakFree = handler(
       const [declared, line] = declareLine(
         quietly(open, setCreature(open.state, intent.seat, { breakTried: true })),
         intent.seat,
-        { slot, speed: "fast", maneuver: "breakFree", action: "force", target: intent.holder, needed: 1 },
+        {
+          slot,
+          speed: "fast",
+          maneuver: "breakFree",
+          action: "force",
+          target: intent.holder,
+          needed: 1 + circumstances(open.state, creatureOf(open.state, intent.seat) as Creature),
+        },
         intent,
       );
       return openFlow(asking, tellDeclared(declared, line), "breakFree", [line]);

@@ -5,7 +5,6 @@ import { chanceOf } from "../fixtures.ts";
 import { distribution, mean } from "./chance.ts";
 import { flightResult } from "./flight.ts";
 import { defenceSurplus, netted, successes } from "./successes.ts";
-import { breaksFree } from "./wrestle.ts";
 
 describe("successes (A.1, A.7)", () => {
   it("counts sixes and nothing else", () => {
@@ -25,15 +24,6 @@ describe("successes (A.1, A.7)", () => {
   ])("K-084 K-107 K-108 K-109 attack %i, defence %i, needed %i", (attack, defence, needed, result, surplus) => {
     expect(netted(attack, defence, needed)).toEqual(result);
     expect(defenceSurplus(attack, defence, needed)).toBe(surplus);
-  });
-  it.each([
-    [1, 1, false],
-    [2, 1, true],
-    [1, null, true],
-    [0, null, false],
-    [0, 0, false],
-  ])("K-120 K-121 K-122 held %i against holder %s", (held, holder, free) => {
-    expect(breaksFree(held, holder)).toBe(free);
   });
   it.each([
     [2, 2, 1, "caught"],

@@ -89,12 +89,22 @@ describe("odds are those of the move's own test", () => {
   it("K-176 a fire is out with the sixes that are still lacking", () => {
     const lit = setCreature(state, "ana", { burning: { intensity: 2, progress: 1, needed: 3 } });
     expect(first(lit, test("extinguish")).success).toBeCloseTo(chanceOf(2, 2), 12);
+    const nearly = setCreature(lit, "ana", { burning: { intensity: 2, progress: 2, needed: 3 } });
+    expect(first(nearly, test("extinguish")).success, "one is lacking").toBeCloseTo(chanceOf(2, 1), 12);
+    expect(first(foggy(nearly), test("extinguish")), "K-038 and two are needed").toMatchObject({ needed: 2 });
+    expect(first(foggy(nearly), test("extinguish")).success).toBeCloseTo(chanceOf(2, 2), 12);
   });
 
   it("K-120 to break free is to roll more than the holder, or any six where nobody holds on", () => {
     const held = setCreature(state, "ana", { heldBy: [{ by: "troll", gagged: false }] });
     const free = first(held, { type: "breakFree", seat: "ana", holder: "troll" });
     expect(free.success).toBeCloseTo(chanceOf(5, 1), 12);
+    const harder = first(foggy(held), { type: "breakFree", seat: "ana", holder: "troll", more: 1 });
+    expect([harder.needed, harder.success], "K-038").toEqual([3, expect.closeTo(chanceOf(5, 3), 12)]);
+    expect(harder.answers[0]?.success).toBeCloseTo(
+      mean(5, 4, (a, b) => (a - b >= 3 ? 1 : 0)),
+      12,
+    );
     expect(free.answers.map((one) => [one.reaction, one.action, one.dice])).toEqual([
       ["hold", "force", 4],
       ["hold", "endure", 2],

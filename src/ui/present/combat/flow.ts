@@ -161,13 +161,13 @@ function outcome(kind: FlowKind, line: Line, { words }: Facts): Pick<FlowLinePic
   const won = succeeded(kind, line);
   const tally = count(words, "SETPIECE.Combat.Ui.Flow.Sixes", sixes);
   const less = held ? words.text("SETPIECE.Combat.Ui.Flow.Less", { held, left: sixes - held }) : "";
-  const need = kind === "breakFree" ? "" : words.text("SETPIECE.Combat.Ui.Flow.Needed", { needed: line.needed });
+  const need = words.text("SETPIECE.Combat.Ui.Flow.Needed", { needed: line.needed });
   const extra = won && line.extra > 0 ? count(words, "SETPIECE.Combat.Ui.Flow.Extra", line.extra) : "";
   const word = words.text(
     `SETPIECE.Combat.Ui.Flow.${kind === "attack" ? (won ? "Hit" : "Miss") : won ? "Works" : "Fails"}`,
   );
   return {
-    outcome: [`${tally}${less ? `, ${less}` : ""}${need ? `, ${need}` : ""}.`, word, extra].filter(Boolean).join(" "),
+    outcome: [`${tally}${less ? `, ${less}` : ""}, ${need}.`, word, extra].filter(Boolean).join(" "),
     icon: won ? "check" : "cross",
   };
 }
