@@ -1,19 +1,19 @@
-import type { Ability } from "./setup.ts";
+import { roleIn, type Ability, type ContestTypeId } from "./setup.ts";
 import type { Numbers, Pairing, Seat } from "./parts.ts";
 import type { ContestSetup, SeatSetup } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 import { fights, isHeroSide, seatsOf } from "./who.ts";
 import { rollerOf, seatAt } from "./look.ts";
 
-/** A seat as the contest keeps it. */
-export const seatOf = (seat: SeatSetup): Seat => ({
+/** A seat as a contest of this type keeps it. */
+export const seatOf = (type: ContestTypeId, seat: SeatSetup): Seat => ({
   id: seat.id,
   name: seat.name,
   side: seat.side,
   kind: seat.kind,
   actor: seat.actor ?? null,
   owner: seat.owner ?? null,
-  role: seat.role ?? null,
+  role: seat.role === undefined ? null : roleIn(type, seat.role),
   status: "in",
   felledBy: null,
   felledIn: null,
@@ -88,7 +88,7 @@ export const beginState = (setup: ContestSetup): ContestState => {
     prize: setup.prize,
     obstacle: setup.obstacle ?? "",
     rulings: setup.rulings,
-    group: setup.seats.filter((seat) => fights(seatOf(seat))).length > 2,
+    group: setup.seats.filter((seat) => fights(seatOf(setup.type, seat))).length > 2,
     harmful: setup.harmful ?? false,
     assistStart: setup.assistStart ?? 0,
     ...(setup.costly === undefined ? {} : { costly: setup.costly }),
@@ -96,7 +96,7 @@ export const beginState = (setup: ContestSetup): ContestState => {
     orderRule: setup.order ?? "boldness",
     sides: setup.sides,
     order: setup.seats.map(({ id }) => id),
-    seats: Object.fromEntries(setup.seats.map((seat) => [seat.id, seatOf(seat)])),
+    seats: Object.fromEntries(setup.seats.map((seat) => [seat.id, seatOf(setup.type, seat)])),
     numbers: Object.fromEntries(setup.seats.map((seat) => [seat.id, numbersOf(seat)])),
     round: 1,
     pairings: [],

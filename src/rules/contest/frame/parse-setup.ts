@@ -2,7 +2,7 @@ import { ok, type Parsed, type Refused } from "../../log/outcome.ts";
 import { isRefused } from "../../log/outcome.ts";
 import { isObject } from "../../log/parse.ts";
 import { doubled, fault, seatFault } from "./check-seat.ts";
-import { parseSetupShape, type ContestSetup, type SeatSetup } from "./setup.ts";
+import { parseSetupShape, roleIn, type ContestSetup, type SeatSetup } from "./setup.ts";
 
 const checkPairing = (setup: ContestSetup, index: number): Refused | null => {
   const pairing = setup.pairings?.[index];
@@ -11,7 +11,7 @@ const checkPairing = (setup: ContestSetup, index: number): Refused | null => {
   if (!a || !b) return fault("NoSuchSeat", "C110", path);
   if (a.side === b.side) return fault("SameSide", "C100", path);
   const stands = (seat: SeatSetup): boolean =>
-    seat.aside !== true && (seat.kind !== "follower" || seat.role === "contestant");
+    seat.aside !== true && (seat.role === undefined || roleIn(setup.type, seat.role) === "contestant");
   return stands(a) && stands(b) ? null : fault("DoesNotFight", "C165", path);
 };
 

@@ -5,7 +5,7 @@ import type { ContestEvent } from "../frame/event.ts";
 import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
 import type { ContestState } from "../frame/state.ts";
 import { openPairings, pairingOf, seatsOf } from "../frame/who.ts";
-import { FOLLOWER_KNOCKOUT } from "../table/points.ts";
+import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS } from "../table/points.ts";
 import { against, limitOf } from "./score.ts";
 import { fixedFor } from "./states.ts";
 import { seatAt } from "../frame/look.ts";
@@ -29,7 +29,7 @@ const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] 
     return kind === null ? [] : [{ kind, seat: id, by: foeIn(pairing, id), pairing: pairing.id, roll }];
   });
 
-/** Somebody a failed parting shot has brought back below the limit (C078). */
+/** Somebody a failed parting shot has brought back below the limit (C078); no other shot does, whatever the limit (E-27). */
 const returning = (state: ContestState): readonly Departure[] =>
   seatsOf(state).flatMap((seat) => {
     const pairing = pairingOf(state, seat.felledIn);
@@ -40,7 +40,7 @@ const returning = (state: ContestState): readonly Departure[] =>
     )
       return [];
     const roll = lastRoll(state, pairing.id, seat.id)?.roll;
-    return roll?.purpose === "parting"
+    return roll?.purpose === "parting" && roll.winner === "b"
       ? [{ kind: "returned" as const, seat: seat.id, by: roll.a.seat, pairing: pairing.id, roll: roll.id }]
       : [];
   });
@@ -63,12 +63,16 @@ const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): Con
   return { type: "left", seat, pairing, effects, trace: [[state.phase === "climax" ? "C096" : "C095"]] };
 };
 
-/** Back in the contest at what is left of the score; what had been provisional is gone with it (C078, C079). */
+/**
+ * Back in the contest at what is left of the score; what had been provisional is gone with it, the points that a removal
+ * adds to a follower's too (C078, C079, C159).
+ */
 const returned = (state: ContestState, { seat, pairing }: PairingDeparture): ContestEvent => {
   const found = pairingOf(state, pairing) as Pairing;
   const reopened = seatAt(state, foeIn(found, seat)).status === "in";
   const effects: Effect[] = [
     { type: "status", seat, before: seatAt(state, seat).status, after: "in" },
+    ...(seatAt(state, seat).status === "removed" ? [{ type: "carried", seat, by: -REMOVAL_POINTS } as const] : []),
     ...(reopened
       ? [{ type: "paired", pairing: { ...found, status: "open", winner: null, since: state.round } } as const]
       : []),

@@ -81,7 +81,7 @@ const advantageOf = (state: ContestState, newcomer: SeatSetup): number | "none" 
   const rating = rollerOf(
     {
       ...state,
-      seats: { ...state.seats, [newcomer.id]: seatOf(newcomer) },
+      seats: { ...state.seats, [newcomer.id]: seatOf(state.type, newcomer) },
       numbers: { [newcomer.id]: numbersOf(newcomer) },
     },
     newcomer.id,
@@ -112,7 +112,7 @@ export const join: Move<"join"> = {
       what: "joined",
       seat: newcomer.id,
       note: newcomer.name,
-      effects: [{ type: "joined", seat: seatOf(newcomer), numbers: numbersOf(newcomer) }, ...started],
+      effects: [{ type: "joined", seat: seatOf(state.type, newcomer), numbers: numbersOf(newcomer) }, ...started],
       trace: [[newcomer.aside ? "C180" : "C179"]],
     });
   },
