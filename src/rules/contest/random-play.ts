@@ -36,6 +36,7 @@ export const randomStart = (type: string, next: (below: number) => number): Cont
   const roles = { scored: ["contestant", "secondary", "supporter"], extended: ["points", "ability", "supporter"] };
   const role = (roles[type as "scored"] ?? ["supporter"])[next(3)] ?? "supporter";
   if (next(2) === 0) seats.push(follower("fo", "h0", role, 1 + next(30)));
+  if (type === "extended" && next(3) === 0) seats.push(hero("out", 1 + next(40), { aside: true }));
   const flip = (): boolean => next(2) === 0;
   const rulings = {
     betterRoll: flip() ? "high" : "low",
