@@ -59,6 +59,12 @@ describe("the scene that a preparation means", () => {
     expect(await sceneFor("Scene.z")).toEqual({ kind: "gone", name: "" });
   });
 
+  it("is called as everybody else is: accents, dashes and case do not matter, and a part of a name is not enough", async () => {
+    world([scene("a", "Brâm’s mill-yard"), scene("b", "Quay at night")]);
+    expect(await sceneFor("bram's Mill Yard")).toEqual({ kind: "here", id: "a" });
+    expect(await sceneFor("Quay")).toEqual({ kind: "gone", name: "Quay" });
+  });
+
   it("is gone with its compendium", async () => {
     world([], null, false);
     expect(await sceneFor("Compendium.gone.scenes.Scene.mill")).toEqual({ kind: "gone", name: "" });

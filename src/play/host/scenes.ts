@@ -1,5 +1,6 @@
 import type { SceneFound } from "../ports.ts";
 import { documentOf, load } from "./documents.ts";
+import { find } from "../names/find.ts";
 import { inPack } from "../packed.ts";
 
 interface SceneEntry {
@@ -31,8 +32,11 @@ const meantBy = (meant: string): readonly SceneEntry[] => {
     const imported = all.filter(({ _stats }) => _stats?.compendiumSource === meant);
     return [...new Set([...byId, ...imported])];
   }
-  const called = meant.trim().toLowerCase();
-  return byId.length > 0 ? byId : all.filter(({ name }) => name.trim().toLowerCase() === called);
+  if (byId.length > 0) return byId;
+  // Nobody is asked here, so a part of a name means none
+  const called = find([all], meant);
+  if (called.kind === "none" || called.reach !== "whole") return [];
+  return called.kind === "one" ? [called.one] : called.among;
 };
 
 /** Which scene a preparation means: by uuid, of the world or of a compendium, by id, or by name. */

@@ -1,4 +1,5 @@
 import type { OpenCue, Session } from "../../play/session.ts";
+import type { IntentBase, Option } from "../../rules/log/family.ts";
 import { list, say } from "../words/words.ts";
 import { answersOf } from "./answers-of.ts";
 import { optionButton, refusalUnder, slowUnder } from "./button.ts";
@@ -17,7 +18,7 @@ export interface CueBody {
   /** What a family adds to a button: odds, ghosts of where it leads. */
   dress?(button: ButtonPicture): ButtonPicture;
   /** Whether an option stands in sight; the others are behind one button. Absent: all do. */
-  inSight?(option: string): boolean;
+  inSight?(option: Option<IntentBase>): boolean;
   /** What is to be said below the heading once all buttons are drawn. */
   hints?(): string;
   /** Options the family has drawn itself, in place of the plain list. */
@@ -38,7 +39,7 @@ export interface CueBody {
 export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts: Facts): CuePicture {
   const { words } = facts;
   const shown = answersOf(open);
-  const inSight = ({ id }: { readonly id: string }): boolean => body.inSight?.(id) ?? true;
+  const inSight = (option: Option<IntentBase>): boolean => body.inSight?.(option) ?? true;
   // Digits count what is in sight first, and stop before what no digit may spend
   const ordered = [...shown.filter(inSight), ...shown.filter((option) => !inSight(option))];
   const buttons = ordered.map((option, index) => {

@@ -1,5 +1,6 @@
 import type { Line } from "../../../rules/combat/state/flow.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { count, say } from "../../words/words.ts";
 import { optionButton, withPending } from "../button.ts";
@@ -8,20 +9,28 @@ import type { Facts } from "../facts.ts";
 import { chosen, extraField } from "./compose-spend.ts";
 import { check, choice, composed, form } from "./fields.ts";
 import { cardText, creatureIn, nameIn, zoneIn } from "./names.ts";
+import { combatIntent } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 
-/** `spend:l5:push:gate` taken apart, for one line. */
+/** One thing an extra six of a line may buy, and which card or zone it is about. */
 interface Extra {
   readonly id: string;
   readonly place: string;
   readonly label: string;
 }
 
+/** What a move of this step buys; null for any other. */
+const picksOf = ({ intent }: Option<IntentBase>) => {
+  const move = combatIntent({ intent });
+  return move.type === "spend" ? move.picks : null;
+};
+
+/** The moves that buy one thing each; what is proposed for all lines together is none of them. */
 const extrasOf = (open: OpenCue, line: Line, facts: Facts): readonly Extra[] =>
   open.options.flatMap((move) => {
-    const [kind, of, id, ...place] = move.id.split(":");
-    return kind === "spend" && of === line.id && id
-      ? [{ id, place: place.join(":"), label: say(facts.words, move.label) }]
+    const [pick, ...others] = (!move.isDefault && picksOf(move)) || [];
+    return pick?.line === line.id && others.length === 0
+      ? [{ id: pick.extra, place: pick.slot ?? pick.zone ?? "", label: say(facts.words, move.label) }]
       : [];
   });
 
@@ -70,9 +79,7 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, fact
   const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
   if (flow?.step !== "spend" || !seat) return {};
   const control = `spend ${open.cue.id}`;
-  const lines = flow.lines.filter(
-    (line) => line.extra > 0 && open.options.some((move) => move.id.startsWith(`spend:${line.id}:`)),
-  );
+  const lines = flow.lines.filter((line) => line.extra > 0 && extrasOf(open, line, facts).length > 0);
   const parts = lines.map((line) => {
     const all = extrasOf(open, line, facts);
     const ids = [...new Set(all.map((one) => one.id))];
@@ -85,7 +92,7 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, fact
     return { line, ids, fields, bought, rest };
   });
   const over = parts.find((part) => part.bought > part.line.extra);
-  const none = open.options.find((move) => move.id === "spend:none");
+  const none = open.options.find((move) => !move.isDefault && picksOf(move)?.length === 0);
   const spending: FormPicture = form(session, facts, {
     key: "spend",
     control,

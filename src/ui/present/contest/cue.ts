@@ -11,12 +11,9 @@ import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { bidOf, bidPicture, withoutBid, type Bid } from "./bid.ts";
 import { ghostsOf } from "./ghosts.ts";
+import { isUsual } from "./kinds.ts";
 import { chancesOf, forecast, heroText } from "./odds.ts";
 import { suggestPicture } from "./suggest.ts";
-
-/** What one does in most rounds: it stands in sight, all else is behind one button. */
-const IN_SIGHT =
-  /^(?:plain|gambit|defend|bump|stand|pair|assist|part|rest|bid|shoot|spare|answer|frame|roll)(?::|$)|^exchange:plain:|^pass:|^shift:/;
 
 /** "Spend a hero point: Failure to Success (Ana: Minor Victory)": what the amendment would make of the roll. */
 function bumpLabel(view: ContestView, { intent }: Option<IntentBase>, { words }: Facts): string {
@@ -55,7 +52,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, fact
   const dress = (plain: ButtonPicture, id: string): ButtonPicture => {
     const option = open.options.find((one) => one.id === id);
     if (!option) return plain;
-    const ghosts = option.refused ? "" : ghostsOf(view, seat, id, bid?.value ?? null);
+    const ghosts = option.refused ? "" : ghostsOf(view, seat, option.intent, bid?.value ?? null);
     const button = ghosts ? { ...plain, data: { ...plain.data, ghosts } } : plain;
     const bump = bumpLabel(view, option, facts);
     if (bump) return { ...button, label: bump };
@@ -71,7 +68,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, fact
   };
   return {
     bid: bid ? bidPicture(view, seat, bid, facts, suggestPicture(session, view, open, bid, facts)) : null,
-    inSight: (id) => !open.options.some((one) => IN_SIGHT.test(one.id)) || IN_SIGHT.test(id),
+    inSight: (option) => !open.options.some(isUsual) || isUsual(option),
     dress: (button) => dress(button, button.data?.["option"] ?? ""),
     // Against several foes the chances differ, and one sentence cannot say which it means
     hints: () => [...hints, ...(heroes.size === 1 ? heroes : [])].join(" "),

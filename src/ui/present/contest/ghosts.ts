@@ -1,10 +1,12 @@
 import { lossState } from "../../../rules/contest/chained/ladder.ts";
 import { payment } from "../../../rules/contest/extended/tables.ts";
+import type { ContestIntent, IntentOf } from "../../../rules/contest/frame/intent.ts";
 import { foeIn, type Pairing } from "../../../rules/contest/frame/parts.ts";
 import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import { COMPLETE, MARGINAL } from "../../../rules/contest/roll/degree.ts";
 import { pointsOf } from "../../../rules/contest/table/points.ts";
 import { STANCES, stancedPoints, type Stance } from "../../../rules/contest/table/stance.ts";
+import type { IntentBase } from "../../../rules/log/family.ts";
 import { cellCentre } from "../../track/track.ts";
 import { FULL, scoredBy } from "./gauge.ts";
 
@@ -22,17 +24,30 @@ const ghostText = (all: readonly GhostMarks[]): string =>
     .join(";");
 
 /** Where an option would lead, at best and at worst, on the gauges of both; empty where it moves nothing. */
-export function ghostsOf(view: ContestView, seat: string, option: string, bid: number | null): string {
-  const [move = "", one = "", two = ""] = option.split(":");
-  const pairing = view.pairings.find(({ id }) => id === one);
+export function ghostsOf(view: ContestView, seat: string, move: IntentBase, bid: number | null): string {
+  const intent = move as ContestIntent;
+  switch (intent.type) {
+    case "declare":
+      return declared(view, seat, intent);
+    case "exchange":
+    case "bid":
+    case "redeclare": {
+      const target = intent.target ?? "";
+      if (view.type !== "extended" || bid === null || !view.seats[target]) return "";
+      return ghostText([span(view, seat, bid), span(view, target, bid)]);
+    }
+    default:
+      return "";
+  }
+}
+
+function declared(view: ContestView, seat: string, intent: IntentOf<"declare">): string {
+  const pairing = view.pairings.find(({ id }) => id === intent.pairing);
   const foe = pairing ? foeIn(pairing, seat) : null;
-  if (view.type === "scored" && pairing && foe !== null && (STANCES as readonly string[]).includes(move))
-    return ghostText(points(view, pairing, [seat, foe], move as Stance));
-  if (view.type === "chained" && pairing && foe !== null && move === "plain")
-    return ghostText([rungs(view, seat), rungs(view, foe)]);
-  const target = move === "exchange" ? two : move === "bid" || move === "redeclare" ? one : "";
-  if (view.type !== "extended" || bid === null || !view.seats[target]) return "";
-  return ghostText([span(view, seat, bid), span(view, target, bid)]);
+  const stance = STANCES.find((one) => one === intent.kind);
+  if (!pairing || foe === null || stance === undefined) return "";
+  if (view.type === "scored") return ghostText(points(view, pairing, [seat, foe], stance));
+  return view.type === "chained" && stance === "plain" ? ghostText([rungs(view, seat), rungs(view, foe)]) : "";
 }
 
 /** The last cell that a narrow and that a complete victory would fill, for both. */

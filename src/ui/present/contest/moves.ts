@@ -4,13 +4,11 @@ import type { ContestView } from "../../../rules/contest/frame/view.ts";
 import type { Words } from "../../words/words.ts";
 import { actionButton, optionButton, refusalUnder, slowUnder, withPending } from "../button.ts";
 import type { ButtonPicture } from "../picture.ts";
+import { groupOf, isElsewhere, MOVES_GROUPS } from "./kinds.ts";
 import type { MovesPicture } from "./picture.ts";
 
 /** The GM's own moves, in `openings.moves`. */
 const TABLE = "table";
-
-/** Moves that stand elsewhere on the card: proposals and escalation come with the ending. */
-const ELSEWHERE = /^settle:|^escalate:/;
 
 /** Name of the control of a move that answers no cue. */
 export const seatControl = (seat: string | null, id: string): string => `option ${seat ?? TABLE} ${id}`;
@@ -83,27 +81,15 @@ export function movesPicture(
       seat === null
         ? words.text("SETPIECE.Contest.Moves.Table")
         : words.text("SETPIECE.Contest.Moves.Of", { name: view.seats[seat]?.name ?? seat }),
-    options: moves.filter(({ id }) => groupOf(id) === null).map(draw),
-    groups: GROUPS.flatMap(([key, pattern]) => {
-      const options = moves.filter(({ id }) => pattern.test(id)).map(draw);
+    options: moves.filter((move) => groupOf(move) === null).map(draw),
+    groups: MOVES_GROUPS.flatMap((key) => {
+      const options = moves.filter((move) => groupOf(move) === key).map(draw);
       return options.length ? [{ key, label: words.text(`SETPIECE.Contest.Moves.${key}`), options }] : [];
     }),
     refusal: refusalUnder(session, words, controls),
     slow: slowUnder(session, words, controls),
   };
 }
-
-/** Further moves by what they are about, in the order of the headings; whatever is in none comes first. */
-const GROUPS = [
-  ["Help", /^(?:lend|gift|assign|boost|shift|assist)(?::|$)/],
-  ["Support", /^augment(?::|$)/],
-  ["Ability", /^(?:switch|ability)(?::|$)/],
-  ["Circumstances", /^(?:modify|unmodify|resist|reveal|award)(?::|$)/],
-  ["Order", /^(?:leads|reorder|orderRule|assistStart)(?::|$)/],
-  ["Join", /^join(?::|$)/],
-] as const;
-
-const groupOf = (id: string): string | null => GROUPS.find(([, pattern]) => pattern.test(id))?.[0] ?? null;
 
 /**
  * Moves that answer no step that is open now: a change of mind once attacked belongs to a step that is over (C250). Of a
@@ -116,9 +102,7 @@ const movesOf = (session: Session, seat: string | null): readonly Option<IntentB
     .options(seat)
     .filter(
       (option) =>
-        (option.cue === undefined || (!sealed && !open.has(option.cue))) &&
-        isOpen(option) &&
-        !ELSEWHERE.test(option.id),
+        (option.cue === undefined || (!sealed && !open.has(option.cue))) && isOpen(option) && !isElsewhere(option),
     );
 };
 

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { contestFamily } from "../../../rules/contest/family.ts";
+import { GM } from "../../../rules/contest/fixtures.ts";
+import { playRandomly } from "../../../rules/contest/random-play.ts";
+import { CONTEST_TYPES } from "../../../rules/contest/frame/setup.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
+import { ghostsOf } from "./ghosts.ts";
+import { groupOf, isElsewhere, isUsual, MOVES_GROUPS } from "./kinds.ts";
+
+/** Every kind of option that random games of all types offer, the first of each. */
+function everyKind(): readonly Option<IntentBase>[] {
+  const found = new Map<string, Option<IntentBase>>();
+  for (const type of CONTEST_TYPES)
+    for (let seed = 1; seed < 12; seed += 1)
+      playRandomly(type, seed * 77 + 5, 25, (state) => {
+        const view = contestFamily.view(state, GM);
+        for (const seat of [...contestFamily.seats(state), null])
+          for (const option of contestFamily.options(view, seat)) {
+            const { type: kind, kind: how = "" } = option.intent as IntentBase & { kind?: string };
+            const key = `${kind} ${how}`.trim();
+            if (!found.has(key)) found.set(key, option);
+          }
+      });
+  return [...found.values()];
+}
+const name = ({ intent }: Option<IntentBase>): string => {
+  const { type, kind = "" } = intent as IntentBase & { kind?: string };
+  return `${type} ${kind}`.trim();
+};
+
+describe("kinds of moves", () => {
+  const all = everyKind();
+
+  it("what one does in most rounds stands in sight, by what it would send and not by what it is called", () => {
+    const renamed = all.map((option, index) => ({ ...option, id: `option ${index}` }));
+    expect(renamed.filter(isUsual).map(name).sort()).toEqual(all.filter(isUsual).map(name).sort());
+    for (const usual of [
+      "declare plain",
+      "declare gambit",
+      "declare defend",
+      "exchange",
+      "bid",
+      "bump",
+      "stand",
+      "rest",
+    ])
+      expect(all.filter(isUsual).map(name), usual).toContain(usual);
+    for (const rare of ["declare task", "declare leave", "exchange task", "disengage", "forfeit", "close"])
+      expect(all.filter((one) => !isUsual(one)).map(name), rare).toContain(rare);
+  });
+
+  it("further moves stand under one heading each, and every heading is met", () => {
+    const groups = new Set(all.map(groupOf));
+    for (const group of MOVES_GROUPS) expect(groups, group).toContain(group);
+    expect(all.filter(isElsewhere).map(name).sort()).toEqual(["escalate", "settle"]);
+  });
+
+  it("a move shows on the gauges where it leads, whatever it is called", () => {
+    playRandomly("extended", 82, 10, (state) => {
+      const view = contestFamily.view(state, GM);
+      for (const seat of contestFamily.seats(state))
+        for (const { intent } of contestFamily.options(view, seat)) {
+          const { type, target = "" } = intent as IntentBase & { target?: string };
+          const marks = ghostsOf(view, seat, intent, 3);
+          expect(marks !== "", JSON.stringify(intent)).toBe(
+            ["exchange", "bid", "redeclare"].includes(type) &&
+              [seat, target].some((one) => target !== "" && view.advantage[one]),
+          );
+        }
+    });
+  });
+});

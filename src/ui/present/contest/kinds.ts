@@ -1,0 +1,56 @@
+import type { ContestIntent } from "../../../rules/contest/frame/intent.ts";
+import { STANCES } from "../../../rules/contest/table/stance.ts";
+import type { IntentBase, Option } from "../../../rules/log/family.ts";
+
+type Kind = ContestIntent["type"];
+type Move = Pick<Option<IntentBase>, "intent">;
+
+/** What one does in most rounds; of declarations and exchanges only the plain ones and the stances are. */
+const USUAL: ReadonlySet<string> = new Set<Kind>([
+  "bump",
+  "stand",
+  "pass",
+  "shift",
+  "pair",
+  "assist",
+  "part",
+  "rest",
+  "bid",
+  "shoot",
+  "spare",
+  "roll",
+]);
+
+/** Answers to an ask are no moves of the rules, and all of them are usual but the refusal and what needs no roll. */
+const ANSWERS: ReadonlySet<string> = new Set(["answer", "frame"]);
+
+/** Whether a move stands in sight; all others are behind one button. */
+export function isUsual({ intent }: Move): boolean {
+  const { type, kind = "plain" } = intent as IntentBase & { readonly kind?: string };
+  if (type === "declare") return (STANCES as readonly string[]).includes(kind);
+  if (type === "exchange") return kind === "plain";
+  return USUAL.has(type) || ANSWERS.has(type);
+}
+
+/** Moves that stand elsewhere on the card: proposals and escalation come with the ending. */
+const ELSEWHERE: ReadonlySet<string> = new Set<Kind>(["settle", "escalate"]);
+
+export const isElsewhere = ({ intent }: Move): boolean => ELSEWHERE.has(intent.type);
+
+/** Further moves by what they are about, in the order of the headings. */
+const GROUPS = {
+  Help: ["lend", "gift", "assign", "boost", "shift", "assist"],
+  Support: ["augment"],
+  Ability: ["switch", "ability"],
+  Circumstances: ["modify", "unmodify", "resist", "reveal", "heroPoints"],
+  Order: ["leads", "reorder", "orderRule", "assistStart"],
+  Join: ["join"],
+} as const satisfies Readonly<Record<string, readonly Kind[]>>;
+
+export type MovesGroup = keyof typeof GROUPS;
+
+export const MOVES_GROUPS = Object.keys(GROUPS) as readonly MovesGroup[];
+
+/** The heading a further move stands under; null for one that comes first, without any. */
+export const groupOf = ({ intent }: Move): MovesGroup | null =>
+  MOVES_GROUPS.find((group) => (GROUPS[group] as readonly string[]).includes(intent.type)) ?? null;
