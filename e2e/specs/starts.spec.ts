@@ -5,7 +5,7 @@ import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree } from "../pages/setpiece/due
 import type { Seat } from "../seat.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 
-declare const game: any;
+declare const game: any, JournalEntry: any;
 
 const newest = async (seat: Seat): Promise<string> => {
   await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBeGreaterThan(0);
@@ -63,6 +63,48 @@ test("from two actors in the directory, to the death", async ({ gm, ana }) => {
   const uuid = await newest(ana);
   await agree([new Duel(ana, uuid)], 0);
   await expect(new Duel(ana, uuid).meter).toHaveAttribute("aria-valuemax", "6");
+});
+
+test("stakes and length are apart: to the death on 17 ticks, in the dialog and on a prepared page (R28)", async ({
+  gm,
+  ana,
+}) => {
+  await chooseFromDirectory(gm, "actors", DUELLIST.split(".")[1] ?? "", /Duel with/);
+  const dialog = new StartDialog(gm);
+  const size = dialog.form.locator("input[name=size]");
+  await expect(size).toHaveValue("9");
+  await dialog.fill({ b: ANA_VELL, stakes: "death" });
+  await expect(size).toHaveValue("13");
+  await dialog.fill({ size: 17 });
+  await dialog.fill({ stakes: "spar" });
+  await expect(size).toHaveValue("17");
+  await dialog.fill({ stakes: "death" });
+  await gm.shot("duel-start", dialog.form);
+  await gm.dice(15, 5);
+  await dialog.submit();
+  const uuid = await newest(ana);
+  await agree([new Duel(ana, uuid)], 0);
+  await expect(new Duel(ana, uuid).meter).toHaveAttribute("aria-valuemax", "8");
+  await expect(new Duel(ana, uuid).card).toContainText("To the death, 17 ticks");
+
+  const page = await gm.run(async () => {
+    const pages = [{ name: "At the weir", type: "duel", system: { status: "prepared" } }];
+    const entry = await JournalEntry.create({ name: "Duels", pages });
+    await entry.pages.contents[0].sheet.render({ force: true, mode: "edit" });
+    return entry.pages.contents[0].uuid as string;
+  }, null);
+  const edit = gm.page.locator(".application", { has: gm.page.locator("[data-stakes]") });
+  const ticks = edit.locator("[data-size]");
+  await edit.locator("[data-stakes]").selectOption("death");
+  await expect(ticks).toHaveValue("13");
+  await ticks.fill("17");
+  await edit.locator("[data-stakes]").selectOption("spar");
+  await expect(ticks).toHaveValue("17");
+  await gm.shot("duel-page-edit", edit);
+  await edit.locator('button[type="submit"]').click();
+  await expect
+    .poll(() => gm.run(async (of) => (await (globalThis as any).fromUuid(of)).toObject().system.stakes, page))
+    .toEqual({ kind: "spar", size: 17 });
 });
 
 test("from the starter macro of the compendium", async ({ gm }) => {

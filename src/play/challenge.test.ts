@@ -90,6 +90,22 @@ describe("a prepared duel", () => {
     expect(await t.gm.sessions.startPrepared(uuid)).toMatchObject({ key: "Play.Refused.NotPrepared" });
   });
 
+  it.each([
+    ["spar", 17],
+    ["death", 9],
+    ["death", 13],
+    ["custom", 9],
+  ] as const)("R28 begins with its own stakes and its own length: %s, %i ticks", async (kind, size) => {
+    const t = duelTable();
+    const seats = { A: { name: "Ana", img: "", actor: t.a }, B: { name: "Bram", img: "", actor: t.b } };
+    const prepared = t.table.create("The weir", { home: false, seats, stakes: { kind, size } });
+    t.table.faces.push(15, 5);
+    const answer = await t.gm.sessions.startPrepared(prepared);
+    const uuid = answer.kind === "done" ? (answer.uuid ?? "") : "";
+    expect(t.table.pages.get(uuid)?.stakes).toEqual({ kind, size });
+    expect(t.gm.sessions.open(uuid)?.view).toMatchObject({ stakes: kind, size });
+  });
+
   it("says so when a duellist is gone, and takes another instead", async () => {
     const t = duelTable();
     const seats = { A: { name: "Ana", img: "", actor: t.a }, B: { name: "Zed", img: "", actor: "Actor.zed" } };

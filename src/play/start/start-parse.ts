@@ -10,7 +10,7 @@ const uuid = text({ min: 1, max: 300 });
 const shape = object({
   a: uuid,
   b: uuid,
-  stakes: object({ kind: oneOf(STAKES), size: optional(integer({ min: 1, max: 999 })) }),
+  stakes: object({ kind: oneOf(STAKES), size: optional(integer({ min: 0, max: 999 })) }),
   title: optional(text({ max: 200 })),
   text: optional(text({ max: 5_000 })),
   diceBy: optional(oneOf(DICE_BY)),

@@ -1,7 +1,6 @@
 import { sessions } from "../../play/sessions.ts";
 import type { DuelPrefill } from "../../play/ports.ts";
 import type { Answer } from "../../play/session.ts";
-import type { DuelStakes } from "../../play/sessions-api.ts";
 import type { Press } from "../conflict/press.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
 import { setting } from "../host/setting.ts";
@@ -10,7 +9,7 @@ import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { actorChoices, withChosen } from "./actor-choices.ts";
-import { readStart, startPicture, type StartForm } from "./start-picture.ts";
+import { formStakes, readStart, stakesIn, startPicture, type StartForm } from "./start-picture.ts";
 
 /** Begin a duel, or challenge to one: who, against whom, what for. Filled in from what was pressed; Enter starts. */
 export class StartDuelDialog extends PaintedWindow {
@@ -31,8 +30,7 @@ export class StartDuelDialog extends PaintedWindow {
     this.#form = {
       a: prefill.a ?? "",
       b: prefill.b ?? "",
-      stakes: prefill.stakes?.kind ?? "spar",
-      size: String(prefill.stakes?.kind === "custom" ? prefill.stakes.size : 7),
+      ...formStakes(prefill.stakes),
       text: prefill.text ?? "",
       diceBy: setting<string>("diceBy", "authority"),
     };
@@ -51,6 +49,9 @@ export class StartDuelDialog extends PaintedWindow {
     });
     this.element.addEventListener("change", () => {
       this.#read();
+      // At once: whoever presses Enter now sends the length that goes with the stakes
+      const size = this.element.querySelector<HTMLInputElement>("[name=size]");
+      if (size) size.value = this.#form.size;
       void this.paint();
     });
   }
@@ -95,12 +96,11 @@ export class StartDuelDialog extends PaintedWindow {
   }
 
   #send(): Promise<Answer> {
-    const { a, b, stakes, size, text, diceBy } = this.#form;
-    const kind: DuelStakes = stakes === "custom" ? { kind: "custom", size: Number(size) } : { kind: stakes };
+    const { a, b, text, diceBy } = this.#form;
     const start = {
       a,
       b,
-      stakes: kind,
+      stakes: stakesIn(this.#form),
       text,
       ...(game.user?.isGM ? { diceBy: diceBy === "owners" ? ("owners" as const) : ("authority" as const) } : {}),
     };

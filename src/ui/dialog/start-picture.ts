@@ -1,7 +1,9 @@
 import { DICE_BY } from "../../model/choices.ts";
 import { sizeOf, STAKES, type Stakes } from "../../rules/duel/index.ts";
+import type { DuelStakes } from "../../play/sessions-api.ts";
 import { usualRounds } from "../present/duel/length.ts";
 import { count, type Words } from "../words/words.ts";
+import { sizeAfter } from "./duel-length.ts";
 
 /** What a person typed into the start dialog. */
 export interface StartForm {
@@ -47,20 +49,17 @@ export function startPicture(
     choose: text("Choose"),
     stakesLabel: text("Stakes"),
     stakes: STAKES.map((value) => {
-      const size = value === "custom" ? Number(form.size) : (sizeOf(value) ?? 0);
+      const usual = sizeOf(value);
       return {
         value,
         selected: value === form.stakes,
-        label:
-          value === "custom"
-            ? text("Custom")
-            : words.text("SETPIECE.Duel.Kind.Line", { stakes: words.text(`SETPIECE.Duel.Kind.${value}`), size }),
-        length: lengthText(size, words),
+        label: value === "custom" ? text("Custom") : words.text(`SETPIECE.Duel.Kind.${value}`),
+        usual: usual === null ? "" : words.text("SETPIECE.Start.Usual", { size: usual }),
       };
     }),
-    custom: form.stakes === "custom",
     sizeLabel: text("Size"),
     size: form.size,
+    length: lengthText(Number(form.size), words),
     textLabel: text("Text"),
     text: form.text,
     diceLabel: text("Dice"),
@@ -94,5 +93,18 @@ export function readStart(data: { get(name: string): unknown }, before: StartFor
     return typeof value === "string" ? value : before[name];
   };
   const stakes = STAKES.find((value) => value === read("stakes")) ?? before.stakes;
-  return { a: read("a"), b: read("b"), stakes, size: read("size"), text: read("text"), diceBy: read("diceBy") };
+  const size = String(sizeAfter(Number(read("size")), before.stakes, stakes));
+  return { a: read("a"), b: read("b"), stakes, size, text: read("text"), diceBy: read("diceBy") };
 }
+
+/** The stakes and the length as they are sent; the length that is usual for the stakes goes without saying. */
+export const stakesIn = ({ stakes, size }: Pick<StartForm, "stakes" | "size">): DuelStakes =>
+  stakes === "custom"
+    ? { kind: stakes, size: Number(size) }
+    : { kind: stakes, ...(Number(size) === sizeOf(stakes) ? {} : { size: Number(size) }) };
+
+/** What the dialog begins with: the stakes and the length that were pressed or typed, else those of a spar. */
+export const formStakes = (stakes: DuelStakes | undefined): Pick<StartForm, "stakes" | "size"> => {
+  const kind = stakes?.kind ?? "spar";
+  return { stakes: kind, size: String(stakes?.size ?? sizeOf(kind) ?? "") };
+};

@@ -1,5 +1,5 @@
 import type { ActorChoice } from "../dialog/start-picture.ts";
-import { sizeOf, STAKES } from "../../rules/duel/index.ts";
+import { STAKES } from "../../rules/duel/index.ts";
 import { usualRounds } from "../present/duel/length.ts";
 import { count, type Words } from "../words/words.ts";
 import { preparedPicture, SIDES_END, type PageShell, type PreparedSource } from "./prepared-picture.ts";
@@ -25,19 +25,17 @@ interface DuelPageShell extends PageShell {
 const DUEL = { family: "duel", ...SIDES_END, startsWith: true } as const;
 /** A prepared or running duel page, for viewing and for editing. */
 export function duelPagePicture(page: DuelPageSource, shell: DuelPageShell, words: Words): object {
-  const { kind } = page.stakes;
-  const size = (kind === "spar" || kind === "death" ? sizeOf(kind) : null) ?? page.stakes.size;
+  const { kind, size } = page.stakes;
   const rounds = usualRounds(size);
   return {
     ...preparedPicture(page, shell, DUEL, words),
     kind: words.text("SETPIECE.Duel.Kind.Line", { stakes: words.text(`SETPIECE.Duel.Kind.${kind}`), size }),
     length: rounds === null ? "" : count(words, "SETPIECE.Challenge.Rounds", rounds),
     choose: words.text("SETPIECE.Start.Choose"),
-    custom: kind === "custom",
     size,
     stakes: STAKES.map((value) => ({
       value,
-      label: words.text(`SETPIECE.Duel.Kind.${value}`),
+      label: words.text(value === "custom" ? "SETPIECE.Start.Custom" : `SETPIECE.Duel.Kind.${value}`),
       selected: value === kind,
     })),
     seats: (["A", "B"] as const).map((letter) => seatPicture(letter, page.seats[letter], shell, words)),

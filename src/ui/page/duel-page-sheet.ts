@@ -1,7 +1,9 @@
 import { hooks } from "../../foundry/hooks.ts";
 import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
+import { STAKES, type Stakes } from "../../rules/duel/index.ts";
 import { actorChoices } from "../dialog/actor-choices.ts";
+import { sizeAfter } from "../dialog/duel-length.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { ConflictPageSheet } from "./conflict-page-sheet.ts";
@@ -36,6 +38,7 @@ export class DuelPageSheet extends ConflictPageSheet {
       const select = (event.target as Element).closest<HTMLSelectElement>("[data-seat]");
       if (select) void this.#takeSeat(select);
     });
+    watchStakes(root);
   }
 
   get #source(): DuelPageSource {
@@ -51,4 +54,19 @@ export class DuelPageSheet extends ConflictPageSheet {
       : { name: "", img: "", actor: "" };
     await this.document.update({ system: { seats: { [letter]: seat } } });
   }
+}
+
+/** In the form, other stakes bring their usual length along, unless somebody chose another (R28). */
+function watchStakes(root: HTMLElement): void {
+  const stakes = root.querySelector<HTMLSelectElement>("[data-stakes]");
+  const length = root.querySelector<HTMLInputElement>("[data-size]");
+  if (!stakes || !length) return;
+  const chosen = (): Stakes => STAKES.find((one) => one === stakes.value) ?? "custom";
+  let before = chosen();
+  const follow = (): void => {
+    length.value = String(sizeAfter(Number(length.value), before, chosen()));
+    before = chosen();
+  };
+  // In the way down, before whoever reads the form as it changes
+  stakes.addEventListener("change", follow, { capture: true });
 }

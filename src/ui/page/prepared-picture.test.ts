@@ -72,3 +72,18 @@ describe.each(pages)("the page of a prepared %s", (_family, picture) => {
     expect(picture(true, "live")).toMatchObject({ prepared: false, warning: "", canStart: false });
   });
 });
+
+describe("the stakes of a prepared duel", () => {
+  it.each([
+    ["spar", 17],
+    ["death", 9],
+    ["custom", 5],
+  ] as const)("R28 stand beside its length: %s, %i ticks", (kind, size) => {
+    const page = { ...source, stakes: { kind, size }, seats: { A: seat, B: seat } };
+    const drawn = duelPagePicture(page, { ...shell, actors: [] }, fakeWords) as {
+      stakes: readonly { value: string; selected: boolean }[];
+    };
+    expect(drawn).toMatchObject({ kind: `Duel.Kind.Line(Duel.Kind.${kind}, ${size})`, size });
+    expect(drawn.stakes.filter(({ selected }) => selected)).toMatchObject([{ value: kind }]);
+  });
+});

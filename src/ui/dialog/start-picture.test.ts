@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { parseDuelCommand } from "../../play/start/command.ts";
+import { parseStart } from "../../play/start/start-parse.ts";
+import { duel, STAKES } from "../../rules/duel/index.ts";
+import { fakeWords } from "../fixtures.ts";
+import { formStakes, readStart, stakesIn, startPicture, type StartForm } from "./start-picture.ts";
+
+const form = (more: Partial<StartForm> = {}): StartForm => ({
+  a: "Actor.a",
+  b: "Actor.b",
+  text: "",
+  diceBy: "authority",
+  ...formStakes(undefined),
+  ...more,
+});
+/** The form after somebody pressed or typed this. */
+const typed = (before: StartForm, values: Readonly<Record<string, string>>): StartForm =>
+  readStart({ get: (name: string) => values[name] ?? null }, before);
+const drawn = (now: StartForm) =>
+  startPicture(now, { a: [], b: [] }, { uid: "u", gm: true, refusal: "", busy: false }, fakeWords) as {
+    size: string;
+    length: string;
+    stakes: readonly { value: string; selected: boolean; usual: string }[];
+  };
+
+describe("the dialog that challenges to a duel", () => {
+  it("R28 keeps spar or death whatever the length, and the length whatever the stakes", () => {
+    const spar = form();
+    expect(stakesIn(spar)).toEqual({ kind: "spar" });
+    const longer = typed(spar, { stakes: "spar", size: "17" });
+    expect(stakesIn(longer)).toEqual({ kind: "spar", size: 17 });
+    const deadly = typed(longer, { stakes: "death", size: "17" });
+    expect(stakesIn(deadly)).toEqual({ kind: "death", size: 17 });
+    expect(stakesIn(typed(deadly, { stakes: "custom", size: "17" }))).toEqual({ kind: "custom", size: 17 });
+  });
+
+  it("R28 U-049 U-050 fills in the usual length of the stakes until somebody chooses another", () => {
+    const deadly = typed(form(), { stakes: "death", size: "9" });
+    expect([deadly.size, stakesIn(deadly)]).toEqual(["13", { kind: "death" }]);
+    expect(typed(deadly, { stakes: "spar", size: "13" }).size).toBe("9");
+    expect(typed(deadly, { stakes: "death", size: "9" }).size).toBe("9");
+  });
+
+  it("R28 shows what was typed after /duel: the stakes and the length apart", () => {
+    const command = parseDuelCommand("/duel Ana vs Bo death 17");
+    expect(command?.names).toEqual(["Ana", "Bo"]);
+    const shown = drawn(form(formStakes(command?.stakes ?? undefined)));
+    expect(shown.stakes.filter(({ selected }) => selected).map(({ value }) => value)).toEqual(["death"]);
+    expect(shown.size).toBe("17");
+    expect(shown.length).toMatch(/^Challenge\.Rounds/);
+    expect(shown.stakes.map(({ usual }) => usual)).toEqual(["Start.Usual(9)", "Start.Usual(13)", ""]);
+  });
+
+  it("R28 U-051 what it sends is begun with these stakes on this meter, or refused by the rules", () => {
+    const seat = (name: string) => ({ name, initiative: 0, bonuses: [{ key: "one", value: 0 }] });
+    const begun = (now: StartForm) => {
+      const start = parseStart({ a: now.a, b: now.b, stakes: stakesIn(now) });
+      if (start.kind === "refused") return start;
+      const { kind, size } = start.value.stakes;
+      const made = duel.parseSetup({
+        seats: { A: seat("Ana"), B: seat("Bo") },
+        stakes: kind,
+        ...(size === undefined ? {} : { size }),
+      });
+      return made.kind === "refused" ? made : { stakes: made.value.stakes, size: made.value.size };
+    };
+    for (const stakes of STAKES) expect(begun(form({ stakes, size: "11" }))).toEqual({ stakes, size: 11 });
+    expect(begun(form({ stakes: "death", size: "12" }))).toMatchObject({ key: "Duel.Refused.EvenSize", rule: "U-051" });
+    expect(begun(form({ stakes: "custom", size: "" }))).toMatchObject({ kind: "refused", rule: "U-051" });
+  });
+});
