@@ -5,6 +5,7 @@ import { answer, asked, bidField, playUntil, seqOf, winning } from "../pages/set
 import { foldSidebar } from "../pages/core/sidebar.ts";
 import type { Seat } from "../seat.ts";
 import { heardKeys, hearKeys } from "../tools/heard-keys.ts";
+import { listen, spoken } from "../tools/spoken.ts";
 
 declare const game: any;
 
@@ -49,15 +50,20 @@ test("a group extended contest, one of two players by keyboard alone, to its end
     await at("Home", "3");
   });
 
-  await test.step("B opens the number field, Enter declares", async () => {
+  await test.step("B opens the number field, Enter declares, and what was declared is said to who did", async () => {
+    for (const seat of [ana, bram]) await listen(seat);
     await ana.page.keyboard.press("b");
     await expect(bidField(ana)).toBeFocused();
     await ana.page.keyboard.type("6");
     await expect(ana.page.locator(".sp-cue-bar .sp-stake")).toContainText("loses 3 to 18");
     await ana.page.keyboard.press("Enter");
     await expect(step(ana, "bid:b1")).toHaveCount(0);
+    await expect.poll(() => spoken(ana)).toEqual(["Ana Vell declares 6 against Harbour-master."]);
+    expect(await spoken(bram), "the others hear it once all are in").toEqual([]);
   });
   await answer(bram, uuid, "bid:b1");
+  await expect.poll(() => spoken(bram)).toContain("Ana Vell declares 6 against Harbour-master.");
+  await expect.poll(() => spoken(ana)).toContain("Bram Orr declares 3 against Harbour-master.");
   await expect(step(ana, "exchange:plain:b1")).toBeEnabled();
   expect((await known(gm, uuid)).rolls).toBe(0);
 

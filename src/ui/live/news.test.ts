@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { contestFamily } from "../../rules/contest/family.ts";
+import { begin, declare, foe, hero, send } from "../../rules/contest/fixtures.ts";
 import { fakeCue, fakeSession, fakeWords } from "../fixtures.ts";
 import { NewsReader } from "./news.ts";
 import { Recent } from "./recent.ts";
@@ -59,6 +61,25 @@ describe("news for the live regions", () => {
       open: new Set([bump.key]),
       fresh: [bump.key],
     });
+  });
+
+  it("says what was declared to who declared it, once, and not where its step tells how it went (A4)", () => {
+    const start = begin("scored", [hero("a", 14), hero("c", 14), foe("x", 14), foe("y", 14)]);
+    const { events, state } = send(start, declare("a", "p1", "gambit"));
+    const [event] = events;
+    const told = (seat: string, more: ReturnType<typeof line>[] = []): readonly string[] => {
+      const silent = { ...line(1, ""), type: "declared", event, sentence: null };
+      const view = contestFamily.view(state, { gm: false, seats: [seat] });
+      const session = fakeSession({ family: "contest", view, lines: [silent, ...more] });
+      const reader = new NewsReader();
+      const heard = reader.next([session], [], "mine", false, fakeWords).events;
+      expect(reader.next([session], [], "mine", false, fakeWords).events).toEqual([]);
+      return heard;
+    };
+    expect(told("a")).toEqual(["Contest.Sentence.declared.gambit(A, X)"]);
+    expect(told("c"), "it is no business of others yet").toEqual([]);
+    expect(told("a", [{ ...line(2, "rolled"), step: "s1" }])).toEqual(["rolled"]);
+    expect(told("a", [line(2, "later")])).toHaveLength(2);
   });
 
   it("calls again when the step comes back", () => {

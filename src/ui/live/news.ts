@@ -1,3 +1,6 @@
+import type { ContestEvent, ContestView } from "../../rules/contest/index.ts";
+import { declaredTo } from "../../rules/contest/frame/declared-told.ts";
+import type { Sentence } from "../../rules/log/index.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
 import { answersOf } from "../present/answers-of.ts";
 import { stakesText } from "../present/stakes.ts";
@@ -40,7 +43,7 @@ export class NewsReader {
       this.#seen.set(session.uuid, Math.max(from, lastSeq(session)));
       const concerned = gm || session.seats.some((seat) => seat.mine);
       if (announce === "off" || (announce === "mine" && !concerned)) return [];
-      return session.lines.flatMap((line) => (line.seq > from && line.sentence ? [say(words, line.sentence)] : []));
+      return toldSince(session, from).map((sentence) => say(words, sentence));
     });
     // what goes on by itself is no question to anybody
     const mine = cues.filter((cue) => cue.mine && !cue.cue.auto);
@@ -59,6 +62,29 @@ export class NewsReader {
 
 /** A hero point for a roll that nobody waits for interrupts nobody either: it is told after what happened, not called out. */
 export const isOffer = ({ cue }: OpenCue): boolean => cue.amendment && cue.kind === "bump";
+
+/** What the lines since then tell; a declaration only where its step tells nothing else, such as its roll. */
+function toldSince({ family, view, lines }: Session, from: number): readonly Sentence[] {
+  if (!lines.some((line) => line.seq > from)) return [];
+  const telling = new Set(lines.flatMap((line) => (line.sentence ? [line.step] : [])));
+  const declared =
+    family === "contest" && view
+      ? declaredTo(
+          view as ContestView,
+          lines.map(({ event }) => event as ContestEvent),
+        )
+      : [];
+  return lines.flatMap((line, index) =>
+    line.seq > from
+      ? [
+          ...(line.sentence ? [line.sentence] : []),
+          ...declared.flatMap(({ at, sentence }) =>
+            at === index && !(line.type === "declared" && telling.has(line.step)) ? [sentence] : [],
+          ),
+        ]
+      : [],
+  );
+}
 
 const lastSeq = (session: Session): number => session.lines.at(-1)?.seq ?? 0;
 
