@@ -1,6 +1,5 @@
-import type { FearPosition } from "../rules/combat/catalogue/positions.ts";
 import type { Split } from "../rules/combat/harm/split.ts";
-import type { CombatSetup, CreatureInput, HarmType, LookAlikes } from "../rules/combat/index.ts";
+import type { CombatSetup, CreatureInput, HarmType, HazardStart, LookAlikes } from "../rules/combat/index.ts";
 import type { Answer, SendOptions, Session } from "./session.ts";
 
 /** What a fight takes of an actor at joining: everything of a creature that its sheet knows. */
@@ -85,14 +84,6 @@ export interface AmbushPlan {
   readonly who: "nobody" | "foes" | "heroes";
   readonly waive?: boolean;
 }
-
-/** Hazards from sheet, tracker, HUD or command; inside the fight of those it hits, or by itself. */
-export type HazardStart =
-  | { readonly type: "fear"; readonly value: number; readonly source?: string; readonly position?: FearPosition }
-  | { readonly type: "fall"; readonly feet: number; readonly hard?: boolean }
-  | { readonly type: "poison"; readonly toxicity: number; readonly harmType?: HarmType }
-  | { readonly type: "fire"; readonly damage: number; readonly needed: number }
-  | { readonly type: "deprivation"; readonly harmType?: HarmType };
 
 /** Harm that somebody took of a hazard outside a fight, with every way to take it. */
 export interface HazardHit {

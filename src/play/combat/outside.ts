@@ -1,16 +1,14 @@
-import { combatFamily } from "../../rules/combat/index.ts";
-import type { CombatEvent, CombatIntent, CombatState } from "../../rules/combat/index.ts";
+import { combatFamily, hazardIntents } from "../../rules/combat/index.ts";
+import type { CombatEvent, CombatIntent, CombatState, HazardStart } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Change, Faces, Refused, Sentence } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { lastingChanges } from "../../model/actor/fight-lasting.ts";
 import { done } from "../answers.ts";
 import { applyChanges } from "../changes.ts";
-import type { HazardStart } from "../combat-api.ts";
 import type { Host, Thrown } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
-import { hazardIntents } from "./hazards.ts";
 import type { KeptHazard } from "./kept.ts";
 
 const gm = { gm: true, seats: [] } as const;

@@ -1,8 +1,6 @@
-import { fearPositions } from "../../rules/combat/catalogue/positions.ts";
-import { harmType } from "../../rules/combat/state/creature.ts";
-import { flag, integer, list, object, oneOf, optional, tagged, text } from "../../rules/log/parse.ts";
+import { flag, integer, list, object, oneOf, optional, text } from "../../rules/log/parse.ts";
 import type { Parse } from "../../rules/log/parse.ts";
-import type { FightStart, HazardStart } from "../combat-api.ts";
+import type { FightStart } from "../combat-api.ts";
 
 const uuid = text({ max: 300 });
 const name = text({ max: 120 });
@@ -33,18 +31,3 @@ export const parseFightStart = object({
   heroes: optional(flag),
   ambush: optional(object({ who: oneOf(["nobody", "foes", "heroes"]), waive: optional(flag) })),
 }) as Parse<FightStart>;
-
-const small = integer({ min: 0, max: 20 });
-
-/** Parse a hazard as a macro or a dialog has it. */
-export const parseHazard = tagged("type", {
-  fear: object({
-    value: small,
-    source: optional(text({ max: 120 })),
-    position: optional(oneOf(fearPositions)),
-  }),
-  fall: object({ feet: integer({ min: 0, max: 900 }), hard: optional(flag) }),
-  poison: object({ toxicity: integer({ min: 1, max: 60 }), harmType: optional(harmType) }),
-  fire: object({ damage: integer({ min: 0, max: 50 }), needed: integer({ min: 1, max: 20 }) }),
-  deprivation: object({ harmType: optional(harmType) }),
-}) as Parse<HazardStart>;

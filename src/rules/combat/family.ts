@@ -6,7 +6,7 @@ import { parseIntent } from "./intents/index.ts";
 import type { CombatIntent } from "./intents/index.ts";
 import { parseSetup, setup } from "./setup.ts";
 import type { CombatSetup } from "./setup.ts";
-import { parseState } from "./state/fight.ts";
+import { parseStored } from "./stored-state.ts";
 import type { CombatState } from "./state/fight.ts";
 import { applyPatch } from "./state/patch.ts";
 import { waiting } from "./view/cues.ts";
@@ -27,7 +27,7 @@ export const combatFamily: Family<CombatSetup, CombatState, CombatIntent, Combat
     parseSetup,
     parseIntent,
     parseEvent,
-    parseState,
+    parseState: parseStored,
     setup,
     seats: (state) => Object.keys(state.creatures),
     view,

@@ -1,5 +1,40 @@
+import { object, optional } from "../../log/parse.ts";
+import { tell } from "../decide/kit.ts";
+import { wound } from "../decide/wound.ts";
+import { harmType } from "../state/creature.ts";
+import type { HarmType } from "../state/creature.ts";
+import { defineHazard } from "./definition.ts";
+import { MENTAL, plainly } from "./typed.ts";
+
 /** Successes that a test against hunger, thirst or exhaustion needs, and the harm of failing it (K-192, K-193). */
-export const DEPRIVATION = { needed: 1, harm: 1 } as const;
+const DEPRIVATION = { needed: 1, harm: 1 } as const;
 
 /** Harm of a deprivation test; of which type, the Director says (K-194). */
 export const deprivationHarm = (successes: number): number => (successes >= DEPRIVATION.needed ? 0 : DEPRIVATION.harm);
+
+interface Start {
+  readonly harmType?: HarmType;
+}
+
+/** Lack of food, drink or rest; the Director says which harm (K-192 to K-194). */
+export const deprivation = defineHazard<Start>({
+  parse: object({ harmType: optional(harmType) }),
+  fields: [{ kind: "harmType" }],
+  read: (said) => ({ harmType: said.harmType() }),
+  whom: "heroes",
+  commands: ["deprive", "entbehrung"],
+  typed: plainly<Start>({}, [{ words: MENTAL, says: { harmType: "mental" } }]),
+  intents: (start, seats) => [{ type: "request", kind: "deprivation", seats, value: 0, ...start }],
+  asked: {
+    harmType: "physical",
+    value: ({ value }) => value,
+    test: () => ({ needed: DEPRIVATION.needed, harm: deprivationHarm }),
+    told: (story, { seat, type }, endured) => {
+      const harm = deprivationHarm(endured);
+      const told = tell(story, harm > 0 ? "deprived" : "endured", { who: seat, successes: endured }, story.state, [
+        ["K-193", endured, harm],
+      ]);
+      return wound(told, seat, type, harm);
+    },
+  },
+});

@@ -1,4 +1,11 @@
 import type { CombatProfile } from "../../profile/combat.ts";
+import { flag, integer, object, optional } from "../../log/parse.ts";
+import { no, tell } from "../decide/kit.ts";
+import { wound } from "../decide/wound.ts";
+import { setCreature } from "../state/change.ts";
+import { successes } from "../test/successes.ts";
+import { defineHazard } from "./definition.ts";
+import { plainly, SOFT } from "./typed.ts";
 
 /** Feet of one step and the least height that hurts (K-187, K-189); a metric table counts 1.5 m and 3 m. */
 const FALL = { step: 5, least: 10 } as const;
@@ -13,3 +20,42 @@ export const feetOf = (metres: number): number => Math.round((metres / METRES_PE
 
 /** Each of the Director's successes above Endure is one physical harm; armour offers no protection (K-190, K-191). */
 export const fallHarm = (fall: number, endure: number): number => Math.max(0, fall - endure);
+
+interface Start {
+  readonly feet: number;
+  readonly hard?: boolean;
+}
+
+/** A fall: height in feet, hard ground or soft (K-187 to K-191). */
+export const fall = defineHazard<Start>({
+  parse: object({ feet: integer({ min: 0, max: 900 }), hard: optional(flag) }),
+  fields: [
+    { kind: "number", name: "value", label: "Value", usual: 10, min: 0, max: 900 },
+    { kind: "flag", name: "hard", label: "Hard", usual: true },
+  ],
+  read: (said) => ({ feet: said.number("value"), hard: said.flag("hard") }),
+  whom: "nobody",
+  commands: ["fall", "sturz"],
+  typed: plainly<Start>({ feet: 10 }, [{ words: SOFT, says: { hard: false } }]),
+  intents: ({ feet, ...more }, seats) => [{ type: "request", kind: "fall", seats, value: feet, ...more }],
+  asked: {
+    harmType: "physical",
+    value: ({ value, hard }, profile) => fallDice(value, hard, profile),
+    refused: ({ value, hard }, profile) =>
+      fallDice(value, hard, profile) === 0 ? no("HarmlessFall", "K-187", { feet: value }) : null,
+    against: "Fall",
+    test: () => ({ needed: 0, harm: (endured, rolled) => fallHarm(rolled, endured) }),
+    told: (story, { seat }, endured, faces) => {
+      const strength = successes(faces);
+      const harm = fallHarm(strength, endured);
+      const told = tell(
+        story,
+        "fell",
+        { who: seat, strength, endured, harm, faces },
+        setCreature(story.state, seat, { prone: true, cover: false }),
+        [["K-190", strength, endured, harm]],
+      );
+      return wound(told, seat, "physical", harm);
+    },
+  },
+});

@@ -3,6 +3,16 @@ import { fearBonus, fearHarm } from "../catalogue/positions.ts";
 import { hasSevere } from "../harm/penalty.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Creature } from "../state/creature.ts";
+import { integer, object, oneOf, optional, text } from "../../log/parse.ts";
+import { fearPositions } from "../catalogue/positions.ts";
+import { tell } from "../decide/kit.ts";
+import { wound } from "../decide/wound.ts";
+import { setCreature, setFight } from "../state/change.ts";
+import { creatureOf, creatures } from "../state/find.ts";
+import type { CombatState, Request } from "../state/fight.ts";
+import { numberOf } from "../state/missing.ts";
+import { defineHazard, type Typed } from "./definition.ts";
+import { isNumber } from "./typed.ts";
 
 /** A fear test has a position; where none was set it is risky (C.47). */
 export const fearPosition = (position: Position): FearPosition => (position === "none" ? "risky" : position);
@@ -41,3 +51,79 @@ export const fearCompany = (
 
 /** What a person may do out of fear; it is their choice (K-166). */
 export const fearReactions = ["flee", "freeze", "faint", "attack"] as const;
+
+interface Start {
+  readonly value: number;
+  readonly source?: string;
+  readonly position?: FearPosition;
+}
+
+/** "2 desperate the Troll": how much is feared, how much is at stake, and what. */
+const typed = (words: readonly string[]): Typed<Start> => {
+  const position = fearPositions.find((one) => words.some((word) => word.toLowerCase() === one));
+  const [first = ""] = words;
+  const counted = isNumber(first);
+  const source = words.slice(counted ? 1 : 0).filter((word) => word.toLowerCase() !== position);
+  return {
+    start: {
+      value: counted ? Number(first) : 1,
+      ...(source.length > 0 ? { source: source.join(" ") } : {}),
+      ...(position ? { position } : {}),
+    },
+    unread: "",
+  };
+};
+
+/** Before the cards are dealt everybody in the scene is company, in the fight those in the same zone (K-151, K-154). */
+const company = (state: CombatState, request: Request): readonly string[] => {
+  const tested = creatureOf(state, request.seat);
+  return tested ? fearCompany(tested, creatures(state), state.profile, state.fight.round > 0) : [];
+};
+
+/** Fear of something, with how much is at stake (K-149 to K-167). */
+export const fear = defineHazard<Start>({
+  parse: object({
+    value: integer({ min: 0, max: 20 }),
+    source: optional(text({ max: 120 })),
+    position: optional(oneOf(fearPositions)),
+  }),
+  fields: [
+    { kind: "number", name: "value", label: "Value", usual: 1, min: 0, max: 20 },
+    { kind: "position", among: fearPositions, usual: "risky" },
+    { kind: "text", name: "source", label: "Source" },
+  ],
+  read: (said) => {
+    const source = said.text("source").trim();
+    const position = fearPositions.find((one) => one === said.text("position")) ?? "risky";
+    return { value: said.number("value"), position, ...(source === "" ? {} : { source }) };
+  },
+  whom: "heroes",
+  commands: ["fear", "furcht", "angst"],
+  typed,
+  intents: (start, seats) => [{ type: "request", kind: "fear", seats, ...start }],
+  asked: {
+    harmType: "mental",
+    value: ({ value }) => value,
+    parts: (state, request) => [["company", company(state, request).length]],
+    test: ({ value, position }) => {
+      const result = (sixes: number) => fearResult(sixes, value, fearPosition(position));
+      return { needed: value, harm: (sixes) => result(sixes).harm, passed: (sixes) => result(sixes).calm };
+    },
+    told: (story, request, sixes) => {
+      const position = fearPosition(request.position);
+      const { calm, harm, bonus } = fearResult(sixes, request.value, position);
+      const who = request.seat;
+      const data = { who, successes: sixes, needed: request.value, source: request.source };
+      if (calm) {
+        const nextBonus = numberOf(creatureOf(story.state, who)?.nextBonus) + bonus;
+        return tell(story, "calm", { ...data, bonus }, setCreature(story.state, who, { nextBonus }), [
+          ["K-155", sixes, request.value],
+          ["K-160", position, bonus],
+        ]);
+      }
+      const afraid = setFight(story.state, { afraid: [...new Set([...story.state.fight.afraid, who])] });
+      const told = tell(story, "afraid", { ...data, harm }, afraid, [["K-159", position, harm]]);
+      return wound(told, who, request.type, harm);
+    },
+  },
+});

@@ -1,4 +1,7 @@
 import type { CombatProfile } from "../../profile/combat.ts";
+import { integer, object } from "../../log/parse.ts";
+import { defineHazard } from "./definition.ts";
+import { plainly } from "./typed.ts";
 
 /** A fire by its name in the table's list. */
 export const fireNamed = (
@@ -12,3 +15,36 @@ export const fireHarm = (damage: number, endure: number, minimum = 0): number =>
 
 /** Successes against a fire are kept; true once there are enough (K-174 to K-176). */
 export const putOut = (progress: number, successes: number, needed: number): boolean => progress + successes >= needed;
+
+interface Start {
+  readonly damage: number;
+  readonly needed: number;
+}
+
+/** Fire: one of the table's, each with its damage and what puts it out (K-168 to K-176, C.50). */
+export const fire = defineHazard<Start>({
+  parse: object({ damage: integer({ min: 0, max: 50 }), needed: integer({ min: 1, max: 20 }) }),
+  fields: [
+    {
+      kind: "row",
+      name: "fire",
+      label: "Size",
+      rows: (profile) =>
+        profile["fire.table"].map(({ id, damage, needed }) => ({
+          value: `${damage}/${needed}`,
+          id,
+          data: { damage, needed },
+        })),
+    },
+  ],
+  read: (said) => {
+    const [damage = 1, needed = 1] = (said.text("fire") || "1/1")
+      .split("/")
+      .map((part) => Math.round(Number(part) || 0));
+    return { damage, needed: Math.max(1, needed) };
+  },
+  whom: "one",
+  commands: ["fire", "feuer"],
+  typed: plainly<Start>({ damage: 2, needed: 2 }),
+  intents: (start, seats) => seats.map((target) => ({ type: "ignite", target, ...start })),
+});

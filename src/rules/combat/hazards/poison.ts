@@ -1,4 +1,9 @@
 import type { CombatProfile } from "../../profile/combat.ts";
+import { integer, object, optional } from "../../log/parse.ts";
+import { harmType } from "../state/creature.ts";
+import type { HarmType } from "../state/creature.ts";
+import { defineHazard } from "./definition.ts";
+import { MENTAL, plainly } from "./typed.ts";
 
 /** Toxicities by name; an extremely potent poison has 9 or more (K-178 to K-180). */
 export const toxicities = { weak: 3, strong: 6, potent: 9 } as const;
@@ -19,3 +24,28 @@ export const poisonResult = (poison: number, endure: number, profile: CombatProf
 
 /** Harm of the rounds to come, one fewer each. */
 export const poisonNext = (next: number): number => Math.max(0, next - 1);
+
+interface Start {
+  readonly toxicity: number;
+  readonly harmType?: HarmType;
+}
+
+/** Poison: its toxicity, and which harm it does (K-177 to K-186). */
+export const poison = defineHazard<Start>({
+  parse: object({ toxicity: integer({ min: 1, max: 60 }), harmType: optional(harmType) }),
+  fields: [
+    {
+      kind: "row",
+      name: "toxicity",
+      label: "Toxicity",
+      rows: () =>
+        Object.values(toxicities).map((value) => ({ value: String(value), id: String(value), data: { value } })),
+    },
+    { kind: "harmType" },
+  ],
+  read: (said) => ({ toxicity: said.number("toxicity"), harmType: said.harmType() }),
+  whom: "one",
+  commands: ["poison", "gift"],
+  typed: plainly<Start>({ toxicity: 3 }, [{ words: MENTAL, says: { harmType: "mental" } }]),
+  intents: (start, seats) => seats.map((target) => ({ type: "poison", target, ...start })),
+});

@@ -6,7 +6,8 @@ import { answerRequest, endureTest } from "../decide/answer-request.ts";
 import { dice, each, no, quietly, tell, withDice } from "../decide/kit.ts";
 import { beginTest } from "../decide/prepare.ts";
 import { wound } from "../decide/wound.ts";
-import { fallDice } from "../hazards/fall.ts";
+import type { AskedHazard } from "../hazards/definition.ts";
+import { askedHazard, askedTypes } from "../hazards/index.ts";
 import { fearReactions } from "../hazards/fear.ts";
 import { fireHarm } from "../hazards/fire.ts";
 import { poisonResult } from "../hazards/poison.ts";
@@ -23,13 +24,10 @@ import { victimsOf } from "./wrestle.ts";
 const areActive = (state: CombatState, ids: readonly string[]): Check =>
   ids.every((one) => creatureOf(state, one)?.fate === "active") ? null : no("NoTarget", "L-input");
 
-/**
- * The Director asks one or many for a test: fear with its value, deprivation, or a fall with its height in feet
- * (K-149, K-187, K-192).
- */
+/** The Director asks one or many for a test against a hazard, with what that asks for (K-149, K-187, K-192). */
 export const request = handler(
   object({
-    kind: oneOf(["fear", "deprivation", "fall"]),
+    kind: oneOf(askedTypes),
     seats: list(id, { min: 1, max: 100 }),
     value: integer({ min: 0, max: 900 }),
     position: optional(position),
@@ -41,22 +39,20 @@ export const request = handler(
     firstOf(
       () => gmOnly(by) ?? isRunning(state, true),
       () => areActive(state, intent.seats),
-      () =>
-        intent.kind === "fall" && fallDice(intent.value, intent.hard ?? true, state.profile) === 0
-          ? no("HarmlessFall", "K-187", { feet: intent.value })
-          : null,
+      () => askedHazard(intent.kind)?.refused?.({ ...intent, hard: intent.hard ?? true }, state.profile) ?? null,
     ),
-  (_asking, story, intent) =>
-    each([...new Set(intent.seats)], story, (now, seat) => {
+  (_asking, story, intent) => {
+    const hazard = askedHazard(intent.kind) as AskedHazard;
+    const value = hazard.value({ ...intent, hard: intent.hard ?? true }, story.state.profile);
+    return each([...new Set(intent.seats)], story, (now, seat) => {
       const [key, state] = counted(now.state, "r");
-      const value = intent.kind === "fall" ? fallDice(intent.value, intent.hard ?? true, state.profile) : intent.value;
       const asked: Request = {
         id: key,
         seat,
         kind: intent.kind,
         value,
         position: intent.position ?? "risky",
-        type: intent.harmType ?? (intent.kind === "fear" ? "mental" : "physical"),
+        type: intent.harmType ?? hazard.harmType,
         source: intent.source ?? "",
       };
       return tell(
@@ -65,7 +61,8 @@ export const request = handler(
         { who: seat, kind: intent.kind, value, source: asked.source },
         setFight(state, { requests: [...state.fight.requests, asked] }),
       );
-    }),
+    });
+  },
 );
 
 const pending = (state: CombatState, seat: string, key: string): Check =>

@@ -55,8 +55,9 @@ export type Edge = ValueOf<typeof parseEdge>;
 const parseRequest = object({
   id,
   seat: id,
-  kind: oneOf(["fear", "deprivation", "fall"]),
-  /** Fear value, or dice of the fall. */
+  /** The hazard that asks, by its name in the registry. */
+  kind: id,
+  /** What it asks with: a fear value, or dice of a fall. */
   value: small,
   position,
   type: harmType,

@@ -1,3 +1,4 @@
+import { askedTypes } from "../../../rules/combat/index.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import type { CueBody } from "../cue.ts";
@@ -21,9 +22,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   react: reactCue,
   spend: spendCue,
   harm: harmCue,
-  fear: answerCue,
-  deprivation: answerCue,
-  fall: answerCue,
+  ...Object.fromEntries(askedTypes.map((type) => [type, answerCue])),
   unpaid: unpaidCue,
 };
 

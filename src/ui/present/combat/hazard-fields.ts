@@ -1,6 +1,6 @@
+import { hazardNamed, type HazardField, type HazardType } from "../../../rules/combat/index.ts";
 import type { CombatProfile } from "../../../rules/profile/index.ts";
 import type { Facts } from "../facts.ts";
-import { fearPositions } from "../../../rules/combat/catalogue/positions.ts";
 import { check, choice, number, text } from "./fields.ts";
 import type { FieldPicture } from "./picture.ts";
 import { positionField, typeField } from "./shared-fields.ts";
@@ -9,54 +9,49 @@ import { positionField, typeField } from "./shared-fields.ts";
 interface HazardDesk {
   readonly facts: Facts;
   readonly say: (key: string, data?: Readonly<Record<string, string | number>>) => string;
+  readonly profile: CombatProfile;
 }
 
-const TOXICITY = [3, 6, 9] as const;
-
-/** How much is feared, how much is at stake, and what (K-149). */
-const fear = (
-  { facts, say }: HazardDesk,
-  control: string,
-  feared?: { readonly name: string; readonly value: number },
-): readonly FieldPicture[] => [
-  number(facts, control, "value", say("fear.Value"), feared?.value ?? 1, { min: 0, max: 20 }),
-  positionField(facts, control, fearPositions, "risky"),
-  text(facts, control, "source", say("fear.Source"), feared?.name ?? ""),
-];
-
-/** Height in feet, hard ground or soft (K-187). */
-const fall = ({ facts, say }: HazardDesk, control: string): readonly FieldPicture[] => [
-  number(facts, control, "value", say("fall.Value"), 10, { min: 0, max: 900 }),
-  check(facts, control, "hard", say("fall.Hard"), true),
-];
-
-/** One of the table's fires (C.50); those of the rules are named by the language files, a table's own row by its id. */
-const fire = (
-  { facts, say, profile }: HazardDesk & { readonly profile: CombatProfile },
-  control: string,
-): readonly FieldPicture[] => {
-  const fires = profile["fire.table"].map(({ id, damage, needed }) => {
-    const name = facts.words.has(`SETPIECE.Combat.Ui.Table.fire.${id}`) ? say(`fire.${id}`) : id;
-    return { value: `${damage}/${needed}`, label: say("fire.Row", { name, damage, needed }) };
+/** A row by its name: those of the rules are named by the language files, a table's own by its id. */
+const rowsOf = (
+  { facts, say, profile }: HazardDesk,
+  type: HazardType,
+  { rows }: Extract<HazardField, { kind: "row" }>,
+): readonly { readonly value: string; readonly label: string }[] => {
+  const has = (key: string): boolean => facts.words.has(`SETPIECE.Combat.Ui.Table.${type}.${key}`);
+  return rows(profile).map(({ value, id, data }) => {
+    const name = has(id) ? say(`${type}.${id}`, data) : id;
+    return { value, label: has("Row") ? say(`${type}.Row`, { name, ...data }) : name };
   });
-  return [choice(facts, control, "fire", say("fire.Size"), fires, fires[0]?.value ?? "1/1", { wide: true })];
 };
 
-const poison = (desk: HazardDesk, control: string): readonly FieldPicture[] => [
-  choice(
-    desk.facts,
-    control,
-    "toxicity",
-    desk.say("poison.Toxicity"),
-    TOXICITY.map((value) => ({ value: String(value), label: desk.say(`poison.${value}`, { value }) })),
-    "3",
-    { wide: true },
-  ),
-  typeField(desk.facts, control),
-];
-
-/** Lack of food, drink or rest; the GM says which harm (K-192, K-194). */
-const deprivation = ({ facts }: HazardDesk, control: string): readonly FieldPicture[] => [typeField(facts, control)];
-
 /** What a GM says about a hazard, wherever it is asked: on the card of a fight, or in the window for anybody. */
-export const hazardFields = { fear, fire, poison, fall, deprivation };
+export function hazardFields(
+  desk: HazardDesk,
+  type: HazardType,
+  control: string,
+  presets: Readonly<Record<string, string | number>> = {},
+): readonly FieldPicture[] {
+  const { facts, say } = desk;
+  return hazardNamed(type).fields.map((field): FieldPicture => {
+    switch (field.kind) {
+      case "number": {
+        const { name, label, usual, min, max } = field;
+        return number(facts, control, name, say(`${type}.${label}`), Number(presets[name] ?? usual), { min, max });
+      }
+      case "flag":
+        return check(facts, control, field.name, say(`${type}.${field.label}`), field.usual);
+      case "text":
+        return text(facts, control, field.name, say(`${type}.${field.label}`), String(presets[field.name] ?? ""));
+      case "position":
+        return positionField(facts, control, field.among, field.usual);
+      case "harmType":
+        return typeField(facts, control);
+      case "row": {
+        const rows = rowsOf(desk, type, field);
+        const first = rows[0]?.value ?? "";
+        return choice(facts, control, field.name, say(`${type}.${field.label}`), rows, first, { wide: true });
+      }
+    }
+  });
+}

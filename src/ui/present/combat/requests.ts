@@ -1,3 +1,4 @@
+import { askedTypes } from "../../../rules/combat/index.ts";
 import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
@@ -94,6 +95,6 @@ function awayButton(session: Session, facts: Facts): RequestsPicture["buttons"] 
 export const awayTests = (session: Session): Session["cues"] =>
   session.cues.filter(
     (open) =>
-      ["fear", "deprivation", "fall"].includes(open.cue.kind) &&
+      askedTypes.some((type) => type === open.cue.kind) &&
       open.cue.seats.every((seat) => session.seats.find((one) => one.id === seat)?.present === false),
   );

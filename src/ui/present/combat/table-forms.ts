@@ -1,6 +1,6 @@
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
-import type { HazardStart } from "../../../play/combat-api.ts";
+import { hazardNamed, hazardTypes, type HazardType } from "../../../rules/combat/index.ts";
 import type { Session } from "../../../play/session.ts";
 import { withPending } from "../button.ts";
 import type { Facts } from "../facts.ts";
@@ -70,44 +70,30 @@ const draw = (
   });
 };
 
-/** A hazard, for everybody ticked or the one chosen. */
-const meet = (desk: Desk, key: HazardStart["type"], fields: readonly FieldPicture[]): FormPicture =>
-  draw(desk, key, fields, "hazard", { hazard: key });
-
-/** Fear to many at once: its value, how much is at stake, and what is feared (K-149). */
-const fear = (desk: Desk): FormPicture => {
-  const control = "table fear";
-  const feared = present(desk.view).flatMap((one) =>
-    one.sheet?.fear ? [{ name: one.name, value: one.sheet.fear.value }] : [],
-  );
-  return meet(desk, "fear", [
-    ...hazardFields.fear(desk, control, feared[0]),
-    ...people(desk, control, (one) => one.kind === "pc"),
-  ]);
+/** What frightens most readily in this fight, which the form of fear is filled in with. */
+const feared = (desk: Desk): Readonly<Record<string, string | number>> => {
+  const one = present(desk.view).find(({ sheet }) => sheet?.fear);
+  return one?.sheet?.fear ? { source: one.name, value: one.sheet.fear.value } : {};
 };
 
-/** A fall of one or several: height in feet, hard ground or soft (K-187). */
-const fall = (desk: Desk): FormPicture =>
-  meet(desk, "fall", [...hazardFields.fall(desk, "table fall"), ...people(desk, "table fall", () => false)]);
-
-/** Lack of food, drink or rest; the GM says which harm (K-192, K-194). */
-const deprivation = (desk: Desk): FormPicture =>
-  meet(desk, "deprivation", [
-    ...hazardFields.deprivation(desk, "table deprivation"),
-    ...people(desk, "table deprivation", (one) => one.kind === "pc"),
-  ]);
-
-const fire = (desk: Desk): FormPicture =>
-  meet(desk, "fire", [
-    target(desk, "table fire", present(desk.view)),
-    ...hazardFields.fire({ ...desk, profile: desk.view.fight.profile }, "table fire"),
-  ]);
-
-const poison = (desk: Desk): FormPicture =>
-  meet(desk, "poison", [
-    target(desk, "table poison", present(desk.view)),
-    ...hazardFields.poison(desk, "table poison"),
-  ]);
+/** A hazard, for everybody ticked or the one chosen (K-149, K-168, K-177, K-187, K-192). */
+const meet =
+  (type: HazardType) =>
+  (desk: Desk): FormPicture => {
+    const control = `table ${type}`;
+    const { whom } = hazardNamed(type);
+    const said = hazardFields(
+      { ...desk, profile: desk.view.fight.profile },
+      type,
+      control,
+      type === "fear" ? feared(desk) : {},
+    );
+    const fields =
+      whom === "one"
+        ? [target(desk, control, present(desk.view)), ...said]
+        : [...said, ...people(desk, control, (one) => whom === "heroes" && one.kind === "pc")];
+    return draw(desk, type, fields, "hazard", { hazard: type });
+  };
 
 const antidote = (desk: Desk): FormPicture | null => {
   const poisoned = present(desk.view).filter((one) => one.poison.length > 0);
@@ -225,7 +211,7 @@ export function tableForms(session: Session, view: CombatView, facts: Facts): re
     facts,
     say: (key, data) => facts.words.text(`SETPIECE.Combat.Ui.Table.${key}`, data),
   };
-  return [fear, fire, poison, antidote, fall, deprivation, test, hurt, nameHarm, heal, stance, fate]
+  return [...hazardTypes.map(meet), antidote, test, hurt, nameHarm, heal, stance, fate]
     .map((make) => make(desk))
     .filter((one): one is FormPicture => one !== null);
 }

@@ -1,0 +1,104 @@
+import type { Refused } from "../../log/outcome.ts";
+import type { Parse } from "../../log/parse.ts";
+import type { CombatProfile } from "../../profile/combat.ts";
+import type { Position } from "../catalogue/positions.ts";
+import type { Story } from "../decide/kit.ts";
+import type { CombatIntent } from "../intents/index.ts";
+import type { HarmType } from "../state/creature.ts";
+import type { CombatState, Request } from "../state/fight.ts";
+import type { PoolPart } from "../test/pool.ts";
+
+/** A row of a table to choose from: what it stands for, the id that words name it by, and the numbers in its line. */
+interface HazardRow {
+  readonly value: string;
+  readonly id: string;
+  readonly data: Readonly<Record<string, number>>;
+}
+
+/** One thing that a GM says of a hazard, as a form asks for it; `label` is a key below the hazard's own words. */
+export type HazardField =
+  | {
+      readonly kind: "number";
+      readonly name: string;
+      readonly label: string;
+      readonly usual: number;
+      readonly min: number;
+      readonly max: number;
+    }
+  | { readonly kind: "flag"; readonly name: string; readonly label: string; readonly usual: boolean }
+  | { readonly kind: "text"; readonly name: string; readonly label: string }
+  | { readonly kind: "position"; readonly among: readonly Position[]; readonly usual: Position }
+  | { readonly kind: "harmType" }
+  | {
+      readonly kind: "row";
+      readonly name: string;
+      readonly label: string;
+      rows(profile: CombatProfile): readonly HazardRow[];
+    };
+
+/** What stands in the fields of a form, whatever was typed there. */
+export interface Said {
+  number(name: string): number;
+  flag(name: string): boolean;
+  text(name: string): string;
+  harmType(): HarmType;
+}
+
+/** What a person typed behind the command: the hazard, and the first word that means nothing here, or "". */
+export interface Typed<Start> {
+  readonly start: Start;
+  readonly unread: string;
+}
+
+/** What was asked for, before it stands in the fight as a request. */
+export interface Asked {
+  readonly value: number;
+  readonly hard: boolean;
+}
+
+/** A test against a hazard that waits for its people: each answers when they are ready. */
+export interface AskedHazard {
+  /** Kind of the harm where the Director named none. */
+  readonly harmType: HarmType;
+  /** What stands in the request as its value. */
+  value(asked: Asked, profile: CombatProfile): number;
+  /** Why nobody need be asked; null where somebody must. */
+  refused?(asked: Asked, profile: CombatProfile): Refused | null;
+  /** What it adds to the pool. */
+  parts?(state: CombatState, request: Request): readonly PoolPart[];
+  /** Dice of the Director against it, by their name below `Combat.Dice`; there are as many as the request's value. */
+  readonly against?: string;
+  /** Successes it takes, and the harm of so many. */
+  test(request: Request): {
+    readonly needed: number;
+    harm(endured: number, against: number): number;
+    passed?(endured: number, against: number): boolean;
+  };
+  /** What so many successes come to, told with what it changes. `faces` are those of the Director's dice. */
+  told(story: Story, request: Request, endured: number, faces: readonly number[]): Story;
+}
+
+/**
+ * All there is to know about a hazard: what a GM says of it, in a form, a command or a macro, whom it meets, and what it
+ * asks of a fight. One file defines one, and the registry beside it names them all.
+ */
+export interface HazardDefinition<Start extends object = object> {
+  /** As a macro begins it, beside its type. */
+  readonly parse: Parse<Start>;
+  readonly fields: readonly HazardField[];
+  read(said: Said): Start;
+  /** Whom a form has ticked: all heroes, nobody yet; or it meets one alone. */
+  readonly whom: "heroes" | "nobody" | "one";
+  /** Words that begin its command, in every language of the system. */
+  readonly commands: readonly string[];
+  typed(words: readonly string[]): Typed<Start>;
+  intents(start: Start, seats: readonly string[]): readonly CombatIntent[];
+  /** Where its test waits for its people; absent where the dice fall at once. */
+  readonly asked?: AskedHazard;
+  /** Whether the table plays with it; absent: always. */
+  plays?(profile: CombatProfile): boolean;
+}
+
+/** Keep the type of what begins a hazard, which the registry reads. */
+export const defineHazard = <Start extends object>(definition: HazardDefinition<Start>): HazardDefinition<Start> =>
+  definition;
