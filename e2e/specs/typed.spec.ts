@@ -25,3 +25,28 @@ test("commands typed with the keyboard are heard, in the form each generation ha
     (await storedMessages(gm)).filter(({ content }) => /^(?:<p>)?\/(?:duel|fear|flee|contest)/.test(content)),
   ).toEqual([]);
 });
+
+test("/help and /setpiece, typed with the keyboard, list the commands for who asks alone (P12 to P15)", async ({
+  gm,
+  ana,
+}) => {
+  for (const [seat, line, shown, count] of [
+    [gm, "/help", "/fear 2 for Ana, Bram", 11],
+    [gm, "/setpiece", "/fear 2 for Ana, Bram", 11],
+    [ana, "/help", "/duel Ana vs Bram death", 6],
+  ] as const) {
+    const before = (await storedMessages(seat)).length;
+    await typeIntoChat(seat, line);
+    await expect.poll(async () => (await storedMessages(seat)).length).toBe(before + 1);
+    const message = seat.page.locator("#chat [data-message-id]").last();
+    await expect(message).toContainText(shown);
+    // The list, and what it is
+    await expect(message.locator("p").filter({ hasText: /\w/ })).toHaveCount(count + 1);
+  }
+  const read = ana.page.locator("#chat [data-message-id]", { hasText: "You can type these commands" });
+  expect(new Set(await read.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset["messageId"])))).toEqual(
+    new Set([await ana.run(() => game.messages.contents.at(-1).id as string, null)]),
+  );
+  await expect(ana.page.locator("#chat")).not.toContainText("/fear 2 for Ana, Bram");
+  await gm.shot("typed-help", gm.page.locator("#chat [data-message-id]").last());
+});

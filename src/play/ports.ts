@@ -121,11 +121,11 @@ export interface Thrown {
   readonly roll: object;
 }
 
-/** A message to post: the receipt of an exchange, or the card of a conflict. */
+/** A message to post: the receipt of an exchange, the card of a conflict, or plain words (`base`, the host's own type). */
 export interface Post {
   /** Id of the message, so that it is not posted twice; absent: the host gives it one. */
   readonly id?: string;
-  readonly type: "receipt" | "conflict";
+  readonly type: "receipt" | "conflict" | "base";
   readonly system: Readonly<Record<string, unknown>>;
   /** Who is shown as its author; absent: the poster. */
   readonly author?: string;

@@ -7,6 +7,7 @@ import { contestFromHere } from "./contest-from-here.ts";
 import { duelFromHere } from "./duel-from-here.ts";
 import { HAZARD_WORDS, parseHazardCommand } from "./hazard-command.ts";
 import { hazardFromHere } from "./hazard-from-here.ts";
+import { HELP_WORDS, helpFromHere } from "./help.ts";
 import { MOVE_WORDS, parseMoveCommand } from "./move-command.ts";
 import { moveFromHere } from "./move-from-here.ts";
 import { onlySeparators, readSlash } from "./slash.ts";
@@ -20,12 +21,15 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["contest", "contest"],
   ...Object.entries(HAZARD_WORDS),
   ...Object.entries(MOVE_WORDS),
+  ...Object.entries(HELP_WORDS),
 ]);
 
 /** What a typed command does once it runs; null: there was nothing left to say, a dialog has come up. */
 type Running = Promise<Answer | null>;
 
 const run = async (desk: Desk, message: string, example: string): Running => {
+  if (commandOf(message) === HELP_WORDS.help)
+    return helpFromHere(desk, [...new Set(WORDS.values())], Object.values(HAZARD_WORDS));
   const duel = parseDuelCommand(message);
   if (duel) return duelFromHere(desk, duel);
   const contest = parseContestCommand(message);

@@ -87,7 +87,7 @@ function deskOf({ gm }: FightTable, lang: string): Desk {
 describe("P14 every example of a command, in guide, hints and refusals", () => {
   it("is found where people read it: each command has one in each language", () => {
     const kinds = (lang: string) => new Set(EXAMPLES.filter(([of]) => of === lang).map(([, line]) => commandOf(line)));
-    const all = ["contest", "deprivation", "duel", "fall", "fear", "fire", "flee", "lure", "poison", "survey"];
+    const all = ["contest", "deprivation", "duel", "fall", "fear", "fire", "flee", "help", "lure", "poison", "survey"];
     expect([[...kinds("en")].sort(), [...kinds("de")].sort()]).toEqual([all, all]);
     expect(EXAMPLES.map(([, line]) => line)).toContain("/contest Ana: Silver Tongue vs High scored");
   });
@@ -101,5 +101,34 @@ describe("P14 every example of a command, in guide, hints and refusals", () => {
     // Whoever names both sides of a contest, and with what, is not sent to the dialog
     const complete = /^\/contest .*:.*(?: vs | gegen )/u.test(line);
     expect(complete ? t.gm.contests : []).toEqual([]);
+  });
+});
+
+describe.each(["en", "de"])("P12 to P15 the list of commands, in %s", (lang) => {
+  /** What is whispered to somebody who types it, in this language. */
+  const listed = async (line: string, who: "gm" | "ana"): Promise<readonly string[]> => {
+    const t = await playing(lang);
+    const desk = deskOf({ ...t, gm: t[who] }, lang);
+    const before = t.table.posts.length;
+    expect(await runCommand(desk, line)).toEqual({ kind: "done" });
+    const [post, ...more] = t.table.posts.slice(before);
+    expect([post?.type, post?.whisper, more]).toEqual(["base", [desk.host.world.me().id], []]);
+    return (post?.fallback ?? []).map((one) => desk.host.world.localize(one));
+  };
+  const examplesIn = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => commandsIn(line));
+
+  it.each(["/help", "/setpiece", "/hilfe", "/help me"])(
+    "%s shows a GM an example of each command that is heard",
+    async (line) => {
+      const shown = examplesIn(await listed(line, "gm"));
+      const kinds = new Set(EXAMPLES.map(([, example]) => commandOf(example)));
+      expect(new Set(shown.map(commandOf))).toEqual(kinds);
+      for (const example of shown) expect(EXAMPLES, example).toContainEqual([lang, example]);
+    },
+  );
+
+  it("leaves out for a player what only a GM may ask", async () => {
+    const shown = examplesIn(await listed("/help", "ana")).map(commandOf);
+    expect(shown).toEqual(["duel", "contest", "flee", "survey", "lure", "help"]);
   });
 });
