@@ -1,3 +1,4 @@
+import { onlyWay } from "./harm/split.ts";
 import { unitOf, creatureOf, creatures, isActive, slotOf } from "./state/find.ts";
 import type { CombatState } from "./state/fight.ts";
 import { takesTurns } from "./round/order.ts";
@@ -32,6 +33,10 @@ export const brokenInvariants = (state: CombatState): readonly string[] => {
     check(
       "holder and held share a zone",
       one.heldBy.every((grip) => creatureOf(state, grip.by)?.zone === one.zone),
+    );
+    check(
+      "nobody is asked about harm that there is one way to take",
+      one.unsettled.every(({ type }) => one.unsettled.some((hit) => hit.type === type && onlyWay(hit.amount) === null)),
     );
   }
   const { phase, current, flow, order } = state.fight;
