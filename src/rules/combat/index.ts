@@ -22,7 +22,15 @@ export { readZones } from "./zones/typed.ts";
 export { cardsWanted, lookAlikes, unplaced } from "./view/ahead.ts";
 export { stillRunning } from "./intents/turn.ts";
 export { proposedVolley } from "./view/options.ts";
-export { askedTypes, hazardIntents, hazardNamed, hazardType, hazardTypes, parseHazard } from "./hazards/index.ts";
+export {
+  askedTypes,
+  hazardIntents,
+  hazardNamed,
+  hazardsPlayed,
+  hazardType,
+  hazardTypes,
+  parseHazard,
+} from "./hazards/index.ts";
 export type { HazardStart, HazardType } from "./hazards/index.ts";
 export type { HazardField, Said } from "./hazards/definition.ts";
 export { starterArmour, starterWeapons } from "./catalogue/weapons.ts";

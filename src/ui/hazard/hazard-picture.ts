@@ -1,4 +1,4 @@
-import { hazardTypes } from "../../rules/combat/index.ts";
+import { hazardsPlayed } from "../../rules/combat/index.ts";
 import type { CombatProfile } from "../../rules/profile/index.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import { form } from "../present/combat/fields.ts";
@@ -19,7 +19,7 @@ export function hazardPicture(
   return {
     who: facts.words.text("SETPIECE.Hazard.Who", { who: names.join(", ") }),
     refusal,
-    forms: hazardTypes.map((key) =>
+    forms: hazardsPlayed(profile).map((key) =>
       form(IDLE, facts, {
         key,
         control: key,

@@ -95,7 +95,7 @@ export interface HazardDefinition<Start extends object = object> {
   intents(start: Start, seats: readonly string[]): readonly CombatIntent[];
   /** Where its test waits for its people; absent where the dice fall at once. */
   readonly asked?: AskedHazard;
-  /** Whether the table plays with it; absent: always. */
+  /** Whether the table plays with it; absent: always. A house rule is also refused while it is off. */
   plays?(profile: CombatProfile): boolean;
 }
 

@@ -1,3 +1,4 @@
+import type { CombatProfile } from "../../profile/combat.ts";
 import { tagged, type Parse } from "../../log/parse.ts";
 import type { CombatIntent } from "../intents/index.ts";
 import type { AskedHazard, HazardDefinition } from "./definition.ts";
@@ -20,6 +21,10 @@ export type HazardStart = {
 }[HazardType];
 
 export const hazardTypes = Object.keys(registry) as readonly HazardType[];
+
+/** Hazards that this table plays with; the others have no form and are refused. */
+export const hazardsPlayed = (profile: CombatProfile): readonly HazardType[] =>
+  hazardTypes.filter((type) => hazardNamed(type).plays?.(profile) ?? true);
 
 /** The definition of a hazard by its name. */
 export const hazardNamed = (type: HazardType): HazardDefinition => registry[type];

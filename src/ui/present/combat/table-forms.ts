@@ -1,6 +1,6 @@
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
-import { hazardNamed, hazardTypes, type HazardType } from "../../../rules/combat/index.ts";
+import { hazardNamed, hazardsPlayed, type HazardType } from "../../../rules/combat/index.ts";
 import type { Session } from "../../../play/session.ts";
 import { withPending } from "../button.ts";
 import type { Facts } from "../facts.ts";
@@ -211,7 +211,7 @@ export function tableForms(session: Session, view: CombatView, facts: Facts): re
     facts,
     say: (key, data) => facts.words.text(`SETPIECE.Combat.Ui.Table.${key}`, data),
   };
-  return [...hazardTypes.map(meet), antidote, test, hurt, nameHarm, heal, stance, fate]
+  return [...hazardsPlayed(view.fight.profile).map(meet), antidote, test, hurt, nameHarm, heal, stance, fate]
     .map((make) => make(desk))
     .filter((one): one is FormPicture => one !== null);
 }
