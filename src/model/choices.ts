@@ -1,4 +1,4 @@
-import { FOLLOWER_ROLES as ROLES } from "../rules/contest/frame/setup.ts";
+import { FOLLOWER_ROLES as ROLES } from "../rules/contest/engine/setup.ts";
 
 /**
  * Where a conflict stands; the same words for all families. Only `live` ones have open steps; `challenge` waits for the

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContestState } from "../rules/contest/frame/state.ts";
+import type { ContestState } from "../rules/contest/engine/state.ts";
 import { against, alone, begun, contestTable, follower, sheet, type ContestTable } from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";
 import type { FakeClient } from "./fakes/table.ts";

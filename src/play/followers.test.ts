@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ContestState } from "../rules/contest/frame/state.ts";
+import type { ContestState } from "../rules/contest/engine/state.ts";
 import type { FollowerFacts } from "./contest-api.ts";
 import { alone, begun, contestTable, follower, sheet } from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";

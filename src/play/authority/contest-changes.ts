@@ -1,4 +1,4 @@
-import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { heal, isHealable, saveDying } from "../../rules/contest/fortune/healing.ts";
 import { ADVERSITY, type Adversity } from "../../rules/contest/fortune/adversity.ts";
 import type { Change, Folded } from "../../rules/log/index.ts";

@@ -3,7 +3,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { Folded } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { flag, object, oneOf, text } from "../../rules/log/parse.ts";
-import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { done } from "../answers.ts";
 import type { ConflictPage } from "../ports.ts";
 import { takePart } from "../receipts.ts";

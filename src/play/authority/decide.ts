@@ -24,7 +24,7 @@ import type {
 import type { Faces } from "../../rules/log/family.ts";
 import type { Request as TableRequest } from "../../rules/log/index.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
-import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { done } from "../answers.ts";
 import { applyChanges, revertChanges } from "../changes.ts";
 import { dealsCards } from "../combat/prepare.ts";

@@ -1,5 +1,5 @@
-import type { ContestEvent } from "../../rules/contest/frame/event.ts";
-import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { ContestEvent } from "../../rules/contest/engine/event.ts";
+import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { Folded } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { ConflictPage, Host } from "../ports.ts";

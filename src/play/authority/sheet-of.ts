@@ -1,4 +1,4 @@
-import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { ConflictPage } from "../ports.ts";
 
 /**

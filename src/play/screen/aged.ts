@@ -1,6 +1,6 @@
 import { touches } from "../../model/effect/states.ts";
 import { printRating } from "../../rules/contest/roll/rating.ts";
-import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { Folded, Sentence } from "../../rules/log/index.ts";
 import type { AgedFact } from "../contest-table-api.ts";
 import type { ActorFacts, ConflictPage, Host } from "../ports.ts";

@@ -1,5 +1,5 @@
 import type { AnyFamily, Folded, IntentBase, Option, Refused, SeatId, Viewer } from "../../rules/log/index.ts";
-import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { CombatView } from "../../rules/combat/index.ts";
 import { fightParts } from "../combat/parts.ts";
 import { isCold } from "../cold.ts";

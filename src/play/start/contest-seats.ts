@@ -1,5 +1,5 @@
 import { touches, type StateRow } from "../../model/effect/states.ts";
-import { roleIn } from "../../rules/contest/frame/setup.ts";
+import { roleIn } from "../../rules/contest/engine/setup.ts";
 import { UNSKILLED } from "../../rules/contest/roll/rating.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
@@ -7,7 +7,7 @@ import type { Json } from "../../rules/log/json.ts";
 import type { ContestRulings } from "../../rules/profile/contest.ts";
 import type { AbilityFacts, ContestSeatStart, ContestType, FollowerFacts, ModifierStart } from "../contest-api.ts";
 import type { ActorFacts, Host, StoredSeat } from "../ports.ts";
-import { UNTRAINED } from "../../rules/contest/frame/look.ts";
+import { UNTRAINED } from "../../rules/contest/engine/look.ts";
 import { REFUSED, abilityNoRating, sentence } from "../refusals.ts";
 import { ratingOf } from "./contest-facts.ts";
 

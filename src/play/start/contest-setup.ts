@@ -1,4 +1,4 @@
-import { castRefused } from "../../rules/contest/frame/cast.ts";
+import { castRefused } from "../../rules/contest/engine/cast.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
-import { CONTEST_TYPES } from "../../rules/contest/frame/setup.ts";
+import { CONTEST_TYPES } from "../../rules/contest/engine/setup.ts";
 import type { ContestStart } from "../contest-api.ts";
 import { against, alone, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
 import { on } from "../fakes/duel-table.ts";

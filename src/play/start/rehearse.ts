@@ -1,6 +1,6 @@
 import { contestFamily } from "../../rules/contest/family.ts";
-import type { ContestIntent } from "../../rules/contest/frame/intent.ts";
-import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { ContestIntent } from "../../rules/contest/engine/intent.ts";
+import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { expectedLength } from "../../rules/contest/odds/length.ts";
 import { odds, type ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { isRefused, type Hidden } from "../../rules/log/index.ts";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { edgeFaults } from "../log/fixtures.ts";
 import { contestFamily } from "./family.ts";
 import { begin, foe, hero } from "./fixtures.ts";
-import { parseEffect, reverse } from "./frame/effect.ts";
-import { parseEvent } from "./frame/event.ts";
+import { parseEffect, reverse } from "./engine/effect.ts";
+import { parseEvent } from "./engine/event.ts";
 
 const long = (length: number): string => "x".repeat(length);
 const many = <T>(length: number, one: T): T[] => Array.from({ length }, () => one);

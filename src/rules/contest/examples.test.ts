@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isRefused } from "../log/outcome.ts";
 import { referee } from "../referee.ts";
 import { contestFamily } from "./family.ts";
-import type { ContestState } from "./frame/state.ts";
+import type { ContestState } from "./engine/state.ts";
 
 const replay = (name: string) => {
   const said = referee({ contest: contestFamily }, JSON.parse(readFileSync(`docs/examples/${name}.json`, "utf8")));

@@ -1,9 +1,9 @@
 import type { By } from "../log/family.ts";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
-import type { ContestEvent } from "./frame/event.ts";
-import { parseIntent, type ContestIntent } from "./frame/intent.ts";
-import type { ContestState } from "./frame/state.ts";
+import type { ContestEvent } from "./engine/event.ts";
+import { parseIntent, type ContestIntent } from "./engine/intent.ts";
+import type { ContestState } from "./engine/state.ts";
 
 export const GM: By = { gm: true, seats: [] };
 export const as = (...seats: string[]): By => ({ gm: false, seats });

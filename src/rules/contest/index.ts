@@ -1,11 +1,11 @@
 /** The contest family: everything another folder may use of it. */
 export { contestFamily as contest } from "./family.ts";
 export type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/shape.ts";
-export type { ContestEvent } from "./frame/event.ts";
-export type { ContestIntent } from "./frame/intent.ts";
-export type { ContestSetup, SeatSetup } from "./frame/setup.ts";
-export type { ContestState } from "./frame/state.ts";
-export type { ContestView } from "./frame/view.ts";
+export type { ContestEvent } from "./engine/event.ts";
+export type { ContestIntent } from "./engine/intent.ts";
+export type { ContestSetup, SeatSetup } from "./engine/setup.ts";
+export type { ContestState } from "./engine/state.ts";
+export type { ContestView } from "./engine/view.ts";
 export { parseBreakout, parseRating, printRating } from "./roll/rating.ts";
 export { resistanceOf, rungs } from "./roll/ladder.ts";
 export type { Rung } from "./roll/ladder.ts";

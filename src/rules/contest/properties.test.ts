@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { By, Option } from "../log/family.ts";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
-import type { ContestIntent } from "./frame/intent.ts";
-import type { ContestState } from "./frame/state.ts";
+import type { ContestIntent } from "./engine/intent.ts";
+import type { ContestState } from "./engine/state.ts";
 import { allOptions, playRandomly } from "./random-play.ts";
 
 const TYPES = ["simple", "scored", "extended", "chained"] as const;

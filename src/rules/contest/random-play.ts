@@ -3,9 +3,9 @@ import { fillOption } from "../log/fill.ts";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
 import { begin, follower, foe, hero } from "./fixtures.ts";
-import type { ContestEvent } from "./frame/event.ts";
-import type { ContestIntent } from "./frame/intent.ts";
-import type { ContestState } from "./frame/state.ts";
+import type { ContestEvent } from "./engine/event.ts";
+import type { ContestIntent } from "./engine/intent.ts";
+import type { ContestState } from "./engine/state.ts";
 
 /** A stream of small numbers from one seed, so that a failing game can be played again. */
 export const stream = (seed: number): ((below: number) => number) => {

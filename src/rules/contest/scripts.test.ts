@@ -4,7 +4,7 @@ import { isRefused } from "../log/outcome.ts";
 import { referee, type RefereeReport } from "../referee.ts";
 import { contestFamily } from "./family.ts";
 import { proposed } from "./fixtures.ts";
-import type { ContestState } from "./frame/state.ts";
+import type { ContestState } from "./engine/state.ts";
 
 const FOLDER = "src/rules/contest/scripts";
 

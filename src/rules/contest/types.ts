@@ -1,7 +1,7 @@
 import { chained } from "./chained/type.ts";
 import { extended } from "./extended/type.ts";
-import type { ContestType } from "./frame/contest-type.ts";
-import type { ContestTypeId } from "./frame/setup.ts";
+import type { ContestType } from "./engine/contest-type.ts";
+import type { ContestTypeId } from "./engine/setup.ts";
 import { scored } from "./scored/type.ts";
 import { simple } from "./simple/type.ts";
 

@@ -1,5 +1,5 @@
 import type { ContestEvent, ContestView } from "../../rules/contest/index.ts";
-import { declaredTo } from "../../rules/contest/frame/declared-told.ts";
+import { declaredTo } from "../../rules/contest/engine/declared-told.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
 import { answersOf } from "../present/answers-of.ts";

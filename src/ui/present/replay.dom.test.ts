@@ -3,7 +3,7 @@ import Handlebars from "handlebars";
 import { describe, expect, it } from "vitest";
 import { as, begin, declare, foe, hero, play } from "../../rules/contest/fixtures.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
-import type { ContestState } from "../../rules/contest/frame/state.ts";
+import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../play/session.ts";
 import { fakeFacts, fakeSession } from "../fixtures.ts";
 import { TEMPLATES, templatePath } from "../templates.ts";

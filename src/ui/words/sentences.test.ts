@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { combatFamily } from "../../rules/combat/index.ts";
 import { dealt, directorMoves, many } from "../../rules/combat/random-walk.ts";
 import { fight } from "../../rules/combat/fixtures.ts";
-import { UNTRAINED } from "../../rules/contest/frame/look.ts";
+import { UNTRAINED } from "../../rules/contest/engine/look.ts";
 import { begin as contest, foe, hero } from "../../rules/contest/fixtures.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
 import { randomStart } from "../../rules/contest/random-play.ts";

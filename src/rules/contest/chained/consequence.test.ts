@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { begin, declare, FACES, foe, follower, hero, play, send, type Played } from "../fixtures.ts";
-import { rolledBy, rollOf } from "../frame/fixtures.ts";
-import type { RollRecord } from "../frame/roll-record.ts";
-import type { ContestState } from "../frame/state.ts";
+import { rolledBy, rollOf } from "../engine/fixtures.ts";
+import type { RollRecord } from "../engine/roll-record.ts";
+import type { ContestState } from "../engine/state.ts";
 import { consequence } from "./consequence.ts";
 
 const begun = (): ContestState =>

@@ -1,10 +1,10 @@
-import type { Consequence } from "../frame/contest-type.ts";
-import type { Effect } from "../frame/effect.ts";
-import { loserOf, winnerOf, type RollRecord } from "../frame/roll-record.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { Consequence } from "../engine/contest-type.ts";
+import type { Effect } from "../engine/effect.ts";
+import { loserOf, winnerOf, type RollRecord } from "../engine/roll-record.ts";
+import type { ContestState } from "../engine/state.ts";
 import { DEGREES } from "../roll/degree.ts";
 import { afterLoss, followerState, lossState } from "./ladder.ts";
-import { seatAt, woundsOf } from "../frame/look.ts";
+import { seatAt, woundsOf } from "../engine/look.ts";
 
 const TABLE = ["C359", "C354", "C351", "C352", "C353"] as const;
 

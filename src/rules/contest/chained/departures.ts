@@ -1,11 +1,11 @@
-import type { Departure, PairingDeparture } from "../frame/contest-type.ts";
-import { fellEvent, isLeaving, lastRoll } from "../frame/depart.ts";
-import type { ContestEvent } from "../frame/event.ts";
-import { foeIn, type Pairing } from "../frame/parts.ts";
-import type { ContestState } from "../frame/state.ts";
-import { bothLeave } from "../frame/volley.ts";
-import { openPairings, pairingOf, seatsOf } from "../frame/who.ts";
-import { woundsOf } from "../frame/look.ts";
+import type { Departure, PairingDeparture } from "../engine/contest-type.ts";
+import { fellEvent, isLeaving, lastRoll } from "../engine/depart.ts";
+import type { ContestEvent } from "../engine/event.ts";
+import { foeIn, type Pairing } from "../engine/parts.ts";
+import type { ContestState } from "../engine/state.ts";
+import { bothLeave } from "../engine/volley.ts";
+import { openPairings, pairingOf, seatsOf } from "../engine/who.ts";
+import { woundsOf } from "../engine/look.ts";
 
 const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] => {
   const roll = lastRoll(state, pairing.id)?.roll.id ?? null;

@@ -1,7 +1,7 @@
 /** Levels of a group chained contest: every state gives one, of who left and of foes who fled too (L517 to L521). */
 import { describe, expect, it } from "vitest";
 import { begin, declare, foe, hero, play, proposed } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 
 const HEROES = ["a", "b", "c", "d"];
 const FOES = ["w", "x", "y", "z"];

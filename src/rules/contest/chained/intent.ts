@@ -1,5 +1,5 @@
 import { object } from "../../log/parse.ts";
-import { parseId } from "../frame/setup.ts";
+import { parseId } from "../engine/setup.ts";
 
 /** Moves of a chained contest, beside the common ones. */
 export const chainedIntents = {

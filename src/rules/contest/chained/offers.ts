@@ -1,14 +1,14 @@
 import type { Cue } from "../../log/family.ts";
-import { amendCue } from "../frame/amend.ts";
-import type { Candidate } from "../frame/contest-type.ts";
-import { isDecided } from "../frame/free.ts";
+import { amendCue } from "../engine/amend.ts";
+import type { Candidate } from "../engine/contest-type.ts";
+import { isDecided } from "../engine/free.ts";
 import { departures } from "./departures.ts";
-import { freeCandidates, freeCues, unpairedCue } from "../frame/free-offers.ts";
-import type { ContestIntent } from "../frame/intent.ts";
-import type { ContestState } from "../frame/state.ts";
-import { declareCandidates, declareCues } from "../frame/volley-offers.ts";
-import { partyIn } from "../frame/field.ts";
-import { seatsOf } from "../frame/who.ts";
+import { freeCandidates, freeCues, unpairedCue } from "../engine/free-offers.ts";
+import type { ContestIntent } from "../engine/intent.ts";
+import type { ContestState } from "../engine/state.ts";
+import { declareCandidates, declareCues } from "../engine/volley-offers.ts";
+import { partyIn } from "../engine/field.ts";
+import { seatsOf } from "../engine/who.ts";
 
 const passes = (state: ContestState, seat: string): readonly Candidate[] =>
   seatsOf(state)

@@ -1,15 +1,15 @@
-import { endingOf } from "../frame/ending.ts";
+import { endingOf } from "../engine/ending.ts";
 import { degreeOfAdversity, type Adversity } from "../fortune/adversity.ts";
-import { applyAll } from "../frame/apply.ts";
-import type { Effect } from "../frame/effect.ts";
-import type { SeatOutcome } from "../frame/outcome.ts";
-import { foeIn, type Seat } from "../frame/parts.ts";
-import { benefit, propose } from "../frame/propose.ts";
-import { lastPairing } from "../frame/who.ts";
-import type { ContestState } from "../frame/state.ts";
+import { applyAll } from "../engine/apply.ts";
+import type { Effect } from "../engine/effect.ts";
+import type { SeatOutcome } from "../engine/outcome.ts";
+import { foeIn, type Seat } from "../engine/parts.ts";
+import { benefit, propose } from "../engine/propose.ts";
+import { lastPairing } from "../engine/who.ts";
+import type { ContestState } from "../engine/state.ts";
 import type { Degree } from "../roll/degree.ts";
 import { worstOf } from "./ladder.ts";
-import { countOf, woundsOf } from "../frame/look.ts";
+import { countOf, woundsOf } from "../engine/look.ts";
 
 /** The degree of what somebody suffered, healed in the midst of it or not. */
 const worst = (state: ContestState, seat: string): Degree =>

@@ -1,7 +1,7 @@
 import { refused } from "../../log/outcome.ts";
-import { openRoll, openRollAt, replaced } from "../frame/amend.ts";
-import { facts, type Move } from "../frame/contest-type.ts";
-import { loserOf } from "../frame/roll-record.ts";
+import { openRoll, openRollAt, replaced } from "../engine/amend.ts";
+import { facts, type Move } from "../engine/contest-type.ts";
+import { loserOf } from "../engine/roll-record.ts";
 
 /** A follower takes over a lost round, and is out of the contest with a state one level worse (C370, C371). */
 export const pass: Move<"pass"> = {

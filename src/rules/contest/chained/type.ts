@@ -1,8 +1,8 @@
-import { pairUp } from "../frame/begin.ts";
-import type { ContestType } from "../frame/contest-type.ts";
-import { isDecided } from "../frame/free.ts";
-import { action, pair, rest } from "../frame/moves/free.ts";
-import { nextRound } from "../frame/round.ts";
+import { pairUp } from "../engine/begin.ts";
+import type { ContestType } from "../engine/contest-type.ts";
+import { isDecided } from "../engine/free.ts";
+import { action, pair, rest } from "../engine/moves/free.ts";
+import { nextRound } from "../engine/round.ts";
 import { consequence } from "./consequence.ts";
 import { depart, departures, savers } from "./departures.ts";
 import { candidates, cues } from "./offers.ts";

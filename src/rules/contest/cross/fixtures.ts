@@ -3,7 +3,7 @@ import { ask, TestTable } from "../../log/fixtures.ts";
 import { dependents } from "../../log/index.ts";
 import { contestFamily } from "../family.ts";
 import { proposed } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 
 /** An intent, and the faces of all dice it asks for in the order it asks. */
 export type Step = readonly [Readonly<Record<string, unknown>>, ...number[]];

@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { begin, declare, FACES, foe, follower, hero, play, proposed, send, setupOf } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
-import type { ContestState } from "../frame/state.ts";
-import { FOLLOWER_ROLES, ROLES_IN } from "../frame/setup.ts";
+import type { ContestState } from "../engine/state.ts";
+import { FOLLOWER_ROLES, ROLES_IN } from "../engine/setup.ts";
 import type { Step } from "./fixtures.ts";
 
 const rulings = { clearlyInferiorRule: false };

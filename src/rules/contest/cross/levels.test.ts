@@ -1,7 +1,7 @@
 /** Levels of a group chained contest (R33, L517 to L521) crossed with followers, healing, coming back, walking out, a second foe, both ladders and phases. */
 import { describe, expect, it } from "vitest";
 import { begin, declare, foe, follower, hero, play, proposed } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import type { Step } from "./fixtures.ts";
 
 /** Faces for a degree of the hero's, whatever states weigh on a 14 by then. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { begin, declare, FACES, foe, hero, play, proposed } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import type { Step } from "./fixtures.ts";
 
 const rulings = { clearlyInferiorRule: false, chainedPenaliseResistance: false };

@@ -1,11 +1,11 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import { pairUp } from "../frame/begin.ts";
-import type { ContestState } from "../frame/state.ts";
-import { seatsOf } from "../frame/who.ts";
+import { pairUp } from "../engine/begin.ts";
+import type { ContestState } from "../engine/state.ts";
+import { seatsOf } from "../engine/who.ts";
 import { EMPTY } from "./state.ts";
 import { isIn } from "./turns.ts";
-import { rollerOf } from "../frame/look.ts";
-import { nameOf } from "../frame/names.ts";
+import { rollerOf } from "../engine/look.ts";
+import { nameOf } from "../engine/names.ts";
 
 /** What followers add who lend their points, their modifiers in (C191, C229, C230). */
 const lentBy = (state: ContestState, seat: string): number =>

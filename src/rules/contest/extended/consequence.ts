@@ -1,14 +1,14 @@
-import { fieldOf } from "../frame/field.ts";
-import { augmentEffects } from "../frame/consequence.ts";
-import type { Consequence } from "../frame/contest-type.ts";
-import type { Effect } from "../frame/effect.ts";
-import { actorOf, amountOf, loserOf, winnerOf, wonByA, type Party, type RollRecord } from "../frame/roll-record.ts";
-import type { ContestState } from "../frame/state.ts";
+import { fieldOf } from "../engine/field.ts";
+import { augmentEffects } from "../engine/consequence.ts";
+import type { Consequence } from "../engine/contest-type.ts";
+import type { Effect } from "../engine/effect.ts";
+import { actorOf, amountOf, loserOf, winnerOf, wonByA, type Party, type RollRecord } from "../engine/roll-record.ts";
+import type { ContestState } from "../engine/state.ts";
 import { DEGREES } from "../roll/degree.ts";
 import { CRITICAL } from "../roll/result.ts";
 import { sharesOf } from "./shares.ts";
 import { chanceShare, sufferedAt, escapePrice, gifting, lending, part, payment } from "./tables.ts";
-import { advantageAt, seatAt, woundsOf } from "../frame/look.ts";
+import { advantageAt, seatAt, woundsOf } from "../engine/look.ts";
 
 const current = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
 const move = (seat: string | null | undefined, by: number): readonly Effect[] =>

@@ -1,8 +1,8 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import { facts, type Move } from "../frame/contest-type.ts";
-import type { ContestEvent } from "../frame/event.ts";
-import type { IntentOf } from "../frame/intent.ts";
-import type { ContestState } from "../frame/state.ts";
+import { facts, type Move } from "../engine/contest-type.ts";
+import type { ContestEvent } from "../engine/event.ts";
+import type { IntentOf } from "../engine/intent.ts";
+import type { ContestState } from "../engine/state.ts";
 import { exchangeSpec, targetsRefused } from "./targets.ts";
 import { bidLimit, boldnessOf, declaration, fittingBid, isIn, mayAct, own } from "./turns.ts";
 

@@ -1,13 +1,13 @@
-import type { Departure } from "../frame/contest-type.ts";
-import type { Effect } from "../frame/effect.ts";
-import { seatsIn } from "../frame/field.ts";
-import type { ContestEvent } from "../frame/event.ts";
-import type { Seat } from "../frame/parts.ts";
-import type { RollRecord } from "../frame/roll-record.ts";
-import type { ContestState } from "../frame/state.ts";
-import { openPairings, seatsOf } from "../frame/who.ts";
+import type { Departure } from "../engine/contest-type.ts";
+import type { Effect } from "../engine/effect.ts";
+import { seatsIn } from "../engine/field.ts";
+import type { ContestEvent } from "../engine/event.ts";
+import type { Seat } from "../engine/parts.ts";
+import type { RollRecord } from "../engine/roll-record.ts";
+import type { ContestState } from "../engine/state.ts";
+import { openPairings, seatsOf } from "../engine/who.ts";
 import { own } from "./turns.ts";
-import { advantageAt, countOf } from "../frame/look.ts";
+import { advantageAt, countOf } from "../engine/look.ts";
 
 const touches = (roll: RollRecord, seat: string): boolean => [...seatsIn(roll), roll.target, roll.other].includes(seat);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { begin, foe, hero } from "../fixtures.ts";
-import type { ContestEvent } from "../frame/event.ts";
-import { rolledBy, rollOf } from "../frame/fixtures.ts";
-import { PURPOSES, type RollRecord } from "../frame/roll-record.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestEvent } from "../engine/event.ts";
+import { rolledBy, rollOf } from "../engine/fixtures.ts";
+import { PURPOSES, type RollRecord } from "../engine/roll-record.ts";
+import type { ContestState } from "../engine/state.ts";
 import { evolveTurns } from "./evolve.ts";
 import { EMPTY, type ExtendedState } from "./state.ts";
 

@@ -1,7 +1,7 @@
-import type { ContestEvent } from "../frame/event.ts";
-import { seatsIn } from "../frame/field.ts";
-import type { RollRecord } from "../frame/roll-record.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestEvent } from "../engine/event.ts";
+import { seatsIn } from "../engine/field.ts";
+import type { RollRecord } from "../engine/roll-record.ts";
+import type { ContestState } from "../engine/state.ts";
 import { EMPTY, type ExtendedState } from "./state.ts";
 
 const add = (ids: readonly string[], id: string | null | undefined): readonly string[] =>

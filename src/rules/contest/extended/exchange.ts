@@ -1,14 +1,14 @@
 import type { Shot } from "./state.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
-import { facts, type Move } from "../frame/contest-type.ts";
-import { knows } from "../frame/moves/free.ts";
-import { rollFacts } from "../frame/roll-facts.ts";
-import type { ContestState } from "../frame/state.ts";
-import type { RollSpec } from "../frame/throw.ts";
+import { facts, type Move } from "../engine/contest-type.ts";
+import { knows } from "../engine/moves/free.ts";
+import { rollFacts } from "../engine/roll-facts.ts";
+import type { ContestState } from "../engine/state.ts";
+import type { RollSpec } from "../engine/throw.ts";
 import { bidRefused } from "./declare.ts";
 import { declaredTargets, exchangeSpec, partiesOf, targetsOf, targetsRefused } from "./targets.ts";
 import { declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
-import { advantageAt, rollerOf } from "../frame/look.ts";
+import { advantageAt, rollerOf } from "../engine/look.ts";
 
 /** Why it is not somebody's moment to act, or null: a parting shot comes first, then turns in order (C249, C259). */
 export const turnRefused = (state: ContestState, seat: string): Refused | null => {

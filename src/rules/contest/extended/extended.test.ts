@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { as, begin, foe, follower, hero, play, proposed, send, setupOf } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import { isRefused } from "../../log/outcome.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import { rulings, single, type Step, bid, ap, pass } from "./fixtures.ts";
 
 describe("starting points", () => {

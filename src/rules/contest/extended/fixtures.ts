@@ -1,6 +1,6 @@
 /** Extended contests of one against one: bids with their degrees, and what is left of whose points. */
 import { begin, FACES, foe, hero } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 
 export const rulings = { clearlyInferiorRule: false };
 export const single = (more: Record<string, unknown> = {}, a = 14, b = 14): ContestState =>

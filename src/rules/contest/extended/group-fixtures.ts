@@ -1,7 +1,7 @@
 /** Group extended contests of two against two: bids, turns, and what is left of whose points. */
 import { begin, FACES, foe, hero, play } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 
 export const rulings = { clearlyInferiorRule: false };
 export type Step = readonly [Record<string, unknown>, ...number[]];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, begin, foe, hero, play, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 
 const seats = [hero("a", 14, { heroPoints: 1 }), hero("c", 14), foe("x", 14), foe("y", 14)];
 const group = (who = seats): ContestState =>

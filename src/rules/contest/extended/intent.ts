@@ -1,6 +1,6 @@
 import { integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
-import { BOLDNESS } from "../frame/action.ts";
-import { ORDER_RULES, parseId } from "../frame/setup.ts";
+import { BOLDNESS } from "../engine/action.ts";
+import { ORDER_RULES, parseId } from "../engine/setup.ts";
 
 const amount = integer({ min: 0, max: 10_000 });
 

@@ -1,7 +1,7 @@
-import type { ContestEvent } from "../frame/event.ts";
-import { isDecided } from "../frame/free.ts";
-import type { ContestState } from "../frame/state.ts";
-import { isAsked, seatsOf } from "../frame/who.ts";
+import type { ContestEvent } from "../engine/event.ts";
+import { isDecided } from "../engine/free.ts";
+import type { ContestState } from "../engine/state.ts";
+import { isAsked, seatsOf } from "../engine/who.ts";
 import { declared } from "./declare.ts";
 import { ending } from "./outcome.ts";
 import { askedToDeclare, foesOf, isIn, onTurn, own, sortedTurns, undeclared } from "./turns.ts";

@@ -1,13 +1,13 @@
-import { endingOf } from "../frame/ending.ts";
-import { applyAll } from "../frame/apply.ts";
-import type { Effect } from "../frame/effect.ts";
-import type { SeatOutcome } from "../frame/outcome.ts";
-import type { Seat } from "../frame/parts.ts";
-import { benefit, propose } from "../frame/propose.ts";
-import type { ContestState } from "../frame/state.ts";
+import { endingOf } from "../engine/ending.ts";
+import { applyAll } from "../engine/apply.ts";
+import type { Effect } from "../engine/effect.ts";
+import type { SeatOutcome } from "../engine/outcome.ts";
+import type { Seat } from "../engine/parts.ts";
+import { benefit, propose } from "../engine/propose.ts";
+import type { ContestState } from "../engine/state.ts";
 import { defeatDegree, defeatState } from "./tables.ts";
 import { own } from "./turns.ts";
-import { advantageAt, seatAt, woundsOf } from "../frame/look.ts";
+import { advantageAt, seatAt, woundsOf } from "../engine/look.ts";
 
 const advantage = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { play, proposed, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import { rulings, single, bid, ap, pass } from "./fixtures.ts";
 
 describe("the parting shot", () => {

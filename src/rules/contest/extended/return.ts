@@ -1,17 +1,17 @@
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import { sufferedAt } from "./tables.ts";
-import type { OpenRoll } from "../frame/roll-record.ts";
+import type { OpenRoll } from "../engine/roll-record.ts";
 import { refused } from "../../log/outcome.ts";
 import { PENALTY } from "../fortune/adversity.ts";
-import { openRoll, openRollAt, replaced } from "../frame/amend.ts";
-import { facts, type Move } from "../frame/contest-type.ts";
-import type { Effect } from "../frame/effect.ts";
-import { knows } from "../frame/moves/free.ts";
-import { bareParty } from "../frame/party.ts";
-import { rollFacts } from "../frame/roll-facts.ts";
+import { openRoll, openRollAt, replaced } from "../engine/amend.ts";
+import { facts, type Move } from "../engine/contest-type.ts";
+import type { Effect } from "../engine/effect.ts";
+import { knows } from "../engine/moves/free.ts";
+import { bareParty } from "../engine/party.ts";
+import { rollFacts } from "../engine/roll-facts.ts";
 import { FUMBLE } from "../roll/result.ts";
 import { own } from "./turns.ts";
-import { advantageAt, countOf, rollerOf, seatAt, woundsOf } from "../frame/look.ts";
+import { advantageAt, countOf, rollerOf, seatAt, woundsOf } from "../engine/look.ts";
 
 /** Lowest advantage from which one may still come back: below it one is Dying (C266, E-49). */
 const DYING_BELOW = -30;

@@ -1,5 +1,5 @@
-import { fieldOf } from "../frame/field.ts";
-import type { RollRecord } from "../frame/roll-record.ts";
+import { fieldOf } from "../engine/field.ts";
+import type { RollRecord } from "../engine/roll-record.ts";
 
 /** Penalty for each target beyond the first (E-46). */
 export const TARGET_PENALTY = 3;

@@ -1,12 +1,12 @@
-import { fieldOf } from "../frame/field.ts";
+import { fieldOf } from "../engine/field.ts";
 import { refused } from "../../log/outcome.ts";
-import { openRoll, openRollAt, replaced } from "../frame/amend.ts";
-import { facts, type Departure, type Move } from "../frame/contest-type.ts";
-import { applyAll } from "../frame/apply.ts";
-import { reverseAll } from "../frame/effect.ts";
-import { seatAt } from "../frame/look.ts";
-import type { OpenRoll } from "../frame/roll-record.ts";
-import type { ContestState } from "../frame/state.ts";
+import { openRoll, openRollAt, replaced } from "../engine/amend.ts";
+import { facts, type Departure, type Move } from "../engine/contest-type.ts";
+import { applyAll } from "../engine/apply.ts";
+import { reverseAll } from "../engine/effect.ts";
+import { seatAt } from "../engine/look.ts";
+import type { OpenRoll } from "../engine/roll-record.ts";
+import type { ContestState } from "../engine/state.ts";
 import { lossOf } from "./consequence.ts";
 import { fits, sharesOf } from "./shares.ts";
 

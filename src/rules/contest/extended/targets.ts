@@ -1,9 +1,9 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import type { IntentOf } from "../frame/intent.ts";
-import { rollerOf } from "../frame/look.ts";
-import type { PartySpec, Use } from "../frame/party.ts";
-import type { ContestState } from "../frame/state.ts";
-import type { RollSpec } from "../frame/throw.ts";
+import type { IntentOf } from "../engine/intent.ts";
+import { rollerOf } from "../engine/look.ts";
+import type { PartySpec, Use } from "../engine/party.ts";
+import type { ContestState } from "../engine/state.ts";
+import type { RollSpec } from "../engine/throw.ts";
 import { TARGET_PENALTY } from "./shares.ts";
 import { weakerOf } from "./tables.ts";
 import { declaration, fittingBid, foesOf } from "./turns.ts";

@@ -1,11 +1,11 @@
-import type { Action, Boldness } from "../frame/action.ts";
-import { BOLDNESS } from "../frame/action.ts";
-import { declarationKey } from "../frame/evolve.ts";
-import type { Seat } from "../frame/parts.ts";
-import type { ContestState } from "../frame/state.ts";
-import { fights, isAsked, seatsOf } from "../frame/who.ts";
+import type { Action, Boldness } from "../engine/action.ts";
+import { BOLDNESS } from "../engine/action.ts";
+import { declarationKey } from "../engine/evolve.ts";
+import type { Seat } from "../engine/parts.ts";
+import type { ContestState } from "../engine/state.ts";
+import { fights, isAsked, seatsOf } from "../engine/who.ts";
 import { EMPTY, type ExtendedState } from "./state.ts";
-import { advantageAt, seatAt } from "../frame/look.ts";
+import { advantageAt, seatAt } from "../engine/look.ts";
 
 /** The turns of a contest; empty for any other type. */
 export const own = (state: ContestState): ExtendedState => state.extended ?? EMPTY;

@@ -1,4 +1,4 @@
-import type { ContestType } from "../frame/contest-type.ts";
+import type { ContestType } from "../engine/contest-type.ts";
 import { begin } from "./begin.ts";
 import { consequence } from "./consequence.ts";
 import { bid, delay, forfeit, redeclare } from "./declare.ts";

@@ -1,8 +1,8 @@
 import { PENALTY, severity, type Adversity } from "../fortune/adversity.ts";
 import { afterLoss, lossState, type LadderRulings, worstOf } from "../chained/ladder.ts";
-import { seatAt, woundsOf } from "../frame/look.ts";
-import type { PartySpec } from "../frame/party.ts";
-import type { ContestState } from "../frame/state.ts";
+import { seatAt, woundsOf } from "../engine/look.ts";
+import type { PartySpec } from "../engine/party.ts";
+import type { ContestState } from "../engine/state.ts";
 import type { Degree } from "../roll/degree.ts";
 import type { RollRulings } from "../roll/resolve.ts";
 import { distributions, type OddsSide } from "./distribution.ts";

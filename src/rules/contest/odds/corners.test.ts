@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { begin, foe, GM, hero, play, send } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import { chainedEnds } from "./chained.ts";
 import { withCriticals } from "./criticals.ts";
 import { expectedLength } from "./length.ts";

@@ -1,7 +1,7 @@
-import type { PartySpec } from "../frame/party.ts";
-import { partyOf } from "../frame/party.ts";
-import type { ContestState } from "../frame/state.ts";
-import { pairingOf } from "../frame/who.ts";
+import type { PartySpec } from "../engine/party.ts";
+import { partyOf } from "../engine/party.ts";
+import type { ContestState } from "../engine/state.ts";
+import { pairingOf } from "../engine/who.ts";
 import { against, limitOf } from "../scored/score.ts";
 import type { Stance } from "../table/stance.ts";
 import { chainedEnds, chainedSides } from "./chained.ts";

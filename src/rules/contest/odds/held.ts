@@ -1,7 +1,7 @@
-import { payerOf } from "../frame/amend.ts";
-import { seatAt } from "../frame/look.ts";
-import type { PartySpec } from "../frame/party.ts";
-import type { ContestState } from "../frame/state.ts";
+import { payerOf } from "../engine/amend.ts";
+import { seatAt } from "../engine/look.ts";
+import type { PartySpec } from "../engine/party.ts";
+import type { ContestState } from "../engine/state.ts";
 import { bumpRefused } from "../hero/hero-points.ts";
 import { isAutomatic } from "../roll/resolve.ts";
 import { chancesOf, distribution, type Chances } from "./distribution.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { begin, declare, foe, GM, hero, play } from "../fixtures.ts";
-import type { ContestIntent } from "../frame/intent.ts";
+import type { ContestIntent } from "../engine/intent.ts";
 
 it("C346 of two who both want out no chance is shown, though one of them rolls in another pairing", () => {
   const start = begin("chained", [hero("a", 14), foe("x", 14), foe("y", 14)], {

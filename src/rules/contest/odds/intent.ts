@@ -1,11 +1,11 @@
 import { EXACT, type Hidden } from "../../log/family.ts";
 import { isRefused, type Refused } from "../../log/outcome.ts";
-import { rollsOf } from "../frame/decide.ts";
-import { parseIntent, type ContestIntent } from "../frame/intent.ts";
-import type { PartySpec } from "../frame/party.ts";
-import type { ContestState } from "../frame/state.ts";
-import type { RollSpec } from "../frame/throw.ts";
-import type { ContestView } from "../frame/view.ts";
+import { rollsOf } from "../engine/decide.ts";
+import { parseIntent, type ContestIntent } from "../engine/intent.ts";
+import type { PartySpec } from "../engine/party.ts";
+import type { ContestState } from "../engine/state.ts";
+import type { RollSpec } from "../engine/throw.ts";
+import type { ContestView } from "../engine/view.ts";
 import { chancesOf, distribution, mirrored } from "./distribution.ts";
 import { wholeOf } from "./ends.ts";
 import { fieldDistribution } from "./field.ts";

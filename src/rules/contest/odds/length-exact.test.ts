@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { afterLoss, worstOf, type LadderRulings } from "../chained/ladder.ts";
 import { begin, foe, follower, hero } from "../fixtures.ts";
 import { penaltyOf, type Adversity } from "../fortune/adversity.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import type { Degree } from "../roll/degree.ts";
 import { pointsOf } from "../table/points.ts";
 import { withCriticals } from "./criticals.ts";

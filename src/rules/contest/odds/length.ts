@@ -1,7 +1,7 @@
-import { seatAt } from "../frame/look.ts";
-import type { Pairing } from "../frame/parts.ts";
-import { partyOf, type PartySpec } from "../frame/party.ts";
-import type { ContestState } from "../frame/state.ts";
+import { seatAt } from "../engine/look.ts";
+import type { Pairing } from "../engine/parts.ts";
+import { partyOf, type PartySpec } from "../engine/party.ts";
+import type { ContestState } from "../engine/state.ts";
 import type { Degree } from "../roll/degree.ts";
 import { limitOf } from "../scored/score.ts";
 import { pointsOf } from "../table/points.ts";

@@ -1,8 +1,8 @@
 import { EXACT, type Hidden } from "../../log/family.ts";
-import { foeIn } from "../frame/parts.ts";
-import { partyOf } from "../frame/party.ts";
-import type { ContestView } from "../frame/view.ts";
-import { openPairings, pairingOf } from "../frame/who.ts";
+import { foeIn } from "../engine/parts.ts";
+import { partyOf } from "../engine/party.ts";
+import type { ContestView } from "../engine/view.ts";
+import { openPairings, pairingOf } from "../engine/who.ts";
 import { STANCES } from "../table/stance.ts";
 import { chancesOf, distribution } from "./distribution.ts";
 import { wholeOf } from "./ends.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { begin, foe, GM, hero, send } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import { stream } from "../random-play.ts";
 import { resolve } from "../roll/resolve.ts";
 import { odds as oddsOf } from "./odds.ts";

@@ -1,5 +1,5 @@
 import { EXACT, type Hidden, type Precision } from "../../log/family.ts";
-import type { Purpose } from "../frame/roll-record.ts";
+import type { Purpose } from "../engine/roll-record.ts";
 import type { Stance } from "../table/stance.ts";
 import { chancesOf, type Chances, type Degrees } from "./distribution.ts";
 import type { ScoredPolicy } from "./scored.ts";

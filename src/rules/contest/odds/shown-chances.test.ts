@@ -6,11 +6,11 @@ import { everyOption, outcomes, randomFields, stepsOf } from "../../log/odds-pro
 import type { DiceWanted, Viewer } from "../../log/family.ts";
 import { contestFamily } from "../family.ts";
 import { as, GM } from "../fixtures.ts";
-import type { ContestEvent } from "../frame/event.ts";
-import type { ContestIntent } from "../frame/intent.ts";
+import type { ContestEvent } from "../engine/event.ts";
+import type { ContestIntent } from "../engine/intent.ts";
 import { onTurn } from "../extended/turns.ts";
-import type { RollRecord } from "../frame/roll-record.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { RollRecord } from "../engine/roll-record.ts";
+import type { ContestState } from "../engine/state.ts";
 import { playRandomly, stream } from "../random-play.ts";
 import type { MoveOdds } from "./shape.ts";
 

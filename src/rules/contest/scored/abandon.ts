@@ -1,7 +1,7 @@
-import { facts, type Move } from "../frame/contest-type.ts";
-import { openPairings } from "../frame/who.ts";
+import { facts, type Move } from "../engine/contest-type.ts";
+import { openPairings } from "../engine/who.ts";
 import { walksOut } from "./personal.ts";
-import { abandon as common, abandonEffects } from "../frame/moves/abandon.ts";
+import { abandon as common, abandonEffects } from "../engine/moves/abandon.ts";
 
 /**
  * Walk out of a scored contest: where the opposition means harm it counts as a loss at the score of each pairing that

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { begin, foe, hero, play, round, score, send } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import { faces, rulings, two, volley } from "./group-fixtures.ts";
 
 describe("assists and unrelated actions", () => {

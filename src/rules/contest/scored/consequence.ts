@@ -1,15 +1,15 @@
-import { augmentEffects } from "../frame/consequence.ts";
-import type { Consequence } from "../frame/contest-type.ts";
-import type { Effect } from "../frame/effect.ts";
-import { actorOf, doneTo, loserOf, winnerOf, type Party, type RollRecord } from "../frame/roll-record.ts";
-import type { ContestState } from "../frame/state.ts";
-import { openPairings, pairingOf } from "../frame/who.ts";
+import { augmentEffects } from "../engine/consequence.ts";
+import type { Consequence } from "../engine/contest-type.ts";
+import type { Effect } from "../engine/effect.ts";
+import { actorOf, doneTo, loserOf, winnerOf, type Party, type RollRecord } from "../engine/roll-record.ts";
+import type { ContestState } from "../engine/state.ts";
+import { openPairings, pairingOf } from "../engine/who.ts";
 import { DEGREES } from "../roll/degree.ts";
 import { assistChange } from "../table/assist.ts";
 import { pointsOf, REMOVAL_POINTS } from "../table/points.ts";
 import { stancedPoints, type Stance } from "../table/stance.ts";
 import { against } from "./score.ts";
-import { seatAt } from "../frame/look.ts";
+import { seatAt } from "../engine/look.ts";
 
 const NOTHING: Consequence = { effects: [], trace: [] };
 

@@ -1,14 +1,14 @@
-import type { Departure, PairingDeparture } from "../frame/contest-type.ts";
-import { fellEvent, isLeaving, lastRoll } from "../frame/depart.ts";
-import type { Effect } from "../frame/effect.ts";
-import type { ContestEvent } from "../frame/event.ts";
-import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
-import type { ContestState } from "../frame/state.ts";
-import { openPairings, pairingOf, seatsOf } from "../frame/who.ts";
+import type { Departure, PairingDeparture } from "../engine/contest-type.ts";
+import { fellEvent, isLeaving, lastRoll } from "../engine/depart.ts";
+import type { Effect } from "../engine/effect.ts";
+import type { ContestEvent } from "../engine/event.ts";
+import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
+import type { ContestState } from "../engine/state.ts";
+import { openPairings, pairingOf, seatsOf } from "../engine/who.ts";
 import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS } from "../table/points.ts";
 import { against, limitOf } from "./score.ts";
 import { fixedFor } from "./states.ts";
-import { seatAt } from "../frame/look.ts";
+import { seatAt } from "../engine/look.ts";
 
 /** A single round that is too much for a follower, where the table counts rounds (E-27). */
 const oneBlow = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { totalAgainst } from "./score.ts";
 import { as, begin, declare, foe, follower, hero, play, proposed, round, score, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import { rulings, two, volley } from "./group-fixtures.ts";
 
 describe("followers", () => {

@@ -1,15 +1,15 @@
-import { knows } from "../frame/moves/free.ts";
+import { knows } from "../engine/moves/free.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
-import type { Departure, Move } from "../frame/contest-type.ts";
-import { facts } from "../frame/contest-type.ts";
-import type { Effect } from "../frame/effect.ts";
-import { rollFacts } from "../frame/roll-facts.ts";
-import type { ContestState } from "../frame/state.ts";
-import { isFree, isThere, pairingOf, seatsOf } from "../frame/who.ts";
+import type { Departure, Move } from "../engine/contest-type.ts";
+import { facts } from "../engine/contest-type.ts";
+import type { Effect } from "../engine/effect.ts";
+import { rollFacts } from "../engine/roll-facts.ts";
+import type { ContestState } from "../engine/state.ts";
+import { isFree, isThere, pairingOf, seatsOf } from "../engine/who.ts";
 import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS } from "../table/points.ts";
-import { hasActed } from "../frame/free.ts";
+import { hasActed } from "../engine/free.ts";
 import { against, pointsOver } from "./score.ts";
-import { rollerOf, seatAt } from "../frame/look.ts";
+import { rollerOf, seatAt } from "../engine/look.ts";
 
 const shiftRefused = (
   state: ContestState,

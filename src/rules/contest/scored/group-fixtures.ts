@@ -1,6 +1,6 @@
 /** Three or two heroes against as many foes of the same rating, and rounds in which several declare and roll together. */
 import { begin, declare, FACES, foe, hero, play } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 
 export const rulings = { clearlyInferiorRule: false };
 export const three = (more: Record<string, unknown> = {}): ContestState =>

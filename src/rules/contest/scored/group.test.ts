@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begin, declare, foe, hero, play, proposed, round, score, send } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import { faces, rulings, three, two, volley } from "./group-fixtures.ts";
 
 describe("pairings", () => {

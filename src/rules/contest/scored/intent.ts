@@ -1,5 +1,5 @@
 import { integer, object, oneOf, optional, text } from "../../log/parse.ts";
-import { parseId } from "../frame/setup.ts";
+import { parseId } from "../engine/setup.ts";
 
 /** Moves of a scored contest, beside the common ones. */
 export const scoredIntents = {

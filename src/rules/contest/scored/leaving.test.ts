@@ -1,7 +1,7 @@
 /** Who got away, came back or walked out of a scored contest of a group: what they may do, and what it costs. */
 import { describe, expect, it } from "vitest";
 import { begin, declare, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import { faces, rulings, volley } from "./group-fixtures.ts";
 
 type Loose = Record<string, unknown>;

@@ -1,20 +1,20 @@
 import type { Cue } from "../../log/family.ts";
-import { amendCue } from "../frame/amend.ts";
-import { abilityNeeds, needing } from "../frame/ability-need.ts";
-import type { Candidate } from "../frame/contest-type.ts";
-import type { ContestIntent } from "../frame/intent.ts";
-import type { Seat } from "../frame/parts.ts";
-import type { ContestState } from "../frame/state.ts";
-import { declareCandidates, declareCues } from "../frame/volley-offers.ts";
-import { openPairings, seatsOf } from "../frame/who.ts";
+import { amendCue } from "../engine/amend.ts";
+import { abilityNeeds, needing } from "../engine/ability-need.ts";
+import type { Candidate } from "../engine/contest-type.ts";
+import type { ContestIntent } from "../engine/intent.ts";
+import type { Seat } from "../engine/parts.ts";
+import type { ContestState } from "../engine/state.ts";
+import { declareCandidates, declareCues } from "../engine/volley-offers.ts";
+import { openPairings, seatsOf } from "../engine/who.ts";
 import { ASSIST_STARTS, assistRung } from "../table/assist.ts";
-import { ACTIONS } from "../frame/action.ts";
-import { isDecided } from "../frame/free.ts";
-import { freeCandidates, freeCue, freeCueOf, unpairedCue } from "../frame/free-offers.ts";
+import { ACTIONS } from "../engine/action.ts";
+import { isDecided } from "../engine/free.ts";
+import { freeCandidates, freeCue, freeCueOf, unpairedCue } from "../engine/free-offers.ts";
 import { awaited } from "./shots.ts";
 import { departures } from "./departures.ts";
 import { against, pointsOver } from "./score.ts";
-import { countOf } from "../frame/look.ts";
+import { countOf } from "../engine/look.ts";
 
 const assists = (state: ContestState, seat: Seat): readonly Candidate[] =>
   seatsOf(state)

@@ -1,4 +1,4 @@
-import { endingOf } from "../frame/ending.ts";
+import { endingOf } from "../engine/ending.ts";
 import { seatOutcome } from "./personal.ts";
 import { statesFor } from "./states.ts";
 

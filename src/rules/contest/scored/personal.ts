@@ -1,9 +1,9 @@
-import type { Effect } from "../frame/effect.ts";
-import { countOf, seatAt } from "../frame/look.ts";
-import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
-import type { SeatOutcome } from "../frame/outcome.ts";
-import type { ContestState } from "../frame/state.ts";
-import { lastPairing, pairingOf } from "../frame/who.ts";
+import type { Effect } from "../engine/effect.ts";
+import { countOf, seatAt } from "../engine/look.ts";
+import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
+import type { SeatOutcome } from "../engine/outcome.ts";
+import type { ContestState } from "../engine/state.ts";
+import { lastPairing, pairingOf } from "../engine/who.ts";
 import type { Degree } from "../roll/degree.ts";
 import { risingLine } from "../table/rising.ts";
 import { against, scoredBy, totalAgainst } from "./score.ts";

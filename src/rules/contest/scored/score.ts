@@ -1,7 +1,7 @@
-import { foeIn, type Pairing, type Seat } from "../frame/parts.ts";
-import type { ContestState } from "../frame/state.ts";
+import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
+import type { ContestState } from "../engine/state.ts";
 import { FOLLOWER_KNOCKOUT, KNOCKOUT } from "../table/points.ts";
-import { seatAt } from "../frame/look.ts";
+import { seatAt } from "../engine/look.ts";
 
 /** Points scored against somebody in a pairing. */
 export const against = (pairing: Pairing | undefined, seat: string): number => pairing?.against[seat] ?? 0;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { as, begin, declare, foe, hero, play, proposed, round, score, send } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 
 const single = (more: Record<string, unknown> = {}, foeMore: Record<string, unknown> = {}): ContestState =>
   begin("scored", [hero("a", 14), foe("b", 14, foeMore)], { rulings: { clearlyInferiorRule: false }, ...more });

@@ -1,9 +1,9 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import { freeHeroes, hasActed, isDecided, mayActFreely } from "../frame/free.ts";
-import type { Seat } from "../frame/parts.ts";
-import type { ContestState } from "../frame/state.ts";
-import { isFree, isThere, seatsOf } from "../frame/who.ts";
-import { countOf } from "../frame/look.ts";
+import { freeHeroes, hasActed, isDecided, mayActFreely } from "../engine/free.ts";
+import type { Seat } from "../engine/parts.ts";
+import type { ContestState } from "../engine/state.ts";
+import { isFree, isThere, seatsOf } from "../engine/who.ts";
+import { countOf } from "../engine/look.ts";
 
 /** Somebody taken out in the round before, at whom a parting shot may go (C073). */
 export const isFreshlyDown = (state: ContestState, seat: Seat): boolean =>

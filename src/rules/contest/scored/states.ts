@@ -1,9 +1,9 @@
 import { severity, type Adversity } from "../fortune/adversity.ts";
-import { applyAll } from "../frame/apply.ts";
-import type { Effect } from "../frame/effect.ts";
-import type { Seat } from "../frame/parts.ts";
-import { inferior, propose, worse } from "../frame/propose.ts";
-import type { ContestState } from "../frame/state.ts";
+import { applyAll } from "../engine/apply.ts";
+import type { Effect } from "../engine/effect.ts";
+import type { Seat } from "../engine/parts.ts";
+import { inferior, propose, worse } from "../engine/propose.ts";
+import type { ContestState } from "../engine/state.ts";
 import { climaxState } from "../table/climax.ts";
 import { risingLine } from "../table/rising.ts";
 import { personal, type Personal } from "./personal.ts";

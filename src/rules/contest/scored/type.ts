@@ -1,20 +1,20 @@
-import { ACTIONS } from "../frame/action.ts";
-import { pairUp } from "../frame/begin.ts";
-import type { ContestType } from "../frame/contest-type.ts";
-import type { ContestEvent } from "../frame/event.ts";
-import { nextRound } from "../frame/round.ts";
-import type { ContestState } from "../frame/state.ts";
+import { ACTIONS } from "../engine/action.ts";
+import { pairUp } from "../engine/begin.ts";
+import type { ContestType } from "../engine/contest-type.ts";
+import type { ContestEvent } from "../engine/event.ts";
+import { nextRound } from "../engine/round.ts";
+import type { ContestState } from "../engine/state.ts";
 import { abandon } from "./abandon.ts";
 import { consequence } from "./consequence.ts";
 import { depart, departures } from "./departures.ts";
 import { remove, savers, shift } from "./followers.ts";
-import { isDecided } from "../frame/free.ts";
+import { isDecided } from "../engine/free.ts";
 import { awaited, isFreshlyDown, partRefused } from "./shots.ts";
-import { action, pair, rest } from "../frame/moves/free.ts";
+import { action, pair, rest } from "../engine/moves/free.ts";
 import { assist, assistStart, part } from "./moves.ts";
 import { candidates, cues } from "./offers.ts";
 import { ending } from "./outcome.ts";
-import { seatsOf } from "../frame/who.ts";
+import { seatsOf } from "../engine/who.ts";
 
 /** Somebody fell in this round who may be shot at in the next: the end is held open for it (E-77). */
 const holdsOpen = (state: ContestState): boolean => {

@@ -1,5 +1,5 @@
-import type { Candidate } from "../frame/contest-type.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { Candidate } from "../engine/contest-type.ts";
+import type { ContestState } from "../engine/state.ts";
 
 /** Moves of a simple contest beside rolling: boost for heroes, escalation and automatic victory for the GM. */
 export const simpleCandidates = (state: ContestState, seat: string | null): readonly Candidate[] => {

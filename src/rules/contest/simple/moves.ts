@@ -1,13 +1,13 @@
 import { refused } from "../../log/outcome.ts";
 import { chained } from "../chained/type.ts";
-import { applyAll } from "../frame/apply.ts";
-import { facts, type Move } from "../frame/contest-type.ts";
-import { reverseAll, type Effect } from "../frame/effect.ts";
-import { duePairings } from "../frame/volley.ts";
-import { isHeroSide, seatsOf } from "../frame/who.ts";
+import { applyAll } from "../engine/apply.ts";
+import { facts, type Move } from "../engine/contest-type.ts";
+import { reverseAll, type Effect } from "../engine/effect.ts";
+import { duePairings } from "../engine/volley.ts";
+import { isHeroSide, seatsOf } from "../engine/who.ts";
 import { isPyrrhic } from "./pyrrhic.ts";
 import { boostCost } from "../table/group-simple.ts";
-import { countOf, seatAt } from "../frame/look.ts";
+import { countOf, seatAt } from "../engine/look.ts";
 
 /** Put hero points into the group's boost; they are gone either way (S2-7). */
 export const boost: Move<"boost"> = {

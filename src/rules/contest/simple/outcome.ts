@@ -1,15 +1,15 @@
-import { applyAll } from "../frame/apply.ts";
-import type { Effect } from "../frame/effect.ts";
-import type { Outcome, SeatOutcome } from "../frame/outcome.ts";
-import { foeIn, type Pairing } from "../frame/parts.ts";
-import { benefit, consequence, propose } from "../frame/propose.ts";
-import type { ContestState } from "../frame/state.ts";
-import { isHeroSide, seatsOf } from "../frame/who.ts";
+import { applyAll } from "../engine/apply.ts";
+import type { Effect } from "../engine/effect.ts";
+import type { Outcome, SeatOutcome } from "../engine/outcome.ts";
+import { foeIn, type Pairing } from "../engine/parts.ts";
+import { benefit, consequence, propose } from "../engine/propose.ts";
+import type { ContestState } from "../engine/state.ts";
+import { isHeroSide, seatsOf } from "../engine/who.ts";
 import { costlyPrice, pyrrhicPrice } from "../fortune/special.ts";
 import { boostCost, boosted, groupDegree, type Boost } from "../table/group-simple.ts";
 import type { Degree } from "../roll/degree.ts";
 import { isPyrrhic } from "./pyrrhic.ts";
-import { countOf, seatAt } from "../frame/look.ts";
+import { countOf, seatAt } from "../engine/look.ts";
 
 /** How it went for one side or seat. */
 interface Verdict {

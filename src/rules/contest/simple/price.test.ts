@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { as, begin, declare, foe, GM, hero, play, proposed, round, send, setupOf } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 import { isRefused } from "../../log/outcome.ts";
 
 const rulings = { clearlyInferiorRule: false };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, begin, declare, FACES, foe, hero, play, proposed, round, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 
 const rulings = { clearlyInferiorRule: false };
 const single = (more: Record<string, unknown> = {}): ContestState =>

@@ -1,9 +1,9 @@
-import type { Consequence, ContestType } from "../frame/contest-type.ts";
-import { pairUp } from "../frame/begin.ts";
-import { amendmentCues } from "../frame/hold.ts";
-import { loserOf, type RollRecord } from "../frame/roll-record.ts";
-import { duePairings } from "../frame/volley.ts";
-import { declareCandidates, declareCues } from "../frame/volley-offers.ts";
+import type { Consequence, ContestType } from "../engine/contest-type.ts";
+import { pairUp } from "../engine/begin.ts";
+import { amendmentCues } from "../engine/hold.ts";
+import { loserOf, type RollRecord } from "../engine/roll-record.ts";
+import { duePairings } from "../engine/volley.ts";
+import { declareCandidates, declareCues } from "../engine/volley-offers.ts";
 import { DEGREES } from "../roll/degree.ts";
 import { pointsOf } from "../table/points.ts";
 import { simpleCandidates } from "./candidates.ts";

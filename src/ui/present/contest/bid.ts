@@ -1,6 +1,6 @@
 import { boldnessOf } from "../../../rules/contest/extended/turns.ts";
 import { payment } from "../../../rules/contest/extended/tables.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { COMPLETE, MARGINAL } from "../../../rules/contest/roll/degree.ts";
 import type { IntentBase, Need, Option } from "../../../rules/log/family.ts";
 import type { OpenCue } from "../../../play/session.ts";

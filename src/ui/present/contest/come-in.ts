@@ -1,5 +1,5 @@
 import type { Session } from "../../../play/session.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { actionButton, refusalUnder, slowUnder } from "../button.ts";
 import type { Comer, Facts } from "../facts.ts";
 import type { ButtonPicture, NeedPicture } from "../picture.ts";

@@ -3,7 +3,7 @@ import Handlebars from "handlebars";
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import { as, begin, declare, foe, GM, hero, play, send } from "../../../rules/contest/fixtures.ts";
-import type { ContestState } from "../../../rules/contest/frame/state.ts";
+import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { fakeCue, fakeFacts, fakeSession } from "../../fixtures.ts";
 import { TEMPLATES, templatePath } from "../../templates.ts";

@@ -1,4 +1,4 @@
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { once } from "../../../play/once.ts";
 import type { Session } from "../../../play/session.ts";
 import { say, type Words } from "../../words/words.ts";

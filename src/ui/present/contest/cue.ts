@@ -1,11 +1,11 @@
-import { openRoll } from "../../../rules/contest/frame/amend.ts";
-import { lifted, partyIn } from "../../../rules/contest/frame/field.ts";
+import { openRoll } from "../../../rules/contest/engine/amend.ts";
+import { lifted, partyIn } from "../../../rules/contest/engine/field.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { fillOption } from "../../../rules/log/fill.ts";
 import { DEGREES } from "../../../rules/contest/roll/degree.ts";
 import { RESULTS } from "../../../rules/contest/roll/result.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { CueBody } from "../cue.ts";
 import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";

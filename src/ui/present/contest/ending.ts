@@ -1,5 +1,5 @@
 import type { Session } from "../../../play/session.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { DEGREES } from "../../../rules/contest/roll/degree.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { say, type Words } from "../../words/words.ts";

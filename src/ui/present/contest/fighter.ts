@@ -1,6 +1,6 @@
 import type { Session } from "../../../play/session.ts";
-import type { Pairing, Seat } from "../../../rules/contest/frame/parts.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { Pairing, Seat } from "../../../rules/contest/engine/parts.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { count, type Words } from "../../words/words.ts";
 import { gaugeOf } from "./gauge.ts";
 import type { FighterPicture } from "./picture.ts";

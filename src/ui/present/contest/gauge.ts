@@ -1,7 +1,7 @@
 import { lossState, worstOf } from "../../../rules/contest/chained/ladder.ts";
-import type { Pairing, Seat } from "../../../rules/contest/frame/parts.ts";
-import { foeIn } from "../../../rules/contest/frame/parts.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { Pairing, Seat } from "../../../rules/contest/engine/parts.ts";
+import { foeIn } from "../../../rules/contest/engine/parts.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { PENALTY, type Adversity } from "../../../rules/contest/fortune/adversity.ts";
 import { MINOR } from "../../../rules/contest/roll/degree.ts";
 import { drawTrack } from "../../track/track.ts";

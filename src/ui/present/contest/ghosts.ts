@@ -1,8 +1,8 @@
 import { lossState } from "../../../rules/contest/chained/ladder.ts";
 import { payment } from "../../../rules/contest/extended/tables.ts";
-import type { ContestIntent, IntentOf } from "../../../rules/contest/frame/intent.ts";
-import { foeIn, type Pairing } from "../../../rules/contest/frame/parts.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { ContestIntent, IntentOf } from "../../../rules/contest/engine/intent.ts";
+import { foeIn, type Pairing } from "../../../rules/contest/engine/parts.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { COMPLETE, MARGINAL } from "../../../rules/contest/roll/degree.ts";
 import { pointsOf } from "../../../rules/contest/table/points.ts";
 import { STANCES, stancedPoints, type Stance } from "../../../rules/contest/table/stance.ts";

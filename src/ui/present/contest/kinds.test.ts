@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import { GM } from "../../../rules/contest/fixtures.ts";
 import { playRandomly } from "../../../rules/contest/random-play.ts";
-import { CONTEST_TYPES } from "../../../rules/contest/frame/setup.ts";
+import { CONTEST_TYPES } from "../../../rules/contest/engine/setup.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { ghostsOf } from "./ghosts.ts";
 import { groupOf, isElsewhere, isUsual, MOVES_GROUPS } from "./kinds.ts";

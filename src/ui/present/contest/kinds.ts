@@ -1,4 +1,4 @@
-import type { ContestIntent } from "../../../rules/contest/frame/intent.ts";
+import type { ContestIntent } from "../../../rules/contest/engine/intent.ts";
 import { STANCES } from "../../../rules/contest/table/stance.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 

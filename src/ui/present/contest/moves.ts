@@ -1,6 +1,6 @@
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { Session } from "../../../play/session.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Words } from "../../words/words.ts";
 import { actionButton, optionButton, refusalUnder, slowUnder, withPending } from "../button.ts";
 import type { ButtonPicture } from "../picture.ts";

@@ -1,5 +1,5 @@
 import { onTurn, own } from "../../../rules/contest/extended/turns.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Words } from "../../words/words.ts";
 import type { OrderPicture } from "./picture.ts";
 

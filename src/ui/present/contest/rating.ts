@@ -1,6 +1,6 @@
-import { partyOf } from "../../../rules/contest/frame/party.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
-import { inRound, weigh, type Modifier } from "../../../rules/contest/frame/modifier.ts";
+import { partyOf } from "../../../rules/contest/engine/party.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
+import { inRound, weigh, type Modifier } from "../../../rules/contest/engine/modifier.ts";
 import { resistanceOf, rungs } from "../../../rules/contest/roll/ladder.ts";
 import { isUsable, printRating, targetOf } from "../../../rules/contest/roll/rating.ts";
 import { count, signed, type Words } from "../../words/words.ts";

@@ -1,7 +1,7 @@
 import type { Session } from "../../../play/session.ts";
-import { sideOfSeat } from "../../../rules/contest/frame/roll-record.ts";
-import type { Pairing, Seat } from "../../../rules/contest/frame/parts.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import { sideOfSeat } from "../../../rules/contest/engine/roll-record.ts";
+import type { Pairing, Seat } from "../../../rules/contest/engine/parts.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { DEGREES } from "../../../rules/contest/roll/degree.ts";
 import { boostSteps, groupPoints } from "../../../rules/contest/simple/outcome.ts";
 import { pointsOf } from "../../../rules/contest/table/points.ts";

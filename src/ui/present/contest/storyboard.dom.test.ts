@@ -3,7 +3,7 @@ import Handlebars from "handlebars";
 import { expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import { begin, declare, foe, GM, hero, send } from "../../../rules/contest/fixtures.ts";
-import type { ContestState } from "../../../rules/contest/frame/state.ts";
+import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { fakeSession, fakeWords } from "../../fixtures.ts";
 import { chroniclePicture } from "./chronicle.ts";

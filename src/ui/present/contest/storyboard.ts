@@ -1,8 +1,8 @@
 import type { LogLine, Session } from "../../../play/session.ts";
 import { contestFamily } from "../../../rules/contest/family.ts";
-import type { ContestEvent } from "../../../rules/contest/frame/event.ts";
-import type { RollRecord } from "../../../rules/contest/frame/roll-record.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
+import type { RollRecord } from "../../../rules/contest/engine/roll-record.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import { say, type Words } from "../../words/words.ts";
 import { scoredBy } from "./gauge.ts";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import { as, begin, foe, GM, hero, play } from "../../../rules/contest/fixtures.ts";
-import type { ContestState } from "../../../rules/contest/frame/state.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { ContestState } from "../../../rules/contest/engine/state.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Session } from "../../../play/session.ts";
 import { fakeCue, fakeFacts, fakeSession } from "../../fixtures.ts";
 import type { Facts } from "../facts.ts";

@@ -1,6 +1,6 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
 import type { ContestOdds, EndChances } from "../../../rules/contest/odds/shape.ts";
-import type { ContestView } from "../../../rules/contest/frame/view.ts";
+import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { fillOption } from "../../../rules/log/fill.ts";

@@ -1,7 +1,7 @@
 import { onTurn } from "../../extended/turns.ts";
-import { countOf, seatAt } from "../../frame/look.ts";
-import type { PartySpec } from "../../frame/party.ts";
-import type { ContestState } from "../../frame/state.ts";
+import { countOf, seatAt } from "../../engine/look.ts";
+import type { PartySpec } from "../../engine/party.ts";
+import type { ContestState } from "../../engine/state.ts";
 import type { ExtendedSide } from "../points.ts";
 import type { ExtendedQuestion, Shots } from "./question.ts";
 

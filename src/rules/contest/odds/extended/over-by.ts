@@ -1,5 +1,5 @@
-import type { PartySpec } from "../../frame/party.ts";
-import type { ContestState } from "../../frame/state.ts";
+import type { PartySpec } from "../../engine/party.ts";
+import type { ContestState } from "../../engine/state.ts";
 import { int, real } from "../flat.ts";
 import { EFFORT, effortOf } from "./answer.ts";
 import { questionOf } from "./ask.ts";

@@ -55,10 +55,10 @@ export interface Consequence {
   readonly trace: readonly TraceStep[];
 }
 
-/** A move on offer: legality and refusal are added by the frame. */
+/** A move on offer: legality and refusal are added by the engine. */
 export interface Candidate extends Omit<Option<ContestIntent>, "refused"> {}
 
-/** One type of contest: all that sets it apart. The frame does the rest. */
+/** One type of contest: all that sets it apart. The engine does the rest. */
 export interface ContestType {
   readonly id: ContestTypeId;
   /** What may be declared for a round of a pairing; none where rounds are not declared so. */
@@ -77,10 +77,10 @@ export interface ContestType {
   ending?(state: ContestState): ContestEvent;
   /** The next step the table makes by itself once nothing is held up: a new round, the end; null: wait. */
   next(state: ContestState): ContestEvent | null;
-  /** Moves of this type; those of the frame hold where it has none of its own. */
+  /** Moves of this type; those of the engine hold where it has none of its own. */
   readonly moves: Moves;
-  /** Moves on offer for a seat (null: the GM for the table), besides those of the frame. */
+  /** Moves on offer for a seat (null: the GM for the table), besides those of the engine. */
   candidates(state: ContestState, seat: string | null): readonly Candidate[];
-  /** Open steps, besides holds and amendments, which the frame adds. */
+  /** Open steps, besides holds and amendments, which the engine adds. */
   cues(state: ContestState): readonly Cue<ContestIntent>[];
 }
