@@ -47,7 +47,7 @@ const GROUPS = {
   Join: ["join"],
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
 
-export type MovesGroup = keyof typeof GROUPS;
+type MovesGroup = keyof typeof GROUPS;
 
 export const MOVES_GROUPS = Object.keys(GROUPS) as readonly MovesGroup[];
 
