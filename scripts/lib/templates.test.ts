@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { buildsTooltip, htmlFieldsOf, templateFaults } from "./templates.ts";
+import { codeFaults, htmlFieldsOf, templateFaults } from "./templates.ts";
 
 const FIELDS = new Set(["biography"]);
 const faults = (text: string): number => templateFaults(text, FIELDS).length;
@@ -25,13 +25,78 @@ describe("the audit of templates", () => {
   test("says where a template does not parse", () => {
     expect(templateFaults("{{#if}}", FIELDS)[0]).toMatch(/Parse error/);
   });
-  test("knows code that makes a tooltip", () => {
+  test("S2 refuses a tooltip that shows the spoken name: that may be anybody's", () => {
+    expect(faults('<i data-tooltip aria-label="{{name}}"></i>')).toBe(1);
+    expect(faults('<i data-tooltip="" aria-label="{{name}}"></i>')).toBe(1);
+  });
+  test("S2 refuses a value in a class that is none of our own words", () => {
+    expect(faults('<i class="sp-a {{name}}"></i>')).toBe(1);
+    expect(faults("<i class='{{#if a}}sp-{{../title}}{{/if}}'></i>")).toBe(1);
+    expect(faults('<i class="{{localize "A.B"}}"></i>')).toBe(1);
+    expect(faults('<i class="sp-i sp-i-{{icon}} {{#if (eq name ">")}}sp-on{{else}}sp-off{{/if}}"></i>')).toBe(0);
+  });
+  test("S2 refuses a value in a style that is no number of ours behind a property of ours", () => {
+    expect(faults('<i style="{{text}}"></i>')).toBe(1);
+    expect(faults('<i style="--sp-p: {{text}}"></i>')).toBe(1);
+    expect(faults('<i style="background: {{part}}"></i>')).toBe(1);
+    expect(faults('<i style="--sp-at: {{marker.x}}px; --sp-p: {{bar}}"></i>')).toBe(0);
+  });
+  test("S2 refuses a value that could become an attribute, a script or an address", () => {
+    expect(faults("<i title={{name}}></i>")).toBe(1);
+    expect(faults("<i {{attributes}}></i>")).toBe(1);
+    expect(faults('<i data-{{name}}="1"></i>')).toBe(1);
+    expect(faults('<i onclick="{{name}}"></i>')).toBe(1);
+    expect(faults('<iframe srcdoc="{{name}}"></iframe>')).toBe(1);
+    expect(faults('<a href="{{name}}"></a>')).toBe(1);
+    expect(faults("<{{name}}>")).toBe(1);
+    expect(faults('<i data-{{@key}}="{{this}}"></i>')).toBe(0);
     expect(
-      ['a.dataset["tooltip"] = name', "a.dataset.tooltip = name", "setAttribute('data-tooltip', name)"].map(
-        buildsTooltip,
-      ),
-    ).toEqual([true, true, true]);
-    expect(buildsTooltip('a.dataset["act"] = tooltip')).toBe(false);
+      faults('<i {{#if a}}hidden{{/if}}{{!-- why > --}} title="{{name}}" data-key="{{id}}"><b>{{name}}</b></i>'),
+    ).toBe(0);
+  });
+  test("S2 knows code that makes a tooltip", () => {
+    for (const code of [
+      'a.dataset["tooltip"] = name',
+      "a.dataset.tooltip = name",
+      "a.dataset.tooltipText = name",
+      "setAttribute('data-tooltip', name)",
+      "Object.assign(a.dataset, { tooltip: name })",
+      "data: { tooltip: name }",
+      "game.tooltip.activate(a, { text: name })",
+    ])
+      expect(codeFaults(code), code).toHaveLength(1);
+    expect(codeFaults('a.dataset["act"] = tooltip')).toEqual([]);
+  });
+  test("S2 knows code that puts text where HTML, a class or a style is read", () => {
+    for (const code of [
+      "box.innerHTML = name;",
+      "box.innerHTML += html;",
+      "box.innerHTML = `${name}`;",
+      "box.outerHTML = text;",
+      'box.insertAdjacentHTML("beforeend", html);',
+      "document.write(html)",
+      "const content = `<p>${name}</p>`;",
+      "box.className = name;",
+      "box.className = `sp-a ${name}`;",
+      "box.classList.add(name);",
+      'box.setAttribute("class", name);',
+      'box.setAttribute("style", name);',
+      "box.style.cssText = name;",
+      'box.setAttribute("onclick", name);',
+    ])
+      expect(codeFaults(code), code).toHaveLength(1);
+    expect(
+      codeFaults(`
+        next.innerHTML = html;
+        box.innerHTML = "<span></span>";
+        box.innerHTML = \`<span></span>\`;
+        content: line.innerHTML,
+        line.className = "sp-soft";
+        glyph.className = \`sp-i sp-i-\${glyph}\`;
+        side.classList.add(OVER);
+        line.textContent = name;
+      `),
+    ).toEqual([]);
   });
   test("reads the HTML fields of the manifest", () => {
     expect(

@@ -1,8 +1,6 @@
 import Handlebars from "handlebars";
 
-const TOOLTIP = /\bdata-tooltip[\w-]*\s*=\s*("(?:\{\{.*?\}\}|[^"])*"|'(?:\{\{.*?\}\}|[^'])*'|\S+)/gs;
-const FIXED = /\{\{\s*localize\s+"[^"]*"\s*\}\}/g;
-const BUILT = /\bdata-tooltip|\bdataset(?:\.tooltip|\["tooltip)|\bdataset, *\{[^}]*\btooltip/;
+import { attributeFaults } from "./attributes.ts";
 
 /** Paths that a template puts into the page without escaping them. */
 function unescaped(text: string): readonly string[] {
@@ -19,24 +17,42 @@ function unescaped(text: string): readonly string[] {
 
 /**
  * What is wrong with a template, a sentence each: it does not parse, it leaves text unescaped that is no declared HTML
- * field (`htmlFields` of the manifest, by its last name), or it hands a value to a tooltip, which the host reads as HTML
- * (public issue 12356 of the host: tooltips are cleaned, not escaped). Plain text belongs into `title`.
+ * field (`htmlFields` of the manifest, by its last name), or a value stands in an attribute where more than text is read.
  */
 export function templateFaults(text: string, htmlFields: ReadonlySet<string>): readonly string[] {
   try {
     const raw = unescaped(text).filter((path) => !htmlFields.has(path.split(/[./]/).at(-1) ?? ""));
-    const told = [...text.matchAll(TOOLTIP)].filter(([, value = ""]) => value.replace(FIXED, "").includes("{{"));
-    return [
-      ...raw.map((path) => `{{{${path}}}} is no HTML field of the manifest`),
-      ...told.map(([attribute]) => `${attribute} is read as HTML by the host`),
-    ];
+    return [...raw.map((path) => `{{{${path}}}} is no HTML field of the manifest`), ...attributeFaults(text)];
   } catch (error) {
     return [(error as Error).message];
   }
 }
 
-/** True where code makes a tooltip of the host: what it says would be read as HTML. */
-export const buildsTooltip = (code: string): boolean => BUILT.test(code);
+/** Code that makes what the host or the browser reads as more than text, and what is wrong with it. */
+const CODE: readonly (readonly [RegExp, string])[] = [
+  [
+    /\bdata-tooltip|\bdataset(?:\.tooltip|\["tooltip)|\btooltip\.activate\(|\btooltip\w*["']?\s*:/,
+    "makes a tooltip, which the host reads as HTML; use title",
+  ],
+  // What a template has rendered is called html everywhere
+  [
+    /\.innerHTML\s*(?:\+=|=(?!=)(?!\s*(?:html\b|"[^"]*";|'[^']*';|`[^`$]*`;)))|\.outerHTML\s*\+?=(?!=)|\binsertAdjacentHTML\b|\bdocument\.write/,
+    "writes HTML that no template has made; use textContent",
+  ],
+  [/`[^`]*<[a-z][^`]*\$\{(?!escaped\(|icon\})/, "builds HTML from a value; use a template"],
+  [
+    /\.className\s*\+?=(?!=)(?!\s*"[^"]*";|\s*`(?:[^`$]|\$\{(?:glyph|word|[A-Z]+)\})*`;)|\.classList\.(?:add|toggle|replace)\((?!["A-Z])/,
+    "makes a class from a value",
+  ],
+  [
+    /\.cssText\b|\bsetAttribute\(\s*["'](?:class|style|srcdoc|on\w+)["']/,
+    "makes a style, class or script from a value",
+  ],
+];
+
+/** What is wrong with a file of code, a sentence each. */
+export const codeFaults = (code: string): readonly string[] =>
+  CODE.flatMap(([pattern, fault]) => (pattern.test(code) ? [fault] : []));
 
 /** Last names of the fields that hold HTML, of all documents of a manifest. */
 export const htmlFieldsOf = (manifest: {

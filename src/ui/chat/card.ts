@@ -146,15 +146,15 @@ function thrownOf(roll: Roll): ThrownRoll {
   };
 }
 
-function panel(name: string): HTMLElement {
+function panel(word: string): HTMLElement {
   const element = document.createElement("div");
-  element.className = `sp-panel ${name}`;
+  element.className = `sp-panel ${word}`;
   return element;
 }
 
-function icon(name: string): HTMLElement {
+function icon(glyph: string): HTMLElement {
   const element = document.createElement("span");
-  element.className = `sp-i sp-i-${name}`;
+  element.className = `sp-i sp-i-${glyph}`;
   element.ariaHidden = "true";
   return element;
 }
