@@ -87,7 +87,20 @@ function deskOf({ gm }: FightTable, lang: string): Desk {
 describe("P14 every example of a command, in guide, hints and refusals", () => {
   it("is found where people read it: each command has one in each language", () => {
     const kinds = (lang: string) => new Set(EXAMPLES.filter(([of]) => of === lang).map(([, line]) => commandOf(line)));
-    const all = ["contest", "deprivation", "duel", "fall", "fear", "fire", "flee", "help", "lure", "poison", "survey"];
+    const all = [
+      "contest",
+      "deprivation",
+      "drowning",
+      "duel",
+      "fall",
+      "fear",
+      "fire",
+      "flee",
+      "help",
+      "lure",
+      "poison",
+      "survey",
+    ];
     expect([[...kinds("en")].sort(), [...kinds("de")].sort()]).toEqual([all, all]);
     expect(EXAMPLES.map(([, line]) => line)).toContain("/contest Ana: Silver Tongue vs High scored");
   });

@@ -87,6 +87,8 @@ export const combatRulings = {
   "poison.zeroTie": choice(["harm", "none"], ["K-183", "C.54"]),
   /** Dice for each five feet of a fall. */
   "fall.dicePerStep": whole(1, 1, 5, ["K-189", "C.56"]),
+  /** House rule: breath runs out under water. */
+  "house.drowning": yesNo(false, []),
   /** How armour works. */
   "armour.mode": choice(["roll", "flat", "off"], ["C.66"]),
   /** Roll tables for critical injuries, by uuid; the shell's matter. */

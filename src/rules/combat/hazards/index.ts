@@ -3,13 +3,14 @@ import { tagged, type Parse } from "../../log/parse.ts";
 import type { CombatIntent } from "../intents/index.ts";
 import type { AskedHazard, HazardDefinition } from "./definition.ts";
 import { deprivation } from "./deprivation.ts";
+import { drowning } from "./drowning.ts";
 import { fall } from "./fall.ts";
 import { fear } from "./fear.ts";
 import { fire } from "./fire.ts";
 import { poison } from "./poison.ts";
 
 /** Every hazard there is, in the order in which forms stand (specification A.12 to A.18). */
-const registry = { fear, fire, poison, fall, deprivation };
+const registry = { fear, fire, poison, fall, deprivation, drowning };
 
 export type HazardType = keyof typeof registry;
 
