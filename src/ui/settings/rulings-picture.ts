@@ -40,7 +40,10 @@ function row(family: string, key: string, ruling: Ruling, value: unknown, words:
     id: `${family}-${key.replace(/\W/g, "-")}`,
     name: words.text(`${texts}.Name`),
     hint: words.text(`${texts}.Hint`),
-    settles: words.text("SETPIECE.Rulings.Settles", { rules: ruling.settles.join(", ") }),
+    settles:
+      ruling.settles.length > 0
+        ? words.text("SETPIECE.Rulings.Settles", { rules: ruling.settles.join(", ") })
+        : words.text("SETPIECE.Rulings.HouseRule"),
     choices: ruling.choices?.map((choice) => ({
       value: written(choice),
       label: choiceText(`${texts}.Choice.${written(choice)}`, choice, words),

@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { fakeFacts } from "../fixtures.ts";
+
+interface Row {
+  readonly key: string;
+  readonly settles: string;
+}
+
+describe("the window of rulings", () => {
+  const { words } = fakeFacts();
+  let rows: readonly Row[] = [];
+  let settled: readonly (readonly [string, readonly string[]])[] = [];
+  beforeAll(async () => {
+    // The model beside the rulings extends a class of the host's
+    vi.stubGlobal("foundry", { abstract: { DataModel: class {} } });
+    const [{ RULINGS }, { rulingsPicture }] = await Promise.all([
+      import("../../model/setting/rulings.ts"),
+      import("./rulings-picture.ts"),
+    ]);
+    const { families } = rulingsPicture({}, {}, null, "u", words) as {
+      readonly families: readonly { readonly rulings: readonly Row[] }[];
+    };
+    rows = families.flatMap(({ rulings }) => rulings);
+    settled = Object.entries(RULINGS).flatMap(([family, rulings]) =>
+      Object.entries(rulings).map(([key, { settles }]) => [`${family}.${key}`, settles] as const),
+    );
+  });
+
+  it("names the rules that each settles; a house rule says that it is none of the book", () => {
+    expect(settled.filter(([, rules]) => rules.length === 0)).toEqual([["combat.house.drowning", []]]);
+    expect(rows.map(({ key, settles }) => [key, settles])).toEqual(
+      settled.map(([key, rules]) => [
+        key,
+        rules.length > 0
+          ? words.text("SETPIECE.Rulings.Settles", { rules: rules.join(", ") })
+          : words.text("SETPIECE.Rulings.HouseRule"),
+      ]),
+    );
+  });
+});
