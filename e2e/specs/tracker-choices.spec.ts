@@ -52,7 +52,19 @@ test("what burns and poisons at the start of a round stands in one digest, told 
 
   await test.step("Danger of a row asks which hazard meets that one; a foe in one line has no sheet for it", async () => {
     await tracker.choose(ANA, "Danger");
-    await expect(gm.page.locator("#setpiece-hazard")).toContainText("Meets: Ana Vell.");
+    const window = gm.page.locator("#setpiece-hazard");
+    await expect(window).toContainText("Meets: Ana Vell.");
+    await window.locator('[data-key="form fall"] > summary').click();
+    const line = window.locator('[data-key="form fall"] [data-key=odds] li');
+    await expect(line).toHaveText(/Ana Vell takes no harm\s+\d+\s*%\s+about [\d.]+ harm/);
+    const low = await line.innerText();
+    const height = window.locator('[data-need=fall][name="value"]');
+    await height.fill("80");
+    await expect(line).not.toHaveText(low);
+    await gm.shot("hazard-odds", window);
+    await height.fill("5");
+    await expect(line).toHaveCount(0);
+    await expect(window.locator('[data-key="form fall"] [data-key=refusal]')).toContainText("5 feet");
     await tracker.press(`menu ${TROLL}`);
     await expect(tracker.row(TROLL).locator(".sp-drawer")).toContainText("Out of the fight");
     await expect(tracker.row(TROLL).locator(".sp-drawer")).not.toContainText("Danger");

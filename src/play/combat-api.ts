@@ -1,5 +1,6 @@
 import type { Split } from "../rules/combat/harm/split.ts";
 import type { CombatSetup, CreatureInput, HarmType, HazardStart, LookAlikes } from "../rules/combat/index.ts";
+import type { Refused } from "../rules/log/index.ts";
 import type { Answer, SendOptions, Session } from "./session.ts";
 
 /** What a fight takes of an actor at joining: everything of a creature that its sheet knows. */
@@ -97,6 +98,15 @@ export interface HazardHit {
   readonly taken: string;
 }
 
+/** What a hazard would come to for one of those it meets: the chance to bear it, and the harm it does on average. */
+export interface HazardChance {
+  /** What is tested: `fear`, `fall`, `deprivation`, `fire` or `poison`. */
+  readonly of: string;
+  readonly who: string;
+  readonly success: number;
+  readonly harm: number | null;
+}
+
 /** What the message of a hazard outside a fight offers. */
 export interface HazardTold {
   /** All of it stands, all was taken back, or the sheets have been changed since. */
@@ -125,6 +135,8 @@ export interface FightSessions {
   addHeroes(combat: string): Promise<Answer>;
   /** A hazard for actors: each is asked in the fight it is in; those in none throw at once, result in chat. */
   hazard(start: HazardStart, actors: readonly string[]): Promise<Answer>;
+  /** GM: chances of a hazard before it is sent, by the rules' odds of the very intents; refused where those would be. */
+  hazardOdds(start: HazardStart, actors: readonly string[]): readonly HazardChance[] | Refused;
   /** What the message of a hazard outside a fight offers; null for any other message. */
   hazardTold(message: string): HazardTold | null;
   /** GM: take back what such a hazard wrote, unless the sheets have moved on. */

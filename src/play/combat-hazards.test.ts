@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { hazardIntents, type CombatOdds, type HazardStart } from "../rules/combat/index.ts";
 import type { AmbushPlan } from "./combat-api.ts";
 import { does, fightTable, HERO, fighter, makeFight, viewOf } from "./fakes/fight-table.ts";
 import { on } from "./fakes/duel-table.ts";
@@ -150,5 +151,51 @@ describe("making a fight", () => {
       key: "Play.Refused.NoActor",
     });
     expect(table.fights.all()).toEqual([]);
+  });
+});
+
+describe("chances of a hazard before it is sent", () => {
+  const hazards: readonly HazardStart[] = [
+    { type: "fear", value: 2 },
+    { type: "fall", feet: 30 },
+    { type: "deprivation" },
+    { type: "fire", damage: 2, needed: 1 },
+    { type: "poison", toxicity: 4 },
+  ];
+  const rolls = (odds: unknown) =>
+    (odds as CombatOdds).rolls.map(({ of, seat, success, harm }) => ({ of, seat, success, harm }));
+
+  it.each(hazards)("R6 $type: in a fight they are the rules' odds of what is asked there", async (start) => {
+    const at = fightTable();
+    const uuid = makeFight(at);
+    await does(at.gm, uuid, { type: "extraCard", target: "ana", count: 0 });
+    const told = at.gm.sessions.hazardOdds(start, ["Actor.Ana", "Actor.Bram"]);
+    const asked = hazardIntents(start, ["ana", "bram"]).flatMap((intent) => rolls(on(at.gm, uuid).odds(intent)));
+    const names: Readonly<Record<string, string>> = { ana: "Ana", bram: "Bram" };
+    expect(asked).toHaveLength(2);
+    expect(told).toEqual(asked.map(({ seat, ...one }) => ({ ...one, who: names[seat] })));
+  });
+
+  it.each(hazards)("R6 $type: outside a fight they count what the sheet says, and nobody else's", (start) => {
+    const { table, gm } = fightTable();
+    const odds = () => gm.sessions.hazardOdds(start, ["Actor.Ana"]) as readonly { who: string; harm: number }[];
+    const before = odds();
+    expect(before).toMatchObject([{ who: "Ana", success: expect.any(Number) as number }]);
+    const ana = table.actors.get("Actor.Ana");
+    const tough = { ...HERO, sheet: { ...HERO.sheet, actions: { strike: 3, endure: 4 } } } as typeof HERO;
+    if (ana) table.actors.set("Actor.Ana", { ...ana, fight: tough });
+    expect(odds()[0]?.harm).toBeLessThan(before[0]?.harm ?? 0);
+  });
+
+  it("are refused in the words in which the hazard itself would be, and told to the GM alone", async () => {
+    const { gm, ana } = fightTable();
+    const low: HazardStart = { type: "fall", feet: 5 };
+    const who = ["Actor.Ana"];
+    const refused = gm.sessions.hazardOdds(low, who);
+    expect(refused).toMatchObject({ kind: "refused", rule: "K-187" });
+    expect(await gm.sessions.hazard(low, who)).toEqual(refused);
+    expect(gm.sessions.hazardOdds({ type: "fear", value: -1 }, who)).toMatchObject({ kind: "refused" });
+    expect(gm.sessions.hazardOdds(low, ["Actor.nobody"])).toMatchObject({ key: "Play.Refused.NoActor" });
+    expect(ana.sessions.hazardOdds({ type: "fear", value: 2 }, who)).toMatchObject({ key: "Play.Refused.NotGm" });
   });
 });

@@ -2,10 +2,10 @@ import { isFromNewer } from "../../model/version.ts";
 import { hazardIntents, parseHazard, readZones, type HazardStart } from "../../rules/combat/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import type { IntentBase } from "../../rules/log/index.ts";
+import type { IntentBase, Refused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
 import type { Authority } from "../authority/authority.ts";
-import type { AmbushPlan, FightSessions, FightStart, HazardTold } from "../combat-api.ts";
+import type { AmbushPlan, FightSessions, FightStart, HazardChance, HazardTold } from "../combat-api.ts";
 import { ContestDesk } from "../contest-desk.ts";
 import type { Host } from "../ports.ts";
 import { inPack } from "../packed.ts";
@@ -15,7 +15,7 @@ import type { Requester } from "../wire/requester.ts";
 import { foesOf, type Foes } from "./foes.ts";
 import { hazardTold, splitHazard, takeBackHazard } from "./kept.ts";
 import { FightKeeper } from "./keeper.ts";
-import { hazardOutside } from "./outside.ts";
+import { chancesOf, hazardOutside, oddsOutside } from "./outside.ts";
 import { waivedAmbush } from "./prepare.ts";
 import { aboutFight, foesOnMap, heroRows, sceneToPlayOn } from "./prepared-scene.ts";
 import { find } from "../names/find.ts";
@@ -110,6 +110,22 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
     if (actors.length === 0) return Promise.resolve(REFUSED.noActor);
     if (actors.some(inPack)) return Promise.resolve(REFUSED.inPack);
     return this.#hazard(parsed.value, [...new Set(actors)]);
+  }
+
+  hazardOdds(start: HazardStart, actors: readonly string[]): readonly HazardChance[] | Refused {
+    const parsed = parseHazard(plain(start));
+    if (isRefused(parsed)) return parsed;
+    if (!this.host.world.me().gm) return REFUSED.notGm;
+    const { fights, outside } = this.#met([...new Set(actors)]);
+    const inFights = [...fights].map(([session, seats]) =>
+      chancesOf(
+        (intent) => session.odds(intent),
+        (seat) => session.seats.find(({ id }) => id === seat)?.name ?? "",
+        hazardIntents(parsed.value, seats),
+      ),
+    );
+    const all = [...inFights, ...(outside.length > 0 ? [oddsOutside(this.host, parsed.value, outside)] : [])];
+    return all.find((one) => isRefused(one)) ?? all.flatMap((one) => (isRefused(one) ? [] : one));
   }
 
   hazardTold(message: string): HazardTold | null {
@@ -213,8 +229,11 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
     return this.open(uuid)?.send(intent) ?? Promise.resolve(REFUSED.noConflict);
   }
 
-  /** Each in the fight it is in, together with the others there; those in none at once. */
-  async #hazard(start: HazardStart, actors: readonly string[]): Promise<Answer> {
+  /** Seats of these actors in the fights they are in, and those who are in none. */
+  #met(actors: readonly string[]): {
+    readonly fights: ReadonlyMap<Session, readonly string[]>;
+    readonly outside: readonly string[];
+  } {
     const fights = new Map<Session, string[]>();
     const outside: string[] = [];
     for (const actor of actors) {
@@ -222,6 +241,12 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
       if (at?.session.fight?.begun) fights.set(at.session, [...(fights.get(at.session) ?? []), at.seat]);
       else outside.push(actor);
     }
+    return { fights, outside };
+  }
+
+  /** Each in the fight it is in, together with the others there; those in none at once. */
+  async #hazard(start: HazardStart, actors: readonly string[]): Promise<Answer> {
+    const { fights, outside } = this.#met(actors);
     for (const [session, seats] of fights)
       for (const intent of hazardIntents(start, seats)) {
         const answer = session.viewer.gm ? await session.send(intent) : await session.request({ intent });

@@ -1,12 +1,20 @@
 import { combatFamily, hazardIntents } from "../../rules/combat/index.ts";
-import type { CombatEvent, CombatIntent, CombatState, HazardStart } from "../../rules/combat/index.ts";
+import type {
+  CombatEvent,
+  CombatIntent,
+  CombatOdds,
+  CombatState,
+  HazardStart,
+  HiddenOdds,
+} from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Change, Faces, Refused, Sentence } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { lastingChanges } from "../../model/actor/fight-lasting.ts";
 import { done } from "../answers.ts";
 import { applyChanges } from "../changes.ts";
-import type { Host, Thrown } from "../ports.ts";
+import type { HazardChance } from "../combat-api.ts";
+import type { ActorFacts, Host, Thrown } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import type { KeptHazard } from "./kept.ts";
@@ -60,20 +68,58 @@ const hitsIn = (state: CombatState): KeptHazard["hits"] =>
     harm && !points ? unsettled.slice(0, 1).map(({ type, amount }) => ({ uuid: id, type, amount })) : [],
   );
 
+/** A fight of these people alone, which nobody keeps. */
+const alone = (host: Host, facts: readonly ActorFacts[]): CombatState | Refused => {
+  const creatures = facts.map(({ uuid, name, fight }) => ({ ...fight, id: uuid, name }));
+  const setup = combatFamily.parseSetup(
+    JSON.parse(JSON.stringify({ profile: host.world.rulings("combat"), creatures })),
+  );
+  return isRefused(setup) ? setup : combatFamily.setup(setup.value);
+};
+
+const peopleOf = (host: Host, actors: readonly string[]): readonly ActorFacts[] =>
+  actors.flatMap((uuid) => host.world.actor(uuid) ?? []);
+
+/** What each of these intents would come to, each asked by itself; the first refusal refuses all. */
+export const chancesOf = (
+  ask: (intent: CombatIntent) => unknown,
+  nameOf: (seat: string) => string,
+  intents: readonly CombatIntent[],
+): readonly HazardChance[] | Refused => {
+  const all: HazardChance[] = [];
+  for (const intent of intents) {
+    const odds = ask(intent) as CombatOdds | HiddenOdds | Refused | null;
+    if (odds?.kind === "refused") return odds;
+    for (const { of, seat, success, harm } of odds?.kind === "odds" ? odds.rolls : [])
+      all.push({ of, who: nameOf(seat), success, harm });
+  }
+  return all;
+};
+
+/** Chances of a hazard for people who fight nowhere, by the rules' odds of what would be thrown for them. */
+export const oddsOutside = (
+  host: Host,
+  start: HazardStart,
+  actors: readonly string[],
+): readonly HazardChance[] | Refused => {
+  const facts = peopleOf(host, actors);
+  const first = facts.length === 0 ? REFUSED.noActor : alone(host, facts);
+  if (isRefused(first)) return first;
+  const view = combatFamily.view(first, gm);
+  const seats = facts.map(({ uuid }) => uuid);
+  const nameOf = (seat: string): string => first.creatures[seat]?.name ?? "";
+  return chancesOf((intent) => combatFamily.odds(view, intent), nameOf, hazardIntents(start, seats));
+};
+
 /**
  * A hazard for people who fight nowhere (A.12): thrown at once, told in one message, and what it leaves is written to
  * their sheets. There is no log, so nothing waits: harm takes its mildest split, and the message keeps what was written,
  * so that its owner may split it otherwise and the GM may take it back.
  */
 export async function hazardOutside(host: Host, start: HazardStart, actors: readonly string[]): Promise<Answer> {
-  const facts = actors.flatMap((uuid) => host.world.actor(uuid) ?? []);
+  const facts = peopleOf(host, actors);
   if (facts.length === 0) return REFUSED.noActor;
-  const creatures = facts.map(({ uuid, name, fight }) => ({ ...fight, id: uuid, name }));
-  const setup = combatFamily.parseSetup(
-    JSON.parse(JSON.stringify({ profile: host.world.rulings("combat"), creatures })),
-  );
-  if (isRefused(setup)) return setup;
-  const first = combatFamily.setup(setup.value);
+  const first = alone(host, facts);
   if (isRefused(first)) return first;
   let played: Played = { state: first, lines: [], rolls: [] };
   const queue = [

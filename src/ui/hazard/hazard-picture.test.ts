@@ -5,7 +5,7 @@ import { hazardPicture } from "./hazard-picture.ts";
 
 describe("the window of hazards", () => {
   it("says whom it meets, and asks for each hazard with fields of its own", () => {
-    const picture = hazardPicture(["Ana", "Bram"], "", initialProfile(combatRulings), fakeFacts());
+    const picture = hazardPicture(["Ana", "Bram"], "", initialProfile(combatRulings), () => [], fakeFacts());
     expect(picture.who).toContain("Ana, Bram");
     expect(picture.forms.map(({ key, fields }) => [key, fields.map(({ name }) => name)])).toEqual([
       ["fear", ["value", "position", "source"]],
@@ -14,5 +14,25 @@ describe("the window of hazards", () => {
       ["fall", ["value", "hard"]],
       ["deprivation", ["harmType"]],
     ]);
+  });
+
+  it("tells for each hazard what the rules say of it as it is filled in now, or why they would refuse it", () => {
+    const asked: unknown[] = [];
+    const refused = { kind: "refused", key: "Combat.Refused.HarmlessFall", rule: "K-187", data: { feet: 5 } } as const;
+    const picture = hazardPicture(
+      ["Ana"],
+      "",
+      initialProfile(combatRulings),
+      (hazard) => {
+        asked.push(hazard);
+        return hazard.type === "fall" ? refused : [{ of: hazard.type, who: "Ana", success: 0.25, harm: 1.5 }];
+      },
+      fakeFacts({ drafts: { "fear value": "3", "fall value": "5" } }),
+    );
+    expect(asked).toMatchObject([{ type: "fear", value: 3 }, { type: "fire" }, { type: "poison" }, { feet: 5 }, {}]);
+    expect(picture.forms[0]?.odds).toMatchObject([
+      { label: "Combat.Ui.Odds.Meets.fear(Ana)", text: "25%", harm: "Combat.Ui.Odds.Harm(1.5)" },
+    ]);
+    expect(picture.forms[3]).toMatchObject({ key: "fall", odds: [], refusal: "Combat.Refused.HarmlessFall(5)" });
   });
 });

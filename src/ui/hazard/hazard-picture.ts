@@ -1,16 +1,38 @@
-import { hazardsPlayed } from "../../rules/combat/index.ts";
+import type { HazardChance } from "../../play/combat-api.ts";
+import { hazardsPlayed, type HazardStart } from "../../rules/combat/index.ts";
+import type { Refused } from "../../rules/log/outcome.ts";
 import type { CombatProfile } from "../../rules/profile/index.ts";
 import { actionButton, IDLE } from "../present/button.ts";
-import { form } from "../present/combat/fields.ts";
+import { form, valueOf } from "../present/combat/fields.ts";
 import { hazardFields } from "../present/combat/hazard-fields.ts";
-import type { FormPicture } from "../present/combat/picture.ts";
+import { metLines } from "../present/combat/odds.ts";
+import type { FieldPicture, FormPicture } from "../present/combat/picture.ts";
+import { hazardOf } from "../present/combat/read-hazard.ts";
 import type { Facts } from "../present/facts.ts";
+import { say as refusalText } from "../words/words.ts";
+
+/** What a hazard would come to for those it meets, as the rules answer it. */
+export type AskOdds = (hazard: HazardStart) => readonly HazardChance[] | Refused;
+
+/** What a form tells of its hazard as it is filled in now: a chance for each, or why it is refused. */
+function told(
+  type: HazardStart["type"],
+  fields: readonly FieldPicture[],
+  ask: AskOdds,
+  facts: Facts,
+): Partial<Pick<FormPicture, "odds" | "refusal">> {
+  const hazard = hazardOf(type, Object.fromEntries(fields.map(({ name }) => [name, valueOf(fields, name)])));
+  if (facts.odds === "off" || !hazard) return {};
+  const met = ask(hazard);
+  return "kind" in met ? { refusal: refusalText(facts.words, met) } : { odds: metLines(met, facts) };
+}
 
 /** A form for each hazard, ready for `templates/hazard/hazard.hbs`: for these people, in whatever fight they are or none. */
 export function hazardPicture(
   names: readonly string[],
   refusal: string,
   profile: CombatProfile,
+  ask: AskOdds,
   facts: Facts,
 ): { readonly who: string; readonly refusal: string; readonly forms: readonly FormPicture[] } {
   const say = (key: string, data?: Readonly<Record<string, string | number>>): string =>
@@ -19,15 +41,17 @@ export function hazardPicture(
   return {
     who: facts.words.text("SETPIECE.Hazard.Who", { who: names.join(", ") }),
     refusal,
-    forms: hazardsPlayed(profile).map((key) =>
-      form(IDLE, facts, {
+    forms: hazardsPlayed(profile).map((key) => {
+      const fields = hazardFields(desk, key, key);
+      return form(IDLE, facts, {
         key,
         control: key,
         title: say(`${key}.Title`),
         folded: true,
-        fields: hazardFields(desk, key, key),
+        fields,
+        ...told(key, fields, ask, facts),
         buttons: [actionButton(IDLE, key, say(`${key}.Do`))],
-      }),
-    ),
+      });
+    }),
   };
 }

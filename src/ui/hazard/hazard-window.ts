@@ -7,7 +7,7 @@ import { hostRender } from "../templates.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
-import { hazardPicture } from "./hazard-picture.ts";
+import { hazardPicture, type AskOdds } from "./hazard-picture.ts";
 
 /** Fear, fire, poison, a fall or want for those a GM pointed at; asked from a token's display, a sheet or the directory. */
 export class HazardWindow extends PaintedWindow {
@@ -21,6 +21,8 @@ export class HazardWindow extends PaintedWindow {
 
   readonly #actors: readonly string[];
   #refusal = "";
+  /** What was typed and not sent yet. */
+  #drafts: Readonly<Record<string, string>> = {};
 
   /** Actors by uuid. */
   constructor(actors: readonly string[]) {
@@ -30,12 +32,19 @@ export class HazardWindow extends PaintedWindow {
 
   protected html(): Promise<string> {
     const names = this.#actors.map((uuid) => (fromUuidSync(uuid) as { name?: string } | null)?.name ?? "");
-    return hostRender("hazard/hazard", hazardPicture(names, this.#refusal, combatProfile(), hostFacts(this.uid)));
+    const facts = { ...hostFacts(this.uid), drafts: this.#drafts };
+    const ask: AskOdds = (hazard) => sessions.hazardOdds(hazard, this.#actors);
+    return hostRender("hazard/hazard", hazardPicture(names, this.#refusal, combatProfile(), ask, facts));
   }
 
   protected pressed(press: Press): void {
     const hazard = hazardOf(press.act, press.fields);
     if (hazard) void this.#meet(sessions.hazard(hazard, this.#actors));
+  }
+
+  protected override typed(field: string, value: string): void {
+    this.#drafts = { ...this.#drafts, [field]: value };
+    void this.paint();
   }
 
   async #meet(answering: ReturnType<typeof sessions.hazard>): Promise<void> {

@@ -16,6 +16,11 @@ export abstract class PaintedWindow extends ApplicationV2 {
   /** A button with `data-act` was pressed. */
   protected abstract pressed(press: Press): void;
 
+  /** A field of a form was changed (`data-live`): what is told of it follows. Windows without such forms do nothing. */
+  protected typed(_field: string, _value: string): void {
+    // Most windows read their fields when something is pressed
+  }
+
   /** Paint again if the window is open. */
   paint(): Promise<void> {
     return this.#painter?.paint() ?? Promise.resolve();
@@ -37,6 +42,7 @@ export abstract class PaintedWindow extends ApplicationV2 {
   protected override async _onFirstRender(): Promise<void> {
     makePanel(this.element, {
       press: (press) => this.pressed(press),
+      typed: (field, value) => this.typed(field, value),
       leave: () => void this.close(),
     });
   }

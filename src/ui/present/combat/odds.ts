@@ -1,5 +1,6 @@
 import type { CombatIntent, CombatOdds, HiddenOdds, RollOdds } from "../../../rules/combat/index.ts";
 import type { IntentBase } from "../../../rules/log/family.ts";
+import type { HazardChance } from "../../../play/combat-api.ts";
 import type { Session } from "../../../play/session.ts";
 import { chance } from "../../words/chance.ts";
 import { dice, say } from "../../words/words.ts";
@@ -75,14 +76,14 @@ export const spellLines = (odds: RollOdds | null, facts: Facts): readonly OddsLi
   odds?.harm ? oddsLines(odds, "Unopposed", facts) : harmlessLines(odds, facts);
 
 /** One line for each whom a hazard meets: the chance to bear it, and the harm it does on average (K-149 to K-193). */
-const metLines = (odds: CombatOdds | null, nameOf: (id: string) => string, facts: Facts): readonly OddsLinePicture[] =>
-  (odds?.rolls ?? []).map((roll) =>
+export const metLines = (met: readonly HazardChance[], facts: Facts): readonly OddsLinePicture[] =>
+  met.map(({ of, who, success, harm }, index) =>
     line(
       facts,
-      roll.part ?? roll.seat,
-      facts.words.text(`SETPIECE.Combat.Ui.Odds.Meets.${roll.of}`, { name: nameOf(roll.seat) }),
-      roll.success,
-      roll.harm,
+      `${of} ${index}`,
+      facts.words.text(`SETPIECE.Combat.Ui.Odds.Meets.${of}`, { name: who }),
+      success,
+      harm,
     ),
   );
 
@@ -110,7 +111,13 @@ export const hazardTold = (
   intent: IntentBase | null,
   nameOf: (id: string) => string,
   facts: Facts,
-): Told => told(session, intent, facts, (odds) => metLines(odds, nameOf, facts));
+): Told =>
+  told(session, intent, facts, (odds) =>
+    metLines(
+      (odds?.rolls ?? []).map(({ of, seat, success, harm }) => ({ of, who: nameOf(seat), success, harm })),
+      facts,
+    ),
+  );
 
 /** What a form of an ambush tells of it: whether all stay hidden from who may notice them (K-135, K-140). */
 export const ambushTold = (session: Session, intent: IntentBase, nameOf: (id: string) => string, facts: Facts): Told =>
