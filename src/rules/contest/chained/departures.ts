@@ -7,13 +7,29 @@ import { bothLeave } from "../engine/volley.ts";
 import { openPairings, pairingOf, seatsOf } from "../engine/who.ts";
 import { woundsOf } from "../engine/look.ts";
 
+/** The open pairing whose roll made somebody Dying; null where none did, and any of theirs will do. */
+const fatalFor = (state: ContestState, seat: string): string | null =>
+  state.open.find(
+    ({ roll, effects }) =>
+      pairingOf(state, roll.pairing)?.status === "open" &&
+      effects.some(
+        (effect) =>
+          effect.type === "wounds" &&
+          effect.seat === seat &&
+          effect.after.includes("dying") &&
+          !effect.before.includes("dying"),
+      ),
+  )?.roll.pairing ?? null;
+
+const isDying = (state: ContestState, pairing: Pairing, seat: string): boolean =>
+  woundsOf(state, seat).includes("dying") && (fatalFor(state, seat) ?? pairing.id) === pairing.id;
+
 const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] => {
   const roll = lastRoll(state, pairing.id)?.roll.id ?? null;
   if (bothLeave(state, pairing))
     return [{ kind: "left", seat: pairing.a, by: pairing.b, pairing: pairing.id, roll: null }];
   return [pairing.a, pairing.b].flatMap((seat) => {
-    const dying = woundsOf(state, seat).includes("dying");
-    const kind = dying ? "fell" : isLeaving(state, pairing, seat) ? "left" : null;
+    const kind = isDying(state, pairing, seat) ? "fell" : isLeaving(state, pairing, seat) ? "left" : null;
     return kind === null ? [] : [{ kind, seat, by: foeIn(pairing, seat), pairing: pairing.id, roll }];
   });
 };

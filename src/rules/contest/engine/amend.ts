@@ -3,7 +3,7 @@ import { bumpRefused } from "../hero/hero-points.ts";
 import { applyAll } from "./apply.ts";
 import { consequenceOf } from "./consequence.ts";
 import type { ContestType } from "./contest-type.ts";
-import { reverseAll } from "./effect.ts";
+import { reverseAll, type Effect } from "./effect.ts";
 import type { ContestEvent } from "./event.ts";
 import { lifted, partyIn } from "./field.ts";
 import type { OpenRoll, RollRecord } from "./roll-record.ts";
@@ -39,6 +39,34 @@ export const amend = (state: ContestState, type: ContestType, roll: string, seat
   return replaced(state, type, found, lifted(found.roll, seat, state.rulings), seat);
 };
 
+const wounded = (effects: readonly Effect[]): readonly string[] =>
+  effects.flatMap((effect) => (effect.type === "wounds" ? [effect.seat] : []));
+
+/**
+ * Later open rolls whose states rest on those of a roll: a state depends on what somebody has by then, so that each of
+ * them is worked out again once an earlier one reads otherwise (C351, E-85).
+ */
+const restingOn = (state: ContestState, found: OpenRoll, own: readonly Effect[]): readonly OpenRoll[] => {
+  const seats = new Set([...wounded(found.effects), ...wounded(own)]);
+  return state.open
+    .slice(state.open.indexOf(found) + 1)
+    .filter(({ effects }) => wounded(effects).some((seat) => seats.has(seat)));
+};
+
+/** Those rolls once more, each on the state the one before left. */
+const onceMore = (
+  state: ContestState,
+  type: ContestType,
+  later: readonly OpenRoll[],
+): readonly { readonly roll: string; readonly effects: readonly Effect[] }[] => {
+  let now = state;
+  return later.map(({ roll }) => {
+    const { effects } = consequenceOf(now, type, roll);
+    now = applyAll(now, effects);
+    return { roll: roll.id, effects };
+  });
+};
+
 /** An amendment to any other reading of an open roll. `paid` is who pays a hero point; the GM's word costs none. */
 export const replaced = (
   state: ContestState,
@@ -48,15 +76,20 @@ export const replaced = (
   seat: string,
   paid = true,
 ): ContestEvent => {
-  const back = reverseAll(found.effects);
-  const { effects: own, trace } = consequenceOf(applyAll(state, back), type, roll);
+  const without = applyAll(state, reverseAll(found.effects));
+  const later = restingOn(state, found, consequenceOf(without, type, roll).effects);
+  const back = [found, ...later].reverse().flatMap(({ effects }) => reverseAll(effects));
+  const before = applyAll(state, back);
+  const { effects: own, trace } = consequenceOf(before, type, roll);
+  const others = onceMore(applyAll(before, own), type, later);
   const price = paid ? [{ type: "heroPoints" as const, seat: payerOf(state, seat), by: -1 }] : [];
   return {
     type: "amended",
     seat,
     roll,
-    effects: [...back, ...price, ...own],
+    effects: [...back, ...price, ...own, ...others.flatMap(({ effects }) => effects)],
     own,
+    ...(others.length > 0 ? { others } : {}),
     trace: [["S2-5", nameOf(state, seat)], ...trace],
   };
 };

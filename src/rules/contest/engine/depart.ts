@@ -20,15 +20,15 @@ export const isLeaving = (state: ContestState, pairing: Pairing, seat: string): 
   return roll[roll.winner].seat === seat && roll[roll.winner].aside === "leave";
 };
 
-/** Rolls of this round in pairings that come later: read out in order, they were never made. */
-const voided = (state: ContestState, seat: string, pairing: string): readonly Effect[] => {
+/** Rolls of this round in pairings that come later than the one somebody fell in: read out in order, they were never made. */
+export const voided = (state: ContestState, seat: string, pairing: string): readonly OpenRoll[] => {
   const order = state.pairings.map(({ id }) => id);
-  return openPairings(state, seat)
-    .filter(({ id, played }) => order.indexOf(id) > order.indexOf(pairing) && played === state.round)
-    .flatMap(({ id }) =>
-      state.open.filter(({ roll }) => roll.pairing === id && roll.purpose === "round" && roll.round === state.round),
-    )
-    .flatMap(({ effects }) => reverseAll(effects));
+  const later = openPairings(state, seat).filter(
+    ({ id, played }) => order.indexOf(id) > order.indexOf(pairing) && played === state.round,
+  );
+  return state.open.filter(
+    ({ roll }) => roll.purpose === "round" && roll.round === state.round && later.some(({ id }) => id === roll.pairing),
+  );
 };
 
 /**
@@ -48,7 +48,7 @@ export const fellEvent = (state: ContestState, { seat, by, pairing }: PairingDep
       by,
       pairing,
     },
-    ...voided(state, seat, pairing),
+    ...[...voided(state, seat, pairing)].reverse().flatMap(({ effects }) => reverseAll(effects)),
     { type: "pairing", pairing, before: "open", after: "won", winner: by },
     ...others.map(({ id }) => ({ type: "pairing", pairing: id, before: "open", after: "closed" }) as const),
     ...(follower ? [{ type: "carried", seat, by: REMOVAL_POINTS } as const] : []),

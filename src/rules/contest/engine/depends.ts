@@ -71,7 +71,12 @@ const touches = (event: ContestEvent): readonly string[] => {
       if (event.roll.purpose === "parting") return [ALL];
       return [...ofRoll(event.roll), ...ofEffects(event.effects)];
     case "amended":
-      return [...ofRoll(event.roll), ...seatKey(event.seat), ...ofEffects(event.effects)];
+      return [
+        ...ofRoll(event.roll),
+        ...(event.others ?? []).map(({ roll }) => `roll:${roll}`),
+        ...seatKey(event.seat),
+        ...ofEffects(event.effects),
+      ];
     case "stood":
       return [`roll:${event.roll}`];
     case "changed":

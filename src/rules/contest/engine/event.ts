@@ -59,8 +59,17 @@ const cases = {
   declared: object({ seat: parseId, pairing: nullable(parseId), action: parseAction }),
   /** A roll with all it changed. */
   rolled: object({ roll: parseRoll, effects: parseEffects }),
-  /** A hero point changed a roll: its new reading, and the difference of all it changed. */
-  amended: object({ seat: parseId, roll: parseRoll, effects: parseEffects, own: parseEffects }),
+  /**
+   * A hero point changed a roll: its new reading, and the difference of all it changed; `others` are later rolls that
+   * rest on it, with what each of them comes to now.
+   */
+  amended: object({
+    seat: parseId,
+    roll: parseRoll,
+    effects: parseEffects,
+    own: parseEffects,
+    others: optional(list(object({ roll: parseId, effects: parseEffects }), { max: 500 })),
+  }),
   /** Somebody let a roll stand that they could have changed. */
   stood: object({ seat: parseId, roll: parseId }),
   changed: object({

@@ -1,5 +1,6 @@
 import { evolveTurns } from "../extended/evolve.ts";
 import { applyAll } from "./apply.ts";
+import { voided } from "./depart.ts";
 import type { ContestEvent } from "./event.ts";
 import { ORDER_RULES } from "./setup.ts";
 import type { ContestState } from "./state.ts";
@@ -47,9 +48,16 @@ const played = (state: ContestState, id: string | null, round: number): ContestS
 const actedBy = (state: ContestState, seat: string | null): ContestState["acted"] =>
   seat === null ? state.acted : { ...state.acted, [seat]: state.round };
 
-const amended = (state: ContestState, event: Extract<ContestEvent, { type: "amended" }>): ContestState => ({
-  ...applyAll(state, event.effects),
-  open: state.open.map((entry) => (entry.roll.id === event.roll.id ? { roll: event.roll, effects: event.own } : entry)),
+const amended = (
+  state: ContestState,
+  { roll, effects, own, others = [] }: Extract<ContestEvent, { type: "amended" }>,
+): ContestState => ({
+  ...applyAll(state, effects),
+  open: state.open.map((entry) => {
+    if (entry.roll.id === roll.id) return { roll, effects: own };
+    const other = others.find((one) => one.roll === entry.roll.id);
+    return other ? { ...entry, effects: other.effects } : entry;
+  }),
 });
 
 /** A roll of the round before stays open, and who has let it stand is not asked again. */
@@ -88,7 +96,7 @@ const evolveFacts = (state: ContestState, event: ContestEvent): ContestState => 
     case "changed":
       return changed(applyAll(state, event.effects), event);
     case "fell":
-      return fell(applyAll(state, event.effects), event.seat);
+      return fell(applyAll(unrolled(state, event), event.effects), event.seat);
     case "returned":
       return { ...applyAll(state, event.effects), outcome: null, ended: false };
     case "left":
@@ -114,6 +122,13 @@ const evolveFacts = (state: ContestState, event: ContestEvent): ContestState => 
         ),
       };
   }
+};
+
+/** Without the rolls that were never made, because somebody fell before: nobody changes them any more. */
+const unrolled = (state: ContestState, { seat, pairing }: Extract<ContestEvent, { type: "fell" }>): ContestState => {
+  if (pairing === null) return state;
+  const gone = new Set(voided(state, seat, pairing).map(({ roll }) => roll.id));
+  return { ...state, open: state.open.filter(({ roll }) => !gone.has(roll.id)) };
 };
 
 /** Somebody gone: what they or their foe had declared in their pairings falls with them. */
