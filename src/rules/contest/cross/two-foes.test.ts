@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { begin, declare, FACES, foe, follower, hero, play, proposed, send } from "../fixtures.ts";
-import type { ContestState } from "../frame/state.ts";
+import type { ContestState } from "../engine/state.ts";
 
 const rulings = { clearlyInferiorRule: false, chainedPenaliseResistance: false };
 /** Ana against two or three foes, Bo looking on; all her rolls of a round fall together. */
