@@ -34,7 +34,7 @@ export class FightKeeper {
 
   /** Somebody wrote to a combat, its combatants or its groups. */
   foreign(uuid: string, user: string): Promise<Answer> {
-    return this.#once(`foreign ${uuid}`, uuid, () => reconcileFight(this.#authority.deciding, uuid, user));
+    return this.#once(`foreign ${uuid} ${user}`, uuid, () => reconcileFight(this.#authority.deciding, uuid, user));
   }
 
   /**
@@ -63,7 +63,7 @@ export class FightKeeper {
       if (page.fight?.begun || !row) return done;
       const holder = row.token.split(".").at(-1) || row.id;
       await this.#host.combat.settle(uuid, { ...NO_PLAN, update: [{ _id: id, holder }] });
-      this.#host.screen.tell(sentence("Play.Note.HolderPutRight"));
+      this.#host.screen.tell(sentence("Play.Note.HolderPutRight", { name: row.name }));
       return done;
     });
   }

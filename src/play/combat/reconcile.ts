@@ -8,7 +8,8 @@ import type { Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
 import { sentence } from "../refusals.ts";
 import { strangers, takeOut } from "./cast.ts";
-import { snapshotOf } from "./snapshot.ts";
+import type { FightRow } from "./documents.ts";
+import { markedOtherwise, snapshotOf, takenAway } from "./snapshot.ts";
 import { catchUp, settleFight } from "./store.ts";
 
 /** What others did that nobody needs to be told aloud: the picture shows it. */
@@ -42,8 +43,7 @@ export async function reconcileFight(deciding: Deciding, uuid: string, user: str
   await takeOut(host, uuid, strange);
   const page = strange.length > 0 ? host.world.page(uuid) : there;
   if (!page?.fight) return done;
-  if (page.fight.rows.some(({ claims, holder }) => claims !== undefined && claims !== holder))
-    host.screen.tell(sentence("Play.Note.HolderPutRight"));
+  if (!trusted && seen) tellPutRight(host, page.fight.rows, state);
   const snapshot = snapshotOf(page.fight, state, (actor) => host.world.actor(actor)?.fight ?? null, trusted);
   const events = snapshot ? reconcile(state, snapshot) : [];
   if (events.length === 0) {
@@ -61,6 +61,13 @@ export async function reconcileFight(deciding: Deciding, uuid: string, user: str
   if (answer.kind === "done") await tell(deciding, uuid, step, user);
   return answer;
 }
+
+/** The GM hears of each combatant that a player took out or marked; whose it is is told where it is put right. */
+const tellPutRight = ({ screen }: Deciding["host"], rows: readonly FightRow[], state: CombatState): void => {
+  for (const { holder } of takenAway(rows, state))
+    screen.tell(sentence("Play.Note.TakenBack", { name: state.creatures[holder]?.name ?? "" }));
+  for (const { name } of markedOtherwise(rows, state)) screen.tell(sentence("Play.Note.MarksPutRight", { name }));
+};
 
 /** Say in chat what became of it, in one message. */
 const tell = async ({ host, folds }: Deciding, uuid: string, step: string, author: string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { parseSnapshot } from "../../rules/combat/index.ts";
+import { parseSnapshot, project } from "../../rules/combat/index.ts";
 import type { CombatSnapshot, CombatState } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { FightFacts } from "../combat-api.ts";
@@ -17,6 +17,28 @@ const NO_CARD = -1;
 const NOBODY = "-";
 
 /**
+ * Rows as a player may have left them: who is hidden, who shares a card and who is there at all is the GM's, so that the
+ * log's word stands (row S3 of the findings).
+ */
+const asLogged = (rows: readonly FightRow[], state: CombatState): readonly FightRow[] =>
+  rows.map((row) => {
+    const creature = state.creatures[state.slots[row.id]?.holder ?? ""];
+    return creature ? { ...row, hidden: creature.hidden, group: creature.group } : row;
+  });
+
+/** Combatants that the log knows and nobody finds any more. */
+export const takenAway = (rows: readonly FightRow[], state: CombatState): CombatSnapshot["slots"] => {
+  const there = new Set(rows.map(({ id }) => id));
+  return project(state).slots.filter(({ id }) => !there.has(id));
+};
+
+/** Combatants that are hidden, in sight or in a group otherwise than the log says. */
+export const markedOtherwise = (rows: readonly FightRow[], state: CombatState): readonly FightRow[] => {
+  const logged = asLogged(rows, state);
+  return rows.filter((row, index) => row.hidden !== logged[index]?.hidden || row.group !== logged[index].group);
+};
+
+/**
  * What the documents say, as the core's `reconcile` takes it; null where it cannot be read at all. Cards and turn are
  * the GM's: the host lets owners write them, so what a player wrote there stands for nothing and is put back.
  */
@@ -30,20 +52,23 @@ export const snapshotOf = (
     const typed = typedCard(row, docs, state);
     return trusted || typed === (state.slots[row.id]?.card ?? null) ? typed : NO_CARD;
   };
+  const rows = trusted ? docs.rows : asLogged(docs.rows, state);
   const parsed = parseSnapshot(
     JSON.parse(
       JSON.stringify({
         round: docs.round,
         turn: trusted || docs.turn === state.fight.current ? docs.turn : NOBODY,
-        slots: toldApart(docs.rows).map((row) => ({
-          id: row.id,
-          holder: row.holder,
-          initiative: cardOf(row),
-          group: row.group,
-          hidden: row.hidden,
-          defeated: row.defeated,
-          ...(Object.hasOwn(state.creatures, row.holder) ? {} : { creature: creatureOf(row, facts) }),
-        })),
+        slots: toldApart(rows)
+          .map((row) => ({
+            id: row.id,
+            holder: row.holder,
+            initiative: cardOf(row),
+            group: row.group,
+            hidden: row.hidden,
+            defeated: row.defeated,
+            ...(Object.hasOwn(state.creatures, row.holder) ? {} : { creature: creatureOf(row, facts) }),
+          }))
+          .concat(trusted ? [] : takenAway(docs.rows, state)),
       }),
     ),
   );

@@ -5,6 +5,7 @@ import type { Change } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { sameJson } from "../changes.ts";
 import type { ConflictPage, Host, PageWrite, Thrown } from "../ports.ts";
+import { sentence } from "../refusals.ts";
 import { castAfter } from "./cast.ts";
 import { fightersOf } from "./fight-setup.ts";
 import { headOf, isSettled, planOf } from "./settle.ts";
@@ -103,6 +104,10 @@ export async function settleFight(
   const plan = planOf(after, page.fight, before && since);
   try {
     if (!isSettled(plan)) await host.combat.settle(uuid, plan, headOf(after).turn);
+    // Whatever put it right on its way: the GM hears that a player called it another's
+    for (const { _id, holder } of plan.update)
+      if (holder !== undefined)
+        host.screen.tell(sentence("Play.Note.HolderPutRight", { name: after.creatures[holder]?.name ?? _id }));
     await showOnTokens(host, page, before && since, after, since);
     lateOf(host).delete(uuid);
   } catch (error) {

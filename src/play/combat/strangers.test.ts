@@ -98,3 +98,64 @@ describe("what a player writes into combatants", () => {
     expect(Object.keys(viewOf(at.gm, uuid).fight.slots)).toHaveLength(8);
   });
 });
+
+describe("what a player takes out of a fight, or marks in it", () => {
+  const removes = (at: FightTable, uuid: string, id: string): Promise<void> =>
+    at.table.fights.meddle(uuid, ({ rows }) => ({ rows: rows.filter((row) => row.id !== id) }), "ana");
+
+  it("S3 takes nobody out and no card away: the combatant comes back, and the GM is told", async () => {
+    const at = fightTable();
+    const uuid = await acting(at);
+    for (const id of ["ana", "troll2"]) await removes(at, uuid, id);
+    expect(Object.keys(viewOf(at.gm, uuid).fight.slots).sort()).toEqual(Object.keys(CARDS).sort());
+    expect(viewOf(at.gm, uuid).fight.creatures.troll?.cards).toBe(2);
+    expect(at.table.fights.row(uuid, "ana")).toMatchObject({ holder: "ana", initiative: 4 });
+    expect(at.table.fights.row(uuid, "troll2")).toMatchObject({ holder: "troll", initiative: 8 });
+    expect(at.gm.told).toEqual(["Play.Note.TakenBack", "Play.Note.TakenBack"]);
+    await at.table.fights.meddle(uuid, ({ rows }) => ({ rows: rows.filter((row) => row.id !== "troll2") }));
+    expect(viewOf(at.gm, uuid).fight.creatures.troll?.cards, "the GM may").toBe(1);
+  });
+
+  it("S3 hides nobody and puts nobody into a group: both are put right, and the GM is told", async () => {
+    const at = fightTable();
+    const uuid = await acting(at);
+    await writes(at, uuid, { hidden: true });
+    expect(viewOf(at.gm, uuid).fight.creatures.ana?.hidden).toBe(false);
+    expect(at.table.fights.row(uuid, "ana")?.hidden).toBe(false);
+    await at.table.fights.meddle(
+      uuid,
+      ({ rows }) => ({
+        groups: [{ id: "pack", name: "Pack", initiative: null }],
+        rows: rows.map((row) => (row.id === "wolf1" ? { ...row, group: "pack" } : row)),
+      }),
+      "ana",
+    );
+    expect(viewOf(at.gm, uuid).fight.creatures.wolf1?.group ?? null).toBeNull();
+    expect(at.table.fights.row(uuid, "wolf1")?.group).toBeNull();
+    expect(at.gm.told).toEqual(["Play.Note.MarksPutRight", "Play.Note.MarksPutRight"]);
+  });
+
+  it("S3 is told when a GM comes too, and where a step of the fight has put it right on its way", async () => {
+    const at = fightTable();
+    const uuid = await acting(at);
+    at.table.fights.claim(uuid, "ana", "troll");
+    at.table.fights.add(uuid, { ...ROW, id: "ana2", initiative: 2, ...ofAna });
+    at.gm.reload();
+    await at.gm.sessions.fights.begin();
+    expect(at.gm.told).toEqual(["Play.Note.HolderPutRight", "Play.Note.Stranger"]);
+    at.gm.told.length = 0;
+    await does(at.gm, uuid, { type: "endTurn", seat: "troll" });
+    at.table.fights.claim(uuid, "ana", "troll");
+    await does(at.gm, uuid, { type: "placeCard", slot: "ana", card: 7 });
+    expect(at.table.fights.row(uuid, "ana")?.holder).toBe("ana");
+    expect(at.gm.told).toEqual(["Play.Note.HolderPutRight"]);
+  });
+
+  it("S3 names the combatant in what the GM is told", async () => {
+    const at = fightTable();
+    const uuid = await acting(at);
+    await writes(at, uuid, { holder: "troll" });
+    await removes(at, uuid, "ana");
+    expect(at.gm.toldOf).toEqual(["Ana", "Ana"]);
+  });
+});

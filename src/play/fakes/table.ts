@@ -223,6 +223,8 @@ export class FakeClient {
   readonly nudges: string[] = [];
   /** Keys of the sentences its person was told. */
   readonly told: string[] = [];
+  /** Whom or what each of them named. */
+  readonly toldOf: string[] = [];
   readonly frames: DuelPrefill[] = [];
   readonly ends: string[] = [];
   readonly ambushes: string[] = [];
@@ -375,7 +377,10 @@ export class FakeClient {
       },
       rest: { waits: () => this.waits },
       screen: {
-        tell: ({ key }) => void this.told.push(key),
+        tell: ({ key, data }) => {
+          this.told.push(key);
+          this.toldOf.push(String(data?.name ?? ""));
+        },
         nudged: (cue) => void this.nudges.push(cue),
         showBoard: (uuid) => void this.shown.push(uuid),
         frameDuel: (prefill) => void this.frames.push(prefill),

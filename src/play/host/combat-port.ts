@@ -1,9 +1,14 @@
 import type { CombatPort, NewCombatant } from "../combat/documents.ts";
 import { isCombat, type CombatantDocument, type CombatDocument } from "./combats.ts";
 import { ownActorOf, ownDocumentOf } from "./documents.ts";
+import { sceneOf } from "./ground.ts";
 import { placeToken } from "./place.ts";
 import { spawnTokens } from "./spawn.ts";
 import { OWN, clearLeft, setStatuses } from "./status-effects.ts";
+
+interface TokenHolder {
+  readonly tokens: { get(id: string): { readonly actorId: string | null } | undefined };
+}
 
 const combatOf = (uuid: string): CombatDocument => {
   const found = ownDocumentOf(uuid);
@@ -92,10 +97,17 @@ const copied = ({ system }: CombatantDocument): Pick<NewCombatant, "line" | "sou
 
 const likeOther = (combat: CombatDocument, id: string): NewCombatant => twin(combat.combatants.get(id));
 
-/** Token and actor of somebody's other combatants, for one more card of the same. */
-const likeHolder = (combat: CombatDocument, holder: string): NewCombatant =>
-  twin(
-    combat.combatants.contents.find(
-      (one) => one.id === holder || one.tokenId === holder || one.system.holder === holder,
-    ),
+/** Token and actor of somebody's other combatants, for one more card of the same; without one, of the token itself. */
+const likeHolder = (combat: CombatDocument, holder: string): NewCombatant => {
+  const other = combat.combatants.contents.find(
+    (one) => one.id === holder || one.tokenId === holder || one.system.holder === holder,
   );
+  return other ? twin(other) : onScene(combat, holder);
+};
+
+/** Whoever lost the last combatant is known by the token, which gave its id as whose the card is. */
+const onScene = (combat: CombatDocument, holder: string): NewCombatant => {
+  const sceneId = combat.scene?.id ?? combat.combatants.contents.find((one) => one.sceneId)?.sceneId ?? "";
+  const token = (sceneOf(sceneId) as unknown as TokenHolder | null)?.tokens.get(holder);
+  return token ? { tokenId: holder, sceneId, actorId: token.actorId } : {};
+};
