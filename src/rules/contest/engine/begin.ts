@@ -1,9 +1,10 @@
 import { roleIn, type Ability, type ContestTypeId } from "./setup.ts";
+import { rollerOf } from "./party.ts";
 import type { Numbers, Pairing, Seat } from "./parts.ts";
 import type { ContestSetup, SeatSetup } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 import { fights, isHeroSide, seatsOf } from "./who.ts";
-import { rollerOf, seatAt } from "./look.ts";
+import { seatAt } from "./look.ts";
 
 /** A seat as a contest of this type keeps it. */
 export const seatOf = (type: ContestTypeId, seat: SeatSetup): Seat => ({

@@ -1,6 +1,5 @@
 import type { Adversity } from "../fortune/adversity.ts";
 import type { Numbers, Seat } from "./parts.ts";
-import { partyOf, type PartySpec, type Use } from "./party.ts";
 import type { ContestState } from "./state.ts";
 
 /** Who stands at a place nobody has: out of everything, on no side. Look-ups answer it instead of nothing. */
@@ -27,8 +26,6 @@ const NO_ADVANTAGE = { start: 0, current: 0, changed: false } as const;
 /** Id of what stands for an ability where none fits: nothing is supported with it, and it has no name (S2-1). */
 export const UNTRAINED = "untrained";
 
-const UNKNOWN: PartySpec = { seat: null, ability: "", rating: 0, bumps: 0, stretched: false, literal: false };
-
 /** The seat with an id, or nobody. */
 export const seatAt = (state: ContestState, id: string | null | undefined): Seat => state.seats[String(id)] ?? NOBODY;
 
@@ -54,7 +51,3 @@ export const abilityAt = (state: ContestState, id: string): Numbers["abilities"]
 /** How often something was counted for a seat. */
 export const countOf = (state: ContestState, what: string, seat: string): number =>
   state.counts[`${what}:${seat}`] ?? 0;
-
-/** A seat as one side of a roll; without numbers an ability that cannot be used. */
-export const rollerOf = (state: ContestState, seat: string, use: Use = {}): PartySpec =>
-  partyOf(state, seat, use) ?? { ...UNKNOWN, seat };

@@ -64,6 +64,12 @@ export const partyOf = (state: ContestState, seat: string, use: Use = {}): Party
   };
 };
 
+const UNKNOWN: PartySpec = { seat: null, ability: "", rating: 0, bumps: 0, stretched: false, literal: false };
+
+/** A seat as one side of a roll; without numbers an ability that cannot be used. */
+export const rollerOf = (state: ContestState, seat: string, use: Use = {}): PartySpec =>
+  partyOf(state, seat, use) ?? { ...UNKNOWN, seat };
+
 /** A bare number as one side of a roll. */
 export const bareParty = (rating: number, ability = ""): PartySpec => ({
   seat: null,

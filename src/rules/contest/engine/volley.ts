@@ -3,11 +3,11 @@ import type { Action, ActionKind } from "./action.ts";
 import { declarationKey } from "./evolve.ts";
 import type { IntentOf } from "./intent.ts";
 import { foeIn, type Pairing } from "./parts.ts";
-import type { PartySpec } from "./party.ts";
+import { type PartySpec, rollerOf } from "./party.ts";
 import type { ContestState } from "./state.ts";
 import type { RollSpec } from "./throw.ts";
 import { isAsked, pairingOf } from "./who.ts";
-import { rollerOf, seatAt } from "./look.ts";
+import { seatAt } from "./look.ts";
 
 /** Pairings that have their contest of this round still before them (C099, C112); one at a time where ruled so. */
 export const duePairings = (state: ContestState): readonly Pairing[] => {

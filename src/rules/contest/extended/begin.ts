@@ -4,7 +4,7 @@ import type { ContestState } from "../engine/state.ts";
 import { seatsOf } from "../engine/who.ts";
 import { EMPTY } from "./state.ts";
 import { isIn } from "./turns.ts";
-import { rollerOf } from "../engine/look.ts";
+import { rollerOf } from "../engine/party.ts";
 import { nameOf } from "../engine/names.ts";
 
 /** What followers add who lend their points, their modifiers in (C191, C229, C230). */

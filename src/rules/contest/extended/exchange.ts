@@ -1,4 +1,5 @@
 import type { Shot } from "./state.ts";
+import { rollerOf } from "../engine/party.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import { facts, type Move } from "../engine/contest-type.ts";
 import { knows } from "../engine/moves/free.ts";
@@ -8,7 +9,7 @@ import type { RollSpec } from "../engine/throw.ts";
 import { bidRefused } from "./declare.ts";
 import { declaredTargets, exchangeSpec, partiesOf, targetsOf, targetsRefused } from "./targets.ts";
 import { declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
-import { advantageAt, rollerOf } from "../engine/look.ts";
+import { advantageAt } from "../engine/look.ts";
 
 /** Why it is not somebody's moment to act, or null: a parting shot comes first, then turns in order (C249, C259). */
 export const turnRefused = (state: ContestState, seat: string): Refused | null => {

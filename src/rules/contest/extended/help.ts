@@ -1,12 +1,12 @@
 import { refused, type Refused } from "../../log/outcome.ts";
 import { facts, type Move } from "../engine/contest-type.ts";
 import { action as commonAction, healRefused, knows } from "../engine/moves/free.ts";
-import { bareParty } from "../engine/party.ts";
+import { bareParty, rollerOf } from "../engine/party.ts";
 import { rollFacts } from "../engine/roll-facts.ts";
 import type { ContestState } from "../engine/state.ts";
 import { turnRefused } from "./exchange.ts";
 import { engagedWith, foesOf, isIn, own } from "./turns.ts";
-import { advantageAt, rollerOf, seatAt } from "../engine/look.ts";
+import { advantageAt, seatAt } from "../engine/look.ts";
 
 const unengaged = (state: ContestState, seat: string): Refused | null =>
   turnRefused(state, seat) ?? (engagedWith(state, seat).length > 0 ? refused("Contest.Refused.Engaged", "C285") : null);

@@ -1,4 +1,5 @@
 import type { Cue, Need } from "../../log/family.ts";
+import { rollerOf } from "../engine/party.ts";
 import { abilityNeeds, needing, taskNeeds } from "../engine/ability-need.ts";
 import { amendCue } from "../engine/amend.ts";
 import type { Candidate } from "../engine/contest-type.ts";
@@ -13,7 +14,7 @@ import { sharesOf } from "./shares.ts";
 import { splittable } from "./split.ts";
 import { declaredTargets } from "./targets.ts";
 import { askedToDeclare, bidLimit, fittingBid, foesOf, isIn, onTurn, own } from "./turns.ts";
-import { advantageAt, rollerOf, seatAt } from "../engine/look.ts";
+import { advantageAt, seatAt } from "../engine/look.ts";
 
 const declareCue = (state: ContestState, seat: string): string => `bid:${seat}:${state.round}`;
 const turnCue = (state: ContestState, seat: string): string => `turn:${seat}:${state.round}:${own(state).done.length}`;

@@ -7,11 +7,11 @@ import { openRoll, openRollAt, replaced } from "../engine/amend.ts";
 import { facts, type Move } from "../engine/contest-type.ts";
 import type { Effect } from "../engine/effect.ts";
 import { knows } from "../engine/moves/free.ts";
-import { bareParty } from "../engine/party.ts";
+import { bareParty, rollerOf } from "../engine/party.ts";
 import { rollFacts } from "../engine/roll-facts.ts";
 import { FUMBLE } from "../roll/result.ts";
 import { own } from "./turns.ts";
-import { advantageAt, countOf, rollerOf, seatAt, woundsOf } from "../engine/look.ts";
+import { advantageAt, countOf, seatAt, woundsOf } from "../engine/look.ts";
 
 /** Lowest advantage from which one may still come back: below it one is Dying (C266, E-49). */
 const DYING_BELOW = -30;

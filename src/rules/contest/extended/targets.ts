@@ -1,6 +1,6 @@
 import { refused, type Refused } from "../../log/outcome.ts";
 import type { IntentOf } from "../engine/intent.ts";
-import { rollerOf } from "../engine/look.ts";
+import { rollerOf } from "../engine/party.ts";
 import type { PartySpec, Use } from "../engine/party.ts";
 import type { ContestState } from "../engine/state.ts";
 import type { RollSpec } from "../engine/throw.ts";

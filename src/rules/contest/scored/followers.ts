@@ -1,4 +1,5 @@
 import { knows } from "../engine/moves/free.ts";
+import { rollerOf } from "../engine/party.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import type { Departure, Move } from "../engine/contest-type.ts";
 import { facts } from "../engine/contest-type.ts";
@@ -9,7 +10,7 @@ import { isFree, isThere, pairingOf, seatsOf } from "../engine/who.ts";
 import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS } from "../table/points.ts";
 import { hasActed } from "../engine/free.ts";
 import { against, pointsOver } from "./score.ts";
-import { rollerOf, seatAt } from "../engine/look.ts";
+import { seatAt } from "../engine/look.ts";
 
 const shiftRefused = (
   state: ContestState,

@@ -3,12 +3,12 @@ import { facts, type Move } from "../engine/contest-type.ts";
 import { freeRefused } from "../engine/free.ts";
 import { knows } from "../engine/moves/free.ts";
 import { foeIn } from "../engine/parts.ts";
-import { bareParty } from "../engine/party.ts";
+import { bareParty, rollerOf } from "../engine/party.ts";
 import { rollFacts } from "../engine/roll-facts.ts";
 import { pairingOf } from "../engine/who.ts";
 import { assistResistance } from "../table/assist.ts";
 import { partRefused } from "./shots.ts";
-import { countOf, rollerOf, seatAt } from "../engine/look.ts";
+import { countOf, seatAt } from "../engine/look.ts";
 
 /** Help an engaged teammate; each further help to the same person is harder (C136, C138 to C142). */
 export const assist: Move<"assist"> = {

@@ -4,10 +4,10 @@ import { facts, type Move } from "../contest-type.ts";
 import type { Effect } from "../effect.ts";
 import type { IntentOf } from "../intent.ts";
 import { freshId } from "../number-offers.ts";
-import { rungParty } from "../party.ts";
+import { rungParty, rollerOf } from "../party.ts";
 import { rollFacts } from "../roll-facts.ts";
 import type { ContestState } from "../state.ts";
-import { countOf, modifiersOf, rollerOf, seatAt } from "../look.ts";
+import { countOf, modifiersOf, seatAt } from "../look.ts";
 
 /** Counter of the augments one helper tried for a seat: one a contest each (S2-8). */
 const counter = (helper: string): string => `augment-by-${helper}`;

@@ -6,11 +6,11 @@ import { freeRefused } from "../free.ts";
 import { healable, healingRung, wasTried } from "../heal.ts";
 import type { IntentOf } from "../intent.ts";
 import { foeIn } from "../parts.ts";
-import { bareParty, rungParty } from "../party.ts";
+import { bareParty, rungParty, rollerOf } from "../party.ts";
 import { rollFacts } from "../roll-facts.ts";
 import type { ContestState } from "../state.ts";
 import { fights } from "../who.ts";
-import { abilitiesOf, rollerOf, seatAt } from "../look.ts";
+import { abilitiesOf, seatAt } from "../look.ts";
 
 /** Whether an ability is one of a seat's own; none named is the one in use. */
 export const knows = (state: ContestState, seat: string, ability: string | undefined): boolean =>

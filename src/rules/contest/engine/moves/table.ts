@@ -1,4 +1,5 @@
 import { refused } from "../../../log/outcome.ts";
+import { rollerOf } from "../party.ts";
 import { seatOf, numbersOf } from "../begin.ts";
 import { step } from "../advance.ts";
 import { seatFault } from "../check-seat.ts";
@@ -8,7 +9,7 @@ import { foeIn, type Pairing, type Proposal } from "../parts.ts";
 import type { SeatSetup } from "../setup.ts";
 import type { ContestState } from "../state.ts";
 import { pairingOf, seatsOf } from "../who.ts";
-import { rollerOf, seatAt } from "../look.ts";
+import { seatAt } from "../look.ts";
 
 /** GM: rising action or climax: how the outcome will be read (C047, C059). */
 export const phase: Move<"phase"> = {
