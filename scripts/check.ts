@@ -14,6 +14,7 @@ const rest: readonly Step[] = [
   ["templates", script("audit-templates")],
   ["languages", script("audit-lang")],
   ["unused", script("audit-unused")],
+  ["imports", script("audit-imports")],
   ["rules audit", script("audit-rules")],
   ["build", ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]],
   ["packs", script("build-packs")],

@@ -8,10 +8,11 @@ import type { Cast, FightDocs, FightGroup, FightRow } from "../combat/documents.
 import { fightSetup } from "../combat/fight-setup.ts";
 import { once } from "../once.ts";
 import type { ConflictPage } from "../ports.ts";
+import { actorFacts } from "./actor-facts.ts";
 import type { AnyDocument } from "./documents.ts";
-import { zoneOfToken } from "./ground.ts";
+import { groundOf, zoneOfToken } from "./ground.ts";
+import { localize } from "./localize.ts";
 import { eventsOf, requestsOf, setupOf, snapshotOf } from "./stored.ts";
-import { worldPort } from "./world.ts";
 
 interface Collection<T> {
   readonly contents: readonly T[];
@@ -139,12 +140,12 @@ const docsOf = (combat: CombatDocument, system: CombatSystem): FightDocs => {
 const titleOf = (combat: CombatDocument, system: CombatSystem): string => {
   if (system.title !== "") return system.title;
   return combat.scene
-    ? worldPort.localize({ key: "Play.Title.Fight", data: { scene: combat.scene.name } })
-    : worldPort.localize({ key: "Play.Title.FightBare" });
+    ? localize({ key: "Play.Title.Fight", data: { scene: combat.scene.name } })
+    : localize({ key: "Play.Title.FightBare" });
 };
 
 const setupNow = (docs: FightDocs): Readonly<Record<string, Json>> =>
-  fightSetup(docs, (actor) => worldPort.actor(actor)?.fight ?? null, worldPort.ground(docs.scene), combatProfile());
+  fightSetup(docs, (actor) => actorFacts(actor)?.fight ?? null, groundOf(docs.scene), combatProfile());
 
 /** A combat as play reads it: the same shape as a page. Before anything is played its combatants are its setup. */
 export const combatPage = (combat: CombatDocument): ConflictPage => {

@@ -2,22 +2,21 @@ import { fromStored } from "../../model/setting/ruling-names.ts";
 import { RULINGS } from "../../model/setting/rulings.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
-import type { ActorFacts, BonusFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
-import { once } from "../once.ts";
+import type { ConflictPage, Person, WorldPort } from "../ports.ts";
 import { isOver } from "../receipts.ts";
 import { readResistances } from "../start/open-resistances.ts";
-import { actorOf, documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
+import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
+import { actorFacts, factsOf } from "./actor-facts.ts";
 import { combatPage, isCombat } from "./combats.ts";
-import { fightSheet } from "./fight-sheet.ts";
 import { groundOf, zonesPacked } from "./ground.ts";
 import { plainNames } from "./keys.ts";
 import { tokenOn } from "./spawn.ts";
 import { bringScene, sceneFor, viewScene } from "./scenes.ts";
+import { localize } from "./localize.ts";
 import { storeWays } from "./ways.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { parseFightStart } from "../combat/start-parse.ts";
 import { bring } from "./bring.ts";
-import { contestSheet } from "./contest-sheet.ts";
 import { conflictPage, isConflict } from "./pages.ts";
 
 const person = (user: { id: string | null; name: string; isGM: boolean; active: boolean }): Person => ({
@@ -26,35 +25,6 @@ const person = (user: { id: string | null; name: string; isGM: boolean; active: 
   gm: user.isGM,
   active: user.active,
 });
-
-const ownersOf = (actor: AnyDocument): readonly string[] =>
-  game.users.contents.flatMap((user) => (!user.isGM && actor.testUserPermission(user, "OWNER") ? [user.id ?? ""] : []));
-
-interface DuelNumbers {
-  readonly initiative: number;
-  readonly bonuses: readonly BonusFacts[];
-}
-
-const facts = (actor: ActorDocument): ActorFacts => {
-  const duel = actor.system.duel as DuelNumbers | undefined;
-  // Most who ask want to know whose it is
-  const contest = once(() => contestSheet(actor));
-  const fight = once(() => fightSheet(actor));
-  return {
-    uuid: actor.uuid,
-    name: actor.name,
-    img: actor.img ?? "",
-    owners: ownersOf(actor),
-    initiative: duel?.initiative ?? 0,
-    get contest() {
-      return contest();
-    },
-    get fight() {
-      return fight();
-    },
-    bonuses: (duel?.bonuses ?? []).map(({ key, label, value, kind }) => ({ key, label, value, kind })),
-  };
-};
 
 const conflictsJournal = () => game.journal.get(setting<string>("conflictsJournal"));
 
@@ -109,14 +79,11 @@ export const worldPort: WorldPort = {
   viewedScene: () => (game.scenes as unknown as { viewed?: { id: string } | null }).viewed?.id ?? "",
   heroes: () =>
     game.users.contents.flatMap(({ active, isGM, character }) =>
-      active && !isGM && character ? [facts(character as unknown as ActorDocument)] : [],
+      active && !isGM && character ? [factsOf(character as unknown as ActorDocument)] : [],
     ),
   tokenOf: tokenOn,
   proposeWays: storeWays,
-  actor(uuid: string): ActorFacts | null {
-    const actor = actorOf(uuid);
-    return actor ? facts(actor) : null;
-  },
+  actor: actorFacts,
   rulings: (family) => {
     const rulings = setting<{ toObject(): Record<string, unknown> }>("rulings").toObject();
     return fromStored(RULINGS[family] ?? {}, rulings[family]);
@@ -128,10 +95,7 @@ export const worldPort: WorldPort = {
   newer: worldIsNewer,
   now: () => Date.now(),
   nonce: () => foundry.utils.randomID(),
-  localize: ({ key, data }) =>
-    data
-      ? game.i18n.format(`SETPIECE.${key}`, Object.fromEntries(Object.entries(data).map(([k, v]) => [k, String(v)])))
-      : game.i18n.localize(`SETPIECE.${key}`),
+  localize,
   async prepared(uuid) {
     const page = await prepared(uuid);
     return page ? conflictPage(page) : null;

@@ -1,10 +1,7 @@
-import type { Bonus, DuelSetup } from "./setup.ts";
+import { INITIATIVE, type Bonus, type DuelSetup } from "./setup.ts";
 import type { DuelState } from "./state.ts";
 import { SIDES, other } from "./side.ts";
 import type { Both, Side } from "./side.ts";
-
-/** Key under which initiative is named and rolled; no sheet may use it for anything else (D.6). */
-export const INITIATIVE = "initiative";
 
 /** One bonus as a row of both sheets. */
 export interface BonusRow {

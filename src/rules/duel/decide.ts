@@ -1,5 +1,6 @@
 import type { By, Decision, Faces } from "../log/family.ts";
-import { rowsOf, INITIATIVE, valuesFor } from "./bonuses.ts";
+import { INITIATIVE } from "./setup.ts";
+import { rowsOf, valuesFor } from "./bonuses.ts";
 import type { DuelEvent } from "./event.ts";
 import { evolve } from "./evolve.ts";
 import type { DuelIntent } from "./intent.ts";

@@ -1,4 +1,5 @@
 import type { Family } from "../log/family.ts";
+import { setupDuel } from "./begin.ts";
 import { decide } from "./decide.ts";
 import { keepEvent, parseEvent } from "./event.ts";
 import type { DuelEvent } from "./event.ts";
@@ -6,7 +7,7 @@ import { evolve } from "./evolve.ts";
 import { parseIntent } from "./intent.ts";
 import type { DuelIntent } from "./intent.ts";
 import { optionsOf } from "./options.ts";
-import { parseSetup, setupDuel } from "./setup.ts";
+import { parseSetup } from "./setup.ts";
 import type { DuelSetup } from "./setup.ts";
 import { SIDES } from "./side.ts";
 import { parseState } from "./state.ts";

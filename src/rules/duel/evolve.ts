@@ -1,4 +1,4 @@
-import { INITIATIVE } from "./bonuses.ts";
+import { INITIATIVE } from "./setup.ts";
 import type { DuelEvent } from "./event.ts";
 import type { DuelState } from "./state.ts";
 

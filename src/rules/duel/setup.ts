@@ -5,11 +5,12 @@ import type { Parse, ValueOf } from "../log/parse.ts";
 import { parseProfile } from "../profile/profile.ts";
 import { duelRulings } from "../profile/duel.ts";
 import type { DuelProfile } from "../profile/duel.ts";
-import { INITIATIVE, exhausted } from "./bonuses.ts";
 import { sizeFault, sizeOf, STAKES, type Stakes } from "./meter.ts";
 import { SIDES } from "./side.ts";
 import type { Both } from "./side.ts";
-import type { DuelState } from "./state.ts";
+
+/** Key under which initiative is named and rolled; no sheet may use it for anything else (D.6). */
+export const INITIATIVE = "initiative";
 
 /** What a bonus comes from (U-013 to U-017, U-027), and anything else that can be added to a d20. For display only. */
 export const BONUS_KINDS = ["ability", "skill", "save", "cmb", "attack", "other"] as const;
@@ -77,31 +78,4 @@ function seatsFault(seats: Both<DuelSeat>): Refused | null {
     }
   }
   return null;
-}
-
-/** The state before the opening roll: marker on the centre tick, nobody in control (U-006, U-011, U-052). */
-export function setupDuel(setup: DuelSetup): DuelState | Refused {
-  const state: DuelState = {
-    ...setup,
-    phase: "opening",
-    marker: 0,
-    control: null,
-    temp: null,
-    used: [],
-    seen: [],
-    round: 0,
-    named: null,
-    won: null,
-    modifiers: { A: 0, B: 0 },
-    last: null,
-    result: null,
-  };
-  const empty = SIDES.find((side) => exhausted(state, side));
-  if (empty === undefined) return state;
-  const { missingBonus } = setup.profile;
-  const data = { name: setup.seats[empty].name };
-  const path = `seats.${empty}.bonuses`;
-  if (setup.seats[empty].bonuses.length === 0) return refused("Duel.Refused.NoBonus", "U-012", data, path);
-  if (missingBonus === "forbid") return refused("Duel.Refused.NoneInCommon", "duel.missingBonus", data, path);
-  return refused("Duel.Refused.NonePositive", "duel.onlyPositive", data, path);
 }

@@ -1,5 +1,6 @@
 import type { Viewer } from "../log/family.ts";
-import { INITIATIVE, available, barred, rowsOf } from "./bonuses.ts";
+import { INITIATIVE } from "./setup.ts";
+import { available, barred, rowsOf } from "./bonuses.ts";
 import type { BonusRow } from "./bonuses.ts";
 import { halfOf, ticksLeft } from "./meter.ts";
 import { factsOf } from "./refuse.ts";
