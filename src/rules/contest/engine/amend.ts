@@ -39,18 +39,29 @@ export const amend = (state: ContestState, type: ContestType, roll: string, seat
   return replaced(state, type, found, lifted(found.roll, seat, state.rulings), seat);
 };
 
-const wounded = (effects: readonly Effect[]): readonly string[] =>
-  effects.flatMap((effect) => (effect.type === "wounds" ? [effect.seat] : []));
+/** Rolls that take off points, and never more than there are (C155, C077). */
+const TAKES_OFF: readonly RollRecord["purpose"][] = ["assist", "parting"];
+
+/** Places whose value what comes later may rest on: the states of somebody, the points against them in a pairing. */
+const changed = (effects: readonly Effect[]): readonly string[] =>
+  effects.flatMap((effect) => {
+    if (effect.type === "wounds") return [`wounds:${effect.seat}`];
+    return effect.type === "points" ? [`points:${effect.pairing}:${effect.against}`] : [];
+  });
+
+/** Places that a roll reads before it changes them. */
+const reads = ({ roll, effects }: OpenRoll): readonly string[] =>
+  TAKES_OFF.includes(roll.purpose)
+    ? [`points:${roll.pairing ?? ""}:${roll.target ?? ""}`]
+    : changed(effects).filter((place) => place.startsWith("wounds:"));
 
 /**
- * Later open rolls whose states rest on those of a roll: a state depends on what somebody has by then, so that each of
- * them is worked out again once an earlier one reads otherwise (C351, E-85).
+ * Later open rolls that rest on what a roll changed: a state depends on those somebody has by then, help on the points
+ * there are to take off. Each is worked out again once the earlier one reads otherwise (C155, C351, E-85).
  */
 const restingOn = (state: ContestState, found: OpenRoll, own: readonly Effect[]): readonly OpenRoll[] => {
-  const seats = new Set([...wounded(found.effects), ...wounded(own)]);
-  return state.open
-    .slice(state.open.indexOf(found) + 1)
-    .filter(({ effects }) => wounded(effects).some((seat) => seats.has(seat)));
+  const places = new Set([...changed(found.effects), ...changed(own)]);
+  return state.open.slice(state.open.indexOf(found) + 1).filter((one) => reads(one).some((place) => places.has(place)));
 };
 
 /** Those rolls once more, each on the state the one before left. */
