@@ -135,6 +135,14 @@ test("C081 C084 a parting shot goes with any ability that fits, at whoever was b
   await expect(shot).toBeVisible();
   const abilities = ana.page.locator('.sp-cue-bar .sp-need:has([data-option="part:b1"]) select[name="ability"] option');
   await expect(abilities.nth(1)).toBeAttached();
+  const chance = shot.locator(".sp-chances > span");
+  const plain = await chance.innerText();
+  const list = abilities.locator("xpath=..");
+  await list.selectOption({ index: (await abilities.count()) - 1 });
+  await expect(chance, "the chance is that of the ability that is chosen").not.toHaveText(plain);
+  await ana.shot("contest-typed-odds", ana.page.locator(".sp-cue-bar"));
+  await list.selectOption({ index: 0 });
+  await expect(chance).toHaveText(plain);
   await expect(ana.page.locator('[data-option="part:a2"]')).toHaveCount(0);
   const before = Object.values((await known(gm, uuid)).against[0]).reduce((sum: number, n: any) => sum + n, 0);
   await shot.click();

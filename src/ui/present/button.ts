@@ -51,6 +51,19 @@ export function optionButton(
   });
 }
 
+/** What was typed into the fields of an option and not sent yet, by the names of its needs. */
+export const typedInto = (
+  { needs = [] }: Pick<Option<IntentBase>, "needs">,
+  control: string,
+  drafts: Readonly<Record<string, string>> = {},
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    needs.flatMap(({ name }) => {
+      const typed = drafts[`${control} ${name}`];
+      return typed === undefined ? [] : [[name, typed]];
+    }),
+  );
+
 /** A field of an option; its label is a language key by the field's name, dots of a path written as hyphens. */
 function needPicture(words: Words, need: Need): NeedPicture {
   const label =
@@ -65,17 +78,19 @@ function needPicture(words: Words, need: Need): NeedPicture {
         type: "number",
         value: String(need.value),
         limits: { min: need.min, max: need.max },
+        live: true,
       };
     case "text":
       return { name: need.name, label, type: "text", value: need.value };
     case "flag":
-      return { name: need.name, label, type: "checkbox", value: "true" };
+      return { name: need.name, label, type: "checkbox", value: "true", live: true };
     case "choice":
       return {
         name: need.name,
         label,
         type: "text",
         value: "",
+        live: true,
         choices: need.choices.map((choice) => ({ value: choice.value, label: say(words, choice.label) })),
       };
   }

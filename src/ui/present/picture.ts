@@ -39,6 +39,8 @@ export interface NeedPicture {
   readonly label: string;
   readonly type: "number" | "text" | "checkbox";
   readonly value: string;
+  /** What the button tells of its chances follows this field. */
+  readonly live?: boolean;
   readonly limits?: { readonly min: number; readonly max: number };
   readonly choices?: readonly { readonly value: string; readonly label: string }[];
 }

@@ -6,6 +6,8 @@ import { DEGREES } from "../../../rules/contest/roll/degree.ts";
 import { RESULTS } from "../../../rules/contest/roll/result.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
+import { say } from "../../words/words.ts";
+import { typedInto } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
@@ -38,9 +40,9 @@ function bumpLabel(view: ContestView, { intent }: Option<IntentBase>, { words }:
 /** What the dice of a round are thrown for: a hero point is spoken of where these are. */
 const MAIN = { simple: "round", scored: "round", chained: "round", extended: "exchange" } as const;
 
-/** What an option would send, with the bid that is chosen so far. */
-const withBid = (option: Option<IntentBase>, bid: Bid | null): IntentBase =>
-  bid ? fillOption(option, { bid: String(bid.value) }) : option.intent;
+/** What an option would send, with what is typed into its fields and the bid that is chosen so far. */
+const asTyped = (option: Option<IntentBase>, control: string, bid: Bid | null, { drafts }: Facts): IntentBase =>
+  fillOption(option, { ...typedInto(option, control, drafts), ...(bid ? { bid: String(bid.value) } : {}) });
 
 /** What a contest adds to the plain list of options: odds before committing, and a bid with its stake in words. */
 export function cueBody(session: Session, view: ContestView, open: OpenCue, facts: Facts): CueBody {
@@ -59,8 +61,10 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, fact
     const bidding = bid ? withoutBid(button, bid) : button;
     // the chances of what may not be done help nobody, and a hero point would seem to lift them
     if (option.refused) return bidding;
-    const { odds, hidden } = forecast(session, withBid(option, bid), facts);
+    const { odds, hidden, refused } = forecast(session, asTyped(option, plain.control, bid, facts), facts);
     if (hidden) hints.add(hidden);
+    // What is typed may not be sent; half a number is no reason to say so
+    if (refused && refused.rule !== "L-input") hints.add(say(facts.words, refused));
     if (!odds) return bidding;
     const hero = odds.moves[0]?.purpose === MAIN[view.type] ? heroText(odds, facts, facts.words) : "";
     if (hero) heroes.add(hero);
