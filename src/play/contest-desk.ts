@@ -3,7 +3,7 @@ import { isRefused } from "../rules/log/index.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
 import { done } from "./answers.ts";
 import type { Authority } from "./authority/authority.ts";
-import { EFFECT } from "./authority/paths.ts";
+import { EFFECT } from "./sheet-paths.ts";
 import type {
   ContestAsk,
   ContestFacts,

@@ -124,12 +124,13 @@ export class SessionRegistry extends FightHall implements Sessions {
 
   async startPrepared(uuid: string, start: Partial<DuelStart> = {}): Promise<Answer> {
     if (!this.host.world.me().gm) return REFUSED.notGm;
-    if ((await this.host.world.prepared(uuid))?.family === "combat") return this.startPreparedFight(uuid);
-    return this.authority.exclusively("start", async () =>
-      (await this.host.world.prepared(uuid))?.family === "contest"
-        ? startContestFrom(this.authority.deciding, uuid, {})
-        : startFromPrepared(this.authority.deciding, uuid, start),
-    );
+    const { authority, host } = this;
+    const begin: Readonly<Record<ConflictPage["family"], () => Promise<Answer>>> = {
+      combat: () => this.startPreparedFight(uuid),
+      contest: () => authority.exclusively("start", () => startContestFrom(authority.deciding, uuid, {})),
+      duel: () => authority.exclusively("start", () => startFromPrepared(authority.deciding, uuid, start)),
+    };
+    return begin[(await host.world.prepared(uuid))?.family ?? "duel"]();
   }
 
   /** A page was deleted by somebody: what was played in it is written down, once. `stored` gives what its document held. */

@@ -15,8 +15,8 @@ import { answerAsk, askContest } from "../start/contest-ask.ts";
 import { mayAnswer, parseAnswer } from "../start/contest-answer.ts";
 import { parsePlayerAsk } from "../start/contest-parse.ts";
 import { endFight } from "../combat/chronicle.ts";
-import { withIds } from "../combat/prepare.ts";
 import { settleFight } from "../combat/store.ts";
+import { plugOf } from "../family/index.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { Request } from "../wire/messages.ts";
 import { Answers } from "./answers.ts";
@@ -197,8 +197,7 @@ export class Authority {
       return endFight(this.deciding, page.uuid, rights, request.id, field(request.body, "keep") === true);
     if (request.op === "gmSide") return playGmSide(this.deciding, page.uuid, rights, request);
     if (request.op === "grant") return grantRequest(this.deciding, page, rights, request);
-    const whole =
-      page.family === "combat" ? { ...request, body: withIds(request.body, () => this.#host.world.nonce()) } : request;
+    const whole = { ...request, body: plugOf(page).identified(request.body, () => this.#host.world.nonce()) };
     return decideRequest(this.deciding, page.uuid, { ...asTable(whole), rights, step: request.id });
   }
 }

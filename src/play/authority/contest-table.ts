@@ -9,7 +9,8 @@ import type { ConflictPage } from "../ports.ts";
 import { takePart } from "../receipts.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
-import { agedChanges } from "../screen/aged.ts";
+import { plugOf } from "../family/index.ts";
+import { agedChanges } from "../family/contest/aged.ts";
 import type { Answer } from "../session.ts";
 import { rulingsOf } from "../start/contest-facts.ts";
 import { parseSeatStart } from "../start/contest-parse.ts";
@@ -72,7 +73,7 @@ export async function joinContest(
   const parsed = parseSeatStart(body);
   if (isRefused(parsed)) return parsed;
   const folded = deciding.folds.of(page);
-  if (isRefused(folded) || page.family !== "contest") return isRefused(folded) ? folded : REFUSED.noConflict;
+  if (isRefused(folded) || !plugOf(page).joins) return isRefused(folded) ? folded : REFUSED.noConflict;
   const state = folded.state as ContestState;
   const { actor } = parsed.value;
   if (actor !== undefined && Object.values(state.seats).some((one) => one.actor === actor && one.kind === "hero"))

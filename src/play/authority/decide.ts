@@ -24,17 +24,15 @@ import type {
 import type { Faces } from "../../rules/log/family.ts";
 import type { Request as TableRequest } from "../../rules/log/index.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
-import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { done } from "../answers.ts";
 import { applyChanges, revertChanges } from "../changes.ts";
-import { dealsCards } from "../combat/prepare.ts";
-import { fightChanges, fightWrite, newRound, settleFight, shownRolls, tellsAnyway } from "../combat/store.ts";
+import { newRound, settleFight, shownRolls, tellsAnyway } from "../combat/store.ts";
+import { plugOf } from "../family/index.ts";
 import { familyOf, storedOf, type Folds } from "../folds.ts";
 import type { ConflictPage, Host, Thrown } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import { ownersOf, playersOf, rightsOf, type Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
-import { heroPointChanges } from "./contest-changes.ts";
 import type { Doubts } from "../sure/doubts.ts";
 import { standOf } from "../sure/healer.ts";
 import { postCard, postReceipt, readersAfter, summaryOf, thrownByOwners } from "../receipts.ts";
@@ -186,7 +184,7 @@ async function facts(
 ): Promise<Made | Refused> {
   const owners = ownersOf(page, (actor) => host.world.actor(actor));
   const throwing =
-    page.diceBy === "owners" && !dealsCards(page, folded.state, asked.request)
+    page.diceBy === "owners" && !plugOf(page).tableThrows(folded.state, asked.request)
       ? Object.keys(owners).filter((seat) => playersOf(seat, owners, folded.table.delegates).length > 0)
       : [];
   const ask: Ask = { by: asked.rights, step: asked.step, throwing };
@@ -222,10 +220,7 @@ const actionOf = ({ request }: Asked): unknown =>
 const following = (host: Host, page: ConflictPage, before: Folded, after: Folded, asked: Asked): readonly Change[] => {
   const action = actionOf(asked);
   if (action === "undo") return [];
-  if (page.family === "combat")
-    return fightChanges(host, page, before.state as CombatState, after.state as CombatState);
-  if (page.family !== "contest" || action === "redo") return [];
-  return heroPointChanges(host, page, before.state as ContestState, after.state as ContestState);
+  return plugOf(page).changes(host, { page, before: before.state, after: after.state }, action === "redo");
 };
 
 /** A step that ended in a refusal; where nobody knows what the server stored of it, nothing goes on before it is asked. */
@@ -274,10 +269,10 @@ async function store(storing: Storing): Promise<Decided> {
   const snapshot = snapshotDue(stored) ? makeSnapshot(family, stored) : null;
   const [was, is] = [folded.state as CombatState, next.state as CombatState];
   const whole = storing.asked.whole === true;
-  const fight = page.family === "combat" ? fightWrite(page, was, is, { now: host.world.now(), whole }) : null;
+  const beside = plugOf(page).write({ page, before: was, after: is }, { now: host.world.now(), whole });
   const system = {
     ...storing.asked.fields,
-    ...fight?.system,
+    ...beside?.system,
     events,
     ...(page.authority === nonce ? {} : { authority: nonce }),
     ...(page.status === next.table.status ? {} : { status: next.table.status }),
@@ -287,7 +282,7 @@ async function store(storing: Storing): Promise<Decided> {
     await host.append.write(page.uuid, {
       system,
       ...(snapshot ? { dropEvents: snapshot.drop } : {}),
-      ...(fight?.head ? { head: fight.head } : {}),
+      ...(beside?.head ? { head: beside.head } : {}),
       ...readersAfter(host, { ...page, ...storing.asked.fields }, folded, next, storing.asked.fields !== undefined),
     });
   } catch (error) {
@@ -301,12 +296,13 @@ async function store(storing: Storing): Promise<Decided> {
   const keys = Object.keys(events);
   host.wire.emit({ type: "stands", uuid: page.uuid, ...standOf(written ?? page) });
   if (after.faults.some((fault) => keys.includes(fault.key))) return refuse(REFUSED.raced);
-  if (fight) await settleFight(host, page.uuid, whole ? null : was, is);
+  if (page.fight) await settleFight(host, page.uuid, whole ? null : was, is);
   if (page.fight && (!page.fight.begun || newRound(was, is))) await postCard(host, written ?? page);
   const lines = linesOf(family, after, keys);
   const fallen = [...thrown, ...thrownByOwners(host, folded, events)];
-  const rolls = fight ? shownRolls(is, fallen) : fallen;
-  const tells = fallen.length > 0 || (fight !== null && tellsAnyway(Object.values(events).map(({ type }) => type)));
+  const rolls = page.fight ? shownRolls(is, fallen) : fallen;
+  const tells =
+    fallen.length > 0 || (page.fight !== null && tellsAnyway(Object.values(events).map(({ type }) => type)));
   if (tells && lines.length > 0)
     await postReceipt(host, written ?? page, {
       step: stepOf(events),

@@ -2,14 +2,14 @@ import { LADDER } from "../../foundry/statuses.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Change, Folded, Sentence } from "../../rules/log/index.ts";
 import { applyChange } from "../changes.ts";
+import { plugOf } from "../family/index.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
 import type { Answer, ChangeCard } from "../session.ts";
 import type { Request } from "../wire/messages.ts";
-import { contestChanges } from "./contest-changes.ts";
 import { decideRequest, type Deciding } from "./decide.ts";
-import { EFFECT, HERO_POINTS, STATE } from "./paths.ts";
+import { EFFECT, HERO_POINTS, STATE } from "../sheet-paths.ts";
 
 /** A state that comes, goes or changes, with what it touches. */
 const stateLabel = (name: string, { before, after }: Change): Sentence => {
@@ -31,38 +31,29 @@ const labelOf = (host: Host, change: Change): Sentence => {
     : sentence("Play.Change.Other", { name, path: change.path });
 };
 
-/**
- * What the GM may put on the sheets once a conflict is over: for each duellist the states of adversity that are worse
- * than what they have. Nothing is ever applied unasked.
- */
-export const proposalsOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] => {
-  if (page.family === "contest")
-    return contestChanges(host, page, folded).map(({ id, change }) => ({
-      id,
-      change,
-      label: labelOf(host, change),
-      applied: false,
-    }));
-  // What a fight leaves on the sheets is written as it happens, and taken back by undoing the step.
-  if (page.family === "combat" || folded.table.status !== "ended") return [];
-  return Object.entries(page.seats).flatMap(([seat, { actor }]) => {
-    if (actor === "" || host.apply.nameOf(actor) === null) return [];
-    const before = host.apply.read(actor, STATE) ?? null;
-    return LADDER.slice(typeof before === "string" ? LADDER.indexOf(before) + 1 : 0).map((after): ChangeCard => {
-      const change: Change = { uuid: actor, path: STATE, before, after };
-      return { id: `${seat}:${after}`, change, label: labelOf(host, change), applied: false };
-    });
-  });
-};
+/** What the GM may put on the sheets, as the conflict's family sees it. Nothing is ever applied unasked. */
+const proposalsOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] =>
+  (plugOf(page).proposals(host, page, folded) ?? []).map(({ id, change }) => ({
+    id,
+    change,
+    label: labelOf(host, change),
+    applied: false,
+  }));
 
 /** What was applied and not taken back; the id of each is the step that an undo takes. */
-export const appliedOf = (host: Host, folded: Folded): readonly ChangeCard[] =>
+const appliedOf = (host: Host, folded: Folded): readonly ChangeCard[] =>
   folded.table.changes.map(({ step, change }) => ({
     id: step,
     change,
     label: labelOf(host, change),
     applied: true,
   }));
+
+/** What was put on sheets and what may be; nothing where a family writes them as it goes. */
+export const changeCardsOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] =>
+  plugOf(page).proposals(host, page, folded) === null
+    ? []
+    : [...appliedOf(host, folded), ...proposalsOf(host, page, folded)];
 
 /** The family's own word for "this proposal is applied", where it has one. */
 const settleOf = (folded: Folded, id: string): { readonly type: string } | null => {

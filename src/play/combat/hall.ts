@@ -97,7 +97,7 @@ export abstract class FightHall extends ContestDesk implements FightSessions {
 
   fightOf(actor: string): { readonly session: Session; readonly seat: string } | null {
     for (const session of this.live()) {
-      if (session.family !== "combat") continue;
+      if (!session.fight) continue;
       const seat = session.seats.find((one) => one.actor === actor);
       if (seat) return { session, seat: seat.id };
     }

@@ -2,7 +2,6 @@ import type { CombatIntent, CombatState, Creature } from "../../rules/combat/ind
 import type { Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { AmbushPlan } from "../combat-api.ts";
-import type { ConflictPage } from "../ports.ts";
 
 const record = (value: Json): Readonly<Record<string, Json>> | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, Json>) : null;
@@ -11,8 +10,7 @@ const record = (value: Json): Readonly<Record<string, Json>> | null =>
 const DEALS: readonly string[] = ["deal", "keep", "placeCard"];
 
 /** Cards are drawn one after the other from what is left: the table deals them, whoever throws the dice. */
-export const dealsCards = (page: Pick<ConflictPage, "family">, state: unknown, request: Request): boolean => {
-  if (page.family !== "combat") return false;
+export const dealsCards = (state: unknown, request: Request): boolean => {
   const asked = record((request.kind === "intent" ? request.intent : request.action) as Json);
   // While somebody looks at cards there is nothing else to play
   if (asked?.type === "gm-side") return (state as CombatState).fight.draw !== null;

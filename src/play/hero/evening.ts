@@ -1,6 +1,6 @@
 import { award, SESSION_AWARDS, SESSION_START, toExperience } from "../../rules/contest/hero/hero-points.ts";
 import { done } from "../answers.ts";
-import { EFFECT, HERO_POINTS } from "../authority/paths.ts";
+import { EFFECT, HERO_POINTS } from "../sheet-paths.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";

@@ -1,6 +1,6 @@
-import type { CombatEvent } from "../../rules/combat/index.ts";
 import type { Folded, LiveEvent, Sentence } from "../../rules/log/index.ts";
 import { doneSince, type HandNote, type Since } from "../by-hand/note.ts";
+import { plugOf } from "../family/index.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 
@@ -16,17 +16,6 @@ const sinceOf = ({ live }: Folded, step: string): Since | null => {
   if (!found) return null;
   const decided = took(found) ? live.slice(0, last).findLast((one) => !took(one)) : found;
   return { tokens: found.seq, sheets: decided?.seq ?? 0 };
-};
-
-/** Tokens that an undo of these steps moves itself, since it brings their creatures back to other zones. */
-const carriedBy = (page: ConflictPage, folded: Folded, steps: readonly string[]): ReadonlySet<string> => {
-  const rows = page.fight?.rows ?? [];
-  const back = folded.live
-    .filter((one) => one.event !== null && steps.includes(one.stored.step))
-    .flatMap(({ event }) => Object.entries((event as CombatEvent).patch?.creatures ?? {}))
-    .filter(([, fields]) => fields?.zone !== undefined)
-    .map(([creature]) => creature);
-  return new Set(rows.flatMap(({ holder, token }) => (back.includes(holder) ? [token] : [])));
 };
 
 const told = (host: Host, { type, name, users, ...note }: HandNote): Sentence => {
@@ -53,6 +42,6 @@ export const leftByHand = (
 ): readonly Sentence[] => {
   const since = notes.length > 0 ? sinceOf(folded, steps[0] ?? "") : null;
   if (!since) return [];
-  const carried = page.family === "combat" ? carriedBy(page, folded, steps) : new Set<string>();
+  const carried = plugOf(page).carried(page, folded, steps);
   return doneSince(notes, since, carried).map((note) => told(host, note));
 };

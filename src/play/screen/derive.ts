@@ -1,9 +1,7 @@
 import type { AnyFamily, Folded, IntentBase, Option, Refused, SeatId, Viewer } from "../../rules/log/index.ts";
-import type { ContestState } from "../../rules/contest/engine/state.ts";
-import type { CombatView } from "../../rules/combat/index.ts";
 import { fightParts } from "../combat/parts.ts";
 import { isCold } from "../cold.ts";
-import type { ContestParts } from "../contest-api.ts";
+import { plugOf } from "../family/index.ts";
 import { once } from "../once.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { summaryOf } from "../receipts.ts";
@@ -16,7 +14,6 @@ import { openCues } from "./cues.ts";
 import { fightLines } from "./fight-lines.ts";
 import { gmSideCard, planOf } from "./gm-side.ts";
 import * as screen from "./frame.ts";
-import { agedFacts } from "./aged.ts";
 import { recapOf } from "./recap.ts";
 import { playerRequests } from "./requests.ts";
 
@@ -81,24 +78,6 @@ const each = <In, Out>(make: (about: In) => Out): ((about: In) => Out) => {
   };
 };
 
-const contestOf = ({ family, terms, setup }: ConflictPage, state: unknown): ContestParts["contest"] => {
-  if (family !== "contest") return null;
-  // An escalation or a change of phase is in the log; the terms are what it began with.
-  const now = state as Partial<NonNullable<ConflictPage["terms"]>> | null;
-  const said = terms ?? (setup as unknown as Partial<NonNullable<ConflictPage["terms"]>>);
-  return {
-    type: now?.type ?? said.type ?? "simple",
-    phase: now?.phase ?? said.phase ?? "rising",
-    prize: said.prize ?? "",
-    obstacle: said.obstacle ?? "",
-    tactic: said.tactic ?? "",
-  };
-};
-
-/** A place whose coming in was undone is remembered by the page, but nobody sits there. */
-const isSeated = ({ family }: ConflictPage, folded: Folded | null, id: string): boolean =>
-  family !== "contest" || !folded || id in (folded.state as ContestState).seats;
-
 /** A fight whose chronicle is written is over for good, as is a copy: nothing of it is taken back, nor brought back. */
 const isFiled = (page: ConflictPage): boolean =>
   isCold(page) || (page.fight !== null && (page.fight.combat === "" || page.fight.chronicle !== ""));
@@ -113,7 +92,8 @@ export function derive(source: Source): Derived {
   const limited = page.detail === "outcome" && !rights.gm && rights.seats.length === 0 && rights.owned.length === 0;
   const view = folded && !limited ? family.view(folded.state, viewer) : null;
   // A fight's view leaves out who is hidden from this viewer: seats and fighters follow it.
-  const seen = page.family === "combat" && view !== null ? (view as CombatView).fight : null;
+  const plug = plugOf(page);
+  const seen = plug.fightSeen(view);
   const logged = folded && !limited ? screen.logLines(host, family, folded) : [];
   const lines = seen && !rights.gm ? fightLines(logged, seen) : logged;
   const cold = isCold(page);
@@ -156,18 +136,20 @@ export function derive(source: Source): Derived {
     cues: source.silent || unreadable ? [] : cues,
     seats: screen
       .seatCards(host, page, folded, owners, rights)
-      .filter(({ id }) => isSeated(page, folded, id) && (seen === null || Object.hasOwn(seen.creatures, id))),
+      .filter(
+        ({ id }) => (!folded || plug.isSeated(folded, id)) && (seen === null || Object.hasOwn(seen.creatures, id)),
+      ),
     throwing,
     undoable: folded && !limited && !filed ? screen.undoableOf(lines, folded) : null,
     redoable: folded && !filed ? screen.redoableOf(folded) : null,
     changes: folded && !cold ? screen.changeCards(host, page, folded, rights) : [],
     summary: summaryOf(page, family, folded),
     trouble: source.deleted ? sentence("Play.Trouble.Deleted") : screen.troubleOf(host, page, unreadable),
-    contest: contestOf(page, folded?.state ?? null),
+    contest: plug.terms(page, folded?.state ?? null),
     ask: askCard(host, page),
     requests,
     recap: recapOf(lines),
-    aged: rights.gm && !cold ? agedFacts(host, page, folded) : [],
+    aged: rights.gm && !cold && folded ? plug.aged(host, page, folded) : [],
     limited,
     fight: page.fight ? fightParts(page.fight, seen) : null,
   };

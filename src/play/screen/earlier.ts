@@ -28,7 +28,7 @@ export const earlierDefeat = (host: Host, page: ConflictPage, name: string, abil
     .pages()
     .filter((old) => {
       // The terms are read only where they may matter: there may be hundreds of pages.
-      if (old.uuid === page.uuid || old.family !== "contest" || old.status !== "ended") return false;
+      if (old.uuid === page.uuid || old.family !== page.family || old.status !== "ended") return false;
       const hero = heroOf(old.terms);
       return hero?.actor === asked.actor && hero?.ability === asked.ability;
     })

@@ -1,6 +1,6 @@
 import { isRefused, seatsOut } from "../../rules/log/index.ts";
 import type { AnyFamily, Folded, Sentence } from "../../rules/log/index.ts";
-import { appliedOf, proposalsOf } from "../authority/proposals.ts";
+import { changeCardsOf } from "../authority/proposals.ts";
 import { isCold } from "../cold.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { isRunning } from "../receipts.ts";
@@ -114,7 +114,7 @@ export const throwCard = (page: ConflictPage, folded: Folded, rights: Rights, se
 
 /** What may be put on the sheets, and what was; the GM's alone. */
 export const changeCards = (host: Host, page: ConflictPage, folded: Folded, rights: Rights): readonly ChangeCard[] =>
-  rights.gm && page.family !== "combat" ? [...appliedOf(host, folded), ...proposalsOf(host, page, folded)] : [];
+  rights.gm ? changeCardsOf(host, page, folded) : [];
 
 /** Why nothing can be decided here and now, or null. */
 export const troubleOf = (

@@ -1,6 +1,7 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Cue, IntentBase, Option } from "../../rules/log/index.ts";
 import type { PlayerRequest } from "../contest-api.ts";
+import { plugOf } from "../family/index.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import type { LogLine } from "../session.ts";
@@ -14,17 +15,13 @@ const joinSentence = (host: Host, by: string, body: unknown) => {
   return sentence(ability ? "Play.Request.joinWith" : "Play.Request.join", data);
 };
 
-/** Moves of a fight that players ask for by name: those that the host's own buttons stand for. */
-const FIGHT_MOVES: readonly string[] = ["deal", "closeWindow", "handBack", "placeCard", "endFight"];
-
 /** What players asked of the GM, as sentences. A step that is gone by now is not asked about any more. */
 export const playerRequests = (host: Host, page: ConflictPage, lines: readonly LogLine[]): readonly PlayerRequest[] =>
   page.requests.flatMap(({ id, user, kind, body }): PlayerRequest[] => {
     const by = host.world.people().find((one) => one.id === user)?.name ?? "";
     if (kind === "intent") {
       const { to, type } = (body ?? {}) as { readonly to?: unknown; readonly type?: unknown };
-      const fights = page.family === "combat" && FIGHT_MOVES.includes(String(type));
-      const bare = fights ? `Play.Request.fight.${String(type)}` : "Play.Request.move";
+      const bare = `Play.Request.${plugOf(page).askedMove(String(type)) ?? "move"}`;
       const key = to === "scored" || to === "chained" ? `Play.Request.escalate.${to}` : bare;
       return [{ id, by, kind, step: null, sentence: sentence(key, { by }) }];
     }

@@ -16,7 +16,7 @@ export async function startContestFrom(
 ): Promise<Answer> {
   const { world } = deciding.host;
   const page = await world.prepared(uuid);
-  if (page?.family !== "contest" || page.status !== "prepared") return REFUSED.notPrepared;
+  if (page?.status !== "prepared") return REFUSED.notPrepared;
   if (isFromNewer(page.schemaVersion)) return REFUSED.newerPage;
   if (!page.terms) return REFUSED.notPrepared;
   const terms: ContestStart = { title: page.name, ...page.terms, ...start };

@@ -1,10 +1,10 @@
-import type { ContestEvent } from "../../rules/contest/engine/event.ts";
-import type { ContestState } from "../../rules/contest/engine/state.ts";
-import type { Folded } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
-import type { ConflictPage, Host } from "../ports.ts";
-import type { Proposed } from "./contest-changes.ts";
-import { EFFECT } from "./paths.ts";
+import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
+import type { ContestState } from "../../../rules/contest/engine/state.ts";
+import type { Folded } from "../../../rules/log/index.ts";
+import type { Json } from "../../../rules/log/json.ts";
+import type { ConflictPage, Host } from "../../ports.ts";
+import type { Proposed } from "../plug.ts";
+import { EFFECT } from "../../sheet-paths.ts";
 import { sheetOf } from "./sheet-of.ts";
 
 /** Modifiers that stand for a state of the sheet are named after its effect. */

@@ -1,19 +1,14 @@
-import type { ContestState } from "../../rules/contest/engine/state.ts";
-import { heal, isHealable, saveDying } from "../../rules/contest/fortune/healing.ts";
-import { ADVERSITY, type Adversity } from "../../rules/contest/fortune/adversity.ts";
-import type { Change, Folded } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
-import type { ConflictPage, Host } from "../ports.ts";
-import { sha256 } from "../seal/sha256.ts";
+import type { ContestState } from "../../../rules/contest/engine/state.ts";
+import { heal, isHealable, saveDying } from "../../../rules/contest/fortune/healing.ts";
+import { ADVERSITY, type Adversity } from "../../../rules/contest/fortune/adversity.ts";
+import type { Change, Folded } from "../../../rules/log/index.ts";
+import type { Json } from "../../../rules/log/json.ts";
+import type { ConflictPage, Host } from "../../ports.ts";
+import { sha256 } from "../../seal/sha256.ts";
+import type { Proposed } from "../plug.ts";
 import { healedInPlay } from "./healed-in-play.ts";
-import { EFFECT, HERO_POINTS } from "./paths.ts";
+import { EFFECT, HERO_POINTS } from "../../sheet-paths.ts";
 import { sheetOf } from "./sheet-of.ts";
-
-/** A change to a sheet that a contest asks for. */
-export interface Proposed {
-  readonly id: string;
-  readonly change: Change;
-}
 
 /** Id of the effect that a proposal becomes: the same whenever it is asked, so that it is never put on twice. */
 const effectId = (page: string, proposal: string): string => sha256(`${page} ${proposal}`).slice(0, 16);

@@ -1,5 +1,5 @@
-import type { ContestState } from "../../rules/contest/engine/state.ts";
-import type { ConflictPage } from "../ports.ts";
+import type { ContestState } from "../../../rules/contest/engine/state.ts";
+import type { ConflictPage } from "../../ports.ts";
 
 /**
  * The sheet a seat's states are written on, or "": a hero's actor; a follower's own actor or item, never its owner's, in

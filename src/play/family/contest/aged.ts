@@ -1,10 +1,10 @@
-import { touches } from "../../model/effect/states.ts";
-import { printRating } from "../../rules/contest/roll/rating.ts";
-import type { ContestState } from "../../rules/contest/engine/state.ts";
-import type { Folded, Sentence } from "../../rules/log/index.ts";
-import type { AgedFact } from "../contest-table-api.ts";
-import type { ActorFacts, ConflictPage, Host } from "../ports.ts";
-import { sentence } from "../refusals.ts";
+import { touches } from "../../../model/effect/states.ts";
+import { printRating } from "../../../rules/contest/roll/rating.ts";
+import type { ContestState } from "../../../rules/contest/engine/state.ts";
+import type { Folded, Sentence } from "../../../rules/log/index.ts";
+import type { AgedFact } from "../../contest-table-api.ts";
+import type { ActorFacts, ConflictPage, Host } from "../../ports.ts";
+import { sentence } from "../../refusals.ts";
 
 /** An aged fact, and the GM's move that takes the new one in; null where there is nothing to take in. */
 interface AgedChange {
@@ -77,8 +77,8 @@ const joined = (page: ConflictPage, seat: string, effect: string): boolean => {
 };
 
 /** Facts taken at joining that the sheets tell otherwise by now, with what takes them in; those kept are not told. */
-export const agedChanges = (host: Host, page: ConflictPage, folded: Folded | null): readonly AgedChange[] => {
-  if (page.family !== "contest" || !folded || (page.status !== "live" && page.status !== "shelved")) return [];
+export const agedChanges = (host: Host, page: ConflictPage, folded: Folded): readonly AgedChange[] => {
+  if (page.status !== "live" && page.status !== "shelved") return [];
   const state = folded.state as ContestState;
   const all = Object.values(state.seats).flatMap((seat): readonly AgedChange[] => {
     if (seat.kind !== "hero" || !seat.actor) return [];
@@ -96,5 +96,5 @@ export const agedChanges = (host: Host, page: ConflictPage, folded: Folded | nul
 };
 
 /** The same without the moves, as the screen tells it. */
-export const agedFacts = (host: Host, page: ConflictPage, folded: Folded | null): readonly AgedFact[] =>
+export const agedFacts = (host: Host, page: ConflictPage, folded: Folded): readonly AgedFact[] =>
   agedChanges(host, page, folded).map(({ fact }) => fact);

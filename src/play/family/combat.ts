@@ -1,0 +1,33 @@
+import type { CombatEvent, CombatState, CombatView } from "../../rules/combat/index.ts";
+import type { Folded } from "../../rules/log/index.ts";
+import { dealsCards, withIds } from "../combat/prepare.ts";
+import { fightChanges, fightWrite } from "../combat/store.ts";
+import type { ConflictPage } from "../ports.ts";
+import { PLAIN, type FamilyPlug } from "./plug.ts";
+
+/** Moves of a fight that players ask for by name: those that the host's own buttons stand for. */
+const ASKED: readonly string[] = ["deal", "closeWindow", "handBack", "placeCard", "endFight"];
+
+/** Tokens that an undo of these steps moves itself, since it brings their creatures back to other zones. */
+const carried = (page: ConflictPage, folded: Folded, steps: readonly string[]): ReadonlySet<string> => {
+  const rows = page.fight?.rows ?? [];
+  const back = folded.live
+    .filter((one) => one.event !== null && steps.includes(one.stored.step))
+    .flatMap(({ event }) => Object.entries((event as CombatEvent).patch?.creatures ?? {}))
+    .filter(([, fields]) => fields?.zone !== undefined)
+    .map(([creature]) => creature);
+  return new Set(rows.flatMap(({ holder, token }) => (back.includes(holder) ? [token] : [])));
+};
+
+/** A fight: its combat is written with each step, and so are the sheets; nothing is left to be proposed. */
+export const combatPlug: FamilyPlug = {
+  ...PLAIN,
+  changes: (host, { page, before, after }) => fightChanges(host, page, before as CombatState, after as CombatState),
+  write: ({ page, before, after }, about) => fightWrite(page, before as CombatState, after as CombatState, about),
+  proposals: () => null,
+  identified: withIds,
+  tableThrows: dealsCards,
+  carried,
+  fightSeen: (view) => (view === null ? null : (view as CombatView).fight),
+  askedMove: (type) => (ASKED.includes(type) ? `fight.${type}` : null),
+};

@@ -1,0 +1,20 @@
+import { LADDER } from "../../foundry/statuses.ts";
+import type { Change } from "../../rules/log/index.ts";
+import { STATE } from "../sheet-paths.ts";
+import { PLAIN, type FamilyPlug, type Proposed } from "./plug.ts";
+
+/** A duel leaves on sheets what the GM says: any state of adversity that is worse than what a duellist has. */
+export const duelPlug: FamilyPlug = {
+  ...PLAIN,
+  proposals: (host, page, folded) => {
+    if (folded.table.status !== "ended") return [];
+    return Object.entries(page.seats).flatMap(([seat, { actor }]) => {
+      if (actor === "" || host.apply.nameOf(actor) === null) return [];
+      const before = host.apply.read(actor, STATE) ?? null;
+      return LADDER.slice(typeof before === "string" ? LADDER.indexOf(before) + 1 : 0).map((after): Proposed => {
+        const change: Change = { uuid: actor, path: STATE, before, after };
+        return { id: `${seat}:${after}`, change };
+      });
+    });
+  },
+};

@@ -1,0 +1,10 @@
+import type { ConflictPage } from "../ports.ts";
+import { combatPlug } from "./combat.ts";
+import { contestPlug } from "./contest.ts";
+import { duelPlug } from "./duel.ts";
+import { PLAIN, type FamilyPlug } from "./plug.ts";
+
+const PLUGS: Readonly<Record<string, FamilyPlug>> = { combat: combatPlug, contest: contestPlug, duel: duelPlug };
+
+/** What the family of a conflict does in play; one that a newer version knows asks for nothing. */
+export const plugOf = ({ family }: Pick<ConflictPage, "family">): FamilyPlug => PLUGS[family] ?? PLAIN;

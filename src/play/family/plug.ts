@@ -1,0 +1,66 @@
+import type { CombatState } from "../../rules/combat/index.ts";
+import type { Change, Folded, Request } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import type { ContestParts } from "../contest-api.ts";
+import type { AgedFact } from "../contest-table-api.ts";
+import type { ConflictPage, Host, PageWrite } from "../ports.ts";
+
+/** A change to a sheet that a conflict asks for; nothing is ever applied unasked. */
+export interface Proposed {
+  readonly id: string;
+  readonly change: Change;
+}
+
+/** A step that is about to be stored: the states of its family before and after. */
+interface StepMade {
+  readonly page: ConflictPage;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/**
+ * What one family does in play beside its rules: what a step writes, what it leaves on sheets, what a screen is told. The
+ * rest of play knows families only by these answers; a new family is one more plug.
+ */
+export interface FamilyPlug {
+  /** Changes to sheets that follow from a step by themselves; `again`: the step is brought back after an undo. */
+  changes(host: Host, step: StepMade, again: boolean): readonly Change[];
+  /** What a step writes beside its events; null where nothing but the log is kept. */
+  write(step: StepMade, about: { readonly now: number; readonly whole: boolean }): PageWrite | null;
+  /** What the GM may put on sheets, or null where a family writes them as it goes and shows no such list. */
+  proposals(host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] | null;
+  /** What was asked, with ids of documents that are still to be made. */
+  identified(body: Json, fresh: () => string): Json;
+  /** Whether the table throws for this, whoever throws the dice. */
+  tableThrows(state: unknown, request: Request): boolean;
+  /** Tokens that an undo of these steps moves itself. */
+  carried(page: ConflictPage, folded: Folded, steps: readonly string[]): ReadonlySet<string>;
+  /** Whether somebody may come in once it has begun. */
+  readonly joins: boolean;
+  /** Whether a place that the page remembers is taken in the log. */
+  isSeated(folded: Folded, seat: string): boolean;
+  /** What it is about, for screens; null where there is nothing to tell. */
+  terms(page: ConflictPage, state: unknown): ContestParts["contest"];
+  /** The fight as this viewer sees it; null for anything else. */
+  fightSeen(view: unknown): CombatState | null;
+  /** A move that players ask for by a name of its own: the key of its sentence below `Play.Request`, else null. */
+  askedMove(type: string): string | null;
+  /** Facts taken at joining that sheets tell otherwise by now. */
+  aged(host: Host, page: ConflictPage, folded: Folded): readonly AgedFact[];
+}
+
+/** A family that asks nothing of play beside its log. */
+export const PLAIN: FamilyPlug = {
+  changes: () => [],
+  write: () => null,
+  proposals: () => [],
+  identified: (body) => body,
+  tableThrows: () => false,
+  carried: () => new Set(),
+  joins: false,
+  isSeated: () => true,
+  terms: () => null,
+  fightSeen: () => null,
+  askedMove: () => null,
+  aged: () => [],
+};
