@@ -48,6 +48,28 @@ describe("owners throw their own dice", () => {
     expect([...t.ana.storage.keys()]).toEqual([]);
   });
 
+  it("S4 takes no faces but those that fit the seal, whatever hash somebody says they have", async () => {
+    const t = await begin();
+    await throwFor(t, t.ana, "A", 15);
+    t.table.leave(t.ana);
+    await throwFor(t, t.bram, "B", 5);
+    const events = Object.values(t.table.pages.get(t.uuid)?.events ?? {}) as {
+      type: string;
+      data: { seat?: string; hash?: string; roll?: string };
+    }[];
+    const hash = events.find(({ type, data }) => type === "log.sealed" && data.seat === "A")?.data.hash ?? "";
+    const faces = Object.fromEntries((on(t.gm, t.uuid).throwing?.seats ?? []).map(({ seat }) => [seat, [20]]));
+    const forged = { client: "x", user: "ana", uuid: t.uuid, seq: 0, cue: null } as const;
+    const reveal = { type: "throw-reveal", seat: "A", faces, hash };
+    for (const [op, body] of [
+      ["table", reveal],
+      ["reveal", { seat: "A", faces, salt: "guessed", hash }],
+    ] as const)
+      expect(await t.gm.sessions.authority.answer({ ...forged, id: op, op, body }, "ana"), op).toMatchObject({
+        key: "Log.Refused.SealBroken",
+      });
+  });
+
   it("a sealed throw whose owner has gone is asked again at the GM's word, and thrown in their stead", async () => {
     const t = await begin();
     await throwFor(t, t.ana, "A", 15);

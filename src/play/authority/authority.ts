@@ -212,11 +212,19 @@ const answersSeal = (family: AnyFamily, folded: Folded, body: Json): boolean => 
   });
 };
 
-/** The table request that a wire request stands for; of a reveal the hash is worked out here, never believed. */
+/**
+ * The table request that a wire request stands for; of a reveal the hash is worked out here, never believed, whichever
+ * door it comes by: the log shows the hash to all, and with it anything would fit (row S4 of the findings).
+ */
 const asTable = (request: Request): Pick<Asked, "request"> => {
   if (request.op === "intent") return { request: { kind: "intent", intent: request.body } };
-  if (request.op === "table") return { request: { kind: "table", action: request.body } };
+  const type = field(request.body, "type");
   const salt = field(request.body, "salt");
+  if (request.op === "table" && type === "choice-reveal") {
+    const hash = sealHash(typeof salt === "string" ? salt : "", field(request.body, "intent") ?? null);
+    return { request: { kind: "table", action: { ...(request.body as object), hash } } };
+  }
+  if (request.op === "table" && type !== "throw-reveal") return { request: { kind: "table", action: request.body } };
   const faces = field(request.body, "faces") ?? null;
   const seat = field(request.body, "seat") ?? null;
   const hash = sealHash(typeof salt === "string" ? salt : "", faces);

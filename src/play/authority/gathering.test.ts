@@ -163,6 +163,21 @@ describe("blind choices that come in", () => {
     expect(rolls(t, uuid)).toBe(1);
   });
 
+  it("S4 are opened by nobody who only knows the hash: what is opened past the door that works it out is refused", async () => {
+    const t = contestTable();
+    const { uuid } = await oneIn(t);
+    t.table.leave(t.ana);
+    await declare(t.bram, uuid, "b1", "defend");
+    await settled();
+    expect(on(t.cy, uuid).sealed, "all are in, and Ana's machine has opened nothing").toEqual(["a1", "b1"]);
+    const { hash } = stored(t, uuid).find(({ by }) => by.user === "ana")?.data as { readonly hash: string };
+    const intent = { type: "declare", seat: "a1", pairing: "p1", kind: "plain" };
+    const body = { type: "choice-reveal", group: GROUP, seat: "a1", intent, hash };
+    const forged = { id: "forged", client: "x", user: "ana", op: "table", uuid, seq: 0, cue: null, body } as const;
+    expect(await t.gm.sessions.authority.answer(forged, "ana")).toMatchObject({ key: "Log.Refused.SealBroken" });
+    expect(types(t, uuid)).toEqual(["log.choice-sealed", "log.choice-sealed"]);
+  });
+
   it("whose owner reloads meanwhile are opened by the new page", async () => {
     const t = contestTable();
     const { uuid, writes } = await oneIn(t);

@@ -77,6 +77,17 @@ describe("blind choices", () => {
     expect(table.folded.table.seals["guess"]?.sealed).toEqual({});
     expect(waitingAt(tally, table.folded)).toHaveLength(2);
   });
+  test("S4 are all chosen again where one is said to be lost after others were opened", () => {
+    const table = blind();
+    table.act(seal("A"), by("A", "s1"));
+    table.act(seal("B"), by("B", "s2"));
+    table.act(reveal("B", 4), by("B", "s3"));
+    const lost = { type: "choice-lost", group: "guess", seat: "A", reason: { key: "Play.SaltLost" } };
+    expect(table.act(lost, by("A", "s4"))).toBe("log.lost log.lost");
+    expect(table.folded.table.lost).toEqual({ A: { key: "Play.SaltLost" }, B: { key: "Log.Choice.Reset" } });
+    expect(table.folded.table.seals["guess"]).toMatchObject({ sealed: {}, revealed: {} });
+    expect(waitingAt(tally, table.folded).map((cue) => cue.id)).toEqual(["guess:A:0", "guess:B:0"]);
+  });
   test("are answered by the GM with the default for who is away, openly", () => {
     const table = blind();
     table.act(seal("A"), by("A", "s1"));

@@ -29,8 +29,10 @@ export function decideChoice(family: AnyFamily, folded: Folded, action: ChoiceAc
   switch (action.type) {
     case "choice-seal":
       return drafted([tableDraft({ type: "log.choice-sealed", group, seat, hash: action.hash }, ask, seat, step)]);
-    case "choice-lost":
-      return drafted([tableDraft({ type: "log.lost", seat, group, reason: action.reason }, ask, seat, step)]);
+    case "choice-lost": {
+      const lost = tableDraft({ type: "log.lost", seat, group, reason: action.reason }, ask, seat, step);
+      return drafted(seal ? [lost, ...resetOthers(seal, { group, seat, ask })] : [lost]);
+    }
     case "choice-reveal": {
       if (seal?.sealed[seat] === undefined) return refused("Log.Refused.SealFirst", "L-seal", { seat });
       if (cues.some((cue) => !isSealed(folded.table, cue))) return refused("Log.Refused.NotAllSealed", "L-seal");
