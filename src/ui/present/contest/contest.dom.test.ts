@@ -185,6 +185,21 @@ describe("the contest card", () => {
     expect(open?.querySelector("input[name=rating]")?.getAttribute("data-need")).toBe("option b resist");
   });
 
+  it("R6 tells the chance of a further move that throws dice, and of no other", () => {
+    const state = scored();
+    const session = sessionOf(state, GM);
+    const open = draw(session, { gm: true }, { ...CLOSED, moves: "a" }).querySelector(".sp-moves-open");
+    const options = contestFamily.options(contestFamily.view(state, GM), "a");
+    const buttons = [...(open?.querySelectorAll<HTMLElement>("button[data-option]") ?? [])];
+    const told = buttons.map((button) => button.querySelector(".sp-chances") !== null);
+    const thrown = buttons.map((button) => {
+      const intent = options.find(({ id }) => id === button.dataset["option"])?.intent;
+      return intent !== undefined && contestFamily.decide(state, intent, GM).kind === "roll";
+    });
+    expect(told).toEqual(thrown);
+    expect(new Set(told)).toEqual(new Set([true, false]));
+  });
+
   it("has no two equal ids, also with two copies in the page", () => {
     const session = sessionOf(scored(), as("a"));
     document.body.replaceChildren(draw(session, { uid: "one" }), draw(session, { uid: "two" }));

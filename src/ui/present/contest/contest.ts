@@ -110,7 +110,7 @@ export const presentContest: FamilyPresenter = (session, facts): FamilyPicture =
         ? [...movesButtons(session, view, opened, words), ...comeInButton(session, view, opened, facts)]
         : [],
     moves: (opened) =>
-      opened === COME_IN ? comeInPicture(session, view, facts) : movesPicture(session, view, opened, words),
+      opened === COME_IN ? comeInPicture(session, view, facts) : movesPicture(session, view, opened, facts),
     chronicle: () => chroniclePicture(session, words),
     cue: (open) => cueBody(session, view, open, facts),
   };

@@ -2,8 +2,11 @@ import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { Session } from "../../../play/session.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Words } from "../../words/words.ts";
-import { actionButton, optionButton, refusalUnder, slowUnder, withPending } from "../button.ts";
+import { fillOption } from "../../../rules/log/fill.ts";
+import { actionButton, optionButton, refusalUnder, slowUnder, typedInto, withPending } from "../button.ts";
+import type { Facts } from "../facts.ts";
 import type { ButtonPicture } from "../picture.ts";
+import { chancesOf, forecast } from "./odds.ts";
 import { groupOf, isElsewhere, MOVES_GROUPS } from "./kinds.ts";
 import type { MovesPicture } from "./picture.ts";
 
@@ -63,17 +66,32 @@ export function movesButtons(
     );
 }
 
+/** A further move with the chances of what it would send as its fields are filled in; most throw no dice. */
+function withChances(
+  session: Session,
+  view: ContestView,
+  option: Option<IntentBase>,
+  button: ButtonPicture,
+  facts: Facts,
+): ButtonPicture {
+  const intent = fillOption(option, typedInto(option, button.control, facts.drafts));
+  const { odds } = forecast(session, intent, facts);
+  return odds ? { ...button, chances: chancesOf(odds, view.type === "simple", facts) } : button;
+}
+
 /** The further moves of the seat that is opened: those that are possible now. */
 export function movesPicture(
   session: Session,
   view: ContestView,
   opened: string | null,
-  words: Words,
+  facts: Facts,
 ): MovesPicture | null {
+  const { words } = facts;
   const seat = openable(session, view).find((one) => (one ?? TABLE) === opened);
   if (seat === undefined) return null;
   const moves = movesOf(session, seat);
-  const draw = (option: Option<IntentBase>): ButtonPicture => seatOption(session, words, seat, option);
+  const draw = (option: Option<IntentBase>): ButtonPicture =>
+    withChances(session, view, option, seatOption(session, words, seat, option), facts);
   const controls = moves.map(({ id }) => seatControl(seat, id));
   return {
     key: seat ?? TABLE,
