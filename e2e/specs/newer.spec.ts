@@ -19,6 +19,7 @@ test("a sheet in a world from a newer schema can be read and not be written, and
   expect(await source(gm, ANA_VELL)).toEqual(before);
 });
 
+const GATE = "Compendium.setpiece.conflicts.JournalEntry.preparedcontest1.JournalEntryPage.pastthegate00001";
 const ANA = "Compendium.setpiece.heroes.Actor.anavell000000001";
 
 for (const { what, system, said } of [
@@ -47,4 +48,16 @@ for (const { what, system, said } of [
     await expect(sheet.locator('[data-act="edit"]')).toHaveCount(0);
     await expect(item.locator(".sp-note").first()).toContainText(said);
     await expect(item.locator('input[name="name"]')).toBeDisabled();
+    await gm.run(
+      async ([uuid, changes]) => {
+        const page = await (globalThis as any).fromUuid(uuid);
+        Object.defineProperty(game.packs.get(page.pack), "locked", { value: false });
+        if (!page.sheet.isEditable) throw new Error("it was to be editable but for its schema");
+        page.updateSource({ system: changes });
+        if (page.sheet.isEditable) throw new Error("it was not to be editable");
+        await page.parent.sheet.render({ force: true, pageId: page.id });
+      },
+      [GATE, system] as const,
+    );
+    await expect(gm.page.locator(".sp-prepared .sp-note").first()).toContainText(said);
   });

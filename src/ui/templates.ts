@@ -61,6 +61,7 @@ export const TEMPLATES = [
   "tracker/ending",
   "page/prepared-fields",
   "page/prepared-texts",
+  "read-only",
   "dialog/start-duel",
   "dialog/pick",
   "dialog/frame",

@@ -4,6 +4,7 @@ import { sessions } from "../../play/sessions.ts";
 import { conflictElement } from "../conflict/element.ts";
 import { makePanel } from "../conflict/panel.ts";
 import { enriched } from "../host/enrich.ts";
+import { readOnlyPicture, readOnlyWhy } from "../sheet/read-only.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import type { PageShell, PreparedSource } from "./prepared-picture.ts";
@@ -21,6 +22,11 @@ export abstract class ConflictPageSheet extends PageBase {
   };
 
   #refusal = "";
+
+  /** As a sheet is (src/ui/sheet/read-only.ts). */
+  override get isEditable(): boolean {
+    return super.isEditable && readOnlyWhy(this.document) === null;
+  }
 
   /** The page as its templates want it. */
   protected abstract picture(shell: PageShell): object;
@@ -68,6 +74,7 @@ export abstract class ConflictPageSheet extends PageBase {
       gm: game.user?.isGM ?? false,
       readable: (game.users?.contents ?? []).some((user) => !user.isGM && page.testUserPermission(user, "OBSERVER")),
       refusal: this.#refusal,
+      ...readOnlyPicture(readOnlyWhy(page), hostWords),
       readAloud: await enriched(prepared.readAloud, page),
       gmNotes: await enriched(prepared.gmNotes, page),
     };

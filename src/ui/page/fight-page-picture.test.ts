@@ -8,6 +8,8 @@ const shell = {
   gm: true,
   readable: true,
   refusal: "",
+  readOnly: "",
+  newer: false,
   readAloud: "<p>read</p>",
   gmNotes: "<p>notes</p>",
   scenes: [{ uuid: "Scene.mill", name: "The Mill yard" }],

@@ -11,6 +11,8 @@ const shell: PageShell = {
   gm: true,
   readable: true,
   refusal: "",
+  readOnly: "",
+  newer: false,
   readAloud: "<p>read</p>",
   gmNotes: "<p>notes</p>",
 };

@@ -25,6 +25,10 @@ export interface PageShell {
   readonly readable: boolean;
   /** Why it could not be started, or "". */
   readonly refusal: string;
+  /** Why nothing here may be changed, as a sentence; "" where it may. */
+  readonly readOnly: string;
+  /** It was written by a newer build. */
+  readonly newer: boolean;
   /** Texts as HTML, enriched for this viewer. */
   readonly readAloud: string;
   readonly gmNotes: string;
