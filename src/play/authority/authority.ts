@@ -75,8 +75,7 @@ export class Authority {
 
   /** Answer a request of `user`, whom the server (or the user's own client) named as its sender. */
   answer(request: Request, user: string): Promise<Answer> {
-    const id = `${user} ${request.id}`;
-    return this.#answers.once(id, async () => {
+    return this.#answers.once(user, request.id, async () => {
       const over = this.#bounds.refuse(request, user);
       if (over) return over;
       if (request.op === "choice") return this.#gathering.take(request, user);

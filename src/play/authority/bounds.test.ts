@@ -104,3 +104,81 @@ describe("what a player asks for", () => {
       }
   });
 });
+
+/** What each bound holds back, one by one: a bound without a row here does not compile. */
+const HOLDS: Readonly<Record<keyof typeof BOUNDS, (t: ContestTable, uuid: string) => Promise<void>>> = {
+  letters: async (t, uuid) => {
+    const body = (letters: number): Json => ({ kind: "intent", body: "x".repeat(letters) });
+    const around = JSON.stringify(body(0)).length;
+    expect(await forged(t, "ana", "request", uuid, body(BOUNDS.letters - around))).toEqual({ kind: "done" });
+    const answer = await forged(t, "ana", "request", uuid, body(BOUNDS.letters - around + 1));
+    expect(answer).toMatchObject({ key: "Play.Refused.TooMuch" });
+  },
+  waiting: async (t, uuid) => {
+    for (let n = 0; n < BOUNDS.waiting; n++) await wants(t, "ana", uuid, n);
+    expect(await wants(t, "ana", uuid, 99)).toMatchObject({ key: "Play.Refused.TooMany" });
+    expect(await wants(t, "bram", uuid, 99)).toEqual({ kind: "done" });
+  },
+  waitingOfAll: async (t, uuid) => {
+    const page = t.table.pages.get(uuid);
+    const others = Array.from({ length: BOUNDS.waitingOfAll }, (_, n) => `other${n}`);
+    const requests = others.map((user) => ({ id: user, user, kind: "intent" as const, body: {} }));
+    if (page) t.table.pages.set(uuid, { ...page, requests: requests.slice(1) });
+    expect(await wants(t, "ana", uuid, 1)).toEqual({ kind: "done" });
+    expect(await wants(t, "bram", uuid, 1)).toMatchObject({ key: "Play.Refused.TooMany" });
+  },
+  asks: async (t) => {
+    for (let n = 0; n < BOUNDS.asks; n++) expect(await asks(t, "ana")).toMatchObject({ kind: "done" });
+    expect(await asks(t, "ana")).toMatchObject({ key: "Play.Refused.TooMany" });
+    expect(
+      await forged(t, "bram", "contest", "", { kind: "ask", ask: { actor: t.b, ability: "sword" } }),
+    ).toMatchObject({
+      kind: "done",
+    });
+  },
+  often: async (t) => {
+    for (let n = 0; n < BOUNDS.often; n++) await asks(t, "ana");
+    expect(await asks(t, "ana")).toMatchObject({ key: "Play.Refused.TooOften" });
+  },
+  table: async (t, uuid) => {
+    for (let n = 0; n < BOUNDS.table; n++) await hands(t, uuid, n);
+    const { writes } = t.table;
+    expect(await hands(t, uuid, 0)).toMatchObject({ key: "Play.Refused.TooOften" });
+    expect(t.table.writes).toBe(writes);
+    expect(await forged(t, "gm", "table", uuid, { type: "delegate", seat: "a1", to: "bram" })).toEqual({
+      kind: "done",
+    });
+  },
+  within: async (t, uuid) => {
+    for (let n = 0; n < BOUNDS.often; n++) await wants(t, "ana", uuid, 1);
+    t.table.clock += BOUNDS.within - 1;
+    expect(await wants(t, "ana", uuid, 1)).toMatchObject({ key: "Play.Refused.TooOften" });
+    t.table.clock += 1;
+    expect(await wants(t, "ana", uuid, 1)).toEqual({ kind: "done" });
+  },
+  answers: async (t) => {
+    const ask = { client: "c", op: "contest", uuid: "", seq: 0, cue: null } as const;
+    const authority = t.gm.sessions.authority;
+    const bram = { ...ask, id: "once", user: "bram", body: { kind: "ask", ask: { actor: t.b, ability: "sword" } } };
+    const first = await authority.answer(bram, "bram");
+    for (let n = 0; n <= BOUNDS.answers; n++)
+      await authority.answer({ ...ask, id: `flood${n}`, user: "ana", body: null }, "ana");
+    expect(await authority.answer(bram, "bram"), "Ana's presses push out nothing of Bram's").toEqual(first);
+    expect(t.table.pages.size).toBe(2);
+  },
+};
+
+const wants = (t: ContestTable, user: string, uuid: string, n: number): Promise<Answer> =>
+  forged(t, user, "request", uuid, { kind: "intent", body: { n } });
+const asks = (t: ContestTable, user: string): Promise<Answer> =>
+  forged(t, user, "contest", "", { kind: "ask", ask: { actor: t.a, ability: "tongue" } });
+const hands = (t: ContestTable, uuid: string, n: number): Promise<Answer> =>
+  forged(t, "ana", "table", uuid, { type: "delegate", seat: "a1", to: n % 2 ? null : "bram" });
+
+describe("the table of bounds", () => {
+  for (const [bound, holds] of Object.entries(HOLDS))
+    it(`S6 holds: ${bound}`, async () => {
+      const t = contestTable();
+      await holds(t, await begun(t, against(t, "scored")));
+    });
+});

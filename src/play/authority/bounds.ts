@@ -18,7 +18,11 @@ export const BOUNDS = {
   asks: 6,
   /** Requests that make or keep something, of one person within `within` milliseconds. */
   often: 12,
+  /** Requests about the table itself (to seal anew, to hand a seat over), of one person within as long: each is an event. */
+  table: 240,
   within: 60_000,
+  /** First answers that are remembered of one person, so that a repeat does nothing twice. */
+  answers: 500,
 } as const;
 
 /** Requests that write whatever they say: the others are moves, of which the rules refuse what does not fit. */
@@ -27,6 +31,7 @@ const KEEPING: readonly Op[] = ["challenge", "contest", "request"];
 /** Keeps what players ask for within bounds, so that nobody fills a world or pushes out what another asked. */
 export class Bounds {
   readonly #host: Host;
+  /** When what was said, by kind and person. */
   readonly #said = new Map<string, readonly number[]>();
 
   constructor(host: Host) {
@@ -38,12 +43,14 @@ export class Bounds {
     const { world } = this.#host;
     if (world.people().some((one) => one.id === user && one.gm)) return null;
     if (JSON.stringify(request.body).length > BOUNDS.letters) return REFUSED.tooMuch;
-    if (!KEEPING.includes(request.op)) return null;
+    const kind = KEEPING.includes(request.op) ? "often" : request.op === "table" ? "table" : null;
+    if (kind === null) return null;
     const now = world.now();
-    const lately = (this.#said.get(user) ?? []).filter((at) => now - at < BOUNDS.within);
-    if (lately.length >= BOUNDS.often) return REFUSED.tooOften;
-    this.#said.set(user, [...lately, now]);
-    if (request.op === "request") return null;
+    const said = `${kind} ${user}`;
+    const lately = (this.#said.get(said) ?? []).filter((at) => now - at < BOUNDS.within);
+    if (lately.length >= BOUNDS[kind]) return REFUSED.tooOften;
+    this.#said.set(said, [...lately, now]);
+    if (kind === "table" || request.op === "request") return null;
     const open = world.unfinished().filter((page) => page.challenger === user && isOpen(page));
     return open.length >= BOUNDS.asks ? REFUSED.tooMany : null;
   }
