@@ -134,9 +134,8 @@ const check = (state: ContestState, intent: ContestIntent, found: Found): string
   const played =
     decision.kind === "roll" || rollsIn(state, intent).length > 0 ? { state, intent } : leadsTo(state, intent);
   const pairing = "pairing" in intent ? intent.pairing : undefined;
-  const rolls = (played ? rollsIn(played.state, played.intent) : []).filter(
-    (roll) => intent.type !== "declare" || roll.pairing === pairing,
-  );
+  const thrown = played ? rollsIn(played.state, played.intent) : [];
+  const rolls = thrown.filter((roll) => intent.type !== "declare" || roll.pairing === pairing);
   if (shown === null) {
     found.none += 1;
     return rolls.length === 0 ? null : "dice fall, and nothing is shown";
@@ -162,7 +161,7 @@ const check = (state: ContestState, intent: ContestIntent, found: Found): string
     found.purposes.add(roll.purpose);
     if (!shown.hero || at > 0) continue;
     // The other rolls of the step, here left at ten, may have ended it all: then no point is asked for any more
-    if (rolls.length > 1 && right.ended) continue;
+    if (thrown.length > 1 && right.ended) continue;
     found.held += 1;
     // Only the chance to win is told; a point that would change nothing is not asked for, so degrees of defeat may stay.
     const lifted = right.held.slice(5).reduce((sum, chance) => sum + chance, 0);
