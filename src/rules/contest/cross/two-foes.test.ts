@@ -95,3 +95,29 @@ describe.each(["rising", "climax"])("%s", (phase) => {
     expect(send(fell, { type: "bump", seat: "a", roll: "r3" }).refused).toBe("Contest.Refused.TooLate");
   });
 });
+
+describe.each(["rising", "climax"])("one foe of two heroes, %s", (phase) => {
+  const two = (...degrees: readonly number[]): ContestState => {
+    const pairings = ["a", "b"].map((a) => ({ a, b: "x" }));
+    const begun = begin("chained", [hero("a", 14), hero("b", 14, { heroPoints: 1 }), foe("x", 14)], {
+      rulings,
+      phase,
+      pairings,
+    });
+    const faces = degrees.flatMap((degree) => [...(FACES[String(degree)] ?? [])]);
+    return play(begun, [declare("a", "p1")], [declare("b", "p2"), ...faces]);
+  };
+
+  it("C347 C366 falls to who made it Dying, and the level is theirs", () => {
+    const done = stand(two(3, 2));
+    expect([done.seats["x"]?.felledBy, done.wounds["x"]]).toEqual(["b", ["dying"]]);
+    expect([done.outcome?.winner, done.outcome?.level, proposed(done)]).toEqual(["heroes", 4, ["b heroic victory"]]);
+  });
+
+  it("S2-5 C352 a hero point on the first blow weighs on the second", () => {
+    const hit = two(2, 1);
+    expect(hit.wounds["x"]).toEqual(["hurt", "hurt"]);
+    const harder = play(hit, [{ type: "heroPoints", seat: "a", by: 1 }], [{ type: "bump", seat: "a", roll: "r1" }]);
+    expect(harder.wounds["x"]).toEqual(["injured", "hurt"]);
+  });
+});
