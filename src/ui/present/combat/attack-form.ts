@@ -11,7 +11,7 @@ import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
 import { left, nameIn, weaponText, zoneIn } from "./names.ts";
-import { combatIntent, forecast, oddsLines } from "./odds.ts";
+import { combatIntent, forecast, oddsLines, refusalOf } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 import { settleFields } from "./settle.ts";
 
@@ -151,6 +151,7 @@ export function attackForm(
       hidden,
     ].filter(Boolean),
     odds: roll ? oddsLines(roll, "Hit", facts) : [],
+    ...refusalOf(session, intent, facts),
     buttons: [
       withPending(session, {
         control,

@@ -17,6 +17,16 @@ export const forecast = (session: Session, intent: IntentBase | null, facts: Fac
 export const rollOf = (session: Session, intent: IntentBase | null, facts: Facts): RollOdds | null =>
   (intent && forecast(session, intent, facts).odds?.rolls[0]) ?? null;
 
+/** Why the form as it is filled in now could not be sent, in the decider's words; nothing where it can. */
+export const refusalOf = (
+  session: Session,
+  intent: IntentBase | null,
+  facts: Facts,
+): Partial<Pick<FormPicture, "refusal">> => {
+  const refused = intent && forecast(session, intent, facts).refused;
+  return refused ? { refusal: say(facts.words, refused) } : {};
+};
+
 /** Dice that the one who acts would throw, told even where the odds are switched off or hidden; null where it is no die. */
 export const ownDice = (session: Session, intent: IntentBase): number | null =>
   (session.odds(intent) as Partial<CombatOdds | HiddenOdds> | null)?.own ?? null;
@@ -97,12 +107,8 @@ const told = (
   lines: (odds: CombatOdds | null) => readonly OddsLinePicture[],
 ): Told => {
   if (!intent) return {};
-  const { odds, hidden, refused } = forecast(session, intent, facts);
-  return {
-    odds: lines(odds),
-    notes: hidden ? [hidden] : [],
-    ...(refused ? { refusal: say(facts.words, refused) } : {}),
-  };
+  const { odds, hidden } = forecast(session, intent, facts);
+  return { odds: lines(odds), notes: hidden ? [hidden] : [], ...refusalOf(session, intent, facts) };
 };
 
 /** What a form of a hazard tells of it, for each whom it would meet. */

@@ -9,7 +9,7 @@ import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form, number } from "./fields.ts";
 import { nameIn, present, weaponText, zoneIn } from "./names.ts";
-import { combatIntent, forecast, harmlessLines, rollOf, spellLines, volleyLines } from "./odds.ts";
+import { combatIntent, forecast, harmlessLines, refusalOf, rollOf, spellLines, volleyLines } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
 import { typeField } from "./shared-fields.ts";
 
@@ -64,6 +64,7 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, facts) => {
     fields: [aim, target],
     adjust,
     odds: harmlessLines(rollOf(session, intent, facts), facts),
+    ...refusalOf(session, intent, facts),
     folded: true,
     buttons: [
       withPending(session, {
@@ -137,6 +138,7 @@ export const castForm: Maker = (session, view, seat, open, moves, facts) => {
     fields,
     adjust,
     odds: spellLines(rollOf(session, intent, facts), facts),
+    ...refusalOf(session, intent, facts),
     folded: true,
     buttons: [
       withPending(session, {
@@ -192,6 +194,7 @@ export const volleyForm: Maker = (session, view, seat, open, moves, facts) => {
     control,
     title: words.text("SETPIECE.Combat.Ui.Volley.Title"),
     fields,
+    ...refusalOf(session, sent, facts),
     odds: sent ? volleyLines(forecast(session, sent, facts).odds, (id) => nameIn(view, id), facts) : [],
     buttons: [
       withPending(session, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, foe, gm, hero } from "../../../rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../../../rules/combat/state/change.ts";
-import { starterWeapons } from "../../../rules/combat/index.ts";
+import { combatFamily, starterWeapons } from "../../../rules/combat/index.ts";
 import { draw, pressed, sessionOf } from "./fixtures.ts";
 
 const armed = { weapons: starterWeapons.filter((one) => ["sword", "sling"].includes(one.id)), actions: { strike: 3 } };
@@ -141,6 +141,35 @@ describe("the card on one's own turn", () => {
     expect(pressed(session, card, control, { "at w1": "bram", "at w2": "none" })).toMatchObject({
       attacks: [{ seat: "w1", target: "bram" }],
     });
+  });
+  it("R6 says in the decider's words why a form could not be sent as it is filled in, and tells no chance of it", () => {
+    const caster = { ...armed, thaums: { value: 2, max: 2 } };
+    const far = begun(
+      {
+        creatures: [
+          foe("w1", { group: "w" }),
+          foe("w2", { group: "w" }),
+          hero("ana", { sheet: caster }),
+          hero("bram", { zone: "road" }),
+        ],
+      },
+      { "w1.0": 1, "w2.0": 1, "ana.0": 3, "bram.0": 4 },
+    );
+    const casting = begun({ creatures: [hero("ana", { sheet: caster }), foe("troll")] }, { "ana.0": 1, "troll.0": 2 });
+    for (const [at, by, composer, typed] of [
+      [far, gm, "volley", { "at w1": "bram", "at w2": "bram" }],
+      [casting, as("ana"), "cast", { cost: "9" }],
+    ] as const) {
+      const session = sessionOf(at, by);
+      const control = draw(session).querySelector<HTMLElement>(`[data-composer=${composer}]`)?.dataset["control"] ?? "";
+      const drafts = Object.fromEntries(Object.entries(typed).map(([name, value]) => [`${control} ${name}`, value]));
+      const card = draw(session, { drafts });
+      const decided = combatFamily.decide(at, pressed(session, card, control) as never, by);
+      expect(decided.kind, composer).toBe("refused");
+      const told = texts(card, `[data-key='form ${composer}'] .sp-refused`);
+      expect(told).toEqual([expect.stringMatching(new RegExp(`^${(decided as { key: string }).key}`))]);
+      expect(texts(card, `[data-key='form ${composer}'] .sp-act-odds li`)).toEqual([]);
+    }
   });
   it("lists the cards in order, a group's as one, and who acts", () => {
     const card = draw(sessionOf(state, as("bram")));
