@@ -28,5 +28,5 @@ test("a duel among the participants: the audience sees neither card, nor dice, n
   await expect(cy.page.locator(".sp-board")).toContainText(/\S/);
   await settled(cy.page);
   for (const word of ["Ana Vell against", "Blade", "takes control"])
-    expect(await cy.page.locator("body").innerText(), word).not.toContain(word);
+    expect(await cy.page.locator("body").innerHTML(), word).not.toContain(word);
 });

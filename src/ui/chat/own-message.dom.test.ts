@@ -28,6 +28,18 @@ it("shows a stranger nothing of a private conflict", () => {
   expect([html.style.display, html.textContent]).toEqual(["none", ""]);
 });
 
+it("S9 leaves no word of a private conflict in a stranger's page: neither its title nor who may read it", () => {
+  const html = drawn("Ana against Bo");
+  const head = document.createElement("header");
+  head.innerHTML = `<h4 class="message-sender">Ana's secret</h4><span class="whisper-to" title="Ana's secret">To: Ana</span>
+    <img alt="Ana's secret" data-tooltip="Ana's secret" aria-label="Ana's secret"><time class="message-timestamp">1 m</time>`;
+  html.prepend(head);
+  html.setAttribute("aria-label", "Ana's secret");
+  drawOwn({ type: "conflict", isContentVisible: false }, html, draw);
+  expect(html.outerHTML).not.toContain("Ana");
+  expect(html.querySelector(".message-timestamp"), "what the host looks for is there").not.toBeNull();
+});
+
 it("draws its own where it may be read", () => {
   const html = drawn("Ana against Bo");
   expect(drawOwn({ type: "conflict", isContentVisible: true }, html, draw)).toBe(true);

@@ -21,6 +21,21 @@ export function drawOwn(
   else {
     html.style.display = "none";
     content.replaceChildren();
+    silence(html);
   }
   return message.isContentVisible;
+}
+
+/** Attributes in which words of a message may stand. */
+const SPOKEN = ["title", "alt", "aria-label", "data-tooltip"];
+
+/**
+ * Take every word out of a message: its head holds the title of the conflict and the names of those who may read it. The
+ * elements stay, for the host comes back to the time among them.
+ */
+function silence(html: HTMLElement): void {
+  for (const element of [html, ...html.querySelectorAll("*")]) {
+    for (const name of SPOKEN) element.removeAttribute(name);
+    for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) node.textContent = "";
+  }
 }
