@@ -1,5 +1,9 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures.ts";
 import { storedMessages, typeIntoChat } from "../pages/core/chat-log.ts";
+
+/** How many commands there are: each has its example among the words of play. */
+const COMMANDS = Object.keys(JSON.parse(readFileSync("lang/en/names.json", "utf8")).SETPIECE.Play.Command).length;
 
 declare const game: any, foundry: any;
 
@@ -31,8 +35,8 @@ test("/help and /setpiece, typed with the keyboard, list the commands for who as
   ana,
 }) => {
   for (const [seat, line, shown, count] of [
-    [gm, "/help", "/fear 2 for Ana, Bram", 11],
-    [gm, "/setpiece", "/fear 2 for Ana, Bram", 11],
+    [gm, "/help", "/fear 2 for Ana, Bram", COMMANDS],
+    [gm, "/setpiece", "/fear 2 for Ana, Bram", COMMANDS],
     [ana, "/help", "/duel Ana vs Bram death", 6],
   ] as const) {
     const before = (await storedMessages(seat)).length;
