@@ -1,4 +1,5 @@
-import type { ContestEvent, ContestView } from "../../rules/contest/index.ts";
+import { viewAs } from "../../play/family/views.ts";
+import type { ContestEvent } from "../../rules/contest/index.ts";
 import { declaredTo } from "../../rules/contest/engine/declared-told.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
@@ -64,16 +65,17 @@ export class NewsReader {
 export const isOffer = ({ cue }: OpenCue): boolean => cue.amendment && cue.kind === "bump";
 
 /** What the lines since then tell; a declaration only where its step tells nothing else, such as its roll. */
-function toldSince({ family, view, lines }: Session, from: number): readonly Sentence[] {
+function toldSince(session: Session, from: number): readonly Sentence[] {
+  const { lines } = session;
   if (!lines.some((line) => line.seq > from)) return [];
   const telling = new Set(lines.flatMap((line) => (line.sentence ? [line.step] : [])));
-  const declared =
-    family === "contest" && view
-      ? declaredTo(
-          view as ContestView,
-          lines.map(({ event }) => event as ContestEvent),
-        )
-      : [];
+  const view = viewAs("contest", session);
+  const declared = view
+    ? declaredTo(
+        view,
+        lines.map(({ event }) => event as ContestEvent),
+      )
+    : [];
   return lines.flatMap((line, index) =>
     line.seq > from
       ? [

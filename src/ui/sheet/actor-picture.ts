@@ -1,6 +1,7 @@
+import { viewAs } from "../../play/family/views.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { RungCard } from "../../play/contest-api.ts";
-import { BONUS_KINDS, type DuelView } from "../../rules/duel/index.ts";
+import { BONUS_KINDS } from "../../rules/duel/index.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { Facts } from "../present/facts.ts";
 import { signed, type Words } from "../words/words.ts";
@@ -127,7 +128,7 @@ function duelPicture(actor: ActorSource, running: readonly Session[], state: She
   return {
     initiative: actor.initiative,
     initiativeText: signed(actor.initiative),
-    fighting: running.some((session) => session.family === "duel" && session.status === "live"),
+    fighting: runningDuel(running) !== undefined,
     empty: actor.bonuses.length ? "" : words.text("SETPIECE.Sheet.Duel.Empty"),
     canFill: state.editable && actor.bonuses.length === 0,
     canChallenge: state.owner && !state.limited && !state.newer,
@@ -154,9 +155,12 @@ function duelPicture(actor: ActorSource, running: readonly Session[], state: She
   };
 }
 
+const runningDuel = (running: readonly Session[]): Session | undefined =>
+  running.find((one) => one.status === "live" && viewAs("duel", one) !== null);
+
 function usedKeys(uuid: string, running: readonly Session[]): ReadonlySet<string> {
-  const session = running.find((one) => one.family === "duel" && one.status === "live");
+  const session = runningDuel(running);
   const seated = session?.seats.some((seat) => seat.actor === uuid);
-  const view = seated ? (session?.view as DuelView | null) : null;
+  const view = seated ? viewAs("duel", session) : null;
   return new Set(view?.rows.filter((row) => row.used).map((row) => row.key));
 }

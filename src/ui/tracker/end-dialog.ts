@@ -1,5 +1,5 @@
+import { viewAs } from "../../play/family/views.ts";
 import { sessions } from "../../play/sessions.ts";
-import type { CombatView } from "../../rules/combat/view/view.ts";
 import type { Press } from "../conflict/press.ts";
 import { hostRender } from "../templates.ts";
 import { PaintedWindow } from "../window/painted.ts";
@@ -41,7 +41,7 @@ export class EndFightDialog extends PaintedWindow {
 
   protected html(): Promise<string> {
     const session = sessions.open(this.#uuid);
-    const view = session?.view as CombatView | null | undefined;
+    const view = viewAs("combat", session);
     if (!session || !view) return Promise.resolve("");
     return hostRender("tracker/ending", endPicture(session, view, hostWords));
   }

@@ -1,3 +1,4 @@
+import { viewAs } from "../../play/family/views.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
@@ -96,7 +97,7 @@ export class SetpieceTracker extends TrackerBase {
 
   #session(): { session: Session; view: CombatView } | null {
     const session = this.#viewed ? sessions.open(this.#viewed.uuid) : null;
-    const view = session?.family === "combat" ? (session.view as CombatView | null) : null;
+    const view = viewAs("combat", session);
     return session && view ? { session, view } : null;
   }
 

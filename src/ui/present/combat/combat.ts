@@ -1,3 +1,4 @@
+import { viewAs } from "../../../play/family/views.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { count, say } from "../../words/words.ts";
@@ -19,7 +20,7 @@ const NOTHING = { meter: null, exchange: null, bonuses: null, terms: [], more: [
 /** A fight as the card shows it. */
 export const presentCombat: FamilyPresenter = (session, facts): FamilyPicture => {
   const { words } = facts;
-  const view = session.view as CombatView | null;
+  const view = viewAs("combat", session);
   const base = {
     ...NOTHING,
     glyph: "combat",

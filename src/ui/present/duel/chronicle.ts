@@ -1,3 +1,4 @@
+import { viewAs } from "../../../play/family/views.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { SIDES, type DuelEvent, type DuelView, type Rolled } from "../../../rules/duel/index.ts";
 import { say, signed, whole, type Words } from "../../words/words.ts";
@@ -20,7 +21,7 @@ interface ChronicleRow {
 
 /** Draw the chronicle from the lines of the log; nothing is worked out anew. */
 export function chroniclePicture(session: Session, words: Words): ChroniclePicture {
-  const view = session.view as DuelView | null;
+  const view = viewAs("duel", session);
   const lines = session.lines.filter((line) => line.sentence);
   return {
     sentences: lines.map((line) => ({ key: line.key, text: line.sentence ? say(words, line.sentence) : "" })),

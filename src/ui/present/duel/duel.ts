@@ -1,3 +1,4 @@
+import { viewAs } from "../../../play/family/views.ts";
 import type { DuelView } from "../../../rules/duel/index.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { chance } from "../../words/chance.ts";
@@ -21,7 +22,7 @@ const kindText = (words: Words, stakes: string, size: number): string =>
 /** A duel as the card shows it. */
 export const presentDuel: FamilyPresenter = (session, facts): FamilyPicture => {
   const { words } = facts;
-  const view = session.view as DuelView | null;
+  const view = viewAs("duel", session);
   const name = words.text("SETPIECE.Family.duel");
   if (!view)
     return { ...NOTHING, glyph: "duel", name, kind: challengeKind(session, words), terms: terms(session, words) };

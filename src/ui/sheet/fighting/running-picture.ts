@@ -1,6 +1,7 @@
+import { viewAs } from "../../../play/family/views.ts";
 import type { Session } from "../../../play/session.ts";
 import { findManeuver } from "../../../rules/combat/catalogue/maneuvers.ts";
-import type { CombatIntent, CombatOption, CombatView } from "../../../rules/combat/index.ts";
+import type { CombatIntent, CombatOption } from "../../../rules/combat/index.ts";
 import { slotsOf } from "../../../rules/combat/state/find.ts";
 import { list, say, type Words } from "../../words/words.ts";
 
@@ -51,7 +52,7 @@ const movePicture = (option: CombatOption, words: Words): MovePicture => ({
 
 /** The live fight of an actor with what it may do now; null where there is none. */
 export function runningPicture(session: Session | null, seat: string | null, words: Words): RunningPicture | null {
-  const view = session?.view as CombatView | null | undefined;
+  const view = viewAs("combat", session);
   const creature = seat === null ? undefined : view?.fight.creatures[seat];
   if (!session || !view || !creature || seat === null) return null;
   const slots = slotsOf(view.fight, seat);
