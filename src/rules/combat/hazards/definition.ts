@@ -3,7 +3,6 @@ import type { Parse } from "../../log/parse.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Position } from "../catalogue/positions.ts";
 import type { Story } from "../decide/kit.ts";
-import type { CombatIntent } from "../intents/index.ts";
 import type { HarmType } from "../state/creature.ts";
 import type { CombatState, Request } from "../state/fight.ts";
 import type { PoolPart } from "../test/pool.ts";
@@ -43,6 +42,21 @@ export interface Said {
   text(name: string): string;
   harmType(): HarmType;
 }
+
+/** What a hazard asks of a fight: a test that waits for many, or dice that fall at once for one. */
+export type HazardIntent =
+  | {
+      readonly type: "request";
+      readonly kind: string;
+      readonly seats: readonly string[];
+      readonly value: number;
+      readonly position?: Position;
+      readonly harmType?: HarmType;
+      readonly source?: string;
+      readonly hard?: boolean;
+    }
+  | { readonly type: "ignite"; readonly target: string; readonly damage: number; readonly needed: number }
+  | { readonly type: "poison"; readonly target: string; readonly toxicity: number; readonly harmType?: HarmType };
 
 /** What a person typed behind the command: the hazard, and the first word that means nothing here, or "". */
 export interface Typed<Start> {
@@ -92,7 +106,7 @@ export interface HazardDefinition<Start extends object = object> {
   /** Words that begin its command, in every language of the system. */
   readonly commands: readonly string[];
   typed(words: readonly string[]): Typed<Start>;
-  intents(start: Start, seats: readonly string[]): readonly CombatIntent[];
+  intents(start: Start, seats: readonly string[]): readonly HazardIntent[];
   /** Where its test waits for its people; absent where the dice fall at once. */
   readonly asked?: AskedHazard;
   /** Whether the table plays with it; absent: always. A house rule is also refused while it is off. */

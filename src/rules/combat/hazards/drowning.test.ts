@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { CombatIntent } from "../intents/index.ts";
+import type { HazardIntent } from "./definition.ts";
 import { as, fight, go, hero, play, profile, why } from "../fixtures.ts";
 import { drowningHarm } from "./drowning.ts";
 import { hazardIntents, hazardsPlayed, parseHazard } from "./index.ts";
 
 const state = (on: boolean) => fight({ creatures: [hero("ana")], profile: profile({ "house.drowning": on }) });
-const [under] = hazardIntents({ type: "drowning", rounds: 2 }, ["ana"]) as readonly [CombatIntent];
+const [under] = hazardIntents({ type: "drowning", rounds: 2 }, ["ana"]) as readonly [HazardIntent];
 
 describe("drowning, a house rule", () => {
   it.each([

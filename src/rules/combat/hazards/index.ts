@@ -1,7 +1,6 @@
 import type { CombatProfile } from "../../profile/combat.ts";
 import { tagged, type Parse } from "../../log/parse.ts";
-import type { CombatIntent } from "../intents/index.ts";
-import type { AskedHazard, HazardDefinition } from "./definition.ts";
+import type { AskedHazard, HazardDefinition, HazardIntent } from "./definition.ts";
 import { deprivation } from "./deprivation.ts";
 import { drowning } from "./drowning.ts";
 import { fall } from "./fall.ts";
@@ -41,7 +40,7 @@ export const parseHazard = tagged(
 ) as unknown as Parse<HazardStart>;
 
 /** What a hazard asks of a fight, for these seats: one request to many, or one each; nothing where there are no seats. */
-export const hazardIntents = ({ type, ...start }: HazardStart, seats: readonly string[]): readonly CombatIntent[] =>
+export const hazardIntents = ({ type, ...start }: HazardStart, seats: readonly string[]): readonly HazardIntent[] =>
   seats.length === 0 ? [] : hazardNamed(type).intents(start, seats);
 
 /** The test of a request, by its kind; null for a kind that a newer version knows. */
