@@ -9,22 +9,44 @@ const arrows = {
   play: ["ui"],
 };
 
+const patternsOf = (folder, targets) => [
+  {
+    regex: `(^|/)\\.\\./(.*/)?(${targets.join("|")})(/|$)`,
+    message: `src/${folder} may not import from ${targets.join(", ")}: see docs/architecture.md.`,
+  },
+  { regex: "/stage/", message: "The system neither imports nor detects the stage." },
+  ...(folder === "rules"
+    ? [{ regex: "^[^.]", message: "The rules core imports nothing from outside src/rules." }]
+    : []),
+];
+
 const forbid = (folder, targets) => ({
   files: [`src/${folder}/**/*.ts`],
+  rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns: patternsOf(folder, targets) }] },
+});
+
+/** The contest's engine knows dice, tables and the log; its types sit on it and are handed in (`up`: the way out of it). */
+const belowTypes = (files, up) => ({
+  files,
+  ignores: ["**/*.test.ts", "**/fixtures.ts"],
   rules: {
     "@typescript-eslint/no-restricted-imports": [
       "error",
       {
         patterns: [
+          ...patternsOf("rules", arrows.rules),
           {
-            regex: `(^|/)\\.\\./(.*/)?(${targets.join("|")})(/|$)`,
-            message: `src/${folder} may not import from ${targets.join(", ")}: see docs/architecture.md.`,
+            regex: `^${up}(?!\\.\\./|roll/|fortune/|table/|hero/)`,
+            message: "The contest's engine lies below its types: hand in what a type knows by its definition.",
           },
-          { regex: "/stage/", message: "The system neither imports nor detects the stage." },
-          ...(folder === "rules"
-            ? [{ regex: "^[^.]", message: "The rules core imports nothing from outside src/rules." }]
-            : []),
         ],
+      },
+    ],
+    "no-restricted-syntax": [
+      "error",
+      {
+        selector: "MemberExpression[property.name=/^(extended|chained)$/]",
+        message: "What only one type keeps is that type's: it changes it by its own `apply` and `evolve`.",
       },
     ],
   },
@@ -57,6 +79,8 @@ export default tseslint.config(
     extends: [tseslint.configs.disableTypeChecked],
   },
   ...Object.entries(arrows).map(([folder, targets]) => forbid(folder, targets)),
+  belowTypes(["src/rules/contest/engine/*.ts"], "\\.\\./"),
+  belowTypes(["src/rules/contest/engine/moves/*.ts"], "\\.\\./\\.\\./"),
   {
     files: ["src/rules/**/*.test.ts"],
     rules: { "@typescript-eslint/no-restricted-imports": "off" },

@@ -46,3 +46,14 @@ it("an export is its own file's only, unless another imports it, takes the file 
   ] as const;
   expect(ownExports(sources, "Call `told`.")).toEqual(["src/a.ts own"]);
 });
+
+it("an interface to which another file adds its own is not its own file's only", () => {
+  const sources = [
+    ["src/a.ts", "export interface Kept {}\nexport interface Lost {}\nexport type All = Kept & Lost;"],
+    [
+      "src/b.ts",
+      'import type { All } from "./a.ts";\ndeclare module "./a.ts" {\n  interface Kept {\n    b: 1;\n  }\n}',
+    ],
+  ] as const;
+  expect(ownExports(sources, "")).toEqual(["src/a.ts Lost"]);
+});

@@ -60,11 +60,13 @@ export function deadExports(sources: readonly Source[]): readonly string[] {
 }
 
 const TAKEN = /^(?:import|export) (?:type )?(?:\w+, )?\{([^}]*)\} from "([^"]+)"/gm;
+const ADDED = /^declare module "\.[^"]+" \{\n\s+interface (\w+)/gm;
 const WHOLE = /(?:^(?:import|export) \*[^"]* from |\bimport\()\s*"([^"]+)"/gm;
 
 /**
  * Exports that no other file imports, as `file name`: the word is of its own file only. What a document of the code
- * promises to the outside (`promised`) stays, and so does what a file imported whole (`* as`, `import(…)`) has to offer.
+ * promises to the outside (`promised`) stays, and so does what a file imported whole (`* as`, `import(…)`) has to offer,
+ * and an interface to which another file adds its own (`declare module`).
  */
 export function ownExports(sources: readonly Source[], promised: string): readonly string[] {
   const taken = new Set<string>();
@@ -72,6 +74,7 @@ export function ownExports(sources: readonly Source[], promised: string): readon
   for (const [file, text] of sources) {
     for (const [, names = ""] of text.matchAll(TAKEN))
       for (const name of names.split(",")) taken.add(name.trim().replace(/^type |\s+as .*$/g, ""));
+    for (const [, name = ""] of text.matchAll(ADDED)) taken.add(name);
     for (const [, from = ""] of text.matchAll(WHOLE)) if (from.startsWith(".")) whole.add(join(dirname(file), from));
   }
   const words = wordsIn(promised);

@@ -1,16 +1,18 @@
 import type { Family } from "../log/family.ts";
+import { parseState } from "./state.ts";
+import { parseIntent } from "./intent.ts";
 import { beginState } from "./engine/begin.ts";
 import { decide } from "./engine/decide.ts";
 import { depends } from "./engine/depends.ts";
 import { parseEvent, type ContestEvent } from "./engine/event.ts";
 import { evolve } from "./engine/evolve.ts";
-import { gmSide } from "./engine/gm-side.ts";
-import { parseIntent, type ContestIntent } from "./engine/intent.ts";
+import { gmSideOf } from "./engine/gm-side.ts";
+import { type ContestIntent } from "./engine/intent.ts";
 import { options } from "./engine/options.ts";
 import { parseSetup } from "./engine/parse-setup.ts";
 import { sentence } from "./engine/sentence.ts";
 import type { ContestSetup } from "./engine/setup.ts";
-import { parseState, type ContestState } from "./engine/state.ts";
+import { type ContestState } from "./engine/state.ts";
 import { view, type ContestView } from "./engine/view.ts";
 import { waiting } from "./engine/waiting.ts";
 import { contestOdds } from "./odds/intent.ts";
@@ -39,15 +41,15 @@ export const contestFamily: Family<
     return typeOf(state).begin(state);
   },
   seats: (state) => state.order,
-  view,
-  options,
+  view: (state, viewer) => view(state, viewer, typeOf(state)),
+  options: (view, seat) => options(view, seat, typeOf(view)),
   odds: contestOdds,
-  decide,
-  evolve,
-  waiting,
+  decide: (state, intent, by, faces) => decide(state, intent, by, typeOf, faces),
+  evolve: (state, event) => evolve(state, event, typeOf(state)),
+  waiting: (state) => waiting(state, typeOf(state)),
   sentence,
   ended: (state) => state.ended,
   dice: ({ type }) => type === "rolled",
   depends,
-  gmSide,
+  gmSide: gmSideOf(typeOf),
 };

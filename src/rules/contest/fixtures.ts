@@ -1,8 +1,9 @@
 import type { By } from "../log/family.ts";
+import { parseIntent } from "./intent.ts";
 import { isRefused } from "../log/outcome.ts";
 import { contestFamily } from "./family.ts";
 import type { ContestEvent } from "./engine/event.ts";
-import { parseIntent, type ContestIntent } from "./engine/intent.ts";
+import { type ContestIntent } from "./engine/intent.ts";
 import type { ContestState } from "./engine/state.ts";
 
 export const GM: By = { gm: true, seats: [] };

@@ -1,6 +1,6 @@
 import { chained } from "./chained/type.ts";
 import { extended } from "./extended/type.ts";
-import type { ContestType } from "./engine/contest-type.ts";
+import type { ContestType, TypeOf } from "./engine/contest-type.ts";
 import type { ContestTypeId } from "./engine/setup.ts";
 import { scored } from "./scored/type.ts";
 import { simple } from "./simple/type.ts";
@@ -9,4 +9,4 @@ import { simple } from "./simple/type.ts";
 const contestTypes: Readonly<Record<ContestTypeId, ContestType>> = { simple, scored, extended, chained };
 
 /** The type a state is of. */
-export const typeOf = ({ type }: { readonly type: ContestTypeId }): ContestType => contestTypes[type];
+export const typeOf: TypeOf = ({ type }) => contestTypes[type];

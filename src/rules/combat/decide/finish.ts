@@ -4,17 +4,7 @@ import { finishAttacks } from "./finish-attack.ts";
 import { finishFlight } from "./finish-flight.ts";
 import { finishCast, finishWrestling } from "./finish-wrestle.ts";
 import { each, tell, andThen } from "./kit.ts";
-import type { Asking, Step, Story } from "./kit.ts";
-
-/** One use of an extra success: on which line, what for, and what it needs to know. */
-export interface Pick {
-  readonly line: string;
-  readonly extra: string;
-  /** A turn slot of the target whose card is taken (outmaneuver). */
-  readonly slot?: string | undefined;
-  /** Where the target is pushed; absent for a spot of the same zone. */
-  readonly zone?: string | undefined;
-}
+import type { Asking, Pick, Step, Story } from "./kit.ts";
 
 /** Carry out what a flow came to, and close it. */
 export const finish = (asking: Asking, story: Story, picks: readonly Pick[]): Step => {

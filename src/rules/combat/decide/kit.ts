@@ -128,3 +128,13 @@ export const withDice = (
   if (wrong) return no("Dice", "L-input", { id: wrong.id });
   return next((id) => (Object.hasOwn(asking.faces, id) ? (asking.faces[id] as readonly number[]) : []));
 };
+
+/** One use of an extra success: on which line, what for, and what it needs to know. */
+export interface Pick {
+  readonly line: string;
+  readonly extra: string;
+  /** A turn slot of the target whose card is taken (outmaneuver). */
+  readonly slot?: string | undefined;
+  /** Where the target is pushed; absent for a spot of the same zone. */
+  readonly zone?: string | undefined;
+}

@@ -5,7 +5,7 @@ import { firstOf, isRunning, mayActFor, owns } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { swapCards } from "../deck/swap.ts";
 import { finish } from "../decide/finish.ts";
-import type { Pick } from "../decide/finish.ts";
+import type { Pick } from "../decide/kit.ts";
 import { no, quietly, tell } from "../decide/kit.ts";
 import { extraUse } from "../decide/resolve.ts";
 import { firstInWindow } from "../decide/turn.ts";

@@ -6,3 +6,7 @@ export const chainedIntents = {
   /** Let a follower take over the loss of a round (C370). */
   pass: object({ seat: parseId, roll: parseId, follower: parseId }),
 };
+
+declare module "../engine/intent.ts" {
+  interface Intents extends Said<typeof chainedIntents> {}
+}

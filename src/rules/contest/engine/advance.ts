@@ -1,4 +1,4 @@
-import type { ContestType } from "./contest-type.ts";
+import type { ContestType, TypeOf } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
 import { evolve } from "./evolve.ts";
 import { following, LIMIT } from "./following.ts";
@@ -17,15 +17,15 @@ export const step = (state: ContestState, type: ContestType): ContestEvent | nul
 export const advance = (
   before: ContestState,
   events: readonly ContestEvent[],
-  typeOf: (state: ContestState) => ContestType,
+  typeOf: TypeOf,
 ): readonly ContestEvent[] => {
   const all = [...events];
-  let state = events.reduce(evolve, before);
+  let state = events.reduce((now, event) => evolve(now, event, typeOf(now)), before);
   for (let count = 0; count < LIMIT; count += 1) {
     const next = step(state, typeOf(state));
     if (next === null) break;
     all.push(next);
-    state = evolve(state, next);
+    state = evolve(state, next, typeOf(state));
   }
   return all;
 };

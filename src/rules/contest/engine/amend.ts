@@ -73,7 +73,7 @@ const onceMore = (
   let now = state;
   return later.map(({ roll }) => {
     const { effects } = consequenceOf(now, type, roll);
-    now = applyAll(now, effects);
+    now = applyAll(now, effects, type);
     return { roll: roll.id, effects };
   });
 };
@@ -87,12 +87,12 @@ export const replaced = (
   seat: string,
   paid = true,
 ): ContestEvent => {
-  const without = applyAll(state, reverseAll(found.effects));
+  const without = applyAll(state, reverseAll(found.effects), type);
   const later = restingOn(state, found, consequenceOf(without, type, roll).effects);
   const back = [found, ...later].reverse().flatMap(({ effects }) => reverseAll(effects));
-  const before = applyAll(state, back);
+  const before = applyAll(state, back, type);
   const { effects: own, trace } = consequenceOf(before, type, roll);
-  const others = onceMore(applyAll(before, own), type, later);
+  const others = onceMore(applyAll(before, own, type), type, later);
   const price = paid ? [{ type: "heroPoints" as const, seat: payerOf(state, seat), by: -1 }] : [];
   return {
     type: "amended",

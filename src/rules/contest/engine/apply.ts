@@ -1,3 +1,4 @@
+import type { Keeping } from "./contest-type.ts";
 import type { Effect } from "./effect.ts";
 import type { Numbers, Pairing, Seat } from "./parts.ts";
 import type { ContestState } from "./state.ts";
@@ -119,9 +120,8 @@ const apply = (state: ContestState, effect: Effect): ContestState => {
         worst: Math.min(found.worst ?? effect.rating, effect.rating),
       }));
     case "turns":
-      return state.extended ? { ...state, extended: { ...state.extended, turns: effect.after } } : state;
     case "shot":
-      return state.extended ? { ...state, extended: { ...state.extended, shot: effect.after } } : state;
+      return state;
     case "owner":
       return seat(state, effect.seat, (found) => ({ ...found, owner: effect.after }));
     case "heroPoints":
@@ -162,6 +162,11 @@ const apply = (state: ContestState, effect: Effect): ContestState => {
   }
 };
 
-/** Apply effects in order. */
-export const applyAll = (state: ContestState, effects: readonly Effect[]): ContestState =>
-  floored(effects.reduce(apply, state));
+/** Apply effects in order; what only the type keeps changes where the type is given. */
+export const applyAll = (state: ContestState, effects: readonly Effect[], keeping: Keeping = {}): ContestState =>
+  floored(
+    effects.reduce((before, effect) => {
+      const now = apply(before, effect);
+      return keeping.apply ? keeping.apply(now, effect) : now;
+    }, state),
+  );

@@ -55,11 +55,22 @@ export interface Consequence {
   readonly trace: readonly TraceStep[];
 }
 
+/** The type a state is of, from all there are. */
+export type TypeOf = (state: Pick<ContestState, "type">) => ContestType;
+
 /** A move on offer: legality and refusal are added by the engine. */
 export interface Candidate extends Omit<Option<ContestIntent>, "refused"> {}
 
+/** How facts change what only this type keeps in the state; the engine knows no more of it than that. */
+export interface Keeping {
+  /** An effect on it, after the engine's own part. */
+  apply?(state: ContestState, effect: Effect): ContestState;
+  /** What else a fact does to it, after all effects. */
+  evolve?(state: ContestState, event: ContestEvent): ContestState;
+}
+
 /** One type of contest: all that sets it apart. The engine does the rest. */
-export interface ContestType {
+export interface ContestType extends Keeping {
   readonly id: ContestTypeId;
   /** What may be declared for a round of a pairing; none where rounds are not declared so. */
   readonly actions: readonly ActionKind[];
@@ -77,6 +88,12 @@ export interface ContestType {
   ending?(state: ContestState): ContestEvent;
   /** The next step the table makes by itself once nothing is held up: a new round, the end; null: wait. */
   next(state: ContestState): ContestEvent | null;
+  /** Whose turns are still to come this round, in order; left out where nobody waits for a turn. */
+  turns?(state: ContestState): readonly string[];
+  /** Whether what others declared is open to all before the dice; left out where it never is. */
+  isOpen?(state: ContestState): boolean;
+  /** What answers a step of the GM's side by itself; left out where that is every default (E-121). */
+  usual?(cue: Cue<ContestIntent>): ContestIntent | null;
   /** Moves of this type; those of the engine hold where it has none of its own. */
   readonly moves: Moves;
   /** Moves on offer for a seat (null: the GM for the table), besides those of the engine. */

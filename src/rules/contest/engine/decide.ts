@@ -1,10 +1,9 @@
 import type { By, Decision, Faces } from "../../log/family.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
-import { typeOf } from "../types.ts";
 import { advance } from "./advance.ts";
-import type { ContestType, Move } from "./contest-type.ts";
+import type { ContestType, Move, TypeOf } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
-import { evolve } from "./evolve.ts";
+import { evolveAll } from "./evolve.ts";
 import type { ContestIntent } from "./intent.ts";
 import { commonMoves } from "./moves/index.ts";
 import type { ContestState } from "./state.ts";
@@ -13,9 +12,9 @@ import { mayAct } from "./who.ts";
 
 type AnyMove = Move<ContestIntent["type"]>;
 
-/** The move an intent asks for: the type's own, else the common one. One cast, where the types cannot follow. */
+/** The move an intent asks for: the type's own, else the common one. */
 const moveOf = (type: ContestType, intent: ContestIntent): AnyMove | undefined =>
-  (type.moves[intent.type] ?? commonMoves[intent.type]) as AnyMove | undefined;
+  type.moves[intent.type] ?? commonMoves[intent.type];
 
 /** The GM's own part of intents that others may use otherwise: an award (S2-8), a number for a resistance (C017). */
 const forGm = (move: AnyMove, intent: ContestIntent): boolean =>
@@ -35,18 +34,23 @@ const rightsRefused = (state: ContestState, intent: ContestIntent, by: By, move:
 };
 
 /** Why an intent is refused, or null. The same answer for a state and for a view of somebody who may ask. */
-export const legality = (state: ContestState, intent: ContestIntent, by: By): Refused | null => {
-  const type = typeOf(state);
+export const legality = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | null => {
   const move = moveOf(type, intent);
   if (!move) return refused("Contest.Refused.WrongType", "C008");
   return rightsRefused(state, intent, by, move) ?? move.legal(state, intent, type);
 };
 
 /** Decide an intent: a refusal, the dice it needs, or the facts it brings. Never throws on input. */
-export const decide = (state: ContestState, intent: ContestIntent, by: By, faces?: Faces): Decision<ContestEvent> => {
-  const no = legality(state, intent, by);
-  if (no) return no;
+export const decide = (
+  state: ContestState,
+  intent: ContestIntent,
+  by: By,
+  typeOf: TypeOf,
+  faces?: Faces,
+): Decision<ContestEvent> => {
   const type = typeOf(state);
+  const no = legality(state, intent, by, type);
+  if (no) return no;
   const move = moveOf(type, intent) as AnyMove;
   const asked = move.run(state, intent, faces, type);
   // Who cannot use their ability throws no die: then there is nothing to wait for (E-75).
@@ -62,13 +66,12 @@ type Rolls = Pick<RollsWanted, "rolls" | "at">;
  * The rolls an intent makes, or leads to by itself: exactly those `decide` would throw. None where no dice fall. On a view
  * what is not to be seen counts as an ability that cannot be used: the caller looks for that.
  */
-export const rollsOf = (state: ContestState, intent: ContestIntent, by: By): Refused | Rolls => {
-  const no = legality(state, intent, by);
+export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | Rolls => {
+  const no = legality(state, intent, by, type);
   if (no) return no;
-  const type = typeOf(state);
   const move = moveOf(type, intent) as AnyMove;
   const ran = move.run(state, intent, undefined, type);
   if (ran.kind !== "facts") return ran;
-  const at = ran.events.reduce(evolve, state);
+  const at = evolveAll(state, ran.events, type);
   return { rolls: move.opens?.(at, intent) ?? [], at };
 };

@@ -6,7 +6,7 @@ import { begin, declare, foe, GM, hero, score, send } from "../fixtures.ts";
 import { allOptions, randomStart, stream } from "../random-play.ts";
 import type { ContestEvent } from "./event.ts";
 import type { ContestIntent } from "./intent.ts";
-import { parseIntent } from "./intent.ts";
+import { parseIntent } from "../intent.ts";
 import type { ContestState } from "./state.ts";
 
 interface Step {

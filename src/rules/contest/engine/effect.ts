@@ -1,13 +1,17 @@
 import { integer, list, nullable, object, oneOf, optional, tagged, text, type ValueOf } from "../../log/parse.ts";
-import { parseShot } from "../extended/state.ts";
 import { ADVERSITY } from "../fortune/adversity.ts";
 import { parseModifier } from "./modifier.ts";
 import { parseNumbers, parsePairing, parseProposal, parseSeat, SEAT_STATUS } from "./parts.ts";
 import { parseAbility, parseId, parseNumber, PHASES } from "./setup.ts";
 
+const word = text({ min: 1, max: 60 });
 const by = integer({ min: -10_000, max: 10_000 });
 const status = oneOf(SEAT_STATUS);
 const wounds = list(oneOf(ADVERSITY), { max: 60 });
+
+/** Somebody who has just beaten somebody and may act again at once (C259). */
+export const parseShot = object({ seat: word, foe: word });
+export type Shot = ValueOf<typeof parseShot>;
 
 /**
  * One change to a contest's state, as stored in its events. Every effect can be taken back exactly, which is what an

@@ -1,6 +1,6 @@
-import { evolveTurns } from "../extended/evolve.ts";
 import { applyAll } from "./apply.ts";
 import { voided } from "./depart.ts";
+import type { Keeping } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
 import { ORDER_RULES } from "./setup.ts";
 import type { ContestState } from "./state.ts";
@@ -27,10 +27,14 @@ const FREE_ACTIONS: readonly string[] = ["assist", "action", "heal", "parting", 
 /** Rolls are counted on past what an undo left standing, so that no id comes twice. */
 const numberOf = (id: string): number => Number(/^r(\d{1,5})$/.exec(id)?.[1] ?? 0);
 
-const rolled = (state: ContestState, event: Extract<ContestEvent, { type: "rolled" }>): ContestState => {
+const rolled = (
+  state: ContestState,
+  event: Extract<ContestEvent, { type: "rolled" }>,
+  keeping: Keeping,
+): ContestState => {
   const { roll } = event;
   const next = {
-    ...applyAll(state, event.effects),
+    ...applyAll(state, event.effects, keeping),
     rolls: Math.max(state.rolls + 1, numberOf(roll.id)),
     open: [...state.open, { roll, effects: event.effects }],
   };
@@ -51,8 +55,9 @@ const actedBy = (state: ContestState, seat: string | null): ContestState["acted"
 const amended = (
   state: ContestState,
   { roll, effects, own, others = [] }: Extract<ContestEvent, { type: "amended" }>,
+  keeping: Keeping,
 ): ContestState => ({
-  ...applyAll(state, effects),
+  ...applyAll(state, effects, keeping),
   open: state.open.map((entry) => {
     if (entry.roll.id === roll.id) return { roll, effects: own };
     const other = others.find((one) => one.roll === entry.roll.id);
@@ -79,35 +84,44 @@ const round = (state: ContestState, next: number): ContestState => {
   };
 };
 
-/** Apply one fact. Total: it reads no table and no ruling, and leaves the state as it is where the fact fits nothing. */
-export const evolve = (state: ContestState, event: ContestEvent): ContestState =>
-  evolveTurns(evolveFacts(state, event), event);
+/**
+ * Apply one fact. Total: it reads no table and no ruling, and leaves the state as it is where the fact fits nothing. What
+ * only the type keeps changes where the type is given.
+ */
+export const evolve = (state: ContestState, event: ContestEvent, keeping: Keeping = {}): ContestState => {
+  const now = evolveFacts(state, event, keeping);
+  return keeping.evolve ? keeping.evolve(now, event) : now;
+};
 
-const evolveFacts = (state: ContestState, event: ContestEvent): ContestState => {
+/** Apply facts in order. */
+export const evolveAll = (state: ContestState, events: readonly ContestEvent[], keeping: Keeping): ContestState =>
+  events.reduce((now, event) => evolve(now, event, keeping), state);
+
+const evolveFacts = (state: ContestState, event: ContestEvent, keeping: Keeping): ContestState => {
   switch (event.type) {
     case "declared":
       return declare(state, event);
     case "rolled":
-      return rolled(state, event);
+      return rolled(state, event, keeping);
     case "amended":
-      return amended(state, event);
+      return amended(state, event, keeping);
     case "stood":
       return { ...state, stood: [...state.stood, `${event.roll}:${event.seat}`] };
     case "changed":
-      return changed(applyAll(state, event.effects), event);
+      return changed(applyAll(state, event.effects, keeping), event);
     case "fell":
-      return fell(applyAll(unrolled(state, event), event.effects), event.seat);
+      return fell(applyAll(unrolled(state, event), event.effects, keeping), event.seat);
     case "returned":
-      return { ...applyAll(state, event.effects), outcome: null, ended: false };
+      return { ...applyAll(state, event.effects, keeping), outcome: null, ended: false };
     case "left":
-      return fell(applyAll(state, event.effects), event.seat);
+      return fell(applyAll(state, event.effects, keeping), event.seat);
     case "round":
       return round(state, event.round);
     case "ended":
-      return { ...applyAll(state, event.effects), outcome: event.outcome, ended: true, declared: {} };
+      return { ...applyAll(state, event.effects, keeping), outcome: event.outcome, ended: true, declared: {} };
     case "escalated":
       return {
-        ...applyAll(state, event.effects),
+        ...applyAll(state, event.effects, keeping),
         type: event.to,
         open: event.open,
         outcome: null,

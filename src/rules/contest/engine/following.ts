@@ -30,7 +30,7 @@ export const atRest = (state: ContestState, type: ContestType): ContestState => 
   for (let count = 0; count < LIMIT && !now.ended; count += 1) {
     const next = following(now, type);
     if (next === null) break;
-    now = evolve(now, next);
+    now = evolve(now, next, type);
   }
   return now;
 };

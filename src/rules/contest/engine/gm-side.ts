@@ -1,15 +1,15 @@
 import type { GmSide } from "../../log/family.ts";
-import { own, waitingTurns } from "../extended/turns.ts";
+import type { TypeOf } from "./contest-type.ts";
 import type { ContestIntent } from "./intent.ts";
 import type { ContestState } from "./state.ts";
 
-/**
- * The GM's side in a contest: every default there is (E-121). A turn whose default is to let it pass is the GM's: somebody
- * waits for a better moment, or the declared target is gone.
- */
-export const gmSide: GmSide<ContestState, ContestIntent> = {
+/** The GM's side in a contest: every default there is, but for what a type leaves to the GM (E-121). */
+export const gmSideOf = (typeOf: TypeOf): GmSide<ContestState, ContestIntent> => ({
   round: (state) => state.round,
-  turns: (state) => (state.type === "extended" && own(state).shot === null ? waitingTurns(state) : []),
+  turns: (state) => typeOf(state).turns?.(state) ?? [],
   parts: () => [],
-  usual: (_state, { kind, default: usual }) => (kind === "turn" && usual?.type === "forfeit" ? null : usual),
-};
+  usual: (state, cue) => {
+    const type = typeOf(state);
+    return type.usual ? type.usual(cue) : cue.default;
+  },
+});

@@ -69,7 +69,7 @@ const byPoints = (state: ContestState, type: ContestType): readonly Hold[] => {
   if (asked.length === 0) return [];
   const now = outlook(state, type);
   return asked.flatMap((one): Hold[] => {
-    const bumped = evolve(state, amend(state, type, one.roll, one.seat));
+    const bumped = evolve(state, amend(state, type, one.roll, one.seat), type);
     const then = outlook(bumped, type);
     const [lost, gained] = [without(now, then), without(then, now)];
     if (lost.length === 0 && gained.length === 0) return [];

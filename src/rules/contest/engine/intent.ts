@@ -1,13 +1,10 @@
-import { integer, list, object, oneOf, optional, nullable, tagged, text, type ValueOf } from "../../log/parse.ts";
-import { chainedIntents } from "../chained/intent.ts";
-import { extendedIntents } from "../extended/intent.ts";
-import { scoredIntents } from "../scored/intent.ts";
-import { simpleIntents } from "../simple/intent.ts";
+import { integer, list, object, oneOf, optional, nullable, text, type Parse, type ValueOf } from "../../log/parse.ts";
 import { ACTIONS } from "./action.ts";
 import { parseModifier } from "./modifier.ts";
 import { parseAbility, parseId, parseNumber, parseSeatSetup, PHASES } from "./setup.ts";
 
-const commonIntents = {
+/** Moves of every contest, and those of whoever is free where a type has rounds of pairings. */
+export const engineIntents = {
   /** Say what you do in a pairing this round; with the last one in, all dice fall. */
   declare: object({
     seat: parseId,
@@ -70,19 +67,37 @@ const commonIntents = {
   tie: object({ roll: parseId }),
   /** GM: close the contest as it stands; the prize goes to the side named, or to nobody. */
   close: object({ winner: nullable(parseId) }),
+  /** Face a new opponent, or take up an old pairing again (C102, C103, E-84). */
+  pair: object({ seat: parseId, foe: parseId, resume: optional(oneOf([true, false])) }),
+  /** Something that has nothing to do with beating them (C132). */
+  action: object({
+    seat: parseId,
+    task: text({ max: 500 }),
+    gain: oneOf(["augment", "goal", "heal"]),
+    /** Which state of the target an attempt to heal is made on (C286). */
+    heals: optional(oneOf(["hurt", "impaired", "injured", "dying"])),
+    target: optional(parseId),
+    ability: optional(parseId),
+    /** Resistance the GM named; absent: no roll is needed. */
+    resistance: optional(integer({ min: -100, max: 999 })),
+  }),
+  /** Do nothing this round. */
+  rest: object({ seat: parseId }),
 };
 
-const intents = {
-  ...commonIntents,
-  ...simpleIntents,
-  ...scoredIntents,
-  ...extendedIntents,
-  ...chainedIntents,
+/** What intents say, by their type, of a record of parsers. */
+export type Said<Parsers extends Readonly<Record<string, Parse<object>>>> = {
+  readonly [T in keyof Parsers]: ValueOf<Parsers[T]>;
 };
 
-/** Parse a move of any contest type. */
-export const parseIntent = tagged("type", intents);
+/**
+ * All there is to ask for: what the engine knows, and what each type of contest adds in its own `intent.ts`. The engine
+ * reads none of those: it hands them to the type.
+ */
+export interface Intents extends Said<typeof engineIntents> {}
+
+type Tagged<T extends keyof Intents> = { readonly [Name in T]: { readonly type: Name } & Intents[Name] }[T];
 
 /** What somebody asks to do. */
-export type ContestIntent = ValueOf<typeof parseIntent>;
-export type IntentOf<T extends ContestIntent["type"]> = Extract<ContestIntent, { type: T }>;
+export type ContestIntent = Tagged<keyof Intents>;
+export type IntentOf<T extends keyof Intents> = Tagged<T>;

@@ -77,7 +77,7 @@ export const outlook = (before: ContestState, type: ContestType): readonly Prosp
       .map(({ id }) => id),
   );
   const seats = last.outcome.seats.filter(({ seat }) => over.has(seat));
-  const proposals = applyAll(state, last.effects).proposals.filter(({ seat }) => over.has(seat));
+  const proposals = applyAll(state, last.effects, type).proposals.filter(({ seat }) => over.has(seat));
   return [
     ...standing(state),
     ...seats.flatMap((one) => personal(state, one)),

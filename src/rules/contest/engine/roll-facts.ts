@@ -2,7 +2,7 @@ import type { Faces } from "../../log/family.ts";
 import { consequenceOf } from "./consequence.ts";
 import type { ContestType, Ran } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
-import { evolve } from "./evolve.ts";
+import { evolve, evolveAll } from "./evolve.ts";
 import type { ContestState } from "./state.ts";
 import { throwAll, type RollSpec } from "./throw.ts";
 
@@ -17,7 +17,7 @@ export const rollFacts = (
   faces: Faces | undefined,
   first: readonly ContestEvent[] = [],
 ): Ran => {
-  let now = first.reduce(evolve, state);
+  let now = evolveAll(state, first, type);
   const thrown = throwAll(now, specs, faces);
   if (thrown.kind !== "thrown") return thrown;
   const events: ContestEvent[] = [...first];
@@ -25,7 +25,7 @@ export const rollFacts = (
     const { effects, trace: more } = consequenceOf(now, type, roll);
     const event: ContestEvent = { type: "rolled", roll, effects: [...used, ...effects], trace: [...trace, ...more] };
     events.push(event);
-    now = evolve(now, event);
+    now = evolve(now, event, type);
   }
   return { kind: "facts", events };
 };

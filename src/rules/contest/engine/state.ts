@@ -1,6 +1,4 @@
-import { flag, integer, list, mapOf, nullable, object, oneOf, optional, text, type ValueOf } from "../../log/parse.ts";
-import { parseChainedState } from "../chained/state.ts";
-import { parseExtendedState } from "../extended/state.ts";
+import { flag, integer, list, mapOf, nullable, object, oneOf, optional, text, type Shape } from "../../log/parse.ts";
 import { ADVERSITY } from "../fortune/adversity.ts";
 import { parseAction } from "./action.ts";
 import { parseOutcome } from "./outcome.ts";
@@ -17,7 +15,8 @@ const parseDeclared = object({ seat: parseId, pairing: nullable(parseId), action
 /** Advantage points of an extended contest (C189). */
 const parseAdvantage = object({ start: integer(), current: integer(), changed: flag });
 
-export const parseState = object({
+/** What every contest keeps. */
+export const stateFields = {
   type: oneOf(CONTEST_TYPES),
   phase: oneOf(PHASES),
   title: text({ max: 200 }),
@@ -56,9 +55,10 @@ export const parseState = object({
   proposals: list(parseProposal, { max: 500 }),
   outcome: nullable(parseOutcome),
   ended: flag,
-  extended: optional(parseExtendedState),
-  chained: optional(parseChainedState),
-});
+};
+
+/** What only one type keeps, under its id: each adds its own in its own `state.ts`, and the engine leaves it alone. */
+export interface TypeState {}
 
 /** A contest at one moment: plain data. A view has the same shape with the secret records left out. */
-export type ContestState = ValueOf<typeof parseState>;
+export interface ContestState extends Shape<typeof stateFields>, TypeState {}

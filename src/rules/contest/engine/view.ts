@@ -1,4 +1,5 @@
 import type { Viewer } from "../../log/family.ts";
+import type { ContestType } from "./contest-type.ts";
 import type { OpenRoll } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 import { mayAct } from "./who.ts";
@@ -24,9 +25,6 @@ const seesAdvantage = (state: ContestState, viewer: Viewer, seat: string): boole
   return ruling === "always" || (ruling === "afterFirstChange" && state.advantage[seat]?.changed === true);
 };
 
-/** Declarations of a group extended round are open once all are in and the turns are sorted (C244). */
-const isLocked = (state: ContestState): boolean => (state.extended?.turns.length ?? 0) > 0;
-
 /** Ratings used would give a secret number away, and nobody needs them to amend a roll. */
 const plain = ({ roll, effects }: OpenRoll): OpenRoll => ({
   roll,
@@ -37,8 +35,9 @@ const plain = ({ roll, effects }: OpenRoll): OpenRoll => ({
  * What a viewer may know of a contest: numbers of secret seats only for their own side, advantage as ruled, what others
  * declared only that they did, proposed states only for the GM until applied. Options and odds are made from this alone.
  */
-export const view = (state: ContestState, viewer: Viewer): ContestView => {
+export const view = (state: ContestState, viewer: Viewer, type: ContestType): ContestView => {
   if (viewer.gm) return { ...state, viewer };
+  const open = type.isOpen?.(state) ?? false;
   return {
     ...state,
     viewer,
@@ -48,7 +47,7 @@ export const view = (state: ContestState, viewer: Viewer): ContestView => {
     declared: Object.fromEntries(
       Object.entries(state.declared).map(([key, entry]) => [
         key,
-        isLocked(state) || mayAct(state, viewer, entry.seat) ? entry : { ...entry, action: null },
+        open || mayAct(state, viewer, entry.seat) ? entry : { ...entry, action: null },
       ]),
     ),
     proposals: state.proposals.filter(({ decided }) => decided === "applied"),

@@ -1,5 +1,5 @@
 import type { Cue } from "../../log/family.ts";
-import { typeOf } from "../types.ts";
+import type { ContestType } from "./contest-type.ts";
 import { following } from "./following.ts";
 import { amendmentCues, holdCues, holds } from "./hold.ts";
 import type { ContestIntent } from "./intent.ts";
@@ -18,9 +18,8 @@ const proceedCue = (state: ContestState): Cue<ContestIntent> => ({
 });
 
 /** All open steps: holds first, which stop everything else; then what the type asks; amendments last, which stop nothing. */
-export const waiting = (state: ContestState): readonly Cue<ContestIntent>[] => {
+export const waiting = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] => {
   if (state.ended) return [];
-  const type = typeOf(state);
   const held = holds(state, type);
   const more = amendmentCues(state, held);
   if (held.length > 0) return [...holdCues(state, held), ...more];

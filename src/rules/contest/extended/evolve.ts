@@ -1,3 +1,4 @@
+import type { Effect } from "../engine/effect.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import { seatsIn } from "../engine/field.ts";
 import type { RollRecord } from "../engine/roll-record.ts";
@@ -67,4 +68,12 @@ export const evolveTurns = (state: ContestState, event: ContestEvent): ContestSt
     default:
       return state;
   }
+};
+
+/** What an effect does to them: their order, and a parting shot that waits. */
+export const applyTurns = (state: ContestState, effect: Effect): ContestState => {
+  const own = state.extended;
+  if (!own) return state;
+  if (effect.type === "turns") return { ...state, extended: { ...own, turns: effect.after } };
+  return effect.type === "shot" ? { ...state, extended: { ...own, shot: effect.after } } : state;
 };

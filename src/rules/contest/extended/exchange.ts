@@ -1,4 +1,4 @@
-import type { Shot } from "./state.ts";
+import type { Shot } from "../engine/effect.ts";
 import { rollerOf } from "../engine/party.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import { facts, type Move } from "../engine/contest-type.ts";

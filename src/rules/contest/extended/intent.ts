@@ -60,3 +60,7 @@ export const extendedIntents = {
   /** GM: a follower goes with somebody else (C232). */
   assign: object({ follower: parseId, owner: parseId }),
 };
+
+declare module "../engine/intent.ts" {
+  interface Intents extends Said<typeof extendedIntents> {}
+}

@@ -1,11 +1,8 @@
+import { parseShot } from "../engine/effect.ts";
 import { list, mapOf, nullable, object, text, type ValueOf } from "../../log/parse.ts";
 
 const id = text({ min: 1, max: 60 });
 const ids = list(id, { max: 200 });
-
-/** Somebody who has just beaten somebody and may act again at once (C259). */
-export const parseShot = object({ seat: id, foe: id });
-export type Shot = ValueOf<typeof parseShot>;
 
 /** What only extended contests keep. */
 export const parseExtendedState = object({
@@ -35,3 +32,9 @@ export const EMPTY: ExtendedState = {
   last: {},
   shot: null,
 };
+
+declare module "../engine/state.ts" {
+  interface TypeState {
+    readonly extended?: ExtendedState;
+  }
+}

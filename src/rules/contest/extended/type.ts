@@ -5,10 +5,12 @@ import { bid, delay, forfeit, redeclare } from "./declare.ts";
 import { depart, departures } from "./departures.ts";
 import { disengage, exchange, shoot, spare } from "./exchange.ts";
 import { action, assign, gift, lend } from "./help.ts";
+import { applyTurns, evolveTurns } from "./evolve.ts";
 import { next } from "./next.ts";
 import { ending } from "./outcome.ts";
 import { candidates, cues } from "./offers.ts";
 import { savers, split } from "./split.ts";
+import { own, waitingTurns } from "./turns.ts";
 import { bothLose, chance, keep, orderRule, rejoin } from "./return.ts";
 
 /** The extended contest, alone and in a group: exchanges with bids of advantage, until somebody has none (C185 to C339). */
@@ -44,4 +46,11 @@ export const extended: ContestType = {
   },
   candidates,
   cues,
+  apply: applyTurns,
+  evolve: evolveTurns,
+  turns: (state) => (own(state).shot === null ? waitingTurns(state) : []),
+  // Declarations of a group round are open once all are in and the turns are sorted (C244)
+  isOpen: (state) => own(state).turns.length > 0,
+  // Whose default is to let a turn pass waits for a better moment, or the declared target is gone (E-121)
+  usual: ({ kind, default: usual }) => (kind === "turn" && usual?.type === "forfeit" ? null : usual),
 };

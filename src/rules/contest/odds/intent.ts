@@ -1,11 +1,13 @@
 import { EXACT, type Hidden } from "../../log/family.ts";
+import { parseIntent } from "../intent.ts";
 import { isRefused, type Refused } from "../../log/outcome.ts";
 import { rollsOf } from "../engine/decide.ts";
-import { parseIntent, type ContestIntent } from "../engine/intent.ts";
+import { type ContestIntent } from "../engine/intent.ts";
 import type { PartySpec } from "../engine/party.ts";
 import type { ContestState } from "../engine/state.ts";
 import type { RollSpec } from "../engine/throw.ts";
 import type { ContestView } from "../engine/view.ts";
+import { typeOf } from "../types.ts";
 import { chancesOf, distribution, mirrored } from "./distribution.ts";
 import { wholeOf } from "./ends.ts";
 import { fieldDistribution } from "./field.ts";
@@ -79,7 +81,7 @@ const oddsOf = (
   assume: ContestAssume,
   kept?: Map<string, unknown>,
 ): ContestOdds | Hidden | Refused | null => {
-  const found = rollsOf(view, intent, view.viewer);
+  const found = rollsOf(view, intent, view.viewer, typeOf(view));
   if (isRefused(found)) return found;
   const rolls = ownRolls(found.rolls, intent);
   if (rolls.length === 0) return null;

@@ -14,3 +14,7 @@ export const simpleIntents = {
   /** Win at any price: a bump up before the dice, and a state afterwards however it goes (S2-12). */
   pyrrhic: object({ seat: parseId }),
 };
+
+declare module "../engine/intent.ts" {
+  interface Intents extends Said<typeof simpleIntents> {}
+}

@@ -1,7 +1,7 @@
 import { refused } from "../../../log/outcome.ts";
 import { facts, type Move } from "../contest-type.ts";
 import type { ContestEvent } from "../event.ts";
-import { evolve } from "../evolve.ts";
+import { evolveAll } from "../evolve.ts";
 import { holds } from "../hold.ts";
 import { rollFacts } from "../roll-facts.ts";
 import { allIn, declareRefused, duePairings, volleySpecs } from "../volley.ts";
@@ -27,7 +27,7 @@ export const declare: Move<"declare"> = {
         effects: [{ type: "ability", seat, before: numbers.current, after: action.ability }],
         trace: [["C182"]],
       });
-    const declared = first.reduce(evolve, state);
+    const declared = evolveAll(state, first, type);
     return allIn(declared) ? rollFacts(state, type, volleySpecs(declared), faces, first) : facts(...first);
   },
   opens: (after, { pairing }) => volleySpecs(after).filter((spec) => spec.pairing === pairing),
