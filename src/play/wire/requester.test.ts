@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { beginSpar, duelTable, on } from "../fakes/duel-table.ts";
+import { turns } from "../fakes/turns.ts";
+import { TIMEOUT } from "./requester.ts";
+
+describe("a reply", () => {
+  it("S9 is for the tab that asked: a GM's word to another tab settles no press here", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    const { gm } = t;
+    // The GM's machine is there and says nothing to what it hears
+    gm.sessions.channel.receive = () => Promise.resolve();
+    const press = on(t.ana, uuid).send({ type: "choose", seat: "A", key: "blade" } as never, { seat: "A" });
+    await turns();
+    const { id, client } = t.table.emitted.at(-1) as { id: string; client: string };
+    t.table.deliver(gm, { type: "reply", id, client: `${client} other`, answer: { kind: "done" } });
+    t.table.pass(TIMEOUT);
+    expect(await press).toMatchObject({ key: "Play.Refused.Timeout" });
+  });
+
+  it("S9 that cannot be read settles nothing, and the one that can does", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    t.gm.sessions.channel.receive = () => Promise.resolve();
+    const press = on(t.ana, uuid).send({ type: "choose", seat: "A", key: "blade" } as never, { seat: "A" });
+    await turns();
+    const { id, client } = t.table.emitted.at(-1) as { id: string; client: string };
+    for (const answer of [
+      null,
+      [],
+      "done",
+      { kind: "refused" },
+      { kind: "refused", key: 1, rule: "x" },
+      { kind: "sure" },
+    ])
+      t.table.deliver(t.gm, { type: "reply", id, client, answer });
+    const answer = { kind: "refused", key: "Play.Refused.Stale", rule: "x" };
+    t.table.deliver(t.gm, { type: "reply", id, client, answer });
+    expect(await press).toEqual(answer);
+  });
+});
