@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { duelTable } from "./fakes/duel-table.ts";
 import { newerActor } from "./refusals.ts";
-import { BLANK_SHEET, FakeTable } from "./fakes/table.ts";
+import { BLANK_SHEET } from "./fakes/blank-sheet.ts";
+import { FakeTable } from "./fakes/table.ts";
 
 const PACKED = "Compendium.setpiece.heroes.Actor.Ines";
 

@@ -1,6 +1,7 @@
 import type { ContestStart, FollowerFacts } from "../contest-api.ts";
 import type { ContestSheet } from "../ports.ts";
-import { BLANK_SHEET, FakeTable, type FakeClient } from "./table.ts";
+import { BLANK_SHEET } from "./blank-sheet.ts";
+import { FakeTable, type FakeClient } from "./table.ts";
 
 /** A GM, Ana and Bram with a hero each, Cy who looks on, and a troll of the GM's. */
 export interface ContestTable {

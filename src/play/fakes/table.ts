@@ -4,11 +4,12 @@ import { BLANK_PAGE } from "../blank-page.ts";
 import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, SceneFound, Thrown } from "../ports.ts";
 import type { Known, PickQuestion } from "../names/known.ts";
 import type { ContestPrefill } from "../contest-api.ts";
-import type { ContestSheet, DuelPrefill } from "../ports.ts";
+import type { DuelPrefill } from "../ports.ts";
 import type { StoredResistance } from "../start/open-resistances.ts";
 import type { FightStart, SceneGround } from "../combat-api.ts";
 import { inPack } from "../packed.ts";
 import { CHRONICLE } from "../combat/documents.ts";
+import { BLANK_SHEET } from "./blank-sheet.ts";
 import { FakeFights } from "./fights.ts";
 import { readPath, writePath } from "./paths.ts";
 import { FakeSheets } from "./sheets.ts";
@@ -198,17 +199,6 @@ export class FakeTable {
     for (const client of this.clients) client.sessions.pageChanged(uuid);
   }
 }
-
-/** A sheet without anything of contests on it. */
-export const BLANK_SHEET: ContestSheet = {
-  kind: "hero",
-  abilities: [],
-  flaws: [],
-  followers: [],
-  states: [],
-  heroPoints: 0,
-  resistance: null,
-};
 
 /** A page is made to be begun. */
 const PREPARED: ConflictPage = { ...BLANK_PAGE, status: "prepared", stakes: { kind: "spar", size: 9 } };

@@ -6,7 +6,7 @@ import { flattenWords, mergeLanguages } from "../../../scripts/lib/languages.ts"
 import { inLanguage } from "../../../scripts/lib/pack-texts.ts";
 import { does, fightTable, HERO, type FightTable } from "../fakes/fight-table.ts";
 import { sheet } from "../fakes/contest-table.ts";
-import { BLANK_SHEET } from "../fakes/table.ts";
+import { BLANK_SHEET } from "../fakes/blank-sheet.ts";
 import type { Desk } from "../names/naming.ts";
 import { commandOf, runCommand } from "./commands.ts";
 

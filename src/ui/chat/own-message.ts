@@ -26,8 +26,8 @@ export function drawOwn(
   return message.isContentVisible;
 }
 
-/** Attributes in which words of a message may stand. */
-const SPOKEN = ["title", "alt", "aria-label", "data-tooltip"];
+/** Attributes in which words of a message may stand; the host's tooltips have several. */
+const SPOKEN = /^(title|alt|aria-|data-tool)/;
 
 /**
  * Take every word out of a message: its head holds the title of the conflict and the names of those who may read it. The
@@ -35,7 +35,7 @@ const SPOKEN = ["title", "alt", "aria-label", "data-tooltip"];
  */
 function silence(html: HTMLElement): void {
   for (const element of [html, ...html.querySelectorAll("*")]) {
-    for (const name of SPOKEN) element.removeAttribute(name);
+    for (const name of element.getAttributeNames()) if (SPOKEN.test(name)) element.removeAttribute(name);
     for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) node.textContent = "";
   }
 }

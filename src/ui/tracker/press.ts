@@ -124,7 +124,9 @@ function send(place: TrackerPlace, { act, control, data }: Press): Promise<Answe
     case "add-tokens":
       return closing(place, tokensIn(place));
     case "line-all":
-      return place.combat ? closing(place, writeGroupLine(place, place.combat, typed(place.element, "line", "line"))) : null;
+      return place.combat
+        ? closing(place, writeGroupLine(place, place.combat, typed(place.element, "line", "line")))
+        : null;
     case "ambush-roll":
     case "ambush-waive":
       return layAmbush(place, control);
