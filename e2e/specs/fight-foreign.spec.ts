@@ -338,3 +338,29 @@ test.describe("with a scene", () => {
     });
   });
 });
+
+test("S3 a combatant that its player deletes comes back with its card, its token and its actor, and the GM is told", async ({
+  gm,
+  ana,
+}) => {
+  const uuid = await begun(gm);
+  const row = (seat: Seat) =>
+    seat.run(
+      ([of, token]) => {
+        const combat = game.combats.get(of.split(".")[1]);
+        const one = combat.combatants.find((each: any) => each.tokenId === token);
+        return one
+          ? { id: one.id, card: one.initiative, actor: one.actor?.name ?? "", cards: combat.combatants.size }
+          : null;
+      },
+      [uuid, TOKENS.ana] as const,
+    );
+  const before = await row(ana);
+  expect(before).toMatchObject({ card: 2, actor: "Ana Vell", cards: 3 });
+  await meddle(ana, uuid, (combat, id) => combat.combatants.get(id).delete(), before?.id);
+  await expect(
+    gm.page.locator("#notifications .notification").filter({ hasText: "has removed Ana Vell" }),
+  ).toBeVisible();
+  for (const seat of [gm, ana]) await expect.poll(() => row(seat)).toEqual(before);
+  await agree([gm, ana], uuid);
+});
