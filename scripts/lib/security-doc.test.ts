@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 const DOC = readFileSync("docs/security.md", "utf8").replace(/\s+/g, " ");
 /** `file`: beginning of a test's name. */
-const NAMED = /`([\w./-]+\.(?:test|spec)\.ts)`: ([^|)]+?) ?(?=[|)])/g;
+const NAMED = /`([\w./-]+\.(?:test|spec)\.ts)`: ([^|);]+?) ?(?=[|);])/g;
 
 const shown = [...DOC.matchAll(NAMED)].map(([, file = "", name = ""]) => ({ file, name }));
 
