@@ -1,4 +1,4 @@
-/** Hold what is shipped, and how the source is cut, against the budgets of docs/architecture.md. */
+/** Hold what is shipped, and how the source is cut, against the budgets of docs/budgets.md. */
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
