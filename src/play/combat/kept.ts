@@ -48,7 +48,7 @@ interface Hit extends HazardHit {
 const now = (host: Host, { uuid: of, path }: Change): Json => host.apply.read(of, path) ?? null;
 
 /** The rulings of the world as they are now; nobody has stored others. */
-const rulings = (host: Host): CombatProfile | null => {
+export const fightRulings = (host: Host): CombatProfile | null => {
   const setup = combatFamily.parseSetup(
     JSON.parse(JSON.stringify({ profile: host.world.rulings("combat"), creatures: [] })),
   );
@@ -57,7 +57,7 @@ const rulings = (host: Host): CombatProfile | null => {
 
 /** The hits with all their ways, as the sheets stand now. */
 const hitsOf = (host: Host, { changes, hits }: KeptHazard): readonly Hit[] => {
-  const profile = rulings(host);
+  const profile = fightRulings(host);
   return hits.flatMap(({ uuid: of, type, amount }) => {
     const change = changes.find((one) => one.uuid === of && one.path === `system.combat.harm.${type}`);
     if (!change || !profile) return [];

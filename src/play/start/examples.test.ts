@@ -71,7 +71,7 @@ async function playing(lang: string): Promise<FightTable> {
 }
 
 /** The GM's desk with the words of a language; a question is answered as it opens. */
-function deskOf({ gm }: FightTable, lang: string): Desk {
+function deskOf({ gm }: FightTable, lang: string, rulings: Readonly<Record<string, unknown>> = {}): Desk {
   const host = gm.host();
   const words = flattenWords(languages[lang] ?? {});
   const localize: typeof host.world.localize = ({ key, data = {} }) =>
@@ -79,7 +79,7 @@ function deskOf({ gm }: FightTable, lang: string): Desk {
   const pick: typeof host.screen.pick = async ({ several, choices }) =>
     choices.filter(({ ticked }, index) => (several ? ticked : index === 0)).map(({ id }) => id);
   return {
-    host: { ...host, world: { ...host.world, localize }, screen: { ...host.screen, pick } },
+    host: { ...host, world: { ...host.world, localize, rulings: () => rulings }, screen: { ...host.screen, pick } },
     sessions: gm.sessions,
   };
 }
@@ -119,9 +119,9 @@ describe("P14 every example of a command, in guide, hints and refusals", () => {
 
 describe.each(["en", "de"])("P12 to P15 the list of commands, in %s", (lang) => {
   /** What is whispered to somebody who types it, in this language. */
-  const listed = async (line: string, who: "gm" | "ana"): Promise<readonly string[]> => {
+  const listed = async (line: string, who: "gm" | "ana", rulings = {}): Promise<readonly string[]> => {
     const t = await playing(lang);
-    const desk = deskOf({ ...t, gm: t[who] }, lang);
+    const desk = deskOf({ ...t, gm: t[who] }, lang, rulings);
     const before = t.table.posts.length;
     expect(await runCommand(desk, line)).toEqual({ kind: "done" });
     const [post, ...more] = t.table.posts.slice(before);
@@ -133,12 +133,17 @@ describe.each(["en", "de"])("P12 to P15 the list of commands, in %s", (lang) => 
   it.each(["/help", "/setpiece", "/hilfe", "/help me"])(
     "%s shows a GM an example of each command that is heard",
     async (line) => {
-      const shown = examplesIn(await listed(line, "gm"));
+      const shown = examplesIn(await listed(line, "gm", { "house.drowning": true }));
       const kinds = new Set(EXAMPLES.map(([, example]) => commandOf(example)));
       expect(new Set(shown.map(commandOf))).toEqual(kinds);
       for (const example of shown) expect(EXAMPLES, example).toContainEqual([lang, example]);
     },
   );
+
+  it("leaves out the hazard of a house rule that the table does not play with", async () => {
+    const shown = examplesIn(await listed("/help", "gm")).map(commandOf);
+    expect([shown.includes("deprivation"), shown.includes("drowning")]).toEqual([true, false]);
+  });
 
   it("leaves out for a player what only a GM may ask", async () => {
     const shown = examplesIn(await listed("/help", "ana")).map(commandOf);

@@ -1,10 +1,20 @@
+import { hazardsPlayed, hazardType } from "../../rules/combat/index.ts";
 import { done } from "../answers.ts";
+import { fightRulings } from "../combat/kept.ts";
+import type { Host } from "../ports.ts";
 import type { Desk } from "../names/naming.ts";
 import { sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 
 /** Commands that list the commands, in both languages of the system. */
 export const HELP_WORDS = { help: "help", setpiece: "help", hilfe: "help" } as const;
+
+/** A hazard of a house rule is listed only where the table plays with it. */
+const isPlayed = (host: Host, kind: string): boolean => {
+  const hazard = hazardType(kind);
+  const profile = hazard && fightRulings(host);
+  return !hazard || !profile || hazardsPlayed(profile).includes(hazard);
+};
 
 /** What can be typed, an example each, whispered to who asked: `gmOnly` are left out for a player (P12 to P15). */
 export async function helpFromHere(
@@ -16,7 +26,7 @@ export async function helpFromHere(
   const me = world.me();
   const text = (key: string): string => world.localize({ key });
   const lines = kinds
-    .filter((kind) => me.gm || !gmOnly.includes(kind))
+    .filter((kind) => (me.gm || !gmOnly.includes(kind)) && isPlayed(host, kind))
     .map((kind) =>
       sentence("Play.Help.Line", { what: text(`Play.Help.${kind}`), example: text(`Play.Command.${kind}`) }),
     );
