@@ -7,6 +7,8 @@ class HostCombat {
   readonly pack = null;
   readonly testUserPermission = (): boolean => true;
   readonly written: object[] = [];
+  readonly made: object[] = [];
+  scene: { readonly id: string } | null = null;
   turn: number | null;
   #ids: readonly string[];
 
@@ -35,6 +37,7 @@ class HostCombat {
   }
 
   createEmbeddedDocuments(_name: string, data: readonly { readonly _id: string }[]): Promise<unknown> {
+    this.made.push(...data);
     return this.#crowd([...this.#ids, ...data.map(({ _id }) => _id)]);
   }
   deleteEmbeddedDocuments(_name: string, gone: readonly string[]): Promise<unknown> {
@@ -78,4 +81,13 @@ it("writes no turn where nobody came or went, or where it is right already", asy
   const right = new HostCombat(["ana", "wolf"], ["ana"], 0);
   await settle(right, { make: [{ _id: "wolf", holder: "wolf", name: "Wolf" }] }, 0);
   expect([still.written, right.written]).toEqual([[], []]);
+});
+
+it("S3 makes a combatant that was deleted anew of its token, where nothing else tells whose it was", async () => {
+  const combat = new HostCombat(["troll"], [], null);
+  combat.scene = { id: "s" };
+  const tokens = new Map([["troll", { actorId: "actorTroll" }]]);
+  vi.stubGlobal("game", { scenes: new Map([["s", { tokens }]]) });
+  await settle(combat, { make: [{ _id: "row", holder: "troll", name: "Troll" }] }, null);
+  expect(combat.made).toMatchObject([{ _id: "row", tokenId: "troll", sceneId: "s", actorId: "actorTroll" }]);
 });

@@ -108,6 +108,7 @@ const likeHolder = (combat: CombatDocument, holder: string): NewCombatant => {
 /** Whoever lost the last combatant is known by the token, which gave its id as whose the card is. */
 const onScene = (combat: CombatDocument, holder: string): NewCombatant => {
   const sceneId = combat.scene?.id ?? combat.combatants.contents.find((one) => one.sceneId)?.sceneId ?? "";
-  const token = (sceneOf(sceneId) as unknown as TokenHolder | null)?.tokens.get(holder);
+  const scene = sceneId === "" ? null : (sceneOf(sceneId) as unknown as TokenHolder | null);
+  const token = scene?.tokens.get(holder);
   return token ? { tokenId: holder, sceneId, actorId: token.actorId } : {};
 };
