@@ -3,6 +3,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { Change, Folded, Sentence } from "../../rules/log/index.ts";
 import { applyChange } from "../changes.ts";
 import { plugOf } from "../family/index.ts";
+import type { FamilyPlug } from "../family/plug.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
@@ -31,14 +32,9 @@ const labelOf = (host: Host, change: Change): Sentence => {
     : sentence("Play.Change.Other", { name, path: change.path });
 };
 
-/** What the GM may put on the sheets, as the conflict's family sees it. Nothing is ever applied unasked. */
-const proposalsOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] =>
-  (plugOf(page).proposals(host, page, folded) ?? []).map(({ id, change }) => ({
-    id,
-    change,
-    label: labelOf(host, change),
-    applied: false,
-  }));
+/** Proposals as cards; none where a family writes its sheets as it goes. Nothing is ever applied unasked. */
+const cardsOf = (host: Host, proposed: ReturnType<FamilyPlug["proposals"]>): readonly ChangeCard[] =>
+  (proposed ?? []).map(({ id, change }) => ({ id, change, label: labelOf(host, change), applied: false }));
 
 /** What was applied and not taken back; the id of each is the step that an undo takes. */
 const appliedOf = (host: Host, folded: Folded): readonly ChangeCard[] =>
@@ -50,10 +46,10 @@ const appliedOf = (host: Host, folded: Folded): readonly ChangeCard[] =>
   }));
 
 /** What was put on sheets and what may be; nothing where a family writes them as it goes. */
-export const changeCardsOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] =>
-  plugOf(page).proposals(host, page, folded) === null
-    ? []
-    : [...appliedOf(host, folded), ...proposalsOf(host, page, folded)];
+export const changeCardsOf = (host: Host, page: ConflictPage, folded: Folded): readonly ChangeCard[] => {
+  const proposed = plugOf(page).proposals(host, page, folded);
+  return proposed === null ? [] : [...appliedOf(host, folded), ...cardsOf(host, proposed)];
+};
 
 /** The family's own word for "this proposal is applied", where it has one. */
 const settleOf = (folded: Folded, id: string): { readonly type: string } | null => {
@@ -72,7 +68,7 @@ export async function applyProposal(
   rights: Rights,
 ): Promise<Answer> {
   const { host } = deciding;
-  const proposal = proposalsOf(host, page, folded).find((one) => one.id === request.body);
+  const proposal = cardsOf(host, plugOf(page).proposals(host, page, folded)).find((one) => one.id === request.body);
   if (!proposal) return REFUSED.noProposal;
   const settles = settleOf(folded, proposal.id);
   if (settles) {

@@ -1,4 +1,4 @@
-import { hazardsPlayed, hazardType } from "../../rules/combat/index.ts";
+import { hazardsPlayed, hazardType, hazardTypes } from "../../rules/combat/index.ts";
 import { done } from "../answers.ts";
 import { fightRulings } from "../combat/kept.ts";
 import type { Host } from "../ports.ts";
@@ -9,11 +9,14 @@ import type { Answer } from "../session.ts";
 /** Commands that list the commands, in both languages of the system. */
 export const HELP_WORDS = { help: "help", setpiece: "help", hilfe: "help" } as const;
 
-/** A hazard of a house rule is listed only where the table plays with it. */
-const isPlayed = (host: Host, kind: string): boolean => {
-  const hazard = hazardType(kind);
-  const profile = hazard && fightRulings(host);
-  return !hazard || !profile || hazardsPlayed(profile).includes(hazard);
+/** Whether a kind of command is played here: a hazard of a house rule only where the table plays with it. */
+const playedHere = (host: Host): ((kind: string) => boolean) => {
+  const profile = fightRulings(host);
+  const played = profile ? hazardsPlayed(profile) : hazardTypes;
+  return (kind) => {
+    const hazard = hazardType(kind);
+    return hazard === null || played.includes(hazard);
+  };
 };
 
 /** What can be typed, an example each, whispered to who asked: `gmOnly` are left out for a player (P12 to P15). */
@@ -24,9 +27,10 @@ export async function helpFromHere(
 ): Promise<Answer> {
   const { world, chat } = host;
   const me = world.me();
+  const isPlayed = playedHere(host);
   const text = (key: string): string => world.localize({ key });
   const lines = kinds
-    .filter((kind) => (me.gm || !gmOnly.includes(kind)) && isPlayed(host, kind))
+    .filter((kind) => (me.gm || !gmOnly.includes(kind)) && isPlayed(kind))
     .map((kind) =>
       sentence("Play.Help.Line", { what: text(`Play.Help.${kind}`), example: text(`Play.Command.${kind}`) }),
     );

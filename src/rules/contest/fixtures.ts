@@ -136,3 +136,20 @@ export const score = (state: ContestState, pairing = "p1"): string => {
 /** Proposed states as `seat state why`. */
 export const proposed = (state: ContestState): readonly string[] =>
   state.proposals.map(({ seat, state: name, why }) => `${seat} ${name} ${why}`);
+
+/** The same for a rating of 14 on which states weigh by now: low faces still succeed. */
+const FACES_WORN: Readonly<Record<number, readonly [number, number]>> = {
+  4: [1, 20],
+  3: [1, 16],
+  2: [3, 16],
+  1: [3, 2],
+  0: [3, 3],
+  [-1]: [2, 3],
+  [-2]: [16, 3],
+  [-3]: [16, 1],
+  [-4]: [20, 1],
+};
+
+/** Such faces of hero and foe, a pair for each degree of the hero's. */
+export const facesFor = (...degrees: readonly number[]): number[] =>
+  degrees.flatMap((degree) => [...(FACES_WORN[degree] ?? [])]);

@@ -67,7 +67,7 @@ export const answerRequest = (asking: Asking, story: Story, request: Request, ab
         begun.story.state,
         [begun.trace],
       );
-      return hazard.told(rolled, request, sixes, hazard.against === undefined ? [] : faces(other));
+      return hazard.told(rolled, request, sixes, faces(other));
     },
     [requestTest(request, hazard, own, other)],
   );

@@ -1,9 +1,8 @@
 import { object, optional } from "../../log/parse.ts";
-import { tell } from "../decide/kit.ts";
-import { wound } from "../decide/wound.ts";
 import { harmType } from "../state/creature.ts";
 import type { HarmType } from "../state/creature.ts";
 import { defineHazard } from "./definition.ts";
+import { lacked } from "./lack.ts";
 import { MENTAL, plainly } from "./typed.ts";
 
 /** Successes that a test against hunger, thirst or exhaustion needs, and the harm of failing it (K-192, K-193). */
@@ -29,12 +28,9 @@ export const deprivation = defineHazard<Start>({
     harmType: "physical",
     value: ({ value }) => value,
     test: () => ({ needed: DEPRIVATION.needed, harm: deprivationHarm }),
-    told: (story, { seat, type }, endured) => {
+    told: (story, request, endured) => {
       const harm = deprivationHarm(endured);
-      const told = tell(story, harm > 0 ? "deprived" : "endured", { who: seat, successes: endured }, story.state, [
-        ["K-193", endured, harm],
-      ]);
-      return wound(told, seat, type, harm);
+      return lacked(story, request, endured, harm, ["K-193", endured, harm]);
     },
   },
 });

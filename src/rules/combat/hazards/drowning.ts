@@ -1,7 +1,7 @@
 import { integer, object } from "../../log/parse.ts";
-import { no, tell } from "../decide/kit.ts";
-import { wound } from "../decide/wound.ts";
+import { no } from "../decide/kit.ts";
 import { defineHazard } from "./definition.ts";
+import { lacked } from "./lack.ts";
 import { plainly } from "./typed.ts";
 
 /** Physical harm under water: each round without air asks for one success more, and each that is missing hurts. */
@@ -29,12 +29,9 @@ export const drowning = defineHazard<Start>({
     value: ({ value }) => value,
     refused: (_asked, profile) => (profile["house.drowning"] ? null : no("HouseRuleOff", "A.12")),
     test: ({ value }) => ({ needed: value, harm: (endured) => drowningHarm(value, endured) }),
-    told: (story, { seat, value }, endured) => {
-      const harm = drowningHarm(value, endured);
-      const told = tell(story, harm > 0 ? "deprived" : "endured", { who: seat, successes: endured }, story.state, [
-        ["house.drowning", value, endured, harm],
-      ]);
-      return wound(told, seat, "physical", harm);
+    told: (story, request, endured) => {
+      const harm = drowningHarm(request.value, endured);
+      return lacked(story, request, endured, harm, ["house.drowning", request.value, endured, harm]);
     },
   },
 });

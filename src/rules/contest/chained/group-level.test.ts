@@ -1,6 +1,6 @@
 /** Levels of a group chained contest: every state gives one, of who left and of foes who fled too (L517 to L521). */
 import { describe, expect, it } from "vitest";
-import { begin, declare, foe, hero, play, proposed } from "../fixtures.ts";
+import { begin, declare, facesFor, foe, hero, play, proposed } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 
 const HEROES = ["a", "b", "c", "d"];
@@ -12,19 +12,6 @@ const start = (count: number, phase = "rising"): ContestState =>
     { phase, rulings: { chainedLadder: "full", chainedPenaliseResistance: false, clearlyInferiorRule: false } },
   );
 
-/** Faces for a degree of the hero's, whatever states weigh on a 14 by then. */
-const FACES: Readonly<Record<number, readonly [number, number]>> = {
-  4: [1, 20],
-  3: [1, 16],
-  2: [3, 16],
-  1: [3, 2],
-  0: [3, 3],
-  [-1]: [2, 3],
-  [-2]: [16, 3],
-  [-3]: [16, 1],
-};
-const faces = (...degrees: readonly number[]): number[] => degrees.flatMap((degree) => [...(FACES[degree] ?? [])]);
-
 /** A round of all pairings that are open; `leaving` says who wants out. */
 const round = (state: ContestState, degrees: readonly number[], leaving: readonly string[] = []): ContestState => {
   const open = state.pairings.filter(({ status }) => status === "open");
@@ -34,7 +21,7 @@ const round = (state: ContestState, degrees: readonly number[], leaving: readonl
     .reduce((now, { id, b }) => play(now, [declare(b, id, "leave")]), state);
   return open.reduce(
     (now, { id, a }, index) =>
-      play(now, [declare(a, id, kind(a)), ...(index === open.length - 1 ? faces(...degrees) : [])]),
+      play(now, [declare(a, id, kind(a)), ...(index === open.length - 1 ? facesFor(...degrees) : [])]),
     foes,
   );
 };

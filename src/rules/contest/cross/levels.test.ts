@@ -1,21 +1,9 @@
 /** Levels of a group chained contest (R33, L517 to L521) crossed with followers, healing, coming back, walking out, a second foe, both ladders and phases. */
 import { describe, expect, it } from "vitest";
-import { begin, declare, foe, follower, hero, play, proposed } from "../fixtures.ts";
+import { begin, declare, facesFor, foe, follower, hero, play, proposed } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import type { Step } from "./fixtures.ts";
 
-/** Faces for a degree of the hero's, whatever states weigh on a 14 by then. */
-const FACES: Readonly<Record<number, readonly number[]>> = {
-  4: [1, 20],
-  3: [1, 16],
-  2: [3, 16],
-  1: [3, 2],
-  0: [3, 3],
-  [-1]: [2, 3],
-  [-2]: [16, 3],
-  [-3]: [16, 1],
-  [-4]: [20, 1],
-};
 /** What somebody does, with the degree of the hero's: who is named flees in that round. */
 interface Round {
   readonly degrees: readonly number[];
@@ -24,7 +12,7 @@ interface Round {
 
 const round = (state: ContestState, { degrees, leaving = [] }: Round): ContestState => {
   const open = state.pairings.filter(({ status }) => status === "open");
-  const thrown = degrees.flatMap((degree) => [...(FACES[degree] ?? [])]);
+  const thrown = facesFor(...degrees);
   const kind = (seat: string): string => (leaving.includes(seat) ? "leave" : "plain");
   const foes = open.flatMap(({ id, b }): Step[] => (leaving.includes(b) ? [[declare(b, id, "leave")]] : []));
   const heroes = open.map(({ id, a }, index): Step => [

@@ -70,7 +70,7 @@ const draw = (
   });
 };
 
-/** What frightens most readily in this fight, which the form of fear is filled in with. */
+/** The first who frightens in this fight: the form of fear is filled in with them. */
 const feared = (desk: Desk): Readonly<Record<string, string | number>> => {
   const one = present(desk.view).find(({ sheet }) => sheet?.fear);
   return one?.sheet?.fear ? { source: one.name, value: one.sheet.fear.value } : {};
