@@ -15,6 +15,7 @@ const rest: readonly Step[] = [
   ["languages", script("audit-lang")],
   ["unused", script("audit-unused")],
   ["imports", script("audit-imports")],
+  ["casts", script("audit-casts")],
   ["rules audit", script("audit-rules")],
   ["build", ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]],
   ["packs", script("build-packs")],
