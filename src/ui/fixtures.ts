@@ -1,5 +1,5 @@
 import type { OpenCue, Session } from "../play/session.ts";
-import type { Facts } from "./present/facts.ts";
+import type { PaintContext } from "./present/paint-context.ts";
 import type { Words } from "./words/words.ts";
 
 /** Words that show their keys, so that a test sees which text was meant. */
@@ -129,7 +129,7 @@ export const fakeCue = (parts: Partial<OpenCue> = {}): OpenCue => ({
 });
 
 /** Facts of a player at a quiet table. */
-export const fakeFacts = (parts: Partial<Facts> = {}): Facts => ({
+export const fakePaintContext = (parts: Partial<PaintContext> = {}): PaintContext => ({
   words: fakeWords,
   gm: false,
   userId: "ana",

@@ -4,7 +4,7 @@ import type { Session } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import { awaitedPicture } from "../present/awaited.ts";
 import { actionButton, IDLE } from "../present/button.ts";
-import type { Facts } from "../present/facts.ts";
+import type { PaintContext } from "../present/paint-context.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import type { DrawnTrack } from "../track/track.ts";
@@ -59,7 +59,7 @@ interface Resistances {
   readonly rungs: readonly RungCard[];
 }
 
-function resistancesPicture({ open, rungs }: Resistances, { words, gm }: Facts): object | null {
+function resistancesPicture({ open, rungs }: Resistances, { words, gm }: PaintContext): object | null {
   if (!open.length && (!gm || !rungs.length)) return null;
   const named = (rung: string, printed: string): string => `${words.text(`SETPIECE.Contest.Rung.${rung}`)} ${printed}`;
   return {
@@ -109,18 +109,18 @@ export function boardPicture(
   sessions: readonly Session[],
   prepared: readonly Prepared[],
   open: ReadonlySet<string>,
-  facts: Facts,
+  context: PaintContext,
   resistances: Resistances = { open: [], rungs: [] },
   seasons: readonly SeasonCard[] = [],
   older = 0,
 ): BoardPicture {
-  const { words, gm } = facts;
+  const { words, gm } = context;
   const group = (key: string, statuses: readonly Session["status"][]) => ({
     key,
     title: words.text(`SETPIECE.Board.Group.${key}`),
     entries: sessions
       .filter((session) => statuses.includes(session.status))
-      .map((session) => entryPicture(session, open.has(session.uuid), facts)),
+      .map((session) => entryPicture(session, open.has(session.uuid), context)),
   });
   const groups = [
     group("live", ["live", "challenge", "asked"]),
@@ -128,7 +128,7 @@ export function boardPicture(
     {
       key: "prepared",
       title: words.text("SETPIECE.Board.Group.prepared"),
-      entries: gm ? prepared.map((page) => preparedEntry(page, facts)) : [],
+      entries: gm ? prepared.map((page) => preparedEntry(page, context)) : [],
     },
     group("ended", ["ended", "cancelled"]),
   ];
@@ -142,19 +142,19 @@ export function boardPicture(
         ]
       : [],
     older: older > 0 ? count(words, "SETPIECE.Board.Older", older) : "",
-    resistances: resistancesPicture(resistances, facts),
+    resistances: resistancesPicture(resistances, context),
     seasons: gm && (seasons.length || groups.at(-1)?.entries.length) ? seasonsPicture(seasons, words) : null,
     empty: words.text("SETPIECE.Board.Empty"),
   };
 }
 
 /** One line: what it is, how it stands, whom it waits for. */
-function entryPicture(session: Session, open: boolean, facts: Facts): EntryPicture {
-  const { words, gm } = facts;
-  const family = presenterOf(session.family)(session, facts);
+function entryPicture(session: Session, open: boolean, context: PaintContext): EntryPicture {
+  const { words, gm } = context;
+  const family = presenterOf(session.family)(session, context);
   const awaited = awaitedPicture(
     session.cues.filter(({ mine }) => !mine),
-    facts,
+    context,
   );
   const live = ["live", "challenge", "asked"].includes(session.status);
   const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
@@ -194,8 +194,8 @@ function entryPicture(session: Session, open: boolean, facts: Facts): EntryPictu
   };
 }
 
-function preparedEntry(page: Prepared, facts: Facts): EntryPicture {
-  const { words } = facts;
+function preparedEntry(page: Prepared, context: PaintContext): EntryPicture {
+  const { words } = context;
   const button = (act: string, key: string, more: Partial<ButtonPicture>): ButtonPicture =>
     actionButton(IDLE, act, words.text(key), {
       control: `${act} ${page.uuid}`,

@@ -4,7 +4,7 @@ import { sessions } from "../../play/sessions.ts";
 import type { Rung } from "../../rules/contest/roll/ladder.ts";
 import type { Press } from "../conflict/press.ts";
 import { popOut } from "../conflict/shortcuts.ts";
-import { hostFacts } from "../host/facts.ts";
+import { paintContext } from "../host/paint-context.ts";
 import { openPage } from "../host/open-page.ts";
 import { hostRender } from "../templates.ts";
 import { tellRefused } from "../words/tell.ts";
@@ -51,7 +51,7 @@ export class Board extends PaintedWindow {
         sessions.all(OVER_SHOWN),
         preparedPages(),
         this.#open,
-        hostFacts(this.uid),
+        paintContext(this.uid),
         {
           open: sessions.openResistances(),
           rungs: sessions.rungs(),

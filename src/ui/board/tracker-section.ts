@@ -2,7 +2,7 @@ import { sessions } from "../../play/sessions.ts";
 import type { Session } from "../../play/session.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
 import { containKeys } from "../conflict/keys.ts";
-import { hostFacts } from "../host/facts.ts";
+import { paintContext } from "../host/paint-context.ts";
 import { presenterOf } from "../present/presenters.ts";
 import { hostWords } from "../words/host-words.ts";
 
@@ -54,7 +54,7 @@ interface Entry {
 }
 
 function entryOf(session: Session): Entry {
-  const { glyph, kind, round } = presenterOf(session.family)(session, hostFacts(""));
+  const { glyph, kind, round } = presenterOf(session.family)(session, paintContext(""));
   return { uuid: session.uuid, glyph, text: [session.title, kind, round].filter(Boolean).join(", ") };
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { fakeFacts } from "../fixtures.ts";
+import { fakePaintContext } from "../fixtures.ts";
 import { poolsOf } from "./pools.ts";
 
-const facts = fakeFacts();
+const context = fakePaintContext();
 const roll = (faces: number, ...results: number[]) => ({ faces, results, flavor: "Ana" });
 
 describe("dice of a fight in a receipt", () => {
   it("are faces with their sixes, highest first", () => {
-    const [pool] = poolsOf([roll(6, 2, 6, 5)], [{ key: "Combat.Said.hit" }], facts);
+    const [pool] = poolsOf([roll(6, 2, 6, 5)], [{ key: "Combat.Said.hit" }], context);
     expect(pool?.faces).toEqual([
       { face: 6, six: true },
       { face: 5, six: false },
@@ -16,7 +16,7 @@ describe("dice of a fight in a receipt", () => {
     expect(pool?.text).toBe("Combat.Ui.Dice.Pool.one(Ana, Ana, 3, 1)");
   });
   it("leave out what only drew a card", () => {
-    expect(poolsOf([roll(6, 3), roll(9, 2)], [{ key: "Combat.Said.dealt" }], facts)).toEqual([]);
-    expect(poolsOf([roll(9, 2), roll(6, 1)], [{ key: "Combat.Said.tested" }], facts)).toHaveLength(1);
+    expect(poolsOf([roll(6, 3), roll(9, 2)], [{ key: "Combat.Said.dealt" }], context)).toEqual([]);
+    expect(poolsOf([roll(9, 2), roll(6, 1)], [{ key: "Combat.Said.tested" }], context)).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import type { Sentence } from "../../rules/log/outcome.ts";
-import type { Facts } from "../present/facts.ts";
+import type { PaintContext } from "../present/paint-context.ts";
 import { dicePicture } from "../present/combat/dice.ts";
 import type { DicePicture } from "../present/combat/picture.ts";
 
@@ -17,10 +17,10 @@ const DRAWN = /^Combat\.Said\.(?:dealt|kept|extraDrawn|cardPlaced)$/;
 export function poolsOf(
   rolls: readonly ThrownRoll[],
   sentences: readonly Sentence[],
-  facts: Pick<Facts, "words">,
+  context: Pick<PaintContext, "words">,
 ): readonly DicePicture[] {
   if (sentences.some(({ key }) => DRAWN.test(key))) return [];
   return rolls
     .filter((roll) => roll.faces === 6 && roll.results.length > 0)
-    .map((roll, index) => dicePicture(String(index), roll.flavor, roll.flavor, roll.results, facts));
+    .map((roll, index) => dicePicture(String(index), roll.flavor, roll.flavor, roll.results, context));
 }

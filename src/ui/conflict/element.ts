@@ -1,11 +1,11 @@
 import { sessions } from "../../play/sessions.ts";
 import type { Session } from "../../play/session.ts";
-import { hostFacts, nextUid } from "../host/facts.ts";
+import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
 import { cardPicture } from "../present/card.ts";
 import { replayPicture } from "../present/replay.ts";
 import { presenterOf } from "../present/presenters.ts";
-import type { Openings } from "../present/facts.ts";
+import type { Openings } from "../present/paint-context.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { fillField, makePanel, refreshPanel } from "./panel.ts";
@@ -129,15 +129,15 @@ export class ConflictElement extends HTMLElement {
     const mode = this.getAttribute("mode") as ConflictMode;
     const style = { title: mode !== "card", silent: false, window: mode === "popout" };
     const present = presenterOf(session.family);
-    const facts = { ...hostFacts(this.#uid), drafts: this.#drafts };
-    const card = await hostRender("conflict/card", cardPicture(session, present, facts, this.openings, style));
+    const context = { ...paintContext(this.#uid), drafts: this.#drafts };
+    const card = await hostRender("conflict/card", cardPicture(session, present, context, this.openings, style));
     if (mode !== "page") return card;
     const story = STORIES[session.family] ?? "conflict/chronicle";
-    const replay = replayPicture(session, present, facts, this.openings);
+    const replay = replayPicture(session, present, context, this.openings);
     return (
       card +
       (replay ? await hostRender("conflict/replay", replay) : "") +
-      (await hostRender(story, present(session, facts).chronicle()))
+      (await hostRender(story, present(session, context).chronicle()))
     );
   }
 }

@@ -3,7 +3,7 @@ import { done } from "../../play/answers.ts";
 import type { IntentBase, Option } from "../../rules/log/family.ts";
 import { fillOption } from "../../rules/log/fill.ts";
 import type { Answer, Session } from "../../play/session.ts";
-import type { Openings } from "../present/facts.ts";
+import type { Openings } from "../present/paint-context.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import { openPage } from "../host/open-page.ts";

@@ -3,7 +3,7 @@ import { awaitedPicture } from "../present/awaited.ts";
 import { actionButton, IDLE } from "../present/button.ts";
 import { cuePicture } from "../present/cue.ts";
 import { exitPicture } from "../present/exits.ts";
-import type { Facts, Openings } from "../present/facts.ts";
+import type { PaintContext, Openings } from "../present/paint-context.ts";
 import { gmSidePicture } from "../present/gm-side.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { BarCuePicture, BarPicture, ButtonPicture, CuePicture } from "../present/picture.ts";
@@ -23,30 +23,30 @@ export function barPicture(
   sessions: readonly Session[],
   cues: readonly OpenCue[],
   state: BarState,
-  facts: Facts,
+  context: PaintContext,
 ): BarPicture | null {
   const mine = cues.filter((cue) => cue.mine);
   const others = cues.filter((cue) => !cue.mine);
   if (!mine.length && !others.length) return null;
-  const { words } = facts;
-  const open = !state.folded && (mine.length > 0 || facts.gm);
+  const { words } = context;
+  const open = !state.folded && (mine.length > 0 || context.gm);
   const front = mine.find((cue) => cue.key === state.front) ?? mine[0];
   const session = open && front ? sessions.find(({ uuid }) => uuid === front.conflict) : undefined;
   const tool = (act: string, key: string, icon: string): ButtonPicture =>
     actionButton(IDLE, act, "", { name: words.text(key), icon, quiet: true });
   return {
-    uid: facts.uid,
+    uid: context.uid,
     label: words.text("SETPIECE.Bar.Label"),
     shape: open ? "open" : "pill",
-    pill: open ? null : pill(mine, others, facts),
+    pill: open ? null : pill(mine, others, context),
     unfold:
-      !open && (mine.length > 0 || facts.gm)
+      !open && (mine.length > 0 || context.gm)
         ? actionButton(IDLE, "unfold", words.text("SETPIECE.Bar.Unfold"), { quiet: true, icon: "fold" })
         : null,
-    cue: session && front ? frontPicture(session, front, mine, facts) : null,
-    gmSide: session ? gmSidePicture(session, facts) : null,
-    others: open && facts.gm ? othersOf(sessions, others, state, facts) : [],
-    othersTitle: awaitedPicture(others, facts)?.text ?? "",
+    cue: session && front ? frontPicture(session, front, mine, context) : null,
+    gmSide: session ? gmSidePicture(session, context) : null,
+    others: open && context.gm ? othersOf(sessions, others, state, context) : [],
+    othersTitle: awaitedPicture(others, context)?.text ?? "",
     tools: open
       ? [
           ...(mine.length > 1 ? [tool("next", "SETPIECE.Bar.Next", "next")] : []),
@@ -58,14 +58,19 @@ export function barPicture(
   };
 }
 
-function pill(mine: readonly OpenCue[], others: readonly OpenCue[], facts: Facts): BarPicture["pill"] {
-  if (mine.length) return { text: facts.words.text("SETPIECE.Bar.YourCue"), icon: "mine", since: 0, waited: "" };
-  const awaited = awaitedPicture(others, facts);
+function pill(mine: readonly OpenCue[], others: readonly OpenCue[], context: PaintContext): BarPicture["pill"] {
+  if (mine.length) return { text: context.words.text("SETPIECE.Bar.YourCue"), icon: "mine", since: 0, waited: "" };
+  const awaited = awaitedPicture(others, context);
   return awaited && { ...awaited, icon: "wait" };
 }
 
-function frontPicture(session: Session, front: OpenCue, mine: readonly OpenCue[], facts: Facts): BarCuePicture {
-  const family = presenterOf(session.family)(session, facts);
+function frontPicture(
+  session: Session,
+  front: OpenCue,
+  mine: readonly OpenCue[],
+  context: PaintContext,
+): BarCuePicture {
+  const family = presenterOf(session.family)(session, context);
   const n = mine.indexOf(front) + 1;
   return {
     uuid: session.uuid,
@@ -73,8 +78,8 @@ function frontPicture(session: Session, front: OpenCue, mine: readonly OpenCue[]
     glyph: family.glyph,
     familyName: family.name,
     title: session.title,
-    place: mine.length > 1 ? facts.words.text("SETPIECE.Bar.Place", { n, total: mine.length }) : "",
-    cue: cuePicture(session, front, family.cue(front), facts),
+    place: mine.length > 1 ? context.words.text("SETPIECE.Bar.Place", { n, total: mine.length }) : "",
+    cue: cuePicture(session, front, family.cue(front), context),
   };
 }
 
@@ -87,21 +92,21 @@ function othersOf(
   sessions: readonly Session[],
   others: readonly OpenCue[],
   state: BarState,
-  facts: Facts,
+  context: PaintContext,
 ): BarPicture["others"] {
   return sessions.flatMap((session) => {
     const open = others.filter((cue) => cue.conflict === session.uuid).filter(holdsUp);
     if (!open.length) return [];
     const openings = state.openingsOf(session.uuid);
-    const family = presenterOf(session.family)(session, facts);
+    const family = presenterOf(session.family)(session, context);
     const acting = (cue: OpenCue): CuePicture | null =>
-      openings.acting === cue.cue.id ? cuePicture(session, cue, family.cue(cue), facts) : null;
+      openings.acting === cue.cue.id ? cuePicture(session, cue, family.cue(cue), context) : null;
     return [
       {
         uuid: session.uuid,
         family: session.family,
         title: session.title,
-        exits: open.map((cue) => exitPicture(session, cue, acting(cue), facts, openings)),
+        exits: open.map((cue) => exitPicture(session, cue, acting(cue), context, openings)),
       },
     ];
   });

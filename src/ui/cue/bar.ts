@@ -3,9 +3,9 @@ import type { OpenCue } from "../../play/session.ts";
 import { fillField, makePanel, refreshPanel } from "../conflict/panel.ts";
 import { press, tellRefusal, type Press, type PressPlace } from "../conflict/press.ts";
 import { openBoard, popOut } from "../conflict/shortcuts.ts";
-import { hostFacts, nextUid } from "../host/facts.ts";
+import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
-import { CLOSED, type Openings } from "../present/facts.ts";
+import { CLOSED, type Openings } from "../present/paint-context.ts";
 import { isOffer } from "../live/news.ts";
 import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
@@ -125,13 +125,13 @@ export class CueBar {
     if (this.#front.key === null) this.#place.lower();
     else if (this.#front.key !== before.key) this.#place.raise();
     if (mine.length > 1 && mine[0]?.key !== this.#front.key) setTimeout(() => void this.paint(), KEEP_MS);
-    const facts = { ...hostFacts(this.#uid), drafts: this.#drafts };
+    const context = { ...paintContext(this.#uid), drafts: this.#drafts };
     const state = {
       front: this.#front.key,
       folded: this.#folded,
       openingsOf: (uuid: string) => this.#openings.get(uuid) ?? CLOSED,
     };
-    const picture = barPicture(sessions.live(), sessions.cues(), state, facts);
+    const picture = barPicture(sessions.live(), sessions.cues(), state, context);
     this.element.hidden = !picture;
     return picture ? hostRender("cue/bar", picture) : "";
   }

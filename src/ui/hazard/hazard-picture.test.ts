@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { combatRulings, initialProfile } from "../../rules/profile/index.ts";
-import { fakeFacts } from "../fixtures.ts";
+import { fakePaintContext } from "../fixtures.ts";
 import { hazardPicture } from "./hazard-picture.ts";
 
 describe("the window of hazards", () => {
   it("says whom it meets, and asks for each hazard with fields of its own", () => {
-    const picture = hazardPicture(["Ana", "Bram"], "", initialProfile(combatRulings), () => [], fakeFacts());
+    const picture = hazardPicture(["Ana", "Bram"], "", initialProfile(combatRulings), () => [], fakePaintContext());
     expect(picture.who).toContain("Ana, Bram");
     expect(picture.forms.map(({ key, fields }) => [key, fields.map(({ name }) => name)])).toEqual([
       ["fear", ["value", "position", "source"]],
@@ -27,7 +27,7 @@ describe("the window of hazards", () => {
         asked.push(hazard);
         return hazard.type === "fall" ? refused : [{ of: hazard.type, who: "Ana", success: 0.25, harm: 1.5 }];
       },
-      fakeFacts({ drafts: { "fear value": "3", "fall value": "5" } }),
+      fakePaintContext({ drafts: { "fear value": "3", "fall value": "5" } }),
     );
     expect(asked).toMatchObject([{ type: "fear", value: 3 }, { type: "fire" }, { type: "poison" }, { feet: 5 }, {}]);
     expect(picture.forms[0]?.odds).toMatchObject([

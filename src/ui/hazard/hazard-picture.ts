@@ -8,7 +8,7 @@ import { hazardFields } from "../present/combat/hazard-fields.ts";
 import { metLines } from "../present/combat/odds.ts";
 import type { FieldPicture, FormPicture } from "../present/combat/picture.ts";
 import { hazardOf } from "../present/combat/read-hazard.ts";
-import type { Facts } from "../present/facts.ts";
+import type { PaintContext } from "../present/paint-context.ts";
 import { say as refusalText } from "../words/words.ts";
 
 /** What a hazard would come to for those it meets, as the rules answer it. */
@@ -19,12 +19,12 @@ function told(
   type: HazardStart["type"],
   fields: readonly FieldPicture[],
   ask: AskOdds,
-  facts: Facts,
+  context: PaintContext,
 ): Partial<Pick<FormPicture, "odds" | "refusal">> {
   const hazard = hazardOf(type, Object.fromEntries(fields.map(({ name }) => [name, valueOf(fields, name)])));
-  if (facts.odds === "off" || !hazard) return {};
+  if (context.odds === "off" || !hazard) return {};
   const met = ask(hazard);
-  return "kind" in met ? { refusal: refusalText(facts.words, met) } : { odds: metLines(met, facts) };
+  return "kind" in met ? { refusal: refusalText(context.words, met) } : { odds: metLines(met, context) };
 }
 
 /** A form for each hazard, ready for `templates/hazard/hazard.hbs`: for these people, in whatever fight they are or none. */
@@ -33,23 +33,23 @@ export function hazardPicture(
   refusal: string,
   profile: CombatProfile,
   ask: AskOdds,
-  facts: Facts,
+  context: PaintContext,
 ): { readonly who: string; readonly refusal: string; readonly forms: readonly FormPicture[] } {
   const say = (key: string, data?: Readonly<Record<string, string | number>>): string =>
-    facts.words.text(`SETPIECE.Combat.Ui.Table.${key}`, data);
-  const desk = { facts, say, profile };
+    context.words.text(`SETPIECE.Combat.Ui.Table.${key}`, data);
+  const desk = { context, say, profile };
   return {
-    who: facts.words.text("SETPIECE.Hazard.Who", { who: names.join(", ") }),
+    who: context.words.text("SETPIECE.Hazard.Who", { who: names.join(", ") }),
     refusal,
     forms: hazardsPlayed(profile).map((key) => {
       const fields = hazardFields(desk, key, key);
-      return form(IDLE, facts, {
+      return form(IDLE, context, {
         key,
         control: key,
         title: say(`${key}.Title`),
         folded: true,
         fields,
-        ...told(key, fields, ask, facts),
+        ...told(key, fields, ask, context),
         buttons: [actionButton(IDLE, key, say(`${key}.Do`))],
       });
     }),

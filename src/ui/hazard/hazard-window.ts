@@ -1,7 +1,7 @@
 import { sessions } from "../../play/sessions.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import type { Press } from "../conflict/press.ts";
-import { hostFacts } from "../host/facts.ts";
+import { paintContext } from "../host/paint-context.ts";
 import { hazardOf } from "../present/combat/read-hazard.ts";
 import { hostRender } from "../templates.ts";
 import { PaintedWindow } from "../window/painted.ts";
@@ -32,9 +32,9 @@ export class HazardWindow extends PaintedWindow {
 
   protected html(): Promise<string> {
     const names = this.#actors.map((uuid) => (fromUuidSync(uuid) as { name?: string } | null)?.name ?? "");
-    const facts = { ...hostFacts(this.uid), drafts: this.#drafts };
+    const context = { ...paintContext(this.uid), drafts: this.#drafts };
     const ask: AskOdds = (hazard) => sessions.hazardOdds(hazard, this.#actors);
-    return hostRender("hazard/hazard", hazardPicture(names, this.#refusal, combatProfile(), ask, facts));
+    return hostRender("hazard/hazard", hazardPicture(names, this.#refusal, combatProfile(), ask, context));
   }
 
   protected pressed(press: Press): void {

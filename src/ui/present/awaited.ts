@@ -1,6 +1,6 @@
 import type { OpenCue } from "../../play/session.ts";
 import { list, waited } from "../words/words.ts";
-import type { Facts } from "./facts.ts";
+import type { PaintContext } from "./paint-context.ts";
 
 /** "Waiting for Ana and Bram", and since when. */
 interface AwaitedPicture {
@@ -10,7 +10,7 @@ interface AwaitedPicture {
 }
 
 /** Whom open steps wait for, everybody once; who may only amend a roll is named where nothing else waits. Null: nobody. */
-export function awaitedPicture(cues: readonly OpenCue[], { words, now }: Facts): AwaitedPicture | null {
+export function awaitedPicture(cues: readonly OpenCue[], { words, now }: PaintContext): AwaitedPicture | null {
   const blocking = cues.filter(({ cue }) => !cue.amendment);
   const waiting = blocking.length ? blocking : cues;
   if (!waiting.length) return null;

@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest";
 import { duel, type DuelState } from "../../rules/duel/index.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
 import type { Session } from "../../play/session.ts";
-import { fakeCue, fakeFacts, fakeSession } from "../fixtures.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
 import { TEMPLATES, templatePath } from "../templates.ts";
 import { cardPicture } from "./card.ts";
 import { presentDuel } from "./duel/duel.ts";
-import { CLOSED, type Facts } from "./facts.ts";
+import { CLOSED, type PaintContext } from "./paint-context.ts";
 
 /** The shipped templates, compiled as the host does, with the one helper of the host that they use. */
 const engine = Handlebars.create();
@@ -56,10 +56,10 @@ function sessionOf(state: DuelState, viewer: Session["viewer"]): Session {
   });
 }
 
-function draw(session: Session, facts: Partial<Facts> = {}, openings = CLOSED): HTMLElement {
+function draw(session: Session, context: Partial<PaintContext> = {}, openings = CLOSED): HTMLElement {
   const style = { title: false, silent: false };
   const place = document.createElement("div");
-  place.innerHTML = render(cardPicture(session, presentDuel, fakeFacts(facts), openings, style));
+  place.innerHTML = render(cardPicture(session, presentDuel, fakePaintContext(context), openings, style));
   return place;
 }
 

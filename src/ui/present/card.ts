@@ -3,7 +3,7 @@ import { awaitedPicture } from "./awaited.ts";
 import { challengePicture } from "./challenge.ts";
 import { cuePicture } from "./cue.ts";
 import { exitPicture } from "./exits.ts";
-import type { Facts, Openings } from "./facts.ts";
+import type { PaintContext, Openings } from "./paint-context.ts";
 import type { FamilyPresenter } from "./family.ts";
 import { footPicture } from "./foot.ts";
 import { gmSidePicture } from "./gm-side.ts";
@@ -25,21 +25,21 @@ interface CardStyle {
 export function cardPicture(
   session: Session,
   present: FamilyPresenter,
-  facts: Facts,
+  context: PaintContext,
   openings: Openings,
   style: CardStyle,
 ): CardPicture {
-  const { words } = facts;
-  const family = present(session, facts);
+  const { words } = context;
+  const family = present(session, context);
   // A copy, or what was filed away, can be read and has nothing to press
   const still = style.silent || session.cold;
   const live = ["live", "challenge", "asked"].includes(session.status) && !still;
   const mine = live ? session.cues.filter((cue) => cue.mine) : [];
   const others = live ? session.cues.filter((cue) => !cue.mine) : [];
-  const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), facts);
+  const draw = (cue: Session["cues"][number]): CuePicture => cuePicture(session, cue, family.cue(cue), context);
   const { ending } = family;
   return {
-    uid: facts.uid,
+    uid: context.uid,
     family: session.family,
     head: {
       glyph: family.glyph,
@@ -51,29 +51,29 @@ export function cardPicture(
       // A contest names its prize among its sides
       stakes: family.contest ? "" : session.stakes,
     },
-    notices: noticePictures(session, facts, !still),
-    challenge: challengePicture(session, family, facts),
+    notices: noticePictures(session, context, !still),
+    challenge: challengePicture(session, family, context),
     meter: family.meter,
     contest: family.contest ?? null,
     combat: family.combat ?? null,
     exchange: family.exchange,
     ending: still && ending ? { ...ending, changes: [], buttons: [] } : ending,
-    gmSide: live ? gmSidePicture(session, facts) : null,
+    gmSide: live ? gmSidePicture(session, context) : null,
     cues: mine.map(draw),
     bonuses: session.status === "live" && !mine.length && !session.cold ? family.bonuses : null,
     movesButtons: still ? [] : (family.movesButtons?.(openings.moves) ?? []),
     movesLabel: words.text("SETPIECE.More"),
     moves: still ? null : (family.moves?.(openings.moves) ?? null),
-    waiting: mine.length || facts.gm ? null : awaitedPicture(others, facts),
-    requests: requestPictures(session, facts, !still),
-    exits: facts.gm
+    waiting: mine.length || context.gm ? null : awaitedPicture(others, context),
+    requests: requestPictures(session, context, !still),
+    exits: context.gm
       ? others.map((cue) =>
-          exitPicture(session, cue, openings.acting === cue.cue.id ? draw(cue) : null, facts, openings),
+          exitPicture(session, cue, openings.acting === cue.cue.id ? draw(cue) : null, context, openings),
         )
       : [],
     foot: style.silent
       ? null
-      : footPicture(session, facts, openings, {
+      : footPicture(session, context, openings, {
           more: session.status === "live" && !still ? family.more : [],
           window: style.window === true,
         }),

@@ -1,7 +1,7 @@
 import type { Session } from "../../play/session.ts";
 import type { Words } from "../words/words.ts";
 import { actionButton } from "./button.ts";
-import type { Openings } from "./facts.ts";
+import type { Openings } from "./paint-context.ts";
 import type { ConfirmPicture } from "./picture.ts";
 import { undoPicture } from "./undo.ts";
 

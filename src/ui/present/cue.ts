@@ -4,7 +4,7 @@ import { list, say } from "../words/words.ts";
 import { answersOf } from "./answers-of.ts";
 import { optionButton, refusalUnder, slowUnder } from "./button.ts";
 import type { FormPicture, GroupPicture } from "./combat/picture.ts";
-import type { Facts } from "./facts.ts";
+import type { PaintContext } from "./paint-context.ts";
 import type { BidPicture, BonusTablePicture, ButtonPicture, CuePicture } from "./picture.ts";
 import { stakesText } from "./stakes.ts";
 import { askedUndo } from "./undo.ts";
@@ -36,8 +36,8 @@ export interface CueBody {
 }
 
 /** One cue as every place draws it. */
-export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts: Facts): CuePicture {
-  const { words } = facts;
+export function cuePicture(session: Session, open: OpenCue, body: CueBody, context: PaintContext): CuePicture {
+  const { words } = context;
   const shown = answersOf(open);
   const inSight = (option: Option<IntentBase>): boolean => body.inSight?.(option) ?? true;
   // Digits count what is in sight first, and stop before what no digit may spend
@@ -56,12 +56,12 @@ export function cuePicture(session: Session, open: OpenCue, body: CueBody, facts
   const lead = open.nudged ? "SETPIECE.Cue.Nudged" : "SETPIECE.Cue.Yours";
   const sentence = say(words, open.cue.sentence);
   const asked = session.requests.find(({ id }) => open.cue.id === `request:${id}`);
-  const undo = facts.gm && asked ? askedUndo(session, asked, words) : null;
+  const undo = context.gm && asked ? askedUndo(session, asked, words) : null;
   const refusal = refusalUnder(session, words, controls);
   const slow = slowUnder(session, words, controls);
   return {
     key: open.cue.id,
-    uid: facts.uid,
+    uid: context.uid,
     slug: open.cue.id.replace(/\W+/g, "-"),
     mine: open.mine,
     heading: open.mine

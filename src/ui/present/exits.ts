@@ -2,7 +2,7 @@ import type { OpenCue, Session } from "../../play/session.ts";
 import { list, say, waited } from "../words/words.ts";
 import { refusalUnder, withPending } from "./button.ts";
 import { confirmPicture } from "./confirm.ts";
-import type { Facts, Openings } from "./facts.ts";
+import type { PaintContext, Openings } from "./paint-context.ts";
 import type { ButtonPicture, CuePicture, ExitPicture } from "./picture.ts";
 
 /** The six exits a GM has on every cue, in the same order everywhere: two in sight, four in the menu. */
@@ -10,10 +10,10 @@ export function exitPicture(
   session: Session,
   open: OpenCue,
   acting: CuePicture | null,
-  facts: Facts,
+  context: PaintContext,
   openings: Openings,
 ): ExitPicture {
-  const { words } = facts;
+  const { words } = context;
   const id = open.cue.id;
   const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
     withPending(session, { control: `${act} ${id}`, act, label: words.text(key), data: { cue: id }, ...more });
@@ -34,7 +34,7 @@ export function exitPicture(
       cue: say(words, open.cue.sentence),
     }),
     since: open.since,
-    waited: waited(words, facts.now - open.since),
+    waited: waited(words, context.now - open.since),
     buttons: [
       button("nudge", "SETPIECE.Exit.Nudge"),
       button("act-for", "SETPIECE.Exit.ActFor", { pressed: openings.acting === id ? "true" : "false" }),
@@ -55,7 +55,7 @@ export function exitPicture(
       ? [
           to("", words.text("SETPIECE.Exit.Owner")),
           to("gm", words.text("SETPIECE.Exit.Gm")),
-          ...facts.people.filter((person) => !person.gm).map((person) => to(person.id, person.name)),
+          ...context.people.filter((person) => !person.gm).map((person) => to(person.id, person.name)),
         ]
       : [],
     playersLabel: words.text("SETPIECE.Exit.Delegate"),
@@ -65,7 +65,7 @@ export function exitPicture(
       session,
       words,
       [`nudge ${id}`, `default:${id}`, `skip:${id}`, `delegate ${seat ?? ""} `, `delegate ${seat ?? ""} gm`].concat(
-        facts.people.map((person) => `delegate ${seat ?? ""} ${person.id}`),
+        context.people.map((person) => `delegate ${seat ?? ""} ${person.id}`),
       ),
     ),
   };

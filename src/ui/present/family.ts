@@ -1,6 +1,6 @@
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { CueBody } from "./cue.ts";
-import type { Facts } from "./facts.ts";
+import type { PaintContext } from "./paint-context.ts";
 import type { DrawnTrack } from "../track/track.ts";
 import type { CombatPicture } from "./combat/picture.ts";
 import type { ContestPicture, MovesPicture } from "./contest/picture.ts";
@@ -40,4 +40,4 @@ export interface FamilyPicture {
 }
 
 /** How a family is drawn. It computes nothing: views, options and odds come from the rules. */
-export type FamilyPresenter = (session: Session, facts: Facts) => FamilyPicture;
+export type FamilyPresenter = (session: Session, context: PaintContext) => FamilyPicture;

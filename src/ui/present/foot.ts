@@ -5,7 +5,7 @@ import { pageOf } from "../rules-journal/pages.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { actionButton, refusalUnder, slowUnder } from "./button.ts";
 import { confirmPicture } from "./confirm.ts";
-import type { Facts, Openings } from "./facts.ts";
+import type { PaintContext, Openings } from "./paint-context.ts";
 import { requestButtons } from "./requests.ts";
 import type { ButtonPicture, FootPicture, HistoryLinePicture } from "./picture.ts";
 
@@ -15,14 +15,14 @@ const NEWEST = 30;
 /** History, undo and table actions: what stands at the foot of every conflict. `more` are the family's own. */
 export function footPicture(
   session: Session,
-  facts: Facts,
+  context: PaintContext,
   openings: Openings,
   { more, window }: { readonly more: readonly ButtonPicture[]; readonly window: boolean },
 ): FootPicture {
-  const { words, gm } = facts;
+  const { words, gm } = context;
   const menu = session.cold
     ? []
-    : [...more, ...requestButtons(session, facts), ...(gm ? tableActions(session, words) : [])];
+    : [...more, ...requestButtons(session, context), ...(gm ? tableActions(session, words) : [])];
   const confirm = ["ask-undo", "ask-cancel"].includes(openings.confirm?.control ?? "")
     ? confirmPicture(session, openings, words)
     : null;

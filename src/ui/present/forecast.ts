@@ -2,7 +2,7 @@ import type { Session } from "../../play/session.ts";
 import type { IntentBase } from "../../rules/log/family.ts";
 import { isRefused, type Refused } from "../../rules/log/outcome.ts";
 import { say } from "../words/words.ts";
-import type { Facts } from "./facts.ts";
+import type { PaintContext } from "./paint-context.ts";
 
 /** What may be said beforehand: the odds of a family, or the sentence that says why there are none. */
 export interface Forecast<Odds> {
@@ -23,11 +23,11 @@ export const UNTOLD: Forecast<never> = { odds: null, hidden: "", refused: null }
 export function forecastOf<Odds>(
   session: Session,
   intent: IntentBase | null,
-  facts: Facts,
+  context: PaintContext,
   assume?: unknown,
 ): Forecast<Odds> {
-  if (facts.odds === "off" || !session.view) return UNTOLD;
+  if (context.odds === "off" || !session.view) return UNTOLD;
   const odds = session.odds(intent, assume);
-  if (session.isHidden(odds)) return { ...UNTOLD, hidden: say(facts.words, odds.why) };
+  if (session.isHidden(odds)) return { ...UNTOLD, hidden: say(context.words, odds.why) };
   return isRefused(odds) ? { ...UNTOLD, refused: odds } : { ...UNTOLD, odds: odds as Odds | null };
 }

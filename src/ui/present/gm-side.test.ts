@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GmSideCard } from "../../play/session.ts";
-import { fakeFacts, fakeSession } from "../fixtures.ts";
+import { fakePaintContext, fakeSession } from "../fixtures.ts";
 import { gmSidePicture } from "./gm-side.ts";
 
 const step = (name: string, kind = "declare", bid: number | null = null): GmSideCard["steps"][number] => ({
@@ -16,7 +16,7 @@ const draw = (
 ) =>
   gmSidePicture(
     fakeSession({ family, gmSide: card && { steps: [], left: [], turns: [], ...card } }),
-    fakeFacts({ gm }),
+    fakePaintContext({ gm }),
   );
 
 describe("the button for the GM's side", () => {
@@ -51,7 +51,7 @@ describe("the button for the GM's side", () => {
       refusal: { control: "gm-side", refused: { kind: "refused", key: "No", rule: "L-gm" } },
       pending: { controls: ["gm-side"], since: 0, slow: true },
     });
-    expect(gmSidePicture(session, fakeFacts({ gm: true }))).toMatchObject({
+    expect(gmSidePicture(session, fakePaintContext({ gm: true }))).toMatchObject({
       refusal: "No",
       slow: "Notice.Slow",
       button: { busy: true },

@@ -1,7 +1,7 @@
 import type { GmSideCard, Session } from "../../play/session.ts";
 import { count, list, say, type Words } from "../words/words.ts";
 import { actionButton, refusalUnder, slowUnder } from "./button.ts";
-import type { Facts } from "./facts.ts";
+import type { PaintContext } from "./paint-context.ts";
 import type { GmSidePicture } from "./picture.ts";
 
 /** Name of the press that plays the GM's side with its usual choices. */
@@ -11,7 +11,7 @@ export const GM_SIDE = "gm-side";
  * The GM's side in one press, with what it will choose; null for players, and where the step's own button does the same:
  * one step alone, no turn of a fight, and nothing of the GM's side after it.
  */
-export function gmSidePicture(session: Session, { gm, words }: Facts): GmSidePicture | null {
+export function gmSidePicture(session: Session, { gm, words }: PaintContext): GmSidePicture | null {
   const card = gm ? session.gmSide : null;
   if (!card) return null;
   const onTurn = card.steps.some(({ kind }) => kind === "turn");

@@ -2,16 +2,16 @@ import type { Session } from "../../play/session.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { count, say, type Words } from "../words/words.ts";
 import { refusalUnder, withPending } from "./button.ts";
-import type { Facts } from "./facts.ts";
+import type { PaintContext } from "./paint-context.ts";
 import type { ButtonPicture, NoticePicture } from "./picture.ts";
 
 /** What is wrong or special now, the gravest first. Each says what happens to the reader's own choice. */
-export function noticePictures(session: Session, facts: Facts, buttons = true): readonly NoticePicture[] {
-  const { words } = facts;
+export function noticePictures(session: Session, context: PaintContext, buttons = true): readonly NoticePicture[] {
+  const { words } = context;
   const notices: NoticePicture[] = [];
   const add = (key: string, tone: NoticePicture["tone"], icon: string, text: string): number =>
     notices.push({ key, tone, icon, text });
-  if (facts.offline) add("offline", "bad", "away", words.text("SETPIECE.Notice.Offline"));
+  if (context.offline) add("offline", "bad", "away", words.text("SETPIECE.Notice.Offline"));
   if (session.trouble) add("trouble", "warn", "warn", say(words, session.trouble));
   if (session.status === "shelved") {
     add("shelved", "info", "pause", words.text("SETPIECE.Notice.Shelved"));
@@ -22,12 +22,12 @@ export function noticePictures(session: Session, facts: Facts, buttons = true): 
   if (session.limited && session.status !== "ended")
     add("limited", "info", "eye", words.text("SETPIECE.Notice.Limited"));
   if (session.status === "cancelled") add("cancelled", "info", "cross", words.text("SETPIECE.Notice.Cancelled"));
-  if (facts.paused && session.status === "live") add("paused", "info", "pause", words.text("SETPIECE.Notice.Paused"));
+  if (context.paused && session.status === "live") add("paused", "info", "pause", words.text("SETPIECE.Notice.Paused"));
   for (const seat of session.seats) {
     if (seat.missing)
       add(`missing ${seat.id}`, "warn", "away", words.text("SETPIECE.Notice.Missing", { name: seat.name }));
   }
-  if (session.faults.length && facts.gm) {
+  if (session.faults.length && context.gm) {
     const first = session.faults[0];
     const what = first ? say(words, first.refused) : "";
     add("faults", "warn", "warn", count(words, "SETPIECE.Notice.Faults", session.faults.length, { what }));

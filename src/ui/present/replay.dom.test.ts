@@ -5,10 +5,10 @@ import { as, begin, declare, foe, hero, play } from "../../rules/contest/fixture
 import { contestFamily } from "../../rules/contest/family.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../play/session.ts";
-import { fakeFacts, fakeSession } from "../fixtures.ts";
+import { fakePaintContext, fakeSession } from "../fixtures.ts";
 import { TEMPLATES, templatePath } from "../templates.ts";
 import { presentContest } from "./contest/contest.ts";
-import { CLOSED, type Openings } from "./facts.ts";
+import { CLOSED, type Openings } from "./paint-context.ts";
 import { replayPicture, stopsOf } from "./replay.ts";
 
 const engine = Handlebars.create();
@@ -52,7 +52,7 @@ function told(): Session {
 
 function draw(openings: Openings): HTMLElement {
   const place = document.createElement("div");
-  place.innerHTML = render(replayPicture(told(), presentContest, fakeFacts(), openings));
+  place.innerHTML = render(replayPicture(told(), presentContest, fakePaintContext(), openings));
   return place;
 }
 

@@ -3,7 +3,7 @@ import type { LogLine, Session } from "../../play/session.ts";
 import { say } from "../words/words.ts";
 import { actionButton } from "./button.ts";
 import { cardPicture } from "./card.ts";
-import { CLOSED, type Facts, type Openings } from "./facts.ts";
+import { CLOSED, type PaintContext, type Openings } from "./paint-context.ts";
 import type { FamilyPresenter } from "./family.ts";
 import type { ButtonPicture, CardPicture } from "./picture.ts";
 
@@ -54,10 +54,10 @@ function sessionAt(session: Session, frame: ReplayFrame): Session {
 export function replayPicture(
   session: Session,
   present: FamilyPresenter,
-  facts: Facts,
+  context: PaintContext,
   openings: Openings,
 ): ReplayPicture | null {
-  const { words } = facts;
+  const { words } = context;
   const stops = stopsOf(session.lines);
   if (stops.length < 2) return null;
   const open = openings.replay !== undefined;
@@ -96,7 +96,13 @@ export function replayPicture(
       spoken: `${place}. ${sentence}`,
       place,
       sentence,
-      card: cardPicture(sessionAt(session, frame), present, { ...facts, uid: `${facts.uid}-replay` }, CLOSED, style),
+      card: cardPicture(
+        sessionAt(session, frame),
+        present,
+        { ...context, uid: `${context.uid}-replay` },
+        CLOSED,
+        style,
+      ),
     },
   };
 }

@@ -1,30 +1,30 @@
 import type { Session } from "../../play/session.ts";
 import { say } from "../words/words.ts";
 import { withPending } from "./button.ts";
-import type { Facts } from "./facts.ts";
+import type { PaintContext } from "./paint-context.ts";
 import type { ButtonPicture, RequestPicture } from "./picture.ts";
 import { askedUndo } from "./undo.ts";
 
 /** What players asked of the GM: for the GM with both answers, for all others as a plain line. */
-export function requestPictures(session: Session, facts: Facts, buttons: boolean): readonly RequestPicture[] {
-  const { words } = facts;
+export function requestPictures(session: Session, context: PaintContext, buttons: boolean): readonly RequestPicture[] {
+  const { words } = context;
   const answer = (act: string, key: string, id: string): ButtonPicture =>
     withPending(session, { control: `${act} ${id}`, act, label: words.text(key), data: { request: id } });
   return session.requests.map(({ id, sentence, step }) => ({
     key: id,
     text: say(words, sentence),
-    undo: facts.gm && buttons ? askedUndo(session, { step }, words) : null,
+    undo: context.gm && buttons ? askedUndo(session, { step }, words) : null,
     buttons:
-      facts.gm && buttons
+      context.gm && buttons
         ? [answer("grant", "SETPIECE.Request.Grant", id), answer("deny", "SETPIECE.Request.Deny", id)]
         : [],
   }));
 }
 
 /** What a player may ask the GM for: to take back the last step, or to go on with a contest that is over. */
-export function requestButtons(session: Session, facts: Facts): readonly ButtonPicture[] {
-  const { words } = facts;
-  if (facts.gm || session.family === "duel" || !session.seats.some(({ mine }) => mine)) return [];
+export function requestButtons(session: Session, context: PaintContext): readonly ButtonPicture[] {
+  const { words } = context;
+  if (context.gm || session.family === "duel" || !session.seats.some(({ mine }) => mine)) return [];
   const button = (act: string, key: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
     withPending(session, { control: act, act, label: words.text(key), quiet: true, ...more });
   const undo = session.undoable

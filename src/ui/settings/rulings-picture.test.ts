@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { fakeFacts } from "../fixtures.ts";
+import { fakePaintContext } from "../fixtures.ts";
 
 interface Row {
   readonly key: string;
@@ -7,7 +7,7 @@ interface Row {
 }
 
 describe("the window of rulings", () => {
-  const { words } = fakeFacts();
+  const { words } = fakePaintContext();
   let rows: readonly Row[] = [];
   let settled: readonly (readonly [string, readonly string[]])[] = [];
   beforeAll(async () => {

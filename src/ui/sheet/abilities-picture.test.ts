@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { follower } from "../../play/fakes/contest-table.ts";
-import { fakeFacts } from "../fixtures.ts";
+import { fakePaintContext } from "../fixtures.ts";
 import { abilitiesPicture } from "./abilities-picture.ts";
 
 const around = {
@@ -32,7 +32,7 @@ it("shows a follower's states with the follower, and the GM may take them off it
   const picture = abilitiesPicture(
     { ...facts, heroPoints: 0, resistance: null, followers: [follower("Rook", { states: [dead] })] },
     around,
-    fakeFacts(),
+    fakePaintContext(),
   );
   expect(picture).toMatchObject({
     states: [],

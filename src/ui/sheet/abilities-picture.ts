@@ -4,7 +4,7 @@ import { quickAugment } from "../../rules/contest/roll/augment.ts";
 import { isUsable, printRating } from "../../rules/contest/roll/rating.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { spokenRating } from "../present/contest/rating.ts";
-import type { Facts } from "../present/facts.ts";
+import type { PaintContext } from "../present/paint-context.ts";
 import { chance } from "../words/chance.ts";
 import { say, signed, type Words } from "../words/words.ts";
 import { ratingFault } from "./ability-steps.ts";
@@ -41,7 +41,7 @@ interface AbilitiesAround {
 }
 
 /** The Abilities tab: what somebody can do, what holds them back, who goes along. */
-export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, { words, odds }: Facts): object {
+export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, { words, odds }: PaintContext): object {
   const text = (key: string): string => words.text(`SETPIECE.Contest.Sheet.${key}`);
   const keywords = facts.abilities.filter(({ kind }) => kind === "keyword");
   const ordered = orderedAbilities(facts.abilities);
@@ -143,7 +143,7 @@ function askPicture(
   facts: ContestFacts,
   around: AbilitiesAround,
   ask: AskDraft,
-  style: Facts["odds"],
+  style: PaintContext["odds"],
   words: Words,
 ): object {
   const usable = facts.abilities.filter(({ rating }) => rating !== null);

@@ -3,7 +3,7 @@ import type { OpenCue, Session } from "../../play/session.ts";
 import type { RungCard } from "../../play/contest-api.ts";
 import { BONUS_KINDS } from "../../rules/duel/index.ts";
 import { presenterOf } from "../present/presenters.ts";
-import type { Facts } from "../present/facts.ts";
+import type { PaintContext } from "../present/paint-context.ts";
 import { signed, type Words } from "../words/words.ts";
 import type { BonusRow } from "./bonus-rows.ts";
 import { resistancePicture } from "./resistance.ts";
@@ -58,9 +58,9 @@ export function actorPicture(
   actor: ActorSource,
   sessions: readonly Session[],
   state: SheetState,
-  facts: Facts,
+  context: PaintContext,
 ): object {
-  const { words } = facts;
+  const { words } = context;
   const tabs = [
     ...FAMILIES.filter((family) => actor.families[family] && !state.limited),
     ...(state.limited ? [] : ["gear"]),
@@ -95,7 +95,7 @@ export function actorPicture(
     showGear: tab === "gear",
     showDuel: tab === "duel",
     showStory: tab === "story",
-    now: running.map((session) => nowPicture(session, facts)),
+    now: running.map((session) => nowPicture(session, context)),
     duel: duelPicture(actor, running, state, words),
     biographySource: actor.biography,
   };
@@ -110,15 +110,15 @@ function tabLabel(id: string, words: Words): string {
 }
 
 /** One running conflict in the NOW strip. */
-function nowPicture(session: Session, facts: Facts): object {
-  const family = presenterOf(session.family)(session, facts);
+function nowPicture(session: Session, context: PaintContext): object {
+  const family = presenterOf(session.family)(session, context);
   const mine = session.cues.some((cue: OpenCue) => cue.mine);
   return {
     uuid: session.uuid,
     glyph: family.glyph,
     text: [session.title, family.round].filter(Boolean).join(", "),
     mine,
-    label: facts.words.text(mine ? "SETPIECE.Sheet.GoYours" : "SETPIECE.Sheet.Go", { title: session.title }),
+    label: context.words.text(mine ? "SETPIECE.Sheet.GoYours" : "SETPIECE.Sheet.Go", { title: session.title }),
   };
 }
 

@@ -3,7 +3,7 @@ import { fightActor } from "../../model/actor/fight-actor.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Press } from "../conflict/press.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
-import { hostFacts } from "../host/facts.ts";
+import { paintContext } from "../host/paint-context.ts";
 import { enriched } from "../host/enrich.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { hostWords } from "../words/host-words.ts";
@@ -107,11 +107,11 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       hero: actor.type === "character",
       rungs: sessions.rungs(),
       biography,
-      contest: actor.limited ? null : this.#contest.picture(hostFacts(this.uid), editing),
+      contest: actor.limited ? null : this.#contest.picture(paintContext(this.uid), editing),
       gear: actor.limited ? null : gearPicture(fightActor(actor).items, hostWords),
-      fighting: actor.limited ? null : this.#fighting.picture(hostFacts(this.uid), editing, this.isEditable),
+      fighting: actor.limited ? null : this.#fighting.picture(paintContext(this.uid), editing, this.isEditable),
     };
-    return { ...actorPicture(source, sessions.live(), state, hostFacts(this.uid)), uuid: actor.uuid };
+    return { ...actorPicture(source, sessions.live(), state, paintContext(this.uid)), uuid: actor.uuid };
   }
 
   override async pressed(press: Press): Promise<void> {

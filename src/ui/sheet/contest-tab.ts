@@ -7,7 +7,7 @@ import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { quickAugment } from "../../rules/contest/roll/augment.ts";
 import type { Press } from "../conflict/press.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
-import type { Facts } from "../present/facts.ts";
+import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
 import { tellRefused } from "../words/tell.ts";
 import { say } from "../words/words.ts";
@@ -48,7 +48,7 @@ export class ContestTab {
   }
 
   /** The tab as a picture; null for who may not see it. */
-  picture(facts: Facts, editing: boolean): object | null {
+  picture(context: PaintContext, editing: boolean): object | null {
     const actor = this.#host.document;
     const own = sessions.contestFacts(actor.uuid);
     if (!own) return null;
@@ -58,20 +58,20 @@ export class ContestTab {
     return abilitiesPicture(
       own,
       {
-        uid: facts.uid,
+        uid: context.uid,
         editing,
-        owner: actor.isOwner && (facts.gm || !packed),
+        owner: actor.isOwner && (context.gm || !packed),
         packed,
-        gm: facts.gm && !packed,
+        gm: context.gm && !packed,
         ask: this.#ask,
         odds: this.#odds(own),
         moderate,
         open: sessions.openResistances(),
         refusal: this.#refusal,
         addingState: this.#addingState,
-        hero: this.#hero.picture(facts),
+        hero: this.#hero.picture(context),
       },
-      facts,
+      context,
     );
   }
 

@@ -10,7 +10,7 @@ import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
 import type { HarmType } from "../../rules/combat/index.ts";
 import type { Press } from "../conflict/press.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
-import type { Facts } from "../present/facts.ts";
+import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import type { TabHost } from "./contest-tab.ts";
@@ -46,7 +46,7 @@ export class FightingTab {
   }
 
   /** The tab as a picture. */
-  picture({ gm, uid }: Facts, editing: boolean, editable: boolean): object {
+  picture({ gm, uid }: PaintContext, editing: boolean, editable: boolean): object {
     const actor = this.#host.document;
     const live = this.#fight();
     return fightingPicture(

@@ -4,7 +4,7 @@ import { inPack } from "../../play/packed.ts";
 import type { Answer } from "../../play/session.ts";
 import type { Advance } from "../../rules/contest/hero/advancement.ts";
 import type { Press } from "../conflict/press.ts";
-import type { Facts } from "../present/facts.ts";
+import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { heroPicture, type HeroDraft } from "./hero-picture.ts";
@@ -32,12 +32,12 @@ export class HeroPanel {
   }
 
   /** The panel as a picture; null for who may not advance this hero. */
-  picture(facts: Facts): object | null {
+  picture(context: PaintContext): object | null {
     const { document: actor } = this.#host;
     const own = sessions.advancement(actor.uuid);
     if (!own || !actor.isOwner || inPack(actor.uuid) || actor.type !== "character") return null;
     const preview = this.#draft.advancing ? sessions.previewAdvance(actor.uuid, this.#choices()) : null;
-    return heroPicture(own, preview, this.#draft, toInvent(actor), facts.words);
+    return heroPicture(own, preview, this.#draft, toInvent(actor), context.words);
   }
 
   /** A press in the panel; false when it is none of its own. */

@@ -1,7 +1,7 @@
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
 import { panelLetter } from "../conflict/shortcuts.ts";
-import { nextUid } from "../host/facts.ts";
+import { nextUid } from "../host/paint-context.ts";
 import { rememberPainted } from "../paint/patch-control.ts";
 import { RowUndo } from "./row-undo.ts";
 import { patchParts } from "./patched-parts.ts";

@@ -18,8 +18,8 @@ const preset = ({ session, view }: TrackerSource): AmbushTyped => {
  * the chance below is that of what would be sent (K-135, K-140).
  */
 export function ambushForm(source: TrackerSource): TrackerFormPicture {
-  const { session, view, facts } = source;
-  const { words } = facts;
+  const { session, view, context } = source;
+  const { words } = context;
   const typed = source.openings.ambush ?? preset(source);
   const { roller, resister } = ambushSides(view.fight, typed);
   const label = ({ who, action, dice: pool }: Able): string =>
@@ -52,7 +52,7 @@ export function ambushForm(source: TrackerSource): TrackerFormPicture {
       select("roller", "Roller", roller),
       select("resister", "Resister", resister),
     ],
-    told: ambushTold(session, ambushIntent(view.fight, typed, false), (id) => nameOf(view.fight, id), facts),
+    told: ambushTold(session, ambushIntent(view.fight, typed, false), (id) => nameOf(view.fight, id), context),
     sends: ["ambush-roll", "ambush-waive", ...(session.fight?.ambush ? ["ambush-drop"] : [])],
   });
 }

@@ -25,8 +25,8 @@ export const fightButtons = (session: Parameters<typeof actionButton>[0], fights
 
 /** Name, round, and the two arrows: hand the turn back, end it. */
 export function headPicture(source: TrackerSource): TrackerPicture["head"] {
-  const { session, view, facts, fights } = source;
-  const { words, gm } = facts;
+  const { session, view, context, fights } = source;
+  const { words, gm } = context;
   const { fight } = view.fight;
   const holder = slotOf(view.fight, fight.current)?.holder;
   const running = fight.phase === "acting" || fight.phase === "swapWindow";
@@ -67,16 +67,16 @@ export function headPicture(source: TrackerSource): TrackerPicture["head"] {
 }
 
 /** What the start of the round did to those who burn or are poisoned, until somebody acts: one place, once (ux 5.9). */
-export function digestPicture({ session, view, facts }: TrackerSource): TrackerPicture["digest"] {
+export function digestPicture({ session, view, context }: TrackerSource): TrackerPicture["digest"] {
   const { phase, round } = view.fight.fight;
   if (phase !== "swapWindow" || round < 2) return null;
   const from = session.lines.findLastIndex((line) => line.type === "roundStarted");
   const lines = session.lines
     .slice(from + 1)
     .filter((line) => DIGEST.includes(line.type))
-    .flatMap((line) => (line.sentence ? [say(facts.words, line.sentence)] : []));
+    .flatMap((line) => (line.sentence ? [say(context.words, line.sentence)] : []));
   return from >= 0 && lines.length > 0
-    ? { title: facts.words.text("SETPIECE.Tracker.Digest", { round }), lines }
+    ? { title: context.words.text("SETPIECE.Tracker.Digest", { round }), lines }
     : null;
 }
 
@@ -94,8 +94,8 @@ const DIGEST: readonly string[] = [
 
 /** The swap window with the offers that are open in it. */
 export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
-  const { view, facts } = source;
-  const { words } = facts;
+  const { view, context } = source;
+  const { words } = context;
   const state = view.fight;
   if (state.fight.phase !== "swapWindow") return null;
   return {
@@ -132,25 +132,25 @@ export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
             : [],
       };
     }),
-    close: facts.gm
+    close: context.gm
       ? intentButton(source, { type: "closeWindow" }, words.text("SETPIECE.Tracker.CloseWindow"), { control: "window" })
       : null,
   };
 }
 
 /** Whom the table waits for, as a player reads it: names only, everybody who is asked, and nobody who may only amend. */
-export const waitingPicture = ({ session, facts }: TrackerSource): TrackerPicture["waiting"] =>
-  facts.gm
+export const waitingPicture = ({ session, context }: TrackerSource): TrackerPicture["waiting"] =>
+  context.gm
     ? null
     : awaitedPicture(
         session.cues.filter(({ mine, cue }) => !mine && !cue.amendment),
-        facts,
+        context,
       );
 
 /** The foot of the tracker: whom to add, ambush, deal, end. */
 export function footButtons(source: TrackerSource): readonly ButtonPicture[] {
-  const { session, view, facts, openings } = source;
-  const { words, gm } = facts;
+  const { session, view, context, openings } = source;
+  const { words, gm } = context;
   const { phase } = view.fight.fight;
   if (!gm) return [];
   const people: readonly Creature[] = Object.values(view.fight.creatures);

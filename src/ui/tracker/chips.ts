@@ -11,8 +11,8 @@ import type { TrackerSource } from "./source.ts";
 
 /** What to know and to decide before the cards are dealt. */
 export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
-  const { view, facts } = source;
-  const { words, gm } = facts;
+  const { view, context } = source;
+  const { words, gm } = context;
   const { phase } = view.fight.fight;
   if (phase === "ended") return [];
   const text = (key: string, data?: Record<string, string | number>): string =>
@@ -57,12 +57,12 @@ export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
 const groupChip = (source: TrackerSource, { name, members }: LookAlikes): ChipPicture => ({
   key: `alike ${members[0] ?? ""}`,
   icon: "group",
-  text: source.facts.words.text("SETPIECE.Tracker.Chip.alike", { n: members.length, name }),
+  text: source.context.words.text("SETPIECE.Tracker.Chip.alike", { n: members.length, name }),
   buttons: [
     intentButton(
       source,
       { type: "group", group: "", name, members },
-      source.facts.words.text("SETPIECE.Tracker.OneCard"),
+      source.context.words.text("SETPIECE.Tracker.OneCard"),
       { control: `group ${members[0] ?? ""}` },
     ),
   ],
@@ -72,12 +72,12 @@ const groupedChips = (source: TrackerSource): readonly ChipPicture[] =>
   Object.entries(source.view.fight.fight.groups).map(([group, name]) => ({
     key: `grouped ${group}`,
     icon: "group",
-    text: source.facts.words.text("SETPIECE.Tracker.Chip.grouped", {
+    text: source.context.words.text("SETPIECE.Tracker.Chip.grouped", {
       name,
       n: active(source.view.fight).filter((one) => one.group === group).length,
     }),
     buttons: [
-      intentButton(source, { type: "ungroup", group }, source.facts.words.text("SETPIECE.Tracker.OwnCards"), {
+      intentButton(source, { type: "ungroup", group }, source.context.words.text("SETPIECE.Tracker.OwnCards"), {
         control: `ungroup ${group}`,
       }),
     ],
@@ -89,7 +89,7 @@ const awayChips = (source: TrackerSource): readonly ChipPicture[] =>
     .filter((seat) => seat.players.length > 0 && !seat.present && source.view.fight.creatures[seat.id]?.kind === "pc")
     .map((seat) => {
       const who = source.view.fight.creatures[seat.id] as Creature;
-      const { words } = source.facts;
+      const { words } = source.context;
       return {
         key: `away ${seat.id}`,
         icon: "away",
@@ -108,14 +108,16 @@ const awayChips = (source: TrackerSource): readonly ChipPicture[] =>
 
 /** "Deal", or "Deal 2 left" for those who came late. */
 export function dealButton(source: TrackerSource): ButtonPicture | null {
-  const { view, facts } = source;
+  const { view, context } = source;
   const n = cardsLacking(view.fight);
   const { phase } = view.fight.fight;
-  if (!facts.gm || n === 0 || phase === "ended") return null;
+  if (!context.gm || n === 0 || phase === "ended") return null;
   return intentButton(
     source,
     { type: "deal" },
-    phase === "draw" ? facts.words.text("SETPIECE.Tracker.Deal") : count(facts.words, "SETPIECE.Tracker.DealLeft", n),
+    phase === "draw"
+      ? context.words.text("SETPIECE.Tracker.Deal")
+      : count(context.words, "SETPIECE.Tracker.DealLeft", n),
     { control: "deal", primary: phase === "draw", icon: "combat" },
   );
 }

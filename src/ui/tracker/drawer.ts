@@ -11,23 +11,23 @@ import { refusalIn, type DrawerKind, type TrackerSource } from "./source.ts";
 type Maker = (source: TrackerSource, slot: Slot, who: Creature) => readonly ButtonPicture[];
 
 const open = (source: TrackerSource, slot: Slot, what: DrawerKind, label: string): ButtonPicture =>
-  actionButton(source.session, "drawer", source.facts.words.text(`SETPIECE.Tracker.Choice.${label}`), {
+  actionButton(source.session, "drawer", source.context.words.text(`SETPIECE.Tracker.Choice.${label}`), {
     control: `drawer ${what} ${slot.id}`,
     data: { slot: slot.id, what },
   });
 
 const act = (source: TrackerSource, slot: Slot, who: Creature, what: string, label: string): ButtonPicture =>
-  actionButton(source.session, "act", source.facts.words.text(`SETPIECE.Tracker.Choice.${label}`), {
+  actionButton(source.session, "act", source.context.words.text(`SETPIECE.Tracker.Choice.${label}`), {
     control: `menu ${what} ${slot.id}`,
     data: { what, seat: who.id, slot: slot.id },
   });
 
 /** Everything a row offers: what its player may do, then what only the GM may. */
 const menu: Maker = (source, slot, who) => {
-  const { facts, view } = source;
+  const { context, view } = source;
   const { phase } = view.fight.fight;
   const active = who.fate === "active";
-  const text = (key: string): string => facts.words.text(`SETPIECE.Tracker.Choice.${key}`);
+  const text = (key: string): string => context.words.text(`SETPIECE.Tracker.Choice.${key}`);
   const fighter = source.session.fight?.fighters.find((one) => one.id === who.id);
   return [
     ...(active && view.fight.fight.current !== slot.id
@@ -41,7 +41,7 @@ const menu: Maker = (source, slot, who) => {
     open(source, slot, "standing", "Standing"),
     act(source, slot, who, "sheet", "Sheet"),
     ...(fighter && fighter.token !== "" ? [act(source, slot, who, "show", "Show")] : []),
-    ...(facts.gm
+    ...(context.gm
       ? [
           ...(phase === "draw" ? [open(source, slot, "extra", "Extra")] : []),
           open(source, slot, "place", "Place"),
@@ -58,10 +58,10 @@ const menu: Maker = (source, slot, who) => {
 
 /** Neighbouring zones with what the way costs; before the cards and for the GM any zone, by word. */
 const move: Maker = (source, _slot, who) => {
-  const { view, facts } = source;
+  const { view, context } = source;
   const { fight } = view.fight;
   const near = who.zone === null ? [] : neighbours(fight, who.zone);
-  const placing = facts.gm || fight.phase === "draw";
+  const placing = context.gm || fight.phase === "draw";
   return [
     ...near.map((zone) =>
       intentButton(source, { type: "move", seat: who.id, zone }, zoneOf(fight, zone)?.name ?? zone),
@@ -73,7 +73,7 @@ const move: Maker = (source, _slot, who) => {
             intentButton(
               source,
               { type: "drag", seat: who.id, zone: zone.id },
-              facts.words.text("SETPIECE.Tracker.Put", { zone: zone.name }),
+              context.words.text("SETPIECE.Tracker.Put", { zone: zone.name }),
               { quiet: true },
             ),
           )
@@ -90,7 +90,7 @@ const swap: Maker = (source, slot, who) =>
       intentButton(
         source,
         { type: "offerSwap", seat: who.id, mine: slot.id, theirs: other.id },
-        source.facts.words.text("SETPIECE.Tracker.SwapWith", {
+        source.context.words.text("SETPIECE.Tracker.SwapWith", {
           card: cardShort(other.card),
           name: source.view.fight.creatures[other.holder]?.name ?? "",
         }),
@@ -101,7 +101,7 @@ const swap: Maker = (source, slot, who) =>
 const extra: Maker = (source, _slot, who) =>
   [0, 1, 2, 3].map((n) =>
     intentButton(source, { type: "extraCard", target: who.id, count: n }, String(n), {
-      name: source.facts.words.text("SETPIECE.Tracker.ExtraCards", { n }),
+      name: source.context.words.text("SETPIECE.Tracker.ExtraCards", { n }),
       pressed: who.extraCards === n ? "true" : "false",
     }),
   );
@@ -110,7 +110,7 @@ const extra: Maker = (source, _slot, who) =>
 const place: Maker = (source, slot) =>
   source.view.free.map((card) =>
     intentButton(source, { type: "placeCard", slot: slot.id, card }, cardShort(card), {
-      name: source.facts.words.text("SETPIECE.Tracker.PlaceCard", { card: cardShort(card) }),
+      name: source.context.words.text("SETPIECE.Tracker.PlaceCard", { card: cardShort(card) }),
     }),
   );
 
@@ -119,7 +119,7 @@ const out: Maker = (source, _slot, who) =>
     intentButton(
       source,
       { type: "fate", target: who.id, fate },
-      source.facts.words.text(`SETPIECE.Tracker.MakeFate.${fate}`),
+      source.context.words.text(`SETPIECE.Tracker.MakeFate.${fate}`),
     ),
   );
 
@@ -129,14 +129,14 @@ const standing: Maker = (source, _slot, who) => [
     intentButton(
       source,
       { type: "standing", seat: who.id, react, keepLower: who.keepLower },
-      source.facts.words.text(`SETPIECE.Tracker.Order.${react}`),
+      source.context.words.text(`SETPIECE.Tracker.Order.${react}`),
       { pressed: who.standing === react ? "true" : "false" },
     ),
   ),
   intentButton(
     source,
     { type: "standing", seat: who.id, react: who.standing, keepLower: !who.keepLower },
-    source.facts.words.text("SETPIECE.Tracker.Order.keepLower"),
+    source.context.words.text("SETPIECE.Tracker.Order.keepLower"),
     { pressed: who.keepLower ? "true" : "false", control: `keep lower ${who.id}` },
   ),
 ];
@@ -152,7 +152,7 @@ const marks: Maker = (source, _slot, who) =>
     intentButton(
       source,
       { type: "set", target: who.id, set },
-      source.facts.words.text(`SETPIECE.Tracker.Mark.${mark}`),
+      source.context.words.text(`SETPIECE.Tracker.Mark.${mark}`),
       {
         pressed: now ? "true" : "false",
         control: `mark ${mark} ${who.id}`,
@@ -161,7 +161,7 @@ const marks: Maker = (source, _slot, who) =>
   );
 
 /** Who plays it: its owner, the GM, or another player. */
-const delegate: Maker = ({ session, facts }, _slot, who) => {
+const delegate: Maker = ({ session, context }, _slot, who) => {
   const now = session.seats.find((seat) => seat.id === who.id)?.delegate ?? null;
   const to = (user: string, label: string): ButtonPicture =>
     actionButton(session, "delegate", label, {
@@ -170,9 +170,9 @@ const delegate: Maker = ({ session, facts }, _slot, who) => {
       pressed: (user || null) === now ? "true" : "false",
     });
   return [
-    to("", facts.words.text("SETPIECE.Exit.Owner")),
-    to("gm", facts.words.text("SETPIECE.Exit.Gm")),
-    ...facts.people.filter((person) => !person.gm).map((person) => to(person.id, person.name)),
+    to("", context.words.text("SETPIECE.Exit.Owner")),
+    to("gm", context.words.text("SETPIECE.Exit.Gm")),
+    ...context.people.filter((person) => !person.gm).map((person) => to(person.id, person.name)),
   ];
 };
 
@@ -190,7 +190,7 @@ const MAKERS: Readonly<Record<DrawerKind, Maker>> = {
 
 /** The choices below a row that is open. */
 export function drawerPicture(source: TrackerSource, slot: Slot, who: Creature): DrawerPicture {
-  const { words } = source.facts;
+  const { words } = source.context;
   const what = source.openings.drawer?.what ?? "menu";
   const buttons = MAKERS[what](source, slot, who);
   return {

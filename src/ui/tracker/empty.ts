@@ -1,6 +1,6 @@
 import type { Session } from "../../play/session.ts";
 import { actionButton, IDLE } from "../present/button.ts";
-import type { Facts } from "../present/facts.ts";
+import type { PaintContext } from "../present/paint-context.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { say } from "../words/words.ts";
 import { fightButtons } from "./around.ts";
@@ -9,7 +9,7 @@ import type { OtherFight } from "./source.ts";
 /** The tracker where there is nothing to play: no fight at all, or a copy of one, which the GM may delete. */
 export function emptyTracker(
   session: Session | null,
-  { words, gm }: Facts,
+  { words, gm }: PaintContext,
   fights: readonly OtherFight[],
 ): { readonly text: string; readonly buttons: readonly ButtonPicture[] } {
   const button = (act: string, key: string, icon: string): ButtonPicture =>

@@ -4,8 +4,8 @@ import type { Viewer } from "../../rules/log/family.ts";
 import { combatFamily } from "../../rules/combat/index.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
-import { fakeCue, fakeFacts, fakeSession } from "../fixtures.ts";
-import type { Facts } from "../present/facts.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
+import type { PaintContext } from "../present/paint-context.ts";
 import { TEMPLATES, templatePath } from "../templates.ts";
 import { CLOSED, type TrackerOpenings, type TrackerSource } from "./source.ts";
 import { trackerPicture } from "./tracker-picture.ts";
@@ -67,14 +67,14 @@ export const fightSource = (
   state: CombatState,
   viewer: Viewer = GM,
   openings: Partial<TrackerOpenings> = {},
-  facts: Partial<Facts> = {},
+  context: Partial<PaintContext> = {},
   parts: Partial<Session> = {},
 ): TrackerSource => {
   const session = fightSession(state, viewer, parts);
   return {
     session,
     view: session.view as TrackerSource["view"],
-    facts: fakeFacts({ gm: viewer.gm, ...facts }),
+    context: fakePaintContext({ gm: viewer.gm, ...context }),
     openings: { ...CLOSED, ...openings },
     fights: [],
   };

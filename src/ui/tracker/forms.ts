@@ -17,7 +17,7 @@ interface Parts {
 
 /** A form of the tracker: Enter presses its first button. */
 export const form = (source: TrackerSource, { key, fields, sends, words, told }: Parts): TrackerFormPicture => {
-  const text = (name: string): string => source.facts.words.text(`SETPIECE.Tracker.${words}.${name}`);
+  const text = (name: string): string => source.context.words.text(`SETPIECE.Tracker.${words}.${name}`);
   return {
     key,
     title: text("Title"),
@@ -39,10 +39,10 @@ export const zonesForm = (source: TrackerSource): TrackerFormPicture =>
     fields: [
       {
         name: "line",
-        label: source.facts.words.text("SETPIECE.Tracker.ZonesForm.Line"),
+        label: source.context.words.text("SETPIECE.Tracker.ZonesForm.Line"),
         type: "text",
-        value: zonesInWords(printZones(source.view.fight.fight), source.facts.words),
-        placeholder: source.facts.words.text("SETPIECE.Tracker.ZonesForm.Example"),
+        value: zonesInWords(printZones(source.view.fight.fight), source.context.words),
+        placeholder: source.context.words.text("SETPIECE.Tracker.ZonesForm.Example"),
       },
     ],
     sends: ["zones-save", "zones-scene", "zones-ways"],
@@ -56,10 +56,10 @@ export const addForm = (source: TrackerSource): TrackerFormPicture =>
     fields: [
       {
         name: "line",
-        label: source.facts.words.text("SETPIECE.Tracker.AddForm.Line"),
+        label: source.context.words.text("SETPIECE.Tracker.AddForm.Line"),
         type: "text",
         value: "",
-        placeholder: source.facts.words.text("SETPIECE.Tracker.AddForm.Example"),
+        placeholder: source.context.words.text("SETPIECE.Tracker.AddForm.Example"),
       },
     ],
     sends: ["add-line", "add-heroes", "add-tokens"],

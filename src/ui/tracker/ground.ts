@@ -19,20 +19,22 @@ const inside = ({ view }: TrackerSource, zone: string): readonly Creature[] =>
 
 const sideOf = (one: Creature): "a" | "b" => (one.kind === "pc" ? "a" : "b");
 
-const zoneMarks = ({ facts }: TrackerSource, zone: Zone): readonly BadgePicture[] => [
-  ...(zone.exit ? [{ key: "exit", icon: "popout", text: facts.words.text("SETPIECE.Tracker.ZoneMark.exit") }] : []),
-  ...(zone.cover ? [{ key: "cover", icon: "shield", text: facts.words.text("SETPIECE.Tracker.ZoneMark.cover") }] : []),
+const zoneMarks = ({ context }: TrackerSource, zone: Zone): readonly BadgePicture[] => [
+  ...(zone.exit ? [{ key: "exit", icon: "popout", text: context.words.text("SETPIECE.Tracker.ZoneMark.exit") }] : []),
+  ...(zone.cover
+    ? [{ key: "cover", icon: "shield", text: context.words.text("SETPIECE.Tracker.ZoneMark.cover") }]
+    : []),
   ...zone.circumstances.map((one) => ({
     key: `hard ${one.name}`,
     icon: "warn",
-    text: facts.words.has(`SETPIECE.Tracker.ZoneMark.${one.name}`)
-      ? facts.words.text(`SETPIECE.Tracker.ZoneMark.${one.name}`)
+    text: context.words.has(`SETPIECE.Tracker.ZoneMark.${one.name}`)
+      ? context.words.text(`SETPIECE.Tracker.ZoneMark.${one.name}`)
       : one.name,
   })),
 ];
 
 function zonePicture(source: TrackerSource, zone: Zone, before: Zone | undefined): ZonePicture {
-  const { words } = source.facts;
+  const { words } = source.context;
   const edge = before && edgeBetween(source.view.fight.fight, before.id, zone.id);
   const people = inside(source, zone.id).length;
   const marks = zoneMarks(source, zone);
@@ -61,7 +63,7 @@ function zonePicture(source: TrackerSource, zone: Zone, before: Zone | undefined
 
 function graphPicture(source: TrackerSource): GraphPicture {
   const { fight } = source.view.fight;
-  const { words } = source.facts;
+  const { words } = source.context;
   const places = layoutZones(fight);
   const picked = source.openings.weapon;
   const marks = rangeMarks(source.view.fight, picked, words);
@@ -115,7 +117,7 @@ function weaponButtons(source: TrackerSource): GraphPicture["weapons"] {
   return who.slice(0, 3).flatMap((one) =>
     (one.sheet?.weapons ?? []).map((weapon) => {
       const picked = openings.weapon?.seat === one.id && openings.weapon.weapon === weapon.id;
-      const { words } = source.facts;
+      const { words } = source.context;
       const name = weapon.id === "unarmed" ? words.text("SETPIECE.Tracker.Unarmed") : weaponName(words, weapon.name);
       return actionButton(session, "weapon", who.length > 1 ? `${one.name}: ${name}` : name, {
         control: `weapon ${one.id} ${weapon.id}`,
@@ -128,9 +130,9 @@ function weaponButtons(source: TrackerSource): GraphPicture["weapons"] {
 
 /** Zones of the fight: the strip, who stands in the open one, and the drawing; how to get zones where there are none. */
 export function groundPicture(source: TrackerSource): GroundPicture | null {
-  const { view, facts, session, openings } = source;
+  const { view, context, session, openings } = source;
   const { zones } = view.fight.fight;
-  const { words, gm } = facts;
+  const { words, gm } = context;
   const ended = view.fight.fight.phase === "ended";
   if (zones.length === 0 && (!gm || ended)) return null;
   const open = zones.find((zone) => zone.id === openings.zone);

@@ -18,7 +18,7 @@ export const membersIn = (state: CombatState, group: string): readonly string[] 
 
 /** One line for all members of a group; the button says how many are rewritten. */
 export const lineForm = (source: TrackerSource, group: string): TrackerFormPicture => {
-  const { words } = source.facts;
+  const { words } = source.context;
   const { creatures, fight } = source.view.fight;
   const members = membersIn(source.view.fight, group);
   const n = members.length;
@@ -56,7 +56,7 @@ export const lineFacts = (state: CombatState, target: string, { sheet, harm }: R
     fresh: points?.[type].fresh ?? 0,
   });
   return {
-    type: "facts",
+    type: "context",
     target,
     sheet,
     points: { physical: of("physical"), mental: of("mental") },

@@ -10,7 +10,7 @@ import type { TrackerSource } from "./source.ts";
  * reason the rules give.
  */
 export function intentButton(
-  { session, view, facts }: TrackerSource,
+  { session, view, context }: TrackerSource,
   intent: CombatIntent,
   label: string,
   more: Partial<ButtonPicture> = {},
@@ -21,7 +21,7 @@ export function intentButton(
     control: `do ${intent.type} ${Object.values(intent).filter(isPlain).slice(1).join(" ")}`.trim(),
     act: "intent",
     label,
-    ...(refused ? { reason: say(facts.words, refused) } : {}),
+    ...(refused ? { reason: say(context.words, refused) } : {}),
     ...more,
     data: { intent: JSON.stringify(intent), ...seat, ...more.data },
   });

@@ -33,7 +33,7 @@ export function rowPictures(source: TrackerSource): readonly RowPicture[] {
 const creature = (context: RowContext, slot: Slot): Creature => context.view.fight.creatures[slot.holder] as Creature;
 
 function pips(context: RowContext, slot: Slot): PipsPicture {
-  const { words } = context.facts;
+  const { words } = context.context;
   const budget = budgetOf(creature(context, slot));
   const line = (left: number, max: number): readonly { left: boolean }[] =>
     Array.from({ length: Math.max(left, max) }, (_, index) => ({ left: index < left }));
@@ -51,12 +51,12 @@ function partOf(context: RowContext, slot: Slot): string {
     .sort((a, b) => (a.card ?? 99) - (b.card ?? 99) || (a.id < b.id ? -1 : 1));
   return all.length < 2
     ? ""
-    : context.facts.words.text("SETPIECE.Tracker.Part", { n: all.indexOf(slot) + 1, total: all.length });
+    : context.context.words.text("SETPIECE.Tracker.Part", { n: all.indexOf(slot) + 1, total: all.length });
 }
 
 /** "done", "fled"; and where a swap counts only from the next round, the card that is played in this one. */
 function noteOf(context: RowContext, slot: Slot, who: Creature): string {
-  const { words } = context.facts;
+  const { words } = context.context;
   const { view } = context;
   if (who.fate !== "active") return words.text(`SETPIECE.Tracker.Fate.${who.fate}`);
   const { phase, order } = view.fight.fight;
@@ -76,7 +76,7 @@ function menuButton(context: RowContext, slot: Slot, who: Creature): ButtonPictu
   const open = context.openings.drawer?.slot === slot.id;
   return actionButton(context.session, "menu", "", {
     control: `menu ${slot.id}`,
-    name: context.facts.words.text("SETPIECE.Tracker.Menu", { name: who.name }),
+    name: context.context.words.text("SETPIECE.Tracker.Menu", { name: who.name }),
     icon: "more",
     quiet: true,
     pressed: open ? "true" : "false",
@@ -85,7 +85,7 @@ function menuButton(context: RowContext, slot: Slot, who: Creature): ButtonPictu
 }
 
 function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
-  const { words } = context.facts;
+  const { words } = context.context;
   const who = creature(context, slot);
   const seat = context.seatCards.get(who.id);
   const away = seat !== undefined && who.kind === "pc" && seat.players.length > 0 && !seat.present;
@@ -146,7 +146,7 @@ function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
 
 /** The head of a group: one card, how many are left, and a row a member below while it is unfolded. */
 function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
-  const { words } = context.facts;
+  const { words } = context.context;
   const { fight } = context.view.fight;
   const members = slots.map((slot) => creature(context, slot));
   const name = words.text("SETPIECE.Tracker.Group", {
@@ -205,7 +205,7 @@ function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
     menu: null,
     drawer: null,
     actions:
-      open && !current && context.facts.gm && fight.phase !== "ended"
+      open && !current && context.context.gm && fight.phase !== "ended"
         ? [
             actionButton(context.session, "form", words.text("SETPIECE.Tracker.EditAll"), {
               control: `line ${unit}`,

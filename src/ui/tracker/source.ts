@@ -4,7 +4,7 @@ import type { AmbushTyped } from "../../rules/combat/view/ambushers.ts";
 import { say } from "../words/words.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { refusalUnder } from "../present/button.ts";
-import type { Facts } from "../present/facts.ts";
+import type { PaintContext } from "../present/paint-context.ts";
 
 /** What a person has opened in their tracker; never stored, other copies do not share it. */
 export interface TrackerOpenings {
@@ -56,16 +56,16 @@ export interface OtherFight {
 export interface TrackerSource {
   readonly session: Session;
   readonly view: CombatView;
-  readonly facts: Facts;
+  readonly context: PaintContext;
   readonly openings: TrackerOpenings;
   readonly fights: readonly OtherFight[];
 }
 
 /** The refusal to show below any of these controls, whoever refused; empty when there is none. */
-export function refusalIn({ session, openings, facts }: TrackerSource, controls: readonly string[]): string {
+export function refusalIn({ session, openings, context }: TrackerSource, controls: readonly string[]): string {
   const here = openings.refused;
   return (
-    refusalUnder(session, facts.words, controls) ||
-    (here && controls.includes(here.control) ? say(facts.words, here.refused) : "")
+    refusalUnder(session, context.words, controls) ||
+    (here && controls.includes(here.control) ? say(context.words, here.refused) : "")
   );
 }

@@ -4,7 +4,7 @@ import { cuePicture } from "../present/cue.ts";
 import { confirmPicture } from "../present/confirm.ts";
 import { gmSidePicture } from "../present/gm-side.ts";
 import { exitPicture } from "../present/exits.ts";
-import type { Openings } from "../present/facts.ts";
+import type { Openings } from "../present/paint-context.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { say } from "../words/words.ts";
@@ -28,13 +28,13 @@ const SHOWN: readonly string[] = ["deal", "window", "turn", "swap", "nobody", "g
 const HERE_ONLY = ["zones-scene"];
 
 const cueOf = (source: TrackerSource, open: OpenCue): NonNullable<TrackerPicture["cue"]> => {
-  const { session, facts } = source;
-  return cuePicture(session, open, presenterOf(session.family)(session, facts).cue(open), facts);
+  const { session, context } = source;
+  return cuePicture(session, open, presenterOf(session.family)(session, context).cue(open), context);
 };
 
 /** One's own open steps: those of the tracker are drawn whole, for the others one button leads to the cue bar. */
 function ownSteps(source: TrackerSource): Pick<TrackerPicture, "cue" | "mine"> {
-  const { session, facts } = source;
+  const { session, context } = source;
   const own = session.cues.filter((open) => open.mine && !SHOWN.includes(open.cue.kind));
   const here = own.find((open) => HERE.includes(open.cue.kind));
   return {
@@ -43,7 +43,7 @@ function ownSteps(source: TrackerSource): Pick<TrackerPicture, "cue" | "mine"> {
       .filter((open) => open !== here)
       .slice(0, 3)
       .map((open) =>
-        actionButton(session, "focus-cue", say(facts.words, open.cue.sentence), {
+        actionButton(session, "focus-cue", say(context.words, open.cue.sentence), {
           control: `focus ${open.cue.id}`,
           icon: "mine",
           primary: true,
@@ -53,13 +53,13 @@ function ownSteps(source: TrackerSource): Pick<TrackerPicture, "cue" | "mine"> {
 }
 
 function exits(source: TrackerSource): TrackerPicture["exits"] {
-  const { session, facts, openings } = source;
-  if (!facts.gm) return [];
+  const { session, context, openings } = source;
+  if (!context.gm) return [];
   const closed: Openings = { acting: openings.acting, confirm: null, moves: null };
   return session.cues
     .filter((open) => !open.mine && (open.cue.kind === "turn" || !SHOWN.includes(open.cue.kind)))
     .map((open) =>
-      exitPicture(session, open, openings.acting === open.cue.id ? cueOf(source, open) : null, facts, closed),
+      exitPicture(session, open, openings.acting === open.cue.id ? cueOf(source, open) : null, context, closed),
     );
 }
 
@@ -69,8 +69,8 @@ const rowControls = (row: RowPicture): readonly ButtonPicture[] => [
 ];
 
 function openForm(source: TrackerSource): TrackerFormPicture | null {
-  const { openings, facts, view } = source;
-  if (!facts.gm) return null;
+  const { openings, context, view } = source;
+  if (!context.gm) return null;
   if (openings.form === "add") return addForm(source);
   if (openings.form === "line" && openings.group !== null && Object.hasOwn(view.fight.fight.groups, openings.group))
     return lineForm(source, openings.group);
@@ -78,19 +78,19 @@ function openForm(source: TrackerSource): TrackerFormPicture | null {
 }
 
 /** The question before the last step is taken back, below the button that asks for it. */
-const confirmUndo = ({ session, facts, openings }: TrackerSource): TrackerPicture["confirm"] =>
-  openings.undo && facts.gm
+const confirmUndo = ({ session, context, openings }: TrackerSource): TrackerPicture["confirm"] =>
+  openings.undo && context.gm
     ? confirmPicture(
         session,
         { acting: null, moves: null, confirm: { what: "undo", control: "ask-undo" } },
-        facts.words,
+        context.words,
       )
     : null;
 
 /** The whole tracker of one fight for one viewer: a pure function of what they may know and have opened. */
 export function trackerPicture(source: TrackerSource): TrackerPicture {
-  const { session, facts, view } = source;
-  const { words } = facts;
+  const { session, context, view } = source;
+  const { words } = context;
   const head = headPicture(source);
   const rows = rowPictures(source);
   const chips = chipPictures(source);
@@ -108,7 +108,7 @@ export function trackerPicture(source: TrackerSource): TrackerPicture {
   ].map(({ control }) => control);
   const { round } = view.fight.fight;
   return {
-    uid: facts.uid,
+    uid: context.uid,
     conflict: session.uuid,
     head,
     confirm,
@@ -122,7 +122,7 @@ export function trackerPicture(source: TrackerSource): TrackerPicture {
       rows,
     },
     chips,
-    gmSide: gmSidePicture(session, facts),
+    gmSide: gmSidePicture(session, context),
     ...ownSteps(source),
     exits: exits(source),
     waiting: waitingPicture(source),

@@ -5,7 +5,7 @@ import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import { tellRefusal, type Press } from "../conflict/press.ts";
-import { hostFacts, nextUid } from "../host/facts.ts";
+import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
 import { hostRender } from "../templates.ts";
 import { watchDrags } from "./drag.ts";
@@ -110,16 +110,16 @@ export class SetpieceTracker extends TrackerBase {
 
   #html(): Promise<string> {
     const shown = this.#session();
-    const facts = hostFacts(this.#uid);
+    const context = paintContext(this.#uid);
     const fights = hostFights(this.#viewed?.id ?? null);
     if (!shown || shown.session.cold)
-      return hostRender("tracker/empty", emptyTracker(shown?.session ?? null, facts, fights));
+      return hostRender("tracker/empty", emptyTracker(shown?.session ?? null, context, fights));
     const { session } = shown;
     if (session.viewer.gm && session.fight?.ambush && !this.#asked.has(session.uuid)) {
       this.#asked.add(session.uuid);
       this.#openings = { ...this.#openings, form: "ambush", ambush: null };
     }
-    return hostRender("tracker/tracker", trackerPicture({ ...shown, facts, openings: this.#openings, fights }));
+    return hostRender("tracker/tracker", trackerPicture({ ...shown, context, openings: this.#openings, fights }));
   }
 
   #wire(): void {

@@ -12,7 +12,7 @@ export const mayAct = ({ view }: TrackerSource, seat: string): boolean => mayAct
 /** What whose turn it is may press at once; the card does the rest. */
 export function turnActions(source: TrackerSource, slot: Slot, who: Creature): readonly ButtonPicture[] {
   if (!mayAct(source, who.id)) return [];
-  const { words } = source.facts;
+  const { words } = source.context;
   const act = (what: string, label: string, more: Partial<ButtonPicture> = {}): ButtonPicture =>
     actionButton(source.session, "act", label, {
       control: `act ${what} ${slot.id}`,

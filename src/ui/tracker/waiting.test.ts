@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fakeCue, fakeFacts, fakeSession } from "../fixtures.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
 import { waitingPicture } from "./around.ts";
 import type { TrackerSource } from "./source.ts";
 
@@ -9,7 +9,7 @@ const asked = (waitsFor: readonly string[], more: object = {}) => {
 };
 
 const told = (...cues: readonly ReturnType<typeof asked>[]) =>
-  waitingPicture({ session: fakeSession({ cues }), facts: fakeFacts() } as TrackerSource)?.text ?? null;
+  waitingPicture({ session: fakeSession({ cues }), context: fakePaintContext() } as TrackerSource)?.text ?? null;
 
 describe("whom the tracker waits for, as a player reads it", () => {
   it("is everybody who is asked, not only the first", () => {

@@ -1,6 +1,6 @@
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
-import { nextUid } from "../host/facts.ts";
+import { nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
 
 const { ApplicationV2 } = foundry.applications.api;

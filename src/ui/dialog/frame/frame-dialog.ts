@@ -7,7 +7,7 @@ import { quickAugment } from "../../../rules/contest/roll/augment.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import type { Press } from "../../conflict/press.ts";
 import { openBoard } from "../../conflict/shortcuts.ts";
-import { hostFacts } from "../../host/facts.ts";
+import { paintContext } from "../../host/paint-context.ts";
 import { setting } from "../../host/setting.ts";
 import { hostRender } from "../../templates.ts";
 import { hostWords } from "../../words/host-words.ts";
@@ -106,8 +106,9 @@ export class FrameDialog extends PaintedWindow {
         oddsHidden: "",
         pairs: refused ? [] : sessions.previewPairings(start),
         about: rehearsal && start.type !== "simple" ? aboutText(rehearsal, hostWords) : "",
-        rehearsal: this.#rehearsing && !refused ? rehearsalTexts(rehearsal, hostFacts(this.uid).odds, hostWords) : null,
-        style: hostFacts(this.uid).odds,
+        rehearsal:
+          this.#rehearsing && !refused ? rehearsalTexts(rehearsal, paintContext(this.uid).odds, hostWords) : null,
+        style: paintContext(this.uid).odds,
         refusal: this.#refusal || (refused ? say(hostWords, refused) : ""),
         busy: this.#busy,
       },

@@ -4,7 +4,7 @@ import type { OpenCue, Session } from "../../../play/session.ts";
 import { dice, say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { UNTOLD } from "../forecast.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
@@ -15,20 +15,25 @@ import type { FieldPicture } from "./picture.ts";
 import { settleFields } from "./settle.ts";
 
 /** Endure may be rolled with either of two attributes; the higher one is filled in (C.63). */
-function attributeField(control: string, view: CombatView, seat: string, facts: Facts): readonly FieldPicture[] {
+function attributeField(
+  control: string,
+  view: CombatView,
+  seat: string,
+  context: PaintContext,
+): readonly FieldPicture[] {
   const sheet = creatureIn(view, seat)?.sheet;
   if (!sheet || sheet.pools.endure !== undefined) return [];
   const [strength, intuition] = linkedAttributes.endure;
   const best = sheet.attributes[strength] >= sheet.attributes[intuition] ? strength : intuition;
   return [
     choice(
-      facts,
+      context,
       control,
       "attribute",
-      facts.words.text("SETPIECE.Combat.Ui.Adjust.Attribute"),
+      context.words.text("SETPIECE.Combat.Ui.Adjust.Attribute"),
       linkedAttributes.endure.map((value) => ({
         value,
-        label: facts.words.text(`SETPIECE.Combat.Attribute.${value}`),
+        label: context.words.text(`SETPIECE.Combat.Attribute.${value}`),
       })),
       best,
     ),
@@ -36,8 +41,8 @@ function attributeField(control: string, view: CombatView, seat: string, facts: 
 }
 
 /** A test that was asked for: fear, a fall, the lack of food and rest; the chance stands on the button. */
-export function answerCue(session: Session, view: CombatView, open: OpenCue, facts: Facts): CueBody {
-  const { words } = facts;
+export function answerCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
+  const { words } = context;
   const seat = open.seat ?? open.cue.seats[0] ?? "";
   const [asked] = open.options.flatMap((move) => {
     const intent = combatIntent(move);
@@ -47,11 +52,11 @@ export function answerCue(session: Session, view: CombatView, open: OpenCue, fac
   if (!asked) return {};
   const { move, request } = asked;
   const control = `answer ${open.cue.id}`;
-  const adjust = [...adjustFields(facts, control, false), ...attributeField(control, view, seat, facts)];
-  const settle = settleFields(control, open.options, view, creatureIn(view, seat), facts);
+  const adjust = [...adjustFields(context, control, false), ...attributeField(control, view, seat, context)];
+  const settle = settleFields(control, open.options, view, creatureIn(view, seat), context);
   const press = composed("move", control, { seat, cue: open.cue.id, option: move.id });
   const intent = asPressed(session, view, press, [...settle, ...adjust]);
-  const { odds, hidden } = intent ? forecast(session, intent, facts) : UNTOLD;
+  const { odds, hidden } = intent ? forecast(session, intent, context) : UNTOLD;
   const roll = odds?.rolls[0];
   const company =
     request.kind === "fear" && roll
@@ -60,13 +65,13 @@ export function answerCue(session: Session, view: CombatView, open: OpenCue, fac
   return {
     bare: true,
     forms: [
-      form(session, facts, {
+      form(session, context, {
         key: "answer",
         control,
         title: words.text("SETPIECE.Combat.Ui.Answer.Title"),
         fields: settle,
         adjust,
-        notes: [[company, roll ? harmNote(facts, roll.harm) : ""].filter(Boolean).join(" "), hidden].filter(Boolean),
+        notes: [[company, roll ? harmNote(context, roll.harm) : ""].filter(Boolean).join(" "), hidden].filter(Boolean),
         buttons: [
           withPending(session, {
             control,
@@ -74,7 +79,7 @@ export function answerCue(session: Session, view: CombatView, open: OpenCue, fac
             primary: !move.refused,
             digit: 1,
             ...(move.refused ? { reason: say(words, move.refused) } : {}),
-            ...(roll && request.kind !== "fall" ? { chances: chanceOn(facts, "Success", roll.success) } : {}),
+            ...(roll && request.kind !== "fall" ? { chances: chanceOn(context, "Success", roll.success) } : {}),
             ...press,
           }),
         ],

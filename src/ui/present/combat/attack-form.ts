@@ -5,7 +5,7 @@ import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { dice as inDice, say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { UNTOLD } from "../forecast.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
@@ -44,8 +44,8 @@ const presetTarget = (aims: readonly Aim[], weapon: string): string =>
     aims.find((aim) => aim.weapon === weapon)
   )?.intent.target ?? "";
 
-function weaponField(control: string, aims: readonly Aim[], seat: Creature, facts: Facts): FieldPicture {
-  const { words } = facts;
+function weaponField(control: string, aims: readonly Aim[], seat: Creature, context: PaintContext): FieldPicture {
+  const { words } = context;
   const label = ({ maneuver, weapon: id }: Attack): string => {
     const weapon = seat.sheet?.weapons.find((one) => one.id === id);
     const name = weapon ? weaponText(words, weapon) : id;
@@ -54,7 +54,7 @@ function weaponField(control: string, aims: readonly Aim[], seat: Creature, fact
       : name;
   };
   return choice(
-    facts,
+    context,
     control,
     "weapon",
     words.text("SETPIECE.Combat.Ui.Attack.Weapon"),
@@ -72,9 +72,9 @@ function targetField(
   aims: readonly Aim[],
   weapon: string,
   view: CombatView,
-  facts: Facts,
+  context: PaintContext,
 ): FieldPicture {
-  const { words } = facts;
+  const { words } = context;
   const reach = aims.filter((aim) => aim.weapon === weapon);
   const label = (aim: Aim): string => {
     const { target } = aim.intent;
@@ -85,7 +85,7 @@ function targetField(
     return away ? words.text("SETPIECE.Combat.Ui.Attack.Away", { target: place }) : place;
   };
   return choice(
-    facts,
+    context,
     control,
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
@@ -95,10 +95,10 @@ function targetField(
 }
 
 /** What the attack would be: dice, need, damage, and where it is hard. */
-function noteOf(seat: Creature, aim: Aim | undefined, facts: Facts): string {
+function noteOf(seat: Creature, aim: Aim | undefined, context: PaintContext): string {
   const found = seat.sheet?.weapons.find((one) => one.id === aim?.intent.weapon);
   if (!found) return "";
-  const { words } = facts;
+  const { words } = context;
   const reach =
     aim?.intent.maneuver === "attackRanged" && found.max > 0
       ? words.text("SETPIECE.Combat.Ui.Attack.Range", { min: found.min, max: found.max })
@@ -117,23 +117,23 @@ export function attackForm(
   seat: Creature,
   open: OpenCue,
   options: readonly Option<IntentBase>[],
-  facts: Facts,
+  context: PaintContext,
 ): FormPicture | null {
   const aims = options.flatMap((option) => aimOf(option) ?? []);
   if (!aims.length) return null;
-  const { words } = facts;
+  const { words } = context;
   const control = `attack ${open.cue.id}`;
-  const weapon = weaponField(control, aims, seat, facts);
-  const target = targetField(control, aims, weapon.value, view, facts);
-  const adjust = adjustFields(facts, control, false);
-  const settle = settleFields(control, options, view, seat, facts);
+  const weapon = weaponField(control, aims, seat, context);
+  const target = targetField(control, aims, weapon.value, view, context);
+  const adjust = adjustFields(context, control, false);
+  const settle = settleFields(control, options, view, seat, context);
   const armed = aims.find((one) => one.weapon === weapon.value);
   const aim = aims.find((one) => one.weapon === weapon.value && one.intent.target === target.value);
   const press = composed("move", control, { seat: seat.id, cue: open.cue.id, option: "attack:{weapon}:{target}" });
   const intent = asPressed(session, view, press, [weapon, target, ...settle, ...adjust]);
-  const { odds, hidden } = intent ? forecast(session, intent, facts) : UNTOLD;
+  const { odds, hidden } = intent ? forecast(session, intent, context) : UNTOLD;
   const roll = odds?.rolls[0];
-  return form(session, facts, {
+  return form(session, context, {
     key: "attack",
     control,
     title: words.text("SETPIECE.Combat.Ui.Attack.Title"),
@@ -144,14 +144,14 @@ export function attackForm(
         roll
           ? words.text("SETPIECE.Combat.Ui.Attack.Pool", { dice: inDice(words, roll.dice), needed: roll.needed })
           : "",
-        noteOf(seat, armed, facts),
+        noteOf(seat, armed, context),
       ]
         .filter(Boolean)
         .join(" "),
       hidden,
     ].filter(Boolean),
-    odds: roll ? oddsLines(roll, "Hit", facts) : [],
-    ...refusalOf(session, intent, facts),
+    odds: roll ? oddsLines(roll, "Hit", context) : [],
+    ...refusalOf(session, intent, context),
     buttons: [
       withPending(session, {
         control,

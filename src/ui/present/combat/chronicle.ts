@@ -1,7 +1,7 @@
 import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { say } from "../../words/words.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 
 /** The story of a fight: a panel a round, a sentence an event. */
 interface CombatChronicle {
@@ -18,7 +18,7 @@ const roundOf = (line: LogLine): number | null => {
 };
 
 /** Draw the chronicle from the lines of the log; nothing is worked out anew. */
-export function chroniclePicture(session: Session, { words }: Facts): CombatChronicle {
+export function chroniclePicture(session: Session, { words }: PaintContext): CombatChronicle {
   const rounds: { key: string; title: string; sentences: { key: string; text: string }[] }[] = [];
   let now = {
     key: "start",

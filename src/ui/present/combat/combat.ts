@@ -3,7 +3,7 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { count, say } from "../../words/words.ts";
 import type { CueBody } from "../cue.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
 import { chroniclePicture } from "./chronicle.ts";
 import { cueBody } from "./cue.ts";
@@ -18,14 +18,14 @@ import { requestsPicture } from "./requests.ts";
 const NOTHING = { meter: null, exchange: null, bonuses: null, terms: [], more: [] } as const;
 
 /** A fight as the card shows it. */
-export const presentCombat: FamilyPresenter = (session, facts): FamilyPicture => {
-  const { words } = facts;
+export const presentCombat: FamilyPresenter = (session, context): FamilyPicture => {
+  const { words } = context;
   const view = viewAs("combat", session);
   const base = {
     ...NOTHING,
     glyph: "combat",
     name: words.text("SETPIECE.Family.combat"),
-    chronicle: () => chroniclePicture(session, facts),
+    chronicle: () => chroniclePicture(session, context),
   };
   if (!view) return { ...base, kind: "", round: "", ending: null, cue: (): CueBody => ({}) };
   const { round } = view.fight.fight;
@@ -34,22 +34,22 @@ export const presentCombat: FamilyPresenter = (session, facts): FamilyPicture =>
     kind: count(words, "SETPIECE.Combat.Ui.Kind", present(view).length),
     round: round > 0 ? words.text("SETPIECE.Combat.Ui.Round", { n: round }) : "",
     get ending() {
-      return endingPicture(session, view, facts);
+      return endingPicture(session, view, context);
     },
     get combat() {
-      return view.fight.fight.phase === "ended" ? undefined : bodyOf(session, view, facts);
+      return view.fight.fight.phase === "ended" ? undefined : bodyOf(session, view, context);
     },
     get status() {
-      return statusOf(view, facts);
+      return statusOf(view, context);
     },
-    movesButtons: (opened) => movesButtons(session, view, opened, facts),
-    moves: (opened) => movesPicture(session, view, opened, facts),
-    cue: (open) => cueBody(session, view, open, facts),
+    movesButtons: (opened) => movesButtons(session, view, opened, context),
+    moves: (opened) => movesPicture(session, view, opened, context),
+    cue: (open) => cueBody(session, view, open, context),
   };
 };
 
 /** One line for the board: whose turn it is, or what comes first. */
-function statusOf(view: CombatView, { words }: Facts): string {
+function statusOf(view: CombatView, { words }: PaintContext): string {
   const { phase, current } = view.fight.fight;
   const slot = current === null ? undefined : view.fight.slots[current];
   if (phase === "acting" && slot)
@@ -60,17 +60,17 @@ function statusOf(view: CombatView, { words }: Facts): string {
   return words.text(`SETPIECE.Combat.Ui.Status.${phase === "acting" ? "between" : phase}`);
 }
 
-function bodyOf(session: Session, view: CombatView, facts: Facts): CombatPicture {
-  const { words } = facts;
+function bodyOf(session: Session, view: CombatView, context: PaintContext): CombatPicture {
+  const { words } = context;
   const { phase } = view.fight.fight;
   return {
-    order: orderPicture(view, facts),
+    order: orderPicture(view, context),
     orderLabel: words.text("SETPIECE.Combat.Ui.Order.Label", { round: view.fight.fight.round }),
-    turn: phase === "acting" ? turnPicture(view, facts) : null,
-    digest: digestPicture(session, facts),
-    requests: requestsPicture(session, view, facts),
-    flow: flowPicture(session, view, facts),
-    open: openHarm(session, view, facts),
+    turn: phase === "acting" ? turnPicture(view, context) : null,
+    digest: digestPicture(session, context),
+    requests: requestsPicture(session, view, context),
+    flow: flowPicture(session, view, context),
+    open: openHarm(session, view, context),
     empty: ["draw", "dealing", "swapWindow"].includes(phase) ? words.text(`SETPIECE.Combat.Ui.Status.${phase}`) : "",
   };
 }
@@ -79,7 +79,7 @@ function bodyOf(session: Session, view: CombatView, facts: Facts): CombatPicture
 const EFFECTS = new Set(["burned", "poisonHarm", "harmed", "harmOpen", "wentDown", "dampened"]);
 
 /** What fire and poison did as the round began; gone once somebody has acted. */
-function digestPicture(session: Session, { words }: Facts): CombatPicture["digest"] {
+function digestPicture(session: Session, { words }: PaintContext): CombatPicture["digest"] {
   const at = session.lines.findLastIndex((line) => line.type === "roundStarted");
   const start = session.lines[at];
   if (!start || session.lines.slice(at).some((line) => line.type === "declared" || line.type === "did")) return null;
@@ -90,7 +90,7 @@ function digestPicture(session: Session, { words }: Facts): CombatPicture["diges
 }
 
 /** Harm of others that waits for its split: it holds nobody up, so one line says it. */
-const openHarm = (session: Session, view: CombatView, { words }: Facts): CombatPicture["open"] =>
+const openHarm = (session: Session, view: CombatView, { words }: PaintContext): CombatPicture["open"] =>
   Object.values(view.fight.creatures).flatMap((one) =>
     session.viewer.seats.includes(one.id)
       ? []

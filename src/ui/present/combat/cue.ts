@@ -2,14 +2,14 @@ import { askedTypes } from "../../../rules/combat/index.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import type { CueBody } from "../cue.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { answerCue } from "./answer-cue.ts";
 import { harmCue } from "./harm-cue.ts";
 import { reactCue } from "./react-cue.ts";
 import { spendCue } from "./spend-cue.ts";
 import { turnCue } from "./turn-cue.ts";
 
-type Body = (session: Session, view: CombatView, open: OpenCue, facts: Facts) => CueBody;
+type Body = (session: Session, view: CombatView, open: OpenCue, context: PaintContext) => CueBody;
 
 /** Who may do what with a move that nobody has paid for yet: its player and the GM do not have the same choices. */
 const unpaidCue: Body = (_session, _view, _open, { words, gm }) => ({
@@ -27,5 +27,5 @@ const BODIES: Readonly<Record<string, Body>> = {
 };
 
 /** What a fight adds to the plain list of options: forms with what is filled in, odds, and what an answer leaves. */
-export const cueBody: Body = (session, view, open, facts) =>
-  (Object.hasOwn(BODIES, open.cue.kind) ? BODIES[open.cue.kind]?.(session, view, open, facts) : undefined) ?? {};
+export const cueBody: Body = (session, view, open, context) =>
+  (Object.hasOwn(BODIES, open.cue.kind) ? BODIES[open.cue.kind]?.(session, view, open, context) : undefined) ?? {};

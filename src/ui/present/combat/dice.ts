@@ -1,6 +1,6 @@
 import { isSuccess, successes } from "../../../rules/combat/test/successes.ts";
 import { count, whole } from "../../words/words.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { DicePicture } from "./picture.ts";
 
 /** Faces of a pool, sixes marked; said aloud as one sentence. Where label and owner are the same it is named once. */
@@ -9,17 +9,17 @@ export function dicePicture(
   who: string,
   label: string,
   faces: readonly number[],
-  facts: Pick<Facts, "words">,
+  context: Pick<PaintContext, "words">,
 ): DicePicture {
   const sixes = successes(faces);
   return {
     key,
     who,
     label,
-    text: count(facts.words, `SETPIECE.Combat.Ui.Dice.${who === label ? "Pool" : "Text"}`, sixes, {
+    text: count(context.words, `SETPIECE.Combat.Ui.Dice.${who === label ? "Pool" : "Text"}`, sixes, {
       who,
       label,
-      dice: whole(facts.words, faces.length),
+      dice: whole(context.words, faces.length),
     }),
     faces: [...faces].sort((a, b) => b - a).map((face) => ({ face, six: isSuccess(face) })),
   };

@@ -2,11 +2,11 @@ import { fates } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Session } from "../../../play/session.ts";
 import { count, list } from "../../words/words.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { EndingPicture } from "../picture.ts";
 
 /** Who stands, who fled and who is down; null while the fight goes on. */
-export function endingPicture(_session: Session, view: CombatView, { words }: Facts): EndingPicture | null {
+export function endingPicture(_session: Session, view: CombatView, { words }: PaintContext): EndingPicture | null {
   if (view.fight.fight.phase !== "ended") return null;
   const by = (fate: string): string =>
     list(

@@ -1,4 +1,4 @@
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { refusalUnder, slowUnder, type PressState } from "../button.ts";
 import type { ChoicePicture, FieldPicture, FormPicture } from "./picture.ts";
@@ -7,12 +7,12 @@ import type { ChoicePicture, FieldPicture, FormPicture } from "./picture.ts";
 const draftKey = (control: string, name: string): string => `${control} ${name}`;
 
 /** What stands in a field now: the draft, or what it is filled in with. */
-export const typed = (facts: Facts, control: string, name: string, filled: string): string =>
-  facts.drafts?.[draftKey(control, name)] ?? filled;
+export const typed = (context: PaintContext, control: string, name: string, filled: string): string =>
+  context.drafts?.[draftKey(control, name)] ?? filled;
 
 /** A list to choose from; a draft that is no longer among the choices gives way to the preset. */
 export function choice(
-  facts: Facts,
+  context: PaintContext,
   control: string,
   name: string,
   label: string,
@@ -20,7 +20,7 @@ export function choice(
   preset: string,
   more: Partial<FieldPicture> = {},
 ): FieldPicture {
-  const wanted = typed(facts, control, name, preset);
+  const wanted = typed(context, control, name, preset);
   const value = choices.some((one) => one.value === wanted) ? wanted : preset;
   return {
     name,
@@ -34,30 +34,42 @@ export function choice(
 
 /** A number within limits. */
 export const number = (
-  facts: Facts,
+  context: PaintContext,
   control: string,
   name: string,
   label: string,
   preset: number,
   limits: { readonly min: number; readonly max: number },
-): FieldPicture => ({ name, label, kind: "number", value: typed(facts, control, name, String(preset)), limits });
+): FieldPicture => ({ name, label, kind: "number", value: typed(context, control, name, String(preset)), limits });
 
 /** A box to tick. */
-export const check = (facts: Facts, control: string, name: string, label: string, preset = false): FieldPicture => ({
+export const check = (
+  context: PaintContext,
+  control: string,
+  name: string,
+  label: string,
+  preset = false,
+): FieldPicture => ({
   name,
   label,
   kind: "check",
   tick: true,
   value: "true",
-  checked: typed(facts, control, name, String(preset)) === "true",
+  checked: typed(context, control, name, String(preset)) === "true",
 });
 
 /** A line of text. */
-export const text = (facts: Facts, control: string, name: string, label: string, preset = ""): FieldPicture => ({
+export const text = (
+  context: PaintContext,
+  control: string,
+  name: string,
+  label: string,
+  preset = "",
+): FieldPicture => ({
   name,
   label,
   kind: "text",
-  value: typed(facts, control, name, preset),
+  value: typed(context, control, name, preset),
   wide: true,
 });
 
@@ -70,19 +82,19 @@ export const valueOf = (fields: readonly FieldPicture[], name: string): string =
 /** Put a form together; refusals of its buttons stand below it. */
 export function form(
   state: PressState,
-  facts: Facts,
+  context: PaintContext,
   parts: Pick<FormPicture, "key" | "control" | "title" | "fields" | "buttons"> & Partial<FormPicture>,
 ): FormPicture {
   const controls = parts.buttons.map((button) => button.control);
   return {
-    uid: facts.uid,
+    uid: context.uid,
     adjust: [],
-    adjustLabel: facts.words.text("SETPIECE.Combat.Ui.Adjust.Label"),
+    adjustLabel: context.words.text("SETPIECE.Combat.Ui.Adjust.Label"),
     notes: [],
     odds: [],
     folded: false,
-    refusal: refusalUnder(state, facts.words, controls),
-    slow: slowUnder(state, facts.words, controls),
+    refusal: refusalUnder(state, context.words, controls),
+    slow: slowUnder(state, context.words, controls),
     ...parts,
   };
 }

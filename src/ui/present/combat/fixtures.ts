@@ -3,10 +3,10 @@ import Handlebars from "handlebars";
 import { combatFamily, type CombatState } from "../../../rules/combat/index.ts";
 import type { CombatEvent } from "../../../rules/combat/index.ts";
 import type { Session } from "../../../play/session.ts";
-import { fakeCue, fakeFacts, fakeSession } from "../../fixtures.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../../fixtures.ts";
 import { TEMPLATES, templatePath } from "../../templates.ts";
 import { cardPicture } from "../card.ts";
-import { CLOSED, type Facts, type Openings } from "../facts.ts";
+import { CLOSED, type PaintContext, type Openings } from "../paint-context.ts";
 import { compose } from "./compose.ts";
 import { presentCombat } from "./combat.ts";
 
@@ -64,10 +64,14 @@ export function sessionOf(state: CombatState, viewer: Session["viewer"], lines: 
 }
 
 /** The card as HTML. */
-export function draw(session: Session, facts: Partial<Facts> = {}, openings: Partial<Openings> = {}): HTMLElement {
+export function draw(
+  session: Session,
+  context: Partial<PaintContext> = {},
+  openings: Partial<Openings> = {},
+): HTMLElement {
   const place = document.createElement("div");
   const style = { title: false, silent: false };
-  const known = fakeFacts({ gm: session.viewer.gm, ...facts });
+  const known = fakePaintContext({ gm: session.viewer.gm, ...context });
   place.innerHTML = render(cardPicture(session, presentCombat, known, { ...CLOSED, ...openings }, style));
   return place;
 }

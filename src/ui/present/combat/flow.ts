@@ -5,7 +5,7 @@ import { succeeded } from "../../../rules/combat/decide/defence.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { count, dice, list, say } from "../../words/words.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { dicePicture } from "./dice.ts";
 import { lineText } from "./line-text.ts";
 import { nameIn } from "./names.ts";
@@ -32,30 +32,30 @@ function last(session: Session): { readonly flow: Flow; readonly after: readonly
 
 const STEPS = ["declare", "react", "dice", "spend", "done"] as const;
 
-function stepsOf(now: (typeof STEPS)[number], facts: Facts): readonly StepPicture[] {
+function stepsOf(now: (typeof STEPS)[number], context: PaintContext): readonly StepPicture[] {
   const at = STEPS.indexOf(now);
   return STEPS.map((key, index) => ({
     key,
-    label: facts.words.text(`SETPIECE.Combat.Ui.Step.${key}`),
+    label: context.words.text(`SETPIECE.Combat.Ui.Step.${key}`),
     state: index < at || now === "done" ? "done" : index === at ? "now" : "later",
     now: index === at && now !== "done",
   }));
 }
 
 /** What is being decided, or what the last roll came to. */
-export function flowPicture(session: Session, view: CombatView, facts: Facts): FlowPicture | null {
+export function flowPicture(session: Session, view: CombatView, context: PaintContext): FlowPicture | null {
   const { flow } = view.fight.fight;
   const over = last(session);
   if (flow) {
     const now = flow.step === "spend" ? "spend" : flow.lines.some((line) => line.net !== null) ? "dice" : "react";
     // Attacks taken one at a time: what the ones before came to stays in sight while the next is answered
     const before = over && over.flow.id !== flow.id ? over.flow.lines : [];
-    return picture(view, flow, stepsOf(now, facts), [], facts, before);
+    return picture(view, flow, stepsOf(now, context), [], context, before);
   }
-  return over ? picture(view, over.flow, stepsOf("done", facts), saidOf(over.after, facts), facts) : null;
+  return over ? picture(view, over.flow, stepsOf("done", context), saidOf(over.after, context), context) : null;
 }
 
-const saidOf = (lines: readonly LogLine[], { words }: Facts): FlowPicture["said"] =>
+const saidOf = (lines: readonly LogLine[], { words }: PaintContext): FlowPicture["said"] =>
   lines.flatMap((line) =>
     line.sentence &&
     !DRAWN.has(line.type) &&
@@ -70,32 +70,32 @@ const picture = (
   flow: Flow,
   steps: readonly StepPicture[],
   said: FlowPicture["said"],
-  facts: Facts,
+  context: PaintContext,
   before: readonly Line[] = [],
 ): FlowPicture => ({
   key: flow.id,
-  title: facts.words.text(
+  title: context.words.text(
     before.length + flow.lines.length + (flow.later?.length ?? 0) > 1
       ? "SETPIECE.Combat.Ui.Flow.volley"
       : `SETPIECE.Combat.Ui.Flow.${flow.kind}`,
   ),
   steps,
   said,
-  lines: [...before, ...flow.lines, ...(flow.later ?? [])].map((line) => linePicture(view, flow, line, facts)),
+  lines: [...before, ...flow.lines, ...(flow.later ?? [])].map((line) => linePicture(view, flow, line, context)),
 });
 
-function linePicture(view: CombatView, flow: Flow, line: Line, facts: Facts): FlowLinePicture {
-  const { words } = facts;
+function linePicture(view: CombatView, flow: Flow, line: Line, context: PaintContext): FlowLinePicture {
+  const { words } = context;
   return {
     key: line.id,
-    text: lineText(view, line, flow.kind, facts),
+    text: lineText(view, line, flow.kind, context),
     facts:
       line.faces === null && line.dice === 0
         ? words.text("SETPIECE.Combat.Ui.Flow.Closed", { needed: line.needed })
         : line.net === null
           ? words.text("SETPIECE.Combat.Ui.Attack.Pool", { dice: dice(words, line.dice), needed: line.needed })
           : "",
-    answer: answerText(view, flow, line, facts),
+    answer: answerText(view, flow, line, context),
     dice:
       line.faces === null
         ? []
@@ -105,7 +105,7 @@ function linePicture(view: CombatView, flow: Flow, line: Line, facts: Facts): Fl
               nameIn(view, line.by),
               words.text(`SETPIECE.Combat.Action.${line.action}`),
               line.faces,
-              facts,
+              context,
             ),
             ...line.reactions.flatMap((one) =>
               one.faces === null
@@ -116,18 +116,18 @@ function linePicture(view: CombatView, flow: Flow, line: Line, facts: Facts): Fl
                       nameIn(view, one.by),
                       words.text(`SETPIECE.Combat.Option.react.${one.kind}`),
                       one.faces,
-                      facts,
+                      context,
                     ),
                   ],
             ),
           ],
-    ...outcome(flow.kind, line, facts),
+    ...outcome(flow.kind, line, context),
   };
 }
 
 /** Who answers how, who decides still, or that nobody does. */
-function answerText(view: CombatView, flow: Flow, line: Line, facts: Facts): string {
-  const { words } = facts;
+function answerText(view: CombatView, flow: Flow, line: Line, context: PaintContext): string {
+  const { words } = context;
   const given = line.reactions.map((one) =>
     words.text(
       one.dice > 0 && one.faces === null ? "SETPIECE.Combat.Ui.Flow.Answers" : "SETPIECE.Combat.Ui.Flow.AnswersOnly",
@@ -150,7 +150,7 @@ function answerText(view: CombatView, flow: Flow, line: Line, facts: Facts): str
 }
 
 /** "3 sixes less 1: 2 left, 1 needed" with a glyph and a word for how it ended. */
-function outcome(kind: FlowKind, line: Line, { words }: Facts): Pick<FlowLinePicture, "outcome" | "icon"> {
+function outcome(kind: FlowKind, line: Line, { words }: PaintContext): Pick<FlowLinePicture, "outcome" | "icon"> {
   if (line.net === null || line.faces === null) return { outcome: "", icon: "wait" };
   const sixes = successes(line.faces);
   // more than there were cannot be cancelled

@@ -5,7 +5,7 @@ import type { OpenCue, Session } from "../../../play/session.ts";
 import { count, list } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { choice, composed, form, text, typed } from "./fields.ts";
 import { hitField, hitsText } from "./hits.ts";
@@ -22,8 +22,8 @@ type Unsettled = Creature["unsettled"][number];
  * How harm is taken: every way is a button with the dice it costs, so that another than the mildest is one press too;
  * it stops nobody (K-145, A.3.1). Several hits are one panel.
  */
-export function harmCue(session: Session, view: CombatView, open: OpenCue, facts: Facts): CueBody {
-  const { words } = facts;
+export function harmCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
+  const { words } = context;
   const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
   const [hit] = seat?.unsettled ?? [];
   if (!seat?.harm || !hit) return {};
@@ -43,23 +43,23 @@ export function harmCue(session: Session, view: CombatView, open: OpenCue, facts
       ...composed("harm", control, { ...data, hits: taken }),
     });
   });
-  const names = nameFields(control, hits, facts);
+  const names = nameFields(control, hits, context);
   const title =
     hits.length > 1
       ? count(words, "SETPIECE.Combat.Ui.Harm.Hits", hits.length, {
           hits: list(
             words,
             hits.map((one) =>
-              words.text("SETPIECE.Combat.Ui.Harm.Hit", { amount: one.amount, type: typeWord(one, facts) }),
+              words.text("SETPIECE.Combat.Ui.Harm.Hit", { amount: one.amount, type: typeWord(one, context) }),
             ),
           ),
         })
-      : words.text("SETPIECE.Combat.Ui.Harm.Title", { amount: hit.amount, type: typeWord(hit, facts) });
+      : words.text("SETPIECE.Combat.Ui.Harm.Title", { amount: hit.amount, type: typeWord(hit, context) });
   return {
     hint: words.text("SETPIECE.Combat.Ui.Harm.Hint"),
     bare: true,
     forms: [
-      form(session, facts, {
+      form(session, context, {
         key: "harm",
         control,
         title,
@@ -68,22 +68,23 @@ export function harmCue(session: Session, view: CombatView, open: OpenCue, facts
           : { fields: names }),
         buttons,
       }),
-      ...(hits.length > 1 && ways.length > WAYS ? [eachForm(session, seat, seat.harm, open, view, facts)] : []),
+      ...(hits.length > 1 && ways.length > WAYS ? [eachForm(session, seat, seat.harm, open, view, context)] : []),
     ],
   };
 }
 
-const typeWord = (harm: Unsettled, { words }: Facts): string => words.text(`SETPIECE.Combat.Ui.Harm.${harm.type}`);
+const typeWord = (harm: Unsettled, { words }: PaintContext): string =>
+  words.text(`SETPIECE.Combat.Ui.Harm.${harm.type}`);
 
-const nameFields = (control: string, hits: readonly Unsettled[], facts: Facts): readonly FieldPicture[] =>
+const nameFields = (control: string, hits: readonly Unsettled[], context: PaintContext): readonly FieldPicture[] =>
   hits.map((hit, index) =>
     text(
-      facts,
+      context,
       control,
       hitField("label", hit.id),
       hits.length > 1
-        ? facts.words.text("SETPIECE.Combat.Ui.Harm.NameOf", { n: index + 1 })
-        : facts.words.text("SETPIECE.Combat.Ui.Harm.Name"),
+        ? context.words.text("SETPIECE.Combat.Ui.Harm.NameOf", { n: index + 1 })
+        : context.words.text("SETPIECE.Combat.Ui.Harm.Name"),
     ),
   );
 
@@ -94,13 +95,13 @@ function eachForm(
   written: NonNullable<Creature["harm"]>,
   open: OpenCue,
   view: CombatView,
-  facts: Facts,
+  context: PaintContext,
 ): FormPicture {
-  const { words } = facts;
+  const { words } = context;
   const hits = seat.unsettled;
   const control = `hits ${open.cue.id}`;
-  const chosen = (index: number): string => typed(facts, control, hitField("split", hits[index]?.id ?? ""), "");
-  return form(session, facts, {
+  const chosen = (index: number): string => typed(context, control, hitField("split", hits[index]?.id ?? ""), "");
+  return form(session, context, {
     key: "hits",
     control,
     title: words.text("SETPIECE.Combat.Ui.Harm.Each"),
@@ -109,21 +110,21 @@ function eachForm(
       const hit = hits[index] as Unsettled;
       const choices = wayChoices(ways, words);
       return choice(
-        facts,
+        context,
         control,
         hitField("split", hit.id),
         words.text("SETPIECE.Combat.Ui.Harm.WaysOf", {
           n: index + 1,
           all: hits.length,
           amount: hit.amount,
-          type: typeWord(hit, facts),
+          type: typeWord(hit, context),
         }),
         choices,
         choices[0]?.value ?? "",
         { wide: true },
       );
     }),
-    adjust: nameFields(control, hits, facts),
+    adjust: nameFields(control, hits, context),
     adjustLabel: words.text("SETPIECE.Combat.Ui.Harm.NameAll"),
     buttons: [
       withPending(session, {

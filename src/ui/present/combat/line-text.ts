@@ -1,11 +1,11 @@
 import type { Line } from "../../../rules/combat/state/flow.ts";
 import type { FlowKind } from "../../../rules/combat/state/flow.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { nameIn, weaponText } from "./names.ts";
 
 /** "Troll strikes at Bram: club, damage 3." */
-export function lineText(view: CombatView, line: Line, kind: FlowKind, { words }: Facts): string {
+export function lineText(view: CombatView, line: Line, kind: FlowKind, { words }: PaintContext): string {
   const by = nameIn(view, line.by);
   const target = nameIn(view, line.target);
   const what = kind === "attack" ? line.maneuver : kind === "cast" && !line.target ? "castFree" : kind;

@@ -2,7 +2,7 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Session } from "../../../play/session.ts";
 import { actionButton } from "../button.ts";
 import type { MovesPicture } from "../contest/picture.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { creatureIn } from "./names.ts";
 import { seatForms, seatOptions } from "./seat-moves.ts";
@@ -22,11 +22,11 @@ export function movesButtons(
   session: Session,
   view: CombatView,
   opened: string | null,
-  facts: Facts,
+  context: PaintContext,
 ): readonly ButtonPicture[] {
   if (view.fight.fight.phase === "ended") return [];
   return openable(session, view).map((seat) =>
-    actionButton(session, "moves", titleOf(view, seat, facts), {
+    actionButton(session, "moves", titleOf(view, seat, context), {
       control: `moves ${seat ?? TABLE}`,
       data: { who: seat ?? TABLE },
       quiet: true,
@@ -35,7 +35,7 @@ export function movesButtons(
   );
 }
 
-const titleOf = (view: CombatView, seat: string | null, { words }: Facts): string =>
+const titleOf = (view: CombatView, seat: string | null, { words }: PaintContext): string =>
   seat === null
     ? words.text("SETPIECE.Contest.Moves.Table")
     : words.text("SETPIECE.Contest.Moves.Of", { name: creatureIn(view, seat)?.name ?? seat });
@@ -45,15 +45,15 @@ export function movesPicture(
   session: Session,
   view: CombatView,
   opened: string | null,
-  facts: Facts,
+  context: PaintContext,
 ): MovesPicture | null {
   const seat = openable(session, view).find((one) => (one ?? TABLE) === opened);
   if (seat === undefined || view.fight.fight.phase === "ended") return null;
   return {
     key: seat ?? TABLE,
-    label: titleOf(view, seat, facts),
-    options: seat === null ? tableOptions(session, view, facts) : seatOptions(session, seat, facts),
-    forms: seat === null ? tableForms(session, view, facts) : seatForms(session, view, seat, facts),
+    label: titleOf(view, seat, context),
+    options: seat === null ? tableOptions(session, view, context) : seatOptions(session, seat, context),
+    forms: seat === null ? tableForms(session, view, context) : seatForms(session, view, seat, context),
     refusal: "",
     slow: "",
   };

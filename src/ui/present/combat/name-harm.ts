@@ -4,7 +4,7 @@ import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { Session } from "../../../play/session.ts";
 import { say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { choice, composed, text } from "./fields.ts";
 import type { FieldPicture } from "./picture.ts";
@@ -21,22 +21,27 @@ const names = (options: readonly Option<IntentBase>[]): readonly CombatOption[] 
 export const hasNameless = (session: Session, seat: string): boolean => names(session.options(seat)).length > 0;
 
 /** Which harm of a seat, and how it is called. */
-export function nameFields(session: Session, facts: Facts, control: string, seat: string): readonly FieldPicture[] {
-  const { words } = facts;
+export function nameFields(
+  session: Session,
+  context: PaintContext,
+  control: string,
+  seat: string,
+): readonly FieldPicture[] {
+  const { words } = context;
   const choices = names(session.options(seat)).map(({ id, label }) => ({ value: id, label: say(words, label) }));
   return [
-    choice(facts, control, HARM, words.text("SETPIECE.Combat.Ui.NameHarm.Which"), choices, choices[0]?.value ?? "", {
+    choice(context, control, HARM, words.text("SETPIECE.Combat.Ui.NameHarm.Which"), choices, choices[0]?.value ?? "", {
       wide: true,
     }),
-    text(facts, control, NAME, words.text("SETPIECE.Combat.Ui.Harm.Name")),
+    text(context, control, NAME, words.text("SETPIECE.Combat.Ui.Harm.Name")),
   ];
 }
 
 /** The button below them; the seat is named by a field of the form where there is none. */
-export const nameButton = (session: Session, facts: Facts, control: string, seat?: string): ButtonPicture =>
+export const nameButton = (session: Session, context: PaintContext, control: string, seat?: string): ButtonPicture =>
   withPending(session, {
     control,
-    label: facts.words.text("SETPIECE.Combat.Ui.NameHarm.Do"),
+    label: context.words.text("SETPIECE.Combat.Ui.NameHarm.Do"),
     ...composed("nameHarm", control, seat === undefined ? {} : { seat }),
   });
 

@@ -4,27 +4,27 @@ import type { HazardChance } from "../../../play/combat-api.ts";
 import type { Session } from "../../../play/session.ts";
 import { chance } from "../../words/chance.ts";
 import { dice, say } from "../../words/words.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { forecastOf, type Forecast } from "../forecast.ts";
 import type { ChancePicture } from "../picture.ts";
 import type { FormPicture, OddsLinePicture } from "./picture.ts";
 
 /** The odds of what would be sent as far as this viewer may know them; null asks for what waits to be rolled. */
-export const forecast = (session: Session, intent: IntentBase | null, facts: Facts): Forecast<CombatOdds> =>
-  forecastOf(session, intent, facts);
+export const forecast = (session: Session, intent: IntentBase | null, context: PaintContext): Forecast<CombatOdds> =>
+  forecastOf(session, intent, context);
 
 /** The first roll that an intent leads to, which is its own; null where there is none to be told. */
-export const rollOf = (session: Session, intent: IntentBase | null, facts: Facts): RollOdds | null =>
-  (intent && forecast(session, intent, facts).odds?.rolls[0]) ?? null;
+export const rollOf = (session: Session, intent: IntentBase | null, context: PaintContext): RollOdds | null =>
+  (intent && forecast(session, intent, context).odds?.rolls[0]) ?? null;
 
 /** Why the form as it is filled in now could not be sent, in the decider's words; nothing where it can. */
 export const refusalOf = (
   session: Session,
   intent: IntentBase | null,
-  facts: Facts,
+  context: PaintContext,
 ): Partial<Pick<FormPicture, "refusal">> => {
-  const refused = intent && forecast(session, intent, facts).refused;
-  return refused ? { refusal: say(facts.words, refused) } : {};
+  const refused = intent && forecast(session, intent, context).refused;
+  return refused ? { refusal: say(context.words, refused) } : {};
 };
 
 /** Dice that the one who acts would throw, told even where the odds are switched off or hidden; null where it is no die. */
@@ -35,38 +35,38 @@ export const ownDice = (session: Session, intent: IntentBase): number | null =>
 export const combatIntent = (option: { readonly intent: IntentBase }): CombatIntent => option.intent as CombatIntent;
 
 /** Mean harm with one decimal, as the language writes it; empty where the viewer may not know. */
-const harmText = (facts: Facts, harm: number | null): string =>
-  harm === null || facts.odds !== "percent"
+const harmText = (context: PaintContext, harm: number | null): string =>
+  harm === null || context.odds !== "percent"
     ? ""
-    : facts.words.text("SETPIECE.Combat.Ui.Odds.Harm", {
-        harm: new Intl.NumberFormat(facts.words.lang, { maximumFractionDigits: 1 }).format(harm),
+    : context.words.text("SETPIECE.Combat.Ui.Odds.Harm", {
+        harm: new Intl.NumberFormat(context.words.lang, { maximumFractionDigits: 1 }).format(harm),
       });
 
 /** The same as a sentence of its own. */
-export const harmNote = (facts: Facts, harm: number | null): string => {
-  const text = harmText(facts, harm);
-  return text ? facts.words.text("SETPIECE.Combat.Ui.Odds.Expect", { harm: text }) : "";
+export const harmNote = (context: PaintContext, harm: number | null): string => {
+  const text = harmText(context, harm);
+  return text ? context.words.text("SETPIECE.Combat.Ui.Odds.Expect", { harm: text }) : "";
 };
 
-const line = (facts: Facts, key: string, label: string, p: number, harm: number | null): OddsLinePicture => ({
+const line = (context: PaintContext, key: string, label: string, p: number, harm: number | null): OddsLinePicture => ({
   key,
   label,
-  text: chance(facts.words, p, facts.odds),
-  bar: facts.odds === "percent" ? p.toFixed(3) : "",
-  harm: harmText(facts, harm),
+  text: chance(context.words, p, context.odds),
+  bar: context.odds === "percent" ? p.toFixed(3) : "",
+  harm: harmText(context, harm),
 });
 
 /** One line without an answer and one for each answer there is: what one sees before committing. */
-export function oddsLines(odds: RollOdds, first: string, facts: Facts): readonly OddsLinePicture[] {
-  const { words } = facts;
+export function oddsLines(odds: RollOdds, first: string, context: PaintContext): readonly OddsLinePicture[] {
+  const { words } = context;
   return [
-    line(facts, "plain", words.text(`SETPIECE.Combat.Ui.Odds.${first}`), odds.success, odds.harm),
+    line(context, "plain", words.text(`SETPIECE.Combat.Ui.Odds.${first}`), odds.success, odds.harm),
     ...odds.answers.flatMap((answer) =>
       answer.success === null
         ? []
         : [
             line(
-              facts,
+              context,
               `${answer.by} ${answer.reaction} ${answer.action}`,
               words.text(`SETPIECE.Combat.Ui.Odds.If.${answer.reaction}`, { dice: dice(words, answer.dice ?? 0) }),
               answer.success,
@@ -78,20 +78,20 @@ export function oddsLines(odds: RollOdds, first: string, facts: Facts): readonly
 }
 
 /** Lines of a roll that does no harm by itself: its chance alone. */
-export const harmlessLines = (odds: RollOdds | null, facts: Facts): readonly OddsLinePicture[] =>
-  odds ? oddsLines(odds, "Unopposed", facts).map((one) => ({ ...one, harm: "" })) : [];
+export const harmlessLines = (odds: RollOdds | null, context: PaintContext): readonly OddsLinePicture[] =>
+  odds ? oddsLines(odds, "Unopposed", context).map((one) => ({ ...one, harm: "" })) : [];
 
 /** Lines of magic: harm only where some was agreed on. */
-export const spellLines = (odds: RollOdds | null, facts: Facts): readonly OddsLinePicture[] =>
-  odds?.harm ? oddsLines(odds, "Unopposed", facts) : harmlessLines(odds, facts);
+export const spellLines = (odds: RollOdds | null, context: PaintContext): readonly OddsLinePicture[] =>
+  odds?.harm ? oddsLines(odds, "Unopposed", context) : harmlessLines(odds, context);
 
 /** One line for each whom a hazard meets: the chance to bear it, and the harm it does on average (K-149 to K-193). */
-export const metLines = (met: readonly HazardChance[], facts: Facts): readonly OddsLinePicture[] =>
+export const metLines = (met: readonly HazardChance[], context: PaintContext): readonly OddsLinePicture[] =>
   met.map(({ of, who, success, harm }, index) =>
     line(
-      facts,
+      context,
       `${of} ${index}`,
-      facts.words.text(`SETPIECE.Combat.Ui.Odds.Meets.${of}`, { name: who }),
+      context.words.text(`SETPIECE.Combat.Ui.Odds.Meets.${of}`, { name: who }),
       success,
       harm,
     ),
@@ -103,12 +103,12 @@ export type Told = Partial<Pick<FormPicture, "odds" | "notes" | "refusal">>;
 const told = (
   session: Session,
   intent: IntentBase | null,
-  facts: Facts,
+  context: PaintContext,
   lines: (odds: CombatOdds | null) => readonly OddsLinePicture[],
 ): Told => {
   if (!intent) return {};
-  const { odds, hidden } = forecast(session, intent, facts);
-  return { odds: lines(odds), notes: hidden ? [hidden] : [], ...refusalOf(session, intent, facts) };
+  const { odds, hidden } = forecast(session, intent, context);
+  return { odds: lines(odds), notes: hidden ? [hidden] : [], ...refusalOf(session, intent, context) };
 };
 
 /** What a form of a hazard tells of it, for each whom it would meet. */
@@ -116,48 +116,56 @@ export const hazardTold = (
   session: Session,
   intent: IntentBase | null,
   nameOf: (id: string) => string,
-  facts: Facts,
+  context: PaintContext,
 ): Told =>
-  told(session, intent, facts, (odds) =>
+  told(session, intent, context, (odds) =>
     metLines(
       (odds?.rolls ?? []).map(({ of, seat, success, harm }) => ({ of, who: nameOf(seat), success, harm })),
-      facts,
+      context,
     ),
   );
 
 /** What a form of an ambush tells of it: whether all stay hidden from who may notice them (K-135, K-140). */
-export const ambushTold = (session: Session, intent: IntentBase, nameOf: (id: string) => string, facts: Facts): Told =>
-  told(session, intent, facts, (odds) =>
+export const ambushTold = (
+  session: Session,
+  intent: IntentBase,
+  nameOf: (id: string) => string,
+  context: PaintContext,
+): Told =>
+  told(session, intent, context, (odds) =>
     (odds?.rolls ?? []).map((roll) => {
       const data = { name: nameOf(roll.seat), target: nameOf(roll.target ?? "") };
-      return line(facts, roll.of, facts.words.text("SETPIECE.Combat.Ui.Odds.Hides", data), roll.success, null);
+      return line(context, roll.of, context.words.text("SETPIECE.Combat.Ui.Odds.Hides", data), roll.success, null);
     }),
   );
 
 /** What a form of one test tells of it. */
-export const testTold = (session: Session, intent: IntentBase | null, facts: Facts): Told =>
-  told(session, intent, facts, (odds) =>
-    odds?.rolls[0] ? oddsLines(odds.rolls[0], "Success", facts).map((one) => ({ ...one, harm: "" })) : [],
+export const testTold = (session: Session, intent: IntentBase | null, context: PaintContext): Told =>
+  told(session, intent, context, (odds) =>
+    odds?.rolls[0] ? oddsLines(odds.rolls[0], "Success", context).map((one) => ({ ...one, harm: "" })) : [],
   );
 
 /** One line for each attack of a volley, unanswered. */
 export const volleyLines = (
   odds: CombatOdds | null,
   nameOf: (id: string) => string,
-  facts: Facts,
+  context: PaintContext,
 ): readonly OddsLinePicture[] =>
   (odds?.rolls ?? []).map((roll) =>
     line(
-      facts,
+      context,
       roll.part ?? roll.seat,
-      facts.words.text("SETPIECE.Combat.Ui.Odds.Each", { name: nameOf(roll.seat), target: nameOf(roll.target ?? "") }),
+      context.words.text("SETPIECE.Combat.Ui.Odds.Each", {
+        name: nameOf(roll.seat),
+        target: nameOf(roll.target ?? ""),
+      }),
       roll.success,
       roll.harm,
     ),
   );
 
 /** One chance at the end of a button. */
-export const chanceOn = (facts: Facts, label: string, p: number): readonly ChancePicture[] => {
-  const text = chance(facts.words, p, facts.odds);
-  return text ? [{ label: facts.words.text(`SETPIECE.Combat.Ui.Odds.${label}`), text }] : [];
+export const chanceOn = (context: PaintContext, label: string, p: number): readonly ChancePicture[] => {
+  const text = chance(context.words, p, context.odds);
+  return text ? [{ label: context.words.text(`SETPIECE.Combat.Ui.Odds.${label}`), text }] : [];
 };

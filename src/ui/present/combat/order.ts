@@ -2,7 +2,7 @@ import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { Slot } from "../../../rules/combat/state/fight.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { dice, list, whole } from "../../words/words.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { cardText, creatureIn, left, nameIn, zoneIn } from "./names.ts";
 import type { CardChipPicture, TurnPicture } from "./picture.ts";
 
@@ -15,7 +15,7 @@ function slotsInOrder(view: CombatView): readonly Slot[] {
 }
 
 /** One chip a card; members of a group share theirs. */
-export function orderPicture(view: CombatView, facts: Facts): readonly CardChipPicture[] {
+export function orderPicture(view: CombatView, context: PaintContext): readonly CardChipPicture[] {
   const chips = new Map<string, { readonly slots: Slot[]; readonly name: string }>();
   for (const slot of slotsInOrder(view)) {
     const creature = creatureIn(view, slot.holder);
@@ -32,7 +32,7 @@ export function orderPicture(view: CombatView, facts: Facts): readonly CardChipP
     const card = cardText(slots[0]?.card);
     const shown =
       slots.length > 1
-        ? facts.words.text("SETPIECE.Combat.Ui.Order.Many", { name, n: whole(facts.words, slots.length) })
+        ? context.words.text("SETPIECE.Combat.Ui.Order.Many", { name, n: whole(context.words, slots.length) })
         : name;
     return {
       key,
@@ -40,7 +40,7 @@ export function orderPicture(view: CombatView, facts: Facts): readonly CardChipP
       name: shown,
       current,
       done,
-      label: facts.words.text(`SETPIECE.Combat.Ui.Order.${current ? "now" : done ? "done" : "later"}`, {
+      label: context.words.text(`SETPIECE.Combat.Ui.Order.${current ? "now" : done ? "done" : "later"}`, {
         card,
         name: shown,
       }),
@@ -49,7 +49,7 @@ export function orderPicture(view: CombatView, facts: Facts): readonly CardChipP
 }
 
 /** Whose turn it is, where, with which maneuvers left and in which states. */
-export function turnPicture(view: CombatView, facts: Facts): TurnPicture | null {
+export function turnPicture(view: CombatView, context: PaintContext): TurnPicture | null {
   const { current } = view.fight.fight;
   const slot = current === null ? undefined : view.fight.slots[current];
   const creature = creatureIn(view, slot?.holder);
@@ -58,16 +58,16 @@ export function turnPicture(view: CombatView, facts: Facts): TurnPicture | null 
     card: cardText(slot.card),
     name: creature.name,
     zone: zoneIn(view, creature.zone),
-    budget: facts.words.text("SETPIECE.Combat.Ui.Left", {
-      slow: whole(facts.words, left(view, creature.id, "slow")),
-      fast: whole(facts.words, left(view, creature.id, "fast")),
+    budget: context.words.text("SETPIECE.Combat.Ui.Left", {
+      slow: whole(context.words, left(view, creature.id, "slow")),
+      fast: whole(context.words, left(view, creature.id, "fast")),
     }),
-    states: statesOf(view, creature, facts),
+    states: statesOf(view, creature, context),
   };
 }
 
 /** States worth a glyph and a word. */
-function statesOf(view: CombatView, creature: Creature, { words }: Facts): TurnPicture["states"] {
+function statesOf(view: CombatView, creature: Creature, { words }: PaintContext): TurnPicture["states"] {
   const state = (key: string, icon: string, data = {}): TurnPicture["states"][number] => ({
     icon,
     text: words.text(`SETPIECE.Combat.Ui.State.${key}`, data),

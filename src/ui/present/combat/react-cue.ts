@@ -7,7 +7,7 @@ import { dice, say, whole } from "../../words/words.ts";
 import { chance } from "../../words/chance.ts";
 import { optionButton, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { asPressed } from "./as-pressed.ts";
 import { check, choice, composed, form } from "./fields.ts";
@@ -53,23 +53,23 @@ function offered(moves: readonly Move[]): readonly Reply[] {
 }
 
 /** What is coming, and the chance of it without an answer; why the chance is hidden, where it is. */
-function coming(session: Session, view: CombatView, lines: readonly Line[], facts: Facts): string {
-  const { words } = facts;
-  const { odds, hidden } = forecast(session, null, facts);
+function coming(session: Session, view: CombatView, lines: readonly Line[], context: PaintContext): string {
+  const { words } = context;
+  const { odds, hidden } = forecast(session, null, context);
   const told = lines.map((line) => {
     const roll = odds?.rolls.find((one) => one.part === line.id);
-    const what = lineText(view, line, view.fight.fight.flow?.kind ?? "attack", facts);
+    const what = lineText(view, line, view.fight.fight.flow?.kind ?? "attack", context);
     const hit = roll
-      ? words.text("SETPIECE.Combat.Ui.React.Without", { chance: chance(words, roll.success, facts.odds) })
+      ? words.text("SETPIECE.Combat.Ui.React.Without", { chance: chance(words, roll.success, context.odds) })
       : "";
-    return [what, hit, roll ? harmNote(facts, roll.harm) : ""].filter(Boolean).join(" ");
+    return [what, hit, roll ? harmNote(context, roll.harm) : ""].filter(Boolean).join(" ");
   });
   return [...told, hidden].filter(Boolean).join(" ");
 }
 
 /** The question before the dice: what each answer would make of it, what it costs, and what that leaves (K-054). */
-export function reactCue(session: Session, view: CombatView, open: OpenCue, facts: Facts): CueBody {
-  const { words } = facts;
+export function reactCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
+  const { words } = context;
   const { flow } = view.fight.fight;
   const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
   const asked = flow?.asked.find((one) => one.seat === seat?.id);
@@ -79,27 +79,34 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, fact
   const plain = open.options.filter((move) => !replyOf(move));
   const fast = left(view, seat.id, "fast");
   const control = `react ${open.cue.id}`;
-  const settle = settleFields(control, open.options, view, seat, facts);
+  const settle = settleFields(control, open.options, view, seat, context);
   const button = (reply: Reply, index: number): ButtonPicture => {
     // What is still open is settled in the form below, once for all answers
     const { needs: _needs, ...option } = optionButton(session, words, open, reply.move, index);
     const press = composed("move", control, { ...option.data, option: reply.move.id });
     const intent = asPressed(session, view, press, settle);
-    const odds = intent ? forecast(session, intent, facts).odds : null;
+    const odds = intent ? forecast(session, intent, context).odds : null;
     const roll = odds?.rolls.find((one) => one.part === reply.line);
-    const text = roll ? chance(words, roll.success, facts.odds) : "";
+    const text = roll ? chance(words, roll.success, context.odds) : "";
     return {
       ...option,
       ...press,
       // What the own side would roll is told even where the odds are the GM's
-      label: labelOf(reply, intent && ownDice(session, intent), lines.length > 1 ? view : null, lines, replies, facts),
+      label: labelOf(
+        reply,
+        intent && ownDice(session, intent),
+        lines.length > 1 ? view : null,
+        lines,
+        replies,
+        context,
+      ),
       chances: text ? [{ label: words.text("SETPIECE.Combat.Ui.Odds.Then"), text }] : [],
     };
   };
   const buttons = replies.map(button);
   return {
     hint: [
-      coming(session, view, lines, facts),
+      coming(session, view, lines, context),
       words.text("SETPIECE.Combat.Ui.React.Left", { fast: whole(words, fast) }),
     ].join(" "),
     options: [
@@ -108,11 +115,11 @@ export function reactCue(session: Session, view: CombatView, open: OpenCue, fact
     ],
     forms: [
       ...(lines.length > 1 && fast + left(view, seat.id, "slow") > 1
-        ? [manyForm(session, seat, lines, replies, view, open, facts)]
+        ? [manyForm(session, seat, lines, replies, view, open, context)]
         : []),
       ...(settle.length
         ? [
-            form(session, facts, {
+            form(session, context, {
               key: "settle",
               control,
               title: words.text("SETPIECE.Combat.Ui.Harm.Before"),
@@ -133,9 +140,9 @@ function labelOf(
   several: CombatView | null,
   lines: readonly Line[],
   replies: readonly Reply[],
-  facts: Facts,
+  context: PaintContext,
 ): string {
-  const { words } = facts;
+  const { words } = context;
   const line = lines.find((one) => one.id === reply.line);
   const label = say(words, reply.move.label);
   const twins = replies.filter((one) => one.kind === reply.kind && one.line === reply.line);
@@ -162,11 +169,11 @@ function manyForm(
   replies: readonly Reply[],
   view: CombatView,
   open: OpenCue,
-  facts: Facts,
+  context: PaintContext,
 ): FormPicture {
-  const { words } = facts;
+  const { words } = context;
   const control = `many ${open.cue.id}`;
-  return form(session, facts, {
+  return form(session, context, {
     key: "many",
     control,
     title: words.text("SETPIECE.Combat.Ui.React.Many"),
@@ -174,7 +181,7 @@ function manyForm(
     fields: [
       ...lines.map((line) =>
         choice(
-          facts,
+          context,
           control,
           `line ${line.id}`,
           nameIn(view, line.by),
@@ -189,9 +196,9 @@ function manyForm(
       ),
       // One answer for each fast maneuver; the next one costs the slow one, and only where that is said
       ...(left(view, seat.id, "fast") < lines.length && left(view, seat.id, "slow") > 0
-        ? [check(facts, control, "slow", words.text("SETPIECE.Combat.Ui.React.Slow"))]
+        ? [check(context, control, "slow", words.text("SETPIECE.Combat.Ui.React.Slow"))]
         : []),
-      ...settleFields(control, open.options, view, seat, facts),
+      ...settleFields(control, open.options, view, seat, context),
     ],
     buttons: [
       withPending(session, {

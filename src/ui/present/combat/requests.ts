@@ -4,7 +4,7 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { dice, say, whole } from "../../words/words.ts";
 import { actionButton } from "../button.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { creatureIn, nameIn } from "./names.ts";
 import { forecast } from "./odds.ts";
 import type { RequestsPicture } from "./picture.ts";
@@ -28,7 +28,7 @@ const LATER = new Set(["declared", "turnStarted", "roundStarted", "fightEnded"])
 const dataOf = (line: LogLine): CombatEvent["data"] => (line.event as CombatEvent | null)?.data ?? {};
 
 /** The tests that were asked for last, one line a person with how it stands (5.9); null once they are history. */
-export function requestsPicture(session: Session, view: CombatView, facts: Facts): RequestsPicture | null {
+export function requestsPicture(session: Session, view: CombatView, context: PaintContext): RequestsPicture | null {
   const { lines } = session;
   const lastAsked = lines.findLast((line) => line.type === "asked");
   if (!lastAsked) return null;
@@ -47,9 +47,9 @@ export function requestsPicture(session: Session, view: CombatView, facts: Facts
       return {
         key: who,
         name: nameIn(view, who),
-        pool: request ? poolOf(session, request.id, facts) : "",
+        pool: request ? poolOf(session, request.id, context) : "",
         icon: open ? "wait" : (told?.icon ?? "check"),
-        status: facts.words.text(`SETPIECE.Combat.Ui.Request.${open ?? told?.key ?? "over"}`, {
+        status: context.words.text(`SETPIECE.Combat.Ui.Request.${open ?? told?.key ?? "over"}`, {
           harm: Number(done ? (dataOf(done)["harm"] ?? 0) : 0),
         }),
         open: open !== null,
@@ -58,37 +58,41 @@ export function requestsPicture(session: Session, view: CombatView, facts: Facts
   const waiting = people.filter((one) => one.open).length;
   if (!people.length || (!waiting && after.some((line) => LATER.has(line.type)))) return null;
   const title =
-    lastAsked.sentence && asked.length === 1 ? say(facts.words, lastAsked.sentence) : titleOf(kind, lastAsked, facts);
+    lastAsked.sentence && asked.length === 1
+      ? say(context.words, lastAsked.sentence)
+      : titleOf(kind, lastAsked, context);
   return {
     key: lastAsked.step,
     title,
-    label: facts.words.text("SETPIECE.Combat.Ui.Request.Label", {
+    label: context.words.text("SETPIECE.Combat.Ui.Request.Label", {
       title,
-      waiting: whole(facts.words, waiting),
-      all: whole(facts.words, people.length),
+      waiting: whole(context.words, waiting),
+      all: whole(context.words, people.length),
     }),
     people: people.map(({ open: _open, ...one }) => one),
-    buttons: facts.gm && waiting > 0 ? awayButton(session, facts) : [],
+    buttons: context.gm && waiting > 0 ? awayButton(session, context) : [],
   };
 }
 
-const titleOf = (kind: string, line: LogLine, { words }: Facts): string =>
+const titleOf = (kind: string, line: LogLine, { words }: PaintContext): string =>
   words.text(`SETPIECE.Combat.Ui.Request.${kind}`, {
     value: Number(dataOf(line)["value"] ?? 0),
     source: String(dataOf(line)["source"] ?? ""),
   });
 
 /** "6 dice"; nothing where the viewer may not know. */
-function poolOf(session: Session, request: string, facts: Facts): string {
-  const { odds } = forecast(session, null, { ...facts, odds: "percent" });
+function poolOf(session: Session, request: string, context: PaintContext): string {
+  const { odds } = forecast(session, null, { ...context, odds: "percent" });
   const roll = odds?.rolls.find((one) => one.part === request);
-  return roll ? dice(facts.words, roll.dice) : "";
+  return roll ? dice(context.words, roll.dice) : "";
 }
 
 /** The GM rolls for everybody who is away, in one press. */
-function awayButton(session: Session, facts: Facts): RequestsPicture["buttons"] {
+function awayButton(session: Session, context: PaintContext): RequestsPicture["buttons"] {
   const away = awayTests(session);
-  return away.length ? [actionButton(session, ROLL_AWAY, facts.words.text("SETPIECE.Combat.Ui.Request.RollAway"))] : [];
+  return away.length
+    ? [actionButton(session, ROLL_AWAY, context.words.text("SETPIECE.Combat.Ui.Request.RollAway"))]
+    : [];
 }
 
 /** Tests that wait for somebody whose players are all gone. */

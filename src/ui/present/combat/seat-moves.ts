@@ -3,7 +3,7 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Session } from "../../../play/session.ts";
 import { say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
@@ -15,7 +15,7 @@ import type { FormPicture } from "./picture.ts";
 import { actionField, typeField } from "./shared-fields.ts";
 
 /** Swaps one may offer as the round begins; those of a turn stand in its cue. */
-export const seatOptions = (session: Session, seat: string, { words }: Facts): readonly ButtonPicture[] =>
+export const seatOptions = (session: Session, seat: string, { words }: PaintContext): readonly ButtonPicture[] =>
   session
     .options(seat)
     .filter((move) => move.cue === undefined && move.intent.type === "offerSwap")
@@ -29,22 +29,22 @@ export const seatOptions = (session: Session, seat: string, { words }: Facts): r
     );
 
 /** The last test of the seat, which this table lets be rolled again for one harm. */
-function pushForm(session: Session, view: CombatView, seat: string, facts: Facts): readonly FormPicture[] {
+function pushForm(session: Session, view: CombatView, seat: string, context: PaintContext): readonly FormPicture[] {
   if (!view.fight.profile["actionTest.push"] || view.fight.fight.pushable?.who !== seat) return [];
   const control = `push ${seat}`;
   const press = composed("push", control, { seat });
-  const fields = [typeField(facts, control)];
+  const fields = [typeField(context, control)];
   return [
-    form(session, facts, {
+    form(session, context, {
       key: "push",
       control,
-      title: facts.words.text("SETPIECE.Combat.Ui.Push.Title"),
+      title: context.words.text("SETPIECE.Combat.Ui.Push.Title"),
       fields,
-      ...testTold(session, asPressed(session, view, press, fields), facts),
+      ...testTold(session, asPressed(session, view, press, fields), context),
       buttons: [
         withPending(session, {
           control,
-          label: facts.words.text("SETPIECE.Combat.Ui.Push.Do"),
+          label: context.words.text("SETPIECE.Combat.Ui.Push.Do"),
           ...press,
         }),
       ],
@@ -53,39 +53,44 @@ function pushForm(session: Session, view: CombatView, seat: string, facts: Facts
 }
 
 /** Harm that was written by itself, or left without a name, gets one. */
-function nameForm(session: Session, seat: string, facts: Facts): readonly FormPicture[] {
+function nameForm(session: Session, seat: string, context: PaintContext): readonly FormPicture[] {
   if (!hasNameless(session, seat)) return [];
   const control = `name ${seat}`;
   return [
-    form(session, facts, {
+    form(session, context, {
       key: "nameHarm",
       control,
-      title: facts.words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
-      fields: nameFields(session, facts, control, seat),
-      buttons: [nameButton(session, facts, control, seat)],
+      title: context.words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
+      fields: nameFields(session, context, control, seat),
+      buttons: [nameButton(session, context, control, seat)],
     }),
   ];
 }
 
 /** What a seat may say or roll at any time: its standing order, a name for its harm, and a test that the GM asked for aloud. */
-export function seatForms(session: Session, view: CombatView, seat: string, facts: Facts): readonly FormPicture[] {
-  const { words } = facts;
+export function seatForms(
+  session: Session,
+  view: CombatView,
+  seat: string,
+  context: PaintContext,
+): readonly FormPicture[] {
+  const { words } = context;
   const creature = creatureIn(view, seat);
   if (!creature) return [];
   const standing = `standing ${seat}`;
   const test = `anytest ${seat}`;
   const testPress = composed("test", test, { seat });
-  const testFields = [actionField(facts, test), ...adjustFields({ ...facts, gm: false }, test, true)];
+  const testFields = [actionField(context, test), ...adjustFields({ ...context, gm: false }, test, true)];
   return [
-    ...pushForm(session, view, seat, facts),
-    ...nameForm(session, seat, facts),
-    form(session, facts, {
+    ...pushForm(session, view, seat, context),
+    ...nameForm(session, seat, context),
+    form(session, context, {
       key: "standing",
       control: standing,
       title: words.text("SETPIECE.Combat.Ui.Standing.Title"),
       fields: [
         choice(
-          facts,
+          context,
           standing,
           "react",
           words.text("SETPIECE.Combat.Ui.Standing.React"),
@@ -93,7 +98,7 @@ export function seatForms(session: Session, view: CombatView, seat: string, fact
           creature.standing,
           { wide: true },
         ),
-        check(facts, standing, "keepLower", words.text("SETPIECE.Combat.Ui.Standing.KeepLower"), creature.keepLower),
+        check(context, standing, "keepLower", words.text("SETPIECE.Combat.Ui.Standing.KeepLower"), creature.keepLower),
       ],
       buttons: [
         withPending(session, {
@@ -103,13 +108,13 @@ export function seatForms(session: Session, view: CombatView, seat: string, fact
         }),
       ],
     }),
-    form(session, facts, {
+    form(session, context, {
       key: "test",
       control: test,
       title: words.text("SETPIECE.Combat.Ui.Test.Title"),
       folded: true,
       fields: testFields,
-      ...testTold(session, asPressed(session, view, testPress, testFields), facts),
+      ...testTold(session, asPressed(session, view, testPress, testFields), context),
       buttons: [
         withPending(session, {
           control: test,

@@ -2,7 +2,7 @@ import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { inTurn } from "../../../rules/combat/harm/several.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { choice, typed } from "./fields.ts";
 import type { FieldPicture } from "./picture.ts";
 import { wayChoices } from "./split-words.ts";
@@ -26,18 +26,18 @@ export function settleFields(
   options: readonly Option<IntentBase>[],
   view: CombatView,
   seat: Creature | null,
-  facts: Facts,
+  context: PaintContext,
 ): readonly FieldPicture[] {
-  const { words } = facts;
+  const { words } = context;
   const tests = options.some((option) => option.needs?.some((one) => one.name === "settle"));
   if (!tests || !seat?.harm) return [];
   const open = seat.unsettled;
-  const chosen = (index: number): string => typed(facts, control, settleName(index), "");
+  const chosen = (index: number): string => typed(context, control, settleName(index), "");
   return inTurn(seat.harm, open, chosen, view.fight.profile).map(({ ways }, index) => {
     const choices = wayChoices(ways.slice(0, WAYS), words);
     const hit = open[index];
     return choice(
-      facts,
+      context,
       control,
       settleName(index),
       open.length > 1

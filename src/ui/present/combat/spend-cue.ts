@@ -5,7 +5,7 @@ import type { OpenCue, Session } from "../../../play/session.ts";
 import { count, say } from "../../words/words.ts";
 import { optionButton, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { chosen, extraField } from "./compose-spend.ts";
 import { check, choice, composed, form } from "./fields.ts";
 import { cardText, creatureIn, nameIn, zoneIn } from "./names.ts";
@@ -26,11 +26,11 @@ const picksOf = ({ intent }: Option<IntentBase>) => {
 };
 
 /** The moves that buy one thing each; what is proposed for all lines together is none of them. */
-const extrasOf = (open: OpenCue, line: Line, facts: Facts): readonly Extra[] =>
+const extrasOf = (open: OpenCue, line: Line, context: PaintContext): readonly Extra[] =>
   open.options.flatMap((move) => {
     const [pick, ...others] = (!move.isDefault && picksOf(move)) || [];
     return pick?.line === line.id && others.length === 0
-      ? [{ id: pick.extra, place: pick.slot ?? pick.zone ?? "", label: say(facts.words, move.label) }]
+      ? [{ id: pick.extra, place: pick.slot ?? pick.zone ?? "", label: say(context.words, move.label) }]
       : [];
   });
 
@@ -41,9 +41,9 @@ function extraPicture(
   line: Line,
   id: string,
   all: readonly Extra[],
-  facts: Facts,
+  context: PaintContext,
 ): FieldPicture {
-  const { words } = facts;
+  const { words } = context;
   const here = all.filter((one) => one.id === id);
   const name = extraField(line.id, id);
   const label = words.has(`SETPIECE.Combat.Ui.Spend.${id}`)
@@ -51,7 +51,7 @@ function extraPicture(
     : (here[0]?.label ?? id);
   // A grapple proposes the gag; everything else is bought only where somebody says so
   const preset = id === "gag";
-  if (id !== "outmaneuver" && id !== "push" && id !== "pushOn") return check(facts, control, name, label, preset);
+  if (id !== "outmaneuver" && id !== "push" && id !== "pushOn") return check(context, control, name, label, preset);
   const places = here.map(({ place }) =>
     id === "outmaneuver"
       ? {
@@ -63,7 +63,7 @@ function extraPicture(
         : { value: place, label: zoneIn(view, place) },
   );
   return choice(
-    facts,
+    context,
     control,
     name,
     label,
@@ -73,17 +73,17 @@ function extraPicture(
 }
 
 /** Spend extra sixes: what is ticked is bought, all that is left is damage (A.2). */
-export function spendCue(session: Session, view: CombatView, open: OpenCue, facts: Facts): CueBody {
-  const { words } = facts;
+export function spendCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
+  const { words } = context;
   const { flow } = view.fight.fight;
   const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
   if (flow?.step !== "spend" || !seat) return {};
   const control = `spend ${open.cue.id}`;
-  const lines = flow.lines.filter((line) => line.extra > 0 && extrasOf(open, line, facts).length > 0);
+  const lines = flow.lines.filter((line) => line.extra > 0 && extrasOf(open, line, context).length > 0);
   const parts = lines.map((line) => {
-    const all = extrasOf(open, line, facts);
+    const all = extrasOf(open, line, context);
     const ids = [...new Set(all.map((one) => one.id))];
-    const fields = ids.filter((id) => id !== "damage").map((id) => extraPicture(control, view, line, id, all, facts));
+    const fields = ids.filter((id) => id !== "damage").map((id) => extraPicture(control, view, line, id, all, context));
     const values = Object.fromEntries(
       fields.map((one) => [one.name, one.kind === "check" ? (one.checked ? "true" : "") : one.value]),
     );
@@ -93,12 +93,12 @@ export function spendCue(session: Session, view: CombatView, open: OpenCue, fact
   });
   const over = parts.find((part) => part.bought > part.line.extra);
   const none = open.options.find((move) => !move.isDefault && picksOf(move)?.length === 0);
-  const spending: FormPicture = form(session, facts, {
+  const spending: FormPicture = form(session, context, {
     key: "spend",
     control,
     title: words.text("SETPIECE.Combat.Ui.Spend.Title"),
     fields: parts.flatMap((part) => inRows(part.fields)),
-    notes: parts.map((part) => noteOf(view, part.line, part.bought, part.rest, flow.kind === "attack", facts)),
+    notes: parts.map((part) => noteOf(view, part.line, part.bought, part.rest, flow.kind === "attack", context)),
     buttons: [
       withPending(session, {
         control,
@@ -126,8 +126,15 @@ const inRows = (fields: readonly FieldPicture[]): readonly FieldPicture[] => [
 ];
 
 /** "Ana at Troll: 2 extra sixes, 1 on damage: 3 physical." */
-function noteOf(view: CombatView, line: Line, bought: number, rest: number, attack: boolean, facts: Facts): string {
-  const { words } = facts;
+function noteOf(
+  view: CombatView,
+  line: Line,
+  bought: number,
+  rest: number,
+  attack: boolean,
+  context: PaintContext,
+): string {
+  const { words } = context;
   const extra = count(words, "SETPIECE.Combat.Ui.Spend.Extra", line.extra, {
     by: nameIn(view, line.by),
     target: nameIn(view, line.target),

@@ -3,7 +3,7 @@ import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { hazardNamed, hazardsPlayed, type HazardType } from "../../../rules/combat/index.ts";
 import type { Session } from "../../../play/session.ts";
 import { withPending } from "../button.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { asPressed } from "./as-pressed.ts";
 import { hazardFields } from "./hazard-fields.ts";
@@ -21,16 +21,16 @@ const FATES = ["out", "down", "fled", "active"] as const;
 interface Desk {
   readonly session: Session;
   readonly view: CombatView;
-  readonly facts: Facts;
+  readonly context: PaintContext;
   readonly say: (key: string, data?: Readonly<Record<string, string | number>>) => string;
 }
 
 const people = (desk: Desk, control: string, preset: (one: Creature) => boolean): readonly FieldPicture[] =>
-  present(desk.view).map((one) => check(desk.facts, control, `${WHO}${one.id}`, one.name, preset(one)));
+  present(desk.view).map((one) => check(desk.context, control, `${WHO}${one.id}`, one.name, preset(one)));
 
 const target = (desk: Desk, control: string, among: readonly Creature[]): FieldPicture =>
   choice(
-    desk.facts,
+    desk.context,
     control,
     "target",
     desk.say("Who"),
@@ -40,14 +40,14 @@ const target = (desk: Desk, control: string, among: readonly Creature[]): FieldP
 
 /** What is told of a form as it is filled in now: only of one that leads to dice. */
 const toldOf = (
-  { session, view, facts }: Desk,
+  { session, view, context }: Desk,
   press: ReturnType<typeof composed>,
   fields: readonly FieldPicture[],
 ): Partial<FormPicture> => {
   const composer = press.data?.["composer"];
   if (composer === "hazard")
-    return hazardTold(session, asPressed(session, view, press, fields), (id) => nameIn(view, id), facts);
-  return composer === "test" ? testTold(session, asPressed(session, view, press, fields), facts) : {};
+    return hazardTold(session, asPressed(session, view, press, fields), (id) => nameIn(view, id), context);
+  return composer === "test" ? testTold(session, asPressed(session, view, press, fields), context) : {};
 };
 
 const draw = (
@@ -59,7 +59,7 @@ const draw = (
 ): FormPicture => {
   const control = `table ${key}`;
   const press = composed(composer, control, data);
-  return form(desk.session, desk.facts, {
+  return form(desk.session, desk.context, {
     key,
     control,
     title: desk.say(`${key}.Title`),
@@ -103,21 +103,21 @@ const antidote = (desk: Desk): FormPicture | null => {
 const hurt = (desk: Desk): FormPicture =>
   draw(desk, "hurt", [
     target(desk, "table hurt", present(desk.view)),
-    number(desk.facts, "table hurt", "amount", desk.say("hurt.Amount"), 1, { min: 1, max: 99 }),
-    typeField(desk.facts, "table hurt"),
+    number(desk.context, "table hurt", "amount", desk.say("hurt.Amount"), 1, { min: 1, max: 99 }),
+    typeField(desk.context, "table hurt"),
   ]);
 
 const heal = (desk: Desk): FormPicture => {
   const control = "table heal";
   const who = target(desk, control, Object.values(desk.view.fight.creatures));
   const creature = desk.view.fight.creatures[who.value];
-  const type = typeField(desk.facts, control);
+  const type = typeField(desk.context, control);
   const written = creature?.points ? [] : (creature?.harm?.[type.value === "mental" ? "mental" : "physical"] ?? []);
   return draw(desk, "heal", [
     who,
     type,
     choice(
-      desk.facts,
+      desk.context,
       control,
       "how",
       desk.say("heal.How"),
@@ -141,13 +141,13 @@ const nameHarm = (desk: Desk): FormPicture | null => {
   const nameless = Object.values(desk.view.fight.creatures).filter(({ id }) => hasNameless(desk.session, id));
   if (nameless.length === 0) return null;
   const who = target(desk, control, nameless);
-  return form(desk.session, desk.facts, {
+  return form(desk.session, desk.context, {
     key: "nameHarm",
     control,
-    title: desk.facts.words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
+    title: desk.context.words.text("SETPIECE.Combat.Ui.NameHarm.Title"),
     folded: true,
-    fields: [who, ...nameFields(desk.session, desk.facts, control, who.value)],
-    buttons: [nameButton(desk.session, desk.facts, control)],
+    fields: [who, ...nameFields(desk.session, desk.context, control, who.value)],
+    buttons: [nameButton(desk.session, desk.context, control)],
   });
 };
 
@@ -159,7 +159,7 @@ const stance = (desk: Desk): FormPicture => {
   return draw(desk, "set", [
     who,
     ...STANCES.map((name) =>
-      check(desk.facts, control, stanceField(name, who.value), desk.say(`set.${name}`), creature?.[name] ?? false),
+      check(desk.context, control, stanceField(name, who.value), desk.say(`set.${name}`), creature?.[name] ?? false),
     ),
   ]);
 };
@@ -169,10 +169,10 @@ const test = (desk: Desk): FormPicture => {
   const control = "table test";
   return draw(desk, "test", [
     target(desk, control, present(desk.view)),
-    actionField(desk.facts, control),
-    number(desk.facts, control, "needed", desk.say("test.Needed"), 1, { min: 1, max: 20 }),
-    diceField(desk.facts, control),
-    positionField(desk.facts, control),
+    actionField(desk.context, control),
+    number(desk.context, control, "needed", desk.say("test.Needed"), 1, { min: 1, max: 20 }),
+    diceField(desk.context, control),
+    positionField(desk.context, control),
   ]);
 };
 
@@ -180,7 +180,7 @@ const fate = (desk: Desk): FormPicture =>
   draw(desk, "fate", [
     target(desk, "table fate", Object.values(desk.view.fight.creatures)),
     choice(
-      desk.facts,
+      desk.context,
       "table fate",
       "fate",
       desk.say("fate.Fate"),
@@ -190,7 +190,7 @@ const fate = (desk: Desk): FormPicture =>
   ]);
 
 /** One press for each creature that frightens: its fear, asked of all heroes. */
-export const tableOptions = (session: Session, view: CombatView, { words }: Facts): readonly ButtonPicture[] =>
+export const tableOptions = (session: Session, view: CombatView, { words }: PaintContext): readonly ButtonPicture[] =>
   present(view).flatMap((one) =>
     one.sheet?.fear && one.sheet.fear.value > 0
       ? [
@@ -204,12 +204,12 @@ export const tableOptions = (session: Session, view: CombatView, { words }: Fact
   );
 
 /** Everything a GM may ask, do or set that no cue asks for. */
-export function tableForms(session: Session, view: CombatView, facts: Facts): readonly FormPicture[] {
+export function tableForms(session: Session, view: CombatView, context: PaintContext): readonly FormPicture[] {
   const desk: Desk = {
     session,
     view,
-    facts,
-    say: (key, data) => facts.words.text(`SETPIECE.Combat.Ui.Table.${key}`, data),
+    context,
+    say: (key, data) => context.words.text(`SETPIECE.Combat.Ui.Table.${key}`, data),
   };
   return [...hazardsPlayed(view.fight.profile).map(meet), antidote, test, hurt, nameHarm, heal, stance, fate]
     .map((make) => make(desk))

@@ -7,7 +7,7 @@ import type { OpenCue, Session } from "../../../play/session.ts";
 import { say, whole } from "../../words/words.ts";
 import { refusalUnder, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { adjustFields } from "./adjust.ts";
 import { attackForm } from "./attack-form.ts";
@@ -50,14 +50,14 @@ const actionOf = (move: Move): ActionId | null => {
 };
 
 /** Two ways to do the same are told apart by what is tested. */
-function labelOf(move: Move, all: readonly Move[], facts: Facts): string {
-  const label = say(facts.words, move.label);
+function labelOf(move: Move, all: readonly Move[], context: PaintContext): string {
+  const label = say(context.words, move.label);
   const action = actionOf(move);
   const twins = all.filter((other) => other.label.key === move.label.key && JSON.stringify(other.label.data) !== "");
   return action && twins.length > 1
-    ? facts.words.text("SETPIECE.Combat.Ui.With", {
+    ? context.words.text("SETPIECE.Combat.Ui.With", {
         what: label,
-        action: facts.words.text(`SETPIECE.Combat.Action.${action}`),
+        action: context.words.text(`SETPIECE.Combat.Action.${action}`),
       })
     : label;
 }
@@ -69,34 +69,34 @@ const spoken = (move: Move, label: string): Pick<ButtonPicture, "label" | "name"
 };
 
 /** Everything one may do on one's own turn: attack first, then the way, then all else by kind. */
-export function turnCue(session: Session, view: CombatView, open: OpenCue, facts: Facts): CueBody {
-  const { words } = facts;
+export function turnCue(session: Session, view: CombatView, open: OpenCue, context: PaintContext): CueBody {
+  const { words } = context;
   const seat = creatureIn(view, open.seat ?? open.cue.seats[0]);
   if (!seat) return {};
   const moves = session.options(seat.id).filter((move) => move.cue === undefined && !move.pointless);
   const control = `test ${open.cue.id}`;
-  const adjust = [...adjustFields(facts, control, true), ...settleFields(control, moves, view, seat, facts)];
+  const adjust = [...adjustFields(context, control, true), ...settleFields(control, moves, view, seat, context)];
   const plain = (move: Move): ButtonPicture =>
     withPending(session, {
       control: `${control} ${move.id}`,
-      ...spoken(move, labelOf(move, moves, facts)),
+      ...spoken(move, labelOf(move, moves, context)),
       ...(move.refused ? { reason: say(words, move.refused) } : {}),
       ...composed("move", control, { seat: seat.id, cue: open.cue.id, option: move.id }),
       chances: [],
     });
   const button = (move: Move): ButtonPicture => {
     const made = plain(move);
-    const roll = move.refused ? null : rollOf(session, asPressed(session, view, made, adjust), facts);
-    return roll?.seat === seat.id ? { ...made, chances: chanceOn(facts, "Success", roll.success) } : made;
+    const roll = move.refused ? null : rollOf(session, asPressed(session, view, made, adjust), context);
+    return roll?.seat === seat.id ? { ...made, chances: chanceOn(context, "Success", roll.success) } : made;
   };
   const bound = seat.burning !== null || seat.heldBy.length > 0;
-  const groups = groupsOf(session, view, moves, button, bound, facts);
+  const groups = groupsOf(session, view, moves, button, bound, context);
   const forms = [
-    volleyForm(session, view, seat, open, moves, facts),
-    attackForm(session, view, seat, open, moves, facts),
-    wrestleForm(session, view, seat, open, moves, facts),
-    castForm(session, view, seat, open, moves, facts),
-    adjustForm(session, control, adjust, groups, facts),
+    volleyForm(session, view, seat, open, moves, context),
+    attackForm(session, view, seat, open, moves, context),
+    wrestleForm(session, view, seat, open, moves, context),
+    castForm(session, view, seat, open, moves, context),
+    adjustForm(session, control, adjust, groups, context),
   ].filter((one): one is FormPicture => one !== null);
   const spent = left(view, seat.id, "slow") + left(view, seat.id, "fast") === 0;
   const ends = moves.filter((move) => move.intent.type === "endTurn").map(plain);
@@ -124,18 +124,20 @@ function groupsOf(
   moves: readonly Move[],
   button: (move: Move) => ButtonPicture,
   bound: boolean,
-  facts: Facts,
+  context: PaintContext,
 ): readonly GroupPicture[] {
   const rest = new Set(moves.filter((move) => !ELSEWHERE.includes(move.intent.type)));
   // Fire and grips leave little: that little stands in sight, all else keeps its place with the reason
   const able = bound ? [...rest].filter((move) => BOUND.includes(move.intent.type) && !move.refused) : [];
   for (const move of able) rest.delete(move);
-  const first: readonly GroupPicture[] = able.length ? [groupOf(session, "Bound", able.map(button), false, facts)] : [];
+  const first: readonly GroupPicture[] = able.length
+    ? [groupOf(session, "Bound", able.map(button), false, context)]
+    : [];
   const others = GROUPS.flatMap(([key, fits, folded]) => {
     const here = [...rest].filter((move) => fits(combatIntent(move), view));
     for (const move of here) rest.delete(move);
     if (!here.length) return [];
-    return [groupOf(session, key, here.map(button), folded || (bound && key === "Move"), facts)];
+    return [groupOf(session, key, here.map(button), folded || (bound && key === "Move"), context)];
   });
   return [...first, ...others];
 }
@@ -145,14 +147,14 @@ const groupOf = (
   key: string,
   options: readonly ButtonPicture[],
   folded: boolean,
-  facts: Facts,
+  context: PaintContext,
 ): GroupPicture => ({
   key,
-  label: facts.words.text(`SETPIECE.Combat.Ui.Group.${key}`),
+  label: context.words.text(`SETPIECE.Combat.Ui.Group.${key}`),
   options,
   refusal: refusalUnder(
     session,
-    facts.words,
+    context.words,
     options.map((one) => one.control),
   ),
   folded,
@@ -164,13 +166,13 @@ const adjustForm = (
   control: string,
   fields: FormPicture["fields"],
   groups: readonly GroupPicture[],
-  facts: Facts,
+  context: PaintContext,
 ): FormPicture | null =>
   groups.some((group) => group.folded)
-    ? form(session, facts, {
+    ? form(session, context, {
         key: "adjust",
         control,
-        title: facts.words.text("SETPIECE.Combat.Ui.Adjust.Tests"),
+        title: context.words.text("SETPIECE.Combat.Ui.Adjust.Tests"),
         fields,
         buttons: [],
         folded: true,

@@ -4,7 +4,7 @@ import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { count, say } from "../../words/words.ts";
 import { withPending } from "../button.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form, number } from "./fields.ts";
@@ -20,21 +20,21 @@ type Maker = (
   seat: Creature,
   open: OpenCue,
   moves: readonly Move[],
-  facts: Facts,
+  context: PaintContext,
 ) => FormPicture | null;
 
 /** Hold, push or gag somebody within reach (K-111, C.31, C.61). */
-export const wrestleForm: Maker = (session, view, seat, open, moves, facts) => {
+export const wrestleForm: Maker = (session, view, seat, open, moves, context) => {
   const grips = moves.flatMap((move) => {
     const intent = combatIntent(move);
     return intent.type === "grapple" ? [{ aim: intent.aim, target: intent.target, move }] : [];
   });
   if (!grips.length) return null;
-  const { words } = facts;
+  const { words } = context;
   const control = `wrestle ${open.cue.id}`;
   const able = grips.find(({ move }) => !move.refused) ?? grips[0];
   const aim = choice(
-    facts,
+    context,
     control,
     "aim",
     words.text("SETPIECE.Combat.Ui.Wrestle.Aim"),
@@ -46,25 +46,25 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, facts) => {
   );
   const reach = grips.filter((one) => one.aim === aim.value);
   const target = choice(
-    facts,
+    context,
     control,
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
     reach.map((one) => ({ value: one.target, label: nameIn(view, one.target) })),
     (reach.find(({ move }) => !move.refused) ?? reach[0])?.target ?? "",
   );
-  const adjust = adjustFields(facts, control, true);
+  const adjust = adjustFields(context, control, true);
   const move = reach.find((one) => one.target === target.value)?.move;
   const press = composed("move", control, { seat: seat.id, cue: open.cue.id, option: "grapple:{aim}:{target}" });
   const intent = asPressed(session, view, press, [aim, target, ...adjust]);
-  return form(session, facts, {
+  return form(session, context, {
     key: "wrestle",
     control,
     title: words.text("SETPIECE.Combat.Ui.Wrestle.Title"),
     fields: [aim, target],
     adjust,
-    odds: harmlessLines(rollOf(session, intent, facts), facts),
-    ...refusalOf(session, intent, facts),
+    odds: harmlessLines(rollOf(session, intent, context), context),
+    ...refusalOf(session, intent, context),
     folded: true,
     buttons: [
       withPending(session, {
@@ -81,18 +81,18 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, facts) => {
 const RESISTED = ["none", "endure", "force", "finesse", "read", "study"] as const;
 
 /** Magic as table and GM agreed on it: whom, at what price, with which harm, resisted how (A.18). */
-export const castForm: Maker = (session, view, seat, open, moves, facts) => {
+export const castForm: Maker = (session, view, seat, open, moves, context) => {
   const spells = moves.flatMap((move) => {
     const intent = combatIntent(move);
     return intent.type === "cast" ? [{ move, target: intent.target ?? "none" }] : [];
   });
   if (!spells.length || !seat.sheet?.thaums) return null;
-  const { words } = facts;
+  const { words } = context;
   const { value: thaums } = seat.sheet.thaums;
   const control = `cast ${open.cue.id}`;
   const label = (key: string): string => words.text(`SETPIECE.Combat.Ui.Cast.${key}`);
   const target = choice(
-    facts,
+    context,
     control,
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
@@ -104,20 +104,20 @@ export const castForm: Maker = (session, view, seat, open, moves, facts) => {
   );
   const move = spells.find((one) => one.target === target.value)?.move;
   const aimed = target.value !== "none";
-  const adjust = adjustFields(facts, control, true);
+  const adjust = adjustFields(context, control, true);
   const press = composed("cast", control, { seat: seat.id, cue: open.cue.id });
   const fields = [
     target,
-    number(facts, control, "cost", words.text("SETPIECE.Combat.Ui.Cast.Cost", { thaums }), 0, {
+    number(context, control, "cost", words.text("SETPIECE.Combat.Ui.Cast.Cost", { thaums }), 0, {
       min: 0,
       max: thaums,
     }),
     ...(aimed
       ? [
-          number(facts, control, "damage", label("Damage"), 0, { min: 0, max: 20 }),
-          typeField(facts, control),
+          number(context, control, "damage", label("Damage"), 0, { min: 0, max: 20 }),
+          typeField(context, control),
           choice(
-            facts,
+            context,
             control,
             "resist",
             label("Resist"),
@@ -131,14 +131,14 @@ export const castForm: Maker = (session, view, seat, open, moves, facts) => {
       : []),
   ];
   const intent = asPressed(session, view, press, [...fields, ...adjust]);
-  return form(session, facts, {
+  return form(session, context, {
     key: "cast",
     control,
     title: label("Title"),
     fields,
     adjust,
-    odds: spellLines(rollOf(session, intent, facts), facts),
-    ...refusalOf(session, intent, facts),
+    odds: spellLines(rollOf(session, intent, context), context),
+    ...refusalOf(session, intent, context),
     folded: true,
     buttons: [
       withPending(session, {
@@ -152,21 +152,21 @@ export const castForm: Maker = (session, view, seat, open, moves, facts) => {
 };
 
 /** All attacks of a group on one card: a target each, filled in; one press declares them together (C.3). */
-export const volleyForm: Maker = (session, view, seat, open, moves, facts) => {
+export const volleyForm: Maker = (session, view, seat, open, moves, context) => {
   const found = moves.flatMap((one) => {
     const intent = combatIntent(one);
     return intent.type === "volley" ? [{ move: one, intent }] : [];
   })[0];
   if (!found) return null;
   const { move, intent } = found;
-  const { words } = facts;
+  const { words } = context;
   const control = `volley ${open.cue.id}`;
   const enemies = present(view).filter((other) => other.side !== seat.side);
   const fields = intent.attacks.map((aim) => {
     const member = view.fight.creatures[aim.seat];
     const weapon = member?.sheet?.weapons.find((one) => one.id === aim.weapon);
     return choice(
-      facts,
+      context,
       control,
       `at ${aim.seat}`,
       words.text("SETPIECE.Combat.Ui.Volley.Member", {
@@ -189,13 +189,13 @@ export const volleyForm: Maker = (session, view, seat, open, moves, facts) => {
   const attacks = fields.filter((field) => field.value !== "none").length;
   const press = composed("volley", control, { seat: seat.id, cue: open.cue.id });
   const sent = attacks > 0 ? asPressed(session, view, press, fields) : null;
-  return form(session, facts, {
+  return form(session, context, {
     key: "volley",
     control,
     title: words.text("SETPIECE.Combat.Ui.Volley.Title"),
     fields,
-    ...refusalOf(session, sent, facts),
-    odds: sent ? volleyLines(forecast(session, sent, facts).odds, (id) => nameIn(view, id), facts) : [],
+    ...refusalOf(session, sent, context),
+    odds: sent ? volleyLines(forecast(session, sent, context).odds, (id) => nameIn(view, id), context) : [],
     buttons: [
       withPending(session, {
         control,

@@ -5,7 +5,7 @@ import { COMPLETE, MARGINAL } from "../../../rules/contest/roll/degree.ts";
 import type { IntentBase, Need, Option } from "../../../rules/log/family.ts";
 import type { OpenCue } from "../../../play/session.ts";
 import { signed, type Words } from "../../words/words.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { BidPicture, ButtonPicture } from "../picture.ts";
 
 type NumberNeed = Extract<Need, { kind: "number" }>;
@@ -37,11 +37,11 @@ export const targetOf = (intent: IntentBase): string | null => {
 };
 
 /** The bid that an open step asks for, as far as it is chosen; null where it asks for none. */
-export function bidOf(view: ContestView, open: OpenCue, facts: Pick<Facts, "drafts"> | null): Bid | null {
+export function bidOf(view: ContestView, open: OpenCue, context: Pick<PaintContext, "drafts"> | null): Bid | null {
   const need = bidNeed(open);
   if (!need) return null;
   const control = `bid ${open.cue.id}`;
-  const typed = Number(facts?.drafts?.[control] ?? need.value);
+  const typed = Number(context?.drafts?.[control] ?? need.value);
   const value = Number.isFinite(typed) ? fit(need, typed) : need.value;
   const targets = open.options.flatMap((option) =>
     asksBid(option) && !option.refused ? (targetOf(option.intent) ?? []) : [],
@@ -65,7 +65,7 @@ export function bidPicture(
   view: ContestView,
   seat: string,
   bid: Bid,
-  { words }: Facts,
+  { words }: PaintContext,
   suggest: BidPicture["suggest"] = null,
 ): BidPicture | null {
   const advantage = view.advantage[seat];

@@ -1,7 +1,7 @@
 import type { Session } from "../../../play/session.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { actionButton, refusalUnder, slowUnder } from "../button.ts";
-import type { Comer, Facts } from "../facts.ts";
+import type { Comer, PaintContext } from "../paint-context.ts";
 import type { ButtonPicture, NeedPicture } from "../picture.ts";
 import type { MovesPicture } from "./picture.ts";
 
@@ -9,20 +9,20 @@ import type { MovesPicture } from "./picture.ts";
 export const COME_IN = "come-in";
 
 /** Whoever this reader may bring in, not seated yet: a GM anybody, a player a hero of their own. */
-const free = (session: Session, facts: Facts): readonly Comer[] =>
-  (facts.comers?.() ?? []).filter(({ actor }) => !session.seats.some((seat) => seat.actor === actor));
+const free = (session: Session, context: PaintContext): readonly Comer[] =>
+  (context.comers?.() ?? []).filter(({ actor }) => !session.seats.some((seat) => seat.actor === actor));
 
 /** Coming in later is part of long contests (C178); a player asks the GM for it. */
 export function comeInButton(
   session: Session,
   view: ContestView,
   opened: string | null,
-  facts: Facts,
+  context: PaintContext,
 ): readonly ButtonPicture[] {
   const late = view.type !== "simple" && !view.ended && session.status === "live";
-  if (!late || !free(session, facts).length) return [];
+  if (!late || !free(session, context).length) return [];
   return [
-    actionButton(session, "moves", facts.words.text("SETPIECE.Contest.ComeIn.Open"), {
+    actionButton(session, "moves", context.words.text("SETPIECE.Contest.ComeIn.Open"), {
       control: `moves ${COME_IN}`,
       data: { who: COME_IN },
       quiet: true,
@@ -32,9 +32,9 @@ export function comeInButton(
 }
 
 /** The form: with whom and what, and for a GM on which side. */
-export function comeInPicture(session: Session, view: ContestView, facts: Facts): MovesPicture {
-  const { words, gm } = facts;
-  const choices = free(session, facts).flatMap(({ actor, name, abilities }) =>
+export function comeInPicture(session: Session, view: ContestView, context: PaintContext): MovesPicture {
+  const { words, gm } = context;
+  const choices = free(session, context).flatMap(({ actor, name, abilities }) =>
     abilities().map((ability) => ({
       value: `${actor}|${ability.id}`,
       label: words.text("SETPIECE.Contest.ComeIn.Choice", { name, ability: ability.name, rating: ability.printed }),

@@ -5,10 +5,10 @@ import { contestFamily } from "../../../rules/contest/family.ts";
 import { as, begin, declare, foe, GM, hero, play, send } from "../../../rules/contest/fixtures.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
-import { fakeCue, fakeFacts, fakeSession } from "../../fixtures.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../../fixtures.ts";
 import { TEMPLATES, templatePath } from "../../templates.ts";
 import { cardPicture } from "../card.ts";
-import { CLOSED, type Facts } from "../facts.ts";
+import { CLOSED, type PaintContext } from "../paint-context.ts";
 import { presentContest } from "./contest.ts";
 
 /** The shipped templates, compiled as the host does, with the one helper of the host that they use. */
@@ -47,10 +47,10 @@ function sessionOf(state: ContestState, viewer: Session["viewer"], lines: readon
   });
 }
 
-function draw(session: Session, facts: Partial<Facts> = {}, openings = CLOSED): HTMLElement {
+function draw(session: Session, context: Partial<PaintContext> = {}, openings = CLOSED): HTMLElement {
   const place = document.createElement("div");
   const style = { title: false, silent: false };
-  place.innerHTML = render(cardPicture(session, presentContest, fakeFacts(facts), openings, style));
+  place.innerHTML = render(cardPicture(session, presentContest, fakePaintContext(context), openings, style));
   return place;
 }
 

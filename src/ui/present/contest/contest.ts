@@ -66,8 +66,8 @@ const kindText = (words: Words, type: string, phase: string, group: boolean): st
 const isOpen = ({ status }: Session): boolean => status === "live" || status === "ended";
 
 /** A contest as the card shows it. */
-export const presentContest: FamilyPresenter = (session, facts): FamilyPicture => {
-  const { words } = facts;
+export const presentContest: FamilyPresenter = (session, context): FamilyPicture => {
+  const { words } = context;
   const view = session.view as ContestView | null;
   const name = words.text("SETPIECE.Family.contest");
   if (!view) return { ...NOTHING, glyph: "contest", name, ...termsPicture(session, words) };
@@ -85,7 +85,7 @@ export const presentContest: FamilyPresenter = (session, facts): FamilyPicture =
       return rollPicture(session, view, words);
     },
     get ending() {
-      return endingPicture(session, view, facts);
+      return endingPicture(session, view, context);
     },
     get status() {
       return matches().length === 1 ? (matches()[0]?.middle ?? "") : "";
@@ -107,11 +107,11 @@ export const presentContest: FamilyPresenter = (session, facts): FamilyPicture =
     },
     movesButtons: (opened) =>
       isOpen(session)
-        ? [...movesButtons(session, view, opened, words), ...comeInButton(session, view, opened, facts)]
+        ? [...movesButtons(session, view, opened, words), ...comeInButton(session, view, opened, context)]
         : [],
     moves: (opened) =>
-      opened === COME_IN ? comeInPicture(session, view, facts) : movesPicture(session, view, opened, facts),
+      opened === COME_IN ? comeInPicture(session, view, context) : movesPicture(session, view, opened, context),
     chronicle: () => chroniclePicture(session, words),
-    cue: (open) => cueBody(session, view, open, facts),
+    cue: (open) => cueBody(session, view, open, context),
   };
 };

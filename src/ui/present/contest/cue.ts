@@ -9,7 +9,7 @@ import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { say } from "../../words/words.ts";
 import { typedInto } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { bidOf, bidPicture, withoutBid, type Bid } from "./bid.ts";
 import { ghostsOf } from "./ghosts.ts";
@@ -18,7 +18,7 @@ import { chancesOf, forecast, heroText } from "./odds.ts";
 import { suggestPicture } from "./suggest.ts";
 
 /** "Spend a hero point: Failure to Success (Ana: Minor Victory)": what the amendment would make of the roll. */
-function bumpLabel(view: ContestView, { intent }: Option<IntentBase>, { words }: Facts): string {
+function bumpLabel(view: ContestView, { intent }: Option<IntentBase>, { words }: PaintContext): string {
   const { type, roll, seat } = intent as { type: string; roll?: string; seat?: string };
   if (type !== "bump" || roll === undefined || seat === undefined) return "";
   const before = openRoll(view, roll)?.roll;
@@ -41,37 +41,37 @@ function bumpLabel(view: ContestView, { intent }: Option<IntentBase>, { words }:
 const MAIN = { simple: "round", scored: "round", chained: "round", extended: "exchange" } as const;
 
 /** What an option would send, with what is typed into its fields and the bid that is chosen so far. */
-const asTyped = (option: Option<IntentBase>, control: string, bid: Bid | null, { drafts }: Facts): IntentBase =>
+const asTyped = (option: Option<IntentBase>, control: string, bid: Bid | null, { drafts }: PaintContext): IntentBase =>
   fillOption(option, { ...typedInto(option, control, drafts), ...(bid ? { bid: String(bid.value) } : {}) });
 
 /** What a contest adds to the plain list of options: odds before committing, and a bid with its stake in words. */
-export function cueBody(session: Session, view: ContestView, open: OpenCue, facts: Facts): CueBody {
+export function cueBody(session: Session, view: ContestView, open: OpenCue, context: PaintContext): CueBody {
   const seat = open.seat;
   if (seat === null) return {};
   const hints = new Set<string>();
   const heroes = new Set<string>();
-  const bid = bidOf(view, open, facts);
+  const bid = bidOf(view, open, context);
   const dress = (plain: ButtonPicture, id: string): ButtonPicture => {
     const option = open.options.find((one) => one.id === id);
     if (!option) return plain;
     const ghosts = option.refused ? "" : ghostsOf(view, seat, option.intent, bid?.value ?? null);
     const button = ghosts ? { ...plain, data: { ...plain.data, ghosts } } : plain;
-    const bump = bumpLabel(view, option, facts);
+    const bump = bumpLabel(view, option, context);
     if (bump) return { ...button, label: bump };
     const bidding = bid ? withoutBid(button, bid) : button;
     // the chances of what may not be done help nobody, and a hero point would seem to lift them
     if (option.refused) return bidding;
-    const { odds, hidden, refused } = forecast(session, asTyped(option, plain.control, bid, facts), facts);
+    const { odds, hidden, refused } = forecast(session, asTyped(option, plain.control, bid, context), context);
     if (hidden) hints.add(hidden);
     // What is typed may not be sent; half a number is no reason to say so
-    if (refused && refused.rule !== "L-input") hints.add(say(facts.words, refused));
+    if (refused && refused.rule !== "L-input") hints.add(say(context.words, refused));
     if (!odds) return bidding;
-    const hero = odds.moves[0]?.purpose === MAIN[view.type] ? heroText(odds, facts, facts.words) : "";
+    const hero = odds.moves[0]?.purpose === MAIN[view.type] ? heroText(odds, context, context.words) : "";
     if (hero) heroes.add(hero);
-    return { ...bidding, chances: chancesOf(odds, view.type === "simple", facts) };
+    return { ...bidding, chances: chancesOf(odds, view.type === "simple", context) };
   };
   return {
-    bid: bid ? bidPicture(view, seat, bid, facts, suggestPicture(session, view, open, bid, facts)) : null,
+    bid: bid ? bidPicture(view, seat, bid, context, suggestPicture(session, view, open, bid, context)) : null,
     inSight: (option) => !open.options.some(isUsual) || isUsual(option),
     dress: (button) => dress(button, button.data?.["option"] ?? ""),
     // Against several foes the chances differ, and one sentence cannot say which it means

@@ -4,7 +4,7 @@ import { DEGREES } from "../../../rules/contest/roll/degree.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { say, type Words } from "../../words/words.ts";
 import { actionButton, refusalUnder } from "../button.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture, EndingPicture } from "../picture.ts";
 import { seatControl, seatOption } from "./moves.ts";
 
@@ -12,10 +12,10 @@ import { seatControl, seatOption } from "./moves.ts";
 const ALL = "apply-all";
 
 /** Who has the prize, how clearly, and what may follow on the GM's word; null while it goes on. */
-export function endingPicture(session: Session, view: ContestView, facts: Facts): EndingPicture | null {
+export function endingPicture(session: Session, view: ContestView, context: PaintContext): EndingPicture | null {
   const { outcome } = view;
   if (!view.ended || !outcome) return null;
-  const { words, gm } = facts;
+  const { words, gm } = context;
   const side = view.sides.find(({ id }) => id === outcome.winner);
   const level = outcome.level === null ? "open" : DEGREES[outcome.level];
   const changes = gm ? follows(session, words) : [];

@@ -4,7 +4,7 @@ import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Words } from "../../words/words.ts";
 import { fillOption } from "../../../rules/log/fill.ts";
 import { actionButton, optionButton, refusalUnder, slowUnder, typedInto, withPending } from "../button.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { chancesOf, forecast } from "./odds.ts";
 import { groupOf, isElsewhere, MOVES_GROUPS } from "./kinds.ts";
@@ -72,11 +72,11 @@ function withChances(
   view: ContestView,
   option: Option<IntentBase>,
   button: ButtonPicture,
-  facts: Facts,
+  context: PaintContext,
 ): ButtonPicture {
-  const intent = fillOption(option, typedInto(option, button.control, facts.drafts));
-  const { odds } = forecast(session, intent, facts);
-  return odds ? { ...button, chances: chancesOf(odds, view.type === "simple", facts) } : button;
+  const intent = fillOption(option, typedInto(option, button.control, context.drafts));
+  const { odds } = forecast(session, intent, context);
+  return odds ? { ...button, chances: chancesOf(odds, view.type === "simple", context) } : button;
 }
 
 /** The further moves of the seat that is opened: those that are possible now. */
@@ -84,14 +84,14 @@ export function movesPicture(
   session: Session,
   view: ContestView,
   opened: string | null,
-  facts: Facts,
+  context: PaintContext,
 ): MovesPicture | null {
-  const { words } = facts;
+  const { words } = context;
   const seat = openable(session, view).find((one) => (one ?? TABLE) === opened);
   if (seat === undefined) return null;
   const moves = movesOf(session, seat);
   const draw = (option: Option<IntentBase>): ButtonPicture =>
-    withChances(session, view, option, seatOption(session, words, seat, option), facts);
+    withChances(session, view, option, seatOption(session, words, seat, option), context);
   const controls = moves.map(({ id }) => seatControl(seat, id));
   return {
     key: seat ?? TABLE,

@@ -3,13 +3,13 @@ import type { IntentBase } from "../../../rules/log/family.ts";
 import type { ContestOdds, EndChances } from "../../../rules/contest/odds/shape.ts";
 import { chance, percent, type OddsStyle } from "../../words/chance.ts";
 import type { Words } from "../../words/words.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { forecastOf, type Forecast } from "../forecast.ts";
 import type { ChancePicture } from "../picture.ts";
 
 /** The odds of what would be sent, as far as this viewer may know them. */
-export const forecast = (session: Session, intent: IntentBase, facts: Facts): Forecast<ContestOdds> =>
-  forecastOf(session, intent, facts);
+export const forecast = (session: Session, intent: IntentBase, context: PaintContext): Forecast<ContestOdds> =>
+  forecastOf(session, intent, context);
 
 /** The chance to win as this person wants to read it; an estimate says so, and by how much it may be off. */
 export const roughly = (words: Words, { win, precision }: EndChances, style: OddsStyle): string =>
@@ -23,10 +23,10 @@ export const roughly = (words: Words, { win, precision }: EndChances, style: Odd
 const MAIN: ReadonlySet<string> = new Set(["round", "exchange"]);
 
 /** Both columns of one option: this roll, and the whole contest where the core knows it and it is more than that. */
-export function chancesOf(odds: ContestOdds, simple: boolean, facts: Facts): readonly ChancePicture[] {
+export function chancesOf(odds: ContestOdds, simple: boolean, context: PaintContext): readonly ChancePicture[] {
   const [found] = odds.moves;
   if (!found) return [];
-  const { words } = facts;
+  const { words } = context;
   const column = (key: string, text: string): ChancePicture => ({
     label: words.text(`SETPIECE.Contest.Odds.${key}`),
     text,
@@ -34,17 +34,17 @@ export function chancesOf(odds: ContestOdds, simple: boolean, facts: Facts): rea
   const key = MAIN.has(found.purpose) ? "Exchange" : "Roll";
   const { contest } = found;
   return [
-    column(key, chance(words, odds.together ?? found.exchange.win, facts.odds)),
-    ...(contest && !simple ? [column("Contest", roughly(words, contest, facts.odds))] : []),
+    column(key, chance(words, odds.together ?? found.exchange.win, context.odds)),
+    ...(contest && !simple ? [column("Contest", roughly(words, contest, context.odds))] : []),
   ];
 }
 
 /** "A hero point lifts 39 % to 94 %": only where there is one to spend. */
-export function heroText(odds: ContestOdds, facts: Facts, words: Words): string {
+export function heroText(odds: ContestOdds, context: PaintContext, words: Words): string {
   const plain = odds.moves[0];
   if (!odds.hero || !plain || odds.hero.win <= plain.exchange.win) return "";
   return words.text("SETPIECE.Contest.Odds.Hero", {
-    from: chance(words, plain.exchange.win, facts.odds),
-    to: chance(words, odds.hero.win, facts.odds),
+    from: chance(words, plain.exchange.win, context.odds),
+    to: chance(words, odds.hero.win, context.odds),
   });
 }

@@ -4,8 +4,8 @@ import { as, begin, foe, GM, hero, play } from "../../../rules/contest/fixtures.
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Session } from "../../../play/session.ts";
-import { fakeCue, fakeFacts, fakeSession } from "../../fixtures.ts";
-import type { Facts } from "../facts.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../../fixtures.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { bidOf } from "./bid.ts";
 import { bestBid, suggestDraft, suggestPicture } from "./suggest.ts";
 
@@ -24,12 +24,12 @@ function sessionOf(state: ContestState, viewer: Session["viewer"]): Session {
   });
 }
 
-const drawn = (session: Session, facts: Partial<Facts> = {}) => {
+const drawn = (session: Session, context: Partial<PaintContext> = {}) => {
   const [open] = session.cues;
   if (!open) throw new Error("nobody is asked");
   const view = session.view as ContestView;
   const bid = bidOf(view, open, null);
-  return bid && suggestPicture(session, view, open, bid, fakeFacts(facts));
+  return bid && suggestPicture(session, view, open, bid, fakePaintContext(context));
 };
 
 /** Both have lost something, so that both advantages are seen; it is the hero's turn. */
@@ -65,7 +65,7 @@ it("asks with the very exchange that would be sent, and with the bid that stands
   const exchange = { type: "exchange", seat: "a", target: "b" };
   const bid = open && bidOf(session.view as ContestView, open, { drafts: { [`bid ${open.cue.id}`]: "5" } });
   if (!open || !bid) throw new Error("nobody is asked");
-  suggestPicture(spied, session.view as ContestView, open, bid, fakeFacts());
+  suggestPicture(spied, session.view as ContestView, open, bid, fakePaintContext());
   expect(asked).toEqual([[{ ...exchange, bid: 5 }, undefined]]);
   bestBid(spied, open.cue.id);
   expect(asked.slice(1)).toEqual([

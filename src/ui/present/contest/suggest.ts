@@ -1,7 +1,7 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
 import type { ContestOdds, EndChances } from "../../../rules/contest/odds/shape.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { fillOption } from "../../../rules/log/fill.ts";
 import type { IntentBase } from "../../../rules/log/family.ts";
@@ -61,16 +61,16 @@ export function suggestPicture(
   view: ContestView,
   open: OpenCue,
   bid: Bid,
-  facts: Facts,
+  context: PaintContext,
 ): { readonly button: ButtonPicture; readonly reason: string } | null {
-  const { words } = facts;
+  const { words } = context;
   const target = onlyFoe(bid);
   if (open.seat === null || target === null || view.group) return null;
   const intent = bidding(open, target, bid.value);
-  const { odds } = intent ? forecast(session, intent, facts) : UNTOLD;
+  const { odds } = intent ? forecast(session, intent, context) : UNTOLD;
   const unseen = view.advantage[target] === undefined;
   if (!odds || (!unseen && !odds.moves[0]?.contest)) return null;
-  const asked = facts.drafts?.[suggestDraft(session, open.cue.id)] !== undefined;
+  const asked = context.drafts?.[suggestDraft(session, open.cue.id)] !== undefined;
   const found = asked ? suggestion(session, open, bid) : null;
   return {
     button: {
@@ -81,11 +81,11 @@ export function suggestPicture(
       quiet: true,
       ...(unseen ? { reason: words.text("SETPIECE.Contest.Bid.Unseen") } : {}),
     },
-    reason: found ? reasonText(found, bid, facts) : "",
+    reason: found ? reasonText(found, bid, context) : "",
   };
 }
 
-function reasonText({ bid, best, usual }: Suggestion, { need }: Bid, { words, odds }: Facts): string {
+function reasonText({ bid, best, usual }: Suggestion, { need }: Bid, { words, odds }: PaintContext): string {
   const data = { n: bid, best: roughly(words, best, odds) };
   return bid === need.value
     ? words.text("SETPIECE.Contest.Bid.BestUsual", data)

@@ -4,7 +4,7 @@ import { as, begin, foe, GM, hero } from "../../../rules/contest/fixtures.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import { fillOption } from "../../../rules/log/fill.ts";
 import type { Viewer } from "../../../rules/log/family.ts";
-import { fakeCue, fakeFacts, fakeSession } from "../../fixtures.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../../fixtures.ts";
 import { optionButton } from "../button.ts";
 import { cueBody } from "./cue.ts";
 
@@ -29,10 +29,10 @@ function typing(viewer: Viewer, type: string, name: string) {
     odds: (intent, assume) => contestFamily.odds(view, intent as never, assume as never),
     isHidden: (odds): odds is never => (odds as { kind?: string } | null)?.kind === "hidden",
   });
-  const plain = optionButton(session, fakeFacts().words, open, option, 0);
+  const plain = optionButton(session, fakePaintContext().words, open, option, 0);
   return (value: string) => {
     const intent = fillOption(option, { [name]: value });
-    const body = cueBody(session, view, open, fakeFacts({ drafts: { [`${plain.control} ${name}`]: value } }));
+    const body = cueBody(session, view, open, fakePaintContext({ drafts: { [`${plain.control} ${name}`]: value } }));
     const button = body.dress?.(plain) ?? plain;
     return {
       odds: contestFamily.odds(view, intent),

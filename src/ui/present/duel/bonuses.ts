@@ -12,7 +12,7 @@ import {
 import { chance } from "../../words/chance.ts";
 import { signed, type Words } from "../../words/words.ts";
 import { optionButton } from "../button.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { UNTOLD, type Forecast } from "../forecast.ts";
 import type { BonusRowPicture, BonusTablePicture } from "../picture.ts";
 import { forecast, optionOf, roundGhosts } from "./odds.ts";
@@ -22,12 +22,12 @@ export function bonusTable(
   session: Session,
   view: DuelView,
   open: OpenCue | null,
-  facts: Facts,
+  context: PaintContext,
 ): BonusTablePicture | null {
   if (!view.rows.length) return null;
-  const { words } = facts;
+  const { words } = context;
   const side = view.chooser ?? "A";
-  const told = view.phase === "choose" ? forecast(session, null, facts) : UNTOLD;
+  const told = view.phase === "choose" ? forecast(session, null, context) : UNTOLD;
   const withDuel = told.odds?.duel !== null && told.odds !== null;
   const mine = (seat: Side): boolean => view.viewer.seats.includes(seat);
   return {
@@ -42,7 +42,7 @@ export function bonusTable(
     chances: told.odds
       ? [words.text("SETPIECE.Duel.Table.Round"), ...(withDuel ? [words.text("SETPIECE.Duel.Table.Duel")] : [])]
       : [],
-    rows: view.rows.map((row) => rowPicture(session, view, row, open, told, side, facts)),
+    rows: view.rows.map((row) => rowPicture(session, view, row, open, told, side, context)),
     note: [
       told.odds && !mine(side) ? words.text("SETPIECE.Duel.Table.WhoseChance", { name: view.names[side] }) : "",
       told.hidden,
@@ -60,16 +60,16 @@ function rowPicture(
   open: OpenCue | null,
   told: Forecast<DuelOdds>,
   side: Side,
-  facts: Facts,
+  context: PaintContext,
 ): BonusRowPicture {
-  const { words } = facts;
+  const { words } = context;
   const option = optionOf(open, "choose", (intent) => intent.key === row.key);
   // Who may name it asks for what that would send; to all others it is told as it stands
-  const asked = option && told.odds ? forecast(session, option.intent as DuelIntent, facts) : told;
+  const asked = option && told.odds ? forecast(session, option.intent as DuelIntent, context) : told;
   const odds = asked.odds?.rows.find((one) => one.key === row.key);
   const chances = odds
     ? [odds.round[side], ...(odds.duel ? [odds.duel[side]] : [])].map((p) => ({
-        text: chance(words, p, facts.odds),
+        text: chance(words, p, context.odds),
         bar: p.toFixed(3),
       }))
     : [];

@@ -5,7 +5,7 @@ import { chance } from "../../words/chance.ts";
 import { count, type Words } from "../../words/words.ts";
 import { optionButton } from "../button.ts";
 import type { CueBody } from "../cue.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
 import { bonusTable } from "./bonuses.ts";
 import { chroniclePicture } from "./chronicle.ts";
@@ -20,8 +20,8 @@ const kindText = (words: Words, stakes: string, size: number): string =>
   words.text("SETPIECE.Duel.Kind.Line", { stakes: words.text(`SETPIECE.Duel.Kind.${stakes}`), size });
 
 /** A duel as the card shows it. */
-export const presentDuel: FamilyPresenter = (session, facts): FamilyPicture => {
-  const { words } = facts;
+export const presentDuel: FamilyPresenter = (session, context): FamilyPicture => {
+  const { words } = context;
   const view = viewAs("duel", session);
   const name = words.text("SETPIECE.Family.duel");
   if (!view)
@@ -32,23 +32,23 @@ export const presentDuel: FamilyPresenter = (session, facts): FamilyPicture => {
     kind: kindText(words, view.stakes, view.size),
     round: view.phase === "opening" ? "" : words.text("SETPIECE.Duel.Round", { n: view.round + (view.result ? 0 : 1) }),
     get meter() {
-      return meterPicture(session, view, facts);
+      return meterPicture(session, view, context);
     },
     get exchange() {
       return exchangePicture(session, view, words);
     },
     get ending() {
-      return endingPicture(session, view, facts);
+      return endingPicture(session, view, context);
     },
     get bonuses() {
-      return view.result ? null : bonusTable(session, view, null, facts);
+      return view.result ? null : bonusTable(session, view, null, context);
     },
     terms: [],
     get more() {
       return moves(session, words);
     },
     chronicle: () => chroniclePicture(session, words),
-    cue: (open) => cueBody(session, view, open, facts),
+    cue: (open) => cueBody(session, view, open, context),
   };
 };
 
@@ -63,27 +63,27 @@ const NOTHING = {
   cue: (): CueBody => ({}),
 } as const;
 
-function cueBody(session: Session, view: DuelView, open: OpenCue, facts: Facts): CueBody {
+function cueBody(session: Session, view: DuelView, open: OpenCue, context: PaintContext): CueBody {
   if (open.cue.kind === "choose") {
-    const bonuses = bonusTable(session, view, open, facts);
+    const bonuses = bonusTable(session, view, open, context);
     return bonuses ? { bonuses } : {};
   }
   if (open.cue.kind !== "step") return {};
   return {
-    hint: ticksText(session, view, open, facts),
+    hint: ticksText(session, view, open, context),
     ghosts: { "step:1": stepGhosts(view, 1), "step:2": stepGhosts(view, 2) },
   };
 }
 
 /** Where one tick and two ticks lead, and what they are worth for the whole duel. */
-function ticksText(session: Session, view: DuelView, open: OpenCue, facts: Facts): string {
-  const { words } = facts;
-  const told = { 1: ticksChance(session, open, 1, facts), 2: ticksChance(session, open, 2, facts) };
+function ticksText(session: Session, view: DuelView, open: OpenCue, context: PaintContext): string {
+  const { words } = context;
+  const told = { 1: ticksChance(session, open, 1, context), 2: ticksChance(session, open, 2, context) };
   const line = (steps: 1 | 2): string => {
     const leads = view.ticks ? landingText(view, view.ticks[steps], words) : "";
     const { odds } = told[steps];
     const worth =
-      odds === null ? "" : words.text("SETPIECE.Duel.Table.DuelChance", { chance: chance(words, odds, facts.odds) });
+      odds === null ? "" : words.text("SETPIECE.Duel.Table.DuelChance", { chance: chance(words, odds, context.odds) });
     return words.text(`SETPIECE.Duel.Landing.Line${steps}`, { leads: [leads, worth].filter(Boolean).join(", ") });
   };
   return [line(2), line(1), told[1].hidden].filter(Boolean).join(" ");

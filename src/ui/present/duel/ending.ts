@@ -2,12 +2,12 @@ import type { ChangeCard, Session } from "../../../play/session.ts";
 import type { DuelView } from "../../../rules/duel/index.ts";
 import { say, type Words } from "../../words/words.ts";
 import { actionButton, refusalUnder } from "../button.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture, EndingPicture } from "../picture.ts";
 
 /** How it ended, and what may follow: nothing is put on a sheet but on the GM's word. */
-export function endingPicture(session: Session, view: DuelView, facts: Facts): EndingPicture | null {
-  const { words, gm } = facts;
+export function endingPicture(session: Session, view: DuelView, context: PaintContext): EndingPicture | null {
+  const { words, gm } = context;
   const { result } = view;
   const uuids = [...new Set(session.changes.map(({ change }) => change.uuid))];
   if (!result) return null;

@@ -2,7 +2,7 @@ import { SIDES, type DuelView, type Side } from "../../../rules/duel/index.ts";
 import type { Session } from "../../../play/session.ts";
 import { cellCentre, drawTrack, type Track, type TrackCell } from "../../track/track.ts";
 import { count, type Words } from "../../words/words.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { MeterPicture, SeatPicture } from "../picture.ts";
 
 /** Where a marker position is drawn: A's half is on the left, so positions fall from left to right. */
@@ -30,8 +30,8 @@ function cell(view: DuelView, tick: number): TrackCell {
 }
 
 /** Meter, both seats and the one line that says how it stands. */
-export function meterPicture(session: Session, view: DuelView, facts: Facts): MeterPicture {
-  const { words } = facts;
+export function meterPicture(session: Session, view: DuelView, context: PaintContext): MeterPicture {
+  const { words } = context;
   const track = meterTrack(view);
   const { scale: _, ...mini } = track;
   return {

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { ANA, at, BO, GM, play } from "../../../rules/duel/fixtures.ts";
 import { duel, type DuelIntent, type DuelOdds, type DuelState, type DuelView } from "../../../rules/duel/index.ts";
 import type { Session } from "../../../play/session.ts";
-import { fakeCue, fakeFacts, fakeSession } from "../../fixtures.ts";
+import { fakeCue, fakePaintContext, fakeSession } from "../../fixtures.ts";
 import { bonusTable } from "./bonuses.ts";
 import { presentDuel } from "./duel.ts";
 
 const open = { sheets: "open" };
-const facts = fakeFacts();
+const context = fakePaintContext();
 const percent = (p: number | undefined): string => `${Math.round((p ?? 0) * 100)}%`;
 
 /** The open step of a state as one viewer sees it, with everything they asked the rules for. */
@@ -29,7 +29,7 @@ function shown(state: DuelState, viewer: Session["viewer"]) {
     isHidden: (odds): odds is never => (odds as { kind?: string } | null)?.kind === "hidden",
     options: (seat) => duel.options(view, seat),
   });
-  const table = () => bonusTable(session, view, cues[0]?.mine ? cues[0] : null, facts);
+  const table = () => bonusTable(session, view, cues[0]?.mine ? cues[0] : null, context);
   return { view, session, asked, cue: cues[0], table };
 }
 const oddsOf = (view: DuelView, intent: DuelIntent | null): DuelOdds => duel.odds(view, intent, "best") as DuelOdds;
@@ -78,7 +78,7 @@ describe("one tick or two", () => {
 
   it("each is told by the odds of taking it", () => {
     const { view, session, asked, cue } = shown(state, ANA);
-    const hint = cue ? presentDuel(session, facts).cue(cue).hint : "";
+    const hint = cue ? presentDuel(session, context).cue(cue).hint : "";
     const steps = ([1, 2] as const).map((count): DuelIntent => ({ type: "step", seat: "A", steps: count }));
     expect(asked).toEqual(steps);
     for (const intent of steps) expect(hint).toContain(percent(oddsOf(view, intent).duel?.A));

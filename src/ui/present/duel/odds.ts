@@ -2,7 +2,7 @@ import { move } from "../../../rules/duel/meter.ts";
 import { other, type DuelIntent, type DuelOdds, type DuelView, type Side } from "../../../rules/duel/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
-import type { Facts } from "../facts.ts";
+import type { PaintContext } from "../paint-context.ts";
 import { forecastOf, UNTOLD, type Forecast } from "../forecast.ts";
 import { centreOf } from "./meter.ts";
 
@@ -10,8 +10,8 @@ import { centreOf } from "./meter.ts";
  * The odds of what would be sent as far as this viewer may know them, both sides naming their best bonuses from there on;
  * null asks for the duel as it stands, which is all there is for who has nothing to send.
  */
-export const forecast = (session: Session, intent: DuelIntent | null, facts: Facts): Forecast<DuelOdds> =>
-  forecastOf(session, intent, facts, "best");
+export const forecast = (session: Session, intent: DuelIntent | null, context: PaintContext): Forecast<DuelOdds> =>
+  forecastOf(session, intent, context, "best");
 
 type Told<Type> = Extract<DuelIntent, { readonly type: Type }>;
 
@@ -24,11 +24,11 @@ export const optionOf = <Type extends DuelIntent["type"]>(
   open?.options.find(({ intent }) => intent.type === type && isMeant(intent as Told<Type>));
 
 /** Chance of whoever takes so many ticks to win the duel with them; null where it cannot be said. */
-export function ticksChance(session: Session, open: OpenCue, steps: 1 | 2, facts: Facts): Forecast<number> {
+export function ticksChance(session: Session, open: OpenCue, steps: 1 | 2, context: PaintContext): Forecast<number> {
   const option = optionOf(open, "step", (intent) => intent.steps === steps);
   const intent = (option?.intent ?? null) as Told<"step"> | null;
   if (!intent) return UNTOLD;
-  const told = forecast(session, intent, facts);
+  const told = forecast(session, intent, context);
   return { ...told, odds: told.odds?.duel?.[intent.seat] ?? null };
 }
 

@@ -10,7 +10,7 @@ export interface Person {
 }
 
 /** What a picture needs to know beside its conflict: plain facts, gathered by the shell at the moment of painting. */
-export interface Facts {
+export interface PaintContext {
   readonly words: Words;
   readonly gm: boolean;
   readonly userId: string;

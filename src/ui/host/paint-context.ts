@@ -1,7 +1,7 @@
 import type { OddsStyle } from "../words/chance.ts";
 import { hostWords } from "../words/host-words.ts";
 import { sessions } from "../../play/sessions.ts";
-import type { Comer, Facts, Person } from "../present/facts.ts";
+import type { Comer, PaintContext, Person } from "../present/paint-context.ts";
 import { setting } from "./setting.ts";
 
 let renderings = 0;
@@ -10,7 +10,7 @@ let renderings = 0;
 export const nextUid = (): string => `setpiece-${++renderings}`;
 
 /** Gather what a picture needs to know beside its conflict. Documented: `game.user`, `game.users`, `game.paused`, `game.socket`. */
-export function hostFacts(uid: string): Facts {
+export function paintContext(uid: string): PaintContext {
   return {
     words: hostWords,
     gm: game.user?.isGM ?? false,
