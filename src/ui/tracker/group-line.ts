@@ -56,7 +56,7 @@ export const lineFacts = (state: CombatState, target: string, { sheet, harm }: R
     fresh: points?.[type].fresh ?? 0,
   });
   return {
-    type: "context",
+    type: "facts",
     target,
     sheet,
     points: { physical: of("physical"), mental: of("mental") },
