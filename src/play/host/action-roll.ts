@@ -3,8 +3,8 @@ import { creatureFacts } from "../../model/actor/fight-facts.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
 import { newCreature } from "../../rules/combat/state/creature.ts";
-import { basePool, poolOf } from "../../rules/combat/test/pool.ts";
-import { successes } from "../../rules/combat/test/successes.ts";
+import { basePool, poolOf } from "../../rules/combat/dice/pool.ts";
+import { successes } from "../../rules/combat/dice/successes.ts";
 import { postPort } from "./chat.ts";
 import { rollPort } from "./dice.ts";
 

@@ -14,7 +14,7 @@ import { setSlot } from "./state/change.ts";
 import type { CreatureInput } from "./state/creature.ts";
 import type { CombatState, Edge, Zone } from "./state/fight.ts";
 import { applyPatch } from "./state/patch.ts";
-import { mean } from "./test/chance.ts";
+import { mean } from "./dice/chance.ts";
 
 /** Helps for tests: small fights, and dice that fall as a test says. */
 export const gm: By = { gm: true, seats: [] };

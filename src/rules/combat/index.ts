@@ -35,6 +35,6 @@ export type { HazardStart, HazardType } from "./hazards/index.ts";
 export type { HazardField, Said } from "./hazards/definition.ts";
 export { starterArmour, starterWeapons } from "./catalogue/weapons.ts";
 export { advances, mayBuy, sessionQuestions, sessionXp } from "./advance.ts";
-export { betterAction } from "./test/pool.ts";
+export { betterAction } from "./dice/pool.ts";
 export { maneuver } from "./catalogue/maneuvers.ts";
 export type { Maneuver } from "./catalogue/maneuvers.ts";

@@ -4,7 +4,7 @@ import { list, mapOf, object, optional, text } from "../log/parse.ts";
 import type { ValueOf } from "../log/parse.ts";
 import { combatRulings } from "../profile/combat.ts";
 import { initialProfile } from "../profile/profile.ts";
-import { no } from "./decide/kit.ts";
+import { no } from "./decide/step.ts";
 import { id, newCreature, parseCreatureInput } from "./state/creature.ts";
 import { emptyFight, parseEdge, parseZone, profile } from "./state/fight.ts";
 import type { CombatState } from "./state/fight.ts";

@@ -1,7 +1,7 @@
 import type { ActionId } from "../catalogue/actions.ts";
 import type { Check } from "../decide/access.ts";
 import { firstOf } from "../decide/access.ts";
-import { no } from "../decide/kit.ts";
+import { no } from "../decide/step.ts";
 import { reactionPurses } from "../round/budget.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";

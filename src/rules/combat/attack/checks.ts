@@ -2,7 +2,7 @@ import type { By } from "../../log/family.ts";
 import type { Weapon, WeaponUse } from "../catalogue/weapons.ts";
 import { firstOf, isTarget, mayManeuver } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
-import { no } from "../decide/kit.ts";
+import { no } from "../decide/step.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";

@@ -1,7 +1,7 @@
 import { numberOf } from "../state/missing.ts";
 import type { ActionId } from "../catalogue/actions.ts";
-import { quietly } from "../decide/kit.ts";
-import type { Story } from "../decide/kit.ts";
+import { quietly } from "../decide/step.ts";
+import type { SoFar } from "../decide/step.ts";
 import { beginTest } from "../decide/prepare.ts";
 import type { TestFields } from "../intents/handler.ts";
 import { broughtDice } from "../intents/handler.ts";
@@ -11,7 +11,7 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
-import type { PoolPart } from "../test/pool.ts";
+import type { PoolPart } from "../dice/pool.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import type { Aim } from "./checks.ts";
 import { weaponOf } from "./checks.ts";
@@ -29,13 +29,13 @@ interface Draft {
 }
 
 /** Declare a line: the maneuver is paid, the pool fixed, no die thrown; nobody hidden stays so (C.6). */
-export const declareLine = (story: Story, seat: string, draft: Draft, about: TestFields): readonly [Story, Line] => {
+export const declareLine = (soFar: SoFar, seat: string, draft: Draft, about: TestFields): readonly [SoFar, Line] => {
   const shown = [seat, draft.target ?? seat].reduce(
     (now, one) => setCreature(now, one, { hidden: false }),
-    story.state,
+    soFar.state,
   );
   const [id, state] = counted(pay(shown, draft.slot, draft.speed), "l");
-  const test = beginTest(quietly(story, state), seat, draft.action, {
+  const test = beginTest(quietly(soFar, state), seat, draft.action, {
     attribute: about.attribute,
     without: about.without,
     maneuver: true,
@@ -62,7 +62,7 @@ export const declareLine = (story: Story, seat: string, draft: Draft, about: Tes
     extra: 0,
     ...draft.set,
   };
-  return [test.story, line];
+  return [test.soFar, line];
 };
 
 /** Dice that the weapon and the target's cover give or take (C.91). */
@@ -82,10 +82,10 @@ const attackNeeds = (state: CombatState, aim: Aim): number => {
 const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnarmed: "force" } as const;
 
 /** Declare an attack (K-082, K-083, K-093). */
-export const attackLine = (story: Story, slot: Slot, aim: Aim, about: TestFields): readonly [Story, Line] => {
-  const weapon = weaponOf(creatureOf(story.state, aim.seat), aim.weapon) ?? null;
+export const attackLine = (soFar: SoFar, slot: Slot, aim: Aim, about: TestFields): readonly [SoFar, Line] => {
+  const weapon = weaponOf(creatureOf(soFar.state, aim.seat), aim.weapon) ?? null;
   return declareLine(
-    story,
+    soFar,
     aim.seat,
     {
       slot,
@@ -93,8 +93,8 @@ export const attackLine = (story: Story, slot: Slot, aim: Aim, about: TestFields
       maneuver: aim.maneuver,
       action: attackActions[aim.maneuver],
       target: aim.target,
-      needed: attackNeeds(story.state, aim),
-      parts: attackParts(story.state, aim),
+      needed: attackNeeds(soFar.state, aim),
+      parts: attackParts(soFar.state, aim),
       set: { weapon, damage: numberOf(weapon?.damage) },
     },
     about,

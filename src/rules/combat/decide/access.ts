@@ -4,7 +4,7 @@ import { purse } from "../round/budget.ts";
 import type { Creature } from "../state/creature.ts";
 import { creatureOf, currentSlot, nameOf } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { no } from "./kit.ts";
+import { no } from "./step.ts";
 
 /** A check either finds nothing, or says why not. */
 export type Check = Refused | null;

@@ -4,9 +4,9 @@ import type { TestFields } from "../intents/handler.ts";
 import { broughtDice } from "../intents/handler.ts";
 import { setFight } from "../state/change.ts";
 import type { CombatState, Request } from "../state/fight.ts";
-import { successes } from "../test/successes.ts";
-import { dice, no, quietly, tell, withDice } from "./kit.ts";
-import type { Asking, Step, Story, Test } from "./kit.ts";
+import { successes } from "../dice/successes.ts";
+import { dice, no, quietly, record, withDice } from "./step.ts";
+import type { Asking, Step, SoFar, Test } from "./step.ts";
 import { beginTest } from "./prepare.ts";
 
 const answeredBy = (state: CombatState, request: Request): CombatState =>
@@ -41,30 +41,30 @@ const requestTest = (request: Request, { test, against }: AskedHazard, own: stri
 };
 
 /** Roll what was asked for: Endure, against whatever hazard asked for it (K-150, K-188, K-192). */
-export const answerRequest = (asking: Asking, story: Story, request: Request, about: TestFields): Step => {
+export const answerRequest = (asking: Asking, soFar: SoFar, request: Request, about: TestFields): Step => {
   const hazard = askedHazard(request.kind);
   if (!hazard) return no("NoRequest", "K-149");
-  const begun = beginTest(quietly(story, answeredBy(story.state, request)), request.seat, "endure", {
+  const begun = beginTest(quietly(soFar, answeredBy(soFar.state, request)), request.seat, "endure", {
     attribute: about.attribute,
     without: about.without,
-    parts: [...(hazard.parts?.(story.state, request) ?? []), ...broughtDice(about)],
+    parts: [...(hazard.parts?.(soFar.state, request) ?? []), ...broughtDice(about)],
   });
   const own = `${request.id}.endure`;
   const other = `${request.id}.${request.kind}`;
   const wanted = [
-    dice(story.state, own, request.seat, begun.pool.dice, "Endure"),
-    ...(hazard.against === undefined ? [] : [dice(story.state, other, null, request.value, hazard.against)]),
+    dice(soFar.state, own, request.seat, begun.pool.dice, "Endure"),
+    ...(hazard.against === undefined ? [] : [dice(soFar.state, other, null, request.value, hazard.against)]),
   ];
   return withDice(
     asking,
     wanted,
     (faces) => {
       const sixes = successes(faces(own));
-      const rolled = tell(
-        begun.story,
+      const rolled = record(
+        begun.soFar,
         "endureRolled",
         { who: request.seat, successes: sixes, faces: faces(own) },
-        begun.story.state,
+        begun.soFar.state,
         [begun.trace],
       );
       return hazard.told(rolled, request, sixes, faces(other));

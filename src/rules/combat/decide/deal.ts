@@ -4,8 +4,8 @@ import { setCreatures, setFight } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import { active, membersOf, slotsOf, unitOf } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { dice, quietly, tell, andThen, withDice } from "./kit.ts";
-import type { Asking, Step, Story } from "./kit.ts";
+import { dice, quietly, record, andThen, withDice } from "./step.ts";
+import type { Asking, Step, SoFar } from "./step.ts";
 import { firstInWindow, newRound } from "./turn.ts";
 
 /** Who draws: a creature alone or a group, the slots it needs cards for, and its right to see more. */
@@ -68,7 +68,7 @@ const cardOf = (drawer: Drawer): string => (owner(drawer) === null ? "TableCard"
 /** Draw so many cards one after another, each die picking from the pile as it then is. */
 const draw = (
   asking: Asking,
-  story: Story,
+  soFar: SoFar,
   drawer: Drawer,
   held: ReadonlySet<number>,
   count: number,
@@ -78,7 +78,7 @@ const draw = (
   if (cards.length === count) return next(cards);
   const from = pile(new Set([...held, ...cards]));
   const wanted = dice(
-    story.state,
+    soFar.state,
     `draw.${drawer.unit}.${cards.length}`,
     owner(drawer),
     1,
@@ -86,7 +86,7 @@ const draw = (
     from.length,
   );
   return withDice(asking, [wanted], (faces) =>
-    draw(asking, story, drawer, held, count, next, [...cards, drawn(from, faces(wanted.id)[0] as number)]),
+    draw(asking, soFar, drawer, held, count, next, [...cards, drawn(from, faces(wanted.id)[0] as number)]),
   );
 };
 
@@ -96,14 +96,14 @@ interface Kept {
   readonly cards: readonly number[];
 }
 
-const handOut = (story: Story, drawer: Drawer, cards: readonly number[], type: "kept" | "dealt"): Story =>
-  tell(
-    story,
+const handOut = (soFar: SoFar, drawer: Drawer, cards: readonly number[], type: "kept" | "dealt"): SoFar =>
+  record(
+    soFar,
     type,
     { who: drawer.members[0]?.id ?? drawer.unit, cards },
     firstInWindow(
       give(
-        story.state,
+        soFar.state,
         drawer,
         [...cards].sort((a, b) => a - b),
       ),
@@ -114,21 +114,21 @@ const handOut = (story: Story, drawer: Drawer, cards: readonly number[], type: "
 const roomFor = (state: CombatState, need: number): boolean =>
   state.profile["initiative.overflow"] === "secondDeck" || freeIn(0, heldCards(state)).length >= need;
 
-const drawFor = (asking: Asking, story: Story, drawer: Drawer, keepLower: boolean): Step => {
-  const shared = sharedCard(story.state, drawer);
-  if (shared !== null) return handOut(story, drawer, [shared], "dealt");
+const drawFor = (asking: Asking, soFar: SoFar, drawer: Drawer, keepLower: boolean): Step => {
+  const shared = sharedCard(soFar.state, drawer);
+  if (shared !== null) return handOut(soFar, drawer, [shared], "dealt");
   const count = drawer.need + drawer.extra;
-  return draw(asking, story, drawer, heldCards(story.state), count, (cards) => {
-    if (drawer.extra === 0) return handOut(story, drawer, cards, "dealt");
+  return draw(asking, soFar, drawer, heldCards(soFar.state), count, (cards) => {
+    if (drawer.extra === 0) return handOut(soFar, drawer, cards, "dealt");
     const lower = keepLower || drawer.members.every((one) => one.keepLower);
-    if (lower) return handOut(story, drawer, lowest(cards, drawer.need), "kept");
-    return tell(
-      story,
+    if (lower) return handOut(soFar, drawer, lowest(cards, drawer.need), "kept");
+    return record(
+      soFar,
       "extraDrawn",
       { who: drawer.members[0]?.id ?? drawer.unit, cards },
-      setFight(story.state, {
+      setFight(soFar.state, {
         draw: { unit: drawer.unit, seen: cards, keep: drawer.need },
-        phase: story.state.fight.round === 0 ? "dealing" : story.state.fight.phase,
+        phase: soFar.state.fight.round === 0 ? "dealing" : soFar.state.fight.phase,
       }),
       [["C.82", count, drawer.need]],
     );
@@ -136,8 +136,8 @@ const drawFor = (asking: Asking, story: Story, drawer: Drawer, keepLower: boolea
 };
 
 /** Dice of several plain draws at once, so that the deal is one throw: their piles depend on no card drawn. */
-const ahead = (story: Story, list: readonly Drawer[]) => {
-  const state = story.state;
+const ahead = (soFar: SoFar, list: readonly Drawer[]) => {
+  const state = soFar.state;
   let taken = [...heldCards(state)];
   return list.flatMap((drawer) =>
     sharedCard(state, drawer) !== null || !roomFor(state, taken.length - heldCards(state).size + drawer.need)
@@ -154,19 +154,19 @@ const ahead = (story: Story, list: readonly Drawer[]) => {
  * Deal to all who lack a card: first those with a right to more, one after another, each keeping some before the next
  * draws; then the rest. In round 0 the first round begins once all have cards (A.4, A.13).
  */
-export const dealRest = (asking: Asking, story: Story, keepLower: boolean, kept?: Kept): Step => {
-  const list = drawers(story.state);
+export const dealRest = (asking: Asking, soFar: SoFar, keepLower: boolean, kept?: Kept): Step => {
+  const list = drawers(soFar.state);
   const first = kept && list.find((drawer) => drawer.unit === kept.unit);
-  if (first) return dealRest(asking, handOut(story, first, kept.cards, "kept"), keepLower);
-  const next = list.find((drawer) => sharedCard(story.state, drawer) !== null || roomFor(story.state, drawer.need));
+  if (first) return dealRest(asking, handOut(soFar, first, kept.cards, "kept"), keepLower);
+  const next = list.find((drawer) => sharedCard(soFar.state, drawer) !== null || roomFor(soFar.state, drawer.need));
   if (!next) {
-    if (story.state.fight.round > 0) return story;
+    if (soFar.state.fight.round > 0) return soFar;
     // What is left over is the Director's to lay by hand before the first round.
-    return list.length > 0 ? quietly(story, setFight(story.state, { phase: "dealing" })) : newRound(asking, story);
+    return list.length > 0 ? quietly(soFar, setFight(soFar.state, { phase: "dealing" })) : newRound(asking, soFar);
   }
-  const wave = next.extra === 0 ? withDice(asking, ahead(story, list), () => story) : story;
+  const wave = next.extra === 0 ? withDice(asking, ahead(soFar, list), () => soFar) : soFar;
   return andThen(wave, () =>
-    andThen(drawFor(asking, story, next, keepLower), (done) =>
+    andThen(drawFor(asking, soFar, next, keepLower), (done) =>
       done.state.fight.draw ? done : dealRest(asking, done, keepLower),
     ),
   );

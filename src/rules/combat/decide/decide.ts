@@ -7,28 +7,28 @@ import type { CombatState } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
 import { listOf } from "../state/missing.ts";
 import { redact } from "../view/redact.ts";
-import { begin, no, andThen } from "./kit.ts";
-import type { Asking, Step, Story } from "./kit.ts";
+import { begin, no, andThen } from "./step.ts";
+import type { Asking, Step, SoFar } from "./step.ts";
 import { settle } from "./prepare.ts";
 import { wrap } from "./wrap.ts";
 
 /** A test begins with the harm still open; whoever tests may say in the same breath how it is split (A.3.1). */
-const settleFirst = (story: Story, intent: CombatIntent): Step => {
-  if (!("settle" in intent) || intent.settle === undefined) return story;
+const settleFirst = (soFar: SoFar, intent: CombatIntent): Step => {
+  if (!("settle" in intent) || intent.settle === undefined) return soFar;
   const { seat } = intent;
-  const open = listOf(creatureOf(story.state, seat)?.unsettled);
-  if (!open[0]) return story;
+  const open = listOf(creatureOf(soFar.state, seat)?.unsettled);
+  if (!open[0]) return soFar;
   const read = readSplits(intent.settle, open);
   return read
-    ? read.reduce((now, parts, index) => settle(now, seat, open[index] as (typeof open)[number], parts), story)
+    ? read.reduce((now, parts, index) => settle(now, seat, open[index] as (typeof open)[number], parts), soFar)
     : no("WrongSplit", "K-145", { amount: open[0].amount });
 };
 
 /** All that a legal intent leads to, as far as the dice reach. */
 export const carryOut = (asking: Asking, state: CombatState, intent: CombatIntent): Step =>
   andThen(
-    andThen(settleFirst(begin(state), intent), (story) => runIntent(asking, story, intent)),
-    (story) => wrap(asking, story),
+    andThen(settleFirst(begin(state), intent), (soFar) => runIntent(asking, soFar, intent)),
+    (soFar) => wrap(asking, soFar),
   );
 
 /**
@@ -41,6 +41,6 @@ export const decide = (state: CombatState, intent: CombatIntent, by: By, faces: 
   // What only the Director knows may still stand against it; the answer does not say what.
   if (checkIntent(state, intent, by)) return no("NotNow", "C.6");
   const step = carryOut({ by, faces }, state, intent);
-  if (step.kind === "story") return { kind: "events", events: step.events };
+  if (step.kind === "soFar") return { kind: "events", events: step.events };
   return step.kind === "roll" ? { kind: "roll", dice: step.dice } : step;
 };

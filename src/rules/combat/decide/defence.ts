@@ -1,6 +1,6 @@
 import type { FlowKind, Line } from "../state/flow.ts";
-import { successes } from "../test/successes.ts";
-import { reaches } from "../test/wrestle.ts";
+import { successes } from "../dice/successes.ts";
+import { reaches } from "../dice/wrestle.ts";
 
 /** Successes of all reactions to a line add up (C.36). */
 export const defence = (line: Line): number =>

@@ -1,12 +1,12 @@
 import { counted, setFight } from "../state/change.ts";
 import { creatureOf, isActive, slotsOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
-import { defenceSurplus, successes } from "../test/successes.ts";
-import { quietly } from "./kit.ts";
-import type { Story } from "./kit.ts";
+import { defenceSurplus, successes } from "../dice/successes.ts";
+import { quietly } from "./step.ts";
+import type { SoFar } from "./step.ts";
 
 /** A defence with more successes than it took may swap cards with the attacker (K-109); taken or left, it stops nobody. */
-export const offerEarned = (story: Story, line: Line): Story =>
+export const offerEarned = (soFar: SoFar, line: Line): SoFar =>
   line.reactions.reduce((now, reaction) => {
     const surplus = defenceSurplus(successes(line.faces), successes(reaction.faces), line.needed);
     if (!surplus || !isActive(now.state, reaction.by) || !creatureOf(now.state, line.by)) return now;
@@ -18,4 +18,4 @@ export const offerEarned = (story: Story, line: Line): Story =>
     if (mine.length === 0 || theirs.length === 0) return now;
     const [id, state] = counted(now.state, "s");
     return quietly(now, setFight(state, { earned: [...state.fight.earned, { id, by: reaction.by, mine, theirs }] }));
-  }, story);
+  }, soFar);

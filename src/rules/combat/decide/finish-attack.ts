@@ -6,12 +6,12 @@ import { creatureOf, slotsOf } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, Line } from "../state/flow.ts";
-import { distribution } from "../test/chance.ts";
-import { successes } from "../test/successes.ts";
+import { distribution } from "../dice/chance.ts";
+import { successes } from "../dice/successes.ts";
 import { succeeded } from "./defence.ts";
 import { offerEarned } from "./earned.ts";
-import { dice, tell, withDice } from "./kit.ts";
-import type { Asking, Step, Story, Test, Pick } from "./kit.ts";
+import { dice, record, withDice } from "./step.ts";
+import type { Asking, Step, SoFar, Test, Pick } from "./step.ts";
 import { price } from "./price.ts";
 import { struckLate } from "./struck-late.ts";
 import { pushTo } from "./travel.ts";
@@ -53,23 +53,23 @@ export const meanHarm = (state: CombatState, line: Line, net: number): number | 
   return rolled.reduce((sum, chance, sixes) => sum + chance * (damage - soakedOf(state, damage, armour, sixes)), 0);
 };
 
-const disarm = (story: Story, target: Creature, weapon: Weapon | undefined): Story =>
-  tell(
-    story,
+const disarm = (soFar: SoFar, target: Creature, weapon: Weapon | undefined): SoFar =>
+  record(
+    soFar,
     "disarmed",
     { who: target.id, what: textOf(weapon?.name) },
-    setCreature(story.state, target.id, { inHand: null }),
+    setCreature(soFar.state, target.id, { inHand: null }),
     [["A.2", "disarm"]],
   );
 
-const effects = (story: Story, line: Line, picks: readonly Pick[]): Story =>
+const effects = (soFar: SoFar, line: Line, picks: readonly Pick[]): SoFar =>
   picks.reduce((now, pick) => {
     const target = creatureOf(now.state, line.target);
     if (!target) return now;
     if (pick.extra === "outmaneuver") {
       const theirs = textOf(pick.slot ?? slotsOf(now.state, target.id)[0]?.id);
       const state = firstInWindow(swapCards(now.state, line.slot, theirs));
-      return tell(now, "swapped", { who: line.by, target: target.id }, state, [["K-025", line.slot, theirs]]);
+      return record(now, "swapped", { who: line.by, target: target.id }, state, [["K-025", line.slot, theirs]]);
     }
     if (pick.extra === "push") return pushTo(now, target.id, pick.zone ?? null);
     if (pick.extra === "disarm")
@@ -79,7 +79,7 @@ const effects = (story: Story, line: Line, picks: readonly Pick[]): Story =>
         target.sheet?.weapons.find((one) => one.id === target.inHand),
       );
     if (pick.extra === "pin")
-      return tell(
+      return record(
         now,
         "pinned",
         { who: target.id, by: line.by },
@@ -88,25 +88,25 @@ const effects = (story: Story, line: Line, picks: readonly Pick[]): Story =>
       );
     return pick.extra === "damage" || pick.extra === "stress"
       ? now
-      : tell(now, "spent", { who: line.by, what: pick.extra }, now.state, [["A.2", pick.extra]]);
-  }, story);
+      : record(now, "spent", { who: line.by, what: pick.extra }, now.state, [["A.2", pick.extra]]);
+  }, soFar);
 
-const land = (story: Story, line: Line, picks: readonly Pick[], soak: readonly number[]): Story => {
-  const struck = struckLate(story, line);
+const land = (soFar: SoFar, line: Line, picks: readonly Pick[], soak: readonly number[]): SoFar => {
+  const struck = struckLate(soFar, line);
   if (struck) return struck;
   const target = textOf(line.target);
   if (!isHit(line)) {
-    const missed = tell(story, "missed", { who: line.by, target }, story.state, [["K-108", line.net, line.needed]]);
+    const missed = record(soFar, "missed", { who: line.by, target }, soFar.state, [["K-108", line.net, line.needed]]);
     return offerEarned(price(missed, line.by, line.position), line);
   }
-  const { type, damage, armour } = blowOf(story.state, line, picks);
-  const soaked = soakedOf(story.state, damage, armour, successes(soak));
-  const hit = tell(story, "hit", { who: line.by, target, damage, type, extra: line.extra }, story.state, [
+  const { type, damage, armour } = blowOf(soFar.state, line, picks);
+  const soaked = soakedOf(soFar.state, damage, armour, successes(soak));
+  const hit = record(soFar, "hit", { who: line.by, target, damage, type, extra: line.extra }, soFar.state, [
     ["K-085", line.damage, count(picks, "damage"), damage],
   ]);
   const stopped =
     armour > 0
-      ? tell(hit, "soaked", { who: target, soaked, faces: soak }, hit.state, [
+      ? record(hit, "soaked", { who: target, soaked, faces: soak }, hit.state, [
           ["C.66", armour, soaked, damage - soaked],
         ])
       : hit;
@@ -132,20 +132,20 @@ const armourTest = (state: CombatState, line: Line, picks: readonly Pick[], own:
 };
 
 /** Hits land: armour is rolled, harm done, and what the extra successes bought happens (A.7.1). */
-export const finishAttacks = (asking: Asking, story: Story, flow: Flow, picks: readonly Pick[]): Step => {
+export const finishAttacks = (asking: Asking, soFar: SoFar, flow: Flow, picks: readonly Pick[]): Step => {
   const id = (line: Line): string => `${line.id}.armour`;
   const hits = flow.lines.filter(isHit);
   const wanted =
-    story.state.profile["armour.mode"] === "roll"
+    soFar.state.profile["armour.mode"] === "roll"
       ? hits.map((line) => {
-          const { armour } = blowOf(story.state, line, of(picks, line));
-          return dice(story.state, id(line), line.target, armour, "Armour");
+          const { armour } = blowOf(soFar.state, line, of(picks, line));
+          return dice(soFar.state, id(line), line.target, armour, "Armour");
         })
       : [];
   return withDice(
     asking,
     wanted,
-    (faces) => flow.lines.reduce((now, line) => land(now, line, of(picks, line), faces(id(line))), story),
-    hits.flatMap((line) => armourTest(story.state, line, of(picks, line), id(line)) ?? []),
+    (faces) => flow.lines.reduce((now, line) => land(now, line, of(picks, line), faces(id(line))), soFar),
+    hits.flatMap((line) => armourTest(soFar.state, line, of(picks, line), id(line)) ?? []),
   );
 };

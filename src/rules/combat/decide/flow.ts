@@ -6,8 +6,8 @@ import { counted, setCreature, setFight } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import type { Asked, Flow, FlowKind, Line } from "../state/flow.ts";
-import { andThen, quietly, tell } from "./kit.ts";
-import type { Asking, Step, Story } from "./kit.ts";
+import { andThen, quietly, record } from "./step.ts";
+import type { Asking, Step, SoFar } from "./step.ts";
 import { beginTest } from "./prepare.ts";
 import { finish } from "./finish.ts";
 import { holdBack, stillAttacks } from "./later.ts";
@@ -22,73 +22,73 @@ interface Reply {
 }
 
 /** Change the flow in progress. */
-export const changeFlow = (story: Story, change: (flow: Flow) => Flow): Story =>
-  quietly(story, setFight(story.state, { flow: change(story.state.fight.flow as Flow) }));
+export const changeFlow = (soFar: SoFar, change: (flow: Flow) => Flow): SoFar =>
+  quietly(soFar, setFight(soFar.state, { flow: change(soFar.state.fight.flow as Flow) }));
 
 /** Begin the test of a reaction. */
-export const reactionTest = (story: Story, seat: string, action: ActionId): ReturnType<typeof beginTest> =>
-  beginTest(story, seat, action, { maneuver: true });
+export const reactionTest = (soFar: SoFar, seat: string, action: ActionId): ReturnType<typeof beginTest> =>
+  beginTest(soFar, seat, action, { maneuver: true });
 
 /** Take one reaction: it costs a maneuver now and cannot be taken back (K-054). */
-export const takeReaction = (story: Story, seat: string, reply: Reply): Story => {
-  const purses = reactionPurses(story.state, seat);
+export const takeReaction = (soFar: SoFar, seat: string, reply: Reply): SoFar => {
+  const purses = reactionPurses(soFar.state, seat);
   const slot = purses.find((one) => one.id === reply.slot) ?? purses[0];
-  if (!slot) return story;
+  if (!slot) return soFar;
   const paid = purse(slot, "fast") as string;
-  const shown = setCreature(pay(story.state, slot, "fast"), seat, { hidden: false });
-  const test = reactionTest(quietly(story, shown), seat, reply.action);
+  const shown = setCreature(pay(soFar.state, slot, "fast"), seat, { hidden: false });
+  const test = reactionTest(quietly(soFar, shown), seat, reply.action);
   const reaction = { by: seat, kind: reply.kind, action: reply.action, dice: test.pool.dice, faces: null };
-  const changed = changeFlow(test.story, (flow) => ({
+  const changed = changeFlow(test.soFar, (flow) => ({
     ...flow,
     lines: flow.lines.map((line) =>
       line.id === reply.line ? { ...line, reactions: [...line.reactions, reaction] } : line,
     ),
   }));
-  return tell(changed, "reacted", { who: seat, reaction: reply.kind, paid, dice: test.pool.dice }, changed.state, [
+  return record(changed, "reacted", { who: seat, reaction: reply.kind, paid, dice: test.pool.dice }, changed.state, [
     test.trace,
     ["K-054", reply.kind, paid],
   ]);
 };
 
 /** The one who was asked has answered. */
-export const answered = (story: Story, seat: string): Story =>
-  changeFlow(story, (flow) => ({
+export const answered = (soFar: SoFar, seat: string): SoFar =>
+  changeFlow(soFar, (flow) => ({
     ...flow,
     asked: flow.asked.map((one) => (one.seat === seat ? { ...one, done: true } : one)),
   }));
 
 /** What a standing order says to a roll: a reaction, "never", or nothing, which means that the person is asked. */
-export const standingReply = (story: Story, creature: Creature, asked: Asked): readonly Reply[] | null => {
-  const flow = story.state.fight.flow;
+export const standingReply = (soFar: SoFar, creature: Creature, asked: Asked): readonly Reply[] | null => {
+  const flow = soFar.state.fight.flow;
   if (creature.standing === "never") return [];
   if (creature.standing === "none" || !flow) return null;
-  const fast = reactionPurses(story.state, creature.id).reduce((sum, slot) => sum + slot.fast, 0);
+  const fast = reactionPurses(soFar.state, creature.id).reduce((sum, slot) => sum + slot.fast, 0);
   const replies = flow.lines
     .filter((line) => asked.lines.includes(line.id))
     .flatMap((line): Reply[] => {
-      const answer = ableAnswers(story.state, flow.kind, line, creature).find((one) => one.kind === creature.standing);
+      const answer = ableAnswers(soFar.state, flow.kind, line, creature).find((one) => one.kind === creature.standing);
       return answer ? [{ line: line.id, kind: answer.kind, action: answer.actions[0] as ActionId }] : [];
     })
     .slice(0, fast);
   return replies.length > 0 ? replies : null;
 };
 
-const obey = (story: Story, asked: Asked): Story => {
-  const replies = standingReply(story, creatureOf(story.state, asked.seat) as Creature, asked);
+const obey = (soFar: SoFar, asked: Asked): SoFar => {
+  const replies = standingReply(soFar, creatureOf(soFar.state, asked.seat) as Creature, asked);
   return replies
     ? answered(
-        replies.reduce((now, reply) => takeReaction(now, asked.seat, reply), story),
+        replies.reduce((now, reply) => takeReaction(now, asked.seat, reply), soFar),
         asked.seat,
       )
-    : story;
+    : soFar;
 };
 
 /** Everybody who is able to answer a line; nobody is asked who has no maneuver left or may not react (A.7.1). */
-const whoIsAsked = (story: Story, kind: FlowKind, lines: readonly Line[]): readonly Asked[] => {
+const whoIsAsked = (soFar: SoFar, kind: FlowKind, lines: readonly Line[]): readonly Asked[] => {
   const asked = new Map<string, string[]>();
   for (const line of lines)
-    for (const creature of answerers(story.state, kind, line))
-      if (ableAnswers(story.state, kind, line, creature).length > 0)
+    for (const creature of answerers(soFar.state, kind, line))
+      if (ableAnswers(soFar.state, kind, line, creature).length > 0)
         asked.set(creature.id, [...(asked.get(creature.id) ?? []), line.id]);
   return [...asked].map(([seat, ids]) => ({ seat, lines: ids, done: false }));
 };
@@ -99,28 +99,28 @@ const whoIsAsked = (story: Story, kind: FlowKind, lines: readonly Line[]): reado
  */
 export const openFlow = (
   asking: Asking,
-  story: Story,
+  soFar: SoFar,
   kind: FlowKind,
   lines: readonly Line[],
   later: readonly Line[] = [],
 ): Step => {
-  const [id, state] = counted(story.state, "f");
-  const asked = whoIsAsked(story, kind, lines);
+  const [id, state] = counted(soFar.state, "f");
+  const asked = whoIsAsked(soFar, kind, lines);
   const flow: Flow = { id, kind, step: "react", lines, asked, ...(later.length > 0 ? { later } : {}) };
-  const opened = asked.reduce((now, one) => obey(now, one), quietly(story, setFight(state, { flow })));
+  const opened = asked.reduce((now, one) => obey(now, one), quietly(soFar, setFight(state, { flow })));
   return rollWhenReady(asking, opened);
 };
 
 /** What was put off is answered now: the first attack on each target, while it can still be made (C.113). */
-const openLater = (asking: Asking, story: Story, { kind, later = [] }: Flow): Step => {
-  const able = later.filter((line) => stillAttacks(story.state, line));
+const openLater = (asking: Asking, soFar: SoFar, { kind, later = [] }: Flow): Step => {
+  const able = later.filter((line) => stillAttacks(soFar.state, line));
   const heldBack = later
     .filter((line) => !able.includes(line))
-    .reduce(holdBack, quietly(story, setFight(story.state, { flow: null })));
+    .reduce(holdBack, quietly(soFar, setFight(soFar.state, { flow: null })));
   const first = able.filter((line, index) => able.findIndex((other) => other.target === line.target) === index);
   if (first.length === 0) return heldBack;
   const told = first.reduce(
-    (now, { by, target }) => tell(now, "nextAttack", { who: by, target: target ?? "" }, now.state, [["C.113"]]),
+    (now, { by, target }) => record(now, "nextAttack", { who: by, target: target ?? "" }, now.state, [["C.113"]]),
     heldBack,
   );
   return openFlow(
@@ -133,11 +133,11 @@ const openLater = (asking: Asking, story: Story, { kind, later = [] }: Flow): St
 };
 
 /** The dice fall once everybody asked has answered; the result stands once nobody has anything to spend any more. */
-export const rollWhenReady = (asking: Asking, story: Story): Step => {
-  const { flow } = story.state.fight;
-  if (!flow || !nobodyAsked(story.state, flow)) return story;
-  if (flow.lines.length === 0) return openLater(asking, story, flow);
-  return andThen(flow.step === "react" ? resolve(asking, story) : finish(asking, story, []), (now) =>
+export const rollWhenReady = (asking: Asking, soFar: SoFar): Step => {
+  const { flow } = soFar.state.fight;
+  if (!flow || !nobodyAsked(soFar.state, flow)) return soFar;
+  if (flow.lines.length === 0) return openLater(asking, soFar, flow);
+  return andThen(flow.step === "react" ? resolve(asking, soFar) : finish(asking, soFar, []), (now) =>
     now.state.fight.flow?.lines.length === 0 ? rollWhenReady(asking, now) : now,
   );
 };

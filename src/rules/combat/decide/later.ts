@@ -7,8 +7,8 @@ import type { CombatState } from "../state/fight.ts";
 import { creatureOf, isActive, slotOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
 import { firstOf, isTarget, notBound } from "./access.ts";
-import { tell } from "./kit.ts";
-import type { Story } from "./kit.ts";
+import { record } from "./step.ts";
+import type { SoFar } from "./step.ts";
 
 /** Whether an attack that was put off can still be made: what came before it may have felled or moved its target. */
 export const stillAttacks = (state: CombatState, line: Line): boolean => {
@@ -29,9 +29,9 @@ export const stillAttacks = (state: CombatState, line: Line): boolean => {
 };
 
 /** An attack that can no longer be made was never made: its maneuver comes back to whoever is still there (C.113). */
-export const holdBack = (story: Story, line: Line): Story => {
-  const slot = slotOf(story.state, line.slot);
-  if (!slot || !isActive(story.state, line.by)) return story;
-  const paid = setSlot(story.state, slot.id, { slow: slot.slow + 1 });
-  return tell(story, "heldBack", { who: line.by, target: textOf(line.target) }, paid, [["C.113"]]);
+export const holdBack = (soFar: SoFar, line: Line): SoFar => {
+  const slot = slotOf(soFar.state, line.slot);
+  if (!slot || !isActive(soFar.state, line.by)) return soFar;
+  const paid = setSlot(soFar.state, slot.id, { slow: slot.slow + 1 });
+  return record(soFar, "heldBack", { who: line.by, target: textOf(line.target) }, paid, [["C.113"]]);
 };

@@ -3,10 +3,10 @@ import type { TestFields } from "../intents/handler.ts";
 import { broughtDice } from "../intents/handler.ts";
 import { counted } from "../state/change.ts";
 import { listOf } from "../state/missing.ts";
-import { successes } from "../test/successes.ts";
-import type { PoolPart } from "../test/pool.ts";
-import { dice, quietly, tell, withDice } from "./kit.ts";
-import type { Asking, Step, Story, Test } from "./kit.ts";
+import { successes } from "../dice/successes.ts";
+import type { PoolPart } from "../dice/pool.ts";
+import { dice, quietly, record, withDice } from "./step.ts";
+import type { Asking, Step, SoFar, Test } from "./step.ts";
 import { beginTest } from "./prepare.ts";
 import { price } from "./price.ts";
 
@@ -27,17 +27,17 @@ interface PlainTest {
 /** Roll a test and tell of it; a failure from a position is worth harm (A.1, A.1.2). */
 export const plainTest = (
   asking: Asking,
-  story: Story,
+  soFar: SoFar,
   test: PlainTest,
   about: TestFields,
   next: (
-    story: Story,
+    soFar: SoFar,
     result: { readonly successes: number; readonly passed: boolean; readonly faces: readonly number[] },
   ) => Step,
 ): Step => {
-  const [id, state] = counted(story.state, "t");
+  const [id, state] = counted(soFar.state, "t");
   const needed = test.needed + (about.more ?? 0);
-  const begun = beginTest(quietly(story, state), test.seat, test.action, {
+  const begun = beginTest(quietly(soFar, state), test.seat, test.action, {
     attribute: about.attribute,
     without: about.without,
     maneuver: test.maneuver,
@@ -55,16 +55,16 @@ export const plainTest = (
   };
   return withDice(
     asking,
-    [dice(begun.story.state, id, test.seat, begun.pool.dice, test.action)],
+    [dice(begun.soFar.state, id, test.seat, begun.pool.dice, test.action)],
     (faces) => {
       const rolled = faces(id);
       const sixes = successes(rolled);
       const passed = passes(sixes);
-      const told = tell(
-        begun.story,
+      const told = record(
+        begun.soFar,
         passed ? "tested" : "testFailed",
         { who: test.seat, action: test.action, successes: sixes, needed, faces: rolled },
-        begun.story.state,
+        begun.soFar.state,
         [begun.trace, ["combat.test", sixes, needed]],
       );
       return next(passed ? told : price(told, test.seat, about.position ?? "none"), {

@@ -8,30 +8,30 @@ import { place } from "../harm/rows.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature, Row } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
-import { basePool, poolOf } from "../test/pool.ts";
-import type { Pool, PoolPart } from "../test/pool.ts";
-import { quietly, tell } from "./kit.ts";
+import { basePool, poolOf } from "../dice/pool.ts";
+import type { Pool, PoolPart } from "../dice/pool.ts";
+import { quietly, record } from "./step.ts";
 import { dropOut } from "./wound.ts";
-import type { Story } from "./kit.ts";
+import type { SoFar } from "./step.ts";
 
 type Unsettled = Creature["unsettled"][number];
 
 /** Put one unsettled harm into its rows by a split; a part that finds no row is a critical injury (A.3.1). */
 export const settle = (
-  story: Story,
+  soFar: SoFar,
   id: string,
   harm: Unsettled,
   parts: readonly Row[],
   label: (index: number) => string = () => "",
-): Story => {
-  const creature = creatureOf(story.state, id);
-  if (!creature?.harm) return story;
-  const placed = place(creature.harm[harm.type], parts, story.state.profile["harm.slots"], label);
-  const settled = tell(
-    story,
+): SoFar => {
+  const creature = creatureOf(soFar.state, id);
+  if (!creature?.harm) return soFar;
+  const placed = place(creature.harm[harm.type], parts, soFar.state.profile["harm.slots"], label);
+  const settled = record(
+    soFar,
     "harmSettled",
     { who: id, amount: harm.amount, type: harm.type, split: splitText(parts) },
-    setCreature(story.state, id, {
+    setCreature(soFar.state, id, {
       harm: { ...creature.harm, [harm.type]: placed.harm },
       unsettled: creature.unsettled.filter((one) => one.id !== harm.id),
       criticals: [...creature.criticals, ...Array.from({ length: placed.catastrophic }, () => harm.type)],
@@ -40,23 +40,23 @@ export const settle = (
   );
   const critical =
     placed.catastrophic > 0
-      ? tell(settled, "critical", { who: id, count: placed.catastrophic, type: harm.type }, settled.state, [
+      ? record(settled, "critical", { who: id, count: placed.catastrophic, type: harm.type }, settled.state, [
           ["combat.critical"],
         ])
       : settled;
   const severe = hasSevere({ physical: placed.harm, mental: placed.harm }, harm.type);
-  return severe && creature.fate === "active" && story.state.profile["harm.severeIncapacitates"]
-    ? tell(critical, "wentDown", { who: id }, dropOut(critical.state, id, "down"), [["C.39"]])
+  return severe && creature.fate === "active" && soFar.state.profile["harm.severeIncapacitates"]
+    ? record(critical, "wentDown", { who: id }, dropOut(critical.state, id, "down"), [["C.39"]])
     : critical;
 };
 
 /** Settle all harm of a creature the mildest way there is for all of it: its next test begins. */
-const settleAll = (story: Story, id: string): Story => {
-  const creature = creatureOf(story.state, id);
+const settleAll = (soFar: SoFar, id: string): SoFar => {
+  const creature = creatureOf(soFar.state, id);
   const open = listOf(creature?.unsettled);
-  if (!creature?.harm || open.length === 0) return story;
-  const turns = inTurn(creature.harm, open, () => "", story.state.profile);
-  return open.reduce((now, harm, index) => settle(now, id, harm, listOf(turns[index]?.taken?.parts)), story);
+  if (!creature?.harm || open.length === 0) return soFar;
+  const turns = inTurn(creature.harm, open, () => "", soFar.state.profile);
+  return open.reduce((now, harm, index) => settle(now, id, harm, listOf(turns[index]?.taken?.parts)), soFar);
 };
 
 /** What a pool is made of besides attribute, action and harm. */
@@ -69,21 +69,21 @@ export interface Circumstance {
 }
 
 /** The pool that a creature would roll now, its harm counted as it stands. */
-const poolNow = (story: Story, creature: Creature, action: ActionId, around: Circumstance = {}): Pool =>
+const poolNow = (soFar: SoFar, creature: Creature, action: ActionId, around: Circumstance = {}): Pool =>
   poolOf([
-    ...basePool(creature, action, story.state.profile, around),
-    ["ambush", around.maneuver && story.state.fight.round <= 1 ? creature.ambush : 0],
+    ...basePool(creature, action, soFar.state.profile, around),
+    ["ambush", around.maneuver && soFar.state.fight.round <= 1 ? creature.ambush : 0],
     ...(around.parts ?? []),
   ]);
 
 /** Begin a test: harm is settled, the pool counted, and what counts only once is used up. */
 export const beginTest = (
-  story: Story,
+  soFar: SoFar,
   id: string,
   action: ActionId,
   around: Circumstance = {},
-): { readonly story: Story; readonly pool: Pool; readonly trace: TraceStep } => {
-  const settled = settleAll(story, id);
+): { readonly soFar: SoFar; readonly pool: Pool; readonly trace: TraceStep } => {
+  const settled = settleAll(soFar, id);
   const creature = creatureOf(settled.state, id) as Creature;
   const pool = poolNow(settled, creature, action, around);
   const state = setCreature(settled.state, id, {
@@ -95,7 +95,7 @@ export const beginTest = (
     },
   });
   return {
-    story: quietly(settled, state),
+    soFar: quietly(settled, state),
     pool,
     trace: ["combat.pool", action, pool.dice, pool.parts.map(([name, dice]) => `${name} ${dice}`).join(", ")],
   };

@@ -4,13 +4,13 @@ import type { ExtraUse } from "../catalogue/extras.ts";
 import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, FlowKind, Line } from "../state/flow.ts";
-import { netted, successes } from "../test/successes.ts";
-import { reaches } from "../test/wrestle.ts";
+import { netted, successes } from "../dice/successes.ts";
+import { reaches } from "../dice/wrestle.ts";
 import { defence } from "./defence.ts";
 import { finish } from "./finish.ts";
-import { dice, quietly, tell, withDice } from "./kit.ts";
+import { dice, quietly, record, withDice } from "./step.ts";
 import { meanHarm } from "./finish-attack.ts";
-import type { Asking, Step, Story, Test } from "./kit.ts";
+import type { Asking, Step, SoFar, Test } from "./step.ts";
 
 /** Dice id of a line's attack or of one reaction to it. */
 const attackDice = (line: Line): string => `${line.id}.attack`;
@@ -45,10 +45,10 @@ const rolledLine = (line: Line, faces: (id: string) => readonly number[]): Line 
   return { ...thrown, net, extra };
 };
 
-const tellRolled = (story: Story, flow: Flow): Story =>
+const recordRolled = (soFar: SoFar, flow: Flow): SoFar =>
   flow.lines.reduce(
     (told, line) =>
-      tell(
+      record(
         told,
         "rolled",
         {
@@ -64,7 +64,7 @@ const tellRolled = (story: Story, flow: Flow): Story =>
         told.state,
         [["K-107", successes(line.faces), defence(line), line.net, line.needed, line.extra]],
       ),
-    story,
+    soFar,
   );
 
 /** What the dice of a line decide: the declared reactions count against it, harm as if all extras were damage. */
@@ -87,21 +87,21 @@ export const lineTest = (state: CombatState, kind: FlowKind, line: Line): Test =
 });
 
 /** All dice of a flow fall together and are netted; extra successes are asked for where they buy anything (A.7.1). */
-export const resolve = (asking: Asking, story: Story): Step => {
-  const flow = story.state.fight.flow as Flow;
+export const resolve = (asking: Asking, soFar: SoFar): Step => {
+  const flow = soFar.state.fight.flow as Flow;
   const wanted = flow.lines.flatMap((line) => [
-    dice(story.state, attackDice(line), line.by, line.dice, line.action),
-    ...line.reactions.map((one) => dice(story.state, reactionDice(line, one.by), one.by, one.dice, one.action)),
+    dice(soFar.state, attackDice(line), line.by, line.dice, line.action),
+    ...line.reactions.map((one) => dice(soFar.state, reactionDice(line, one.by), one.by, one.dice, one.action)),
   ]);
-  const tests = flow.lines.map((line) => lineTest(story.state, flow.kind, line));
+  const tests = flow.lines.map((line) => lineTest(soFar.state, flow.kind, line));
   return withDice(
     asking,
     wanted,
     (faces) => {
       const rolled: Flow = { ...flow, lines: flow.lines.map((line) => rolledLine(line, faces)) };
-      const ask = rolled.lines.some((line) => canSpend(story.state, flow.kind, line));
-      const told = tellRolled(
-        quietly(story, setFight(story.state, { flow: { ...rolled, step: ask ? "spend" : "react", asked: [] } })),
+      const ask = rolled.lines.some((line) => canSpend(soFar.state, flow.kind, line));
+      const told = recordRolled(
+        quietly(soFar, setFight(soFar.state, { flow: { ...rolled, step: ask ? "spend" : "react", asked: [] } })),
         rolled,
       );
       return ask ? told : finish(asking, told, []);

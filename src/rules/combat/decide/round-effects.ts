@@ -6,10 +6,10 @@ import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import { active, creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { successes } from "../test/successes.ts";
+import { successes } from "../dice/successes.ts";
 import { endureTest } from "./answer-request.ts";
-import { dice, tell, withDice } from "./kit.ts";
-import type { Asking, Step, Story } from "./kit.ts";
+import { dice, record, withDice } from "./step.ts";
+import type { Asking, Step, SoFar } from "./step.ts";
 import { beginTest } from "./prepare.ts";
 import { wound } from "./wound.ts";
 
@@ -20,13 +20,13 @@ const inCardOrder = (state: CombatState): readonly Creature[] => {
 };
 
 /** Fire burns on: damage less the successes of an Endure test made by itself (K-169, K-171, K-172). */
-const fires = (asking: Asking, story: Story, next: (story: Story) => Step): Step => {
-  const burning = inCardOrder(story.state).filter((one) => one.burning);
-  let now = story;
+const fires = (asking: Asking, soFar: SoFar, next: (soFar: SoFar) => Step): Step => {
+  const burning = inCardOrder(soFar.state).filter((one) => one.burning);
+  let now = soFar;
   const tests = burning.map((one) => {
     const test = beginTest(now, one.id, "endure");
-    now = test.story;
-    return { one, test, id: `fire.${one.id}.${story.state.fight.round}` };
+    now = test.soFar;
+    return { one, test, id: `fire.${one.id}.${soFar.state.fight.round}` };
   });
   const settled = now;
   const wanted = tests.map(({ one, test, id }) => dice(settled.state, id, one.id, test.pool.dice, "Endure"));
@@ -43,7 +43,7 @@ const fires = (asking: Asking, story: Story, next: (story: Story) => Step): Step
           const damage = damageOf(one);
           const endured = successes(faces(id));
           const harm = fireHarm(damage, endured);
-          const burned = tell(told, "burned", { who: one.id, damage, endured, harm, faces: faces(id) }, told.state, [
+          const burned = record(told, "burned", { who: one.id, damage, endured, harm, faces: faces(id) }, told.state, [
             test.trace,
             ["K-172", damage, endured, harm],
           ]);
@@ -55,8 +55,8 @@ const fires = (asking: Asking, story: Story, next: (story: Story) => Step): Step
 };
 
 /** Poison works on, one harm fewer each round (K-185). */
-const poisons = (story: Story): Story =>
-  inCardOrder(story.state).reduce(
+const poisons = (soFar: SoFar): SoFar =>
+  inCardOrder(soFar.state).reduce(
     (told, one) =>
       one.poison.reduce((now, dose) => {
         const left = poisonNext(dose.next);
@@ -66,13 +66,13 @@ const poisons = (story: Story): Story =>
             other.id !== dose.id ? [other] : left > 0 ? [{ ...other, next: left }] : [],
           ),
         });
-        const felt = tell(now, "poisonHarm", { who: one.id, harm: dose.next, next: left }, after, [
+        const felt = record(now, "poisonHarm", { who: one.id, harm: dose.next, next: left }, after, [
           ["K-185", dose.next, left],
         ]);
         return wound(felt, one.id, dose.type, dose.next);
       }, told),
-    story,
+    soFar,
   );
 
 /** What happens at the start of a round: fire, then poison, each in card order, before the swap window (C.70). */
-export const roundEffects = (asking: Asking, story: Story): Step => fires(asking, story, poisons);
+export const roundEffects = (asking: Asking, soFar: SoFar): Step => fires(asking, soFar, poisons);

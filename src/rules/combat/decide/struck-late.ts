@@ -1,13 +1,13 @@
 import { creatureOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
-import { tell } from "./kit.ts";
-import type { Story } from "./kit.ts";
+import { record } from "./step.ts";
+import type { SoFar } from "./step.ts";
 
 /**
  * A roll whose target was taken off the list after the dice: it finds nobody, and nobody can be named, so it is struck.
  * Null while the target is there, or where there never was one.
  */
-export const struckLate = (story: Story, line: Line): Story | null =>
-  line.target === null || creatureOf(story.state, line.target)
+export const struckLate = (soFar: SoFar, line: Line): SoFar | null =>
+  line.target === null || creatureOf(soFar.state, line.target)
     ? null
-    : tell(story, "struck", { who: line.by }, story.state, [["C.67"]]);
+    : record(soFar, "struck", { who: line.by }, soFar.state, [["C.67"]]);

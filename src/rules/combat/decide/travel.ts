@@ -3,8 +3,8 @@ import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import { creatureOf, whereIs } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { tell } from "./kit.ts";
-import type { Story } from "./kit.ts";
+import { record } from "./step.ts";
+import type { SoFar } from "./step.ts";
 import { wound } from "./wound.ts";
 
 /** Nobody is in reach of a creature any more, nor it of them. */
@@ -45,17 +45,21 @@ export const within = (state: CombatState, id: string, reached: string | null): 
 };
 
 /** A pinned creature that moves into another zone by itself is hurt once (C.68, C.99). */
-export const pinBites = (story: Story, creature: Creature): Story => {
-  if (creature.pinnedBy.length === 0) return story;
-  const bitten = tell(story, "pinHurt", { who: creature.id }, setCreature(story.state, creature.id, { pinnedBy: [] }), [
-    ["C.99", creature.pinnedBy.length],
-  ]);
+export const pinBites = (soFar: SoFar, creature: Creature): SoFar => {
+  if (creature.pinnedBy.length === 0) return soFar;
+  const bitten = record(
+    soFar,
+    "pinHurt",
+    { who: creature.id },
+    setCreature(soFar.state, creature.id, { pinnedBy: [] }),
+    [["C.99", creature.pinnedBy.length]],
+  );
   return wound(bitten, creature.id, "physical", creature.pinnedBy.length);
 };
 
 /** A creature is pushed to a spot of its zone, or into another one; that sets off no pin. */
-export const pushTo = (story: Story, id: string, zone: string | null): Story => {
-  const here = whereIs(story.state, id);
-  const state = zone === null ? within(story.state, id, null) : elsewhere(story.state, id, zone);
-  return tell(story, "pushedAway", { who: id, zone: textOf(zone ?? here) }, state, [["C.61", zone]]);
+export const pushTo = (soFar: SoFar, id: string, zone: string | null): SoFar => {
+  const here = whereIs(soFar.state, id);
+  const state = zone === null ? within(soFar.state, id, null) : elsewhere(soFar.state, id, zone);
+  return record(soFar, "pushedAway", { who: id, zone: textOf(zone ?? here) }, state, [["C.61", zone]]);
 };

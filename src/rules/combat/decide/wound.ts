@@ -3,8 +3,8 @@ import { atFullHarm } from "../state/creature.ts";
 import type { Creature, HarmType } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { tell } from "./kit.ts";
-import type { Story } from "./kit.ts";
+import { record } from "./step.ts";
+import type { SoFar } from "./step.ts";
 
 /** A creature is out of the fight: whom it held is free, whoever held it has let go, nothing waits for it (A.4, A.8). */
 export const withoutTies = (state: CombatState, id: string): CombatState => {
@@ -29,21 +29,21 @@ export const dropOut = (state: CombatState, id: string, fate: Exclude<Creature["
   setCreature(withoutTies(state, id), id, { fate });
 
 /** Whoever stands at its threshold of harm points is down, and out of the fight (A.3.2, C.42, C.107). */
-export const downCheck = (story: Story, id: string): Story => {
-  const creature = creatureOf(story.state, id);
+export const downCheck = (soFar: SoFar, id: string): SoFar => {
+  const creature = creatureOf(soFar.state, id);
   return creature?.fate === "active" && atFullHarm(creature)
-    ? tell(story, "wentDown", { who: id }, dropOut(story.state, id, "down"), [["C.42"]])
-    : story;
+    ? record(soFar, "wentDown", { who: id }, dropOut(soFar.state, id, "down"), [["C.42"]])
+    : soFar;
 };
 
 /** Do an amount of harm: points at once, written harm as a choice that does not stop the fight. */
-export const wound = (story: Story, id: string, type: HarmType, amount: number, armour = 0): Story => {
-  const creature = creatureOf(story.state, id);
-  if (!creature || amount <= 0) return story;
+export const wound = (soFar: SoFar, id: string, type: HarmType, amount: number, armour = 0): SoFar => {
+  const creature = creatureOf(soFar.state, id);
+  if (!creature || amount <= 0) return soFar;
   if (!creature.points) {
-    const [harm, state] = counted(story.state, "h");
-    return tell(
-      story,
+    const [harm, state] = counted(soFar.state, "h");
+    return record(
+      soFar,
       "harmOpen",
       { who: id, amount, type },
       setCreature(state, id, { unsettled: [...creature.unsettled, { id: harm, type, amount, armour }] }),
@@ -52,9 +52,9 @@ export const wound = (story: Story, id: string, type: HarmType, amount: number, 
   }
   const { value, max, fresh } = creature.points[type];
   const points = { ...creature.points, [type]: { value: value + amount, max, fresh: fresh + amount } };
-  const after = setCreature(story.state, id, { points });
+  const after = setCreature(soFar.state, id, { points });
   return downCheck(
-    tell(story, "harmed", { who: id, amount, type }, after, [["K-091", type, amount, value + amount, max]]),
+    record(soFar, "harmed", { who: id, amount, type }, after, [["K-091", type, amount, value + amount, max]]),
     id,
   );
 };

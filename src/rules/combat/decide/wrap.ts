@@ -5,8 +5,8 @@ import { creatureOf, creatures, isActive, membersOf, slotOf, unitOf } from "../s
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, Line } from "../state/flow.ts";
 import { changeFlow, rollWhenReady } from "./flow.ts";
-import { quietly, tell, tellRest, andThen } from "./kit.ts";
-import type { Asking, Step, Story } from "./kit.ts";
+import { quietly, record, recordRest, andThen } from "./step.ts";
+import type { Asking, Step, SoFar } from "./step.ts";
 import { settle } from "./prepare.ts";
 import { endLostTurn } from "./turn.ts";
 
@@ -29,16 +29,16 @@ const mustStrike = (state: CombatState, flow: Flow): boolean =>
   flow.asked.some((one) => !one.done && !isActive(state, one.seat));
 
 /** Lines of those who are gone are struck before their dice; nobody waits for somebody who left. */
-const strike = (story: Story): Story => {
-  const flow = story.state.fight.flow;
-  if (!flow || !mustStrike(story.state, flow)) return story;
-  const lines = flow.lines.filter((line) => stands(story.state, line));
+const strike = (soFar: SoFar): SoFar => {
+  const flow = soFar.state.fight.flow;
+  if (!flow || !mustStrike(soFar.state, flow)) return soFar;
+  const lines = flow.lines.filter((line) => stands(soFar.state, line));
   const ids = new Set(lines.map((line) => line.id));
   const asked = flow.asked
     .filter((one) => one.lines.some((line) => ids.has(line)))
-    .map((one) => (isActive(story.state, one.seat) ? one : { ...one, done: true }));
-  const later = (flow.later ?? []).filter((line) => waits(story.state, line));
-  const struck = changeFlow(story, () => ({ ...flow, lines, asked, ...(flow.later ? { later } : {}) }));
+    .map((one) => (isActive(soFar.state, one.seat) ? one : { ...one, done: true }));
+  const later = (flow.later ?? []).filter((line) => waits(soFar.state, line));
+  const struck = changeFlow(soFar, () => ({ ...flow, lines, asked, ...(flow.later ? { later } : {}) }));
   const gone = flow.lines.find((line) => !ids.has(line.id));
   const open = lines.length > 0 || later.length > 0;
   if (!gone && open) return struck;
@@ -46,69 +46,69 @@ const strike = (story: Story): Story => {
   if (!gone) return quietly(struck, after);
   // Of somebody taken off the list nothing is told by name any more; that they left has been said.
   return creatureOf(after, gone.by)
-    ? tell(struck, "struck", { who: gone.by, target: textOf(gone.target) }, after)
+    ? record(struck, "struck", { who: gone.by, target: textOf(gone.target) }, after)
     : quietly(struck, after);
 };
 
 /** Cards of those who are out go back to the pool, a group's with its last member (A.4, C.67). */
-const returnCards = (story: Story): Story => {
-  const { state } = story;
+const returnCards = (soFar: SoFar): SoFar => {
+  const { state } = soFar;
   const gone = Object.values(state.slots).filter((slot) => {
     const holder = creatureOf(state, slot.holder);
     return slot.card !== null && (!holder || membersOf(state, unitOf(holder)).every((one) => one.fate !== "active"));
   });
-  if (gone.length === 0) return story;
+  if (gone.length === 0) return soFar;
   const slots = { ...state.slots };
   for (const slot of gone) slots[slot.id] = { ...slot, card: null };
-  return { ...story, state: { ...state, slots } };
+  return { ...soFar, state: { ...state, slots } };
 };
 
 /** Offers that can no longer be taken are dropped. */
-const dropStale = (story: Story): Story => {
-  const { offers, earned } = story.state.fight;
+const dropStale = (soFar: SoFar): SoFar => {
+  const { offers, earned } = soFar.state.fight;
   const there = (slot: string): boolean => {
-    const found = slotOf(story.state, slot);
-    return found !== undefined && found.card !== null && isActive(story.state, found.holder);
+    const found = slotOf(soFar.state, slot);
+    return found !== undefined && found.card !== null && isActive(soFar.state, found.holder);
   };
   const kept = offers.filter((offer) => there(offer.from) && there(offer.to));
   const still = earned.filter(
-    (one) => one.mine.some(there) && one.theirs.some((id) => slotOf(story.state, id)?.card != null),
+    (one) => one.mine.some(there) && one.theirs.some((id) => slotOf(soFar.state, id)?.card != null),
   );
   return kept.length === offers.length && still.length === earned.length
-    ? story
-    : { ...story, state: setFight(story.state, { offers: kept, earned: still }) };
+    ? soFar
+    : { ...soFar, state: setFight(soFar.state, { offers: kept, earned: still }) };
 };
 
 /**
  * Harm that there is one way to take asks nobody: it is written in the step that did it, so that undo takes both back
  * (A.3.1). Beside harm of its kind that is still to be split it waits its turn, since one may send the other up.
  */
-const writeDown = (story: Story): Story =>
-  creatures(story.state).reduce((all, { id, unsettled }) => {
+const writeDown = (soFar: SoFar): SoFar =>
+  creatures(soFar.state).reduce((all, { id, unsettled }) => {
     const asked = unsettled.filter((one) => onlyWay(one.amount) === null).map((one) => one.type);
     return unsettled
       .filter((one) => !asked.includes(one.type))
       .reduce((now, one) => settle(now, id, one, listOf(onlyWay(one.amount))), all);
-  }, story);
+  }, soFar);
 
 /** Everything of the above that needs no dice. */
-export const tidy = (story: Story): Story => {
-  const struck = strike(story);
-  return tellRest(struck.state.fight.flow ? struck : dropStale(returnCards(struck)));
+export const tidy = (soFar: SoFar): SoFar => {
+  const struck = strike(soFar);
+  return recordRest(struck.state.fight.flow ? struck : dropStale(returnCards(struck)));
 };
 
 /** What follows every decision by itself: struck lines, dice once all have answered, cards back, the next turn. */
-export const wrap = (asking: Asking, story: Story): Step => {
-  const struck = strike(writeDown(story));
+export const wrap = (asking: Asking, soFar: SoFar): Step => {
+  const struck = strike(writeDown(soFar));
   return andThen(rollWhenReady(asking, struck), (rolled) => {
     // Whom the harm of these dice takes out loses what is still open
     if (writeDown(rolled) !== rolled) return wrap(asking, rolled);
-    if (rolled.state.fight.flow) return tellRest(rolled);
+    if (rolled.state.fight.flow) return recordRest(rolled);
     const { phase } = rolled.state.fight;
-    if (phase !== "acting" && phase !== "swapWindow") return tellRest(returnCards(rolled));
+    if (phase !== "acting" && phase !== "swapWindow") return recordRest(returnCards(rolled));
     const cleared = dropStale(returnCards(rolled));
     return andThen(endLostTurn(asking, cleared), (ended) =>
-      ended === cleared ? tellRest(ended) : wrap(asking, ended),
+      ended === cleared ? recordRest(ended) : wrap(asking, ended),
     );
   });
 };

@@ -2,10 +2,10 @@ import type { Refused } from "../../log/outcome.ts";
 import type { Parse } from "../../log/parse.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Position } from "../catalogue/positions.ts";
-import type { Story } from "../decide/kit.ts";
+import type { SoFar } from "../decide/step.ts";
 import type { HarmType } from "../state/creature.ts";
 import type { CombatState, Request } from "../state/fight.ts";
-import type { PoolPart } from "../test/pool.ts";
+import type { PoolPart } from "../dice/pool.ts";
 
 /** A row of a table to choose from: what it stands for, the id that words name it by, and the numbers in its line. */
 interface HazardRow {
@@ -89,7 +89,7 @@ export interface AskedHazard {
     passed?(endured: number, against: number): boolean;
   };
   /** What so many successes come to, told with what it changes. `faces` are those of the Director's dice. */
-  told(story: Story, request: Request, endured: number, faces: readonly number[]): Story;
+  told(soFar: SoFar, request: Request, endured: number, faces: readonly number[]): SoFar;
 }
 
 /**

@@ -28,9 +28,9 @@ export const deprivation = defineHazard<Start>({
     harmType: "physical",
     value: ({ value }) => value,
     test: () => ({ needed: DEPRIVATION.needed, harm: deprivationHarm }),
-    told: (story, request, endured) => {
+    told: (soFar, request, endured) => {
       const harm = deprivationHarm(endured);
-      return lacked(story, request, endured, harm, ["K-193", endured, harm]);
+      return lacked(soFar, request, endured, harm, ["K-193", endured, harm]);
     },
   },
 });

@@ -1,5 +1,5 @@
 import { integer, object } from "../../log/parse.ts";
-import { no } from "../decide/kit.ts";
+import { no } from "../decide/step.ts";
 import { defineHazard } from "./definition.ts";
 import { lacked } from "./lack.ts";
 import { plainly } from "./typed.ts";
@@ -29,9 +29,9 @@ export const drowning = defineHazard<Start>({
     value: ({ value }) => value,
     refused: (_asked, profile) => (profile["house.drowning"] ? null : no("HouseRuleOff", "A.12")),
     test: ({ value }) => ({ needed: value, harm: (endured) => drowningHarm(value, endured) }),
-    told: (story, request, endured) => {
+    told: (soFar, request, endured) => {
       const harm = drowningHarm(request.value, endured);
-      return lacked(story, request, endured, harm, ["house.drowning", request.value, endured, harm]);
+      return lacked(soFar, request, endured, harm, ["house.drowning", request.value, endured, harm]);
     },
   },
 });

@@ -1,9 +1,9 @@
 import type { CombatProfile } from "../../profile/combat.ts";
 import { flag, integer, object, optional } from "../../log/parse.ts";
-import { no, tell } from "../decide/kit.ts";
+import { no, record } from "../decide/step.ts";
 import { wound } from "../decide/wound.ts";
 import { setCreature } from "../state/change.ts";
-import { successes } from "../test/successes.ts";
+import { successes } from "../dice/successes.ts";
 import { defineHazard } from "./definition.ts";
 import { plainly, SOFT } from "./typed.ts";
 
@@ -45,14 +45,14 @@ export const fall = defineHazard<Start>({
       fallDice(value, hard, profile) === 0 ? no("HarmlessFall", "K-187", { feet: value }) : null,
     against: "Fall",
     test: () => ({ needed: 0, harm: (endured, rolled) => fallHarm(rolled, endured) }),
-    told: (story, { seat }, endured, faces) => {
+    told: (soFar, { seat }, endured, faces) => {
       const strength = successes(faces);
       const harm = fallHarm(strength, endured);
-      const told = tell(
-        story,
+      const told = record(
+        soFar,
         "fell",
         { who: seat, strength, endured, harm, faces },
-        setCreature(story.state, seat, { prone: true, cover: false }),
+        setCreature(soFar.state, seat, { prone: true, cover: false }),
         [["K-190", strength, endured, harm]],
       );
       return wound(told, seat, "physical", harm);

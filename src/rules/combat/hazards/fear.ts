@@ -5,7 +5,7 @@ import type { CombatProfile } from "../../profile/combat.ts";
 import type { Creature } from "../state/creature.ts";
 import { integer, object, oneOf, optional, text } from "../../log/parse.ts";
 import { fearPositions } from "../catalogue/positions.ts";
-import { tell } from "../decide/kit.ts";
+import { record } from "../decide/step.ts";
 import { wound } from "../decide/wound.ts";
 import { setCreature, setFight } from "../state/change.ts";
 import { creatureOf, creatures } from "../state/find.ts";
@@ -109,20 +109,20 @@ export const fear = defineHazard<Start>({
       const result = (sixes: number) => fearResult(sixes, value, fearPosition(position));
       return { needed: value, harm: (sixes) => result(sixes).harm, passed: (sixes) => result(sixes).calm };
     },
-    told: (story, request, sixes) => {
+    told: (soFar, request, sixes) => {
       const position = fearPosition(request.position);
       const { calm, harm, bonus } = fearResult(sixes, request.value, position);
       const who = request.seat;
       const data = { who, successes: sixes, needed: request.value, source: request.source };
       if (calm) {
-        const nextBonus = numberOf(creatureOf(story.state, who)?.nextBonus) + bonus;
-        return tell(story, "calm", { ...data, bonus }, setCreature(story.state, who, { nextBonus }), [
+        const nextBonus = numberOf(creatureOf(soFar.state, who)?.nextBonus) + bonus;
+        return record(soFar, "calm", { ...data, bonus }, setCreature(soFar.state, who, { nextBonus }), [
           ["K-155", sixes, request.value],
           ["K-160", position, bonus],
         ]);
       }
-      const afraid = setFight(story.state, { afraid: [...new Set([...story.state.fight.afraid, who])] });
-      const told = tell(story, "afraid", { ...data, harm }, afraid, [["K-159", position, harm]]);
+      const afraid = setFight(soFar.state, { afraid: [...new Set([...soFar.state.fight.afraid, who])] });
+      const told = record(soFar, "afraid", { ...data, harm }, afraid, [["K-159", position, harm]]);
       return wound(told, who, request.type, harm);
     },
   },

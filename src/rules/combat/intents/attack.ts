@@ -5,8 +5,8 @@ import { attackLine } from "../attack/line.ts";
 import { firstOf, isRunning, isTarget, notBound, ownsActive, turnSlot } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { openFlow } from "../decide/flow.ts";
-import { no, tell } from "../decide/kit.ts";
-import type { Story } from "../decide/kit.ts";
+import { no, record } from "../decide/step.ts";
+import type { SoFar } from "../decide/step.ts";
 import { withTurn } from "../decide/turn.ts";
 import { purse } from "../round/budget.ts";
 import type { Creature } from "../state/creature.ts";
@@ -26,9 +26,9 @@ const inHand = (creature: Creature | undefined, weapon: string): boolean =>
   weapon === "unarmed" || creature?.inHand === weapon;
 
 /** Tell of a declaration: who, at whom, with what; a weapon not in hand is remarked on, not forbidden (C.79). */
-export const tellDeclared = (story: Story, line: Line): Story =>
-  tell(
-    story,
+export const recordDeclared = (soFar: SoFar, line: Line): SoFar =>
+  record(
+    soFar,
     "declared",
     {
       who: line.by,
@@ -37,9 +37,9 @@ export const tellDeclared = (story: Story, line: Line): Story =>
       weapon: line.weapon?.name ?? "",
       dice: line.dice,
       needed: line.needed,
-      drawn: line.weapon === null || inHand(creatureOf(story.state, line.by), line.weapon.id),
+      drawn: line.weapon === null || inHand(creatureOf(soFar.state, line.by), line.weapon.id),
     },
-    story.state,
+    soFar.state,
     [
       ["combat.dice", line.action, line.dice],
       ["K-084", line.needed],
@@ -54,10 +54,10 @@ export const attack = handler(
       () => attackCheck(state, by, intent),
       () => directorsOnly(by, intent),
     ),
-  (asking, story, intent) =>
-    withTurn(asking, story, intent.seat, (open, slot) => {
+  (asking, soFar, intent) =>
+    withTurn(asking, soFar, intent.seat, (open, slot) => {
       const [declared, line] = attackLine(open, slot, intent, intent);
-      return openFlow(asking, tellDeclared(declared, line), "attack", [line]);
+      return openFlow(asking, recordDeclared(declared, line), "attack", [line]);
     }),
 );
 
@@ -98,14 +98,14 @@ export const volley = handler(
         new Set(intent.attacks.map((one) => one.seat)).size < intent.attacks.length ? no("VolleyTwice", "C.3") : null,
       ...intent.attacks.map((aim) => () => member(state, creatureOf(state, intent.seat), aim)),
     ),
-  (asking, story, intent) =>
-    withTurn(asking, story, intent.seat, (open) => {
+  (asking, soFar, intent) =>
+    withTurn(asking, soFar, intent.seat, (open) => {
       const lines: Line[] = [];
       let now = open;
       for (const aim of intent.attacks) {
         const slot = volleySlot(now.state, aim.seat) as Slot;
         const [declared, line] = attackLine(now, slot, aim, {});
-        now = tellDeclared(declared, line);
+        now = recordDeclared(declared, line);
         lines.push(line);
       }
       return openFlow(asking, now, "attack", lines);

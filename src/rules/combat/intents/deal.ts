@@ -3,8 +3,8 @@ import { flag, integer, list, object, oneOf, optional, text } from "../../log/pa
 import { dealRest } from "../decide/deal.ts";
 import { heldByOther } from "../decide/held.ts";
 import { gmOnly, isRunning, mayActFor } from "../decide/access.ts";
-import { dice, no, tell, withDice } from "../decide/kit.ts";
-import type { Story } from "../decide/kit.ts";
+import { dice, no, record, withDice } from "../decide/step.ts";
+import type { SoFar } from "../decide/step.ts";
 import { firstInWindow } from "../decide/turn.ts";
 import { beginTest } from "../decide/prepare.ts";
 import { layByHand } from "../round/late.ts";
@@ -12,9 +12,9 @@ import { setCreatures, setFight } from "../state/change.ts";
 import { creatureOf, slotOf, unitOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { cardNumber } from "../state/fight.ts";
-import { ambushResult, ambushWaived } from "../test/ambush.ts";
-import type { AmbushResult } from "../test/ambush.ts";
-import { successes } from "../test/successes.ts";
+import { ambushResult, ambushWaived } from "../dice/ambush.ts";
+import type { AmbushResult } from "../dice/ambush.ts";
+import { successes } from "../dice/successes.ts";
 import { handler, id } from "./handler.ts";
 
 const beforeCards = (state: CombatState) => (state.fight.phase === "draw" ? null : no("CardsDealt", "K-019"));
@@ -28,18 +28,18 @@ const grant = (state: CombatState, ids: readonly string[], bonus = 0): CombatSta
   );
 
 const outcome = (
-  story: Story,
+  soFar: SoFar,
   result: AmbushResult,
   roller: string,
   who: readonly string[],
   surprised: readonly string[],
   values: readonly number[],
-): Story =>
+): SoFar =>
   result.surprised
-    ? tell(story, "ambushWon", { who: roller, bonus: result.bonus }, grant(story.state, who, result.bonus), [
+    ? record(soFar, "ambushWon", { who: roller, bonus: result.bonus }, grant(soFar.state, who, result.bonus), [
         ["K-136", ...values, result.bonus],
       ])
-    : tell(story, "ambushLost", { who: roller }, grant(story.state, surprised), [["K-139", ...values]]);
+    : record(soFar, "ambushLost", { who: roller }, grant(soFar.state, surprised), [["K-139", ...values]]);
 
 /** An ambush before the cards: one rolls Sneak for all, one member of the other side Track or Read (A.10). */
 export const ambush = handler(
@@ -62,22 +62,22 @@ export const ambush = handler(
     !intent.ambushers.some((one) => intent.surprised.includes(one))
       ? null
       : no("AmbushSides", "K-135")),
-  (asking, story, intent) => {
-    if (intent.waive) return outcome(story, ambushWaived, intent.roller, intent.ambushers, intent.surprised, []);
+  (asking, soFar, intent) => {
+    if (intent.waive) return outcome(soFar, ambushWaived, intent.roller, intent.ambushers, intent.surprised, []);
     const resister = intent.resister ?? textOf(intent.surprised[0]);
     const action = intent.action ?? "read";
-    const sneak = beginTest(story, intent.roller, "sneak");
-    const notice = beginTest(sneak.story, resister, action);
+    const sneak = beginTest(soFar, intent.roller, "sneak");
+    const notice = beginTest(sneak.soFar, resister, action);
     return withDice(
       asking,
       [
-        dice(story.state, "ambush.sneak", intent.roller, sneak.pool.dice, "sneak"),
-        dice(story.state, "ambush.notice", resister, notice.pool.dice, action),
+        dice(soFar.state, "ambush.sneak", intent.roller, sneak.pool.dice, "sneak"),
+        dice(soFar.state, "ambush.notice", resister, notice.pool.dice, action),
       ],
       (faces) => {
         const values = [successes(faces("ambush.sneak")), successes(faces("ambush.notice"))] as const;
         return outcome(
-          notice.story,
+          notice.soFar,
           ambushResult(...values),
           intent.roller,
           intent.ambushers,
@@ -106,13 +106,13 @@ export const extraCard = handler(
   object({ target: id, count: integer({ min: 0, max: 10 }) }),
   (state, intent, by) =>
     gmOnly(by) ?? beforeCards(state) ?? (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
-  (_asking, story, { target, count }) =>
-    tell(
-      story,
+  (_asking, soFar, { target, count }) =>
+    record(
+      soFar,
       "extraGranted",
       { who: target, count },
       setCreatures(
-        story.state,
+        soFar.state,
         (one) => one.id === target,
         () => ({ extraCards: count }),
       ),
@@ -134,7 +134,7 @@ export const deal = handler(
     (lacksCard(state) || (state.fight.round === 0 && Object.keys(state.slots).length > 0)
       ? null
       : no("NobodyToDeal", "K-011")),
-  (asking, story, intent) => dealRest(asking, story, intent.keepLower ?? false),
+  (asking, soFar, intent) => dealRest(asking, soFar, intent.keepLower ?? false),
 );
 
 /** A holder who saw several cards keeps the number it is entitled to; the rest goes back (K-136, C.12, C.13). */
@@ -152,11 +152,11 @@ export const keep = handler(
       ? null
       : no("KeepCount", "K-136", { count: draw.keep });
   },
-  (asking, story, intent) => {
-    const draw = story.state.fight.draw;
+  (asking, soFar, intent) => {
+    const draw = soFar.state.fight.draw;
     const unit = textOf(draw?.unit);
     const cards = [...intent.cards].sort((a, b) => a - b);
-    return dealRest(asking, { ...story, state: setFight(story.state, { draw: null }) }, intent.keepLower ?? false, {
+    return dealRest(asking, { ...soFar, state: setFight(soFar.state, { draw: null }) }, intent.keepLower ?? false, {
       unit,
       cards,
     });
@@ -177,11 +177,11 @@ export const placeCard = handler(
       (heldByOther(state, intent.card, intent.slot) ? no("CardHeld", "K-011", { card: intent.card }) : null)
     );
   },
-  (asking, story, { slot, card }) => {
-    const holder = creatureOf(story.state, slotOf(story.state, slot)?.holder);
-    const before = slotOf(story.state, slot)?.card ?? null;
-    const state = firstInWindow(layByHand(story.state, slot, card));
-    const placed = tell(story, "cardPlaced", { who: textOf(holder?.id), card }, state, [["A.4", card]]);
-    return before === null && story.state.fight.phase === "dealing" ? dealRest(asking, placed, false) : placed;
+  (asking, soFar, { slot, card }) => {
+    const holder = creatureOf(soFar.state, slotOf(soFar.state, slot)?.holder);
+    const before = slotOf(soFar.state, slot)?.card ?? null;
+    const state = firstInWindow(layByHand(soFar.state, slot, card));
+    const placed = record(soFar, "cardPlaced", { who: textOf(holder?.id), card }, state, [["A.4", card]]);
+    return before === null && soFar.state.fight.phase === "dealing" ? dealRest(asking, placed, false) : placed;
   },
 );

@@ -2,7 +2,7 @@ import { integer, nullable, object, oneOf } from "../../log/parse.ts";
 import { declareLine } from "../attack/line.ts";
 import { firstOf, isTarget, mayManeuver } from "../decide/access.ts";
 import { openFlow } from "../decide/flow.ts";
-import { no, quietly } from "../decide/kit.ts";
+import { no, quietly } from "../decide/step.ts";
 import { withTurn } from "../decide/turn.ts";
 import { setCreature } from "../state/change.ts";
 import { harmType } from "../state/creature.ts";
@@ -12,7 +12,7 @@ import type { Sheet } from "../state/sheet.ts";
 import { action } from "../state/flow.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { wayOut } from "../zones/flight.ts";
-import { tellDeclared } from "./attack.ts";
+import { recordDeclared } from "./attack.ts";
 import { directorsOnly, handler, id, testFields } from "./handler.ts";
 import { victimsOf } from "./wrestle.ts";
 
@@ -30,8 +30,8 @@ export const flee = handler(
       },
       () => directorsOnly(by, intent),
     ),
-  (asking, story, intent) =>
-    withTurn(asking, story, intent.seat, (open, slot) => {
+  (asking, soFar, intent) =>
+    withTurn(asking, soFar, intent.seat, (open, slot) => {
       const fleer = creatureOf(open.state, intent.seat) as Creature;
       const way = wayOut(open.state, fleer);
       const [declared, line] = declareLine(
@@ -48,7 +48,7 @@ export const flee = handler(
         },
         intent,
       );
-      return openFlow(asking, tellDeclared(declared, line), "flee", [line]);
+      return openFlow(asking, recordDeclared(declared, line), "flee", [line]);
     }),
 );
 
@@ -76,8 +76,8 @@ export const cast = handler(
           : null,
       () => directorsOnly(by, intent),
     ),
-  (asking, story, intent) =>
-    withTurn(asking, story, intent.seat, (open, slot) => {
+  (asking, soFar, intent) =>
+    withTurn(asking, soFar, intent.seat, (open, slot) => {
       const caster = creatureOf(open.state, intent.seat) as Creature;
       const { thaums } = caster.sheet as Sheet;
       const left = thaums && { ...thaums, value: thaums.value - intent.cost };
@@ -95,6 +95,6 @@ export const cast = handler(
         },
         intent,
       );
-      return openFlow(asking, tellDeclared(declared, line), "cast", [line]);
+      return openFlow(asking, recordDeclared(declared, line), "cast", [line]);
     }),
 );

@@ -4,9 +4,9 @@ import type { Parse } from "../../log/parse.ts";
 import { attributeIds } from "../catalogue/actions.ts";
 import type { Position } from "../catalogue/positions.ts";
 import type { Check } from "../decide/access.ts";
-import { no } from "../decide/kit.ts";
-import type { Asking, Step, Story } from "../decide/kit.ts";
-import type { PoolPart } from "../test/pool.ts";
+import { no } from "../decide/step.ts";
+import type { Asking, Step, SoFar } from "../decide/step.ts";
+import type { PoolPart } from "../dice/pool.ts";
 import { id } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { position } from "../state/flow.ts";
@@ -18,14 +18,14 @@ import { position } from "../state/flow.ts";
 export interface Handler<I> {
   readonly parse: Parse<I>;
   check(state: CombatState, intent: I, by: By): Check;
-  run(asking: Asking, story: Story, intent: I): Step;
+  run(asking: Asking, soFar: SoFar, intent: I): Step;
 }
 
 /** Tie the three together, with the type that the parser makes. */
 export const handler = <I>(
   parse: Parse<I>,
   check: (state: CombatState, intent: I, by: By) => Check,
-  run: (asking: Asking, story: Story, intent: I) => Step,
+  run: (asking: Asking, soFar: SoFar, intent: I) => Step,
 ): Handler<I> => ({ parse, check, run });
 
 /** Fields that any test may carry: which attribute, dice more or fewer, a helping hand, harm left out, a position. */

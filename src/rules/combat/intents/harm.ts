@@ -2,8 +2,8 @@ import { numberOf, textOf } from "../state/missing.ts";
 import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
 import { firstOf, gmOnly, isRunning, owns } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
-import { no, tell, withDice, dice, quietly } from "../decide/kit.ts";
-import type { Story, Test } from "../decide/kit.ts";
+import { no, record, withDice, dice, quietly } from "../decide/step.ts";
+import type { SoFar, Test } from "../decide/step.ts";
 import { plainTest } from "../decide/plain-test.ts";
 import { settle } from "../decide/prepare.ts";
 import { wound } from "../decide/wound.ts";
@@ -17,7 +17,7 @@ import type { CombatState } from "../state/fight.ts";
 import { action } from "../state/flow.ts";
 import { listOf } from "../state/missing.ts";
 import { directorsOnly, handler, id, testFields } from "./handler.ts";
-import { successes } from "../test/successes.ts";
+import { successes } from "../dice/successes.ts";
 
 const isThere = (state: CombatState, target: string): Check =>
   creatureOf(state, target) ? null : no("NoCreature", "L-input");
@@ -26,7 +26,7 @@ const isThere = (state: CombatState, target: string): Check =>
 export const harm = handler(
   object({ target: id, harmType, amount: integer({ min: 1, max: 99 }) }),
   (state, intent, by) => gmOnly(by) ?? isRunning(state, true) ?? isThere(state, intent.target),
-  (_asking, story, intent) => wound(story, intent.target, intent.harmType, intent.amount),
+  (_asking, soFar, intent) => wound(soFar, intent.target, intent.harmType, intent.amount),
 );
 
 const split = {
@@ -47,13 +47,13 @@ const mayTake = (state: CombatState, seat: string, taken: Taken): Check => {
   return !taken.parts || isSplit(taken.parts, open.amount) ? null : no("WrongSplit", "K-145", { amount: open.amount });
 };
 
-const take = (story: Story, seat: string, taken: Taken): Story => {
-  const creature = creatureOf(story.state, seat) as Creature;
+const take = (soFar: SoFar, seat: string, taken: Taken): SoFar => {
+  const creature = creatureOf(soFar.state, seat) as Creature;
   const open = creature.unsettled.find((one) => one.id === taken.harm);
   // Named twice in one breath: it is settled already
-  if (!open) return story;
-  const parts = taken.parts ?? mildest(listOf(creature.harm?.[open.type]), open.amount, story.state.profile);
-  return settle(story, seat, open, parts, (index) => taken.labels?.[index] ?? "");
+  if (!open) return soFar;
+  const parts = taken.parts ?? mildest(listOf(creature.harm?.[open.type]), open.amount, soFar.state.profile);
+  return settle(soFar, seat, open, parts, (index) => taken.labels?.[index] ?? "");
 };
 
 /**
@@ -67,8 +67,8 @@ export const settleHarm = handler(
       () => owns(state, by, intent.seat),
       ...[intent, ...listOf(intent.also)].map((one) => () => mayTake(state, intent.seat, one)),
     ),
-  (_asking, story, intent) =>
-    [intent, ...listOf(intent.also)].reduce<Story>((now, one) => take(now, intent.seat, one), story),
+  (_asking, soFar, intent) =>
+    [intent, ...listOf(intent.also)].reduce<SoFar>((now, one) => take(now, intent.seat, one), soFar),
 );
 
 /**
@@ -87,13 +87,13 @@ export const nameHarm = handler(
         return written.label === "" ? null : no("HarmNamed", "A.3.1");
       },
     ),
-  (_asking, story, { seat, harmType: type, index, label }) => {
-    const written = creatureOf(story.state, seat)?.harm;
+  (_asking, soFar, { seat, harmType: type, index, label }) => {
+    const written = creatureOf(soFar.state, seat)?.harm;
     const named = written && {
       ...written,
       [type]: written[type].map((one, at) => (at === index ? { ...one, label } : one)),
     };
-    return tell(story, "harmNamed", { who: seat }, setCreature(story.state, seat, { harm: named ?? null }));
+    return record(soFar, "harmNamed", { who: seat }, setCreature(soFar.state, seat, { harm: named ?? null }));
   },
 );
 
@@ -102,18 +102,18 @@ export const settlePrice = handler(
   object({ price: id, apply: flag, harmType: optional(harmType) }),
   (state, intent, by) =>
     gmOnly(by) ?? (state.fight.prices.some((one) => one.id === intent.price) ? null : no("NoPrice", "A.1.2")),
-  (_asking, story, intent) => {
-    const found = story.state.fight.prices.find((one) => one.id === intent.price);
-    const state = setFight(story.state, { prices: story.state.fight.prices.filter((one) => one.id !== intent.price) });
+  (_asking, soFar, intent) => {
+    const found = soFar.state.fight.prices.find((one) => one.id === intent.price);
+    const state = setFight(soFar.state, { prices: soFar.state.fight.prices.filter((one) => one.id !== intent.price) });
     const who = textOf(found?.who);
     return intent.apply
       ? wound(
-          tell(story, "priceTaken", { who, amount: numberOf(found?.amount) }, state),
+          record(soFar, "priceTaken", { who, amount: numberOf(found?.amount) }, state),
           who,
           intent.harmType ?? "physical",
           numberOf(found?.amount),
         )
-      : tell(story, "priceWaived", { who }, state);
+      : record(soFar, "priceWaived", { who }, state);
   },
 );
 
@@ -132,21 +132,21 @@ export const heal = handler(
         return has ? null : no("NothingToHeal", "A.3.3");
       },
     ),
-  (_asking, story, intent) => {
-    const creature = creatureOf(story.state, intent.target) as Creature;
+  (_asking, soFar, intent) => {
+    const creature = creatureOf(soFar.state, intent.target) as Creature;
     const { points, harm: written, id: who } = creature;
     if (intent.rest && written)
-      return tell(story, "rested", { who }, setCreature(story.state, who, { harm: clearLesser(written) }));
+      return record(soFar, "rested", { who }, setCreature(soFar.state, who, { harm: clearLesser(written) }));
     if (points) {
       const { value, max, fresh } = points[intent.harmType];
       const eased = {
         ...points,
         [intent.harmType]: { value: Math.max(0, value - 1), max, fresh: Math.max(0, fresh - 1) },
       };
-      return tell(story, "recovered", { who }, setCreature(story.state, who, { points: eased }), [["combat.heal"]]);
+      return record(soFar, "recovered", { who }, setCreature(soFar.state, who, { points: eased }), [["combat.heal"]]);
     }
     const eased = written && recover(written, intent.harmType, numberOf(intent.index));
-    return tell(story, "recovered", { who }, setCreature(story.state, who, { harm: eased }), [["combat.heal"]]);
+    return record(soFar, "recovered", { who }, setCreature(soFar.state, who, { harm: eased }), [["combat.heal"]]);
   },
 );
 
@@ -159,10 +159,10 @@ export const test = handler(
       () => (intent.needed !== undefined && intent.needed > 1 && !by.gm ? no("GmOnly", "K-038") : null),
       () => directorsOnly(by, intent),
     ),
-  (asking, story, intent) =>
+  (asking, soFar, intent) =>
     plainTest(
       asking,
-      story,
+      soFar,
       { seat: intent.seat, action: intent.action, needed: intent.needed ?? 1, maneuver: false },
       intent,
       (told, { successes: kept, passed, faces }) => {
@@ -187,9 +187,9 @@ export const push = handler(
       () => (state.profile["actionTest.push"] ? null : no("NoPush", "A.1.3")),
       () => (state.fight.pushable?.who === intent.seat ? null : no("NothingToPush", "A.1.3")),
     ),
-  (asking, story, intent) => {
-    const pushed = story.state.fight.pushable as Pushable;
-    const [roll, state] = counted(setFight(story.state, { pushable: null }), "t");
+  (asking, soFar, intent) => {
+    const pushed = soFar.state.fight.pushable as Pushable;
+    const [roll, state] = counted(setFight(soFar.state, { pushable: null }), "t");
     const { needed } = pushed;
     const passed = (again: number): boolean => again + pushed.kept >= needed;
     const about: Test = {
@@ -207,8 +207,8 @@ export const push = handler(
       (faces) => {
         const again = successes(faces(roll));
         const sixes = again + pushed.kept;
-        const told = tell(
-          story,
+        const told = record(
+          soFar,
           "pushedTest",
           { who: intent.seat, successes: sixes, needed, passed: passed(again), faces: faces(roll) },
           state,

@@ -3,7 +3,7 @@ import { flag, integer, list, object, oneOf, optional, text } from "../../log/pa
 import { firstOf, gmOnly, isRunning, owns } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { answerRequest, endureTest } from "../decide/answer-request.ts";
-import { dice, each, no, quietly, tell, withDice } from "../decide/kit.ts";
+import { dice, each, no, quietly, record, withDice } from "../decide/step.ts";
 import { beginTest } from "../decide/prepare.ts";
 import { wound } from "../decide/wound.ts";
 import type { AskedHazard } from "../hazards/definition.ts";
@@ -17,7 +17,7 @@ import { harmType } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import type { CombatState, Request } from "../state/fight.ts";
 import { position } from "../state/flow.ts";
-import { successes } from "../test/successes.ts";
+import { successes } from "../dice/successes.ts";
 import { directorsOnly, handler, id, testFields } from "./handler.ts";
 import { victimsOf } from "./wrestle.ts";
 
@@ -41,10 +41,10 @@ export const request = handler(
       () => areActive(state, intent.seats),
       () => askedHazard(intent.kind)?.refused?.({ ...intent, hard: intent.hard ?? true }, state.profile) ?? null,
     ),
-  (_asking, story, intent) => {
+  (_asking, soFar, intent) => {
     const hazard = askedHazard(intent.kind) as AskedHazard;
-    const value = hazard.value({ ...intent, hard: intent.hard ?? true }, story.state.profile);
-    return each([...new Set(intent.seats)], story, (now, seat) => {
+    const value = hazard.value({ ...intent, hard: intent.hard ?? true }, soFar.state.profile);
+    return each([...new Set(intent.seats)], soFar, (now, seat) => {
       const [key, state] = counted(now.state, "r");
       const asked: Request = {
         id: key,
@@ -55,7 +55,7 @@ export const request = handler(
         type: intent.harmType ?? hazard.harmType,
         source: intent.source ?? "",
       };
-      return tell(
+      return record(
         now,
         "asked",
         { who: seat, kind: intent.kind, value, source: asked.source },
@@ -77,9 +77,9 @@ export const answer = handler(
       () => pending(state, intent.seat, intent.request),
       () => directorsOnly(by, intent),
     ),
-  (asking, story, intent) => {
-    const found = story.state.fight.requests.find((one) => one.id === intent.request) as Request;
-    return answerRequest(asking, story, found, intent);
+  (asking, soFar, intent) => {
+    const found = soFar.state.fight.requests.find((one) => one.id === intent.request) as Request;
+    return answerRequest(asking, soFar, found, intent);
   },
 );
 
@@ -87,12 +87,12 @@ export const answer = handler(
 export const excuse = handler(
   object({ seat: id, request: id }),
   (state, intent, by) => gmOnly(by) ?? pending(state, intent.seat, intent.request),
-  (_asking, story, intent) =>
-    tell(
-      story,
+  (_asking, soFar, intent) =>
+    record(
+      soFar,
       "excused",
       { who: intent.seat },
-      setFight(story.state, { requests: story.state.fight.requests.filter((one) => one.id !== intent.request) }),
+      setFight(soFar.state, { requests: soFar.state.fight.requests.filter((one) => one.id !== intent.request) }),
     ),
 );
 
@@ -101,12 +101,12 @@ export const dread = handler(
   object({ seat: id, choice: oneOf([...fearReactions, "improvise"]) }),
   (state, intent, by) =>
     owns(state, by, intent.seat) ?? (state.fight.afraid.includes(intent.seat) ? null : no("NotAfraid", "K-166")),
-  (_asking, story, intent) =>
-    tell(
-      story,
+  (_asking, soFar, intent) =>
+    record(
+      soFar,
       "dread",
       { who: intent.seat, choice: intent.choice },
-      setFight(story.state, { afraid: story.state.fight.afraid.filter((one) => one !== intent.seat) }),
+      setFight(soFar.state, { afraid: soFar.state.fight.afraid.filter((one) => one !== intent.seat) }),
       [["K-166", intent.choice]],
     ),
 );
@@ -115,22 +115,22 @@ export const dread = handler(
 export const ignite = handler(
   object({ target: id, damage: integer({ min: 0, max: 50 }), needed: integer({ min: 1, max: 20 }) }),
   (state, intent, by) => gmOnly(by) ?? isRunning(state, true) ?? areActive(state, [intent.target]),
-  (asking, story, { target, damage, needed }) => {
-    const test = beginTest(story, target, "endure");
-    const suffered = (sixes: number): number => fireHarm(damage, sixes, story.state.profile["fire.ignitionMinimum"]);
+  (asking, soFar, { target, damage, needed }) => {
+    const test = beginTest(soFar, target, "endure");
+    const suffered = (sixes: number): number => fireHarm(damage, sixes, soFar.state.profile["fire.ignitionMinimum"]);
     const about = endureTest("fire", target, "ignite", damage, suffered);
     return withDice(
       asking,
-      [dice(story.state, "ignite", target, test.pool.dice, "Endure")],
+      [dice(soFar.state, "ignite", target, test.pool.dice, "Endure")],
       (faces) => {
         const endured = successes(faces("ignite"));
         const harm = suffered(endured);
         const burning = { intensity: damage, progress: 0, needed };
-        const lit = tell(
-          test.story,
+        const lit = record(
+          test.soFar,
           "ignited",
           { who: target, damage, endured, harm, faces: faces("ignite") },
-          setCreature(test.story.state, target, { burning }),
+          setCreature(test.soFar.state, target, { burning }),
           [test.trace, ["K-172", damage, endured, harm]],
         );
         const dropped = victimsOf(lit.state, target).reduce((now, held) => release(now, held.id, target, "letGo"), lit);
@@ -145,13 +145,13 @@ export const ignite = handler(
 export const poison = handler(
   object({ target: id, toxicity: integer({ min: 1, max: 60 }), harmType: optional(harmType) }),
   (state, intent, by) => gmOnly(by) ?? isRunning(state, true) ?? areActive(state, [intent.target]),
-  (asking, story, { target, toxicity, harmType: type = "physical" }) => {
-    const test = beginTest(story, target, "endure");
+  (asking, soFar, { target, toxicity, harmType: type = "physical" }) => {
+    const test = beginTest(soFar, target, "endure");
     const wanted = [
-      dice(story.state, "poison", null, toxicity, "Poison"),
-      dice(story.state, "endure", target, test.pool.dice, "Endure"),
+      dice(soFar.state, "poison", null, toxicity, "Poison"),
+      dice(soFar.state, "endure", target, test.pool.dice, "Endure"),
     ];
-    const result = (endured: number, strength: number) => poisonResult(strength, endured, story.state.profile);
+    const result = (endured: number, strength: number) => poisonResult(strength, endured, soFar.state.profile);
     const about = {
       ...endureTest("poison", target, "endure", 0, (endured, strength) => result(endured, strength).now),
       against: ["poison"],
@@ -162,10 +162,10 @@ export const poison = handler(
       (faces) => {
         const [strength, endured] = [successes(faces("poison")), successes(faces("endure"))];
         const { now, next } = result(endured, strength);
-        const [dose, state] = counted(test.story.state, "d");
+        const [dose, state] = counted(test.soFar.state, "d");
         const doses = [...listOf(creatureOf(state, target)?.poison), ...(next > 0 ? [{ id: dose, type, next }] : [])];
-        const told = tell(
-          quietly(test.story, state),
+        const told = record(
+          quietly(test.soFar, state),
           "poisoned",
           { who: target, strength, endured, harm: now, next, faces: faces("poison") },
           setCreature(state, target, { poison: doses }),
@@ -186,13 +186,13 @@ export const antidote = handler(
     (creatureOf(state, intent.target)?.poison.some((one) => intent.dose === undefined || one.id === intent.dose)
       ? null
       : no("NotPoisoned", "K-186")),
-  (_asking, story, { target, dose }) =>
-    tell(
-      story,
+  (_asking, soFar, { target, dose }) =>
+    record(
+      soFar,
       "antidote",
       { who: target },
-      setCreature(story.state, target, {
-        poison: listOf(creatureOf(story.state, target)?.poison).filter((one) => dose !== undefined && one.id !== dose),
+      setCreature(soFar.state, target, {
+        poison: listOf(creatureOf(soFar.state, target)?.poison).filter((one) => dose !== undefined && one.id !== dose),
       }),
       [["K-186"]],
     ),

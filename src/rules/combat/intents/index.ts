@@ -2,7 +2,7 @@ import type { By } from "../../log/family.ts";
 import { tagged } from "../../log/parse.ts";
 import type { Parse } from "../../log/parse.ts";
 import type { Check } from "../decide/access.ts";
-import type { Asking, Step, Story } from "../decide/kit.ts";
+import type { Asking, Step, SoFar } from "../decide/step.ts";
 import type { CombatState } from "../state/fight.ts";
 import { attack, volley } from "./attack.ts";
 import { ambush, deal, extraCard, keep, placeCard } from "./deal.ts";
@@ -97,5 +97,5 @@ export const checkIntent = (state: CombatState, intent: CombatIntent, by: By): C
   handlerOf(intent).check(state, intent, by);
 
 /** Carry out an intent that was found legal. */
-export const runIntent = (asking: Asking, story: Story, intent: CombatIntent): Step =>
-  handlerOf(intent).run(asking, story, intent);
+export const runIntent = (asking: Asking, soFar: SoFar, intent: CombatIntent): Step =>
+  handlerOf(intent).run(asking, soFar, intent);

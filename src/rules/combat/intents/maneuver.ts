@@ -5,8 +5,8 @@ import type { Maneuver } from "../catalogue/maneuvers.ts";
 import { weaponOf } from "../attack/checks.ts";
 import { firstOf, mayManeuver } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
-import { no, quietly, tell } from "../decide/kit.ts";
-import type { Asking, Step, Story } from "../decide/kit.ts";
+import { no, quietly, record } from "../decide/step.ts";
+import type { Asking, Step, SoFar } from "../decide/step.ts";
 import { plainTest } from "../decide/plain-test.ts";
 import { within } from "../decide/travel.ts";
 import { withTurn } from "../decide/turn.ts";
@@ -59,12 +59,12 @@ const fits = (state: CombatState, intent: Plain): Check => {
   return edge && edge.cost !== "fast" ? null : no("NoObstacle", "K-036");
 };
 
-const clear = (story: Story, intent: Plain): Story => {
-  const here = textOf(creatureOf(story.state, intent.seat)?.zone);
-  const edges = story.state.fight.edges.map((edge) =>
-    edge === edgeBetween(story.state.fight, here, textOf(intent.zone)) ? { ...edge, cost: "fast" as const } : edge,
+const clear = (soFar: SoFar, intent: Plain): SoFar => {
+  const here = textOf(creatureOf(soFar.state, intent.seat)?.zone);
+  const edges = soFar.state.fight.edges.map((edge) =>
+    edge === edgeBetween(soFar.state.fight, here, textOf(intent.zone)) ? { ...edge, cost: "fast" as const } : edge,
   );
-  return tell(story, "cleared", { who: intent.seat, zone: textOf(intent.zone) }, setFight(story.state, { edges }), [
+  return record(soFar, "cleared", { who: intent.seat, zone: textOf(intent.zone) }, setFight(soFar.state, { edges }), [
     ["K-037"],
   ]);
 };
@@ -74,30 +74,30 @@ type Burning = NonNullable<Creature["burning"]>;
 const isOut = ({ burning }: Creature, sixes: number): boolean =>
   burning !== null && putOut(burning.progress, sixes, burning.needed);
 
-const dampen = (story: Story, intent: Plain, sixes: number): Story => {
-  const target = creatureOf(story.state, intent.target ?? intent.seat) as Creature;
+const dampen = (soFar: SoFar, intent: Plain, sixes: number): SoFar => {
+  const target = creatureOf(soFar.state, intent.target ?? intent.seat) as Creature;
   const { progress, needed } = target.burning as Burning;
   const out = isOut(target, sixes);
-  return tell(
-    story,
+  return record(
+    soFar,
     out ? "putOut" : "dampened",
     { who: target.id, by: intent.seat, progress: progress + sixes, needed },
-    setCreature(story.state, target.id, {
+    setCreature(soFar.state, target.id, {
       burning: out ? null : { ...(target.burning as Burning), progress: progress + sixes },
     }),
     [["K-176", progress, sixes, needed]],
   );
 };
 
-const tested = (asking: Asking, story: Story, intent: Plain, row: Maneuver): Step => {
-  const creature = creatureOf(story.state, intent.seat) as Creature;
+const tested = (asking: Asking, soFar: SoFar, intent: Plain, row: Maneuver): Step => {
+  const creature = creatureOf(soFar.state, intent.seat) as Creature;
   const used = row.actions.find((one) => one === intent.action) ?? row.actions[0];
-  if (!used) return simple(story, intent);
-  const edge = edgeBetween(story.state.fight, creature.zone ?? "", intent.zone ?? "");
+  if (!used) return simple(soFar, intent);
+  const edge = edgeBetween(soFar.state.fight, creature.zone ?? "", intent.zone ?? "");
   const needed =
     (row.id === "clearObstacle" ? (edge ? testFrom(edge, textOf(creature.zone)).needed : 1) : 1) +
-    circumstances(story.state, creature);
-  const burning = row.id === "extinguish" ? creatureOf(story.state, intent.target ?? intent.seat) : undefined;
+    circumstances(soFar.state, creature);
+  const burning = row.id === "extinguish" ? creatureOf(soFar.state, intent.target ?? intent.seat) : undefined;
   const test = {
     seat: intent.seat,
     action: used,
@@ -106,27 +106,27 @@ const tested = (asking: Asking, story: Story, intent: Plain, row: Maneuver): Ste
     of: row.id,
     ...(burning ? { goal: { reached: (sixes: number) => isOut(burning, sixes), rests: [burning.id] } } : {}),
   };
-  return plainTest(asking, did(story, intent), test, intent, (told, { passed, successes }) => {
+  return plainTest(asking, did(soFar, intent), test, intent, (told, { passed, successes }) => {
     if (!passed) return told;
     if (row.id === "extinguish") return dampen(told, intent, successes);
     return row.id === "clearObstacle" ? clear(told, intent) : told;
   });
 };
 
-const did = (story: Story, intent: Plain, state: CombatState = story.state): Story =>
-  tell(story, "did", { who: intent.seat, maneuver: intent.maneuver, target: intent.target ?? "" }, state, [
+const did = (soFar: SoFar, intent: Plain, state: CombatState = soFar.state): SoFar =>
+  record(soFar, "did", { who: intent.seat, maneuver: intent.maneuver, target: intent.target ?? "" }, state, [
     ["A.5.1", intent.maneuver],
   ]);
 
-const simple = (story: Story, intent: Plain): Story => {
-  const { state } = story;
-  if (intent.maneuver === "standUp") return did(story, intent, setCreature(state, intent.seat, { prone: false }));
-  if (intent.maneuver === "moveWithin") return did(story, intent, within(state, intent.seat, intent.target ?? null));
+const simple = (soFar: SoFar, intent: Plain): SoFar => {
+  const { state } = soFar;
+  if (intent.maneuver === "standUp") return did(soFar, intent, setCreature(state, intent.seat, { prone: false }));
+  if (intent.maneuver === "moveWithin") return did(soFar, intent, within(state, intent.seat, intent.target ?? null));
   if (intent.maneuver === "takeCover")
-    return did(story, intent, setCreature(within(state, intent.seat, null), intent.seat, { cover: true }));
+    return did(soFar, intent, setCreature(within(state, intent.seat, null), intent.seat, { cover: true }));
   if (intent.maneuver === "drawWeapon" || intent.maneuver === "pickUp")
-    return did(story, intent, setCreature(state, intent.seat, { inHand: intent.weapon ?? null }));
-  return did(story, intent);
+    return did(soFar, intent, setCreature(state, intent.seat, { inHand: intent.weapon ?? null }));
+  return did(soFar, intent);
 };
 
 /** Any maneuver that concerns no enemy's reaction: with a test, or simply done (A.5.1). */
@@ -149,8 +149,8 @@ export const maneuverIntent = handler(
       () => directorsOnly(by, intent),
     );
   },
-  (asking, story, intent) =>
-    withTurn(asking, story, intent.seat, (open, slot) => {
+  (asking, soFar, intent) =>
+    withTurn(asking, soFar, intent.seat, (open, slot) => {
       const row = rowOf(open.state, intent) as Maneuver;
       const paid = quietly(open, pay(open.state, slot, row.speed));
       return tested(asking, paid, intent, row);

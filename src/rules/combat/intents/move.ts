@@ -12,8 +12,8 @@ import {
   ownsActive,
 } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
-import { no, quietly, tell } from "../decide/kit.ts";
-import type { Asking, Step, Story } from "../decide/kit.ts";
+import { no, quietly, record } from "../decide/step.ts";
+import type { Asking, Step, SoFar } from "../decide/step.ts";
 import { plainTest } from "../decide/plain-test.ts";
 import { elsewhere, pinBites } from "../decide/travel.ts";
 import { withTurn } from "../decide/turn.ts";
@@ -44,20 +44,20 @@ const moveCheck = (state: CombatState, seat: string, zone: string): Check =>
       ? no("LetGoFirst", "A.8")
       : null;
 
-const arrive = (story: Story, seat: string, zone: string): Story => {
-  const before = creatureOf(story.state, seat) as Creature;
-  const moved = tell(
-    story,
+const arrive = (soFar: SoFar, seat: string, zone: string): SoFar => {
+  const before = creatureOf(soFar.state, seat) as Creature;
+  const moved = record(
+    soFar,
     "moved",
     { who: seat, from: textOf(before.zone), to: zone },
-    elsewhere(story.state, seat, zone),
+    elsewhere(soFar.state, seat, zone),
     [["K-081", before.zone, zone]],
   );
   return pinBites(moved, before);
 };
 
-const go = (asking: Asking, story: Story, seat: string, zone: string, about: TestFields): Step =>
-  withTurn(asking, story, seat, (open, slot) => {
+const go = (asking: Asking, soFar: SoFar, seat: string, zone: string, about: TestFields): Step =>
+  withTurn(asking, soFar, seat, (open, slot) => {
     const edge = wayTo(open.state, seat, zone) as Edge;
     const paid = quietly(open, pay(open.state, slot, speedOf(edge)));
     if (edge.cost !== "test") return arrive(paid, seat, zone);
@@ -70,7 +70,9 @@ const go = (asking: Asking, story: Story, seat: string, zone: string, about: Tes
       { seat, action: asks.action, needed, maneuver: true, of: "moveZone" },
       about,
       (told, { passed }) =>
-        passed ? arrive(told, seat, zone) : tell(told, "blocked", { who: seat, zone }, told.state, [["K-036", needed]]),
+        passed
+          ? arrive(told, seat, zone)
+          : record(told, "blocked", { who: seat, zone }, told.state, [["K-036", needed]]),
     );
   });
 
@@ -83,7 +85,7 @@ export const move = handler(
       () => moveCheck(state, intent.seat, intent.zone),
       () => directorsOnly(by, intent),
     ),
-  (asking, story, intent) => go(asking, story, intent.seat, intent.zone, intent),
+  (asking, soFar, intent) => go(asking, soFar, intent.seat, intent.zone, intent),
 );
 
 const paysItself = (state: CombatState, seat: string, zone: string): boolean =>
@@ -106,16 +108,16 @@ export const drag = handler(
       () => (zoneOf(state.fight, intent.zone) ? null : no("NoZone", "K-028")),
       () => (creatureOf(state, intent.seat)?.zone === intent.zone ? no("AlreadyThere", "K-028") : null),
     ),
-  (asking, story, intent) => {
-    const before = creatureOf(story.state, intent.seat) as Creature;
-    const moved = elsewhere(story.state, intent.seat, intent.zone);
-    if (asking.by.gm || before.zone === null || story.state.fight.phase === "draw")
-      return tell(story, "placed", { who: intent.seat, zone: intent.zone }, moved);
-    if (paysItself(story.state, intent.seat, intent.zone)) return go(asking, story, intent.seat, intent.zone, {});
+  (asking, soFar, intent) => {
+    const before = creatureOf(soFar.state, intent.seat) as Creature;
+    const moved = elsewhere(soFar.state, intent.seat, intent.zone);
+    if (asking.by.gm || before.zone === null || soFar.state.fight.phase === "draw")
+      return record(soFar, "placed", { who: intent.seat, zone: intent.zone }, moved);
+    if (paysItself(soFar.state, intent.seat, intent.zone)) return go(asking, soFar, intent.seat, intent.zone, {});
     const from = before.unpaid ? before.unpaid.from : before.zone;
     const unpaid = from === intent.zone ? null : { from, to: intent.zone };
-    return tell(
-      story,
+    return record(
+      soFar,
       "unpaidMove",
       { who: intent.seat, from: textOf(from), to: intent.zone },
       setCreature(moved, intent.seat, { unpaid }),
@@ -134,13 +136,13 @@ export const settleMove = handler(
       () => (intent.how === "free" ? gmOnly(by) : null),
       () => (intent.how === "pay" && reactionPurses(state, intent.seat).length === 0 ? no("NoFast", "K-081") : null),
     ),
-  (_asking, story, intent) => {
-    const creature = creatureOf(story.state, intent.seat) as Creature;
-    const purse = reactionPurses(story.state, intent.seat)[0];
-    const paid = intent.how === "pay" && purse ? pay(story.state, purse, "fast") : story.state;
+  (_asking, soFar, intent) => {
+    const creature = creatureOf(soFar.state, intent.seat) as Creature;
+    const purse = reactionPurses(soFar.state, intent.seat)[0];
+    const paid = intent.how === "pay" && purse ? pay(soFar.state, purse, "fast") : soFar.state;
     const back = intent.how === "back" ? elsewhere(paid, intent.seat, creature.unpaid?.from ?? null) : paid;
-    const settled = tell(
-      story,
+    const settled = record(
+      soFar,
       "moveSettled",
       { who: intent.seat, how: intent.how },
       setCreature(back, intent.seat, { unpaid: null }),

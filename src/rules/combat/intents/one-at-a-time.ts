@@ -1,7 +1,7 @@
 import { object } from "../../log/parse.ts";
 import { firstOf, isRunning, ownsActive } from "../decide/access.ts";
 import { changeFlow } from "../decide/flow.ts";
-import { no, tell } from "../decide/kit.ts";
+import { no, record } from "../decide/step.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, Line } from "../state/flow.ts";
 import { handler, id } from "./handler.ts";
@@ -30,8 +30,8 @@ export const oneAtATime = handler(
       () => ownsActive(state, by, intent.seat),
       () => (isVolleyedAt(state, intent.seat) ? null : no("NoVolleyAtYou", "C.113")),
     ),
-  (_asking, story, intent) => {
-    const put = changeFlow(story, (flow) => {
+  (_asking, soFar, intent) => {
+    const put = changeFlow(soFar, (flow) => {
       const [first, ...others] = linesAt(flow, intent.seat);
       const stay = flow.lines.filter((line) => !others.includes(line));
       // An attack that leaves no answer, as a shot at somebody on the ground does, asks nothing
@@ -41,6 +41,6 @@ export const oneAtATime = handler(
       });
       return { ...flow, lines: stay, asked, later: [...(flow.later ?? []), ...others] };
     });
-    return tell(put, "oneAtATime", { who: intent.seat }, put.state, [["C.113"]]);
+    return record(put, "oneAtATime", { who: intent.seat }, put.state, [["C.113"]]);
   },
 );

@@ -5,7 +5,7 @@ import { answersTo, mayReact } from "../attack/answers.ts";
 import { firstOf, isRunning, ownsActive } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { answered, takeReaction } from "../decide/flow.ts";
-import { no, tell } from "../decide/kit.ts";
+import { no, record } from "../decide/step.ts";
 import { reactionPurses } from "../round/budget.ts";
 import type { Creature } from "../state/creature.ts";
 import { creatureOf, nameOf } from "../state/find.ts";
@@ -67,7 +67,7 @@ export const react = handler(
       ...intent.replies.map((_, index) => () => replyCheck(state, intent, index)),
       () => purseCheck(state, intent),
     ),
-  (_asking, story, intent) => {
+  (_asking, soFar, intent) => {
     const reacted = intent.replies.reduce((now, one) => {
       const flow = now.state.fight.flow as Flow;
       const line = flow.lines.find((candidate) => candidate.id === one.line) as Line;
@@ -79,8 +79,8 @@ export const react = handler(
       return tested
         ? takeReaction(now, intent.seat, { line: one.line, kind: one.kind, action: tested, slot: one.slot })
         : now;
-    }, story);
+    }, soFar);
     const done = answered(reacted, intent.seat);
-    return intent.replies.length > 0 ? done : tell(done, "noReaction", { who: intent.seat });
+    return intent.replies.length > 0 ? done : record(done, "noReaction", { who: intent.seat });
   },
 );

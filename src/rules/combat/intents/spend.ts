@@ -5,8 +5,8 @@ import { firstOf, isRunning, mayActFor, owns } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { swapCards } from "../deck/swap.ts";
 import { finish } from "../decide/finish.ts";
-import type { Pick } from "../decide/kit.ts";
-import { no, quietly, tell } from "../decide/kit.ts";
+import type { Pick } from "../decide/step.ts";
+import { no, quietly, record } from "../decide/step.ts";
 import { extraUse } from "../decide/resolve.ts";
 import { firstInWindow } from "../decide/turn.ts";
 import { setFight } from "../state/change.ts";
@@ -60,7 +60,7 @@ export const spend = handler(
       ...intent.picks.map((_, index) => () => pickCheck(state, flow as Flow, intent.picks, index)),
     );
   },
-  (asking, story, intent) => finish(asking, story, intent.picks),
+  (asking, soFar, intent) => finish(asking, soFar, intent.picks),
 );
 
 /** Take the swap that a good defence earned, or leave it (K-109); the card of a creature with several is chosen (K-026). */
@@ -81,13 +81,13 @@ export const takeSwap = handler(
           : no("NoSlot", "K-026");
       },
     ),
-  (_asking, story, intent) => {
-    const earned = story.state.fight.earned.find((one) => one.id === intent.id);
-    const state = setFight(story.state, { earned: story.state.fight.earned.filter((one) => one.id !== intent.id) });
-    if (intent.theirs === null) return tell(story, "set", {}, state);
+  (_asking, soFar, intent) => {
+    const earned = soFar.state.fight.earned.find((one) => one.id === intent.id);
+    const state = setFight(soFar.state, { earned: soFar.state.fight.earned.filter((one) => one.id !== intent.id) });
+    if (intent.theirs === null) return record(soFar, "set", {}, state);
     const mine = textOf(intent.mine ?? earned?.mine[0]);
-    return tell(
-      quietly(story, state),
+    return record(
+      quietly(soFar, state),
       "swapped",
       { who: intent.seat, target: holderOf(state, intent.theirs) },
       firstInWindow(swapCards(state, mine, intent.theirs)),

@@ -1,7 +1,7 @@
 import { textOf } from "../state/missing.ts";
 import { flag, integer, list, nullable, object, oneOf, optional, text } from "../../log/parse.ts";
 import { firstOf, gmOnly, isRunning, owns } from "../decide/access.ts";
-import { no, tell } from "../decide/kit.ts";
+import { no, record } from "../decide/step.ts";
 import { elsewhere } from "../decide/travel.ts";
 import { dropOut, downCheck, withoutTies } from "../decide/wound.ts";
 import { layByHand } from "../round/late.ts";
@@ -23,9 +23,9 @@ export const join = handler(
       () => (creatureOf(state, intent.creature.id) ? no("AlreadyIn", "K-008") : null),
       () => (intent.slots?.some((slot) => Object.hasOwn(state.slots, slot)) ? no("SlotTaken", "L-input") : null),
     ),
-  (_asking, story, intent) => {
+  (_asking, soFar, intent) => {
     const creature = newCreature(intent.creature);
-    return tell(story, "joined", { who: creature.id }, joined(story.state, creature, intent.slots), [["K-008"]]);
+    return record(soFar, "joined", { who: creature.id }, joined(soFar.state, creature, intent.slots), [["K-008"]]);
   },
 );
 
@@ -33,12 +33,12 @@ export const join = handler(
 export const leave = handler(
   object({ target: id }),
   (state, intent, by) => gmOnly(by) ?? (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
-  (_asking, story, { target }) =>
-    tell(
-      story,
+  (_asking, soFar, { target }) =>
+    record(
+      soFar,
       "left",
-      { name: nameOf(story.state, target) },
-      withoutCreature(withoutTies(story.state, target), target),
+      { name: nameOf(soFar.state, target) },
+      withoutCreature(withoutTies(soFar.state, target), target),
       [["C.67"]],
     ),
 );
@@ -52,12 +52,12 @@ export const fate = handler(
       () => (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
       () => (creatureOf(state, intent.target)?.fate === intent.fate ? no("NothingChanges", "A.4") : null),
     ),
-  (_asking, story, { target, fate: next }) =>
-    tell(
-      story,
+  (_asking, soFar, { target, fate: next }) =>
+    record(
+      soFar,
       "fate",
       { who: target, fate: next },
-      next === "active" ? setCreature(story.state, target, { fate: "active" }) : dropOut(story.state, target, next),
+      next === "active" ? setCreature(soFar.state, target, { fate: "active" }) : dropOut(soFar.state, target, next),
       [["A.4", next]],
     ),
 );
@@ -80,20 +80,20 @@ export const group = handler(
       () =>
         intent.members.every((one) => creatureOf(state, one)?.group === null) ? null : no("GroupedAlready", "K-015"),
     ),
-  (_asking, story, intent) => {
+  (_asking, soFar, intent) => {
     const members = [...new Set(intent.members)];
-    const shared = members.flatMap((one) => slotsOf(story.state, one)).find((slot) => slot.card !== null)?.card ?? null;
-    const slots = { ...story.state.slots };
+    const shared = members.flatMap((one) => slotsOf(soFar.state, one)).find((slot) => slot.card !== null)?.card ?? null;
+    const slots = { ...soFar.state.slots };
     for (const one of members)
-      for (const [index, slot] of slotsOf(story.state, one).entries()) if (index > 0) delete slots[slot.id];
+      for (const [index, slot] of slotsOf(soFar.state, one).entries()) if (index > 0) delete slots[slot.id];
     const named = setFight(
-      { ...story.state, slots },
-      { groups: { ...story.state.fight.groups, [intent.group]: intent.name } },
+      { ...soFar.state, slots },
+      { groups: { ...soFar.state.fight.groups, [intent.group]: intent.name } },
     );
     const together = members.reduce((now, one) => setCreature(now, one, { group: intent.group, cards: 1 }), named);
     const first = members.flatMap((one) => slotsOf(together, one))[0];
     const state = first && shared !== null ? layByHand(together, first.id, shared) : together;
-    return tell(story, "grouped", { name: intent.name, count: members.length }, state, [["K-015", members.length]]);
+    return record(soFar, "grouped", { name: intent.name, count: members.length }, state, [["K-015", members.length]]);
   },
 );
 
@@ -106,12 +106,12 @@ export const ungroup = handler(
       () => (state.fight.flow || state.fight.draw ? no("FlowOpen", "A.7.1") : null),
       () => (Object.hasOwn(state.fight.groups, intent.group) ? null : no("NoGroup", "K-015")),
     ),
-  (_asking, story, intent) =>
-    tell(
-      story,
+  (_asking, soFar, intent) =>
+    record(
+      soFar,
       "ungrouped",
-      { name: textOf(story.state.fight.groups[intent.group]) },
-      dissolved(story.state, intent.group),
+      { name: textOf(soFar.state.fight.groups[intent.group]) },
+      dissolved(soFar.state, intent.group),
     ),
 );
 
@@ -143,7 +143,7 @@ export const ground = handler(
         : no("BadGround", "K-028"))
     );
   },
-  (_asking, story, { zones, edges }) => tell(story, "ground", {}, setFight(story.state, { zones, edges })),
+  (_asking, soFar, { zones, edges }) => record(soFar, "ground", {}, setFight(soFar.state, { zones, edges })),
 );
 
 const settable = object({
@@ -170,14 +170,14 @@ export const set = handler(
       () => gmOnly(by) ?? isRunning(state, true),
       () => (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
     ),
-  (_asking, story, { target, set: { zone, ...rest } }) => {
-    const before = creatureOf(story.state, target);
-    const moved = zone === undefined ? story.state : elsewhere(story.state, target, zone);
+  (_asking, soFar, { target, set: { zone, ...rest } }) => {
+    const before = creatureOf(soFar.state, target);
+    const moved = zone === undefined ? soFar.state : elsewhere(soFar.state, target, zone);
     const state = setCreature(moved, target, rest);
-    if (before?.hidden && rest.hidden === false) return tell(story, "revealed", { who: target }, state, [["C.6"]]);
+    if (before?.hidden && rest.hidden === false) return record(soFar, "revealed", { who: target }, state, [["C.6"]]);
     return zone != null && before?.zone !== zone
-      ? tell(story, "placed", { who: target, zone }, state)
-      : tell(story, "set", {}, state);
+      ? record(soFar, "placed", { who: target, zone }, state)
+      : record(soFar, "set", {}, state);
   },
 );
 
@@ -185,12 +185,12 @@ export const set = handler(
 export const standing = handler(
   object({ seat: id, react: oneOf(standingOrders), keepLower: flag }),
   (state, intent, by) => owns(state, by, intent.seat),
-  (_asking, story, intent) =>
-    tell(
-      story,
+  (_asking, soFar, intent) =>
+    record(
+      soFar,
       "standing",
       { who: intent.seat },
-      setCreature(story.state, intent.seat, { standing: intent.react, keepLower: intent.keepLower }),
+      setCreature(soFar.state, intent.seat, { standing: intent.react, keepLower: intent.keepLower }),
     ),
 );
 
@@ -204,13 +204,13 @@ export const facts = handler(
     points: optional(creatureFields.points),
   }),
   (state, intent, by) => gmOnly(by) ?? (creatureOf(state, intent.target) ? null : no("NoCreature", "L-input")),
-  (_asking, story, { target, name, sheet, harm, points }) => {
+  (_asking, soFar, { target, name, sheet, harm, points }) => {
     const changed = {
       ...(name !== undefined && { name }),
       ...(sheet && { sheet }),
       ...(harm !== undefined && { harm }),
       ...(points !== undefined && { points }),
     };
-    return downCheck(tell(story, "factsTaken", { who: target }, setCreature(story.state, target, changed)), target);
+    return downCheck(record(soFar, "factsTaken", { who: target }, setCreature(soFar.state, target, changed)), target);
   },
 );

@@ -3,7 +3,7 @@ import { flag, object, optional } from "../../log/parse.ts";
 import { firstOf, gmOnly, isRunning, mayActFor, owns, turnSlot } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { swapCards } from "../deck/swap.ts";
-import { no, quietly, tell } from "../decide/kit.ts";
+import { no, quietly, record } from "../decide/step.ts";
 import { nobodyAsked } from "../decide/resolve.ts";
 import { closeWindow as closed, endTurn as ended, firstInWindow, withTurn } from "../decide/turn.ts";
 import { sorted, takesTurns } from "../round/order.ts";
@@ -31,8 +31,8 @@ export const endTurn = handler(
       () => (state.fight.flow ? no("FlowOpen", "A.7.1") : null),
       () => (turnSlot(state, intent.seat) ? null : no("NotYourTurn", "K-017", { who: nameOf(state, intent.seat) })),
     ),
-  (asking, story, intent) =>
-    withTurn(asking, story, intent.seat, (open, slot) => {
+  (asking, soFar, intent) =>
+    withTurn(asking, soFar, intent.seat, (open, slot) => {
       if (!intent.group || !creatureOf(open.state, intent.seat)?.group) return ended(asking, open);
       const others = restOfGroup(open.state, slot).slice(1);
       const state = others.reduce((now, one) => setSlot(now, one.id, { acted: true }), open.state);
@@ -44,7 +44,7 @@ export const endTurn = handler(
 export const closeWindow = handler(
   object({}),
   (state, _intent, by) => gmOnly(by) ?? (state.fight.phase === "swapWindow" ? null : no("WindowClosed", "K-023")),
-  (asking, story) => closed(asking, story),
+  (asking, soFar) => closed(asking, soFar),
 );
 
 /** What the fight is stuck at, where others took away what it was waiting for. */
@@ -58,7 +58,7 @@ export const isStuck = (state: CombatState): boolean => {
 export const proceed = handler(
   object({}),
   (state, _intent, by) => gmOnly(by) ?? (isStuck(state) ? null : no("NothingToGoOn", "K-006")),
-  (_asking, story) => story,
+  (_asking, soFar) => soFar,
 );
 
 /** Another member of the group acts first: they act in the order the Director likes (A.4). */
@@ -82,12 +82,12 @@ export const pickMember = handler(
           : no("NotOfGroup", "C.3");
       },
     ),
-  (_asking, story, intent) => {
-    const holder = holderOf(story.state, intent.slot);
-    const zone = whereIs(story.state, holder);
-    const state = setFight(story.state, { current: intent.slot });
-    return tell(
-      story,
+  (_asking, soFar, intent) => {
+    const holder = holderOf(soFar.state, intent.slot);
+    const zone = whereIs(soFar.state, holder);
+    const state = setFight(soFar.state, { current: intent.slot });
+    return record(
+      soFar,
       "turnPicked",
       { who: holder },
       {
@@ -118,10 +118,10 @@ export const handBack = handler(
       () => (state.fight.flow ? no("FlowOpen", "A.7.1") : null),
       () => (state.fight.phase === "acting" && slotBefore(state) ? null : no("NobodyBefore", "K-017")),
     ),
-  (_asking, story) => {
-    const before = slotBefore(story.state) as Slot;
-    const state = setFight(setSlot(story.state, before.id, { acted: false }), { current: before.id });
-    return tell(story, "turnHandedBack", { who: before.holder }, state);
+  (_asking, soFar) => {
+    const before = slotBefore(soFar.state) as Slot;
+    const state = setFight(setSlot(soFar.state, before.id, { acted: false }), { current: before.id });
+    return record(soFar, "turnHandedBack", { who: before.holder }, state);
   },
 );
 
@@ -157,16 +157,16 @@ export const offerSwap = handler(
           ? no("OfferedAlready", "K-022")
           : null,
     ),
-  (asking, story, intent) => {
-    const other = holderOf(story.state, intent.theirs);
+  (asking, soFar, intent) => {
+    const other = holderOf(soFar.state, intent.theirs);
     const data = { who: intent.seat, target: other };
     if (mayActFor(asking.by, other))
-      return tell(story, "swapped", data, firstInWindow(swapCards(story.state, intent.mine, intent.theirs)), [
+      return record(soFar, "swapped", data, firstInWindow(swapCards(soFar.state, intent.mine, intent.theirs)), [
         ["K-021", intent.mine, intent.theirs],
       ]);
-    const [offer, state] = counted(story.state, "o");
+    const [offer, state] = counted(soFar.state, "o");
     const offers = [...state.fight.offers, { id: offer, from: intent.mine, to: intent.theirs }];
-    return tell(story, "swapOffered", data, setFight(state, { offers }), [["K-022"]]);
+    return record(soFar, "swapOffered", data, setFight(state, { offers }), [["K-022"]]);
   },
 );
 
@@ -188,20 +188,20 @@ export const answerSwap = handler(
           : no("NoOffer", "K-022");
       },
     ),
-  (_asking, story, intent) => {
-    const { offers } = story.state.fight;
+  (_asking, soFar, intent) => {
+    const { offers } = soFar.state.fight;
     const offer = offers.find((one) => one.id === intent.offer);
     const from = textOf(offer?.from);
     const to = textOf(offer?.to);
-    const data = { who: intent.seat, target: holderOf(story.state, from) };
+    const data = { who: intent.seat, target: holderOf(soFar.state, from) };
     const rest = offers.filter(
       (one) =>
         one.id !== intent.offer && (!intent.yes || ![one.from, one.to].some((slot) => slot === from || slot === to)),
     );
-    const state = setFight(story.state, { offers: rest });
+    const state = setFight(soFar.state, { offers: rest });
     return intent.yes
-      ? tell(story, "swapped", data, firstInWindow(swapCards(state, from, to)), [["K-021", from, to]])
-      : tell(story, "swapDeclined", data, state);
+      ? record(soFar, "swapped", data, firstInWindow(swapCards(state, from, to)), [["K-021", from, to]])
+      : record(soFar, "swapDeclined", data, state);
   },
 );
 
@@ -218,13 +218,13 @@ export const stillRunning = (state: CombatState) =>
 export const endFight = handler(
   object({}),
   (state, _intent, by) => gmOnly(by) ?? isRunning(state, true),
-  (_asking, story) => {
-    const freed = Object.values(story.state.creatures).reduce(
+  (_asking, soFar) => {
+    const freed = Object.values(soFar.state.creatures).reduce(
       (state, one) =>
         one.heldBy.length > 0
           ? { ...state, creatures: { ...state.creatures, [one.id]: { ...one, heldBy: [] } } }
           : state,
-      story.state,
+      soFar.state,
     );
     const over = {
       phase: "ended",
@@ -236,7 +236,7 @@ export const endFight = handler(
       requests: [],
       afraid: [],
     } as const;
-    const data = { running: stillRunning(story.state).length, round: story.state.fight.round };
-    return tell(story, "fightEnded", data, setFight(freed, over));
+    const data = { running: stillRunning(soFar.state).length, round: soFar.state.fight.round };
+    return record(soFar, "fightEnded", data, setFight(freed, over));
   },
 );

@@ -4,7 +4,7 @@ import { firstOf, isRunning, isTarget, mayManeuver, ownsActive } from "../decide
 import type { Check } from "../decide/access.ts";
 import { release } from "../decide/finish-wrestle.ts";
 import { openFlow } from "../decide/flow.ts";
-import { no, quietly } from "../decide/kit.ts";
+import { no, quietly } from "../decide/step.ts";
 import { withTurn } from "../decide/turn.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
@@ -13,7 +13,7 @@ import type { CombatState } from "../state/fight.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { isPlaced } from "../attack/checks.ts";
 import { inReach } from "../zones/reach.ts";
-import { tellDeclared } from "./attack.ts";
+import { recordDeclared } from "./attack.ts";
 import { directorsOnly, handler, id, testFields } from "./handler.ts";
 
 /** Whoever a creature holds. */
@@ -47,8 +47,8 @@ export const grapple = handler(
       () => grip(state, intent.aim, intent.seat, intent.target),
       () => directorsOnly(by, intent),
     ),
-  (asking, story, intent) =>
-    withTurn(asking, story, intent.seat, (open, slot) => {
+  (asking, soFar, intent) =>
+    withTurn(asking, soFar, intent.seat, (open, slot) => {
       const hard = circumstances(open.state, creatureOf(open.state, intent.seat) as Creature);
       const [declared, line] = declareLine(
         open,
@@ -63,7 +63,7 @@ export const grapple = handler(
         },
         intent,
       );
-      return openFlow(asking, tellDeclared(declared, line), intent.aim === "hold" ? "grapple" : intent.aim, [line]);
+      return openFlow(asking, recordDeclared(declared, line), intent.aim === "hold" ? "grapple" : intent.aim, [line]);
     }),
 );
 
@@ -77,8 +77,8 @@ export const breakFree = handler(
       () => (creatureOf(state, intent.seat)?.breakTried ? no("BreakTried", "K-117") : null),
       () => directorsOnly(by, intent),
     ),
-  (asking, story, intent) =>
-    withTurn(asking, story, intent.seat, (open, slot) => {
+  (asking, soFar, intent) =>
+    withTurn(asking, soFar, intent.seat, (open, slot) => {
       const [declared, line] = declareLine(
         quietly(open, setCreature(open.state, intent.seat, { breakTried: true })),
         intent.seat,
@@ -92,7 +92,7 @@ export const breakFree = handler(
         },
         intent,
       );
-      return openFlow(asking, tellDeclared(declared, line), "breakFree", [line]);
+      return openFlow(asking, recordDeclared(declared, line), "breakFree", [line]);
     }),
 );
 
@@ -108,5 +108,5 @@ export const letGo = handler(
           ? null
           : no("NotHeld", "K-116", { target: nameOf(state, intent.held) }),
     ),
-  (_asking, story, intent) => release(story, intent.held, intent.seat, "letGo"),
+  (_asking, soFar, intent) => release(soFar, intent.held, intent.seat, "letGo"),
 );

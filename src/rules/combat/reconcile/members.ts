@@ -1,5 +1,5 @@
-import { tell } from "../decide/kit.ts";
-import type { Story } from "../decide/kit.ts";
+import { record } from "../decide/step.ts";
+import type { SoFar } from "../decide/step.ts";
 import { heldCards } from "../decide/deal.ts";
 import { dropOut, withoutTies } from "../decide/wound.ts";
 import { asCard } from "../deck/card.ts";
@@ -12,14 +12,14 @@ import { joined, newSlot, withoutCreature } from "../state/membership.ts";
 import type { CombatSnapshot, SlotRow } from "./snapshot.ts";
 
 /** Combatants that others deleted: a creature with its last one is gone, a card with one of several. */
-export const withoutDeleted = (story: Story, snapshot: CombatSnapshot): Story => {
+export const withoutDeleted = (soFar: SoFar, snapshot: CombatSnapshot): SoFar => {
   const there = new Set(snapshot.slots.map((row) => row.id));
-  return creatures(story.state).reduce((now, one) => {
+  return creatures(soFar.state).reduce((now, one) => {
     const slots = slotsOf(now.state, one.id);
     const gone = slots.filter((slot) => !there.has(slot.id));
     if (gone.length === 0) return now;
     if (gone.length === slots.length && !snapshot.slots.some((row) => row.holder === one.id))
-      return tell(
+      return record(
         now,
         "adopted",
         { name: one.name, field: "left" },
@@ -31,19 +31,19 @@ export const withoutDeleted = (story: Story, snapshot: CombatSnapshot): Story =>
     const state = setCreature({ ...now.state, slots: left }, one.id, {
       cards: Math.max(1, slots.length - gone.length),
     });
-    return tell(now, "adopted", { name: one.name, field: "fewerCards" }, state);
-  }, story);
+    return record(now, "adopted", { name: one.name, field: "fewerCards" }, state);
+  }, soFar);
 };
 
-const add = (story: Story, row: SlotRow): Story => {
-  const known = creatureOf(story.state, row.holder);
+const add = (soFar: SoFar, row: SlotRow): SoFar => {
+  const known = creatureOf(soFar.state, row.holder);
   if (known) {
     // A member of a group has the group's card and no other.
-    if (known.group !== null) return tell(story, "reverted", { who: known.id, field: "moreCards" });
-    const state = { ...story.state, slots: { ...story.state.slots, [row.id]: newSlot(known, row.id) } };
+    if (known.group !== null) return record(soFar, "reverted", { who: known.id, field: "moreCards" });
+    const state = { ...soFar.state, slots: { ...soFar.state.slots, [row.id]: newSlot(known, row.id) } };
     const cards = slotsOf(state, known.id).length;
-    return tell(
-      story,
+    return record(
+      soFar,
       "adopted",
       { name: known.name, field: "moreCards" },
       setCreature(state, known.id, { cards: Math.min(10, cards) }),
@@ -55,15 +55,15 @@ const add = (story: Story, row: SlotRow): Story => {
     group: null,
     hidden: row.hidden,
   });
-  const state = joined(story.state, creature, [row.id]);
+  const state = joined(soFar.state, creature, [row.id]);
   const card = asCard(row.initiative);
-  const laid = card === null || heldCards(story.state).has(card) ? state : layCard(state, row.id, card);
-  return tell(story, "adopted", { name: creature.name, field: "joined" }, laid);
+  const laid = card === null || heldCards(soFar.state).has(card) ? state : layCard(state, row.id, card);
+  return record(soFar, "adopted", { name: creature.name, field: "joined" }, laid);
 };
 
 /** Combatants that others added: somebody new, or one more card for somebody known. */
-export const withAdded = (story: Story, snapshot: CombatSnapshot): Story =>
-  snapshot.slots.filter((row) => !Object.hasOwn(story.state.slots, row.id)).reduce(add, story);
+export const withAdded = (soFar: SoFar, snapshot: CombatSnapshot): SoFar =>
+  snapshot.slots.filter((row) => !Object.hasOwn(soFar.state.slots, row.id)).reduce(add, soFar);
 
 const leaveGroup = (state: CombatState, id: string): CombatState => {
   const creature = creatureOf(state, id);
@@ -99,26 +99,26 @@ const joinGroup = (state: CombatState, id: string, group: string): CombatState =
 };
 
 /** Groups made or dissolved by others: foes join and leave, player characters keep their own card (K-015). */
-export const withGroups = (story: Story, snapshot: CombatSnapshot): Story =>
-  creatures(story.state).reduce((now, one) => {
+export const withGroups = (soFar: SoFar, snapshot: CombatSnapshot): SoFar =>
+  creatures(soFar.state).reduce((now, one) => {
     const row = snapshot.slots.find((candidate) => candidate.holder === one.id);
     if (!row || row.group === one.group) return now;
     const bad = row.group !== null && (one.kind === "pc" || Object.hasOwn(now.state.creatures, row.group));
-    if (bad) return tell(now, "reverted", { who: one.id, field: "group" });
+    if (bad) return record(now, "reverted", { who: one.id, field: "group" });
     const state =
       row.group === null ? leaveGroup(now.state, one.id) : joinGroup(leaveGroup(now.state, one.id), one.id, row.group);
-    return tell(now, "adopted", { name: one.name, field: "group" }, state);
-  }, story);
+    return record(now, "adopted", { name: one.name, field: "group" }, state);
+  }, soFar);
 
 /** Hidden and defeated act on the creature, whichever of its combatants was touched. */
-export const withMarks = (story: Story, snapshot: CombatSnapshot): Story =>
-  creatures(story.state).reduce((now, one) => {
+export const withMarks = (soFar: SoFar, snapshot: CombatSnapshot): SoFar =>
+  creatures(soFar.state).reduce((now, one) => {
     const rows = snapshot.slots.filter((row) => row.holder === one.id);
     const hidden = rows.find((row) => row.hidden !== one.hidden)?.hidden;
     const seen =
       hidden === undefined
         ? now
-        : tell(
+        : record(
             now,
             "adopted",
             { name: one.name, field: hidden ? "hidden" : "shown" },
@@ -127,10 +127,10 @@ export const withMarks = (story: Story, snapshot: CombatSnapshot): Story =>
     const out = one.fate !== "active";
     const defeated = rows.find((row) => row.defeated !== out)?.defeated;
     if (defeated === undefined) return seen;
-    return tell(
+    return record(
       seen,
       "adopted",
       { name: one.name, field: defeated ? "out" : "back" },
       defeated ? dropOut(seen.state, one.id, "out") : setCreature(seen.state, one.id, { fate: "active" }),
     );
-  }, story);
+  }, soFar);

@@ -1,4 +1,4 @@
-import { begin, tell } from "../decide/kit.ts";
+import { begin, record } from "../decide/step.ts";
 import { tidy, wrap } from "../decide/wrap.ts";
 import type { CombatEvent } from "../event.ts";
 import { takesTurns } from "../round/order.ts";
@@ -17,13 +17,13 @@ import type { CombatSnapshot } from "./snapshot.ts";
 export const reconcile = (state: CombatState, snapshot: CombatSnapshot): readonly CombatEvent[] => {
   if (state.fight.phase === "ended") return [];
   const found = [withoutDeleted, withAdded, withGroups, withMarks, withCards, withRound, withTurn].reduce(
-    (story, step) => step(story, snapshot, state),
+    (soFar, step) => step(soFar, snapshot, state),
     begin(state),
   );
   if (found.events.length === 0) return [];
   const tidied = tidy(found);
   const wrapped = wrap({ by: { gm: true, seats: [] }, faces: {} }, tidied);
-  if (wrapped.kind === "story") return wrapped.events;
+  if (wrapped.kind === "soFar") return wrapped.events;
   const lost = tidied.state.fight.phase === "acting" && !takesTurns(tidied.state, currentSlot(tidied.state));
-  return (lost ? tell(tidied, "set", {}, setFight(tidied.state, { current: null })) : tidied).events;
+  return (lost ? record(tidied, "set", {}, setFight(tidied.state, { current: null })) : tidied).events;
 };

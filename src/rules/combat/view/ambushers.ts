@@ -1,5 +1,5 @@
 /** Who could roll for an ambush, told to whoever sees the state that is passed. */
-import { begin } from "../decide/kit.ts";
+import { begin } from "../decide/step.ts";
 import { beginTest } from "../decide/prepare.ts";
 import type { CombatIntent } from "../intents/index.ts";
 import { active } from "../state/find.ts";

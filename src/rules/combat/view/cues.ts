@@ -3,7 +3,7 @@ import type { Cue } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { heldCards } from "../decide/deal.ts";
 import { standingReply } from "../decide/flow.ts";
-import { begin } from "../decide/kit.ts";
+import { begin } from "../decide/step.ts";
 import { canSpend } from "../decide/resolve.ts";
 import { together } from "../harm/several.ts";
 import { lowest, pile } from "../deck/deck.ts";

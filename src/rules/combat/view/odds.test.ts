@@ -4,7 +4,7 @@ import { decide } from "../decide/decide.ts";
 import type { CombatIntent } from "../intents/index.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
-import { mean } from "../test/chance.ts";
+import { mean } from "../dice/chance.ts";
 import { odds } from "./odds.ts";
 import type { CombatOdds, HiddenOdds } from "./odds.ts";
 import type { RollOdds } from "./roll-odds.ts";

@@ -2,14 +2,14 @@ import type { DiceWanted } from "../../log/family.ts";
 import { ableAnswers } from "../attack/answers.ts";
 import type { ActionId } from "../catalogue/actions.ts";
 import { reactionTest } from "../decide/flow.ts";
-import { begin } from "../decide/kit.ts";
-import type { Test } from "../decide/kit.ts";
+import { begin } from "../decide/step.ts";
+import type { Test } from "../decide/step.ts";
 import { lineTest } from "../decide/resolve.ts";
 import { creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, Line, ReactionKind } from "../state/flow.ts";
 import { numberOf } from "../state/missing.ts";
-import { mean } from "../test/chance.ts";
+import { mean } from "../dice/chance.ts";
 
 /** Chances with one answer that somebody may still give. */
 interface AnswerOdds {

@@ -1,5 +1,5 @@
 import { weaponOf } from "../attack/checks.ts";
-import { no } from "../decide/kit.ts";
+import { no } from "../decide/step.ts";
 import type { Refused } from "../../log/outcome.ts";
 import { creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";

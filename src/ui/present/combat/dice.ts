@@ -1,4 +1,4 @@
-import { isSuccess, successes } from "../../../rules/combat/test/successes.ts";
+import { isSuccess, successes } from "../../../rules/combat/dice/successes.ts";
 import { count, whole } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { DicePicture } from "./picture.ts";

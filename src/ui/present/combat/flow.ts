@@ -1,6 +1,6 @@
 import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { Flow, FlowKind, Line } from "../../../rules/combat/state/flow.ts";
-import { successes } from "../../../rules/combat/test/successes.ts";
+import { successes } from "../../../rules/combat/dice/successes.ts";
 import { succeeded } from "../../../rules/combat/decide/defence.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";

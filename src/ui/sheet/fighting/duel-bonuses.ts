@@ -2,7 +2,7 @@ import type { FightActor } from "../../../model/actor/fight-facts.ts";
 import { bonusKey } from "../../../model/actor/bonus.ts";
 import { actionIds } from "../../../rules/combat/catalogue/actions.ts";
 import { newSheet } from "../../../rules/combat/state/sheet.ts";
-import { attributeFor } from "../../../rules/combat/test/pool.ts";
+import { attributeFor } from "../../../rules/combat/dice/pool.ts";
 import type { Words } from "../../words/words.ts";
 import type { BonusRow } from "../bonus-rows.ts";
 

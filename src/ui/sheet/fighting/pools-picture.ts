@@ -1,7 +1,7 @@
 import { actionIds, attributeIds, linkedAttributes } from "../../../rules/combat/catalogue/actions.ts";
 import type { ActionId, AttributeId } from "../../../rules/combat/catalogue/actions.ts";
 import type { Creature } from "../../../rules/combat/index.ts";
-import { basePool, poolOf, type PoolPart } from "../../../rules/combat/test/pool.ts";
+import { basePool, poolOf, type PoolPart } from "../../../rules/combat/dice/pool.ts";
 import type { CombatProfile } from "../../../rules/profile/combat.ts";
 import { count, signed, type Words } from "../../words/words.ts";
 

@@ -8,12 +8,12 @@ import type { CombatState } from "../state/fight.ts";
 import { nameOf } from "../state/find.ts";
 import { patchBetween } from "../state/patch.ts";
 
-/** A decision in the making: where the fight stands and what has been told of it. */
-export interface Story {
-  readonly kind: "story";
+/** What has been decided so far: where the fight stands, and the events that led there. */
+export interface SoFar {
+  readonly kind: "soFar";
   readonly state: CombatState;
-  /** The state as the events so far make it: what changed since is told with the next event. */
-  readonly told: CombatState;
+  /** The state as the events so far make it: what changed since goes into the next event. */
+  readonly recorded: CombatState;
   readonly events: readonly CombatEvent[];
 }
 
@@ -49,7 +49,7 @@ interface Throw extends RollWanted {
 }
 
 /** What every step of a decision may come to. */
-export type Step = Story | Refused | Throw;
+export type Step = SoFar | Refused | Throw;
 
 /** Who asks, and the dice there are; `rehearsing` stops at every test, even one without a die. */
 export interface Asking {
@@ -58,42 +58,42 @@ export interface Asking {
   readonly rehearsing?: boolean;
 }
 
-export const begin = (state: CombatState): Story => ({ kind: "story", state, told: state, events: [] });
+export const begin = (state: CombatState): SoFar => ({ kind: "soFar", state, recorded: state, events: [] });
 
-/** Change the state; the next event tells of it. */
-export const quietly = (story: Story, state: CombatState): Story => ({ ...story, state });
+/** Change the state; the next event carries the change. */
+export const quietly = (soFar: SoFar, state: CombatState): SoFar => ({ ...soFar, state });
 
-/** Tell one fact: the event carries its values and exactly what it changed. */
-export const tell = (
-  story: Story,
+/** Record one fact: the event carries its values and exactly what it changed. */
+export const record = (
+  soFar: SoFar,
   type: EventType,
   data: EventData,
-  after: CombatState = story.state,
+  after: CombatState = soFar.state,
   trace: readonly TraceStep[] = [],
-): Story => ({
-  kind: "story",
+): SoFar => ({
+  kind: "soFar",
   state: after,
-  told: after,
+  recorded: after,
   events: [
-    ...story.events,
-    { type, data, patch: patchBetween(story.told, after), ...(trace.length > 0 ? { trace } : {}) },
+    ...soFar.events,
+    { type, data, patch: patchBetween(soFar.recorded, after), ...(trace.length > 0 ? { trace } : {}) },
   ],
 });
 
-/** Tell what nobody needs to hear, where anything is left untold. */
-export const tellRest = (story: Story): Story =>
-  Object.keys(patchBetween(story.told, story.state)).length === 0 ? story : tell(story, "set", {});
+/** Record what nobody needs to hear, where any change is not yet in an event. */
+export const recordRest = (soFar: SoFar): SoFar =>
+  Object.keys(patchBetween(soFar.recorded, soFar.state)).length === 0 ? soFar : record(soFar, "set", {});
 
 /** Refuse, with the key below `Combat.Refused`. */
 export const no = (key: string, rule: RuleId, data?: Sentence["data"]): Refused =>
   refused(`Combat.Refused.${key}`, rule, data);
 
-/** Go on with a story, or hand back why there is none. */
-export const andThen = (step: Step, next: (story: Story) => Step): Step => (step.kind === "story" ? next(step) : step);
+/** Go on from what is decided so far, or hand back why there is none. */
+export const andThen = (step: Step, next: (soFar: SoFar) => Step): Step => (step.kind === "soFar" ? next(step) : step);
 
 /** Go through a list, one step after another. */
-export const each = <T>(items: readonly T[], story: Step, next: (story: Story, item: T) => Step): Step =>
-  items.reduce<Step>((step, item) => andThen(step, (now) => next(now, item)), story);
+export const each = <T>(items: readonly T[], soFar: Step, next: (soFar: SoFar, item: T) => Step): Step =>
+  items.reduce<Step>((step, item) => andThen(step, (now) => next(now, item)), soFar);
 
 /** Dice of one creature, or the table's own where it has none; `label` is a key below `Combat.Dice`. */
 export const dice = (
