@@ -1,4 +1,4 @@
-import { fightDesk } from "./fight-desk.ts";
+import { fightDesk } from "./fight-controls.ts";
 import { compareCombatants } from "./sort.ts";
 
 const orderOf = (combatant: Combatant.Implementation): readonly string[] =>

@@ -1,4 +1,4 @@
-import { fightDesk } from "./fight-desk.ts";
+import { fightDesk } from "./fight-controls.ts";
 
 /** Combatants of Setpiece: a card is dealt, never rolled (public API: Combatant#rollInitiative). */
 export class SetpieceCombatant extends Combatant {

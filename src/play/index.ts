@@ -5,7 +5,7 @@ import { installDocuments } from "./install/documents.ts";
 import { installHarm } from "./install/harm.ts";
 import { installCommands } from "./install/commands.ts";
 import { installFightKeeper, installFights } from "./install/fights.ts";
-import { installKeeper } from "./install/keeper.ts";
+import { installKeeper } from "./install/deletion-guard.ts";
 import { installLinks } from "./install/links.ts";
 import { installApi, installDirectoryMenu } from "./install/starts.ts";
 import { installCanvasDrop, installHotbar, installHud } from "./install/places.ts";

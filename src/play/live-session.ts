@@ -19,7 +19,7 @@ import { derive, type Derived } from "./screen/derive.ts";
 import { statusOf } from "./screen/frame.ts";
 import { planOf } from "./screen/gm-side.ts";
 import { replayFrame } from "./screen/replay.ts";
-import { Hold, rollingSteps } from "./screen/hold.ts";
+import { Hold, rollingSteps } from "./screen/wait-for-dice.ts";
 import { Press } from "./screen/press.ts";
 import { reopenAction } from "./screen/stranded.ts";
 import { Throwing } from "./screen/throwing.ts";

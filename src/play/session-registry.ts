@@ -3,7 +3,7 @@ import { HandNotes } from "./by-hand/notes.ts";
 import { HandWitness } from "./by-hand/witness.ts";
 import { keepChronicle } from "./chronicle.ts";
 import { isCold } from "./cold.ts";
-import { FightHall } from "./combat/hall.ts";
+import { FightHall } from "./combat/fights.ts";
 import { Folds } from "./folds.ts";
 import { Listeners } from "./listeners.ts";
 import { LiveSession, type Around } from "./live-session.ts";

@@ -13,7 +13,7 @@ import type { Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Advancement, AdvancePreview } from "./hero-api.ts";
 import type { NewItem, SheetWrite } from "./sheet-port.ts";
-import { tellAll } from "./tell.ts";
+import { tellAll } from "./chat-line.ts";
 
 /** Where an actor keeps experience. */
 export const EXPERIENCE = "system.experience";

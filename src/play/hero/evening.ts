@@ -6,7 +6,7 @@ import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import { EXPERIENCE } from "./advance.ts";
 import type { Evening, FadingState } from "./hero-api.ts";
-import { tellAll } from "./tell.ts";
+import { tellAll } from "./chat-line.ts";
 
 /** Where an actor keeps how many hero points were awarded this evening. */
 const AWARDED = "system.heroPoints.awarded";

@@ -1,5 +1,5 @@
 import type { Edge } from "../../rules/combat/index.ts";
-import { touching } from "../combat/ways.ts";
+import { touching } from "../combat/touching-zones.ts";
 import { groundOf, sceneOf, zoneRegions } from "./ground.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { useFightDesk } from "../../document/fight-desk.ts";
+import { useFightDesk } from "../../document/fight-controls.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { makeFightDesk } from "../combat/desk.ts";
+import { makeFightDesk } from "../combat/fight-controls.ts";
 import { mayChangeZone } from "../combat/token-place.ts";
 import { combatPage, isCombat } from "../host/combats.ts";
 import type { AnyDocument } from "../host/documents.ts";

@@ -1,5 +1,5 @@
 import type { AnyFamily, Folded, IntentBase, Option, Refused, SeatId, Viewer } from "../../rules/log/index.ts";
-import { fightParts } from "../combat/parts.ts";
+import { fightParts } from "../combat/fight-beside.ts";
 import { isCold } from "../cold.ts";
 import { plugOf } from "../family/index.ts";
 import { once } from "../once.ts";

@@ -12,7 +12,7 @@ import { missingCards } from "./cards.ts";
 import { takeOut } from "./cast.ts";
 import { NO_PLAN } from "./documents.ts";
 import { sentence } from "../refusals.ts";
-import { factsIntents } from "./facts.ts";
+import { factsIntents } from "./sheet-intents.ts";
 import { inNameOf, reconcileFight } from "./reconcile.ts";
 import { settleFight } from "./store.ts";
 import { writeChronicle } from "./chronicle.ts";

@@ -1,4 +1,4 @@
-import type { FightDesk } from "../../document/fight-desk.ts";
+import type { FightDesk } from "../../document/fight-controls.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";

@@ -17,7 +17,7 @@ import type { HazardChance } from "../combat-api.ts";
 import type { ActorFacts, Host, Thrown } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
-import type { KeptHazard } from "./kept.ts";
+import type { KeptHazard } from "./hazard-message.ts";
 
 const gm = { gm: true, seats: [] } as const;
 

@@ -1,9 +1,9 @@
-import type { Rung } from "../rules/contest/roll/ladder.ts";
-import { isRefused } from "../rules/log/index.ts";
-import type { Sentence } from "../rules/log/outcome.ts";
-import { done } from "./answers.ts";
-import type { Authority } from "./authority/authority.ts";
-import { EFFECT } from "./sheet-paths.ts";
+import type { Rung } from "../../rules/contest/roll/ladder.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import type { Sentence } from "../../rules/log/outcome.ts";
+import { done } from "../answers.ts";
+import type { Authority } from "../authority/authority.ts";
+import { EFFECT } from "../sheet-paths.ts";
 import type {
   ContestAsk,
   ContestFacts,
@@ -11,23 +11,23 @@ import type {
   ContestStart,
   OpenResistance,
   RungCard,
-} from "./contest-api.ts";
-import { HeroDesk } from "./hero/hero-desk.ts";
-import type { Rehearsal } from "./contest-table-api.ts";
-import type { Host } from "./ports.ts";
-import { isOver } from "./receipts.ts";
-import { inPack } from "./packed.ts";
-import { REFUSED, notStored } from "./refusals.ts";
-import { sha256 } from "./seal/sha256.ts";
-import type { Answer } from "./session.ts";
-import { beginContest, makePage } from "./start/contest-begin.ts";
-import { contestFacts, ladderOf, rulingsOf, rungCard } from "./start/contest-facts.ts";
-import { parseContestStart } from "./start/contest-parse.ts";
-import { contestSetup, contestToBegin } from "./start/contest-setup.ts";
-import { confirmAlone, rollAlone } from "./start/quick-alone.ts";
-import { beginning, previewOdds, rehearsal, type KeptOdds } from "./start/rehearse.ts";
-import { startContestFrom } from "./start/contest-prepared.ts";
-import type { Requester } from "./wire/requester.ts";
+} from "../contest-api.ts";
+import { HeroDesk } from "../hero/heroes.ts";
+import type { Rehearsal } from "../contest-table-api.ts";
+import type { Host } from "../ports.ts";
+import { isOver } from "../receipts.ts";
+import { inPack } from "../packed.ts";
+import { REFUSED, notStored } from "../refusals.ts";
+import { sha256 } from "../seal/sha256.ts";
+import type { Answer } from "../session.ts";
+import { beginContest, makePage } from "./contest-begin.ts";
+import { contestFacts, ladderOf, rulingsOf, rungCard } from "./contest-facts.ts";
+import { parseContestStart } from "./contest-parse.ts";
+import { contestSetup, contestToBegin } from "./contest-setup.ts";
+import { confirmAlone, rollAlone } from "./quick-alone.ts";
+import { beginning, previewOdds, rehearsal, type KeptOdds } from "./rehearse.ts";
+import { startContestFrom } from "./contest-prepared.ts";
+import type { Requester } from "../wire/requester.ts";
 
 /** Where contests are framed, asked for, prepared and filed away. */
 export class ContestDesk extends HeroDesk implements ContestSessions {
