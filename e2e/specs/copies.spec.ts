@@ -172,7 +172,7 @@ test("a copy of a contest or a fight is cold: it says so, offers nothing, writes
     }
   });
 
-  await test.step("the keeper leaves a copied fight alone; its tracker says so and lets the GM delete it", async () => {
+  await test.step("the combat sync leaves a copied fight alone; its tracker says so and lets the GM delete it", async () => {
     await gm.run(
       async (of) => void (await (await fromUuid(of)).combatants.contents[0].update({ initiative: 7 })),
       combat,

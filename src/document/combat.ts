@@ -1,4 +1,4 @@
-import { fightDesk } from "./fight-controls.ts";
+import { fightControls } from "./fight-controls.ts";
 import { compareCombatants } from "./sort.ts";
 
 const orderOf = (combatant: Combatant.Implementation): readonly string[] =>
@@ -21,56 +21,56 @@ export class SetpieceCombat extends Combat {
   }
 
   override async startCombat(): Promise<this> {
-    await fightDesk().deal(this.uuid);
+    await fightControls().deal(this.uuid);
     return this;
   }
 
   override async rollInitiative(): Promise<this> {
-    await fightDesk().deal(this.uuid);
+    await fightControls().deal(this.uuid);
     return this;
   }
 
   override async rollAll(): Promise<this> {
-    await fightDesk().deal(this.uuid);
+    await fightControls().deal(this.uuid);
     return this;
   }
 
   override async rollNPC(): Promise<this> {
-    await fightDesk().deal(this.uuid);
+    await fightControls().deal(this.uuid);
     return this;
   }
 
   override async setInitiative(id: string, value: number): Promise<void> {
-    await fightDesk().place(this.uuid, id, value);
+    await fightControls().place(this.uuid, id, value);
   }
 
   override async resetAll(): Promise<this> {
-    await fightDesk().reset(this.uuid);
+    await fightControls().reset(this.uuid);
     return this;
   }
 
   override async nextTurn(): Promise<this> {
-    await fightDesk().next(this.uuid);
+    await fightControls().next(this.uuid);
     return this;
   }
 
   override async previousTurn(): Promise<this> {
-    await fightDesk().back(this.uuid);
+    await fightControls().back(this.uuid);
     return this;
   }
 
   override async nextRound(): Promise<this> {
-    await fightDesk().round(this.uuid);
+    await fightControls().round(this.uuid);
     return this;
   }
 
   override async previousRound(): Promise<this> {
-    await fightDesk().round(this.uuid);
+    await fightControls().round(this.uuid);
     return this;
   }
 
   override async endCombat(): Promise<this> {
-    await fightDesk().end(this.uuid);
+    await fightControls().end(this.uuid);
     return this;
   }
 }

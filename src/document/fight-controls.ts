@@ -1,5 +1,5 @@
 /** What a combat is asked for by the host's own buttons, the token HUD, macros and modules. */
-export interface FightDesk {
+export interface FightControls {
   /** Deal to everybody who has no card: what "begin" and "roll initiative" mean here. */
   deal(uuid: string): Promise<void>;
   /** The turn goes on: closes the swap window, or ends the turn of whoever acts. */
@@ -16,13 +16,13 @@ export interface FightDesk {
   end(uuid: string): Promise<void>;
 }
 
-let desk: FightDesk | null = null;
+let controls: FightControls | null = null;
 
-/** Play hands in its desk once, before the first combat can be asked for anything. */
-export const useFightDesk = (given: FightDesk): void => void (desk = given);
+/** Play hands in its controls once, before the first combat can be asked for anything. */
+export const useFightControls = (given: FightControls): void => void (controls = given);
 
 /** Where the documents take what is asked of them. */
-export const fightDesk = (): FightDesk => {
-  if (!desk) throw new Error("fights are not ready before the hook init");
-  return desk;
+export const fightControls = (): FightControls => {
+  if (!controls) throw new Error("fights are not ready before the hook init");
+  return controls;
 };

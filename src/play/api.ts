@@ -13,7 +13,7 @@ import type { HeroSessions } from "./hero/hero-api.ts";
 import type { DuelPrefill } from "./ports.ts";
 import type { Answer, Session } from "./session.ts";
 import { sayRefusal } from "./say.ts";
-import { desk, sessions } from "./sessions.ts";
+import { client, sessions } from "./sessions.ts";
 import type { DuelStart } from "./sessions-api.ts";
 import { openLink, prefillFromHere } from "./start/contest-from-here.ts";
 import { duelFromHere } from "./start/duel-from-here.ts";
@@ -36,7 +36,7 @@ export const api = {
   /** Open the start dialog, filled in from the selected and the targeted token where nothing is given. */
   frameDuel: (prefill?: DuelPrefill): void => {
     if (prefill) foundryHost.screen.frameDuel(prefill);
-    else void duelFromHere(desk, { names: [], stakes: null });
+    else void duelFromHere(client, { names: [], stakes: null });
   },
   /** Begin a contest (a GM); see `ContestStart`. */
   startContest: (start: ContestStart): Promise<Answer> => sessions.startContest(start),
@@ -45,9 +45,9 @@ export const api = {
   /** Roll at once against the table's default resistance. */
   quickContest: (ask: ContestAsk): Promise<Answer> => sessions.quickContest(ask),
   /** Open the frame dialog, filled in from selected and targeted tokens where nothing is given. */
-  frameContest: (prefill?: ContestPrefill): void => foundryHost.screen.frameContest(prefill ?? prefillFromHere(desk)),
+  frameContest: (prefill?: ContestPrefill): void => foundryHost.screen.frameContest(prefill ?? prefillFromHere(client)),
   /** What a press on a link does: begin or show a conflict by its page, frame or ask with an actor or an ability. */
-  use: (uuid: string): Promise<void> => openLink(desk, uuid).then(sayRefusal),
+  use: (uuid: string): Promise<void> => openLink(client, uuid).then(sayRefusal),
   /** What an actor brings to a contest. */
   contestFacts: (actor: string): ContestFacts | null => sessions.contestFacts(actor),
   /** Name a resistance for everybody (a GM). */
@@ -58,7 +58,7 @@ export const api = {
   addFoes: (combat: string, foes: FightStart["foes"]): Promise<Answer> => sessions.addFoes(combat, foes),
   /** Fear, a fall, poison, fire or deprivation for these actors, by uuid or name: in their fight, else at once (a GM). */
   hazard: async (start: HazardStart, actors: readonly string[]): Promise<Answer> => {
-    const met = await endangeredBy(desk, actors);
+    const met = await endangeredBy(client, actors);
     return isRefused(met) ? met : sessions.hazard(start, met);
   },
   /** Harm done by hand, or eased below zero; in a fight it is a step of its log. */

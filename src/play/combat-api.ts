@@ -20,7 +20,7 @@ interface FighterCard {
 }
 
 /** What a fight has beside what every session has; null for other families. */
-export interface FightParts {
+export interface FightBeside {
   /** False until the first step is stored: until then the picture is made of the combatants as they stand. */
   readonly begun: boolean;
   /** Id of the combat document; "" for the chronicle of one that is gone. */

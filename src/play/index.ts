@@ -4,8 +4,8 @@ import { installDice } from "./install/dice.ts";
 import { installDocuments } from "./install/documents.ts";
 import { installHarm } from "./install/harm.ts";
 import { installCommands } from "./install/commands.ts";
-import { installFightKeeper, installFights } from "./install/fights.ts";
-import { installKeeper } from "./install/deletion-guard.ts";
+import { installCombatSync, installFights } from "./install/fights.ts";
+import { installDeletionGuard } from "./install/deletion-guard.ts";
 import { installLinks } from "./install/links.ts";
 import { installApi, installDirectoryMenu } from "./install/starts.ts";
 import { installCanvasDrop, installHotbar, installHud } from "./install/places.ts";
@@ -26,8 +26,8 @@ export const installers: readonly Installer[] = [
   { hook: "ready", run: installHarm },
   { hook: "ready", run: installWorld },
   { hook: "ready", run: installDocuments },
-  { hook: "ready", run: installKeeper },
-  { hook: "ready", run: installFightKeeper },
+  { hook: "ready", run: installDeletionGuard },
+  { hook: "ready", run: installCombatSync },
   { hook: "ready", run: installHandNotes },
   { hook: "ready", run: installWire },
 ];

@@ -19,7 +19,7 @@ import { derive, type Derived } from "./screen/derive.ts";
 import { statusOf } from "./screen/frame.ts";
 import { planOf } from "./screen/gm-side.ts";
 import { replayFrame } from "./screen/replay.ts";
-import { Hold, rollingSteps } from "./screen/wait-for-dice.ts";
+import { WaitForDice, rollingSteps } from "./screen/wait-for-dice.ts";
 import { Press } from "./screen/press.ts";
 import { reopenAction } from "./screen/stranded.ts";
 import { Throwing } from "./screen/throwing.ts";
@@ -57,7 +57,7 @@ export class LiveSession extends DerivedParts implements Session {
   readonly #press: Press;
   readonly #choosing: Choosing;
   readonly #throwing: Throwing;
-  readonly #hold: Hold;
+  readonly #dice: WaitForDice;
   readonly #notes: HandNotes;
   #picture: Picture;
   readonly #kept = new Map<string, unknown>();
@@ -82,7 +82,7 @@ export class LiveSession extends DerivedParts implements Session {
     this.#press = new Press(host, requester, () => this.#paint());
     this.#choosing = new Choosing(page.uuid, host, requester, () => this.#reveal());
     this.#throwing = new Throwing(page.uuid, host, requester, () => this.#reveal());
-    this.#hold = new Hold(host, () => this.#show(this.#stored()));
+    this.#dice = new WaitForDice(host, () => this.#show(this.#stored()));
     this.#picture = this.#read(page);
     this.#reveal();
   }
@@ -121,7 +121,7 @@ export class LiveSession extends DerivedParts implements Session {
     return isCold(this.#picture.page);
   }
   get held(): boolean {
-    return this.#hold.holding;
+    return this.#dice.holding;
   }
   get detail() {
     return this.#picture.page.detail;
@@ -173,8 +173,8 @@ export class LiveSession extends DerivedParts implements Session {
     const next = this.#stored();
     this.#deleted = next === null;
     if (next?.folded && this.#picture.folded)
-      this.#hold.wait(rollingSteps(this.#family, this.#picture.folded, next.folded));
-    if (this.#hold.holding) this.#paint();
+      this.#dice.wait(rollingSteps(this.#family, this.#picture.folded, next.folded));
+    if (this.#dice.holding) this.#paint();
     else this.#show(next);
   }
 
@@ -194,12 +194,12 @@ export class LiveSession extends DerivedParts implements Session {
 
   /** The dice of a step have come to rest on this client. */
   rested(step: string): void {
-    this.#hold.rested(step);
+    this.#dice.rested(step);
   }
 
   /** True while the dice of this step are still rolling on this client: its receipt must not tell either. */
   rolling(step: string): boolean {
-    return this.#hold.rolling(step);
+    return this.#dice.rolling(step);
   }
 
   /** The GM asked this viewer to hurry. */
@@ -347,7 +347,7 @@ export class LiveSession extends DerivedParts implements Session {
       ...this.#picture,
       seals: this.#throwing.seals,
       kept: this.#kept,
-      silent: this.#deleted || this.#hold.holding,
+      silent: this.#deleted || this.#dice.holding,
       deleted: this.#deleted,
       since: (cue) => this.#cueMemory.since(cue),
       nudged: (cue) => this.#cueMemory.hurried(cue),

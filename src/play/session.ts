@@ -3,7 +3,7 @@ import type { Stakes } from "../rules/duel/index.ts";
 import type { Cue, FamilyId, Hidden, IntentBase, Option, SeatId, Viewer } from "../rules/log/family.ts";
 import type { RuleId, Sentence, TraceStep } from "../rules/log/outcome.ts";
 import type { Change, Fault } from "../rules/log/table.ts";
-import type { FightMoves, FightParts } from "./combat-api.ts";
+import type { FightMoves, FightBeside } from "./combat-api.ts";
 import type { ContestParts } from "./contest-api.ts";
 
 export type { ConflictStatus };
@@ -143,7 +143,7 @@ export interface Session extends ContestParts, FightMoves {
   readonly uuid: string;
   readonly family: FamilyId;
   /** What a fight has beside; null for other families. */
-  readonly fight: FightParts | null;
+  readonly fight: FightBeside | null;
   readonly title: string;
   /** What the conflict is about, as typed; may be empty. Plain text, escape it. */
   readonly stakes: string;

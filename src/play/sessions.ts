@@ -1,9 +1,9 @@
 import { foundryHost } from "./host/index.ts";
-import type { Desk } from "./names/naming.ts";
+import type { Client } from "./names/naming.ts";
 import { SessionRegistry } from "./session-registry.ts";
 
 /** The conflicts of this client. Made when this file is loaded; it reads the world only once asked. */
 export const sessions = new SessionRegistry(foundryHost);
 
 /** Where names are typed on this client. */
-export const desk: Desk = { host: foundryHost, sessions };
+export const client: Client = { host: foundryHost, sessions };

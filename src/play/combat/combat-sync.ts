@@ -12,7 +12,7 @@ import { missingCards } from "./cards.ts";
 import { takeOut } from "./cast.ts";
 import { NO_PLAN } from "./documents.ts";
 import { sentence } from "../refusals.ts";
-import { factsIntents } from "./sheet-intents.ts";
+import { sheetIntents } from "./sheet-intents.ts";
 import { inNameOf, reconcileFight } from "./reconcile.ts";
 import { settleFight } from "./store.ts";
 import { writeChronicle } from "./chronicle.ts";
@@ -21,7 +21,7 @@ import { writeChronicle } from "./chronicle.ts";
  * Keeps the fights of this world whole on the one client that answers for them: what others write to combats, tokens,
  * regions and sheets is taken in through the rules. On all other clients every call does nothing.
  */
-export class FightKeeper {
+export class CombatSync {
   readonly #host: Host;
   readonly #authority: Authority;
   /** Jobs that wait already: eleven combatants added at once are looked at once. */
@@ -179,7 +179,7 @@ export class FightKeeper {
     for (const [holder, seat] of Object.entries(page.seats)) {
       const creature = state.creatures[holder];
       if (seat.actor !== actor || !creature || !facts) continue;
-      for (const intent of factsIntents(creature, facts.fight)) answer = await this.#intent(page, intent, user);
+      for (const intent of sheetIntents(creature, facts.fight)) answer = await this.#intent(page, intent, user);
     }
     return answer;
   }

@@ -1,11 +1,11 @@
 import { cardsWanted, lookAlikes, stillRunning, unplaced } from "../../rules/combat/index.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
-import type { FightParts } from "../combat-api.ts";
+import type { FightBeside } from "../combat-api.ts";
 import type { FightDocs } from "./documents.ts";
 import { fightersOf } from "./fight-setup.ts";
 
 /** What a fight has beside what every session has. `state` is what this viewer may see of it. */
-export const fightParts = (docs: FightDocs, state: CombatState | null): FightParts => {
+export const fightBeside = (docs: FightDocs, state: CombatState | null): FightBeside => {
   const seen = (holder: string): boolean => state === null || Object.hasOwn(state.creatures, holder);
   return {
     begun: docs.begun,

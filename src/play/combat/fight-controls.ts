@@ -1,4 +1,4 @@
-import type { FightDesk } from "../../document/fight-controls.ts";
+import type { FightControls } from "../../document/fight-controls.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
@@ -15,7 +15,7 @@ const table = (session: Session, intent: CombatIntent): Promise<Answer> =>
  * What the host's own ways to move a combat mean here. Each is asked of the authority like any other press, so that a
  * macro on a player's client can do no more than the player.
  */
-export const makeFightDesk = (host: Host, open: (uuid: string) => Session | null, say: Say): FightDesk => {
+export const makeFightControls = (host: Host, open: (uuid: string) => Session | null, say: Say): FightControls => {
   const on = async (uuid: string, act: (session: Session) => Promise<Answer> | null): Promise<void> => {
     const session = open(uuid);
     say(session ? await act(session) : REFUSED.noConflict);

@@ -14,7 +14,7 @@ import type { Answer, Session } from "../session.ts";
 import type { Requester } from "../wire/requester.ts";
 import { foesOf, type Foes } from "./foes.ts";
 import { hazardTold, splitHazard, takeBackHazard } from "./hazard-message.ts";
-import { FightKeeper } from "./combat-sync.ts";
+import { CombatSync } from "./combat-sync.ts";
 import { chancesOf, hazardOutside, oddsOutside } from "./hazard-outside.ts";
 import { waivedAmbush } from "./prepare.ts";
 import { aboutFight, foesOnMap, heroRows, sceneToPlayOn } from "./prepared-scene.ts";
@@ -27,11 +27,11 @@ const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 /** Where fights are made, prepared, joined, and met by hazards. */
 export abstract class FightHall extends ContestDesk implements FightSessions {
-  readonly fights: FightKeeper;
+  readonly fights: CombatSync;
 
   constructor(host: Host, authority: Authority, requester: Requester) {
     super(host, authority, requester);
-    this.fights = new FightKeeper(host, authority);
+    this.fights = new CombatSync(host, authority);
   }
 
   abstract open(uuid: string): Session | null;

@@ -15,7 +15,7 @@ const bare = (points: Points | null): unknown =>
   points && [points.physical.value, points.physical.max, points.mental.value, points.mental.max];
 
 /** What a fight must be told because a sheet says otherwise by now; nothing where both say the same. */
-export const factsIntents = (creature: Creature, facts: FightFacts): readonly CombatIntent[] => {
+export const sheetIntents = (creature: Creature, facts: FightFacts): readonly CombatIntent[] => {
   const { id, name } = creature;
   const now = newCreature({ ...facts, id, name, cards: creature.cards });
   const points = sameJson(bare(now.points), bare(creature.points))

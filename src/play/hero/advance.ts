@@ -13,7 +13,7 @@ import type { Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Advancement, AdvancePreview } from "./hero-api.ts";
 import type { NewItem, SheetWrite } from "./sheet-port.ts";
-import { tellAll } from "./chat-line.ts";
+import { postToAll } from "./chat-line.ts";
 
 /** Where an actor keeps experience. */
 export const EXPERIENCE = "system.experience";
@@ -84,5 +84,5 @@ export const tellAdvance = async (host: Host, actor: string, lines: readonly Adv
   const what = lines
     .map(({ name: row, before, after }) => [row, before === "" ? after : `${before} → ${after}`].join(" "))
     .join(", ");
-  await tellAll(host, name, sentence("Play.Evening.Advance", { name, what }));
+  await postToAll(host, name, sentence("Play.Evening.Advance", { name, what }));
 };

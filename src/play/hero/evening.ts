@@ -6,7 +6,7 @@ import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import { EXPERIENCE } from "./advance.ts";
 import type { Evening, FadingState } from "./hero-api.ts";
-import { tellAll } from "./chat-line.ts";
+import { postToAll } from "./chat-line.ts";
 
 /** Where an actor keeps how many hero points were awarded this evening. */
 const AWARDED = "system.heroPoints.awarded";
@@ -76,6 +76,6 @@ export const awardTo = async (host: Host, uuid: string, points: number, why: str
   await host.sheets.write(uuid, { fields });
   const data = { name: actor.name, points: given, why: why.trim().slice(0, 300) };
   const told = sentence(`Play.Evening.${data.why === "" ? "Award" : "AwardFor"}.${given === 1 ? "one" : "more"}`, data);
-  await tellAll(host, actor.name, told);
+  await postToAll(host, actor.name, told);
   return done;
 };

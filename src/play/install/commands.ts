@@ -2,7 +2,7 @@ import { takeTyped } from "../../foundry/chat-input.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { onTyped } from "../../foundry/typed.ts";
 import { sayRefusal } from "../say.ts";
-import { desk } from "../sessions.ts";
+import { client } from "../sessions.ts";
 import { runCommand } from "../start/commands.ts";
 
 /**
@@ -12,7 +12,7 @@ import { runCommand } from "../start/commands.ts";
 export const installCommands = (): void =>
   onTyped((text) => {
     const typed = takeTyped(text);
-    const running = runCommand(desk, text);
+    const running = runCommand(client, text);
     void running?.then((answer) => {
       if (typed) hooks().callAll("setpiece.typed", typed, answer);
       else sayRefusal(answer);

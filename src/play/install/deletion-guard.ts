@@ -64,7 +64,7 @@ const guard = (document: Deletable, options: { setpieceMeant?: boolean; setpiece
 };
 
 /** Deleting what is being played asks first; the question comes on the client of who deletes. */
-export const installKeeper = (): void => {
+export const installDeletionGuard = (): void => {
   hooks().on("preDeleteJournalEntryPage", guard);
   hooks().on("preDeleteJournalEntry", guard);
 };

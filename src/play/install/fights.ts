@@ -1,6 +1,6 @@
-import { useFightDesk } from "../../document/fight-controls.ts";
+import { useFightControls } from "../../document/fight-controls.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { makeFightDesk } from "../combat/fight-controls.ts";
+import { makeFightControls } from "../combat/fight-controls.ts";
 import { mayChangeZone } from "../combat/token-place.ts";
 import { combatPage, isCombat } from "../host/combats.ts";
 import type { AnyDocument } from "../host/documents.ts";
@@ -14,7 +14,7 @@ import { sessions } from "../sessions.ts";
 /** What a write says of itself, where that is to be believed. */
 const marksOf = (options: Marks, user: string): Marks => believed(options, user, foundryHost.world.people());
 
-/** Tell the picture, and where somebody else wrote, the keeper. */
+/** Tell the picture, and where somebody else wrote, the combat sync. */
 const changed = (combat: AnyDocument | null, options: Marks, user: string): void => {
   if (!isCombat(combat)) return;
   sessions.pageChanged(combat.uuid);
@@ -105,11 +105,11 @@ const onSheets = (): void => {
 
 /** What the host's buttons ask of combats goes through the rules; what others write to them is taken in. */
 export const installFights = (): void => {
-  useFightDesk(makeFightDesk(foundryHost, (uuid) => sessions.open(uuid), sayRefusal));
+  useFightControls(makeFightControls(foundryHost, (uuid) => sessions.open(uuid), sayRefusal));
 };
 
 /** From the hook `ready` on: listen, and finish what a broken-off step left undone. */
-export const installFightKeeper = (): void => {
+export const installCombatSync = (): void => {
   onCombats();
   onCombatants();
   onScenes();

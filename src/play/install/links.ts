@@ -1,5 +1,5 @@
 import { sayRefusal } from "../say.ts";
-import { desk } from "../sessions.ts";
+import { client } from "../sessions.ts";
 import { openLink } from "../start/contest-from-here.ts";
 
 const PATTERN = /@Setpiece\[([^\]]+)\](?:\{([^}]+)\})?/g;
@@ -21,6 +21,6 @@ export const installLinks = (): void => {
   config.enrichers.push({ id: "setpiece", pattern: PATTERN, enricher: linkButton });
   document.addEventListener("click", (event) => {
     const button = (event.target as Element | null)?.closest<HTMLElement>("[data-setpiece-link]");
-    if (button) void openLink(desk, button.dataset.setpieceLink ?? "").then(sayRefusal);
+    if (button) void openLink(client, button.dataset.setpieceLink ?? "").then(sayRefusal);
   });
 };

@@ -3,7 +3,7 @@ import { documentOf } from "../host/documents.ts";
 import { conflictPage, isConflict } from "../host/pages.ts";
 import { foundryHost } from "../host/index.ts";
 import { sayRefusal } from "../say.ts";
-import { desk } from "../sessions.ts";
+import { client } from "../sessions.ts";
 import { openLink, prefillFromToken } from "../start/contest-from-here.ts";
 import { endangered } from "../start/hazard-from-here.ts";
 
@@ -50,7 +50,7 @@ export const installCanvasDrop = (): void => {
   hooks().on("dropCanvasData", (_canvas: unknown, dragged: Dragged) => {
     const found = dragged.type === "JournalEntryPage" ? documentOf(dragged.uuid ?? "") : null;
     if (!isConflict(found) || !foundryHost.world.me().gm || conflictPage(found).status !== "prepared") return true;
-    void openLink(desk, found.uuid).then(sayRefusal);
+    void openLink(client, found.uuid).then(sayRefusal);
     return false;
   });
 };
@@ -79,10 +79,10 @@ export const installHud = (): void => {
     const { screen } = foundryHost;
     element.append(
       hudButton("contest", "fa-dice-d20", "SETPIECE.Play.Menu.Contest", () =>
-        screen.frameContest(prefillFromToken(desk, token)),
+        screen.frameContest(prefillFromToken(client, token)),
       ),
       hudButton("hazard", "fa-triangle-exclamation", "SETPIECE.Hazard.Open", () =>
-        screen.askHazard(endangered(desk, token)),
+        screen.askHazard(endangered(client, token)),
       ),
     );
   });

@@ -12,14 +12,14 @@ type Foe = FightStart["foes"][number];
 const NEW = "new";
 
 /** Who is meant, null for somebody new: a whole name or a first name is taken, a part of one is asked. */
-export async function whoOrNew(desk: Naming, all: readonly Known[], name: string): Promise<Known | null | Refused> {
+export async function whoOrNew(client: Naming, all: readonly Known[], name: string): Promise<Known | null | Refused> {
   const found = lookUp(all, name, true);
   if (found.kind === "none") return null;
   if (found.kind === "one" && found.reach !== "part") return found.one;
   const among = found.kind === "one" ? [found.one] : found.among;
   const fresh = { id: NEW, name, img: "", note: sentence("Play.Names.New") };
   const answers = [...among.map((one) => ({ choice: pickable(one), one })), { choice: fresh, one: null }];
-  const picked = await ask(desk, answers, ({ choice }) => choice.id, {
+  const picked = await ask(client, answers, ({ choice }) => choice.id, {
     title: sentence("Play.Names.Title"),
     text: sentence("Play.Names.Which", { name }),
     choices: answers.map(({ choice }) => choice),
@@ -32,18 +32,18 @@ const fights = (fight: Pick<FightDocs, "rows"> | null, { uuid, token }: Known): 
   (fight?.rows ?? []).some((row) => (token !== "" && row.token === token) || row.actor === uuid);
 
 async function foeNamed(
-  desk: Naming,
+  client: Naming,
   all: readonly Known[],
   foe: Foe,
   fight: FightDocs | null,
 ): Promise<Foe | Refused> {
   const { name: typed = "", ...rest } = foe;
-  const who = await whoOrNew(desk, all, typed);
+  const who = await whoOrNew(client, all, typed);
   if (who === null) return foe;
   if (isRefused(who)) return who;
-  const actor = await desk.host.world.bring(who.uuid);
+  const actor = await client.host.world.bring(who.uuid);
   if (isRefused(actor)) return actor;
-  const facts = actor === null ? null : desk.host.world.actor(actor);
+  const facts = actor === null ? null : client.host.world.actor(actor);
   if (actor === null || !facts) return nobodyCalled(typed);
   const alone = (foe.count ?? 1) === 1;
   // Another wolf is always to be had; a hero is there once
@@ -51,7 +51,7 @@ async function foeNamed(
   if (inIt && facts.fight.kind === "pc") return alreadyIn(facts.name);
   if (alone && !inIt && who.token !== "") return { ...rest, name: who.name, actor, token: who.token };
   const base = `Actor.${actor.split(".").at(-1)}`;
-  const sheet = desk.host.world.actor(base) ? base : actor;
+  const sheet = client.host.world.actor(base) ? base : actor;
   const { name } = facts;
   return alone && facts.fight.kind === "pc" ? { ...rest, name, actor, self: true } : { ...rest, name, actor: sheet };
 }
@@ -61,15 +61,15 @@ async function foeNamed(
  * entry of a compendium. Who is called like nobody stays a bare name; lines and actors stay as they are.
  */
 export async function foesNamed(
-  desk: Naming,
+  client: Naming,
   foes: FightStart["foes"],
   fight: FightDocs | null,
 ): Promise<FightStart["foes"] | Refused> {
-  const all = everybody(desk);
+  const all = everybody(client);
   const named: Foe[] = [];
   for (const foe of foes) {
     const bare = !foe.actor && !foe.line?.trim() && Boolean(foe.name?.trim());
-    const one = bare ? await foeNamed(desk, all, foe, fight) : foe;
+    const one = bare ? await foeNamed(client, all, foe, fight) : foe;
     if (isRefused(one)) return one;
     named.push(one);
   }

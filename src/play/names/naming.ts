@@ -14,7 +14,7 @@ export interface Naming {
 }
 
 /** Where names are typed: the host, and the conflicts of this client. */
-export interface Desk extends Naming {
+export interface Client extends Naming {
   readonly sessions: SessionRegistry;
 }
 
@@ -25,11 +25,11 @@ const MOST = 40;
 const fights = ({ sessions }: Naming): readonly Session[] => sessions.live().filter(({ fight }) => fight !== null);
 
 /** Everybody who can be meant, also by the name a fight tells them apart with. */
-export const everybody = (desk: Naming): readonly Known[] => {
+export const everybody = (client: Naming): readonly Known[] => {
   const numbered = new Map<string, string[]>();
-  for (const session of fights(desk))
+  for (const session of fights(client))
     for (const { actor, name } of session.seats) if (actor) numbered.set(actor, [...(numbered.get(actor) ?? []), name]);
-  return desk.host.names
+  return client.host.names
     .known()
     .map((one) => ({ ...one, also: [...(one.also ?? []), ...(numbered.get(one.uuid) ?? [])] }));
 };
@@ -69,7 +69,7 @@ interface Wanted {
 }
 
 async function called(
-  desk: Naming,
+  client: Naming,
   all: readonly Known[],
   typed: string,
   wanted: Wanted,
@@ -77,7 +77,7 @@ async function called(
   const found = lookUp(all, typed, wanted.packs);
   if (found.kind === "none") return nobodyCalled(typed);
   if (found.kind === "one") return [found.one];
-  return ask(desk, found.among, ({ uuid }) => uuid, {
+  return ask(client, found.among, ({ uuid }) => uuid, {
     title: sentence("Play.Names.Title"),
     text: sentence(wanted.several ? "Play.Names.WhichOf" : "Play.Names.Which", { name: typed }),
     choices: found.among.map(pickable),
@@ -95,15 +95,15 @@ const parted = (all: readonly Known[], typed: readonly string[], packs: boolean)
 
 /** Whoever these names stand for, in their order, nobody twice. The first that nobody has refuses all. */
 export async function whoAre(
-  desk: Naming,
+  client: Naming,
   typed: readonly string[],
   wanted: Wanted,
 ): Promise<readonly Known[] | Refused> {
   if (typed.length > MOST) return tooManyNames(typed.length, MOST);
-  const all = everybody(desk);
+  const all = everybody(client);
   const met = new Map<string, Known>();
   for (const name of parted(all, typed, wanted.packs)) {
-    const people = await called(desk, all, name, wanted);
+    const people = await called(client, all, name, wanted);
     if (isRefused(people)) return people;
     for (const one of people) met.set(one.uuid, one);
   }
@@ -111,8 +111,8 @@ export async function whoAre(
 }
 
 /** The one that a name stands for. */
-export async function whoIs(desk: Naming, typed: string, packs: boolean): Promise<Known | Refused> {
-  const people = await called(desk, everybody(desk), typed, { packs, several: false });
+export async function whoIs(client: Naming, typed: string, packs: boolean): Promise<Known | Refused> {
+  const people = await called(client, everybody(client), typed, { packs, several: false });
   return isRefused(people) ? people : (people[0] ?? nobodyCalled(typed));
 }
 

@@ -1,5 +1,5 @@
 import type { AnyFamily, Folded, IntentBase, Option, Refused, SeatId, Viewer } from "../../rules/log/index.ts";
-import { fightParts } from "../combat/fight-beside.ts";
+import { fightBeside } from "../combat/fight-beside.ts";
 import { isCold } from "../cold.ts";
 import { plugOf } from "../family/index.ts";
 import { once } from "../once.ts";
@@ -151,6 +151,6 @@ export function derive(source: Source): Derived {
     recap: recapOf(lines),
     aged: rights.gm && !cold && folded ? plug.aged(host, page, folded) : [],
     limited,
-    fight: page.fight ? fightParts(page.fight, seen) : null,
+    fight: page.fight ? fightBeside(page.fight, seen) : null,
   };
 }

@@ -17,7 +17,7 @@ export const rollingSteps = (family: AnyFamily, shown: Folded, next: Folded): re
 };
 
 /** Holds a picture until the dice of its steps have come to rest on this client, five seconds at most. */
-export class Hold {
+export class WaitForDice {
   readonly #host: Host;
   readonly #release: () => void;
   readonly #steps = new Set<string>();

@@ -1,5 +1,5 @@
 import { nothingNamed, tooLong } from "../refusals.ts";
-import type { Desk } from "../names/naming.ts";
+import type { Client } from "../names/naming.ts";
 import type { Answer } from "../session.ts";
 import { parseDuelCommand } from "./command.ts";
 import { parseContestCommand } from "./contest-command.ts";
@@ -27,29 +27,29 @@ const WORDS: ReadonlyMap<string, string> = new Map([
 /** What a typed command does once it runs; null: there was nothing left to say, a dialog has come up. */
 type Running = Promise<Answer | null>;
 
-const run = async (desk: Desk, message: string, example: string): Running => {
+const run = async (client: Client, message: string, example: string): Running => {
   if (commandOf(message) === HELP_WORDS.help)
-    return helpFromHere(desk, [...new Set(WORDS.values())], Object.values(HAZARD_WORDS));
+    return helpFromHere(client, [...new Set(WORDS.values())], Object.values(HAZARD_WORDS));
   const duel = parseDuelCommand(message);
-  if (duel) return duelFromHere(desk, duel);
+  if (duel) return duelFromHere(client, duel);
   const contest = parseContestCommand(message);
-  if (contest) return contestFromHere(desk, contest);
+  if (contest) return contestFromHere(client, contest);
   const hazard = parseHazardCommand(message);
-  if (hazard) return hazardFromHere(desk, hazard, example);
+  if (hazard) return hazardFromHere(client, hazard, example);
   const move = parseMoveCommand(message);
-  return move ? moveFromHere(desk, move) : null;
+  return move ? moveFromHere(client, move) : null;
 };
 
 /** Which of our commands a line is, by the one whose example stands for it; null for any other line. */
 export const commandOf = (line: string): string | null => WORDS.get(readSlash(line)?.word ?? "") ?? null;
 
 /** Run a plain line of chat if it is a command of ours; null for any other line. */
-export function runCommand(desk: Desk, line: string): Running | null {
+export function runCommand(client: Client, line: string): Running | null {
   const said = readSlash(line);
   const kind = commandOf(line);
   if (!said || kind === null) return null;
-  const example = desk.host.world.localize({ key: `Play.Command.${kind}` });
+  const example = client.host.world.localize({ key: `Play.Command.${kind}` });
   if (line.length > MOST) return Promise.resolve(tooLong(line.length, MOST));
   if (onlySeparators(said.rest)) return Promise.resolve(nothingNamed(said.rest, example));
-  return run(desk, line, example);
+  return run(client, line, example);
 }

@@ -1,7 +1,7 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { ContestPrefill, ContestSeatStart, ContestStart } from "../contest-api.ts";
 import { documentOf } from "../host/documents.ts";
-import type { Desk } from "../names/naming.ts";
+import type { Client } from "../names/naming.ts";
 import { REFUSED, noAbilityCalled } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import type { ContestCommand } from "./contest-command.ts";
@@ -20,73 +20,73 @@ const prefilled = (seats: readonly ContestSeatStart[], type: ContestCommand["typ
 });
 
 /** Those a person means who names nobody: a GM's selected tokens, else the own character. */
-const meant = ({ host }: Pick<Desk, "host">): readonly string[] => {
+const meant = ({ host }: Pick<Client, "host">): readonly string[] => {
   const { names } = host;
   const selected = names.selected();
   return selected.length > 0 || names.own() === "" ? selected : [names.own()];
 };
 
 /** Heroes whose ability a person may mean who names only that: a player's own, for a GM those selected or at the table. */
-const mine = (desk: Desk): readonly string[] => {
-  const { names, world } = desk.host;
-  if (world.me().gm) return meant(desk).length > 0 ? meant(desk) : world.heroes().map(({ uuid }) => uuid);
+const mine = (client: Client): readonly string[] => {
+  const { names, world } = client.host;
+  if (world.me().gm) return meant(client).length > 0 ? meant(client) : world.heroes().map(({ uuid }) => uuid);
   const own = names.known().filter(({ uuid }) => world.actor(uuid)?.owners.includes(world.me().id));
   return names.own() === "" ? own.map(({ uuid }) => uuid) : [names.own()];
 };
 
 /** Terms as a token's place in the scene tells them: a hero against whom it targets, anybody else against the selected. */
-export const prefillFromToken = (desk: Desk, token: string): ContestPrefill => {
-  const { world, names } = desk.host;
+export const prefillFromToken = (client: Client, token: string): ContestPrefill => {
+  const { world, names } = client.host;
   const actor = world.actor(token);
   if (!actor) return {};
   const others = (uuids: readonly string[]): readonly string[] => uuids.filter((uuid) => uuid !== actor.uuid);
   const hero = actor.contest.kind === "hero";
-  const [heroes, foes] = hero ? [[actor.uuid], others(names.targets())] : [others(meant(desk)), [actor.uuid]];
+  const [heroes, foes] = hero ? [[actor.uuid], others(names.targets())] : [others(meant(client)), [actor.uuid]];
   return { seats: [...seated("A", asSeats(heroes)), ...seated("B", asSeats(foes))] };
 };
 
 /** Terms of who is selected and targeted, where nothing was said. */
-export const prefillFromHere = (desk: Desk): ContestPrefill =>
-  prefilled([...seated("A", asSeats(meant(desk))), ...seated("B", asSeats(desk.host.names.targets()))], null);
+export const prefillFromHere = (client: Client): ContestPrefill =>
+  prefilled([...seated("A", asSeats(meant(client))), ...seated("B", asSeats(client.host.names.targets()))], null);
 
 /** A player asks with one hero and the ability they named. */
-const asked = (desk: Desk, people: readonly Meant[]): Promise<Answer> | Answer => {
+const asked = (client: Client, people: readonly Meant[]): Promise<Answer> | Answer => {
   const [hero, other] = people;
   if (other) return REFUSED.oneHero;
   if (!hero) return REFUSED.noActor;
   if (hero.ability === undefined) return REFUSED.nameAbility;
-  return desk.sessions.askContest({ actor: hero.actor, ability: hero.ability });
+  return client.sessions.askContest({ actor: hero.actor, ability: hero.ability });
 };
 
 /**
  * Begin from where a person is. A GM starts at once when who, with what and against what were named; whoever was only
  * selected or targeted, or found by an ability, is shown in the frame dialog first. A player asks.
  */
-export const contestFromHere = async (desk: Desk, command: ContestCommand): Promise<Answer | null> => {
-  const { gm } = desk.host.world.me();
-  const heroes = await heroesTyped(desk, command.heroes, mine(desk));
+export const contestFromHere = async (client: Client, command: ContestCommand): Promise<Answer | null> => {
+  const { gm } = client.host.world.me();
+  const heroes = await heroesTyped(client, command.heroes, mine(client));
   if (isRefused(heroes)) return heroes;
-  if (!gm) return asked(desk, heroes.people.length > 0 ? heroes.people : mine(desk).map((actor) => ({ actor })));
-  const foes = await foesTyped(desk, command.foes);
+  if (!gm) return asked(client, heroes.people.length > 0 ? heroes.people : mine(client).map((actor) => ({ actor })));
+  const foes = await foesTyped(client, command.foes);
   if (isRefused(foes)) return foes;
   const sides = [
-    ...seated("A", heroes.people.length > 0 ? heroes.people : asSeats(meant(desk))),
-    ...seated("B", foes.length > 0 ? foes : asSeats(desk.host.names.targets())),
+    ...seated("A", heroes.people.length > 0 ? heroes.people : asSeats(meant(client))),
+    ...seated("B", foes.length > 0 ? foes : asSeats(client.host.names.targets())),
   ];
   const named = heroes.seen && foes.length > 0;
   const complete = named && sides.every(({ side, ability }) => side === "B" || ability !== undefined);
   if (complete)
-    return desk.sessions.startContest({ type: command.type ?? "simple", seats: sides } satisfies ContestStart);
-  desk.host.screen.frameContest(prefilled(sides, command.type));
+    return client.sessions.startContest({ type: command.type ?? "simple", seats: sides } satisfies ContestStart);
+  client.host.screen.frameContest(prefilled(sides, command.type));
   return null;
 };
 
 /** What a link `@Setpiece[uuid]` stands for: a page to begin or to look at, or an actor or ability to frame or ask with. */
-export const openLink = async (desk: Desk, uuid: string): Promise<Answer | null> => {
-  const { world, screen } = desk.host;
+export const openLink = async (client: Client, uuid: string): Promise<Answer | null> => {
+  const { world, screen } = client.host;
   const page = world.page(uuid) ?? (await world.prepared(uuid));
   if (page) {
-    if (page.status === "prepared") return desk.sessions.startPrepared(uuid);
+    if (page.status === "prepared") return client.sessions.startPrepared(uuid);
     screen.showBoard(page.uuid);
     return null;
   }
@@ -96,10 +96,10 @@ export const openLink = async (desk: Desk, uuid: string): Promise<Answer | null>
   if (actor?.documentName !== "Actor") return REFUSED.noConflict;
   await world.load([actor.uuid]);
   const item = found?.documentName === "Item" ? found : null;
-  const ability = desk.sessions.contestFacts(actor.uuid)?.abilities.find(({ id }) => id === item?.id)?.id;
+  const ability = client.sessions.contestFacts(actor.uuid)?.abilities.find(({ id }) => id === item?.id)?.id;
   const hero: Meant = { actor: actor.uuid, ...(ability === undefined ? {} : { ability }) };
   if (!world.me().gm)
-    return item && ability === undefined ? noAbilityCalled(actor.name, item.name) : asked(desk, [hero]);
-  screen.frameContest(prefilled([...seated("A", [hero]), ...seated("B", asSeats(desk.host.names.targets()))], null));
+    return item && ability === undefined ? noAbilityCalled(actor.name, item.name) : asked(client, [hero]);
+  screen.frameContest(prefilled([...seated("A", [hero]), ...seated("B", asSeats(client.host.names.targets()))], null));
   return null;
 };

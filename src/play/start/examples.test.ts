@@ -7,7 +7,7 @@ import { inLanguage } from "../../../scripts/lib/pack-texts.ts";
 import { does, fightTable, HERO, type FightTable } from "../fakes/fight-table.ts";
 import { sheet } from "../fakes/contest-table.ts";
 import { BLANK_SHEET } from "../fakes/blank-sheet.ts";
-import type { Desk } from "../names/naming.ts";
+import type { Client } from "../names/naming.ts";
 import { commandOf, runCommand } from "./commands.ts";
 
 /** A command somewhere in a text: from its stroke to the end of the sentence or the quotation. */
@@ -70,8 +70,8 @@ async function playing(lang: string): Promise<FightTable> {
   return t;
 }
 
-/** The GM's desk with the words of a language; a question is answered as it opens. */
-function deskOf({ gm }: FightTable, lang: string, rulings: Readonly<Record<string, unknown>> = {}): Desk {
+/** The GM's client with the words of a language; a question is answered as it opens. */
+function deskOf({ gm }: FightTable, lang: string, rulings: Readonly<Record<string, unknown>> = {}): Client {
   const host = gm.host();
   const words = flattenWords(languages[lang] ?? {});
   const localize: typeof host.world.localize = ({ key, data = {} }) =>
@@ -121,12 +121,12 @@ describe.each(["en", "de"])("P12 to P15 the list of commands, in %s", (lang) => 
   /** What is whispered to somebody who types it, in this language. */
   const listed = async (line: string, who: "gm" | "ana", rulings = {}): Promise<readonly string[]> => {
     const t = await playing(lang);
-    const desk = deskOf({ ...t, gm: t[who] }, lang, rulings);
+    const client = deskOf({ ...t, gm: t[who] }, lang, rulings);
     const before = t.table.posts.length;
-    expect(await runCommand(desk, line)).toEqual({ kind: "done" });
+    expect(await runCommand(client, line)).toEqual({ kind: "done" });
     const [post, ...more] = t.table.posts.slice(before);
-    expect([post?.type, post?.whisper, more]).toEqual(["base", [desk.host.world.me().id], []]);
-    return (post?.fallback ?? []).map((one) => desk.host.world.localize(one));
+    expect([post?.type, post?.whisper, more]).toEqual(["base", [client.host.world.me().id], []]);
+    return (post?.fallback ?? []).map((one) => client.host.world.localize(one));
   };
   const examplesIn = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => commandsIn(line));
 

@@ -5,9 +5,9 @@ import { endangeredBy } from "./hazard-from-here.ts";
 describe("whom a macro's hazard meets", () => {
   it("are actors by their uuids and people by their names alike", async () => {
     const t = contestTable();
-    const desk = { host: t.gm.host(), sessions: t.gm.sessions };
-    expect(await endangeredBy(desk, [t.b, "ana"])).toEqual([t.b, t.a]);
-    expect(await endangeredBy(desk, ["Compendium.x.Actor.Wolf"])).toEqual(["Compendium.x.Actor.Wolf"]);
-    expect(await endangeredBy(desk, [t.b, "Nobody"])).toMatchObject({ key: "Play.Refused.NobodyCalled" });
+    const client = { host: t.gm.host(), sessions: t.gm.sessions };
+    expect(await endangeredBy(client, [t.b, "ana"])).toEqual([t.b, t.a]);
+    expect(await endangeredBy(client, ["Compendium.x.Actor.Wolf"])).toEqual(["Compendium.x.Actor.Wolf"]);
+    expect(await endangeredBy(client, [t.b, "Nobody"])).toMatchObject({ key: "Play.Refused.NobodyCalled" });
   });
 });

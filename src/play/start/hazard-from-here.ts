@@ -1,22 +1,22 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import { ask, everybody, pickable, whoAre, type Desk } from "../names/naming.ts";
+import { ask, everybody, pickable, whoAre, type Client } from "../names/naming.ts";
 import type { Known } from "../names/known.ts";
 import { REFUSED, sentence, unreadWord } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import type { HazardCommand } from "./hazard-command.ts";
 
 /** Whom a GM means at a token: everybody selected when it is one of them, else its own actor. */
-export const endangered = ({ host }: Pick<Desk, "host">, token: string): readonly string[] => {
+export const endangered = ({ host }: Pick<Client, "host">, token: string): readonly string[] => {
   const actor = host.world.actor(token)?.uuid;
   const selected = host.names.selected();
   return actor === undefined || selected.includes(actor) ? selected : [actor];
 };
 
 /** Whom a hazard may meet where nobody is named, those first and ticked who are pointed at, else the heroes, else all. */
-const near = (desk: Desk): { readonly who: readonly string[]; readonly ticked: readonly string[] } => {
-  const { names, world } = desk.host;
-  const fighting = desk.sessions
+const near = (client: Client): { readonly who: readonly string[]; readonly ticked: readonly string[] } => {
+  const { names, world } = client.host;
+  const fighting = client.sessions
     .live()
     .filter(({ fight }) => fight?.begun)
     .flatMap(({ seats }) => seats.flatMap(({ actor }) => actor ?? []));
@@ -28,18 +28,18 @@ const near = (desk: Desk): { readonly who: readonly string[]; readonly ticked: r
   return { who, ticked };
 };
 
-const anyone = (desk: Desk, uuid: string): readonly Known[] => {
-  const actor = desk.host.world.actor(uuid);
+const anyone = (client: Client, uuid: string): readonly Known[] => {
+  const actor = client.host.world.actor(uuid);
   return actor ? [{ uuid, name: actor.name, img: actor.img, place: "world", mark: "", token: "" }] : [];
 };
 
 /** Nobody is taken who was not seen by name: the question shows them all, Enter takes those who are ticked. */
-async function shown(desk: Desk, title: string): Promise<readonly Known[] | Refused> {
-  const { who, ticked } = near(desk);
-  const all = everybody(desk);
-  const people = who.flatMap((uuid) => all.find((one) => one.uuid === uuid) ?? anyone(desk, uuid));
+async function shown(client: Client, title: string): Promise<readonly Known[] | Refused> {
+  const { who, ticked } = near(client);
+  const all = everybody(client);
+  const people = who.flatMap((uuid) => all.find((one) => one.uuid === uuid) ?? anyone(client, uuid));
   if (people.length === 0) return REFUSED.nobodyPointed;
-  return ask(desk, people, ({ uuid }) => uuid, {
+  return ask(client, people, ({ uuid }) => uuid, {
     title: sentence(title),
     text: sentence("Play.Names.WhomMeets"),
     choices: people.map((one) => ({ ...pickable(one), ticked: ticked.includes(one.uuid) })),
@@ -51,10 +51,10 @@ async function shown(desk: Desk, title: string): Promise<readonly Known[] | Refu
 const UUID = /(?:^|\.)Actor\.[^.\s]+$/u;
 
 /** The actors whom a macro means, each by its uuid or by a name as people type it. */
-export async function endangeredBy(desk: Desk, who: readonly string[]): Promise<readonly string[] | Refused> {
+export async function endangeredBy(client: Client, who: readonly string[]): Promise<readonly string[] | Refused> {
   const actors: string[] = [];
   for (const one of who) {
-    const people = UUID.test(one) ? [{ uuid: one }] : await whoAre(desk, [one], { packs: false, several: true });
+    const people = UUID.test(one) ? [{ uuid: one }] : await whoAre(client, [one], { packs: false, several: true });
     if (isRefused(people)) return people;
     actors.push(...people.map(({ uuid }) => uuid));
   }
@@ -63,15 +63,15 @@ export async function endangeredBy(desk: Desk, who: readonly string[]): Promise<
 
 /** A hazard for those who are named; where nobody is, a question shows whom it would meet. */
 export const hazardFromHere = async (
-  desk: Desk,
+  client: Client,
   { hazard, names, unread }: HazardCommand,
   example: string,
 ): Promise<Answer> => {
   if (unread !== "") return unreadWord(unread, example);
   const wanted = { packs: false, several: true };
-  const people = await (names.length > 0 ? whoAre(desk, names, wanted) : shown(desk, `Play.Hazard.${hazard.type}`));
+  const people = await (names.length > 0 ? whoAre(client, names, wanted) : shown(client, `Play.Hazard.${hazard.type}`));
   if (isRefused(people)) return people;
-  return desk.sessions.hazard(
+  return client.sessions.hazard(
     hazard,
     people.map(({ uuid }) => uuid),
   );

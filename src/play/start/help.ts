@@ -2,7 +2,7 @@ import { hazardsPlayed, hazardType, hazardTypes } from "../../rules/combat/index
 import { done } from "../answers.ts";
 import { fightRulings } from "../combat/hazard-message.ts";
 import type { Host } from "../ports.ts";
-import type { Desk } from "../names/naming.ts";
+import type { Client } from "../names/naming.ts";
 import { sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 
@@ -21,7 +21,7 @@ const playedHere = (host: Host): ((kind: string) => boolean) => {
 
 /** What can be typed, an example each, whispered to who asked: `gmOnly` are left out for a player (P12 to P15). */
 export async function helpFromHere(
-  { host }: Pick<Desk, "host">,
+  { host }: Pick<Client, "host">,
   kinds: readonly string[],
   gmOnly: readonly string[],
 ): Promise<Answer> {

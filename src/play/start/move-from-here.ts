@@ -6,7 +6,7 @@ import type { Refused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
 import { fightStateOf } from "../combat/state-of.ts";
 import { find } from "../names/find.ts";
-import { ask, whoAre, type Desk } from "../names/naming.ts";
+import { ask, whoAre, type Client } from "../names/naming.ts";
 import { REFUSED, sentence, wrongAction } from "../refusals.ts";
 import type { Answer, SeatCard, Session } from "../session.ts";
 import type { MoveCommand } from "./move-command.ts";
@@ -21,8 +21,8 @@ const holderNow = (session: Session): string => {
   return (state?.fight.current ? state.slots[state.fight.current]?.holder : undefined) ?? "";
 };
 
-const chosen = async (desk: Desk, turns: readonly Turn[]): Promise<readonly Turn[] | Refused> =>
-  ask(desk, turns, ({ seat }) => seat.id, {
+const chosen = async (client: Client, turns: readonly Turn[]): Promise<readonly Turn[] | Refused> =>
+  ask(client, turns, ({ seat }) => seat.id, {
     title: sentence("Play.Names.Title"),
     text: sentence("Play.Names.WhoMoves"),
     choices: turns.map(({ seat: { id, name, img } }) => ({ id, name, img, note: null })),
@@ -33,23 +33,23 @@ const chosen = async (desk: Desk, turns: readonly Turn[]): Promise<readonly Turn
  * Whose turn is meant where nobody is named: one's own that is on, for a GM one of the GM's side. A GM who would move a
  * player's hero is asked first, and so is who has several in the fight and none of them is at turn.
  */
-async function unnamed(desk: Desk): Promise<readonly Turn[] | Refused> {
-  const fights = desk.sessions.live().filter(({ fight, viewer }) => fight && (fight.active || !viewer.gm));
+async function unnamed(client: Client): Promise<readonly Turn[] | Refused> {
+  const fights = client.sessions.live().filter(({ fight, viewer }) => fight && (fight.active || !viewer.gm));
   const all = fights.flatMap((session) => session.seats.map((seat): Turn => ({ session, seat })));
   const now = all.filter(({ session, seat }) => seat.id === holderNow(session));
   const mine = now.filter(({ seat }) => seat.mine);
   if (mine.length === 1) return mine;
-  const open = desk.host.world.me().gm ? now : all.filter(({ seat }) => seat.mine);
+  const open = client.host.world.me().gm ? now : all.filter(({ seat }) => seat.mine);
   if (open.length === 0) return REFUSED.notFighting;
   const alone = open.length === 1 && open[0]?.seat.mine;
-  return alone ? open : chosen(desk, open);
+  return alone ? open : chosen(client, open);
 }
 
-async function named(desk: Desk, names: readonly string[]): Promise<readonly Turn[] | Refused> {
-  const people = await whoAre(desk, names, { packs: false, several: false });
+async function named(client: Client, names: readonly string[]): Promise<readonly Turn[] | Refused> {
+  const people = await whoAre(client, names, { packs: false, several: false });
   if (isRefused(people)) return people;
   const turns = people.flatMap(({ uuid }) => {
-    const at = desk.sessions.fightOf(uuid);
+    const at = client.sessions.fightOf(uuid);
     const seat = at?.session.seats.find(({ id }) => id === at.seat);
     return at && seat ? [{ session: at.session, seat }] : [];
   });
@@ -57,7 +57,7 @@ async function named(desk: Desk, names: readonly string[]): Promise<readonly Tur
 }
 
 /** The action that was typed, by its name in the table's language or in that of the rules; null where none was. */
-function actionIn({ host }: Desk, row: Maneuver, typed: string): ActionId | null | Refused {
+function actionIn({ host }: Client, row: Maneuver, typed: string): ActionId | null | Refused {
   if (typed === "") return null;
   const all = row.actions.map((id) => ({ id, name: host.world.localize(sentence(`Combat.Action.${id}`)), also: [id] }));
   const found = find([all], typed);
@@ -77,10 +77,10 @@ const intentOf = ({ session, seat: { id: seat } }: Turn, row: Maneuver, named: A
  * A move of a turn for those who are named, else for whoever's turn it is and is one's own. Who may, and whether now, the
  * rules of each fight say.
  */
-export const moveFromHere = async (desk: Desk, { maneuver, action, names }: MoveCommand): Promise<Answer> => {
-  const meant = actionIn(desk, maneuver, action);
+export const moveFromHere = async (client: Client, { maneuver, action, names }: MoveCommand): Promise<Answer> => {
+  const meant = actionIn(client, maneuver, action);
   if (meant !== null && typeof meant !== "string") return meant;
-  const turns = await (names.length > 0 ? named(desk, names) : unnamed(desk));
+  const turns = await (names.length > 0 ? named(client, names) : unnamed(client));
   if (isRefused(turns)) return turns;
   for (const turn of turns) {
     const answer = await turn.session.send(intentOf(turn, maneuver, meant), { seat: turn.seat.id });

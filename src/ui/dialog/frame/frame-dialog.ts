@@ -1,7 +1,7 @@
 import type { DiceBy } from "../../../model/choices.ts";
 import type { ContestPrefill, ContestStart, ContestType } from "../../../play/contest-api.ts";
 import type { Answer } from "../../../play/session.ts";
-import { desk, sessions } from "../../../play/sessions.ts";
+import { client, sessions } from "../../../play/sessions.ts";
 import { isRefused } from "../../../rules/log/index.ts";
 import { quickAugment } from "../../../rules/contest/roll/augment.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
@@ -193,7 +193,7 @@ export class FrameDialog extends PaintedWindow {
       if (this.rendered) this.#read();
       return this.#form;
     };
-    const answer = await named(desk, now, seat);
+    const answer = await named(client, now, seat);
     if (isRefused(answer)) this.#refusal = say(hostWords, answer);
     else this.#form = answer;
     await this.paint();

@@ -1,5 +1,5 @@
 import { whoOrNew } from "../../../play/names/foes.ts";
-import { everybody, type Desk } from "../../../play/names/naming.ts";
+import { everybody, type Client } from "../../../play/names/naming.ts";
 import { namedTwice, nobodyCalled } from "../../../play/refusals.ts";
 import { isRefused, type Refused } from "../../../rules/log/index.ts";
 import { emptySeat, UNCHOSEN, withSeat, type FrameForm, type FrameSeat } from "./form.ts";
@@ -15,19 +15,19 @@ const resistanceOf = (form: FrameForm, { rung, side }: FrameSeat): string =>
  * The form with the actor in a place who is called as it was typed there; the name stays that of a bare resistance where
  * nobody is. `now` gives the form as it is typed at that moment: what was changed while a question stood open counts.
  */
-export async function named(desk: Desk, now: () => FrameForm, id: string): Promise<FrameForm | Refused> {
+export async function named(client: Client, now: () => FrameForm, id: string): Promise<FrameForm | Refused> {
   const form = now();
   const typedIn = ({ seats }: FrameForm): string =>
     seats.find((seat) => seat.id === id && seat.actor === "")?.name.trim() ?? "";
   const typed = typedIn(form);
   if (typed === "") return form;
-  const who = await whoOrNew(desk, everybody(desk), typed);
+  const who = await whoOrNew(client, everybody(client), typed);
   if (who && isRefused(who)) return who;
-  if (who) await desk.sessions.load([who.uuid]);
+  if (who) await client.sessions.load([who.uuid]);
   const after = now();
   const seat = after.seats.find((one) => one.id === id);
   if (!who || !seat || typedIn(after) !== typed) return after;
-  if (!desk.sessions.contestFacts(who.uuid)) return nobodyCalled(typed);
+  if (!client.sessions.contestFacts(who.uuid)) return nobodyCalled(typed);
   if (after.seats.some(({ actor }) => actor === who.uuid)) return namedTwice(who.name);
   return withSeat(after, id, { actor: who.uuid, name: "", ability: "", rung: resistanceOf(after, seat) });
 }
