@@ -6,7 +6,7 @@ import type { ContestAsk, ContestFacts, ContestPrefill, ContestStart } from "./c
 import type { HazardStart } from "../rules/combat/index.ts";
 import type { FightStart } from "./combat-api.ts";
 import { ownActorOf } from "./host/documents.ts";
-import { harmActor } from "./host/actor-harm.ts";
+import { harmActor } from "./install/actor-harm.ts";
 import { REFUSED } from "./refusals.ts";
 import type { Rehearsal } from "./contest-table-api.ts";
 import type { HeroSessions } from "./hero/hero-api.ts";
@@ -15,9 +15,9 @@ import type { Answer, Session } from "./session.ts";
 import { sayRefusal } from "./say.ts";
 import { client, sessions } from "./sessions.ts";
 import type { DuelStart } from "./sessions-api.ts";
-import { openLink, prefillFromHere } from "./start/contest-from-here.ts";
-import { duelFromHere } from "./start/duel-from-here.ts";
-import { endangeredBy } from "./start/hazard-from-here.ts";
+import { openLink, prefillFromHere } from "./from-here/contest-from-here.ts";
+import { duelFromHere } from "./from-here/duel-from-here.ts";
+import { endangeredBy } from "./from-here/hazard-from-here.ts";
 
 const harmByUuid = (uuid: string, type: HarmType, amount: number, label = ""): Promise<Answer> => {
   const actor = ownActorOf(uuid) as unknown as Actor.Implementation | null;

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { alone, begun, contestTable } from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";
 import type { FakeTable } from "./fakes/table.ts";
-import type { LiveSession } from "./live-session.ts";
+import type { LiveSession } from "./conflict/conflict.ts";
 
 /** Pages that are looked into while `change` happens. */
 function readsOf({ pages }: FakeTable, change: () => void): readonly string[] {

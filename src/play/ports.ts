@@ -9,7 +9,7 @@ import type { CombatPort, FightDocs } from "./combat/documents.ts";
 import type { AbilityFacts, ContestPrefill, ContestStart, FollowerFacts, ResistanceStart } from "./contest-api.ts";
 import type { NamesPort, PickQuestion } from "./names/known.ts";
 import type { SheetPort, StoredSeason } from "./hero/sheet-port.ts";
-import type { StoredResistance } from "./start/open-resistances.ts";
+import type { StoredResistance } from "./setup/open-resistances.ts";
 import type { ConflictStatus } from "./session.ts";
 import type { DuelStakes } from "./sessions-api.ts";
 

@@ -1,6 +1,6 @@
 import { foundryHost } from "./host/index.ts";
 import type { Client } from "./names/naming.ts";
-import { SessionRegistry } from "./session-registry.ts";
+import { SessionRegistry } from "./client/registry.ts";
 
 /** The conflicts of this client. Made when this file is loaded; it reads the world only once asked. */
 export const sessions = new SessionRegistry(foundryHost);

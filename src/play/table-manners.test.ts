@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { beginSpar, duelOf, duelTable, on } from "./fakes/duel-table.ts";
-import { HOLD } from "./screen/wait-for-dice.ts";
+import { HOLD } from "./conflict/wait-for-dice.ts";
 
 const choose = (seat: string, key: string) => ({ type: "choose", seat, key });
 

@@ -3,7 +3,7 @@ import type { Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { ConflictPage, Host, StoredRequest } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
-import { parseSeatStart } from "../start/contest-parse.ts";
+import { parseSeatStart } from "../setup/contest-parse.ts";
 import type { Op, Request } from "../wire/messages.ts";
 
 /** What one person who is no GM may ask for, in one place. */

@@ -12,11 +12,11 @@ import type { Rights } from "../rights.ts";
 import { plugOf } from "../family/index.ts";
 import { agedChanges } from "../family/contest/aged.ts";
 import type { Answer } from "../session.ts";
-import { rulingsOf } from "../start/contest-facts.ts";
-import { parseSeatStart } from "../start/contest-parse.ts";
-import { seatsFor } from "../start/contest-seats.ts";
+import { rulingsOf } from "../setup/contest-facts.ts";
+import { parseSeatStart } from "../setup/contest-parse.ts";
+import { seatsFor } from "../setup/contest-seats.ts";
 import type { Op, Request } from "../wire/messages.ts";
-import { decideRequest, type Deciding } from "./decide.ts";
+import { decideRequest, type Deciding } from "../decide/decide.ts";
 
 const OPS: readonly Op[] = ["join", "detail", "fact"];
 const parseDetail = oneOf(DETAILS);

@@ -6,7 +6,7 @@ import { REFUSED } from "../refusals.ts";
 import { gmSeats, ownersOf, type Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
 import type { Request } from "../wire/messages.ts";
-import { decideRequest, type Deciding } from "./decide.ts";
+import { decideRequest, type Deciding } from "../decide/decide.ts";
 
 const id = text({ min: 1, max: 100 });
 const parseBody = object({ seals: list(object({ group: id, seat: id, hash: id }), { max: 200 }) });

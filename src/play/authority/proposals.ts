@@ -9,7 +9,7 @@ import { REFUSED, sentence } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
 import type { Answer, ChangeCard } from "../session.ts";
 import type { Request } from "../wire/messages.ts";
-import { decideRequest, type Deciding } from "./decide.ts";
+import { decideRequest, type Deciding } from "../decide/decide.ts";
 import { EFFECT, HERO_POINTS, STATE } from "../sheet-paths.ts";
 
 /** A state that comes, goes or changes, with what it touches. */

@@ -7,10 +7,10 @@ import type { ConflictPage, StoredRequest } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
-import { parseSeatStart } from "../start/contest-parse.ts";
+import { parseSeatStart } from "../setup/contest-parse.ts";
 import { roomFor, wishToJoin } from "./bounds.ts";
 import { joinContest } from "./contest-table.ts";
-import { decideRequest, type Deciding } from "./decide.ts";
+import { decideRequest, type Deciding } from "../decide/decide.ts";
 
 const asking = object({ kind: oneOf(["undo", "intent", "join"]), body: json });
 

@@ -5,7 +5,7 @@ import type { ActorFacts, ConflictPage, Host, PageWrite, Person, Post, SceneFoun
 import type { Known, PickQuestion } from "../names/known.ts";
 import type { ContestPrefill } from "../contest-api.ts";
 import type { DuelPrefill } from "../ports.ts";
-import type { StoredResistance } from "../start/open-resistances.ts";
+import type { StoredResistance } from "../setup/open-resistances.ts";
 import type { FightStart, SceneGround } from "../combat-api.ts";
 import { inPack } from "../packed.ts";
 import { CHRONICLE } from "../combat/documents.ts";
@@ -15,8 +15,8 @@ import { readPath, writePath } from "./paths.ts";
 import { FakeSheets } from "./sheets.ts";
 import { isOver } from "../receipts.ts";
 import { FakeWeather } from "./weather.ts";
-import { SessionRegistry } from "../session-registry.ts";
-import { formulaOf } from "../screen/formula.ts";
+import { SessionRegistry } from "../client/registry.ts";
+import { formulaOf } from "../formula.ts";
 
 /** A table of clients for tests: one world, a socket that names its senders, a clock that is turned by hand. */
 export class FakeTable {

@@ -1,8 +1,8 @@
 import type { DiceWanted } from "../../rules/log/index.ts";
 import type { RollPort, Thrown } from "../ports.ts";
 import { worldPort } from "./world.ts";
-import { flavorOf } from "../screen/flavor.ts";
-import { formulaOf } from "../screen/formula.ts";
+import { flavorOf } from "../flavor.ts";
+import { formulaOf } from "../formula.ts";
 
 interface DieData {
   results?: { result: number; active: boolean }[];

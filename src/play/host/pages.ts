@@ -2,7 +2,7 @@ import { setting } from "../../model/setting/settings.ts";
 import type { ContestStart } from "../contest-api.ts";
 import { CHRONICLE } from "../combat/documents.ts";
 import type { ConflictPage, StoredSeat } from "../ports.ts";
-import { parseContestStart } from "../start/contest-parse.ts";
+import { parseContestStart } from "../setup/contest-parse.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { AnyDocument } from "./documents.ts";
 import { eventsOf, record, requestsOf, setupOf, snapshotOf } from "./stored.ts";

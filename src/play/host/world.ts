@@ -4,7 +4,7 @@ import { setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
 import type { ConflictPage, Person, WorldPort } from "../ports.ts";
 import { isOver } from "../receipts.ts";
-import { readResistances } from "../start/open-resistances.ts";
+import { readResistances } from "../setup/open-resistances.ts";
 import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
 import { actorFacts, factsOf } from "./actor-facts.ts";
 import { combatPage, isCombat } from "./combats.ts";

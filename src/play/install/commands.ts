@@ -3,7 +3,7 @@ import { hooks } from "../../foundry/hooks.ts";
 import { onTyped } from "../../foundry/typed.ts";
 import { sayRefusal } from "../say.ts";
 import { client } from "../sessions.ts";
-import { runCommand } from "../start/commands.ts";
+import { runCommand } from "../from-here/commands.ts";
 
 /**
  * The chat commands. A refusal is said where the command was typed, with its text put back (`setpiece.typed`); one that a

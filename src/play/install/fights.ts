@@ -1,6 +1,6 @@
 import { useFightControls } from "../../document/fight-controls.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { makeFightControls } from "../combat/fight-controls.ts";
+import { makeFightControls } from "../fights/fight-controls.ts";
 import { mayChangeZone } from "../combat/token-place.ts";
 import { combatPage, isCombat } from "../host/combats.ts";
 import type { AnyDocument } from "../host/documents.ts";

@@ -1,5 +1,5 @@
 import { useHarmWriter } from "../../document/hand-harm.ts";
-import { harmActor } from "../host/actor-harm.ts";
+import { harmActor } from "./actor-harm.ts";
 import { sayRefusal } from "../say.ts";
 
 /** Token bars write through the running fight; what it refuses is said to who typed it. */

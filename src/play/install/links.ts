@@ -1,6 +1,6 @@
 import { sayRefusal } from "../say.ts";
 import { client } from "../sessions.ts";
-import { openLink } from "../start/contest-from-here.ts";
+import { openLink } from "../from-here/contest-from-here.ts";
 
 const PATTERN = /@Setpiece\[([^\]]+)\](?:\{([^}]+)\})?/g;
 

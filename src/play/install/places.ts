@@ -4,8 +4,8 @@ import { conflictPage, isConflict } from "../host/pages.ts";
 import { foundryHost } from "../host/index.ts";
 import { sayRefusal } from "../say.ts";
 import { client } from "../sessions.ts";
-import { openLink, prefillFromToken } from "../start/contest-from-here.ts";
-import { endangered } from "../start/hazard-from-here.ts";
+import { openLink, prefillFromToken } from "../from-here/contest-from-here.ts";
+import { endangered } from "../from-here/hazard-from-here.ts";
 
 /** What is dragged, as the hooks hotbarDrop and dropCanvasData give it. */
 interface Dragged {

@@ -3,7 +3,7 @@ import type { Refused } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, nobodyCalled, sentence, tooManyNames } from "../refusals.ts";
 import type { Session } from "../session.ts";
-import type { SessionRegistry } from "../session-registry.ts";
+import type { SessionRegistry } from "../client/registry.ts";
 import { find, type Found } from "./find.ts";
 import type { Known, Pickable, PickQuestion } from "./known.ts";
 

@@ -1,13 +1,13 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
-import { playOn, type Deciding } from "../authority/decide.ts";
+import { playOn, type Deciding } from "../decide/decide.ts";
 import type { ActorFacts, ConflictPage } from "../ports.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../session.ts";
 import type { DuelStart } from "../sessions-api.ts";
-import { duelBroughtIn, duelSetup, duellists, seatOf, stakesOf } from "./duel-setup.ts";
+import { duelBroughtIn, duelSetup, duellists, seatOf, stakesOf } from "../setup/duel-setup.ts";
 
 interface Making {
   readonly actors: readonly [ActorFacts, ActorFacts];

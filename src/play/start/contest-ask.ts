@@ -2,15 +2,15 @@ import { quickAugment } from "../../rules/contest/roll/augment.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
-import { decideRequest, rightsIn, type Deciding } from "../authority/decide.ts";
+import { decideRequest, rightsIn, type Deciding } from "../decide/decide.ts";
 import type { ContestAsk, ContestStart, ModifierStart, ResistanceStart } from "../contest-api.ts";
 import type { ActorFacts, ConflictPage } from "../ports.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import { beginContest, makePage } from "./contest-begin.ts";
-import { contestFacts } from "./contest-facts.ts";
-import { contestSetup } from "./contest-setup.ts";
+import { contestFacts } from "../setup/contest-facts.ts";
+import { contestSetup } from "../setup/contest-setup.ts";
 
 const augmentOf = (actor: ActorFacts, id: string | undefined): readonly ModifierStart[] => {
   const found = actor.contest.abilities.find((ability) => ability.id === id);

@@ -1,12 +1,12 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import { playOn, type Deciding } from "../authority/decide.ts";
+import { playOn, type Deciding } from "../decide/decide.ts";
 import type { ContestSeatStart, ContestStart } from "../contest-api.ts";
 import type { ConflictPage } from "../ports.ts";
 import { REFUSED, goneActor, notStored } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../session.ts";
-import { contestToBegin, type ContestMade } from "./contest-setup.ts";
+import { contestToBegin, type ContestMade } from "../setup/contest-setup.ts";
 
 /** What goes into a page beside the setup. */
 interface Paging {

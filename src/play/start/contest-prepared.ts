@@ -1,5 +1,5 @@
 import { isFromNewer } from "../../model/version.ts";
-import type { Deciding } from "../authority/decide.ts";
+import type { Deciding } from "../decide/decide.ts";
 import type { ContestStart } from "../contest-api.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../session.ts";

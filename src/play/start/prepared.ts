@@ -1,11 +1,11 @@
 import { isFromNewer } from "../../model/version.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import type { Deciding } from "../authority/decide.ts";
+import type { Deciding } from "../decide/decide.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../session.ts";
 import type { DuelStart } from "../sessions-api.ts";
 import { beginDuel } from "./begin.ts";
-import { duelBroughtIn, stakesOf } from "./duel-setup.ts";
+import { duelBroughtIn, stakesOf } from "../setup/duel-setup.ts";
 
 /**
  * Begin what was prepared: a copy goes into the Conflicts journal, the preparation stays as it is. Actors that lie in

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseDuelCommand } from "../../play/start/command.ts";
-import { parseStart } from "../../play/start/start-parse.ts";
+import { parseDuelCommand } from "../../play/from-here/command.ts";
+import { parseStart } from "../../play/setup/start-parse.ts";
 import { duel, STAKES } from "../../rules/duel/index.ts";
 import { fakeWords } from "../fixtures.ts";
 import { formStakes, readStart, stakesIn, startPicture, type StartForm } from "./start-picture.ts";

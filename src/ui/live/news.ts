@@ -1,4 +1,4 @@
-import { viewAs } from "../../play/family/views.ts";
+import { viewAs } from "../../play/views.ts";
 import type { ContestEvent } from "../../rules/contest/index.ts";
 import { declaredTo } from "../../rules/contest/engine/declared-told.ts";
 import type { Sentence } from "../../rules/log/index.ts";

@@ -1,4 +1,4 @@
-import { viewAs } from "../../play/family/views.ts";
+import { viewAs } from "../../play/views.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { RungCard } from "../../play/contest-api.ts";
 import { BONUS_KINDS } from "../../rules/duel/index.ts";

@@ -3,7 +3,7 @@ import { fightActor } from "../../model/actor/fight-actor.ts";
 import type { StoredCombat } from "../../model/actor/fight-facts.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import { rollAction } from "../../play/host/action-roll.ts";
-import { harmActor, liveFight, type LiveFight } from "../../play/host/actor-harm.ts";
+import { harmActor, liveFight, type LiveFight } from "../../play/install/actor-harm.ts";
 import type { Answer } from "../../play/session.ts";
 import { clearLesser, recover } from "../../rules/combat/harm/heal.ts";
 import type { ActionId } from "../../rules/combat/catalogue/actions.ts";

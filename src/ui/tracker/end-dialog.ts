@@ -1,4 +1,4 @@
-import { viewAs } from "../../play/family/views.ts";
+import { viewAs } from "../../play/views.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Press } from "../conflict/press.ts";
 import { hostRender } from "../templates.ts";

@@ -1,4 +1,4 @@
-import { viewAs } from "../../play/family/views.ts";
+import { viewAs } from "../../play/views.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";

@@ -1,4 +1,4 @@
-import { viewAs } from "../../../play/family/views.ts";
+import { viewAs } from "../../../play/views.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { count, say } from "../../words/words.ts";

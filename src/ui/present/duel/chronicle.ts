@@ -1,4 +1,4 @@
-import { viewAs } from "../../../play/family/views.ts";
+import { viewAs } from "../../../play/views.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { SIDES, type DuelEvent, type DuelView, type Rolled } from "../../../rules/duel/index.ts";
 import { say, signed, whole, type Words } from "../../words/words.ts";

@@ -1,4 +1,4 @@
-import { viewAs } from "../../../play/family/views.ts";
+import { viewAs } from "../../../play/views.ts";
 import type { DuelView } from "../../../rules/duel/index.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { chance } from "../../words/chance.ts";

@@ -1,4 +1,4 @@
-import { viewAs } from "../../../play/family/views.ts";
+import { viewAs } from "../../../play/views.ts";
 import type { Session } from "../../../play/session.ts";
 import { findManeuver } from "../../../rules/combat/catalogue/maneuvers.ts";
 import type { CombatIntent, CombatOption } from "../../../rules/combat/index.ts";

@@ -1,13 +1,13 @@
-import { isRefused, stamp, tableDraft } from "../rules/log/index.ts";
-import type { Folded, Refused, StoredEvent } from "../rules/log/index.ts";
-import { done } from "./answers.ts";
-import type { Authority } from "./authority/authority.ts";
-import type { Deciding } from "./authority/decide.ts";
-import { hasLog } from "./folds.ts";
-import type { ConflictPage, Host } from "./ports.ts";
-import { isRunning } from "./receipts.ts";
-import { sentence } from "./refusals.ts";
-import type { Answer } from "./session.ts";
+import { isRefused, stamp, tableDraft } from "../../rules/log/index.ts";
+import type { Folded, Refused, StoredEvent } from "../../rules/log/index.ts";
+import { done } from "../answers.ts";
+import type { Authority } from "../authority/authority.ts";
+import type { Deciding } from "./decide.ts";
+import { hasLog } from "../folds.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import { isRunning } from "../receipts.ts";
+import { sentence } from "../refusals.ts";
+import type { Answer } from "../session.ts";
 
 /** How a log is closed when its document goes. */
 interface Closed {

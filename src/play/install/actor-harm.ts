@@ -1,7 +1,7 @@
 import { writeHarm } from "../../document/hand-harm.ts";
 import type { HarmType } from "../../rules/combat/index.ts";
 import { done } from "../answers.ts";
-import { fightStateOf } from "../combat/state-of.ts";
+import { fightStateOf } from "../fights/state-of.ts";
 import type { Answer, Session } from "../session.ts";
 import { sessions } from "../sessions.ts";
 

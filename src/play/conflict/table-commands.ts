@@ -1,7 +1,7 @@
-import type { SeatId } from "../rules/log/index.ts";
-import type { Json } from "../rules/log/json.ts";
-import { ContestMoves } from "./contest-moves.ts";
-import type { Answer, ConflictStatus, SendOptions } from "./session.ts";
+import type { SeatId } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import { ContestMoves } from "./contest-commands.ts";
+import type { Answer, ConflictStatus, SendOptions } from "../session.ts";
 
 /** Presses that are about the table itself, whatever is played on it. */
 export abstract class TableMoves extends ContestMoves {

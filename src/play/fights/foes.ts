@@ -4,7 +4,7 @@ import type { Refused } from "../../rules/log/index.ts";
 import type { FightStart } from "../combat-api.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, goneActor } from "../refusals.ts";
-import type { NewCombatant } from "./documents.ts";
+import type { NewCombatant } from "../combat/documents.ts";
 
 /** Combatants to add, the groups they are to form, and the zones typed by name they begin in. */
 export interface Foes {

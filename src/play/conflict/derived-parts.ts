@@ -1,7 +1,7 @@
-import type { IntentBase, Viewer } from "../rules/log/index.ts";
-import { PlayMoves } from "./combat/moves.ts";
-import type { Derived } from "./screen/derive.ts";
-import type { OpenCue } from "./session.ts";
+import type { IntentBase, Viewer } from "../../rules/log/index.ts";
+import { PlayMoves } from "./combat-commands.ts";
+import type { Derived } from "./derive.ts";
+import type { OpenCue } from "../session.ts";
 
 /** The members of a session that are worked out once for each change. See `Session` for what each shows. */
 export abstract class DerivedParts extends PlayMoves {

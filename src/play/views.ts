@@ -1,7 +1,7 @@
-import type { CombatView } from "../../rules/combat/index.ts";
-import type { ContestView } from "../../rules/contest/engine/view.ts";
-import type { DuelView } from "../../rules/duel/index.ts";
-import type { Session } from "../session.ts";
+import type { CombatView } from "../rules/combat/index.ts";
+import type { ContestView } from "../rules/contest/engine/view.ts";
+import type { DuelView } from "../rules/duel/index.ts";
+import type { Session } from "./session.ts";
 
 /** What a viewer sees of a conflict, by its family. */
 interface Views {

@@ -1,4 +1,4 @@
-import type { DiceWanted } from "../../rules/log/index.ts";
+import type { DiceWanted } from "../rules/log/index.ts";
 
 /** A throw in Foundry's own notation: `1d20 + 7`. */
 export const formulaOf = ({ count, faces, bonus = 0 }: DiceWanted): string =>

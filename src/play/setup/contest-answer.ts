@@ -1,7 +1,7 @@
 import type { ConflictPage } from "../ports.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";
 import { object, oneOf, optional, text, type Parse } from "../../rules/log/parse.ts";
-import type { AskAnswer } from "./contest-ask.ts";
+import type { AskAnswer } from "../start/contest-ask.ts";
 import { parseResistance } from "./contest-parse.ts";
 
 const shape = object({

@@ -1,4 +1,4 @@
-import type { Sentence } from "../../rules/log/index.ts";
+import type { Sentence } from "../rules/log/index.ts";
 
 /** Dice that are not those of somebody's own move: beside the name stands what they are. */
 const NAMED: readonly string[] = ["Combat.Dice.Armour", "Combat.Dice.Push"];

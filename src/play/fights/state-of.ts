@@ -1,4 +1,4 @@
-import { viewAs } from "../family/views.ts";
+import { viewAs } from "../views.ts";
 import type { CombatView } from "../../rules/combat/index.ts";
 import type { Session } from "../session.ts";
 

@@ -4,8 +4,8 @@ import { printRating } from "../../rules/contest/roll/rating.ts";
 import type { AskCard, ContestSeatStart, ContestStart } from "../contest-api.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
-import { sideA } from "../start/contest-answer.ts";
-import { ladderOf } from "../start/contest-facts.ts";
+import { sideA } from "../setup/contest-answer.ts";
+import { ladderOf } from "../setup/contest-facts.ts";
 import { earlierDefeat } from "./earlier.ts";
 
 /** An ask, or proposed terms, as the screen shows it; null for any other page. */

@@ -1,7 +1,7 @@
 import { isRefused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
-import { decideRequest, type Deciding } from "../authority/decide.ts";
-import { closeLog } from "../chronicle.ts";
+import { decideRequest, type Deciding } from "../decide/decide.ts";
+import { closeLog } from "../decide/chronicle.ts";
 import { FAMILIES } from "../families.ts";
 import type { ConflictPage } from "../ports.ts";
 import { summaryOf } from "../receipts.ts";

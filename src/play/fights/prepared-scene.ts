@@ -4,7 +4,7 @@ import { find } from "../names/find.ts";
 import { inPack } from "../packed.ts";
 import type { Host, WorldPort } from "../ports.ts";
 import { REFUSED, severalScenes } from "../refusals.ts";
-import type { NewCombatant, NewFight } from "./documents.ts";
+import type { NewCombatant, NewFight } from "../combat/documents.ts";
 
 /**
  * Id of the scene a fight is played on: the one that was prepared, imported where the GM says so; else the viewed one. ""

@@ -1,25 +1,25 @@
-import { Authority } from "./authority/authority.ts";
-import { HandNotes } from "./by-hand/notes.ts";
-import { HandWitness } from "./by-hand/witness.ts";
-import { keepChronicle } from "./chronicle.ts";
-import { isCold } from "./cold.ts";
-import { FightHall } from "./combat/fights.ts";
-import { Folds } from "./folds.ts";
-import { Listeners } from "./listeners.ts";
-import { LiveSession, type Around } from "./live-session.ts";
-import type { ConflictPage, Host } from "./ports.ts";
-import { isOver, isRunning } from "./receipts.ts";
-import { REFUSED } from "./refusals.ts";
-import type { Answer, OpenCue, Session } from "./session.ts";
-import type { DuelStart, Known, Sessions } from "./sessions-api.ts";
-import { beginDuel } from "./start/begin.ts";
-import { startContestFrom } from "./start/contest-prepared.ts";
-import { startFromPrepared } from "./start/prepared.ts";
-import { Healer } from "./sure/healer.ts";
-import { Sure } from "./sure/sure.ts";
-import { surely } from "./sure/surely.ts";
-import { Channel } from "./wire/channel.ts";
-import { Requester } from "./wire/requester.ts";
+import { Authority } from "../authority/authority.ts";
+import { HandNotes } from "../by-hand/notes.ts";
+import { HandWitness } from "../by-hand/witness.ts";
+import { keepChronicle } from "../decide/chronicle.ts";
+import { isCold } from "../cold.ts";
+import { FightHall } from "../fights/fights.ts";
+import { Folds } from "../folds.ts";
+import { Listeners } from "../listeners.ts";
+import { LiveSession, type Around } from "../conflict/conflict.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import { isOver, isRunning } from "../receipts.ts";
+import { REFUSED } from "../refusals.ts";
+import type { Answer, OpenCue, Session } from "../session.ts";
+import type { DuelStart, Known, Sessions } from "../sessions-api.ts";
+import { beginDuel } from "../start/begin.ts";
+import { startContestFrom } from "../start/contest-prepared.ts";
+import { startFromPrepared } from "../start/prepared.ts";
+import { Healer } from "../sure/healer.ts";
+import { Sure } from "../sure/sure.ts";
+import { surely } from "../sure/surely.ts";
+import { Channel } from "../wire/channel.ts";
+import { Requester } from "../wire/requester.ts";
 
 /** A fight that nobody has begun is in play while it is the one in front; a copy never is. */
 const inPlay = ({ status, fight, home }: ConflictPage): boolean =>

@@ -7,7 +7,7 @@ import { isRunning } from "../receipts.ts";
 import { sentence } from "../refusals.ts";
 import { playersOf, type Owners, type Rights } from "../rights.ts";
 import type { SealStore } from "../seal/store.ts";
-import { formulaOf } from "./formula.ts";
+import { formulaOf } from "../formula.ts";
 import type { ChangeCard, ConflictStatus, LogLine, SeatCard, Session, ThrowCard } from "../session.ts";
 
 /** Where a conflict stands: before there is a log the page says so, afterwards the log does. */

@@ -1,13 +1,13 @@
-import type { Detail } from "../model/choices.ts";
-import type { IntentBase } from "../rules/log/index.ts";
-import type { Json } from "../rules/log/json.ts";
-import { isRefused } from "../rules/log/index.ts";
-import { parseRating } from "../rules/contest/roll/rating.ts";
-import { done } from "./answers.ts";
-import type { ContestSeatStart } from "./contest-api.ts";
-import type { GivenModifier } from "./contest-table-api.ts";
-import type { Answer, SendOptions } from "./session.ts";
-import type { Op } from "./wire/messages.ts";
+import type { Detail } from "../../model/choices.ts";
+import type { IntentBase } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import { parseRating } from "../../rules/contest/roll/rating.ts";
+import { done } from "../answers.ts";
+import type { ContestSeatStart } from "../contest-api.ts";
+import type { GivenModifier } from "../contest-table-api.ts";
+import type { Answer, SendOptions } from "../session.ts";
+import type { Op } from "../wire/messages.ts";
 
 const plain = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 

@@ -5,7 +5,7 @@ import { plugOf } from "../family/index.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import type { LogLine } from "../session.ts";
-import { parseSeatStart } from "../start/contest-parse.ts";
+import { parseSeatStart } from "../setup/contest-parse.ts";
 
 const joinSentence = (host: Host, by: string, body: unknown) => {
   const seat = parseSeatStart(body);

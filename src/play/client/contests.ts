@@ -20,13 +20,13 @@ import { inPack } from "../packed.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import { sha256 } from "../seal/sha256.ts";
 import type { Answer } from "../session.ts";
-import { beginContest, makePage } from "./contest-begin.ts";
-import { contestFacts, ladderOf, rulingsOf, rungCard } from "./contest-facts.ts";
-import { parseContestStart } from "./contest-parse.ts";
-import { contestSetup, contestToBegin } from "./contest-setup.ts";
+import { beginContest, makePage } from "../start/contest-begin.ts";
+import { contestFacts, ladderOf, rulingsOf, rungCard } from "../setup/contest-facts.ts";
+import { parseContestStart } from "../setup/contest-parse.ts";
+import { contestSetup, contestToBegin } from "../setup/contest-setup.ts";
 import { confirmAlone, rollAlone } from "./quick-alone.ts";
-import { beginning, previewOdds, rehearsal, type KeptOdds } from "./rehearse.ts";
-import { startContestFrom } from "./contest-prepared.ts";
+import { beginning, previewOdds, rehearsal, type KeptOdds } from "../setup/rehearse.ts";
+import { startContestFrom } from "../start/contest-prepared.ts";
 import type { Requester } from "../wire/requester.ts";
 
 /** Where contests are framed, asked for, prepared and filed away. */

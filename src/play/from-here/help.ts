@@ -1,6 +1,6 @@
 import { hazardsPlayed, hazardType, hazardTypes } from "../../rules/combat/index.ts";
 import { done } from "../answers.ts";
-import { fightRulings } from "../combat/hazard-message.ts";
+import { fightRulings } from "../fights/hazard-message.ts";
 import type { Host } from "../ports.ts";
 import type { Client } from "../names/naming.ts";
 import { sentence } from "../refusals.ts";

@@ -4,7 +4,7 @@ import type { CombatIntent, Maneuver } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
-import { fightStateOf } from "../combat/state-of.ts";
+import { fightStateOf } from "../fights/state-of.ts";
 import { find } from "../names/find.ts";
 import { ask, whoAre, type Client } from "../names/naming.ts";
 import { REFUSED, sentence, wrongAction } from "../refusals.ts";

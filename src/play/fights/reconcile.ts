@@ -2,15 +2,15 @@ import { combatFamily, reconcile } from "../../rules/combat/index.ts";
 import type { CombatEvent, CombatState } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
-import { writeFacts, type Deciding } from "../authority/decide.ts";
+import { writeFacts, type Deciding } from "../decide/decide.ts";
 import { postReceipt } from "../receipts.ts";
 import type { Rights } from "../rights.ts";
 import type { Answer } from "../session.ts";
 import { sentence } from "../refusals.ts";
-import { strangers, takeOut } from "./cast.ts";
-import type { FightRow } from "./documents.ts";
-import { markedOtherwise, snapshotOf, takenAway } from "./snapshot.ts";
-import { catchUp, settleFight } from "./store.ts";
+import { strangers, takeOut } from "../combat/cast.ts";
+import type { FightRow } from "../combat/documents.ts";
+import { markedOtherwise, snapshotOf, takenAway } from "../combat/snapshot.ts";
+import { catchUp, settleFight } from "../combat/store.ts";
 
 /** What others did that nobody needs to be told aloud: the picture shows it. */
 const QUIET: readonly string[] = ["joined", "hidden", "shown"];

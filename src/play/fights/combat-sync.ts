@@ -3,18 +3,18 @@ import { atFullHarm, type CombatState } from "../../rules/combat/index.ts";
 import { newCreature } from "../../rules/combat/state/creature.ts";
 import { done } from "../answers.ts";
 import type { Authority } from "../authority/authority.ts";
-import { decideRequest, rightsIn } from "../authority/decide.ts";
-import { writeOnce } from "../chronicle.ts";
+import { decideRequest, rightsIn } from "../decide/decide.ts";
+import { writeOnce } from "../decide/chronicle.ts";
 import { isCold } from "../cold.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import type { Answer } from "../session.ts";
-import { missingCards } from "./cards.ts";
-import { takeOut } from "./cast.ts";
-import { NO_PLAN } from "./documents.ts";
+import { missingCards } from "../combat/cards.ts";
+import { takeOut } from "../combat/cast.ts";
+import { NO_PLAN } from "../combat/documents.ts";
 import { sentence } from "../refusals.ts";
-import { sheetIntents } from "./sheet-intents.ts";
+import { sheetIntents } from "../combat/sheet-intents.ts";
 import { inNameOf, reconcileFight } from "./reconcile.ts";
-import { settleFight } from "./store.ts";
+import { settleFight } from "../combat/store.ts";
 import { writeChronicle } from "./chronicle.ts";
 
 /**
