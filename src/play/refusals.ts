@@ -1,6 +1,6 @@
 import { refused } from "../rules/log/outcome.ts";
 import type { Refused, Sentence } from "../rules/log/outcome.ts";
-import { Unanswered } from "./sure/sure.ts";
+import { Unanswered } from "./unanswered.ts";
 
 /** Rule id of refusals that come from the table's machinery, not from a checklist. */
 const PLAY = "P-table";

@@ -3,7 +3,7 @@ import type { AnyFamily, By, Cue, Folded, IntentBase, SealGroup } from "../../ru
 import type { JsonObject } from "../../rules/log/json.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
-import { sealedBy } from "../conflict/stranded.ts";
+import { sealedBy } from "../seal/sealed-by.ts";
 import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../session.ts";
 import type { Request } from "../wire/messages.ts";

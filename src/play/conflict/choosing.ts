@@ -4,7 +4,7 @@ import type { Json, JsonObject } from "../../rules/log/json.ts";
 import type { Host } from "../ports.ts";
 import { ChoiceStore } from "../seal/choices.ts";
 import { Opening, isUnanswered } from "./opening.ts";
-import { sealedBy } from "./stranded.ts";
+import { sealedBy } from "../seal/sealed-by.ts";
 import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../session.ts";
 import type { Requester } from "../wire/requester.ts";

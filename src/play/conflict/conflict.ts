@@ -1,5 +1,14 @@
 import { dependents, isRefused } from "../../rules/log/index.ts";
-import type { AnyFamily, Folded, Hidden, IntentBase, Option, Refused, SeatId, Sentence } from "../../rules/log/index.ts";
+import type {
+  AnyFamily,
+  Folded,
+  Hidden,
+  IntentBase,
+  Option,
+  Refused,
+  SeatId,
+  Sentence,
+} from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { done } from "../answers.ts";
 import type { HandNotes } from "../by-hand/notes.ts";

@@ -3,6 +3,7 @@ import type { AnyFamily, Cue, Folded, IntentBase, Option } from "../../rules/log
 import type { Json } from "../../rules/log/json.ts";
 import type { Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
+import { sealedBy } from "../seal/sealed-by.ts";
 
 /** What opens a step again whose sealed answer lies on a machine that is gone. */
 interface Reopen extends IntentBase {
@@ -13,14 +14,6 @@ interface Reopen extends IntentBase {
 }
 
 const PREFIX = "stranded:";
-
-/** Who sealed what stands for a seat: only that user's machine can open it. */
-export const sealedBy = (folded: Folded, group: string | null, seat: string): string | null =>
-  folded.live.findLast(({ stored: { type, data, by } }) =>
-    group === null
-      ? type === "log.sealed" && data?.seat === seat && by.user !== ""
-      : type === "log.choice-sealed" && data?.group === group && data?.seat === seat,
-  )?.stored.by.user ?? null;
 
 const reopen = (group: string | null, seat: string): Reopen => ({ type: "reopen", group, seat });
 

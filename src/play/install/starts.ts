@@ -1,6 +1,6 @@
 import { menuEntry } from "../../foundry/compat.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import { api } from "../api.ts";
+import { api } from "./api.ts";
 import { foundryHost } from "../host/index.ts";
 
 const actorOf = (row: HTMLElement) => game.actors.get(row.dataset.entryId ?? "");

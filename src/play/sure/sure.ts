@@ -1,4 +1,5 @@
 import type { Host } from "../ports.ts";
+import { Unanswered } from "../unanswered.ts";
 
 /** How long a write may stay without an answer before the server is asked what it holds, in milliseconds. */
 export const SILENCE = 5_000;
@@ -8,11 +9,6 @@ export const AWAY = 60_000;
 
 /** So often a write is made that nobody answers. */
 const TRIES = 3;
-
-/** The server has not said what became of a write, and could not be asked. */
-export class Unanswered extends Error {
-  override readonly name = "Unanswered";
-}
 
 /** What became of a request: its answer, or none in time. */
 type Heard<T> = { readonly value: T } | "silence";

@@ -1,6 +1,7 @@
 import type { Host, Post } from "../ports.ts";
 import { sentence } from "../refusals.ts";
-import { Unanswered, type Sure } from "./sure.ts";
+import { Unanswered } from "../unanswered.ts";
+import type { Sure } from "./sure.ts";
 
 type Writes = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 

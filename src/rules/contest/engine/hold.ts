@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Somebody who could still change something that follows: the one place where a hero point holds things up. */
-export interface Hold extends Asked {
+interface Hold extends Asked {
   readonly sentence: Sentence;
   readonly stakes?: Cue<ContestIntent>["stakes"];
 }
