@@ -1,7 +1,7 @@
 import type { Detail } from "../../model/choices.ts";
 import { done } from "../../play/answers.ts";
 import type { IntentBase, Option } from "../../rules/log/family.ts";
-import { fillOption } from "../../rules/log/fill.ts";
+import { fillOption } from "../../rules/log/ask.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import type { Openings } from "../present/paint-context.ts";
 import { hooks } from "../../foundry/hooks.ts";

@@ -1,6 +1,6 @@
 import { viewAs } from "../../play/views.ts";
 import type { ContestEvent } from "../../rules/contest/index.ts";
-import { declaredTo } from "../../rules/contest/engine/declared-told.ts";
+import { declaredTo } from "../../rules/contest/ask.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
 import { answersOf } from "../present/answers-of.ts";

@@ -1,5 +1,5 @@
 import type { ContestStart } from "../../play/contest-api.ts";
-import { printRating } from "../../rules/contest/roll/rating.ts";
+import { printRating } from "../../rules/contest/ask.ts";
 import type { FactsOf } from "../dialog/frame/start.ts";
 import type { Words } from "../words/words.ts";
 import { preparedPicture, SIDES_END, type PageShell, type PreparedSource } from "./prepared-picture.ts";

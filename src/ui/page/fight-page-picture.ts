@@ -1,6 +1,6 @@
 import type { FightStart } from "../../play/combat-api.ts";
 import { readZones } from "../../rules/combat/index.ts";
-import { isRefused } from "../../rules/log/index.ts";
+import { isRefused } from "../../rules/log/ask.ts";
 import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
 import { headsIn, layoutZones, usedHeight } from "../tracker/layout.ts";
 import { faultIn, zonesInWords } from "../tracker/zone-words.ts";

@@ -1,6 +1,7 @@
 import type { Session } from "../../play/session.ts";
 import type { IntentBase } from "../../rules/log/family.ts";
-import { isRefused, type Refused } from "../../rules/log/outcome.ts";
+import { isRefused } from "../../rules/log/ask.ts";
+import type { Refused } from "../../rules/log/outcome.ts";
 import { say } from "../words/words.ts";
 import type { PaintContext } from "./paint-context.ts";
 

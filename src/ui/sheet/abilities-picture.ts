@@ -1,13 +1,11 @@
 import type { AbilityFacts, ContestFacts, OpenResistance, RungCard, StateFacts } from "../../play/contest-api.ts";
 import { STATES, touches } from "../../model/effect/states.ts";
-import { quickAugment } from "../../rules/contest/roll/augment.ts";
-import { isUsable, printRating } from "../../rules/contest/roll/rating.ts";
+import { isUsable, printRating, quickAugment, ratingFault } from "../../rules/contest/ask.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { spokenRating } from "../present/contest/rating.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { chance } from "../words/chance.ts";
 import { say, signed, type Words } from "../words/words.ts";
-import { ratingFault } from "./ability-steps.ts";
 
 /** A question to the GM that is being put together on the sheet. */
 export interface AskDraft {
@@ -119,11 +117,7 @@ function rowPicture(
     label: [row.name, spoken, changed ? words.text("SETPIECE.Contest.Sheet.StatesCounted") : ""]
       .filter(Boolean)
       .join(", "),
-    fault: fault
-      ? say(words, fault as never)
-      : row.rating === null
-        ? words.text("SETPIECE.Contest.Sheet.NoKeyword")
-        : "",
+    fault: fault ? say(words, fault) : row.rating === null ? words.text("SETPIECE.Contest.Sheet.NoKeyword") : "",
     canAsk: around.owner && row.rating !== null && row.kind !== "flaw",
     askLabel: words.text(around.gm ? "SETPIECE.Contest.Sheet.FrameWith" : "SETPIECE.Contest.Sheet.AskWith", {
       name: row.name,

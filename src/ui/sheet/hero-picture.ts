@@ -1,5 +1,6 @@
 import type { Advancement, AdvancePreview } from "../../play/hero/hero-api.ts";
-import { ADVANCES, type Advance } from "../../rules/contest/hero/advancement.ts";
+import { ADVANCES } from "../../rules/contest/ask.ts";
+import type { Advance } from "../../rules/contest/hero/advancement.ts";
 import { count, say, type Words } from "../words/words.ts";
 
 /** One of the two entries of an advance, as it is being put together. */

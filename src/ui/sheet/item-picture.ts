@@ -2,7 +2,7 @@ import { FOLLOWER_ROLES } from "../../model/choices.ts";
 import { armourFields, weaponFields } from "./fighting/item-fields.ts";
 import type { Words } from "../words/words.ts";
 import { say } from "../words/words.ts";
-import { ratingFault } from "./ability-steps.ts";
+import { ratingFault } from "../../rules/contest/ask.ts";
 
 /** One ability of a follower, as typed. */
 export interface FollowerAbility {
@@ -51,7 +51,7 @@ export function itemPicture(source: ItemSource, around: ItemAround, words: Words
   const breakout = !!source.keyword;
   const faultOf = (typed: string, bonus: boolean): string => {
     const fault = ratingFault(typed, bonus);
-    return fault ? say(words, fault as never) : "";
+    return fault ? say(words, fault) : "";
   };
   return {
     ...around,

@@ -1,7 +1,7 @@
 import { done } from "../../play/answers.ts";
 import { readNpc } from "../../rules/combat/index.ts";
 import type { CombatIntent, CombatState, HarmType } from "../../rules/combat/index.ts";
-import { isRefused } from "../../rules/log/outcome.ts";
+import { isRefused } from "../../rules/log/ask.ts";
 import type { Answer } from "../../play/session.ts";
 import { readLine, refusedLine } from "../sheet/fighting/npc-line.ts";
 import { keepingHarm, writeLine } from "../sheet/fighting/npc-line-write.ts";

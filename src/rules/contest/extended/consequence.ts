@@ -14,11 +14,14 @@ const current = (state: ContestState, seat: string): number => advantageAt(state
 const move = (seat: string | null | undefined, by: number): readonly Effect[] =>
   seat == null || by === 0 ? [] : [{ type: "advantage", seat, by }];
 
-/** The bid as it counts: an edge or handicap only when the acting side wins its own exchange (C335 to C338, E-55). */
+/** A bid as it counts once its bidder wins: with their edge or handicap (C335 to C338, E-55). */
+export const bidWhenWon = (state: ContestState, seat: string | null, bid: number): number =>
+  state.rulings.useEdges ? Math.max(0, bid + seatAt(state, seat).edge) : bid;
+
+/** The bid as it counts: an edge or handicap only when the acting side wins its own exchange. */
 const countedBid = (state: ContestState, roll: RollRecord): number => {
   const bid = amountOf(roll);
-  const { edge } = seatAt(state, roll.a.seat);
-  return state.rulings.useEdges && roll.winner === "a" ? Math.max(0, bid + edge) : bid;
+  return roll.winner === "a" ? bidWhenWon(state, roll.a.seat, bid) : bid;
 };
 
 /** Points that change hands: only a Critical takes them over (C204), and not from somebody much weaker (C223). */

@@ -1,4 +1,4 @@
-import { ok, refused, type Parsed } from "../../log/outcome.ts";
+import { isRefused, ok, refused, type Parsed, type Refused } from "../../log/outcome.ts";
 
 /** A rating as one plain integer: target number plus 20 for each mastery. */
 export type Rating = number;
@@ -26,6 +26,12 @@ export const targetOf = (rating: Rating): Target => {
 
 /** An ability pushed to 0 or below cannot be used at all (E-75). */
 export const isUsable = (rating: Rating): boolean => rating >= 1;
+
+/** A rating for reading aloud, `14, two masteries`: null where the plain number says it all. */
+export const masteredTarget = (rating: Rating): Target | null => {
+  const target = targetOf(rating);
+  return isUsable(rating) && target.masteries > 0 ? target : null;
+};
 
 /** Write a rating as people do: `17`, `7M`, `14M2`; 0 or less is written as the plain number. */
 export const printRating = (rating: Rating, symbol = "M"): string => {
@@ -56,3 +62,17 @@ export const parseBreakout = (input: unknown): Parsed<number> => {
   const match = /^\+(\d{1,2})$/.exec(text);
   return match ? ok(Number(match[1])) : refused("Contest.Refused.BreakoutFormat", "S2-16", { text: text.slice(0, 20) });
 };
+
+/** A rating as typed, one more or less: `20` becomes `1M`, `+2` becomes `+3`. What is no rating stays as it is. */
+export function stepRating(typed: string, by: 1 | -1): string {
+  const bonus = typed.trim().startsWith("+") ? parseBreakout(typed) : null;
+  if (bonus) return isRefused(bonus) ? typed : `+${Math.max(0, bonus.value + by)}`;
+  const rating = parseRating(typed);
+  return isRefused(rating) || rating.value + by < 1 ? typed : printRating(rating.value + by);
+}
+
+/** Why what was typed is no rating, or no bonus of a breakout; null when it is one. */
+export function ratingFault(typed: string, breakout: boolean): Refused | null {
+  const parsed = breakout ? parseBreakout(typed) : parseRating(typed);
+  return isRefused(parsed) ? parsed : null;
+}

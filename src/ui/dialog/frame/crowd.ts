@@ -1,14 +1,6 @@
 import type { RungCard } from "../../../play/contest-api.ts";
-import { gangedResistance, mobResistance } from "../../../rules/contest/roll/mob.ts";
-import { parseRating, printRating } from "../../../rules/contest/roll/rating.ts";
-import type { Crowd } from "./crowd-kinds.ts";
+import { crowdResistance, parseRating, printRating } from "../../../rules/contest/ask.ts";
 import { OTHER, type FrameSeat } from "./form.ts";
-
-/** The resistance of a single foe made one of a crowd. */
-function crowded(single: number, crowd: Crowd): number {
-  const [kind, size] = crowd.split(".") as ["mob" | "gang", "small" | "large" | "huge"];
-  return kind === "mob" ? mobResistance(single, size) : gangedResistance(single, size);
-}
 
 /** The number of a seat's resistance before any crowd; null where it is no rating. */
 export function singleRating(seat: FrameSeat, ladder: readonly RungCard[]): number | null {
@@ -20,7 +12,7 @@ export function singleRating(seat: FrameSeat, ladder: readonly RungCard[]): numb
 /** The number of a seat's resistance with its crowd; null where it is no rating. */
 export function crowdNumber(seat: FrameSeat, ladder: readonly RungCard[]): number | null {
   const single = singleRating(seat, ladder);
-  return single === null || seat.crowd === "" ? single : crowded(single, seat.crowd);
+  return single === null || seat.crowd === "" ? single : crowdResistance(single, seat.crowd);
 }
 
 /** What a crowd makes of a resistance, as people write it; "" where there is no crowd, or no number. */

@@ -7,7 +7,7 @@ import type {
   FollowerRole,
   ModifierStart,
 } from "../../../play/contest-api.ts";
-import { roleIn, ROLES_IN } from "../../../rules/contest/engine/setup.ts";
+import { roleIn, ROLES_IN } from "../../../rules/contest/ask.ts";
 import { crowdOf, type Crowd } from "./crowd-kinds.ts";
 
 /** The rule that sorts the turns of a group extended contest. */

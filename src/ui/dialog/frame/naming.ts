@@ -1,7 +1,8 @@
 import { whoOrNew } from "../../../play/names/foes.ts";
 import { everybody, type Client } from "../../../play/names/naming.ts";
 import { namedTwice, nobodyCalled } from "../../../play/refusals.ts";
-import { isRefused, type Refused } from "../../../rules/log/index.ts";
+import { isRefused } from "../../../rules/log/ask.ts";
+import type { Refused } from "../../../rules/log/index.ts";
 import { emptySeat, UNCHOSEN, withSeat, type FrameForm, type FrameSeat } from "./form.ts";
 
 /** The place whose name a field holds; null for any other field. */

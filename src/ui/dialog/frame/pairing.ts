@@ -1,4 +1,4 @@
-import { printRating } from "../../../rules/contest/roll/rating.ts";
+import { printRating } from "../../../rules/contest/ask.ts";
 import type { Words } from "../../words/words.ts";
 import { awayPicture, OUT, type Absence } from "./away.ts";
 import { crowdRating, singleRating } from "./crowd.ts";

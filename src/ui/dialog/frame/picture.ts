@@ -1,8 +1,13 @@
 import { DETAILS, DICE_BY } from "../../../model/choices.ts";
 import type { ContestFacts, RungCard } from "../../../play/contest-api.ts";
-import { CONTEST_TYPES, ORDER_RULES, PHASES } from "../../../rules/contest/engine/setup.ts";
-import { flawPenalty, quickAugment } from "../../../rules/contest/roll/augment.ts";
-import { SITUATIONAL } from "../../../rules/contest/engine/modifier.ts";
+import {
+  CONTEST_TYPES,
+  flawPenalty,
+  ORDER_RULES,
+  PHASES,
+  quickAugment,
+  SITUATIONAL,
+} from "../../../rules/contest/ask.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import { roughly } from "../../present/contest/odds.ts";
 import { chance, type OddsStyle } from "../../words/chance.ts";

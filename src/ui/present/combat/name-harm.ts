@@ -1,5 +1,5 @@
 import type { CombatOption } from "../../../rules/combat/view/option.ts";
-import { fillOption } from "../../../rules/log/fill.ts";
+import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { Session } from "../../../play/session.ts";
 import { say } from "../../words/words.ts";

@@ -1,13 +1,12 @@
-import { boldnessOf } from "../../../rules/contest/extended/turns.ts";
-import { payment } from "../../../rules/contest/extended/tables.ts";
+import { stakeOf } from "../../../rules/contest/ask.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { COMPLETE, MARGINAL } from "../../../rules/contest/roll/degree.ts";
 import type { IntentBase, Need, Option } from "../../../rules/log/family.ts";
 import type { OpenCue } from "../../../play/session.ts";
 import { signed, type Words } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { BidPicture, ButtonPicture } from "../picture.ts";
 
+type Stake = NonNullable<ReturnType<typeof stakeOf>>;
 type NumberNeed = Extract<Need, { kind: "number" }>;
 
 /** The bid of a step: asked once, whatever number of foes it may be for. */
@@ -68,11 +67,12 @@ export function bidPicture(
   { words }: PaintContext,
   suggest: BidPicture["suggest"] = null,
 ): BidPicture | null {
-  const advantage = view.advantage[seat];
-  if (!advantage) return null;
   const { control, need, value } = bid;
-  const worst = advantage.current - payment(value, COMPLETE, view.rulings);
-  const boldness = words.text(`SETPIECE.Contest.Boldness.${boldnessOf(view, seat, value)}`);
+  const advantage = view.advantage[seat];
+  const stake = stakeOf(view, seat, value);
+  if (!advantage || !stake) return null;
+  const { worst } = stake;
+  const boldness = words.text(`SETPIECE.Contest.Boldness.${stake.boldness}`);
   const lose = words.text(worst > 0 ? "SETPIECE.Contest.Bid.Lose" : "SETPIECE.Contest.Bid.LoseOut", {
     n: worst < 0 ? signed(worst) : worst,
   });
@@ -96,14 +96,14 @@ export function bidPicture(
     chips: chips(need, current, value, fill, words),
     less: fill("less", fit(need, value - 1), { quiet: true, name: words.text("SETPIECE.Contest.Bid.Less") }),
     more: fill("more", fit(need, value + 1), { quiet: true, name: words.text("SETPIECE.Contest.Bid.More") }),
-    stake: [winText(view, bid, words), lose, boldness],
+    stake: [winText(stake, bid, words), lose, boldness],
     suggest,
     beyond: value > current ? words.text("SETPIECE.Contest.Bid.Beyond", { n: current }) : "",
   };
 }
 
-const winText = (view: ContestView, { value, foes }: Bid, words: Words): string => {
-  const range = { from: payment(value, MARGINAL, view.rulings), to: payment(value, COMPLETE, view.rulings) };
+const winText = ({ from, to }: Stake, { foes }: Bid, words: Words): string => {
+  const range = { from, to };
   const [foe] = foes;
   return foes.length === 1 && foe !== undefined
     ? words.text("SETPIECE.Contest.Bid.Win", { foe, ...range })

@@ -2,7 +2,7 @@ import type { LogLine, Session } from "../../../play/session.ts";
 import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { Party, RollRecord } from "../../../rules/contest/engine/roll-record.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { DEGREES } from "../../../rules/contest/roll/degree.ts";
+import { DEGREES } from "../../../rules/contest/ask.ts";
 import { say, whole, type Words } from "../../words/words.ts";
 import { bareName } from "./rating.ts";
 import { resultText } from "./rolls.ts";

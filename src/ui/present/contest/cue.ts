@@ -1,10 +1,8 @@
-import { openRoll } from "../../../rules/contest/engine/amend.ts";
-import { lifted, partyIn } from "../../../rules/contest/engine/field.ts";
+import { DEGREES, liftOf, RESULTS } from "../../../rules/contest/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
-import { fillOption } from "../../../rules/log/fill.ts";
-import { DEGREES } from "../../../rules/contest/roll/degree.ts";
-import { RESULTS } from "../../../rules/contest/roll/result.ts";
+import { fillOption } from "../../../rules/log/ask.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
+import type { ContestIntent } from "../../../rules/contest/engine/intent.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { say } from "../../words/words.ts";
 import { typedInto } from "../button.ts";
@@ -19,18 +17,14 @@ import { suggestPicture } from "./suggest.ts";
 
 /** "Spend a hero point: Failure to Success (Ana: Minor Victory)": what the amendment would make of the roll. */
 function bumpLabel(view: ContestView, { intent }: Option<IntentBase>, { words }: PaintContext): string {
-  const { type, roll, seat } = intent as { type: string; roll?: string; seat?: string };
-  if (type !== "bump" || roll === undefined || seat === undefined) return "";
-  const before = openRoll(view, roll)?.roll;
-  if (!before) return "";
-  const after = lifted(before, seat, view.rulings);
-  const [from, to] = [partyIn(before, seat), partyIn(after, seat)];
-  if (!from || !to) return "";
-  const side = after.winner === null ? "" : (view.seats[after[after.winner].seat ?? ""]?.name ?? "");
-  const degree = DEGREES[after.degree];
+  const told = intent as ContestIntent;
+  const lift = told.type === "bump" ? liftOf(view, told) : null;
+  if (!lift) return "";
+  const side = view.seats[lift.winner ?? ""]?.name ?? "";
+  const degree = DEGREES[lift.degree];
   return words.text("SETPIECE.Contest.Card.BumpTo", {
-    from: words.text(`SETPIECE.Contest.Result.${RESULTS[from.result]}`),
-    to: words.text(`SETPIECE.Contest.Result.${RESULTS[to.result]}`),
+    from: words.text(`SETPIECE.Contest.Result.${RESULTS[lift.from]}`),
+    to: words.text(`SETPIECE.Contest.Result.${RESULTS[lift.to]}`),
     outcome: side
       ? words.text(`SETPIECE.Contest.Ending.${degree}`, { side })
       : words.text(`SETPIECE.Contest.Degree.${degree}`),
@@ -54,7 +48,7 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
   const dress = (plain: ButtonPicture, id: string): ButtonPicture => {
     const option = open.options.find((one) => one.id === id);
     if (!option) return plain;
-    const ghosts = option.refused ? "" : ghostsOf(view, seat, option.intent, bid?.value ?? null);
+    const ghosts = option.refused ? "" : ghostsOf(view, option.intent, bid?.value ?? null);
     const button = ghosts ? { ...plain, data: { ...plain.data, ghosts } } : plain;
     const bump = bumpLabel(view, option, context);
     if (bump) return { ...button, label: bump };

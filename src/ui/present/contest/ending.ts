@@ -1,6 +1,6 @@
 import type { Session } from "../../../play/session.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { DEGREES } from "../../../rules/contest/roll/degree.ts";
+import { DEGREES } from "../../../rules/contest/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { say, type Words } from "../../words/words.ts";
 import { actionButton, refusalUnder } from "../button.ts";

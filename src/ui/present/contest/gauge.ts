@@ -1,15 +1,10 @@
-import { lossState, worstOf } from "../../../rules/contest/chained/ladder.ts";
+import { ladderOf, scoreOf } from "../../../rules/contest/ask.ts";
 import type { Pairing, Seat } from "../../../rules/contest/engine/parts.ts";
-import { foeIn } from "../../../rules/contest/engine/parts.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { PENALTY, type Adversity } from "../../../rules/contest/fortune/adversity.ts";
-import { MINOR } from "../../../rules/contest/roll/degree.ts";
+import type { Weighed } from "../../../rules/contest/view/gauge.ts";
 import { drawTrack } from "../../track/track.ts";
 import { signed, type Words } from "../../words/words.ts";
 import type { BarGauge, GaugePicture, LadderGauge, PointsGauge } from "./picture.ts";
-
-/** Points that win a scored contest (C021): the length of an ordinary track. */
-export const FULL = 5;
 
 /** How a seat stands; null where the type of contest has nothing to show. */
 export function gaugeOf(
@@ -23,7 +18,7 @@ export function gaugeOf(
     case "simple":
       return null;
     case "scored":
-      return pairing ? points(seat, side, pairing, words) : null;
+      return pairing ? points(view, seat, side, pairing, words) : null;
     case "extended":
       return bar(view, seat, words);
     case "chained":
@@ -31,12 +26,9 @@ export function gaugeOf(
   }
 }
 
-/** Points somebody has scored against the other of the pairing. */
-export const scoredBy = (pairing: Pairing, seat: string): number => pairing.against[foeIn(pairing, seat) ?? ""] ?? 0;
-
-function points(seat: Seat, side: "a" | "b", pairing: Pairing, words: Words): PointsGauge {
-  const now = scoredBy(pairing, seat.id);
-  const max = Math.max(FULL, now);
+function points(view: ContestView, seat: Seat, side: "a" | "b", pairing: Pairing, words: Words): PointsGauge {
+  const { now, limit } = scoreOf(view, pairing, seat.id);
+  const max = Math.max(limit, now);
   return {
     points: true,
     seat: seat.id,
@@ -44,15 +36,15 @@ function points(seat: Seat, side: "a" | "b", pairing: Pairing, words: Words): Po
     now,
     max,
     text:
-      now > FULL
-        ? words.text("SETPIECE.Contest.Card.PointsOver", { name: seat.name, n: now, max: FULL })
-        : words.text("SETPIECE.Contest.Card.PointsOf", { name: seat.name, n: now, max: FULL }),
+      now > limit
+        ? words.text("SETPIECE.Contest.Card.PointsOver", { name: seat.name, n: now, max: limit })
+        : words.text("SETPIECE.Contest.Card.PointsOf", { name: seat.name, n: now, max: limit }),
     shown: String(now),
     track: drawTrack({
       cells: Array.from({ length: max }, (_, index) => ({
         side: index < now ? side : ("free" as const),
         full: index < now,
-        ...(index === FULL - 1 ? { end: true } : {}),
+        ...(index === limit - 1 ? { end: true } : {}),
       })),
     }),
   };
@@ -93,39 +85,23 @@ function bar(view: ContestView, seat: Seat, words: Words): BarGauge | null {
 }
 
 function ladder(view: ContestView, seat: Seat, words: Words): LadderGauge {
-  const wounds = view.wounds[seat.id] ?? [];
-  const now = worstOf(wounds);
-  const steps: readonly (Adversity | null)[] = [
-    null,
-    "hurt",
-    ...(view.rulings.chainedLadder === "full" ? (["impaired"] as const) : []),
-    "injured",
-    "dying",
-  ];
-  const next = lossState(wounds, MINOR, view.rulings);
-  const open = seat.status === "in" && !view.ended && next !== null;
+  const { rungs, older, next } = ladderOf(view, seat.id);
   return {
     ladder: true,
     seat: seat.id,
     label: words.text("SETPIECE.Contest.Card.Ladder", { name: seat.name }),
-    steps: steps.map((step) => {
-      const times = wounds.filter((wound) => wound === step).length;
-      const name = words.text(`SETPIECE.Contest.State.${step ?? "unhurt"}`);
-      return { key: step ?? "unhurt", text: times > 1 ? `${name} ×${times}` : name, current: step === now };
+    steps: rungs.map(({ state, times, current }) => {
+      const key = state ?? "unhurt";
+      const name = words.text(`SETPIECE.Contest.State.${key}`);
+      return { key, text: times > 1 ? `${name} ×${times}` : name, current };
     }),
-    older: olderStates(view, seat.id, words),
-    next: open ? words.text("SETPIECE.Contest.Card.NextLoss", { state: stateText(words, next) }) : "",
+    older: older.map((one) => stateText(words, one)),
+    next: next ? words.text("SETPIECE.Contest.Card.NextLoss", { state: stateText(words, next) }) : "",
   };
 }
 
 /** "Hurt, −3". */
-function stateText(words: Words, state: Adversity): string {
+function stateText(words: Words, { state, penalty }: Weighed): string {
   const name = words.text(`SETPIECE.Contest.State.${state}`);
-  return PENALTY[state] ? `${name}, ${signed(PENALTY[state])}` : name;
+  return penalty ? `${name}, ${signed(penalty)}` : name;
 }
-
-/** States brought along weigh on every roll here, but do not climb the ladder (C360). */
-const olderStates = (view: ContestView, seat: string, words: Words): readonly string[] =>
-  (view.numbers[seat]?.modifiers ?? []).flatMap(({ kind, state }) =>
-    kind === "state" && state !== undefined && state in PENALTY ? [stateText(words, state as Adversity)] : [],
-  );

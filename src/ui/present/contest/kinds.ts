@@ -1,5 +1,5 @@
 import type { ContestIntent } from "../../../rules/contest/engine/intent.ts";
-import { STANCES } from "../../../rules/contest/table/stance.ts";
+import { STANCES } from "../../../rules/contest/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 
 type Kind = ContestIntent["type"];
@@ -27,7 +27,7 @@ const ANSWERS: ReadonlySet<string> = new Set(["answer", "frame"]);
 /** Whether a move stands in sight; all others are behind one button. */
 export function isUsual({ intent }: Move): boolean {
   const { type, kind = "plain" } = intent as IntentBase & { readonly kind?: string };
-  if (type === "declare") return (STANCES as readonly string[]).includes(kind);
+  if (type === "declare") return STANCES.some((one) => one === kind);
   if (type === "exchange") return kind === "plain";
   return USUAL.has(type) || ANSWERS.has(type);
 }

@@ -1,10 +1,9 @@
 import type { Session } from "../../../play/session.ts";
+import { faced, scoredBy } from "../../../rules/contest/ask.ts";
 import type { Pairing } from "../../../rules/contest/engine/parts.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Words } from "../../words/words.ts";
 import { fighterPicture, hasDeclared } from "./fighter.ts";
-import { scoredBy } from "./gauge.ts";
-import { faced } from "./roster.ts";
 import type { FighterPicture, FoldedSide, MatchPicture } from "./picture.ts";
 
 /** Who faces whom, in the order they are read out; whoever faces nobody comes after. */

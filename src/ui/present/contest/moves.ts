@@ -2,7 +2,7 @@ import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { Session } from "../../../play/session.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Words } from "../../words/words.ts";
-import { fillOption } from "../../../rules/log/fill.ts";
+import { fillOption } from "../../../rules/log/ask.ts";
 import { actionButton, optionButton, refusalUnder, slowUnder, typedInto, withPending } from "../button.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";

@@ -1,22 +1,23 @@
-import { onTurn, own } from "../../../rules/contest/extended/turns.ts";
+import { turnsOf } from "../../../rules/contest/ask.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Words } from "../../words/words.ts";
 import type { OrderPicture } from "./picture.ts";
 
+const ICONS = { done: "check", delayed: "pause", now: "mine", later: "wait" } as const;
+
 /** The turns of a group extended round as a sorted list, by the rule the table chose; null until all have declared. */
 export function orderPicture(view: ContestView, words: Words): OrderPicture | null {
-  const { turns, done, delayed } = own(view);
-  if (!view.group || view.ended || turns.length < 2) return null;
-  const current = onTurn(view);
+  const turns = turnsOf(view);
+  if (turns.length < 2) return null;
   return {
     title: words.text(`SETPIECE.Contest.Order.${view.orderRule}`),
-    turns: turns.map((seat) => ({
+    turns: turns.map(({ seat, state }) => ({
       key: seat,
       name: view.seats[seat]?.name ?? seat,
       text: declaredText(view, seat, words),
-      current: seat === current,
-      done: done.includes(seat),
-      icon: done.includes(seat) ? "check" : delayed.includes(seat) ? "pause" : seat === current ? "mine" : "wait",
+      current: state === "now",
+      done: state === "done",
+      icon: ICONS[state],
     })),
   };
 }

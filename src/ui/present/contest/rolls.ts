@@ -2,7 +2,7 @@ import type { LogLine, Session } from "../../../play/session.ts";
 import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { Party, RollRecord } from "../../../rules/contest/engine/roll-record.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { RESULTS } from "../../../rules/contest/roll/result.ts";
+import { RESULTS } from "../../../rules/contest/ask.ts";
 import { say, type Words } from "../../words/words.ts";
 import type { ExchangePicture } from "../picture.ts";
 

@@ -1,10 +1,7 @@
 import type { Session } from "../../../play/session.ts";
-import { sideOfSeat } from "../../../rules/contest/engine/roll-record.ts";
+import { DEGREES, faced, groupStanding, rolledRow } from "../../../rules/contest/ask.ts";
 import type { Pairing, Seat } from "../../../rules/contest/engine/parts.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import { DEGREES } from "../../../rules/contest/roll/degree.ts";
-import { boostSteps, groupPoints } from "../../../rules/contest/simple/outcome.ts";
-import { pointsOf } from "../../../rules/contest/table/points.ts";
 import { count, type Words } from "../../words/words.ts";
 import { withPending } from "../button.ts";
 import { fighterPicture, hasDeclared } from "./fighter.ts";
@@ -14,15 +11,6 @@ import { ratingOf } from "./rating.ts";
 /** Name of the press that answers for all who are away. */
 export const AWAY = "default-away";
 
-/** The one whom everybody faces, in a group simple contest against a single resistance; null for any other contest. */
-export function faced(view: ContestView): Seat | null {
-  if (view.type !== "simple" || !view.group) return null;
-  const foes = [...new Set(view.pairings.map(({ b }) => b))];
-  const [only] = foes;
-  const seat = foes.length === 1 && only !== undefined ? view.seats[only] : undefined;
-  return seat?.kind === "resistance" ? seat : null;
-}
-
 /** A group against one resistance: one line a person, with what each has done, and what it comes to (S2-7). */
 export function rosterPicture(session: Session, view: ContestView, words: Words): RosterPicture | null {
   const against = faced(view);
@@ -30,6 +18,7 @@ export function rosterPicture(session: Session, view: ContestView, words: Words)
   const rows = view.pairings.flatMap((pairing) => row(session, view, pairing, words));
   const waiting = rows.filter(({ icon }) => icon !== "check").length;
   const rating = ratingOf(view, against.id, null, words);
+  const { points, boost } = groupStanding(view, against);
   return {
     label: words.text("SETPIECE.Contest.Roster.Label", { title: session.title, waiting, all: rows.length }),
     against: words.text("SETPIECE.Contest.Roster.Against", {
@@ -37,8 +26,8 @@ export function rosterPicture(session: Session, view: ContestView, words: Words)
       rating: [rating.ability, rating.rating].filter(Boolean).join(" "),
     }),
     rows,
-    sum: sumText(view, against, words),
-    boost: boostText(view, against, words),
+    sum: points ? words.text("SETPIECE.Contest.Roster.Sum", { ...points }) : "",
+    boost: boost ? count(words, "SETPIECE.Contest.Roster.Boost", boost) : "",
     away: awayButton(session, words),
   };
 }
@@ -64,35 +53,20 @@ const withoutReady = (fighter: FighterPicture): FighterPicture => ({
 
 /** Done with what came of it, ready, or waiting. */
 function stateOf(view: ContestView, seat: Seat, words: Words): { readonly icon: string; readonly state: string } {
-  const roll = view.open.find((open) => open.roll.purpose === "round" && sideOfSeat(open.roll, seat.id) !== null)?.roll;
-  if (roll) {
-    const won = roll.winner === sideOfSeat(roll, seat.id);
-    const key = roll.winner === null ? "tie" : won ? "won" : "lost";
+  const rolled = rolledRow(view, seat.id);
+  if (rolled) {
+    const key = rolled.won === null ? "tie" : rolled.won ? "won" : "lost";
     return {
       icon: "check",
       state: words.text(`SETPIECE.Contest.Roster.Done.${key}`, {
-        degree: words.text(`SETPIECE.Contest.Degree.${DEGREES[roll.degree]}`),
-        n: pointsOf(roll.degree),
+        degree: words.text(`SETPIECE.Contest.Degree.${DEGREES[rolled.degree]}`),
+        n: rolled.points,
       }),
     };
   }
   return hasDeclared(view, seat.id)
     ? { icon: "check", state: words.text("SETPIECE.Contest.Card.Ready") }
     : { icon: "wait", state: words.text("SETPIECE.Contest.Card.Waits") };
-}
-
-const heroSide = (view: ContestView, against: Seat): string =>
-  view.sides.find(({ id }) => id !== against.side)?.id ?? "";
-
-function sumText(view: ContestView, against: Seat, words: Words): string {
-  if (view.rolls === 0) return "";
-  const [ours, theirs] = [groupPoints(view, heroSide(view, against)), groupPoints(view, against.side)];
-  return words.text("SETPIECE.Contest.Roster.Sum", { ours, theirs });
-}
-
-function boostText(view: ContestView, against: Seat, words: Words): string {
-  const steps = boostSteps(view, heroSide(view, against));
-  return steps ? count(words, "SETPIECE.Contest.Roster.Boost", steps) : "";
 }
 
 /** A GM answers for everybody who is away by one press. */

@@ -1,11 +1,9 @@
 import type { LogLine, Session } from "../../../play/session.ts";
-import { contestFamily } from "../../../rules/contest/family.ts";
+import { leadOf, scoredBy } from "../../../rules/contest/ask.ts";
 import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { RollRecord } from "../../../rules/contest/engine/roll-record.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
-import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import { say, type Words } from "../../words/words.ts";
-import { scoredBy } from "./gauge.ts";
 import { bareName } from "./rating.ts";
 
 /** One round of a finished contest: who met, how it stood afterwards, what was said of it. */
@@ -74,26 +72,11 @@ function panelPictures(session: Session, panels: readonly Panel[], words: Words)
 /** The round in which the chances of one side changed most; -1 where nobody can say, as in a group. */
 function turningPoint(session: Session, panels: readonly Panel[]): number {
   const start = session.replayAt(0)?.view as ContestView | undefined;
-  const chances = [start ?? null, ...panels.map(({ after }) => after)].map((view) => (view ? chanceOf(view) : null));
+  const chances = [start ?? null, ...panels.map(({ after }) => after)].map((view) => (view ? leadOf(view) : null));
   if (chances.some((chance) => chance === null)) return -1;
   const swings = panels.map((_, index) => Math.abs((chances[index + 1] ?? 0) - (chances[index] ?? 0)));
   return swings.indexOf(Math.max(...swings));
 }
-
-/** How likely the first seat of two is to win, as this reader may know it; by advantage where that is what is played for. */
-function chanceOf(view: ContestView): number | null {
-  const [pairing] = view.pairings;
-  if (view.group || !pairing) return null;
-  if (view.ended) return view.outcome?.winner === view.seats[pairing.a]?.side ? 1 : 0;
-  if (view.type === "extended") {
-    const [a, b] = [view.advantage[pairing.a], view.advantage[pairing.b]];
-    return a && b ? share(Math.max(0, a.current), Math.max(0, b.current)) : 0.5;
-  }
-  const odds = contestFamily.odds(view, null, { seat: pairing.a, pairing: pairing.id }) as Partial<ContestOdds>;
-  return odds.moves?.[0]?.contest?.win ?? null;
-}
-
-const share = (a: number, b: number): number => (a + b === 0 ? 0.5 : a / (a + b));
 
 /** "2 – 1": points of two in a scored contest, advantage of two in an extended one. */
 function scoreText(view: ContestView): string {

@@ -3,7 +3,7 @@ import type { ContestOdds, EndChances } from "../../../rules/contest/odds/shape.
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { fillOption } from "../../../rules/log/fill.ts";
+import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase } from "../../../rules/log/family.ts";
 import { UNTOLD } from "../forecast.ts";
 import { asksBid, bidOf, targetOf, type Bid } from "./bid.ts";

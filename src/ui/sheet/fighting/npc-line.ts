@@ -1,6 +1,7 @@
 import { actionIds } from "../../../rules/combat/catalogue/actions.ts";
 import { readNpc } from "../../../rules/combat/npc/line.ts";
-import { isRefused, type Refused } from "../../../rules/log/outcome.ts";
+import { isRefused } from "../../../rules/log/ask.ts";
+import type { Refused } from "../../../rules/log/outcome.ts";
 import { say, type Words } from "../../words/words.ts";
 import { weaponName } from "../../words/weapon-name.ts";
 import { lineInRules } from "./npc-line-words.ts";

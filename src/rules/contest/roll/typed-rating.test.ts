@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ratingFault, stepRating } from "./ability-steps.ts";
+import { ratingFault, stepRating } from "./rating.ts";
 
 describe("ratings in edit mode", () => {
   it.each([

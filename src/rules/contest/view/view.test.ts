@@ -1,0 +1,142 @@
+import { expect, it } from "vitest";
+import { contestFamily } from "../family.ts";
+import type { ContestState } from "../engine/state.ts";
+import type { ContestView } from "../engine/view.ts";
+import { as, begin, declare, foe, follower, GM, hero, play, round } from "../fixtures.ts";
+import { ladderOf, scoreOf } from "./gauge.ts";
+import { faced, groupStanding, rolledRow } from "./group.ts";
+import { leadOf } from "./lead.ts";
+import { liftOf } from "./lift.ts";
+import { rollsWith } from "./rating.ts";
+import { reachOf } from "./reach.ts";
+import { stakeOf } from "./stake.ts";
+import { turnsOf } from "./turns.ts";
+
+const seen = (state: ContestState, ...seats: string[]): ContestView =>
+  contestFamily.view(state, seats.length ? as(...seats) : GM);
+const two = (type: string, more: Record<string, unknown> = {}, a = 14, b = 14): ContestState =>
+  begin(type, [hero("a", a), foe("b", b)], more);
+
+it("a rating is told with what it is made of: modifiers given, and what the contest adds (C016, S2-2)", () => {
+  const rope = { id: "m1", kind: "situational", value: 3, note: "rope" };
+  const state = begin("chained", [hero("a", 14, { modifiers: [rope] }), foe("b", 20)]);
+  const hurt = play(state, [declare("a", "p1"), 19, 10]);
+  const told = rollsWith(seen(hurt), "a", "p1");
+  expect(told).toMatchObject({ plain: 14, bare: false, rung: null, here: -3, rating: 14 });
+  expect(told?.counted).toMatchObject([{ points: 3, bumps: 0, modifier: { note: "rope" } }]);
+  // Base 14 and 6 more is high on the table's ladder
+  expect(rollsWith(seen(hurt), "b", "p1")).toMatchObject({ bare: true, rung: "high", rating: 20, counted: [] });
+});
+
+it("a secret rating is told to nobody on another side", () => {
+  const state = begin("simple", [hero("a", 14), foe("b", 14, { secret: true })]);
+  expect(rollsWith(seen(state, "a"), "b", "p1")).toBeNull();
+  expect(rollsWith(seen(state), "b", "p1")?.rating).toBe(14);
+});
+
+it("a score is told with the points that take the other out: 3 for a follower, unless the table ruled otherwise (C158, E-27)", () => {
+  const seats = [hero("a", 14), follower("f", "a", "contestant", 14), foe("b", 14)];
+  const scores = (rulings: Record<string, unknown>): unknown => {
+    const view = seen(begin("scored", seats, { pairings: [{ a: "f", b: "b" }], rulings }));
+    const [pairing] = view.pairings;
+    return pairing && [scoreOf(view, pairing, "f"), scoreOf(view, pairing, "b")].map(({ limit }) => limit);
+  };
+  expect(scores({})).toEqual([5, 3]);
+  expect(scores({ followerKnockout: "singleRound" })).toEqual([5, 5]);
+});
+
+it.each([
+  ["seed", [null, "hurt", "injured", "dying"]],
+  ["full", [null, "hurt", "impaired", "injured", "dying"]],
+])("the %s ladder has its rungs, with the state a loss would bring next (E-87)", (chainedLadder, states) => {
+  const view = seen(play(two("chained", { rulings: { chainedLadder } }), round("a", "p1", -2)));
+  const { rungs, next } = ladderOf(view, "a");
+  expect(rungs.map(({ state }) => state)).toEqual(states);
+  expect(rungs.find(({ current }) => current)).toEqual({ state: "hurt", times: 1, current: true });
+  expect(next).toEqual(
+    chainedLadder === "full" ? { state: "impaired", penalty: -6 } : { state: "injured", penalty: -9 },
+  );
+});
+
+it("a stake is told by the payments of the narrowest and the fullest victory (C205, C335)", () => {
+  const fight = (edge: number): ContestView =>
+    seen(begin("extended", [hero("a", 14, { edge }), foe("b", 14)], { rulings: { useEdges: true } }), "a");
+  expect(stakeOf(fight(0), "a", 5)).toEqual({ boldness: "daring", worst: -1, from: 3, to: 15 });
+  // The edge helps a bid that wins, and nobody whose bid is lost
+  expect(stakeOf(fight(2), "a", 5)).toMatchObject({ worst: -1, from: 4, to: 21 });
+  expect(stakeOf(fight(0), "b", 5)).toBeNull();
+});
+
+it("a declaration reaches points or states, by its stance; help reaches nobody", () => {
+  const scored = seen(two("scored"));
+  const totals = (kind: string): unknown =>
+    reachOf(scored, declare("a", "p1", kind) as never, null).map((one) => "totals" in one && one.totals);
+  expect(totals("plain")).toEqual([
+    [1, 5],
+    [1, 5],
+  ]);
+  expect(totals("gambit")).toEqual([
+    [2, 6],
+    [3, 7],
+  ]);
+  expect(reachOf(seen(two("chained")), declare("a", "p1") as never, null)).toMatchObject([
+    { seat: "a", states: ["hurt", "dying"] },
+    { seat: "b", states: ["hurt", "dying"] },
+  ]);
+  expect(reachOf(scored, { type: "rest", seat: "a" }, 3)).toEqual([]);
+});
+
+it("a hero point is told with what it makes of the roll, to whoever was in it (S2-5)", () => {
+  const state = play(begin("simple", [hero("a", 14, { heroPoints: 1 }), foe("b", 14)]), round("a", "p1", -1));
+  const roll = state.open[0]?.roll.id ?? "";
+  const view = seen(state, "a");
+  expect(liftOf(view, { type: "bump", seat: "a", roll })).toEqual({ from: 2, to: 3, winner: "a", degree: 2 });
+  expect(liftOf(view, { type: "bump", seat: "nobody", roll })).toBeNull();
+  expect(liftOf(view, { type: "bump", seat: "a", roll: "none" })).toBeNull();
+});
+
+it("a group against one resistance is told by its points, its boost and each roll (S2-7)", () => {
+  const state = begin("simple", [hero("a", 14), hero("c", 14), foe("b", 14)], {
+    pairings: [
+      { a: "a", b: "b" },
+      { a: "c", b: "b" },
+    ],
+  });
+  const before = seen(state);
+  const against = faced(before);
+  if (!against) throw new Error("nobody is faced");
+  expect(groupStanding(before, against)).toEqual({ points: null, boost: 0 });
+  expect(rolledRow(before, "a")).toBeNull();
+  const pairing = state.pairings.find(({ a }) => a === "a")?.id ?? "";
+  const other = state.pairings.find(({ a }) => a === "c")?.id ?? "";
+  const after = seen(play(state, [declare("a", pairing)], [declare("c", other), 10, 16, 10, 12]));
+  expect(rolledRow(after, "a")).toEqual({ won: true, degree: 2, points: 2 });
+  expect(groupStanding(after, against).points).toEqual({ ours: 2, theirs: 1 });
+  expect(faced(seen(two("simple")))).toBeNull();
+});
+
+it("turns of a group are told in their order, with who has acted and who waits (C249, C253)", () => {
+  const seats = [hero("a", 20), hero("c", 14), foe("b", 14)];
+  const state = begin("extended", seats);
+  expect(turnsOf(seen(state))).toEqual([]);
+  const bids = ["a", "c"].map((seat) => [{ type: "bid", seat, target: "b", bid: seat === "a" ? 4 : 1 }] as const);
+  const declared = play(state, ...bids);
+  const first = turnsOf(seen(declared))[0]?.seat ?? "";
+  const delayed = play(declared, [{ type: "delay", seat: first }]);
+  expect(turnsOf(seen(declared)).map(({ state: now }) => now)[0]).toBe("now");
+  expect(
+    turnsOf(seen(delayed))
+      .map(({ state: now }) => now)
+      .slice(0, 2),
+  ).toEqual(["delayed", "now"]);
+  expect(turnsOf(seen(two("extended")))).toEqual([]);
+});
+
+it("who leads is told by advantage, by the odds, or by the end; of a group by nobody", () => {
+  const open = { rulings: { revealOpponentAP: "always" } };
+  expect(leadOf(seen(two("extended", open, 15, 5)))).toBe(0.75);
+  expect(leadOf(seen(two("simple")))).toBeCloseTo(0.5, 1);
+  const won = play(two("simple"), round("a", "p1", 2));
+  expect(leadOf(seen(won))).toBe(1);
+  expect(leadOf(seen(begin("scored", [hero("a", 14), hero("c", 14), foe("b", 14)])))).toBeNull();
+});

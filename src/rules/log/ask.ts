@@ -1,0 +1,3 @@
+/** What screens may ask of the log: the one file of it from which `src/ui` takes values. */
+export { fillOption } from "./fill.ts";
+export { isRefused } from "./outcome.ts";
