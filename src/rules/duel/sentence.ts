@@ -1,10 +1,11 @@
 import type { Sentence } from "../log/outcome.ts";
 import type { DuelEvent } from "./event.ts";
 import { chooserOf } from "./state.ts";
-import type { DuelState, Rolled } from "./state.ts";
+import type { DuelState } from "./state.ts";
 import { rowsOf } from "./bonuses.ts";
 import { other } from "./side.ts";
 import type { Side } from "./side.ts";
+import { certain } from "../log/missing.ts";
 
 const say = (key: string, data: Sentence["data"]): Sentence => ({ key: `Duel.Says.${key}`, ...(data ? { data } : {}) });
 
@@ -36,7 +37,7 @@ const labelOf = (state: DuelState, key: string): string => rowsOf(state).find((r
 
 /** Totals of the throw that counted, the named side's first. */
 function totals(rolls: Of<"rolled">["rolls"], side: Side): { mine: number; theirs: number } {
-  const { totals } = rolls.at(-1) as Rolled;
+  const { totals } = certain(rolls.at(-1));
   return { mine: totals[side], theirs: totals[other(side)] };
 }
 

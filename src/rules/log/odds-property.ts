@@ -3,6 +3,7 @@
  * `decide` and `evolve`; a family says how dice are grouped and what of an outcome its odds speak about.
  */
 import type { By, DiceWanted, EventBase, Faces, Family, IntentBase, Option, SeatId } from "./family.ts";
+import { numberOf } from "./missing.ts";
 
 /** One way a throw can fall, and how likely it is. */
 interface Fall {
@@ -48,7 +49,7 @@ export const byHits =
       const fall = Array.from({ length: count }, (_, index) => (index < hits ? faces : 1 + next(faces - 1)));
       for (let index = count - 1; index > 0; index -= 1) {
         const other = next(index + 1);
-        [fall[index], fall[other]] = [fall[other] as number, fall[index] as number];
+        [fall[index], fall[other]] = [numberOf(fall[other]), numberOf(fall[index])];
       }
       return { faces: fall, weight };
     });

@@ -1,6 +1,7 @@
 import type { AnyFamily, Cue, IntentBase } from "./family.ts";
 import type { Folded } from "./fold.ts";
 import type { PendingThrow, TableState } from "./table.ts";
+import { textOf } from "./missing.ts";
 
 /** Id of the cue by which an owner is asked for dice. */
 export const throwCue = (seat: string, step: string): string => `throw:${seat}:${step}`;
@@ -16,10 +17,10 @@ const throwing = (pending: PendingThrow): readonly Cue<IntentBase>[] =>
     .filter((seat) => pending.sealed[seat] === undefined)
     .flatMap((seat) => pending.dice.filter((dice) => dice.seat === seat).slice(0, 1))
     .map(({ seat, label }) => ({
-      id: throwCue(seat as string, pending.step),
+      id: throwCue(textOf(seat), pending.step),
       kind: "throw",
-      seats: [seat as string],
-      default: { type: "log.throw", seat: seat as string },
+      seats: [textOf(seat)],
+      default: { type: "log.throw", seat: textOf(seat) },
       skip: null,
       amendment: false,
       sentence: label,

@@ -6,6 +6,7 @@ import type { ContestState } from "../engine/state.ts";
 import { bothLeave } from "../engine/volley.ts";
 import { openPairings, pairingOf, seatsOf } from "../engine/who.ts";
 import { woundsOf } from "../engine/look.ts";
+import { certain } from "../../log/missing.ts";
 
 /** The open pairing whose roll made somebody Dying; null where none did, and any of theirs will do. */
 const fatalFor = (state: ContestState, seat: string): string | null =>
@@ -40,7 +41,7 @@ export const departures = (state: ContestState): readonly Departure[] =>
 
 /** Who goes: one who won the way out, or both where both wanted out (C345, C346). */
 const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): ContestEvent => {
-  const found = pairingOf(state, pairing) as Pairing;
+  const found = certain(pairingOf(state, pairing));
   const both = bothLeave(state, found);
   const gone = both ? [seat, by] : [seat];
   const away = gone.filter((id) => openPairings(state, id).every((open) => open.id === pairing));

@@ -1,5 +1,6 @@
 import { severity, type Adversity } from "../fortune/adversity.ts";
 import { COMPLETE, MARGINAL, MINOR, type Degree } from "../roll/degree.ts";
+import { certain } from "../../log/missing.ts";
 
 /** The rulings the ladder of a chained contest depends on. */
 export interface LadderRulings {
@@ -22,7 +23,7 @@ const printed = (worst: Adversity | null, steps: 1 | 2): Adversity => {
 
 /** A step on the full ladder, which knows Impaired too (E-87). */
 const full = (worst: Adversity | null, steps: 1 | 2): Adversity =>
-  FULL[Math.min(FULL.length, severity(worst) + steps) - 1] as Adversity;
+  certain(FULL[Math.min(FULL.length, severity(worst) + steps) - 1]);
 
 /** The state a loss of this degree brings to somebody with these wounds; null for a tie. */
 export const lossState = (wounds: readonly Adversity[], degree: Degree, rulings: LadderRulings): Adversity | null => {

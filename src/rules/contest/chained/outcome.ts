@@ -10,6 +10,7 @@ import type { ContestState } from "../engine/state.ts";
 import type { Degree } from "../roll/degree.ts";
 import { worstOf } from "./ladder.ts";
 import { countOf, woundsOf } from "../engine/look.ts";
+import { textOf } from "../../log/missing.ts";
 
 /** The degree of what somebody suffered, healed in the midst of it or not. */
 const worst = (state: ContestState, seat: string): Degree =>
@@ -29,7 +30,7 @@ const outcomeOf = (seat: Seat, won: boolean, degree: Degree): SeatOutcome => ({
 export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
   if (seat.status !== "in") return outcomeOf(seat, false, worst(state, seat.id));
   const last = lastPairing(state, seat.id);
-  return outcomeOf(seat, true, last?.winner === seat.id ? worst(state, foeIn(last, seat.id) as string) : 0);
+  return outcomeOf(seat, true, last?.winner === seat.id ? worst(state, textOf(foeIn(last, seat.id))) : 0);
 };
 
 /** All states taken here are proposed for the sheet, and to a victor the benefit of what its foe suffered (E-59b, C368). */

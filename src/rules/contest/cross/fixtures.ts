@@ -4,6 +4,7 @@ import { dependents } from "../../log/index.ts";
 import { contestFamily } from "../family.ts";
 import { proposed } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
+import { certain } from "../../log/missing.ts";
 
 /** An intent, and the faces of all dice it asks for in the order it asks. */
 export type Step = readonly [Readonly<Record<string, unknown>>, ...number[]];
@@ -59,7 +60,7 @@ export class Game {
 
   /** Take a step back by its place in `steps`, with all that rests on it; the steps that went, in order. */
   undo(index: number): readonly Step[] {
-    const { id } = this.#sent[index] as Sent;
+    const { id } = certain(this.#sent[index]);
     const gone = new Set([id, ...dependents(contestFamily, this.#table.folded, id)]);
     const said = this.#table.act({ type: "undo", step: id }, ask(`u${++this.#count}`));
     if (said !== "log.undone") throw new Error(said);
@@ -82,7 +83,7 @@ export const comesTo = (state: ContestState) => ({
   proposed: proposed(state),
   pairings: state.pairings.map(({ a, b, status, winner, against }) => ({ a, b, status, winner, against })),
   seats: state.order.map((id) => {
-    const { status, carried, heroPoints, felledBy } = state.seats[id] as ContestState["seats"][string];
+    const { status, carried, heroPoints, felledBy } = certain(state.seats[id]);
     return { id, status, carried, heroPoints, felledBy };
   }),
   advantage: state.advantage,

@@ -10,6 +10,7 @@ import type { OpenRoll, RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 import { seatAt } from "./look.ts";
 import { nameOf } from "./names.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Who pays for a bump: a hero, or the owner of a follower (S2-5). */
 export const payerOf = (state: ContestState, seat: string): string => seatAt(state, seat).owner ?? seat;
@@ -19,7 +20,7 @@ export const openRoll = (state: ContestState, roll: string): OpenRoll | undefine
   state.open.find((entry) => entry.roll.id === roll);
 
 /** The same once a move has been judged legal, which means that the roll is open. */
-export const openRollAt = (state: ContestState, roll: string): OpenRoll => openRoll(state, roll) as OpenRoll;
+export const openRollAt = (state: ContestState, roll: string): OpenRoll => certain(openRoll(state, roll));
 
 /** The open step in which a seat may still change a roll, whether it blocks others or not: its moves belong to it either way. */
 export const amendCue = (seat: string, roll: string): string => `bump:${seat}:${roll}`;

@@ -1,10 +1,11 @@
-import { roleIn, type Ability, type ContestTypeId } from "./setup.ts";
+import { roleIn, type ContestTypeId } from "./setup.ts";
 import { rollerOf } from "./party.ts";
 import type { Numbers, Pairing, Seat } from "./parts.ts";
 import type { ContestSetup, SeatSetup } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 import { fights, isHeroSide, seatsOf } from "./who.ts";
 import { seatAt } from "./look.ts";
+import { certain } from "../../log/missing.ts";
 
 /** A seat as a contest of this type keeps it. */
 export const seatOf = (type: ContestTypeId, seat: SeatSetup): Seat => ({
@@ -29,7 +30,7 @@ export const seatOf = (type: ContestTypeId, seat: SeatSetup): Seat => ({
 /** What a seat rolls with as the contest keeps it. */
 export const numbersOf = (seat: SeatSetup): Numbers => ({
   abilities: seat.abilities,
-  current: (seat.abilities[0] as Ability).id,
+  current: certain(seat.abilities[0]).id,
   modifiers: seat.modifiers ?? [],
   best: null,
   worst: null,

@@ -9,6 +9,7 @@ import { commonMoves } from "./moves/index.ts";
 import type { ContestState } from "./state.ts";
 import type { RollsWanted } from "./throw.ts";
 import { mayAct } from "./who.ts";
+import { certain } from "../../log/missing.ts";
 
 type AnyMove = Move<ContestIntent["type"]>;
 
@@ -51,7 +52,7 @@ export const decide = (
   const type = typeOf(state);
   const no = legality(state, intent, by, type);
   if (no) return no;
-  const move = moveOf(type, intent) as AnyMove;
+  const move = certain(moveOf(type, intent));
   const asked = move.run(state, intent, faces, type);
   // Who cannot use their ability throws no die: then there is nothing to wait for (E-75).
   const ran = asked.kind === "roll" && asked.dice.length === 0 ? move.run(state, intent, {}, type) : asked;
@@ -69,7 +70,7 @@ type Rolls = Pick<RollsWanted, "rolls" | "at">;
 export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | Rolls => {
   const no = legality(state, intent, by, type);
   if (no) return no;
-  const move = moveOf(type, intent) as AnyMove;
+  const move = certain(moveOf(type, intent));
   const ran = move.run(state, intent, undefined, type);
   if (ran.kind !== "facts") return ran;
   const at = evolveAll(state, ran.events, type);

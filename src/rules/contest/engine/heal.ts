@@ -8,6 +8,7 @@ import { countOf, modifiersOf, woundsOf } from "./look.ts";
 import { freshId } from "./number-offers.ts";
 import type { RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
+import { textOf } from "../../log/missing.ts";
 
 /** States an attempt may be made on; the dying are saved (E-99). */
 const HEALED = ["hurt", "impaired", "injured", "dying"] as const;
@@ -61,7 +62,7 @@ const kept = (state: ContestState, seat: string, old: Healed): readonly Effect[]
 };
 
 /** Who is to be healed: the one named, else the one who tries. */
-const patientOf = (roll: RollRecord): string => (roll.target ?? roll.a.seat) as string;
+const patientOf = (roll: RollRecord): string => textOf(roll.target ?? roll.a.seat);
 
 /**
  * An attempt to heal in the midst of a contest (C286, S2-11): a victory takes off a level a degree, a bad defeat adds

@@ -1,4 +1,3 @@
-import type { Pairing } from "./parts.ts";
 import type { Need } from "../../log/family.ts";
 import { MAX_RATING } from "../roll/rating.ts";
 import type { Candidate } from "./contest-type.ts";
@@ -8,6 +7,7 @@ import { freshId } from "./number-offers.ts";
 import type { ContestTypeId, SeatSetup } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 import { seatsOf } from "./who.ts";
+import { certain } from "../../log/missing.ts";
 
 type Side = ContestState["sides"][number];
 type Role = NonNullable<SeatSetup["role"]>;
@@ -45,7 +45,7 @@ export const joinCandidates = (state: ContestState): readonly Candidate[] => {
     const newcomer: SeatSetup = {
       id: freshId("late", state.order),
       name: "",
-      side: (state.sides[0] as Side).id,
+      side: certain(state.sides[0]).id,
       abilities: [{ id: "main", name: "", rating: more.kind === "resistance" ? state.rulings.baseResistance : 13 }],
       ...more,
     };
@@ -57,7 +57,7 @@ export const joinCandidates = (state: ContestState): readonly Candidate[] => {
       needs: [{ name: "newcomer.name", kind: "text", value: "" }, ...needs, ...NUMBERS],
     };
   };
-  const other = (state.sides.at(-1) as Side).id;
+  const other = certain(state.sides.at(-1)).id;
   return [
     candidate("hero", { kind: "hero" }, [sideNeed(state)]),
     candidate("aside", { kind: "hero", aside: true }, [sideNeed(state)]),
@@ -87,7 +87,7 @@ export const joinCandidates = (state: ContestState): readonly Candidate[] => {
 export const orderCandidates = (state: ContestState): readonly Candidate[] => {
   const open = state.pairings.filter(({ status }) => status === "open");
   return open.slice(1).map(({ id, a, b }, index) => {
-    const before = (open[index] as Pairing).id;
+    const before = certain(open[index]).id;
     const pairings = state.pairings.map((pairing) =>
       pairing.id === id ? before : pairing.id === before ? id : pairing.id,
     );

@@ -3,6 +3,7 @@ import { ADVERSITY } from "../fortune/adversity.ts";
 import { STANCES } from "../table/stance.ts";
 import { parseEffects } from "./effect.ts";
 import { parseId } from "./setup.ts";
+import { textOf } from "../../log/missing.ts";
 
 /** What a roll was for; each type of contest reads its effects by this. */
 export const PURPOSES = [
@@ -88,10 +89,10 @@ export type OpenRoll = ValueOf<typeof parseOpenRoll>;
 export const amountOf = ({ amount = 0 }: Pick<RollRecord, "amount">): number => amount;
 
 /** Who acted; only a roll of the GM's bare number has nobody, and none of the longer moves is one. */
-export const actorOf = (roll: RollRecord): string => roll.a.seat as string;
+export const actorOf = (roll: RollRecord): string => textOf(roll.a.seat);
 
 /** Who a roll was done for or to, where its purpose has somebody. */
-export const doneTo = (roll: RollRecord): string => roll.target as string;
+export const doneTo = (roll: RollRecord): string => textOf(roll.target);
 
 /** The seat of the winner, of the loser; null on a tie and for the GM's bare number. */
 export const winnerOf = (roll: RollRecord): Party | null =>

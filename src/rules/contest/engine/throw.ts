@@ -10,6 +10,7 @@ import type { PartySpec } from "./party.ts";
 import type { Party, Purpose, RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 import { seatAt } from "./look.ts";
+import { textOf } from "../../log/missing.ts";
 
 /** A roll about to be made: both sides, and what its type needs to know afterwards. */
 export interface RollSpec extends Pick<
@@ -154,7 +155,7 @@ export const throwAll = (
   if (!faces || dice.some(({ id }) => faces[id] === undefined)) return { kind: "roll", dice, rolls: specs, at: state };
   const thrown: Thrown[] = [];
   for (const [index, spec] of specs.entries()) {
-    const id = ids[index] as string;
+    const id = textOf(ids[index]);
     const face = faceOf(faces, `${id}a`, spec.a) ?? null;
     const theirs = targetsOf(spec).map(({ b }, at) => faceOf(faces, dieOf(id, at), b) ?? null);
     if (![face, ...theirs].every(isFace)) return refused("Contest.Refused.BadDice", "L-throw");

@@ -9,6 +9,7 @@ import { CRITICAL } from "../roll/result.ts";
 import { sharesOf } from "./shares.ts";
 import { chanceShare, sufferedAt, escapePrice, gifting, lending, part, payment } from "./tables.ts";
 import { advantageAt, seatAt, woundsOf } from "../engine/look.ts";
+import { numberOf, textOf } from "../../log/missing.ts";
 
 const current = (state: ContestState, seat: string): number => advantageAt(state, seat).current;
 const move = (seat: string | null | undefined, by: number): readonly Effect[] =>
@@ -49,9 +50,9 @@ const takenOver = (state: ContestState, from: string, paid: number, transfer: bo
 const spread = (state: ContestState, roll: RollRecord, loss: number): Consequence => {
   const shares = sharesOf(roll, loss);
   const paid = fieldOf(roll).map(({ b, weaker }, index) => {
-    const share = shares[index] as number;
+    const share = numberOf(shares[index]);
     const one = { ...roll, weaker };
-    const seat = b.seat as string;
+    const seat = textOf(b.seat);
     return { seat, share, gained: takenOver(state, seat, share, isTransfer(state, one, roll.a)) };
   });
   const gained = paid.reduce((sum, one) => sum + one.gained, 0);

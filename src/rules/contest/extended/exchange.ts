@@ -10,6 +10,7 @@ import { bidRefused } from "./declare.ts";
 import { declaredTargets, exchangeSpec, partiesOf, targetsOf, targetsRefused } from "./targets.ts";
 import { declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
 import { advantageAt } from "../engine/look.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Why it is not somebody's moment to act, or null: a parting shot comes first, then turns in order (C249, C259). */
 export const turnRefused = (state: ContestState, seat: string): Refused | null => {
@@ -45,7 +46,7 @@ export const exchange: Move<"exchange"> = {
 };
 
 /** The parting shot that waits, of a state in which one was found. */
-const shotOf = (state: ContestState): Shot => own(state).shot as Shot;
+const shotOf = (state: ContestState): Shot => certain(own(state).shot);
 
 /** A parting shot: act again at once, with a new bid and any fitting ability (C259, C260). */
 export const shoot: Move<"shoot"> = {

@@ -7,6 +7,7 @@ import type { ContestState } from "../engine/state.ts";
 import { turnRefused } from "./exchange.ts";
 import { engagedWith, foesOf, isIn, own } from "./turns.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
+import { textOf } from "../../log/missing.ts";
 
 const unengaged = (state: ContestState, seat: string): Refused | null =>
   turnRefused(state, seat) ?? (engagedWith(state, seat).length > 0 ? refused("Contest.Refused.Engaged", "C285") : null);
@@ -77,7 +78,7 @@ export const gift: Move<"gift"> = {
   },
   run: (state, { seat, target, amount, other }, faces, type) => {
     const a = rollerOf(state, seat);
-    const profits = opponentOf(state, target, other) as string;
+    const profits = textOf(opponentOf(state, target, other));
     const spec = {
       purpose: "gift" as const,
       pairing: null,
@@ -109,7 +110,7 @@ export const assign: Move<"assign"> = {
       what: "assigned",
       seat: follower,
       target: owner,
-      effects: [{ type: "owner", seat: follower, before: seatAt(state, follower).owner as string, after: owner }],
+      effects: [{ type: "owner", seat: follower, before: textOf(seatAt(state, follower).owner), after: owner }],
       trace: [["C232"]],
     }),
 };

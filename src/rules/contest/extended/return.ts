@@ -12,6 +12,7 @@ import { rollFacts } from "../engine/roll-facts.ts";
 import { FUMBLE } from "../roll/result.ts";
 import { own } from "./turns.ts";
 import { advantageAt, countOf, seatAt, woundsOf } from "../engine/look.ts";
+import { certain, textOf } from "../../log/missing.ts";
 
 /** Lowest advantage from which one may still come back: below it one is Dying (C266, E-49). */
 const DYING_BELOW = -30;
@@ -84,7 +85,7 @@ export const keep: Move<"keep"> = {
     return countOf(state, "kept", foe) > 0 ? refused("Contest.Refused.KeptOnce", "C264") : null;
   },
   run: (state, { foe }) => {
-    const shot = shotAt(state, foe) as OpenRoll;
+    const shot = certain(shotAt(state, foe));
     const moved = shot.effects.reduce(
       (sum, effect) => sum + (effect.type === "advantage" && effect.seat === foe ? effect.by : 0),
       0,
@@ -119,7 +120,7 @@ export const bothLose: Move<"bothLose"> = {
   },
   run: (state, { roll }, _faces, type) => {
     const found = openRollAt(state, roll);
-    return facts(replaced(state, type, found, { ...found.roll, both: true }, found.roll.a.seat as string, false));
+    return facts(replaced(state, type, found, { ...found.roll, both: true }, textOf(found.roll.a.seat), false));
   },
 };
 

@@ -1,5 +1,6 @@
 import { adversityOf, type Adversity } from "../fortune/adversity.ts";
 import type { Degree } from "../roll/degree.ts";
+import { certain } from "../../log/missing.ts";
 
 /** How fractions of points are rounded. */
 export interface FractionRulings {
@@ -24,7 +25,7 @@ export const defeatDegree = (advantage: number): Degree =>
 export const defeatState = (advantage: number): Adversity | null => adversityOf(defeatDegree(advantage));
 
 /** The same of somebody at nothing or less, who has one for certain. */
-export const sufferedAt = (advantage: number): Adversity => defeatState(advantage) as Adversity;
+export const sufferedAt = (advantage: number): Adversity => certain(defeatState(advantage));
 
 /** Divisors of the tables that go by eighths: an eighth, a quarter, a half, all (C275 to C282, C306 to C308). */
 const DIVISORS = [0, 8, 4, 2, 1] as const;

@@ -7,6 +7,7 @@ import type { RollSpec } from "../engine/throw.ts";
 import { TARGET_PENALTY } from "./shares.ts";
 import { weakerOf } from "./tables.ts";
 import { declaration, fittingBid, foesOf } from "./turns.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Why these cannot be the targets of one action, or null: foes who are in it, each once; several only where ruled so (E-46). */
 export const targetsRefused = (state: ContestState, seat: string, targets: readonly string[]): Refused | null => {
@@ -42,7 +43,7 @@ export const partiesOf = (
     const b = rollerOf(state, target);
     return { b, ...weakness(a, b) };
   });
-  const { b } = field[0] as (typeof field)[number];
+  const { b } = certain(field[0]);
   return { a, b, ...weakness(a, b), ...(field.length > 1 ? { field } : {}) };
 };
 

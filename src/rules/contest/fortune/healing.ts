@@ -1,6 +1,7 @@
 import { COMPLETE, MAJOR, type Degree } from "../roll/degree.ts";
 import type { Rung } from "../roll/ladder.ts";
 import { ADVERSITY, type Adversity } from "./adversity.ts";
+import { certain } from "../../log/missing.ts";
 
 /** The resistance a healer faces by the state to be healed (S2-11); the dead and the dazed are not healed so. */
 export const HEALING_RUNG: Readonly<Record<"hurt" | "impaired" | "injured" | "dying", Rung>> = {
@@ -22,7 +23,7 @@ export const heal = (state: Adversity, won: boolean, degree: Degree): Adversity 
   if (!isHealable(state)) return state;
   const worse = degree === MAJOR ? 1 : degree === COMPLETE ? 2 : 0;
   const level = ADVERSITY.indexOf(state) + (won ? -degree : worse);
-  return level <= 0 ? null : (ADVERSITY[Math.min(level, ADVERSITY.length - 1)] as Adversity);
+  return level <= 0 ? null : certain(ADVERSITY[Math.min(level, ADVERSITY.length - 1)]);
 };
 
 /**

@@ -1,5 +1,6 @@
 import { ADVERSITY, type Adversity } from "./adversity.ts";
 import { FORTUNE, type Fortune } from "./benefit.ts";
+import { certain } from "../../log/missing.ts";
 
 /** What is left when a benefit and a consequence meet on the same ability. */
 type Net =
@@ -14,7 +15,7 @@ type Net =
 export const netOut = (fortune: Fortune, adversity: Adversity): Net => {
   if (adversity === "dazed" || adversity === "dead") return { kind: "adversity", state: adversity };
   const left = FORTUNE.indexOf(fortune) + 1 - ADVERSITY.indexOf(adversity);
-  if (left > 0) return { kind: "fortune", state: FORTUNE[left - 1] as Fortune };
-  if (left < 0) return { kind: "adversity", state: ADVERSITY[-left] as Adversity };
+  if (left > 0) return { kind: "fortune", state: certain(FORTUNE[left - 1]) };
+  if (left < 0) return { kind: "adversity", state: certain(ADVERSITY[-left]) };
   return { kind: "none" };
 };

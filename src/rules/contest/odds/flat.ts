@@ -1,13 +1,14 @@
+import { numberOf } from "../../log/missing.ts";
 /** A number of a flat list at a place that is known to exist: loops over their own lengths need no other answer. */
-export const num = (list: ArrayLike<number>, index: number): number => list[index] as number;
+export const num = (list: ArrayLike<number>, index: number): number => numberOf(list[index]);
 
 /** The same of a list of whole numbers alone: a loop over one kind of list is many times as fast as over several. */
-export const int = (list: Int32Array, index: number): number => list[index] as number;
+export const int = (list: Int32Array, index: number): number => numberOf(list[index]);
 
 /** The same of a list of any numbers. */
-export const real = (list: Float64Array, index: number): number => list[index] as number;
+export const real = (list: Float64Array, index: number): number => numberOf(list[index]);
 
 /** Add to a number of a flat list. */
 export const raise = (list: { [index: number]: number }, index: number, by: number): void => {
-  list[index] = (list[index] as number) + by;
+  list[index] = numberOf(list[index]) + by;
 };

@@ -12,6 +12,7 @@ import { extendedOverBy } from "./extended/over-by.ts";
 import { overBy, type Ways } from "./over-by.ts";
 import { keepIn } from "./kept.ts";
 import type { Points } from "./points.ts";
+import { numberOf } from "../../log/missing.ts";
 
 /** How many rounds (in an extended contest: exchanges) a contest lasts, if everybody plays plainly to the end. */
 export interface Length {
@@ -43,7 +44,7 @@ const scored = (
       const to: Points = index > 4 ? [onA, onB + points] : [onA + points, onB];
       return { to: to[0] >= limits[0] || to[1] >= limits[1] ? null : to, chance };
     });
-  return overBy<Points>([against[a] as number, against[b] as number], (points) => points.join(), ways);
+  return overBy<Points>([numberOf(against[a]), numberOf(against[b])], (points) => points.join(), ways);
 };
 
 const ofPairing = (
@@ -78,7 +79,7 @@ export const expectedLength = (state: ContestState, kept?: Map<string, unknown>)
   const rounds = Math.max(...each.map((by) => by.length));
   return lengthOf(
     Array.from({ length: rounds }, (_, round) =>
-      each.reduce((product, by) => product * (by[Math.min(round, by.length - 1)] as number), 1),
+      each.reduce((product, by) => product * numberOf(by[Math.min(round, by.length - 1)]), 1),
     ),
   );
 };

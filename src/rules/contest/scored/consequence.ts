@@ -10,18 +10,19 @@ import { pointsOf, REMOVAL_POINTS } from "../table/points.ts";
 import { stancedPoints, type Stance } from "../table/stance.ts";
 import { against } from "./score.ts";
 import { seatAt } from "../engine/look.ts";
+import { certain, textOf } from "../../log/missing.ts";
 
 const NOTHING: Consequence = { effects: [], trace: [] };
 
 /** How a side met the round: every roll of a round has it. */
-const stanceOf = (party: Party): Stance => party.stance as Stance;
+const stanceOf = (party: Party): Stance => certain(party.stance);
 
 /** A round's points: none for a side that was after something else (C086), as usual for its foe (C088). */
 const round = (state: ContestState, roll: RollRecord): Consequence => {
   const winner = winnerOf(roll);
   const loser = loserOf(roll);
   const task = [roll.a, roll.b].find(({ aside }) => aside === "task");
-  const gained = task && roll.gain === "augment" ? gain(roll, task.seat as string, winner?.seat ?? null) : NOTHING;
+  const gained = task && roll.gain === "augment" ? gain(roll, textOf(task.seat), winner?.seat ?? null) : NOTHING;
   if (!winner || !loser || loser.seat === null || roll.pairing === null)
     return { effects: gained.effects, trace: [["C022"], ...gained.trace] };
   if (winner.aside !== undefined)

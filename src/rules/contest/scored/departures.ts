@@ -9,6 +9,7 @@ import { FOLLOWER_KNOCKOUT, REMOVAL_POINTS } from "../table/points.ts";
 import { against, limitOf } from "./score.ts";
 import { fixedFor } from "./states.ts";
 import { seatAt } from "../engine/look.ts";
+import { certain } from "../../log/missing.ts";
 
 /** A single round that is too much for a follower, where the table counts rounds (E-27). */
 const oneBlow = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>
@@ -68,7 +69,7 @@ const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): Con
  * adds to a follower's too (C078, C079, C159).
  */
 const returned = (state: ContestState, { seat, pairing }: PairingDeparture): ContestEvent => {
-  const found = pairingOf(state, pairing) as Pairing;
+  const found = certain(pairingOf(state, pairing));
   const reopened = seatAt(state, foeIn(found, seat)).status === "in";
   const effects: Effect[] = [
     { type: "status", seat, before: seatAt(state, seat).status, after: "in" },

@@ -2,13 +2,14 @@ import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
 import type { ContestState } from "../engine/state.ts";
 import { FOLLOWER_KNOCKOUT, KNOCKOUT } from "../table/points.ts";
 import { seatAt } from "../engine/look.ts";
+import { textOf } from "../../log/missing.ts";
 
 /** Points scored against somebody in a pairing. */
 export const against = (pairing: Pairing | undefined, seat: string): number => pairing?.against[seat] ?? 0;
 
 /** Points somebody scored in a pairing. */
 export const scoredBy = (pairing: Pairing | undefined, seat: string): number =>
-  pairing ? against(pairing, foeIn(pairing, seat) as string) : 0;
+  pairing ? against(pairing, textOf(foeIn(pairing, seat))) : 0;
 
 /** Points in one pairing that take somebody out: 5, for a follower 3 (C030, C158). */
 export const limitOf = (state: ContestState, seat: Seat): number =>

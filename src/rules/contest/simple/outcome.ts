@@ -1,7 +1,7 @@
 import { applyAll } from "../engine/apply.ts";
 import type { Effect } from "../engine/effect.ts";
 import type { Outcome, SeatOutcome } from "../engine/outcome.ts";
-import { foeIn, type Pairing } from "../engine/parts.ts";
+import { foeIn } from "../engine/parts.ts";
 import { benefit, consequence, propose } from "../engine/propose.ts";
 import type { ContestState } from "../engine/state.ts";
 import { isHeroSide, seatsOf } from "../engine/who.ts";
@@ -10,6 +10,7 @@ import { boostCost, boosted, groupDegree, type Boost } from "../table/group-simp
 import type { Degree } from "../roll/degree.ts";
 import { isPyrrhic } from "./pyrrhic.ts";
 import { countOf, seatAt } from "../engine/look.ts";
+import { certain, numberOf } from "../../log/missing.ts";
 
 /** How it went for one side or seat. */
 interface Verdict {
@@ -27,7 +28,7 @@ export const boostSteps = (state: ContestState, side: string): Boost => {
 export const groupPoints = (state: ContestState, side: string): number =>
   state.pairings.reduce(
     (total, { a, b, against }) =>
-      total + [a, b].reduce((n, id) => n + (seatAt(state, id).side === side ? 0 : (against[id] as number)), 0),
+      total + [a, b].reduce((n, id) => n + (seatAt(state, id).side === side ? 0 : numberOf(against[id])), 0),
     0,
   );
 
@@ -51,7 +52,7 @@ const groupVerdict = (state: ContestState, side: string, other: string): Verdict
 
 const statesOf = (state: ContestState, seat: string, verdict: Verdict): readonly Effect[] => {
   if (isPyrrhic(state, seat)) return propose(state, seat, pyrrhicPrice(verdict.won === true, verdict.degree), "price");
-  const foe = foeIn(state.pairings.find((one) => foeIn(one, seat) !== null) as Pairing, seat);
+  const foe = foeIn(certain(state.pairings.find((one) => foeIn(one, seat) !== null)), seat);
   if (verdict.won === null) return [];
   return verdict.won
     ? propose(state, seat, benefit(state, seat, foe, verdict.degree), "victory")

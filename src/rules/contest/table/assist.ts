@@ -1,6 +1,7 @@
 import type { Degree } from "../roll/degree.ts";
 import { resistanceOf, type LadderRulings, type Rung } from "../roll/ladder.ts";
 import type { Rating } from "../roll/rating.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Change to the points scored against who is helped, by degree of victory (C147-C150). */
 const ASSIST_VICTORY = [0, -1, -2, -3, -4] as const;
@@ -25,7 +26,7 @@ const FINE: readonly Rung[] = ["little", "moderate", "raised", "high", "elevated
  */
 export const assistRung = (nth: number, start: AssistStart, rulings: Pick<LadderRulings, "resistanceLadder">): Rung => {
   const steps = rulings.resistanceLadder === "fine" ? FINE : CLASSIC;
-  return steps[Math.max(0, Math.min(steps.length - 1, nth + start))] as Rung;
+  return certain(steps[Math.max(0, Math.min(steps.length - 1, nth + start))]);
 };
 
 /** The same as a number. */

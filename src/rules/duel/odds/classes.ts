@@ -4,6 +4,7 @@ import type { BonusRow } from "../bonuses.ts";
 import type { Both, Side } from "../side.ts";
 import { chancesOf } from "./chances.ts";
 import type { Chances } from "./chances.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Rows that are alike in every way that matters: only how many are spent is of interest. */
 export interface RowClass {
@@ -55,7 +56,7 @@ export function spendingsOf(rows: readonly BonusRow[], profile: DuelProfile): Sp
   let stride = 1;
   const classes: RowClass[] = [];
   for (const { rows: alike, nameable } of groups.values()) {
-    const first = alike[0] as BonusRow;
+    const first = certain(alike[0]);
     const named = rowChances(first, "A", profile, NONE);
     const chances = { A: named, B: byChooser(profile) ? rowChances(first, "B", profile, NONE) : named };
     classes.push({ keys: alike.map((row) => row.key), nameable, chances, stride });

@@ -1,3 +1,4 @@
+import { numberOf } from "../../log/missing.ts";
 /** How many earlier steps are looked back on. */
 const MEMORY = 6;
 
@@ -5,10 +6,10 @@ const MEMORY = 6;
 const NOTHING = 1e-7;
 
 const dot = (a: readonly number[], b: readonly number[]): number =>
-  a.reduce((sum, value, index) => sum + value * (b[index] as number), 0);
+  a.reduce((sum, value, index) => sum + value * numberOf(b[index]), 0);
 
 const plus = (a: readonly number[], times: number, b: readonly number[]): number[] =>
-  a.map((value, index) => value + times * (b[index] as number));
+  a.map((value, index) => value + times * numberOf(b[index]));
 
 /**
  * Anderson acceleration of a repeated map: from where it was and where it led, guess where it will come to rest, by
@@ -22,7 +23,7 @@ export function hastened(): (from: Float64Array, to: readonly number[]) => Float
   let plainly = 0;
   let penance = 2;
   return (from, to) => {
-    const step = to.map((value, index) => value - (from[index] as number));
+    const step = to.map((value, index) => value - numberOf(from[index]));
     if (last && plainly === 0) {
       if (dot(step, step) > 4 * dot(last.step, last.step)) {
         moves = [];

@@ -15,6 +15,7 @@ import { positionsOf } from "./positions.ts";
 import type { Ways } from "./positions.ts";
 import { meanAfter, meanReplenish, solve } from "./solve.ts";
 import type { Game, Solved } from "./solve.ts";
+import { certain, numberOf } from "../../log/missing.ts";
 
 export { DUEL_POLICIES } from "./plan.ts";
 export type { DuelPolicy } from "./plan.ts";
@@ -117,7 +118,7 @@ function tableOf(view: DuelView, policy: DuelPolicy, kept: Map<string, unknown>)
     game,
     solved,
     spent: spendings.indexOf(view.rows.filter((row) => row.used).map((row) => row.key)),
-    ways: positions.ways[positions.indexOf(start)] as Ways,
+    ways: certain(positions.ways[positions.indexOf(start)]),
   };
 }
 
@@ -163,7 +164,7 @@ function openingOdds({ view, game, solved, modifiers }: Table): Whole {
   const chances = initiativeChances(view, "opening", modifiers);
   const at = (control: Side): number => game.positions.indexOf({ marker: 0, control, temp: null });
   const mean = (values: Float64Array): number =>
-    (chances.A + chances.A20) * (values[at("A")] as number) + (chances.B + chances.B20) * (values[at("B")] as number);
+    (chances.A + chances.A20) * numberOf(values[at("A")]) + (chances.B + chances.B20) * numberOf(values[at("B")]);
   return { duel: both(mean(solved.win)), rounds: mean(solved.rounds) };
 }
 
@@ -188,12 +189,12 @@ function tickOdds(table: Table): Whole & Pick<DuelOdds, "ticks"> {
     const place = spent * solved.width + game.positions.indexOf(to);
     if (helped) {
       // What was set for the next roll meanwhile counts once, so it is not in the game that was solved
-      const at = { ...table, start: to, ways: game.positions.ways[game.positions.indexOf(to)] as Ways };
+      const at = { ...table, start: to, ways: certain(game.positions.ways[game.positions.indexOf(to)]) };
       const spentUp = view.ticks?.[steps].next === "replenish";
       const then = spentUp ? replenishOdds(at) : choiceOdds({ ...at, view: { ...view, phase: "choose" } }, 0);
-      return { win: then.duel?.A ?? (solved.win[place] as number), rounds: 1 + (then.rounds ?? 0) };
+      return { win: then.duel?.A ?? numberOf(solved.win[place]), rounds: 1 + (then.rounds ?? 0) };
     }
-    return { win: solved.win[place] as number, rounds: 1 + (solved.rounds[place] as number) };
+    return { win: numberOf(solved.win[place]), rounds: 1 + numberOf(solved.rounds[place]) };
   };
   const [one, two] = [after(1), after(2)];
   const mine = (win: number): number => both(win)[side];
@@ -213,7 +214,7 @@ function choiceOdds(table: Table, substitute: number): Whole & Pick<DuelOdds, "r
   const first = each[0];
   const roll = view.phase === "substitute" ? (first?.round ?? null) : null;
   if (!solved || !first) return { ...UNKNOWN, rows: each, roll };
-  const value = (one: RowOdds): number => (table.policy === "greedy" ? one.round : (one.duel as Both<number>))[side];
+  const value = (one: RowOdds): number => (table.policy === "greedy" ? one.round : certain(one.duel))[side];
   const named = each.reduce((best, one) => (value(one) > value(best) ? one : best), first);
   return { rows: each, roll, duel: named.duel, rounds: named.rounds };
 }

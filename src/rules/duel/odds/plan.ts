@@ -1,5 +1,6 @@
 import type { Side } from "../side.ts";
-import type { RowClass, Spendings } from "./classes.ts";
+import type { Spendings } from "./classes.ts";
+import { certain } from "../../log/missing.ts";
 
 /**
  * How both sides play the rest of the duel. `best`: each names what is best for the whole duel, knowing that the other
@@ -20,7 +21,7 @@ interface Plan {
 /** The one class with the best chance to win the coming round, the first of several. */
 function greediest({ classes }: Spendings, open: readonly number[], side: Side): readonly number[] {
   const chance = (index: number): number => {
-    const chances = (classes[index] as RowClass).chances[side];
+    const chances = certain(classes[index]).chances[side];
     return chances[side] + chances[`${side}20`];
   };
   const best = Math.max(...open.map(chance));

@@ -1,5 +1,6 @@
 import { move, takeControl } from "../meter.ts";
 import type { Moved, Position } from "../meter.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Where each way to end a roll leads, by index of the position. */
 export interface Ways {
@@ -82,6 +83,6 @@ export function positionsOf(size: number, controlOnly: boolean, start: Position)
     wonA: all.length,
     wonB: all.length + 1,
     has: (position) => index.has(name(position)),
-    indexOf: (position) => index.get(name(position)) as number,
+    indexOf: (position) => certain(index.get(name(position))),
   };
 }

@@ -6,6 +6,7 @@ import { planOf } from "./plan.ts";
 import type { DuelPolicy } from "./plan.ts";
 import { hastened } from "./hasten.ts";
 import type { Positions, Ways } from "./positions.ts";
+import { certain, listOf, numberOf } from "../../log/missing.ts";
 
 /** The duel as a finite game: what is spent, times where the marker stands. */
 export interface Game {
@@ -42,22 +43,22 @@ export function meanAfter(
   value: Float64Array,
 ): number {
   const { A1, A2, B1, B2, nobody } = ways;
-  const oneA = ask && (win[row + A1] as number) > (win[row + A2] as number);
-  const oneB = ask && (win[row + B1] as number) < (win[row + B2] as number);
+  const oneA = ask && numberOf(win[row + A1]) > numberOf(win[row + A2]);
+  const oneB = ask && numberOf(win[row + B1]) < numberOf(win[row + B2]);
   return (
-    chances.A * (value[row + A1] as number) +
-    chances.A20 * (value[row + (oneA ? A1 : A2)] as number) +
-    chances.B * (value[row + B1] as number) +
-    chances.B20 * (value[row + (oneB ? B1 : B2)] as number) +
-    chances.nobody * (value[row + nobody] as number)
+    chances.A * numberOf(value[row + A1]) +
+    chances.A20 * numberOf(value[row + (oneA ? A1 : A2)]) +
+    chances.B * numberOf(value[row + B1]) +
+    chances.B20 * numberOf(value[row + (oneB ? B1 : B2)]) +
+    chances.nobody * numberOf(value[row + nobody])
   );
 }
 
 /** Mean over the ways a replenishing roll ends that moves nothing. */
 const meanControl = (chances: Chances, ways: Ways, value: Float64Array): number =>
-  (chances.A + chances.A20) * (value[ways.takeA] as number) +
-  (chances.B + chances.B20) * (value[ways.takeB] as number) +
-  chances.nobody * (value[ways.nobody] as number);
+  (chances.A + chances.A20) * numberOf(value[ways.takeA]) +
+  (chances.B + chances.B20) * numberOf(value[ways.takeB]) +
+  chances.nobody * numberOf(value[ways.nobody]);
 
 /** Mean over the ways a replenishing roll ends: nothing is spent after it. */
 export const meanReplenish = (
@@ -89,12 +90,12 @@ export function solve(game: Game): Solved | null {
 
   /** A's chance for the best of the classes a chooser considers; remembers which. */
   const best = (spent: number, position: number): number => {
-    const side = sides[position] as "A" | "B";
+    const side = certain(sides[position]);
     let value = side === "A" ? -1 : 2;
-    for (const index of plan[side][spent] as readonly number[]) {
-      const one = spendings.classes[index] as Spendings["classes"][number];
+    for (const index of listOf(plan[side][spent])) {
+      const one = certain(spendings.classes[index]);
       const row = (spent + one.stride) * width;
-      const mean = meanAfter(one.chances[side], positions.ways[position] as Ways, row, ask, win, win);
+      const mean = meanAfter(one.chances[side], certain(positions.ways[position]), row, ask, win, win);
       if (side === "A" ? mean <= value : mean >= value) continue;
       value = mean;
       chosen[spent * width + position] = index;
@@ -102,15 +103,15 @@ export function solve(game: Game): Solved | null {
     return value;
   };
   const counted = (spent: number, position: number): number => {
-    const one = spendings.classes[chosen[spent * width + position] as number] as Spendings["classes"][number];
-    const chances = one.chances[sides[position] as "A" | "B"];
+    const one = certain(spendings.classes[numberOf(chosen[spent * width + position])]);
+    const chances = one.chances[certain(sides[position])];
     const row = (spent + one.stride) * width;
-    return 1 + meanAfter(chances, positions.ways[position] as Ways, row, ask, win, rounds);
+    return 1 + meanAfter(chances, certain(positions.ways[position]), row, ask, win, rounds);
   };
   const pass = (values: Float64Array, each: (spent: number, position: number) => number, back: Float64Array): void => {
     for (let spent = spendings.size - 1; spent >= 0; spent--)
       for (let position = 0; position < count; position++)
-        values[spent * width + position] = plan.empty[spent] ? (back[position] as number) : each(spent, position);
+        values[spent * width + position] = plan.empty[spent] ? numberOf(back[position]) : each(spent, position);
   };
   const settle = (values: Float64Array, each: (spent: number, position: number) => number, more: 0 | 1): boolean => {
     let back: Float64Array = new Float64Array(count);
@@ -118,7 +119,7 @@ export function solve(game: Game): Solved | null {
     for (let passes = 0; passes < PATIENCE; passes++) {
       pass(values, each, back);
       const next = positions.ways.map((ways) => more + meanReplenish(game, ways, win, values));
-      const moved = Math.max(...next.map((value, position) => Math.abs(value - (back[position] as number))));
+      const moved = Math.max(...next.map((value, position) => Math.abs(value - numberOf(back[position]))));
       if (moved <= EXACT * (1 + more * 100)) {
         pass(values, each, Float64Array.from(next));
         return true;

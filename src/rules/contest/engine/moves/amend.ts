@@ -5,6 +5,7 @@ import { amend, amendRefused, openRoll, openRollAt, replaced } from "../amend.ts
 import { facts, type Move } from "../contest-type.ts";
 import { partyIn } from "../field.ts";
 import { seatAt } from "../look.ts";
+import { certain, textOf } from "../../../log/missing.ts";
 
 /** A hero point lifts a result already rolled by one step (S2-5, E-97). */
 export const bump: Move<"bump"> = {
@@ -35,9 +36,9 @@ export const tie: Move<"tie"> = {
   },
   run: (state, { roll }, _faces, type) => {
     const found = openRollAt(state, roll);
-    const side = heroSide(state, found.roll) as "a" | "b";
+    const side = certain(heroSide(state, found.roll));
     const read = { ...found.roll, winner: side, degree: 1 as const };
-    return facts(replaced(state, type, found, read, read[side].seat as string, false));
+    return facts(replaced(state, type, found, read, textOf(read[side].seat), false));
   },
 };
 

@@ -3,12 +3,12 @@ import { refused } from "../../../log/outcome.ts";
 import { facts, type Move } from "../contest-type.ts";
 import { abilitiesOf, abilityAt, modifiersOf, seatAt } from "../look.ts";
 import type { Ability } from "../setup.ts";
-import type { Modifier } from "../modifier.ts";
+import { certain } from "../../../log/missing.ts";
 
 const without = (key: string, rule: string) => refused(`Contest.Refused.${key}`, rule);
 
 /** The ability in use, of a state whose legality has been judged: then the seat has one. */
-const inUse = (state: ContestState, seat: string): Ability => abilityAt(state, seat) as Ability;
+const inUse = (state: ContestState, seat: string): Ability => certain(abilityAt(state, seat));
 
 /** Use another ability from now on; scores, advantage and prize stay as they are (C182, C295, C297, C380). */
 export const switchAbility: Move<"switch"> = {
@@ -61,7 +61,7 @@ export const rate: Move<"rate"> = {
     return found.rating === rating ? without("SameRating", "C182") : null;
   },
   run: (state, { seat, ability, rating }) => {
-    const found = abilitiesOf(state, seat).find(({ id }) => id === ability) as Ability;
+    const found = certain(abilitiesOf(state, seat).find(({ id }) => id === ability));
     const effect = { type: "rating", seat, ability, before: found.rating, after: rating } as const;
     return facts({ type: "changed", what: "rated", seat, note: found.name, effects: [effect] });
   },
@@ -93,7 +93,7 @@ export const unmodify: Move<"unmodify"> = {
   legal: (state, { seat, modifier }) =>
     modifiersOf(state, seat).some(({ id }) => id === modifier) ? null : without("NoSuchModifier", "C016"),
   run: (state, { seat, modifier }) => {
-    const found = modifiersOf(state, seat).find(({ id }) => id === modifier) as Modifier;
+    const found = certain(modifiersOf(state, seat).find(({ id }) => id === modifier));
     return facts({
       type: "changed",
       what: "unmodified",

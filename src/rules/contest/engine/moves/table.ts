@@ -5,11 +5,12 @@ import { step } from "../advance.ts";
 import { seatFault } from "../check-seat.ts";
 import { facts, type Move } from "../contest-type.ts";
 import type { Effect } from "../effect.ts";
-import { foeIn, type Pairing, type Proposal } from "../parts.ts";
+import { foeIn } from "../parts.ts";
 import type { SeatSetup } from "../setup.ts";
 import type { ContestState } from "../state.ts";
 import { pairingOf, seatsOf } from "../who.ts";
 import { seatAt } from "../look.ts";
+import { certain } from "../../../log/missing.ts";
 
 /** GM: rising action or climax: how the outcome will be read (C047, C059). */
 export const phase: Move<"phase"> = {
@@ -33,7 +34,7 @@ export const leads: Move<"leads"> = {
     return pairing.leads === intent.leads ? refused("Contest.Refused.SameLead", "C023") : null;
   },
   run: (state, intent) => {
-    const before = (pairingOf(state, intent.pairing) as Pairing).leads;
+    const before = certain(pairingOf(state, intent.pairing)).leads;
     const effect = { type: "leads", pairing: intent.pairing, before, after: intent.leads } as const;
     return facts({ type: "changed", what: "leads", seat: intent.leads, effects: [effect] });
   },
@@ -142,7 +143,7 @@ export const settle: Move<"settle"> = {
     return found.decided === null ? null : refused("Contest.Refused.Decided", "E-14");
   },
   run: (state, { proposal, choice, scope }) => {
-    const found = state.proposals.find(({ id }) => id === proposal) as Proposal;
+    const found = certain(state.proposals.find(({ id }) => id === proposal));
     return facts({ type: "decided", proposal, choice, scope: scope ?? found.scope });
   },
 };

@@ -5,6 +5,7 @@ import { fallen, fallsOf, shooterAt, type Fall, type Falls } from "./fallen.ts";
 import type { Plan } from "./plan.ts";
 import { gameOf, placeOf, placesUpTo, type ExtendedQuestion, type Game } from "./question.ts";
 import { settleSwept, type PlanAt } from "./visits.ts";
+import { certain, listOf } from "../../../log/missing.ts";
 
 /** The bids a best reply chooses from, each brought within the limits of the moment; the last stands for all one may bid. */
 export const BIDS: readonly number[] = [1, 2, 3, 5, 8, 13, 21, 10_000];
@@ -40,7 +41,7 @@ const worthOf = (game: Game, falls: Falls, used: number, known: ReadonlyMap<numb
       if (index !== null && index > 4) worth += chance;
     },
     on: (chance, p0, p1, turn, after) => {
-      worth += chance * real((known.get(after) as Best).wins, placeOf(p0, p1, turn));
+      worth += chance * real(certain(known.get(after)).wins, placeOf(p0, p1, turn));
     },
   };
   const plain = [shooterAt(game, 0, used), shooterAt(game, 1, used)].map((victor) => victor === null);
@@ -109,13 +110,13 @@ const bestWith = (game: Game, falls: Falls, used: number, known: ReadonlyMap<num
   for (let total = 2; total <= most; total += 1) {
     const start = placeOf(1, total - 1, 0);
     const layer = wins.subarray(start, placeOf(1, total, 0));
-    const menuAt = (p0: number): readonly Plan[] => menus[p0] as readonly Plan[];
+    const menuAt = (p0: number): readonly Plan[] => listOf(menus[p0]);
     for (let p0 = 1; p0 < total; p0 += 1) {
-      const reply = replies[total - p0] as Plan;
+      const reply = certain(replies[total - p0]);
       replied[p0] = settledWorth(reply, p0, total - p0, 1, wins, worth, rulings);
       const menu = menuAt(p0);
       for (let at = 0; at < menu.length; at += 1)
-        fixed[p0 * width + at] = settledWorth(menu[at] as Plan, p0, total - p0, 0, wins, worth, rulings);
+        fixed[p0 * width + at] = settledWorth(certain(menu[at]), p0, total - p0, 0, wins, worth, rulings);
       picked[p0] = 0;
       // What a point more or less changes is little: the total below is a good guess.
       if (total > 2) {
@@ -130,7 +131,7 @@ const bestWith = (game: Game, falls: Falls, used: number, known: ReadonlyMap<num
         const menu = menuAt(p0);
         let best = -1;
         for (let at = 0; at < menu.length; at += 1) {
-          const win = real(fixed, p0 * width + at) + stayingWorth(menu[at] as Plan, 2 * p0 - 2, layer);
+          const win = real(fixed, p0 * width + at) + stayingWorth(certain(menu[at]), 2 * p0 - 2, layer);
           if (win <= best + BETTER) continue;
           best = win;
           picked[p0] = at;
@@ -143,13 +144,13 @@ const bestWith = (game: Game, falls: Falls, used: number, known: ReadonlyMap<num
     const follow = (): number => {
       let change = 0;
       for (let p0 = 1; p0 < total; p0 += 1) {
-        const win = real(replied, p0) + stayingWorth(replies[total - p0] as Plan, 2 * p0 - 1, layer);
+        const win = real(replied, p0) + stayingWorth(certain(replies[total - p0]), 2 * p0 - 1, layer);
         change = Math.max(change, Math.abs(win - real(layer, 2 * p0 - 1)));
         layer[2 * p0 - 1] = win;
       }
       for (let p0 = 1; p0 < total; p0 += 1) {
         const at = int(picked, p0);
-        const win = real(fixed, p0 * width + at) + stayingWorth(menuAt(p0)[at] as Plan, 2 * p0 - 2, layer);
+        const win = real(fixed, p0 * width + at) + stayingWorth(certain(menuAt(p0)[at]), 2 * p0 - 2, layer);
         change = Math.max(change, Math.abs(win - real(layer, 2 * p0 - 2)));
         layer[2 * p0 - 2] = win;
       }
@@ -162,7 +163,7 @@ const bestWith = (game: Game, falls: Falls, used: number, known: ReadonlyMap<num
         change = Math.max(change, moved);
       }
     }
-    for (let p0 = 1; p0 < total; p0 += 1) chosen[start / 2 + p0 - 1] = menuAt(p0)[int(picked, p0)] as Plan;
+    for (let p0 = 1; p0 < total; p0 += 1) chosen[start / 2 + p0 - 1] = certain(menuAt(p0)[int(picked, p0)]);
   }
   return { wins, chosen };
 };
@@ -181,7 +182,7 @@ export const bestEnds = (question: ExtendedQuestion, unit = 1): BestEnds => {
   const falls = fallsOf(game);
   for (const used of [3, 2, 1, 0]) if ((used & ~usable) === 0) known.set(used, bestWith(game, falls, used, known));
   const bestAt = (used: number, p0: number, p1: number): Plan =>
-    (known.get(used) as Best).chosen[placeOf(p0, p1, 0) / 2] as Plan;
+    certain(certain(known.get(used)).chosen[placeOf(p0, p1, 0) / 2]);
   const play = (used: number): Play => {
     const at: PlanAt = (p0, p1, turn) => (turn === 0 ? bestAt(used, p0, p1) : plan(1, bidOf(sides[1], p1 * unit)));
     return { at, settle: settleSwept(at) };

@@ -3,6 +3,7 @@ import { bidOf, gainOf } from "../points.ts";
 import { addAt, banded, solve, type Banded } from "./banded.ts";
 import { placeOf, type Game } from "./question.ts";
 import type { Plan } from "./plan.ts";
+import { certain } from "../../../log/missing.ts";
 
 /** What is done at a standing. */
 export type PlanAt = (p0: number, p1: number, turn: 0 | 1) => Plan;
@@ -15,7 +16,7 @@ export const plainPlans = ({ sides, plan, total, unit }: Game): PlanAt => {
   const of = (turn: 0 | 1): readonly Plan[] =>
     Array.from({ length: total }, (_, points) => plan(turn, bidOf(sides[turn], points * unit)));
   const [first, second] = [of(0), of(1)];
-  return (p0, p1, turn) => (turn === 0 ? first[p0] : second[p1]) as Plan;
+  return (p0, p1, turn) => certain(turn === 0 ? first[p0] : second[p1]);
 };
 
 /** Whether a side bids the same whatever it has left. */
