@@ -1,3 +1,4 @@
+import { isElement } from "./dom.ts";
 /**
  * The line a person has just sent from the chat input. The host empties its input around the hook `chatMessage` and has no
  * documented way to keep it, so the text is read when Enter is pressed and written back by whoever refuses it.
@@ -32,7 +33,7 @@ export const watchChatInput = (): void => {
     "keydown",
     ({ key, shiftKey, target }) => {
       if (key !== "Enter" || shiftKey) return;
-      const place = (target as Element | null)?.closest<HTMLElement>(INPUT);
+      const place = isElement(target) ? target.closest<HTMLElement>(INPUT) : null;
       last = place ? { text: readTyped(place), place } : null;
     },
     { capture: true },

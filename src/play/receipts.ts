@@ -98,7 +98,7 @@ const RUNNING: readonly string[] = ["live", "shelved", "asked", "challenge"];
 export const isRunning = (page: Pick<ConflictPage, "status">): boolean => RUNNING.includes(page.status);
 
 /** Whether a page stands for something that is over; it lies in the journal until it is filed away. */
-export const isOver = (page: Pick<ConflictPage, "status">): boolean =>
+export const isOver = (page: { readonly status?: unknown }): boolean =>
   page.status === "ended" || page.status === "cancelled";
 
 /** What its card in chat says of a conflict once its page is gone: nobody reads that it is still being played. */

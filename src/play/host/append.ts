@@ -5,6 +5,7 @@ import type { AppendPort } from "../ports.ts";
 import { ownDocumentOf, type AnyDocument } from "./documents.ts";
 import { escapeNames } from "./keys.ts";
 import { record } from "./stored.ts";
+import { documented, memberOf, recordOf, shaped } from "../../foundry/shape.ts";
 
 interface Embedding {
   readonly id: string;
@@ -13,11 +14,18 @@ interface Embedding {
   deleteEmbeddedDocuments(name: "JournalEntryPage", ids: readonly string[], options?: object): Promise<unknown>;
 }
 
+const isEmbedding = shaped<Embedding>({
+  id: "string",
+  pages: "object",
+  createEmbeddedDocuments: "function",
+  deleteEmbeddedDocuments: "function",
+});
+
 /** A new journal that players observe. */
 const makeJournal = async (name: string): Promise<Embedding> => {
   const made = await JournalEntry.create({ name, ownership: { default: CONST.DOCUMENT_OWNERSHIP_LEVELS.OBSERVER } });
   if (!made?.id) throw new Error(game.i18n.localize("SETPIECE.Play.Error.NoJournal"));
-  return made as unknown as Embedding;
+  return documented(made, isEmbedding, "A journal");
 };
 
 const makeConflictsJournal = async (): Promise<Embedding> => {
@@ -34,7 +42,7 @@ let making: Promise<Embedding> | null = null;
  */
 const conflictsJournal = async (): Promise<Embedding> => {
   const known = game.journal.get(setting<string>("conflictsJournal"));
-  if (known) return known as unknown as Embedding;
+  if (known) return documented(known, isEmbedding, "A journal");
   making ??= makeConflictsJournal().finally(() => (making = null));
   return making;
 };
@@ -69,13 +77,12 @@ const storable = (system: Readonly<Record<string, unknown>>): Readonly<Record<st
 
 /** False where the same write was made before, and its answer alone was lost. */
 const differs = (combat: AnyDocument, head: { readonly round: number; readonly turn: number | null }): boolean => {
-  const { round, turn } = combat as unknown as typeof head;
-  return round !== head.round || turn !== head.turn;
+  return memberOf(combat, "round") !== head.round || memberOf(combat, "turn") !== head.turn;
 };
 
 /** Modules hear of turns and rounds as from any combat, on the client that writes (public API: hookEvents). */
 const tellModules = (combat: AnyDocument, head: { readonly round: number }, options: object): void => {
-  const before = (combat as unknown as { round: number }).round;
+  const before = memberOf(combat, "round");
   if (before === 0 && head.round > 0) hooks().callAll("combatStart", combat, head);
   else hooks().callAll(before === head.round ? "combatTurn" : "combatRound", combat, head, options);
 };
@@ -86,7 +93,7 @@ export const appendPort: AppendPort = {
     const page = ownDocumentOf(uuid);
     if (!page) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
     const stored = storable(system);
-    const events = { ...(stored.events as object | undefined), ...deletions(dropEvents ?? []) };
+    const events = { ...recordOf(stored.events), ...deletions(dropEvents ?? []) };
     const changes = Object.keys(events).length > 0 ? { ...stored, events } : stored;
     const ownership = readers ? { ownership: ownershipFor(readers) } : {};
     // A turn that goes on by itself goes forward: modules hear of it as of any other (public API: Combat hooks).
@@ -114,7 +121,7 @@ export const appendPort: AppendPort = {
 
   async fileAway(uuids, journal) {
     const pages = uuids.flatMap((uuid) => ownDocumentOf(uuid) ?? []);
-    const season = game.journal.get(journal) as unknown as Embedding;
+    const season = documented(game.journal.get(journal), isEmbedding, "A journal");
     const copies = pages.filter(({ id }) => !season.pages.get(id)).map((page) => page.toObject());
     if (copies.length > 0) await season.createEmbeddedDocuments("JournalEntryPage", copies, { keepId: true });
     const ids = pages.map(({ id }) => id);

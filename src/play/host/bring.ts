@@ -3,10 +3,7 @@ import type { Refused } from "../../rules/log/index.ts";
 import { inPack } from "../packed.ts";
 import { gonePack, newerActor } from "../refusals.ts";
 import { documentOf, load, ownActorOf } from "./documents.ts";
-
-interface Imported {
-  readonly uuid: string;
-}
+import { call, memberOf } from "../../foundry/shape.ts";
 
 const guestFolder = async (): Promise<string | null> => {
   const name = game.i18n.localize("SETPIECE.Play.Guests");
@@ -42,11 +39,7 @@ export const bring = async (uuid: string): Promise<string | Refused | null> => {
   if (isFromNewer(found.system["schemaVersion"])) return newerActor(found.name);
   const pack = game.packs.get(found.pack);
   if (!pack) return null;
-  const importFrom = game.actors.importFromCompendium.bind(game.actors) as unknown as (
-    pack: unknown,
-    id: string,
-    changes: object,
-  ) => Promise<Imported | undefined>;
-  const made = await importFrom(pack, found.id, { folder: await guestFolder() });
-  return made?.uuid ?? null;
+  const made = await call(game.actors, "importFromCompendium", pack, found.id, { folder: await guestFolder() });
+  const uuidMade = memberOf(made, "uuid");
+  return typeof uuidMade === "string" ? uuidMade : null;
 };

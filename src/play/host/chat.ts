@@ -2,6 +2,7 @@ import { modeOption } from "../../foundry/compat.ts";
 import type { Sentence } from "../../rules/log/index.ts";
 import type { PostPort } from "../ports.ts";
 import { worldPort } from "./world.ts";
+import { call, memberOf, stringOf } from "../../foundry/shape.ts";
 
 interface LoneData {
   readonly unconfirmed?: unknown;
@@ -21,9 +22,7 @@ const paragraphs = (sentences: readonly Sentence[]): string =>
 
 /** Cards of one conflict, oldest first. */
 export const cardsOf = (uuid: string) =>
-  game.messages.contents.filter(
-    (message) => message.type === "conflict" && (message.system as unknown as { uuid?: string }).uuid === uuid,
-  );
+  game.messages.contents.filter((message) => message.type === "conflict" && memberOf(message.system, "uuid") === uuid);
 
 /** Messages: what they say stands in typed data; the content is one plain sentence for where nobody draws them. */
 export const postPort: PostPort = {
@@ -39,10 +38,7 @@ export const postPort: PostPort = {
       rolls: rolls.map((roll) => JSON.stringify(roll)),
       whisper: [...whisper],
     };
-    const create = ChatMessage.create.bind(ChatMessage) as unknown as (
-      data: object,
-      options: object,
-    ) => Promise<unknown>;
+    const create = async (message: object, how: object): Promise<unknown> => call(ChatMessage, "create", message, how);
     const options = { keepId: id !== undefined, ...(whisper.length === 0 ? modeOption("public") : {}) };
     try {
       // Where a host does not let a GM post for somebody else, the GM posts it.
@@ -58,8 +54,7 @@ export const postPort: PostPort = {
   async keepSummary(uuid, summary) {
     const newest = cardsOf(uuid).at(-1);
     if (!newest) return;
-    const update = newest.update.bind(newest) as unknown as (changes: object) => Promise<unknown>;
-    await update({
+    await call(newest, "update", {
       system: { summary: { key: summary.key, data: summary.data ?? {} } },
       content: paragraphs([summary]),
     });
@@ -67,21 +62,19 @@ export const postPort: PostPort = {
 
   async moveCards(moved) {
     const cards = game.messages.contents.flatMap(({ id, type, system }) => {
-      const uuid = moved.get((system as unknown as { uuid?: string }).uuid ?? "");
+      const uuid = moved.get(stringOf(memberOf(system, "uuid")));
       return type === "conflict" && uuid !== undefined ? [{ _id: id, system: { uuid } }] : [];
     });
-    const update = ChatMessage.updateDocuments.bind(ChatMessage) as unknown as (
-      changes: readonly object[],
-    ) => Promise<unknown>;
-    if (cards.length > 0) await update(cards);
+    if (cards.length > 0) await call(ChatMessage, "updateDocuments", cards);
   },
 
   loneRoll(id) {
     const message = game.messages.get(id);
-    const { unconfirmed, quick } = (message?.type === "receipt" ? message.system : {}) as LoneData;
+    const { unconfirmed, quick }: LoneData = message?.type === "receipt" ? message.system : {};
     if (!message || unconfirmed !== true || typeof quick !== "string") return null;
     try {
-      return { roll: JSON.parse(quick) as unknown, author: message.author?.id ?? "" };
+      const roll: unknown = JSON.parse(quick);
+      return { roll, author: message.author?.id ?? "" };
     } catch {
       return null;
     }
@@ -89,10 +82,11 @@ export const postPort: PostPort = {
 
   kept(id) {
     const message = game.messages.get(id);
-    const { kept } = (message?.type === "receipt" ? message.system : {}) as LoneData;
+    const { kept }: LoneData = message?.type === "receipt" ? message.system : {};
     if (!message || typeof kept !== "string" || kept === "") return null;
     try {
-      return { kept: JSON.parse(kept) as unknown, author: message.author?.id ?? "" };
+      const known: unknown = JSON.parse(kept);
+      return { kept: known, author: message.author?.id ?? "" };
     } catch {
       return null;
     }
@@ -100,7 +94,6 @@ export const postPort: PostPort = {
 
   async confirmed(id, uuid) {
     const message = game.messages.get(id);
-    const update = message?.update.bind(message) as ((changes: object) => Promise<unknown>) | undefined;
-    await update?.({ system: { unconfirmed: false, uuid } });
+    if (message) await call(message, "update", { system: { unconfirmed: false, uuid } });
   },
 };

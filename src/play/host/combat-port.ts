@@ -1,14 +1,11 @@
 import type { CombatPort, NewCombatant } from "../combat/documents.ts";
-import { isCombat, type CombatantDocument, type CombatDocument } from "./combats.ts";
-import { ownActorOf, ownDocumentOf } from "./documents.ts";
+import { isCombat, type CombatantDocument, type CombatDocument, ownOf } from "./combats.ts";
+import { ownActorOf, ownDocumentOf, asDocument } from "./documents.ts";
 import { sceneOf } from "./ground.ts";
 import { placeToken } from "./place.ts";
 import { spawnTokens } from "./spawn.ts";
 import { OWN, clearLeft, setStatuses } from "./status-effects.ts";
-
-interface TokenHolder {
-  readonly tokens: { get(id: string): { readonly actorId: string | null } | undefined };
-}
+import { call } from "../../foundry/shape.ts";
 
 const combatOf = (uuid: string): CombatDocument => {
   const found = ownDocumentOf(uuid);
@@ -63,10 +60,11 @@ export const combatPort: CombatPort = {
   place: placeToken,
 
   async create(scene, about, rows) {
-    const create = Combat.create.bind(Combat) as unknown as (data: object) => Promise<CombatDocument | undefined>;
     const there = await spawnTokens(scene, rows);
-    const combat = await create({ scene: scene === "" ? null : scene, active: true, system: about });
-    if (!combat) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
+    const combat = asDocument(
+      await call(Combat, "create", { scene: scene === "" ? null : scene, active: true, system: about }),
+    );
+    if (!isCombat(combat)) throw new Error(game.i18n.localize("SETPIECE.Play.Refused.NoConflict"));
     await combat.createEmbeddedDocuments("Combatant", there.map(dataOf), { keepId: true, turnEvents: false });
     return combat.uuid;
   },
@@ -85,13 +83,20 @@ export const combatPort: CombatPort = {
 
 const twin = (other: CombatantDocument | undefined): NewCombatant => {
   if (!other) return {};
-  const { actorId, name } = other.toObject() as { actorId?: string | null; name?: string };
+  const { actorId, name } = other.toObject();
   const { tokenId, sceneId, hidden } = other;
-  return { tokenId, sceneId, actorId: actorId ?? null, hidden, ...(name ? { name } : {}), ...copied(other) };
+  return {
+    tokenId,
+    sceneId,
+    actorId: typeof actorId === "string" ? actorId : null,
+    hidden,
+    ...(typeof name === "string" && name ? { name } : {}),
+    ...copied(other),
+  };
 };
 
-const copied = ({ system }: CombatantDocument): Pick<NewCombatant, "line" | "source"> => {
-  const { line = "", source = "" } = system as { line?: string; source?: string };
+const copied = (other: CombatantDocument): Pick<NewCombatant, "line" | "source"> => {
+  const { line, source } = ownOf(other);
   return { line, source };
 };
 
@@ -108,7 +113,7 @@ const likeHolder = (combat: CombatDocument, holder: string): NewCombatant => {
 /** Whoever lost the last combatant is known by the token, which gave its id as whose the card is. */
 const onScene = (combat: CombatDocument, holder: string): NewCombatant => {
   const sceneId = combat.scene?.id ?? combat.combatants.contents.find((one) => one.sceneId)?.sceneId ?? "";
-  const scene = sceneId === "" ? null : (sceneOf(sceneId) as unknown as TokenHolder | null);
+  const scene = sceneId === "" ? null : sceneOf(sceneId);
   const token = scene?.tokens.get(holder);
   return token ? { tokenId: holder, sceneId, actorId: token.actorId } : {};
 };

@@ -13,6 +13,7 @@ import type { AnyDocument } from "./documents.ts";
 import { groundOf, zoneOfToken } from "./ground.ts";
 import { localize } from "./localize.ts";
 import { eventsOf, requestsOf, setupOf, snapshotOf } from "./stored.ts";
+import { documented, memberOf, shaped, stringOf } from "../../foundry/shape.ts";
 
 interface Collection<T> {
   readonly contents: readonly T[];
@@ -57,11 +58,20 @@ export const isCombat = (document: AnyDocument | null): document is CombatDocume
 const SIDES: Readonly<Record<number, string>> = { 1: "heroes", 0: "others", [-1]: "foes", [-2]: "foes" };
 
 const sideOf = (token: AnyDocument | null): string | null =>
-  token ? (SIDES[(token as unknown as { disposition: number }).disposition] ?? null) : null;
+  token ? (SIDES[Number(memberOf(token, "disposition"))] ?? null) : null;
+
+/** What a combatant says of itself in our fields. */
+export const ownOf = ({
+  system,
+}: AnyDocument): { readonly holder: string; readonly line: string; readonly source: string } => ({
+  holder: stringOf(system.holder),
+  line: stringOf(system.line),
+  source: stringOf(system.source),
+});
 
 const rowOf = (combatant: CombatantDocument, groups: CombatDocument["groups"]): FightRow => {
-  const stored = combatant.toObject() as { initiative?: number | null; group?: string | null };
-  const system = combatant.system as { holder?: string; line?: string; source?: string };
+  const stored: { readonly initiative?: unknown; readonly group?: unknown } = combatant.toObject();
+  const system = ownOf(combatant);
   const claims = holderOf({ id: combatant.id, tokenId: combatant.tokenId, system });
   return {
     id: combatant.id,
@@ -72,14 +82,14 @@ const rowOf = (combatant: CombatantDocument, groups: CombatDocument["groups"]): 
     actor: combatant.actor?.uuid ?? "",
     side: sideOf(combatant.token),
     token: combatant.token?.uuid ?? "",
-    initiative: stored.initiative ?? null,
+    initiative: typeof stored.initiative === "number" ? stored.initiative : null,
     // A group that was deleted leaves its id behind in its members.
-    group: (stored.group && groups.get(stored.group)?.id) || null,
+    group: (typeof stored.group === "string" && groups.get(stored.group)?.id) || null,
     hidden: combatant.hidden,
     defeated: combatant.defeated,
     zone: combatant.token ? zoneOfToken(combatant.token) : null,
-    line: system.line ?? "",
-    source: system.source ?? "",
+    line: system.line,
+    source: system.source,
   };
 };
 
@@ -104,6 +114,26 @@ interface CombatSystem {
   readonly ambush: FightDocs["ambush"];
   readonly chronicle: string;
 }
+
+const isFight = shaped<CombatSystem>({
+  schemaVersion: "number",
+  status: "string",
+  setup: "object",
+  events: "object",
+  snapshot: "string",
+  requests: "string",
+  order: "object",
+  cast: "object",
+  title: "string",
+  text: "string",
+  diceBy: "string",
+  detail: "string",
+  authority: "string",
+  startedAt: "number",
+  origin: "string",
+  ambush: "string",
+  chronicle: "string",
+});
 
 const docsOf = (combat: CombatDocument, system: CombatSystem): FightDocs => {
   // A list of fights needs no combatants
@@ -149,7 +179,7 @@ const setupNow = (docs: FightDocs): Readonly<Record<string, Json>> =>
 
 /** A combat as play reads it: the same shape as a page. Before anything is played its combatants are its setup. */
 export const combatPage = (combat: CombatDocument): ConflictPage => {
-  const system = combat.system as unknown as CombatSystem;
+  const system = documented(combat.system, isFight, "A fight");
   const fight = docsOf(combat, system);
   const setup = once(() => (fight.begun ? setupOf(combat.uuid, system.setup) : setupNow(fight)));
   const seats = once(() => castSeats(fight.rows, system.cast));

@@ -1,3 +1,5 @@
+import { isHolder, memberOf } from "../../foundry/shape.ts";
+import { fetchDocument } from "../../foundry/uuid.ts";
 /**
  * The few members of documents that play reads, as the public API names them. Narrow on purpose: what comes out of a
  * uuid may be anything, and every read is checked where it is made.
@@ -37,10 +39,22 @@ export interface ActorDocument extends AnyDocument {
   deleteEmbeddedDocuments(name: "ActiveEffect", ids: readonly string[], options?: object): Promise<unknown>;
 }
 
+/** Whether something is a document, and not the entry of an index that stands for one. */
+const isDocument = (value: unknown): value is AnyDocument =>
+  isHolder(value) && "testUserPermission" in value && typeof value.testUserPermission === "function";
+
+/** What the host keeps in a collection, as play reads it. */
+export const asDocument = (value: unknown): AnyDocument | null => (isDocument(value) ? value : null);
+
+/** The same for all of a collection. */
+export const asDocuments = (values: readonly unknown[]): readonly AnyDocument[] => values.filter(isDocument);
+
+/** Whether a document is an actor. */
+export const isActor = (document: AnyDocument | null): document is ActorDocument => document?.documentName === "Actor";
+
 const atHand = (uuid: string): AnyDocument | null => {
   try {
-    const found = fromUuidSync(uuid) as unknown as AnyDocument | null;
-    return found && typeof found.testUserPermission === "function" ? found : null;
+    return asDocument(fromUuidSync(uuid));
   } catch {
     return null;
   }
@@ -62,8 +76,13 @@ const hold = (document: AnyDocument): void => {
   if (held.size > MOST_HELD && oldest !== undefined) held.delete(oldest);
 };
 
-const fetched = (uuid: string): Promise<AnyDocument | null> =>
-  (fromUuid(uuid as never) as unknown as Promise<AnyDocument | null>).catch(() => null);
+const fetched = async (uuid: string): Promise<AnyDocument | null> => {
+  try {
+    return asDocument(await fetchDocument(uuid));
+  } catch {
+    return null;
+  }
+};
 
 /** Have these at hand for who looks at them, those in compendia loaded; what cannot be loaded is left out. */
 export const load = async (uuids: Iterable<string>): Promise<void> => {
@@ -83,8 +102,8 @@ export const ownDocumentOf = (uuid: string): AnyDocument | null => {
 };
 
 const actorBehind = (found: AnyDocument | null): ActorDocument | null => {
-  if (found?.documentName === "Token") return (found as unknown as { actor: ActorDocument | null }).actor;
-  return found?.documentName === "Actor" ? (found as ActorDocument) : null;
+  const actor = found?.documentName === "Token" ? asDocument(memberOf(found, "actor")) : found;
+  return isActor(actor) ? actor : null;
 };
 
 /** The actor that a uuid of an actor or a token leads to, to be read. */

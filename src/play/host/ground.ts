@@ -4,8 +4,10 @@ import type { Edge, Zone } from "../../rules/combat/index.ts";
 import { parseEdge } from "../../rules/combat/state/fight.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { SceneGround } from "../combat-api.ts";
-import { documentOf, load, type AnyDocument } from "./documents.ts";
-import type { Storeyed } from "./levels.ts";
+import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
+import type { Leveled, Storeyed } from "./levels.ts";
+import { ifShaped, shaped, isHolder } from "../../foundry/shape.ts";
+import { isOneOf } from "../../rules/log/narrow.ts";
 
 /** Type of the region behaviour that makes a region a zone. */
 export const ZONE = "setpiece.zone";
@@ -31,31 +33,75 @@ export interface RegionDocument extends AnyDocument, Storeyed {
   testPoint(point: { x: number; y: number; elevation: number }): boolean;
 }
 
-interface SceneDocument extends AnyDocument {
+/** A token on a scene. */
+export interface SceneToken extends AnyDocument {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly elevation: number;
+  readonly actorId: string | null;
+  readonly actor: ActorDocument | null;
+  readonly hidden: boolean;
+  readonly displayName: number;
+  readonly texture: { readonly src: string | null };
+}
+
+/** A scene as the public API names its members. */
+export interface SceneDocument extends AnyDocument, Leveled {
+  readonly grid: { readonly size: number };
+  readonly dimensions: {
+    readonly sceneX: number;
+    readonly sceneY: number;
+    readonly sceneWidth: number;
+    readonly sceneHeight: number;
+  };
+  readonly tokens: { readonly contents: readonly SceneToken[]; get(id: string): SceneToken | undefined };
+  createEmbeddedDocuments(name: "Token", data: readonly object[], options: object): Promise<readonly AnyDocument[]>;
   readonly regions: { readonly contents: readonly RegionDocument[]; get(id: string): RegionDocument | undefined };
   readonly flags: { readonly setpiece?: { readonly ways?: unknown } };
 }
 
+/** Whether a document is a token on a scene. */
+export const isToken = (document: AnyDocument | null): document is SceneToken => document?.documentName === "Token";
+
+/** Scenes alone hold tokens. */
+const isScene = (value: unknown): value is SceneDocument => isHolder(value) && "tokens" in value;
+
 /** A scene of the world. */
-export const sceneOf = (id: string): SceneDocument | null =>
-  (game.scenes.get(id) as unknown as SceneDocument | undefined) ?? null;
+export const sceneOf = (id: string): SceneDocument | null => ifShaped(game.scenes.get(id), isScene);
+
+const isZone = shaped<ZoneSystem>({
+  name: "string",
+  exit: "boolean",
+  cover: "boolean",
+  tags: "object",
+  circumstances: "object",
+  obstacle: "object",
+});
 
 const zoneSystem = (region: RegionDocument): ZoneSystem | null => {
   const behavior = region.behaviors.contents.find(({ type, disabled }) => type === ZONE && !disabled);
-  return behavior ? (behavior.system as unknown as ZoneSystem) : null;
+  return ifShaped(behavior?.system, isZone);
 };
 
-const zonesIn = (scene: SceneDocument | null): readonly RegionDocument[] =>
-  (scene?.regions.contents ?? []).filter((region) => zoneSystem(region) !== null);
+const zonesIn = (scene: SceneDocument | null): readonly (readonly [RegionDocument, ZoneSystem])[] =>
+  (scene?.regions.contents ?? []).flatMap((region) => {
+    const system = zoneSystem(region);
+    return system ? [[region, system] as const] : [];
+  });
 
 /** Regions of a scene that are zones. */
-export const zoneRegions = (scene: string): readonly RegionDocument[] => zonesIn(sceneOf(scene));
+export const zoneRegions = (scene: string): readonly RegionDocument[] =>
+  zonesIn(sceneOf(scene)).map(([region]) => region);
 
 const size = ({ bounds }: RegionDocument): number => bounds.width * bounds.height;
 
+const isInRegions = shaped<{ readonly regions?: Iterable<RegionDocument> }>({ regions: "object?" });
+
 /** The zone a token stands in: of several the smallest (public API: TokenDocument#regions). */
 export const zoneOfToken = (token: AnyDocument): string | null => {
-  const regions = [...((token as unknown as { regions?: Iterable<RegionDocument> }).regions ?? [])];
+  const regions = isInRegions(token) ? [...(token.regions ?? [])] : [];
   const zones = regions.filter((region) => zoneSystem(region) !== null).sort((a, b) => size(a) - size(b));
   return zones[0]?.id ?? null;
 };
@@ -72,13 +118,18 @@ const zoneFrom = (region: RegionDocument, system: ZoneSystem): Zone => {
   };
 };
 
-const testOf = ({ action, needed }: ZoneSystem["obstacle"]): Pick<Edge, "action" | "needed"> => ({
-  action: action as ActionId,
+interface Obstacle {
+  readonly action: ActionId;
+  readonly needed: number;
+}
+
+const testOf = ({ action, needed }: Obstacle): Pick<Edge, "action" | "needed"> => ({
+  action,
   needed: Math.max(1, needed),
 });
 
 /** What is in the way at one end is so in both directions; with something at both, each asks it of who comes in. */
-const hindered = (edge: Edge, obstacles: ReadonlyMap<string, ZoneSystem["obstacle"]>): Edge => {
+const hindered = (edge: Edge, obstacles: ReadonlyMap<string, Obstacle>): Edge => {
   const [a, b] = [obstacles.get(edge.a), obstacles.get(edge.b)];
   const there = b ?? a;
   if (edge.cost !== "fast" || !there) return edge;
@@ -89,18 +140,17 @@ const hindered = (edge: Edge, obstacles: ReadonlyMap<string, ZoneSystem["obstacl
 export const zonesPacked = async (uuid: string): Promise<readonly Pick<Zone, "id" | "name">[]> => {
   await load([uuid]);
   const found = documentOf(uuid);
-  if (found?.documentName !== "Scene") return [];
-  return zonesIn(found as unknown as SceneDocument).map((region) => zoneFrom(region, zoneSystem(region) as ZoneSystem));
+  return isScene(found) ? zonesIn(found).map(([region, system]) => zoneFrom(region, system)) : [];
 };
 
 /** Zones of a scene and the stored ways between them; a way into a zone with an obstacle asks for its test. */
 export const groundOf = (scene: string): SceneGround => {
-  const regions = zoneRegions(scene);
-  const known = new Set(regions.map(({ id }) => id));
-  const obstacles = new Map<string, ZoneSystem["obstacle"]>();
-  const zones = regions.map((region) => {
-    const system = zoneSystem(region) as ZoneSystem;
-    if ((actionIds as readonly string[]).includes(system.obstacle.action)) obstacles.set(region.id, system.obstacle);
+  const regions = zonesIn(sceneOf(scene));
+  const known = new Set(regions.map(([{ id }]) => id));
+  const obstacles = new Map<string, Obstacle>();
+  const zones = regions.map(([region, system]) => {
+    const { action, needed } = system.obstacle;
+    if (isOneOf(actionIds, action)) obstacles.set(region.id, { action, needed });
     return zoneFrom(region, system);
   });
   const stored = sceneOf(scene)?.flags.setpiece?.ways;

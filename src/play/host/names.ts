@@ -3,13 +3,7 @@ import type { Known, NamesPort } from "../names/known.ts";
 import { zoneOfToken, sceneOf } from "./ground.ts";
 import type { ActorDocument, AnyDocument } from "./documents.ts";
 import { worldPort } from "./world.ts";
-
-interface Token extends AnyDocument {
-  readonly hidden: boolean;
-  readonly displayName: number;
-  readonly actor: ActorDocument | null;
-  readonly texture: { readonly src: string | null };
-}
+import { shaped } from "../../foundry/shape.ts";
 
 interface Targetable {
   readonly actor: { readonly uuid: string } | null;
@@ -18,7 +12,8 @@ interface Targetable {
 /** Names that everybody reads over a token: on hover, and always (public API: `CONST.TOKEN_DISPLAY_MODES`). */
 const READ_BY_ALL: readonly number[] = [30, 50];
 
-const mayKnow = (actor: AnyDocument): boolean => game.user.isGM || actor.testUserPermission(game.user, "LIMITED");
+const mayKnow = (actor: Pick<ActorDocument, "testUserPermission"> | Actor.Implementation): boolean =>
+  game.user.isGM || actor.testUserPermission(game.user, "LIMITED");
 
 const zoneName = (token: AnyDocument, scene: AnyDocument): string => {
   const zone = zoneOfToken(token);
@@ -27,7 +22,7 @@ const zoneName = (token: AnyDocument, scene: AnyDocument): string => {
 
 /** Tokens of the scene in front. What a player may not know of is not named to them. */
 const onScene = (): readonly Known[] => {
-  const scene = sceneOf(worldPort.viewedScene()) as (AnyDocument & { tokens: { contents: readonly Token[] } }) | null;
+  const scene = sceneOf(worldPort.viewedScene());
   return (scene?.tokens.contents ?? []).flatMap((token) => {
     const { actor } = token;
     if (!scene || !actor || (token.hidden && !game.user.isGM)) return [];
@@ -46,8 +41,8 @@ const onScene = (): readonly Known[] => {
 };
 
 const inWorld = (): readonly Known[] =>
-  (game.actors.contents as unknown as (ActorDocument & { folder: { name: string } | null })[])
-    .filter(mayKnow)
+  game.actors.contents
+    .filter((actor) => mayKnow(actor))
     .map(({ uuid, name, img, folder }) => ({
       uuid,
       name,
@@ -68,9 +63,19 @@ interface Pack {
   };
 }
 
+const isPack = shaped<Pack>({
+  documentName: "string",
+  visible: "boolean",
+  title: "string",
+  collection: "string",
+  metadata: "object",
+  index: "object",
+});
+const listed = (packs: readonly unknown[]): readonly Pack[] => packs.filter(isPack);
+
 /** Entries of compendia, for who may bring them into the world (public API: `CompendiumCollection#index`). */
 const inPacks = (): readonly Known[] =>
-  (game.user.isGM ? (game.packs.contents as unknown as readonly Pack[]) : [])
+  (game.user.isGM ? listed(game.packs.contents) : [])
     .filter((pack) => pack.documentName === "Actor" && pack.visible)
     .flatMap(({ collection, title, index, metadata }) => {
       const language = metadata.flags?.setpiece?.lang ?? (collection.startsWith(`${game.system.id}.`) ? "en" : null);
@@ -97,6 +102,6 @@ export const namesPort: NamesPort = {
     return [...all.values()];
   },
   selected: () => uuids(selectedTokens()),
-  targets: () => uuids([...(game.user.targets as unknown as Iterable<Targetable>)]),
+  targets: () => uuids([...game.user.targets]),
   own: () => game.user.character?.uuid ?? "",
 };

@@ -2,6 +2,7 @@ import type { SceneFound } from "../ports.ts";
 import { documentOf, load } from "./documents.ts";
 import { find } from "../names/find.ts";
 import { inPack } from "../packed.ts";
+import { documented, shaped } from "../../foundry/shape.ts";
 
 interface SceneEntry {
   readonly id: string;
@@ -15,7 +16,8 @@ interface Scenes {
   importFromCompendium(pack: unknown, id: string): Promise<{ readonly id: string } | undefined>;
 }
 
-const scenes = (): Scenes => game.scenes as unknown as Scenes;
+const isScenes = shaped<Scenes>({ contents: "object", viewed: "object?", importFromCompendium: "function" });
+const scenes = (): Scenes => documented(game.scenes, isScenes, "The collection of scenes");
 
 /** Of several that are meant alike the one that is looked at; null where nobody can know. */
 const oneOf = (meant: readonly SceneEntry[]): SceneEntry | null =>
@@ -61,6 +63,6 @@ export const bringScene = async (uuid: string): Promise<string | null> => {
 
 /** The GM looks at a scene; whether the players do is theirs to say. */
 export const viewScene = async (id: string): Promise<void> => {
-  const scene = game.scenes.get(id) as unknown as { view(): Promise<unknown> } | undefined;
+  const scene = game.scenes.get(id);
   if (scene && scenes().viewed?.id !== id) await scene.view();
 };

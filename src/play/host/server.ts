@@ -1,5 +1,7 @@
 import { setting } from "../../model/setting/settings.ts";
 import type { ServerPort } from "../ports.ts";
+import { call, documented, isRecord, memberOf, shaped } from "../../foundry/shape.ts";
+import { documentAtHand } from "../../foundry/uuid.ts";
 
 /** Members of documents that taking over what the server holds needs (public API: Document). */
 interface Held {
@@ -27,17 +29,23 @@ interface Backend {
   get(documentClass: unknown, operation: { readonly query: object }, user: unknown): Promise<readonly unknown[]>;
 }
 
-const plain = (found: unknown): Stored =>
-  (found as { toObject?: () => Stored }).toObject?.() ?? (JSON.parse(JSON.stringify(found)) as Stored);
+const isStored = (value: unknown): value is Stored => isRecord(value) && typeof value["_id"] === "string";
+const storedIn = (values: unknown): readonly Stored[] => (Array.isArray(values) ? values.filter(isStored) : []);
+
+const plain = (found: unknown): unknown =>
+  typeof memberOf(found, "toObject") === "function" ? call(found, "toObject") : JSON.parse(JSON.stringify(found));
+
+const isBackend = shaped<Backend>({ get: "function" });
+const isCollections = shaped<{ get(name: string): Holding | undefined }>({ get: "function" });
 
 /** Ask the server for documents of the world (public API: CONFIG.DatabaseBackend, DatabaseBackend#get). */
 const ask = async (all: Holding, query: object): Promise<readonly Stored[]> => {
-  const backend = (CONFIG as unknown as { readonly DatabaseBackend: Backend }).DatabaseBackend;
-  return (await backend.get(all.documentClass, { query }, game.user)).map(plain);
+  const backend = documented(memberOf(CONFIG, "DatabaseBackend"), isBackend, "CONFIG.DatabaseBackend");
+  return storedIn((await backend.get(all.documentClass, { query }, game.user)).map(plain));
 };
 
 const collectionOf = (name: string): Holding | undefined =>
-  (game.collections as unknown as { get(name: string): Holding | undefined }).get(name);
+  documented(game.collections, isCollections, "game.collections").get(name);
 
 /** Make a collection hold what the server holds of it; `only` leaves all other documents alone. */
 const takeAll = (all: Holding, stored: readonly Stored[], parent: Held | null, only: string | null): void => {
@@ -57,7 +65,7 @@ const take = (known: Held, data: Stored): void => {
   // Whole fields: what is gone on the server goes here too
   known.updateSource(own, { recursive: false });
   for (const [name, inside] of Object.entries(known.collections))
-    if (Array.isArray(data[name])) takeAll(inside, data[name] as readonly Stored[], known, null);
+    if (Array.isArray(data[name])) takeAll(inside, storedIn(data[name]), known, null);
   known.reset();
 };
 
@@ -71,7 +79,7 @@ const takeOne = async (name: string, id: string, inside: readonly string[]): Pro
   const within = known && Object.entries(known.collections).find(([, one]) => one.documentName === part);
   if (known && within && only && stored[0]) {
     const [field, holding] = within;
-    takeAll(holding, (stored[0][field] ?? []) as readonly Stored[], known, only);
+    takeAll(holding, storedIn(stored[0][field]), known, only);
   } else takeAll(all, stored, null, id);
   known?.reset();
   known?.render(false);
@@ -94,5 +102,5 @@ export const serverPort: ServerPort = {
     combats.render?.(false);
   },
 
-  knows: (uuid) => fromUuidSync(uuid as never) !== null,
+  knows: (uuid) => documentAtHand(uuid) !== null,
 };

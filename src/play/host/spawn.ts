@@ -1,39 +1,20 @@
 import type { NewCombatant } from "../combat/documents.ts";
 import { find } from "../names/find.ts";
 import { freeSpot, type Spot } from "../combat/spots.ts";
-import { ownActorOf, type AnyDocument } from "./documents.ts";
-import { groundOf, sceneOf } from "./ground.ts";
-import { standingIn, type Leveled } from "./levels.ts";
-
-interface TokenDocument extends AnyDocument {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly actorId: string | null;
-}
-
-interface Stage extends AnyDocument, Leveled {
-  readonly grid: { readonly size: number };
-  readonly dimensions: {
-    readonly sceneX: number;
-    readonly sceneY: number;
-    readonly sceneWidth: number;
-    readonly sceneHeight: number;
-  };
-  readonly tokens: { readonly contents: readonly TokenDocument[] };
-  createEmbeddedDocuments(name: "Token", data: readonly object[], options: object): Promise<readonly TokenDocument[]>;
-}
+import { asDocument, ownActorOf } from "./documents.ts";
+import { groundOf, sceneOf, type SceneDocument } from "./ground.ts";
+import { standingIn } from "./levels.ts";
+import { call, recordOf } from "../../foundry/shape.ts";
 
 /** Id of an actor's token on a scene, or null. */
 export const tokenOn = (actor: string, scene: string): string | null => {
   const id = ownActorOf(actor)?.id;
-  const found = (sceneOf(scene) as unknown as Stage | null)?.tokens.contents.find((token) => token.actorId === id);
+  const found = sceneOf(scene)?.tokens.contents.find((token) => token.actorId === id);
   return found?.id ?? null;
 };
 
 const spotIn = (
-  scene: Stage,
+  scene: SceneDocument,
   zone: string | undefined,
   size: { width: number; height: number },
   taken: readonly Spot[],
@@ -66,16 +47,18 @@ const copyOf = (row: NewCombatant, actor: string): NewCombatant => {
   return { ...row, source: actor, ...(img ? { img } : {}) };
 };
 
-interface Tokened {
-  getTokenDocument(data: object, options?: object): Promise<AnyDocument>;
-}
+/** Width and height in squares, of a token that is yet to be made. */
+const sizeOf = (stored: unknown): { readonly width?: number; readonly height?: number } => {
+  const { width, height } = recordOf(stored);
+  return { ...(typeof width === "number" ? { width } : {}), ...(typeof height === "number" ? { height } : {}) };
+};
 
 /**
  * Combatants that are to stand on the scene get a token of their own there, in their zone; all tokens in one write. The
  * token's id is that of its combatant, so that whoever made the rows knows its holder.
  */
 export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Promise<readonly NewCombatant[]> => {
-  const scene = sceneOf(id) as unknown as Stage | null;
+  const scene = sceneOf(id);
   const wanted = rows.filter(({ spawn }) => spawn !== undefined);
   if (!scene || wanted.length === 0) return rows.map((row) => (row.spawn ? copyOf(row, row.spawn) : row));
   const grid = scene.grid.size;
@@ -89,7 +72,7 @@ export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Pr
   for (const row of wanted) {
     const actor = ownActorOf(row.spawn ?? "");
     if (!actor) continue;
-    const { width = 1, height = 1 } = (actor.toObject().prototypeToken ?? {}) as { width?: number; height?: number };
+    const { width = 1, height = 1 } = sizeOf(actor.toObject().prototypeToken);
     const { spot, standing } = spotIn(scene, row.zone, { width, height }, taken);
     taken.push({ x: spot.x, y: spot.y, width: width * grid, height: height * grid });
     const own = {
@@ -99,8 +82,8 @@ export const spawnTokens = async (id: string, rows: readonly NewCombatant[]): Pr
       hidden: row.hidden === true,
       ...(row.name ? { name: row.name } : {}),
     };
-    const token = await (actor as unknown as Tokened).getTokenDocument(own);
-    made.set(row, { ...token.toObject(), _id: row._id });
+    const token = asDocument(await call(actor, "getTokenDocument", own));
+    if (token) made.set(row, { ...token.toObject(), _id: row._id });
   }
   await scene.createEmbeddedDocuments("Token", [...made.values()], { keepId: true });
   return rows.map((row) => {

@@ -5,7 +5,7 @@ import { worldIsNewer } from "../../model/migration/run.ts";
 import type { ConflictPage, Person, WorldPort } from "../ports.ts";
 import { isOver } from "../receipts.ts";
 import { readResistances } from "../setup/open-resistances.ts";
-import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
+import { asDocument, asDocuments, documentOf, isActor, load, type AnyDocument } from "./documents.ts";
 import { actorFacts, factsOf } from "./actor-facts.ts";
 import { combatPage, isCombat } from "./combats.ts";
 import { groundOf, zonesPacked } from "./ground.ts";
@@ -18,6 +18,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import { parseFightStart } from "../combat/start-parse.ts";
 import { bring } from "./bring.ts";
 import { conflictPage, isConflict } from "./pages.ts";
+import { isRecord, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 
 const person = (user: { id: string | null; name: string; isGM: boolean; active: boolean }): Person => ({
   id: user.id ?? "",
@@ -28,24 +29,19 @@ const person = (user: { id: string | null; name: string; isGM: boolean; active: 
 
 const conflictsJournal = () => game.journal.get(setting<string>("conflictsJournal"));
 
-interface Delegation {
-  readonly type?: string;
-  readonly data?: { readonly to?: string | null };
-}
-
 /** What this person may see of the world's conflicts: pages they observe, and those they were asked to play in. */
 const readable = (page: AnyDocument): boolean =>
   page.testUserPermission(game.user, "OBSERVER") ||
-  Object.values((page.system.events ?? {}) as Record<string, Delegation | null>).some(
-    (event) => event?.type === "log.delegated" && event.data?.to === game.user.id,
+  Object.values(recordOf(page.system.events)).some(
+    (event) => memberOf(event, "type") === "log.delegated" && memberOf(memberOf(event, "data"), "to") === game.user.id,
   );
 
 /** Conflicts of the world that this person may read; a page is looked into only where its document is `wanted`. */
 const conflicts = (wanted: (page: AnyDocument) => boolean): readonly ConflictPage[] => [
-  ...((conflictsJournal()?.pages.contents ?? []) as unknown as AnyDocument[])
+  ...asDocuments(conflictsJournal()?.pages.contents ?? [])
     .filter((page) => isConflict(page) && wanted(page) && readable(page))
     .map(conflictPage),
-  ...(game.combats.contents as unknown as AnyDocument[]).filter(isCombat).map(combatPage),
+  ...asDocuments(game.combats.contents).filter(isCombat).map(combatPage),
 ];
 
 const prepared = async (uuid: string): Promise<AnyDocument | null> => {
@@ -65,7 +61,7 @@ export const worldPort: WorldPort = {
     return isConflict(found) && readable(found) ? conflictPage(found) : null;
   },
   pages: () => conflicts(() => true),
-  unfinished: () => conflicts(({ system }) => !isOver(system as unknown as Pick<ConflictPage, "status">)),
+  unfinished: () => conflicts(({ system }) => !isOver(system)),
   ground: groundOf,
   async recipe(uuid) {
     const page = await prepared(uuid);
@@ -76,11 +72,12 @@ export const worldPort: WorldPort = {
   zonesPacked,
   bringScene,
   viewScene,
-  viewedScene: () => (game.scenes as unknown as { viewed?: { id: string } | null }).viewed?.id ?? "",
+  viewedScene: () => stringOf(memberOf(memberOf(game.scenes, "viewed"), "id")),
   heroes: () =>
-    game.users.contents.flatMap(({ active, isGM, character }) =>
-      active && !isGM && character ? [factsOf(character as unknown as ActorDocument)] : [],
-    ),
+    game.users.contents.flatMap(({ active, isGM, character }) => {
+      const actor = active && !isGM ? asDocument(character) : null;
+      return isActor(actor) ? [factsOf(actor)] : [];
+    }),
   tokenOf: tokenOn,
   proposeWays: storeWays,
   actor: actorFacts,
@@ -102,8 +99,8 @@ export const worldPort: WorldPort = {
   },
   async preparedFields(uuid) {
     const page = await prepared(uuid);
-    const system = page?.toObject().system as Readonly<Record<string, unknown>> | undefined;
-    return system ? { prepared: system.prepared } : {};
+    const system = page?.toObject().system;
+    return isRecord(system) ? { prepared: system["prepared"] } : {};
   },
   bring,
   load,

@@ -1,6 +1,7 @@
 import { sayRefusal } from "../say.ts";
 import { client } from "../sessions.ts";
 import { openLink } from "../from-here/contest-from-here.ts";
+import { elementOf } from "../../foundry/dom.ts";
 
 const PATTERN = /@Setpiece\[([^\]]+)\](?:\{([^}]+)\})?/g;
 
@@ -20,7 +21,7 @@ export const installLinks = (): void => {
   const config = CONFIG.TextEditor as unknown as { enrichers: object[] };
   config.enrichers.push({ id: "setpiece", pattern: PATTERN, enricher: linkButton });
   document.addEventListener("click", (event) => {
-    const button = (event.target as Element | null)?.closest<HTMLElement>("[data-setpiece-link]");
+    const button = elementOf(event)?.closest<HTMLElement>("[data-setpiece-link]");
     if (button) void openLink(client, button.dataset.setpieceLink ?? "").then(sayRefusal);
   });
 };

@@ -33,8 +33,11 @@ export const randomStart = (type: string, next: (below: number) => number): Cont
         ? hero(`f${i}`, 1 + next(50), { side: "foes", heroPoints: next(2), secret: next(2) === 0 })
         : foe(`f${i}`, 1 + next(60), { secret: next(2) === 0, edge: next(5) - 2 }),
     );
-  const roles = { scored: ["contestant", "secondary", "supporter"], extended: ["points", "ability", "supporter"] };
-  const role = (roles[type as "scored"] ?? ["supporter"])[next(3)] ?? "supporter";
+  const roles: Readonly<Record<string, readonly string[]>> = {
+    scored: ["contestant", "secondary", "supporter"],
+    extended: ["points", "ability", "supporter"],
+  };
+  const role = (roles[type] ?? ["supporter"])[next(3)] ?? "supporter";
   if (next(2) === 0) seats.push(follower("fo", "h0", role, 1 + next(30)));
   if (type === "extended" && next(3) === 0) seats.push(hero("out", 1 + next(40), { aside: true }));
   const flip = (): boolean => next(2) === 0;

@@ -13,6 +13,7 @@ import { chooserOf } from "./state.ts";
 import type { DuelResult, DuelState } from "./state.ts";
 import { rollContest } from "./throw.ts";
 import type { Contest } from "./throw.ts";
+import { certain } from "../log/missing.ts";
 
 type Answer = Decision<DuelEvent>;
 type Of<T extends DuelIntent["type"]> = Extract<DuelIntent, { type: T }>;
@@ -63,7 +64,7 @@ function decideOpening(state: DuelState, faces: Faces): Answer {
   const rolled = rollContest(state, contest, faces);
   if (rolled.kind === "roll") return rolled;
   // an opening is thrown until somebody wins
-  const control = (rolled.verdict as Extract<typeof rolled.verdict, { kind: "won" }>).winner;
+  const { winner: control } = certain(rolled.verdict.kind === "won" ? rolled.verdict : null);
   return accepted({
     type: "opened",
     rolls: rolled.rolls,

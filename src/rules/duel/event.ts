@@ -1,8 +1,9 @@
-import { flag, integer, nullable, object, oneOf, tagged, text } from "../log/parse.ts";
+import { flag, integer, nullable, object, oneOf, tagged, text, isObject, list } from "../log/parse.ts";
 import { isRefused, ok } from "../log/outcome.ts";
 import type { TraceStep } from "../log/outcome.ts";
 import type { Parse, ValueOf } from "../log/parse.ts";
 import { parseResult, parseRolls } from "./state.ts";
+import { parseTraceStep } from "../log/read.ts";
 
 const side = oneOf(["A", "B"]);
 /** The facts of a duel: each carries its results, so that no later ruling rewrites it. */
@@ -37,12 +38,15 @@ const parseFacts = tagged("type", {
 /** A fact of a duel, with how it came about. */
 export type DuelEvent = ValueOf<typeof parseFacts> & { readonly trace?: readonly TraceStep[] };
 
-/** Parse a stored fact; its trace was parsed by the log. */
+const parseTrace = list(parseTraceStep, { max: 1000 });
+
+/** Parse a stored fact with its trace. */
 export const parseEvent: Parse<DuelEvent> = (input, path) => {
   const facts = parseFacts(input, path);
   if (isRefused(facts)) return facts;
-  const { trace } = input as { trace?: readonly TraceStep[] };
-  return ok(trace ? Object.assign(facts.value, { trace }) : facts.value);
+  const traced = isObject(input) && input["trace"] !== undefined ? parseTrace(input["trace"], "trace") : null;
+  if (traced && isRefused(traced)) return traced;
+  return ok(traced ? Object.assign(facts.value, { trace: traced.value }) : facts.value);
 };
 
 /** Read a stored fact without copying its rolls. */

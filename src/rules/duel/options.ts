@@ -112,7 +112,8 @@ function gmMoves(view: DuelView): readonly DuelOption[] {
     },
     ...SIDES.map((side): DuelOption => {
       // hidden from players only, and these are the GM's moves
-      const now = view.seats[side].modifier as number;
+      const { modifier } = view.seats[side];
+      const now = typeof modifier === "number" ? modifier : 0;
       return {
         id: `modify:${side}`,
         intent: { type: "modify", seat: side, value: now },

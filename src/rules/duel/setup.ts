@@ -1,6 +1,6 @@
 import { isRefused, ok, refused } from "../log/outcome.ts";
 import type { Parsed, Refused } from "../log/outcome.ts";
-import { integer, list, object, oneOf, optional, text } from "../log/parse.ts";
+import { integer, list, object, oneOf, optional, text, isObject } from "../log/parse.ts";
 import type { Parse, ValueOf } from "../log/parse.ts";
 import { parseProfile } from "../profile/profile.ts";
 import { duelRulings } from "../profile/duel.ts";
@@ -58,7 +58,7 @@ export const parseSetup: Parse<DuelSetup> = (input, path = ""): Parsed<DuelSetup
   const { seats, stakes } = shape.value;
   const size = shape.value.size ?? sizeOf(stakes);
   if (size === null) return refused("Duel.Refused.NoSize", "U-051", undefined, "size");
-  const profile = parseProfile(duelRulings, (input as { profile?: unknown }).profile);
+  const profile = parseProfile(duelRulings, isObject(input) ? input["profile"] : undefined);
   if (isRefused(profile)) return profile;
   const fault = sizeFault(size) ?? seatsFault(seats);
   return fault ?? ok({ seats, stakes, size, profile: profile.value });

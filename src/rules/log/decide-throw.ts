@@ -68,14 +68,14 @@ function reveal(
 ): TableDecision {
   const opened = tableDraft({ type: "log.revealed", seat, faces }, ask, seat, pending.step);
   if (seatsOut(pending).some((other) => other !== seat)) return drafted([opened]);
-  const known = Object.assign({}, pending.known, ...Object.values(pending.revealed), faces) as Faces;
+  const known = Object.values(pending.revealed).reduce<Faces>((all, some) => ({ ...all, ...some }), pending.known);
   const thrown = tableDraft({ type: "log.thrown" }, ask, undefined, pending.step);
   const decision = resolveIntents({
     family,
     state: folded.state,
     ask,
     intents: pending.intents,
-    known,
+    known: { ...known, ...faces },
     step: pending.step,
     first: [opened, thrown],
   });

@@ -5,7 +5,6 @@ import { drafted, tableDraft } from "./draft.ts";
 import type { AnyFamily, IntentBase } from "./family.ts";
 import { decideGmSide } from "./gm-side.ts";
 import type { Folded } from "./fold.ts";
-import type { JsonObject } from "./json.ts";
 import { isRefused, refused } from "./outcome.ts";
 import type { Refused } from "./outcome.ts";
 import { jsonObject } from "./parse.ts";
@@ -113,7 +112,9 @@ function decideExit(family: AnyFamily, folded: Folded, id: string, exit: "defaul
   if (!intent) return refused(exit === "default" ? "Log.Refused.NoDefault" : "Log.Refused.NoSkip", "L-cue");
   const [seat] = cue.seats;
   if (cue.kind === "throw" && seat !== undefined) return throwFor(family, folded, seat, ask);
-  const plain = { ...intent } as unknown as JsonObject;
+  const read = jsonObject({ ...intent });
+  if (isRefused(read)) return read;
+  const plain = read.value;
   if (cue.seal !== undefined && seat !== undefined)
     return openChoice(family, folded, { group: cue.seal, seat, intent: plain, ask });
   return decideIntent(family, folded, plain, ask);

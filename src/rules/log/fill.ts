@@ -4,17 +4,17 @@ type Plain = Readonly<Record<string, unknown>> | readonly unknown[];
 
 const isPlain = (value: unknown): value is Plain => typeof value === "object" && value !== null;
 
+const isList = (value: Plain): value is readonly unknown[] => Array.isArray(value);
+
 /** Put a value at a path; what lies on the way is copied, and a place that is not there is left alone. */
 const put = (target: unknown, [name, ...rest]: readonly string[], value: unknown): unknown => {
   if (name === undefined) return value;
   if (!isPlain(target)) return target;
-  if (Array.isArray(target))
-    return target.map((entry: unknown, index) => (String(index) === name ? put(entry, rest, value) : entry));
-  const record = target as Readonly<Record<string, unknown>>;
-  if (rest.length > 0 && !Object.hasOwn(record, name)) return target;
-  const next = put(record[name], rest, value);
-  if (next !== undefined) return { ...record, [name]: next };
-  const { [name]: _left, ...kept } = record;
+  if (isList(target)) return target.map((entry, index) => (String(index) === name ? put(entry, rest, value) : entry));
+  if (rest.length > 0 && !Object.hasOwn(target, name)) return target;
+  const next = put(target[name], rest, value);
+  if (next !== undefined) return { ...target, [name]: next };
+  const { [name]: _left, ...kept } = target;
   return kept;
 };
 
@@ -25,8 +25,9 @@ const typedAs = (need: Need, typed: string): unknown =>
 /** A ticked box adds its value to its list, which begins with the first. */
 const ticked = <I extends IntentBase>(intent: I, name: string, value: string): I => {
   const list = name.slice(0, name.lastIndexOf("."));
-  const found = (intent as unknown as Readonly<Record<string, unknown>>)[list];
-  return { ...intent, [list]: [...(Array.isArray(found) ? (found as readonly unknown[]) : []), value] };
+  const found: unknown = new Map<string, unknown>(Object.entries(intent)).get(list);
+  const before: readonly unknown[] = Array.isArray(found) ? found : [];
+  return { ...intent, [list]: [...before, value] };
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { AnyFamily, EventBase, Family, IntentBase } from "./family.ts";
+import type { EventBase, Family, IntentBase } from "./family.ts";
 import { isRefused, refused } from "./outcome.ts";
 import type { Parsed, Refused } from "./outcome.ts";
 import { compareEntries, isFault, order, readEntry, writing } from "./order.ts";
@@ -195,7 +195,7 @@ export function advance<State, Event extends EventBase>(
   const keys = Object.keys(stored.events);
   const added = keys.filter((key) => !source.known.has(key));
   if (keys.length !== source.known.size + added.length) return foldConflict(family, stored);
-  const read = added.map((key) => readEntry(family as AnyFamily, key, stored.events[key]));
+  const read = added.map((key) => readEntry(family, key, stored.events[key]));
   const fresh = read.filter((entry): entry is Entry => !isFault(entry)).sort(compareEntries);
   if (fresh.length !== read.length) return foldConflict(family, stored);
   let last = folded.seq;

@@ -2,12 +2,12 @@ import { decideChoice } from "./decide-choice.ts";
 import { drafted } from "./draft.ts";
 import type { AnyFamily, By, Cue, GmSide, IntentBase, SeatId } from "./family.ts";
 import type { Folded } from "./fold.ts";
-import type { JsonObject } from "./json.ts";
 import { isRefused, refused } from "./outcome.ts";
 import type { Ask, EventDraft, TableAction, TableDecision } from "./request.ts";
 import { resolveIntents } from "./resolve.ts";
 import type { PendingIntent } from "./table.ts";
 import { waitingAt } from "./waiting.ts";
+import { jsonObject } from "./parse.ts";
 
 /** An open step of the GM's side with what answers it. */
 export interface GmStep {
@@ -102,7 +102,9 @@ function inOneWrite(
       .find(({ cue, intent }) => intent !== null && !tried.has(keyOf(cue, intent)));
     if (!next?.intent) break;
     tried.add(keyOf(next.cue, next.intent));
-    const intent = { ...next.intent } as unknown as JsonObject;
+    const plain = jsonObject({ ...next.intent });
+    if (isRefused(plain)) continue;
+    const intent = plain.value;
     const parsed = family.parseIntent(intent);
     const decision = isRefused(parsed) ? parsed : family.decide(now, parsed.value, by);
     if (isRefused(decision)) continue;

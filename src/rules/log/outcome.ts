@@ -32,7 +32,7 @@ export const refused = (key: string, rule: RuleId, data?: Sentence["data"], path
 
 /** Tell a refusal from any other answer. */
 export const isRefused = (value: unknown): value is Refused =>
-  typeof value === "object" && value !== null && (value as { kind?: unknown }).kind === "refused";
+  typeof value === "object" && value !== null && "kind" in value && value.kind === "refused";
 
 /** What a parser answers: the value, or a refusal with the path of the fault. Parsers never throw. */
 export type Parsed<T> = { readonly kind: "ok"; readonly value: T } | Refused;

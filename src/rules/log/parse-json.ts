@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "./json.ts";
 import type { Refused } from "./outcome.ts";
-import { at, fault, isObject, keepOf, parser } from "./parse-way.ts";
+import { at, fault, isObject, parser } from "./parse-way.ts";
 import type { Parse } from "./parse-way.ts";
 
 /** How deep JSON may be nested, and how long a list in it may be. */
@@ -24,17 +24,20 @@ function isPlain(input: unknown, depth: number): input is Json {
     for (const element of input) if (!isPlain(element, depth - 1)) return false;
     return true;
   }
-  const record = input as Record<string, unknown>;
-  for (const name of Object.keys(record)) if (name === "__proto__" || !isPlain(record[name], depth - 1)) return false;
+  if (!isObject(input)) return false;
+  for (const name of Object.keys(input)) if (name === "__proto__" || !isPlain(input[name], depth - 1)) return false;
   return true;
 }
+
+const isPlainObject = (input: Record<string, unknown>, depth: number): input is Record<string, Json> =>
+  isPlain(input, depth);
 
 /** A copy of plain JSON; undefined for anything else, whose fault `jsonWithin` names. Most of a log passes here. */
 function copyOf(input: unknown, depth: number): Json | undefined {
   if (input === null || typeof input === "boolean" || typeof input === "string") return input;
   if (typeof input === "number") return Number.isFinite(input) ? (input === 0 ? 0 : input) : undefined;
   if (typeof input !== "object" || depth === 0) return undefined;
-  return Array.isArray(input) ? copyOfList(input, depth) : copyOfObject(input as Record<string, unknown>, depth);
+  return Array.isArray(input) ? copyOfList(input, depth) : isObject(input) ? copyOfObject(input, depth) : undefined;
 }
 
 function copyOfList(input: readonly unknown[], depth: number): Json | undefined {
@@ -48,7 +51,7 @@ function copyOfList(input: readonly unknown[], depth: number): Json | undefined 
   return values;
 }
 
-function copyOfObject(input: Readonly<Record<string, unknown>>, depth: number): Json | undefined {
+function copyOfObject(input: Readonly<Record<string, unknown>>, depth: number): JsonObject | undefined {
   const values: Record<string, Json> = {};
   for (const name of Object.keys(input)) {
     const copy = name === "__proto__" ? undefined : copyOf(input[name], depth - 1);
@@ -67,14 +70,16 @@ function jsonFault(input: unknown, path: string, depth: number): Refused {
     const index = input.findIndex(faulty);
     return jsonFault(input[index], at(path, index), depth - 1);
   }
-  const record = input as Record<string, unknown>;
-  const name = Object.keys(record).find((key) => key === "__proto__" || faulty(record[key])) ?? "";
-  return name === "__proto__" ? fault("BadName", at(path, name)) : jsonFault(record[name], at(path, name), depth - 1);
+  const record = new Map<string, unknown>(Object.entries(input));
+  const name = [...record.keys()].find((key) => key === "__proto__" || faulty(record.get(key))) ?? "";
+  return name === "__proto__"
+    ? fault("BadName", at(path, name))
+    : jsonFault(record.get(name), at(path, name), depth - 1);
 }
 
 /** Any plain JSON object. */
 export const jsonObject: Parse<JsonObject> = parser(
-  (input) => (isObject(input) ? (copyOf(input, DEEPEST) as JsonObject | undefined) : undefined),
+  (input) => (isObject(input) ? copyOfObject(input, DEEPEST) : undefined),
   (input, path) => (isObject(input) ? jsonFault(input, path, DEEPEST) : fault("NotObject", path)),
-  (input) => (isObject(input) ? (keepOf(json)(input) as JsonObject | undefined) : undefined),
+  (input) => (isObject(input) ? (isPlainObject(input, DEEPEST) ? input : copyOfObject(input, DEEPEST)) : undefined),
 );

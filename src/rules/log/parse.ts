@@ -50,7 +50,7 @@ export const flag: Parse<boolean> = parser(
 /** One of the values given, compared by identity. */
 export const oneOf = <const T extends string | number | boolean | null>(values: readonly T[]): Parse<T> =>
   parser(
-    (input) => (values.includes(input as T) ? (input as T) : undefined),
+    (input) => values.find((value) => value === input),
     (_input, path) => fault("NotOneOf", path, { values: values.join(", ") }),
   );
 
@@ -84,6 +84,10 @@ export const list = <T>(
     };
   const keep = keepOf(item);
   const kept = each(keep);
+  const isKept = (input: readonly unknown[]): input is readonly T[] => {
+    for (const value of input) if (value === undefined || !Object.is(keep(value), value)) return false;
+    return true;
+  };
   return parser(
     each(quickOf(item)),
     (input, path) => {
@@ -99,9 +103,7 @@ export const list = <T>(
     },
     (input) => {
       if (!Array.isArray(input) || input.length < min || input.length > max) return undefined;
-      const values = input as readonly unknown[];
-      for (const value of values) if (value === undefined || !Object.is(keep(value), value)) return kept(input);
-      return values as readonly T[];
+      return isKept(input) ? input : kept(input);
     },
   );
 };
@@ -122,6 +124,13 @@ export const mapOf = <T>(item: Parse<T>): Parse<Readonly<Record<string, T>>> => 
     };
   const keep = keepOf(item);
   const kept = each(keep);
+  const isKept = (input: Readonly<Record<string, unknown>>): input is Readonly<Record<string, T>> => {
+    for (const name of Object.keys(input)) {
+      const value = input[name];
+      if (name === "__proto__" || value === undefined || !Object.is(keep(value), value)) return false;
+    }
+    return true;
+  };
   return parser(
     each(quickOf(item)),
     (input, path) => {
@@ -137,11 +146,7 @@ export const mapOf = <T>(item: Parse<T>): Parse<Readonly<Record<string, T>>> => 
     },
     (input) => {
       if (!isObject(input)) return undefined;
-      for (const name of Object.keys(input)) {
-        const value = input[name];
-        if (name === "__proto__" || value === undefined || !Object.is(keep(value), value)) return kept(input);
-      }
-      return input as Readonly<Record<string, T>>;
+      return isKept(input) ? input : kept(input);
     },
   );
 };

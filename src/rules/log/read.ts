@@ -12,12 +12,16 @@ import type { TableEvent } from "./table-event.ts";
 const isTraceValue = (input: unknown): input is string | number | boolean | null =>
   input === null || typeof input === "string" || typeof input === "number" || typeof input === "boolean";
 
+const isTraceStep = (input: unknown): input is TraceStep => {
+  if (!Array.isArray(input) || typeof input[0] !== "string" || input.length > 64) return false;
+  for (const value of input) if (!isTraceValue(value)) return false;
+  return true;
+};
+
 /** A step of a trace: plain values alone, so that it is kept as it is stored. */
-const traceStep: Parse<TraceStep> = parser(
+export const parseTraceStep: Parse<TraceStep> = parser(
   (input) => {
-    if (!Array.isArray(input) || typeof input[0] !== "string" || input.length > 64) return undefined;
-    for (const value of input as readonly unknown[]) if (!isTraceValue(value)) return undefined;
-    return input as unknown as TraceStep;
+    return isTraceStep(input) ? input : undefined;
   },
   (input, path) => refused(Array.isArray(input) ? "Log.Input.NotTrace" : "Log.Input.NotList", INPUT, { path }, path),
 );
@@ -33,7 +37,7 @@ const fields = {
     stead: optional(flag),
   }),
   at: integer({ min: 0, max: Number.MAX_SAFE_INTEGER }),
-  trace: optional(list(traceStep, { max: 1000 })),
+  trace: optional(list(parseTraceStep, { max: 1000 })),
 };
 const parseHead = object(fields);
 const keepV = keepOf(fields.v);

@@ -1,12 +1,11 @@
 import type { AnyFamily } from "./family.ts";
 import { foldConflict } from "./fold.ts";
-import type { Folded } from "./fold.ts";
-import type { JsonObject } from "./json.ts";
 import { isRefused } from "./outcome.ts";
 import { compareEntries, order } from "./order.ts";
 import type { Entry } from "./order.ts";
 import type { StoredConflict, StoredSnapshot } from "./stored.ts";
 import { listOf } from "./missing.ts";
+import { jsonObject } from "./parse.ts";
 
 /** Beyond these a log is folded into a snapshot: number of events, and characters of their JSON. */
 export const SNAPSHOT_LIMIT = { events: 500, characters: 256 * 1024 } as const;
@@ -38,14 +37,17 @@ export function makeSnapshot(family: AnyFamily, stored: StoredConflict, tail = S
   if (!last) return null;
   const drop = Object.keys(stored.events).filter((key) => Number(key.slice(0, key.indexOf("-"))) <= last.seq);
   const events = Object.fromEntries(drop.map((key) => [key, stored.events[key]]));
-  // the setup was read a moment ago, and only a setup can be refused
-  const prefix = foldConflict(family, { ...stored, events }) as Folded;
+  // the setup was read a moment ago, only a setup can be refused, and states are plain data
+  const prefix = foldConflict(family, { ...stored, events });
+  const state = isRefused(prefix) ? prefix : jsonObject(prefix.state);
+  const table = isRefused(prefix) ? prefix : jsonObject(prefix.table);
+  if (isRefused(state) || isRefused(table)) return null;
   return {
     snapshot: {
       v: family.version,
       seq: last.seq,
-      state: prefix.state as JsonObject,
-      table: prefix.table as unknown as JsonObject,
+      state: state.value,
+      table: table.value,
     },
     drop,
   };

@@ -4,6 +4,7 @@ import { sessions } from "../../play/sessions.ts";
 import { splitWay } from "../present/combat/split-words.ts";
 import { hostWords } from "../words/host-words.ts";
 import { tellRefused } from "../words/tell.ts";
+import { focusedIn } from "../../foundry/dom.ts";
 
 /** Ways that stand in sight; more would only be worse ones. */
 const WAYS = 4;
@@ -35,7 +36,7 @@ export function keptNote(message: string): HTMLElement | null {
 /** Look at every such note in the page again: a sheet was changed. */
 export function refreshKept(page: Document): void {
   for (const old of page.querySelectorAll<HTMLElement>(".setpiece .sp-kept[data-kept]")) {
-    const focused = old.contains(page.activeElement) ? (page.activeElement as HTMLElement).dataset["way"] : undefined;
+    const focused = old.contains(page.activeElement) ? focusedIn(page)?.dataset["way"] : undefined;
     const note = keptNote(old.dataset["kept"] ?? "");
     if (!note) continue;
     old.replaceWith(note);

@@ -1,3 +1,4 @@
+import { elementOf, htmlOf } from "../../foundry/dom.ts";
 /** How far the Page keys move a bid. */
 const PAGE = 5;
 
@@ -7,13 +8,13 @@ const PAGE = 5;
  */
 export function watchBids(panel: HTMLElement): void {
   panel.addEventListener("input", (event) => {
-    const slider = (event.target as Element | null)?.closest<HTMLInputElement>("input[data-slider]");
+    const slider = elementOf(event)?.closest<HTMLInputElement>("input[data-slider]");
     if (slider) write(slider, Number(slider.value));
   });
   panel.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = event.target as HTMLElement;
-    if (use(panel, target, event.key)) event.preventDefault();
+    const target = htmlOf(event);
+    if (target && use(panel, target, event.key)) event.preventDefault();
   });
 }
 

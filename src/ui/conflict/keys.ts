@@ -1,3 +1,4 @@
+import { htmlOf } from "../../foundry/dom.ts";
 /** Keys that the host acts upon; while one of our controls has the focus they do ours or nothing. */
 const HOST_KEYS = /^(?: |Enter|Tab|Escape|Arrow\w+|Page\w+|Home|End|Delete|Backspace|\d|[a-z?+\-/])$/i;
 
@@ -29,7 +30,8 @@ export function containKeys(panel: HTMLElement, keys: PanelKeys): void {
 }
 
 function use(panel: HTMLElement, event: KeyboardEvent, keys: PanelKeys): boolean {
-  const target = event.target as HTMLElement;
+  const target = htmlOf(event);
+  if (!target) return false;
   if (event.key === "Escape") return escape(target, keys);
   const slides = target.matches("input[type=range]");
   if (!slides && target.matches("input, select, textarea, [contenteditable=true], prose-mirror *")) return false;

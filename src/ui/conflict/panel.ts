@@ -3,6 +3,7 @@ import { watchBids } from "./bid-slider.ts";
 import { renewGhosts, watchGhosts } from "./ghosts.ts";
 import type { Press } from "./press.ts";
 import { panelLetter } from "./shortcuts.ts";
+import { elementOf, htmlOf } from "../../foundry/dom.ts";
 
 /** What a panel of ours needs from who owns it. */
 interface PanelOwner {
@@ -20,7 +21,7 @@ interface PanelOwner {
 /** Give an element the behaviour every panel of ours has: presses, contained keys, roving tab stops, ghosts. */
 export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
   panel.addEventListener("click", (event) => {
-    const button = (event.target as Element | null)?.closest<HTMLElement>("button[data-act]");
+    const button = elementOf(event)?.closest<HTMLElement>("button[data-act]");
     if (!button || !panel.contains(button) || belongsToInner(panel, button)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -31,17 +32,17 @@ export function makePanel(panel: HTMLElement, owner: PanelOwner): void {
     owner.press({ ...pressOf(panel, button), shift: event.shiftKey });
   });
   panel.addEventListener("input", (event) => {
-    const slider = (event.target as Element | null)?.closest<HTMLInputElement>("input[data-replay]");
+    const slider = elementOf(event)?.closest<HTMLInputElement>("input[data-replay]");
     if (slider) owner.moment?.(Number(slider.value));
-    const field = (event.target as Element | null)?.closest<HTMLInputElement>("[data-need]");
+    const field = elementOf(event)?.closest<HTMLInputElement>("[data-need]");
     const control = field?.dataset["need"] ?? "";
     if (field?.name === "bid") owner.typed?.(control, field.value);
     // What a form says about its odds and its buttons follows the fields while they are chosen
     else if (field?.hasAttribute("data-live")) owner.typed?.(`${control} ${field.name}`, filledIn(field));
   });
   panel.addEventListener("keydown", (event) => {
-    const field = event.target as HTMLInputElement;
-    if (event.key !== "Enter" || !field.matches("input[data-live], input[data-line]")) return;
+    const field = htmlOf(event);
+    if (event.key !== "Enter" || !field?.matches("input[data-live], input[data-line]")) return;
     event.preventDefault();
     const control = field.dataset["need"];
     [...panel.querySelectorAll<HTMLElement>("button[data-fields]")]

@@ -1,4 +1,5 @@
 import { hiddenInMenu } from "../conflict/keys.ts";
+import { elementOf, focusedIn } from "../../foundry/dom.ts";
 
 /**
  * Where the keyboard of this client is beside the cue bar: where it came from, and whether its person came to the step in
@@ -14,8 +15,7 @@ export class Hand {
     this.#bar = bar;
     const came = (event: Event): void => {
       const key = event instanceof KeyboardEvent ? event.key : null;
-      if ((key === null || /^(?:Tab|Arrow\w+)$/.test(key)) && this.#step?.contains(event.target as Node))
-        this.#came = true;
+      if ((key === null || /^(?:Tab|Arrow\w+)$/.test(key)) && this.#step?.contains(elementOf(event))) this.#came = true;
     };
     bar.addEventListener("keydown", came, { capture: true });
     bar.addEventListener("pointerdown", came, { capture: true });
@@ -26,7 +26,7 @@ export class Hand {
   }
 
   get #active(): HTMLElement | null {
-    return this.#bar.ownerDocument.activeElement as HTMLElement | null;
+    return focusedIn(this.#bar.ownerDocument);
   }
 
   /** Whether the bar's key goes on to the next step: only from a control of a step that its person came to. */

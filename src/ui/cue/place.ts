@@ -1,3 +1,5 @@
+import { elementOf } from "../../foundry/dom.ts";
+import { recordOf } from "../../foundry/shape.ts";
 /** The four edges of something on the screen. */
 type Box = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
@@ -108,8 +110,8 @@ export class BarPlace {
   }
 
   #drag(start: PointerEvent): void {
-    const target = start.target as Element;
-    if (!target.closest(".sp-bar-head, .sp-pill") || target.closest("button") || start.button !== 0) return;
+    const target = elementOf(start);
+    if (!target?.closest(".sp-bar-head, .sp-pill") || target.closest("button") || start.button !== 0) return;
     const box = this.#bar.getBoundingClientRect();
     const view = this.#bar.ownerDocument.defaultView;
     const move = (event: PointerEvent): void => {
@@ -130,9 +132,9 @@ export class BarPlace {
 
   #read(): void {
     try {
-      const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") as { dock?: string; spot?: Partial<Spot> };
-      this.#dock = DOCKS.find((dock) => dock === kept.dock) ?? "bottom";
-      const { x, y } = kept.spot ?? {};
+      const kept = recordOf(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
+      this.#dock = DOCKS.find((dock) => dock === kept["dock"]) ?? "bottom";
+      const { x, y } = recordOf(kept["spot"]);
       if (Number.isFinite(x) && Number.isFinite(y)) this.#spot = { x: Number(x), y: Number(y) };
     } catch {
       this.#spot = null;

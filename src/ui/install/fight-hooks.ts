@@ -1,5 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
 import { cueBar } from "./cue-bar.ts";
+import { elementOf } from "../../foundry/dom.ts";
 
 /** What the tracker and the sheet ask for when somebody presses Attack or Maneuver there. */
 interface Act {
@@ -33,7 +34,7 @@ async function act({ conflict, seat, what, weapon }: Act): Promise<void> {
 
 /** The weapon in a form that has the pointer or the focus is told, so that the zone map can show whom it reaches. */
 function tellWeapon(event: Event): void {
-  const select = (event.target as Element | null)?.closest?.<HTMLSelectElement>("select[data-weapon-of]");
+  const select = elementOf(event)?.closest<HTMLSelectElement>("select[data-weapon-of]");
   if (!select) return;
   const leaves = event.type === "focusout" || event.type === "pointerout";
   const panel = select.closest<HTMLElement>("setpiece-conflict, [data-conflict]");

@@ -26,7 +26,7 @@ export class Announcer {
   /** Take away what called for a step that is no longer open. */
   answered(open: ReadonlySet<string>): void {
     for (const line of [...this.#assertive.children])
-      if (!open.has((line as HTMLElement).dataset["step"] ?? "")) line.remove();
+      if (!open.has(line.getAttribute("data-step") ?? "")) line.remove();
   }
 }
 

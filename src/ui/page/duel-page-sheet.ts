@@ -9,6 +9,7 @@ import { hostWords } from "../words/host-words.ts";
 import { ConflictPageSheet } from "./conflict-page-sheet.ts";
 import { duelPagePicture, type DuelPageSource } from "./duel-page-picture.ts";
 import type { PageShell } from "./prepared-picture.ts";
+import { elementOf } from "../../foundry/dom.ts";
 
 /** A duel as a journal page. */
 export class DuelPageSheet extends ConflictPageSheet {
@@ -35,7 +36,7 @@ export class DuelPageSheet extends ConflictPageSheet {
 
   protected override wire(root: HTMLElement): void {
     root.addEventListener("change", (event) => {
-      const select = (event.target as Element).closest<HTMLSelectElement>("[data-seat]");
+      const select = elementOf(event)?.closest<HTMLSelectElement>("[data-seat]");
       if (select) void this.#takeSeat(select);
     });
     watchStakes(root);

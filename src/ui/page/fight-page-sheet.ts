@@ -11,6 +11,7 @@ import { hostWords } from "../words/host-words.ts";
 import { ConflictPageSheet } from "./conflict-page-sheet.ts";
 import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
 import type { PageShell } from "./prepared-picture.ts";
+import { elementOf } from "../../foundry/dom.ts";
 
 /** A form as the host reads it: flat names and values. */
 interface FormValues {
@@ -52,7 +53,7 @@ export class FightPageSheet extends ConflictPageSheet {
 
   protected override wire(root: HTMLElement): void {
     root.addEventListener("click", (event) => {
-      const button = (event.target as Element).closest<HTMLElement>("[data-foes]");
+      const button = elementOf(event)?.closest<HTMLElement>("[data-foes]");
       if (button?.dataset["foes"] === "remove") void this.#remove(root, button);
       else if (button) void this.#add(root);
     });

@@ -1,3 +1,4 @@
+import { isHtml } from "../../foundry/dom.ts";
 /** Where the focus was before a paint: the chain of keys from the region down to the focused control. */
 interface FocusPlace {
   readonly element: Element;
@@ -28,7 +29,7 @@ export function restoreFocus(
   if (!place) return;
   const { element, keys } = place;
   if (element.isConnected && region.contains(element)) {
-    if (region.ownerDocument.activeElement !== element) (element as HTMLElement).focus({ preventScroll: true });
+    if (region.ownerDocument.activeElement !== element && isHtml(element)) element.focus({ preventScroll: true });
     return;
   }
   if (lost(keys)) return;
@@ -39,7 +40,7 @@ export function restoreFocus(
     part = inner;
   }
   const target = part.matches(FOCUSABLE) ? part : (part.querySelector(FOCUSABLE) ?? region.querySelector(FOCUSABLE));
-  (target as HTMLElement | null)?.focus({ preventScroll: true });
+  if (isHtml(target)) target.focus({ preventScroll: true });
 }
 
 /** What can hold the focus by keyboard or by code. */

@@ -1,19 +1,14 @@
+import { hasText, isControl } from "../../foundry/dom.ts";
 /**
  * Bring a form control up to date without taking away what a person typed but has not sent: a control whose value
  * differs from its last painted one is a draft and keeps it. Asked before its children are patched, because options that
  * come and go change by themselves what a select shows; the answer is called after them.
  */
 export function controlPatch(live: Element, next: Element): () => void {
-  switch (live.nodeName) {
-    case "INPUT":
-      return () => patchInput(live as HTMLInputElement, next as HTMLInputElement);
-    case "TEXTAREA":
-      return () => patchTextarea(live as HTMLTextAreaElement, next as HTMLTextAreaElement);
-    case "SELECT":
-      return selectPatch(live as HTMLSelectElement, next as HTMLSelectElement);
-    default:
-      return () => undefined;
-  }
+  if (isControl("INPUT", live) && isControl("INPUT", next)) return () => patchInput(live, next);
+  if (isControl("TEXTAREA", live) && isControl("TEXTAREA", next)) return () => patchTextarea(live, next);
+  if (isControl("SELECT", live) && isControl("SELECT", next)) return selectPatch(live, next);
+  return () => undefined;
 }
 
 /** What was last painted into a control; attributes are patched before controls, so the default cannot be asked. */
@@ -27,10 +22,10 @@ export function rememberPainted(root: ParentNode): void {
 }
 
 const isTick = (control: Element): boolean =>
-  control.nodeName === "INPUT" && ["checkbox", "radio"].includes((control as HTMLInputElement).type);
+  isControl("INPUT", control) && ["checkbox", "radio"].includes(control.type);
 
 const valueOf = (control: Element): string =>
-  isTick(control) ? String((control as HTMLInputElement).checked) : (control as HTMLInputElement).value;
+  isControl("INPUT", control) && isTick(control) ? String(control.checked) : hasText(control) ? control.value : "";
 
 /** Whether a person changed the control since it was painted. */
 export const isDraft = (control: Element): boolean => {

@@ -19,6 +19,7 @@ import { storedResistance } from "./resistance.ts";
 import { patchedSheet } from "./patched-sheet.ts";
 import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
 import { watchRows } from "./watch-rows.ts";
+import { elementOf, htmlOf } from "../../foundry/dom.ts";
 
 const part = (name: string) => ({ template: templatePath(`actor/${name}`) });
 
@@ -54,7 +55,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("input", (event) => {
-      const filter = (event.target as Element).closest<HTMLInputElement>("[data-filter]");
+      const filter = elementOf(event)?.closest<HTMLInputElement>("[data-filter]");
       if (filter) filterRows(this.element, filter.value);
     });
     this.element.addEventListener("change", (event) => void this.#changed(event));
@@ -64,7 +65,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       dragData: (id) => this.document.items.get(id)?.toDragData() ?? null,
     });
     this.element.addEventListener("keydown", (event) => {
-      if (event.key === "Enter" && this.#fighting.entered(event.target as HTMLElement)) event.preventDefault();
+      const target = htmlOf(event);
+      if (event.key === "Enter" && target && this.#fighting.entered(target)) event.preventDefault();
     });
     this.#fighting.watch(this.element);
     this.#stop = sessions.onChange(
@@ -148,11 +150,11 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
 
   /** A field of the bonus table: the whole list is one stored value, so it does not go through the form. */
   async #changed(event: Event): Promise<void> {
-    const target = event.target as HTMLElement;
-    if (this.#contest.changed(target) || this.#fighting.changed(target)) return;
+    const target = htmlOf(event);
+    if (!target || this.#contest.changed(target) || this.#fighting.changed(target)) return;
     const resistance = target.closest<HTMLInputElement>("[data-resistance]");
     if (resistance) return this.#resist(resistance);
-    const field = (event.target as Element).closest<HTMLInputElement>("[data-bonus]");
+    const field = target.closest<HTMLInputElement>("[data-bonus]");
     if (!field || !isDraft(field)) return;
     settleDraft(field);
     const name = field.dataset["field"] as "label" | "value" | "kind";

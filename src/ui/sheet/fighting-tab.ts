@@ -19,6 +19,7 @@ import { NpcLineEntry } from "./fighting/npc-line-entry.ts";
 import { placeNow } from "./fighting/place-now.ts";
 import { runningPicture } from "./fighting/running-picture.ts";
 import { tagsOf } from "./tags.ts";
+import { elementOf } from "../../foundry/dom.ts";
 
 /** Names of items made from the tab, by their press. */
 const NEW_ITEMS: Readonly<Record<string, string>> = {
@@ -147,7 +148,7 @@ export class FightingTab {
   /** A weapon under the pointer or the focus lights the zones it reaches; told through the hook `setpiece.weapon`. */
   watch(sheet: HTMLElement): void {
     const light = (event: Event): void => {
-      const weapon = (event.target as Element).closest<HTMLElement>("[data-weapon]")?.dataset["weapon"];
+      const weapon = elementOf(event)?.closest<HTMLElement>("[data-weapon]")?.dataset["weapon"];
       if (!weapon) return;
       const live = event.type === "pointerover" || event.type === "focusin" ? this.#fight() : null;
       hooks().callAll("setpiece.weapon", live && { conflict: live.session.uuid, seat: live.seat, weapon });

@@ -6,6 +6,7 @@ import { itemPicture, type FollowerAbility, type ItemSource } from "./item-pictu
 import { listRemoval } from "./removals.ts";
 import { patchedSheet } from "./patched-sheet.ts";
 import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
+import { elementOf } from "../../foundry/dom.ts";
 
 /** Sheet of an ability, keyword, flaw, follower or thing: one short form. */
 export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.ItemSheetV2) {
@@ -24,9 +25,9 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("change", (event) => {
-      const field = (event.target as Element).closest<HTMLInputElement>("[data-ability]");
+      const field = elementOf(event)?.closest<HTMLInputElement>("[data-ability]");
       if (field) void this.#store(this.#edited(field));
-      if ((event.target as Element).closest("[data-use]")) void this.#storeUses();
+      if (elementOf(event)?.closest("[data-use]")) void this.#storeUses();
     });
   }
 

@@ -1,6 +1,7 @@
 import { notStored } from "../../play/refusals.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
+import { elementOf } from "../../foundry/dom.ts";
 
 /** A row that is to go: what it is called, and how it goes and comes back. */
 export interface Removal {
@@ -89,7 +90,7 @@ export class RowUndo {
   /** Listen for presses of *Undo*, once for a sheet's element. */
   watch(sheet: HTMLElement): void {
     sheet.addEventListener("click", (event) => {
-      const id = (event.target as Element).closest<HTMLElement>("[data-row-undo]")?.dataset["rowUndo"];
+      const id = elementOf(event)?.closest<HTMLElement>("[data-row-undo]")?.dataset["rowUndo"];
       const row = this.#rows.find((one) => one.id === id);
       // The second half of a double click on the row that went is not meant for its undo
       if (row && event.detail < 2) void this.#back(row);

@@ -1,3 +1,4 @@
+import { elementOf } from "../../foundry/dom.ts";
 /** What a person does with rows of a sheet. */
 interface RowOwner {
   /** Move a row by a step among its like. */
@@ -15,12 +16,12 @@ interface RowOwner {
 export function watchRows(sheet: HTMLElement, owner: RowOwner): void {
   let dragged: string | null = null;
   const rowOf = (event: Event): string | null =>
-    (event.target as Element | null)?.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? null;
+    elementOf(event)?.closest<HTMLElement>("[data-row]")?.dataset["row"] ?? null;
   sheet.addEventListener(
     "keydown",
     (event) => {
       const step = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : null;
-      const id = (event.target as Element | null)?.closest("[data-grip]") ? rowOf(event) : null;
+      const id = elementOf(event)?.closest("[data-grip]") ? rowOf(event) : null;
       if (step === null || id === null) return;
       event.preventDefault();
       event.stopPropagation();

@@ -6,6 +6,7 @@ import { listRemoval } from "./removals.ts";
 import { patchedSheet } from "./patched-sheet.ts";
 import { tagsOf } from "./tags.ts";
 import { editCircumstance, zonePicture, type Circumstance, type ZoneSource } from "./zone-picture.ts";
+import { isControl } from "../../foundry/dom.ts";
 
 // Cast to the nearest sheet that the type package has whole
 const DocumentSheet = foundry.applications.api
@@ -42,7 +43,9 @@ export class ZoneSheet extends patchedSheet(DocumentSheet) {
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    this.element.addEventListener("change", (event) => void this.#changed(event.target as HTMLInputElement));
+    this.element.addEventListener("change", ({ target }) => {
+      if (isControl("INPUT", target)) void this.#changed(target);
+    });
   }
 
   override async pressed({ act, control, data }: Press): Promise<void> {

@@ -1,3 +1,4 @@
+import { elementOf } from "../../foundry/dom.ts";
 /** What a drag in the tracker may do. */
 interface Drops {
   /** A card laid on another row: offer a swap. */
@@ -16,12 +17,12 @@ export function watchDrags(region: HTMLElement, drops: Drops): void {
   let held: Held | null = null;
   const clear = (): void => region.querySelectorAll(`.${DROP}`).forEach((place) => place.classList.remove(DROP));
   const place = (event: DragEvent): HTMLElement | null => {
-    const target = event.target as Element | null;
+    const target = elementOf(event);
     if (!held || !target) return null;
     return target.closest<HTMLElement>("card" in held ? ".sp-order > [data-slot]" : "[data-zone]");
   };
   region.addEventListener("dragstart", (event) => {
-    const source = (event.target as Element | null)?.closest<HTMLElement>("[data-drag-card], [data-drag-face]");
+    const source = elementOf(event)?.closest<HTMLElement>("[data-drag-card], [data-drag-face]");
     const { dragCard, dragFace } = source?.dataset ?? {};
     held = dragCard ? { card: dragCard } : dragFace ? { face: dragFace } : null;
     if (!held || !event.dataTransfer) return;

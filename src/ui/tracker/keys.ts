@@ -1,3 +1,4 @@
+import { elementOf } from "../../foundry/dom.ts";
 /** What the arrows of the list may ask of the tracker. */
 interface RowKeys {
   /** Unfold or fold what belongs to a row; false where there is nothing to fold. */
@@ -22,7 +23,7 @@ export function roveRows(region: HTMLElement): void {
 /** Up and down walk the rows, right and left unfold and fold; nothing of it reaches the host. */
 export function watchRowKeys(region: HTMLElement, keys: RowKeys): void {
   region.addEventListener("keydown", (event) => {
-    const row = (event.target as Element | null)?.closest<HTMLElement>("[data-row]");
+    const row = elementOf(event)?.closest<HTMLElement>("[data-row]");
     if (!row || event.ctrlKey || event.metaKey || event.altKey || !use(region, row, event.key, keys)) return;
     event.preventDefault();
     event.stopImmediatePropagation();

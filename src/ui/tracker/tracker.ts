@@ -16,6 +16,7 @@ import { pressTracker } from "./press.ts";
 import { CLOSED, type TrackerOpenings } from "./source.ts";
 import { trackerPicture } from "./tracker-picture.ts";
 import { ambushTyped } from "./typed.ts";
+import { elementOf, focusedIn } from "../../foundry/dom.ts";
 
 /** What the host's tracker offers beside an application: the fight it shows, and the render option that chooses it. */
 interface HostTracker {
@@ -131,20 +132,20 @@ export class SetpieceTracker extends TrackerBase {
       letter: (key) => this.#letter(key),
     });
     region.addEventListener("contextmenu", (event) => {
-      const row = (event.target as Element | null)?.closest<HTMLElement>("[data-slot]");
+      const row = elementOf(event)?.closest<HTMLElement>("[data-slot]");
       const menu = row?.querySelector<HTMLElement>(`[data-control="menu ${row.dataset["slot"] ?? ""}"]`);
       if (!menu) return;
       event.preventDefault();
       menu.click();
     });
     region.addEventListener("keydown", (event) => {
-      const form = (event.target as Element | null)?.closest<HTMLElement>("[data-form]");
-      if (event.key !== "Enter" || !form || (event.target as Element).matches("button, summary")) return;
+      const form = elementOf(event)?.closest<HTMLElement>("[data-form]");
+      if (event.key !== "Enter" || !form || elementOf(event)?.matches("button, summary")) return;
       event.preventDefault();
       form.querySelector<HTMLElement>("button.sp-primary")?.click();
     });
     region.addEventListener("change", (event) => {
-      if (!(event.target as Element | null)?.closest("[data-form=ambush]")) return;
+      if (!elementOf(event)?.closest("[data-form=ambush]")) return;
       this.#openings = { ...this.#openings, ambush: ambushTyped(region) };
       void this.#painter.paint();
     });
@@ -232,7 +233,7 @@ export class SetpieceTracker extends TrackerBase {
 
   /** Escape closes the open choices or the open question and goes back to where they came from; then it leaves the tracker. */
   #leave(): void {
-    const active = this.#region.ownerDocument.activeElement as HTMLElement | null;
+    const active = focusedIn(this.#region.ownerDocument);
     const row = active?.closest<HTMLElement>("[data-slot]");
     if (this.#openings.drawer && row && active?.closest(".sp-drawer")) {
       this.#openings = { ...this.#openings, drawer: null };

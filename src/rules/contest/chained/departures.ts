@@ -7,6 +7,7 @@ import { bothLeave } from "../engine/volley.ts";
 import { openPairings, pairingOf, seatsOf } from "../engine/who.ts";
 import { woundsOf } from "../engine/look.ts";
 import { certain } from "../../log/missing.ts";
+import { outOfPairing } from "../engine/contest-type.ts";
 
 /** The open pairing whose roll made somebody Dying; null where none did, and any of theirs will do. */
 const fatalFor = (state: ContestState, seat: string): string | null =>
@@ -60,9 +61,7 @@ const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): Con
 
 /** The event of a departure. */
 export const depart = (state: ContestState, departure: Departure): ContestEvent =>
-  departure.kind === "left"
-    ? left(state, departure as PairingDeparture)
-    : fellEvent(state, departure as PairingDeparture, "C347");
+  departure.kind === "left" ? left(state, outOfPairing(departure)) : fellEvent(state, outOfPairing(departure), "C347");
 
 /** Followers who could take over a loss. */
 const bearers = (state: ContestState, seat: string) =>

@@ -1,5 +1,5 @@
 import { severity, type Adversity } from "../fortune/adversity.ts";
-import { COMPLETE, MARGINAL, MINOR, type Degree } from "../roll/degree.ts";
+import { COMPLETE, MARGINAL, MINOR, type Degree, clampDegree } from "../roll/degree.ts";
 import { certain } from "../../log/missing.ts";
 
 /** The rulings the ladder of a chained contest depends on. */
@@ -51,4 +51,4 @@ export const afterLoss = (
 
 /** What a follower suffers that takes over a loss: one level worse than this round's state (C370, E-59f, E-102). */
 export const followerState = (state: Adversity): Adversity =>
-  (["hurt", "impaired", "injured", "dying", "dead"] as const)[Math.min(4, severity(state))] as Adversity;
+  certain((["hurt", "impaired", "injured", "dying", "dead"] as const)[clampDegree(severity(state))]);

@@ -11,10 +11,11 @@ import type { Degree } from "../roll/degree.ts";
 import { worstOf } from "./ladder.ts";
 import { countOf, woundsOf } from "../engine/look.ts";
 import { textOf } from "../../log/missing.ts";
+import { clampDegree } from "../roll/degree.ts";
 
 /** The degree of what somebody suffered, healed in the midst of it or not. */
 const worst = (state: ContestState, seat: string): Degree =>
-  Math.max(degreeOfAdversity(worstOf(woundsOf(state, seat))), Math.min(4, countOf(state, "suffered", seat))) as Degree;
+  clampDegree(Math.max(degreeOfAdversity(worstOf(woundsOf(state, seat))), countOf(state, "suffered", seat)));
 
 /** Without a state there is no level, and it counts for nothing. */
 const outcomeOf = (seat: Seat, won: boolean, degree: Degree): SeatOutcome => ({

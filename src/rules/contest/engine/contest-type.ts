@@ -8,6 +8,7 @@ import type { RollRecord } from "./roll-record.ts";
 import type { ContestTypeId } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 import type { RollSpec, RollsWanted } from "./throw.ts";
+import { textOf } from "../../log/missing.ts";
 
 /** What a move brings before the table's own steps follow: facts, dice wanted, or a refusal of the dice. */
 export type Ran = Refused | RollsWanted | { readonly kind: "facts"; readonly events: readonly ContestEvent[] };
@@ -48,6 +49,13 @@ export interface PairingDeparture extends Departure {
   readonly by: string;
   readonly pairing: string;
 }
+
+/** The same, as one out of a pairing; without a foe or a pairing these are empty and name nobody. */
+export const outOfPairing = (departure: Departure): PairingDeparture => ({
+  ...departure,
+  by: textOf(departure.by),
+  pairing: textOf(departure.pairing),
+});
 
 /** What a roll changes, and how that came about. */
 export interface Consequence {

@@ -1,8 +1,8 @@
 import { compare, type Verdict } from "../roll/degree.ts";
 import { capStretch } from "../roll/resolve.ts";
-import type { Result } from "../roll/result.ts";
 import type { FieldEntry, Party, RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
+import { clampResult } from "../roll/result.ts";
 
 type Rulings = Pick<ContestState["rulings"], "betterRoll">;
 
@@ -45,7 +45,7 @@ export const partyIn = (roll: RollRecord, seat: string): Party | null =>
       ? roll.b
       : (roll.field?.find(({ b }) => b.seat === seat)?.b ?? null);
 
-const up = (party: Party): Party => ({ ...party, result: Math.min(3, party.result + 1) as Result, hero: true });
+const up = (party: Party): Party => ({ ...party, result: clampResult(party.result + 1), hero: true });
 
 /** The roll with one seat's result a step up, paid with a hero point; a split chosen before falls with what it split. */
 export const lifted = (roll: RollRecord, seat: string, rulings: Rulings): RollRecord => {

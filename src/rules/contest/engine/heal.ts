@@ -8,7 +8,7 @@ import { countOf, modifiersOf, woundsOf } from "./look.ts";
 import { freshId } from "./number-offers.ts";
 import type { RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
-import { textOf } from "../../log/missing.ts";
+import { textOf, certain } from "../../log/missing.ts";
 
 /** States an attempt may be made on; the dying are saved (E-99). */
 const HEALED = ["hurt", "impaired", "injured", "dying"] as const;
@@ -70,7 +70,7 @@ const patientOf = (roll: RollRecord): string => textOf(roll.target ?? roll.a.sea
  */
 export const healConsequence = (state: ContestState, roll: RollRecord): Consequence => {
   const seat = patientOf(roll);
-  const old = roll.heals as Healed;
+  const old = certain(HEALED.find((one) => one === roll.heals));
   const won = roll.winner === null ? null : roll.winner === "a";
   const next = after(old, won, roll);
   const tried: readonly Effect[] = old === "dying" ? [{ type: "counted", what: "saved", seat, by: 1 }] : [];

@@ -73,7 +73,7 @@ const byPoints = (state: ContestState, type: ContestType): readonly Hold[] => {
     const then = outlook(bumped, type);
     const [lost, gained] = [without(now, then), without(then, now)];
     if (lost.length === 0 && gained.length === 0) return [];
-    const keys = [lost, gained].map((prospects) => prospects.map(({ key }) => key)) as [string[], string[]];
+    const keys = [lost.map(({ key }) => key), gained.map(({ key }) => key)] as const;
     return [
       {
         ...one,

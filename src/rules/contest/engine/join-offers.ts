@@ -9,7 +9,6 @@ import type { ContestState } from "./state.ts";
 import { seatsOf } from "./who.ts";
 import { certain } from "../../log/missing.ts";
 
-type Side = ContestState["sides"][number];
 type Role = NonNullable<SeatSetup["role"]>;
 
 /** What a follower may do that comes in late; points are counted when a contest begins, and so are no longer lent. */

@@ -1,5 +1,5 @@
 import type { Sentence } from "../../log/outcome.ts";
-import { DEGREES } from "../roll/degree.ts";
+import { DEGREES, clampDegree } from "../roll/degree.ts";
 import { applyAll } from "./apply.ts";
 import type { ContestType } from "./contest-type.ts";
 import { atRest } from "./following.ts";
@@ -96,5 +96,5 @@ export const readingOf = (won: boolean | null, degree: number): Sentence => ({
   key:
     won === null
       ? "Contest.Stake.reading.tie"
-      : `Contest.Stake.reading.${won ? "victory" : "defeat"}.${DEGREES[degree as 0]}`,
+      : `Contest.Stake.reading.${won ? "victory" : "defeat"}.${DEGREES[clampDegree(degree)]}`,
 });

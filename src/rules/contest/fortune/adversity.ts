@@ -1,4 +1,5 @@
 import type { Degree } from "../roll/degree.ts";
+import { clampDegree } from "../roll/degree.ts";
 
 /** What a defeat does to somebody, mildest first (E-74); each needs a scope: what it touches. */
 export const ADVERSITY = ["dazed", "hurt", "impaired", "injured", "dying", "dead"] as const;
@@ -23,7 +24,7 @@ export const severity = (state: Adversity | null): number =>
   state === null ? 0 : Math.max(0, ADVERSITY.indexOf(state));
 
 /** The degree of defeat a state stands for where only the state is known (E-59e). */
-export const degreeOfAdversity = (state: Adversity | null): Degree => Math.min(4, severity(state)) as Degree;
+export const degreeOfAdversity = (state: Adversity | null): Degree => clampDegree(severity(state));
 
 /** The sum of the penalties of all states that touch the ability used. */
 export const penaltyOf = (states: readonly Adversity[]): number =>

@@ -3,7 +3,7 @@ import { bump, type Side } from "../roll/bump.ts";
 import { compare } from "../roll/degree.ts";
 import { targetOf } from "../roll/rating.ts";
 import { capStretch, isAutomatic, type RollRulings } from "../roll/resolve.ts";
-import { dieResult, FAILURE, type Result } from "../roll/result.ts";
+import { dieResult, FAILURE, type Result, clampResult } from "../roll/result.ts";
 
 /** One side of a roll whose die is still in the air. */
 export interface OddsSide {
@@ -61,8 +61,7 @@ const pairs = (
 
 type Lift = "none" | "a";
 
-const HERO = (result: Result, automatic: boolean): Result =>
-  automatic || result === 3 ? result : ((result + 1) as Result);
+const HERO = (result: Result, automatic: boolean): Result => (automatic ? result : clampResult(result + 1));
 
 /**
  * Exact chances of one simple contest, by signed degree, from the runs of both dice: no sampling, and no walk over all

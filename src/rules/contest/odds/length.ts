@@ -2,7 +2,6 @@ import { seatAt } from "../engine/look.ts";
 import type { Pairing } from "../engine/parts.ts";
 import { partyOf, type PartySpec } from "../engine/party.ts";
 import type { ContestState } from "../engine/state.ts";
-import type { Degree } from "../roll/degree.ts";
 import { limitOf } from "../scored/score.ts";
 import { pointsOf } from "../table/points.ts";
 import { chainedOverBy, chainedSides } from "./chained.ts";
@@ -13,6 +12,7 @@ import { overBy, type Ways } from "./over-by.ts";
 import { keepIn } from "./kept.ts";
 import type { Points } from "./points.ts";
 import { numberOf } from "../../log/missing.ts";
+import { clampDegree } from "../roll/degree.ts";
 
 /** How many rounds (in an extended contest: exchanges) a contest lasts, if everybody plays plainly to the end. */
 export interface Length {
@@ -40,7 +40,7 @@ const scored = (
   const round = distribution(...parties, state.rulings);
   const ways = ([onA, onB]: Points): Ways<Points> =>
     round.map((chance, index) => {
-      const points = pointsOf(Math.abs(index - 4) as Degree);
+      const points = pointsOf(clampDegree(Math.abs(index - 4)));
       const to: Points = index > 4 ? [onA, onB + points] : [onA + points, onB];
       return { to: to[0] >= limits[0] || to[1] >= limits[1] ? null : to, chance };
     });

@@ -2,8 +2,8 @@ import { num, raise } from "./flat.ts";
 import { pointsOf, KNOCKOUT } from "../table/points.ts";
 import { risingLine } from "../table/rising.ts";
 import { stancedPoints, STANCES, type Stance, type StanceRulings } from "../table/stance.ts";
-import type { Degree } from "../roll/degree.ts";
 import type { Degrees } from "./distribution.ts";
+import { clampDegree } from "../roll/degree.ts";
 
 /** Where a pairing stands, and what a round of it is like. */
 interface ScoredOdds {
@@ -39,7 +39,7 @@ const after = (
   rulings: StanceRulings,
 ): readonly [number, number] => {
   const [own, other] = stances;
-  const base = pointsOf(Math.abs(signed) as Degree);
+  const base = pointsOf(clampDegree(Math.abs(signed)));
   if (signed > 0) return [against[0], against[1] + stancedPoints(base, own, other, rulings)];
   return signed < 0 ? [against[0] + stancedPoints(base, other, own, rulings), against[1]] : against;
 };

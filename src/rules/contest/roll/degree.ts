@@ -1,4 +1,5 @@
 import { FUMBLE, type Result } from "./result.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Degree of a victory or defeat, ordered. */
 export type Degree = 0 | 1 | 2 | 3 | 4;
@@ -21,14 +22,20 @@ export interface Verdict {
   readonly degree: Degree;
 }
 
+const EVERY: readonly Degree[] = [0, 1, 2, 3, 4];
+
+/** Keep a number of steps within the five degrees. */
+export const clampDegree = (steps: number): Degree =>
+  certain(EVERY[Math.max(TIE, Math.min(COMPLETE, Math.trunc(steps)))]);
+
 const TIED: Verdict = { winner: null, degree: TIE };
 const VERDICTS = {
-  a: ([0, 1, 2, 3, 4] as const).map((degree) => ({ winner: "a", degree }) as const),
-  b: ([0, 1, 2, 3, 4] as const).map((degree) => ({ winner: "b", degree }) as const),
+  a: EVERY.map((degree) => ({ winner: "a", degree }) as const),
+  b: EVERY.map((degree) => ({ winner: "b", degree }) as const),
 };
 
 /** A verdict made once, for the millions that are asked for. */
-const verdict = (winner: "a" | "b", degree: number): Verdict => VERDICTS[winner][degree] as Verdict;
+const verdict = (winner: "a" | "b", degree: number): Verdict => certain(VERDICTS[winner][degree]);
 
 /** What `compare` needs of one side: its final result and its die; an automatic Failure has no die. */
 interface Compared {

@@ -1,4 +1,5 @@
 import type { Rating } from "./rating.ts";
+import { isOneOf } from "../../log/narrow.ts";
 
 /** Named resistances from easiest to hardest; the finer ladder has four more rungs. */
 const CLASSIC_RUNGS = ["veryLow", "low", "moderate", "high", "veryHigh", "nearlyImpossible"] as const;
@@ -57,5 +58,4 @@ export const proposesAutomaticVictory = (resistance: Rating): boolean => resista
 const PROGRESSION = [0, 3, 6, 9] as const;
 
 /** The base of the next season; a step that is not on the list leaves it as it was. */
-export const nextBase = (base: Rating, step: number): Rating =>
-  (PROGRESSION as readonly number[]).includes(step) ? base + step : base;
+export const nextBase = (base: Rating, step: number): Rating => (isOneOf(PROGRESSION, step) ? base + step : base);

@@ -1,7 +1,7 @@
 import { bump, type Side } from "./bump.ts";
 import { compare, MINOR, type BetterRoll, type Verdict } from "./degree.ts";
 import { isUsable, targetOf, type Rating } from "./rating.ts";
-import { CRITICAL, dieResult, FAILURE, type Result } from "./result.ts";
+import { clampResult, dieResult, FAILURE, type Result } from "./result.ts";
 
 /** One side of a simple contest as numbers: what it rolls with, and its die. */
 export interface Roller {
@@ -51,7 +51,7 @@ const sideOf = (roller: Roller): Side => {
 
 /** A hero point lifts a result by one step, never past Critical, never an automatic Failure (E-96, E-97). */
 const lift = (result: Result, side: Side, hero: boolean | undefined): Result =>
-  hero === true && !side.automatic && result < CRITICAL ? ((result + 1) as Result) : result;
+  hero === true && !side.automatic ? clampResult(result + 1) : result;
 
 /** Stretching caps a victory at Minor (E-100). */
 export const capStretch = (verdict: Verdict, a: boolean | undefined, b: boolean | undefined): Verdict => {

@@ -12,7 +12,7 @@ export const CRITICAL = 3;
 export const RESULTS = ["fumble", "failure", "success", "critical"] as const;
 
 /** Keep a number of steps within the four results. */
-export const clampResult = (steps: number): Result => (steps <= 0 ? 0 : steps >= 3 ? 3 : (steps as Result));
+export const clampResult = (steps: number): Result => (steps <= 0 ? 0 : steps >= 3 ? 3 : steps >= 2 ? 2 : 1);
 
 /**
  * Read one d20 against a target number: 1 is always a Critical, 20 always a Fumble (S2-4).

@@ -10,6 +10,7 @@ import { against, limitOf } from "./score.ts";
 import { fixedFor } from "./states.ts";
 import { seatAt } from "../engine/look.ts";
 import { certain } from "../../log/missing.ts";
+import { outOfPairing } from "../engine/contest-type.ts";
 
 /** A single round that is too much for a follower, where the table counts rounds (E-27). */
 const oneBlow = (state: ContestState, pairing: Pairing, seat: Seat): boolean =>
@@ -83,7 +84,7 @@ const returned = (state: ContestState, { seat, pairing }: PairingDeparture): Con
 
 /** The event of a departure. */
 export const depart = (state: ContestState, departure: Departure): ContestEvent => {
-  const paired = departure as PairingDeparture;
+  const paired = outOfPairing(departure);
   if (departure.kind === "fell") return fellEvent(state, paired, "C030");
   return departure.kind === "left" ? left(state, paired) : returned(state, paired);
 };

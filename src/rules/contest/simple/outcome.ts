@@ -21,7 +21,8 @@ interface Verdict {
 /** Steps of boost a side has paid for (S2-7). */
 export const boostSteps = (state: ContestState, side: string): Boost => {
   const heroes = seatsOf(state).filter((seat) => seat.side === side && seat.kind === "hero").length;
-  return Math.min(2, Math.floor(countOf(state, "boost", side) / boostCost(heroes))) as Boost;
+  const steps = Math.floor(countOf(state, "boost", side) / boostCost(heroes));
+  return steps >= 2 ? 2 : steps >= 1 ? 1 : 0;
 };
 
 /** Outcome points of a side: the sum of what its people scored against others (S2-7). */

@@ -52,7 +52,7 @@ export interface DuelOdds {
 const LARGEST = 250_000;
 
 /** A value that is always there, once nothing is hidden. */
-const number = (value: SeenValue): number => value as number;
+const number = (value: SeenValue): number => numberOf(plain(value));
 const plain = (value: SeenValue): number | null => (typeof value === "number" ? value : null);
 const both = (a: number): Both<number> => ({ A: a, B: 1 - a });
 const roundOf = (chances: Chances): Both<number> => ({ A: chances.A + chances.A20, B: chances.B + chances.B20 });

@@ -9,6 +9,13 @@ import { certain } from "../../log/missing.ts";
 export const DUEL_POLICIES = ["best", "greedy"] as const;
 export type DuelPolicy = (typeof DUEL_POLICIES)[number];
 
+/** What can be named for every spending, in the making. */
+interface Growing {
+  readonly A: (readonly number[])[];
+  readonly B: (readonly number[])[];
+  readonly empty: boolean[];
+}
+
 /** What can be named for every spending. */
 interface Plan {
   /** Indexes of the classes each side considers, by spending. */
@@ -30,7 +37,7 @@ function greediest({ classes }: Spendings, open: readonly number[], side: Side):
 
 /** List for every spending what is left for either side. */
 export function planOf(spendings: Spendings, policy: DuelPolicy): Plan {
-  const plan = { A: [] as (readonly number[])[], B: [] as (readonly number[])[], empty: [] as boolean[] };
+  const plan: Growing = { A: [], B: [], empty: [] };
   for (let spent = 0; spent < spendings.size; spent++) {
     const left = (side: Side): readonly number[] =>
       spendings.classes.flatMap((one, index) =>

@@ -1,3 +1,4 @@
+import { elementOf } from "../../../foundry/dom.ts";
 /**
  * Drag somebody of side A onto a foe to pair them. A shortcut only: the list beside each name does the same by keyboard
  * and touch.
@@ -5,7 +6,7 @@
 export function watchPairing(dialog: HTMLElement, pair: (a: string, b: string) => void): void {
   let dragged: string | null = null;
   const at = (event: Event, name: string): HTMLElement | null =>
-    (event.target as Element | null)?.closest<HTMLElement>(`[data-${name}]`) ?? null;
+    elementOf(event)?.closest<HTMLElement>(`[data-${name}]`) ?? null;
   dialog.addEventListener("dragstart", (event) => {
     dragged = at(event, "pair-a")?.dataset["pairA"] ?? null;
   });

@@ -1,4 +1,5 @@
 import { sessions } from "../../../play/sessions.ts";
+import { elementOf } from "../../../foundry/dom.ts";
 
 /** Somebody dropped into the dialog: an actor, or an ability of one to begin with. */
 export interface Dropped {
@@ -22,7 +23,7 @@ const OVER = "sp-drop";
 export function watchDrops(dialog: HTMLElement, drop: (side: "A" | "B", dropped: Dropped | null) => void): void {
   const sideAt = (event: DragEvent): HTMLElement | null =>
     event.dataTransfer?.types.includes("text/plain")
-      ? ((event.target as Element | null)?.closest<HTMLElement>("[data-drop-side]") ?? null)
+      ? (elementOf(event)?.closest<HTMLElement>("[data-drop-side]") ?? null)
       : null;
   const clear = (): void => dialog.querySelectorAll(`.${OVER}`).forEach((place) => place.classList.remove(OVER));
   dialog.addEventListener("dragover", (event) => {

@@ -24,6 +24,7 @@ import { withSheets } from "./sheets.ts";
 import { abilityOf, startOf } from "./start.ts";
 import { watchPairing } from "./drag.ts";
 import { framableActors, selectedActors } from "./who.ts";
+import { elementOf } from "../../../foundry/dom.ts";
 
 /** Frame a contest: who, against what, for what; all filled in from what was pressed, so that Enter begins. */
 export class FrameDialog extends PaintedWindow {
@@ -74,14 +75,14 @@ export class FrameDialog extends PaintedWindow {
       void this.paint();
     });
     this.element.addEventListener("change", (event) => {
-      const augment = (event.target as Element).closest<HTMLSelectElement>("[data-augment]");
+      const augment = elementOf(event)?.closest<HTMLSelectElement>("[data-augment]");
       if (augment) this.#augment(augment);
-      const flaw = (event.target as Element).closest<HTMLSelectElement>("[data-flaw]");
+      const flaw = elementOf(event)?.closest<HTMLSelectElement>("[data-flaw]");
       if (flaw) this.#flaw(flaw);
       this.#refusal = "";
       this.#read();
       void this.paint();
-      const seat = nameField((event.target as HTMLInputElement).name);
+      const seat = nameField(elementOf(event)?.getAttribute("name") ?? "");
       if (seat !== null) this.#name(seat);
     });
   }

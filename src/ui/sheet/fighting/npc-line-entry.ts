@@ -2,6 +2,7 @@ import { hostWords } from "../../words/host-words.ts";
 import type { TabHost } from "../contest-tab.ts";
 import { readLine, type LineFault } from "./npc-line.ts";
 import { writeLine } from "./npc-line-write.ts";
+import { hasText } from "../../../foundry/dom.ts";
 
 /** The field in which a foe is written in one line: Enter fills the sheet, a mistake is selected and told. */
 export class NpcLineEntry {
@@ -20,8 +21,8 @@ export class NpcLineEntry {
 
   /** The field was left; what was typed is kept. True when it was this field. */
   changed(target: HTMLElement): boolean {
-    if (!target.matches("[data-npc-line]")) return false;
-    this.#line = (target as HTMLInputElement).value;
+    if (!target.matches("[data-npc-line]") || !hasText(target)) return false;
+    this.#line = target.value;
     return true;
   }
 

@@ -8,6 +8,7 @@ import { rungParty, rollerOf } from "../party.ts";
 import { rollFacts } from "../roll-facts.ts";
 import type { ContestState } from "../state.ts";
 import { countOf, modifiersOf, seatAt } from "../look.ts";
+import { isOneOf } from "../../../log/narrow.ts";
 
 /** Counter of the augments one helper tried for a seat: one a contest each (S2-8). */
 const counter = (helper: string): string => `augment-by-${helper}`;
@@ -32,9 +33,7 @@ const awarded = ({ value = 0 }: IntentOf<"augment">): number => value;
 
 const refusePlot = (state: ContestState, intent: IntentOf<"augment">): Refused | null => {
   if (seatAt(state, intent.seat).kind === "resistance") return refused("Contest.Refused.ResistanceModified", "C017");
-  return (PLOT_AUGMENTS as readonly number[]).includes(awarded(intent))
-    ? null
-    : refused("Contest.Refused.PlotAugment", "S2-8");
+  return isOneOf(PLOT_AUGMENTS, awarded(intent)) ? null : refused("Contest.Refused.PlotAugment", "S2-8");
 };
 
 /** Support an ability: quickly, by a roll against Moderate, or as the GM's award (S2-8). It lasts for the contest. */
@@ -73,6 +72,6 @@ const given = (seat: string, id: string, value: number, note: string) =>
     what: "augment",
     seat,
     amount: value,
-    effects: [{ type: "modified", seat, modifier: { id, kind: "augment", value, note } }] as readonly Effect[],
+    effects: [{ type: "modified", seat, modifier: { id, kind: "augment", value, note } }] satisfies readonly Effect[],
     trace: [["S2-8", note, value]],
   }) as const;
