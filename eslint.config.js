@@ -52,6 +52,26 @@ const belowTypes = (files, up) => ({
   },
 });
 
+/** A fight's moves stand on what they share: state, decisions, hazards, maneuvers; what is seen of them stands on top. */
+const belowMoves = (files, above) => ({
+  files,
+  ignores: ["**/*.test.ts"],
+  rules: {
+    "@typescript-eslint/no-restricted-imports": [
+      "error",
+      {
+        patterns: [
+          ...patternsOf("rules", arrows.rules),
+          {
+            regex: `^\\.\\./(${above.join("|")})/`,
+            message: "Arrows of a fight run view -> moves -> what moves share, never back.",
+          },
+        ],
+      },
+    ],
+  },
+});
+
 export default tseslint.config(
   { ignores: ["dist", ".cache", ".stage", "coverage", "reports", "test-results", "release", "node_modules"] },
   ...tseslint.configs.recommendedTypeChecked,
@@ -81,6 +101,11 @@ export default tseslint.config(
   ...Object.entries(arrows).map(([folder, targets]) => forbid(folder, targets)),
   belowTypes(["src/rules/contest/engine/*.ts"], "\\.\\./"),
   belowTypes(["src/rules/contest/engine/moves/*.ts"], "\\.\\./\\.\\./"),
+  belowMoves(
+    ["src/rules/combat/{state,deck,dice,harm,zones,round,catalogue,attack,decide,flows,hazards,maneuvers}/*.ts"],
+    ["view", "moves"],
+  ),
+  belowMoves(["src/rules/combat/moves/*.ts"], ["view"]),
   {
     files: ["src/rules/**/*.test.ts"],
     rules: { "@typescript-eslint/no-restricted-imports": "off" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { edgeFaults } from "../log/fixtures.ts";
 import { begun, fight, foe, hero } from "./fixtures.ts";
-import { parseIntent } from "./intents/index.ts";
+import { parseIntent } from "./moves/index.ts";
 import { combatFamily } from "./family.ts";
 import { parseWeapon, starterWeapons } from "./catalogue/weapons.ts";
 import { parseFlow } from "./state/flow.ts";

@@ -1,9 +1,9 @@
 import type { Family } from "../log/family.ts";
-import { decide } from "./decide/decide.ts";
+import { decide } from "./decide.ts";
 import { parseEvent } from "./event.ts";
 import type { CombatEvent } from "./event.ts";
-import { parseIntent } from "./intents/index.ts";
-import type { CombatIntent } from "./intents/index.ts";
+import { parseIntent } from "./moves/index.ts";
+import type { CombatIntent } from "./moves/index.ts";
 import { parseSetup, setup } from "./setup.ts";
 import type { CombatSetup } from "./setup.ts";
 import { parseStored } from "./stored-state.ts";

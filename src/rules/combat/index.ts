@@ -1,6 +1,6 @@
 export { combatFamily } from "./family.ts";
 export type { CombatEvent, EventType } from "./event.ts";
-export type { CombatIntent } from "./intents/index.ts";
+export type { CombatIntent } from "./moves/index.ts";
 export type { CombatSetup } from "./setup.ts";
 export type { CombatState, Edge, Slot, Zone } from "./state/fight.ts";
 export { atFullHarm } from "./state/creature.ts";
@@ -20,8 +20,8 @@ export { readNpc } from "./npc/line.ts";
 export { npcWords } from "./npc/words.ts";
 export { readZones } from "./zones/typed.ts";
 export { cardsWanted, lookAlikes, unplaced } from "./view/ahead.ts";
-export { stillRunning } from "./intents/turn.ts";
-export { proposedVolley } from "./view/options.ts";
+export { stillRunning } from "./moves/end-fight.ts";
+export { proposedVolley } from "./moves/volley.ts";
 export {
   askedTypes,
   hazardIntents,
@@ -36,5 +36,5 @@ export type { HazardField, Said } from "./hazards/definition.ts";
 export { starterArmour, starterWeapons } from "./catalogue/weapons.ts";
 export { advances, mayBuy, sessionQuestions, sessionXp } from "./advance.ts";
 export { betterAction } from "./dice/pool.ts";
-export { maneuver } from "./catalogue/maneuvers.ts";
-export type { Maneuver } from "./catalogue/maneuvers.ts";
+export { maneuver } from "./maneuvers/index.ts";
+export type { Maneuver } from "./maneuvers/definition.ts";

@@ -4,7 +4,7 @@ import { byHits, outcomes } from "../log/odds-property.ts";
 import { combatFamily } from "./family.ts";
 import type { CombatEvent } from "./event.ts";
 import { gm } from "./fixtures.ts";
-import type { CombatIntent } from "./intents/index.ts";
+import type { CombatIntent } from "./moves/index.ts";
 import type { CombatState } from "./state/fight.ts";
 import type { RollOdds } from "./view/roll-odds.ts";
 

@@ -6,14 +6,14 @@ import { everyOption, numbersFrom, randomFields, stepsOf } from "../log/odds-pro
 import { isRefused } from "../log/outcome.ts";
 import { combatFamily } from "./family.ts";
 import { as, fight, gm, play, profile } from "./fixtures.ts";
-import { parseIntent } from "./intents/index.ts";
-import type { CombatIntent } from "./intents/index.ts";
+import { parseIntent } from "./moves/index.ts";
+import type { CombatIntent } from "./moves/index.ts";
 import { cameOff, endings, harmTold } from "./odds-truth.ts";
 import { dealt, directorMoves, luckFrom, many, step } from "./random-walk.ts";
 import { setCreatures, setFight } from "./state/change.ts";
 import type { CombatState } from "./state/fight.ts";
 import type { RollOdds } from "./view/roll-odds.ts";
-import { decide } from "./decide/decide.ts";
+import { decide } from "./decide.ts";
 
 type Next = (below: number) => number;
 const pick = <T>(list: readonly T[], next: Next): T => list[next(list.length)] as T;

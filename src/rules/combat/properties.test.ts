@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { CombatIntent } from "./intents/index.ts";
-import { decide } from "./decide/decide.ts";
+import type { CombatIntent } from "./moves/index.ts";
+import { decide } from "./decide.ts";
 import { swapCards } from "./deck/swap.ts";
 import { as, fight, foe, gm, hero, play, profile } from "./fixtures.ts";
 import { brokenInvariants } from "./invariants.ts";

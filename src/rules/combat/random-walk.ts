@@ -1,4 +1,4 @@
-import type { CombatIntent } from "./intents/index.ts";
+import type { CombatIntent } from "./moves/index.ts";
 import { as, fight, foe, gm, hero, play, profile } from "./fixtures.ts";
 import type { CombatState } from "./state/fight.ts";
 import { starterWeapons } from "./catalogue/weapons.ts";

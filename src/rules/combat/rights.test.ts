@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { By } from "../log/family.ts";
-import { decide } from "./decide/decide.ts";
+import { decide } from "./decide.ts";
 import { as, begun, fight, foe, gm, go, hero } from "./fixtures.ts";
-import type { CombatIntent } from "./intents/index.ts";
+import type { CombatIntent } from "./moves/index.ts";
 import type { CombatState } from "./state/fight.ts";
 
 const creatures = [hero("ana"), hero("bram"), foe("wolf")];

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decide } from "./decide/decide.ts";
+import { decide } from "./decide.ts";
 import { combatFamily } from "./family.ts";
 import { as, fight, gm, play } from "./fixtures.ts";
-import { intentTypes } from "./intents/index.ts";
+import { intentTypes } from "./moves/index.ts";
 import { brokenInvariants } from "./invariants.ts";
 import { project } from "./reconcile/snapshot.ts";
 import type { CombatSnapshot } from "./reconcile/snapshot.ts";

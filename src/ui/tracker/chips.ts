@@ -1,7 +1,8 @@
 import type { Creature } from "../../rules/combat/index.ts";
 import { VALUES } from "../../rules/combat/deck/card.ts";
 import { active, nameOf, slotsOf } from "../../rules/combat/state/find.ts";
-import { cardsLacking, cardsWanted, lookAlikes, unplaced, type LookAlikes } from "../../rules/combat/view/ahead.ts";
+import { cardsLacking } from "../../rules/combat/state/find.ts";
+import { cardsWanted, lookAlikes, unplaced, type LookAlikes } from "../../rules/combat/view/ahead.ts";
 import { actionButton } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { count, list } from "../words/words.ts";

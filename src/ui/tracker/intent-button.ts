@@ -1,5 +1,5 @@
 import type { CombatIntent } from "../../rules/combat/index.ts";
-import { checkIntent } from "../../rules/combat/intents/index.ts";
+import { checkIntent } from "../../rules/combat/moves/index.ts";
 import { withPending } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { say } from "../words/words.ts";

@@ -1,8 +1,8 @@
-import { notBound } from "../decide/access.ts";
-import type { Creature } from "../state/creature.ts";
-import { active, areEnemies } from "../state/find.ts";
-import type { CombatState } from "../state/fight.ts";
 import type { Weapon, WeaponUse } from "../catalogue/weapons.ts";
+import { notBound } from "../decide/may-maneuver.ts";
+import type { Creature } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+import { active, areEnemies } from "../state/find.ts";
 import { zonesBetween } from "../zones/reach.ts";
 import { attackUses, canReach } from "./checks.ts";
 import type { Aim, AttackManeuver } from "./checks.ts";

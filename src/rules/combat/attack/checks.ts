@@ -1,11 +1,12 @@
 import type { By } from "../../log/family.ts";
-import type { Weapon, WeaponUse } from "../catalogue/weapons.ts";
-import { firstOf, isTarget, mayManeuver } from "../decide/access.ts";
+import type { WeaponUse } from "../catalogue/weapons.ts";
+import { firstOf, isTarget } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
+import { mayManeuver } from "../decide/may-maneuver.ts";
 import { no } from "../decide/step.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { creatureOf } from "../state/find.ts";
+import { creatureOf, weaponOf } from "../state/find.ts";
 import { inRange, inReach, zonesBetween } from "../zones/reach.ts";
 
 /** The three attacks, and how a weapon must be usable for each (K-055 to K-057). */
@@ -23,9 +24,6 @@ export interface Aim {
   readonly weapon: string;
   readonly target: string;
 }
-
-export const weaponOf = (creature: Creature | undefined, id: string): Weapon | undefined =>
-  creature?.sheet?.weapons.find((weapon) => weapon.id === id);
 
 /** On a ground with zones, who stands in none is nowhere near somebody who stands in one: place them first (K-028). */
 export const isPlaced = ({ fight }: CombatState, ...both: readonly Creature[]): Check => {

@@ -1,20 +1,19 @@
-import { numberOf } from "../state/missing.ts";
 import type { ActionId } from "../catalogue/actions.ts";
-import { quietly } from "../decide/step.ts";
-import type { SoFar } from "../decide/step.ts";
 import { beginTest } from "../decide/prepare.ts";
-import type { TestFields } from "../intents/handler.ts";
-import { broughtDice } from "../intents/handler.ts";
+import { quietly, record } from "../decide/step.ts";
+import type { SoFar } from "../decide/step.ts";
+import { broughtDice } from "../decide/test-fields.ts";
+import type { TestFields } from "../decide/test-fields.ts";
+import type { PoolPart } from "../dice/pool.ts";
 import { pay } from "../round/budget.ts";
 import { counted, setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { creatureOf } from "../state/find.ts";
+import { creatureOf, weaponOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
-import type { PoolPart } from "../dice/pool.ts";
+import { numberOf } from "../state/missing.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import type { Aim } from "./checks.ts";
-import { weaponOf } from "./checks.ts";
 
 /** What a line is made of, its pool and id aside. */
 interface Draft {
@@ -100,3 +99,27 @@ export const attackLine = (soFar: SoFar, slot: Slot, aim: Aim, about: TestFields
     about,
   );
 };
+
+const inHand = (creature: Creature | undefined, weapon: string): boolean =>
+  weapon === "unarmed" || creature?.inHand === weapon;
+
+/** Tell of a declaration: who, at whom, with what; a weapon not in hand is remarked on, not forbidden (C.79). */
+export const recordDeclared = (soFar: SoFar, line: Line): SoFar =>
+  record(
+    soFar,
+    "declared",
+    {
+      who: line.by,
+      target: line.target ?? "",
+      maneuver: line.maneuver,
+      weapon: line.weapon?.name ?? "",
+      dice: line.dice,
+      needed: line.needed,
+      drawn: line.weapon === null || inHand(creatureOf(soFar.state, line.by), line.weapon.id),
+    },
+    soFar.state,
+    [
+      ["combat.dice", line.action, line.dice],
+      ["K-084", line.needed],
+    ],
+  );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { actionCaps, actionIds, attributeIds, linkedAttributes } from "./actions.ts";
 import { extrasFor } from "./extras.ts";
-import { findManeuver, maneuver, maneuvers } from "./maneuvers.ts";
+import { findManeuver, maneuver, maneuvers } from "../maneuvers/index.ts";
 import { parseWeapon, starterWeapons } from "./weapons.ts";
 
 describe("the catalogue of maneuvers (A.5.1)", () => {
@@ -48,7 +48,7 @@ describe("the catalogue of maneuvers (A.5.1)", () => {
     expect(findManeuver("dance", own)).toEqual({ ...own[0], reaction: false });
     expect(findManeuver("dance", [])).toBeUndefined();
     expect(findManeuver("pickUp", own)?.speed).toBe("fast");
-    expect(new Set(maneuvers.map((row) => row.id)).size).toBe(27);
+    expect(new Set(maneuvers.map(({ row }) => row.id)).size).toBe(27);
   });
 });
 

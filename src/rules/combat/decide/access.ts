@@ -1,9 +1,8 @@
 import type { By } from "../../log/family.ts";
 import type { Refused } from "../../log/outcome.ts";
 import { purse } from "../round/budget.ts";
-import type { Creature } from "../state/creature.ts";
-import { creatureOf, currentSlot, nameOf } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
+import { creatureOf, currentSlot, nameOf } from "../state/find.ts";
 import { no } from "./step.ts";
 
 /** A check either finds nothing, or says why not. */
@@ -70,33 +69,8 @@ export const canPay = (state: CombatState, seat: string, speed: "slow" | "fast")
   return speed === "slow" ? no("NoSlow", "K-046") : no("NoFast", "K-049");
 };
 
-/** What a held or burning creature may still do on its turn (K-114, K-123, K-124, K-173, C.90). */
-const whileHeld: readonly string[] = ["breakFree", "shout"];
-const whileBurning: readonly string[] = ["extinguish", "flee", "shout"];
+export const isThere = (state: CombatState, target: string): Check =>
+  creatureOf(state, target) ? null : no("NoCreature", "L-input");
 
-/** Holding and fire forbid most maneuvers; the gagged cannot shout. */
-export const notBound = (creature: Creature, maneuver: string): Check => {
-  const held = creature.heldBy.length > 0;
-  if (held && !whileHeld.includes(maneuver)) return no("Held", "K-114", { who: creature.name });
-  if (maneuver === "shout" && creature.heldBy.some((one) => one.gagged))
-    return no("Gagged", "K-115", { who: creature.name });
-  return creature.burning && !whileBurning.includes(maneuver) && !(held && maneuver === "breakFree")
-    ? no("Burning", "K-173", { who: creature.name })
-    : null;
-};
-
-/** All that a maneuver on one's own turn needs: the seat, the turn, freedom, and the maneuver left. */
-export const mayManeuver = (
-  state: CombatState,
-  by: By,
-  seat: string,
-  maneuver: string,
-  speed: "slow" | "fast",
-): Check =>
-  firstOf(
-    () => isRunning(state),
-    () => ownsActive(state, by, seat),
-    () => onTurn(state, seat),
-    () => notBound(creatureOf(state, seat) as Creature, maneuver),
-    () => canPay(state, seat, speed),
-  );
+export const areActive = (state: CombatState, ids: readonly string[]): Check =>
+  ids.every((one) => creatureOf(state, one)?.fate === "active") ? null : no("NoTarget", "L-input");

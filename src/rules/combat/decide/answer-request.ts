@@ -1,13 +1,13 @@
-import { askedHazard } from "../hazards/index.ts";
+import { successes } from "../dice/successes.ts";
 import type { AskedHazard } from "../hazards/definition.ts";
-import type { TestFields } from "../intents/handler.ts";
-import { broughtDice } from "../intents/handler.ts";
+import { askedHazard } from "../hazards/index.ts";
 import { setFight } from "../state/change.ts";
 import type { CombatState, Request } from "../state/fight.ts";
-import { successes } from "../dice/successes.ts";
-import { dice, no, quietly, record, withDice } from "./step.ts";
-import type { Asking, Step, SoFar, Test } from "./step.ts";
 import { beginTest } from "./prepare.ts";
+import { dice, no, quietly, record, withDice } from "./step.ts";
+import type { Asking, SoFar, Step, Test } from "./step.ts";
+import { broughtDice } from "./test-fields.ts";
+import type { TestFields } from "./test-fields.ts";
 
 const answeredBy = (state: CombatState, request: Request): CombatState =>
   setFight(state, { requests: state.fight.requests.filter((one) => one.id !== request.id) });

@@ -1,11 +1,11 @@
-import { freeIn, drawn, lowest, pile } from "../deck/deck.ts";
+import { drawn, freeIn, lowest, pile } from "../deck/deck.ts";
 import { layCard } from "../round/late.ts";
 import { setCreatures, setFight } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
-import { active, membersOf, slotsOf, unitOf } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { dice, quietly, record, andThen, withDice } from "./step.ts";
-import type { Asking, Step, SoFar } from "./step.ts";
+import { active, membersOf, slotsOf, unitOf } from "../state/find.ts";
+import { andThen, dice, quietly, record, withDice } from "./step.ts";
+import type { Asking, SoFar, Step } from "./step.ts";
 import { firstInWindow, newRound } from "./turn.ts";
 
 /** Who draws: a creature alone or a group, the slots it needs cards for, and its right to see more. */

@@ -1,7 +1,7 @@
+import { defenceSurplus, successes } from "../dice/successes.ts";
 import { counted, setFight } from "../state/change.ts";
 import { creatureOf, isActive, slotsOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
-import { defenceSurplus, successes } from "../dice/successes.ts";
 import { quietly } from "./step.ts";
 import type { SoFar } from "./step.ts";
 

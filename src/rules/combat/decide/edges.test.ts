@@ -8,7 +8,7 @@ import { drawn, freeIn, lowest, pile } from "../deck/deck.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { applyPatch, patchBetween } from "../state/patch.ts";
-import { decide } from "./decide.ts";
+import { decide } from "../decide.ts";
 
 const state = begun(
   {

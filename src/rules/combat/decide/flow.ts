@@ -1,17 +1,17 @@
-import type { ActionId } from "../catalogue/actions.ts";
 import { ableAnswers, answerers } from "../attack/answers.ts";
-import type { Answer } from "../attack/answers.ts";
+import type { ActionId } from "../catalogue/actions.ts";
+import type { Answer } from "../flows/definition.ts";
 import { pay, purse, reactionPurses } from "../round/budget.ts";
 import { counted, setCreature, setFight } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import type { Asked, Flow, FlowKind, Line } from "../state/flow.ts";
-import { andThen, quietly, record } from "./step.ts";
-import type { Asking, Step, SoFar } from "./step.ts";
-import { beginTest } from "./prepare.ts";
 import { finish } from "./finish.ts";
 import { holdBack, stillAttacks } from "./later.ts";
+import { beginTest } from "./prepare.ts";
 import { nobodyAsked, resolve } from "./resolve.ts";
+import { andThen, quietly, record } from "./step.ts";
+import type { Asking, SoFar, Step } from "./step.ts";
 
 /** A declared reaction: which line it answers and how; `slot` names the turn slot that pays. */
 interface Reply {

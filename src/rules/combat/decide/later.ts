@@ -1,4 +1,3 @@
-import { textOf } from "../state/missing.ts";
 import { canReach } from "../attack/checks.ts";
 import type { AttackManeuver } from "../attack/checks.ts";
 import { setSlot } from "../state/change.ts";
@@ -6,7 +5,9 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, isActive, slotOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
-import { firstOf, isTarget, notBound } from "./access.ts";
+import { textOf } from "../state/missing.ts";
+import { firstOf, isTarget } from "./access.ts";
+import { notBound } from "./may-maneuver.ts";
 import { record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 

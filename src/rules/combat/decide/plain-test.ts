@@ -1,14 +1,14 @@
 import type { ActionId } from "../catalogue/actions.ts";
-import type { TestFields } from "../intents/handler.ts";
-import { broughtDice } from "../intents/handler.ts";
+import type { PoolPart } from "../dice/pool.ts";
+import { successes } from "../dice/successes.ts";
 import { counted } from "../state/change.ts";
 import { listOf } from "../state/missing.ts";
-import { successes } from "../dice/successes.ts";
-import type { PoolPart } from "../dice/pool.ts";
-import { dice, quietly, record, withDice } from "./step.ts";
-import type { Asking, Step, SoFar, Test } from "./step.ts";
+import { broughtDice } from "./test-fields.ts";
+import type { TestFields } from "./test-fields.ts";
 import { beginTest } from "./prepare.ts";
 import { price } from "./price.ts";
+import { dice, quietly, record, withDice } from "./step.ts";
+import type { Asking, SoFar, Step, Test } from "./step.ts";
 
 /** A test of one action against nobody. */
 interface PlainTest {

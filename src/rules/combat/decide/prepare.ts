@@ -1,18 +1,18 @@
-import { listOf } from "../state/missing.ts";
 import type { TraceStep } from "../../log/outcome.ts";
 import type { ActionId, AttributeId } from "../catalogue/actions.ts";
+import { basePool, poolOf } from "../dice/pool.ts";
+import type { Pool, PoolPart } from "../dice/pool.ts";
 import { hasSevere } from "../harm/penalty.ts";
+import { place } from "../harm/rows.ts";
 import { inTurn } from "../harm/several.ts";
 import { splitText } from "../harm/split.ts";
-import { place } from "../harm/rows.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature, Row } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
-import { basePool, poolOf } from "../dice/pool.ts";
-import type { Pool, PoolPart } from "../dice/pool.ts";
+import { listOf } from "../state/missing.ts";
 import { quietly, record } from "./step.ts";
-import { dropOut } from "./wound.ts";
 import type { SoFar } from "./step.ts";
+import { dropOut } from "./wound.ts";
 
 type Unsettled = Creature["unsettled"][number];
 

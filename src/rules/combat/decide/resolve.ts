@@ -1,27 +1,22 @@
-import { listOf, numberOf } from "../state/missing.ts";
 import { extrasFor } from "../catalogue/extras.ts";
 import type { ExtraUse } from "../catalogue/extras.ts";
+import { netted, successes } from "../dice/successes.ts";
+import { flowOf } from "../flows/index.ts";
 import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, FlowKind, Line } from "../state/flow.ts";
-import { netted, successes } from "../dice/successes.ts";
-import { reaches } from "../dice/wrestle.ts";
+import { listOf, numberOf } from "../state/missing.ts";
 import { defence } from "./defence.ts";
 import { finish } from "./finish.ts";
 import { dice, quietly, record, withDice } from "./step.ts";
-import { meanHarm } from "./finish-attack.ts";
-import type { Asking, Step, SoFar, Test } from "./step.ts";
+import type { Asking, SoFar, Step, Test } from "./step.ts";
 
 /** Dice id of a line's attack or of one reaction to it. */
 const attackDice = (line: Line): string => `${line.id}.attack`;
 const reactionDice = (line: Line, by: string): string => `${line.id}.${by}`;
 
 /** Which list of extra successes a line is bought from; null where extras do nothing. */
-export const extraUse = (kind: FlowKind, line: Line): ExtraUse | null => {
-  if (kind === "grapple" || kind === "push" || kind === "cast") return kind;
-  if (kind !== "attack") return null;
-  return line.maneuver === "attackMelee" ? "strike" : line.maneuver === "attackRanged" ? "shoot" : "unarmed";
-};
+export const extraUse = (kind: FlowKind, line: Line): ExtraUse | null => flowOf(kind).extras?.(line) ?? null;
 
 /** Whether a line has extra successes and something to spend them on: nobody is asked otherwise. */
 export const canSpend = (state: CombatState, kind: FlowKind, line: Line): boolean => {
@@ -68,23 +63,22 @@ const recordRolled = (soFar: SoFar, flow: Flow): SoFar =>
   );
 
 /** What the dice of a line decide: the declared reactions count against it, harm as if all extras were damage. */
-export const lineTest = (state: CombatState, kind: FlowKind, line: Line): Test => ({
-  of: line.maneuver,
-  seat: line.by,
-  target: line.target,
-  part: line.id,
-  action: line.action,
-  own: attackDice(line),
-  against: line.reactions.map((one) => reactionDice(line, one.by)),
-  needed: line.needed,
-  passed: (own, against) => reaches(kind, line, own, against),
-  ...(kind === "attack"
-    ? { harm: (own: number, against: number) => meanHarm(state, line, netted(own, against, line.needed).net) }
-    : {}),
-  ...(kind === "cast" && line.target !== null
-    ? { harm: (own: number, against: number) => (reaches(kind, line, own, against) ? line.damage : 0) }
-    : {}),
-});
+export const lineTest = (state: CombatState, kind: FlowKind, line: Line): Test => {
+  const { passed, harm: harmOf } = flowOf(kind);
+  const harm = harmOf?.(state, line);
+  return {
+    of: line.maneuver,
+    seat: line.by,
+    target: line.target,
+    part: line.id,
+    action: line.action,
+    own: attackDice(line),
+    against: line.reactions.map((one) => reactionDice(line, one.by)),
+    needed: line.needed,
+    passed: (own, against) => passed(line, own, against),
+    ...(harm ? { harm } : {}),
+  };
+};
 
 /** All dice of a flow fall together and are netted; extra successes are asked for where they buy anything (A.7.1). */
 export const resolve = (asking: Asking, soFar: SoFar): Step => {

@@ -1,16 +1,16 @@
-import { listOf, numberOf } from "../state/missing.ts";
+import { successes } from "../dice/successes.ts";
 import { fireHarm } from "../hazards/fire.ts";
 import { poisonNext } from "../hazards/poison.ts";
 import { sorted } from "../round/order.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
-import { active, creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
-import { successes } from "../dice/successes.ts";
+import { active, creatureOf } from "../state/find.ts";
+import { listOf, numberOf } from "../state/missing.ts";
 import { endureTest } from "./answer-request.ts";
-import { dice, record, withDice } from "./step.ts";
-import type { Asking, Step, SoFar } from "./step.ts";
 import { beginTest } from "./prepare.ts";
+import { dice, record, withDice } from "./step.ts";
+import type { Asking, SoFar, Step } from "./step.ts";
 import { wound } from "./wound.ts";
 
 /** Everybody in the fight in the order of their cards; who has none comes last (C.70). */

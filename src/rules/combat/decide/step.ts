@@ -1,4 +1,3 @@
-import { listOf } from "../state/missing.ts";
 import type { By, DiceWanted, Faces, RollWanted, SeatId } from "../../log/family.ts";
 import { refused } from "../../log/outcome.ts";
 import type { Refused, RuleId, Sentence, TraceStep } from "../../log/outcome.ts";
@@ -6,6 +5,7 @@ import type { ActionId } from "../catalogue/actions.ts";
 import type { CombatEvent, EventData, EventType } from "../event.ts";
 import type { CombatState } from "../state/fight.ts";
 import { nameOf } from "../state/find.ts";
+import { listOf } from "../state/missing.ts";
 import { patchBetween } from "../state/patch.ts";
 
 /** What has been decided so far: where the fight stands, and the events that led there. */

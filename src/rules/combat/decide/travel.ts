@@ -1,8 +1,8 @@
-import { textOf } from "../state/missing.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
-import { creatureOf, whereIs } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
+import { creatureOf, whereIs } from "../state/find.ts";
+import { textOf } from "../state/missing.ts";
 import { record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 import { wound } from "./wound.ts";

@@ -1,12 +1,12 @@
 import { fixedOrder, nextSlot, sorted, takesTurns } from "../round/order.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
-import { active, creatureOf, holderOf, shownCard, slotOf } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { turnSlot } from "./access.ts";
+import { active, creatureOf, holderOf, shownCard, slotOf } from "../state/find.ts";
 import { budgetOf } from "../state/membership.ts";
-import { andThen, quietly, record } from "./step.ts";
-import type { Asking, Step, SoFar } from "./step.ts";
+import { turnSlot } from "./access.ts";
 import { roundEffects } from "./round-effects.ts";
+import { andThen, quietly, record } from "./step.ts";
+import type { Asking, SoFar, Step } from "./step.ts";
 
 /** Whether two player characters are there who could swap: otherwise the window need not open. */
 const couldSwap = (state: CombatState): boolean =>

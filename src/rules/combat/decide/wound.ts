@@ -1,8 +1,8 @@
-import { setCreature, counted, setCreatures, setFight } from "../state/change.ts";
+import { counted, setCreature, setCreatures, setFight } from "../state/change.ts";
 import { atFullHarm } from "../state/creature.ts";
 import type { Creature, HarmType } from "../state/creature.ts";
-import { creatureOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
+import { creatureOf } from "../state/find.ts";
 import { record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 

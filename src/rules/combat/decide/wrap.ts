@@ -1,13 +1,13 @@
-import { listOf, textOf } from "../state/missing.ts";
-import { setFight } from "../state/change.ts";
 import { onlyWay } from "../harm/split.ts";
-import { creatureOf, creatures, isActive, membersOf, slotOf, unitOf } from "../state/find.ts";
+import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
+import { creatureOf, creatures, isActive, membersOf, slotOf, unitOf } from "../state/find.ts";
 import type { Flow, Line } from "../state/flow.ts";
+import { listOf, textOf } from "../state/missing.ts";
 import { changeFlow, rollWhenReady } from "./flow.ts";
-import { quietly, record, recordRest, andThen } from "./step.ts";
-import type { Asking, Step, SoFar } from "./step.ts";
 import { settle } from "./prepare.ts";
+import { andThen, quietly, record, recordRest } from "./step.ts";
+import type { Asking, SoFar, Step } from "./step.ts";
 import { endLostTurn } from "./turn.ts";
 
 /**

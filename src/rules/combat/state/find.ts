@@ -1,3 +1,4 @@
+import type { Weapon } from "../catalogue/weapons.ts";
 import { valueOf } from "../deck/card.ts";
 import { textOf } from "./missing.ts";
 import type { Creature } from "./creature.ts";
@@ -54,3 +55,32 @@ export const shownCard = (state: CombatState, slot: string | null | undefined): 
 /** Zone where a creature stands; null where nobody has said. */
 export const whereIs = (state: CombatState, id: string | null | undefined): string | null =>
   creatureOf(state, id)?.zone ?? null;
+
+/** Whoever a creature holds. */
+export const victimsOf = (state: CombatState, holder: string): readonly Creature[] =>
+  creatures(state).filter((one) => one.heldBy.some((grip) => grip.by === holder));
+
+export const isHeldBy = (state: CombatState, held: string, holder: string): boolean =>
+  victimsOf(state, holder).some((one) => one.id === held);
+
+/** Everybody in the fight but one. */
+export const othersThan = (state: CombatState, { id }: Creature): readonly Creature[] =>
+  active(state).filter((other) => other.id !== id);
+
+/** Slots of those in the fight that have no card. */
+export const lacking = (state: CombatState): readonly string[] =>
+  Object.values(state.slots)
+    .filter((slot) => slot.card === null && isActive(state, slot.holder))
+    .map((slot) => slot.id);
+
+/** Cards that are still to be dealt: one for a group. */
+export const cardsLacking = (state: CombatState): number =>
+  new Set(
+    active(state).flatMap((one) =>
+      slotsOf(state, one.id).flatMap((slot) => (slot.card === null ? [one.group ?? slot.id] : [])),
+    ),
+  ).size;
+
+/** A weapon of a creature, by its id. */
+export const weaponOf = (creature: Creature | undefined, id: string): Weapon | undefined =>
+  creature?.sheet?.weapons.find((weapon) => weapon.id === id);

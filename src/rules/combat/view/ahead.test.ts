@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fight, foe, gm, hero, play } from "../fixtures.ts";
 import { setCreature } from "../state/change.ts";
-import { cardsLacking, cardsWanted, lookAlikes, unplaced } from "./ahead.ts";
+import { cardsLacking } from "../state/find.ts";
+import { cardsWanted, lookAlikes, unplaced } from "./ahead.ts";
 
 const wolf = (n: number, more = {}) => foe(`wolf${n}`, { name: `Wolf ${n}`, ...more });
 const pack = [hero("ana"), foe("troll", { name: "Troll", cards: 2 }), wolf(1), wolf(2), wolf(3)];

@@ -31,14 +31,6 @@ export const cardsWanted = (state: CombatState): number => {
   return [...wanted.values()].reduce((sum, n) => sum + n, 0);
 };
 
-/** Cards that are still to be dealt. */
-export const cardsLacking = (state: CombatState): number =>
-  new Set(
-    active(state).flatMap((one) =>
-      slotsOf(state, one.id).flatMap((slot) => (slot.card === null ? [one.group ?? slot.id] : [])),
-    ),
-  ).size;
-
 /** Ids of those who stand in no zone though there are zones. */
 export const unplaced = (state: CombatState): readonly string[] =>
   state.fight.zones.length === 0 ? [] : active(state).flatMap((one) => (one.zone === null ? [one.id] : []));

@@ -1,7 +1,7 @@
 /** Who could roll for an ambush, told to whoever sees the state that is passed. */
 import { begin } from "../decide/step.ts";
 import { beginTest } from "../decide/prepare.ts";
-import type { CombatIntent } from "../intents/index.ts";
+import type { CombatIntent } from "../moves/index.ts";
 import { active } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";

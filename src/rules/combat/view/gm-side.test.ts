@@ -4,7 +4,7 @@ import { gmPlan } from "../../log/gm-side.ts";
 import { starterWeapons } from "../catalogue/weapons.ts";
 import { combatFamily } from "../family.ts";
 import { begun, fight, foe, go, hero, profile } from "../fixtures.ts";
-import type { CombatIntent } from "../intents/index.ts";
+import type { CombatIntent } from "../moves/index.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { lowest } from "../deck/deck.ts";

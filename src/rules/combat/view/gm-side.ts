@@ -1,14 +1,13 @@
 import type { GmSide } from "../../log/family.ts";
-import { checkIntent } from "../intents/index.ts";
-import type { CombatIntent } from "../intents/index.ts";
-import { weaponOf } from "../attack/checks.ts";
+import { checkIntent } from "../moves/index.ts";
+import type { CombatIntent } from "../moves/index.ts";
 import { usualAim } from "../attack/aim.ts";
 import { purse } from "../round/budget.ts";
 import { slotsToCome } from "../round/order.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { active, creatureOf, currentSlot, nameOf } from "../state/find.ts";
-import { proposedVolley } from "./options.ts";
+import { active, creatureOf, currentSlot, nameOf, weaponOf } from "../state/find.ts";
+import { proposedVolley } from "../moves/volley.ts";
 
 const GM = { gm: true, seats: [] } as const;
 

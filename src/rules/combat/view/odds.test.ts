@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, begun, chanceOf, fight, foe, gm, go, ground, hero, play, profile, way } from "../fixtures.ts";
-import { decide } from "../decide/decide.ts";
-import type { CombatIntent } from "../intents/index.ts";
+import { decide } from "../decide.ts";
+import type { CombatIntent } from "../moves/index.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { mean } from "../dice/chance.ts";

@@ -1,3 +1,4 @@
+import type { Creature } from "../state/creature.ts";
 import type { CombatState, Edge, Zone } from "../state/fight.ts";
 
 type Ground = Pick<CombatState["fight"], "zones" | "edges">;
@@ -55,3 +56,7 @@ export const distance = (ground: Ground, from: string | null, to: string | null)
 /** Both stand in the same zone. */
 export const sameZone = (a: { readonly zone: string | null }, b: { readonly zone: string | null }): boolean =>
   a.zone === b.zone;
+
+/** Zones one step away from a creature; none where it stands in no zone. */
+export const zonesNextTo = ({ fight }: CombatState, { zone }: Creature): readonly string[] =>
+  zone === null ? [] : neighbours(fight, zone);

@@ -1,7 +1,6 @@
-import { weaponOf } from "../attack/checks.ts";
 import { no } from "../decide/step.ts";
 import type { Refused } from "../../log/outcome.ts";
-import { creatureOf } from "../state/find.ts";
+import { creatureOf, weaponOf } from "../state/find.ts";
 import type { CombatState } from "../state/fight.ts";
 import { distance } from "./graph.ts";
 

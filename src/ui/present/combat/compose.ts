@@ -1,4 +1,4 @@
-import type { CombatIntent } from "../../../rules/combat/intents/index.ts";
+import type { CombatIntent } from "../../../rules/combat/moves/index.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import { composeSpend } from "./compose-spend.ts";

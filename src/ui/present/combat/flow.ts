@@ -1,7 +1,7 @@
 import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { Flow, FlowKind, Line } from "../../../rules/combat/state/flow.ts";
 import { successes } from "../../../rules/combat/dice/successes.ts";
-import { succeeded } from "../../../rules/combat/decide/defence.ts";
+import { succeeded } from "../../../rules/combat/flows/index.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { count, dice, list, say } from "../../words/words.ts";

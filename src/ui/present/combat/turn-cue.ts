@@ -1,5 +1,5 @@
 import type { ActionId } from "../../../rules/combat/catalogue/actions.ts";
-import { findManeuver } from "../../../rules/combat/catalogue/maneuvers.ts";
+import { findManeuver } from "../../../rules/combat/maneuvers/index.ts";
 import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";

@@ -1,6 +1,6 @@
 import { viewAs } from "../../../play/views.ts";
 import type { Session } from "../../../play/session.ts";
-import { findManeuver } from "../../../rules/combat/catalogue/maneuvers.ts";
+import { findManeuver } from "../../../rules/combat/maneuvers/index.ts";
 import type { CombatIntent, CombatOption } from "../../../rules/combat/index.ts";
 import { slotsOf } from "../../../rules/combat/state/find.ts";
 import { list, say, type Words } from "../../words/words.ts";

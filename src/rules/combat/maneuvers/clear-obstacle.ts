@@ -1,0 +1,33 @@
+import { no, record } from "../decide/step.ts";
+import { setFight } from "../state/change.ts";
+import type { CombatState, Edge } from "../state/fight.ts";
+import { whereIs } from "../state/find.ts";
+import { textOf } from "../state/missing.ts";
+import { edgeBetween, testFrom } from "../zones/graph.ts";
+import { slow } from "./definition.ts";
+import type { Aimed, ManeuverDefinition } from "./definition.ts";
+
+const wayOf = (state: CombatState, { seat, zone }: Aimed): Edge | undefined =>
+  edgeBetween(state.fight, textOf(whereIs(state, seat)), textOf(zone));
+
+/** Clear a way that costs more than a fast maneuver; afterwards it costs no more than that (K-036, K-037). */
+export const clearObstacle: ManeuverDefinition = {
+  row: slow("clearObstacle", "force"),
+  needs: (state, aimed) => {
+    const way = wayOf(state, aimed);
+    return way && way.cost !== "fast" ? null : no("NoObstacle", "K-036");
+  },
+  needed: (state, aimed) => {
+    const way = wayOf(state, aimed);
+    return way ? testFrom(way, textOf(whereIs(state, aimed.seat))).needed : 1;
+  },
+  passed: (soFar, aimed) => {
+    const way = wayOf(soFar.state, aimed);
+    const edges = soFar.state.fight.edges.map((edge) => (edge === way ? { ...edge, cost: "fast" as const } : edge));
+    return record(soFar, "cleared", { who: aimed.seat, zone: textOf(aimed.zone) }, setFight(soFar.state, { edges }), [
+      ["K-037"],
+    ]);
+  },
+  intoZone: ({ fight }, zone) =>
+    fight.edges.some((edge) => edge.cost !== "fast" && [edge.a, edge.b].includes(zone)) ? {} : null,
+};

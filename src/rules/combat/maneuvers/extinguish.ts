@@ -1,0 +1,44 @@
+import { no, record } from "../decide/step.ts";
+import { putOut } from "../hazards/fire.ts";
+import { setCreature } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+import { creatureOf } from "../state/find.ts";
+import { slow } from "./definition.ts";
+import type { Aimed, ManeuverDefinition } from "./definition.ts";
+
+/** Whom it is meant for: somebody near, or oneself. */
+const burningOne = (state: CombatState, { seat, target }: Aimed): Creature =>
+  creatureOf(state, target ?? seat) as Creature;
+
+const isOut = ({ burning }: Creature, sixes: number): boolean =>
+  burning !== null && putOut(burning.progress, sixes, burning.needed);
+
+/** Put out who burns, oneself or a neighbour; successes of several turns add up (K-174 to K-176). */
+export const extinguish: ManeuverDefinition = {
+  row: slow("extinguish", "finesse"),
+  whileBurning: true,
+  needs: (state, aimed) => {
+    const { burning, name } = burningOne(state, aimed);
+    return burning ? null : no("NotBurning", "K-174", { target: name });
+  },
+  goal: (state, aimed) => {
+    const one = burningOne(state, aimed);
+    return { reached: (sixes) => isOut(one, sixes), rests: [one.id] };
+  },
+  passed: (soFar, aimed, sixes) => {
+    const one = burningOne(soFar.state, aimed);
+    if (!one.burning) return soFar;
+    const { progress, needed } = one.burning;
+    const out = isOut(one, sixes);
+    return record(
+      soFar,
+      out ? "putOut" : "dampened",
+      { who: one.id, by: aimed.seat, progress: progress + sixes, needed },
+      setCreature(soFar.state, one.id, { burning: out ? null : { ...one.burning, progress: progress + sixes } }),
+      [["K-176", progress, sixes, needed]],
+    );
+  },
+  byItself: ({ burning }) => ({ pointless: burning === null }),
+  atSomebody: (_creature, { burning }) => (burning ? { label: "extinguishOther" } : null),
+};

@@ -1,0 +1,12 @@
+import { no } from "../decide/step.ts";
+import { fast } from "./definition.ts";
+import type { ManeuverDefinition } from "./definition.ts";
+
+/** A longer shout, open to who is held or burns; the gagged cannot (K-073, K-115). */
+export const shout: ManeuverDefinition = {
+  row: fast("shout"),
+  whileHeld: true,
+  whileBurning: true,
+  barred: ({ heldBy, name }) => (heldBy.some((one) => one.gagged) ? no("Gagged", "K-115", { who: name }) : null),
+  byItself: () => ({}),
+};

@@ -1,0 +1,13 @@
+import { no } from "../decide/step.ts";
+import { setCreature } from "../state/change.ts";
+import { creatureOf } from "../state/find.ts";
+import { fast } from "./definition.ts";
+import type { ManeuverDefinition } from "./definition.ts";
+
+/** Get up from the ground (K-066). */
+export const standUp: ManeuverDefinition = {
+  row: fast("standUp"),
+  needs: (state, { seat }) => (creatureOf(state, seat)?.prone ? null : no("NotProne", "K-066")),
+  done: (state, { seat }) => setCreature(state, seat, { prone: false }),
+  byItself: ({ prone }) => ({ pointless: !prone }),
+};

@@ -1,0 +1,16 @@
+import { no } from "../decide/step.ts";
+import { within } from "../decide/travel.ts";
+import { setCreature } from "../state/change.ts";
+import { whereIs } from "../state/find.ts";
+import { zoneOf } from "../zones/graph.ts";
+import { fast } from "./definition.ts";
+import type { ManeuverDefinition } from "./definition.ts";
+
+/** Get behind cover, where the zone has any; nobody is in reach there (K-078). */
+export const takeCover: ManeuverDefinition = {
+  row: fast("takeCover"),
+  needs: (state, { seat }) =>
+    zoneOf(state.fight, whereIs(state, seat))?.cover === false ? no("NoCover", "K-078") : null,
+  done: (state, { seat }) => setCreature(within(state, seat, null), seat, { cover: true }),
+  byItself: () => ({}),
+};

@@ -1,0 +1,98 @@
+import { flag, list, object, oneOf, optional, text } from "../../log/parse.ts";
+import { gmOnly } from "../decide/access.ts";
+import { beginTest } from "../decide/prepare.ts";
+import { dice, no, record, withDice } from "../decide/step.ts";
+import type { SoFar } from "../decide/step.ts";
+import { ambushResult, ambushWaived } from "../dice/ambush.ts";
+import type { AmbushResult } from "../dice/ambush.ts";
+import { successes } from "../dice/successes.ts";
+import { setCreatures } from "../state/change.ts";
+import { id } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+import { creatureOf } from "../state/find.ts";
+import { textOf } from "../state/missing.ts";
+import { defineMove } from "./definition.ts";
+import { beforeCards } from "./extra-card.ts";
+
+/** Give creatures the right to one more card each, and ambushers their dice (A.10, A.13). */
+const grant = (state: CombatState, ids: readonly string[], bonus = 0): CombatState =>
+  setCreatures(
+    state,
+    (one) => ids.includes(one.id),
+    (one) => ({ extraCards: one.extraCards + 1, ambush: one.ambush + bonus }),
+  );
+
+const outcome = (
+  soFar: SoFar,
+  result: AmbushResult,
+  roller: string,
+  who: readonly string[],
+  surprised: readonly string[],
+  values: readonly number[],
+): SoFar =>
+  result.surprised
+    ? record(soFar, "ambushWon", { who: roller, bonus: result.bonus }, grant(soFar.state, who, result.bonus), [
+        ["K-136", ...values, result.bonus],
+      ])
+    : record(soFar, "ambushLost", { who: roller }, grant(soFar.state, surprised), [["K-139", ...values]]);
+
+/** An ambush before the cards: one rolls Sneak for all, one member of the other side Track or Read (A.10). */
+export const ambush = defineMove(
+  "ambush",
+  object({
+    // A side without anybody is refused by the check, in words about sides
+    ambushers: list(id, { max: 200 }),
+    roller: text({ max: 100 }),
+    surprised: list(id, { max: 200 }),
+    resister: optional(id),
+    action: optional(oneOf(["track", "read"])),
+    /** Waive the test: the extra card is automatic (K-141). */
+    waive: optional(flag),
+  }),
+  (state, intent, by) =>
+    gmOnly(by) ??
+    beforeCards(state) ??
+    ([...intent.ambushers, ...intent.surprised].every((one) => creatureOf(state, one)) &&
+    intent.ambushers.includes(intent.roller) &&
+    intent.surprised.includes(textOf(intent.resister ?? intent.surprised[0])) &&
+    !intent.ambushers.some((one) => intent.surprised.includes(one))
+      ? null
+      : no("AmbushSides", "K-135")),
+  (asking, soFar, intent) => {
+    if (intent.waive) return outcome(soFar, ambushWaived, intent.roller, intent.ambushers, intent.surprised, []);
+    const resister = intent.resister ?? textOf(intent.surprised[0]);
+    const action = intent.action ?? "read";
+    const sneak = beginTest(soFar, intent.roller, "sneak");
+    const notice = beginTest(sneak.soFar, resister, action);
+    return withDice(
+      asking,
+      [
+        dice(soFar.state, "ambush.sneak", intent.roller, sneak.pool.dice, "sneak"),
+        dice(soFar.state, "ambush.notice", resister, notice.pool.dice, action),
+      ],
+      (faces) => {
+        const values = [successes(faces("ambush.sneak")), successes(faces("ambush.notice"))] as const;
+        return outcome(
+          notice.soFar,
+          ambushResult(...values),
+          intent.roller,
+          intent.ambushers,
+          intent.surprised,
+          values,
+        );
+      },
+      [
+        {
+          of: "ambush",
+          seat: intent.roller,
+          target: resister,
+          action: "sneak",
+          own: "ambush.sneak",
+          against: ["ambush.notice"],
+          needed: 1,
+          passed: (hidden, noticed) => ambushResult(hidden, noticed).surprised,
+        },
+      ],
+    );
+  },
+);

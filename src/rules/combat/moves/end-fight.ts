@@ -1,0 +1,56 @@
+import { object } from "../../log/parse.ts";
+import { gmOnly, isRunning } from "../decide/access.ts";
+import { record } from "../decide/step.ts";
+import { setFight } from "../state/change.ts";
+import type { CombatState } from "../state/fight.ts";
+import { active, currentSlot, lacking } from "../state/find.ts";
+import { cue } from "./cue.ts";
+import { defineMove } from "./definition.ts";
+import { isStuck } from "./proceed.ts";
+
+/** What still runs when a fight ends, for the list the Director is shown (fire, poison, unsettled harm, held people). */
+export const stillRunning = (state: CombatState) =>
+  Object.values(state.creatures).flatMap((one) => [
+    ...(one.burning ? [{ who: one.id, what: "burning" as const }] : []),
+    ...(one.poison.length > 0 ? [{ who: one.id, what: "poison" as const }] : []),
+    ...(one.unsettled.length > 0 ? [{ who: one.id, what: "harm" as const }] : []),
+    ...(one.heldBy.length > 0 ? [{ who: one.id, what: "held" as const }] : []),
+  ]);
+
+/** The fight is over. Fire, poison and harm stay with those who have them; whoever is held is let go. */
+export const endFight = defineMove(
+  "endFight",
+  object({}),
+  (state, _intent, by) => gmOnly(by) ?? isRunning(state, true),
+  (_asking, soFar) => {
+    const freed = Object.values(soFar.state.creatures).reduce(
+      (state, one) =>
+        one.heldBy.length > 0
+          ? { ...state, creatures: { ...state.creatures, [one.id]: { ...one, heldBy: [] } } }
+          : state,
+      soFar.state,
+    );
+    const over = {
+      phase: "ended",
+      current: null,
+      flow: null,
+      draw: null,
+      offers: [],
+      earned: [],
+      requests: [],
+      afraid: [],
+    } as const;
+    const data = { running: stillRunning(soFar.state).length, round: soFar.state.fight.round };
+    return record(soFar, "fightEnded", data, setFight(freed, over));
+  },
+  {
+    cues: (state) => {
+      const { phase, flow, round } = state.fight;
+      if (phase !== "acting" || flow || currentSlot(state) || isStuck(state)) return [];
+      return active(state).length > 0 && lacking(state).length > 0
+        ? []
+        : [cue("nobody", [], round, {}, { type: "endFight" }, null)];
+    },
+    table: () => [{ id: "endFight", intent: { type: "endFight" }, label: "endFight" }],
+  },
+);

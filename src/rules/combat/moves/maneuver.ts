@@ -1,0 +1,175 @@
+import { object, optional, text } from "../../log/parse.ts";
+import type { ActionId } from "../catalogue/actions.ts";
+import { firstOf } from "../decide/access.ts";
+import type { Check } from "../decide/access.ts";
+import { mayManeuver } from "../decide/may-maneuver.ts";
+import { plainTest } from "../decide/plain-test.ts";
+import { no, quietly, record } from "../decide/step.ts";
+import type { Asking, SoFar, Step } from "../decide/step.ts";
+import { directorsOnly, testFields } from "../decide/test-fields.ts";
+import type { TestFields } from "../decide/test-fields.ts";
+import { withTurn } from "../decide/turn.ts";
+import type { Aimed, ManeuverDefinition, Way } from "../maneuvers/definition.ts";
+import { definitionOf, maneuvers } from "../maneuvers/index.ts";
+import { pay } from "../round/budget.ts";
+import { id } from "../state/creature.ts";
+import type { Creature } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+import { creatureOf, othersThan } from "../state/find.ts";
+import { action } from "../state/flow.ts";
+import { listOf } from "../state/missing.ts";
+import { circumstances } from "../zones/circumstances.ts";
+import { sameZone, zoneOf, zonesNextTo } from "../zones/graph.ts";
+import { defineMove } from "./definition.ts";
+import type { Offer, Typed } from "./definition.ts";
+
+interface Named extends Aimed, TestFields {
+  readonly maneuver: string;
+  readonly action?: ActionId;
+}
+
+const definitionIn = (state: CombatState, { maneuver }: Named): ManeuverDefinition | undefined => {
+  const found = definitionOf(maneuver, state.profile["maneuvers.own"]);
+  return found?.row.reaction || found?.elsewhere ? undefined : found;
+};
+
+const isPlayed = ({ profile }: CombatState, { plays }: ManeuverDefinition): boolean => plays?.(profile) ?? true;
+
+/** Whoever is named is there, in the same zone. */
+const isNear = (state: CombatState, { seat, target }: Named): Check => {
+  const [creature, other] = [creatureOf(state, seat), creatureOf(state, target)];
+  return target === undefined || (creature && other && sameZone(creature, other)) ? null : no("NoTarget", "L-input");
+};
+
+const did = (soFar: SoFar, intent: Named, state: CombatState = soFar.state): SoFar =>
+  record(soFar, "did", { who: intent.seat, maneuver: intent.maneuver, target: intent.target ?? "" }, state, [
+    ["A.5.1", intent.maneuver],
+  ]);
+
+const carriedOut = (asking: Asking, soFar: SoFar, intent: Named, definition: ManeuverDefinition): Step => {
+  const { row, needed, goal, passed, done } = definition;
+  const { state } = soFar;
+  const used = row.actions.find((one) => one === intent.action) ?? row.actions[0];
+  if (!used) return did(soFar, intent, done?.(state, intent) ?? state);
+  const hard = circumstances(state, creatureOf(state, intent.seat) as Creature);
+  const test = {
+    seat: intent.seat,
+    action: used,
+    needed: (needed?.(state, intent) ?? 1) + hard,
+    maneuver: true,
+    of: row.id,
+    ...(goal ? { goal: goal(state, intent) } : {}),
+  };
+  return plainTest(asking, did(soFar, intent), test, intent, (told, result) =>
+    result.passed ? (passed?.(told, intent, result.successes) ?? told) : told,
+  );
+};
+
+type ManeuverOffer = Offer<Typed<"maneuver", Named>>;
+
+/** An option of a maneuver that is made at something. */
+const aimedOffer = (
+  { row }: ManeuverDefinition,
+  way: Way | null | undefined,
+  seat: string,
+  at: Omit<Aimed, "seat">,
+  data: Readonly<Record<string, string>>,
+): readonly ManeuverOffer[] =>
+  way
+    ? [
+        {
+          id: `maneuver:${row.id}:${at.weapon ?? at.target ?? at.zone ?? ""}`,
+          intent: { type: "maneuver", seat, maneuver: row.id, ...at },
+          label: `maneuver.${way.label ?? row.id}`,
+          data,
+          ...(way.pointless === undefined ? {} : { pointless: way.pointless }),
+          ...(row.actions.length > 0 ? { test: seat } : {}),
+        },
+      ]
+    : [];
+
+/** An option for each action it may be tested with. */
+const plainOffers = (
+  { row }: ManeuverDefinition,
+  way: Way | null | undefined,
+  seat: string,
+): readonly ManeuverOffer[] =>
+  way
+    ? (row.actions.length > 0 ? row.actions : [null]).map((tested) => ({
+        id: `maneuver:${row.id}${tested === null ? "" : `:${tested}`}`,
+        intent: { type: "maneuver", seat, maneuver: row.id, ...(tested === null ? {} : { action: tested }) },
+        label: `maneuver.${way.label ?? row.id}`,
+        data: { action: tested ?? "" },
+        pointless: way.pointless ?? false,
+        ...(tested === null ? {} : { test: seat }),
+      }))
+    : [];
+
+/** Any maneuver that concerns no enemy's reaction: with a test, or simply done (A.5.1). */
+export const maneuver = defineMove(
+  "maneuver",
+  object({
+    seat: id,
+    maneuver: text({ min: 1, max: 30 }),
+    target: optional(id),
+    zone: optional(id),
+    weapon: optional(text({ min: 1, max: 60 })),
+    action: optional(action),
+    ...testFields,
+  }),
+  (state, intent, by) => {
+    const definition = definitionIn(state, intent);
+    if (!definition) return no("UnknownManeuver", "A.5.1", { maneuver: intent.maneuver });
+    if (!isPlayed(state, definition)) return no("HouseRuleOff", "A.5.1");
+    return firstOf(
+      () => mayManeuver(state, by, intent.seat, definition.row.id, definition.row.speed),
+      () => isNear(state, intent),
+      () => definition.needs?.(state, intent) ?? null,
+      () => directorsOnly(by, intent),
+    );
+  },
+  (asking, soFar, intent) =>
+    withTurn(asking, soFar, intent.seat, (open, slot) => {
+      const definition = definitionIn(open.state, intent) as ManeuverDefinition;
+      return carriedOut(asking, quietly(open, pay(open.state, slot, definition.row.speed)), intent, definition);
+    }),
+  {
+    offers: (state, creature) => {
+      const seat = creature.id;
+      const played = maneuvers.filter((one) => isPlayed(state, one));
+      const fastFirst = [...played].sort((a, b) => Number(a.row.speed === "slow") - Number(b.row.speed === "slow"));
+      return [
+        ...played.flatMap((one) => plainOffers(one, one.byItself?.(creature), seat)),
+        ...state.profile["maneuvers.own"].map((row): ManeuverOffer => ({
+          id: `maneuver:${row.id}`,
+          intent: { type: "maneuver", seat, maneuver: row.id },
+          label: "maneuver.own",
+          data: { name: row.name },
+        })),
+        ...listOf(creature.sheet?.weapons).flatMap((weapon) =>
+          played.flatMap((one) =>
+            aimedOffer(one, one.withWeapon?.(creature, weapon), seat, { weapon: weapon.id }, { weapon: weapon.name }),
+          ),
+        ),
+        ...othersThan(state, creature)
+          .filter((other) => other.zone === creature.zone)
+          .flatMap((other) =>
+            fastFirst.flatMap((one) =>
+              aimedOffer(one, one.atSomebody?.(creature, other), seat, { target: other.id }, { target: other.name }),
+            ),
+          ),
+        ...zonesNextTo(state, creature).flatMap((zone) =>
+          played.flatMap((one) =>
+            aimedOffer(
+              one,
+              one.intoZone?.(state, zone),
+              seat,
+              { zone },
+              { zone: zoneOf(state.fight, zone)?.name ?? zone },
+            ),
+          ),
+        ),
+      ];
+    },
+  },
+);

@@ -1,0 +1,328 @@
+import { describe, expect, it } from "vitest";
+import { maneuvers } from "../maneuvers/index.ts";
+import { notBound } from "../decide/may-maneuver.ts";
+import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
+import { setCreature, setFight, setSlot } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import type { CombatState } from "../state/fight.ts";
+
+const thaums = { value: 3, max: 3 };
+const state = begun(
+  { creatures: [hero("ana", { sheet: { thaums } }), hero("bram"), foe("troll", { sheet: { pools: { force: 4 } } })] },
+  { "ana.0": 2, "troll.0": 5, "bram.0": 9 },
+);
+const hold = { type: "grapple", seat: "ana", target: "troll", aim: "hold" } as const;
+const none = (seat: string) => ({ type: "react", seat, replies: [] }) as const;
+const react = (
+  now: CombatState,
+  seat: string,
+  kind: "breakFree" | "hold" | "chase" | "resistMagic" | "parry",
+  more = {},
+) => ({ type: "react", seat, replies: [{ line: now.fight.flow?.lines[0]?.id ?? "", kind, ...more }] }) as const;
+const held = (by = "troll", gagged = false) => setCreature(state, "ana", { heldBy: [{ by, gagged }] });
+
+describe("holding and wrestling (A.8)", () => {
+  it("K-111 K-113 vector: grapple 3, no reaction: restrained, two extra, a gag is possible (K-115)", () => {
+    const netted = play(go(setCreature(state, "ana", { nextBonus: 2 }), hold), none("troll"), gm, { ana: 3 });
+    expect(netted.wanted[0]?.label.key).toBe("Combat.Dice.force");
+    expect(netted.state.fight.flow).toMatchObject({ step: "spend", lines: [{ extra: 2 }] });
+    const line = netted.state.fight.flow?.lines[0]?.id ?? "";
+    const gagged = go(netted.state, { type: "spend", seat: "ana", picks: [{ line, extra: "gag" }] });
+    expect(gagged.creatures.troll?.heldBy).toEqual([{ by: "ana", gagged: true }]);
+    expect(go(netted.state, { type: "spend", seat: "ana", picks: [] }).creatures.troll?.heldBy).toEqual([
+      { by: "ana", gagged: false },
+    ]);
+  });
+  it("K-112 vector: grapple 2, break-free reaction 1: restrained, no extra, no gag (C.30, C.98)", () => {
+    const declared = go(state, hold);
+    const done = play(declared, react(declared, "troll", "breakFree"), gm, { ana: 2, troll: 1 });
+    expect(done.wanted[1]?.label.key).toBe("Combat.Dice.force");
+    expect(done.state.creatures.troll?.heldBy).toHaveLength(1);
+    expect(done.state.fight.flow).toBeNull();
+    const free = play(declared, react(declared, "troll", "breakFree"), gm, { ana: 2, troll: 2 });
+    expect([free.types.includes("slippedGrip"), free.state.creatures.troll?.heldBy]).toEqual([true, []]);
+    expect(why(declared, react(declared, "troll", "parry"))).toBe("WrongReaction");
+  });
+  it("K-114 K-124 the held may do nothing but break free and shout, and shout only ungagged", () => {
+    const now = held();
+    expect(why(now, { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "unarmed", target: "troll" })).toBe(
+      "Held",
+    );
+    expect(why(now, { type: "flee", seat: "ana", action: "sneak" })).toBe("Held");
+    expect(why(now, { type: "move", seat: "ana", zone: "gate" })).toBe("Held");
+    const others = maneuvers.flatMap(({ row }) => (row.reaction || row.id === "shout" ? [] : [row.id]));
+    for (const maneuver of others) expect(notBound(now.creatures.ana as Creature, maneuver)?.rule).toBe("K-114");
+    expect(why(now, { type: "maneuver", seat: "ana", maneuver: "drawWeapon", weapon: "sword" })).toBe("Held");
+    expect(why(now, { type: "maneuver", seat: "ana", maneuver: "survey" })).toBe("Held");
+    expect(why(now, { type: "maneuver", seat: "ana", maneuver: "shout" })).toBeNull();
+    expect(why(held("troll", true), { type: "maneuver", seat: "ana", maneuver: "shout" })).toBe("Gagged");
+    expect(why(now, { type: "breakFree", seat: "ana", holder: "troll" })).toBeNull();
+  });
+  it("K-123 the held may parry, and resist magic (C.93)", () => {
+    const now = setFight(setCreature(state, "bram", { heldBy: [{ by: "troll", gagged: false }] }), {});
+    const struck = go(setSlot(now, "bram.0", {}), {
+      type: "attack",
+      seat: "ana",
+      maneuver: "attackUnarmed",
+      weapon: "unarmed",
+      target: "bram",
+    });
+    expect(why(struck, react(struck, "bram", "parry"))).toBeNull();
+    const spell = go(now, {
+      type: "cast",
+      seat: "ana",
+      target: "bram",
+      cost: 1,
+      damage: 0,
+      harmType: "mental",
+      resist: "endure",
+    });
+    expect(why(spell, react(spell, "bram", "resistMagic"))).toBeNull();
+  });
+  it("K-117 once on each own turn, for a fast maneuver (C.29, C.76, C.97)", () => {
+    const tried = play(held(), { type: "breakFree", seat: "ana", holder: "troll" });
+    expect(tried.state.slots["ana.0"]).toMatchObject({ fast: 0, slow: 1 });
+    const again = go(tried.state, none("troll"));
+    expect(again.creatures.ana?.heldBy).toHaveLength(1);
+    expect(why(again, { type: "breakFree", seat: "ana", holder: "troll" })).toBe("BreakTried");
+    expect(why(held(), { type: "breakFree", seat: "ana", holder: "bram" })).toBe("NotHeldBy");
+    const next = ["ana", "troll", "bram"].reduce((now, seat) => go(now, { type: "endTurn", seat }), again);
+    expect(go(next, { type: "closeWindow" }).creatures.ana?.breakTried).toBe(false);
+  });
+  it.each([
+    ["K-121", 1, 1, 1],
+    ["K-120", 2, 1, 0],
+    ["K-120", 1, 2, 1],
+  ])("%s K-118 K-119 held %i against a hold of %i: grips left %i", (_id, own, other, grips) => {
+    const tried = go(held(), { type: "breakFree", seat: "ana", holder: "troll" });
+    const done = play(tried, react(tried, "troll", "hold"), gm, { ana: own, troll: other });
+    expect(done.wanted.map((one) => one.label.key)).toEqual(["Combat.Dice.force", "Combat.Dice.force"]);
+    expect(done.state.creatures.ana?.heldBy).toHaveLength(grips);
+  });
+  it("K-122 without a hold reaction one success is enough", () => {
+    const tried = go(held(), { type: "breakFree", seat: "ana", holder: "troll" });
+    expect(play(tried, none("troll"), gm, { ana: 1 }).state.creatures.ana?.heldBy).toEqual([]);
+  });
+  it.each([
+    ["nobody holds on", null, 1, 1],
+    ["nobody holds on", null, 2, 0],
+    ["more by one is too few", 1, 2, 1],
+    ["more by two", 1, 3, 0],
+  ])("K-038 K-120 K-122 where it is harder by one: %s (%s against %i), grips left %i", (_what, other, own, grips) => {
+    const strong = setCreature(held(), "ana", { nextBonus: 2 });
+    const fog = [{ name: "crush", shoot: 0, all: 1 }];
+    const zones = strong.fight.zones.map((zone) => ({ ...zone, circumstances: fog }));
+    const loose = { type: "breakFree", seat: "ana", holder: "troll" } as const;
+    for (const tried of [go(strong, { ...loose, more: 1 }), go(setFight(strong, { zones }), loose)]) {
+      expect(tried.fight.flow?.lines[0]?.needed).toBe(2);
+      const answer = other === null ? none("troll") : react(tried, "troll", "hold");
+      const done = play(tried, answer, gm, { ana: own, troll: other ?? 0 });
+      expect(done.state.creatures.ana?.heldBy).toHaveLength(grips);
+    }
+  });
+  it("A.1.2 a failed attempt from a position is worth harm, like any failed test", () => {
+    const tried = go(held(), { type: "breakFree", seat: "ana", holder: "troll", position: "risky" });
+    expect(go(tried, none("troll")).fight.prices).toMatchObject([{ who: "ana" }]);
+    expect(go(tried, none("troll"), gm, { ana: 1 }).fight.prices).toEqual([]);
+  });
+  it("K-070 the holder tests Force or Endure, by ruling one of them (C.27)", () => {
+    const ask = (value: "choice" | "force" | "endure", action: "force" | "endure") => {
+      const tried = go(
+        { ...held(), profile: profile({ "wrestle.holdAction": value }) },
+        { type: "breakFree", seat: "ana", holder: "troll" },
+      );
+      return why(tried, react(tried, "troll", "hold", { action }));
+    };
+    expect([ask("choice", "endure"), ask("force", "endure"), ask("endure", "endure"), ask("endure", "force")]).toEqual([
+      null,
+      "WrongAction",
+      null,
+      "WrongAction",
+    ]);
+  });
+  it("K-116 lasts until let go, which is free, or until one is out or elsewhere (C.32)", () => {
+    expect(go(held(), { type: "letGo", seat: "troll", held: "ana" }).creatures.ana?.heldBy).toEqual([]);
+    expect(why(held(), { type: "letGo", seat: "bram", held: "ana" })).toBe("NotHeld");
+    expect(go(held(), { type: "fate", target: "troll", fate: "out" }).creatures.ana?.heldBy).toEqual([]);
+    expect(go(held(), { type: "set", target: "troll", set: { zone: "gate" } }).creatures.ana?.heldBy).toEqual([]);
+    expect(go(held(), { type: "set", target: "ana", set: { zone: "gate" } }).creatures.ana?.heldBy).toEqual([]);
+    expect(go(held(), { type: "set", target: "bram", set: { zone: "gate" } }).creatures.ana?.heldBy).toHaveLength(1);
+  });
+  it("a holder has one victim, and lets go before it moves or flees; each holder holds on for itself (C.74)", () => {
+    const holding = setCreature(setCreature(state, "troll", { heldBy: [{ by: "ana", gagged: false }] }), "bram", {
+      side: "foes",
+    });
+    expect(why(holding, { ...hold, target: "bram" })).toBe("HandsFull");
+    expect(why(holding, hold)).toBe("AlreadyHeld");
+    expect(why(holding, { type: "move", seat: "ana", zone: "gate" })).toBe("LetGoFirst");
+    expect(why(holding, { type: "flee", seat: "ana", action: "sneak" })).toBe("LetGoFirst");
+    const two = setCreature(state, "ana", {
+      heldBy: [
+        { by: "troll", gagged: false },
+        { by: "bram", gagged: true },
+      ],
+    });
+    const free = play(go(two, { type: "breakFree", seat: "ana", holder: "troll" }), none("troll"), gm, { ana: 2 });
+    expect(free.state.creatures.ana?.heldBy).toEqual([{ by: "bram", gagged: true }]);
+  });
+  it("a later gag is a new grapple that needs two (C.31)", () => {
+    const holding = setCreature(state, "troll", { heldBy: [{ by: "ana", gagged: false }] });
+    const gag = { ...hold, aim: "gag" } as const;
+    expect(why(state, gag)).toBe("NotHeld");
+    expect(go(holding, gag).fight.flow?.lines[0]?.needed).toBe(2);
+    expect(play(go(holding, gag), none("troll"), gm, { ana: 2 }).state.creatures.troll?.heldBy).toEqual([
+      { by: "ana", gagged: true },
+    ]);
+    expect(play(go(holding, gag), none("troll"), gm, { ana: 1 }).state.creatures.troll?.heldBy).toEqual([
+      { by: "ana", gagged: false },
+    ]);
+  });
+  it("a push moves the target within the zone, one extra into the next, without damage (C.61)", () => {
+    const push = { ...hold, aim: "push" } as const;
+    const one = play(go(setCreature(state, "troll", { cover: false, engaged: ["bram"] }), push), none("troll"), gm, {
+      ana: 1,
+    });
+    expect([
+      one.state.creatures.troll?.engaged,
+      one.state.creatures.troll?.zone,
+      one.state.creatures.troll?.points?.physical.value,
+    ]).toEqual([[], "yard", 0]);
+    const two = play(go(state, push), none("troll"), gm, { ana: 2 }).state;
+    const line = two.fight.flow?.lines[0]?.id ?? "";
+    expect(
+      go(two, { type: "spend", seat: "ana", picks: [{ line, extra: "pushOn", zone: "mill" }] }).creatures.troll?.zone,
+    ).toBe("mill");
+    expect(why(two, { type: "spend", seat: "ana", picks: [{ line, extra: "pushOn" }] })).toBe("NotNext");
+    expect(why(two, { type: "spend", seat: "ana", picks: [{ line, extra: "pushOn", zone: "road" }] })).toBe("NotNext");
+    expect(why(setCreature(state, "troll", { zone: "gate" }), push)).toBe("OutOfReach");
+  });
+  it("a failed grapple from a position is worth harm (C.64)", () => {
+    const failed = play(go(state, { ...hold, position: "risky" }), none("troll"), gm, {}).state;
+    expect(failed.fight.prices).toMatchObject([{ who: "ana", amount: 2 }]);
+  });
+});
+
+describe("casting (A.18)", () => {
+  const cast = {
+    type: "cast",
+    seat: "ana",
+    target: "troll",
+    cost: 2,
+    damage: 2,
+    harmType: "mental",
+    resist: "endure",
+    position: "desperate",
+  } as const;
+  it("K-099 is a Cast test for an effect agreed on; the thaums are gone whatever happens", () => {
+    const declared = play(state, cast);
+    expect(declared.state.creatures.ana?.sheet?.thaums).toEqual({ value: 1, max: 3 });
+    const worked = play(declared.state, none("troll"), gm, { ana: 1 });
+    expect(worked.state.creatures.troll?.points?.mental.value).toBe(2);
+    const failed = play(declared.state, none("troll"), gm, { ana: 0 });
+    expect([
+      failed.types.includes("spellFailed"),
+      failed.state.fight.prices[0]?.amount,
+      failed.state.creatures.ana?.sheet?.thaums?.value,
+    ]).toEqual([true, 3, 1]);
+    expect(why(state, { ...cast, cost: 4 })).toBe("NoThaums");
+    expect(why(setCreature(state, "ana", { sheet: null }), cast)).toBe("NoThaums");
+  });
+  it("K-072 is resisted with the action that the Director names, or not at all (C.59)", () => {
+    const declared = go(state, { ...cast, resist: "read" });
+    const resisted = play(declared, react(declared, "troll", "resistMagic"), gm, { ana: 1, troll: 1 });
+    expect(resisted.wanted[1]?.label.key).toBe("Combat.Dice.read");
+    expect(resisted.types).toContain("spellFailed");
+    expect(play(state, { ...cast, resist: null }, gm, { ana: 1 }).types).toContain("spellWorked");
+    const free = play(state, { ...cast, target: null, damage: 0 }, gm, { ana: 2 });
+    expect([free.types.includes("spellWorked"), free.state.fight.flow]).toEqual([true, null]);
+    expect(why(state, { ...cast, target: "ana" })).toBe("Yourself");
+  });
+  it("tells of the Director's own uses of extras", () => {
+    const own = {
+      ...state,
+      profile: profile({ "extras.own": [{ id: "glow", name: "Glow", use: "cast", repeatable: true }] }),
+    };
+    const two = play(go(own, cast), none("troll"), gm, { ana: 2 }).state;
+    const line = two.fight.flow?.lines[0]?.id ?? "";
+    expect(play(two, { type: "spend", seat: "ana", picks: [{ line, extra: "glow" }] }).types).toContain("spent");
+  });
+});
+
+describe("fleeing and chasing (A.9)", () => {
+  const flee = { type: "flee", seat: "ana", action: "finesse" } as const;
+  const two = begun(
+    { creatures: [hero("ana"), foe("w1"), foe("w2"), foe("far", { zone: "mill" })] },
+    { "ana.0": 1, "w1.0": 5, "w2.0": 6, "far.0": 7 },
+  );
+  const chase = (now: CombatState, seat: string, action = "finesse") => react(now, seat, "chase", { action });
+  it("K-125 K-130 is tested with Finesse or Sneak; every opponent of the zone may chase, nobody else", () => {
+    const declared = go(two, { ...flee, action: "sneak" });
+    expect(declared.fight.flow?.asked.map((one) => one.seat)).toEqual(["w1", "w2"]);
+    expect(declared.fight.flow?.lines[0]).toMatchObject({ action: "sneak", route: ["yard", "gate", "road"] });
+    expect(declared.slots["ana.0"]?.slow).toBe(0);
+  });
+  it("K-131 K-132 K-133 K-134 vector: flee 2, chasers 1 and 1: stays in the fight, all three moved one zone (C.35, C.36)", () => {
+    let now = go(two, flee);
+    now = go(now, chase(now, "w1"));
+    const caught = play(now, chase(now, "w2", "track"), gm, { ana: 2, w1: 1, w2: 1 });
+    expect(["ana", "w1", "w2", "far"].map((id) => caught.state.creatures[id]?.zone)).toEqual([
+      "gate",
+      "gate",
+      "gate",
+      "mill",
+    ]);
+    expect(caught.state.creatures.ana?.fate).toBe("active");
+  });
+  it("K-126 vector: flee 2, chaser 1: gone, its card back; those who did not chase have not moved", () => {
+    let now = go(two, flee);
+    now = go(now, chase(now, "w1"));
+    const gone = go(now, none("w2"), gm, { ana: 2, w1: 1 });
+    expect([gone.creatures.ana?.fate, gone.slots["ana.0"]?.card, gone.creatures.w1?.zone, gone.fight.current]).toEqual([
+      "fled",
+      null,
+      "yard",
+      "w1.0",
+    ]);
+  });
+  it("K-127 vector: flee 0, chaser 2: stays in the same zone, nobody moved, any price stands (C.33)", () => {
+    let now = go(two, { ...flee, position: "controlled" });
+    now = go(now, chase(now, "w1"));
+    const stayed = go(now, none("w2"), gm, { w1: 2 });
+    expect([stayed.creatures.ana?.zone, stayed.creatures.w1?.zone, stayed.fight.prices[0]?.amount]).toEqual([
+      "yard",
+      "yard",
+      1,
+    ]);
+  });
+  it("caught where no zone lies ahead: nobody moves (C.95); a burning one may flee (C.52)", () => {
+    const road = setCreature(
+      setCreature(
+        setCreature(two, "ana", { zone: "road", turnZone: "road", burning: { intensity: 1, progress: 0, needed: 1 } }),
+        "w1",
+        { zone: "road" },
+      ),
+      "w2",
+      { zone: "mill" },
+    );
+    const now = go(road, flee);
+    const caught = go(now, chase(now, "w1"), gm, { ana: 1, w1: 1 });
+    expect([caught.creatures.ana?.zone, caught.creatures.ana?.fate]).toEqual(["road", "active"]);
+    const away = go(now, none("w1"), gm, { ana: 1 });
+    expect([away.creatures.ana?.fate, away.creatures.ana?.burning?.intensity]).toEqual(["fled", 1]);
+  });
+  it("K-128 is refused where every way is barred, and without exits the Director decides (A.9)", () => {
+    expect(why(setCreature(two, "w1", { zone: "gate" }), flee)).toBe("WayBarred");
+    const unmarked = setFight(two, { zones: two.fight.zones.map((zone) => ({ ...zone, exit: false })) });
+    expect(why(unmarked, flee, as("ana"))).toBe("ExitUnknown");
+    expect(why(unmarked, flee, gm)).toBeNull();
+    expect(go(unmarked, flee).fight.flow?.lines[0]?.route).toEqual([]);
+  });
+  it("a pin bites on the way, caught or away (C.99)", () => {
+    const pinned = setCreature(two, "ana", { pinnedBy: ["w1"] });
+    let now = go(pinned, flee);
+    now = go(now, chase(now, "w1"));
+    const caught = go(now, none("w2"), gm, { ana: 1, w1: 1 });
+    expect([caught.creatures.ana?.harm?.physical.length, caught.creatures.ana?.pinnedBy]).toEqual([1, []]);
+    expect(go(now, none("w2"), gm, { ana: 2, w1: 1 }).creatures.ana?.harm?.physical).toHaveLength(1);
+  });
+});
