@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 import { mergeLanguages } from "./scripts/lib/languages.ts";
@@ -21,7 +21,10 @@ function shippedFiles(): Plugin {
         }
       }
     },
-    writeBundle() {
+    writeBundle(_options, bundle) {
+      // Names of chunks tell their content, so what an earlier build wrote stays until it is swept
+      for (const file of existsSync("dist/chunks") ? readdirSync("dist/chunks") : [])
+        if (!(`chunks/${file}` in bundle)) rmSync(join("dist/chunks", file));
       for (const file of STATIC) cpSync(file, join("dist", file));
       cpSync("templates", "dist/templates", { recursive: true });
       cpSync("assets", "dist/assets", { recursive: true });
@@ -50,7 +53,11 @@ export default defineConfig({
     // Foundry stores sheet choices under class names: those must survive minification, the names of functions need not
     rolldownOptions: {
       output: {
-        codeSplitting: false,
+        // The file that the manifest names is one line. A browser may keep it under any address; all the rest stands under
+        // names that tell the content, so that files of two versions never meet
+        entryFileNames: "setpiece.mjs",
+        chunkFileNames: "chunks/[name]-[hash].mjs",
+        codeSplitting: { groups: [{ name: "boot", tags: ["$initial"] }] },
         comments: false,
         minify: {
           compress: { target: "es2023", keepNames: { function: false, class: true } },

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { unzipSync, zipSync, type Zippable } from "fflate";
+import { importsOf } from "./lib/chunks.ts";
 import { manifestFaults, type Manifest } from "./lib/manifest.ts";
 import { node, tsx } from "./lib/run.ts";
 
@@ -43,6 +44,7 @@ const wanted = (file: string): boolean =>
   ) ||
   manifest.languages.some(({ path }) => path === file) ||
   manifest.packs.some(({ path }) => file.startsWith(`${path}/`) && !/\/(LOCK|LOG|LOG\.old)$/.test(file)) ||
+  /^chunks\/[^/]+\.mjs$/.test(file) ||
   file.startsWith("templates/") ||
   file.startsWith("assets/") ||
   ["LICENSE", "NOTICE", "README.md", "CHANGELOG.md"].includes(file);
@@ -52,7 +54,7 @@ for (const entry of readdirSync("dist", { recursive: true, withFileTypes: true }
   const file = relative("dist", join(entry.parentPath, entry.name)).replaceAll("\\", "/");
   if (!entry.isFile() || file === "system.json" || !wanted(file)) continue;
   const bytes = readFileSync(join("dist", file));
-  // the source map stays at home, so nothing may point to it
+  // source maps stay at home, so nothing may point to it
   files[file] = file.endsWith(".mjs")
     ? Buffer.from(bytes.toString().replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"))
     : bytes;
@@ -64,6 +66,10 @@ const faults = manifestFaults(
   (path) => Object.keys(unpacked).some((file) => file === path || file.startsWith(`${path}/`)),
   (path) => Buffer.from(unpacked[path] ?? new Uint8Array()).toString(),
 );
+// a chunk that is missing would be noticed by whoever first opens what lies in it
+for (const [file, bytes] of Object.entries(unpacked).filter(([path]) => path.endsWith(".mjs")))
+  for (const { file: other } of importsOf(file, Buffer.from(bytes).toString()))
+    if (!unpacked[other]) faults.push(`${file} imports ${other}, which is not shipped`);
 for (const fault of faults) console.error(fault);
 if (faults.length) process.exit(1);
 if (!values.verify) {

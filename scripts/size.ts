@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { loadedAtBoot } from "./lib/chunks.ts";
 
 interface Measure {
   readonly what: string;
@@ -12,7 +13,15 @@ interface Measure {
 }
 
 const KB = 1024;
-const script = readFileSync("dist/setpiece.mjs");
+/** Each file is packed by itself, as a server sends it. */
+const zipped = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join("dist", file))).length, 0);
+const boot = loadedAtBoot("setpiece.mjs", (file) => readFileSync(join("dist", file), "utf8"));
+const scripts = readdirSync("dist/chunks")
+  .filter((file) => file.endsWith(".mjs"))
+  .map((file) => `chunks/${file}`)
+  .concat("setpiece.mjs");
+const script = scripts.reduce((sum, file) => sum + statSync(join("dist", file)).size, 0);
 const css = readFileSync("dist/setpiece.css");
 const manifest = JSON.parse(readFileSync("package.json", "utf8")) as { dependencies?: Record<string, string> };
 
@@ -28,8 +37,9 @@ const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
 const longest = [...lines].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
 
 const measures: Measure[] = [
-  { what: "script, minified", value: script.length / KB, goal: 640, fails: 820, unit: "KB" },
-  { what: "script, gzipped", value: gzipSync(script).length / KB, goal: 205, fails: 270, unit: "KB" },
+  { what: "script at boot, gzipped", value: zipped(boot) / KB, goal: 150, fails: 205, unit: "KB" },
+  { what: "all scripts, minified", value: script / KB, goal: 640, fails: 820, unit: "KB" },
+  { what: "all scripts, gzipped", value: zipped(scripts) / KB, goal: 215, fails: 280, unit: "KB" },
   { what: "style sheet", value: css.length / KB, goal: 60, fails: 72, unit: "KB" },
   {
     what: "run-time dependencies",

@@ -3,7 +3,7 @@ import type { Session } from "../../play/session.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
 import { containKeys } from "../conflict/keys.ts";
 import { paintContext } from "../host/paint-context.ts";
-import { presenterOf } from "../present/presenters.ts";
+import { drawing } from "../later.ts";
 import { hostWords } from "../words/host-words.ts";
 
 const MARK = "sp-open-conflicts";
@@ -20,7 +20,10 @@ export function openConflictsSection(html: HTMLElement): void {
   let drawn = "";
   const fill = (): void => {
     if (!box.isConnected) return stop();
-    const entries = openNow();
+    const live = openNow();
+    // What is open is drawn as soon as there is something to draw it with
+    if (live.length && !drawing.here) return void drawing.load().then((come) => come && fill());
+    const entries = live.map(entryOf);
     box.hidden = entries.length === 0;
     const now = JSON.stringify(entries);
     if (drawn !== now) panel.replaceChildren(heading(), ...entries.map(button));
@@ -32,12 +35,9 @@ export function openConflictsSection(html: HTMLElement): void {
 }
 
 /** What is open beside the fight below, which stands there in full already. */
-function openNow(): readonly Entry[] {
+function openNow(): readonly Session[] {
   const shown = (ui.combat as unknown as { viewed?: { uuid: string } | null } | undefined)?.viewed?.uuid;
-  return sessions
-    .live()
-    .filter(({ uuid }) => uuid !== shown)
-    .map(entryOf);
+  return sessions.live().filter(({ uuid }) => uuid !== shown);
 }
 
 function heading(): HTMLElement {
@@ -54,8 +54,12 @@ interface Entry {
 }
 
 function entryOf(session: Session): Entry {
-  const { glyph, kind, round } = presenterOf(session.family)(session, paintContext(""));
-  return { uuid: session.uuid, glyph, text: [session.title, kind, round].filter(Boolean).join(", ") };
+  const told = drawing.here?.presenterOf(session.family)(session, paintContext(""));
+  return {
+    uuid: session.uuid,
+    glyph: told?.glyph ?? "",
+    text: [session.title, told?.kind, told?.round].filter(Boolean).join(", "),
+  };
 }
 
 function button({ uuid, glyph, text }: Entry): HTMLElement {

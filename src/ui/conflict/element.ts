@@ -2,14 +2,11 @@ import { sessions } from "../../play/sessions.ts";
 import type { Session } from "../../play/session.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
-import { cardPicture } from "../present/card.ts";
-import { replayPicture } from "../present/replay.ts";
-import { presenterOf } from "../present/presenters.ts";
+import { drawing, missing } from "../later.ts";
 import type { Openings } from "../present/paint-context.ts";
 import { hostRender, type TemplateName } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { fillField, makePanel, refreshPanel } from "./panel.ts";
-import { press, tellRefusal } from "./press.ts";
 import { popOut } from "./shortcuts.ts";
 import { whenSeen } from "./when-seen.ts";
 
@@ -81,11 +78,12 @@ export class ConflictElement extends HTMLElement {
     this.#wired = true;
     makePanel(this, {
       press: (pressed) => {
-        if (!this.#session) return;
-        const answer = press(this.#session, this, pressed);
+        const pressing = drawing.here;
+        if (!this.#session || !pressing) return;
+        const answer = pressing.press(this.#session, this, pressed);
         void this.#painter.paint();
         void answer?.then((result) => {
-          tellRefusal(pressed.act, result);
+          pressing.tellRefusal(pressed.act, result);
           return this.#painter.paint();
         });
       },
@@ -124,16 +122,18 @@ export class ConflictElement extends HTMLElement {
   }
 
   async #html(): Promise<string | null> {
+    if (!this.#session) return line(hostWords.text("SETPIECE.Notice.Gone"));
+    const drawn = drawing.here ?? (await drawing.load());
+    if (!drawn) return line(missing(drawing));
     const session = this.#session;
-    if (!session) return gone();
     const mode = this.getAttribute("mode") as ConflictMode;
     const style = { title: mode !== "card", silent: false, window: mode === "popout" };
-    const present = presenterOf(session.family);
+    const present = drawn.presenterOf(session.family);
     const context = { ...paintContext(this.#uid), drafts: this.#drafts };
-    const card = await hostRender("conflict/card", cardPicture(session, present, context, this.openings, style));
+    const card = await hostRender("conflict/card", drawn.cardPicture(session, present, context, this.openings, style));
     if (mode !== "page") return card;
     const story = STORIES[session.family] ?? "conflict/chronicle";
-    const replay = replayPicture(session, present, context, this.openings);
+    const replay = drawn.replayPicture(session, present, context, this.openings);
     return (
       card +
       (replay ? await hostRender("conflict/replay", replay) : "") +
@@ -142,12 +142,12 @@ export class ConflictElement extends HTMLElement {
   }
 }
 
-/** The page is gone: one plain line, nothing to press. */
-function gone(): string {
-  const line = document.createElement("p");
-  line.className = "sp-panel sp-note";
-  line.textContent = hostWords.text("SETPIECE.Notice.Gone");
-  return line.outerHTML;
+/** The page is gone, or cannot be drawn: one plain line, nothing to press. */
+function line(text: string): string {
+  const note = document.createElement("p");
+  note.className = "sp-panel sp-note";
+  note.textContent = text;
+  return note.outerHTML;
 }
 
 /** Define the element in this window; once. */

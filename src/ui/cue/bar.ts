@@ -1,15 +1,15 @@
 import { sessions } from "../../play/sessions.ts";
 import type { OpenCue } from "../../play/session.ts";
 import { fillField, makePanel, refreshPanel } from "../conflict/panel.ts";
-import { press, tellRefusal, type Press, type PressPlace } from "../conflict/press.ts";
+import type { Press, PressPlace } from "../conflict/press.ts";
 import { openBoard, popOut } from "../conflict/shortcuts.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
 import { CLOSED, type Openings } from "../present/paint-context.ts";
 import { isOffer } from "../live/news.ts";
+import { drawing } from "../later.ts";
 import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
-import { barPicture } from "./bar-picture.ts";
 import { chooseFront, KEEP_MS, nextFront, type Front } from "./front.ts";
 import { Hand } from "./hand.ts";
 import { OwnDigits } from "./own-digits.ts";
@@ -118,6 +118,8 @@ export class CueBar {
   }
 
   async #html(): Promise<string | null> {
+    // A table where nothing is open draws no bar, and fetches nothing for it
+    const drawn = drawing.here ?? (sessions.cues().length ? await drawing.load() : null);
     const focused = this.element.contains(this.element.ownerDocument.activeElement);
     const mine = this.#mine();
     const before = this.#front;
@@ -131,7 +133,7 @@ export class CueBar {
       folded: this.#folded,
       openingsOf: (uuid: string) => this.#openings.get(uuid) ?? CLOSED,
     };
-    const picture = barPicture(sessions.live(), sessions.cues(), state, context);
+    const picture = drawn?.barPicture(sessions.live(), sessions.cues(), state, context);
     this.element.hidden = !picture;
     return picture ? hostRender("cue/bar", picture) : "";
   }
@@ -160,18 +162,19 @@ export class CueBar {
   #pressConflict(pressed: Press): void {
     const uuid = pressed.data["conflict"] ?? "";
     const session = sessions.open(uuid);
-    if (!session) return;
+    const pressing = drawing.here;
+    if (!session || !pressing) return;
     const place: PressPlace = {
       openings: this.#openings.get(uuid) ?? CLOSED,
       popOut,
       fill: (control, field, value) => fillField(this.element, control, field, value),
       note: (control, value) => (this.#drafts = { ...this.#drafts, [control]: value }),
     };
-    const answer = press(session, place, pressed);
+    const answer = pressing.press(session, place, pressed);
     if (answer) this.#hand.answered();
     this.#openings.set(uuid, place.openings);
     void answer?.then((result) => {
-      tellRefusal(pressed.act, result);
+      pressing.tellRefusal(pressed.act, result);
       return this.paint();
     });
   }

@@ -2,14 +2,15 @@ import { hooks } from "../../foundry/hooks.ts";
 import { settingChanged } from "../../model/setting/settings.ts";
 import { setShortcuts } from "../conflict/shortcuts.ts";
 import { ConflictElement } from "../conflict/element.ts";
-import { showBoard } from "../board/board.ts";
-import { popOutConflict } from "../board/window.ts";
 import { CueBar } from "../cue/bar.ts";
 import { startClock } from "../cue/clock.ts";
+import { board, conflictWindow } from "../later.ts";
 import { playCueTone } from "../live/attention.ts";
 import { installNews } from "../live/install.ts";
 
 let bar: CueBar | null = null;
+
+const showBoard = (uuid?: string): Promise<void> => board.use((come) => come.showBoard(uuid));
 
 /** `Y` goes to the own cue, `Shift+Y` to the board; both can be changed in the host's controls. */
 export function registerKeys(): void {
@@ -48,7 +49,7 @@ export function installCueBar(): void {
   setShortcuts({
     focusCue: () => void created.focus(),
     openBoard: (uuid) => void showBoard(uuid),
-    popOut: (uuid) => void popOutConflict(uuid),
+    popOut: (uuid) => void conflictWindow.use(({ popOutConflict }) => popOutConflict(uuid)),
   });
   const repaint = (): void => {
     void created.paint();

@@ -1,4 +1,12 @@
-import { RulingsWindow } from "../settings/rulings-window.ts";
+import { rulings } from "../later.ts";
+
+/** What the host makes of the button and renders: it opens the window, whose file comes with the first press. */
+class RulingsMenu extends foundry.applications.api.ApplicationV2 {
+  override async render(): Promise<this> {
+    await rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true }));
+    return this;
+  }
+}
 
 /** The button in the host's settings that opens the rulings. Documented: `game.settings.registerMenu`. */
 export function registerMenus(): void {
@@ -12,7 +20,7 @@ export function registerMenus(): void {
     label: "SETPIECE.Rulings.Open",
     hint: "SETPIECE.Rulings.MenuHint",
     icon: "fa-solid fa-scale-balanced",
-    type: RulingsWindow,
+    type: RulingsMenu,
     restricted: true,
   });
 }

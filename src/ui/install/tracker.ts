@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { EndFightDialog } from "../tracker/end-dialog.ts";
+import { endFight } from "../later.ts";
 import { showTracker } from "../tracker/host.ts";
 import { hostTracker, SetpieceTracker } from "../tracker/tracker.ts";
 
@@ -14,5 +14,8 @@ export function installTracker(): void {
     hostTracker()?.showRange(picked),
   );
   hooks().on("setpiece.layAmbush", () => showTracker());
-  hooks().on("setpiece.endFight", (uuid: string) => void new EndFightDialog(uuid).render({ force: true }));
+  hooks().on(
+    "setpiece.endFight",
+    (uuid: string) => void endFight.use(({ EndFightDialog }) => new EndFightDialog(uuid).render({ force: true })),
+  );
 }

@@ -8,12 +8,11 @@ import { enriched } from "../host/enrich.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import { hostWords } from "../words/host-words.ts";
 import { templatePath } from "../templates.ts";
-import { actorPicture, type ActorSource } from "./actor-picture.ts";
+import { actorParts } from "../later.ts";
+import type { ActorSource } from "./actor-picture.ts";
 import { addBonus, editBonus, moveBonus, type BonusRow } from "./bonus-rows.ts";
-import { ContestTab } from "./contest-tab.ts";
-import { FightingTab } from "./fighting-tab.ts";
-import { bonusesFromActions } from "./fighting/duel-bonuses.ts";
-import { gearPicture } from "./gear-tab.ts";
+import type { ContestTab } from "./contest-tab.ts";
+import type { FightingTab } from "./fighting-tab.ts";
 import { listRemoval } from "./removals.ts";
 import { storedResistance } from "./resistance.ts";
 import { patchedSheet } from "./patched-sheet.ts";
@@ -41,8 +40,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     story: part("story"),
   };
 
-  readonly #contest = new ContestTab(this);
-  readonly #fighting = new FightingTab(this);
+  #contest: ContestTab | null = null;
+  #fighting: FightingTab | null = null;
   #tab = this.document.type === "npc" ? "combat" : "contest";
   #editing = false;
   #stop: (() => void) | null = null;
@@ -50,6 +49,18 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
   /** What a newer build wrote, or what lies in a locked or older compendium, is read and not written. */
   override get isEditable(): boolean {
     return super.isEditable && readOnlyWhy(this.document) === null;
+  }
+
+  override arrive(): Promise<boolean> | true {
+    return this.#fighting ? true : actorParts.want().then((parts) => this.#made(parts));
+  }
+
+  #made(parts: typeof actorParts.here): boolean {
+    if (parts && !this.#fighting) {
+      this.#contest = new parts.ContestTab(this);
+      this.#fighting = new parts.FightingTab(this);
+    }
+    return parts !== null;
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -60,15 +71,15 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     });
     this.element.addEventListener("change", (event) => void this.#changed(event));
     watchRows(this.element, {
-      moved: (id, step) => void this.#contest.move(id, step),
-      placed: (id, onto) => void this.#contest.place(id, onto),
+      moved: (id, step) => void this.#contest?.move(id, step),
+      placed: (id, onto) => void this.#contest?.place(id, onto),
       dragData: (id) => this.document.items.get(id)?.toDragData() ?? null,
     });
     this.element.addEventListener("keydown", (event) => {
       const target = htmlOf(event);
-      if (event.key === "Enter" && target && this.#fighting.entered(target)) event.preventDefault();
+      if (event.key === "Enter" && target && this.#fighting?.entered(target)) event.preventDefault();
     });
-    this.#fighting.watch(this.element);
+    this.#fighting?.watch(this.element);
     this.#stop = sessions.onChange(
       () => void this.render({ parts: ["now", "abilities", "fighting", "duel"] } as never),
     );
@@ -78,7 +89,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     await super._onRender(context, options);
     // The host disables every control of a sheet that may not be edited; tabs and ways out are not edits
     for (const button of this.element.querySelectorAll<HTMLButtonElement>("button[data-act]")) button.disabled = false;
-    this.#fighting.painted();
+    this.#fighting?.painted();
   }
 
   protected override _onClose(options: never): void {
@@ -94,6 +105,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
 
   override async picture(): Promise<object> {
     const actor = this.document;
+    const parts = actorParts.here;
+    if (!parts) return {};
     await sessions.load([actor.uuid]);
     const source = sourceOf(actor);
     const editing = this.#editing && this.isEditable;
@@ -109,15 +122,17 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       hero: actor.type === "character",
       rungs: sessions.rungs(),
       biography,
-      contest: actor.limited ? null : this.#contest.picture(paintContext(this.uid), editing),
-      gear: actor.limited ? null : gearPicture(fightActor(actor).items, hostWords),
-      fighting: actor.limited ? null : this.#fighting.picture(paintContext(this.uid), editing, this.isEditable),
+      contest: actor.limited ? null : (this.#contest?.picture(paintContext(this.uid), editing) ?? null),
+      gear: actor.limited ? null : parts.gearPicture(fightActor(actor).items, hostWords),
+      fighting: actor.limited
+        ? null
+        : (this.#fighting?.picture(paintContext(this.uid), editing, this.isEditable) ?? null),
     };
-    return { ...actorPicture(source, sessions.live(), state, paintContext(this.uid)), uuid: actor.uuid };
+    return { ...parts.actorPicture(source, sessions.live(), state, paintContext(this.uid)), uuid: actor.uuid };
   }
 
   override async pressed(press: Press): Promise<void> {
-    if (this.#contest.press(press) || this.#fighting.press(press)) return;
+    if (this.#contest?.press(press) || this.#fighting?.press(press)) return;
     const { act, data } = press;
     const index = Number(data["index"]);
     switch (act) {
@@ -136,7 +151,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
         this.#challenge();
         return;
       case "bonus-fill":
-        return this.#store(bonusesFromActions(fightActor(this.document), hostWords));
+        return this.#fill();
       case "bonus-add":
         return this.#store(addBonus(this.#rows()));
       case "bonus-remove":
@@ -151,7 +166,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
   /** A field of the bonus table: the whole list is one stored value, so it does not go through the form. */
   async #changed(event: Event): Promise<void> {
     const target = htmlOf(event);
-    if (!target || this.#contest.changed(target) || this.#fighting.changed(target)) return;
+    if (!target || this.#contest?.changed(target) || this.#fighting?.changed(target)) return;
     const resistance = target.closest<HTMLInputElement>("[data-resistance]");
     if (resistance) return this.#resist(resistance);
     const field = target.closest<HTMLInputElement>("[data-bonus]");
@@ -176,6 +191,11 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     if (removal) await this.rows.remove(this.element, control, removal);
   }
 
+  async #fill(): Promise<void> {
+    const bonuses = actorParts.here?.bonusesFromActions(fightActor(this.document), hostWords);
+    if (bonuses) await this.#store(bonuses);
+  }
+
   #rows(): readonly BonusRow[] {
     return sourceOf(this.document).bonuses;
   }
@@ -191,7 +211,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       this.element.querySelector<HTMLInputElement>("[data-filter]")?.focus();
       return true;
     }
-    return this.#editing && this.#contest.key(key);
+    return this.#editing && (this.#contest?.key(key) ?? false);
   }
 
   #setEditing(editing: boolean): boolean {

@@ -16,6 +16,8 @@ interface PatchedSheet {
   picture(): Promise<object>;
   /** A button with `data-act` was pressed. */
   pressed(press: Press): void | Promise<void>;
+  /** Fetch what the sheet is made of and boot did without; false where it did not come, and nothing opens. */
+  arrive(): Promise<boolean> | true;
   /** A letter of the sheet's own; true when it was used. */
   letter(key: string): boolean;
 }
@@ -24,7 +26,7 @@ interface PatchedSheet {
 interface HostSheet {
   readonly element: HTMLElement;
   readonly document: { readonly uuid: string };
-  render(): Promise<unknown>;
+  render(...options: unknown[]): Promise<unknown>;
   _prepareContext(options: unknown): Promise<object>;
   _onFirstRender(context: unknown, options: unknown): Promise<void>;
   _onRender(context: unknown, options: unknown): Promise<void>;
@@ -55,6 +57,16 @@ export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedCla
 
     abstract picture(): Promise<object>;
     abstract pressed(press: Press): void | Promise<void>;
+
+    arrive(): Promise<boolean> | true {
+      return true;
+    }
+
+    override render(...options: unknown[]): Promise<unknown> {
+      const here = this.arrive();
+      if (here === true) return super.render(...options);
+      return here.then((come) => (come ? super.render(...options) : this));
+    }
 
     letter(_key: string): boolean {
       return false;

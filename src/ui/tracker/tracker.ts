@@ -4,17 +4,16 @@ import { sessions } from "../../play/sessions.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
-import { tellRefusal, type Press } from "../conflict/press.ts";
+import type { Press } from "../conflict/press.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
+import { fightTab, missing } from "../later.ts";
 import { hostRender } from "../templates.ts";
 import { watchDrags } from "./drag.ts";
 import { emptyTracker } from "./empty.ts";
 import { hostCombat, hostFights, newFight, type HostCombat } from "./host.ts";
 import { roveRows, watchRowKeys } from "./keys.ts";
-import { pressTracker } from "./press.ts";
 import { CLOSED, type TrackerOpenings } from "./source.ts";
-import { trackerPicture } from "./tracker-picture.ts";
 import { ambushTyped } from "./typed.ts";
 import { elementOf, focusedIn } from "../../foundry/dom.ts";
 
@@ -109,18 +108,22 @@ export class SetpieceTracker extends TrackerBase {
     return this.#stale ? Promise.resolve(null) : this.#html();
   }
 
-  #html(): Promise<string> {
-    const shown = this.#session();
+  async #html(): Promise<string> {
     const context = paintContext(this.#uid);
+    if (!this.#session()) return hostRender("tracker/empty", emptyTracker(context));
+    const tab = fightTab.here ?? (await fightTab.load());
+    // The fight may have gone while its rows were fetched
+    const shown = this.#session();
+    if (!shown) return hostRender("tracker/empty", emptyTracker(context));
+    if (!tab) return hostRender("tracker/empty", { text: missing(fightTab), buttons: [] });
     const fights = hostFights(this.#viewed?.id ?? null);
-    if (!shown || shown.session.cold)
-      return hostRender("tracker/empty", emptyTracker(shown?.session ?? null, context, fights));
+    if (shown.session.cold) return hostRender("tracker/empty", tab.coldTracker(shown.session, context, fights));
     const { session } = shown;
     if (session.viewer.gm && session.fight?.ambush && !this.#asked.has(session.uuid)) {
       this.#asked.add(session.uuid);
       this.#openings = { ...this.#openings, form: "ambush", ambush: null };
     }
-    return hostRender("tracker/tracker", trackerPicture({ ...shown, context, openings: this.#openings, fights }));
+    return hostRender("tracker/tracker", tab.trackerPicture({ ...shown, context, openings: this.#openings, fights }));
   }
 
   #wire(): void {
@@ -157,8 +160,9 @@ export class SetpieceTracker extends TrackerBase {
 
   #press(pressed: Press): void {
     const shown = this.#session();
+    const tab = fightTab.here;
     if (pressed.act === "delete-copy") return void this.#viewed?.delete();
-    if (!shown) return void (pressed.act === "new-fight" && newFight());
+    if (!shown || !tab) return void (pressed.act === "new-fight" && newFight());
     const place = {
       ...shown,
       combat: this.#viewed,
@@ -166,7 +170,7 @@ export class SetpieceTracker extends TrackerBase {
       openings: this.#openings,
       show: (combat: HostCombat) => this.#show(combat),
     };
-    const answer = pressTracker(place, pressed);
+    const answer = tab.pressTracker(place, pressed);
     this.#focusDrawer = ["menu", "drawer"].includes(pressed.act) && place.openings.drawer !== null;
     this.#focusForm = ["form", "zones"].includes(pressed.act) && place.openings.form !== null;
     this.#openings = place.openings;
@@ -178,7 +182,7 @@ export class SetpieceTracker extends TrackerBase {
         this.#openings = { ...this.#openings, form: null };
       if (pressed.act === "intent" && told.kind === "done" && this.#openings.drawer === drawer)
         this.#openings = { ...this.#openings, drawer: null };
-      tellRefusal(pressed.act, told);
+      tab.tellRefusal(pressed.act, told);
       this.#keepRefusal(pressed, told);
       return this.#painter.paint();
     });

@@ -1,0 +1,77 @@
+import { expect, test } from "../fixtures.ts";
+import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { screens } from "../pages/setpiece/screens.ts";
+import { withhold } from "../tools/withhold.ts";
+import type { Seat } from "../seat.ts";
+
+declare const Hooks: any;
+
+const told = (seat: Seat, file: string) =>
+  seat.page.locator("#notifications .notification").filter({ hasText: `Setpiece could not load ${file}` });
+
+test("a window whose file is missing says so, the duel goes on, and the same press opens it once the file is back", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  await gm.dice(10, 10);
+  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
+  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
+  await agree([atGm, atAna, atBram], 0);
+  const putBack = await withhold(ana, "board");
+  const window = ana.page.locator("#setpiece-board");
+
+  await atAna.act("board", atAna.bar).click();
+  await expect(told(ana, "board-").first()).toBeVisible();
+  await expect(window).toHaveCount(0);
+
+  await gm.dice(10, 10);
+  await atAna.choose("blade");
+  await agree([atGm, atAna, atBram], 1);
+
+  await putBack();
+  await atAna.act("board", atAna.bar).click();
+  await expect(window).toBeVisible();
+  await expect(window).toHaveCount(1);
+});
+
+test("two presses while the file is on its way open one window", async ({ gm }) => {
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await gm.page.route(/\/chunks\/frame-dialog-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const press = () => gm.run(() => void Hooks.callAll("setpiece.frameContest", {}), null);
+  await press();
+  await press();
+  go();
+  const dialog = gm.page.locator("form[data-key=form][data-family=contest]");
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveCount(1);
+});
+
+test("who joins without the file that draws conflicts is told, others play, and it is drawn at the next step once it is back", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const putBack = await withhold(bram, "drawing");
+  await bram.reload();
+  await gm.dice(10, 10);
+  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
+  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
+  await agree([atGm, atAna], 0);
+  await expect(told(bram, "drawing-").first()).toBeVisible();
+  await expect(atBram.card).toContainText("Setpiece could not load drawing-");
+
+  await gm.dice(10, 10);
+  await atAna.choose("blade");
+  await agree([atGm, atAna], 1);
+
+  await putBack();
+  await gm.dice(5, 20);
+  await atAna.choose("footwork");
+  await expect(atBram.option("step:1")).toBeVisible();
+  await agree([atGm, atAna, atBram], 1);
+});

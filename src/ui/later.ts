@@ -1,0 +1,26 @@
+import { Later } from "../foundry/later.ts";
+import { hostWords } from "./words/host-words.ts";
+
+/*
+ * What a table can do without until somebody opens or shows it: each lies in a file of its own beside the one that boots
+ * (`chunks/` of what is shipped). What is listed here may be imported elsewhere only as a type, or by its neighbours.
+ */
+
+/** How a conflict is drawn and pressed: card, cue bar, strips of other screens. */
+export const drawing = new Later(() => import("./drawing.ts"));
+/** What the encounter tab shows of a fight. */
+export const fightTab = new Later(() => import("./tracker/fight-tab.ts"));
+/** What stands on the sheet of an actor. */
+export const actorParts = new Later(() => import("./sheet/actor-parts.ts"));
+export const board = new Later(() => import("./board/board.ts"));
+export const conflictWindow = new Later(() => import("./board/window.ts"));
+export const frameDialog = new Later(() => import("./dialog/frame/frame-dialog.ts"));
+export const startDuel = new Later(() => import("./dialog/start-duel.ts"));
+export const hazardWindow = new Later(() => import("./hazard/hazard-window.ts"));
+export const pickWindow = new Later(() => import("./names/pick-window.ts"));
+export const endFight = new Later(() => import("./tracker/end-dialog.ts"));
+export const rulings = new Later(() => import("./settings/rulings-window.ts"));
+
+/** What stands in the place of something whose file did not come. */
+export const missing = ({ file }: { readonly file: string }): string =>
+  hostWords.text("SETPIECE.Later.Missing", { file });
