@@ -115,7 +115,7 @@ describe("in a fight", () => {
     await does(t.gm, uuid, { type: "harm", target: "troll", harmType: "physical", amount: 1 });
     edits([t.gm], "Actor.Troll", "");
     t.table.writePath("Actor.Troll", "system.combat.points.physical.value", 5);
-    await t.gm.sessions.fights.sheet("Actor.Troll", "gm");
+    await t.gm.sessions.combatSync.sheet("Actor.Troll", "gm");
     expect(value()).toBe(5);
     expect(left(t.gm, uuid)).toEqual([["sheet", "Actor.Troll", "ana", "Play.ByHand.values"]]);
   });

@@ -1,7 +1,5 @@
 import type { Split } from "../rules/combat/harm/split.ts";
-import type { CombatSetup, CreatureInput, HarmType, HazardStart, LookAlikes } from "../rules/combat/index.ts";
-import type { Refused } from "../rules/log/index.ts";
-import type { Answer, SendOptions, Session } from "./session.ts";
+import type { CombatSetup, CreatureInput, HarmType, LookAlikes } from "../rules/combat/index.ts";
 
 /** What a fight takes of an actor at joining: everything of a creature that its sheet knows. */
 export type FightFacts = Omit<CreatureInput, "id" | "name" | "zone" | "hidden" | "group">;
@@ -112,45 +110,6 @@ export interface HazardTold {
   /** All of it stands, all was taken back, or the sheets have been changed since. */
   readonly state: "stands" | "back" | "moved";
   readonly hits: readonly HazardHit[];
-}
-
-/** What a fight's session can be asked beside its intents (`Session.send`). */
-export interface FightMoves {
-  /**
-   * GM: end the fight, write its chronicle page, and (unless `keep`) delete the combat. Show `fight.running` and ask
-   * before. On a fight that is over it only files it away.
-   */
-  endFight(options?: SendOptions & { readonly keep?: boolean }): Promise<Answer>;
-}
-
-/** What all conflicts together offer for fights. */
-export interface FightSessions {
-  /** GM: make a combat, put everybody in; nothing is dealt yet. */
-  startFight(start: FightStart): Promise<Answer>;
-  /** GM: keep it as a prepared page in the Conflicts journal. */
-  saveFight(start: FightStart): Promise<Answer>;
-  /** GM: take in names or lines without a map (`Wolf x6, strike 3, harm 2`). */
-  addFoes(combat: string, foes: FightStart["foes"]): Promise<Answer>;
-  /** GM: take in the heroes of the players who are here, as they stand on the scene; those in the fight stay as they are. */
-  addHeroes(combat: string): Promise<Answer>;
-  /** A hazard for actors: each is asked in the fight it is in; those in none throw at once, result in chat. */
-  hazard(start: HazardStart, actors: readonly string[]): Promise<Answer>;
-  /** GM: chances of a hazard before it is sent, by the rules' odds of the very intents; refused where those would be. */
-  hazardOdds(start: HazardStart, actors: readonly string[]): readonly HazardChance[] | Refused;
-  /** What the message of a hazard outside a fight offers; null for any other message. */
-  hazardTold(message: string): HazardTold | null;
-  /** GM: take back what such a hazard wrote, unless the sheets have moved on. */
-  takeBackHazard(message: string): Promise<Answer>;
-  /** Owner of the victim: take its harm another way (`2+1`). */
-  splitHazard(message: string, actor: string, split: string): Promise<Answer>;
-  /** The running fight of an actor, and its seat there; null where it fights nowhere. */
-  fightOf(actor: string): { readonly session: Session; readonly seat: string } | null;
-  /** GM: the ambush that was prepared is laid, or will not be: nobody is asked about it any longer. */
-  dropAmbush(uuid: string): Promise<Answer>;
-  /** GM: the zones of the fight's scene as the log should have them; refused where the scene has none. */
-  takeGround(uuid: string): Promise<Answer>;
-  /** GM: work out which zones of a scene touch and store the ways between them. */
-  proposeWays(scene: string): Promise<Answer>;
 }
 
 /** Zones and ways as a scene has them. */

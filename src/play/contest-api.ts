@@ -5,9 +5,6 @@ import type { GivenKind } from "../rules/contest/engine/modifier.ts";
 import type { ContestPhase, ContestTypeId as ContestType, OrderRule } from "../rules/contest/engine/setup.ts";
 import type { Rung } from "../rules/contest/roll/ladder.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
-import type { ContestTableParts, Rehearsal } from "./contest-table-api.ts";
-import type { HeroSessions } from "./hero/hero-api.ts";
-import type { Answer, SendOptions } from "./session.ts";
 
 export type { ContestPhase, ContestType, FollowerRole };
 
@@ -190,72 +187,11 @@ export interface PlayerRequest {
   readonly sentence: Sentence;
 }
 
-/** What a contest session has beside what every session has; null and empty for other families. */
-export interface ContestParts extends ContestTableParts {
-  /** Type and terms, also before there is a log. */
-  readonly contest: {
-    readonly type: ContestType;
-    readonly phase: ContestPhase;
-    readonly prize: string;
-    readonly obstacle: string;
-    readonly tactic: string;
-  } | null;
-  /** Set while the status is `asked`. Its cue (kind `ask` or `terms`) has the answers as options: send them as any. */
-  readonly ask: AskCard | null;
-  readonly requests: readonly PlayerRequest[];
-  /** The last three sentences of the log: "Last time". */
-  readonly recap: readonly Sentence[];
-  /** A player asks the GM to undo a step, or to make a move that is the GM's (escalate). */
-  request(
-    what: { readonly undo: string } | { readonly intent: { readonly type: string } },
-    options?: SendOptions,
-  ): Promise<Answer>;
-  /** GM: do what was asked, or not. */
-  answerRequest(id: string, grant: boolean, options?: SendOptions): Promise<Answer>;
-  /** GM: apply several proposals, one after the other; stops at the first refusal. */
-  applyChanges(ids: readonly string[], options?: SendOptions): Promise<Answer>;
-}
-
-/** What all conflicts together offer for contests. */
-export interface ContestSessions extends HeroSessions {
-  /** What an actor brings, as its sheet is now; null when there is no such actor. */
-  contestFacts(actor: string): ContestFacts | null;
-  /** Load actors that lie in compendia, so that what they bring can be read; what is gone is left out. */
-  load(actors: readonly string[]): Promise<void>;
-  /** The table's ladder. */
-  rungs(): readonly RungCard[];
-  /** GM: begin at once (or propose the terms, with `agree`). */
-  startContest(start: ContestStart): Promise<Answer>;
-  /** GM: keep it for later, as a prepared page in the Conflicts journal. */
-  saveContest(start: ContestStart): Promise<Answer>;
-  /** Player or GM: ask for a contest with one's own ability. */
-  askContest(ask: ContestAsk): Promise<Answer>;
-  /**
-   * Roll at once against the table's default resistance (shift-click). Where the GM approves terms: an ask. While no GM is
-   * online it is rolled on this machine, as a message that says that nobody has confirmed it.
-   */
-  quickContest(ask: ContestAsk): Promise<Answer>;
-  /** GM: a roll made without one becomes a contest, with the dice as they fell; the id of its message. */
-  confirmQuick(message: string): Promise<Answer>;
-  /** Begin a copy of a prepared contest page; `start` overrides. */
-  startPreparedContest(page: string, start?: Partial<ContestStart>): Promise<Answer>;
-  /** The terms of a prepared or asked page, or of a live one ("Again"), for the dialog. */
-  contestTerms(page: string): Promise<ContestStart | null>;
-  /** Who would face whom, by seat: as chosen, else as the rules pair them; none where it cannot begin. */
-  previewPairings(start: ContestStart): readonly { readonly a: string; readonly b: string }[];
-  /** Odds of a start before it exists; the family's odds, or null where the start is not playable. */
-  previewOdds(start: ContestStart): unknown;
-  /** The start played through in numbers: how likely, how long, how open; null where it is not playable. */
-  rehearse(start: ContestStart): Rehearsal | null;
-  /** Why a start cannot begin (language key and data), or null. */
-  startRefused(start: ContestStart): Sentence | null;
-  openResistances(): readonly OpenResistance[];
-  /** GM. */
-  openResistance(name: string, rung: Rung): Promise<Answer>;
-  closeResistance(id: string): Promise<Answer>;
-  /** GM: put a state on an actor or a follower's item, or take one off; not part of any conflict. */
-  addState(actor: string, state: string, scope: string): Promise<Answer>;
-  removeState(actor: string, effect: string): Promise<Answer>;
-  /** GM: move ended and cancelled conflicts to the journal of the current season. */
-  fileAway(): Promise<Answer>;
+/** Type and terms of a contest, also before there is a log. */
+export interface ContestTerms {
+  readonly type: ContestType;
+  readonly phase: ContestPhase;
+  readonly prize: string;
+  readonly obstacle: string;
+  readonly tactic: string;
 }

@@ -1,8 +1,9 @@
-import type { Detail } from "../model/choices.ts";
 import type { Length } from "../rules/contest/odds/length.ts";
+import type { FamilyId } from "../rules/log/family.ts";
 import type { Sentence } from "../rules/log/outcome.ts";
-import type { ContestSeatStart, ModifierStart } from "./contest-api.ts";
-import type { Answer, LogLine, SendOptions } from "./session.ts";
+import type { ModifierStart } from "./contest-api.ts";
+import type { LogLine } from "./shown.ts";
+import type { Views } from "./views.ts";
 
 /** A modifier thought of in play (S2-2): in points; of a flaw its rating; 0 for a stretch that costs a bump. */
 export interface GivenModifier extends ModifierStart {
@@ -41,28 +42,5 @@ export interface ReplayFrame {
   /** What led to this moment; null at the beginning, and for what says nothing. */
   readonly line: LogLine | null;
   /** The family's view for this viewer at that moment. */
-  readonly view: unknown;
-}
-
-/** What a session offers for contests at the table, beside seats and terms. */
-export interface ContestTableParts {
-  readonly detail: Detail;
-  /** True when this viewer may only know how it ends: there is no view, no line and no odds, only the summary. */
-  readonly limited: boolean;
-  readonly aged: readonly AgedFact[];
-  /** A moment to look at again; null where there is none. */
-  replayAt(index: number): ReplayFrame | null;
-  /** GM: who may see it from now on; `open` lets the audience in. */
-  setDetail(detail: Detail, options?: SendOptions): Promise<Answer>;
-  /** GM: somebody comes in with the sheet as it is now (C178). A player asks the GM with a hero of their own. */
-  join(seat: ContestSeatStart, options?: SendOptions): Promise<Answer>;
-  /** GM: another ability to choose from, with a rating as typed (C137, C145, C228). */
-  newAbility(seat: string, name: string, rating: string, options?: SendOptions): Promise<Answer>;
-  /** GM: a modifier with its reason (S2-2). */
-  modify(seat: string, modifier: GivenModifier, options?: SendOptions): Promise<Answer>;
-  /** GM: the order in which pairings are read out (C111). */
-  reorder(pairings: readonly string[], options?: SendOptions): Promise<Answer>;
-  /** GM: what the sheet says now counts from here on, or what was taken at joining does. */
-  takeFact(id: string, options?: SendOptions): Promise<Answer>;
-  keepFact(id: string, options?: SendOptions): Promise<Answer>;
+  readonly view: Views[FamilyId];
 }

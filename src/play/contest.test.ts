@@ -3,7 +3,7 @@ import type { ContestState } from "../rules/contest/engine/state.ts";
 import { against, alone, begun, contestTable, follower, sheet, type ContestTable } from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";
 import type { FakeClient } from "./fakes/table.ts";
-import type { OpenCue } from "./session.ts";
+import type { OpenCue } from "./shown.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 const stateOf = (client: FakeClient, uuid: string) => on(client, uuid).view as ContestState;

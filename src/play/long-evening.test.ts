@@ -2,7 +2,6 @@ import { expect, it, vi } from "vitest";
 import { alone, begun, contestTable } from "./fakes/contest-table.ts";
 import { on } from "./fakes/duel-table.ts";
 import type { FakeTable } from "./fakes/table.ts";
-import type { LiveSession } from "./conflict/conflict.ts";
 
 /** Pages that are looked into while `change` happens. */
 function readsOf({ pages }: FakeTable, change: () => void): readonly string[] {
@@ -45,20 +44,21 @@ it("a title and whether it is over are known without reading a log", async () =>
 it("opening a conflict again and again adds nobody who listens, and whoever listens to all hears of a change once", async () => {
   const t = contestTable();
   const uuid = await begun(t, alone(t));
-  const session = on(t.gm, uuid) as LiveSession;
+  const session = on(t.gm, uuid);
+  const conflict = t.gm.sessions.conflict(uuid);
   for (let opened = 0; opened < 5; opened += 1) expect(on(t.gm, uuid)).toBe(session);
-  expect(session.shownBy).toBe(0);
+  expect(conflict?.shownBy).toBe(0);
   const painted = vi.fn();
   const stops = [1, 2, 3].map(() => {
     const stop = session.subscribe(() => void painted());
     stop();
     return session.subscribe(() => void painted());
   });
-  expect(session.shownBy).toBe(3);
+  expect(conflict?.shownBy).toBe(3);
   for (const stop of stops) stop();
-  expect(session.shownBy).toBe(0);
+  expect(conflict?.shownBy).toBe(0);
   const heard = vi.fn();
   t.gm.sessions.onChange(heard);
-  session.noticed();
+  conflict?.noticed();
   expect([heard.mock.calls.length, painted.mock.calls.length]).toEqual([1, 0]);
 });

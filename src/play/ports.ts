@@ -1,4 +1,4 @@
-import type { Detail, DiceBy } from "../model/choices.ts";
+import type { ConflictStatus, Detail, DiceBy } from "../model/choices.ts";
 import type { Stakes } from "../rules/duel/index.ts";
 import type { DiceWanted, FamilyId } from "../rules/log/family.ts";
 import type { Json } from "../rules/log/json.ts";
@@ -10,8 +10,7 @@ import type { AbilityFacts, ContestPrefill, ContestStart, FollowerFacts, Resista
 import type { NamesPort, PickQuestion } from "./names/known.ts";
 import type { SheetPort, StoredSeason } from "./hero/sheet-port.ts";
 import type { StoredResistance } from "./setup/open-resistances.ts";
-import type { ConflictStatus } from "./session.ts";
-import type { DuelStakes } from "./sessions-api.ts";
+import type { DuelStakes } from "./duel-api.ts";
 
 /** A person at the table, as far as play needs to know. */
 export interface Person {

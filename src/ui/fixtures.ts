@@ -1,3 +1,5 @@
+import type { Asking } from "../play/conflict/asking.ts";
+import { commandsOf, type Commands } from "../play/conflict/commands.ts";
 import type { OpenCue, Session } from "../play/session.ts";
 import type { PaintContext } from "./present/paint-context.ts";
 import type { Words } from "./words/words.ts";
@@ -14,6 +16,11 @@ export const fakeWords: Words = {
 
 /** A done answer. */
 const done = () => Promise.resolve({ kind: "done" as const });
+
+/** Every press there is, each done at once. */
+const pressed = Object.fromEntries(
+  Object.keys(commandsOf({} as Asking)).map((name) => [name, done]),
+) as unknown as Commands;
 
 /** A session that does nothing, with the parts a test cares for. */
 export const fakeSession = (parts: Partial<Session> = {}): Session => ({
@@ -51,40 +58,13 @@ export const fakeSession = (parts: Partial<Session> = {}): Session => ({
   limited: false,
   replayAt: () => null,
   fight: null,
-  endFight: done,
   options: () => [],
   odds: () => null,
   undoes: () => [],
   leaves: () => [],
   isHidden: (odds): odds is never => odds === undefined,
   subscribe: () => () => undefined,
-  send: done,
-  accept: done,
-  decline: done,
-  throwDice: done,
-  nudge: done,
-  delegate: done,
-  useDefault: done,
-  playGmSide: done,
-  skip: done,
-  cancel: done,
-  undo: done,
-  redo: done,
-  shelve: done,
-  resume: done,
-  showToAll: done,
-  applyChange: done,
-  revertChange: done,
-  request: done,
-  answerRequest: done,
-  applyChanges: done,
-  setDetail: done,
-  join: done,
-  newAbility: done,
-  modify: done,
-  reorder: done,
-  takeFact: done,
-  keepFact: done,
+  ...pressed,
   ...parts,
 });
 

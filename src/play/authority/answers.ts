@@ -1,5 +1,5 @@
 import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import { BOUNDS } from "./bounds.ts";
 
 /**

@@ -8,7 +8,7 @@ import { REFUSED, notStored } from "../refusals.ts";
 import { Doubts } from "../sure/doubts.ts";
 import type { Sure } from "../sure/sure.ts";
 import { sealHash } from "../seal/store.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import { acceptChallenge, challengeDuel, declineChallenge } from "../start/begin.ts";
 import { parseStart } from "../setup/start-parse.ts";
 import { answerAsk, askContest } from "../start/contest-ask.ts";

@@ -3,7 +3,7 @@ import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { against, alone, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
 import { on } from "../fakes/duel-table.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { Op } from "../wire/messages.ts";
 import { BOUNDS } from "./bounds.ts";
 

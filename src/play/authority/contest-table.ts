@@ -11,7 +11,7 @@ import { REFUSED, notStored } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
 import { plugOf } from "../family/index.ts";
 import { agedChanges } from "../family/contest/aged.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import { rulingsOf } from "../setup/contest-facts.ts";
 import { parseSeatStart } from "../setup/contest-parse.ts";
 import { seatsFor } from "../setup/contest-seats.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Json } from "../../rules/log/json.ts";
 import { against, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
 import { on } from "../fakes/duel-table.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { Op } from "../wire/messages.ts";
 
 /** What a person's own code may put on the wire, as the GM's machine takes it. */

@@ -5,7 +5,7 @@ import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import { sealedBy } from "../seal/sealed-by.ts";
 import { sealHash } from "../seal/store.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { Request } from "../wire/messages.ts";
 
 /** How long whoever chooses last waits for the machines of the others to open what they sealed, in milliseconds. */

@@ -4,7 +4,7 @@ import { done } from "../answers.ts";
 import { familyOf } from "../folds.ts";
 import { REFUSED } from "../refusals.ts";
 import { gmSeats, ownersOf, type Rights } from "../rights.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { Request } from "../wire/messages.ts";
 import { decideRequest, type Deciding } from "../decide/decide.ts";
 

@@ -6,7 +6,7 @@ import { done } from "../answers.ts";
 import type { ConflictPage, StoredRequest } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import { parseSeatStart } from "../setup/contest-parse.ts";
 import { roomFor, wishToJoin } from "./bounds.ts";
 import { joinContest } from "./contest-table.ts";

@@ -6,7 +6,7 @@ import type { ContestAsk } from "../contest-api.ts";
 import { Folds } from "../folds.ts";
 import type { Host, Post } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import { Doubts } from "../sure/doubts.ts";
 import { Sure } from "../sure/sure.ts";
 import { askContest } from "../start/contest-ask.ts";

@@ -39,7 +39,7 @@ describe("whoever lies at full harm", () => {
     const at = fightTable();
     const uuid = await harmed(at, 9);
     await does(at.gm, uuid, { type: "endFight" });
-    const told = () => Promise.all(at.table.clients.map(({ sessions }) => sessions.fights.sheet("Actor.Troll", "gm")));
+    const told = () => Promise.all(at.table.clients.map(({ sessions }) => sessions.combatSync.sheet("Actor.Troll", "gm")));
     await told();
     expect(at.table.fights.risen).toEqual([]);
     at.table.writePath("Actor.Troll", "system.combat.points.physical.value", 8);
@@ -50,7 +50,7 @@ describe("whoever lies at full harm", () => {
   it("is left to the log while the fight runs", async () => {
     const at = fightTable();
     await harmed(at, 3);
-    await at.gm.sessions.fights.sheet("Actor.Troll", "gm");
+    await at.gm.sessions.combatSync.sheet("Actor.Troll", "gm");
     expect(at.table.fights.risen).toEqual([]);
     expect(on(at.gm, at.table.fights.all()[0]!.uuid).status).toBe("live");
   });

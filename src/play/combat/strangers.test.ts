@@ -26,7 +26,7 @@ const writes = (at: FightTable, uuid: string, change: Partial<FightRow>): Promis
 /** Ana makes a combatant. */
 const adds = async (at: FightTable, uuid: string, row: Partial<FightRow> & { readonly id: string }): Promise<void> => {
   await at.table.fights.meddle(uuid, ({ rows }) => ({ rows: [{ ...ROW, ...row }, ...rows] }), "ana");
-  await Promise.all(at.table.clients.map(({ sessions }) => sessions.fights.added(uuid, "ana", row.id)));
+  await Promise.all(at.table.clients.map(({ sessions }) => sessions.combatSync.added(uuid, "ana", row.id)));
 };
 
 const ofAna = { holder: "ana", actor: "Actor.Ana", name: "Ana" };
@@ -71,7 +71,7 @@ describe("what a player writes into combatants", () => {
     at.table.fights.add(uuid, { ...ROW, id: "ana2", initiative: 2, ...ofAna });
     at.table.fights.claim(uuid, "ana", "troll");
     at.gm.reload();
-    await at.gm.sessions.fights.begin();
+    await at.gm.sessions.combatSync.begin();
     expect(at.table.fights.row(uuid, "ana2")).toBeUndefined();
     expect(at.table.fights.row(uuid, "ana")?.holder).toBe("ana");
     expect(Object.keys(viewOf(at.gm, uuid).fight.slots)).toHaveLength(6);
@@ -83,7 +83,7 @@ describe("what a player writes into combatants", () => {
     await adds(at, uuid, { id: "ana2", ...ofAna });
     expect(at.table.fights.row(uuid, "ana2")).toBeUndefined();
     await writes(at, uuid, { holder: "troll" });
-    await Promise.all(at.table.clients.map(({ sessions }) => sessions.fights.claimed(uuid, "ana", "ana")));
+    await Promise.all(at.table.clients.map(({ sessions }) => sessions.combatSync.claimed(uuid, "ana", "ana")));
     expect(at.table.fights.row(uuid, "ana")?.holder).toBe("ana");
     expect(viewOf(at.gm, uuid).fight.creatures.troll?.cards).toBe(2);
   });
@@ -141,7 +141,7 @@ describe("what a player takes out of a fight, or marks in it", () => {
     at.table.fights.claim(uuid, "ana", "troll");
     at.table.fights.add(uuid, { ...ROW, id: "ana2", initiative: 2, ...ofAna });
     at.gm.reload();
-    await at.gm.sessions.fights.begin();
+    await at.gm.sessions.combatSync.begin();
     expect(at.gm.told).toEqual(["Play.Note.HolderPutRight", "Play.Note.Stranger"]);
     at.gm.told.length = 0;
     await does(at.gm, uuid, { type: "endTurn", seat: "troll" });

@@ -6,7 +6,7 @@ import { ChoiceStore } from "../seal/choices.ts";
 import { Opening, isUnanswered } from "./opening.ts";
 import { sealedBy } from "../seal/sealed-by.ts";
 import { sealHash } from "../seal/store.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { Requester } from "../wire/requester.ts";
 
 /** A conflict's log as this client has it. */

@@ -1,13 +1,13 @@
 import type { Detail } from "../../model/choices.ts";
+import { parseRating } from "../../rules/contest/roll/rating.ts";
+import { isRefused } from "../../rules/log/index.ts";
 import type { IntentBase } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
-import { isRefused } from "../../rules/log/index.ts";
-import { parseRating } from "../../rules/contest/roll/rating.ts";
-import { done } from "../answers.ts";
+import type { Answer, SendOptions } from "../answers.ts";
 import type { ContestSeatStart } from "../contest-api.ts";
 import type { GivenModifier } from "../contest-table-api.ts";
-import type { Answer, SendOptions } from "../session.ts";
-import type { Op } from "../wire/messages.ts";
+import { byGm, type Asking } from "./asking.ts";
+import type { MoveCommands } from "./move-commands.ts";
 
 const plain = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
 
@@ -15,66 +15,36 @@ const plain = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json
 const freshId = (kind: string, seat: string, seq: number): string => `${kind}-${seat}-${seq}`.slice(0, 60);
 
 /** Presses that only contests have. All of them go over the same way to the authority as every other press. */
-export abstract class ContestMoves {
-  protected abstract asking(op: Op, body: Json, name: string, options: SendOptions): Promise<Answer>;
-  protected abstract get gm(): boolean;
-  abstract get seq(): number;
-  abstract send(intent: IntentBase, options?: SendOptions): Promise<Answer>;
-  abstract applyChange(id: string, options?: SendOptions): Promise<Answer>;
-
-  request(
-    what: { readonly undo: string } | { readonly intent: { readonly type: string } },
-    options: SendOptions = {},
-  ): Promise<Answer> {
-    const body: Json =
-      "undo" in what ? { kind: "undo", body: what.undo } : { kind: "intent", body: { ...what.intent } };
-    return this.asking("request", body, "request", options);
-  }
-
-  answerRequest(id: string, grant: boolean, options: SendOptions = {}): Promise<Answer> {
-    return this.asking("grant", { request: id, grant }, `request:${id}`, { ...options, cue: null });
-  }
-
-  async applyChanges(ids: readonly string[], options: SendOptions = {}): Promise<Answer> {
-    for (const id of ids) {
-      const answer = await this.applyChange(id, options);
-      if (answer.kind === "refused") return answer;
-    }
-    return done;
-  }
-
-  setDetail(detail: Detail, options: SendOptions = {}): Promise<Answer> {
-    return this.asking("detail", detail, "detail", options);
-  }
-
-  join(seat: ContestSeatStart, options: SendOptions = {}): Promise<Answer> {
-    if (this.gm) return this.asking("join", plain(seat), "join", options);
-    return this.asking("request", { kind: "join", body: plain(seat) }, "join", options);
-  }
-
-  newAbility(seat: string, name: string, rating: string, options: SendOptions = {}): Promise<Answer> {
+export const contestCommands = (asking: Asking, { send }: MoveCommands) => ({
+  /** GM: who may see it from now on; `open` lets the audience in. */
+  setDetail: (detail: Detail, options: SendOptions = {}): Promise<Answer> =>
+    asking.ask("detail", detail, "detail", options),
+  /** GM: somebody comes in with the sheet as it is now (C178). A player asks the GM with a hero of their own. */
+  join: (seat: ContestSeatStart, options: SendOptions = {}): Promise<Answer> =>
+    byGm(asking)
+      ? asking.ask("join", plain(seat), "join", options)
+      : asking.ask("request", { kind: "join", body: plain(seat) }, "join", options),
+  /** GM: another ability to choose from, with a rating as typed (C137, C145, C228). */
+  newAbility: (seat: string, name: string, rating: string, options: SendOptions = {}): Promise<Answer> => {
     const parsed = parseRating(rating);
     if (isRefused(parsed)) return Promise.resolve(parsed);
-    const ability = { id: freshId("new", seat, this.seq), name: name.trim(), rating: parsed.value };
-    return this.send({ type: "ability", seat, ability } as IntentBase, options);
-  }
-
-  modify(seat: string, given: GivenModifier, options: SendOptions = {}): Promise<Answer> {
+    const id = freshId("new", seat, asking.moment().now.seq);
+    const ability = { id, name: name.trim(), rating: parsed.value };
+    return send({ type: "ability", seat, ability } as IntentBase, options);
+  },
+  /** GM: a modifier with its reason (S2-2). */
+  modify: (seat: string, given: GivenModifier, options: SendOptions = {}): Promise<Answer> => {
     const { thisRound, ...rest } = given;
     const round = thisRound === undefined ? {} : { round: thisRound };
-    const modifier = { ...rest, ...round, id: freshId("free", seat, this.seq) };
-    return this.send({ type: "modify", seat, modifier } as IntentBase, options);
-  }
-
-  reorder(pairings: readonly string[], options: SendOptions = {}): Promise<Answer> {
-    return this.send({ type: "reorder", pairings } as IntentBase, options);
-  }
-
-  takeFact(id: string, options: SendOptions = {}): Promise<Answer> {
-    return this.asking("fact", { id, take: true }, `fact:${id}`, options);
-  }
-
-  keepFact(id: string, options: SendOptions = {}): Promise<Answer> {
-    return this.asking("fact", { id, take: false }, `fact:${id}`, options);
-  }
-}
+    const modifier = { ...rest, ...round, id: freshId("free", seat, asking.moment().now.seq) };
+    return send({ type: "modify", seat, modifier } as IntentBase, options);
+  },
+  /** GM: the order in which pairings are read out (C111). */
+  reorder: (pairings: readonly string[], options: SendOptions = {}): Promise<Answer> =>
+    send({ type: "reorder", pairings } as IntentBase, options),
+  /** GM: what the sheet says now counts from here on, or what was taken at joining does. */
+  takeFact: (id: string, options: SendOptions = {}): Promise<Answer> =>
+    asking.ask("fact", { id, take: true }, `fact:${id}`, options),
+  keepFact: (id: string, options: SendOptions = {}): Promise<Answer> =>
+    asking.ask("fact", { id, take: false }, `fact:${id}`, options),
+});

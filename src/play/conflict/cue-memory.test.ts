@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { OpenCue } from "../session.ts";
+import type { OpenCue } from "../shown.ts";
 import { CueMemory } from "./cue-memory.ts";
 
 const open = (...ids: string[]): OpenCue[] => ids.map((id) => ({ cue: { id } }) as OpenCue);

@@ -1,4 +1,4 @@
-import type { OpenCue } from "../session.ts";
+import type { OpenCue } from "../shown.ts";
 
 /** How long the GM waits before the same cue may be nudged again, in milliseconds. */
 const NUDGE_PAUSE = 10_000;

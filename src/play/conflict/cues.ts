@@ -4,7 +4,7 @@ import type { ConflictPage, Host, Person } from "../ports.ts";
 import type { PlayerRequest } from "../contest-api.ts";
 import { sentence } from "../refusals.ts";
 import { playersOf, type Owners, type Rights } from "../rights.ts";
-import type { OpenCue, ThrowCard } from "../session.ts";
+import type { OpenCue, ThrowCard } from "../shown.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import { fightCues } from "./fight-lines.ts";
 import { askCue, askOptions } from "./ask-cues.ts";

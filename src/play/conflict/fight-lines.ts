@@ -1,7 +1,7 @@
 import { waiting } from "../../rules/combat/view/cues.ts";
 import type { CombatEvent, CombatState } from "../../rules/combat/index.ts";
 import type { Cue, IntentBase } from "../../rules/log/index.ts";
-import type { LogLine } from "../session.ts";
+import type { LogLine } from "../shown.ts";
 
 const PEOPLE = ["who", "by", "target"];
 

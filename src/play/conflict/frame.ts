@@ -8,7 +8,8 @@ import { sentence } from "../refusals.ts";
 import { playersOf, type Owners, type Rights } from "../rights.ts";
 import type { SealStore } from "../seal/store.ts";
 import { formulaOf } from "../formula.ts";
-import type { ChangeCard, ConflictStatus, LogLine, SeatCard, Session, ThrowCard } from "../session.ts";
+import type { ConflictStatus } from "../../model/choices.ts";
+import type { ChangeCard, LogLine, SeatCard, ThrowCard, Undoable } from "../shown.ts";
 
 /** Where a conflict stands: before there is a log the page says so, afterwards the log does. */
 export const statusOf = (page: ConflictPage, folded: Folded | null): ConflictStatus =>
@@ -75,7 +76,7 @@ export const logLines = (host: Host, family: AnyFamily, folded: Folded): readonl
 };
 
 /** The step that an undo takes back first: the last that decided something or changed a sheet. */
-export const undoableOf = (lines: readonly LogLine[], folded: Folded): Session["undoable"] => {
+export const undoableOf = (lines: readonly LogLine[], folded: Folded): Undoable | null => {
   const last = folded.live.findLast((one) => one.event !== null || one.stored.type === "log.changed");
   if (!last) return null;
   const step = last.stored.step;
@@ -84,7 +85,7 @@ export const undoableOf = (lines: readonly LogLine[], folded: Folded): Session["
 };
 
 /** What a redo would bring back. */
-export const redoableOf = (folded: Folded): Session["redoable"] => {
+export const redoableOf = (folded: Folded): Undoable | null => {
   const step = folded.redoable?.at(-1);
   return step === undefined ? null : { step, sentence: null };
 };

@@ -2,7 +2,7 @@ import { gmPlan } from "../../rules/log/index.ts";
 import type { AnyFamily, Folded, GmPlan, GmStep, IntentBase, Option, SeatId } from "../../rules/log/index.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { gmSeats, ownersOf } from "../rights.ts";
-import type { GmSideCard, OpenCue } from "../session.ts";
+import type { GmSideCard, OpenCue } from "../shown.ts";
 
 /** What one press for the GM's side begins with, whoever presses it. */
 export function planOf(host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): GmPlan {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { duelTable } from "../fakes/duel-table.ts";
 import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { Requester } from "../wire/requester.ts";
 import { Press } from "./press.ts";
 

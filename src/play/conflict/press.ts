@@ -1,6 +1,7 @@
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
-import type { Answer, Pending, Session } from "../session.ts";
+import type { Answer } from "../answers.ts";
+import type { Pending, RefusedPress } from "../shown.ts";
 import type { Asking, Requester } from "../wire/requester.ts";
 
 /** After this many milliseconds a press says that it still waits. */
@@ -21,7 +22,7 @@ interface Waiting {
  */
 export class Press {
   pending: Pending | null = null;
-  refusal: Session["refusal"] = null;
+  refusal: RefusedPress | null = null;
   readonly #host: Host;
   readonly #requester: Requester;
   readonly #changed: () => void;

@@ -1,5 +1,5 @@
 import type { Sentence } from "../../rules/log/outcome.ts";
-import type { LogLine } from "../session.ts";
+import type { LogLine } from "../shown.ts";
 
 /** How many sentences tell how far one came. */
 const SENTENCES = 3;

@@ -1,6 +1,6 @@
 import type { AnyFamily, Folded, Viewer } from "../../rules/log/index.ts";
 import type { ReplayFrame } from "../contest-table-api.ts";
-import type { LogLine } from "../session.ts";
+import type { LogLine } from "../shown.ts";
 
 /**
  * One moment of a conflict, for this viewer: 0 as it was set up, then after each event that counts. Every state is in
@@ -19,5 +19,5 @@ export const replayFrame = (
   const state = live[index]?.before ?? folded.state;
   const key = live[index - 1]?.key;
   const line = key === undefined ? null : (lines.find((one) => one.key === key) ?? null);
-  return { index, count, line, view: family.view(state, viewer) };
+  return { index, count, line, view: family.view(state, viewer) as ReplayFrame["view"] };
 };

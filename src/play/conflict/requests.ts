@@ -4,7 +4,7 @@ import type { PlayerRequest } from "../contest-api.ts";
 import { plugOf } from "../family/index.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
-import type { LogLine } from "../session.ts";
+import type { LogLine } from "../shown.ts";
 import { parseSeatStart } from "../setup/contest-parse.ts";
 
 const joinSentence = (host: Host, by: string, body: unknown) => {

@@ -5,7 +5,7 @@ import type { Json } from "../../rules/log/json.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import { SealStore, sealHash, type SealedThrow } from "../seal/store.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { Requester } from "../wire/requester.ts";
 import { Opening } from "./opening.ts";
 

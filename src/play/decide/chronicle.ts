@@ -7,7 +7,7 @@ import { hasLog } from "../folds.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { isRunning } from "../receipts.ts";
 import { sentence } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 
 /** How a log is closed when its document goes. */
 interface Closed {

@@ -32,7 +32,7 @@ import { familyOf, storedOf, type Folds } from "../folds.ts";
 import type { ConflictPage, Host, Thrown } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import { ownersOf, playersOf, rightsOf, type Rights } from "../rights.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { Doubts } from "../sure/doubts.ts";
 import { standOf } from "../sure/healer.ts";
 import { postCard, postReceipt, readersAfter, summaryOf, thrownByOwners } from "../receipts.ts";

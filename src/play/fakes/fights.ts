@@ -77,7 +77,7 @@ export class FakeFights {
     this.#all.set(uuid, { ...one, docs: { ...one.docs, ...change(one.docs) } });
     this.#table.changed(uuid);
     // All browsers hear of it at the same moment.
-    await Promise.all(this.#table.clients.map((client) => client.sessions.fights.foreign(uuid, user)));
+    await Promise.all(this.#table.clients.map((client) => client.sessions.combatSync.foreign(uuid, user)));
   }
 
   /** What a combatant says whose it is, whoever wrote it; nobody is told. */

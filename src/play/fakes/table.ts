@@ -15,7 +15,7 @@ import { readPath, writePath } from "./paths.ts";
 import { FakeSheets } from "./sheets.ts";
 import { isOver } from "../receipts.ts";
 import { FakeWeather } from "./weather.ts";
-import { SessionRegistry } from "../client/registry.ts";
+import { openSessions, type Sessions } from "../client/sessions.ts";
 import { formulaOf } from "../formula.ts";
 
 /** A table of clients for tests: one world, a socket that names its senders, a clock that is turned by hand. */
@@ -230,18 +230,18 @@ export class FakeClient {
   targets: readonly string[] = [];
   own = "";
   waits = false;
-  sessions: SessionRegistry;
+  sessions: Sessions;
 
   constructor(table: FakeTable, id: string, nonce: string) {
     this.table = table;
     this.id = id;
     this.nonce = nonce;
-    this.sessions = new SessionRegistry(this.host());
+    this.sessions = openSessions(this.host());
   }
 
   /** The same tab after a reload: storage stays, memory does not. */
   reload(): void {
-    this.sessions = new SessionRegistry(this.host());
+    this.sessions = openSessions(this.host());
   }
 
   host(): Host {

@@ -1,7 +1,7 @@
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { Change, Folded, Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
-import type { ContestParts } from "../contest-api.ts";
+import type { ContestTerms } from "../contest-api.ts";
 import type { AgedFact } from "../contest-table-api.ts";
 import type { ConflictPage, Host, PageWrite } from "../ports.ts";
 
@@ -40,7 +40,7 @@ export interface FamilyPlug {
   /** Whether a place that the page remembers is taken in the log. */
   isSeated(folded: Folded, seat: string): boolean;
   /** What it is about, for screens; null where there is nothing to tell. */
-  terms(page: ConflictPage, state: unknown): ContestParts["contest"];
+  terms(page: ConflictPage, state: unknown): ContestTerms | null;
   /** The fight as this viewer sees it; null for anything else. */
   fightSeen(view: unknown): CombatState | null;
   /** A move that players ask for by a name of its own: the key of its sentence below `Play.Request`, else null. */

@@ -7,7 +7,7 @@ import type { ConflictPage } from "../ports.ts";
 import { summaryOf } from "../receipts.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import type { Rights } from "../rights.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 
 /**
  * Write the chronicle of a fight: a page of sub-type `fight` with the whole log, which reads like that of any other

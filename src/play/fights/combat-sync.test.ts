@@ -66,7 +66,7 @@ describe("others write to the documents", () => {
     const uuid = await open(at);
     await at.table.fights.meddle(uuid, () => ({ round: 9 }));
     const writes = at.table.writes;
-    await at.gm.sessions.fights.foreign(uuid, "gm");
+    await at.gm.sessions.combatSync.foreign(uuid, "gm");
     expect(at.table.writes).toBe(writes);
     expect(at.table.fights.page(uuid)?.fight?.round).toBe(1);
   });
@@ -84,9 +84,9 @@ describe("others write to the documents", () => {
   it("somebody added with two cards on the sheet gets the second one, and joins with both", async () => {
     const at = fightTable();
     const uuid = at.table.fights.make([{ id: "troll1", name: "Troll", actor: "Actor.Troll" }]);
-    await at.gm.sessions.fights.added(uuid, "gm");
+    await at.gm.sessions.combatSync.added(uuid, "gm");
     expect(viewOf(at.gm, uuid).fight.creatures.troll1?.cards).toBe(2);
-    await at.gm.sessions.fights.added(uuid, "gm");
+    await at.gm.sessions.combatSync.added(uuid, "gm");
     expect(Object.keys(viewOf(at.gm, uuid).fight.slots)).toHaveLength(2);
   });
 
@@ -99,7 +99,7 @@ describe("others write to the documents", () => {
       rows: rows.map((row) => (row.id === "ana" ? { ...row, initiative: 7 } : row)),
     }));
     at.table.clients.push(...stale);
-    await at.gm.sessions.fights.begin();
+    await at.gm.sessions.combatSync.begin();
     expect(at.table.fights.row(uuid, "ana")?.initiative).toBe(2);
     expect(viewOf(at.gm, uuid).fight.slots.ana?.card).toBe(2);
   });
@@ -149,7 +149,7 @@ describe("writes that cross each other", () => {
 describe("tokens and zones", () => {
   const drag = async (at: FightTable, uuid: string, zone: string, user: string): Promise<void> => {
     at.table.fights.stand(uuid, "bram", zone);
-    for (const client of at.table.clients) await client.sessions.fights.moved("Scene.s.Token.bram", user);
+    for (const client of at.table.clients) await client.sessions.combatSync.moved("Scene.s.Token.bram", user);
   };
 
   it("K-081 a GM's drag holds; a player's out of turn is marked unpaid and asks pay, free or back", async () => {
@@ -188,7 +188,7 @@ describe("tokens and zones", () => {
     const at = fightTable();
     const uuid = await open(at);
     at.table.ground = { ...at.table.ground, zones: at.table.ground.zones.map((zone) => ({ ...zone, cover: true })) };
-    await at.gm.sessions.fights.ground("s", "gm");
+    await at.gm.sessions.combatSync.ground("s", "gm");
     expect(viewOf(at.gm, uuid).fight.fight.zones.every(({ cover }) => cover)).toBe(true);
   });
 });
@@ -199,10 +199,10 @@ describe("sheets and the fight", () => {
     const uuid = await acting(at);
     await does(at.gm, uuid, { type: "harm", target: "troll", harmType: "physical", amount: 2 });
     const seq = on(at.gm, uuid).seq;
-    await at.gm.sessions.fights.sheet("Actor.Troll", "gm");
+    await at.gm.sessions.combatSync.sheet("Actor.Troll", "gm");
     expect(on(at.gm, uuid).seq).toBe(seq);
     at.table.writePath("Actor.Troll", "system.combat.points.physical.value", 5);
-    await at.gm.sessions.fights.sheet("Actor.Troll", "gm");
+    await at.gm.sessions.combatSync.sheet("Actor.Troll", "gm");
     expect(viewOf(at.gm, uuid).fight.creatures.troll?.points?.physical.value).toBe(5);
   });
 
@@ -258,7 +258,7 @@ describe("the end of a fight", () => {
     const uuid = await open(at);
     const page = at.table.fights.page(uuid);
     await at.table.fights.port.remove(uuid);
-    const asked = at.table.clients.map(async (client) => page && (await client.sessions.fights.deleted(page)));
+    const asked = at.table.clients.map(async (client) => page && (await client.sessions.combatSync.deleted(page)));
     at.table.pass(LISTENS);
     await Promise.all(asked);
     const kept = () => [...at.table.pages.values()].filter(({ family }) => family === "combat");
@@ -268,7 +268,7 @@ describe("the end of a fight", () => {
     expect([chronicle.status, chronicle.cues]).toEqual(["cancelled", []]);
     expect(await chronicle.send({ type: "closeWindow" })).toMatchObject({ kind: "refused" });
     const unplayed = at.table.fights.page(makeFight(at));
-    if (unplayed) await at.gm.sessions.fights.deleted(unplayed);
+    if (unplayed) await at.gm.sessions.combatSync.deleted(unplayed);
     expect(kept()).toHaveLength(1);
   });
 });
@@ -284,7 +284,7 @@ describe("a GM's tab that has only just come", () => {
     at.table.clients.push(at.gm);
     const page = at.table.fights.page(uuid);
     await at.table.fights.port.remove(uuid);
-    const asked = [at.gm, late].map(async (client) => page && (await client.sessions.fights.deleted(page)));
+    const asked = [at.gm, late].map(async (client) => page && (await client.sessions.combatSync.deleted(page)));
     at.gm.sessions.authority.claims.start();
     at.table.pass(LISTENS);
     await Promise.all(asked);
@@ -299,7 +299,7 @@ describe("a GM's tab that has only just come", () => {
     late.sessions.authority.claims.start();
     const page = at.table.fights.page(uuid);
     await at.table.fights.port.remove(uuid);
-    const asked = page && late.sessions.fights.deleted(page);
+    const asked = page && late.sessions.combatSync.deleted(page);
     at.table.pass(LISTENS);
     await asked;
     expect([...at.table.pages.values()].filter(({ family }) => family === "combat")).toHaveLength(1);

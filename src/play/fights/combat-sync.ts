@@ -7,7 +7,7 @@ import { decideRequest, rightsIn } from "../decide/decide.ts";
 import { writeOnce } from "../decide/chronicle.ts";
 import { isCold } from "../cold.ts";
 import type { ConflictPage, Host } from "../ports.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import { missingCards } from "../combat/cards.ts";
 import { takeOut } from "../combat/cast.ts";
 import { NO_PLAN } from "../combat/documents.ts";

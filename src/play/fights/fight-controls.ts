@@ -2,7 +2,8 @@ import type { FightControls } from "../../document/fight-controls.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
-import type { Answer, Session } from "../session.ts";
+import type { Answer } from "../answers.ts";
+import type { Session } from "../session.ts";
 import { fightStateOf } from "./state-of.ts";
 
 type Say = (answer: Answer | null) => void;

@@ -14,7 +14,7 @@ import { applyChange, revertChanges, sameJson } from "../changes.ts";
 import type { HazardHit, HazardTold } from "../combat-api.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 
 /** What a hazard may have written: a message that says otherwise is none of ours. */
 const FIELDS = [

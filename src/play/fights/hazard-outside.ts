@@ -16,7 +16,7 @@ import { applyChanges } from "../changes.ts";
 import type { HazardChance } from "../combat-api.ts";
 import type { ActorFacts, Host, Thrown } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { KeptHazard } from "./hazard-message.ts";
 
 const gm = { gm: true, seats: [] } as const;

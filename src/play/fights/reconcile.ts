@@ -5,7 +5,7 @@ import { done } from "../answers.ts";
 import { writeFacts, type Deciding } from "../decide/decide.ts";
 import { postReceipt } from "../receipts.ts";
 import type { Rights } from "../rights.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import { sentence } from "../refusals.ts";
 import { strangers, takeOut } from "../combat/cast.ts";
 import type { FightRow } from "../combat/documents.ts";

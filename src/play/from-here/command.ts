@@ -1,4 +1,4 @@
-import type { DuelStakes } from "../sessions-api.ts";
+import type { DuelStakes } from "../duel-api.ts";
 import { readSlash } from "./slash.ts";
 
 /** What a person typed after `/duel`: names as typed, stakes if any. */

@@ -1,6 +1,6 @@
 import { nothingNamed, tooLong } from "../refusals.ts";
-import type { Client } from "../names/naming.ts";
-import type { Answer } from "../session.ts";
+import type { Client } from "../client/sessions.ts";
+import type { Answer } from "../answers.ts";
 import { parseDuelCommand } from "./command.ts";
 import { parseContestCommand } from "./contest-command.ts";
 import { contestFromHere } from "./contest-from-here.ts";

@@ -1,9 +1,9 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { ContestPrefill, ContestSeatStart, ContestStart } from "../contest-api.ts";
 import { documentOf } from "../host/documents.ts";
-import type { Client } from "../names/naming.ts";
+import type { Client } from "../client/sessions.ts";
 import { REFUSED, noAbilityCalled } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { ContestCommand } from "./contest-command.ts";
 import { foesTyped, heroesTyped, type Meant } from "./contest-typed.ts";
 

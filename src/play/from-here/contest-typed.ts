@@ -3,7 +3,8 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { ContestSeatStart, ResistanceStart } from "../contest-api.ts";
 import { find, type Found } from "../names/find.ts";
-import { actorFor, ask, everybody, lookUp, whoIs, type Client } from "../names/naming.ts";
+import type { Client } from "../client/sessions.ts";
+import { actorFor, ask, everybody, lookUp, whoIs } from "../names/naming.ts";
 import { namedTwice, noAbilityCalled, sentence } from "../refusals.ts";
 import type { TypedSeat } from "./contest-command.ts";
 

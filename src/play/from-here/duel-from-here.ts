@@ -1,9 +1,10 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import { actorFor, whoIs, type Client } from "../names/naming.ts";
+import type { Client } from "../client/sessions.ts";
+import { actorFor, whoIs } from "../names/naming.ts";
 import type { DuelPrefill } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { DuelCommand } from "./command.ts";
 
 const filled = (prefill: Record<string, unknown>): DuelPrefill =>

@@ -7,7 +7,7 @@ import { inLanguage } from "../../../scripts/lib/pack-texts.ts";
 import { does, fightTable, HERO, type FightTable } from "../fakes/fight-table.ts";
 import { sheet } from "../fakes/contest-table.ts";
 import { BLANK_SHEET } from "../fakes/blank-sheet.ts";
-import type { Client } from "../names/naming.ts";
+import type { Client } from "../client/sessions.ts";
 import { commandOf, runCommand } from "./commands.ts";
 
 /** A command somewhere in a text: from its stroke to the end of the sentence or the quotation. */

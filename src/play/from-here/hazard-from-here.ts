@@ -1,9 +1,10 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
-import { ask, everybody, pickable, whoAre, type Client } from "../names/naming.ts";
+import type { Client } from "../client/sessions.ts";
+import { ask, everybody, pickable, whoAre } from "../names/naming.ts";
 import type { Known } from "../names/known.ts";
 import { REFUSED, sentence, unreadWord } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { HazardCommand } from "./hazard-command.ts";
 
 /** Whom a GM means at a token: everybody selected when it is one of them, else its own actor. */

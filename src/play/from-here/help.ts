@@ -2,9 +2,9 @@ import { hazardsPlayed, hazardType, hazardTypes } from "../../rules/combat/index
 import { done } from "../answers.ts";
 import { fightRulings } from "../fights/hazard-message.ts";
 import type { Host } from "../ports.ts";
-import type { Client } from "../names/naming.ts";
+import type { Client } from "../client/sessions.ts";
 import { sentence } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 
 /** Commands that list the commands, in both languages of the system. */
 export const HELP_WORDS = { help: "help", setpiece: "help", hilfe: "help" } as const;

@@ -6,9 +6,12 @@ import type { Refused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
 import { fightStateOf } from "../fights/state-of.ts";
 import { find } from "../names/find.ts";
-import { ask, whoAre, type Client } from "../names/naming.ts";
+import type { Client } from "../client/sessions.ts";
+import { ask, whoAre } from "../names/naming.ts";
 import { REFUSED, sentence, wrongAction } from "../refusals.ts";
-import type { Answer, SeatCard, Session } from "../session.ts";
+import type { Answer } from "../answers.ts";
+import type { Session } from "../session.ts";
+import type { SeatCard } from "../shown.ts";
 import type { MoveCommand } from "./move-command.ts";
 
 interface Turn {

@@ -3,7 +3,7 @@ import { done } from "../answers.ts";
 import { EFFECT, HERO_POINTS } from "../sheet-paths.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import { EXPERIENCE } from "./advance.ts";
 import type { Evening, FadingState } from "./hero-api.ts";
 import { postToAll } from "./chat-line.ts";

@@ -1,7 +1,6 @@
 import type { Advance } from "../../rules/contest/hero/advancement.ts";
 import type { AdvanceChoice, AdvanceLine } from "../../rules/contest/hero/advance-plan.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import type { Answer } from "../session.ts";
 
 export type { AdvanceChoice, AdvanceLine };
 
@@ -82,33 +81,4 @@ export interface SeasonCard {
   /** Conflicts in it. */
   readonly count: number;
   readonly current: boolean;
-}
-
-/** What all conflicts together offer for heroes between them. Writing to a sheet is for who owns it. */
-export interface HeroSessions {
-  advancement(actor: string): Advancement | null;
-  previewAdvance(actor: string, choices: readonly AdvanceChoice[]): AdvancePreview;
-  /** Owner or GM: buy one advance. */
-  advance(actor: string, choices: readonly AdvanceChoice[]): Promise<Answer>;
-  /** GM: 3, 6 or 9 on something, at once and without cost (S2-15). */
-  improve(actor: string, item: string, points: 3 | 6 | 9): Promise<Answer>;
-  /** Owner or GM: one of the abilities that were left open at creation. */
-  invent(actor: string, name: string, keyword?: string): Promise<Answer>;
-  /** Null where the item is no keyword. */
-  keywordRemoval(actor: string, item: string): KeywordRemoval | null;
-  /** Owner or GM: with its breakouts, or leaving them as abilities of their own with the rating they had. */
-  removeKeyword(actor: string, item: string, breakouts: "remove" | "standalone"): Promise<Answer>;
-  /** Owner or GM: items in this order from now on. */
-  orderItems(actor: string, ids: readonly string[]): Promise<Answer>;
-  evening(): Evening;
-  /** GM: one hero point for everybody, and awards are counted anew. */
-  beginEvening(): Promise<Answer>;
-  /** GM: unspent hero points become experience; the states named here end (effect ids, `<actor uuid>|<effect id>`). */
-  endEvening(fade: readonly string[]): Promise<Answer>;
-  /** GM: hero points for what somebody did, at most five an evening; `why` is told to all. */
-  award(actor: string, points: number, why: string): Promise<Answer>;
-  /** Oldest first. */
-  seasons(): readonly SeasonCard[];
-  /** GM: what is over from now on is filed under a new name. */
-  newSeason(name: string): Promise<Answer>;
 }

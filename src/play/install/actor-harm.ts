@@ -2,7 +2,8 @@ import { writeHarm } from "../../document/hand-harm.ts";
 import type { HarmType } from "../../rules/combat/index.ts";
 import { done } from "../answers.ts";
 import { fightStateOf } from "../fights/state-of.ts";
-import type { Answer, Session } from "../session.ts";
+import type { Answer } from "../answers.ts";
+import type { Session } from "../session.ts";
 import { sessions } from "../sessions.ts";
 
 /** The fight an actor is in. */

@@ -9,12 +9,12 @@ import { ownActorOf } from "../host/documents.ts";
 import { harmActor } from "./actor-harm.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Rehearsal } from "../contest-table-api.ts";
-import type { HeroSessions } from "../hero/hero-api.ts";
 import type { DuelPrefill } from "../ports.ts";
-import type { Answer, Session } from "../session.ts";
+import type { Answer } from "../answers.ts";
+import type { Session } from "../session.ts";
 import { sayRefusal } from "../say.ts";
 import { client, sessions } from "../sessions.ts";
-import type { DuelStart } from "../sessions-api.ts";
+import type { DuelStart } from "../duel-api.ts";
 import { openLink, prefillFromHere } from "../from-here/contest-from-here.ts";
 import { duelFromHere } from "../from-here/duel-from-here.ts";
 import { endangeredBy } from "../from-here/hazard-from-here.ts";
@@ -75,7 +75,7 @@ export const api = {
   /** GM: move what is over to the journal of the current season. */
   fileAway: (): Promise<Answer> => sessions.fileAway(),
   /** Heroes between conflicts: advances, evenings, hero points, the order of a sheet's rows, seasons. */
-  heroes: sessions as HeroSessions,
+  heroes: sessions.heroes,
   /** The session of a conflict page, or null. */
   open: (uuid: string): Session | null => sessions.open(uuid),
   /** Conflicts in play, newest first. */

@@ -18,20 +18,20 @@ const marksOf = (options: Marks, user: string): Marks => believed(options, user,
 const changed = (combat: AnyDocument | null, options: Marks, user: string): void => {
   if (!isCombat(combat)) return;
   sessions.pageChanged(combat.uuid);
-  if (!marksOf(options, user).setpieceOwn) void sessions.fights.foreign(combat.uuid, user);
+  if (!marksOf(options, user).setpieceOwn) void sessions.combatSync.foreign(combat.uuid, user);
 };
 
 const onCombats = (): void => {
   const on = hooks();
   on.on("createCombat", (combat: AnyDocument, options: Marks, user: string) => {
     sessions.pageChanged(combat.uuid);
-    if (!marksOf(options, user).setpieceOwn) void sessions.fights.added(combat.uuid, user);
+    if (!marksOf(options, user).setpieceOwn) void sessions.combatSync.added(combat.uuid, user);
   });
   on.on("updateCombat", (combat: AnyDocument, _changes: object, options: Marks, user: string) =>
     changed(combat, options, user),
   );
   on.on("deleteCombat", (combat: AnyDocument) => {
-    if (isCombat(combat)) void sessions.fights.deleted(combatPage(combat)).then(sayRefusal);
+    if (isCombat(combat)) void sessions.combatSync.deleted(combatPage(combat)).then(sayRefusal);
     forgetStored(combat.uuid);
     sessions.pageChanged(combat.uuid);
   });
@@ -43,11 +43,11 @@ const onCombatants = (): void => {
     on.on(`create${name}`, (document: AnyDocument, options: Marks, user: string) => {
       if (isCombat(document.parent)) sessions.pageChanged(document.parent.uuid);
       if (document.parent && !marksOf(options, user).setpieceOwn)
-        void sessions.fights.added(document.parent.uuid, user, document.id);
+        void sessions.combatSync.added(document.parent.uuid, user, document.id);
     });
     on.on(`update${name}`, (document: AnyDocument, changes: object, options: Marks, user: string) => {
       changed(document.parent, options, user);
-      if (document.parent && "system" in changes) void sessions.fights.claimed(document.parent.uuid, user, document.id);
+      if (document.parent && "system" in changes) void sessions.combatSync.claimed(document.parent.uuid, user, document.id);
     });
     on.on(`delete${name}`, (document: AnyDocument, options: Marks, user: string) =>
       changed(document.parent, options, user),
@@ -63,12 +63,12 @@ const onScenes = (): void => {
     for (const page of foundryHost.world.pages())
       if (page.fight?.rows.some((row) => row.token === token.uuid) && !page.fight.begun)
         sessions.pageChanged(page.uuid);
-    if (!marksOf(options, user).setpieceMoved) void sessions.fights.moved(token.uuid, user);
+    if (!marksOf(options, user).setpieceMoved) void sessions.combatSync.moved(token.uuid, user);
   });
   const ground = (region: AnyDocument | null, user: string): void => {
     if (!region?.parent) return;
     sessions.worldChanged();
-    void sessions.fights.ground(region.parent.id, user);
+    void sessions.combatSync.ground(region.parent.id, user);
   };
   on.on("createRegion", (region: AnyDocument, _options: object, user: string) => ground(region, user));
   on.on("updateRegion", (region: AnyDocument, _changes: object, _options: object, user: string) =>
@@ -78,7 +78,7 @@ const onScenes = (): void => {
   on.on("updateScene", (scene: AnyDocument, changes: { flags?: object }, _options: object, user: string) => {
     if (!changes.flags || !("setpiece" in changes.flags)) return;
     sessions.worldChanged();
-    void sessions.fights.ground(scene.id, user);
+    void sessions.combatSync.ground(scene.id, user);
   });
   const behavior = (one: AnyDocument, user: string): void => {
     if (one.type === ZONE) ground(one.parent, user);
@@ -93,7 +93,7 @@ const onScenes = (): void => {
 const onSheets = (): void => {
   const on = hooks();
   const sheet = (actor: AnyDocument | null, user: string): void => {
-    if (actor?.documentName === "Actor") void sessions.fights.sheet(actor.uuid, user);
+    if (actor?.documentName === "Actor") void sessions.combatSync.sheet(actor.uuid, user);
   };
   on.on("updateActor", (actor: AnyDocument, _changes: object, _options: object, user: string) => sheet(actor, user));
   on.on("createItem", (item: AnyDocument, _options: object, user: string) => sheet(item.parent, user));
@@ -114,5 +114,5 @@ export const installCombatSync = (): void => {
   onCombatants();
   onScenes();
   onSheets();
-  void sessions.fights.begin();
+  void sessions.combatSync.begin();
 };

@@ -3,7 +3,6 @@ import type { Refused } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, nobodyCalled, sentence, tooManyNames } from "../refusals.ts";
 import type { Session } from "../session.ts";
-import type { SessionRegistry } from "../client/registry.ts";
 import { find, type Found } from "./find.ts";
 import type { Known, Pickable, PickQuestion } from "./known.ts";
 
@@ -11,11 +10,6 @@ import type { Known, Pickable, PickQuestion } from "./known.ts";
 export interface Naming {
   readonly host: Host;
   readonly sessions: { live(): readonly Session[] };
-}
-
-/** Where names are typed: the host, and the conflicts of this client. */
-export interface Client extends Naming {
-  readonly sessions: SessionRegistry;
 }
 
 /** Most names in one command. */

@@ -5,7 +5,7 @@ import type { Json } from "../../rules/log/json.ts";
 import type { ActorFacts, ConflictPage, Host, StoredSeat } from "../ports.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED, bonusNotNumber, goneActor } from "../refusals.ts";
-import type { DuelStakes, DuelStart } from "../sessions-api.ts";
+import type { DuelStakes, DuelStart } from "../duel-api.ts";
 
 /** Stakes as a start asks for them. */
 export const stakesOf = ({ kind, size }: ConflictPage["stakes"]): DuelStakes =>

@@ -3,7 +3,7 @@ import { STAKES } from "../../rules/duel/index.ts";
 import { isRefused, ok } from "../../rules/log/index.ts";
 import { integer, object, oneOf, optional, text } from "../../rules/log/parse.ts";
 import type { Parse } from "../../rules/log/parse.ts";
-import type { DuelStart } from "../sessions-api.ts";
+import type { DuelStart } from "../duel-api.ts";
 
 const uuid = text({ min: 1, max: 300 });
 

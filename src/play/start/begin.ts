@@ -5,8 +5,8 @@ import { playOn, type Deciding } from "../decide/decide.ts";
 import type { ActorFacts, ConflictPage } from "../ports.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
-import type { Answer } from "../session.ts";
-import type { DuelStart } from "../sessions-api.ts";
+import type { Answer } from "../answers.ts";
+import type { DuelStart } from "../duel-api.ts";
 import { duelBroughtIn, duelSetup, duellists, seatOf, stakesOf } from "../setup/duel-setup.ts";
 
 interface Making {

@@ -7,7 +7,7 @@ import type { ContestAsk, ContestStart, ModifierStart, ResistanceStart } from ".
 import type { ActorFacts, ConflictPage } from "../ports.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED, notStored, sentence } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import { beginContest, makePage } from "./contest-begin.ts";
 import { contestFacts } from "../setup/contest-facts.ts";
 import { contestSetup } from "../setup/contest-setup.ts";

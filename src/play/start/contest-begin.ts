@@ -5,7 +5,7 @@ import type { ContestSeatStart, ContestStart } from "../contest-api.ts";
 import type { ConflictPage } from "../ports.ts";
 import { REFUSED, goneActor, notStored } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import { contestToBegin, type ContestMade } from "../setup/contest-setup.ts";
 
 /** What goes into a page beside the setup. */

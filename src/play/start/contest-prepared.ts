@@ -2,7 +2,7 @@ import { isFromNewer } from "../../model/version.ts";
 import type { Deciding } from "../decide/decide.ts";
 import type { ContestStart } from "../contest-api.ts";
 import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import { beginContest } from "./contest-begin.ts";
 
 /**

@@ -2,8 +2,8 @@ import { isFromNewer } from "../../model/version.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Deciding } from "../decide/decide.ts";
 import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../session.ts";
-import type { DuelStart } from "../sessions-api.ts";
+import type { Answer } from "../answers.ts";
+import type { DuelStart } from "../duel-api.ts";
 import { beginDuel } from "./begin.ts";
 import { duelBroughtIn, stakesOf } from "../setup/duel-setup.ts";
 

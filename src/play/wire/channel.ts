@@ -3,7 +3,7 @@ import type { Json } from "../../rules/log/json.ts";
 import type { Authority } from "../authority/authority.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import { parseMessage, type Nudge, type Request, type Stands } from "./messages.ts";
 import type { Requester } from "./requester.ts";
 

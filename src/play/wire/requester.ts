@@ -1,7 +1,7 @@
 import type { Authority } from "../authority/authority.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
-import type { Answer } from "../session.ts";
+import type { Answer } from "../answers.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { Op, Request } from "./messages.ts";
 

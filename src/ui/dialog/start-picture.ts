@@ -1,6 +1,6 @@
 import { DICE_BY } from "../../model/choices.ts";
 import { sizeOf, STAKES, type Stakes } from "../../rules/duel/index.ts";
-import type { DuelStakes } from "../../play/sessions-api.ts";
+import type { DuelStakes } from "../../play/duel-api.ts";
 import { usualRounds } from "../present/duel/length.ts";
 import { count, type Words } from "../words/words.ts";
 import { sizeAfter } from "./duel-length.ts";

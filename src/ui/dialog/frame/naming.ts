@@ -1,5 +1,6 @@
 import { whoOrNew } from "../../../play/names/foes.ts";
-import { everybody, type Client } from "../../../play/names/naming.ts";
+import type { Client } from "../../../play/client/sessions.ts";
+import { everybody } from "../../../play/names/naming.ts";
 import { namedTwice, nobodyCalled } from "../../../play/refusals.ts";
 import { isRefused } from "../../../rules/log/ask.ts";
 import type { Refused } from "../../../rules/log/index.ts";

@@ -1,0 +1,104 @@
+import { isCold } from "../cold.ts";
+import { Conflict, type Around } from "../conflict/conflict.ts";
+import { Listeners } from "../listeners.ts";
+import type { ConflictPage } from "../ports.ts";
+import { isOver, isRunning } from "../receipts.ts";
+import type { Session } from "../session.ts";
+import type { OpenCue } from "../shown.ts";
+
+/** What can be said of a conflict without reading its log. */
+type Known = Pick<ConflictPage, "name" | "family" | "status">;
+
+/** A fight that nobody has begun is in play while it is the one in front; a copy never is. */
+const inPlay = ({ status, fight, home }: ConflictPage): boolean =>
+  home &&
+  (status === "live" || status === "challenge" || status === "asked") &&
+  (fight === null || fight.begun || (fight.active && fight.size > 0));
+
+/** The newest first. */
+const byAge = (pages: readonly ConflictPage[]): readonly ConflictPage[] =>
+  [...pages].sort((a, b) => b.startedAt - a.startedAt || (a.uuid < b.uuid ? 1 : -1));
+
+/** All conflicts on this client that somebody has asked for, and who hears of their changes. */
+export const conflictsOf = (shared: Omit<Around, "changed">) => {
+  const { host, folds } = shared;
+  const { world } = host;
+  const made = new Map<string, Conflict>();
+  const listeners = new Listeners();
+  let together = false;
+  const changed = (): void => {
+    if (!together) listeners.tell();
+  };
+  /** The conflict of a page, made on first asking; null when there is no such page or it is none of ours. */
+  const of = (uuid: string): Conflict | null => {
+    const known = made.get(uuid);
+    if (known) return known;
+    const page = world.page(uuid);
+    const conflict = page ? Conflict.of(page, { ...shared, changed }) : null;
+    if (conflict) made.set(uuid, conflict);
+    return conflict;
+  };
+  const sessionsOf = (pages: readonly ConflictPage[]): readonly Session[] =>
+    pages.flatMap((page) => of(page.uuid)?.session ?? []);
+  const live = (): readonly Session[] => sessionsOf(byAge(world.unfinished().filter(inPlay)));
+  return {
+    of,
+    /** What is known of it already, without making it. */
+    met: (uuid: string): Conflict | undefined => made.get(uuid),
+    /** A page was made, changed or deleted. */
+    pageChanged: (uuid: string): void => {
+      const conflict = made.get(uuid);
+      if (conflict) conflict.refresh();
+      if (!world.page(uuid)) {
+        made.delete(uuid);
+        folds.forget(uuid);
+      }
+      if (!conflict) changed();
+    },
+    /** People, rights or actors changed: every picture may say something else now. */
+    worldChanged: (): void => {
+      // Whoever listens to all hears of it once, not once for each conflict that was ever looked at
+      together = true;
+      try {
+        for (const conflict of made.values()) conflict.aroundChanged();
+      } finally {
+        together = false;
+      }
+      changed();
+    },
+    /** What screens ask of all conflicts together. */
+    shown: {
+      /** The session of a page, made on first asking; null when there is no such page or it is none of ours. */
+      open: (uuid: string): Session | null => of(uuid)?.session ?? null,
+      /** The same without a session, for lists and links that need a title only; null for what this person may not read. */
+      known: (uuid: string): Known | null => world.page(uuid),
+      /** Conflicts in play, newest first: live ones and challenges. */
+      live,
+      /** All pages of the Conflicts journal, newest first, with no more than so many of those that are over. */
+      all: (over = Infinity): readonly Session[] => {
+        const newest = byAge(world.pages().filter((page) => !isCold(page) || !isRunning(page)));
+        let left = over;
+        return sessionsOf(newest.filter((page) => !isOver(page) || left-- > 0));
+      },
+      /** Uuids of those that are over and not filed away yet; none of them is read for it. */
+      over: (): readonly string[] =>
+        world
+          .pages()
+          .filter(isOver)
+          .map(({ uuid }) => uuid),
+      /** Open steps of all live conflicts: this viewer's own first, what blocks others before that, then oldest. */
+      cues: (): readonly OpenCue[] =>
+        live()
+          .flatMap((session) => session.cues)
+          .sort(
+            (a, b) =>
+              Number(b.mine) - Number(a.mine) ||
+              Number(a.cue.amendment) - Number(b.cue.amendment) ||
+              a.since - b.since ||
+              (a.key < b.key ? -1 : 1),
+          ),
+      /** Called after any conflict changed, came or went; returns the way to stop. */
+      onChange: (paint: () => void): (() => void) => listeners.add(paint),
+    },
+  };
+};

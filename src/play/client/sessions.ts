@@ -1,0 +1,103 @@
+import type { Answer } from "../answers.ts";
+import { Authority } from "../authority/authority.ts";
+import { HandNotes } from "../by-hand/notes.ts";
+import { HandWitness } from "../by-hand/witness.ts";
+import { keepChronicle } from "../decide/chronicle.ts";
+import { CombatSync } from "../fights/combat-sync.ts";
+import { fightCommands } from "../fights/fights.ts";
+import { Folds } from "../folds.ts";
+import { heroCommands } from "../hero/heroes.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import { REFUSED, notStored } from "../refusals.ts";
+import { Healer } from "../sure/healer.ts";
+import { Sure } from "../sure/sure.ts";
+import { surely } from "../sure/surely.ts";
+import { Channel } from "../wire/channel.ts";
+import { Requester } from "../wire/requester.ts";
+import { conflictsOf } from "./conflicts.ts";
+import { contestCommands } from "./contests.ts";
+import { startCommands } from "./starts.ts";
+
+/** All conflicts of the world on one client, what can be done about them, and what keeps them up to date. */
+export const openSessions = (raw: Host) => {
+  const sure = new Sure(raw);
+  const host = surely(raw, sure);
+  const folds = new Folds();
+  const authority = new Authority(host, folds, sure);
+  const requester = new Requester(host, authority);
+  const notes = new HandNotes(host.memory);
+  const conflicts = conflictsOf({ host, folds, requester, notes });
+  const { pageChanged, worldChanged, shown } = conflicts;
+  const combatSync = new CombatSync(host, authority);
+  const healer = new Healer(host, sure, pageChanged);
+  const openSealed = (uuid: string, group: string): void => conflicts.of(uuid)?.openSealed(group);
+  authority.openHere = openSealed;
+
+  /** A GM's own doing, in the queue of things that begin. */
+  const inTurn = async (job: () => Promise<Answer>): Promise<Answer> => {
+    if (!host.world.me().gm) return REFUSED.notGm;
+    try {
+      return await authority.exclusively("start", job);
+    } catch (error) {
+      return notStored(error);
+    }
+  };
+  const fights = fightCommands({ host, sync: combatSync, open: shown.open, live: shown.live });
+  const { startPreparedFight } = fights;
+  const heroes = heroCommands({ host, inTurn });
+
+  /** What was missed while the line was gone is asked for, and what a broken-off step left undone is done. */
+  const back = async (): Promise<void> => {
+    await authority.doubts.back();
+    worldChanged();
+    await combatSync.begin();
+  };
+  host.line.onUp(() => void back());
+
+  return {
+    ...shown,
+    ...startCommands({ host, authority, requester, startPreparedFight }),
+    ...contestCommands({ host, authority, requester, inTurn }),
+    ...fights,
+    ...heroes,
+    /** Those of heroes between conflicts alone, for macros and modules. */
+    heroes,
+    pageChanged,
+    worldChanged,
+    /** How one conflict stands on this client, beside what its session shows; null where there is none. */
+    conflict: conflicts.of,
+    /** A page was deleted by somebody: what was played in it is written down, once. `stored` gives what its document held. */
+    pageDeleted: (page: ConflictPage, stored: () => Readonly<Record<string, unknown>>): Promise<Answer> =>
+      keepChronicle(host, authority, page, stored),
+    /** The dice of a step have come to rest on this client. */
+    rested: (uuid: string, step: string): void => conflicts.met(uuid)?.rested(step),
+    /** True while a receipt must not tell yet what its dice decided. */
+    rolling: (uuid: string, step: string): boolean => conflicts.met(uuid)?.rolling(step) ?? false,
+    authority,
+    requester,
+    combatSync,
+    channel: new Channel(host, authority, requester, {
+      nudged: ({ uuid, cue, users }) => {
+        if (!users.includes(host.world.me().id)) return;
+        conflicts.of(uuid)?.nudgedBy(cue);
+        host.screen.nudged(`${uuid}|${cue}`);
+      },
+      show: (uuid) => {
+        if (host.world.page(uuid)) host.screen.showBoard(uuid);
+      },
+      open: openSealed,
+      stands: (said) => healer.hear(said),
+    }),
+    /** What people do beside the logs, as this client sees it. */
+    witness: new HandWitness(host, folds, notes, (uuid) => conflicts.met(uuid)?.noticed()),
+  };
+};
+
+/** All conflicts of the world on one client. */
+export type Sessions = ReturnType<typeof openSessions>;
+
+/** What a client plays with: the host, and its conflicts. */
+export interface Client {
+  readonly host: Host;
+  readonly sessions: Sessions;
+}

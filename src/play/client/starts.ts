@@ -1,0 +1,43 @@
+import type { FamilyId } from "../../rules/log/family.ts";
+import type { Answer } from "../answers.ts";
+import type { Authority } from "../authority/authority.ts";
+import type { DuelStart } from "../duel-api.ts";
+import type { Host } from "../ports.ts";
+import { REFUSED } from "../refusals.ts";
+import { beginDuel } from "../start/begin.ts";
+import { startContestFrom } from "../start/contest-prepared.ts";
+import { startFromPrepared } from "../start/prepared.ts";
+import type { Requester } from "../wire/requester.ts";
+
+/** What the commands rest on. */
+interface Doing {
+  readonly host: Host;
+  readonly authority: Pick<Authority, "deciding" | "exclusively">;
+  readonly requester: Requester;
+  /** Begin a prepared fight. */
+  readonly startPreparedFight: (page: string) => Promise<Answer>;
+}
+
+/** How duels begin, and what was prepared of any family. */
+export const startCommands = ({ host, authority, requester, startPreparedFight }: Doing) => {
+  const inTurn = (job: () => Promise<Answer>): Promise<Answer> => authority.exclusively("start", job);
+  return {
+    /** A GM's duel begins at once; a player's becomes a challenge the other side accepts or declines. */
+    startDuel: (start: DuelStart): Promise<Answer> => {
+      if (host.world.newer()) return Promise.resolve(REFUSED.newerSchema);
+      const step = host.world.nonce();
+      if (host.world.me().gm) return inTurn(() => beginDuel(authority.deciding, start, step));
+      return requester.ask({ op: "challenge", uuid: "", body: JSON.parse(JSON.stringify(start)) as never });
+    },
+    /** Copy a prepared page of any family into the Conflicts journal and begin; `start` fills or overrides a duel's seats. */
+    startPrepared: async (uuid: string, start: Partial<DuelStart> = {}): Promise<Answer> => {
+      if (!host.world.me().gm) return REFUSED.notGm;
+      const begin: Readonly<Record<FamilyId, () => Promise<Answer>>> = {
+        combat: () => startPreparedFight(uuid),
+        contest: () => inTurn(() => startContestFrom(authority.deciding, uuid, {})),
+        duel: () => inTurn(() => startFromPrepared(authority.deciding, uuid, start)),
+      };
+      return begin[(await host.world.prepared(uuid))?.family ?? "duel"]();
+    },
+  };
+};

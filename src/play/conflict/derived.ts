@@ -1,0 +1,262 @@
+import type { ConflictStatus, Detail } from "../../model/choices.ts";
+import type { CombatState } from "../../rules/combat/index.ts";
+import type { Stakes } from "../../rules/duel/index.ts";
+import { dependents } from "../../rules/log/index.ts";
+import type {
+  AnyFamily,
+  Fault,
+  Folded,
+  IntentBase,
+  Option,
+  Refused,
+  SeatId,
+  Sentence,
+  Viewer,
+} from "../../rules/log/index.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
+import type { HandNote } from "../by-hand/note.ts";
+import { isCold } from "../cold.ts";
+import type { FightBeside } from "../combat-api.ts";
+import { fightBeside } from "../combat/fight-beside.ts";
+import type { AskCard, ContestTerms, PlayerRequest } from "../contest-api.ts";
+import type { AgedFact, ReplayFrame } from "../contest-table-api.ts";
+import { plugOf } from "../family/index.ts";
+import { lazily, type Results } from "../lazily.ts";
+import type { ConflictPage, Host } from "../ports.ts";
+import { summaryOf } from "../receipts.ts";
+import { sentence } from "../refusals.ts";
+import { ownersOf, rightsOf, type Owners, type Rights } from "../rights.ts";
+import type { SealStore } from "../seal/store.ts";
+import type {
+  ChangeCard,
+  GmSideCard,
+  LogLine,
+  OpenCue,
+  Pending,
+  RefusedPress,
+  SeatCard,
+  ThrowCard,
+  Undoable,
+} from "../shown.ts";
+import type { Views } from "../views.ts";
+import { askCard } from "./ask-cues.ts";
+import { leftByHand } from "./by-hand.ts";
+import { openCues } from "./cues.ts";
+import { fightLines } from "./fight-lines.ts";
+import * as screen from "./frame.ts";
+import { gmSideCard, planOf } from "./gm-side.ts";
+import { recapOf } from "./recap.ts";
+import { replayFrame } from "./replay.ts";
+import { playerRequests } from "./requests.ts";
+
+/** What a conflict is shown from: the page, what its log made of it, and what this client remembers. */
+export interface Source {
+  readonly host: Host;
+  readonly family: AnyFamily;
+  readonly page: ConflictPage;
+  readonly folded: Folded | null;
+  readonly unreadable: Refused | null;
+  readonly seals: SealStore;
+  /** What the odds of earlier steps left that can be used again. */
+  readonly kept: Map<string, unknown>;
+  /** True while dice roll: what they decided is not shown yet. */
+  readonly rolling: boolean;
+  readonly deleted: boolean;
+  readonly press: { readonly pending: Pending | null; readonly refusal: RefusedPress | null };
+  /** What was done beside the log, as a GM's client saw it. */
+  notes(): readonly HandNote[];
+  since(cue: string): number;
+  nudged(cue: string): boolean;
+  tidy(cues: readonly OpenCue[]): void;
+}
+
+/** One conflict at one moment on one client: what it is shown from, and what that comes to. */
+export interface Moment extends Source {
+  readonly basis: Basis;
+  readonly now: Derived;
+}
+
+/** Answers kept by what was asked. */
+const each = <In, Out>(make: (about: In) => Out): ((about: In) => Out) => {
+  const known = new Map<string, Out>();
+  return (about) => {
+    const key = JSON.stringify(about) ?? "";
+    const made = known.get(key) ?? make(about);
+    known.set(key, made);
+    return made;
+  };
+};
+
+/** The step, and those that rest on it. */
+const taken = ({ family, folded }: Source, step: string): readonly string[] =>
+  folded ? [step, ...dependents(family, folded, step)] : [];
+
+/** What the derived parts rest on, and no screen asks for. */
+const BASIS = {
+  owners: (at: Moment): Owners => ownersOf(at.page, (actor) => at.host.world.actor(actor)),
+  rights: (at: Moment): Rights => rightsOf(at.host.world.me(), at.basis.owners, at.folded?.table.delegates ?? {}),
+  /** A fight whose chronicle is written is over for good, as is a copy: nothing of it is taken back, nor brought back. */
+  filed: (at: Moment): boolean =>
+    at.now.cold || (at.page.fight !== null && (at.page.fight.combat === "" || at.page.fight.chronicle !== "")),
+  /** A fight's view leaves out who is hidden from this viewer: seats and fighters follow it. Null for other families. */
+  seen: (at: Moment): CombatState | null => plugOf(at.page).fightSeen(at.now.view),
+};
+
+/**
+ * All that a session shows, each part declared, typed and worked out here alone: when a screen first looks at it after
+ * a change, and then no more until the next.
+ */
+export const DERIVED = {
+  family: (at: Moment): FamilyId => at.page.family,
+  title: (at: Moment): string => at.page.name,
+  /** What the conflict is about, as typed; may be empty. Plain text, escape it. */
+  stakes: (at: Moment): string => at.page.text,
+  /** What a duel is for and how long its meter is, also before there is a log; means nothing for a contest. */
+  terms: (at: Moment): { readonly kind: Stakes; readonly size: number } => at.page.stakes,
+  status: (at: Moment): ConflictStatus => screen.statusOf(at.page, at.folded),
+  detail: (at: Moment): Detail => at.page.detail,
+  /** Number of the last event shown; rises with every change, so that a patcher may compare. */
+  seq: (at: Moment): number => at.folded?.seq ?? 0,
+  /** Damaged or unknown events that were skipped, and the loser of an equal sequence. */
+  faults: (at: Moment): readonly Fault[] => at.folded?.faults ?? [],
+  pending: (at: Moment): Pending | null => at.press.pending,
+  /** The refusal to show under a control until the next press, or null. */
+  refusal: (at: Moment): RefusedPress | null => at.press.refusal,
+  /** True for a copy of a conflict, and for one that was filed away: it is read, and nothing in it can be pressed. */
+  cold: (at: Moment): boolean => isCold(at.page),
+  /** True while the dice of the newest exchange still roll on this client; all else shows the state before it. */
+  held: (at: Moment): boolean => at.rolling,
+  /** True when this viewer may only know how it ends: there is no view, no line and no odds, only the summary. */
+  limited: (at: Moment): boolean => {
+    const { gm, seats, owned } = at.basis.rights;
+    return at.page.detail === "outcome" && !gm && seats.length === 0 && owned.length === 0;
+  },
+  viewer: (at: Moment): Viewer => ({ gm: at.basis.rights.gm, seats: at.basis.rights.seats }),
+  /** The family's view for this viewer; null while there is no state (prepared, challenge, unreadable). */
+  view: (at: Moment): Views[FamilyId] | null =>
+    at.folded && !at.now.limited ? (at.family.view(at.folded.state, at.now.viewer) as Views[FamilyId]) : null,
+  seats: (at: Moment): readonly SeatCard[] => {
+    const { host, page, folded, basis } = at;
+    const { owners, rights, seen } = basis;
+    return screen
+      .seatCards(host, page, folded, owners, rights)
+      .filter(
+        ({ id }) =>
+          (!folded || plugOf(page).isSeated(folded, id)) && (seen === null || Object.hasOwn(seen.creatures, id)),
+      );
+  },
+  lines: (at: Moment): readonly LogLine[] => {
+    const logged = at.folded && !at.now.limited ? screen.logLines(at.host, at.family, at.folded) : [];
+    return at.basis.seen && !at.basis.rights.gm ? fightLines(logged, at.basis.seen) : logged;
+  },
+  /** "Last time": the last three sentences of the log. */
+  recap: (at: Moment): readonly Sentence[] => recapOf(at.now.lines),
+  /** What the chat keeps when the page is deleted. */
+  summary: (at: Moment): Sentence => summaryOf(at.page, at.family, at.folded),
+  /** Why nothing can be decided now (no GM online, setup unreadable, newer schema), or null. */
+  trouble: (at: Moment): Sentence | null =>
+    at.deleted ? sentence("Play.Trouble.Deleted") : screen.troubleOf(at.host, at.page, at.unreadable),
+  cues: (at: Moment): readonly OpenCue[] => {
+    const { host, page, family, folded, basis, now } = at;
+    const cues = openCues({
+      host,
+      page,
+      family,
+      folded,
+      owners: basis.owners,
+      rights: basis.rights,
+      seen: basis.seen,
+      throwing: now.throwing,
+      requests: now.requests,
+      options: now.options,
+      since: (cue) => at.since(cue),
+      nudged: (cue) => at.nudged(cue),
+    });
+    at.tidy(cues);
+    // While dice roll, and when the page is gone, no step is offered
+    return at.rolling || at.deleted || at.unreadable ? [] : cues;
+  },
+  throwing: (at: Moment): ThrowCard | null =>
+    at.folded && !at.now.limited && !at.now.cold
+      ? screen.throwCard(at.page, at.folded, at.basis.rights, at.seals)
+      : null,
+  /** Seats whose blind choice is sealed: their step is closed, but nothing is decided yet. */
+  sealed: (at: Moment): readonly SeatId[] =>
+    Object.values(at.folded?.table.seals ?? {}).flatMap(({ sealed }) => Object.keys(sealed)),
+  /** The step that "Undo" would take back, with what it said; null when there is none. */
+  undoable: (at: Moment): Undoable | null =>
+    at.folded && !at.now.limited && !at.basis.filed ? screen.undoableOf(at.now.lines, at.folded) : null,
+  redoable: (at: Moment): Undoable | null => (at.folded && !at.basis.filed ? screen.redoableOf(at.folded) : null),
+  changes: (at: Moment): readonly ChangeCard[] =>
+    at.folded && !at.now.cold ? screen.changeCards(at.host, at.page, at.folded, at.basis.rights) : [],
+  /** What players asked of the GM. */
+  requests: (at: Moment): readonly PlayerRequest[] =>
+    at.now.cold ? [] : playerRequests(at.host, at.page, at.now.lines),
+  /** For a GM: what `playGmSide` would begin with; null where nothing of the GM's side is to be played. */
+  gmSide: (at: Moment): GmSideCard | null => {
+    const { host, page, family, folded, rolling, deleted, unreadable } = at;
+    if (!folded || !at.basis.rights.gm || at.now.cold || rolling || deleted || unreadable) return null;
+    const nameOf = (seat: string): string => page.seats[seat]?.name ?? "";
+    return gmSideCard({ plan: planOf(host, page, family, folded), cues: at.now.cues, nameOf, options: at.now.options });
+  },
+  /** Type and terms of a contest, also before there is a log; null for other families. */
+  contest: (at: Moment): ContestTerms | null => plugOf(at.page).terms(at.page, at.folded?.state ?? null),
+  /** Set while the status is `asked`. Its cue (kind `ask` or `terms`) has the answers as options: send them as any. */
+  ask: (at: Moment): AskCard | null => askCard(at.host, at.page),
+  /** For a GM: facts taken at joining that sheets tell otherwise by now. */
+  aged: (at: Moment): readonly AgedFact[] =>
+    at.basis.rights.gm && !at.now.cold && at.folded ? plugOf(at.page).aged(at.host, at.page, at.folded) : [],
+  /** What a fight has beside; null for other families. */
+  fight: (at: Moment): FightBeside | null => (at.page.fight ? fightBeside(at.page.fight, at.basis.seen) : null),
+
+  /** Every move there is for a seat (null: the table), with the reason where it is not legal. */
+  options: (at: Moment): ((seat: SeatId | null) => readonly Option<IntentBase>[]) =>
+    each((seat: SeatId | null) => (at.now.view === null || at.now.cold ? [] : at.family.options(at.now.view, seat))),
+  /** Chances of what would be sent (null: as it stands), as the family's `Family.odds` answers; null without a view. */
+  odds: (at: Moment): ((intent: IntentBase | null, assume?: unknown) => unknown) => {
+    const odds = each(({ intent, assume }: { readonly intent: IntentBase | null; readonly assume?: unknown }) =>
+      at.now.view === null ? null : at.family.odds(at.now.view, intent, assume, at.kept),
+    );
+    return (intent, assume) => odds({ intent, assume });
+  },
+  /** Every line that an undo of this step would take back, its own included: show them before asking for it. */
+  undoes:
+    (at: Moment): ((step: string) => readonly LogLine[]) =>
+    (step) => {
+      const steps = taken(at, step);
+      return at.now.lines.filter((line) => steps.includes(line.step));
+    },
+  /** Tokens moved and sheets changed by hand since this step, as a GM's client saw it: an undo leaves them as they are. */
+  leaves:
+    (at: Moment): ((step: string) => readonly Sentence[]) =>
+    (step) => {
+      const { host, page, folded } = at;
+      const notes = host.world.me().gm ? at.notes() : [];
+      return folded ? leftByHand(host, { page, folded, notes }, taken(at, step)) : [];
+    },
+  /** A moment to look at again; null where there is none. */
+  replayAt:
+    (at: Moment): ((index: number) => ReplayFrame | null) =>
+    (index) =>
+      at.folded && !at.now.limited ? replayFrame(at.family, at.folded, at.now.lines, at.now.viewer, index) : null,
+};
+
+/** All that a session shows. */
+export type Derived = Results<typeof DERIVED>;
+type Basis = Results<typeof BASIS>;
+
+/** What a conflict comes to, from what it is shown from; nothing is worked out before somebody looks. */
+export const derive = (source: Source): Moment => {
+  const moment: Moment = {
+    ...source,
+    get basis() {
+      return basis;
+    },
+    get now() {
+      return now;
+    },
+  };
+  const basis = lazily(BASIS, moment);
+  const now = lazily(DERIVED, moment);
+  return moment;
+};
