@@ -39,7 +39,8 @@ describe("whoever lies at full harm", () => {
     const at = fightTable();
     const uuid = await harmed(at, 9);
     await does(at.gm, uuid, { type: "endFight" });
-    const told = () => Promise.all(at.table.clients.map(({ sessions }) => sessions.combatSync.sheet("Actor.Troll", "gm")));
+    const told = () =>
+      Promise.all(at.table.clients.map(({ sessions }) => sessions.combatSync.sheet("Actor.Troll", "gm")));
     await told();
     expect(at.table.fights.risen).toEqual([]);
     at.table.writePath("Actor.Troll", "system.combat.points.physical.value", 8);

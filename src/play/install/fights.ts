@@ -47,7 +47,8 @@ const onCombatants = (): void => {
     });
     on.on(`update${name}`, (document: AnyDocument, changes: object, options: Marks, user: string) => {
       changed(document.parent, options, user);
-      if (document.parent && "system" in changes) void sessions.combatSync.claimed(document.parent.uuid, user, document.id);
+      if (document.parent && "system" in changes)
+        void sessions.combatSync.claimed(document.parent.uuid, user, document.id);
     });
     on.on(`delete${name}`, (document: AnyDocument, options: Marks, user: string) =>
       changed(document.parent, options, user),
