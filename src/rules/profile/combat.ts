@@ -89,6 +89,8 @@ export const combatRulings = {
   "fall.dicePerStep": whole(1, 1, 5, ["K-189", "C.56"]),
   /** House rule: breath runs out under water. */
   "house.drowning": yesNo(false, []),
+  /** House rule: a fast maneuver spent on aiming adds a die to the next roll. */
+  "house.takeAim": yesNo(false, []),
   /** How armour works. */
   "armour.mode": choice(["roll", "flat", "off"], ["C.66"]),
   /** Roll tables for critical injuries, by uuid; the shell's matter. */

@@ -27,7 +27,10 @@ describe("the window of rulings", () => {
   });
 
   it("names the rules that each settles; a house rule says that it is none of the book", () => {
-    expect(settled.filter(([, rules]) => rules.length === 0)).toEqual([["combat.house.drowning", []]]);
+    expect(settled.filter(([, rules]) => rules.length === 0)).toEqual([
+      ["combat.house.drowning", []],
+      ["combat.house.takeAim", []],
+    ]);
     expect(rows.map(({ key, settles }) => [key, settles])).toEqual(
       settled.map(([key, rules]) => [
         key,

@@ -48,7 +48,7 @@ describe("the catalogue of maneuvers (A.5.1)", () => {
     expect(findManeuver("dance", own)).toEqual({ ...own[0], reaction: false });
     expect(findManeuver("dance", [])).toBeUndefined();
     expect(findManeuver("pickUp", own)?.speed).toBe("fast");
-    expect(new Set(maneuvers.map(({ row }) => row.id)).size).toBe(27);
+    expect(new Set(maneuvers.map(({ row }) => row.id)).size).toBe(28);
   });
 });
 

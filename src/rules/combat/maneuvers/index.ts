@@ -7,6 +7,7 @@ import { extinguish } from "./extinguish.ts";
 import { moveWithin } from "./move-within.ts";
 import { shout } from "./shout.ts";
 import { standUp } from "./stand-up.ts";
+import { takeAim } from "./take-aim.ts";
 import { takeCover } from "./take-cover.ts";
 import { drawWeapon, pickUp } from "./take-weapon.ts";
 
@@ -40,6 +41,7 @@ const registry = {
   moveZone: elsewhere(fast("moveZone")),
   takeCover,
   pickUp,
+  takeAim,
 } as const satisfies Readonly<Record<string, ManeuverDefinition>>;
 
 type ManeuverId = keyof typeof registry;
