@@ -48,21 +48,44 @@ function filled(title: string, table: ts.Expression, constants: ReadonlyMap<stri
   });
 }
 
-/** All names of tests and of groups of tests in a source, with the texts that tables fill in. */
-export function testNames(source: string): readonly string[] {
+/** A test or a group of tests: its names, with the texts that a table fills in, and every word that stands in it. */
+export interface NamedTest {
+  readonly names: readonly string[];
+  readonly words: ReadonlySet<string>;
+}
+
+const wordsIn = (node: ts.Node): ReadonlySet<string> => {
+  const words = new Set<string>();
+  const visit = (one: ts.Node): void => {
+    if (ts.isIdentifier(one)) words.add(one.text);
+    ts.forEachChild(one, visit);
+  };
+  visit(node);
+  return words;
+};
+
+/** All tests and groups of tests in a source. */
+export function namedTests(source: string): readonly NamedTest[] {
   const file = ts.createSourceFile("x.ts", source, ts.ScriptTarget.Latest, true);
   const constants = new Map<string, ts.Expression>();
-  const names: string[] = [];
+  const found: NamedTest[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
       constants.set(node.name.text, node.initializer);
     if (ts.isCallExpression(node)) {
       const naming = namingOf(node.expression);
       const title = naming && textOf(node.arguments[0]);
-      if (title) names.push(title, ...(naming.table ? filled(title, naming.table, constants) : []));
+      if (title)
+        found.push({
+          names: [title, ...(naming.table ? filled(title, naming.table, constants) : [])],
+          words: wordsIn(node),
+        });
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return names;
+  return found;
 }
+
+/** All names of tests and of groups of tests in a source, with the texts that tables fill in. */
+export const testNames = (source: string): readonly string[] => namedTests(source).flatMap(({ names }) => names);
