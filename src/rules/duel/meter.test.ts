@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_SIZE, direction, halfOf, move, sizeFault, sizeOf, takeControl, ticksLeft } from "./meter.ts";
+import { sizeAfter, MAX_SIZE, direction, halfOf, move, sizeFault, sizeOf, takeControl, ticksLeft } from "./meter.ts";
 import type { Position } from "./meter.ts";
 import { SIDES, other } from "./side.ts";
 import type { Side } from "./side.ts";
@@ -127,3 +127,15 @@ describe.each(SIZES)("all positions of a meter of %i ticks", (size) => {
         }
   });
 });
+
+test.each([
+  [9, "spar", "death", 13],
+  [11, "spar", "death", 11],
+  [13, "death", "custom", 13],
+  [9, "spar", "spar", 9],
+] as const)(
+  "U-049 U-050 a length of %i for %s is one for %s of %i: only the usual one gives way",
+  (size, from, to, after) => {
+    expect(sizeAfter(size, from, to)).toBe(after);
+  },
+);

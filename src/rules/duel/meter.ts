@@ -18,6 +18,13 @@ export type Stakes = (typeof STAKES)[number];
 /** Ticks of the meter: 9 for a spar, 13 to the death (U-049, U-050); null where the table must say. */
 export const sizeOf = (stakes: Stakes): number | null => (stakes === "spar" ? 9 : stakes === "death" ? 13 : null);
 
+/**
+ * Ticks of the meter once other stakes are chosen: the usual ones of the old stakes give way to those of the new, and a
+ * length that somebody chose stays, since stakes and length are apart (U-049 to U-051).
+ */
+export const sizeAfter = (size: number, before: Stakes, after: Stakes): number =>
+  before !== after && size === sizeOf(before) ? (sizeOf(after) ?? size) : size;
+
 /** Largest meter that is taken; far beyond any table's patience. */
 export const MAX_SIZE = 61;
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { duel } from "./duel.ts";
 import { ANA, AUDIENCE, BO, GM, answer, at, begin, play, rawSeat } from "./fixtures.ts";
 import type { DuelState } from "./state.ts";
-import { hasHidden } from "./view.ts";
+import { hasHidden, markersAfter } from "./view.ts";
 
 const secret = (over: object = {}): object => ({ profile: { valuesSeen: "secret", ...over } });
 const values = (state: DuelState, viewer: typeof GM): unknown => duel.view(state, viewer).rows.map((row) => row.values);
@@ -214,4 +214,10 @@ describe("the cue of a duel", () => {
     expect(duel.waiting({ ...spent, used: ["blade", "footwork", "nerve"] })[0]?.default).toBeNull();
     expect(answer(state, duel.waiting(state)[0]?.default ?? {})).toBe("roll");
   });
+});
+
+test("tells where the marker would stand after a round won and a round lost, no further than the end", () => {
+  expect(markersAfter(duel.view(at(1, "A"), AUDIENCE), "A")).toEqual([2, 0]);
+  expect(markersAfter(duel.view(at(1, "A"), AUDIENCE), "B")).toEqual([0, 2]);
+  expect(markersAfter(duel.view(at(0, "A"), AUDIENCE), "A")).toEqual([1, -1]);
 });

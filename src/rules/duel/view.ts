@@ -2,11 +2,11 @@ import type { Viewer } from "../log/family.ts";
 import { INITIATIVE } from "./setup.ts";
 import { available, barred, rowsOf } from "./bonuses.ts";
 import type { BonusRow } from "./bonuses.ts";
-import { halfOf, ticksLeft } from "./meter.ts";
+import { halfOf, move, ticksLeft } from "./meter.ts";
 import { factsOf } from "./refuse.ts";
 import type { Facts } from "./refuse.ts";
 import { settle } from "./settle.ts";
-import { SIDES } from "./side.ts";
+import { other, SIDES } from "./side.ts";
 import type { Both, Side } from "./side.ts";
 import { chooserOf } from "./state.ts";
 import type { DuelState } from "./state.ts";
@@ -160,3 +160,9 @@ export const hasHidden = (view: DuelView): boolean =>
       view.seats[side].modifier === HIDDEN ||
       view.rows.some((row) => row.values[side] === HIDDEN),
   );
+
+/** Where the marker would stand after a round of one tick that this side wins, and after one that it loses. */
+export const markersAfter = ({ size, marker, control, temp }: DuelView, side: Side): readonly [number, number] => {
+  const after = (winner: Side): number => move(size, { marker, control: control ?? winner, temp }, winner, 1).marker;
+  return [after(side), after(other(side))];
+};

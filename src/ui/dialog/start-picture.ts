@@ -1,9 +1,8 @@
 import { DICE_BY } from "../../model/choices.ts";
-import { sizeOf, STAKES, type Stakes } from "../../rules/duel/index.ts";
+import { sizeAfter, sizeOf, STAKES, usualRounds } from "../../rules/duel/ask.ts";
+import type { Stakes } from "../../rules/duel/index.ts";
 import type { DuelStakes } from "../../play/duel-api.ts";
-import { usualRounds } from "../present/duel/length.ts";
 import { count, type Words } from "../words/words.ts";
-import { sizeAfter } from "./duel-length.ts";
 
 /** What a person typed into the start dialog. */
 export interface StartForm {

@@ -1,6 +1,5 @@
 import type { ActorChoice } from "../dialog/start-picture.ts";
-import { STAKES } from "../../rules/duel/index.ts";
-import { usualRounds } from "../present/duel/length.ts";
+import { STAKES, usualRounds } from "../../rules/duel/ask.ts";
 import { count, type Words } from "../words/words.ts";
 import { preparedPicture, SIDES_END, type PageShell, type PreparedSource } from "./prepared-picture.ts";
 

@@ -1,9 +1,9 @@
 import { hooks } from "../../foundry/hooks.ts";
 import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
-import { STAKES, type Stakes } from "../../rules/duel/index.ts";
+import { sizeAfter, STAKES } from "../../rules/duel/ask.ts";
+import type { Stakes } from "../../rules/duel/index.ts";
 import { actorChoices } from "../dialog/actor-choices.ts";
-import { sizeAfter } from "../dialog/duel-length.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { ConflictPageSheet } from "./conflict-page-sheet.ts";

@@ -1,6 +1,6 @@
 import { RULINGS } from "../../model/setting/rulings.ts";
-import { rulingKey } from "../../rules/profile/key.ts";
-import { parseProfile, type Preset, type Ruling, type Rulings } from "../../rules/profile/index.ts";
+import { parseProfile, rulingKey } from "../../rules/profile/ask.ts";
+import type { Preset, Ruling, Rulings } from "../../rules/profile/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import { say, type Words } from "../words/words.ts";
 

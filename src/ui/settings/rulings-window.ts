@@ -1,8 +1,8 @@
 import { setSetting } from "../../model/setting/settings.ts";
 import { RULINGS } from "../../model/setting/rulings.ts";
 import { fromStored, toStored } from "../../model/setting/ruling-names.ts";
-import { combatPresets } from "../../rules/profile/combat.ts";
-import { contestPresets, duelPresets, type Preset, type Rulings } from "../../rules/profile/index.ts";
+import { combatPresets, contestPresets, duelPresets } from "../../rules/profile/ask.ts";
+import type { Preset, Rulings } from "../../rules/profile/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { Press } from "../conflict/press.ts";
 import { setting } from "../host/setting.ts";

@@ -1,7 +1,7 @@
 import { viewAs } from "../../play/views.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
 import type { RungCard } from "../../play/contest-api.ts";
-import { BONUS_KINDS } from "../../rules/duel/index.ts";
+import { BONUS_KINDS } from "../../rules/duel/ask.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { signed, type Words } from "../words/words.ts";

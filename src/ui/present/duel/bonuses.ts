@@ -1,14 +1,6 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
-import {
-  HIDDEN,
-  SIDES,
-  type DuelIntent,
-  type DuelOdds,
-  type DuelView,
-  type RowView,
-  type SeenValue,
-  type Side,
-} from "../../../rules/duel/index.ts";
+import { HIDDEN, SIDES } from "../../../rules/duel/ask.ts";
+import type { DuelIntent, DuelOdds, DuelView, RowView, SeenValue, Side } from "../../../rules/duel/index.ts";
 import { chance } from "../../words/chance.ts";
 import { signed, type Words } from "../../words/words.ts";
 import { optionButton } from "../button.ts";

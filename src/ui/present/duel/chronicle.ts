@@ -1,6 +1,7 @@
 import { viewAs } from "../../../play/views.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
-import { SIDES, type DuelEvent, type DuelView, type Rolled } from "../../../rules/duel/index.ts";
+import { SIDES } from "../../../rules/duel/ask.ts";
+import type { DuelEvent, DuelView, Rolled } from "../../../rules/duel/index.ts";
 import { say, signed, whole, type Words } from "../../words/words.ts";
 
 /** The story of a duel: a plain sentence for every event, and a table of the rounds with their dice. */

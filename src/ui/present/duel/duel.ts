@@ -1,4 +1,5 @@
 import { viewAs } from "../../../play/views.ts";
+import { usualRounds } from "../../../rules/duel/ask.ts";
 import type { DuelView } from "../../../rules/duel/index.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { chance } from "../../words/chance.ts";
@@ -11,7 +12,6 @@ import { bonusTable } from "./bonuses.ts";
 import { chroniclePicture } from "./chronicle.ts";
 import { endingPicture } from "./ending.ts";
 import { exchangePicture, landingText } from "./exchange.ts";
-import { usualRounds } from "./length.ts";
 import { meterPicture } from "./meter.ts";
 import { stepGhosts, ticksChance } from "./odds.ts";
 

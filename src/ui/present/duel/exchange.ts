@@ -1,5 +1,6 @@
 import type { Session } from "../../../play/session.ts";
-import { SIDES, type DuelView, type Landing } from "../../../rules/duel/index.ts";
+import { SIDES } from "../../../rules/duel/ask.ts";
+import type { DuelView, Landing } from "../../../rules/duel/index.ts";
 import { say, signed, type Words } from "../../words/words.ts";
 import type { ExchangePicture } from "../picture.ts";
 

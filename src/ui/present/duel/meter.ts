@@ -1,4 +1,5 @@
-import { SIDES, type DuelView, type Side } from "../../../rules/duel/index.ts";
+import { SIDES } from "../../../rules/duel/ask.ts";
+import type { DuelView, Side } from "../../../rules/duel/index.ts";
 import type { Session } from "../../../play/session.ts";
 import { cellCentre, drawTrack, type Track, type TrackCell } from "../../track/track.ts";
 import { count, type Words } from "../../words/words.ts";

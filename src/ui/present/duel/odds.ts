@@ -1,5 +1,5 @@
-import { move } from "../../../rules/duel/meter.ts";
-import { other, type DuelIntent, type DuelOdds, type DuelView, type Side } from "../../../rules/duel/index.ts";
+import { markersAfter } from "../../../rules/duel/ask.ts";
+import type { DuelIntent, DuelOdds, DuelView, Side } from "../../../rules/duel/index.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import type { PaintContext } from "../paint-context.ts";
@@ -34,12 +34,8 @@ export function ticksChance(session: Session, open: OpenCue, steps: 1 | 2, conte
 
 /** Places on the track where a won and a lost round would put the marker. */
 export const roundGhosts = (view: DuelView, side: Side): readonly number[] =>
-  [side, other(side)].map((winner) => centreOf(view, markerAfter(view, winner)));
+  markersAfter(view, side).map((marker) => centreOf(view, marker));
 
 /** The place on the track where taking so many ticks would put the marker. */
 export const stepGhosts = (view: DuelView, steps: 1 | 2): readonly number[] =>
   view.ticks ? [centreOf(view, view.ticks[steps].marker)] : [];
-
-/** The marker after one tick; only drawn, the rules decide where it really goes. */
-const markerAfter = (view: DuelView, winner: Side): number =>
-  move(view.size, { marker: view.marker, control: view.control ?? winner, temp: view.temp }, winner, 1).marker;

@@ -1,4 +1,4 @@
-import { duel } from "../../../rules/duel/index.ts";
+import { duel } from "../duel.ts";
 
 const lengths = new Map<number, number | null>();
 
