@@ -1,4 +1,5 @@
 import { weaponUses } from "../../rules/combat/catalogue/weapons.ts";
+import { newCreature } from "../../rules/combat/state/creature.ts";
 import type { Creature, CreatureInput, Harm, HarmType, SheetInput } from "../../rules/combat/index.ts";
 import type { ActionId, AttributeId } from "../../rules/combat/catalogue/actions.ts";
 import type { ItemRow } from "../item/abilities.ts";
@@ -114,6 +115,9 @@ export const creatureFacts = (actor: FightActor, joining: Joining): CreatureInpu
     ...joining,
   };
 };
+
+/** An actor as it would be in a fight that begins now: what its sheet shows pools and harm of. */
+export const creatureOn = (actor: FightActor): Creature => newCreature(creatureFacts(actor, { id: "sheet" }));
 
 const rows = (harm: readonly Harm[]): readonly Harm[] =>
   harm.map(({ label, level, row }) => ({ label: label.slice(0, 80), level, row }));

@@ -1,5 +1,6 @@
 import type { HazardChance } from "../../play/combat-api.ts";
-import { hazardsPlayed, type HazardStart } from "../../rules/combat/index.ts";
+import { hazardsPlayed } from "../../rules/combat/ask.ts";
+import type { HazardStart } from "../../rules/combat/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { CombatProfile } from "../../rules/profile/index.ts";
 import { actionButton, IDLE } from "../present/button.ts";

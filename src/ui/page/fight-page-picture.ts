@@ -1,5 +1,5 @@
 import type { FightStart } from "../../play/combat-api.ts";
-import { readZones } from "../../rules/combat/index.ts";
+import { readZones } from "../../rules/combat/ask.ts";
 import { isRefused } from "../../rules/log/ask.ts";
 import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
 import { headsIn, layoutZones, usedHeight } from "../tracker/layout.ts";

@@ -5,7 +5,7 @@ import { combatProfile } from "../../model/setting/combat-profile.ts";
 import { rollAction } from "../../play/host/action-roll.ts";
 import { harmActor, liveFight, type LiveFight } from "../../play/install/actor-harm.ts";
 import type { Answer } from "../../play/session.ts";
-import { clearLesser, recover } from "../../rules/combat/harm/heal.ts";
+import { clearLesser, recover } from "../../rules/combat/ask.ts";
 import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
 import type { HarmType } from "../../rules/combat/index.ts";
 import type { Press } from "../conflict/press.ts";

@@ -1,4 +1,4 @@
-import { actionIds } from "../../rules/combat/catalogue/actions.ts";
+import { actionIds } from "../../rules/combat/ask.ts";
 import type { Words } from "../words/words.ts";
 
 /** What makes a zone hard, as stored. */

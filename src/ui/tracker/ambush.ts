@@ -1,5 +1,6 @@
-import { active, nameOf } from "../../rules/combat/state/find.ts";
-import { ambushIntent, ambushSides, nameAble, type Able, type AmbushTyped } from "../../rules/combat/view/ambushers.ts";
+import { ambushIntent, ambushSides, nameAble } from "../../rules/combat/ask.ts";
+import type { Able, AmbushTyped } from "../../rules/combat/view/ambushers.ts";
+import { nameIn, present } from "../present/combat/names.ts";
 import { ambushTold } from "../present/combat/odds.ts";
 import { dice } from "../words/words.ts";
 import { form } from "./forms.ts";
@@ -9,7 +10,7 @@ import type { TrackerSource } from "./source.ts";
 /** What the form is filled in with at first: one side lies in wait, the foes unless it was prepared for the heroes. */
 const preset = ({ session, view }: TrackerSource): AmbushTyped => {
   const kind = session.fight?.ambush === "heroes" ? "pc" : "npc";
-  const waiting = active(view.fight).flatMap((one) => (one.kind === kind ? [one.id] : []));
+  const waiting = present(view).flatMap((one) => (one.kind === kind ? [one.id] : []));
   return { waiting, roller: "", resister: "" };
 };
 
@@ -43,7 +44,7 @@ export function ambushForm(source: TrackerSource): TrackerFormPicture {
         label: words.text("SETPIECE.Tracker.AmbushForm.Waiting"),
         type: "checks",
         checks: true,
-        choices: active(view.fight).map((one) => ({
+        choices: present(view).map((one) => ({
           value: one.id,
           label: one.name,
           chosen: typed.waiting.includes(one.id),
@@ -52,7 +53,7 @@ export function ambushForm(source: TrackerSource): TrackerFormPicture {
       select("roller", "Roller", roller),
       select("resister", "Resister", resister),
     ],
-    told: ambushTold(session, ambushIntent(view.fight, typed, false), (id) => nameOf(view.fight, id), context),
+    told: ambushTold(session, ambushIntent(view.fight, typed, false), (id) => nameIn(view, id), context),
     sends: ["ambush-roll", "ambush-waive", ...(session.fight?.ambush ? ["ambush-drop"] : [])],
   });
 }

@@ -1,8 +1,8 @@
 import type { Creature } from "../../rules/combat/index.ts";
-import { mayActFor } from "../../rules/combat/decide/access.ts";
-import { nameOf, slotOf } from "../../rules/combat/state/find.ts";
+import { mayActFor } from "../../rules/combat/ask.ts";
 import { awaitedPicture } from "../present/awaited.ts";
 import { actionButton } from "../present/button.ts";
+import { nameIn, slotIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { say } from "../words/words.ts";
 import { cardShort } from "./cards.ts";
@@ -28,7 +28,7 @@ export function headPicture(source: TrackerSource): TrackerPicture["head"] {
   const { session, view, context, fights } = source;
   const { words, gm } = context;
   const { fight } = view.fight;
-  const holder = slotOf(view.fight, fight.current)?.holder;
+  const holder = slotIn(view, fight.current)?.holder;
   const running = fight.phase === "acting" || fight.phase === "swapWindow";
   const tool = (act: string, key: string, icon: string): ButtonPicture =>
     actionButton(session, act, "", { name: words.text(key), icon, quiet: true });
@@ -47,7 +47,7 @@ export function headPicture(source: TrackerSource): TrackerPicture["head"] {
       running && holder !== undefined && mayActFor(view.viewer, holder)
         ? intentButton(source, { type: "endTurn", seat: holder }, "", {
             control: "next turn",
-            name: words.text("SETPIECE.Tracker.EndTurnOf", { name: nameOf(view.fight, holder) }),
+            name: words.text("SETPIECE.Tracker.EndTurnOf", { name: nameIn(view, holder) }),
             icon: "next",
             quiet: true,
           })
@@ -101,14 +101,14 @@ export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
   return {
     text: words.text("SETPIECE.Tracker.Window"),
     offers: state.fight.offers.map((offer) => {
-      const [from, to] = [slotOf(state, offer.from), slotOf(state, offer.to)];
+      const [from, to] = [slotIn(view, offer.from), slotIn(view, offer.to)];
       const seat = to?.holder ?? "";
       const back = from?.holder ?? "";
       return {
         text: words.text("SETPIECE.Tracker.Offer", {
-          name: nameOf(state, back),
+          name: nameIn(view, back),
           mine: cardShort(from?.card ?? null),
-          target: nameOf(state, seat),
+          target: nameIn(view, seat),
           theirs: cardShort(to?.card ?? null),
         }),
         buttons: mayActFor(view.viewer, seat)

@@ -1,11 +1,16 @@
-import { deckOf, valueOf } from "../../rules/combat/deck/card.ts";
+import { readCard } from "../../rules/combat/ask.ts";
 import type { Words } from "../words/words.ts";
 import type { CardFace } from "./picture.ts";
 
 const ROMAN = ["", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 
 /** Which deck a card is from, as it is printed on it: nothing for the first. */
-const deckMark = (card: number): string => ROMAN[deckOf(card)] ?? String(deckOf(card) + 1);
+const deckMark = (card: number): string => {
+  const { deck } = readCard(card);
+  return ROMAN[deck] ?? String(deck + 1);
+};
+
+const valueOf = (card: number): number => readCard(card).value;
 
 /** A card as it lies on the table: open, or its back where none is drawn yet. */
 export const cardFace = (card: number | null): CardFace =>

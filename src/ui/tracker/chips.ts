@@ -1,9 +1,7 @@
-import type { Creature } from "../../rules/combat/index.ts";
-import { VALUES } from "../../rules/combat/deck/card.ts";
-import { active, nameOf, slotsOf } from "../../rules/combat/state/find.ts";
-import { cardsLacking } from "../../rules/combat/state/find.ts";
-import { cardsWanted, lookAlikes, unplaced, type LookAlikes } from "../../rules/combat/view/ahead.ts";
+import type { LookAlikes } from "../../rules/combat/index.ts";
+import { beforeCards, slotsOf } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
+import { creatureIn, nameIn, present } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { count, list } from "../words/words.ts";
 import { intentButton } from "./intent-button.ts";
@@ -19,19 +17,17 @@ export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
   const text = (key: string, data?: Record<string, string | number>): string =>
     words.text(`SETPIECE.Tracker.Chip.${key}`, data);
   const chips: ChipPicture[] = [];
-  const wanted = cardsWanted(view.fight);
-  const over = wanted > VALUES.length;
+  const { wanted, deck, over, unplaced: lost, alike } = beforeCards(view);
   // what to do about too many is the GM's
   if (phase === "draw" && wanted > 0 && (gm || !over)) {
-    const surplus = view.fight.profile["initiative.overflow"] === "secondDeck" ? "over" : "overByHand";
+    const surplus = over === "secondDeck" ? "over" : "overByHand";
     chips.push({
       key: "cards",
       icon: over ? "warn" : "combat",
-      text: text(over ? surplus : "cards", { wanted, deck: VALUES.length }),
+      text: text(over ? surplus : "cards", { wanted, deck }),
       buttons: [],
     });
   }
-  const lost = unplaced(view.fight);
   if (gm && lost.length > 0)
     chips.push({
       key: "lost",
@@ -39,18 +35,13 @@ export function chipPictures(source: TrackerSource): readonly ChipPicture[] {
       text: text("unplaced", {
         names: list(
           words,
-          lost.slice(0, 4).map((one) => nameOf(view.fight, one)),
+          lost.slice(0, 4).map((one) => nameIn(view, one)),
         ),
         n: lost.length,
       }),
       buttons: [],
     });
-  if (
-    gm &&
-    view.fight.profile["initiative.groupIdentical"] !== "never" &&
-    (phase === "draw" || cardsLacking(view.fight) > 0)
-  )
-    chips.push(...lookAlikes(view.fight).map((kind) => groupChip(source, kind)));
+  if (gm) chips.push(...alike.map((kind) => groupChip(source, kind)));
   if (gm && phase === "draw") chips.push(...groupedChips(source), ...awayChips(source));
   return chips;
 }
@@ -75,7 +66,7 @@ const groupedChips = (source: TrackerSource): readonly ChipPicture[] =>
     icon: "group",
     text: source.context.words.text("SETPIECE.Tracker.Chip.grouped", {
       name,
-      n: active(source.view.fight).filter((one) => one.group === group).length,
+      n: present(source.view).filter((one) => one.group === group).length,
     }),
     buttons: [
       intentButton(source, { type: "ungroup", group }, source.context.words.text("SETPIECE.Tracker.OwnCards"), {
@@ -86,31 +77,31 @@ const groupedChips = (source: TrackerSource): readonly ChipPicture[] =>
 
 /** Players who are not here, with what their standing order will do. */
 const awayChips = (source: TrackerSource): readonly ChipPicture[] =>
-  source.session.seats
-    .filter((seat) => seat.players.length > 0 && !seat.present && source.view.fight.creatures[seat.id]?.kind === "pc")
-    .map((seat) => {
-      const who = source.view.fight.creatures[seat.id] as Creature;
-      const { words } = source.context;
-      return {
-        key: `away ${seat.id}`,
-        icon: "away",
-        text: words.text("SETPIECE.Tracker.Chip.away", {
-          name: list(words, seat.players),
-          order: words.text(`SETPIECE.Tracker.Order.${who.standing}`),
+  source.session.seats.flatMap((seat) => {
+    const who = creatureIn(source.view, seat.id);
+    if (seat.players.length === 0 || seat.present || who?.kind !== "pc") return [];
+    const { words } = source.context;
+    const chip: ChipPicture = {
+      key: `away ${seat.id}`,
+      icon: "away",
+      text: words.text("SETPIECE.Tracker.Chip.away", {
+        name: list(words, seat.players),
+        order: words.text(`SETPIECE.Tracker.Order.${who.standing}`),
+      }),
+      buttons: [
+        actionButton(source.session, "drawer", words.text("SETPIECE.Tracker.Change"), {
+          control: `away ${seat.id}`,
+          data: { slot: slotsOf(source.view.fight, seat.id)[0]?.id ?? "", what: "standing" },
         }),
-        buttons: [
-          actionButton(source.session, "drawer", words.text("SETPIECE.Tracker.Change"), {
-            control: `away ${seat.id}`,
-            data: { slot: slotsOf(source.view.fight, seat.id)[0]?.id ?? "", what: "standing" },
-          }),
-        ],
-      };
-    });
+      ],
+    };
+    return [chip];
+  });
 
 /** "Deal", or "Deal 2 left" for those who came late. */
 export function dealButton(source: TrackerSource): ButtonPicture | null {
   const { view, context } = source;
-  const n = cardsLacking(view.fight);
+  const { lacking: n } = beforeCards(view);
   const { phase } = view.fight.fight;
   if (!context.gm || n === 0 || phase === "ended") return null;
   return intentButton(

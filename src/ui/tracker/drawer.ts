@@ -1,7 +1,7 @@
 import type { Creature, Slot } from "../../rules/combat/index.ts";
-import { neighbours, zoneOf } from "../../rules/combat/zones/graph.ts";
-import { standingOrders } from "../../rules/combat/state/creature.ts";
+import { neighbours, standingOrders } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
+import { zoneIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { cardShort } from "./cards.ts";
 import { intentButton } from "./intent-button.ts";
@@ -63,9 +63,7 @@ const move: Maker = (source, _slot, who) => {
   const near = who.zone === null ? [] : neighbours(fight, who.zone);
   const placing = context.gm || fight.phase === "draw";
   return [
-    ...near.map((zone) =>
-      intentButton(source, { type: "move", seat: who.id, zone }, zoneOf(fight, zone)?.name ?? zone),
-    ),
+    ...near.map((zone) => intentButton(source, { type: "move", seat: who.id, zone }, zoneIn(view, zone) || zone)),
     ...(placing
       ? fight.zones
           .filter((zone) => zone.id !== who.zone)

@@ -1,7 +1,7 @@
 import type { CombatView } from "../../rules/combat/view/view.ts";
-import { stillRunning } from "../../rules/combat/index.ts";
-import { nameOf } from "../../rules/combat/state/find.ts";
+import { stillRunning } from "../../rules/combat/ask.ts";
 import { actionButton, refusalUnder, type PressState } from "../present/button.ts";
+import { nameIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import type { Words } from "../words/words.ts";
 
@@ -28,7 +28,7 @@ export function endPicture(session: PressState, view: CombatView, words: Words):
     running: running.map(({ who, what }) => ({
       what,
       icon: ICONS[what],
-      title: words.text(`SETPIECE.Tracker.Ending.${what}`, { name: nameOf(view.fight, who) }),
+      title: words.text(`SETPIECE.Tracker.Ending.${what}`, { name: nameIn(view, who) }),
       after: words.text(`SETPIECE.Tracker.Ending.After.${what}`),
     })),
     refusal: refusalUnder(session, words, ["end-yes"]),

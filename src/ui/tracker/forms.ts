@@ -1,4 +1,4 @@
-import { printZones } from "../../rules/combat/zones/printed.ts";
+import { printZones } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
 import type { Told } from "../present/combat/odds.ts";
 import type { TrackerFieldPicture, TrackerFormPicture } from "./picture.ts";

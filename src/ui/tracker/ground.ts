@@ -1,7 +1,7 @@
 import type { Creature, Zone } from "../../rules/combat/index.ts";
-import { active } from "../../rules/combat/state/find.ts";
-import { edgeBetween } from "../../rules/combat/zones/graph.ts";
+import { edgeBetween } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
+import { present } from "../present/combat/names.ts";
 import { weaponName } from "../words/weapon-name.ts";
 import { wayLabel, wayName } from "../words/way-name.ts";
 import { count } from "../words/words.ts";
@@ -15,7 +15,7 @@ import { mayAct } from "./turn-actions.ts";
 const SIGNS = { fast: "–", slow: "=", test: "~" } as const;
 
 const inside = ({ view }: TrackerSource, zone: string): readonly Creature[] =>
-  active(view.fight).filter((one) => one.zone === zone);
+  present(view).filter((one) => one.zone === zone);
 
 const sideOf = (one: Creature): "a" | "b" => (one.kind === "pc" ? "a" : "b");
 
@@ -111,7 +111,7 @@ function graphPicture(source: TrackerSource): GraphPicture {
 function weaponButtons(source: TrackerSource): GraphPicture["weapons"] {
   const { view, session, openings } = source;
   const turn = view.fight.slots[view.fight.fight.current ?? ""]?.holder;
-  const who = active(view.fight).filter(
+  const who = present(view).filter(
     (one) => one.zone !== null && (one.id === turn ? mayAct(source, one.id) : view.viewer.seats.includes(one.id)),
   );
   return who.slice(0, 3).flatMap((one) =>

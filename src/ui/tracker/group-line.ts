@@ -1,5 +1,5 @@
 import { done } from "../../play/answers.ts";
-import { readNpc } from "../../rules/combat/index.ts";
+import { readNpc } from "../../rules/combat/ask.ts";
 import type { CombatIntent, CombatState, HarmType } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/ask.ts";
 import type { Answer } from "../../play/session.ts";

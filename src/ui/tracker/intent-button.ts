@@ -1,5 +1,5 @@
 import type { CombatIntent } from "../../rules/combat/index.ts";
-import { checkIntent } from "../../rules/combat/moves/index.ts";
+import { refusalOf } from "../../rules/combat/ask.ts";
 import { withPending } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { say } from "../words/words.ts";
@@ -15,7 +15,7 @@ export function intentButton(
   label: string,
   more: Partial<ButtonPicture> = {},
 ): ButtonPicture {
-  const refused = checkIntent(view.fight, intent, view.viewer);
+  const refused = refusalOf(view, intent);
   const seat = "seat" in intent ? { seat: intent.seat } : {};
   return withPending(session, {
     control: `do ${intent.type} ${Object.values(intent).filter(isPlain).slice(1).join(" ")}`.trim(),

@@ -1,5 +1,5 @@
 import type { CombatState } from "../../rules/combat/index.ts";
-import { neighbours } from "../../rules/combat/zones/graph.ts";
+import { neighbours } from "../../rules/combat/ask.ts";
 
 type Ground = Pick<CombatState["fight"], "zones" | "edges">;
 

@@ -1,5 +1,5 @@
 import type { CombatState, Creature, Slot } from "../../rules/combat/index.ts";
-import { unitOf } from "../../rules/combat/state/find.ts";
+import { unitOf } from "../../rules/combat/ask.ts";
 
 /** The rows of the list: single slots, and groups with their members, in the order they are shown. */
 export interface ListUnit {

@@ -3,12 +3,11 @@ import type { Answer, Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
-import { rereadZones } from "../../rules/combat/zones/printed.ts";
+import { ambushIntent, rereadZones } from "../../rules/combat/ask.ts";
 import { press as pressConflict, type Press } from "../conflict/press.ts";
 import { focusCue, openBoard, popOut } from "../conflict/shortcuts.ts";
 import { hostWords } from "../words/host-words.ts";
 import { foesTyped } from "./add.ts";
-import { ambushIntent } from "../../rules/combat/view/ambushers.ts";
 import { EndFightDialog } from "./end-dialog.ts";
 import { writeGroupLine } from "./group-line.ts";
 import {

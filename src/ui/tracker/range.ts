@@ -1,5 +1,5 @@
 import type { CombatState } from "../../rules/combat/index.ts";
-import { zoneRange } from "../../rules/combat/zones/range.ts";
+import { zoneRange } from "../../rules/combat/ask.ts";
 import { say, type Words } from "../words/words.ts";
 
 /** What a picked weapon reaches, zone by zone: the reason in words where it does not. */

@@ -1,7 +1,7 @@
 import type { Creature, Slot } from "../../rules/combat/index.ts";
-import { budgetOf } from "../../rules/combat/state/membership.ts";
-import { zoneOf } from "../../rules/combat/zones/graph.ts";
+import { budgetOf, slotsOf } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
+import { zoneIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { count } from "../words/words.ts";
 import { cardFace, cardShort, cardWords } from "./cards.ts";
@@ -46,9 +46,7 @@ function pips(context: RowContext, slot: Slot): PipsPicture {
 
 /** Which of its cards a slot is: "1 of 2 cards"; empty for who has one. */
 function partOf(context: RowContext, slot: Slot): string {
-  const all = Object.values(context.view.fight.slots)
-    .filter((one) => one.holder === slot.holder)
-    .sort((a, b) => (a.card ?? 99) - (b.card ?? 99) || (a.id < b.id ? -1 : 1));
+  const all = slotsOf(context.view.fight, slot.holder);
   return all.length < 2
     ? ""
     : context.context.words.text("SETPIECE.Tracker.Part", { n: all.indexOf(slot) + 1, total: all.length });
@@ -89,7 +87,7 @@ function slotRow(context: RowContext, slot: Slot, member: boolean): RowPicture {
   const who = creature(context, slot);
   const seat = context.seatCards.get(who.id);
   const away = seat !== undefined && who.kind === "pc" && seat.players.length > 0 && !seat.present;
-  const zone = zoneOf(context.view.fight.fight, who.zone)?.name ?? "";
+  const zone = zoneIn(context.view, who.zone);
   const part = partOf(context, slot);
   const out = who.fate !== "active";
   const current = isCurrent(context, slot);
@@ -166,7 +164,7 @@ function groupRow(context: RowContext, { unit, slots }: ListUnit): RowPicture {
         ? count(words, "SETPIECE.Tracker.Left", left.length)
         : words.text("SETPIECE.Tracker.Done");
   const first = (slots.find((slot) => creature(context, slot).fate === "active") ?? slots[0]) as Slot;
-  const zones = [...new Set(members.map((one) => zoneOf(fight, one.zone)?.name ?? "").filter(Boolean))];
+  const zones = [...new Set(members.map((one) => zoneIn(context.view, one.zone)).filter(Boolean))];
   const zone = zones.length === 1 ? (zones[0] ?? "") : "";
   const hidden = members.every((one) => one.hidden);
   const badges = hidden ? [{ key: "hidden", icon: "eye-off", text: words.text("SETPIECE.Tracker.Badge.hidden") }] : [];

@@ -1,7 +1,7 @@
-import { harmPenalty } from "../../rules/combat/harm/penalty.ts";
+import { diceLost } from "../../rules/combat/ask.ts";
 import type { Creature } from "../../rules/combat/index.ts";
-import { creatures, nameOf } from "../../rules/combat/state/find.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
+import { nameIn } from "../present/combat/names.ts";
 import { count, list, type Words } from "../words/words.ts";
 import type { BadgePicture } from "./picture.ts";
 
@@ -18,7 +18,7 @@ const harmBadge = (view: CombatView, who: Creature, words: Words): readonly Badg
     ];
     if (shown.length > 0) return shown;
   } else if (who.harm) {
-    const dice = harmPenalty(who.harm, view.fight.profile);
+    const dice = diceLost(who, view.fight.profile);
     if (dice > 0) return bad("harm", count(words, "SETPIECE.Tracker.Badge.dice", dice));
   }
   return view.hurt.includes(who.id) && who.unsettled.length === 0
@@ -37,8 +37,8 @@ export function stateBadges(view: CombatView, who: Creature, words: Words): read
     icon: string,
     more: Partial<BadgePicture> = {},
   ): readonly BadgePicture[] => (when ? [{ key, icon, text: say(key), ...more }] : []);
-  const holders = who.heldBy.map((grip) => nameOf(state, grip.by)).filter(Boolean);
-  const held = creatures(state).filter((one) => one.heldBy.some((grip) => grip.by === who.id));
+  const holders = who.heldBy.map((grip) => nameIn(view, grip.by)).filter(Boolean);
+  const held = Object.values(state.creatures).filter((one) => one.heldBy.some((grip) => grip.by === who.id));
   return [
     ...badge(who.hidden, "hidden", "eye-off"),
     ...harmBadge(view, who, words),

@@ -1,6 +1,5 @@
 import type { Creature, Slot } from "../../rules/combat/index.ts";
-import { proposedVolley } from "../../rules/combat/index.ts";
-import { mayActFor } from "../../rules/combat/decide/access.ts";
+import { mayActFor, severalAttacks } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { intentButton } from "./intent-button.ts";
@@ -19,8 +18,7 @@ export function turnActions(source: TrackerSource, slot: Slot, who: Creature): r
       data: { what, seat: who.id, slot: slot.id },
       ...more,
     });
-  const volley = who.group === null ? null : proposedVolley(source.view.fight, who);
-  const several = volley !== null && volley.attacks.length > 1;
+  const several = severalAttacks(source.view, who);
   return [
     ...(several ? [act("volley", words.text("SETPIECE.Tracker.Volley"), { primary: true })] : []),
     act("attack", words.text(several ? "SETPIECE.Tracker.OneAtATime" : "SETPIECE.Tracker.Attack"), {

@@ -1,5 +1,4 @@
-import { actionIds } from "../../rules/combat/catalogue/actions.ts";
-import { zoneMarks } from "../../rules/combat/zones/typed.ts";
+import { actionIds, zoneMarks } from "../../rules/combat/ask.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { Words } from "../words/words.ts";
 

@@ -1,4 +1,4 @@
-import { testFrom } from "../../rules/combat/zones/graph.ts";
+import { testFrom } from "../../rules/combat/ask.ts";
 import type { Edge } from "../../rules/combat/index.ts";
 import type { Words } from "./words.ts";
 

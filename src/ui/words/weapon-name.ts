@@ -1,8 +1,7 @@
-import { starterWeapons } from "../../rules/combat/catalogue/weapons.ts";
-import { naturalWeapons } from "../../rules/combat/npc/words.ts";
+import { weaponWords } from "../../rules/combat/ask.ts";
 import type { Words } from "./words.ts";
 
-const RULE_WORDS: ReadonlySet<string> = new Set([...starterWeapons.map(({ id }) => id), ...naturalWeapons]);
+const RULE_WORDS: ReadonlySet<string> = new Set(weaponWords);
 
 /**
  * A weapon's name for a reader. One that is a word of the rules (`bite`: a foe that is only a line has no other) is said

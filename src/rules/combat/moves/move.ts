@@ -16,15 +16,13 @@ import type { CombatState, Edge } from "../state/fight.ts";
 import { creatureOf, nameOf, victimsOf } from "../state/find.ts";
 import { textOf } from "../state/missing.ts";
 import { circumstances } from "../zones/circumstances.ts";
-import { edgeBetween, testFrom, zoneOf, zonesNextTo } from "../zones/graph.ts";
+import { edgeBetween, testFrom, waySpeed, zoneOf, zonesNextTo } from "../zones/graph.ts";
 import { defineMove } from "./definition.ts";
 
 export const wayTo = (state: CombatState, seat: string, zone: string): Edge | undefined => {
   const here = creatureOf(state, seat)?.zone;
   return here == null ? undefined : edgeBetween(state.fight, here, zone);
 };
-
-const speedOf = (edge: Edge | undefined): "slow" | "fast" => (edge?.cost === "slow" ? "slow" : "fast");
 
 export const moveCheck = (state: CombatState, seat: string, zone: string): Check =>
   !wayTo(state, seat, zone)
@@ -50,7 +48,7 @@ const arrive = (soFar: SoFar, seat: string, zone: string): SoFar => {
 export const go = (asking: Asking, soFar: SoFar, seat: string, zone: string, about: TestFields): Step =>
   withTurn(asking, soFar, seat, (open, slot) => {
     const edge = wayTo(open.state, seat, zone) as Edge;
-    const paid = quietly(open, pay(open.state, slot, speedOf(edge)));
+    const paid = quietly(open, pay(open.state, slot, waySpeed(edge)));
     if (edge.cost !== "test") return arrive(paid, seat, zone);
     const mover = creatureOf(open.state, seat) as Creature;
     const asks = testFrom(edge, textOf(mover.zone));
@@ -73,7 +71,7 @@ export const move = defineMove(
   object({ seat: id, zone: id, ...testFields }),
   (state, intent, by) =>
     firstOf(
-      () => mayManeuver(state, by, intent.seat, "moveZone", speedOf(wayTo(state, intent.seat, intent.zone))),
+      () => mayManeuver(state, by, intent.seat, "moveZone", waySpeed(wayTo(state, intent.seat, intent.zone))),
       () => moveCheck(state, intent.seat, intent.zone),
       () => directorsOnly(by, intent),
     ),

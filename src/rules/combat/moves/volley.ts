@@ -53,6 +53,12 @@ export const proposedVolley = (state: CombatState, seat: Creature): Volley => ({
     .flatMap((one, index) => usualAim(state, one, index) ?? []),
 });
 
+/** The volley of a group that is offered: of several attacks, and where the table plays with volleys. */
+export const offeredVolley = (state: CombatState, seat: Creature): Volley | null => {
+  const proposed = seat.group === null || state.profile.volley === "never" ? null : proposedVolley(state, seat);
+  return proposed && proposed.attacks.length > 1 ? proposed : null;
+};
+
 /** Several attacks of one group declared together: one question a target, all dice together (C.3, ruling `volley`). */
 export const volley = defineMove(
   "volley",
@@ -82,8 +88,8 @@ export const volley = defineMove(
     }),
   {
     offers: (state, seat) => {
-      const proposed = seat.group === null || state.profile.volley === "never" ? null : proposedVolley(state, seat);
-      return proposed && proposed.attacks.length > 1
+      const proposed = offeredVolley(state, seat);
+      return proposed
         ? [
             {
               id: "volley",

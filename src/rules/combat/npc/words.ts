@@ -22,7 +22,11 @@ export type NpcWord =
   | { readonly is: (typeof npcKeywords)[number] };
 
 /** Weapons that grow on a creature; their damage is written behind them: `bite 2`. */
-export const naturalWeapons = ["bite", "claws", "horns", "tail", "fists", "sting"] as const;
+const naturalWeapons = ["bite", "claws", "horns", "tail", "fists", "sting"] as const;
+
+/** Words of a foe's line that name weapons and armour of the rules. */
+export const weaponWords: readonly string[] = [...starterWeapons.map(({ id }) => id), ...naturalWeapons];
+export const armourWords: readonly string[] = Object.keys(starterArmour);
 
 /** English words; another language passes its own. Keys are lower case. */
 export const npcWords: Readonly<Record<string, NpcWord>> = {

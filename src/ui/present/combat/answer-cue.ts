@@ -1,4 +1,4 @@
-import { linkedAttributes } from "../../../rules/combat/catalogue/actions.ts";
+import { attributesFor } from "../../../rules/combat/ask.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import { dice, say } from "../../words/words.ts";
@@ -21,21 +21,16 @@ function attributeField(
   seat: string,
   context: PaintContext,
 ): readonly FieldPicture[] {
-  const sheet = creatureIn(view, seat)?.sheet;
-  if (!sheet || sheet.pools.endure !== undefined) return [];
-  const [strength, intuition] = linkedAttributes.endure;
-  const best = sheet.attributes[strength] >= sheet.attributes[intuition] ? strength : intuition;
+  const found = attributesFor(creatureIn(view, seat)?.sheet, "endure");
+  if (!found) return [];
   return [
     choice(
       context,
       control,
       "attribute",
       context.words.text("SETPIECE.Combat.Ui.Adjust.Attribute"),
-      linkedAttributes.endure.map((value) => ({
-        value,
-        label: context.words.text(`SETPIECE.Combat.Attribute.${value}`),
-      })),
-      best,
+      found.among.map((value) => ({ value, label: context.words.text(`SETPIECE.Combat.Attribute.${value}`) })),
+      found.best,
     ),
   ];
 }

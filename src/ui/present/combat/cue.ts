@@ -1,4 +1,4 @@
-import { askedTypes } from "../../../rules/combat/index.ts";
+import { askedTypes } from "../../../rules/combat/ask.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
 import type { CueBody } from "../cue.ts";

@@ -1,4 +1,4 @@
-import { isSuccess, successes } from "../../../rules/combat/dice/successes.ts";
+import { readFaces } from "../../../rules/combat/ask.ts";
 import { count, whole } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { DicePicture } from "./picture.ts";
@@ -11,7 +11,7 @@ export function dicePicture(
   faces: readonly number[],
   context: Pick<PaintContext, "words">,
 ): DicePicture {
-  const sixes = successes(faces);
+  const { sixes, faces: shown } = readFaces(faces);
   return {
     key,
     who,
@@ -21,6 +21,6 @@ export function dicePicture(
       label,
       dice: whole(context.words, faces.length),
     }),
-    faces: [...faces].sort((a, b) => b - a).map((face) => ({ face, six: isSuccess(face) })),
+    faces: shown,
   };
 }

@@ -1,4 +1,4 @@
-import { fates } from "../../../rules/combat/state/creature.ts";
+import { fates } from "../../../rules/combat/ask.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Session } from "../../../play/session.ts";
 import { count, list } from "../../words/words.ts";

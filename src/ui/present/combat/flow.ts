@@ -1,7 +1,6 @@
 import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { Flow, FlowKind, Line } from "../../../rules/combat/state/flow.ts";
-import { successes } from "../../../rules/combat/dice/successes.ts";
-import { succeeded } from "../../../rules/combat/flows/index.ts";
+import { lineRead } from "../../../rules/combat/ask.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { count, dice, list, say } from "../../words/words.ts";
@@ -151,14 +150,9 @@ function answerText(view: CombatView, flow: Flow, line: Line, context: PaintCont
 
 /** "3 sixes less 1: 2 left, 1 needed" with a glyph and a word for how it ended. */
 function outcome(kind: FlowKind, line: Line, { words }: PaintContext): Pick<FlowLinePicture, "outcome" | "icon"> {
-  if (line.net === null || line.faces === null) return { outcome: "", icon: "wait" };
-  const sixes = successes(line.faces);
-  // more than there were cannot be cancelled
-  const held = Math.min(
-    sixes,
-    line.reactions.reduce((sum, one) => sum + successes(one.faces), 0),
-  );
-  const won = succeeded(kind, line);
+  const read = lineRead(kind, line);
+  if (!read) return { outcome: "", icon: "wait" };
+  const { sixes, held, won } = read;
   const tally = count(words, "SETPIECE.Combat.Ui.Flow.Sixes", sixes);
   const less = held ? words.text("SETPIECE.Combat.Ui.Flow.Less", { held, left: sixes - held }) : "";
   const need = words.text("SETPIECE.Combat.Ui.Flow.Needed", { needed: line.needed });

@@ -1,4 +1,4 @@
-import { inTurn, together } from "../../../rules/combat/harm/several.ts";
+import { waysInTurn, waysTogether } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { OpenCue, Session } from "../../../play/session.ts";
@@ -29,7 +29,7 @@ export function harmCue(session: Session, view: CombatView, open: OpenCue, conte
   if (!seat?.harm || !hit) return {};
   const hits = seat.unsettled;
   const control = `harm ${open.cue.id}`;
-  const ways = together(seat.harm, hits, view.fight.profile);
+  const ways = waysTogether(view, seat);
   const data = { seat: seat.id, cue: open.cue.id };
   const buttons = ways.slice(0, WAYS).map((way, index): ButtonPicture => {
     const { label, note } = togetherWay(way, hits, words);
@@ -68,7 +68,7 @@ export function harmCue(session: Session, view: CombatView, open: OpenCue, conte
           : { fields: names }),
         buttons,
       }),
-      ...(hits.length > 1 && ways.length > WAYS ? [eachForm(session, seat, seat.harm, open, view, context)] : []),
+      ...(hits.length > 1 && ways.length > WAYS ? [eachForm(session, seat, open, view, context)] : []),
     ],
   };
 }
@@ -92,7 +92,6 @@ const nameFields = (control: string, hits: readonly Unsettled[], context: PaintC
 function eachForm(
   session: Session,
   seat: Creature,
-  written: NonNullable<Creature["harm"]>,
   open: OpenCue,
   view: CombatView,
   context: PaintContext,
@@ -106,7 +105,7 @@ function eachForm(
     control,
     title: words.text("SETPIECE.Combat.Ui.Harm.Each"),
     folded: true,
-    fields: inTurn(written, hits, chosen, view.fight.profile).map(({ ways }, index) => {
+    fields: waysInTurn(view, seat, chosen).map((ways, index) => {
       const hit = hits[index] as Unsettled;
       const choices = wayChoices(ways, words);
       return choice(

@@ -1,4 +1,5 @@
-import { hazardNamed, type HazardField, type HazardType } from "../../../rules/combat/index.ts";
+import { hazardNamed } from "../../../rules/combat/ask.ts";
+import type { HazardField, HazardType } from "../../../rules/combat/index.ts";
 import type { CombatProfile } from "../../../rules/profile/index.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { check, choice, number, text } from "./fields.ts";

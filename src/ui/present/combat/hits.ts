@@ -1,4 +1,4 @@
-import { splitText } from "../../../rules/combat/harm/split.ts";
+import { splitText } from "../../../rules/combat/ask.ts";
 import type { Row } from "../../../rules/combat/state/creature.ts";
 
 /** Name of a field of one of several hits. */

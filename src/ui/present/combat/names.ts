@@ -1,5 +1,6 @@
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
+import type { Slot } from "../../../rules/combat/state/fight.ts";
 import type { Words } from "../../words/words.ts";
 import { weaponName } from "../../words/weapon-name.ts";
 
@@ -10,6 +11,10 @@ export const nameIn = (view: CombatView, id: string | null | undefined): string 
 /** A creature in sight. */
 export const creatureIn = (view: CombatView, id: string | null | undefined): Creature | null =>
   id && Object.hasOwn(view.fight.creatures, id) ? (view.fight.creatures[id] ?? null) : null;
+
+/** A turn slot in sight. */
+export const slotIn = (view: CombatView, id: string | null | undefined): Slot | undefined =>
+  id && Object.hasOwn(view.fight.slots, id) ? view.fight.slots[id] : undefined;
 
 /** Name of a zone; empty where nobody has said. */
 export const zoneIn = (view: CombatView, id: string | null | undefined): string =>

@@ -1,4 +1,5 @@
-import { hazardNamed, hazardType, type HazardStart, type Said } from "../../../rules/combat/index.ts";
+import { hazardNamed, hazardType } from "../../../rules/combat/ask.ts";
+import type { HazardStart, Said } from "../../../rules/combat/index.ts";
 import { harmTypeOf, wholeOf, type Fields } from "./read-fields.ts";
 
 /** What stands in the fields of `hazardFields`, as the hazard it means; null for a type that is none. */

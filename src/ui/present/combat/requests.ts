@@ -1,4 +1,4 @@
-import { askedTypes } from "../../../rules/combat/index.ts";
+import { askedTypes } from "../../../rules/combat/ask.ts";
 import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { LogLine, Session } from "../../../play/session.ts";

@@ -1,4 +1,4 @@
-import { standingOrders } from "../../../rules/combat/state/creature.ts";
+import { standingOrders } from "../../../rules/combat/ask.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Session } from "../../../play/session.ts";
 import { say } from "../../words/words.ts";

@@ -1,5 +1,5 @@
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
-import { inTurn } from "../../../rules/combat/harm/several.ts";
+import { waysInTurn } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { PaintContext } from "../paint-context.ts";
@@ -33,7 +33,7 @@ export function settleFields(
   if (!tests || !seat?.harm) return [];
   const open = seat.unsettled;
   const chosen = (index: number): string => typed(context, control, settleName(index), "");
-  return inTurn(seat.harm, open, chosen, view.fight.profile).map(({ ways }, index) => {
+  return waysInTurn(view, seat, chosen).map((ways, index) => {
     const choices = wayChoices(ways.slice(0, WAYS), words);
     const hit = open[index];
     return choice(

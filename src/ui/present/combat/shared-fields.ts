@@ -1,6 +1,5 @@
-import { actionIds } from "../../../rules/combat/catalogue/actions.ts";
-import { positions, type Position } from "../../../rules/combat/catalogue/positions.ts";
-import { harmTypes } from "../../../rules/combat/state/creature.ts";
+import { actionIds, harmTypes, positions } from "../../../rules/combat/ask.ts";
+import type { Position } from "../../../rules/combat/catalogue/positions.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { choice, number } from "./fields.ts";
 import type { FieldPicture } from "./picture.ts";

@@ -1,5 +1,5 @@
 import type { Together } from "../../../rules/combat/harm/several.ts";
-import { splitText } from "../../../rules/combat/harm/split.ts";
+import { splitText } from "../../../rules/combat/ask.ts";
 import type { Split } from "../../../rules/combat/harm/split.ts";
 import type { HarmType, Row } from "../../../rules/combat/state/creature.ts";
 import { count } from "../../words/words.ts";

@@ -1,6 +1,7 @@
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
-import { hazardNamed, hazardsPlayed, type HazardType } from "../../../rules/combat/index.ts";
+import { hazardNamed, hazardsPlayed } from "../../../rules/combat/ask.ts";
+import type { HazardType } from "../../../rules/combat/index.ts";
 import type { Session } from "../../../play/session.ts";
 import { withPending } from "../button.ts";
 import type { PaintContext } from "../paint-context.ts";

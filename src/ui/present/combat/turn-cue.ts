@@ -1,5 +1,5 @@
 import type { ActionId } from "../../../rules/combat/catalogue/actions.ts";
-import { findManeuver } from "../../../rules/combat/maneuvers/index.ts";
+import { speedOf } from "../../../rules/combat/ask.ts";
 import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
@@ -33,13 +33,10 @@ const GROUPS: readonly (readonly [
   ["Move", ({ type }) => type === "move", false],
   ["Loose", ({ type }) => type === "breakFree" || type === "letGo", false],
   ["Flee", ({ type }) => type === "flee", true],
-  ["Slow", (intent, view) => speedOf(intent, view) === "slow", true],
-  ["Fast", (intent, view) => speedOf(intent, view) === "fast", true],
+  ["Slow", (intent, view) => intent.type === "maneuver" && speedOf(view, intent) === "slow", true],
+  ["Fast", (intent, view) => intent.type === "maneuver" && speedOf(view, intent) === "fast", true],
   ["Swap", ({ type }) => type === "offerSwap", true],
 ];
-
-const speedOf = (intent: CombatIntent, { fight }: CombatView): string | undefined =>
-  intent.type === "maneuver" ? findManeuver(intent.maneuver, fight.profile["maneuvers.own"])?.speed : undefined;
 
 /** Moves that stand in forms of their own, or end the turn. */
 const ELSEWHERE: readonly string[] = ["attack", "grapple", "cast", "volley", "endTurn"];

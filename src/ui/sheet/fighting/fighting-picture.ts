@@ -1,6 +1,5 @@
-import { creatureFacts, type FightActor } from "../../../model/actor/fight-facts.ts";
-import { actionIds, attributeIds } from "../../../rules/combat/catalogue/actions.ts";
-import { harmTypes, newCreature, standingOrders } from "../../../rules/combat/state/creature.ts";
+import { creatureOn, type FightActor } from "../../../model/actor/fight-facts.ts";
+import { actionIds, attributeIds, harmTypes, standingOrders } from "../../../rules/combat/ask.ts";
 import type { CombatProfile } from "../../../rules/profile/combat.ts";
 import { signed, type Words } from "../../words/words.ts";
 import { armourRows, armourSum, weaponRows } from "./gear-picture.ts";
@@ -36,7 +35,7 @@ interface FightingAround {
 /** The Fighting tab, ready for its templates: pools, harm, weapons, armour, and what a foe has besides. */
 export function fightingPicture(actor: FightActor, around: FightingAround, words: Words): object {
   const { combat } = actor;
-  const creature = newCreature(creatureFacts(actor, { id: "sheet" }));
+  const creature = creatureOn(actor);
   const groups = attributeGroups(creature, around.profile, words);
   return {
     ...around,

@@ -1,5 +1,5 @@
 import { armourOf, weaponOf, type FightActor } from "../../../model/actor/fight-facts.ts";
-import { unarmed } from "../../../rules/combat/catalogue/weapons.ts";
+import { unarmed } from "../../../rules/combat/ask.ts";
 import { signed, type Words } from "../../words/words.ts";
 
 /** A weapon as a row of the sheet. */

@@ -1,6 +1,5 @@
 import type { Creature, Harm, HarmType } from "../../../rules/combat/index.ts";
-import { harmPenalty, harmRef } from "../../../rules/combat/harm/penalty.ts";
-import { harmTypes } from "../../../rules/combat/state/creature.ts";
+import { diceLost, harmRef, harmTypes } from "../../../rules/combat/ask.ts";
 import type { CombatProfile } from "../../../rules/profile/combat.ts";
 import { count, type Words } from "../../words/words.ts";
 
@@ -26,11 +25,6 @@ interface HarmPicture {
   readonly rows: readonly { readonly level: string; readonly label: string; readonly slots: readonly SlotPicture[] }[];
   readonly addLabel: string;
 }
-
-const without = (type: HarmType, harm: readonly Harm[]): Record<HarmType, readonly Harm[]> => ({
-  physical: type === "physical" ? harm : [],
-  mental: type === "mental" ? harm : [],
-});
 
 function slotsOf(
   type: HarmType,
@@ -70,7 +64,7 @@ export const harmPictures = (
 ): readonly HarmPicture[] =>
   harmTypes.map((type) => {
     const harm = creature.harm?.[type] ?? [];
-    const penalty = harmPenalty(without(type, harm), profile);
+    const penalty = diceLost({ harm: creature.harm, points: null }, profile, [type]);
     const title = words.text(`SETPIECE.Fighting.Harm.${type}`);
     return {
       type,
@@ -106,7 +100,7 @@ export const pointsPictures = (creature: Creature, profile: CombatProfile, words
   harmTypes.map((type) => {
     const { value, max } = creature.points?.[type] ?? { value: 0, max: 0 };
     const title = words.text(`SETPIECE.Fighting.Harm.${type}`);
-    const lost = profile["npc.harmPenalty"] === "current" ? value : 0;
+    const lost = diceLost(creature, profile, [type]);
     return {
       type,
       title,

@@ -1,4 +1,4 @@
-import { weaponUses } from "../../../rules/combat/catalogue/weapons.ts";
+import { weaponUses } from "../../../rules/combat/ask.ts";
 import type { Words } from "../../words/words.ts";
 import type { ItemSource } from "../item-picture.ts";
 

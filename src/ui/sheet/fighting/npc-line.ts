@@ -1,5 +1,4 @@
-import { actionIds } from "../../../rules/combat/catalogue/actions.ts";
-import { readNpc } from "../../../rules/combat/npc/line.ts";
+import { actionIds, readNpc } from "../../../rules/combat/ask.ts";
 import { isRefused } from "../../../rules/log/ask.ts";
 import type { Refused } from "../../../rules/log/outcome.ts";
 import { say, type Words } from "../../words/words.ts";

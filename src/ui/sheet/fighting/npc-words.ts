@@ -1,6 +1,5 @@
-import { actionIds, attributeIds } from "../../../rules/combat/catalogue/actions.ts";
-import { starterArmour, starterWeapons } from "../../../rules/combat/catalogue/weapons.ts";
-import { naturalWeapons, npcKeywords, npcWords, type NpcWord } from "../../../rules/combat/npc/words.ts";
+import { actionIds, armourWords, attributeIds, npcKeywords, npcWords, weaponWords } from "../../../rules/combat/ask.ts";
+import type { NpcWord } from "../../../rules/combat/npc/words.ts";
 import type { Words } from "../../words/words.ts";
 
 /** Words that stand under `SETPIECE.Fighting.Word`: besides the rules' own, another form and the two general pieces. */
@@ -12,9 +11,8 @@ export function spokenWords(words: Words): readonly (readonly [rule: string, spo
   return [
     ...actionIds.map((id) => [id, spoken(`Combat.Action.${id}`)] as const),
     ...attributeIds.map((id) => [id, spoken(`Combat.Attribute.${id}`)] as const),
-    ...starterWeapons.map(({ id }) => [id, spoken(`Fighting.Weapon.${id}`)] as const),
-    ...naturalWeapons.map((id) => [id, spoken(`Fighting.Weapon.${id}`)] as const),
-    ...Object.keys(starterArmour).map((id) => [id, spoken(`Fighting.Armour.${id}`)] as const),
+    ...weaponWords.map((id) => [id, spoken(`Fighting.Weapon.${id}`)] as const),
+    ...armourWords.map((id) => [id, spoken(`Fighting.Armour.${id}`)] as const),
     ...KEYWORDS.map((id) => [id, spoken(`Fighting.Word.${id}`)] as const),
     ["dark", spoken("Tracker.ZoneTyped.dark")],
   ];

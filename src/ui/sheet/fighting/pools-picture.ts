@@ -1,7 +1,7 @@
-import { actionIds, attributeIds, linkedAttributes } from "../../../rules/combat/catalogue/actions.ts";
+import { actionIds, attributeIds, linkedAttributes, poolFor } from "../../../rules/combat/ask.ts";
 import type { ActionId, AttributeId } from "../../../rules/combat/catalogue/actions.ts";
 import type { Creature } from "../../../rules/combat/index.ts";
-import { basePool, poolOf, type PoolPart } from "../../../rules/combat/dice/pool.ts";
+import type { PoolPart } from "../../../rules/combat/dice/pool.ts";
 import type { CombatProfile } from "../../../rules/profile/combat.ts";
 import { count, signed, type Words } from "../../words/words.ts";
 
@@ -38,9 +38,7 @@ function partText([name, dice]: PoolPart, words: Words): string {
 
 /** An action of a creature, with its dice drawn: those that harm or armour take are drawn struck through. */
 export function actionRow(creature: Creature, action: ActionId, profile: CombatProfile, words: Words): ActionRow {
-  const parts = basePool(creature, action, profile);
-  const { dice, parts: counted } = poolOf(parts);
-  const whole = parts.reduce((sum, [, value]) => sum + Math.max(0, value), 0);
+  const { dice, parts: counted, whole } = poolFor(creature, action, profile);
   const lost = Math.max(0, Math.min(whole, MOST_PIPS) - dice);
   const name = words.text(`SETPIECE.Combat.Action.${action}`);
   const shown = count(words, "SETPIECE.Fighting.Dice", dice);

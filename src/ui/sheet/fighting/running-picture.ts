@@ -1,8 +1,7 @@
 import { viewAs } from "../../../play/views.ts";
 import type { Session } from "../../../play/session.ts";
-import { findManeuver } from "../../../rules/combat/maneuvers/index.ts";
+import { slotsOf, speedOf } from "../../../rules/combat/ask.ts";
 import type { CombatIntent, CombatOption } from "../../../rules/combat/index.ts";
-import { slotsOf } from "../../../rules/combat/state/find.ts";
 import { list, say, type Words } from "../../words/words.ts";
 
 /** The fight an actor is in, as its sheet shows it. */
@@ -29,11 +28,6 @@ interface MovePicture {
 
 const SHOWN: readonly CombatIntent["type"][] = ["maneuver", "move", "flee", "breakFree", "letGo"];
 
-const speedOf = (intent: CombatIntent): "slow" | "fast" => {
-  if (intent.type === "flee") return "slow";
-  return intent.type === "maneuver" ? (findManeuver(intent.maneuver, [])?.speed ?? "slow") : "fast";
-};
-
 /** Weapons are drawn and picked up from their own row, so they are left out here. */
 const isShown = ({ intent }: CombatOption): boolean =>
   SHOWN.includes(intent.type) && !(intent.type === "maneuver" && intent.weapon !== undefined);
@@ -58,7 +52,7 @@ export function runningPicture(session: Session | null, seat: string | null, wor
   const slots = slotsOf(view.fight, seat);
   const cards = slots.flatMap(({ card }) => (card === null ? [] : [String(card)]));
   const zone = view.fight.fight.zones.find(({ id }) => id === creature.zone)?.name;
-  const first = slots[0];
+  const card = slots.find(({ id }) => id === view.fight.fight.current) ?? slots[0];
   const all = session.options(seat) as readonly CombatOption[];
   const options = all.filter(isShown);
   const end = all.find(({ id }) => id === "endTurn");
@@ -69,13 +63,16 @@ export function runningPicture(session: Session | null, seat: string | null, wor
       cards.length > 0
         ? words.text("SETPIECE.Fighting.Card", { cards: list(words, cards) })
         : words.text("SETPIECE.Fighting.NoCard"),
-      ...(first ? [words.text("SETPIECE.Fighting.Left", { slow: first.slow, fast: first.fast })] : []),
+      ...(card ? [words.text("SETPIECE.Fighting.Left", { slow: card.slow, fast: card.fast })] : []),
       ...(zone ? [zone] : []),
     ].join(", "),
     groups: (["slow", "fast"] as const).map((speed) => ({
       speed,
       title: words.text(`SETPIECE.Fighting.Speed.${speed}`),
-      moves: options.filter(({ intent }) => speedOf(intent) === speed).map((option) => movePicture(option, words)),
+      // What is free, to let go, stands with the fast ones
+      moves: options
+        .filter(({ intent }) => (speedOf(view, intent) ?? "fast") === speed)
+        .map((option) => movePicture(option, words)),
     })),
     end: end ? movePicture(end, words) : null,
   };

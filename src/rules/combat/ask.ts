@@ -1,0 +1,29 @@
+/**
+ * What screens may ask of a fight, and the lists they show: the one file of this family from which `src/ui` takes values.
+ * A screen works nothing out by the rules; where it would have to, a question is added here.
+ */
+export { actionIds, attributeIds, linkedAttributes } from "./catalogue/actions.ts";
+export { positions } from "./catalogue/positions.ts";
+export { unarmed, weaponUses } from "./catalogue/weapons.ts";
+export { fates, harmTypes, standingOrders } from "./state/creature.ts";
+export { armourWords, npcKeywords, npcWords, weaponWords } from "./npc/words.ts";
+export { readNpc } from "./npc/line.ts";
+export { askedTypes, hazardIntents, hazardNamed, hazardsPlayed, hazardType } from "./hazards/index.ts";
+export { mayActFor } from "./decide/access.ts";
+export { clearLesser, recover } from "./harm/heal.ts";
+export { harmRef } from "./harm/penalty.ts";
+export { splitText } from "./harm/split.ts";
+export { budgetOf } from "./state/membership.ts";
+export { slotsOf } from "./state/find.ts";
+export { stillRunning } from "./moves/end-fight.ts";
+export { ambushIntent, ambushSides, nameAble } from "./view/ambushers.ts";
+export { beforeCards, readCard } from "./view/cards.ts";
+export { lineRead, readFaces } from "./view/faces.ts";
+export { diceLost, waysInTurn, waysTogether } from "./view/harm.ts";
+export { refusalOf, severalAttacks, speedOf } from "./view/moves.ts";
+export { attributesFor, plainPool, poolFor } from "./view/pools.ts";
+export { unitOf } from "./state/find.ts";
+export { edgeBetween, neighbours, testFrom } from "./zones/graph.ts";
+export { printZones, rereadZones } from "./zones/printed.ts";
+export { zoneRange } from "./zones/range.ts";
+export { readZones, zoneMarks } from "./zones/typed.ts";

@@ -1,0 +1,40 @@
+import { deckOf, valueOf, VALUES } from "../deck/card.ts";
+import { cardsLacking } from "../state/find.ts";
+import { cardsWanted, lookAlikes, unplaced, type LookAlikes } from "./ahead.ts";
+import type { CombatView } from "./view.ts";
+
+/** A card as it is read: its value, and which deck it is of, the first being 0. */
+export const readCard = (card: number): { readonly value: number; readonly deck: number } => ({
+  value: valueOf(card),
+  deck: deckOf(card),
+});
+
+/** What is to be known and decided before cards are dealt. */
+interface BeforeCards {
+  /** Cards that all want, cards of a deck, and what comes of more than it has. */
+  readonly wanted: number;
+  readonly deck: number;
+  readonly over: "secondDeck" | "byHand" | null;
+  /** Cards still to be dealt. */
+  readonly lacking: number;
+  /** Ids of those who stand in no zone though there are zones. */
+  readonly unplaced: readonly string[];
+  /** Foes that may share a card, while cards are still to come and where the table plays so. */
+  readonly alike: readonly LookAlikes[];
+}
+
+/** All of it, for whoever looks (K-008, K-015). */
+export function beforeCards({ fight }: CombatView): BeforeCards {
+  const wanted = cardsWanted(fight);
+  const lacking = cardsLacking(fight);
+  const { "initiative.overflow": overflow, "initiative.groupIdentical": identical } = fight.profile;
+  const groups = identical !== "never" && (fight.fight.phase === "draw" || lacking > 0);
+  return {
+    wanted,
+    deck: VALUES.length,
+    over: wanted <= VALUES.length ? null : overflow === "secondDeck" ? "secondDeck" : "byHand",
+    lacking,
+    unplaced: unplaced(fight),
+    alike: groups ? lookAlikes(fight) : [],
+  };
+}
