@@ -1,22 +1,46 @@
 /**
  * Hold the imports of the source: no file reaches itself by what it imports. Values, in all of `src`; types too, in the
- * rules.
+ * rules and in play. And the floors of play: a folder imports values only of what is below it.
  */
 import { readFileSync } from "node:fs";
 import { cyclesIn, importsIn } from "./lib/cycles.ts";
 import { filesBelow } from "./lib/files.ts";
+import { upwardIn, type Floors } from "./lib/floors.ts";
 import type { Source } from "./lib/unused.ts";
 
 const sources = filesBelow(["src"], [".ts"])
   .filter((file) => !file.endsWith(".test.ts"))
   .map((file): Source => [file.replace(/\\/g, "/"), readFileSync(file, "utf8")]);
-const rules = sources.filter(([file]) => file.startsWith("src/rules/"));
+const below = (folder: string): readonly Source[] => sources.filter(([file]) => file.startsWith(folder));
 
+const inPlay = (...places: readonly string[]): readonly string[] => places.map((place) => `src/play/${place}`);
+
+/** `docs/architecture.md` says what each holds. */
+const PLAY: Floors = [
+  // What lies in src/play itself: ports, answers, refusals, rights, folds, receipts, and the words of the API
+  inPlay("*"),
+  inPlay("seal/", "wire/", "names/", "hero/", "by-hand/", "setup/", "combat/"),
+  inPlay("sure/", "family/", "host/"),
+  inPlay("decide/"),
+  inPlay("start/", "fights/"),
+  inPlay("authority/"),
+  inPlay("conflict/"),
+  inPlay("client/"),
+  inPlay("from-here/", "fakes/"),
+  inPlay("sessions.ts", "say.ts", "cards.ts"),
+  inPlay("install/"),
+  inPlay("index.ts"),
+];
+
+const values = importsIn(sources, false);
 const complaints = [
-  ...cyclesIn(importsIn(sources, false)).map((group) => `files import each other: ${group.join(", ")}`),
-  ...cyclesIn(importsIn(rules, true)).map(
-    (group) => `files of the rules import each other's types: ${group.join(", ")}`,
+  ...cyclesIn(values).map((group) => `files import each other: ${group.join(", ")}`),
+  ...["src/rules/", "src/play/"].flatMap((folder) =>
+    cyclesIn(importsIn(below(folder), true)).map(
+      (group) => `files of ${folder} import each other's types: ${group.join(", ")}`,
+    ),
   ),
+  ...upwardIn(values, "src/play/", PLAY),
 ];
 for (const complaint of complaints) console.error(complaint);
 console.log(`imports: ${sources.length} files of code; ${complaints.length} wrong`);

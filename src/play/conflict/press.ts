@@ -2,7 +2,7 @@ import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import type { Pending, RefusedPress } from "../shown.ts";
-import type { Asking, Requester } from "../wire/requester.ts";
+import type { WireAsk, Requester } from "../wire/requester.ts";
 
 /** After this many milliseconds a press says that it still waits. */
 const SLOW = 3_000;
@@ -36,7 +36,7 @@ export class Press {
   }
 
   /** Ask the authority under a control's name. */
-  ask(control: string, asking: Asking): Promise<Answer> {
+  ask(control: string, asking: WireAsk): Promise<Answer> {
     const { seq: _seq, ...rest } = asking;
     const what = JSON.stringify(rest);
     return this.run(control, async () => {

@@ -1,7 +1,7 @@
 import { isRefused, stamp, tableDraft } from "../../rules/log/index.ts";
 import type { Folded, Refused, StoredEvent } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
-import type { Authority } from "../authority/authority.ts";
+import type { Decider } from "./decider.ts";
 import type { Deciding } from "./decide.ts";
 import { hasLog } from "../folds.ts";
 import type { ConflictPage, Host } from "../ports.ts";
@@ -37,7 +37,7 @@ export const closeLog = ({ host, folds, nonce }: Deciding, page: ConflictPage): 
  */
 export const writeOnce = async (
   host: Host,
-  authority: Authority,
+  authority: Decider,
   page: ConflictPage,
   write: (deciding: Deciding) => Promise<Answer>,
 ): Promise<Answer> => {
@@ -61,7 +61,7 @@ const wasPlayed = (page: ConflictPage): boolean =>
  */
 export const keepChronicle = (
   host: Host,
-  authority: Authority,
+  authority: Decider,
   page: ConflictPage,
   stored: () => Readonly<Record<string, unknown>>,
 ): Promise<Answer> =>

@@ -4,7 +4,7 @@ import { castRows, castSeats } from "../combat/cast.ts";
 import { fightSetup } from "../combat/fight-setup.ts";
 import type { CombatPort, FightDocs, FightRow, NewCombatant } from "../combat/documents.ts";
 import type { ConflictPage, PageWrite } from "../ports.ts";
-import type { FakeTable } from "./table.ts";
+import type { Around } from "./around.ts";
 
 type Stored = Omit<ConflictPage, "setup" | "seats" | "fight"> & {
   readonly stored: ConflictPage["setup"] | null;
@@ -31,7 +31,7 @@ export const ROW: FightRow = {
 
 /** Combats of a fake table: documents as Foundry would have them, written by the port or by anybody else. */
 export class FakeFights {
-  readonly #table: FakeTable;
+  readonly #table: Around;
   readonly #all = new Map<string, Stored>();
   /** Batches written beside the log, by kind. */
   readonly batches: string[] = [];
@@ -43,7 +43,7 @@ export class FakeFights {
   diceBy: DiceBy = "authority";
   readonly states: [string, Readonly<Record<string, boolean>>][] = [];
 
-  constructor(table: FakeTable) {
+  constructor(table: Around) {
     this.#table = table;
   }
 

@@ -1,5 +1,5 @@
 import type { SheetItem, SheetPort, StoredEvening, StoredSeason } from "../hero/sheet-port.ts";
-import type { FakeTable } from "./table.ts";
+import type { Around } from "./around.ts";
 
 /** Sheets of a table for tests: items and fields as they were written. */
 export class FakeSheets {
@@ -7,9 +7,9 @@ export class FakeSheets {
   readonly fields = new Map<string, number>();
   evening: StoredEvening = { number: 0, open: false };
   seasons: readonly StoredSeason[] = [];
-  readonly #table: FakeTable;
+  readonly #table: Around;
 
-  constructor(table: FakeTable) {
+  constructor(table: Around) {
     this.#table = table;
   }
 

@@ -2,7 +2,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import { atFullHarm, type CombatState } from "../../rules/combat/index.ts";
 import { newCreature } from "../../rules/combat/state/creature.ts";
 import { done } from "../answers.ts";
-import type { Authority } from "../authority/authority.ts";
+import type { Decider } from "../decide/decider.ts";
 import { decideRequest, rightsIn } from "../decide/decide.ts";
 import { writeOnce } from "../decide/chronicle.ts";
 import { isCold } from "../cold.ts";
@@ -23,11 +23,11 @@ import { writeChronicle } from "./chronicle.ts";
  */
 export class CombatSync {
   readonly #host: Host;
-  readonly #authority: Authority;
+  readonly #authority: Decider;
   /** Jobs that wait already: eleven combatants added at once are looked at once. */
   readonly #waiting = new Set<string>();
 
-  constructor(host: Host, authority: Authority) {
+  constructor(host: Host, authority: Decider) {
     this.#host = host;
     this.#authority = authority;
   }

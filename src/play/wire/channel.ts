@@ -1,11 +1,10 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
-import type { Authority } from "../authority/authority.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import { parseMessage, type Nudge, type Request, type Stands } from "./messages.ts";
-import type { Requester } from "./requester.ts";
+import type { Answering, Requester } from "./requester.ts";
 
 /** What a channel tells the screens. */
 interface ChannelEvents {
@@ -21,11 +20,11 @@ interface ChannelEvents {
  */
 export class Channel {
   readonly #host: Host;
-  readonly #authority: Authority;
+  readonly #authority: Answering;
   readonly #requester: Requester;
   readonly #events: ChannelEvents;
 
-  constructor(host: Host, authority: Authority, requester: Requester, events: ChannelEvents) {
+  constructor(host: Host, authority: Answering, requester: Requester, events: ChannelEvents) {
     this.#host = host;
     this.#authority = authority;
     this.#requester = requester;

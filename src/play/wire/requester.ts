@@ -1,4 +1,3 @@
-import type { Authority } from "../authority/authority.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
@@ -12,7 +11,7 @@ export const TIMEOUT = 10_000;
 export const AGAIN = 5_000;
 
 /** What a press asks for. */
-export interface Asking {
+export interface WireAsk {
   readonly op: Op;
   readonly uuid: string;
   readonly body: Json;
@@ -22,15 +21,26 @@ export interface Asking {
   readonly id?: string;
 }
 
+/** The one that decides, as the wire knows it. */
+export interface Answering {
+  readonly claims: {
+    readonly nonce: string;
+    hear(nonce: string, state: "hello" | "here" | "bye", user: string | null): void;
+  };
+  /** True when this tab answers the request; all others keep silent. */
+  responsible(request: Pick<Request, "uuid" | "op">): boolean;
+  answer(request: Request, user: string): Promise<Answer>;
+}
+
 /** Sends this tab's presses to whoever decides, and waits for the answer. */
 export class Requester {
   /** Nonce of this tab: only it takes the replies to its own requests. */
   readonly client: string;
   readonly #host: Host;
-  readonly #authority: Authority;
+  readonly #authority: Answering;
   readonly #waiting = new Map<string, (answer: Answer) => void>();
 
-  constructor(host: Host, authority: Authority) {
+  constructor(host: Host, authority: Answering) {
     this.#host = host;
     this.#authority = authority;
     this.client = authority.claims.nonce;
@@ -40,7 +50,7 @@ export class Requester {
    * Ask; resolves with the answer, with a refusal after ten seconds, or at once when no GM is online. A lost line loses
    * the answer too: it is asked for again when the line is up, and waited for anew. Whoever decides answers an id once.
    */
-  async ask(asking: Asking): Promise<Answer> {
+  async ask(asking: WireAsk): Promise<Answer> {
     const { world } = this.#host;
     const me = world.me();
     const request: Request = {

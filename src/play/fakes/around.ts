@@ -1,0 +1,20 @@
+import type { Json } from "../../rules/log/json.ts";
+import type { Answer } from "../answers.ts";
+import type { SceneGround } from "../combat-api.ts";
+import type { ActorFacts, Person } from "../ports.ts";
+
+/** The table for tests, as the fakes that are parts of it know it. */
+export interface Around {
+  readonly actors: Map<string, ActorFacts>;
+  readonly clients: readonly {
+    readonly sessions: { readonly combatSync: { foreign(uuid: string, user: string): Promise<Answer> } };
+  }[];
+  readonly people: readonly Person[];
+  readonly ground: SceneGround;
+  /** Answers the next writes with this error. */
+  readonly writeError: Error | null;
+  readonly writePath: (uuid: string, path: string, value: Json) => void;
+  /** A new id. */
+  name(): string;
+  changed(uuid: string): void;
+}
