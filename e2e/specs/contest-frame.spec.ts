@@ -57,9 +57,9 @@ test("actors and abilities dropped on a side of the frame dialog take a place th
     await expect.poll(() => actorsIn(dialog, "B")).toEqual([BRAM_ORR]);
   });
 
-  await test.step("nobody twice: the dialog says who takes part already", async () => {
+  await test.step("nobody twice: the dialog says who is already taking part", async () => {
     await entry(gm, ANA_VELL).dragTo(side(dialog, "B").locator("legend"));
-    await expect(dialog.getByRole("alert")).toContainText("Ana Vell takes part already.");
+    await expect(dialog.getByRole("alert")).toContainText("Ana Vell is already taking part.");
     await expect.poll(() => actorsIn(dialog, "B")).toEqual([BRAM_ORR]);
   });
 

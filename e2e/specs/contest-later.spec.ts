@@ -82,7 +82,7 @@ test("what is over is filed by season, found by its stored id whatever the journ
   await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(0);
 });
 
-test("C178 a latecomer asks to come in with an own hero, and plays from then on", async ({ gm, ana, bram }) => {
+test("C178 a latecomer asks to join with an own hero, and plays from then on", async ({ gm, ana, bram }) => {
   await equip(gm, 0);
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
   const seat = { id: "late", side: "A", actor: BRAM_ORR, ability: BRAM_SEAT.ability };

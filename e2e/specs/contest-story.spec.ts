@@ -133,7 +133,7 @@ test("three levels of detail: everything, the outcome alone, nothing; and a GM w
   });
   await test.step("the audience learns that there is one, and not how it goes", async () => {
     await expect(cardOf(ana, uuid).locator("details.sp-match")).toHaveCount(2);
-    await expect(cardOf(cy, uuid)).toContainText("Only those who take part see how it goes");
+    await expect(cardOf(cy, uuid)).toContainText("Only participants see how it goes");
     await expect(cardOf(cy, uuid).locator("[role=meter], .sp-match, .sp-rating")).toHaveCount(0);
     await cy.expectAccessible(`#chat setpiece-conflict[uuid="${uuid}"]`);
   });
@@ -142,7 +142,7 @@ test("three levels of detail: everything, the outcome alone, nothing; and a GM w
     await card.locator(".sp-foot details.sp-menu > summary").click();
     await card.locator('[data-control="detail open"]').click();
     await expect(cardOf(cy, uuid).locator("details.sp-match")).toHaveCount(2);
-    await expect(cardOf(cy, uuid)).not.toContainText("Only those who take part");
+    await expect(cardOf(cy, uuid)).not.toContainText("Only participants");
   });
   expect(await asked(bram, uuid)).toEqual(["declare"]);
 });

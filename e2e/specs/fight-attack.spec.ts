@@ -44,7 +44,7 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
     await form.locator("select[name='target']").selectOption(BRAM);
     // 7 dice, a six each in 6, club 3, a harm more for each six beyond the first, less a sixth for Bram's coat (protection 1); 2.6 without it
     const rows = form.locator('[data-key="odds"] li');
-    await expect(rows.filter({ hasText: "Hit, unanswered" })).toContainText(/72\s?%.*about 2\.5 harm/s);
+    await expect(rows.filter({ hasText: "Hit, no reaction" })).toContainText(/72\s?%.*about 2\.5 harm/s);
     await expect(rows.filter({ hasText: "If parried with 5 dice" })).toContainText(/44\s?%.*about 1\.5 harm/s);
   });
 
@@ -52,9 +52,9 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
     await atGm.attack({ target: BRAM });
     await expect(atBram.bar.locator(".sp-cue")).toContainText("Troll");
     // The troll's dice are the GM's to know: whoever reacts is told so, and no chance gives them away
-    await expect(atBram.bar).toContainText("Odds hidden: the values are the GM's.");
+    await expect(atBram.bar).toContainText("Odds hidden: only the GM knows these values.");
     await expect(atBram.bar).not.toContainText("%");
-    await expect(atCy.card.locator(".sp-flow")).toContainText("Dice fall when Bram Orr has chosen");
+    await expect(atCy.card.locator(".sp-flow")).toContainText("Waiting for Bram Orr to choose");
     await expect(atCy.card.locator(".sp-d6")).toHaveCount(0);
     await bram.shot("attack-react", atBram.bar);
     await ana.shot("attack-waiting", atAna.card);

@@ -54,7 +54,7 @@ test("K-038, K-039, K-040, K-041: darkness and the GM's word ask for more sixes,
     const acting = atGm.form("attack");
     await acting.locator("select[name='weapon']").selectOption({ label: "Sling" });
     await acting.locator("[data-key='adjust'] summary").click();
-    await acting.getByLabel("More sixes needed").fill("1");
+    await acting.getByLabel("Raise sixes needed").fill("1");
     await expect(acting).toContainText("2 dice, 3 needed");
     await gm.shot("attack-harder", atGm.bar);
     await pools(gm, [2, 2]);
@@ -75,7 +75,7 @@ test("K-038, K-039, K-040, K-041: darkness and the GM's word ask for more sixes,
     await send(gm, uuid, ...[ANA, BRAM, TROLL].map((seat) => ({ type: "endTurn", seat })));
     await atGm.press("default:window:gm:2");
     await atAna.unfold(atAna.submit("attack"));
-    await atAna.form("attack").locator("select[name='weapon']").selectOption({ label: "bare hands" });
+    await atAna.form("attack").locator("select[name='weapon']").selectOption({ label: "unarmed" });
     await expect(atAna.form("attack")).toContainText("Troll is behind cover");
     await atAna.press(`maneuver:moveWithin:${TROLL}`);
     await expect(atAna.submit("attack")).not.toHaveAttribute("aria-disabled", "true");
@@ -97,7 +97,7 @@ test("K-091 foes count harm points or keep written harm, as the GM likes; K-192,
 
   await test.step("the troll's points go up by themselves, the wolf's harm asks how it is taken", async () => {
     await table("hurt").locator("summary").first().click();
-    await table("hurt").getByLabel("How much").fill("2");
+    await table("hurt").getByLabel("Amount").fill("2");
     await table("hurt").locator("select[name='target']").selectOption(TROLL);
     await atGm.send("hurt", atGm.card);
     expect((await atGm.known()).creatures[TROLL].points.physical.value).toBe(2);

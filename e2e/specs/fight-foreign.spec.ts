@@ -54,7 +54,7 @@ test("K-001 a module begins, rolls initiative and resets: everybody has a card, 
   expect(Object.values(cards)).not.toContain(null);
 
   await meddle(gm, uuid, (combat) => combat.startCombat());
-  await warned(/Everybody has a card/);
+  await warned(/Everyone has a card/);
   await meddle(gm, uuid, (combat) => combat.resetAll());
   await warned(/Cards stay for the whole fight/);
   await meddle(gm, uuid, (combat) => combat.createEmbeddedDocuments("Combatant", [{ name: "A late guard" }]));

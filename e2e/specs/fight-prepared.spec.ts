@@ -88,7 +88,7 @@ test("a prepared ambush is asked about as soon as the fight stands: the best of 
     await page.parent.sheet.render({ force: true, pageId: page.id });
   }, uuid);
   const sheet = gm.page.locator(".sp-prepared");
-  await expect(sheet.locator("[data-ambush]")).toHaveText(/The foes lie in wait: Sneak against/);
+  await expect(sheet.locator("[data-ambush]")).toHaveText(/Foes ambush: Sneak against/);
   const before = await gm.presses();
   await sheet.locator('[data-act="start"]').click();
   const tracker = new Tracker(gm);

@@ -208,7 +208,7 @@ test("a burning flight: harm at once, a fire that shrinks, a round that begins w
     await expect(atAna.bar.locator("[data-key='group Bound'] button")).toHaveText([
       /Put out the fire/,
       /Shout/,
-      /Flee nimbly/,
+      /Flee \(Finesse\)/,
       /Slip away/,
     ]);
     await atAna.unfold(atAna.submit("attack"));
@@ -266,7 +266,7 @@ test("K-149 fear asked of four at once: one stands, one fails and chooses, the a
     await atGm.press("default:window:gm:1");
     const before = await gm.presses();
     await atGm.tap(atGm.card.locator('[data-act="moves"][data-who="table"]'));
-    await atGm.tap(atGm.card.getByRole("button", { name: "Fear 2 of Troll, to all heroes" }));
+    await atGm.tap(atGm.card.getByRole("button", { name: "Troll: fear 2, all heroes" }));
     expect((await gm.presses()) - before).toBe(2);
     await expect(atGm.card.locator("[data-person]")).toHaveCount(4);
     await expect(person(atGm, ANA)).toContainText("5 dice");

@@ -99,7 +99,7 @@ test("a volley: six wolves on three heroes in one declaration, one question each
     await expect(atGm.bar.locator('[data-option="oneAtATime"]'), "the owners' own to say").toHaveCount(0);
     await atAna.press("oneAtATime");
     await expect(atAna.bar.locator('button[data-option^="react:parry"]')).toHaveCount(1);
-    await expect(atCy.card.locator(".sp-flow-lines")).toContainText("Comes after these.");
+    await expect(atCy.card.locator(".sp-flow-lines")).toContainText("Comes next.");
     await ana.shot("volley-one-at-a-time", atAna.card);
     await atAna.react("none");
     await atBram.react("none");
@@ -229,7 +229,7 @@ test("an obstacle is climbed or cleared, a scene surveyed, an enemy lured, magic
     await atAna.unfold(atAna.submit("cast"));
     await atAna.form("cast").locator("select[name='target']").selectOption(TROLL);
     await atAna.form("cast").getByLabel("Thaums, of 3").fill("2");
-    await atAna.form("cast").getByLabel("Harm if it works").fill("2");
+    await atAna.form("cast").getByLabel("Harm on success").fill("2");
     await atAna.form("cast").locator("select[name='harmType']").selectOption("mental");
     await ana.shot("cast", atAna.bar);
     await atAna.send("cast");

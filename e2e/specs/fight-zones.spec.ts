@@ -287,7 +287,7 @@ test("K-145 a hazard outside a fight: its owner splits it otherwise, the GM take
   await ana.expectAccessible("#chat .sp-kept");
   await gm.expectDiceSpent();
   await expect(gm.page.getByRole("img", { name: "The fall: 3 sixes of 3 dice" })).toBeVisible();
-  const back = note(gm).getByRole("button", { name: "Take back" });
+  const back = note(gm).getByRole("button", { name: "Undo" });
   await expect(note(gm).getByRole("button", { pressed: true })).toHaveText((await ways.nth(1).textContent()) ?? "");
   await gm.shot("hazard-outside-gm", note(gm));
   await back.click();

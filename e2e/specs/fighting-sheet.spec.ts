@@ -271,7 +271,7 @@ test("the Gear tab lists what is carried", async ({ ana }) => {
   const { window } = await openFighting(ana, ANA_VELL);
   await window.locator('[data-tab-id="gear"]').click();
   const panel = window.locator('[role="tabpanel"][id$="-panel-gear"]');
-  await expect(panel).toContainText("Weapons and armour stand on the Fighting tab.");
+  await expect(panel).toContainText("Weapons and armour are on the Fighting tab.");
   await window.locator('[data-act="edit"]').click();
   await panel.locator('[data-act="gear-add"]').click();
   await expect(panel.getByRole("button", { name: "Open New thing" })).toBeVisible();
@@ -295,13 +295,13 @@ test("the sheet of a zone: way out, cover, marks, circumstances, what is in the 
   );
   const sheet = await openSheet(gm, uuid);
   const zone = (): Promise<any> => gm.run(async (of) => (await fromUuid(of)).system.toObject(), uuid);
-  await sheet.getByLabel("The fight may be left here").check();
-  await sheet.getByLabel("Marks").fill("Dark, wet");
-  await sheet.getByLabel("Marks").press("Tab");
-  await sheet.getByRole("button", { name: "Circumstance" }).click();
-  await sheet.getByLabel("Name; creatures may ignore it").fill("Flour dust");
-  await sheet.getByLabel("Name; creatures may ignore it").press("Tab");
-  await sheet.getByLabel("In the way of whoever comes in").selectOption("force");
+  await sheet.getByLabel("Exit").check();
+  await sheet.getByLabel("Tags").fill("Dark, wet");
+  await sheet.getByLabel("Tags").press("Tab");
+  await sheet.getByRole("button", { name: "Add circumstance" }).click();
+  await sheet.getByLabel("Name; creatures can ignore it").fill("Flour dust");
+  await sheet.getByLabel("Name; creatures can ignore it").press("Tab");
+  await sheet.getByLabel("Obstacle on the way in").selectOption("force");
   await sheet.getByLabel("Sixes needed").fill("2");
   await sheet.getByLabel("Sixes needed").press("Tab");
   await expect.poll(zone).toMatchObject({

@@ -200,7 +200,7 @@ test("the journal opens on boards, newest first, one page or all; forty finished
     await ana.run((of) => void Hooks.callAll("setpiece.showBoard", of), live);
     const board = ana.page.locator(".sp-board");
     await expect(board.locator('section[data-key="ended"] .sp-board-list > li')).toHaveCount(12);
-    await expect(board).toContainText("28 older conflicts that are over lie in the journal Conflicts.");
+    await expect(board).toContainText("28 older finished conflicts are in the Conflicts journal.");
     await ana.shot("board-older", board);
   });
 

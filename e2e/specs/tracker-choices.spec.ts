@@ -51,7 +51,7 @@ test("what burns and poisons at the start of a round stands in one digest, told 
   });
 
   await test.step("Danger of a row asks which hazard meets that one; a foe in one line has no sheet for it", async () => {
-    await tracker.choose(ANA, "Danger");
+    await tracker.choose(ANA, "Hazard");
     const window = gm.page.locator("#setpiece-hazard");
     await expect(window).toContainText("Meets: Ana Vell.");
     await window.locator('[data-key="form fall"] > summary').click();
@@ -66,8 +66,8 @@ test("what burns and poisons at the start of a round stands in one digest, told 
     await expect(line).toHaveCount(0);
     await expect(window.locator('[data-key="form fall"] [data-key=refusal]')).toContainText("5 feet");
     await tracker.press(`menu ${TROLL}`);
-    await expect(tracker.row(TROLL).locator(".sp-drawer")).toContainText("Out of the fight");
-    await expect(tracker.row(TROLL).locator(".sp-drawer")).not.toContainText("Danger");
+    await expect(tracker.row(TROLL).locator(".sp-drawer")).toContainText("Leave or return");
+    await expect(tracker.row(TROLL).locator(".sp-drawer")).not.toContainText("Hazard");
   });
 });
 
@@ -89,14 +89,14 @@ test("a player gives a standing order, the GM lets somebody else play, and who c
   });
 
   await test.step("the GM lets Bram play the troll, and takes it back", async () => {
-    await tracker.choose(TROLL, "Who plays", "Bram");
+    await tracker.choose(TROLL, "Change player", "Bram");
     await expect(his.control(`menu ${TROLL}`)).toHaveCount(1);
     await his.choose(TROLL, "Standing order", "Never react");
     await expect(tracker.name(TROLL)).toContainText("never reacts");
   });
 
   await test.step("who cannot talk is marked so, and an offer says why not", async () => {
-    await tracker.choose(BRAM, "Mark", "Cannot talk");
+    await tracker.choose(BRAM, "Conditions", "Cannot talk");
     await expect(hers.name(BRAM)).toContainText("cannot talk");
     await hers.drag(hers.card(ANA), hers.row(BRAM));
     await expect(hers.box.locator(".sp-refused")).toContainText("Bram Orr");
@@ -111,7 +111,7 @@ test("a group takes its members' order from the GM, and splits again (K-015, C.3
     ...wolves.map((id, index) => ({ id, line: `Wolf ${index + 1}, Force 3, knife 2` })),
   ]);
   const tracker = await Tracker.open(gm);
-  await tracker.press(tracker.box.getByRole("button", { name: "One card" }));
+  await tracker.press(tracker.box.getByRole("button", { name: "Share one card" }));
   await expect(tracker.group(/Wolf ×2/)).toBeVisible();
   await layCards(gm, uuid, { [ANA]: 5, [wolves[0] ?? ""]: 1 });
 

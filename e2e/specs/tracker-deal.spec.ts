@@ -28,7 +28,7 @@ test("the tracker groups, deals at once with one message, and shows each card (K
   const tracker = await Tracker.open(gm);
   await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(7);
   await gm.shot("tracker-before", tracker.box);
-  await tracker.press(tracker.box.getByRole("button", { name: "One card" }));
+  await tracker.press(tracker.box.getByRole("button", { name: "Share one card" }));
   await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(5);
 
   const receipts = async (): Promise<number> =>

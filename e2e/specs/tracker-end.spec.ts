@@ -82,7 +82,7 @@ test("a hidden foe is not in a player's tracker, waits for nobody there, and com
   await expect(hers.row(TROLL)).toBeVisible();
   await expect(hers.row(LURKER)).toHaveCount(0);
   expect(await hers.box.innerHTML()).not.toContain("Lurker");
-  await tracker.choose(LURKER, "Mark", "Hidden");
+  await tracker.choose(LURKER, "Conditions", "Hidden");
   await expect(hers.row(LURKER)).toBeVisible();
   await expect(hers.row(LURKER)).toContainText("Lurker");
 });
@@ -106,10 +106,10 @@ test("who flees, goes down or comes back is said on the row; Previous hands the 
   });
 
   await test.step("the GM says who is out and who is back", async () => {
-    await tracker.choose(TROLL, "Out of the fight", "Has fled");
+    await tracker.choose(TROLL, "Leave or return", "Mark as fled");
     await expect(hers.row(TROLL)).toContainText("fled");
     await expect(hers.row(ANA)).toHaveAttribute("aria-current", "true");
-    await tracker.choose(TROLL, "Out of the fight", "Is back");
+    await tracker.choose(TROLL, "Leave or return", "Return to fight");
     await expect(hers.row(TROLL)).not.toContainText("fled");
   });
 

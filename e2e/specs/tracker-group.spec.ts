@@ -16,7 +16,7 @@ test("six wolves are edited at once: one line on all their sheets, taken over by
   await tracker.press("fold thepackofwolves0");
   await tracker.press("line thepackofwolves0");
   const line = tracker.box.locator('[data-form="line"] input[name="line"]');
-  const write = tracker.box.getByRole("button", { name: "Write on all 6" });
+  const write = tracker.box.getByRole("button", { name: "Apply to all 6" });
 
   await test.step("a word that is none is told, and nothing is written", async () => {
     await line.fill("Wolf, Forze 5, bite 3");

@@ -57,8 +57,8 @@ test("two hundred combatants can be read, walked and played, in 300 pixels", asy
   const tracker = await Tracker.open(gm);
   await expect(tracker.box.locator(".sp-turn")).toHaveCount(200);
   for (const left of [1, 0]) {
-    await tracker.press(tracker.box.getByRole("button", { name: "One card" }).first());
-    await expect(tracker.box.getByRole("button", { name: "One card" })).toHaveCount(left);
+    await tracker.press(tracker.box.getByRole("button", { name: "Share one card" }).first());
+    await expect(tracker.box.getByRole("button", { name: "Share one card" })).toHaveCount(left);
   }
   await tracker.press("deal");
   await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(0);

@@ -19,7 +19,7 @@ test("zones come from the scene at the press of a button, and so do ways to a ne
   const zones = tracker.box.locator(".sp-strip li[data-zone]");
   await expect(zones).toHaveCount(DRAWN.length);
 
-  await test.step("From the scene takes the place of what was typed", async () => {
+  await test.step("Use scene zones takes the place of what was typed", async () => {
     await tracker.press("zones");
     const line = tracker.box.locator("[data-form=zones] input");
     await line.fill("Quay - Hold");
@@ -32,7 +32,7 @@ test("zones come from the scene at the press of a button, and so do ways to a ne
     await expect(tracker.box.locator("[data-form=zones]"), "done, the form closes").toHaveCount(0);
   });
 
-  await test.step("Propose neighbours joins what touches, and leaves the ways there are", async () => {
+  await test.step("Suggest links joins what touches, and leaves the ways there are", async () => {
     await drawDitch(gm);
     await expect(zones).toHaveCount(DRAWN.length + 1);
     const ways = (): Promise<string[]> =>

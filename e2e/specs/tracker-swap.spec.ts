@@ -54,7 +54,7 @@ test("heroes swap by dragging a card and by keyboard, with consent, until somebo
 
   await test.step("a foe's card cannot be had that way, and says why", async () => {
     await hers.drag(hers.card(ANA), hers.row(TROLL));
-    await expect(hers.box.locator(".sp-refused")).toHaveText("Only player characters swap cards freely.");
+    await expect(hers.box.locator(".sp-refused")).toHaveText("Only heroes swap cards freely.");
   });
 
   await test.step("the GM closes the window; then no card is swapped", async () => {
@@ -63,7 +63,7 @@ test("heroes swap by dragging a card and by keyboard, with consent, until somebo
     await expect(hers.box.locator(".sp-window-open")).toHaveCount(0);
     await hers.drag(hers.card(ANA), hers.row(BRAM));
     await expect(hers.box.locator(".sp-refused")).toHaveText(
-      "Cards are swapped as the round begins, before anybody acts.",
+      "Cards are swapped at the start of the round, before anyone acts.",
     );
     expect(await cards()).toEqual([9, 2]);
   });
@@ -108,6 +108,6 @@ test("a swap earned by parrying is forced, of the card one picks, and acts from 
   await bram.shot("tracker-forced-swap", his.box);
   await his.press(take.filter({ hasText: "1" }).first());
   await expect(his.card(BRAM)).toHaveText("1");
-  await expect(his.name(BRAM)).toHaveAttribute("aria-label", /on 9 this round/);
+  await expect(his.name(BRAM)).toHaveAttribute("aria-label", /on card 9 this round/);
   expect((await fightOf(gm, uuid)).cards).toMatchObject({ [BRAM]: 1, [TROLL]: 9 });
 });

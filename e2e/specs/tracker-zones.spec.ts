@@ -46,12 +46,12 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
   expect(ground.ground.find((zone: any) => zone.name === "Yard").cover).toBe(true);
 
   await test.step("the GM places people by menu and by dragging a face onto a zone", async () => {
-    await tracker.choose(TROLL, "Move to", "Put into Yard");
+    await tracker.choose(TROLL, "Move", "Put into Yard");
     await expect(tracker.name(TROLL)).toHaveAttribute("aria-label", /Yard/);
     const gate = tracker.box.locator('.sp-strip li[data-zone="gate"]');
     await tracker.drag(tracker.row(ANA).locator("img.sp-face").first(), gate);
     await expect(tracker.name(ANA)).toHaveAttribute("aria-label", /Gate/);
-    await tracker.choose(BRAM, "Move to", "Put into Gate");
+    await tracker.choose(BRAM, "Move", "Put into Gate");
     await expect(tracker.control("zone gate")).toHaveAccessibleName("Gate, 2 inside");
     await tracker.press("zone gate");
     await expect(tracker.box.locator(".sp-inside")).toContainText("Ana Vell");
@@ -93,11 +93,11 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
       expect.poll(async () => (await fightOf(bram, uuid)).creatures[BRAM]).toMatchObject({ zone, unpaid: null });
 
     // To its player: to pay or to go back; letting it pass is the GM's. To nobody else.
-    await expect(offered(hers)).toHaveText([/Pay fast/, /Free/, /Put back/]);
+    await expect(offered(hers)).toHaveText([/Pay fast/, /Waive/, /Move back/]);
     await expect(choice(hers, "pay")).not.toHaveAttribute("aria-disabled");
     await expect(choice(hers, "free")).toHaveAttribute("title", "Only the GM can do this.");
     await expect(choice(hers, "back")).not.toHaveAttribute("aria-disabled");
-    await expect(hers.box).toContainText("Pay for it or go back; the GM may also let it pass.");
+    await expect(hers.box).toContainText("Pay for the move or go back; the GM can also waive it.");
     await expect(tracker.name(BRAM)).toHaveAttribute("aria-label", /move unpaid/);
     await expect(offered(tracker)).toHaveCount(0);
     await expect(offered(await Tracker.open(ana))).toHaveCount(0);
@@ -123,7 +123,7 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
   });
 
   await test.step("cover and far off are the GM's to mark (K-035)", async () => {
-    await tracker.choose(TROLL, "Mark", "In cover");
+    await tracker.choose(TROLL, "Conditions", "In cover");
     await expect(tracker.name(TROLL)).toContainText("in cover");
     expect((await fightOf(gm, uuid)).creatures[TROLL].cover).toBe(true);
   });
