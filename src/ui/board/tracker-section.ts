@@ -13,6 +13,7 @@ export function openConflictsSection(html: HTMLElement): void {
   if (html.querySelector(`.${MARK}`)) return;
   const box = html.ownerDocument.createElement("section");
   box.className = "setpiece";
+  box.hidden = true;
   const panel = html.ownerDocument.createElement("div");
   panel.className = `sp-panel ${MARK}`;
   box.append(panel);
