@@ -27,8 +27,8 @@ export const earlierDefeat = (host: Host, page: ConflictPage, name: string, abil
   const before = host.world
     .pages()
     .filter((old) => {
-      // The terms are read only where they may matter: there may be hundreds of pages.
-      if (old.uuid === page.uuid || old.family !== page.family || old.status !== "ended") return false;
+      // The terms are read only where they may matter: there may be hundreds of pages. Only contests have any.
+      if (old.uuid === page.uuid || old.status !== "ended") return false;
       const hero = heroOf(old.terms);
       return hero?.actor === asked.actor && hero?.ability === asked.ability;
     })

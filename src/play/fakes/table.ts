@@ -171,7 +171,7 @@ export class FakeTable {
   create(name: string, system: Readonly<Record<string, unknown>>, family: ConflictPage["family"] = "duel"): string {
     if (this.writeError) throw this.writeError;
     const uuid = `JournalEntry.c.JournalEntryPage.${this.name()}`;
-    const fight = family === "combat" ? CHRONICLE : null;
+    const fight = CHRONICLES[family] ?? null;
     this.pages.set(uuid, { ...PREPARED, ...(JSON.parse(JSON.stringify(system)) as object), uuid, name, family, fight });
     this.changed(uuid);
     return uuid;
@@ -199,6 +199,9 @@ export class FakeTable {
     for (const client of this.clients) client.sessions.pageChanged(uuid);
   }
 }
+
+/** Pages that tell of a fight that is over. */
+const CHRONICLES: Readonly<Partial<Record<ConflictPage["family"], ConflictPage["fight"]>>> = { combat: CHRONICLE };
 
 /** A page is made to be begun. */
 const PREPARED: ConflictPage = { ...BLANK_PAGE, status: "prepared", stakes: { kind: "spar", size: 9 } };

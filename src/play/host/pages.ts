@@ -10,22 +10,49 @@ import { eventsOf, record, requestsOf, setupOf, snapshotOf } from "./stored.ts";
 /** Page sub-types that hold conflicts, and their families. */
 const FAMILY: Readonly<Record<string, ConflictPage["family"]>> = { contest: "contest", duel: "duel", fight: "combat" };
 
+/** What a page's document holds of a conflict, as its data model has settled it. */
+type Stored = Omit<ConflictPage, "uuid" | "name" | "family" | "home" | "snapshot" | "terms" | "requests" | "fight"> & {
+  readonly snapshot: unknown;
+  readonly terms?: unknown;
+  readonly requests?: unknown;
+  readonly origin: string;
+};
+
+/** What stands otherwise on the pages of a family. */
+interface Form {
+  seats(system: Stored): ConflictPage["seats"];
+  stakes(system: Stored): ConflictPage["stakes"];
+  terms(system: Stored): ConflictPage["terms"];
+  fight(uuid: string): ConflictPage["fight"];
+}
+
+const COMMON: Form = {
+  seats: (system) =>
+    Object.fromEntries(Object.entries(record(system.seats)).map(([id, one]) => [id, seat(one as StoredSeat)])),
+  stakes: () => ({ kind: "custom", size: 0 }),
+  terms: () => null,
+  fight: () => null,
+};
+
+const FORMS: Readonly<Record<ConflictPage["family"], Form>> = {
+  combat: { ...COMMON, fight: (uuid) => ({ ...CHRONICLE, chronicle: uuid }) },
+  contest: { ...COMMON, terms: (system) => termsOf(system.terms) },
+  duel: {
+    ...COMMON,
+    seats: (system) => ({ A: seat(system.seats.A), B: seat(system.seats.B) }),
+    stakes: ({ stakes: { kind, size } }) => ({ kind, size }),
+  },
+};
+
 /** True for pages that hold a conflict. */
 export const isConflict = (document: AnyDocument | null): document is AnyDocument =>
   document?.documentName === "JournalEntryPage" && Object.hasOwn(FAMILY, document.type ?? "");
 
 /** A page as play reads it. The data model has settled the shape; the core's parsers look at what is inside. */
 export const conflictPage = (page: AnyDocument): ConflictPage => {
-  const system = page.system as unknown as Omit<
-    ConflictPage,
-    "uuid" | "name" | "family" | "home" | "snapshot" | "terms" | "requests" | "fight"
-  > & {
-    readonly snapshot: unknown;
-    readonly terms?: unknown;
-    readonly requests?: unknown;
-    readonly origin: string;
-  };
+  const system = page.system as unknown as Stored;
   const family = FAMILY[page.type ?? ""] ?? "duel";
+  const form = FORMS[family];
   return {
     uuid: page.uuid,
     name: page.name,
@@ -43,13 +70,11 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
       return snapshotOf(system.snapshot);
     },
     get seats() {
-      return family === "duel"
-        ? { A: seat(system.seats.A), B: seat(system.seats.B) }
-        : Object.fromEntries(Object.entries(record(system.seats)).map(([id, one]) => [id, seat(one as StoredSeat)]));
+      return form.seats(system);
     },
-    stakes: family === "duel" ? { kind: system.stakes.kind, size: system.stakes.size } : { kind: "custom", size: 0 },
+    stakes: form.stakes(system),
     get terms() {
-      return family === "contest" ? termsOf(system.terms) : null;
+      return form.terms(system);
     },
     get requests() {
       return requestsOf(system.requests);
@@ -61,7 +86,7 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
     kept: system.kept ?? [],
     challenger: system.challenger,
     startedAt: system.startedAt,
-    fight: family === "combat" ? { ...CHRONICLE, chronicle: page.uuid } : null,
+    fight: form.fight(page.uuid),
     home: page.id === system.origin && !page.pack && page.parent?.id === setting<string>("conflictsJournal"),
   };
 };

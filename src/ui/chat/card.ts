@@ -92,6 +92,19 @@ function summaryLine(summary: Sentence): HTMLElement {
   return line;
 }
 
+/** What the dice of a message are drawn as: each by itself, or in pools. */
+type Drawn = (rolls: readonly Roll[], sentences: readonly Sentence[]) => { dice: object; pools: object };
+
+const singly: Drawn = (rolls) => ({ dice: rolls.map(dieOf), pools: [] });
+
+/** Families that draw theirs otherwise. */
+const THROWN: Readonly<Record<string, Drawn>> = {
+  combat: (rolls, sentences) => ({
+    dice: [],
+    pools: poolsOf(rolls.map(thrownOf), sentences, { words: hostWords }),
+  }),
+};
+
 /** The dice of one exchange and what they did, in the words of the log. */
 async function drawReceipt(message: Message, content: HTMLElement): Promise<void> {
   const { uuid, family, step, sentences, unconfirmed } = message.system as ReceiptData;
@@ -105,10 +118,8 @@ async function drawReceipt(message: Message, content: HTMLElement): Promise<void
     });
     return;
   }
-  const fight = family === "combat";
   const html = await hostRender("chat/receipt", {
-    dice: fight ? [] : message.rolls.map(dieOf),
-    pools: fight ? poolsOf(message.rolls.map(thrownOf), sentences, { words: hostWords }) : [],
+    ...(THROWN[family] ?? singly)(message.rolls, sentences),
     sentences: beatOf(sentences).map((sentence) => say(hostWords, sentence)),
   });
   const box = content.ownerDocument.createElement("div");
