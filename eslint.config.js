@@ -48,6 +48,10 @@ const belowTypes = (files, up) => ({
         selector: "MemberExpression[property.name=/^(extended|chained)$/]",
         message: "What only one type keeps is that type's: it changes it by its own `apply` and `evolve`.",
       },
+      {
+        selector: "BinaryExpression[operator=/^[!=]==$/] > Literal[value=/^(simple|scored|extended|chained)$/]",
+        message: "The engine asks no type for its name: let the definition answer.",
+      },
     ],
   },
 });

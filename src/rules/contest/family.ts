@@ -2,6 +2,7 @@ import type { Family } from "../log/family.ts";
 import { parseState } from "./state.ts";
 import { parseIntent } from "./intent.ts";
 import { beginState } from "./engine/begin.ts";
+import type { TypeOf } from "./engine/contest-type.ts";
 import { decide } from "./engine/decide.ts";
 import { depends } from "./engine/depends.ts";
 import { parseEvent, type ContestEvent } from "./engine/event.ts";
@@ -19,8 +20,7 @@ import { contestOdds } from "./odds/intent.ts";
 import type { ContestAssume, ContestOdds, ContestPolicy } from "./odds/shape.ts";
 import { typeOf } from "./types.ts";
 
-/** The contests: simple, scored, extended and chained, alone and in groups, as one object of pure functions. */
-export const contestFamily: Family<
+type ContestFamily = Family<
   ContestSetup,
   ContestState,
   ContestIntent,
@@ -28,11 +28,14 @@ export const contestFamily: Family<
   ContestView,
   ContestAssume | ContestPolicy,
   ContestOdds
-> = {
+>;
+
+/** A family of the types it is handed: of all that sets one apart it knows no more than its definition says. */
+export const familyOf = (typeOf: TypeOf): ContestFamily => ({
   id: "contest",
   version: 1,
   upcast: {},
-  parseSetup,
+  parseSetup: (input) => parseSetup(input, typeOf),
   parseIntent,
   parseEvent,
   parseState,
@@ -47,9 +50,12 @@ export const contestFamily: Family<
   decide: (state, intent, by, faces) => decide(state, intent, by, typeOf, faces),
   evolve: (state, event) => evolve(state, event, typeOf(state)),
   waiting: (state) => waiting(state, typeOf(state)),
-  sentence,
+  sentence: (state, event) => sentence(state, event, typeOf(state)),
   ended: (state) => state.ended,
   dice: ({ type }) => type === "rolled",
   depends,
   gmSide: gmSideOf(typeOf),
-};
+});
+
+/** The contests: simple, scored, extended and chained, alone and in groups, as one object of pure functions. */
+export const contestFamily: ContestFamily = familyOf(typeOf);

@@ -3,7 +3,7 @@ import { fellEvent, isLeaving, lastRoll } from "../engine/depart.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import { foeIn, type Pairing } from "../engine/parts.ts";
 import type { ContestState } from "../engine/state.ts";
-import { bothLeave } from "../engine/volley.ts";
+import { bothLeave } from "./leave.ts";
 import { openPairings, pairingOf, seatsOf } from "../engine/who.ts";
 import { woundsOf } from "../engine/look.ts";
 import { certain } from "../../log/missing.ts";

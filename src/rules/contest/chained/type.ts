@@ -6,6 +6,7 @@ import { nextRound } from "../engine/round.ts";
 import { consequence } from "./consequence.ts";
 import { depart, departures, savers } from "./departures.ts";
 import { candidates, cues } from "./offers.ts";
+import { bothLeave, declarable } from "./leave.ts";
 import { ending } from "./outcome.ts";
 import { pass } from "./pass.ts";
 
@@ -13,6 +14,9 @@ import { pass } from "./pass.ts";
 export const chained: ContestType = {
   id: "chained",
   actions: ["plain", "leave"],
+  readOut: "C362",
+  declarable,
+  unrolled: bothLeave,
   begin: (state) => (state.pairings.length > 0 ? state : pairUp(state, false)),
   consequence,
   departures,

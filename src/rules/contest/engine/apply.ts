@@ -56,12 +56,12 @@ const floored = (state: ContestState): ContestState =>
 
 /**
  * Whether a newcomer makes a contest of two one of several: who fights does (C241), and who stands aside where rounds
- * wait for the free. In an extended contest it may give from outside (C324), and the exchanges of the two go on.
+ * wait for the free. Where it may give from outside, the exchanges of the two go on (C324).
  */
-const makesGroup = (state: ContestState, { kind, role, aside }: Seat): boolean =>
-  (kind !== "follower" || role === "contestant") && !(aside && state.type === "extended");
+const makesGroup = ({ kind, role, aside }: Seat, { outside }: Keeping): boolean =>
+  (kind !== "follower" || role === "contestant") && !(aside && outside);
 
-const apply = (state: ContestState, effect: Effect): ContestState => {
+const apply = (state: ContestState, effect: Effect, keeping: Keeping): ContestState => {
   switch (effect.type) {
     case "points":
       return pairing(state, effect.pairing, (found) => ({
@@ -133,7 +133,7 @@ const apply = (state: ContestState, effect: Effect): ContestState => {
     case "joined":
       return {
         ...state,
-        group: state.group || makesGroup(state, effect.seat),
+        group: state.group || makesGroup(effect.seat, keeping),
         order: [...state.order.filter((id) => id !== effect.seat.id), effect.seat.id],
         seats: { ...state.seats, [effect.seat.id]: effect.seat },
         numbers: { ...state.numbers, [effect.seat.id]: effect.numbers },
@@ -166,7 +166,7 @@ const apply = (state: ContestState, effect: Effect): ContestState => {
 export const applyAll = (state: ContestState, effects: readonly Effect[], keeping: Keeping = {}): ContestState =>
   floored(
     effects.reduce((before, effect) => {
-      const now = apply(before, effect);
+      const now = apply(before, effect, keeping);
       return keeping.apply ? keeping.apply(now, effect) : now;
     }, state),
   );

@@ -1,11 +1,12 @@
 import type { Cue, Faces, Option } from "../../log/family.ts";
-import type { Refused, TraceStep } from "../../log/outcome.ts";
+import type { Refused, RuleId, Sentence, TraceStep } from "../../log/outcome.ts";
 import type { ActionKind } from "./action.ts";
 import type { Effect } from "./effect.ts";
 import type { ContestEvent } from "./event.ts";
 import type { ContestIntent, IntentOf } from "./intent.ts";
 import type { RollRecord } from "./roll-record.ts";
-import type { ContestTypeId } from "./setup.ts";
+import type { Pairing } from "./parts.ts";
+import type { ContestTypeId, SeatSetup } from "./setup.ts";
 import type { ContestState } from "./state.ts";
 import type { RollSpec, RollsWanted } from "./throw.ts";
 import { textOf } from "../../log/missing.ts";
@@ -28,7 +29,7 @@ export interface Move<T extends ContestIntent["type"]> {
   legal(state: ContestState, intent: IntentOf<T>, type: ContestType): Refused | null;
   run(state: ContestState, intent: IntentOf<T>, faces: Faces | undefined, type: ContestType): Ran;
   /** The rolls a move without dice leads to by itself, once all others have said theirs; on the state it has left. */
-  opens?(after: ContestState, intent: IntentOf<T>): readonly RollSpec[];
+  opens?(after: ContestState, intent: IntentOf<T>, type: ContestType): readonly RollSpec[];
 }
 
 /** Moves by intent type. */
@@ -75,6 +76,8 @@ export interface Keeping {
   apply?(state: ContestState, effect: Effect): ContestState;
   /** What else a fact does to it, after all effects. */
   evolve?(state: ContestState, event: ContestEvent): ContestState;
+  /** True where who stands aside gives from outside, and the two who are in go on as two (C324). */
+  readonly outside?: true;
 }
 
 /** One type of contest: all that sets it apart. The engine does the rest. */
@@ -82,6 +85,18 @@ export interface ContestType extends Keeping {
   readonly id: ContestTypeId;
   /** What may be declared for a round of a pairing; none where rounds are not declared so. */
   readonly actions: readonly ActionKind[];
+  /** One roll a pairing and no more: nobody comes in later, nothing is held up, and a victory may have its price (S2-12). */
+  readonly brief?: true;
+  /** The rule by which pairings are read out in an order; absent: C111. */
+  readonly readOut?: RuleId;
+  /** Why this may not be declared now, beside what holds in all types. */
+  declarable?(pairing: Pairing, kind: ActionKind): Refused | null;
+  /** Whether what two have declared needs no roll. */
+  unrolled?(state: ContestState, pairing: Pairing): boolean;
+  /** What a latecomer starts with, or why it cannot come in. */
+  welcome?(state: ContestState, newcomer: SeatSetup): readonly Effect[] | Refused;
+  /** What is told as a round begins; null: the number of the round alone. */
+  roundTold?(state: ContestState, round: number): Sentence | null;
   /** The state this type begins with, from what is common to all. */
   begin(state: ContestState): ContestState | Refused;
   /** What a roll changes, from the state before it. */

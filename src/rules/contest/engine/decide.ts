@@ -74,5 +74,5 @@ export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type
   const ran = move.run(state, intent, undefined, type);
   if (ran.kind !== "facts") return ran;
   const at = evolveAll(state, ran.events, type);
-  return { rolls: move.opens?.(at, intent) ?? [], at };
+  return { rolls: move.opens?.(at, intent, type) ?? [], at };
 };

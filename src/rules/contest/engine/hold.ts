@@ -104,9 +104,9 @@ const bySaving = (state: ContestState, type: ContestType): readonly Hold[] =>
       .map((seat) => ({ seat, roll, sentence: savedSentence(state, seat, departure) }));
   });
 
-/** All who hold things up, one a seat and roll; nobody does in a simple contest, which waits for all who may amend it. */
+/** All who hold things up, one a seat and roll; nobody does in a brief contest, which waits for all who may amend it. */
 export const holds = (state: ContestState, type: ContestType): readonly Hold[] => {
-  if (state.type === "simple") return [];
+  if (type.brief) return [];
   const points = byPoints(state, type);
   const known = new Set(points.map(({ seat, roll }) => `${roll}:${seat}`));
   const saving = bySaving(state, type).filter(({ seat, roll }, index, list) => {

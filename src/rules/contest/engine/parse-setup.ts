@@ -2,6 +2,7 @@ import { ok, type Parsed, type Refused } from "../../log/outcome.ts";
 import { isRefused } from "../../log/outcome.ts";
 import { isObject } from "../../log/parse.ts";
 import { doubled, fault, seatFault } from "./check-seat.ts";
+import type { ContestType, TypeOf } from "./contest-type.ts";
 import { parseSetupShape, roleIn, type ContestSetup, type SeatSetup } from "./setup.ts";
 
 const checkPairing = (setup: ContestSetup, index: number): Refused | null => {
@@ -15,7 +16,7 @@ const checkPairing = (setup: ContestSetup, index: number): Refused | null => {
   return stands(a) && stands(b) ? null : fault("DoesNotFight", "C165", path);
 };
 
-const check = (setup: ContestSetup): Refused | null => {
+const check = (setup: ContestSetup, { brief }: ContestType): Refused | null => {
   const side = doubled(setup.sides.map(({ id }) => id));
   if (side >= 0) return fault("DoubledId", "L-input", `sides.${side}`);
   const seat = doubled(setup.seats.map(({ id }) => id));
@@ -24,7 +25,7 @@ const check = (setup: ContestSetup): Refused | null => {
     const wrong = seatFault(one, setup, `seats.${index}`);
     if (wrong) return wrong;
   }
-  if (setup.type !== "simple") {
+  if (!brief) {
     if (setup.costly) return fault("CostlySimple", "S2-12", "costly");
     const pyrrhic = setup.seats.findIndex((one) => one.modifiers?.some(({ kind }) => kind === "pyrrhic"));
     if (pyrrhic >= 0) return fault("PyrrhicSimple", "S2-12", `seats.${pyrrhic}.modifiers`);
@@ -43,12 +44,12 @@ const check = (setup: ContestSetup): Refused | null => {
 const underProfile = (input: unknown): boolean => isObject(input) && "profile" in input && !("rulings" in input);
 
 /** Parse what a contest begins with: shape, then sense. Every refusal names the path of the fault. */
-export const parseSetup = (input: unknown): Parsed<ContestSetup> => {
+export const parseSetup = (input: unknown, typeOf: TypeOf): Parsed<ContestSetup> => {
   const renamed = underProfile(input);
   const parsed = parseSetupShape(
     renamed && isObject(input) ? { ...input, rulings: input["profile"], profile: undefined } : input,
   );
   if (isRefused(parsed))
     return renamed && parsed.path ? { ...parsed, path: parsed.path.replace(/^rulings/, "profile") } : parsed;
-  return check(parsed.value) ?? ok(parsed.value);
+  return check(parsed.value, typeOf(parsed.value)) ?? ok(parsed.value);
 };

@@ -1,5 +1,6 @@
 import type { Sentence } from "../../log/outcome.ts";
 import { DEGREES } from "../roll/degree.ts";
+import type { ContestType } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
 import { nameOf, sideName } from "./names.ts";
 import { loserOf, winnerOf, type RollRecord } from "./roll-record.ts";
@@ -57,16 +58,6 @@ const amendedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
   return { key: `Contest.Sentence.${whose}.${DEGREES[roll.degree]}`, data };
 };
 
-/** A new round, and how those stand who face each other: whoever listens has no track to look at (C036: it is open to all). */
-const roundSentence = (state: ContestState, round: number): Sentence => {
-  const pairings = state.type === "scored" ? state.pairings.filter(({ status }) => status === "open") : [];
-  if (pairings.length === 0) return { key: "Contest.Sentence.nextRound", data: { round } };
-  const score = pairings.map(
-    ({ a, b, against }) => `${nameOf(state, a)} ${against[b] ?? 0}, ${nameOf(state, b)} ${against[a] ?? 0}`,
-  );
-  return { key: "Contest.Sentence.nextRoundScore", data: { round, score: score.join("; ") } };
-};
-
 /** Changes whose sentence depends on what was chosen. */
 const CHOSEN: readonly string[] = ["phase", "orderRule", "manner", "goal"];
 /** Changes that are told with a note, and without one where nobody wrote any. */
@@ -87,7 +78,7 @@ const changedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
 };
 
 /** One plain sentence for one event, the same everywhere; null for what needs none. Names no number that may be secret. */
-export const sentence = (state: ContestState, event: ContestEvent): Sentence | null => {
+export const sentence = (state: ContestState, event: ContestEvent, type: ContestType): Sentence | null => {
   switch (event.type) {
     case "declared":
     case "stood":
@@ -108,7 +99,9 @@ export const sentence = (state: ContestState, event: ContestEvent): Sentence | n
         data: { name: nameOf(state, event.seat), other: nameOf(state, event.with) },
       };
     case "round":
-      return roundSentence(state, event.round);
+      return (
+        type.roundTold?.(state, event.round) ?? { key: "Contest.Sentence.nextRound", data: { round: event.round } }
+      );
     case "ended": {
       const { winner, level, goals } = event.outcome;
       if (winner === null) return { key: "Contest.Sentence.endedNobody" };

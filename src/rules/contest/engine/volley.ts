@@ -1,6 +1,7 @@
 import { refused, type Refused } from "../../log/outcome.ts";
 import type { Action, ActionKind } from "./action.ts";
 import { declarationKey } from "./evolve.ts";
+import type { ContestType } from "./contest-type.ts";
 import type { IntentOf } from "./intent.ts";
 import { foeIn, type Pairing } from "./parts.ts";
 import { type PartySpec, rollerOf } from "./party.ts";
@@ -44,17 +45,16 @@ const partyIn = (state: ContestState, pairing: Pairing, seat: string): PartySpec
   return rollerOf(state, seat, { ability: own.ability, pairing: pairing.id, stance: apart ? "plain" : stance, aside });
 };
 
-/** In a chained contest two who both want out simply go: nothing is rolled (C346). */
-export const bothLeave = (state: ContestState, pairing: Pairing): boolean =>
-  state.type === "chained" &&
-  [pairing.a, pairing.b].every((seat) => declaredBy(state, pairing.id, seat).kind === "leave");
+/** Whether both sides of a pairing have declared this. */
+export const bothDeclared = (state: ContestState, pairing: Pairing, kind: ActionKind): boolean =>
+  [pairing.a, pairing.b].every((seat) => declaredBy(state, pairing.id, seat).kind === kind);
 
 /** The rolls of all pairings that are due, in pairing order: declared apart, rolled together. */
-export const volleySpecs = (state: ContestState): readonly RollSpec[] =>
+export const volleySpecs = (state: ContestState, type: ContestType): readonly RollSpec[] =>
   duePairings(state).flatMap((pairing) => {
     const a = partyIn(state, pairing, pairing.a);
     const b = partyIn(state, pairing, pairing.b);
-    if (bothLeave(state, pairing)) return [];
+    if (type.unrolled?.(state, pairing)) return [];
     const side = [pairing.a, pairing.b]
       .map((seat) => declaredBy(state, pairing.id, seat))
       .find(({ kind }) => kind === "task");
@@ -70,21 +70,17 @@ export const volleySpecs = (state: ContestState): readonly RollSpec[] =>
     return [spec];
   });
 
-/** Why a declaration is not possible, or null; `kinds` are those the type of contest knows. */
-export const declareRefused = (
-  state: ContestState,
-  intent: IntentOf<"declare">,
-  kinds: readonly ActionKind[],
-): Refused | null => {
+/** Why a declaration is not possible, or null. */
+export const declareRefused = (state: ContestState, intent: IntentOf<"declare">, type: ContestType): Refused | null => {
   const pairing = pairingOf(state, intent.pairing);
   const seat = state.seats[intent.seat];
   if (!pairing || !seat || foeIn(pairing, intent.seat) === null) return refused("Contest.Refused.NotInPairing", "C098");
   if (pairing.status !== "open") return refused("Contest.Refused.PairingOver", "C116");
   if (!duePairings(state).some(({ id }) => id === pairing.id)) return refused("Contest.Refused.NotDue", "C099");
   if (declarationKey(pairing.id, seat.id) in state.declared) return refused("Contest.Refused.Declared", "C099");
-  if (!kinds.includes(intent.kind)) return refused("Contest.Refused.NoStanceHere", "C170");
-  if (state.type === "chained" && intent.kind === "leave" && pairing.played < pairing.since)
-    return refused("Contest.Refused.LeaveLater", "C343");
+  if (!type.actions.includes(intent.kind)) return refused("Contest.Refused.NoStanceHere", "C170");
+  const no = type.declarable?.(pairing, intent.kind) ?? null;
+  if (no) return no;
   if (seat.kind === "resistance" && !state.rulings.npcStances && intent.kind !== "plain" && intent.kind !== "leave")
     return refused("Contest.Refused.NpcStances", "E-65");
   if (intent.ability !== undefined && !state.numbers[seat.id]?.abilities.some(({ id }) => id === intent.ability))

@@ -11,6 +11,7 @@ import { ending } from "./outcome.ts";
 import { candidates, cues } from "./offers.ts";
 import { savers, split } from "./split.ts";
 import { own, waitingTurns } from "./turns.ts";
+import { welcome } from "./welcome.ts";
 import { bothLose, chance, keep, orderRule, rejoin } from "./return.ts";
 
 /** The extended contest, alone and in a group: exchanges with bids of advantage, until somebody has none (C185 to C339). */
@@ -46,6 +47,8 @@ export const extended: ContestType = {
   },
   candidates,
   cues,
+  outside: true,
+  welcome,
   apply: applyTurns,
   evolve: evolveTurns,
   turns: (state) => (own(state).shot === null ? waitingTurns(state) : []),

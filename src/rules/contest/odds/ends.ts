@@ -1,5 +1,6 @@
 import type { PartySpec } from "../engine/party.ts";
 import { partyOf } from "../engine/party.ts";
+import type { ContestTypeId } from "../engine/setup.ts";
 import type { ContestState } from "../engine/state.ts";
 import { pairingOf } from "../engine/who.ts";
 import { against, limitOf } from "../scored/score.ts";
@@ -67,6 +68,19 @@ const extended = (state: ContestState, roll: MainRoll, assume: ContestAssume, ke
   return { contest, ...(answer.bid === null ? {} : { bid: answer.bid }) };
 };
 
+/** What each type plays for after a roll: one that is not named here does not compile. */
+const wholes: Readonly<
+  Record<
+    ContestTypeId,
+    (state: ContestState, roll: MainRoll, exchange: Degrees, assume: ContestAssume, kept: Kept) => Whole
+  >
+> = {
+  simple: (_state, _roll, exchange) => ({ contest: endsOf(exchange) }),
+  scored: (state, roll, _exchange, assume) => scored(state, roll, assume),
+  chained: (state, roll, _exchange, _assume, kept) => chained(state, roll, kept),
+  extended: (state, roll, _exchange, assume, kept) => extended(state, roll, assume, kept),
+};
+
 /** What follows a roll of the main line, in a contest of two: of a group nothing is said, nor where somebody does something else. */
 export const wholeOf = (
   state: ContestState,
@@ -76,7 +90,5 @@ export const wholeOf = (
   kept: Kept,
 ): Whole => {
   if (state.group || roll.own.aside !== undefined || roll.foe.aside !== undefined) return NOT_SAID;
-  if (state.type === "simple") return { contest: endsOf(exchange) };
-  if (state.type === "scored") return scored(state, roll, assume);
-  return state.type === "chained" ? chained(state, roll, kept) : extended(state, roll, assume, kept);
+  return wholes[state.type](state, roll, exchange, assume, kept);
 };

@@ -13,6 +13,7 @@ import { awaited, isFreshlyDown, partRefused } from "./shots.ts";
 import { action, pair, rest } from "../engine/moves/free.ts";
 import { assist, assistStart, part } from "./moves.ts";
 import { candidates, cues } from "./offers.ts";
+import { roundTold } from "./round-told.ts";
 import { ending } from "./outcome.ts";
 import { seatsOf } from "../engine/who.ts";
 
@@ -41,6 +42,7 @@ export const scored: ContestType = {
   depart,
   ending,
   savers,
+  roundTold,
   next,
   moves: { pair, assist, action, part, rest, shift, remove, assistStart, abandon },
   candidates,

@@ -25,6 +25,7 @@ const consequence = (roll: RollRecord): Consequence => {
 export const simple: ContestType = {
   id: "simple",
   actions: ["plain"],
+  brief: true,
   begin: (state) => (state.pairings.length > 0 ? state : pairUp(state, true)),
   consequence: (_state, roll) => consequence(roll),
   departures: () => [],

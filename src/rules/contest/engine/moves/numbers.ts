@@ -70,9 +70,9 @@ export const rate: Move<"rate"> = {
 /** GM: a modifier with its reason; only on heroes and followers (S2-2). */
 export const modify: Move<"modify"> = {
   gm: true,
-  legal: (state, { seat, modifier }) => {
+  legal: (state, { seat, modifier }, type) => {
     if (seatAt(state, seat).kind === "resistance") return without("ResistanceModified", "C017");
-    if (modifier.kind === "pyrrhic" && state.type !== "simple") return without("PyrrhicSimple", "S2-12");
+    if (modifier.kind === "pyrrhic" && !type.brief) return without("PyrrhicSimple", "S2-12");
     return modifiersOf(state, seat).some(({ id }) => id === modifier.id) ? without("DoubledId", "L-input") : null;
   },
   run: (_state, { seat, modifier }) =>

@@ -1,13 +1,9 @@
-import { refused } from "../../../log/outcome.ts";
-import { rollerOf } from "../party.ts";
+import { isRefused, refused } from "../../../log/outcome.ts";
 import { seatOf, numbersOf } from "../begin.ts";
 import { step } from "../advance.ts";
 import { seatFault } from "../check-seat.ts";
 import { facts, type Move } from "../contest-type.ts";
-import type { Effect } from "../effect.ts";
 import { foeIn } from "../parts.ts";
-import type { SeatSetup } from "../setup.ts";
-import type { ContestState } from "../state.ts";
 import { pairingOf, seatsOf } from "../who.ts";
 import { seatAt } from "../look.ts";
 import { certain } from "../../../log/missing.ts";
@@ -49,10 +45,9 @@ export const reorder: Move<"reorder"> = {
     if (!same) return refused("Contest.Refused.OrderIncomplete", "C111");
     return pairings.every((id, index) => id === known[index]) ? refused("Contest.Refused.SameOrder", "C111") : null;
   },
-  run: (state, { pairings }) => {
+  run: (state, { pairings }, _faces, type) => {
     const effect = { type: "ordered", before: state.pairings.map(({ id }) => id), after: pairings } as const;
-    const rule = state.type === "chained" ? "C362" : "C111";
-    return facts({ type: "changed", what: "reordered", effects: [effect], trace: [[rule]] });
+    return facts({ type: "changed", what: "reordered", effects: [effect], trace: [[type.readOut ?? "C111"]] });
   },
 };
 
@@ -74,41 +69,22 @@ export const reveal: Move<"reveal"> = {
   run: (_state, { seat }) => facts({ type: "changed", what: "revealed", seat, effects: [{ type: "revealed", seat }] }),
 };
 
-/**
- * What a latecomer to an extended contest starts with (C189): "none" where its ability cannot open one (E-105), null
- * where it fights with no advantage of its own.
- */
-const advantageOf = (state: ContestState, newcomer: SeatSetup): number | "none" | null => {
-  if (state.type !== "extended" || newcomer.aside || newcomer.kind === "follower") return null;
-  const rating = rollerOf(
-    {
-      ...state,
-      seats: { ...state.seats, [newcomer.id]: seatOf(state.type, newcomer) },
-      numbers: { [newcomer.id]: numbersOf(newcomer) },
-    },
-    newcomer.id,
-  ).rating;
-  return rating > 0 ? rating : "none";
-};
-
 /** GM: somebody comes in, with the framing or aside from it (C178 to C180). */
 export const join: Move<"join"> = {
   gm: true,
-  legal: (state, { newcomer }) => {
-    if (state.type === "simple") return refused("Contest.Refused.JoinLongOnly", "C178");
+  legal: (state, { newcomer }, type) => {
+    if (type.brief) return refused("Contest.Refused.JoinLongOnly", "C178");
     if (newcomer.name.trim() === "") return refused("Contest.Refused.NameNeeded", "L-input");
     if (newcomer.id in state.seats) return refused("Contest.Refused.DoubledId", "L-input");
     const company = { sides: state.sides, seats: seatsOf(state) };
     const no = seatFault(newcomer, company, "newcomer");
     if (no) return no;
-    return advantageOf(state, newcomer) === "none"
-      ? refused("Contest.Refused.NoAdvantage", "E-105", { name: newcomer.name })
-      : null;
+    const start = type.welcome?.(state, newcomer);
+    return start && isRefused(start) ? start : null;
   },
-  run: (state, { newcomer }) => {
-    const start = advantageOf(state, newcomer);
-    const started: readonly Effect[] =
-      typeof start === "number" ? [{ type: "started", seat: newcomer.id, start, before: null }] : [];
+  run: (state, { newcomer }, _faces, type) => {
+    const start = type.welcome?.(state, newcomer) ?? [];
+    const started = isRefused(start) ? [] : start;
     return facts({
       type: "changed",
       what: "joined",

@@ -8,7 +8,7 @@ import { allIn, declareRefused, duePairings, volleySpecs } from "../volley.ts";
 
 /** Declare for a round; the last one in lets all dice fall together (C099). */
 export const declare: Move<"declare"> = {
-  legal: (state, intent, type) => declareRefused(state, intent, type.actions),
+  legal: (state, intent, type) => declareRefused(state, intent, type),
   run: (state, intent, faces, type) => {
     const { type: _type, seat, pairing, ...action } = intent;
     const numbers = state.numbers[seat];
@@ -28,9 +28,9 @@ export const declare: Move<"declare"> = {
         trace: [["C182"]],
       });
     const declared = evolveAll(state, first, type);
-    return allIn(declared) ? rollFacts(state, type, volleySpecs(declared), faces, first) : facts(...first);
+    return allIn(declared) ? rollFacts(state, type, volleySpecs(declared, type), faces, first) : facts(...first);
   },
-  opens: (after, { pairing }) => volleySpecs(after).filter((spec) => spec.pairing === pairing),
+  opens: (after, { pairing }, type) => volleySpecs(after, type).filter((spec) => spec.pairing === pairing),
 };
 
 /** GM: do not wait for the rest; who has not declared rolls plainly. */
@@ -41,5 +41,5 @@ export const roll: Move<"roll"> = {
       return refused("Contest.Refused.NothingToRoll", "C099");
     return holds(state, type).length > 0 ? refused("Contest.Refused.Held", "S2-5") : null;
   },
-  run: (state, _intent, faces, type) => rollFacts(state, type, volleySpecs(state), faces),
+  run: (state, _intent, faces, type) => rollFacts(state, type, volleySpecs(state, type), faces),
 };
