@@ -115,7 +115,7 @@ test("the ambush of the pack asks for its map once, stands everybody in their zo
     await found.parent.sheet.render({ force: true, pageId: found.id });
   }, `${FIGHTS}.ambushatthemill0`);
   await gm.page.locator('.sp-prepared [data-act="start"]').click();
-  const question = gm.page.locator("dialog.application, .application.dialog").filter({ hasText: "The Mill yard" });
+  const question = gm.page.locator("dialog.application, .application.dialog").filter({ hasText: "The Mill Yard" });
   await gm.shot("fight-asks-for-its-map", question);
   await question.locator('button[data-action="import"]').click();
   const stands = (seat: typeof gm): Promise<unknown> =>
@@ -130,13 +130,13 @@ test("the ambush of the pack asks for its map once, stands everybody in their zo
     }, null);
   const troll = "Mill troll Mill true";
   const all = ["Ana Vell Road true", troll, troll, ...Array.from({ length: 6 }, () => "Wolf Yard true")];
-  await expect.poll(() => stands(gm)).toEqual(["The Mill yard", all]);
+  await expect.poll(() => stands(gm)).toEqual(["The Mill Yard", all]);
   const form = gm.page.locator("section[data-form=ambush]");
   await expect(form.locator('select[name="resister"] option')).toHaveText([/Ana Vell/, /Ana Vell/]);
   await gm.reload();
   await Tracker.open(gm);
   await expect(form.locator('select[name="roller"] option')).toHaveCount(7);
-  await expect.poll(() => stands(ana)).toEqual(["The Mill yard", all]);
+  await expect.poll(() => stands(ana)).toEqual(["The Mill Yard", all]);
   await gm.shot("fight-prepared-on-its-map", gm.page.locator("body"));
   await form.getByRole("button", { name: "Drop the ambush" }).click();
   await expect(form).toHaveCount(0);

@@ -160,8 +160,8 @@ test(shows(93), async ({ gm, ana }) => {
     await made.view();
     return made.id as string;
   }, null);
-  expect(await gm.run(shown, undefined)).toEqual(["The quay", "The Mill yard", 1]);
-  expect(await ana.run(shown, undefined)).toEqual(["The Mill yard", "The Mill yard", 1]);
+  expect(await gm.run(shown, undefined)).toEqual(["The quay", "The Mill Yard", 1]);
+  expect(await ana.run(shown, undefined)).toEqual(["The Mill Yard", "The Mill Yard", 1]);
   await gm.run((id) => game.scenes.get(id).activate(), scene);
   for (const seat of [gm, ana])
     await expect.poll(() => seat.run(shown, undefined)).toEqual(["The quay", "The quay", 1]);
