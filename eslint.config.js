@@ -25,6 +25,27 @@ const forbid = (folder, targets) => ({
   rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns: patternsOf(folder, targets) }] },
 });
 
+/** Screens ask and the rules answer: of values a screen takes only what a family holds out to it, of types whatever there is. */
+const throughDoors = {
+  files: ["src/ui/**/*.ts"],
+  ignores: ["**/*.test.ts", "**/fixtures.ts", "**/*-fixtures.ts"],
+  rules: {
+    "@typescript-eslint/no-restricted-imports": [
+      "error",
+      {
+        patterns: [
+          {
+            regex: "(^|/)\\.\\./(.*/)?rules/(?!\\w+/ask\\.ts$)",
+            allowTypeImports: true,
+            message: "Screens know no rules: ask at src/rules/<family>/ask.ts, and add the question there.",
+          },
+          { regex: "/stage/", message: "The system neither imports nor detects the stage." },
+        ],
+      },
+    ],
+  },
+};
+
 /** The contest's engine knows dice, tables and the log; its types sit on it and are handed in (`up`: the way out of it). */
 const belowTypes = (files, up) => ({
   files,
@@ -103,6 +124,7 @@ export default tseslint.config(
     extends: [tseslint.configs.disableTypeChecked],
   },
   ...Object.entries(arrows).map(([folder, targets]) => forbid(folder, targets)),
+  throughDoors,
   belowTypes(["src/rules/contest/engine/*.ts"], "\\.\\./"),
   belowTypes(["src/rules/contest/engine/moves/*.ts"], "\\.\\./\\.\\./"),
   belowMoves(

@@ -15,7 +15,7 @@ import { abilitiesPicture, orderedAbilities, type AskDraft } from "./abilities-p
 import { HeroPanel } from "./hero-panel.ts";
 import { heldRemoval } from "./removals.ts";
 import { rowMoved, rowPlaced, type OrderedRow } from "./row-order.ts";
-import type { RowUndo } from "./row-undo.ts";
+import type { TabHost } from "./tab-host.ts";
 
 /** Items that are made from the tab, by their press. */
 const NEW_ITEMS: Readonly<Record<string, string>> = {
@@ -24,14 +24,6 @@ const NEW_ITEMS: Readonly<Record<string, string>> = {
   "flaw-add": "flaw",
   "follower-add": "follower",
 };
-
-/** What the tab needs of the sheet it stands on. */
-export interface TabHost {
-  readonly document: Actor.Implementation;
-  readonly element: HTMLElement;
-  readonly rows: RowUndo;
-  repaint(): void;
-}
 
 /** The Abilities tab of a sheet: asks, states, followers, and the items behind them. */
 export class ContestTab {

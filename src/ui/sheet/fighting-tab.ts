@@ -13,7 +13,7 @@ import { isDraft, settleDraft } from "../paint/patch-control.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
-import type { TabHost } from "./contest-tab.ts";
+import type { TabHost } from "./tab-host.ts";
 import { fightingPicture } from "./fighting/fighting-picture.ts";
 import { NpcLineEntry } from "./fighting/npc-line-entry.ts";
 import { placeNow } from "./fighting/place-now.ts";

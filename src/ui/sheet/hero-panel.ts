@@ -8,7 +8,7 @@ import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { heroPicture, type HeroDraft } from "./hero-picture.ts";
-import type { TabHost } from "./contest-tab.ts";
+import type { TabHost } from "./tab-host.ts";
 
 const EMPTY: HeroDraft = {
   advancing: false,

@@ -9,7 +9,7 @@ import { hostWords } from "../words/host-words.ts";
 import { form } from "./forms.ts";
 import type { HostCombat } from "./host.ts";
 import type { TrackerFormPicture } from "./picture.ts";
-import type { TrackerPlace } from "./press.ts";
+import type { TrackerPlace } from "./place.ts";
 import type { TrackerSource } from "./source.ts";
 
 /** Members of a group that a line is written on: all of them, whoever has fallen included. */

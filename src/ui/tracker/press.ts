@@ -2,7 +2,6 @@ import { done } from "../../play/answers.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
-import type { CombatView } from "../../rules/combat/view/view.ts";
 import { ambushIntent, rereadZones } from "../../rules/combat/ask.ts";
 import { press as pressConflict, type Press } from "../conflict/press.ts";
 import { focusCue, openBoard, popOut } from "../conflict/shortcuts.ts";
@@ -10,29 +9,11 @@ import { hostWords } from "../words/host-words.ts";
 import { foesTyped } from "./add.ts";
 import { EndFightDialog } from "./end-dialog.ts";
 import { writeGroupLine } from "./group-line.ts";
-import {
-  addTokens,
-  askHazard,
-  askToAct,
-  hostCombat,
-  newFight,
-  openSheetOf,
-  showOnMap,
-  type HostCombat,
-} from "./host.ts";
+import { addTokens, askHazard, askToAct, hostCombat, newFight, openSheetOf, showOnMap } from "./host.ts";
+import type { TrackerPlace } from "./place.ts";
 import type { DrawerKind, TrackerOpenings } from "./source.ts";
 import { ambushTyped, typed } from "./typed.ts";
 import { faultIn, zonesInRules } from "./zone-words.ts";
-
-/** What a press may read and change in its own tracker. */
-export interface TrackerPlace {
-  readonly session: Session;
-  readonly view: CombatView;
-  readonly combat: HostCombat | null;
-  readonly element: HTMLElement;
-  openings: TrackerOpenings;
-  show(combat: HostCombat): void;
-}
 
 /** Key below `SETPIECE`. */
 const NO_TOKENS: Answer = { kind: "refused", key: "Tracker.NoTokens", rule: "L-input" };

@@ -3,7 +3,7 @@ import type { Words } from "../../words/words.ts";
 import { awayPicture, OUT, type Absence } from "./away.ts";
 import { crowdRating, singleRating } from "./crowd.ts";
 import type { FrameForm, FrameSeat } from "./form.ts";
-import type { FrameAround } from "./picture.ts";
+import type { FrameAround } from "./around.ts";
 import type { Pair } from "./pairs.ts";
 import { abilityOf, rollsAbility } from "./start.ts";
 

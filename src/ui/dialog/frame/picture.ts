@@ -8,38 +8,15 @@ import {
   quickAugment,
   SITUATIONAL,
 } from "../../../rules/contest/ask.ts";
-import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import { roughly } from "../../present/contest/odds.ts";
-import { chance, type OddsStyle } from "../../words/chance.ts";
+import { chance } from "../../words/chance.ts";
 import { signed, type Words } from "../../words/words.ts";
-import type { Absence } from "./away.ts";
+import type { FrameAround } from "./around.ts";
 import { CROWDS } from "./crowd-kinds.ts";
 import { crowdRating } from "./crowd.ts";
 import { OTHER, offeredRole, rolesIn, type FrameForm, type FrameSeat } from "./form.ts";
 import { pairingPicture, seatRating } from "./pairing.ts";
-import type { Pair } from "./pairs.ts";
-import { abilityOf, rollsAbility, type FactsOf } from "./start.ts";
-
-/** What the dialog needs to know beside what was typed. */
-export interface FrameAround {
-  readonly uid: string;
-  readonly actors: readonly { readonly uuid: string; readonly name: string }[];
-  readonly rungs: readonly RungCard[];
-  readonly factsOf: FactsOf;
-  readonly absenceOf: (actor: string) => Absence | null;
-  readonly odds: ContestOdds | null;
-  readonly oddsHidden: string;
-  /** Who will face whom, as the rules pair them where nothing was chosen. */
-  readonly pairs: readonly Pair[];
-  /** "about 6 rounds"; empty where nobody can say. */
-  readonly about: string;
-  /** What a rehearsal came to, in sentences; null while none is asked for. */
-  readonly rehearsal: readonly string[] | null;
-  readonly style: OddsStyle;
-  /** Why it cannot begin; "" when it can. */
-  readonly refusal: string;
-  readonly busy: boolean;
-}
+import { abilityOf, rollsAbility } from "./start.ts";
 
 /** The frame dialog, ready for its template. */
 export function framePicture(form: FrameForm, around: FrameAround, words: Words): object {

@@ -1,5 +1,5 @@
 import type { IntentBase } from "../../../rules/log/family.ts";
-import type { Composer } from "./compose.ts";
+import type { Composer } from "./composer.ts";
 
 /** One thing bought for an extra six. */
 export interface Pick {

@@ -1,6 +1,6 @@
 import type { IntentBase } from "../../../rules/log/family.ts";
 import { hazardIntents } from "../../../rules/combat/ask.ts";
-import type { Composer } from "./compose.ts";
+import type { Composer } from "./composer.ts";
 import { changedOf, harmTypeOf, wholeOf, type Fields } from "./read-fields.ts";
 import { hazardOf } from "./read-hazard.ts";
 

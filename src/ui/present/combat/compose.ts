@@ -1,23 +1,12 @@
 import type { CombatIntent } from "../../../rules/combat/moves/index.ts";
-import type { CombatView } from "../../../rules/combat/view/view.ts";
-import type { IntentBase, Option } from "../../../rules/log/family.ts";
+import type { IntentBase } from "../../../rules/log/family.ts";
+import type { Composer, Composing } from "./composer.ts";
 import { composeSpend } from "./compose-spend.ts";
 import { TABLE_COMPOSERS } from "./compose-table.ts";
 import { hitField, readHits } from "./hits.ts";
 import { namedHarm } from "./name-harm.ts";
 import { changedOf, harmTypeOf, wholeOf, type Fields } from "./read-fields.ts";
 import { withSettled } from "./settle.ts";
-
-/** What a press brings: the button's data and the fields that belong to it. */
-interface Composing {
-  readonly view: CombatView;
-  readonly data: Readonly<Record<string, string | undefined>>;
-  readonly fields: Fields;
-  options(seat: string | null): readonly Option<IntentBase>[];
-}
-
-/** Makes an intent of a filled-in form, or null where something to choose is missing. */
-export type Composer = (from: Composing) => IntentBase | null;
 
 /** The id of the move that a form means: `attack:{weapon}:{target}` with its fields filled in. */
 export const filled = (pattern: string, fields: Fields): string =>

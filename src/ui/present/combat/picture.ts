@@ -1,4 +1,4 @@
-import type { ButtonPicture } from "../picture.ts";
+import type { ButtonPicture } from "../button-picture.ts";
 
 /** One choice of a field; a refused one keeps its place and says why. */
 export interface ChoicePicture {

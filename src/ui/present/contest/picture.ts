@@ -1,6 +1,6 @@
 import type { FormPicture } from "../combat/picture.ts";
 import type { DrawnTrack } from "../../track/track.ts";
-import type { ButtonPicture } from "../picture.ts";
+import type { ButtonPicture } from "../button-picture.ts";
 
 /** How somebody stands, as a picture with a spoken value: points scored, advantage, or states taken. */
 export type GaugePicture = PointsGauge | BarGauge | LadderGauge;

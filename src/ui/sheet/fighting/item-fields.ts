@@ -1,6 +1,6 @@
 import { weaponUses } from "../../../rules/combat/ask.ts";
 import type { Words } from "../../words/words.ts";
-import type { ItemSource } from "../item-picture.ts";
+import type { ItemSource } from "../item-source.ts";
 
 /** A number of a weapon or of armour as its field shows it. */
 interface NumberField {

@@ -1,5 +1,5 @@
 import { hostWords } from "../../words/host-words.ts";
-import type { TabHost } from "../contest-tab.ts";
+import type { TabHost } from "../tab-host.ts";
 import { readLine, type LineFault } from "./npc-line.ts";
 import { writeLine } from "./npc-line-write.ts";
 import { hasText } from "../../../foundry/dom.ts";

@@ -1,0 +1,42 @@
+/** One real button, ready for `templates/cue/button.hbs`. */
+export interface ButtonPicture {
+  /** Names the control across repaints and copies: it is locked while pending, and refusals appear under it. */
+  readonly control: string;
+  /** What the press does; see `press.ts`. */
+  readonly act: string;
+  readonly label: string;
+  /** Spoken name where the label alone does not say enough. */
+  readonly name?: string;
+  readonly digit?: number;
+  readonly icon?: string;
+  readonly primary?: boolean;
+  readonly quiet?: boolean;
+  /** Why it cannot be pressed: it keeps its place and can be reached, but does nothing. */
+  readonly reason?: string;
+  readonly busy?: boolean;
+  readonly pressed?: "true" | "false";
+  /** Further `data-` attributes: what the press needs. */
+  readonly data?: Readonly<Record<string, string>>;
+  /** Odds at the end of the button: this exchange, the whole contest. */
+  readonly chances?: readonly ChancePicture[];
+  /** Fields to fill in before the press. */
+  readonly needs?: readonly NeedPicture[];
+}
+
+/** One chance; its label is read aloud and stands once over the column. */
+export interface ChancePicture {
+  readonly label: string;
+  readonly text: string;
+}
+
+/** One field of an option. */
+export interface NeedPicture {
+  readonly name: string;
+  readonly label: string;
+  readonly type: "number" | "text" | "checkbox";
+  readonly value: string;
+  /** What the button tells of its chances follows this field. */
+  readonly live?: boolean;
+  readonly limits?: { readonly min: number; readonly max: number };
+  readonly choices?: readonly { readonly value: string; readonly label: string }[];
+}

@@ -1,0 +1,9 @@
+import type { RowUndo } from "./row-undo.ts";
+
+/** What a tab needs of the sheet it stands on. */
+export interface TabHost {
+  readonly document: Actor.Implementation;
+  readonly element: HTMLElement;
+  readonly rows: RowUndo;
+  repaint(): void;
+}
