@@ -17,7 +17,8 @@ const ADDRESS = /import\(\s*["'`](\.\/[^"'`]+)["'`]\s*\)\s*$/;
 /**
  * A part of Setpiece that comes in a file of its own when it is first needed. It is loaded once and remembered. One that does
  * not come is told in a sentence and changes nothing: the next time it is wanted it is asked for again, by an address
- * of its own, since some browsers remember for a whole visit that a module was missing.
+ * of its own, since browsers remember for a whole visit that a module was missing. What several parts share has no such
+ * second address: where that file was missing they come after a reload, as the sentence says.
  */
 export class Later<Part> {
   readonly #load: () => Promise<Part>;
