@@ -274,13 +274,13 @@ test("the Gear tab lists what is carried", async ({ ana }) => {
   await expect(panel).toContainText("Weapons and armour are on the Fighting tab.");
   await window.locator('[data-act="edit"]').click();
   await panel.locator('[data-act="gear-add"]').click();
-  await expect(panel.getByRole("button", { name: "Open New thing" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Open New item" })).toBeVisible();
   // One press takes a row away; a double click takes no second one, and the way back stands in its place
   await panel.getByRole("button", { name: "Remove The tide book" }).dblclick();
   const undo = panel.getByRole("button", { name: "Undo: bring back The tide book" });
   await expect(undo).toBeFocused();
   await expect(panel.getByRole("button", { name: "Open The tide book" })).toHaveCount(0);
-  await expect(panel.getByRole("button", { name: "Open New thing" })).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Open New item" })).toBeVisible();
   await ana.shot("sheet-row-undo", window);
   await undo.press("Enter");
   await expect(panel.getByRole("button", { name: "Open The tide book" })).toBeFocused();
