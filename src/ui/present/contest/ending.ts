@@ -37,7 +37,7 @@ export function endingPicture(session: Session, view: ContestView, context: Pain
 
 /** Moves that go on from a simple contest: to a long one, by the GM. */
 const escalations = (session: Session): readonly Option<IntentBase>[] =>
-  session.options(null).filter(({ id, refused }) => id.startsWith("escalate:") && !refused);
+  session.options(null).filter(({ intent, refused }) => intent.type === "escalate" && !refused);
 
 const controlsOf = (session: Session): readonly string[] => escalations(session).map(({ id }) => seatControl(null, id));
 

@@ -55,7 +55,7 @@ export function runningPicture(session: Session | null, seat: string | null, wor
   const card = slots.find(({ id }) => id === view.fight.fight.current) ?? slots[0];
   const all = session.options(seat) as readonly CombatOption[];
   const options = all.filter(isShown);
-  const end = all.find(({ id }) => id === "endTurn");
+  const end = all.find(({ intent }) => intent.type === "endTurn" && !intent.group);
   return {
     conflict: session.uuid,
     seat,
