@@ -36,6 +36,7 @@ function told(): Session {
     states.push(play(states.at(-1) as ContestState, [declare("a", "p1"), 2, 18]));
   const lines = [line(1, false), line(2, true), line(3, true)];
   return fakeSession({
+    family: "contest",
     status: "ended",
     viewer: as("a"),
     lines,

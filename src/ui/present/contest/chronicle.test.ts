@@ -21,7 +21,10 @@ it("the table of rolls names who has no seat: the rung that was rolled against, 
     at: 0,
     by: { name: "Ana", seat: null, stead: false },
   }));
-  const { rolls } = chroniclePicture(fakeSession({ lines, view: contestFamily.view(state, GM) }), words);
+  const { rolls } = chroniclePicture(
+    fakeSession({ family: "contest", lines, view: contestFamily.view(state, GM) }),
+    words,
+  );
   expect(rolls.map(({ a, b }) => [a, b])).toEqual([[expect.stringMatching(/^A/), expect.stringMatching(/^Moderate/)]]);
   expect(bareName("", words)).toBe("Resistance");
   expect([...words.faults]).toEqual([]);

@@ -1,4 +1,5 @@
 import type { LogLine, Session } from "../../../play/session.ts";
+import { viewAs } from "../../../play/views.ts";
 import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { Party, RollRecord } from "../../../rules/contest/engine/roll-record.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
@@ -24,7 +25,7 @@ interface ContestChronicle {
 
 /** Draw the chronicle from the lines of the log; nothing is worked out anew. */
 export function chroniclePicture(session: Session, words: Words): ContestChronicle {
-  const view = session.view as ContestView | null;
+  const view = viewAs("contest", session);
   return {
     panels: storyboard(session, words),
     sentences: session.lines.flatMap((line) =>

@@ -26,6 +26,7 @@ function sessionOf(state: ContestState, viewer: Session["viewer"], lines: readon
     return fakeCue({ cue, mine: seat !== null, seat, options, waitsFor: [...cue.seats] });
   });
   return fakeSession({
+    family: "contest",
     view,
     viewer,
     cues,

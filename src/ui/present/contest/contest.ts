@@ -1,6 +1,6 @@
-import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { once } from "../../../play/once.ts";
 import type { Session } from "../../../play/session.ts";
+import { viewAs } from "../../../play/views.ts";
 import { say, type Words } from "../../words/words.ts";
 import type { CueBody } from "../cue.ts";
 import type { FamilyPicture, FamilyPresenter } from "../family.ts";
@@ -68,7 +68,7 @@ const isOpen = ({ status }: Session): boolean => status === "live" || status ===
 /** A contest as the card shows it. */
 export const presentContest: FamilyPresenter = (session, context): FamilyPicture => {
   const { words } = context;
-  const view = session.view as ContestView | null;
+  const view = viewAs("contest", session);
   const name = words.text("SETPIECE.Family.contest");
   if (!view) return { ...NOTHING, glyph: "contest", name, ...termsPicture(session, words) };
   const matches = once(() => matchPictures(session, view, words));

@@ -33,6 +33,7 @@ function played(start: ContestState, rounds: readonly (readonly [number, number]
     }
   const view = (index: number) => contestFamily.view(states[index] ?? start, GM);
   return {
+    family: "contest",
     status: "ended",
     viewer: GM,
     lines,

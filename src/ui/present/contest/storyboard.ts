@@ -1,4 +1,5 @@
 import type { LogLine, Session } from "../../../play/session.ts";
+import { viewAs } from "../../../play/views.ts";
 import { leadOf, scoredBy } from "../../../rules/contest/ask.ts";
 import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { RollRecord } from "../../../rules/contest/engine/roll-record.ts";
@@ -29,7 +30,7 @@ const known = new WeakMap<object, readonly PanelPicture[]>();
 
 /** The finished contest as panels, one a round; empty while it runs, and where there was only one. */
 export function storyboard(session: Session, words: Words): readonly PanelPicture[] {
-  const view = session.view as ContestView | null;
+  const view = viewAs("contest", session);
   if (session.status !== "ended" || !view) return [];
   const made = known.get(view) ?? panelPictures(session, panelsOf(session), words);
   known.set(view, made);

@@ -17,6 +17,7 @@ function sessionOf(state: ContestState, viewer: Session["viewer"]): Session {
     return fakeCue({ cue, seat, options: contestFamily.options(view, seat) });
   });
   return fakeSession({
+    family: "contest",
     view,
     cues,
     odds: (intent, assume) => contestFamily.odds(view, intent as never, assume as never),

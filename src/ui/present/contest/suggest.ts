@@ -1,4 +1,5 @@
 import type { OpenCue, Session } from "../../../play/session.ts";
+import { viewAs } from "../../../play/views.ts";
 import type { ContestOdds, EndChances } from "../../../rules/contest/odds/shape.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { PaintContext } from "../paint-context.ts";
@@ -49,7 +50,7 @@ export const suggestDraft = (session: Session, cue: string): string => `${SUGGES
 /** The best bid of an open step by the core's odds; null where nothing can be said. For the press. */
 export function bestBid(session: Session, cue: string): { readonly control: string; readonly bid: number } | null {
   const open = session.cues.find((one) => one.cue.id === cue);
-  const view = session.view as ContestView | null;
+  const view = viewAs("contest", session);
   const bid = open && view ? bidOf(view, open, null) : null;
   const found = open && bid ? suggestion(session, open, bid) : null;
   return found && bid ? { control: bid.control, bid: found.bid } : null;

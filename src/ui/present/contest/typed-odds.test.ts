@@ -23,6 +23,7 @@ function typing(viewer: Viewer, type: string, name: string) {
   if (!cue || !option) throw new Error(`no ${type} asks for ${name}`);
   const open = fakeCue({ cue, seat: "a", options });
   const session = fakeSession({
+    family: "contest",
     view,
     viewer,
     cues: [open],
