@@ -1,24 +1,10 @@
-import type { By, Decision, Faces } from "../log/family.ts";
-import { INITIATIVE } from "./setup.ts";
-import { rowsOf, valuesFor } from "./bonuses.ts";
-import type { DuelEvent } from "./event.ts";
-import { evolve } from "./evolve.ts";
-import type { DuelIntent } from "./intent.ts";
-import { faultOf } from "./fault.ts";
-import type { FindRow } from "./fault.ts";
+import type { By, Faces } from "../log/family.ts";
+import { rowsOf } from "./bonuses.ts";
+import { faultOf, runIntent } from "./moves.ts";
+import type { DuelIntent, FindRow } from "./moves.ts";
 import { factsOf } from "./refuse.ts";
-import { settle, settleControl, stepsOf } from "./settle.ts";
-import { other } from "./side.ts";
-import { chooserOf } from "./state.ts";
-import type { DuelResult, DuelState } from "./state.ts";
-import { rollContest } from "./throw.ts";
-import type { Contest } from "./throw.ts";
-import { certain } from "../log/missing.ts";
-
-type Answer = Decision<DuelEvent>;
-type Of<T extends DuelIntent["type"]> = Extract<DuelIntent, { type: T }>;
-
-const accepted = (...events: readonly DuelEvent[]): Answer => ({ kind: "events", events });
+import type { Answer } from "./rolls.ts";
+import type { DuelState } from "./state.ts";
 
 /** Decide an intent of a duel. Never throws, whatever the faces. */
 export function decide(state: DuelState, intent: DuelIntent, by: By, faces: Faces = {}): Answer {
@@ -26,106 +12,5 @@ export function decide(state: DuelState, intent: DuelIntent, by: By, faces: Face
     row: rowsOf(state).find((one) => one.key === key),
     used: state.used.includes(key),
   });
-  const fault = faultOf(factsOf(state), find, intent, by);
-  if (fault) return fault;
-  switch (intent.type) {
-    case "open":
-      return decideOpening(state, faces);
-    case "choose":
-      return decideChoice(state, intent, faces);
-    case "substitute":
-      return rollRound(state, state.named ?? INITIATIVE, intent.value, faces);
-    case "step":
-      return accepted(settle(state, intent.seat, intent.steps));
-    case "replenish":
-      return decideReplenish(state, faces);
-    case "modify":
-      return accepted({ type: "modified", seat: intent.seat, value: intent.value });
-    case "concede":
-      return end({ how: "conceded", winner: other(intent.seat), reason: "" });
-    case "declare":
-      return end({ how: "declared", winner: intent.winner, reason: "" });
-    case "interrupt":
-      return end({ how: "interrupted", winner: null, reason: intent.reason ?? "" });
-  }
+  return faultOf(factsOf(state), find, intent, by) ?? runIntent(state, intent, faces);
 }
-
-const initiative = (state: DuelState): Contest["bonuses"] => valuesFor(state, INITIATIVE);
-
-/** U-009 to U-011: both roll initiative, the higher takes control, the marker stays on the centre tick. */
-function decideOpening(state: DuelState, faces: Faces): Answer {
-  const contest: Contest = {
-    kind: "opening",
-    key: INITIATIVE,
-    label: "",
-    bonuses: initiative(state),
-    chooser: null,
-  };
-  const rolled = rollContest(state, contest, faces);
-  if (rolled.kind === "roll") return rolled;
-  // an opening is thrown until somebody wins
-  const { winner: control } = certain(rolled.verdict.kind === "won" ? rolled.verdict : null);
-  return accepted({
-    type: "opened",
-    rolls: rolled.rolls,
-    control,
-    trace: [...rolled.trace, ["U-041", state.seats[control].name]],
-  });
-}
-
-/** U-026 to U-031: the chooser names a bonus, both roll with their own value. */
-function decideChoice(state: DuelState, { seat, key }: Of<"choose">, faces: Faces): Answer {
-  const row = rowsOf(state).find((one) => one.key === key);
-  if (row?.values[other(seat)] === null && state.profile.missingBonus === "ask")
-    return accepted({ type: "named", seat, key, trace: [["duel.missingBonus", state.seats[other(seat)].name]] });
-  return rollRound(state, key, 0, faces);
-}
-
-function rollRound(state: DuelState, key: string, substitute: number, faces: Faces): Answer {
-  const chooser = chooserOf(state);
-  const label = rowsOf(state).find((row) => row.key === key)?.label ?? key;
-  return rollAndSettle(
-    state,
-    { kind: "round", key, label, bonuses: valuesFor(state, key, substitute), chooser },
-    faces,
-  );
-}
-
-/** U-034 to U-036: the roll that gives all bonuses back is a contested roll like any other, but nobody chooses. */
-function decideReplenish(state: DuelState, faces: Faces): Answer {
-  const contest: Contest = {
-    kind: "replenish",
-    key: INITIATIVE,
-    label: "",
-    bonuses: initiative(state),
-    chooser: null,
-  };
-  return rollAndSettle(state, contest, faces);
-}
-
-function rollAndSettle(state: DuelState, contest: Contest, faces: Faces): Answer {
-  const rolled = rollContest(state, contest, faces);
-  if (rolled.kind === "roll") return rolled;
-  const { verdict, rolls } = rolled;
-  const winner = verdict.kind === "won" ? verdict.winner : null;
-  const natural20 = verdict.kind === "won" && verdict.natural20;
-  const replenishing = contest.kind === "replenish";
-  const { key, chooser } = contest;
-  const event: DuelEvent = {
-    type: "rolled",
-    key,
-    chooser,
-    rolls,
-    winner,
-    natural20,
-    replenishing,
-    trace: replenishing ? [["U-035"], ...rolled.trace] : [...rolled.trace, ["U-032", contest.label]],
-  };
-  const after = evolve(state, event);
-  if (replenishing && state.profile.replenish === "controlOnly") return accepted(event, settleControl(after, winner));
-  const steps = stepsOf(state, winner, natural20);
-  return steps === "ask" ? accepted(event) : accepted(event, settle(after, winner, steps));
-}
-
-/** The ends that are not the meter's: they need no dice and may come at any time. */
-const end = (result: DuelResult): Answer => accepted({ type: "ended", result });

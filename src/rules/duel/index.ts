@@ -4,7 +4,7 @@ export { BONUS_KINDS } from "./setup.ts";
 export type { Bonus, BonusKind, DuelSeat, DuelSetup } from "./setup.ts";
 export { chooserOf } from "./state.ts";
 export type { DuelResult, DuelState, Exchange, Phase, Rolled } from "./state.ts";
-export type { DuelIntent } from "./intent.ts";
+export type { DuelIntent } from "./moves.ts";
 export type { DuelEvent } from "./event.ts";
 export { HIDDEN } from "./view.ts";
 export type { DuelView, Landing, RowView, SeatView, SeenValue } from "./view.ts";

@@ -2,7 +2,7 @@ import type { By, Option } from "../log/family.ts";
 import type { Sentence } from "../log/outcome.ts";
 import type { BonusRow } from "./bonuses.ts";
 import { cueId } from "./cue-id.ts";
-import type { DuelIntent } from "./intent.ts";
+import type { DuelIntent } from "./moves.ts";
 import { chooseFault, duellistFault, gmFault, overFault, phaseFault, seatFault, stepFault } from "./refuse.ts";
 import { SIDES, isSide } from "./side.ts";
 import type { Side } from "./side.ts";

@@ -1,6 +1,6 @@
 import type { Cue } from "../log/family.ts";
 import type { Sentence } from "../log/outcome.ts";
-import type { DuelIntent } from "./intent.ts";
+import type { DuelIntent } from "./moves.ts";
 import { cueId } from "./cue-id.ts";
 import { bestOwnRow } from "./options.ts";
 import { SIDES } from "./side.ts";

@@ -5,7 +5,7 @@ import { fillOption } from "../../log/fill.ts";
 import { everyOption, meanOver, numbersFrom, outcomes, randomFields, stepsOf } from "../../log/odds-property.ts";
 import { duel } from "../duel.ts";
 import { ANA, AUDIENCE, BO, GM, at, begin, play, rawSeat } from "../fixtures.ts";
-import type { DuelIntent } from "../intent.ts";
+import type { DuelIntent } from "../moves.ts";
 import { SIDES } from "../side.ts";
 import type { Both } from "../side.ts";
 import type { DuelState } from "../state.ts";

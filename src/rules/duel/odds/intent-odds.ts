@@ -1,9 +1,8 @@
 import type { By, Hidden } from "../../log/family.ts";
 import { isRefused } from "../../log/outcome.ts";
 import type { Refused } from "../../log/outcome.ts";
-import { faultOf } from "../fault.ts";
-import { parseIntent } from "../intent.ts";
-import type { DuelIntent } from "../intent.ts";
+import { faultOf, parseIntent } from "../moves.ts";
+import type { DuelIntent } from "../moves.ts";
 import { knownRow } from "../options.ts";
 import type { DuelView } from "../view.ts";
 import { oddsOf } from "./odds.ts";
