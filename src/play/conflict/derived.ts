@@ -43,11 +43,13 @@ import { askCard } from "./ask-cues.ts";
 import { leftByHand } from "./by-hand.ts";
 import { openCues } from "./cues.ts";
 import { fightLines } from "./fight-lines.ts";
-import * as screen from "./frame.ts";
 import { gmSideCard, planOf } from "./gm-side.ts";
+import { logLines, redoableOf, undoableOf } from "./lines.ts";
 import { recapOf } from "./recap.ts";
 import { replayFrame } from "./replay.ts";
 import { playerRequests } from "./requests.ts";
+import { changeCards, seatCards, throwCard } from "./seat-cards.ts";
+import { statusOf, troubleOf } from "./status.ts";
 
 /** What a conflict is shown from: the page, what its log made of it, and what this client remembers. */
 export interface Source {
@@ -113,7 +115,7 @@ export const DERIVED = {
   stakes: (at: Moment): string => at.page.text,
   /** What a duel is for and how long its meter is, also before there is a log; means nothing for a contest. */
   terms: (at: Moment): { readonly kind: Stakes; readonly size: number } => at.page.stakes,
-  status: (at: Moment): ConflictStatus => screen.statusOf(at.page, at.folded),
+  status: (at: Moment): ConflictStatus => statusOf(at.page, at.folded),
   detail: (at: Moment): Detail => at.page.detail,
   /** Number of the last event shown; rises with every change, so that a patcher may compare. */
   seq: (at: Moment): number => at.folded?.seq ?? 0,
@@ -138,15 +140,13 @@ export const DERIVED = {
   seats: (at: Moment): readonly SeatCard[] => {
     const { host, page, folded, basis } = at;
     const { owners, rights, seen } = basis;
-    return screen
-      .seatCards(host, page, folded, owners, rights)
-      .filter(
-        ({ id }) =>
-          (!folded || plugOf(page).isSeated(folded, id)) && (seen === null || Object.hasOwn(seen.creatures, id)),
-      );
+    return seatCards(host, page, folded, owners, rights).filter(
+      ({ id }) =>
+        (!folded || plugOf(page).isSeated(folded, id)) && (seen === null || Object.hasOwn(seen.creatures, id)),
+    );
   },
   lines: (at: Moment): readonly LogLine[] => {
-    const logged = at.folded && !at.now.limited ? screen.logLines(at.host, at.family, at.folded) : [];
+    const logged = at.folded && !at.now.limited ? logLines(at.host, at.family, at.folded) : [];
     return at.basis.seen && !at.basis.rights.gm ? fightLines(logged, at.basis.seen) : logged;
   },
   /** "Last time": the last three sentences of the log. */
@@ -155,7 +155,7 @@ export const DERIVED = {
   summary: (at: Moment): Sentence => summaryOf(at.page, at.family, at.folded),
   /** Why nothing can be decided now (no GM online, setup unreadable, newer schema), or null. */
   trouble: (at: Moment): Sentence | null =>
-    at.deleted ? sentence("Play.Trouble.Deleted") : screen.troubleOf(at.host, at.page, at.unreadable),
+    at.deleted ? sentence("Play.Trouble.Deleted") : troubleOf(at.host, at.page, at.unreadable),
   cues: (at: Moment): readonly OpenCue[] => {
     const { host, page, family, folded, basis, now } = at;
     const cues = openCues({
@@ -177,18 +177,16 @@ export const DERIVED = {
     return at.rolling || at.deleted || at.unreadable ? [] : cues;
   },
   throwing: (at: Moment): ThrowCard | null =>
-    at.folded && !at.now.limited && !at.now.cold
-      ? screen.throwCard(at.page, at.folded, at.basis.rights, at.seals)
-      : null,
+    at.folded && !at.now.limited && !at.now.cold ? throwCard(at.page, at.folded, at.basis.rights, at.seals) : null,
   /** Seats whose blind choice is sealed: their step is closed, but nothing is decided yet. */
   sealed: (at: Moment): readonly SeatId[] =>
     Object.values(at.folded?.table.seals ?? {}).flatMap(({ sealed }) => Object.keys(sealed)),
   /** The step that "Undo" would take back, with what it said; null when there is none. */
   undoable: (at: Moment): Undoable | null =>
-    at.folded && !at.now.limited && !at.basis.filed ? screen.undoableOf(at.now.lines, at.folded) : null,
-  redoable: (at: Moment): Undoable | null => (at.folded && !at.basis.filed ? screen.redoableOf(at.folded) : null),
+    at.folded && !at.now.limited && !at.basis.filed ? undoableOf(at.now.lines, at.folded) : null,
+  redoable: (at: Moment): Undoable | null => (at.folded && !at.basis.filed ? redoableOf(at.folded) : null),
   changes: (at: Moment): readonly ChangeCard[] =>
-    at.folded && !at.now.cold ? screen.changeCards(at.host, at.page, at.folded, at.basis.rights) : [],
+    at.folded && !at.now.cold ? changeCards(at.host, at.page, at.folded, at.basis.rights) : [],
   /** What players asked of the GM. */
   requests: (at: Moment): readonly PlayerRequest[] =>
     at.now.cold ? [] : playerRequests(at.host, at.page, at.now.lines),
