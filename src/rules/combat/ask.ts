@@ -13,6 +13,7 @@ export { mayActFor } from "./decide/access.ts";
 export { clearLesser, recover } from "./harm/heal.ts";
 export { harmRef } from "./harm/penalty.ts";
 export { splitText } from "./harm/split.ts";
+export { newSheet } from "./state/sheet.ts";
 export { budgetOf } from "./state/membership.ts";
 export { slotsOf } from "./state/find.ts";
 export { stillRunning } from "./moves/end-fight.ts";

@@ -24,5 +24,6 @@ export function foesTyped(typed: string, words: Words): FightStart["foes"] | Ref
     .filter((one) => one !== "")
     .map((one) => foeTyped(one, words));
   const isFoe = (one: Foe | Refused): one is Foe => !("kind" in one);
-  return (read.find((one) => !isFoe(one)) as Refused | undefined) ?? read.filter(isFoe);
+  const isFault = (one: Foe | Refused): one is Refused => !isFoe(one);
+  return read.find(isFault) ?? read.filter(isFoe);
 }

@@ -67,20 +67,21 @@ function graphPicture(source: TrackerSource): GraphPicture {
   const places = layoutZones(fight);
   const picked = source.openings.weapon;
   const marks = rangeMarks(source.view.fight, picked, words);
-  const nodes = fight.zones.map((zone): NodePicture => {
-    const { x, y } = places.get(zone.id) as { x: number; y: number };
+  const nodes = fight.zones.flatMap((zone): NodePicture[] => {
+    const place = places.get(zone.id);
+    if (!place) return [];
     const people = inside(source, zone.id);
     const heads = headsIn(people);
-    return {
+    const node = {
       id: zone.id,
-      x,
-      y,
+      ...place,
       name: zone.name,
       count: people.length,
       faces: heads.shown.map(({ one, x: at }) => ({ x: at, initial: one.name.slice(0, 1), side: sideOf(one) })),
       more: heads.more,
       range: picked ? (marks.get(zone.id) ?? null) : null,
     };
+    return [node];
   });
   return {
     label: words.text("SETPIECE.Tracker.Graph"),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readNpc } from "../../rules/combat/index.ts";
+import { parseIntent } from "../../rules/combat/moves/index.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
 import { fight, foe, go, play } from "../../rules/combat/fixtures.ts";
 import { lineFacts, membersIn } from "./group-line.ts";
@@ -25,5 +26,14 @@ describe("one line for a group", () => {
     expect(told?.points?.physical).toMatchObject({ value: 1, max: 6 });
     expect(told?.sheet?.pools.force).toBe(5);
     expect(told?.name).toBe(grouped.creatures["wolf1"]?.name);
+  });
+  it("tells it whole sheets: the fight reads what a line leaves out as for anybody who joins", () => {
+    const read = readNpc("Wolf, Force 5, bite 3, harm 6");
+    if (isRefused(read)) throw new Error(read.key);
+    const told = lineFacts(grouped, "wolf1", read);
+    expect(parseIntent(told).kind).toBe("ok");
+    const sheet = go(grouped, told).creatures["wolf1"]?.sheet;
+    expect(sheet?.attributes.strength).toBe(2);
+    expect(sheet?.weapons.map(({ id }) => id)).toContain("unarmed");
   });
 });

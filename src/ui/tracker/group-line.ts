@@ -1,5 +1,5 @@
 import { done } from "../../play/answers.ts";
-import { readNpc } from "../../rules/combat/ask.ts";
+import { newSheet, readNpc } from "../../rules/combat/ask.ts";
 import type { CombatIntent, CombatState, HarmType } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/ask.ts";
 import type { Answer } from "../../play/session.ts";
@@ -58,9 +58,9 @@ export const lineFacts = (state: CombatState, target: string, { sheet, harm }: R
   return {
     type: "facts",
     target,
-    sheet,
+    sheet: newSheet(sheet),
     points: { physical: of("physical"), mental: of("mental") },
-  } as unknown as CombatIntent;
+  };
 };
 
 /**

@@ -51,7 +51,8 @@ function saveZones(place: TrackerPlace, control: string): Promise<Answer> {
   const read = rereadZones(place.view.fight.fight, zonesInRules(line, hostWords));
   if (read.kind !== "ok") return Promise.resolve(faultIn(line, read));
   const { zones, edges } = read;
-  return closing(place, place.session.send({ type: "ground", zones, edges } as CombatIntent, { control }));
+  const ground: CombatIntent = { type: "ground", zones, edges };
+  return closing(place, place.session.send(ground, { control }));
 }
 
 function layAmbush(place: TrackerPlace, control: string): Promise<Answer> {

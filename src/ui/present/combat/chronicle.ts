@@ -1,7 +1,7 @@
-import type { CombatEvent } from "../../../rules/combat/event.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { say } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
+import { eventOf } from "./event-of.ts";
 
 /** The story of a fight: a panel a round, a sentence an event. */
 interface CombatChronicle {
@@ -13,17 +13,17 @@ interface CombatChronicle {
 }
 
 const roundOf = (line: LogLine): number | null => {
-  const event = line.event as CombatEvent | null;
+  const event = eventOf(line);
   return event?.type === "roundStarted" ? Number(event.data["round"] ?? 0) : null;
 };
 
 /** Draw the chronicle from the lines of the log; nothing is worked out anew. */
 export function chroniclePicture(session: Session, { words }: PaintContext): CombatChronicle {
   const rounds: { key: string; title: string; sentences: { key: string; text: string }[] }[] = [];
-  let now = {
+  let now: (typeof rounds)[number] = {
     key: "start",
     title: words.text("SETPIECE.Combat.Ui.Chronicle.Start"),
-    sentences: [] as { key: string; text: string }[],
+    sentences: [],
   };
   rounds.push(now);
   for (const line of session.lines) {

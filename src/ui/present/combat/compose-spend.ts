@@ -1,5 +1,4 @@
-import type { IntentBase } from "../../../rules/log/family.ts";
-import type { Composer } from "./composer.ts";
+import { intentOf, type Composer } from "./composer.ts";
 
 /** One thing bought for an extra six. */
 export interface Pick {
@@ -42,5 +41,5 @@ export const composeSpend: Composer = ({ view, data, fields }) => {
     const rest = extras.includes("damage") ? Math.max(0, line.extra - bought.length) : 0;
     return [...bought, ...Array.from({ length: rest }, () => ({ line: line.id, extra: "damage" }))];
   });
-  return { type: "spend", seat, picks } as IntentBase;
+  return intentOf("spend", { seat, picks });
 };

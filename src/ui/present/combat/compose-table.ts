@@ -1,6 +1,6 @@
 import type { IntentBase } from "../../../rules/log/family.ts";
 import { hazardIntents } from "../../../rules/combat/ask.ts";
-import type { Composer } from "./composer.ts";
+import { intentOf as intent, type Composer } from "./composer.ts";
 import { changedOf, harmTypeOf, wholeOf, type Fields } from "./read-fields.ts";
 import { hazardOf } from "./read-hazard.ts";
 
@@ -11,8 +11,6 @@ const ticked = (fields: Fields): readonly string[] =>
   Object.entries(fields).flatMap(([name, value]) =>
     name.startsWith(WHO) && value === "true" ? [name.slice(WHO.length)] : [],
   );
-
-const intent = (type: string, more: object): IntentBase => ({ type, ...more });
 
 /** A hazard for the one it is aimed at, or for everybody ticked (K-149, K-187, K-192, K-194). */
 const hazard: Composer = ({ data, fields }) => {

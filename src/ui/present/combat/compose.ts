@@ -1,10 +1,10 @@
-import type { CombatIntent } from "../../../rules/combat/moves/index.ts";
 import type { IntentBase } from "../../../rules/log/family.ts";
-import type { Composer, Composing } from "./composer.ts";
+import { intentOf, type Composer, type Composing } from "./composer.ts";
 import { composeSpend } from "./compose-spend.ts";
 import { TABLE_COMPOSERS } from "./compose-table.ts";
 import { hitField, readHits } from "./hits.ts";
 import { namedHarm } from "./name-harm.ts";
+import { combatIntent } from "./odds.ts";
 import { changedOf, harmTypeOf, wholeOf, type Fields } from "./read-fields.ts";
 import { withSettled } from "./settle.ts";
 
@@ -42,13 +42,12 @@ const react: Composer = ({ view, data, fields }) => {
     const [kind, action] = (fields[`line ${line.id}`] ?? "").split(" ");
     return kind && action ? [{ line: line.id, kind, action }] : [];
   });
-  return {
-    type: "react",
+  return intentOf("react", {
     seat,
     replies,
     ...(fields["slow"] === "true" ? { slow: true } : {}),
     ...(fields["settle"] ? { settle: fields["settle"] } : {}),
-  } as IntentBase;
+  });
 };
 
 /** How one hit is taken, as the button or its field says; a way that is not chosen is the mildest. */
@@ -78,8 +77,8 @@ const harm: Composer = ({ data, fields }) => {
 /** One attack a member that has a target; weapon and maneuver are those that were proposed for it. */
 const volley: Composer = ({ data, fields, options }) => {
   const found = options(data["seat"] ?? null).find((one) => one.id === "volley");
-  if (!found) return null;
-  const intent = found.intent as CombatIntent & { type: "volley" };
+  const intent = found && combatIntent(found);
+  if (intent?.type !== "volley") return null;
   const attacks = intent.attacks.flatMap((aim) => {
     const target = fields[`at ${aim.seat}`] ?? aim.target;
     return target === "none" ? [] : [{ ...aim, target }];
@@ -89,23 +88,16 @@ const volley: Composer = ({ data, fields, options }) => {
 
 const standing: Composer = ({ data, fields }) =>
   data["seat"]
-    ? ({
-        type: "standing",
+    ? intentOf("standing", {
         seat: data["seat"],
         react: fields["react"] ?? "none",
         keepLower: fields["keepLower"] === "true",
-      } as IntentBase)
+      })
     : null;
 
 /** Roll a failed test again for one harm (A.1.3, ruling). */
 const push: Composer = ({ data, fields }) =>
-  data["seat"]
-    ? ({
-        type: "push",
-        seat: data["seat"],
-        harmType: harmTypeOf(fields),
-      } as IntentBase)
-    : null;
+  data["seat"] ? intentOf("push", { seat: data["seat"], harmType: harmTypeOf(fields) }) : null;
 
 /** Written harm gets a name, of the seat whose form it is or of whom the GM chose. */
 const nameHarm: Composer = ({ data, fields, options }) => {

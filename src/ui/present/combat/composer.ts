@@ -10,5 +10,8 @@ export interface Composing {
   options(seat: string | null): readonly Option<IntentBase>[];
 }
 
+/** An intent as a form has it; the family's parser reads it before it is decided. */
+export const intentOf = (type: string, more: object): IntentBase => ({ type, ...more });
+
 /** Makes an intent of a filled-in form, or null where something to choose is missing. */
 export type Composer = (from: Composing) => IntentBase | null;

@@ -6,6 +6,7 @@ import type { LogLine, Session } from "../../../play/session.ts";
 import { count, dice, list, say } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { dicePicture } from "./dice.ts";
+import { eventOf } from "./event-of.ts";
 import { lineText } from "./line-text.ts";
 import { nameIn } from "./names.ts";
 import type { FlowPicture, FlowLinePicture, StepPicture } from "./picture.ts";
@@ -14,8 +15,6 @@ import type { FlowPicture, FlowLinePicture, StepPicture } from "./picture.ts";
 const NEW = new Set(["declared", "roundStarted", "fightEnded", "asked"]);
 /** What is told by the picture itself. */
 const DRAWN = new Set(["declared", "reacted", "rolled", "missed"]);
-
-const eventOf = (line: LogLine): CombatEvent | null => line.event as CombatEvent | null;
 
 /** The flow as it stood when its dice had fallen, and what came of it; null where nothing of it is to be seen. */
 function last(session: Session): { readonly flow: Flow; readonly after: readonly LogLine[] } | null {

@@ -100,14 +100,14 @@ function eachForm(
   const hits = seat.unsettled;
   const control = `hits ${open.cue.id}`;
   const chosen = (index: number): string => typed(context, control, hitField("split", hits[index]?.id ?? ""), "");
+  const ways = waysInTurn(view, seat, chosen);
   return form(session, context, {
     key: "hits",
     control,
     title: words.text("SETPIECE.Combat.Ui.Harm.Each"),
     folded: true,
-    fields: waysInTurn(view, seat, chosen).map((ways, index) => {
-      const hit = hits[index] as Unsettled;
-      const choices = wayChoices(ways, words);
+    fields: hits.map((hit, index) => {
+      const choices = wayChoices(ways[index] ?? [], words);
       return choice(
         context,
         control,

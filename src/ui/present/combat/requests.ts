@@ -5,6 +5,7 @@ import type { LogLine, Session } from "../../../play/session.ts";
 import { dice, say, whole } from "../../words/words.ts";
 import { actionButton } from "../button.ts";
 import type { PaintContext } from "../paint-context.ts";
+import { eventOf } from "./event-of.ts";
 import { creatureIn, nameIn } from "./names.ts";
 import { forecast } from "./odds.ts";
 import type { RequestsPicture } from "./picture.ts";
@@ -25,7 +26,7 @@ const DONE: Readonly<Record<string, { readonly key: string; readonly icon: strin
 /** After one of these an answered request is history. */
 const LATER = new Set(["declared", "turnStarted", "roundStarted", "fightEnded"]);
 
-const dataOf = (line: LogLine): CombatEvent["data"] => (line.event as CombatEvent | null)?.data ?? {};
+const dataOf = (line: LogLine): CombatEvent["data"] => eventOf(line)?.data ?? {};
 
 /** The tests that were asked for last, one line a person with how it stands (5.9); null once they are history. */
 export function requestsPicture(session: Session, view: CombatView, context: PaintContext): RequestsPicture | null {

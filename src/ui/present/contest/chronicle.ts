@@ -1,10 +1,10 @@
 import type { LogLine, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
-import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { Party, RollRecord } from "../../../rules/contest/engine/roll-record.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { DEGREES } from "../../../rules/contest/ask.ts";
 import { say, whole, type Words } from "../../words/words.ts";
+import { eventOf } from "./event-of.ts";
 import { bareName } from "./rating.ts";
 import { resultText } from "./rolls.ts";
 import { storyboard, type PanelPicture } from "./storyboard.ts";
@@ -36,7 +36,7 @@ export function chroniclePicture(session: Session, words: Words): ContestChronic
 }
 
 function row(line: LogLine, view: ContestView, words: Words): ContestChronicle["rolls"] {
-  const event = line.event as ContestEvent | null;
+  const event = eventOf(line);
   if (event?.type !== "rolled" && event?.type !== "amended") return [];
   const { roll } = event;
   return [

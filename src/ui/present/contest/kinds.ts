@@ -53,4 +53,4 @@ export const MOVES_GROUPS = Object.keys(GROUPS) as readonly MovesGroup[];
 
 /** The heading a further move stands under; null for one that comes first, without any. */
 export const groupOf = ({ intent }: Move): MovesGroup | null =>
-  MOVES_GROUPS.find((group) => (GROUPS[group] as readonly string[]).includes(intent.type)) ?? null;
+  MOVES_GROUPS.find((group) => GROUPS[group].some((type) => type === intent.type)) ?? null;

@@ -1,10 +1,10 @@
 import type { LogLine, Session } from "../../../play/session.ts";
-import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { Party, RollRecord } from "../../../rules/contest/engine/roll-record.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { RESULTS } from "../../../rules/contest/ask.ts";
 import { say, type Words } from "../../words/words.ts";
 import type { ExchangePicture } from "../picture.ts";
+import { eventOf } from "./event-of.ts";
 
 /** A roll as it stands now, with the sentence that told it. */
 interface Told {
@@ -15,7 +15,7 @@ interface Told {
 /** The rolls of the latest step that had any, each as it reads after its amendments. */
 function latestRolls(lines: readonly LogLine[]): readonly Told[] {
   const rolls = lines.flatMap((line) => {
-    const event = line.event as ContestEvent | null;
+    const event = eventOf(line);
     return event?.type === "rolled" ? [{ roll: event.roll, line }] : [];
   });
   const step = rolls.at(-1)?.line.step;
@@ -24,7 +24,7 @@ function latestRolls(lines: readonly LogLine[]): readonly Told[] {
 
 function amended(told: Told, lines: readonly LogLine[]): Told {
   return lines.reduce<Told>((now, line) => {
-    const event = line.event as ContestEvent | null;
+    const event = eventOf(line);
     return event?.type === "amended" && event.roll.id === now.roll.id ? { roll: event.roll, line } : now;
   }, told);
 }

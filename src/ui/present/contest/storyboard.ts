@@ -1,10 +1,10 @@
 import type { LogLine, Session } from "../../../play/session.ts";
 import { viewAs } from "../../../play/views.ts";
 import { leadOf, scoredBy } from "../../../rules/contest/ask.ts";
-import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
 import type { RollRecord } from "../../../rules/contest/engine/roll-record.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { say, type Words } from "../../words/words.ts";
+import { eventOf } from "./event-of.ts";
 import { bareName } from "./rating.ts";
 
 /** One round of a finished contest: who met, how it stood afterwards, what was said of it. */
@@ -41,8 +41,8 @@ export function storyboard(session: Session, words: Words): readonly PanelPictur
 function panelsOf(session: Session): readonly Panel[] {
   const events = session.lines.filter(({ event }) => event !== null);
   const rolls = events.flatMap((line, index) => {
-    const event = line.event as ContestEvent;
-    return event.type === "rolled" || event.type === "amended" ? [{ line, roll: event.roll, index }] : [];
+    const event = eventOf(line);
+    return event?.type === "rolled" || event?.type === "amended" ? [{ line, roll: event.roll, index }] : [];
   });
   const rounds = [...new Set(rolls.map(({ roll }) => roll.round))];
   return rounds.flatMap((round, at) => {
