@@ -38,11 +38,11 @@ describe("the plain sentence of each fact", () => {
     ]);
     expect(told(at(0, "A"), blade, [10, 5])).toEqual([
       "Ana wins the round with BLADE, 17 against 8.",
-      "Ana leads by 1; Ana chooses.",
+      "Ana leads by 1; Ana chooses next.",
     ]);
     expect(told(at(1, "A"), blade, [1, 9])).toEqual([
       "Bo wins the round with BLADE, 12 against 8.",
-      "The marker is on the centre tick; Ana chooses.",
+      "The marker is on the centre tick; Ana chooses next.",
     ]);
     expect(told(at(2, "A"), blade, [10, 5])[1]).toBe(
       "Ana leads by 3 and is one tick from victory; Bo chooses, for this round only.",
@@ -56,7 +56,7 @@ describe("the plain sentence of each fact", () => {
     const state = at(0, "A");
     expect(told(state, blade, [20, 5])).toEqual(["Ana wins the round with BLADE and a natural 20, 27 against 8."]);
     expect(told(play(state, blade, [20, 5]), { type: "step", seat: "A", steps: 2 })).toEqual([
-      "Ana leads by 2; Ana chooses.",
+      "Ana leads by 2; Ana chooses next.",
     ]);
   });
   test("tells a sheet that runs out and the roll that brings the bonuses back", () => {
@@ -69,7 +69,7 @@ describe("the plain sentence of each fact", () => {
     );
     expect(told(out, { type: "replenish" }, [3, 9])).toEqual([
       "All bonuses are back; Bo wins the initiative roll, 11 against 5.",
-      "The marker is on the centre tick; Ana chooses.",
+      "The marker is on the centre tick; Ana chooses next.",
     ]);
     expect(told(out, { type: "replenish" }, [20, 9])).toEqual([
       "All bonuses are back; Ana wins the initiative roll with a natural 20, 22 against 11.",
@@ -78,8 +78,8 @@ describe("the plain sentence of each fact", () => {
   test("tells equal rolls, missing bonuses, modifiers and initiative named", () => {
     const still = { profile: { tie: "noMove" } };
     expect(told(at(0, "A", null, still), blade, [4, 8])).toEqual([
-      "BLADE ends equal at 11; nobody moves the marker.",
-      "The marker is on the centre tick; Ana chooses.",
+      "BLADE ends in a tie at 11; nobody moves the marker.",
+      "The marker is on the centre tick; Ana chooses next.",
     ]);
     const out = { ...at(0, "A", null, still), phase: "replenish" } as const;
     expect(told(out, { type: "replenish" }, [4, 4])[0]).toBe(
