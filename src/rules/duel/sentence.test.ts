@@ -83,7 +83,7 @@ describe("the plain sentence of each fact", () => {
     ]);
     const out = { ...at(0, "A", null, still), phase: "replenish" } as const;
     expect(told(out, { type: "replenish" }, [4, 4])[0]).toBe(
-      "The initiative roll ends equal at 6; nobody moves the marker.",
+      "The initiative roll ends in a tie at 6; nobody moves the marker.",
     );
     const ask = {
       seats: { A: rawSeat("Ana", { wits: 1 }), B: rawSeat("Bo", { nerve: 1 }) },
