@@ -2,6 +2,7 @@ import { LADDERS } from "../foundry/statuses.ts";
 import { fightActor } from "../model/actor/fight-actor.ts";
 import { harmByBar } from "./hand-harm.ts";
 import { tokenDefaults } from "./token-defaults.ts";
+import { recordOf } from "../foundry/shape.ts";
 
 /** Actors of Setpiece: defaults of new ones, and bare states of a ladder that exclude each other. */
 export class SetpieceActor extends Actor {
@@ -13,7 +14,7 @@ export class SetpieceActor extends Actor {
   ): Promise<boolean | void> {
     const allowed = await super._preCreate(data, options, user);
     if (allowed === false) return false;
-    const chosen = (data.prototypeToken ?? {}) as Readonly<Record<string, unknown>>;
+    const chosen = recordOf(data.prototypeToken);
     this.updateSource({ prototypeToken: tokenDefaults(data.type, chosen) });
   }
 

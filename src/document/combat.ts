@@ -1,8 +1,11 @@
 import { fightControls } from "./fight-controls.ts";
 import { compareCombatants } from "./sort.ts";
+import { memberOf } from "../foundry/shape.ts";
 
-const orderOf = (combatant: Combatant.Implementation): readonly string[] =>
-  (combatant.parent?.system as unknown as { order?: readonly string[] } | undefined)?.order ?? [];
+const orderOf = (combatant: Combatant.Implementation): readonly string[] => {
+  const order = memberOf(combatant.parent?.system, "order");
+  return Array.isArray(order) ? order.filter((id) => typeof id === "string") : [];
+};
 
 /**
  * Combats of Setpiece: the documented ways to move a combat on are asked of the rules, on every client alike; the log

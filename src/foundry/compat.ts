@@ -1,8 +1,5 @@
+import { memberOf } from "./shape.ts";
 /** All that differs between Foundry 13 and 14 and that Setpiece uses. Nothing else asks for the generation. */
-
-interface Operators {
-  readonly _del?: unknown;
-}
 
 /** True on Foundry 14 and newer; call at or after the hook `init`. */
 const isV14 = (): boolean => game.release.generation >= 14;
@@ -23,7 +20,7 @@ export const modeOption = (mode: MessageMode): Readonly<Record<string, string>> 
 
 /** Parts of an update that delete these names of a record: `-=name` on 13, the deletion operator on 14. */
 export const deletions = (names: readonly string[]): Readonly<Record<string, unknown>> =>
-  Object.fromEntries(names.map((name) => (isV14() ? [name, (globalThis as Operators)._del] : [`-=${name}`, null])));
+  Object.fromEntries(names.map((name) => (isV14() ? [name, memberOf(globalThis, "_del")] : [`-=${name}`, null])));
 
 /** One entry of a context menu; the element is the row that was pressed. */
 interface MenuEntry {
@@ -45,23 +42,25 @@ export const menuEntry = ({ label, icon, visible, onPress }: MenuEntry): Readonl
 export const addStatuses = (
   statuses: readonly { readonly id: string; readonly name: string; readonly img: string }[],
 ): void => {
-  const all = CONFIG.statusEffects as unknown as { id: string }[] & Record<string, unknown>;
+  const all: object = CONFIG.statusEffects;
   for (const status of statuses) {
-    if (isV14()) all[status.id] = { ...status };
-    else if (!all.some((one) => one.id === status.id)) all.push({ ...status });
+    if (isV14()) Reflect.set(all, status.id, { ...status });
+    else if (Array.isArray(all) && !all.some((one) => memberOf(one, "id") === status.id)) all.push({ ...status });
   }
 };
 
 /** What a data model class offers to a subclass here. */
 type ModelBase = (abstract new (...data: never[]) => object) & { defineSchema(): object };
 
+const isModel = (value: unknown): value is ModelBase => typeof value === "function" && "defineSchema" in value;
+
 /**
  * What data models of active effects extend: on 14 its own base class, which holds the changes every effect must have;
  * on 13 any type model (public API: ActiveEffectTypeDataModel).
  */
 export const effectBase = (): ModelBase => {
-  const own = (foundry.data as unknown as { ActiveEffectTypeDataModel?: ModelBase }).ActiveEffectTypeDataModel;
-  if (own) return own;
+  const own = memberOf(foundry.data, "ActiveEffectTypeDataModel");
+  if (isModel(own)) return own;
   abstract class Plain extends foundry.abstract.TypeDataModel<Record<never, never>, ActiveEffect.Implementation> {
     static override defineSchema(): Record<never, never> {
       return {};

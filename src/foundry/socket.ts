@@ -1,3 +1,4 @@
+import { call, memberOf } from "./shape.ts";
 const CHANNEL = "system.setpiece";
 
 interface Socket {
@@ -28,23 +29,19 @@ export const onConnected = (run: () => void): (() => void) => {
   return () => socket().off("connect", run);
 };
 
-interface Queryable {
-  query(name: string, data: object, options: { timeout: number }): Promise<unknown>;
-}
-
 const CONFIRM = "setpiece.confirm";
 
 /** Ask a user's client whether it sent a request; false when it is not there (public API: User#query). */
 export const askConfirmation = async (user: string, id: string): Promise<boolean> => {
-  const target = game.users.get(user) as unknown as Queryable | undefined;
-  return target ? (await target.query(CONFIRM, { id }, { timeout: 5_000 })) === true : false;
+  const target = game.users.get(user);
+  return target ? (await call(target, "query", CONFIRM, { id }, { timeout: 5_000 })) === true : false;
 };
 
 /** Answer such questions of a GM's client (public API: CONFIG.queries). */
 export const answerConfirmations = (sent: (id: string) => boolean): void => {
-  const queries = CONFIG.queries as unknown as Record<string, (data: unknown) => unknown>;
-  queries[CONFIRM] = (data) => {
-    const id = (data as { id?: unknown } | null)?.id;
+  const answer = (data: unknown): boolean => {
+    const id = memberOf(data, "id");
     return typeof id === "string" && sent(id);
   };
+  Reflect.set(CONFIG.queries, CONFIRM, answer);
 };

@@ -45,7 +45,7 @@ const ICONS = {
 
 const registerModels = (): void => {
   for (const document of ["Actor", "ChatMessage", "Item", "JournalEntryPage"] as const) {
-    const config = CONFIG[document] as { dataModels: object; typeIcons?: object };
+    const config: { readonly dataModels: object; typeIcons?: object } = CONFIG[document];
     Object.assign(config.dataModels, MODELS[document]);
     config.typeIcons = { ...config.typeIcons, ...ICONS[document] };
   }
@@ -54,9 +54,9 @@ const registerModels = (): void => {
   Object.assign(CONFIG.Combatant.dataModels, { base: CombatantData });
   Object.assign(CONFIG.CombatantGroup.dataModels, { base: CombatantGroupData });
   Object.assign(CONFIG.RegionBehavior.dataModels, { "setpiece.zone": zoneBehavior() });
-  Object.assign(CONFIG.RegionBehavior.typeIcons as object, { "setpiece.zone": "fa-solid fa-draw-polygon" });
+  Object.assign(CONFIG.RegionBehavior.typeIcons, { "setpiece.zone": "fa-solid fa-draw-polygon" });
   Object.assign(CONFIG.ActiveEffect.dataModels, { state: stateData() });
-  Object.assign(CONFIG.ActiveEffect.typeIcons as object, { state: "fa-solid fa-heart-pulse" });
+  Object.assign(CONFIG.ActiveEffect.typeIcons, { state: "fa-solid fa-heart-pulse" });
 };
 
 /** Tokens offer both types of harm as bars (public API: CONFIG.Actor.trackableAttributes). */

@@ -1,10 +1,11 @@
 import { cardsOf } from "./host/chat.ts";
 import { worldPort } from "./host/world.ts";
 import { isNewest } from "./newest-card.ts";
+import { memberOf, stringOf } from "../foundry/shape.ts";
 
 /** True for the newest card of its conflict: that one is live, older ones become a line with a link. */
 export const isNewestCard = (message: { readonly id: string | null; readonly system: unknown }): boolean => {
-  const uuid = (message.system as { uuid?: string }).uuid ?? "";
+  const uuid = stringOf(memberOf(message.system, "uuid"));
   const cards = cardsOf(uuid).map(({ id, author }) => ({ id: id ?? "", author: author?.id ?? "" }));
   return isNewest(cards, message.id ?? "", worldPort.people());
 };

@@ -3,6 +3,9 @@ import type { Faces } from "../rules/log/family.ts";
 import type { ConflictPage, Host, Thrown } from "./ports.ts";
 import { sentence } from "./refusals.ts";
 import { ownersOf } from "./rights.ts";
+import { integer, list, mapOf } from "../rules/log/parse.ts";
+
+const parseFaces = mapOf(list(integer({ min: 1 })));
 
 /** What a receipt tells. */
 interface Receipt {
@@ -114,10 +117,11 @@ export const thrownByOwners = (
   const pending = before.table.pending;
   const written = Object.values(events);
   if (!pending || !written.some((event) => event.type === "log.thrown")) return [];
-  const opened = written.flatMap((event) =>
-    event.type === "log.revealed" ? [event.data.faces as unknown as Faces] : [],
-  );
-  const faces = Object.assign({}, ...Object.values(pending.revealed), ...opened) as Faces;
+  const opened = written.flatMap((event) => {
+    const parsed = event.type === "log.revealed" ? parseFaces(event.data.faces) : null;
+    return parsed?.kind === "ok" ? [parsed.value] : [];
+  });
+  const faces = [...Object.values(pending.revealed), ...opened].reduce<Faces>((all, some) => ({ ...all, ...some }), {});
   return pending.dice.flatMap((wanted) => {
     const fallen = faces[wanted.id] ?? pending.known[wanted.id];
     return fallen ? [{ wanted, faces: fallen, roll: host.dice.rebuild(wanted, fallen) }] : [];

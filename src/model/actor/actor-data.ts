@@ -4,14 +4,15 @@ import { tidyBonus } from "./bonus.ts";
 import { harmTypes } from "../../rules/combat/state/creature.ts";
 import { readSystem } from "../migration/reading.ts";
 import { combatProfile } from "../setting/combat-profile.ts";
-import type { StoredCombat } from "./fight-facts.ts";
 import { slotPoints } from "./harm-slots.ts";
+import { documented, memberOf } from "../../foundry/shape.ts";
+import { isFighting } from "./fight-actor.ts";
 
 /** What the two actor types have in common; they differ in the defaults of their tokens and in their sheets. */
 abstract class SetpieceActorData extends foundry.abstract.TypeDataModel<ActorSchema, Actor.Implementation> {
   /** Harm points of who writes harm out are a picture of the slots, for token bars (rules: harm.slots). */
   override prepareDerivedData(): void {
-    const { combat } = this as unknown as { combat: StoredCombat };
+    const { combat } = documented(this, isFighting, "An actor");
     if (combat.harmKept !== "slots") return;
     for (const type of harmTypes) combat.points[type] = slotPoints(combat.harm[type], combatProfile()["harm.slots"]);
   }
@@ -19,8 +20,8 @@ abstract class SetpieceActorData extends foundry.abstract.TypeDataModel<ActorSch
   /** Also runs on partial update data, so every read is guarded (foundry-api: TypeDataModel.migrateData). */
   static override migrateData(source: AnyMutableObject): AnyMutableObject {
     readSystem("actor", source);
-    const duel = (source as { duel?: { bonuses?: unknown } }).duel;
-    if (Array.isArray(duel?.bonuses)) for (const row of duel.bonuses) tidyBonus(row);
+    const bonuses = memberOf(source["duel"], "bonuses");
+    if (Array.isArray(bonuses)) for (const row of bonuses) tidyBonus(row);
     return super.migrateData(source);
   }
 }

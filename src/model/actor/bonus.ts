@@ -1,4 +1,5 @@
 import { BONUS_KINDS, type BonusKind } from "../../rules/duel/index.ts";
+import { isOneOf } from "../../rules/log/narrow.ts";
 
 /** One bonus row as stored. `value` is null while what was typed is not a number; `typed` then keeps the text. */
 export interface StoredBonus {
@@ -36,7 +37,7 @@ export const bonusKey = (label: string): string => {
  */
 export const tidyBonus = (row: unknown): unknown => {
   if (typeof row !== "object" || row === null) return row;
-  const bonus = row as Partial<Record<keyof StoredBonus, unknown>>;
+  const bonus: Partial<Record<keyof StoredBonus, unknown>> = row;
   if ("value" in bonus && bonus.value !== null && typeof bonus.value !== "number") {
     const value = readBonus(bonus.value);
     bonus.typed = value === null && typeof bonus.value === "string" ? bonus.value : "";
@@ -48,6 +49,6 @@ export const tidyBonus = (row: unknown): unknown => {
   }
   if ("label" in bonus && typeof bonus.label === "string" && (bonus.key === undefined || bonus.key === ""))
     bonus.key = bonusKey(bonus.label);
-  if ("kind" in bonus && !BONUS_KINDS.includes(bonus.kind as BonusKind)) bonus.kind = "other";
+  if ("kind" in bonus && !isOneOf(BONUS_KINDS, bonus.kind)) bonus.kind = "other";
   return bonus;
 };

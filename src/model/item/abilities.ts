@@ -3,6 +3,7 @@ import { breakoutRating } from "../../rules/contest/hero/creation.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
 import type { StateRow } from "../effect/states.ts";
 import { followerStates } from "./follower-states.ts";
+import { recordOf } from "../../foundry/shape.ts";
 
 /** An owned item as its document gives it: nothing is taken for granted about `system`. */
 export interface ItemRow {
@@ -93,7 +94,7 @@ interface FollowerRow {
 export const followerRows = (items: readonly ItemRow[]): readonly FollowerRow[] =>
   items.flatMap(({ id, type, name, system }): FollowerRow[] => {
     if (type !== "follower") return [];
-    const abilities = Array.isArray(system.abilities) ? (system.abilities as Record<string, unknown>[]) : [];
+    const abilities = Array.isArray(system.abilities) ? system.abilities.map(recordOf) : [];
     return [
       {
         id,

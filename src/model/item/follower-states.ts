@@ -1,5 +1,6 @@
 import type { Json } from "../../rules/log/json.ts";
 import { stateRows, type StateRow } from "../effect/states.ts";
+import { recordOf } from "../../foundry/shape.ts";
 
 /** A state as a follower's item keeps it: a follower without an actor has no effects that a host would show. */
 interface Kept {
@@ -12,7 +13,7 @@ interface Kept {
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 const keptOn = (system: Readonly<Record<string, unknown>>): readonly Kept[] =>
-  (Array.isArray(system.states) ? (system.states as Readonly<Record<string, unknown>>[]) : []).map((kept) => ({
+  (Array.isArray(system.states) ? system.states.map(recordOf) : []).map((kept) => ({
     id: textOf(kept.id),
     state: textOf(kept.state),
     scope: textOf(kept.scope),
@@ -37,6 +38,6 @@ export const withFollowerState = (
 ): readonly Kept[] => {
   const others = keptOn(system).filter((kept) => kept.id !== id);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return others;
-  const { state, scope, source } = value as Readonly<Record<string, unknown>>;
+  const { state, scope, source } = recordOf(value);
   return [...others, { id, state: textOf(state), scope: textOf(scope), source: textOf(source) }];
 };

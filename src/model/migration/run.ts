@@ -2,6 +2,7 @@ import { SCHEMA_VERSION } from "../version.ts";
 import { setSetting, setting } from "../setting/settings.ts";
 import { planMigration, type MigrationKind, type MigrationPlan } from "./plan.ts";
 import { STEPS } from "./steps.ts";
+import { isRecord, memberOf } from "../../foundry/shape.ts";
 
 /** What the stored version of this world asks for. */
 const worldPlan = (): MigrationPlan => planMigration(setting("schemaVersion"), SCHEMA_VERSION, STEPS);
@@ -16,8 +17,8 @@ interface Updatable {
 
 /** What is stored in the `system` of a document of ours; null for one that carries no version, as a page of text. */
 const versioned = (document: Updatable): object | null => {
-  const { system } = document.toObject() as { readonly system?: { readonly schemaVersion?: unknown } };
-  return typeof system?.schemaVersion === "number" ? system : null;
+  const system = memberOf(document.toObject(), "system");
+  return isRecord(system) && typeof system["schemaVersion"] === "number" ? system : null;
 };
 
 /**

@@ -3,6 +3,7 @@ import { contestRulings } from "../../rules/profile/contest.ts";
 import { duelRulings } from "../../rules/profile/index.ts";
 import type { Ruling, Rulings } from "../../rules/profile/index.ts";
 import { fieldName } from "./ruling-names.ts";
+import { stringOf } from "../../foundry/shape.ts";
 
 /** Rulings of every family there is, by family; a new family adds a line. */
 export const RULINGS: Readonly<Record<string, Rulings>> = {
@@ -14,8 +15,11 @@ export const RULINGS: Readonly<Record<string, Rulings>> = {
 const numbered = (choices: readonly unknown[]): choices is readonly number[] =>
   choices.every((choice) => typeof choice === "number");
 
+/** A field for a table of its own: the type package knows no initial value of it. */
+const anyField = (options: object): foundry.data.fields.AnyField => new foundry.data.fields.AnyField(options);
+
 const fieldOf = (ruling: Ruling) => {
-  const { AnyField, BooleanField, NumberField, StringField } = foundry.data.fields;
+  const { BooleanField, NumberField, StringField } = foundry.data.fields;
   const choices: readonly unknown[] = ruling.choices ?? [];
   switch (ruling.kind) {
     case "flag":
@@ -32,9 +36,9 @@ const fieldOf = (ruling: Ruling) => {
     case "choice":
       return numbered(choices)
         ? new NumberField({ required: true, nullable: false, choices: [...choices], initial: Number(ruling.initial) })
-        : new StringField({ required: true, choices: choices.map(String), initial: ruling.initial as string });
+        : new StringField({ required: true, choices: choices.map(String), initial: stringOf(ruling.initial) });
     default:
-      return new AnyField({ initial: ruling.initial as never });
+      return anyField({ initial: ruling.initial });
   }
 };
 

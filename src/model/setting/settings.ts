@@ -1,5 +1,6 @@
 import { DICE_BY } from "../choices.ts";
 import { RulingsData } from "./rulings.ts";
+import { call } from "../../foundry/shape.ts";
 
 /** Where Setpiece keeps its settings, and the name of its socket channel and folders. */
 const SYSTEM_ID = "setpiece";
@@ -43,13 +44,9 @@ export const settingChanged = new Set<(key: string) => void>();
 
 /** Register all settings; in the hook `init` (public API: ClientSettings#register). */
 export const registerSettings = (): void => {
-  const register = game.settings.register.bind(game.settings) as (
-    namespace: string,
-    key: string,
-    data: Record<string, unknown>,
-  ) => void;
+  const register = (key: string, data: object): unknown => call(game.settings, "register", SYSTEM_ID, key, data);
   for (const entry of SETTINGS)
-    register(SYSTEM_ID, entry.key, {
+    register(entry.key, {
       name: `SETPIECE.Setting.${entry.key}.Name`,
       hint: `SETPIECE.Setting.${entry.key}.Hint`,
       scope: entry.scope,
@@ -68,11 +65,9 @@ export const registerSettings = (): void => {
 };
 
 /** Read a setting of ours; the caller knows its type from the table above. */
-export const setting = <T>(key: string): T =>
-  (game.settings.get as (namespace: string, key: string) => unknown).call(game.settings, SYSTEM_ID, key) as T;
+export const setting = <T>(key: string): T => call(game.settings, "get", SYSTEM_ID, key) as T;
 
 /** Write a setting of ours. World settings may only be written by a GM. */
 export const setSetting = async (key: string, value: unknown): Promise<void> => {
-  const set = game.settings.set as (namespace: string, key: string, value: unknown) => Promise<unknown>;
-  await set.call(game.settings, SYSTEM_ID, key, value);
+  await call(game.settings, "set", SYSTEM_ID, key, value);
 };

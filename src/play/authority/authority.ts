@@ -17,7 +17,6 @@ import { parsePlayerAsk } from "../setup/contest-parse.ts";
 import { endFight } from "../fights/chronicle.ts";
 import { settleFight } from "../combat/store.ts";
 import { plugOf } from "../family/index.ts";
-import type { CombatState } from "../../rules/combat/index.ts";
 import type { Request } from "../wire/messages.ts";
 import { Answers } from "./answers.ts";
 import { Bounds } from "./bounds.ts";
@@ -29,9 +28,11 @@ import { playGmSide } from "./gm-side.ts";
 import { grantRequest, keepRequest } from "./requests.ts";
 import { Queue } from "./queue.ts";
 import { applyProposal } from "./proposals.ts";
+import { known } from "../../rules/log/narrow.ts";
+import { isCombatState } from "../../rules/combat/kinds.ts";
+import { isJsonObject } from "../../rules/log/plain.ts";
 
-const field = (body: Json, name: string): Json | undefined =>
-  typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, Json>)[name] : undefined;
+const field = (body: Json, name: string): Json | undefined => (isJsonObject(body) ? body[name] : undefined);
 
 /**
  * The GM's client as the one that decides. Players never write what they do not own: their press arrives here as a
@@ -101,7 +102,7 @@ export class Authority {
     if (isRefused(settled)) return settled;
     const page = settled ? this.#host.world.page(uuid) : null;
     const folded = page?.fight ? this.#folds.of(page) : null;
-    if (folded && !isRefused(folded)) await settleFight(this.#host, uuid, null, folded.state as CombatState);
+    if (folded && !isRefused(folded)) await settleFight(this.#host, uuid, null, known(folded.state, isCombatState));
     return null;
   }
 
@@ -221,7 +222,7 @@ const asTable = (request: Request): Pick<Asked, "request"> => {
   const salt = field(request.body, "salt");
   if (request.op === "table" && type === "choice-reveal") {
     const hash = sealHash(typeof salt === "string" ? salt : "", field(request.body, "intent") ?? null);
-    return { request: { kind: "table", action: { ...(request.body as object), hash } } };
+    return { request: { kind: "table", action: { ...(isJsonObject(request.body) ? request.body : {}), hash } } };
   }
   if (request.op === "table" && type !== "throw-reveal") return { request: { kind: "table", action: request.body } };
   const faces = field(request.body, "faces") ?? null;

@@ -3,7 +3,6 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { Folded } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { flag, object, oneOf, text } from "../../rules/log/parse.ts";
-import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { done } from "../answers.ts";
 import type { ConflictPage } from "../ports.ts";
 import { takePart } from "../receipts.ts";
@@ -17,6 +16,9 @@ import { parseSeatStart } from "../setup/contest-parse.ts";
 import { seatsFor } from "../setup/contest-seats.ts";
 import type { Op, Request } from "../wire/messages.ts";
 import { decideRequest, type Deciding } from "../decide/decide.ts";
+import { known } from "../../rules/log/narrow.ts";
+import { isContestState } from "../../rules/contest/kinds.ts";
+import { plainObject } from "../../rules/log/plain.ts";
 
 const OPS: readonly Op[] = ["join", "detail", "fact"];
 const parseDetail = oneOf(DETAILS);
@@ -74,7 +76,7 @@ export async function joinContest(
   if (isRefused(parsed)) return parsed;
   const folded = deciding.folds.of(page);
   if (isRefused(folded) || !plugOf(page).joins) return isRefused(folded) ? folded : REFUSED.noConflict;
-  const state = folded.state as ContestState;
+  const state = known(folded.state, isContestState);
   const { actor } = parsed.value;
   if (actor !== undefined && Object.values(state.seats).some((one) => one.actor === actor && one.kind === "hero"))
     return REFUSED.joinTaken;
@@ -105,10 +107,11 @@ const settleFact = async (
   if (isRefused(parsed)) return parsed;
   const { id, take } = parsed.value;
   const found = agedChanges(deciding.host, page, folded).find(({ fact }) => fact.id === id);
-  if (!found || (take && !found.intent)) return REFUSED.noFact;
-  if (take)
+  const intent = found?.intent;
+  if (!found || (take && !intent)) return REFUSED.noFact;
+  if (take && intent)
     return decideRequest(deciding, page.uuid, {
-      request: { kind: "intent", intent: found.intent as Json },
+      request: { kind: "intent", intent: plainObject(intent) },
       rights,
       step: request.id,
     });

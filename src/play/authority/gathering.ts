@@ -1,12 +1,13 @@
 import { isSealed, refusesChoice } from "../../rules/log/index.ts";
 import type { AnyFamily, By, Cue, Folded, IntentBase, SealGroup } from "../../rules/log/index.ts";
-import type { JsonObject } from "../../rules/log/json.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import { sealedBy } from "../seal/sealed-by.ts";
 import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../answers.ts";
 import type { Request } from "../wire/messages.ts";
+import { isJsonObject, plainObject } from "../../rules/log/plain.ts";
+import { certain } from "../../rules/log/missing.ts";
 
 /** How long whoever chooses last waits for the machines of the others to open what they sealed, in milliseconds. */
 export const PATIENCE = 2_000;
@@ -62,7 +63,7 @@ interface ChoiceBody {
 
 /** The body of a request that opens a choice; null for anything else. */
 export const choiceBody = ({ body }: Request): ChoiceBody | null => {
-  const { group, seat, salt, intent, last } = (body ?? {}) as Record<string, unknown>;
+  const { group, seat, salt, intent, last } = isJsonObject(body) ? body : {};
   return typeof group === "string" &&
     typeof seat === "string" &&
     typeof salt === "string" &&
@@ -73,7 +74,7 @@ export const choiceBody = ({ body }: Request): ChoiceBody | null => {
 };
 
 /** The hash of a choice, worked out here and never believed. */
-export const choiceHash = ({ salt, intent }: ChoiceBody): string => sealHash(salt, intent as never);
+export const choiceHash = ({ salt, intent }: ChoiceBody): string => sealHash(salt, plainObject(intent));
 
 /**
  * Blind choices come open to this machine one by one and are written together, so that the exchange they decide is one
@@ -106,7 +107,7 @@ export class Gathering {
       return this.#alone({ request, user, as: "reveal" });
     // The last is judged before anybody opens anything for it
     const illegal = body.last
-      ? refusesChoice(standing.family, standing.folded, body.intent as JsonObject, standing.by)
+      ? refusesChoice(standing.family, standing.folded, plainObject(body.intent), standing.by)
       : null;
     if (illegal) return illegal;
     if (body.last && hash !== undefined) return this.#alone({ request, user, as: "seal" });
@@ -191,13 +192,13 @@ export class Gathering {
     const sealed: readonly Opened[] = last ? [{ ...last, as: "seal" }] : [];
     const opened = offers.map((offer): Opened => ({ ...offer, as: "reveal" }));
     void this.#around.decide(group.uuid, [...sealed, ...opened]).then((answers) => {
-      offers.forEach((offer, index) => offer.settle(answers[offer === last ? 0 : index + sealed.length] as Answer));
+      offers.forEach((offer, index) => offer.settle(certain(answers[offer === last ? 0 : index + sealed.length])));
     });
   }
 
   async #alone(opened: Opened): Promise<Answer> {
     const [answer] = await this.#around.decide(opened.request.uuid, [opened]);
-    return answer as Answer;
+    return certain(answer);
   }
 }
 

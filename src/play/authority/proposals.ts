@@ -12,12 +12,13 @@ import type { ChangeCard } from "../shown.ts";
 import type { Request } from "../wire/messages.ts";
 import { decideRequest, type Deciding } from "../decide/decide.ts";
 import { EFFECT, HERO_POINTS, STATE } from "../sheet-paths.ts";
+import { memberOf, stringOf } from "../../foundry/shape.ts";
 
 /** A state that comes, goes or changes, with what it touches. */
 const stateLabel = (name: string, { before, after }: Change): Sentence => {
-  const shown = (after ?? before) as { readonly state?: string; readonly scope?: string } | null;
-  const state = shown?.state ?? "";
-  const scope = shown?.scope ?? "";
+  const shown = after ?? before;
+  const state = stringOf(memberOf(shown, "state"));
+  const scope = stringOf(memberOf(shown, "scope"));
   if (after === null) return sentence(`Play.Ends.${state}`, { name });
   return scope === ""
     ? sentence(`Play.State.${state}`, { name })
@@ -54,8 +55,8 @@ export const changeCardsOf = (host: Host, page: ConflictPage, folded: Folded): r
 
 /** The family's own word for "this proposal is applied", where it has one. */
 const settleOf = (folded: Folded, id: string): { readonly type: string } | null => {
-  const { proposals } = folded.state as { readonly proposals?: readonly { readonly id: string }[] };
-  return proposals?.some((one) => one.id === id) ? settleIntent(id) : null;
+  const proposals = memberOf(folded.state, "proposals");
+  return Array.isArray(proposals) && proposals.some((one) => memberOf(one, "id") === id) ? settleIntent(id) : null;
 };
 
 const settleIntent = (proposal: string) => ({ type: "settle", proposal, choice: "applied" });

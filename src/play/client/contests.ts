@@ -21,6 +21,7 @@ import { confirmAlone, rollAlone } from "./quick-alone.ts";
 import { beginning, previewOdds, rehearsal, type KeptOdds } from "../setup/rehearse.ts";
 import { startContestFrom } from "../start/contest-prepared.ts";
 import type { Requester } from "../wire/requester.ts";
+import { plainJson } from "../../rules/log/plain.ts";
 
 /** What the commands rest on: the one that decides, the way to it, and a GM's own doing in the queue of things that begin. */
 interface Doing {
@@ -34,7 +35,7 @@ interface Doing {
 export const contestCommands = ({ host, authority, requester, inTurn }: Doing) => {
   const kept: KeptOdds = new Map();
   const sendAsk = (kind: "ask" | "quick", asked: ContestAsk): Promise<Answer> => {
-    const body = JSON.parse(JSON.stringify({ kind, ask: asked })) as never;
+    const body = plainJson({ kind, ask: asked });
     return requester.ask({ op: "contest", uuid: "", body });
   };
   return {

@@ -4,6 +4,7 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { FightFacts, SceneGround } from "../combat-api.ts";
 import type { FightDocs, FightRow } from "./documents.ts";
+import { plainObject } from "../../rules/log/plain.ts";
 
 /** What somebody is of whom nothing but a name is known. */
 const NOBODY: FightFacts = { kind: "npc" };
@@ -73,13 +74,11 @@ export const fightSetup = (
   ground: SceneGround,
   profile: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, Json>> =>
-  JSON.parse(
-    JSON.stringify({
-      profile,
-      creatures: fightersOf(toldApart(docs.rows)).map((row) => creatureOf(row, facts)),
-      zones: ground.zones,
-      edges: ground.edges,
-      slots: slotsOf(docs.rows),
-      groups: Object.fromEntries(docs.groups.map(({ id, name }) => [id, name])),
-    }),
-  ) as Record<string, Json>;
+  plainObject({
+    profile,
+    creatures: fightersOf(toldApart(docs.rows)).map((row) => creatureOf(row, facts)),
+    zones: ground.zones,
+    edges: ground.edges,
+    slots: slotsOf(docs.rows),
+    groups: Object.fromEntries(docs.groups.map(({ id, name }) => [id, name])),
+  });

@@ -31,11 +31,12 @@ export const touching = (zones: readonly ZoneShape[], grid: number): readonly (r
       const key = `${column} ${row}`;
       at.set(key, (at.get(key) ?? new Set()).add(id));
     }
-  const pairs = new Set<string>();
+  const pairs = new Map<string, readonly [string, string]>();
   for (const { id, cells } of all)
     for (const [column, row] of cells)
       for (let x = -GAP; x <= GAP; x++)
         for (let y = -GAP; y <= GAP; y++)
-          for (const other of at.get(`${column + x} ${row + y}`) ?? []) if (other > id) pairs.add(`${id} ${other}`);
-  return [...pairs].sort().map((pair) => pair.split(" ") as [string, string]);
+          for (const other of at.get(`${column + x} ${row + y}`) ?? [])
+            if (other > id) pairs.set(`${id} ${other}`, [id, other]);
+  return [...pairs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, pair]) => pair);
 };

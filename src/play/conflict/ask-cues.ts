@@ -62,9 +62,14 @@ const WHY: readonly Need[] = [{ name: "why", kind: "text", value: "" }];
 
 /** The answers there are: a rung, no roll, terms of one's own, or no. */
 export const askOptions = (host: Host, page: ConflictPage, cue: string): readonly Option<IntentBase>[] => {
-  const option = (id: string, intent: object, label: Sentence, more: Partial<Option<IntentBase>> = {}) => ({
+  const option = <I extends IntentBase>(
+    id: string,
+    intent: I,
+    label: Sentence,
+    more: Partial<Option<IntentBase>> = {},
+  ) => ({
     id,
-    intent: intent as IntentBase,
+    intent,
     refused: null,
     label,
     cue,

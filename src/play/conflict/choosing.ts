@@ -1,6 +1,6 @@
 import { isSealed } from "../../rules/log/index.ts";
 import type { AnyFamily, Cue, Folded, GmStep, IntentBase } from "../../rules/log/index.ts";
-import type { Json, JsonObject } from "../../rules/log/json.ts";
+import type { Json } from "../../rules/log/json.ts";
 import type { Host } from "../ports.ts";
 import { ChoiceStore } from "../seal/choices.ts";
 import { Opening, isUnanswered } from "./opening.ts";
@@ -8,6 +8,7 @@ import { sealedBy } from "../seal/sealed-by.ts";
 import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../answers.ts";
 import type { Requester } from "../wire/requester.ts";
+import { plainObject } from "../../rules/log/plain.ts";
 
 /** A conflict's log as this client has it. */
 export interface ChoosingAt {
@@ -45,7 +46,7 @@ export class Choosing {
    */
   async choose(at: ChoosingAt | null, group: string, seat: string, intent: IntentBase): Promise<Answer> {
     const salt = this.#host.world.nonce();
-    const choice = JSON.parse(JSON.stringify(intent)) as JsonObject;
+    const choice = plainObject(intent);
     this.#store.keep(this.#uuid, group, seat, { salt, intent: choice });
     const last = at !== null && missing(at, group).every((cue) => cue.seats.includes(seat));
     const answer = last
@@ -65,7 +66,7 @@ export class Choosing {
       const [seat] = seats;
       if (group === undefined || seat === undefined) return [];
       const salt = this.#host.world.nonce();
-      const choice = JSON.parse(JSON.stringify(intent)) as JsonObject;
+      const choice = plainObject(intent);
       this.#store.keep(this.#uuid, group, seat, { salt, intent: choice });
       return [{ group, seat, hash: sealHash(salt, choice) }];
     });

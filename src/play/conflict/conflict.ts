@@ -19,6 +19,7 @@ import { DERIVED, derive, type Moment } from "./derived.ts";
 import { Press } from "./press.ts";
 import { Throwing } from "./throwing.ts";
 import { rollingSteps, WaitForDice } from "./wait-for-dice.ts";
+import { memberOf } from "../../foundry/shape.ts";
 
 /** What is painted: one page and what its log made of it. */
 interface Picture {
@@ -37,8 +38,7 @@ export interface Around {
   readonly changed: () => void;
 }
 
-const isHidden = (odds: unknown): odds is Hidden =>
-  typeof odds === "object" && odds !== null && (odds as { kind?: unknown }).kind === "hidden";
+const isHidden = (odds: unknown): odds is Hidden => memberOf(odds, "kind") === "hidden";
 
 /** One conflict on this client: brings its session up to date, and keeps what this machine alone knows of it. */
 export class Conflict {

@@ -1,15 +1,12 @@
 import type { Detail } from "../../model/choices.ts";
 import { parseRating } from "../../rules/contest/roll/rating.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import type { IntentBase } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
 import type { Answer, SendOptions } from "../answers.ts";
 import type { ContestSeatStart } from "../contest-api.ts";
 import type { GivenModifier } from "../contest-table-api.ts";
 import { byGm, type Asking } from "./asking.ts";
 import type { MoveCommands } from "./move-commands.ts";
-
-const plain = (value: object): Json => JSON.parse(JSON.stringify(value)) as Json;
+import { plainJson } from "../../rules/log/plain.ts";
 
 /** An id for what is thought of in play: unlike any on a sheet, and unlike the one before it. */
 const freshId = (kind: string, seat: string, seq: number): string => `${kind}-${seat}-${seq}`.slice(0, 60);
@@ -22,26 +19,30 @@ export const contestCommands = (asking: Asking, { send }: MoveCommands) => ({
   /** GM: somebody comes in with the sheet as it is now (C178). A player asks the GM with a hero of their own. */
   join: (seat: ContestSeatStart, options: SendOptions = {}): Promise<Answer> =>
     byGm(asking)
-      ? asking.ask("join", plain(seat), "join", options)
-      : asking.ask("request", { kind: "join", body: plain(seat) }, "join", options),
+      ? asking.ask("join", plainJson(seat), "join", options)
+      : asking.ask("request", { kind: "join", body: plainJson(seat) }, "join", options),
   /** GM: another ability to choose from, with a rating as typed (C137, C145, C228). */
   newAbility: (seat: string, name: string, rating: string, options: SendOptions = {}): Promise<Answer> => {
     const parsed = parseRating(rating);
     if (isRefused(parsed)) return Promise.resolve(parsed);
     const id = freshId("new", seat, asking.moment().now.seq);
     const ability = { id, name: name.trim(), rating: parsed.value };
-    return send({ type: "ability", seat, ability } as IntentBase, options);
+    const intent = { type: "ability", seat, ability };
+    return send(intent, options);
   },
   /** GM: a modifier with its reason (S2-2). */
   modify: (seat: string, given: GivenModifier, options: SendOptions = {}): Promise<Answer> => {
     const { thisRound, ...rest } = given;
     const round = thisRound === undefined ? {} : { round: thisRound };
     const modifier = { ...rest, ...round, id: freshId("free", seat, asking.moment().now.seq) };
-    return send({ type: "modify", seat, modifier } as IntentBase, options);
+    const intent = { type: "modify", seat, modifier };
+    return send(intent, options);
   },
   /** GM: the order in which pairings are read out (C111). */
-  reorder: (pairings: readonly string[], options: SendOptions = {}): Promise<Answer> =>
-    send({ type: "reorder", pairings } as IntentBase, options),
+  reorder: (pairings: readonly string[], options: SendOptions = {}): Promise<Answer> => {
+    const intent = { type: "reorder", pairings };
+    return send(intent, options);
+  },
   /** GM: what the sheet says now counts from here on, or what was taken at joining does. */
   takeFact: (id: string, options: SendOptions = {}): Promise<Answer> =>
     asking.ask("fact", { id, take: true }, `fact:${id}`, options),

@@ -2,6 +2,8 @@ import { waiting } from "../../rules/combat/view/cues.ts";
 import type { CombatEvent, CombatState } from "../../rules/combat/index.ts";
 import type { Cue, IntentBase } from "../../rules/log/index.ts";
 import type { LogLine } from "../shown.ts";
+import { known } from "../../rules/log/narrow.ts";
+import { isCombatEvent } from "../../rules/combat/kinds.ts";
 
 const PEOPLE = ["who", "by", "target"];
 
@@ -20,9 +22,9 @@ const thrown = ({ fight }: CombatEvent["patch"]): CombatEvent["patch"] => {
 };
 
 const without = (line: LogLine): LogLine => {
-  const known = CLOSED.get(line);
-  if (known) return known;
-  const event = line.event as CombatEvent;
+  const before = CLOSED.get(line);
+  if (before) return before;
+  const event = known(line.event, isCombatEvent);
   const data = Object.fromEntries(Object.entries(event.data).filter(([name]) => !SECRET.includes(name)));
   const { trace: _trace, ...rest } = event;
   const { dice: _dice, ...said } = line.sentence?.data ?? {};
@@ -35,7 +37,7 @@ const without = (line: LogLine): LogLine => {
 /** The lines of a fight without the numbers of creatures whose values this viewer may not know. */
 export const fightLines = (lines: readonly LogLine[], seen: CombatState): readonly LogLine[] =>
   lines.map((line) => {
-    const { data } = line.event as CombatEvent;
+    const { data } = known(line.event, isCombatEvent);
     const about = PEOPLE.flatMap((name) => (typeof data[name] === "string" ? [data[name]] : []));
     const closed = about.some((id) => Object.hasOwn(seen.creatures, id) && seen.creatures[id]?.sheet === null);
     const gone = about.some((id) => !Object.hasOwn(seen.creatures, id));

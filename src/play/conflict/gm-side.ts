@@ -3,6 +3,7 @@ import type { AnyFamily, Folded, GmPlan, GmStep, IntentBase, Option, SeatId } fr
 import type { ConflictPage, Host } from "../ports.ts";
 import { gmSeats, ownersOf } from "../rights.ts";
 import type { GmSideCard, OpenCue } from "../shown.ts";
+import { memberOf } from "../../foundry/shape.ts";
 
 /** What one press for the GM's side begins with, whoever presses it. */
 export function planOf(host: Host, page: ConflictPage, family: AnyFamily, folded: Folded): GmPlan {
@@ -27,7 +28,7 @@ export function gmSideCard({ plan, cues, nameOf, options }: GmSideSource): GmSid
       if (step.parts.length > 0)
         return step.parts.map(({ seat, label }) => ({ cue: id, kind, names: [nameOf(seat)], move: label, bid: null }));
       const open = cues.find(({ cue }) => cue.id === step.cue.id);
-      const { bid } = step.intent as { readonly bid?: unknown };
+      const bid = memberOf(step.intent, "bid");
       return {
         cue: id,
         kind,

@@ -6,6 +6,8 @@ import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import type { LogLine } from "../shown.ts";
 import { parseSeatStart } from "../setup/contest-parse.ts";
+import { isJsonObject } from "../../rules/log/plain.ts";
+import { stringOf } from "../../foundry/shape.ts";
 
 const joinSentence = (host: Host, by: string, body: unknown) => {
   const seat = parseSeatStart(body);
@@ -20,8 +22,8 @@ export const playerRequests = (host: Host, page: ConflictPage, lines: readonly L
   page.requests.flatMap(({ id, user, kind, body }): PlayerRequest[] => {
     const by = host.world.people().find((one) => one.id === user)?.name ?? "";
     if (kind === "intent") {
-      const { to, type } = (body ?? {}) as { readonly to?: unknown; readonly type?: unknown };
-      const bare = `Play.Request.${plugOf(page).askedMove(String(type)) ?? "move"}`;
+      const { to, type } = isJsonObject(body) ? body : {};
+      const bare = `Play.Request.${plugOf(page).askedMove(stringOf(type)) ?? "move"}`;
       const key = to === "scored" || to === "chained" ? `Play.Request.escalate.${to}` : bare;
       return [{ id, by, kind, step: null, sentence: sentence(key, { by }) }];
     }
@@ -45,11 +47,13 @@ export const requestCues = (requests: readonly PlayerRequest[]): readonly Cue<In
     sentence: request.sentence,
   }));
 
+const requestIntent = (type: string, request: string): IntentBase & { readonly request: string } => ({ type, request });
+
 /** Yes, or no. */
 export const requestOptions = (cue: string): readonly Option<IntentBase>[] =>
   (["grant", "deny"] as const).map((type) => ({
     id: type,
-    intent: { type, request: cue.slice("request:".length) } as IntentBase,
+    intent: requestIntent(type, cue.slice("request:".length)),
     refused: null,
     label: sentence(`Play.Request.${type}`),
     cue,

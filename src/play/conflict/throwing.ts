@@ -53,7 +53,7 @@ export class Throwing {
     for (const seat of out) {
       const sealed = this.seals.find(this.#uuid, pending.step, seat);
       if (!sealed) continue;
-      const body: Json = { seat, faces: sealed.faces as Json, salt: sealed.salt };
+      const body: Json = { seat, faces: sealed.faces, salt: sealed.salt };
       const answer = await this.#opening.ask(`${pending.step} ${seat}`, folded.seq, () =>
         this.#requester.ask({ op: "reveal", uuid: this.#uuid, body }),
       );

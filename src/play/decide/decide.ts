@@ -23,7 +23,6 @@ import type {
 } from "../../rules/log/index.ts";
 import type { Faces } from "../../rules/log/family.ts";
 import type { Request as TableRequest } from "../../rules/log/index.ts";
-import type { CombatState } from "../../rules/combat/index.ts";
 import { done } from "../answers.ts";
 import { applyChanges, revertChanges } from "../changes.ts";
 import { newRound, settleFight, shownRolls, tellsAnyway } from "../combat/store.ts";
@@ -36,6 +35,8 @@ import type { Answer } from "../answers.ts";
 import type { Doubts } from "../sure/doubts.ts";
 import { standOf } from "../sure/healer.ts";
 import { postCard, postReceipt, readersAfter, summaryOf, thrownByOwners } from "../receipts.ts";
+import { known } from "../../rules/log/narrow.ts";
+import { isCombatState } from "../../rules/combat/kinds.ts";
 
 /** Rerolled ties ask for dice again and again; a core that never stops asking is a fault, not a duel. */
 const MAX_ROLLS = 200;
@@ -267,9 +268,12 @@ async function store(storing: Storing): Promise<Decided> {
   const next = advance(family, folded, stored);
   if (isRefused(next)) return refuse(next);
   const snapshot = snapshotDue(stored) ? makeSnapshot(family, stored) : null;
-  const [was, is] = [folded.state as CombatState, next.state as CombatState];
+  const fight = page.fight ? { was: known(folded.state, isCombatState), is: known(next.state, isCombatState) } : null;
   const whole = storing.asked.whole === true;
-  const beside = plugOf(page).write({ page, before: was, after: is }, { now: host.world.now(), whole });
+  const beside = plugOf(page).write(
+    { page, before: folded.state, after: next.state },
+    { now: host.world.now(), whole },
+  );
   const system = {
     ...storing.asked.fields,
     ...beside?.system,
@@ -296,11 +300,11 @@ async function store(storing: Storing): Promise<Decided> {
   const keys = Object.keys(events);
   host.wire.emit({ type: "stands", uuid: page.uuid, ...standOf(written ?? page) });
   if (after.faults.some((fault) => keys.includes(fault.key))) return refuse(REFUSED.raced);
-  if (page.fight) await settleFight(host, page.uuid, whole ? null : was, is);
-  if (page.fight && (!page.fight.begun || newRound(was, is))) await postCard(host, written ?? page);
+  if (fight) await settleFight(host, page.uuid, whole ? null : fight.was, fight.is);
+  if (fight && (page.fight?.begun !== true || newRound(fight.was, fight.is))) await postCard(host, written ?? page);
   const lines = linesOf(family, after, keys);
   const fallen = [...thrown, ...thrownByOwners(host, folded, events)];
-  const rolls = page.fight ? shownRolls(is, fallen) : fallen;
+  const rolls = fight ? shownRolls(fight.is, fallen) : fallen;
   const tells =
     fallen.length > 0 || (page.fight !== null && tellsAnyway(Object.values(events).map(({ type }) => type)));
   if (tells && lines.length > 0)

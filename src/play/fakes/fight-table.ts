@@ -4,6 +4,8 @@ import type { FightFacts } from "../combat-api.ts";
 import type { Answer } from "../answers.ts";
 import { on } from "./duel-table.ts";
 import { FakeClient, FakeTable } from "./table.ts";
+import { known } from "../../rules/log/narrow.ts";
+import { isCombatView } from "../../rules/combat/kinds.ts";
 
 /** A GM, Ana and Bram with a hero each, a troll with two cards and two wolves. */
 export interface FightTable {
@@ -70,7 +72,7 @@ export const makeFight = ({ table }: FightTable): string =>
     { id: "wolf2", name: "Wolf 2", zone: "mill", line: "Wolf, force 3" },
   ]);
 
-export const viewOf = (client: FakeClient, uuid: string): CombatView => on(client, uuid).view as CombatView;
+export const viewOf = (client: FakeClient, uuid: string): CombatView => known(on(client, uuid).view, isCombatView);
 
 /** Send; a refusal fails the test. */
 export const does = async (client: FakeClient, uuid: string, intent: CombatIntent): Promise<void> => {

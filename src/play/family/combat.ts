@@ -1,9 +1,10 @@
-import type { CombatEvent, CombatState, CombatView } from "../../rules/combat/index.ts";
 import type { Folded } from "../../rules/log/index.ts";
 import { dealsCards, withIds } from "../combat/prepare.ts";
 import { fightChanges, fightWrite } from "../combat/store.ts";
 import type { ConflictPage } from "../ports.ts";
 import { PLAIN, type FamilyPlug } from "./plug.ts";
+import { known } from "../../rules/log/narrow.ts";
+import { isCombatEvent, isCombatState, isCombatView } from "../../rules/combat/kinds.ts";
 
 /** Moves of a fight that players ask for by name: those that the host's own buttons stand for. */
 const ASKED: readonly string[] = ["deal", "closeWindow", "handBack", "placeCard", "endFight"];
@@ -13,7 +14,7 @@ const carried = (page: ConflictPage, folded: Folded, steps: readonly string[]): 
   const rows = page.fight?.rows ?? [];
   const back = folded.live
     .filter((one) => one.event !== null && steps.includes(one.stored.step))
-    .flatMap(({ event }) => Object.entries((event as CombatEvent).patch?.creatures ?? {}))
+    .flatMap(({ event }) => Object.entries(known(event, isCombatEvent).patch?.creatures ?? {}))
     .filter(([, fields]) => fields?.zone !== undefined)
     .map(([creature]) => creature);
   return new Set(rows.flatMap(({ holder, token }) => (back.includes(holder) ? [token] : [])));
@@ -22,12 +23,14 @@ const carried = (page: ConflictPage, folded: Folded, steps: readonly string[]): 
 /** A fight: its combat is written with each step, and so are the sheets; nothing is left to be proposed. */
 export const combatPlug: FamilyPlug = {
   ...PLAIN,
-  changes: (host, { page, before, after }) => fightChanges(host, page, before as CombatState, after as CombatState),
-  write: ({ page, before, after }, about) => fightWrite(page, before as CombatState, after as CombatState, about),
+  changes: (host, { page, before, after }) =>
+    fightChanges(host, page, known(before, isCombatState), known(after, isCombatState)),
+  write: ({ page, before, after }, about) =>
+    fightWrite(page, known(before, isCombatState), known(after, isCombatState), about),
   proposals: () => null,
   identified: withIds,
   tableThrows: dealsCards,
   carried,
-  fightSeen: (view) => (view === null ? null : (view as CombatView).fight),
+  fightSeen: (view) => (view === null ? null : known(view, isCombatView).fight),
   askedMove: (type) => (ASKED.includes(type) ? `fight.${type}` : null),
 };

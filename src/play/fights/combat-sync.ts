@@ -16,6 +16,8 @@ import { sheetIntents } from "../combat/sheet-intents.ts";
 import { inNameOf, reconcileFight } from "./reconcile.ts";
 import { settleFight } from "../combat/store.ts";
 import { writeChronicle } from "./chronicle.ts";
+import { known } from "../../rules/log/narrow.ts";
+import { isCombatState } from "../../rules/combat/kinds.ts";
 
 /**
  * Keeps the fights of this world whole on the one client that answers for them: what others write to combats, tokens,
@@ -158,7 +160,7 @@ export class CombatSync {
 
   #state(page: ConflictPage): CombatState | null {
     const folded = this.#authority.deciding.folds.of(page);
-    return isRefused(folded) ? null : (folded.state as CombatState);
+    return isRefused(folded) ? null : known(folded.state, isCombatState);
   }
 
   async #drag(uuid: string, holder: string, user: string): Promise<Answer> {

@@ -1,5 +1,5 @@
 import { combatFamily, reconcile } from "../../rules/combat/index.ts";
-import type { CombatEvent, CombatState } from "../../rules/combat/index.ts";
+import type { CombatState } from "../../rules/combat/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
 import { writeFacts, type Deciding } from "../decide/decide.ts";
@@ -11,6 +11,8 @@ import { strangers, takeOut } from "../combat/cast.ts";
 import type { FightRow } from "../combat/documents.ts";
 import { markedOtherwise, snapshotOf, takenAway } from "../combat/snapshot.ts";
 import { catchUp, settleFight } from "../combat/store.ts";
+import { known, ifKnown } from "../../rules/log/narrow.ts";
+import { isCombatState, isCombatEvent } from "../../rules/combat/kinds.ts";
 
 /** What others did that nobody needs to be told aloud: the picture shows it. */
 const QUIET: readonly string[] = ["joined", "hidden", "shown"];
@@ -34,7 +36,7 @@ export async function reconcileFight(deciding: Deciding, uuid: string, user: str
   const found = host.world.page(uuid);
   const folded = found?.fight ? folds.of(found) : null;
   if (!found?.fight || !folded || isRefused(folded) || folded.table.status !== "live") return done;
-  const state = folded.state as CombatState;
+  const state = known(folded.state, isCombatState);
   // What our own last step could not write is not somebody else's doing
   const there = (await catchUp(host, uuid, state)) ? host.world.page(uuid) : found;
   if (!there?.fight) return done;
@@ -75,9 +77,9 @@ const tell = async ({ host, folds }: Deciding, uuid: string, step: string, autho
   const folded = page ? folds.of(page) : null;
   if (!page || !folded || isRefused(folded)) return;
   const lines = folded.live.flatMap((one) => {
-    const event = one.event as CombatEvent | null;
+    const event = ifKnown(one.event, isCombatEvent);
     if (one.stored.step !== step || !event || QUIET.includes(String(event.data.field ?? ""))) return [];
-    const said = combatFamily.sentence(one.before as CombatState, event);
+    const said = combatFamily.sentence(known(one.before, isCombatState), event);
     return said ? [said] : [];
   });
   if (lines.length > 0)

@@ -1,14 +1,16 @@
 import { stateRows } from "../../model/effect/states.ts";
 import { abilityRows, followerRows, type ItemRow } from "../../model/item/abilities.ts";
-import { FINE_RUNGS, type Rung } from "../../rules/contest/roll/ladder.ts";
+import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
 import type { FollowerRole, ResistanceStart } from "../contest-api.ts";
 import type { ContestSheet } from "../ports.ts";
 import type { ActorDocument } from "./documents.ts";
+import { memberOf } from "../../foundry/shape.ts";
+import { isOneOf } from "../../rules/log/narrow.ts";
 
 const resistanceOf = (typed: unknown): ResistanceStart | null => {
   const text = typeof typed === "string" ? typed.trim() : "";
   if (text === "") return null;
-  return (FINE_RUNGS as readonly string[]).includes(text) ? { rung: text as Rung } : { rating: text };
+  return isOneOf(FINE_RUNGS, text) ? { rung: text } : { rating: text };
 };
 
 /** What an actor's sheet says of contests. */
@@ -25,8 +27,8 @@ export const contestSheet = (actor: ActorDocument): ContestSheet => {
   const effects = actor.effects.contents
     .filter(({ disabled }) => !disabled)
     .map(({ id, statuses, system }) => ({ id, statuses: [...statuses], system }));
-  const heroPoints = actor.system.heroPoints as { readonly value?: number } | undefined;
-  const contest = actor.system.contest as { readonly resistance?: unknown } | undefined;
+  const heroPoints = memberOf(actor.system.heroPoints, "value");
+  const resistance = memberOf(actor.system.contest, "resistance");
   return {
     kind: actor.type === "npc" ? "resistance" : "hero",
     abilities: rows.filter(({ kind }) => kind !== "flaw"),
@@ -37,7 +39,7 @@ export const contestSheet = (actor: ActorDocument): ContestSheet => {
       role: row.role as FollowerRole,
     })),
     states: stateRows(effects),
-    heroPoints: heroPoints?.value ?? 0,
-    resistance: resistanceOf(contest?.resistance),
+    heroPoints: typeof heroPoints === "number" ? heroPoints : 0,
+    resistance: resistanceOf(resistance),
   };
 };

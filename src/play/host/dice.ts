@@ -3,6 +3,7 @@ import type { RollPort, Thrown } from "../ports.ts";
 import { worldPort } from "./world.ts";
 import { flavorOf } from "../flavor.ts";
 import { formulaOf } from "../formula.ts";
+import { documented, shaped } from "../../foundry/shape.ts";
 
 interface DieData {
   results?: { result: number; active: boolean }[];
@@ -22,6 +23,8 @@ const rollOf = (wanted: DiceWanted): Roll => {
   return new Roll(formulaOf(wanted), {}, options);
 };
 
+const isRollData = shaped<RollData>({ terms: "object", total: "number?", evaluated: "boolean?" });
+
 /** Dice of the host: real, evaluated rolls, so that modules animate them and chat can show their sum. */
 export const rollPort: RollPort = {
   async throw(wanted: DiceWanted, interactive: boolean): Promise<Thrown> {
@@ -31,7 +34,7 @@ export const rollPort: RollPort = {
 
   /** The same roll as if it had been thrown here: the shape `toJSON` gives, with the faces put in. */
   rebuild(wanted: DiceWanted, faces: readonly number[]): object {
-    const data = rollOf(wanted).toJSON() as unknown as RollData;
+    const data = documented(rollOf(wanted).toJSON(), isRollData, "A roll");
     const total = faces.reduce((sum, face) => sum + face, wanted.bonus ?? 0);
     const terms = data.terms.map((term, index) => ({
       ...term,

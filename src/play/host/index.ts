@@ -12,6 +12,7 @@ import { serverPort } from "./server.ts";
 import { namesPort } from "./names.ts";
 import { sheetPort } from "./sheets.ts";
 import { worldPort } from "./world.ts";
+import { memberOf } from "../../foundry/shape.ts";
 
 /** Foundry as play's host. */
 export const foundryHost: Host = {
@@ -32,7 +33,7 @@ export const foundryHost: Host = {
     remove: (key) => window.localStorage.removeItem(key),
   },
   rest: {
-    waits: () => Boolean((game as { dice3d?: unknown }).dice3d) && setting<string>("waitForDice") === "on",
+    waits: () => Boolean(memberOf(game, "dice3d")) && setting<string>("waitForDice") === "on",
   },
   screen: {
     tell: (sentence) => void ui.notifications.info(worldPort.localize(sentence)),

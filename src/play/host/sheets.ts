@@ -3,7 +3,7 @@ import { isFromNewer } from "../../model/version.ts";
 import { integer, flag, list, object, text } from "../../rules/log/parse.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { SheetPort, SheetWrite, StoredEvening, StoredSeason } from "../hero/sheet-port.ts";
-import { actorOf, type ActorDocument } from "./documents.ts";
+import { actorOf, asDocuments, type ActorDocument } from "./documents.ts";
 import { isConflict } from "./pages.ts";
 
 /** The members of an actor that changing its items needs (public API: Document#createEmbeddedDocuments and siblings). */
@@ -23,7 +23,7 @@ const readEvening = object({ number: integer({ min: 0, max: 100_000 }), open: fl
 
 const writeItems = async (actor: Changeable, { remove, update, create }: SheetWrite): Promise<void> => {
   if (create?.length) {
-    const last = Math.max(0, ...actor.items.contents.map((item) => Number((item as { sort?: number }).sort ?? 0)));
+    const last = Math.max(0, ...actor.items.contents.map((item) => item.sort ?? 0));
     const data = create.map(({ id, sort, ...item }, index) => ({
       ...item,
       _id: id,
@@ -46,7 +46,7 @@ export const sheetPort: SheetPort = {
     if (!actor?.testUserPermission(game.user, "OWNER")) return false;
     if (isFromNewer(actor.system["schemaVersion"])) return false;
     // In a compendium of an older schema a part written back would mix the two
-    const { writtenIn = null } = actor.system as { readonly writtenIn?: number | null };
+    const { writtenIn = null } = actor.system;
     return !actor.pack || (writtenIn === null && !game.packs.get(actor.pack)?.locked);
   },
   items: (uuid) =>
@@ -55,7 +55,7 @@ export const sheetPort: SheetPort = {
       type: item.type ?? "",
       name: item.name,
       system: item.system,
-      sort: Number((item as { readonly sort?: number }).sort ?? 0),
+      sort: item.sort ?? 0,
     })),
   number: (uuid, path) => {
     const found = actorOf(uuid);
@@ -86,7 +86,7 @@ export const sheetPort: SheetPort = {
   seasonJournal(id) {
     const journal = id === "" ? undefined : game.journal.get(id);
     if (!journal) return null;
-    const pages = journal.pages.contents as unknown as Parameters<typeof isConflict>[0][];
+    const pages = asDocuments(journal.pages.contents);
     return { uuid: journal.uuid, count: pages.filter((page) => isConflict(page)).length };
   },
 };

@@ -1,6 +1,7 @@
 import type { Edge } from "../../rules/combat/index.ts";
 import { touching } from "../combat/touching-zones.ts";
 import { groundOf, sceneOf, zoneRegions } from "./ground.ts";
+import { memberOf } from "../../foundry/shape.ts";
 
 /**
  * Store ways between the zones of a scene that touch, on the scene itself. Ways that are there already, and what they
@@ -9,16 +10,19 @@ import { groundOf, sceneOf, zoneRegions } from "./ground.ts";
 export const storeWays = async (id: string): Promise<number> => {
   const scene = sceneOf(id);
   if (!scene) return 0;
-  const { grid } = scene as unknown as { grid: { size: number } };
+  const { grid } = scene;
   const shapes = zoneRegions(id).map((region) => ({
     id: region.id,
     bounds: region.bounds,
     inside: (x: number, y: number) => region.testPoint({ x, y, elevation: 0 }),
   }));
   const stored = scene.flags.setpiece?.ways;
-  const kept = Array.isArray(stored) ? (stored as readonly Edge[]) : [];
+  const kept: readonly unknown[] = Array.isArray(stored) ? stored : [];
   const known = (a: string, b: string): boolean =>
-    kept.some((edge) => (edge.a === a && edge.b === b) || (edge.a === b && edge.b === a));
+    kept.some((edge) => {
+      const ends = [memberOf(edge, "a"), memberOf(edge, "b")];
+      return ends.includes(a) && ends.includes(b);
+    });
   const fresh = touching(shapes, grid.size)
     .filter(([a, b]) => !known(a, b))
     .map(([a, b]): Edge => ({ a, b, cost: "fast", action: "force", needed: 1 }));

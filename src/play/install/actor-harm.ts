@@ -18,15 +18,16 @@ export const liveFight = (actor: string): LiveFight | null => sessions.fightOf(a
 /** The slightest written harm that was taken last, as the fight has it; nothing where harm is counted in points. */
 const slightest = ({ session, seat }: LiveFight, type: HarmType): number | undefined => {
   const harm = fightStateOf(session)?.creatures[seat]?.harm?.[type] ?? [];
-  const lowest = Math.min(...harm.map(({ row }) => row));
-  const index = harm.map(({ row }) => row).lastIndexOf(lowest as 1 | 2 | 3);
+  const rows: readonly number[] = harm.map(({ row }) => row);
+  const index = rows.lastIndexOf(Math.min(...rows));
   return index < 0 ? undefined : index;
 };
 
 /** In a fight harm is a step of its log, so that all is told and can be taken back; healing goes level by level. */
 const inFight = async (live: LiveFight, type: HarmType, amount: number): Promise<Answer> => {
   const { session, seat } = live;
-  if (amount > 0) return session.send({ type: "harm", target: seat, harmType: type, amount } as never);
+  const harm = { type: "harm", target: seat, harmType: type, amount };
+  if (amount > 0) return session.send(harm);
   for (let left = -amount; left > 0; left -= 1) {
     const index = slightest(live, type);
     const intent = { type: "heal", target: seat, harmType: type, ...(index === undefined ? {} : { index }) };

@@ -4,6 +4,7 @@ import { foundryHost } from "../host/index.ts";
 import { conflictPage, isConflict } from "../host/pages.ts";
 import { isRunning, lastWord } from "../receipts.ts";
 import { sessions } from "../sessions.ts";
+import { call } from "../../foundry/shape.ts";
 
 interface Deletable extends AnyDocument {
   readonly pages?: { readonly contents: readonly AnyDocument[] };
@@ -33,13 +34,13 @@ const confirmed = async (document: Deletable, titles: readonly string[], options
   const over = finished(document.pages?.contents ?? []);
   say(text(document.pages ? "Journal" : "Live", { titles: titles.join(", ") }));
   if (over > 0) say(text("Finished", { n: String(over) }));
-  const yes = await foundry.applications.api.DialogV2.confirm({
+  const yes = await call(foundry.applications.api.DialogV2, "confirm", {
     window: { title: text("Title") },
     content: content.innerHTML,
     yes: { label: text("Yes") },
     no: { label: text("No"), default: true },
     rejectClose: false,
-  } as never);
+  });
   if (yes) await document.delete({ ...options, setpieceMeant: true });
 };
 

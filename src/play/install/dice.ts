@@ -10,7 +10,7 @@ interface ReceiptData {
 export const installDice = (): void => {
   hooks().on("diceSoNiceRollComplete", (messageId: string) => {
     const message = game.messages.get(messageId);
-    const { uuid, step } = (message?.type === "receipt" ? message.system : {}) as ReceiptData;
+    const { uuid, step }: Partial<ReceiptData> = message?.type === "receipt" ? message.system : {};
     if (uuid && step) sessions.rested(uuid, step);
   });
 };

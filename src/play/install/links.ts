@@ -18,8 +18,8 @@ const linkButton = (match: RegExpMatchArray): Promise<HTMLElement> => {
 
 /** `@Setpiece[uuid]{label}` in any journal: begin a prepared conflict, look at a running one, frame with an actor. */
 export const installLinks = (): void => {
-  const config = CONFIG.TextEditor as unknown as { enrichers: object[] };
-  config.enrichers.push({ id: "setpiece", pattern: PATTERN, enricher: linkButton });
+  const enrichers: object[] = CONFIG.TextEditor.enrichers;
+  enrichers.push({ id: "setpiece", pattern: PATTERN, enricher: linkButton });
   document.addEventListener("click", (event) => {
     const button = elementOf(event)?.closest<HTMLElement>("[data-setpiece-link]");
     if (button) void openLink(client, button.dataset.setpieceLink ?? "").then(sayRefusal);

@@ -6,6 +6,7 @@ import { sayRefusal } from "../say.ts";
 import { client } from "../sessions.ts";
 import { openLink, prefillFromToken } from "../from-here/contest-from-here.ts";
 import { endangered } from "../from-here/hazard-from-here.ts";
+import { call, memberOf, stringOf } from "../../foundry/shape.ts";
 
 /** What is dragged, as the hooks hotbarDrop and dropCanvasData give it. */
 interface Dragged {
@@ -24,7 +25,7 @@ const pressable = (dragged: Dragged): { readonly uuid: string; readonly name: st
 
 const ABILITIES: readonly string[] = ["ability", "keyword"];
 const DICE = "icons/svg/d20.svg";
-const pictureOf = (document: object): string => (document as { readonly img?: string | null }).img ?? DICE;
+const pictureOf = (document: object): string => stringOf(memberOf(document, "img")) || DICE;
 
 const makeMacro = async (dragged: Dragged, slot: number): Promise<void> => {
   const thing = pressable(dragged);
@@ -32,8 +33,8 @@ const makeMacro = async (dragged: Dragged, slot: number): Promise<void> => {
   const command = `game.system.api.use(${JSON.stringify(thing.uuid)});`;
   const data = { name: thing.name, type: "script", img: thing.img, command };
   const known = game.macros.contents.find((macro) => macro.command === command && macro.isOwner);
-  const macro = known ?? (await Macro.create(data as never));
-  if (macro) await game.user.assignHotbarMacro(macro, slot);
+  const macro = known ?? (await call(Macro, "create", data));
+  if (macro) await call(game.user, "assignHotbarMacro", macro, slot);
 };
 
 /** An ability or a conflict dragged to the hotbar becomes a macro that does what a press on it does. */

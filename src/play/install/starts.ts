@@ -45,5 +45,5 @@ export const installDirectoryMenu = (): void => {
 
 /** `game.system.api`, for macros and modules. */
 export const installApi = (): void => {
-  (game.system as unknown as { api: typeof api }).api = api;
+  Reflect.set(game.system, "api", api);
 };

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../rules/log/json.ts";
 import type { MemoryPort } from "../ports.ts";
+import { isJsonObject, plainJson } from "../../rules/log/plain.ts";
 
 /** A blind choice as it waits on its chooser's machine. */
 type SealedChoice = { readonly salt: string; readonly intent: JsonObject };
@@ -22,9 +23,9 @@ export class ChoiceStore {
     const text = this.#memory.get(keyOf(uuid, group, seat));
     if (text === null) return null;
     try {
-      const stored = JSON.parse(text) as Partial<SealedChoice> | null;
-      const { salt, intent } = stored ?? {};
-      return typeof salt === "string" && typeof intent === "object" && intent !== null ? { salt, intent } : null;
+      const stored = plainJson(JSON.parse(text));
+      const { salt, intent } = isJsonObject(stored) ? stored : {};
+      return typeof salt === "string" && isJsonObject(intent) ? { salt, intent } : null;
     } catch {
       return null;
     }

@@ -2,6 +2,7 @@ import type { Faces } from "../../rules/log/family.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { MemoryPort } from "../ports.ts";
 import { sha256 } from "./sha256.ts";
+import { recordOf } from "../../foundry/shape.ts";
 
 /** What was sealed: it stays on this machine until all are in, and survives a reload. */
 export interface SealedThrow {
@@ -35,10 +36,8 @@ export class SealStore {
     const text = this.#memory.get(keyOf(uuid, step, seat));
     if (text === null) return null;
     try {
-      const stored = JSON.parse(text) as Partial<SealedThrow> | null;
-      return typeof stored?.salt === "string" && isFaces(stored.faces)
-        ? { salt: stored.salt, faces: stored.faces }
-        : null;
+      const { salt, faces } = recordOf(JSON.parse(text));
+      return typeof salt === "string" && isFaces(faces) ? { salt, faces } : null;
     } catch {
       return null;
     }

@@ -6,6 +6,7 @@ import { isRefused, ok } from "../../rules/log/index.ts";
 import { flag, integer, list, mapOf, object, oneOf, optional, text } from "../../rules/log/parse.ts";
 import type { Parse } from "../../rules/log/parse.ts";
 import type { ContestAsk, ContestSeatStart, ContestStart, ResistanceStart } from "../contest-api.ts";
+import { memberOf } from "../../foundry/shape.ts";
 
 const uuid = text({ min: 1, max: 300 });
 const id = text({ min: 1, max: 40 });
@@ -15,7 +16,7 @@ const words = text({ max: 2_000 });
 export const parseResistance: Parse<ResistanceStart> = (input, path) => {
   if (typeof input === "object" && input !== null && "rung" in input)
     return object({ rung: oneOf(FINE_RUNGS) })(input, path);
-  const rating = (input as { rating?: unknown } | null)?.rating;
+  const rating = memberOf(input, "rating");
   if (typeof rating === "number") return object({ rating: integer({ min: -100, max: 999 }) })(input, path);
   return object({ rating: text({ min: 1, max: 10 }) })(input, path);
 };

@@ -8,6 +8,7 @@ import type { Host, StoredSeat } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import { rulingsOf } from "./contest-facts.ts";
 import { seatsFor, type SeatMade } from "./contest-seats.ts";
+import { plainJson } from "../../rules/log/plain.ts";
 
 /** A setup that the family accepts, as it is stored, with who sits where. */
 export interface ContestMade {
@@ -56,7 +57,7 @@ export const contestSetup = (host: Host, start: ContestStart): ContestMade | Ref
     title: title.slice(0, 200),
     prize: start.prize?.trim() ?? "",
     obstacle: (start.obstacle?.trim() ?? "").slice(0, 2000),
-    rulings: host.world.rulings("contest") as Json,
+    rulings: plainJson(host.world.rulings("contest")),
     sides: (["A", "B"] as const).map((id) => ({ id, name: namesOf(made, id) || id })),
     seats: made.map((seat) => seat.setup),
     ...(start.pairings ? { pairings: start.pairings.map(({ a, b }) => ({ a, b })) } : {}),

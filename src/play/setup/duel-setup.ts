@@ -6,6 +6,7 @@ import type { ActorFacts, ConflictPage, Host, StoredSeat } from "../ports.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED, bonusNotNumber, goneActor } from "../refusals.ts";
 import type { DuelStakes, DuelStart } from "../duel-api.ts";
+import { plainJson } from "../../rules/log/plain.ts";
 
 /** Stakes as a start asks for them. */
 export const stakesOf = ({ kind, size }: ConflictPage["stakes"]): DuelStakes =>
@@ -67,7 +68,7 @@ export const duelSetup = (
     seats: { A: sheet(actors[0]), B: sheet(actors[1]) },
     stakes: stakes.kind,
     ...(stakes.size === undefined ? {} : { size: stakes.size }),
-    profile: host.world.rulings("duel") as Json,
+    profile: plainJson(host.world.rulings("duel")),
   };
   const parsed = duel.parseSetup(setup);
   if (isRefused(parsed)) return parsed;

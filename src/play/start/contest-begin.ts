@@ -7,6 +7,7 @@ import { REFUSED, goneActor, notStored } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../answers.ts";
 import { contestToBegin, type ContestMade } from "../setup/contest-setup.ts";
+import { plainJson } from "../../rules/log/plain.ts";
 
 /** What goes into a page beside the setup. */
 interface Paging {
@@ -23,7 +24,7 @@ const systemOf = ({ host, nonce }: Deciding, { start, made, status, asker, from 
   status,
   seats: made.seats,
   ...(status === "live" ? { setup: made.setup } : {}),
-  terms: JSON.parse(JSON.stringify(start)) as object,
+  terms: plainJson(start),
   text: start.prize ?? "",
   diceBy: start.diceBy ?? host.world.diceBy(),
   detail: start.detail ?? "open",

@@ -1,10 +1,10 @@
 import { isRefused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import { parseMessage, type Nudge, type Request, type Stands } from "./messages.ts";
 import type { Answering, Requester } from "./requester.ts";
+import { plainJson } from "../../rules/log/plain.ts";
 
 /** What a channel tells the screens. */
 interface ChannelEvents {
@@ -67,7 +67,7 @@ export class Channel {
       type: "reply",
       id: request.id,
       client: request.client,
-      answer: JSON.parse(JSON.stringify(answer)) as Json,
+      answer: plainJson(answer),
     });
   }
 

@@ -3,6 +3,7 @@ import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { Op, Request } from "./messages.ts";
+import { isJsonObject } from "../../rules/log/plain.ts";
 
 /** How long a press waits for the GM's machine, in milliseconds. */
 export const TIMEOUT = 10_000;
@@ -114,8 +115,8 @@ export class Requester {
 }
 
 const readAnswer = (value: Json): Answer | null => {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
-  const answer = value as Record<string, Json>;
+  if (!isJsonObject(value)) return null;
+  const answer = value;
   if (answer.kind === "done")
     return typeof answer.uuid === "string" ? { kind: "done", uuid: answer.uuid } : { kind: "done" };
   if (answer.kind !== "refused" || typeof answer.key !== "string" || typeof answer.rule !== "string") return null;

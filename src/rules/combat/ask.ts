@@ -28,3 +28,5 @@ export { edgeBetween, neighbours, testFrom } from "./zones/graph.ts";
 export { printZones, rereadZones } from "./zones/printed.ts";
 export { zoneRange } from "./zones/range.ts";
 export { readZones, zoneMarks } from "./zones/typed.ts";
+export { isCombatEvent, isCombatView } from "./kinds.ts";
+export { parseIntent } from "./moves/index.ts";

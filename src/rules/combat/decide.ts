@@ -5,12 +5,12 @@ import type { CombatIntent } from "./moves/index.ts";
 import { readSplits } from "./harm/several.ts";
 import type { CombatState } from "./state/fight.ts";
 import { creatureOf } from "./state/find.ts";
-import { listOf } from "./state/missing.ts";
 import { redact } from "./view/redact.ts";
 import { begin, no, andThen } from "./decide/step.ts";
 import type { Asking, Step, SoFar } from "./decide/step.ts";
 import { settle } from "./decide/prepare.ts";
 import { wrap } from "./decide/wrap.ts";
+import { certain, listOf } from "../log/missing.ts";
 
 /** A test begins with the harm still open; whoever tests may say in the same breath how it is split (A.3.1). */
 const settleFirst = (soFar: SoFar, intent: CombatIntent): Step => {
@@ -20,7 +20,7 @@ const settleFirst = (soFar: SoFar, intent: CombatIntent): Step => {
   if (!open[0]) return soFar;
   const read = readSplits(intent.settle, open);
   return read
-    ? read.reduce((now, parts, index) => settle(now, seat, open[index] as (typeof open)[number], parts), soFar)
+    ? read.reduce((now, parts, index) => settle(now, seat, certain(open[index]), parts), soFar)
     : no("WrongSplit", "K-145", { amount: open[0].amount });
 };
 

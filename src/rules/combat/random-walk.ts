@@ -5,6 +5,7 @@ import { starterWeapons } from "./catalogue/weapons.ts";
 import { options } from "./view/options.ts";
 import { view } from "./view/view.ts";
 import { waiting } from "./view/cues.ts";
+import { certain, numberOf } from "../log/missing.ts";
 
 /** A fight walked at random, for properties: who is in it, the moves there are, and the steps taken. */
 export const many = [
@@ -26,13 +27,13 @@ export const many = [
 export const stream = (numbers: readonly number[]) => {
   let at = 0;
   return (below: number): number => {
-    const next = numbers[at % numbers.length] as number;
+    const next = numberOf(numbers[at % numbers.length]);
     at += 1;
     return below > 0 ? (next + at * 7) % below : 0;
   };
 };
 
-const pick = <T>(list: readonly T[], next: (below: number) => number): T => list[next(list.length)] as T;
+const pick = <T>(list: readonly T[], next: (below: number) => number): T => certain(list[next(list.length)]);
 
 export const luckFrom = (next: (below: number) => number) => ({
   table: next(4),
@@ -79,7 +80,7 @@ export const directorMoves = (state: CombatState, next: (below: number) => numbe
     { type: "pickMember", slot: pick(slots, next) },
     { type: "drag", seat: target, zone: pick(zones, next) },
   ];
-  return moves[next(moves.length)] as CombatIntent;
+  return certain(moves[next(moves.length)]);
 };
 
 /** One move of the walk: an option of somebody, a cue's default, or something the Director does. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isOneOf, keysOf } from "./narrow.ts";
+import { hasAll, ifKnown, isOneOf, keysOf, known } from "./narrow.ts";
 
 describe("what narrows a type", () => {
   it("tells what is on a list from what is not, by identity", () => {
@@ -10,5 +10,17 @@ describe("what narrows a type", () => {
     expect(keysOf({ b: 1, a: 2 })).toEqual(["b", "a"]);
     const heir: object = Object.create({ above: 1 }, { own: { value: 1, enumerable: true } });
     expect(keysOf(heir)).toEqual(["own"]);
+  });
+
+  it("tells an object by its members, and hands on what a check knows; else it throws or answers nothing", () => {
+    expect([
+      hasAll({ a: 1, b: undefined }, "a", "b"),
+      hasAll({ a: 1 }, "a", "b"),
+      hasAll(null, "a"),
+      hasAll("a"),
+    ]).toEqual([true, false, false, false]);
+    const isText = (value: unknown): value is string => typeof value === "string";
+    expect([known("a", isText), ifKnown("a", isText), ifKnown(1, isText)]).toEqual(["a", "a", null]);
+    expect(() => known(1, isText)).toThrow("another family");
   });
 });

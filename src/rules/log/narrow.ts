@@ -4,3 +4,20 @@ export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T
 /** The names of an object that was written out, by its type: nothing is inherited and nothing was added to it. */
 export const keysOf = <T extends object>(of: T): readonly (keyof T & string)[] =>
   Object.keys(of).filter((key): key is keyof T & string => Object.hasOwn(of, key));
+
+/** Whether a value is an object that has all these members, whatever is in them. */
+export const hasAll = (value: unknown, ...names: readonly string[]): value is object =>
+  typeof value === "object" && value !== null && names.every((name) => name in value);
+
+/**
+ * A value that is of its kind wherever no fault of ours is: a state, a view or an event of a conflict that is known to be
+ * of one family. Throws where the check says otherwise.
+ */
+export function known<T>(value: unknown, check: (value: unknown) => value is T): T {
+  if (!check(value)) throw new Error("Something of another family stands where this one was asked for.");
+  return value;
+}
+
+/** The same where there may be none, or one of another kind. */
+export const ifKnown = <T>(value: unknown, check: (value: unknown) => value is T): T | null =>
+  check(value) ? value : null;

@@ -260,7 +260,9 @@ export const tagged = <const T extends Readonly<Record<string, Parse<object>>>>(
       const parse = caseOf(name);
       if (!parse) return fault("UnknownType", at(path, tag), { type: typeof name === "string" ? name : "-" });
       const parsed = parse(input, path);
-      return parsed.kind === "refused" ? parsed : (ok({ [tag]: name, ...parsed.value }) as never);
+      if (parsed.kind === "refused") return parsed;
+      const values: Record<string, unknown> = { [tag]: name, ...parsed.value };
+      return ok(values as Tagged<T>);
     },
   );
   const keepAs: Apart<Tagged<T>>["keepAs"] = (name, fields) => {

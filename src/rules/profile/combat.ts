@@ -1,6 +1,4 @@
-import { ok } from "../log/outcome.ts";
 import { integer, list, object, oneOf, text } from "../log/parse.ts";
-import type { Parse, ValueOf } from "../log/parse.ts";
 import type { Preset } from "./preset.ts";
 import { choice, table, whole, wholes, yesNo } from "./ruling.ts";
 import type { ProfileOf } from "./ruling.ts";
@@ -32,13 +30,6 @@ const ownExtras = list(
   }),
   { max: 40 },
 );
-
-/** Parsed lists may be stored as they are. */
-const stored = <P extends Parse<readonly object[]>>(parse: P): Parse<ValueOf<P>> =>
-  ((input: unknown, path?: string) => {
-    const parsed = parse(input, path);
-    return parsed.kind === "ok" ? ok(parsed.value) : parsed;
-  }) as Parse<ValueOf<P>>;
 
 /** The table's rulings for card combat (specification A.22, C and C2). Values are the words of the specification. */
 export const combatRulings = {
@@ -77,7 +68,7 @@ export const combatRulings = {
       { id: "inferno", damage: 4, needed: 4 },
     ],
     ["K-170", "C.50"],
-    stored(fireTable) as never,
+    fireTable,
   ),
   /** Least harm that catching fire does. */
   "fire.ignitionMinimum": whole(0, 0, 5, ["K-168", "C.49"]),
@@ -97,9 +88,9 @@ export const combatRulings = {
   "critical.physicalTable": table<string>("", ["A.3.3"], text({ max: 200 })),
   "critical.mentalTable": table<string>("", ["A.3.3"], text({ max: 200 })),
   /** Rows the Director added to the catalogue of maneuvers. */
-  "maneuvers.own": table([] as readonly OwnManeuver[], ["A.5.1"], stored(ownManeuvers) as never),
+  "maneuvers.own": table<readonly OwnManeuver[]>([], ["A.5.1"], ownManeuvers),
   /** Rows the Director added to the uses of extra successes. */
-  "extras.own": table([] as readonly OwnExtra[], ["A.2"], stored(ownExtras) as never),
+  "extras.own": table<readonly OwnExtra[]>([], ["A.2"], ownExtras),
 } as const;
 
 /** A maneuver the Director added. */

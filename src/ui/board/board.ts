@@ -1,7 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
 import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
-import type { Rung } from "../../rules/contest/roll/ladder.ts";
 import type { Press } from "../conflict/press.ts";
 import { popOut } from "../conflict/shortcuts.ts";
 import { paintContext } from "../host/paint-context.ts";
@@ -11,6 +10,8 @@ import { tellRefused } from "../words/tell.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { showEvening } from "../evening/evening-window.ts";
 import { boardPicture, type Prepared } from "./board-picture.ts";
+import { call, memberOf } from "../../foundry/shape.ts";
+import { fetchDocument } from "../../foundry/uuid.ts";
 
 /** Conflicts that are over, on the board; the journal has them all. */
 const OVER_SHOWN = 12;
@@ -89,8 +90,9 @@ export class Board extends PaintedWindow {
   async #post(): Promise<void> {
     const form = this.element.querySelector("[data-post]");
     const name = form?.querySelector("input");
-    const rung = form?.querySelector("select")?.value ?? "moderate";
-    const answer = await this.#tell(sessions.openResistance(name?.value.trim() ?? "", rung as Rung));
+    const chosen = form?.querySelector("select")?.value;
+    const rung = sessions.rungs().find((one) => one.rung === chosen)?.rung ?? "moderate";
+    const answer = await this.#tell(sessions.openResistance(name?.value.trim() ?? "", rung));
     if (answer.kind === "done" && name) name.value = "";
   }
 
@@ -110,7 +112,8 @@ export class Board extends PaintedWindow {
 }
 
 /** A fight's page is named after what it is; its family is combat. */
-const familyOf = (type: unknown): Prepared["family"] => (type === "fight" ? "combat" : (type as Prepared["family"]));
+const familyOf = (type: unknown): Prepared["family"] =>
+  type === "fight" ? "combat" : type === "duel" ? "duel" : "contest";
 
 /** Families that may be prepared as pages. */
 const isFamily = (type: unknown): boolean => ["contest", "duel", "fight"].includes(String(type));
@@ -119,14 +122,14 @@ const isFamily = (type: unknown): boolean => ["contest", "duel", "fight"].includ
 function preparedPages(): readonly Prepared[] {
   return (game.journal?.contents ?? []).flatMap((entry) =>
     entry.pages.contents
-      .filter((page) => isFamily(page.type) && (page.system as { status?: string }).status === "prepared")
+      .filter((page) => isFamily(page.type) && memberOf(page.system, "status") === "prepared")
       .map((page) => ({ uuid: page.uuid, title: page.name, family: familyOf(page.type) })),
   );
 }
 
 async function openEntry(uuid: string): Promise<void> {
-  const entry = await fromUuid(uuid as never);
-  await (entry as { sheet?: { render(options: object): Promise<unknown> } } | null)?.sheet?.render({ force: true });
+  const sheet = memberOf(await fetchDocument(uuid), "sheet");
+  if (sheet) await call(sheet, "render", { force: true });
 }
 
 let board: Board | null = null;

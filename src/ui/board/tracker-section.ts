@@ -5,6 +5,7 @@ import { containKeys } from "../conflict/keys.ts";
 import { paintContext } from "../host/paint-context.ts";
 import { drawing } from "../later.ts";
 import { hostWords } from "../words/host-words.ts";
+import { memberOf } from "../../foundry/shape.ts";
 
 const MARK = "sp-open-conflicts";
 
@@ -37,7 +38,7 @@ export function openConflictsSection(html: HTMLElement): void {
 
 /** What is open beside the fight below, which stands there in full already. */
 function openNow(): readonly Session[] {
-  const shown = (ui.combat as unknown as { viewed?: { uuid: string } | null } | undefined)?.viewed?.uuid;
+  const shown = memberOf(memberOf(ui.combat, "viewed"), "uuid");
   return sessions.live().filter(({ uuid }) => uuid !== shown);
 }
 

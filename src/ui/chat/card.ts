@@ -12,6 +12,7 @@ import { keptNote } from "./kept.ts";
 import { drawOwn } from "./own-message.ts";
 import { unconfirmedNote } from "./unconfirmed.ts";
 import { poolsOf, type ThrownRoll } from "./pools.ts";
+import { memberOf } from "../../foundry/shape.ts";
 
 /** The part of a card message that is read: the page it stands for, and what it said last. */
 interface CardData {
@@ -136,7 +137,7 @@ async function drawReceipt(message: Message, content: HTMLElement): Promise<void
 /** A roll as the receipt shows it: what it was for, the face, and the total where that is another number. */
 function dieOf(roll: Roll): object {
   const face = roll.dice[0]?.total ?? 0;
-  const flavor = (roll.options as { flavor?: unknown }).flavor;
+  const flavor = memberOf(roll.options, "flavor");
   return {
     face,
     total: roll.total === face ? null : roll.total,
@@ -149,7 +150,7 @@ function dieOf(roll: Roll): object {
 /** A roll of a fight: only its faces are read. */
 function thrownOf(roll: Roll): ThrownRoll {
   const [die] = roll.dice;
-  const flavor = (roll.options as { flavor?: unknown }).flavor;
+  const flavor = memberOf(roll.options, "flavor");
   return {
     faces: die?.faces ?? 0,
     results: (die?.results ?? []).map(({ result }) => result),

@@ -1,3 +1,4 @@
+import { ifShaped, shaped } from "../../foundry/shape.ts";
 /** How near to the end of the log, in pixels, counts as reading the newest. */
 const NEAR = 80;
 
@@ -14,13 +15,18 @@ const read = ({ target }: Event): void => {
   top = target.scrollTop;
 };
 
+const isLog = shaped<{ readonly element?: HTMLElement; scrollBottom(): unknown }>({
+  element: "object?",
+  scrollBottom: "function",
+});
+
 /**
  * Keep the end of the chat in sight while our messages grow: they are drawn after the host has scrolled, and a live card
  * changes its height for as long as it is played. Whoever has scrolled up is left alone. Documented:
  * `ChatLog#scrollBottom`.
  */
 const grow = (): void => {
-  const chat = ui.chat as unknown as { element?: HTMLElement; scrollBottom(): unknown } | undefined;
+  const chat = ifShaped(ui.chat, isLog);
   if (chat?.element && chat.element !== log) {
     log = chat.element;
     log.addEventListener("scroll", read, { capture: true, passive: true });

@@ -5,6 +5,8 @@ import { splitWay } from "../present/combat/split-words.ts";
 import { hostWords } from "../words/host-words.ts";
 import { tellRefused } from "../words/tell.ts";
 import { focusedIn } from "../../foundry/dom.ts";
+import { memberOf } from "../../foundry/shape.ts";
+import { documentAtHand } from "../../foundry/uuid.ts";
 
 /** Ways that stand in sight; more would only be worse ones. */
 const WAYS = 4;
@@ -44,7 +46,7 @@ export function refreshKept(page: Document): void {
   }
 }
 
-const isMine = (uuid: string): boolean => (fromUuidSync(uuid) as { isOwner?: boolean } | null)?.isOwner === true;
+const isMine = (uuid: string): boolean => memberOf(documentAtHand(uuid), "isOwner") === true;
 
 /** All ways of one hit as buttons; the one that stands is pressed. */
 function hitRow(message: string, hit: HazardHit): HTMLElement {

@@ -5,7 +5,6 @@ import { fillOption } from "../../rules/log/ask.ts";
 import type { Answer, Session } from "../../play/session.ts";
 import type { Openings } from "../present/paint-context.ts";
 import { hooks } from "../../foundry/hooks.ts";
-import type { CombatView } from "../../rules/combat/view/view.ts";
 import { openPage } from "../host/open-page.ts";
 import { compose } from "../present/combat/compose.ts";
 import { withSettled } from "../present/combat/settle.ts";
@@ -17,6 +16,7 @@ import { again } from "./after.ts";
 import { comeIn } from "./come-in.ts";
 import { openRule } from "../rules-journal/open.ts";
 import { tellRefused } from "../words/tell.ts";
+import { isCombatView } from "../../rules/combat/ask.ts";
 
 /** A press as the page tells it: which control, what for, with which data and filled-in fields. */
 export interface Press {
@@ -102,8 +102,10 @@ export function press(
       return comeIn(session, fields, control);
     case "request-undo":
       return session.request({ undo: data["step"] ?? "" }, { control });
-    case "request-escalate":
-      return session.request({ intent: { type: "escalate", to: data["to"] } as never }, { control });
+    case "request-escalate": {
+      const intent = { type: "escalate", to: data["to"] ?? "" };
+      return session.request({ intent }, { control });
+    }
     case "show-to-all":
       return session.showToAll();
     case "apply":
@@ -129,8 +131,13 @@ function pressForm(
   control: string,
 ): Promise<Answer> | null {
   const { view } = session;
-  if (typeof view !== "object" || !view) return null;
-  const from = { view: view as CombatView, data, fields, options: (seat: string | null) => session.options(seat) };
+  if (!isCombatView(view)) return null;
+  const from = {
+    view,
+    data,
+    fields,
+    options: (seat: string | null) => session.options(seat),
+  };
   const intent = compose(data["composer"] ?? "", from);
   if (!intent) return null;
   return session.send(intent, { seat: data["seat"] ?? null, control, cue: data["cue"] ?? null });

@@ -1,4 +1,5 @@
 import { hostWords } from "../words/host-words.ts";
+import { call } from "../../foundry/shape.ts";
 
 /** A scene that a prepared fight means and the world does not have. */
 interface MissingScene {
@@ -17,13 +18,13 @@ export async function askScene({ name, packed }: MissingScene): Promise<SceneAns
     packed ? "SETPIECE.Fight.Scene.Packed" : name ? "SETPIECE.Fight.Scene.Gone" : "SETPIECE.Fight.Scene.GoneBare",
   );
   const without = { action: "without", label: text("SETPIECE.Fight.Scene.Without") };
-  const answer: unknown = await foundry.applications.api.DialogV2.wait({
+  const answer: unknown = await call(foundry.applications.api.DialogV2, "wait", {
     window: { title: text("SETPIECE.Fight.Scene.Title") },
     content: line.outerHTML,
     rejectClose: false,
     buttons: packed
       ? [{ action: "import", label: text("SETPIECE.Fight.Scene.Import"), default: true }, without]
       : [{ ...without, default: true }],
-  } as never);
+  });
   return answer === "import" || answer === "without" ? answer : null;
 }

@@ -8,6 +8,8 @@ import { PaintedWindow } from "../window/painted.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { hazardPicture, type AskOdds } from "./hazard-picture.ts";
+import { memberOf, stringOf } from "../../foundry/shape.ts";
+import { documentAtHand } from "../../foundry/uuid.ts";
 
 /** Fear, fire, poison, a fall or want for those a GM pointed at; asked from a token's display, a sheet or the directory. */
 export class HazardWindow extends PaintedWindow {
@@ -31,7 +33,7 @@ export class HazardWindow extends PaintedWindow {
   }
 
   protected html(): Promise<string> {
-    const names = this.#actors.map((uuid) => (fromUuidSync(uuid) as { name?: string } | null)?.name ?? "");
+    const names = this.#actors.map((uuid) => stringOf(memberOf(documentAtHand(uuid), "name")));
     const context = { ...paintContext(this.uid), drafts: this.#drafts };
     const ask: AskOdds = (hazard) => sessions.hazardOdds(hazard, this.#actors);
     return hostRender("hazard/hazard", hazardPicture(names, this.#refusal, combatProfile(), ask, context));

@@ -1,3 +1,4 @@
+import { call, stringOf } from "../../foundry/shape.ts";
 /** What enriching needs of a document: whether this person may read its secrets, and whom its links stand beside. */
 interface Enriched {
   readonly isOwner: boolean;
@@ -7,8 +8,10 @@ interface Enriched {
  * Stored HTML as this person may read it, with links made. Called on its class, which modules may replace and which may
  * ask itself (public API: TextEditor.implementation).
  */
-export const enriched = (html: string, document: Enriched): Promise<string> =>
-  foundry.applications.ux.TextEditor.implementation.enrichHTML(html, {
+export const enriched = async (html: string, document: Enriched): Promise<string> => {
+  const made = await call(foundry.applications.ux.TextEditor.implementation, "enrichHTML", html, {
     secrets: document.isOwner,
-    relativeTo: document as never,
+    relativeTo: document,
   });
+  return stringOf(made);
+};

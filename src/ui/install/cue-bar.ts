@@ -7,6 +7,7 @@ import { startClock } from "../cue/clock.ts";
 import { board, conflictWindow } from "../later.ts";
 import { playCueTone } from "../live/attention.ts";
 import { installNews } from "../live/install.ts";
+import { call } from "../../foundry/shape.ts";
 
 let bar: CueBar | null = null;
 
@@ -14,11 +15,8 @@ const showBoard = (uuid?: string): Promise<void> => board.use((come) => come.sho
 
 /** `Y` goes to the own cue, `Shift+Y` to the board; both can be changed in the host's controls. */
 export function registerKeys(): void {
-  const register = game.keybindings.register.bind(game.keybindings) as (
-    namespace: string,
-    action: string,
-    config: Record<string, unknown>,
-  ) => void;
+  const register = (namespace: string, action: string, config: object): unknown =>
+    call(game.keybindings, "register", namespace, action, config);
   register("setpiece", "focusCue", {
     name: "SETPIECE.Key.focusCue.Name",
     hint: "SETPIECE.Key.focusCue.Hint",

@@ -1,4 +1,5 @@
 import { rulings } from "../later.ts";
+import { call } from "../../foundry/shape.ts";
 
 /** What the host makes of the button and renders: it opens the window, whose file comes with the first press. */
 class RulingsMenu extends foundry.applications.api.ApplicationV2 {
@@ -10,12 +11,7 @@ class RulingsMenu extends foundry.applications.api.ApplicationV2 {
 
 /** The button in the host's settings that opens the rulings. Documented: `game.settings.registerMenu`. */
 export function registerMenus(): void {
-  const register = game.settings.registerMenu.bind(game.settings) as unknown as (
-    namespace: string,
-    key: string,
-    data: Record<string, unknown>,
-  ) => void;
-  register("setpiece", "rulings", {
+  call(game.settings, "registerMenu", "setpiece", "rulings", {
     name: "SETPIECE.Rulings.Title",
     label: "SETPIECE.Rulings.Open",
     hint: "SETPIECE.Rulings.MenuHint",

@@ -4,20 +4,14 @@ import { FightPageSheet } from "../page/fight-page-sheet.ts";
 import { CharacterSheet, NpcSheet } from "../sheet/actor-sheet.ts";
 import { ZoneSheet } from "../sheet/zone-sheet.ts";
 import { SetpieceItemSheet } from "../sheet/item-sheet.ts";
+import { call } from "../../foundry/shape.ts";
 
 /** Our sheets are the default for our types. Documented: `DocumentSheetConfig.registerSheet`. */
 export function registerSheets(): void {
   const { DocumentSheetConfig } = foundry.applications.apps;
-  const register = DocumentSheetConfig.registerSheet.bind(DocumentSheetConfig) as unknown as (
-    document: unknown,
-    scope: string,
-    sheet: unknown,
-    options: Record<string, unknown>,
-  ) => void;
-  const { Actor, Item, JournalEntryPage, RegionBehavior } = foundry.documents as unknown as Record<
-    "Actor" | "Item" | "JournalEntryPage" | "RegionBehavior",
-    unknown
-  >;
+  const register = (document: unknown, scope: string, sheet: unknown, options: object): unknown =>
+    call(DocumentSheetConfig, "registerSheet", document, scope, sheet, options);
+  const { Actor, Item, JournalEntryPage, RegionBehavior } = foundry.documents;
   register(RegionBehavior, "setpiece", ZoneSheet, {
     types: ["setpiece.zone"],
     makeDefault: true,

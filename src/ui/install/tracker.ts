@@ -5,7 +5,7 @@ import { hostTracker, SetpieceTracker } from "../tracker/tracker.ts";
 
 /** Our tracker in place of the host's. Documented: `CONFIG.ui.combat`. */
 export function registerTracker(): void {
-  (CONFIG.ui as unknown as { combat: unknown }).combat = SetpieceTracker;
+  Reflect.set(CONFIG.ui, "combat", SetpieceTracker);
 }
 
 /** The card tells which weapon is looked at; the host's own end button leads to our question. */

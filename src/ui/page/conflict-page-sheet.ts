@@ -37,9 +37,10 @@ export abstract class ConflictPageSheet extends PageBase {
   /** Open the dialog that begins it with others. */
   protected abstract startWith(): void;
 
-  protected override async _prepareContext(options: never): Promise<never> {
+  protected override async _prepareContext(options: never) {
     const context = await super._prepareContext(options);
-    return Object.assign(context, this.picture(await this.#shell())) as never;
+    Object.assign(context, this.picture(await this.#shell()));
+    return context;
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {

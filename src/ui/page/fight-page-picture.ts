@@ -1,6 +1,6 @@
 import type { FightStart } from "../../play/combat-api.ts";
 import { readZones } from "../../rules/combat/ask.ts";
-import { isRefused } from "../../rules/log/ask.ts";
+import { isRefused, certain } from "../../rules/log/ask.ts";
 import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
 import { headsIn, layoutZones, usedHeight } from "../tracker/layout.ts";
 import { faultIn, zonesInWords } from "../tracker/zone-words.ts";
@@ -76,7 +76,7 @@ function graphOf(recipe: Partial<FightStart>, shell: FightPageShell, words: Word
         ];
       }),
       nodes: read.zones.map((zone) => {
-        const { x, y } = places.get(zone.id) as { x: number; y: number };
+        const { x, y } = certain(places.get(zone.id));
         const waiting = (recipe.foes ?? []).filter((foe) => foe.zone?.toLowerCase() === zone.name.toLowerCase());
         const heads = headsIn(
           waiting.flatMap((foe) =>

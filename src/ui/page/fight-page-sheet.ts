@@ -12,6 +12,8 @@ import { ConflictPageSheet } from "./conflict-page-sheet.ts";
 import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
 import type { PageShell } from "./prepared-picture.ts";
 import { elementOf } from "../../foundry/dom.ts";
+import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
+import { documentAtHand } from "../../foundry/uuid.ts";
 
 /** A form as the host reads it: flat names and values. */
 interface FormValues {
@@ -61,16 +63,16 @@ export class FightPageSheet extends ConflictPageSheet {
   }
 
   /** The rows of foes are one list, whatever fields they were typed into. Documented: `DocumentSheetV2#_processFormData`. */
-  protected override _processFormData(event: never, form: HTMLFormElement, formData: never): never {
-    const inherited = super._processFormData(event, form, formData) as Record<string, unknown>;
+  protected override _processFormData(event: never, form: HTMLFormElement, formData: never): object {
+    const inherited = recordOf(super._processFormData(event, form, formData));
     const { foe: _rows, ...data } = inherited;
-    const system = (data["system"] ?? {}) as Record<string, unknown>;
-    if (this.#source.status !== "prepared") return data as never;
-    const { object } = formData as FormValues;
-    const typed = system["recipe"] as { readonly zones?: string } | undefined;
-    const zones = zonesInRules(typed?.zones ?? "", hostWords);
+    const system = recordOf(data["system"]);
+    if (this.#source.status !== "prepared") return data;
+    const { object }: FormValues = formData;
+    const typed = recordOf(system["recipe"]);
+    const zones = zonesInRules(stringOf(typed["zones"]), hostWords);
     const recipe = { ...typed, zones, foes: foesRead(object, hostWords) };
-    return { ...data, system: { ...system, recipe } } as never;
+    return { ...data, system: { ...system, recipe } };
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
@@ -133,7 +135,7 @@ const newFoe = (actor: string): FightStart["foes"][number] =>
 /** Name behind a uuid, of the world or of a compendium's index; empty where there is none. */
 function nameOf(uuid: string): string {
   try {
-    return (fromUuidSync(uuid as never) as { name?: string } | null)?.name ?? "";
+    return stringOf(memberOf(documentAtHand(uuid), "name"));
   } catch {
     return "";
   }

@@ -1,5 +1,6 @@
 import { openJournal } from "../host/open-page.ts";
 import { journalOf, pageOf } from "./pages.ts";
+import { fetchDocument } from "../../foundry/uuid.ts";
 
 /** Packs that tell the rules in another language than English: the same journals and pages by the same ids. */
 const PACKS: Readonly<Record<string, string>> = { de: "rules-de" };
@@ -16,6 +17,6 @@ export async function openRule(rule: string): Promise<void> {
   if (page === null) return;
   const journal = journalOf(rule);
   const uuid = `Compendium.${game.system.id}.${packFor(game.i18n?.lang ?? "en")}.JournalEntry.${journal}`;
-  const entry = game.journal?.get(journal) ?? (await fromUuid(uuid as never));
+  const entry = game.journal?.get(journal) ?? (await fetchDocument(uuid));
   await openJournal(entry, page);
 }

@@ -10,6 +10,7 @@ import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { readRulings, rulingsPicture, type Chosen } from "./rulings-picture.ts";
+import { call } from "../../foundry/shape.ts";
 
 const PRESETS: Readonly<Record<string, readonly Preset<Rulings>[]>> = {
   contest: contestPresets,
@@ -75,7 +76,7 @@ export class RulingsWindow extends PaintedWindow {
 
 /** A setting that is a DataModel, as plain data, by the names the rules know. */
 const plain = (value: object): Chosen => {
-  const stored = ("toObject" in value ? (value as { toObject(): object }).toObject() : value) as Chosen;
+  const stored = ("toObject" in value ? call(value, "toObject") : value) as Chosen;
   return Object.fromEntries(
     Object.entries(RULINGS).map(([family, rulings]) => [family, fromStored(rulings, stored[family])]),
   );

@@ -19,6 +19,7 @@ import { patchedSheet } from "./patched-sheet.ts";
 import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
 import { watchRows } from "./watch-rows.ts";
 import { elementOf, htmlOf } from "../../foundry/dom.ts";
+import { call } from "../../foundry/shape.ts";
 
 const part = (name: string) => ({ template: templatePath(`actor/${name}`) });
 
@@ -81,7 +82,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     });
     this.#fighting?.watch(this.element);
     this.#stop = sessions.onChange(
-      () => void this.render({ parts: ["now", "abilities", "fighting", "duel"] } as never),
+      () => void call(this, "render", { parts: ["now", "abilities", "fighting", "duel"] }),
     );
   }
 
@@ -172,8 +173,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
     const field = target.closest<HTMLInputElement>("[data-bonus]");
     if (!field || !isDraft(field)) return;
     settleDraft(field);
-    const name = field.dataset["field"] as "label" | "value" | "kind";
-    await this.#store(editBonus(this.#rows(), Number(field.dataset["bonus"]), name, field.value));
+    const name = (["label", "value", "kind"] as const).find((one) => one === field.dataset["field"]);
+    if (name) await this.#store(editBonus(this.#rows(), Number(field.dataset["bonus"]), name, field.value));
   }
 
   /** A rung may be typed by its name in any language of the table, or a rating as people write it. */

@@ -1,5 +1,5 @@
 import { bonusKey, readBonus, type StoredBonus } from "../../model/actor/bonus.ts";
-import type { BonusKind } from "../../rules/duel/index.ts";
+import { BONUS_KINDS } from "../../rules/duel/ask.ts";
 
 /** A row of the bonus table as the sheet edits it. */
 export type BonusRow = Readonly<StoredBonus>;
@@ -30,7 +30,7 @@ export function editBonus(
 ): readonly BonusRow[] {
   return rows.map((row, at) => {
     if (at !== index) return row;
-    if (field === "kind") return { ...row, kind: typed as BonusKind };
+    if (field === "kind") return { ...row, kind: BONUS_KINDS.find((kind) => kind === typed) ?? row.kind };
     if (field === "value") {
       const value = readBonus(typed);
       return { ...row, value, typed: value === null ? typed : "" };

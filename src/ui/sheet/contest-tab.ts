@@ -13,9 +13,23 @@ import { tellRefused } from "../words/tell.ts";
 import { say } from "../words/words.ts";
 import { abilitiesPicture, orderedAbilities, type AskDraft } from "./abilities-picture.ts";
 import { HeroPanel } from "./hero-panel.ts";
-import { heldRemoval } from "./removals.ts";
+import { heldRemoval, type Held } from "./removals.ts";
 import { rowMoved, rowPlaced, type OrderedRow } from "./row-order.ts";
 import type { TabHost } from "./tab-host.ts";
+import { call, ifShaped, memberOf, shaped } from "../../foundry/shape.ts";
+import { documentAtHand } from "../../foundry/uuid.ts";
+
+/** Who has the states that are listed: the actor, a follower's item, or the actor that stands for one. */
+interface EffectHolder {
+  readonly uuid: string;
+  readonly effects: { readonly contents: readonly Held[] };
+}
+
+const isEffectHolder = shaped<EffectHolder>({ uuid: "string", effects: "object" });
+const effectHolder = (uuid: string): EffectHolder | null =>
+  uuid === "" ? null : ifShaped(documentAtHand(uuid), isEffectHolder);
+
+const isShownOdds = (odds: unknown): odds is ContestOdds => memberOf(odds, "kind") === "odds";
 
 /** Items that are made from the tab, by their press. */
 const NEW_ITEMS: Readonly<Record<string, string>> = {
@@ -101,7 +115,10 @@ export class ContestTab {
         void this.#removeState(press.control, press.data["holder"] ?? "", press.data["effect"] ?? "");
         break;
       case "item-open":
-        void this.#item(id)?.sheet?.render({ force: true } as never);
+        {
+          const sheet = this.#item(id)?.sheet;
+          if (sheet) void call(sheet, "render", { force: true });
+        }
         break;
       case "item-remove":
         void this.#remove(press.control, id);
@@ -166,7 +183,7 @@ export class ContestTab {
         { id: "b1", side: "B", resistance: { rung: "moderate" } },
       ],
     });
-    return (odds as { kind?: string } | null)?.kind === "odds" ? (odds as ContestOdds) : null;
+    return ifShaped(odds, isShownOdds);
   }
 
   /** A GM frames at once, a player asks; with Shift it is rolled at once against the table's default. */
@@ -236,7 +253,7 @@ export class ContestTab {
     const type = NEW_ITEMS[act];
     if (!type) return false;
     const name = hostWords.text(`SETPIECE.Contest.Sheet.New.${type}`);
-    void this.#host.document.createEmbeddedDocuments("Item", [{ type, name }] as never);
+    void call(this.#host.document, "createEmbeddedDocuments", "Item", [{ type, name }]);
     return true;
   }
 
@@ -274,25 +291,24 @@ export class ContestTab {
   async #removeItems(control: string, ids: readonly string[], remove: () => Promise<unknown>): Promise<void> {
     const { document: actor, rows, element } = this.#host;
     const items = ids.flatMap((id) => actor.items.get(id) ?? []);
-    const removal = heldRemoval("Item", actor as never, items, () => actor.items.contents, remove);
+    const removal = heldRemoval("Item", actor, items, () => actor.items.contents, remove);
     if (removal) await rows.remove(element, control, removal);
   }
 
   async #removeState(control: string, uuid: string, id: string): Promise<void> {
     const { document: actor, rows, element } = this.#host;
     const follower = actor.items.contents.find((item) => item.uuid === uuid);
-    const holder = follower ?? (uuid ? ((fromUuidSync(uuid as never) as typeof actor | null) ?? actor) : actor);
+    const holder: EffectHolder = follower ?? effectHolder(uuid) ?? actor;
     const effects = holder.effects.contents.filter((one) => one.id === id);
     const remove = (): Promise<void> => this.#say(sessions.removeState(holder.uuid, id));
-    const removal = heldRemoval("ActiveEffect", holder as never, effects, () => holder.effects.contents, remove);
+    const removal = heldRemoval("ActiveEffect", holder, effects, () => holder.effects.contents, remove);
     if (removal) await rows.remove(element, control, removal);
   }
 
   async #step(id: string, by: 1 | -1): Promise<void> {
     const item = this.#item(id);
-    const system = item?.system as unknown as { rating?: string } | undefined;
-    if (!item || typeof system?.rating !== "string") return;
-    await item.update({ system: { rating: stepRating(system.rating, by) } });
+    const rating = memberOf(item?.system, "rating");
+    if (item && typeof rating === "string") await item.update({ system: { rating: stepRating(rating, by) } });
   }
 }
 
@@ -300,7 +316,7 @@ export class ContestTab {
 function askBreakouts(names: readonly string[]): Promise<unknown> {
   const list = document.createElement("p");
   list.textContent = hostWords.text("SETPIECE.Contest.Sheet.Breakouts", { names: names.join(", ") });
-  return foundry.applications.api.DialogV2.wait({
+  const asked = call(foundry.applications.api.DialogV2, "wait", {
     window: { title: hostWords.text("SETPIECE.Contest.Sheet.BreakoutsTitle") },
     content: list.outerHTML,
     rejectClose: false,
@@ -308,5 +324,6 @@ function askBreakouts(names: readonly string[]): Promise<unknown> {
       { action: "standalone", label: hostWords.text("SETPIECE.Contest.Sheet.BreakoutsKeep"), default: true },
       { action: "remove", label: hostWords.text("SETPIECE.Contest.Sheet.BreakoutsRemove") },
     ],
-  } as never);
+  });
+  return Promise.resolve(asked);
 }

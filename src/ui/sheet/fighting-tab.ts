@@ -5,7 +5,7 @@ import { combatProfile } from "../../model/setting/combat-profile.ts";
 import { rollAction } from "../../play/host/action-roll.ts";
 import { harmActor, liveFight, type LiveFight } from "../../play/install/actor-harm.ts";
 import type { Answer } from "../../play/session.ts";
-import { clearLesser, recover } from "../../rules/combat/ask.ts";
+import { clearLesser, recover, harmTypes, actionIds } from "../../rules/combat/ask.ts";
 import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
 import type { HarmType } from "../../rules/combat/index.ts";
 import type { Press } from "../conflict/press.ts";
@@ -20,6 +20,9 @@ import { placeNow } from "./fighting/place-now.ts";
 import { runningPicture } from "./fighting/running-picture.ts";
 import { tagsOf } from "./tags.ts";
 import { elementOf } from "../../foundry/dom.ts";
+import { call, memberOf } from "../../foundry/shape.ts";
+
+const harmTypeOf = (typed: string | undefined): HarmType => harmTypes.find((type) => type === typed) ?? "physical";
 
 /** Names of items made from the tab, by their press. */
 const NEW_ITEMS: Readonly<Record<string, string>> = {
@@ -77,7 +80,7 @@ export class FightingTab {
     this.#refusal = "";
     switch (act) {
       case "action-roll":
-        void this.#roll((data["action"] ?? "strike") as ActionId);
+        void this.#roll(actionIds.find((id) => id === data["action"]) ?? "strike");
         break;
       case "weapon-attack":
         this.#attack(id);
@@ -102,11 +105,11 @@ export class FightingTab {
         if (this.#adding) this.#focus = "[data-harm-amount]";
         break;
       case "harm-put":
-        void this.#put(data["type"] as HarmType);
+        void this.#put(harmTypeOf(data["type"]));
         break;
       case "harm-more":
       case "harm-less":
-        void this.#harm(data["type"] as HarmType, act === "harm-more" ? 1 : -1);
+        void this.#harm(harmTypeOf(data["type"]), act === "harm-more" ? 1 : -1);
         break;
       case "harm-rest":
         void this.#rest();
@@ -193,7 +196,7 @@ export class FightingTab {
    */
   #combat(change: (stored: StoredCombat) => Partial<Record<keyof StoredCombat, unknown>>): Promise<void> {
     const job = async (): Promise<void> => {
-      await this.#host.document.update({ system: { combat: change(this.#stored()) } } as never);
+      await call(this.#host.document, "update", { system: { combat: change(this.#stored()) } });
     };
     this.#writing = this.#writing.then(job, job);
     return this.#writing;
@@ -225,7 +228,8 @@ export class FightingTab {
   async #roll(action: ActionId): Promise<void> {
     const live = this.#fight();
     if (!live) return rollAction(this.#host.document, action);
-    await this.#say(live.session.send({ type: "test", seat: live.seat, action } as never, { seat: live.seat }));
+    const intent = { type: "test", seat: live.seat, action };
+    await this.#say(live.session.send(intent, { seat: live.seat }));
   }
 
   #attack(weapon: string): void {
@@ -235,10 +239,12 @@ export class FightingTab {
 
   async #draw(id: string): Promise<void> {
     const live = this.#fight();
-    const intent = { type: "maneuver", seat: live?.seat, maneuver: "drawWeapon", weapon: id };
-    if (live) return this.#say(live.session.send(intent as never, { seat: live.seat }));
-    const weapons = this.#host.document.items.contents.filter((item) => (item.type as string) === "weapon");
-    const drawn = (weapons.find((item) => item.id === id)?.system as { inHand?: boolean } | undefined)?.inHand;
+    if (live) {
+      const intent = { type: "maneuver", seat: live.seat, maneuver: "drawWeapon", weapon: id };
+      return this.#say(live.session.send(intent, { seat: live.seat }));
+    }
+    const weapons = this.#host.document.items.contents.filter((item) => item.type === "weapon");
+    const drawn = memberOf(weapons.find((item) => item.id === id)?.system, "inHand");
     await this.#host.document.updateEmbeddedDocuments(
       "Item",
       weapons.map((item) => ({ _id: item.id ?? "", system: { inHand: item.id === id && !drawn } })),
@@ -247,7 +253,7 @@ export class FightingTab {
 
   async #toggle(id: string, field: "worn"): Promise<void> {
     const item = this.#host.document.items.get(id);
-    const before = (item?.system as unknown as Record<string, unknown> | undefined)?.[field] === true;
+    const before = memberOf(item?.system, field) === true;
     await item?.update({ system: { [field]: !before } });
   }
 
@@ -275,7 +281,8 @@ export class FightingTab {
   }
 
   async #rename(ref: string, label: string): Promise<void> {
-    const [type, index] = ref.split(".") as [HarmType, string];
+    const [kind, index] = ref.split(".");
+    const type = harmTypeOf(kind);
     const seen = this.#stored().harm[type];
     await this.#combat(({ harm }) => {
       const place = placeNow(harm[type], seen, Number(index));
@@ -284,13 +291,14 @@ export class FightingTab {
   }
 
   async #ease(ref: string): Promise<void> {
-    const [type, index] = ref.split(".") as [HarmType, string];
+    const [kind, index] = ref.split(".");
+    const type = harmTypeOf(kind);
     const live = this.#fight();
     this.#opened = "";
-    if (live)
-      return this.#say(
-        live.session.send({ type: "heal", target: live.seat, harmType: type, index: Number(index) } as never),
-      );
+    if (live) {
+      const intent = { type: "heal", target: live.seat, harmType: type, index: Number(index) };
+      return this.#say(live.session.send(intent));
+    }
     const seen = this.#stored().harm[type];
     await this.#combat(({ harm }) => ({
       harm: { [type]: recover(harm, type, placeNow(harm[type], seen, Number(index)))[type] },
@@ -305,7 +313,7 @@ export class FightingTab {
     const type = NEW_ITEMS[act];
     if (!type) return false;
     const name = hostWords.text(type === "gear" ? "SETPIECE.Gear.New" : `SETPIECE.Fighting.New.${type}`);
-    void this.#host.document.createEmbeddedDocuments("Item", [{ type, name }] as never);
+    void call(this.#host.document, "createEmbeddedDocuments", "Item", [{ type, name }]);
     return true;
   }
 

@@ -9,6 +9,7 @@ import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { heroPicture, type HeroDraft } from "./hero-picture.ts";
 import type { TabHost } from "./tab-host.ts";
+import { memberOf } from "../../foundry/shape.ts";
 
 const EMPTY: HeroDraft = {
   advancing: false,
@@ -107,6 +108,8 @@ export class HeroPanel {
   }
 }
 
+const numberIn = (value: unknown): number => (typeof value === "number" ? value : 0);
+
 /** Abilities that were left open when the hero was made. */
 const toInvent = (actor: TabHost["document"]): number =>
-  (actor.system as unknown as { contest?: { toInvent?: number } }).contest?.toInvent ?? 0;
+  numberIn(memberOf(memberOf(actor.system, "contest"), "toInvent"));

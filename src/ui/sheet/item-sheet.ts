@@ -8,6 +8,7 @@ import { listRemoval } from "./removals.ts";
 import { patchedSheet } from "./patched-sheet.ts";
 import { readOnlyPicture, readOnlyWhy } from "./read-only.ts";
 import { elementOf } from "../../foundry/dom.ts";
+import { call, stringOf } from "../../foundry/shape.ts";
 
 /** Sheet of an ability, keyword, flaw, follower or thing: one short form. */
 export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.ItemSheetV2) {
@@ -36,14 +37,14 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
     const item = this.document;
     const source = item.system._source as unknown as ItemSource;
     const description = await enriched(source.description, item);
-    const siblings = (item.actor?.items.contents ?? []).filter((one) => one.type === ("keyword" as never));
+    const siblings = (item.actor?.items.contents ?? []).filter((one) => stringOf(one.type) === "keyword");
     const actors = (game.actors?.contents ?? []).map(({ uuid, name }) => ({ uuid, name }));
     const around = {
       uid: this.uid,
       uuid: item.uuid,
       name: item.name,
       img: item.img ?? "",
-      type: item.type as string,
+      type: item.type,
       editable: this.isEditable,
       ...readOnlyPicture(readOnlyWhy(item), hostWords),
       description,
@@ -72,7 +73,7 @@ export class SetpieceItemSheet extends patchedSheet(foundry.applications.sheets.
   async #storeUses(): Promise<void> {
     const boxes = [...this.element.querySelectorAll<HTMLInputElement>("[data-use]")];
     const uses = boxes.filter(({ checked }) => checked).map((box) => box.dataset["use"] ?? "");
-    await this.document.update({ system: { uses } } as never);
+    await call(this.document, "update", { system: { uses } });
   }
 
   #edited(field: HTMLInputElement): readonly FollowerAbility[] {

@@ -5,6 +5,7 @@ import { nextUid } from "../host/paint-context.ts";
 import { rememberPainted } from "../paint/patch-control.ts";
 import { RowUndo } from "./row-undo.ts";
 import { patchParts } from "./patched-parts.ts";
+import { call, documented } from "../../foundry/shape.ts";
 
 /** What a sheet of ours has beside what the host's sheet has. */
 interface PatchedSheet {
@@ -34,6 +35,8 @@ interface HostSheet {
 }
 
 type SheetClass = abstract new (...args: never[]) => object;
+const isSheetClass = (value: unknown): value is new (...args: never[]) => HostSheet => typeof value === "function";
+
 type PatchedClass<Sheet extends SheetClass> = Pick<Sheet, keyof Sheet> &
   (abstract new (...args: ConstructorParameters<Sheet>) => InstanceType<Sheet> & PatchedSheet);
 
@@ -42,9 +45,8 @@ type PatchedClass<Sheet extends SheetClass> = Pick<Sheet, keyof Sheet> &
  * The result has the host's own type and ours. It is cast once, here: the type of the host's mixin overruns the checker.
  */
 export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedClass<Sheet> {
-  const Templated = foundry.applications.api.HandlebarsApplicationMixin(sheet as never) as unknown as new (
-    ...args: never[]
-  ) => HostSheet;
+  const mixed = call(foundry.applications.api, "HandlebarsApplicationMixin", sheet);
+  const Templated = documented(mixed, isSheetClass, "HandlebarsApplicationMixin");
 
   abstract class Patched extends Templated implements PatchedSheet {
     static DEFAULT_OPTIONS = { window: { resizable: true }, form: { submitOnChange: true, closeOnSubmit: false } };

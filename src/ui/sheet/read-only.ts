@@ -32,7 +32,8 @@ export const readOnlyWhy = (
   { newerWorld, locked }: Where = { ...here, newerWorld: worldIsNewer() },
 ): ReadOnly | null => {
   const { pack, isOwner, system } = document.actor ?? document;
-  const { schemaVersion, writtenIn = null } = system as { schemaVersion?: unknown; writtenIn?: number | null };
+  const { schemaVersion, writtenIn = null }: { readonly schemaVersion?: unknown; readonly writtenIn?: unknown } =
+    system;
   if (newerWorld) return "newerWorld";
   if (isFromNewer(schemaVersion)) return "newer";
   if (!pack) return null;

@@ -1,4 +1,5 @@
 import type { Removal } from "./row-undo.ts";
+import { call } from "../../foundry/shape.ts";
 
 /** A row of a stored list goes by its place, and comes back there into the list as it is by then. */
 export function listRemoval<Row>(
@@ -18,13 +19,8 @@ export function listRemoval<Row>(
   };
 }
 
-/** The members of a document that holds others (public API: Document#createEmbeddedDocuments and siblings). */
-interface Holder {
-  createEmbeddedDocuments(name: string, data: readonly object[], options: object): Promise<unknown>;
-  updateEmbeddedDocuments(name: string, data: readonly object[]): Promise<unknown>;
-}
-
-interface Held {
+/** What of a document is read before it goes. */
+export interface Held {
   readonly id: string | null;
   readonly name: string;
   readonly sort?: number;
@@ -47,11 +43,12 @@ const placesOf = (all: readonly Held[], gone: readonly Held[]): ReadonlyMap<stri
 
 /**
  * A document of a sheet goes, with what else goes or changes by that; all of it comes back as it was, under the same ids.
- * `all` gives what is there when it is asked.
+ * `all` gives what is there when it is asked; `holder` is the document that holds them (public API:
+ * Document#createEmbeddedDocuments and siblings).
  */
 export function heldRemoval(
   kind: "Item" | "ActiveEffect",
-  holder: Holder,
+  holder: object,
   touched: readonly Held[],
   all: () => readonly Held[],
   remove: () => Promise<unknown>,
@@ -73,8 +70,8 @@ export function heldRemoval(
         ...before.filter(({ id }) => there.has(id)).map(({ id, data }) => placed(id, data)),
         ...[...places].filter(([id]) => there.has(id) && !known.has(id)).map(([id, sort]) => ({ _id: id, sort })),
       ];
-      if (gone.length > 0) await holder.createEmbeddedDocuments(kind, gone, { keepId: true });
-      if (stays.length > 0) await holder.updateEmbeddedDocuments(kind, stays);
+      if (gone.length > 0) await call(holder, "createEmbeddedDocuments", kind, gone, { keepId: true });
+      if (stays.length > 0) await call(holder, "updateEmbeddedDocuments", kind, stays);
     },
   };
 }

@@ -7,6 +7,7 @@ import { patchedSheet } from "./patched-sheet.ts";
 import { tagsOf } from "./tags.ts";
 import { editCircumstance, zonePicture, type Circumstance, type ZoneSource } from "./zone-picture.ts";
 import { isControl } from "../../foundry/dom.ts";
+import { documented, shaped } from "../../foundry/shape.ts";
 
 // Cast to the nearest sheet that the type package has whole
 const DocumentSheet = foundry.applications.api
@@ -18,6 +19,8 @@ interface Behavior {
   readonly system: { readonly _source: ZoneSource };
   update(changes: object): Promise<unknown>;
 }
+
+const isBehavior = shaped<Behavior>({ parent: "object?", system: "object", update: "function" });
 
 /** Sheet of the region behaviour `setpiece.zone`: what a zone is called, what is in it, what is in the way. */
 export class ZoneSheet extends patchedSheet(DocumentSheet) {
@@ -33,7 +36,7 @@ export class ZoneSheet extends patchedSheet(DocumentSheet) {
   }
 
   get #behavior(): Behavior {
-    return this.document as unknown as Behavior;
+    return documented(this.document, isBehavior, "A region behaviour");
   }
 
   override async picture(): Promise<object> {
@@ -71,7 +74,8 @@ export class ZoneSheet extends patchedSheet(DocumentSheet) {
     if (circumstance === undefined) await this.#behavior.update({ system: { tags: [...tagsOf(field.value)] } });
     else {
       const rows = this.#behavior.system._source.circumstances;
-      await this.#store(editCircumstance(rows, Number(circumstance), name as "name" | "shoot" | "all", field.value));
+      const part = (["name", "shoot", "all"] as const).find((one) => one === name);
+      if (part) await this.#store(editCircumstance(rows, Number(circumstance), part, field.value));
     }
   }
 

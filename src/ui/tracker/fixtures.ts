@@ -1,3 +1,4 @@
+import type { AnyFamily } from "../../rules/log/family.ts";
 import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 import type { Viewer } from "../../rules/log/family.ts";
@@ -9,6 +10,9 @@ import type { PaintContext } from "../present/paint-context.ts";
 import { TEMPLATES, templatePath } from "../templates.ts";
 import { CLOSED, type TrackerOpenings, type TrackerSource } from "./source.ts";
 import { trackerPicture } from "./tracker-picture.ts";
+
+/** A fight's rules as whoever knows no family has them. */
+const family: AnyFamily = combatFamily;
 
 /** Helps for tests of the tracker: a fight as one viewer's session, drawn with the shipped templates. */
 export const GM: Viewer = { gm: true, seats: [] };
@@ -56,7 +60,7 @@ function fightSession(state: CombatState, viewer: Viewer, parts: Partial<Session
       mine: viewer.seats.includes(one.id),
     })),
     options: (seat) => combatFamily.options(view, seat),
-    odds: (intent) => combatFamily.odds(view, intent as never),
+    odds: (intent) => family.odds(view, intent),
     isHidden: (odds): odds is never => (odds as { kind?: string } | null)?.kind === "hidden",
     ...parts,
   });

@@ -2,6 +2,7 @@ import { hooks } from "../../foundry/hooks.ts";
 import { selectedTokens } from "../../foundry/selected.ts";
 import type { LineActor } from "../sheet/fighting/npc-line-write.ts";
 import type { OtherFight } from "./source.ts";
+import { call, documented, ifShaped, memberOf, shaped } from "../../foundry/shape.ts";
 
 /** What the tracker uses of a Combat of the host. */
 export interface HostCombat {
@@ -29,28 +30,35 @@ interface HostCombatant {
   } | null;
 }
 
+const isFight = shaped<HostCombat>({
+  id: "string",
+  uuid: "string",
+  name: "string?",
+  scene: "object?",
+  combatants: "object",
+  updateEmbeddedDocuments: "function",
+  activate: "function",
+  delete: "function",
+});
+
 /** Fights that may be shown here, by the host's own rule: those of the scene and those without one. */
 export function hostFights(shown: string | null): readonly OtherFight[] {
-  const all = ((game.combats as unknown as { combats?: readonly HostCombat[] } | undefined)?.combats ?? []).map(
-    (combat, index) => ({
-      id: combat.id,
-      title: combat.name || combat.scene?.name || String(index + 1),
-      shown: combat.id === shown,
-    }),
-  );
-  return all;
+  const all = memberOf(game.combats, "combats");
+  return (Array.isArray(all) ? all.filter(isFight) : []).map((combat, index) => ({
+    id: combat.id,
+    title: combat.name || combat.scene?.name || String(index + 1),
+    shown: combat.id === shown,
+  }));
 }
 
 /** The fight of that id. */
-export const hostCombat = (id: string): HostCombat | undefined =>
-  game.combats?.get(id) as unknown as HostCombat | undefined;
+export const hostCombat = (id: string): HostCombat | undefined => ifShaped(game.combats?.get(id), isFight) ?? undefined;
 
 /** Begin an empty fight for the scene in view, and show it. Documented: `Combat.create`, `CombatTracker`. */
 export async function newFight(): Promise<void> {
-  const make = CONFIG.Combat.documentClass as unknown as { create(data: object): Promise<HostCombat> };
-  const scene = (game.scenes as unknown as { viewed?: { id: string } | null } | undefined)?.viewed;
-  const combat = await make.create({ scene: scene?.id ?? null, active: true });
-  await (ui.combat as unknown as { render(options: object): Promise<unknown> } | undefined)?.render({ combat });
+  const scene = memberOf(memberOf(game.scenes, "viewed"), "id") ?? null;
+  const combat = await call(CONFIG.Combat.documentClass, "create", { scene, active: true });
+  if (ui.combat) await call(ui.combat, "render", { combat });
 }
 
 /** Open the sheet behind a row; somebody without an actor has none. */
@@ -63,11 +71,13 @@ interface Map {
   ping(origin: { readonly x: number; readonly y: number }): Promise<unknown>;
 }
 
+const isMap = shaped<Map>({ animatePan: "function", ping: "function" });
+
 /** Bring the token of a row into the middle and point at it. Documented: `Canvas#animatePan`, `Canvas#ping`, `Token#center`. */
 export function showOnMap(combat: HostCombat | null, slot: string): void {
   const drawn = combat?.combatants.get(slot)?.token?.object;
   if (!drawn?.isVisible) return;
-  const map = canvas as unknown as Map;
+  const map = documented(canvas, isMap, "The canvas");
   void map.animatePan(drawn.center).then(() => map.ping(drawn.center));
 }
 
@@ -75,10 +85,7 @@ export function showOnMap(combat: HostCombat | null, slot: string): void {
 export async function addTokens(combat: HostCombat): Promise<boolean> {
   const tokens = selectedTokens().map((token) => token.document);
   if (tokens.length === 0) return false;
-  const make = foundry.documents.TokenDocument as unknown as {
-    createCombatants(tokens: readonly unknown[], options: object): Promise<unknown>;
-  };
-  await make.createCombatants(tokens, { combat });
+  await call(foundry.documents.TokenDocument, "createCombatants", tokens, { combat });
   return true;
 }
 
@@ -90,8 +97,6 @@ export const askToAct = (conflict: string, seat: string, what: string): void =>
 export const askHazard = (actors: readonly string[]): void => void hooks().callAll("setpiece.askHazard", actors);
 
 /** Bring the encounter tab of the sidebar to the front. Documented: `Sidebar#changeTab`. */
-export const showTracker = (): void =>
-  (ui.sidebar as unknown as { changeTab(tab: string, group: string): void } | undefined)?.changeTab(
-    "combat",
-    "primary",
-  );
+export const showTracker = (): void => {
+  if (ui.sidebar) call(ui.sidebar, "changeTab", "combat", "primary");
+};

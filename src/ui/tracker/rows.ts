@@ -11,6 +11,7 @@ import type { PipsPicture, RowPicture } from "./picture.ts";
 import type { TrackerSource } from "./source.ts";
 import { stateBadges } from "./states.ts";
 import { mayAct, turnActions } from "./turn-actions.ts";
+import { certain } from "../../rules/log/ask.ts";
 
 /** Everything about the list that is looked up for many rows. */
 interface RowContext extends TrackerSource {
@@ -30,7 +31,7 @@ export function rowPictures(source: TrackerSource): readonly RowPicture[] {
   );
 }
 
-const creature = (context: RowContext, slot: Slot): Creature => context.view.fight.creatures[slot.holder] as Creature;
+const creature = (context: RowContext, slot: Slot): Creature => certain(context.view.fight.creatures[slot.holder]);
 
 function pips(context: RowContext, slot: Slot): PipsPicture {
   const { words } = context.context;

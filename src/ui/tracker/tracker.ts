@@ -16,12 +16,9 @@ import { roveRows, watchRowKeys } from "./keys.ts";
 import { CLOSED, type TrackerOpenings } from "./source.ts";
 import { ambushTyped } from "./typed.ts";
 import { elementOf, focusedIn } from "../../foundry/dom.ts";
+import { call, memberOf } from "../../foundry/shape.ts";
 
 /** What the host's tracker offers beside an application: the fight it shows, and the render option that chooses it. */
-interface HostTracker {
-  readonly viewed: HostCombat | null;
-  render(options: { readonly combat: HostCombat }): Promise<unknown>;
-}
 
 // Cast once: the host's own parts are replaced whole, so that of its tracker only the place and `viewed` remain.
 const TrackerBase = foundry.applications.sidebar.tabs
@@ -63,8 +60,8 @@ export class SetpieceTracker extends TrackerBase {
 
   /** The host settles it while it renders: until then it is nothing, or a fight that is gone. */
   get #viewed(): HostCombat | null {
-    const { viewed } = this as unknown as HostTracker;
-    return viewed && hostCombat(viewed.id) ? viewed : null;
+    const id = memberOf(memberOf(this, "viewed"), "id");
+    return typeof id === "string" ? (hostCombat(id) ?? null) : null;
   }
 
   protected override _renderHTML(): Promise<Record<string, never>> {
@@ -213,7 +210,7 @@ export class SetpieceTracker extends TrackerBase {
   #show(combat: HostCombat): void {
     this.#openings = CLOSED;
     if (game.user?.isGM) void combat.activate({ render: false });
-    void (this as unknown as HostTracker).render({ combat });
+    void call(this, "render", { combat });
   }
 
   #send(intent: CombatIntent, seat: string): void {

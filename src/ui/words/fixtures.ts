@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Words } from "./words.ts";
+import { memberOf } from "../../foundry/shape.ts";
 
 /** Words of a language file's areas that lines are typed in: those of fights. */
 export const language = (lang: string): Words => {
@@ -8,9 +9,7 @@ export const language = (lang: string): Words => {
   );
   const find = (key: string): string | undefined =>
     texts
-      .map((all) =>
-        key.split(".").reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], all),
-      )
+      .map((all) => key.split(".").reduce<unknown>((at, part) => memberOf(at, part), all))
       .find((text): text is string => typeof text === "string");
   return {
     lang,

@@ -5,6 +5,8 @@ import type { Folded, Sentence } from "../../../rules/log/index.ts";
 import type { AgedFact } from "../../contest-table-api.ts";
 import type { ActorFacts, ConflictPage, Host } from "../../ports.ts";
 import { sentence } from "../../refusals.ts";
+import { known } from "../../../rules/log/narrow.ts";
+import { isContestState } from "../../../rules/contest/kinds.ts";
 
 /** An aged fact, and the GM's move that takes the new one in; null where there is nothing to take in. */
 interface AgedChange {
@@ -79,7 +81,7 @@ const joined = (page: ConflictPage, seat: string, effect: string): boolean => {
 /** Facts taken at joining that the sheets tell otherwise by now, with what takes them in; those kept are not told. */
 export const agedChanges = (host: Host, page: ConflictPage, folded: Folded): readonly AgedChange[] => {
   if (page.status !== "live" && page.status !== "shelved") return [];
-  const state = folded.state as ContestState;
+  const state = known(folded.state, isContestState);
   const all = Object.values(state.seats).flatMap((seat): readonly AgedChange[] => {
     if (seat.kind !== "hero" || !seat.actor) return [];
     const actor = host.world.actor(seat.actor);

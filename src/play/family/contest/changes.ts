@@ -9,6 +9,8 @@ import type { Proposed } from "../plug.ts";
 import { healedInPlay } from "./healed-in-play.ts";
 import { EFFECT, HERO_POINTS } from "../../sheet-paths.ts";
 import { sheetOf } from "./sheet-of.ts";
+import { known } from "../../../rules/log/narrow.ts";
+import { isContestState } from "../../../rules/contest/kinds.ts";
 
 /** Id of the effect that a proposal becomes: the same whenever it is asked, so that it is never put on twice. */
 const effectId = (page: string, proposal: string): string => sha256(`${page} ${proposal}`).slice(0, 16);
@@ -62,7 +64,7 @@ const fading = (host: Host, page: ConflictPage, state: ContestState): readonly P
 /** All that the GM may put on the sheets after a contest. Nothing is ever applied unasked. */
 export const contestChanges = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
   if (folded.table.status !== "ended") return [];
-  const state = folded.state as ContestState;
+  const state = known(folded.state, isContestState);
   const done = folded.table.changes.some(
     ({ change }) => change.path === `${EFFECT}${page.terms?.heals?.split("|").at(-1)}`,
   );

@@ -1,11 +1,12 @@
 import type { ContestEvent } from "../../../rules/contest/engine/event.ts";
-import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { Folded } from "../../../rules/log/index.ts";
 import type { Json } from "../../../rules/log/json.ts";
 import type { ConflictPage, Host } from "../../ports.ts";
 import type { Proposed } from "../plug.ts";
 import { EFFECT } from "../../sheet-paths.ts";
 import { sheetOf } from "./sheet-of.ts";
+import { known } from "../../../rules/log/narrow.ts";
+import { isContestEvent, isContestState } from "../../../rules/contest/kinds.ts";
 
 /** Modifiers that stand for a state of the sheet are named after its effect. */
 const SHEET = "state-";
@@ -41,9 +42,9 @@ const attempts = (events: readonly ContestEvent[]): ReadonlyMap<string, Healed> 
 
 /** What of that the GM may put on the sheets once the contest is over (C286, S2-11). */
 export const healedInPlay = (host: Host, page: ConflictPage, folded: Folded): readonly Proposed[] => {
-  const events = folded.live.flatMap(({ event }) => (event ? [event as ContestEvent] : []));
+  const events = folded.live.flatMap(({ event }) => (event ? [known(event, isContestEvent)] : []));
   return [...attempts(events)].flatMap(([id, { seat, state }]): readonly Proposed[] => {
-    const uuid = sheetOf(page, folded.state as ContestState, seat);
+    const uuid = sheetOf(page, known(folded.state, isContestState), seat);
     const path = `${EFFECT}${id.slice(SHEET.length)}`;
     const before = uuid === "" ? null : host.apply.read(uuid, path);
     if (typeof before !== "object" || before === null || Array.isArray(before)) return [];

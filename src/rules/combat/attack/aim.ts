@@ -6,12 +6,14 @@ import { active, areEnemies } from "../state/find.ts";
 import { zonesBetween } from "../zones/reach.ts";
 import { attackUses, canReach } from "./checks.ts";
 import type { Aim, AttackManeuver } from "./checks.ts";
+import { keysOf } from "../../log/narrow.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Whoever may be attacked so, the nearest alone: first those one is at grips with, then by zones. */
 const nearest = (state: CombatState, seat: Creature, aims: readonly Aim[]): readonly Aim[] => {
   const engaged = aims.filter((aim) => seat.engaged.includes(aim.target));
   if (engaged.length > 0) return engaged;
-  const far = aims.map((aim) => zonesBetween(state, seat, state.creatures[aim.target] as Creature));
+  const far = aims.map((aim) => zonesBetween(state, seat, certain(state.creatures[aim.target])));
   return aims.filter((_, index) => far[index] === Math.min(...far));
 };
 
@@ -28,7 +30,10 @@ const byUse = (seat: Creature): readonly Weapon[] => {
  */
 export const usualAim = (state: CombatState, seat: Creature, turn: number): Aim | null => {
   const enemies = active(state).filter((other) => areEnemies(other, seat));
-  const uses = Object.entries(attackUses) as [AttackManeuver, readonly WeaponUse[]][];
+  const uses = keysOf(attackUses).map((maneuver): [AttackManeuver, readonly WeaponUse[]] => [
+    maneuver,
+    attackUses[maneuver],
+  ]);
   for (const weapon of byUse(seat))
     for (const [maneuver, kinds] of uses)
       if (weapon.uses.some((use) => kinds.includes(use)) && !notBound(seat, maneuver)) {

@@ -8,6 +8,7 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
 import { inRange, inReach, zonesBetween } from "../zones/reach.ts";
+import { certain } from "../../log/missing.ts";
 
 /** The three attacks, and how a weapon must be usable for each (K-055 to K-057). */
 export const attackUses = {
@@ -35,8 +36,8 @@ export const isPlaced = ({ fight }: CombatState, ...both: readonly Creature[]): 
 
 /** A close attack needs reach, any other the right distance (K-080, K-094 to K-096). */
 export const canReach = (state: CombatState, aim: Aim): Check => {
-  const attacker = creatureOf(state, aim.seat) as Creature;
-  const target = creatureOf(state, aim.target) as Creature;
+  const attacker = certain(creatureOf(state, aim.seat));
+  const target = certain(creatureOf(state, aim.target));
   const weapon = weaponOf(attacker, aim.weapon);
   const uses: readonly WeaponUse[] = attackUses[aim.maneuver];
   if (!weapon?.uses.some((use) => uses.includes(use)))

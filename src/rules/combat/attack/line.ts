@@ -11,9 +11,9 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
-import { numberOf } from "../state/missing.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import type { Aim } from "./checks.ts";
+import { certain, numberOf } from "../../log/missing.ts";
 
 /** What a line is made of, its pool and id aside. */
 interface Draft {
@@ -72,7 +72,7 @@ const attackParts = (state: CombatState, aim: Aim): readonly PoolPart[] => [
 
 /** Successes an attack needs: one, and what is hard where it happens (K-084, K-038, K-039). */
 const attackNeeds = (state: CombatState, aim: Aim): number => {
-  const attacker = creatureOf(state, aim.seat) as Creature;
+  const attacker = certain(creatureOf(state, aim.seat));
   return (
     1 + circumstances(state, attacker, aim.maneuver === "attackRanged" ? creatureOf(state, aim.target) : undefined)
   );

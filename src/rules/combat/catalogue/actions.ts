@@ -1,3 +1,4 @@
+import { keysOf } from "../../log/narrow.ts";
 /** The five attributes (specification A.1). */
 export const attributeIds = ["strength", "dexterity", "intuition", "reason", "presence"] as const;
 export type AttributeId = (typeof attributeIds)[number];
@@ -22,7 +23,7 @@ export const linkedAttributes = {
 export type ActionId = keyof typeof linkedAttributes;
 
 /** All action ids, in the order of the sheet. */
-export const actionIds = Object.keys(linkedAttributes) as [ActionId, ...ActionId[]];
+export const actionIds = keysOf(linkedAttributes);
 
 /** Highest value of an action in play, at the start, and for the main action of a profession at the start. */
 export const actionCaps = { play: 5, start: 2, startMain: 3 } as const;

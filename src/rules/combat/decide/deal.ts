@@ -7,6 +7,7 @@ import { active, membersOf, slotsOf, unitOf } from "../state/find.ts";
 import { andThen, dice, quietly, record, withDice } from "./step.ts";
 import type { Asking, SoFar, Step } from "./step.ts";
 import { firstInWindow, newRound } from "./turn.ts";
+import { numberOf } from "../../log/missing.ts";
 
 /** Who draws: a creature alone or a group, the slots it needs cards for, and its right to see more. */
 interface Drawer {
@@ -50,7 +51,7 @@ const give = (state: CombatState, drawer: Drawer, cards: readonly number[]): Com
     () => ({ extraCards: 0 }),
   );
   return drawer.slots.reduce((now, slot, index) => {
-    return layCard(now, slot.id, cards[grouped ? 0 : index] as number);
+    return layCard(now, slot.id, numberOf(cards[grouped ? 0 : index]));
   }, rights);
 };
 
@@ -86,7 +87,7 @@ const draw = (
     from.length,
   );
   return withDice(asking, [wanted], (faces) =>
-    draw(asking, soFar, drawer, held, count, next, [...cards, drawn(from, faces(wanted.id)[0] as number)]),
+    draw(asking, soFar, drawer, held, count, next, [...cards, drawn(from, numberOf(faces(wanted.id)[0]))]),
   );
 };
 
@@ -144,7 +145,7 @@ const ahead = (soFar: SoFar, list: readonly Drawer[]) => {
       ? []
       : Array.from({ length: drawer.need }, (_, index) => {
           const from = pile(new Set(taken));
-          taken = [...taken, from[0] as number];
+          taken = [...taken, numberOf(from[0])];
           return dice(state, `draw.${drawer.unit}.${index}`, owner(drawer), 1, cardOf(drawer), from.length);
         }),
   );

@@ -12,6 +12,7 @@ import { beginTest } from "./prepare.ts";
 import { nobodyAsked, resolve } from "./resolve.ts";
 import { andThen, quietly, record } from "./step.ts";
 import type { Asking, SoFar, Step } from "./step.ts";
+import { certain } from "../../log/missing.ts";
 
 /** A declared reaction: which line it answers and how; `slot` names the turn slot that pays. */
 interface Reply {
@@ -23,7 +24,7 @@ interface Reply {
 
 /** Change the flow in progress. */
 export const changeFlow = (soFar: SoFar, change: (flow: Flow) => Flow): SoFar =>
-  quietly(soFar, setFight(soFar.state, { flow: change(soFar.state.fight.flow as Flow) }));
+  quietly(soFar, setFight(soFar.state, { flow: change(certain(soFar.state.fight.flow)) }));
 
 /** Begin the test of a reaction. */
 export const reactionTest = (soFar: SoFar, seat: string, action: ActionId): ReturnType<typeof beginTest> =>
@@ -67,14 +68,14 @@ export const standingReply = (soFar: SoFar, creature: Creature, asked: Asked): r
     .filter((line) => asked.lines.includes(line.id))
     .flatMap((line): Reply[] => {
       const answer = ableAnswers(soFar.state, flow.kind, line, creature).find((one) => one.kind === creature.standing);
-      return answer ? [{ line: line.id, kind: answer.kind, action: answer.actions[0] as ActionId }] : [];
+      return answer ? [{ line: line.id, kind: answer.kind, action: certain(answer.actions[0]) }] : [];
     })
     .slice(0, fast);
   return replies.length > 0 ? replies : null;
 };
 
 const obey = (soFar: SoFar, asked: Asked): SoFar => {
-  const replies = standingReply(soFar, creatureOf(soFar.state, asked.seat) as Creature, asked);
+  const replies = standingReply(soFar, certain(creatureOf(soFar.state, asked.seat)), asked);
   return replies
     ? answered(
         replies.reduce((now, reply) => takeReaction(now, asked.seat, reply), soFar),

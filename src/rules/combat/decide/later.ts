@@ -1,15 +1,14 @@
 import { canReach } from "../attack/checks.ts";
 import type { AttackManeuver } from "../attack/checks.ts";
 import { setSlot } from "../state/change.ts";
-import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, isActive, slotOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
-import { textOf } from "../state/missing.ts";
 import { firstOf, isTarget } from "./access.ts";
 import { notBound } from "./may-maneuver.ts";
 import { record } from "./step.ts";
 import type { SoFar } from "./step.ts";
+import { certain, textOf } from "../../log/missing.ts";
 
 /** Whether an attack that was put off can still be made: what came before it may have felled or moved its target. */
 export const stillAttacks = (state: CombatState, line: Line): boolean => {
@@ -22,7 +21,7 @@ export const stillAttacks = (state: CombatState, line: Line): boolean => {
   return (
     isActive(state, line.by) &&
     firstOf(
-      () => notBound(creatureOf(state, line.by) as Creature, line.maneuver),
+      () => notBound(certain(creatureOf(state, line.by)), line.maneuver),
       () => isTarget(state, line.by, aim.target),
       () => canReach(state, aim),
     ) === null

@@ -6,6 +6,7 @@ import { creatureOf } from "../state/find.ts";
 import { canPay, firstOf, isRunning, onTurn, ownsActive } from "./access.ts";
 import type { Check } from "./access.ts";
 import { no } from "./step.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Holding and fire forbid most maneuvers (K-114, K-123, K-124, K-173, C.90); some are barred to somebody by themselves. */
 export const notBound = (creature: Creature, maneuver: string): Check => {
@@ -31,6 +32,6 @@ export const mayManeuver = (
     () => isRunning(state),
     () => ownsActive(state, by, seat),
     () => onTurn(state, seat),
-    () => notBound(creatureOf(state, seat) as Creature, maneuver),
+    () => notBound(certain(creatureOf(state, seat)), maneuver),
     () => canPay(state, seat, speed),
   );

@@ -9,10 +9,10 @@ import { splitText } from "../harm/split.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature, Row } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
-import { listOf } from "../state/missing.ts";
 import { quietly, record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 import { dropOut } from "./wound.ts";
+import { certain, listOf } from "../../log/missing.ts";
 
 type Unsettled = Creature["unsettled"][number];
 
@@ -84,7 +84,7 @@ export const beginTest = (
   around: Circumstance = {},
 ): { readonly soFar: SoFar; readonly pool: Pool; readonly trace: TraceStep } => {
   const settled = settleAll(soFar, id);
-  const creature = creatureOf(settled.state, id) as Creature;
+  const creature = certain(creatureOf(settled.state, id));
   const pool = poolNow(settled, creature, action, around);
   const state = setCreature(settled.state, id, {
     nextBonus: 0,

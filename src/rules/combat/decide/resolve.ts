@@ -5,11 +5,11 @@ import { flowOf } from "../flows/index.ts";
 import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import type { Flow, FlowKind, Line } from "../state/flow.ts";
-import { listOf, numberOf } from "../state/missing.ts";
 import { defence } from "./defence.ts";
 import { finish } from "./finish.ts";
 import { dice, quietly, record, withDice } from "./step.ts";
 import type { Asking, SoFar, Step, Test } from "./step.ts";
+import { certain, listOf, numberOf } from "../../log/missing.ts";
 
 /** Dice id of a line's attack or of one reaction to it. */
 const attackDice = (line: Line): string => `${line.id}.attack`;
@@ -82,7 +82,7 @@ export const lineTest = (state: CombatState, kind: FlowKind, line: Line): Test =
 
 /** All dice of a flow fall together and are netted; extra successes are asked for where they buy anything (A.7.1). */
 export const resolve = (asking: Asking, soFar: SoFar): Step => {
-  const flow = soFar.state.fight.flow as Flow;
+  const flow = certain(soFar.state.fight.flow);
   const wanted = flow.lines.flatMap((line) => [
     dice(soFar.state, attackDice(line), line.by, line.dice, line.action),
     ...line.reactions.map((one) => dice(soFar.state, reactionDice(line, one.by), one.by, one.dice, one.action)),

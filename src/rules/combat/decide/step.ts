@@ -5,8 +5,8 @@ import type { ActionId } from "../catalogue/actions.ts";
 import type { CombatEvent, EventData, EventType } from "../event.ts";
 import type { CombatState } from "../state/fight.ts";
 import { nameOf } from "../state/find.ts";
-import { listOf } from "../state/missing.ts";
 import { patchBetween } from "../state/patch.ts";
+import { listOf } from "../../log/missing.ts";
 
 /** What has been decided so far: where the fight stands, and the events that led there. */
 export interface SoFar {
@@ -126,7 +126,7 @@ export const withDice = (
   if (missing.length > 0 || (asking.rehearsing && tests.length > 0)) return { kind: "roll", dice: missing, tests };
   const wrong = needed.find((one) => !isThrow(one, listOf(asking.faces[one.id])));
   if (wrong) return no("Dice", "L-input", { id: wrong.id });
-  return next((id) => (Object.hasOwn(asking.faces, id) ? (asking.faces[id] as readonly number[]) : []));
+  return next((id) => (Object.hasOwn(asking.faces, id) ? listOf(asking.faces[id]) : []));
 };
 
 /** One use of an extra success: on which line, what for, and what it needs to know. */

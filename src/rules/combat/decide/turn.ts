@@ -7,6 +7,7 @@ import { turnSlot } from "./access.ts";
 import { roundEffects } from "./round-effects.ts";
 import { andThen, quietly, record } from "./step.ts";
 import type { Asking, SoFar, Step } from "./step.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Whether two player characters are there who could swap: otherwise the window need not open. */
 const couldSwap = (state: CombatState): boolean =>
@@ -47,7 +48,7 @@ const openTurn = (asking: Asking, soFar: SoFar): Step =>
 /** Go on with the slot of the one whose turn it is, the swap window closed if it was still open. */
 export const withTurn = (asking: Asking, soFar: SoFar, seat: string, next: (open: SoFar, slot: Slot) => Step): Step =>
   andThen(openTurn(asking, soFar), (open) => {
-    return next(open, turnSlot(open.state, seat) as Slot);
+    return next(open, certain(turnSlot(open.state, seat)));
   });
 
 /** Begin a round: budgets are renewed, its effects run once, then the swap window opens (K-006, K-018, C.70). */

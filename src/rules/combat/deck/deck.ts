@@ -1,4 +1,5 @@
 import { VALUES, cardOf } from "./card.ts";
+import { numberOf } from "../../log/missing.ts";
 
 /** Cards of one deck that nobody holds. */
 export const freeIn = (deck: number, held: ReadonlySet<number>): readonly number[] =>
@@ -12,7 +13,7 @@ export const pile = (held: ReadonlySet<number>): readonly number[] => {
 };
 
 /** The card that a die picks from a pile: shuffled is what was picked at random (K-010). */
-export const drawn = (cards: readonly number[], die: number): number => cards[die - 1] as number;
+export const drawn = (cards: readonly number[], die: number): number => numberOf(cards[die - 1]);
 
 /** The lowest cards of those seen: the better ones unless their holder says otherwise (C.13). */
 export const lowest = (seen: readonly number[], keep: number): readonly number[] =>

@@ -4,6 +4,7 @@ import type { ActionId, AttributeId } from "../catalogue/actions.ts";
 import { harmPenalty, pointsPenalty } from "../harm/penalty.ts";
 import type { Creature } from "../state/creature.ts";
 import type { Sheet } from "../state/sheet.ts";
+import { certain } from "../../log/missing.ts";
 
 /** One part of a pool: the key of its name below `Combat.Pool` and its dice. */
 export type PoolPart = readonly [name: string, dice: number];
@@ -18,7 +19,7 @@ export interface Pool {
 export const attributeFor = (sheet: Sheet, action: ActionId, chosen?: AttributeId): AttributeId => {
   const linked: readonly AttributeId[] = linkedAttributes[action];
   if (chosen && linked.includes(chosen)) return chosen;
-  return [...linked].sort((a, b) => sheet.attributes[b] - sheet.attributes[a])[0] as AttributeId;
+  return certain([...linked].sort((a, b) => sheet.attributes[b] - sheet.attributes[a])[0]);
 };
 
 /** A pool never drops below one die, however much harm there is (A.1). */

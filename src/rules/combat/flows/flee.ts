@@ -6,17 +6,16 @@ import { elsewhere, pinBites } from "../decide/travel.ts";
 import { dropOut } from "../decide/wound.ts";
 import { flightResult } from "../dice/flight.ts";
 import { successes } from "../dice/successes.ts";
-import type { Creature } from "../state/creature.ts";
 import { active, areEnemies, creatureOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
-import { textOf } from "../state/missing.ts";
 import { sameZone } from "../zones/graph.ts";
 import { lineByLine } from "./definition.ts";
 import type { FlowDefinition } from "./definition.ts";
+import { certain, textOf } from "../../log/missing.ts";
 
 /** What a flight came to: away, still here, or caught one zone on with all who chased (A.9). */
 const finish = (soFar: SoFar, line: Line): SoFar => {
-  const fleer = creatureOf(soFar.state, line.by) as Creature;
+  const fleer = certain(creatureOf(soFar.state, line.by));
   const fled = successes(line.faces);
   const chased = defence(line);
   const result = flightResult(fled, chased, line.needed);

@@ -1,4 +1,5 @@
-import type { Harm, HarmType, Row } from "../state/creature.ts";
+import type { Harm, HarmType } from "../state/creature.ts";
+import { clampRow } from "../state/creature.ts";
 
 type Record2 = Readonly<Record<HarmType, readonly Harm[]>>;
 
@@ -10,7 +11,7 @@ export const recover = (harm: Record2, type: HarmType, index: number): Record2 =
       ? [one]
       : one.row === 1
         ? []
-        : [{ ...one, row: (one.row - 1) as Row, level: Math.max(1, one.level - 1) as Row }],
+        : [{ ...one, row: clampRow(one.row - 1), level: clampRow(one.level - 1) }],
   ),
 });
 

@@ -1,5 +1,6 @@
 import { numberOf } from "../state/missing.ts";
 import type { Harm, Row } from "../state/creature.ts";
+import { clampRow } from "../state/creature.ts";
 
 /** Harm placed, and how often the top row was full. */
 export interface Placed {
@@ -25,7 +26,7 @@ export const place = (
       let row: number = level;
       while (row <= 3 && full(placed, row, slots)) row += 1;
       if (row > 3) catastrophic += 1;
-      else placed = [...placed, { label: label(index), level, row: row as Row }];
+      else placed = [...placed, { label: label(index), level, row: clampRow(row) }];
     });
   return { harm: placed, catastrophic };
 };

@@ -4,6 +4,7 @@ import type { Harm, Row } from "../state/creature.ts";
 import { slotPenalty } from "./penalty.ts";
 import { place } from "./rows.ts";
 import type { Placed } from "./rows.ts";
+import { clampRow } from "../state/creature.ts";
 
 /** A way to take an amount of harm, and what would come of it. */
 export interface Split extends Placed {
@@ -18,9 +19,9 @@ export interface Split extends Placed {
 export const partitions = (amount: number, most: number = 3): readonly (readonly Row[])[] =>
   amount <= 0
     ? [[]]
-    : [3, 2, 1]
+    : ([3, 2, 1] as const)
         .filter((part) => part <= Math.min(amount, most))
-        .flatMap((part) => partitions(amount - part, part).map((rest) => [part as Row, ...rest]));
+        .flatMap((part) => partitions(amount - part, part).map((rest) => [part, ...rest]));
 
 /** Beyond this amount only the even splits are listed, so that a huge number cannot stall a table. */
 const MOST = 30;
@@ -30,7 +31,7 @@ const candidates = (amount: number): readonly (readonly Row[])[] =>
     ? partitions(amount)
     : ([1, 2, 3] as const).map((part) => [
         ...Array.from({ length: Math.floor(amount / part) }, () => part),
-        ...(amount % part > 0 ? [(amount % part) as Row] : []),
+        ...(amount % part > 0 ? [clampRow(amount % part)] : []),
       ]);
 
 /** All splits of an amount with their results, the mildest first: no catastrophe, then fewest dice, then lowest rows. */

@@ -7,6 +7,7 @@ import { fall } from "./fall.ts";
 import { fear } from "./fear.ts";
 import { fire } from "./fire.ts";
 import { poison } from "./poison.ts";
+import { keysOf } from "../../log/narrow.ts";
 
 /** Every hazard there is, in the order in which forms stand (specification A.12 to A.18). */
 const registry = { fear, fire, poison, fall, deprivation, drowning };
@@ -20,7 +21,7 @@ export type HazardStart = {
     : never;
 }[HazardType];
 
-export const hazardTypes = Object.keys(registry) as readonly HazardType[];
+export const hazardTypes = keysOf(registry);
 
 /** Hazards that this table plays with; the others have no form and are refused. */
 export const hazardsPlayed = (profile: CombatProfile): readonly HazardType[] =>
@@ -30,8 +31,7 @@ export const hazardsPlayed = (profile: CombatProfile): readonly HazardType[] =>
 export const hazardNamed = (type: HazardType): HazardDefinition => registry[type];
 
 /** A hazard by what somebody wrote; null for what is none. */
-export const hazardType = (type: string): HazardType | null =>
-  Object.hasOwn(registry, type) ? (type as HazardType) : null;
+export const hazardType = (type: string): HazardType | null => hazardTypes.find((one) => one === type) ?? null;
 
 /** Parse a hazard as a macro or a dialog has it. */
 export const parseHazard = tagged(

@@ -1,4 +1,5 @@
 import type { Typed } from "./definition.ts";
+import { keysOf } from "../../log/narrow.ts";
 
 const NUMBER = /^\d{1,3}$/u;
 
@@ -22,7 +23,7 @@ interface Mark<Start> {
 export const plainly =
   <Start extends object>(usual: Partial<Record<keyof Start, number>>, marks: readonly Mark<Start>[] = []) =>
   (words: readonly string[]): Typed<Start> => {
-    const names = Object.keys(usual) as (keyof Start)[];
+    const names = keysOf(usual);
     const leading = words.findIndex((word) => !isNumber(word));
     const numbers = words.slice(0, Math.min(names.length, leading < 0 ? words.length : leading));
     const rest = words.slice(numbers.length);

@@ -6,10 +6,11 @@ import type { CombatState } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
 import { slow } from "./definition.ts";
 import type { Aimed, ManeuverDefinition } from "./definition.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Whom it is meant for: somebody near, or oneself. */
 const burningOne = (state: CombatState, { seat, target }: Aimed): Creature =>
-  creatureOf(state, target ?? seat) as Creature;
+  certain(creatureOf(state, target ?? seat));
 
 const isOut = ({ burning }: Creature, sixes: number): boolean =>
   burning !== null && putOut(burning.progress, sixes, burning.needed);

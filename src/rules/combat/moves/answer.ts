@@ -11,6 +11,7 @@ import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import type { Typed } from "./definition.ts";
 import { pending } from "./excuse.ts";
+import { certain } from "../../log/missing.ts";
 
 const parseAnswer = object({ seat: id, request: id, ...testFields });
 type Answer = Typed<"answer", ValueOf<typeof parseAnswer>>;
@@ -42,7 +43,7 @@ export const answer = defineMove<"answer", ValueOf<typeof parseAnswer>, Excuse>(
       () => directorsOnly(by, intent),
     ),
   (asking, soFar, intent) => {
-    const found = soFar.state.fight.requests.find((one) => one.id === intent.request) as Request;
+    const found = certain(soFar.state.fight.requests.find((one) => one.id === intent.request));
     return answerRequest(asking, soFar, found, intent);
   },
   {

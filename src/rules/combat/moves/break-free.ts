@@ -8,10 +8,10 @@ import { directorsOnly, testFields } from "../decide/test-fields.ts";
 import { withTurn } from "../decide/turn.ts";
 import { setCreature } from "../state/change.ts";
 import { id } from "../state/creature.ts";
-import type { Creature } from "../state/creature.ts";
 import { creatureOf, isHeldBy, nameOf } from "../state/find.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { defineMove } from "./definition.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Try to get loose: once on each own turn, of one holder, for a fast maneuver (K-117, C.96, C.97). */
 export const breakFree = defineMove(
@@ -35,7 +35,7 @@ export const breakFree = defineMove(
           maneuver: "breakFree",
           action: "force",
           target: intent.holder,
-          needed: 1 + circumstances(open.state, creatureOf(open.state, intent.seat) as Creature),
+          needed: 1 + circumstances(open.state, certain(creatureOf(open.state, intent.seat))),
         },
         intent,
       );

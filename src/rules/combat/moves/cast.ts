@@ -8,12 +8,11 @@ import { directorsOnly, testFields } from "../decide/test-fields.ts";
 import { withTurn } from "../decide/turn.ts";
 import { setCreature } from "../state/change.ts";
 import { harmType, id } from "../state/creature.ts";
-import type { Creature } from "../state/creature.ts";
 import { creatureOf, othersThan } from "../state/find.ts";
 import { action } from "../state/flow.ts";
-import type { Sheet } from "../state/sheet.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { defineMove } from "./definition.ts";
+import { certain } from "../../log/missing.ts";
 
 /**
  * Use magic: a Cast test for an effect agreed on before; the thaums are gone whatever happens. What may be resisted, and
@@ -42,11 +41,11 @@ export const cast = defineMove(
     ),
   (asking, soFar, intent) =>
     withTurn(asking, soFar, intent.seat, (open, slot) => {
-      const caster = creatureOf(open.state, intent.seat) as Creature;
-      const { thaums } = caster.sheet as Sheet;
+      const caster = certain(creatureOf(open.state, intent.seat));
+      const { thaums } = certain(caster.sheet);
       const left = thaums && { ...thaums, value: thaums.value - intent.cost };
       const [declared, line] = declareLine(
-        quietly(open, setCreature(open.state, intent.seat, { sheet: { ...(caster.sheet as Sheet), thaums: left } })),
+        quietly(open, setCreature(open.state, intent.seat, { sheet: { ...certain(caster.sheet), thaums: left } })),
         intent.seat,
         {
           slot,

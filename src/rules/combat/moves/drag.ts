@@ -5,20 +5,19 @@ import { no, record } from "../decide/step.ts";
 import { elsewhere } from "../decide/travel.ts";
 import { setCreature } from "../state/change.ts";
 import { id } from "../state/creature.ts";
-import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
-import { textOf } from "../state/missing.ts";
 import { zoneOf } from "../zones/graph.ts";
 import { defineMove } from "./definition.ts";
 import { go, moveCheck, wayTo } from "./move.ts";
+import { certain, textOf } from "../../log/missing.ts";
 
 const paysItself = (state: CombatState, seat: string, zone: string): boolean =>
   wayTo(state, seat, zone)?.cost === "fast" &&
   state.fight.phase === "acting" &&
   !firstOf(
     () => onTurn(state, seat),
-    () => notBound(creatureOf(state, seat) as Creature, "moveZone"),
+    () => notBound(certain(creatureOf(state, seat)), "moveZone"),
     () => canPay(state, seat, "fast"),
     () => moveCheck(state, seat, zone),
   );
@@ -35,7 +34,7 @@ export const drag = defineMove(
       () => (creatureOf(state, intent.seat)?.zone === intent.zone ? no("AlreadyThere", "K-028") : null),
     ),
   (asking, soFar, intent) => {
-    const before = creatureOf(soFar.state, intent.seat) as Creature;
+    const before = certain(creatureOf(soFar.state, intent.seat));
     const moved = elsewhere(soFar.state, intent.seat, intent.zone);
     if (asking.by.gm || before.zone === null || soFar.state.fight.phase === "draw")
       return record(soFar, "placed", { who: intent.seat, zone: intent.zone }, moved);

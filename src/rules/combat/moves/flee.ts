@@ -7,11 +7,11 @@ import { no } from "../decide/step.ts";
 import { directorsOnly, testFields } from "../decide/test-fields.ts";
 import { withTurn } from "../decide/turn.ts";
 import { id } from "../state/creature.ts";
-import type { Creature } from "../state/creature.ts";
 import { creatureOf, victimsOf } from "../state/find.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { wayOut } from "../zones/flight.ts";
 import { defineMove } from "./definition.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Leave the fight: Finesse or Sneak, and a way out that no enemy bars (A.9). */
 export const flee = defineMove(
@@ -22,7 +22,7 @@ export const flee = defineMove(
       () => mayManeuver(state, by, intent.seat, "flee", "slow"),
       () => (victimsOf(state, intent.seat).length > 0 ? no("LetGoFirst", "A.8") : null),
       () => {
-        const way = wayOut(state, creatureOf(state, intent.seat) as Creature);
+        const way = wayOut(state, certain(creatureOf(state, intent.seat)));
         if (way === null) return no("WayBarred", "K-128");
         return way === "unmarked" && !by.gm ? no("ExitUnknown", "A.9") : null;
       },
@@ -30,7 +30,7 @@ export const flee = defineMove(
     ),
   (asking, soFar, intent) =>
     withTurn(asking, soFar, intent.seat, (open, slot) => {
-      const fleer = creatureOf(open.state, intent.seat) as Creature;
+      const fleer = certain(creatureOf(open.state, intent.seat));
       const way = wayOut(open.state, fleer);
       const [declared, line] = declareLine(
         open,

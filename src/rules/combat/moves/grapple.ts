@@ -9,18 +9,18 @@ import { no } from "../decide/step.ts";
 import { directorsOnly, testFields } from "../decide/test-fields.ts";
 import { withTurn } from "../decide/turn.ts";
 import { id } from "../state/creature.ts";
-import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { areEnemies, creatureOf, isHeldBy, othersThan, victimsOf } from "../state/find.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { inReach } from "../zones/reach.ts";
 import { defineMove } from "./definition.ts";
+import { certain } from "../../log/missing.ts";
 
 const aims = ["hold", "push", "gag"] as const;
 
 const grip = (state: CombatState, aim: "hold" | "push" | "gag", seat: string, target: string): Check => {
-  const attacker = creatureOf(state, seat) as Creature;
-  const other = creatureOf(state, target) as Creature;
+  const attacker = certain(creatureOf(state, seat));
+  const other = certain(creatureOf(state, target));
   if (!inReach(attacker, other))
     return isPlaced(state, attacker, other) ?? no("OutOfReach", "K-080", { target: other.name });
   if (aim === "gag") return isHeldBy(state, target, seat) ? null : no("NotHeld", "C.31", { target: other.name });
@@ -45,7 +45,7 @@ export const grapple = defineMove(
     ),
   (asking, soFar, intent) =>
     withTurn(asking, soFar, intent.seat, (open, slot) => {
-      const hard = circumstances(open.state, creatureOf(open.state, intent.seat) as Creature);
+      const hard = circumstances(open.state, certain(creatureOf(open.state, intent.seat)));
       const [declared, line] = declareLine(
         open,
         intent.seat,

@@ -6,6 +6,7 @@ import { setFight, setSlot } from "../state/change.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { slotOf } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Whose turn it was before: the last slot of the fixed order that has acted. */
 const slotBefore = (state: CombatState): Slot | undefined =>
@@ -25,7 +26,7 @@ export const handBack = defineMove(
       () => (state.fight.phase === "acting" && slotBefore(state) ? null : no("NobodyBefore", "K-017")),
     ),
   (_asking, soFar) => {
-    const before = slotBefore(soFar.state) as Slot;
+    const before = certain(slotBefore(soFar.state));
     const state = setFight(setSlot(soFar.state, before.id, { acted: false }), { current: before.id });
     return record(soFar, "turnHandedBack", { who: before.holder }, state);
   },

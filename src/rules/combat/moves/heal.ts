@@ -4,10 +4,9 @@ import { no, record } from "../decide/step.ts";
 import { clearLesser, recover } from "../harm/heal.ts";
 import { setCreature } from "../state/change.ts";
 import { harmType, id } from "../state/creature.ts";
-import type { Creature } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
-import { numberOf } from "../state/missing.ts";
 import { defineMove } from "./definition.ts";
+import { certain, numberOf } from "../../log/missing.ts";
 
 /** Healing by hand: one harm lowered by a level, a point taken off, or the lesser row cleared by a night's rest (A.3.3). */
 export const heal = defineMove(
@@ -26,7 +25,7 @@ export const heal = defineMove(
       },
     ),
   (_asking, soFar, intent) => {
-    const creature = creatureOf(soFar.state, intent.target) as Creature;
+    const creature = certain(creatureOf(soFar.state, intent.target));
     const { points, harm: written, id: who } = creature;
     if (intent.rest && written)
       return record(soFar, "rested", { who }, setCreature(soFar.state, who, { harm: clearLesser(written) }));

@@ -13,15 +13,14 @@ import type { Aimed, ManeuverDefinition, Way } from "../maneuvers/definition.ts"
 import { definitionOf, maneuvers } from "../maneuvers/index.ts";
 import { pay } from "../round/budget.ts";
 import { id } from "../state/creature.ts";
-import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, othersThan } from "../state/find.ts";
 import { action } from "../state/flow.ts";
-import { listOf } from "../state/missing.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { sameZone, zoneOf, zonesNextTo } from "../zones/graph.ts";
 import { defineMove } from "./definition.ts";
 import type { Offer, Typed } from "./definition.ts";
+import { certain, listOf } from "../../log/missing.ts";
 
 interface Named extends Aimed, TestFields {
   readonly maneuver: string;
@@ -51,7 +50,7 @@ const carriedOut = (asking: Asking, soFar: SoFar, intent: Named, definition: Man
   const { state } = soFar;
   const used = row.actions.find((one) => one === intent.action) ?? row.actions[0];
   if (!used) return did(soFar, intent, done?.(state, intent) ?? state);
-  const hard = circumstances(state, creatureOf(state, intent.seat) as Creature);
+  const hard = circumstances(state, certain(creatureOf(state, intent.seat)));
   const test = {
     seat: intent.seat,
     action: used,
@@ -130,7 +129,7 @@ export const maneuver = defineMove(
   },
   (asking, soFar, intent) =>
     withTurn(asking, soFar, intent.seat, (open, slot) => {
-      const definition = definitionIn(open.state, intent) as ManeuverDefinition;
+      const definition = certain(definitionIn(open.state, intent));
       return carriedOut(asking, quietly(open, pay(open.state, slot, definition.row.speed)), intent, definition);
     }),
   {

@@ -11,13 +11,12 @@ import { elsewhere, pinBites } from "../decide/travel.ts";
 import { withTurn } from "../decide/turn.ts";
 import { pay } from "../round/budget.ts";
 import { id } from "../state/creature.ts";
-import type { Creature } from "../state/creature.ts";
 import type { CombatState, Edge } from "../state/fight.ts";
 import { creatureOf, nameOf, victimsOf } from "../state/find.ts";
-import { textOf } from "../state/missing.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { edgeBetween, testFrom, waySpeed, zoneOf, zonesNextTo } from "../zones/graph.ts";
 import { defineMove } from "./definition.ts";
+import { certain, textOf } from "../../log/missing.ts";
 
 export const wayTo = (state: CombatState, seat: string, zone: string): Edge | undefined => {
   const here = creatureOf(state, seat)?.zone;
@@ -34,7 +33,7 @@ export const moveCheck = (state: CombatState, seat: string, zone: string): Check
       : null;
 
 const arrive = (soFar: SoFar, seat: string, zone: string): SoFar => {
-  const before = creatureOf(soFar.state, seat) as Creature;
+  const before = certain(creatureOf(soFar.state, seat));
   const moved = record(
     soFar,
     "moved",
@@ -47,10 +46,10 @@ const arrive = (soFar: SoFar, seat: string, zone: string): SoFar => {
 
 export const go = (asking: Asking, soFar: SoFar, seat: string, zone: string, about: TestFields): Step =>
   withTurn(asking, soFar, seat, (open, slot) => {
-    const edge = wayTo(open.state, seat, zone) as Edge;
+    const edge = certain(wayTo(open.state, seat, zone));
     const paid = quietly(open, pay(open.state, slot, waySpeed(edge)));
     if (edge.cost !== "test") return arrive(paid, seat, zone);
-    const mover = creatureOf(open.state, seat) as Creature;
+    const mover = certain(creatureOf(open.state, seat));
     const asks = testFrom(edge, textOf(mover.zone));
     const needed = asks.needed + circumstances(open.state, mover);
     return plainTest(

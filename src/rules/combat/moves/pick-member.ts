@@ -4,9 +4,9 @@ import { no, record } from "../decide/step.ts";
 import { takesTurns } from "../round/order.ts";
 import { setFight } from "../state/change.ts";
 import { id } from "../state/creature.ts";
-import type { Creature } from "../state/creature.ts";
 import { holderOf, nameOf, slotOf, whereIs } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Another member of the group acts first: they act in the order the Director likes (A.4). */
 export const pickMember = defineMove(
@@ -42,7 +42,7 @@ export const pickMember = defineMove(
         ...state,
         creatures: {
           ...state.creatures,
-          [holder]: { ...(state.creatures[holder] as Creature), turnZone: zone, breakTried: false },
+          [holder]: { ...certain(state.creatures[holder]), turnZone: zone, breakTried: false },
         },
       },
       [["C.3"]],

@@ -6,10 +6,8 @@ import { wound } from "../decide/wound.ts";
 import { successes } from "../dice/successes.ts";
 import { counted, setFight } from "../state/change.ts";
 import { harmType, id } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
 import { defineMove } from "./definition.ts";
-
-type Pushable = NonNullable<CombatState["fight"]["pushable"]>;
+import { certain } from "../../log/missing.ts";
 
 /** Harm that pushing costs, whatever it brings. */
 const PUSHED = 1;
@@ -25,7 +23,7 @@ export const push = defineMove(
       () => (state.fight.pushable?.who === intent.seat ? null : no("NothingToPush", "A.1.3")),
     ),
   (asking, soFar, intent) => {
-    const pushed = soFar.state.fight.pushable as Pushable;
+    const pushed = certain(soFar.state.fight.pushable);
     const [roll, state] = counted(setFight(soFar.state, { pushable: null }), "t");
     const { needed } = pushed;
     const passed = (again: number): boolean => again + pushed.kept >= needed;

@@ -7,19 +7,18 @@ import type { Check } from "../decide/access.ts";
 import { answered, standingReply, takeReaction } from "../decide/flow.ts";
 import { begin, no, record } from "../decide/step.ts";
 import { testFields } from "../decide/test-fields.ts";
-import type { Answer } from "../flows/definition.ts";
 import { reactionPurses } from "../round/budget.ts";
 import { id } from "../state/creature.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, nameOf } from "../state/find.ts";
 import { action, reactionKinds } from "../state/flow.ts";
-import type { Asked, Flow, Line } from "../state/flow.ts";
-import { listOf } from "../state/missing.ts";
+import type { Asked, Flow } from "../state/flow.ts";
 import { cue, cueOf, same } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import type { Offer, Typed } from "./definition.ts";
 import { isStuck } from "./proceed.ts";
+import { certain, listOf } from "../../log/missing.ts";
 
 const reply = object({
   line: id,
@@ -40,7 +39,7 @@ const replyCheck = (state: CombatState, intent: Answering, index: number): Check
   const { flow } = state.fight;
   const asked = flow?.asked.find((who) => who.seat === intent.seat && !who.done);
   const line = flow?.lines.find((candidate) => candidate.id === one?.line);
-  const reactor = creatureOf(state, intent.seat) as Creature;
+  const reactor = certain(creatureOf(state, intent.seat));
   if (!flow || !one || !line || !asked?.lines.includes(line.id)) return no("NotAsked", "K-054");
   if (intent.replies.slice(0, index).some((other) => other.line === one.line)) return no("OneReaction", "A.7.3");
   const answer = answersTo(state, flow.kind, line, reactor).find((candidate) => candidate.kind === one.kind);
@@ -122,12 +121,12 @@ export const react = defineMove(
     ),
   (_asking, soFar, intent) => {
     const reacted = intent.replies.reduce((now, one) => {
-      const flow = now.state.fight.flow as Flow;
-      const line = flow.lines.find((candidate) => candidate.id === one.line) as Line;
-      const reactor = creatureOf(now.state, intent.seat) as Creature;
-      const answer = answersTo(now.state, flow.kind, line, reactor).find(
-        (candidate) => candidate.kind === one.kind,
-      ) as Answer;
+      const flow = certain(now.state.fight.flow);
+      const line = certain(flow.lines.find((candidate) => candidate.id === one.line));
+      const reactor = certain(creatureOf(now.state, intent.seat));
+      const answer = certain(
+        answersTo(now.state, flow.kind, line, reactor).find((candidate) => candidate.kind === one.kind),
+      );
       const tested = one.action ?? answer.actions[0];
       return tested
         ? takeReaction(now, intent.seat, { line: one.line, kind: one.kind, action: tested, slot: one.slot })

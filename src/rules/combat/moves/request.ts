@@ -1,13 +1,13 @@
 import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
 import { areActive, firstOf, gmOnly, isRunning } from "../decide/access.ts";
 import { each, record } from "../decide/step.ts";
-import type { AskedHazard } from "../hazards/definition.ts";
 import { askedHazard, askedTypes } from "../hazards/index.ts";
 import { counted, setFight } from "../state/change.ts";
 import { harmType, id } from "../state/creature.ts";
 import type { Request } from "../state/fight.ts";
 import { position } from "../state/flow.ts";
 import { defineMove } from "./definition.ts";
+import { certain } from "../../log/missing.ts";
 
 /** The Director asks one or many for a test against a hazard, with what that asks for (K-149, K-187, K-192). */
 export const request = defineMove(
@@ -28,7 +28,7 @@ export const request = defineMove(
       () => askedHazard(intent.kind)?.refused?.({ ...intent, hard: intent.hard ?? true }, state.profile) ?? null,
     ),
   (_asking, soFar, intent) => {
-    const hazard = askedHazard(intent.kind) as AskedHazard;
+    const hazard = certain(askedHazard(intent.kind));
     const value = hazard.value({ ...intent, hard: intent.hard ?? true }, soFar.state.profile);
     return each([...new Set(intent.seats)], soFar, (now, seat) => {
       const [key, state] = counted(now.state, "r");

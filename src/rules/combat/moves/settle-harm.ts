@@ -11,10 +11,10 @@ import { id } from "../state/creature.ts";
 import type { Creature, Row } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, creatures } from "../state/find.ts";
-import { listOf, textOf } from "../state/missing.ts";
 import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import type { Typed } from "./definition.ts";
+import { certain, listOf, textOf } from "../../log/missing.ts";
 
 const split = {
   harm: id,
@@ -35,7 +35,7 @@ const mayTake = (state: CombatState, seat: string, taken: Taken): Check => {
 };
 
 const take = (soFar: SoFar, seat: string, taken: Taken): SoFar => {
-  const creature = creatureOf(soFar.state, seat) as Creature;
+  const creature = certain(creatureOf(soFar.state, seat));
   const open = creature.unsettled.find((one) => one.id === taken.harm);
   // Named twice in one breath: it is settled already
   if (!open) return soFar;

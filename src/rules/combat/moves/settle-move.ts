@@ -5,11 +5,10 @@ import { elsewhere, pinBites } from "../decide/travel.ts";
 import { pay, reactionPurses } from "../round/budget.ts";
 import { setCreature } from "../state/change.ts";
 import { id } from "../state/creature.ts";
-import type { Creature } from "../state/creature.ts";
 import { creatureOf, creatures } from "../state/find.ts";
-import { textOf } from "../state/missing.ts";
 import { cue, cueOf, same } from "./cue.ts";
 import { defineMove } from "./definition.ts";
+import { certain, textOf } from "../../log/missing.ts";
 
 /** What becomes of an unpaid move: paid with a fast maneuver, let pass by the Director, or taken back. */
 export const settleMove = defineMove(
@@ -24,7 +23,7 @@ export const settleMove = defineMove(
       () => (intent.how === "pay" && reactionPurses(state, intent.seat).length === 0 ? no("NoFast", "K-081") : null),
     ),
   (_asking, soFar, intent) => {
-    const creature = creatureOf(soFar.state, intent.seat) as Creature;
+    const creature = certain(creatureOf(soFar.state, intent.seat));
     const purse = reactionPurses(soFar.state, intent.seat)[0];
     const paid = intent.how === "pay" && purse ? pay(soFar.state, purse, "fast") : soFar.state;
     const back = intent.how === "back" ? elsewhere(paid, intent.seat, creature.unpaid?.from ?? null) : paid;

@@ -13,12 +13,12 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, nameOf, shownCard, slotOf, slotsOf } from "../state/find.ts";
 import type { Flow, Line } from "../state/flow.ts";
-import { textOf } from "../state/missing.ts";
 import { neighbours, zonesNextTo } from "../zones/graph.ts";
 import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import type { Offer, Typed } from "./definition.ts";
 import { isStuck } from "./proceed.ts";
+import { certain, textOf } from "../../log/missing.ts";
 
 const pick = object({ line: id, extra: text({ min: 1, max: 30 }), slot: optional(id), zone: optional(id) });
 
@@ -29,7 +29,7 @@ const extrasOf = (state: CombatState, flow: Flow, line: Line) => {
 };
 
 const pickCheck = (state: CombatState, flow: Flow, picks: readonly Pick[], index: number): Check => {
-  const one = picks[index] as Pick;
+  const one = certain(picks[index]);
   const line = flow.lines.find((candidate) => candidate.id === one.line);
   if (!line) return no("NoExtra", "A.2");
   const extra = extrasOf(state, flow, line).find((row) => row.id === one.extra);
@@ -94,7 +94,7 @@ export const spend = defineMove(
         flow?.step === "spend" && flow.lines.some((line) => line.by === intent.seat && mayActFor(by, line.by))
           ? null
           : no("NothingToSpend", "A.2"),
-      ...intent.picks.map((_, index) => () => pickCheck(state, flow as Flow, intent.picks, index)),
+      ...intent.picks.map((_, index) => () => pickCheck(state, certain(flow), intent.picks, index)),
     );
   },
   (asking, soFar, intent) => finish(asking, soFar, intent.picks),

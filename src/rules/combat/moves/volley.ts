@@ -18,6 +18,7 @@ import type { Line } from "../state/flow.ts";
 import { aimFields } from "./attack.ts";
 import { defineMove } from "./definition.ts";
 import type { Typed } from "./definition.ts";
+import { certain } from "../../log/missing.ts";
 
 /** The slot of another member of the group whose card is being played. */
 const volleySlot = (state: CombatState, seat: string): Slot | undefined => {
@@ -33,7 +34,7 @@ const member = (state: CombatState, leader: Creature | undefined, aim: Aim): Che
       creatureOf(state, aim.seat)?.fate === "active"
         ? null
         : no("VolleyMember", "C.3"),
-    () => notBound(creatureOf(state, aim.seat) as Creature, aim.maneuver),
+    () => notBound(certain(creatureOf(state, aim.seat)), aim.maneuver),
     () => {
       const slot = volleySlot(state, aim.seat);
       return slot && purse(slot, "slow") ? null : no("NoSlow", "K-046");
@@ -79,7 +80,7 @@ export const volley = defineMove(
       const lines: Line[] = [];
       let now = open;
       for (const aim of intent.attacks) {
-        const slot = volleySlot(now.state, aim.seat) as Slot;
+        const slot = certain(volleySlot(now.state, aim.seat));
         const [declared, line] = attackLine(now, slot, aim, {});
         now = recordDeclared(declared, line);
         lines.push(line);

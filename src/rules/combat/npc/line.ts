@@ -6,6 +6,9 @@ import type { Weapon } from "../catalogue/weapons.ts";
 import type { SheetInput } from "../state/sheet.ts";
 import { npcWords } from "./words.ts";
 import type { NpcWord } from "./words.ts";
+import { isOneOf } from "../../log/narrow.ts";
+import { actionIds, attributeIds } from "../catalogue/actions.ts";
+import { certain } from "../../log/missing.ts";
 
 /** A foe written in one line. Numbers of actions are whole pools. */
 interface NpcLine {
@@ -54,19 +57,19 @@ const limits: Readonly<Record<string, readonly [number, number]>> = {
 
 const setNumber = (draft: Draft, word: NpcWord, value: number): void => {
   const weapon = draft.weapons[draft.weapons.length - 1];
-  if (word.is === "action") draft.pools[word.id as ActionId] = value;
-  else if (word.is === "attribute") draft.attributes[word.id as AttributeId] = value;
+  if (word.is === "action" && isOneOf(actionIds, word.id)) draft.pools[word.id] = value;
+  else if (word.is === "attribute" && isOneOf(attributeIds, word.id)) draft.attributes[word.id] = value;
   else if (word.is === "armour") draft.protection = value;
   else if (word.is === "cards") draft.cards = value;
   else if (word.is === "harm") draft.harm = { physical: value, mental: value };
   else if (word.is === "physical" || word.is === "mental") draft.harm[word.is] = value;
   else if (word.is === "fear") draft.fear = value;
   else if (word.is === "slow" || word.is === "fast") draft.budget[word.is] = value;
-  else draft.weapons[draft.weapons.length - 1] = { ...(weapon as Weapon), [word.is]: value };
+  else if (weapon) draft.weapons[draft.weapons.length - 1] = { ...weapon, [word.is]: value };
 };
 
 const setRange = (draft: Draft, min: number, max: number): void => {
-  const weapon = draft.weapons[draft.weapons.length - 1] as Weapon;
+  const weapon = certain(draft.weapons[draft.weapons.length - 1]);
   const uses =
     max > 0 && !weapon.uses.some((use) => use === "thrown" || use === "ranged")
       ? [...weapon.uses, "ranged" as const]
@@ -79,7 +82,7 @@ const isWeaponDetail = (word: NpcWord): boolean => word.is === "damage" || word.
 const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record<string, NpcWord>>): Refused | null => {
   const rest = [...tokens];
   while (rest.length > 0) {
-    const first = rest.shift() as Token;
+    const first = certain(rest.shift());
     const leading = /^\d+$/.test(first.text);
     const named = leading ? rest.shift() : first;
     const word = named && Object.hasOwn(words, named.text.toLowerCase()) ? words[named.text.toLowerCase()] : undefined;
@@ -93,7 +96,7 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
       if (leading) return fault("NpcNumber", first);
       const known = starterWeapons.find((weapon) => weapon.id === word.id);
       draft.weapons.push({
-        ...(known ?? (starterWeapons[0] as Weapon)),
+        ...(known ?? certain(starterWeapons[0])),
         ...(known ? {} : { uses: ["close"] }),
         id: `${word.id}${draft.weapons.length || ""}`,
         name: named.text,
@@ -111,12 +114,12 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
       if (!match || min > max || max > 20) return fault("NpcRange", span ?? named);
       setRange(draft, min, max);
     } else {
-      const number = leading ? first : rest[0] && /^[+-]?\d+$/.test(rest[0].text) ? (rest.shift() as Token) : undefined;
+      const number = leading ? first : rest[0] && /^[+-]?\d+$/.test(rest[0].text) ? certain(rest.shift()) : undefined;
       const standard = word.is === "armour" ? starterArmour[word.id] : undefined;
       const value = number ? Number(number.text) : standard;
-      const [least, most] = limits[word.is] as readonly [number, number];
+      const [least, most] = certain(limits[word.is]);
       if (value === undefined) return fault("NpcNeedsNumber", named);
-      if (value < least || value > most) return fault("NpcNumberRange", number as Token);
+      if (value < least || value > most) return fault("NpcNumberRange", certain(number));
       setNumber(draft, word, value);
     }
   }

@@ -1,6 +1,7 @@
 import type { CombatState, Slot } from "../state/fight.ts";
 import { setSlot } from "../state/change.ts";
 import { slotsOf } from "../state/find.ts";
+import { certain } from "../../log/missing.ts";
 
 /** What a maneuver takes from a slot: fast takes slow where no fast is left; slow never takes fast (K-049, C.22, C.23). */
 export const purse = (slot: Slot, speed: "slow" | "fast"): "slow" | "fast" | null =>
@@ -8,7 +9,7 @@ export const purse = (slot: Slot, speed: "slow" | "fast"): "slow" | "fast" | nul
 
 /** Pay for a maneuver from a slot that can. */
 export const pay = (state: CombatState, slot: Slot, speed: "slow" | "fast"): CombatState => {
-  const from = purse(slot, speed) as "slow" | "fast";
+  const from = certain(purse(slot, speed));
   return setSlot(state, slot.id, { [from]: slot[from] - 1 });
 };
 

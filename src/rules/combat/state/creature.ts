@@ -16,6 +16,9 @@ const parseHarm = object({ label: text({ max: 80 }), level, row: level });
 export type Harm = ValueOf<typeof parseHarm>;
 export type Row = Harm["row"];
 
+/** Keep a number within the three rows, which are the three levels too. */
+export const clampRow = (row: number): Row => (row <= 1 ? 1 : row >= 3 ? 3 : 2);
+
 const count = integer({ min: 0, max: 999 });
 const points = object({ value: count, max: count, fresh: count });
 /** Harm points of one type: current, threshold, and those taken since the last test (C.106, C.107). */

@@ -4,6 +4,7 @@ import type { OptionalField, Parse, ValueOf } from "../../log/parse.ts";
 import { creatureFields, parseCreature } from "./creature.ts";
 import type { CombatState } from "./fight.ts";
 import { fightFields, parseSlot, slotFields } from "./fight.ts";
+import { certain } from "../../log/missing.ts";
 
 type AllOptional<F> = { readonly [K in keyof F]: F[K] extends Parse<infer T> ? OptionalField<T> : never };
 const partial = <const F extends Readonly<Record<string, Parse<unknown>>>>(fields: F) =>
@@ -33,7 +34,7 @@ const changedEntries = (
   if (before === after) return null;
   const changed: [string, Fields | null][] = [];
   for (const [id, value] of Object.entries(after)) {
-    const fields = changedFields(Object.hasOwn(before, id) ? (before[id] as Fields) : {}, value);
+    const fields = changedFields(Object.hasOwn(before, id) ? certain(before[id]) : {}, value);
     if (fields) changed.push([id, fields]);
   }
   for (const id of Object.keys(before)) if (!Object.hasOwn(after, id)) changed.push([id, null]);
@@ -61,7 +62,7 @@ const merged = <T extends object>(
       continue;
     }
     if (Object.hasOwn(after, id)) {
-      after[id] = { ...(after[id] as T), ...fields };
+      after[id] = { ...certain(after[id]), ...fields };
       continue;
     }
     const whole = parse(fields);

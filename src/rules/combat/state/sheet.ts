@@ -7,13 +7,21 @@ import { parseWeapon, unarmed } from "../catalogue/weapons.ts";
 const each = <K extends string, T>(keys: readonly K[], parse: Parse<T>): Parse<{ readonly [P in K]: T }> =>
   object(Object.fromEntries(keys.map((key) => [key, parse]))) as Parse<{ readonly [P in K]: T }>;
 
+const parseSomePools: Parse<{ readonly [P in ActionId]?: number }> = object(
+  Object.fromEntries(actionIds.map((id) => [id, optional(integer({ min: 0, max: 30 }))])),
+);
+const parseSomeAttributes: Parse<{ readonly [P in AttributeId]?: number }> = object(
+  Object.fromEntries(attributeIds.map((id) => [id, optional(integer({ min: 0, max: 10 }))])),
+);
+const parseSomeActions: Parse<{ readonly [P in ActionId]?: number }> = object(
+  Object.fromEntries(actionIds.map((id) => [id, optional(integer({ min: 0, max: 5 }))])),
+);
+
 const sheetFields = {
   attributes: each<AttributeId, number>(attributeIds, integer({ min: 0, max: 10 })),
   actions: each<ActionId, number>(actionIds, integer({ min: 0, max: 5 })),
   /** Whole pools that stand in for attribute and action, as in a foe written in one line. */
-  pools: object(Object.fromEntries(actionIds.map((id) => [id, optional(integer({ min: 0, max: 30 }))]))) as Parse<{
-    readonly [P in ActionId]?: number;
-  }>,
+  pools: parseSomePools,
   weapons: list(parseWeapon, { max: 50 }),
   armour: object({ protection: integer({ min: 0, max: 20 }), finesse: integer({ min: -10, max: 0 }) }),
   budget: object({ slow: integer({ min: 0, max: 9 }), fast: integer({ min: 0, max: 9 }) }),
@@ -33,16 +41,8 @@ export const parseSheetInput = object({
   ) as {
     [K in keyof typeof sheetFields]: ReturnType<typeof optional<ValueOf<(typeof sheetFields)[K]>>>;
   }),
-  attributes: optional(
-    object(Object.fromEntries(attributeIds.map((id) => [id, optional(integer({ min: 0, max: 10 }))]))) as Parse<{
-      readonly [P in AttributeId]?: number;
-    }>,
-  ),
-  actions: optional(
-    object(Object.fromEntries(actionIds.map((id) => [id, optional(integer({ min: 0, max: 5 }))]))) as Parse<{
-      readonly [P in ActionId]?: number;
-    }>,
-  ),
+  attributes: optional(parseSomeAttributes),
+  actions: optional(parseSomeActions),
 });
 export type SheetInput = ValueOf<typeof parseSheetInput>;
 

@@ -41,14 +41,13 @@ const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
   const data: Record<string, string | number> = {};
   const joinedNow = event.patch.creatures;
   for (const [name, value] of Object.entries(event.data)) {
-    if (Array.isArray(value)) {
-      if (name === "cards") data[name] = value.map((card: number) => valueOf(card)).join(", ");
-    } else if (typeof value === "boolean") data[name] = String(value);
+    if (typeof value === "boolean") data[name] = String(value);
     else if (typeof value === "number") data[name] = name === "card" ? valueOf(value) : value;
-    else if (PEOPLE.includes(name))
-      data[name] = creatureOf(state, value as string)?.name ?? joinedNow?.[value as string]?.name ?? "";
-    else if (PLACES.includes(name)) data[name] = textOf(zoneOf(state.fight, value as string)?.name);
-    else data[name] = value as string;
+    else if (typeof value !== "string") {
+      if (name === "cards") data[name] = value.map(valueOf).join(", ");
+    } else if (PEOPLE.includes(name)) data[name] = creatureOf(state, value)?.name ?? joinedNow?.[value]?.name ?? "";
+    else if (PLACES.includes(name)) data[name] = textOf(zoneOf(state.fight, value)?.name);
+    else data[name] = value;
   }
   return data;
 };

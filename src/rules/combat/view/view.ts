@@ -1,9 +1,9 @@
-import { numberOf } from "../state/missing.ts";
 import type { Viewer } from "../../log/family.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { freeIn } from "../deck/deck.ts";
 import { redact } from "./redact.ts";
+import { certain, numberOf } from "../../log/missing.ts";
 
 /** What one viewer may know of a fight, for the screen. */
 export interface CombatView {
@@ -29,7 +29,7 @@ export const view = (state: CombatState, viewer: Viewer): CombatView => {
   return {
     viewer: { gm: viewer.gm, seats: viewer.seats },
     fight,
-    hurt: Object.keys(fight.creatures).filter((id) => isHurt(state.creatures[id] as Creature)),
+    hurt: Object.keys(fight.creatures).filter((id) => isHurt(certain(state.creatures[id]))),
     free: freeIn(0, held),
   };
 };

@@ -1,5 +1,6 @@
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Edge, Zone } from "../state/fight.ts";
+import { textOf } from "../../log/missing.ts";
 
 type Ground = Pick<CombatState["fight"], "zones" | "edges">;
 
@@ -35,7 +36,7 @@ export const shortestWay = (
   const ways: (readonly string[])[] = passable(from) ? [[from]] : [];
   const seen = new Set([from]);
   for (const way of ways) {
-    const here = way[way.length - 1] as string;
+    const here = textOf(way[way.length - 1]);
     if (isGoal(here)) return way;
     for (const next of neighbours(ground, here))
       if (!seen.has(next) && passable(next)) {

@@ -2,6 +2,7 @@ import type { Refused } from "../../log/outcome.ts";
 import type { CombatState, Edge, Zone } from "../state/fight.ts";
 import { readZones } from "./typed.ts";
 import type { TypedGround } from "./typed.ts";
+import { certain } from "../../log/missing.ts";
 
 type Ground = Pick<CombatState["fight"], "zones" | "edges">;
 
@@ -48,7 +49,7 @@ export const printZones = (ground: Ground): string => {
         if (!edge) break;
         left.delete(edge);
         if (chain === "") chain = name(here);
-        here = byId.get(edge.b) as Zone;
+        here = certain(byId.get(edge.b));
         chain += sign(edge) + name(here);
       }
       if (chain === "") break;

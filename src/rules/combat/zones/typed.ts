@@ -3,6 +3,7 @@ import type { ActionId } from "../catalogue/actions.ts";
 import { refused } from "../../log/outcome.ts";
 import type { Refused } from "../../log/outcome.ts";
 import type { Edge, Zone } from "../state/fight.ts";
+import { isOneOf } from "../../log/narrow.ts";
 
 /** Zones and ways typed in one line. */
 export interface TypedGround {
@@ -45,7 +46,7 @@ const readZone = (text: string, at: number): Zone | Refused => {
     .split(",")
     .map((mark) => mark.trim().toLowerCase())
     .filter((mark) => mark !== "");
-  const unknown = marks.find((mark) => !(zoneMarks as readonly string[]).includes(mark));
+  const unknown = marks.find((mark) => !isOneOf(zoneMarks, mark));
   if (unknown !== undefined) return fault("ZoneMark", unknown, at + text.toLowerCase().indexOf(unknown));
   return {
     id: idOf(name),

@@ -5,6 +5,8 @@ import { contestFamily } from "../family.ts";
 import { proposed } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 import { certain } from "../../log/missing.ts";
+import { known } from "../../log/narrow.ts";
+import { isContestState } from "../kinds.ts";
 
 /** An intent, and the faces of all dice it asks for in the order it asks. */
 export type Step = readonly [Readonly<Record<string, unknown>>, ...number[]];
@@ -28,7 +30,7 @@ export class Game {
   }
 
   get state(): ContestState {
-    return this.#table.folded.state as ContestState;
+    return known(this.#table.folded.state, isContestState);
   }
 
   get steps(): readonly Step[] {

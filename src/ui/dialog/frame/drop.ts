@@ -1,5 +1,7 @@
 import { sessions } from "../../../play/sessions.ts";
 import { elementOf } from "../../../foundry/dom.ts";
+import { ifShaped, memberOf, shaped } from "../../../foundry/shape.ts";
+import { fetchDocument } from "../../../foundry/uuid.ts";
 
 /** Somebody dropped into the dialog: an actor, or an ability of one to begin with. */
 export interface Dropped {
@@ -41,15 +43,17 @@ export function watchDrops(dialog: HTMLElement, drop: (side: "A" | "B", dropped:
     event.preventDefault();
     event.stopPropagation();
     // The data of a drag is gone once its event is over, so it is read before anything is waited for
-    const { uuid } = foundry.applications.ux.TextEditor.implementation.getDragEventData(event) as { uuid?: unknown };
+    const uuid = memberOf(foundry.applications.ux.TextEditor.implementation.getDragEventData(event), "uuid");
     void droppedOf(uuid).then((found) => drop(side.dataset["dropSide"] === "B" ? "B" : "A", found));
   });
 }
 
+const isFound = shaped<Found>({ documentName: "string", uuid: "string", id: "string", parent: "object?" });
+
 /** Who that is, loaded; null for anything else. Documented: `fromUuid`. */
 async function droppedOf(uuid: unknown): Promise<Dropped | null> {
   if (typeof uuid !== "string" || uuid === "") return null;
-  const found = (await fromUuid(uuid as never)) as Found | null;
+  const found = ifShaped(await fetchDocument(uuid), isFound);
   const actor = found?.documentName === "Item" ? found.parent : found;
   if (!found || actor?.documentName !== "Actor") return null;
   await sessions.load([actor.uuid]);

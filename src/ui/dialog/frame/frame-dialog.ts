@@ -25,6 +25,7 @@ import { abilityOf, startOf } from "./start.ts";
 import { watchPairing } from "./drag.ts";
 import { framableActors, selectedActors } from "./who.ts";
 import { elementOf } from "../../../foundry/dom.ts";
+import { memberOf } from "../../../foundry/shape.ts";
 
 /** Frame a contest: who, against what, for what; all filled in from what was pressed, so that Enter begins. */
 export class FrameDialog extends PaintedWindow {
@@ -93,7 +94,7 @@ export class FrameDialog extends PaintedWindow {
     const start = this.#start();
     const refused = sessions.startRefused(start);
     const odds = refused ? null : sessions.previewOdds(start);
-    const hidden = (odds as { kind?: string } | null)?.kind === "hidden";
+    const hidden = memberOf(odds, "kind") === "hidden";
     const rehearsal = refused ? null : sessions.rehearse(start);
     const picture = framePicture(
       this.#form,

@@ -21,10 +21,8 @@ export function pairingPicture(
   absenceOf: (actor: string) => Absence | null,
   words: Words,
 ): object {
-  const [ours, theirs] = (["A", "B"] as const).map((side) => form.seats.filter((seat) => seat.side === side)) as [
-    FrameSeat[],
-    FrameSeat[],
-  ];
+  const ours = form.seats.filter((seat) => seat.side === "A");
+  const theirs = form.seats.filter((seat) => seat.side === "B");
   const line = (seat: FrameSeat): object => ({
     id: seat.id,
     name: nameOf(seat),

@@ -1,3 +1,4 @@
+import type { AnyFamily } from "../../../rules/log/family.ts";
 import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 import { combatFamily, type CombatState } from "../../../rules/combat/index.ts";
@@ -9,6 +10,11 @@ import { cardPicture } from "../card.ts";
 import { CLOSED, type PaintContext, type Openings } from "../paint-context.ts";
 import { compose } from "./compose.ts";
 import { presentCombat } from "./combat.ts";
+import { known } from "../../../rules/log/narrow.ts";
+import { isCombatView } from "../../../rules/combat/kinds.ts";
+
+/** A fight's rules as whoever knows no family has them. */
+const family: AnyFamily = combatFamily;
 
 /** Helps for tests: a real fight of the rules, drawn with the shipped templates. */
 const engine = Handlebars.create();
@@ -58,7 +64,7 @@ export function sessionOf(state: CombatState, viewer: Session["viewer"], lines: 
       mine: viewer.seats.includes(one.id),
     })),
     options: (seat) => combatFamily.options(view, seat),
-    odds: (intent, assume) => combatFamily.odds(view, intent as never, assume as never),
+    odds: (intent, assume) => family.odds(view, intent, assume),
     isHidden: (odds): odds is never => typeof odds === "object" && odds !== null && "why" in odds,
   });
 }
@@ -101,7 +107,7 @@ export function pressed(
     ]),
   );
   return compose(button.dataset["composer"] ?? "", {
-    view: session.view as never,
+    view: known(session.view, isCombatView),
     data: { ...button.dataset },
     fields: { ...values, ...fields },
     options: (seat) => session.options(seat),

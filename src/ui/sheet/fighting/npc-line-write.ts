@@ -1,4 +1,5 @@
 import type { LineFill } from "./npc-line.ts";
+import { call, memberOf, recordOf } from "../../../foundry/shape.ts";
 
 /** An actor as a line writes to it. */
 export interface LineActor {
@@ -9,15 +10,13 @@ export interface LineActor {
   deleteEmbeddedDocuments(name: "Item", ids: string[]): Promise<unknown>;
 }
 
-interface Pointed {
-  readonly combat?: { readonly points?: Readonly<Record<string, { readonly value?: number }>> };
-}
-
 /** The same line for somebody who is hurt already: the harm points taken so far stay. */
 export function keepingHarm(combat: LineFill["combat"], system: unknown): LineFill["combat"] {
-  const taken = (system as Pointed).combat?.points ?? {};
-  const points = combat["points"] as Readonly<Record<string, { readonly value: number; readonly max: number }>>;
-  const kept = Object.entries(points).map(([type, { max }]) => [type, { value: taken[type]?.value ?? 0, max }]);
+  const taken = memberOf(memberOf(system, "combat"), "points");
+  const kept = Object.entries(recordOf(combat["points"])).map(([type, bar]) => [
+    type,
+    { value: memberOf(memberOf(taken, type), "value") ?? 0, max: memberOf(bar, "max") },
+  ]);
   return { ...combat, points: Object.fromEntries(kept) };
 }
 
@@ -27,5 +26,5 @@ export async function writeLine(actor: LineActor, { combat, weapons }: LineFill,
   if (weapons.length === 0) return;
   const old = actor.items.contents.filter((item) => item.type === "weapon").map((item) => item.id ?? "");
   if (old.length > 0) await actor.deleteEmbeddedDocuments("Item", old);
-  await actor.createEmbeddedDocuments("Item", [...weapons] as never);
+  await call(actor, "createEmbeddedDocuments", "Item", [...weapons]);
 }

@@ -76,7 +76,8 @@ export const attributeGroups = (creature: Creature, profile: CombatProfile, word
     actions: actionIds
       .filter((action) => linkedAttributes[action][0] === id)
       .map((action) => {
-        const second = (linkedAttributes[action] as readonly AttributeId[])[1];
+        const linked: readonly AttributeId[] = linkedAttributes[action];
+        const second = linked[1];
         return {
           ...actionRow(creature, action, profile, words),
           other: second
