@@ -21,4 +21,4 @@ export { rollsWith } from "./view/rating.ts";
 export { reachOf } from "./view/reach.ts";
 export { stakeOf } from "./view/stake.ts";
 export { turnsOf } from "./view/turns.ts";
-export { isContestEvent, isContestView } from "./kinds.ts";
+export { isContestEvent } from "./kinds.ts";

@@ -1,16 +1,12 @@
 import { hasAll } from "../log/narrow.ts";
 import type { ContestEvent } from "./engine/event.ts";
 import type { ContestState } from "./engine/state.ts";
-import type { ContestView } from "./engine/view.ts";
 
 /*
  * The log knows no family: its states, views and events come back as unknown. These tell what is of a contest by what only
  * a contest has; what is inside was parsed when it was read.
  */
 export const isContestState = (value: unknown): value is ContestState => hasAll(value, "seats", "pairings");
-
-/** A contest as somebody sees it. */
-export const isContestView = (value: unknown): value is ContestView => hasAll(value, "seats", "pairings", "viewer");
 
 /** A fact of a contest. */
 export const isContestEvent = (value: unknown): value is ContestEvent =>
