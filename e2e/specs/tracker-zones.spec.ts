@@ -111,7 +111,7 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
 
     await hers.drag(face, gate);
     await tracker.press(tracker.box.locator('.sp-exit [data-act="act-for"][data-cue^="unpaid:"]'));
-    await expect(tracker.box).toContainText("Its player can pay for it or go back; only you can let it pass.");
+    await expect(tracker.box).toContainText("Its player can pay for it or go back; only you can waive it.");
     await tracker.press(choice(tracker, "free"));
     await where("gate");
 

@@ -47,7 +47,7 @@ test(shows(114), async ({ gm }) => {
     return { own: behavior.sheet.constructor.name, there: behavior.sheet.rendered as boolean };
   }, SCENE);
   expect(found.there).toBe(true);
-  await expect(gm.page.locator(".application", { hasText: "Name of the zone" })).toBeVisible();
+  await expect(gm.page.locator(".application", { hasText: "Zone name" })).toBeVisible();
 });
 
 test(shows(117), async ({ gm }) => {
