@@ -110,7 +110,7 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
 
   await test.step("Bram on 9 has no fast maneuver left, attacks, and the round is over; nobody draws anew", async () => {
     await all(everybody, { current: BRAM });
-    await expect(atBram.bar).toContainText("fast 0");
+    await expect(atBram.bar).toContainText("0 fast");
     await atBram.attack({ weapon: "Sword", target: TROLL });
     await pools(gm, [0, 5]);
     await atGm.react("none");

@@ -279,7 +279,7 @@ test("K-149 fear asked of four at once: one stands, one fails and chooses, the a
   await test.step("two sixes of five: Ana stands it", async () => {
     await pools(gm, [2, 5]);
     await atAna.send("answer");
-    await expect(person(atBram, ANA)).toContainText("steady");
+    await expect(person(atBram, ANA)).toContainText("passed");
   });
 
   await test.step("one of five: Bram suffers 3 mental harm and says what fear makes him do", async () => {
@@ -301,7 +301,7 @@ test("K-149 fear asked of four at once: one stands, one fails and chooses, the a
     // Bram's severe mental harm takes him out of the company that counts
     await pools(gm, [2, 4], [2, 3]);
     await atGm.tap(atGm.card.locator('[data-act="roll-away"]'));
-    for (const away of [CY, FOURTH]) await expect(person(atAna, away)).toContainText("steady");
+    for (const away of [CY, FOURTH]) await expect(person(atAna, away)).toContainText("passed");
     await gm.shot("fear-answered", atGm.card);
   });
   await gm.expectDiceSpent();
