@@ -277,7 +277,7 @@ test("K-145 a hazard outside a fight: its owner splits it otherwise, the GM take
   await gm.run((text) => void ui.chat.processMessage(text), "/fall 15 for Ana Vell");
   const note = (seat: Seat) => seat.page.locator("#chat .sp-kept").last();
   const ways = note(ana)
-    .getByRole("group", { name: /Ana Vell takes \d harm, physical/ })
+    .getByRole("group", { name: /Ana Vell takes \d physical harm/ })
     .getByRole("button");
   await expect(ways.first()).toHaveAttribute("aria-pressed", "true");
   await expect(note(bram)).toHaveCount(0);
@@ -286,7 +286,7 @@ test("K-145 a hazard outside a fight: its owner splits it otherwise, the GM take
   await expect(ways.nth(1)).toHaveAttribute("aria-pressed", "true");
   await ana.expectAccessible("#chat .sp-kept");
   await gm.expectDiceSpent();
-  await expect(gm.page.getByRole("img", { name: "The fall: 3 sixes of 3 dice" })).toBeVisible();
+  await expect(gm.page.getByRole("img", { name: "The fall: 3 sixes on 3 dice" })).toBeVisible();
   const back = note(gm).getByRole("button", { name: "Undo" });
   await expect(note(gm).getByRole("button", { pressed: true })).toHaveText((await ways.nth(1).textContent()) ?? "");
   await gm.shot("hazard-outside-gm", note(gm));

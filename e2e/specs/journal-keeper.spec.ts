@@ -126,7 +126,7 @@ test("a macro that asks nobody, and the whole journal with what runs in it: the 
     await sayYes(gm);
   };
   await remove();
-  await answer(gm, "Keep", "The vote", "Ana Vell against Bram Orr", "Finished conflicts that go with the journal: 2");
+  await answer(gm, "Keep", "The vote", "Ana Vell against Bram Orr", "Finished conflicts deleted with the journal: 2");
   expect(await kept(gm)).toHaveLength(4);
   await remove();
   await answer(gm, "Delete", "The vote");

@@ -129,7 +129,7 @@ test("a group takes its members' order from the GM, and splits again (K-015, C.3
   await test.step("one turn for all, or the group split by its menu", async () => {
     await tracker.choose(wolves[0] ?? "", "Split the group");
     await expect(tracker.group(/Wolf ×2/)).toHaveCount(0);
-    await expect(tracker.control("deal")).toHaveText("Deal 1 left");
+    await expect(tracker.control("deal")).toHaveText("Deal to 1 more");
   });
 });
 

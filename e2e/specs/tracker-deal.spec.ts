@@ -82,7 +82,7 @@ test("an extra card is chosen by its owner and the rest goes back; late comers d
     await tracker.box.locator("[data-form=add] input").fill("Late miller");
     await tracker.key("Enter");
     await expect(tracker.box.locator(".sp-turn").filter({ hasText: "Late miller" })).toBeVisible();
-    await expect(tracker.control("deal")).toHaveText("Deal 1 left");
+    await expect(tracker.control("deal")).toHaveText("Deal to 1 more");
     await tracker.press("deal");
     await expect(tracker.box.locator(".sp-card-face.sp-down")).toHaveCount(0);
     const after = Object.values((await fightOf(gm, uuid)).cards);
