@@ -25,7 +25,7 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
   await test.step("a line that cannot be read says where, and loses nothing", async () => {
     await line.fill("Road - Gate ~What 2~ Yard");
     await tracker.key("Enter");
-    await expect(tracker.box.locator("[data-form=zones] .sp-refused")).toContainText("is no way");
+    await expect(tracker.box.locator("[data-form=zones] .sp-refused")).toContainText("is not a route");
     await expect(line).toHaveValue("Road - Gate ~What 2~ Yard");
   });
 
