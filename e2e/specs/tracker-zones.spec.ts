@@ -32,7 +32,7 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
   await test.step("fog and dim light are no circumstance that counts (K-040, K-041)", async () => {
     await line.fill("Road - Gate (fog)");
     await tracker.key("Enter");
-    await expect(tracker.box.locator("[data-form=zones] .sp-refused")).toContainText("is no mark");
+    await expect(tracker.box.locator("[data-form=zones] .sp-refused")).toContainText("is not a tag");
   });
 
   await line.fill("Road (exit) - Gate - Yard (cover) - Mill; Mill ~Force 2~ Loft (dark)");
