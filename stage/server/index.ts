@@ -97,8 +97,10 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
     port,
     weather,
     close: async () => {
-      await io.close();
+      // the server's own end waits for every line, also one on which a browser has said half a sentence
+      const closed = io.close();
       http.closeAllConnections();
+      await closed;
       await desk.close();
       await house.store.close();
     },

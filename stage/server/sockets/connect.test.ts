@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PortInUse, startStage } from "../index.ts";
 import { ANA, BEA, GM, HERO, RawClient, TestHouse } from "../testing.ts";
@@ -74,6 +75,19 @@ describe("connections", () => {
     await house.start(port);
     const back = await RawClient.connect(house.url, cookie);
     expect((await back.ask("world")).result.userId).toBe(ANA);
+  });
+
+  it("closes at once, whatever a browser has half said on a line of its own", async () => {
+    const line = connect(house.stage.port, "localhost");
+    line.on("error", () => undefined);
+    await new Promise((resolve) => line.write("GET /game HTTP/1.1\r\nHost: x\r\n", resolve));
+    // the server has read the half request once it has answered a whole one that came after it
+    await fetch(`${house.url}/join`);
+    const gone = new Promise((resolve) => line.once("close", resolve));
+    await house.stage.close();
+    await gone;
+    await house.start();
+    expect((await fetch(`${house.url}/join`)).status).toBe(200);
   });
 
   it("says in one sentence that a port is in use", async () => {
