@@ -46,12 +46,12 @@ test("zones typed in one line: who is where, cover and darkness, what a weapon r
   expect(ground.ground.find((zone: any) => zone.name === "Yard").cover).toBe(true);
 
   await test.step("the GM places people by menu and by dragging a face onto a zone", async () => {
-    await tracker.choose(TROLL, "Move", "Put into Yard");
+    await tracker.choose(TROLL, "Move to", "Put into Yard");
     await expect(tracker.name(TROLL)).toHaveAttribute("aria-label", /Yard/);
     const gate = tracker.box.locator('.sp-strip li[data-zone="gate"]');
     await tracker.drag(tracker.row(ANA).locator("img.sp-face").first(), gate);
     await expect(tracker.name(ANA)).toHaveAttribute("aria-label", /Gate/);
-    await tracker.choose(BRAM, "Move", "Put into Gate");
+    await tracker.choose(BRAM, "Move to", "Put into Gate");
     await expect(tracker.control("zone gate")).toHaveAccessibleName("Gate, 2 inside");
     await tracker.press("zone gate");
     await expect(tracker.box.locator(".sp-inside")).toContainText("Ana Vell");
