@@ -65,7 +65,7 @@ describe("the table of a duel", () => {
     const { view, session, table } = shown(state, ANA);
     for (const intent of [naming("blade"), naming("nobody"), { type: "choose", seat: "B", key: "nerve" }] as const) {
       const odds = session.odds(intent);
-      expect(odds).toEqual(duel.decide(state, intent as DuelIntent, ANA));
+      expect(odds).toEqual(duel.decide(state, intent, ANA));
       expect(odds).toMatchObject({ kind: "refused", rule: expect.any(String) as string });
     }
     expect(view.rows.find(({ key }) => key === "blade")?.used).toBe(true);
