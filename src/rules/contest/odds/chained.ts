@@ -6,7 +6,7 @@ import type { ContestState } from "../engine/state.ts";
 import type { Degree } from "../roll/degree.ts";
 import type { RollRulings } from "../roll/resolve.ts";
 import { distributions, type OddsSide } from "./distribution.ts";
-import { num, raise, real } from "./flat.ts";
+import { num, raise, real } from "../../log/flat.ts";
 import { overBy } from "./over-by.ts";
 
 /** One side of a chained contest: its rating without the wounds of this contest, and those wounds. */

@@ -6,10 +6,8 @@ import { planOf } from "./plan.ts";
 import type { DuelPolicy } from "./plan.ts";
 import { hastened } from "./hasten.ts";
 import type { Positions, Ways } from "./positions.ts";
+import { int, real } from "../../log/flat.ts";
 import { certain, listOf, numberOf } from "../../log/missing.ts";
-
-/** A number at a place that is known to exist. Told, not checked: read by the ten thousand for one answer (npm run bench). */
-const at = (list: ArrayLike<number>, index: number): number => list[index] as number;
 
 /** The duel as a finite game: what is spent, times where the marker stands. */
 export interface Game {
@@ -46,22 +44,22 @@ export function meanAfter(
   value: Float64Array,
 ): number {
   const { A1, A2, B1, B2, nobody } = ways;
-  const oneA = ask && at(win, row + A1) > at(win, row + A2);
-  const oneB = ask && at(win, row + B1) < at(win, row + B2);
+  const oneA = ask && real(win, row + A1) > real(win, row + A2);
+  const oneB = ask && real(win, row + B1) < real(win, row + B2);
   return (
-    chances.A * at(value, row + A1) +
-    chances.A20 * at(value, row + (oneA ? A1 : A2)) +
-    chances.B * at(value, row + B1) +
-    chances.B20 * at(value, row + (oneB ? B1 : B2)) +
-    chances.nobody * at(value, row + nobody)
+    chances.A * real(value, row + A1) +
+    chances.A20 * real(value, row + (oneA ? A1 : A2)) +
+    chances.B * real(value, row + B1) +
+    chances.B20 * real(value, row + (oneB ? B1 : B2)) +
+    chances.nobody * real(value, row + nobody)
   );
 }
 
 /** Mean over the ways a replenishing roll ends that moves nothing. */
 const meanControl = (chances: Chances, ways: Ways, value: Float64Array): number =>
-  (chances.A + chances.A20) * at(value, ways.takeA) +
-  (chances.B + chances.B20) * at(value, ways.takeB) +
-  chances.nobody * at(value, ways.nobody);
+  (chances.A + chances.A20) * real(value, ways.takeA) +
+  (chances.B + chances.B20) * real(value, ways.takeB) +
+  chances.nobody * real(value, ways.nobody);
 
 /** Mean over the ways a replenishing roll ends: nothing is spent after it. */
 export const meanReplenish = (
@@ -106,7 +104,7 @@ export function solve(game: Game): Solved | null {
     return value;
   };
   const counted = (spent: number, position: number): number => {
-    const one = certain(spendings.classes[numberOf(chosen[spent * width + position])]);
+    const one = certain(spendings.classes[int(chosen, spent * width + position)]);
     const chances = one.chances[certain(sides[position])];
     const row = (spent + one.stride) * width;
     return 1 + meanAfter(chances, certain(positions.ways[position]), row, ask, win, rounds);

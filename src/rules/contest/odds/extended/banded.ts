@@ -1,4 +1,4 @@
-import { raise, real } from "../flat.ts";
+import { raise, real } from "../../../log/flat.ts";
 
 /** A square matrix with entries near its diagonal only, row by row; factored in place. */
 export interface Banded {

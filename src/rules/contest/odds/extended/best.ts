@@ -1,4 +1,4 @@
-import { int, real } from "../flat.ts";
+import { int, real } from "../../../log/flat.ts";
 import { bidOf, gainOf, mostOf } from "../points.ts";
 import { endsBy, type Ends, type Play } from "./ends.ts";
 import { fallen, fallsOf, shooterAt, type Fall, type Falls } from "./fallen.ts";

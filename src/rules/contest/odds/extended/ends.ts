@@ -1,4 +1,4 @@
-import { raise, real } from "../flat.ts";
+import { raise, real } from "../../../log/flat.ts";
 import { fallen, fallsOf, type Fall } from "./fallen.ts";
 import { placeOf, placesUpTo, type Game } from "./question.ts";
 import { visits, type PlanAt, type Settle } from "./visits.ts";

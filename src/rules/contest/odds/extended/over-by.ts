@@ -1,6 +1,6 @@
 import type { PartySpec } from "../../engine/party.ts";
 import type { ContestState } from "../../engine/state.ts";
-import { int, real } from "../flat.ts";
+import { int, real } from "../../../log/flat.ts";
 import { EFFORT, effortOf } from "./answer.ts";
 import { questionOf } from "./ask.ts";
 import { gameOf, placeOf, placesUpTo, type ExtendedQuestion } from "./question.ts";

@@ -1,4 +1,4 @@
-import { int, real } from "../flat.ts";
+import { int, real } from "../../../log/flat.ts";
 import { factor, solveTransposed } from "./banded.ts";
 import { gameOf, placeOf, placesUpTo, type ExtendedQuestion } from "./question.ts";
 import { mirrorOf } from "./plain.ts";

@@ -1,4 +1,4 @@
-import { int, real } from "../flat.ts";
+import { int, real } from "../../../log/flat.ts";
 import { bidOf, gainOf } from "../points.ts";
 import { addAt, banded, solve, type Banded } from "./banded.ts";
 import { placeOf, type Game } from "./question.ts";
