@@ -41,6 +41,33 @@ describe("what a duel cannot begin with", () => {
   });
 });
 
+describe("what is too long or too deep to be sent", () => {
+  const spare = Array.from({ length: 10_001 }, () => 0);
+
+  it("is refused on the spot, and nothing begins: a challenge, an ask", async () => {
+    const t = duelTable();
+    const { a, b } = t;
+    const answers = [
+      await t.ana.sessions.startDuel({ a, b, stakes: spar, spare } as never),
+      await t.ana.sessions.askContest({ actor: a, ability: "blade", spare } as never),
+    ];
+    expect(answers).toMatchObject([{ key: "Log.Input.ListLength" }, { key: "Log.Input.ListLength" }]);
+    expect(t.table.posts).toEqual([]);
+  });
+
+  it("is refused in mid-duel too, and the duel stands as it was: a latecomer, a choice", async () => {
+    const t = duelTable();
+    const uuid = await beginSpar(t, 15, 5);
+    const before = duelOf(t.gm, uuid);
+    const answers = [
+      await on(t.gm, uuid).join({ actor: t.a, spare } as never),
+      await on(t.ana, uuid).send({ ...choose("A", "blade"), spare } as never),
+    ];
+    expect(answers).toMatchObject([{ key: "Log.Input.ListLength" }, { key: "Log.Input.ListLength" }]);
+    expect(duelOf(t.gm, uuid)).toEqual(before);
+  });
+});
+
 describe("in mid-duel", () => {
   it("an actor is deleted: name and numbers stay, the GM plays on for it", async () => {
     const t = duelTable();

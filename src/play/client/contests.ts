@@ -21,7 +21,6 @@ import { confirmAlone, rollAlone } from "./quick-alone.ts";
 import { beginning, previewOdds, rehearsal, type KeptOdds } from "../setup/rehearse.ts";
 import { startContestFrom } from "../start/contest-prepared.ts";
 import type { Requester } from "../wire/requester.ts";
-import { plainJson } from "../../rules/log/plain.ts";
 
 /** What the commands rest on: the one that decides, the way to it, and a GM's own doing in the queue of things that begin. */
 interface Doing {
@@ -34,10 +33,8 @@ interface Doing {
 /** How contests are framed, asked for, prepared and filed away. */
 export const contestCommands = ({ host, authority, requester, inTurn }: Doing) => {
   const kept: KeptOdds = new Map();
-  const sendAsk = (kind: "ask" | "quick", asked: ContestAsk): Promise<Answer> => {
-    const body = plainJson({ kind, ask: asked });
-    return requester.ask({ op: "contest", uuid: "", body });
-  };
+  const sendAsk = (kind: "ask" | "quick", asked: ContestAsk): Promise<Answer> =>
+    requester.ask({ op: "contest", uuid: "", body: { kind, ask: asked } });
   return {
     /** What an actor brings, as its sheet is now; null when there is no such actor. */
     contestFacts: (actor: string): ContestFacts | null => contestFacts(host, actor),

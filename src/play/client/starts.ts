@@ -8,7 +8,6 @@ import { beginDuel } from "../start/begin.ts";
 import { startContestFrom } from "../start/contest-prepared.ts";
 import { startFromPrepared } from "../start/prepared.ts";
 import type { Requester } from "../wire/requester.ts";
-import { plainJson } from "../../rules/log/plain.ts";
 
 /** What the commands rest on. */
 interface Doing {
@@ -28,7 +27,7 @@ export const startCommands = ({ host, authority, requester, startPreparedFight }
       if (host.world.newer()) return Promise.resolve(REFUSED.newerSchema);
       const step = host.world.nonce();
       if (host.world.me().gm) return inTurn(() => beginDuel(authority.deciding, start, step));
-      return requester.ask({ op: "challenge", uuid: "", body: plainJson(start) });
+      return requester.ask({ op: "challenge", uuid: "", body: start });
     },
     /** Copy a prepared page of any family into the Conflicts journal and begin; `start` fills or overrides a duel's seats. */
     startPrepared: async (uuid: string, start: Partial<DuelStart> = {}): Promise<Answer> => {

@@ -16,7 +16,7 @@ export interface Asking {
   /** The conflict as this client shows it now. */
   moment(): Moment;
   /** Ask the authority under a control's name, `name` where the press names none. */
-  ask(op: Op, body: Json, name: string, options: SendOptions): Promise<Answer>;
+  ask(op: Op, body: unknown, name: string, options: SendOptions): Promise<Answer>;
   /** Do something else under a control's name, after what is on its way. */
   run(control: string, job: () => Promise<Answer>): Promise<Answer>;
   /** Seal a blind choice on this machine. */

@@ -1,4 +1,4 @@
-import { isSealed } from "../../rules/log/index.ts";
+import { isRefused, isSealed } from "../../rules/log/index.ts";
 import type { AnyFamily, Cue, Folded, GmStep, IntentBase } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { Host } from "../ports.ts";
@@ -8,7 +8,7 @@ import { sealedBy } from "../seal/sealed-by.ts";
 import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../answers.ts";
 import type { Requester } from "../wire/requester.ts";
-import { plainObject } from "../../rules/log/plain.ts";
+import { isJsonObject, plainGiven, plainObject } from "../../rules/log/plain.ts";
 
 /** A conflict's log as this client has it. */
 export interface ChoosingAt {
@@ -46,7 +46,9 @@ export class Choosing {
    */
   async choose(at: ChoosingAt | null, group: string, seat: string, intent: IntentBase): Promise<Answer> {
     const salt = this.#host.world.nonce();
-    const choice = plainObject(intent);
+    const given = plainGiven(intent);
+    if (isRefused(given)) return given;
+    const choice = isJsonObject(given.value) ? given.value : {};
     this.#store.keep(this.#uuid, group, seat, { salt, intent: choice });
     const last = at !== null && missing(at, group).every((cue) => cue.seats.includes(seat));
     const answer = last

@@ -1,6 +1,5 @@
 import { isRefused } from "../../rules/log/index.ts";
 import type { AnyFamily, Folded, Hidden, Refused } from "../../rules/log/index.ts";
-import type { Json } from "../../rules/log/json.ts";
 import type { Answer, SendOptions } from "../answers.ts";
 import type { HandNotes } from "../by-hand/notes.ts";
 import { familyOf, hasLog, type Folds } from "../folds.ts";
@@ -158,7 +157,7 @@ export class Conflict {
     };
   }
 
-  #ask(op: Op, body: Json, name: string, options: SendOptions): Promise<Answer> {
+  #ask(op: Op, body: unknown, name: string, options: SendOptions): Promise<Answer> {
     const { seq } = this.#now.now;
     return this.#press.ask(options.control ?? name, { op, uuid: this.#uuid, body, seq, cue: options.cue ?? null });
   }

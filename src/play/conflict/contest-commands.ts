@@ -6,7 +6,6 @@ import type { ContestSeatStart } from "../contest-api.ts";
 import type { GivenModifier } from "../contest-table-api.ts";
 import { byGm, type Asking } from "./asking.ts";
 import type { MoveCommands } from "./move-commands.ts";
-import { plainJson } from "../../rules/log/plain.ts";
 
 /** An id for what is thought of in play: unlike any on a sheet, and unlike the one before it. */
 const freshId = (kind: string, seat: string, seq: number): string => `${kind}-${seat}-${seq}`.slice(0, 60);
@@ -19,8 +18,8 @@ export const contestCommands = (asking: Asking, { send }: MoveCommands) => ({
   /** GM: somebody comes in with the sheet as it is now (C178). A player asks the GM with a hero of their own. */
   join: (seat: ContestSeatStart, options: SendOptions = {}): Promise<Answer> =>
     byGm(asking)
-      ? asking.ask("join", plainJson(seat), "join", options)
-      : asking.ask("request", { kind: "join", body: plainJson(seat) }, "join", options),
+      ? asking.ask("join", seat, "join", options)
+      : asking.ask("request", { kind: "join", body: seat }, "join", options),
   /** GM: another ability to choose from, with a rating as typed (C137, C145, C228). */
   newAbility: (seat: string, name: string, rating: string, options: SendOptions = {}): Promise<Answer> => {
     const parsed = parseRating(rating);

@@ -3,7 +3,8 @@ import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { Op, Request } from "./messages.ts";
-import { isJsonObject } from "../../rules/log/plain.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import { isJsonObject, plainGiven } from "../../rules/log/plain.ts";
 
 /** How long a press waits for the GM's machine, in milliseconds. */
 export const TIMEOUT = 10_000;
@@ -15,7 +16,8 @@ export const AGAIN = 5_000;
 export interface WireAsk {
   readonly op: Op;
   readonly uuid: string;
-  readonly body: Json;
+  /** Anything that JSON has: what is too deep or too long for the line is refused here, wherever it comes from. */
+  readonly body: unknown;
   readonly seq?: number;
   readonly cue?: string | null;
   /** A repeat of an earlier press carries its id. */
@@ -54,6 +56,8 @@ export class Requester {
   async ask(asking: WireAsk): Promise<Answer> {
     const { world } = this.#host;
     const me = world.me();
+    const body = plainGiven(asking.body);
+    if (isRefused(body)) return body;
     const request: Request = {
       id: asking.id ?? world.nonce(),
       client: this.client,
@@ -62,7 +66,7 @@ export class Requester {
       uuid: asking.uuid,
       seq: asking.seq ?? 0,
       cue: asking.cue ?? null,
-      body: asking.body,
+      body: body.value,
     };
     if (world.newer()) return REFUSED.newerSchema;
     if (this.#authority.responsible(request)) return this.#authority.answer(request, me.id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isJsonObject, plainJson, plainObject } from "./plain.ts";
+import { isJsonObject, plainGiven, plainJson, plainObject } from "./plain.ts";
 
 describe("plain data", () => {
   it("is a copy without what JSON does not know", () => {
@@ -12,6 +12,15 @@ describe("plain data", () => {
 
   it("throws what is too much to be stored", () => {
     expect(() => plainJson(Array.from({ length: 10_001 }, () => 0))).toThrow("too long");
+  });
+
+  it("that was handed in is refused instead, also where it goes round in a circle or is nothing JSON has", () => {
+    const round: { self?: unknown } = {};
+    round.self = round;
+    const tooMuch = [Array.from({ length: 10_001 }, () => 0), round, 1n];
+    expect(tooMuch.map((value) => plainGiven(value).kind)).toEqual(["refused", "refused", "refused"]);
+    expect(plainGiven({ a: 1, b: undefined })).toEqual({ kind: "ok", value: { a: 1 } });
+    expect(plainGiven(undefined)).toEqual({ kind: "ok", value: null });
   });
 
   it("of an object is one, and a list is none", () => {

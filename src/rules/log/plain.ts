@@ -1,5 +1,7 @@
 import type { Json, JsonObject } from "./json.ts";
+import type { Parsed } from "./outcome.ts";
 import { json, keepOf } from "./parse.ts";
+import { fault } from "./parse-way.ts";
 
 const keep = keepOf(json);
 
@@ -13,6 +15,15 @@ export function plainJson(value: unknown): Json {
   if (plain === undefined)
     throw new Error("This cannot be stored: it is nested too deep, or a list in it is too long.");
   return plain;
+}
+
+/** The same of what somebody handed in: refused where it is too deep, too long, or goes round in a circle. */
+export function plainGiven(value: unknown): Parsed<Json> {
+  try {
+    return json(JSON.parse(JSON.stringify(value ?? null)));
+  } catch {
+    return fault("NotJson", "");
+  }
 }
 
 /** The same of an object. */
