@@ -1,28 +1,35 @@
 /**
  * Hold the checklists against the names of tests and specs: covered of all by family and kind, the rows without a
  * test, and failure below the committed baseline. A row counts only where a table comes to what its test tests; what only
- * tests come to is named in `docs/rules/idle.json`, a list that may only shrink. `-- --all` says what each missing row
- * states, `-- --write` raises the baseline to what is covered now and writes `docs/rules/where.tsv`: id, files, tests.
+ * tests come to is named in `docs/rules/idle.json`, a list that may only shrink. Then hold `docs/rules/seeds.tsv`, where each
+ * sentence of the rules is at a table, against texts, tests, rules and pages; what has no control or no test yet is named in
+ * `docs/rules/owed.json`, which may only shrink too. `-- --all` says what each missing row states, `-- --write` raises the
+ * baseline to what is covered now and writes `docs/rules/where.tsv` (id, files, tests) and both lists.
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { filesBelow } from "./lib/files.ts";
-import { FAMILIES, checklist, coverageOf } from "./lib/rules.ts";
+import { flattenWords, mergeLanguages } from "./lib/languages.ts";
+import { FAMILIES, checklist, coverageOf, rulingIds } from "./lib/rules.ts";
+import { countKinds, owedBy, owedFaults, seedFaults, sentencesOf, type Owed } from "./lib/seeds.ts";
 import type { Source } from "./lib/unused.ts";
-import { idleRules, placesOf, whereTable } from "./lib/where.ts";
+import { idleRules, placesOf, reachOf, whereTable } from "./lib/where.ts";
 
 const BASELINE = "docs/rules/baseline.json";
 const IDLE = "docs/rules/idle.json";
+const OWED = "docs/rules/owed.json";
 const WHERE = "docs/rules/where.tsv";
 const ENTRY = "src/setpiece.ts";
 const { values } = parseArgs({ options: { all: { type: "boolean" }, write: { type: "boolean" } } });
-const read = (files: readonly string[]): readonly Source[] => files.map((file) => [file, readFileSync(file, "utf8")]);
+const text = (file: string): string => readFileSync(file, "utf8");
+const read = (files: readonly string[]): readonly Source[] => files.map((file) => [file, text(file)]);
 const sources = read(filesBelow(["src"], [".ts"]).filter((file) => !file.endsWith(".test.ts")));
 const tests = read(filesBelow(["src", "e2e", "scripts"], [".test.ts", ".spec.ts"]));
 const ids = FAMILIES.flatMap((family) => checklist(family).map(({ id }) => id));
-const places = placesOf(ids, sources, tests, ENTRY).filter((place) => place.tests.length > 0);
+const reach = reachOf(sources, ENTRY);
+const places = placesOf(ids, tests, reach).filter((place) => place.tests.length > 0);
 const named = new Set(places.filter(({ files }) => files.length > 0).map(({ id }) => id));
-const baseline = JSON.parse(readFileSync(BASELINE, "utf8")) as Record<string, number>;
+const baseline = JSON.parse(text(BASELINE)) as Record<string, number>;
 const now: Record<string, number> = {};
 const short: string[] = [];
 
@@ -41,28 +48,42 @@ for (const family of FAMILIES) {
 for (const { id, tests: claimed } of places.filter(({ files }) => files.length === 0))
   short.push(`${id}: only tests come to it (${claimed.join(", ")})`);
 
-const known = new Set(JSON.parse(readFileSync(IDLE, "utf8")) as string[]);
-const idle = idleRules(sources, ENTRY);
+const known = new Set(JSON.parse(text(IDLE)) as string[]);
+const idle = idleRules(reach);
 for (const name of idle) if (!known.has(name)) short.push(`${name}: nothing but tests comes to it`);
 for (const name of known)
   if (!idle.includes(name)) short.push(`${name}: is played now, or gone; strike it from ${IDLE}`);
 console.log(`rules that only tests come to: ${idle.length}`);
 
+const sentences = sentencesOf(text("docs/rules/seeds.tsv"));
+const owed = owedBy(sentences);
+const words = [...flattenWords(mergeLanguages("lang")["en"] ?? {}).keys()];
+const journal = filesBelow(["packs/_source/rules"], [".yaml"]).map(text).join("\n");
+const pages = new Set([...journal.matchAll(/^ {2}- _id: (\S+)$/gm)].map(([, id]) => id ?? ""));
+short.push(
+  ...seedFaults(sentences, {
+    texts: words.map((key) => key.replace(/^SETPIECE\./, "")),
+    rules: new Set([...ids, ...rulingIds()]),
+    pages,
+    test: (file) => (existsSync(file) ? text(file) : null),
+  }),
+  ...owedFaults(owed, JSON.parse(text(OWED)) as Owed),
+);
+console.log(`sentences: ${sentences.length} (${countKinds(sentences)}); untested ${owed.untested.length}`);
+
 const table = whereTable(places);
-const stored = readFileSync(WHERE, "utf8").split("\n");
-if (
-  !values.write &&
-  stored.map((line) => line.split("\t")[0]).join() !==
-    table
-      .split("\n")
-      .map((line) => line.split("\t")[0])
-      .join()
-)
+const firsts = (rows: string): string =>
+  rows
+    .split("\n")
+    .map((line) => line.split("\t")[0])
+    .join();
+if (firsts(text(WHERE)) !== firsts(table))
   short.push(`${WHERE} has other rows than the checklists: npm run audit:rules -- --write`);
 if (values.write) {
+  const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
   writeFileSync(WHERE, table);
-  writeFileSync(IDLE, `${JSON.stringify(idle, null, 2)}\n`);
-}
-if (values.write) writeFileSync(BASELINE, `${JSON.stringify(now, null, 2)}\n`);
-else for (const line of short) console.error(line);
+  writeFileSync(IDLE, json(idle));
+  writeFileSync(OWED, json(owed));
+  writeFileSync(BASELINE, json(now));
+} else for (const line of short) console.error(line);
 process.exit(short.length && !values.write ? 1 : 0);

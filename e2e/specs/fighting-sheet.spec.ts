@@ -67,6 +67,16 @@ test("a foe's sheet", async ({ gm }) => {
   await sheet.window.locator("[data-resistance]").fill("5M");
   await sheet.window.locator("[data-resistance]").press("Tab");
   await expect.poll(stored).toBe("5M");
+  // K-042, K-091: what it ignores, and how its harm is kept
+  await sheet.window.locator("[data-fighting='ignores']").fill("dark, fog");
+  await sheet.window.locator("[data-fighting='ignores']").press("Tab");
+  await sheet.window.getByLabel("Track harm").selectOption("slots");
+  const kept = (): Promise<unknown> =>
+    gm.run(
+      async (of) => (({ ignores, harmKept }) => ({ ignores, harmKept }))((await fromUuid(of)).system.combat),
+      DUELLIST,
+    );
+  await expect.poll(kept).toEqual({ ignores: ["dark", "fog"], harmKept: "slots" });
 });
 
 test("harm by name: added, renamed, eased and rested away by keyboard alone", async ({ gm, ana }) => {

@@ -26,7 +26,9 @@ interface Module {
 }
 
 const BODY = "(body)";
-const key = (file: string, name: string): string => `${file}#${name}`;
+
+/** A declaration by its file and its name, as lists of declarations name it. */
+export const keyOf = (file: string, name: string): string => `${file} ${name}`;
 
 /** Every word of a tree that may name something declared at the top of a file. */
 function wordsOf(node: ts.Node): readonly string[] {
@@ -135,8 +137,8 @@ export function reachedFrom(entry: string, sources: readonly Source[]): readonly
   for (let next = todo.pop(); next; next = todo.pop()) {
     const [file, name] = next;
     const module = modules.get(file);
-    if (!module || seen.has(key(file, name))) continue;
-    seen.add(key(file, name));
+    if (!module || seen.has(keyOf(file, name))) continue;
+    seen.add(keyOf(file, name));
     const use = (word: string): void => {
       if (module.declared.has(word)) todo.push([file, word]);
       const from = module.taken.get(word);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { LOG_RULES } from "../../src/rules/log/rules.ts";
 import { filesBelow } from "./files.ts";
-import { FAMILIES, checklist, coverageOf, idsIn, idsOfSource, namedIds, rulingIds } from "./rules.ts";
+import { FAMILIES, checklist, coverageOf, idsIn, idsOfSource, rulingIds } from "./rules.ts";
 import { testNames } from "./test-names.ts";
 
 describe("the names of tests", () => {
@@ -81,10 +81,5 @@ describe("the checklists", () => {
       .flatMap((file) => idsOfSource(readFileSync(file, "utf8")).map((id) => ({ file, id })))
       .filter(({ id }) => !known.has(id));
     expect(unknown).toEqual([]);
-  });
-  test("are named where tests name them", () => {
-    const named = namedIds(["src/rules/duel/meter.test.ts"]);
-    expect(named.get("U-054")).toEqual(["src/rules/duel/meter.test.ts"]);
-    expect(named.has("U-009")).toBe(false);
   });
 });

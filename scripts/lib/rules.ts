@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { testNames } from "./test-names.ts";
 
 /** Families with a checklist, in the order in which they are reported. */
 export const FAMILIES = ["contest", "combat", "duel"] as const;
@@ -46,19 +45,6 @@ export const idsOfSource = (source: string): readonly string[] =>
   [...source.matchAll(/"((?:C\d{3}|[KU]-\d{3}|E-\d+[a-z]?|[ACD]\.\d[\d.]*|S2-\d+|L-[a-z]+))"/g)].map(
     ([, id]) => id ?? "",
   );
-
-/** Ids named by tests and specs, with the files that name them. */
-export function namedIds(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const named = new Map<string, string[]>();
-  for (const file of files)
-    for (const name of testNames(readFileSync(file, "utf8")))
-      for (const id of idsIn(name)) {
-        const known = named.get(id);
-        if (!known) named.set(id, [file]);
-        else if (!known.includes(file)) known.push(file);
-      }
-  return named;
-}
 
 /** How many rows of a checklist are named, by kind, and which are not. */
 interface Coverage {

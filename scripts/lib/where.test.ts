@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { reachedFrom } from "./reach.ts";
 import type { Source } from "./unused.ts";
-import { idleRules, placesOf, whereTable } from "./where.ts";
+import { idleRules, placesOf, reachOf, whereTable } from "./where.ts";
 
 const ENTRY = "src/entry.ts";
 const sources: readonly Source[] = [
@@ -17,6 +17,7 @@ const sources: readonly Source[] = [
   ["src/rules/whole.ts", "export const one = 1;"],
   ["src/rules/fixtures.ts", "export const made = 1;"],
 ];
+const reach = reachOf(sources, ENTRY);
 const source = (text: string): Source => ["src/rules/some.test.ts", text];
 
 describe("what a program comes to", () => {
@@ -28,7 +29,7 @@ describe("what a program comes to", () => {
     ).toEqual(["inner", "late", "one", "used"]);
   });
   test("leaves as idle what only tests could come to; neither types nor fixtures", () => {
-    expect(idleRules(sources, ENTRY)).toEqual(["src/rules/a.ts spare", "src/rules/b.ts unasked"]);
+    expect(idleRules(reach)).toEqual(["src/rules/a.ts spare", "src/rules/b.ts unasked"]);
   });
 });
 
@@ -40,7 +41,7 @@ describe("the place of a rule", () => {
         'test("C002 has nobody", () => unasked);',
     ),
   ];
-  const places = placesOf(["C001", "C002", "C003", "C005"], sources, tests, ENTRY);
+  const places = placesOf(["C001", "C002", "C003", "C005"], tests, reach);
   test("is the file that names it, or what its test takes; none where all that its tests take is idle", () => {
     expect(places.map(({ id, files }) => [id, ...files])).toEqual([
       ["C001", "src/rules/a.ts"],

@@ -1,5 +1,5 @@
 import { dirname, join } from "node:path";
-import { declaredIn, reachedFrom, type Declared } from "./reach.ts";
+import { declaredIn, keyOf, reachedFrom, type Declared } from "./reach.ts";
 import { idsIn } from "./rules.ts";
 import { namedTests } from "./test-names.ts";
 import type { Source } from "./unused.ts";
@@ -19,8 +19,6 @@ const FOR_TESTS =
   /\/(?:[\w-]*fixtures|random-\w+|odds-property|odds-truth|invariants|referee|transcripts|scripts|cross)\b/;
 
 const ruleFile = (file: string): boolean => file.startsWith("src/rules/") && !FOR_TESTS.test(file);
-
-const at = (file: string, name: string): string => `${file} ${name}`;
 
 /** What a test takes from the source, by the name it has there. */
 const takenBy = ([file, text]: Source): readonly (readonly [word: string, from: string, name: string])[] =>
@@ -72,11 +70,11 @@ function claimsOn(
     );
     for (const { names, words } of namedTests(text)) {
       const used = taken.filter(([word]) => words.has(word));
-      const asleep = used.filter(([, from, name]) => idle.has(at(from, name)));
+      const asleep = used.filter(([, from, name]) => idle.has(keyOf(from, name)));
       const awake = used.map(([, from]) => from).filter((file) => living.has(file));
       // a table of values that a test reads beside the function of the same file is that function's own
       const lives = asleep.every(([, from]) =>
-        taken.some(([, other, name]) => other === from && !idle.has(at(other, name))),
+        taken.some(([, other, name]) => other === from && !idle.has(keyOf(other, name))),
       );
       const files = beside ? [beside] : awake.length ? awake : through(taken);
       for (const id of new Set(names.flatMap(idsIn)))
@@ -86,24 +84,34 @@ function claimsOn(
   return claims;
 }
 
+/** What of the sources the system comes to, and which declarations of the rules it does not. */
+export interface Reach {
+  readonly sources: readonly Source[];
+  readonly reached: readonly Declared[];
+  readonly idle: readonly Declared[];
+}
+
+/** Follow the sources from the system's entry, once for all that is asked of them; what is there for tests is nobody's rule. */
+export function reachOf(sources: readonly Source[], entry: string): Reach {
+  const reached = reachedFrom(entry, sources);
+  const known = new Set(reached.map(({ file, name }) => keyOf(file, name)));
+  const idle = declaredIn(sources).filter(({ file, name }) => ruleFile(file) && !known.has(keyOf(file, name)));
+  return { sources, reached, idle };
+}
+
 /**
  * Place every id. A rule that no declaration names stands where its tests look: in the file beside the test, or in what
  * the test takes. A rule of which every test needs something that nobody else comes to has no place.
  */
 export function placesOf(
   ids: readonly string[],
-  sources: readonly Source[],
   tests: readonly Source[],
-  entry: string,
+  { sources, reached, idle }: Reach,
 ): readonly Place[] {
-  const reached = reachedFrom(entry, sources);
-  const known = new Set(reached.map(({ file, name }) => at(file, name)));
-  const idle = declaredIn(sources).flatMap(({ file, name }) =>
-    ruleFile(file) && !known.has(at(file, name)) ? [at(file, name)] : [],
-  );
+  const asleep = new Set(idle.map(({ file, name }) => keyOf(file, name)));
   const living = new Set(reached.map(({ file }) => file));
   const named = byId(reached);
-  const claims = claimsOn(tests, sources, new Set(idle), living);
+  const claims = claimsOn(tests, sources, asleep, living);
   return ids.map((id) => {
     const own = claims.get(id) ?? [];
     const lives = own.some((claim) => claim.lives);
@@ -118,17 +126,12 @@ export function placesOf(
   });
 }
 
-/**
- * Declarations of the rules that nothing but tests comes to, as `file name`: a rule that no table can play. Types are left
- * out, and what is there for tests.
- */
-export const idleRules = (sources: readonly Source[], entry: string): readonly string[] => {
-  const known = new Set(reachedFrom(entry, sources).map(({ file, name }) => at(file, name)));
-  return declaredIn(sources)
-    .filter(({ file, name, value }) => value && ruleFile(file) && !known.has(at(file, name)))
-    .map(({ file, name }) => at(file, name))
+/** Declarations of the rules that nothing but tests comes to, as `file name`: a rule that no table can play. Types are left out. */
+export const idleRules = ({ idle }: Reach): readonly string[] =>
+  idle
+    .filter(({ value }) => value)
+    .map(({ file, name }) => keyOf(file, name))
     .sort();
-};
 
 /** The places as a table: id, files, tests; several in a cell are joined by a blank. */
 export const whereTable = (places: readonly Place[]): string =>

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { combatFamily, type CombatState } from "../../../rules/combat/index.ts";
+import { as, begun, foe, gm, ground, hero } from "../../../rules/combat/fixtures.ts";
+import { setCreature, setFight } from "../../../rules/combat/state/change.ts";
+import type { By } from "../../../rules/log/family.ts";
+import { draw, pressed, sessionOf } from "./fixtures.ts";
+
+const fight = begun({ ...ground, creatures: [hero("ana"), hero("bram"), foe("troll")] }, { "ana.0": 1, "bram.0": 2 });
+
+/** What the button of an option sends, and what the rules say to it: "events" where it may be done. */
+function press(state: CombatState, by: By, option: string): readonly [type: unknown, answer: string] {
+  const session = sessionOf(state, by);
+  const card = draw(session);
+  const control = card.querySelector<HTMLElement>(`button[data-composer=move][data-option="${option}"]`);
+  const intent = pressed(session, card, control?.dataset["control"] ?? "");
+  return [(intent as { type?: unknown } | null)?.type, combatFamily.decide(state, intent as never, by).kind];
+}
+
+it.each([
+  ["K-066", "standUp", setCreature(fight, "ana", { prone: true })],
+  ["K-073", "shout", fight],
+  ["K-074", "turnAround", fight],
+  ["K-075", "interact", fight],
+  ["K-076", "moveWithin", fight],
+  ["K-078", "takeCover", setFight(fight, { zones: fight.fight.zones.map((one) => ({ ...one, cover: true })) })],
+])("%s a fast maneuver has its own button on one's turn: %s", (_, maneuver, state) => {
+  expect(press(state, as("ana"), `maneuver:${maneuver}`)).toEqual(["maneuver", "events"]);
+});
+
+it("K-116 who holds somebody lets go by a button on the own turn", () => {
+  const held = setCreature(fight, "bram", { heldBy: [{ by: "ana", gagged: false }] });
+  expect(press(held, as("ana"), "letGo:bram")).toEqual(["letGo", "events"]);
+});
+
+it("K-186 the GM gives an antidote to whoever is poisoned", () => {
+  const poisoned = setCreature(fight, "ana", { poison: [{ id: "p", type: "physical", next: 2 }] });
+  const session = sessionOf(poisoned, gm);
+  const card = draw(session, {}, { moves: "table" });
+  expect(pressed(session, card, "table antidote", { target: "ana" })).toMatchObject({
+    type: "antidote",
+    target: "ana",
+  });
+});
