@@ -17,6 +17,7 @@ const factsOfLine = (line: string): FightFacts => {
   return {
     kind: "npc",
     cards: read.cards,
+    ...(read.side === undefined ? {} : { side: read.side }),
     sheet: read.sheet,
     points: { physical: points(read.harm.physical), mental: points(read.harm.mental) },
   };

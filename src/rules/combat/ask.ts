@@ -5,7 +5,7 @@
 export { actionIds, attributeIds, linkedAttributes } from "./catalogue/actions.ts";
 export { positions } from "./catalogue/positions.ts";
 export { unarmed, weaponUses } from "./catalogue/weapons.ts";
-export { fates, harmTypes, standingOrders } from "./state/creature.ts";
+export { fates, harmTypes, sides, standingOrders } from "./state/creature.ts";
 export { armourWords, npcKeywords, npcWords, weaponWords } from "./npc/words.ts";
 export { readNpc } from "./npc/line.ts";
 export { askedTypes, hazardIntents, hazardNamed, hazardsPlayed, hazardType } from "./hazards/index.ts";
@@ -15,7 +15,7 @@ export { harmRef } from "./harm/penalty.ts";
 export { splitText } from "./harm/split.ts";
 export { newSheet } from "./state/sheet.ts";
 export { budgetOf } from "./state/membership.ts";
-export { slotsOf } from "./state/find.ts";
+export { areEnemies, slotsOf } from "./state/find.ts";
 export { stillRunning } from "./moves/end-fight.ts";
 export { ambushIntent, ambushSides, nameAble } from "./view/ambushers.ts";
 export { beforeCards, readCard } from "./view/cards.ts";

@@ -59,6 +59,7 @@ const intents = {
   breakFree: { seat: "ana", holder: "wolf", ...test },
   letGo: { seat: "ana", held: "wolf" },
   flee: { seat: "ana", action: "sneak", ...test },
+  grantFlight: { allow: true },
   maneuver: { seat: "ana", maneuver: "shout", target: "wolf", zone: "z", weapon: "sword", ...test },
   move: { seat: "ana", zone: "z", ...test },
   drag: { seat: "ana", zone: "z" },

@@ -1,5 +1,5 @@
 import type { Creature, Slot } from "../../rules/combat/index.ts";
-import { neighbours, standingOrders } from "../../rules/combat/ask.ts";
+import { neighbours, sides, standingOrders } from "../../rules/combat/ask.ts";
 import { actionButton } from "../present/button.ts";
 import { zoneIn } from "../present/combat/names.ts";
 import type { ButtonPicture } from "../present/picture.ts";
@@ -21,6 +21,16 @@ const act = (source: TrackerSource, slot: Slot, who: Creature, what: string, lab
     control: `menu ${what} ${slot.id}`,
     data: { what, seat: who.id, slot: slot.id },
   });
+
+/** For another member of the group that is acting: who goes next is the GM's to say (K-018, C.3). */
+const pick = (source: TrackerSource, slot: Slot): readonly ButtonPicture[] =>
+  source.session
+    .options(null)
+    .some(({ intent, refused }) => !refused && JSON.stringify(intent) === JSON.stringify(pickOf(slot)))
+    ? [intentButton(source, pickOf(slot), source.context.words.text("SETPIECE.Tracker.Choice.Pick"))]
+    : [];
+
+const pickOf = (slot: Slot) => ({ type: "pickMember", slot: slot.id }) as const;
 
 /** Everything a row offers: what its player may do, then what only the GM may. */
 const menu: Maker = (source, slot, who) => {
@@ -46,6 +56,8 @@ const menu: Maker = (source, slot, who) => {
           ...(phase === "draw" ? [open(source, slot, "extra", "Extra")] : []),
           open(source, slot, "place", "Place"),
           open(source, slot, "marks", "Marks"),
+          open(source, slot, "side", "Side"),
+          ...pick(source, slot),
           ...(fighter && fighter.actor !== "" ? [act(source, slot, who, "danger", "Danger")] : []),
           open(source, slot, "out", "Out"),
           open(source, slot, "delegate", "Delegate"),
@@ -158,6 +170,17 @@ const marks: Maker = (source, _slot, who) =>
     ),
   );
 
+/** Whose side a creature is on: charmed, betrayed, or nobody's. */
+const side: Maker = (source, _slot, who) =>
+  sides.map((one) =>
+    intentButton(
+      source,
+      { type: "set", target: who.id, set: { side: one } },
+      source.context.words.text(`SETPIECE.Tracker.Side.${one}`),
+      { pressed: who.side === one ? "true" : "false", control: `side ${one} ${who.id}` },
+    ),
+  );
+
 /** Who plays it: its owner, the GM, or another player. */
 const delegate: Maker = ({ session, context }, _slot, who) => {
   const now = session.seats.find((seat) => seat.id === who.id)?.delegate ?? null;
@@ -183,6 +206,7 @@ const MAKERS: Readonly<Record<DrawerKind, Maker>> = {
   out,
   standing,
   marks,
+  side,
   delegate,
 };
 

@@ -29,7 +29,8 @@ export interface TrackerOpenings {
   readonly undo: boolean;
 }
 
-export type DrawerKind = "menu" | "move" | "swap" | "out" | "standing" | "delegate" | "extra" | "place" | "marks";
+export type DrawerKind =
+  "menu" | "move" | "swap" | "out" | "standing" | "delegate" | "extra" | "place" | "marks" | "side";
 
 export const CLOSED: TrackerOpenings = {
   unfolded: {},

@@ -18,6 +18,45 @@ const dealtInOrder = (state: CombatState): CombatState =>
   play(state, { type: "deal", keepLower: true }, gm, { draw: 1 }).state;
 const acting = (state: CombatState): CombatState => play(state, { type: "closeWindow" }).state;
 
+describe("sides, and the order inside a group", () => {
+  const choices = (state: CombatState, what: "menu" | "side", holder: string, viewer = GM): string[] => {
+    const slot = Object.values(state.slots).find((one) => one.holder === holder)?.id ?? "";
+    return all(drawTracker(fightSource(state, viewer, { drawer: { slot, what } })), ".sp-drawer [data-intent]").map(
+      (button) => `${button.getAttribute("aria-pressed") ?? ""} ${button.dataset["intent"] ?? ""}`.trim(),
+    );
+  };
+  const begun = acting(
+    dealtInOrder(
+      play(fight({ creatures: [hero("ana", { name: "Ana" }), wolf(1), wolf(2), wolf(3)] }), {
+        type: "group",
+        group: "g",
+        name: "Wolf",
+        members: ["wolf1", "wolf2", "wolf3"],
+      }).state,
+    ),
+  );
+
+  it("lets the GM put a creature on another side, or on none, in one press", () => {
+    expect(choices(begun, "side", "ana")).toEqual([
+      'true {"type":"set","target":"ana","set":{"side":"heroes"}}',
+      'false {"type":"set","target":"ana","set":{"side":"foes"}}',
+      'false {"type":"set","target":"ana","set":{"side":"others"}}',
+    ]);
+  });
+
+  it("lets the GM say who of the acting group is next, and nobody else (K-018)", () => {
+    const wolves = play(begun, { type: "endTurn", seat: "ana" }).state;
+    const first = wolves.slots[wolves.fight.current ?? ""]?.holder ?? "";
+    const other = first === "wolf3" ? "wolf2" : "wolf3";
+    const pick = (holder: string): string =>
+      JSON.stringify({ type: "pickMember", slot: Object.values(wolves.slots).find((s) => s.holder === holder)?.id });
+    expect(choices(wolves, "menu", other)).toContain(pick(other));
+    expect(choices(wolves, "menu", first)).not.toContain(pick(first));
+    expect(choices(wolves, "menu", "ana").join(" ")).not.toContain("pickMember");
+    expect(choices(wolves, "menu", other, player(other)).join(" ")).not.toContain("pickMember");
+  });
+});
+
 describe("the tracker before the cards", () => {
   const before = fight({ creatures: [...party, wolf(1), wolf(2), wolf(3), troll] });
 

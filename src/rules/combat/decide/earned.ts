@@ -2,7 +2,7 @@ import { defenceSurplus, successes } from "../dice/successes.ts";
 import { counted, setFight } from "../state/change.ts";
 import { creatureOf, isActive, slotsOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
-import { quietly } from "./step.ts";
+import { record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 
 /** A defence with more successes than it took may swap cards with the attacker (K-109); taken or left, it stops nobody. */
@@ -17,5 +17,10 @@ export const offerEarned = (soFar: SoFar, line: Line): SoFar =>
     const [mine, theirs] = [cards(reaction.by), cards(line.by)];
     if (mine.length === 0 || theirs.length === 0) return now;
     const [id, state] = counted(now.state, "s");
-    return quietly(now, setFight(state, { earned: [...state.fight.earned, { id, by: reaction.by, mine, theirs }] }));
+    // A second one against the same enemy takes the place of the first, so that what nobody answers does not pile up
+    const others = state.fight.earned.filter((one) => one.by !== reaction.by || one.theirs[0] !== theirs[0]);
+    const earned = [...others, { id, by: reaction.by, mine, theirs }];
+    return record(now, "swapEarned", { who: reaction.by, target: line.by }, setFight(state, { earned }), [
+      ["K-109", successes(reaction.faces)],
+    ]);
   }, soFar);

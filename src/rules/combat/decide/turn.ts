@@ -65,7 +65,7 @@ export const newRound = (asking: Asking, soFar: SoFar): Step => {
     soFar,
     "roundStarted",
     { round },
-    setFight(lapsed, { round, phase: "swapWindow", order: [], current: null, earned: [] }),
+    setFight(lapsed, { round, phase: "swapWindow", order: [], current: null }),
     [["K-018", round]],
   );
   return andThen(roundEffects(asking, begun), (done) => {

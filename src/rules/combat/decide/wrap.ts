@@ -1,9 +1,11 @@
+import { answerers } from "../attack/answers.ts";
 import { onlyWay } from "../harm/split.ts";
 import { setFight } from "../state/change.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, creatures, isActive, membersOf, slotOf, unitOf } from "../state/find.ts";
-import type { Flow, Line } from "../state/flow.ts";
+import type { Asked, Flow, Line } from "../state/flow.ts";
 import { listOf, textOf } from "../state/missing.ts";
+import { turnSlot } from "./access.ts";
 import { changeFlow, rollWhenReady } from "./flow.ts";
 import { settle } from "./prepare.ts";
 import { andThen, quietly, record, recordRest } from "./step.ts";
@@ -23,10 +25,17 @@ const stands = (state: CombatState, line: Line): boolean =>
 const waits = (state: CombatState, line: Line): boolean =>
   creatureOf(state, line.by) !== undefined && creatureOf(state, line.target) !== undefined;
 
+/** Who was asked is still there, and the roll still concerns them: whoever has changed sides is asked to chase no friend. */
+const stillAsked = (state: CombatState, flow: Flow, { seat, lines }: Asked): boolean =>
+  isActive(state, seat) &&
+  flow.lines.some(
+    (line) => lines.includes(line.id) && answerers(state, flow.kind, line).some((one) => one.id === seat),
+  );
+
 const mustStrike = (state: CombatState, flow: Flow): boolean =>
   flow.lines.some((line) => !stands(state, line)) ||
   (flow.later ?? []).some((line) => !waits(state, line)) ||
-  flow.asked.some((one) => !one.done && !isActive(state, one.seat));
+  flow.asked.some((one) => !one.done && !stillAsked(state, flow, one));
 
 /** Lines of those who are gone are struck before their dice; nobody waits for somebody who left. */
 const strike = (soFar: SoFar): SoFar => {
@@ -36,7 +45,7 @@ const strike = (soFar: SoFar): SoFar => {
   const ids = new Set(lines.map((line) => line.id));
   const asked = flow.asked
     .filter((one) => one.lines.some((line) => ids.has(line)))
-    .map((one) => (isActive(soFar.state, one.seat) ? one : { ...one, done: true }));
+    .map((one) => (stillAsked(soFar.state, { ...flow, lines }, one) ? one : { ...one, done: true }));
   const later = (flow.later ?? []).filter((line) => waits(soFar.state, line));
   const struck = changeFlow(soFar, () => ({ ...flow, lines, asked, ...(flow.later ? { later } : {}) }));
   const gone = flow.lines.find((line) => !ids.has(line.id));
@@ -63,8 +72,17 @@ const returnCards = (soFar: SoFar): SoFar => {
   return { ...soFar, state: { ...state, slots } };
 };
 
+/** A flight that was asked for lapses with the turn it was to be part of. */
+const dropFlight = (soFar: SoFar): SoFar => {
+  const { flight } = soFar.state.fight;
+  return flight && !turnSlot(soFar.state, flight.who)
+    ? { ...soFar, state: setFight(soFar.state, { flight: null }) }
+    : soFar;
+};
+
 /** Offers that can no longer be taken are dropped. */
-const dropStale = (soFar: SoFar): SoFar => {
+const dropStale = (before: SoFar): SoFar => {
+  const soFar = dropFlight(before);
   const { offers, earned } = soFar.state.fight;
   const there = (slot: string): boolean => {
     const found = slotOf(soFar.state, slot);

@@ -23,6 +23,14 @@ const strike = { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "
 const none = (seat: string) => ({ type: "react", seat, replies: [] }) as const;
 const parry = (now: CombatState, seat: string, more = {}) =>
   ({ type: "react", seat, replies: [{ line: now.fight.flow?.lines[0]?.id ?? "", kind: "parry", ...more }] }) as const;
+/** On to the swap window of the next round. */
+const begunRound = (now: CombatState): CombatState => {
+  let state = now;
+  const { round } = now.fight;
+  while (state.fight.round === round)
+    state = go(state, { type: "endTurn", seat: state.slots[state.fight.current ?? ""]?.holder ?? "" });
+  return state;
+};
 const harmOf = (now: CombatState, id: string) => now.creatures[id]?.points?.physical.value;
 
 describe("attacks (A.7)", () => {
@@ -333,6 +341,22 @@ describe("reactions (A.7.3)", () => {
       go(state, { type: "standing", seat: "ana", react: "never", keepLower: true }, as("ana")).creatures.ana,
     ).toMatchObject({ standing: "never", keepLower: true });
     expect(why(state, { type: "standing", seat: "ana", react: "never", keepLower: true }, as("bram"))).toBe("NotYours");
+  });
+  it("K-109 an earned swap is told, outlives the round, and a second one against the same enemy does not pile up", () => {
+    const declared = ask(state);
+    const missed = play(declared, parry(declared, "troll"), gm, { ana: 0, troll: 2 });
+    expect(missed.types).toContain("swapEarned");
+    const next = begunRound(missed.state);
+    expect([next.fight.round, next.fight.earned]).toEqual([2, missed.state.fight.earned]);
+    const id = next.fight.earned[0]?.id ?? "";
+    expect(go(next, { type: "takeSwap", seat: "troll", id, theirs: "ana.0" }).slots["ana.0"]?.card).not.toBe(
+      next.slots["ana.0"]?.card,
+    );
+    const onTurn = go(next, { type: "closeWindow" });
+    const again = ask(onTurn);
+    const twice = play(again, parry(again, "troll"), gm, { ana: 0, troll: 2 }).state;
+    expect(twice.fight.earned).toHaveLength(1);
+    expect(twice.fight.earned[0]?.id).not.toBe(id);
   });
   it("K-109 the swap that was earned is taken from either card, or left, and stops nobody", () => {
     const declared = ask(state);

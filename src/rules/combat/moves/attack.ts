@@ -8,7 +8,7 @@ import { openFlow } from "../decide/flow.ts";
 import { directorsOnly, testFields } from "../decide/test-fields.ts";
 import { withTurn } from "../decide/turn.ts";
 import { id } from "../state/creature.ts";
-import { areEnemies, othersThan } from "../state/find.ts";
+import { targetsOf } from "../state/find.ts";
 import { listOf } from "../state/missing.ts";
 import { defineMove } from "./definition.ts";
 
@@ -46,15 +46,13 @@ export const attack = defineMove(
         attackManeuvers
           .filter((maneuver) => canUse(weapon, maneuver))
           .flatMap((maneuver) =>
-            othersThan(state, seat)
-              .filter((other) => areEnemies(other, seat))
-              .map((other) => ({
-                id: `attack:${maneuver}:${weapon.id}:${other.id}`,
-                intent: { type: "attack", seat: seat.id, maneuver, weapon: weapon.id, target: other.id },
-                label: `attack.${maneuver}`,
-                data: { weapon: weapon.name, target: other.name },
-                test: seat.id,
-              })),
+            targetsOf(state, seat).map((other) => ({
+              id: `attack:${maneuver}:${weapon.id}:${other.id}`,
+              intent: { type: "attack", seat: seat.id, maneuver, weapon: weapon.id, target: other.id },
+              label: `attack.${maneuver}`,
+              data: { weapon: weapon.name, target: other.name },
+              test: seat.id,
+            })),
           ),
       ),
   },

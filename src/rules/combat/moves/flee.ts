@@ -1,9 +1,15 @@
 import { object, oneOf } from "../../log/parse.ts";
+import type { ValueOf } from "../../log/parse.ts";
 import { declareLine, recordDeclared } from "../attack/line.ts";
 import { firstOf } from "../decide/access.ts";
 import { openFlow } from "../decide/flow.ts";
 import { mayManeuver } from "../decide/may-maneuver.ts";
-import { no } from "../decide/step.ts";
+import type { By } from "../../log/family.ts";
+import type { Check } from "../decide/access.ts";
+import { no, record } from "../decide/step.ts";
+import type { Asking, SoFar, Step } from "../decide/step.ts";
+import { setFight } from "../state/change.ts";
+import type { CombatState } from "../state/fight.ts";
 import { directorsOnly, testFields } from "../decide/test-fields.ts";
 import { withTurn } from "../decide/turn.ts";
 import { id } from "../state/creature.ts";
@@ -13,41 +19,59 @@ import { wayOut } from "../zones/flight.ts";
 import { defineMove } from "./definition.ts";
 import { certain } from "../../log/missing.ts";
 
-/** Leave the fight: Finesse or Sneak, and a way out that no enemy bars (A.9). */
+const fields = object({ seat: id, action: oneOf(["finesse", "sneak"]), ...testFields });
+type Flight = ValueOf<typeof fields>;
+
+/** What stands against leaving, the question of a way out aside. */
+export const mayFlee = (state: CombatState, by: By, seat: string): Check =>
+  mayManeuver(state, by, seat, "flee", "slow") ?? (victimsOf(state, seat).length > 0 ? no("LetGoFirst", "A.8") : null);
+
+/** Declare a flight; whoever stands in the same zone may give chase. */
+export const startFlight = (asking: Asking, soFar: SoFar, intent: Flight): Step =>
+  withTurn(asking, soFar, intent.seat, (open, slot) => {
+    const fleer = certain(creatureOf(open.state, intent.seat));
+    const way = wayOut(open.state, fleer);
+    const [declared, line] = declareLine(
+      open,
+      intent.seat,
+      {
+        slot,
+        speed: "slow",
+        maneuver: "flee",
+        action: intent.action,
+        target: null,
+        needed: 1 + circumstances(open.state, fleer),
+        set: { route: Array.isArray(way) ? way : [] },
+      },
+      intent,
+    );
+    return openFlow(asking, recordDeclared(declared, line), "flee", [line]);
+  });
+
+/** Ask the Director whether there is a way out that nobody has marked; nothing is paid until the answer (A.9). */
+const askForWay = (soFar: SoFar, { seat, action, ...about }: Flight): SoFar =>
+  record(soFar, "flightAsked", { who: seat }, setFight(soFar.state, { flight: { who: seat, action, about } }));
+
+/** Leave the fight: Finesse or Sneak, and a way out that no enemy bars; with none marked the Director is asked (A.9). */
 export const flee = defineMove(
   "flee",
-  object({ seat: id, action: oneOf(["finesse", "sneak"]), ...testFields }),
+  fields,
   (state, intent, by) =>
     firstOf(
-      () => mayManeuver(state, by, intent.seat, "flee", "slow"),
-      () => (victimsOf(state, intent.seat).length > 0 ? no("LetGoFirst", "A.8") : null),
+      () => mayFlee(state, by, intent.seat),
       () => {
         const way = wayOut(state, certain(creatureOf(state, intent.seat)));
         if (way === null) return no("WayBarred", "K-128");
-        return way === "unmarked" && !by.gm ? no("ExitUnknown", "A.9") : null;
+        return way === "unmarked" && !by.gm && state.fight.flight ? no("FlightAsked", "A.9") : null;
       },
       () => directorsOnly(by, intent),
     ),
-  (asking, soFar, intent) =>
-    withTurn(asking, soFar, intent.seat, (open, slot) => {
-      const fleer = certain(creatureOf(open.state, intent.seat));
-      const way = wayOut(open.state, fleer);
-      const [declared, line] = declareLine(
-        open,
-        intent.seat,
-        {
-          slot,
-          speed: "slow",
-          maneuver: "flee",
-          action: intent.action,
-          target: null,
-          needed: 1 + circumstances(open.state, fleer),
-          set: { route: Array.isArray(way) ? way : [] },
-        },
-        intent,
-      );
-      return openFlow(asking, recordDeclared(declared, line), "flee", [line]);
-    }),
+  (asking, soFar, intent) => {
+    const fleer = certain(creatureOf(soFar.state, intent.seat));
+    return wayOut(soFar.state, fleer) === "unmarked" && !asking.by.gm
+      ? askForWay(soFar, intent)
+      : startFlight(asking, soFar, intent);
+  },
   {
     offers: (_state, seat) =>
       (["finesse", "sneak"] as const).map((action) => ({

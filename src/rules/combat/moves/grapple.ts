@@ -10,7 +10,7 @@ import { directorsOnly, testFields } from "../decide/test-fields.ts";
 import { withTurn } from "../decide/turn.ts";
 import { id } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { areEnemies, creatureOf, isHeldBy, othersThan, victimsOf } from "../state/find.ts";
+import { creatureOf, isHeldBy, targetsOf, victimsOf } from "../state/find.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import { inReach } from "../zones/reach.ts";
 import { defineMove } from "./definition.ts";
@@ -63,16 +63,14 @@ export const grapple = defineMove(
     }),
   {
     offers: (state, seat) =>
-      othersThan(state, seat)
-        .filter((other) => areEnemies(other, seat))
-        .flatMap((other) =>
-          aims.map((aim) => ({
-            id: `grapple:${aim}:${other.id}`,
-            intent: { type: "grapple", seat: seat.id, target: other.id, aim },
-            label: `grapple.${aim}`,
-            data: { target: other.name },
-            test: seat.id,
-          })),
-        ),
+      targetsOf(state, seat).flatMap((other) =>
+        aims.map((aim) => ({
+          id: `grapple:${aim}:${other.id}`,
+          intent: { type: "grapple", seat: seat.id, target: other.id, aim },
+          label: `grapple.${aim}`,
+          data: { target: other.name },
+          test: seat.id,
+        })),
+      ),
   },
 );

@@ -23,6 +23,7 @@ import { extraCard } from "./extra-card.ts";
 import { facts } from "./facts.ts";
 import { fate } from "./fate.ts";
 import { flee } from "./flee.ts";
+import { grantFlight } from "./grant-flight.ts";
 import { grapple } from "./grapple.ts";
 import { ground } from "./ground.ts";
 import { group } from "./group.ts";
@@ -73,6 +74,7 @@ const registry = {
   move,
   maneuver,
   flee,
+  grantFlight,
   cast,
   offerSwap,
   nameHarm,

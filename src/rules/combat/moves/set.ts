@@ -1,13 +1,14 @@
-import { flag, integer, nullable, object, optional } from "../../log/parse.ts";
+import { flag, integer, nullable, object, oneOf, optional } from "../../log/parse.ts";
 import { firstOf, gmOnly, isRunning } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
 import { elsewhere } from "../decide/travel.ts";
 import { setCreature } from "../state/change.ts";
-import { creatureFields, id } from "../state/creature.ts";
+import { creatureFields, id, sides } from "../state/creature.ts";
 import { creatureOf } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
 
 const settable = object({
+  side: optional(oneOf(sides)),
   zone: optional(nullable(id)),
   cover: optional(flag),
   far: optional(flag),
@@ -23,7 +24,7 @@ const settable = object({
   poison: optional(creatureFields.poison),
 });
 
-/** What the Director may set by hand about a creature: where it is, cover, sight, tongue, weapon, dice, states. */
+/** What the Director may set by hand about a creature: its side, where it is, cover, sight, tongue, weapon, dice, states. */
 export const set = defineMove(
   "set",
   object({ target: id, set: settable }),
@@ -36,6 +37,8 @@ export const set = defineMove(
     const before = creatureOf(soFar.state, target);
     const moved = zone === undefined ? soFar.state : elsewhere(soFar.state, target, zone);
     const state = setCreature(moved, target, rest);
+    if (rest.side !== undefined && before?.side !== rest.side)
+      return record(soFar, "sided", { who: target, side: rest.side }, state);
     if (before?.hidden && rest.hidden === false) return record(soFar, "revealed", { who: target }, state, [["C.6"]]);
     return zone != null && before?.zone !== zone
       ? record(soFar, "placed", { who: target, zone }, state)

@@ -313,7 +313,8 @@ describe("fleeing and chasing (A.9)", () => {
   it("K-128 is refused where every way is barred, and without exits the Director decides (A.9)", () => {
     expect(why(setCreature(two, "w1", { zone: "gate" }), flee)).toBe("WayBarred");
     const unmarked = setFight(two, { zones: two.fight.zones.map((zone) => ({ ...zone, exit: false })) });
-    expect(why(unmarked, flee, as("ana"))).toBe("ExitUnknown");
+    expect(why(unmarked, flee, as("ana"))).toBeNull();
+    expect(play(unmarked, flee, as("ana")).types).toEqual(["flightAsked"]);
     expect(why(unmarked, flee, gm)).toBeNull();
     expect(go(unmarked, flee).fight.flow?.lines[0]?.route).toEqual([]);
   });

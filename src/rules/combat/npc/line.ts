@@ -9,6 +9,7 @@ import type { NpcWord } from "./words.ts";
 import { isOneOf } from "../../log/narrow.ts";
 import { actionIds, attributeIds } from "../catalogue/actions.ts";
 import { certain } from "../../log/missing.ts";
+import { NEUTRAL } from "../state/creature.ts";
 
 /** A foe written in one line. Numbers of actions are whole pools. */
 interface NpcLine {
@@ -16,6 +17,8 @@ interface NpcLine {
   readonly name: string;
   readonly cards: number;
   readonly harm: { readonly physical: number; readonly mental: number };
+  /** Absent: a foe. */
+  readonly side?: "heroes" | "others";
   readonly sheet: SheetInput;
 }
 
@@ -29,6 +32,7 @@ interface Draft {
   budget: { slow: number; fast: number };
   fear: number | null;
   ignores: string[];
+  side: "heroes" | "others" | null;
 }
 
 interface Token {
@@ -92,6 +96,9 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
       const what = rest.shift();
       if (!what || leading) return fault("NpcIgnores", what ?? named);
       draft.ignores.push(what.text.toLowerCase());
+    } else if (word.is === "ally" || word.is === "neutral") {
+      if (leading) return fault("NpcNumber", first);
+      draft.side = word.is === "ally" ? "heroes" : NEUTRAL;
     } else if (word.is === "weapon") {
       if (leading) return fault("NpcNumber", first);
       const known = starterWeapons.find((weapon) => weapon.id === word.id);
@@ -143,6 +150,7 @@ export const readNpc = (line: string, words: Readonly<Record<string, NpcWord>> =
     budget: { slow: 1, fast: 1 },
     fear: null,
     ignores: [],
+    side: null,
   };
   let start = name.length + 1;
   for (const part of parts) {
@@ -158,6 +166,7 @@ export const readNpc = (line: string, words: Readonly<Record<string, NpcWord>> =
     name: name.trim(),
     cards: draft.cards,
     harm: draft.harm,
+    ...(draft.side === null ? {} : { side: draft.side }),
     sheet: {
       attributes,
       pools,

@@ -14,6 +14,8 @@ export const npcKeywords = [
   "damage",
   "range",
   "dice",
+  "ally",
+  "neutral",
 ] as const;
 
 /** What a word of a foe's line may mean. */

@@ -32,6 +32,10 @@ export const fates = ["active", "fled", "down", "out"] as const;
 
 export const standingOrders = ["none", "parry", "dodge", "never"] as const;
 
+/** Sides a creature may be put on; those of the last are hostile to nobody. */
+export const NEUTRAL = "others";
+export const sides = ["heroes", "foes", NEUTRAL] as const;
+
 const hand = nullable(id);
 
 /** Fields of a creature in a fight; everything is plain data, facts taken at joining included. */

@@ -5,6 +5,7 @@ import type { CombatProfile } from "../../profile/combat.ts";
 import { parseProfile } from "../../profile/profile.ts";
 import { action, parseFlow, position } from "./flow.ts";
 import { creatureFields, harmType, id } from "./creature.ts";
+import { testFields } from "./test-fields.ts";
 
 const small = integer({ min: 0, max: 999 });
 
@@ -91,6 +92,8 @@ export const fightFields = {
   prices: list(object({ id, who: id, amount: small }), { max: 200 }),
   /** The last plain test, which may be pushed. */
   pushable: nullable(object({ who: id, needed: small, kept: small, again: small })),
+  /** A flight by a way out that nobody has marked, which waits for the Director's word (A.9). */
+  flight: optional(nullable(object({ who: id, action: oneOf(["finesse", "sneak"]), about: object(testFields) }))),
   count: integer({ min: 0, max: 1_000_000 }),
 } as const;
 

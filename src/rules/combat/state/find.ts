@@ -1,6 +1,7 @@
 import type { Weapon } from "../catalogue/weapons.ts";
 import { valueOf } from "../deck/card.ts";
 import { textOf } from "./missing.ts";
+import { NEUTRAL } from "./creature.ts";
 import type { Creature } from "./creature.ts";
 import type { CombatState, Slot } from "./fight.ts";
 
@@ -35,8 +36,9 @@ export const unitOf = (creature: Creature): string => creature.group ?? creature
 export const membersOf = (state: CombatState, unit: string): readonly Creature[] =>
   creatures(state).filter((creature) => unitOf(creature) === unit);
 
-/** Two creatures on different sides. */
-export const areEnemies = (a: Creature, b: Creature): boolean => a.side !== b.side;
+/** Two creatures on different sides; a neutral one is nobody's enemy and has none (K-128, K-130). */
+export const areEnemies = (a: Creature, b: Creature): boolean =>
+  a.side !== b.side && a.side !== NEUTRAL && b.side !== NEUTRAL;
 
 /** The slot whose turn it is, with its holder. */
 export const currentSlot = (state: CombatState): Slot | undefined => slotOf(state, state.fight.current);
@@ -66,6 +68,10 @@ export const isHeldBy = (state: CombatState, held: string, holder: string): bool
 /** Everybody in the fight but one. */
 export const othersThan = (state: CombatState, { id }: Creature): readonly Creature[] =>
   active(state).filter((other) => other.id !== id);
+
+/** Everybody an attack may be aimed at, enemies first: a hero may strike a friend or a bystander too (K-001). */
+export const targetsOf = (state: CombatState, seat: Creature): readonly Creature[] =>
+  [...othersThan(state, seat)].sort((a, b) => Number(areEnemies(b, seat)) - Number(areEnemies(a, seat)));
 
 /** Slots of those in the fight that have no card. */
 export const lacking = (state: CombatState): readonly string[] =>

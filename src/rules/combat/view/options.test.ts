@@ -30,10 +30,16 @@ describe("options", () => {
   it("on one's turn: attacks, wrestling, ways, maneuvers, flight, magic, the end; with the reason where not", () => {
     expect(ids(state, "ana", "attack")).toEqual([
       "attack:attackUnarmed:unarmed:troll",
+      "attack:attackUnarmed:unarmed:bram",
       "attack:attackMelee:sword:troll",
+      "attack:attackMelee:sword:bram",
       "attack:attackRanged:sling:troll",
+      "attack:attackRanged:sling:bram",
     ]);
-    expect(ids(state, "ana", "grapple")).toEqual(["grapple:hold:troll", "grapple:push:troll", "grapple:gag:troll -"]);
+    expect(ids(state, "ana", "grapple")).toEqual([
+      ...["grapple:hold:troll", "grapple:push:troll", "grapple:gag:troll -"],
+      ...["grapple:hold:bram", "grapple:push:bram", "grapple:gag:bram -"],
+    ]);
     expect(ids(state, "ana", "move")).toEqual(["move:gate", "move:mill"]);
     expect(ids(state, "ana", "flee")).toEqual(["flee:finesse", "flee:sneak"]);
     expect(ids(state, "ana", "cast")).toEqual(["cast:none", "cast:bram", "cast:troll"]);

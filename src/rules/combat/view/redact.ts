@@ -67,6 +67,7 @@ export const redact = (state: CombatState, viewer: Viewer): CombatState => {
     afraid: fight.afraid.filter(sees),
     prices: fight.prices.filter((one) => mine(one.who)),
     pushable: fight.pushable && mine(fight.pushable.who) ? fight.pushable : null,
+    ...(fight.flight ? { flight: mine(fight.flight.who) ? fight.flight : null } : {}),
     count: 0,
   };
   return { profile: state.profile, creatures, slots, fight: seen };

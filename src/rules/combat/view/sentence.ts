@@ -15,6 +15,7 @@ const PLACES = ["zone", "from", "to"];
 /** The events that speak in more than one way, by the value that tells them apart. */
 const variants: Readonly<Record<string, string>> = {
   fate: "fate",
+  sided: "side",
   declared: "maneuver",
   did: "maneuver",
   reacted: "reaction",

@@ -10,7 +10,7 @@ import { UNTOLD } from "../forecast.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
-import { left, nameIn, weaponText, zoneIn } from "./names.ts";
+import { isEnemyIn, left, nameIn, weaponText, zoneIn } from "./names.ts";
 import { combatIntent, forecast, oddsLines, refusalOf } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 import { settleFields } from "./settle.ts";
@@ -22,11 +22,14 @@ interface Aim {
   readonly weapon: string;
   readonly intent: Attack;
   readonly option: Option<IntentBase>;
+  readonly enemy: boolean;
 }
 
-const aimOf = (option: Option<IntentBase>): Aim | null => {
+const aimOf = (option: Option<IntentBase>, view: CombatView, seat: Creature): Aim | null => {
   const intent = combatIntent(option);
-  return intent.type === "attack" ? { weapon: `${intent.maneuver}:${intent.weapon}`, intent, option } : null;
+  if (intent.type !== "attack") return null;
+  const enemy = isEnemyIn(view, seat, intent.target);
+  return { weapon: `${intent.maneuver}:${intent.weapon}`, intent, option, enemy };
 };
 
 const first = <T>(list: readonly T[]): T | undefined => list[0];
@@ -43,6 +46,12 @@ const presetTarget = (aims: readonly Aim[], weapon: string): string =>
     aims.find((aim) => aim.weapon === weapon && aim.option.refused === null) ??
     aims.find((aim) => aim.weapon === weapon)
   )?.intent.target ?? "";
+
+/** What is filled in: a friend is never proposed while there is an enemy, in reach or not. */
+const proposable = (aims: readonly Aim[]): readonly Aim[] => {
+  const enemies = aims.filter((aim) => aim.enemy);
+  return enemies.length > 0 ? enemies : aims;
+};
 
 function weaponField(control: string, aims: readonly Aim[], seat: Creature, context: PaintContext): FieldPicture {
   const { words } = context;
@@ -62,7 +71,7 @@ function weaponField(control: string, aims: readonly Aim[], seat: Creature, cont
       value,
       label: label(intent),
     })),
-    presetWeapon(aims, seat),
+    presetWeapon(proposable(aims), seat),
     { watch: seat.id },
   );
 }
@@ -89,8 +98,12 @@ function targetField(
     control,
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
-    reach.map((aim) => ({ value: aim.intent.target, label: label(aim) })),
-    presetTarget(aims, weapon),
+    reach.map((aim) => ({
+      value: aim.intent.target,
+      label: label(aim),
+      ...(aim.enemy ? {} : { below: words.text("SETPIECE.Combat.Ui.Attack.Others") }),
+    })),
+    presetTarget(proposable(aims), weapon),
   );
 }
 
@@ -119,7 +132,7 @@ export function attackForm(
   options: readonly Option<IntentBase>[],
   context: PaintContext,
 ): FormPicture | null {
-  const aims = options.flatMap((option) => aimOf(option) ?? []);
+  const aims = options.flatMap((option) => aimOf(option, view, seat) ?? []);
   if (!aims.length) return null;
   const { words } = context;
   const control = `attack ${open.cue.id}`;
@@ -157,14 +170,21 @@ export function attackForm(
         control,
         label: words.text("SETPIECE.Combat.Ui.Attack.Declare"),
         // A volley is declared first, where there is one
-        primary: !aim?.option.refused && !options.some((option) => option.intent.type === "volley" && !option.refused),
+        primary:
+          !aim?.option.refused &&
+          aims.some((one) => one.enemy) &&
+          !options.some((option) => option.intent.type === "volley" && !option.refused),
         digit: 1,
         ...(aim?.option.refused ? { reason: say(words, aim.option.refused) } : {}),
         ...press,
       }),
     ],
     // With the slow maneuver gone the form keeps its place and gives its room to what is left
-    folded: left(view, seat.id, "slow") === 0 || seat.burning !== null || seat.heldBy.length > 0,
+    folded:
+      !aims.some((one) => one.enemy) ||
+      left(view, seat.id, "slow") === 0 ||
+      seat.burning !== null ||
+      seat.heldBy.length > 0,
     // The reason stands in sight: it is what one has to change
     ...(aim?.option.refused ? { refusal: say(words, aim.option.refused) } : {}),
   });

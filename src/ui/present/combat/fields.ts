@@ -10,24 +10,36 @@ const draftKey = (control: string, name: string): string => `${control} ${name}`
 export const typed = (context: PaintContext, control: string, name: string, filled: string): string =>
   context.drafts?.[draftKey(control, name)] ?? filled;
 
+/** One of a list; `below` is the heading that it stands under, apart from the usual ones. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly below?: string;
+}
+
 /** A list to choose from; a draft that is no longer among the choices gives way to the preset. */
 export function choice(
   context: PaintContext,
   control: string,
   name: string,
   label: string,
-  choices: readonly { readonly value: string; readonly label: string }[],
+  choices: readonly Choice[],
   preset: string,
   more: Partial<FieldPicture> = {},
 ): FieldPicture {
   const wanted = typed(context, control, name, preset);
   const value = choices.some((one) => one.value === wanted) ? wanted : preset;
+  const drawn = (list: readonly Choice[]): readonly ChoicePicture[] =>
+    list.map((one) => ({ value: one.value, label: one.label, selected: one.value === value }));
+  const usual = choices.filter((one) => one.below === undefined);
+  const below = usual.length > 0 ? choices.filter((one) => one.below !== undefined) : [];
   return {
     name,
     label,
     kind: "choice",
     value,
-    choices: choices.map((one): ChoicePicture => ({ ...one, selected: one.value === value })),
+    choices: drawn(usual.length > 0 ? usual : choices),
+    ...(below[0] ? { below: { label: below[0].below ?? "", choices: drawn(below) } } : {}),
     ...more,
   };
 }

@@ -1,3 +1,4 @@
+import { areEnemies } from "../../../rules/combat/ask.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { Slot } from "../../../rules/combat/state/fight.ts";
@@ -11,6 +12,12 @@ export const nameIn = (view: CombatView, id: string | null | undefined): string 
 /** A creature in sight. */
 export const creatureIn = (view: CombatView, id: string | null | undefined): Creature | null =>
   id && Object.hasOwn(view.fight.creatures, id) ? (view.fight.creatures[id] ?? null) : null;
+
+/** Somebody in sight who is an enemy of a creature; others may be attacked too, and stand apart in lists. */
+export const isEnemyIn = (view: CombatView, seat: Creature, id: string): boolean => {
+  const other = creatureIn(view, id);
+  return other !== null && areEnemies(other, seat);
+};
 
 /** A turn slot in sight. */
 export const slotIn = (view: CombatView, id: string | null | undefined): Slot | undefined =>

@@ -8,7 +8,7 @@ import type { PaintContext } from "../paint-context.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form, number } from "./fields.ts";
-import { nameIn, present, weaponText, zoneIn } from "./names.ts";
+import { isEnemyIn, nameIn, present, weaponText, zoneIn } from "./names.ts";
 import { combatIntent, forecast, harmlessLines, refusalOf, rollOf, spellLines, volleyLines } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
 import { typeField } from "./shared-fields.ts";
@@ -32,7 +32,10 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
   if (!grips.length) return null;
   const { words } = context;
   const control = `wrestle ${open.cue.id}`;
-  const able = grips.find(({ move }) => !move.refused) ?? grips[0];
+  const able =
+    grips.find(({ move, target }) => !move.refused && isEnemyIn(view, seat, target)) ??
+    grips.find(({ move }) => !move.refused) ??
+    grips[0];
   const aim = choice(
     context,
     control,
@@ -45,13 +48,19 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
     able?.aim ?? "hold",
   );
   const reach = grips.filter((one) => one.aim === aim.value);
+  const enemies = reach.filter((one) => isEnemyIn(view, seat, one.target));
+  const near = enemies.length > 0 ? enemies : reach;
   const target = choice(
     context,
     control,
     "target",
     words.text("SETPIECE.Combat.Ui.Attack.Target"),
-    reach.map((one) => ({ value: one.target, label: nameIn(view, one.target) })),
-    (reach.find(({ move }) => !move.refused) ?? reach[0])?.target ?? "",
+    reach.map((one) => ({
+      value: one.target,
+      label: nameIn(view, one.target),
+      ...(isEnemyIn(view, seat, one.target) ? {} : { below: words.text("SETPIECE.Combat.Ui.Attack.Others") }),
+    })),
+    (near.find(({ move }) => !move.refused) ?? near[0])?.target ?? "",
   );
   const adjust = adjustFields(context, control, true);
   const move = reach.find((one) => one.target === target.value)?.move;
@@ -161,7 +170,9 @@ export const volleyForm: Maker = (session, view, seat, open, moves, context) => 
   const { move, intent } = found;
   const { words } = context;
   const control = `volley ${open.cue.id}`;
-  const enemies = present(view).filter((other) => other.side !== seat.side);
+  const others = present(view).filter((other) => other.id !== seat.id);
+  const enemies = others.filter((other) => isEnemyIn(view, seat, other.id));
+  const below = { below: words.text("SETPIECE.Combat.Ui.Attack.Others") };
   const fields = intent.attacks.map((aim) => {
     const member = view.fight.creatures[aim.seat];
     const weapon = member?.sheet?.weapons.find((one) => one.id === aim.weapon);
@@ -174,11 +185,12 @@ export const volleyForm: Maker = (session, view, seat, open, moves, context) => 
         weapon: weapon ? weaponText(words, weapon) : "",
       }),
       [
-        ...enemies.map((other) => {
+        ...[...enemies, ...others.filter((other) => !enemies.includes(other) && other.id !== aim.seat)].map((other) => {
           const zone = zoneIn(view, other.zone);
           return {
             value: other.id,
             label: zone ? words.text("SETPIECE.Combat.Ui.Attack.In", { name: other.name, zone }) : other.name,
+            ...(enemies.includes(other) ? {} : below),
           };
         }),
         { value: "none", label: words.text("SETPIECE.Combat.Ui.Volley.None") },

@@ -46,7 +46,24 @@ describe("the card on one's own turn", () => {
     expect(texts(card, "[data-key='form attack'] select[name=target] option")).toEqual([
       "Combat.Ui.Attack.In(troll, yard)",
       "Combat.Ui.Attack.Away(Combat.Ui.Attack.In(wolf, road))",
+      "Combat.Ui.Attack.In(bram, yard)",
     ]);
+  });
+  it("K-001 lists whoever is no enemy below the enemies, proposes none of them, and sends the attack on a friend", () => {
+    const session = sessionOf(state, as("ana"));
+    const card = draw(session);
+    const apart = card.querySelector<HTMLOptGroupElement>("[data-key='form attack'] select[name=target] optgroup");
+    expect([apart?.label, ...texts(card, "[data-key='form attack'] optgroup option")]).toEqual([
+      "Combat.Ui.Attack.Others",
+      "Combat.Ui.Attack.In(bram, yard)",
+    ]);
+    expect(pressed(session, card, ATTACK, { target: "bram" })).toMatchObject({ type: "attack", target: "bram" });
+    const alone = setCreature(setCreature(state, "troll", { side: "others" }), "wolf", { side: "others" });
+    const calm = draw(sessionOf(alone, as("ana")));
+    expect(calm.querySelector(`[data-control="${ATTACK}"]`)?.classList.contains("sp-primary")).toBe(false);
+    const far = setCreature(setCreature(state, "troll", { zone: "road" }), "bram", { zone: "yard" });
+    const faced = sessionOf(far, as("ana"));
+    expect(pressed(faced, draw(faced), ATTACK)).not.toMatchObject({ target: "bram" });
   });
   it("adds a helping hand, dice and, for the GM alone, what makes it harder (K-038, K-039, K-040)", () => {
     const own = draw(sessionOf(state, as("ana")));
