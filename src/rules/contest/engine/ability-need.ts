@@ -5,8 +5,8 @@ import type { ContestState } from "./state.ts";
 export const needing = (needs: readonly Need[]): { readonly needs?: readonly Need[] } =>
   needs.length === 0 ? {} : { needs };
 
-/** What a side task is about, what it is to bring, and for whom (C087, C090, C290). */
-export const taskNeeds = (state: ContestState, seat: string, friends = true): readonly Need[] => [
+/** What a side task is about, what it is to bring and for whom, and with which ability (C087, C089, C090, C290, C291). */
+export const taskNeeds = (state: ContestState, seat: string, friend = "target"): readonly Need[] => [
   { name: "task", kind: "text", value: "" },
   {
     name: "gain",
@@ -16,7 +16,8 @@ export const taskNeeds = (state: ContestState, seat: string, friends = true): re
       { value: "augment", label: { key: "Contest.Gain.augment" } },
     ],
   },
-  ...(friends ? targetNeeds(state, seat) : []),
+  ...targetNeeds(state, seat, friend),
+  ...abilityNeeds(state, seat),
 ];
 
 /** The choice of an ability for one roll, the one in use first; none where there is nothing to choose. */
@@ -35,7 +36,7 @@ export const abilityNeeds = (state: ContestState, seat: string): readonly Need[]
 };
 
 /** The choice of whom an augment is for: oneself first, then one's own side (C090, C133). */
-export const targetNeeds = (state: ContestState, seat: string): readonly Need[] => {
+export const targetNeeds = (state: ContestState, seat: string, name = "target"): readonly Need[] => {
   const friends = state.order.flatMap((id) => {
     const found = state.seats[id];
     return found && found.id !== seat && found.side === state.seats[seat]?.side ? [found] : [];
@@ -46,5 +47,5 @@ export const targetNeeds = (state: ContestState, seat: string): readonly Need[] 
     value: id,
     label: { key: "Contest.Option.for", data: { name } },
   }));
-  return [{ name: "target", kind: "choice", choices }];
+  return [{ name, kind: "choice", choices }];
 };

@@ -99,7 +99,8 @@ describe("what the GM fills in about numbers", () => {
     expect(always.numbers["a"]?.modifiers[1]).toEqual({ id: "free-2", kind: "situational", value: 5, note: "mud" });
     expect(partyOf(play(always, round("a", "p1", 1)), "a")?.rating).toBe(19);
     expect(fill(single(), "a", "modify:round", { "modifier.value": "much" }).refused).toBe("Log.Input.NotWhole");
-    expect(optionOf(single(), "x", "modify:round")?.refused?.key).toBe("Contest.Refused.ResistanceModified");
+    expect(fill(single(), "x", "modify:round", fields).state.numbers["x"]?.modifiers).toMatchObject([{ value: -4 }]);
+    expect(optionOf(single(), "x", "modify:flaw")?.refused?.key).toBe("Contest.Refused.ResistanceModified");
     expect(optionOf(single(), "a", "modify:round", as("a"))).toBeUndefined();
   });
   it("S2-2 a flaw weighs a fifth of its rating, a state its own number", () => {
@@ -158,11 +159,11 @@ describe("with which ability, for whom", () => {
     expect(resistance(fill(again, "c", "assist:a:p1", { ability: "main" }, [10, 16]))).toBe(20);
   });
   it("C090 C133 a side task or action says whom its support is for", () => {
-    expect(needsOf(helping(), "a", "task:p1")).toEqual(["task", "gain", "target"]);
+    expect(needsOf(helping(), "a", "task:p1")).toEqual(["task", "gain", "target", "ability"]);
     expect(needsOf(helping(), "c", "action:augment")).toEqual(["task", "target", "ability"]);
     const state = fill(helping(), "c", "action:augment", { task: "shout", target: "b" }, [10, 16]).state;
     expect(state.numbers["b"]?.modifiers).toMatchObject([{ kind: "augment", value: 6 }]);
-    expect(needsOf(single(), "a", "task:p1")).toEqual(["task", "gain"]);
+    expect(needsOf(single(), "a", "task:p1")).toEqual(["task", "gain", "ability"]);
     const shared = play(helping(), [{ ...declare("a", "p1", "task"), gain: "augment", target: "b", task: "shout" }]);
     expect(play(shared, [declare("b", "p2"), 10, 16, 10, 10]).numbers["b"]?.modifiers).toMatchObject([{ value: 6 }]);
     expect(fill(helping(), "c", "action:augment", { ability: "none" }).refused).toBe("Contest.Refused.NoSuchAbility");

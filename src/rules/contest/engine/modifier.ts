@@ -39,6 +39,10 @@ export const parseModifier = object({
 
 export type Modifier = ValueOf<typeof parseModifier>;
 
+/** What the GM may put on a resistance: circumstances, and that several set upon it; the rest is somebody's own (C364). */
+export const weighsOnResistance = ({ kind }: Pick<Modifier, "kind">): boolean =>
+  kind === "situational" || kind === "opponents";
+
 /** What a modifier does to a roll. */
 interface Weight {
   readonly points: number;

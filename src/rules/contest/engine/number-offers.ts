@@ -42,7 +42,10 @@ const modifiers = (state: ContestState, seat: string): readonly Candidate[] => {
         ...(kind === "stretch" ? {} : { round: state.round }),
       },
     },
-    label: { key: `Contest.Option.modify.${kind}`, data: { value } },
+    label:
+      kind === "stretch" && value === 0
+        ? { key: "Contest.Option.modify.stretchDown" }
+        : { key: `Contest.Option.modify.${kind}`, data: { value } },
   });
   const free = (what: string, modifier: Omit<Modifier, "id" | "note">, ...needs: readonly Need[]): Candidate => ({
     id: `modify:${what}`,

@@ -58,7 +58,7 @@ describe("a seat as one side of a roll", () => {
     return { ...state_, numbers: Object.fromEntries(numbers) };
   };
 
-  it("C016 S2-2 its rating with all that is granted and taken; a resistance is never modified (C017, E-108)", () => {
+  it("C016 S2-2 its rating with all that is granted and taken; of a resistance circumstances alone (C017, E-108)", () => {
     const given = [modifier("situational", 3), modifier("stretch", -6), state("heroic")];
     expect(partyOf(begun({}, given), "a")).toEqual({
       seat: "a",
@@ -68,7 +68,7 @@ describe("a seat as one side of a roll", () => {
       stretched: true,
       literal: false,
     });
-    expect(partyOf(begun({}, given), "x")).toMatchObject({ rating: 14, bumps: 0, stretched: false });
+    expect(partyOf(begun({}, given), "x")).toMatchObject({ rating: 17, bumps: 0, stretched: false });
   });
 
   it("E-59a states of a chained contest weigh at once, on a resistance only where the table ruled so", () => {
@@ -81,7 +81,7 @@ describe("a seat as one side of a roll", () => {
     expect([partyOf(spared, "a")?.rating, partyOf(spared, "x")?.rating]).toEqual([5, 14]);
   });
 
-  it("E-60 each opponent after the first takes 3 where the table plays so, in pairing order; a resistance stands it", () => {
+  it("E-60 each opponent after the first takes 3 where the table plays so, in pairing order, a resistance too", () => {
     const crowd = (rulings: object): ContestState => {
       const state_ = begun(rulings);
       const [first] = state_.pairings;
@@ -93,7 +93,7 @@ describe("a seat as one side of a roll", () => {
       partyOf(crowd(rulings), seat, pairing === undefined ? {} : { pairing })?.rating;
     const legacy = { multipleOpponentPenalty: 3 };
     expect(["p1", "p2", "p3", "p9"].map((pairing) => rating(legacy, "a", pairing))).toEqual([14, 11, 8, 14]);
-    expect([rating(legacy, "a"), rating({}, "a", "p3"), rating(legacy, "y", "p3")]).toEqual([14, 14, 14]);
+    expect([rating(legacy, "a"), rating({}, "a", "p3"), rating(legacy, "y", "p3")]).toEqual([14, 14, 11]);
   });
 
   it("S2-8 the roll of an augment is not augmented, but for the rest as usual", () => {

@@ -1,7 +1,7 @@
 import { penaltyOf } from "../fortune/adversity.ts";
 import { resistanceOf, type Rung } from "../roll/ladder.ts";
 import type { Stance } from "../table/stance.ts";
-import { total } from "./modifier.ts";
+import { total, weighsOnResistance } from "./modifier.ts";
 import type { ContestState } from "./state.ts";
 import { openPairings } from "./who.ts";
 
@@ -41,23 +41,23 @@ export interface Use {
 }
 
 /**
- * A seat as one side of a roll: rating of the ability, then all modifiers of this round (C016); a bare resistance has
- * none but those of the contest type (S2-2). Undefined where its numbers are unknown.
+ * A seat as one side of a roll: rating of the ability, then all modifiers of this round (C016); on a bare resistance too
+ * the GM's circumstances weigh, and that several set upon it (C364, E-60). Undefined where its numbers are unknown.
  */
 export const partyOf = (state: ContestState, seat: string, use: Use = {}): PartySpec | undefined => {
   const numbers = state.numbers[seat];
   const found = numbers?.abilities.find(({ id }) => id === (use.ability ?? numbers.current)) ?? numbers?.abilities[0];
   if (!numbers || !found) return undefined;
   const counted = use.unaugmented ? numbers.modifiers.filter(({ kind }) => kind !== "augment") : numbers.modifiers;
-  const weight = total(counted, state.round);
   const bare = state.seats[seat]?.kind === "resistance";
-  const points = wounded(state, seat) + (bare ? 0 : weight.points + crowded(state, seat, use.pairing ?? null));
+  const weight = total(bare ? counted.filter(weighsOnResistance) : counted, state.round);
+  const points = wounded(state, seat) + weight.points + crowded(state, seat, use.pairing ?? null);
   return {
     seat,
     ability: found.name,
     rating: found.rating + points,
-    bumps: bare ? 0 : weight.bumps,
-    stretched: !bare && weight.stretched,
+    bumps: weight.bumps,
+    stretched: weight.stretched,
     literal: numbers.literal,
     ...(use.stance === undefined ? {} : { stance: use.stance }),
     ...(use.aside === undefined ? {} : { aside: use.aside }),

@@ -21,7 +21,10 @@ export const declareCandidates = (
   kinds: readonly ActionKind[],
 ): readonly Candidate[] => {
   if (seat === null) return [{ id: "roll", intent: { type: "roll" }, label: { key: "Contest.Option.roll" } }];
-  return openPairings(state, seat).flatMap((pairing) =>
+  const faced = openPairings(state, seat);
+  // A resistance is asked nothing: no step says against whom, so that where it faces several the move itself does
+  const named = faced.length > 1 && !isAsked(seatAt(state, seat));
+  return faced.flatMap((pairing) =>
     kinds.map((kind) => ({
       id: `${kind}:${pairing.id}`,
       intent: {
@@ -31,7 +34,10 @@ export const declareCandidates = (
         kind,
         ...(kind === "task" ? { task: "", gain: "goal" as const } : {}),
       },
-      label: { key: `Contest.Option.declare.${kind}`, data: { foe: nameOf(state, foeIn(pairing, seat)) } },
+      label: {
+        key: named ? `Contest.Option.declare.named.${kind}` : `Contest.Option.declare.${kind}`,
+        data: { foe: nameOf(state, foeIn(pairing, seat)) },
+      },
       cue: declareCue(state, pairing.id, seat),
       isDefault: kind === "plain",
       ...needing(kind === "task" ? taskNeeds(state, seat) : []),

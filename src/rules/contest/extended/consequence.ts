@@ -72,7 +72,7 @@ const exchange = (state: ContestState, roll: RollRecord): Consequence => {
   if (!winner || !loser || loser.seat === null) return { effects: [], trace: [["C221"]] };
   if (winner.aside === "task")
     return roll.gain === "augment"
-      ? augmentEffects({ ...roll, target: actorOf(roll) }, true)
+      ? augmentEffects({ ...roll, target: roll.target ?? actorOf(roll) }, true)
       : { effects: [], trace: [["C289"]] };
   const bid = countedBid(state, roll);
   const loss = lossOf(state, roll);

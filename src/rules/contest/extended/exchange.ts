@@ -9,7 +9,7 @@ import type { RollSpec } from "../engine/throw.ts";
 import { bidRefused } from "./declare.ts";
 import { declaredTargets, exchangeSpec, partiesOf, targetsOf, targetsRefused } from "./targets.ts";
 import { declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
-import { advantageAt } from "../engine/look.ts";
+import { advantageAt, seatAt } from "../engine/look.ts";
 import { certain } from "../../log/missing.ts";
 
 /** Why it is not somebody's moment to act, or null: a parting shot comes first, then turns in order (C249, C259). */
@@ -35,6 +35,8 @@ export const exchange: Move<"exchange"> = {
     if (no) return no;
     if (state.group && !sameTargets(targets, declaredTargets(state, seat)))
       return refused("Contest.Refused.OtherTarget", "C250");
+    if (intent.friend !== undefined && seatAt(state, intent.friend).side !== seatAt(state, seat).side)
+      return refused("Contest.Refused.NotYourSide", "C292");
     if (kind === "task" && targets.length > 1) return refused("Contest.Refused.OneTarget", "E-46");
     if (state.group && bid !== undefined && bid !== declaration(state, seat)?.bid)
       return refused("Contest.Refused.OtherBid", "C250");

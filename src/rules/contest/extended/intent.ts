@@ -31,6 +31,8 @@ export const extendedIntents = {
     kind: optional(oneOf(["plain", "task"])),
     task: optional(text({ max: 500 })),
     gain: optional(oneOf(["augment", "goal"])),
+    /** Whom the support of a side task is for; absent: oneself (C292). */
+    friend: optional(parseId),
   }),
   /** Wait, and come in later this round (C253). */
   delay: object({ seat: parseId }),

@@ -100,6 +100,24 @@ const carrier = (state: ContestState, seat: string): { readonly ability?: string
   return state.round > 1 || first === undefined || first === numbers?.current ? {} : { ability: first };
 };
 
+/** From the second round on an exchange may be made with another ability, for this turn alone (C199, C200, C293). */
+const withAnother = (state: ContestState, seat: string): readonly Candidate[] => {
+  const needs = state.round > 1 ? abilityNeeds(state, seat) : [];
+  if (needs.length === 0) return [];
+  return foesOf(state, seat).map((foe) => ({
+    id: `exchange:ability:${foe.id}`,
+    intent: {
+      type: "exchange" as const,
+      seat,
+      target: foe.id,
+      ...(state.group ? {} : { bid: fittingBid(state, seat, undefined) }),
+    },
+    label: { key: "Contest.Option.exchange.ability", data: { foe: foe.name } },
+    cue: turnCue(state, seat),
+    needs: [...(state.group ? [] : [bidNeed(state, seat)]), ...needs],
+  }));
+};
+
 const exchanges = (state: ContestState, seat: string): readonly Candidate[] =>
   foesOf(state, seat).flatMap((foe) =>
     (["plain", "task"] as const).map((kind) => ({
@@ -116,7 +134,7 @@ const exchanges = (state: ContestState, seat: string): readonly Candidate[] =>
       isDefault: kind === "plain" && foe.id === usualTarget(state, seat),
       ...needing([
         ...(state.group ? [] : [bidNeed(state, seat)]),
-        ...(kind === "task" ? taskNeeds(state, seat, false) : []),
+        ...(kind === "task" ? taskNeeds(state, seat, "friend") : []),
       ]),
     })),
   );
@@ -248,6 +266,7 @@ export const candidates = (state: ContestState, seat: string | null): readonly C
     : [
         ...(state.group ? bids(state, seat) : []),
         ...exchanges(state, seat),
+        ...withAnother(state, seat),
         ...helps(state, seat),
         ...splits(state, seat),
         ...others(state, seat),

@@ -63,7 +63,7 @@ export const targetsOf = (
 
 /** The roll of an exchange: in a group with the bid and against the targets that were declared (C249, C250). */
 export const exchangeSpec = (state: ContestState, intent: Exchange): RollSpec => {
-  const { seat, bid, ability, kind, task, gain } = intent;
+  const { seat, bid, ability, kind, task, gain, friend } = intent;
   const use = { ability, aside: kind === "task" ? ("task" as const) : undefined };
   return {
     purpose: "exchange",
@@ -71,6 +71,7 @@ export const exchangeSpec = (state: ContestState, intent: Exchange): RollSpec =>
     ...partiesOf(state, seat, targetsOf(state, intent), use),
     amount: fittingBid(state, seat, state.group ? declaration(state, seat)?.bid : bid),
     ...(gain === undefined ? {} : { gain }),
+    ...(gain === "augment" && friend !== undefined ? { target: friend } : {}),
     ...(task === undefined ? {} : { task }),
   };
 };

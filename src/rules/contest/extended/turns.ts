@@ -1,9 +1,9 @@
 import type { Action, Boldness } from "../engine/action.ts";
 import { BOLDNESS } from "../engine/action.ts";
 import { declarationKey } from "../engine/evolve.ts";
-import type { Seat } from "../engine/parts.ts";
+import { foeIn, type Seat } from "../engine/parts.ts";
 import type { ContestState } from "../engine/state.ts";
-import { fights, isAsked, seatsOf } from "../engine/who.ts";
+import { fights, isAsked, openPairings, seatsOf } from "../engine/who.ts";
 import { EMPTY, type ExtendedState } from "./state.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
 
@@ -98,6 +98,10 @@ export const onTurn = (state: ContestState): string | null => waitingTurns(state
 export const mayAct = (state: ContestState, seat: string): boolean =>
   onTurn(state) === seat || (own(state).delayed.includes(seat) && seatAt(state, seat).status === "in");
 
+/** Alone one faces the other all the time, before the first exchange of a round too (C285, C288). */
+const facing = (state: ContestState, seat: string): readonly string[] =>
+  state.group ? [] : openPairings(state, seat).flatMap((pairing) => foeIn(pairing, seat) ?? []);
+
 /** Whom somebody is engaged with this round: who was faced already, and who is declared to be (E-79). */
 export const engagedWith = (state: ContestState, seat: string): readonly string[] => {
   const faced = own(state).engaged.flatMap((pair) =>
@@ -107,5 +111,7 @@ export const engagedWith = (state: ContestState, seat: string): readonly string[
     const targets = entry.action?.targets ?? [];
     return entry.seat === seat ? targets : targets.includes(seat) ? [entry.seat] : [];
   });
-  return [...new Set([...faced, ...declared])].filter((id) => seatAt(state, id).status === "in");
+  return [...new Set([...facing(state, seat), ...faced, ...declared])].filter(
+    (id) => seatAt(state, id).status === "in",
+  );
 };

@@ -375,12 +375,12 @@ describe("changing tack", () => {
     expect(declared.numbers["a"]?.current).toBe("other");
     expect(send(single(), declare("a", "p1", "plain", { ability: "x" })).refused).toBe("Contest.Refused.NoSuchAbility");
   });
-  it("C183 C379 the GM may set another resistance; C017 a resistance is never modified", () => {
+  it("C183 C379 the GM may set another resistance; C017 what is somebody's own is never put on it", () => {
     const state = play(single(), [{ type: "resist", seat: "b", rating: 20 }]);
     expect(state.numbers["b"]?.abilities[0]?.rating).toBe(20);
     expect(send(state, { type: "resist", seat: "b", rating: 20 }).refused).toBe("Contest.Refused.SameResistance");
     expect(send(state, { type: "resist", seat: "a", rating: 20 }).refused).toBe("Contest.Refused.NoResistance");
-    const modifier = { id: "m", kind: "situational", value: 3, note: "" };
+    const modifier = { id: "m", kind: "flaw", value: 3, note: "" };
     expect(send(state, { type: "modify", seat: "b", modifier }).refused).toBe("Contest.Refused.ResistanceModified");
   });
   it("E-104 two who cannot do anything are the GM's to part: the prize goes to nobody", () => {

@@ -3,7 +3,7 @@ import { STANCES } from "../../../rules/contest/ask.ts";
 import type { IntentBase, Option } from "../../../rules/log/family.ts";
 
 type Kind = ContestIntent["type"];
-type Move = Pick<Option<IntentBase>, "intent">;
+type Move = Pick<Option<IntentBase>, "intent" | "needs">;
 
 /** What one does in most rounds; of declarations and exchanges only the plain ones and the stances are. */
 const USUAL: ReadonlySet<string> = new Set<Kind>([
@@ -25,10 +25,10 @@ const USUAL: ReadonlySet<string> = new Set<Kind>([
 const ANSWERS: ReadonlySet<string> = new Set(["answer", "frame"]);
 
 /** Whether a move stands in sight; all others are behind one button. */
-export function isUsual({ intent }: Move): boolean {
+export function isUsual({ intent, needs = [] }: Move): boolean {
   const { type, kind = "plain" } = intent as IntentBase & { readonly kind?: string };
   if (type === "declare") return STANCES.some((one) => one === kind);
-  if (type === "exchange") return kind === "plain";
+  if (type === "exchange") return kind === "plain" && !needs.some(({ name }) => name === "ability");
   return USUAL.has(type) || ANSWERS.has(type);
 }
 

@@ -12,12 +12,15 @@ const abilities = [
   { id: "main", name: "Main", rating: 10 },
   { id: "two", name: "Two", rating: 18 },
 ];
-const state = begin("extended", [hero("a", 10, { abilities }), foe("b", 14)]);
+/** Alone the hero is engaged; free for an action of their own only where somebody else faces the one foe. */
+const engaged = begin("extended", [hero("a", 10, { abilities }), foe("b", 14)]);
+const free = begin("scored", [hero("c", 14), hero("a", 10, { abilities }), foe("b", 14)]);
 
 /** The first option of the hero's turn of this kind that asks for this field, as one viewer sees it and types into it. */
 function typing(viewer: Viewer, type: string, name: string) {
+  const state = type === "action" ? free : engaged;
   const view = contestFamily.view(state, viewer);
-  const [cue] = contestFamily.waiting(state);
+  const cue = contestFamily.waiting(state).find(({ seats }) => seats.includes("a"));
   const options = contestFamily.options(view, "a").filter((option) => option.cue === cue?.id);
   const option = options.find((one) => one.intent.type === type && one.needs?.some((need) => need.name === name));
   if (!cue || !option) throw new Error(`no ${type} asks for ${name}`);

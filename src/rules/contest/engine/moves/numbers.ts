@@ -2,6 +2,7 @@ import type { ContestState } from "../state.ts";
 import { refused } from "../../../log/outcome.ts";
 import { facts, type Move } from "../contest-type.ts";
 import { abilitiesOf, abilityAt, modifiersOf, seatAt } from "../look.ts";
+import { weighsOnResistance } from "../modifier.ts";
 import type { Ability } from "../setup.ts";
 import { certain } from "../../../log/missing.ts";
 
@@ -67,11 +68,12 @@ export const rate: Move<"rate"> = {
   },
 };
 
-/** GM: a modifier with its reason; only on heroes and followers (S2-2). */
+/** GM: a modifier with its reason (S2-2). */
 export const modify: Move<"modify"> = {
   gm: true,
   legal: (state, { seat, modifier }, type) => {
-    if (seatAt(state, seat).kind === "resistance") return without("ResistanceModified", "C017");
+    if (seatAt(state, seat).kind === "resistance" && !weighsOnResistance(modifier))
+      return without("ResistanceModified", "C017");
     if (modifier.kind === "pyrrhic" && !type.brief) return without("PyrrhicSimple", "S2-12");
     return modifiersOf(state, seat).some(({ id }) => id === modifier.id) ? without("DoubledId", "L-input") : null;
   },
