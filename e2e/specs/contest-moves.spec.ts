@@ -40,6 +40,32 @@ test("C047 C059 rising action becomes the climax by the GM's word", async ({ gm,
   await all([gm, ana], uuid, { phase: "climax" });
 });
 
+test("E-140 E-80 a contest that is closed counts by what was scored; an open level is the GM's; discarding is apart", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  const ahead = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await gm.dice(5, 18);
+  await press(ana, "plain:p1");
+  await all([gm, ana], ahead, { rolls: 1 });
+  await move(gm, ahead, "table", "close:A");
+  await expect.poll(() => seen(ana, ahead, "outcome.level")).toBeGreaterThan(0);
+
+  const even = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await move(gm, even, "table", "close:A");
+  await expect.poll(() => seen(ana, even, "outcome")).toMatchObject({ winner: "A", level: null });
+  const ending = gm.page.locator(`#chat setpiece-conflict[uuid="${even}"] .sp-ending`).last();
+  await ending.locator("select").selectOption("3");
+  await ending.locator(`[data-act="option"][data-option="level"]`).click();
+  await expect.poll(() => seen(ana, even, "outcome.level")).toBe(3);
+  await expect(ending.locator(`[data-act="option"][data-option="level"]`)).toHaveCount(0);
+
+  const discarded = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await move(gm, discarded, "table", "discard");
+  await expect.poll(() => seen(ana, discarded, "outcome.discarded")).toBe(true);
+});
+
 test("C364 the GM hinders somebody for the circumstances", async ({ gm, ana }) => {
   await equip(gm, 0);
   const uuid = await begin(gm, { type: "chained", seats: [ANA_SEAT, FOE] });

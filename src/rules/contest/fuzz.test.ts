@@ -27,6 +27,8 @@ const TYPES = [
   "settle",
   "tie",
   "close",
+  "discard",
+  "level",
   "boost",
   "escalate",
   "automatic",

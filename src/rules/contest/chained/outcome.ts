@@ -1,9 +1,10 @@
 import { endingOf } from "../engine/ending.ts";
 import { degreeOfAdversity, type Adversity } from "../fortune/adversity.ts";
 import { applyAll } from "../engine/apply.ts";
+import { wasBehind } from "../engine/closing.ts";
 import type { Effect } from "../engine/effect.ts";
 import type { SeatOutcome } from "../engine/outcome.ts";
-import { foeIn, type Seat } from "../engine/parts.ts";
+import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
 import { benefit, propose } from "../engine/propose.ts";
 import { lastPairing } from "../engine/who.ts";
 import type { ContestState } from "../engine/state.ts";
@@ -16,6 +17,12 @@ import { clampDegree } from "../roll/degree.ts";
 /** The degree of what somebody suffered, healed in the midst of it or not. */
 const worst = (state: ContestState, seat: string): Degree =>
   clampDegree(Math.max(degreeOfAdversity(worstOf(woundsOf(state, seat))), countOf(state, "suffered", seat)));
+
+/** Who has suffered less of the two in a pairing; null where both have the same (E-140). */
+export const ahead = (state: ContestState, { a, b }: Pairing): string | null => {
+  const [first, second] = [worst(state, a), worst(state, b)];
+  return first === second ? null : first < second ? a : b;
+};
 
 /** Without a state there is no level, and it counts for nothing. */
 const outcomeOf = (seat: Seat, won: boolean, degree: Degree): SeatOutcome => ({
@@ -31,6 +38,7 @@ const outcomeOf = (seat: Seat, won: boolean, degree: Degree): SeatOutcome => ({
 export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
   if (seat.status !== "in") return outcomeOf(seat, false, worst(state, seat.id));
   const last = lastPairing(state, seat.id);
+  if (last && wasBehind(state, last.id, seat.id)) return outcomeOf(seat, false, worst(state, seat.id));
   return outcomeOf(seat, true, last?.winner === seat.id ? worst(state, textOf(foeIn(last, seat.id))) : 0);
 };
 

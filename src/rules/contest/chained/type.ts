@@ -7,7 +7,7 @@ import { consequence } from "./consequence.ts";
 import { depart, departures, savers } from "./departures.ts";
 import { candidates, cues } from "./offers.ts";
 import { bothLeave, declarable } from "./leave.ts";
-import { ending } from "./outcome.ts";
+import { ahead, ending } from "./outcome.ts";
 import { pass } from "./pass.ts";
 
 /** The chained contest, alone and in a group: states that bite at once, until a Complete Defeat or a way out (C340 to C371). */
@@ -22,6 +22,7 @@ export const chained: ContestType = {
   departures,
   depart,
   ending,
+  ahead,
   savers,
   next: (state) => (isDecided(state) ? ending(state) : nextRound(state)),
   moves: { pass, pair, rest, action },

@@ -107,8 +107,15 @@ export interface ContestType extends Keeping {
   savers?(state: ContestState, departure: Departure): readonly string[];
   /** The event of a departure, with all it changes. */
   depart(state: ContestState, departure: Departure): ContestEvent;
-  /** The end as it would be now, whoever is still in; a simple contest has none before it is over. */
-  ending?(state: ContestState): ContestEvent;
+  /**
+   * The end as it would be now, whoever is still in, with the prize to the last side or to whom the GM named; a simple
+   * contest has none before it is over.
+   */
+  ending?(state: ContestState, winner?: string | null): ContestEvent;
+  /** Who is ahead in a pairing that the GM closes unfinished, null where nobody is; absent: it decides nothing (E-140). */
+  ahead?(state: ContestState, pairing: Pairing): string | null;
+  /** What the GM's closing comes to where that is not the end as it would be now: a contest of one roll (E-140). */
+  closing?(state: ContestState, winner: string | null): ContestEvent;
   /** The next step the table makes by itself once nothing is held up: a new round, the end; null: wait. */
   next(state: ContestState): ContestEvent | null;
   /** Whose turns are still to come this round, in order; left out where nobody waits for a turn. */

@@ -155,7 +155,9 @@ describe.each(["scored", "extended", "chained", "simple"])("any %s contest of a 
         let state = start;
         const played: Step[] = [];
         for (let count = 0; count < 14; count += 1) {
-          const legal = allOptions(state).filter(({ refused, id }) => refused === null && !id.startsWith("close:"));
+          const legal = allOptions(state).filter(
+            ({ refused, id }) => refused === null && !id.startsWith("close:") && id !== "discard",
+          );
           const answers = legal.filter(({ cue }) => cue !== undefined);
           const pool = answers.length > 0 && next(3) !== 0 ? answers : legal;
           const option = pool[next(Math.max(1, pool.length))];

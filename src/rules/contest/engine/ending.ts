@@ -16,11 +16,13 @@ interface EndingParts {
   readonly rules: { readonly alone: string; readonly group: string };
 }
 
-/** The end of a long contest: the prize to the last side standing, levels, and what is proposed for everybody. */
+/**
+ * The end of a long contest: the prize to the last side standing, or to the one the GM named, levels, and what is proposed
+ * for everybody.
+ */
 export const endingOf =
   ({ seatOutcome, statesFor, rules }: EndingParts) =>
-  (state: ContestState): ContestEvent => {
-    const winner = activeSides(state)[0] ?? null;
+  (state: ContestState, winner: string | null = activeSides(state)[0] ?? null): ContestEvent => {
     const seats = seatsOf(state).map((seat) => seatOutcome(state, seat));
     const effects: Effect[] = [];
     let now = state;

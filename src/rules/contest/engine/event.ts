@@ -51,6 +51,7 @@ const CHANGES = [
   "pyrrhic",
   "goals",
   "goal",
+  "level",
   "rated",
 ] as const;
 

@@ -3,6 +3,8 @@ import { voided } from "./depart.ts";
 import type { Keeping } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
 import { ORDER_RULES } from "./setup.ts";
+import { clampDegree } from "../roll/degree.ts";
+import { withLevel } from "./level-given.ts";
 import type { ContestState } from "./state.ts";
 
 const without = <T>(record: Readonly<Record<string, T>>, drop: (key: string) => boolean): Readonly<Record<string, T>> =>
@@ -170,5 +172,7 @@ const changed = (state: ContestState, event: Extract<ContestEvent, { type: "chan
   if (event.what === "goals") return { ...state, secondGoal: event.note ?? "" };
   if (event.what === "goal" && state.outcome && (event.note === "prize" || event.note === "second"))
     return { ...state, outcome: { ...state.outcome, goals: event.note } };
+  if (event.what === "level" && state.outcome)
+    return { ...state, outcome: withLevel(state, state.outcome, clampDegree(event.amount ?? 1)) };
   return state;
 };

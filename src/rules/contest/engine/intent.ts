@@ -65,8 +65,12 @@ export const engineIntents = {
   settle: object({ proposal: parseId, choice: oneOf(["applied", "dropped"]), scope: optional(text({ max: 200 })) }),
   /** GM: a tie that makes no sense becomes the hero's Marginal Victory (S2-6). */
   tie: object({ roll: parseId }),
-  /** GM: close the contest as it stands; the prize goes to the side named, or to nobody. */
+  /** GM: close the contest as it stands, by what was scored; the prize goes to the side named, or to nobody (E-140). */
   close: object({ winner: nullable(parseId) }),
+  /** GM: put it aside; nothing comes of it (E-140). */
+  discard: object({}),
+  /** GM: the level of an end that has none by itself (E-80); a text, as fields choose one. */
+  level: object({ level: oneOf(["1", "2", "3", "4"]) }),
   /** Face a new opponent, or take up an old pairing again (C102, C103, E-84). */
   pair: object({ seat: parseId, foe: parseId, resume: optional(oneOf([true, false])) }),
   /** Something that has nothing to do with beating them (C132). */

@@ -7,6 +7,7 @@ import type { ContestState } from "./state.ts";
 import { seatsOf } from "./who.ts";
 import { abilitiesOf, abilityAt, seatAt, UNTRAINED } from "./look.ts";
 import { nameOf } from "./names.ts";
+import { clampDegree, DEGREES } from "../roll/degree.ts";
 
 const bumps = (state: ContestState, seat: string): readonly Candidate[] =>
   state.open
@@ -116,4 +117,20 @@ export const tableCandidates = (state: ContestState): readonly Candidate[] => [
     intent: { type: "close" as const, winner: id },
     label: { key: id === null ? "Contest.Option.closeNobody" : "Contest.Option.close", data: { side: name } },
   })),
+  { id: "discard", intent: { type: "discard" }, label: { key: "Contest.Option.discard" } },
+  {
+    id: "level",
+    intent: { type: "level", level: "1" },
+    label: { key: "Contest.Option.level" },
+    needs: [
+      {
+        name: "level",
+        kind: "choice",
+        choices: (["1", "2", "3", "4"] as const).map((value) => ({
+          value,
+          label: { key: `Contest.Degree.${DEGREES[clampDegree(Number(value))]}` },
+        })),
+      },
+    ],
+  },
 ];

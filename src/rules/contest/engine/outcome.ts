@@ -1,4 +1,4 @@
-import { list, nullable, object, oneOf, optional, type ValueOf } from "../../log/parse.ts";
+import { flag, list, nullable, object, oneOf, optional, type ValueOf } from "../../log/parse.ts";
 import { parseId } from "./setup.ts";
 
 /** How the contest went for one person. `won` is null for a tie or an unfinished pairing, which counts for nothing (E-64b). */
@@ -18,5 +18,7 @@ export const parseOutcome = object({
   /** Which of two goals were reached, where there was a second (S2-12). */
   goals: optional(oneOf(["both", "prize", "second", "none"])),
   seats: list(parseSeatOutcome, { max: 60 }),
+  /** Put aside by the GM: nothing came of it (E-140). */
+  discarded: optional(flag),
 });
 export type Outcome = ValueOf<typeof parseOutcome>;

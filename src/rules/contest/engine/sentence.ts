@@ -59,7 +59,7 @@ const amendedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
 };
 
 /** Changes whose sentence depends on what was chosen. */
-const CHOSEN: readonly string[] = ["phase", "orderRule", "manner", "goal"];
+const CHOSEN: readonly string[] = ["phase", "orderRule", "manner", "goal", "level"];
 /** Changes that are told with a note, and without one where nobody wrote any. */
 const NOTED: readonly string[] = ["modifier", "unmodified", "acted"];
 /** Changes that need no sentence: labels for the table, and what others must not hear of. */
@@ -103,7 +103,8 @@ export const sentence = (state: ContestState, event: ContestEvent, type: Contest
         type.roundTold?.(state, event.round) ?? { key: "Contest.Sentence.nextRound", data: { round: event.round } }
       );
     case "ended": {
-      const { winner, level, goals } = event.outcome;
+      const { winner, level, goals, discarded } = event.outcome;
+      if (discarded) return { key: "Contest.Sentence.endedDiscarded" };
       if (winner === null) return { key: "Contest.Sentence.endedNobody" };
       if (goals !== undefined)
         return {

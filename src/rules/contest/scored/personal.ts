@@ -1,3 +1,4 @@
+import { wasBehind } from "../engine/closing.ts";
 import type { Effect } from "../engine/effect.ts";
 import { countOf, seatAt } from "../engine/look.ts";
 import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
@@ -59,6 +60,8 @@ export const personal = (state: ContestState, seat: Seat): Personal | null => {
   if (!last) return null;
   const foe = foeIn(last, seat.id);
   if (last.status === "won" && last.winner === seat.id) return { won: true, difference: wonBy(last, seat.id), foe };
+  if (last.status === "won" && wasBehind(state, last.id, seat.id))
+    return { won: false, difference: lostBy(seat, last), foe };
   return wonByLeaving(state, seat, last) ? { won: true, difference: 2, foe } : null;
 };
 

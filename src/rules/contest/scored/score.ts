@@ -19,6 +19,12 @@ export const limitOf = (state: ContestState, seat: Seat): number =>
 export const pointsOver = (state: ContestState, seat: Seat, pairing: Pairing | undefined): number =>
   against(pairing, seat.id) - limitOf(state, seat) + 1;
 
+/** Who has scored more in a pairing; null where nobody has. */
+export const ahead = (_state: ContestState, pairing: Pairing): string | null => {
+  const [a, b] = [against(pairing, pairing.a), against(pairing, pairing.b)];
+  return a === b ? null : a < b ? pairing.a : pairing.b;
+};
+
 /** All points ever scored against somebody here, over all pairings, left and unfinished ones too (C119, C129, E-21). */
 export const totalAgainst = (state: ContestState, seat: string): number =>
   state.pairings.reduce((sum, pairing) => sum + against(pairing, seat), seatAt(state, seat).carried);

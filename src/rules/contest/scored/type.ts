@@ -15,6 +15,7 @@ import { assist, assistStart, part } from "./moves.ts";
 import { candidates, cues } from "./offers.ts";
 import { roundTold } from "./round-told.ts";
 import { ending } from "./outcome.ts";
+import { ahead } from "./score.ts";
 import { seatsOf } from "../engine/who.ts";
 
 /** Somebody fell in this round who may be shot at in the next: the end is held open for it (E-77). */
@@ -41,6 +42,7 @@ export const scored: ContestType = {
   departures,
   depart,
   ending,
+  ahead,
   savers,
   roundTold,
   next,

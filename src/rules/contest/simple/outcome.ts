@@ -1,5 +1,6 @@
 import { applyAll } from "../engine/apply.ts";
 import type { Effect } from "../engine/effect.ts";
+import type { ContestEvent } from "../engine/event.ts";
 import type { Outcome, SeatOutcome } from "../engine/outcome.ts";
 import { foeIn } from "../engine/parts.ts";
 import { benefit, consequence, propose } from "../engine/propose.ts";
@@ -91,3 +92,16 @@ export const simpleOutcome = (
 };
 
 const mirror = ({ won, degree }: Verdict): Verdict => ({ won: won === null ? null : !won, degree });
+
+/** Closed by the GM: what the dice came to if they have fallen; to another side than theirs the level is open (E-140). */
+export const closedEarly = (state: ContestState, winner: string | null): ContestEvent => {
+  const nothing = { winner, level: null, seats: [] };
+  if (bySeat(state).length === 0) return { type: "ended", outcome: nothing, effects: [], trace: [["E-140"]] };
+  const { outcome, effects } = simpleOutcome(state);
+  return {
+    type: "ended",
+    outcome: outcome.winner === winner ? outcome : { ...outcome, winner, level: null },
+    effects,
+    trace: [["E-140"], ["S2-7", outcome.level]],
+  };
+};

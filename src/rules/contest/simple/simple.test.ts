@@ -89,9 +89,7 @@ describe("a simple contest", () => {
     const done = play(single(), round("a", "p1", 2));
     const applied = play(done, [{ type: "settle", proposal: done.proposals[0]?.id, choice: "applied" }]);
     expect(send(applied, { type: "escalate", to: "chained" }).refused).toBe("Contest.Refused.EscalateApplied");
-    const closed = play(play(single({ heroPoints: 1 }), [declare("a", "p1"), 18, 5]), [
-      { type: "close", winner: "heroes" },
-    ]);
+    const closed = play(play(single({ heroPoints: 1 }), [declare("a", "p1"), 18, 5]), [{ type: "discard" }]);
     expect(send(closed, { type: "escalate", to: "scored" }).refused).toBe("Contest.Refused.EscalateRolled");
   });
 

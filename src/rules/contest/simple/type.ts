@@ -8,7 +8,7 @@ import { DEGREES } from "../roll/degree.ts";
 import { pointsOf } from "../table/points.ts";
 import { simpleCandidates } from "./candidates.ts";
 import { automatic, boost, escalate, manner, pyrrhic } from "./moves.ts";
-import { simpleOutcome } from "./outcome.ts";
+import { closedEarly, simpleOutcome } from "./outcome.ts";
 
 /** Outcome points, which sum up in a group and count on if the contest escalates (S2-7, C375). */
 const consequence = (roll: RollRecord): Consequence => {
@@ -35,6 +35,7 @@ export const simple: ContestType = {
     const { outcome, effects } = simpleOutcome(state);
     return { type: "ended", outcome, effects: [...effects], trace: [["S2-7", outcome.level]] };
   },
+  closing: closedEarly,
   moves: { boost, escalate, automatic, manner, pyrrhic },
   candidates: (state, seat) => [...declareCandidates(state, seat, ["plain"]), ...simpleCandidates(state, seat)],
   cues: (state) => declareCues(state),

@@ -23,8 +23,9 @@ export function endingPicture(session: Session, view: ContestView, context: Pain
     icon: side ? "crown" : "cross",
     outcome: side
       ? words.text(`SETPIECE.Contest.Ending.${level}`, { side: side.name })
-      : words.text("SETPIECE.Contest.Ending.nobody"),
+      : words.text(`SETPIECE.Contest.Ending.${outcome.discarded ? "discarded" : "nobody"}`),
     text: view.prize && side ? words.text("SETPIECE.Contest.Ending.Prize", { side: side.name, prize: view.prize }) : "",
+    options: gm ? atEnd(session, "level").map((option) => seatOption(session, words, null, option)) : [],
     changes,
     buttons: next(session, words, gm),
     refusal: refusalUnder(session, words, [
@@ -35,15 +36,16 @@ export function endingPicture(session: Session, view: ContestView, context: Pain
   };
 }
 
-/** Moves that go on from a simple contest: to a long one, by the GM. */
-const escalations = (session: Session): readonly Option<IntentBase>[] =>
-  session.options(null).filter(({ intent, refused }) => intent.type === "escalate" && !refused);
+/** The GM's moves that come with an end: a level where it is open, and the long contest a simple one may become. */
+const atEnd = (session: Session, ...types: readonly ("level" | "escalate")[]): readonly Option<IntentBase>[] =>
+  session.options(null).filter(({ intent, refused }) => types.some((type) => type === intent.type) && !refused);
 
-const controlsOf = (session: Session): readonly string[] => escalations(session).map(({ id }) => seatControl(null, id));
+const controlsOf = (session: Session): readonly string[] =>
+  atEnd(session, "level", "escalate").map(({ id }) => seatControl(null, id));
 
-/** What comes after: the story, the same once more, or a long contest that begins with this roll. */
+/** What comes after: a long contest that begins with this roll, the same once more, the story. */
 const next = (session: Session, words: Words, gm: boolean): readonly ButtonPicture[] => [
-  ...(gm ? escalations(session).map((option) => seatOption(session, words, null, option)) : []),
+  ...(gm ? atEnd(session, "escalate").map((option) => seatOption(session, words, null, option)) : []),
   ...(gm ? [actionButton(session, "again", words.text("SETPIECE.Contest.Ending.Again"), { icon: "redo" })] : []),
   actionButton(session, "chronicle", words.text("SETPIECE.Contest.Ending.Chronicle"), { icon: "board", quiet: true }),
 ];

@@ -32,8 +32,8 @@ export function isUsual({ intent, needs = [] }: Move): boolean {
   return USUAL.has(type) || ANSWERS.has(type);
 }
 
-/** Moves that stand elsewhere on the card: proposals and escalation come with the ending. */
-const ELSEWHERE: ReadonlySet<string> = new Set<Kind>(["settle", "escalate"]);
+/** Moves that stand elsewhere on the card: proposals, escalation and an open level come with the ending. */
+const ELSEWHERE: ReadonlySet<string> = new Set<Kind>(["settle", "escalate", "level"]);
 
 export const isElsewhere = ({ intent }: Move): boolean => ELSEWHERE.has(intent.type);
 

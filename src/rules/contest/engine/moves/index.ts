@@ -4,7 +4,7 @@ import { bump, stand, tie } from "./amend.ts";
 import { augment } from "./augment.ts";
 import { goal, goals } from "./goals.ts";
 import { gainAbility, modify, rate, resist, switchAbility, unmodify } from "./numbers.ts";
-import { close, heroPoints, join, leads, phase, proceed, reorder, reveal, settle } from "./table.ts";
+import { close, discard, heroPoints, join, leads, level, phase, proceed, reorder, reveal, settle } from "./table.ts";
 import { declare, roll } from "./volley.ts";
 
 /** Moves that every contest type has; a type's own of the same name comes first. */
@@ -33,4 +33,6 @@ export const commonMoves: Moves = {
   heroPoints,
   settle,
   close,
+  discard,
+  level,
 };

@@ -1,12 +1,15 @@
 import { isRefused, refused } from "../../../log/outcome.ts";
 import { seatOf, numbersOf } from "../begin.ts";
 import { step } from "../advance.ts";
+import { closed } from "../closing.ts";
+import { statesByLevel } from "../level-given.ts";
 import { seatFault } from "../check-seat.ts";
 import { facts, type Move } from "../contest-type.ts";
 import { foeIn } from "../parts.ts";
 import { pairingOf, seatsOf } from "../who.ts";
 import { seatAt } from "../look.ts";
 import { certain } from "../../../log/missing.ts";
+import { clampDegree, DEGREES } from "../../roll/degree.ts";
 
 /** GM: rising action or climax: how the outcome will be read (C047, C059). */
 export const phase: Move<"phase"> = {
@@ -124,12 +127,49 @@ export const settle: Move<"settle"> = {
   },
 };
 
-/** GM: close the contest as it stands. */
+/** GM: close the contest as it stands: what was scored so far counts by the rules (E-140). */
 export const close: Move<"close"> = {
   gm: true,
   legal: (state, { winner }) =>
     winner === null || state.sides.some(({ id }) => id === winner)
       ? null
       : refused("Contest.Refused.NoSuchSide", "L-input"),
-  run: (_state, { winner }) => facts({ type: "ended", outcome: { winner, level: null, seats: [] }, effects: [] }),
+  run: (state, { winner }, _faces, type) => facts(closed(state, winner, type)),
+};
+
+/** GM: put the contest aside as if it had not come to anything: no prize, no level, no states (E-140). */
+export const discard: Move<"discard"> = {
+  gm: true,
+  legal: () => null,
+  run: () =>
+    facts({
+      type: "ended",
+      outcome: { winner: null, level: null, seats: [], discarded: true },
+      effects: [],
+      trace: [["E-140"]],
+    }),
+};
+
+/** GM: the level of an outcome that nobody's own outcome names (E-80); of two alone it is the hero's own too (E-141). */
+export const level: Move<"level"> = {
+  gm: true,
+  late: true,
+  legal: (state) => {
+    const { outcome } = state;
+    if (!outcome) return refused("Contest.Refused.NotOverYet", "E-80");
+    return outcome.winner !== null && outcome.level === null && !state.costly
+      ? null
+      : refused("Contest.Refused.LevelGiven", "E-80");
+  },
+  run: (state, { level: named }) => {
+    const degree = clampDegree(Number(named));
+    return facts({
+      type: "changed",
+      what: "level",
+      amount: degree,
+      note: DEGREES[degree],
+      effects: statesByLevel(state, degree),
+      trace: [["E-80", degree]],
+    });
+  },
 };
