@@ -225,14 +225,18 @@ test("an obstacle is climbed or cleared, a scene surveyed, an enemy lured, magic
     await again();
   });
 
-  await test.step("magic at the troll: two thaums, two mental harm, resisted with Endure", async () => {
+  await test.step("magic at the troll: Ana names it, the GM has the word on harm and resistance, the sheet pays", async () => {
     await atAna.unfold(atAna.submit("cast"));
     await atAna.form("cast").locator("select[name='target']").selectOption(TROLL);
     await atAna.form("cast").getByLabel("Thaums, of 3").fill("2");
-    await atAna.form("cast").getByLabel("Harm on success").fill("2");
+    await atAna.form("cast").getByLabel("Harm on success").fill("9");
     await atAna.form("cast").locator("select[name='harmType']").selectOption("mental");
     await ana.shot("cast", atAna.bar);
     await atAna.send("cast");
+    await expect(atAna.card).toContainText("Waiting for");
+    await atGm.form("spell").getByLabel("Harm on success").fill("2");
+    await gm.shot("spell", atGm.bar);
+    await atGm.send("spell");
     await pools(gm, [2, 3], [1, 2]);
     await atGm.react("resistMagic");
     expect((await atAna.known()).flow).toBeNull();

@@ -5,12 +5,12 @@ import { harmTypes } from "../../rules/combat/state/creature.ts";
 type LastingFields = Readonly<Record<string, unknown>>;
 
 /**
- * What a fight leaves on an actor, as fields below `system` (`combat.harm.physical`, …): harm, waiting dice, fire and
- * poison. Two of these, before and after a step, give the changes to write and to record. A creature whose values the
+ * What a fight leaves on an actor, as fields below `system` (`combat.harm.physical`, …): harm, waiting dice, fire,
+ * poison and thaums. Two of these, before and after a step, give the changes to write and to record. A creature whose values the
  * viewer may not know leaves nothing.
  */
 const lastingFields = (creature: Creature): LastingFields => {
-  const { harm, points, nextBonus, burning, poison } = creature;
+  const { harm, points, nextBonus, burning, poison, sheet } = creature;
   if (harm === null) return {};
   const harmed: readonly (readonly [string, unknown])[] = points
     ? harmTypes.map((type) => [`combat.points.${type}.value`, points[type].value])
@@ -20,6 +20,8 @@ const lastingFields = (creature: Creature): LastingFields => {
     "combat.nextBonus": nextBonus,
     "combat.burning": burning && { ...burning },
     "combat.poison": poison.map((one) => ({ ...one })),
+    // Spent magic stays spent when the fight is over (A.18)
+    ...(sheet?.thaums ? { "combat.thaums.value": sheet.thaums.value } : {}),
   };
 };
 

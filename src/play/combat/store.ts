@@ -35,8 +35,14 @@ export const fightWrite = (
   };
 };
 
+const THAUMS = "combat.thaums.value";
+
+/** Thaums are spent from what the sheet holds: what somebody wrote there meanwhile, and the fight has yet to learn, stays. */
+const spentFrom = (have: Json, was: unknown, is: unknown): number =>
+  Math.max(0, Number(have ?? 0) - (Number(was) - Number(is)));
+
 /**
- * What a step leaves on the sheets (harm, fire, poison, waiting dice), as changes of their actors. What a sheet already
+ * What a step leaves on the sheets (harm, fire, poison, waiting dice, thaums), as changes of their actors. What a sheet already
  * says needs no writing: then the fight has learned it from there.
  */
 export const fightChanges = (
@@ -49,11 +55,12 @@ export const fightChanges = (
     const known = before.creatures[creature.id];
     const uuid = page.seats[creature.id]?.actor ?? "";
     if (!known || uuid === "") return [];
-    return lastingChanges(known, creature).flatMap(({ path, after: value }): Change[] => {
+    return lastingChanges(known, creature).flatMap(({ path, before: was, after: value }): Change[] => {
       const at = `system.${path}`;
       const have = host.apply.read(uuid, at);
       if (have === undefined || sameJson(have, value)) return [];
-      return [{ uuid, path: at, before: have, after: value as Json }];
+      const left = path === THAUMS ? spentFrom(have, was, value) : value;
+      return [{ uuid, path: at, before: have, after: left as Json }];
     });
   });
 

@@ -1,4 +1,5 @@
 import type { Json } from "../../rules/log/json.ts";
+import type { FightFacts } from "../combat-api.ts";
 import type { ActorFacts } from "../ports.ts";
 
 /** What of a table for tests holds what actors say. */
@@ -9,6 +10,12 @@ interface Held {
 }
 
 const FIGHT = "system.combat.";
+
+/** Below `system.combat`, as a fight is told of it: thaums stand on its sheet. */
+const inFight = (path: string): readonly string[] => {
+  const names = path.slice(FIGHT.length).split(".");
+  return names[0] === "thaums" ? ["sheet", ...names] : names;
+};
 
 const inside = (value: unknown, name: string): Json =>
   ((value as Readonly<Record<string, unknown>> | null)?.[name] ?? null) as Json;
@@ -22,7 +29,7 @@ export const readPath = (table: Held, uuid: string, path: string): Json | undefi
   const actor = actors.get(uuid);
   if (!actor) return table.nameOf(uuid) === null ? undefined : (states.get(`${uuid} ${path}`) ?? null);
   if (path === "system.heroPoints.value") return actor.contest.heroPoints;
-  if (path.startsWith(FIGHT)) return path.slice(FIGHT.length).split(".").reduce(inside, actor.fight);
+  if (path.startsWith(FIGHT)) return inFight(path).reduce<Json | FightFacts>(inside, actor.fight);
   return states.get(path.startsWith("effect:") ? `${uuid} ${path}` : uuid) ?? null;
 };
 
@@ -31,7 +38,7 @@ export const writePath = ({ actors, states }: Held, uuid: string, path: string, 
   const actor = actors.get(uuid);
   if (!actor) return void states.set(`${uuid} ${path}`, value);
   if (path.startsWith(FIGHT)) {
-    const fight = put(actor.fight, path.slice(FIGHT.length).split("."), value) as ActorFacts["fight"];
+    const fight = put(actor.fight, inFight(path), value) as ActorFacts["fight"];
     return void actors.set(uuid, { ...actor, fight });
   }
   if (path === "system.heroPoints.value")

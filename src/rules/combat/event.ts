@@ -84,6 +84,8 @@ export const eventTypes = [
   "escaped",
   "stayed",
   "caught",
+  "spellNamed",
+  "spellDropped",
   "spellWorked",
   "spellFailed",
   "disarmed",

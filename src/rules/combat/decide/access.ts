@@ -58,9 +58,11 @@ export const turnSlot = (state: CombatState, seat: string): Slot | undefined => 
 export const onTurn = (state: CombatState, seat: string): Check =>
   state.fight.flow
     ? no("FlowOpen", "A.7.1")
-    : turnSlot(state, seat)
-      ? null
-      : no("NotYourTurn", "K-017", { who: nameOf(state, seat) });
+    : state.fight.spell
+      ? no("SpellOpen", "A.18", { who: nameOf(state, state.fight.spell.seat) })
+      : turnSlot(state, seat)
+        ? null
+        : no("NotYourTurn", "K-017", { who: nameOf(state, seat) });
 
 /** The slot has what the maneuver costs. */
 export const canPay = (state: CombatState, seat: string, speed: "slow" | "fast"): Check => {

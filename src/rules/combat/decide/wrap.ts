@@ -80,9 +80,17 @@ const dropFlight = (soFar: SoFar): SoFar => {
     : soFar;
 };
 
+/** Magic lapses with the turn it was named in. */
+const dropSpell = (soFar: SoFar): SoFar => {
+  const { spell } = soFar.state.fight;
+  return spell && !(isActive(soFar.state, spell.seat) && turnSlot(soFar.state, spell.seat))
+    ? { ...soFar, state: setFight(soFar.state, { spell: null }) }
+    : soFar;
+};
+
 /** Offers that can no longer be taken are dropped. */
 const dropStale = (before: SoFar): SoFar => {
-  const soFar = dropFlight(before);
+  const soFar = dropSpell(dropFlight(before));
   const { offers, earned } = soFar.state.fight;
   const there = (slot: string): boolean => {
     const found = slotOf(soFar.state, slot);

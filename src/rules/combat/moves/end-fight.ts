@@ -35,6 +35,7 @@ export const endFight = defineMove(
       current: null,
       flow: null,
       draw: null,
+      ...(soFar.state.fight.spell ? { spell: null } : {}),
       offers: [],
       earned: [],
       requests: [],

@@ -40,8 +40,8 @@ export const endTurn = defineMove(
   {
     cues: (state) => {
       const slot = currentSlot(state);
-      const { phase, flow, round } = state.fight;
-      if (phase !== "acting" || flow || !slot || isStuck(state)) return [];
+      const { phase, flow, round, spell } = state.fight;
+      if (phase !== "acting" || flow || spell || !slot || isStuck(state)) return [];
       const end = { type: "endTurn", seat: slot.holder } as const;
       const data = { who: nameOf(state, slot.holder), card: shownCard(state, slot.id) };
       return [cue("turn", [slot.holder], `${round}.${slot.id}`, data, end, end)];

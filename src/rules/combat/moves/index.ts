@@ -4,6 +4,7 @@ import type { Parse } from "../../log/parse.ts";
 import type { Check } from "../decide/access.ts";
 import type { Asking, SoFar, Step } from "../decide/step.ts";
 import type { CombatState } from "../state/fight.ts";
+import { agreeSpell } from "./agree-spell.ts";
 import { ambush } from "./ambush.ts";
 import { answerSwap } from "./answer-swap.ts";
 import { answer } from "./answer.ts";
@@ -76,6 +77,7 @@ const registry = {
   flee,
   grantFlight,
   cast,
+  agreeSpell,
   offerSwap,
   nameHarm,
   proceed,

@@ -3,8 +3,11 @@ import { maneuvers } from "../maneuvers/index.ts";
 import { notBound } from "../decide/may-maneuver.ts";
 import { as, begun, foe, gm, go, hero, play, profile, why } from "../fixtures.ts";
 import { setCreature, setFight, setSlot } from "../state/change.ts";
-import type { Creature } from "../state/creature.ts";
+import type { Creature, CreatureInput } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
+import { waiting } from "../view/cues.ts";
+import { options } from "../view/options.ts";
+import { view } from "../view/view.ts";
 
 const thaums = { value: 3, max: 3 };
 const state = begun(
@@ -236,6 +239,56 @@ describe("casting (A.18)", () => {
     const free = play(state, { ...cast, target: null, damage: 0 }, gm, { ana: 2 });
     expect([free.types.includes("spellWorked"), free.state.fight.flow]).toEqual([true, null]);
     expect(why(state, { ...cast, target: "ana" })).toBe("Yourself");
+  });
+  it("K-099 what a player names waits for the GM, who has the last word on price, harm, kind and resistance", () => {
+    const named = play(state, { ...cast, dice: 1 }, as("ana"));
+    expect([named.types, named.wanted, named.state.fight.flow]).toEqual([["spellNamed"], [], null]);
+    expect(named.state.creatures.ana?.sheet?.thaums).toEqual(thaums);
+    expect(waiting(named.state).map(({ kind, seats }) => [kind, seats])).toEqual([["spell", []]]);
+    expect(why(named.state, { type: "move", seat: "ana", zone: "gate" }, as("ana"))).toBe("SpellOpen");
+    expect(why(named.state, { type: "agreeSpell", agreed: true }, as("ana"))).toBe("GmOnly");
+    expect(why(named.state, { type: "agreeSpell", agreed: true, cost: 4 })).toBe("NoThaums");
+    const said = { cost: 1, damage: 4, harmType: "physical", resist: "strike", more: 1 } as const;
+    const agreed = go(named.state, { type: "agreeSpell", agreed: true, ...said });
+    const usual = go(named.state, { type: "agreeSpell", agreed: true });
+    expect(agreed.creatures.ana?.sheet?.thaums?.value).toBe(2);
+    expect([agreed.fight.spell, agreed.fight.flow?.lines[0]]).toMatchObject([
+      null,
+      { damage: 4, type: "physical", resist: "strike", needed: 2, dice: usual.fight.flow?.lines[0]?.dice },
+    ]);
+    expect(usual.fight.flow?.lines[0]).toMatchObject({ damage: 2, type: "mental", resist: "endure", needed: 1 });
+    expect(usual.fight.flow?.lines[0]?.dice).toBe(3);
+  });
+  it.each([
+    ["the GM", gm],
+    ["who named it", as("ana")],
+  ])("A.18 %s may drop it: nothing was spent", (_who, by) => {
+    const named = go(state, cast, as("ana"));
+    const dropped = play(named, { type: "agreeSpell", agreed: false }, by);
+    expect([dropped.types, dropped.state.fight.spell, dropped.state.slots]).toEqual([
+      ["spellDropped"],
+      null,
+      named.slots,
+    ]);
+    expect(why(dropped.state, cast, as("ana"))).toBeNull();
+    expect(why(named, { type: "agreeSpell", agreed: false }, as("bram"))).toBe("NotYours");
+  });
+  it("A.18 it lapses with the turn it was named in", () => {
+    const named = go(state, cast, as("ana"));
+    expect(go(named, { type: "fate", target: "ana", fate: "out" }).fight.spell).toBeNull();
+    expect(go(named, { type: "endTurn", seat: "ana" }).fight.spell).toBeNull();
+    expect(go(named, { type: "endFight" }).fight.spell).toBeNull();
+  });
+  it("K-099 who has the Cast action may use magic, thaums or none", () => {
+    const with2 = (sheet: CreatureInput["sheet"]) =>
+      begun({ creatures: [hero("ana", { sheet: sheet ?? {} }), foe("troll")] }, { "ana.0": 2, "troll.0": 5 });
+    const offered = (now: CombatState) =>
+      options(view(now, gm), "ana").filter(({ intent }) => intent.type === "cast" && intent.target === "troll");
+    expect(
+      [{}, { actions: { cast: 1 } }, { pools: { cast: 3 } }, { thaums }].map((one) => offered(with2(one)).length),
+    ).toEqual([0, 1, 1, 1]);
+    expect(why(with2({ actions: { cast: 1 } }), { ...cast, cost: 0 })).toBeNull();
+    expect(why(with2({ actions: { cast: 1 } }), { ...cast, cost: 1 })).toBe("NoThaums");
   });
   it("tells of the Director's own uses of extras", () => {
     const own = {

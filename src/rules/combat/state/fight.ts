@@ -5,6 +5,7 @@ import type { CombatProfile } from "../../profile/combat.ts";
 import { parseProfile } from "../../profile/profile.ts";
 import { action, parseFlow, position } from "./flow.ts";
 import { creatureFields, harmType, id } from "./creature.ts";
+import { parseSpell } from "./spell.ts";
 import { testFields } from "./test-fields.ts";
 
 const small = integer({ min: 0, max: 999 });
@@ -81,6 +82,8 @@ export const fightFields = {
   /** Cards seen by a holder who keeps some of them; the rest goes back. */
   draw: nullable(object({ unit: id, seen: list(cardNumber, { max: 40 }), keep: small })),
   flow: nullable(parseFlow),
+  /** Magic that waits for the Director's word; absent in fights stored before there was such a wait. */
+  spell: optional(nullable(parseSpell)),
   /** Voluntary swaps offered. */
   offers: list(object({ id, from: id, to: id }), { max: 200 }),
   /** Swaps earned by defence, still to be taken or left. */

@@ -57,6 +57,7 @@ export const redact = (state: CombatState, viewer: Viewer): CombatState => {
     current: there(fight.current) ? fight.current : null,
     groups: Object.fromEntries(Object.entries(fight.groups).filter(([id]) => units.has(id))),
     draw: fight.draw && units.has(fight.draw.unit) ? fight.draw : null,
+    ...(fight.spell && !sees(fight.spell.seat) ? { spell: null } : {}),
     flow: fight.flow && redactFlow(fight.flow, sees, knows),
     offers: fight.offers.filter((one) => there(one.from) && there(one.to)),
     earned: fight.earned

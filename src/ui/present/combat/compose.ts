@@ -19,18 +19,21 @@ const move: Composer = ({ data, fields, options }) => {
   return found ? { ...found.intent, ...changedOf(fields) } : null;
 };
 
+const effectOf = (fields: Fields, target: string | undefined): object => ({
+  cost: wholeOf(fields["cost"]),
+  damage: wholeOf(fields["damage"]),
+  harmType: harmTypeOf(fields),
+  resist: target === "none" || !fields["resist"] || fields["resist"] === "none" ? null : fields["resist"],
+});
+
 const cast: Composer = (from) => {
   const plain = move({ ...from, data: { ...from.data, option: "cast:{target}" } });
-  const { fields } = from;
-  return (
-    plain && {
-      ...plain,
-      cost: wholeOf(fields["cost"]),
-      damage: wholeOf(fields["damage"]),
-      harmType: harmTypeOf(fields),
-      resist: fields["target"] === "none" || !fields["resist"] || fields["resist"] === "none" ? null : fields["resist"],
-    }
-  );
+  return plain && { ...plain, ...effectOf(from.fields, from.fields["target"]) };
+};
+
+const agreeSpell: Composer = ({ data, fields }) => {
+  const more = wholeOf(fields["more"]);
+  return intentOf("agreeSpell", { agreed: true, ...effectOf(fields, data["target"]), ...(more > 0 ? { more } : {}) });
 };
 
 /** One answer a line: `parry strike`, or nothing. */
@@ -108,6 +111,7 @@ const nameHarm: Composer = ({ data, fields, options }) => {
 const COMPOSERS: Readonly<Record<string, Composer>> = {
   move,
   cast,
+  agreeSpell,
   react,
   harm,
   volley,

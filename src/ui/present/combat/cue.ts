@@ -6,6 +6,7 @@ import type { PaintContext } from "../paint-context.ts";
 import { answerCue } from "./answer-cue.ts";
 import { harmCue } from "./harm-cue.ts";
 import { reactCue } from "./react-cue.ts";
+import { spellCue } from "./spell-cue.ts";
 import { spendCue } from "./spend-cue.ts";
 import { turnCue } from "./turn-cue.ts";
 
@@ -22,6 +23,7 @@ const BODIES: Readonly<Record<string, Body>> = {
   react: reactCue,
   spend: spendCue,
   harm: harmCue,
+  spell: spellCue,
   ...Object.fromEntries(askedTypes.map((type) => [type, answerCue])),
   unpaid: unpaidCue,
 };

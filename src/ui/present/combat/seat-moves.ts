@@ -14,11 +14,11 @@ import { testTold } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
 import { actionField, typeField } from "./shared-fields.ts";
 
-/** Swaps one may offer as the round begins; those of a turn stand in its cue. */
+/** Swaps one may offer as the round begins, and magic to take back; what belongs to a turn stands in its cue. */
 export const seatOptions = (session: Session, seat: string, { words }: PaintContext): readonly ButtonPicture[] =>
   session
     .options(seat)
-    .filter((move) => move.cue === undefined && move.intent.type === "offerSwap")
+    .filter(({ cue, intent: { type } }) => cue === undefined && (type === "offerSwap" || type === "agreeSpell"))
     .map((move) =>
       withPending(session, {
         control: `seat ${seat} ${move.id}`,

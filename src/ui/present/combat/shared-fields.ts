@@ -49,5 +49,9 @@ export const actionField = (context: PaintContext, control: string): FieldPictur
   among(context, control, "action", "SETPIECE.Combat.Ui.Test.Action", "SETPIECE.Combat.Action", actionIds, "read");
 
 /** The kind of harm that something does. */
-export const typeField = (context: PaintContext, control: string): FieldPicture =>
-  among(context, control, "harmType", "SETPIECE.Combat.Ui.Harm.Type", "SETPIECE.Combat.Ui.Harm", harmTypes, "physical");
+export const typeField = (
+  context: PaintContext,
+  control: string,
+  preset: (typeof harmTypes)[number] = "physical",
+): FieldPicture =>
+  among(context, control, "harmType", "SETPIECE.Combat.Ui.Harm.Type", "SETPIECE.Combat.Ui.Harm", harmTypes, preset);

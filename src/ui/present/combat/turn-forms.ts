@@ -7,11 +7,11 @@ import { withPending } from "../button.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
-import { choice, composed, form, number } from "./fields.ts";
+import { choice, composed, form } from "./fields.ts";
 import { isEnemyIn, nameIn, present, weaponText, zoneIn } from "./names.ts";
 import { combatIntent, forecast, harmlessLines, refusalOf, rollOf, spellLines, volleyLines } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
-import { typeField } from "./shared-fields.ts";
+import { spellFields, UNNAMED } from "./spell-fields.ts";
 
 type Move = Option<IntentBase>;
 type Maker = (
@@ -87,17 +87,14 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
   });
 };
 
-const RESISTED = ["none", "endure", "force", "finesse", "read", "study"] as const;
-
 /** Magic as table and GM agreed on it: whom, at what price, with which harm, resisted how (A.18). */
 export const castForm: Maker = (session, view, seat, open, moves, context) => {
   const spells = moves.flatMap((move) => {
     const intent = combatIntent(move);
     return intent.type === "cast" ? [{ move, target: intent.target ?? "none" }] : [];
   });
-  if (!spells.length || !seat.sheet?.thaums) return null;
+  if (!spells.length) return null;
   const { words } = context;
-  const { value: thaums } = seat.sheet.thaums;
   const control = `cast ${open.cue.id}`;
   const label = (key: string): string => words.text(`SETPIECE.Combat.Ui.Cast.${key}`);
   const target = choice(
@@ -115,30 +112,7 @@ export const castForm: Maker = (session, view, seat, open, moves, context) => {
   const aimed = target.value !== "none";
   const adjust = adjustFields(context, control, true);
   const press = composed("cast", control, { seat: seat.id, cue: open.cue.id });
-  const fields = [
-    target,
-    number(context, control, "cost", words.text("SETPIECE.Combat.Ui.Cast.Cost", { thaums }), 0, {
-      min: 0,
-      max: thaums,
-    }),
-    ...(aimed
-      ? [
-          number(context, control, "damage", label("Damage"), 0, { min: 0, max: 20 }),
-          typeField(context, control),
-          choice(
-            context,
-            control,
-            "resist",
-            label("Resist"),
-            RESISTED.map((value) => ({
-              value,
-              label: value === "none" ? label("NoResist") : words.text(`SETPIECE.Combat.Action.${value}`),
-            })),
-            "endure",
-          ),
-        ]
-      : []),
-  ];
+  const fields = [target, ...spellFields(context, control, seat, aimed, UNNAMED)];
   const intent = asPressed(session, view, press, [...fields, ...adjust]);
   return form(session, context, {
     key: "cast",
@@ -152,7 +126,7 @@ export const castForm: Maker = (session, view, seat, open, moves, context) => {
     buttons: [
       withPending(session, {
         control,
-        label: label("Cast"),
+        label: label(context.gm ? "Cast" : "Ask"),
         ...(move?.refused ? { reason: say(words, move.refused) } : {}),
         ...press,
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { as, begun, foe, gm, hero } from "../../../rules/combat/fixtures.ts";
+import { as, begun, foe, gm, go, hero } from "../../../rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../../../rules/combat/state/change.ts";
 import { combatFamily, starterWeapons } from "../../../rules/combat/index.ts";
 import { draw, pressed, sessionOf } from "./fixtures.ts";
@@ -139,6 +139,39 @@ describe("the card on one's own turn", () => {
       pressed(session, aimed, "cast turn:ana:1.ana.0", { cost: "2", damage: "3", harmType: "mental", resist: "force" }),
     ).toMatchObject({ type: "cast", target: "troll", cost: 2, damage: 3, harmType: "mental", resist: "force" });
     expect(pressed(session, card, "cast turn:ana:1.ana.0", {})).toMatchObject({ target: null, resist: null });
+  });
+  it("A.18 asks the GM for magic; the GM agrees as it stands, or says otherwise, and its player may take it back", () => {
+    const sheet = { ...state.creatures.ana!.sheet!, thaums: { value: 3, max: 3 } };
+    const named = go(
+      setCreature(state, "ana", { sheet }),
+      { type: "cast", seat: "ana", target: "troll", cost: 2, damage: 3, harmType: "mental", resist: "strike" },
+      as("ana"),
+    );
+    const session = sessionOf(named, gm);
+    const card = draw(session);
+    expect(texts(card, "[data-key='form spell'] button")).toEqual(["Combat.Ui.Cast.Agree", "Combat.Option.skip.spell"]);
+    const press = (fields: Readonly<Record<string, string>>) => pressed(session, card, "spell spell:gm:1.ana", fields);
+    expect(press({})).toEqual({
+      type: "agreeSpell",
+      agreed: true,
+      cost: 2,
+      damage: 3,
+      harmType: "mental",
+      resist: "strike",
+    });
+    expect(press({ cost: "1", damage: "0", harmType: "physical", resist: "none", more: "1" })).toEqual({
+      type: "agreeSpell",
+      agreed: true,
+      cost: 1,
+      damage: 0,
+      harmType: "physical",
+      resist: null,
+      more: 1,
+    });
+    expect(session.cues[0]?.options.map(({ intent }) => intent)).toContainEqual({ type: "agreeSpell", agreed: false });
+    const atAna = sessionOf(named, as("ana"));
+    const own = draw(atAna, {}, { moves: "ana" });
+    expect(texts(own, "[data-option='spell:back']")).toEqual(["Combat.Option.spellBack"]);
   });
   it("declares a volley in one press, each member with a target that may be changed", () => {
     const pack = begun(
