@@ -5,7 +5,7 @@ import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree } from "../pages/setpiece/due
 import type { Seat } from "../seat.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 
-declare const game: any, JournalEntry: any;
+declare const game: any, JournalEntry: any, Actor: any;
 
 const newest = async (seat: Seat): Promise<string> => {
   await expect.poll(() => seat.run(() => game.system.api.live().length, null)).toBeGreaterThan(0);
@@ -105,6 +105,37 @@ test("stakes and length are apart: to the death on 17 ticks, in the dialog and o
   await expect
     .poll(() => gm.run(async (of) => (await (globalThis as any).fromUuid(of)).toObject().system.stakes, page))
     .toEqual({ kind: "spar", size: 17 });
+});
+
+test("R20 U-012 a foe without a list of bonuses duels with its Actions, and the GM sets one before the start", async ({
+  gm,
+  ana,
+}) => {
+  const troll = await gm.run(async () => {
+    const system = { combat: { pools: { strike: 7, shoot: 3 } } };
+    return (await Actor.create({ name: "Weir troll", type: "npc", system })).uuid as string;
+  }, null);
+  await chooseFromDirectory(gm, "actors", troll.split(".")[1] ?? "", /Duel with/);
+  const dialog = new StartDialog(gm);
+  await dialog.fill({ b: ANA_VELL });
+  await dialog.form.getByText(/^Weir troll brings \d+ bonuses, made from its sheet$/).click();
+  const strike = dialog.form.getByLabel("Strike");
+  await expect(strike).toHaveValue("7");
+  await strike.fill("lots");
+  await dialog.submit();
+  await expect(dialog.form.getByRole("alert")).toContainText("Strike is not a number");
+  await strike.fill("9");
+  await gm.shot("duel-start-bonuses", dialog.form);
+  await gm.dice(15, 5);
+  await dialog.submit();
+  const uuid = await newest(ana);
+  await agree([new Duel(ana, uuid)], 0);
+  const bonuses = await gm.run(
+    async (of) => (await (globalThis as any).fromUuid(of)).toObject().system.setup.seats.A.bonuses,
+    uuid,
+  );
+  expect(bonuses).toContainEqual({ key: "strike", label: "Strike", value: 9, kind: "skill" });
+  expect(bonuses).toContainEqual({ key: "shoot", label: "Shoot", value: 3, kind: "skill" });
 });
 
 test("from the starter macro of the compendium", async ({ gm }) => {

@@ -4,12 +4,17 @@ import type { Detail, DiceBy } from "../model/choices.ts";
 export type DuelStakes =
   { readonly kind: "spar" | "death"; readonly size?: number } | { readonly kind: "custom"; readonly size: number };
 
+/** Bonuses as a GM set them for one duel, by their keys; null leaves one out. */
+export type GivenBonuses = Readonly<Record<string, number | null>>;
+
 /** What it takes to begin a duel: two actors, and what for. */
 export interface DuelStart {
   /** Actor or token-actor uuids, A then B. */
   readonly a: string;
   readonly b: string;
   readonly stakes: DuelStakes;
+  /** GM: bonuses of A and of B for this duel alone; what is not named stays as the sheet has it. */
+  readonly bonuses?: { readonly a?: GivenBonuses; readonly b?: GivenBonuses };
   /** Title of the page; absent: "Ana against Bo". */
   readonly title?: string;
   /** What it is about, in the person's own words. */

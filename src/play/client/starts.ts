@@ -2,6 +2,7 @@ import type { FamilyId } from "../../rules/log/family.ts";
 import type { Answer } from "../answers.ts";
 import type { Authority } from "../authority/authority.ts";
 import type { DuelStart } from "../duel-api.ts";
+import { duelBonuses, type DuelBrings } from "../setup/duel-bonuses.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import { beginDuel } from "../start/begin.ts";
@@ -22,6 +23,11 @@ interface Doing {
 export const startCommands = ({ host, authority, requester, startPreparedFight }: Doing) => {
   const inTurn = (job: () => Promise<Answer>): Promise<Answer> => authority.exclusively("start", job);
   return {
+    /** What an actor brings to a duel as its sheet is now, its own list or what the rest of the sheet makes; null: no such actor. */
+    duelBrings: (uuid: string): DuelBrings | null => {
+      const actor = host.world.actor(uuid);
+      return actor && { listed: actor.bonuses.length > 0, bonuses: duelBonuses(host, actor) };
+    },
     /** A GM's duel begins at once; a player's becomes a challenge the other side accepts or declines. */
     startDuel: (start: DuelStart): Promise<Answer> => {
       if (host.world.newer()) return Promise.resolve(REFUSED.newerSchema);

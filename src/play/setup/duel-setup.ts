@@ -2,10 +2,11 @@ import { duel, sizeOf } from "../../rules/duel/index.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
-import type { ActorFacts, ConflictPage, Host, StoredSeat } from "../ports.ts";
+import type { ActorFacts, BonusFacts, ConflictPage, Host, StoredSeat } from "../ports.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED, bonusNotNumber, goneActor } from "../refusals.ts";
 import type { DuelStakes, DuelStart } from "../duel-api.ts";
+import { duelBonuses } from "./duel-bonuses.ts";
 import { plainJson } from "../../rules/log/plain.ts";
 
 /** Stakes as a start asks for them. */
@@ -40,7 +41,7 @@ export const duellists = (
   return a.uuid === b.uuid ? REFUSED.sameActor : [a, b];
 };
 
-const sheet = ({ uuid, name, initiative, bonuses }: ActorFacts): Json => ({
+const sheet = ({ uuid, name, initiative }: ActorFacts, bonuses: readonly BonusFacts[]): Json => ({
   name,
   actor: uuid,
   initiative,
@@ -54,18 +55,19 @@ interface DuelMade {
 }
 
 /**
- * The setup of a duel from the actors as they are now. Everything a rule could say against it (no bonus, the same key
+ * The setup of a duel from the actors as they are now, with bonuses as a GM set them for this one duel. Everything a rule could say against it (no bonus, the same key
  * twice, an even size) is said by the family; only what is no number at all is named here, with whose it is.
  */
 export const duelSetup = (
   host: Host,
   actors: readonly [ActorFacts, ActorFacts],
-  stakes: DuelStakes,
+  { stakes, bonuses: given = {} }: Pick<DuelStart, "stakes" | "bonuses">,
 ): DuelMade | Refused => {
-  for (const { name, bonuses } of actors)
+  const [a, b] = [duelBonuses(host, actors[0], given.a), duelBonuses(host, actors[1], given.b)];
+  for (const [{ name }, bonuses] of [[actors[0], a] as const, [actors[1], b] as const])
     for (const { label, key, value } of bonuses) if (value === null) return bonusNotNumber(name, label || key);
   const setup = {
-    seats: { A: sheet(actors[0]), B: sheet(actors[1]) },
+    seats: { A: sheet(actors[0], a), B: sheet(actors[1], b) },
     stakes: stakes.kind,
     ...(stakes.size === undefined ? {} : { size: stakes.size }),
     profile: plainJson(host.world.rulings("duel")),

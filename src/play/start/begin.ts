@@ -64,7 +64,7 @@ export async function beginDuel(
   if (isRefused(start)) return start;
   const actors = duellists(host, start);
   if (isRefused(actors)) return actors;
-  const made = duelSetup(host, actors, start.stakes);
+  const made = duelSetup(host, actors, start);
   if (isRefused(made)) return made;
   const making = { actors, start, ...(from ? { from } : {}) };
   const page = await create(deciding, making, { status: "live", ...made });
@@ -80,7 +80,8 @@ export async function challengeDuel(deciding: Deciding, start: DuelStart, challe
   if (isRefused(actors)) return actors;
   const person = host.world.people().find((one) => one.id === challenger);
   if (!person?.gm && !actors[0].owners.includes(challenger)) return REFUSED.notYourActor;
-  const made = duelSetup(host, actors, start.stakes);
+  // What a player brings stands on the sheets: numbers set for one duel are a GM's
+  const made = duelSetup(host, actors, { stakes: start.stakes });
   if (isRefused(made)) return made;
   const system = { status: "challenge", challenger, stakes: made.stakes };
   const page = await create(deciding, { actors, start }, system);
@@ -93,7 +94,7 @@ export async function acceptChallenge(deciding: Deciding, page: ConflictPage, st
   if (page.status !== "challenge") return REFUSED.notChallenge;
   const actors = duellists(host, { a: page.seats.A?.actor ?? "", b: page.seats.B?.actor ?? "" });
   if (isRefused(actors)) return actors;
-  const made = duelSetup(host, actors, stakesOf(page.stakes));
+  const made = duelSetup(host, actors, { stakes: stakesOf(page.stakes) });
   if (isRefused(made)) return made;
   const seats = { A: seatOf(actors[0]), B: seatOf(actors[1]) };
   const system = { status: "live", ...made, seats, authority: nonce, startedAt: host.world.now() };

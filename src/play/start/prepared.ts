@@ -25,6 +25,7 @@ export async function startFromPrepared(deciding: Deciding, uuid: string, start:
     text: start.text ?? page.text,
     diceBy: start.diceBy ?? page.diceBy,
     detail: start.detail ?? page.detail,
+    ...(start.bonuses ? { bonuses: start.bonuses } : {}),
   };
   // Named as the page remembers them, in case they are gone
   const names = { ...(start.a ? {} : { a: A?.name ?? "" }), ...(start.b ? {} : { b: B?.name ?? "" }) };

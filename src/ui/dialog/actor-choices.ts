@@ -25,8 +25,4 @@ export function withChosen(choices: readonly ActorChoice[], uuid: string): reado
   return isWhole(found) ? [choiceOf(found), ...choices] : choices;
 }
 
-const choiceOf = (actor: Actor.Implementation): ActorChoice => ({
-  uuid: actor.uuid,
-  name: actor.name,
-  bonuses: actor.system.duel.bonuses.length,
-});
+const choiceOf = ({ uuid, name }: Actor.Implementation): ActorChoice => ({ uuid, name });

@@ -9,7 +9,15 @@ import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { actorChoices, withChosen } from "./actor-choices.ts";
-import { formStakes, readStart, stakesIn, startPicture, type StartForm } from "./start-picture.ts";
+import {
+  bonusesIn,
+  formStakes,
+  readStart,
+  stakesIn,
+  startPicture,
+  type Brings,
+  type StartForm,
+} from "./start-picture.ts";
 
 /** Begin a duel, or challenge to one: who, against whom, what for. Filled in from what was pressed; Enter starts. */
 export class StartDuelDialog extends PaintedWindow {
@@ -32,6 +40,7 @@ export class StartDuelDialog extends PaintedWindow {
       b: prefill.b ?? "",
       ...formStakes(prefill.stakes),
       text: prefill.text ?? "",
+      typed: { a: {}, b: {} },
       diceBy: setting<string>("diceBy", "authority"),
     };
   }
@@ -63,6 +72,7 @@ export class StartDuelDialog extends PaintedWindow {
     const picture = startPicture(
       this.#form,
       { a: withChosen(actorChoices(own), a), b: withChosen(actorChoices(false), b) },
+      this.#brings(),
       { uid: this.uid, gm: !own, refusal: this.#refusal, busy: this.#busy },
       hostWords,
     );
@@ -75,7 +85,13 @@ export class StartDuelDialog extends PaintedWindow {
 
   #read(): void {
     const form = this.element.querySelector("form");
-    if (form) this.#form = readStart(new FormData(form), this.#form);
+    if (form) this.#form = readStart(new FormData(form), this.#form, this.#brings());
+  }
+
+  /** A player sees and sets on a sheet what it brings; the numbers of one duel are the GM's. */
+  #brings(): Brings {
+    const of = (uuid: string) => (game.user?.isGM && uuid !== "" ? sessions.duelBrings(uuid) : null);
+    return { a: of(this.#form.a), b: of(this.#form.b) };
   }
 
   async #start(): Promise<void> {
@@ -102,7 +118,9 @@ export class StartDuelDialog extends PaintedWindow {
       b,
       stakes: stakesIn(this.#form),
       text,
-      ...(game.user?.isGM ? { diceBy: diceBy === "owners" ? ("owners" as const) : ("authority" as const) } : {}),
+      ...(game.user?.isGM
+        ? { ...bonusesIn(this.#form), diceBy: diceBy === "owners" ? ("owners" as const) : ("authority" as const) }
+        : {}),
     };
     return this.#page ? sessions.startPrepared(this.#page, start) : sessions.startDuel(start);
   }

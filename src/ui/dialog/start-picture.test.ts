@@ -3,23 +3,43 @@ import { parseDuelCommand } from "../../play/from-here/command.ts";
 import { parseStart } from "../../play/setup/start-parse.ts";
 import { duel, STAKES } from "../../rules/duel/index.ts";
 import { fakeWords } from "../fixtures.ts";
-import { formStakes, readStart, stakesIn, startPicture, type StartForm } from "./start-picture.ts";
+import {
+  bonusesIn,
+  formStakes,
+  readStart,
+  stakesIn,
+  startPicture,
+  type Brings,
+  type StartForm,
+} from "./start-picture.ts";
 
 const form = (more: Partial<StartForm> = {}): StartForm => ({
   a: "Actor.a",
   b: "Actor.b",
   text: "",
   diceBy: "authority",
+  typed: { a: {}, b: {} },
   ...formStakes(undefined),
   ...more,
 });
 /** The form after somebody pressed or typed this. */
-const typed = (before: StartForm, values: Readonly<Record<string, string>>): StartForm =>
-  readStart({ get: (name: string) => values[name] ?? null }, before);
-const drawn = (now: StartForm) =>
-  startPicture(now, { a: [], b: [] }, { uid: "u", gm: true, refusal: "", busy: false }, fakeWords) as {
+const NOBODY: Brings = { a: null, b: null };
+const typed = (before: StartForm, values: Readonly<Record<string, string>>, brings = NOBODY): StartForm =>
+  readStart({ get: (name: string) => values[name] ?? null }, before, brings);
+const drawn = (now: StartForm, brings = NOBODY) =>
+  startPicture(
+    now,
+    { a: [{ uuid: "Actor.a", name: "Ana" }], b: [] },
+    brings,
+    { uid: "u", gm: true, refusal: "", busy: false },
+    fakeWords,
+  ) as {
     size: string;
     length: string;
+    seats: readonly {
+      note?: string;
+      brings?: { summary: string; rows: readonly { field: string; label: string; value: string }[] };
+    }[];
     stakes: readonly { value: string; selected: boolean; usual: string }[];
   };
 
@@ -67,5 +87,31 @@ describe("the dialog that challenges to a duel", () => {
     for (const stakes of STAKES) expect(begun(form({ stakes, size: "11" }))).toEqual({ stakes, size: 11 });
     expect(begun(form({ stakes: "death", size: "12" }))).toMatchObject({ key: "Duel.Refused.EvenSize", rule: "U-051" });
     expect(begun(form({ stakes: "custom", size: "" }))).toMatchObject({ kind: "refused", rule: "U-051" });
+  });
+});
+
+describe("the bonuses of a duel that is to begin", () => {
+  const row = (key: string, value: number | null) => ({ key, label: key.toUpperCase(), value, kind: "skill" });
+  const brings: Brings = { a: { listed: false, bonuses: [row("strike", 5), row("dodge", 3)] }, b: null };
+
+  it("R20 are shown with a field each, and where they come from; with none, that it has none", () => {
+    expect(drawn(form(), brings).seats[0]?.brings).toMatchObject({
+      summary: "Start.BringsSheet.other(Ana, 2)",
+      rows: [
+        { field: "bonus-a strike", label: "STRIKE", value: "5" },
+        { field: "bonus-a dodge", label: "DODGE", value: "3" },
+      ],
+    });
+    expect(drawn(form(), { a: { listed: true, bonuses: [] }, b: null }).seats[0]?.note).toBe("Start.NoBonus(Ana)");
+  });
+
+  it("R20 are sent where they were changed, left out where emptied, and not a number where they are none", () => {
+    expect(bonusesIn(form())).toEqual({});
+    const changed = typed(form(), { "bonus-a strike": " 9", "bonus-a dodge": "" }, brings);
+    expect(bonusesIn(changed)).toEqual({ bonuses: { a: { strike: 9, dodge: null }, b: {} } });
+    expect(drawn(changed, brings).seats[0]?.brings?.rows.map(({ value }) => value)).toEqual(["9", ""]);
+    const wrong = typed(form(), { "bonus-a strike": "lots", "bonus-a dodge": "3" }, brings);
+    expect(bonusesIn(wrong)).toEqual({ bonuses: { a: { strike: Number.NaN }, b: {} } });
+    expect(typed(changed, { a: "Actor.c", "bonus-a strike": "9" }, brings).typed).toEqual({ a: {}, b: {} });
   });
 });

@@ -1,7 +1,9 @@
 import { DICE_BY } from "../../model/choices.ts";
 import { sizeAfter, sizeOf, STAKES, usualRounds } from "../../rules/duel/ask.ts";
 import type { Stakes } from "../../rules/duel/index.ts";
-import type { DuelStakes } from "../../play/duel-api.ts";
+import { readBonus } from "../../model/actor/bonus.ts";
+import type { DuelStakes, DuelStart } from "../../play/duel-api.ts";
+import type { DuelBrings } from "../../play/setup/duel-bonuses.ts";
 import { count, type Words } from "../words/words.ts";
 
 /** What a person typed into the start dialog. */
@@ -12,14 +14,20 @@ export interface StartForm {
   readonly size: string;
   readonly text: string;
   readonly diceBy: string;
+  /** Bonuses as somebody typed them for this one duel, by seat and key; "" leaves one out. */
+  readonly typed: Readonly<Record<"a" | "b", Readonly<Record<string, string>>>>;
 }
+
+/** What the two bring, as their sheets are now; null where nobody is chosen, or it is not for this person to see. */
+export type Brings = Readonly<Record<"a" | "b", DuelBrings | null>>;
+
+/** Name of the field of a bonus. */
+const fieldOf = (seat: "a" | "b", key: string): string => `bonus-${seat} ${key}`;
 
 /** An actor that may take a seat. */
 export interface ActorChoice {
   readonly uuid: string;
   readonly name: string;
-  /** How many bonuses it could name; without one a duel cannot begin. */
-  readonly bonuses: number;
 }
 
 interface Around {
@@ -33,6 +41,7 @@ interface Around {
 export function startPicture(
   form: StartForm,
   actors: { readonly a: readonly ActorChoice[]; readonly b: readonly ActorChoice[] },
+  brings: Brings,
   around: Around,
   words: Words,
 ): object {
@@ -43,7 +52,7 @@ export function startPicture(
       name,
       label: text(name === "a" ? "Who" : "Against"),
       actors: actors[name].map((actor) => ({ ...actor, selected: actor.uuid === form[name] })),
-      note: seatNote(actors[name], form[name], words),
+      ...seatBrings(form, name, actors[name].find(({ uuid }) => uuid === form[name])?.name ?? "", brings[name], words),
     })),
     choose: text("Choose"),
     stakesLabel: text("Stakes"),
@@ -79,21 +88,67 @@ function lengthText(size: number, words: Words): string {
   return rounds === null ? "" : count(words, "SETPIECE.Challenge.Rounds", rounds);
 }
 
-/** "Bo has no bonus yet": said before the refusal would say it. */
-function seatNote(actors: readonly ActorChoice[], uuid: string, words: Words): string {
-  const actor = actors.find((candidate) => candidate.uuid === uuid);
-  return actor?.bonuses === 0 ? words.text("SETPIECE.Start.NoBonus", { name: actor.name }) : "";
+/** What somebody brings, folded, with a field a bonus; "Bo has no bonus yet" is said before the refusal would say it. */
+function seatBrings(form: StartForm, seat: "a" | "b", name: string, brings: DuelBrings | null, words: Words): object {
+  if (!brings) return {};
+  const { bonuses, listed } = brings;
+  if (bonuses.length === 0) return { note: words.text("SETPIECE.Start.NoBonus", { name }) };
+  return {
+    brings: {
+      summary: count(words, `SETPIECE.Start.${listed ? "Brings" : "BringsSheet"}`, bonuses.length, { name }),
+      hint: words.text("SETPIECE.Start.BringsHint"),
+      rows: bonuses.map(({ key, label, value }) => ({
+        key,
+        field: fieldOf(seat, key),
+        label: label || key,
+        value: form.typed[seat][key] ?? (value === null ? "" : String(value)),
+      })),
+    },
+  };
 }
 
+/** What was typed over a seat's bonuses; who takes the seat anew brings what the sheet says. */
+const typedOver = (
+  data: { get(name: string): unknown },
+  seat: "a" | "b",
+  brings: DuelBrings | null,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    (brings?.bonuses ?? []).flatMap(({ key, value }) => {
+      const typed = data.get(fieldOf(seat, key));
+      return typeof typed === "string" && typed.trim() !== String(value) ? [[key, typed.trim()]] : [];
+    }),
+  );
+
+/** The bonuses that were set for this duel, as they are sent; what is no number goes as NaN, to be refused by its name. */
+export const bonusesIn = ({ typed }: Pick<StartForm, "typed">): Pick<DuelStart, "bonuses"> => {
+  const given = (seat: "a" | "b"): Record<string, number | null> =>
+    Object.fromEntries(
+      Object.entries(typed[seat]).map(([key, text]) => [key, text === "" ? null : (readBonus(text) ?? Number.NaN)]),
+    );
+  const [a, b] = [given("a"), given("b")];
+  return Object.keys({ ...a, ...b }).length === 0 ? {} : { bonuses: { a, b } };
+};
+
 /** Read the form; what a browser leaves out keeps its value. */
-export function readStart(data: { get(name: string): unknown }, before: StartForm): StartForm {
-  const read = (name: keyof StartForm): string => {
+export function readStart(data: { get(name: string): unknown }, before: StartForm, brings: Brings): StartForm {
+  const read = (name: Exclude<keyof StartForm, "typed">): string => {
     const value = data.get(name);
     return typeof value === "string" ? value : before[name];
   };
   const stakes = STAKES.find((value) => value === read("stakes")) ?? before.stakes;
   const size = String(sizeAfter(Number(read("size")), before.stakes, stakes));
-  return { a: read("a"), b: read("b"), stakes, size, text: read("text"), diceBy: read("diceBy") };
+  const seats = { a: read("a"), b: read("b") };
+  const typed = (seat: "a" | "b"): Readonly<Record<string, string>> =>
+    seats[seat] === before[seat] ? typedOver(data, seat, brings[seat]) : {};
+  return {
+    ...seats,
+    stakes,
+    size,
+    text: read("text"),
+    diceBy: read("diceBy"),
+    typed: { a: typed("a"), b: typed("b") },
+  };
 }
 
 /** The stakes and the length as they are sent; the length that is usual for the stakes goes without saying. */

@@ -1,5 +1,4 @@
 export { actorPicture } from "./actor-picture.ts";
 export { ContestTab } from "./contest-tab.ts";
 export { FightingTab } from "./fighting-tab.ts";
-export { bonusesFromActions } from "./fighting/duel-bonuses.ts";
 export { gearPicture } from "./gear-tab.ts";

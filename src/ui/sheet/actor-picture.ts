@@ -1,10 +1,12 @@
 import { viewAs } from "../../play/views.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
+import type { DuelBrings } from "../../play/setup/duel-bonuses.ts";
 import type { RungCard } from "../../play/contest-api.ts";
 import { BONUS_KINDS } from "../../rules/duel/ask.ts";
+import { bonusText } from "../present/duel/bonus-text.ts";
 import { presenterOf } from "../present/presenters.ts";
 import type { PaintContext } from "../present/paint-context.ts";
-import { signed, type Words } from "../words/words.ts";
+import { list, signed, type Words } from "../words/words.ts";
 import type { BonusRow } from "./bonus-rows.ts";
 import { resistancePicture } from "./resistance.ts";
 
@@ -49,6 +51,8 @@ interface SheetState {
   readonly gear: object | null;
   /** The Fighting tab; null for who may not see it. */
   readonly fighting: object | null;
+  /** What a duel takes of who has no list of bonuses; null for who has one. */
+  readonly brings: DuelBrings | null;
   /** The biography as HTML, enriched for this viewer. */
   readonly biography: string;
 }
@@ -122,6 +126,12 @@ function nowPicture(session: Session, context: PaintContext): object {
   };
 }
 
+/** What stands in for a list of bonuses, or that there is nothing yet. */
+const bringsText = (brings: SheetState["brings"], words: Words): string =>
+  brings && brings.bonuses.length > 0
+    ? words.text("SETPIECE.Sheet.Duel.Brings", { bonuses: list(words, brings.bonuses.map(bonusText)) })
+    : words.text("SETPIECE.Sheet.Duel.Empty");
+
 /** The Duel tab; used marks only while a duel runs. */
 function duelPicture(actor: ActorSource, running: readonly Session[], state: SheetState, words: Words): object {
   const used = usedKeys(actor.uuid, running);
@@ -129,7 +139,7 @@ function duelPicture(actor: ActorSource, running: readonly Session[], state: She
     initiative: actor.initiative,
     initiativeText: signed(actor.initiative),
     fighting: runningDuel(running) !== undefined,
-    empty: actor.bonuses.length ? "" : words.text("SETPIECE.Sheet.Duel.Empty"),
+    empty: actor.bonuses.length ? "" : bringsText(state.brings, words),
     canFill: state.editable && actor.bonuses.length === 0,
     canChallenge: state.owner && !state.limited && !state.newer,
     // While editing the table stays without rows too: the last one may be called back

@@ -10,7 +10,7 @@ import { hostWords } from "../words/host-words.ts";
 import { templatePath } from "../templates.ts";
 import { actorParts } from "../later.ts";
 import type { ActorSource } from "./actor-picture.ts";
-import { addBonus, editBonus, moveBonus, type BonusRow } from "./bonus-rows.ts";
+import { addBonus, editableBonus, editBonus, moveBonus, type BonusRow } from "./bonus-rows.ts";
 import type { ContestTab } from "./contest-tab.ts";
 import type { FightingTab } from "./fighting-tab.ts";
 import { listRemoval } from "./removals.ts";
@@ -123,6 +123,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       hero: actor.type === "character",
       rungs: sessions.rungs(),
       biography,
+      brings: source.bonuses.length > 0 || actor.limited ? null : sessions.duelBrings(actor.uuid),
       contest: actor.limited ? null : (this.#contest?.picture(paintContext(this.uid), editing) ?? null),
       gear: actor.limited ? null : parts.gearPicture(fightActor(actor).items, hostWords),
       fighting: actor.limited
@@ -193,8 +194,8 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
   }
 
   async #fill(): Promise<void> {
-    const bonuses = actorParts.here?.bonusesFromActions(fightActor(this.document), hostWords);
-    if (bonuses) await this.#store(bonuses);
+    const brings = sessions.duelBrings(this.document.uuid);
+    if (brings) await this.#store(brings.bonuses.map(editableBonus));
   }
 
   #rows(): readonly BonusRow[] {

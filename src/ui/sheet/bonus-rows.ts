@@ -1,8 +1,18 @@
 import { bonusKey, readBonus, type StoredBonus } from "../../model/actor/bonus.ts";
+import type { BonusFacts } from "../../play/ports.ts";
 import { BONUS_KINDS } from "../../rules/duel/ask.ts";
 
 /** A row of the bonus table as the sheet edits it. */
 export type BonusRow = Readonly<StoredBonus>;
+
+/** A bonus as play knows it, as a row to edit. */
+export const editableBonus = ({ key, label, value, kind }: BonusFacts): BonusRow => ({
+  key,
+  label,
+  value,
+  typed: "",
+  kind: BONUS_KINDS.find((one) => one === kind) ?? "other",
+});
 
 /** Add an empty row at the end. */
 export const addBonus = (rows: readonly BonusRow[]): readonly BonusRow[] => [

@@ -45,6 +45,8 @@ export abstract class PaintedWindow extends ApplicationV2 {
       typed: (field, value) => this.typed(field, value),
       leave: () => void this.close(),
     });
+    // What unfolds makes the window taller: it moves up so that its foot stays on the screen. The event does not bubble
+    this.element.addEventListener("toggle", () => this.position.height === "auto" && this.setPosition(), true);
   }
 
   protected override _onClose(): void {
