@@ -166,3 +166,32 @@ test("who is away is played by the GM or by another player, or sits out: chosen 
     );
   });
 });
+
+test("C334 E-55 edges: a field of the frame where the table plays with them, on the card, and changed in play", async ({
+  gm,
+}) => {
+  await equip(gm, 0);
+  const terms = { type: "extended", seats: [ANA_SEAT, FOE] };
+  const plain = await frame(gm, terms);
+  await expect(plain.locator('[name="a1.edge"]')).toHaveCount(0);
+  await plain.locator('[data-act="close"]').click();
+  await expect(plain).toHaveCount(0);
+  await gm.run(() => new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
+  const rulings = gm.page.locator(".application", { has: gm.page.locator('[name="contest.useEdges"]') });
+  await rulings.locator('[name="contest.useEdges"]').selectOption("true");
+  await rulings.locator('button[type="submit"]').click();
+  await expect.poll(() => gm.run(() => game.settings.get("setpiece", "rulings").contest?.useEdges, null)).toBe(true);
+  const dialog = await frame(gm, terms);
+  await dialog.locator('[name="a1.edge"]').fill("4");
+  await gm.expectAccessible(".sp-frame");
+  await dialog.locator('button[type="submit"]').click();
+  const uuid = await newest(gm);
+  const card = gm.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+  await expect(card).toContainText("Edge 4");
+  await atRest(gm, uuid);
+  await card.locator('[data-act="moves"][data-who="b1"]').click();
+  const field = card.locator('.sp-need:has([data-option="edge"]) input');
+  await field.fill("-3");
+  await card.locator('[data-option="edge"]').click();
+  await expect(card).toContainText("Handicap 3");
+});

@@ -97,6 +97,8 @@ export interface ContestSeatStart {
   readonly secret?: boolean;
   /** A very low resistance that is rolled all the same (E-62). */
   readonly literal?: boolean;
+  /** Its edge, or handicap where negative, in an extended contest of a table that plays with them (C334). */
+  readonly edge?: number;
   /** Takes part without accepting the framing (C180). */
   readonly aside?: boolean;
 }

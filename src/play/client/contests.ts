@@ -42,6 +42,8 @@ export const contestCommands = ({ host, authority, requester, inTurn }: Doing) =
     load: (uuids: readonly string[]): Promise<void> => host.world.load(uuids),
     /** The table's ladder. */
     rungs: (): readonly RungCard[] => ladderOf(host),
+    /** Whether the table plays with edges and handicaps (E-55). */
+    edges: (): boolean => rulingsOf(host).useEdges,
     /** GM: begin at once (or propose the terms, with `agree`). */
     startContest: (start: ContestStart): Promise<Answer> => {
       return inTurn(() => {

@@ -38,6 +38,8 @@ export class FakeTable {
   diceBy: DiceBy = "authority";
   newer = false;
   approves = false;
+  /** What the table has ruled otherwise than usual, for every family. */
+  rulings: Readonly<Record<string, boolean>> = {};
   resistances: readonly StoredResistance[] = [];
   /** Who can be named beside the actors: tokens of the scene, entries of compendia. */
   known: readonly Known[] = [];
@@ -324,7 +326,7 @@ export class FakeClient {
         heroes: () => [...table.actors.values()].filter(({ owners }) => owners.length > 0),
         tokenOf: () => null,
         proposeWays: async () => table.ground.edges.length,
-        rulings: () => ({}),
+        rulings: () => table.rulings,
         diceBy: () => table.diceBy,
         openResistances: () => table.resistances,
         setOpenResistances: async (list) => void (table.resistances = list),

@@ -73,7 +73,12 @@ const givenModifier = ({ kind, value, note, state }: ModifierStart, index: numbe
   ...(state === undefined ? {} : { state }),
 });
 
-const flags = ({ secret, literal, aside }: ContestSeatStart): Readonly<Record<string, Json>> => ({
+/** What is said of a seat as it is; an edge only where it can count (C335, E-55). */
+const flags = (
+  { rulings, type }: Seating,
+  { secret, literal, aside, edge }: ContestSeatStart,
+): Readonly<Record<string, Json>> => ({
+  ...(edge && rulings.useEdges && type === "extended" ? { edge } : {}),
   ...(secret ? { secret } : {}),
   ...(literal ? { literal } : {}),
   ...(aside ? { aside } : {}),
@@ -94,7 +99,7 @@ const heroSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): 
       abilities,
       modifiers: [...stateModifiers(actor, seat), ...(seat.modifiers ?? []).map(givenModifier)],
       heroPoints: Math.min(99, actor.contest.heroPoints),
-      ...flags(seat),
+      ...flags(seating, seat),
     },
   };
 };
@@ -125,7 +130,7 @@ const foeSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts | n
       kind: "resistance",
       actor: actor?.uuid ?? null,
       abilities: [first, ...others.slice(0, MOST - 1)],
-      ...flags(seat),
+      ...flags(seating, seat),
     },
   };
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
+import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { CONTEST_TYPES } from "../../rules/contest/engine/setup.ts";
 import type { ContestStart } from "../contest-api.ts";
 import { against, alone, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
@@ -31,6 +32,23 @@ describe("odds of a contest before it begins", () => {
           expect(Math.sign((shown.moves[0]?.exchange.win ?? 0) - plain)).toBe(Math.sign(value));
         }
       }
+    },
+  );
+
+  it.each([
+    [true, "extended", 4],
+    [false, "extended", 0],
+    [true, "scored", 0],
+  ] as const)(
+    "C334 C335 E-55 ruled %s, an edge typed for a seat of an extended contest counts: %s %i",
+    async (useEdges, type, edge) => {
+      const t = contestTable();
+      t.table.rulings = { useEdges };
+      const start = alone(t, type);
+      const uuid = await begun(t, { ...start, seats: start.seats.map((seat) => ({ ...seat, edge: 4 })) });
+      const { seats } = on(t.gm, uuid).view as ContestState;
+      expect(Object.values(seats).map((seat) => seat.edge)).toEqual([edge, edge]);
+      expect(t.gm.sessions.edges()).toBe(useEdges);
     },
   );
 

@@ -52,6 +52,10 @@ const effects = [
   [{ type: "carried", seat: "a", by: 2 }, { by: -2 }],
   [{ type: "advantage", seat: "a", by: -5 }, { by: 5 }],
   [
+    { type: "edge", seat: "a", before: 0, after: -3 },
+    { before: -3, after: 0 },
+  ],
+  [
     { type: "wounds", seat: "a", before: [], after: ["hurt"] },
     { before: ["hurt"], after: [] },
   ],

@@ -54,6 +54,7 @@ const TYPES = [
   "spare",
   "keep",
   "bothLose",
+  "edge",
   "orderRule",
   "assign",
   "pass",

@@ -124,6 +124,8 @@ const apply = (state: ContestState, effect: Effect, keeping: Keeping): ContestSt
       return state;
     case "owner":
       return seat(state, effect.seat, (found) => ({ ...found, owner: effect.after }));
+    case "edge":
+      return seat(state, effect.seat, (found) => ({ ...found, edge: effect.after }));
     case "heroPoints":
       return seat(state, effect.seat, (found) => ({ ...found, heroPoints: Math.max(0, found.heroPoints + effect.by) }));
     case "counted": {

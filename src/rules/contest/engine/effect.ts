@@ -6,6 +6,7 @@ import { parseAbility, parseId, parseNumber, PHASES } from "./setup.ts";
 
 const word = text({ min: 1, max: 60 });
 const by = integer({ min: -10_000, max: 10_000 });
+const edge = integer({ min: -99, max: 99 });
 const status = oneOf(SEAT_STATUS);
 const wounds = list(oneOf(ADVERSITY), { max: 60 });
 
@@ -56,6 +57,8 @@ export const parseEffect = tagged("type", {
   /** Whose follower somebody is (C232). */
   owner: object({ seat: parseId, before: parseId, after: parseId }),
   heroPoints: object({ seat: parseId, by }),
+  /** Edge or handicap of a seat (C334). */
+  edge: object({ seat: parseId, before: edge, after: edge }),
   /** Attempts of a kind counted for a seat: assists received, augments tried, second chances. */
   counted: object({ what: text({ max: 40 }), seat: parseId, by }),
   joined: object({ seat: parseSeat, numbers: parseNumbers }),

@@ -52,6 +52,7 @@ const CHANGES = [
   "goals",
   "goal",
   "level",
+  "edge",
   "rated",
 ] as const;
 

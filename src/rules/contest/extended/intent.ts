@@ -57,6 +57,8 @@ export const extendedIntents = {
   split: object({ seat: parseId, roll: parseId, shares: list(amount, { max: 20 }) }),
   /** GM: both lose half the bid on two Fumbles in a group (C222). */
   bothLose: object({ roll: parseId }),
+  /** GM: an edge for somebody, or a handicap where it is negative, where the table plays with them (C334). */
+  edge: object({ seat: parseId, edge: integer({ min: -99, max: 99 }) }),
   /** GM: how turns are sorted from the next round on (C245). */
   orderRule: object({ rule: oneOf(ORDER_RULES) }),
   /** GM: a follower goes with somebody else (C232). */

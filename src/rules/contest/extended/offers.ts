@@ -10,6 +10,7 @@ import { nameOf } from "../engine/names.ts";
 import type { ContestState } from "../engine/state.ts";
 import { askedFor, isAsked, seatsOf } from "../engine/who.ts";
 import { isDecided } from "../engine/free.ts";
+import { edgeCandidates } from "./edge.ts";
 import { sharesOf } from "./shares.ts";
 import { splittable } from "./split.ts";
 import { declaredTargets } from "./targets.ts";
@@ -270,6 +271,7 @@ export const candidates = (state: ContestState, seat: string | null): readonly C
         ...helps(state, seat),
         ...splits(state, seat),
         ...others(state, seat),
+        ...edgeCandidates(state, seat),
       ];
 
 const cue = (

@@ -3,6 +3,7 @@ import { begin } from "./begin.ts";
 import { consequence } from "./consequence.ts";
 import { bid, delay, forfeit, redeclare } from "./declare.ts";
 import { depart, departures } from "./departures.ts";
+import { edge } from "./edge.ts";
 import { disengage, exchange, shoot, spare } from "./exchange.ts";
 import { action, assign, gift, lend } from "./help.ts";
 import { applyTurns, evolveTurns } from "./evolve.ts";
@@ -41,6 +42,7 @@ export const extended: ContestType = {
     keep,
     split,
     bothLose,
+    edge,
     orderRule,
     assign,
     action,

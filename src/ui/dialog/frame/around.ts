@@ -10,6 +10,8 @@ export interface FrameAround {
   readonly uid: string;
   readonly actors: readonly { readonly uuid: string; readonly name: string }[];
   readonly rungs: readonly RungCard[];
+  /** Whether the table plays with edges and handicaps (E-55). */
+  readonly edges: boolean;
   readonly factsOf: FactsOf;
   readonly absenceOf: (actor: string) => Absence | null;
   readonly odds: ContestOdds | null;

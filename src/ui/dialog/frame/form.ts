@@ -34,6 +34,8 @@ export interface FrameSeat {
   readonly crowd: Crowd;
   readonly modifiers: readonly ModifierStart[];
   readonly followers: Readonly<Record<string, FollowerRole>>;
+  /** Its edge, or handicap where negative, as typed; "" for none. */
+  readonly edge: string;
   /** Whom it is paired with; "" for whoever falls to it. */
   readonly foe: string;
   /** Who plays while all its owners are away: "" for the GM, a user's id, or `out` for nobody. */
@@ -79,6 +81,7 @@ export function emptySeat(form: Pick<FrameForm, "seats">, side: "A" | "B"): Fram
     crowd: "",
     modifiers: [],
     followers: {},
+    edge: "",
     foe: "",
     away: "",
   };
@@ -127,6 +130,7 @@ function seatOf(seat: ContestSeatStart, start: Partial<ContestStart>): FrameSeat
     crowd: "",
     modifiers: seat.modifiers ?? [],
     followers: seat.followers ?? {},
+    edge: seat.edge ? String(seat.edge) : "",
     foe: pairing?.b ?? "",
     away: "",
   };
@@ -211,6 +215,7 @@ function readSeat(text: (name: string, before: string) => string, seat: FrameSea
     rung: moved ? UNCHOSEN : rating !== seat.rating && rating.trim() !== "" ? OTHER : chosen,
     rating: moved ? "" : rating,
     crowd: crowdOf(field("crowd", seat.crowd)),
+    edge: field("edge", seat.edge),
     foe: field("foe", seat.foe),
     away: moved ? "" : field("away", seat.away),
     followers: moved

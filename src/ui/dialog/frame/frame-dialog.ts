@@ -102,6 +102,7 @@ export class FrameDialog extends PaintedWindow {
         uid: this.uid,
         actors: framableActors(),
         rungs: sessions.rungs(),
+        edges: sessions.edges(),
         factsOf: (uuid) => sessions.contestFacts(uuid),
         absenceOf,
         odds: hidden ? null : (odds as ContestOdds | null),

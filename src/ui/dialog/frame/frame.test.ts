@@ -56,6 +56,32 @@ describe("a crowd in the frame dialog", () => {
   });
 });
 
+describe("an edge in the frame dialog", () => {
+  const edged = (edge: string, type: FrameForm["type"] = "extended") =>
+    startOf(withSeat({ ...form({ A: ["low"], B: ["moderate"] }), type }, "b1", { edge }), () => null, LADDER).seats[1];
+  it("C334 C337 goes into the terms of an extended contest; a minus is a handicap", () => {
+    expect([edged("4")?.edge, edged("-5")?.edge, edged("−2")?.edge]).toEqual([4, -5, -2]);
+  });
+  it("C335 of no other type, and nothing where there is none; out of bounds it is brought back", () => {
+    expect([edged("4", "scored")?.edge, edged("")?.edge, edged("0")?.edge, edged("x")?.edge]).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+    expect(edged("500")?.edge).toBe(99);
+  });
+  it("is read back from terms and from what is typed", () => {
+    const start = startOf(
+      withSeat({ ...form({ A: ["low"], B: ["moderate"] }), type: "extended" }, "b1", { edge: "4" }),
+      () => null,
+      LADDER,
+    );
+    expect(formOf(start, "authority").seats[1]?.edge).toBe("4");
+    const typed = new Map([["b1.edge", "7"]]);
+    const before = formOf(start, "authority");
+    const read = readFrame({ get: (name) => typed.get(name), has: () => false }, before);
+    expect(read.seats.map(({ edge }) => edge)).toEqual(["", "7"]);
+  });
+});
+
 describe("the type a frame dialog begins with", () => {
   const seats = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ id: `a${index + 1}`, side: "A" as const, name: "A" }));

@@ -128,6 +128,7 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
       : [],
     augments: ability && facts ? augments(facts, chosen?.id ?? "") : [],
     flaws: ability && facts ? facts.flaws.flatMap((flaw) => flawChoice(flaw)) : [],
+    edge: around.edges && form.type === "extended" ? { value: seat.edge } : null,
     crowd: ability ? null : crowdPicture(seat, around, words),
     followers: (facts?.followers ?? []).map((follower) => ({
       id: follower.id,

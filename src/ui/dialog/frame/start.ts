@@ -44,6 +44,12 @@ function startRating(seat: FrameSeat, facts: ContestFacts | null, ladder: readon
   return crowdNumber(seat, ladder) ?? 0;
 }
 
+/** The edge that was typed, within what a seat may have; what is no number is none. */
+const edgeTyped = ({ edge }: FrameSeat): number => {
+  const typed = Math.round(Number(edge.replace("−", "-")));
+  return Number.isFinite(typed) ? Math.max(-99, Math.min(99, typed)) : 0;
+};
+
 function seatStart(
   form: FrameForm,
   seat: FrameSeat,
@@ -62,6 +68,7 @@ function seatStart(
       ? { ability: abilityOf(seat, facts) }
       : { resistance: crowd || seat.rung === OTHER ? { rating: crowd || seat.rating } : { rung: seat.rung as Rung } }),
     ...(seat.modifiers.length && ability ? { modifiers: seat.modifiers } : {}),
+    ...(form.type === "extended" && edgeTyped(seat) ? { edge: edgeTyped(seat) } : {}),
     ...(roles.length ? { followers: Object.fromEntries(roles) } : {}),
     ...(form.secret && seat.side === "B" ? { secret: true } : {}),
   };

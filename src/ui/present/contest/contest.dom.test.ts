@@ -90,6 +90,21 @@ describe("the contest card", () => {
     expect(text(draw(sessionOf(state, as("a"))), ".sp-status")).toEqual(["2 – 0, Contest.Card.Leads(A)"]);
   });
 
+  it("C334 C337 names edges and handicaps of an extended contest, where the table plays with them", () => {
+    const notes = (useEdges: boolean) =>
+      text(
+        draw(
+          sessionOf(
+            begin("extended", [hero("a", 37, { edge: 4 }), foe("b", 20, { edge: -3 })], { rulings: { useEdges } }),
+            GM,
+          ),
+        ),
+        ".sp-note-item",
+      ).filter((note) => /Edge|Handicap/.test(note));
+    expect(notes(true)).toEqual(["Contest.Card.Edge(4)", "Contest.Card.Handicap(3)"]);
+    expect(notes(false)).toEqual([]);
+  });
+
   it("reads a rating with masteries in words, and shows what it is made of", () => {
     const card = draw(sessionOf(scored(), as("a")));
     expect(text(card, ".sp-fighter-a .sp-rating")).toEqual(["17MContest.Card.Spoken.one(17, 1)"]);

@@ -53,6 +53,13 @@ function notes(session: Session, view: ContestView, seat: Seat, words: Words): F
       icon: "",
       text: words.text("SETPIECE.Contest.Card.FollowerOf", { name: view.seats[seat.owner]?.name ?? "" }),
     });
+  if (view.type === "extended" && view.rulings.useEdges && seat.edge !== 0)
+    all.push({
+      icon: "",
+      text: words.text(seat.edge > 0 ? "SETPIECE.Contest.Card.Edge" : "SETPIECE.Contest.Card.Handicap", {
+        value: Math.abs(seat.edge),
+      }),
+    });
   if (seat.carried) all.push({ icon: "", text: count(words, "SETPIECE.Contest.Card.Carried", seat.carried) });
   if (seat.heroPoints && (session.viewer.gm || card?.mine))
     all.push({ icon: "", text: count(words, "SETPIECE.Contest.Card.HeroPoints", seat.heroPoints) });

@@ -42,7 +42,7 @@ const GROUPS = {
   Help: ["lend", "gift", "assign", "boost", "shift", "assist"],
   Support: ["augment"],
   Ability: ["switch", "ability"],
-  Circumstances: ["modify", "unmodify", "resist", "reveal", "heroPoints"],
+  Circumstances: ["modify", "unmodify", "resist", "reveal", "edge", "heroPoints"],
   Order: ["leads", "reorder", "orderRule", "assistStart"],
   Join: ["join"],
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
