@@ -44,7 +44,7 @@ const clamp = (value: unknown, min: number, max: number): number =>
 
 /** A weapon item as the rules have it. One without a way of use is a close weapon. */
 export const weaponOf = (item: ItemRow): Weapon => {
-  const { uses, damage, min, max, dice } = item.system;
+  const { uses, damage, min, max, dice, natural } = item.system;
   const known = weaponUses.filter((use) => Array.isArray(uses) && uses.includes(use));
   const near = clamp(min, 0, 20);
   return {
@@ -55,6 +55,7 @@ export const weaponOf = (item: ItemRow): Weapon => {
     min: near,
     max: Math.max(near, clamp(max, 0, 20)),
     dice: clamp(dice, -10, 10),
+    ...(natural === true ? { natural } : {}),
   };
 };
 

@@ -14,6 +14,8 @@ const weaponSchema = () => {
     /** Dice it adds to an attack, or takes. */
     dice: whole(0, -10, 10),
     inHand: new BooleanField({ initial: false }),
+    /** It grows on its bearer: it is never drawn, nor struck from the hand. */
+    natural: new BooleanField({ initial: false }),
     description: html(),
   };
 };

@@ -17,6 +17,9 @@ const zoneSchema = () => {
         name: word(),
         shoot: whole(1, 0, 20),
         all: whole(0, 0, 20),
+        /** An Action whose tests it makes harder, and by how much; "": none. */
+        action: text(),
+        more: whole(0, 0, 20),
       }),
     ),
     /** What is in the way of whoever comes in: an action and how many successes it takes; no action: nothing. */

@@ -18,7 +18,13 @@ interface ZoneSystem {
   readonly exit: boolean;
   readonly cover: boolean;
   readonly tags: readonly string[];
-  readonly circumstances: readonly { readonly name: string; readonly shoot: number; readonly all: number }[];
+  readonly circumstances: readonly {
+    readonly name: string;
+    readonly shoot: number;
+    readonly all: number;
+    readonly action?: string;
+    readonly more?: number;
+  }[];
   readonly obstacle: { readonly action: string; readonly needed: number };
 }
 
@@ -108,7 +114,12 @@ export const zoneOfToken = (token: AnyDocument): string | null => {
 
 const zoneFrom = (region: RegionDocument, system: ZoneSystem): Zone => {
   const dark = system.tags.some((tag) => tag.trim().toLowerCase() === "dark");
-  const named = system.circumstances.map(({ name, shoot, all }) => ({ name, shoot, all }));
+  const named = system.circumstances.map(({ name, shoot, all, action = "", more = 0 }) => ({
+    name,
+    shoot,
+    all,
+    ...(isOneOf(actionIds, action) && more > 0 ? { action, more } : {}),
+  }));
   return {
     id: region.id,
     name: system.name.trim() || region.name,

@@ -9,6 +9,7 @@ export { fates, harmTypes, sides, standingOrders } from "./state/creature.ts";
 export { armourWords, npcKeywords, npcWords, weaponWords } from "./npc/words.ts";
 export { readNpc } from "./npc/line.ts";
 export { askedTypes, hazardIntents, hazardNamed, hazardsPlayed, hazardType } from "./hazards/index.ts";
+export { readying } from "./attack/drawing.ts";
 export { mayActFor } from "./decide/access.ts";
 export { clearLesser, recover } from "./harm/heal.ts";
 export { harmRef } from "./harm/penalty.ts";

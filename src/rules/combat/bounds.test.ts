@@ -60,6 +60,7 @@ const intents = {
   letGo: { seat: "ana", held: "wolf" },
   flee: { seat: "ana", action: "sneak", ...test },
   grantFlight: { allow: true },
+  harder: {},
   maneuver: { seat: "ana", maneuver: "shout", target: "wolf", zone: "z", weapon: "sword", ...test },
   move: { seat: "ana", zone: "z", ...test },
   drag: { seat: "ana", zone: "z" },

@@ -57,6 +57,8 @@ export const eventTypes = [
   "pushedTest",
   "cleared",
   "declared",
+  "drew",
+  "harder",
   "reacted",
   "rolled",
   "struck",

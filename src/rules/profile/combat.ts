@@ -1,6 +1,6 @@
 import { integer, list, object, oneOf, text } from "../log/parse.ts";
 import type { Preset } from "./preset.ts";
-import { choice, table, whole, wholes, yesNo } from "./ruling.ts";
+import { choice, since, table, whole, wholes, yesNo } from "./ruling.ts";
 import type { ProfileOf } from "./ruling.ts";
 
 /** A fire of the table: what it does each round and how many successes put it out (specification A.15). */
@@ -51,6 +51,8 @@ export const combatRulings = {
   "initiative.groupIdentical": choice(["ask", "always", "never"], ["K-015", "C.3"]),
   /** Whether members of a group may declare their attacks together. */
   volley: choice(["ask", "always", "never"], ["C.3"]),
+  /** What drawing another weapon costs; fights from before there was this ruling go on with a remark. */
+  drawing: since(choice(["fast", "warn", "free"], ["K-065", "C.79"]), "warn"),
   /** Whether one may dodge close attacks too. */
   "reaction.dodgeMelee": yesNo(false, ["C.25"]),
   /** What a holder tests to hold on. */

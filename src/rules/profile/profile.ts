@@ -8,7 +8,7 @@ export const initialProfile = <R extends Rulings>(rulings: R): ProfileOf<R> =>
   Object.fromEntries(Object.entries(rulings).map(([key, ruling]) => [key, ruling.initial])) as ProfileOf<R>;
 
 /**
- * Parse a table's choices: what is missing holds its initial value, an unknown key or a value outside the choices is
+ * Parse a table's choices: what is missing holds its initial value, or what held before there was the ruling; an unknown key or a value outside the choices is
  * refused with its path, so that a misspelt ruling never passes for a chosen one.
  */
 export function parseProfile<R extends Rulings>(rulings: R, input: unknown, path = "profile"): Parsed<ProfileOf<R>> {
@@ -20,7 +20,7 @@ export function parseProfile<R extends Rulings>(rulings: R, input: unknown, path
   const values: Record<string, unknown> = {};
   for (const [key, ruling] of Object.entries(rulings)) {
     const chosen = Object.hasOwn(input, key) ? input[key] : undefined;
-    const parsed = chosen === undefined ? ok(ruling.initial) : ruling.parse(chosen, at(path, key));
+    const parsed = chosen === undefined ? ok(ruling.before ?? ruling.initial) : ruling.parse(chosen, at(path, key));
     if (isRefused(parsed)) return parsed;
     values[key] = parsed.value;
   }

@@ -11,6 +11,8 @@ import type { Parse } from "../log/parse.ts";
 export interface Ruling<V extends Json = Json> {
   readonly kind: "choice" | "flag" | "integer" | "integers" | "data";
   readonly initial: V;
+  /** What a conflict goes on with that was stored before there was this ruling; absent: the initial value. */
+  readonly before?: V;
   /** Checklist ids and numbers of rulings that this choice settles. */
   readonly settles: readonly RuleId[];
   /** All values there are; only for `choice` and `flag`. */
@@ -34,6 +36,9 @@ export const choice = <const V extends string | number>(
   settles: readonly RuleId[],
   initial: V = choices[0],
 ): Ruling<V> => ({ kind: "choice", initial, settles, choices, parse: oneOf(choices) });
+
+/** A ruling that came later: what is stored without it was played by `before`. */
+export const since = <V extends Json>(ruling: Ruling<V>, before: NoInfer<V>): Ruling<V> => ({ ...ruling, before });
 
 /** A ruling that is on or off. */
 export const yesNo = (initial: boolean, settles: readonly RuleId[]): Ruling<boolean> => ({

@@ -18,6 +18,7 @@ export interface ItemSource {
   readonly max?: number;
   readonly dice?: number;
   readonly inHand?: boolean;
+  readonly natural?: boolean;
   readonly protection?: number;
   readonly finesse?: number;
   readonly worn?: boolean;

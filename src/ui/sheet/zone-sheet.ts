@@ -5,7 +5,13 @@ import { hostWords } from "../words/host-words.ts";
 import { listRemoval } from "./removals.ts";
 import { patchedSheet } from "./patched-sheet.ts";
 import { tagsOf } from "./tags.ts";
-import { editCircumstance, zonePicture, type Circumstance, type ZoneSource } from "./zone-picture.ts";
+import {
+  circumstanceFields,
+  editCircumstance,
+  zonePicture,
+  type Circumstance,
+  type ZoneSource,
+} from "./zone-picture.ts";
 import { isControl } from "../../foundry/dom.ts";
 import { documented, shaped } from "../../foundry/shape.ts";
 
@@ -47,7 +53,7 @@ export class ZoneSheet extends patchedSheet(DocumentSheet) {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.addEventListener("change", ({ target }) => {
-      if (isControl("INPUT", target)) void this.#changed(target);
+      if (isControl("INPUT", target) || isControl("SELECT", target)) void this.#changed(target);
     });
   }
 
@@ -66,7 +72,7 @@ export class ZoneSheet extends patchedSheet(DocumentSheet) {
   }
 
   /** Lists are stored whole, so their fields do not go through the form. */
-  async #changed(field: HTMLInputElement): Promise<void> {
+  async #changed(field: HTMLInputElement | HTMLSelectElement): Promise<void> {
     const { circumstance, field: name } = field.dataset;
     const listed = field.dataset["tags"] !== undefined || circumstance !== undefined;
     if (!listed || !isDraft(field)) return;
@@ -74,7 +80,7 @@ export class ZoneSheet extends patchedSheet(DocumentSheet) {
     if (circumstance === undefined) await this.#behavior.update({ system: { tags: [...tagsOf(field.value)] } });
     else {
       const rows = this.#behavior.system._source.circumstances;
-      const part = (["name", "shoot", "all"] as const).find((one) => one === name);
+      const part = circumstanceFields.find((one) => one === name);
       if (part) await this.#store(editCircumstance(rows, Number(circumstance), part, field.value));
     }
   }

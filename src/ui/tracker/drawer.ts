@@ -82,7 +82,10 @@ const move: Maker = (source, _slot, who) => {
           .map((zone) =>
             intentButton(
               source,
-              { type: "drag", seat: who.id, zone: zone.id },
+              // What the GM puts somewhere costs nothing; a move has its own button above
+              context.gm
+                ? { type: "set", target: who.id, set: { zone: zone.id } }
+                : { type: "drag", seat: who.id, zone: zone.id },
               context.words.text("SETPIECE.Tracker.Put", { zone: zone.name }),
               { quiet: true },
             ),

@@ -57,6 +57,27 @@ describe("sides, and the order inside a group", () => {
   });
 });
 
+describe("what only the GM's row of the acting creature has", () => {
+  const begun = acting(dealtInOrder(fight({ creatures: [hero("ana", { name: "Ana" }), wolf(1)], ...ground })));
+  const row = (state: CombatState, viewer = GM): string[] =>
+    all(drawTracker(fightSource(state, viewer)), ".sp-order [data-intent]").map((one) => one.dataset["intent"] ?? "");
+
+  it("gives a dragged move back in one press (K-081)", () => {
+    const free = JSON.stringify({ type: "settleMove", seat: "ana", how: "free" });
+    const dragged = play(begun, { type: "drag", seat: "ana", zone: "gate" }).state;
+    expect([row(begun).includes(free), row(dragged).includes(free)]).toEqual([false, true]);
+    expect(row(dragged, player("ana"))).not.toContain(free);
+  });
+
+  it("asks for one more six while an attack waits for its answer (K-038)", () => {
+    const strike = { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "wolf1" } as const;
+    const declared = play(begun, strike).state;
+    expect(
+      [row(begun), row(declared), row(declared, player("ana"))].map((one) => one.includes('{"type":"harder"}')),
+    ).toEqual([false, true, false]);
+  });
+});
+
 describe("the tracker before the cards", () => {
   const before = fight({ creatures: [...party, wolf(1), wolf(2), wolf(3), troll] });
 

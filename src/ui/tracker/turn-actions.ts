@@ -29,6 +29,12 @@ export function turnActions(source: TrackerSource, slot: Slot, who: Creature): r
       control: `move ${slot.id}`,
       data: { slot: slot.id, what: "move" },
     }),
+    ...(source.context.gm && source.view.fight.fight.flow?.step === "react"
+      ? [intentButton(source, { type: "harder" }, words.text("SETPIECE.Combat.Option.harder"), { control: "harder" })]
+      : []),
+    ...(source.context.gm && who.waivable
+      ? [intentButton(source, { type: "settleMove", seat: who.id, how: "free" }, words.text("SETPIECE.Tracker.Waive"))]
+      : []),
     ...(who.group === null
       ? []
       : [

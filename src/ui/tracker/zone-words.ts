@@ -10,7 +10,12 @@ const spoken = (words: Words): readonly (readonly [rule: string, spoken: string]
 
 /** A line of zones with its marks (in brackets) and actions (between waves) put as `say` has them; names stay. */
 function reworded(line: string, say: ReadonlyMap<string, string>): string {
-  const put = (word: string): string => say.get(word.trim().toLowerCase()) ?? word.trim();
+  const known = (word: string): string => say.get(word.toLowerCase()) ?? word;
+  // An action in brackets has a number behind it: "Finesse 2"
+  const put = (typed: string): string => {
+    const [, word, number] = /^(.*\D)\s+(\d)$/u.exec(typed.trim()) ?? [];
+    return word === undefined ? known(typed.trim()) : `${known(word.trim())} ${number}`;
+  };
   return line
     .replace(/\(([^()]*)\)/g, (_all, marks: string) => `(${marks.split(",").map(put).join(", ")})`)
     .replace(/~[^~;]*~/g, (sign) => sign.replace(/[^\s~/]+/g, put));

@@ -5,6 +5,7 @@ import type { CombatState } from "../state/fight.ts";
 import { active, areEnemies } from "../state/find.ts";
 import { zonesBetween } from "../zones/reach.ts";
 import { attackUses, canReach } from "./checks.ts";
+import { canReady } from "./drawing.ts";
 import type { Aim, AttackManeuver } from "./checks.ts";
 import { keysOf } from "../../log/narrow.ts";
 import { certain } from "../../log/missing.ts";
@@ -39,7 +40,7 @@ export const usualAim = (state: CombatState, seat: Creature, turn: number): Aim 
       if (weapon.uses.some((use) => kinds.includes(use)) && !notBound(seat, maneuver)) {
         const within = enemies
           .map((other): Aim => ({ seat: seat.id, maneuver, weapon: weapon.id, target: other.id }))
-          .filter((aim) => !canReach(state, aim));
+          .filter((aim) => !canReach(state, aim) && !canReady(state, aim.seat, aim.weapon));
         const near = nearest(state, seat, within);
         const aim = near[turn % near.length];
         if (aim) return aim;

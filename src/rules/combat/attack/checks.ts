@@ -8,6 +8,7 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
 import { inRange, inReach, zonesBetween } from "../zones/reach.ts";
+import { canReady } from "./drawing.ts";
 import { certain } from "../../log/missing.ts";
 
 /** The three attacks, and how a weapon must be usable for each (K-055 to K-057). */
@@ -66,4 +67,5 @@ export const attackCheck = (state: CombatState, by: By, aim: Aim): Check =>
     () => mayManeuver(state, by, aim.seat, aim.maneuver, "slow"),
     () => isTarget(state, aim.seat, aim.target),
     () => canReach(state, aim),
+    () => canReady(state, aim.seat, aim.weapon),
   );

@@ -9,10 +9,11 @@ import { pay } from "../round/budget.ts";
 import { counted, setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
-import { creatureOf, weaponOf } from "../state/find.ts";
+import { creatureOf, slotOf, weaponOf } from "../state/find.ts";
 import type { Line } from "../state/flow.ts";
 import { circumstances } from "../zones/circumstances.ts";
 import type { Aim } from "./checks.ts";
+import { readied } from "./drawing.ts";
 import { certain, numberOf } from "../../log/missing.ts";
 
 /** What a line is made of, its pool and id aside. */
@@ -70,18 +71,26 @@ const attackParts = (state: CombatState, aim: Aim): readonly PoolPart[] => [
   ["cover", aim.maneuver === "attackRanged" && creatureOf(state, aim.target)?.cover ? state.profile["cover.dice"] : 0],
 ];
 
+const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnarmed: "force" } as const;
+
 /** Successes an attack needs: one, and what is hard where it happens (K-084, K-038, K-039). */
 const attackNeeds = (state: CombatState, aim: Aim): number => {
   const attacker = certain(creatureOf(state, aim.seat));
   return (
-    1 + circumstances(state, attacker, aim.maneuver === "attackRanged" ? creatureOf(state, aim.target) : undefined)
+    1 +
+    circumstances(
+      state,
+      attacker,
+      attackActions[aim.maneuver],
+      aim.maneuver === "attackRanged" ? creatureOf(state, aim.target) : undefined,
+    )
   );
 };
 
-const attackActions = { attackMelee: "strike", attackRanged: "shoot", attackUnarmed: "force" } as const;
-
 /** Declare an attack (K-082, K-083, K-093). */
-export const attackLine = (soFar: SoFar, slot: Slot, aim: Aim, about: TestFields): readonly [SoFar, Line] => {
+export const attackLine = (before: SoFar, from: Slot, aim: Aim, about: TestFields): readonly [SoFar, Line] => {
+  const soFar = readied(before, from, aim.seat, aim.weapon);
+  const slot = certain(slotOf(soFar.state, from.id));
   const weapon = weaponOf(creatureOf(soFar.state, aim.seat), aim.weapon) ?? null;
   return declareLine(
     soFar,
@@ -103,7 +112,7 @@ export const attackLine = (soFar: SoFar, slot: Slot, aim: Aim, about: TestFields
 const inHand = (creature: Creature | undefined, weapon: string): boolean =>
   weapon === "unarmed" || creature?.inHand === weapon;
 
-/** Tell of a declaration: who, at whom, with what; a weapon not in hand is remarked on, not forbidden (C.79). */
+/** Tell of a declaration: who, at whom, with what, and whether it was in hand, which some tables only remark on (C.79). */
 export const recordDeclared = (soFar: SoFar, line: Line): SoFar =>
   record(
     soFar,

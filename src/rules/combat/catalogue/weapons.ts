@@ -1,4 +1,4 @@
-import { integer, list, object, oneOf, text } from "../../log/parse.ts";
+import { flag, integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
 import type { ValueOf } from "../../log/parse.ts";
 
 /** Ways to use a weapon (A.17). */
@@ -13,6 +13,8 @@ export const parseWeapon = object({
   min: integer({ min: 0, max: 20 }),
   max: integer({ min: 0, max: 20 }),
   dice: integer({ min: -10, max: 10 }),
+  /** It grows on its bearer: never drawn, never struck from the hand. */
+  natural: optional(flag),
 });
 export type Weapon = ValueOf<typeof parseWeapon>;
 export type WeaponUse = Weapon["uses"][number];

@@ -32,7 +32,7 @@ export const beginSpell = (asking: Asking, soFar: SoFar, spell: Spell & { readon
         maneuver: "cast",
         action: "cast",
         target: spell.target,
-        needed: 1 + circumstances(open.state, caster),
+        needed: 1 + circumstances(open.state, caster, "cast"),
         set: { damage: spell.damage, type: spell.harmType, resist: spell.resist },
       },
       spell,

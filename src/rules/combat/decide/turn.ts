@@ -89,9 +89,15 @@ export const endTurn = (asking: Asking, soFar: SoFar): Step => {
     soFar,
     "turnEnded",
     { who: slot.holder },
-    setFight(setCreature(setSlot(soFar.state, slot.id, { acted: true }), slot.holder, { pinnedBy: [] }), {
-      current: null,
-    }),
+    setFight(
+      setCreature(setSlot(soFar.state, slot.id, { acted: true }), slot.holder, {
+        pinnedBy: [],
+        ...(creatureOf(soFar.state, slot.holder)?.waivable ? { waivable: null } : {}),
+      }),
+      {
+        current: null,
+      },
+    ),
   );
   return goOn(asking, told);
 };

@@ -55,12 +55,18 @@ const meanHarm = (state: CombatState, line: Line, net: number): number | null =>
   return rolled.reduce((sum, chance, sixes) => sum + chance * (damage - soakedOf(state, damage, armour, sixes)), 0);
 };
 
+/** A weapon struck from the hand lies where its holder stands, until it is picked up; what grows on one stays (A.2). */
 const disarm = (soFar: SoFar, target: Creature, weapon: Weapon | undefined): SoFar =>
   record(
     soFar,
     "disarmed",
     { who: target.id, what: textOf(weapon?.name) },
-    setCreature(soFar.state, target.id, { inHand: null }),
+    weapon && !weapon.natural
+      ? setCreature(soFar.state, target.id, {
+          inHand: null,
+          dropped: [...(target.dropped ?? []), { weapon: weapon.id, zone: target.zone }],
+        })
+      : soFar.state,
     [["A.2", "disarm"]],
   );
 

@@ -1,16 +1,26 @@
 import { no } from "../decide/step.ts";
-import { setCreature } from "../state/change.ts";
+import { inHandNow, readying, withinGrasp } from "../attack/drawing.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
 import { textOf } from "../state/missing.ts";
 import { fast } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";
 
-const taking = (id: string): ManeuverDefinition => ({
+const taking = (id: "drawWeapon" | "pickUp"): ManeuverDefinition => ({
   row: fast(id),
-  needs: (state, { seat, weapon }) =>
-    weaponOf(creatureOf(state, seat), textOf(weapon)) ? null : no("WrongWeapon", "K-065", { weapon: textOf(weapon) }),
-  done: (state, { seat, weapon }) => setCreature(state, seat, { inHand: weapon ?? null }),
-  withWeapon: ({ inHand }, weapon) => (weapon.uses.includes("unarmed") ? null : { pointless: inHand === weapon.id }),
+  needs: (state, { seat, weapon }) => {
+    const holder = creatureOf(state, seat);
+    const found = weaponOf(holder, textOf(weapon));
+    if (!holder || !found) return no("WrongWeapon", "K-065", { weapon: textOf(weapon) });
+    const lies = readying(state, holder, found) === "pickUp";
+    if (id === "drawWeapon") return lies ? no("OnTheGround", "A.2", { weapon: found.name }) : null;
+    return withinGrasp(holder, found);
+  },
+  done: (state, { seat, weapon }) => inHandNow(state, seat, weapon ?? null),
+  withWeapon: ({ inHand, dropped }, weapon) => {
+    if (weapon.uses.includes("unarmed") || weapon.natural) return null;
+    const lies = dropped?.some((one) => one.weapon === weapon.id) ?? false;
+    return { pointless: inHand === weapon.id || lies !== (id === "pickUp") };
+  },
 });
 
 /** A weapon of one's own comes into the hand: drawn, or picked up after it was dropped (K-065, A.2). */

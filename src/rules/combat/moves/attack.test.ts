@@ -147,7 +147,8 @@ describe("attacks (A.7)", () => {
     expect(why(state, { ...strike, seat: "bram" })).toBe("NotYourTurn");
     expect(why(setCreature(state, "troll", { hidden: true }), strike, as("ana"))).toBe("NoTarget");
     expect(why(go(state, strike), strike)).toBe("FlowOpen");
-    expect(play(setCreature(state, "ana", { inHand: null }), strike).events[0]?.data.drawn).toBe(false);
+    const warned = { ...state, profile: profile({ drawing: "warn" }) };
+    expect(play(setCreature(warned, "ana", { inHand: null }), strike).events[0]?.data.drawn).toBe(false);
     expect(play(state, strike).events[0]?.data.drawn).toBe(true);
   });
   it("whoever attacks from hiding is seen (C.6)", () => {

@@ -35,7 +35,7 @@ export const breakFree = defineMove(
           maneuver: "breakFree",
           action: "force",
           target: intent.holder,
-          needed: 1 + circumstances(open.state, certain(creatureOf(open.state, intent.seat))),
+          needed: 1 + circumstances(open.state, certain(creatureOf(open.state, intent.seat)), "force"),
         },
         intent,
       );

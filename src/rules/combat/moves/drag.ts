@@ -1,8 +1,9 @@
 import { object } from "../../log/parse.ts";
-import { canPay, firstOf, isRunning, onTurn, owns } from "../decide/access.ts";
+import { canPay, firstOf, isRunning, onTurn, owns, turnSlot } from "../decide/access.ts";
 import { notBound } from "../decide/may-maneuver.ts";
-import { no, record } from "../decide/step.ts";
+import { no, quietly, record } from "../decide/step.ts";
 import { elsewhere } from "../decide/travel.ts";
+import { purse } from "../round/budget.ts";
 import { setCreature } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
@@ -22,7 +23,10 @@ const paysItself = (state: CombatState, seat: string, zone: string): boolean =>
     () => moveCheck(state, seat, zone),
   );
 
-/** A token was moved: the Director's drag holds, a player's pays for itself on its turn, any other stays unpaid. */
+/**
+ * A token was moved: on its turn it pays for itself, whoever drags, and the Director may give that back in one press; else
+ * the Director's drag holds, and a player's stays unpaid.
+ */
 export const drag = defineMove(
   "drag",
   object({ seat: id, zone: id }),
@@ -36,9 +40,15 @@ export const drag = defineMove(
   (asking, soFar, intent) => {
     const before = certain(creatureOf(soFar.state, intent.seat));
     const moved = elsewhere(soFar.state, intent.seat, intent.zone);
-    if (asking.by.gm || before.zone === null || soFar.state.fight.phase === "draw")
+    const ownTurn = soFar.state.fight.phase === "acting" && turnSlot(soFar.state, intent.seat);
+    if ((asking.by.gm && !ownTurn) || before.zone === null || soFar.state.fight.phase === "draw")
       return record(soFar, "placed", { who: intent.seat, zone: intent.zone }, moved);
-    if (paysItself(soFar.state, intent.seat, intent.zone)) return go(asking, soFar, intent.seat, intent.zone, {});
+    if (ownTurn && paysItself(soFar.state, intent.seat, intent.zone)) {
+      const speed = purse(ownTurn, "fast");
+      const paid = asking.by.gm && speed ? { waivable: { slot: ownTurn.id, speed } } : {};
+      const waivable = quietly(soFar, setCreature(soFar.state, intent.seat, paid));
+      return go(asking, waivable, intent.seat, intent.zone, {});
+    }
     const from = before.unpaid ? before.unpaid.from : before.zone;
     const unpaid = from === intent.zone ? null : { from, to: intent.zone };
     return record(

@@ -40,7 +40,7 @@ export const startFlight = (asking: Asking, soFar: SoFar, intent: Flight): Step 
         maneuver: "flee",
         action: intent.action,
         target: null,
-        needed: 1 + circumstances(open.state, fleer),
+        needed: 1 + circumstances(open.state, fleer, intent.action),
         set: { route: Array.isArray(way) ? way : [] },
       },
       intent,

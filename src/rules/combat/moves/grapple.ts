@@ -45,7 +45,7 @@ export const grapple = defineMove(
     ),
   (asking, soFar, intent) =>
     withTurn(asking, soFar, intent.seat, (open, slot) => {
-      const hard = circumstances(open.state, certain(creatureOf(open.state, intent.seat)));
+      const hard = circumstances(open.state, certain(creatureOf(open.state, intent.seat)), "force");
       const [declared, line] = declareLine(
         open,
         intent.seat,

@@ -30,6 +30,7 @@ import { ground } from "./ground.ts";
 import { group } from "./group.ts";
 import { handBack } from "./hand-back.ts";
 import { harm } from "./harm.ts";
+import { harder } from "./harder.ts";
 import { heal } from "./heal.ts";
 import { ignite } from "./ignite.ts";
 import { join } from "./join.ts";
@@ -66,6 +67,7 @@ const registry = {
   deal,
   react,
   oneAtATime,
+  harder,
   spend,
   volley,
   attack,

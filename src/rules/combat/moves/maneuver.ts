@@ -50,7 +50,7 @@ const carriedOut = (asking: Asking, soFar: SoFar, intent: Named, definition: Man
   const { state } = soFar;
   const used = row.actions.find((one) => one === intent.action) ?? row.actions[0];
   if (!used) return did(soFar, intent, done?.(state, intent) ?? state);
-  const hard = circumstances(state, certain(creatureOf(state, intent.seat)));
+  const hard = circumstances(state, certain(creatureOf(state, intent.seat)), used);
   const test = {
     seat: intent.seat,
     action: used,

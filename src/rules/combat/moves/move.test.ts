@@ -119,10 +119,14 @@ describe("movement (A.6)", () => {
 
 describe("tokens moved by hand", () => {
   const drag = { type: "drag", seat: "ana", zone: "gate" } as const;
-  it("the Director's drag holds, a player's pays for itself on its turn, any other stays unpaid", () => {
+  it("a drag on its turn pays for itself, the Director's holds off it, any other stays unpaid", () => {
     expect(go(state, drag, gm)).toMatchObject({
       creatures: { ana: { zone: "gate", unpaid: null } },
-      slots: { "ana.0": { fast: 1 } },
+      slots: { "ana.0": { fast: 0 } },
+    });
+    expect(go(state, { ...drag, seat: "bram" }, gm)).toMatchObject({
+      creatures: { bram: { zone: "gate", unpaid: null } },
+      slots: { "bram.0": { fast: 1 } },
     });
     expect(go(state, drag, as("ana"))).toMatchObject({
       creatures: { ana: { zone: "gate", unpaid: null } },

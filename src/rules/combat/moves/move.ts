@@ -51,7 +51,7 @@ export const go = (asking: Asking, soFar: SoFar, seat: string, zone: string, abo
     if (edge.cost !== "test") return arrive(paid, seat, zone);
     const mover = certain(creatureOf(open.state, seat));
     const asks = testFrom(edge, textOf(mover.zone));
-    const needed = asks.needed + circumstances(open.state, mover);
+    const needed = asks.needed + circumstances(open.state, mover, asks.action);
     return plainTest(
       asking,
       paid,

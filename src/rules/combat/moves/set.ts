@@ -1,4 +1,5 @@
 import { flag, integer, nullable, object, oneOf, optional } from "../../log/parse.ts";
+import { inHandNow } from "../attack/drawing.ts";
 import { firstOf, gmOnly, isRunning } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
 import { elsewhere } from "../decide/travel.ts";
@@ -36,7 +37,8 @@ export const set = defineMove(
   (_asking, soFar, { target, set: { zone, ...rest } }) => {
     const before = creatureOf(soFar.state, target);
     const moved = zone === undefined ? soFar.state : elsewhere(soFar.state, target, zone);
-    const state = setCreature(moved, target, rest);
+    const given = setCreature(moved, target, rest);
+    const state = rest.inHand === undefined ? given : inHandNow(given, target, rest.inHand);
     if (rest.side !== undefined && before?.side !== rest.side)
       return record(soFar, "sided", { who: target, side: rest.side }, state);
     if (before?.hidden && rest.hidden === false) return record(soFar, "revealed", { who: target }, state, [["C.6"]]);

@@ -3,14 +3,14 @@ import { firstOf, gmOnly, isRunning, ownsActive } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
 import { elsewhere, pinBites } from "../decide/travel.ts";
 import { pay, reactionPurses } from "../round/budget.ts";
-import { setCreature } from "../state/change.ts";
+import { setCreature, setSlot } from "../state/change.ts";
 import { id } from "../state/creature.ts";
-import { creatureOf, creatures } from "../state/find.ts";
+import { creatureOf, creatures, slotOf } from "../state/find.ts";
 import { cue, cueOf, same } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import { certain, textOf } from "../../log/missing.ts";
 
-/** What becomes of an unpaid move: paid with a fast maneuver, let pass by the Director, or taken back. */
+/** What becomes of an unpaid move: paid with a fast maneuver, let pass by the Director (also once paid), or taken back. */
 export const settleMove = defineMove(
   "settleMove",
   object({ seat: id, how: oneOf(["pay", "free", "back"]) }),
@@ -18,12 +18,28 @@ export const settleMove = defineMove(
     firstOf(
       () => isRunning(state),
       () => ownsActive(state, by, intent.seat),
-      () => (creatureOf(state, intent.seat)?.unpaid ? null : no("NothingUnpaid", "K-081")),
+      () => {
+        const { unpaid = null, waivable = null } = creatureOf(state, intent.seat) ?? {};
+        return unpaid || (intent.how === "free" && waivable) ? null : no("NothingUnpaid", "K-081");
+      },
       () => (intent.how === "free" ? gmOnly(by) : null),
       () => (intent.how === "pay" && reactionPurses(state, intent.seat).length === 0 ? no("NoFast", "K-081") : null),
     ),
   (_asking, soFar, intent) => {
     const creature = certain(creatureOf(soFar.state, intent.seat));
+    const { waivable } = creature;
+    const slot = slotOf(soFar.state, waivable?.slot);
+    if (!creature.unpaid && waivable)
+      return record(
+        soFar,
+        "moveSettled",
+        { who: intent.seat, how: "free" },
+        setCreature(
+          slot ? setSlot(soFar.state, slot.id, { [waivable.speed]: slot[waivable.speed] + 1 }) : soFar.state,
+          intent.seat,
+          { waivable: null },
+        ),
+      );
     const purse = reactionPurses(soFar.state, intent.seat)[0];
     const paid = intent.how === "pay" && purse ? pay(soFar.state, purse, "fast") : soFar.state;
     const back = intent.how === "back" ? elsewhere(paid, intent.seat, creature.unpaid?.from ?? null) : paid;

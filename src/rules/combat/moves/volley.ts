@@ -2,6 +2,7 @@ import { list, object } from "../../log/parse.ts";
 import { usualAim } from "../attack/aim.ts";
 import { canReach } from "../attack/checks.ts";
 import type { Aim } from "../attack/checks.ts";
+import { canReady } from "../attack/drawing.ts";
 import { attackLine, recordDeclared } from "../attack/line.ts";
 import { firstOf, isRunning, isTarget, ownsActive, turnSlot } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
@@ -41,6 +42,7 @@ const member = (state: CombatState, leader: Creature | undefined, aim: Aim): Che
     },
     () => isTarget(state, aim.seat, aim.target),
     () => canReach(state, aim),
+    () => canReady(state, aim.seat, aim.weapon),
   );
 
 type Volley = Typed<"volley", { readonly seat: string; readonly attacks: readonly Aim[] }>;

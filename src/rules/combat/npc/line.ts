@@ -4,7 +4,7 @@ import type { ActionId, AttributeId } from "../catalogue/actions.ts";
 import { starterArmour, starterWeapons } from "../catalogue/weapons.ts";
 import type { Weapon } from "../catalogue/weapons.ts";
 import type { SheetInput } from "../state/sheet.ts";
-import { npcWords } from "./words.ts";
+import { naturalWeapons, npcWords } from "./words.ts";
 import type { NpcWord } from "./words.ts";
 import { isOneOf } from "../../log/narrow.ts";
 import { actionIds, attributeIds } from "../catalogue/actions.ts";
@@ -105,6 +105,7 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
       draft.weapons.push({
         ...(known ?? certain(starterWeapons[0])),
         ...(known ? {} : { uses: ["close"] }),
+        ...(isOneOf(naturalWeapons, word.id) ? { natural: true } : {}),
         id: `${word.id}${draft.weapons.length || ""}`,
         name: named.text,
       });

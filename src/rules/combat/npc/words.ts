@@ -24,7 +24,7 @@ export type NpcWord =
   | { readonly is: (typeof npcKeywords)[number] };
 
 /** Weapons that grow on a creature; their damage is written behind them: `bite 2`. */
-const naturalWeapons = ["bite", "claws", "horns", "tail", "fists", "sting"] as const;
+export const naturalWeapons = ["bite", "claws", "horns", "tail", "fists", "sting"] as const;
 
 /** Words of a foe's line that name weapons and armour of the rules. */
 export const weaponWords: readonly string[] = [...starterWeapons.map(({ id }) => id), ...naturalWeapons];

@@ -63,6 +63,8 @@ export const creatureFields = {
   prone: flag,
   engaged: list(id, { max: 200 }),
   inHand: hand,
+  /** Weapons struck from the hand, and where they lie. */
+  dropped: optional(list(object({ weapon: id, zone: nullable(id) }), { max: 50 })),
   heldBy: list(object({ by: id, gagged: flag }), { max: 50 }),
   breakTried: flag,
   pinnedBy: list(id, { max: 50 }),
@@ -81,6 +83,8 @@ export const creatureFields = {
   mayReact: flag,
   standing: oneOf(standingOrders),
   keepLower: flag,
+  /** What the Director's drag on this turn was paid with, until the turn ends: one press gives it back. */
+  waivable: optional(nullable(object({ slot: id, speed: oneOf(["slow", "fast"]) }))),
   /** A move that nobody has paid for yet. */
   unpaid: nullable(object({ from: nullable(id), to: id })),
 } as const;

@@ -37,7 +37,17 @@ export const parseZone = object({
   name: text({ max: 80 }),
   exit: flag,
   cover: flag,
-  circumstances: list(object({ name: text({ min: 1, max: 40 }), shoot: small, all: small }), { max: 20 }),
+  /** Sixes more for shots into it, for every test in it, and (`more`) for tests of one Action. */
+  circumstances: list(
+    object({
+      name: text({ min: 1, max: 40 }),
+      shoot: small,
+      all: small,
+      action: optional(action),
+      more: optional(small),
+    }),
+    { max: 20 },
+  ),
 });
 export type Zone = ValueOf<typeof parseZone>;
 

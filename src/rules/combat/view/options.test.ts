@@ -77,6 +77,7 @@ describe("options", () => {
       "maneuver:standUp",
       "maneuver:drawWeapon:sword",
       "maneuver:pickUp:sword",
+      "maneuver:pickUp:sling",
       "maneuver:moveWithin:bram",
       "maneuver:moveWithin:troll",
     ]);
@@ -90,7 +91,14 @@ describe("options", () => {
         engaged: ["bram"],
       },
     );
-    expect(idle(needed)).toEqual(["maneuver:drawWeapon:sling", "maneuver:pickUp:sling", "maneuver:moveWithin:bram"]);
+    expect(idle(needed)).toEqual([
+      "maneuver:pickUp:sword",
+      "maneuver:drawWeapon:sling",
+      "maneuver:pickUp:sling",
+      "maneuver:moveWithin:bram",
+    ]);
+    const lies = setCreature(needed, "ana", { inHand: null, dropped: [{ weapon: "sling", zone: "yard" }] });
+    expect(idle(lies).slice(0, 2)).toEqual(["maneuver:pickUp:sword", "maneuver:drawWeapon:sling"]);
   });
   it("where something burns, blocks or holds", () => {
     const hard = setFight(setCreature(state, "troll", { burning: { intensity: 1, progress: 0, needed: 1 } }), {

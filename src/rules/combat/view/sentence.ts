@@ -18,6 +18,7 @@ const variants: Readonly<Record<string, string>> = {
   sided: "side",
   declared: "maneuver",
   did: "maneuver",
+  drew: "how",
   reacted: "reaction",
   dread: "choice",
   moveSettled: "how",

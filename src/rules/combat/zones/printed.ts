@@ -16,11 +16,18 @@ const sign = (edge: Edge): string =>
       ? " = "
       : ` ~${[edge, ...(edge.back ? [edge.back] : [])].map(test).join(" / ")}~ `;
 
+/** What a line says by itself: one Action that is harder, under its own name. */
+const isTyped = ({ name, action, shoot, all }: Zone["circumstances"][number]): boolean =>
+  name === action && shoot === 0 && all === 0;
+
 const described = (zone: Zone): string => {
   const marks = [
     ...(zone.exit ? ["exit"] : []),
     ...(zone.cover ? ["cover"] : []),
     ...(zone.circumstances.some((one) => one.name === "dark") ? ["dark"] : []),
+    ...zone.circumstances
+      .filter(isTyped)
+      .map(({ action, more }) => test({ action: action ?? "force", needed: more ?? 1 })),
   ];
   return marks.length > 0 ? `${zone.name} (${marks.join(", ")})` : zone.name;
 };
@@ -75,12 +82,12 @@ export const rereadZones = (ground: Ground, line: string): TypedGround | Refused
     kind: "ok",
     zones: read.zones.map((zone) => {
       const known = before.get(zone.name.toLowerCase());
-      const kept = (known?.circumstances ?? []).filter((one) => one.name !== "dark");
+      const kept = (known?.circumstances ?? []).filter((one) => one.name !== "dark" && !isTyped(one));
       const dark = known?.circumstances.find((one) => one.name === "dark");
       return {
         ...zone,
         id: idOf(zone.id),
-        circumstances: [...zone.circumstances.map((one) => dark ?? one), ...kept],
+        circumstances: [...zone.circumstances.map((one) => (one.name === "dark" ? (dark ?? one) : one)), ...kept],
       };
     }),
     edges: read.edges.map((edge) => ({ ...edge, a: idOf(edge.a), b: idOf(edge.b) })),

@@ -35,8 +35,15 @@ const edgeKind = (sign: string): Omit<Edge, "a" | "b"> | null => {
   return { cost: "test", ...there, ...(back ? { back } : {}) };
 };
 
-/** What may stand in brackets behind the name of a zone. */
+/** What may stand in brackets behind the name of a zone, beside an action with a number: `finesse 2`. */
 export const zoneMarks = ["exit", "cover", "dark"] as const;
+
+/** Tests of one Action that are harder there, by the word for it; null where it says something else. */
+const readHard = (mark: string): Zone["circumstances"][number] | null => {
+  const [, word, number] = /^(\p{L}+)\s+([1-9])$/u.exec(mark) ?? [];
+  const action = actionIds.find((known) => known === word);
+  return action ? { name: action, shoot: 0, all: 0, action, more: Number(number) } : null;
+};
 
 const readZone = (text: string, at: number): Zone | Refused => {
   const match = /^\s*([^()]*?)\s*(?:\(([^()]*)\))?\s*$/.exec(text);
@@ -46,14 +53,17 @@ const readZone = (text: string, at: number): Zone | Refused => {
     .split(",")
     .map((mark) => mark.trim().toLowerCase())
     .filter((mark) => mark !== "");
-  const unknown = marks.find((mark) => !isOneOf(zoneMarks, mark));
+  const unknown = marks.find((mark) => !isOneOf(zoneMarks, mark) && !readHard(mark));
   if (unknown !== undefined) return fault("ZoneMark", unknown, at + text.toLowerCase().indexOf(unknown));
   return {
     id: idOf(name),
     name,
     exit: marks.includes("exit"),
     cover: marks.includes("cover"),
-    circumstances: marks.includes("dark") ? [{ name: "dark", shoot: 1, all: 0 }] : [],
+    circumstances: [
+      ...(marks.includes("dark") ? [{ name: "dark", shoot: 1, all: 0 }] : []),
+      ...marks.flatMap((mark) => readHard(mark) ?? []),
+    ],
   };
 };
 

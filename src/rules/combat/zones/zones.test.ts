@@ -9,6 +9,7 @@ import { circumstances } from "./circumstances.ts";
 import { wayOut } from "./flight.ts";
 import { distance, edgeBetween, neighbours, shortestWay } from "./graph.ts";
 import { inRange, inReach } from "./reach.ts";
+import { printZones, rereadZones } from "./printed.ts";
 import { readZones } from "./typed.ts";
 
 const who = (state: CombatState, id: string): Creature => state.creatures[id] as Creature;
@@ -80,24 +81,30 @@ describe("circumstances", () => {
     ],
   });
   it("K-038 K-039 a shot needs more in darkness, another test does not; a storm counts for all", () => {
-    expect(circumstances(dark, who(dark, "ana"), who(dark, "troll"))).toBe(1);
+    expect(circumstances(dark, who(dark, "ana"), "shoot", who(dark, "troll"))).toBe(1);
     const calm = setFight(dark, { zones: dark.fight.zones.filter(({ id }) => id === "gate") });
-    expect(circumstances(calm, who(calm, "ana"), who(calm, "troll"))).toBe(1);
-    expect(circumstances(calm, who(calm, "troll"), who(calm, "ana"))).toBe(0);
-    expect(circumstances(dark, who(dark, "troll"))).toBe(0);
-    expect(circumstances(dark, who(dark, "ana"))).toBe(1);
-    expect(circumstances(dark, who(dark, "troll"), who(dark, "ana"))).toBe(1);
+    expect(circumstances(calm, who(calm, "ana"), "shoot", who(calm, "troll"))).toBe(1);
+    expect(circumstances(calm, who(calm, "troll"), "shoot", who(calm, "ana"))).toBe(0);
+    expect(circumstances(dark, who(dark, "troll"), "force")).toBe(0);
+    expect(circumstances(dark, who(dark, "ana"), "force")).toBe(1);
+    expect(circumstances(dark, who(dark, "troll"), "shoot", who(dark, "ana"))).toBe(1);
+  });
+  it("K-038 one Action alone may be harder in a zone; what is hard for all counts once, whichever is more", () => {
+    const steep = { name: "steep", shoot: 0, all: 1, action: "finesse", more: 2 } as const;
+    const state = setFight(dark, { zones: [zone("yard", { circumstances: [steep] })] });
+    const ana = who(state, "ana");
+    expect([circumstances(state, ana, "finesse"), circumstances(state, ana, "strike")]).toEqual([2, 1]);
   });
   it("K-041 a zone with no circumstance asks for nothing more", () => {
     const clear = fight({ creatures: [hero("ana"), foe("troll")] });
-    expect(circumstances(clear, who(clear, "ana"), who(clear, "troll"))).toBe(0);
-    expect(circumstances(clear, { ...who(clear, "ana"), zone: null })).toBe(0);
+    expect(circumstances(clear, who(clear, "ana"), "shoot", who(clear, "troll"))).toBe(0);
+    expect(circumstances(clear, { ...who(clear, "ana"), zone: null }, "force")).toBe(0);
   });
   it("K-042 a creature is spared what it ignores", () => {
     const owl = setCreature(dark, "ana", { sheet: newSheet({ ignores: ["dark"] }) });
-    expect(circumstances(owl, who(owl, "ana"), who(owl, "troll"))).toBe(0);
-    expect(circumstances(owl, who(owl, "ana"))).toBe(1);
-    expect(circumstances(dark, { ...who(dark, "ana"), sheet: null })).toBe(1);
+    expect(circumstances(owl, who(owl, "ana"), "shoot", who(owl, "troll"))).toBe(0);
+    expect(circumstances(owl, who(owl, "ana"), "force")).toBe(1);
+    expect(circumstances(dark, { ...who(dark, "ana"), sheet: null }, "force")).toBe(1);
   });
 });
 
@@ -141,6 +148,23 @@ describe("zones typed in one line", () => {
       ],
     });
     expect(readZones("")).toEqual({ kind: "ok", zones: [], edges: [] });
+    const steep = "Slope (dark, Finesse 2)";
+    expect(readZones(steep)).toMatchObject({
+      zones: [
+        {
+          circumstances: [
+            { name: "dark", shoot: 1, all: 0 },
+            { name: "finesse", shoot: 0, all: 0, action: "finesse", more: 2 },
+          ],
+        },
+      ],
+    });
+    const slope = readZones(steep);
+    if (slope.kind === "ok") {
+      expect(printZones(slope)).toBe(steep);
+      expect(rereadZones(slope, "Slope (Finesse 1)")).toMatchObject({ zones: [{ circumstances: [{ more: 1 }] }] });
+      expect(rereadZones(slope, "Slope")).toMatchObject({ zones: [{ circumstances: [] }] });
+    }
     expect(readZones("A ~Endure~ B")).toMatchObject({ edges: [{ action: "endure", needed: 1 }] });
     expect(readZones("A ~Endure 2/force~ B")).toMatchObject({
       edges: [way("a", "b", { cost: "test", action: "endure", needed: 2, back: { action: "force", needed: 1 } })],
@@ -149,6 +173,8 @@ describe("zones typed in one line", () => {
   it.each([
     ["Road - ", "ZoneName", "", 8],
     ["Road (wet)", "ZoneMark", "wet", 7],
+    ["Road (fly 2)", "ZoneMark", "fly 2", 7],
+    ["Road (force 0)", "ZoneMark", "force 0", 7],
     ["A - B; A ~Fly 2~ C", "ZoneWay", "~Fly 2~", 9],
     ["A ~Force 0~ C", "ZoneWay", "~Force 0~", 2],
     ["A ~Force 1 / Fly 2~ C", "ZoneWay", "~Force 1 / Fly 2~", 2],

@@ -1,3 +1,4 @@
+import { readying } from "../../../rules/combat/ask.ts";
 import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
@@ -108,7 +109,7 @@ function targetField(
 }
 
 /** What the attack would be: dice, need, damage, and where it is hard. */
-function noteOf(seat: Creature, aim: Aim | undefined, context: PaintContext): string {
+function noteOf(view: CombatView, seat: Creature, aim: Aim | undefined, context: PaintContext): string {
   const found = seat.sheet?.weapons.find((one) => one.id === aim?.intent.weapon);
   if (!found) return "";
   const { words } = context;
@@ -116,8 +117,8 @@ function noteOf(seat: Creature, aim: Aim | undefined, context: PaintContext): st
     aim?.intent.maneuver === "attackRanged" && found.max > 0
       ? words.text("SETPIECE.Combat.Ui.Attack.Range", { min: found.min, max: found.max })
       : words.text("SETPIECE.Combat.Ui.Attack.Close");
-  const drawn =
-    found.id === "unarmed" || seat.inHand === found.id ? "" : words.text("SETPIECE.Combat.Ui.Attack.NotDrawn");
+  const takes = readying(view.fight, seat, found);
+  const drawn = takes === "ready" ? "" : words.text(`SETPIECE.Combat.Ui.Attack.Takes.${takes}`);
   return [words.text("SETPIECE.Combat.Ui.Attack.Damage", { damage: found.damage }), reach, drawn]
     .filter(Boolean)
     .join(" ");
@@ -157,7 +158,7 @@ export function attackForm(
         roll
           ? words.text("SETPIECE.Combat.Ui.Attack.Pool", { dice: inDice(words, roll.dice), needed: roll.needed })
           : "",
-        noteOf(seat, armed, context),
+        noteOf(view, seat, armed, context),
       ]
         .filter(Boolean)
         .join(" "),

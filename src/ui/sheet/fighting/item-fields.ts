@@ -31,6 +31,7 @@ const numbers = (source: ItemSource, names: readonly (keyof ItemSource)[], words
 export const weaponFields = (source: ItemSource, words: Words): object => ({
   numbers: numbers(source, ["damage", "min", "max", "dice"], words),
   inHand: source.inHand ?? false,
+  natural: source.natural ?? false,
   uses: weaponUses.map((use) => ({
     use,
     label: words.text(`SETPIECE.Fighting.Use.${use}`),

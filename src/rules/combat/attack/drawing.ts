@@ -1,0 +1,80 @@
+import type { Weapon } from "../catalogue/weapons.ts";
+import type { Check } from "../decide/access.ts";
+import { no, record } from "../decide/step.ts";
+import type { SoFar } from "../decide/step.ts";
+import { pay, purse } from "../round/budget.ts";
+import { setCreature } from "../state/change.ts";
+import type { Creature } from "../state/creature.ts";
+import { creatureOf, currentSlot, slotsOf, weaponOf } from "../state/find.ts";
+import type { CombatState, Slot } from "../state/fight.ts";
+import { certain } from "../../log/missing.ts";
+
+/** What it takes to strike with a weapon: nothing, a remark only, or a fast maneuver to draw it or to pick it up. */
+type Readying = "ready" | "remark" | "draw" | "pickUp";
+
+/** Where a weapon lies that was struck from its holder's hand; undefined while they have it. */
+const lyingAt = ({ dropped }: Creature, weapon: string) => dropped?.find((one) => one.weapon === weapon);
+
+/**
+ * What it takes before a weapon can be used (K-065, C.79). Fists and what grows on a creature are always ready; what lies
+ * on the ground is picked up whatever the table rules about drawing.
+ */
+export const readying = (state: CombatState, holder: Creature, weapon: Weapon): Readying => {
+  if (weapon.uses.includes("unarmed") || weapon.natural || holder.inHand === weapon.id) return "ready";
+  if (lyingAt(holder, weapon.id)) return "pickUp";
+  const { drawing } = state.profile;
+  return drawing === "fast" ? "draw" : drawing === "warn" ? "remark" : "ready";
+};
+
+/** A weapon that lies somewhere is picked up where it lies. */
+export const withinGrasp = (holder: Creature, weapon: Weapon): Check => {
+  const lies = lyingAt(holder, weapon.id);
+  return lies && lies.zone !== holder.zone ? no("LiesElsewhere", "A.2", { weapon: weapon.name }) : null;
+};
+
+/** The slot that an attack is paid from: of the card being played. */
+const payingSlot = (state: CombatState, seat: string): Slot | undefined => {
+  const card = currentSlot(state)?.card;
+  return slotsOf(state, seat).find((slot) => slot.card === card && !slot.acted);
+};
+
+/** Whether a weapon that is not in hand can be made ready beside the slow maneuver of the attack (K-065). */
+export const canReady = (state: CombatState, seat: string, id: string): Check => {
+  const holder = certain(creatureOf(state, seat));
+  const weapon = weaponOf(holder, id);
+  const slot = payingSlot(state, seat);
+  if (!weapon || !slot) return null;
+  const takes = readying(state, holder, weapon);
+  if (takes !== "draw" && takes !== "pickUp") return null;
+  const far = withinGrasp(holder, weapon);
+  if (far) return far;
+  return purse({ ...slot, slow: slot.slow - 1 }, "fast") ? null : no("NoFastToDraw", "K-065", { weapon: weapon.name });
+};
+
+/** A weapon in hand, and no longer on the ground. */
+export const inHandNow = (state: CombatState, seat: string, weapon: string | null): CombatState => {
+  const dropped = creatureOf(state, seat)?.dropped;
+  return setCreature(state, seat, {
+    inHand: weapon,
+    ...(dropped?.some((one) => one.weapon === weapon)
+      ? { dropped: dropped.filter((one) => one.weapon !== weapon) }
+      : {}),
+  });
+};
+
+/** Draw a weapon or pick it up in the same press as the attack: paid, in hand, and told (K-065). */
+export const readied = (soFar: SoFar, slot: Slot, seat: string, id: string): SoFar => {
+  const holder = certain(creatureOf(soFar.state, seat));
+  const weapon = weaponOf(holder, id);
+  const takes = weapon ? readying(soFar.state, holder, weapon) : "ready";
+  if (!weapon || takes === "remark" || holder.inHand === id || weapon.uses.includes("unarmed") || weapon.natural)
+    return soFar;
+  const paid = takes === "ready" ? soFar.state : pay(soFar.state, slot, "fast");
+  return record(
+    soFar,
+    "drew",
+    { who: seat, how: takes === "pickUp" ? "pickUp" : "draw", what: weapon.name },
+    inHandNow(paid, seat, id),
+    [["A.5.1", takes === "pickUp" ? "pickUp" : "drawWeapon"]],
+  );
+};

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { as, begun, foe, gm, go, hero, play, why } from "../fixtures.ts";
+import { certain } from "../../log/missing.ts";
+
+const state = begun({ creatures: [hero("ana"), foe("troll"), foe("imp")] }, { "ana.0": 1, "troll.0": 5, "imp.0": 6 });
+const strike = { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "troll" } as const;
+
+describe("a GM's drag (C.117)", () => {
+  const drag = (seat: string, zone = "gate") => ({ type: "drag", seat, zone }) as const;
+
+  it("K-081 on the creature's own turn pays as a player's does, and one press gives it back", () => {
+    const moved = play(state, drag("ana"));
+    expect(moved.types).toContain("moved");
+    expect(moved.state.slots["ana.0"]?.fast).toBe(0);
+    const free = play(moved.state, { type: "settleMove", seat: "ana", how: "free" });
+    expect(free.types).toEqual(["moveSettled"]);
+    expect([free.state.slots["ana.0"]?.fast, free.state.creatures["ana"]?.zone]).toEqual([1, "gate"]);
+    expect(why(free.state, { type: "settleMove", seat: "ana", how: "free" })).toBe("NothingUnpaid");
+    expect(why(moved.state, { type: "settleMove", seat: "ana", how: "free" }, as("ana"))).toBe("GmOnly");
+    expect(why(moved.state, { type: "settleMove", seat: "ana", how: "back" })).toBe("NothingUnpaid");
+  });
+
+  it("K-081 what cannot be paid stays open with the same three answers; two zones are no way", () => {
+    const far = play(state, drag("ana", "road"));
+    expect(far.types).toEqual(["unpaidMove"]);
+    expect(go(far.state, { type: "settleMove", seat: "ana", how: "free" }).creatures["ana"]).toMatchObject({
+      zone: "road",
+      unpaid: null,
+    });
+  });
+
+  it("out of turn it is simply taken over; what was paid can be given back until the turn ends", () => {
+    expect(play(state, drag("troll")).types).toEqual(["placed"]);
+    const ended = go(go(state, drag("ana")), { type: "endTurn", seat: "ana" });
+    expect(why(ended, { type: "settleMove", seat: "ana", how: "free" })).toBe("NothingUnpaid");
+    expect(play(state, drag("ana"), as("ana")).state.creatures["ana"]?.waivable ?? null).toBeNull();
+  });
+});
+
+describe("one more six (K-038)", () => {
+  const declared = go(state, strike, as("ana"));
+
+  it("K-038 K-041 the GM asks for it before the dice of what is declared, the table is told, and it decides", () => {
+    const raised = play(declared, { type: "harder" });
+    expect(raised.types).toEqual(["harder"]);
+    expect(raised.events[0]?.data).toMatchObject({ who: "ana", needed: 2 });
+    expect(certain(raised.state.fight.flow?.lines[0]).needed).toBe(2);
+    const react = { type: "react", seat: "troll", replies: [] } as const;
+    expect(play(declared, react, gm, { ana: 1 }).types).toContain("hit");
+    expect(play(raised.state, react, gm, { ana: 1 }).types).toContain("missed");
+  });
+
+  it("is the GM's alone, and only while something waits for its dice", () => {
+    expect(why(declared, { type: "harder" }, as("ana"))).toBe("GmOnly");
+    expect(why(state, { type: "harder" })).toBe("NothingDeclared");
+  });
+});
