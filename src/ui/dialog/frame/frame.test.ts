@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ContestFacts, ResistanceStart, RungCard } from "../../../play/contest-api.ts";
 import { crowdOf, CROWDS } from "./crowd-kinds.ts";
 import { crowdNumber, crowdRating } from "./crowd.ts";
-import { emptySeat, formOf, readFrame, withActor, withSeat, type FrameForm } from "./form.ts";
+import { emptySeat, formOf, readFrame, rolesIn, withActor, withSeat, type FrameForm } from "./form.ts";
 import { pairsOf } from "./pairs.ts";
 import { withSheets } from "./sheets.ts";
 import { startOf, type FactsOf } from "./start.ts";
@@ -118,6 +118,28 @@ describe("the part of a follower in the frame dialog", () => {
     const absent = read(withRook("secondary"), "scored", "absent");
     expect(started(absent)).toEqual({ rook: "absent" });
     expect(started(withRook("absent"))).toEqual({ rook: "absent" });
+  });
+
+  it("C191 C229 lends points to an extended contest where that is chosen, and is found among its parts", () => {
+    expect(rolesIn("extended")).toContain("points");
+    expect(started(read(withRook("absent"), "extended", "points"))).toEqual({ rook: "points" });
+  });
+});
+
+describe("the terms in the frame dialog", () => {
+  it("C016 C032 C092 tactic, phase and whether the opposition means harm begin as they are filled in", () => {
+    const data = new Map([
+      ["tactic", "flatter the guard"],
+      ["phase", "climax"],
+      ["harmful", "on"],
+    ]);
+    const read = readFrame(
+      { get: (name) => data.get(name), has: (name) => data.has(name) },
+      form({ A: ["low"], B: ["low"] }),
+    );
+    const begun = { tactic: "flatter the guard", phase: "climax", harmful: true };
+    expect(startOf(read, () => null, LADDER)).toMatchObject(begun);
+    expect(startOf(form({ A: ["low"], B: ["low"] }), () => null, LADDER)).not.toMatchObject({ harmful: true });
   });
 });
 

@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { contestFamily } from "../../../rules/contest/family.ts";
+import { as, begin, declare, foe, follower, GM, hero, play } from "../../../rules/contest/fixtures.ts";
+import type { ContestState } from "../../../rules/contest/engine/state.ts";
+import { fillOption } from "../../../rules/log/fill.ts";
+import type { By } from "../../../rules/log/family.ts";
+import { CLOSED } from "../paint-context.ts";
+import { draw, sessionOf } from "./fixtures.ts";
+
+const scored = begin("scored", [hero("a", 14), foe("b", 14)]);
+/** A hero who has beaten one foe is free, and so is a foe whom nobody faced; the other hero is engaged. */
+const freed = play(
+  begin("scored", [
+    hero("a", 14),
+    hero("c", 14),
+    follower("f", "a", "supporter"),
+    foe("b", 14),
+    foe("d", 14),
+    foe("e", 9),
+  ]),
+  [declare("a", "p1")],
+  [declare("c", "p2")],
+  [{ type: "roll" }, 1, 20, 10, 12],
+);
+const shared = play(begin("scored", [hero("a", 14), follower("f", "a", "secondary"), foe("b", 14)]), [
+  declare("a", "p1"),
+  16,
+  10,
+]);
+const surplus = begin("chained", [hero("a", 14), hero("c", 14), foe("b", 14)]);
+const chained = play(begin("chained", [hero("a", 14), hero("c", 14), follower("f", "a", "supporter"), foe("b", 14)]), [
+  declare("a", "p1"),
+  16,
+  10,
+]);
+const group = begin("extended", [
+  hero("a", 14, { heroPoints: 1 }),
+  hero("c", 14),
+  follower("f", "a", "supporter"),
+  foe("b", 14),
+  foe("d", 14),
+]);
+const bid = (seat: string, target: string, points: number) => [{ type: "bid", seat, target, bid: points }] as const;
+const gmBid = (seat: string, target: string) => [{ type: "redeclare", seat, target, bid: 1 }] as const;
+/** All have declared, both foes against c, and it is a's turn. */
+const turn = play(group, gmBid("b", "c"), gmBid("d", "c"), bid("a", "b", 14), bid("c", "d", 3));
+const fumbled = play(turn, [{ type: "exchange", seat: "a", target: "b" }, 20, 20]);
+/** Round 2: a is out, and nobody is on a any more. */
+const beaten = play(
+  turn,
+  [{ type: "exchange", seat: "a", target: "b" }, 16, 1],
+  [{ type: "stand", seat: "a", roll: "r1" }],
+  ...["c", "b", "d"].map((seat) => [{ type: "forfeit", seat }] as const),
+);
+/** Round 2: a has broken away, and may come back. */
+const away = play(
+  turn,
+  [{ type: "disengage", seat: "a", target: "b" }, 1, 20],
+  ...["c", "b", "d"].map((seat) => [{ type: "forfeit", seat }] as const),
+);
+const lent = begin("extended", [hero("a", 14), follower("f", "a", "ability"), foe("b", 14)]);
+const pair = begin("extended", [hero("a", 14), foe("b", 14)]);
+const aside = play(pair, [{ type: "join", newcomer: hero("n", 14, { aside: true }) }]);
+
+/** What a person's press of this button comes to by the rules, with its fields filled in: a refusal fails the test. */
+function pressed(state: ContestState, by: By, who: string | null, id: string, fields = {}): string {
+  const session = sessionOf(state, by);
+  const card = draw(session, { gm: by.gm }, { ...CLOSED, moves: who ?? "table" });
+  expect(card.querySelector(`button[data-option="${id}"]`), id).not.toBeNull();
+  const option = session.options(who).find((one) => one.id === id);
+  const decision = option && contestFamily.decide(state, fillOption(option, fields) as never, by);
+  return decision?.kind === "refused" ? decision.key : (decision?.kind ?? "no option");
+}
+
+it.each([
+  ["C085 a side task", scored, as("a"), "a", "task:p1", { task: "Cut the rope" }],
+  ["C093 breaking away", scored, as("a"), "a", "leave:p1", {}],
+  ["C133 support from a side action", freed, as("a"), "a", "action:augment", { task: "Shout a warning", target: "c" }],
+  ["C136 an assist", freed, as("a"), "a", "assist:c:p2", {}],
+  ["C105 a free foe facing somebody", freed, GM, "e", "pair:a", {}],
+  ["C166 going for a follower", freed, GM, "e", "remove:f", {}],
+  ["C162 shifting points to a follower", shared, as("a"), "a", "shift:f:p1", { points: "1" }],
+  ["C363 a second contest with an engaged foe", surplus, as("c"), "c", "pair:b", {}],
+  ["C365 support for a teammate", surplus, as("c"), "c", "action:augment", { task: "Hold the rope", target: "a" }],
+  ["C370 a follower takes the loss over", chained, as("a"), "a", "pass:f:r1", {}],
+  ["C253 waiting", turn, as("a"), "a", "delay", {}],
+  ["C222 both losing half of two Fumbles", fumbled, GM, null, "bothLose:r1", {}],
+  ["C266 a second chance", beaten, as("a"), "a", "chance", {}],
+  ["C324 a gift from outside", aside, as("n"), "n", "gift:a", { amount: "3" }],
+  ["C303 coming back", away, as("a"), "a", "rejoin", {}],
+  ["C228 an ability that a follower lends", lent, GM, "a", "ability:f:main", {}],
+  ["C364 a penalty for facing several", surplus, GM, "c", "modify:opponents:-3", {}],
+  ["C247 turns by bid", group, GM, null, "orderRule:bid", {}],
+  ["C232 a follower with another hero", group, GM, null, "assign:f:c", {}],
+  [
+    "C180 a newcomer who stands aside",
+    scored,
+    GM,
+    null,
+    "join:aside",
+    { "newcomer.name": "Cy", "newcomer.side": "heroes" },
+  ],
+] as const)("%s has a button that the rules accept", (_, state, by, who, id, fields) => {
+  expect(pressed(state, by, who, id, fields)).toMatch(/^(events|roll)$/);
+});
