@@ -23,4 +23,12 @@ export const parseAction = object({
   boldness: optional(oneOf(BOLDNESS)),
   targets: optional(list(parseId, { max: 20 })),
 });
+/** Support that one asks of another, with which ability of theirs (S2-8). */
+export const parseAsk = object({
+  seat: parseId,
+  helper: parseId,
+  how: oneOf(["quick", "rolled"]),
+  ability: optional(parseId),
+});
+
 export type Action = ValueOf<typeof parseAction>;

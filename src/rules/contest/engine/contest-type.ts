@@ -120,6 +120,8 @@ export interface ContestType extends Keeping {
   next(state: ContestState): ContestEvent | null;
   /** Whose turns are still to come this round, in order; left out where nobody waits for a turn. */
   turns?(state: ContestState): readonly string[];
+  /** Whether somebody has acted, or was acted on, beside pairings that were played; left out where only those count. */
+  begun?(state: ContestState, seat: string): boolean;
   /** Whether what others declared is open to all before the dice; left out where it never is. */
   isOpen?(state: ContestState): boolean;
   /** What answers a step of the GM's side by itself; left out where that is every default (E-121). */

@@ -30,6 +30,9 @@ const rightsRefused = (state: ContestState, intent: ContestIntent, by: By, move:
   if ("seat" in intent) {
     if (!Object.hasOwn(state.seats, intent.seat)) return refused("Contest.Refused.NoSuchSeat", "L-seat");
     if (!mayAct(state, by, intent.seat)) return refused("Contest.Refused.NotYourSeat", "L-seat");
+    // What another gives is another's to give: they are asked (S2-8)
+    if (intent.type === "augment" && intent.helper !== undefined && !mayAct(state, by, intent.helper))
+      return refused("Contest.Refused.HelperAsked", "S2-8");
   }
   return state.ended && move.late !== true ? refused("Contest.Refused.Ended", "L-status") : null;
 };

@@ -12,7 +12,7 @@ import {
 } from "../../log/parse.ts";
 import { isObject } from "../../log/parse.ts";
 import { isRefused, ok, type TraceStep } from "../../log/outcome.ts";
-import { parseAction } from "./action.ts";
+import { parseAction, parseAsk } from "./action.ts";
 import { parseEffects } from "./effect.ts";
 import { parseOutcome } from "./outcome.ts";
 import { parseOpenRoll, parseRoll } from "./roll-record.ts";
@@ -54,6 +54,9 @@ const CHANGES = [
   "level",
   "edge",
   "rated",
+  "asked",
+  "declined",
+  "counted",
 ] as const;
 
 const cases = {
@@ -80,6 +83,8 @@ const cases = {
     target: optional(parseId),
     amount: optional(integer()),
     note: optional(text({ max: 500 })),
+    /** What was asked of somebody (S2-8). */
+    ask: optional(parseAsk),
     effects: parseEffects,
   }),
   /** Somebody is out. */

@@ -30,6 +30,11 @@ export const engineIntents = {
     ability: optional(parseId),
     value: optional(integer({ min: -99, max: 99 })),
   }),
+  /** Ask somebody else for their support (S2-8). */
+  ask: object({ seat: parseId, how: oneOf(["quick", "rolled"]), helper: parseId, ability: optional(parseId) }),
+  /** Give a friend the support they asked for, or do not. */
+  support: object({ seat: parseId, friend: parseId }),
+  decline: object({ seat: parseId, friend: parseId }),
   /** Use another of one's abilities (C182, C293, C380). */
   switch: object({ seat: parseId, ability: parseId }),
   /** GM: a new ability to choose from. */

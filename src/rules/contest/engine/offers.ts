@@ -1,10 +1,12 @@
+import type { By } from "../../log/family.ts";
+import { askCandidates } from "./ask-offers.ts";
 import type { Candidate } from "./contest-type.ts";
 import { amendCue } from "./amend.ts";
 import { joinCandidates, orderCandidates } from "./join-offers.ts";
 import { numberCandidates } from "./number-offers.ts";
 import { partyIn } from "./field.ts";
 import type { ContestState } from "./state.ts";
-import { seatsOf } from "./who.ts";
+import { mayAct, seatsOf } from "./who.ts";
 import { abilitiesOf, abilityAt, seatAt, UNTRAINED } from "./look.ts";
 import { nameOf } from "./names.ts";
 import { clampDegree, DEGREES } from "../roll/degree.ts";
@@ -38,8 +40,8 @@ const abilities = (state: ContestState, seat: string): readonly Candidate[] =>
         : { key: "Contest.Option.switch", data: { ability: name } },
   }));
 
-/** One's own other abilities, and each teammate's ability in use (S2-8). */
-const augments = (state: ContestState, seat: string): readonly Candidate[] => {
+/** One's own other abilities, and each teammate's ability in use; who is somebody else's is asked (S2-8). */
+const augments = (state: ContestState, seat: string, by: By): readonly Candidate[] => {
   const own = abilitiesOf(state, seat).map(({ id, name }) => ({ helper: seat, ability: id, name }));
   const others = seatsOf(state)
     .filter((other) => other.id !== seat && other.side === seatAt(state, seat).side && other.kind !== "resistance")
@@ -49,19 +51,23 @@ const augments = (state: ContestState, seat: string): readonly Candidate[] => {
     });
   const fitting = [...own, ...others].filter(({ ability }) => ability !== UNTRAINED);
   return fitting.flatMap(({ helper, ability, name }) =>
-    (["quick", "rolled"] as const).map((how) => ({
-      id: `augment:${how}:${helper}:${ability}`,
-      intent: { type: "augment" as const, seat, how, helper, ability },
-      label: { key: `Contest.Option.augment.${how}`, data: { ability: name } },
-    })),
+    (["quick", "rolled"] as const).map((how) => {
+      const type = mayAct(state, by, helper) ? "augment" : "ask";
+      return {
+        id: `${type}:${how}:${helper}:${ability}`,
+        intent: { type, seat, how, helper, ability },
+        label: { key: `Contest.Option.${type}.${how}`, data: { ability: name, name: nameOf(state, helper) } },
+      };
+    }),
   );
 };
 
 /** Moves any seat has in any contest. */
-export const commonCandidates = (state: ContestState, seat: string, gm: boolean): readonly Candidate[] => [
+export const commonCandidates = (state: ContestState, seat: string, by: By): readonly Candidate[] => [
+  ...askCandidates(state, seat),
   ...bumps(state, seat),
   ...abilities(state, seat),
-  ...augments(state, seat),
+  ...augments(state, seat, by),
   { id: "abandon", intent: { type: "abandon", seat }, label: { key: "Contest.Option.abandon" } },
   ...(["prize", "second"] as const).map((goal) => ({
     id: `goal:${goal}`,
@@ -71,7 +77,7 @@ export const commonCandidates = (state: ContestState, seat: string, gm: boolean)
         ? { key: "Contest.Option.goal.unnamed" }
         : { key: `Contest.Option.goal.${goal}`, data: { goal: state.secondGoal ?? "" } },
   })),
-  ...(gm ? numberCandidates(state, seat) : []),
+  ...(by.gm ? numberCandidates(state, seat) : []),
 ];
 
 /** Moves of the GM for the table. */

@@ -17,7 +17,7 @@ export const options = (
 ): readonly Option<ContestIntent>[] => {
   if (seat === null && !view.viewer.gm) return [];
   if (seat !== null && !Object.hasOwn(view.seats, seat)) return [];
-  const common = seat === null ? tableCandidates(view) : commonCandidates(view, seat, view.viewer.gm);
+  const common = seat === null ? tableCandidates(view) : commonCandidates(view, seat, view.viewer);
   return [...type.candidates(view, seat), ...common].map((candidate) => ({
     ...candidate,
     ...(spendsHeroPoint(candidate.intent) ? { spends: true } : {}),

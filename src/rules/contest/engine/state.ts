@@ -1,6 +1,6 @@
 import { flag, integer, list, mapOf, nullable, object, oneOf, optional, text, type Shape } from "../../log/parse.ts";
 import { ADVERSITY } from "../fortune/adversity.ts";
-import { parseAction } from "./action.ts";
+import { parseAction, parseAsk } from "./action.ts";
 import { parseOutcome } from "./outcome.ts";
 import { parseNumbers, parsePairing, parseProposal, parseSeat } from "./parts.ts";
 import { parseOpenRoll } from "./roll-record.ts";
@@ -43,6 +43,8 @@ export const stateFields = {
   declared: mapOf(parseDeclared),
   /** The last round in which a free seat did something, by seat. */
   acted: mapOf(count),
+  /** Support that was asked for, by `<helper>:<seat>` (S2-8). */
+  asks: optional(mapOf(parseAsk)),
   /** Rolls made so far: ids are counted. */
   rolls: count,
   open: list(parseOpenRoll, { max: 500 }),

@@ -1,3 +1,4 @@
+import { askCues } from "./ask-offers.ts";
 import type { Cue } from "../../log/family.ts";
 import type { ContestType } from "./contest-type.ts";
 import { following } from "./following.ts";
@@ -23,5 +24,7 @@ export const waiting = (state: ContestState, type: ContestType): readonly Cue<Co
   const held = holds(state, type);
   const more = amendmentCues(state, held);
   if (held.length > 0) return [...holdCues(state, held), ...more];
-  return following(state, type) === null ? [...type.cues(state), ...more] : [proceedCue(state), ...more];
+  return following(state, type) === null
+    ? [...askCues(state, type), ...type.cues(state), ...more]
+    : [proceedCue(state), ...more];
 };

@@ -16,7 +16,7 @@ describe("starting points", () => {
     const modifiers = [{ id: "m", kind: "augment", value: 6, note: "" }];
     const state = begin("extended", [hero("a", 14, { modifiers }), foe("b", 14)], { rulings });
     expect(ap(state)).toEqual([20, 14]);
-    const later = play(state, [{ type: "augment", seat: "a", how: "quick", ability: "other" }]);
+    const later = play(state, bid("a", "b", 3, 0), [{ type: "augment", seat: "a", how: "plot", value: 6 }]);
     expect([ap(later), later.numbers["a"]?.modifiers.length]).toEqual([[20, 14], 2]);
   });
   it("C191 C229 C230 C231 a follower's points come on top, its modifiers in, and it never rolls", () => {

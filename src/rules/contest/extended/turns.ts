@@ -98,6 +98,12 @@ export const onTurn = (state: ContestState): string | null => waitingTurns(state
 export const mayAct = (state: ContestState, seat: string): boolean =>
   onTurn(state) === seat || (own(state).delayed.includes(seat) && seatAt(state, seat).status === "in");
 
+/** Whether somebody had a turn, or points of theirs have moved, or somebody acted against them (C189). */
+export const begun = (state: ContestState, seat: string): boolean =>
+  own(state).done.includes(seat) ||
+  advantageAt(state, seat).changed ||
+  own(state).engaged.some((pair) => pair.seat === seat || pair.foe === seat);
+
 /** Alone one faces the other all the time, before the first exchange of a round too (C285, C288). */
 const facing = (state: ContestState, seat: string): readonly string[] =>
   state.group ? [] : openPairings(state, seat).flatMap((pairing) => foeIn(pairing, seat) ?? []);

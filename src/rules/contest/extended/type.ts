@@ -1,5 +1,5 @@
 import type { ContestType } from "../engine/contest-type.ts";
-import { begin } from "./begin.ts";
+import { begin, recount } from "./begin.ts";
 import { consequence } from "./consequence.ts";
 import { bid, delay, forfeit, redeclare } from "./declare.ts";
 import { depart, departures } from "./departures.ts";
@@ -11,7 +11,7 @@ import { next } from "./next.ts";
 import { ending } from "./outcome.ts";
 import { candidates, cues } from "./offers.ts";
 import { savers, split } from "./split.ts";
-import { own, waitingTurns } from "./turns.ts";
+import { begun, own, waitingTurns } from "./turns.ts";
 import { welcome } from "./welcome.ts";
 import { bothLose, chance, keep, orderRule, rejoin } from "./return.ts";
 
@@ -25,7 +25,7 @@ export const extended: ContestType = {
   depart,
   ending,
   savers,
-  next,
+  next: (state) => recount(state) ?? next(state),
   moves: {
     bid,
     redeclare,
@@ -54,6 +54,7 @@ export const extended: ContestType = {
   apply: applyTurns,
   evolve: evolveTurns,
   turns: (state) => (own(state).shot === null ? waitingTurns(state) : []),
+  begun,
   // Declarations of a group round are open once all are in and the turns are sorted (C244)
   isOpen: (state) => own(state).turns.length > 0,
   // Whose default is to let a turn pass waits for a better moment, or the declared target is gone (E-121)

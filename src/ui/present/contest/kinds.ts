@@ -19,6 +19,8 @@ const USUAL: ReadonlySet<string> = new Set<Kind>([
   "shoot",
   "spare",
   "roll",
+  "support",
+  "decline",
 ]);
 
 /** Answers to an ask are no moves of the rules, and all of them are usual but the refusal and what needs no roll. */
@@ -40,7 +42,7 @@ export const isElsewhere = ({ intent }: Move): boolean => ELSEWHERE.has(intent.t
 /** Further moves by what they are about, in the order of the headings. */
 const GROUPS = {
   Help: ["lend", "gift", "assign", "boost", "shift", "assist"],
-  Support: ["augment"],
+  Support: ["augment", "ask"],
   Ability: ["switch", "ability"],
   Circumstances: ["modify", "unmodify", "resist", "reveal", "edge", "heroPoints"],
   Order: ["leads", "reorder", "orderRule", "assistStart"],

@@ -1,9 +1,13 @@
 import { refused, type Refused } from "../../../log/outcome.ts";
 import { PLOT_AUGMENTS, quickAugment } from "../../roll/augment.ts";
-import { facts, type Move } from "../contest-type.ts";
+import { isBeginning } from "../beginning.ts";
+import { facts, type ContestType, type Move } from "../contest-type.ts";
 import type { Effect } from "../effect.ts";
+import type { ContestEvent } from "../event.ts";
+import { freeRefused } from "../free.ts";
 import type { IntentOf } from "../intent.ts";
 import { freshId } from "../number-offers.ts";
+import type { Seat } from "../parts.ts";
 import { rungParty, rollerOf } from "../party.ts";
 import { rollFacts } from "../roll-facts.ts";
 import type { ContestState } from "../state.ts";
@@ -13,19 +17,30 @@ import { isOneOf } from "../../../log/narrow.ts";
 /** Counter of the augments one helper tried for a seat: one a contest each (S2-8). */
 const counter = (helper: string): string => `augment-by-${helper}`;
 
-const refuse = (state: ContestState, intent: IntentOf<"augment">): Refused | null => {
+/**
+ * What support costs once its beneficiary has begun: a follower who is free may give it for its round; everybody else
+ * takes a side task, or something unrelated (C090, C133, C165, C292, C369).
+ */
+const priced = (state: ContestState, type: ContestType, seat: string, helper: Seat): Refused | null => {
+  if (isBeginning(state, type, seat)) return null;
+  return helper.kind === "follower" ? freeRefused(state, helper.id) : refused("Contest.Refused.SupportPriced", "C090");
+};
+
+const refuse = (state: ContestState, intent: IntentOf<"augment">, type: ContestType): Refused | null => {
   const seat = state.seats[intent.seat];
   const helperId = intent.helper ?? intent.seat;
   const helper = state.seats[helperId];
   if (seat?.kind === "resistance") return refused("Contest.Refused.ResistanceModified", "C017");
   if (seat?.status !== "in") return refused("Contest.Refused.NotIn", "C132");
   if (!helper || helper.side !== seat.side) return refused("Contest.Refused.NotYourSide", "S2-8");
+  if (helper.status !== "in") return refused("Contest.Refused.HelperNotIn", "C132");
   if (countOf(state, `${counter(helperId)}`, seat.id) > 0) return refused("Contest.Refused.AugmentOnce", "S2-8");
   const numbers = state.numbers[helperId];
   const ability = intent.ability ?? (helperId === seat.id ? undefined : numbers?.current);
   if (ability === undefined || !numbers?.abilities.some(({ id }) => id === ability))
     return refused("Contest.Refused.NoSuchAbility", "S2-8");
-  return helperId === seat.id && ability === numbers.current ? refused("Contest.Refused.AugmentItself", "S2-8") : null;
+  if (helperId === seat.id && ability === numbers.current) return refused("Contest.Refused.AugmentItself", "S2-8");
+  return priced(state, type, seat.id, helper);
 };
 
 /** What the GM awards; nothing where nothing is named. */
@@ -38,16 +53,17 @@ const refusePlot = (state: ContestState, intent: IntentOf<"augment">): Refused |
 
 /** Support an ability: quickly, by a roll against Moderate, or as the GM's award (S2-8). It lasts for the contest. */
 export const augment: Move<"augment"> = {
-  legal: (state, intent) => (intent.how === "plot" ? refusePlot(state, intent) : refuse(state, intent)),
+  legal: (state, intent, type) => (intent.how === "plot" ? refusePlot(state, intent) : refuse(state, intent, type)),
   run: (state, intent, faces, type) => {
     const { seat } = intent;
     const helper = intent.helper ?? seat;
     if (intent.how === "plot") return facts(given(seat, plotId(state, seat), awarded(intent), "plot"));
     const party = rollerOf(state, helper, { ability: intent.ability, unaugmented: true });
+    const paid = isBeginning(state, type, seat) ? [] : [spent(helper, party.ability)];
     const counted: Effect = { type: "counted", what: counter(helper), seat, by: 1 };
     if (intent.how === "quick") {
       const event = given(seat, `${counter(helper)}`, quickAugment(party.rating), party.ability);
-      return facts({ ...event, target: helper, effects: [...event.effects, counted] });
+      return facts(...paid, { ...event, target: helper, effects: [...event.effects, counted] });
     }
     const spec = {
       purpose: "augment" as const,
@@ -56,9 +72,20 @@ export const augment: Move<"augment"> = {
       b: rungParty(state, "moderate"),
       target: seat,
     };
-    return rollFacts(state, type, [spec], faces, [{ type: "changed", what: "augment", seat, effects: [counted] }]);
+    const tried = { type: "changed", what: "augment", seat, target: helper, effects: [counted] } as const;
+    return rollFacts(state, type, [spec], faces, [...paid, tried]);
   },
 };
+
+/** The round of whoever gives it. */
+const spent = (seat: string, note: string): ContestEvent => ({
+  type: "changed",
+  what: "acted",
+  seat,
+  note,
+  effects: [],
+  trace: [["C165"]],
+});
 
 const plotId = (state: ContestState, seat: string): string =>
   freshId(

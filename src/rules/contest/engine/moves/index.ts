@@ -4,6 +4,7 @@ import { bump, stand, tie } from "./amend.ts";
 import { augment } from "./augment.ts";
 import { goal, goals } from "./goals.ts";
 import { gainAbility, modify, rate, resist, switchAbility, unmodify } from "./numbers.ts";
+import { ask, decline, support } from "./support.ts";
 import { close, discard, heroPoints, join, leads, level, phase, proceed, reorder, reveal, settle } from "./table.ts";
 import { declare, roll } from "./volley.ts";
 
@@ -15,6 +16,9 @@ export const commonMoves: Moves = {
   stand,
   tie,
   augment,
+  ask,
+  support,
+  decline,
   switch: switchAbility,
   ability: gainAbility,
   resist,
