@@ -10,6 +10,7 @@ export { armourWords, npcKeywords, npcWords, weaponWords } from "./npc/words.ts"
 export { readNpc } from "./npc/line.ts";
 export { askedTypes, hazardIntents, hazardNamed, hazardsPlayed, hazardType } from "./hazards/index.ts";
 export { readying } from "./attack/drawing.ts";
+export { aimsOf } from "./maneuvers/index.ts";
 export { mayActFor } from "./decide/access.ts";
 export { clearLesser, recover } from "./harm/heal.ts";
 export { harmRef } from "./harm/penalty.ts";

@@ -61,6 +61,7 @@ const intents = {
   flee: { seat: "ana", action: "sneak", ...test },
   grantFlight: { allow: true },
   harder: {},
+  settleLure: { lured: "u1", goes: true },
   maneuver: { seat: "ana", maneuver: "shout", target: "wolf", zone: "z", weapon: "sword", ...test },
   move: { seat: "ana", zone: "z", ...test },
   drag: { seat: "ana", zone: "z" },

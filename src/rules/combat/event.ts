@@ -52,6 +52,7 @@ export const eventTypes = [
   "unpaidMove",
   "moveSettled",
   "did",
+  "lured",
   "tested",
   "testFailed",
   "pushedTest",

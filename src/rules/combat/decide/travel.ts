@@ -6,6 +6,7 @@ import { textOf } from "../state/missing.ts";
 import { record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 import { wound } from "./wound.ts";
+import { certain } from "../../log/missing.ts";
 
 /** Nobody is in reach of a creature any more, nor it of them. */
 const outOfReach = (state: CombatState, id: string): CombatState =>
@@ -62,4 +63,17 @@ export const pushTo = (soFar: SoFar, id: string, zone: string | null): SoFar => 
   const here = whereIs(soFar.state, id);
   const state = zone === null ? within(soFar.state, id, null) : elsewhere(soFar.state, id, zone);
   return record(soFar, "pushedAway", { who: id, zone: textOf(zone ?? here) }, state, [["C.61", zone]]);
+};
+
+/** A creature gets into a zone on its own feet: told, and whoever pinned it bites (K-081, C.99). */
+export const arrive = (soFar: SoFar, seat: string, zone: string): SoFar => {
+  const before = certain(creatureOf(soFar.state, seat));
+  const moved = record(
+    soFar,
+    "moved",
+    { who: seat, from: textOf(before.zone), to: zone },
+    elsewhere(soFar.state, seat, zone),
+    [["K-081", before.zone, zone]],
+  );
+  return pinBites(moved, before);
 };

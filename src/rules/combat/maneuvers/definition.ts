@@ -59,8 +59,10 @@ export interface ManeuverDefinition {
   /** Successes its test takes before anything makes it harder; absent: one. */
   needed?(state: CombatState, aimed: Aimed): number;
   goal?(state: CombatState, aimed: Aimed): Goal;
-  /** What a passed test brings. */
-  passed?(soFar: SoFar, aimed: Aimed, sixes: number): SoFar;
+  /** Whom and where it may be aimed at, beyond somebody in one's own zone; both may be left open. */
+  readonly aims?: { readonly whom?: true; readonly place?: true };
+  /** What a passed test brings; `gm`: the Director pressed it. */
+  passed?(soFar: SoFar, aimed: Aimed, sixes: number, gm: boolean): SoFar;
   /** What it changes where no action is tested. */
   done?(state: CombatState, aimed: Aimed): CombatState;
   /** Among the options by itself, with a weapon of one's own, at somebody in one's zone, into a zone next to it; null: not. */

@@ -1,11 +1,14 @@
 import type { OwnManeuver } from "../../profile/combat.ts";
 import type { ActionId } from "../catalogue/actions.ts";
+import { climb } from "./climb.ts";
 import { clearObstacle } from "./clear-obstacle.ts";
 import { elsewhere, fast, plain, reaction, slow } from "./definition.ts";
 import type { Maneuver, ManeuverDefinition } from "./definition.ts";
 import { extinguish } from "./extinguish.ts";
+import { lure } from "./lure.ts";
 import { moveWithin } from "./move-within.ts";
 import { shout } from "./shout.ts";
+import { sway } from "./sway.ts";
 import { standUp } from "./stand-up.ts";
 import { takeAim } from "./take-aim.ts";
 import { takeCover } from "./take-cover.ts";
@@ -18,10 +21,10 @@ const registry = {
   attackUnarmed: elsewhere(slow("attackUnarmed", "force")),
   grapple: elsewhere(slow("grapple", "force")),
   flee: { ...elsewhere(slow("flee", "finesse", "sneak")), whileBurning: true },
-  sway: plain(slow("sway", "persuade")),
-  lure: plain(slow("lure", "finesse", "intimidate")),
+  sway,
+  lure,
   survey: plain(slow("survey", "read")),
-  climb: plain(slow("climb", "finesse", "endure")),
+  climb,
   cast: elsewhere(slow("cast", "cast")),
   extinguish,
   clearObstacle,
@@ -53,6 +56,9 @@ export const maneuvers: readonly ManeuverDefinition[] = Object.values(registry);
 export const maneuver = (id: ManeuverId): Maneuver => registry[id].row;
 
 const byId: ReadonlyMap<string, ManeuverDefinition> = new Map(Object.entries(registry));
+
+/** Whom and where a maneuver of the rules may be aimed at; nothing for most. */
+export const aimsOf = (id: string): NonNullable<ManeuverDefinition["aims"]> => byId.get(id)?.aims ?? {};
 
 /** A maneuver of the rules or one the Director added; undefined where there is none of that name. */
 export const definitionOf = (id: string, own: readonly OwnManeuver[]): ManeuverDefinition | undefined => {

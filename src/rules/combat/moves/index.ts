@@ -51,6 +51,7 @@ import { react } from "./react.ts";
 import { request } from "./request.ts";
 import { set } from "./set.ts";
 import { settleHarm } from "./settle-harm.ts";
+import { settleLure } from "./settle-lure.ts";
 import { settleMove } from "./settle-move.ts";
 import { settlePrice } from "./settle-price.ts";
 import { spend } from "./spend.ts";
@@ -96,6 +97,7 @@ const registry = {
   dread,
   settlePrice,
   settleMove,
+  settleLure,
   join,
   leave,
   fate,

@@ -1,6 +1,6 @@
 import { object, optional, text } from "../../log/parse.ts";
 import type { ActionId } from "../catalogue/actions.ts";
-import { firstOf } from "../decide/access.ts";
+import { firstOf, isTarget } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { mayManeuver } from "../decide/may-maneuver.ts";
 import { plainTest } from "../decide/plain-test.ts";
@@ -34,8 +34,10 @@ const definitionIn = (state: CombatState, { maneuver }: Named): ManeuverDefiniti
 
 const isPlayed = ({ profile }: CombatState, { plays }: ManeuverDefinition): boolean => plays?.(profile) ?? true;
 
-/** Whoever is named is there, in the same zone. */
-const isNear = (state: CombatState, { seat, target }: Named): Check => {
+/** Whoever is named is there, in the same zone unless the maneuver reaches further; a named place is one of the zones. */
+const isNear = (state: CombatState, { seat, target, zone }: Named, { aims }: ManeuverDefinition): Check => {
+  if (zone !== undefined && aims?.place && !zoneOf(state.fight, zone)) return no("NoZone", "K-028");
+  if (target !== undefined && aims?.whom) return isTarget(state, seat, target);
   const [creature, other] = [creatureOf(state, seat), creatureOf(state, target)];
   return target === undefined || (creature && other && sameZone(creature, other)) ? null : no("NoTarget", "L-input");
 };
@@ -60,7 +62,7 @@ const carriedOut = (asking: Asking, soFar: SoFar, intent: Named, definition: Man
     ...(goal ? { goal: goal(state, intent) } : {}),
   };
   return plainTest(asking, did(soFar, intent), test, intent, (told, result) =>
-    result.passed ? (passed?.(told, intent, result.successes) ?? told) : told,
+    result.passed ? (passed?.(told, intent, result.successes, asking.by.gm) ?? told) : told,
   );
 };
 
@@ -122,7 +124,7 @@ export const maneuver = defineMove(
     if (!isPlayed(state, definition)) return no("HouseRuleOff", "A.5.1");
     return firstOf(
       () => mayManeuver(state, by, intent.seat, definition.row.id, definition.row.speed),
-      () => isNear(state, intent),
+      () => isNear(state, intent, definition),
       () => definition.needs?.(state, intent) ?? null,
       () => directorsOnly(by, intent),
     );

@@ -7,7 +7,7 @@ import { no, quietly, record } from "../decide/step.ts";
 import type { Asking, SoFar, Step } from "../decide/step.ts";
 import { directorsOnly, testFields } from "../decide/test-fields.ts";
 import type { TestFields } from "../decide/test-fields.ts";
-import { elsewhere, pinBites } from "../decide/travel.ts";
+import { arrive } from "../decide/travel.ts";
 import { withTurn } from "../decide/turn.ts";
 import { pay } from "../round/budget.ts";
 import { id } from "../state/creature.ts";
@@ -31,18 +31,6 @@ export const moveCheck = (state: CombatState, seat: string, zone: string): Check
     : victimsOf(state, seat).length > 0
       ? no("LetGoFirst", "A.8")
       : null;
-
-const arrive = (soFar: SoFar, seat: string, zone: string): SoFar => {
-  const before = certain(creatureOf(soFar.state, seat));
-  const moved = record(
-    soFar,
-    "moved",
-    { who: seat, from: textOf(before.zone), to: zone },
-    elsewhere(soFar.state, seat, zone),
-    [["K-081", before.zone, zone]],
-  );
-  return pinBites(moved, before);
-};
 
 export const go = (asking: Asking, soFar: SoFar, seat: string, zone: string, about: TestFields): Step =>
   withTurn(asking, soFar, seat, (open, slot) => {

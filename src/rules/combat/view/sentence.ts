@@ -10,6 +10,8 @@ import { zoneOf } from "../zones/graph.ts";
 
 const SILENT: readonly string[] = silentEvents;
 const PEOPLE = ["who", "target", "by"];
+/** Maneuvers whose sentence names whom they are aimed at, where anybody was named. */
+const AIMED = ["sway", "lure"];
 const PLACES = ["zone", "from", "to"];
 
 /** The events that speak in more than one way, by the value that tells them apart. */
@@ -32,6 +34,7 @@ const variants: Readonly<Record<string, string>> = {
 /** What nobody named or nothing adds is left out of the sentence. */
 const isBare = ({ type, data }: CombatEvent): boolean =>
   (type === "asked" && data["kind"] === "fear" && data["source"] === "") ||
+  (type === "did" && AIMED.includes(String(data["maneuver"])) && data["target"] === "") ||
   (type === "ambushWon" && data["bonus"] === 0) ||
   (type === "harmSettled" && onlyWay(Number(data["amount"])) !== null);
 

@@ -1,5 +1,8 @@
 import type { PaintContext } from "../paint-context.ts";
-import { check, number } from "./fields.ts";
+import type { Creature } from "../../../rules/combat/state/creature.ts";
+import type { CombatView } from "../../../rules/combat/view/view.ts";
+import { check, choice, number } from "./fields.ts";
+import { isEnemyIn, present } from "./names.ts";
 import type { FieldPicture } from "./picture.ts";
 import { diceField, positionField } from "./shared-fields.ts";
 
@@ -14,5 +17,50 @@ export function adjustFields(context: PaintContext, control: string, position: b
     ...(context.gm ? [number(context, control, "more", label("More"), 0, { min: 0, max: 9 })] : []),
     ...(position ? [positionField(context, control)] : []),
     check(context, control, "help", label("Help")),
+  ];
+}
+
+/** Whom a maneuver of words or a lure is meant for, and the place of a lure or a climb; both may be left open. */
+export function aimFields(
+  view: CombatView,
+  seat: Creature,
+  context: PaintContext,
+  control: string,
+): readonly FieldPicture[] {
+  const { words } = context;
+  const label = (key: string): string => words.text(`SETPIECE.Combat.Ui.Adjust.${key}`);
+  const open = { value: "", label: label("Open") };
+  const others = present(view).filter((one) => one.id !== seat.id);
+  const { zones } = view.fight.fight;
+  return [
+    choice(
+      context,
+      control,
+      "whom",
+      label("Whom"),
+      [
+        open,
+        ...others
+          .map((one) => ({ one, enemy: isEnemyIn(view, seat, one.id) }))
+          .map(({ one, enemy }) => ({
+            value: one.id,
+            label: one.name,
+            ...(enemy ? {} : { below: words.text("SETPIECE.Combat.Ui.Attack.Others") }),
+          })),
+      ],
+      "",
+    ),
+    ...(zones.length > 0
+      ? [
+          choice(
+            context,
+            control,
+            "place",
+            label("Place"),
+            [open, ...zones.map(({ id, name }) => ({ value: id, label: name }))],
+            "",
+          ),
+        ]
+      : []),
   ];
 }

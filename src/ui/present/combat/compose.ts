@@ -1,3 +1,5 @@
+import { aimsOf } from "../../../rules/combat/ask.ts";
+import type { CombatIntent } from "../../../rules/combat/index.ts";
 import type { IntentBase } from "../../../rules/log/family.ts";
 import { intentOf, type Composer, type Composing } from "./composer.ts";
 import { composeSpend } from "./compose-spend.ts";
@@ -16,7 +18,16 @@ export const filled = (pattern: string, fields: Fields): string =>
 const move: Composer = ({ data, fields, options }) => {
   const id = filled(data["option"] ?? "", fields);
   const found = options(data["seat"] ?? null).find((one) => one.id === id);
-  return found ? { ...found.intent, ...changedOf(fields) } : null;
+  return found ? { ...found.intent, ...changedOf(fields), ...aimedOf(combatIntent(found), fields) } : null;
+};
+
+/** Whom and where a maneuver is meant, as far as it takes either. */
+const aimedOf = (intent: CombatIntent, fields: Fields): object => {
+  const { whom, place } = intent.type === "maneuver" ? aimsOf(intent.maneuver) : {};
+  return {
+    ...(whom && fields["whom"] ? { target: fields["whom"] } : {}),
+    ...(place && fields["place"] ? { zone: fields["place"] } : {}),
+  };
 };
 
 const effectOf = (fields: Fields, target: string | undefined): object => ({

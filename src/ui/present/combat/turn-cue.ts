@@ -9,7 +9,7 @@ import { refusalUnder, withPending } from "../button.ts";
 import type { CueBody } from "../cue.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
-import { adjustFields } from "./adjust.ts";
+import { adjustFields, aimFields } from "./adjust.ts";
 import { attackForm } from "./attack-form.ts";
 import { castForm, volleyForm, wrestleForm } from "./turn-forms.ts";
 import { asPressed } from "./as-pressed.ts";
@@ -72,7 +72,11 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
   if (!seat) return {};
   const moves = session.options(seat.id).filter((move) => move.cue === undefined && !move.pointless);
   const control = `test ${open.cue.id}`;
-  const adjust = [...adjustFields(context, control, true), ...settleFields(control, moves, view, seat, context)];
+  const adjust = [
+    ...adjustFields(context, control, true),
+    ...aimFields(view, seat, context, control),
+    ...settleFields(control, moves, view, seat, context),
+  ];
   const plain = (move: Move): ButtonPicture =>
     withPending(session, {
       control: `${control} ${move.id}`,

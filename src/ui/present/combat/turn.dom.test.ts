@@ -88,6 +88,23 @@ describe("the card on one's own turn", () => {
     );
     expect(card.querySelector("[data-option='maneuver:standUp']")).toBeNull();
   });
+  it("R23 K-060 K-061 K-063 aims words, lures and climbs: whom and where stand with the tests of the turn", () => {
+    const session = sessionOf(state, as("ana"));
+    const card = draw(session);
+    const test = "test turn:ana:1.ana.0";
+    const fields = { whom: "wolf", place: "gate" };
+    const sent = (move: string) => pressed(session, card, `${test} maneuver:${move}`, fields);
+    expect(sent("lure:finesse")).toMatchObject({ maneuver: "lure", target: "wolf", zone: "gate" });
+    expect(sent("sway:persuade")).toEqual({
+      type: "maneuver",
+      seat: "ana",
+      maneuver: "sway",
+      action: "persuade",
+      target: "wolf",
+    });
+    expect(sent("climb:endure")).toMatchObject({ maneuver: "climb", zone: "gate" });
+    expect(sent("survey:read")).not.toHaveProperty("target");
+  });
   it("R6 K-038 K-135 tells the chance that will be rolled: where all is harder, and with the dice of an ambush", () => {
     const chancesOn = (at: typeof state): readonly (string | undefined)[] => {
       const card = draw(sessionOf(at, as("ana")));

@@ -1,0 +1,29 @@
+import { no } from "../decide/step.ts";
+import { arrive } from "../decide/travel.ts";
+import { victimsOf, whereIs } from "../state/find.ts";
+import type { CombatState, Edge } from "../state/fight.ts";
+import { textOf } from "../state/missing.ts";
+import { edgeBetween, testFrom } from "../zones/graph.ts";
+import { slow } from "./definition.ts";
+import type { Aimed, ManeuverDefinition } from "./definition.ts";
+
+const wayUp = (state: CombatState, { seat, zone }: Aimed): Edge | undefined =>
+  zone === undefined ? undefined : edgeBetween(state.fight, textOf(whereIs(state, seat)), zone);
+
+/** Climb, to a zone next to one's own or to nowhere in particular; who gets up is there (K-063). */
+export const climb: ManeuverDefinition = {
+  row: slow("climb", "finesse", "endure"),
+  aims: { place: true },
+  needs: (state, aimed) => {
+    if (aimed.zone === undefined) return null;
+    if (!wayUp(state, aimed)) return no("NotNext", "K-081");
+    return victimsOf(state, aimed.seat).length > 0 ? no("LetGoFirst", "A.8") : null;
+  },
+  // A way that asks for a test is no easier for being climbed
+  needed: (state, aimed) => {
+    const way = wayUp(state, aimed);
+    return way?.cost === "test" ? testFrom(way, textOf(whereIs(state, aimed.seat))).needed : 1;
+  },
+  passed: (soFar, { seat, zone }) => (zone === undefined ? soFar : arrive(soFar, seat, zone)),
+  byItself: () => ({}),
+};

@@ -1,0 +1,30 @@
+import { no, record } from "../decide/step.ts";
+import { arrive } from "../decide/travel.ts";
+import { counted, setFight } from "../state/change.ts";
+import { creatureOf, whereIs } from "../state/find.ts";
+import { neighbours } from "../zones/graph.ts";
+import { slow } from "./definition.ts";
+import type { ManeuverDefinition } from "./definition.ts";
+
+/**
+ * Draw somebody to a certain place, a zone next to theirs (K-061). Whether they really go is the Director's word: the
+ * Director's own press moves them at once, after a player's the Director answers in one.
+ */
+export const lure: ManeuverDefinition = {
+  row: slow("lure", "finesse", "intimidate"),
+  aims: { whom: true, place: true },
+  needs: (state, { target, zone }) => {
+    if (zone === undefined) return null;
+    const there = whereIs(state, target);
+    return there !== null && neighbours(state.fight, there).includes(zone) ? null : no("LureWhere", "K-061");
+  },
+  passed: (soFar, { seat, target, zone }, _sixes, gm) => {
+    if (target === undefined || zone === undefined || !creatureOf(soFar.state, target)) return soFar;
+    const said = { who: target, by: seat, zone };
+    if (gm) return arrive(record(soFar, "lured", said), target, zone);
+    const [id, state] = counted(soFar.state, "u");
+    const lured = [...(state.fight.lured ?? []), { id, who: target, zone }];
+    return record(soFar, "lured", said, setFight(state, { lured }));
+  },
+  byItself: () => ({}),
+};
