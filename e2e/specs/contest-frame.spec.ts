@@ -195,3 +195,22 @@ test("C334 E-55 edges: a field of the frame where the table plays with them, on 
   await card.locator('[data-option="edge"]').click();
   await expect(card).toContainText("Handicap 3");
 });
+
+test("C243 a free-for-all: a third side in the frame, on the card, and whom one bids against", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const dialog = await frame(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
+  await dialog.locator('[data-act="side-add"]').click();
+  await dialog.locator('[name="c1.name"]').fill("Smuggler");
+  await gm.expectAccessible(".sp-frame");
+  await dialog.locator('button[type="submit"]').click();
+  const uuid = await newest(gm);
+  const card = ana.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+  await expect(card).toContainText("Smuggler");
+  await expect(card.locator('[data-key="fighter c1"] .sp-side')).toHaveText("C");
+  await expect(step(ana, "bid:b1")).toBeVisible();
+  await press(ana, "bid:c1");
+  await expect
+    .poll(() => ana.run((of) => game.system.api.open(of).view.declared["free:a1"]?.action.targets ?? null, uuid))
+    .toEqual(["c1"]);
+  expect(await gm.run((of) => game.system.api.open(of).view.sides.length, uuid)).toBe(3);
+});

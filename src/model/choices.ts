@@ -18,3 +18,14 @@ export type Detail = (typeof DETAILS)[number];
 /** What a follower does in a contest, by itself or as the contest says (C156, C227 to C229, C369); `absent` takes no part. */
 export const FOLLOWER_ROLES = [...ROLES, "absent"] as const;
 export type FollowerRole = (typeof FOLLOWER_ROLES)[number];
+
+/** Sides of a contest as its terms name them: two as a rule, up to four in a free-for-all (C243). */
+export const CONTEST_SIDES = ["A", "B", "C", "D"] as const;
+export type ContestSide = (typeof CONTEST_SIDES)[number];
+
+/** The sides some terms have: the first two in any case, a further one with somebody on it. */
+export const sidesIn = (seats: readonly { readonly side: ContestSide }[]): readonly ContestSide[] =>
+  CONTEST_SIDES.filter((id, index) => index < 2 || seats.some(({ side }) => side === id));
+
+/** The side of that name; the first where there is none. */
+export const sideNamed = (name: string | undefined): ContestSide => CONTEST_SIDES.find((id) => id === name) ?? "A";

@@ -1,4 +1,4 @@
-import type { Detail, DiceBy, FollowerRole } from "../model/choices.ts";
+import type { ContestSide, Detail, DiceBy, FollowerRole } from "../model/choices.ts";
 import type { StateRow } from "../model/effect/states.ts";
 import type { AbilityRow } from "../model/item/abilities.ts";
 import type { GivenKind } from "../rules/contest/engine/modifier.ts";
@@ -79,7 +79,7 @@ export interface ModifierStart {
 export interface ContestSeatStart {
   /** Name of the place, for pairings and followers: `a1`; letters and digits only. */
   readonly id: string;
-  readonly side: "A" | "B";
+  readonly side: ContestSide;
   /** Uuid of an actor or token; absent for a bare resistance. */
   readonly actor?: string;
   /** Absent: the actor's name; needed for a bare resistance. */

@@ -1,4 +1,4 @@
-import { DETAILS, DICE_BY, FOLLOWER_ROLES } from "../../model/choices.ts";
+import { CONTEST_SIDES, DETAILS, DICE_BY, FOLLOWER_ROLES } from "../../model/choices.ts";
 import { GIVEN_KINDS } from "../../rules/contest/engine/modifier.ts";
 import { CONTEST_TYPES, ORDER_RULES, PHASES } from "../../rules/contest/engine/setup.ts";
 import { FINE_RUNGS } from "../../rules/contest/roll/ladder.ts";
@@ -24,7 +24,7 @@ export const parseResistance: Parse<ResistanceStart> = (input, path) => {
 /** Parse one place of the terms: from a dialog, or of who comes in later. */
 export const parseSeatStart: Parse<ContestSeatStart> = object({
   id,
-  side: oneOf(["A", "B"]),
+  side: oneOf(CONTEST_SIDES),
   actor: optional(uuid),
   name: optional(text({ max: 200 })),
   ability: optional(id),

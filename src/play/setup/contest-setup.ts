@@ -1,3 +1,4 @@
+import { sidesIn } from "../../model/choices.ts";
 import { castRefused } from "../../rules/contest/engine/cast.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
 import { isRefused } from "../../rules/log/index.ts";
@@ -35,7 +36,8 @@ export const contestToBegin = (host: Host, start: ContestStart): ContestMade | R
 /** What the page is called where nobody says: the prize, else who meets whom. */
 const titleOf = (host: Host, start: ContestStart, made: readonly SeatMade[]): string => {
   const title = start.title?.trim() || start.prize?.trim().slice(0, 100);
-  return title || host.world.localize(sentence("Play.Title.Contest", { a: namesOf(made, "A"), b: namesOf(made, "B") }));
+  const [a = "", ...others] = sidesIn(start.seats).map((id) => namesOf(made, id));
+  return title || host.world.localize(sentence("Play.Title.Contest", { a, b: others.join(" / ") }));
 };
 
 /**
@@ -58,7 +60,7 @@ export const contestSetup = (host: Host, start: ContestStart): ContestMade | Ref
     prize: start.prize?.trim() ?? "",
     obstacle: (start.obstacle?.trim() ?? "").slice(0, 2000),
     rulings: plainJson(host.world.rulings("contest")),
-    sides: (["A", "B"] as const).map((id) => ({ id, name: namesOf(made, id) || id })),
+    sides: sidesIn(start.seats).map((id) => ({ id, name: namesOf(made, id) || id })),
     seats: made.map((seat) => seat.setup),
     ...(start.pairings ? { pairings: start.pairings.map(({ a, b }) => ({ a, b })) } : {}),
     ...(start.order ? { order: start.order } : {}),

@@ -1,3 +1,4 @@
+import { sideNamed } from "../../model/choices.ts";
 import type { Answer, Session } from "../../play/session.ts";
 
 /** Send what the form of `present/contest/come-in.ts` holds; null while nobody is chosen. */
@@ -8,7 +9,7 @@ export function comeIn(
 ): Promise<Answer> | null {
   const [actor, ability] = (fields["with"] ?? "").split("|");
   if (!actor || !ability) return null;
-  const side = fields["side"] === "B" ? "B" : "A";
+  const side = sideNamed(fields["side"]);
   // The id of a place has letters and digits only, and no two heroes come in at the same number of events
   return session.join({ id: `late${session.seq}`, side, actor, ability }, { control });
 }

@@ -1,3 +1,4 @@
+import { sidesIn } from "../../model/choices.ts";
 import type { ContestStart } from "../../play/contest-api.ts";
 import { printRating } from "../../rules/contest/ask.ts";
 import type { FactsOf } from "../dialog/frame/start.ts";
@@ -30,8 +31,8 @@ export function contestPagePicture(source: ContestPageSource, shell: ContestPage
     prize: terms.prize ?? source.text,
     obstacle: terms.obstacle ?? "",
     tactic: terms.tactic ?? "",
-    sides: (["A", "B"] as const).map((side) => ({
-      side: side.toLowerCase(),
+    sides: sidesIn(terms.seats ?? []).map((side) => ({
+      side: side === "A" ? "a" : "b",
       letter: side,
       seats: (terms.seats ?? [])
         .filter((seat) => seat.side === side)

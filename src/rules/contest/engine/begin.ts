@@ -65,10 +65,34 @@ const lineUp = (state: ContestState): readonly (readonly string[])[] =>
     .map(({ id }) => ranked(state, id));
 
 /**
+ * Several sides against each other: by falling rating each faces the best of any other side who faces nobody yet, and
+ * whoever is left over is free (C110, C243).
+ */
+const pairAll = (state: ContestState): ContestState => {
+  const lines = lineUp(state);
+  const ranking = lines
+    .flatMap((ids, line) => ids.map((id, place) => ({ id, line, place, rating: rollerOf(state, id).rating })))
+    .sort((first, second) => second.rating - first.rating || first.place - second.place || first.line - second.line);
+  const paired = new Set<string>();
+  let next = state;
+  for (const { id } of ranking) {
+    const foe = ranking.find(
+      (other) => !paired.has(other.id) && seatAt(state, other.id).side !== seatAt(state, id).side,
+    );
+    if (paired.has(id) || !foe) continue;
+    paired.add(id).add(foe.id);
+    const [a, b] = seatAt(state, id).kind === "resistance" ? [foe.id, id] : [id, foe.id];
+    next = { ...next, pairings: [...next.pairings, freshPairing(next, a, b)] };
+  }
+  return next;
+};
+
+/**
  * Who faces whom where nobody said: by falling rating. With `everybody` the longer side doubles up, as in a group simple
  * contest against one resistance; else its rest is free.
  */
 export const pairUp = (state: ContestState, everybody: boolean): ContestState => {
+  if (state.sides.length > 2) return pairAll(state);
   const [first = [], ...rest] = lineUp(state);
   const second = rest.flat();
   const length = everybody ? Math.max(first.length, second.length) : Math.min(first.length, second.length);

@@ -25,6 +25,7 @@ const check = (setup: ContestSetup, { brief }: ContestType): Refused | null => {
     const wrong = seatFault(one, setup, `seats.${index}`);
     if (wrong) return wrong;
   }
+  if (brief && setup.sides.length > 2) return fault("TwoSides", "C243", "sides.2");
   if (!brief) {
     if (setup.costly) return fault("CostlySimple", "S2-12", "costly");
     const pyrrhic = setup.seats.findIndex((one) => one.modifiers?.some(({ kind }) => kind === "pyrrhic"));

@@ -1,3 +1,4 @@
+import { sideNamed, type ContestSide } from "../../../model/choices.ts";
 import { sessions } from "../../../play/sessions.ts";
 import { elementOf } from "../../../foundry/dom.ts";
 import { ifShaped, memberOf, shaped } from "../../../foundry/shape.ts";
@@ -22,7 +23,7 @@ const OVER = "sp-drop";
  * Actors, and rows of a sheet, dropped onto a side of the dialog. A shortcut: the lists of each place do the same. A drag
  * within the pairing board carries no text and is left alone.
  */
-export function watchDrops(dialog: HTMLElement, drop: (side: "A" | "B", dropped: Dropped | null) => void): void {
+export function watchDrops(dialog: HTMLElement, drop: (side: ContestSide, dropped: Dropped | null) => void): void {
   const sideAt = (event: DragEvent): HTMLElement | null =>
     event.dataTransfer?.types.includes("text/plain")
       ? (elementOf(event)?.closest<HTMLElement>("[data-drop-side]") ?? null)
@@ -44,7 +45,7 @@ export function watchDrops(dialog: HTMLElement, drop: (side: "A" | "B", dropped:
     event.stopPropagation();
     // The data of a drag is gone once its event is over, so it is read before anything is waited for
     const uuid = memberOf(foundry.applications.ux.TextEditor.implementation.getDragEventData(event), "uuid");
-    void droppedOf(uuid).then((found) => drop(side.dataset["dropSide"] === "B" ? "B" : "A", found));
+    void droppedOf(uuid).then((found) => drop(sideNamed(side.dataset["dropSide"]), found));
   });
 }
 

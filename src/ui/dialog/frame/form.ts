@@ -1,4 +1,4 @@
-import type { Detail, DiceBy } from "../../../model/choices.ts";
+import { CONTEST_SIDES, sidesIn, type ContestSide, type Detail, type DiceBy } from "../../../model/choices.ts";
 import type {
   ContestPhase,
   ContestSeatStart,
@@ -21,7 +21,7 @@ export const UNCHOSEN = "";
 /** One place as the dialog holds it: what is typed stays as it was typed. */
 export interface FrameSeat {
   readonly id: string;
-  readonly side: "A" | "B";
+  readonly side: ContestSide;
   /** Uuid of the actor; "" for a bare resistance. */
   readonly actor: string;
   readonly name: string;
@@ -65,7 +65,7 @@ export interface FrameForm {
 }
 
 /** The next free place of a side. */
-export function emptySeat(form: Pick<FrameForm, "seats">, side: "A" | "B"): FrameSeat {
+export function emptySeat(form: Pick<FrameForm, "seats">, side: ContestSide): FrameSeat {
   const taken = new Set(form.seats.map(({ id }) => id));
   const letter = side.toLowerCase();
   let n = 1;
@@ -90,7 +90,7 @@ export function emptySeat(form: Pick<FrameForm, "seats">, side: "A" | "B"): Fram
 /** The dialog as it opens: what was pressed is filled in, the rest holds the table's usual choice. */
 export function formOf(start: Partial<ContestStart>, diceBy: DiceBy, longType: ContestType = "scored"): FrameForm {
   const seats = (start.seats ?? []).map((seat) => seatOf(seat, start));
-  const several = (["A", "B"] as const).some((side) => seats.filter((seat) => seat.side === side).length > 1);
+  const several = CONTEST_SIDES.some((side) => seats.filter((seat) => seat.side === side).length > 1);
   const form: FrameForm = {
     // Who stands together is there for the long type of the campaign; one alone for a short contest (C009, C373)
     type: start.type ?? (several ? longType : "simple"),
@@ -105,7 +105,7 @@ export function formOf(start: Partial<ContestStart>, diceBy: DiceBy, longType: C
     order: start.order ?? "boldness",
     assistStart: start.assistStart ?? 0,
     agree: start.agree ?? false,
-    secret: seats.length > 0 && (start.seats ?? []).some(({ side, secret }) => side === "B" && secret === true),
+    secret: seats.length > 0 && (start.seats ?? []).some(({ side, secret }) => side !== "A" && secret === true),
     harmful: start.harmful ?? false,
     diceBy: start.diceBy ?? diceBy,
   };
@@ -143,7 +143,7 @@ export const withSeat = (form: FrameForm, id: string, change: Partial<FrameSeat>
 });
 
 /** Put an actor on a side, with an ability to begin with: an empty place is taken first. Nobody takes part twice. */
-export function withActor(form: FrameForm, side: "A" | "B", actor: string, ability = ""): FrameForm {
+export function withActor(form: FrameForm, side: ContestSide, actor: string, ability = ""): FrameForm {
   if (form.seats.some((seat) => seat.actor === actor)) return form;
   const free = form.seats.find((seat) => seat.side === side && !seat.actor && !seat.name);
   const seats = free ? form.seats : [...form.seats, emptySeat(form, side)];
@@ -151,10 +151,20 @@ export function withActor(form: FrameForm, side: "A" | "B", actor: string, abili
   return withSeat({ ...form, seats }, id, { actor, ability, rung: UNCHOSEN, rating: "" });
 }
 
-/** Take a place away; pairings with it are forgotten. The last of a side stays. */
+/** The next side that nobody is on, with an empty place; as it was where there are no more (C243). */
+export function withSide(form: FrameForm): FrameForm {
+  const side = CONTEST_SIDES.find((id) => !sidesIn(form.seats).includes(id));
+  return side === undefined ? form : { ...form, seats: [...form.seats, emptySeat(form, side)] };
+}
+
+/** Whether a place may go: any but the last of one of the two sides that every contest has. */
+export const mayGo = (form: Pick<FrameForm, "seats">, { side }: Pick<FrameSeat, "side">): boolean =>
+  form.seats.filter((seat) => seat.side === side).length > 1 || (side !== "A" && side !== "B");
+
+/** Take a place away; pairings with it are forgotten. The last of a side stays, but a third side goes with it. */
 export function withoutSeat(form: FrameForm, id: string): FrameForm {
-  const side = form.seats.find((seat) => seat.id === id)?.side;
-  if (form.seats.filter((seat) => seat.side === side).length < 2) return form;
+  const gone = form.seats.find((seat) => seat.id === id);
+  if (!gone || !mayGo(form, gone)) return form;
   return {
     ...form,
     seats: form.seats.filter((seat) => seat.id !== id).map((seat) => (seat.foe === id ? { ...seat, foe: "" } : seat)),

@@ -1,4 +1,4 @@
-import type { DiceBy } from "../../../model/choices.ts";
+import { sideNamed, type ContestSide, type DiceBy } from "../../../model/choices.ts";
 import type { ContestPrefill, ContestStart, ContestType } from "../../../play/contest-api.ts";
 import type { Answer } from "../../../play/session.ts";
 import { client, sessions } from "../../../play/sessions.ts";
@@ -16,7 +16,7 @@ import { say } from "../../words/words.ts";
 import { PaintedWindow } from "../../window/painted.ts";
 import { absenceOf, attending, handOver } from "./away.ts";
 import { watchDrops, type Dropped } from "./drop.ts";
-import { emptySeat, formOf, readFrame, withActor, withoutSeat, withSeat, type FrameForm } from "./form.ts";
+import { emptySeat, formOf, readFrame, withActor, withoutSeat, withSide, withSeat, type FrameForm } from "./form.ts";
 import { named, nameField } from "./naming.ts";
 import { framePicture } from "./picture.ts";
 import { aboutText, rehearsalTexts } from "./rehearsal.ts";
@@ -132,10 +132,13 @@ export class FrameDialog extends PaintedWindow {
         this.#rehearsing = !this.#rehearsing;
         break;
       case "seat-add":
-        this.#form = { ...this.#form, seats: [...this.#form.seats, emptySeat(this.#form, sideOf(data["side"]))] };
+        this.#form = { ...this.#form, seats: [...this.#form.seats, emptySeat(this.#form, sideNamed(data["side"]))] };
+        break;
+      case "side-add":
+        this.#form = withSide(this.#form);
         break;
       case "seat-tokens":
-        this.#addTokens(sideOf(data["side"]));
+        this.#addTokens(sideNamed(data["side"]));
         break;
       case "seat-remove":
         this.#form = withoutSeat(this.#form, seat);
@@ -167,11 +170,11 @@ export class FrameDialog extends PaintedWindow {
   }
 
   /** Those whose tokens are selected; an empty place is taken first. */
-  #addTokens(side: "A" | "B"): void {
+  #addTokens(side: ContestSide): void {
     for (const actor of selectedActors()) this.#form = withActor(this.#form, side, actor);
   }
 
-  #drop(side: "A" | "B", dropped: Dropped | null): void {
+  #drop(side: ContestSide, dropped: Dropped | null): void {
     const facts = dropped ? sessions.contestFacts(dropped.actor) : null;
     const before = this.#form;
     this.#refusal = "";
@@ -283,5 +286,3 @@ function longType(): ContestType {
   const rulings = setting<{ contest?: { longContestType?: ContestType } }>("rulings", {});
   return rulings.contest?.longContestType ?? "scored";
 }
-
-const sideOf = (side: string | undefined): "A" | "B" => (side === "B" ? "B" : "A");

@@ -2,7 +2,18 @@ import { describe, expect, it } from "vitest";
 import type { ContestFacts, ResistanceStart, RungCard } from "../../../play/contest-api.ts";
 import { crowdOf, CROWDS } from "./crowd-kinds.ts";
 import { crowdNumber, crowdRating } from "./crowd.ts";
-import { emptySeat, formOf, readFrame, rolesIn, withActor, withSeat, type FrameForm } from "./form.ts";
+import {
+  emptySeat,
+  formOf,
+  mayGo,
+  readFrame,
+  rolesIn,
+  withActor,
+  withoutSeat,
+  withSeat,
+  withSide,
+  type FrameForm,
+} from "./form.ts";
 import { pairsOf } from "./pairs.ts";
 import { withSheets } from "./sheets.ts";
 import { startOf, type FactsOf } from "./start.ts";
@@ -79,6 +90,37 @@ describe("an edge in the frame dialog", () => {
     const before = formOf(start, "authority");
     const read = readFrame({ get: (name) => typed.get(name), has: () => false }, before);
     expect(read.seats.map(({ edge }) => edge)).toEqual(["", "7"]);
+  });
+});
+
+describe("more than two sides in the frame dialog", () => {
+  const two = form({ A: ["high"], B: ["moderate"] });
+  const sidesOf = ({ seats }: FrameForm): string => seats.map(({ side }) => side).join("");
+  it("C243 a third and a fourth side are added with an empty place each, and no fifth", () => {
+    const four = withSide(withSide(two));
+    expect([sidesOf(withSide(two)), sidesOf(four), sidesOf(withSide(four))]).toEqual(["ABC", "ABCD", "ABCD"]);
+    expect(withSide(two).seats[2]?.id).toBe("c1");
+  });
+  it("C243 the last of a third side may go, and the side with it; of the first two it stays", () => {
+    const three = withSide(two);
+    expect(sidesOf(withoutSeat(three, "c1"))).toBe("AB");
+    expect(sidesOf(withoutSeat(three, "b1"))).toBe("ABC");
+    expect(three.seats.map((seat) => mayGo(three, seat))).toEqual([false, false, true]);
+  });
+  it("C243 goes into the terms and comes back; a foe may be of any other side, and the rest face each other", () => {
+    const three = withSeat(withSide(withActor(two, "A", "Actor.x")), "a1", { foe: "c1" });
+    const start = startOf(three, () => null, LADDER);
+    expect(start.seats.map(({ side }) => side).join("")).toBe("ABAC");
+    expect(start.pairings).toEqual([
+      { a: "a1", b: "c1" },
+      { a: "a2", b: "b1" },
+    ]);
+    expect(sidesOf(formOf(start, "authority"))).toBe("ABAC");
+    const apart = withSeat(withSide(two), "a1", { foe: "b1" });
+    expect(pairsOf({ seats: [...apart.seats, emptySeat(apart, "B")] }, () => 14)).toEqual([
+      { a: "a1", b: "b1" },
+      { a: "c1", b: "b2" },
+    ]);
   });
 });
 

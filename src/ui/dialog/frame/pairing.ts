@@ -22,7 +22,7 @@ export function pairingPicture(
   words: Words,
 ): object {
   const ours = form.seats.filter((seat) => seat.side === "A");
-  const theirs = form.seats.filter((seat) => seat.side === "B");
+  const theirs = form.seats.filter((seat) => seat.side !== "A");
   const line = (seat: FrameSeat): object => ({
     id: seat.id,
     name: nameOf(seat),
@@ -48,8 +48,10 @@ export function pairingPicture(
       const to = theirs.findIndex(({ id }) => id === b);
       return from < 0 || to < 0 ? [] : [{ y1: middle(from), y2: middle(to), chosen: ours[from]?.foe === b }];
     }),
+    // Lines join two columns: pairs of further sides are named in words alone
+    many: theirs.some(({ side }) => side !== "B"),
     spoken: pairs.flatMap(({ a, b }) => {
-      const [one, other] = [ours.find(({ id }) => id === a), theirs.find(({ id }) => id === b)];
+      const [one, other] = [a, b].map((seat) => form.seats.find(({ id }) => id === seat));
       return one && other ? [words.text("SETPIECE.Contest.Card.Against", { a: nameOf(one), b: nameOf(other) })] : [];
     }),
   };

@@ -12,17 +12,24 @@ export interface Pair {
  */
 export function pairsOf(form: Pick<FrameForm, "seats">, ratingOf: (seat: FrameSeat) => number): readonly Pair[] {
   const chosen = form.seats.flatMap(({ id, side, foe }) =>
-    side === "A" && form.seats.some((other) => other.id === foe && other.side === "B") ? [{ a: id, b: foe }] : [],
+    side === "A" && form.seats.some((other) => other.id === foe && other.side !== "A") ? [{ a: id, b: foe }] : [],
   );
   if (!chosen.length) return [];
-  const left = (side: "A" | "B"): readonly FrameSeat[] =>
-    form.seats
-      .filter((seat) => seat.side === side && !chosen.some(({ a, b }) => a === seat.id || b === seat.id))
-      .sort((one, other) => ratingOf(other) - ratingOf(one));
-  const foes = left("B");
-  const rest = left("A").flatMap((seat, index) => {
-    const foe = foes[index];
-    return foe ? [{ a: seat.id, b: foe.id }] : [];
-  });
-  return [...chosen, ...rest];
+  const left = form.seats
+    .filter((seat) => !chosen.some(({ a, b }) => a === seat.id || b === seat.id))
+    .sort((one, other) => ratingOf(other) - ratingOf(one));
+  return [...chosen, ...facing(left)];
+}
+
+/** Each with the best of another side who faces nobody yet, in the order given; the first side is named first. */
+function facing(left: readonly FrameSeat[]): readonly Pair[] {
+  const pairs: Pair[] = [];
+  const rest = [...left];
+  for (let one = rest.shift(); one; one = rest.shift()) {
+    const { id, side } = one;
+    const at = rest.findIndex((other) => other.side !== side);
+    const [foe] = at < 0 ? [] : rest.splice(at, 1);
+    if (foe) pairs.push(foe.side === "A" ? { a: foe.id, b: id } : { a: id, b: foe.id });
+  }
+  return pairs;
 }

@@ -1,4 +1,4 @@
-import { DETAILS, DICE_BY } from "../../../model/choices.ts";
+import { CONTEST_SIDES, DETAILS, DICE_BY, sidesIn, type ContestSide } from "../../../model/choices.ts";
 import type { ContestFacts, RungCard } from "../../../play/contest-api.ts";
 import {
   CONTEST_TYPES,
@@ -14,7 +14,7 @@ import { signed, type Words } from "../../words/words.ts";
 import type { FrameAround } from "./around.ts";
 import { CROWDS } from "./crowd-kinds.ts";
 import { crowdRating } from "./crowd.ts";
-import { OTHER, offeredRole, rolesIn, type FrameForm, type FrameSeat } from "./form.ts";
+import { mayGo, OTHER, offeredRole, rolesIn, type FrameForm, type FrameSeat } from "./form.ts";
 import { pairingPicture, seatRating } from "./pairing.ts";
 import { abilityOf, rollsAbility } from "./start.ts";
 
@@ -22,15 +22,18 @@ import { abilityOf, rollsAbility } from "./start.ts";
 export function framePicture(form: FrameForm, around: FrameAround, words: Words): object {
   const text = (key: string, values?: Record<string, string | number>): string =>
     words.text(`SETPIECE.Contest.Frame.${key}`, values);
-  const side = (id: "A" | "B"): object => {
+  const sides = sidesIn(form.seats);
+  const side = (id: ContestSide, index: number): object => {
     const seats = form.seats.filter((seat) => seat.side === id);
     return {
       id,
-      label: text(id === "A" ? "Who" : "Against"),
+      label: index < 2 ? text(id === "A" ? "Who" : "Against") : text("Side", { side: id }),
       seats: seats.map((seat) => seatPicture(form, seat, seats.length > 1, around, words)),
-      hint: id === "B" || seats.some(({ actor, name }) => actor || name) ? "" : text("Drop.Hint"),
+      hint: id !== "A" || seats.some(({ actor, name }) => actor || name) ? "" : text("Drop.Hint"),
       add: text("Add"),
       tokens: text("Tokens"),
+      // One more side, below the last, where a contest may have more than two (C243)
+      more: form.type !== "simple" && index === sides.length - 1 && index < CONTEST_SIDES.length - 1,
     };
   };
   const choice = (name: string, value: string, now: string, label: string): object => ({
@@ -45,7 +48,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
     busy: around.busy,
     refusal: around.refusal,
     blocked: around.refusal !== "",
-    sides: [side("A"), side("B")],
+    sides: sides.map(side),
     prize: form.prize,
     obstacle: form.obstacle,
     tactic: form.tactic,
@@ -96,7 +99,7 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
   return {
     id: seat.id,
     several,
-    canRemove: several,
+    canRemove: mayGo(form, seat),
     hero: seat.side === "A",
     actors: [
       ...(known || !seat.actor ? [] : [{ uuid: seat.actor, name: facts?.name ?? seat.name, selected: true }]),

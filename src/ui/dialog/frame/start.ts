@@ -70,6 +70,6 @@ function seatStart(
     ...(seat.modifiers.length && ability ? { modifiers: seat.modifiers } : {}),
     ...(form.type === "extended" && edgeTyped(seat) ? { edge: edgeTyped(seat) } : {}),
     ...(roles.length ? { followers: Object.fromEntries(roles) } : {}),
-    ...(form.secret && seat.side === "B" ? { secret: true } : {}),
+    ...(form.secret && seat.side !== "A" ? { secret: true } : {}),
   };
 }
