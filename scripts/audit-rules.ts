@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { filesBelow } from "./lib/files.ts";
 import { flattenWords, mergeLanguages } from "./lib/languages.ts";
 import { FAMILIES, checklist, coverageOf, rulingIds } from "./lib/rules.ts";
-import { countKinds, owedBy, owedFaults, seedFaults, sentencesOf, type Owed } from "./lib/seeds.ts";
+import { countKinds, owedBy, owedFaults, seedFaults, sentencesOf, unsaidRules, type Owed } from "./lib/seeds.ts";
 import type { Source } from "./lib/unused.ts";
 import { idleRules, placesOf, reachOf, whereTable } from "./lib/where.ts";
 
@@ -67,6 +67,7 @@ short.push(
     pages,
     test: (file) => (existsSync(file) ? text(file) : null),
   }),
+  ...unsaidRules(sentences, ids).map((id) => `${id}: no sentence of seeds.tsv belongs to it`),
   ...owedFaults(owed, JSON.parse(text(OWED)) as Owed),
 );
 console.log(`sentences: ${sentences.length} (${countKinds(sentences)}); untested ${owed.untested.length}`);

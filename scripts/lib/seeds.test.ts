@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countKinds, owedBy, owedFaults, seedFaults, sentencesOf, type Known } from "./seeds.ts";
+import { countKinds, owedBy, owedFaults, seedFaults, sentencesOf, unsaidRules, type Known } from "./seeds.ts";
 
 const HEAD = "id\tsentence\tkind\tcontrol\trules\theld by";
 const known: Known = {
@@ -57,6 +57,10 @@ describe("sentences of the rules", () => {
     ["an id", "combat-x\ts\tcontrol\tRoll\tC001\tuntested", "no id of family and line"],
   ])("need %s", (_, row, fault) => {
     expect(faultsOf(row)[0]).toBe(`${row.split("\t")[0]}: ${fault}`);
+  });
+  test("say every row of the checklists", () => {
+    const sentences = sentencesOf(`${HEAD}\nduel-1\ts\ttext\t\tC001 C002\tcards`);
+    expect(unsaidRules(sentences, ["C001", "C002", "C003"])).toEqual(["C003"]);
   });
   test("stand once", () => {
     const row = "duel-1\ts\tcontrol\tRoll\tC001\tuntested";

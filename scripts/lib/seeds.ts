@@ -99,6 +99,12 @@ export function seedFaults(sentences: readonly Sentence[], known: Known): readon
   });
 }
 
+/** Rows of the checklists that no sentence belongs to: either the sentence was forgotten, or the row is nobody's. */
+export const unsaidRules = (sentences: readonly Sentence[], ids: readonly string[]): readonly string[] => {
+  const said = new Set(sentences.flatMap(({ rules }) => rules));
+  return ids.filter((id) => !said.has(id));
+};
+
 /** What the table still owes its players, by ids of sentences; both lists may only shrink. */
 export interface Owed {
   readonly missing: readonly string[];

@@ -1,11 +1,15 @@
 import { expect, it } from "vitest";
-import { combatFamily, type CombatState } from "../../../rules/combat/index.ts";
-import { as, begun, foe, gm, ground, hero } from "../../../rules/combat/fixtures.ts";
+import { combatFamily, starterWeapons, type CombatState } from "../../../rules/combat/index.ts";
+import { as, begun, foe, gm, ground, hero, zone } from "../../../rules/combat/fixtures.ts";
 import { setCreature, setFight } from "../../../rules/combat/state/change.ts";
 import type { By } from "../../../rules/log/family.ts";
 import { draw, pressed, sessionOf } from "./fixtures.ts";
 
-const fight = begun({ ...ground, creatures: [hero("ana"), hero("bram"), foe("troll")] }, { "ana.0": 1, "bram.0": 2 });
+const armed = { weapons: starterWeapons.filter((one) => one.id === "sling") };
+const fight = begun(
+  { ...ground, creatures: [hero("ana", { sheet: armed }), hero("bram"), foe("troll")] },
+  { "ana.0": 1, "bram.0": 2 },
+);
 
 /** What the button of an option sends, and what the rules say to it: "events" where it may be done. */
 function press(state: CombatState, by: By, option: string): readonly [type: unknown, answer: string] {
@@ -18,6 +22,7 @@ function press(state: CombatState, by: By, option: string): readonly [type: unkn
 
 it.each([
   ["K-066", "standUp", setCreature(fight, "ana", { prone: true })],
+  ["K-065", "drawWeapon:sling", setCreature(fight, "ana", { inHand: null })],
   ["K-073", "shout", fight],
   ["K-074", "turnAround", fight],
   ["K-075", "interact", fight],
@@ -40,4 +45,14 @@ it("K-186 the GM gives an antidote to whoever is poisoned", () => {
     type: "antidote",
     target: "ana",
   });
+});
+
+it("K-126 A.9 a flight where no exit is marked is the GM's to allow or deny, in one press", () => {
+  const creatures = [hero("ana"), foe("troll")];
+  const noExit = begun({ creatures, zones: [zone("yard")], edges: [] }, { "ana.0": 1 });
+  const asked = combatFamily.decide(noExit, { type: "flee", seat: "ana", action: "finesse" }, as("ana"));
+  const state = asked.kind === "events" ? asked.events.reduce(combatFamily.evolve, noExit) : noExit;
+  const card = draw(sessionOf(state, gm));
+  expect(card.textContent).toContain("Combat.Option.cue.flight");
+  expect(card.textContent).toContain("Combat.Option.skip.flight");
 });

@@ -66,7 +66,10 @@ const aside = play(pair, [{ type: "join", newcomer: hero("n", 14, { aside: true 
 function pressed(state: ContestState, by: By, who: string | null, id: string, fields = {}): string {
   const session = sessionOf(state, by);
   const card = draw(session, { gm: by.gm }, { ...CLOSED, moves: who ?? "table" });
-  expect(card.querySelector(`button[data-option="${id}"]`), id).not.toBeNull();
+  const button = card.querySelector<HTMLElement>(`button[data-option="${id}"]`);
+  expect(button, id).not.toBeNull();
+  const asked = [...card.querySelectorAll<HTMLInputElement>(`[data-need="${button?.dataset["control"]}"]`)];
+  expect(asked.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(fields)));
   const option = session.options(who).find((one) => one.id === id);
   const decision = option && contestFamily.decide(state, fillOption(option, fields) as never, by);
   return decision?.kind === "refused" ? decision.key : (decision?.kind ?? "no option");
@@ -74,6 +77,22 @@ function pressed(state: ContestState, by: By, who: string | null, id: string, fi
 
 it.each([
   ["C085 a side task", scored, as("a"), "a", "task:p1", { task: "Cut the rope" }],
+  [
+    "C089 a side task with another ability",
+    scored,
+    as("a"),
+    "a",
+    "task:p1",
+    { task: "Cut the rope", ability: "other" },
+  ],
+  [
+    "C292 support for a teammate from an exchange",
+    turn,
+    as("a"),
+    "a",
+    "exchange:task:b",
+    { task: "Cut the rope", gain: "augment", friend: "c", ability: "main" },
+  ],
   ["C093 breaking away", scored, as("a"), "a", "leave:p1", {}],
   ["C133 support from a side action", freed, as("a"), "a", "action:augment", { task: "Shout a warning", target: "c" }],
   ["C136 an assist", freed, as("a"), "a", "assist:c:p2", {}],
@@ -90,6 +109,7 @@ it.each([
   ["C303 coming back", away, as("a"), "a", "rejoin", {}],
   ["C228 an ability that a follower lends", lent, GM, "a", "ability:f:main", {}],
   ["C364 a penalty for facing several", surplus, GM, "c", "modify:opponents:-3", {}],
+  ["C364 an outnumbered resistance", surplus, GM, "b", "modify:opponents:-3", {}],
   ["C247 turns by bid", group, GM, null, "orderRule:bid", {}],
   ["C232 a follower with another hero", group, GM, null, "assign:f:c", {}],
   [
