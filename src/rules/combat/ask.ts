@@ -12,6 +12,7 @@ export { askedTypes, hazardIntents, hazardNamed, hazardsPlayed, hazardType } fro
 export { readying } from "./attack/drawing.ts";
 export { aimsOf } from "./maneuvers/index.ts";
 export { mayActFor } from "./decide/access.ts";
+export { OWN_DICE } from "./decide/test-fields.ts";
 export { clearLesser, recover } from "./harm/heal.ts";
 export { harmRef } from "./harm/penalty.ts";
 export { splitText } from "./harm/split.ts";

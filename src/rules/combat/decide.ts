@@ -9,6 +9,7 @@ import { redact } from "./view/redact.ts";
 import { begin, no, andThen } from "./decide/step.ts";
 import type { Asking, Step, SoFar } from "./decide/step.ts";
 import { settle } from "./decide/prepare.ts";
+import { tellOwnDice } from "./decide/test-fields.ts";
 import { wrap } from "./decide/wrap.ts";
 import { certain, listOf } from "../log/missing.ts";
 
@@ -27,7 +28,9 @@ const settleFirst = (soFar: SoFar, intent: CombatIntent): Step => {
 /** All that a legal intent leads to, as far as the dice reach. */
 export const carryOut = (asking: Asking, state: CombatState, intent: CombatIntent): Step =>
   andThen(
-    andThen(settleFirst(begin(state), intent), (soFar) => runIntent(asking, soFar, intent)),
+    andThen(settleFirst(begin(state), intent), (soFar) =>
+      runIntent(asking, tellOwnDice(asking.by, soFar, intent), intent),
+    ),
     (soFar) => wrap(asking, soFar),
   );
 

@@ -57,6 +57,8 @@ export const eventTypes = [
   "testFailed",
   "pushedTest",
   "cleared",
+  "ownDice",
+  "fewerDice",
   "declared",
   "drew",
   "harder",

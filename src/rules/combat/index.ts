@@ -10,7 +10,7 @@ export type { Flow, Line } from "./state/flow.ts";
 export type { CombatView } from "./view/view.ts";
 export type { CombatCue } from "./view/cues.ts";
 export type { CombatOption } from "./view/option.ts";
-export type { LookAlikes } from "./view/ahead.ts";
+export type { LookAlikes } from "./state/ahead.ts";
 export type { CombatOdds, HiddenOdds } from "./view/odds.ts";
 export type { RollOdds } from "./view/roll-odds.ts";
 export type { CombatSnapshot } from "./reconcile/snapshot.ts";
@@ -19,7 +19,7 @@ export { reconcile } from "./reconcile/reconcile.ts";
 export { readNpc } from "./npc/line.ts";
 export { npcWords } from "./npc/words.ts";
 export { readZones } from "./zones/typed.ts";
-export { cardsWanted, lookAlikes, unplaced } from "./view/ahead.ts";
+export { cardsWanted, lookAlikes, unplaced } from "./state/ahead.ts";
 export { stillRunning } from "./moves/end-fight.ts";
 export { proposedVolley } from "./moves/volley.ts";
 export {

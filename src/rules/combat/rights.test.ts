@@ -74,6 +74,7 @@ const intents: readonly CombatIntent[] = [
   { type: "excuse", seat: "ana", request: "r1" },
   { type: "dread", seat: "ana", choice: "flee" },
   { type: "ignite", target: "ana", damage: 1, needed: 1 },
+  { type: "quench", target: "ana" },
   { type: "poison", target: "ana", toxicity: 3 },
   { type: "antidote", target: "ana" },
 ];
@@ -145,6 +146,13 @@ const rights: Readonly<Record<CombatIntent["type"], readonly [string, string, st
   excuse: ["NoRequest K-149", "NoRequest K-149", "GmOnly L-rights", "NoRequest K-149", "NoRequest K-149"],
   dread: ["NotAfraid K-166", "NotAfraid K-166", "NotYours L-rights", "NoCreature L-input", "NotAfraid K-166"],
   ignite: ["roll", "Ended K-006", "GmOnly L-rights", "NoTarget L-input", "roll"],
+  quench: [
+    "NotBurning K-171 ana",
+    "NotBurning K-171 ana",
+    "GmOnly L-rights",
+    "NotBurning K-171 ",
+    "NotBurning K-171 ana",
+  ],
   poison: ["roll", "Ended K-006", "GmOnly L-rights", "NoTarget L-input", "roll"],
   antidote: ["NotPoisoned K-186", "NotPoisoned K-186", "GmOnly L-rights", "NotPoisoned K-186", "NotPoisoned K-186"],
 };

@@ -1,14 +1,11 @@
 import type { Preset } from "./preset.ts";
-import { text } from "../log/parse.ts";
-import { choice, table, whole, wholes, yesNo } from "./ruling.ts";
+import { choice, whole, wholes, yesNo } from "./ruling.ts";
 import type { ProfileOf } from "./ruling.ts";
 
 /** The table's rulings for contests (specification, parts 5 and 8.1). Values are the words of the specification. */
 export const contestRulings = {
   /** The one long contest type of the campaign; a GM may still frame another. */
   longContestType: choice(["scored", "extended", "chained"], ["C009", "C373", "E-01"]),
-  /** What stands for a mastery where ratings are written. */
-  masterySymbol: table("M", ["E-71"], text({ min: 1, max: 4 })),
   /** Which of two equal results is the better roll. */
   betterRoll: choice(["high", "low"], ["E-73"]),
   /** Moderate resistance, from which the others are counted. */

@@ -29,6 +29,13 @@ describe("a profile", () => {
       value: { ...initial, bold: false, steps: [0, 9] },
     });
   });
+  test("drops a ruling that did nothing and is gone, quietly", () => {
+    expect(parseProfile(rulings, { masterySymbol: "M", bold: false })).toMatchObject({
+      kind: "ok",
+      value: { bold: false },
+    });
+    expect(parseProfile(rulings, { masterySymbol: "M" })).toEqual(parseProfile(rulings, {}));
+  });
   test.each([
     [{ side: "up" }, "Log.Input.NotOneOf profile.side"],
     [{ bold: 1 }, "Log.Input.NotFlag profile.bold"],

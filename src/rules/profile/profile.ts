@@ -7,6 +7,9 @@ import type { ProfileOf, Rulings } from "./ruling.ts";
 export const initialProfile = <R extends Rulings>(rulings: R): ProfileOf<R> =>
   Object.fromEntries(Object.entries(rulings).map(([key, ruling]) => [key, ruling.initial])) as ProfileOf<R>;
 
+/** Rulings there once were, which did nothing: what a world has stored of them is dropped quietly. */
+const RETIRED: readonly string[] = ["masterySymbol"];
+
 /**
  * Parse a table's choices: what is missing holds its initial value, or what held before there was the ruling; an unknown key or a value outside the choices is
  * refused with its path, so that a misspelt ruling never passes for a chosen one.
@@ -15,7 +18,7 @@ export function parseProfile<R extends Rulings>(rulings: R, input: unknown, path
   if (input === undefined || input === null) return ok(initialProfile(rulings));
   if (!isObject(input)) return refused("Log.Input.NotObject", INPUT, { path }, path);
   for (const key of Object.keys(input))
-    if (!Object.hasOwn(rulings, key))
+    if (!Object.hasOwn(rulings, key) && !RETIRED.includes(key))
       return refused("Log.Input.UnknownRuling", INPUT, { path: at(path, key), ruling: key }, at(path, key));
   const values: Record<string, unknown> = {};
   for (const [key, ruling] of Object.entries(rulings)) {

@@ -3,7 +3,8 @@ import type { PoolPart } from "../dice/pool.ts";
 import { testFields } from "../state/test-fields.ts";
 import type { TestFields } from "../state/test-fields.ts";
 import type { Check } from "./access.ts";
-import { no } from "./step.ts";
+import { no, record } from "./step.ts";
+import type { SoFar } from "./step.ts";
 
 export { testFields };
 export type { TestFields };
@@ -14,6 +15,19 @@ export const broughtDice = (about: TestFields): readonly PoolPart[] => [
   ["help", about.help ? 1 : 0],
 ];
 
-/** Raising the need is the Director's (K-038). */
-export const directorsOnly = (by: By, about: TestFields): Check =>
-  (about.more ?? 0) > 0 && !by.gm ? no("GmOnly", "K-038") : null;
+/** Dice that a player may add or take by themselves; more are the Director's to give. */
+export const OWN_DICE = 3;
+
+/** Raising the need is the Director's (K-038), and so are many dice. */
+export const directorsOnly = (by: By, about: TestFields): Check => {
+  if (by.gm) return null;
+  if ((about.more ?? 0) > 0) return no("GmOnly", "K-038");
+  return Math.abs(about.dice ?? 0) > OWN_DICE ? no("OwnDice", "A.1.2", { count: OWN_DICE }) : null;
+};
+
+/** Dice that a player added or took are told to everybody, before they fall. */
+export const tellOwnDice = (by: By, soFar: SoFar, intent: object): SoFar => {
+  const dice = "dice" in intent && typeof intent.dice === "number" ? intent.dice : 0;
+  const who = "seat" in intent && typeof intent.seat === "string" ? intent.seat : "";
+  return by.gm || dice === 0 ? soFar : record(soFar, dice > 0 ? "ownDice" : "fewerDice", { who, dice: Math.abs(dice) });
+};

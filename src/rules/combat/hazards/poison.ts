@@ -34,13 +34,7 @@ interface Start {
 export const poison = defineHazard<Start>({
   parse: object({ toxicity: integer({ min: 1, max: 60 }), harmType: optional(harmType) }),
   fields: [
-    {
-      kind: "row",
-      name: "toxicity",
-      label: "Toxicity",
-      rows: () =>
-        Object.values(toxicities).map((value) => ({ value: String(value), id: String(value), data: { value } })),
-    },
+    { kind: "number", name: "toxicity", label: "Toxicity", usual: toxicities.weak, min: 1, max: 60 },
     { kind: "harmType" },
   ],
   read: (said) => ({ toxicity: said.number("toxicity"), harmType: said.harmType() }),

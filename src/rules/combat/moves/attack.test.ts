@@ -33,6 +33,19 @@ const begunRound = (now: CombatState): CombatState => {
 };
 const harmOf = (now: CombatState, id: string) => now.creatures[id]?.points?.physical.value;
 
+describe("dice of one's own", () => {
+  const now = begun({ creatures: [hero("ana"), foe("troll")] }, { "ana.0": 1, "troll.0": 2 });
+  const strike = { type: "attack", seat: "ana", maneuver: "attackMelee", weapon: "sword", target: "troll" } as const;
+  it("A.1.2 a player may change a roll by three, which everybody is told; more is the GM's to give", () => {
+    const told = play(now, { ...strike, dice: 3 }, as("ana"));
+    expect(told.events[0]).toMatchObject({ type: "ownDice", data: { who: "ana", dice: 3 } });
+    expect(play(now, { ...strike, dice: -2 }, as("ana")).types[0]).toBe("fewerDice");
+    expect(why(now, { ...strike, dice: 4 }, as("ana"))).toBe("OwnDice");
+    expect(why(now, { ...strike, dice: -4 }, as("ana"))).toBe("OwnDice");
+    expect(play(now, { ...strike, dice: 20 }).types).not.toContain("ownDice");
+  });
+});
+
 describe("attacks (A.7)", () => {
   it("K-054 K-110 no die falls before the reaction is locked, and it costs a maneuver at once", () => {
     const declared = play(state, strike, as("ana"));

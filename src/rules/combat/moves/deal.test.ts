@@ -3,12 +3,43 @@ import { begun, fight, foe, gm, go, hero, play, profile, why, windowOpen, as } f
 import type { CombatState } from "../state/fight.ts";
 import { setCreature } from "../state/change.ts";
 import { view } from "../view/view.ts";
+import { beforeCards } from "../view/cards.ts";
 import { waiting } from "../view/cues.ts";
 
 const cards = (state: CombatState) =>
   Object.fromEntries(Object.values(state.slots).map((slot) => [slot.id, slot.card]));
 const party = [hero("ana"), hero("bram"), hero("cy"), hero("dana")];
 const wolves = ["w1", "w2", "w3"].map((id) => foe(id, { group: "wolves" }));
+
+describe("foes that look alike, where the table always has them share a card", () => {
+  const pack = (identical: "always" | "ask") =>
+    fight({
+      creatures: [hero("ana"), ...["Wolf 1", "Wolf 2", "Bear"].map((name) => foe(name.replace(" ", ""), { name }))],
+      profile: profile({ "initiative.groupIdentical": identical }),
+    });
+  it("K-015 are grouped as it deals, once, under an id that a document can have", () => {
+    const dealt = go(pack("always"), { type: "deal" });
+    const [id = ""] = Object.keys(dealt.fight.groups);
+    expect(id).toMatch(/^[A-Za-z0-9]{16}$/);
+    expect(dealt.fight.groups).toEqual({ [id]: "Wolf" });
+    expect([dealt.creatures["Wolf1"]?.group, dealt.creatures["Wolf2"]?.group, dealt.creatures["Bear"]?.group]).toEqual([
+      id,
+      id,
+      null,
+    ]);
+    expect(dealt.slots["Wolf1.0"]?.card).toBe(dealt.slots["Wolf2.0"]?.card);
+    expect(go(pack("ask"), { type: "deal" }).fight.groups).toEqual({});
+  });
+  it("K-015 a card that the GM laid by hand stays by itself", () => {
+    const laid = go(pack("always"), { type: "placeCard", slot: "Wolf1.0", card: 7 });
+    expect(go(laid, { type: "deal" }).fight.groups).toEqual({});
+  });
+  it("K-015 are counted as one before the deal, and nobody is asked", () => {
+    const before = beforeCards(view(pack("always"), gm));
+    expect([before.wanted, before.lacking, before.alike]).toEqual([3, 3, []]);
+    expect(beforeCards(view(pack("ask"), gm))).toMatchObject({ wanted: 4, alike: [{ name: "Wolf" }] });
+  });
+});
 
 describe("dealing the cards (A.4)", () => {
   it("K-001 K-002 K-007 nobody attacks before the cards are dealt", () => {

@@ -101,6 +101,12 @@ describe("fire (A.15)", () => {
     expect(why(state, { type: "ignite", target: "ana", damage: 1, needed: 1 }, as("ana"))).toBe("GmOnly");
     expect(why(state, { type: "ignite", target: "ghost", damage: 1, needed: 1 })).toBe("NoTarget");
   });
+  it("K-171 the GM says that a fire is out, for nobody's maneuver", () => {
+    const out = play(lit, { type: "quench", target: "ana" });
+    expect([out.types, out.state.creatures.ana?.burning]).toEqual([["putOut"], null]);
+    expect(why(lit, { type: "quench", target: "ana" }, as("ana"))).toBe("GmOnly");
+    expect(why(lit, { type: "quench", target: "bram" })).toBe("NotBurning");
+  });
   it("K-169 K-171 vector: intensity 3, Endure 1: 2 harm at the start of the next round, before the swap window (C.70)", () => {
     const wet = setCreature(state, "ana", { burning: { intensity: 3, progress: 0, needed: 3 } });
     const last = ["ana", "bram", "cy"].reduce((now, seat) => go(now, { type: "endTurn", seat }), wet);

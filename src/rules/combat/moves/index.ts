@@ -47,6 +47,7 @@ import { placeCard } from "./place-card.ts";
 import { poison } from "./poison.ts";
 import { proceed } from "./proceed.ts";
 import { push } from "./push.ts";
+import { quench } from "./quench.ts";
 import { react } from "./react.ts";
 import { request } from "./request.ts";
 import { set } from "./set.ts";
@@ -116,6 +117,7 @@ const registry = {
   push,
   request,
   ignite,
+  quench,
   poison,
   antidote,
 } as const;

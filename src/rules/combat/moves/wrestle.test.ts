@@ -242,7 +242,7 @@ describe("casting (A.18)", () => {
   });
   it("K-099 what a player names waits for the GM, who has the last word on price, harm, kind and resistance", () => {
     const named = play(state, { ...cast, dice: 1 }, as("ana"));
-    expect([named.types, named.wanted, named.state.fight.flow]).toEqual([["spellNamed"], [], null]);
+    expect([named.types, named.wanted, named.state.fight.flow]).toEqual([["ownDice", "spellNamed"], [], null]);
     expect(named.state.creatures.ana?.sheet?.thaums).toEqual(thaums);
     expect(waiting(named.state).map(({ kind, seats }) => [kind, seats])).toEqual([["spell", []]]);
     expect(why(named.state, { type: "move", seat: "ana", zone: "gate" }, as("ana"))).toBe("SpellOpen");

@@ -1,6 +1,6 @@
 import { deckOf, valueOf, VALUES } from "../deck/card.ts";
 import { cardsLacking } from "../state/find.ts";
-import { cardsWanted, lookAlikes, unplaced, type LookAlikes } from "./ahead.ts";
+import { cardsWanted, lookAlikes, unplaced, type LookAlikes } from "../state/ahead.ts";
 import type { CombatView } from "./view.ts";
 
 /** A card as it is read: its value, and which deck it is of, the first being 0. */
@@ -25,10 +25,14 @@ interface BeforeCards {
 
 /** All of it, for whoever looks (K-008, K-015). */
 export function beforeCards({ fight }: CombatView): BeforeCards {
-  const wanted = cardsWanted(fight);
-  const lacking = cardsLacking(fight);
   const { "initiative.overflow": overflow, "initiative.groupIdentical": identical } = fight.profile;
-  const groups = identical !== "never" && (fight.fight.phase === "draw" || lacking > 0);
+  const first = fight.fight.phase === "draw";
+  // Who will share a card when it is dealt needs one for all
+  const sharing =
+    identical === "always" && first ? lookAlikes(fight).reduce((sum, { members }) => sum + members.length - 1, 0) : 0;
+  const wanted = cardsWanted(fight) - sharing;
+  const lacking = cardsLacking(fight) - sharing;
+  const groups = identical === "ask" ? first || lacking > 0 : identical === "always" && !first && lacking > 0;
   return {
     wanted,
     deck: VALUES.length,

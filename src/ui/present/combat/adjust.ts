@@ -1,22 +1,30 @@
-import type { PaintContext } from "../paint-context.ts";
+import { harmRef, harmTypes } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
+import type { PaintContext } from "../paint-context.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { check, choice, number } from "./fields.ts";
 import { isEnemyIn, present } from "./names.ts";
 import type { FieldPicture } from "./picture.ts";
+import { WITHOUT } from "./read-fields.ts";
 import { diceField, positionField } from "./shared-fields.ts";
 
 /**
  * What one may change about a test before the dice: dice more or fewer, a helping hand, and for a GM what makes it
  * harder (K-038 to K-041); with `position` also how much is at stake.
  */
-export function adjustFields(context: PaintContext, control: string, position: boolean): readonly FieldPicture[] {
+export function adjustFields(
+  context: PaintContext,
+  control: string,
+  position: boolean,
+  seat: Creature | null = null,
+): readonly FieldPicture[] {
   const label = (key: string): string => context.words.text(`SETPIECE.Combat.Ui.Adjust.${key}`);
   return [
     diceField(context, control),
     ...(context.gm ? [number(context, control, "more", label("More"), 0, { min: 0, max: 9 })] : []),
     ...(position ? [positionField(context, control)] : []),
     check(context, control, "help", label("Help")),
+    ...withoutFields(context, control, seat),
   ];
 }
 
@@ -64,3 +72,21 @@ export function aimFields(
       : []),
   ];
 }
+
+/** Written harm that plainly has no bearing on a roll may be left out of it (C.40). */
+const withoutFields = (context: PaintContext, control: string, seat: Creature | null): readonly FieldPicture[] =>
+  seat?.harm && !seat.points
+    ? harmTypes.flatMap((type) =>
+        (seat.harm?.[type] ?? []).map(({ label, row }, index) =>
+          check(
+            context,
+            control,
+            `${WITHOUT}${harmRef(type, index)}`,
+            context.words.text("SETPIECE.Combat.Ui.Adjust.Without", {
+              harm: label || context.words.text(`SETPIECE.Combat.Ui.Harm.${type}`),
+              level: row,
+            }),
+          ),
+        ),
+      )
+    : [];

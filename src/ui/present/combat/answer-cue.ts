@@ -47,7 +47,10 @@ export function answerCue(session: Session, view: CombatView, open: OpenCue, con
   if (!asked) return {};
   const { move, request } = asked;
   const control = `answer ${open.cue.id}`;
-  const adjust = [...adjustFields(context, control, false), ...attributeField(control, view, seat, context)];
+  const adjust = [
+    ...adjustFields(context, control, false, creatureIn(view, seat)),
+    ...attributeField(control, view, seat, context),
+  ];
   const settle = settleFields(control, open.options, view, creatureIn(view, seat), context);
   const press = composed("move", control, { seat, cue: open.cue.id, option: move.id });
   const intent = asPressed(session, view, press, [...settle, ...adjust]);

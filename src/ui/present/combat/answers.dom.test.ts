@@ -324,6 +324,22 @@ describe("the GM's own moves", () => {
     });
     expect(send("fall", {})).toBeNull();
   });
+  it("K-171 puts a fire out, K-180 poisons with any toxicity", () => {
+    const burning = sessionOf(setCreature(state, "ana", { burning: { intensity: 2, progress: 0, needed: 2 } }), gm);
+    const open = draw(burning, {}, { moves: "table" });
+    expect(pressed(burning, open, "table quench", {})).toEqual({ type: "quench", target: "ana" });
+    expect(draw(session, {}, { moves: "table" }).querySelector("[data-key='form quench']")).toBeNull();
+    expect(send("poison", { toxicity: "7" })).toMatchObject({ type: "poison", toxicity: 7 });
+  });
+  it("asks again for the fear that a creature spreads later in the fight", () => {
+    const sheet = state.creatures["troll"]?.sheet;
+    const frightful = sessionOf(
+      setCreature(state, "troll", { sheet: { ...sheet!, fear: { value: 3, later: 1 } } }),
+      gm,
+    );
+    const open = draw(frightful, {}, { moves: "table" });
+    expect(pressed(frightful, open, "later fear of troll")).toMatchObject({ kind: "fear", value: 1, source: "troll" });
+  });
   it("asks all heroes for the fear of one creature in one press", () => {
     const sheet = { ...(state.creatures["troll"]?.sheet as NonNullable<CombatState["creatures"][string]["sheet"]>) };
     const frightful = sessionOf(setCreature(state, "troll", { sheet: { ...sheet, fear: { value: 2, later: 1 } } }), gm);

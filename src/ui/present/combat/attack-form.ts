@@ -139,7 +139,7 @@ export function attackForm(
   const control = `attack ${open.cue.id}`;
   const weapon = weaponField(control, aims, seat, context);
   const target = targetField(control, aims, weapon.value, view, context);
-  const adjust = adjustFields(context, control, false);
+  const adjust = adjustFields(context, control, false, seat);
   const settle = settleFields(control, options, view, seat, context);
   const armed = aims.find((one) => one.weapon === weapon.value);
   const aim = aims.find((one) => one.weapon === weapon.value && one.intent.target === target.value);

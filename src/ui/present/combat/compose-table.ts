@@ -26,7 +26,8 @@ const fearOf: Composer = ({ view, data }) => {
   const source = of !== undefined && Object.hasOwn(creatures, of) ? creatures[of] : undefined;
   const seats = Object.values(creatures).flatMap((one) => (one.kind === "pc" && one.fate === "active" ? [one.id] : []));
   if (!source?.sheet?.fear || seats.length === 0) return null;
-  const { value } = source.sheet.fear;
+  const { value: first, later } = source.sheet.fear;
+  const value = data["which"] === "later" ? (later ?? first) : first;
   return hazardIntents({ type: "fear", value, position: "risky", source: source.name }, seats)[0] ?? null;
 };
 
@@ -36,6 +37,7 @@ const single =
     fields["target"] ? make(fields["target"], fields) : null;
 
 const antidote = single((target) => intent("antidote", { target }));
+const quench = single((target) => intent("quench", { target }));
 
 const hurt = single((target, fields) =>
   intent("harm", { target, harmType: harmTypeOf(fields), amount: wholeOf(fields["amount"]) }),
@@ -76,6 +78,7 @@ export const TABLE_COMPOSERS: Readonly<Record<string, Composer>> = {
   hazard,
   fearOf,
   antidote,
+  quench,
   hurt,
   heal,
   set,

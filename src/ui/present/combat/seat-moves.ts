@@ -80,7 +80,7 @@ export function seatForms(
   const standing = `standing ${seat}`;
   const test = `anytest ${seat}`;
   const testPress = composed("test", test, { seat });
-  const testFields = [actionField(context, test), ...adjustFields({ ...context, gm: false }, test, true)];
+  const testFields = [actionField(context, test), ...adjustFields({ ...context, gm: false }, test, true, creature)];
   return [
     ...pushForm(session, view, seat, context),
     ...nameForm(session, seat, context),

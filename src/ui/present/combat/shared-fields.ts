@@ -1,4 +1,4 @@
-import { actionIds, harmTypes, positions } from "../../../rules/combat/ask.ts";
+import { actionIds, harmTypes, OWN_DICE, positions } from "../../../rules/combat/ask.ts";
 import type { Position } from "../../../rules/combat/catalogue/positions.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { choice, number } from "./fields.ts";
@@ -23,9 +23,14 @@ const among = <T extends string>(
     preset,
   );
 
-/** Dice more or fewer for a test. */
-export const diceField = (context: PaintContext, control: string): FieldPicture =>
-  number(context, control, "dice", context.words.text("SETPIECE.Combat.Ui.Adjust.Dice"), 0, { min: -20, max: 20 });
+/** Dice more or fewer for a test; a player has few to give, and the table is told. */
+export const diceField = (context: PaintContext, control: string, gm = context.gm): FieldPicture => {
+  const most = gm ? 20 : OWN_DICE;
+  return number(context, control, "dice", context.words.text("SETPIECE.Combat.Ui.Adjust.Dice"), 0, {
+    min: -most,
+    max: most,
+  });
+};
 
 /** How much is at stake in a test; `values` for one where it is always something. */
 export const positionField = (

@@ -101,6 +101,11 @@ const antidote = (desk: Desk): FormPicture | null => {
   return poisoned.length ? draw(desk, "antidote", [target(desk, "table antidote", poisoned)]) : null;
 };
 
+const quench = (desk: Desk): FormPicture | null => {
+  const burning = present(desk.view).filter((one) => one.burning);
+  return burning.length ? draw(desk, "quench", [target(desk, "table quench", burning)]) : null;
+};
+
 const hurt = (desk: Desk): FormPicture =>
   draw(desk, "hurt", [
     target(desk, "table hurt", present(desk.view)),
@@ -190,18 +195,25 @@ const fate = (desk: Desk): FormPicture =>
     ),
   ]);
 
-/** One press for each creature that frightens: its fear, asked of all heroes. */
+/** One press for each creature that frightens: its fear at first sight, and later in the fight, asked of all heroes. */
 export const tableOptions = (session: Session, view: CombatView, { words }: PaintContext): readonly ButtonPicture[] =>
   present(view).flatMap((one) =>
-    one.sheet?.fear && one.sheet.fear.value > 0
-      ? [
-          withPending(session, {
-            control: `fear of ${one.id}`,
-            label: words.text("SETPIECE.Combat.Ui.Table.fear.Of", { name: one.name, value: one.sheet.fear.value }),
-            ...composed("fearOf", `fear of ${one.id}`, { of: one.id }),
-          }),
-        ]
-      : [],
+    (["value", "later"] as const).flatMap((which) => {
+      const value = one.sheet?.fear?.[which] ?? 0;
+      const control = `${which === "later" ? "later " : ""}fear of ${one.id}`;
+      return value > 0
+        ? [
+            withPending(session, {
+              control,
+              label: words.text(`SETPIECE.Combat.Ui.Table.fear.${which === "later" ? "Later" : "Of"}`, {
+                name: one.name,
+                value,
+              }),
+              ...composed("fearOf", control, { of: one.id, which }),
+            }),
+          ]
+        : [];
+    }),
   );
 
 /** Everything a GM may ask, do or set that no cue asks for. */
@@ -212,7 +224,7 @@ export function tableForms(session: Session, view: CombatView, context: PaintCon
     context,
     say: (key, data) => context.words.text(`SETPIECE.Combat.Ui.Table.${key}`, data),
   };
-  return [...hazardsPlayed(view.fight.profile).map(meet), antidote, test, hurt, nameHarm, heal, stance, fate]
+  return [...hazardsPlayed(view.fight.profile).map(meet), quench, antidote, test, hurt, nameHarm, heal, stance, fate]
     .map((make) => make(desk))
     .filter((one): one is FormPicture => one !== null);
 }

@@ -73,7 +73,7 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
   const moves = session.options(seat.id).filter((move) => move.cue === undefined && !move.pointless);
   const control = `test ${open.cue.id}`;
   const adjust = [
-    ...adjustFields(context, control, true),
+    ...adjustFields(context, control, true, seat),
     ...aimFields(view, seat, context, control),
     ...settleFields(control, moves, view, seat, context),
   ];

@@ -62,7 +62,7 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
     })),
     (near.find(({ move }) => !move.refused) ?? near[0])?.target ?? "",
   );
-  const adjust = adjustFields(context, control, true);
+  const adjust = adjustFields(context, control, true, seat);
   const move = reach.find((one) => one.target === target.value)?.move;
   const press = composed("move", control, { seat: seat.id, cue: open.cue.id, option: "grapple:{aim}:{target}" });
   const intent = asPressed(session, view, press, [aim, target, ...adjust]);
@@ -110,7 +110,7 @@ export const castForm: Maker = (session, view, seat, open, moves, context) => {
   );
   const move = spells.find((one) => one.target === target.value)?.move;
   const aimed = target.value !== "none";
-  const adjust = adjustFields(context, control, true);
+  const adjust = adjustFields(context, control, true, seat);
   const press = composed("cast", control, { seat: seat.id, cue: open.cue.id });
   const fields = [target, ...spellFields(context, control, seat, aimed, UNNAMED)];
   const intent = asPressed(session, view, press, [...fields, ...adjust]);

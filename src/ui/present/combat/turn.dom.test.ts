@@ -157,6 +157,17 @@ describe("the card on one's own turn", () => {
     ).toMatchObject({ type: "cast", target: "troll", cost: 2, damage: 3, harmType: "mental", resist: "force" });
     expect(pressed(session, card, "cast turn:ana:1.ana.0", {})).toMatchObject({ target: null, resist: null });
   });
+  it("C.40 leaves written harm out of a roll where it has no bearing; a player's own dice are few", () => {
+    const harm = { physical: [{ label: "bad ankle", level: 2, row: 2 }], mental: [] } as const;
+    const hurt = setCreature(state, "ana", { harm });
+    const session = sessionOf(hurt, as("ana"));
+    const control = "attack turn:ana:1.ana.0";
+    const intent = pressed(session, draw(session), control, { "without physical.0": "true" });
+    expect(intent).toMatchObject({ type: "attack", without: ["physical.0"] });
+    const dice = (one: object) => go(hurt, one as never, as("ana")).fight.flow?.lines[0]?.dice ?? 0;
+    expect(dice(intent as object) - dice(pressed(session, draw(session), control, {}) as object)).toBe(2);
+    expect(draw(session).querySelector<HTMLInputElement>("[data-key='form attack'] input[name='dice']")?.max).toBe("3");
+  });
   it("A.18 asks the GM for magic; the GM agrees as it stands, or says otherwise, and its player may take it back", () => {
     const sheet = { ...state.creatures.ana!.sheet!, thaums: { value: 3, max: 3 } };
     const named = go(

@@ -1,6 +1,6 @@
 /** What is to be known and decided before cards are dealt; told to whoever sees the state that is passed. */
-import { active, slotsOf, unitOf } from "../state/find.ts";
-import type { CombatState } from "../state/fight.ts";
+import { active, slotsOf, unitOf } from "./find.ts";
+import type { CombatState } from "./fight.ts";
 
 /** Foes that could share a card: what they are called without their numbers, and the ids of the creatures. */
 export interface LookAlikes {

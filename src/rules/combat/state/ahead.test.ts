@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fight, foe, gm, hero, play } from "../fixtures.ts";
-import { setCreature } from "../state/change.ts";
-import { cardsLacking } from "../state/find.ts";
+import { setCreature } from "./change.ts";
+import { cardsLacking } from "./find.ts";
 import { cardsWanted, lookAlikes, unplaced } from "./ahead.ts";
 
 const wolf = (n: number, more = {}) => foe(`wolf${n}`, { name: `Wolf ${n}`, ...more });
