@@ -8,6 +8,8 @@ import { CLOSED } from "../paint-context.ts";
 import { draw, sessionOf } from "./fixtures.ts";
 
 const scored = begin("scored", [hero("a", 14), foe("b", 14)]);
+const team = begin("scored", [hero("a", 14), hero("c", 14), foe("b", 14)]);
+const wanted = play(team, [{ type: "ask", seat: "a", how: "quick", helper: "c", ability: "main" }]);
 /** A hero who has beaten one foe is free, and so is a foe whom nobody faced; the other hero is engaged. */
 const freed = play(
   begin("scored", [
@@ -94,6 +96,17 @@ it.each([
     { task: "Cut the rope", gain: "augment", friend: "c", ability: "main" },
   ],
   ["C093 breaking away", scored, as("a"), "a", "leave:p1", {}],
+  [
+    "C090 support for a teammate from a side task",
+    team,
+    as("a"),
+    "a",
+    "task:p1",
+    { task: "Cut the rope", gain: "augment", target: "c" },
+  ],
+  ["S2-8 asking a teammate for support", team, as("a"), "a", "ask:quick:c:main", {}],
+  ["S2-8 giving a teammate support", wanted, as("c"), "c", "support:a", {}],
+  ["S2-8 giving no support", wanted, as("c"), "c", "decline:a", {}],
   ["C133 support from a side action", freed, as("a"), "a", "action:augment", { task: "Shout a warning", target: "c" }],
   ["C136 an assist", freed, as("a"), "a", "assist:c:p2", {}],
   ["C105 a free foe facing somebody", freed, GM, "e", "pair:a", {}],
