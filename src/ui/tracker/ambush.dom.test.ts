@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { combatFamily, type CombatOdds } from "../../rules/combat/index.ts";
-import { fight, foe, hero } from "../../rules/combat/fixtures.ts";
+import { begun, fight, foe, hero } from "../../rules/combat/fixtures.ts";
 import { ambushIntent, type AmbushTyped } from "../../rules/combat/view/ambushers.ts";
 import { drawTracker, fightSource, GM } from "./fixtures.ts";
 import { ambushTyped } from "./typed.ts";
@@ -46,6 +46,41 @@ describe("the form of an ambush", () => {
     const heroes = shown({ waiting: ["ana", "bram"], roller: "sneak wolf", resister: "read ana" });
     expect(heroes.intent).toMatchObject({ ambushers: ["ana", "bram"], surprised: ["wolf", "troll"] });
     expect(heroes.lines[0]).toContain("Combat.Ui.Odds.Hides(ana, wolf)");
+  });
+
+  it("K-139 has a list of those who can be surprised: enemies by default, no friend unless ticked, and it follows", () => {
+    const mixed = fight({ creatures: [hero("ana"), hero("cy"), foe("wolf"), foe("miller", { side: "others" })] });
+    const ids = (typed: AmbushTyped) => {
+      const intent = ambushIntent(mixed, typed, false);
+      return intent.type === "ambush" ? intent.surprised : [];
+    };
+    const one = { waiting: ["ana"], roller: "", resister: "" };
+    expect(ids(one)).toEqual(["wolf"]);
+    expect(ids({ ...one, offered: ["cy", "wolf", "miller"], surprised: ["wolf", "miller"] })).toEqual([
+      "wolf",
+      "miller",
+    ]);
+    expect(ids({ ...one, waiting: ["wolf"], offered: ["cy"], surprised: [] })).toEqual(["ana"]);
+    const root = drawTracker(fightSource(mixed, GM, { form: "ambush", ambush: one }));
+    const boxes = [...root.querySelectorAll<HTMLInputElement>("[name=surprised]")];
+    expect(boxes.map(({ value, checked }) => [value, checked])).toEqual([
+      ["cy", false],
+      ["wolf", true],
+      ["miller", false],
+    ]);
+  });
+
+  it("K-135 a sneak attack opens the form in the middle of a fight", () => {
+    const acting = begun({ creatures: [hero("ana"), foe("wolf")] }, { "ana.0": 1, "wolf.0": 2 });
+    const menu = drawTracker(fightSource(acting, GM, { drawer: { slot: "ana.0", what: "menu" } }));
+    expect(menu.querySelector<HTMLElement>('[data-control="sneak ana"]')?.dataset).toMatchObject({
+      form: "ambush",
+      seat: "ana",
+    });
+    const ambush = { waiting: ["ana"], roller: "", resister: "" };
+    expect(
+      drawTracker(fightSource(acting, GM, { form: "ambush", ambush })).querySelector("[data-form=ambush]"),
+    ).not.toBeNull();
   });
 
   it("K-135 nobody on one side is refused in the decider's words", () => {

@@ -22,7 +22,7 @@ export function ambushForm(source: TrackerSource): TrackerFormPicture {
   const { session, view, context } = source;
   const { words } = context;
   const typed = source.openings.ambush ?? preset(source);
-  const { roller, resister } = ambushSides(view.fight, typed);
+  const { others, roller, resister } = ambushSides(view.fight, typed);
   const label = ({ who, action, dice: pool }: Able): string =>
     words.text("SETPIECE.Tracker.AmbushForm.Who", {
       name: who.name,
@@ -49,6 +49,15 @@ export function ambushForm(source: TrackerSource): TrackerFormPicture {
           label: one.name,
           chosen: typed.waiting.includes(one.id),
         })),
+      },
+      {
+        name: "surprised",
+        label: words.text("SETPIECE.Tracker.AmbushForm.Surprised"),
+        type: "checks",
+        checks: true,
+        choices: present(view)
+          .filter((one) => !typed.waiting.includes(one.id))
+          .map((one) => ({ value: one.id, label: one.name, chosen: others.includes(one) })),
       },
       select("roller", "Roller", roller),
       select("resister", "Resister", resister),

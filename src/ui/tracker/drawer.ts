@@ -22,6 +22,13 @@ const act = (source: TrackerSource, slot: Slot, who: Creature, what: string, lab
     data: { what, seat: who.id, slot: slot.id },
   });
 
+/** A sneak attack while the fight goes on: the form of an ambush, with this creature in wait. */
+const sneak = (source: TrackerSource, who: Creature): ButtonPicture =>
+  actionButton(source.session, "form", source.context.words.text("SETPIECE.Tracker.Choice.Sneak"), {
+    control: `sneak ${who.id}`,
+    data: { form: "ambush", seat: who.id },
+  });
+
 /** For another member of the group that is acting: who goes next is the GM's to say (K-018, C.3). */
 const pick = (source: TrackerSource, slot: Slot): readonly ButtonPicture[] =>
   source.session
@@ -53,7 +60,8 @@ const menu: Maker = (source, slot, who) => {
     ...(fighter && fighter.token !== "" ? [act(source, slot, who, "show", "Show")] : []),
     ...(context.gm
       ? [
-          ...(phase === "draw" ? [open(source, slot, "extra", "Extra")] : []),
+          ...(["draw", "swapWindow", "acting"].includes(phase) ? [open(source, slot, "extra", "Extra")] : []),
+          ...(["swapWindow", "acting"].includes(phase) && active ? [sneak(source, who)] : []),
           open(source, slot, "place", "Place"),
           open(source, slot, "marks", "Marks"),
           open(source, slot, "side", "Side"),

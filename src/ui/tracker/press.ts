@@ -168,7 +168,9 @@ function open(place: TrackerPlace, { act, data }: Press): boolean {
       const form = data["form"] as TrackerOpenings["form"];
       const group = data["group"] ?? null;
       const same = openings.form === form && openings.group === group;
-      place.openings = { ...openings, form: same ? null : form, group, ambush: null };
+      const seat = data["seat"];
+      const ambush = seat ? { waiting: [seat], roller: "", resister: "" } : null;
+      place.openings = { ...openings, form: same && !seat ? null : form, group, ambush };
       return true;
     }
     case "focus-cue":

@@ -74,7 +74,9 @@ function openForm(source: TrackerSource): TrackerFormPicture | null {
   if (openings.form === "add") return addForm(source);
   if (openings.form === "line" && openings.group !== null && Object.hasOwn(view.fight.fight.groups, openings.group))
     return lineForm(source, openings.group);
-  return openings.form === "ambush" && view.fight.fight.phase === "draw" ? ambushForm(source) : null;
+  return openings.form === "ambush" && ["draw", "swapWindow", "acting"].includes(view.fight.fight.phase)
+    ? ambushForm(source)
+    : null;
 }
 
 /** The question before the last step is taken back, below the button that asks for it. */

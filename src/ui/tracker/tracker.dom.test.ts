@@ -144,13 +144,15 @@ describe("the tracker before the cards", () => {
     const extra = drawer.querySelectorAll<HTMLElement>(".sp-drawer [data-intent]")[1];
     expect(JSON.parse(extra?.dataset["intent"] ?? "")).toEqual({ type: "extraCard", target: "troll", count: 1 });
     const root = drawTracker(fightSource(before, undefined, { form: "ambush" }));
-    const ticked = all(root, "[data-form=ambush] input").filter((box) => (box as HTMLInputElement).checked);
+    const ticked = all(root, "[data-form=ambush] input[name=waiting]").filter(
+      (box) => (box as HTMLInputElement).checked,
+    );
     expect(ticked.map((box) => (box as HTMLInputElement).value)).toEqual(["wolf1", "wolf2", "wolf3", "troll"]);
     const source = fightSource(before, undefined, { form: "ambush" });
     const fight = { ...source.session.fight, ambush: "heroes" };
     const waiting = drawTracker({ ...source, session: { ...source.session, fight } as never });
     expect(
-      all(waiting, "[data-form=ambush] input")
+      all(waiting, "[data-form=ambush] input[name=waiting]")
         .filter((box) => (box as HTMLInputElement).checked)
         .map((box) => (box as HTMLInputElement).value),
     ).toEqual(["ana", "bram", "cy"]);

@@ -1,8 +1,12 @@
 import type { AmbushTyped } from "../../rules/combat/view/ambushers.ts";
 
+const boxes = (tracker: ParentNode, form: string, name: string): readonly HTMLInputElement[] => [
+  ...tracker.querySelectorAll<HTMLInputElement>(`[data-form="${form}"] input[name="${name}"]`),
+];
+
 /** Values of the boxes that are ticked in a form of the tracker. */
 const ticked = (tracker: ParentNode, form: string, name: string): readonly string[] =>
-  [...tracker.querySelectorAll<HTMLInputElement>(`[data-form="${form}"] input[name="${name}"]`)]
+  boxes(tracker, form, name)
     .filter((box) => box.checked)
     .map((box) => box.value);
 
@@ -13,6 +17,8 @@ export const typed = (tracker: ParentNode, form: string, name: string): string =
 /** What stands in the form of an ambush. */
 export const ambushTyped = (tracker: ParentNode): AmbushTyped => ({
   waiting: ticked(tracker, "ambush", "waiting"),
+  surprised: ticked(tracker, "ambush", "surprised"),
+  offered: boxes(tracker, "ambush", "surprised").map((box) => box.value),
   roller: typed(tracker, "ambush", "roller"),
   resister: typed(tracker, "ambush", "resister"),
 });

@@ -1,6 +1,6 @@
 import { drawn, freeIn, lowest, pile } from "../deck/deck.ts";
 import { layCard } from "../round/late.ts";
-import { setCreatures, setFight } from "../state/change.ts";
+import { setCreatures, setFight, setSlot } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { active, membersOf, slotsOf, unitOf } from "../state/find.ts";
@@ -17,6 +17,8 @@ interface Drawer {
   /** Cards it takes: one for a group, one a slot otherwise. */
   readonly need: number;
   readonly extra: number;
+  /** Cards it holds and may keep: somebody in the fight who draws one more. */
+  readonly held: readonly number[];
 }
 
 /** The cards that are out. */
@@ -28,14 +30,19 @@ const drawers = (state: CombatState): readonly Drawer[] => {
   const units = [...new Set(active(state).map(unitOf))];
   const all = units.map((unit): Drawer => {
     const members = membersOf(state, unit).filter((one) => one.fate === "active");
-    const slots = members.flatMap((one) => slotsOf(state, one.id)).filter((slot) => slot.card === null);
+    const all = members.flatMap((one) => slotsOf(state, one.id));
+    const extra = Math.max(0, ...members.map((one) => one.extraCards));
+    const lacking = all.filter((slot) => slot.card === null);
+    const redraws = lacking.length === 0 && extra > 0 && state.fight.round > 0;
+    const slots = redraws ? all : lacking;
     const grouped = members.some((one) => one.group !== null);
     return {
+      held: redraws ? [...new Set(all.flatMap(({ card }) => card ?? []))] : [],
       unit,
       members,
       slots,
       need: grouped ? Math.min(1, slots.length) : slots.length,
-      extra: Math.max(...members.map((one) => one.extraCards)),
+      extra,
     };
   });
   const needing = all.filter((one) => one.slots.length > 0);
@@ -51,7 +58,9 @@ const give = (state: CombatState, drawer: Drawer, cards: readonly number[]): Com
     () => ({ extraCards: 0 }),
   );
   return drawer.slots.reduce((now, slot, index) => {
-    return layCard(now, slot.id, numberOf(cards[grouped ? 0 : index]));
+    const card = numberOf(cards[grouped ? 0 : index]);
+    // Who has a place in the running order keeps it for this round, as after a forced swap (C.10)
+    return slot.card === null ? layCard(now, slot.id, card) : setSlot(now, slot.id, { card });
   }, rights);
 };
 
@@ -78,16 +87,9 @@ const draw = (
 ): Step => {
   if (cards.length === count) return next(cards);
   const from = pile(new Set([...held, ...cards]));
-  const wanted = dice(
-    soFar.state,
-    `draw.${drawer.unit}.${cards.length}`,
-    owner(drawer),
-    1,
-    cardOf(drawer),
-    from.length,
-  );
-  return withDice(asking, [wanted], (faces) =>
-    draw(asking, soFar, drawer, held, count, next, [...cards, drawn(from, numberOf(faces(wanted.id)[0]))]),
+  const die = dice(soFar.state, `draw.${drawer.unit}.${cards.length}`, owner(drawer), 1, cardOf(drawer), from.length);
+  return withDice(asking, [die], (faces) =>
+    draw(asking, soFar, drawer, held, count, next, [...cards, drawn(from, numberOf(faces(die.id)[0]))]),
   );
 };
 
@@ -115,11 +117,15 @@ const handOut = (soFar: SoFar, drawer: Drawer, cards: readonly number[], type: "
 const roomFor = (state: CombatState, need: number): boolean =>
   state.profile["initiative.overflow"] === "secondDeck" || freeIn(0, heldCards(state)).length >= need;
 
+/** Cards it draws from the pile. */
+const wanted = ({ held, need, extra }: Drawer): number => (held.length > 0 ? 0 : need) + extra;
+
 const drawFor = (asking: Asking, soFar: SoFar, drawer: Drawer, keepLower: boolean): Step => {
-  const shared = sharedCard(soFar.state, drawer);
+  const shared = drawer.held.length > 0 ? null : sharedCard(soFar.state, drawer);
   if (shared !== null) return handOut(soFar, drawer, [shared], "dealt");
-  const count = drawer.need + drawer.extra;
-  return draw(asking, soFar, drawer, heldCards(soFar.state), count, (cards) => {
+  const count = wanted(drawer);
+  return draw(asking, soFar, drawer, heldCards(soFar.state), count, (drawnNow) => {
+    const cards = [...drawer.held, ...drawnNow];
     if (drawer.extra === 0) return handOut(soFar, drawer, cards, "dealt");
     const lower = keepLower || drawer.members.every((one) => one.keepLower);
     if (lower) return handOut(soFar, drawer, lowest(cards, drawer.need), "kept");
@@ -159,7 +165,11 @@ export const dealRest = (asking: Asking, soFar: SoFar, keepLower: boolean, kept?
   const list = drawers(soFar.state);
   const first = kept && list.find((drawer) => drawer.unit === kept.unit);
   if (first) return dealRest(asking, handOut(soFar, first, kept.cards, "kept"), keepLower);
-  const next = list.find((drawer) => sharedCard(soFar.state, drawer) !== null || roomFor(soFar.state, drawer.need));
+  const next = list.find(
+    (drawer) =>
+      sharedCard(soFar.state, drawer) !== null ||
+      roomFor(soFar.state, drawer.held.length > 0 ? drawer.extra : drawer.need),
+  );
   if (!next) {
     if (soFar.state.fight.round > 0) return soFar;
     // What is left over is the Director's to lay by hand before the first round.

@@ -72,7 +72,7 @@ export interface Circumstance {
 const poolNow = (soFar: SoFar, creature: Creature, action: ActionId, around: Circumstance = {}): Pool =>
   poolOf([
     ...basePool(creature, action, soFar.state.profile, around),
-    ["ambush", around.maneuver && soFar.state.fight.round <= 1 ? creature.ambush : 0],
+    ["ambush", around.maneuver && soFar.state.fight.round <= (creature.ambushRound ?? 1) ? creature.ambush : 0],
     ...(around.parts ?? []),
   ]);
 

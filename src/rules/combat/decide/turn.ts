@@ -1,5 +1,5 @@
 import { fixedOrder, nextSlot, sorted, takesTurns } from "../round/order.ts";
-import { setCreature, setFight, setSlot } from "../state/change.ts";
+import { setCreature, setCreatures, setFight, setSlot } from "../state/change.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { active, creatureOf, holderOf, shownCard, slotOf } from "../state/find.ts";
 import { budgetOf } from "../state/membership.ts";
@@ -57,10 +57,12 @@ export const newRound = (asking: Asking, soFar: SoFar): Step => {
   const slots = Object.values(soFar.state.slots).reduce((state, slot) => {
     return setSlot(state, slot.id, { acted: false, ...budgetOf(creatureOf(state, slot.holder)) });
   }, soFar.state);
-  const lapsed =
-    round === 2
-      ? Object.keys(slots.creatures).reduce((state, id) => setCreature(state, id, { ambush: 0 }), slots)
-      : slots;
+  // Dice of an ambush are for its own round (K-138); a right to more cards that nobody used lapses as the fight begins
+  const lapsed = setCreatures(
+    slots,
+    (one) => (round === 1 ? one.extraCards > 0 : one.ambush > 0),
+    () => (round === 1 ? { extraCards: 0 } : { ambush: 0 }),
+  );
   const begun = record(
     soFar,
     "roundStarted",

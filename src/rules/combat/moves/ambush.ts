@@ -12,14 +12,18 @@ import type { CombatState } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
 import { textOf } from "../state/missing.ts";
 import { defineMove } from "./definition.ts";
-import { beforeCards } from "./extra-card.ts";
+import { drawNow, mayDraw } from "./extra-card.ts";
 
 /** Give creatures the right to one more card each, and ambushers their dice (A.10, A.13). */
 const grant = (state: CombatState, ids: readonly string[], bonus = 0): CombatState =>
   setCreatures(
     state,
     (one) => ids.includes(one.id),
-    (one) => ({ extraCards: one.extraCards + 1, ambush: one.ambush + bonus }),
+    (one) => ({
+      extraCards: one.extraCards + 1,
+      ambush: one.ambush + bonus,
+      ...(bonus > 0 && state.fight.round > 1 ? { ambushRound: state.fight.round } : {}),
+    }),
   );
 
 const outcome = (
@@ -36,7 +40,10 @@ const outcome = (
       ])
     : record(soFar, "ambushLost", { who: roller }, grant(soFar.state, surprised), [["K-139", ...values]]);
 
-/** An ambush before the cards: one rolls Sneak for all, one member of the other side Track or Read (A.10). */
+/**
+ * An ambush before the cards, or a sneak attack while the fight goes on: one rolls Sneak for all, one of those who may be
+ * surprised Track or Read (A.10). Whoever else is there is told nothing and draws nothing.
+ */
 export const ambush = defineMove(
   "ambush",
   object({
@@ -51,7 +58,7 @@ export const ambush = defineMove(
   }),
   (state, intent, by) =>
     gmOnly(by) ??
-    beforeCards(state) ??
+    mayDraw(state) ??
     ([...intent.ambushers, ...intent.surprised].every((one) => creatureOf(state, one)) &&
     intent.ambushers.includes(intent.roller) &&
     intent.surprised.includes(textOf(intent.resister ?? intent.surprised[0])) &&
@@ -59,7 +66,8 @@ export const ambush = defineMove(
       ? null
       : no("AmbushSides", "K-135")),
   (asking, soFar, intent) => {
-    if (intent.waive) return outcome(soFar, ambushWaived, intent.roller, intent.ambushers, intent.surprised, []);
+    if (intent.waive)
+      return drawNow(asking, outcome(soFar, ambushWaived, intent.roller, intent.ambushers, intent.surprised, []));
     const resister = intent.resister ?? textOf(intent.surprised[0]);
     const action = intent.action ?? "read";
     const sneak = beginTest(soFar, intent.roller, "sneak");
@@ -72,13 +80,10 @@ export const ambush = defineMove(
       ],
       (faces) => {
         const values = [successes(faces("ambush.sneak")), successes(faces("ambush.notice"))] as const;
-        return outcome(
-          notice.soFar,
-          ambushResult(...values),
-          intent.roller,
-          intent.ambushers,
-          intent.surprised,
-          values,
+        const result = ambushResult(...values);
+        return drawNow(
+          asking,
+          outcome(notice.soFar, result, intent.roller, intent.ambushers, intent.surprised, values),
         );
       },
       [

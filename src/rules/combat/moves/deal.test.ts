@@ -117,12 +117,12 @@ describe("dealing the cards (A.4)", () => {
     expect(seen.free).toContain(3);
     expect(view(state, gm).free).not.toContain(3);
   });
-  it("K-019 nobody draws again, and only the Director deals", () => {
+  it("K-019 nobody draws again but by a sneak attack, and only the Director deals", () => {
     const state = begun({ creatures: [hero("ana"), foe("troll")] });
     expect(why(state, { type: "deal" })).toBe("NobodyToDeal");
     expect(why(fight({ creatures: party }), { type: "deal" }, as("ana"))).toBe("GmOnly");
     expect(why(fight({ creatures: [] }), { type: "deal" })).toBe("NobodyToDeal");
-    expect(why(state, { type: "ambush", ambushers: ["ana"], roller: "ana", surprised: ["troll"] })).toBe("CardsDealt");
+    expect(why(state, { type: "ambush", ambushers: ["ana"], roller: "ana", surprised: ["troll"] })).toBeNull();
   });
 });
 

@@ -68,8 +68,9 @@ export const creatureFields = {
   heldBy: list(object({ by: id, gagged: flag }), { max: 50 }),
   breakTried: flag,
   pinnedBy: list(id, { max: 50 }),
-  /** Dice on the first maneuver with a roll in round 1. */
+  /** Dice on the first maneuver with a roll, in round 1 unless another is named. */
   ambush: count,
+  ambushRound: optional(count),
   /** Dice on the next roll. */
   nextBonus: integer({ min: -20, max: 20 }),
   burning: nullable(object({ intensity: count, progress: count, needed: count })),

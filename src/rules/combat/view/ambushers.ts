@@ -2,7 +2,7 @@
 import { begin } from "../decide/step.ts";
 import { beginTest } from "../decide/prepare.ts";
 import type { CombatIntent } from "../moves/index.ts";
-import { active } from "../state/find.ts";
+import { active, areEnemies } from "../state/find.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 
@@ -42,15 +42,26 @@ export const nameAble = ({ who, action }: Able): string => `${action} ${who.id}`
 /** Who is ticked as lying in wait, and who was chosen to roll for each side (`nameAble`; empty for the best). */
 export interface AmbushTyped {
   readonly waiting: readonly string[];
+  /** Who of those that were `offered` as surprised is ticked; of anybody else the enemies are. */
+  readonly surprised?: readonly string[];
+  readonly offered?: readonly string[];
   readonly roller: string;
   readonly resister: string;
 }
 
 /** Who may roll for each side of an ambush, as it is filled in, and who does unless somebody else is chosen (K-140). */
-export const ambushSides = (state: CombatState, { waiting, roller, resister }: AmbushTyped) => {
+export const ambushSides = (
+  state: CombatState,
+  { waiting, surprised = [], offered = [], roller, resister }: AmbushTyped,
+) => {
   const all = active(state);
   const hiding = all.filter((one) => waiting.includes(one.id));
-  const others = all.filter((one) => !waiting.includes(one.id));
+  // Friends of those who wait know of it, unless the Director ticks them
+  const others = all
+    .filter((one) => !waiting.includes(one.id))
+    .filter((one) =>
+      offered.includes(one.id) ? surprised.includes(one.id) : hiding.some((other) => areEnemies(other, one)),
+    );
   const side = (able: readonly Able[], value: string) => ({
     able,
     chosen: able.find((one) => nameAble(one) === value) ?? able[0],
