@@ -116,6 +116,8 @@ export interface ContestStart {
   readonly pairings?: readonly { readonly a: string; readonly b: string }[];
   readonly order?: OrderRule;
   readonly harmful?: boolean;
+  /** The GM's side is asked before dice fall (E-127); absent: as the table has ruled. */
+  readonly asks?: boolean;
   readonly assistStart?: -1 | 0 | 1;
   /** The obstacle is overcome even by a defeat, which then costs what it costs (S2-12). */
   readonly costly?: boolean;

@@ -60,6 +60,7 @@ export const parseContestStart: Parse<ContestStart> = object({
   pairings: optional(list(object({ a: id, b: id }), { max: 200 })),
   order: optional(oneOf(ORDER_RULES)),
   harmful: optional(flag),
+  asks: optional(flag),
   assistStart: optional(oneOf([-1, 0, 1])),
   costly: optional(flag),
   secondGoal: optional(text({ max: 500 })),

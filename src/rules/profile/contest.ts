@@ -34,6 +34,8 @@ export const contestRulings = {
   npcStances: yesNo(true, ["E-65"]),
   /** Whether the GM's side may take parting shots. */
   npcPartingShots: yesNo(false, ["C075", "E-25", "E-48"]),
+  /** Whether the GM's side of a new contest is asked before dice fall, or goes by default; a contest keeps its own. */
+  gmSide: choice(["byDefault", "ask"], ["E-127"]),
   /** Whether a group's pairings declare together or one after the other. */
   groupRounds: choice(["together", "inOrder"], ["C112"]),
   /** The bid that is made for somebody who names none. */

@@ -1,7 +1,7 @@
 import type { Cue, Need } from "../../log/family.ts";
 import { abilityNeeds, targetNeeds } from "./ability-need.ts";
 import type { Candidate } from "./contest-type.ts";
-import { freeHeroes } from "./free.ts";
+import { freeAwaited } from "./free.ts";
 import { healCandidates } from "./heal-offers.ts";
 import type { ContestIntent } from "./intent.ts";
 import type { ContestState } from "./state.ts";
@@ -91,7 +91,7 @@ export const freeCueOf = (state: ContestState, seat: string, kind: "free" | "par
 
 /** Open steps of all free heroes. */
 export const freeCues = (state: ContestState): readonly Cue<ContestIntent>[] =>
-  freeHeroes(state).map(({ id }) => freeCueOf(state, id, "free"));
+  freeAwaited(state).map(({ id }) => freeCueOf(state, id, "free"));
 
 /** Both sides stand, but nobody faces anybody: the GM pairs them, or closes the contest. */
 export const unpairedCue = (state: ContestState): Cue<ContestIntent> => ({

@@ -1,7 +1,7 @@
 import { refused, type Refused } from "../../log/outcome.ts";
 import { foeIn, type Seat } from "./parts.ts";
 import type { ContestState } from "./state.ts";
-import { activeSides, isFree, isThere, seatsOf } from "./who.ts";
+import { activeSides, isAskedIn, isFree, isThere, seatsOf } from "./who.ts";
 
 /** Whether somebody has had their round: by an action of their own, or by a contest in a pairing (E-82). */
 export const hasActed = (state: ContestState, id: string): boolean =>
@@ -23,8 +23,11 @@ export const freeRefused = (state: ContestState, id: string): Refused | null => 
 /** True once at most one side is left (C113). */
 export const isDecided = (state: ContestState): boolean => activeSides(state).length <= 1;
 
-/** Free heroes a group's round waits for while it runs. A resistance and a follower may act, but nobody waits for them. */
-export const freeHeroes = (state: ContestState): readonly Seat[] =>
+/**
+ * Free people a group's round waits for while it runs: heroes, and a resistance where the GM's side is asked (E-127).
+ * Others may act, but nobody waits for them.
+ */
+export const freeAwaited = (state: ContestState): readonly Seat[] =>
   state.group && !isDecided(state)
-    ? seatsOf(state).filter((seat) => seat.kind === "hero" && mayActFreely(state, seat))
+    ? seatsOf(state).filter((seat) => seat.kind !== "follower" && isAskedIn(state, seat) && mayActFreely(state, seat))
     : [];

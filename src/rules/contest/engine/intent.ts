@@ -1,7 +1,7 @@
 import { integer, list, object, oneOf, optional, nullable, text, type Parse, type ValueOf } from "../../log/parse.ts";
 import { ACTIONS } from "./action.ts";
 import { parseModifier } from "./modifier.ts";
-import { parseAbility, parseId, parseNumber, parseSeatSetup, PHASES } from "./setup.ts";
+import { parseAbility, parseId, parseNumber, parseRound, parseSeatSetup, PHASES } from "./setup.ts";
 
 /** Moves of every contest, and those of whoever is free where a type has rounds of pairings. */
 export const engineIntents = {
@@ -14,6 +14,8 @@ export const engineIntents = {
     task: optional(text({ max: 500 })),
     gain: optional(oneOf(["augment", "goal"])),
     target: optional(parseId),
+    /** The round it is meant for; it is refused once that is over (E-128). */
+    round: optional(parseRound),
   }),
   /** GM: roll what is in; who has not declared rolls plainly. */
   roll: object({}),

@@ -60,10 +60,10 @@ describe("labels told apart", () => {
 
   it("C099 a resistance in two pairings says against whom it rolls", () => {
     expect(labels(two(), "x").filter((label) => label.includes("declare"))).toEqual([
-      "Contest.Option.declare.named.plain A",
-      "Contest.Option.declare.named.plain C",
+      "Contest.Option.declareFor.named.plain A 1",
+      "Contest.Option.declareFor.named.plain C 1",
     ]);
     const one = begin("scored", [hero("a", 14), foe("x", 14)]);
-    expect(labels(one, "x").filter((label) => label.includes("declare"))[0]).toBe("Contest.Option.declare.plain A");
+    expect(labels(one, "x").filter((label) => label.includes("declare"))[0]).toBe("Contest.Option.declareFor.plain A 1");
   });
 });

@@ -1,5 +1,5 @@
 import type { ContestEvent } from "./event.ts";
-import { freeHeroes } from "./free.ts";
+import { freeAwaited } from "./free.ts";
 import type { ContestState } from "./state.ts";
 import { duePairings } from "./volley.ts";
 
@@ -8,7 +8,7 @@ import { duePairings } from "./volley.ts";
  * did anything does not end: the GM pairs them first.
  */
 export const nextRound = (state: ContestState): ContestEvent | null => {
-  if (duePairings(state).length > 0 || freeHeroes(state).length > 0) return null;
+  if (duePairings(state).length > 0 || freeAwaited(state).length > 0) return null;
   const done =
     state.pairings.some(({ played }) => played === state.round) || Object.values(state.acted).includes(state.round);
   return done ? { type: "round", round: state.round + 1 } : null;

@@ -48,6 +48,8 @@ export const parseId: Parse<string> = (input, path = "") => {
     ? refused("Contest.Refused.BadId", "L-input", { path }, path)
     : parsed;
 };
+/** A round of a contest. */
+export const parseRound = integer({ min: 1, max: 10_000 });
 export const parseNumber = integer({ min: -100, max: MAX_RATING });
 
 export const parseAbility = object({
@@ -106,6 +108,8 @@ export const parseSetupShape = object({
   secondGoal: optional(text({ max: 500 })),
   /** Assists start a step easier or harder (C144). */
   assistStart: optional(oneOf([-1, 0, 1])),
+  /** The GM's side is asked before dice fall, as heroes are; absent: it goes by default (E-127). */
+  asks: optional(flag),
 });
 
 /** All a contest begins with: plain data, checked by `parseSetup`. */

@@ -7,7 +7,7 @@ import type { ContestIntent } from "./intent.ts";
 import { nameOf } from "./names.ts";
 import { foeIn } from "./parts.ts";
 import type { ContestState } from "./state.ts";
-import { askedFor, isAsked, openPairings } from "./who.ts";
+import { askedFor, isAsked, isAskedIn, openPairings } from "./who.ts";
 import { allIn, missing } from "./volley.ts";
 
 /** Id of the cue that asks a seat to declare in a pairing. */
@@ -22,8 +22,9 @@ export const declareCandidates = (
 ): readonly Candidate[] => {
   if (seat === null) return [{ id: "roll", intent: { type: "roll" }, label: { key: "Contest.Option.roll" } }];
   const faced = openPairings(state, seat);
-  // A resistance is asked nothing: no step says against whom, so that where it faces several the move itself does
-  const named = faced.length > 1 && !isAsked(seatAt(state, seat));
+  // Nobody waits for it then: no step says against whom, and the dice may have fallen before it is sent (E-128)
+  const unasked = !isAskedIn(state, seatAt(state, seat));
+  const key = `Contest.Option.${!unasked ? "declare" : faced.length > 1 ? "declareFor.named" : "declareFor"}`;
   return faced.flatMap((pairing) =>
     kinds.map((kind) => ({
       id: `${kind}:${pairing.id}`,
@@ -32,11 +33,12 @@ export const declareCandidates = (
         seat,
         pairing: pairing.id,
         kind,
+        ...(unasked ? { round: state.round } : {}),
         ...(kind === "task" ? { task: "", gain: "goal" as const } : {}),
       },
       label: {
-        key: named ? `Contest.Option.declare.named.${kind}` : `Contest.Option.declare.${kind}`,
-        data: { foe: nameOf(state, foeIn(pairing, seat)) },
+        key: `${key}.${kind}`,
+        data: { foe: nameOf(state, foeIn(pairing, seat)), ...(unasked ? { round: state.round } : {}) },
       },
       cue: declareCue(state, pairing.id, seat),
       isDefault: kind === "plain",

@@ -4,10 +4,11 @@ import { declarationKey } from "./evolve.ts";
 import type { ContestType } from "./contest-type.ts";
 import type { IntentOf } from "./intent.ts";
 import { foeIn, type Pairing } from "./parts.ts";
+import { roundRefused } from "./meant-for.ts";
 import { type PartySpec, rollerOf } from "./party.ts";
 import type { ContestState } from "./state.ts";
 import type { RollSpec } from "./throw.ts";
-import { isAsked, pairingOf } from "./who.ts";
+import { isAskedIn, pairingOf } from "./who.ts";
 import { seatAt } from "./look.ts";
 
 /** Pairings that have their contest of this round still before them (C099, C112); one at a time where ruled so. */
@@ -16,13 +17,13 @@ export const duePairings = (state: ContestState): readonly Pairing[] => {
   return state.rulings.groupRounds === "inOrder" ? due.slice(0, 1) : due;
 };
 
-/** Who has still to declare, pairing by pairing; a bare resistance is never asked. */
+/** Who has still to declare, pairing by pairing; of a bare resistance only where the GM's side is asked (E-127). */
 export const missing = (state: ContestState): readonly { readonly pairing: Pairing; readonly seat: string }[] =>
   duePairings(state).flatMap((pairing) =>
     [pairing.a, pairing.b]
       .filter((id) => {
         const seat = state.seats[id];
-        return seat !== undefined && isAsked(seat) && !(declarationKey(pairing.id, id) in state.declared);
+        return seat !== undefined && isAskedIn(state, seat) && !(declarationKey(pairing.id, id) in state.declared);
       })
       .map((seat) => ({ pairing, seat })),
   );
@@ -72,6 +73,8 @@ export const volleySpecs = (state: ContestState, type: ContestType): readonly Ro
 
 /** Why a declaration is not possible, or null. */
 export const declareRefused = (state: ContestState, intent: IntentOf<"declare">, type: ContestType): Refused | null => {
+  const late = roundRefused(state, intent.round);
+  if (late) return late;
   const pairing = pairingOf(state, intent.pairing);
   const seat = state.seats[intent.seat];
   if (!pairing || !seat || foeIn(pairing, intent.seat) === null) return refused("Contest.Refused.NotInPairing", "C098");

@@ -15,8 +15,11 @@ export const mayAct = (state: ContestState, by: By, seat: string): boolean => {
 /** Who is asked for a seat: itself, and for a follower also its owner (C157). */
 export const askedFor = (seat: Seat): readonly string[] => (seat.owner === null ? [seat.id] : [seat.id, seat.owner]);
 
-/** Heroes and followers who fight are asked what they do; a bare resistance never is. */
+/** Heroes and followers who fight are asked what they do; a bare resistance has nobody to ask but the GM. */
 export const isAsked = (seat: Seat): boolean => seat.kind === "hero" || seat.kind === "follower";
+
+/** Whether anything is asked for a seat before dice fall: of a bare resistance only where the contest asks the GM's side (E-127). */
+export const isAskedIn = (state: ContestState, seat: Seat): boolean => isAsked(seat) || state.asks === true;
 
 /** Whether somebody rolls in pairings of its own: not a follower who is only at hand. */
 export const fights = (seat: Seat): boolean => (seat.kind !== "follower" || seat.role === "contestant") && !seat.aside;

@@ -4,7 +4,9 @@ import type { ContestEvent } from "../engine/event.ts";
 import type { IntentOf } from "../engine/intent.ts";
 import type { ContestState } from "../engine/state.ts";
 import { exchangeSpec, targetsRefused } from "./targets.ts";
-import { bidLimit, boldnessOf, declaration, fittingBid, isIn, mayAct, own } from "./turns.ts";
+import { evolve } from "../engine/evolve.ts";
+import { roundRefused } from "../engine/meant-for.ts";
+import { bidLimit, boldnessOf, declaration, fittingBid, isIn, mayAct, own, sortedTurns, turnsSorted } from "./turns.ts";
 
 /** Why a bid is out of its limits, or null (C283, C284, E-38). */
 export const bidRefused = (state: ContestState, seat: string, bid: number | undefined): Refused | null => {
@@ -16,7 +18,9 @@ export const bidRefused = (state: ContestState, seat: string, bid: number | unde
 
 type Bid = IntentOf<"bid"> | IntentOf<"redeclare">;
 
-const refuse = (state: ContestState, { seat, target, also, bid }: Bid): Refused | null => {
+const refuse = (state: ContestState, { seat, target, also, bid, round }: Bid): Refused | null => {
+  const late = roundRefused(state, round);
+  if (late) return late;
   const found = state.seats[seat];
   if (!state.group) return refused("Contest.Refused.GroupOnly", "C244");
   if (!found || !isIn(found)) return refused("Contest.Refused.NotIn", "C244");
@@ -61,12 +65,26 @@ export const bid: Move<"bid"> = {
   opens: (after, { seat, target }) => (target === undefined ? [] : [exchangeSpec(after, { seat, target })]),
 };
 
-/** GM: another declaration for somebody: a target that is gone, a delay (C252, C254), or a bid that does not fit (C225). */
+/** Where another bid changes the order of those who are still to act, the turns are sorted again (C245, E-127). */
+const sortedAnew = (before: ContestState, state: ContestState): readonly ContestEvent[] => {
+  const { turns } = own(before);
+  const after = sortedTurns(state).filter((id) => turns.includes(id));
+  const gone = turns.filter((id) => !after.includes(id));
+  const all = [...gone, ...after];
+  return all.every((id, index) => id === turns[index]) ? [] : [turnsSorted(state, turns, all)];
+};
+
+/**
+ * GM: another declaration for somebody: a target that is gone, a delay (C252, C254), or a bid that does not fit (C225).
+ * Its place in the order follows it.
+ */
 export const redeclare: Move<"redeclare"> = {
   gm: true,
   legal: refuse,
-  run: (state, { seat, target, also, bid: points, boldness }) =>
-    facts(declared(state, { seat, target, also, bid: points, boldness })),
+  run: (state, { seat, target, also, bid: points, boldness }) => {
+    const event = declared(state, { seat, target, also, bid: points, boldness });
+    return facts(event, ...sortedAnew(state, evolve(state, event)));
+  },
   opens: (after, { seat, target }) => (target === undefined ? [] : [exchangeSpec(after, { seat, target })]),
 };
 

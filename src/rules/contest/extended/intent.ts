@@ -1,6 +1,6 @@
 import { integer, list, object, oneOf, optional, text } from "../../log/parse.ts";
 import { BOLDNESS } from "../engine/action.ts";
-import { ORDER_RULES, parseId } from "../engine/setup.ts";
+import { ORDER_RULES, parseId, parseRound } from "../engine/setup.ts";
 
 const amount = integer({ min: 0, max: 10_000 });
 
@@ -13,6 +13,8 @@ const bid = {
   boldness: optional(oneOf(BOLDNESS)),
   /** Further targets, where the table plays so (E-46). */
   also: optional(list(parseId, { max: 19 })),
+  /** The round it is meant for; it is refused once that is over (E-128). */
+  round: optional(parseRound),
 };
 
 /** Moves of an extended contest, beside the common ones. */

@@ -1,10 +1,10 @@
 import type { ContestEvent } from "../engine/event.ts";
 import { isDecided } from "../engine/free.ts";
 import type { ContestState } from "../engine/state.ts";
-import { isAsked, seatsOf } from "../engine/who.ts";
+import { isAskedIn, seatsOf } from "../engine/who.ts";
 import { declared } from "./declare.ts";
 import { ending } from "./outcome.ts";
-import { askedToDeclare, foesOf, isIn, onTurn, own, sortedTurns, undeclared } from "./turns.ts";
+import { askedToDeclare, foesOf, isIn, onTurn, own, sortedTurns, turnsSorted, undeclared } from "./turns.ts";
 
 /** What a resistance does for which nobody spoke: the usual bid, at whom it faced last, else at the first in order. */
 const byItself = (state: ContestState, seat: string): ContestEvent => {
@@ -17,17 +17,11 @@ const byItself = (state: ContestState, seat: string): ContestEvent => {
 /** All have declared: those nobody asked by themselves, then the order of turns (C245 to C249). */
 const lock = (state: ContestState): ContestEvent | null => {
   if (!state.group || own(state).turns.length > 0 || askedToDeclare(state).length > 0) return null;
-  const quiet = undeclared(state).find((seat) => !isAsked(seat));
+  const quiet = undeclared(state).find((seat) => !isAskedIn(state, seat));
   if (quiet) return byItself(state, quiet.id);
   const after = sortedTurns(state);
   if (after.length === 0) return { type: "round", round: state.round + 1 };
-  return {
-    type: "changed",
-    what: "turns",
-    note: state.orderRule,
-    effects: [{ type: "turns", before: [], after }],
-    trace: [["C245", state.orderRule]],
-  };
+  return turnsSorted(state, [], after);
 };
 
 /** Nobody has a turn left, not even one put off: the round is over (C255). */

@@ -8,7 +8,7 @@ import { healCandidates } from "../engine/heal-offers.ts";
 import type { ContestIntent } from "../engine/intent.ts";
 import { nameOf } from "../engine/names.ts";
 import type { ContestState } from "../engine/state.ts";
-import { askedFor, isAsked, seatsOf } from "../engine/who.ts";
+import { askedFor, isAsked, isAskedIn, seatsOf } from "../engine/who.ts";
 import { isDecided } from "../engine/free.ts";
 import { edgeCandidates } from "./edge.ts";
 import { sharesOf } from "./shares.ts";
@@ -77,22 +77,25 @@ const splits = (state: ContestState, seat: string): readonly Candidate[] =>
 const declares = (state: ContestState, seat: string, type: "bid" | "redeclare", target?: string) =>
   type === "bid" ? { cue: declareCue(state, seat), isDefault: target === usualBid(state, seat).target } : ({} as const);
 
-const bids = (state: ContestState, seat: string): readonly Candidate[] =>
-  (["bid", "redeclare"] as const).flatMap((type) => [
+const bids = (state: ContestState, seat: string): readonly Candidate[] => {
+  // Nobody waits for it then, so the turns may have been sorted before it is sent (E-128)
+  const meant = isAskedIn(state, seatAt(state, seat)) ? {} : { round: state.round };
+  return (["bid", "redeclare"] as const).flatMap((type) => [
     ...foesOf(state, seat).map((foe) => ({
       id: `${type}:${foe.id}`,
-      intent: { type, seat, target: foe.id, bid: fittingBid(state, seat, undefined) },
+      intent: { type, seat, target: foe.id, bid: fittingBid(state, seat, undefined), ...meant },
       label: { key: `Contest.Option.${type}`, data: { foe: foe.name } },
       needs: [bidNeed(state, seat), ...alsoNeeds(state, seat, foe.id)],
       ...declares(state, seat, type, foe.id),
     })),
     {
       id: `${type}:none`,
-      intent: { type, seat },
+      intent: { type, seat, ...meant },
       label: { key: `Contest.Option.${type}Nobody` },
       ...declares(state, seat, type),
     },
   ]);
+};
 
 /** In the first round the first ability is named where another one is in use, since only it carries an exchange (C200). */
 const carrier = (state: ContestState, seat: string): { readonly ability?: string } => {

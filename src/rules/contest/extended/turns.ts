@@ -1,9 +1,10 @@
 import type { Action, Boldness } from "../engine/action.ts";
 import { BOLDNESS } from "../engine/action.ts";
+import type { ContestEvent } from "../engine/event.ts";
 import { declarationKey } from "../engine/evolve.ts";
 import { foeIn, type Seat } from "../engine/parts.ts";
 import type { ContestState } from "../engine/state.ts";
-import { fights, isAsked, openPairings, seatsOf } from "../engine/who.ts";
+import { fights, isAskedIn, openPairings, seatsOf } from "../engine/who.ts";
 import { EMPTY, type ExtendedState } from "./state.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
 
@@ -41,7 +42,7 @@ export const boldnessOf = (state: ContestState, seat: string, bid: number): Bold
   return BOLDNESS[index < 0 ? 3 : index] ?? "reckless";
 };
 
-/** Who has still to declare in a group round; a bare resistance is never asked. */
+/** Who has still to declare in a group round. */
 export const undeclared = (state: ContestState): readonly Seat[] =>
   !state.group || own(state).turns.length > 0
     ? []
@@ -50,8 +51,9 @@ export const undeclared = (state: ContestState): readonly Seat[] =>
           isIn({ id, ...seat }) && !own(state).done.includes(id) && !(declarationKey(null, id) in state.declared),
       );
 
-/** Those of them who are asked. */
-export const askedToDeclare = (state: ContestState): readonly Seat[] => undeclared(state).filter(isAsked);
+/** Those of them who are asked; a bare resistance only where the GM's side is (E-127). */
+export const askedToDeclare = (state: ContestState): readonly Seat[] =>
+  undeclared(state).filter((seat) => isAskedIn(state, seat));
 
 /** All in it in the order this round's rule gives, ties by order of declaration (C246 to C248, E-103). */
 export const sortedTurns = (state: ContestState): readonly string[] => {
@@ -75,6 +77,19 @@ export const sortedTurns = (state: ContestState): readonly string[] => {
     .sort((first, second) => by.reduce((order, key) => order || second[key] - first[key], 0))
     .map(({ seat }) => seat);
 };
+
+/** That the turns are sorted now, which is when all hear what was declared (C244, C245). */
+export const turnsSorted = (
+  state: ContestState,
+  before: readonly string[],
+  after: readonly string[],
+): ContestEvent => ({
+  type: "changed",
+  what: "turns",
+  note: state.orderRule,
+  effects: [{ type: "turns", before, after }],
+  trace: [["C245", state.orderRule]],
+});
 
 /** Turns of a single contest: who leads, then the other (C195, C210, E-40). */
 const singleTurns = (state: ContestState): readonly string[] => {

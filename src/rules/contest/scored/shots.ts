@@ -1,5 +1,5 @@
 import { refused, type Refused } from "../../log/outcome.ts";
-import { freeHeroes, hasActed, isDecided, mayActFreely } from "../engine/free.ts";
+import { freeAwaited, hasActed, isDecided, mayActFreely } from "../engine/free.ts";
 import type { Seat } from "../engine/parts.ts";
 import type { ContestState } from "../engine/state.ts";
 import { isFree, isThere, seatsOf } from "../engine/who.ts";
@@ -35,4 +35,4 @@ export const awaited = (state: ContestState): readonly Seat[] =>
     ? seatsOf(state).filter(
         (seat) => seat.kind === "hero" && mayActFreely(state, seat) && shotsOf(state, seat.id).length > 0,
       )
-    : freeHeroes(state);
+    : freeAwaited(state);

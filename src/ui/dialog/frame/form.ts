@@ -61,6 +61,8 @@ export interface FrameForm {
   readonly agree: boolean;
   readonly secret: boolean;
   readonly harmful: boolean;
+  /** The GM's side is asked before dice fall. */
+  readonly asks: boolean;
   readonly diceBy: DiceBy;
 }
 
@@ -87,8 +89,15 @@ export function emptySeat(form: Pick<FrameForm, "seats">, side: ContestSide): Fr
   };
 }
 
+/** What the table has ruled for new contests. */
+export interface Habits {
+  readonly longType?: ContestType;
+  readonly asks?: boolean;
+}
+
 /** The dialog as it opens: what was pressed is filled in, the rest holds the table's usual choice. */
-export function formOf(start: Partial<ContestStart>, diceBy: DiceBy, longType: ContestType = "scored"): FrameForm {
+export function formOf(start: Partial<ContestStart>, diceBy: DiceBy, habits: Habits = {}): FrameForm {
+  const { longType = "scored" } = habits;
   const seats = (start.seats ?? []).map((seat) => seatOf(seat, start));
   const several = CONTEST_SIDES.some((side) => seats.filter((seat) => seat.side === side).length > 1);
   const form: FrameForm = {
@@ -107,6 +116,7 @@ export function formOf(start: Partial<ContestStart>, diceBy: DiceBy, longType: C
     agree: start.agree ?? false,
     secret: seats.length > 0 && (start.seats ?? []).some(({ side, secret }) => side !== "A" && secret === true),
     harmful: start.harmful ?? false,
+    asks: start.asks ?? habits.asks ?? false,
     diceBy: start.diceBy ?? diceBy,
   };
   return (["A", "B"] as const).reduce(
@@ -195,6 +205,7 @@ export function readFrame(
     agree: data.has("agree"),
     secret: data.has("secret"),
     harmful: data.has("harmful"),
+    asks: data.has("asks"),
     seats: form.seats.map((seat) => readSeat(text, seat, form.type)),
   };
 }

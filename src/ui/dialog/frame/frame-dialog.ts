@@ -16,7 +16,17 @@ import { say } from "../../words/words.ts";
 import { PaintedWindow } from "../../window/painted.ts";
 import { absenceOf, attending, handOver } from "./away.ts";
 import { watchDrops, type Dropped } from "./drop.ts";
-import { emptySeat, formOf, readFrame, withActor, withoutSeat, withSide, withSeat, type FrameForm } from "./form.ts";
+import {
+  emptySeat,
+  formOf,
+  readFrame,
+  withActor,
+  withoutSeat,
+  withSide,
+  withSeat,
+  type FrameForm,
+  type Habits,
+} from "./form.ts";
 import { named, nameField } from "./naming.ts";
 import { framePicture } from "./picture.ts";
 import { aboutText, rehearsalTexts } from "./rehearsal.ts";
@@ -52,7 +62,7 @@ export class FrameDialog extends PaintedWindow {
       ...(prefill.ask ? { ask: prefill.ask } : {}),
       ...(prefill.heals ? { heals: prefill.heals } : {}),
     };
-    this.#form = formOf(prefill, setting<DiceBy>("diceBy", "authority"), longType());
+    this.#form = formOf(prefill, setting<DiceBy>("diceBy", "authority"), habits());
     if (this.#page && !prefill.seats) void this.#fetch(this.#page, prefill);
   }
 
@@ -161,7 +171,7 @@ export class FrameDialog extends PaintedWindow {
   async #fetch(page: string, prefill: ContestPrefill): Promise<void> {
     const terms = await sessions.contestTerms(page);
     if (!terms) return;
-    this.#form = formOf({ ...terms, ...prefill }, this.#form.diceBy);
+    this.#form = formOf({ ...terms, ...prefill }, this.#form.diceBy, habits());
     await this.paint();
   }
 
@@ -281,8 +291,8 @@ export class FrameDialog extends PaintedWindow {
   }
 }
 
-/** The long type of this campaign: a ruling of the table (C009). */
-function longType(): ContestType {
-  const rulings = setting<{ contest?: { longContestType?: ContestType } }>("rulings", {});
-  return rulings.contest?.longContestType ?? "scored";
+/** What the table has ruled for new contests: the long type of this campaign (C009), and whether the GM's side is asked. */
+function habits(): Habits {
+  const { contest = {} } = setting<{ contest?: { longContestType?: ContestType; gmSide?: string } }>("rulings", {});
+  return { longType: contest.longContestType ?? "scored", asks: contest.gmSide === "ask" };
 }

@@ -129,10 +129,21 @@ describe("the type a frame dialog begins with", () => {
     Array.from({ length: count }, (_, index) => ({ id: `a${index + 1}`, side: "A" as const, name: "A" }));
 
   it("C009 C373 is the campaign's long type for a group, and a short contest for one alone", () => {
-    expect(formOf({ seats: seats(1) }, "authority", "chained").type).toBe("simple");
-    expect(formOf({ seats: seats(2) }, "authority", "chained").type).toBe("chained");
+    expect(formOf({ seats: seats(1) }, "authority", { longType: "chained" }).type).toBe("simple");
+    expect(formOf({ seats: seats(2) }, "authority", { longType: "chained" }).type).toBe("chained");
     expect(formOf({ seats: seats(2) }, "authority").type).toBe("scored");
-    expect(formOf({ seats: seats(2), type: "simple" }, "authority", "chained").type).toBe("simple");
+    expect(formOf({ seats: seats(2), type: "simple" }, "authority", { longType: "chained" }).type).toBe("simple");
+  });
+});
+
+describe("whether the GM's side is asked", () => {
+  it("E-127 is as the table has ruled, until it is said of this contest", () => {
+    expect(formOf({}, "authority", { asks: true }).asks).toBe(true);
+    expect(formOf({ asks: false }, "authority", { asks: true }).asks).toBe(false);
+    const made = formOf({}, "authority");
+    expect(startOf(made, () => null, LADDER).asks).toBe(false);
+    const read = readFrame(new Map([["asks", "on"]]), made);
+    expect(startOf(read, () => null, LADDER).asks).toBe(true);
   });
 });
 

@@ -87,6 +87,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
     agree: form.agree,
     secret: form.secret,
     harmful: form.harmful,
+    asks: form.asks,
     reason: form.reason,
   };
 }

@@ -30,6 +30,7 @@ export function startOf(form: FrameForm, factsOf: FactsOf, ladder: readonly Rung
     seats: form.seats.map((seat) => seatStart(form, seat, factsOf(seat.actor), ladder)),
     ...(pairings.length ? { pairings } : {}),
     ...(form.harmful ? { harmful: true } : {}),
+    asks: form.asks,
     ...(form.type === "extended" && form.seats.length > 2 ? { order: form.order } : {}),
     ...(form.type === "scored" && form.assistStart ? { assistStart: form.assistStart } : {}),
     detail: form.detail,

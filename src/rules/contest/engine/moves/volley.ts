@@ -10,7 +10,7 @@ import { allIn, declareRefused, duePairings, volleySpecs } from "../volley.ts";
 export const declare: Move<"declare"> = {
   legal: (state, intent, type) => declareRefused(state, intent, type),
   run: (state, intent, faces, type) => {
-    const { type: _type, seat, pairing, ...action } = intent;
+    const { type: _type, round: _round, seat, pairing, ...action } = intent;
     const numbers = state.numbers[seat];
     const first: ContestEvent[] = [{ type: "declared", seat, pairing, action }];
     if (
