@@ -5,7 +5,7 @@ import { contestFamily } from "../family.ts";
 import { as, begin, declare, foe, hero, play, send } from "../fixtures.ts";
 import type { ContestState } from "./state.ts";
 
-const asks = { asks: true };
+const asks = { gmAsked: true };
 const asked = (state: ContestState): readonly (readonly string[])[] =>
   contestFamily.waiting(state).flatMap(({ seats, amendment }) => (amendment ? [] : [seats]));
 const single = (type: string, more = asks): ContestState => begin(type, [hero("ana", 17), foe("wall", 14)], more);

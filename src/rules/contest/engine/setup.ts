@@ -109,7 +109,7 @@ export const parseSetupShape = object({
   /** Assists start a step easier or harder (C144). */
   assistStart: optional(oneOf([-1, 0, 1])),
   /** The GM's side is asked before dice fall, as heroes are; absent: it goes by default (E-127). */
-  asks: optional(flag),
+  gmAsked: optional(flag),
 });
 
 /** All a contest begins with: plain data, checked by `parseSetup`. */

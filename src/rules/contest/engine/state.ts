@@ -32,7 +32,7 @@ export const stateFields = {
   /** A second goal beside the prize (S2-12). */
   secondGoal: optional(text({ max: 500 })),
   /** The GM's side is asked before dice fall; absent: it goes by default (E-127). */
-  asks: optional(flag),
+  gmAsked: optional(flag),
   orderRule: oneOf(ORDER_RULES),
   sides: list(parseSide, { min: 2, max: 12 }),
   /** All seats, in the order they are shown. */

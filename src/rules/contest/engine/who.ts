@@ -19,7 +19,7 @@ export const askedFor = (seat: Seat): readonly string[] => (seat.owner === null 
 export const isAsked = (seat: Seat): boolean => seat.kind === "hero" || seat.kind === "follower";
 
 /** Whether anything is asked for a seat before dice fall: of a bare resistance only where the contest asks the GM's side (E-127). */
-export const isAskedIn = (state: ContestState, seat: Seat): boolean => isAsked(seat) || state.asks === true;
+export const isAskedIn = (state: ContestState, seat: Seat): boolean => isAsked(seat) || state.gmAsked === true;
 
 /** Whether somebody rolls in pairings of its own: not a follower who is only at hand. */
 export const fights = (seat: Seat): boolean => (seat.kind !== "follower" || seat.role === "contestant") && !seat.aside;

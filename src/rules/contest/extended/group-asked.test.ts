@@ -3,7 +3,7 @@ import { as, send, play } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import { act, asked, bid, forfeit, gm, group, locked } from "./group-fixtures.ts";
 
-const asks = { asks: true };
+const asks = { gmAsked: true };
 
 describe("bids of the GM's side in a group", () => {
   it("E-127 C244 the turns are sorted once the GM's side has declared too, with its own bids and targets", () => {
