@@ -89,6 +89,43 @@ test("S2-15 an advance is bought to its end on the sheet, and everybody is told 
   await expect(told).toHaveCount(1);
 });
 
+test("S2-14 a hero point changes the plot: refused without words, then spent and told to everybody", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  await gm.run(async (of) => void (await (await fromUuid(of)).update({ "system.heroPoints.value": 3 })), ANA_VELL);
+  const sheet = await openSheet(ana, ANA_VELL);
+  await sheet.getByRole("button", { name: "Change the plot" }).click();
+  const spend = sheet.getByRole("button", { name: "Spend the points" });
+  await spend.click();
+  await expect(sheet.getByRole("alert")).toContainText("Say what you change");
+  await sheet.getByLabel("How much").selectOption("extreme");
+  await sheet.getByLabel("What happens").fill("The flood takes the bridge.");
+  await spend.click();
+  await expect(sheet.getByRole("alert")).toContainText("costs 5 hero points; there are 3");
+  await sheet.getByLabel("How much").selectOption("moderate");
+  await ana.shot("contest-plot", sheet);
+  await spend.click();
+  await expect(gm.page.locator("#chat").getByText("2 hero points to change the plot: The flood takes")).toHaveCount(1);
+  await expect.poll(() => gm.run(async (of) => (await fromUuid(of)).system.heroPoints.value, ANA_VELL)).toBe(1);
+});
+
+test("S2-10 the GM sets a consequence off against a benefit on the sheet", async ({ gm }) => {
+  const sheet = await openSheet(gm, ANA_VELL);
+  const form = sheet.locator("[data-state-form]");
+  for (const state of ["invigorated", "hurt"]) {
+    await sheet.locator('[data-act="state-add"]').click();
+    await form.locator("select").selectOption(state);
+    await form.locator("input").fill("Talk of the docks");
+    await form.locator('[data-act="state-put"]').click();
+    await expect(form).toHaveCount(0);
+  }
+  await sheet.getByRole("button", { name: "Set off: leaves Pumped" }).click();
+  await expect(sheet.locator('[data-rows="states"] .sp-state')).toHaveCount(1);
+  await expect(sheet.locator('[data-rows="states"]')).toContainText("Pumped");
+});
+
 test("S2-7 in a group against one resistance the GM rolls by one press for all who are away", async ({ gm, ana }) => {
   await equip(gm, 0);
   const cy = await gm.run(async (of) => {

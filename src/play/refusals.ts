@@ -51,6 +51,8 @@ export const REFUSED = {
   noExperience: refused("Play.Refused.NoExperience", "S2-15"),
   nothingToInvent: refused("Play.Refused.NothingToInvent", "S2-16"),
   inventName: refused("Play.Refused.InventName", "S2-16"),
+  nothingToNet: refused("Play.Refused.NothingToNet", "S2-10"),
+  editWhat: refused("Play.Refused.EditWhat", "S2-14"),
   eveningOpen: refused("Play.Refused.EveningOpen", "S2-14"),
   eveningClosed: refused("Play.Refused.EveningClosed", "S2-14"),
   awardedAll: refused("Play.Refused.AwardedAll", "S2-14"),

@@ -14,6 +14,7 @@ import { REFUSED, notStored } from "../refusals.ts";
 import { sha256 } from "../seal/sha256.ts";
 import type { Answer } from "../answers.ts";
 import { beginContest, makePage } from "../start/contest-begin.ts";
+import { netting } from "../../rules/contest/fortune/net.ts";
 import { contestFacts, ladderOf, rulingsOf, rungCard } from "../setup/contest-facts.ts";
 import { parseContestStart } from "../setup/contest-parse.ts";
 import { contestSetup, contestToBegin } from "../setup/contest-setup.ts";
@@ -133,6 +134,20 @@ export const contestCommands = ({ host, authority, requester, inTurn }: Doing) =
       return inTurn(async () => {
         if (host.apply.nameOf(actor) === null) return REFUSED.noActor;
         await host.apply.write(actor, `${EFFECT}${effect}`, null);
+        return done;
+      });
+    },
+    /** GM: set a consequence off against a benefit on the same ability, level by level (S2-10). */
+    netState: (actor: string, effect: string): Promise<Answer> => {
+      if (inPack(actor)) return Promise.resolve(REFUSED.inPack);
+      return inTurn(async () => {
+        const states = host.world.actor(actor)?.contest.states ?? [];
+        const net = netting(states, effect);
+        if (!net) return REFUSED.nothingToNet;
+        const { scope = "" } = states.find(({ id }) => id === net.kept) ?? {};
+        // What is left first: broken off here, nobody has lost a state
+        await host.apply.write(actor, EFFECT + net.kept, net.left && { state: net.left, scope, source: "" });
+        await host.apply.write(actor, EFFECT + net.gone, null);
         return done;
       });
     },

@@ -1,3 +1,6 @@
+import { stateRows } from "../../model/effect/states.ts";
+import { isJsonObject } from "../../rules/log/plain.ts";
+import { EFFECT } from "../sheet-paths.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { FightFacts } from "../combat-api.ts";
 import type { ActorFacts } from "../ports.ts";
@@ -43,5 +46,19 @@ export const writePath = ({ actors, states }: Held, uuid: string, path: string, 
   }
   if (path === "system.heroPoints.value")
     actors.set(uuid, { ...actor, contest: { ...actor.contest, heroPoints: Number(value) } });
-  else states.set(path.startsWith("effect:") ? `${uuid} ${path}` : uuid, value);
+  else if (path.startsWith(EFFECT)) {
+    states.set(`${uuid} ${path}`, value);
+    const id = path.slice(EFFECT.length);
+    const kept = actor.contest.states.filter((one) => one.id !== id);
+    const made = isJsonObject(value)
+      ? stateRows([
+          {
+            id,
+            statuses: typeof value["state"] === "string" ? [value["state"]] : [],
+            system: { scope: value["scope"] },
+          },
+        ])
+      : [];
+    actors.set(uuid, { ...actor, contest: { ...actor.contest, states: [...kept, ...made] } });
+  } else states.set(uuid, value);
 };

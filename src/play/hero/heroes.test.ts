@@ -234,3 +234,35 @@ describe("rehearsal", () => {
     expect(t.gm.sessions.rehearse({ ...alone(t), seats: [] })).toBeNull();
   });
 });
+
+describe("a change of the plot", () => {
+  it("S2-14 costs its owner 1, 2, 3 or 5 hero points, is told to everybody, and is refused without enough or without words", async () => {
+    const t = equipped();
+    t.table.writePath(t.a, "system.heroPoints.value", 3);
+    expect(await t.bram.sessions.editPlot(t.a, "minor", "A door")).toMatchObject({ key: "Play.Refused.NotYourSheet" });
+    expect(await t.ana.sessions.editPlot(t.a, "minor", " ")).toMatchObject({ key: "Play.Refused.EditWhat" });
+    expect(await t.ana.sessions.editPlot(t.a, "vast" as never, "A door")).toMatchObject({ kind: "refused" });
+    expect(await t.ana.sessions.editPlot(t.a, "extreme", "A flood")).toMatchObject({
+      key: "Contest.Refused.PlotEdit",
+      data: { cost: 5, have: 3 },
+    });
+    expect(t.table.posts).toEqual([]);
+    expect(await t.ana.sessions.editPlot(t.a, "moderate", "A back door.")).toEqual({ kind: "done" });
+    expect(t.gm.sessions.contestFacts(t.a)?.heroPoints).toBe(1);
+    expect(JSON.stringify(t.table.posts)).toContain("A back door.");
+  });
+});
+
+describe("a consequence and a benefit", () => {
+  it("S2-10 are set off by the GM level by level, and refused where nothing meets", async () => {
+    const t = equipped();
+    const states = () => (t.gm.sessions.contestFacts(t.a)?.states ?? []).map(({ state, scope }) => `${state} ${scope}`);
+    const idOf = (state: string) =>
+      t.gm.sessions.contestFacts(t.a)?.states.find((one) => one.state === state)?.id ?? "";
+    for (const state of ["invigorated", "hurt"]) await t.gm.sessions.addState(t.a, state, "tongue");
+    expect((await t.ana.sessions.netState(t.a, idOf("hurt"))).kind).toBe("refused");
+    expect(await t.gm.sessions.netState(t.a, idOf("invigorated"))).toMatchObject({ key: "Play.Refused.NothingToNet" });
+    expect(await t.gm.sessions.netState(t.a, idOf("hurt"))).toEqual({ kind: "done" });
+    expect(states()).toEqual(["pumped tongue"]);
+  });
+});

@@ -1,18 +1,24 @@
 import { breakoutRating } from "../../rules/contest/hero/creation.ts";
+import { PLOT_EDITS, plotEditRefused, type PlotEdit } from "../../rules/contest/hero/hero-points.ts";
 import { DIRECTED, NEW_ABILITY, NEW_BREAKOUT } from "../../rules/contest/hero/advancement.ts";
 import { printRating } from "../../rules/contest/roll/rating.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { done } from "../answers.ts";
 import type { Host } from "../ports.ts";
-import { REFUSED, notStored } from "../refusals.ts";
+import { REFUSED, notStored, sentence } from "../refusals.ts";
+import { HERO_POINTS } from "../sheet-paths.ts";
 import type { Answer } from "../answers.ts";
 import { advanceRows, advanceWrite, advancementOf, previewOf, tellAdvance } from "./advance.ts";
 import { awardTo, beginEvening, endEvening, eveningOf } from "./evening.ts";
+import { postToAll } from "./chat-line.ts";
 import type { AdvanceChoice, Advancement, AdvancePreview, Evening, KeywordRemoval, SeasonCard } from "./hero-api.ts";
 import { keywordRemoval, removalWrite } from "./keyword.ts";
 import type { SheetWrite } from "./sheet-port.ts";
 import { newSeason, seasonCards } from "./seasons.ts";
+
+const ONE_POINT = "Play.Evening.PlotEdit.one";
+const POINTS = "Play.Evening.PlotEdit.other";
 
 /** Where an actor keeps how many abilities are still to be invented in play. */
 const TO_INVENT = "system.contest.toInvent";
@@ -77,6 +83,18 @@ export const heroCommands = ({ host, inTurn }: Doing) => ({
       const create = [{ id: host.world.nonce(), type: "ability", name: name.trim(), system }];
       return { create, fields: { [TO_INVENT]: left - 1 } };
     });
+  },
+  /** Owner or GM: hero points for a change of the plot (S2-14), told to everybody, so that a GM may say no to it. */
+  editPlot: async (actor: string, edit: PlotEdit, what: string): Promise<Answer> => {
+    const answer = await asOwner(host, actor, () => {
+      if (!Object.hasOwn(PLOT_EDITS, edit) || what.trim() === "") return REFUSED.editWhat;
+      const have = host.world.actor(actor)?.contest.heroPoints ?? 0;
+      return plotEditRefused(edit, have) ?? { fields: { [HERO_POINTS]: have - PLOT_EDITS[edit] } };
+    });
+    const name = host.world.actor(actor)?.name ?? "";
+    const told = { name, what: what.trim().slice(0, 300), n: PLOT_EDITS[edit] };
+    if (answer.kind === "done") await postToAll(host, name, sentence(told.n === 1 ? ONE_POINT : POINTS, told));
+    return answer;
   },
   /** Null where the item is no keyword. */
   keywordRemoval: (actor: string, item: string): KeywordRemoval | null => keywordRemoval(host, actor, item),

@@ -7,6 +7,8 @@ export { RESULTS } from "./roll/result.ts";
 export { STANCES } from "./table/stance.ts";
 export { CONTEST_TYPES, ORDER_RULES, PHASES, ROLES_IN, roleIn } from "./engine/setup.ts";
 export { SITUATIONAL } from "./engine/modifier.ts";
+export { netting } from "./fortune/net.ts";
+export { PLOT_EDITS, PLOT_SIZES } from "./hero/hero-points.ts";
 export { ADVANCES } from "./hero/advancement.ts";
 export { flawPenalty, quickAugment } from "./roll/augment.ts";
 export { crowdResistance } from "./roll/mob.ts";

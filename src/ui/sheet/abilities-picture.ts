@@ -1,6 +1,6 @@
 import type { AbilityFacts, ContestFacts, OpenResistance, RungCard, StateFacts } from "../../play/contest-api.ts";
 import { STATES, touches } from "../../model/effect/states.ts";
-import { isUsable, printRating, quickAugment, ratingFault } from "../../rules/contest/ask.ts";
+import { isUsable, netting, printRating, quickAugment, ratingFault } from "../../rules/contest/ask.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { spokenRating } from "../present/contest/rating.ts";
 import type { PaintContext } from "../present/paint-context.ts";
@@ -49,7 +49,10 @@ export function abilitiesPicture(facts: ContestFacts, around: AbilitiesAround, {
     empty: ordered.length ? "" : text("Empty"),
     ask: around.ask ? askPicture(facts, around, around.ask, odds, words) : null,
     healing: around.ask?.heals ? around.ask.heals : "",
-    states: facts.states.map((state) => statePicture(state, around, words)),
+    states: facts.states.map((state) => ({
+      ...statePicture(state, around, words),
+      net: around.gm ? netText(facts, state, words) : "",
+    })),
     stateChoices: STATES.map((state) => ({ state, label: words.text(`SETPIECE.Contest.State.${state}`) })),
     followers: facts.followers.map((follower) => ({
       id: follower.id,
@@ -185,6 +188,15 @@ function askPicture(
     refusal: around.refusal,
   };
 }
+
+/** What setting a state off against a benefit would leave, or "" where nothing meets it. */
+const netText = ({ states }: ContestFacts, { id }: StateFacts, words: Words): string => {
+  const net = netting(states, id);
+  if (!net) return "";
+  return net.left === null
+    ? words.text("SETPIECE.Contest.Sheet.NetNothing")
+    : words.text("SETPIECE.Contest.Sheet.Net", { state: words.text(`SETPIECE.Contest.State.${net.left}`) });
+};
 
 const statePicture = (state: StateFacts, around: AbilitiesAround, words: Words): object => {
   const name = words.text(`SETPIECE.Contest.State.${state.state}`);

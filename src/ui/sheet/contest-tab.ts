@@ -114,6 +114,9 @@ export class ContestTab {
         // A follower's state stands on its own item
         void this.#removeState(press.control, press.data["holder"] ?? "", press.data["effect"] ?? "");
         break;
+      case "state-net":
+        void this.#say(sessions.netState(this.#host.document.uuid, press.data["effect"] ?? ""));
+        break;
       case "item-open":
         {
           const sheet = this.#item(id)?.sheet;

@@ -3,6 +3,7 @@ import { sessions } from "../../play/sessions.ts";
 import { inPack } from "../../play/packed.ts";
 import type { Answer } from "../../play/session.ts";
 import type { Advance } from "../../rules/contest/hero/advancement.ts";
+import { PLOT_SIZES } from "../../rules/contest/ask.ts";
 import type { Press } from "../conflict/press.ts";
 import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
@@ -20,6 +21,9 @@ const EMPTY: HeroDraft = {
   inventing: false,
   name: "",
   under: "",
+  editing: false,
+  plot: "minor",
+  what: "",
   refusal: "",
 };
 
@@ -47,6 +51,8 @@ export class HeroPanel {
     const actor = this.#host.document.uuid;
     if (act === "advance") this.#draft = { ...EMPTY, advancing: !this.#draft.advancing };
     else if (act === "invent") this.#draft = { ...EMPTY, inventing: !this.#draft.inventing };
+    else if (act === "plot") this.#draft = { ...EMPTY, editing: !this.#draft.editing };
+    else if (act === "plot-do") void this.#send(sessions.editPlot(actor, this.#draft.plot, this.#draft.what));
     else if (act === "advance-buy") void this.#send(sessions.advance(actor, this.#choices()));
     else if (act === "invent-do") void this.#invent(actor);
     else return false;
@@ -89,6 +95,8 @@ export class HeroPanel {
       ...this.#draft,
       name: value("name", this.#draft.name),
       under: value("under", this.#draft.under),
+      plot: PLOT_SIZES.find((one) => one === value("plot", this.#draft.plot)) ?? "minor",
+      what: value("what", this.#draft.what),
       choices: choices.map((choice, index) => ({
         entry: value(`${index}.entry`, choice.entry) as Advance,
         item: value(`${index}.item`, choice.item),

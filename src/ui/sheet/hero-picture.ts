@@ -1,6 +1,7 @@
 import type { Advancement, AdvancePreview } from "../../play/hero/hero-api.ts";
-import { ADVANCES } from "../../rules/contest/ask.ts";
+import { ADVANCES, PLOT_EDITS, PLOT_SIZES } from "../../rules/contest/ask.ts";
 import type { Advance } from "../../rules/contest/hero/advancement.ts";
+import type { PlotEdit } from "../../rules/contest/hero/hero-points.ts";
 import { count, say, type Words } from "../words/words.ts";
 
 /** One of the two entries of an advance, as it is being put together. */
@@ -19,6 +20,9 @@ export interface HeroDraft {
   readonly inventing: boolean;
   readonly name: string;
   readonly under: string;
+  readonly editing: boolean;
+  readonly plot: PlotEdit;
+  readonly what: string;
   readonly refusal: string;
 }
 
@@ -49,7 +53,24 @@ export function heroPicture(
     inventing: draft.inventing,
     inventPressed: draft.inventing ? "true" : "false",
     name: draft.name,
+    plot: plotPicture(draft, words),
     unders: keywords.map(({ id, name }) => ({ id, name, selected: id === draft.under })),
+  };
+}
+
+/** A change of the plot for hero points, as it is being put together. */
+function plotPicture({ editing, plot, what }: HeroDraft, words: Words): object {
+  const text = (key: string, data?: Record<string, string | number>): string =>
+    words.text(`SETPIECE.Contest.Hero.Plot.${key}`, data);
+  return {
+    open: editing,
+    pressed: editing ? "true" : "false",
+    what,
+    sizes: PLOT_SIZES.map((value) => ({
+      value,
+      selected: value === plot,
+      label: `${text(`Edit.${value}`)} (${count(words, "SETPIECE.Contest.Hero.Plot.Points", PLOT_EDITS[value])})`,
+    })),
   };
 }
 

@@ -1,14 +1,6 @@
-import type { CombatProfile } from "../../profile/combat.ts";
 import { integer, object } from "../../log/parse.ts";
 import { defineHazard } from "./definition.ts";
 import { plainly } from "./typed.ts";
-
-/** A fire by its name in the table's list. */
-export const fireNamed = (
-  name: string,
-  profile: CombatProfile,
-): { readonly damage: number; readonly needed: number } | undefined =>
-  profile["fire.table"].find((fire) => fire.id === name);
 
 /** Physical harm a fire does: its damage less one for each success of Endure; catching fire may do a least harm (K-172, C.49). */
 export const fireHarm = (damage: number, endure: number, minimum = 0): number => Math.max(minimum, damage - endure);

@@ -39,13 +39,3 @@ export const RECOVERY: Readonly<Record<Adversity, "scene" | "session" | "week" |
   dying: "none",
   dead: "none",
 };
-
-/** Days of rest each state of a kind takes to heal by itself; null where rest does not help. */
-export const REST_DAYS: Readonly<Record<Adversity, number | null>> = {
-  dazed: 0,
-  hurt: 1,
-  impaired: 7,
-  injured: 30,
-  dying: null,
-  dead: null,
-};

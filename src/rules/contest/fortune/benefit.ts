@@ -19,12 +19,6 @@ export const FADES: Readonly<Record<Fortune, "session" | "week" | "month" | "sea
   heroic: "season",
 };
 
-/** The sum of the bonuses of all states that touch the ability used. */
-export const bonusOf = (states: readonly Fortune[]): number => states.reduce((sum, state) => sum + BONUS[state], 0);
-
-/** Heroic is one bump up on related abilities, once however often it was won. */
-export const heroicBump = (states: readonly Fortune[]): number => (states.includes("heroic") ? 1 : 0);
-
 /** Gap from which a foe counts as clearly inferior, and brings no benefit (E-67). */
 const INFERIOR_GAP = 6;
 

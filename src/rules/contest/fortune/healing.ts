@@ -35,9 +35,3 @@ export const saveDying = (won: boolean | null, degree: Degree): Adversity => {
   if (!won) return "dead";
   return degree === COMPLETE ? "impaired" : "injured";
 };
-
-/** The roll of wherewithal before a dying character's last act: won, and at Major or better without the bump down (S2-9). */
-export const finalAct = (won: boolean, degree: Degree): { readonly may: boolean; readonly bumps: number } => ({
-  may: won,
-  bumps: won && degree >= MAJOR ? 0 : -1,
-});

@@ -1,3 +1,4 @@
+import { isOneOf } from "../../log/narrow.ts";
 import { ADVERSITY, type Adversity } from "./adversity.ts";
 import { FORTUNE, type Fortune } from "./benefit.ts";
 import { certain } from "../../log/missing.ts";
@@ -12,10 +13,45 @@ type Net =
  * Net out a benefit and a consequence on one ability, level against level (S2-10): Invigorated and Hurt leave Pumped.
  * The GM may use this instead of keeping both; Dazed and Dead never net out.
  */
-export const netOut = (fortune: Fortune, adversity: Adversity): Net => {
+const netOut = (fortune: Fortune, adversity: Adversity): Net => {
   if (adversity === "dazed" || adversity === "dead") return { kind: "adversity", state: adversity };
   const left = FORTUNE.indexOf(fortune) + 1 - ADVERSITY.indexOf(adversity);
   if (left > 0) return { kind: "fortune", state: certain(FORTUNE[left - 1]) };
   if (left < 0) return { kind: "adversity", state: certain(ADVERSITY[-left]) };
   return { kind: "none" };
+};
+
+/** A state on a sheet, with what it touches. */
+interface HeldState {
+  readonly id: string;
+  readonly state: Adversity | Fortune;
+  readonly scope: string;
+}
+
+/** What becomes of two states that meet: which goes, and what the other is then; null where nothing is left of it either. */
+interface Netting {
+  readonly kept: string;
+  readonly left: Adversity | Fortune | null;
+  readonly gone: string;
+}
+
+const scopeOf = ({ scope }: HeldState): string => scope.trim().toLowerCase();
+
+/**
+ * How a consequence can be set off against a benefit on the same ability (S2-10): against the greatest there is. Null where
+ * it is none, where nothing meets it, and for who is dazed or dead.
+ */
+export const netting = (states: readonly HeldState[], id: string): Netting | null => {
+  const against = states.find((one) => one.id === id);
+  if (!against || !isOneOf(ADVERSITY, against.state) || against.state === "dazed" || against.state === "dead")
+    return null;
+  const meeting = states.flatMap((one) =>
+    isOneOf(FORTUNE, one.state) && scopeOf(one) === scopeOf(against) ? [{ id: one.id, state: one.state }] : [],
+  );
+  const [best] = meeting.sort((a, b) => FORTUNE.indexOf(b.state) - FORTUNE.indexOf(a.state));
+  if (!best) return null;
+  const net = netOut(best.state, against.state);
+  return net.kind === "adversity"
+    ? { kept: id, left: net.state, gone: best.id }
+    : { kept: best.id, left: net.kind === "fortune" ? net.state : null, gone: id };
 };

@@ -16,6 +16,3 @@ export const costlyPrice = (won: boolean, degree: Degree): Adversity | null => (
 /** Which of two graduated goals a victory reaches: both from Major on, else one of them (S2-12). */
 export const goalsReached = (won: boolean, degree: Degree): "both" | "one" | "none" =>
   won ? (degree >= MAJOR ? "both" : "one") : "none";
-
-/** Goals that do not conflict at all: nobody rolls and all succeed (S2-12). */
-export const goalsConflict = (mismatched: boolean): boolean => !mismatched;

@@ -1,3 +1,4 @@
+import { keysOf } from "../../log/narrow.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import type { Rolled } from "../roll/resolve.ts";
 import { CRITICAL } from "../roll/result.ts";
@@ -9,8 +10,9 @@ export const SESSION_AWARDS = 5;
 export const SESSION_START = 1;
 
 /** What a plot edit costs by its size; the GM may veto it. */
-const PLOT_EDITS = { minor: 1, moderate: 2, major: 3, extreme: 5 } as const;
-type PlotEdit = keyof typeof PLOT_EDITS;
+export const PLOT_EDITS = { minor: 1, moderate: 2, major: 3, extreme: 5 } as const;
+export type PlotEdit = keyof typeof PLOT_EDITS;
+export const PLOT_SIZES = keysOf(PLOT_EDITS);
 
 /** Award `points` to somebody who was given `given` this session already: what is really given (S2-14). */
 export const award = (points: number, given: number): number => Math.max(0, Math.min(points, SESSION_AWARDS - given));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { ADVANCES, crossesMastery, improvement, isAdvance, mayCatchUp } from "./advancement.ts";
-import { CONCESSION, communityState, depletion, fluctuation, intervalChange } from "./community.ts";
 import { breakoutRating, flawRatings, spendRefused } from "./creation.ts";
 import { award, bumpRefused, plotEditRefused, toExperience } from "./hero-points.ts";
 
@@ -66,35 +65,6 @@ describe("advancement and creation", () => {
     expect([spendRefused([10, 5], "sidekick"), spendRefused([10, 6], "sidekick")?.data]).toEqual([
       null,
       { points: 15, sum: 16 },
-    ]);
-  });
-});
-
-describe("community resources", () => {
-  it("S2-18 use depletes by 0, 3, 6 or 9; conceding by 6", () => {
-    expect([
-      depletion(true, 4),
-      depletion(true, 1),
-      depletion(false, 3),
-      depletion(false, 4),
-      depletion(true, 0),
-      CONCESSION,
-    ]).toEqual([0, -3, -6, -9, 0, -6]);
-  });
-  it("S2-18 they drift by their own rolls, and end an interval by a third", () => {
-    expect(([1, 2, 3, 4] as const).map((degree) => [fluctuation(true, degree), fluctuation(false, degree)])).toEqual([
-      [0, 0],
-      [3, -3],
-      [6, -6],
-      [9, -9],
-    ]);
-    expect([12, 9, 2, 0, -2, -3, -9].map((n) => intervalChange(n) || 0)).toEqual([3, 3, 0, 0, 0, -1, -2]);
-  });
-  it("S2-18 the second worst state counts for the community", () => {
-    expect([communityState(["hurt", "dying", "impaired"]), communityState(["hurt"]), communityState([])]).toEqual([
-      "impaired",
-      "hurt",
-      null,
     ]);
   });
 });

@@ -1,5 +1,5 @@
 import { num, raise } from "../../log/flat.ts";
-import { pointsOf, KNOCKOUT } from "../table/points.ts";
+import { pointsOf } from "../table/points.ts";
 import { risingLine } from "../table/rising.ts";
 import { stancedPoints, STANCES, type Stance, type StanceRulings } from "../table/stance.ts";
 import type { Degrees } from "./distribution.ts";
@@ -98,6 +98,3 @@ export const scoredEnds = (
 };
 
 const bestOf = (all: readonly Ends[]): Ends => all.reduce((best, one) => (winOf(one) > winOf(best) ? one : best));
-
-/** Usual limits of a pairing of two who are no followers. */
-export const LIMITS = [KNOCKOUT, KNOCKOUT] as const;

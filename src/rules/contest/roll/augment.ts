@@ -11,9 +11,6 @@ export const PLOT_AUGMENTS = [3, 6, 9, 20] as const;
 export const rolledAugment = (won: boolean, degree: Degree): number =>
   won ? AUGMENT_BY_VICTORY[degree] : degree === COMPLETE ? -3 : 0;
 
-/** Augments without degrees: 3 for a victory, 6 where it entertained. */
-export const plainAugment = (won: boolean, entertaining: boolean): number => (won ? (entertaining ? 6 : 3) : 0);
-
 /** The quick augment takes no roll: a fifth of the augmenting rating, rounded down. */
 export const quickAugment = (rating: Rating): number => Math.max(0, Math.floor(rating / 5));
 

@@ -1,5 +1,4 @@
 import type { Rating } from "./rating.ts";
-import { isOneOf } from "../../log/narrow.ts";
 
 /** Named resistances from easiest to hardest; the finer ladder has four more rungs. */
 const CLASSIC_RUNGS = ["veryLow", "low", "moderate", "high", "veryHigh", "nearlyImpossible"] as const;
@@ -53,9 +52,3 @@ export const resistanceOf = (rung: Rung, rulings: LadderRulings): Rating => {
 
 /** A resistance of 0 or less is better not rolled: the table proposes an automatic victory (E-62). */
 export const proposesAutomaticVictory = (resistance: Rating): boolean => resistance <= 0;
-
-/** Between seasons the base may rise in step with the heroes: by 0, 3, 6 or 9 (S2-3). */
-const PROGRESSION = [0, 3, 6, 9] as const;
-
-/** The base of the next season; a step that is not on the list leaves it as it was. */
-export const nextBase = (base: Rating, step: number): Rating => (isOneOf(PROGRESSION, step) ? base + step : base);

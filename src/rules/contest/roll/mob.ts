@@ -1,20 +1,5 @@
 import type { Rating } from "./rating.ts";
 
-/** How many foes can get at one character: in a fight of bodies, or of words (S2-3). */
-const MOB_LIMIT = { physical: 6, social: 2 } as const;
-type MobKind = keyof typeof MOB_LIMIT;
-
-/** Foes of a crowd that face each character, split evenly, the first characters taking the rest. */
-export const splitMob = (foes: number, characters: number): readonly number[] => {
-  if (!Number.isInteger(foes) || !Number.isInteger(characters) || characters < 1 || foes < 0) return [];
-  const each = Math.floor(foes / characters);
-  const rest = foes % characters;
-  return Array.from({ length: characters }, (_, index) => each + (index < rest ? 1 : 0));
-};
-
-/** How many of a part of the crowd can engage at once. */
-export const engaging = (foes: number, kind: MobKind): number => Math.max(0, Math.min(foes, MOB_LIMIT[kind]));
-
 /** A crowd nobody has a number for: a single foe's resistance and 3, 6 or 9 more. */
 export const mobResistance = (single: Rating, size: "small" | "large" | "huge"): Rating =>
   single + { small: 3, large: 6, huge: 9 }[size];

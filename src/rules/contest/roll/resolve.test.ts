@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compare, type BetterRoll } from "./degree.ts";
 import { capStretch, resolve, type Roller } from "./resolve.ts";
-import { clampResult, dieResult, naturalResult, RESULTS, type Result } from "./result.ts";
+import { clampResult, dieResult, RESULTS, type Result } from "./result.ts";
 
 const rulings = (betterRoll: BetterRoll = "high", surplusBumpDown = true) => ({ betterRoll, surplusBumpDown });
 const roller = (rating: number, face: number | null, more: Partial<Roller> = {}): Roller => ({ rating, face, ...more });
@@ -25,12 +25,11 @@ describe("one die", () => {
     [20, 20, "fumble"],
   ])("against %i, a %i is a %s", (tn, face, expected) => {
     expect(RESULTS[dieResult(face, tn)]).toBe(expected);
-    expect(RESULTS[naturalResult(face, tn)]).toBe(expected);
   });
 
   it("E-75 an unusable ability fails without a die, whatever would have been thrown", () => {
-    expect(naturalResult(1, 0)).toBe(1);
-    expect(naturalResult(20, -3)).toBe(1);
+    expect(resolve(roller(0, 1), roller(10, 15), rulings()).a).toMatchObject({ face: null, result: 1 });
+    expect(resolve(roller(-3, 20), roller(10, 15), rulings()).a).toMatchObject({ face: null, result: 1 });
   });
 
   it("keeps steps within the four results", () => {

@@ -1,5 +1,3 @@
-import { isUsable, targetOf, type Rating } from "./rating.ts";
-
 /** Result of one side's die, ordered: a step is a difference of one. */
 export type Result = 0 | 1 | 2 | 3;
 
@@ -22,7 +20,3 @@ export const dieResult = (face: number, tn: number): Result => {
   if (face === 20) return FUMBLE;
   return face <= tn ? SUCCESS : FAILURE;
 };
-
-/** Read one d20 against a whole rating; an unusable ability fails without a die (E-75). */
-export const naturalResult = (face: number, rating: Rating): Result =>
-  isUsable(rating) ? dieResult(face, targetOf(rating).tn) : FAILURE;
