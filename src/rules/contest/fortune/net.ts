@@ -24,7 +24,7 @@ const netOut = (fortune: Fortune, adversity: Adversity): Net => {
 /** A state on a sheet, with what it touches. */
 interface HeldState {
   readonly id: string;
-  readonly state: Adversity | Fortune;
+  readonly state: string;
   readonly scope: string;
 }
 
