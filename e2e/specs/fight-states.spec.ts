@@ -286,7 +286,7 @@ test("K-149 fear asked of four at once: one stands, one fails and chooses, the a
     await pools(gm, [1, 5]);
     await atBram.send("answer");
     await expect(person(atAna, BRAM)).toContainText("choosing");
-    for (const choice of ["flee", "freeze", "faint", "attack", "improvise"])
+    for (const choice of ["flee", "freeze", "faint", "attack"])
       await expect(atBram.move(`dread:${choice}`, atBram.card)).toBeVisible();
     await expect(atBram.ways()).toHaveCount(3);
     await bram.shot("fear-failed", atBram.card);

@@ -60,6 +60,24 @@ describe("hazards for people who fight nowhere (A.12)", () => {
     expect(await gm.sessions.takeBackHazard("0")).toMatchObject({ key: "Play.Refused.NoHazard" });
   });
 
+  it("K-151 fear counts the heroes who are there, whoever is asked; the GM may count otherwise, and no foe has company", async () => {
+    const { table, gm } = fightTable();
+    const dice = (start: HazardStart, actor: string): number => {
+      const odds = gm.sessions.hazardOdds(start, [actor]);
+      return Array.isArray(odds) ? (odds[0] as { success: number }).success : NaN;
+    };
+    const fear = { type: "fear", value: 1 } as const;
+    const chance = (count: number): number => 1 - (5 / 6) ** count;
+    expect(dice(fear, "Actor.Ana")).toBeCloseTo(chance(2 + 2), 9);
+    expect(dice({ ...fear, company: 0 }, "Actor.Ana")).toBeCloseTo(chance(2), 9);
+    expect(dice({ ...fear, company: 3 }, "Actor.Ana")).toBeCloseTo(chance(2 + 3), 9);
+    expect(dice(fear, "Actor.Troll")).toBeCloseTo(chance(2), 9);
+    table.faces.push(6, 1, 1, 1);
+    await gm.sessions.hazard(fear, ["Actor.Ana"]);
+    expect(table.faces).toEqual([]);
+    expect(table.actors.get("Actor.Bram")?.fight.harm?.mental).toEqual([]);
+  });
+
   it("are the GM's, and need somebody", async () => {
     const { gm, ana } = fightTable();
     const fear = { type: "fear", value: 2 } as const;

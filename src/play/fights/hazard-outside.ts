@@ -68,8 +68,16 @@ const hitsIn = (state: CombatState): KeptHazard["hits"] =>
     harm && !points ? unsettled.slice(0, 1).map(({ type, amount }) => ({ uuid: id, type, amount })) : [],
   );
 
-/** A fight of these people alone, which nobody keeps. */
-const alone = (host: Host, facts: readonly ActorFacts[]): CombatState | Refused => {
+/** The heroes whose tokens stand on the scene that is looked at; without any, all of the people who are here (K-151). */
+const heroesHere = ({ world }: Host): readonly ActorFacts[] => {
+  const scene = world.viewedScene();
+  const here = world.heroes().filter(({ uuid }) => world.tokenOf(uuid, scene) !== null);
+  return here.length > 0 ? here : world.heroes();
+};
+
+/** A fight of these people, and of the heroes who are there beside them, which nobody keeps. */
+const alone = (host: Host, asked: readonly ActorFacts[]): CombatState | Refused => {
+  const facts = [...asked, ...heroesHere(host).filter(({ uuid }) => !asked.some((one) => one.uuid === uuid))];
   const creatures = facts.map(({ uuid, name, fight }) => ({ ...fight, id: uuid, name }));
   const setup = combatFamily.parseSetup(
     JSON.parse(JSON.stringify({ profile: host.world.rulings("combat"), creatures })),

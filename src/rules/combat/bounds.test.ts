@@ -78,7 +78,7 @@ const intents = {
   request: { kind: "fear", seats: ["ana"], value: 1, position: "risky", source: "A ghost" },
   answer: { seat: "ana", request: "r1", ...test },
   excuse: { seat: "ana", request: "r1" },
-  dread: { seat: "ana", choice: "improvise" },
+  dread: { seat: "ana", choice: "freeze" },
   ignite: { target: "ana", damage: 1, needed: 1 },
   poison: { target: "ana", toxicity: 1, harmType: "mental" },
   antidote: { target: "ana", dose: "d1" },

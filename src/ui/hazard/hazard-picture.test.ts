@@ -8,7 +8,7 @@ describe("the window of hazards", () => {
     const picture = hazardPicture(["Ana", "Bram"], "", initialProfile(combatRulings), () => [], fakePaintContext());
     expect(picture.who).toContain("Ana, Bram");
     expect(picture.forms.map(({ key, fields }) => [key, fields.map(({ name }) => name)])).toEqual([
-      ["fear", ["value", "position", "source"]],
+      ["fear", ["value", "position", "source", "company", "safe"]],
       ["fire", ["fire"]],
       ["poison", ["toxicity", "harmType"]],
       ["fall", ["value", "hard"]],

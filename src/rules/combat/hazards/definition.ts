@@ -54,6 +54,8 @@ export type HazardIntent =
       readonly harmType?: HarmType;
       readonly source?: string;
       readonly hard?: boolean;
+      readonly company?: number;
+      readonly safe?: boolean;
     }
   | { readonly type: "ignite"; readonly target: string; readonly damage: number; readonly needed: number }
   | { readonly type: "poison"; readonly target: string; readonly toxicity: number; readonly harmType?: HarmType };

@@ -3,7 +3,7 @@ import { fearBonus, fearHarm } from "../catalogue/positions.ts";
 import { hasSevere } from "../harm/penalty.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Creature } from "../state/creature.ts";
-import { integer, object, oneOf, optional, text } from "../../log/parse.ts";
+import { flag, integer, object, oneOf, optional, text } from "../../log/parse.ts";
 import { fearPositions } from "../catalogue/positions.ts";
 import { record } from "../decide/step.ts";
 import { wound } from "../decide/wound.ts";
@@ -34,7 +34,7 @@ export const fearResult = (successes: number, value: number, position: FearPosit
 
 /**
  * Who lends courage: player characters present, in a fight those active in the same zone, never one with severe mental
- * harm, at most three (K-151 to K-154, C.44, C.104). `present` is everybody in the scene.
+ * harm, at most three (K-151 to K-154, C.44, C.104). `present` is everybody in the scene. Nobody lends any to a foe.
  */
 export const fearCompany = (
   tested: Creature,
@@ -43,7 +43,14 @@ export const fearCompany = (
   inFight: boolean,
 ): readonly string[] =>
   present
-    .filter((one) => one.kind === "pc" && !one.hidden && one.fate === "active" && !hasSevere(one.harm, "mental"))
+    .filter(
+      (one) =>
+        tested.kind === "pc" &&
+        one.kind === "pc" &&
+        !one.hidden &&
+        one.fate === "active" &&
+        !hasSevere(one.harm, "mental"),
+    )
     .filter((one) => !inFight || one.zone === tested.zone)
     .filter((one) => profile["fear.countSelf"] || one.id !== tested.id)
     .slice(0, 3)
@@ -56,6 +63,10 @@ interface Start {
   readonly value: number;
   readonly source?: string;
   readonly position?: FearPosition;
+  /** How many lend courage, where the Director counts otherwise. */
+  readonly company?: number;
+  /** Nothing presses: who is afraid may also improvise (K-167). */
+  readonly safe?: boolean;
 }
 
 /** "2 desperate the Troll": how much is feared, how much is at stake, and what. */
@@ -86,16 +97,32 @@ export const fear = defineHazard<Start>({
     value: integer({ min: 0, max: 20 }),
     source: optional(text({ max: 120 })),
     position: optional(oneOf(fearPositions)),
+    company: optional(integer({ min: 0, max: 3 })),
+    safe: optional(flag),
   }),
   fields: [
     { kind: "number", name: "value", label: "Value", usual: 1, min: 0, max: 20 },
     { kind: "position", among: fearPositions, usual: "risky" },
     { kind: "text", name: "source", label: "Source" },
+    {
+      kind: "row",
+      name: "company",
+      label: "Company",
+      rows: () =>
+        ["", "0", "1", "2", "3"].map((value) => ({ value, id: value || "counted", data: { value: Number(value) } })),
+    },
+    { kind: "flag", name: "safe", label: "Safe", usual: false },
   ],
   read: (said) => {
     const source = said.text("source").trim();
     const position = fearPositions.find((one) => one === said.text("position")) ?? "risky";
-    return { value: said.number("value"), position, ...(source === "" ? {} : { source }) };
+    return {
+      value: said.number("value"),
+      position,
+      ...(source === "" ? {} : { source }),
+      ...(said.text("company") === "" ? {} : { company: said.number("company") }),
+      ...(said.flag("safe") ? { safe: true } : {}),
+    };
   },
   whom: "heroes",
   commands: ["fear", "furcht", "angst"],
@@ -104,7 +131,7 @@ export const fear = defineHazard<Start>({
   asked: {
     harmType: "mental",
     value: ({ value }) => value,
-    parts: (state, request) => [["company", company(state, request).length]],
+    parts: (state, request) => [["company", request.company ?? company(state, request).length]],
     test: ({ value, position }) => {
       const result = (sixes: number) => fearResult(sixes, value, fearPosition(position));
       return { needed: value, harm: (sixes) => result(sixes).harm, passed: (sixes) => result(sixes).calm };
@@ -121,7 +148,13 @@ export const fear = defineHazard<Start>({
           ["K-160", position, bonus],
         ]);
       }
-      const afraid = setFight(soFar.state, { afraid: [...new Set([...soFar.state.fight.afraid, who])] });
+      const { afraid: before, safely = [] } = soFar.state.fight;
+      const afraid = setFight(soFar.state, {
+        afraid: [...new Set([...before, who])],
+        ...(request.safe || safely.includes(who)
+          ? { safely: [...safely.filter((one) => one !== who), ...(request.safe ? [who] : [])] }
+          : {}),
+      });
       const told = record(soFar, "afraid", { ...data, harm }, afraid, [["K-159", position, harm]]);
       return wound(told, who, request.type, harm);
     },

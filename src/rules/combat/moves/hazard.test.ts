@@ -7,6 +7,8 @@ import type { Sheet } from "../state/sheet.ts";
 import type { CombatState } from "../state/fight.ts";
 import { starterWeapons } from "../catalogue/weapons.ts";
 import { waiting } from "../view/cues.ts";
+import { options } from "../view/options.ts";
+import { view } from "../view/view.ts";
 
 const endure = (value: number) => ({
   pools: { endure: value },
@@ -71,9 +73,31 @@ describe("fear in a fight (A.14)", () => {
       go(asked, { type: "excuse", seat: "ana", request: asked.fight.requests[0]?.id ?? "" }).fight.requests,
     ).toHaveLength(1);
     const afraid = go(asked, answer(asked), gm, {});
-    for (const choice of ["flee", "freeze", "faint", "attack", "improvise"] as const)
+    for (const choice of ["flee", "freeze", "faint", "attack"] as const)
       expect(go(afraid, { type: "dread", seat: "ana", choice }, as("ana")).fight.afraid).toEqual([]);
     expect(why(afraid, { type: "dread", seat: "bram", choice: "flee" })).toBe("NotAfraid");
+  });
+  it("K-167 improvises only where the GM says that nothing presses, or lets them", () => {
+    const pressed = go(ask(state), answer(ask(state)), gm, {});
+    const improvise = { type: "dread", seat: "ana", choice: "improvise" } as const;
+    const offered = (now: CombatState) =>
+      options(view(now, as("ana")), "ana").filter(
+        ({ intent }) => intent.type === "dread" && intent.choice === "improvise",
+      );
+    expect([why(pressed, improvise, as("ana")), offered(pressed)]).toEqual(["NotSafe", []]);
+    expect(go(pressed, improvise).fight.afraid).toEqual([]);
+    const asked = go(state, { type: "request", kind: "fear", seats: ["ana"], value: 2, safe: true });
+    const safe = go(asked, { type: "answer", seat: "ana", request: asked.fight.requests[0]?.id ?? "" }, gm, {});
+    expect(offered(safe)).toHaveLength(1);
+    expect(go(safe, improvise, as("ana")).fight).toMatchObject({ afraid: [], safely: [] });
+  });
+  it("K-151 the GM may count the company otherwise", () => {
+    const count = (more: object): number | undefined => {
+      const asked = go(state, { type: "request", kind: "fear", seats: ["ana"], value: 1, ...more });
+      const request = asked.fight.requests[0]?.id ?? "";
+      return play(asked, { type: "answer", seat: "ana", request }).wanted[0]?.count;
+    };
+    expect([count({}), count({ company: 0 }), count({ company: 2 })]).toEqual([7, 4, 6]);
   });
   it("vector: six present: three dice, not six (K-152)", () => {
     const many = fight({ creatures: ["a", "b", "c", "d", "e", "f"].map((id) => hero(id, { sheet: endure(4) })) });

@@ -20,6 +20,8 @@ export const request = defineMove(
     harmType: optional(harmType),
     source: optional(text({ max: 120 })),
     hard: optional(flag),
+    company: optional(integer({ min: 0, max: 3 })),
+    safe: optional(flag),
   }),
   (state, intent, by) =>
     firstOf(
@@ -40,6 +42,8 @@ export const request = defineMove(
         position: intent.position ?? "risky",
         type: intent.harmType ?? hazard.harmType,
         source: intent.source ?? "",
+        ...(intent.company === undefined ? {} : { company: intent.company }),
+        ...(intent.safe ? { safe: true } : {}),
       };
       return record(
         now,

@@ -74,6 +74,9 @@ const parseRequest = object({
   position,
   type: harmType,
   source: text({ max: 120 }),
+  /** Dice for company, where the Director counted; whether nothing presses. Both are fear's. */
+  company: optional(integer({ min: 0, max: 3 })),
+  safe: optional(flag),
 });
 export type Request = ValueOf<typeof parseRequest>;
 
@@ -101,6 +104,8 @@ export const fightFields = {
   requests: list(parseRequest, { max: 200 }),
   /** Those who failed a fear test and have not said what they do. */
   afraid: list(id, { max: 200 }),
+  /** Those among them whom nothing presses: they may improvise. */
+  safely: optional(list(id, { max: 200 })),
   /** Harm that failed tests were worth, for the Director to apply or not. */
   prices: list(object({ id, who: id, amount: small }), { max: 200 }),
   /** The last plain test, which may be pushed. */

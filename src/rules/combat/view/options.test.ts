@@ -245,13 +245,7 @@ describe("options", () => {
     expect(ids(asked, "ana", "answer")).toEqual(["answer:r1 *"]);
     expect(cueOf(asked, "ana", "answer:r1")).toBe("fear:ana:r1");
     const afraid = setFight(state, { afraid: ["ana"] });
-    expect(ids(afraid, "ana", "dread")).toEqual([
-      "dread:flee",
-      "dread:freeze *",
-      "dread:faint",
-      "dread:attack",
-      "dread:improvise",
-    ]);
+    expect(ids(afraid, "ana", "dread")).toEqual(["dread:flee", "dread:freeze *", "dread:faint", "dread:attack"]);
     const unpaid = go(state, { type: "drag", seat: "bram", zone: "gate" }, as("bram"));
     expect(ids(unpaid, "bram", "unpaid")).toEqual(["unpaid:pay *", "unpaid:free", "unpaid:back"]);
     expect(ids(setSlot(unpaid, "bram.0", { slow: 0, fast: 0 }), "bram", "unpaid")).toEqual([

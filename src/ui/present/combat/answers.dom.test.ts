@@ -286,7 +286,7 @@ describe("a test asked of many", () => {
     expect(texts(card, ".sp-requests-many li")[1]).toBe("bram Combat.Ui.Request.choosing(3)");
     expect(
       [...card.querySelectorAll<HTMLElement>("[data-option^='dread']")].map((one) => one.dataset["option"]),
-    ).toEqual(["flee", "freeze", "faint", "attack", "improvise"].map((choice) => `dread:${choice}`));
+    ).toEqual(["flee", "freeze", "faint", "attack"].map((choice) => `dread:${choice}`));
   });
   it("lets the GM roll for everybody away in one press, and nobody else", () => {
     const away = begun({ creatures: [hero("ana"), hero("cy"), foe("troll")] });
