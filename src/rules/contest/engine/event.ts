@@ -57,6 +57,7 @@ const CHANGES = [
   "asked",
   "declined",
   "counted",
+  "agreed",
 ] as const;
 
 const cases = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { begin, foe, hero, play, round, score, send } from "../fixtures.ts";
+import { as, begin, foe, GM, hero, play, round, score, send } from "../fixtures.ts";
+import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import { faces, rulings, two, volley } from "./group-fixtures.ts";
 
@@ -94,5 +95,31 @@ describe("assists and unrelated actions", () => {
     expect(send(helped(), { type: "action", seat: "b", task: "", gain: "augment", target: "x" }).refused).toBe(
       "Contest.Refused.NotYourSide",
     );
+  });
+});
+
+describe("another idea to help", () => {
+  const two_ = (): ContestState =>
+    begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14)], { rulings, pairings: [{ a: "a", b: "x" }] });
+  const assist = { type: "assist", seat: "b", target: "a", pairing: "p1" };
+  const faced = (state: ContestState): unknown =>
+    send(state, assist, [10, 10]).events[0]?.trace?.find(([rule]) => rule === "C017")?.[2];
+  const label = (state: ContestState): string | undefined =>
+    contestFamily.options(contestFamily.view(state, GM), "b").find(({ id }) => id === "assist:a:p1")?.label.key;
+
+  it("C145 the GM agrees to it in one press: it faces Moderate, whichever step is due, and the next one goes on", () => {
+    const later = play(two_(), [assist, 10, 10], round("a", "p1", 0));
+    expect([faced(later), label(later)]).toEqual([20, "Contest.Option.assist.high"]);
+    const agreed = play(later, [{ type: "agree", target: "a" }]);
+    expect([faced(agreed), label(agreed)]).toEqual([14, "Contest.Option.assist.agreed"]);
+    const third = play(agreed, [assist, 10, 10], round("a", "p1", 0));
+    expect([faced(third), label(third)]).toEqual([34, "Contest.Option.assist.veryHigh"]);
+  });
+
+  it("C145 it is the GM's to agree, once until it is tried, and for somebody engaged", () => {
+    const agree = { type: "agree", target: "a" };
+    expect(send(two_(), agree, [], as("b")).refused).toBe("Contest.Refused.GmOnly");
+    expect(send(play(two_(), [agree]), agree).refused).toBe("Contest.Refused.AgreedAlready");
+    expect(send(two_(), { ...agree, target: "b" }).refused).toBe("Contest.Refused.NotEngaged");
   });
 });

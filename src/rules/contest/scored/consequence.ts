@@ -8,6 +8,7 @@ import { DEGREES } from "../roll/degree.ts";
 import { assistChange } from "../table/assist.ts";
 import { pointsOf, REMOVAL_POINTS } from "../table/points.ts";
 import { stancedPoints, type Stance } from "../table/stance.ts";
+import { AGREED, isAgreed } from "./agreed.ts";
 import { against } from "./score.ts";
 import { seatAt } from "../engine/look.ts";
 import { certain, textOf } from "../../log/missing.ts";
@@ -49,11 +50,14 @@ const assist = (state: ContestState, roll: RollRecord): Consequence => {
   const now = against(pairingOf(state, roll.pairing), target);
   const change = roll.winner === null ? 0 : assistChange(roll.winner === "a", roll.degree);
   const by = Math.max(-now, change) || 0;
-  const counted: Effect = { type: "counted", what: "assists", seat: target, by: 1 };
+  const counted: readonly Effect[] = [
+    { type: "counted", what: "assists", seat: target, by: 1 },
+    ...(isAgreed(state, target) ? [{ type: "counted", what: AGREED, seat: target, by: -1 } as const] : []),
+  ];
   const effects: readonly Effect[] =
     by === 0 || roll.pairing === null
-      ? [counted]
-      : [{ type: "points", pairing: roll.pairing, against: target, by }, counted];
+      ? counted
+      : [{ type: "points", pairing: roll.pairing, against: target, by }, ...counted];
   return { effects, trace: [["C146", DEGREES[roll.degree], roll.winner === "a", by]] };
 };
 

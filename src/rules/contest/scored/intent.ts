@@ -22,6 +22,8 @@ export const scoredIntents = {
     /** The follower that attacks, or the GM's number (C167). */
     ability: optional(parseId),
   }),
+  /** GM: another idea to help somebody is agreed on, and faces Moderate (C145). */
+  agree: object({ target: parseId }),
   /** GM: assists start a step easier or harder (C144). */
   assistStart: object({ start: oneOf([-1, 0, 1]) }),
 };

@@ -5,10 +5,11 @@ import { knows } from "../engine/moves/free.ts";
 import { foeIn } from "../engine/parts.ts";
 import { bareParty, rollerOf } from "../engine/party.ts";
 import { rollFacts } from "../engine/roll-facts.ts";
-import { pairingOf } from "../engine/who.ts";
-import { assistResistance } from "../table/assist.ts";
+import { openPairings, pairingOf } from "../engine/who.ts";
+import { resistanceOf } from "../roll/ladder.ts";
+import { AGREED, isAgreed, nextAssist } from "./agreed.ts";
 import { partRefused } from "./shots.ts";
-import { countOf, seatAt } from "../engine/look.ts";
+import { seatAt } from "../engine/look.ts";
 
 /** Help an engaged teammate; each further help to the same person is harder (C136, C138 to C142). */
 export const assist: Move<"assist"> = {
@@ -24,10 +25,26 @@ export const assist: Move<"assist"> = {
   },
   run: (state, { seat, target, pairing, ability }, faces, type) => {
     const party = rollerOf(state, seat, { ability });
-    const nth = countOf(state, "assists", target) + 1;
-    const resistance = bareParty(assistResistance(nth, state.assistStart, state.rulings));
+    const resistance = bareParty(resistanceOf(nextAssist(state, target), state.rulings));
     return rollFacts(state, type, [{ purpose: "assist", pairing, a: party, b: resistance, target }], faces);
   },
+};
+
+/** GM: another idea to help somebody: the next assist faces Moderate, whichever step is due (C145). */
+export const agree: Move<"agree"> = {
+  gm: true,
+  legal: (state, { target }) => {
+    if (openPairings(state, target).length === 0) return refused("Contest.Refused.NotEngaged", "C145");
+    return isAgreed(state, target) ? refused("Contest.Refused.AgreedAlready", "C145") : null;
+  },
+  run: (_state, { target }) =>
+    facts({
+      type: "changed",
+      what: "agreed",
+      seat: target,
+      effects: [{ type: "counted", what: AGREED, seat: target, by: 1 }],
+      trace: [["C145"]],
+    }),
 };
 
 /** Kick somebody who is down, in the round after (C073, C082). */

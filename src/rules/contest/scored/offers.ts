@@ -7,7 +7,8 @@ import type { Seat } from "../engine/parts.ts";
 import type { ContestState } from "../engine/state.ts";
 import { declareCandidates, declareCues } from "../engine/volley-offers.ts";
 import { openPairings, seatsOf } from "../engine/who.ts";
-import { ASSIST_STARTS, assistRung } from "../table/assist.ts";
+import { ASSIST_STARTS } from "../table/assist.ts";
+import { isAgreed, nextAssist } from "./agreed.ts";
 import { ACTIONS } from "../engine/action.ts";
 import { isDecided } from "../engine/free.ts";
 import { freeCandidates, freeCue, freeCueOf, unpairedCue } from "../engine/free-offers.ts";
@@ -22,7 +23,7 @@ const assists = (state: ContestState, seat: Seat): readonly Candidate[] =>
     .flatMap((friend) =>
       openPairings(state, friend.id).map((pairing) => {
         const nth = countOf(state, "assists", friend.id) + 1;
-        const rung = assistRung(nth, state.assistStart, state.rulings);
+        const rung = isAgreed(state, friend.id) ? "agreed" : nextAssist(state, friend.id);
         return {
           id: `assist:${friend.id}:${pairing.id}`,
           intent: { type: "assist" as const, seat: seat.id, target: friend.id, pairing: pairing.id },
@@ -95,6 +96,13 @@ export const candidates = (state: ContestState, seat: string | null): readonly C
         intent: { type: "assistStart" as const, start },
         label: { key: `Contest.Option.assistStart.${start}` },
       })),
+      ...seatsOf(state)
+        .filter(({ id, kind }) => kind !== "resistance" && openPairings(state, id).length > 0)
+        .map(({ id, name }) => ({
+          id: `agree:${id}`,
+          intent: { type: "agree" as const, target: id },
+          label: { key: "Contest.Option.agree", data: { name } },
+        })),
     ];
   const found = state.seats[seat];
   if (!found) return [];

@@ -11,7 +11,7 @@ import { remove, savers, shift } from "./followers.ts";
 import { isDecided } from "../engine/free.ts";
 import { awaited, isFreshlyDown, partRefused } from "./shots.ts";
 import { action, pair, rest } from "../engine/moves/free.ts";
-import { assist, assistStart, part } from "./moves.ts";
+import { agree, assist, assistStart, part } from "./moves.ts";
 import { candidates, cues } from "./offers.ts";
 import { roundTold } from "./round-told.ts";
 import { ending } from "./outcome.ts";
@@ -46,7 +46,7 @@ export const scored: ContestType = {
   savers,
   roundTold,
   next,
-  moves: { pair, assist, action, part, rest, shift, remove, assistStart, abandon },
+  moves: { pair, assist, action, part, rest, shift, remove, assistStart, agree, abandon },
   candidates,
   cues,
 };

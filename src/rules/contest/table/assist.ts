@@ -1,6 +1,5 @@
 import type { Degree } from "../roll/degree.ts";
-import { resistanceOf, type LadderRulings, type Rung } from "../roll/ladder.ts";
-import type { Rating } from "../roll/rating.ts";
+import type { LadderRulings, Rung } from "../roll/ladder.ts";
 import { certain } from "../../log/missing.ts";
 
 /** Change to the points scored against who is helped, by degree of victory (C147-C150). */
@@ -28,7 +27,3 @@ export const assistRung = (nth: number, start: AssistStart, rulings: Pick<Ladder
   const steps = rulings.resistanceLadder === "fine" ? FINE : CLASSIC;
   return certain(steps[Math.max(0, Math.min(steps.length - 1, nth + start))]);
 };
-
-/** The same as a number. */
-export const assistResistance = (nth: number, start: AssistStart, rulings: LadderRulings): Rating =>
-  resistanceOf(assistRung(nth, start, rulings), rulings);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { compare } from "../roll/degree.ts";
+import { resistanceOf, type LadderRulings } from "../roll/ladder.ts";
 import type { Result } from "../roll/result.ts";
-import { assistChange, assistResistance, assistRung } from "./assist.ts";
+import { assistChange, assistRung } from "./assist.ts";
 import { CLIMAX, climaxState } from "./climax.ts";
 import { groupLevel } from "./group-level.ts";
 import { boostCost, boosted, groupDegree } from "./group-simple.ts";
@@ -90,6 +91,8 @@ describe("stances", () => {
 });
 
 describe("assists", () => {
+  const assistResistance = (nth: number, start: -1 | 0 | 1, rulings: LadderRulings): number =>
+    resistanceOf(assistRung(nth, start, rulings), rulings);
   it("C147 Complete Victory -4", () => expect(assistChange(true, 4)).toBe(-4));
   it("C148 Major Victory -3", () => expect(assistChange(true, 3)).toBe(-3));
   it("C149 Minor Victory -2", () => expect(assistChange(true, 2)).toBe(-2));

@@ -3,7 +3,6 @@ import type { ContestPrefill, ContestStart, ContestType } from "../../../play/co
 import type { Answer } from "../../../play/session.ts";
 import { client, sessions } from "../../../play/sessions.ts";
 import { isRefused } from "../../../rules/log/ask.ts";
-import { quickAugment } from "../../../rules/contest/ask.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import type { Press } from "../../conflict/press.ts";
 import { openBoard } from "../../conflict/shortcuts.ts";
@@ -31,7 +30,8 @@ import { named, nameField } from "./naming.ts";
 import { framePicture } from "./picture.ts";
 import { aboutText, rehearsalTexts } from "./rehearsal.ts";
 import { withSheets } from "./sheets.ts";
-import { abilityOf, startOf } from "./start.ts";
+import { startOf } from "./start.ts";
+import { supportsOf } from "./supports.ts";
 import { watchPairing } from "./drag.ts";
 import { framableActors, selectedActors } from "./who.ts";
 import { elementOf } from "../../../foundry/dom.ts";
@@ -225,14 +225,14 @@ export class FrameDialog extends PaintedWindow {
 
   #augment(select: HTMLSelectElement): void {
     const seat = this.#seat(select.dataset["augment"] ?? "");
-    const facts = seat ? sessions.contestFacts(seat.actor) : null;
-    const helper = facts?.abilities.find(
-      ({ id }) => id === select.value && id !== (seat ? abilityOf(seat, facts) : ""),
-    );
+    const found = seat
+      ? supportsOf(this.#form, seat, (uuid) => sessions.contestFacts(uuid)).find(({ value }) => value === select.value)
+      : undefined;
     select.value = "";
-    if (!seat || !helper) return;
-    const modifier = { kind: "augment" as const, value: quickAugment(helper.rating ?? 0), note: helper.name };
-    this.#form = withSeat(this.#form, seat.id, { modifiers: [...seat.modifiers, modifier] });
+    if (!seat || !found) return;
+    const { modifier } = found;
+    const note = modifier.note || this.#form.reason.trim();
+    this.#form = withSeat(this.#form, seat.id, { modifiers: [...seat.modifiers, { ...modifier, note }] });
   }
 
   #flaw(select: HTMLSelectElement): void {

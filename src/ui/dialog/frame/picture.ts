@@ -1,13 +1,6 @@
 import { CONTEST_SIDES, DETAILS, DICE_BY, sidesIn, type ContestSide } from "../../../model/choices.ts";
 import type { ContestFacts, RungCard } from "../../../play/contest-api.ts";
-import {
-  CONTEST_TYPES,
-  flawPenalty,
-  ORDER_RULES,
-  PHASES,
-  quickAugment,
-  SITUATIONAL,
-} from "../../../rules/contest/ask.ts";
+import { CONTEST_TYPES, flawPenalty, ORDER_RULES, PHASES, SITUATIONAL } from "../../../rules/contest/ask.ts";
 import { roughly } from "../../present/contest/odds.ts";
 import { chance } from "../../words/chance.ts";
 import { signed, type Words } from "../../words/words.ts";
@@ -17,6 +10,7 @@ import { crowdRating } from "./crowd.ts";
 import { mayGo, OTHER, offeredRole, rolesIn, type FrameForm, type FrameSeat } from "./form.ts";
 import { pairingPicture, seatRating } from "./pairing.ts";
 import { abilityOf, rollsAbility } from "./start.ts";
+import { supportsOf, type FrameSupport } from "./supports.ts";
 
 /** The frame dialog, ready for its template. */
 export function framePicture(form: FrameForm, around: FrameAround, words: Words): object {
@@ -130,7 +124,7 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
           { kind: "stretch", value: -6, label: words.text("SETPIECE.Contest.Frame.Stretch") },
         ]
       : [],
-    augments: ability && facts ? augments(facts, chosen?.id ?? "") : [],
+    augments: supportsOf(form, seat, around.factsOf).map((one) => supportChoice(one, words)),
     flaws: ability && facts ? facts.flaws.flatMap((flaw) => flawChoice(flaw)) : [],
     edge: around.edges && form.type === "extended" ? { value: seat.edge } : null,
     crowd: ability ? null : crowdPicture(seat, around, words),
@@ -160,11 +154,11 @@ const rungPicture = (seat: FrameSeat, rung: RungCard, words: Words): object => (
   selected: seat.rung === rung.rung,
 });
 
-/** A second ability of the same person, and what its quick augment is worth (S2-8). */
-const augments = (facts: ContestFacts, used: string): readonly object[] =>
-  facts.abilities
-    .filter(({ id, rating }) => id !== used && rating !== null)
-    .map(({ id, name, rating }) => ({ id, label: `${name} ${signed(quickAugment(rating ?? 0))}` }));
+/** Where support comes from, and what it is worth. */
+const supportChoice = ({ value, from, modifier }: FrameSupport, words: Words): object => ({
+  id: value,
+  label: `${from || words.text("SETPIECE.Contest.Modifier.plot")} ${signed(modifier.value)}`,
+});
 
 /** A flaw of the same person, and what it costs (S2-8). */
 const flawChoice = ({ id, name, rating }: ContestFacts["flaws"][number]): readonly object[] =>

@@ -41,7 +41,7 @@ export const isElsewhere = ({ intent }: Move): boolean => ELSEWHERE.has(intent.t
 
 /** Further moves by what they are about, in the order of the headings. */
 const GROUPS = {
-  Help: ["lend", "gift", "assign", "boost", "shift", "assist"],
+  Help: ["lend", "gift", "assign", "boost", "shift", "assist", "agree"],
   Support: ["augment", "ask"],
   Ability: ["switch", "ability"],
   Circumstances: ["modify", "unmodify", "resist", "reveal", "edge", "heroPoints"],
