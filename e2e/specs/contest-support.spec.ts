@@ -26,8 +26,9 @@ test("S2-8 another player's hero is asked for support, by name; yes and no are t
   await equip(gm, 0);
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
   const ask = `ask:quick:a2:${await bramsAbility(gm, uuid)}`;
+  await answer(bram, uuid, "rest");
   await further(ana, uuid, "a1", ask);
-  await expect.poll(() => asked(bram, uuid)).toContain("support");
+  await expect.poll(() => asked(bram, uuid)).toEqual(["support"]);
   await expect(bram.page.locator(".sp-cue-bar")).toContainText("Ana Vell asks Bram Orr for support with Hard stare");
   expect(await reasons(gm, uuid, "a1"), "nothing is given unasked").toEqual([]);
   await answer(bram, uuid, "decline:a1");

@@ -5,6 +5,7 @@ import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import { DEGREES } from "../../../rules/contest/ask.ts";
 import { say, whole, type Words } from "../../words/words.ts";
 import { eventOf } from "./event-of.ts";
+import { outcomesText } from "./outcomes.ts";
 import { bareName } from "./rating.ts";
 import { resultText } from "./rolls.ts";
 import { storyboard, type PanelPicture } from "./storyboard.ts";
@@ -26,11 +27,13 @@ interface ContestChronicle {
 /** Draw the chronicle from the lines of the log; nothing is worked out anew. */
 export function chroniclePicture(session: Session, words: Words): ContestChronicle {
   const view = viewAs("contest", session);
+  const each = view ? outcomesText(view, words) : "";
   return {
     panels: storyboard(session, words),
-    sentences: session.lines.flatMap((line) =>
-      line.sentence ? [{ key: line.key, text: say(words, line.sentence) }] : [],
-    ),
+    sentences: [
+      ...session.lines.flatMap((line) => (line.sentence ? [{ key: line.key, text: say(words, line.sentence) }] : [])),
+      ...(each ? [{ key: "each", text: each }] : []),
+    ],
     rolls: view ? session.lines.flatMap((line) => row(line, view, words)) : [],
   };
 }

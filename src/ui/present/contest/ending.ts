@@ -7,6 +7,7 @@ import { actionButton, refusalUnder } from "../button.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture, EndingPicture } from "../picture.ts";
 import { seatControl, seatOption } from "./moves.ts";
+import { outcomesText } from "./outcomes.ts";
 
 /** Control of the button that applies all that is still proposed. */
 const ALL = "apply-all";
@@ -25,6 +26,7 @@ export function endingPicture(session: Session, view: ContestView, context: Pain
       ? words.text(`SETPIECE.Contest.Ending.${level}`, { side: side.name })
       : words.text(`SETPIECE.Contest.Ending.${outcome.discarded ? "discarded" : "nobody"}`),
     text: view.prize && side ? words.text("SETPIECE.Contest.Ending.Prize", { side: side.name, prize: view.prize }) : "",
+    each: outcomesText(view, words),
     options: gm ? atEnd(session, "level").map((option) => seatOption(session, words, null, option)) : [],
     changes,
     buttons: next(session, words, gm),

@@ -108,6 +108,7 @@ it.each([
   ["S2-8 giving a teammate support", wanted, as("c"), "c", "support:a", {}],
   ["S2-8 giving no support", wanted, as("c"), "c", "decline:a", {}],
   ["C133 support from a side action", freed, as("a"), "a", "action:augment", { task: "Shout a warning", target: "c" }],
+  ["C145 another idea to assist somebody", freed, GM, null, "agree:c", {}],
   ["C136 an assist", freed, as("a"), "a", "assist:c:p2", {}],
   ["C105 a free foe facing somebody", freed, GM, "e", "pair:a", {}],
   ["C166 going for a follower", freed, GM, "e", "remove:f", {}],

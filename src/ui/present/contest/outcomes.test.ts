@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { contestFamily } from "../../../rules/contest/family.ts";
+import { begin, foe, GM, hero } from "../../../rules/contest/fixtures.ts";
+import type { Outcome } from "../../../rules/contest/engine/outcome.ts";
+import { fakePaintContext } from "../../fixtures.ts";
+import { outcomesText } from "./outcomes.ts";
+
+const said = (seats: Outcome["seats"]): string => {
+  const state = begin("scored", [hero("a", 14), hero("c", 14), foe("x", 14), foe("y", 14)]);
+  const view = contestFamily.view(state, GM);
+  return outcomesText({ ...view, outcome: { winner: "heroes", level: 2, seats } }, fakePaintContext().words);
+};
+
+describe("how a contest went for each hero", () => {
+  it("C126 C127 several heroes each have an outcome of their own beside the level of their side", () => {
+    const both = said([
+      { seat: "a", won: true, degree: 3 },
+      { seat: "c", won: false, degree: 2 },
+      { seat: "x", won: false, degree: 3 },
+    ]);
+    expect(both).toMatch(/Own\.won\.major.* .*Own\.lost\.minor/);
+    expect(both).not.toContain("X");
+    expect(
+      said([
+        { seat: "a", won: null, degree: 0 },
+        { seat: "c", won: true, degree: 1 },
+      ]),
+    ).toMatch(/Own\.none.* .*Own\.won\.marginal/);
+  });
+
+  it("C126 one alone has none beside it", () => {
+    expect([said([{ seat: "a", won: true, degree: 3 }]), said([])]).toEqual(["", ""]);
+  });
+});
