@@ -1,0 +1,51 @@
+import { expect, test } from "../fixtures.ts";
+import { FightScreen } from "../pages/setpiece/attack.ts";
+import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { layCards, makeFight, slotId, Tracker } from "../pages/setpiece/tracker.ts";
+
+test("sides, the order in a group, a flight without an exit and one more six are pressed by the GM (K-018, K-038, K-128)", async ({
+  gm,
+  ana,
+}) => {
+  const [hero, miller, first, second] = ["ana", "miller", "wolf1", "wolf2"].map(slotId) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const uuid = await makeFight(gm, [
+    { id: hero, actor: ANA_VELL },
+    { id: miller, line: "Miller, neutral, Force 2" },
+    { id: first, line: "Wolf 1, Force 3, bite 2" },
+    { id: second, line: "Wolf 2, Force 3, bite 2" },
+  ]);
+  const tracker = await Tracker.open(gm);
+  await tracker.press(tracker.box.getByRole("button", { name: "Share one card" }));
+  await layCards(gm, uuid, { [hero]: 5, [miller]: 9, [first]: 1 });
+  const [atGm, atAna] = [new FightScreen(gm, uuid), new FightScreen(ana, uuid)];
+
+  await test.step("a line says who is on no side, and one press puts them on one", async () => {
+    expect((await atGm.known()).creatures[miller].side).toBe("others");
+    await tracker.choose(miller, "Change side");
+    await tracker.press(`side heroes ${miller}`);
+    await expect.poll(async () => (await atAna.known()).creatures[miller].side).toBe("heroes");
+  });
+
+  await test.step("the GM says who of the group is next", async () => {
+    await tracker.choose(second, "Act now");
+    await expect.poll(async () => (await atGm.known()).current).toBe(second);
+    await tracker.press(`end group ${second}`);
+    await expect.poll(async () => (await atAna.known()).current).toBe(hero);
+  });
+
+  await test.step("a flight with no exit marked is asked of the GM, allowed in one press, and made harder before its dice", async () => {
+    await atAna.press("flee:sneak");
+    await expect(atGm.bar).toContainText("wants to flee");
+    await gm.shot("flight-asked", atGm.bar);
+    await atGm.press(`default:flight:gm:${hero}`);
+    await expect.poll(async () => (await atGm.known()).flow?.kind).toBe("flee");
+    await tracker.press("harder");
+    await expect.poll(async () => (await atAna.known()).flow?.lines[0].needed).toBe(2);
+    await expect(atAna.card).toContainText("The GM makes it harder");
+  });
+});
