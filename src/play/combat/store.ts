@@ -1,6 +1,6 @@
 import { lastingChanges } from "../../model/actor/fight-lasting.ts";
 import { atFullHarm } from "../../rules/combat/index.ts";
-import type { CombatState, Creature } from "../../rules/combat/index.ts";
+import type { CombatState, Creature, HarmType } from "../../rules/combat/index.ts";
 import type { Change } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import { sameJson } from "../changes.ts";
@@ -41,8 +41,17 @@ const THAUMS = "combat.thaums.value";
 const spentFrom = (have: Json, was: unknown, is: unknown): number =>
   Math.max(0, Number(have ?? 0) - (Number(was) - Number(is)));
 
+/** Critical injuries that a step brought stay with the actor beside those it has, for their owner to name (A.3.3). */
+const injuries = ({ apply }: Pick<Host, "apply">, uuid: string, types: readonly HarmType[]): readonly Change[] => {
+  const path = "system.combat.criticals";
+  const have = apply.read(uuid, path);
+  if (types.length === 0 || have === undefined) return [];
+  const before = Array.isArray(have) ? (have as readonly Json[]) : [];
+  return [{ uuid, path, before: have, after: [...before, ...types.map((type) => ({ type, label: "" }))] }];
+};
+
 /**
- * What a step leaves on the sheets (harm, fire, poison, waiting dice, thaums), as changes of their actors. What a sheet already
+ * What a step leaves on the sheets (harm, fire, poison, waiting dice, thaums, critical injuries), as changes of their actors. What a sheet already
  * says needs no writing: then the fight has learned it from there.
  */
 export const fightChanges = (
@@ -55,13 +64,15 @@ export const fightChanges = (
     const known = before.creatures[creature.id];
     const uuid = page.seats[creature.id]?.actor ?? "";
     if (!known || uuid === "") return [];
-    return lastingChanges(known, creature).flatMap(({ path, before: was, after: value }): Change[] => {
+    const injured = injuries(host, uuid, creature.criticals.slice(known.criticals.length));
+    const lasting = lastingChanges(known, creature).flatMap(({ path, before: was, after: value }): Change[] => {
       const at = `system.${path}`;
       const have = host.apply.read(uuid, at);
       if (have === undefined || sameJson(have, value)) return [];
       const left = path === THAUMS ? spentFrom(have, was, value) : value;
       return [{ uuid, path: at, before: have, after: left as Json }];
     });
+    return [...lasting, ...injured];
   });
 
 /** Named states that are a picture of the log on an actor and its tokens; never read back. */
