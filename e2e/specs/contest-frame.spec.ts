@@ -214,3 +214,13 @@ test("C243 a free-for-all: a third side in the frame, on the card, and whom one 
     .toEqual(["c1"]);
   expect(await gm.run((of) => game.system.api.open(of).view.sides.length, uuid)).toBe(3);
 });
+
+test("E-62 a very low resistance that is rolled all the same is chosen in the frame", async ({ gm }) => {
+  await equip(gm, 0);
+  const dialog = await frame(gm, { type: "scored", seats: [ANA_SEAT, { ...FOE, resistance: { rung: "veryLow" } }] });
+  await dialog.locator('[name="b1.literal"]').selectOption("yes");
+  await dialog.locator('button[type="submit"]').click();
+  const uuid = await newest(gm);
+  await atRest(gm, uuid);
+  expect(await gm.run((of) => game.system.api.open(of).view.numbers.b1.literal, uuid)).toBe(true);
+});

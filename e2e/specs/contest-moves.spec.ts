@@ -102,3 +102,23 @@ test("C036 C045 the score shows who leads; of a resistance nothing else is kept"
   const card = cy.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
   await expect(card).toContainText("leads");
 });
+
+test("C246 E-45 E-14 a bid is declared as bold as it is told; a proposed state is dropped", async ({ gm, ana }) => {
+  await equip(gm, 0);
+  const clerk = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } };
+  const bold = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE, clerk] });
+  await press(ana, "bid:bold:b1", { boldness: "reckless" });
+  await expect.poll(async () => (await seen(gm, bold, "declared"))["free:a1"]?.action.boldness).toBe("reckless");
+  await move(gm, bold, "table", "discard");
+  await expect.poll(() => seen(ana, bold, "outcome.discarded")).toBe(true);
+
+  const lost = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  await gm.dice(18, 5);
+  await press(ana, "plain:p1");
+  await all([gm, ana], lost, { rolls: 1 });
+  await move(gm, lost, "table", "close:B");
+  await expect.poll(async () => (await seen(gm, lost, "proposals")).length).toBe(1);
+  const id = (await seen(gm, lost, "proposals.0.id")) as string;
+  await move(gm, lost, "table", `settle:${id}:dropped`);
+  await expect.poll(() => seen(gm, lost, "proposals.0.decided")).toBe("dropped");
+});

@@ -69,6 +69,18 @@ test("C178 a player asks to come in later, and takes part once the GM has grante
   await expect.poll(() => cy.run((of) => game.system.api.open(of).viewer.seats.length as number, uuid)).toBe(1);
 });
 
+test("C180 the GM brings somebody in who stands aside, with an actor", async ({ gm }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
+  const card = cardOf(gm, uuid);
+  await card.locator('[data-act="moves"][data-who="come-in"]').click();
+  await card.locator('.sp-moves-open select[name="as"]').selectOption("aside");
+  await card.locator('[data-act="come-in"]').click();
+  const aside = async (): Promise<unknown> =>
+    Object.values((await known(gm, uuid)).seats).find((seat: any) => seat.aside && seat.actor);
+  await expect.poll(aside).toBeTruthy();
+});
+
 test("S2-15 an advance is bought to its end on the sheet, and everybody is told in one line", async ({ gm, ana }) => {
   await equip(gm, 0);
   await gm.run(async (of) => void (await (await fromUuid(of)).update({ "system.experience": 11 })), ANA_VELL);

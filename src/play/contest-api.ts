@@ -97,6 +97,8 @@ export interface ContestSeatStart {
   readonly secret?: boolean;
   /** A very low resistance that is rolled all the same (E-62). */
   readonly literal?: boolean;
+  /** Modifiers of its followers who add their points, by their items (C230). */
+  readonly lends?: Readonly<Record<string, number>>;
   /** Its edge, or handicap where negative, in an extended contest of a table that plays with them (C334). */
   readonly edge?: number;
   /** Takes part without accepting the framing (C180). */

@@ -44,6 +44,7 @@ export const parseSeatStart: Parse<ContestSeatStart> = object({
   followers: optional(mapOf(oneOf(FOLLOWER_ROLES))),
   secret: optional(flag),
   literal: optional(flag),
+  lends: optional(mapOf(integer({ min: -99, max: 99 }))),
   edge: optional(integer({ min: -99, max: 99 })),
   aside: optional(flag),
 });

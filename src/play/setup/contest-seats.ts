@@ -155,6 +155,8 @@ const followerSeats = (seating: Seating, seat: ContestSeatStart, actor: ActorFac
     const modifiers = states
       .filter(({ scope }) => touches(scope, [follower.abilities[0]?.name ?? ""]))
       .map(stateModifier);
+    const lent = role === "points" ? (seat.lends?.[follower.id] ?? 0) : 0;
+    if (lent !== 0) modifiers.push(givenModifier({ kind: "situational", value: lent, note: "" }, 0));
     const owner = { id, name: follower.name, side: seat.side, kind: "follower", owner: seat.id, role };
     return [
       {

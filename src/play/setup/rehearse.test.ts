@@ -3,7 +3,7 @@ import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { CONTEST_TYPES } from "../../rules/contest/engine/setup.ts";
 import type { ContestStart } from "../contest-api.ts";
-import { against, alone, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
+import { against, alone, begun, contestTable, follower, sheet, type ContestTable } from "../fakes/contest-table.ts";
 import { on } from "../fakes/duel-table.ts";
 
 /** The start with a modifier typed onto the hero's seat. */
@@ -49,6 +49,24 @@ describe("odds of a contest before it begins", () => {
       const { seats } = on(t.gm, uuid).view as ContestState;
       expect(Object.values(seats).map((seat) => seat.edge)).toEqual([edge, edge]);
       expect(t.gm.sessions.edges()).toBe(useEdges);
+    },
+  );
+
+  it.each([
+    ["extended", "points", 17 + 13 - 6],
+    ["extended", "points", 17 + 13],
+  ] as const)(
+    "C230 %s: modifiers of a follower who adds its %s count before they do: %i",
+    async (type, role, start) => {
+      const t = contestTable();
+      sheet(t.table, t.a, { followers: [follower("Rook", { role })] });
+      const lends = { Rook: start - 30 };
+      const terms = alone(t, type);
+      const uuid = await begun(t, {
+        ...terms,
+        seats: terms.seats.map((seat) => (seat.side === "A" && start < 30 ? { ...seat, lends } : seat)),
+      });
+      expect((on(t.gm, uuid).view as ContestState).advantage["a1"]?.start).toBe(start);
     },
   );
 

@@ -11,5 +11,6 @@ export function comeIn(
   if (!actor || !ability) return null;
   const side = sideNamed(fields["side"]);
   // The id of a place has letters and digits only, and no two heroes come in at the same number of events
-  return session.join({ id: `late${session.seq}`, side, actor, ability }, { control });
+  const aside = fields["as"] === "aside" ? { aside: true } : {};
+  return session.join({ id: `late${session.seq}`, side, actor, ability, ...aside }, { control });
 }

@@ -17,11 +17,12 @@ type AnyMove = Move<ContestIntent["type"]>;
 const moveOf = (type: ContestType, intent: ContestIntent): AnyMove | undefined =>
   type.moves[intent.type] ?? commonMoves[intent.type];
 
-/** The GM's own part of intents that others may use otherwise: an award (S2-8), a number for a resistance (C017). */
+/** The GM's own part of intents that others may use otherwise: an award (S2-8), a number for a resistance (C017), what a foe resists with (C081). */
 const forGm = (move: AnyMove, intent: ContestIntent): boolean =>
   move.gm === true ||
   (intent.type === "augment" && intent.how === "plot") ||
   ("resistance" in intent && intent.resistance !== undefined) ||
+  (intent.type === "part" && intent.foeAbility !== undefined) ||
   (intent.type === "rejoin" && (intent.restore ?? 0) > 0);
 
 /** Who may ask, and whether there is still something to ask for. */

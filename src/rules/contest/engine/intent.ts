@@ -69,7 +69,7 @@ export const engineIntents = {
   /** GM: hero points given or taken (S2-14). */
   heroPoints: object({ seat: parseId, by: integer({ min: -99, max: 99 }) }),
   /** GM: apply a proposed state, or drop it (E-14). */
-  settle: object({ proposal: parseId, choice: oneOf(["applied", "dropped"]), scope: optional(text({ max: 200 })) }),
+  settle: object({ proposal: parseId, choice: oneOf(["applied", "dropped"]) }),
   /** GM: a tie that makes no sense becomes the hero's Marginal Victory (S2-6). */
   tie: object({ roll: parseId }),
   /** GM: close the contest as it stands, by what was scored; the prize goes to the side named, or to nobody (E-140). */

@@ -82,10 +82,10 @@ describe("what answers each step, the usual one first", () => {
     [
       "extended, declaring",
       {
-        "bid:a:1": "bid:x bid:y bid:none",
-        "bid:b:1": "bid:x bid:y bid:none",
-        "bid:x:1": "bid:a bid:b bid:none",
-        "bid:y:1": "bid:a bid:b bid:none",
+        "bid:a:1": "bid:x bid:y bid:none bid:bold:x bid:bold:y",
+        "bid:b:1": "bid:x bid:y bid:none bid:bold:x bid:bold:y",
+        "bid:x:1": "bid:a bid:b bid:none bid:bold:a bid:bold:b",
+        "bid:y:1": "bid:a bid:b bid:none bid:bold:a bid:bold:b",
       },
     ],
     ["extended, on turn", { "turn:a:1:0": "exchange:plain:x disengage:x disengage:y delay forfeit" }],

@@ -110,12 +110,11 @@ export const tableCandidates = (state: ContestState): readonly Candidate[] => [
   ...state.proposals.flatMap((proposal) =>
     (["applied", "dropped"] as const).map((choice) => ({
       id: `settle:${proposal.id}:${choice}`,
-      intent: { type: "settle" as const, proposal: proposal.id, choice, scope: proposal.scope },
+      intent: { type: "settle" as const, proposal: proposal.id, choice },
       label: {
         key: `Contest.Option.settle.${choice}.${proposal.state}`,
         data: { name: nameOf(state, proposal.seat) },
       },
-      needs: [{ name: "scope", kind: "text" as const, value: proposal.scope }],
     })),
   ),
   ...[...state.sides.map(({ id, name }) => ({ id: id, name })), { id: null, name: "" }].map(({ id, name }) => ({

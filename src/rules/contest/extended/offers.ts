@@ -1,6 +1,7 @@
 import type { Cue, Need } from "../../log/family.ts";
 import { rollerOf } from "../engine/party.ts";
 import { abilityNeeds, needing, taskNeeds } from "../engine/ability-need.ts";
+import { BOLDNESS } from "../engine/action.ts";
 import { amendCue } from "../engine/amend.ts";
 import type { Candidate } from "../engine/contest-type.ts";
 import { actionNeeds, TASK, testedAction } from "../engine/free-offers.ts";
@@ -14,7 +15,7 @@ import { edgeCandidates } from "./edge.ts";
 import { sharesOf } from "./shares.ts";
 import { splittable } from "./split.ts";
 import { declaredTargets } from "./targets.ts";
-import { askedToDeclare, bidLimit, fittingBid, foesOf, isIn, onTurn, own } from "./turns.ts";
+import { askedToDeclare, bidLimit, boldnessOf, fittingBid, foesOf, isIn, onTurn, own } from "./turns.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
 
 const declareCue = (state: ContestState, seat: string): string => `bid:${seat}:${state.round}`;
@@ -73,6 +74,19 @@ const splits = (state: ContestState, seat: string): readonly Candidate[] =>
       };
     });
 
+/** How daring it is as described, where that is not what the share of the bid suggests; the suggestion comes first (E-45). */
+const boldnessNeed = (state: ContestState, seat: string): Need => {
+  const usual = boldnessOf(state, seat, fittingBid(state, seat, undefined));
+  return {
+    name: "boldness",
+    kind: "choice",
+    choices: [usual, ...BOLDNESS.filter((one) => one !== usual)].map((value) => ({
+      value,
+      label: { key: `Contest.Option.boldness.${value}` },
+    })),
+  };
+};
+
 /** What a declaration answers; the default of the step is the usual bid on the usual foe (C226). */
 const declares = (state: ContestState, seat: string, type: "bid" | "redeclare", target?: string) =>
   type === "bid" ? { cue: declareCue(state, seat), isDefault: target === usualBid(state, seat).target } : ({} as const);
@@ -94,6 +108,19 @@ const bids = (state: ContestState, seat: string): readonly Candidate[] => {
       label: { key: `Contest.Option.${type}Nobody` },
       ...declares(state, seat, type),
     },
+    ...foesOf(state, seat).map((foe) => ({
+      id: `${type}:bold:${foe.id}`,
+      intent: {
+        type,
+        seat,
+        target: foe.id,
+        bid: fittingBid(state, seat, undefined),
+        boldness: boldnessOf(state, seat, fittingBid(state, seat, undefined)),
+      },
+      label: { key: "Contest.Option.bidBold", data: { foe: foe.name } },
+      needs: [bidNeed(state, seat), boldnessNeed(state, seat)],
+      ...(type === "bid" ? { cue: declareCue(state, seat) } : {}),
+    })),
   ]);
 };
 

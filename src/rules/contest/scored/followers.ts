@@ -75,8 +75,10 @@ export const remove: Move<"remove"> = {
     if (hasActed(state, seat)) return refused("Contest.Refused.ActedAlready", "E-82");
     return knows(state, seat, ability) ? null : refused("Contest.Refused.NoSuchAbility", "C167");
   },
-  run: (state, { seat, follower, ability }, faces, type) => {
-    const a = rollerOf(state, seat, { ability });
+  run: (state, { seat, follower, ability, resistance }, faces, type) => {
+    const own = rollerOf(state, seat, { ability });
+    const a =
+      resistance === undefined || seatAt(state, seat).kind !== "resistance" ? own : { ...own, rating: resistance };
     const b = rollerOf(state, follower);
     return rollFacts(state, type, [{ purpose: "follower", pairing: null, a, b, target: follower }], faces);
   },

@@ -19,8 +19,10 @@ export const scoredIntents = {
   remove: object({
     seat: parseId,
     follower: parseId,
-    /** The follower that attacks, or the GM's number (C167). */
+    /** What who attacks uses (C167). */
     ability: optional(parseId),
+    /** The GM's number for an attacking resistance (C167). */
+    resistance: optional(integer({ min: -100, max: 999 })),
   }),
   /** GM: another idea to help somebody is agreed on, and faces Moderate (C145). */
   agree: object({ target: parseId }),

@@ -1,4 +1,4 @@
-import type { Cue } from "../../log/family.ts";
+import type { Cue, Need } from "../../log/family.ts";
 import { amendCue } from "../engine/amend.ts";
 import { abilityNeeds, needing } from "../engine/ability-need.ts";
 import type { Candidate } from "../engine/contest-type.ts";
@@ -15,7 +15,7 @@ import { freeCandidates, freeCue, freeCueOf, unpairedCue } from "../engine/free-
 import { awaited } from "./shots.ts";
 import { departures } from "./departures.ts";
 import { against, pointsOver } from "./score.ts";
-import { countOf } from "../engine/look.ts";
+import { abilityAt, countOf } from "../engine/look.ts";
 
 const assists = (state: ContestState, seat: Seat): readonly Candidate[] =>
   seatsOf(state)
@@ -34,6 +34,11 @@ const assists = (state: ContestState, seat: Seat): readonly Candidate[] =>
       }),
     );
 
+const ratingNow = (state: ContestState, seat: string): number =>
+  abilityAt(state, seat)?.rating ?? state.rulings.baseResistance;
+
+const number = (name: string, value: number): Need => ({ name, kind: "number", min: -100, max: 999, value });
+
 /** The roll that fells somebody in a pairing while it may still be changed, or null. */
 const felledBy = (state: ContestState, seat: string, pairing: string): string | null =>
   departures(state).find((one) => one.kind === "fell" && one.seat === seat && one.pairing === pairing)?.roll ?? null;
@@ -48,6 +53,35 @@ const shots = (state: ContestState, seat: Seat): readonly Candidate[] =>
       cue: freeCue(state, seat.id),
       ...needing(abilityNeeds(state, seat.id)),
     }));
+
+/** GM: what a fallen foe resists a parting shot with: a hero by a fitting ability, anybody else by a number (C081). */
+const shotsOn = (state: ContestState, seat: Seat): readonly Candidate[] =>
+  seatsOf(state)
+    .filter((foe) => foe.side !== seat.side && foe.felledIn !== null)
+    .flatMap((foe) => {
+      const against =
+        foe.kind === "hero"
+          ? abilityNeeds(state, foe.id).map((need) => ({ ...need, name: "foeAbility" }))
+          : [number("resistance", ratingNow(state, foe.id))];
+      if (against.length === 0) return [];
+      const [first] = against;
+      const named =
+        first?.kind === "choice"
+          ? { foeAbility: first.choices[0]?.value ?? "" }
+          : { resistance: ratingNow(state, foe.id) };
+      return [
+        {
+          id: `part:against:${foe.id}`,
+          intent: { type: "part" as const, seat: seat.id, foe: foe.id, ...named },
+          label: {
+            key: `Contest.Option.partAgainst.${foe.kind === "hero" ? "hero" : "resistance"}`,
+            data: { foe: foe.name },
+          },
+          cue: freeCue(state, seat.id),
+          needs: [...against, ...abilityNeeds(state, seat.id)],
+        },
+      ];
+    });
 
 /** At any time; where it would keep somebody in who is about to fall, with as many points as that takes (C162). */
 const shifts = (state: ContestState, seat: Seat): readonly Candidate[] =>
@@ -83,6 +117,10 @@ const removals = (state: ContestState, seat: Seat): readonly Candidate[] =>
       intent: { type: "remove" as const, seat: seat.id, follower: found.id },
       label: { key: "Contest.Option.remove", data: { name: found.name } },
       cue: freeCue(state, seat.id),
+      // A hero or a follower chooses its ability; for a resistance the GM names the number (C167)
+      ...needing(
+        seat.kind === "resistance" ? [number("resistance", ratingNow(state, seat.id))] : abilityNeeds(state, seat.id),
+      ),
     }));
 
 /** All moves of a scored contest for a seat, or for the GM. */
@@ -106,7 +144,7 @@ export const candidates = (state: ContestState, seat: string | null): readonly C
     ];
   const found = state.seats[seat];
   if (!found) return [];
-  const all = [assists, shots, shifts, removals];
+  const all = [assists, shots, shotsOn, shifts, removals];
   return [...declared, ...all.flatMap((make) => make(state, found)), ...freeCandidates(state, seat)];
 };
 

@@ -162,8 +162,8 @@ describe("outcomes", () => {
     const done = play(rounds(single(), 4), rest);
     const [proposal] = done.proposals;
     expect(proposal).toMatchObject({ scope: "Main", decided: null });
-    const applied = play(done, [{ type: "settle", proposal: proposal?.id, choice: "applied", scope: "talk" }]);
-    expect(applied.proposals[0]).toMatchObject({ scope: "talk", decided: "applied" });
+    const applied = play(done, [{ type: "settle", proposal: proposal?.id, choice: "applied" }]);
+    expect(applied.proposals[0]).toMatchObject({ scope: "Main", decided: "applied" });
     expect(send(applied, { type: "settle", proposal: proposal?.id, choice: "dropped" }).refused).toBe(
       "Contest.Refused.Decided",
     );

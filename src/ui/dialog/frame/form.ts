@@ -34,6 +34,10 @@ export interface FrameSeat {
   readonly crowd: Crowd;
   readonly modifiers: readonly ModifierStart[];
   readonly followers: Readonly<Record<string, FollowerRole>>;
+  /** A very low resistance is rolled all the same (E-62). */
+  readonly literal: boolean;
+  /** Modifiers of followers who add their points, as typed, by their items (C230). */
+  readonly lends: Readonly<Record<string, string>>;
   /** Its edge, or handicap where negative, as typed; "" for none. */
   readonly edge: string;
   /** Whom it is paired with; "" for whoever falls to it. */
@@ -83,6 +87,8 @@ export function emptySeat(form: Pick<FrameForm, "seats">, side: ContestSide): Fr
     crowd: "",
     modifiers: [],
     followers: {},
+    literal: false,
+    lends: {},
     edge: "",
     foe: "",
     away: "",
@@ -140,6 +146,8 @@ function seatOf(seat: ContestSeatStart, start: Partial<ContestStart>): FrameSeat
     crowd: "",
     modifiers: seat.modifiers ?? [],
     followers: seat.followers ?? {},
+    literal: seat.literal ?? false,
+    lends: Object.fromEntries(Object.entries(seat.lends ?? {}).map(([id, value]) => [id, String(value)])),
     edge: seat.edge ? String(seat.edge) : "",
     foe: pairing?.b ?? "",
     away: "",
@@ -236,6 +244,10 @@ function readSeat(text: (name: string, before: string) => string, seat: FrameSea
     rung: moved ? UNCHOSEN : rating !== seat.rating && rating.trim() !== "" ? OTHER : chosen,
     rating: moved ? "" : rating,
     crowd: crowdOf(field("crowd", seat.crowd)),
+    literal: moved ? false : field("literal", seat.literal ? "yes" : "") === "yes",
+    lends: moved
+      ? {}
+      : Object.fromEntries(Object.keys(seat.followers).map((id) => [id, field(`lends.${id}`, seat.lends[id] ?? "")])),
     edge: field("edge", seat.edge),
     foe: field("foe", seat.foe),
     away: moved ? "" : field("away", seat.away),

@@ -93,6 +93,27 @@ describe("an edge in the frame dialog", () => {
   });
 });
 
+describe("what rare terms of a seat the frame dialog takes", () => {
+  const start = (change: Parameters<typeof withSeat>[2], type: FrameForm["type"] = "extended") =>
+    startOf(withSeat({ ...form({ A: ["low"], B: ["moderate"] }), type }, "b1", change), () => null, LADDER).seats[1];
+  it("E-62 a very low resistance is rolled all the same, and no other is marked so", () => {
+    expect([
+      start({ rung: "veryLow", literal: true })?.literal,
+      start({ rung: "low", literal: true })?.literal,
+    ]).toEqual([true, undefined]);
+    expect(
+      formOf(
+        { seats: [{ id: "b1", side: "B", resistance: { rung: "veryLow" }, literal: true }] },
+        "gm" as never,
+      ).seats.map(({ literal }) => literal),
+    ).toContain(true);
+  });
+  it("C230 modifiers of followers who add their points, in an extended contest alone", () => {
+    expect(start({ lends: { f1: "-3", f2: "", f3: "x" } })?.lends).toEqual({ f1: -3 });
+    expect(start({ lends: { f1: "-3" } }, "scored")?.lends).toBeUndefined();
+  });
+});
+
 describe("more than two sides in the frame dialog", () => {
   const two = form({ A: ["high"], B: ["moderate"] });
   const sidesOf = ({ seats }: FrameForm): string => seats.map(({ side }) => side).join("");

@@ -113,6 +113,7 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
     note: noteOn(seat, facts, chosen !== undefined, words),
     rungs: [...around.rungs.map((rung) => rungPicture(seat, rung, words))],
     other: seat.rung === OTHER,
+    veryLow: !ability && seat.rung === "veryLow" ? { literal: seat.literal } : null,
     rating: seat.rating,
     modifiers: seat.modifiers.map((modifier, index) => ({
       index,
@@ -131,6 +132,13 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
     followers: (facts?.followers ?? []).map((follower) => ({
       id: follower.id,
       name: follower.name,
+      // Its modifiers are figured in before its points count (C230)
+      lends:
+        form.type === "extended" &&
+        offeredRole(form.type, seat.followers[follower.id] ?? (follower.present ? follower.role : "absent")) ===
+          "points"
+          ? { value: seat.lends[follower.id] ?? "" }
+          : null,
       roles: rolesIn(form.type).map((role) => ({
         role,
         label: words.text(`SETPIECE.Contest.Role.${role}`),

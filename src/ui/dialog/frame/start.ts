@@ -45,10 +45,10 @@ function startRating(seat: FrameSeat, facts: ContestFacts | null, ladder: readon
   return crowdNumber(seat, ladder) ?? 0;
 }
 
-/** The edge that was typed, within what a seat may have; what is no number is none. */
-const edgeTyped = ({ edge }: FrameSeat): number => {
-  const typed = Math.round(Number(edge.replace("−", "-")));
-  return Number.isFinite(typed) ? Math.max(-99, Math.min(99, typed)) : 0;
+/** A number that was typed, within its bounds; what is no number is none. */
+const typed = (text: string): number => {
+  const number = Math.round(Number(text.replace("−", "-")));
+  return Number.isFinite(number) ? Math.max(-99, Math.min(99, number)) : 0;
 };
 
 function seatStart(
@@ -60,6 +60,9 @@ function seatStart(
   const crowd = crowdRating(seat, ladder);
   const ability = rollsAbility(seat, facts);
   const roles = Object.entries(seat.followers).map(([id, role]) => [id, offeredRole(form.type, role)] as const);
+  const lends = Object.entries(seat.lends)
+    .map(([id, value]) => [id, typed(value)] as const)
+    .filter(([, value]) => value !== 0);
   return {
     id: seat.id,
     side: seat.side,
@@ -69,7 +72,9 @@ function seatStart(
       ? { ability: abilityOf(seat, facts) }
       : { resistance: crowd || seat.rung === OTHER ? { rating: crowd || seat.rating } : { rung: seat.rung as Rung } }),
     ...(seat.modifiers.length && ability ? { modifiers: seat.modifiers } : {}),
-    ...(form.type === "extended" && edgeTyped(seat) ? { edge: edgeTyped(seat) } : {}),
+    ...(form.type === "extended" && typed(seat.edge) ? { edge: typed(seat.edge) } : {}),
+    ...(seat.literal && seat.rung === "veryLow" && !ability ? { literal: true } : {}),
+    ...(form.type === "extended" && lends.length ? { lends: Object.fromEntries(lends) } : {}),
     ...(roles.length ? { followers: Object.fromEntries(roles) } : {}),
     ...(form.secret && seat.side !== "A" ? { secret: true } : {}),
   };

@@ -48,12 +48,22 @@ export function comeInPicture(session: Session, view: ContestView, context: Pain
     choices: of,
   });
   const sides = view.sides.map(({ id, name }) => ({ value: id, label: name }));
+  // Who does not accept the framing stands aside: unrelated actions only (C180)
+  const roles = (["in", "aside"] as const).map((value) => ({
+    value,
+    label: words.text(`SETPIECE.Contest.ComeIn.${value === "in" ? "TakesPart" : "Aside"}`),
+  }));
   const button = actionButton(
     session,
     COME_IN,
     words.text(gm ? "SETPIECE.Contest.ComeIn.Bring" : "SETPIECE.Contest.ComeIn.Ask"),
     choices.length
-      ? { needs: [field("with", "With", choices), ...(gm ? [field("side", "Side", sides)] : [])] }
+      ? {
+          needs: [
+            field("with", "With", choices),
+            ...(gm ? [field("side", "Side", sides), field("as", "As", roles)] : []),
+          ],
+        }
       : { reason: words.text("SETPIECE.Contest.ComeIn.Nobody") },
   );
   return {

@@ -88,7 +88,7 @@ describe("the contest card", () => {
     expect(cue?.querySelectorAll("input[name=bid]")).toHaveLength(1);
     const options = [...(cue?.querySelectorAll("[data-option^='bid:']") ?? [])];
     const control = cue?.querySelector("[data-bid]")?.getAttribute("data-bid");
-    expect(options.map((one) => one.getAttribute("data-fields"))).toEqual([control, control, null]);
+    expect(options.map((one) => one.getAttribute("data-fields"))).toEqual([control, control, null, control, control]);
     expect(cue?.querySelector("input[type=range]")?.getAttribute("aria-valuetext")).toContain("Contest.Bid.Lose(8)");
   });
 

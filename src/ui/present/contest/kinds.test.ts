@@ -55,6 +55,22 @@ describe("kinds of moves", () => {
     expect(all.filter(isElsewhere).map(name).sort()).toEqual(["escalate", "level", "settle"]);
   });
 
+  it("E-14 a state is put on a sheet at the ending; to drop one stands with the other moves", () => {
+    const settles = (choice: string) => ({ intent: { type: "settle", choice } as IntentBase });
+    expect(["applied", "dropped"].map((choice) => isElsewhere(settles(choice)))).toEqual([true, false]);
+  });
+
+  it("C081 E-45 what is named for a foe, or how bold a bid is, is no usual move", () => {
+    const need = (name: string) => ({ needs: [{ name, kind: "text" as const, value: "" }] });
+    const usual = (type: string, name: string) => isUsual({ intent: { type }, ...need(name) });
+    expect([usual("part", "ability"), usual("part", "resistance"), usual("part", "foeAbility")]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect([usual("bid", "bid"), usual("bid", "boldness")]).toEqual([true, false]);
+  });
+
   it("a move shows on the gauges where it leads, whatever it is called", () => {
     playRandomly("extended", 82, 10, (state) => {
       const view = contestFamily.view(state, GM);

@@ -26,18 +26,25 @@ const USUAL: ReadonlySet<string> = new Set<Kind>([
 /** Answers to an ask are no moves of the rules, and all of them are usual but the refusal and what needs no roll. */
 const ANSWERS: ReadonlySet<string> = new Set(["answer", "frame"]);
 
+/** Fields of a usual move that make it a rare one: what the GM names for a foe, how daring a bid is as told. */
+const RARE: readonly string[] = ["resistance", "foeAbility", "boldness"];
+
 /** Whether a move stands in sight; all others are behind one button. */
 export function isUsual({ intent, needs = [] }: Move): boolean {
   const { type, kind = "plain" } = intent as IntentBase & { readonly kind?: string };
   if (type === "declare") return STANCES.some((one) => one === kind);
   if (type === "exchange") return kind === "plain" && !needs.some(({ name }) => name === "ability");
+  if (type === "part" || type === "bid") return !needs.some(({ name }) => RARE.includes(name)) && USUAL.has(type);
   return USUAL.has(type) || ANSWERS.has(type);
 }
 
 /** Moves that stand elsewhere on the card: proposals, escalation and an open level come with the ending. */
 const ELSEWHERE: ReadonlySet<string> = new Set<Kind>(["settle", "escalate", "level"]);
 
-export const isElsewhere = ({ intent }: Move): boolean => ELSEWHERE.has(intent.type);
+/** What is dropped is no press of the ending, which puts states on sheets: it stands with the other moves (E-14). */
+const isDropped = (intent: IntentBase): boolean => "choice" in intent && intent.choice === "dropped";
+
+export const isElsewhere = ({ intent }: Move): boolean => ELSEWHERE.has(intent.type) && !isDropped(intent);
 
 /** Further moves by what they are about, in the order of the headings. */
 const GROUPS = {

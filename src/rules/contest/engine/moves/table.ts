@@ -121,9 +121,9 @@ export const settle: Move<"settle"> = {
     if (!found) return refused("Contest.Refused.NoSuchProposal", "E-14");
     return found.decided === null ? null : refused("Contest.Refused.Decided", "E-14");
   },
-  run: (state, { proposal, choice, scope }) => {
+  run: (state, { proposal, choice }) => {
     const found = certain(state.proposals.find(({ id }) => id === proposal));
-    return facts({ type: "decided", proposal, choice, scope: scope ?? found.scope });
+    return facts({ type: "decided", proposal, choice, scope: found.scope });
   },
 };
 
