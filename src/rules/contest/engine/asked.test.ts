@@ -10,6 +10,18 @@ const asked = (state: ContestState): readonly (readonly string[])[] =>
   contestFamily.waiting(state).flatMap(({ seats, amendment }) => (amendment ? [] : [seats]));
 const single = (type: string, more = asks): ContestState => begin(type, [hero("ana", 17), foe("wall", 14)], more);
 
+describe("whether the opposition means harm", () => {
+  it("C092 is the GM's to say in mid-contest too, and walking out then has its price", () => {
+    const state = begin("scored", [hero("ana", 17), foe("wall", 14)]);
+    expect(send(state, { type: "harm", meant: "no" }).refused).toBe("Contest.Refused.SameHarm");
+    expect(send(state, { type: "harm", meant: "yes" }, [], as("ana")).refused).toBe("Contest.Refused.GmOnly");
+    const harmful = play(state, [{ type: "harm", meant: "yes" }]);
+    expect([harmful.harmful, play(harmful, [{ type: "harm", meant: "no" }]).harmful]).toEqual([true, false]);
+    const [walked] = send(harmful, { type: "abandon", seat: "ana" }).events;
+    expect(walked?.trace).toContainEqual(["C092"]);
+  });
+});
+
 describe("the GM's side is asked before dice fall (E-127)", () => {
   it.each(["simple", "scored", "chained"])("E-127 a %s contest waits for both sides, whoever is first", (type) => {
     const state = single(type);

@@ -57,7 +57,7 @@ const reads = (event: ContestEvent): readonly string[] => {
 };
 
 /** Changes that all later steps rest on. */
-const BROAD: readonly string[] = ["spared", "orderRule", "manner", "goals", "goal", "level"];
+const BROAD: readonly string[] = ["spared", "orderRule", "harm", "manner", "goals", "goal", "level"];
 
 const touches = (event: ContestEvent): readonly string[] => {
   switch (event.type) {

@@ -33,6 +33,7 @@ const CHANGES = [
   "abandoned",
   "joined",
   "phase",
+  "harm",
   "leads",
   "revealed",
   "boost",

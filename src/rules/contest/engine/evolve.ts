@@ -169,6 +169,7 @@ const changed = (state: ContestState, event: Extract<ContestEvent, { type: "chan
     return { ...state, assistStart: event.amount };
   if (event.what === "orderRule")
     return { ...state, orderRule: ORDER_RULES.find((rule) => rule === event.note) ?? state.orderRule };
+  if (event.what === "harm") return { ...state, harmful: event.note === "yes" };
   if (event.what === "manner") return { ...state, costly: event.note === "costly" };
   if (event.what === "goals") return { ...state, secondGoal: event.note ?? "" };
   if (event.what === "goal" && state.outcome && (event.note === "prize" || event.note === "second"))

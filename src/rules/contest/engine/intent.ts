@@ -54,6 +54,8 @@ export const engineIntents = {
   unmodify: object({ seat: parseId, modifier: parseId }),
   /** GM: rising action or climax (C047, C059). */
   phase: object({ phase: oneOf(PHASES) }),
+  /** GM: whether the opposition means harm to who walks out (C092). */
+  harm: object({ meant: oneOf(["yes", "no"]) }),
   /** GM: who describes first in a pairing (C014, C023). */
   leads: object({ pairing: parseId, leads: parseId }),
   /** GM: the order of the pairings, which gives nobody an advantage (C111, C362). */

@@ -97,6 +97,11 @@ export const tableCandidates = (state: ContestState): readonly Candidate[] => [
   },
   ...orderCandidates(state),
   ...joinCandidates(state),
+  ...(["yes", "no"] as const).map((meant) => ({
+    id: `harm:${meant}`,
+    intent: { type: "harm" as const, meant },
+    label: { key: `Contest.Option.harm.${meant}` },
+  })),
   ...(["rising", "climax"] as const).map((phase) => ({
     id: `phase:${phase}`,
     intent: { type: "phase" as const, phase },

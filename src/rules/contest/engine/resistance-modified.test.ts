@@ -64,6 +64,8 @@ describe("labels told apart", () => {
       "Contest.Option.declareFor.named.plain C 1",
     ]);
     const one = begin("scored", [hero("a", 14), foe("x", 14)]);
-    expect(labels(one, "x").filter((label) => label.includes("declare"))[0]).toBe("Contest.Option.declareFor.plain A 1");
+    expect(labels(one, "x").filter((label) => label.includes("declare"))[0]).toBe(
+      "Contest.Option.declareFor.plain A 1",
+    );
   });
 });

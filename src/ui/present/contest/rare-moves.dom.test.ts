@@ -124,6 +124,7 @@ it.each([
   ["C228 an ability that a follower lends", lent, GM, "a", "ability:f:main", {}],
   ["C364 a penalty for facing several", surplus, GM, "c", "modify:opponents:-3", {}],
   ["C364 an outnumbered resistance", surplus, GM, "b", "modify:opponents:-3", {}],
+  ["C092 the opposition means harm, said in mid-contest", scored, GM, null, "harm:yes", {}],
   ["C247 turns by bid", group, GM, null, "orderRule:bid", {}],
   ["C232 a follower with another hero", group, GM, null, "assign:f:c", {}],
   [

@@ -5,7 +5,20 @@ import { augment } from "./augment.ts";
 import { goal, goals } from "./goals.ts";
 import { gainAbility, modify, rate, resist, switchAbility, unmodify } from "./numbers.ts";
 import { ask, decline, support } from "./support.ts";
-import { close, discard, heroPoints, join, leads, level, phase, proceed, reorder, reveal, settle } from "./table.ts";
+import {
+  close,
+  discard,
+  heroPoints,
+  harm,
+  join,
+  leads,
+  level,
+  phase,
+  proceed,
+  reorder,
+  reveal,
+  settle,
+} from "./table.ts";
 import { declare, roll } from "./volley.ts";
 
 /** Moves that every contest type has; a type's own of the same name comes first. */
@@ -28,6 +41,7 @@ export const commonMoves: Moves = {
   modify,
   unmodify,
   phase,
+  harm,
   leads,
   proceed,
   reorder,

@@ -24,6 +24,15 @@ export const phase: Move<"phase"> = {
     }),
 };
 
+/** GM: the opposition means harm after all, or no longer: then walking out has its price, or none (C092). */
+export const harm: Move<"harm"> = {
+  gm: true,
+  legal: (state, { meant }) =>
+    state.harmful === (meant === "yes") ? refused("Contest.Refused.SameHarm", "C092") : null,
+  run: (_state, { meant }) =>
+    facts({ type: "changed", what: "harm", note: meant, effects: [], trace: [["C092", meant]] }),
+};
+
 /** GM: who describes first in a pairing; a label without effect (C013, C014, C023). */
 export const leads: Move<"leads"> = {
   gm: true,
