@@ -22,6 +22,8 @@ export interface FrameAround {
   readonly about: string;
   /** What a rehearsal came to, in sentences; null while none is asked for. */
   readonly rehearsal: readonly string[] | null;
+  /** Who stands in another long contest already; empty where nobody does. */
+  readonly nested: string;
   readonly style: OddsStyle;
   /** Why it cannot begin; "" when it can. */
   readonly refusal: string;

@@ -1,5 +1,6 @@
 import { sideNamed, type ContestSide, type DiceBy } from "../../../model/choices.ts";
 import type { ContestPrefill, ContestStart, ContestType } from "../../../play/contest-api.ts";
+import { viewAs } from "../../../play/views.ts";
 import type { Answer } from "../../../play/session.ts";
 import { client, sessions } from "../../../play/sessions.ts";
 import { isRefused } from "../../../rules/log/ask.ts";
@@ -30,6 +31,7 @@ import { named, nameField } from "./naming.ts";
 import { framePicture } from "./picture.ts";
 import { aboutText, rehearsalTexts } from "./rehearsal.ts";
 import { withSheets } from "./sheets.ts";
+import { nestedText } from "./nested.ts";
 import { startOf } from "./start.ts";
 import { supportsOf } from "./supports.ts";
 import { watchPairing } from "./drag.ts";
@@ -121,6 +123,11 @@ export class FrameDialog extends PaintedWindow {
         about: rehearsal && start.type !== "simple" ? aboutText(rehearsal, hostWords) : "",
         rehearsal:
           this.#rehearsing && !refused ? rehearsalTexts(rehearsal, paintContext(this.uid).odds, hostWords) : null,
+        nested: nestedText(
+          this.#form,
+          sessions.live().flatMap((one) => viewAs("contest", one) ?? []),
+          hostWords,
+        ),
         style: paintContext(this.uid).odds,
         refusal: this.#refusal || (refused ? say(hostWords, refused) : ""),
         busy: this.#busy,

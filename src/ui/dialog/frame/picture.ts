@@ -61,6 +61,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
         )
       : null,
     about: around.about,
+    nested: around.nested,
     rehearsal: around.rehearsal,
     rehearsing: around.rehearsal ? "true" : "false",
     orders:
