@@ -56,3 +56,11 @@ it("K-126 A.9 a flight where no exit is marked is the GM's to allow or deny, in 
   expect(card.textContent).toContain("Combat.Option.cue.flight");
   expect(card.textContent).toContain("Combat.Option.skip.flight");
 });
+
+it("K-149 K-167 the GM says with a fear test that nothing presses", () => {
+  const session = sessionOf(fight, gm);
+  const card = draw(session, {}, { moves: "table" });
+  expect(card.querySelector("[data-need='table fear'][name=safe]")).not.toBeNull();
+  const asked = pressed(session, card, "table fear", { value: "1", safe: "true" });
+  expect(asked).toMatchObject({ type: "request", kind: "fear", safe: true });
+});
