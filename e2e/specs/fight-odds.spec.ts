@@ -52,7 +52,7 @@ test("the form of an ambush tells whether it stays hidden, and follows who waits
   await noticing.selectOption({ index: (await noticing.locator("option").count()) - 1 });
   await expect(line).not.toHaveText(before);
   await gm.shot("ambush-odds", form);
-  for (const id of [ANA, BRAM]) await form.locator(`input[value="${id}"]`).check();
+  for (const id of [ANA, BRAM]) await form.locator(`input[name=waiting][value="${id}"]`).check();
   await expect(line).toHaveCount(0);
   await expect(form.locator("[data-key=refusal]")).toContainText("nobody can be on both sides");
 });
