@@ -9,6 +9,16 @@ import { draw, sessionOf } from "./fixtures.ts";
 
 const scored = begin("scored", [hero("a", 14), foe("b", 14)]);
 const team = begin("scored", [hero("a", 14), hero("c", 14), foe("b", 14)]);
+const rival = begin(
+  "scored",
+  [
+    hero("a", 14),
+    follower("f", "a", "supporter"),
+    hero("x", 14, { side: "foes" }),
+    { ...follower("g", "x", "contestant"), side: "foes" },
+  ],
+  { pairings: [{ a: "a", b: "x" }] },
+);
 const wanted = play(team, [{ type: "ask", seat: "a", how: "quick", helper: "c", ability: "main" }]);
 /** A hero who has beaten one foe is free, and so is a foe whom nobody faced; the other hero is engaged. */
 const freed = play(
@@ -112,6 +122,8 @@ it.each([
   ["C136 an assist", freed, as("a"), "a", "assist:c:p2", {}],
   ["C105 a free foe facing somebody", freed, GM, "e", "pair:a", {}],
   ["C166 going for a follower", freed, GM, "e", "remove:f", {}],
+  ["C167 going for a follower by a number of the GM's", freed, GM, "e", "remove:f", { resistance: "9" }],
+  ["C167 going for a follower by a follower's own ability", rival, GM, "g", "remove:f", { ability: "main" }],
   ["C162 shifting points to a follower", shared, as("a"), "a", "shift:f:p1", { points: "1" }],
   ["C363 a second contest with an engaged foe", surplus, as("c"), "c", "pair:b", {}],
   ["C365 support for a teammate", surplus, as("c"), "c", "action:augment", { task: "Hold the rope", target: "a" }],
