@@ -86,6 +86,8 @@ export interface ContestSeatStart {
   readonly name?: string;
   /** Id of the item it begins with; absent for a resistance. */
   readonly ability?: string;
+  /** Id of a second ability that is used as one with the first: both count by their average (S2-2). */
+  readonly also?: string;
   /** For bare resistances, and for npcs in place of an ability. */
   readonly resistance?: ResistanceStart;
   readonly modifiers?: readonly ModifierStart[];

@@ -15,7 +15,7 @@ export interface ContestTable {
   readonly troll: string;
 }
 
-const ability = (id: string, rating: number) => ({
+export const ability = (id: string, rating: number) => ({
   id,
   name: id,
   rating,

@@ -28,6 +28,7 @@ export const parseSeatStart: Parse<ContestSeatStart> = object({
   actor: optional(uuid),
   name: optional(text({ max: 200 })),
   ability: optional(id),
+  also: optional(id),
   resistance: optional(parseResistance),
   modifiers: optional(
     list(

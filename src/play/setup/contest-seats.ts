@@ -1,5 +1,6 @@
 import { touches, type StateRow } from "../../model/effect/states.ts";
 import { roleIn } from "../../rules/contest/engine/setup.ts";
+import { combine } from "../../rules/contest/roll/augment.ts";
 import { UNSKILLED } from "../../rules/contest/roll/rating.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
@@ -31,19 +32,39 @@ interface Seating {
 const usable = (ability: AbilityFacts): Json[] =>
   ability.rating === null ? [] : [{ id: ability.id, name: ability.name, rating: ability.rating }];
 
+/** Two abilities used as one, by their average (S2-2). */
+const bothOf = (host: Host, one: AbilityFacts, other: AbilityFacts): Json => ({
+  id: `${one.id}+${other.id}`.slice(0, 60),
+  name: host.world.localize(sentence("Play.Contest.Both", { one: one.name, other: other.name })),
+  rating: combine(one.rating ?? 0, other.rating ?? 0),
+});
+
 /** Abilities to choose from: the one it begins with, then all others, then none that fits. */
-const abilitiesOf = ({ host }: Seating, actor: ActorFacts, first: string | undefined): readonly Json[] | Refused => {
+const abilitiesOf = (
+  { host }: Seating,
+  actor: ActorFacts,
+  { ability: first, also }: ContestSeatStart,
+): readonly Json[] | Refused => {
   const all = [...actor.contest.abilities, ...actor.contest.flaws];
   const chosen = first === undefined ? undefined : all.find(({ id }) => id === first);
   if (first !== undefined && first !== UNTRAINED && !chosen) return REFUSED.noAbility;
   if (chosen && chosen.rating === null) return abilityNoRating(actor.name, chosen.name, chosen.typed);
+  const second = also === undefined ? undefined : actor.contest.abilities.find(({ id }) => id === also);
+  if (also !== undefined && (!second || !chosen || second.id === chosen.id)) return REFUSED.noAbility;
+  if (second && second.rating === null) return abilityNoRating(actor.name, second.name, second.typed);
   const untrained: Json = {
     id: UNTRAINED,
     name: host.world.localize(sentence("Play.Contest.Untrained")),
     rating: UNSKILLED,
   };
-  const others = actor.contest.abilities.filter(({ id }) => id !== first).flatMap(usable);
-  const head = chosen ? usable(chosen) : first === UNTRAINED ? [untrained] : [];
+  const others = actor.contest.abilities.filter(({ id }) => second || id !== first).flatMap(usable);
+  const head = chosen
+    ? second
+      ? [bothOf(host, chosen, second)]
+      : usable(chosen)
+    : first === UNTRAINED
+      ? [untrained]
+      : [];
   return [...head, ...others.slice(0, MOST - 2), ...(first === UNTRAINED ? [] : [untrained])];
 };
 
@@ -57,9 +78,10 @@ const stateModifier = ({ id, state, value, scope }: StateRow): Json => ({
 
 /** The states that count: those picked, else all that touch the ability or its keyword. */
 const stateModifiers = (actor: ActorFacts, seat: ContestSeatStart): readonly Json[] => {
-  const chosen = actor.contest.abilities.find(({ id }) => id === seat.ability);
-  const keyword = actor.contest.abilities.find(({ id }) => id === chosen?.keyword);
-  const names = [chosen?.name, keyword?.name].filter((name): name is string => name !== undefined);
+  const { abilities } = actor.contest;
+  const used = abilities.filter(({ id }) => id === seat.ability || id === seat.also);
+  const keywords = abilities.filter(({ id }) => used.some((one) => one.keyword === id));
+  const names = [...used, ...keywords].map(({ name }) => name);
   return actor.contest.states
     .filter(({ id, scope }) => (seat.states ? seat.states.includes(id) : touches(scope, names)))
     .map(stateModifier);
@@ -85,7 +107,7 @@ const flags = (
 });
 
 const heroSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): SeatMade | Refused => {
-  const abilities = abilitiesOf(seating, actor, seat.ability);
+  const abilities = abilitiesOf(seating, actor, seat);
   if (isRefused(abilities)) return abilities;
   return {
     id: seat.id,

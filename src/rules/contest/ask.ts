@@ -10,7 +10,7 @@ export { SITUATIONAL } from "./engine/modifier.ts";
 export { netting } from "./fortune/net.ts";
 export { PLOT_EDITS, PLOT_SIZES } from "./hero/hero-points.ts";
 export { ADVANCES } from "./hero/advancement.ts";
-export { flawPenalty, PLOT_AUGMENTS, quickAugment } from "./roll/augment.ts";
+export { combine, flawPenalty, PLOT_AUGMENTS, quickAugment } from "./roll/augment.ts";
 export { crowdResistance } from "./roll/mob.ts";
 export { isUsable, masteredTarget, parseRating, printRating, ratingFault, stepRating } from "./roll/rating.ts";
 export { declaredTo } from "./engine/declared-told.ts";

@@ -27,6 +27,8 @@ export interface FrameSeat {
   readonly name: string;
   /** Id of the item; "" for a resistance. */
   readonly ability: string;
+  /** Id of a second ability used as one with it; "" for none. */
+  readonly also: string;
   /** Name of a rung, `other` with a rating, or `UNCHOSEN`. */
   readonly rung: string;
   readonly rating: string;
@@ -82,6 +84,7 @@ export function emptySeat(form: Pick<FrameForm, "seats">, side: ContestSide): Fr
     actor: "",
     name: "",
     ability: "",
+    also: "",
     rung: "moderate",
     rating: "",
     crowd: "",
@@ -141,6 +144,7 @@ function seatOf(seat: ContestSeatStart, start: Partial<ContestStart>): FrameSeat
     actor: seat.actor ?? "",
     name: seat.name ?? "",
     ability: seat.ability ?? "",
+    also: seat.also ?? "",
     rung: resistance ? ("rung" in resistance ? resistance.rung : OTHER) : seat.actor ? UNCHOSEN : "moderate",
     rating: resistance && "rating" in resistance ? String(resistance.rating) : "",
     crowd: "",
@@ -240,6 +244,7 @@ function readSeat(text: (name: string, before: string) => string, seat: FrameSea
     actor,
     name: moved && actor ? "" : field("name", seat.name),
     ability: moved ? "" : field("ability", seat.ability),
+    also: moved ? "" : field("also", seat.also),
     // A number that is typed is meant, whatever rung was chosen before it
     rung: moved ? UNCHOSEN : rating !== seat.rating && rating.trim() !== "" ? OTHER : chosen,
     rating: moved ? "" : rating,

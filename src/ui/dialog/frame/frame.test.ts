@@ -42,6 +42,47 @@ const form = (rungs: { readonly A: readonly string[]; readonly B: readonly strin
 
 const numberOf = (seat: FrameForm["seats"][number]): number => crowdNumber(seat, LADDER) ?? 0;
 
+describe("two abilities as one in the frame dialog", () => {
+  const row = (id: string, rating: number | null) => ({
+    id,
+    name: id,
+    kind: "ability",
+    rating,
+    printed: String(rating),
+    typed: "",
+    keyword: "",
+  });
+  const facts = {
+    kind: "hero",
+    abilities: [row("tongue", 17), row("knots", 13), row("songs", null)],
+    followers: [],
+    flaws: [],
+  };
+  const of = () => facts as unknown as ContestFacts;
+  const framed = (also: string) => {
+    const form = formOf(
+      { type: "simple", seats: [{ id: "a1", side: "A", actor: "Actor.a", ability: "tongue" }] },
+      "authority",
+    );
+    return startOf(withSeat(form, "a1", { also }), of, LADDER).seats[0];
+  };
+
+  it("S2-2 the second is sent with the first, and neither the same twice nor one without a rating", () => {
+    expect(framed("knots")).toMatchObject({ ability: "tongue", also: "knots" });
+    for (const also of ["", "tongue", "songs", "gone"]) expect(framed(also)).not.toHaveProperty("also");
+  });
+
+  it("S2-2 what is chosen is read back from the form, until somebody else takes the place", () => {
+    const form = formOf(
+      { seats: [{ id: "a1", side: "A", actor: "Actor.a", ability: "tongue", also: "knots" }] },
+      "authority",
+    );
+    const read = (fields: Record<string, string>) =>
+      readFrame({ get: (name: string) => fields[name] ?? null, has: () => false }, form).seats[0]?.also;
+    expect([read({}), read({ "a1.also": "" }), read({ "a1.actor": "Actor.b" })]).toEqual(["knots", "", ""]);
+  });
+});
+
 describe("a crowd in the frame dialog", () => {
   it("S2-3 raises the resistance by 3, 6 or 9, and heroes who gang up lower it as much", () => {
     const seat = emptySeat({ seats: [] }, "B");

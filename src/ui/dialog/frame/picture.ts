@@ -126,6 +126,12 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
           { kind: "stretch", value: -6, label: words.text("SETPIECE.Contest.Frame.Stretch") },
         ]
       : [],
+    also:
+      ability && facts
+        ? facts.abilities
+            .filter(({ id, rating }) => id !== chosen?.id && rating !== null)
+            .map(({ id, name, printed }) => ({ id, label: `${name} ${printed}`, selected: id === seat.also }))
+        : [],
     augments: supportsOf(form, seat, around.factsOf).map((one) => supportChoice(one, words)),
     flaws: ability && facts ? facts.flaws.flatMap((flaw) => flawChoice(flaw)) : [],
     edge: around.edges && form.type === "extended" ? { value: seat.edge } : null,

@@ -1,4 +1,5 @@
 import type { ContestFacts, ContestSeatStart, ContestStart, RungCard } from "../../../play/contest-api.ts";
+import { combine } from "../../../rules/contest/ask.ts";
 import type { Rung } from "../../../rules/contest/roll/ladder.ts";
 import { crowdNumber, crowdRating } from "./crowd.ts";
 import { pairsOf } from "./pairs.ts";
@@ -12,6 +13,12 @@ export const abilityOf = (seat: FrameSeat, facts: ContestFacts | null): string =
   facts?.abilities.find(({ id, rating }) => id === seat.ability && rating !== null)?.id ??
   facts?.abilities.find(({ rating }) => rating !== null)?.id ??
   "";
+
+/** The second ability that is used as one with it; "" for none, and where it is the same or has no rating. */
+const alsoOf = (seat: FrameSeat, facts: ContestFacts | null): string => {
+  const first = abilityOf(seat, facts);
+  return facts?.abilities.find(({ id, rating }) => id === seat.also && id !== first && rating !== null)?.id ?? "";
+};
 
 /** A hero rolls an ability; a character of the GM does too where one is chosen, else it is a resistance. */
 export const rollsAbility = (seat: FrameSeat, facts: ContestFacts | null): boolean =>
@@ -41,7 +48,11 @@ export function startOf(form: FrameForm, factsOf: FactsOf, ladder: readonly Rung
 
 /** The number that a seat begins with, for who falls to whom; 0 where it has none yet. */
 function startRating(seat: FrameSeat, facts: ContestFacts | null, ladder: readonly RungCard[]): number {
-  if (rollsAbility(seat, facts)) return facts?.abilities.find(({ id }) => id === abilityOf(seat, facts))?.rating ?? 0;
+  const rated = (ability: string): number => facts?.abilities.find(({ id }) => id === ability)?.rating ?? 0;
+  if (rollsAbility(seat, facts)) {
+    const [first, also] = [rated(abilityOf(seat, facts)), alsoOf(seat, facts)];
+    return also ? combine(first, rated(also)) : first;
+  }
   return crowdNumber(seat, ladder) ?? 0;
 }
 
@@ -69,7 +80,7 @@ function seatStart(
     ...(seat.actor ? { actor: seat.actor } : {}),
     ...(seat.name.trim() ? { name: seat.name.trim() } : {}),
     ...(ability
-      ? { ability: abilityOf(seat, facts) }
+      ? { ability: abilityOf(seat, facts), ...(alsoOf(seat, facts) ? { also: alsoOf(seat, facts) } : {}) }
       : { resistance: crowd || seat.rung === OTHER ? { rating: crowd || seat.rating } : { rung: seat.rung as Rung } }),
     ...(seat.modifiers.length && ability ? { modifiers: seat.modifiers } : {}),
     ...(form.type === "extended" && typed(seat.edge) ? { edge: typed(seat.edge) } : {}),
