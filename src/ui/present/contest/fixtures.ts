@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import Handlebars from "handlebars";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
+import type { AnyFamily } from "../../../rules/log/index.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { fakeCue, fakePaintContext, fakeSession } from "../../fixtures.ts";
 import { TEMPLATES, templatePath } from "../../templates.ts";
@@ -14,6 +15,9 @@ const engine = Handlebars.create();
 engine.registerHelper("localize", (key: string) => key);
 for (const name of TEMPLATES) engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
 const render = engine.compile(`{{> "${templatePath("conflict/card")}"}}`);
+
+/** The rules of contests as whoever knows no family has them. */
+const family: AnyFamily = contestFamily;
 
 /** A session over a real state of the rules, as one viewer sees it. */
 export function sessionOf(state: ContestState, viewer: Session["viewer"], lines: readonly LogLine[] = []): Session {
@@ -41,7 +45,7 @@ export function sessionOf(state: ContestState, viewer: Session["viewer"], lines:
       mine: viewer.seats.includes(id),
     })),
     options: (seat) => contestFamily.options(view, seat),
-    odds: (intent, assume) => contestFamily.odds(view, intent as never, assume as never),
+    odds: (intent, assume) => family.odds(view, intent, assume),
     isHidden: (odds): odds is never => typeof odds === "object" && odds !== null && "why" in odds,
   });
 }
