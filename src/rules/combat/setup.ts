@@ -1,4 +1,4 @@
-import { listOf } from "./state/missing.ts";
+import { listOf } from "../log/missing.ts";
 import type { Refused } from "../log/outcome.ts";
 import { list, mapOf, object, optional, text } from "../log/parse.ts";
 import type { ValueOf } from "../log/parse.ts";

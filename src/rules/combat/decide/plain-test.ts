@@ -2,7 +2,7 @@ import type { ActionId } from "../catalogue/actions.ts";
 import type { PoolPart } from "../dice/pool.ts";
 import { successes } from "../dice/successes.ts";
 import { counted } from "../state/change.ts";
-import { listOf } from "../state/missing.ts";
+import { listOf } from "../../log/missing.ts";
 import { broughtDice } from "./test-fields.ts";
 import type { TestFields } from "./test-fields.ts";
 import { beginTest } from "./prepare.ts";

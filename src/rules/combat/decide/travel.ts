@@ -2,11 +2,10 @@ import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, whereIs } from "../state/find.ts";
-import { textOf } from "../state/missing.ts";
+import { certain, textOf } from "../../log/missing.ts";
 import { record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 import { wound } from "./wound.ts";
-import { certain } from "../../log/missing.ts";
 
 /** Nobody is in reach of a creature any more, nor it of them. */
 const outOfReach = (state: CombatState, id: string): CombatState =>

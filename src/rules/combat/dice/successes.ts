@@ -1,4 +1,4 @@
-import { listOf } from "../state/missing.ts";
+import { listOf } from "../../log/missing.ts";
 
 /** Every six is a success (A.1). */
 export const isSuccess = (face: number): boolean => face === 6;

@@ -16,7 +16,7 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { creatureOf, slotsOf } from "../state/find.ts";
 import type { Flow, Line } from "../state/flow.ts";
-import { numberOf, textOf } from "../state/missing.ts";
+import { numberOf, textOf } from "../../log/missing.ts";
 import { enoughLeft } from "./definition.ts";
 import type { Answer, FlowDefinition } from "./definition.ts";
 

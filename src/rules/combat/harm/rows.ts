@@ -1,4 +1,4 @@
-import { numberOf } from "../state/missing.ts";
+import { numberOf } from "../../log/missing.ts";
 import type { Harm, Row } from "../state/creature.ts";
 import { clampRow } from "../state/creature.ts";
 

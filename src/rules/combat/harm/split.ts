@@ -1,4 +1,4 @@
-import { listOf } from "../state/missing.ts";
+import { listOf } from "../../log/missing.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Harm, Row } from "../state/creature.ts";
 import { slotPenalty } from "./penalty.ts";

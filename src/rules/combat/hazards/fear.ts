@@ -10,7 +10,7 @@ import { wound } from "../decide/wound.ts";
 import { setCreature, setFight } from "../state/change.ts";
 import { creatureOf, creatures } from "../state/find.ts";
 import type { CombatState, Request } from "../state/fight.ts";
-import { numberOf } from "../state/missing.ts";
+import { numberOf } from "../../log/missing.ts";
 import { defineHazard, type Typed } from "./definition.ts";
 import { isNumber } from "./typed.ts";
 

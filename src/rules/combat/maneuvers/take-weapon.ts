@@ -1,7 +1,7 @@
 import { no } from "../decide/step.ts";
 import { inHandNow, readying, withinGrasp } from "../attack/drawing.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
-import { textOf } from "../state/missing.ts";
+import { textOf } from "../../log/missing.ts";
 import { fast } from "./definition.ts";
 import type { ManeuverDefinition } from "./definition.ts";
 

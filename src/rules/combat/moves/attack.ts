@@ -9,7 +9,7 @@ import { directorsOnly, testFields } from "../decide/test-fields.ts";
 import { withTurn } from "../decide/turn.ts";
 import { id } from "../state/creature.ts";
 import { targetsOf } from "../state/find.ts";
-import { listOf } from "../state/missing.ts";
+import { listOf } from "../../log/missing.ts";
 import { defineMove } from "./definition.ts";
 
 export const aimFields = {

@@ -6,7 +6,7 @@ import { setFight } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { nameOf } from "../state/find.ts";
-import { listOf } from "../state/missing.ts";
+import { listOf } from "../../log/missing.ts";
 import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 

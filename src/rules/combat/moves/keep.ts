@@ -8,7 +8,7 @@ import { setFight } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import { cardNumber } from "../state/fight.ts";
 import { creatureOf, membersOf, nameOf, unitOf } from "../state/find.ts";
-import { textOf } from "../state/missing.ts";
+import { textOf } from "../../log/missing.ts";
 import { cue, cueOf, same } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 

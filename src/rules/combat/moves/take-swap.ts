@@ -6,7 +6,7 @@ import { swapCards } from "../deck/swap.ts";
 import { setFight } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import { holderOf, nameOf, shownCard, slotOf } from "../state/find.ts";
-import { textOf } from "../state/missing.ts";
+import { textOf } from "../../log/missing.ts";
 import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 

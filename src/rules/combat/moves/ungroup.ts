@@ -5,7 +5,7 @@ import { setCreature, setFight } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { membersOf, slotsOf } from "../state/find.ts";
-import { textOf } from "../state/missing.ts";
+import { textOf } from "../../log/missing.ts";
 import { defineMove } from "./definition.ts";
 
 /** A group is dissolved: the first member keeps the card, the others draw their own. */

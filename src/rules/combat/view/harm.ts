@@ -3,7 +3,7 @@ import { harmPenalty, pointsPenalty } from "../harm/penalty.ts";
 import { inTurn, together, type Together } from "../harm/several.ts";
 import type { Split } from "../harm/split.ts";
 import { harmTypes, type Creature, type HarmType } from "../state/creature.ts";
-import { listOf } from "../state/missing.ts";
+import { listOf } from "../../log/missing.ts";
 import type { CombatView } from "./view.ts";
 
 /** Dice that a creature's harm costs on every roll, of one type or of all; 0 where nothing of it is to be seen (C.39, C.41). */

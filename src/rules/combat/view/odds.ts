@@ -6,7 +6,7 @@ import { carryOut } from "../decide.ts";
 import { checkIntent, parseIntent } from "../moves/index.ts";
 import type { CombatIntent } from "../moves/index.ts";
 import type { CombatState, Request } from "../state/fight.ts";
-import { listOf } from "../state/missing.ts";
+import { listOf } from "../../log/missing.ts";
 import { declaredIn, thrown } from "./roll-odds.ts";
 import type { RollOdds } from "./roll-odds.ts";
 import type { CombatView } from "./view.ts";

@@ -1,4 +1,4 @@
-import { listOf } from "../state/missing.ts";
+import { listOf } from "../../log/missing.ts";
 import type { Need, Option } from "../../log/family.ts";
 import { splitText, splits } from "../harm/split.ts";
 import type { Offer } from "../moves/definition.ts";

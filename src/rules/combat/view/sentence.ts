@@ -1,4 +1,4 @@
-import { textOf } from "../state/missing.ts";
+import { textOf } from "../../log/missing.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { silentEvents } from "../event.ts";
 import type { CombatEvent } from "../event.ts";

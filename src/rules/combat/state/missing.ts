@@ -1,1 +1,0 @@
-export { listOf, numberOf, textOf } from "../../log/missing.ts";
