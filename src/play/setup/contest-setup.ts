@@ -65,7 +65,7 @@ export const contestSetup = (host: Host, start: ContestStart): ContestMade | Ref
     ...(start.pairings ? { pairings: start.pairings.map(({ a, b }) => ({ a, b })) } : {}),
     ...(start.order ? { order: start.order } : {}),
     ...(start.harmful ? { harmful: true } : {}),
-    ...((start.asks ?? rulings.gmSide === "ask") ? { gmAsked: true } : {}),
+    ...(start.asks === undefined ? {} : { gmAsked: start.asks }),
     ...(start.costly ? { costly: true } : {}),
     ...(start.secondGoal?.trim() ? { secondGoal: start.secondGoal.trim() } : {}),
     ...(start.assistStart === undefined ? {} : { assistStart: start.assistStart }),

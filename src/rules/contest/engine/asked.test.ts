@@ -8,7 +8,8 @@ import type { ContestState } from "./state.ts";
 const asks = { gmAsked: true };
 const asked = (state: ContestState): readonly (readonly string[])[] =>
   contestFamily.waiting(state).flatMap(({ seats, amendment }) => (amendment ? [] : [seats]));
-const single = (type: string, more = asks): ContestState => begin(type, [hero("ana", 17), foe("wall", 14)], more);
+const single = (type: string, more: Record<string, unknown> = asks): ContestState =>
+  begin(type, [hero("ana", 17), foe("wall", 14)], more);
 
 describe("whether the opposition means harm", () => {
   it("C092 is the GM's to say in mid-contest too, and walking out then has its price", () => {
@@ -53,8 +54,14 @@ describe("the GM's side is asked before dice fall (E-127)", () => {
     expect(left.pairings[0]?.status).toBe("left");
   });
 
+  it("E-127 is as the table has ruled where the contest itself says nothing, and otherwise as it says", () => {
+    const rulings = { gmSide: "ask" };
+    expect(asked(single("scored", { rulings }))).toEqual([["ana"], ["wall"]]);
+    expect(asked(single("scored", { rulings, gmAsked: false }))).toEqual([["ana"]]);
+  });
+
   it("E-127 who is asked nothing goes plainly where the contest does not ask", () => {
-    const state = single("scored", {} as typeof asks);
+    const state = single("scored", {});
     expect(asked(state)).toEqual([["ana"]]);
     expect(send(state, declare("ana", "p1"), [10, 16]).dice).toHaveLength(2);
   });
@@ -78,7 +85,7 @@ describe("the GM's side is asked before dice fall (E-127)", () => {
   });
 
   it("E-128 a declaration for a round that is over is refused, not kept for the next", () => {
-    const state = single("scored", {} as typeof asks);
+    const state = single("scored", {});
     const late = contestFamily
       .options(contestFamily.view(state, { gm: true, seats: [] }), "wall")
       .find(({ id }) => id === "gambit:p1");

@@ -119,7 +119,7 @@ export const beginState = (setup: ContestSetup): ContestState => {
     assistStart: setup.assistStart ?? 0,
     ...(setup.costly === undefined ? {} : { costly: setup.costly }),
     ...(setup.secondGoal === undefined ? {} : { secondGoal: setup.secondGoal }),
-    ...(setup.gmAsked ? { gmAsked: true } : {}),
+    ...((setup.gmAsked ?? setup.rulings.gmSide === "ask") ? { gmAsked: true } : {}),
     orderRule: setup.order ?? "boldness",
     sides: setup.sides,
     order: setup.seats.map(({ id }) => id),

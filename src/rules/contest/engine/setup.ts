@@ -108,7 +108,7 @@ export const parseSetupShape = object({
   secondGoal: optional(text({ max: 500 })),
   /** Assists start a step easier or harder (C144). */
   assistStart: optional(oneOf([-1, 0, 1])),
-  /** The GM's side is asked before dice fall, as heroes are; absent: it goes by default (E-127). */
+  /** The GM's side is asked before dice fall, as heroes are; absent: as the table has ruled (E-127). */
   gmAsked: optional(flag),
 });
 
