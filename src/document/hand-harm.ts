@@ -15,7 +15,10 @@ export const writeHarm = async (
 ): Promise<void> => {
   const { combat } = fightActor(actor);
   const { fields, catastrophic } = handHarm(combat, type, amount, combatProfile(), label);
-  const criticals = [...combat.criticals, ...Array.from({ length: catastrophic }, () => ({ type, label }))];
+  const criticals = [
+    ...combat.criticals,
+    ...Array.from({ length: catastrophic }, () => ({ type, label, earns: true })),
+  ];
   await actor.update({ system: { combat: { ...fields, ...(catastrophic > 0 ? { criticals } : {}) } } });
 };
 

@@ -14,8 +14,35 @@ test("A.3.3 a critical injury of a fight stays on the sheet beside those it has,
   const kept = () => at.table.readPath("Actor.Ana", "system.combat.criticals");
   expect(kept()).toEqual([
     { type: "mental", label: "old" },
-    { type: "physical", label: "" },
+    { type: "physical", label: "", earns: true },
   ]);
   await on(at.gm, uuid).undo(on(at.gm, uuid).undoable?.step ?? "");
   expect(kept()).toEqual([{ type: "mental", label: "old" }]);
+});
+
+test("A.3.3 A.19 a critical injury brings 3 experience once, to its owner's hero, in one write that is told", async () => {
+  const { table, gm, ana, bram } = fightTable();
+  const of = "Actor.Ana";
+  const kept = () => table.readPath(of, "system.combat.criticals");
+  const experience = () => table.sheets.fields.get(`${of} system.experience`);
+  table.sheets.fields.set(`${of} system.experience`, 4);
+  table.writePath(of, "system.combat.criticals", [
+    { type: "mental", label: "old" },
+    { type: "physical", label: "limp", earns: true },
+  ]);
+  expect(await bram.sessions.earnCritical(of, 1)).toMatchObject({ key: "Play.Refused.NotYourSheet" });
+  expect(await ana.sessions.earnCritical(of, 0)).toMatchObject({ key: "Play.Refused.NoCritical", rule: "A.3.3" });
+  expect(await ana.sessions.earnCritical(of, 1)).toEqual({ kind: "done" });
+  expect([experience(), kept()]).toEqual([
+    7,
+    [
+      { type: "mental", label: "old" },
+      { type: "physical", label: "limp", earns: false },
+    ],
+  ]);
+  expect(table.posts.flatMap(({ fallback }) => fallback)).toEqual([
+    { key: "Play.Evening.CriticalFor", data: { name: "Ana", points: 3, what: "limp" } },
+  ]);
+  expect(await gm.sessions.earnCritical(of, 1)).toMatchObject({ key: "Play.Refused.NoCritical" });
+  expect(experience()).toBe(7);
 });

@@ -48,6 +48,7 @@ export const REFUSED = {
   noLoneRoll: refused("Play.Refused.NoLoneRoll", PLAY),
   noHero: refused("Play.Refused.NoHero", PLAY),
   notYourSheet: refused("Play.Refused.NotYourSheet", PLAY),
+  noCritical: refused("Play.Refused.NoCritical", "A.3.3"),
   noExperience: refused("Play.Refused.NoExperience", "S2-15"),
   nothingToInvent: refused("Play.Refused.NothingToInvent", "S2-16"),
   inventName: refused("Play.Refused.InventName", "S2-16"),

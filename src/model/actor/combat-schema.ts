@@ -32,7 +32,10 @@ export const combatSchema = (kept: HarmKept) => {
     ),
     /** Harm points and token bars. Where harm is written out these are made from the slots, and never stored. */
     points: new SchemaField(each(harmTypes, () => new SchemaField({ value: whole(0, 0, 999), max: whole(4, 0, 999) }))),
-    criticals: new ArrayField(new SchemaField({ type: type(), label: text() })),
+    /** Critical injuries; `earns` while one has still to bring its experience, which those stored without it do not. */
+    criticals: new ArrayField(
+      new SchemaField({ type: type(), label: text(), earns: new BooleanField({ initial: false }) }),
+    ),
     cards: whole(1, 1, 10),
     budget: new SchemaField({ slow: whole(1, 0, 9), fast: whole(1, 0, 9) }),
     /** Hide, scales, shell: protection that nobody takes off, beside armour that is worn. */

@@ -16,7 +16,7 @@ export interface StoredCombat {
   harmKept: HarmKept;
   harm: ByType<Harm[]>;
   points: ByType<{ value: number; max: number }>;
-  criticals: { type: HarmType; label: string }[];
+  criticals: { type: HarmType; label: string; earns: boolean }[];
   cards: number;
   budget: { slow: number; fast: number };
   protection: number;

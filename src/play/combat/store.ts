@@ -47,7 +47,7 @@ const injuries = ({ apply }: Pick<Host, "apply">, uuid: string, types: readonly 
   const have = apply.read(uuid, path);
   if (types.length === 0 || have === undefined) return [];
   const before = Array.isArray(have) ? (have as readonly Json[]) : [];
-  return [{ uuid, path, before: have, after: [...before, ...types.map((type) => ({ type, label: "" }))] }];
+  return [{ uuid, path, before: have, after: [...before, ...types.map((type) => ({ type, label: "", earns: true }))] }];
 };
 
 /**

@@ -25,7 +25,8 @@ export class FakeSheets {
         if (table.writeError) throw table.writeError;
         for (const [path, value] of Object.entries(fields ?? {})) {
           this.fields.set(`${uuid} ${path}`, Number(value));
-          if (path === "system.heroPoints.value") table.writePath(uuid, path, value);
+          if (path === "system.heroPoints.value" || path.startsWith("system.combat."))
+            table.writePath(uuid, path, value);
         }
         const kept = (this.items.get(uuid) ?? []).filter(({ id }) => !remove?.includes(id));
         const changed = kept.map((item): SheetItem => {

@@ -11,6 +11,7 @@ import { HERO_POINTS } from "../sheet-paths.ts";
 import type { Answer } from "../answers.ts";
 import { advanceRows, advanceWrite, advancementOf, previewOf, tellAdvance } from "./advance.ts";
 import { awardTo, beginEvening, endEvening, eveningOf } from "./evening.ts";
+import { criticalWrite } from "./critical.ts";
 import { postToAll } from "./chat-line.ts";
 import type { AdvanceChoice, Advancement, AdvancePreview, Evening, KeywordRemoval, SeasonCard } from "./hero-api.ts";
 import { keywordRemoval, removalWrite } from "./keyword.ts";
@@ -94,6 +95,14 @@ export const heroCommands = ({ host, inTurn }: Doing) => ({
     const name = host.world.actor(actor)?.name ?? "";
     const told = { name, what: what.trim().slice(0, 300), n: PLOT_EDITS[edit] };
     if (answer.kind === "done") await postToAll(host, name, sentence(told.n === 1 ? ONE_POINT : POINTS, told));
+    return answer;
+  },
+  /** Owner or GM: the experience of the critical injury at this place of a hero's list, once (A.3.3). */
+  earnCritical: async (actor: string, index: number): Promise<Answer> => {
+    const earned = criticalWrite(host, actor, index);
+    const answer = await asOwner(host, actor, () => (isRefused(earned) ? earned : earned.write));
+    if (answer.kind === "done" && !isRefused(earned))
+      await postToAll(host, host.world.actor(actor)?.name ?? "", earned.told);
     return answer;
   },
   /** Null where the item is no keyword. */

@@ -17,7 +17,8 @@ export const sessionQuestions = [
   "sceneWithBond",
   "sceneWithoutBond",
 ] as const;
-const CRITICAL_XP = 3;
+/** Experience that each critical injury earns (A.3.3, A.19). */
+export const CRITICAL_XP = 3;
 const STAR_XP = 1;
 
 /** Points of a session: one a yes, three a critical injury, one for a star or wish worth it. */

@@ -34,7 +34,7 @@ export {
 export type { HazardStart, HazardType } from "./hazards/index.ts";
 export type { HazardField, Said } from "./hazards/definition.ts";
 export { starterArmour, starterWeapons } from "./catalogue/weapons.ts";
-export { advances, mayBuy, sessionQuestions, sessionXp } from "./advance.ts";
+export { advances, CRITICAL_XP, mayBuy, sessionQuestions, sessionXp } from "./advance.ts";
 export { betterAction } from "./dice/pool.ts";
 export { maneuver } from "./maneuvers/index.ts";
 export type { Maneuver } from "./maneuvers/definition.ts";

@@ -86,7 +86,7 @@ export const combatRulings = {
   "house.takeAim": yesNo(false, []),
   /** How armour works. */
   "armour.mode": choice(["roll", "flat", "off"], ["C.66"]),
-  /** Roll tables for critical injuries, by uuid; the shell's matter. */
+  /** Roll tables for critical injuries, by name; shown beside such an injury on the sheet. */
   "critical.physicalTable": table<string>("", ["A.3.3"], text({ max: 200 })),
   "critical.mentalTable": table<string>("", ["A.3.3"], text({ max: 200 })),
   /** Rows the Director added to the catalogue of maneuvers. */

@@ -5,6 +5,7 @@ import { combatProfile } from "../../model/setting/combat-profile.ts";
 import { rollAction } from "../../play/host/action-roll.ts";
 import { harmActor, liveFight, type LiveFight } from "../../play/install/actor-harm.ts";
 import type { Answer } from "../../play/session.ts";
+import { sessions } from "../../play/sessions.ts";
 import { clearLesser, recover, harmTypes, actionIds } from "../../rules/combat/ask.ts";
 import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
 import type { HarmType } from "../../rules/combat/index.ts";
@@ -118,7 +119,12 @@ export class FightingTab {
         hooks().callAll("setpiece.askHazard", [this.#host.document.uuid]);
         break;
       case "critical-add":
-        void this.#combat(({ criticals }) => ({ criticals: [...criticals, { type: "physical", label: "" }] }));
+        void this.#combat(({ criticals }) => ({
+          criticals: [...criticals, { type: "physical", label: "", earns: true }],
+        }));
+        break;
+      case "critical-earn":
+        void this.#say(sessions.earnCritical(this.#host.document.uuid, Number(data["index"])));
         break;
       case "critical-remove":
         void this.#removeCritical(control, Number(data["index"]));

@@ -2,6 +2,7 @@ import { creatureOn, type FightActor } from "../../../model/actor/fight-facts.ts
 import { actionIds, attributeIds, harmTypes, standingOrders } from "../../../rules/combat/ask.ts";
 import type { CombatProfile } from "../../../rules/profile/combat.ts";
 import { signed, type Words } from "../../words/words.ts";
+import { criticalRows } from "./critical-rows.ts";
 import { armourRows, armourSum, weaponRows } from "./gear-picture.ts";
 import { harmPictures, pointsPictures } from "./harm-picture.ts";
 import type { LineFault } from "./npc-line.ts";
@@ -36,11 +37,12 @@ interface FightingAround {
 export function fightingPicture(actor: FightActor, around: FightingAround, words: Words): object {
   const { combat } = actor;
   const creature = creatureOn(actor);
+  const mayPress = around.owner && around.editable;
   const groups = attributeGroups(creature, around.profile, words);
   return {
     ...around,
     playing: !around.editing,
-    mayPress: around.owner && around.editable,
+    mayPress,
     actions: around.owner,
     groups,
     known: (around.editing ? actionIds : knownActions(creature)).map((id) =>
@@ -67,15 +69,7 @@ export function fightingPicture(actor: FightActor, around: FightingAround, words
     thaums: combat.thaums.max > 0 ? words.text("SETPIECE.Fighting.ThaumsOf", combat.thaums) : "",
     burning: combat.burning ? words.text("SETPIECE.Fighting.Burning", { intensity: combat.burning.intensity }) : "",
     poisoned: combat.poison.length > 0 ? words.text("SETPIECE.Fighting.Poisoned") : "",
-    criticals: combat.criticals.map((one, index) => ({
-      index,
-      label: one.label,
-      shown: one.label || words.text("SETPIECE.Fighting.Unnamed"),
-      type: words.text(`SETPIECE.Fighting.Harm.${one.type}`),
-      removeLabel: words.text("SETPIECE.Fighting.RemoveLabel", {
-        name: one.label || words.text("SETPIECE.Fighting.Unnamed"),
-      }),
-    })),
+    criticals: criticalRows(combat.criticals, { ...around, mayPress }, words),
     healLesser: combat.harmKept === "slots" && harmTypes.some((type) => combat.harm[type].some(({ row }) => row === 1)),
     fields: {
       cards: combat.cards,

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { profile } from "../../../rules/combat/fixtures.ts";
+import { fakeWords } from "../../fixtures.ts";
+import { criticalRows } from "./critical-rows.ts";
+
+const reader = { hero: true, mayPress: true, profile: profile({ "critical.physicalTable": " Broken bones " }) };
+const unnamed = { type: "physical", label: "", earns: true } as const;
+const [named, mental] = [
+  { type: "physical", label: "limp", earns: false },
+  { type: "mental", label: "", earns: false },
+] as const;
+const shown = (more: Partial<typeof reader> = {}) =>
+  criticalRows([unnamed, named, mental], { ...reader, ...more }, fakeWords) as readonly Record<string, unknown>[];
+
+it("A.3.3 an injury without a name says which table is rolled on and takes the result; a named one does neither", () => {
+  expect(shown().map(({ asks }) => asks)).toEqual([true, false, true]);
+  expect(shown().map(({ table }) => table !== "")).toEqual([true, false, false]);
+  expect(String(shown()[0]?.["table"])).toContain("Broken bones");
+  expect(shown({ mayPress: false }).map(({ asks }) => asks)).toEqual([false, false, false]);
+});
+
+it("A.19 offers 3 experience once, on a hero's sheet, to who may press there", () => {
+  expect(shown().map(({ earn }) => earn !== "")).toEqual([true, false, false]);
+  expect(String(shown()[0]?.["earn"])).toContain("3");
+  expect(shown({ hero: false }).some(({ earn }) => earn !== "")).toBe(false);
+  expect(shown({ mayPress: false }).some(({ earn }) => earn !== "")).toBe(false);
+});
