@@ -18,11 +18,13 @@ const pairs = (state: ContestState): string[] =>
 describe("a free-for-all of three sides, extended", () => {
   it("C243 everybody may bid at anybody on any other side, and nobody at their own", () => {
     const state = free("extended");
-    const targets = (seat: string) =>
-      contestFamily
+    const targets = (seat: string) => {
+      const named = contestFamily
         .options(contestFamily.view(state, GM), seat)
         .filter(({ intent, refused }) => intent.type === "redeclare" && refused === null && "target" in intent)
         .flatMap(({ intent }) => ("target" in intent && typeof intent.target === "string" ? [intent.target] : []));
+      return [...new Set(named)];
+    };
     expect([targets("a"), targets("x"), targets("z")]).toEqual([
       ["x", "z"],
       ["a", "z"],

@@ -48,9 +48,8 @@ describe("bids of the GM's side in a group", () => {
     expect(send(state, { type: "redeclare", seat: "x", target: "a", round: 1 }).refused).toBe(
       "Contest.Refused.RoundOver",
     );
-    const option = contestFamily
-      .options(contestFamily.view(state, { gm: true, seats: [] }), "x")
-      .find(({ id }) => id === "bid:a");
-    expect(option?.intent).toMatchObject({ round: 2 });
+    const options = contestFamily.options(contestFamily.view(state, { gm: true, seats: [] }), "x");
+    const meant = ["bid:a", "bid:bold:a", "bid:none"].map((id) => options.find((option) => option.id === id)?.intent);
+    expect(meant).toMatchObject([{ round: 2 }, { round: 2 }, { round: 2 }]);
   });
 });

@@ -116,6 +116,7 @@ const bids = (state: ContestState, seat: string): readonly Candidate[] => {
         target: foe.id,
         bid: fittingBid(state, seat, undefined),
         boldness: boldnessOf(state, seat, fittingBid(state, seat, undefined)),
+        ...meant,
       },
       label: { key: "Contest.Option.bidBold", data: { foe: foe.name } },
       needs: [bidNeed(state, seat), boldnessNeed(state, seat)],
