@@ -377,3 +377,28 @@ test("a critical injury takes the table's result in its row and brings its exper
     gm.run(async (of) => (await fromUuid(of)).system.experience as number, ANA_VELL);
   await expect.poll(experience).toBe(5);
 });
+
+test("fire and poison outside a fight go on and end by a press on the sheet (A.15, A.16)", async ({ gm, ana }) => {
+  await change(gm, ANA_VELL, {
+    system: {
+      combat: {
+        burning: { intensity: 0, progress: 0, needed: 1 },
+        poison: [{ id: "d1", type: "physical", next: 2 }],
+      },
+    },
+  });
+  const sheet = await openFighting(ana, ANA_VELL);
+  const linger = (what: string) => sheet.act("linger", `[data-what="${what}"]`);
+  const poison = (): Promise<unknown> =>
+    gm.run(async (of) => (await fromUuid(of)).system.combat.poison.map((one: any) => one.next), ANA_VELL);
+  await expect(linger("extinguish")).toBeVisible();
+  await expect(linger("quench")).toHaveCount(0);
+  await ana.expectAccessible(await sheet.selector());
+  await linger("round").click();
+  await expect.poll(poison).toEqual([1]);
+  await atRest(ana, ANA_VELL);
+  await linger("antidote").click();
+  await expect.poll(poison).toEqual([]);
+  await expect(linger("antidote")).toHaveCount(0);
+  await expect(linger("extinguish")).toBeVisible();
+});

@@ -12,6 +12,7 @@ import { REFUSED } from "../refusals.ts";
 import { arrange, asGm, beginFight, beginNamed, type FightDoing } from "./begin-fight.ts";
 import { foesOf } from "./foes.ts";
 import { hazardTold, splitHazard, takeBackHazard } from "./hazard-message.ts";
+import { lingerOutside, type Linger } from "./linger.ts";
 import { fightOf, hazardChances, sendHazard, type FightOf } from "./hazards.ts";
 
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -92,6 +93,8 @@ export const fightCommands = (doing: FightDoing) => {
       if (actors.some(inPack)) return Promise.resolve(REFUSED.inPack);
       return sendHazard(doing, parsed.value, [...new Set(actors)]);
     },
+    /** Owner or GM: fire and poison of an actor who fights nowhere go on by a round, or end. */
+    linger: (actor: string, what: Linger): Promise<Answer> => lingerOutside(doing, actor, what),
     /** GM: chances of a hazard before it is sent, by the rules' odds of the very intents; refused where those would be. */
     hazardOdds: (start: HazardStart, actors: readonly string[]): readonly HazardChance[] | Refused => {
       const parsed = parseHazard(plain(start));

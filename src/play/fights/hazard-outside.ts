@@ -124,18 +124,24 @@ export const oddsOutside = (
  * their sheets. There is no log, so nothing waits: harm takes its mildest split, and the message keeps what was written,
  * so that its owner may split it otherwise and the GM may take it back.
  */
-export async function hazardOutside(host: Host, start: HazardStart, actors: readonly string[]): Promise<Answer> {
+export const hazardOutside = (host: Host, start: HazardStart, actors: readonly string[]): Promise<Answer> => {
+  const seats = peopleOf(host, actors).map(({ uuid }) => uuid);
+  return playOutside(host, actors, hazardIntents(start, seats), start.type);
+};
+
+/** Intents for people who fight nowhere, played out at once; `title` is a key below `Play.Hazard`. */
+export async function playOutside(
+  host: Host,
+  actors: readonly string[],
+  intents: readonly CombatIntent[],
+  title: string,
+): Promise<Answer> {
   const facts = peopleOf(host, actors);
   if (facts.length === 0) return REFUSED.noActor;
   const first = alone(host, facts);
   if (isRefused(first)) return first;
   let played: Played = { state: first, lines: [], rolls: [] };
-  const queue = [
-    ...hazardIntents(
-      start,
-      facts.map(({ uuid }) => uuid),
-    ),
-  ];
+  const queue = [...intents];
   let hits: KeptHazard["hits"] = [];
   for (let step = 0; step < 300; step++) {
     const next = queue.shift() ?? open(played.state);
@@ -164,7 +170,7 @@ export async function hazardOutside(host: Host, start: HazardStart, actors: read
       kept: JSON.stringify({ changes, hits } satisfies KeptHazard),
       sentences: played.lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
     },
-    title: host.world.localize(sentence(`Play.Hazard.${start.type}`)),
+    title: host.world.localize(sentence(`Play.Hazard.${title}`)),
     fallback: played.lines,
     rolls: played.rolls.map(({ roll }) => roll),
     whisper: [],

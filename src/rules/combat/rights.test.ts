@@ -75,6 +75,8 @@ const intents: readonly CombatIntent[] = [
   { type: "dread", seat: "ana", choice: "flee" },
   { type: "ignite", target: "ana", damage: 1, needed: 1 },
   { type: "quench", target: "ana" },
+  { type: "roundOn", target: "ana" },
+  { type: "dampen", target: "ana" },
   { type: "poison", target: "ana", toxicity: 3 },
   { type: "antidote", target: "ana" },
 ];
@@ -153,6 +155,14 @@ const rights: Readonly<Record<CombatIntent["type"], readonly [string, string, st
     "NotBurning K-171 ",
     "NotBurning K-171 ana",
   ],
+  roundOn: [
+    "NothingGoesOn K-169 ana",
+    "RoundByCards K-169",
+    "GmOnly L-rights",
+    "NoTarget L-input",
+    "RoundByCards K-169",
+  ],
+  dampen: ["NotBurning K-174 ana", "RoundByCards K-174", "GmOnly L-rights", "NoTarget L-input", "RoundByCards K-174"],
   poison: ["roll", "Ended K-006", "GmOnly L-rights", "NoTarget L-input", "roll"],
   antidote: ["NotPoisoned K-186", "NotPoisoned K-186", "GmOnly L-rights", "NotPoisoned K-186", "NotPoisoned K-186"],
 };

@@ -4,6 +4,7 @@ import type { StoredCombat } from "../../model/actor/fight-facts.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import { rollAction } from "../../play/host/action-roll.ts";
 import { harmActor, liveFight, type LiveFight } from "../../play/install/actor-harm.ts";
+import { lingers } from "../../play/fights/linger.ts";
 import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import { clearLesser, recover, harmTypes, actionIds } from "../../rules/combat/ask.ts";
@@ -122,6 +123,9 @@ export class FightingTab {
         void this.#combat(({ criticals }) => ({
           criticals: [...criticals, { type: "physical", label: "", earns: true }],
         }));
+        break;
+      case "linger":
+        this.#linger(data["what"]);
         break;
       case "critical-earn":
         void this.#say(sessions.earnCritical(this.#host.document.uuid, Number(data["index"])));
@@ -313,6 +317,11 @@ export class FightingTab {
 
   async #rest(): Promise<void> {
     await this.#combat(({ harm }) => ({ harm: clearLesser(harm) }));
+  }
+
+  #linger(what: string | undefined): void {
+    const meant = lingers.find((one) => one === what);
+    if (meant) void this.#say(sessions.linger(this.#host.document.uuid, meant));
   }
 
   #add(act: string): boolean {

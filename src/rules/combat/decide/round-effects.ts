@@ -19,9 +19,12 @@ const inCardOrder = (state: CombatState): readonly Creature[] => {
   return ids.map((id) => creatureOf(state, id)).filter((one): one is Creature => one !== undefined);
 };
 
+/** Whom a round meets. */
+type Meets = (one: Creature) => boolean;
+
 /** Fire burns on: damage less the successes of an Endure test made by itself (K-169, K-171, K-172). */
-const fires = (asking: Asking, soFar: SoFar, next: (soFar: SoFar) => Step): Step => {
-  const burning = inCardOrder(soFar.state).filter((one) => one.burning);
+const fires = (asking: Asking, soFar: SoFar, meets: Meets, next: (soFar: SoFar) => Step): Step => {
+  const burning = inCardOrder(soFar.state).filter((one) => one.burning && meets(one));
   let now = soFar;
   const tests = burning.map((one) => {
     const test = beginTest(now, one.id, "endure");
@@ -55,24 +58,27 @@ const fires = (asking: Asking, soFar: SoFar, next: (soFar: SoFar) => Step): Step
 };
 
 /** Poison works on, one harm fewer each round (K-185). */
-const poisons = (soFar: SoFar): SoFar =>
-  inCardOrder(soFar.state).reduce(
-    (told, one) =>
-      one.poison.reduce((now, dose) => {
-        const left = poisonNext(dose.next);
-        const rest = listOf(creatureOf(now.state, one.id)?.poison);
-        const after = setCreature(now.state, one.id, {
-          poison: rest.flatMap((other) =>
-            other.id !== dose.id ? [other] : left > 0 ? [{ ...other, next: left }] : [],
-          ),
-        });
-        const felt = record(now, "poisonHarm", { who: one.id, harm: dose.next, next: left }, after, [
-          ["K-185", dose.next, left],
-        ]);
-        return wound(felt, one.id, dose.type, dose.next);
-      }, told),
-    soFar,
-  );
+const poisons = (soFar: SoFar, meets: Meets): SoFar =>
+  inCardOrder(soFar.state)
+    .filter(meets)
+    .reduce(
+      (told, one) =>
+        one.poison.reduce((now, dose) => {
+          const left = poisonNext(dose.next);
+          const rest = listOf(creatureOf(now.state, one.id)?.poison);
+          const after = setCreature(now.state, one.id, {
+            poison: rest.flatMap((other) =>
+              other.id !== dose.id ? [other] : left > 0 ? [{ ...other, next: left }] : [],
+            ),
+          });
+          const felt = record(now, "poisonHarm", { who: one.id, harm: dose.next, next: left }, after, [
+            ["K-185", dose.next, left],
+          ]);
+          return wound(felt, one.id, dose.type, dose.next);
+        }, told),
+      soFar,
+    );
 
 /** What happens at the start of a round: fire, then poison, each in card order, before the swap window (C.70). */
-export const roundEffects = (asking: Asking, soFar: SoFar): Step => fires(asking, soFar, poisons);
+export const roundEffects = (asking: Asking, soFar: SoFar, meets: Meets = () => true): Step =>
+  fires(asking, soFar, meets, (burned) => poisons(burned, meets));

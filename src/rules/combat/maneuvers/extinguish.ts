@@ -1,4 +1,5 @@
 import { no, record } from "../decide/step.ts";
+import type { SoFar } from "../decide/step.ts";
 import { putOut } from "../hazards/fire.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
@@ -15,6 +16,21 @@ const burningOne = (state: CombatState, { seat, target }: Aimed): Creature =>
 const isOut = ({ burning }: Creature, sixes: number): boolean =>
   burning !== null && putOut(burning.progress, sixes, burning.needed);
 
+/** So many successes against a fire: it shrinks, or is out. */
+export const dampened = (soFar: SoFar, aimed: Aimed, sixes: number): SoFar => {
+  const one = burningOne(soFar.state, aimed);
+  if (!one.burning) return soFar;
+  const { progress, needed } = one.burning;
+  const out = isOut(one, sixes);
+  return record(
+    soFar,
+    out ? "putOut" : "dampened",
+    { who: one.id, by: aimed.seat, progress: progress + sixes, needed },
+    setCreature(soFar.state, one.id, { burning: out ? null : { ...one.burning, progress: progress + sixes } }),
+    [["K-176", progress, sixes, needed]],
+  );
+};
+
 /** Put out who burns, oneself or a neighbour; successes of several turns add up (K-174 to K-176). */
 export const extinguish: ManeuverDefinition = {
   row: slow("extinguish", "finesse"),
@@ -27,19 +43,7 @@ export const extinguish: ManeuverDefinition = {
     const one = burningOne(state, aimed);
     return { reached: (sixes) => isOut(one, sixes), rests: [one.id] };
   },
-  passed: (soFar, aimed, sixes) => {
-    const one = burningOne(soFar.state, aimed);
-    if (!one.burning) return soFar;
-    const { progress, needed } = one.burning;
-    const out = isOut(one, sixes);
-    return record(
-      soFar,
-      out ? "putOut" : "dampened",
-      { who: one.id, by: aimed.seat, progress: progress + sixes, needed },
-      setCreature(soFar.state, one.id, { burning: out ? null : { ...one.burning, progress: progress + sixes } }),
-      [["K-176", progress, sixes, needed]],
-    );
-  },
+  passed: dampened,
   byItself: ({ burning }) => ({ pointless: burning === null }),
   atSomebody: (_creature, { burning }) => (burning ? { label: "extinguishOther" } : null),
 };

@@ -13,6 +13,7 @@ import { attack } from "./attack.ts";
 import { breakFree } from "./break-free.ts";
 import { cast } from "./cast.ts";
 import { closeWindow } from "./close-window.ts";
+import { dampen } from "./dampen.ts";
 import { deal } from "./deal.ts";
 import type { Move } from "./definition.ts";
 import { drag } from "./drag.ts";
@@ -50,6 +51,7 @@ import { push } from "./push.ts";
 import { quench } from "./quench.ts";
 import { react } from "./react.ts";
 import { request } from "./request.ts";
+import { roundOn } from "./round-on.ts";
 import { set } from "./set.ts";
 import { settleHarm } from "./settle-harm.ts";
 import { settleLure } from "./settle-lure.ts";
@@ -118,6 +120,8 @@ const registry = {
   request,
   ignite,
   quench,
+  roundOn,
+  dampen,
   poison,
   antidote,
 } as const;

@@ -5,6 +5,7 @@ import { signed, type Words } from "../../words/words.ts";
 import { criticalRows } from "./critical-rows.ts";
 import { armourRows, armourSum, weaponRows } from "./gear-picture.ts";
 import { harmPictures, pointsPictures } from "./harm-picture.ts";
+import { lingerPresses } from "./linger-presses.ts";
 import type { LineFault } from "./npc-line.ts";
 import { actionRow, attributeGroups, knownActions } from "./pools-picture.ts";
 import type { RunningPicture } from "./running-picture.ts";
@@ -69,6 +70,7 @@ export function fightingPicture(actor: FightActor, around: FightingAround, words
     thaums: combat.thaums.max > 0 ? words.text("SETPIECE.Fighting.ThaumsOf", combat.thaums) : "",
     burning: combat.burning ? words.text("SETPIECE.Fighting.Burning", { intensity: combat.burning.intensity }) : "",
     poisoned: combat.poison.length > 0 ? words.text("SETPIECE.Fighting.Poisoned") : "",
+    lingers: lingerPresses(combat, { gm: around.gm, mayPress, fights: around.running !== null }, words),
     criticals: criticalRows(combat.criticals, { ...around, mayPress }, words),
     healLesser: combat.harmKept === "slots" && harmTypes.some((type) => combat.harm[type].some(({ row }) => row === 1)),
     fields: {
