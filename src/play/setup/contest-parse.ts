@@ -63,6 +63,7 @@ export const parseContestStart: Parse<ContestStart> = object({
   order: optional(oneOf(ORDER_RULES)),
   harmful: optional(flag),
   asks: optional(flag),
+  gmWord: optional(flag),
   assistStart: optional(oneOf([-1, 0, 1])),
   costly: optional(flag),
   secondGoal: optional(text({ max: 500 })),

@@ -66,6 +66,7 @@ export const contestSetup = (host: Host, start: ContestStart): ContestMade | Ref
     ...(start.order ? { order: start.order } : {}),
     ...(start.harmful ? { harmful: true } : {}),
     ...(start.asks === undefined ? {} : { gmAsked: start.asks }),
+    ...(start.gmWord ? { gmWord: true } : {}),
     ...(start.costly ? { costly: true } : {}),
     ...(start.secondGoal?.trim() ? { secondGoal: start.secondGoal.trim() } : {}),
     ...(start.assistStart === undefined ? {} : { assistStart: start.assistStart }),

@@ -120,6 +120,7 @@ export const beginState = (setup: ContestSetup): ContestState => {
     ...(setup.costly === undefined ? {} : { costly: setup.costly }),
     ...(setup.secondGoal === undefined ? {} : { secondGoal: setup.secondGoal }),
     ...((setup.gmAsked ?? setup.rulings.gmSide === "ask") ? { gmAsked: true } : {}),
+    ...(setup.gmWord ? { gmWord: true } : {}),
     orderRule: setup.order ?? "boldness",
     sides: setup.sides,
     order: setup.seats.map(({ id }) => id),

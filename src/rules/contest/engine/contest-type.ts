@@ -1,5 +1,6 @@
 import type { Cue, Faces, Option } from "../../log/family.ts";
 import type { Refused, RuleId, Sentence, TraceStep } from "../../log/outcome.ts";
+import type { Parse } from "../../log/parse.ts";
 import type { ActionKind } from "./action.ts";
 import type { Effect } from "./effect.ts";
 import type { ContestEvent } from "./event.ts";
@@ -17,6 +18,16 @@ export type Ran = Refused | RollsWanted | { readonly kind: "facts"; readonly eve
 /** Wrap facts. */
 export const facts = (...events: readonly ContestEvent[]): Ran => ({ kind: "facts", events });
 
+/** How a move waits for the GM's word. */
+interface Waits<T extends ContestIntent["type"]> {
+  /** Reads what was kept. */
+  readonly parse: Parse<object>;
+  /** True where it answers the open step of its seat, which is then not asked again. */
+  readonly step?: true;
+  /** Whether it waits here; absent: always. */
+  when?(state: ContestState, intent: IntentOf<T>): boolean;
+}
+
 /**
  * One move: whether it is legal, from what anybody who may make it knows; then what it brings. `legal` runs on a state
  * and on a view alike, so options and decisions cannot part ways.
@@ -26,6 +37,8 @@ export interface Move<T extends ContestIntent["type"]> {
   readonly gm?: true;
   /** It is legal although the contest has ended. */
   readonly late?: true;
+  /** A player's waits for the GM's word where the contest says so (E-129). */
+  readonly waits?: Waits<T>;
   legal(state: ContestState, intent: IntentOf<T>, type: ContestType): Refused | null;
   run(state: ContestState, intent: IntentOf<T>, faces: Faces | undefined, type: ContestType): Ran;
   /** The rolls a move without dice leads to by itself, once all others have said theirs; on the state it has left. */

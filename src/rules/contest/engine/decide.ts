@@ -5,17 +5,14 @@ import type { ContestType, Move, TypeOf } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
 import { evolveAll } from "./evolve.ts";
 import type { ContestIntent } from "./intent.ts";
-import { commonMoves } from "./moves/index.ts";
+import { heldFact, isHeld, isHolding, mustWait } from "./held.ts";
+import { moveOf } from "./moves/index.ts";
 import type { ContestState } from "./state.ts";
 import type { RollsWanted } from "./throw.ts";
 import { mayAct } from "./who.ts";
 import { certain } from "../../log/missing.ts";
 
 type AnyMove = Move<ContestIntent["type"]>;
-
-/** The move an intent asks for: the type's own, else the common one. */
-const moveOf = (type: ContestType, intent: ContestIntent): AnyMove | undefined =>
-  type.moves[intent.type] ?? commonMoves[intent.type];
 
 /** The GM's own part of intents that others may use otherwise: an award (S2-8), a number for a resistance (C017), what a foe resists with (C081). */
 const forGm = (move: AnyMove, intent: ContestIntent): boolean =>
@@ -38,11 +35,27 @@ const rightsRefused = (state: ContestState, intent: ContestIntent, by: By, move:
   return state.ended && move.late !== true ? refused("Contest.Refused.Ended", "L-status") : null;
 };
 
+/** The GM's word itself, which ends the waiting. */
+const WORDS: readonly ContestIntent["type"][] = ["allow", "allowAll", "refuse", "withdraw"];
+
+/** While something waits for the GM's word no dice fall, and nobody has a second move wait (E-129). */
+const heldRefused = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | null => {
+  if (WORDS.includes(intent.type)) return null;
+  const move = certain(moveOf(type, intent.type));
+  if (mustWait(state, intent, by, move))
+    return "seat" in intent && isHeld(state, intent.seat) ? refused("Contest.Refused.HeldAlready", "E-129") : null;
+  return move.run(state, intent, undefined, type).kind === "roll" ? refused("Contest.Refused.GmWord", "E-129") : null;
+};
+
 /** Why an intent is refused, or null. The same answer for a state and for a view of somebody who may ask. */
 export const legality = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | null => {
-  const move = moveOf(type, intent);
+  const move = moveOf(type, intent.type);
   if (!move) return refused("Contest.Refused.WrongType", "C008");
-  return rightsRefused(state, intent, by, move) ?? move.legal(state, intent, type);
+  return (
+    rightsRefused(state, intent, by, move) ??
+    move.legal(state, intent, type) ??
+    (isHolding(state) ? heldRefused(state, intent, by, type) : null)
+  );
 };
 
 /** Decide an intent: a refusal, the dice it needs, or the facts it brings. Never throws on input. */
@@ -56,7 +69,9 @@ export const decide = (
   const type = typeOf(state);
   const no = legality(state, intent, by, type);
   if (no) return no;
-  const move = certain(moveOf(type, intent));
+  const move = certain(moveOf(type, intent.type));
+  if ("seat" in intent && mustWait(state, intent, by, move))
+    return { kind: "events", events: advance(state, [heldFact(intent)], typeOf) };
   const asked = move.run(state, intent, faces, type);
   // Who cannot use their ability throws no die: then there is nothing to wait for (E-75).
   const ran = asked.kind === "roll" && asked.dice.length === 0 ? move.run(state, intent, {}, type) : asked;
@@ -74,7 +89,7 @@ type Rolls = Pick<RollsWanted, "rolls" | "at">;
 export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | Rolls => {
   const no = legality(state, intent, by, type);
   if (no) return no;
-  const move = certain(moveOf(type, intent));
+  const move = certain(moveOf(type, intent.type));
   const ran = move.run(state, intent, undefined, type);
   if (ran.kind !== "facts") return ran;
   const at = evolveAll(state, ran.events, type);

@@ -1,5 +1,6 @@
 import {
   integer,
+  jsonObject,
   list,
   nullable,
   object,
@@ -59,6 +60,10 @@ const CHANGES = [
   "declined",
   "counted",
   "agreed",
+  "held",
+  "allowed",
+  "notAllowed",
+  "takenBack",
 ] as const;
 
 const cases = {
@@ -87,6 +92,8 @@ const cases = {
     note: optional(text({ max: 500 })),
     /** What was asked of somebody (S2-8). */
     ask: optional(parseAsk),
+    /** The move that waits for the GM's word (E-129). */
+    held: optional(jsonObject),
     effects: parseEffects,
   }),
   /** Somebody is out. */

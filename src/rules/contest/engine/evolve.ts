@@ -1,5 +1,6 @@
 import { applyAll } from "./apply.ts";
 import { asksAfter } from "./asks.ts";
+import { heldAfter } from "./held.ts";
 import { voided } from "./depart.ts";
 import type { Keeping } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
@@ -111,7 +112,7 @@ const evolveFacts = (state: ContestState, event: ContestEvent, keeping: Keeping)
     case "stood":
       return { ...state, stood: [...state.stood, `${event.roll}:${event.seat}`] };
     case "changed":
-      return changed(asksAfter(applyAll(state, event.effects, keeping), event), event);
+      return changed(heldAfter(asksAfter(applyAll(state, event.effects, keeping), event), event), event);
     case "fell":
       return fell(applyAll(unrolled(state, event), event.effects, keeping), event.seat);
     case "returned":

@@ -37,6 +37,12 @@ export const engineIntents = {
   /** Give a friend the support they asked for, or do not. */
   support: object({ seat: parseId, friend: parseId }),
   decline: object({ seat: parseId, friend: parseId }),
+  /** GM: let what somebody declared happen, or all of it; or say no, and why (E-129). */
+  allow: object({ held: parseId }),
+  allowAll: object({}),
+  refuse: object({ held: parseId, why: optional(text({ max: 500 })) }),
+  /** Take back what waits for the GM's word. */
+  withdraw: object({ seat: parseId }),
   /** Use another of one's abilities (C182, C293, C380). */
   switch: object({ seat: parseId, ability: parseId }),
   /** GM: a new ability to choose from. */

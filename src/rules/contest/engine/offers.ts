@@ -1,6 +1,7 @@
 import type { By } from "../../log/family.ts";
 import { askCandidates } from "./ask-offers.ts";
 import type { Candidate } from "./contest-type.ts";
+import { withdrawCandidates } from "./held-offers.ts";
 import { amendCue } from "./amend.ts";
 import { joinCandidates, orderCandidates } from "./join-offers.ts";
 import { numberCandidates } from "./number-offers.ts";
@@ -65,6 +66,7 @@ const augments = (state: ContestState, seat: string, by: By): readonly Candidate
 /** Moves any seat has in any contest. */
 export const commonCandidates = (state: ContestState, seat: string, by: By): readonly Candidate[] => [
   ...askCandidates(state, seat),
+  ...withdrawCandidates(state, seat),
   ...bumps(state, seat),
   ...abilities(state, seat),
   ...augments(state, seat, by),

@@ -61,7 +61,7 @@ const amendedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
 /** Changes whose sentence depends on what was chosen. */
 const CHOSEN: readonly string[] = ["phase", "harm", "orderRule", "manner", "goal", "level", "edge"];
 /** Changes that are told with a note, and without one where nobody wrote any. */
-const NOTED: readonly string[] = ["modifier", "unmodified", "acted"];
+const NOTED: readonly string[] = ["modifier", "unmodified", "acted", "notAllowed"];
 /** Changes that need no sentence: labels for the table, and what others must not hear of. */
 const SILENT: readonly string[] = ["leads", "reordered", "turns", "assistStart"];
 

@@ -110,6 +110,8 @@ export const parseSetupShape = object({
   assistStart: optional(oneOf([-1, 0, 1])),
   /** The GM's side is asked before dice fall, as heroes are; absent: as the table has ruled (E-127). */
   gmAsked: optional(flag),
+  /** What players declare waits for the GM's word before the dice; absent: it happens at once (E-129). */
+  gmWord: optional(flag),
 });
 
 /** All a contest begins with: plain data, checked by `parseSetup`. */

@@ -1,4 +1,16 @@
-import { flag, integer, list, mapOf, nullable, object, oneOf, optional, text, type Shape } from "../../log/parse.ts";
+import {
+  flag,
+  integer,
+  jsonObject,
+  list,
+  mapOf,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  type Shape,
+} from "../../log/parse.ts";
 import { ADVERSITY } from "../fortune/adversity.ts";
 import { parseAction, parseAsk } from "./action.ts";
 import { parseOutcome } from "./outcome.ts";
@@ -33,6 +45,8 @@ export const stateFields = {
   secondGoal: optional(text({ max: 500 })),
   /** The GM's side is asked before dice fall; absent: it goes by default (E-127). */
   gmAsked: optional(flag),
+  /** What players declare waits for the GM's word before the dice; absent: it happens at once (E-129). */
+  gmWord: optional(flag),
   orderRule: oneOf(ORDER_RULES),
   sides: list(parseSide, { min: 2, max: 12 }),
   /** All seats, in the order they are shown. */
@@ -47,6 +61,8 @@ export const stateFields = {
   acted: mapOf(count),
   /** Support that was asked for, by `<helper>:<seat>` (S2-8). */
   asks: optional(mapOf(parseAsk)),
+  /** Moves that wait for the GM's word, by seat; in another's view null (E-129). */
+  held: optional(mapOf(nullable(jsonObject))),
   /** Rolls made so far: ids are counted. */
   rolls: count,
   open: list(parseOpenRoll, { max: 500 }),

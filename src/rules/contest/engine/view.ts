@@ -50,6 +50,13 @@ export const view = (state: ContestState, viewer: Viewer, type: ContestType): Co
         open || mayAct(state, viewer, entry.seat) ? entry : { ...entry, action: null },
       ]),
     ),
+    ...(state.held
+      ? {
+          held: Object.fromEntries(
+            Object.entries(state.held).map(([seat, one]) => [seat, mayAct(state, viewer, seat) ? one : null]),
+          ),
+        }
+      : {}),
     proposals: state.proposals.filter(({ decided }) => decided === "applied"),
   };
 };

@@ -2,6 +2,7 @@ import { refused, type Refused } from "../../log/outcome.ts";
 import type { Action, ActionKind } from "./action.ts";
 import { declarationKey } from "./evolve.ts";
 import type { ContestType } from "./contest-type.ts";
+import { isHolding } from "./held.ts";
 import type { IntentOf } from "./intent.ts";
 import { foeIn, type Pairing } from "./parts.ts";
 import { roundRefused } from "./meant-for.ts";
@@ -28,8 +29,9 @@ export const missing = (state: ContestState): readonly { readonly pairing: Pairi
       .map((seat) => ({ pairing, seat })),
   );
 
-/** True when all who are asked have declared, and there is something to roll. */
-export const allIn = (state: ContestState): boolean => duePairings(state).length > 0 && missing(state).length === 0;
+/** True when all who are asked have declared, nothing waits for the GM's word, and there is something to roll. */
+export const allIn = (state: ContestState): boolean =>
+  duePairings(state).length > 0 && missing(state).length === 0 && !isHolding(state);
 
 const PLAIN: Action = { kind: "plain" };
 

@@ -1,5 +1,6 @@
 import { askCues } from "./ask-offers.ts";
 import type { Cue } from "../../log/family.ts";
+import { heldCues, stillOpen } from "./held-offers.ts";
 import type { ContestType } from "./contest-type.ts";
 import { following } from "./following.ts";
 import { amendmentCues, holdCues, holds } from "./hold.ts";
@@ -25,6 +26,6 @@ export const waiting = (state: ContestState, type: ContestType): readonly Cue<Co
   const more = amendmentCues(state, held);
   if (held.length > 0) return [...holdCues(state, held), ...more];
   return following(state, type) === null
-    ? [...askCues(state, type), ...type.cues(state), ...more]
+    ? [...heldCues(state, type), ...askCues(state, type), ...stillOpen(state, type, type.cues(state)), ...more]
     : [proceedCue(state), ...more];
 };

@@ -3,6 +3,7 @@ import { facts, type Move } from "../engine/contest-type.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import type { IntentOf } from "../engine/intent.ts";
 import type { ContestState } from "../engine/state.ts";
+import { extendedIntents } from "./intent.ts";
 import { exchangeSpec, targetsRefused } from "./targets.ts";
 import { evolve } from "../engine/evolve.ts";
 import { roundRefused } from "../engine/meant-for.ts";
@@ -53,6 +54,7 @@ export const declared = (
 
 /** Declare action, bid and target at the start of a round; anew once somebody attacked first (C244, C250). */
 export const bid: Move<"bid"> = {
+  waits: { parse: extendedIntents.bid, step: true },
   legal: (state, intent) => {
     const no = refuse(state, intent);
     if (no) return no;

@@ -1,3 +1,4 @@
+import { extendedIntents } from "./intent.ts";
 import type { Shot } from "../engine/effect.ts";
 import { rollerOf } from "../engine/party.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
@@ -28,6 +29,8 @@ const sameTargets = (first: readonly string[], second: readonly string[]): boole
 
 /** One exchange: bid, both roll, and advantage moves (C195, C201 to C206). In a group as it was declared (C249, C250). */
 export const exchange: Move<"exchange"> = {
+  // In a group the bid has had the GM's word when it was declared
+  waits: { parse: extendedIntents.exchange, step: true, when: (state) => !state.group },
   legal: (state, intent) => {
     const { seat, bid, ability, kind } = intent;
     const targets = targetsOf(state, intent);

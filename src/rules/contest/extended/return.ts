@@ -1,3 +1,4 @@
+import { extendedIntents } from "./intent.ts";
 import type { ContestState } from "../engine/state.ts";
 import { sufferedAt } from "./tables.ts";
 import type { OpenRoll } from "../engine/roll-record.ts";
@@ -19,6 +20,7 @@ const DYING_BELOW = -30;
 
 /** A second chance: for a hero point, against as much as one is below nothing, with the state just suffered (C265 to C274). */
 export const chance: Move<"chance"> = {
+  waits: { parse: extendedIntents.chance },
   legal: (state, { seat, ability }) => {
     const found = state.seats[seat];
     const advantage = state.advantage[seat];

@@ -7,12 +7,14 @@ import { bareParty, rollerOf } from "../engine/party.ts";
 import { rollFacts } from "../engine/roll-facts.ts";
 import { openPairings, pairingOf } from "../engine/who.ts";
 import { resistanceOf } from "../roll/ladder.ts";
+import { scoredIntents } from "./intent.ts";
 import { AGREED, isAgreed, nextAssist } from "./agreed.ts";
 import { partRefused } from "./shots.ts";
 import { seatAt } from "../engine/look.ts";
 
 /** Help an engaged teammate; each further help to the same person is harder (C136, C138 to C142). */
 export const assist: Move<"assist"> = {
+  waits: { parse: scoredIntents.assist, step: true },
   legal: (state, { seat, target, pairing, ability }) => {
     const found = pairingOf(state, pairing);
     const friend = state.seats[target];

@@ -69,6 +69,8 @@ export interface FrameForm {
   readonly harmful: boolean;
   /** The GM's side is asked before dice fall. */
   readonly asks: boolean;
+  /** What players declare waits for the GM. */
+  readonly gmWord: boolean;
   readonly diceBy: DiceBy;
 }
 
@@ -126,6 +128,7 @@ export function formOf(start: Partial<ContestStart>, diceBy: DiceBy, habits: Hab
     secret: seats.length > 0 && (start.seats ?? []).some(({ side, secret }) => side !== "A" && secret === true),
     harmful: start.harmful ?? false,
     asks: start.asks ?? habits.asks ?? false,
+    gmWord: start.gmWord ?? false,
     diceBy: start.diceBy ?? diceBy,
   };
   return (["A", "B"] as const).reduce(
@@ -218,6 +221,7 @@ export function readFrame(
     secret: data.has("secret"),
     harmful: data.has("harmful"),
     asks: data.has("asks"),
+    gmWord: data.has("gmWord"),
     seats: form.seats.map((seat) => readSeat(text, seat, form.type)),
   };
 }

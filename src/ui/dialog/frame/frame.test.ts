@@ -207,6 +207,12 @@ describe("whether the GM's side is asked", () => {
     const read = readFrame(new Map([["asks", "on"]]), made);
     expect(startOf(read, () => null, LADDER).asks).toBe(true);
   });
+
+  it("E-129 what players declare waits for the GM only where it is ticked", () => {
+    const made = formOf({}, "authority");
+    expect([made.gmWord, startOf(made, () => null, LADDER).gmWord]).toEqual([false, undefined]);
+    expect(startOf(readFrame(new Map([["gmWord", "on"]]), made), () => null, LADDER).gmWord).toBe(true);
+  });
 });
 
 describe("the part of a follower in the frame dialog", () => {

@@ -83,6 +83,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
     secret: form.secret,
     harmful: form.harmful,
     asks: form.asks,
+    gmWord: form.gmWord,
     reason: form.reason,
   };
 }

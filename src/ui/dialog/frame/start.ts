@@ -38,6 +38,7 @@ export function startOf(form: FrameForm, factsOf: FactsOf, ladder: readonly Rung
     ...(pairings.length ? { pairings } : {}),
     ...(form.harmful ? { harmful: true } : {}),
     asks: form.asks,
+    ...(form.gmWord ? { gmWord: true } : {}),
     ...(form.type === "extended" && form.seats.length > 2 ? { order: form.order } : {}),
     ...(form.type === "scored" && form.assistStart ? { assistStart: form.assistStart } : {}),
     detail: form.detail,

@@ -21,6 +21,10 @@ const USUAL: ReadonlySet<string> = new Set<Kind>([
   "roll",
   "support",
   "decline",
+  "allow",
+  "allowAll",
+  "refuse",
+  "withdraw",
 ]);
 
 /** Answers to an ask are no moves of the rules, and all of them are usual but the refusal and what needs no roll. */

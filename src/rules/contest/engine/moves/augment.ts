@@ -5,7 +5,7 @@ import { facts, type ContestType, type Move } from "../contest-type.ts";
 import type { Effect } from "../effect.ts";
 import type { ContestEvent } from "../event.ts";
 import { freeRefused } from "../free.ts";
-import type { IntentOf } from "../intent.ts";
+import { engineIntents, type IntentOf } from "../intent.ts";
 import { freshId } from "../number-offers.ts";
 import type { Seat } from "../parts.ts";
 import { rungParty, rollerOf } from "../party.ts";
@@ -53,6 +53,7 @@ const refusePlot = (state: ContestState, intent: IntentOf<"augment">): Refused |
 
 /** Support an ability: quickly, by a roll against Moderate, or as the GM's award (S2-8). It lasts for the contest. */
 export const augment: Move<"augment"> = {
+  waits: { parse: engineIntents.augment },
   legal: (state, intent, type) => (intent.how === "plot" ? refusePlot(state, intent) : refuse(state, intent, type)),
   run: (state, intent, faces, type) => {
     const { seat } = intent;

@@ -1,4 +1,4 @@
-import type { Moves } from "../contest-type.ts";
+import type { ContestType, Move, Moves } from "../contest-type.ts";
 import { abandon } from "./abandon.ts";
 import { bump, stand, tie } from "./amend.ts";
 import { augment } from "./augment.ts";
@@ -19,10 +19,16 @@ import {
   reveal,
   settle,
 } from "./table.ts";
+import { heldMoves } from "./held.ts";
 import { declare, roll } from "./volley.ts";
+import type { ContestIntent } from "../intent.ts";
+
+/** The move an intent asks for: the type's own, else the common one. */
+export const moveOf = (type: ContestType, name: ContestIntent["type"]): Move<ContestIntent["type"]> | undefined =>
+  type.moves[name] ?? commonMoves[name];
 
 /** Moves that every contest type has; a type's own of the same name comes first. */
-export const commonMoves: Moves = {
+const commonMoves: Moves = {
   declare,
   roll,
   bump,
@@ -53,4 +59,5 @@ export const commonMoves: Moves = {
   close,
   discard,
   level,
+  ...heldMoves(moveOf),
 };

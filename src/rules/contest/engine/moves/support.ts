@@ -1,7 +1,7 @@
 import { refused, type Refused } from "../../../log/outcome.ts";
 import { askOf, askKey } from "../asks.ts";
 import { facts, type ContestType, type Move } from "../contest-type.ts";
-import type { IntentOf } from "../intent.ts";
+import { engineIntents, type IntentOf } from "../intent.ts";
 import type { ContestState } from "../state.ts";
 import { augment } from "./augment.ts";
 
@@ -43,6 +43,7 @@ const asked = (state: ContestState, type: ContestType, helper: string, friend: s
 
 /** Give the support that was asked for. */
 export const support: Move<"support"> = {
+  waits: { parse: engineIntents.support },
   legal: (state, { seat, friend }, type) => {
     const found = asked(state, type, seat, friend);
     return "kind" in found ? found : null;

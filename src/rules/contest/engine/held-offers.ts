@@ -1,0 +1,110 @@
+import type { Cue } from "../../log/family.ts";
+import type { Candidate, ContestType } from "./contest-type.ts";
+import { heldMove, heldSeats, isHeld } from "./held.ts";
+import type { ContestIntent } from "./intent.ts";
+import { abilitiesOf, abilityAt } from "./look.ts";
+import { moveOf } from "./moves/index.ts";
+import { nameOf } from "./names.ts";
+import type { ContestState } from "./state.ts";
+
+const cueId = (seat: string): string => `held:${seat}`;
+
+/** What waits, in words: whose it is, whom it is for or against, with which ability and how many points. */
+const wordsOf = (
+  state: ContestState,
+  seat: string,
+  intent: ContestIntent,
+): Readonly<Record<string, string | number>> => {
+  const said = intent as { readonly [name: string]: unknown };
+  const at = (name: string): string => nameOf(state, typeof said[name] === "string" ? said[name] : undefined);
+  const helper = typeof said["helper"] === "string" ? said["helper"] : seat;
+  const ability = abilitiesOf(state, helper).find(({ id }) => id === said["ability"]) ?? abilityAt(state, helper);
+  const bid = typeof said["bid"] === "number" ? said["bid"] : state.rulings.defaultBid;
+  return {
+    name: nameOf(state, seat),
+    target: at("target"),
+    friend: at("friend"),
+    helper: nameOf(state, helper),
+    ability: ability?.name ?? "",
+    bid,
+  };
+};
+
+/** How it is called: a declaration at nobody says so. */
+const kindOf = (intent: ContestIntent): string =>
+  intent.type === "bid" && intent.target === undefined ? "bidNobody" : intent.type;
+
+/** For the GM: yes or no to each, and yes to all (E-129). */
+export const heldCandidates = (state: ContestState, type: ContestType): readonly Candidate[] => {
+  const seats = heldSeats(state);
+  const all = seats.length > 1 ? [allOf(seats[0] ?? "")] : [];
+  return [
+    ...seats.flatMap((seat): readonly Candidate[] => {
+      const found = heldMove(state, seat, (name) => moveOf(type, name));
+      const allow: readonly Candidate[] = found
+        ? [
+            {
+              id: `allow:${seat}`,
+              intent: { type: "allow", held: seat },
+              label: { key: `Contest.Option.allow.${kindOf(found.intent)}`, data: wordsOf(state, seat, found.intent) },
+              cue: cueId(seat),
+              isDefault: true,
+            },
+          ]
+        : [];
+      return [
+        ...allow,
+        {
+          id: `refuse:${seat}`,
+          intent: { type: "refuse", held: seat, why: "" },
+          label: { key: "Contest.Option.refuse", data: { name: nameOf(state, seat) } },
+          cue: cueId(seat),
+          needs: [{ name: "why", kind: "text", value: "" }],
+        },
+      ];
+    }),
+    ...all,
+  ];
+};
+
+const allOf = (seat: string): Candidate => ({
+  id: "allowAll",
+  intent: { type: "allowAll" },
+  label: { key: "Contest.Option.allowAll" },
+  cue: cueId(seat),
+});
+
+/** For whoever waits: take it back. */
+export const withdrawCandidates = (state: ContestState, seat: string): readonly Candidate[] =>
+  isHeld(state, seat)
+    ? [{ id: "withdraw", intent: { type: "withdraw", seat }, label: { key: "Contest.Option.withdraw" } }]
+    : [];
+
+/** The GM is asked about each move that waits: as usual it is allowed, and refused where it cannot happen any more. */
+export const heldCues = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] =>
+  heldSeats(state).map((seat) => {
+    const found = heldMove(state, seat, (name) => moveOf(type, name));
+    const no: ContestIntent = { type: "refuse", held: seat };
+    const may = found?.move.legal(state, found.intent, type) === null;
+    return {
+      id: cueId(seat),
+      kind: "held",
+      seats: [],
+      default: may ? { type: "allow", held: seat } : no,
+      skip: no,
+      amendment: false,
+      sentence: { key: "Contest.Cue.held", data: { name: nameOf(state, seat) } },
+    };
+  });
+
+/** Steps that are still to be answered: not those for which a move already waits. */
+export const stillOpen = (
+  state: ContestState,
+  type: ContestType,
+  cues: readonly Cue<ContestIntent>[],
+): readonly Cue<ContestIntent>[] => {
+  const answered = heldSeats(state).filter(
+    (seat) => heldMove(state, seat, (name) => moveOf(type, name))?.move.waits?.step === true,
+  );
+  return cues.filter(({ seats: [seat], amendment }) => amendment || seat === undefined || !answered.includes(seat));
+};

@@ -1,0 +1,54 @@
+import type { By } from "../../log/family.ts";
+import { isRefused } from "../../log/outcome.ts";
+import type { Move } from "./contest-type.ts";
+import type { ContestEvent } from "./event.ts";
+import type { ContestIntent } from "./intent.ts";
+import type { ContestState } from "./state.ts";
+
+type AnyMove = Move<ContestIntent["type"]>;
+type Changed = Extract<ContestEvent, { type: "changed" }>;
+
+/** Seats whose move waits for the GM's word, in the order they were declared. */
+export const heldSeats = (state: ContestState): readonly string[] => Object.keys(state.held ?? {});
+
+/** Whether anything waits for the GM's word: then no dice fall (E-129). */
+export const isHolding = (state: ContestState): boolean => heldSeats(state).length > 0;
+
+/** Whether a move of this seat waits. */
+export const isHeld = (state: ContestState, seat: string): boolean => Object.hasOwn(state.held ?? {}, seat);
+
+/** Whether this move waits for the GM's word instead of happening: a player's, in a contest that says so (E-129). */
+export const mustWait = (state: ContestState, intent: ContestIntent, by: By, move: AnyMove): boolean =>
+  state.gmWord === true && !by.gm && move.waits !== undefined && (move.waits.when?.(state, intent) ?? true);
+
+/** The fact that a move waits: kept as it was sent, to be read again when the GM says yes. */
+export const heldFact = (intent: ContestIntent & { readonly seat: string }): ContestEvent => ({
+  type: "changed",
+  what: "held",
+  seat: intent.seat,
+  held: { ...intent },
+  effects: [],
+  trace: [["E-129"]],
+});
+
+/** The move that waits for a seat, read anew; null where none does, where it is not to be seen, or is no such move. */
+export const heldMove = (
+  state: ContestState,
+  seat: string,
+  moveOf: (name: ContestIntent["type"]) => AnyMove | undefined,
+): { readonly intent: ContestIntent; readonly move: AnyMove } | null => {
+  const kept = isHeld(state, seat) ? state.held?.[seat] : null;
+  if (!kept) return null;
+  const type = kept["type"] as ContestIntent["type"];
+  const move = moveOf(type);
+  const parsed = move?.waits?.parse(kept);
+  if (!move || !parsed || isRefused(parsed)) return null;
+  return { move, intent: { type, ...parsed.value } as ContestIntent };
+};
+
+/** Moves that wait, after an event: one more, or one answered. */
+export const heldAfter = (state: ContestState, { what, seat = "", held }: Changed): ContestState => {
+  if (what === "held" && held) return { ...state, held: { ...state.held, [seat]: held } };
+  if ((what !== "allowed" && what !== "notAllowed" && what !== "takenBack") || !isHeld(state, seat)) return state;
+  return { ...state, held: Object.fromEntries(Object.entries(state.held ?? {}).filter(([other]) => other !== seat)) };
+};
