@@ -108,7 +108,9 @@ export const playRandomly = (
   let state = randomStart(type, next);
   visit(state, [], null);
   for (let step = 0; step < steps; step += 1) {
-    const legal = allOptions(state).filter(({ refused, id }) => refused === null && !id.startsWith("close:") && id !== "discard");
+    const legal = allOptions(state).filter(
+      ({ refused, id }) => refused === null && !id.startsWith("close:") && id !== "discard",
+    );
     const main = legal.filter(({ cue }) => cue !== undefined);
     const pool = main.length > 0 && next(4) !== 0 ? main : legal;
     const option = pool[next(Math.max(1, pool.length))];
