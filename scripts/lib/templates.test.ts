@@ -104,3 +104,17 @@ describe("the audit of templates", () => {
     ).toEqual(["biography", "description", "gmNotes", "readAloud"]);
   });
 });
+
+describe("a value with the name of a helper", () => {
+  const of = (text: string): readonly string[] => templateFaults(text, new Set());
+
+  test("is a fault where it is shown or asked for: the helper would be called instead", () => {
+    expect(of("{{each}}")).toEqual(["{{each}} calls the helper of that name; name the value otherwise"]);
+    expect(of("{{#if each}}<p>{{each}}</p>{{/if}}")).toHaveLength(1);
+    expect(of("{{> part with=log}}{{#if log}}x{{/if}}")).toHaveLength(1);
+  });
+
+  test("helpers that are called as such are none", () => {
+    expect(of("{{#each rows}}{{#if open}}{{name}}{{/if}}{{/each}}{{lookup rows 0}}{{rows.each}}")).toEqual([]);
+  });
+});

@@ -15,14 +15,45 @@ function unescaped(text: string): readonly string[] {
   return found;
 }
 
+/** Helpers of the language itself: a value of that name is never reached, for the helper is called in its place. */
+const HELPERS: ReadonlySet<string> = new Set(Object.keys(Handlebars.helpers));
+
+/** Values that are named as a helper is: shown, or asked for in a block. */
+function shadowed(text: string): readonly string[] {
+  const found: string[] = [];
+  const look = (node: hbs.AST.Node | undefined): void => {
+    const path = node?.type === "PathExpression" ? (node as hbs.AST.PathExpression).original : "";
+    if (HELPERS.has(path)) found.push(path);
+  };
+  class Walk extends Handlebars.Visitor {
+    override MustacheStatement(mustache: hbs.AST.MustacheStatement): void {
+      if (mustache.params.length === 0) look(mustache.path);
+      mustache.params.forEach(look);
+      super.MustacheStatement(mustache);
+    }
+    override BlockStatement(block: hbs.AST.BlockStatement): void {
+      block.params.forEach(look);
+      super.BlockStatement(block);
+    }
+  }
+  new Walk().accept(Handlebars.parse(text));
+  return found;
+}
+
 /**
- * What is wrong with a template, a sentence each: it does not parse, it leaves text unescaped that is no declared HTML
+ * What is wrong with a template, a sentence each: it does not parse, a value in it has the name of a helper, it leaves text unescaped that is no declared HTML
  * field (`htmlFields` of the manifest, by its last name), or a value stands in an attribute where more than text is read.
  */
 export function templateFaults(text: string, htmlFields: ReadonlySet<string>): readonly string[] {
   try {
     const raw = unescaped(text).filter((path) => !htmlFields.has(path.split(/[./]/).at(-1) ?? ""));
-    return [...raw.map((path) => `{{{${path}}}} is no HTML field of the manifest`), ...attributeFaults(text)];
+    return [
+      ...raw.map((path) => `{{{${path}}}} is no HTML field of the manifest`),
+      ...[...new Set(shadowed(text))].map(
+        (name) => `{{${name}}} calls the helper of that name; name the value otherwise`,
+      ),
+      ...attributeFaults(text),
+    ];
   } catch (error) {
     return [(error as Error).message];
   }

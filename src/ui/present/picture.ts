@@ -222,7 +222,7 @@ export interface EndingPicture {
   readonly outcome: string;
   readonly text: string;
   /** How it went for each hero, where there are several; absent or empty where nobody has an outcome of their own. */
-  readonly each?: string;
+  readonly outcomes?: string;
   /** What the GM may still fill in: a level that the end has left open. */
   readonly options?: readonly ButtonPicture[];
   /** By person: the states and other writes the GM may put on their sheet. */

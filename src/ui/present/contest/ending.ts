@@ -26,7 +26,7 @@ export function endingPicture(session: Session, view: ContestView, context: Pain
       ? words.text(`SETPIECE.Contest.Ending.${level}`, { side: side.name })
       : words.text(`SETPIECE.Contest.Ending.${outcome.discarded ? "discarded" : "nobody"}`),
     text: view.prize && side ? words.text("SETPIECE.Contest.Ending.Prize", { side: side.name, prize: view.prize }) : "",
-    each: outcomesText(view, words),
+    outcomes: outcomesText(view, words),
     options: gm ? atEnd(session, "level").map((option) => seatOption(session, words, null, option)) : [],
     changes,
     buttons: next(session, words, gm),
