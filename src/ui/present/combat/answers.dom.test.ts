@@ -392,12 +392,8 @@ describe("the GM's own moves", () => {
     ).state;
     const own = sessionOf(failed, as("bram"));
     const mine = draw(own, {}, { moves: "bram" });
-    expect(pressed(own, mine, "standing bram", { react: "parry" })).toEqual({
-      type: "standing",
-      seat: "bram",
-      react: "parry",
-      keepLower: false,
-    });
+    const kept = { type: "standing", seat: "bram", react: "parry", keepLower: false };
+    expect(pressed(own, mine, "standing bram", { react: "parry" })).toEqual(kept);
     expect(pressed(own, mine, "push bram")).toEqual({ type: "push", seat: "bram", harmType: "physical" });
     expect(draw(own, {}, { moves: "table" }).querySelector("[data-composer=hazard]")).toBeNull();
   });
