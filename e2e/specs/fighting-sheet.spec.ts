@@ -379,13 +379,9 @@ test("a critical injury takes the table's result in its row and brings its exper
 });
 
 test("fire and poison outside a fight go on and end by a press on the sheet (A.15, A.16)", async ({ gm, ana }) => {
+  const burning = { intensity: 0, progress: 0, needed: 1 };
   await change(gm, ANA_VELL, {
-    system: {
-      combat: {
-        burning: { intensity: 0, progress: 0, needed: 1 },
-        poison: [{ id: "d1", type: "physical", next: 2 }],
-      },
-    },
+    system: { combat: { burning, poison: [{ id: "d1", type: "physical", next: 2 }] } },
   });
   const sheet = await openFighting(ana, ANA_VELL);
   const linger = (what: string) => sheet.act("linger", `[data-what="${what}"]`);
