@@ -25,7 +25,10 @@ const forbid = (folder, targets) => ({
   rules: { "@typescript-eslint/no-restricted-imports": ["error", { patterns: patternsOf(folder, targets) }] },
 });
 
-/** Screens ask and the rules answer: of values a screen takes only what a family holds out to it, of types whatever there is. */
+/**
+ * Screens ask and the rules answer: of values a screen takes only what a family holds
+ * out to it, of types whatever there is.
+ */
 const throughDoors = {
   files: ["src/ui/**/*.ts"],
   ignores: ["**/*.test.ts", "**/fixtures.ts", "**/*-fixtures.ts"],
@@ -46,7 +49,9 @@ const throughDoors = {
   },
 };
 
-/** The contest's engine knows dice, tables and the log; its types sit on it and are handed in (`up`: the way out of it). */
+/**
+ * The contest's engine knows dice, tables and the log; its types sit on it and are handed in (`up`: the way out of it).
+ */
 const belowTypes = (files, up) => ({
   files,
   ignores: ["**/*.test.ts", "**/fixtures.ts"],
@@ -77,7 +82,9 @@ const belowTypes = (files, up) => ({
   },
 });
 
-/** A fight's moves stand on what they share: state, decisions, hazards, maneuvers; what is seen of them stands on top. */
+/**
+ * A fight's moves stand on what they share: state, decisions, hazards, maneuvers; what is seen of them stands on top.
+ */
 const belowMoves = (files, above) => ({
   files,
   ignores: ["**/*.test.ts"],
@@ -115,6 +122,8 @@ export default tseslint.config(
       "@typescript-eslint/no-empty-object-type": "off",
       "@typescript-eslint/no-redundant-type-constituents": "off",
       eqeqeq: ["error", "always", { null: "ignore" }],
+      // The formatter wraps code, not comments
+      "max-len": ["error", { code: 1000, comments: 120, ignoreUrls: true }],
       "no-restricted-globals": ["error", { name: "event", message: "Take the event as a parameter." }],
     },
   },

@@ -55,8 +55,8 @@ export default defineConfig({
     // Foundry stores sheet choices under class names: those must survive minification, the names of functions need not
     rolldownOptions: {
       output: {
-        // The file that the manifest names is one line. A browser may keep it under any address; all the rest stands under
-        // names that tell the content, so that files of two versions never meet
+        // The file that the manifest names is one line. A browser may keep it under any address; all the rest stands
+        // under names that tell the content, so that files of two versions never meet
         entryFileNames: "setpiece.mjs",
         chunkFileNames: "chunks/[name]-[hash].mjs",
         codeSplitting: { groups: [{ name: "boot", tags: ["$initial"] }] },

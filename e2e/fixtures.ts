@@ -13,7 +13,10 @@ interface Options {
   latencyOf: Partial<Record<UserName, number>>;
   /** Passed on to the browser contexts: for specs about small windows, zoom or reduced motion. */
   viewportSize: { width: number; height: number };
-  /** Whether scenes are drawn. Off, unless a spec is about them: most play without a map, and drawing costs a real host seconds. */
+  /**
+   * Whether scenes are drawn. Off, unless a spec is about them: most play without a
+   * map, and drawing costs a real host seconds.
+   */
   canvas: boolean;
   /** Screens are touched: `locator.tap()` works, and nothing hovers. */
   touch: boolean;

@@ -82,7 +82,9 @@ export class Seat {
     await this.met();
   }
 
-  /** Resolves when everybody at the table knows that everybody else is there: who has come is known to the others later. */
+  /**
+   * Resolves when everybody at the table knows that everybody else is there: who has come is known to the others later.
+   */
   async met(): Promise<void> {
     const here = await Promise.all(this.table.map((one) => one.plays()));
     const people = this.table.filter((_, index) => here[index]);

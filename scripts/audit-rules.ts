@@ -1,10 +1,11 @@
 /**
  * Hold the checklists against the names of tests and specs: covered of all by family and kind, the rows without a
- * test, and failure below the committed baseline. A row counts only where a table comes to what its test tests; what only
- * tests come to is named in `docs/rules/idle.json`, a list that may only shrink. Then hold `docs/rules/seeds.tsv`, where each
- * sentence of the rules is at a table, against texts, tests, rules and pages; what has no control or no test yet is named in
- * `docs/rules/owed.json`, which may only shrink too. `-- --all` says what each missing row states, `-- --write` raises the
- * baseline to what is covered now and writes `docs/rules/where.tsv` (id, files, tests) and both lists.
+ * test, and failure below the committed baseline. A row counts only where a table comes to what its test tests; what
+ * only tests come to is named in `docs/rules/idle.json`, a list that may only shrink. Then hold
+ * `docs/rules/seeds.tsv`, where each sentence of the rules is at a table, against texts, tests, rules and pages; what
+ * has no control or no test yet is named in
+ * `docs/rules/owed.json`, which may only shrink too. `-- --all` says what each missing row states, `-- --write` raises
+ * the baseline to what is covered now and writes `docs/rules/where.tsv` (id, files, tests) and both lists.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
- * Read every Handlebars template, so that a bad block fails here with its line and not at a table, and so that no text of
- * a person comes where the host reads HTML, neither by a template nor by code.
+ * Read every Handlebars template, so that a bad block fails here with its line and not at a table, and so that no text
+ * of a person comes where the host reads HTML, neither by a template nor by code.
  */
 import { readFileSync } from "node:fs";
 import { filesBelow } from "./lib/files.ts";

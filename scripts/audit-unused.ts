@@ -1,6 +1,7 @@
 /**
  * Hold the tree against itself: every class and custom property of a style is worn or read, every template is drawn,
- * every export is named once more and imported somewhere else. What is left over says so here, and not to somebody who wonders in a year.
+ * every export is named once more and imported somewhere else. What is left over says so here,
+ * and not to somebody who wonders in a year.
  */
 import { readFileSync } from "node:fs";
 import { filesBelow } from "./lib/files.ts";

@@ -1,7 +1,8 @@
 /**
  * Hold the speed against the budgets of docs/budgets.md: `npm run bench`. Each line stands beside a baseline over
  * the same data in the same run. `--core` leaves the browser out, `--browser` the
- * core; `--table` measures only how long a press takes to reach four screens; `--no-build` uses what is built. Exit code 1 when a median lies over its limit.
+ * core; `--table` measures only how long a press takes to reach four screens; `--no-build` uses what is built. Exit
+ * code 1 when a median lies over its limit.
  */
 import { coreMeasures } from "./bench/core.ts";
 import { failures, table } from "./bench/report.ts";

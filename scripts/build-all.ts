@@ -1,4 +1,7 @@
-/** Build everything a table needs: the system, its packs, the stage's client and the sample world. Quiet unless something fails. */
+/**
+ * Build everything a table needs: the system, its packs, the stage's client and the
+ * sample world. Quiet unless something fails.
+ */
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildWorld } from "./build-world.ts";

@@ -1,4 +1,7 @@
-/** Compile the sample world of the stage from its YAML into `.stage/worlds-built/<id>`: the template every table is copied from. */
+/**
+ * Compile the sample world of the stage from its YAML into `.stage/worlds-built/<id>`:
+ * the template every table is copied from.
+ */
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";

@@ -1,7 +1,7 @@
 /**
  * Where a real Chromium is: CHROMIUM=path, else the one that comes with the npm packages (Linux x64), else an installed
- * Chrome. The packaged one unpacks into the temp folder and keeps an old binary after an upgrade, so it gets a folder of
- * its own per version, and is unpacked once, before any test starts.
+ * Chrome. The packaged one unpacks into the temp folder and keeps an old binary after an upgrade, so it gets a folder
+ * of its own per version, and is unpacked once, before any test starts.
  */
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

@@ -1,5 +1,6 @@
 /**
- * Make a release: `npm run package -- --base-url URL` builds and writes `release/setpiece.zip` (only what the manifest needs) and
+ * Make a release: `npm run package -- --base-url URL` builds and writes
+ * `release/setpiece.zip` (only what the manifest needs) and
  * `release/system.json` with the addresses filled in. The zip is unpacked again and held against the manifest rules.
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";

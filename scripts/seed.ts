@@ -1,6 +1,7 @@
 /**
- * Properties play the same games in every run, so that a red gate is red for everybody: a game that breaks a rule must not
- * wait for whoever is lucky enough to draw it. New games are looked for on purpose: `SEED=random npm run test:unit`.
+ * Properties play the same games in every run, so that a red gate is red for everybody: a game that
+ * breaks a rule must not wait for whoever is lucky enough to draw it. New games are looked for on
+ * purpose: `SEED=random npm run test:unit`.
  */
 import fc from "fast-check";
 

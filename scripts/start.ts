@@ -1,4 +1,7 @@
-/** `npm start`: build, prepare the world, serve, print one address. PORT, STAGE_GENERATION, STAGE_LATENCY, --world, --reset. */
+/**
+ * `npm start`: build, prepare the world, serve, print one address. PORT,
+ * STAGE_GENERATION, STAGE_LATENCY, --world, --reset.
+ */
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,7 +1,7 @@
 /**
- * A licensed Foundry as host. UNMEASURED: nobody has run this yet. It expects the sample world and the built system to be
- * installed and the world to be launched; docs/testing.md says how. Source of the join form's field names: public drivers
- * of licensed servers (foundry-test-kit, MIT; HarnMaster's notes).
+ * A licensed Foundry as host. UNMEASURED: nobody has run this yet. It expects the sample world and the built system to
+ * be installed and the world to be launched; docs/testing.md says how. Source of the join form's field names: public
+ * drivers of licensed servers (foundry-test-kit, MIT; HarnMaster's notes).
  */
 import { chromium, type Page } from "playwright/test";
 import type { BootOptions, Host } from "./index.ts";

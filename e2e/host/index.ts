@@ -1,4 +1,7 @@
-/** A host is where a table runs: the stage by default, a licensed Foundry when FOUNDRY_URL names one. Specs know only this. */
+/**
+ * A host is where a table runs: the stage by default, a licensed Foundry when
+ * FOUNDRY_URL names one. Specs know only this.
+ */
 import type { Page } from "playwright/test";
 import type { Fate } from "../../stage/server/weather.ts";
 import { FoundryHost } from "./foundry.ts";

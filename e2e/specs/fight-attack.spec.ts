@@ -42,7 +42,8 @@ test("the worked round: parry and swap, a move and a strike with two extras, wol
   await test.step("before the GM commits, the form says how likely a hit is and how much harm, answered or not", async () => {
     const form = atGm.form("attack");
     await form.locator("select[name='target']").selectOption(BRAM);
-    // 7 dice, a six each in 6, club 3, a harm more for each six beyond the first, less a sixth for Bram's coat (protection 1); 2.6 without it
+    // 7 dice, a six each in 6, club 3, a harm more for each six beyond the first, less a sixth for
+    // Bram's coat (protection 1); 2.6 without it
     const rows = form.locator('[data-key="odds"] li');
     await expect(rows.filter({ hasText: "Hit, no reaction" })).toContainText(/72\s?%.*about 2\.5 harm/s);
     await expect(rows.filter({ hasText: "If parried with 5 dice" })).toContainText(/44\s?%.*about 1\.5 harm/s);

@@ -21,7 +21,10 @@ const KEYS = [
 
 const CONTROLS = "button:visible, summary:visible, input:visible, select:visible, textarea:visible, [tabindex]:visible";
 
-/** From now on a click does nothing, so that each key meets the same page, and the focus goes back to the control looked at. */
+/**
+ * From now on a click does nothing, so that each key meets the same page, and the
+ * focus goes back to the control looked at.
+ */
 const watchKeys = (seat: Seat): Promise<void> =>
   seat.run(() => {
     const swallow = (event: Event): void => {

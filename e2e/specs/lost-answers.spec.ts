@@ -71,7 +71,8 @@ test("a fight whose server dies in mid-press goes on, with the same combatants o
   const before = (await events(gm, uuid)).length;
   for (const seat of seats) seat.guard.allow(SERVER_AWAY);
   host.storm("dies", "Combat");
-  // A message that is posted while somebody's line is still down is missing there: the tables are not the same but for it
+  // A message that is posted while somebody's line is still down is missing there:
+  // the tables are not the same but for it
   expect(await ask(ana, uuid, { type: "endTurn", seat: TOKENS.ana })).toMatchObject({ kind: "done" });
   await allHoldMore(seats, uuid, before);
   for (const seat of seats) await seat.connected();

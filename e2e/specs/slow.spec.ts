@@ -4,8 +4,8 @@ import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 declare const game: any;
 
 test.describe("a slow line", () => {
-  // there and back again takes three to nine seconds: longer than the three after which a press says that it waits, shorter
-  // than the ten after which it gives up
+  // there and back again takes three to nine seconds: longer than the three after which a press says that it waits,
+  // shorter than the ten after which it gives up
   test.use({ latencyOf: { ana: 3000 } });
 
   test("a press shows at once, is locked, says whom it waits for, and is done once", async ({ gm, ana }) => {

@@ -1,6 +1,6 @@
 /**
- * Fixed dice, through the documented `CONFIG.Dice.randomUniform`: a queue of faces in the client that rolls. Which number
- * gives which face is asked of the host (`DiceTerm#mapRandomFace`), not assumed.
+ * Fixed dice, through the documented `CONFIG.Dice.randomUniform`: a queue of faces in the client that rolls. Which
+ * number gives which face is asked of the host (`DiceTerm#mapRandomFace`), not assumed.
  */
 import type { Page } from "playwright/test";
 

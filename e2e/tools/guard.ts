@@ -1,4 +1,7 @@
-/** Nothing may go wrong unseen: uncaught errors, errors on the console, missing files and missing host names fail the spec. */
+/**
+ * Nothing may go wrong unseen: uncaught errors, errors on the console, missing files
+ * and missing host names fail the spec.
+ */
 import type { Page } from "playwright/test";
 
 /** The message and where it came from: the first lines of a stack. */

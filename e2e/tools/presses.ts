@@ -1,4 +1,7 @@
-/** How often a person pressed something: real clicks on controls, by pointer or by key (a key on a button clicks it too). */
+/**
+ * How often a person pressed something: real clicks on controls, by pointer or by key
+ * (a key on a button clicks it too).
+ */
 import type { Page } from "playwright/test";
 
 /** Count presses in every document the page loads. */

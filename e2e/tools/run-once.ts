@@ -1,7 +1,7 @@
 /**
- * Code run in a page exactly once, whatever the debugger makes of it. A busy Chromium may report "Promise was collected"
- * for a promise that the page still holds and will settle. What the code resolves with is therefore left on the page, and
- * fetched from there when the debugger has lost it; the code is never run a second time.
+ * Code run in a page exactly once, whatever the debugger makes of it. A busy Chromium may report "Promise was
+ * collected" for a promise that the page still holds and will settle. What the code resolves with is therefore left on
+ * the page, and fetched from there when the debugger has lost it; the code is never run a second time.
  */
 import type { Page } from "playwright/test";
 

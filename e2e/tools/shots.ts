@@ -4,7 +4,10 @@ import type { Locator, Page } from "playwright/test";
 
 export type Theme = "light" | "dark";
 
-/** Even the shortest change of colours takes a frame, in which text is still of the other theme; resolves when it is over. */
+/**
+ * Even the shortest change of colours takes a frame, in which text is still of the
+ * other theme; resolves when it is over.
+ */
 export async function coloursChanged(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document
@@ -13,7 +16,9 @@ export async function coloursChanged(page: Page): Promise<void> {
   );
 }
 
-/** Change how a client looks; the platform marks it on the body (foundryvtt.com article "ApplicationV2 and theming"). */
+/**
+ * Change how a client looks; the platform marks it on the body (foundryvtt.com article "ApplicationV2 and theming").
+ */
 export async function setTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate((wanted) => {

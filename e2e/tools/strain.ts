@@ -1,6 +1,7 @@
 /**
- * A table under strain, so that specs that only pass on a fast machine fail here: a slow line, one person who sits beside
- * the server while the others are far away, slow computers. Read from the environment; without it nothing is slowed.
+ * A table under strain, so that specs that only pass on a fast machine fail here: a slow line, one
+ * person who sits beside the server while the others are far away, slow computers. Read from the
+ * environment; without it nothing is slowed.
  */
 import type { Page } from "playwright/test";
 

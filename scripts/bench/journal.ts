@@ -1,7 +1,7 @@
 /**
- * What opening the journal of conflicts costs with two hundred finished pages in it, as processor time of the page's main
- * thread until the page in front is drawn and two frames have passed; each time another page is in front, so that none is
- * folded already. Beside it a journal of two hundred plain text pages, opened in the same way.
+ * What opening the journal of conflicts costs with two hundred finished pages in it, as processor time of the page's
+ * main thread until the page in front is drawn and two frames have passed; each time another page is in front, so that
+ * none is folded already. Beside it a journal of two hundred plain text pages, opened in the same way.
  */
 import { ANA_SEAT, FOE, all, begin, equip, press } from "../../e2e/pages/setpiece/contest-play.ts";
 import { spent, type Client } from "./browser.ts";
@@ -61,7 +61,9 @@ const plainPages = ({ seat }: Client): Promise<string> =>
     return (await JournalEntry.create({ name: "Plain", ownership: { default: 2 }, pages })).id as string;
   }, PAGES);
 
-/** Open a journal on one of its pages, or on all; resolves, with the clock it took, two frames after that page is drawn. */
+/**
+ * Open a journal on one of its pages, or on all; resolves, with the clock it took, two frames after that page is drawn.
+ */
 const open = ({ seat }: Client, entry: string, page: number, multiple: boolean): Promise<number> =>
   seat.run(
     async ([of, at, all]) => {

@@ -22,7 +22,10 @@ export interface Measured {
   readonly fails: number;
 }
 
-/** Processor time of this process in milliseconds: what others do on the machine meanwhile counts less than by the clock. */
+/**
+ * Processor time of this process in milliseconds: what others do on the machine
+ * meanwhile counts less than by the clock.
+ */
 const processorTime = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

@@ -1,7 +1,8 @@
 /**
  * How long a press takes until all four people at the table see what came of it: from the click on a player's screen,
  * over the GM's machine that decides and rolls, to the frame in which the last screen shows the roll. Wall clock of one
- * machine that does all of it. Beside it the host's own update of a plain page, from the call to the last screen's frame.
+ * machine that does all of it. Beside it the host's own update of a plain page, from
+ * the call to the last screen's frame.
  */
 import type { Browser } from "playwright";
 import type { StageHost } from "../../e2e/host/stage.ts";
@@ -32,7 +33,9 @@ const shown = (seat: Seat, uuid: string, rolls: number | string): Promise<number
     [uuid, rolls] as const,
   );
 
-/** Click the default option in the cue bar as soon as the bar shows the step that is open; gives the clock of the click. */
+/**
+ * Click the default option in the cue bar as soon as the bar shows the step that is open; gives the clock of the click.
+ */
 const click = (seat: Seat, uuid: string): Promise<number> =>
   seat.run(
     (of) =>

@@ -22,9 +22,10 @@ const isOwnKey = (name: string): boolean => name === "data-{{@key}}";
 const lastName = (stash: string): string => stash.trim().split(/[./]/).at(-1) ?? "";
 
 /**
- * What is wrong with the attributes of a template, a sentence each. The host reads a tooltip as HTML (public issue 12356:
- * cleaned, not escaped) and shows the spoken name where one says nothing; a class or a style moves what others see; an
- * address or a script runs; a value outside quotes can begin an attribute of its own. Plain text belongs into `title`.
+ * What is wrong with the attributes of a template, a sentence each. The host reads a tooltip as HTML
+ * (public issue 12356: cleaned, not escaped) and shows the spoken name where one says nothing; a class or a
+ * style moves what others see; an address or a script runs; a value outside quotes can begin an attribute
+ * of its own. Plain text belongs into `title`.
  */
 export function attributeFaults(text: string): readonly string[] {
   const stashes: string[] = [];

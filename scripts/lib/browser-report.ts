@@ -1,4 +1,7 @@
-/** What Playwright's JSON report says, read into the few facts the gate needs. Source: playwright.dev, "Reporters", JSON. */
+/**
+ * What Playwright's JSON report says, read into the few facts the gate needs. Source:
+ * playwright.dev, "Reporters", JSON.
+ */
 
 /** One browser test: what to call it, how to run it alone, whether it passed, and how long it took in milliseconds. */
 export interface BrowserTest {

@@ -11,8 +11,8 @@ export interface Cast {
 }
 
 /**
- * Every cast of these files: `x as T` and `<T>x`, each of two in a row by itself. `as const` is none, for it only narrows
- * what is written there; neither is `satisfies`.
+ * Every cast of these files: `x as T` and `<T>x`, each of two in a row by itself. `as const` is none, for it only
+ * narrows what is written there; neither is `satisfies`.
  */
 export function castsIn(sources: readonly Source[]): readonly Cast[] {
   return sources.flatMap(([file, text]) => {

@@ -6,7 +6,10 @@ interface Import {
   readonly late: boolean;
 }
 
-/** `import … from "./x"`, `import "./x"`, `export … from "./x"` and `import("./x")`, as the build writes them without blanks. */
+/**
+ * `import … from "./x"`, `import "./x"`, `export … from "./x"` and `import("./x")`,
+ * as the build writes them without blanks.
+ */
 const IMPORTS = /\b(?:from|import)\s*(\(?)\s*["'`](\.{1,2}\/[^"'`]+\.mjs)["'`]/g;
 
 /** What a built script imports, by path from the folder that is shipped. */

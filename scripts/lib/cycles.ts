@@ -12,7 +12,8 @@ const isTypes = (names: string): boolean =>
     .every((name) => name.trim() === "" || name.trim().startsWith("type "));
 
 /**
- * What each file imports of the others, by path. What comes with a type alone is gone when the code runs: it counts where
+ * What each file imports of the others, by path. What comes with a type alone is gone
+ * when the code runs: it counts where
  * `types` says so. An import made late (`import(…)`) never does.
  */
 export function importsIn(sources: readonly Source[], types: boolean): ReadonlyMap<string, readonly string[]> {

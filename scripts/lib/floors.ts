@@ -1,8 +1,8 @@
 import { dirname } from "node:path";
 
 /**
- * A house in floors: what each holds, the lowest first. A place is a file, a folder with all that is in it (`src/a/`), or
- * the files of a folder without the folders in it (`src/*`).
+ * A house in floors: what each holds, the lowest first. A place is a file, a folder with all that is in it (`src/a/`),
+ * or the files of a folder without the folders in it (`src/*`).
  */
 export type Floors = readonly (readonly string[])[];
 

@@ -28,7 +28,8 @@ const collectionOf = (key: string): string => (key.split("!")[1] ?? "").split(".
 /**
  * A document in the form that both generations read. The packing tool lists `levels` in every scene, empty where the
  * source has none: 14 takes such a scene for one without any level, while it makes the first level of a background by
- * itself where the key is absent (public issue 14629 of the host; its behaviour with a background is seen by others only).
+ * itself where the key is absent (public issue 14629 of the host; its behaviour with
+ * a background is seen by others only).
  */
 export function inForm(key: string, document: Packed, stats: Stats): Packed {
   const { levels, ...rest } = document;

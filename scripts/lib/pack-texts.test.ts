@@ -15,7 +15,9 @@ const english = packs.filter((pack) => packLang(pack) === "en");
 const documentsOf = (pack: string): readonly unknown[] =>
   readdirSync(`${ROOT}/${pack}`).map((file) => parse(readFileSync(`${ROOT}/${pack}/${file}`, "utf8")) as unknown);
 
-/** Fields that are read by people. Of an actor's or item's data only these; numbers, ids and choices are nobody's words. */
+/**
+ * Fields that are read by people. Of an actor's or item's data only these; numbers, ids and choices are nobody's words.
+ */
 const WORDS = new Set(
   "name label concept biography description title text prize obstacle readAloud gmNotes onWin onLoss content zones zone line".split(
     " ",

@@ -12,8 +12,8 @@ export interface NamedPack {
 export const packLang = (pack: NamedPack): string => pack.flags?.setpiece?.lang ?? "en";
 
 /**
- * The folder of sources a pack is made of: one of its own name, as the rules have, whose texts differ from page to page;
- * else that of its English twin (`heroes` for `heroes-de`), whose texts are given in each language.
+ * The folder of sources a pack is made of: one of its own name, as the rules have, whose texts differ from page to
+ * page; else that of its English twin (`heroes` for `heroes-de`), whose texts are given in each language.
  */
 export function sourceOf(pack: NamedPack, folders: readonly string[]): string {
   const ending = `-${packLang(pack)}`;

@@ -121,7 +121,8 @@ function parse([file, text]: Source): Module {
 
 /**
  * Declarations of the sources that a program begun at `entry` can come to: by name, from declaration to declaration,
- * through what files import and pass on. Words decide, not types, so that too much may count as reached, never too little.
+ * through what files import and pass on. Words decide, not types, so that too much
+ * may count as reached, never too little.
  */
 export function reachedFrom(entry: string, sources: readonly Source[]): readonly Declared[] {
   const modules = new Map(sources.map((source) => [source[0], moduleOf(source)]));

@@ -1,7 +1,8 @@
 import { testNames } from "./test-names.ts";
 
 /**
- * What a sentence of the rules is at a table: pressed or chosen, worked out and shown, guidance to read, or not there yet.
+ * What a sentence of the rules is at a table: pressed or chosen, worked out and
+ * shown, guidance to read, or not there yet.
  */
 const KINDS = ["control", "computed", "text", "missing"] as const;
 type Kind = (typeof KINDS)[number];
@@ -15,7 +16,10 @@ export interface Sentence {
   readonly id: string;
   readonly says: string;
   readonly kind: string;
-  /** Texts of `lang/en` that name the control or what shows the result, by keys below `SETPIECE`; a row of findings where it is missing. */
+  /**
+   * Texts of `lang/en` that name the control or what shows the result, by keys below
+   * `SETPIECE`; a row of findings where it is missing.
+   */
   readonly controls: readonly string[];
   readonly rules: readonly string[];
   /** `file: title`, a page of the rules journal, or `untested`. */
@@ -51,7 +55,10 @@ const isKind = (kind: string): kind is Kind => KINDS.some((one) => one === kind)
 const hasText = (texts: readonly string[], key: string): boolean =>
   key.endsWith("*") ? texts.some((text) => text.startsWith(key.slice(0, -1))) : texts.includes(key);
 
-/** Why a row's test does not hold it; none where it does. What a person presses is held where it is drawn or asked for, not by the core. */
+/**
+ * Why a row's test does not hold it; none where it does. What a person presses is held where
+ * it is drawn or asked for, not by the core.
+ */
 function testFault(
   { kind, held }: Sentence,
   known: Known,

@@ -41,8 +41,9 @@ function shadowed(text: string): readonly string[] {
 }
 
 /**
- * What is wrong with a template, a sentence each: it does not parse, a value in it has the name of a helper, it leaves text unescaped that is no declared HTML
- * field (`htmlFields` of the manifest, by its last name), or a value stands in an attribute where more than text is read.
+ * What is wrong with a template, a sentence each: it does not parse, a value in it has the name of a helper, it leaves
+ * text unescaped that is no declared HTML field (`htmlFields` of the manifest, by its last name), or a value stands in
+ * an attribute where more than text is read.
  */
 export function templateFaults(text: string, htmlFields: ReadonlySet<string>): readonly string[] {
   try {

@@ -10,8 +10,8 @@ const wordsIn = (text: string, word = /[\w$]+/g): ReadonlySet<string> =>
   new Set([...text.matchAll(word)].map(([found]) => found));
 
 /**
- * Classes (`sp-…`) that a style names and nothing wears. A class made of a stem and a value (`sp-badge-{{kind}}`) is worn
- * where the stem stands and the value is a word of the text.
+ * Classes (`sp-…`) that a style names and nothing wears. A class made of a stem and a value (`sp-badge-{{kind}}`) is
+ * worn where the stem stands and the value is a word of the text.
  */
 export function unwornClasses(css: string, text: string): readonly string[] {
   const words = wordsIn(text, /[\w-]*\w/g);
@@ -65,8 +65,8 @@ const WHOLE = /(?:^(?:import|export) \*[^"]* from |\bimport\()\s*"([^"]+)"/gm;
 
 /**
  * Exports that no other file imports, as `file name`: the word is of its own file only. What a document of the code
- * promises to the outside (`promised`) stays, and so does what a file imported whole (`* as`, `import(…)`) has to offer,
- * and an interface to which another file adds its own (`declare module`).
+ * promises to the outside (`promised`) stays, and so does what a file imported whole (`* as`, `import(…)`) has to
+ * offer, and an interface to which another file adds its own (`declare module`).
  */
 export function ownExports(sources: readonly Source[], promised: string): readonly string[] {
   const taken = new Set<string>();

@@ -42,7 +42,10 @@ const byId = (declared: readonly Declared[]): ReadonlyMap<string, ReadonlySet<st
 
 interface Claim {
   readonly test: string;
-  /** Whether what is tested is reached: nothing the test takes stands in a file of which only tests come to what they take. */
+  /**
+   * Whether what is tested is reached: nothing the test takes stands in a file of
+   * which only tests come to what they take.
+   */
   readonly lives: boolean;
   readonly files: readonly string[];
 }
@@ -91,7 +94,10 @@ export interface Reach {
   readonly idle: readonly Declared[];
 }
 
-/** Follow the sources from the system's entry, once for all that is asked of them; what is there for tests is nobody's rule. */
+/**
+ * Follow the sources from the system's entry, once for all that is asked of them;
+ * what is there for tests is nobody's rule.
+ */
 export function reachOf(sources: readonly Source[], entry: string): Reach {
   const reached = reachedFrom(entry, sources);
   const known = new Set(reached.map(({ file, name }) => keyOf(file, name)));
@@ -126,7 +132,10 @@ export function placesOf(
   });
 }
 
-/** Declarations of the rules that nothing but tests comes to, as `file name`: a rule that no table can play. Types are left out. */
+/**
+ * Declarations of the rules that nothing but tests comes to, as `file name`: a rule
+ * that no table can play. Types are left out.
+ */
 export const idleRules = ({ idle }: Reach): readonly string[] =>
   idle
     .filter(({ value }) => value)

@@ -54,9 +54,9 @@ function within(budget: number, work: () => void): boolean {
 }
 
 /**
- * A Stryker test runner for pure functions: rules and tests are loaded once into the worker, and a mutant is only switched
- * on. Tests that killed others in the same file come first, then the quickest. What a mutant changes at load time alone
- * is tried in a copy of its own.
+ * A Stryker test runner for pure functions: rules and tests are loaded once into the worker, and a mutant is only
+ * switched on. Tests that killed others in the same file come first, then the quickest. What a mutant changes at load
+ * time alone is tried in a copy of its own.
  */
 export class InProcessRunner implements TestRunner {
   static readonly inject = tokens(commonTokens.options);

@@ -22,7 +22,10 @@ export interface Suite {
 /** Properties over whole games play this many of them against a mutant, always the same ones. */
 const GAMES = 5;
 
-/** Tests that simulate 200,000 contests or throw 100,000 inputs, that need many games, or that start a process: left out. */
+/**
+ * Tests that simulate 200,000 contests or throw 100,000 inputs, that need many games,
+ * or that start a process: left out.
+ */
 const LONG = [
   "200,000",
   "100,000",
@@ -93,8 +96,8 @@ function shim(file: string, cases: Case[], seen: Set<string>) {
 }
 
 /**
- * Reads a bundle and returns a loader. Each load evaluates all rules and tests anew, with the given mutant already active,
- * so that mutants in tables made at load time show.
+ * Reads a bundle and returns a loader. Each load evaluates all rules and tests anew, with the given mutant already
+ * active, so that mutants in tables made at load time show.
  */
 export function loader(code: string): (mutant?: number, limit?: number) => Suite {
   const script = new Script(

@@ -1,7 +1,7 @@
 import { isElement } from "./dom.ts";
 /**
- * The line a person has just sent from the chat input. The host empties its input around the hook `chatMessage` and has no
- * documented way to keep it, so the text is read when Enter is pressed and written back by whoever refuses it.
+ * The line a person has just sent from the chat input. The host empties its input around the hook `chatMessage` and has
+ * no documented way to keep it, so the text is read when Enter is pressed and written back by whoever refuses it.
  */
 export interface Typed {
   readonly text: string;
@@ -9,7 +9,9 @@ export interface Typed {
   readonly place: HTMLElement;
 }
 
-/** The input wherever the host has moved it, and its copies in windows. Public: ids as modules for 13 and 14 use them. */
+/**
+ * The input wherever the host has moved it, and its copies in windows. Public: ids as modules for 13 and 14 use them.
+ */
 const INPUT = '[id^="chat-message"]';
 /** The part of the editor that is written in, as a module that was tried on 14 does (Dice Tray, pull request 77). */
 const EDITED = ".ProseMirror";

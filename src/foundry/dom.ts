@@ -1,8 +1,8 @@
 import { isHolder } from "./shape.ts";
 
 /*
- * Elements are told by what they say of themselves: a window of its own has classes of its own, so that `instanceof` would
- * miss whatever stands in a sheet or a board that was taken out of the main window.
+ * Elements are told by what they say of themselves: a window of its own has classes of its own, so that `instanceof`
+ * would miss whatever stands in a sheet or a board that was taken out of the main window.
  */
 const ELEMENT = 1;
 

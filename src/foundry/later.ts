@@ -15,10 +15,10 @@ const WAYS: Ways = {
 const ADDRESS = /import\(\s*["'`](\.\/[^"'`]+)["'`]\s*\)\s*$/;
 
 /**
- * A part of Setpiece that comes in a file of its own when it is first needed. It is loaded once and remembered. One that does
- * not come is told in a sentence and changes nothing: the next time it is wanted it is asked for again, by an address
- * of its own, since browsers remember for a whole visit that a module was missing. What several parts share has no such
- * second address: where that file was missing they come after a reload, as the sentence says.
+ * A part of Setpiece that comes in a file of its own when it is first needed. It is loaded once and remembered. One
+ * that does not come is told in a sentence and changes nothing: the next time it is wanted it is asked for again, by an
+ * address of its own, since browsers remember for a whole visit that a module was missing. What several parts share has
+ * no such second address: where that file was missing they come after a reload, as the sentence says.
  */
 export class Later<Part> {
   readonly #load: () => Promise<Part>;
@@ -50,8 +50,8 @@ export class Later<Part> {
   }
 
   /**
-   * The part for something that paints itself, once it is here; null where its file did not come. Never throws. This person is
-   * told once: what paints asks as often as something changes.
+   * The part for something that paints itself, once it is here; null where its file did not come. Never throws. This
+   * person is told once: what paints asks as often as something changes.
    */
   load(): Promise<Part | null> {
     this.#coming ??= this.#fetch();
@@ -64,7 +64,10 @@ export class Later<Part> {
     return this.load();
   }
 
-  /** Do something with it, now or when it has come. Of what is asked meanwhile only the last is done: two presses open one window. */
+  /**
+   * Do something with it, now or when it has come. Of what is asked meanwhile only the
+   * last is done: two presses open one window.
+   */
   async use(act: (part: Part) => unknown): Promise<void> {
     if (this.#here) return void (await act(this.#here));
     this.#last = act;

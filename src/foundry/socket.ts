@@ -20,7 +20,9 @@ export const listen = (receive: (payload: unknown, sender: string | null) => voi
 /** Send to all other clients; never delivered to the sender. */
 export const emit = (payload: object): void => socket().emit(CHANNEL, payload);
 
-/** True while there is a line to the server (public API: Game#socket is a socket of socket.io, and so are its members). */
+/**
+ * True while there is a line to the server (public API: Game#socket is a socket of socket.io, and so are its members).
+ */
 export const isConnected = (): boolean => socket().connected;
 
 /** Tells each time the line to the server is there again after it was gone; answers the way to call it off. */

@@ -4,7 +4,9 @@ interface StatusEntry {
   readonly img: string;
 }
 
-/** States of adversity and of fortune, mildest first. Toggled bare, those of a ladder exclude each other (`LADDERS`). */
+/**
+ * States of adversity and of fortune, mildest first. Toggled bare, those of a ladder exclude each other (`LADDERS`).
+ */
 export const STATUSES: readonly StatusEntry[] = [
   { id: "dazed", img: "icons/svg/stoned.svg" },
   { id: "hurt", img: "icons/svg/blood.svg" },

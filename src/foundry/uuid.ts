@@ -1,6 +1,6 @@
 /**
- * A document by its uuid, loaded where need be; null where there is none. The type package wants to know every uuid there
- * is while it compiles; ours come from links, drags and stored records.
+ * A document by its uuid, loaded where need be; null where there is none. The type package wants to know every uuid
+ * there is while it compiles; ours come from links, drags and stored records.
  */
 export const fetchDocument = async (uuid: string): Promise<unknown> => {
   const find: (uuid: string) => Promise<unknown> = fromUuid;

@@ -11,11 +11,16 @@ export type ConflictStatus = (typeof CONFLICT_STATUSES)[number];
 export const DICE_BY = ["authority", "owners"] as const;
 export type DiceBy = (typeof DICE_BY)[number];
 
-/** Who may see a contest: everyone; everyone how it ends, and those who take part the rest; those who take part alone. */
+/**
+ * Who may see a contest: everyone; everyone how it ends, and those who take part the rest; those who take part alone.
+ */
 export const DETAILS = ["open", "outcome", "participants"] as const;
 export type Detail = (typeof DETAILS)[number];
 
-/** What a follower does in a contest, by itself or as the contest says (C156, C227 to C229, C369); `absent` takes no part. */
+/**
+ * What a follower does in a contest, by itself or as the contest says (C156, C227 to
+ * C229, C369); `absent` takes no part.
+ */
 export const FOLLOWER_ROLES = [...ROLES, "absent"] as const;
 export type FollowerRole = (typeof FOLLOWER_ROLES)[number];
 

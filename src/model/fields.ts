@@ -1,4 +1,6 @@
-/** Fields as nearly every document of ours has them; functions, because the host's classes are there only once it runs. */
+/**
+ * Fields as nearly every document of ours has them; functions, because the host's classes are there only once it runs.
+ */
 import { SCHEMA_VERSION } from "./version.ts";
 
 /** A line of text, empty until somebody writes it. */
@@ -24,7 +26,9 @@ export const whole = (initial: number, min?: number, max?: number) =>
 /** Shape of stored data the document was written in. */
 export const schemaVersion = () => whole(SCHEMA_VERSION, 0);
 
-/** The same, and the older shape it was written in before it was brought up to date at reading; null where it was not. */
+/**
+ * The same, and the older shape it was written in before it was brought up to date at reading; null where it was not.
+ */
 export const versions = () => ({
   schemaVersion: schemaVersion(),
   writtenIn: new foundry.data.fields.NumberField({ required: true, nullable: true, integer: true, initial: null }),

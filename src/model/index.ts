@@ -49,7 +49,8 @@ const registerModels = (): void => {
     Object.assign(config.dataModels, MODELS[document]);
     config.typeIcons = { ...config.typeIcons, ...ICONS[document] };
   }
-  // Combats come from the host's own buttons and other modules, always of the type `base`: ours is the data of that type.
+  // Combats come from the host's own buttons and other modules, always of the type
+  // `base`: ours is the data of that type.
   Object.assign(CONFIG.Combat.dataModels, { base: CombatData });
   Object.assign(CONFIG.Combatant.dataModels, { base: CombatantData });
   Object.assign(CONFIG.CombatantGroup.dataModels, { base: CombatantGroupData });

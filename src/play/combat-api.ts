@@ -68,13 +68,16 @@ export interface FightStart {
   /** Zones typed in one line (`Road - Gate - Yard`); a scene's own go before them, "" takes those of the scene. */
   readonly zones?: string;
   /**
-   * Scene to play on, by id, name or uuid; one in a compendium is imported once the GM says so. Absent or "": the viewed
-   * one, or none where zones are typed.
+   * Scene to play on, by id, name or uuid; one in a compendium is imported once the GM says so. Absent or "": the
+   * viewed one, or none where zones are typed.
    */
   readonly scene?: string;
   /** Put all player characters with an active player in. */
   readonly heroes?: boolean;
-  /** Who lies in wait for the others; with `waive` the GM asks for no test and the extra cards are given at once (K-141). */
+  /**
+   * Who lies in wait for the others; with `waive` the GM asks for no test and the
+   * extra cards are given at once (K-141).
+   */
   readonly ambush?: AmbushPlan;
 }
 

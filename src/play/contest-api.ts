@@ -122,7 +122,10 @@ export interface ContestStart {
   readonly harmful?: boolean;
   /** The GM's side is asked before dice fall (E-127); absent: as the table has ruled. */
   readonly asks?: boolean;
-  /** Support, assists, bids and final actions that players declare wait for the GM's word (E-129); absent: they happen at once. */
+  /**
+   * Support, assists, bids and final actions that players declare wait for the GM's
+   * word (E-129); absent: they happen at once.
+   */
   readonly gmWord?: boolean;
   readonly assistStart?: -1 | 0 | 1;
   /** The obstacle is overcome even by a defeat, which then costs what it costs (S2-12). */

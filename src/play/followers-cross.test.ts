@@ -1,4 +1,7 @@
-/** Whoever falls is named, and the state is written on what is the follower's own: in every role and type, over undo and doing it again (R31). */
+/**
+ * Whoever falls is named, and the state is written on what is the follower's own: in every role and
+ * type, over undo and doing it again (R31).
+ */
 import { describe, expect, it } from "vitest";
 import type { ContestStart } from "./contest-api.ts";
 import { begun, contestTable, follower, sheet, type ContestTable } from "./fakes/contest-table.ts";

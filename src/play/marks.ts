@@ -9,8 +9,8 @@ export interface Marks {
 }
 
 /**
- * The marks of a write as far as they are believed: anybody may put them into the options of their own writes, and what a
- * log writes is written by a GM's client.
+ * The marks of a write as far as they are believed: anybody may put them into the options of their own writes, and what
+ * a log writes is written by a GM's client.
  */
 export const believed = (marks: Marks, user: string, people: readonly Person[]): Marks =>
   people.some((one) => one.id === user && one.gm) ? marks : {};

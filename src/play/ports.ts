@@ -120,7 +120,9 @@ export interface Thrown {
   readonly roll: object;
 }
 
-/** A message to post: the receipt of an exchange, the card of a conflict, or plain words (`base`, the host's own type). */
+/**
+ * A message to post: the receipt of an exchange, the card of a conflict, or plain words (`base`, the host's own type).
+ */
 export interface Post {
   /** Id of the message, so that it is not posted twice; absent: the host gives it one. */
   readonly id?: string;
@@ -151,15 +153,15 @@ export interface AppendPort {
     readers?: readonly string[],
   ): Promise<string>;
   /**
-   * Write a deleted page again, as its document held it (`stored`) but for these parts of its `system`; events are added.
-   * Its place and who may see it stay as they were. Answers the uuid of the new page.
+   * Write a deleted page again, as its document held it (`stored`) but for these parts of its `system`; events are
+   * added. Its place and who may see it stay as they were. Answers the uuid of the new page.
    */
   restore(stored: Readonly<Record<string, unknown>>, system: Readonly<Record<string, unknown>>): Promise<string>;
   /** Id of the journal of a season, which is made when it is not there. */
   season(season: StoredSeason): Promise<string>;
   /**
-   * Move finished pages to the journal of this id: one write for all that come, one for all that go. Answers the new uuids
-   * by the old ones. What lies there already, because an earlier try broke off, is not written a second time.
+   * Move finished pages to the journal of this id: one write for all that come, one for all that go. Answers the new
+   * uuids by the old ones. What lies there already, because an earlier try broke off, is not written a second time.
    */
   fileAway(uuids: readonly string[], journal: string): Promise<Moved>;
 }
@@ -249,8 +251,8 @@ export interface WorldPort {
   /** The fields of a prepared page that its copy takes along. */
   preparedFields(uuid: string): Promise<Readonly<Record<string, unknown>>>;
   /**
-   * Uuid of the world's own actor for a link, imported once where it lies in a compendium; null when it is gone, refused
-   * where a newer build wrote it.
+   * Uuid of the world's own actor for a link, imported once where it lies in a compendium; null when it is
+   * gone, refused where a newer build wrote it.
    */
   bring(uuid: string): Promise<string | Refused | null>;
   /** Load what lies in compendia, so that it can be read like what lies in the world; what is gone is left out. */
@@ -272,7 +274,10 @@ export interface LinePort {
 
 /** What the server holds, where this client may have missed something. Each call may stay without an answer. */
 export interface ServerPort {
-  /** Ask the server for one document, with all in it, and take over what it says; made here, or gone here, as it is there. */
+  /**
+   * Ask the server for one document, with all in it, and take over what it says; made
+   * here, or gone here, as it is there.
+   */
   refresh(uuid: string): Promise<void>;
   /** The same for all conflicts of the world. */
   refreshConflicts(): Promise<void>;

@@ -31,7 +31,9 @@ export const takePart = (
   return [...new Set([...owners, ...Object.values(delegates).filter((id) => people.includes(id))])];
 };
 
-/** Whoever takes over a seat of a private conflict, or comes in, may see its page from then on; `page` has all seats. */
+/**
+ * Whoever takes over a seat of a private conflict, or comes in, may see its page from then on; `page` has all seats.
+ */
 export const readersAfter = (
   host: Host,
   page: ConflictPage,

@@ -82,7 +82,9 @@ export const notStored = (error: unknown): Refused =>
     ? REFUSED.unanswered
     : refused("Play.Refused.NotStored", PLAY, { message: error instanceof Error ? error.message : String(error) });
 
-/** Somebody who is to take part is neither in the world nor in a compendium any more; `name` as it was prepared, or "". */
+/**
+ * Somebody who is to take part is neither in the world nor in a compendium any more; `name` as it was prepared, or "".
+ */
 export const goneActor = (name: string): Refused =>
   name.trim() === "" ? REFUSED.noActor : refused("Play.Refused.GoneActor", PLAY, { name: name.trim() });
 

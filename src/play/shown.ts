@@ -64,8 +64,8 @@ export interface LogLine {
 }
 
 /**
- * What is under way from this client, the press that was sent first and those that wait behind it: lock their `controls`,
- * after 3 s `slow` says "Still waiting for the GM's machine".
+ * What is under way from this client, the press that was sent first and those that wait behind it: lock their
+ * `controls`, after 3 s `slow` says "Still waiting for the GM's machine".
  */
 export interface Pending {
   readonly controls: readonly string[];

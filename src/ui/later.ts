@@ -2,8 +2,9 @@ import { Later } from "../foundry/later.ts";
 import { hostWords } from "./words/host-words.ts";
 
 /*
- * What a table can do without until somebody opens or shows it: each lies in a file of its own beside the one that boots
- * (`chunks/` of what is shipped). What is listed here may be imported elsewhere only as a type, or by its neighbours.
+ * What a table can do without until somebody opens or shows it: each lies in a file of its own
+ * beside the one that boots (`chunks/` of what is shipped). What is listed here may be imported
+ * elsewhere only as a type, or by its neighbours.
  */
 
 /** How a conflict is drawn and pressed: card, cue bar, strips of other screens. */

@@ -1,4 +1,6 @@
-/** Entry of the stage's client: connects, builds the global names, loads the system that was built for Foundry, boots. */
+/**
+ * Entry of the stage's client: connects, builds the global names, loads the system that was built for Foundry, boots.
+ */
 import { makeConst } from "../common/constants/index.ts";
 import { typesOf } from "../common/documents/table.ts";
 import { runtime } from "../common/runtime.ts";

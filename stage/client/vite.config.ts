@@ -17,7 +17,9 @@ function precompiledTemplates(): Plugin {
   };
 }
 
-/** The stage's client as one script and one stylesheet below .stage/client; class names stay, sheets are stored by them. */
+/**
+ * The stage's client as one script and one stylesheet below .stage/client; class names stay, sheets are stored by them.
+ */
 export default defineConfig({
   root: here,
   base: "/stage/",

@@ -1,4 +1,7 @@
-/** What the shared classes need of the place they run in. The client fills it at boot; the server only sets the generation. */
+/**
+ * What the shared classes need of the place they run in. The client fills it at boot;
+ * the server only sets the generation.
+ */
 
 export interface Runtime {
   /** Release generation: 13 or 14. */

@@ -1,4 +1,6 @@
-/** A conformance test: one line of the ledger, shown in the page of one or more real browsers through public API only. */
+/**
+ * A conformance test: one line of the ledger, shown in the page of one or more real browsers through public API only.
+ */
 import { test as base } from "../../e2e/fixtures.ts";
 import { createHost, type Host } from "../../e2e/host/index.ts";
 import { Seat } from "../../e2e/seat.ts";

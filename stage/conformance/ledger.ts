@@ -1,4 +1,7 @@
-/** The list of host behaviours the stage claims, each with where it is known from. `docs/testing.md` says how to read it. */
+/**
+ * The list of host behaviours the stage claims, each with where it is known from.
+ * `docs/testing.md` says how to read it.
+ */
 import ledger from "./ledger.json" with { type: "json" };
 
 /** `licensed` means: seen on a real Foundry server; everything else is reading. */

@@ -1,6 +1,7 @@
 /**
  * Writes stage/common/documented-names.json: the names (nothing but names) of the documented interface, as the compiler
- * sees them in the installed type package. Run by hand after the type package changes: tsx stage/tools/documented-names.ts
+ * sees them in the installed type package. Run by hand after the type package
+ * changes: tsx stage/tools/documented-names.ts
  */
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,4 +1,6 @@
-/** The host's chat log. Source: foundryvtt.com/api `ChatLog#processMessage`, attribute `data-message-id` of a message. */
+/**
+ * The host's chat log. Source: foundryvtt.com/api `ChatLog#processMessage`, attribute `data-message-id` of a message.
+ */
 import { openTab } from "./sidebar.ts";
 import type { Seat } from "../../seat.ts";
 

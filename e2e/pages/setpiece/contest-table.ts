@@ -138,8 +138,8 @@ const useDefault = (gm: Seat, uuid: string): Promise<unknown> =>
   }, uuid);
 
 /**
- * Heroes a mastery above those they meet, and dice that all show the same: then they win each exchange, whoever acts and
- * in whatever order the dice fall.
+ * Heroes a mastery above those they meet, and dice that all show the same: then they win each exchange, whoever
+ * acts and in whatever order the dice fall.
  */
 export async function winning(gm: Seat, rolls = 80): Promise<void> {
   await gm.run(

@@ -20,7 +20,9 @@ export const ANA_VELL = "Actor.anavell000000001";
 export const BRAM_ORR = "Actor.bramorr000000001";
 export const DUELLIST = "Actor.theduellist00001";
 
-/** Begin a duel through the documented macro API, and wait until everybody has its page; fails with the refusal, if any. */
+/**
+ * Begin a duel through the documented macro API, and wait until everybody has its page; fails with the refusal, if any.
+ */
 export async function startDuel(seat: Seat, options: StartOptions = {}): Promise<string> {
   const answer = await tryStart(seat, options);
   expect(answer).toMatchObject({ kind: "done" });

@@ -1,6 +1,7 @@
 /**
- * Moves of a person at the table, whatever screen they are made on. Each begins when everybody knows what was done before
- * and ends when everybody knows what came of it: then every read after it, on any client, reads what it is about.
+ * Moves of a person at the table, whatever screen they are made on. Each begins when everybody
+ * knows what was done before and ends when everybody knows what came of it: then every read after
+ * it, on any client, reads what it is about.
  */
 import { expect, type Locator } from "playwright/test";
 import type { Seat } from "../../seat.ts";

@@ -8,9 +8,9 @@ import type { Seat } from "../../seat.ts";
 declare const game: any, fromUuidSync: any;
 
 /**
- * How a client stands to a conflict, or to any other document: "press" while its own press is under way, "drawing" while
- * the newest message is not in its chat log yet, or the card in it is empty, "away" where it is closed or not in the game,
- * else what it holds of the document, and of chat.
+ * How a client stands to a conflict, or to any other document: "press" while its own press is under way, "drawing"
+ * while the newest message is not in its chat log yet, or the card in it is empty, "away" where it is closed or not in
+ * the game, else what it holds of the document, and of chat.
  */
 const standing = async (seat: Seat, uuid: string): Promise<string> =>
   seat.page.isClosed()
@@ -53,7 +53,9 @@ export async function atRest(seat: Seat, uuid: string): Promise<void> {
   await expect.poll(restless, { message: `all hold the same of ${uuid}`, intervals: [20, 50, 100, 250] }).toEqual([]);
 }
 
-/** Look at a conflict on somebody's client, once the table is at rest: the code is given the uuid, or what is passed. */
+/**
+ * Look at a conflict on somebody's client, once the table is at rest: the code is given the uuid, or what is passed.
+ */
 export async function look<Argument, Result>(
   seat: Seat,
   uuid: string,

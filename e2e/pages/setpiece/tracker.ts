@@ -9,7 +9,9 @@ import { atRest } from "./rest.ts";
 
 declare const game: any, CONFIG: any, ui: any;
 
-/** Somebody put into a fight of a spec: an actor, or a foe in one line. The id is that of the combatant, the turn slot. */
+/**
+ * Somebody put into a fight of a spec: an actor, or a foe in one line. The id is that of the combatant, the turn slot.
+ */
 interface Fighter {
   readonly id: string;
   readonly actor?: string;
@@ -23,7 +25,9 @@ interface Fighter {
 /** An id the host accepts, from a word. */
 export const slotId = (word: string): string => word.replace(/\W/g, "").padEnd(16, "0").slice(0, 16);
 
-/** Make a fight through the documents, as the swords of the token menu do; resolves with its uuid once everybody has it. */
+/**
+ * Make a fight through the documents, as the swords of the token menu do; resolves with its uuid once everybody has it.
+ */
 export async function makeFight(gm: Seat, fighters: readonly Fighter[]): Promise<string> {
   const uuid = await gm.run(async (wanted) => {
     const combat = await CONFIG.Combat.documentClass.create({ scene: null, active: true });

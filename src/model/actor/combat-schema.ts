@@ -20,7 +20,9 @@ export const combatSchema = (kept: HarmKept) => {
   return {
     attributes: new SchemaField(each(attributeIds, () => whole(2, 0, 10))),
     actions: new SchemaField(each(actionIds, () => whole(0, 0, 5))),
-    /** Whole pools that stand in for attribute and action, as in a foe written in one line; null where there is none. */
+    /**
+     * Whole pools that stand in for attribute and action, as in a foe written in one line; null where there is none.
+     */
     pools: new SchemaField(each(actionIds, () => maybe(0, 30))),
     harmKept: new StringField({ required: true, choices: [...HARM_KEPT], initial: kept }),
     /** Written harm; read where `harmKept` is `slots`. */

@@ -6,8 +6,8 @@ type LastingFields = Readonly<Record<string, unknown>>;
 
 /**
  * What a fight leaves on an actor, as fields below `system` (`combat.harm.physical`, …): harm, waiting dice, fire,
- * poison and thaums. Two of these, before and after a step, give the changes to write and to record. A creature whose values the
- * viewer may not know leaves nothing.
+ * poison and thaums. Two of these, before and after a step, give the changes to write and to record. A creature whose
+ * values the viewer may not know leaves nothing.
  */
 const lastingFields = (creature: Creature): LastingFields => {
   const { harm, points, nextBonus, burning, poison, sheet } = creature;

@@ -23,8 +23,8 @@ const lowest = (harm: readonly Harm[]): number =>
   harm.reduce((best, one, index) => (best < 0 || one.row <= (harm[best] as Harm).row ? index : best), -1);
 
 /**
- * Harm done or eased by hand, outside a fight: points move (past the threshold too, as in a fight), written harm is split the mildest way (A.3.1) and eased one
- * level at a time, the slightest first (A.3.3). `amount` below zero eases.
+ * Harm done or eased by hand, outside a fight: points move (past the threshold too, as in a fight), written harm is
+ * split the mildest way (A.3.1) and eased one level at a time, the slightest first (A.3.3). `amount` below zero eases.
  */
 export const handHarm = (
   source: Source,

@@ -59,7 +59,10 @@ const breakout = (item: ItemRow, keywords: ReadonlyMap<string, ItemRow>): Abilit
   return row(item, "breakout", rating, { keyword, bonus: isRefused(bonus) ? null : bonus.value });
 };
 
-/** Everything with a rating among an actor's items, in stored order: keywords with their breakouts first come as they lie. */
+/**
+ * Everything with a rating among an actor's items, in stored order: keywords with
+ * their breakouts first come as they lie.
+ */
 export const abilityRows = (items: readonly ItemRow[]): readonly AbilityRow[] => {
   const keywords = new Map(items.filter(({ type }) => type === "keyword").map((item) => [item.id, item]));
   return items.flatMap((item): AbilityRow[] => {

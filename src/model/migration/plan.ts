@@ -14,7 +14,9 @@ export interface MigrationStep {
 /** What the steps tell apart. */
 export type MigrationKind = "actor" | "page";
 
-/** What to do with a world: nothing, mark it as new, write what the steps made of it at reading, or refuse to touch it. */
+/**
+ * What to do with a world: nothing, mark it as new, write what the steps made of it at reading, or refuse to touch it.
+ */
 export type MigrationPlan =
   | { readonly kind: "current" }
   | { readonly kind: "fresh" }

@@ -1,4 +1,7 @@
-/** Steps that are made here: what an older schema stored is read as the newest, from the world and from a compendium alike. */
+/**
+ * Steps that are made here: what an older schema stored is read as the newest, from
+ * the world and from a compendium alike.
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 const NOW = 3;

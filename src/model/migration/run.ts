@@ -23,8 +23,8 @@ const versioned = (document: Updatable): object | null => {
 
 /**
  * Write the world as the steps made it at reading; on the active GM's client only. Documents are written whole, because
- * the host would find no difference to what it has read. One document a write, so that one that fails loses nothing: the
- * version is raised last, and the run begins again at the next start.
+ * the host would find no difference to what it has read. One document a write, so that one that fails loses nothing:
+ * the version is raised last, and the run begins again at the next start.
  */
 export const migrateWorld = async (): Promise<MigrationPlan> => {
   const plan = worldPlan();

@@ -18,7 +18,10 @@ export const BOUNDS = {
   asks: 6,
   /** Requests that make or keep something, of one person within `within` milliseconds. */
   often: 12,
-  /** Requests about the table itself (to seal anew, to hand a seat over), of one person within as long: each is an event. */
+  /**
+   * Requests about the table itself (to seal anew, to hand a seat over), of one
+   * person within as long: each is an event.
+   */
   table: 240,
   within: 60_000,
   /** First answers that are remembered of one person, so that a repeat does nothing twice. */

@@ -64,8 +64,8 @@ export class Claims {
   }
 
   /**
-   * Resolves once this tab can know who decides about a page: at once where it wrote last, else when the other tabs have
-   * had the time to say that they are here. What no log keeps from being written twice waits for it.
+   * Resolves once this tab can know who decides about a page: at once where it wrote last, else when the other tabs
+   * have had the time to say that they are here. What no log keeps from being written twice waits for it.
    */
   settled(page: Pick<ConflictPage, "authority">): Promise<void> {
     const left = this.#begun + LISTENS - this.#host.world.now();

@@ -15,8 +15,8 @@ const parseBody = object({ seals: list(object({ group: id, seat: id, hash: id })
 const MAX_STEPS = 200;
 
 /**
- * Play the GM's side as one press asks for it, step by step and each in one write, until a player is to answer, the round
- * is over, or only the GM can say. Call it from the conflict's queue only, so that nothing comes in between.
+ * Play the GM's side as one press asks for it, step by step and each in one write, until a player is to answer, the
+ * round is over, or only the GM can say. Call it from the conflict's queue only, so that nothing comes in between.
  */
 export async function playGmSide(
   deciding: Deciding,

@@ -66,7 +66,8 @@ export interface Since {
 
 /**
  * What has been done by hand since a step and stays as it is when that step is taken back: one note a document, in the
- * order in which it began. A token that is back where it was is none, nor is one in `carried`: those the undo moves itself.
+ * order in which it began. A token that is back where it was is none, nor is one in
+ * `carried`: those the undo moves itself.
  */
 export const doneSince = (
   notes: readonly HandNote[],

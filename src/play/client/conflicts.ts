@@ -70,7 +70,9 @@ export const conflictsOf = (shared: Omit<Around, "changed">) => {
     shown: {
       /** The session of a page, made on first asking; null when there is no such page or it is none of ours. */
       open: (uuid: string): Session | null => of(uuid)?.session ?? null,
-      /** The same without a session, for lists and links that need a title only; null for what this person may not read. */
+      /**
+       * The same without a session, for lists and links that need a title only; null for what this person may not read.
+       */
       known: (uuid: string): Known | null => world.page(uuid),
       /** Conflicts in play, newest first: live ones and challenges. */
       live,

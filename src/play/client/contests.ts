@@ -23,7 +23,10 @@ import { beginning, previewOdds, rehearsal, type KeptOdds } from "../setup/rehea
 import { startContestFrom } from "../start/contest-prepared.ts";
 import type { Requester } from "../wire/requester.ts";
 
-/** What the commands rest on: the one that decides, the way to it, and a GM's own doing in the queue of things that begin. */
+/**
+ * What the commands rest on: the one that decides, the way to it, and a GM's own
+ * doing in the queue of things that begin.
+ */
 interface Doing {
   readonly host: Host;
   readonly authority: Pick<Authority, "deciding">;
@@ -66,8 +69,8 @@ export const contestCommands = ({ host, authority, requester, inTurn }: Doing) =
     /** Player or GM: ask for a contest with one's own ability. */
     askContest: (ask: ContestAsk): Promise<Answer> => sendAsk("ask", ask),
     /**
-     * Roll at once against the table's default resistance (shift-click). Where the GM approves terms: an ask. While no GM is
-     * online it is rolled on this machine, as a message that says that nobody has confirmed it.
+     * Roll at once against the table's default resistance (shift-click). Where the GM approves terms: an ask. While no
+     * GM is online it is rolled on this machine, as a message that says that nobody has confirmed it.
      */
     quickContest: (ask: ContestAsk): Promise<Answer> => {
       if (host.world.newer()) return Promise.resolve(REFUSED.newerSchema);

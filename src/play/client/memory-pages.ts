@@ -5,8 +5,8 @@ import type { ConflictPage, Host } from "../ports.ts";
 const HERE = "Memory.quick";
 
 /**
- * A host whose conflict pages live in memory: the same rules decide, but nothing is stored in the world. For a roll that
- * is made while nobody is there who may write.
+ * A host whose conflict pages live in memory: the same rules decide, but nothing is stored in the world. For a roll
+ * that is made while nobody is there who may write.
  */
 export const inMemory = (host: Host): Host => {
   let page: ConflictPage | null = null;

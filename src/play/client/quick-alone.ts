@@ -37,8 +37,8 @@ const noted = (post: Post, roll: LoneRoll): Post => ({
 });
 
 /**
- * A quick roll while no GM is online: the player's own machine throws, and posts the result as its own message, marked as
- * not confirmed. No sheet and no journal is written. Where the table wants terms approved, there is nobody to do it.
+ * A quick roll while no GM is online: the player's own machine throws, and posts the result as its own message, marked
+ * as not confirmed. No sheet and no journal is written. Where the table wants terms approved, there is nobody to do it.
  */
 export async function rollAlone(host: Host, ask: ContestAsk): Promise<Answer> {
   if (host.world.approveTerms()) return REFUSED.noGm;

@@ -66,7 +66,10 @@ export const openSessions = (raw: Host) => {
     worldChanged,
     /** How one conflict stands on this client, beside what its session shows; null where there is none. */
     conflict: conflicts.of,
-    /** A page was deleted by somebody: what was played in it is written down, once. `stored` gives what its document held. */
+    /**
+     * A page was deleted by somebody: what was played in it is written down, once.
+     * `stored` gives what its document held.
+     */
     pageDeleted: (page: ConflictPage, stored: () => Readonly<Record<string, unknown>>): Promise<Answer> =>
       keepChronicle(host, authority, page, stored),
     /** The dice of a step have come to rest on this client. */

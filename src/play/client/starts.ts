@@ -23,7 +23,10 @@ interface Doing {
 export const startCommands = ({ host, authority, requester, startPreparedFight }: Doing) => {
   const inTurn = (job: () => Promise<Answer>): Promise<Answer> => authority.exclusively("start", job);
   return {
-    /** What an actor brings to a duel as its sheet is now, its own list or what the rest of the sheet makes; null: no such actor. */
+    /**
+     * What an actor brings to a duel as its sheet is now, its own list or what the rest
+     * of the sheet makes; null: no such actor.
+     */
     duelBrings: (uuid: string): DuelBrings | null => {
       const actor = host.world.actor(uuid);
       return actor && { listed: actor.bonuses.length > 0, bonuses: duelBonuses(host, actor) };
@@ -35,7 +38,10 @@ export const startCommands = ({ host, authority, requester, startPreparedFight }
       if (host.world.me().gm) return inTurn(() => beginDuel(authority.deciding, start, step));
       return requester.ask({ op: "challenge", uuid: "", body: start });
     },
-    /** Copy a prepared page of any family into the Conflicts journal and begin; `start` fills or overrides a duel's seats. */
+    /**
+     * Copy a prepared page of any family into the Conflicts journal and begin;
+     * `start` fills or overrides a duel's seats.
+     */
     startPrepared: async (uuid: string, start: Partial<DuelStart> = {}): Promise<Answer> => {
       if (!host.world.me().gm) return REFUSED.notGm;
       const begin: Readonly<Record<FamilyId, () => Promise<Answer>>> = {

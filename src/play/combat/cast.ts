@@ -11,7 +11,8 @@ const holders = (cast: Cast): ReadonlyMap<string, string> =>
 
 /**
  * The rows of a fight that is played, each with the holder that the log gives it. An owner may write into a combatant
- * whose it is: of one that the log knows that stands for nothing. One that it does not know yet is its own until it is taken in.
+ * whose it is: of one that the log knows that stands for nothing. One that it does not
+ * know yet is its own until it is taken in.
  */
 export const castRows = (rows: readonly FightRow[], cast: Cast): readonly FightRow[] => {
   const known = holders(cast);

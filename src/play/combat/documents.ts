@@ -34,7 +34,9 @@ export interface FightGroup {
   readonly initiative: number | null;
 }
 
-/** Who is in a fight by its log: their actors ("" for none) and the ids of their turn slots, which are the combatants'. */
+/**
+ * Who is in a fight by its log: their actors ("" for none) and the ids of their turn slots, which are the combatants'.
+ */
 export type Cast = Readonly<Record<string, { readonly actor: string; readonly slots: readonly string[] }>>;
 
 /** What the documents of a fight say, beside its log. */
@@ -133,9 +135,9 @@ export interface NewFight {
 /** The documents of fights: what play writes beside the log. All of it is the GM's. */
 export interface CombatPort {
   /**
-   * Bring combatants and groups to what the log says: at most one batch of each kind. `turn` is the index of whose turn it
-   * is among all of them: a host keeps the combatant, not the index, when some come or go (public issue 12009). Without it
-   * the turn stays with whom it is.
+   * Bring combatants and groups to what the log says: at most one batch of each kind. `turn` is the index of whose turn
+   * it is among all of them: a host keeps the combatant, not the index, when some come or go (public issue 12009).
+   * Without it the turn stays with whom it is.
    */
   settle(uuid: string, plan: FightPlan, turn?: number | null): Promise<void>;
   /** Named states of an actor as a picture of the log: on or off. */

@@ -41,8 +41,8 @@ export const withIds = (intent: Json, fresh: () => string): Json => {
 };
 
 /**
- * A prepared ambush without a test, as the rules take it (K-141): nothing is left to choose. Null where there is a test,
- * for then somebody chooses who rolls and who may notice (K-140), and where one of the sides is not there yet.
+ * A prepared ambush without a test, as the rules take it (K-141): nothing is left to choose. Null where there is a
+ * test, for then somebody chooses who rolls and who may notice (K-140), and where one of the sides is not there yet.
  */
 export const waivedAmbush = (
   creatures: readonly Pick<Creature, "id" | "kind">[],

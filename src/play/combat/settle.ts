@@ -21,7 +21,9 @@ const orderOf = (state: CombatState): readonly string[] => {
   return [...running, ...rest.map(({ id }) => id)];
 };
 
-/** What the combat itself must say: its round, whose turn it is as an index into the sorted combatants, and the sort. */
+/**
+ * What the combat itself must say: its round, whose turn it is as an index into the sorted combatants, and the sort.
+ */
 export const headOf = (state: CombatState): { round: number; turn: number | null; order: readonly string[] } => {
   const order = orderOf(state);
   const turn = state.fight.current === null ? -1 : order.indexOf(state.fight.current);
@@ -35,8 +37,8 @@ const differences = (row: FightRow, want: Omit<CombatantUpdate, "_id">): Combata
 
 /**
  * What is to be written so that combatants and groups say what the log says. With `before` only what this step changed
- * is looked at: what somebody else wrote meanwhile is theirs, until it is reconciled. A combatant that the log never knew
- * is nobody's to delete.
+ * is looked at: what somebody else wrote meanwhile is theirs, until it is reconciled. A combatant that
+ * the log never knew is nobody's to delete.
  */
 export const planOf = (state: CombatState, docs: FightDocs, before: CombatState | null = null): FightPlan => {
   const was = new Map(before ? project(before).slots.map((slot) => [slot.id, JSON.stringify(slot)]) : []);

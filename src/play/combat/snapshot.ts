@@ -17,8 +17,8 @@ const NO_CARD = -1;
 const NOBODY = "-";
 
 /**
- * Rows as a player may have left them: who is hidden, who shares a card and who is there at all is the GM's, so that the
- * log's word stands (row S3 of the findings).
+ * Rows as a player may have left them: who is hidden, who shares a card and who is there at all is the GM's, so that
+ * the log's word stands (row S3 of the findings).
  */
 const asLogged = (rows: readonly FightRow[], state: CombatState): readonly FightRow[] =>
   rows.map((row) => {

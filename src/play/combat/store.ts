@@ -11,8 +11,8 @@ import { fightersOf } from "./fight-setup.ts";
 import { headOf, isSettled, planOf } from "./settle.ts";
 
 /**
- * What goes into a combat beside the events of a step: its own fields, the sort, and with the first step the setup. Where
- * the step moves neither round nor turn they are left alone, unless others moved them and it is `whole`.
+ * What goes into a combat beside the events of a step: its own fields, the sort, and with the first step the setup.
+ * Where the step moves neither round nor turn they are left alone, unless others moved them and it is `whole`.
  */
 export const fightWrite = (
   page: ConflictPage,
@@ -37,7 +37,10 @@ export const fightWrite = (
 
 const THAUMS = "combat.thaums.value";
 
-/** Thaums are spent from what the sheet holds: what somebody wrote there meanwhile, and the fight has yet to learn, stays. */
+/**
+ * Thaums are spent from what the sheet holds: what somebody wrote there meanwhile,
+ * and the fight has yet to learn, stays.
+ */
 const spentFrom = (have: Json, was: unknown, is: unknown): number =>
   Math.max(0, Number(have ?? 0) - (Number(was) - Number(is)));
 
@@ -51,8 +54,8 @@ const injuries = ({ apply }: Pick<Host, "apply">, uuid: string, types: readonly 
 };
 
 /**
- * What a step leaves on the sheets (harm, fire, poison, waiting dice, thaums, critical injuries), as changes of their actors. What a sheet already
- * says needs no writing: then the fight has learned it from there.
+ * What a step leaves on the sheets (harm, fire, poison, waiting dice, thaums, critical injuries), as changes of their
+ * actors. What a sheet already says needs no writing: then the fight has learned it from there.
  */
 export const fightChanges = (
   host: Pick<Host, "apply">,
@@ -98,7 +101,9 @@ const lateOf = (host: Host): Map<string, CombatState> => {
   return known;
 };
 
-/** Write again what an earlier step could not; call it before anybody else's write is looked at. True where it tried. */
+/**
+ * Write again what an earlier step could not; call it before anybody else's write is looked at. True where it tried.
+ */
 export const catchUp = async (host: Host, uuid: string, state: CombatState): Promise<boolean> => {
   const since = lateOf(host).get(uuid);
   if (since) await settleFight(host, uuid, since, state);

@@ -4,7 +4,9 @@ import { plugOf } from "../family/index.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 
-/** What a fight takes over from a sheet, in silence: it comes after the edit, and its undo leaves the sheet as it is. */
+/**
+ * What a fight takes over from a sheet, in silence: it comes after the edit, and its undo leaves the sheet as it is.
+ */
 const TAKEN: readonly string[] = ["factsTaken", "set"];
 
 const took = (one: LiveEvent): boolean => one.event !== null && TAKEN.includes(one.event.type);

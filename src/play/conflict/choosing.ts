@@ -41,8 +41,8 @@ export class Choosing {
   }
 
   /**
-   * Seal a choice; it can be made anew until all are in. Whoever chooses last has nothing to hide from the GM's machine any
-   * more: the choice goes there open, and is written with all others at once.
+   * Seal a choice; it can be made anew until all are in. Whoever chooses last has nothing to hide from the GM's machine
+   * any more: the choice goes there open, and is written with all others at once.
    */
   async choose(at: ChoosingAt | null, group: string, seat: string, intent: IntentBase): Promise<Answer> {
     const salt = this.#host.world.nonce();

@@ -97,10 +97,14 @@ const taken = ({ family, folded }: Source, step: string): readonly string[] =>
 const BASIS = {
   owners: (at: Moment): Owners => ownersOf(at.page, (actor) => at.host.world.actor(actor)),
   rights: (at: Moment): Rights => rightsOf(at.host.world.me(), at.basis.owners, at.folded?.table.delegates ?? {}),
-  /** A fight whose chronicle is written is over for good, as is a copy: nothing of it is taken back, nor brought back. */
+  /**
+   * A fight whose chronicle is written is over for good, as is a copy: nothing of it is taken back, nor brought back.
+   */
   filed: (at: Moment): boolean =>
     at.now.cold || (at.page.fight !== null && (at.page.fight.combat === "" || at.page.fight.chronicle !== "")),
-  /** A fight's view leaves out who is hidden from this viewer: seats and fighters follow it. Null for other families. */
+  /**
+   * A fight's view leaves out who is hidden from this viewer: seats and fighters follow it. Null for other families.
+   */
   seen: (at: Moment): CombatState | null => plugOf(at.page).fightSeen(at.now.view),
 };
 
@@ -224,7 +228,9 @@ export const DERIVED = {
       const steps = taken(at, step);
       return at.now.lines.filter((line) => steps.includes(line.step));
     },
-  /** Tokens moved and sheets changed by hand since this step, as a GM's client saw it: an undo leaves them as they are. */
+  /**
+   * Tokens moved and sheets changed by hand since this step, as a GM's client saw it: an undo leaves them as they are.
+   */
   leaves:
     (at: Moment): ((step: string) => readonly Sentence[]) =>
     (step) => {

@@ -7,8 +7,9 @@ const UNANSWERED: readonly string[] = [REFUSED.timeout.key, REFUSED.noGm.key];
 export const isUnanswered = (answer: Answer): boolean => answer.kind === "refused" && UNANSWERED.includes(answer.key);
 
 /**
- * What a machine opens by itself, without a press: asked for once at a time. A no holds for the log it was given to: when
- * the GM has meanwhile asked somebody else again, the opening is too early now and right as soon as the log has moved on.
+ * What a machine opens by itself, without a press: asked for once at a time. A no holds for the log
+ * it was given to: when the GM has meanwhile asked somebody else again, the opening is too early now
+ * and right as soon as the log has moved on.
  */
 export class Opening {
   readonly #asking = new Set<string>();
@@ -25,7 +26,8 @@ export class Opening {
     if (this.#asking.has(key) || this.#refused.get(key) === seq) return null;
     this.#asking.add(key);
     const answer = await job();
-    // What is done stays: it must not be asked again before the log shows it. What nobody answered is asked again later.
+    // What is done stays: it must not be asked again before the log shows it. What
+    // nobody answered is asked again later.
     if (answer.kind === "refused") this.#asking.delete(key);
     if (answer.kind === "refused" && !isUnanswered(answer)) {
       this.#refused.set(key, seq);

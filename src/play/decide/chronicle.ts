@@ -56,8 +56,8 @@ const wasPlayed = (page: ConflictPage): boolean =>
   page.home && isRunning(page) && hasLog(page) && (page.snapshot !== null || Object.keys(page.events).length > 0);
 
 /**
- * A contest or duel was deleted while it ran: its page is written anew as a chronicle, with all that it held, and seen by
- * the same people. `stored` gives what the deleted document held. What was over, or never begun, goes for good.
+ * A contest or duel was deleted while it ran: its page is written anew as a chronicle, with all that it held, and seen
+ * by the same people. `stored` gives what the deleted document held. What was over, or never begun, goes for good.
  */
 export const keepChronicle = (
   host: Host,

@@ -217,14 +217,19 @@ interface Storing {
 const actionOf = ({ request }: Asked): unknown =>
   request.kind === "table" ? (request.action as { type?: unknown } | null)?.type : null;
 
-/** Changes to sheets that follow from play by themselves: hero points spent, harm taken. An undo takes them back by the log. */
+/**
+ * Changes to sheets that follow from play by themselves: hero points spent, harm
+ * taken. An undo takes them back by the log.
+ */
 const following = (host: Host, page: ConflictPage, before: Folded, after: Folded, asked: Asked): readonly Change[] => {
   const action = actionOf(asked);
   if (action === "undo") return [];
   return plugOf(page).changes(host, { page, before: before.state, after: after.state }, action === "redo");
 };
 
-/** A step that ended in a refusal; where nobody knows what the server stored of it, nothing goes on before it is asked. */
+/**
+ * A step that ended in a refusal; where nobody knows what the server stored of it, nothing goes on before it is asked.
+ */
 const doubted = (
   { deciding, page }: Storing,
   refused: Refused,

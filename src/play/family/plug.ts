@@ -19,8 +19,8 @@ interface StepMade {
 }
 
 /**
- * What one family does in play beside its rules: what a step writes, what it leaves on sheets, what a screen is told. The
- * rest of play knows families only by these answers; a new family is one more plug.
+ * What one family does in play beside its rules: what a step writes, what it leaves on sheets, what a screen is told.
+ * The rest of play knows families only by these answers; a new family is one more plug.
  */
 export interface FamilyPlug {
   /** Changes to sheets that follow from a step by themselves; `again`: the step is brought back after an undo. */

@@ -57,7 +57,9 @@ export class CombatSync {
     });
   }
 
-  /** Somebody wrote into a combatant whose it is: before anything is played the GM's word counts, afterwards the log's. */
+  /**
+   * Somebody wrote into a combatant whose it is: before anything is played the GM's word counts, afterwards the log's.
+   */
   claimed(uuid: string, user: string, id: string): Promise<Answer> {
     if (this.#isGm(user)) return Promise.resolve(done);
     return this.#once(`claimed ${uuid} ${id}`, uuid, async (page) => {

@@ -62,7 +62,10 @@ export const fightCommands = (doing: FightDoing) => {
         return arrange(doing, combat, made);
       });
     },
-    /** GM: take in the heroes of the players who are here, as they stand on the scene; those in the fight stay as they are. */
+    /**
+     * GM: take in the heroes of the players who are here, as they stand on the scene;
+     * those in the fight stay as they are.
+     */
     addHeroes: (combat: string): Promise<Answer> => {
       const { world } = host;
       const fight = world.page(combat)?.fight ?? null;
@@ -95,7 +98,9 @@ export const fightCommands = (doing: FightDoing) => {
     },
     /** Owner or GM: fire and poison of an actor who fights nowhere go on by a round, or end. */
     linger: (actor: string, what: Linger): Promise<Answer> => lingerOutside(doing, actor, what),
-    /** GM: chances of a hazard before it is sent, by the rules' odds of the very intents; refused where those would be. */
+    /**
+     * GM: chances of a hazard before it is sent, by the rules' odds of the very intents; refused where those would be.
+     */
     hazardOdds: (start: HazardStart, actors: readonly string[]): readonly HazardChance[] | Refused => {
       const parsed = parseHazard(plain(start));
       if (isRefused(parsed)) return parsed;

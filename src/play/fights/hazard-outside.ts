@@ -68,7 +68,9 @@ const hitsIn = (state: CombatState): KeptHazard["hits"] =>
     harm && !points ? unsettled.slice(0, 1).map(({ type, amount }) => ({ uuid: id, type, amount })) : [],
   );
 
-/** The heroes whose tokens stand on the scene that is looked at; without any, all of the people who are here (K-151). */
+/**
+ * The heroes whose tokens stand on the scene that is looked at; without any, all of the people who are here (K-151).
+ */
 const heroesHere = ({ world }: Host): readonly ActorFacts[] => {
   const scene = world.viewedScene();
   const here = world.heroes().filter(({ uuid }) => world.tokenOf(uuid, scene) !== null);
@@ -121,8 +123,8 @@ export const oddsOutside = (
 
 /**
  * A hazard for people who fight nowhere (A.12): thrown at once, told in one message, and what it leaves is written to
- * their sheets. There is no log, so nothing waits: harm takes its mildest split, and the message keeps what was written,
- * so that its owner may split it otherwise and the GM may take it back.
+ * their sheets. There is no log, so nothing waits: harm takes its mildest split, and the message keeps what was
+ * written, so that its owner may split it otherwise and the GM may take it back.
  */
 export const hazardOutside = (host: Host, start: HazardStart, actors: readonly string[]): Promise<Answer> => {
   const seats = peopleOf(host, actors).map(({ uuid }) => uuid);

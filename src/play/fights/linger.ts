@@ -5,7 +5,9 @@ import type { FightDoing } from "./begin-fight.ts";
 import { playOutside } from "./hazard-outside.ts";
 import { fightOf } from "./hazards.ts";
 
-/** What is done about fire and poison where nobody fights: a round goes by, a try to put it out, it is out, an antidote. */
+/**
+ * What is done about fire and poison where nobody fights: a round goes by, a try to put it out, it is out, an antidote.
+ */
 export const lingers = ["round", "extinguish", "quench", "antidote"] as const;
 export type Linger = (typeof lingers)[number];
 
@@ -19,8 +21,9 @@ const MEANS: Readonly<
 };
 
 /**
- * Fire and poison on a sheet go on or end outside a fight (A.15, A.16): thrown, written and told at once like the hazard
- * itself. Who owns the sheet may press; that a fire is simply out is the GM's to say. In a running fight its rounds do this.
+ * Fire and poison on a sheet go on or end outside a fight (A.15, A.16): thrown, written and told at
+ * once like the hazard itself. Who owns the sheet may press; that a fire is simply out is the GM's to
+ * say. In a running fight its rounds do this.
  */
 export const lingerOutside = async (doing: FightDoing, actor: string, what: Linger): Promise<Answer> => {
   const { host } = doing;

@@ -7,8 +7,8 @@ import { REFUSED, severalScenes } from "../refusals.ts";
 import type { NewCombatant, NewFight } from "../combat/documents.ts";
 
 /**
- * Id of the scene a fight is played on: the one that was prepared, imported where the GM says so; else the viewed one. ""
- * where it is played without a map.
+ * Id of the scene a fight is played on: the one that was prepared, imported where the GM says so; else the viewed
+ * one. "" where it is played without a map.
  */
 export const sceneToPlayOn = async (host: Host, start: FightStart): Promise<string | Refused> => {
   const { world, screen } = host;
@@ -22,8 +22,8 @@ export const sceneToPlayOn = async (host: Host, start: FightStart): Promise<stri
 };
 
 /**
- * The foes of a preparation in the zones of the map in play, whatever they are called there: a zone keeps its id where a
- * scene is imported, so one that was prepared in another language, or has been renamed since, is found by it.
+ * The foes of a preparation in the zones of the map in play, whatever they are called there: a zone keeps its id where
+ * a scene is imported, so one that was prepared in another language, or has been renamed since, is found by it.
  */
 export const foesOnMap = async (
   world: WorldPort,
@@ -43,8 +43,8 @@ export const foesOnMap = async (
 };
 
 /**
- * The heroes of those who are here. On a scene they get a token where they have none, in the zone by which one comes in:
- * its exit.
+ * The heroes of those who are here. On a scene they get a token where they have none, in
+ * the zone by which one comes in: its exit.
  */
 export const heroRows = (world: WorldPort, scene: string): readonly NewCombatant[] => {
   const entrance = world.ground(scene).zones.find(({ exit }) => exit)?.name;
@@ -57,7 +57,9 @@ export const heroRows = (world: WorldPort, scene: string): readonly NewCombatant
   });
 };
 
-/** What the combat keeps of what was prepared. An ambush without a test is laid at once, so nobody is asked about it. */
+/**
+ * What the combat keeps of what was prepared. An ambush without a test is laid at once, so nobody is asked about it.
+ */
 export const aboutFight = ({ title = "", text = "", ambush }: FightStart): NewFight => ({
   title,
   text,

@@ -26,10 +26,10 @@ export const inNameOf = (user: string, seats: readonly string[]): Rights => ({
 });
 
 /**
- * Others have written to the documents of a fight: adopt it where the rules allow it, put it back where they do not, and
- * say so. Before anything is played the documents are the setup, so only cards, round and turn can differ. Call it
- * from the conflict's queue only; twice for one write changes nothing. What was not `seen` as it was written was written
- * while no GM was there.
+ * Others have written to the documents of a fight: adopt it where the rules allow it, put it back where they do
+ * not, and say so. Before anything is played the documents are the setup, so only cards, round and turn can differ.
+ * Call it from the conflict's queue only; twice for one write changes nothing. What was not `seen` as it was
+ * written was written while no GM was there.
  */
 export async function reconcileFight(deciding: Deciding, uuid: string, user: string, seen = true): Promise<Answer> {
   const { host, folds } = deciding;

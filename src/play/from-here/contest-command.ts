@@ -1,7 +1,9 @@
 import type { ContestType } from "../contest-api.ts";
 import { parts, readSlash } from "./slash.ts";
 
-/** One part of a side as typed: `Ana: silver`, or without a colon a name or an ability, which is for the table to say. */
+/**
+ * One part of a side as typed: `Ana: silver`, or without a colon a name or an ability, which is for the table to say.
+ */
 export interface TypedSeat {
   /** Before the colon; "" without one. */
   readonly who: string;
@@ -36,8 +38,8 @@ const seatIn = (part: string): TypedSeat => {
 };
 
 /**
- * Read `/contest`, `/contest Silver Tongue`, `/contest Ana: silver, Bram: spear vs High`, `/contest Knots vs 5M scored`;
- * null for any other message. The last word may be the type.
+ * Read `/contest`, `/contest Silver Tongue`, `/contest Ana: silver, Bram: spear vs High`, `/contest Knots vs 5M
+ * scored`; null for any other message. The last word may be the type.
  */
 export const parseContestCommand = (message: string): ContestCommand | null => {
   const said = readSlash(message);

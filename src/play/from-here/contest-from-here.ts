@@ -26,7 +26,9 @@ const meant = ({ host }: Pick<Client, "host">): readonly string[] => {
   return selected.length > 0 || names.own() === "" ? selected : [names.own()];
 };
 
-/** Heroes whose ability a person may mean who names only that: a player's own, for a GM those selected or at the table. */
+/**
+ * Heroes whose ability a person may mean who names only that: a player's own, for a GM those selected or at the table.
+ */
 const mine = (client: Client): readonly string[] => {
   const { names, world } = client.host;
   if (world.me().gm) return meant(client).length > 0 ? meant(client) : world.heroes().map(({ uuid }) => uuid);
@@ -34,7 +36,9 @@ const mine = (client: Client): readonly string[] => {
   return names.own() === "" ? own.map(({ uuid }) => uuid) : [names.own()];
 };
 
-/** Terms as a token's place in the scene tells them: a hero against whom it targets, anybody else against the selected. */
+/**
+ * Terms as a token's place in the scene tells them: a hero against whom it targets, anybody else against the selected.
+ */
 export const prefillFromToken = (client: Client, token: string): ContestPrefill => {
   const { world, names } = client.host;
   const actor = world.actor(token);
@@ -81,7 +85,9 @@ export const contestFromHere = async (client: Client, command: ContestCommand): 
   return null;
 };
 
-/** What a link `@Setpiece[uuid]` stands for: a page to begin or to look at, or an actor or ability to frame or ask with. */
+/**
+ * What a link `@Setpiece[uuid]` stands for: a page to begin or to look at, or an actor or ability to frame or ask with.
+ */
 export const openLink = async (client: Client, uuid: string): Promise<Answer | null> => {
   const { world, screen } = client.host;
   const page = world.page(uuid) ?? (await world.prepared(uuid));

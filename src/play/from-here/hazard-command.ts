@@ -15,8 +15,8 @@ export const HAZARD_WORDS: Readonly<Record<string, HazardType>> = Object.fromEnt
 );
 
 /**
- * Read `/fear 2 desperate the Troll for Ana, Bram`, `/fall 30 soft`, `/poison 4 mental`, `/fire 2 3`, `/deprive mental`, and
- * the same in German; null for any other message. Numbers left out have the mildest usual value.
+ * Read `/fear 2 desperate the Troll for Ana, Bram`, `/fall 30 soft`, `/poison 4 mental`, `/fire 2 3`, `/deprive
+ * mental`, and the same in German; null for any other message. Numbers left out have the mildest usual value.
  */
 export const parseHazardCommand = (message: string): HazardCommand | null => {
   const said = readSlash(message);

@@ -14,7 +14,9 @@ export const endangered = ({ host }: Pick<Client, "host">, token: string): reado
   return actor === undefined || selected.includes(actor) ? selected : [actor];
 };
 
-/** Whom a hazard may meet where nobody is named, those first and ticked who are pointed at, else the heroes, else all. */
+/**
+ * Whom a hazard may meet where nobody is named, those first and ticked who are pointed at, else the heroes, else all.
+ */
 const near = (client: Client): { readonly who: readonly string[]; readonly ticked: readonly string[] } => {
   const { names, world } = client.host;
   const fighting = client.sessions

@@ -21,7 +21,8 @@ export const MOVE_WORDS = {
 } as const;
 
 /**
- * Read `/flee`, `/flee sneak`, `/survey`, `/lure intimidate for Ana`, and the same in German; null for any other message.
+ * Read `/flee`, `/flee sneak`, `/survey`, `/lure intimidate for Ana`, and the same in
+ * German; null for any other message.
  */
 export const parseMoveCommand = (message: string): MoveCommand | null => {
   const said = readSlash(message);

@@ -77,8 +77,8 @@ const intentOf = ({ session, seat: { id: seat } }: Turn, row: Maneuver, named: A
 };
 
 /**
- * A move of a turn for those who are named, else for whoever's turn it is and is one's own. Who may, and whether now, the
- * rules of each fight say.
+ * A move of a turn for those who are named, else for whoever's turn it is and is one's own. Who may, and
+ * whether now, the rules of each fight say.
  */
 export const moveFromHere = async (client: Client, { maneuver, action, names }: MoveCommand): Promise<Answer> => {
   const meant = actionIn(client, maneuver, action);

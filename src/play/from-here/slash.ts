@@ -28,7 +28,9 @@ export const parts = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Read `about it for Ana, Bram`, in both languages of the system. What stands after a second "for" belongs to a name. */
+/**
+ * Read `about it for Ana, Bram`, in both languages of the system. What stands after a second "for" belongs to a name.
+ */
 export const readSaid = (rest: string): Said => {
   const [about = "", ...people] = ` ${rest}`.split(NAMES);
   return { about: about.trim(), names: parts(people.join(" for ")) };

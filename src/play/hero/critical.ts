@@ -9,7 +9,9 @@ import type { SheetWrite } from "./sheet-port.ts";
 
 const CRITICALS = "system.combat.criticals";
 
-/** What a critical injury earns, as one change of the sheet with what is told of it; refused where it has earned before. */
+/**
+ * What a critical injury earns, as one change of the sheet with what is told of it; refused where it has earned before.
+ */
 export const criticalWrite = (
   host: Host,
   actor: string,

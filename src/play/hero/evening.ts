@@ -41,7 +41,9 @@ export const eveningOf = (host: Host): Evening => ({
   fading: fadingOf(host),
 });
 
-/** A hero point for everybody who plays (S2-14). An evening that was never closed is closed by it, without experience. */
+/**
+ * A hero point for everybody who plays (S2-14). An evening that was never closed is closed by it, without experience.
+ */
 export const beginEvening = async (host: Host): Promise<Answer> => {
   const { number, open } = host.sheets.evening();
   if (open) return REFUSED.eveningOpen;

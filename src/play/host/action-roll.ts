@@ -9,8 +9,8 @@ import { postPort } from "./chat.ts";
 import { rollPort } from "./dice.ts";
 
 /**
- * An action test that belongs to no fight (A.1): thrown by whoever asked, told in the chat and kept nowhere else, except
- * that dice which waited for the next roll are used up.
+ * An action test that belongs to no fight (A.1): thrown by whoever asked, told in the chat and kept nowhere else,
+ * except that dice which waited for the next roll are used up.
  */
 export const rollAction = async (actor: Actor.Implementation, action: ActionId): Promise<void> => {
   const facts = fightActor(actor);

@@ -37,8 +37,8 @@ const makeConflictsJournal = async (): Promise<Embedding> => {
 let making: Promise<Embedding> | null = null;
 
 /**
- * The journal that holds the world's conflicts, which players observe. Found by a stored id, made when it is gone: once,
- * also where several conflicts need it at the same moment.
+ * The journal that holds the world's conflicts, which players observe. Found by a stored id, made when it is gone:
+ * once, also where several conflicts need it at the same moment.
  */
 const conflictsJournal = async (): Promise<Embedding> => {
   const known = game.journal.get(setting<string>("conflictsJournal"));

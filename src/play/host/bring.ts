@@ -12,7 +12,9 @@ const guestFolder = async (): Promise<string | null> => {
   return folder?.id ?? null;
 };
 
-/** Id of the compendium that a link leads to and that is not in this world; null where it is, or where there is none. */
+/**
+ * Id of the compendium that a link leads to and that is not in this world; null where it is, or where there is none.
+ */
 const missingPack = (uuid: string): string | null => {
   if (!inPack(uuid)) return null;
   const id = uuid.split(".").slice(1, 3).join(".");

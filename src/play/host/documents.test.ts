@@ -10,7 +10,9 @@ const document = (uuid: string, pack: string | null = null) => ({
 const HERO = "Compendium.setpiece.heroes.Actor.a";
 const own = document("Actor.a");
 
-/** A host whose compendium holds a hero; what it has at hand of it can be dropped, as the host does after some minutes. */
+/**
+ * A host whose compendium holds a hero; what it has at hand of it can be dropped, as the host does after some minutes.
+ */
 const host = (packed: object | null = document(HERO, "setpiece.heroes")) => {
   let loaded = false;
   const at = (uuid: string): unknown => (uuid === own.uuid ? own : loaded && uuid === HERO ? packed : null);

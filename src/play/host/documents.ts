@@ -61,8 +61,8 @@ const atHand = (uuid: string): AnyDocument | null => {
 };
 
 /**
- * Documents of compendia that a screen shows. The host forgets what it loaded of a compendium after some minutes (public
- * API: CompendiumCollection.CACHE_LIFETIME_SECONDS), and a sheet that is still open would go blank.
+ * Documents of compendia that a screen shows. The host forgets what it loaded of a compendium after some minutes
+ * (public API: CompendiumCollection.CACHE_LIFETIME_SECONDS), and a sheet that is still open would go blank.
  */
 const held = new Map<string, AnyDocument>();
 /** The oldest goes when more are held: nobody looks at that many at once. */

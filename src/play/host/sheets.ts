@@ -6,7 +6,9 @@ import type { SheetPort, SheetWrite, StoredEvening, StoredSeason } from "../hero
 import { actorOf, asDocuments, type ActorDocument } from "./documents.ts";
 import { isConflict } from "./pages.ts";
 
-/** The members of an actor that changing its items needs (public API: Document#createEmbeddedDocuments and siblings). */
+/**
+ * The members of an actor that changing its items needs (public API: Document#createEmbeddedDocuments and siblings).
+ */
 interface Changeable extends Omit<ActorDocument, "createEmbeddedDocuments" | "deleteEmbeddedDocuments"> {
   createEmbeddedDocuments(name: "Item", data: readonly object[], options?: object): Promise<unknown>;
   updateEmbeddedDocuments(name: "Item", data: readonly object[]): Promise<unknown>;

@@ -25,7 +25,9 @@ export const clearLeft = async (actor: ActorDocument): Promise<void> => {
     );
 };
 
-/** Switch named states of an actor on or off for a log: at most one write of each kind, none where all is so already. */
+/**
+ * Switch named states of an actor on or off for a log: at most one write of each kind, none where all is so already.
+ */
 export const setStatuses = async (actor: ActorDocument, states: Readonly<Record<string, boolean>>): Promise<void> => {
   const changed = Object.entries(states).filter(([id, active]) => actor.statuses.has(id) !== active);
   const come = changed.flatMap(([id, active]) => (active ? [statusData(id)] : []));

@@ -24,7 +24,10 @@ const seen = new Map<string, Bag>();
 /** Setups as read once, by document, with the text of what was read. */
 const setups = new Map<string, { readonly text: string; readonly setup: Readonly<Record<string, Json>> }>();
 
-/** The events of a document, with the property names they had before they were stored; the same object until others are there. */
+/**
+ * The events of a document, with the property names they had before they were stored;
+ * the same object until others are there.
+ */
 export const eventsOf = (uuid: string, stored: unknown): Bag => {
   const raw = record(stored);
   const known = seen.get(uuid) ?? {};
@@ -37,7 +40,9 @@ export const eventsOf = (uuid: string, stored: unknown): Bag => {
   return events;
 };
 
-/** The setup of a document, with the property names it had before it was stored; the same object until it is another. */
+/**
+ * The setup of a document, with the property names it had before it was stored; the same object until it is another.
+ */
 export const setupOf = (uuid: string, stored: unknown): Readonly<Record<string, Json>> => {
   const raw = record(stored);
   const text = JSON.stringify(raw);

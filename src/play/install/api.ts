@@ -56,7 +56,9 @@ export const api = {
   startFight: (start: FightStart): Promise<Answer> => sessions.startFight(start),
   /** Put more people into a combat, by actor, line or name (a GM). */
   addFoes: (combat: string, foes: FightStart["foes"]): Promise<Answer> => sessions.addFoes(combat, foes),
-  /** Fear, a fall, poison, fire or deprivation for these actors, by uuid or name: in their fight, else at once (a GM). */
+  /**
+   * Fear, a fall, poison, fire or deprivation for these actors, by uuid or name: in their fight, else at once (a GM).
+   */
   hazard: async (start: HazardStart, actors: readonly string[]): Promise<Answer> => {
     const met = await endangeredBy(client, actors);
     return isRefused(met) ? met : sessions.hazard(start, met);

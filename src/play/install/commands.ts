@@ -6,8 +6,8 @@ import { client } from "../sessions.ts";
 import { runCommand } from "../from-here/commands.ts";
 
 /**
- * The chat commands. A refusal is said where the command was typed, with its text put back (`setpiece.typed`); one that a
- * macro sent is a notification.
+ * The chat commands. A refusal is said where the command was typed, with its text put back (`setpiece.typed`);
+ * one that a macro sent is a notification.
  */
 export const installCommands = (): void =>
   onTyped((text) => {

@@ -57,8 +57,8 @@ async function foeNamed(
 }
 
 /**
- * Names typed for a fight become those who are called so: the token that stands on the scene, the actor of the world, an
- * entry of a compendium. Who is called like nobody stays a bare name; lines and actors stay as they are.
+ * Names typed for a fight become those who are called so: the token that stands on the scene, the actor of the world,
+ * an entry of a compendium. Who is called like nobody stays a bare name; lines and actors stay as they are.
  */
 export async function foesNamed(
   client: Naming,

@@ -4,7 +4,9 @@ import type { Nameable } from "./find.ts";
 /** Where somebody is known from: the scene that is looked at, the world's actors, or the index of a compendium. */
 export type Place = "scene" | "world" | "pack";
 
-/** Somebody who can be meant by a name. A name in a compendium is only its index: nothing is loaded before it is chosen. */
+/**
+ * Somebody who can be meant by a name. A name in a compendium is only its index: nothing is loaded before it is chosen.
+ */
 export interface Known extends Nameable {
   /** Of the actor, of a token's own actor, or of the entry of a compendium. */
   readonly uuid: string;

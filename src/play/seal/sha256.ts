@@ -1,6 +1,8 @@
 const ROUNDS = 64;
 
-/** Fractional bits of roots of the first primes, as FIPS 180-4 defines its constants; computed, so that none is typed. */
+/**
+ * Fractional bits of roots of the first primes, as FIPS 180-4 defines its constants; computed, so that none is typed.
+ */
 const primes = (() => {
   const found: number[] = [];
   for (let n = 2; found.length < ROUNDS; n++) if (found.every((prime) => n % prime !== 0)) found.push(n);

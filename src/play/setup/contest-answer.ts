@@ -23,7 +23,9 @@ export const parseAnswer: Parse<AskAnswer> = (input, path) => {
 export const sideA = (page: ConflictPage): readonly string[] =>
   (page.terms?.seats ?? []).filter(({ side }) => side === "A").map(({ id }) => id);
 
-/** What somebody who is no GM may say: yes or no to terms for their own hero; and take back what they asked themselves. */
+/**
+ * What somebody who is no GM may say: yes or no to terms for their own hero; and take back what they asked themselves.
+ */
 export const mayAnswer = (
   page: ConflictPage,
   seats: readonly string[],

@@ -55,8 +55,9 @@ interface DuelMade {
 }
 
 /**
- * The setup of a duel from the actors as they are now, with bonuses as a GM set them for this one duel. Everything a rule could say against it (no bonus, the same key
- * twice, an even size) is said by the family; only what is no number at all is named here, with whose it is.
+ * The setup of a duel from the actors as they are now, with bonuses as a GM set them for this one duel. Everything a
+ * rule could say against it (no bonus, the same key twice, an even size) is said by the family; only what is no
+ * number at all is named here, with whose it is.
  */
 export const duelSetup = (
   host: Host,

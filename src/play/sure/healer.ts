@@ -17,7 +17,9 @@ interface Stand {
   readonly digest: string;
 }
 
-/** Where a log stood when it was last asked, and of how many events: a log only grows, so the same ones give the same. */
+/**
+ * Where a log stood when it was last asked, and of how many events: a log only grows, so the same ones give the same.
+ */
 const stands = new WeakMap<object, { readonly count: number; readonly stand: Stand }>();
 
 /**

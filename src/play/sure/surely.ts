@@ -6,9 +6,9 @@ import type { Sure } from "./sure.ts";
 type Writes = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
 
 /**
- * A host whose writes all come to an end. What says the same when it is made again (parts of a document, what a log shows
- * on combatants and tokens, a message with its id) is made until it is known to be stored; what makes something new is
- * waited for and then refused, and its person looks whether it is there.
+ * A host whose writes all come to an end. What says the same when it is made again (parts of a document, what a log
+ * shows on combatants and tokens, a message with its id) is made until it is known to be stored; what makes something
+ * new is waited for and then refused, and its person looks whether it is there.
  */
 export const surely = (host: Host, sure: Sure): Host => {
   const { append, apply, combat, chat, sheets, world } = host;

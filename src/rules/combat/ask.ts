@@ -1,6 +1,6 @@
 /**
- * What screens may ask of a fight, and the lists they show: the one file of this family from which `src/ui` takes values.
- * A screen works nothing out by the rules; where it would have to, a question is added here.
+ * What screens may ask of a fight, and the lists they show: the one file of this family from which `src/ui` takes
+ * values. A screen works nothing out by the rules; where it would have to, a question is added here.
  */
 export { actionIds, attributeIds, linkedAttributes } from "./catalogue/actions.ts";
 export { positions } from "./catalogue/positions.ts";

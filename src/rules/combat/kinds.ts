@@ -4,8 +4,8 @@ import type { CombatState } from "./state/fight.ts";
 import type { CombatView } from "./view/view.ts";
 
 /*
- * The log knows no family: its states, views and events come back as unknown. These tell what is of a fight by what only a
- * fight has; what is inside was parsed when it was read.
+ * The log knows no family: its states, views and events come back as unknown. These tell what is of a fight by what
+ * only a fight has; what is inside was parsed when it was read.
  */
 export const isCombatState = (value: unknown): value is CombatState => hasAll(value, "fight");
 

@@ -37,7 +37,9 @@ const nextOf = (state: CombatState, reply: Reply | null): CombatIntent | null =>
   return { type: "spend", seat: flow.lines[0]?.by ?? "", picks: bought };
 };
 
-/** Every ending of an intent, with nobody answering but who is said to, all extras spent on damage. Empty where refused. */
+/**
+ * Every ending of an intent, with nobody answering but who is said to, all extras spent on damage. Empty where refused.
+ */
 export function endings(
   state: CombatState,
   intent: CombatIntent,

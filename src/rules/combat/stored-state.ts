@@ -7,7 +7,10 @@ const unknown = (state: CombatState): number => state.fight.requests.findIndex((
 const known = (state: CombatState | undefined): CombatState | undefined =>
   state && unknown(state) < 0 ? state : undefined;
 
-/** Parse a stored fight. The state itself does not know which hazards there are: those who ask for a test are looked up here. */
+/**
+ * Parse a stored fight. The state itself does not know which hazards there are: those
+ * who ask for a test are looked up here.
+ */
 export const parseStored: Parse<CombatState> = parser(
   (input) => known(quickOf(parseState)(input)),
   (input, path) => {

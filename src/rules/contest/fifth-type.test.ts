@@ -12,7 +12,10 @@ import { activeSides } from "./engine/who.ts";
 import { familyOf } from "./family.ts";
 import { as, foe, GM, hero, setupOf } from "./fixtures.ts";
 
-/** A type that nobody plays: who loses a roll is out, and whose foes are out has the prize. It goes by the id of another. */
+/**
+ * A type that nobody plays: who loses a roll is out, and whose foes are out has the
+ * prize. It goes by the id of another.
+ */
 const sudden: ContestType = {
   id: "scored",
   actions: ["plain"],

@@ -3,8 +3,8 @@ import type { ContestEvent } from "./engine/event.ts";
 import type { ContestState } from "./engine/state.ts";
 
 /*
- * The log knows no family: its states, views and events come back as unknown. These tell what is of a contest by what only
- * a contest has; what is inside was parsed when it was read.
+ * The log knows no family: its states, views and events come back as unknown. These tell what is of a contest by what
+ * only a contest has; what is inside was parsed when it was read.
  */
 export const isContestState = (value: unknown): value is ContestState => hasAll(value, "seats", "pairings");
 

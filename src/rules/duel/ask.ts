@@ -1,4 +1,7 @@
-/** What screens may ask of a duel, and the lists they show: the one file of this family from which `src/ui` takes values. */
+/**
+ * What screens may ask of a duel, and the lists they show: the one file of this
+ * family from which `src/ui` takes values.
+ */
 export { sizeAfter, sizeOf, STAKES } from "./meter.ts";
 export { usualRounds } from "./odds/length.ts";
 export { BONUS_KINDS } from "./setup.ts";

@@ -9,7 +9,10 @@ interface BroughtBonus {
 
 /** What a sheet has besides a list of bonuses. */
 interface BringsAlong {
-  /** Its Actions with their dice, attribute and Action together or a foe's whole pool; empty where nobody filled them in. */
+  /**
+   * Its Actions with their dice, attribute and Action together or a foe's whole pool;
+   * empty where nobody filled them in.
+   */
   readonly actions: readonly { readonly label: string; readonly dice: number }[];
   readonly abilities: readonly { readonly name: string; readonly rating: number }[];
 }
@@ -18,8 +21,8 @@ interface BringsAlong {
 export const bonusOfRating = (rating: number): number => Math.floor(rating / 2);
 
 /**
- * The bonuses of a creature that has no list of its own, so that anybody with numbers on a sheet can duel at once (U-012
- * to U-017): its Actions, which are the same thirteen on every sheet, and where it has none its abilities.
+ * The bonuses of a creature that has no list of its own, so that anybody with numbers on a sheet can duel at once
+ * (U-012 to U-017): its Actions, which are the same thirteen on every sheet, and where it has none its abilities.
  */
 export const bonusesBrought = ({ actions, abilities }: BringsAlong): readonly BroughtBonus[] => {
   const known = actions.filter(({ dice }) => dice > 0);

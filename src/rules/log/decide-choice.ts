@@ -80,7 +80,9 @@ const resetOthers = (seal: SealGroup, { group, seat, ask }: Omit<Opening, "inten
       return tableDraft({ type: "log.lost", seat: other, group, reason }, ask, other, seal.step);
     });
 
-/** Why a choice would be dropped when it is opened; null where it stands. What cannot be chosen calls nobody's seal in. */
+/**
+ * Why a choice would be dropped when it is opened; null where it stands. What cannot be chosen calls nobody's seal in.
+ */
 export const refusesChoice = (family: AnyFamily, folded: Folded, intent: JsonObject, by: By): Refused | null =>
   legality(family, folded.state, { intent, by });
 

@@ -120,7 +120,9 @@ function decideExit(family: AnyFamily, folded: Folded, id: string, exit: "defaul
   return decideIntent(family, folded, plain, ask);
 }
 
-/** Let someone else play a seat, or take it back: the GM may do both, who holds the seat may hand it on or return it. */
+/**
+ * Let someone else play a seat, or take it back: the GM may do both, who holds the seat may hand it on or return it.
+ */
 function decideDelegation(family: AnyFamily, folded: Folded, seat: string, to: string | null, ask: Ask): TableDecision {
   if (!family.seats(folded.state).includes(seat)) return refused("Log.Refused.NoSuchSeat", "L-seat", { seat });
   const may = ask.by.gm || ask.by.seats.includes(seat) || ask.by.owned.includes(seat);

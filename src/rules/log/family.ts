@@ -188,9 +188,10 @@ export interface Family<
   view(state: State, viewer: Viewer): View;
   options(view: View, seat: SeatId | null): readonly Option<Intent>[];
   /**
-   * Chances of an intent before it is sent, from the move's own test, so that what is shown is what is rolled. `intent` is
-   * what would be sent, or null for the conflict as it stands; `assume` says how it is played on from there. Answers the
-   * decider's own refusal, and null where the move throws no dice and opens nothing that does; never throws on input.
+   * Chances of an intent before it is sent, from the move's own test, so that what is shown is what is
+   * rolled. `intent` is what would be sent, or null for the conflict as it stands; `assume` says how it is
+   * played on from there. Answers the decider's own refusal, and null where the move throws no dice and opens
+   * nothing that does; never throws on input.
    * `kept` belongs to the caller, who hands it in again at the next step: what a family worked out and can use again.
    */
   odds(view: View, intent: Intent | null, assume?: Assume, kept?: Map<string, unknown>): Odds | Hidden | Refused | null;

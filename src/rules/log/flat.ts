@@ -1,6 +1,6 @@
 /*
- * Told, not checked: these are read millions of times for one answer, and a check of each made the longest contests half
- * as slow again (npm run bench).
+ * Told, not checked: these are read millions of times for one answer, and a check of each made the longest
+ * contests half as slow again (npm run bench).
  */
 
 /** A number of a flat list at a place that is known to exist: loops over their own lengths need no other answer. */

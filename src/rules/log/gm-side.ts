@@ -34,7 +34,9 @@ const NOTHING: GmPlan = { steps: [], left: [], turns: [] };
 /** Moves that may follow each other in one write; more are left to the next. */
 const LIMIT = 100;
 
-/** Whether a step is the GM's side's: for somebody, and for nobody whom a player plays. What the table does is nobody's. */
+/**
+ * Whether a step is the GM's side's: for somebody, and for nobody whom a player plays. What the table does is nobody's.
+ */
 const isGms = (cue: Cue<IntentBase>, seats: readonly SeatId[]): boolean =>
   cue.seats.length > 0 && cue.seats.every((seat) => seats.includes(seat));
 

@@ -10,8 +10,8 @@ export const hasAll = (value: unknown, ...names: readonly string[]): value is ob
   typeof value === "object" && value !== null && names.every((name) => name in value);
 
 /**
- * A value that is of its kind wherever no fault of ours is: a state, a view or an event of a conflict that is known to be
- * of one family. Throws where the check says otherwise.
+ * A value that is of its kind wherever no fault of ours is: a state, a view or an event of a conflict that is known to
+ * be of one family. Throws where the check says otherwise.
  */
 export function known<T>(value: unknown, check: (value: unknown) => value is T): T {
   if (!check(value)) throw new Error("Something of another family stands where this one was asked for.");

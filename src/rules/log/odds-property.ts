@@ -70,8 +70,8 @@ const product = (dice: readonly DiceWanted[], ways: (wanted: DiceWanted) => read
   );
 
 /**
- * All outcomes of an intent, dice asked for in waves included. What is still undecided after so many waves, as a tie that
- * is thrown again for ever, is left out: weights add up to what was decided. Empty where the intent is refused.
+ * All outcomes of an intent, dice asked for in waves included. What is still undecided after so many waves, as a tie
+ * that is thrown again for ever, is left out: weights add up to what was decided. Empty where the intent is refused.
  */
 export function outcomes<State, Intent extends IntentBase, Event extends EventBase, View>(
   family: Played<State, Intent, Event, View>,

@@ -1,4 +1,6 @@
-/** Id of a checklist row (`C001`, `K-001`, `U-001`), a ruling (`E-38`, `C.91`, `D.5`), or of the log itself (`L-undo`). */
+/**
+ * Id of a checklist row (`C001`, `K-001`, `U-001`), a ruling (`E-38`, `C.91`, `D.5`), or of the log itself (`L-undo`).
+ */
 export type RuleId = string;
 
 /**

@@ -22,8 +22,8 @@ export const isObject = (input: unknown): input is Record<string, unknown> =>
   typeof input === "object" && input !== null && !Array.isArray(input);
 
 /**
- * The short way through a parser: the value, or undefined for anything that has a fault. It makes nothing but the value,
- * neither paths nor answers, and nearly all of a log passes here.
+ * The short way through a parser: the value, or undefined for anything that has a fault. It makes nothing but the
+ * value, neither paths nor answers, and nearly all of a log passes here.
  */
 export type Quick<T> = (input: unknown) => T | undefined;
 
@@ -33,7 +33,9 @@ export interface Ways<T> {
   readonly keep?: Quick<T>;
 }
 
-/** A parser of its short ways, and of the long one, which names the fault. Plain values need no other way to be kept. */
+/**
+ * A parser of its short ways, and of the long one, which names the fault. Plain values need no other way to be kept.
+ */
 export const parser = <T>(
   quick: Quick<T>,
   slow: (input: unknown, path: string) => Parsed<T>,

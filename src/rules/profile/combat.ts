@@ -35,7 +35,9 @@ const ownExtras = list(
 export const combatRulings = {
   /** Slots of the lesser, moderate and severe row, for each type of harm. */
   "harm.slots": wholes([2, 2, 1], 0, 10, ["C.38"]),
-  /** What a filled slot costs: a die a level, a die a slot, as in the alternative with severe harm as a tag, or nothing. */
+  /**
+   * What a filled slot costs: a die a level, a die a slot, as in the alternative with severe harm as a tag, or nothing.
+   */
   "harm.penalty": choice(["perLevel", "perSlot", "blades", "off"], ["C.39", "C.112"]),
   /** Whether severe harm puts a creature out of the fight until the Director says otherwise. */
   "harm.severeIncapacitates": yesNo(false, ["C.39"]),

@@ -11,8 +11,9 @@ export const initialProfile = <R extends Rulings>(rulings: R): ProfileOf<R> =>
 const RETIRED: readonly string[] = ["masterySymbol"];
 
 /**
- * Parse a table's choices: what is missing holds its initial value, or what held before there was the ruling; an unknown key or a value outside the choices is
- * refused with its path, so that a misspelt ruling never passes for a chosen one.
+ * Parse a table's choices: what is missing holds its initial value, or what held before there was
+ * the ruling; an unknown key or a value outside the choices is refused with its path, so that a
+ * misspelt ruling never passes for a chosen one.
  */
 export function parseProfile<R extends Rulings>(rulings: R, input: unknown, path = "profile"): Parsed<ProfileOf<R>> {
   if (input === undefined || input === null) return ok(initialProfile(rulings));

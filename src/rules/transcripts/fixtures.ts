@@ -2,7 +2,10 @@ import type { AnyFamily, By, Cue, EventBase, Faces, IntentBase, Option } from ".
 import { isRefused } from "../log/outcome.ts";
 import type { Refused, Sentence } from "../log/outcome.ts";
 
-/** For tests only: one step of a transcript, who asks for what, with the faces of all dice in the order they are asked for. */
+/**
+ * For tests only: one step of a transcript, who asks for what, with the faces of all
+ * dice in the order they are asked for.
+ */
 export interface Step {
   readonly by: By;
   readonly intent: unknown;
@@ -105,7 +108,8 @@ function sightLines(family: AnyFamily, state: unknown): readonly string[] {
 
 /**
  * Play a script with the rules alone and write down everything there is to hear: facts, traces and sentences of each
- * step or its refusal; then the cues that are new, and where the script says `moves` all of them; at the end what others see otherwise than the GM.
+ * step or its refusal; then the cues that are new, and where the script says `moves` all of them; at the
+ * end what others see otherwise than the GM.
  */
 export function transcribe(families: Readonly<Record<string, AnyFamily>>, script: Script): readonly string[] {
   const family = families[script.family] as AnyFamily;

@@ -10,8 +10,8 @@ const names = readdirSync(FOLDER)
 
 /**
  * Each transcript is a script (the lines that begin with `>`) and everything the rules say to it. A rule that changes
- * changes them: `TRANSCRIPTS=write npx vitest run src/rules/transcripts` writes them anew, so that the difference can be
- * read before it is committed.
+ * changes them: `TRANSCRIPTS=write npx vitest run src/rules/transcripts` writes them anew, so that the
+ * difference can be read before it is committed.
  */
 describe("the transcript", () => {
   test.each(names)("%s is what the rules say to its script", (name) => {

@@ -118,7 +118,9 @@ const familyOf = (type: unknown): Prepared["family"] =>
 /** Families that may be prepared as pages. */
 const isFamily = (type: unknown): boolean => ["contest", "duel", "fight"].includes(String(type));
 
-/** Prepared pages of the world's journals that this person may read. Compendia keep theirs to themselves until imported. */
+/**
+ * Prepared pages of the world's journals that this person may read. Compendia keep theirs to themselves until imported.
+ */
 function preparedPages(): readonly Prepared[] {
   return (game.journal?.contents ?? []).flatMap((entry) =>
     entry.pages.contents

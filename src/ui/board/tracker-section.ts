@@ -9,7 +9,9 @@ import { memberOf } from "../../foundry/shape.ts";
 
 const MARK = "sp-open-conflicts";
 
-/** The open conflicts at the top of the encounter tab, for everyone: contests and duels are no encounters of the host. */
+/**
+ * The open conflicts at the top of the encounter tab, for everyone: contests and duels are no encounters of the host.
+ */
 export function openConflictsSection(html: HTMLElement): void {
   if (html.querySelector(`.${MARK}`)) return;
   const box = html.ownerDocument.createElement("section");

@@ -53,7 +53,10 @@ function drawCard(message: Message, content: HTMLElement): void {
   content.replaceChildren(box);
 }
 
-/** Only the newest card of a conflict is live; older ones become a line that leads to it, deleted ones keep their summary. */
+/**
+ * Only the newest card of a conflict is live; older ones become a line that leads to
+ * it, deleted ones keep their summary.
+ */
 function fillCard(message: Message, box: HTMLElement): void {
   const data = message.system as CardData;
   const state = !sessions.known(data.uuid) ? "gone" : isNewestCard(message) ? "live" : "old";

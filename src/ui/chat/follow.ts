@@ -21,8 +21,8 @@ const isLog = shaped<{ readonly element?: HTMLElement; scrollBottom(): unknown }
 });
 
 /**
- * Keep the end of the chat in sight while our messages grow: they are drawn after the host has scrolled, and a live card
- * changes its height for as long as it is played. Whoever has scrolled up is left alone. Documented:
+ * Keep the end of the chat in sight while our messages grow: they are drawn after the host has scrolled, and a live
+ * card changes its height for as long as it is played. Whoever has scrolled up is left alone. Documented:
  * `ChatLog#scrollBottom`.
  */
 const grow = (): void => {

@@ -12,8 +12,8 @@ import { documentAtHand } from "../../foundry/uuid.ts";
 const WAYS = 4;
 
 /**
- * Below the message of a hazard outside a fight: for the owner of who was hurt the other ways to take it, with what each
- * costs, and for a GM the press that takes it all back. Null where there is nothing to say.
+ * Below the message of a hazard outside a fight: for the owner of who was hurt the other ways to take it, with what
+ * each costs, and for a GM the press that takes it all back. Null where there is nothing to say.
  */
 export function keptNote(message: string): HTMLElement | null {
   const told = sessions.hazardTold(message);

@@ -5,9 +5,9 @@ interface Shown {
 }
 
 /**
- * Draw our own message where the host drew it; messages of anybody else, private rolls among them, are left as they are.
- * The host tells everybody that a private message was made; a private conflict shows strangers nothing at all. True when
- * it was drawn.
+ * Draw our own message where the host drew it; messages of anybody else, private rolls among them, are
+ * left as they are. The host tells everybody that a private message was made; a private conflict shows
+ * strangers nothing at all. True when it was drawn.
  */
 export function drawOwn(
   message: Shown,
@@ -30,8 +30,8 @@ export function drawOwn(
 const SPOKEN = /^(title|alt|aria-|data-tool)/;
 
 /**
- * Take every word out of a message: its head holds the title of the conflict and the names of those who may read it. The
- * elements stay, for the host comes back to the time among them.
+ * Take every word out of a message: its head holds the title of the conflict and the names of those who may read it.
+ * The elements stay, for the host comes back to the time among them.
  */
 function silence(html: HTMLElement): void {
   for (const element of [html, ...html.querySelectorAll("*")]) {

@@ -3,8 +3,8 @@ import { elementOf, htmlOf } from "../../foundry/dom.ts";
 const PAGE = 5;
 
 /**
- * Keys and pointer of a bid (`templates/contest/bid.hbs`): the slider writes into the number field, which alone is sent.
- * Page keys move by five, Home goes to the usual bid, `B` opens the number field, Enter bids.
+ * Keys and pointer of a bid (`templates/contest/bid.hbs`): the slider writes into the number field, which alone is
+ * sent. Page keys move by five, Home goes to the usual bid, `B` opens the number field, Enter bids.
  */
 export function watchBids(panel: HTMLElement): void {
   panel.addEventListener("input", (event) => {

@@ -98,7 +98,10 @@ export class ConflictElement extends HTMLElement {
     });
   }
 
-  /** A page of a journal waits until it is scrolled into sight; everywhere else a conflict is shown because it is looked at. */
+  /**
+   * A page of a journal waits until it is scrolled into sight; everywhere else a
+   * conflict is shown because it is looked at.
+   */
   #arrive(): void {
     if (this.#seen || this.getAttribute("mode") !== "page") return this.#follow();
     this.#stop?.();

@@ -1,4 +1,7 @@
-/** Presses that lead from one of our panels to another; filled in by `src/ui/index.ts`, so that panels need not know each other. */
+/**
+ * Presses that lead from one of our panels to another; filled in by `src/ui/index.ts`,
+ * so that panels need not know each other.
+ */
 interface Shortcuts {
   focusCue(): void;
   openBoard(uuid?: string): void;

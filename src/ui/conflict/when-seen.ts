@@ -1,6 +1,6 @@
 /**
- * Run `show` as soon as an element comes into sight, once; returns the way to call it off. A journal that shows its pages
- * one below the other may hold hundreds of conflicts: none is folded or drawn before somebody scrolls to it.
+ * Run `show` as soon as an element comes into sight, once; returns the way to call it off. A journal that shows its
+ * pages one below the other may hold hundreds of conflicts: none is folded or drawn before somebody scrolls to it.
  */
 export function whenSeen(element: HTMLElement, show: () => void): () => void {
   // A detached window watches its own screen

@@ -83,7 +83,9 @@ function frontPicture(
   };
 }
 
-/** A hero point that may be spent while the same seat is asked what it does next blocks nobody: it stands on the card. */
+/**
+ * A hero point that may be spent while the same seat is asked what it does next blocks nobody: it stands on the card.
+ */
 const holdsUp = ({ cue }: OpenCue, _: number, open: readonly OpenCue[]): boolean =>
   cue.kind !== "bump" ||
   !open.some((other) => !other.cue.amendment && cue.seats.some((seat) => other.cue.seats.includes(seat)));

@@ -2,9 +2,9 @@ import { hiddenInMenu } from "../conflict/keys.ts";
 import { elementOf, focusedIn } from "../../foundry/dom.ts";
 
 /**
- * Where the keyboard of this client is beside the cue bar: where it came from, and whether its person came to the step in
- * front or was only put there after an answer. One rule after an answer: the focus goes to the first option of the step
- * in front, if there is one, else back to where the bar was called.
+ * Where the keyboard of this client is beside the cue bar: where it came from, and whether its person came to the step
+ * in front or was only put there after an answer. One rule after an answer: the focus goes to the first option of the
+ * step in front, if there is one, else back to where the bar was called.
  */
 export class Hand {
   readonly #bar: HTMLElement;

@@ -5,9 +5,9 @@ const OURS = ".setpiece, setpiece-conflict";
 const TYPED = "input, select, textarea, [contenteditable=true], prose-mirror *";
 
 /**
- * While a step waits for its person and the focus was ours before it fell to the page, a digit is meant for the step: it
- * never comes to the host, whose digits fire macros. It does not answer either, for the step may be one nobody has read:
- * it leads there.
+ * While a step waits for its person and the focus was ours before it fell to the page, a digit is meant for
+ * the step: it never comes to the host, whose digits fire macros. It does not answer either, for the step
+ * may be one nobody has read: it leads there.
  */
 export class OwnDigits {
   readonly #document: Document;

@@ -153,7 +153,9 @@ const boxOf = (element: HTMLElement | null | undefined): DOMRect | null =>
 /** Feet of windows, where the buttons are that end them. */
 const FEET = ".sp-actions, .form-footer, footer";
 
-/** How far up each open window stands; by the page, since one that is just being drawn anew does not count as rendered. */
+/**
+ * How far up each open window stands; by the page, since one that is just being drawn anew does not count as rendered.
+ */
 const windowLevels = (): readonly number[] =>
   [...foundry.applications.instances.values()]
     .filter((app) => app.hasFrame && app.element?.isConnected)
@@ -169,8 +171,8 @@ const windowBoxes = (): readonly DOMRect[] =>
 const LEAST = 260;
 
 /**
- * Width that the sidebar leaves free, in pixels. With text at twice its size the sidebar takes more than half the window,
- * and is still not to be covered.
+ * Width that the sidebar leaves free, in pixels. With text at twice its size the sidebar takes more than half
+ * the window, and is still not to be covered.
  */
 export const roomBeside = (sidebar: Pick<Box, "left" | "right"> | null, width: number): number =>
   sidebar && sidebar.right > width - 2 * GAP && sidebar.left >= LEAST ? sidebar.left : width;
@@ -179,8 +181,8 @@ export const roomBeside = (sidebar: Pick<Box, "left" | "right"> | null, width: n
 const FLOATING = 325;
 
 /**
- * Where the middle of a bar above the hotbar goes: beside the column in which chat messages float, so that the dice of an
- * answer are not under the question after it; where there is no room for that, beside the sidebar.
+ * Where the middle of a bar above the hotbar goes: beside the column in which chat messages float, so that the dice of
+ * an answer are not under the question after it; where there is no room for that, beside the sidebar.
  */
 export const middleOf = (hotbar: number, half: number, room: number): number => {
   const aside = room - FLOATING - half - GAP;

@@ -88,7 +88,9 @@ function lengthText(size: number, words: Words): string {
   return rounds === null ? "" : count(words, "SETPIECE.Challenge.Rounds", rounds);
 }
 
-/** What somebody brings, folded, with a field a bonus; "Bo has no bonus yet" is said before the refusal would say it. */
+/**
+ * What somebody brings, folded, with a field a bonus; "Bo has no bonus yet" is said before the refusal would say it.
+ */
 function seatBrings(form: StartForm, seat: "a" | "b", name: string, brings: DuelBrings | null, words: Words): object {
   if (!brings) return {};
   const { bonuses, listed } = brings;
@@ -120,7 +122,9 @@ const typedOver = (
     }),
   );
 
-/** The bonuses that were set for this duel, as they are sent; what is no number goes as NaN, to be refused by its name. */
+/**
+ * The bonuses that were set for this duel, as they are sent; what is no number goes as NaN, to be refused by its name.
+ */
 export const bonusesIn = ({ typed }: Pick<StartForm, "typed">): Pick<DuelStart, "bonuses"> => {
   const given = (seat: "a" | "b"): Record<string, number | null> =>
     Object.fromEntries(

@@ -28,7 +28,10 @@ function told(
   return "kind" in met ? { refusal: refusalText(context.words, met) } : { odds: metLines(met, context) };
 }
 
-/** A form for each hazard, ready for `templates/hazard/hazard.hbs`: for these people, in whatever fight they are or none. */
+/**
+ * A form for each hazard, ready for `templates/hazard/hazard.hbs`: for these people,
+ * in whatever fight they are or none.
+ */
 export function hazardPicture(
   names: readonly string[],
   refusal: string,

@@ -11,7 +11,9 @@ import { hazardPicture, type AskOdds } from "./hazard-picture.ts";
 import { memberOf, stringOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
 
-/** Fear, fire, poison, a fall or want for those a GM pointed at; asked from a token's display, a sheet or the directory. */
+/**
+ * Fear, fire, poison, a fall or want for those a GM pointed at; asked from a token's display, a sheet or the directory.
+ */
 export class HazardWindow extends PaintedWindow {
   static override DEFAULT_OPTIONS = {
     id: "setpiece-hazard",

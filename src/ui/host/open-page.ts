@@ -1,6 +1,9 @@
 import { call, memberOf } from "../../foundry/shape.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
-/** Open a journal at a page to be read: a page's own sheet would be its edit form. Documented: JournalSheetRenderOptions. */
+/**
+ * Open a journal at a page to be read: a page's own sheet would be its edit form.
+ * Documented: JournalSheetRenderOptions.
+ */
 export async function openJournal(journal: unknown, pageId: string): Promise<void> {
   const sheet = memberOf(journal, "sheet");
   if (sheet) await call(sheet, "render", { force: true, pageId });

@@ -9,7 +9,10 @@ let renderings = 0;
 /** A prefix for element ids that no other rendering on this client has. */
 export const nextUid = (): string => `setpiece-${++renderings}`;
 
-/** Gather what a picture needs to know beside its conflict. Documented: `game.user`, `game.users`, `game.paused`, `game.socket`. */
+/**
+ * Gather what a picture needs to know beside its conflict. Documented: `game.user`,
+ * `game.users`, `game.paused`, `game.socket`.
+ */
 export function paintContext(uid: string): PaintContext {
   return {
     words: hostWords,

@@ -1,7 +1,7 @@
 /**
  * The one polite and the one assertive live region of this client. Texts come from here and from nowhere else, because
- * a card may stand in the page several times and would otherwise be read as often. Neither region is atomic: a reader is
- * told what is new, never again what it was told before.
+ * a card may stand in the page several times and would otherwise be read as often. Neither region is atomic: a reader
+ * is told what is new, never again what it was told before.
  */
 export class Announcer {
   readonly #polite: HTMLElement;

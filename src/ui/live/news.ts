@@ -29,7 +29,10 @@ export class NewsReader {
   #over = new Set<string>();
   #cues: ReadonlySet<string> = new Set();
 
-  /** Take what is there as known, without reading it out: at the start, after a reload. `over` are uuids of what is over. */
+  /**
+   * Take what is there as known, without reading it out: at the start, after a
+   * reload. `over` are uuids of what is over.
+   */
   begin(sessions: readonly Session[], cues: readonly OpenCue[], over: readonly string[] = []): void {
     this.#over = new Set(over);
     for (const session of sessions) this.#seen.set(session.uuid, lastSeq(session));
@@ -61,7 +64,10 @@ export class NewsReader {
   }
 }
 
-/** A hero point for a roll that nobody waits for interrupts nobody either: it is told after what happened, not called out. */
+/**
+ * A hero point for a roll that nobody waits for interrupts nobody either: it is told
+ * after what happened, not called out.
+ */
 export const isOffer = ({ cue }: OpenCue): boolean => cue.amendment && cue.kind === "bump";
 
 /** What the lines since then tell; a declaration only where its step tells nothing else, such as its roll. */

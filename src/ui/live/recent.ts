@@ -1,9 +1,14 @@
 import type { Session } from "../../play/session.ts";
 
-/** How many conflicts are listened to after they went out of play: the last word may come when the dice have come to rest. */
+/**
+ * How many conflicts are listened to after they went out of play: the last word may
+ * come when the dice have come to rest.
+ */
 const KEPT = 8;
 
-/** The conflicts of which something may be new: those in play, and the last that were. All others are not even folded. */
+/**
+ * The conflicts of which something may be new: those in play, and the last that were. All others are not even folded.
+ */
 export class Recent {
   #uuids: readonly string[] = [];
 

@@ -62,7 +62,10 @@ export class FightPageSheet extends ConflictPageSheet {
     this.#rows.watch(root);
   }
 
-  /** The rows of foes are one list, whatever fields they were typed into. Documented: `DocumentSheetV2#_processFormData`. */
+  /**
+   * The rows of foes are one list, whatever fields they were typed into. Documented:
+   * `DocumentSheetV2#_processFormData`.
+   */
   protected override _processFormData(event: never, form: HTMLFormElement, formData: never): object {
     const inherited = recordOf(super._processFormData(event, form, formData));
     const { foe: _rows, ...data } = inherited;

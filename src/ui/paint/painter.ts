@@ -22,7 +22,8 @@ export class Painter {
    * @param region  the element whose children are painted
    * @param make    makes the HTML; null leaves the region as it is
    * @param after   called after every paint that changed something
-   * @param lost    told the keys down to a control that had the focus and is gone; true when it has put the focus elsewhere
+   * @param lost told the keys down to a control that had the focus and is gone; true
+   * when it has put the focus elsewhere
    */
   constructor(
     region: HTMLElement,

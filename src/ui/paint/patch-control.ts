@@ -1,8 +1,8 @@
 import { hasText, isControl } from "../../foundry/dom.ts";
 /**
  * Bring a form control up to date without taking away what a person typed but has not sent: a control whose value
- * differs from its last painted one is a draft and keeps it. Asked before its children are patched, because options that
- * come and go change by themselves what a select shows; the answer is called after them.
+ * differs from its last painted one is a draft and keeps it. Asked before its children are patched, because options
+ * that come and go change by themselves what a select shows; the answer is called after them.
  */
 export function controlPatch(live: Element, next: Element): () => void {
   if (isControl("INPUT", live) && isControl("INPUT", next)) return () => patchInput(live, next);

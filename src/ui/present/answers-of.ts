@@ -1,7 +1,9 @@
 import type { IntentBase, Option } from "../../rules/log/family.ts";
 import type { OpenCue } from "../../play/session.ts";
 
-/** The moves that answer a step, as a person meets them: what spends something for good comes after all that does not. */
+/**
+ * The moves that answer a step, as a person meets them: what spends something for good comes after all that does not.
+ */
 export const answersOf = ({ options, cue }: OpenCue): readonly Option<IntentBase>[] =>
   [false, true].flatMap((spends) =>
     options.filter(

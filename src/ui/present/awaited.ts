@@ -9,7 +9,9 @@ interface AwaitedPicture {
   readonly waited: string;
 }
 
-/** Whom open steps wait for, everybody once; who may only amend a roll is named where nothing else waits. Null: nobody. */
+/**
+ * Whom open steps wait for, everybody once; who may only amend a roll is named where nothing else waits. Null: nobody.
+ */
 export function awaitedPicture(cues: readonly OpenCue[], { words, now }: PaintContext): AwaitedPicture | null {
   const blocking = cues.filter(({ cue }) => !cue.amendment);
   const waiting = blocking.length ? blocking : cues;

@@ -27,7 +27,10 @@ export const slowUnder = (state: PressState, words: Words, controls: readonly st
 const optionControl = (cue: OpenCue | null, option: Option<IntentBase>): string =>
   `option ${cue?.cue.id ?? "table"} ${option.id}`;
 
-/** A move as a button: the nth has the nth digit unless it spends something for good; an illegal one keeps its place and says why. */
+/**
+ * A move as a button: the nth has the nth digit unless it spends something for good; an
+ * illegal one keeps its place and says why.
+ */
 export function optionButton(
   session: PressState,
   words: Words,

@@ -19,7 +19,8 @@ export const UNTOLD: Forecast<never> = { odds: null, hidden: "", refused: null }
 
 /**
  * The odds of what would be sent as far as this viewer may know them, or the decider's own refusal; none where the
- * person switched them off, or where no die falls. Each family names its own intents and odds (`odds.ts` beside its picture).
+ * person switched them off, or where no die falls. Each family names its own intents
+ * and odds (`odds.ts` beside its picture).
  */
 export function forecastOf<Odds>(
   session: Session,

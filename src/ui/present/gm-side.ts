@@ -8,8 +8,8 @@ import type { GmSidePicture } from "./picture.ts";
 export const GM_SIDE = "gm-side";
 
 /**
- * The GM's side in one press, with what it will choose; null for players, and where the step's own button does the same:
- * one step alone, no turn of a fight, and nothing of the GM's side after it.
+ * The GM's side in one press, with what it will choose; null for players, and where the step's own button does the
+ * same: one step alone, no turn of a fight, and nothing of the GM's side after it.
  */
 export function gmSidePicture(session: Session, { gm, words }: PaintContext): GmSidePicture | null {
   const card = gm ? session.gmSide : null;

@@ -17,7 +17,9 @@ export function undoPicture(session: Session, step: string, words: Words, named:
   };
 }
 
-/** The same for what a player asked the GM for; null where that is no undo, or nothing is to be said beside its name. */
+/**
+ * The same for what a player asked the GM for; null where that is no undo, or nothing is to be said beside its name.
+ */
 export function askedUndo(session: Session, { step }: Pick<PlayerRequest, "step">, words: Words): UndoPicture | null {
   const picture = step === null ? null : undoPicture(session, step, words, true);
   return picture && picture.depends.length + picture.stays.length > 0 ? picture : null;

@@ -41,8 +41,9 @@ type PatchedClass<Sheet extends SheetClass> = Pick<Sheet, keyof Sheet> &
   (abstract new (...args: ConstructorParameters<Sheet>) => InstanceType<Sheet> & PatchedSheet);
 
 /**
- * A host's sheet made of templates, whose parts are patched and never rebuilt, with presses and keys as every panel of ours.
- * The result has the host's own type and ours. It is cast once, here: the type of the host's mixin overruns the checker.
+ * A host's sheet made of templates, whose parts are patched and never rebuilt, with presses and keys
+ * as every panel of ours. The result has the host's own type and ours. It is cast once, here: the
+ * type of the host's mixin overruns the checker.
  */
 export function patchedSheet<Sheet extends SheetClass>(sheet: Sheet): PatchedClass<Sheet> {
   const mixed = call(foundry.applications.api, "HandlebarsApplicationMixin", sheet);

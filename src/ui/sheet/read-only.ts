@@ -24,8 +24,8 @@ const here: Where = { newerWorld: false, locked: (pack) => game.packs.get(pack)?
 
 /**
  * Why nobody changes a document here, or null. A compendium of an older schema is read as if it were of this one
- * (src/model/migration/reading.ts); a part of it written back would mix the two. That a compendium is locked concerns who
- * could else change what is in it.
+ * (src/model/migration/reading.ts); a part of it written back would mix the two. That a compendium is locked
+ * concerns who could else change what is in it.
  */
 export const readOnlyWhy = (
   document: Kept,

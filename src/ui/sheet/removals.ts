@@ -42,7 +42,8 @@ const placesOf = (all: readonly Held[], gone: readonly Held[]): ReadonlyMap<stri
 };
 
 /**
- * A document of a sheet goes, with what else goes or changes by that; all of it comes back as it was, under the same ids.
+ * A document of a sheet goes, with what else goes or changes by that; all of it comes
+ * back as it was, under the same ids.
  * `all` gives what is there when it is asked; `holder` is the document that holds them (public API:
  * Document#createEmbeddedDocuments and siblings).
  */

@@ -29,8 +29,9 @@ const gone = new Map<string, Gone[]>();
 let made = 0;
 
 /**
- * Rows of a sheet go at one press, and for ten seconds *Undo* stands in their place. What went is kept beside the sheet, so
- * nothing is lost when it is painted anew or closed. The offer is put into the lists that the templates mark `data-rows`.
+ * Rows of a sheet go at one press, and for ten seconds *Undo* stands in their place. What went is kept
+ * beside the sheet, so nothing is lost when it is painted anew or closed. The offer is put into the
+ * lists that the templates mark `data-rows`.
  */
 export class RowUndo {
   readonly #uuid: () => string;

@@ -15,8 +15,8 @@ const preset = ({ session, view }: TrackerSource): AmbushTyped => {
 };
 
 /**
- * Who lies in wait, who rolls Sneak for all of them, and who of the others may notice: the best of each are proposed, and
- * the chance below is that of what would be sent (K-135, K-140).
+ * Who lies in wait, who rolls Sneak for all of them, and who of the others may notice: the best of each are proposed,
+ * and the chance below is that of what would be sent (K-135, K-140).
  */
 export function ambushForm(source: TrackerSource): TrackerFormPicture {
   const { session, view, context } = source;

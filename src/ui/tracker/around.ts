@@ -138,7 +138,9 @@ export function windowPicture(source: TrackerSource): TrackerPicture["window"] {
   };
 }
 
-/** Whom the table waits for, as a player reads it: names only, everybody who is asked, and nobody who may only amend. */
+/**
+ * Whom the table waits for, as a player reads it: names only, everybody who is asked, and nobody who may only amend.
+ */
 export const waitingPicture = ({ session, context }: TrackerSource): TrackerPicture["waiting"] =>
   context.gm
     ? null

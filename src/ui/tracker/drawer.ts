@@ -164,7 +164,10 @@ const standing: Maker = (source, _slot, who) => [
 
 const MARKS = ["hidden", "cover", "far", "prone", "mute", "open"] as const;
 
-/** What the GM says of a creature by hand: sight, cover, far off in its zone, on the ground, unable to talk, values open. */
+/**
+ * What the GM says of a creature by hand: sight, cover, far off in its zone, on the
+ * ground, unable to talk, values open.
+ */
 const marks: Maker = (source, _slot, who) =>
   [
     ...MARKS.map((mark) => ({ mark, now: who[mark], set: { [mark]: !who[mark] } })),

@@ -31,7 +31,9 @@ export const form = (source: TrackerSource, { key, fields, sends, words, told }:
   };
 };
 
-/** Zones in one line, as they stand now, in the reader's words: `Road (exit) - Gate - Yard; Yard ~Force 2~ Loft (dark)`. */
+/**
+ * Zones in one line, as they stand now, in the reader's words: `Road (exit) - Gate - Yard; Yard ~Force 2~ Loft (dark)`.
+ */
 export const zonesForm = (source: TrackerSource): TrackerFormPicture =>
   form(source, {
     key: "zones",

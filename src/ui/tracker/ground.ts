@@ -129,7 +129,9 @@ function weaponButtons(source: TrackerSource): GraphPicture["weapons"] {
   );
 }
 
-/** Zones of the fight: the strip, who stands in the open one, and the drawing; how to get zones where there are none. */
+/**
+ * Zones of the fight: the strip, who stands in the open one, and the drawing; how to get zones where there are none.
+ */
 export function groundPicture(source: TrackerSource): GroundPicture | null {
   const { view, context, session, openings } = source;
   const { zones } = view.fight.fight;

@@ -73,7 +73,10 @@ interface Map {
 
 const isMap = shaped<Map>({ animatePan: "function", ping: "function" });
 
-/** Bring the token of a row into the middle and point at it. Documented: `Canvas#animatePan`, `Canvas#ping`, `Token#center`. */
+/**
+ * Bring the token of a row into the middle and point at it. Documented:
+ * `Canvas#animatePan`, `Canvas#ping`, `Token#center`.
+ */
 export function showOnMap(combat: HostCombat | null, slot: string): void {
   const drawn = combat?.combatants.get(slot)?.token?.object;
   if (!drawn?.isVisible) return;

@@ -62,7 +62,9 @@ export function layoutZones(ground: Ground): ReadonlyMap<string, { readonly x: n
   return places;
 }
 
-/** The part of the drawing that is used, with room for a node above and below: rows that nobody stands in cost no place. */
+/**
+ * The part of the drawing that is used, with room for a node above and below: rows that nobody stands in cost no place.
+ */
 export function usedHeight(places: ReturnType<typeof layoutZones>): { readonly top: number; readonly height: number } {
   const rows = [...places.values()].map(({ y }) => y);
   const top = Math.min(...rows) - 34;

@@ -80,7 +80,10 @@ export class SetpieceTracker extends TrackerBase {
     this.#stop = null;
   }
 
-  /** Right click opens the same choices as the button of the row; modules may add entries of their own by the host's hook. */
+  /**
+   * Right click opens the same choices as the button of the row; modules may add
+   * entries of their own by the host's hook.
+   */
   protected _getEntryContextOptions(): readonly never[] {
     return [];
   }
@@ -232,7 +235,10 @@ export class SetpieceTracker extends TrackerBase {
     return true;
   }
 
-  /** Escape closes the open choices or the open question and goes back to where they came from; then it leaves the tracker. */
+  /**
+   * Escape closes the open choices or the open question and goes back to where they
+   * came from; then it leaves the tracker.
+   */
   #leave(): void {
     const active = focusedIn(this.#region.ownerDocument);
     const row = active?.closest<HTMLElement>("[data-slot]");

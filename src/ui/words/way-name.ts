@@ -5,7 +5,10 @@ import type { Words } from "./words.ts";
 const testName = (words: Words, { action, needed }: Pick<Edge, "action" | "needed">): string =>
   words.text("SETPIECE.Tracker.Way.test", { action: words.text(`SETPIECE.Combat.Action.${action}`), needed });
 
-/** What a way asks, drawn on the way itself: nothing where it only costs maneuvers, both tests where each end has its own. */
+/**
+ * What a way asks, drawn on the way itself: nothing where it only costs maneuvers,
+ * both tests where each end has its own.
+ */
 export const wayLabel = (words: Words, edge: Edge): string =>
   edge.cost === "test"
     ? [edge, ...(edge.back ? [edge.back] : [])].map((test) => testName(words, test)).join(" / ")

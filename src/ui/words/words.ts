@@ -15,7 +15,10 @@ export interface Words {
   readonly lang: string;
 }
 
-/** A sentence of the core, whose key stands below `SETPIECE`; a weapon that only the rules have named is said by its word. */
+/**
+ * A sentence of the core, whose key stands below `SETPIECE`; a weapon that only the
+ * rules have named is said by its word.
+ */
 export function say(words: Words, { key, data }: Sentence): string {
   const weapon = data?.["weapon"];
   const told = typeof weapon === "string" ? { ...data, weapon: weaponName(words, weapon) } : data;

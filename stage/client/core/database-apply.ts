@@ -1,4 +1,7 @@
-/** What every client does with a finished operation. Sources (public pages): API "hookEvents", "ClientDocument", issue notes in the conformance list (31 to 37). */
+/**
+ * What every client does with a finished operation. Sources (public pages): API "hookEvents", "ClientDocument", issue
+ * notes in the conformance list (31 to 37).
+ */
 import { keysToOperators } from "../../common/utils/operators.ts";
 import { runtime } from "../../common/runtime.ts";
 import { collectionOf, type Request } from "./database.ts";

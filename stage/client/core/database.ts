@@ -1,4 +1,7 @@
-/** Create, update and delete from the asking client's side. Sources (public pages): API "Document.createDocuments", "CONFIG.DatabaseBackend", "DatabaseBackend", "hookEvents". */
+/**
+ * Create, update and delete from the asking client's side. Sources (public pages): API "Document.createDocuments",
+ * "CONFIG.DatabaseBackend", "DatabaseBackend", "hookEvents".
+ */
 import { expandObject, isEmpty } from "../../common/utils/index.ts";
 import { operatorsToKeys } from "../../common/utils/operators.ts";
 import { runtime } from "../../common/runtime.ts";
@@ -132,7 +135,9 @@ const defaults = (operation: any): any => ({
   parentUuid: operation.parent?.uuid,
 });
 
-/** The member of CONFIG that asks the server itself; what it answers is made anew, and nothing here is changed by it. */
+/**
+ * The member of CONFIG that asks the server itself; what it answers is made anew, and nothing here is changed by it.
+ */
 export const backend = {
   async get(cls: any, { query = {}, parent, pack }: any): Promise<any[]> {
     const request = { action: "get", documentName: cls.documentName, parentUuid: parent?.uuid, pack };

@@ -1,4 +1,7 @@
-/** `game` and its boot. Sources (public pages): API "foundry.Game", "hookEvents" (order of the once-hooks); conformance 1 to 10. */
+/**
+ * `game` and its boot. Sources (public pages): API "foundry.Game", "hookEvents" (order
+ * of the once-hooks); conformance 1 to 10.
+ */
 import type { Socket } from "socket.io-client";
 import { PRIMARY_DOCUMENTS, typesOf } from "../../common/documents/table.ts";
 import { Collection } from "../../common/utils/collection.ts";

@@ -18,7 +18,10 @@ export class NotInFoundry extends Error {
   }
 }
 
-/** Names of generation 14 that the type package does not know; on 13 they are simply absent. Sources: public API pages, version 14. */
+/**
+ * Names of generation 14 that the type package does not know; on 13 they are simply
+ * absent. Sources: public API pages, version 14.
+ */
 const FROM_14: Record<string, string[]> = {
   "foundry.data": ["ActiveEffectTypeDataModel", "operators", "BaseShapeData", "CalendarData"],
   "foundry.utils": ["equals"],

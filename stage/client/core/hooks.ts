@@ -1,4 +1,7 @@
-/** Events of the host. Sources (public pages): API "foundry.helpers.Hooks", "hookEvents". Whether a throwing callback stops the others: UNMEASURED (no). */
+/**
+ * Events of the host. Sources (public pages): API "foundry.helpers.Hooks", "hookEvents". Whether a throwing
+ * callback stops the others: UNMEASURED (no).
+ */
 type Callback = (...args: any[]) => unknown;
 interface Registered {
   id: number;

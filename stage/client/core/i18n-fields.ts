@@ -1,10 +1,16 @@
-/** Labels and hints of fields from language files. Source (public page): API "Localization.localizeDataModel", KB "Data Models" (LOCALIZATION_PREFIXES). */
+/**
+ * Labels and hints of fields from language files. Source (public page): API "Localization.localizeDataModel",
+ * KB "Data Models" (LOCALIZATION_PREFIXES).
+ */
 import { runtime } from "../../common/runtime.ts";
 
 const translate = (key: string): string | undefined =>
   runtime.game.i18n.has(key) ? runtime.game.i18n.localize(key) : undefined;
 
-/** Fills label and hint of every field below a schema: `<prefix>.FIELDS.<path>.label`, then `.hint`; own keys are translated. */
+/**
+ * Fills label and hint of every field below a schema: `<prefix>.FIELDS.<path>.label`,
+ * then `.hint`; own keys are translated.
+ */
 export function localizeSchema(schema: any, prefixes: string[], prefixPath = ""): void {
   for (const [name, field] of Object.entries(schema.fields ?? {})) localizeField(field, name, prefixes, prefixPath);
 }

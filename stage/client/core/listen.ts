@@ -1,4 +1,7 @@
-/** What arrives from the server after the boot. Source: the stage's own wire protocol; API "hookEvents" (userConnected, pauseGame). */
+/**
+ * What arrives from the server after the boot. Source: the stage's own wire protocol; API
+ * "hookEvents" (userConnected, pauseGame).
+ */
 import { runtime } from "../../common/runtime.ts";
 import { applyResult } from "./database-apply.ts";
 import { Hooks } from "./hooks.ts";

@@ -1,4 +1,7 @@
-/** Model base classes the host offers for some sub-types. Sources (public pages): API "RegionBehaviorType", "ActiveEffectTypeDataModel" (14). */
+/**
+ * Model base classes the host offers for some sub-types. Sources (public pages): API
+ * "RegionBehaviorType", "ActiveEffectTypeDataModel" (14).
+ */
 import { TypeDataModel } from "../../common/data/type-data-model.ts";
 import { change14 } from "../../common/documents/base-actor.ts";
 import { ArrayField, type DataField } from "../../common/fields/index.ts";

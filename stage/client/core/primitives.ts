@@ -1,4 +1,7 @@
-/** Extensions of built-in classes that packages may rely on. Source (public page): API "primitives" (Array, Math, Number, Set, String, RegExp). */
+/**
+ * Extensions of built-in classes that packages may rely on. Source (public page): API "primitives"
+ * (Array, Math, Number, Set, String, RegExp).
+ */
 import { capitalize, equals, slugify, titleCase } from "../../common/utils/index.ts";
 
 const extend = (target: any, members: Record<string, any>): void => {

@@ -1,4 +1,7 @@
-/** The host's own status list. Source (public page): API "CONFIG.statusEffects" (array in 13, by id in 14); ids are facts, names come from our language file. */
+/**
+ * The host's own status list. Source (public page): API "CONFIG.statusEffects" (array in 13, by id in 14); ids are
+ * facts, names come from our language file.
+ */
 const IDS = [
   "dead",
   "unconscious",

@@ -1,4 +1,6 @@
-/** Utilities that need a browser or the game. Sources (public pages): API "foundry.utils" and the pages of its members. */
+/**
+ * Utilities that need a browser or the game. Sources (public pages): API "foundry.utils" and the pages of its members.
+ */
 import { runtime } from "../../common/runtime.ts";
 
 /** Document class CONFIG names, or undefined. */

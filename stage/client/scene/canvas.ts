@@ -1,6 +1,7 @@
 /**
- * `canvas`: the scene that is drawn, its layers, and how it lies on the screen. Drawn with SVG and HTML; there is no PIXI.
- * Sources (public pages): API "foundry.canvas.Canvas", "hookEvents" (canvasConfig, canvasInit, canvasReady, canvasTearDown, canvasPan).
+ * `canvas`: the scene that is drawn, its layers, and how it lies on the screen. Drawn with SVG and HTML; there is
+ * no PIXI. Sources (public pages): API "foundry.canvas.Canvas", "hookEvents" (canvasConfig, canvasInit,
+ * canvasReady, canvasTearDown, canvasPan).
  * `ready` is false while no scene is drawn: UNMEASURED.
  */
 import { host, type Any } from "../ui/host.ts";

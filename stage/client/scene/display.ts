@@ -1,4 +1,7 @@
-/** Who sees name and bars of a token, and who sees a region. Pure. Sources (public pages): API "CONST.TOKEN_DISPLAY_MODES", "CONST.REGION_VISIBILITY". */
+/**
+ * Who sees name and bars of a token, and who sees a region. Pure. Sources (public pages): API
+ * "CONST.TOKEN_DISPLAY_MODES", "CONST.REGION_VISIBILITY".
+ */
 
 interface Looking {
   owner: boolean;

@@ -1,4 +1,7 @@
-/** Dropping on the board. Sources (public pages): API "hookEvents" (dropCanvasData), article "Actors" (a dropped actor becomes a token). */
+/**
+ * Dropping on the board. Sources (public pages): API "hookEvents" (dropCanvasData), article
+ * "Actors" (a dropped actor becomes a token).
+ */
 import { host, t, type Any } from "../ui/host.ts";
 import type { Point } from "../core/regions/geometry.ts";
 import { within } from "./geometry.ts";

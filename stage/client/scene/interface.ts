@@ -1,4 +1,7 @@
-/** `canvas.interface`: text that rises from a place and goes. Source (public page): API "InterfaceCanvasGroup#createScrollingText". */
+/**
+ * `canvas.interface`: text that rises from a place and goes. Source (public page): API
+ * "InterfaceCanvasGroup#createScrollingText".
+ */
 import { host } from "../ui/host.ts";
 import type { Point } from "../core/regions/geometry.ts";
 

@@ -1,6 +1,7 @@
 /**
- * Keys of the board: they act only while nothing else has the focus, or something on the board has it, and there is a scene.
- * Source (public page): article "Game Controls". That Tab goes on into the page after the last token is the stage's own way.
+ * Keys of the board: they act only while nothing else has the focus, or something on the board has it,
+ * and there is a scene. Source (public page): article "Game Controls". That Tab goes on into the page
+ * after the last token is the stage's own way.
  */
 import { host, type Any } from "../ui/host.ts";
 

@@ -1,4 +1,7 @@
-/** `canvas.tokens` and `canvas.regions`. Sources (public pages): API "foundry.canvas.layers.PlaceablesLayer", "TokenLayer", "RegionLayer". */
+/**
+ * `canvas.tokens` and `canvas.regions`. Sources (public pages): API
+ * "foundry.canvas.layers.PlaceablesLayer", "TokenLayer", "RegionLayer".
+ */
 import { host, type Any } from "../ui/host.ts";
 import { holds, within } from "./geometry.ts";
 import type { Bounds, Point } from "../core/regions/geometry.ts";
@@ -131,7 +134,10 @@ export class TokenLayer extends PlaceablesLayer<Token> {
     return chosen;
   }
 
-  /** Writes new places of several tokens at once. Locked tokens stay, and while the game is paused only game masters move. */
+  /**
+   * Writes new places of several tokens at once. Locked tokens stay, and while the
+   * game is paused only game masters move.
+   */
   async moveTo(moves: readonly { token: Token; at: Point }[], method: string): Promise<void> {
     const { canvas, paused, user } = host.game;
     if (paused && !user.isGM) {

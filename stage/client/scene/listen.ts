@@ -1,4 +1,7 @@
-/** Keeps the board true to the documents, whoever changed them. Sources (public pages): API "hookEvents", "Scene#activate". */
+/**
+ * Keeps the board true to the documents, whoever changed them. Sources (public
+ * pages): API "hookEvents", "Scene#activate".
+ */
 import { host, t, type Any } from "../ui/host.ts";
 
 const REDRAW = ["background", "grid", "width", "height", "padding"];

@@ -1,4 +1,7 @@
-/** `ui.nav`: the scenes one may look at; game masters view and activate. Source (public page): API "foundry.applications.ui.SceneNavigation". */
+/**
+ * `ui.nav`: the scenes one may look at; game masters view and activate. Source (public page): API
+ * "foundry.applications.ui.SceneNavigation".
+ */
 import { ApplicationV2 } from "../ui/api/application.ts";
 import { HandlebarsApplicationMixin } from "../ui/api/handlebars-application.ts";
 import { host, t, type Any, type Data } from "../ui/host.ts";

@@ -1,4 +1,7 @@
-/** What a game master does with regions on the board while their layer is open: drawing a box, opening one's sheet. Source (public page): article "Scene Regions". */
+/**
+ * What a game master does with regions on the board while their layer is open: drawing a box, opening one's sheet.
+ * Source (public page): article "Scene Regions".
+ */
 import { host, t, type Any } from "../ui/host.ts";
 import type { Point } from "../core/regions/geometry.ts";
 

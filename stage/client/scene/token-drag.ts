@@ -1,4 +1,7 @@
-/** Dragging the controlled tokens: pictures follow the pointer, one write moves them all. Source (public page): article "Tokens". */
+/**
+ * Dragging the controlled tokens: pictures follow the pointer, one write moves them
+ * all. Source (public page): article "Tokens".
+ */
 import { host, type Any } from "../ui/host.ts";
 import type { Point } from "../core/regions/geometry.ts";
 import type { Board } from "./board.ts";

@@ -1,4 +1,7 @@
-/** How a token looks: a portrait in a frame of its stance, name, bars, statuses, marks of combat and targets. Our own drawing. */
+/**
+ * How a token looks: a portrait in a frame of its stance, name, bars, statuses, marks
+ * of combat and targets. Our own drawing.
+ */
 import { host, icon, t, type Any } from "../ui/host.ts";
 import { fillOf, showsTo, stanceOf } from "./display.ts";
 

@@ -1,4 +1,7 @@
-/** A drawn token: selection, targeting, hovering. Source (public page): API "foundry.canvas.placeables.Token", "hookEvents" (controlToken, hoverToken, targetToken). */
+/**
+ * A drawn token: selection, targeting, hovering. Source (public page): API "foundry.canvas.placeables.Token",
+ * "hookEvents" (controlToken, hoverToken, targetToken).
+ */
 import { host, type Any } from "../ui/host.ts";
 import type { Bounds } from "../core/regions/geometry.ts";
 import { PlaceableObject } from "./placeable.ts";
@@ -73,7 +76,10 @@ export class Token extends PlaceableObject {
     return true;
   }
 
-  /** Targets or no longer targets; the user's other targets go unless told not to. Others learn of the user's own targets. */
+  /**
+   * Targets or no longer targets; the user's other targets go unless told not to.
+   * Others learn of the user's own targets.
+   */
   setTarget(targeted = true, { user = host.game.user, releaseOthers = true, groupSelection = false }: Any = {}): void {
     if (releaseOthers)
       for (const other of [...user.targets])

@@ -1,4 +1,7 @@
-/** The strip of tools beside the scene: what a press does, and the view, for people without a wheel. Our own; `ui.controls` is not on the stage. */
+/**
+ * The strip of tools beside the scene: what a press does, and the view, for people without a wheel.
+ * Our own; `ui.controls` is not on the stage.
+ */
 import { element, host, icon, t } from "../ui/host.ts";
 import { tools } from "./tools.ts";
 

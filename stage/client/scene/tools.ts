@@ -1,4 +1,7 @@
-/** Which tool the mouse is: choosing or targeting. Read by `game.activeTool`. Source (public page): API "Game#activeTool". */
+/**
+ * Which tool the mouse is: choosing or targeting. Read by `game.activeTool`. Source
+ * (public page): API "Game#activeTool".
+ */
 type Tool = "select" | "target";
 
 const watchers = new Set<() => void>();

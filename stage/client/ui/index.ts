@@ -1,6 +1,7 @@
 /**
  * The stage's user interface: fills `foundry.applications`, and draws the shell around the table.
- * Written from the public API pages and articles of Foundry VTT alone; no code, template, style or string of it is used.
+ * Written from the public API pages and articles of Foundry VTT alone; no code,
+ * template, style or string of it is used.
  */
 import "./styles/index.css";
 import Handlebars from "handlebars";

@@ -1,4 +1,6 @@
-/** `CONST`: the tables packages read. Source (public page): API "CONST" (13 and 14). Values are facts of the interface. */
+/**
+ * `CONST`: the tables packages read. Source (public page): API "CONST" (13 and 14). Values are facts of the interface.
+ */
 import { DOCUMENTS, PRIMARY_DOCUMENTS } from "../documents/table.ts";
 import { OWNERSHIP_LEVELS, USER_ROLES } from "./ownership.ts";
 import { REGION_CONSTANTS } from "./regions.ts";

@@ -1,4 +1,7 @@
-/** Live children of a document, sharing the parent's source. Source (public page): API "foundry.abstract.EmbeddedCollection". */
+/**
+ * Live children of a document, sharing the parent's source. Source (public page): API
+ * "foundry.abstract.EmbeddedCollection".
+ */
 import type { Any } from "../fields/field.ts";
 import { randomID } from "../utils/ids.ts";
 import { Collection } from "../utils/collection.ts";

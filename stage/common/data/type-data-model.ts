@@ -1,4 +1,6 @@
-/** `system` of a typed document. Sources (public page): API "foundry.abstract.TypeDataModel", KB "System Data Models". */
+/**
+ * `system` of a typed document. Sources (public page): API "foundry.abstract.TypeDataModel", KB "System Data Models".
+ */
 import type { Any } from "../fields/field.ts";
 import type { SchemaField } from "../fields/schema.ts";
 import { DataModel } from "./data-model.ts";

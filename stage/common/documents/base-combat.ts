@@ -1,4 +1,6 @@
-/** Combat and its children. Sources (public pages): API "CombatData", "CombatantData", "CombatantGroupData" (13 and 14). */
+/**
+ * Combat and its children. Sources (public pages): API "CombatData", "CombatantData", "CombatantGroupData" (13 and 14).
+ */
 import {
   BooleanField,
   EmbeddedCollectionField,

@@ -1,4 +1,6 @@
-/** Journal entries. Sources (public pages): API "JournalEntryData", "JournalEntryPageData", "JournalEntryCategoryData". */
+/**
+ * Journal entries. Sources (public pages): API "JournalEntryData", "JournalEntryPageData", "JournalEntryCategoryData".
+ */
 import {
   BooleanField,
   EmbeddedCollectionField,

@@ -1,4 +1,7 @@
-/** Scene and what lies in it, as plain documents. Sources (public pages): API "SceneData", "TokenData", "RegionData", "RegionBehaviorData". */
+/**
+ * Scene and what lies in it, as plain documents. Sources (public pages): API "SceneData",
+ * "TokenData", "RegionData", "RegionBehaviorData".
+ */
 import {
   ArrayField,
   BooleanField,

@@ -1,4 +1,7 @@
-/** ChatMessage, Folder, Macro, Setting, User. Sources (public pages): API "ChatMessageData", "FolderData", "MacroData", "SettingData", "UserData". */
+/**
+ * ChatMessage, Folder, Macro, Setting, User. Sources (public pages): API "ChatMessageData",
+ * "FolderData", "MacroData", "SettingData", "UserData".
+ */
 import {
   ArrayField,
   BooleanField,

@@ -1,4 +1,6 @@
-/** The root of all documents. Sources (public pages): API "foundry.abstract.Document" (13 and 14), KB "Document model". */
+/**
+ * The root of all documents. Sources (public pages): API "foundry.abstract.Document" (13 and 14), KB "Document model".
+ */
 import { DataModel, type DataUpdate } from "../data/data-model.ts";
 import { EmbeddedCollection } from "../data/embedded-collection.ts";
 import type { Any, CleanContext } from "../fields/field.ts";
@@ -111,7 +113,9 @@ export class Document extends DataModel {
       }
   }
 
-  /** Ownership level of a user, 0 to 3; embedded documents without their own inherit, compendium content goes by role. */
+  /**
+   * Ownership level of a user, 0 to 3; embedded documents without their own inherit, compendium content goes by role.
+   */
   getUserLevel(user: Any = runtime.game?.user): number {
     if (this.pack && this.compendium) return this.compendium.getUserLevel(user);
     const inherits = this.parent?.getUserLevel && this.documentName !== "JournalEntryPage";

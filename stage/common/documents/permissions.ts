@@ -63,7 +63,10 @@ export function ownershipLevel(source: Readonly<Record<string, unknown>>, userId
   return ownership[userId] ?? ownership["default"] ?? 0;
 }
 
-/** True if the user owns the document: by role or ownership. Embedded documents inherit; only journal pages have a level of their own. */
+/**
+ * True if the user owns the document: by role or ownership. Embedded documents inherit; only
+ * journal pages have a level of their own.
+ */
 function owns(request: PermissionRequest): boolean {
   const { user, source, parents, lookup, documentName } = request;
   if (user.role >= ROLE.ASSISTANT) return true;

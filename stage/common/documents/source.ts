@@ -10,7 +10,10 @@ export interface CleanOptions {
   readonly partial?: boolean;
 }
 
-/** Casts, drops unknown keys, and (unless partial) fills core defaults, embedded documents included. Throws a validation error. */
+/**
+ * Casts, drops unknown keys, and (unless partial) fills core defaults, embedded
+ * documents included. Throws a validation error.
+ */
 export function cleanSource(
   documentName: string,
   source: Record<string, unknown>,
@@ -28,7 +31,8 @@ export interface Updated {
 }
 
 /**
- * Merges changes into a source as `Document#update` does: objects recursively, arrays whole, embedded documents by `_id`,
+ * Merges changes into a source as `Document#update` does: objects recursively, arrays
+ * whole, embedded documents by `_id`,
  * `-=key` deletes, `==key` replaces; `recursive: false` replaces top-level keys whole. Throws a validation error.
  */
 export function applyUpdate(

@@ -1,6 +1,7 @@
 /**
- * Names, collections and the embedded hierarchy of the documents this host knows. Isomorphic: server and client read it.
- * Sources (public pages): API "foundry.documents", CONST.DOCUMENT_TYPES; foundryvtt-cli README for the key prefixes.
+ * Names, collections and the embedded hierarchy of the documents this host knows. Isomorphic: server
+ * and client read it. Sources (public pages): API "foundry.documents", CONST.DOCUMENT_TYPES;
+ * foundryvtt-cli README for the key prefixes.
  */
 
 /** What one document kind is called in each place it turns up. */

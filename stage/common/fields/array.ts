@@ -1,4 +1,7 @@
-/** Lists. Sources (public pages): API "foundry.data.fields.ArrayField", "SetField". Arrays in an update replace the whole (issue 8176). */
+/**
+ * Lists. Sources (public pages): API "foundry.data.fields.ArrayField", "SetField". Arrays in
+ * an update replace the whole (issue 8176).
+ */
 import { DataModelValidationFailure } from "../data/validation.ts";
 import { DataField, formFields, type Any, type CleanContext } from "./field.ts";
 import { choiceList } from "./choices.ts";

@@ -1,4 +1,7 @@
-/** Choices of a field: an array, an object, or a function giving either. Source (public page): API "foundry.data.fields.StringField". */
+/**
+ * Choices of a field: an array, an object, or a function giving either. Source (public
+ * page): API "foundry.data.fields.StringField".
+ */
 import type { Any } from "./field.ts";
 
 const resolve = (choices: Any): Any => (typeof choices === "function" ? choices() : choices);

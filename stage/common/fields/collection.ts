@@ -1,4 +1,6 @@
-/** Embedded documents. Sources (public page): API "EmbeddedCollectionField"; issues 8176 and 10648 for updates by `_id`. */
+/**
+ * Embedded documents. Sources (public page): API "EmbeddedCollectionField"; issues 8176 and 10648 for updates by `_id`.
+ */
 import { DataModelValidationError, DataModelValidationFailure } from "../data/validation.ts";
 import { isEmpty, isPlainObject } from "../utils/type.ts";
 import { isValidId, randomID } from "../utils/ids.ts";

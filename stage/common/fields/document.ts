@@ -1,4 +1,7 @@
-/** Fields only documents have. Sources (public pages): API "DocumentOwnershipField", "DocumentStatsField", "DocumentTypeField", "DocumentAuthorField", "DocumentFlagsField". */
+/**
+ * Fields only documents have. Sources (public pages): API "DocumentOwnershipField", "DocumentStatsField",
+ * "DocumentTypeField", "DocumentAuthorField", "DocumentFlagsField".
+ */
 import { runtime } from "../runtime.ts";
 import { isValidId } from "../utils/ids.ts";
 import { isPlainObject } from "../utils/type.ts";

@@ -1,4 +1,7 @@
-/** Models inside models. Sources (public pages): API "EmbeddedDataField", "EmbeddedDocumentField", "TypeDataField", "TypedSchemaField". */
+/**
+ * Models inside models. Sources (public pages): API "EmbeddedDataField",
+ * "EmbeddedDocumentField", "TypeDataField", "TypedSchemaField".
+ */
 import { DataModelValidationFailure } from "../data/validation.ts";
 import { runtime } from "../runtime.ts";
 import { deepClone } from "../utils/clone.ts";

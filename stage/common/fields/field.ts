@@ -1,4 +1,6 @@
-/** The root of all fields. Sources (public pages): API "foundry.data.fields.DataField" (13 and 14), KB "Data Models". */
+/**
+ * The root of all fields. Sources (public pages): API "foundry.data.fields.DataField" (13 and 14), KB "Data Models".
+ */
 import { deepClone } from "../utils/clone.ts";
 import { equals } from "../utils/diff.ts";
 import { DataModelValidationFailure } from "../data/validation.ts";

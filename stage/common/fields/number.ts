@@ -1,4 +1,7 @@
-/** Numbers. Sources (public pages): API "foundry.data.fields.NumberField", "AngleField", "AlphaField", "HueField", "IntegerSortField". */
+/**
+ * Numbers. Sources (public pages): API "foundry.data.fields.NumberField", "AngleField",
+ * "AlphaField", "HueField", "IntegerSortField".
+ */
 import { formFields, type Any, type CleanContext, DataField } from "./field.ts";
 import { choiceKeys, choiceList, validateChoice } from "./choices.ts";
 

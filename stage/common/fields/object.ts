@@ -1,4 +1,7 @@
-/** Objects with free keys. Sources (public pages): API "foundry.data.fields.ObjectField", "TypedObjectField"; issues 10448, 12492. */
+/**
+ * Objects with free keys. Sources (public pages): API "foundry.data.fields.ObjectField",
+ * "TypedObjectField"; issues 10448, 12492.
+ */
 import { DataModelValidationFailure } from "../data/validation.ts";
 import { deepClone } from "../utils/clone.ts";
 import { diffObject } from "../utils/diff.ts";
@@ -46,8 +49,9 @@ export class ObjectField extends DataField {
 }
 
 /**
- * A copy of stored data as far as a change reaches into it. What it does not reach is shared with what was stored before,
- * since stored data is replaced and not changed in place. A log of hundreds of records grows by one without being copied.
+ * A copy of stored data as far as a change reaches into it. What it does not reach is shared with what
+ * was stored before, since stored data is replaced and not changed in place. A log of hundreds of
+ * records grows by one without being copied.
  */
 function reached(current: Record<string, Any>, diff: Record<string, Any>): Record<string, Any> {
   if ([current, diff].some((one) => Object.keys(one).some((key) => key.includes(".")))) return deepClone(current);

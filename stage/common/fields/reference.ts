@@ -1,4 +1,7 @@
-/** Ids and references. Sources (public pages): API "foundry.data.fields.DocumentIdField", "ForeignDocumentField", "DocumentUUIDField". */
+/**
+ * Ids and references. Sources (public pages): API "foundry.data.fields.DocumentIdField",
+ * "ForeignDocumentField", "DocumentUUIDField".
+ */
 import { runtime } from "../runtime.ts";
 import { isValidId, parseUuid } from "../utils/ids.ts";
 import { formFields, type Any } from "./field.ts";
@@ -24,7 +27,10 @@ export class DocumentIdField extends StringField {
   }
 }
 
-/** Id of a world document (or of a sibling in the same parent); live a getter giving the document, or the id with `idOnly`. */
+/**
+ * Id of a world document (or of a sibling in the same parent); live a getter giving
+ * the document, or the id with `idOnly`.
+ */
 export class ForeignDocumentField extends DocumentIdField {
   static override get _defaults(): Record<string, Any> {
     return { ...super._defaults, nullable: true, readonly: false, idOnly: false };

@@ -1,4 +1,7 @@
-/** Texts. Sources (public pages): API "foundry.data.fields.StringField", "HTMLField", "JSONField", "FilePathField", "ColorField", "JavaScriptField". */
+/**
+ * Texts. Sources (public pages): API "foundry.data.fields.StringField", "HTMLField", "JSONField",
+ * "FilePathField", "ColorField", "JavaScriptField".
+ */
 import { Color } from "../utils/color.ts";
 import { choiceList, validateChoice } from "./choices.ts";
 import { DataField, formFields, type Any, type CleanContext } from "./field.ts";

@@ -1,4 +1,7 @@
-/** Merging a change into a stored object, field by field. Sources: KB "Data Models"; issues 8176, 13090; stage conformance 18 to 20. */
+/**
+ * Merging a change into a stored object, field by field. Sources: KB "Data Models"; issues
+ * 8176, 13090; stage conformance 18 to 20.
+ */
 import { equals } from "../utils/diff.ts";
 import { ForcedDeletion, ForcedReplacement } from "../utils/operators.ts";
 import type { Any, CleanContext, DataField, FieldUpdate } from "./field.ts";

@@ -1,7 +1,10 @@
 /** Copies of data. Sources (public pages): API "foundry.utils.deepClone", "duplicate". */
 import { isPlainObject } from "./type.ts";
 
-/** Deep copy of plain objects, arrays, Sets, Maps and Dates; other objects are kept as they are, or refused when `strict`. */
+/**
+ * Deep copy of plain objects, arrays, Sets, Maps and Dates; other objects are kept as
+ * they are, or refused when `strict`.
+ */
 export function deepClone<T>(original: T, options: { strict?: boolean } = {}): T {
   return copy(original, options.strict === true, 0) as T;
 }

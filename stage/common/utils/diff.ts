@@ -1,4 +1,7 @@
-/** Differences. Sources (public pages): API "foundry.utils.diffObject", "objectsEqual" (13), "equals" (14), "filterObject". */
+/**
+ * Differences. Sources (public pages): API "foundry.utils.diffObject", "objectsEqual"
+ * (13), "equals" (14), "filterObject".
+ */
 import { ForcedDeletion, ForcedReplacement } from "./operators.ts";
 import { getType, isEmpty, isPlainObject } from "./type.ts";
 
@@ -25,7 +28,10 @@ export function objectsEqual(a: object, b: object): boolean {
   return equals(a, b);
 }
 
-/** What `other` changes in `original`: inner objects by difference, everything else whole. `-=key` counts where the key exists. */
+/**
+ * What `other` changes in `original`: inner objects by difference, everything else
+ * whole. `-=key` counts where the key exists.
+ */
 export function diffObject(original: Bag, other: Bag, options: { inner?: boolean; deletionKeys?: boolean } = {}): Bag {
   const diff: Bag = {};
   for (const [key, value] of Object.entries(other)) {

@@ -1,4 +1,7 @@
-/** Between flat and nested objects. Sources (public pages): API "foundry.utils.expandObject", "flattenObject"; issue 8176. */
+/**
+ * Between flat and nested objects. Sources (public pages): API
+ * "foundry.utils.expandObject", "flattenObject"; issue 8176.
+ */
 import { setProperty } from "./path.ts";
 import { isEmpty, isPlainObject } from "./type.ts";
 

@@ -27,7 +27,10 @@ export interface ParsedUuid {
   relative?: unknown;
 }
 
-/** Splits `Actor.id.Item.id`, `Compendium.scope.pack.Actor.id…` and relative forms (`.Item.id`, `Item.id` below a document). */
+/**
+ * Splits `Actor.id.Item.id`, `Compendium.scope.pack.Actor.id…` and relative forms
+ * (`.Item.id`, `Item.id` below a document).
+ */
 export function parseUuid(uuid: string, options: { relative?: { uuid: string } | null } = {}): ParsedUuid | null {
   if (typeof uuid !== "string" || !uuid) return null;
   let parts = uuid.split(".");

@@ -1,4 +1,7 @@
-/** Merging objects. Sources (public pages): API "foundry.utils.mergeObject" (13 and 14); dcc PR 699 for `performDeletions`. */
+/**
+ * Merging objects. Sources (public pages): API "foundry.utils.mergeObject" (13 and
+ * 14); dcc PR 699 for `performDeletions`.
+ */
 import { deepClone } from "./clone.ts";
 import { expandObject } from "./expand.ts";
 import { ForcedDeletion, ForcedReplacement } from "./operators.ts";
@@ -22,7 +25,10 @@ export interface MergeOptions {
 
 type Bag = Record<string, unknown>;
 
-/** Merges `other` into `original` (or a copy) and returns it. Throws on non-objects, and on a type clash with `enforceTypes`. */
+/**
+ * Merges `other` into `original` (or a copy) and returns it. Throws on non-objects,
+ * and on a type clash with `enforceTypes`.
+ */
 export function mergeObject<T extends object, U extends object>(
   original: T,
   other?: U,

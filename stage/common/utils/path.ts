@@ -1,4 +1,7 @@
-/** Dotted paths into nested objects. Sources (public pages): API "foundry.utils.getProperty", "setProperty", "hasProperty", "deleteProperty". */
+/**
+ * Dotted paths into nested objects. Sources (public pages): API "foundry.utils.getProperty",
+ * "setProperty", "hasProperty", "deleteProperty".
+ */
 
 type Bag = any;
 

@@ -1,4 +1,6 @@
-/** Strings and versions. Sources (public pages): API "foundry.utils.escapeHTML", "isNewerVersion", "String" extensions. */
+/**
+ * Strings and versions. Sources (public pages): API "foundry.utils.escapeHTML", "isNewerVersion", "String" extensions.
+ */
 
 const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
 

@@ -2,7 +2,9 @@ import { expect, shows, test } from "../behaviour.ts";
 
 declare const foundry: any;
 
-/** Core templates that both hosts have; what the parts hold besides is added where the host hands their elements over. */
+/**
+ * Core templates that both hosts have; what the parts hold besides is added where the host hands their elements over.
+ */
 test(shows(54), async ({ gm1 }) => {
   const result = await gm1.run(async () => {
     const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;

@@ -1,4 +1,7 @@
-/** What a client asks of the database, read from an untrusted message. Source: foundryvtt.com/api `DatabaseBackend`, operation types. */
+/**
+ * What a client asks of the database, read from an untrusted message. Source:
+ * foundryvtt.com/api `DatabaseBackend`, operation types.
+ */
 import { Refusal } from "./refusal.ts";
 import { isPlain } from "./source.ts";
 

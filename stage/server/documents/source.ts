@@ -1,4 +1,7 @@
-/** The shape of what is stored, and the tree it forms. Names and fields come from the table that server and client share. */
+/**
+ * The shape of what is stored, and the tree it forms. Names and fields come from the
+ * table that server and client share.
+ */
 import { DOCUMENTS } from "../../common/documents/index.ts";
 
 /** A stored document: plain JSON with an id. */

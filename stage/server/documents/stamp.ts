@@ -1,4 +1,7 @@
-/** What the server adds to every document: ids, owners, `_stats`. Source: foundryvtt.com/api `DocumentStats`, `Document.create`. */
+/**
+ * What the server adds to every document: ids, owners, `_stats`. Source:
+ * foundryvtt.com/api `DocumentStats`, `Document.create`.
+ */
 import { childrenOf, embeddedOf, isPlain, type Source } from "./source.ts";
 import { isId, randomId } from "./ids.ts";
 

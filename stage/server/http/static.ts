@@ -52,7 +52,9 @@ export function tagOf(file: string): string {
 /** Files as they were last sent, by path: every table of this process sends the same few to everybody who joins. */
 const kept = new Map<string, { readonly tag: string; readonly body: Buffer }>();
 
-/** Send a file. A browser asks each time whether it has changed, because a developer rebuilds under a running server. */
+/**
+ * Send a file. A browser asks each time whether it has changed, because a developer rebuilds under a running server.
+ */
 export function sendFile(request: IncomingMessage, response: ServerResponse, file: string): void {
   const tag = tagOf(file);
   const headers = { "cache-control": "no-cache", etag: tag };

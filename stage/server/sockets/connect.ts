@@ -1,6 +1,7 @@
 /**
  * One client's connection. The sender of anything relayed is the user of the session, never what the message claims.
- * Source: foundryvtt.wiki "Sockets" (channel, manifest flag, no echo), foundryvtt.com/api `User#query`, `Game#togglePause`.
+ * Source: foundryvtt.wiki "Sockets" (channel, manifest flag, no echo),
+ * foundryvtt.com/api `User#query`, `Game#togglePause`.
  */
 import type { Server, Socket } from "socket.io";
 import { Refusal } from "../documents/refusal.ts";

@@ -1,6 +1,7 @@
 /**
- * The way between the server and one client. With a latency it delays every message by half to one and a half times that,
- * seeded, so that clients get out of step with each other, but a client's own messages never overtake one another.
+ * The way between the server and one client. With a latency it delays every message by half to one
+ * and a half times that, seeded, so that clients get out of step with each other, but a client's
+ * own messages never overtake one another.
  */
 
 /** Seeded numbers from 0 to 1 (a linear congruential generator; quality does not matter here). */

@@ -1,4 +1,7 @@
-/** What a client gets when it connects. All world documents go to everyone, owned or not, as Foundry does (foundryvtt.wiki "Document"). */
+/**
+ * What a client gets when it connects. All world documents go to everyone, owned or not, as
+ * Foundry does (foundryvtt.wiki "Document").
+ */
 import { activeUsers, type House } from "../house.ts";
 import { packListing } from "../store/packs.ts";
 

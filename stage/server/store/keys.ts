@@ -1,6 +1,7 @@
 /**
  * Nested documents to flat database entries and back.
- * Source: key format of @foundryvtt/foundryvtt-cli (MIT): `!actors!<id>`, `!actors.items!<id>.<id>`; a parent keeps the ids of its children.
+ * Source: key format of @foundryvtt/foundryvtt-cli (MIT): `!actors!<id>`,
+ * `!actors.items!<id>.<id>`; a parent keeps the ids of its children.
  */
 import { childrenOf, embeddedOf, type Source } from "../documents/source.ts";
 

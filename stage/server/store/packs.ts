@@ -1,6 +1,7 @@
 /**
- * The system's compendium packs: copied beside the world first (opening a LevelDB folder writes into it, and `dist` must
- * stay as it was built), then read whole. They are locked, as a system's packs are. Source: foundryvtt.com/api `CompendiumCollection`.
+ * The system's compendium packs: copied beside the world first (opening a LevelDB folder writes into it, and
+ * `dist` must stay as it was built), then read whole. They are locked, as a system's packs are. Source:
+ * foundryvtt.com/api `CompendiumCollection`.
  */
 import { cpSync, existsSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -16,8 +16,8 @@ type Readying = "ready" | "remark" | "draw" | "pickUp";
 const lyingAt = ({ dropped }: Creature, weapon: string) => dropped?.find((one) => one.weapon === weapon);
 
 /**
- * What it takes before a weapon can be used (K-065, C.79). Fists and what grows on a creature are always ready; what lies
- * on the ground is picked up whatever the table rules about drawing.
+ * What it takes before a weapon can be used (K-065, C.79). Fists and what grows on a creature are always ready; what
+ * lies on the ground is picked up whatever the table rules about drawing.
  */
 export const readying = (state: CombatState, holder: Creature, weapon: Weapon): Readying => {
   if (weapon.uses.includes("unarmed") || weapon.natural || holder.inHand === weapon.id) return "ready";

@@ -112,7 +112,9 @@ export const attackLine = (before: SoFar, from: Slot, aim: Aim, about: TestField
 const inHand = (creature: Creature | undefined, weapon: string): boolean =>
   weapon === "unarmed" || creature?.inHand === weapon;
 
-/** Tell of a declaration: who, at whom, with what, and whether it was in hand, which some tables only remark on (C.79). */
+/**
+ * Tell of a declaration: who, at whom, with what, and whether it was in hand, which some tables only remark on (C.79).
+ */
 export const recordDeclared = (soFar: SoFar, line: Line): SoFar =>
   record(
     soFar,

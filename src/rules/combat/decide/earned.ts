@@ -5,7 +5,9 @@ import type { Line } from "../state/flow.ts";
 import { record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 
-/** A defence with more successes than it took may swap cards with the attacker (K-109); taken or left, it stops nobody. */
+/**
+ * A defence with more successes than it took may swap cards with the attacker (K-109); taken or left, it stops nobody.
+ */
 export const offerEarned = (soFar: SoFar, line: Line): SoFar =>
   line.reactions.reduce((now, reaction) => {
     const surplus = defenceSurplus(successes(line.faces), successes(reaction.faces), line.needed);

@@ -8,7 +8,9 @@ import type { Check } from "./access.ts";
 import { no } from "./step.ts";
 import { certain } from "../../log/missing.ts";
 
-/** Holding and fire forbid most maneuvers (K-114, K-123, K-124, K-173, C.90); some are barred to somebody by themselves. */
+/**
+ * Holding and fire forbid most maneuvers (K-114, K-123, K-124, K-173, C.90); some are barred to somebody by themselves.
+ */
 export const notBound = (creature: Creature, maneuver: string): Check => {
   const { whileHeld, whileBurning, barred } = definitionOf(maneuver, []) ?? {};
   const held = creature.heldBy.length > 0;

@@ -114,7 +114,9 @@ export const dice = (
 const isThrow = (wanted: DiceWanted, faces: readonly number[]): boolean =>
   faces.length === wanted.count && faces.every((face) => Number.isInteger(face) && face >= 1 && face <= wanted.faces);
 
-/** Go on once all dice are there; a throw that is none is refused. Dice of none are never asked for. `tests`: what for. */
+/**
+ * Go on once all dice are there; a throw that is none is refused. Dice of none are never asked for. `tests`: what for.
+ */
 export const withDice = (
   asking: Asking,
   wanted: readonly DiceWanted[],

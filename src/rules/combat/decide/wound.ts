@@ -6,7 +6,9 @@ import { creatureOf } from "../state/find.ts";
 import { record } from "./step.ts";
 import type { SoFar } from "./step.ts";
 
-/** A creature is out of the fight: whom it held is free, whoever held it has let go, nothing waits for it (A.4, A.8). */
+/**
+ * A creature is out of the fight: whom it held is free, whoever held it has let go, nothing waits for it (A.4, A.8).
+ */
 export const withoutTies = (state: CombatState, id: string): CombatState => {
   const untied = setCreatures(
     state,

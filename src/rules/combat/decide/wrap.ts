@@ -25,7 +25,10 @@ const stands = (state: CombatState, line: Line): boolean =>
 const waits = (state: CombatState, line: Line): boolean =>
   creatureOf(state, line.by) !== undefined && creatureOf(state, line.target) !== undefined;
 
-/** Who was asked is still there, and the roll still concerns them: whoever has changed sides is asked to chase no friend. */
+/**
+ * Who was asked is still there, and the roll still concerns them: whoever has changed
+ * sides is asked to chase no friend.
+ */
 const stillAsked = (state: CombatState, flow: Flow, { seat, lines }: Asked): boolean =>
   isActive(state, seat) &&
   flow.lines.some(

@@ -63,7 +63,9 @@ export const basePool = (
   ];
 };
 
-/** Of several actions that would do, the one with the larger pool; the first at equal ones, undefined for none (C.63). */
+/**
+ * Of several actions that would do, the one with the larger pool; the first at equal ones, undefined for none (C.63).
+ */
 export const betterAction = (
   creature: Creature,
   actions: readonly ActionId[],

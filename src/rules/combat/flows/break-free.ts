@@ -33,8 +33,8 @@ const holdActions = (state: CombatState): readonly ActionId[] =>
   state.profile["wrestle.holdAction"] === "choice" ? ["force", "endure"] : [state.profile["wrestle.holdAction"]];
 
 /**
- * To get loose: the holder holds on. It takes more than the holder has, or any where nobody holds on, and as many beyond
- * that as it is harder (K-120 to K-122, K-038).
+ * To get loose: the holder holds on. It takes more than the holder has, or any where nobody holds on, and as many
+ * beyond that as it is harder (K-120 to K-122, K-038).
  */
 export const breakFreeFlow: FlowDefinition = {
   answers: (state) => [{ kind: "hold", actions: holdActions(state) }],

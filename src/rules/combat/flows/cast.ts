@@ -27,7 +27,10 @@ const finish = (soFar: SoFar, line: Line, picks: readonly Pick[]): SoFar => {
   return line.target ? wound(told, line.target, line.type, line.damage) : told;
 };
 
-/** Magic at somebody, or for an effect alone; it is resisted where the Director said so, and as the Director said (C.59). */
+/**
+ * Magic at somebody, or for an effect alone; it is resisted where the Director said
+ * so, and as the Director said (C.59).
+ */
 export const castFlow: FlowDefinition = {
   answers: (_state, line) => (line.resist ? [{ kind: "resistMagic", actions: [line.resist] }] : []),
   passed: enoughLeft,

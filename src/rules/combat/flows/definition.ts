@@ -21,7 +21,9 @@ export interface FlowDefinition {
   answerers?(state: CombatState, line: Line): readonly Creature[];
   /** Whether so many successes against so many come to what it was for. */
   passed(line: Line, own: number, against: number): boolean;
-  /** Harm of so many, all extras on damage; null where a closed value decides, absent or undefined where none is done. */
+  /**
+   * Harm of so many, all extras on damage; null where a closed value decides, absent or undefined where none is done.
+   */
   harm?(state: CombatState, line: Line): ((own: number, against: number) => number | null) | undefined;
   /** The list that its extra successes are bought from; absent where they buy nothing. */
   extras?(line: Line): ExtraUse;
@@ -31,7 +33,10 @@ export interface FlowDefinition {
   finish(asking: Asking, soFar: SoFar, flow: Flow, picks: readonly Pick[]): Step;
 }
 
-/** To hit, to hold, to get loose: as many left as are needed, once the other's successes have cancelled some (K-084, K-107). */
+/**
+ * To hit, to hold, to get loose: as many left as are needed, once the other's
+ * successes have cancelled some (K-084, K-107).
+ */
 export const enoughLeft = (line: Line, own: number, against: number): boolean => netted(own, against, line.needed).hit;
 
 /** One line after another. */

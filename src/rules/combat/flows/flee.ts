@@ -35,7 +35,9 @@ const finish = (soFar: SoFar, line: Line): SoFar => {
   return pinBites(caught, fleer);
 };
 
-/** Away from the fight: every opponent in the zone may give chase (K-130), and fewer left than needed is caught (K-126). */
+/**
+ * Away from the fight: every opponent in the zone may give chase (K-130), and fewer left than needed is caught (K-126).
+ */
 export const fleeFlow: FlowDefinition = {
   answers: () => [{ kind: "chase", actions: ["finesse", "track"] }],
   answerers: (state, { by }) => {

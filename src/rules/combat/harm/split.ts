@@ -34,7 +34,9 @@ const candidates = (amount: number): readonly (readonly Row[])[] =>
         ...(amount % part > 0 ? [clampRow(amount % part)] : []),
       ]);
 
-/** All splits of an amount with their results, the mildest first: no catastrophe, then fewest dice, then lowest rows. */
+/**
+ * All splits of an amount with their results, the mildest first: no catastrophe, then fewest dice, then lowest rows.
+ */
 export const splits = (harm: readonly Harm[], amount: number, profile: CombatProfile): readonly Split[] => {
   const slots = profile["harm.slots"];
   const cost = (placed: readonly Harm[]): number =>

@@ -95,8 +95,8 @@ export interface AskedHazard {
 }
 
 /**
- * All there is to know about a hazard: what a GM says of it, in a form, a command or a macro, whom it meets, and what it
- * asks of a fight. One file defines one, and the registry beside it names them all.
+ * All there is to know about a hazard: what a GM says of it, in a form, a command or a macro, whom it meets, and what
+ * it asks of a fight. One file defines one, and the registry beside it names them all.
  */
 export interface HazardDefinition<Start extends object = object> {
   /** As a macro begins it, beside its type. */

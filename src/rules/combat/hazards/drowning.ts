@@ -12,8 +12,8 @@ interface Start {
 }
 
 /**
- * A house rule, off by default: who is under water endures for as many successes as rounds without breath. It is also the
- * worked example of a new hazard (docs/extend.md).
+ * A house rule, off by default: who is under water endures for as many successes as rounds without breath. It is also
+ * the worked example of a new hazard (docs/extend.md).
  */
 export const drowning = defineHazard<Start>({
   parse: object({ rounds: integer({ min: 1, max: 20 }) }),

@@ -2,7 +2,10 @@ import { integer, object } from "../../log/parse.ts";
 import { defineHazard } from "./definition.ts";
 import { plainly } from "./typed.ts";
 
-/** Physical harm a fire does: its damage less one for each success of Endure; catching fire may do a least harm (K-172, C.49). */
+/**
+ * Physical harm a fire does: its damage less one for each success of Endure; catching
+ * fire may do a least harm (K-172, C.49).
+ */
 export const fireHarm = (damage: number, endure: number, minimum = 0): number => Math.max(minimum, damage - endure);
 
 /** Successes against a fire are kept; true once there are enough (K-174 to K-176). */

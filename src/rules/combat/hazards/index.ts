@@ -39,7 +39,9 @@ export const parseHazard = tagged(
   Object.fromEntries(hazardTypes.map((type) => [type, hazardNamed(type).parse])),
 ) as unknown as Parse<HazardStart>;
 
-/** What a hazard asks of a fight, for these seats: one request to many, or one each; nothing where there are no seats. */
+/**
+ * What a hazard asks of a fight, for these seats: one request to many, or one each; nothing where there are no seats.
+ */
 export const hazardIntents = ({ type, ...start }: HazardStart, seats: readonly string[]): readonly HazardIntent[] =>
   seats.length === 0 ? [] : hazardNamed(type).intents(start, seats);
 

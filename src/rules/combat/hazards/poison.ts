@@ -15,7 +15,9 @@ interface PoisonResult {
   readonly next: number;
 }
 
-/** The Director's toxicity dice against Endure: nothing, one harm at a tie, or all the Director rolled (K-181 to K-185). */
+/**
+ * The Director's toxicity dice against Endure: nothing, one harm at a tie, or all the Director rolled (K-181 to K-185).
+ */
 export const poisonResult = (poison: number, endure: number, profile: CombatProfile): PoisonResult => {
   const tie = poison === 0 && profile["poison.zeroTie"] === "none" ? 0 : 1;
   const now = endure > poison ? 0 : endure === poison ? tie : poison;

@@ -17,8 +17,8 @@ interface Mark<Start> {
 }
 
 /**
- * Read a command's words where they are plain: numbers in their order, those left out at their usual value, then words that
- * say more. The first word that is neither is handed back, so that nobody's name is dropped.
+ * Read a command's words where they are plain: numbers in their order, those left out at their usual value, then words
+ * that say more. The first word that is neither is handed back, so that nobody's name is dropped.
  */
 export const plainly =
   <Start extends object>(usual: Partial<Record<keyof Start, number>>, marks: readonly Mark<Start>[] = []) =>

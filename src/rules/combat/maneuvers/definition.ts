@@ -40,8 +40,8 @@ interface Goal {
 }
 
 /**
- * All there is to know of a maneuver: what it costs, what it needs, what it does, how it is offered. What is absent is as
- * with most. One file defines one that does anything, and the registry beside it names them all.
+ * All there is to know of a maneuver: what it costs, what it needs, what it does, how it is offered. What is absent is
+ * as with most. One file defines one that does anything, and the registry beside it names them all.
  */
 export interface ManeuverDefinition {
   readonly row: Maneuver;
@@ -65,7 +65,10 @@ export interface ManeuverDefinition {
   passed?(soFar: SoFar, aimed: Aimed, sixes: number, gm: boolean): SoFar;
   /** What it changes where no action is tested. */
   done?(state: CombatState, aimed: Aimed): CombatState;
-  /** Among the options by itself, with a weapon of one's own, at somebody in one's zone, into a zone next to it; null: not. */
+  /**
+   * Among the options by itself, with a weapon of one's own, at somebody in one's
+   * zone, into a zone next to it; null: not.
+   */
   byItself?(creature: Creature): Way | null;
   withWeapon?(creature: Creature, weapon: Weapon): Way | null;
   atSomebody?(creature: Creature, other: Creature): Way | null;

@@ -9,8 +9,8 @@ import type { ManeuverDefinition } from "./definition.ts";
 const AIMED = 1;
 
 /**
- * A house rule, off by default: a fast maneuver spent on aiming adds a die to the next roll, once. It is also the worked
- * example of a new maneuver (docs/extend.md).
+ * A house rule, off by default: a fast maneuver spent on aiming adds a die to the next roll, once. It is also the
+ * worked example of a new maneuver (docs/extend.md).
  */
 export const takeAim: ManeuverDefinition = {
   row: fast("takeAim"),

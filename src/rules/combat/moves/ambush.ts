@@ -41,8 +41,8 @@ const outcome = (
     : record(soFar, "ambushLost", { who: roller }, grant(soFar.state, surprised), [["K-139", ...values]]);
 
 /**
- * An ambush before the cards, or a sneak attack while the fight goes on: one rolls Sneak for all, one of those who may be
- * surprised Track or Read (A.10). Whoever else is there is told nothing and draws nothing.
+ * An ambush before the cards, or a sneak attack while the fight goes on: one rolls Sneak for all, one of those who may
+ * be surprised Track or Read (A.10). Whoever else is there is told nothing and draws nothing.
  */
 export const ambush = defineMove(
   "ambush",

@@ -18,8 +18,8 @@ const isCaster = ({ sheet }: Creature): boolean =>
   sheet !== null && (sheet.thaums !== null || sheet.actions.cast > 0 || (sheet.pools.cast ?? 0) > 0);
 
 /**
- * Use magic: a Cast test for an effect agreed on before; the thaums are gone whatever happens. What it costs, the harm it
- * does and how it is resisted has the Director's word before any die: what a player names waits for it (A.18, C.59).
+ * Use magic: a Cast test for an effect agreed on before; the thaums are gone whatever happens. What it costs, the harm
+ * it does and how it is resisted has the Director's word before any die: what a player names waits for it (A.18, C.59).
  */
 export const cast = defineMove(
   "cast",

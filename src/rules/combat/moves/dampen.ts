@@ -8,7 +8,10 @@ import { id } from "../state/creature.ts";
 import { creatureOf, nameOf } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
 
-/** Where no cards are dealt, somebody beats at their own fire with Finesse; successes are kept as in a fight (K-174 to K-176). */
+/**
+ * Where no cards are dealt, somebody beats at their own fire with Finesse; successes
+ * are kept as in a fight (K-174 to K-176).
+ */
 export const dampen = defineMove(
   "dampen",
   object({ target: id }),

@@ -49,10 +49,10 @@ interface Shown<I, Q = I> {
 }
 
 /**
- * All there is to know of one thing that can be asked of a fight: how it is read, why it may be refused, what it does, and
- * where it is seen. `check` is given only what the one who asks may know, so that neither a refusal nor an option tells a
- * secret; `run` is never called where it refuses. Its chances need no word here: it is carried out up to its dice. One file
- * defines one, and the registry beside it names them all.
+ * All there is to know of one thing that can be asked of a fight: how it is read, why it may be refused, what it does,
+ * and where it is seen. `check` is given only what the one who asks may know, so that neither a refusal nor an option
+ * tells a secret; `run` is never called where it refuses. Its chances need no word here: it is carried out up to its
+ * dice. One file defines one, and the registry beside it names them all.
  */
 export interface Move<I, Q = I> extends Shown<I, Q> {
   readonly parse: Parse<object>;

@@ -24,8 +24,8 @@ const paysItself = (state: CombatState, seat: string, zone: string): boolean =>
   );
 
 /**
- * A token was moved: on its turn it pays for itself, whoever drags, and the Director may give that back in one press; else
- * the Director's drag holds, and a player's stays unpaid.
+ * A token was moved: on its turn it pays for itself, whoever drags, and the Director may give that back in one press;
+ * else the Director's drag holds, and a player's stays unpaid.
  */
 export const drag = defineMove(
   "drag",

@@ -8,7 +8,9 @@ import { cue } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import { isStuck } from "./proceed.ts";
 
-/** What still runs when a fight ends, for the list the Director is shown (fire, poison, unsettled harm, held people). */
+/**
+ * What still runs when a fight ends, for the list the Director is shown (fire, poison, unsettled harm, held people).
+ */
 export const stillRunning = (state: CombatState) =>
   Object.values(state.creatures).flatMap((one) => [
     ...(one.burning ? [{ who: one.id, what: "burning" as const }] : []),

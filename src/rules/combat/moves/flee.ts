@@ -52,7 +52,9 @@ export const startFlight = (asking: Asking, soFar: SoFar, intent: Flight): Step 
 const askForWay = (soFar: SoFar, { seat, action, ...about }: Flight): SoFar =>
   record(soFar, "flightAsked", { who: seat }, setFight(soFar.state, { flight: { who: seat, action, about } }));
 
-/** Leave the fight: Finesse or Sneak, and a way out that no enemy bars; with none marked the Director is asked (A.9). */
+/**
+ * Leave the fight: Finesse or Sneak, and a way out that no enemy bars; with none marked the Director is asked (A.9).
+ */
 export const flee = defineMove(
   "flee",
   fields,

@@ -8,7 +8,9 @@ import { creatureOf } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
 import { certain, numberOf } from "../../log/missing.ts";
 
-/** Healing by hand: one harm lowered by a level, a point taken off, or the lesser row cleared by a night's rest (A.3.3). */
+/**
+ * Healing by hand: one harm lowered by a level, a point taken off, or the lesser row cleared by a night's rest (A.3.3).
+ */
 export const heal = defineMove(
   "heal",
   object({ target: id, harmType, index: optional(integer({ min: 0, max: 199 })), rest: optional(flag) }),

@@ -12,7 +12,9 @@ import { id } from "../state/creature.ts";
 import { victimsOf } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
 
-/** Somebody catches fire: damage at once, less an Endure test; whoever burns lets go of those it holds (K-168, C.90). */
+/**
+ * Somebody catches fire: damage at once, less an Endure test; whoever burns lets go of those it holds (K-168, C.90).
+ */
 export const ignite = defineMove(
   "ignite",
   object({ target: id, damage: integer({ min: 0, max: 50 }), needed: integer({ min: 1, max: 20 }) }),

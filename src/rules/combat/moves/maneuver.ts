@@ -34,7 +34,9 @@ const definitionIn = (state: CombatState, { maneuver }: Named): ManeuverDefiniti
 
 const isPlayed = ({ profile }: CombatState, { plays }: ManeuverDefinition): boolean => plays?.(profile) ?? true;
 
-/** Whoever is named is there, in the same zone unless the maneuver reaches further; a named place is one of the zones. */
+/**
+ * Whoever is named is there, in the same zone unless the maneuver reaches further; a named place is one of the zones.
+ */
 const isNear = (state: CombatState, { seat, target, zone }: Named, { aims }: ManeuverDefinition): Check => {
   if (zone !== undefined && aims?.place && !zoneOf(state.fight, zone)) return no("NoZone", "K-028");
   if (target !== undefined && aims?.whom) return isTarget(state, seat, target);

@@ -6,7 +6,10 @@ import { id } from "../state/creature.ts";
 import { creatureOf, nameOf } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
 
-/** Where no cards are dealt, fire and poison go on for one creature when the Director says that a round is over (K-169, K-185). */
+/**
+ * Where no cards are dealt, fire and poison go on for one creature when the Director
+ * says that a round is over (K-169, K-185).
+ */
 export const roundOn = defineMove(
   "roundOn",
   object({ target: id }),

@@ -25,7 +25,10 @@ const settable = object({
   poison: optional(creatureFields.poison),
 });
 
-/** What the Director may set by hand about a creature: its side, where it is, cover, sight, tongue, weapon, dice, states. */
+/**
+ * What the Director may set by hand about a creature: its side, where it is, cover,
+ * sight, tongue, weapon, dice, states.
+ */
 export const set = defineMove(
   "set",
   object({ target: id, set: settable }),

@@ -67,8 +67,8 @@ const harmCue = (state: CombatState, one: Creature): readonly Cue<SettleHarm>[] 
 };
 
 /**
- * The victim says how its harm is split into levels, and may name it; without a split the mildest holds (A.3.1). Several
- * hits of one volley are one decision: `also` brings the others, each with a split of its own.
+ * The victim says how its harm is split into levels, and may name it; without a split the mildest holds (A.3.1).
+ * Several hits of one volley are one decision: `also` brings the others, each with a split of its own.
  */
 export const settleHarm = defineMove(
   "settleHarm",

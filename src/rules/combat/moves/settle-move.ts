@@ -10,7 +10,9 @@ import { cue, cueOf, same } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 import { certain, textOf } from "../../log/missing.ts";
 
-/** What becomes of an unpaid move: paid with a fast maneuver, let pass by the Director (also once paid), or taken back. */
+/**
+ * What becomes of an unpaid move: paid with a fast maneuver, let pass by the Director (also once paid), or taken back.
+ */
 export const settleMove = defineMove(
   "settleMove",
   object({ seat: id, how: oneOf(["pay", "free", "back"]) }),

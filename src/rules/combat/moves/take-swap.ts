@@ -10,7 +10,9 @@ import { textOf } from "../../log/missing.ts";
 import { cue, cueOf } from "./cue.ts";
 import { defineMove } from "./definition.ts";
 
-/** Take the swap that a good defence earned, or leave it (K-109); the card of a creature with several is chosen (K-026). */
+/**
+ * Take the swap that a good defence earned, or leave it (K-109); the card of a creature with several is chosen (K-026).
+ */
 export const takeSwap = defineMove(
   "takeSwap",
   object({ seat: id, id, mine: optional(id), theirs: nullable(id) }),

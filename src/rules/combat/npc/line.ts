@@ -135,8 +135,9 @@ const readPart = (draft: Draft, tokens: readonly Token[], words: Readonly<Record
 };
 
 /**
- * Read a foe from one line: `Guard captain, Strike 4, Force 3, sword, mail 2, 2 cards`. The first part is its name; each
- * other part is a word with a number in either order; a number behind a weapon is its damage. A fault names the word and where it stands (`at`, from 1).
+ * Read a foe from one line: `Guard captain, Strike 4, Force 3, sword, mail 2, 2 cards`. The first part is its name;
+ * each other part is a word with a number in either order; a number behind a weapon is its damage. A fault names the
+ * word and where it stands (`at`, from 1).
  */
 export const readNpc = (line: string, words: Readonly<Record<string, NpcWord>> = npcWords): NpcLine | Refused => {
   const [name = "", ...parts] = line.split(",");

@@ -3,7 +3,9 @@ import { setSlot } from "../state/change.ts";
 import { slotsOf } from "../state/find.ts";
 import { certain } from "../../log/missing.ts";
 
-/** What a maneuver takes from a slot: fast takes slow where no fast is left; slow never takes fast (K-049, C.22, C.23). */
+/**
+ * What a maneuver takes from a slot: fast takes slow where no fast is left; slow never takes fast (K-049, C.22, C.23).
+ */
 export const purse = (slot: Slot, speed: "slow" | "fast"): "slow" | "fast" | null =>
   speed === "slow" ? (slot.slow >= 1 ? "slow" : null) : slot.fast >= 1 ? "fast" : slot.slow >= 1 ? "slow" : null;
 

@@ -116,7 +116,9 @@ export const parseCreatureInput = object({
 });
 export type CreatureInput = ValueOf<typeof parseCreatureInput>;
 
-/** A fresh creature: player characters write harm out and are open, others count points up to 4 and are closed (A.3.2). */
+/**
+ * A fresh creature: player characters write harm out and are open, others count points up to 4 and are closed (A.3.2).
+ */
 export const newCreature = (input: CreatureInput): Creature => {
   const pc = input.kind === "pc";
   const sheet = newSheet(input.sheet);

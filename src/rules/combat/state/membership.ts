@@ -8,7 +8,9 @@ const freshSlot = (state: CombatState, holder: string, index: number): string =>
   return name;
 };
 
-/** Maneuvers that a creature has on each card and round: one slow and one fast unless its sheet says otherwise (K-045). */
+/**
+ * Maneuvers that a creature has on each card and round: one slow and one fast unless its sheet says otherwise (K-045).
+ */
 export const budgetOf = (creature: Creature | undefined): { readonly slow: number; readonly fast: number } =>
   creature?.sheet?.budget ?? { slow: 1, fast: 1 };
 

@@ -74,7 +74,9 @@ export const ambushSides = (
   };
 };
 
-/** What a filled-in form asks for; whoever was chosen for the wrong side gives way to the best of the right one (K-140). */
+/**
+ * What a filled-in form asks for; whoever was chosen for the wrong side gives way to the best of the right one (K-140).
+ */
 export function ambushIntent(state: CombatState, typed: AmbushTyped, waive: boolean): CombatIntent {
   const { hiding, others, roller, resister } = ambushSides(state, typed);
   const noticing = resister.chosen;

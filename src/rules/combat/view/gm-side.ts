@@ -27,8 +27,8 @@ const alone = (state: CombatState, seat: Creature): CombatIntent | null => {
 };
 
 /**
- * A turn of the GM's side (C.114): the proposed volley or attack; once the slow maneuver is spent it ends. Who can attack
- * nobody keeps its turn: whether it moves, frees itself or waits, only the GM can say.
+ * A turn of the GM's side (C.114): the proposed volley or attack; once the slow maneuver is spent it ends. Who can
+ * attack nobody keeps its turn: whether it moves, frees itself or waits, only the GM can say.
  */
 const usualTurn = (state: CombatState): CombatIntent | null => {
   const slot = currentSlot(state);

@@ -6,7 +6,10 @@ import { harmTypes, type Creature, type HarmType } from "../state/creature.ts";
 import { listOf } from "../../log/missing.ts";
 import type { CombatView } from "./view.ts";
 
-/** Dice that a creature's harm costs on every roll, of one type or of all; 0 where nothing of it is to be seen (C.39, C.41). */
+/**
+ * Dice that a creature's harm costs on every roll, of one type or of all; 0 where
+ * nothing of it is to be seen (C.39, C.41).
+ */
 export function diceLost(
   { harm, points }: Pick<Creature, "harm" | "points">,
   profile: CombatProfile,

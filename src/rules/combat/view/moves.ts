@@ -12,7 +12,9 @@ import type { CombatView } from "./view.ts";
 export const refusalOf = ({ fight, viewer }: CombatView, intent: CombatIntent): Refused | null =>
   checkIntent(fight, intent, viewer);
 
-/** Which maneuver a move of one's own turn takes; null where it takes none, or is none of a turn (K-046, K-049, K-081). */
+/**
+ * Which maneuver a move of one's own turn takes; null where it takes none, or is none of a turn (K-046, K-049, K-081).
+ */
 export function speedOf({ fight }: CombatView, intent: CombatIntent): "slow" | "fast" | null {
   switch (intent.type) {
     case "maneuver":

@@ -4,7 +4,10 @@ import { attributeFor, basePool, poolOf, type Pool } from "../dice/pool.ts";
 import type { Creature } from "../state/creature.ts";
 import type { Sheet } from "../state/sheet.ts";
 
-/** Attributes that an action may be rolled with, and the one filled in; null for a whole pool, and where there is no choice (C.63). */
+/**
+ * Attributes that an action may be rolled with, and the one filled in; null for a whole
+ * pool, and where there is no choice (C.63).
+ */
 export function attributesFor(
   sheet: Sheet | null | undefined,
   action: ActionId,
@@ -15,7 +18,10 @@ export function attributesFor(
     : { among, best: attributeFor(sheet, action) };
 }
 
-/** What a creature rolls an action with, before anything a situation adds; `whole` is what it would be unhurt and unladen. */
+/**
+ * What a creature rolls an action with, before anything a situation adds; `whole` is
+ * what it would be unhurt and unladen.
+ */
 export function poolFor(
   creature: Creature,
   action: ActionId,

@@ -36,7 +36,10 @@ export interface RollOdds {
   readonly against: number;
   readonly needed: number;
   readonly success: number;
-  /** Mean harm: done by an attack, all extras on damage and armour rolled; suffered in a hazard. Null where none is done or known. */
+  /**
+   * Mean harm: done by an attack, all extras on damage and armour rolled; suffered in a
+   * hazard. Null where none is done or known.
+   */
   readonly harm: number | null;
   readonly answers: readonly AnswerOdds[];
 }

@@ -12,7 +12,10 @@ export const zoneOf = (ground: Ground, id: string | null | undefined): Zone | un
 export const edgeBetween = (ground: Ground, from: string, to: string): Edge | undefined =>
   ground.edges.find((edge) => (edge.a === from && edge.b === to) || (edge.a === to && edge.b === from));
 
-/** The maneuver that a way takes: a slow one where it says so, else a fast one, with its test where it has one (K-036, K-081). */
+/**
+ * The maneuver that a way takes: a slow one where it says so, else a fast one, with
+ * its test where it has one (K-036, K-081).
+ */
 export const waySpeed = (edge: Edge | undefined): "slow" | "fast" => (edge?.cost === "slow" ? "slow" : "fast");
 
 /** The test that a way asks of who comes from this zone (K-036). */

@@ -69,8 +69,8 @@ export const printZones = (ground: Ground): string => {
 };
 
 /**
- * Read a line over ground that is there already: a zone that keeps its name keeps its id, so that those inside stay, and
- * the circumstances a line cannot say.
+ * Read a line over ground that is there already: a zone that keeps its name keeps its id, so that those inside stay,
+ * and the circumstances a line cannot say.
  */
 export const rereadZones = (ground: Ground, line: string): TypedGround | Refused => {
   const read = readZones(line);

@@ -6,8 +6,8 @@ import { distance } from "./graph.ts";
 
 /**
  * Which zones a weapon reaches from where its holder stands: null where it does, else the reason a shot would be
- * refused with (K-094 to K-096). Null for the whole where there is no such weapon or nobody has said where its holder is.
- * A close weapon reaches its own zone; one that may be thrown as well reaches as far as it flies.
+ * refused with (K-094 to K-096). Null for the whole where there is no such weapon or nobody has said where its holder
+ * is. A close weapon reaches its own zone; one that may be thrown as well reaches as far as it flies.
  */
 export const zoneRange = (
   state: CombatState,

@@ -3,7 +3,9 @@ import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { distance, sameZone } from "./graph.ts";
 
-/** Close enough for a close attack: same zone, and neither in cover nor far off unless already reached (K-080, C.19). */
+/**
+ * Close enough for a close attack: same zone, and neither in cover nor far off unless already reached (K-080, C.19).
+ */
 export const inReach = (attacker: Creature, target: Creature): boolean =>
   sameZone(attacker, target) && ((!target.cover && !target.far) || attacker.engaged.includes(target.id));
 

@@ -42,7 +42,9 @@ export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
   return outcomeOf(seat, true, last?.winner === seat.id ? worst(state, textOf(foeIn(last, seat.id))) : 0);
 };
 
-/** All states taken here are proposed for the sheet, and to a victor the benefit of what its foe suffered (E-59b, C368). */
+/**
+ * All states taken here are proposed for the sheet, and to a victor the benefit of what its foe suffered (E-59b, C368).
+ */
 const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
   const wounds: readonly Adversity[] = woundsOf(state, seat.id);
   let now = state;

@@ -10,7 +10,10 @@ import { bothLeave, declarable } from "./leave.ts";
 import { ahead, ending } from "./outcome.ts";
 import { pass } from "./pass.ts";
 
-/** The chained contest, alone and in a group: states that bite at once, until a Complete Defeat or a way out (C340 to C371). */
+/**
+ * The chained contest, alone and in a group: states that bite at once, until a
+ * Complete Defeat or a way out (C340 to C371).
+ */
 export const chained: ContestType = {
   id: "chained",
   actions: ["plain", "leave"],

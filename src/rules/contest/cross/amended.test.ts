@@ -1,4 +1,7 @@
-/** Help and parting shots that came after a roll, and a hero point on that roll: points are as if it had read so from the start (R1). */
+/**
+ * Help and parting shots that came after a roll, and a hero point on that roll: points are
+ * as if it had read so from the start (R1).
+ */
 import { describe, expect, it } from "vitest";
 import { begin, declare, FACES, foe, hero, play } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";

@@ -1,4 +1,7 @@
-/** Followers in each of their roles and in each type of contest: whoever falls has the state, and the hero keeps their own (R31). */
+/**
+ * Followers in each of their roles and in each type of contest: whoever falls has the
+ * state, and the hero keeps their own (R31).
+ */
 import { describe, expect, it } from "vitest";
 import { begin, declare, FACES, foe, follower, hero, play, proposed, send, setupOf } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";

@@ -1,4 +1,7 @@
-/** Levels of a group chained contest (R33, L517 to L521) crossed with followers, healing, coming back, walking out, a second foe, both ladders and phases. */
+/**
+ * Levels of a group chained contest (R33, L517 to L521) crossed with followers, healing, coming back, walking
+ * out, a second foe, both ladders and phases.
+ */
 import { describe, expect, it } from "vitest";
 import { begin, declare, facesFor, foe, follower, hero, play, proposed } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";

@@ -1,4 +1,7 @@
-/** The roll that ends a long contest, where somebody got away before it, and where they came back: who is asked for a hero point (R1). */
+/**
+ * The roll that ends a long contest, where somebody got away before it, and where they came
+ * back: who is asked for a hero point (R1).
+ */
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { begin, declare, FACES, foe, hero, play, proposed } from "../fixtures.ts";

@@ -1,4 +1,7 @@
-/** A hero with several pairings in a chained contest: states of one round rest on each other, whichever of its rolls is changed. */
+/**
+ * A hero with several pairings in a chained contest: states of one round rest on each
+ * other, whichever of its rolls is changed.
+ */
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { begin, declare, FACES, foe, follower, hero, play, proposed, send } from "../fixtures.ts";

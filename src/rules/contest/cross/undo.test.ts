@@ -1,4 +1,6 @@
-/** Each finding of contests crossed with undo: what is taken back is as if it had never been done (R1 to R5, R31, R33). */
+/**
+ * Each finding of contests crossed with undo: what is taken back is as if it had never been done (R1 to R5, R31, R33).
+ */
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { declare, FACES, foe, follower, hero, proposed, setupOf } from "../fixtures.ts";
@@ -45,7 +47,9 @@ const wins: readonly Step[] = [
 ];
 const shift = (points: number): Step => [{ type: "shift", seat: "a", follower: "f", pairing: "p1", points }];
 
-/** Two foes who flee, Impaired and Hurt, a hero who gets away Hurt, and one foe more (L517 to L521, by the full ladder). */
+/**
+ * Two foes who flee, Impaired and Hurt, a hero who gets away Hurt, and one foe more (L517 to L521, by the full ladder).
+ */
 const fled = (phase: string): Game => {
   const full = { ...rulings, chainedLadder: "full", chainedPenaliseResistance: false };
   const seats = [...["a", "b", "c"].map((id) => hero(id, 14)), ...["x", "y", "z"].map((id) => foe(id, 14))];

@@ -5,7 +5,9 @@ import type { ContestState } from "./state.ts";
 export const needing = (needs: readonly Need[]): { readonly needs?: readonly Need[] } =>
   needs.length === 0 ? {} : { needs };
 
-/** What a side task is about, what it is to bring and for whom, and with which ability (C087, C089, C090, C290, C291). */
+/**
+ * What a side task is about, what it is to bring and for whom, and with which ability (C087, C089, C090, C290, C291).
+ */
 export const taskNeeds = (state: ContestState, seat: string, friend = "target"): readonly Need[] => [
   { name: "task", kind: "text", value: "" },
   {

@@ -22,7 +22,10 @@ export const openRoll = (state: ContestState, roll: string): OpenRoll | undefine
 /** The same once a move has been judged legal, which means that the roll is open. */
 export const openRollAt = (state: ContestState, roll: string): OpenRoll => certain(openRoll(state, roll));
 
-/** The open step in which a seat may still change a roll, whether it blocks others or not: its moves belong to it either way. */
+/**
+ * The open step in which a seat may still change a roll, whether it blocks others or
+ * not: its moves belong to it either way.
+ */
 export const amendCue = (seat: string, roll: string): string => `bump:${seat}:${roll}`;
 
 /** Why this seat may not bump this roll, or null. */

@@ -88,8 +88,8 @@ const pairAll = (state: ContestState): ContestState => {
 };
 
 /**
- * Who faces whom where nobody said: by falling rating. With `everybody` the longer side doubles up, as in a group simple
- * contest against one resistance; else its rest is free.
+ * Who faces whom where nobody said: by falling rating. With `everybody` the longer side doubles up, as in a group
+ * simple contest against one resistance; else its rest is free.
  */
 export const pairUp = (state: ContestState, everybody: boolean): ContestState => {
   if (state.sides.length > 2) return pairAll(state);

@@ -3,8 +3,9 @@ import { foeIn } from "./parts.ts";
 import type { ContestState } from "./state.ts";
 
 /**
- * Whether somebody still stands at the beginning: until they have acted, or were acted on, support is a matter of how they
- * go about it and costs nothing, and what they start with is still counted (C189, S2-8). One roll is all beginning.
+ * Whether somebody still stands at the beginning: until they have acted, or were acted on, support is
+ * a matter of how they go about it and costs nothing, and what they start with is still counted
+ * (C189, S2-8). One roll is all beginning.
  */
 export const isBeginning = (state: ContestState, type: Pick<ContestType, "brief" | "begun">, seat: string): boolean =>
   type.brief === true ||

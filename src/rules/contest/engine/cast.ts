@@ -9,7 +9,8 @@ interface Cast {
 
 /**
  * Nobody against nobody is no contest: a tactic is somebody's (C015, C016), and a resistance has none. Refused where no
- * hero takes part, on whichever side. Asked when a contest begins and not of a stored one, which is played as it stands.
+ * hero takes part, on whichever side. Asked when a contest begins and not of a stored
+ * one, which is played as it stands.
  */
 export const castRefused = (seats: readonly Cast[]): Refused | null =>
   seats.some(({ kind, aside }) => kind === "hero" && aside !== true)

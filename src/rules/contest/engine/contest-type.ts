@@ -98,7 +98,10 @@ export interface ContestType extends Keeping {
   readonly id: ContestTypeId;
   /** What may be declared for a round of a pairing; none where rounds are not declared so. */
   readonly actions: readonly ActionKind[];
-  /** One roll a pairing and no more: nobody comes in later, nothing is held up, and a victory may have its price (S2-12). */
+  /**
+   * One roll a pairing and no more: nobody comes in later, nothing is held up, and a
+   * victory may have its price (S2-12).
+   */
   readonly brief?: true;
   /** The rule by which pairings are read out in an order; absent: C111. */
   readonly readOut?: RuleId;
@@ -125,7 +128,9 @@ export interface ContestType extends Keeping {
    * contest has none before it is over.
    */
   ending?(state: ContestState, winner?: string | null): ContestEvent;
-  /** Who is ahead in a pairing that the GM closes unfinished, null where nobody is; absent: it decides nothing (E-140). */
+  /**
+   * Who is ahead in a pairing that the GM closes unfinished, null where nobody is; absent: it decides nothing (E-140).
+   */
   ahead?(state: ContestState, pairing: Pairing): string | null;
   /** What the GM's closing comes to where that is not the end as it would be now: a contest of one roll (E-140). */
   closing?(state: ContestState, winner: string | null): ContestEvent;

@@ -14,7 +14,10 @@ import { certain } from "../../log/missing.ts";
 
 type AnyMove = Move<ContestIntent["type"]>;
 
-/** The GM's own part of intents that others may use otherwise: an award (S2-8), a number for a resistance (C017), what a foe resists with (C081). */
+/**
+ * The GM's own part of intents that others may use otherwise: an award (S2-8), a number for a
+ * resistance (C017), what a foe resists with (C081).
+ */
 const forGm = (move: AnyMove, intent: ContestIntent): boolean =>
   move.gm === true ||
   (intent.type === "augment" && intent.how === "plot") ||
@@ -83,8 +86,8 @@ export const decide = (
 type Rolls = Pick<RollsWanted, "rolls" | "at">;
 
 /**
- * The rolls an intent makes, or leads to by itself: exactly those `decide` would throw. None where no dice fall. On a view
- * what is not to be seen counts as an ability that cannot be used: the caller looks for that.
+ * The rolls an intent makes, or leads to by itself: exactly those `decide` would throw. None where no dice fall. On a
+ * view what is not to be seen counts as an ability that cannot be used: the caller looks for that.
  */
 export const rollsOf = (state: ContestState, intent: ContestIntent, by: By, type: ContestType): Refused | Rolls => {
   const no = legality(state, intent, by, type);

@@ -26,8 +26,8 @@ const sentenceOf = (view: ContestView, { seat, pairing, action }: Declared): Sen
 };
 
 /**
- * What a viewer hears of declarations, which nobody is told of aloud: one's own at once (A4), those of the others in the
- * event that sorts the turns, when all are in and open (C244, A8), and what is changed after that as it is changed.
+ * What a viewer hears of declarations, which nobody is told of aloud: one's own at once (A4), those of the others in
+ * the event that sorts the turns, when all are in and open (C244, A8), and what is changed after that as it is changed.
  */
 export const declaredTo = (view: ContestView, events: readonly ContestEvent[]): readonly Told[] => {
   const told: Told[] = [];

@@ -20,7 +20,10 @@ export const isLeaving = (state: ContestState, pairing: Pairing, seat: string): 
   return roll[roll.winner].seat === seat && roll[roll.winner].aside === "leave";
 };
 
-/** Rolls of this round in pairings that come later than the one somebody fell in: read out in order, they were never made. */
+/**
+ * Rolls of this round in pairings that come later than the one somebody fell in: read
+ * out in order, they were never made.
+ */
 export const voided = (state: ContestState, seat: string, pairing: string): readonly OpenRoll[] => {
   const order = state.pairings.map(({ id }) => id);
   const later = openPairings(state, seat).filter(

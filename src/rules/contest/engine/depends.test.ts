@@ -126,7 +126,9 @@ describe("what an undo takes along", () => {
   });
 });
 
-/** Ids of rolls in order of their first mention, so that two histories can be compared that counted them differently. */
+/**
+ * Ids of rolls in order of their first mention, so that two histories can be compared that counted them differently.
+ */
 const plain = (events: readonly ContestEvent[]): string => {
   const names = new Map<string, string>();
   return JSON.stringify(events).replace(/\br\d+\b/g, (id) => {

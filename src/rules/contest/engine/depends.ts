@@ -91,9 +91,9 @@ const touches = (event: ContestEvent): readonly string[] => {
 };
 
 /**
- * Whether later facts rest on earlier ones, so that an undo takes them along: they touch the same seat, pairing or roll,
- * or something that touches all (a departure, a round, the order of turns, an end). What parallel pairings did apart
- * stays.
+ * Whether later facts rest on earlier ones, so that an undo takes them along: they touch the same
+ * seat, pairing or roll, or something that touches all (a departure, a round, the order of turns, an
+ * end). What parallel pairings did apart stays.
  */
 export const depends = (earlier: readonly ContestEvent[], later: readonly ContestEvent[]): boolean => {
   const touched = new Set(earlier.flatMap(touches));

@@ -17,8 +17,8 @@ interface EndingParts {
 }
 
 /**
- * The end of a long contest: the prize to the last side standing, or to the one the GM named, levels, and what is proposed
- * for everybody.
+ * The end of a long contest: the prize to the last side standing, or to the one the GM named,
+ * levels, and what is proposed for everybody.
  */
 export const endingOf =
   ({ seatOutcome, statesFor, rules }: EndingParts) =>

@@ -89,8 +89,8 @@ const round = (state: ContestState, next: number): ContestState => {
 };
 
 /**
- * Apply one fact. Total: it reads no table and no ruling, and leaves the state as it is where the fact fits nothing. What
- * only the type keeps changes where the type is given.
+ * Apply one fact. Total: it reads no table and no ruling, and leaves the state as it is where the fact fits nothing.
+ * What only the type keeps changes where the type is given.
  */
 export const evolve = (state: ContestState, event: ContestEvent, keeping: Keeping = {}): ContestState => {
   const now = evolveFacts(state, event, keeping);

@@ -20,7 +20,10 @@ const opposing = (field: readonly FieldEntry[], rulings: Rulings): FieldEntry | 
   return field[outcomes.indexOf(Math.min(...outcomes))];
 };
 
-/** Read a roll anew with changed results: faces stay, and so does what is stretched; of several targets the best opposes. */
+/**
+ * Read a roll anew with changed results: faces stay, and so does what is stretched;
+ * of several targets the best opposes.
+ */
 export const reread = (roll: RollRecord, rulings: Rulings): RollRecord => {
   const entry = opposing(fieldOf(roll), rulings);
   const { weaker: _weaker, ...rest } = roll;
@@ -47,7 +50,9 @@ export const partyIn = (roll: RollRecord, seat: string): Party | null =>
 
 const up = (party: Party): Party => ({ ...party, result: clampResult(party.result + 1), hero: true });
 
-/** The roll with one seat's result a step up, paid with a hero point; a split chosen before falls with what it split. */
+/**
+ * The roll with one seat's result a step up, paid with a hero point; a split chosen before falls with what it split.
+ */
 export const lifted = (roll: RollRecord, seat: string, rulings: Rulings): RollRecord => {
   const lift = (party: Party): Party => (party.seat === seat ? up(party) : party);
   const { shares: _shares, ...rest } = roll;

@@ -24,7 +24,9 @@ export const following = (state: ContestState, type: ContestType): ContestEvent 
   return departure ? type.depart(state, departure) : withGoals(state, type.next(state));
 };
 
-/** Where it comes to rest if nobody changes anything any more, with nothing held up: the end, or whoever is asked next. */
+/**
+ * Where it comes to rest if nobody changes anything any more, with nothing held up: the end, or whoever is asked next.
+ */
 export const atRest = (state: ContestState, type: ContestType): ContestState => {
   let now = state;
   for (let count = 0; count < LIMIT && !now.ended; count += 1) {

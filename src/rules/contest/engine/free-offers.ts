@@ -35,7 +35,9 @@ export const testedAction = (state: ContestState, seat: string, cue: string): Ca
   ],
 });
 
-/** An opponent one got away from may be faced anew, at nothing to nothing, instead of where one left off (E-26, E-84). */
+/**
+ * An opponent one got away from may be faced anew, at nothing to nothing, instead of where one left off (E-26, E-84).
+ */
 const facedAnew = (state: ContestState, seat: string): readonly Candidate[] =>
   seatsOf(state)
     .filter((foe) => state.pairings.some((pairing) => pairing.status === "left" && foeIn(pairing, seat) === foe.id))

@@ -12,7 +12,9 @@ export const hasActed = (state: ContestState, id: string): boolean =>
 export const mayActFreely = (state: ContestState, seat: Seat): boolean =>
   isFree(state, seat) && !hasActed(state, seat.id);
 
-/** Why somebody may not do something else than fight, or null: they must be free, and do one thing a round (C132, E-82). */
+/**
+ * Why somebody may not do something else than fight, or null: they must be free, and do one thing a round (C132, E-82).
+ */
 export const freeRefused = (state: ContestState, id: string): Refused | null => {
   const seat = state.seats[id];
   if (!seat || !isThere(seat)) return refused("Contest.Refused.NotIn", "C132");

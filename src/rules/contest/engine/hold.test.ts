@@ -1,4 +1,7 @@
-/** Where a hero point would change who is out, the winner, the level or a state that is proposed, the step holds (E-122). */
+/**
+ * Where a hero point would change who is out, the winner, the level or a state that
+ * is proposed, the step holds (E-122).
+ */
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { begin, declare, FACES, foe, follower, GM, hero, play, proposed, round, send } from "../fixtures.ts";

@@ -61,8 +61,8 @@ const aboutWhom = (state: ContestState, seat: string, now: readonly string[], th
 };
 
 /**
- * Where a hero point on an open roll would change who is out, the winner, the level or a state that is proposed (E-122):
- * whoever could spend it, with what it comes to as it stands and with the point.
+ * Where a hero point on an open roll would change who is out, the winner, the level or a state that is proposed
+ * (E-122): whoever could spend it, with what it comes to as it stands and with the point.
  */
 const byPoints = (state: ContestState, type: ContestType): readonly Hold[] => {
   const asked = bumpers(state);
@@ -87,7 +87,9 @@ const byPoints = (state: ContestState, type: ContestType): readonly Hold[] => {
   });
 };
 
-/** What it is about where points shifted or a loss passed on would help; of oneself it is not said as of somebody else. */
+/**
+ * What it is about where points shifted or a loss passed on would help; of oneself it is not said as of somebody else.
+ */
 const savedSentence = (state: ContestState, seat: string, departure: Departure): Sentence => {
   const own = departure.kind === "fell" && departure.seat === seat;
   const data = { name: nameOf(state, seat), who: nameOf(state, departure.seat) };
@@ -104,7 +106,9 @@ const bySaving = (state: ContestState, type: ContestType): readonly Hold[] =>
       .map((seat) => ({ seat, roll, sentence: savedSentence(state, seat, departure) }));
   });
 
-/** All who hold things up, one a seat and roll; nobody does in a brief contest, which waits for all who may amend it. */
+/**
+ * All who hold things up, one a seat and roll; nobody does in a brief contest, which waits for all who may amend it.
+ */
 export const holds = (state: ContestState, type: ContestType): readonly Hold[] => {
   if (type.brief) return [];
   const points = byPoints(state, type);

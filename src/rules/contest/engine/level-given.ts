@@ -7,7 +7,9 @@ import { benefit, consequence, propose } from "./propose.ts";
 import type { ContestState } from "./state.ts";
 import { lastPairing, seatsOf } from "./who.ts";
 
-/** Whether somebody's own outcome follows a level that the GM named: of two alone, where points left it open (E-141). */
+/**
+ * Whether somebody's own outcome follows a level that the GM named: of two alone, where points left it open (E-141).
+ */
 const follows = (state: ContestState, outcome: Outcome, seat: string): boolean =>
   !state.group && !outcome.seats.some((one) => one.seat === seat && one.won !== null);
 

@@ -4,7 +4,9 @@ import type { SeatOutcome } from "./outcome.ts";
 import type { ContestState } from "./state.ts";
 import { isHeroSide, seatsOf } from "./who.ts";
 
-/** The side whose level counts: the winners if they have heroes, else the heroes who lost to a resistance (C045, C046). */
+/**
+ * The side whose level counts: the winners if they have heroes, else the heroes who lost to a resistance (C045, C046).
+ */
 const countedSide = (state: ContestState, winner: string): string | undefined =>
   isHeroSide(state, winner) ? winner : state.sides.find(({ id }) => isHeroSide(state, id))?.id;
 

@@ -39,7 +39,9 @@ export const parseModifier = object({
 
 export type Modifier = ValueOf<typeof parseModifier>;
 
-/** What the GM may put on a resistance: circumstances, and that several set upon it; the rest is somebody's own (C364). */
+/**
+ * What the GM may put on a resistance: circumstances, and that several set upon it; the rest is somebody's own (C364).
+ */
 export const weighsOnResistance = ({ kind }: Pick<Modifier, "kind">): boolean =>
   kind === "situational" || kind === "opponents";
 

@@ -1,7 +1,10 @@
 import { flag, list, nullable, object, oneOf, optional, type ValueOf } from "../../log/parse.ts";
 import { parseId } from "./setup.ts";
 
-/** How the contest went for one person. `won` is null for a tie or an unfinished pairing, which counts for nothing (E-64b). */
+/**
+ * How the contest went for one person. `won` is null for a tie or an unfinished
+ * pairing, which counts for nothing (E-64b).
+ */
 const parseSeatOutcome = object({
   seat: parseId,
   won: nullable(oneOf([true, false])),

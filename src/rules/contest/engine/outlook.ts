@@ -39,7 +39,10 @@ const personal = (state: ContestState, { seat, won, degree }: Outcome["seats"][n
         },
       ];
 
-/** Who has the prize, and by what level: a victory of heroes, or their defeat; which goals were reached where there are two. */
+/**
+ * Who has the prize, and by what level: a victory of heroes, or their defeat; which
+ * goals were reached where there are two.
+ */
 const ending = (state: ContestState, { winner, level, goals }: Outcome): readonly Prospect[] => {
   const degree = level === null ? "open" : DEGREES[level];
   const side = winner !== null && degree !== "open" && degree !== "tie" && !isHeroSide(state, winner) ? "lost" : "won";

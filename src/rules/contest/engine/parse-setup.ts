@@ -41,7 +41,9 @@ const check = (setup: ContestSetup, { brief }: ContestType): Refused | null => {
   return null;
 };
 
-/** Rulings may come under the name they have in scripts of all families, `profile`; faults keep the path that was given. */
+/**
+ * Rulings may come under the name they have in scripts of all families, `profile`; faults keep the path that was given.
+ */
 const underProfile = (input: unknown): boolean => isObject(input) && "profile" in input && !("rulings" in input);
 
 /** Parse what a contest begins with: shape, then sense. Every refusal names the path of the fault. */

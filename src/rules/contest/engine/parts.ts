@@ -34,8 +34,8 @@ export const parseSeat = object({
 export type Seat = ValueOf<typeof parseSeat>;
 
 /**
- * Two who face each other. `won` has a winner; `left` was left by one of them, the winner being who stayed where that is
- * known; `closed` ended elsewhere.
+ * Two who face each other. `won` has a winner; `left` was left by one of them, the winner being who stayed where
+ * that is known; `closed` ended elsewhere.
  */
 export const parsePairing = object({
   id: parseId,

@@ -41,8 +41,8 @@ export interface Use {
 }
 
 /**
- * A seat as one side of a roll: rating of the ability, then all modifiers of this round (C016); on a bare resistance too
- * the GM's circumstances weigh, and that several set upon it (C364, E-60). Undefined where its numbers are unknown.
+ * A seat as one side of a roll: rating of the ability, then all modifiers of this round (C016); on a bare resistance
+ * too the GM's circumstances weigh, and that several set upon it (C364, E-60). Undefined where its numbers are unknown.
  */
 export const partyOf = (state: ContestState, seat: string, use: Use = {}): PartySpec | undefined => {
   const numbers = state.numbers[seat];

@@ -12,7 +12,9 @@ const scopeOf = (state: ContestState, seat: string): string => {
   return numbers?.abilities.find(({ id }) => id === numbers.current)?.name ?? "";
 };
 
-/** Propose a state for somebody; the GM applies it or drops it (E-14). Only people have states, a bare resistance none. */
+/**
+ * Propose a state for somebody; the GM applies it or drops it (E-14). Only people have states, a bare resistance none.
+ */
 export const propose = (
   state: ContestState,
   seat: string,

@@ -18,7 +18,10 @@ const loserName = (state: ContestState, roll: RollRecord): string =>
     ? roll.field.map(({ b }) => partyName(state, b)).join(", ")
     : partyName(state, loserOf(roll));
 
-/** One sentence for a roll: its kind, who won and by how much. A bare number of the GM's has no name: won or lost by `a`. */
+/**
+ * One sentence for a roll: its kind, who won and by how much. A bare number of the
+ * GM's has no name: won or lost by `a`.
+ */
 const rollSentence = (state: ContestState, roll: RollRecord): Sentence => {
   const winner = winnerOf(roll);
   const degree = DEGREES[roll.degree];
@@ -77,7 +80,9 @@ const changedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
   return { key: `Contest.Sentence.changed.${key}`, data };
 };
 
-/** One plain sentence for one event, the same everywhere; null for what needs none. Names no number that may be secret. */
+/**
+ * One plain sentence for one event, the same everywhere; null for what needs none. Names no number that may be secret.
+ */
 export const sentence = (state: ContestState, event: ContestEvent, type: ContestType): Sentence | null => {
   switch (event.type) {
     case "declared":

@@ -139,8 +139,8 @@ const thrownOf = (
 };
 
 /**
- * Make rolls from faces, or say which dice are wanted: without faces always, though there may be none. All dice of a step are asked for at once; an unusable ability
- * asks for none (E-75).
+ * Make rolls from faces, or say which dice are wanted: without faces always, though there may be none. All dice of a
+ * step are asked for at once; an unusable ability asks for none (E-75).
  */
 export const throwAll = (
   state: ContestState,

@@ -33,7 +33,8 @@ const plain = ({ roll, effects }: OpenRoll): OpenRoll => ({
 
 /**
  * What a viewer may know of a contest: numbers of secret seats only for their own side, advantage as ruled, what others
- * declared only that they did, proposed states only for the GM until applied. Options and odds are made from this alone.
+ * declared only that they did, proposed states only for the GM until applied. Options
+ * and odds are made from this alone.
  */
 export const view = (state: ContestState, viewer: Viewer, type: ContestType): ContestView => {
   if (viewer.gm) return { ...state, viewer };

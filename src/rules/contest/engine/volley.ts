@@ -38,7 +38,10 @@ const PLAIN: Action = { kind: "plain" };
 const declaredBy = (state: ContestState, pairing: string, seat: string): Action =>
   state.declared[declarationKey(pairing, seat)]?.action ?? PLAIN;
 
-/** What a declaration does to a roll: a stance, or something else than the contest; neither side has a stance then (E-101). */
+/**
+ * What a declaration does to a roll: a stance, or something else than the contest;
+ * neither side has a stance then (E-101).
+ */
 const partyIn = (state: ContestState, pairing: Pairing, seat: string): PartySpec => {
   const own = declaredBy(state, pairing.id, seat);
   const other = declaredBy(state, pairing.id, foeIn(pairing, seat) ?? "");

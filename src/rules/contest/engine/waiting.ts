@@ -19,7 +19,10 @@ const proceedCue = (state: ContestState): Cue<ContestIntent> => ({
   sentence: { key: "Contest.Cue.proceed" },
 });
 
-/** All open steps: holds first, which stop everything else; then what the type asks; amendments last, which stop nothing. */
+/**
+ * All open steps: holds first, which stop everything else; then what the type asks;
+ * amendments last, which stop nothing.
+ */
 export const waiting = (state: ContestState, type: ContestType): readonly Cue<ContestIntent>[] => {
   if (state.ended) return [];
   const held = holds(state, type);

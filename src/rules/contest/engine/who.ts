@@ -18,7 +18,10 @@ export const askedFor = (seat: Seat): readonly string[] => (seat.owner === null 
 /** Heroes and followers who fight are asked what they do; a bare resistance has nobody to ask but the GM. */
 export const isAsked = (seat: Seat): boolean => seat.kind === "hero" || seat.kind === "follower";
 
-/** Whether anything is asked for a seat before dice fall: of a bare resistance only where the contest asks the GM's side (E-127). */
+/**
+ * Whether anything is asked for a seat before dice fall: of a bare resistance only
+ * where the contest asks the GM's side (E-127).
+ */
 export const isAskedIn = (state: ContestState, seat: Seat): boolean => isAsked(seat) || state.gmAsked === true;
 
 /** Whether somebody rolls in pairings of its own: not a follower who is only at hand. */

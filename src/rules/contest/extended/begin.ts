@@ -20,12 +20,15 @@ const lentBy = (state: ContestState, seat: string): number =>
 const opening = (state: ContestState, seat: string): number =>
   rollerOf(state, seat, { ability: abilitiesOf(state, seat)[0]?.id }).rating;
 
-/** Starting advantage: the whole effective rating of the first ability, 20 a mastery, and followers' points (C189, C190, C193). */
+/**
+ * Starting advantage: the whole effective rating of the first ability, 20 a mastery,
+ * and followers' points (C189, C190, C193).
+ */
 export const startOf = (state: ContestState, seat: string): number => opening(state, seat) + lentBy(state, seat);
 
 /**
- * Points counted anew for whoever was supported or modified since, as long as they have not begun: all of it is in before
- * the first exchange (C189); null where everybody's are right.
+ * Points counted anew for whoever was supported or modified since, as long as they have not begun: all of it is in
+ * before the first exchange (C189); null where everybody's are right.
  */
 export const recount = (state: ContestState): ContestEvent | null => {
   const wrong = seatsOf(state).find(({ id }) => {

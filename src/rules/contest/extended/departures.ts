@@ -40,7 +40,9 @@ export const departures = (state: ContestState): readonly Departure[] =>
 const closing = (state: ContestState, seat: string, after: "won" | "left", winner: string | null): readonly Effect[] =>
   openPairings(state, seat).map(({ id }) => ({ type: "pairing", pairing: id, before: "open", after, winner }) as const);
 
-/** A victor may act again at once, heroes only unless the table ruled otherwise, once a defeated opponent (C259, E-48). */
+/**
+ * A victor may act again at once, heroes only unless the table ruled otherwise, once a defeated opponent (C259, E-48).
+ */
 const shotFor = (state: ContestState, seat: string, by: string | null): readonly Effect[] => {
   const victor = by === null ? undefined : state.seats[by];
   const may = victor?.status === "in" && advantageAt(state, victor.id).current > 0;

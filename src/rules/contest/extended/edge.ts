@@ -4,7 +4,9 @@ import { seatAt } from "../engine/look.ts";
 import type { ContestState } from "../engine/state.ts";
 import { isIn } from "./turns.ts";
 
-/** GM: an edge or a handicap from now on; nothing is said of either where the table plays without (C334, C339, E-55). */
+/**
+ * GM: an edge or a handicap from now on; nothing is said of either where the table plays without (C334, C339, E-55).
+ */
 export const edge: Move<"edge"> = {
   gm: true,
   legal: (state, intent) => {

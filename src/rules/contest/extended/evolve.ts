@@ -37,7 +37,9 @@ const changed = (own: ExtendedState, event: Extract<ContestEvent, { type: "chang
     : own;
 };
 
-/** A new exchange of somebody closes their earlier ones to amendment; rolls of one attempt to get away stand together. */
+/**
+ * A new exchange of somebody closes their earlier ones to amendment; rolls of one attempt to get away stand together.
+ */
 const stillOpen = (state: ContestState, roll: RollRecord): ContestState["open"] => {
   const seats = seatsIn(roll);
   return state.open.filter(({ roll: old }) => {

@@ -27,7 +27,9 @@ const firstAbility = (state: ContestState, seat: string, ability = state.numbers
 const sameTargets = (first: readonly string[], second: readonly string[]): boolean =>
   first.length === second.length && first.every((id, index) => id === second[index]);
 
-/** One exchange: bid, both roll, and advantage moves (C195, C201 to C206). In a group as it was declared (C249, C250). */
+/**
+ * One exchange: bid, both roll, and advantage moves (C195, C201 to C206). In a group as it was declared (C249, C250).
+ */
 export const exchange: Move<"exchange"> = {
   // In a group the bid has had the GM's word when it was declared
   waits: { parse: extendedIntents.exchange, step: true, when: (state) => !state.group },

@@ -74,7 +74,10 @@ const splits = (state: ContestState, seat: string): readonly Candidate[] =>
       };
     });
 
-/** How daring it is as described, where that is not what the share of the bid suggests; the suggestion comes first (E-45). */
+/**
+ * How daring it is as described, where that is not what the share of the bid
+ * suggests; the suggestion comes first (E-45).
+ */
 const boldnessNeed = (state: ContestState, seat: string): Need => {
   const usual = boldnessOf(state, seat, fittingBid(state, seat, undefined));
   return {
@@ -125,7 +128,9 @@ const bids = (state: ContestState, seat: string): readonly Candidate[] => {
   ]);
 };
 
-/** In the first round the first ability is named where another one is in use, since only it carries an exchange (C200). */
+/**
+ * In the first round the first ability is named where another one is in use, since only it carries an exchange (C200).
+ */
 const carrier = (state: ContestState, seat: string): { readonly ability?: string } => {
   const numbers = state.numbers[seat];
   const first = numbers?.abilities[0]?.id;
@@ -324,7 +329,10 @@ const cue = (
   };
 };
 
-/** At whom somebody on turn acts if nobody answers: whoever was declared, or the first foe; undefined where they are gone. */
+/**
+ * At whom somebody on turn acts if nobody answers: whoever was declared, or the first
+ * foe; undefined where they are gone.
+ */
 const usualTarget = (state: ContestState, seat: string): string | undefined => {
   const foes = foesOf(state, seat).map(({ id }) => id);
   const target = state.group ? declaredTargets(state, seat)[0] : foes[0];
@@ -359,7 +367,9 @@ export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
     .map((id) => cue(state, turnCue(state, id), "turn", id, { type: "forfeit", seat: id }));
 };
 
-/** What somebody declares if nobody answers: the usual bid, on whom it faced last, else on the first in order (C226). */
+/**
+ * What somebody declares if nobody answers: the usual bid, on whom it faced last, else on the first in order (C226).
+ */
 const usualBid = (state: ContestState, seat: string) => {
   const foes = foesOf(state, seat).map(({ id }) => id);
   const last = own(state).last[seat];

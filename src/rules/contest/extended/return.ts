@@ -18,7 +18,10 @@ import { certain, textOf } from "../../log/missing.ts";
 /** Lowest advantage from which one may still come back: below it one is Dying (C266, E-49). */
 const DYING_BELOW = -30;
 
-/** A second chance: for a hero point, against as much as one is below nothing, with the state just suffered (C265 to C274). */
+/**
+ * A second chance: for a hero point, against as much as one is below nothing, with
+ * the state just suffered (C265 to C274).
+ */
 export const chance: Move<"chance"> = {
   waits: { parse: extendedIntents.chance },
   legal: (state, { seat, ability }) => {
@@ -109,7 +112,9 @@ export const keep: Move<"keep"> = {
   },
 };
 
-/** GM: in a group both lose half the bid on two Fumbles; not where one was after something else (C222, E-33b, E-113). */
+/**
+ * GM: in a group both lose half the bid on two Fumbles; not where one was after something else (C222, E-33b, E-113).
+ */
 export const bothLose: Move<"bothLose"> = {
   gm: true,
   legal: (state, { roll }) => {

@@ -13,7 +13,10 @@ export const part = (points: number, divisor: number, { apFractionRounding }: Fr
   return apFractionRounding === "up" ? Math.ceil(exact) : Math.round(exact);
 };
 
-/** What a loser pays of the acting side's bid, by degree: half, once, twice, three times; nothing on a tie (C205, C212 to C221). */
+/**
+ * What a loser pays of the acting side's bid, by degree: half, once, twice, three
+ * times; nothing on a tie (C205, C212 to C221).
+ */
 export const payment = (bid: number, degree: Degree, rulings: FractionRulings): number =>
   degree === 0 ? 0 : degree === 1 ? part(bid, 2, rulings) : bid * (degree - 1);
 

@@ -12,7 +12,9 @@ const group = (more: Record<string, unknown> = {}, ratings: readonly number[] = 
     order: "bid",
   });
 const bid = (also: readonly string[], points = 6) => ({ type: "bid", seat: "a", target: "x", also, bid: points });
-/** After the declaration of a against x and y, and a's exchange with these faces: its own, then those of the targets. */
+/**
+ * After the declaration of a against x and y, and a's exchange with these faces: its own, then those of the targets.
+ */
 const attack = (faces: readonly number[], state = group(), also: readonly string[] = ["y"], points = 6): Played => {
   const declared = play(state, [bid(also, points)]);
   return send(declared, { type: "exchange", seat: "a", target: "x" }, faces);

@@ -9,7 +9,10 @@ import { weakerOf } from "./tables.ts";
 import { declaration, fittingBid, foesOf } from "./turns.ts";
 import { certain } from "../../log/missing.ts";
 
-/** Why these cannot be the targets of one action, or null: foes who are in it, each once; several only where ruled so (E-46). */
+/**
+ * Why these cannot be the targets of one action, or null: foes who are in it, each
+ * once; several only where ruled so (E-46).
+ */
 export const targetsRefused = (state: ContestState, seat: string, targets: readonly string[]): Refused | null => {
   if (targets.length > 1 && !state.rulings.extendedMultiTarget) return refused("Contest.Refused.OneTarget", "E-46");
   if (new Set(targets).size < targets.length) return refused("Contest.Refused.DoubledId", "L-input");
@@ -30,7 +33,9 @@ const weakness = (a: PartySpec, b: PartySpec): Pick<RollSpec, "weaker"> => {
   return weaker === null ? {} : { weaker };
 };
 
-/** Both ends of an action: the one who acts, at a penalty for each further target, and everybody it is aimed at (E-46). */
+/**
+ * Both ends of an action: the one who acts, at a penalty for each further target, and everybody it is aimed at (E-46).
+ */
 export const partiesOf = (
   state: ContestState,
   seat: string,

@@ -15,7 +15,9 @@ import { begun, own, waitingTurns } from "./turns.ts";
 import { welcome } from "./welcome.ts";
 import { bothLose, chance, keep, orderRule, rejoin } from "./return.ts";
 
-/** The extended contest, alone and in a group: exchanges with bids of advantage, until somebody has none (C185 to C339). */
+/**
+ * The extended contest, alone and in a group: exchanges with bids of advantage, until somebody has none (C185 to C339).
+ */
 export const extended: ContestType = {
   id: "extended",
   actions: [],

@@ -27,8 +27,8 @@ export const heal = (state: Adversity, won: boolean, degree: Degree): Adversity 
 };
 
 /**
- * One attempt to save the dying against Very High (S2-9, E-99): victory leaves them Injured, a Complete Victory Impaired
- * (E-110), a tie leaves them Dying, a defeat is death.
+ * One attempt to save the dying against Very High (S2-9, E-99): victory leaves them Injured, a Complete Victory
+ * Impaired (E-110), a tie leaves them Dying, a defeat is death.
  */
 export const saveDying = (won: boolean | null, degree: Degree): Adversity => {
   if (won === null) return "dying";

@@ -28,7 +28,10 @@ interface HeldState {
   readonly scope: string;
 }
 
-/** What becomes of two states that meet: which goes, and what the other is then; null where nothing is left of it either. */
+/**
+ * What becomes of two states that meet: which goes, and what the other is then; null
+ * where nothing is left of it either.
+ */
 interface Netting {
   readonly kept: string;
   readonly left: Adversity | Fortune | null;
@@ -38,8 +41,8 @@ interface Netting {
 const scopeOf = ({ scope }: HeldState): string => scope.trim().toLowerCase();
 
 /**
- * How a consequence can be set off against a benefit on the same ability (S2-10): against the greatest there is. Null where
- * it is none, where nothing meets it, and for who is dazed or dead.
+ * How a consequence can be set off against a benefit on the same ability (S2-10): against the greatest there is. Null
+ * where it is none, where nothing meets it, and for who is dazed or dead.
  */
 export const netting = (states: readonly HeldState[], id: string): Netting | null => {
   const against = states.find((one) => one.id === id);

@@ -2,8 +2,8 @@ import { MAJOR, MARGINAL, type Degree } from "../roll/degree.ts";
 import { adversityOf, type Adversity } from "./adversity.ts";
 
 /**
- * The price of a Pyrrhic victory, declared before rolling for one bump up (S2-12): the better it went, the less it costs;
- * a tie costs what a defeat does (E-98).
+ * The price of a Pyrrhic victory, declared before rolling for one bump up (S2-12): the better it went, the less it
+ * costs; a tie costs what a defeat does (E-98).
  */
 export const pyrrhicPrice = (won: boolean, degree: Degree): Adversity => {
   if (!won || degree <= MARGINAL) return "dead";

@@ -174,7 +174,9 @@ export const planAdvance = (rows: readonly AdvanceRow[], choices: readonly Advan
   return { kind: "plan", writes: lastOnly(made.writes), lines: made.lines, mayCatchUp: made.may };
 };
 
-/** Of several ratings for one row only the last is written; a keyword made of a raised ability takes its last rating. */
+/**
+ * Of several ratings for one row only the last is written; a keyword made of a raised ability takes its last rating.
+ */
 const lastOnly = (writes: readonly AdvanceWrite[]): readonly AdvanceWrite[] =>
   writes.filter(
     (write, index) =>

@@ -59,7 +59,9 @@ interface Line {
 
 const DEGREES: readonly Degree[] = [0, 1, 2, 3, 4];
 
-/** Penalties beyond what makes an ability unusable are all one: so that endless Hurts stay a finite number of places. */
+/**
+ * Penalties beyond what makes an ability unusable are all one: so that endless Hurts stay a finite number of places.
+ */
 const lineOf = (side: ChainedSide, rulings: LadderRulings): Line => {
   const ratingOf = ({ penalty }: Fighter): number => (side.weighs ? Math.max(0, side.rating + penalty) : side.rating);
   const keyOf = (fighter: Fighter): string => `${fighter.worst ?? ""} ${ratingOf(fighter)}`;
@@ -106,8 +108,8 @@ const gameOf = (a: ChainedSide, b: ChainedSide, rulings: LadderRulings & RollRul
 const REST = 1e-16;
 
 /**
- * Chances that a, and that b, has the other Dying in the end, both going on; what is missing to 1 never ends. Places only
- * get worse, so each pair is looked at once, and only where something comes to it.
+ * Chances that a, and that b, has the other Dying in the end, both going on; what is missing to 1 never ends. Places
+ * only get worse, so each pair is looked at once, and only where something comes to it.
  */
 export const chainedEnds = (
   a: ChainedSide,

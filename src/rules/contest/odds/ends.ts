@@ -81,7 +81,10 @@ const wholes: Readonly<
   extended: (state, roll, _exchange, assume, kept) => extended(state, roll, assume, kept),
 };
 
-/** What follows a roll of the main line, in a contest of two: of a group nothing is said, nor where somebody does something else. */
+/**
+ * What follows a roll of the main line, in a contest of two: of a group nothing is
+ * said, nor where somebody does something else.
+ */
 export const wholeOf = (
   state: ContestState,
   roll: MainRoll,

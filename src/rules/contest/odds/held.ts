@@ -6,7 +6,9 @@ import { bumpRefused } from "../hero/hero-points.ts";
 import { isAutomatic } from "../roll/resolve.ts";
 import { chancesOf, distribution, type Chances } from "./distribution.ts";
 
-/** A hero point held back for a roll: spent on whatever is not won, if there is one to spend and a die to lift (E-96). */
+/**
+ * A hero point held back for a roll: spent on whatever is not won, if there is one to spend and a die to lift (E-96).
+ */
 export const held = (state: ContestState, own: PartySpec, foe: PartySpec): Chances | null => {
   if (own.seat === null) return null;
   const points = seatAt(state, payerOf(state, own.seat)).heroPoints;

@@ -61,8 +61,8 @@ const oddsOfRoll = (roll: RollSpec, { at, seat, assume, kept }: Around): MoveOdd
 };
 
 /**
- * A hero point held back on one roll of the main line: of any other the step may close before a point could be spent. On
- * several, or against several, it is not looked ahead for (E-116).
+ * A hero point held back on one roll of the main line: of any other the step may close before a point could be spent.
+ * On several, or against several, it is not looked ahead for (E-116).
  */
 const heldOn = (rolls: readonly RollSpec[], { at, seat }: Around) => {
   const [roll] = rolls;
@@ -72,8 +72,8 @@ const heldOn = (rolls: readonly RollSpec[], { at, seat }: Around) => {
 };
 
 /**
- * Odds of what would be sent: of the very rolls the decider would throw. The decider's refusal where it would refuse, null
- * where no dice fall, hidden where a secret number would shine through.
+ * Odds of what would be sent: of the very rolls the decider would throw. The decider's refusal where it would refuse,
+ * null where no dice fall, hidden where a secret number would shine through.
  */
 const oddsOf = (
   view: ContestView,
@@ -93,7 +93,9 @@ const oddsOf = (
   return { kind: "odds", precision: EXACT, moves, together, hero: heldOn(rolls, around) };
 };
 
-/** The family's odds: of an intent, or as it stands for the seat that is assumed; what is no intent is refused as such. */
+/**
+ * The family's odds: of an intent, or as it stands for the seat that is assumed; what is no intent is refused as such.
+ */
 export const contestOdds = (
   view: ContestView,
   intent: ContestIntent | null,

@@ -2,8 +2,8 @@
 const MOST = 60;
 
 /**
- * Worked out once for all that it rests on: `about` is that, as plain data. The map belongs to the caller and outlives a
- * standing; the oldest answers are let go.
+ * Worked out once for all that it rests on: `about` is that, as plain data. The map belongs to the caller and outlives
+ * a standing; the oldest answers are let go.
  */
 export const keepIn = <T>(kept: Map<string, unknown> | undefined, about: unknown, make: () => T): T => {
   if (!kept) return make();

@@ -21,9 +21,10 @@ const foeOf = (
 };
 
 /**
- * Odds as it stands, whosever turn it is: of the next round or exchange of a seat with each stance, against a plain foe.
- * Hidden where a secret number would shine through. Numbers of the whole contest are given for two alone: plain play after
- * the next move unless the policy says otherwise, equal bids in an extended contest, going on in a chained one.
+ * Odds as it stands, whosever turn it is: of the next round or exchange of a seat with each stance,
+ * against a plain foe. Hidden where a secret number would shine through. Numbers of the whole contest are
+ * given for two alone: plain play after the next move unless the policy says otherwise, equal bids in an
+ * extended contest, going on in a chained one.
  */
 export const odds = (view: ContestView, policy: ContestPolicy, kept?: Map<string, unknown>): ContestOdds | Hidden => {
   const { foe, pairing } = foeOf(view, policy);

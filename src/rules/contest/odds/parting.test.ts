@@ -19,7 +19,10 @@ const agrees = (exact: number, found: number, games: number): void => {
   expect(Math.abs(found / games - exact)).toBeLessThanOrEqual(3 * error + 1e-9);
 };
 
-/** Two who bid 3; whoever is a hero takes a parting shot at whom they beat, once. A game of its own, not the odds' own code. */
+/**
+ * Two who bid 3; whoever is a hero takes a parting shot at whom they beat, once. A
+ * game of its own, not the odds' own code.
+ */
 const game = (
   ratings: readonly [number, number],
   heroes: readonly [boolean, boolean],

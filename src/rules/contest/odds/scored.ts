@@ -53,8 +53,8 @@ export type ScoredPolicy = Stance | "best";
 const winOf = (ends: Ends): number => ends.slice(5).reduce((sum, chance) => sum + chance, 0);
 
 /**
- * Chances of the end of a scored pairing when a takes `first` now, b `other`, and a goes on by `policy` against a plain foe. Points
- * only grow, so each score is worked out once; rounds that change nothing are left out of the count.
+ * Chances of the end of a scored pairing when a takes `first` now, b `other`, and a goes on by `policy` against a plain
+ * foe. Points only grow, so each score is worked out once; rounds that change nothing are left out of the count.
  */
 export const scoredEnds = (
   start: ScoredOdds,

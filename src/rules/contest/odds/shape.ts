@@ -45,8 +45,8 @@ export interface MoveOdds {
 }
 
 /**
- * Chances from what the viewer knows: of this exchange, of it with a hero point held back, of the whole contest. Those of
- * a roll are exact; of a whole contest see there.
+ * Chances from what the viewer knows: of this exchange, of it with a hero point held back, of the whole contest. Those
+ * of a roll are exact; of a whole contest see there.
  */
 export interface ContestOdds {
   readonly kind: "odds";

@@ -163,7 +163,8 @@ const check = (state: ContestState, intent: ContestIntent, found: Found): string
     // The other rolls of the step, here left at ten, may have ended it all: then no point is asked for any more
     if (thrown.length > 1 && right.ended) continue;
     found.held += 1;
-    // Only the chance to win is told; a point that would change nothing is not asked for, so degrees of defeat may stay.
+    // Only the chance to win is told; a point that would change nothing is not asked
+    // for, so degrees of defeat may stay.
     const lifted = right.held.slice(5).reduce((sum, chance) => sum + chance, 0);
     if (!(Math.abs(shown.hero.win - lifted) < 1e-9))
       return `${JSON.stringify(intent)} held: ${shown.hero.win} shown, ${lifted} thrown`;

@@ -8,7 +8,9 @@ export const mobResistance = (single: Rating, size: "small" | "large" | "huge"):
 export const gangedResistance = (single: Rating, size: "small" | "large" | "huge"): Rating =>
   single - { small: 3, large: 6, huge: 9 }[size];
 
-/** What a crowd does to a single foe's resistance: it is one, or the characters gang up on it in pairings of their own. */
+/**
+ * What a crowd does to a single foe's resistance: it is one, or the characters gang up on it in pairings of their own.
+ */
 export type Crowd = `${"mob" | "gang"}.${"small" | "large" | "huge"}`;
 
 const CROWDS: Readonly<Record<Crowd, (single: Rating) => Rating>> = {

@@ -9,7 +9,10 @@ export const AGREED = "agreed";
 /** Whether another idea to help somebody was agreed on: the next assist is that one (C145). */
 export const isAgreed = (state: ContestState, target: string): boolean => countOf(state, AGREED, target) > 0;
 
-/** What the next assist for somebody faces: the step that is due (C138 to C142), or Moderate where that was agreed (C145). */
+/**
+ * What the next assist for somebody faces: the step that is due (C138 to C142), or
+ * Moderate where that was agreed (C145).
+ */
 export const nextAssist = (state: ContestState, target: string): Rung =>
   isAgreed(state, target)
     ? "moderate"

@@ -31,7 +31,10 @@ const inPairing = (state: ContestState, pairing: Pairing): readonly Departure[] 
     return kind === null ? [] : [{ kind, seat: id, by: foeIn(pairing, id), pairing: pairing.id, roll }];
   });
 
-/** Somebody a failed parting shot has brought back below the limit (C078); no other shot does, whatever the limit (E-27). */
+/**
+ * Somebody a failed parting shot has brought back below the limit (C078); no other
+ * shot does, whatever the limit (E-27).
+ */
 const returning = (state: ContestState): readonly Departure[] =>
   seatsOf(state).flatMap((seat) => {
     const pairing = pairingOf(state, seat.felledIn);
@@ -53,7 +56,9 @@ export const departures = (state: ContestState): readonly Departure[] => [
   ...returning(state),
 ];
 
-/** Getting away: at a climax of a group what was scored is settled at once, without the point for losing (C096, C097). */
+/**
+ * Getting away: at a climax of a group what was scored is settled at once, without the point for losing (C096, C097).
+ */
 const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): ContestEvent => {
   const last = openPairings(state, seat).every(({ id }) => id === pairing);
   const fixed = last && state.group && state.phase === "climax" ? fixedFor(state, seat) : [];
@@ -66,8 +71,8 @@ const left = (state: ContestState, { seat, by, pairing }: PairingDeparture): Con
 };
 
 /**
- * Back in the contest at what is left of the score; what had been provisional is gone with it, the points that a removal
- * adds to a follower's too (C078, C079, C159).
+ * Back in the contest at what is left of the score; what had been provisional is gone with it, the points that a
+ * removal adds to a follower's too (C078, C079, C159).
  */
 const returned = (state: ContestState, { seat, pairing }: PairingDeparture): ContestEvent => {
   const found = certain(pairingOf(state, pairing));

@@ -29,7 +29,10 @@ const shiftRefused = (
     : null;
 };
 
-/** Pass points on to a secondary contestant, at any time; with 3 it is removed, with 2 more to suffer from (C162 to C164). */
+/**
+ * Pass points on to a secondary contestant, at any time; with 3 it is removed, with 2
+ * more to suffer from (C162 to C164).
+ */
 export const shift: Move<"shift"> = {
   legal: (state, { seat, follower, pairing, points }) => shiftRefused(state, seat, follower, pairing, points),
   run: (state, { seat, follower, pairing, points }) => {

@@ -1,4 +1,6 @@
-/** Three or two heroes against as many foes of the same rating, and rounds in which several declare and roll together. */
+/**
+ * Three or two heroes against as many foes of the same rating, and rounds in which several declare and roll together.
+ */
 import { begin, declare, FACES, foe, hero, play } from "../fixtures.ts";
 import type { ContestState } from "../engine/state.ts";
 

@@ -9,7 +9,9 @@ import type { Degree } from "../roll/degree.ts";
 import { risingLine } from "../table/rising.ts";
 import { against, scoredBy, totalAgainst } from "./score.ts";
 
-/** How it ended for one person: in which pairing, won or lost, and by what difference; null where nothing was finished. */
+/**
+ * How it ended for one person: in which pairing, won or lost, and by what difference; null where nothing was finished.
+ */
 export interface Personal {
   readonly won: boolean;
   readonly difference: number;
@@ -38,7 +40,10 @@ const wonByLeaving = (state: ContestState, seat: Seat, pairing: Pairing): boolea
   return !state.group && pairing.status === "left" && seat.status === "in" && away && foe.kind === "resistance";
 };
 
-/** Walking out of a contest that means harm: the worst loss at the score of what was open; of nothing open, none (E-125). */
+/**
+ * Walking out of a contest that means harm: the worst loss at the score of what was
+ * open; of nothing open, none (E-125).
+ */
 const walkedOut = (state: ContestState, seat: Seat): Personal | null =>
   state.pairings
     .filter(({ id }) => countOf(state, walked(id), seat.id) > 0)

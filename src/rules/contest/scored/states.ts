@@ -9,7 +9,10 @@ import { risingLine } from "../table/rising.ts";
 import { personal, type Personal } from "./personal.ts";
 import { totalAgainst } from "./score.ts";
 
-/** What a victory brings by the difference: a benefit, unless the foe was clearly weaker; a price at a difference of one. */
+/**
+ * What a victory brings by the difference: a benefit, unless the foe was clearly
+ * weaker; a price at a difference of one.
+ */
 const victory = (state: ContestState, seat: Seat, outcome: Personal): readonly Effect[] => {
   const { winner } = risingLine(outcome.difference);
   if (winner === "hurt") return [];
@@ -23,8 +26,8 @@ const price = (state: ContestState, outcome: Personal | null): Adversity | null 
     : null;
 
 /**
- * What the points against somebody come to. What was fixed when they got away from a group is not counted twice: a worse
- * state takes its place, else it stays (C097, E-84, E-123).
+ * What the points against somebody come to. What was fixed when they got away from a group is not counted twice: a
+ * worse state takes its place, else it stays (C097, E-84, E-123).
  */
 const suffers = (
   state: ContestState,

@@ -37,7 +37,10 @@ export const boost: Move<"boost"> = {
     }),
 };
 
-/** GM: the outcome becomes round 1 of a scored or chained contest (C375, E-68); a Complete one may end it at once (E-107). */
+/**
+ * GM: the outcome becomes round 1 of a scored or chained contest (C375, E-68); a
+ * Complete one may end it at once (E-107).
+ */
 export const escalate: Move<"escalate"> = {
   gm: true,
   late: true,

@@ -93,7 +93,9 @@ export const simpleOutcome = (
 
 const mirror = ({ won, degree }: Verdict): Verdict => ({ won: won === null ? null : !won, degree });
 
-/** Closed by the GM: what the dice came to if they have fallen; to another side than theirs the level is open (E-140). */
+/**
+ * Closed by the GM: what the dice came to if they have fallen; to another side than theirs the level is open (E-140).
+ */
 export const closedEarly = (state: ContestState, winner: string | null): ContestEvent => {
   const nothing = { winner, level: null, seats: [] };
   if (bySeat(state).length === 0) return { type: "ended", outcome: nothing, effects: [], trace: [["E-140"]] };

@@ -5,7 +5,10 @@ import type { Degree } from "../roll/degree.ts";
 import { boostSteps, groupPoints } from "../simple/outcome.ts";
 import { pointsOf } from "../table/points.ts";
 
-/** The one whom everybody faces, in a group simple contest against a single resistance; null for any other contest (S2-7). */
+/**
+ * The one whom everybody faces, in a group simple contest against a single
+ * resistance; null for any other contest (S2-7).
+ */
 export function faced(view: ContestView): Seat | null {
   if (view.type !== "simple" || !view.group) return null;
   const foes = [...new Set(view.pairings.map(({ b }) => b))];

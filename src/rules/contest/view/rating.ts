@@ -26,7 +26,9 @@ interface RollsWith {
   readonly here: number;
 }
 
-/** How a seat's rating comes about, against the foe of a pairing; null where this viewer may not know it (C016, S2-2). */
+/**
+ * How a seat's rating comes about, against the foe of a pairing; null where this viewer may not know it (C016, S2-2).
+ */
 export function rollsWith(view: ContestView, seat: string, pairing: string | null): RollsWith | null {
   const numbers = view.numbers[seat];
   const used = numbers?.abilities.find(({ id }) => id === numbers.current);

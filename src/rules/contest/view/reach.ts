@@ -10,7 +10,10 @@ import { scoredBy } from "../scored/score.ts";
 import { pointsOf } from "../table/points.ts";
 import { STANCES, stancedPoints, type Stance } from "../table/stance.ts";
 
-/** Where a move may lead one of the two it is between: by a narrow, and by a complete victory of the other, or their own. */
+/**
+ * Where a move may lead one of the two it is between: by a narrow, and by a complete
+ * victory of the other, or their own.
+ */
 export type Reach =
   /** Points the seat would then have scored: a scored contest. */
   | { readonly kind: "points"; readonly pairing: Pairing; readonly seat: string; readonly totals: readonly number[] }
@@ -61,7 +64,10 @@ function bidden(
   return [...beaten(view, seat, bid), ...(task ? [] : beaten(view, target, bidWhenWon(view, seat, bid)))];
 }
 
-/** Where a move would lead, at best and at worst, for both it is between; `bid` as chosen so far. Empty where it moves nothing. */
+/**
+ * Where a move would lead, at best and at worst, for both it is between; `bid` as
+ * chosen so far. Empty where it moves nothing.
+ */
 export function reachOf(view: ContestView, intent: ContestIntent, bid: number | null): readonly Reach[] {
   switch (intent.type) {
     case "declare":

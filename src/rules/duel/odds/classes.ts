@@ -34,7 +34,10 @@ const NONE = { A: 0, B: 0 };
 /** Whether it matters for a roll who named the bonus. */
 const byChooser = ({ tie }: DuelProfile): boolean => tie === "challenger" || tie === "challenged";
 
-/** The chances of a row named by `chooser` without modifiers, as known of its class; undefined for a row that is in none. */
+/**
+ * The chances of a row named by `chooser` without modifiers, as known of its class;
+ * undefined for a row that is in none.
+ */
 export const knownChances = (classes: readonly RowClass[], key: string, chooser: Side): Chances | undefined =>
   classes.find((one) => one.keys.includes(key))?.chances[chooser];
 

@@ -9,7 +9,9 @@ import { oddsOf } from "./odds.ts";
 import type { DuelOdds } from "./odds.ts";
 import type { DuelPolicy } from "./plan.ts";
 
-/** The duel after an intent, of what `oddsOf` says of the duel as it stands; null where nothing is rolled or settled. */
+/**
+ * The duel after an intent, of what `oddsOf` says of the duel as it stands; null where nothing is rolled or settled.
+ */
 function after(said: DuelOdds, intent: DuelIntent): DuelOdds | null {
   switch (intent.type) {
     case "open":

@@ -3,8 +3,8 @@ import { duel } from "../duel.ts";
 const lengths = new Map<number, number | null>();
 
 /**
- * Rounds that a duel of this size takes between equals, as the rules compute it; told with the stakes, because duels are
- * longer than they look. Null for sizes that are refused.
+ * Rounds that a duel of this size takes between equals, as the rules compute it; told with the stakes, because duels
+ * are longer than they look. Null for sizes that are refused.
  */
 export function usualRounds(size: number): number | null {
   const known = lengths.get(size);

@@ -25,7 +25,10 @@ export interface RowOdds {
   readonly key: string;
   /** Chance of each side to win the round; together less than 1 only where equal totals move nothing. */
   readonly round: Both<number>;
-  /** Chance of each side to win the duel if this is named now; null where the duel is too large to solve or hardly ever ends. */
+  /**
+   * Chance of each side to win the duel if this is named now; null where the duel is
+   * too large to solve or hardly ever ends.
+   */
   readonly duel: Both<number> | null;
   /** Expected rounds still to come with it, this one included. */
   readonly rounds: number | null;
@@ -79,7 +82,9 @@ interface Table {
   readonly ways: Ways;
 }
 
-/** The game as a whole, which stays the same from step to step while no sheet changes: so it is solved once for a duel. */
+/**
+ * The game as a whole, which stays the same from step to step while no sheet changes: so it is solved once for a duel.
+ */
 function gameOf(
   view: DuelView,
   rows: readonly BonusRow[],

@@ -54,7 +54,9 @@ export const attending = (form: FrameForm, absent: (actor: string) => boolean): 
     .filter(({ away }) => away !== OUT),
 });
 
-/** Hand the places of those who are away, and of their followers, to whoever plays for them; the first refusal, if any. */
+/**
+ * Hand the places of those who are away, and of their followers, to whoever plays for them; the first refusal, if any.
+ */
 export async function handOver(uuid: string, form: FrameForm): Promise<Answer> {
   const session = sessions.open(uuid);
   for (const { id, away } of form.seats) {

@@ -20,8 +20,8 @@ interface Found {
 const OVER = "sp-drop";
 
 /**
- * Actors, and rows of a sheet, dropped onto a side of the dialog. A shortcut: the lists of each place do the same. A drag
- * within the pairing board carries no text and is left alone.
+ * Actors, and rows of a sheet, dropped onto a side of the dialog. A shortcut: the lists of each place do the same. A
+ * drag within the pairing board carries no text and is left alone.
  */
 export function watchDrops(dialog: HTMLElement, drop: (side: ContestSide, dropped: Dropped | null) => void): void {
   const sideAt = (event: DragEvent): HTMLElement | null =>

@@ -196,7 +196,9 @@ export function withoutSeat(form: FrameForm, id: string): FrameForm {
   };
 }
 
-/** Read what the browser holds; what is left out keeps its value. Boxes that are not ticked are left out by browsers. */
+/**
+ * Read what the browser holds; what is left out keeps its value. Boxes that are not ticked are left out by browsers.
+ */
 export function readFrame(
   data: { get(name: string): unknown; has(name: string): boolean },
   form: FrameForm,
@@ -233,7 +235,9 @@ export const rolesIn = (type: ContestType): readonly FollowerRole[] => [...ROLES
 export const offeredRole = (type: ContestType, role: FollowerRole): FollowerRole =>
   role === "absent" ? role : roleIn(type, role);
 
-/** A follower's select reads as what the type in front offers; nobody chose that, so another type finds the role again. */
+/**
+ * A follower's select reads as what the type in front offers; nobody chose that, so another type finds the role again.
+ */
 const roleRead = (type: ContestType, before: FollowerRole, read: FollowerRole): FollowerRole =>
   read === offeredRole(type, before) ? before : read;
 

@@ -298,7 +298,9 @@ export class FrameDialog extends PaintedWindow {
   }
 }
 
-/** What the table has ruled for new contests: the long type of this campaign (C009), and whether the GM's side is asked. */
+/**
+ * What the table has ruled for new contests: the long type of this campaign (C009), and whether the GM's side is asked.
+ */
 function habits(): Habits {
   const { contest = {} } = setting<{ contest?: { longContestType?: ContestType; gmSide?: string } }>("rulings", {});
   return { longType: contest.longContestType ?? "scored", asks: contest.gmSide === "ask" };

@@ -9,13 +9,16 @@ import { emptySeat, UNCHOSEN, withSeat, type FrameForm, type FrameSeat } from ".
 /** The place whose name a field holds; null for any other field. */
 export const nameField = (field: string): string | null => /^(.+)\.name$/u.exec(field)?.[1] ?? null;
 
-/** A resistance that was chosen before the name stays; the one that an empty place comes with gives way to the sheet's. */
+/**
+ * A resistance that was chosen before the name stays; the one that an empty place comes with gives way to the sheet's.
+ */
 const resistanceOf = (form: FrameForm, { rung, side }: FrameSeat): string =>
   rung === emptySeat(form, side).rung ? UNCHOSEN : rung;
 
 /**
- * The form with the actor in a place who is called as it was typed there; the name stays that of a bare resistance where
- * nobody is. `now` gives the form as it is typed at that moment: what was changed while a question stood open counts.
+ * The form with the actor in a place who is called as it was typed there; the name stays that of a
+ * bare resistance where nobody is. `now` gives the form as it is typed at that moment: what was
+ * changed while a question stood open counts.
  */
 export async function named(client: Client, now: () => FrameForm, id: string): Promise<FrameForm | Refused> {
   const form = now();

@@ -10,8 +10,8 @@ const held = (resistance: ResistanceStart | null | undefined): Pick<FrameSeat, "
 };
 
 /**
- * The form with every resistance that nobody chose filled in: what the sheet of whoever stands there says, else moderate.
- * A GM who only picks a foe means that foe as it is written.
+ * The form with every resistance that nobody chose filled in: what the sheet of whoever stands there says, else
+ * moderate. A GM who only picks a foe means that foe as it is written.
  */
 export const withSheets = (form: FrameForm, factsOf: (actor: string) => ContestFacts | null): FrameForm => ({
   ...form,

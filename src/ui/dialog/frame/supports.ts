@@ -42,7 +42,10 @@ const ofComrades = (form: FrameForm, seat: FrameSeat, factsOf: FactsOf): readonl
       return used?.rating == null ? [] : [quick(`seat:${other.id}`, `${facts.name}: ${used.name}`, used.rating)];
     });
 
-/** All support a seat may begin with: quick, or awarded by the GM. What is rolled for comes once it has begun (C189, S2-8). */
+/**
+ * All support a seat may begin with: quick, or awarded by the GM. What is rolled for
+ * comes once it has begun (C189, S2-8).
+ */
 export const supportsOf = (form: FrameForm, seat: FrameSeat, factsOf: FactsOf): readonly FrameSupport[] => {
   const facts = factsOf(seat.actor);
   if (!facts || !rollsAbility(seat, facts)) return [];

@@ -124,7 +124,9 @@ function noteOf(view: CombatView, seat: Creature, aim: Aim | undefined, context:
     .join(" ");
 }
 
-/** Declare an attack: weapon and target are filled in, the odds stand below, one press declares (K-082, K-083, K-093). */
+/**
+ * Declare an attack: weapon and target are filled in, the odds stand below, one press declares (K-082, K-083, K-093).
+ */
 export function attackForm(
   session: Session,
   view: CombatView,

@@ -88,7 +88,9 @@ const nameFields = (control: string, hits: readonly Unsettled[], context: PaintC
     ),
   );
 
-/** More ways than have room: each hit for itself, a later one previewed on the rows as the choices before it leave them. */
+/**
+ * More ways than have room: each hit for itself, a later one previewed on the rows as the choices before it leave them.
+ */
 function eachForm(
   session: Session,
   seat: Creature,

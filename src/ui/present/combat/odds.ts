@@ -27,7 +27,9 @@ export const refusalOf = (
   return refused ? { refusal: say(context.words, refused) } : {};
 };
 
-/** Dice that the one who acts would throw, told even where the odds are switched off or hidden; null where it is no die. */
+/**
+ * Dice that the one who acts would throw, told even where the odds are switched off or hidden; null where it is no die.
+ */
 export const ownDice = (session: Session, intent: IntentBase): number | null =>
   (session.odds(intent) as Partial<CombatOdds | HiddenOdds> | null)?.own ?? null;
 

@@ -67,7 +67,10 @@ function nameForm(session: Session, seat: string, context: PaintContext): readon
   ];
 }
 
-/** What a seat may say or roll at any time: its standing order, a name for its harm, and a test that the GM asked for aloud. */
+/**
+ * What a seat may say or roll at any time: its standing order, a name for its harm,
+ * and a test that the GM asked for aloud.
+ */
 export function seatForms(
   session: Session,
   view: CombatView,

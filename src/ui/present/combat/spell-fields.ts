@@ -12,7 +12,9 @@ type Effect = Pick<Spell, "cost" | "damage" | "harmType" | "resist">;
 /** Before anybody has said anything. */
 export const UNNAMED: Effect = { cost: 0, damage: 0, harmType: "physical", resist: "endure" };
 
-/** The fields of an effect: its price where thaums are kept, and at somebody its harm and what resists it (A.18, C.59). */
+/**
+ * The fields of an effect: its price where thaums are kept, and at somebody its harm and what resists it (A.18, C.59).
+ */
 export function spellFields(
   context: PaintContext,
   control: string,

@@ -56,7 +56,10 @@ const next = (session: Session, words: Words, gm: boolean): readonly ButtonPictu
 const isConsequence = ({ applied, label }: Session["changes"][number]): boolean =>
   !applied || label.key !== "Play.Change.HeroPoints";
 
-/** Each thing that may follow: pressed, it is on the sheet; pressed again, it is taken back. With several, one button for all. */
+/**
+ * Each thing that may follow: pressed, it is on the sheet; pressed again, it is taken
+ * back. With several, one button for all.
+ */
 function follows(session: Session, words: Words): EndingPicture["changes"] {
   const each = session.changes.filter(isConsequence).map((change) => ({
     key: change.id,

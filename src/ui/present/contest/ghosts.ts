@@ -25,7 +25,9 @@ function marksOf(view: ContestView, reach: Reach): readonly string[] {
   }
 }
 
-/** Where an option would lead, at best and at worst, on the gauges of both, as it travels on a button: `a1 13 93;b1 33`. */
+/**
+ * Where an option would lead, at best and at worst, on the gauges of both, as it travels on a button: `a1 13 93;b1 33`.
+ */
 export const ghostsOf = (view: ContestView, move: IntentBase, bid: number | null): string =>
   reachOf(view, move as ContestIntent, bid)
     .map((reach) => ({ seat: reach.seat, marks: marksOf(view, reach) }))

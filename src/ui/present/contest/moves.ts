@@ -110,8 +110,8 @@ export function movesPicture(
 }
 
 /**
- * Moves that answer no step that is open now: a change of mind once attacked belongs to a step that is over (C250). Of a
- * seat whose blind choice is sealed only what answers no step at all: the rest would be chosen in the open.
+ * Moves that answer no step that is open now: a change of mind once attacked belongs to a step that is over (C250). Of
+ * a seat whose blind choice is sealed only what answers no step at all: the rest would be chosen in the open.
  */
 const movesOf = (session: Session, seat: string | null): readonly Option<IntentBase>[] => {
   const sealed = seat !== null && session.sealed.includes(seat);
@@ -124,7 +124,9 @@ const movesOf = (session: Session, seat: string | null): readonly Option<IntentB
     );
 };
 
-/** Possible now, or refused only for what is filled in: the present number, or no name yet; then another may be typed. */
+/**
+ * Possible now, or refused only for what is filled in: the present number, or no name yet; then another may be typed.
+ */
 const isOpen = (option: Option<IntentBase>): boolean =>
   option.refused === null ||
   (!!option.needs?.length && /^Contest\.Refused\.(Same|NameNeeded)/.test(option.refused.key));

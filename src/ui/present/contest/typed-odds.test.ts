@@ -16,7 +16,9 @@ const abilities = [
 const engaged = begin("extended", [hero("a", 10, { abilities }), foe("b", 14)]);
 const free = begin("scored", [hero("c", 14), hero("a", 10, { abilities }), foe("b", 14)]);
 
-/** The first option of the hero's turn of this kind that asks for this field, as one viewer sees it and types into it. */
+/**
+ * The first option of the hero's turn of this kind that asks for this field, as one viewer sees it and types into it.
+ */
 function typing(viewer: Viewer, type: string, name: string) {
   const state = type === "action" ? free : engaged;
   const view = contestFamily.view(state, viewer);

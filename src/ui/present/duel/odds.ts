@@ -7,8 +7,8 @@ import { forecastOf, UNTOLD, type Forecast } from "../forecast.ts";
 import { centreOf } from "./meter.ts";
 
 /**
- * The odds of what would be sent as far as this viewer may know them, both sides naming their best bonuses from there on;
- * null asks for the duel as it stands, which is all there is for who has nothing to send.
+ * The odds of what would be sent as far as this viewer may know them, both sides naming their best bonuses from there
+ * on; null asks for the duel as it stands, which is all there is for who has nothing to send.
  */
 export const forecast = (session: Session, intent: DuelIntent | null, context: PaintContext): Forecast<DuelOdds> =>
   forecastOf(session, intent, context, "best");

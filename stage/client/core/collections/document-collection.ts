@@ -1,4 +1,7 @@
-/** Collections of documents. Sources (public pages): API "DocumentCollection", "WorldCollection", "DirectoryCollectionMixin". */
+/**
+ * Collections of documents. Sources (public pages): API "DocumentCollection",
+ * "WorldCollection", "DirectoryCollectionMixin".
+ */
 import { Collection } from "../../../common/utils/collection.ts";
 import { runtime } from "../../../common/runtime.ts";
 

@@ -1,4 +1,7 @@
-/** Dice. Sources (public pages): API "foundry.dice.terms.DiceTerm", "Die", "Coin", "FateDie"; `CONFIG.Dice.randomUniform` mapping `ceil((1 - u) * faces)`. */
+/**
+ * Dice. Sources (public pages): API "foundry.dice.terms.DiceTerm", "Die", "Coin", "FateDie";
+ * `CONFIG.Dice.randomUniform` mapping `ceil((1 - u) * faces)`.
+ */
 import { runtime } from "../../../common/runtime.ts";
 import { MODIFIERS } from "./modifiers.ts";
 import { RollTerm } from "./term.ts";

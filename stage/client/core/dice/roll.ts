@@ -1,4 +1,7 @@
-/** A throw of dice by formula. Sources (public pages): API "foundry.dice.Roll" (13 and 14), KB "Dice"; conformance item 74. */
+/**
+ * A throw of dice by formula. Sources (public pages): API "foundry.dice.Roll" (13 and
+ * 14), KB "Dice"; conformance item 74.
+ */
 import { getProperty } from "../../../common/utils/index.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { userInterface } from "../interface.ts";
@@ -155,7 +158,10 @@ export class Roll {
   async getTooltip(): Promise<string> {
     return userInterface.renderRollTooltip(this);
   }
-  /** Posts the roll, or gives the message data with `create: false`. The user's present mode applies unless one is named. */
+  /**
+   * Posts the roll, or gives the message data with `create: false`. The user's
+   * present mode applies unless one is named.
+   */
   async toMessage(messageData: any = {}, options: any = {}): Promise<any> {
     const { create = true, rollMode, messageMode, ...rest } = options;
     if (!this._evaluated)

@@ -1,4 +1,7 @@
-/** Parts of a roll. Sources (public pages): API "foundry.dice.terms.RollTerm", "NumericTerm", "OperatorTerm", "StringTerm". */
+/**
+ * Parts of a roll. Sources (public pages): API "foundry.dice.terms.RollTerm",
+ * "NumericTerm", "OperatorTerm", "StringTerm".
+ */
 import { runtime } from "../../../common/runtime.ts";
 
 export class RollTerm {

@@ -1,4 +1,7 @@
-/** ChatMessage. Sources (public pages): API "foundry.documents.ChatMessage" (13 and 14); issues 11442, 9888, 13588; conformance 70 to 73. */
+/**
+ * ChatMessage. Sources (public pages): API "foundry.documents.ChatMessage" (13 and 14); issues
+ * 11442, 9888, 13588; conformance 70 to 73.
+ */
 import { BaseChatMessage } from "../../../common/documents/base-world.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { Roll } from "../dice/roll.ts";

@@ -1,4 +1,7 @@
-/** Turn and round events on one GM's client. Source (public page): API "Combat#_onStartTurn" and its siblings; conformance item 78. */
+/**
+ * Turn and round events on one GM's client. Source (public page): API
+ * "Combat#_onStartTurn" and its siblings; conformance item 78.
+ */
 import { runtime } from "../../../common/runtime.ts";
 
 /** Runs the events between the previous and the present state, in order, on the active GM's client alone. */

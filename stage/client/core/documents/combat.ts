@@ -1,4 +1,7 @@
-/** Combat. Sources (public pages): API "foundry.documents.Combat" (13 and 14), "hookEvents"; issues 9664, 11997; conformance 78 to 80. */
+/**
+ * Combat. Sources (public pages): API "foundry.documents.Combat" (13 and 14), "hookEvents";
+ * issues 9664, 11997; conformance 78 to 80.
+ */
 import { BaseCombat } from "../../../common/documents/base-combat.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { Hooks } from "../hooks.ts";

@@ -1,4 +1,6 @@
-/** Changes of active effects. Sources (public pages): API "ACTIVE_EFFECT_MODES" (13), "ACTIVE_EFFECT_CHANGE_TYPES" (14). */
+/**
+ * Changes of active effects. Sources (public pages): API "ACTIVE_EFFECT_MODES" (13), "ACTIVE_EFFECT_CHANGE_TYPES" (14).
+ */
 import { runtime } from "../../../common/runtime.ts";
 import { getProperty, setProperty } from "../../../common/utils/index.ts";
 

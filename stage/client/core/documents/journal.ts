@@ -1,4 +1,7 @@
-/** Journal, macros, folders, settings. Sources (public pages): API "JournalEntry", "JournalEntryPage", "Macro", "Folder", "Setting". */
+/**
+ * Journal, macros, folders, settings. Sources (public pages): API "JournalEntry",
+ * "JournalEntryPage", "Macro", "Folder", "Setting".
+ */
 import {
   BaseJournalEntry,
   BaseJournalEntryCategory,

@@ -1,4 +1,7 @@
-/** The element of a message: the type's own `renderHTML`, else the host's card. Source (public page): API "ChatMessage#renderHTML"; issue 11984. */
+/**
+ * The element of a message: the type's own `renderHTML`, else the host's card. Source (public page):
+ * API "ChatMessage#renderHTML"; issue 11984.
+ */
 import { Hooks } from "../hooks.ts";
 import { userInterface } from "../interface.ts";
 

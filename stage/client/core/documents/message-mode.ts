@@ -1,4 +1,7 @@
-/** Who receives a message of a mode. Sources (public pages): API "ChatMessage.applyRollMode" (13), "ChatMessage.applyMode" (14); issue 11442. */
+/**
+ * Who receives a message of a mode. Sources (public pages): API "ChatMessage.applyRollMode" (13),
+ * "ChatMessage.applyMode" (14); issue 11442.
+ */
 import { runtime } from "../../../common/runtime.ts";
 
 const FROM_13: Record<string, string> = {

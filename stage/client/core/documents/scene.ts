@@ -1,4 +1,7 @@
-/** Scenes, tokens and regions as documents; what is drawn of them is in stage/client/scene. Sources (public pages): API "Scene", "TokenDocument", "RegionDocument", "RegionBehavior". */
+/**
+ * Scenes, tokens and regions as documents; what is drawn of them is in stage/client/scene. Sources (public pages): API
+ * "Scene", "TokenDocument", "RegionDocument", "RegionBehavior".
+ */
 import { BaseRegion, BaseRegionBehavior, BaseScene, BaseToken } from "../../../common/documents/base-scene.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
@@ -52,7 +55,10 @@ const CanvasDocument = (Base: any): any =>
       super._configure(options);
       Object.defineProperty(this, "_object", { value: null, enumerable: false, writable: true, configurable: true });
     }
-    /** What is drawn of the document; null while it is not on the board, which may be a little longer than the document is there. */
+    /**
+     * What is drawn of the document; null while it is not on the board, which may be a
+     * little longer than the document is there.
+     */
     get object(): any {
       return this._object;
     }

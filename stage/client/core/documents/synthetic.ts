@@ -1,7 +1,7 @@
 /**
  * Actors of unlinked tokens: the base actor with the token's delta on top; what is written goes into the delta.
- * Source (public page): API "TokenDocument#actor", conformance item 83. That a list of embedded documents is kept whole in the
- * delta is the stage's own way and UNMEASURED.
+ * Source (public page): API "TokenDocument#actor", conformance item 83. That a list of embedded documents is kept whole
+ * in the delta is the stage's own way and UNMEASURED.
  */
 import { deepClone, expandObject, isEmpty, mergeObject, randomID } from "../../../common/utils/index.ts";
 import { runtime } from "../../../common/runtime.ts";

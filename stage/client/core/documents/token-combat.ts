@@ -1,4 +1,8 @@
-/** Tokens in and out of combat. Sources (public pages): API "TokenDocument.createCombatants", "deleteCombatants". What becomes of the combatants of a deleted token: UNMEASURED (they go). Combats of a deleted scene go: github.com/foundryvtt/foundryvtt/issues/7166. */
+/**
+ * Tokens in and out of combat. Sources (public pages): API "TokenDocument.createCombatants", "deleteCombatants". What
+ * becomes of the combatants of a deleted token: UNMEASURED (they go). Combats of a deleted scene go:
+ * github.com/foundryvtt/foundryvtt/issues/7166.
+ */
 import { runtime } from "../../../common/runtime.ts";
 
 /** Adds tokens to a combat: the one given, the one shown, or (for a GM) a new one of the scene. */

@@ -1,4 +1,7 @@
-/** `User#targets`: the tokens a user has targeted in the scene viewed. Source (public page): API "foundry.canvas.placeables.tokens.UserTargets". */
+/**
+ * `User#targets`: the tokens a user has targeted in the scene viewed. Source (public page): API
+ * "foundry.canvas.placeables.tokens.UserTargets".
+ */
 export class UserTargets extends Set<any> {
   readonly user: any;
 

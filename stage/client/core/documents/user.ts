@@ -1,4 +1,6 @@
-/** Users and settings as documents. Sources (public pages): API "foundry.documents.User", "Setting", "CONFIG.queries". */
+/**
+ * Users and settings as documents. Sources (public pages): API "foundry.documents.User", "Setting", "CONFIG.queries".
+ */
 import { BaseSetting, BaseUser } from "../../../common/documents/base-world.ts";
 import { USER_ROLES } from "../../../common/constants/ownership.ts";
 import { hasPermission } from "../../../common/documents/permissions.ts";
@@ -64,7 +66,10 @@ export class User extends ClientDocumentMixin(BaseUser) {
       return { slot, macro: id ? (runtime.game.macros.get(id) ?? null) : null };
     });
   }
-  /** Asks this user's client to answer a registered query. JSON in, JSON out; rejects on timeout and when the user is away. */
+  /**
+   * Asks this user's client to answer a registered query. JSON in, JSON out; rejects
+   * on timeout and when the user is away.
+   */
   async query(name: string, data: any, { timeout }: { timeout?: number } = {}): Promise<any> {
     const handler = runtime.config["queries"][name];
     if (!handler) throw new Error(`"${name}" is not a registered query`);

@@ -1,4 +1,7 @@
-/** Shapes of regions on the plane: rectangle, circle, ellipse, polygon, holes. Source (public page): API "foundry.data.regionShapes" (13). */
+/**
+ * Shapes of regions on the plane: rectangle, circle, ellipse, polygon, holes. Source (public
+ * page): API "foundry.data.regionShapes" (13).
+ */
 
 export interface Point {
   x: number;

@@ -1,4 +1,7 @@
-/** Which token is in which region, and the events of entering and leaving. Source (public page): API "CONST.REGION_EVENTS", "RegionDocument". Delivery to every client: UNMEASURED. */
+/**
+ * Which token is in which region, and the events of entering and leaving. Source (public page): API
+ * "CONST.REGION_EVENTS", "RegionDocument". Delivery to every client: UNMEASURED.
+ */
 import { runtime } from "../../../common/runtime.ts";
 import type { Place, Movement } from "./movement.ts";
 
@@ -25,7 +28,10 @@ export function raise(region: any, name: string, data: any, userId: string): voi
     if (behavior.active && behavior.hasEvent(name)) void behavior._handleRegionEvent(event);
 }
 
-/** Events between two sets of regions a token was in. `movement` is null where something else than a move changed the membership. */
+/**
+ * Events between two sets of regions a token was in. `movement` is null where something
+ * else than a move changed the membership.
+ */
 export function crossed(
   token: any,
   before: Set<any>,

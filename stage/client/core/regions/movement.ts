@@ -1,4 +1,7 @@
-/** A token's way from one place to another. Sources (public pages): API "hookEvents.preMoveToken", "moveToken", "TokenMovementOperation". */
+/**
+ * A token's way from one place to another. Sources (public pages): API
+ * "hookEvents.preMoveToken", "moveToken", "TokenMovementOperation".
+ */
 import { Hooks } from "../hooks.ts";
 import { runtime } from "../../../common/runtime.ts";
 
@@ -46,7 +49,9 @@ export function movementOf(token: any, changes: any, options: any): Movement | n
   };
 }
 
-/** Asks the hook before a move, and notes the movement in the operation so that every client knows it. False stops it. */
+/**
+ * Asks the hook before a move, and notes the movement in the operation so that every client knows it. False stops it.
+ */
 export function beforeMove(token: any, changes: any, options: any): boolean {
   const movement = movementOf(token, changes, options);
   if (!movement) return true;

@@ -1,4 +1,7 @@
-/** Tells a setting's owner that its stored value changed. Source (public page): API "ClientSettings.register" (onChange). */
+/**
+ * Tells a setting's owner that its stored value changed. Source (public page): API
+ * "ClientSettings.register" (onChange).
+ */
 import { runtime } from "../../../common/runtime.ts";
 import { Hooks } from "../hooks.ts";
 

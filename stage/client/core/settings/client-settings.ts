@@ -57,7 +57,9 @@ export class ClientSettings {
     return options.document ? document : readValue(config, document?._source.value ?? undefined);
   }
 
-  /** Stores a value; world settings need the permission, which the server asks for. Gives the value as it will be read. */
+  /**
+   * Stores a value; world settings need the permission, which the server asks for. Gives the value as it will be read.
+   */
   async set(namespace: string, key: string, value: any, options: any = {}): Promise<any> {
     const config = this.#config(namespace, key);
     const stored = toJSON(config, value === undefined ? deepClone(config.default) : value);

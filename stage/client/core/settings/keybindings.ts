@@ -1,4 +1,7 @@
-/** Key bindings registry; the keyboard manager dispatches. Source (public page): API "foundry.helpers.interaction.ClientKeybindings". */
+/**
+ * Key bindings registry; the keyboard manager dispatches. Source (public page): API
+ * "foundry.helpers.interaction.ClientKeybindings".
+ */
 export class ClientKeybindings {
   readonly actions = new Map<string, any>();
   readonly bindings = new Map<string, { key: string; modifiers: string[] }[]>();

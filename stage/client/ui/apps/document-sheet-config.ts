@@ -1,4 +1,6 @@
-/** `foundry.applications.apps.DocumentSheetConfig`: which sheet a document opens with. Source: API page of that name. */
+/**
+ * `foundry.applications.apps.DocumentSheetConfig`: which sheet a document opens with. Source: API page of that name.
+ */
 import { host, t, type Any, type Data } from "../host.ts";
 import { SimpleConfig } from "../sheets/simple-config.ts";
 import { registerSheet, sheetClassesFor, unregisterSheet } from "./sheet-registry.ts";

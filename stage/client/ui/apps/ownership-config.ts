@@ -1,4 +1,6 @@
-/** `foundry.applications.apps.DocumentOwnershipConfig`: who may do what with a document. Source: API page of that name. */
+/**
+ * `foundry.applications.apps.DocumentOwnershipConfig`: who may do what with a document. Source: API page of that name.
+ */
 import { host, t, type Any, type Data } from "../host.ts";
 import { SimpleConfig } from "../sheets/simple-config.ts";
 

@@ -1,6 +1,6 @@
 /**
- * `foundry.applications.sidebar.tabs.ChatLog`: the messages, the input, and the copies that float when the log is out of
- * sight. Source: API page ChatLog, article "Chat"; conformance 73; ux facts F1 to F3.
+ * `foundry.applications.sidebar.tabs.ChatLog`: the messages, the input, and the copies that float when the log is out
+ * of sight. Source: API page ChatLog, article "Chat"; conformance 73; ux facts F1 to F3.
  */
 import { host, t, type Any, type Data } from "../host.ts";
 import { AbstractSidebarTab } from "../sidebar/abstract-tab.ts";

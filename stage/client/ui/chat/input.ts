@@ -1,6 +1,7 @@
 /**
  * Where a message is typed: a textarea on 13, a prose-mirror element on 14, whose text comes as paragraphs of HTML.
- * Sources: public issue 13717 of the host; public packages that look for the input on 14 (dicetray, pull requests 77, 79).
+ * Sources: public issue 13717 of the host; public packages that look for the input on
+ * 14 (dicetray, pull requests 77, 79).
  */
 import { host, type Any } from "../host.ts";
 

@@ -1,7 +1,7 @@
 /**
  * `foundry.applications.sidebar.tabs.CombatTracker`: the encounter tab in three parts (header, tracker, footer) whose
- * contexts a system may override. Source: API page CombatTracker, article "Combat Encounters", public issue 11976 of the
- * host (what is viewed is stored, and chosen by the render option `combat`).
+ * contexts a system may override. Source: API page CombatTracker, article "Combat Encounters", public issue 11976 of
+ * the host (what is viewed is stored, and chosen by the render option `combat`).
  */
 import { host, t, type Any, type Data } from "../host.ts";
 import { AbstractSidebarTab } from "../sidebar/abstract-tab.ts";

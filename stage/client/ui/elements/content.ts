@@ -1,9 +1,12 @@
-// Source: API pages HTMLEnrichedContentElement, HTMLDocumentEmbedElement, HTMLSecretBlockElement, HTMLDocumentTagsElement.
+// Source: API pages HTMLEnrichedContentElement, HTMLDocumentEmbedElement,
+// HTMLSecretBlockElement, HTMLDocumentTagsElement.
 import { host, t, type Any } from "../host.ts";
 import { AbstractFormInputElement } from "./form-element.ts";
 import { tag } from "./choices.ts";
 
-/** `<enriched-content>`: wraps what an enricher with `onRender` made, so that it is called each time it enters the page. */
+/**
+ * `<enriched-content>`: wraps what an enricher with `onRender` made, so that it is called each time it enters the page.
+ */
 export class HTMLEnrichedContentElement extends HTMLElement {
   static tagName = "enriched-content";
   connectedCallback(): void {

@@ -1,7 +1,7 @@
 /**
- * `<prose-mirror>`: rich text as the stage offers it, an editable area with a small toolbar. With `toggled` it shows the
- * enriched text and a button until a person edits. Value and events as documented (API page HTMLProseMirrorElement);
- * the editor's own internals are not on the stage.
+ * `<prose-mirror>`: rich text as the stage offers it, an editable area with a small toolbar. With `toggled` it shows
+ * the enriched text and a button until a person edits. Value and events as documented (API page
+ * HTMLProseMirrorElement); the editor's own internals are not on the stage.
  */
 import { icon, t, type Any } from "../host.ts";
 import { AbstractFormInputElement } from "./form-element.ts";

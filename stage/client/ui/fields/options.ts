@@ -9,7 +9,9 @@ interface Option {
   selected?: boolean;
 }
 
-/** The `<option>`s and `<optgroup>`s of a select configuration (`options` or `choices`, `value`, `blank`, `localize`). */
+/**
+ * The `<option>`s and `<optgroup>`s of a select configuration (`options` or `choices`, `value`, `blank`, `localize`).
+ */
 export function prepareSelectOptions(config: Data): (HTMLOptionElement | HTMLOptGroupElement)[] {
   const { blank, localize = false, value, sort = false } = config as Record<string, Any>;
   const list = optionsOf(config, localize);

@@ -1,6 +1,6 @@
 /**
- * `foundry.applications.sheets.journal.JournalEntrySheet`: a journal with its list of pages and the page in view, or with all
- * pages one below the other, each drawn by the sheet its sub-type has. Sources: API pages JournalEntrySheet,
+ * `foundry.applications.sheets.journal.JournalEntrySheet`: a journal with its list of pages and the page in view, or
+ * with all pages one below the other, each drawn by the sheet its sub-type has. Sources: API pages JournalEntrySheet,
  * JournalSheetRenderOptions, article "Journal".
  */
 import { host, t, type Any, type Data } from "../host.ts";

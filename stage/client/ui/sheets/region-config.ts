@@ -1,4 +1,7 @@
-/** Core's `RegionConfig`, as much of it as a table needs on the stage: name, colour, behaviours. Source: API page RegionConfig. */
+/**
+ * Core's `RegionConfig`, as much of it as a table needs on the stage: name, colour,
+ * behaviours. Source: API page RegionConfig.
+ */
 import { host, t, type Any, type Data } from "../host.ts";
 import { SimpleConfig } from "./simple-config.ts";
 

@@ -1,6 +1,7 @@
 /**
- * `game.tooltip`: shows `data-tooltip` of what is hovered or focused. Source: API page TooltipManager; public issue 12356
- * of the host: `data-tooltip` that is no language key, `data-tooltip-text` and `text` are cleaned, so they are read as HTML.
+ * `game.tooltip`: shows `data-tooltip` of what is hovered or focused. Source: API page TooltipManager;
+ * public issue 12356 of the host: `data-tooltip` that is no language key, `data-tooltip-text` and
+ * `text` are cleaned, so they are read as HTML.
  */
 import { host, t, type Any } from "../host.ts";
 import { placeTooltip, type Direction } from "./tooltip-place.ts";

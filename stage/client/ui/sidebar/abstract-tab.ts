@@ -1,5 +1,7 @@
 // Source: API page AbstractSidebarTab.
-/** `foundry.applications.sidebar.AbstractSidebarTab`: one pane of the sidebar, which may also stand alone as a window. */
+/**
+ * `foundry.applications.sidebar.AbstractSidebarTab`: one pane of the sidebar, which may also stand alone as a window.
+ */
 import { host, t, type Any, type Data } from "../host.ts";
 import { ApplicationV2 } from "../api/application.ts";
 import { HandlebarsApplicationMixin } from "../api/handlebars-application.ts";

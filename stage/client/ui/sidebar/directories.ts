@@ -1,4 +1,6 @@
-/** The directories of the sidebar. Source: API pages ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory. */
+/**
+ * The directories of the sidebar. Source: API pages ActorDirectory, ItemDirectory, JournalDirectory, MacroDirectory.
+ */
 import { type Data } from "../host.ts";
 import { DocumentDirectory } from "./document-directory.ts";
 

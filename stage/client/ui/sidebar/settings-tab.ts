@@ -1,4 +1,6 @@
-/** `foundry.applications.sidebar.tabs.Settings`: about this world, and the doors to settings. Source: API page Settings. */
+/**
+ * `foundry.applications.sidebar.tabs.Settings`: about this world, and the doors to settings. Source: API page Settings.
+ */
 import { host, t, type Data } from "../host.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
 import { ControlsConfig } from "../apps/controls-config.ts";

@@ -28,7 +28,10 @@ export class TextEditor {
     return implementationOf("TextEditor", TextEditor);
   }
 
-  /** Stored text made harmless; asked of the class, so that a call of `enrichHTML` without its class fails, as it may on a host. */
+  /**
+   * Stored text made harmless; asked of the class, so that a call of `enrichHTML`
+   * without its class fails, as it may on a host.
+   */
   static _parseHTML(content: string): HTMLElement {
     const html = document.createElement("div");
     const template = document.createElement("template");

@@ -52,7 +52,9 @@ export const resist: Move<"resist"> = {
   },
 };
 
-/** GM: the rating of a hero's or follower's own ability as the sheet has it by now; a resistance has a word of its own. */
+/**
+ * GM: the rating of a hero's or follower's own ability as the sheet has it by now; a resistance has a word of its own.
+ */
 export const rate: Move<"rate"> = {
   gm: true,
   legal: (state, { seat, ability, rating }) => {

@@ -159,7 +159,9 @@ export const discard: Move<"discard"> = {
     }),
 };
 
-/** GM: the level of an outcome that nobody's own outcome names (E-80); of two alone it is the hero's own too (E-141). */
+/**
+ * GM: the level of an outcome that nobody's own outcome names (E-80); of two alone it is the hero's own too (E-141).
+ */
 export const level: Move<"level"> = {
   gm: true,
   late: true,

@@ -5,7 +5,9 @@ import type { ContestState } from "../../engine/state.ts";
 import type { ExtendedSide } from "../points.ts";
 import type { ExtendedQuestion, Shots } from "./question.ts";
 
-/** What is assumed of the play to come: bids of both (the usual where none is named), and who shoots at whom they beat. */
+/**
+ * What is assumed of the play to come: bids of both (the usual where none is named), and who shoots at whom they beat.
+ */
 interface Assumed {
   readonly bid?: number | undefined;
   readonly foeBid?: number | undefined;

@@ -7,7 +7,10 @@ import { gameOf, placeOf, placesUpTo, type ExtendedQuestion, type Game } from ".
 import { settleSwept, type PlanAt } from "./visits.ts";
 import { certain, listOf } from "../../../log/missing.ts";
 
-/** The bids a best reply chooses from, each brought within the limits of the moment; the last stands for all one may bid. */
+/**
+ * The bids a best reply chooses from, each brought within the limits of the moment;
+ * the last stands for all one may bid.
+ */
 export const BIDS: readonly number[] = [1, 2, 3, 5, 8, 13, 21, 10_000];
 
 /** Chances that change by less than this are taken as found. */

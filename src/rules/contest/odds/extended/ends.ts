@@ -16,8 +16,8 @@ export interface Play {
 }
 
 /**
- * The chances of the end, from the start on: each standing is looked at once for each way in which parting shots are used
- * up, in the order in which they can follow each other. How it is played may differ with what is used.
+ * The chances of the end, from the start on: each standing is looked at once for each way in which parting shots are
+ * used up, in the order in which they can follow each other. How it is played may differ with what is used.
  */
 export const endsBy = (game: Game, playOf: (used: number) => Play): Ends => {
   const ends = new Array<number>(9).fill(0);

@@ -22,8 +22,8 @@ export const shooterAt = ({ shots }: Game, foe: 0 | 1, used: number): 0 | 1 | nu
 };
 
 /**
- * Somebody has fallen: the victor's one shot at them, where it is taken (C259, C263). `turn` is who acted, null once both
- * have.
+ * Somebody has fallen: the victor's one shot at them, where it is taken (C259, C263).
+ * `turn` is who acted, null once both have.
  */
 export const fallen = (
   game: Game,
@@ -59,7 +59,9 @@ export const fallen = (
 /** Below this everybody's defeat is Complete, however much deeper. */
 const DEEPEST = 31;
 
-/** Numbers for all falls that can be told apart: who, how deep (as far as it matters), what the other has, who acted. */
+/**
+ * Numbers for all falls that can be told apart: who, how deep (as far as it matters), what the other has, who acted.
+ */
 export interface Falls {
   readonly size: number;
   numberOf(p0: number, p1: number, turn: 0 | 1): number;

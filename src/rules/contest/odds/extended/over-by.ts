@@ -59,7 +59,10 @@ const normal = (z: number): number => {
   return z > 0 ? 1 - tail : tail;
 };
 
-/** The same from mean and deviation, by the cube root of a gamma distributed value being all but normal (Wilson, Hilferty). */
+/**
+ * The same from mean and deviation, by the cube root of a gamma distributed value
+ * being all but normal (Wilson, Hilferty).
+ */
 const spread = (question: ExtendedQuestion): readonly number[] | null => {
   const unit = [1, 2, 4, 8].find((one) => effortOf(question, one) <= EFFORT / 4);
   if (unit === undefined) return null;
@@ -72,8 +75,8 @@ const spread = (question: ExtendedQuestion): readonly number[] | null => {
 };
 
 /**
- * The chance that an extended contest between two is over by exchange 1, 2, …, both bidding the usual; null where points
- * are not to be seen, or far too many.
+ * The chance that an extended contest between two is over by exchange 1, 2, …, both bidding the usual; null where
+ * points are not to be seen, or far too many.
  */
 export const extendedOverBy = (
   state: ContestState,

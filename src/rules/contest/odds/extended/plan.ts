@@ -2,7 +2,10 @@ import { payment, weakerOf } from "../../extended/tables.ts";
 import type { ExchangeOutcome } from "../criticals.ts";
 import type { ExtendedRulings, ExtendedSide } from "../points.ts";
 
-/** Ways an action can go that are over or cost the loser points for good: chances, who loses, how much, taken over or not. */
+/**
+ * Ways an action can go that are over or cost the loser points for good: chances, who
+ * loses, how much, taken over or not.
+ */
 interface Leads {
   readonly chance: Float64Array;
   readonly loser: Int32Array;
@@ -39,8 +42,8 @@ const leadsOf = (ways: readonly Way[]): Leads => ({
 });
 
 /**
- * Plans by who acts and what they bid; each is made once. What is no whole number of units is the one below or above, as
- * often as keeps the mean.
+ * Plans by who acts and what they bid; each is made once. What is no whole number of units is the one
+ * below or above, as often as keeps the mean.
  */
 export const plansOf = (
   sides: readonly [ExtendedSide, ExtendedSide],

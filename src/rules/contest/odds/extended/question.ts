@@ -10,8 +10,8 @@ export interface Shots {
 }
 
 /**
- * All that the chances of an extended contest between two rest on, as plain data: so that an answer can be kept under it,
- * and be worked out elsewhere. With `best` the first side picks its best bid anew at each turn.
+ * All that the chances of an extended contest between two rest on, as plain data: so that an answer can be kept under
+ * it, and be worked out elsewhere. With `best` the first side picks its best bid anew at each turn.
  */
 export interface ExtendedQuestion {
   readonly sides: readonly [ExtendedSide, ExtendedSide];
@@ -45,8 +45,9 @@ export const gameOf = (question: ExtendedQuestion, unit = 1): Game => {
 };
 
 /**
- * Number of a standing among all with both in it. Standings of the same total points lie together, fewest first: what is
- * taken over is paid by the other side, so the total, debts counted, never grows, whether or not it is capped (E-36).
+ * Number of a standing among all with both in it. Standings of the same total points lie together,
+ * fewest first: what is taken over is paid by the other side, so the total, debts counted, never
+ * grows, whether or not it is capped (E-36).
  */
 export const placeOf = (p0: number, p1: number, turn: number): number => {
   const total = p0 + p1;

@@ -12,9 +12,9 @@ interface Spread {
 }
 
 /**
- * Of two who bid the same every time, without parting shots. How long it still takes from each standing follows from the
- * same equations as how often each is acted from, and both together give the second moment. A side that can bid less
- * when it has little left is taken to bid on if both are such: that shortens the last exchange or two.
+ * Of two who bid the same every time, without parting shots. How long it still takes from each standing follows from
+ * the same equations as how often each is acted from, and both together give the second moment. A side that can bid
+ * less when it has little left is taken to bid on if both are such: that shortens the last exchange or two.
  */
 export const spreadOf = (question: ExtendedQuestion, unit: number): Spread => {
   const [first, second] = question.sides;

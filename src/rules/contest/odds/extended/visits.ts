@@ -31,9 +31,9 @@ const each = (total: number, run: (p0: number, turn: 0 | 1) => void): void => {
 };
 
 /**
- * What stays at one total, as equations: each standing is acted from as often as it is come to. Where what the second side
- * does does not depend on its points, those of a smaller total are the first ones of a greater, and this is one matrix for
- * all.
+ * What stays at one total, as equations: each standing is acted from as often as it is come to. Where what
+ * the second side does does not depend on its points, those of a smaller total are the first ones of a
+ * greater, and this is one matrix for all.
  */
 export const layerMatrix = ({ total }: Game, at: PlanAt): Banded => {
   const places = 2 * (total - 1);
@@ -115,8 +115,8 @@ export const settleSwept =
 type OnFall = (chance: number, p0: number, p1: number, turn: 0 | 1) => void;
 
 /**
- * How often each standing is acted from, in place of the chances with which it begins at each; from the greatest total to
- * the smallest. Falls are told as they come. Answers how many actions there are in all.
+ * How often each standing is acted from, in place of the chances with which it begins at each; from the greatest total
+ * to the smallest. Falls are told as they come. Answers how many actions there are in all.
  */
 export const visits = (game: Game, at: PlanAt, settle: Settle, mass: Float64Array, onFall: OnFall): number => {
   const { rulings } = game;
