@@ -3,9 +3,9 @@
  * test, and failure below the committed baseline. A row counts only where a table comes to what its test tests; what
  * only tests come to is named in `docs/rules/idle.json`, a list that may only shrink. Then hold
  * `docs/rules/seeds.tsv`, where each sentence of the rules is at a table, against texts, tests, rules and pages; what
- * has no control or no test yet is named in
- * `docs/rules/owed.json`, which may only shrink too. `-- --all` says what each missing row states, `-- --write` raises
- * the baseline to what is covered now and writes `docs/rules/where.tsv` (id, files, tests) and both lists.
+ * has no control or no test yet, or no browser spec that presses it, is named in `docs/rules/owed.json`, which may only
+ * shrink too. `-- --all` says what each missing row states, `-- --write` raises the baseline to what is covered now and
+ * writes `docs/rules/where.tsv` (id, files, tests) and both lists.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -71,7 +71,9 @@ short.push(
   ...unsaidRules(sentences, ids).map((id) => `${id}: no sentence of seeds.tsv belongs to it`),
   ...owedFaults(owed, JSON.parse(text(OWED)) as Owed),
 );
-console.log(`sentences: ${sentences.length} (${countKinds(sentences)}); untested ${owed.untested.length}`);
+console.log(
+  `sentences: ${sentences.length} (${countKinds(sentences)}); untested ${owed.untested.length}; not pressed in a browser ${owed.unpressed.length}`,
+);
 
 const table = whereTable(places);
 const firsts = (rows: string): string =>

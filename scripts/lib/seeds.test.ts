@@ -72,13 +72,24 @@ describe("what is owed", () => {
   const sentences = sentencesOf(
     `${HEAD}\nduel-1\ts\tmissing\tR1\tC001\t\nduel-2\ts\tcontrol\tRoll\tC001\tuntested\nduel-3\ts\ttext\t\tC001\tcards\n`,
   );
-  test("are sentences without a control, and controls without a test", () => {
-    expect(owedBy(sentences)).toEqual({ missing: ["duel-1"], untested: ["duel-2"] });
+  test("are sentences without a control, and sentences without a test", () => {
+    expect(owedBy(sentences)).toEqual({ missing: ["duel-1"], untested: ["duel-2"], unpressed: [] });
+  });
+  test("are controls that no browser spec presses; what is only shown needs none", () => {
+    const rows = [
+      "duel-1\ts\tcontrol\tRoll\tC001\te2e/specs/a.spec.ts: presses it",
+      "duel-2\ts\tcontrol\tRoll\tC001\tsrc/ui/a.test.ts: draws it",
+      "duel-3\ts\tcomputed\tRoll\tC001\tsrc/ui/a.test.ts: draws it",
+    ];
+    expect(owedBy(sentencesOf([HEAD, ...rows].join("\n"))).unpressed).toEqual(["duel-2"]);
   });
   test("may only shrink, and its lists with it", () => {
-    expect(owedFaults(owedBy(sentences), { missing: ["duel-9", "duel-1"], untested: [] })).toEqual([
+    expect(
+      owedFaults(owedBy(sentences), { missing: ["duel-9", "duel-1"], untested: [], unpressed: ["duel-8"] }),
+    ).toEqual([
       "duel-9: no longer missing; strike it",
       "duel-2: untested, and was not",
+      "duel-8: no longer unpressed; strike it",
     ]);
   });
   test("is counted by kind", () => {

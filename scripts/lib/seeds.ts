@@ -112,21 +112,29 @@ export const unsaidRules = (sentences: readonly Sentence[], ids: readonly string
   return ids.filter((id) => !said.has(id));
 };
 
-/** What the table still owes its players, by ids of sentences; both lists may only shrink. */
+/** What the table still owes its players, by ids of sentences; the lists may only shrink. */
 export interface Owed {
   readonly missing: readonly string[];
   readonly untested: readonly string[];
+  /** Controls that no browser spec presses yet. */
+  readonly unpressed: readonly string[];
 }
 
-/** Sentences without a control, and controls without a test. */
+/** Where the specs are that press what people press. */
+const SPECS = "e2e/specs/";
+
+/** Sentences without a control, sentences without a test, and controls that are held by another test than a browser spec. */
 export const owedBy = (sentences: readonly Sentence[]): Owed => ({
   missing: sentences.filter(({ kind }) => kind === "missing").map(({ id }) => id),
   untested: sentences.filter(({ held }) => held === UNTESTED).map(({ id }) => id),
+  unpressed: sentences
+    .filter(({ kind, held }) => kind === "control" && held !== UNTESTED && !held.startsWith(SPECS))
+    .map(({ id }) => id),
 });
 
 /** What is owed and was not before, and what is owed no more and still listed. */
 export const owedFaults = (now: Owed, kept: Owed): readonly string[] =>
-  (["missing", "untested"] as const).flatMap((list) => [
+  (["missing", "untested", "unpressed"] as const).flatMap((list) => [
     ...now[list].filter((id) => !kept[list].includes(id)).map((id) => `${id}: ${list}, and was not`),
     ...kept[list].filter((id) => !now[list].includes(id)).map((id) => `${id}: no longer ${list}; strike it`),
   ]);
