@@ -3,11 +3,24 @@ import { combatRulings } from "../../rules/profile/combat.ts";
 import type { CombatProfile } from "../../rules/profile/combat.ts";
 import { initialProfile, parseProfile } from "../../rules/profile/profile.ts";
 import { fromStored } from "./ruling-names.ts";
-import { setting } from "./settings.ts";
+import { setting, settingChanged } from "./settings.ts";
 
-/** The table's rulings for card combat; what cannot be read counts as not chosen. */
+let known: CombatProfile | null = null;
+
+settingChanged.add((key) => {
+  if (key === "rulings") known = null;
+});
+
+/**
+ * The table's rulings for card combat; what cannot be read counts as not chosen. Parsed once until somebody chooses
+ * others: every actor of a world asks while it is prepared.
+ */
 export const combatProfile = (): CombatProfile => {
+  if (known) return known;
   const rulings = setting<{ readonly combat?: unknown } | undefined>("rulings");
   const parsed = parseProfile(combatRulings, fromStored(combatRulings, rulings?.combat));
-  return isRefused(parsed) ? initialProfile(combatRulings) : parsed.value;
+  const read = isRefused(parsed) ? initialProfile(combatRulings) : parsed.value;
+  // Before the world is there nothing has been chosen
+  if (rulings) known = read;
+  return read;
 };
