@@ -1,7 +1,12 @@
 import { expect, it, vi } from "vitest";
 import { alone, begun, contestTable } from "./fakes/contest-table.ts";
+import { HandNotes } from "./by-hand/notes.ts";
+import { HandWitness } from "./by-hand/witness.ts";
 import { on } from "./fakes/duel-table.ts";
+import { does, fightTable, makeFight } from "./fakes/fight-table.ts";
 import type { FakeTable } from "./fakes/table.ts";
+import { CombatSync } from "./fights/combat-sync.ts";
+import { Folds } from "./folds.ts";
 
 /** Pages that are looked into while `change` happens. */
 function readsOf({ pages }: FakeTable, change: () => void): readonly string[] {
@@ -61,4 +66,41 @@ it("opening a conflict again and again adds nobody who listens, and whoever list
   t.gm.sessions.onChange(heard);
   conflict?.noticed();
   expect([heard.mock.calls.length, painted.mock.calls.length]).toEqual([1, 0]);
+});
+
+it("who changes a sheet, a token or the ground never looks through all that was ever played", async () => {
+  const at = fightTable();
+  const uuid = makeFight(at);
+  const cards = { ana: 2, bram: 9, troll1: 1, troll2: 8, wolf1: 5, wolf2: 6 };
+  for (const [slot, card] of Object.entries(cards)) await does(at.gm, uuid, { type: "placeCard", slot, card });
+  await does(at.gm, uuid, { type: "deal" });
+  const all = vi.fn(() => []);
+  const whole = at.gm.host();
+  const host = { ...whole, world: { ...whole.world, pages: all } };
+  const sync = new CombatSync(host, at.gm.sessions.authority);
+  const noted = vi.fn();
+  const witness = new HandWitness(host, new Folds(), new HandNotes(host.memory), noted);
+  await sync.sheet("Actor.Ana", "gm");
+  await sync.moved("Scene.s.Token.ana", "gm");
+  await sync.ground("s", "gm");
+  witness.edited({ uuid: "Actor.Ana", name: "Ana", users: ["gm"], what: [""] });
+  expect(noted).toHaveBeenCalledWith(uuid);
+  expect(all).not.toHaveBeenCalled();
+});
+
+it("a batch of 200 combatants is one look at the fight, and it is seen before whoever made them goes on", async () => {
+  const at = fightTable();
+  const uuid = makeFight(at);
+  on(at.gm, uuid);
+  const heard = vi.fn();
+  at.gm.sessions.onChange(heard);
+  const read = vi.spyOn(at.table.fights, "page");
+  for (let row = 0; row < 200; row += 1) at.gm.sessions.partChanged(uuid);
+  expect(read).not.toHaveBeenCalled();
+  await Promise.resolve();
+  expect(heard).toHaveBeenCalledTimes(1);
+  const once = read.mock.calls.length;
+  at.gm.sessions.partChanged(uuid);
+  await Promise.resolve();
+  expect([heard.mock.calls.length, read.mock.calls.length]).toEqual([2, 2 * once]);
 });

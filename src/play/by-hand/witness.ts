@@ -37,21 +37,22 @@ export class HandWitness {
   moved({ actor, ...seen }: SeenMove): void {
     const here = (page: ConflictPage): boolean =>
       plays(page, actor) || page.fight?.rows.some(({ token }) => token === seen.uuid) === true;
-    this.#note(here, (seq) => ({ type: "token", ...seen, seq }));
+    this.#note(actor, here, (seq) => ({ type: "token", ...seen, seq }));
   }
 
   /** A sheet, one of its items or of its effects was changed. */
   edited(seen: SeenEdit): void {
     this.#note(
+      seen.uuid,
       (page) => plays(page, seen.uuid),
       (seq) => ({ type: "sheet", ...seen, seq }),
     );
   }
 
-  #note(here: (page: ConflictPage) => boolean, noteAt: (seq: number) => HandNote): void {
+  #note(actor: string, here: (page: ConflictPage) => boolean, noteAt: (seq: number) => HandNote): void {
     if (!this.#host.world.me().gm) return;
     const pages = this.#host.world
-      .pages()
+      .playedBy(actor, MOST)
       .filter((page) => hasLog(page) && here(page))
       .sort((a, b) => Number(isRunning(b)) - Number(isRunning(a)) || b.startedAt - a.startedAt)
       .slice(0, MOST);

@@ -41,19 +41,32 @@ export const conflictsOf = (shared: Omit<Around, "changed">) => {
   const sessionsOf = (pages: readonly ConflictPage[]): readonly Session[] =>
     pages.flatMap((page) => of(page.uuid)?.session ?? []);
   const live = (): readonly Session[] => sessionsOf(byAge(world.unfinished().filter(inPlay)));
+  /** A page was made, changed or deleted. */
+  const pageChanged = (uuid: string): void => {
+    const conflict = made.get(uuid);
+    if (conflict) conflict.refresh();
+    if (!world.page(uuid)) {
+      made.delete(uuid);
+      folds.forget(uuid);
+    }
+    if (!conflict) changed();
+  };
+  const waiting = new Set<string>();
+  /** Parts of pages have changed: what one batch of the host brings is looked at together, before anybody goes on. */
+  const lookTogether = (): void => {
+    const pages = [...waiting];
+    waiting.clear();
+    for (const uuid of pages) pageChanged(uuid);
+  };
   return {
     of,
     /** What is known of it already, without making it. */
     met: (uuid: string): Conflict | undefined => made.get(uuid),
-    /** A page was made, changed or deleted. */
-    pageChanged: (uuid: string): void => {
-      const conflict = made.get(uuid);
-      if (conflict) conflict.refresh();
-      if (!world.page(uuid)) {
-        made.delete(uuid);
-        folds.forget(uuid);
-      }
-      if (!conflict) changed();
+    pageChanged,
+    /** One of many parts of a page (a combatant, a token) came, changed or went. */
+    partChanged: (uuid: string): void => {
+      if (waiting.size === 0) queueMicrotask(lookTogether);
+      waiting.add(uuid);
     },
     /** People, rights or actors changed: every picture may say something else now. */
     worldChanged: (): void => {

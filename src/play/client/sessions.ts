@@ -27,7 +27,7 @@ export const openSessions = (raw: Host) => {
   const requester = new Requester(host, authority);
   const notes = new HandNotes(host.memory);
   const conflicts = conflictsOf({ host, folds, requester, notes });
-  const { pageChanged, worldChanged, shown } = conflicts;
+  const { pageChanged, partChanged, worldChanged, shown } = conflicts;
   const combatSync = new CombatSync(host, authority);
   const healer = new Healer(host, sure, pageChanged);
   const openSealed = (uuid: string, group: string): void => conflicts.of(uuid)?.openSealed(group);
@@ -63,6 +63,7 @@ export const openSessions = (raw: Host) => {
     /** Those of heroes between conflicts alone, for macros and modules. */
     heroes,
     pageChanged,
+    partChanged,
     worldChanged,
     /** How one conflict stands on this client, beside what its session shows; null where there is none. */
     conflict: conflicts.of,

@@ -13,7 +13,7 @@ import { BLANK_SHEET } from "./blank-sheet.ts";
 import { FakeFights } from "./fights.ts";
 import { readPath, writePath } from "./paths.ts";
 import { FakeSheets } from "./sheets.ts";
-import { isOver } from "../receipts.ts";
+import { listed } from "./listed.ts";
 import { FakeWeather } from "./weather.ts";
 import { openSessions, type Sessions } from "../client/sessions.ts";
 import { formulaOf } from "../formula.ts";
@@ -313,8 +313,7 @@ export class FakeClient {
         people: () => table.people,
         activeGm: () => table.people.find((one) => one.gm && one.active) ?? null,
         page: (uuid) => table.weather.seen(this.id, uuid) ?? table.fights.page(uuid) ?? table.pages.get(uuid) ?? null,
-        pages: () => table.conflicts(),
-        unfinished: () => table.conflicts().filter((page) => !isOver(page)),
+        ...listed(() => table.conflicts()),
         actor: (uuid) => table.actors.get(uuid) ?? null,
         ground: () => table.ground,
         recipe: async (uuid) => table.recipes.get(uuid) ?? null,

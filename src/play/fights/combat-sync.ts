@@ -144,14 +144,14 @@ export class CombatSync {
 
   #fights(): readonly ConflictPage[] {
     return this.#host.world
-      .pages()
+      .unfinished()
       .filter((page) => page.fight?.begun === true && page.status === "live" && !isCold(page));
   }
 
   #once(key: string, uuid: string, job: (page: ConflictPage) => Promise<Answer>): Promise<Answer> {
-    const page = this.#host.world.page(uuid);
-    if (!page?.fight || isCold(page) || !this.#authority.claims.responsible(page) || this.#waiting.has(key))
-      return Promise.resolve(done);
+    // Asked first: of a batch only one gets further
+    const page = this.#waiting.has(key) ? null : this.#host.world.page(uuid);
+    if (!page?.fight || isCold(page) || !this.#authority.claims.responsible(page)) return Promise.resolve(done);
     this.#waiting.add(key);
     return this.#authority.exclusively(uuid, () => {
       this.#waiting.delete(key);

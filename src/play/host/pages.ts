@@ -5,6 +5,7 @@ import type { ConflictPage, StoredSeat } from "../ports.ts";
 import { parseContestStart } from "../setup/contest-parse.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { AnyDocument } from "./documents.ts";
+import { InPlay } from "./in-play.ts";
 import { eventsOf, record, requestsOf, setupOf, snapshotOf } from "./stored.ts";
 
 /** Page sub-types that hold conflicts, and their families. */
@@ -47,6 +48,9 @@ const FORMS: Readonly<Record<ConflictPage["family"], Form>> = {
 /** True for pages that hold a conflict. */
 export const isConflict = (document: AnyDocument | null): document is AnyDocument =>
   document?.documentName === "JournalEntryPage" && Object.hasOwn(FAMILY, document.type ?? "");
+
+/** The pages of this client's Conflicts journal, by what is asked of them all the time. */
+export const inPlay = new InPlay(isConflict);
 
 /** A page as play reads it. The data model has settled the shape; the core's parsers look at what is inside. */
 export const conflictPage = (page: AnyDocument): ConflictPage => {

@@ -1,4 +1,5 @@
 import { setting } from "../../model/setting/settings.ts";
+import { inPlay } from "./pages.ts";
 import type { ServerPort } from "../ports.ts";
 import { call, documented, isRecord, memberOf, shaped } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
@@ -91,12 +92,14 @@ export const serverPort: ServerPort = {
   async refresh(uuid) {
     const [name, id, ...inside] = uuid.split(".");
     if (name !== undefined && id !== undefined) await takeOne(name, id, inside);
+    inPlay.forget();
   },
 
   async refreshConflicts() {
     const combats = collectionOf("Combat");
     const journal = setting<string>("conflictsJournal");
     if (journal !== "") await takeOne("JournalEntry", journal, []);
+    inPlay.forget();
     if (!combats) return;
     takeAll(combats, await ask(combats, {}), null, null);
     combats.render?.(false);

@@ -3,7 +3,6 @@ import { RULINGS } from "../../model/setting/rulings.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
 import type { ConflictPage, Person, WorldPort } from "../ports.ts";
-import { isOver } from "../receipts.ts";
 import { readResistances } from "../setup/open-resistances.ts";
 import { asDocument, asDocuments, documentOf, isActor, load, type AnyDocument } from "./documents.ts";
 import { actorFacts, factsOf } from "./actor-facts.ts";
@@ -17,7 +16,7 @@ import { storeWays } from "./ways.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { parseFightStart } from "../combat/start-parse.ts";
 import { bring } from "./bring.ts";
-import { conflictPage, isConflict } from "./pages.ts";
+import { conflictPage, inPlay, isConflict } from "./pages.ts";
 import { isRecord, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
 
 const person = (user: { id: string | null; name: string; isGM: boolean; active: boolean }): Person => ({
@@ -36,11 +35,9 @@ const readable = (page: AnyDocument): boolean =>
     (event) => memberOf(event, "type") === "log.delegated" && memberOf(memberOf(event, "data"), "to") === game.user.id,
   );
 
-/** Conflicts of the world that this person may read; a page is looked into only where its document is `wanted`. */
-const conflicts = (wanted: (page: AnyDocument) => boolean): readonly ConflictPage[] => [
-  ...asDocuments(conflictsJournal()?.pages.contents ?? [])
-    .filter((page) => isConflict(page) && wanted(page) && readable(page))
-    .map(conflictPage),
+/** Conflicts of the world that this person may read: pages of the journal, and the fights. */
+const conflicts = (pages: readonly AnyDocument[]): readonly ConflictPage[] => [
+  ...pages.filter((page) => isConflict(page) && readable(page)).map(conflictPage),
   ...asDocuments(game.combats.contents).filter(isCombat).map(combatPage),
 ];
 
@@ -60,8 +57,12 @@ export const worldPort: WorldPort = {
     if (isCombat(found)) return combatPage(found);
     return isConflict(found) && readable(found) ? conflictPage(found) : null;
   },
-  pages: () => conflicts(() => true),
-  unfinished: () => conflicts(({ system }) => !isOver(system)),
+  pages: () => conflicts(asDocuments(conflictsJournal()?.pages.contents ?? [])),
+  unfinished: () => conflicts(inPlay.open(conflictsJournal())),
+  playedBy: (actor, over) => {
+    const journal = conflictsJournal();
+    return conflicts([...inPlay.open(journal), ...inPlay.over(journal, actor, over)]);
+  },
   ground: groundOf,
   async recipe(uuid) {
     const page = await prepared(uuid);

@@ -1,7 +1,7 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { settingChanged } from "../../model/setting/settings.ts";
+import { setting, settingChanged } from "../../model/setting/settings.ts";
 import type { AnyDocument } from "../host/documents.ts";
-import { conflictPage, isConflict } from "../host/pages.ts";
+import { conflictPage, inPlay, isConflict } from "../host/pages.ts";
 import { forgetStored } from "../host/stored.ts";
 import { sayRefusal } from "../say.ts";
 import { sessions } from "../sessions.ts";
@@ -22,8 +22,13 @@ const WORLD_HOOKS = [
 ] as const;
 
 const pageChanged = (page: AnyDocument): void => {
-  if (isConflict(page)) sessions.pageChanged(page.uuid);
+  if (!isConflict(page)) return;
+  if (inJournal(page)) inPlay.note(page);
+  sessions.pageChanged(page.uuid);
 };
+
+/** Whether a page lies in the Conflicts journal, and not in a copy, a compendium or a season. */
+const inJournal = (page: AnyDocument): boolean => page.parent?.id === setting<string>("conflictsJournal");
 
 interface Journal {
   readonly pages: { readonly contents: readonly AnyDocument[] };
@@ -32,6 +37,7 @@ interface Journal {
 /** What was being played in a page that is gone stays to be read; all that showed it hears of it. */
 const pageGone = (page: AnyDocument): void => {
   if (!isConflict(page)) return;
+  inPlay.drop(page);
   void sessions.pageDeleted(conflictPage(page), () => page.toObject()).then(sayRefusal);
   forgetStored(page.uuid);
   sessions.pageChanged(page.uuid);

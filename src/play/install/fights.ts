@@ -14,11 +14,23 @@ import { sessions } from "../sessions.ts";
 /** What a write says of itself, where that is to be believed. */
 const marksOf = (options: Marks, user: string): Marks => believed(options, user, foundryHost.world.people());
 
-/** Tell the picture, and where somebody else wrote, the combat sync. */
+/** Where somebody else wrote, the combat sync is told. */
+const foreign = (combat: AnyDocument, options: Marks, user: string): void => {
+  if (!marksOf(options, user).setpieceOwn) void sessions.combatSync.foreign(combat.uuid, user);
+};
+
+/** Tell the picture. */
 const changed = (combat: AnyDocument | null, options: Marks, user: string): void => {
   if (!isCombat(combat)) return;
   sessions.pageChanged(combat.uuid);
-  if (!marksOf(options, user).setpieceOwn) void sessions.combatSync.foreign(combat.uuid, user);
+  foreign(combat, options, user);
+};
+
+/** The same for a combatant or a group, of which one write of the host may bring hundreds. */
+const partChanged = (combat: AnyDocument | null, options: Marks, user: string): void => {
+  if (!isCombat(combat)) return;
+  sessions.partChanged(combat.uuid);
+  foreign(combat, options, user);
 };
 
 const onCombats = (): void => {
@@ -41,17 +53,17 @@ const onCombatants = (): void => {
   const on = hooks();
   for (const name of ["Combatant", "CombatantGroup"]) {
     on.on(`create${name}`, (document: AnyDocument, options: Marks, user: string) => {
-      if (isCombat(document.parent)) sessions.pageChanged(document.parent.uuid);
+      if (isCombat(document.parent)) sessions.partChanged(document.parent.uuid);
       if (document.parent && !marksOf(options, user).setpieceOwn)
         void sessions.combatSync.added(document.parent.uuid, user, document.id);
     });
     on.on(`update${name}`, (document: AnyDocument, changes: object, options: Marks, user: string) => {
-      changed(document.parent, options, user);
+      partChanged(document.parent, options, user);
       if (document.parent && "system" in changes)
         void sessions.combatSync.claimed(document.parent.uuid, user, document.id);
     });
     on.on(`delete${name}`, (document: AnyDocument, options: Marks, user: string) =>
-      changed(document.parent, options, user),
+      partChanged(document.parent, options, user),
     );
   }
 };
@@ -61,9 +73,9 @@ const onScenes = (): void => {
   on.on("updateToken", (token: AnyDocument, changes: object, options: Marks, user: string) => {
     if (!mayChangeZone(changes)) return;
     // Before anything is played the tokens are where everybody stands.
-    for (const page of foundryHost.world.pages())
+    for (const page of foundryHost.world.unfinished())
       if (page.fight?.rows.some((row) => row.token === token.uuid) && !page.fight.begun)
-        sessions.pageChanged(page.uuid);
+        sessions.partChanged(page.uuid);
     if (!marksOf(options, user).setpieceMoved) void sessions.combatSync.moved(token.uuid, user);
   });
   const ground = (region: AnyDocument | null, user: string): void => {
