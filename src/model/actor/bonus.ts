@@ -31,6 +31,14 @@ export const bonusKey = (label: string): string => {
   return slug === "" ? "bonus" : slug;
 };
 
+/** The key of a row that no other has taken: a number tells it from another of its name. */
+export const freeBonusKey = (label: string, taken: ReadonlySet<string>): string => {
+  const base = bonusKey(label);
+  let key = base;
+  for (let next = 2; taken.has(key); next++) key = `${base}-${next}`;
+  return key;
+};
+
 /**
  * Bring one row into the stored shape in place of refusing it, so that a typing mistake or an import loses nothing.
  * Also sees partial update data: what is absent stays absent.

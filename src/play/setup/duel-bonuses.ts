@@ -1,4 +1,4 @@
-import { bonusKey } from "../../model/actor/bonus.ts";
+import { freeBonusKey } from "../../model/actor/bonus.ts";
 import { actionIds } from "../../rules/combat/catalogue/actions.ts";
 import { newSheet } from "../../rules/combat/state/sheet.ts";
 import { plainPool } from "../../rules/combat/view/pools.ts";
@@ -28,9 +28,7 @@ const actionsOf = (host: Host, { fight }: ActorFacts) => {
 const keyed = (rows: readonly Omit<BonusFacts, "key">[]): readonly BonusFacts[] => {
   const taken = new Set<string>();
   return rows.map((row) => {
-    const base = bonusKey(row.label);
-    let key = base;
-    for (let next = 2; taken.has(key); next++) key = `${base}-${next}`;
+    const key = freeBonusKey(row.label, taken);
     taken.add(key);
     return { key, ...row };
   });

@@ -1,4 +1,4 @@
-import { bonusKey, readBonus, type StoredBonus } from "../../model/actor/bonus.ts";
+import { bonusKey, freeBonusKey, readBonus, type StoredBonus } from "../../model/actor/bonus.ts";
 import type { BonusFacts } from "../../play/ports.ts";
 import { BONUS_KINDS } from "../../rules/duel/ask.ts";
 
@@ -17,7 +17,7 @@ export const editableBonus = ({ key, label, value, kind }: BonusFacts): BonusRow
 /** Add an empty row at the end. */
 export const addBonus = (rows: readonly BonusRow[]): readonly BonusRow[] => [
   ...rows,
-  { key: unusedKey(rows, ""), label: "", value: 0, typed: "", kind: "other" },
+  { key: freeBonusKey("", keysOf(rows)), label: "", value: 0, typed: "", kind: "other" },
 ];
 
 /** Move one row up or down; at an end it stays. */
@@ -47,17 +47,11 @@ export function editBonus(
     }
     const others = rows.filter((_, other) => other !== index);
     const made = row.label === "" || baseOf(row.key) === bonusKey(row.label) || row.key === bonusKey(row.label);
-    return { ...row, label: typed, key: made ? unusedKey(others, typed) : row.key };
+    return { ...row, label: typed, key: made ? freeBonusKey(typed, keysOf(others)) : row.key };
   });
 }
 
 /** A key without the number that tells it from another of the same name. */
 const baseOf = (key: string): string => key.replace(/-\d+$/, "");
 
-function unusedKey(rows: readonly BonusRow[], label: string): string {
-  const base = bonusKey(label);
-  const taken = new Set(rows.map((row) => row.key));
-  let key = base;
-  for (let n = 2; taken.has(key); n++) key = `${base}-${n}`;
-  return key;
-}
+const keysOf = (rows: readonly BonusRow[]): ReadonlySet<string> => new Set(rows.map(({ key }) => key));
