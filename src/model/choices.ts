@@ -24,6 +24,12 @@ export type Detail = (typeof DETAILS)[number];
 export const FOLLOWER_ROLES = [...ROLES, "absent"] as const;
 export type FollowerRole = (typeof FOLLOWER_ROLES)[number];
 
+/** What one of them does: as the contest says, else as its sheet has it where it is at hand. */
+export const followerRole = (
+  said: Readonly<Record<string, FollowerRole>> | undefined,
+  { id, role, present }: { readonly id: string; readonly role: FollowerRole; readonly present: boolean },
+): FollowerRole => said?.[id] ?? (present ? role : "absent");
+
 /** Sides of a contest as its terms name them: two as a rule, up to four in a free-for-all (C243). */
 export const CONTEST_SIDES = ["A", "B", "C", "D"] as const;
 export type ContestSide = (typeof CONTEST_SIDES)[number];

@@ -1,3 +1,4 @@
+import { followerRole } from "../../model/choices.ts";
 import { touches, type StateRow } from "../../model/effect/states.ts";
 import { roleIn } from "../../rules/contest/engine/setup.ts";
 import { combine } from "../../rules/contest/roll/augment.ts";
@@ -58,14 +59,9 @@ const abilitiesOf = (
     rating: UNSKILLED,
   };
   const others = actor.contest.abilities.filter(({ id }) => second || id !== first).flatMap(usable);
-  const head = chosen
-    ? second
-      ? [bothOf(host, chosen, second)]
-      : usable(chosen)
-    : first === UNTRAINED
-      ? [untrained]
-      : [];
-  return [...head, ...others.slice(0, MOST - 2), ...(first === UNTRAINED ? [] : [untrained])];
+  if (first === UNTRAINED) return [untrained, ...others.slice(0, MOST - 2)];
+  const used = chosen && second ? [bothOf(host, chosen, second)] : chosen ? usable(chosen) : [];
+  return [...used, ...others.slice(0, MOST - 2), untrained];
 };
 
 const stateModifier = ({ id, state, value, scope }: StateRow): Json => ({
@@ -167,7 +163,7 @@ const ownActor = ({ host }: Seating, hero: ActorFacts, { actor }: FollowerFacts)
  */
 const followerSeats = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): readonly SeatMade[] =>
   actor.contest.followers.flatMap((follower, index): SeatMade[] => {
-    const wanted = seat.followers?.[follower.id] ?? (follower.present ? follower.role : "absent");
+    const wanted = followerRole(seat.followers, follower);
     if (wanted === "absent" || follower.abilities.length === 0) return [];
     const role = roleIn(seating.type, wanted);
     const id = `${seat.id}f${index + 1}`;

@@ -1,4 +1,4 @@
-import { sideNamed, type ContestSide, type DiceBy } from "../../../model/choices.ts";
+import { followerRole, sideNamed, type ContestSide, type DiceBy } from "../../../model/choices.ts";
 import type { ContestPrefill, ContestStart, ContestType } from "../../../play/contest-api.ts";
 import { viewAs } from "../../../play/views.ts";
 import type { Answer } from "../../../play/session.ts";
@@ -269,7 +269,7 @@ export class FrameDialog extends PaintedWindow {
   #withFollowers(): FrameForm {
     return this.#form.seats.reduce((form, seat) => {
       const known = (sessions.contestFacts(seat.actor)?.followers ?? []).map(
-        ({ id, role, present }) => [id, seat.followers[id] ?? (present ? role : "absent")] as const,
+        (follower) => [follower.id, followerRole(seat.followers, follower)] as const,
       );
       return withSeat(form, seat.id, { followers: Object.fromEntries(known) });
     }, this.#form);

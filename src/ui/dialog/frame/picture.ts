@@ -1,5 +1,5 @@
-import { CONTEST_SIDES, DETAILS, DICE_BY, sidesIn, type ContestSide } from "../../../model/choices.ts";
-import type { ContestFacts, RungCard } from "../../../play/contest-api.ts";
+import { CONTEST_SIDES, DETAILS, DICE_BY, followerRole, sidesIn, type ContestSide } from "../../../model/choices.ts";
+import type { ContestFacts, FollowerFacts, RungCard } from "../../../play/contest-api.ts";
 import { CONTEST_TYPES, flawPenalty, ORDER_RULES, PHASES, SITUATIONAL } from "../../../rules/contest/ask.ts";
 import { roughly } from "../../present/contest/odds.ts";
 import { chance } from "../../words/chance.ts";
@@ -137,22 +137,21 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
     flaws: ability && facts ? facts.flaws.flatMap((flaw) => flawChoice(flaw)) : [],
     edge: around.edges && form.type === "extended" ? { value: seat.edge } : null,
     crowd: ability ? null : crowdPicture(seat, around, words),
-    followers: (facts?.followers ?? []).map((follower) => ({
-      id: follower.id,
-      name: follower.name,
-      // Its modifiers are figured in before its points count (C230)
-      lends:
-        form.type === "extended" &&
-        offeredRole(form.type, seat.followers[follower.id] ?? (follower.present ? follower.role : "absent")) ===
-          "points"
-          ? { value: seat.lends[follower.id] ?? "" }
-          : null,
-      roles: rolesIn(form.type).map((role) => ({
-        role,
-        label: words.text(`SETPIECE.Contest.Role.${role}`),
-        selected:
-          role === offeredRole(form.type, seat.followers[follower.id] ?? (follower.present ? follower.role : "absent")),
-      })),
+    followers: (facts?.followers ?? []).map((follower) => followerPicture(form, seat, follower, words)),
+  };
+}
+
+function followerPicture(form: FrameForm, seat: FrameSeat, follower: FollowerFacts, words: Words): object {
+  const offered = offeredRole(form.type, followerRole(seat.followers, follower));
+  return {
+    id: follower.id,
+    name: follower.name,
+    // Its modifiers are figured in before its points count (C230)
+    lends: form.type === "extended" && offered === "points" ? { value: seat.lends[follower.id] ?? "" } : null,
+    roles: rolesIn(form.type).map((role) => ({
+      role,
+      label: words.text(`SETPIECE.Contest.Role.${role}`),
+      selected: role === offered,
     })),
   };
 }

@@ -1,3 +1,4 @@
+import { followerRole } from "../../../model/choices.ts";
 import type { ContestFacts, ModifierStart } from "../../../play/contest-api.ts";
 import { PLOT_AUGMENTS, quickAugment } from "../../../rules/contest/ask.ts";
 import type { FrameForm, FrameSeat } from "./form.ts";
@@ -24,7 +25,7 @@ const ofOneself = (facts: ContestFacts, used: string): readonly FrameSupport[] =
 /** What a follower does who does not fight, lend points or lend an ability: it is at hand (C227, C369). */
 const ofFollowers = (seat: FrameSeat, facts: ContestFacts): readonly FrameSupport[] =>
   facts.followers
-    .filter(({ id, role, present }) => (seat.followers[id] ?? (present ? role : "absent")) === "supporter")
+    .filter((follower) => followerRole(seat.followers, follower) === "supporter")
     .flatMap((follower) =>
       follower.abilities.map(({ id, name, rating }) =>
         quick(`follower:${follower.id}:${id}`, `${follower.name}: ${name}`, rating),
