@@ -87,6 +87,7 @@ const alone = (host: Host, asked: readonly ActorFacts[]): CombatState | Refused 
   return isRefused(setup) ? setup : combatFamily.setup(setup.value);
 };
 
+/** Those of these actors who are in the world. */
 const peopleOf = (host: Host, actors: readonly string[]): readonly ActorFacts[] =>
   actors.flatMap((uuid) => host.world.actor(uuid) ?? []);
 
@@ -127,20 +128,20 @@ export const oddsOutside = (
  * written, so that its owner may split it otherwise and the GM may take it back.
  */
 export const hazardOutside = (host: Host, start: HazardStart, actors: readonly string[]): Promise<Answer> => {
-  const seats = peopleOf(host, actors).map(({ uuid }) => uuid);
-  return playOutside(host, actors, hazardIntents(start, seats), start.type);
+  const people = peopleOf(host, actors);
+  const seats = people.map(({ uuid }) => uuid);
+  return playOutside(host, people, hazardIntents(start, seats), start.type);
 };
 
 /** Intents for people who fight nowhere, played out at once; `title` is a key below `Play.Hazard`. */
 export async function playOutside(
   host: Host,
-  actors: readonly string[],
+  people: readonly ActorFacts[],
   intents: readonly CombatIntent[],
   title: string,
 ): Promise<Answer> {
-  const facts = peopleOf(host, actors);
-  if (facts.length === 0) return REFUSED.noActor;
-  const first = alone(host, facts);
+  if (people.length === 0) return REFUSED.noActor;
+  const first = alone(host, people);
   if (isRefused(first)) return first;
   let played: Played = { state: first, lines: [], rolls: [] };
   const queue = [...intents];
@@ -153,7 +154,7 @@ export async function playOutside(
     if (isRefused(after)) return after;
     played = after;
   }
-  const changes: readonly Change[] = facts.flatMap(({ uuid }) => {
+  const changes: readonly Change[] = people.flatMap(({ uuid }) => {
     const [was, is] = [first.creatures[uuid], played.state.creatures[uuid]];
     if (!was || !is) return [];
     return lastingChanges(was, is).map(({ path, after }) => {

@@ -28,14 +28,15 @@ const MEANS: Readonly<
 export const lingerOutside = async (doing: FightDoing, actor: string, what: Linger): Promise<Answer> => {
   const { host } = doing;
   if (host.world.newer()) return REFUSED.newerSchema;
-  if (!host.world.actor(actor)) return REFUSED.noActor;
+  const facts = host.world.actor(actor);
+  if (!facts) return REFUSED.noActor;
   if (!host.sheets.mayWrite(actor)) return REFUSED.notYourSheet;
   if (what === "quench" && !host.world.me().gm) return REFUSED.notGm;
   if (fightOf(doing, actor)?.session.fight?.begun) return REFUSED.roundByCards;
   const { type, title } = MEANS[what];
   const intent: CombatIntent = { type, target: actor };
   try {
-    return await playOutside(host, [actor], [intent], title);
+    return await playOutside(host, [facts], [intent], title);
   } catch (error) {
     return notStored(error);
   }
