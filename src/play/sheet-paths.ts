@@ -6,3 +6,6 @@ export const EFFECT = "effect:";
 
 /** Path of an actor's hero points. */
 export const HERO_POINTS = "system.heroPoints.value";
+
+/** Path of an actor's critical injuries, as a list. */
+export const CRITICALS = "system.combat.criticals";

@@ -6,6 +6,7 @@ import type { Json } from "../../rules/log/json.ts";
 import { sameJson } from "../changes.ts";
 import type { ConflictPage, Host, PageWrite, Thrown } from "../ports.ts";
 import { sentence } from "../refusals.ts";
+import { CRITICALS } from "../sheet-paths.ts";
 import { castAfter } from "./cast.ts";
 import { fightersOf } from "./fight-setup.ts";
 import { headOf, isSettled, planOf } from "./settle.ts";
@@ -46,11 +47,17 @@ const spentFrom = (have: Json, was: unknown, is: unknown): number =>
 
 /** Critical injuries that a step brought stay with the actor beside those it has, for their owner to name (A.3.3). */
 const injuries = ({ apply }: Pick<Host, "apply">, uuid: string, types: readonly HarmType[]): readonly Change[] => {
-  const path = "system.combat.criticals";
-  const have = apply.read(uuid, path);
+  const have = apply.read(uuid, CRITICALS);
   if (types.length === 0 || have === undefined) return [];
   const before = Array.isArray(have) ? (have as readonly Json[]) : [];
-  return [{ uuid, path, before: have, after: [...before, ...types.map((type) => ({ type, label: "", earns: true }))] }];
+  return [
+    {
+      uuid,
+      path: CRITICALS,
+      before: have,
+      after: [...before, ...types.map((type) => ({ type, label: "", earns: true }))],
+    },
+  ];
 };
 
 /**

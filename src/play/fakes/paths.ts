@@ -1,6 +1,6 @@
 import { stateRows } from "../../model/effect/states.ts";
 import { isJsonObject } from "../../rules/log/plain.ts";
-import { EFFECT } from "../sheet-paths.ts";
+import { EFFECT, HERO_POINTS } from "../sheet-paths.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { FightFacts } from "../combat-api.ts";
 import type { ActorFacts } from "../ports.ts";
@@ -31,9 +31,9 @@ export const readPath = (table: Held, uuid: string, path: string): Json | undefi
   const { actors, states } = table;
   const actor = actors.get(uuid);
   if (!actor) return table.nameOf(uuid) === null ? undefined : (states.get(`${uuid} ${path}`) ?? null);
-  if (path === "system.heroPoints.value") return actor.contest.heroPoints;
+  if (path === HERO_POINTS) return actor.contest.heroPoints;
   if (path.startsWith(FIGHT)) return inFight(path).reduce<Json | FightFacts>(inside, actor.fight);
-  return states.get(path.startsWith("effect:") ? `${uuid} ${path}` : uuid) ?? null;
+  return states.get(path.startsWith(EFFECT) ? `${uuid} ${path}` : uuid) ?? null;
 };
 
 /** The same, written. */
@@ -44,8 +44,7 @@ export const writePath = ({ actors, states }: Held, uuid: string, path: string, 
     const fight = put(actor.fight, inFight(path), value) as ActorFacts["fight"];
     return void actors.set(uuid, { ...actor, fight });
   }
-  if (path === "system.heroPoints.value")
-    actors.set(uuid, { ...actor, contest: { ...actor.contest, heroPoints: Number(value) } });
+  if (path === HERO_POINTS) actors.set(uuid, { ...actor, contest: { ...actor.contest, heroPoints: Number(value) } });
   else if (path.startsWith(EFFECT)) {
     states.set(`${uuid} ${path}`, value);
     const id = path.slice(EFFECT.length);

@@ -4,10 +4,9 @@ import type { Json } from "../../rules/log/json.ts";
 import type { Refused, Sentence } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
+import { CRITICALS } from "../sheet-paths.ts";
 import { EXPERIENCE } from "./advance.ts";
 import type { SheetWrite } from "./sheet-port.ts";
-
-const CRITICALS = "system.combat.criticals";
 
 /**
  * What a critical injury earns, as one change of the sheet with what is told of it; refused where it has earned before.

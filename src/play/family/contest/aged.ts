@@ -5,6 +5,7 @@ import type { Folded, Sentence } from "../../../rules/log/index.ts";
 import type { AgedFact } from "../../contest-table-api.ts";
 import type { ActorFacts, ConflictPage, Host } from "../../ports.ts";
 import { sentence } from "../../refusals.ts";
+import { EFFECT } from "../../sheet-paths.ts";
 import { known } from "../../../rules/log/narrow.ts";
 import { isContestState } from "../../../rules/contest/kinds.ts";
 
@@ -59,7 +60,7 @@ const newStates = (host: Host, page: ConflictPage, state: ContestState, seat: Se
   const keyword = actor.contest.abilities.find(({ id }) => id === using?.keyword);
   const names = [using?.name, keyword?.name].filter((name) => name !== undefined);
   return actor.contest.states.flatMap(({ id, state: name, value, scope }): AgedChange[] => {
-    const source = host.apply.read(actor.uuid, `effect:${id}`);
+    const source = host.apply.read(actor.uuid, `${EFFECT}${id}`);
     const own = (source as { readonly source?: unknown } | null | undefined)?.source === page.uuid;
     const counted = numbers?.modifiers.some((one) => one.id === `${PREFIX}${id}`);
     const atJoining = joined(page, seat.id, id);
