@@ -3,7 +3,7 @@ import type { Creature } from "../../../rules/combat/state/creature.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { check, choice, number } from "./fields.ts";
-import { isEnemyIn, present } from "./names.ts";
+import { isEnemyIn, placeOf, present } from "./names.ts";
 import type { FieldPicture } from "./picture.ts";
 import { WITHOUT } from "./read-fields.ts";
 import { diceField, positionField } from "./shared-fields.ts";
@@ -48,13 +48,11 @@ export function aimFields(
       label("Whom"),
       [
         open,
-        ...others
-          .map((one) => ({ one, enemy: isEnemyIn(view, seat, one.id) }))
-          .map(({ one, enemy }) => ({
-            value: one.id,
-            label: one.name,
-            ...(enemy ? {} : { below: words.text("SETPIECE.Combat.Ui.Attack.Others") }),
-          })),
+        ...others.map(({ id, name }) => ({
+          value: id,
+          label: name,
+          ...placeOf(words, isEnemyIn(view, seat, id)),
+        })),
       ],
       "",
     ),

@@ -11,7 +11,7 @@ import { UNTOLD } from "../forecast.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
-import { isEnemyIn, left, nameIn, weaponText, zoneIn } from "./names.ts";
+import { isEnemyIn, left, nameIn, placeOf, proposable, weaponText, zoneIn } from "./names.ts";
 import { combatIntent, forecast, oddsLines, refusalOf } from "./odds.ts";
 import type { FieldPicture, FormPicture } from "./picture.ts";
 import { settleFields } from "./settle.ts";
@@ -33,6 +33,8 @@ const aimOf = (option: Option<IntentBase>, view: CombatView, seat: Creature): Ai
   return { weapon: `${intent.maneuver}:${intent.weapon}`, intent, option, enemy };
 };
 
+const isEnemy = ({ enemy }: Aim): boolean => enemy;
+
 const first = <T>(list: readonly T[]): T | undefined => list[0];
 
 /** The weapon in hand first, then whatever reaches somebody. */
@@ -47,12 +49,6 @@ const presetTarget = (aims: readonly Aim[], weapon: string): string =>
     aims.find((aim) => aim.weapon === weapon && aim.option.refused === null) ??
     aims.find((aim) => aim.weapon === weapon)
   )?.intent.target ?? "";
-
-/** What is filled in: a friend is never proposed while there is an enemy, in reach or not. */
-const proposable = (aims: readonly Aim[]): readonly Aim[] => {
-  const enemies = aims.filter((aim) => aim.enemy);
-  return enemies.length > 0 ? enemies : aims;
-};
 
 function weaponField(control: string, aims: readonly Aim[], seat: Creature, context: PaintContext): FieldPicture {
   const { words } = context;
@@ -72,7 +68,7 @@ function weaponField(control: string, aims: readonly Aim[], seat: Creature, cont
       value,
       label: label(intent),
     })),
-    presetWeapon(proposable(aims), seat),
+    presetWeapon(proposable(aims, isEnemy), seat),
     { watch: seat.id },
   );
 }
@@ -102,9 +98,9 @@ function targetField(
     reach.map((aim) => ({
       value: aim.intent.target,
       label: label(aim),
-      ...(aim.enemy ? {} : { below: words.text("SETPIECE.Combat.Ui.Attack.Others") }),
+      ...placeOf(words, aim.enemy),
     })),
-    presetTarget(proposable(aims), weapon),
+    presetTarget(proposable(aims, isEnemy), weapon),
   );
 }
 

@@ -19,6 +19,16 @@ export const isEnemyIn = (view: CombatView, seat: Creature, id: string): boolean
   return other !== null && areEnemies(other, seat);
 };
 
+/** Where a choice of a list stands: whoever is no enemy below a heading of its own. */
+export const placeOf = (words: Words, enemy: boolean): { readonly below?: string } =>
+  enemy ? {} : { below: words.text("SETPIECE.Combat.Ui.Attack.Others") };
+
+/** What is filled in of a list: a friend is never proposed while there is an enemy, in reach or not. */
+export const proposable = <T>(all: readonly T[], isEnemy: (one: T) => boolean): readonly T[] => {
+  const enemies = all.filter(isEnemy);
+  return enemies.length > 0 ? enemies : all;
+};
+
 /** A turn slot in sight. */
 export const slotIn = (view: CombatView, id: string | null | undefined): Slot | undefined =>
   id && Object.hasOwn(view.fight.slots, id) ? view.fight.slots[id] : undefined;

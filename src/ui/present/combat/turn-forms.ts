@@ -8,7 +8,7 @@ import type { PaintContext } from "../paint-context.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
-import { isEnemyIn, nameIn, present, weaponText, zoneIn } from "./names.ts";
+import { isEnemyIn, nameIn, placeOf, present, proposable, weaponText, zoneIn } from "./names.ts";
 import { combatIntent, forecast, harmlessLines, refusalOf, rollOf, spellLines, volleyLines } from "./odds.ts";
 import type { FormPicture } from "./picture.ts";
 import { spellFields, UNNAMED } from "./spell-fields.ts";
@@ -48,8 +48,7 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
     able?.aim ?? "hold",
   );
   const reach = grips.filter((one) => one.aim === aim.value);
-  const enemies = reach.filter((one) => isEnemyIn(view, seat, one.target));
-  const near = enemies.length > 0 ? enemies : reach;
+  const near = proposable(reach, (one) => isEnemyIn(view, seat, one.target));
   const target = choice(
     context,
     control,
@@ -58,7 +57,7 @@ export const wrestleForm: Maker = (session, view, seat, open, moves, context) =>
     reach.map((one) => ({
       value: one.target,
       label: nameIn(view, one.target),
-      ...(isEnemyIn(view, seat, one.target) ? {} : { below: words.text("SETPIECE.Combat.Ui.Attack.Others") }),
+      ...placeOf(words, isEnemyIn(view, seat, one.target)),
     })),
     (near.find(({ move }) => !move.refused) ?? near[0])?.target ?? "",
   );
@@ -146,7 +145,6 @@ export const volleyForm: Maker = (session, view, seat, open, moves, context) => 
   const control = `volley ${open.cue.id}`;
   const others = present(view).filter((other) => other.id !== seat.id);
   const enemies = others.filter((other) => isEnemyIn(view, seat, other.id));
-  const below = { below: words.text("SETPIECE.Combat.Ui.Attack.Others") };
   const fields = intent.attacks.map((aim) => {
     const member = view.fight.creatures[aim.seat];
     const weapon = member?.sheet?.weapons.find((one) => one.id === aim.weapon);
@@ -164,7 +162,7 @@ export const volleyForm: Maker = (session, view, seat, open, moves, context) => 
           return {
             value: other.id,
             label: zone ? words.text("SETPIECE.Combat.Ui.Attack.In", { name: other.name, zone }) : other.name,
-            ...(enemies.includes(other) ? {} : below),
+            ...placeOf(words, enemies.includes(other)),
           };
         }),
         { value: "none", label: words.text("SETPIECE.Combat.Ui.Volley.None") },
