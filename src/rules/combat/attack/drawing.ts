@@ -9,18 +9,24 @@ import { creatureOf, currentSlot, slotsOf, weaponOf } from "../state/find.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { certain } from "../../log/missing.ts";
 
-/** What it takes to strike with a weapon: nothing, a remark only, or a fast maneuver to draw it or to pick it up. */
-type Readying = "ready" | "remark" | "draw" | "pickUp";
+/**
+ * What it takes to strike with a weapon: nothing at all (`free`), nothing but to take it in hand, a remark, or a fast
+ * maneuver to draw it or to pick it up.
+ */
+type Readying = "free" | "ready" | "remark" | "draw" | "pickUp";
+
+/** Fists and what grows on a creature are neither drawn nor dropped. */
+export const isOfBody = ({ uses, natural }: Weapon): boolean => uses.includes("unarmed") || natural === true;
 
 /** Where a weapon lies that was struck from its holder's hand; undefined while they have it. */
-const lyingAt = ({ dropped }: Creature, weapon: string) => dropped?.find((one) => one.weapon === weapon);
+export const lyingAt = ({ dropped }: Creature, weapon: string) => dropped?.find((one) => one.weapon === weapon);
 
 /**
- * What it takes before a weapon can be used (K-065, C.79). Fists and what grows on a creature are always ready; what
- * lies on the ground is picked up whatever the table rules about drawing.
+ * What it takes before a weapon can be used (K-065, C.79). What lies on the ground is picked up whatever
+ * the table rules about drawing.
  */
 export const readying = (state: CombatState, holder: Creature, weapon: Weapon): Readying => {
-  if (weapon.uses.includes("unarmed") || weapon.natural || holder.inHand === weapon.id) return "ready";
+  if (isOfBody(weapon) || holder.inHand === weapon.id) return "free";
   if (lyingAt(holder, weapon.id)) return "pickUp";
   const { drawing } = state.profile;
   return drawing === "fast" ? "draw" : drawing === "warn" ? "remark" : "ready";
@@ -66,9 +72,8 @@ export const inHandNow = (state: CombatState, seat: string, weapon: string | nul
 export const readied = (soFar: SoFar, slot: Slot, seat: string, id: string): SoFar => {
   const holder = certain(creatureOf(soFar.state, seat));
   const weapon = weaponOf(holder, id);
-  const takes = weapon ? readying(soFar.state, holder, weapon) : "ready";
-  if (!weapon || takes === "remark" || holder.inHand === id || weapon.uses.includes("unarmed") || weapon.natural)
-    return soFar;
+  const takes = weapon ? readying(soFar.state, holder, weapon) : "free";
+  if (!weapon || takes === "free" || takes === "remark") return soFar;
   const paid = takes === "ready" ? soFar.state : pay(soFar.state, slot, "fast");
   return record(
     soFar,

@@ -1,5 +1,5 @@
 import { no } from "../decide/step.ts";
-import { inHandNow, readying, withinGrasp } from "../attack/drawing.ts";
+import { inHandNow, isOfBody, lyingAt, readying, withinGrasp } from "../attack/drawing.ts";
 import { creatureOf, weaponOf } from "../state/find.ts";
 import { textOf } from "../../log/missing.ts";
 import { fast } from "./definition.ts";
@@ -16,10 +16,10 @@ const taking = (id: "drawWeapon" | "pickUp"): ManeuverDefinition => ({
     return withinGrasp(holder, found);
   },
   done: (state, { seat, weapon }) => inHandNow(state, seat, weapon ?? null),
-  withWeapon: ({ inHand, dropped }, weapon) => {
-    if (weapon.uses.includes("unarmed") || weapon.natural) return null;
-    const lies = dropped?.some((one) => one.weapon === weapon.id) ?? false;
-    return { pointless: inHand === weapon.id || lies !== (id === "pickUp") };
+  withWeapon: (holder, weapon) => {
+    if (isOfBody(weapon)) return null;
+    const lies = lyingAt(holder, weapon.id) !== undefined;
+    return { pointless: holder.inHand === weapon.id || lies !== (id === "pickUp") };
   },
 });
 

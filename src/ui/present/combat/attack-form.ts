@@ -114,7 +114,7 @@ function noteOf(view: CombatView, seat: Creature, aim: Aim | undefined, context:
       ? words.text("SETPIECE.Combat.Ui.Attack.Range", { min: found.min, max: found.max })
       : words.text("SETPIECE.Combat.Ui.Attack.Close");
   const takes = readying(view.fight, seat, found);
-  const drawn = takes === "ready" ? "" : words.text(`SETPIECE.Combat.Ui.Attack.Takes.${takes}`);
+  const drawn = takes === "free" || takes === "ready" ? "" : words.text(`SETPIECE.Combat.Ui.Attack.Takes.${takes}`);
   return [words.text("SETPIECE.Combat.Ui.Attack.Damage", { damage: found.damage }), reach, drawn]
     .filter(Boolean)
     .join(" ");
