@@ -1,5 +1,5 @@
 import type { By } from "../../log/family.ts";
-import type { Refused } from "../../log/outcome.ts";
+import type { Refused, RuleId } from "../../log/outcome.ts";
 import { purse } from "../round/budget.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { creatureOf, currentSlot, nameOf } from "../state/find.ts";
@@ -76,3 +76,11 @@ export const isThere = (state: CombatState, target: string): Check =>
 
 export const areActive = (state: CombatState, ids: readonly string[]): Check =>
   ids.every((one) => creatureOf(state, one)?.fate === "active") ? null : no("NoTarget", "L-input");
+
+/** Somebody burns. */
+export const burns = (state: CombatState, target: string, rule: RuleId): Check =>
+  creatureOf(state, target)?.burning ? null : no("NotBurning", rule, { target: nameOf(state, target) });
+
+/** Where no cards are dealt, a round of somebody goes by at the Director's word. */
+export const withoutCards = (state: CombatState, by: By, target: string, rule: RuleId): Check =>
+  gmOnly(by) ?? areActive(state, [target]) ?? (state.fight.phase === "draw" ? null : no("RoundByCards", rule));

@@ -1,5 +1,6 @@
-import { no, record } from "../decide/step.ts";
+import { record } from "../decide/step.ts";
 import type { SoFar } from "../decide/step.ts";
+import { burns } from "../decide/access.ts";
 import { putOut } from "../hazards/fire.ts";
 import { setCreature } from "../state/change.ts";
 import type { Creature } from "../state/creature.ts";
@@ -35,10 +36,7 @@ export const dampened = (soFar: SoFar, aimed: Aimed, sixes: number): SoFar => {
 export const extinguish: ManeuverDefinition = {
   row: slow("extinguish", "finesse"),
   whileBurning: true,
-  needs: (state, aimed) => {
-    const { burning, name } = burningOne(state, aimed);
-    return burning ? null : no("NotBurning", "K-174", { target: name });
-  },
+  needs: (state, { seat, target }) => burns(state, target ?? seat, "K-174"),
   goal: (state, aimed) => {
     const one = burningOne(state, aimed);
     return { reached: (sixes) => isOut(one, sixes), rests: [one.id] };

@@ -1,11 +1,10 @@
 import { object } from "../../log/parse.ts";
-import { areActive, gmOnly } from "../decide/access.ts";
+import { burns, withoutCards } from "../decide/access.ts";
 import { beginTest } from "../decide/prepare.ts";
-import { dice, no, withDice } from "../decide/step.ts";
+import { dice, withDice } from "../decide/step.ts";
 import { successes } from "../dice/successes.ts";
 import { dampened } from "../maneuvers/extinguish.ts";
 import { id } from "../state/creature.ts";
-import { creatureOf, nameOf } from "../state/find.ts";
 import { defineMove } from "./definition.ts";
 
 /**
@@ -15,12 +14,7 @@ import { defineMove } from "./definition.ts";
 export const dampen = defineMove(
   "dampen",
   object({ target: id }),
-  (state, { target }, by) => {
-    const refused = gmOnly(by) ?? areActive(state, [target]);
-    if (refused) return refused;
-    if (state.fight.phase !== "draw") return no("RoundByCards", "K-174");
-    return creatureOf(state, target)?.burning ? null : no("NotBurning", "K-174", { target: nameOf(state, target) });
-  },
+  (state, { target }, by) => withoutCards(state, by, target, "K-174") ?? burns(state, target, "K-174"),
   (asking, soFar, { target }) => {
     const test = beginTest(soFar, target, "finesse");
     const wanted = dice(soFar.state, "dampen", target, test.pool.dice, "finesse");

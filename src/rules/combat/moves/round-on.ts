@@ -1,5 +1,5 @@
 import { object } from "../../log/parse.ts";
-import { areActive, gmOnly } from "../decide/access.ts";
+import { withoutCards } from "../decide/access.ts";
 import { roundEffects } from "../decide/round-effects.ts";
 import { no } from "../decide/step.ts";
 import { id } from "../state/creature.ts";
@@ -14,9 +14,8 @@ export const roundOn = defineMove(
   "roundOn",
   object({ target: id }),
   (state, { target }, by) => {
-    const refused = gmOnly(by) ?? areActive(state, [target]);
+    const refused = withoutCards(state, by, target, "K-169");
     if (refused) return refused;
-    if (state.fight.phase !== "draw") return no("RoundByCards", "K-169");
     const one = creatureOf(state, target);
     return one?.burning || one?.poison.length ? null : no("NothingGoesOn", "K-169", { target: nameOf(state, target) });
   },
