@@ -3,7 +3,7 @@ import { beginTest } from "../decide/prepare.ts";
 import { quietly, record } from "../decide/step.ts";
 import type { SoFar } from "../decide/step.ts";
 import { broughtDice } from "../decide/test-fields.ts";
-import type { TestFields } from "../decide/test-fields.ts";
+import type { TestFields } from "../state/test-fields.ts";
 import type { PoolPart } from "../dice/pool.ts";
 import { pay } from "../round/budget.ts";
 import { counted, setCreature } from "../state/change.ts";

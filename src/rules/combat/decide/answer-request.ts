@@ -7,7 +7,7 @@ import { beginTest } from "./prepare.ts";
 import { dice, no, quietly, record, withDice } from "./step.ts";
 import type { Asking, SoFar, Step, Test } from "./step.ts";
 import { broughtDice } from "./test-fields.ts";
-import type { TestFields } from "./test-fields.ts";
+import type { TestFields } from "../state/test-fields.ts";
 
 const answeredBy = (state: CombatState, request: Request): CombatState =>
   setFight(state, { requests: state.fight.requests.filter((one) => one.id !== request.id) });

@@ -4,7 +4,7 @@ import { successes } from "../dice/successes.ts";
 import { counted } from "../state/change.ts";
 import { listOf } from "../../log/missing.ts";
 import { broughtDice } from "./test-fields.ts";
-import type { TestFields } from "./test-fields.ts";
+import type { TestFields } from "../state/test-fields.ts";
 import { beginTest } from "./prepare.ts";
 import { price } from "./price.ts";
 import { dice, quietly, record, withDice } from "./step.ts";

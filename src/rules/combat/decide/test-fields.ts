@@ -1,13 +1,9 @@
 import type { By } from "../../log/family.ts";
 import type { PoolPart } from "../dice/pool.ts";
-import { testFields } from "../state/test-fields.ts";
 import type { TestFields } from "../state/test-fields.ts";
 import type { Check } from "./access.ts";
 import { no, record } from "./step.ts";
 import type { SoFar } from "./step.ts";
-
-export { testFields };
-export type { TestFields };
 
 /** Dice that the one who rolls brought along: typed ones and a helping hand. */
 export const broughtDice = (about: TestFields): readonly PoolPart[] => [

@@ -6,7 +6,7 @@ import { firstOf, isRunning, ownsActive } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
 import { answered, standingReply, takeReaction } from "../decide/flow.ts";
 import { begin, no, record } from "../decide/step.ts";
-import { testFields } from "../decide/test-fields.ts";
+import { testFields } from "../state/test-fields.ts";
 import { reactionPurses } from "../round/budget.ts";
 import { id } from "../state/creature.ts";
 import type { Creature } from "../state/creature.ts";
