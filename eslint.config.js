@@ -9,12 +9,16 @@ const arrows = {
   play: ["ui"],
 };
 
-const patternsOf = (folder, targets) => [
+const outwards = (folder, targets) => [
   {
     regex: `(^|/)\\.\\./(.*/)?(${targets.join("|")})(/|$)`,
     message: `src/${folder} may not import from ${targets.join(", ")}: see docs/architecture.md.`,
   },
   { regex: "/stage/", message: "The system neither imports nor detects the stage." },
+];
+
+const patternsOf = (folder, targets) => [
+  ...outwards(folder, targets),
   ...(folder === "rules"
     ? [{ regex: "^[^.]", message: "The rules core imports nothing from outside src/rules." }]
     : []),
@@ -141,9 +145,12 @@ export default tseslint.config(
     ["view", "moves"],
   ),
   belowMoves(["src/rules/combat/moves/*.ts"], ["view"]),
+  // Tests of the rules have their runner and their properties from outside; screens and play they have not
   {
     files: ["src/rules/**/*.test.ts"],
-    rules: { "@typescript-eslint/no-restricted-imports": "off" },
+    rules: {
+      "@typescript-eslint/no-restricted-imports": ["error", { patterns: outwards("rules", arrows.rules) }],
+    },
   },
   {
     files: ["src/rules/**/*.ts"],

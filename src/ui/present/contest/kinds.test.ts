@@ -68,6 +68,8 @@ describe("kinds of moves", () => {
       false,
       false,
     ]);
+    // A turn that names its ability is one more form beside the plain one (C199, C293)
+    expect([usual("exchange", "bid"), usual("exchange", "ability")]).toEqual([true, false]);
     expect([usual("bid", "bid"), usual("bid", "boldness")]).toEqual([true, false]);
   });
 
