@@ -21,6 +21,7 @@ import {
   WOLVES,
 } from "../pages/setpiece/attack.ts";
 import { send } from "../pages/setpiece/moves.ts";
+import { Tracker } from "../pages/setpiece/tracker.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 
 declare const game: any, CONFIG: any, Actor: any;
@@ -303,6 +304,18 @@ test("K-149 fear asked of four at once: one stands, one fails and chooses, the a
     await atGm.tap(atGm.card.locator('[data-act="roll-away"]'));
     for (const away of [CY, FOURTH]) await expect(person(atAna, away)).toContainText("passed");
     await gm.shot("fear-answered", atGm.card);
+  });
+
+  await test.step("his fear is a state; the GM holds him to it in one press, and lets it pass (K-166)", async () => {
+    const tracker = await Tracker.open(gm);
+    await expect(tracker.row(BRAM)).toContainText("frozen with fear");
+    await tracker.choose(BRAM, "Hold to fear");
+    await expect(tracker.row(BRAM)).toContainText("frozen, held to it");
+    await expect.poll(async () => (await atBram.known()).creatures[BRAM].dread).toMatchObject({ binds: true });
+    await tracker.choose(BRAM, "Let act against fear");
+    const his = await Tracker.open(bram);
+    await his.choose(BRAM, "Over the fear");
+    await expect.poll(async () => (await atGm.known()).creatures[BRAM].dread).toBeNull();
   });
   await gm.expectDiceSpent();
 });

@@ -79,6 +79,8 @@ const intents = {
   answer: { seat: "ana", request: "r1", ...test },
   excuse: { seat: "ana", request: "r1" },
   dread: { seat: "ana", choice: "freeze" },
+  enforce: { target: "ana", binds: true },
+  compose: { seat: "ana" },
   ignite: { target: "ana", damage: 1, needed: 1 },
   poison: { target: "ana", toxicity: 1, harmType: "mental" },
   antidote: { target: "ana", dose: "d1" },

@@ -73,6 +73,8 @@ const intents: readonly CombatIntent[] = [
   { type: "answer", seat: "ana", request: "r1" },
   { type: "excuse", seat: "ana", request: "r1" },
   { type: "dread", seat: "ana", choice: "flee" },
+  { type: "enforce", target: "ana", binds: true },
+  { type: "compose", seat: "ana" },
   { type: "ignite", target: "ana", damage: 1, needed: 1 },
   { type: "quench", target: "ana" },
   { type: "roundOn", target: "ana" },
@@ -147,6 +149,8 @@ const rights: Readonly<Record<CombatIntent["type"], readonly [string, string, st
   answer: ["NoRequest K-149", "NoRequest K-149", "NotYours L-rights", "NoCreature L-input", "NoRequest K-149"],
   excuse: ["NoRequest K-149", "NoRequest K-149", "GmOnly L-rights", "NoRequest K-149", "NoRequest K-149"],
   dread: ["NotAfraid K-166", "NotAfraid K-166", "NotYours L-rights", "NoCreature L-input", "NotAfraid K-166"],
+  enforce: ["NoDread K-166", "NoDread K-166", "GmOnly L-rights", "NoCreature L-input", "NoDread K-166"],
+  compose: ["NoDread K-166", "NoDread K-166", "NotYours L-rights", "NoCreature L-input", "NoDread K-166"],
   ignite: ["roll", "Ended K-006", "GmOnly L-rights", "NoTarget L-input", "roll"],
   quench: [
     "NotBurning K-171 ana",

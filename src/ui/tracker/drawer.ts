@@ -39,6 +39,20 @@ const pick = (source: TrackerSource, slot: Slot): readonly ButtonPicture[] =>
 
 const pickOf = (slot: Slot) => ({ type: "pickMember", slot: slot.id }) as const;
 
+/** Out of fear they do something: the GM may hold them to it, and it ends when its person says so (K-166). */
+const dreadOf = (source: TrackerSource, { id, dread }: Creature): readonly ButtonPicture[] => {
+  if (!dread) return [];
+  const text = (key: string): string => source.context.words.text(`SETPIECE.Tracker.Choice.${key}`);
+  const { binds, choice } = dread;
+  const held = { type: "enforce", target: id, binds: !binds } as const;
+  return [
+    ...(source.context.gm && choice !== "improvise"
+      ? [intentButton(source, held, text(binds ? "Unenforce" : "Enforce"), { control: `enforce ${id}` })]
+      : []),
+    intentButton(source, { type: "compose", seat: id }, text("Compose"), { control: `compose ${id}` }),
+  ];
+};
+
 /** Everything a row offers: what its player may do, then what only the GM may. */
 const menu: Maker = (source, slot, who) => {
   const { context, view } = source;
@@ -55,6 +69,7 @@ const menu: Maker = (source, slot, who) => {
         ]
       : []),
     ...(phase === "swapWindow" && who.kind === "pc" ? [open(source, slot, "swap", "Swap")] : []),
+    ...dreadOf(source, who),
     open(source, slot, "standing", "Standing"),
     act(source, slot, who, "sheet", "Sheet"),
     ...(fighter && fighter.token !== "" ? [act(source, slot, who, "show", "Show")] : []),

@@ -75,6 +75,16 @@ export function stateBadges(view: CombatView, who: Creature, words: Words): read
         ]
       : []),
     ...badge(state.fight.afraid.includes(who.id), "afraid", "warn", { tone: "warn" }),
+    ...(who.dread
+      ? [
+          {
+            key: "dread",
+            icon: "warn",
+            text: say(`${who.dread.binds ? "bound" : "dread"}.${who.dread.choice}`),
+            tone: "warn" as const,
+          },
+        ]
+      : []),
     ...badge(who.pinnedBy.length > 0, "pinned", "warn", { tone: "warn" }),
     ...badge(who.prone, "prone", "prone"),
     ...badge(who.cover, "cover", "shield"),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { as, fight, foe, gm, ground, hero, play, profile, way, zone } from "../../rules/combat/fixtures.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
+import { setCreature } from "../../rules/combat/state/change.ts";
 import { drawTracker, fightSource, GM, player } from "./fixtures.ts";
 
 const wolf = (n: number) => foe(`wolf${n}`, { name: `Wolf ${n}` });
@@ -41,6 +42,23 @@ describe("sides, and the order inside a group", () => {
       'true {"type":"set","target":"ana","set":{"side":"heroes"}}',
       'false {"type":"set","target":"ana","set":{"side":"foes"}}',
       'false {"type":"set","target":"ana","set":{"side":"others"}}',
+    ]);
+  });
+
+  it("K-166 lets the GM hold somebody to what fear makes them do, and their player end it", () => {
+    const dread = { choice: "freeze" as const, binds: false };
+    const afraid = setCreature(begun, "ana", { dread });
+    const held = JSON.stringify({ type: "enforce", target: "ana", binds: true });
+    const over = JSON.stringify({ type: "compose", seat: "ana" });
+    expect(choices(begun, "menu", "ana").join(" ")).not.toMatch(/enforce|compose/);
+    expect(choices(afraid, "menu", "ana")).toEqual(expect.arrayContaining([held, over]));
+    const hers = choices(afraid, "menu", "ana", player("ana"));
+    expect([hers.includes(over), hers.includes(held)]).toEqual([true, false]);
+    const bound = setCreature(begun, "ana", { dread: { ...dread, binds: true } });
+    const text = (state: CombatState) => drawTracker(fightSource(state, GM)).textContent;
+    expect([text(afraid), text(bound)]).toEqual([
+      expect.stringContaining("Badge.dread.freeze"),
+      expect.stringContaining("Badge.bound.freeze"),
     ]);
   });
 

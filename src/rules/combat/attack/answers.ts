@@ -1,5 +1,6 @@
 import { firstOf } from "../decide/access.ts";
 import type { Check } from "../decide/access.ts";
+import { numbInDread } from "../decide/in-dread.ts";
 import { no } from "../decide/step.ts";
 import type { Answer } from "../flows/definition.ts";
 import { flowOf } from "../flows/index.ts";
@@ -21,6 +22,7 @@ export const mayReact = (state: CombatState, reactor: Creature, kind: ReactionKi
   firstOf(
     () => (reactor.fate === "active" ? null : no("OutOfFight", "A.4", { who: reactor.name })),
     () => (reactor.mayReact ? null : no("MayNotReact", "C.81", { who: reactor.name })),
+    () => numbInDread(reactor),
     () =>
       reactor.burning && !state.profile["fire.allowReactions"]
         ? no("BurningReaction", "C.51", { who: reactor.name })

@@ -5,6 +5,7 @@ import type { CombatState } from "../state/fight.ts";
 import { creatureOf } from "../state/find.ts";
 import { canPay, firstOf, isRunning, onTurn, ownsActive } from "./access.ts";
 import type { Check } from "./access.ts";
+import { notInDread } from "./in-dread.ts";
 import { no } from "./step.ts";
 import { certain } from "../../log/missing.ts";
 
@@ -15,7 +16,7 @@ export const notBound = (creature: Creature, maneuver: string): Check => {
   const { whileHeld, whileBurning, barred } = definitionOf(maneuver, []) ?? {};
   const held = creature.heldBy.length > 0;
   if (held && !whileHeld) return no("Held", "K-114", { who: creature.name });
-  const bar = barred?.(creature) ?? null;
+  const bar = barred?.(creature) ?? notInDread(creature, maneuver);
   if (bar) return bar;
   return creature.burning && !whileBurning && !(held && whileHeld)
     ? no("Burning", "K-173", { who: creature.name })

@@ -2,8 +2,8 @@ import { object, oneOf } from "../../log/parse.ts";
 import { owns } from "../decide/access.ts";
 import { no, record } from "../decide/step.ts";
 import { fearReactions } from "../hazards/fear.ts";
-import { setFight } from "../state/change.ts";
-import { id } from "../state/creature.ts";
+import { setCreature, setFight } from "../state/change.ts";
+import { dreads, id } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
 import { nameOf } from "../state/find.ts";
 import { listOf } from "../../log/missing.ts";
@@ -16,7 +16,7 @@ const mayImprovise = (state: CombatState, seat: string): boolean => state.fight.
 /** What somebody afraid does is its player's choice; improvised where nothing presses (K-166, K-167). */
 export const dread = defineMove(
   "dread",
-  object({ seat: id, choice: oneOf([...fearReactions, "improvise"]) }),
+  object({ seat: id, choice: oneOf(dreads) }),
   (state, intent, by) =>
     owns(state, by, intent.seat) ??
     (state.fight.afraid.includes(intent.seat) ? null : no("NotAfraid", "K-166")) ??
@@ -26,7 +26,7 @@ export const dread = defineMove(
       soFar,
       "dread",
       { who: intent.seat, choice: intent.choice },
-      setFight(soFar.state, {
+      setFight(setCreature(soFar.state, intent.seat, { dread: { choice: intent.choice, binds: false } }), {
         afraid: soFar.state.fight.afraid.filter((one) => one !== intent.seat),
         ...(mayImprovise(soFar.state, intent.seat)
           ? { safely: listOf(soFar.state.fight.safely).filter((one) => one !== intent.seat) }

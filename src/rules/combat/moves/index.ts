@@ -13,6 +13,7 @@ import { attack } from "./attack.ts";
 import { breakFree } from "./break-free.ts";
 import { cast } from "./cast.ts";
 import { closeWindow } from "./close-window.ts";
+import { compose } from "./compose.ts";
 import { dampen } from "./dampen.ts";
 import { deal } from "./deal.ts";
 import type { Move } from "./definition.ts";
@@ -20,6 +21,7 @@ import { drag } from "./drag.ts";
 import { dread } from "./dread.ts";
 import { endFight } from "./end-fight.ts";
 import { endTurn } from "./end-turn.ts";
+import { enforce } from "./enforce.ts";
 import { excuse } from "./excuse.ts";
 import { extraCard } from "./extra-card.ts";
 import { facts } from "./facts.ts";
@@ -98,6 +100,8 @@ const registry = {
   answer,
   excuse,
   dread,
+  enforce,
+  compose,
   settlePrice,
   settleMove,
   settleLure,

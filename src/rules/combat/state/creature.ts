@@ -38,6 +38,11 @@ export const sides = ["heroes", "foes", NEUTRAL] as const;
 
 const hand = nullable(id);
 
+/** What fear may make somebody do, by their player's choice; the last only where nothing presses (K-166, K-167). */
+export const dreads = ["flee", "freeze", "faint", "attack", "improvise"] as const;
+const parseDread = object({ choice: oneOf(dreads), binds: flag });
+export type Dread = ValueOf<typeof parseDread>;
+
 /** Fields of a creature in a fight; everything is plain data, facts taken at joining included. */
 export const creatureFields = {
   id,
@@ -78,6 +83,8 @@ export const creatureFields = {
   /** Harm that waits for its split. */
   unsettled: list(object({ id, type: harmType, amount: count, armour: count }), { max: 200 }),
   criticals: list(harmType, { max: 200 }),
+  /** What fear makes it do, and whether the Director holds it to that; absent before there was such a state. */
+  dread: optional(nullable(parseDread)),
   /** Right to further cards at the deal. */
   extraCards: integer({ min: 0, max: 20 }),
   mute: flag,

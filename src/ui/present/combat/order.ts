@@ -89,6 +89,7 @@ function statesOf(view: CombatView, creature: Creature, { words }: PaintContext)
     ...(creature.prone ? [state("prone", "prone")] : []),
     ...(creature.cover ? [state("cover", "shield")] : []),
     ...(view.fight.fight.afraid.includes(creature.id) ? [state("afraid", "warn")] : []),
+    ...(creature.dread ? [state(`dread.${creature.dread.choice}`, "warn")] : []),
     ...(creature.ambush > 0 ? [state("ambush", "plus", { dice: dice(words, creature.ambush) })] : []),
     ...(view.hurt.includes(creature.id) ? [state("hurt", "harm")] : []),
   ];
