@@ -2,7 +2,7 @@
 import { expect, test as base } from "playwright/test";
 import { createHost, type Host } from "./host/index.ts";
 import { Seat, USERS, type UserName } from "./seat.ts";
-import { NEAR, STRAIN_LATENCY } from "./tools/strain.ts";
+import { NEAR, STRAIN_LATENCY, forecastFor } from "./tools/strain.ts";
 
 interface Options {
   /** 13 or 14. */
@@ -39,13 +39,13 @@ export const test = base.extend<Options & Fixtures>({
   canvas: [false, { option: true }],
   touch: [false, { option: true }],
 
-  host: async ({ generation, latency, latencyOf }, use) => {
+  host: async ({ generation, latency, latencyOf }, use, { title }) => {
     const host = createHost();
     // a spec about a slow line has a line of its own
     const near = latency === STRAIN_LATENCY ? NEAR : [];
     const each = [...near.map((name) => [name, 0] as const), ...Object.entries(latencyOf)];
     const latencyByUser = Object.fromEntries(each.map(([name, mean]) => [USERS[name as UserName].id, mean]));
-    await host.boot({ generation, latency, latencyByUser });
+    await host.boot({ generation, latency, latencyByUser, forecast: forecastFor(title) });
     await use(host);
     await host.close();
   },

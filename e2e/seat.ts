@@ -8,7 +8,7 @@ import { countPresses, presses } from "./tools/presses.ts";
 import { runOnce } from "./tools/run-once.ts";
 import { settled } from "./tools/settled.ts";
 import { setTheme, shoot, type Theme } from "./tools/shots.ts";
-import { slowDown } from "./tools/strain.ts";
+import { WEATHER_FAULTS, slowDown } from "./tools/strain.ts";
 
 /** The people of the sample world; Cy, who sits in no duel of the specs, is the audience. */
 export const USERS = {
@@ -37,6 +37,7 @@ export class Seat {
     readonly table: Seat[],
   ) {
     this.guard = new Guard(page);
+    for (const fault of WEATHER_FAULTS) this.guard.allow(fault);
     table.push(this);
   }
 
@@ -52,8 +53,10 @@ export class Seat {
     await slowDown(page);
     await countPresses(page);
     const seat = new Seat(USERS[name], page, context, host, table);
-    await host.join(page, seat.user.id);
-    await seat.met();
+    await host.fairly(async () => {
+      await host.join(page, seat.user.id);
+      await seat.met();
+    });
     return seat;
   }
 
@@ -63,9 +66,11 @@ export class Seat {
     await slowDown(page);
     await countPresses(page);
     const seat = new Seat(this.user, page, this.context, this.host, this.table);
-    await page.goto(`${this.host.url}/game`);
-    await this.host.ready(page);
-    await seat.met();
+    await this.host.fairly(async () => {
+      await page.goto(`${this.host.url}/game`);
+      await this.host.ready(page);
+      await seat.met();
+    });
     return seat;
   }
 
@@ -77,9 +82,11 @@ export class Seat {
 
   /** Load the page anew, as a person who presses F5. */
   async reload(): Promise<void> {
-    await this.page.reload();
-    await this.host.ready(this.page);
-    await this.met();
+    await this.host.fairly(async () => {
+      await this.page.reload();
+      await this.host.ready(this.page);
+      await this.met();
+    });
   }
 
   /**

@@ -6,6 +6,7 @@ import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync, readFileSync } fr
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ledgerLine } from "../stage/conformance/ledger.ts";
+import { Forecast, kindOf } from "../stage/server/forecast.ts";
 import { demandFreePort, startStage } from "../stage/server/index.ts";
 import { buildAll } from "./build-all.ts";
 import { BUILT_WORLDS, SAMPLE_WORLD } from "./build-world.ts";
@@ -14,7 +15,7 @@ const HELP = `npm start -- [options]
   --world <name>   play in .stage/worlds/<name>, a copy of the sample world made when it is not there
   --reset          throw that copy away first
   --no-build       serve what was built before
-  PORT=30000 STAGE_GENERATION=13|14 STAGE_LATENCY=<ms> are read from the environment`;
+  PORT=30000 STAGE_GENERATION=13|14 STAGE_LATENCY=<ms> STAGE_WEATHER=<kind> are read from the environment`;
 
 /** The folder that is played in, copied from the built sample when new. */
 function prepareWorld(name: string, reset: boolean): string {
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
   if (!/^[a-z0-9-]+$/.test(values.world)) throw new Error("--world takes small letters, digits and hyphens.");
   const generation = number("STAGE_GENERATION", 13);
   if (generation !== 13 && generation !== 14) throw new Error("STAGE_GENERATION is 13 or 14.");
+  const kind = process.env["STAGE_WEATHER"];
   const port = number("PORT", 30000);
   if (port > 65535) throw new Error("PORT goes up to 65535.");
   // before the build and, above all, before --reset throws away a world that somebody is playing in
@@ -62,6 +64,7 @@ async function main(): Promise<void> {
     port,
     generation,
     latency: number("STAGE_LATENCY", 0),
+    forecast: kind ? new Forecast(kindOf(kind), number("STAGE_WEATHER_SEED", 1)) : null,
   });
   console.log(`${ledgerLine()}\nSetpiece is at the table: ${stage.url}`);
   const stop = (): void => void stage.close().then(() => process.exit(0));

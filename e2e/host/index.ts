@@ -3,6 +3,7 @@
  * FOUNDRY_URL names one. Specs know only this.
  */
 import type { Page } from "playwright/test";
+import type { Forecast } from "../../stage/server/forecast.ts";
 import type { Fate } from "../../stage/server/weather.ts";
 import { FoundryHost } from "./foundry.ts";
 import { StageHost } from "./stage.ts";
@@ -15,6 +16,8 @@ export interface BootOptions {
   readonly latency: number;
   /** The same for single users, by id. */
   readonly latencyByUser?: Readonly<Record<string, number>>;
+  /** Weather that comes by itself; a licensed host has its own. */
+  readonly forecast?: Forecast | null;
 }
 
 /** The few things that differ between hosts. */
@@ -28,6 +31,8 @@ export interface Host {
   ready(page: Page): Promise<void>;
   /** Stop the server and start it again on the same address with the same world. */
   restart(): Promise<void>;
+  /** Do something during which the weather is fair: sit down, or load a page anew. */
+  fairly<T>(run: () => Promise<T>): Promise<T>;
   /** The next write of a document of this name meets this fate; a server that dies comes up again by itself. */
   storm(fate: Fate, documentName: string): void;
   /** A user's line is cut until it is mended. */

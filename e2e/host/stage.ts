@@ -59,6 +59,11 @@ export class StageHost implements Host {
 
   /** Restart, doing something to the stored world while the server is down. */
   async restartWith(meanwhile: (worldDir: string) => void | Promise<void>): Promise<void> {
+    await this.#rising;
+    await this.#again(meanwhile);
+  }
+
+  async #again(meanwhile: (worldDir: string) => void | Promise<void>): Promise<void> {
     const port = this.#stage?.port ?? 0;
     await this.#stage?.close();
     this.#stage = undefined;
@@ -66,10 +71,16 @@ export class StageHost implements Host {
     await this.#start(port);
   }
 
+  fairly<T>(run: () => Promise<T>): Promise<T> {
+    const there = async (): Promise<T> => {
+      await this.#rising;
+      return run();
+    };
+    return this.#options.forecast?.fairly(there) ?? run();
+  }
+
   storm(fate: Fate, documentName: string): void {
-    const weather = this.#weather;
-    weather.order(fate, documentName);
-    weather.died = () => void (this.#rising = this.restart());
+    this.#weather.order(fate, documentName);
   }
 
   cut(userId: string): void {
@@ -108,5 +119,6 @@ export class StageHost implements Host {
       port,
       ...this.#options,
     });
+    this.#stage.weather.died = () => void (this.#rising = this.#again(() => undefined));
   }
 }

@@ -4,6 +4,8 @@
  * environment; without it nothing is slowed.
  */
 import type { Page } from "playwright/test";
+import { Forecast, kindOf, type Kind } from "../../stage/server/forecast.ts";
+import { SERVER_AWAY } from "./guard.ts";
 
 const number = (name: string): number => Number(process.env[name] ?? 0) || 0;
 
@@ -12,6 +14,20 @@ export const STRAIN_LATENCY = number("STAGE_LATENCY");
 
 /** Who of them hears everything at once: names of seats in STAGE_NEAR, such as `gm` or `gm,ana`. */
 export const NEAR: readonly string[] = (process.env["STAGE_NEAR"] ?? "").split(",").filter(Boolean);
+
+/** The kind of weather that a whole run is played under: STAGE_WEATHER. */
+const WEATHER: Kind | null = process.env["STAGE_WEATHER"] ? kindOf(process.env["STAGE_WEATHER"]) : null;
+
+/** A number of a text; other texts have others. */
+const seedOf = (text: string): number =>
+  [...text].reduce((sum, one) => (sum * 31 + one.charCodeAt(0)) % 2 ** 31, number("STAGE_WEATHER_SEED"));
+
+/** The weather of one test: the same in each run with the same STAGE_WEATHER_SEED. */
+export const forecastFor = (title: string): Forecast | null => WEATHER && new Forecast(WEATHER, seedOf(title));
+
+/** What a browser says of such weather, and nobody else should. */
+export const WEATHER_FAULTS: readonly RegExp[] =
+  WEATHER === "dies" || WEATHER === "gm-line" ? [SERVER_AWAY, /403|Unexpected response code/] : [];
 
 /** Make a page's processor as many times slower as STAGE_CPU says. */
 export async function slowDown(page: Page): Promise<void> {

@@ -15,6 +15,7 @@ import { DatabaseDesk } from "./sockets/database.ts";
 import { serveSockets } from "./sockets/connect.ts";
 import { openPacks } from "./store/packs.ts";
 import { WorldStore } from "./store/world-store.ts";
+import type { Forecast } from "./forecast.ts";
 import { Weather } from "./weather.ts";
 import { readWorld } from "./world.ts";
 
@@ -32,6 +33,8 @@ export interface StageOptions {
   readonly latency?: number;
   /** The same for single users, by id: somebody far away, or somebody who sits beside the server. */
   readonly latencyByUser?: Readonly<Record<string, number>>;
+  /** Weather that comes by itself; the same one is handed to the server that comes after one that died. */
+  readonly forecast?: Forecast | null;
 }
 
 /** A stage that serves. */
@@ -64,10 +67,12 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
   let serve: (handler: Handler) => void = () => undefined;
   const serving = new Promise<Handler>((resolve) => (serve = resolve));
   http.on("request", (request, response) => void serving.then((handler) => handler(request, response)));
-  const weather = new Weather();
+  const weather = new Weather(options.forecast);
   const sessions = new Sessions(options.worldDir);
-  const away = ({ headers }: IncomingMessage): boolean =>
-    weather.dead || weather.away.has(sessions.userOf(headers.cookie) ?? "");
+  const away = ({ headers }: IncomingMessage): boolean => {
+    const userId = sessions.userOf(headers.cookie) ?? "";
+    return weather.bars(userId, Number(house.store.collection("User").get(userId)?.role) >= 3);
+  };
   const io = new Server(http, {
     serveClient: false,
     maxHttpBufferSize: 20_000_000,

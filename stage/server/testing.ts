@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ClassicLevel } from "classic-level";
 import { io, type Socket } from "socket.io-client";
+import type { Forecast } from "./forecast.ts";
 import { startStage, type RunningStage } from "./index.ts";
 
 export const GM = "gmgmgmgmgmgmgmgm";
@@ -87,9 +88,10 @@ export class TestHouse {
     readonly root: string,
     readonly worldDir: string,
     private readonly latency: number,
+    private readonly forecast: Forecast | null,
   ) {}
 
-  static async open(options: { manifest?: object; latency?: number } = {}): Promise<TestHouse> {
+  static async open(options: { manifest?: object; latency?: number; forecast?: Forecast } = {}): Promise<TestHouse> {
     const root = mkdtempSync(join(tmpdir(), "stage-"));
     const worldDir = join(root, "world");
     mkdirSync(join(root, "dist"));
@@ -115,7 +117,7 @@ export class TestHouse {
         effects: [],
       },
     });
-    const house = new TestHouse(root, worldDir, options.latency ?? 0);
+    const house = new TestHouse(root, worldDir, options.latency ?? 0, options.forecast ?? null);
     await house.start();
     return house;
   }
@@ -125,7 +127,8 @@ export class TestHouse {
   }
 
   async start(port = 0): Promise<void> {
-    this.stage = await startStage({ root: this.root, worldDir: this.worldDir, port, latency: this.latency });
+    const { root, worldDir, latency, forecast } = this;
+    this.stage = await startStage({ root, worldDir, port, latency, forecast });
   }
 
   async close(): Promise<void> {

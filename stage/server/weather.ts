@@ -1,5 +1,6 @@
 /** Bad weather for tests: what a server or a line does at the worst moment. Nothing of it happens by itself. */
 import type { Request } from "./documents/request.ts";
+import type { Forecast } from "./forecast.ts";
 
 /** What becomes of one write, once it is stored. */
 export type Fate =
@@ -8,7 +9,9 @@ export type Fate =
   /** Whoever wrote is answered, the others are not told. */
   | "untold"
   /** The others are told, whoever wrote is not answered. */
-  | "unanswered";
+  | "unanswered"
+  /** The writer's line breaks before the answer, and nobody notices until it is there again. */
+  | "cut";
 
 interface Ordered {
   readonly fate: Fate;
@@ -26,7 +29,11 @@ export class Weather {
   died: () => void = () => undefined;
   /** How long each write to the disk takes longer than it would, in milliseconds. */
   disk = 0;
+  /** Whose line has broken without anybody having noticed, and how many windows of theirs were on it. */
+  readonly unnoticed = new Map<string, number>();
   readonly #ordered: Ordered[] = [];
+
+  constructor(readonly forecast: Forecast | null = null) {}
 
   /** The next write that makes, changes or deletes a document of this name meets this fate. */
   order(fate: Fate, documentName: string): void {
@@ -34,9 +41,9 @@ export class Weather {
   }
 
   /** The fate of a write that has just been stored; each order holds once. */
-  over({ documentName }: Request): Fate | null {
-    const at = this.#ordered.findIndex((one) => one.documentName === documentName);
-    return at < 0 ? null : (this.#ordered.splice(at, 1)[0]?.fate ?? null);
+  over(request: Request): Fate | null {
+    const at = this.#ordered.findIndex((one) => one.documentName === request.documentName);
+    return at < 0 ? (this.forecast?.over(request) ?? null) : (this.#ordered.splice(at, 1)[0]?.fate ?? null);
   }
 
   /** The server is gone, with whatever was on its way. */
@@ -52,8 +59,21 @@ export class Weather {
     this.cut(userId);
   }
 
+  /** A user's line breaks and is down for so many milliseconds; to the others its user is there all the while. */
+  breaks(userId: string, milliseconds: number): void {
+    this.unnoticed.set(userId, this.unnoticed.get(userId) ?? 0);
+    this.drop(userId);
+    setTimeout(() => this.away.delete(userId), milliseconds).unref();
+  }
+
   /** Resolves when the disk has done what it was slow about. */
   async slow(): Promise<void> {
-    if (this.disk > 0) await new Promise((done) => setTimeout(done, this.disk));
+    const longer = this.disk + (this.forecast?.disk() ?? 0);
+    if (longer > 0) await new Promise((done) => setTimeout(done, longer));
+  }
+
+  /** True where a user does not come through to the server now. */
+  bars(userId: string, decides: boolean): boolean {
+    return this.dead || this.away.has(userId) || (decides && this.forecast?.waits(userId) === true);
   }
 }

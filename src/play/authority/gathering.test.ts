@@ -4,6 +4,7 @@ import type { StoredEvent } from "../../rules/log/index.ts";
 import { against, begun, contestTable, type ContestTable } from "../fakes/contest-table.ts";
 import { on } from "../fakes/duel-table.ts";
 import type { FakeClient } from "../fakes/table.ts";
+import { sealHash } from "../seal/store.ts";
 import { PATIENCE } from "./gathering.ts";
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -176,6 +177,44 @@ describe("blind choices that come in", () => {
     const forged = { id: "forged", client: "x", user: "ana", op: "table", uuid, seq: 0, cue: null, body } as const;
     expect(await t.gm.sessions.authority.answer(forged, "ana")).toMatchObject({ key: "Log.Refused.SealBroken" });
     expect(types(t, uuid)).toEqual(["log.choice-sealed", "log.choice-sealed"]);
+  });
+
+  it("S4 are opened as they were sealed last: what was opened before its seat chose anew is refused as out of date", async () => {
+    const t = contestTable();
+    const { uuid } = await oneIn(t);
+    const kept = JSON.parse([...t.ana.storage].find(([key]) => key.includes("choice"))?.[1] ?? "{}") as object;
+    // Nobody's machine opens anything by itself
+    for (const client of [t.ana, t.bram]) t.table.leave(client);
+    const send = (user: string, op: "choice" | "table", body: object) => {
+      const request = { id: t.table.name(), client: "x", user, op, uuid, seq: 0, cue: null, body };
+      return t.gm.sessions.authority.answer(request as never, user);
+    };
+    const bram = (op: "choice" | "table", body: object) => send("bram", op, body);
+    const choice = (kind: string) => ({ type: "declare", seat: "b1", pairing: "p1", kind });
+    const seal = (kind: string) => ({
+      type: "choice-seal",
+      group: GROUP,
+      seat: "b1",
+      hash: sealHash("s", choice(kind)),
+    });
+    const opening = (kind: string) => bram("choice", { group: GROUP, seat: "b1", salt: "s", intent: choice(kind) });
+    expect(await bram("table", seal("plain"))).toEqual({ kind: "done" });
+    const first = opening("plain");
+    await settled();
+    expect(await bram("table", { type: "choice-lost", group: GROUP, seat: "b1", reason: { key: "K" } })).toEqual({
+      kind: "done",
+    });
+    expect(await bram("table", seal("defend"))).toEqual({ kind: "done" });
+    expect(await Promise.race([first, settled()])).toMatchObject({ key: "Play.Refused.Stale" });
+    const second = opening("defend");
+    await settled();
+    expect(rolls(t, uuid)).toBe(0);
+    expect(await send("ana", "choice", { group: GROUP, seat: "a1", ...kept })).toEqual({ kind: "done" });
+    expect(await second).toEqual({ kind: "done" });
+    expect(rolls(t, uuid)).toBe(1);
+    expect(
+      stored(t, uuid).find(({ type, data }) => type === "log.choice-revealed" && data.seat === "b1")?.data,
+    ).toMatchObject({ choice: { intent: choice("defend") } });
   });
 
   it("whose owner reloads meanwhile are opened by the new page", async () => {

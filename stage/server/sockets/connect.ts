@@ -12,6 +12,9 @@ import { UNANSWERED, type DatabaseDesk } from "./database.ts";
 import { Lane, seeded } from "./lane.ts";
 import { worldData } from "./world-data.ts";
 
+/** What no message of its kind overtakes in any weather: what is written, and who is there. */
+const IN_TURN: ReadonlySet<string> = new Set(["modifyDocument", "userActivity", "activeUsers"]);
+
 interface SeatData {
   userId: string;
   outward: Lane;
@@ -22,19 +25,21 @@ const seat = (socket: { data: unknown }): SeatData => socket.data as SeatData;
 /** Let clients in by their session cookie and serve them. */
 export function serveSockets(io: Server, house: House, desk: DatabaseDesk): void {
   const random = seeded(20);
+  const laneOf = (userId: string): Lane => new Lane(house.latencyOf(userId), random, house.weather.forecast);
   io.use((socket, next) => {
     const userId = house.sessions.userOf(socket.handshake.headers.cookie);
     if (!userId || !house.store.collection("User").has(userId)) return next(new Error("session"));
-    Object.assign(socket.data as SeatData, { userId, outward: new Lane(house.latencyOf(userId), random) });
+    Object.assign(socket.data as SeatData, { userId, outward: laneOf(userId) });
     next();
   });
   house.weather.cut = (userId) => {
+    if (userId === null) house.weather.forecast?.left(activeUsers(house));
     // Without a word, as a line breaks: whoever is told to go does not come back by itself
     for (const socket of io.sockets.sockets.values())
       if (userId === null || seat(socket).userId === userId) socket.conn.close(true);
   };
   io.on("connection", (socket) => {
-    serveClient(io, socket, house, desk, new Lane(house.latencyOf(seat(socket).userId), random));
+    serveClient(io, socket, house, desk, laneOf(seat(socket).userId));
   });
 }
 
@@ -42,23 +47,37 @@ function serveClient(io: Server, socket: Socket, house: House, desk: DatabaseDes
   const { userId } = seat(socket);
   const tellOthers = (event: string, ...payload: unknown[]): void => {
     for (const other of io.sockets.sockets.values()) {
-      if (other.id !== socket.id) seat(other).outward.send(() => void other.emit(event, ...payload));
+      if (other.id !== socket.id)
+        seat(other).outward.send(() => void other.emit(event, ...payload), !IN_TURN.has(event));
     }
   };
   const on = (event: string, handler: (payload: unknown) => unknown): void =>
     void socket.on(event, (payload: unknown, ack: unknown) => {
       const reply = typeof payload === "function" ? payload : ack;
       const slowReply = (value: unknown): void =>
-        seat(socket).outward.send(() => typeof reply === "function" && (reply as (value: unknown) => void)(value));
-      inward.send(() => void answer(slowReply, () => handler(payload)));
+        seat(socket).outward.send(
+          () => typeof reply === "function" && (reply as (value: unknown) => void)(value),
+          !IN_TURN.has(event),
+        );
+      inward.send(() => void answer(slowReply, () => handler(payload)), !IN_TURN.has(event));
     });
   const demandGM = (): void => {
     if (Number(house.store.collection("User").get(userId)?.role) < 3)
       throw new Refusal("Only a Gamemaster may do that.");
   };
 
-  attend(io, socket, house, 1, tellOthers);
-  socket.on("disconnect", () => attend(io, socket, house, -1, tellOthers));
+  const { weather } = house;
+  // Who comes back over a new line was there all the while, as far as the others know
+  const broken = weather.unnoticed.get(userId);
+  if (broken) weather.unnoticed.set(userId, broken - 1);
+  else attend(io, socket, house, 1, tellOthers);
+  if (broken === 1) weather.unnoticed.delete(userId);
+  weather.forecast?.came(userId);
+  socket.on("disconnect", () => {
+    const unnoticed = weather.away.has(userId) ? weather.unnoticed.get(userId) : undefined;
+    if (unnoticed === undefined) attend(io, socket, house, -1, tellOthers);
+    else weather.unnoticed.set(userId, unnoticed + 1);
+  });
 
   on("world", () => worldData(house, userId));
   on("modifyDocument", async (message) => {
@@ -84,7 +103,7 @@ function serveClient(io: Server, socket: Socket, house: House, desk: DatabaseDes
   });
   if (house.manifest.socket === true) {
     socket.on(`system.${house.manifest.id}`, (payload: unknown) =>
-      inward.send(() => tellOthers(`system.${house.manifest.id}`, payload, userId)),
+      inward.send(() => tellOthers(`system.${house.manifest.id}`, payload, userId), true),
     );
   }
 }
@@ -115,12 +134,14 @@ async function relayQuery(io: Server, asker: Socket, from: string, message: unkn
   const target = [...io.sockets.sockets.values()].find((one) => seat(one).userId === userId && one.id !== asker.id);
   if (!target) throw new Refusal("The user you ask is not connected.");
   const reply: unknown = await new Promise((resolve, reject) => {
-    seat(target).outward.send(() =>
-      target
-        .timeout(timeout)
-        .emit("userQuery", { queryId, from, name, data }, (error: Error | null, value: unknown) =>
-          error ? reject(new Refusal("The user you asked did not answer in time.")) : resolve(value),
-        ),
+    seat(target).outward.send(
+      () =>
+        target
+          .timeout(timeout)
+          .emit("userQuery", { queryId, from, name, data }, (error: Error | null, value: unknown) =>
+            error ? reject(new Refusal("The user you asked did not answer in time.")) : resolve(value),
+          ),
+      true,
     );
   });
   if (!isPlain(reply) || reply.ok !== true) {

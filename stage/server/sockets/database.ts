@@ -49,7 +49,8 @@ export class DatabaseDesk {
     }
     if (request.operation.broadcast !== false && result.length && fate !== "untold")
       broadcast("modifyDocument", { request, result, userId });
-    return fate === "unanswered" ? UNANSWERED : result;
+    if (fate === "cut") weather.breaks(userId, weather.forecast?.down ?? 0);
+    return fate === "unanswered" || fate === "cut" ? UNANSWERED : result;
   }
 
   #servePack(request: Request, id: string): unknown {

@@ -20,12 +20,15 @@ export class Lane {
   constructor(
     private readonly latency: number,
     private readonly random: () => number,
+    private readonly weather: { readonly unordered: boolean; late(): number } | null = null,
   ) {}
 
-  /** Run a delivery when its turn and its time have come. */
-  send(deliver: () => void): void {
-    if (this.latency <= 0) return deliver();
-    const wait = this.latency * (0.5 + this.random());
+  /** Run a delivery when its turn and its time have come; what is free takes no turn where messages overtake each other. */
+  send(deliver: () => void, free = false): void {
+    const unordered = this.weather?.unordered === true;
+    if (this.latency <= 0 && !unordered) return deliver();
+    const wait = this.latency * (0.5 + this.random()) + (this.weather?.late() ?? 0);
+    if (free && unordered) return void setTimeout(deliver, wait);
     const due = new Promise<void>((resolve) => setTimeout(resolve, wait));
     this.#last = this.#last.then(() => due).then(deliver);
   }
