@@ -1,3 +1,5 @@
+import { isRecord } from "../rules/log/narrow.ts";
+
 /** What `typeof` says of a member; with a question mark it may be missing or null, and `any` is not looked at. */
 type Kind<T> = [T] extends [string]
   ? "string"
@@ -23,11 +25,7 @@ export type Shape<T> = { readonly [K in keyof T]-?: Member<T[K]> };
 export const isHolder = (value: unknown): value is object =>
   (typeof value === "object" && value !== null) || typeof value === "function";
 
-/** A plain record, or what can be read like one; lists are none. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** The same, and empty for what is none. */
+/** A plain record, and an empty one for what is none. */
 export const recordOf = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
 
 const fits = (member: unknown, kind: string): boolean =>
@@ -50,10 +48,6 @@ export function documented<T>(value: unknown, check: (value: unknown) => value i
   if (!check(value)) throw new Error(`${what} is not as documented.`);
   return value;
 }
-
-/** The same where it may be missing, or of another kind. */
-export const ifShaped = <T>(value: unknown, check: (value: unknown) => value is T): T | null =>
-  check(value) ? value : null;
 
 /** A text, and an empty one for what is none. */
 export const stringOf = (value: unknown): string => (typeof value === "string" ? value : "");

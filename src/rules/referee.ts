@@ -2,21 +2,9 @@ import type { AnyFamily, By, Cue, DiceWanted, EventBase, Faces, IntentBase } fro
 import type { Json } from "./log/json.ts";
 import { isRefused, ok, refused } from "./log/outcome.ts";
 import type { Parsed, Refused, TraceStep } from "./log/outcome.ts";
-import {
-  at,
-  flag,
-  integer,
-  isObject,
-  json,
-  jsonObject,
-  list,
-  mapOf,
-  object,
-  oneOf,
-  optional,
-  text,
-} from "./log/parse.ts";
+import { at, flag, integer, json, jsonObject, list, mapOf, object, oneOf, optional, text } from "./log/parse.ts";
 import type { Parse } from "./log/parse.ts";
+import { isRecord } from "./log/narrow.ts";
 
 const parseBy: Parse<By> = (input, path = "") => {
   if (input === "gm") return ok({ gm: true, seats: [] });
@@ -27,7 +15,7 @@ const parseBy: Parse<By> = (input, path = "") => {
 const parseNumbers = list(integer({ min: 1, max: 1000 }));
 
 const parseFaces: Parse<Dice> = (input, path) =>
-  isObject(input) ? mapOf(parseNumbers)(input, path) : parseNumbers(input, path);
+  isRecord(input) ? mapOf(parseNumbers)(input, path) : parseNumbers(input, path);
 
 /** Faces by the id of the throw, or one after the other in the order in which dice are asked for. */
 type Dice = readonly number[] | Faces;

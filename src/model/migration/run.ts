@@ -2,7 +2,8 @@ import { SCHEMA_VERSION } from "../version.ts";
 import { setSetting, setting } from "../setting/settings.ts";
 import { planMigration, type MigrationKind, type MigrationPlan } from "./plan.ts";
 import { STEPS } from "./steps.ts";
-import { isRecord, memberOf } from "../../foundry/shape.ts";
+import { memberOf } from "../../foundry/shape.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 /** What the stored version of this world asks for. */
 const worldPlan = (): MigrationPlan => planMigration(setting("schemaVersion"), SCHEMA_VERSION, STEPS);

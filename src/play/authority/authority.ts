@@ -28,11 +28,10 @@ import { playGmSide } from "./gm-side.ts";
 import { grantRequest, keepRequest } from "./requests.ts";
 import { Queue } from "./queue.ts";
 import { applyProposal } from "./proposals.ts";
-import { known } from "../../rules/log/narrow.ts";
+import { known, isRecord } from "../../rules/log/narrow.ts";
 import { isCombatState } from "../../rules/combat/kinds.ts";
-import { isJsonObject } from "../../rules/log/plain.ts";
 
-const field = (body: Json, name: string): Json | undefined => (isJsonObject(body) ? body[name] : undefined);
+const field = (body: Json, name: string): Json | undefined => (isRecord(body) ? body[name] : undefined);
 
 /**
  * The GM's client as the one that decides. Players never write what they do not own: their press arrives here as a
@@ -222,7 +221,7 @@ const asTable = (request: Request): Pick<Asked, "request"> => {
   const salt = field(request.body, "salt");
   if (request.op === "table" && type === "choice-reveal") {
     const hash = sealHash(typeof salt === "string" ? salt : "", field(request.body, "intent") ?? null);
-    return { request: { kind: "table", action: { ...(isJsonObject(request.body) ? request.body : {}), hash } } };
+    return { request: { kind: "table", action: { ...(isRecord(request.body) ? request.body : {}), hash } } };
   }
   if (request.op === "table" && type !== "throw-reveal") return { request: { kind: "table", action: request.body } };
   const faces = field(request.body, "faces") ?? null;

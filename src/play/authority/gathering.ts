@@ -6,8 +6,9 @@ import { sealedBy } from "../seal/sealed-by.ts";
 import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../answers.ts";
 import type { Request } from "../wire/messages.ts";
-import { isJsonObject, plainObject } from "../../rules/log/plain.ts";
+import { plainObject } from "../../rules/log/plain.ts";
 import { certain } from "../../rules/log/missing.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 /** How long whoever chooses last waits for the machines of the others to open what they sealed, in milliseconds. */
 export const PATIENCE = 2_000;
@@ -63,7 +64,7 @@ interface ChoiceBody {
 
 /** The body of a request that opens a choice; null for anything else. */
 export const choiceBody = ({ body }: Request): ChoiceBody | null => {
-  const { group, seat, salt, intent, last } = isJsonObject(body) ? body : {};
+  const { group, seat, salt, intent, last } = isRecord(body) ? body : {};
   return typeof group === "string" &&
     typeof seat === "string" &&
     typeof salt === "string" &&

@@ -11,7 +11,7 @@ import { parseSeatStart } from "../setup/contest-parse.ts";
 import { roomFor, wishToJoin } from "./bounds.ts";
 import { joinContest } from "./contest-table.ts";
 import { decideRequest, type Deciding } from "../decide/decide.ts";
-import { isJsonObject } from "../../rules/log/plain.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 const asking = object({ kind: oneOf(["undo", "intent", "join"]), body: json });
 
@@ -86,7 +86,7 @@ export const grantRequest = async (
   rights: Rights,
   { id, body }: { readonly id: string; readonly body: Json },
 ): Promise<Answer> => {
-  const { request, grant } = isJsonObject(body) ? body : {};
+  const { request, grant } = isRecord(body) ? body : {};
   const wanted = page.requests.find((one) => one.id === request);
   if (!rights.gm) return REFUSED.notGm;
   if (!wanted) return REFUSED.noRequest;

@@ -2,19 +2,15 @@ import type { CombatIntent, Creature } from "../../rules/combat/index.ts";
 import type { Request } from "../../rules/log/index.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { AmbushPlan } from "../combat-api.ts";
-import { known } from "../../rules/log/narrow.ts";
+import { ifKnown, isRecord, known } from "../../rules/log/narrow.ts";
 import { isCombatState } from "../../rules/combat/kinds.ts";
-import { isRecord } from "../../foundry/shape.ts";
-import { isJsonObject } from "../../rules/log/plain.ts";
-
-const record = (value: unknown): Readonly<Record<string, unknown>> | null => (isRecord(value) ? value : null);
 
 /** Moves that deal cards, and the cues that stand for them. */
 const DEALS: readonly string[] = ["deal", "keep", "placeCard"];
 
 /** Cards are drawn one after the other from what is left: the table deals them, whoever throws the dice. */
 export const dealsCards = (state: unknown, request: Request): boolean => {
-  const asked = record(request.kind === "intent" ? request.intent : request.action);
+  const asked = ifKnown(request.kind === "intent" ? request.intent : request.action, isRecord);
   // While somebody looks at cards there is nothing else to play
   if (asked?.type === "gm-side") return known(state, isCombatState).fight.draw !== null;
   const named = typeof asked?.cue === "string" ? asked.cue.split(":")[0] : asked?.type;
@@ -29,10 +25,10 @@ const isId = (value: Json | undefined): boolean => typeof value === "string" && 
  * leave them out; what cannot be a document's id is replaced.
  */
 export const withIds = (intent: Json, fresh: () => string): Json => {
-  const given = isJsonObject(intent) ? intent : null;
+  const given = isRecord(intent) ? intent : null;
   if (given?.type === "group" && !isId(given.group)) return { ...given, group: fresh() };
   if (given?.type !== "join") return intent;
-  const creature = isJsonObject(given.creature) ? given.creature : null;
+  const creature = isRecord(given.creature) ? given.creature : null;
   const cards = typeof creature?.cards === "number" && creature.group == null ? creature.cards : 1;
   const slots: readonly Json[] | null = Array.isArray(given.slots) && given.slots.every(isId) ? given.slots : null;
   const made = Array.from({ length: Math.min(10, Math.max(1, Math.trunc(cards))) }, fresh);

@@ -8,7 +8,8 @@ import { sealedBy } from "../seal/sealed-by.ts";
 import { sealHash } from "../seal/store.ts";
 import type { Answer } from "../answers.ts";
 import type { Requester } from "../wire/requester.ts";
-import { isJsonObject, plainGiven, plainObject } from "../../rules/log/plain.ts";
+import { plainGiven, plainObject } from "../../rules/log/plain.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 /** A conflict's log as this client has it. */
 export interface ChoosingAt {
@@ -48,7 +49,7 @@ export class Choosing {
     const salt = this.#host.world.nonce();
     const given = plainGiven(intent);
     if (isRefused(given)) return given;
-    const choice = isJsonObject(given.value) ? given.value : {};
+    const choice = isRecord(given.value) ? given.value : {};
     this.#store.keep(this.#uuid, group, seat, { salt, intent: choice });
     const last = at !== null && missing(at, group).every((cue) => cue.seats.includes(seat));
     const answer = last

@@ -6,8 +6,8 @@ import type { ConflictPage, Host } from "../ports.ts";
 import { sentence } from "../refusals.ts";
 import type { LogLine } from "../shown.ts";
 import { parseSeatStart } from "../setup/contest-parse.ts";
-import { isJsonObject } from "../../rules/log/plain.ts";
 import { stringOf } from "../../foundry/shape.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 const joinSentence = (host: Host, by: string, body: unknown) => {
   const seat = parseSeatStart(body);
@@ -22,7 +22,7 @@ export const playerRequests = (host: Host, page: ConflictPage, lines: readonly L
   page.requests.flatMap(({ id, user, kind, body }): PlayerRequest[] => {
     const by = host.world.people().find((one) => one.id === user)?.name ?? "";
     if (kind === "intent") {
-      const { to, type } = isJsonObject(body) ? body : {};
+      const { to, type } = isRecord(body) ? body : {};
       const bare = `Play.Request.${plugOf(page).askedMove(stringOf(type)) ?? "move"}`;
       const key = to === "scored" || to === "chained" ? `Play.Request.escalate.${to}` : bare;
       return [{ id, by, kind, step: null, sentence: sentence(key, { by }) }];

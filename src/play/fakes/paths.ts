@@ -1,9 +1,9 @@
 import { stateRows } from "../../model/effect/states.ts";
-import { isJsonObject } from "../../rules/log/plain.ts";
 import { EFFECT, HERO_POINTS } from "../sheet-paths.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { FightFacts } from "../combat-api.ts";
 import type { ActorFacts } from "../ports.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 /** What of a table for tests holds what actors say. */
 interface Held {
@@ -49,7 +49,7 @@ export const writePath = ({ actors, states }: Held, uuid: string, path: string, 
     states.set(`${uuid} ${path}`, value);
     const id = path.slice(EFFECT.length);
     const kept = actor.contest.states.filter((one) => one.id !== id);
-    const made = isJsonObject(value)
+    const made = isRecord(value)
       ? stateRows([
           {
             id,

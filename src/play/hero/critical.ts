@@ -1,5 +1,4 @@
 import { CRITICAL_XP } from "../../rules/combat/index.ts";
-import { isJsonObject } from "../../rules/log/plain.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { Refused, Sentence } from "../../rules/log/index.ts";
 import type { Host } from "../ports.ts";
@@ -7,6 +6,7 @@ import { REFUSED, sentence } from "../refusals.ts";
 import { CRITICALS } from "../sheet-paths.ts";
 import { EXPERIENCE } from "./advance.ts";
 import type { SheetWrite } from "./sheet-port.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 /**
  * What a critical injury earns, as one change of the sheet with what is told of it; refused where it has earned before.
@@ -21,7 +21,7 @@ export const criticalWrite = (
   const stored = host.apply.read(actor, CRITICALS);
   const list: readonly Json[] = Array.isArray(stored) ? (stored as readonly Json[]) : [];
   const one = list[index];
-  if (!isJsonObject(one) || one["earns"] !== true) return REFUSED.noCritical;
+  if (!isRecord(one) || one["earns"] !== true) return REFUSED.noCritical;
   const criticals = list.map((other, at) => (at === index ? { ...one, earns: false } : other));
   const experience = host.sheets.number(actor, EXPERIENCE) + CRITICAL_XP;
   const data = { name: facts.name, points: CRITICAL_XP, what: typeof one["label"] === "string" ? one["label"] : "" };

@@ -6,8 +6,8 @@ import { isRefused } from "../../rules/log/index.ts";
 import type { SceneGround } from "../combat-api.ts";
 import { documentOf, load, type ActorDocument, type AnyDocument } from "./documents.ts";
 import type { Leveled, Storeyed } from "./levels.ts";
-import { ifShaped, shaped, isHolder } from "../../foundry/shape.ts";
-import { isOneOf } from "../../rules/log/narrow.ts";
+import { shaped, isHolder } from "../../foundry/shape.ts";
+import { isOneOf, ifKnown } from "../../rules/log/narrow.ts";
 
 /** Type of the region behaviour that makes a region a zone. */
 export const ZONE = "setpiece.zone";
@@ -75,7 +75,7 @@ export const isToken = (document: AnyDocument | null): document is SceneToken =>
 const isScene = (value: unknown): value is SceneDocument => isHolder(value) && "tokens" in value;
 
 /** A scene of the world. */
-export const sceneOf = (id: string): SceneDocument | null => ifShaped(game.scenes.get(id), isScene);
+export const sceneOf = (id: string): SceneDocument | null => ifKnown(game.scenes.get(id), isScene);
 
 const isZone = shaped<ZoneSystem>({
   name: "string",
@@ -88,7 +88,7 @@ const isZone = shaped<ZoneSystem>({
 
 const zoneSystem = (region: RegionDocument): ZoneSystem | null => {
   const behavior = region.behaviors.contents.find(({ type, disabled }) => type === ZONE && !disabled);
-  return ifShaped(behavior?.system, isZone);
+  return ifKnown(behavior?.system, isZone);
 };
 
 const zonesIn = (scene: SceneDocument | null): readonly (readonly [RegionDocument, ZoneSystem])[] =>

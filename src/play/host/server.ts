@@ -1,8 +1,9 @@
 import { setting } from "../../model/setting/settings.ts";
 import { inPlay } from "./pages.ts";
 import type { ServerPort } from "../ports.ts";
-import { call, documented, isRecord, memberOf, shaped } from "../../foundry/shape.ts";
+import { call, documented, memberOf, shaped } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 /** Members of documents that taking over what the server holds needs (public API: Document). */
 interface Held {

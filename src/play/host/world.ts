@@ -17,7 +17,8 @@ import { isRefused } from "../../rules/log/index.ts";
 import { parseFightStart } from "../combat/start-parse.ts";
 import { bring } from "./bring.ts";
 import { conflictPage, inPlay, isConflict } from "./pages.ts";
-import { isRecord, memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
+import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 const person = (user: { id: string | null; name: string; isGM: boolean; active: boolean }): Person => ({
   id: user.id ?? "",

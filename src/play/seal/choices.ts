@@ -1,6 +1,7 @@
 import type { JsonObject } from "../../rules/log/json.ts";
 import type { MemoryPort } from "../ports.ts";
-import { isJsonObject, plainJson } from "../../rules/log/plain.ts";
+import { plainJson } from "../../rules/log/plain.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 /** A blind choice as it waits on its chooser's machine. */
 type SealedChoice = { readonly salt: string; readonly intent: JsonObject };
@@ -24,8 +25,8 @@ export class ChoiceStore {
     if (text === null) return null;
     try {
       const stored = plainJson(JSON.parse(text));
-      const { salt, intent } = isJsonObject(stored) ? stored : {};
-      return typeof salt === "string" && isJsonObject(intent) ? { salt, intent } : null;
+      const { salt, intent } = isRecord(stored) ? stored : {};
+      return typeof salt === "string" && isRecord(intent) ? { salt, intent } : null;
     } catch {
       return null;
     }

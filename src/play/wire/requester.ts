@@ -4,7 +4,8 @@ import type { Answer } from "../answers.ts";
 import type { Json } from "../../rules/log/json.ts";
 import type { Op, Request } from "./messages.ts";
 import { isRefused } from "../../rules/log/index.ts";
-import { isJsonObject, plainGiven } from "../../rules/log/plain.ts";
+import { plainGiven } from "../../rules/log/plain.ts";
+import { isRecord } from "../../rules/log/narrow.ts";
 
 /** How long a press waits for the GM's machine, in milliseconds. */
 export const TIMEOUT = 10_000;
@@ -119,7 +120,7 @@ export class Requester {
 }
 
 const readAnswer = (value: Json): Answer | null => {
-  if (!isJsonObject(value)) return null;
+  if (!isRecord(value)) return null;
   const answer = value;
   if (answer.kind === "done")
     return typeof answer.uuid === "string" ? { kind: "done", uuid: answer.uuid } : { kind: "done" };

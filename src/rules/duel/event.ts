@@ -1,9 +1,10 @@
-import { flag, integer, nullable, object, oneOf, tagged, text, isObject, list } from "../log/parse.ts";
+import { flag, integer, nullable, object, oneOf, tagged, text, list } from "../log/parse.ts";
 import { isRefused, ok } from "../log/outcome.ts";
 import type { TraceStep } from "../log/outcome.ts";
 import type { Parse, ValueOf } from "../log/parse.ts";
 import { parseResult, parseRolls } from "./state.ts";
 import { parseTraceStep } from "../log/read.ts";
+import { isRecord } from "../log/narrow.ts";
 
 const side = oneOf(["A", "B"]);
 /** The facts of a duel: each carries its results, so that no later ruling rewrites it. */
@@ -44,7 +45,7 @@ const parseTrace = list(parseTraceStep, { max: 1000 });
 export const parseEvent: Parse<DuelEvent> = (input, path) => {
   const facts = parseFacts(input, path);
   if (isRefused(facts)) return facts;
-  const traced = isObject(input) && input["trace"] !== undefined ? parseTrace(input["trace"], "trace") : null;
+  const traced = isRecord(input) && input["trace"] !== undefined ? parseTrace(input["trace"], "trace") : null;
   if (traced && isRefused(traced)) return traced;
   return ok(traced ? Object.assign(facts.value, { trace: traced.value }) : facts.value);
 };

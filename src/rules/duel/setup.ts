@@ -1,6 +1,6 @@
 import { isRefused, ok, refused } from "../log/outcome.ts";
 import type { Parsed, Refused } from "../log/outcome.ts";
-import { integer, list, object, oneOf, optional, text, isObject } from "../log/parse.ts";
+import { integer, list, object, oneOf, optional, text } from "../log/parse.ts";
 import type { Parse, ValueOf } from "../log/parse.ts";
 import { parseProfile } from "../profile/profile.ts";
 import { duelRulings } from "../profile/duel.ts";
@@ -8,6 +8,7 @@ import type { DuelProfile } from "../profile/duel.ts";
 import { sizeFault, sizeOf, STAKES, type Stakes } from "./meter.ts";
 import { SIDES } from "./side.ts";
 import type { Both } from "./side.ts";
+import { isRecord } from "../log/narrow.ts";
 
 /** Key under which initiative is named and rolled; no sheet may use it for anything else (D.6). */
 export const INITIATIVE = "initiative";
@@ -58,7 +59,7 @@ export const parseSetup: Parse<DuelSetup> = (input, path = ""): Parsed<DuelSetup
   const { seats, stakes } = shape.value;
   const size = shape.value.size ?? sizeOf(stakes);
   if (size === null) return refused("Duel.Refused.NoSize", "U-051", undefined, "size");
-  const profile = parseProfile(duelRulings, isObject(input) ? input["profile"] : undefined);
+  const profile = parseProfile(duelRulings, isRecord(input) ? input["profile"] : undefined);
   if (isRefused(profile)) return profile;
   const fault = sizeFault(size) ?? seatsFault(seats);
   return fault ?? ok({ seats, stakes, size, profile: profile.value });

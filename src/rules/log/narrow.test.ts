@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hasAll, ifKnown, isOneOf, keysOf, known } from "./narrow.ts";
+import { hasAll, ifKnown, isOneOf, isRecord, keysOf, known } from "./narrow.ts";
 
 describe("what narrows a type", () => {
   it("tells what is on a list from what is not, by identity", () => {
@@ -10,6 +10,10 @@ describe("what narrows a type", () => {
     expect(keysOf({ b: 1, a: 2 })).toEqual(["b", "a"]);
     const heir: object = Object.create({ above: 1 }, { own: { value: 1, enumerable: true } });
     expect(keysOf(heir)).toEqual(["own"]);
+  });
+
+  it("takes for a record what is an object and no list", () => {
+    expect([{}, [], null, undefined, "a", () => 1].map(isRecord)).toEqual([true, false, false, false, false, false]);
   });
 
   it("tells an object by its members, and hands on what a check knows; else it throws or answers nothing", () => {

@@ -5,6 +5,10 @@ export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T
 export const keysOf = <T extends object>(of: T): readonly (keyof T & string)[] =>
   Object.keys(of).filter((key): key is keyof T & string => Object.hasOwn(of, key));
 
+/** A plain record, or what can be read like one: not null, not a list. */
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Whether a value is an object that has all these members, whatever is in them. */
 export const hasAll = (value: unknown, ...names: readonly string[]): value is object =>
   typeof value === "object" && value !== null && names.every((name) => name in value);

@@ -1,7 +1,8 @@
 import type { Json, JsonObject } from "./json.ts";
 import type { Refused } from "./outcome.ts";
-import { at, fault, isObject, parser } from "./parse-way.ts";
+import { at, fault, parser } from "./parse-way.ts";
 import type { Parse } from "./parse-way.ts";
+import { isRecord } from "./narrow.ts";
 
 /** How deep JSON may be nested, and how long a list in it may be. */
 const DEEPEST = 32;
@@ -24,7 +25,7 @@ function isPlain(input: unknown, depth: number): input is Json {
     for (const element of input) if (!isPlain(element, depth - 1)) return false;
     return true;
   }
-  if (!isObject(input)) return false;
+  if (!isRecord(input)) return false;
   for (const name of Object.keys(input)) if (name === "__proto__" || !isPlain(input[name], depth - 1)) return false;
   return true;
 }
@@ -37,7 +38,7 @@ function copyOf(input: unknown, depth: number): Json | undefined {
   if (input === null || typeof input === "boolean" || typeof input === "string") return input;
   if (typeof input === "number") return Number.isFinite(input) ? (input === 0 ? 0 : input) : undefined;
   if (typeof input !== "object" || depth === 0) return undefined;
-  return Array.isArray(input) ? copyOfList(input, depth) : isObject(input) ? copyOfObject(input, depth) : undefined;
+  return Array.isArray(input) ? copyOfList(input, depth) : isRecord(input) ? copyOfObject(input, depth) : undefined;
 }
 
 function copyOfList(input: readonly unknown[], depth: number): Json | undefined {
@@ -79,7 +80,7 @@ function jsonFault(input: unknown, path: string, depth: number): Refused {
 
 /** Any plain JSON object. */
 export const jsonObject: Parse<JsonObject> = parser(
-  (input) => (isObject(input) ? copyOfObject(input, DEEPEST) : undefined),
-  (input, path) => (isObject(input) ? jsonFault(input, path, DEEPEST) : fault("NotObject", path)),
-  (input) => (isObject(input) ? (isPlainObject(input, DEEPEST) ? input : copyOfObject(input, DEEPEST)) : undefined),
+  (input) => (isRecord(input) ? copyOfObject(input, DEEPEST) : undefined),
+  (input, path) => (isRecord(input) ? jsonFault(input, path, DEEPEST) : fault("NotObject", path)),
+  (input) => (isRecord(input) ? (isPlainObject(input, DEEPEST) ? input : copyOfObject(input, DEEPEST)) : undefined),
 );

@@ -17,10 +17,6 @@ export const fault = (key: string, path: string, data?: Sentence["data"]): Refus
 /** Join a path and the next name. */
 export const at = (path: string, name: string | number): string => (path === "" ? String(name) : `${path}.${name}`);
 
-/** A plain object: not null, not a list. */
-export const isObject = (input: unknown): input is Record<string, unknown> =>
-  typeof input === "object" && input !== null && !Array.isArray(input);
-
 /**
  * The short way through a parser: the value, or undefined for anything that has a fault. It makes nothing but the
  * value, neither paths nor answers, and nearly all of a log passes here.

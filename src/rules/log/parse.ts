@@ -1,9 +1,10 @@
 import { ok } from "./outcome.ts";
-import { at, fault, isObject, keepOf, parser, quickOf } from "./parse-way.ts";
+import { at, fault, keepOf, parser, quickOf } from "./parse-way.ts";
 import type { Parse, Quick } from "./parse-way.ts";
+import { isRecord } from "./narrow.ts";
 
 export { json, jsonObject } from "./parse-json.ts";
-export { INPUT, at, isObject, keepOf } from "./parse-way.ts";
+export { INPUT, at, keepOf } from "./parse-way.ts";
 export type { Parse } from "./parse-way.ts";
 
 /** The type a parser makes. */
@@ -113,7 +114,7 @@ export const mapOf = <T>(item: Parse<T>): Parse<Readonly<Record<string, T>>> => 
   const each =
     (quick: Quick<T>): Quick<Readonly<Record<string, T>>> =>
     (input) => {
-      if (!isObject(input)) return undefined;
+      if (!isRecord(input)) return undefined;
       const values: Record<string, T> = {};
       for (const name of Object.keys(input)) {
         const value = name === "__proto__" ? undefined : quick(input[name]);
@@ -134,7 +135,7 @@ export const mapOf = <T>(item: Parse<T>): Parse<Readonly<Record<string, T>>> => 
   return parser(
     each(quickOf(item)),
     (input, path) => {
-      if (!isObject(input)) return fault("NotObject", path);
+      if (!isRecord(input)) return fault("NotObject", path);
       const values: Record<string, T> = {};
       for (const name of Object.keys(input)) {
         if (name === "__proto__") return fault("BadName", at(path, name));
@@ -145,7 +146,7 @@ export const mapOf = <T>(item: Parse<T>): Parse<Readonly<Record<string, T>>> => 
       return ok(values);
     },
     (input) => {
-      if (!isObject(input)) return undefined;
+      if (!isRecord(input)) return undefined;
       return isKept(input) ? input : kept(input);
     },
   );
@@ -197,13 +198,13 @@ export const object = <const F extends Fields>(
   const made =
     (how: Fill): Quick<Shape<F>> =>
     (input) => {
-      if (!isObject(input)) return undefined;
+      if (!isRecord(input)) return undefined;
       const values: Record<string, unknown> = {};
       return how(input, values) ? (values as Shape<F>) : undefined;
     };
   const kept = made(fillKept);
   const slow: Parse<Shape<F>> = (input, path = "") => {
-    if (!isObject(input)) return fault("NotObject", path);
+    if (!isRecord(input)) return fault("NotObject", path);
     const extra = exact ? Object.keys(input).find((name) => !Object.hasOwn(fields, name)) : undefined;
     if (extra !== undefined) return fault("UnknownField", at(path, extra));
     const values: Record<string, unknown> = {};
@@ -217,7 +218,7 @@ export const object = <const F extends Fields>(
     return ok(values as Shape<F>);
   };
   const keep: Quick<Shape<F>> = (input) => {
-    if (!isObject(input)) return undefined;
+    if (!isRecord(input)) return undefined;
     let found = 0;
     for (const one of parsers) {
       const element = input[one.name];
@@ -249,13 +250,13 @@ export const tagged = <const T extends Readonly<Record<string, Parse<object>>>>(
     typeof name === "string" && Object.hasOwn(cases, name) ? cases[name] : undefined;
   const parse = parser(
     (input): Tagged<T> | undefined => {
-      if (!isObject(input)) return undefined;
+      if (!isRecord(input)) return undefined;
       const name = input[tag];
       const values: Record<string, unknown> = { [tag]: name };
       return caseOf(name)?.fill?.(input, values) === true ? (values as Tagged<T>) : undefined;
     },
     (input, path) => {
-      if (!isObject(input)) return fault("NotObject", path);
+      if (!isRecord(input)) return fault("NotObject", path);
       const name = input[tag];
       const parse = caseOf(name);
       if (!parse) return fault("UnknownType", at(path, tag), { type: typeof name === "string" ? name : "-" });

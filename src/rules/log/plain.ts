@@ -2,12 +2,9 @@ import type { Json, JsonObject } from "./json.ts";
 import type { Parsed } from "./outcome.ts";
 import { json, keepOf } from "./parse.ts";
 import { fault } from "./parse-way.ts";
+import { isRecord } from "./narrow.ts";
 
 const keep = keepOf(json);
-
-/** Whether plain data is an object. */
-export const isJsonObject = (value: Json | undefined): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** A value as it comes out of storage or off the line: what JSON does not know is left out. */
 export function plainJson(value: unknown): Json {
@@ -29,5 +26,5 @@ export function plainGiven(value: unknown): Parsed<Json> {
 /** The same of an object. */
 export function plainObject(value: object): JsonObject {
   const plain = plainJson(value);
-  return isJsonObject(plain) ? plain : {};
+  return isRecord(plain) ? plain : {};
 }

@@ -2,12 +2,13 @@ import type { AnyFamily, EventBase } from "./family.ts";
 import type { JsonObject } from "./json.ts";
 import { isRefused, ok, refused } from "./outcome.ts";
 import type { Parsed, TraceStep } from "./outcome.ts";
-import { INPUT, flag, integer, isObject, jsonObject, keepOf, list, object, optional, text } from "./parse.ts";
+import { INPUT, flag, integer, jsonObject, keepOf, list, object, optional, text } from "./parse.ts";
 import { parser } from "./parse-way.ts";
 import type { Parse } from "./parse.ts";
 import type { StoredHead } from "./stored.ts";
 import { parseTableEvent } from "./table-event.ts";
 import type { TableEvent } from "./table-event.ts";
+import { isRecord } from "./narrow.ts";
 
 const isTraceValue = (input: unknown): input is string | number | boolean | null =>
   input === null || typeof input === "string" || typeof input === "number" || typeof input === "boolean";
@@ -48,7 +49,7 @@ const keepTrace = keepOf(fields.trace);
 
 /** The head by the short way, written out, because every record has one; undefined where `parseHead` must say why. */
 function keepHead(raw: unknown): StoredHead | undefined {
-  if (!isObject(raw)) return undefined;
+  if (!isRecord(raw)) return undefined;
   const v = keepV(raw["v"]);
   const type = keepName(raw["type"]);
   const step = keepName(raw["step"]);
@@ -109,8 +110,8 @@ export function readEvent(family: AnyFamily, raw: unknown): Parsed<ReadEvent> {
   const head = kept === undefined ? parseHead(raw) : ok(kept);
   if (isRefused(head)) return head;
   const stored = head.value;
-  const data = isObject(raw) ? raw["data"] : undefined;
-  if (!isObject(data)) return refused("Log.Input.NotObject", INPUT, { path: "data" }, "data");
+  const data = isRecord(raw) ? raw["data"] : undefined;
+  if (!isRecord(data)) return refused("Log.Input.NotObject", INPUT, { path: "data" }, "data");
   if (stored.type.startsWith("log.")) {
     if (stored.v > TABLE_VERSION)
       return refused("Log.Fault.Newer", "L-upcast", { version: stored.v, known: TABLE_VERSION });

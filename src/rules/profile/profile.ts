@@ -1,7 +1,8 @@
 import { isRefused, ok, refused } from "../log/outcome.ts";
 import type { Parsed } from "../log/outcome.ts";
-import { INPUT, at, isObject } from "../log/parse.ts";
+import { INPUT, at } from "../log/parse.ts";
 import type { ProfileOf, Rulings } from "./ruling.ts";
+import { isRecord } from "../log/narrow.ts";
 
 /** The profile in which nothing was chosen. */
 export const initialProfile = <R extends Rulings>(rulings: R): ProfileOf<R> =>
@@ -17,7 +18,7 @@ const RETIRED: readonly string[] = ["masterySymbol"];
  */
 export function parseProfile<R extends Rulings>(rulings: R, input: unknown, path = "profile"): Parsed<ProfileOf<R>> {
   if (input === undefined || input === null) return ok(initialProfile(rulings));
-  if (!isObject(input)) return refused("Log.Input.NotObject", INPUT, { path }, path);
+  if (!isRecord(input)) return refused("Log.Input.NotObject", INPUT, { path }, path);
   for (const key of Object.keys(input))
     if (!Object.hasOwn(rulings, key) && !RETIRED.includes(key))
       return refused("Log.Input.UnknownRuling", INPUT, { path: at(path, key), ruling: key }, at(path, key));

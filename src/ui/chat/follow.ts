@@ -1,4 +1,5 @@
-import { ifShaped, shaped } from "../../foundry/shape.ts";
+import { shaped } from "../../foundry/shape.ts";
+import { ifKnown } from "../../rules/log/ask.ts";
 /** How near to the end of the log, in pixels, counts as reading the newest. */
 const NEAR = 80;
 
@@ -26,7 +27,7 @@ const isLog = shaped<{ readonly element?: HTMLElement; scrollBottom(): unknown }
  * `ChatLog#scrollBottom`.
  */
 const grow = (): void => {
-  const chat = ifShaped(ui.chat, isLog);
+  const chat = ifKnown(ui.chat, isLog);
   if (chat?.element && chat.element !== log) {
     log = chat.element;
     log.addEventListener("scroll", read, { capture: true, passive: true });

@@ -16,8 +16,9 @@ import { HeroPanel } from "./hero-panel.ts";
 import { heldRemoval, type Held } from "./removals.ts";
 import { rowMoved, rowPlaced, type OrderedRow } from "./row-order.ts";
 import type { TabHost } from "./tab-host.ts";
-import { call, ifShaped, memberOf, shaped } from "../../foundry/shape.ts";
+import { call, memberOf, shaped } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
+import { ifKnown } from "../../rules/log/ask.ts";
 
 /** Who has the states that are listed: the actor, a follower's item, or the actor that stands for one. */
 interface EffectHolder {
@@ -27,7 +28,7 @@ interface EffectHolder {
 
 const isEffectHolder = shaped<EffectHolder>({ uuid: "string", effects: "object" });
 const effectHolder = (uuid: string): EffectHolder | null =>
-  uuid === "" ? null : ifShaped(documentAtHand(uuid), isEffectHolder);
+  uuid === "" ? null : ifKnown(documentAtHand(uuid), isEffectHolder);
 
 const isShownOdds = (odds: unknown): odds is ContestOdds => memberOf(odds, "kind") === "odds";
 
@@ -186,7 +187,7 @@ export class ContestTab {
         { id: "b1", side: "B", resistance: { rung: "moderate" } },
       ],
     });
-    return ifShaped(odds, isShownOdds);
+    return ifKnown(odds, isShownOdds);
   }
 
   /** A GM frames at once, a player asks; with Shift it is rolled at once against the table's default. */

@@ -2,7 +2,8 @@ import { hooks } from "../../foundry/hooks.ts";
 import { selectedTokens } from "../../foundry/selected.ts";
 import type { LineActor } from "../sheet/fighting/npc-line-write.ts";
 import type { OtherFight } from "./source.ts";
-import { call, documented, ifShaped, memberOf, shaped } from "../../foundry/shape.ts";
+import { call, documented, memberOf, shaped } from "../../foundry/shape.ts";
+import { ifKnown } from "../../rules/log/ask.ts";
 
 /** What the tracker uses of a Combat of the host. */
 export interface HostCombat {
@@ -52,7 +53,7 @@ export function hostFights(shown: string | null): readonly OtherFight[] {
 }
 
 /** The fight of that id. */
-export const hostCombat = (id: string): HostCombat | undefined => ifShaped(game.combats?.get(id), isFight) ?? undefined;
+export const hostCombat = (id: string): HostCombat | undefined => ifKnown(game.combats?.get(id), isFight) ?? undefined;
 
 /** Begin an empty fight for the scene in view, and show it. Documented: `Combat.create`, `CombatTracker`. */
 export async function newFight(): Promise<void> {

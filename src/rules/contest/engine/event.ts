@@ -11,13 +11,13 @@ import {
   type Parse,
   type ValueOf,
 } from "../../log/parse.ts";
-import { isObject } from "../../log/parse.ts";
 import { isRefused, ok, type TraceStep } from "../../log/outcome.ts";
 import { parseAction, parseAsk } from "./action.ts";
 import { parseEffects } from "./effect.ts";
 import { parseOutcome } from "./outcome.ts";
 import { parseOpenRoll, parseRoll } from "./roll-record.ts";
 import { CONTEST_TYPES, parseId } from "./setup.ts";
+import { isRecord } from "../../log/narrow.ts";
 
 /** What a `changed` event was about; a sentence exists for each. */
 const CHANGES = [
@@ -124,6 +124,6 @@ const isStep = (step: unknown): step is TraceStep =>
 export const parseEvent: Parse<ContestEvent> = (input, path = "") => {
   const parsed = parseFact(input, path);
   if (isRefused(parsed)) return parsed;
-  const trace = isObject(input) ? input["trace"] : undefined;
+  const trace = isRecord(input) ? input["trace"] : undefined;
   return ok(Array.isArray(trace) && trace.every(isStep) ? { ...parsed.value, trace } : parsed.value);
 };

@@ -1,9 +1,9 @@
 import { ok, type Parsed, type Refused } from "../../log/outcome.ts";
 import { isRefused } from "../../log/outcome.ts";
-import { isObject } from "../../log/parse.ts";
 import { doubled, fault, seatFault } from "./check-seat.ts";
 import type { ContestType, TypeOf } from "./contest-type.ts";
 import { parseSetupShape, roleIn, type ContestSetup, type SeatSetup } from "./setup.ts";
+import { isRecord } from "../../log/narrow.ts";
 
 const checkPairing = (setup: ContestSetup, index: number): Refused | null => {
   const pairing = setup.pairings?.[index];
@@ -44,13 +44,13 @@ const check = (setup: ContestSetup, { brief }: ContestType): Refused | null => {
 /**
  * Rulings may come under the name they have in scripts of all families, `profile`; faults keep the path that was given.
  */
-const underProfile = (input: unknown): boolean => isObject(input) && "profile" in input && !("rulings" in input);
+const underProfile = (input: unknown): boolean => isRecord(input) && "profile" in input && !("rulings" in input);
 
 /** Parse what a contest begins with: shape, then sense. Every refusal names the path of the fault. */
 export const parseSetup = (input: unknown, typeOf: TypeOf): Parsed<ContestSetup> => {
   const renamed = underProfile(input);
   const parsed = parseSetupShape(
-    renamed && isObject(input) ? { ...input, rulings: input["profile"], profile: undefined } : input,
+    renamed && isRecord(input) ? { ...input, rulings: input["profile"], profile: undefined } : input,
   );
   if (isRefused(parsed))
     return renamed && parsed.path ? { ...parsed, path: parsed.path.replace(/^rulings/, "profile") } : parsed;

@@ -2,8 +2,9 @@ import { sessions } from "../../../play/sessions.ts";
 import type { Answer } from "../../../play/session.ts";
 import type { Words } from "../../words/words.ts";
 import type { FrameForm, FrameSeat } from "./form.ts";
-import { ifShaped, shaped } from "../../../foundry/shape.ts";
+import { shaped } from "../../../foundry/shape.ts";
 import { documentAtHand } from "../../../foundry/uuid.ts";
+import { ifKnown } from "../../../rules/log/ask.ts";
 
 /** Nobody of those who own an actor is at the table; and who is, so that one of them may play for it. */
 export interface Absence {
@@ -22,7 +23,7 @@ const isOwned = shaped<Owned>({ testUserPermission: "function" });
 
 /** Who is missing for an actor; null where an owner is here, or the GM plays it anyway. Documented: `game.users`. */
 export function absenceOf(uuid: string): Absence | null {
-  const actor = uuid === "" ? null : ifShaped(documentAtHand(uuid), isOwned);
+  const actor = uuid === "" ? null : ifKnown(documentAtHand(uuid), isOwned);
   const players = (game.users?.contents ?? []).filter((user) => !user.isGM);
   const owners = players.filter((user) => actor?.testUserPermission(user, "OWNER"));
   if (!owners.length || owners.some(({ active }) => active)) return null;

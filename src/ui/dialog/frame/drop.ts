@@ -1,8 +1,9 @@
 import { sideNamed, type ContestSide } from "../../../model/choices.ts";
 import { sessions } from "../../../play/sessions.ts";
 import { elementOf } from "../../../foundry/dom.ts";
-import { ifShaped, memberOf, shaped } from "../../../foundry/shape.ts";
+import { memberOf, shaped } from "../../../foundry/shape.ts";
 import { fetchDocument } from "../../../foundry/uuid.ts";
+import { ifKnown } from "../../../rules/log/ask.ts";
 
 /** Somebody dropped into the dialog: an actor, or an ability of one to begin with. */
 export interface Dropped {
@@ -54,7 +55,7 @@ const isFound = shaped<Found>({ documentName: "string", uuid: "string", id: "str
 /** Who that is, loaded; null for anything else. Documented: `fromUuid`. */
 async function droppedOf(uuid: unknown): Promise<Dropped | null> {
   if (typeof uuid !== "string" || uuid === "") return null;
-  const found = ifShaped(await fetchDocument(uuid), isFound);
+  const found = ifKnown(await fetchDocument(uuid), isFound);
   const actor = found?.documentName === "Item" ? found.parent : found;
   if (!found || actor?.documentName !== "Actor") return null;
   await sessions.load([actor.uuid]);
