@@ -2,31 +2,27 @@ import Handlebars from "handlebars";
 
 import { attributeFaults } from "./attributes.ts";
 
-/** Paths that a template puts into the page without escaping them. */
-function unescaped(text: string): readonly string[] {
-  const found: string[] = [];
-  class Walk extends Handlebars.Visitor {
-    override MustacheStatement(mustache: hbs.AST.MustacheStatement): void {
-      if (!mustache.escaped) found.push((mustache.path as hbs.AST.PathExpression).original);
-      super.MustacheStatement(mustache);
-    }
-  }
-  new Walk().accept(Handlebars.parse(text));
-  return found;
-}
-
 /** Helpers of the language itself: a value of that name is never reached, for the helper is called in its place. */
 const HELPERS: ReadonlySet<string> = new Set(Object.keys(Handlebars.helpers));
 
-/** Values that are named as a helper is: shown, or asked for in a block. */
-function shadowed(text: string): readonly string[] {
-  const found: string[] = [];
+interface Values {
+  /** Paths that are put into the page without escaping them. */
+  readonly unescaped: readonly string[];
+  /** Values that are named as a helper is: shown, or asked for in a block. */
+  readonly shadowed: ReadonlySet<string>;
+}
+
+/** What a template does with its values. */
+function valuesOf(text: string): Values {
+  const unescaped: string[] = [];
+  const shadowed = new Set<string>();
   const look = (node: hbs.AST.Node | undefined): void => {
     const path = node?.type === "PathExpression" ? (node as hbs.AST.PathExpression).original : "";
-    if (HELPERS.has(path)) found.push(path);
+    if (HELPERS.has(path)) shadowed.add(path);
   };
   class Walk extends Handlebars.Visitor {
     override MustacheStatement(mustache: hbs.AST.MustacheStatement): void {
+      if (!mustache.escaped) unescaped.push((mustache.path as hbs.AST.PathExpression).original);
       if (mustache.params.length === 0) look(mustache.path);
       mustache.params.forEach(look);
       super.MustacheStatement(mustache);
@@ -37,7 +33,7 @@ function shadowed(text: string): readonly string[] {
     }
   }
   new Walk().accept(Handlebars.parse(text));
-  return found;
+  return { unescaped, shadowed };
 }
 
 /**
@@ -47,12 +43,11 @@ function shadowed(text: string): readonly string[] {
  */
 export function templateFaults(text: string, htmlFields: ReadonlySet<string>): readonly string[] {
   try {
-    const raw = unescaped(text).filter((path) => !htmlFields.has(path.split(/[./]/).at(-1) ?? ""));
+    const { unescaped, shadowed } = valuesOf(text);
+    const raw = unescaped.filter((path) => !htmlFields.has(path.split(/[./]/).at(-1) ?? ""));
     return [
       ...raw.map((path) => `{{{${path}}}} is no HTML field of the manifest`),
-      ...[...new Set(shadowed(text))].map(
-        (name) => `{{${name}}} calls the helper of that name; name the value otherwise`,
-      ),
+      ...[...shadowed].map((name) => `{{${name}}} calls the helper of that name; name the value otherwise`),
       ...attributeFaults(text),
     ];
   } catch (error) {

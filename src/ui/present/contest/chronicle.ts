@@ -27,12 +27,12 @@ interface ContestChronicle {
 /** Draw the chronicle from the lines of the log; nothing is worked out anew. */
 export function chroniclePicture(session: Session, words: Words): ContestChronicle {
   const view = viewAs("contest", session);
-  const each = view ? outcomesText(view, words) : "";
+  const outcomes = view ? outcomesText(view, words) : "";
   return {
     panels: storyboard(session, words),
     sentences: [
       ...session.lines.flatMap((line) => (line.sentence ? [{ key: line.key, text: say(words, line.sentence) }] : [])),
-      ...(each ? [{ key: "each", text: each }] : []),
+      ...(outcomes ? [{ key: "each", text: outcomes }] : []),
     ],
     rolls: view ? session.lines.flatMap((line) => row(line, view, words)) : [],
   };
