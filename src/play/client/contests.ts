@@ -22,6 +22,7 @@ import { confirmAlone, rollAlone } from "./quick-alone.ts";
 import { beginning, previewOdds, rehearsal, type KeptOdds } from "../setup/rehearse.ts";
 import { startContestFrom } from "../start/contest-prepared.ts";
 import type { Requester } from "../wire/requester.ts";
+import { readGiven } from "../../rules/log/plain.ts";
 
 /**
  * What the commands rest on: the one that decides, the way to it, and a GM's own
@@ -51,7 +52,7 @@ export const contestCommands = ({ host, authority, requester, inTurn }: Doing) =
     /** GM: begin at once (or propose the terms, with `agree`). */
     startContest: (start: ContestStart): Promise<Answer> => {
       return inTurn(() => {
-        const parsed = parseContestStart(JSON.parse(JSON.stringify(start)));
+        const parsed = readGiven(start, parseContestStart);
         if (isRefused(parsed)) return Promise.resolve(parsed);
         return beginContest(authority.deciding, parsed.value, host.world.nonce());
       });

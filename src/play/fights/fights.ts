@@ -1,6 +1,6 @@
 import { isFromNewer } from "../../model/version.ts";
 import { parseHazard, type HazardStart } from "../../rules/combat/index.ts";
-import type { Json } from "../../rules/log/json.ts";
+import { plainJson, readGiven } from "../../rules/log/plain.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { done, type Answer } from "../answers.ts";
@@ -15,23 +15,21 @@ import { hazardTold, splitHazard, takeBackHazard } from "./hazard-message.ts";
 import { lingerOutside, type Linger } from "./linger.ts";
 import { fightOf, hazardChances, sendHazard, type FightOf } from "./hazards.ts";
 
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
-
 /** How fights are made, prepared, joined, and met by hazards. */
 export const fightCommands = (doing: FightDoing) => {
   const { host, sync, live } = doing;
   const fights = {
     /** GM: make a combat, put everybody in; nothing is dealt yet. */
     startFight: (start: FightStart): Promise<Answer> => {
-      const parsed = parseFightStart(plain(start));
+      const parsed = readGiven(start, parseFightStart);
       return isRefused(parsed) ? Promise.resolve(parsed) : asGm(host, () => beginNamed(doing, parsed.value));
     },
     /** GM: keep it as a prepared page in the Conflicts journal. */
     saveFight: (start: FightStart): Promise<Answer> => {
-      const parsed = parseFightStart(plain(start));
+      const parsed = readGiven(start, parseFightStart);
       if (isRefused(parsed)) return Promise.resolve(parsed);
       return asGm(host, async () => {
-        const recipe = plain(parsed.value) as Json;
+        const recipe = plainJson(parsed.value);
         const { title = "", text = "" } = parsed.value;
         const name = title || host.world.localize({ key: "Play.Title.FightBare" });
         const system = { status: "prepared", recipe, text, startedAt: host.world.now() };
@@ -48,7 +46,7 @@ export const fightCommands = (doing: FightDoing) => {
     },
     /** GM: take in names or lines without a map (`Wolf x6, strike 3, harm 2`). */
     addFoes: (combat: string, foes: FightStart["foes"]): Promise<Answer> => {
-      const parsed = parseFoes(plain(foes));
+      const parsed = readGiven(foes, parseFoes);
       if (isRefused(parsed)) return Promise.resolve(parsed);
       return asGm(host, async () => {
         const fight = host.world.page(combat)?.fight ?? null;
@@ -90,7 +88,7 @@ export const fightCommands = (doing: FightDoing) => {
     fightOf: (actor: string): FightOf | null => fightOf(doing, actor),
     /** A hazard for actors: each is asked in the fight it is in; those in none throw at once, result in chat. */
     hazard: (start: HazardStart, actors: readonly string[]): Promise<Answer> => {
-      const parsed = parseHazard(plain(start));
+      const parsed = readGiven(start, parseHazard);
       if (isRefused(parsed)) return Promise.resolve(parsed);
       if (actors.length === 0) return Promise.resolve(REFUSED.noActor);
       if (actors.some(inPack)) return Promise.resolve(REFUSED.inPack);
@@ -102,7 +100,7 @@ export const fightCommands = (doing: FightDoing) => {
      * GM: chances of a hazard before it is sent, by the rules' odds of the very intents; refused where those would be.
      */
     hazardOdds: (start: HazardStart, actors: readonly string[]): readonly HazardChance[] | Refused => {
-      const parsed = parseHazard(plain(start));
+      const parsed = readGiven(start, parseHazard);
       if (isRefused(parsed)) return parsed;
       if (!host.world.me().gm) return REFUSED.notGm;
       return hazardChances(doing, parsed.value, [...new Set(actors)]);

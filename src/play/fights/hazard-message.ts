@@ -15,6 +15,7 @@ import type { HazardHit, HazardTold } from "../combat-api.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
+import { plainJson } from "../../rules/log/plain.ts";
 
 /** What a hazard may have written: a message that says otherwise is none of ours. */
 const FIELDS = [
@@ -49,9 +50,7 @@ const now = (host: Host, { uuid: of, path }: Change): Json => host.apply.read(of
 
 /** The rulings of the world as they are now; nobody has stored others. */
 export const fightRulings = (host: Host): CombatProfile | null => {
-  const setup = combatFamily.parseSetup(
-    JSON.parse(JSON.stringify({ profile: host.world.rulings("combat"), creatures: [] })),
-  );
+  const setup = combatFamily.parseSetup(plainJson({ profile: host.world.rulings("combat"), creatures: [] }));
   return isRefused(setup) ? null : (setup.value.profile ?? null);
 };
 

@@ -18,6 +18,7 @@ import type { ActorFacts, Host, Thrown } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import type { KeptHazard } from "./hazard-message.ts";
+import { plainJson } from "../../rules/log/plain.ts";
 
 const gm = { gm: true, seats: [] } as const;
 
@@ -81,9 +82,7 @@ const heroesHere = ({ world }: Host): readonly ActorFacts[] => {
 const alone = (host: Host, asked: readonly ActorFacts[]): CombatState | Refused => {
   const facts = [...asked, ...heroesHere(host).filter(({ uuid }) => !asked.some((one) => one.uuid === uuid))];
   const creatures = facts.map(({ uuid, name, fight }) => ({ ...fight, id: uuid, name }));
-  const setup = combatFamily.parseSetup(
-    JSON.parse(JSON.stringify({ profile: host.world.rulings("combat"), creatures })),
-  );
+  const setup = combatFamily.parseSetup(plainJson({ profile: host.world.rulings("combat"), creatures }));
   return isRefused(setup) ? setup : combatFamily.setup(setup.value);
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { plainGiven, plainJson, plainObject } from "./plain.ts";
+import { text } from "./parse.ts";
+import { plainGiven, plainJson, plainObject, readGiven } from "./plain.ts";
 
 describe("plain data", () => {
   it("is a copy without what JSON does not know", () => {
@@ -21,6 +22,12 @@ describe("plain data", () => {
     expect(tooMuch.map((value) => plainGiven(value).kind)).toEqual(["refused", "refused", "refused"]);
     expect(plainGiven({ a: 1, b: undefined })).toEqual({ kind: "ok", value: { a: 1 } });
     expect(plainGiven(undefined)).toEqual({ kind: "ok", value: null });
+  });
+
+  it("that was handed in is read by the parser of what it should be", () => {
+    const read = (value: unknown) => readGiven(value, text());
+    expect(read("a")).toEqual({ kind: "ok", value: "a" });
+    expect([read(1), read(1n)]).toMatchObject([{ key: "Log.Input.NotText" }, { key: "Log.Input.NotJson" }]);
   });
 
   it("of an object is one, and a list is none", () => {

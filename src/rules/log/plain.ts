@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "./json.ts";
-import type { Parsed } from "./outcome.ts";
+import { isRefused, type Parsed } from "./outcome.ts";
 import { json, keepOf } from "./parse.ts";
 import { fault } from "./parse-way.ts";
 import { isRecord } from "./narrow.ts";
@@ -23,7 +23,13 @@ export function plainGiven(value: unknown): Parsed<Json> {
   }
 }
 
-/** The same of an object. */
+/** What somebody handed in, by the parser of what it should be. */
+export function readGiven<T>(value: unknown, parse: (input: Json) => Parsed<T>): Parsed<T> {
+  const plain = plainGiven(value);
+  return isRefused(plain) ? plain : parse(plain.value);
+}
+
+/** A stored copy of an object. */
 export function plainObject(value: object): JsonObject {
   const plain = plainJson(value);
   return isRecord(plain) ? plain : {};
