@@ -1,20 +1,11 @@
-import { readFileSync } from "node:fs";
-import Handlebars from "handlebars";
 import { describe, expect, it } from "vitest";
 import { duel, type DuelState } from "../../rules/duel/index.ts";
 import { isRefused } from "../../rules/log/outcome.ts";
 import type { Session } from "../../play/session.ts";
-import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
-import { TEMPLATES, templatePath } from "../templates.ts";
-import { cardPicture } from "./card.ts";
+import { fakeCue, fakeSession } from "../fixtures.ts";
+import { drawCard } from "./fixtures.ts";
 import { presentDuel } from "./duel/duel.ts";
 import { CLOSED, type PaintContext } from "./paint-context.ts";
-
-/** The shipped templates, compiled as the host does, with the one helper of the host that they use. */
-const engine = Handlebars.create();
-engine.registerHelper("localize", (key: string) => key);
-for (const name of TEMPLATES) engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
-const render = engine.compile(`{{> "${templatePath("conflict/card")}"}}`);
 
 const BAD = "<img src=x onerror=alert(1)>";
 
@@ -56,12 +47,8 @@ function sessionOf(state: DuelState, viewer: Session["viewer"]): Session {
   });
 }
 
-function draw(session: Session, context: Partial<PaintContext> = {}, openings = CLOSED): HTMLElement {
-  const style = { title: false, silent: false };
-  const place = document.createElement("div");
-  place.innerHTML = render(cardPicture(session, presentDuel, fakePaintContext(context), openings, style));
-  return place;
-}
+const draw = (session: Session, context: Partial<PaintContext> = {}, openings = CLOSED): HTMLElement =>
+  drawCard(session, presentDuel, context, openings);
 
 const ana = { gm: false, seats: ["A"] };
 

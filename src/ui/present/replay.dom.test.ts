@@ -1,20 +1,13 @@
-import { readFileSync } from "node:fs";
-import Handlebars from "handlebars";
 import { describe, expect, it } from "vitest";
 import { as, begin, declare, foe, hero, play } from "../../rules/contest/fixtures.ts";
 import { contestFamily } from "../../rules/contest/family.ts";
 import type { ContestState } from "../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../play/session.ts";
+import { drawerOf } from "../drawn-fixtures.ts";
 import { fakePaintContext, fakeSession } from "../fixtures.ts";
-import { TEMPLATES, templatePath } from "../templates.ts";
 import { presentContest } from "./contest/contest.ts";
 import { CLOSED, type Openings } from "./paint-context.ts";
 import { replayPicture, stopsOf } from "./replay.ts";
-
-const engine = Handlebars.create();
-engine.registerHelper("localize", (key: string) => key);
-for (const name of TEMPLATES) engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
-const render = engine.compile(`{{> "${templatePath("conflict/replay")}"}}`);
 
 const line = (n: number, told: boolean): LogLine => ({
   key: `k${n}`,
@@ -51,11 +44,9 @@ function told(): Session {
   });
 }
 
-function draw(openings: Openings): HTMLElement {
-  const place = document.createElement("div");
-  place.innerHTML = render(replayPicture(told(), presentContest, fakePaintContext(), openings));
-  return place;
-}
+const drawn = drawerOf("conflict/replay");
+const draw = (openings: Openings): HTMLElement =>
+  drawn(replayPicture(told(), presentContest, fakePaintContext(), openings));
 
 const points = (place: HTMLElement): (string | null)[] =>
   [...place.querySelectorAll("[role=meter]")].map((meter) => meter.getAttribute("aria-valuenow"));

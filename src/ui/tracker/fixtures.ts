@@ -1,18 +1,18 @@
 import type { AnyFamily } from "../../rules/log/family.ts";
-import { readFileSync } from "node:fs";
-import Handlebars from "handlebars";
 import type { Viewer } from "../../rules/log/family.ts";
 import { combatFamily } from "../../rules/combat/index.ts";
 import type { CombatState } from "../../rules/combat/index.ts";
 import type { OpenCue, Session } from "../../play/session.ts";
+import { drawerOf } from "../drawn-fixtures.ts";
 import { fakeCue, fakePaintContext, fakeSession } from "../fixtures.ts";
 import type { PaintContext } from "../present/paint-context.ts";
-import { TEMPLATES, templatePath } from "../templates.ts";
 import { CLOSED, type TrackerOpenings, type TrackerSource } from "./source.ts";
 import { trackerPicture } from "./tracker-picture.ts";
 
 /** A fight's rules as whoever knows no family has them. */
 const family: AnyFamily = combatFamily;
+
+const drawn = drawerOf("tracker/tracker");
 
 /** Helps for tests of the tracker: a fight as one viewer's session, drawn with the shipped templates. */
 export const GM: Viewer = { gm: true, seats: [] };
@@ -84,23 +84,5 @@ export const fightSource = (
   };
 };
 
-let compiled: ((context: object) => string) | null = null;
-
-/** The shipped templates, compiled as the host does. */
-function compileTracker(): (context: object) => string {
-  const engine = Handlebars.create();
-  engine.registerHelper("localize", (key: string) => key);
-  for (const name of TEMPLATES)
-    engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
-  return engine.compile(`{{> "${templatePath("tracker/tracker")}"}}`);
-}
-
-/** The HTML of the tracker. */
-const trackerHtml = (source: TrackerSource): string => (compiled ??= compileTracker())(trackerPicture(source));
-
 /** The tracker as elements; for tests with a document. */
-export function drawTracker(source: TrackerSource): HTMLElement {
-  const place = document.createElement("div");
-  place.innerHTML = trackerHtml(source);
-  return place;
-}
+export const drawTracker = (source: TrackerSource): HTMLElement => drawn(trackerPicture(source));

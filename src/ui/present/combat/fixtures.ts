@@ -1,26 +1,13 @@
-import type { AnyFamily } from "../../../rules/log/family.ts";
-import { readFileSync } from "node:fs";
-import Handlebars from "handlebars";
 import { combatFamily, type CombatState } from "../../../rules/combat/index.ts";
 import type { CombatEvent } from "../../../rules/combat/index.ts";
 import type { Session } from "../../../play/session.ts";
-import { fakeCue, fakePaintContext, fakeSession } from "../../fixtures.ts";
-import { TEMPLATES, templatePath } from "../../templates.ts";
-import { cardPicture } from "../card.ts";
-import { CLOSED, type PaintContext, type Openings } from "../paint-context.ts";
+import { fakeCue, fakeSession } from "../../fixtures.ts";
+import { drawCard, fromRules, seatOf } from "../fixtures.ts";
+import type { Openings, PaintContext } from "../paint-context.ts";
 import { compose } from "./compose.ts";
 import { presentCombat } from "./combat.ts";
 import { known } from "../../../rules/log/narrow.ts";
 import { isCombatView } from "../../../rules/combat/kinds.ts";
-
-/** A fight's rules as whoever knows no family has them. */
-const family: AnyFamily = combatFamily;
-
-/** Helps for tests: a real fight of the rules, drawn with the shipped templates. */
-const engine = Handlebars.create();
-engine.registerHelper("localize", (key: string) => key);
-for (const name of TEMPLATES) engine.registerPartial(templatePath(name), readFileSync(`templates/${name}.hbs`, "utf8"));
-const render = engine.compile(`{{> "${templatePath("conflict/card")}"}}`);
 
 /** Lines of the log as a session would have them, all of one step. */
 export const linesOf = (state: CombatState, events: readonly CombatEvent[], step = "s1"): Session["lines"] =>
@@ -48,39 +35,23 @@ export function sessionOf(state: CombatState, viewer: Session["viewer"], lines: 
   });
   return fakeSession({
     family: "combat",
-    view,
     viewer,
     cues,
     lines,
-    seats: Object.values(state.creatures).map((one) => ({
-      id: one.id,
-      name: one.name,
-      img: "",
-      actor: null,
-      missing: false,
-      players: [],
-      present: one.id !== "cy",
-      delegate: null,
-      mine: viewer.seats.includes(one.id),
+    seats: Object.values(state.creatures).map(({ id, name }) => ({
+      ...seatOf(id, name, viewer),
+      present: id !== "cy",
     })),
-    options: (seat) => combatFamily.options(view, seat),
-    odds: (intent, assume) => family.odds(view, intent, assume),
-    isHidden: (odds): odds is never => typeof odds === "object" && odds !== null && "why" in odds,
+    ...fromRules(combatFamily, view),
   });
 }
 
-/** The card as HTML. */
-export function draw(
+/** The card as elements. */
+export const draw = (
   session: Session,
   context: Partial<PaintContext> = {},
   openings: Partial<Openings> = {},
-): HTMLElement {
-  const place = document.createElement("div");
-  const style = { title: false, silent: false };
-  const known = fakePaintContext({ gm: session.viewer.gm, ...context });
-  place.innerHTML = render(cardPicture(session, presentCombat, known, { ...CLOSED, ...openings }, style));
-  return place;
-}
+): HTMLElement => drawCard(session, presentCombat, { gm: session.viewer.gm, ...context }, openings);
 
 /** What a press of this button would send, with its form filled in as drawn and then as given. */
 export function pressed(

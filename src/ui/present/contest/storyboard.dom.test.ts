@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
-import Handlebars from "handlebars";
 import { expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
 import { begin, declare, foe, GM, hero, send } from "../../../rules/contest/fixtures.ts";
 import type { ContestState } from "../../../rules/contest/engine/state.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
+import { drawerOf } from "../../drawn-fixtures.ts";
 import { fakeSession, fakeWords } from "../../fixtures.ts";
 import { chroniclePicture } from "./chronicle.ts";
 import { storyboard } from "./storyboard.ts";
@@ -65,9 +64,6 @@ it("tells a finished contest round by round, with the score after each, and wher
 });
 
 it("draws a panel a round on the page, with the faces of both, and marks the turning point in words", () => {
-  const engine = Handlebars.create();
-  engine.registerHelper("localize", (key: string) => key);
-  const place = document.createElement("div");
   const faces = { a: "a.webp", b: "" };
   const seats = Object.entries(faces).map(([id, img]) => ({ ...fakeSession().seats[0], id, img, name: id }));
   const game = played(scored(), [
@@ -75,9 +71,7 @@ it("draws a panel a round on the page, with the faces of both, and marks the tur
     [1, 20],
   ]);
   const session = fakeSession({ ...game, seats: seats as Session["seats"] });
-  place.innerHTML = engine.compile(readFileSync("templates/contest/chronicle.hbs", "utf8"))(
-    chroniclePicture(session, fakeWords),
-  );
+  const place = drawerOf("contest/chronicle")(chroniclePicture(session, fakeWords));
   const panels = [...place.querySelectorAll(".sp-storyboard > .sp-story")];
   expect(panels).toHaveLength(2);
   expect(panels.map((panel) => panel.querySelectorAll("img").length)).toEqual([1, 1]);
