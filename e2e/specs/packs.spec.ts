@@ -1,0 +1,74 @@
+import { expect, test } from "../fixtures.ts";
+
+declare const game: any;
+declare const fromUuid: (uuid: string) => Promise<any>;
+
+/** What a pack holds, its folders not counted. */
+const LEAST = {
+  heroes: 8,
+  foes: 20,
+  abilities: 24,
+  arms: 16,
+  macros: 10,
+  scenes: 1,
+  rules: 3,
+  conflicts: 6,
+} as const;
+
+for (const lang of ["", "-de"])
+  test(`every document of the packs${lang} lands in the world and opens its sheet`, async ({ gm }) => {
+    for (const [name, least] of Object.entries(LEAST)) {
+      const ids: string[] = await gm.run((pack) => [...game.packs.get(pack).index.keys()], `setpiece.${name}${lang}`);
+      expect(ids.length, name).toBeGreaterThanOrEqual(least);
+      const opened = await gm.run(
+        async ({ pack, all }) => {
+          const names: string[] = [];
+          const from = game.packs.get(pack);
+          for (const id of all) {
+            const landed = await game.collections.get(from.documentName).importFromCompendium(from, id);
+            // the sheets of scenes and macros are the host's
+            const sheet = ["Scene", "Macro"].includes(from.documentName) ? null : landed.sheet;
+            await sheet?.render({ force: true });
+            if (landed.name.trim() !== "" && sheet?.rendered !== false) names.push(id);
+            await sheet?.close();
+          }
+          return names;
+        },
+        { pack: `setpiece.${name}${lang}`, all: ids },
+      );
+      expect(opened, name).toEqual(ids);
+    }
+  });
+
+test("every prepared contest, fight and duel of the pack begins", async ({ gm }) => {
+  const pages: { uuid: string; type: string }[] = await gm.run(async () => {
+    const entries = await game.packs.get("setpiece.conflicts").getDocuments();
+    return entries.flatMap((entry: any) =>
+      entry.pages.contents
+        .filter(({ type }: any) => ["contest", "fight", "duel"].includes(type))
+        .map(({ uuid, type }: any) => ({ uuid, type })),
+    );
+  }, null);
+  const counted = (type: string): number => pages.filter((page) => page.type === type).length;
+  expect(counted("contest")).toBeGreaterThanOrEqual(12);
+  expect(counted("fight")).toBeGreaterThanOrEqual(6);
+  expect(counted("duel")).toBeGreaterThanOrEqual(4);
+  for (const { uuid } of pages) {
+    const begun = await gm.run(async (of) => {
+      const answer = await game.system.api.startPrepared(of);
+      const session = answer.kind === "done" ? game.system.api.open(answer.uuid) : null;
+      // who is in a fight stays in it: the next one is to begin with people who are free
+      if (session) await (await fromUuid(session.uuid)).delete();
+      return { kind: answer.kind, key: answer.key ?? null, there: session !== null };
+    }, uuid);
+    expect(begun, uuid).toEqual({ kind: "done", key: null, there: true });
+  }
+});
+
+test("every macro of the pack runs, and says what is missing", async ({ gm }) => {
+  const ids: string[] = await gm.run(() => [...game.packs.get("setpiece.macros").index.keys()], null);
+  for (const id of ids)
+    await gm.run(async (of) => void (await (await game.packs.get("setpiece.macros").getDocument(of)).execute()), id);
+  await expect(gm.page.locator(".application.sp-frame")).toBeVisible();
+  await expect(gm.page.locator("#notifications")).toContainText(/\S/);
+});
