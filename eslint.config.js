@@ -174,6 +174,8 @@ export default tseslint.config(
       "scripts/bench/journal.ts",
       "scripts/bench/tracker.ts",
       "scripts/bench/table.ts",
+      "scripts/soak/agree.ts",
+      "scripts/soak/games.ts",
     ],
     rules: {
       "@typescript-eslint/no-unsafe-assignment": "off",

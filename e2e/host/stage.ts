@@ -83,6 +83,13 @@ export class StageHost implements Host {
     this.#weather.order(fate, documentName);
   }
 
+  /** The server is gone at this moment, whatever it is doing; resolves when it is up again. */
+  async kill(): Promise<void> {
+    await this.#rising;
+    this.#weather.die();
+    await this.#rising;
+  }
+
   cut(userId: string): void {
     this.#weather.drop(userId);
   }
