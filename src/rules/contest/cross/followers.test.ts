@@ -210,6 +210,27 @@ describe.each(["rising", "climax"] as const)("extended, %s", (phase) => {
     expect(proposed(done).map((one) => one.split(" ")[0])).toEqual(["a"]);
     expect(send(state, { type: "remove", seat: "x", follower: "f" }).refused).not.toBeNull();
   });
+
+  it("C231 a follower whose points are counted supports nobody and takes no turn; one at hand may support", () => {
+    const of = (role: string): ContestState =>
+      begin("extended", [hero("a", 14), hero("c", 14), follower("f", "a", role, 10), foe("x", 14)], { rulings, phase });
+    const support = (seat: string, how: string) => ({ type: "augment", seat, how, helper: "f", ability: "main" });
+    for (const how of ["quick", "rolled"])
+      for (const seat of ["a", "c"])
+        expect([
+          send(of("points"), support(seat, how), [1, 16]).refused,
+          send(of("supporter"), support(seat, how), [1, 16]).refused,
+        ]).toEqual(["Contest.Refused.PointsOnly", null]);
+    expect(send(of("points"), { type: "ask", seat: "c", how: "quick", helper: "f" }).refused).toBe(
+      "Contest.Refused.PointsOnly",
+    );
+    const turn = [
+      { type: "action", seat: "f", task: "Wait", gain: "goal" },
+      { type: "lend", seat: "f", target: "c", amount: 1 },
+      { type: "exchange", seat: "f", target: "x", bid: 1 },
+    ];
+    for (const one of turn) expect(send(of("points"), one).refused, one.type).not.toBeNull();
+  });
 });
 
 it.each(["simple", "scored", "extended", "chained"] as const)(

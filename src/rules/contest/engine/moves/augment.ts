@@ -34,6 +34,7 @@ const refuse = (state: ContestState, intent: IntentOf<"augment">, type: ContestT
   if (seat?.status !== "in") return refused("Contest.Refused.NotIn", "C132");
   if (!helper || helper.side !== seat.side) return refused("Contest.Refused.NotYourSide", "S2-8");
   if (helper.status !== "in") return refused("Contest.Refused.HelperNotIn", "C132");
+  if (helper.role === "points") return refused("Contest.Refused.PointsOnly", "C231");
   if (countOf(state, `${counter(helperId)}`, seat.id) > 0) return refused("Contest.Refused.AugmentOnce", "S2-8");
   const numbers = state.numbers[helperId];
   const ability = intent.ability ?? (helperId === seat.id ? undefined : numbers?.current);
