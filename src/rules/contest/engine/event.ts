@@ -64,6 +64,7 @@ const CHANGES = [
   "allowed",
   "notAllowed",
   "takenBack",
+  "borrowed",
 ] as const;
 
 const cases = {

@@ -131,12 +131,28 @@ describe("what the GM fills in about numbers", () => {
   });
   it("C228 a follower who lends an ability: it may be used as one's own", () => {
     const state = begin("extended", [hero("a", 14), foe("x", 14), follower("f", "a", "ability", 18)]);
-    const lent = fill(state, "a", "ability:f:main").state;
+    const lent = fill(state, "a", "borrow:f:main").state;
     const used = play(lent, [{ type: "switch", seat: "a", ability: "f.main" }]);
     expect(partyOf(used, "a")?.rating).toBe(18);
-    expect(optionOf(lent, "a", "ability:f:main")?.refused?.key).toBe("Contest.Refused.DoubledId");
+    expect(optionOf(lent, "a", "borrow:f:main")?.refused?.key).toBe("Contest.Refused.BorrowedAlready");
     const supporter = begin("extended", [hero("a", 14), foe("x", 14), follower("f", "a", "supporter", 18)]);
-    expect(optionOf(supporter, "a", "ability:f:main")).toBeUndefined();
+    expect(optionOf(supporter, "a", "borrow:f:main")).toBeUndefined();
+  });
+  it("C228 whose follower it is borrows it alone: nobody else's, no other role's, none that is gone or unknown", () => {
+    const seats = [hero("a", 14), hero("c", 14), foe("x", 14), follower("f", "a", "ability", 18)];
+    const state = begin("extended", [...seats, follower("g", "a", "supporter", 18)]);
+    const borrow = (more: object, by = as("a")): Played =>
+      send(state, { type: "borrow", seat: "a", follower: "f", ability: "main", ...more }, [], by);
+    expect(borrow({}).refused).toBeNull();
+    expect(borrow({ seat: "c" }, as("c")).refused).toBe("Contest.Refused.NoLender");
+    expect(borrow({}, as("c")).refused).toBe("Contest.Refused.NotYourSeat");
+    expect(borrow({ follower: "g" }).refused).toBe("Contest.Refused.NoLender");
+    expect(borrow({ follower: "nobody" }).refused).toBe("Contest.Refused.NoLender");
+    expect(borrow({ ability: "none" }).refused).toBe("Contest.Refused.NoSuchAbility");
+    const gone = { ...state, seats: { ...state.seats, f: { ...state.seats["f"]!, status: "gone" as const } } };
+    expect(send(gone, { type: "borrow", seat: "a", follower: "f", ability: "main" }).refused).toBe(
+      "Contest.Refused.FollowerGone",
+    );
   });
 });
 

@@ -45,6 +45,8 @@ export const engineIntents = {
   withdraw: object({ seat: parseId }),
   /** Use another of one's abilities (C182, C293, C380). */
   switch: object({ seat: parseId, ability: parseId }),
+  /** Borrow an ability of one's follower, to use as one's own (C228). */
+  borrow: object({ seat: parseId, follower: parseId, ability: parseId }),
   /** GM: a new ability to choose from. */
   ability: object({ seat: parseId, ability: parseAbility }),
   /** GM: another number for a resistance (C183, C379). */

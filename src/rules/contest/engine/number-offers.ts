@@ -70,22 +70,22 @@ const modifiers = (state: ContestState, seat: string): readonly Candidate[] => {
   ];
 };
 
-/** A new ability thought of in play, or a follower's that it lends (C228). */
+/** Abilities that followers lend: whoever leads them borrows (C228). */
+export const borrowCandidates = (state: ContestState, seat: string): readonly Candidate[] =>
+  seatsOf(state)
+    .filter(({ owner, role, status }) => owner === seat && role === "ability" && status === "in")
+    .flatMap((follower) =>
+      abilitiesOf(state, follower.id).map(({ id, name }) => ({
+        id: `borrow:${follower.id}:${id}`,
+        intent: { type: "borrow" as const, seat, follower: follower.id, ability: id },
+        label: { key: "Contest.Option.lentAbility", data: { ability: name, name: follower.name } },
+      })),
+    );
+
+/** A new ability thought of in play. */
 const abilities = (state: ContestState, seat: string): readonly Candidate[] => {
   if (state.seats[seat]?.kind === "resistance") return [];
   const own = abilitiesOf(state, seat).map(({ id }) => id);
-  const lent = seatsOf(state)
-    .filter(({ owner, role, status }) => owner === seat && role === "ability" && status === "in")
-    .flatMap((follower) =>
-      abilitiesOf(state, follower.id).map(({ id, name, rating }): Candidate => {
-        const ability = { id: `${follower.id}.${id}`.slice(0, 60), name, rating };
-        return {
-          id: `ability:${follower.id}:${id}`,
-          intent: { type: "ability", seat, ability },
-          label: { key: "Contest.Option.lentAbility", data: { ability: name, name: follower.name } },
-        };
-      }),
-    );
   return [
     {
       id: "ability:new",
@@ -93,7 +93,6 @@ const abilities = (state: ContestState, seat: string): readonly Candidate[] => {
       label: { key: "Contest.Option.newAbility" },
       needs: [text("ability.name"), number("ability.rating", 1, MAX_RATING, NEW_RATING)],
     },
-    ...lent,
   ];
 };
 

@@ -4,7 +4,7 @@ import type { Candidate } from "./contest-type.ts";
 import { withdrawCandidates } from "./held-offers.ts";
 import { amendCue } from "./amend.ts";
 import { joinCandidates, orderCandidates } from "./join-offers.ts";
-import { numberCandidates } from "./number-offers.ts";
+import { borrowCandidates, numberCandidates } from "./number-offers.ts";
 import { partyIn } from "./field.ts";
 import type { ContestState } from "./state.ts";
 import { mayAct, seatsOf } from "./who.ts";
@@ -69,6 +69,7 @@ export const commonCandidates = (state: ContestState, seat: string, by: By): rea
   ...withdrawCandidates(state, seat),
   ...bumps(state, seat),
   ...abilities(state, seat),
+  ...borrowCandidates(state, seat),
   ...augments(state, seat, by),
   { id: "abandon", intent: { type: "abandon", seat }, label: { key: "Contest.Option.abandon" } },
   ...(["prize", "second"] as const).map((goal) => ({

@@ -54,7 +54,7 @@ export const isElsewhere = ({ intent }: Move): boolean => ELSEWHERE.has(intent.t
 const GROUPS = {
   Help: ["lend", "gift", "assign", "boost", "shift", "assist", "agree"],
   Support: ["augment", "ask"],
-  Ability: ["switch", "ability"],
+  Ability: ["switch", "borrow", "ability"],
   Circumstances: ["modify", "unmodify", "resist", "reveal", "edge", "heroPoints"],
   Order: ["leads", "reorder", "orderRule", "assistStart"],
   Join: ["join"],

@@ -39,6 +39,14 @@ const shared = play(begin("scored", [hero("a", 14), follower("f", "a", "secondar
   16,
   10,
 ]);
+/** Two points from a foe who has fallen since, and another foe still stands. */
+const over = play(
+  begin("scored", [hero("a", 14), foe("b", 14), foe("d", 14), follower("f", "a", "secondary")], {
+    pairings: [{ a: "a", b: "b" }],
+  }),
+  [declare("a", "p1"), 16, 10],
+  [declare("a", "p1"), 1, 20],
+);
 const surplus = begin("chained", [hero("a", 14), hero("c", 14), foe("b", 14)]);
 const chained = play(begin("chained", [hero("a", 14), hero("c", 14), follower("f", "a", "supporter"), foe("b", 14)]), [
   declare("a", "p1"),
@@ -125,6 +133,7 @@ it.each([
   ["C167 going for a follower by a number of the GM's", freed, GM, "e", "remove:f", { resistance: "9" }],
   ["C167 going for a follower by a follower's own ability", rival, GM, "g", "remove:f", { ability: "main" }],
   ["C162 shifting points to a follower", shared, as("a"), "a", "shift:f:p1", { points: "1" }],
+  ["C162 shifting points of a pairing that is over", over, as("a"), "a", "shift:f:p1", { points: "2" }],
   ["C363 a second contest with an engaged foe", surplus, as("c"), "c", "pair:b", {}],
   ["C365 support for a teammate", surplus, as("c"), "c", "action:augment", { task: "Hold the rope", target: "a" }],
   ["C370 a follower takes the loss over", chained, as("a"), "a", "pass:f:r1", {}],
@@ -133,7 +142,7 @@ it.each([
   ["C266 a second chance", beaten, as("a"), "a", "chance", {}],
   ["C324 a gift from outside", aside, as("n"), "n", "gift:a", { amount: "3" }],
   ["C303 coming back", away, as("a"), "a", "rejoin", {}],
-  ["C228 an ability that a follower lends", lent, GM, "a", "ability:f:main", {}],
+  ["C228 an ability that a follower lends", lent, as("a"), "a", "borrow:f:main", {}],
   ["C364 a penalty for facing several", surplus, GM, "c", "modify:opponents:-3", {}],
   ["C364 an outnumbered resistance", surplus, GM, "b", "modify:opponents:-3", {}],
   ["C092 the opposition means harm, said in mid-contest", scored, GM, null, "harm:yes", {}],

@@ -3,7 +3,7 @@ import { abandon } from "./abandon.ts";
 import { bump, stand, tie } from "./amend.ts";
 import { augment } from "./augment.ts";
 import { goal, goals } from "./goals.ts";
-import { gainAbility, modify, rate, resist, switchAbility, unmodify } from "./numbers.ts";
+import { borrow, gainAbility, modify, rate, resist, switchAbility, unmodify } from "./numbers.ts";
 import { ask, decline, support } from "./support.ts";
 import {
   close,
@@ -39,6 +39,7 @@ const commonMoves: Moves = {
   support,
   decline,
   switch: switchAbility,
+  borrow,
   ability: gainAbility,
   resist,
   rate,

@@ -27,7 +27,35 @@ export const switchAbility: Move<"switch"> = {
     }),
 };
 
-/** GM: a new ability to choose from: a follower's (C228), or one thought of in play. */
+/** Id of a follower's ability among those of who borrows it. */
+const borrowedId = (follower: string, ability: string): string => `${follower}.${ability}`.slice(0, 60);
+
+/** Borrow an ability of a follower who lends theirs: from then on it may be used as one's own (C228). */
+export const borrow: Move<"borrow"> = {
+  legal: (state, { seat, follower, ability }) => {
+    const found = state.seats[follower];
+    if (found?.owner !== seat || found.role !== "ability") return without("NoLender", "C228");
+    if (found.status !== "in") return without("FollowerGone", "C228");
+    if (!abilitiesOf(state, follower).some(({ id }) => id === ability)) return without("NoSuchAbility", "C228");
+    const id = borrowedId(follower, ability);
+    return abilitiesOf(state, seat).some((own) => own.id === id) ? without("BorrowedAlready", "C228") : null;
+  },
+  run: (state, { seat, follower, ability: wanted }) => {
+    const { name, rating } = certain(abilitiesOf(state, follower).find(({ id }) => id === wanted));
+    const ability = { id: borrowedId(follower, wanted), name, rating };
+    return facts({
+      type: "changed",
+      what: "borrowed",
+      seat,
+      target: follower,
+      note: name,
+      effects: [{ type: "gained", seat, ability }],
+      trace: [["C228"]],
+    });
+  },
+};
+
+/** GM: a new ability to choose from, thought of in play. */
 export const gainAbility: Move<"ability"> = {
   gm: true,
   legal: (state, { seat, ability }) => {
