@@ -184,6 +184,46 @@ describe("what a follower carries", () => {
   });
 });
 
+describe("points of a pairing that is over", () => {
+  /** Two points scored by a foe who has fallen since; at a climax all points count. */
+  const over = (): ContestState =>
+    play(
+      begin("scored", [hero("a", 14), foe("x", 14), foe("y", 14), follower("f", "a", "secondary")], {
+        phase: "climax",
+        rulings,
+        pairings: [{ a: "a", b: "x" }],
+      }),
+      round("a", "p1", -2),
+      round("a", "p1", 4),
+    );
+  const shift = (points: number) => ({ type: "shift", seat: "a", follower: "f", pairing: "p1", points });
+
+  it("C119 C162 they are shifted too, and count against the hero no longer", () => {
+    const state = over();
+    expect([state.pairings[0]?.status, totalAgainst(state, "a")]).toEqual(["won", 2]);
+    const shifted = send(state, shift(2), [], as("a"));
+    expect([shifted.refused, totalAgainst(shifted.state, "a"), shifted.state.seats["f"]]).toMatchObject([
+      null,
+      0,
+      { status: "in", carried: 2 },
+    ]);
+    expect(send(state, shift(3), [], as("a")).refused).toBe("Contest.Refused.NotSoManyPoints");
+  });
+  it("C162 each is offered with its foe; a pairing that is over and has no points left, no more", () => {
+    const offered = (state: ContestState) =>
+      contestFamily
+        .options(contestFamily.view(state, as("a")), "a")
+        .filter(({ id }) => id.startsWith("shift:"))
+        .map(({ id, label, refused }) => `${id} ${label.key} ${String(label.data?.["foe"])} ${String(refused?.key)}`);
+    const fought = play(over(), [{ type: "pair", seat: "a", foe: "y" }], round("a", "p2", -1));
+    expect(offered(fought)).toEqual([
+      "shift:f:p1 Contest.Option.shiftFrom X undefined",
+      "shift:f:p2 Contest.Option.shiftFrom Y undefined",
+    ]);
+    expect(offered(play(fought, [shift(2)]))).toEqual(["shift:f:p2 Contest.Option.shift undefined undefined"]);
+  });
+});
+
 describe("latecomers", () => {
   const newcomer = hero("n", 14);
   it("C178 C179 whoever accepts the framing picks an opponent at nothing to nothing", () => {

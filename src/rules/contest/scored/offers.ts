@@ -3,7 +3,8 @@ import { amendCue } from "../engine/amend.ts";
 import { abilityNeeds, needing } from "../engine/ability-need.ts";
 import type { Candidate } from "../engine/contest-type.ts";
 import type { ContestIntent } from "../engine/intent.ts";
-import type { Seat } from "../engine/parts.ts";
+import { nameOf } from "../engine/names.ts";
+import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
 import type { ContestState } from "../engine/state.ts";
 import { declareCandidates, declareCues } from "../engine/volley-offers.ts";
 import { openPairings, seatsOf } from "../engine/who.ts";
@@ -83,18 +84,31 @@ const shotsOn = (state: ContestState, seat: Seat): readonly Candidate[] =>
       ];
     });
 
+/** Pairings out of which points may be shifted: those one is in, and those that are over and left points (C162). */
+const shiftable = (state: ContestState, seat: string): readonly Pairing[] =>
+  state.pairings.filter(
+    (pairing) => foeIn(pairing, seat) !== null && (pairing.status === "open" || against(pairing, seat) > 0),
+  );
+
 /** At any time; where it would keep somebody in who is about to fall, with as many points as that takes (C162). */
-const shifts = (state: ContestState, seat: Seat): readonly Candidate[] =>
-  seatsOf(state)
+const shifts = (state: ContestState, seat: Seat): readonly Candidate[] => {
+  const from = shiftable(state, seat.id);
+  return seatsOf(state)
     .filter(({ owner, role }) => owner === seat.id && role === "secondary")
     .flatMap((follower) =>
-      openPairings(state, seat.id).map((pairing) => {
+      from.map((pairing) => {
         const points = Math.max(1, pointsOver(state, seat, pairing));
         const felled = felledBy(state, seat.id, pairing.id);
         return {
           id: `shift:${follower.id}:${pairing.id}`,
           intent: { type: "shift" as const, seat: seat.id, follower: follower.id, pairing: pairing.id, points },
-          label: { key: "Contest.Option.shift", data: { name: follower.name } },
+          label:
+            from.length === 1
+              ? { key: "Contest.Option.shift", data: { name: follower.name } }
+              : {
+                  key: "Contest.Option.shiftFrom",
+                  data: { name: follower.name, foe: nameOf(state, foeIn(pairing, seat.id)) },
+                },
           needs: [
             {
               name: "points",
@@ -108,6 +122,7 @@ const shifts = (state: ContestState, seat: Seat): readonly Candidate[] =>
         };
       }),
     );
+};
 
 const removals = (state: ContestState, seat: Seat): readonly Candidate[] =>
   seatsOf(state)
