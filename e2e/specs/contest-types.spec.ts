@@ -11,10 +11,11 @@ import {
   press,
   step,
 } from "../pages/setpiece/contest-play.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
 import { atRest, look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
-declare const game: any;
+declare const game: any, fromUuidSync: any;
 
 /** What kinds of steps are open. */
 const asks = (seat: Seat, uuid: string): Promise<string[]> =>
@@ -105,6 +106,21 @@ test("C343 chained: a ladder climbed to its end", async ({ gm, ana, cy }) => {
     await expect.poll(async () => (await known(gm, uuid)).rolls).toBe(round);
   }
   await all([gm, ana, cy], uuid, { status: "ended", outcome: { winner: "A" } });
+});
+
+test("C340 C349 an actor of the GM's takes the states of a chained contest to its sheet in one press", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  const master = "Actor.harbourmaster001";
+  const uuid = await begin(gm, { type: "chained", seats: [ANA_SEAT, { id: "b1", side: "B", actor: master }] });
+  await gm.dice(1, 20);
+  await press(ana, "plain:p1");
+  await all([gm, ana], uuid, { status: "ended", outcome: { winner: "A" } });
+  const apply = cardOf(gm, uuid).locator('[data-act="apply"]', { hasText: "Harbour-master" });
+  await apply.click();
+  await expect.poll(() => gm.run((of) => [...fromUuidSync(of).statuses], master)).toContain("dying");
 });
 
 test("group simple: everybody rolls against one resistance, the absent by the GM", async ({ gm, ana, bram, cy }) => {

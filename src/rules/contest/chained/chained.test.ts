@@ -112,6 +112,16 @@ describe("a chained contest", () => {
     }
   });
 
+  it("C340 C349 an actor of the GM's takes its states to its sheet; a bare number, and a victory, bring it nothing", () => {
+    const met = (more: object) => begin("chained", [hero("a", 14), foe("b", 14, { ...more })], { rulings });
+    const won = (state: ContestState) => proposed(play(state, hit(2), hit(4)));
+    expect(won(met({ actor: "Actor.thug" }))).toEqual(["a heroic victory", "b dying defeat"]);
+    const own = { actor: "Actor.thug", abilities: [{ id: "brawl", name: "Brawl", rating: 14 }] };
+    const scope = (more: object) => play(met(more), hit(4)).proposals.find(({ seat }) => seat === "b")?.scope;
+    expect([scope({ actor: "Actor.thug" }), scope(own)], "a bare number touches all").toEqual(["", "Brawl"]);
+    expect(won(met({}))).toEqual(["a heroic victory"]);
+    expect(proposed(play(met({ actor: "Actor.thug" }), hit(-4)))).toEqual(["a dying defeat"]);
+  });
   it("C349 the printed table, cell by cell, from the hero's side", () => {
     const cell = (mine: number, theirs: number): string => {
       const { winner, degree } = resolve(

@@ -5,7 +5,7 @@ import { wasBehind } from "../engine/closing.ts";
 import type { Effect } from "../engine/effect.ts";
 import type { SeatOutcome } from "../engine/outcome.ts";
 import { foeIn, type Pairing, type Seat } from "../engine/parts.ts";
-import { benefit, propose } from "../engine/propose.ts";
+import { benefit, propose, proposeFor } from "../engine/propose.ts";
 import { lastPairing } from "../engine/who.ts";
 import type { ContestState } from "../engine/state.ts";
 import type { Degree } from "../roll/degree.ts";
@@ -43,7 +43,8 @@ export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
 };
 
 /**
- * All states taken here are proposed for the sheet, and to a victor the benefit of what its foe suffered (E-59b, C368).
+ * All states taken here are proposed for the sheet, of the GM's actors too, since this table is the same for both sides
+ * (C349); and to a victor the benefit of what its foe suffered (E-59b, C368).
  */
 const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
   const wounds: readonly Adversity[] = woundsOf(state, seat.id);
@@ -53,7 +54,7 @@ const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
     effects.push(...more);
     now = applyAll(now, more);
   };
-  for (const wound of wounds) add(propose(now, seat.id, wound, "defeat"));
+  for (const wound of wounds) add(proposeFor(now, seat.id, wound, "defeat"));
   const { won, degree } = seatOutcome(state, seat);
   const last = lastPairing(state, seat.id);
   if (won === true && last)

@@ -6,22 +6,25 @@ import type { Proposal } from "./parts.ts";
 import type { ContestState } from "./state.ts";
 import { seatAt } from "./look.ts";
 
-/** What a proposed state touches unless the GM says otherwise: the ability in use. */
+/** Id of the number that somebody of the GM's resists with where it is none of its abilities. */
+const BARE = "main";
+
+/** What a proposed state touches unless the GM says otherwise: the ability in use; for a bare number, all. */
 const scopeOf = (state: ContestState, seat: string): string => {
   const numbers = state.numbers[seat];
+  if (seatAt(state, seat).kind === "resistance" && numbers?.current === BARE) return "";
   return numbers?.abilities.find(({ id }) => id === numbers.current)?.name ?? "";
 };
 
-/**
- * Propose a state for somebody; the GM applies it or drops it (E-14). Only people have states, a bare resistance none.
- */
-export const propose = (
+/** Propose a state for whoever has a sheet to bear it, the GM's own included; the GM applies it or drops it (E-14). */
+export const proposeFor = (
   state: ContestState,
   seat: string,
   name: Adversity | Fortune | null,
   why: Proposal["why"],
 ): readonly Effect[] => {
-  if (name === null || seatAt(state, seat).kind === "resistance" || !state.seats[seat]) return [];
+  const found = state.seats[seat];
+  if (name === null || !found || (found.kind === "resistance" && found.actor === null)) return [];
   const proposal: Proposal = {
     id: `${why}-${seat}-${name}-${state.proposals.length}`,
     seat,
@@ -32,6 +35,10 @@ export const propose = (
   };
   return [{ type: "proposed", proposal }];
 };
+
+/** Propose a state for a hero or a follower; where only the heroes' outcome counts, what they met has none (C045, E-14). */
+export const propose = (...[state, seat, name, why]: Parameters<typeof proposeFor>): readonly Effect[] =>
+  seatAt(state, seat).kind === "resistance" ? [] : proposeFor(state, seat, name, why);
 
 /** Whether a victory over this foe brings no benefit (E-67). */
 export const inferior = (state: ContestState, seat: string, foe: string | null): boolean => {
