@@ -5,6 +5,7 @@ import {
   BRAM_AGAINST,
   BRAM_SEAT,
   FOE,
+  SOLDIER,
   TONGUE,
   all,
   begin,
@@ -14,8 +15,8 @@ import {
   press,
 } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { answer } from "../pages/setpiece/contest-table.ts";
-import { ANA_VELL } from "../pages/setpiece/duel.ts";
+import { answer, asked } from "../pages/setpiece/contest-table.ts";
+import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { USERS } from "../seat.ts";
 import { speak } from "../tools/language.ts";
 
@@ -69,16 +70,21 @@ test("C178 a player asks to come in later, and takes part once the GM has grante
   await expect.poll(() => cy.run((of) => game.system.api.open(of).viewer.seats.length as number, uuid)).toBe(1);
 });
 
-test("C180 the GM brings somebody in who stands aside, with an actor", async ({ gm }) => {
+test("C180 the GM brings somebody in who stands aside, with an actor and the player it belongs to", async ({
+  gm,
+  bram,
+}) => {
   await equip(gm, 0);
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
   const card = cardOf(gm, uuid);
   await card.locator('[data-act="moves"][data-who="come-in"]').click();
+  await card.locator('.sp-moves-open select[name="with"]').selectOption(`${BRAM_ORR}|${SOLDIER}`);
   await card.locator('.sp-moves-open select[name="as"]').selectOption("aside");
   await card.locator('[data-act="come-in"]').click();
   const aside = async (): Promise<unknown> =>
-    Object.values((await known(gm, uuid)).seats).find((seat: any) => seat.aside && seat.actor);
-  await expect.poll(aside).toBeTruthy();
+    Object.values((await known(gm, uuid)).seats).find((seat: any) => seat.aside);
+  await expect.poll(aside).toMatchObject({ actor: BRAM_ORR });
+  await expect.poll(() => asked(bram, uuid), { message: "and Bram is asked what his hero does" }).toEqual(["free"]);
 });
 
 test("S2-15 an advance is bought to its end on the sheet, and everybody is told in one line", async ({ gm, ana }) => {

@@ -36,7 +36,7 @@ export const proposeFor = (
   return [{ type: "proposed", proposal }];
 };
 
-/** Propose a state for a hero or a follower; where only the heroes' outcome counts, what they met has none (C045, E-14). */
+/** The same for a hero or a follower alone: where only the heroes' outcome counts, what they met has none (C045). */
 export const propose = (...[state, seat, name, why]: Parameters<typeof proposeFor>): readonly Effect[] =>
   seatAt(state, seat).kind === "resistance" ? [] : proposeFor(state, seat, name, why);
 
