@@ -75,14 +75,22 @@ const decideRandomly = (
   next: (below: number) => number,
 ): readonly ContestEvent[] | null => {
   let decision = contestFamily.decide(state, intent, by);
-  if (decision.kind === "roll") {
-    const faces: Record<string, number[]> = {};
-    for (const { id } of decision.dice) faces[id] = [1 + next(20)];
+  const faces: Record<string, number[]> = {};
+  // what several have waiting is allowed one after the other, dice after dice (E-129)
+  const times = intent.type === "allowAll" ? state.order.length : 1;
+  for (let time = 0; time < times && decision.kind === "roll"; time += 1) {
+    for (const { id } of decision.dice) faces[id] ??= [1 + next(20)];
     decision = contestFamily.decide(state, intent, by, faces);
   }
   if (isRefused(decision)) return null;
   if (decision.kind === "roll") throw new Error("asked for dice twice");
   return decision.events;
+};
+
+/** Options of a player's own seat, as they see them. */
+const ownOptions = (state: ContestState, seat: string) => {
+  const view = contestFamily.view(state, { gm: false, seats: [seat] });
+  return contestFamily.options(view, seat);
 };
 
 /** All options of all seats and of the table, as the GM sees them. */
@@ -97,7 +105,16 @@ const ticksOf = (option: Pick<Option<ContestIntent>, "needs">, next: (below: num
     (option.needs ?? []).flatMap(({ name, kind }) => (kind === "flag" ? [[name, String(next(2) === 0)]] : [])),
   );
 
-/** Play at random for some steps; `visit` sees every state and what led to it. */
+/** Who makes the next move: a hero's player half the time where what players declare waits (E-129), else the GM. */
+const mover = (state: ContestState, next: (below: number) => number): string | null => {
+  const heroes = state.order.filter((id) => state.seats[id]?.kind === "hero");
+  return state.gmWord === true && next(2) === 0 ? (heroes[next(heroes.length)] ?? null) : null;
+};
+
+/**
+ * Play at random for some steps; `visit` sees every state and what led to it. In each third game what players declare
+ * waits for the GM's word.
+ */
 export const playRandomly = (
   type: string,
   seed: number,
@@ -105,19 +122,22 @@ export const playRandomly = (
   visit: (state: ContestState, events: readonly ContestEvent[], before: ContestState | null) => void,
 ): ContestState => {
   const next = stream(seed);
-  let state = randomStart(type, next);
+  const start = randomStart(type, next);
+  let state: ContestState = seed % 3 === 0 ? { ...start, gmWord: true } : start;
   visit(state, [], null);
   for (let step = 0; step < steps; step += 1) {
-    const legal = allOptions(state).filter(
-      ({ refused, id }) => refused === null && !id.startsWith("close:") && id !== "discard",
-    );
+    const isLegal = ({ refused, id }: Option<ContestIntent>): boolean =>
+      refused === null && !id.startsWith("close:") && id !== "discard";
+    const player = mover(state, next);
+    const own = player === null ? [] : ownOptions(state, player).filter(isLegal);
+    const by = player === null || own.length === 0 ? { gm: true, seats: [] } : { gm: false, seats: [player] };
+    const legal = own.length > 0 ? own : allOptions(state).filter(isLegal);
     const main = legal.filter(({ cue }) => cue !== undefined);
     const pool = main.length > 0 && next(4) !== 0 ? main : legal;
     const option = pool[next(Math.max(1, pool.length))];
     if (!option) break;
-    const gm = { gm: true, seats: [] };
     const filled = fillOption(option, ticksOf(option, next));
-    const events = decideRandomly(state, filled, gm, next) ?? decideRandomly(state, option.intent, gm, next);
+    const events = decideRandomly(state, filled, by, next) ?? decideRandomly(state, option.intent, by, next);
     if (events === null) throw new Error(`offered as legal but refused: ${option.id}`);
     const before = state;
     state = events.reduce((now, event) => contestFamily.evolve(now, event), state);

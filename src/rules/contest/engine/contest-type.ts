@@ -18,6 +18,12 @@ export type Ran = Refused | RollsWanted | { readonly kind: "facts"; readonly eve
 /** Wrap facts. */
 export const facts = (...events: readonly ContestEvent[]): Ran => ({ kind: "facts", events });
 
+/** The least and the most that somebody may bid. */
+export interface BidLimits {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** How a move waits for the GM's word. */
 interface Waits<T extends ContestIntent["type"]> {
   /** Reads what was kept. */
@@ -26,6 +32,8 @@ interface Waits<T extends ContestIntent["type"]> {
   readonly step?: true;
   /** Whether it waits here; absent: always. */
   when?(state: ContestState, intent: IntentOf<T>): boolean;
+  /** Limits of the bid the GM may allow instead of what was declared; null where there is none; absent: never. */
+  bid?(state: ContestState, intent: IntentOf<T>): BidLimits | null;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ContestType, Move, TypeOf } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
 import { evolveAll } from "./evolve.ts";
 import type { ContestIntent } from "./intent.ts";
+import { throwsDice } from "./held-offers.ts";
 import { heldFact, isHeld, isHolding, mustWait } from "./held.ts";
 import { moveOf } from "./moves/index.ts";
 import type { ContestState } from "./state.ts";
@@ -47,7 +48,7 @@ const heldRefused = (state: ContestState, intent: ContestIntent, by: By, type: C
   const move = certain(moveOf(type, intent.type));
   if (mustWait(state, intent, by, move))
     return "seat" in intent && isHeld(state, intent.seat) ? refused("Contest.Refused.HeldAlready", "E-129") : null;
-  return move.run(state, intent, undefined, type).kind === "roll" ? refused("Contest.Refused.GmWord", "E-129") : null;
+  return throwsDice(state, intent, type) ? refused("Contest.Refused.GmWord", "E-129") : null;
 };
 
 /** Why an intent is refused, or null. The same answer for a state and for a view of somebody who may ask. */

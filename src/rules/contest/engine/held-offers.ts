@@ -1,6 +1,7 @@
 import type { Cue } from "../../log/family.ts";
 import type { Candidate, ContestType } from "./contest-type.ts";
-import { heldMove, heldSeats, isHeld } from "./held.ts";
+import { certain } from "../../log/missing.ts";
+import { heldBid, heldMove, heldSeats, isHeld, isHolding } from "./held.ts";
 import type { ContestIntent } from "./intent.ts";
 import { abilitiesOf, abilityAt } from "./look.ts";
 import { moveOf } from "./moves/index.ts";
@@ -30,9 +31,32 @@ const wordsOf = (
   };
 };
 
-/** How it is called: a declaration at nobody says so. */
-const kindOf = (intent: ContestIntent): string =>
-  intent.type === "bid" && intent.target === undefined ? "bidNobody" : intent.type;
+/** How it is called: a declaration at nobody says so, and so does support from a side task. */
+const kindOf = (intent: ContestIntent): string => {
+  if (intent.type === "bid" && intent.target === undefined) return "bidNobody";
+  return (intent.type === "exchange" || intent.type === "declare") && intent.gain === "augment" ? "task" : intent.type;
+};
+
+/** What waits may happen at another bid, where it has one (C197, C225). */
+const otherBid = (
+  state: ContestState,
+  seat: string,
+  found: NonNullable<ReturnType<typeof heldMove>>,
+): readonly Candidate[] => {
+  const limits = heldBid(state, found);
+  if (!limits) return [];
+  const { name = "", bid } = wordsOf(state, seat, found.intent);
+  const value = Math.min(limits.max, Math.max(limits.min, Number(bid)));
+  return [
+    {
+      id: `allowBid:${seat}`,
+      intent: { type: "allow", held: seat, amount: value },
+      label: { key: "Contest.Option.allowBid", data: { name } },
+      cue: cueId(seat),
+      needs: [{ name: "amount", kind: "number", ...limits, value, label: { key: "Need.bid" } }],
+    },
+  ];
+};
 
 /** For the GM: yes or no to each, and yes to all (E-129). */
 export const heldCandidates = (state: ContestState, type: ContestType): readonly Candidate[] => {
@@ -50,6 +74,7 @@ export const heldCandidates = (state: ContestState, type: ContestType): readonly
               cue: cueId(seat),
               isDefault: true,
             },
+            ...otherBid(state, seat, found),
           ]
         : [];
       return [
@@ -97,14 +122,26 @@ export const heldCues = (state: ContestState, type: ContestType): readonly Cue<C
     };
   });
 
-/** Steps that are still to be answered: not those for which a move already waits. */
+/** Whether a move throws dice, which none does while something waits (E-129). */
+export const throwsDice = (state: ContestState, intent: ContestIntent, type: ContestType): boolean =>
+  certain(moveOf(type, intent.type)).run(state, intent, undefined, type).kind === "roll";
+
+/**
+ * Steps that are still to be answered: not those for which a move already waits, nor those whose usual answer throws
+ * dice, which come once the GM has said yes or no.
+ */
 export const stillOpen = (
   state: ContestState,
   type: ContestType,
   cues: readonly Cue<ContestIntent>[],
 ): readonly Cue<ContestIntent>[] => {
+  if (!isHolding(state)) return cues;
   const answered = heldSeats(state).filter(
     (seat) => heldMove(state, seat, (name) => moveOf(type, name))?.move.waits?.step === true,
   );
-  return cues.filter(({ seats: [seat], amendment }) => amendment || seat === undefined || !answered.includes(seat));
+  return cues.filter(
+    ({ seats: [seat], amendment, default: usual }) =>
+      amendment ||
+      (!(seat !== undefined && answered.includes(seat)) && !(usual !== null && throwsDice(state, usual, type))),
+  );
 };

@@ -25,6 +25,17 @@ const down = (more: Loose): ContestState => {
   return { ...state, round: 3, seats: { ...state.seats, a }, advantage } as ContestState;
 };
 
+/** A group whose turns have come, a hero's first. */
+const onTurn = (more: Loose): ContestState =>
+  play(
+    four("extended", more),
+    [{ type: "bid", seat: "a", target: "x", bid: 14 }],
+    [{ type: "bid", seat: "c", target: "y", bid: 3 }],
+  );
+/** A foe is beaten in its first exchange, and the hero may shoot. */
+const shooting = (more: Loose): ContestState =>
+  play(two("extended", more), [{ type: "exchange", seat: "a", target: "x", bid: 14 }, 10, 16]);
+
 /** Each move that waits: where, who sends it, and with which dice it happens. */
 const MOVES: readonly (readonly [string, (more: Loose) => ContestState, Loose, readonly number[]])[] = [
   ["support of one's own, simple", (more) => two("simple", more), augment, []],
@@ -46,6 +57,25 @@ const MOVES: readonly (readonly [string, (more: Loose) => ContestState, Loose, r
   ],
   ["a bid in a group", (more) => four("extended", more), { type: "bid", seat: "a", target: "x", bid: 4 }, []],
   ["being free from attention", down, { type: "chance", seat: "a" }, [1, 20]],
+  [
+    "support from a side action",
+    helping,
+    { type: "action", seat: "b", task: "Shouts a warning", gain: "augment", target: "a" },
+    [5, 15],
+  ],
+  [
+    "support from a side task",
+    (more) => two("scored", more),
+    { type: "declare", seat: "a", pairing: "p1", kind: "task", task: "Cuts the rope", gain: "augment" },
+    [5, 15],
+  ],
+  [
+    "support from a side task of a group's exchange",
+    onTurn,
+    { type: "exchange", seat: "a", target: "x", kind: "task", task: "Cuts the rope", gain: "augment" },
+    [5, 15],
+  ],
+  ["the bid of a parting shot", shooting, { type: "shoot", seat: "a", bid: 4 }, [5, 15]],
 ];
 
 const seatOf = (intent: Loose): string => String(intent["seat"]);
@@ -91,6 +121,60 @@ describe("what a player declares waits for the GM's word (E-129)", () => {
   });
 });
 
+describe("a bid that waits", () => {
+  const BIDS: readonly (readonly [string, (more: Loose) => ContestState, Loose, readonly number[]])[] = [
+    ["one against one", (more) => two("extended", more), { type: "exchange", seat: "a", target: "x", bid: 4 }, [5, 15]],
+    ["in a group", (more) => four("extended", more), { type: "bid", seat: "a", target: "x", bid: 4 }, []],
+    ["of a parting shot", shooting, { type: "shoot", seat: "a", bid: 4 }, [5, 15]],
+  ];
+
+  it.each(BIDS)("E-129 %s happens at another bid where the GM says so, and the change is told", (...row) => {
+    const [, make, intent, faces] = row;
+    const asked = send(make(WAITS), intent, [], as("a")).state;
+    const option = contestFamily.options(contestFamily.view(asked, GM), null).find(({ id }) => id === "allowBid:a");
+    expect(option).toMatchObject({ refused: null, intent: { amount: 4 }, needs: [{ name: "amount", value: 4 }] });
+    const allowed = send(asked, { type: "allow", held: "a", amount: 7 }, faces);
+    expect(allowed.refused).toBeNull();
+    const other = send(make({}), { ...intent, bid: 7 }, faces, as("a"));
+    expect(allowed.events.slice(1)).toEqual(other.events);
+    const [event] = allowed.events;
+    expect(event && contestFamily.sentence(asked, event)).toMatchObject({
+      key: "Contest.Sentence.changed.allowedBid",
+      data: { name: "A" },
+    });
+    // the same bid is no change, and nothing is told of one
+    expect(send(asked, { type: "allow", held: "a", amount: 4 }, faces).events).toEqual(
+      send(asked, allow("a"), faces).events,
+    );
+  });
+
+  it.each(BIDS)("E-129 %s: another bid out of its limits is refused, and goes on waiting", (...row) => {
+    const [, make, intent] = row;
+    const asked = send(make(WAITS), intent, [], as("a")).state;
+    const beyond = send(asked, { type: "allow", held: "a", amount: 99 });
+    expect([beyond.refused, Object.keys(beyond.state.held ?? {})]).toEqual(["Contest.Refused.BidRange", ["a"]]);
+  });
+
+  it("E-129 what has no bid takes none", () => {
+    const asked = send(two("scored"), augment, [], as("a")).state;
+    expect(offered(asked, null)).not.toContain("allowBid:a");
+    expect(send(asked, { type: "allow", held: "a", amount: 3 }).refused).toBe("Contest.Refused.NoBidHeld");
+    const nobody = send(four("extended"), { type: "bid", seat: "a" }, [], as("a")).state;
+    expect(offered(nobody, null)).not.toContain("allowBid:a");
+  });
+});
+
+describe("what does not wait", () => {
+  it("E-129 a side action or a side task for something else than support happens at once", () => {
+    const goal = { type: "action", seat: "b", task: "Opens the gate", gain: "goal" };
+    expect(send(helping(WAITS), goal, [], as("b")).state.held ?? {}).toEqual({});
+    const task = { type: "declare", seat: "a", pairing: "p1", kind: "task", task: "Opens the gate", gain: "goal" };
+    expect(send(two("scored"), task, [5, 15], as("a")).state.rolls).toBe(1);
+    const exchange = { type: "exchange", seat: "a", target: "x", kind: "task", task: "Opens it", gain: "goal" };
+    expect(send(onTurn(WAITS), exchange, [5, 15], as("a")).state.rolls).toBe(1);
+  });
+});
+
 describe("while something waits", () => {
   const waiting = (): ContestState => send(two("scored"), augment, [], as("a")).state;
 
@@ -110,6 +194,16 @@ describe("while something waits", () => {
     expect(cues(held)).toEqual(["held:a"]);
     expect(send(held, bid, [], as("a")).refused).toBe("Contest.Refused.HeldAlready");
     expect(cues(play(held, [allow("a")]))).toEqual([expect.stringMatching(/^turn:/)]);
+  });
+
+  it("E-129 a step whose usual answer throws dice is asked once the GM has said yes or no", () => {
+    const asks = { type: "ask", seat: "c", how: "rolled", helper: "a", ability: "main" };
+    const both = play(four("scored"), [asks]);
+    expect(cues(both)).toContain("support:a:c");
+    const held = send(both, { ...augment, seat: "c", helper: "c" }, [], as("c")).state;
+    expect(cues(held)).toContain("held:c");
+    expect(cues(held)).not.toContain("support:a:c");
+    expect(cues(play(held, [{ type: "refuse", held: "c" }]))).toContain("support:a:c");
   });
 
   it("E-129 only the GM answers, whoever declared takes it back, and others see only that it waits", () => {

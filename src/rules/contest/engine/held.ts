@@ -1,6 +1,6 @@
 import type { By } from "../../log/family.ts";
 import { isRefused } from "../../log/outcome.ts";
-import type { Move } from "./contest-type.ts";
+import type { BidLimits, Move } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
 import type { ContestIntent } from "./intent.ts";
 import type { ContestState } from "./state.ts";
@@ -31,12 +31,18 @@ export const heldFact = (intent: ContestIntent & { readonly seat: string }): Con
   trace: [["E-129"]],
 });
 
+/** A move that waits, read anew. */
+interface HeldMove {
+  readonly intent: ContestIntent;
+  readonly move: AnyMove;
+}
+
 /** The move that waits for a seat, read anew; null where none does, where it is not to be seen, or is no such move. */
 export const heldMove = (
   state: ContestState,
   seat: string,
   moveOf: (name: ContestIntent["type"]) => AnyMove | undefined,
-): { readonly intent: ContestIntent; readonly move: AnyMove } | null => {
+): HeldMove | null => {
   const kept = isHeld(state, seat) ? state.held?.[seat] : null;
   if (!kept) return null;
   const type = kept["type"] as ContestIntent["type"];
@@ -45,6 +51,10 @@ export const heldMove = (
   if (!move || !parsed || isRefused(parsed)) return null;
   return { move, intent: { type, ...parsed.value } as ContestIntent };
 };
+
+/** Limits of the bid that the GM may allow instead, or null where what waits has no bid. */
+export const heldBid = (state: ContestState, { move, intent }: HeldMove): BidLimits | null =>
+  move.waits?.bid?.(state, intent) ?? null;
 
 /** Moves that wait, after an event: one more, or one answered. */
 export const heldAfter = (state: ContestState, { what, seat = "", held }: Changed): ContestState => {

@@ -38,7 +38,11 @@ export const engineIntents = {
   support: object({ seat: parseId, friend: parseId }),
   decline: object({ seat: parseId, friend: parseId }),
   /** GM: let what somebody declared happen, or all of it; or say no, and why (E-129). */
-  allow: object({ held: parseId }),
+  allow: object({
+    held: parseId,
+    /** Another bid than was declared, where what waits has one (C197, C225). */
+    amount: optional(integer({ min: 0, max: 10_000 })),
+  }),
   allowAll: object({}),
   refuse: object({ held: parseId, why: optional(text({ max: 500 })) }),
   /** Take back what waits for the GM's word. */

@@ -74,7 +74,10 @@ const changedSentence = (state: ContestState, event: Extract<ContestEvent, { typ
   const tried = event.what === "augment" && event.effects.every(({ type }) => type === "counted");
   if (gainedOnly || tried || SILENT.includes(event.what)) return null;
   const bare = NOTED.includes(event.what) && !event.note;
-  const key = CHOSEN.includes(event.what) ? `${event.what}.${event.note ?? ""}` : event.what + (bare ? "Bare" : "");
+  const otherBid = event.what === "allowed" && event.amount !== undefined;
+  const key = CHOSEN.includes(event.what)
+    ? `${event.what}.${event.note ?? ""}`
+    : event.what + (bare ? "Bare" : otherBid ? "Bid" : "");
   const name = event.what === "joined" ? (event.note ?? "") : nameOf(state, event.seat);
   const data = { name, target: nameOf(state, event.target), amount: event.amount ?? 0, note: event.note ?? "" };
   return { key: `Contest.Sentence.changed.${key}`, data };

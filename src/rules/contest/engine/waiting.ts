@@ -29,6 +29,6 @@ export const waiting = (state: ContestState, type: ContestType): readonly Cue<Co
   const more = amendmentCues(state, held);
   if (held.length > 0) return [...holdCues(state, held), ...more];
   return following(state, type) === null
-    ? [...heldCues(state, type), ...askCues(state, type), ...stillOpen(state, type, type.cues(state)), ...more]
+    ? [...heldCues(state, type), ...stillOpen(state, type, [...askCues(state, type), ...type.cues(state)]), ...more]
     : [proceedCue(state), ...more];
 };

@@ -7,14 +7,23 @@ import { extendedIntents } from "./intent.ts";
 import { exchangeSpec, targetsRefused } from "./targets.ts";
 import { evolve } from "../engine/evolve.ts";
 import { roundRefused } from "../engine/meant-for.ts";
-import { bidLimit, boldnessOf, declaration, fittingBid, isIn, mayAct, own, sortedTurns, turnsSorted } from "./turns.ts";
+import {
+  bidLimits,
+  boldnessOf,
+  declaration,
+  fittingBid,
+  isIn,
+  mayAct,
+  own,
+  sortedTurns,
+  turnsSorted,
+} from "./turns.ts";
 
 /** Why a bid is out of its limits, or null (C283, C284, E-38). */
 export const bidRefused = (state: ContestState, seat: string, bid: number | undefined): Refused | null => {
   if (bid === undefined) return null;
-  const limit = Math.max(1, bidLimit(state, seat));
-  const min = Math.min(state.rulings.minBid, limit);
-  return bid < min || bid > limit ? refused("Contest.Refused.BidRange", "E-38", { min, max: limit }) : null;
+  const { min, max } = bidLimits(state, seat);
+  return bid < min || bid > max ? refused("Contest.Refused.BidRange", "E-38", { min, max }) : null;
 };
 
 type Bid = IntentOf<"bid"> | IntentOf<"redeclare">;
@@ -54,7 +63,11 @@ export const declared = (
 
 /** Declare action, bid and target at the start of a round; anew once somebody attacked first (C244, C250). */
 export const bid: Move<"bid"> = {
-  waits: { parse: extendedIntents.bid, step: true },
+  waits: {
+    parse: extendedIntents.bid,
+    step: true,
+    bid: (state, { seat, target }) => (target === undefined ? null : bidLimits(state, seat)),
+  },
   legal: (state, intent) => {
     const no = refuse(state, intent);
     if (no) return no;

@@ -9,7 +9,7 @@ import type { ContestState } from "../engine/state.ts";
 import type { RollSpec } from "../engine/throw.ts";
 import { bidRefused } from "./declare.ts";
 import { declaredTargets, exchangeSpec, partiesOf, targetsOf, targetsRefused } from "./targets.ts";
-import { declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
+import { bidLimits, declaration, engagedWith, fittingBid, mayAct, own } from "./turns.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
 import { certain } from "../../log/missing.ts";
 
@@ -31,8 +31,13 @@ const sameTargets = (first: readonly string[], second: readonly string[]): boole
  * One exchange: bid, both roll, and advantage moves (C195, C201 to C206). In a group as it was declared (C249, C250).
  */
 export const exchange: Move<"exchange"> = {
-  // In a group the bid has had the GM's word when it was declared
-  waits: { parse: extendedIntents.exchange, step: true, when: (state) => !state.group },
+  // In a group the bid has had the GM's word when it was declared; support has not
+  waits: {
+    parse: extendedIntents.exchange,
+    step: true,
+    when: (state, { kind, gain }) => !state.group || (kind === "task" && gain === "augment"),
+    bid: (state, { seat }) => (state.group ? null : bidLimits(state, seat)),
+  },
   legal: (state, intent) => {
     const { seat, bid, ability, kind } = intent;
     const targets = targetsOf(state, intent);
@@ -57,6 +62,7 @@ const shotOf = (state: ContestState): Shot => certain(own(state).shot);
 
 /** A parting shot: act again at once, with a new bid and any fitting ability (C259, C260). */
 export const shoot: Move<"shoot"> = {
+  waits: { parse: extendedIntents.shoot, step: true, bid: (state, { seat }) => bidLimits(state, seat) },
   legal: (state, { seat, bid, ability }) => {
     if (own(state).shot?.seat !== seat) return refused("Contest.Refused.NoShot", "C259");
     if (!knows(state, seat, ability)) return refused("Contest.Refused.NoSuchAbility", "C260");

@@ -15,7 +15,7 @@ import { edgeCandidates } from "./edge.ts";
 import { sharesOf } from "./shares.ts";
 import { splittable } from "./split.ts";
 import { declaredTargets } from "./targets.ts";
-import { askedToDeclare, bidLimit, boldnessOf, fittingBid, foesOf, isIn, onTurn, own } from "./turns.ts";
+import { askedToDeclare, bidLimits, boldnessOf, fittingBid, foesOf, isIn, onTurn, own } from "./turns.ts";
 import { advantageAt, seatAt } from "../engine/look.ts";
 
 const declareCue = (state: ContestState, seat: string): string => `bid:${seat}:${state.round}`;
@@ -27,16 +27,12 @@ const shotLabel = (state: ContestState): Candidate["label"] => {
 const shotCue = (state: ContestState, seat: string): string => `parting:${seat}:${state.rolls}`;
 
 /** The stepper of a bid: from the least to the limit, the default filled in (C226, E-38). */
-const bidNeed = (state: ContestState, seat: string): Need => {
-  const max = Math.max(1, bidLimit(state, seat));
-  return {
-    name: "bid",
-    kind: "number",
-    min: Math.min(state.rulings.minBid, max),
-    max,
-    value: fittingBid(state, seat, undefined),
-  };
-};
+const bidNeed = (state: ContestState, seat: string): Need => ({
+  name: "bid",
+  kind: "number",
+  ...bidLimits(state, seat),
+  value: fittingBid(state, seat, undefined),
+});
 
 /** Boxes for further targets, where the table plays so (E-46). */
 const alsoNeeds = (state: ContestState, seat: string, target: string): readonly Need[] =>

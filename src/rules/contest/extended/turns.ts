@@ -1,5 +1,6 @@
 import type { Action, Boldness } from "../engine/action.ts";
 import { BOLDNESS } from "../engine/action.ts";
+import type { BidLimits } from "../engine/contest-type.ts";
 import type { ContestEvent } from "../engine/event.ts";
 import { declarationKey } from "../engine/evolve.ts";
 import { foeIn, type Seat } from "../engine/parts.ts";
@@ -27,6 +28,12 @@ export const bidLimit = (state: ContestState, seat: string): number => {
   const advantage = state.advantage[seat];
   if (!advantage) return 0;
   return seatAt(state, seat).kind === "hero" ? Math.max(advantage.current, advantage.start) : advantage.current;
+};
+
+/** The least and the most that somebody may bid; who has nothing left may still bid one (E-38). */
+export const bidLimits = (state: ContestState, seat: string): BidLimits => {
+  const max = Math.max(1, bidLimit(state, seat));
+  return { min: Math.min(state.rulings.minBid, max), max };
 };
 
 /** A bid brought within its limits; none named is the default, or the limit nearest to it (C226, E-38). */

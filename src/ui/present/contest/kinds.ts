@@ -30,15 +30,16 @@ const USUAL: ReadonlySet<string> = new Set<Kind>([
 /** Answers to an ask are no moves of the rules, and all of them are usual but the refusal and what needs no roll. */
 const ANSWERS: ReadonlySet<string> = new Set(["answer", "frame"]);
 
-/** Fields of a usual move that make it a rare one: what the GM names for a foe, how daring a bid is as told. */
-const RARE: readonly string[] = ["resistance", "foeAbility", "boldness"];
+/** Fields that make a usual move a rare one: what the GM names for a foe, how daring a bid is as told, another bid. */
+const RARE: readonly string[] = ["resistance", "foeAbility", "boldness", "amount"];
 
 /** Whether a move stands in sight; all others are behind one button. */
 export function isUsual({ intent, needs = [] }: Move): boolean {
   const { type, kind = "plain" } = intent as IntentBase & { readonly kind?: string };
   if (type === "declare") return STANCES.some((one) => one === kind);
   if (type === "exchange") return kind === "plain" && !needs.some(({ name }) => name === "ability");
-  if (type === "part" || type === "bid") return !needs.some(({ name }) => RARE.includes(name)) && USUAL.has(type);
+  if (type === "part" || type === "bid" || type === "allow")
+    return !needs.some(({ name }) => RARE.includes(name)) && USUAL.has(type);
   return USUAL.has(type) || ANSWERS.has(type);
 }
 

@@ -4,7 +4,7 @@ import { facts, type Move } from "../contest-type.ts";
 import type { Effect } from "../effect.ts";
 import { freeRefused } from "../free.ts";
 import { healable, healingRung, wasTried } from "../heal.ts";
-import type { IntentOf } from "../intent.ts";
+import { engineIntents, type IntentOf } from "../intent.ts";
 import { foeIn } from "../parts.ts";
 import { bareParty, rungParty, rollerOf } from "../party.ts";
 import { rollFacts } from "../roll-facts.ts";
@@ -56,6 +56,7 @@ export const healRefused = (state: ContestState, { seat, gain, heals, target }: 
 
 /** Something that has nothing to do with beating them, without risk (C132 to C135). */
 export const action: Move<"action"> = {
+  waits: { parse: engineIntents.action, step: true, when: (_state, { gain }) => gain === "augment" },
   legal: (state, intent) => {
     const { seat, target, ability } = intent;
     if (target !== undefined && seatAt(state, target).side !== seatAt(state, seat).side)

@@ -2,18 +2,26 @@ import { refused, type Refused } from "../../../log/outcome.ts";
 import { facts, type ContestType, type Move, type Moves, type Ran } from "../contest-type.ts";
 import type { ContestEvent } from "../event.ts";
 import { evolveAll } from "../evolve.ts";
-import { heldMove, heldSeats, isHeld } from "../held.ts";
-import type { ContestIntent } from "../intent.ts";
+import { heldBid, heldMove, heldSeats, isHeld } from "../held.ts";
+import type { ContestIntent, IntentOf } from "../intent.ts";
 import type { ContestState } from "../state.ts";
 import type { Faces } from "../../../log/family.ts";
+
+/** The GM's yes: whose move, and at which bid where it is to be another. */
+type Word = Omit<IntentOf<"allow">, "type">;
 
 /** The move of a type by its name. */
 type MoveOf = (type: ContestType, name: ContestIntent["type"]) => Move<ContestIntent["type"]> | undefined;
 
-const answered = (what: "allowed" | "notAllowed" | "takenBack", seat: string, note?: string): ContestEvent => ({
+const answered = (
+  what: "allowed" | "notAllowed" | "takenBack",
+  seat: string,
+  { note, amount }: { readonly note?: string | undefined; readonly amount?: number | undefined } = {},
+): ContestEvent => ({
   type: "changed",
   what,
   seat,
+  ...(amount === undefined ? {} : { amount }),
   ...(note ? { note } : {}),
   effects: [],
   trace: [["E-129"]],
@@ -22,16 +30,25 @@ const answered = (what: "allowed" | "notAllowed" | "takenBack", seat: string, no
 const notHeld = (state: ContestState, seat: string): Refused | null =>
   isHeld(state, seat) ? null : refused("Contest.Refused.NotHeld", "E-129");
 
-/** What waits for a seat happens as it was declared; without dice to throw it happens at once (E-75). */
+/** What waits for a seat, with the bid that the GM names instead; null where nothing waits that can be read. */
+const heldAt = (state: ContestState, seat: string, amount: number | undefined, type: ContestType, moveOf: MoveOf) => {
+  const found = heldMove(state, seat, (name) => moveOf(type, name));
+  if (!found || amount === undefined) return found && { ...found, amount: undefined };
+  const said: unknown = new Map<string, unknown>(Object.entries(found.intent)).get("bid");
+  // what was declared is no other bid, and nothing is told of one
+  return { ...found, intent: { ...found.intent, bid: amount }, amount: said === amount ? undefined : amount };
+};
+
+/** What waits for a seat happens as it was declared, or at another bid; at once without dice to throw (E-75). */
 const happens = (
   state: ContestState,
-  seat: string,
+  { held: seat, amount }: Word,
   faces: Faces | undefined,
   type: ContestType,
   moveOf: MoveOf,
 ): Ran => {
-  const first = answered("allowed", seat);
-  const found = heldMove(state, seat, (name) => moveOf(type, name));
+  const found = heldAt(state, seat, amount, type, moveOf);
+  const first = answered("allowed", seat, { amount: found?.amount });
   if (!found) return facts(first);
   const at = evolveAll(state, [first], type);
   const asked = found.move.run(at, found.intent, faces, type);
@@ -40,32 +57,39 @@ const happens = (
   return ran.kind === "facts" ? facts(first, ...ran.events) : ran;
 };
 
-/** Why what waits for a seat cannot happen any more, or null. */
-const happensRefused = (state: ContestState, seat: string, type: ContestType, moveOf: MoveOf): Refused | null => {
-  const found = heldMove(state, seat, (name) => moveOf(type, name));
-  return found ? found.move.legal(state, found.intent, type) : refused("Contest.Refused.NotHeld", "E-129");
+/** Why what waits for a seat cannot happen any more, or not at this bid; or null. */
+const happensRefused = (
+  state: ContestState,
+  { held: seat, amount }: Word,
+  type: ContestType,
+  moveOf: MoveOf,
+): Refused | null => {
+  const found = heldAt(state, seat, amount, type, moveOf);
+  if (!found) return refused("Contest.Refused.NotHeld", "E-129");
+  if (amount !== undefined && !heldBid(state, found)) return refused("Contest.Refused.NoBidHeld", "E-129");
+  return found.move.legal(state, found.intent, type);
 };
 
 /** The GM's word on what players declared, and taking it back (E-129). */
 export const heldMoves = (moveOf: MoveOf) => {
   const allow: Move<"allow"> = {
     gm: true,
-    legal: (state, { held }, type) => happensRefused(state, held, type, moveOf),
-    run: (state, { held }, faces, type) => happens(state, held, faces, type, moveOf),
+    legal: (state, word, type) => happensRefused(state, word, type, moveOf),
+    run: (state, word, faces, type) => happens(state, word, faces, type, moveOf),
   };
   const allowAll: Move<"allowAll"> = {
     gm: true,
     legal: (state, _intent, type) =>
-      heldSeats(state).some((seat) => happensRefused(state, seat, type, moveOf) === null)
+      heldSeats(state).some((held) => happensRefused(state, { held }, type, moveOf) === null)
         ? null
         : refused("Contest.Refused.NotHeld", "E-129"),
     // One after the other, each on the state the one before left; what cannot happen any more still waits
     run: (state, _intent, faces, type) => {
       const events: ContestEvent[] = [];
-      for (const seat of heldSeats(state)) {
+      for (const held of heldSeats(state)) {
         const now = evolveAll(state, events, type);
-        if (happensRefused(now, seat, type, moveOf) !== null) continue;
-        const ran = happens(now, seat, faces, type, moveOf);
+        if (happensRefused(now, { held }, type, moveOf) !== null) continue;
+        const ran = happens(now, { held }, faces, type, moveOf);
         if (ran.kind !== "facts") return ran;
         events.push(...ran.events);
       }
@@ -75,7 +99,7 @@ export const heldMoves = (moveOf: MoveOf) => {
   const refuse: Move<"refuse"> = {
     gm: true,
     legal: (state, { held }) => notHeld(state, held),
-    run: (_state, { held, why }) => facts(answered("notAllowed", held, why?.trim())),
+    run: (_state, { held, why }) => facts(answered("notAllowed", held, { note: why?.trim() })),
   };
   const withdraw: Move<"withdraw"> = {
     legal: (state, { seat }) => notHeld(state, seat),

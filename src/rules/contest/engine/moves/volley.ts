@@ -3,11 +3,17 @@ import { facts, type Move } from "../contest-type.ts";
 import type { ContestEvent } from "../event.ts";
 import { evolveAll } from "../evolve.ts";
 import { holds } from "../hold.ts";
+import { engineIntents } from "../intent.ts";
 import { rollFacts } from "../roll-facts.ts";
 import { allIn, declareRefused, duePairings, volleySpecs } from "../volley.ts";
 
 /** Declare for a round; the last one in lets all dice fall together (C099). */
 export const declare: Move<"declare"> = {
+  waits: {
+    parse: engineIntents.declare,
+    step: true,
+    when: (_state, { kind, gain }) => kind === "task" && gain === "augment",
+  },
   legal: (state, intent, type) => declareRefused(state, intent, type),
   run: (state, intent, faces, type) => {
     const { type: _type, round: _round, seat, pairing, ...action } = intent;
