@@ -4,7 +4,10 @@ import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
 /** Found once in the main process; the workers inherit it. */
 process.env["CHROMIUM"] ??= await findChromium();
 
-export default defineConfig<{ generation: number }>({
+/** `npm run test:all`: every spec on both generations. */
+const everything = process.env["EVERYTHING"] === "1";
+
+export default defineConfig<{ generation: number }, { shared: number }>({
   testDir: ".",
   outputDir: "test-results/browser",
   fullyParallel: false,
@@ -24,13 +27,11 @@ export default defineConfig<{ generation: number }>({
   },
   projects: [
     { name: "conformance", testDir: "stage/conformance/specs" },
-    { name: "e2e", testDir: "e2e/specs" },
-    // the same specs on the other generation, as far as the host differs for us
-    {
-      name: "generation-14",
-      testDir: "e2e/specs",
-      testMatch: /(spar|starts|typed)\.spec\.ts/,
-      use: { generation: 14 },
-    },
+    { name: "generation-14", testDir: "e2e/specs", use: { generation: 14 } },
+    // what touches the points in which the generations differ; all of them where EVERYTHING is set
+    { name: "generation-13", testDir: "e2e/specs", use: { generation: 13 }, ...(everything ? {} : { grep: /@13/ }) },
+    ...(everything
+      ? [{ name: "conformance-13", testDir: "stage/conformance/specs", use: { generation: 13, shared: 13 } }]
+      : []),
   ],
 });

@@ -16,6 +16,7 @@ const rest: readonly Step[] = [
   ["unused", script("audit-unused")],
   ["imports", script("audit-imports")],
   ["casts", script("audit-casts")],
+  ["names of the host", script("audit-host")],
   ["rules audit", script("audit-rules")],
   ["build", ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]],
   ["packs", script("build-packs")],

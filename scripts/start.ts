@@ -15,7 +15,7 @@ const HELP = `npm start -- [options]
   --world <name>   play in .stage/worlds/<name>, a copy of the sample world made when it is not there
   --reset          throw that copy away first
   --no-build       serve what was built before
-  PORT=30000 STAGE_GENERATION=13|14 STAGE_LATENCY=<ms> STAGE_WEATHER=<kind> are read from the environment`;
+  PORT=30000 STAGE_GENERATION=14|13 STAGE_LATENCY=<ms> STAGE_WEATHER=<kind> are read from the environment`;
 
 /** The folder that is played in, copied from the built sample when new. */
 function prepareWorld(name: string, reset: boolean): string {
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   });
   if (values.help) return console.log(HELP);
   if (!/^[a-z0-9-]+$/.test(values.world)) throw new Error("--world takes small letters, digits and hyphens.");
-  const generation = number("STAGE_GENERATION", 13);
+  const generation = number("STAGE_GENERATION", 14);
   if (generation !== 13 && generation !== 14) throw new Error("STAGE_GENERATION is 13 or 14.");
   const kind = process.env["STAGE_WEATHER"];
   const port = number("PORT", 30000);

@@ -1,5 +1,6 @@
 /**
- * `npm test`: unit tests, then conformance and end-to-end specs in a real Chromium. Quiet when green; what failed is
+ * `npm test`: unit tests, then conformance and end-to-end specs in a real Chromium, on generation 14, those marked `@13`
+ * on 13 as well; with `--all` (`npm run test:all`) all of them on both. Quiet when green; what failed is
  * printed whole; a test that did not run counts as failed. A browser test that fails is run once more, alone: passes it
  * then, it is printed as flaky. The last line is `N passed, N failed`, and the exit code says the same.
  */
@@ -107,6 +108,8 @@ function slowest(halves: readonly Half[]): void {
 }
 
 async function main(): Promise<void> {
+  // read by playwright.config.ts, of a test run alone too
+  if (process.argv.includes("--all")) process.env["EVERYTHING"] = "1";
   rmSync("test-results", { recursive: true, force: true });
   mkdirSync("test-results", { recursive: true });
   console.log(ledgerLine());

@@ -21,7 +21,7 @@ export class StageHost implements Host {
   #worldDir = "";
   /** A server that died is being started again. */
   #rising: Promise<void> = Promise.resolve();
-  #options: BootOptions = { generation: 13, latency: 0 };
+  #options: BootOptions = { generation: 14, latency: 0 };
 
   get url(): string {
     if (!this.#stage) throw new Error("The stage is not up.");

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { all, begin, equip, idle, known, press, step, ANA_SEAT, FOE, TONGUE } from "../pages/setpiece/contest-play.ts";
 import { SCENE, TOKENS } from "../pages/setpiece/fight-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
@@ -13,41 +13,41 @@ const newest = async (seat: Seat): Promise<string> => {
   return seat.run(() => game.system.api.live()[0].uuid, null);
 };
 
-test("C015 a player asks, the GM answers by one press, the player rolls, bumps, and the GM applies what follows", async ({
-  gm,
-  ana,
-  cy,
-}) => {
-  await equip(gm);
-  const asked = await ana.run((ask) => game.system.api.askContest(ask), {
-    actor: ANA_VELL,
-    ability: TONGUE,
-    tactic: "flatter the guard",
-  });
-  expect(asked).toMatchObject({ kind: "done" });
-  await expect(gm.page.locator(".sp-cue-bar")).toContainText("flatter the guard");
-  await press(gm, "answer:moderate");
-  const uuid = await newest(ana);
-  await all([gm, ana, cy], uuid, { status: "live", resistance: 14, rolls: 0 });
+test(
+  "C015 a player asks, the GM answers by one press, the player rolls, bumps, and the GM applies what follows",
+  SMOKE,
+  async ({ gm, ana, cy }) => {
+    await equip(gm);
+    const asked = await ana.run((ask) => game.system.api.askContest(ask), {
+      actor: ANA_VELL,
+      ability: TONGUE,
+      tactic: "flatter the guard",
+    });
+    expect(asked).toMatchObject({ kind: "done" });
+    await expect(gm.page.locator(".sp-cue-bar")).toContainText("flatter the guard");
+    await press(gm, "answer:moderate");
+    const uuid = await newest(ana);
+    await all([gm, ana, cy], uuid, { status: "live", resistance: 14, rolls: 0 });
 
-  await gm.dice(18, 5);
-  await press(ana, "plain:p1");
-  await all([gm, ana, cy], uuid, { rolls: 1 });
-  await press(ana, "bump:r1");
-  await expect.poll(() => gm.run(async (of) => (await fromUuid(of)).system.heroPoints.value, ANA_VELL)).toBe(1);
-  await all([gm, ana, cy], uuid, { status: "ended" });
-  await gm.expectDiceSpent();
+    await gm.dice(18, 5);
+    await press(ana, "plain:p1");
+    await all([gm, ana, cy], uuid, { rolls: 1 });
+    await press(ana, "bump:r1");
+    await expect.poll(() => gm.run(async (of) => (await fromUuid(of)).system.heroPoints.value, ANA_VELL)).toBe(1);
+    await all([gm, ana, cy], uuid, { status: "ended" });
+    await gm.expectDiceSpent();
 
-  const proposals = (await known(gm, uuid)).changes.filter((change: { applied: boolean }) => !change.applied);
-  expect(proposals).toHaveLength(1);
-  await idle(gm, uuid);
-  const applied = await gm.run(([of, id]) => game.system.api.open(of).applyChanges([id]), [uuid, proposals[0].id] as [
-    string,
-    string,
-  ]);
-  expect(applied).toEqual({ kind: "done" });
-  await expect.poll(() => cy.run(async (of) => [...(await fromUuid(of)).statuses], ANA_VELL)).toHaveLength(1);
-});
+    const proposals = (await known(gm, uuid)).changes.filter((change: { applied: boolean }) => !change.applied);
+    expect(proposals).toHaveLength(1);
+    await idle(gm, uuid);
+    const applied = await gm.run(([of, id]) => game.system.api.open(of).applyChanges([id]), [uuid, proposals[0].id] as [
+      string,
+      string,
+    ]);
+    expect(applied).toEqual({ kind: "done" });
+    await expect.poll(() => cy.run(async (of) => [...(await fromUuid(of)).statuses], ANA_VELL)).toHaveLength(1);
+  },
+);
 
 test("a player's undo is a step of the GM's, and names what was done by hand since and stays", async ({ gm, ana }) => {
   await equip(gm, 0);
@@ -111,49 +111,50 @@ test("an ask survives a reload of the GM, and says who is waited for", async ({ 
   await all([gm, ana], await newest(ana), { status: "live", resistance: 20 });
 });
 
-test("a resistance the GM posts on the board is joined at once; where the table wants terms approved, the GM says yes first", async ({
-  gm,
-  ana,
-}) => {
-  await equip(gm);
-  await gm.run(() => Hooks.callAll("setpiece.showBoard"), null);
-  const post = gm.page.locator("#setpiece-board [data-post]");
-  await post.locator('input[name="name"]').fill("Storm wall");
-  await post.locator('select[name="rung"]').selectOption("high");
-  await post.locator('[data-act="resistance-post"]').click();
-  await ana.run(() => Hooks.callAll("setpiece.showBoard"), null);
-  await expect(ana.page.locator('#setpiece-board [data-key="resistances"]')).toContainText("Storm wall");
-  await expect(ana.page.locator('#setpiece-board [data-act^="resistance-"]')).toHaveCount(0);
-  await ana.page.keyboard.press("Escape");
+test(
+  "a resistance the GM posts on the board is joined at once; where the table wants terms approved, the GM says yes first",
+  SMOKE,
+  async ({ gm, ana }) => {
+    await equip(gm);
+    await gm.run(() => Hooks.callAll("setpiece.showBoard"), null);
+    const post = gm.page.locator("#setpiece-board [data-post]");
+    await post.locator('input[name="name"]').fill("Storm wall");
+    await post.locator('select[name="rung"]').selectOption("high");
+    await post.locator('[data-act="resistance-post"]').click();
+    await ana.run(() => Hooks.callAll("setpiece.showBoard"), null);
+    await expect(ana.page.locator('#setpiece-board [data-key="resistances"]')).toContainText("Storm wall");
+    await expect(ana.page.locator('#setpiece-board [data-act^="resistance-"]')).toHaveCount(0);
+    await ana.page.keyboard.press("Escape");
 
-  const sheet = await openSheet(ana, ANA_VELL);
-  const join = async (): Promise<void> => {
-    await sheet.locator(`[data-control="ask ${TONGUE}"]`).click();
-    await sheet.locator('[data-act="ask-join"]', { hasText: "Storm wall" }).click();
-  };
-  const posted = { status: "live", resistance: 20, rolls: 0 };
-  await test.step("nobody is waited for: approving is off unless a table turns it on", async () => {
-    await join();
-    const uuid = await newest(gm);
-    await all([gm, ana], uuid, posted);
-    await expect(cardOf(ana, uuid)).toContainText("Storm wall");
-    await gm.run((of) => game.system.api.open(of).cancel(), uuid);
-    await expect.poll(() => ana.run(() => game.system.api.live().length, null)).toBe(0);
-  });
+    const sheet = await openSheet(ana, ANA_VELL);
+    const join = async (): Promise<void> => {
+      await sheet.locator(`[data-control="ask ${TONGUE}"]`).click();
+      await sheet.locator('[data-act="ask-join"]', { hasText: "Storm wall" }).click();
+    };
+    const posted = { status: "live", resistance: 20, rolls: 0 };
+    await test.step("nobody is waited for: approving is off unless a table turns it on", async () => {
+      await join();
+      const uuid = await newest(gm);
+      await all([gm, ana], uuid, posted);
+      await expect(cardOf(ana, uuid)).toContainText("Storm wall");
+      await gm.run((of) => game.system.api.open(of).cancel(), uuid);
+      await expect.poll(() => ana.run(() => game.system.api.live().length, null)).toBe(0);
+    });
 
-  await test.step("with the setting on, nothing can be rolled before the GM's yes, which proposes what was posted", async () => {
-    await gm.run(() => game.settings.set("setpiece", "approveTerms", "yes"), null);
-    await expect.poll(() => ana.run(() => game.settings.get("setpiece", "approveTerms"), null)).toBe("yes");
-    await join();
-    const uuid = await newest(ana);
-    await all([gm, ana], uuid, { status: "asked" });
-    await expect(step(ana, "plain:p1")).toHaveCount(0);
-    await expect(gm.page.locator(".sp-cue-bar")).toContainText("Storm wall");
-    await expect(step(gm, "answer:high")).toHaveClass(/sp-primary/);
-    await press(gm, "answer:high");
-    await all([gm, ana], uuid, posted);
-    await gm.dice(5, 18);
-    await press(ana, "plain:p1");
-    await all([gm, ana], uuid, { rolls: 1 });
-  });
-});
+    await test.step("with the setting on, nothing can be rolled before the GM's yes, which proposes what was posted", async () => {
+      await gm.run(() => game.settings.set("setpiece", "approveTerms", "yes"), null);
+      await expect.poll(() => ana.run(() => game.settings.get("setpiece", "approveTerms"), null)).toBe("yes");
+      await join();
+      const uuid = await newest(ana);
+      await all([gm, ana], uuid, { status: "asked" });
+      await expect(step(ana, "plain:p1")).toHaveCount(0);
+      await expect(gm.page.locator(".sp-cue-bar")).toContainText("Storm wall");
+      await expect(step(gm, "answer:high")).toHaveClass(/sp-primary/);
+      await press(gm, "answer:high");
+      await all([gm, ana], uuid, posted);
+      await gm.dice(5, 18);
+      await press(ana, "plain:p1");
+      await all([gm, ana], uuid, { rolls: 1 });
+    });
+  },
+);

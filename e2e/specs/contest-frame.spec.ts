@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import { openTab, tabPanel } from "../pages/core/sidebar.ts";
 import {
@@ -42,7 +42,7 @@ const newest = async (seat: Seat): Promise<string> => {
   return seat.run(() => game.system.api.live()[0].uuid as string, null);
 };
 
-test("actors and abilities dropped on a side of the frame dialog take a place there", async ({ gm }) => {
+test("actors and abilities dropped on a side of the frame dialog take a place there", SMOKE, async ({ gm }) => {
   await equip(gm, 0);
   await openTab(gm, "actors");
   const dialog = await frame(gm, {});

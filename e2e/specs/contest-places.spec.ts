@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { say, storedMessages } from "../pages/core/chat-log.ts";
 import { TONGUE, all, equip, known, press, step } from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL, BRAM_ORR, DUELLIST } from "../pages/setpiece/duel.ts";
@@ -33,36 +33,40 @@ test("by /contest with less said: the dialog opens with what is known", async ({
   await expect(dialog(gm)).toContainText("Talk of the docks");
 });
 
-test("by a link in a journal: a prepared contest begins, an ability is framed or asked with", async ({ gm, ana }) => {
-  await equip(gm);
-  const prepared = "Compendium.setpiece.conflicts.JournalEntry.preparedcontest1.JournalEntryPage.theharbourvote01";
-  const packed = "Compendium.setpiece.heroes.Actor.inescalloway0001.Item.inescallitem0003";
-  const journal = await gm.run(
-    async ([page, ability, packed]) => {
-      const links = `@Setpiece[${page}]{The vote} @Setpiece[${ability}]{Talk them round}`;
-      const content = `<p>${links} @Setpiece[${packed}]{As in the pack}</p>`;
-      const pages = [{ name: "Evening", type: "text", text: { content } }];
-      const entry = await JournalEntry.create({ name: "Notes", ownership: { default: 2 }, pages });
-      return entry.uuid as string;
-    },
-    [prepared, `${ANA_VELL}.Item.${TONGUE}`, packed] as const,
-  );
-  const open = async (seat: Seat) =>
-    seat.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), journal);
-  await open(gm);
-  await gm.page.getByRole("button", { name: "The vote" }).click();
-  await all([gm, ana], await newest(gm), { status: "live" });
-  await gm.page.getByRole("button", { name: "Talk them round" }).click();
-  await expect(dialog(gm)).toContainText("Talk of the docks");
-  await dialog(gm).locator('[data-act="close"]').first().click();
-  await gm.page.getByRole("button", { name: "As in the pack" }).click();
-  await expect(dialog(gm)).toContainText("Read a room");
-  await open(ana);
-  await ana.page.getByRole("button", { name: "Talk them round" }).click();
-  await expect(step(gm, "answer:high")).toBeVisible();
-});
+test(
+  "by a link in a journal: a prepared contest begins, an ability is framed or asked with",
+  SMOKE,
+  async ({ gm, ana }) => {
+    await equip(gm);
+    const prepared = "Compendium.setpiece.conflicts.JournalEntry.preparedcontest1.JournalEntryPage.theharbourvote01";
+    const packed = "Compendium.setpiece.heroes.Actor.inescalloway0001.Item.inescallitem0003";
+    const journal = await gm.run(
+      async ([page, ability, packed]) => {
+        const links = `@Setpiece[${page}]{The vote} @Setpiece[${ability}]{Talk them round}`;
+        const content = `<p>${links} @Setpiece[${packed}]{As in the pack}</p>`;
+        const pages = [{ name: "Evening", type: "text", text: { content } }];
+        const entry = await JournalEntry.create({ name: "Notes", ownership: { default: 2 }, pages });
+        return entry.uuid as string;
+      },
+      [prepared, `${ANA_VELL}.Item.${TONGUE}`, packed] as const,
+    );
+    const open = async (seat: Seat) =>
+      seat.run(async (of) => void (await (await fromUuid(of)).sheet.render({ force: true })), journal);
+    await open(gm);
+    await gm.page.getByRole("button", { name: "The vote" }).click();
+    await all([gm, ana], await newest(gm), { status: "live" });
+    await gm.page.getByRole("button", { name: "Talk them round" }).click();
+    await expect(dialog(gm)).toContainText("Talk of the docks");
+    await dialog(gm).locator('[data-act="close"]').first().click();
+    await gm.page.getByRole("button", { name: "As in the pack" }).click();
+    await expect(dialog(gm)).toContainText("Read a room");
+    await open(ana);
+    await ana.page.getByRole("button", { name: "Talk them round" }).click();
+    await expect(step(gm, "answer:high")).toBeVisible();
+  },
+);
 
-test("by a macro: the starter frames, an ability dragged to the hotbar asks", async ({ gm, ana }) => {
+test("by a macro: the starter frames, an ability dragged to the hotbar asks", SMOKE, async ({ gm, ana }) => {
   await equip(gm);
   await gm.run(async () => (await game.packs.get("setpiece.macros").getDocument("frameacontest001")).execute(), null);
   await expect(dialog(gm)).toBeVisible();
@@ -80,7 +84,7 @@ test("by a macro: the starter frames, an ability dragged to the hotbar asks", as
 test.describe("with a scene", () => {
   test.use({ canvas: true });
 
-  test("from the display of a token: its hero against whom the GM targets", async ({ gm }) => {
+  test("from the display of a token: its hero against whom the GM targets", SMOKE, async ({ gm }) => {
     await equip(gm);
     await gm.run(
       ([ana, bram]) => {
@@ -96,7 +100,7 @@ test.describe("with a scene", () => {
     for (const name of ["Ana Vell", "Bram Orr"]) await expect(dialog(gm)).toContainText(name);
   });
 
-  test("from the display of a foe's token: the selected heroes against it", async ({ gm }) => {
+  test("from the display of a foe's token: the selected heroes against it", SMOKE, async ({ gm }) => {
     await equip(gm);
     await gm.run(
       ([ana, foe]) => {

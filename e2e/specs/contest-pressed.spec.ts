@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { openSheet } from "../pages/core/documents.ts";
 import {
   ANA_SEAT,
@@ -24,27 +24,31 @@ declare const game: any, fromUuid: any;
 
 const CY_TARN = USERS.cy.actor;
 
-test("rows of a sheet are put in order by dragging one onto another, and stay so for all", async ({ gm, ana }) => {
-  await equip(gm, 0);
-  const sheet = await openSheet(ana, ANA_VELL);
-  const rows = sheet.locator(".sp-ability:not(.sp-keyword):not(.sp-breakout)");
-  const order = (): Promise<(string | null)[]> =>
-    rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
-  await expect(sheet.locator(`[data-row="${TONGUE}"]`)).toBeVisible();
-  const [first = "", second = "", ...rest] = await order();
-  await rows.nth(1).dragTo(rows.nth(0));
-  await expect.poll(order).toEqual([second, first, ...rest]);
-  const stored = (): Promise<string[]> =>
-    gm.run(
-      async ([of, ids]) =>
-        (await fromUuid(of)).items.contents
-          .filter((item: any) => ids.includes(item.id))
-          .sort((a: any, b: any) => a.sort - b.sort)
-          .map((item: any) => item.id),
-      [ANA_VELL, [first, second]] as const,
-    );
-  await expect.poll(stored).toEqual([second, first]);
-});
+test(
+  "rows of a sheet are put in order by dragging one onto another, and stay so for all",
+  SMOKE,
+  async ({ gm, ana }) => {
+    await equip(gm, 0);
+    const sheet = await openSheet(ana, ANA_VELL);
+    const rows = sheet.locator(".sp-ability:not(.sp-keyword):not(.sp-breakout)");
+    const order = (): Promise<(string | null)[]> =>
+      rows.evaluateAll((all) => all.map((row) => row.getAttribute("data-row")));
+    await expect(sheet.locator(`[data-row="${TONGUE}"]`)).toBeVisible();
+    const [first = "", second = "", ...rest] = await order();
+    await rows.nth(1).dragTo(rows.nth(0));
+    await expect.poll(order).toEqual([second, first, ...rest]);
+    const stored = (): Promise<string[]> =>
+      gm.run(
+        async ([of, ids]) =>
+          (await fromUuid(of)).items.contents
+            .filter((item: any) => ids.includes(item.id))
+            .sort((a: any, b: any) => a.sort - b.sort)
+            .map((item: any) => item.id),
+        [ANA_VELL, [first, second]] as const,
+      );
+    await expect.poll(stored).toEqual([second, first]);
+  },
+);
 
 test("C178 a player asks to come in later, and takes part once the GM has granted it", async ({ gm, ana, cy }) => {
   await equip(gm, 0);

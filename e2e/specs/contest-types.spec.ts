@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import {
   ANA_SEAT,
   BRAM_AGAINST,
@@ -81,7 +81,7 @@ test("scored group: two players and the GM's two, one absent", async ({ gm, ana,
   await all([gm, ana, cy], uuid, { round: 2, rolls: 2 });
 });
 
-test("extended: bids to the end, and a foe that is spared", async ({ gm, ana, cy }) => {
+test("extended: bids to the end, and a foe that is spared", SMOKE, async ({ gm, ana, cy }) => {
   await equip(gm, 0);
   const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, FOE] });
   await expect.poll(() => asks(ana, uuid)).toEqual(["turn"]);

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { openSheet, source } from "../pages/core/documents.ts";
 import { openJournal } from "../pages/core/journal.ts";
 import { ANA_SEAT, FOE, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
@@ -11,7 +11,7 @@ import type { Seat } from "../seat.ts";
 
 declare const game: any, fromUuid: any, CONFIG: any, Hooks: any, JournalEntry: any;
 
-test("what is typed, its caret and its focus survive twenty acts of others", async ({ gm, ana }) => {
+test("what is typed, its caret and its focus survive twenty acts of others", SMOKE, async ({ gm, ana }) => {
   const sheet = await openSheet(gm, DUELLIST);
   await sheet.locator('[data-act="edit"]').click();
   await sheet.locator('[data-tab-id="duel"]').click();
@@ -131,72 +131,76 @@ const pressable = (seat: Seat, uuid: string): Promise<object> =>
 
 const COLD = { trouble: "Play.Trouble.Cold", options: [], cues: [], takes: [null, null], live: false };
 
-test("a copy of a contest or a fight is cold: it says so, offers nothing, writes nothing; the original is played on", async ({
-  gm,
-  ana,
-}) => {
-  await equip(gm);
-  const contest = await begin(gm, { type: "scored", title: "The vote", seats: [ANA_SEAT, FOE] });
-  await gm.dice(5, 12);
-  await press(ana, "plain:p1");
-  await all([gm, ana], contest, { rolls: 1 });
-  const fight = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
-  await deal(gm, fight, { [TOKENS.ana]: 2, [TOKENS.harbour]: 4 });
-  const pages = await copy(gm, contest);
-  const [combat] = (await copy(gm, fight)) as [string];
-  const copies = [...pages, combat];
-  for (const uuid of copies) await atRest(gm, uuid);
-  const stored = await Promise.all(copies.map((uuid) => source(gm, uuid)));
-
-  await test.step("nothing to press for anybody, and what is sent all the same is refused", async () => {
-    for (const uuid of copies)
-      for (const seat of [gm, ana]) {
-        expect(await pressable(seat, uuid), `${seat.user.name} ${uuid}`).toEqual(COLD);
-        expect(await ask(seat, uuid, { type: "defend", seat: "a1" })).toMatchObject({ key: "Play.Refused.Cold" });
-      }
-  });
-
-  await test.step("its page says that it is a copy", async () => {
-    for (const uuid of pages) {
-      const [, entry, , page] = uuid.split(".");
-      const journal = await openJournal(gm, entry as string);
-      await gm.run(([of, id]) => game.journal.get(of).sheet.goToPage(id), [entry, page] as const);
-      const card = journal.locator(`setpiece-conflict[uuid="${uuid}"]`);
-      await expect(card).toContainText("This is a copy of a conflict");
-      const acts = (): Promise<unknown[]> =>
-        card.locator(".sp-card [data-act]").evaluateAll((all) => [...new Set(all.map((one) => one.dataset["act"]))]);
-      await expect
-        .poll(async () => (await acts()).sort(), "a rule to read, a window to open")
-        .toEqual(["popout", "rule"]);
-      await gm.shot("copy-cold", card);
-    }
-  });
-
-  await test.step("the combat sync leaves a copied fight alone; its tracker says so and lets the GM delete it", async () => {
-    await gm.run(
-      async (of) => void (await (await fromUuid(of)).combatants.contents[0].update({ initiative: 7 })),
-      combat,
-    );
-    await gm.run(async (of) => void (await (await fromUuid(of)).activate()), combat);
-    const tracker = await Tracker.open(gm);
-    await expect(tracker.box).toContainText("This is a copy of a conflict");
-    await gm.shot("tracker-copy", tracker.box);
-    const cards = await gm.run(async (of) => (await fromUuid(of)).combatants.map((one: any) => one.initiative), combat);
-    expect(cards).toContain(7);
-    await tracker.box.getByRole("button", { name: "Delete this copy" }).click();
-    await expect.poll(() => ana.run((of) => game.combats.has(of.split(".")[1]), combat)).toBe(false);
-  });
-
-  await test.step("the originals are played on, and the copies are as they were", async () => {
-    await gm.dice(12, 5);
+test(
+  "a copy of a contest or a fight is cold: it says so, offers nothing, writes nothing; the original is played on",
+  SMOKE,
+  async ({ gm, ana }) => {
+    await equip(gm);
+    const contest = await begin(gm, { type: "scored", title: "The vote", seats: [ANA_SEAT, FOE] });
+    await gm.dice(5, 12);
     await press(ana, "plain:p1");
-    await all([gm, ana], contest, { rolls: 2 });
-    await send(gm, fight, { type: "endTurn", seat: TOKENS.ana });
-    expect(await Promise.all(pages.map((uuid) => source(gm, uuid)))).toEqual(stored.slice(0, 2));
-    const chronicles = await gm.run(
-      () => game.journal.contents.flatMap((entry: any) => entry.pages.filter((page: any) => page.type === "fight")),
-      null,
-    );
-    expect(chronicles.filter((page: any) => page.system.status !== "prepared")).toEqual([]);
-  });
-});
+    await all([gm, ana], contest, { rolls: 1 });
+    const fight = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
+    await deal(gm, fight, { [TOKENS.ana]: 2, [TOKENS.harbour]: 4 });
+    const pages = await copy(gm, contest);
+    const [combat] = (await copy(gm, fight)) as [string];
+    const copies = [...pages, combat];
+    for (const uuid of copies) await atRest(gm, uuid);
+    const stored = await Promise.all(copies.map((uuid) => source(gm, uuid)));
+
+    await test.step("nothing to press for anybody, and what is sent all the same is refused", async () => {
+      for (const uuid of copies)
+        for (const seat of [gm, ana]) {
+          expect(await pressable(seat, uuid), `${seat.user.name} ${uuid}`).toEqual(COLD);
+          expect(await ask(seat, uuid, { type: "defend", seat: "a1" })).toMatchObject({ key: "Play.Refused.Cold" });
+        }
+    });
+
+    await test.step("its page says that it is a copy", async () => {
+      for (const uuid of pages) {
+        const [, entry, , page] = uuid.split(".");
+        const journal = await openJournal(gm, entry as string);
+        await gm.run(([of, id]) => game.journal.get(of).sheet.goToPage(id), [entry, page] as const);
+        const card = journal.locator(`setpiece-conflict[uuid="${uuid}"]`);
+        await expect(card).toContainText("This is a copy of a conflict");
+        const acts = (): Promise<unknown[]> =>
+          card.locator(".sp-card [data-act]").evaluateAll((all) => [...new Set(all.map((one) => one.dataset["act"]))]);
+        await expect
+          .poll(async () => (await acts()).sort(), "a rule to read, a window to open")
+          .toEqual(["popout", "rule"]);
+        await gm.shot("copy-cold", card);
+      }
+    });
+
+    await test.step("the combat sync leaves a copied fight alone; its tracker says so and lets the GM delete it", async () => {
+      await gm.run(
+        async (of) => void (await (await fromUuid(of)).combatants.contents[0].update({ initiative: 7 })),
+        combat,
+      );
+      await gm.run(async (of) => void (await (await fromUuid(of)).activate()), combat);
+      const tracker = await Tracker.open(gm);
+      await expect(tracker.box).toContainText("This is a copy of a conflict");
+      await gm.shot("tracker-copy", tracker.box);
+      const cards = await gm.run(
+        async (of) => (await fromUuid(of)).combatants.map((one: any) => one.initiative),
+        combat,
+      );
+      expect(cards).toContain(7);
+      await tracker.box.getByRole("button", { name: "Delete this copy" }).click();
+      await expect.poll(() => ana.run((of) => game.combats.has(of.split(".")[1]), combat)).toBe(false);
+    });
+
+    await test.step("the originals are played on, and the copies are as they were", async () => {
+      await gm.dice(12, 5);
+      await press(ana, "plain:p1");
+      await all([gm, ana], contest, { rolls: 2 });
+      await send(gm, fight, { type: "endTurn", seat: TOKENS.ana });
+      expect(await Promise.all(pages.map((uuid) => source(gm, uuid)))).toEqual(stored.slice(0, 2));
+      const chronicles = await gm.run(
+        () => game.journal.contents.flatMap((entry: any) => entry.pages.filter((page: any) => page.type === "fight")),
+        null,
+      );
+      expect(chronicles.filter((page: any) => page.system.status !== "prepared")).toEqual([]);
+    });
+  },
+);

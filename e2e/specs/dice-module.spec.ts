@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { FOE, ANA_SEAT, all, begin, equip, press } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
@@ -30,7 +30,7 @@ const told = (seat: Seat): Promise<string> =>
       .join("\n"),
   );
 
-test("while a dice module still rolls, nothing on the page tells the result", async ({ gm, ana, bram }) => {
+test("while a dice module still rolls, nothing on the page tells the result", SMOKE, async ({ gm, ana, bram }) => {
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);
   const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { TOKENS, agree, deal, documents, fight, makeTokenFight } from "../pages/setpiece/fight-play.ts";
 import { meetHazard } from "../pages/setpiece/hazard.ts";
 import { ask, send, undo } from "../pages/setpiece/moves.ts";
@@ -39,32 +39,33 @@ test("K-001 a deal puts cards into initiative, lowest first, on every client", a
   await agree([gm, ana], uuid);
 });
 
-test("K-001 a module begins, rolls initiative and resets: everybody has a card, once, and keeps it", async ({
-  gm,
-  ana,
-}) => {
-  const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
-  const warned = (words: RegExp) =>
-    expect(gm.page.locator("#notifications .notification").filter({ hasText: words }).first()).toBeVisible();
-  await meddle(gm, uuid, (combat) => combat.rollInitiative(combat.combatants.contents[0].id));
-  await expect.poll(() => fight(gm, uuid)).toMatchObject({ phase: "swapWindow", round: 1 });
-  await agree([gm, ana], uuid);
-  const { cards } = await documents(gm, uuid);
-  expect(new Set(Object.values(cards)).size, "a card each, and for those who were not named too").toBe(2);
-  expect(Object.values(cards)).not.toContain(null);
+test(
+  "K-001 a module begins, rolls initiative and resets: everybody has a card, once, and keeps it",
+  SMOKE,
+  async ({ gm, ana }) => {
+    const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.bram]);
+    const warned = (words: RegExp) =>
+      expect(gm.page.locator("#notifications .notification").filter({ hasText: words }).first()).toBeVisible();
+    await meddle(gm, uuid, (combat) => combat.rollInitiative(combat.combatants.contents[0].id));
+    await expect.poll(() => fight(gm, uuid)).toMatchObject({ phase: "swapWindow", round: 1 });
+    await agree([gm, ana], uuid);
+    const { cards } = await documents(gm, uuid);
+    expect(new Set(Object.values(cards)).size, "a card each, and for those who were not named too").toBe(2);
+    expect(Object.values(cards)).not.toContain(null);
 
-  await meddle(gm, uuid, (combat) => combat.startCombat());
-  await warned(/Everyone has a card/);
-  await meddle(gm, uuid, (combat) => combat.resetAll());
-  await warned(/Cards stay for the whole fight/);
-  await meddle(gm, uuid, (combat) => combat.createEmbeddedDocuments("Combatant", [{ name: "A late guard" }]));
-  await expect.poll(async () => (await fight(gm, uuid)).creatures.length).toBe(3);
-  await meddle(gm, uuid, (combat) => combat.rollInitiative(combat.combatants.map((one: any) => one.id)));
-  await expect.poll(async () => Object.values((await documents(gm, uuid)).cards)).not.toContain(null);
-  expect((await documents(gm, uuid)).cards, "whoever had a card keeps it").toMatchObject(cards);
-  await agree([gm, ana], uuid);
-  expect(await fight(ana, uuid)).toMatchObject({ round: 1, faults: 0 });
-});
+    await meddle(gm, uuid, (combat) => combat.startCombat());
+    await warned(/Everyone has a card/);
+    await meddle(gm, uuid, (combat) => combat.resetAll());
+    await warned(/Cards stay for the whole fight/);
+    await meddle(gm, uuid, (combat) => combat.createEmbeddedDocuments("Combatant", [{ name: "A late guard" }]));
+    await expect.poll(async () => (await fight(gm, uuid)).creatures.length).toBe(3);
+    await meddle(gm, uuid, (combat) => combat.rollInitiative(combat.combatants.map((one: any) => one.id)));
+    await expect.poll(async () => Object.values((await documents(gm, uuid)).cards)).not.toContain(null);
+    expect((await documents(gm, uuid)).cards, "whoever had a card keeps it").toMatchObject(cards);
+    await agree([gm, ana], uuid);
+    expect(await fight(ana, uuid)).toMatchObject({ round: 1, faults: 0 });
+  },
+);
 
 test("initiative typed by hand is adopted where the card is free, and put back where it is not", async ({
   gm,
@@ -102,28 +103,29 @@ test("a turn moved by others is taken over, a round is put back", async ({ gm, a
   await agree([gm, ana], uuid);
 });
 
-test("a combatant deleted in its turn leaves a sound fight, and so does one added in mid-round", async ({
-  gm,
-  ana,
-}) => {
-  const uuid = await begun(gm);
-  await send(gm, uuid, { type: "closeWindow" });
-  await meddle(gm, uuid, (combat) => combat.combatant.delete());
-  await expect
-    .poll(() => fight(gm, uuid))
-    .toMatchObject({
-      creatures: [TOKENS.bram, TOKENS.harbour],
-      current: TOKENS.bram,
-      said: said("adopted.left"),
-    });
-  await meddle(gm, uuid, (combat) => combat.createEmbeddedDocuments("Combatant", [{ name: "A late guard" }]));
-  await expect.poll(async () => (await fight(gm, uuid)).creatures.length).toBe(3);
-  await expect.poll(() => documents(gm, uuid)).toMatchObject({ combatants: 3, turn: TOKENS.bram });
-  await gm.dice(1);
-  await send(gm, uuid, { type: "deal" });
-  expect(Object.values((await fight(gm, uuid)).cards)).not.toContain(null);
-  await agree([gm, ana], uuid);
-});
+test(
+  "a combatant deleted in its turn leaves a sound fight, and so does one added in mid-round",
+  SMOKE,
+  async ({ gm, ana }) => {
+    const uuid = await begun(gm);
+    await send(gm, uuid, { type: "closeWindow" });
+    await meddle(gm, uuid, (combat) => combat.combatant.delete());
+    await expect
+      .poll(() => fight(gm, uuid))
+      .toMatchObject({
+        creatures: [TOKENS.bram, TOKENS.harbour],
+        current: TOKENS.bram,
+        said: said("adopted.left"),
+      });
+    await meddle(gm, uuid, (combat) => combat.createEmbeddedDocuments("Combatant", [{ name: "A late guard" }]));
+    await expect.poll(async () => (await fight(gm, uuid)).creatures.length).toBe(3);
+    await expect.poll(() => documents(gm, uuid)).toMatchObject({ combatants: 3, turn: TOKENS.bram });
+    await gm.dice(1);
+    await send(gm, uuid, { type: "deal" });
+    expect(Object.values((await fight(gm, uuid)).cards)).not.toContain(null);
+    await agree([gm, ana], uuid);
+  },
+);
 
 test("K-015 a group made or dissolved by others shares a card or gives it back", async ({ gm, ana }) => {
   const uuid = await makeTokenFight(gm, [TOKENS.ana, TOKENS.harbour]);
@@ -176,7 +178,7 @@ test("a player's own client cannot move the fight past the rules: its calls beco
   await agree([gm, ana], uuid);
 });
 
-test("an undo takes back a step of the turn, and the documents follow", async ({ gm, ana }) => {
+test("an undo takes back a step of the turn, and the documents follow", SMOKE, async ({ gm, ana }) => {
   const uuid = await begun(gm);
   await send(gm, uuid, { type: "closeWindow" });
   await send(ana, uuid, { type: "endTurn", seat: TOKENS.ana });
@@ -245,7 +247,7 @@ test("other modules hear of turns and rounds, and the turn's marks are those of 
   expect((await heard(ana)).filter((one: string) => one.startsWith("combatS") || one === "combatTurn")).toEqual([]);
 });
 
-test("K-168 K-174 fire is seen on the token, burns once a round, and undo puts it out", async ({ gm, ana }) => {
+test("K-168 K-174 fire is seen on the token, burns once a round, and undo puts it out", SMOKE, async ({ gm, ana }) => {
   const uuid = await begun(gm);
   await send(gm, uuid, { type: "closeWindow" });
   const second = await gm.secondTab();
@@ -269,74 +271,75 @@ test("K-168 K-174 fire is seen on the token, burns once a round, and undo puts i
 test.describe("with a scene", () => {
   test.use({ canvas: true });
 
-  test("the combat toggle of a token takes its creature out of a running fight and brings another in", async ({
-    gm,
-    ana,
-  }) => {
-    const uuid = await begun(gm);
-    await send(gm, uuid, { type: "closeWindow" });
-    const toggle = async (token: string) => {
-      await gm.run((id) => void canvas.tokens.hud.bind(canvas.tokens.get(id)), token);
-      await gm.page.locator('#token-hud [data-action="combat"]').click();
-    };
-    await toggle(TOKENS.ana);
-    await expect
-      .poll(() => fight(gm, uuid))
-      .toMatchObject({ creatures: [TOKENS.bram, TOKENS.harbour], current: TOKENS.bram, said: said("adopted.left") });
-    await toggle(TOKENS.cy);
-    await expect
-      .poll(() => fight(gm, uuid))
-      .toMatchObject({ creatures: [TOKENS.bram, TOKENS.harbour, TOKENS.cy], current: TOKENS.bram });
-    await agree([gm, ana], uuid);
-    expect(await documents(ana, uuid)).toMatchObject({ combatants: 3, turn: TOKENS.bram, round: 1 });
-    expect((await fight(ana, uuid)).faults).toBe(0);
-
-    await test.step("K-149 K-168 K-181 K-187 hazards from a token's display hit its creature, in its fight", async () => {
-      await gm.run((id) => {
-        const token = canvas.tokens.get(id);
-        token.control({ releaseOthers: true });
-        return void canvas.tokens.hud.bind(token);
-      }, TOKENS.bram);
-      await expect(gm.page.locator("#token-hud")).toBeVisible();
-      const meet = async (hazard: Parameters<typeof meetHazard>[1], choices?: Parameters<typeof meetHazard>[2]) => {
-        await atRest(gm, uuid);
-        await gm.page.locator('#token-hud [data-setpiece-hud="hazard"]').click();
-        if (hazard === "fire") {
-          await gm.page.locator("#setpiece-hazard summary").first().click();
-          await gm.expectAccessible("#setpiece-hazard");
-          await shoot(gm.page, "hazard", gm.page.locator("#setpiece-hazard"));
-        }
-        await meetHazard(gm, hazard, choices);
+  test(
+    "the combat toggle of a token takes its creature out of a running fight and brings another in",
+    SMOKE,
+    async ({ gm, ana }) => {
+      const uuid = await begun(gm);
+      await send(gm, uuid, { type: "closeWindow" });
+      const toggle = async (token: string) => {
+        await gm.run((id) => void canvas.tokens.hud.bind(canvas.tokens.get(id)), token);
+        await gm.page.locator('#token-hud [data-action="combat"]').click();
       };
-      const known = () => ana.run((of) => game.system.api.open(of).view.fight, uuid);
-      const creature = async (id: string) => (await known()).creatures[id];
-      const others = async () => {
-        const { creatures } = await known();
-        return [TOKENS.harbour, TOKENS.cy].map((id) => creatures[id]);
-      };
-      const before = await others();
-
-      await gm.d6(...Array.from({ length: 12 }, () => 1));
-      await meet("fire", { fire: "3/3" });
-      await expect.poll(async () => (await creature(TOKENS.bram)).burning).toMatchObject({ intensity: 3 });
-      await putAway(gm.page);
-      await gm.d6(6, 6, ...Array.from({ length: 14 }, () => 1));
-      await meet("poison", { toxicity: "6" });
-      await expect.poll(async () => (await creature(TOKENS.bram)).poison).toMatchObject([{ next: 1 }]);
-      await putAway(gm.page);
-      await meet("fall", { value: "20" });
+      await toggle(TOKENS.ana);
       await expect
-        .poll(async () => (await known()).fight.requests)
-        .toMatchObject([{ kind: "fall", seat: TOKENS.bram }]);
-      await meet("fear", { value: "2" });
+        .poll(() => fight(gm, uuid))
+        .toMatchObject({ creatures: [TOKENS.bram, TOKENS.harbour], current: TOKENS.bram, said: said("adopted.left") });
+      await toggle(TOKENS.cy);
       await expect
-        .poll(async () => (await known()).fight.requests)
-        .toMatchObject([{ kind: "fall" }, { kind: "fear", seat: TOKENS.bram }]);
+        .poll(() => fight(gm, uuid))
+        .toMatchObject({ creatures: [TOKENS.bram, TOKENS.harbour, TOKENS.cy], current: TOKENS.bram });
       await agree([gm, ana], uuid);
-      expect(await others(), "nobody else is hit").toEqual(before);
-      await expect(gm.page.locator("#token-hud")).toBeVisible();
-    });
-  });
+      expect(await documents(ana, uuid)).toMatchObject({ combatants: 3, turn: TOKENS.bram, round: 1 });
+      expect((await fight(ana, uuid)).faults).toBe(0);
+
+      await test.step("K-149 K-168 K-181 K-187 hazards from a token's display hit its creature, in its fight", async () => {
+        await gm.run((id) => {
+          const token = canvas.tokens.get(id);
+          token.control({ releaseOthers: true });
+          return void canvas.tokens.hud.bind(token);
+        }, TOKENS.bram);
+        await expect(gm.page.locator("#token-hud")).toBeVisible();
+        const meet = async (hazard: Parameters<typeof meetHazard>[1], choices?: Parameters<typeof meetHazard>[2]) => {
+          await atRest(gm, uuid);
+          await gm.page.locator('#token-hud [data-setpiece-hud="hazard"]').click();
+          if (hazard === "fire") {
+            await gm.page.locator("#setpiece-hazard summary").first().click();
+            await gm.expectAccessible("#setpiece-hazard");
+            await shoot(gm.page, "hazard", gm.page.locator("#setpiece-hazard"));
+          }
+          await meetHazard(gm, hazard, choices);
+        };
+        const known = () => ana.run((of) => game.system.api.open(of).view.fight, uuid);
+        const creature = async (id: string) => (await known()).creatures[id];
+        const others = async () => {
+          const { creatures } = await known();
+          return [TOKENS.harbour, TOKENS.cy].map((id) => creatures[id]);
+        };
+        const before = await others();
+
+        await gm.d6(...Array.from({ length: 12 }, () => 1));
+        await meet("fire", { fire: "3/3" });
+        await expect.poll(async () => (await creature(TOKENS.bram)).burning).toMatchObject({ intensity: 3 });
+        await putAway(gm.page);
+        await gm.d6(6, 6, ...Array.from({ length: 14 }, () => 1));
+        await meet("poison", { toxicity: "6" });
+        await expect.poll(async () => (await creature(TOKENS.bram)).poison).toMatchObject([{ next: 1 }]);
+        await putAway(gm.page);
+        await meet("fall", { value: "20" });
+        await expect
+          .poll(async () => (await known()).fight.requests)
+          .toMatchObject([{ kind: "fall", seat: TOKENS.bram }]);
+        await meet("fear", { value: "2" });
+        await expect
+          .poll(async () => (await known()).fight.requests)
+          .toMatchObject([{ kind: "fall" }, { kind: "fear", seat: TOKENS.bram }]);
+        await agree([gm, ana], uuid);
+        expect(await others(), "nobody else is hit").toEqual(before);
+        await expect(gm.page.locator("#token-hud")).toBeVisible();
+      });
+    },
+  );
 });
 
 test("S3 a combatant that its player deletes comes back with its card, its token and its actor, and the GM is told", async ({

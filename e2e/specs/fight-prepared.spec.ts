@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { change, source } from "../pages/core/documents.ts";
 import { pools } from "../pages/setpiece/attack.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
@@ -45,7 +45,7 @@ const extraCards = (seat: Seat): Promise<unknown> =>
     return { foes: [...new Set(of("npc"))], heroes: [...new Set(of("pc"))] };
   }, null);
 
-test("a prepared fight stands dealt in three presses, with its zones and its groups", async ({ gm, ana }) => {
+test("a prepared fight stands dealt in three presses, with its zones and its groups", SMOKE, async ({ gm, ana }) => {
   const uuid = await prepare(gm);
   await gm.run(async (of) => {
     const page = await (globalThis as any).fromUuid(of);

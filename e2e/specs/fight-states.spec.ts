@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { USERS, type Seat } from "../seat.ts";
 import { queueFaces } from "../tools/dice.ts";
 import {
@@ -320,24 +320,28 @@ test("K-149 fear asked of four at once: one stands, one fails and chooses, the a
   await gm.expectDiceSpent();
 });
 
-test("who fell keeps the host's defeated state and its overlay after the fight, until the sheet is healed", async ({
-  gm,
-}) => {
-  const uuid = await makeArmedFight(gm, [anaFights(), oneCard()]);
-  await send(gm, uuid, { type: "harm", target: TROLL, harmType: "physical", amount: 40 });
-  await send(gm, uuid, { type: "endFight" });
-  const left = (): Promise<unknown> =>
-    gm.run(() => {
-      const fallen = game.actors.contents.filter((one: any) => one.statuses.has(CONFIG.specialStatusEffects.DEFEATED));
-      return fallen.map((one: any) => [
-        one.name,
-        one.effects.contents.map((effect: any) => effect.flags.core?.overlay),
-      ]);
+test(
+  "who fell keeps the host's defeated state and its overlay after the fight, until the sheet is healed",
+  SMOKE,
+  async ({ gm }) => {
+    const uuid = await makeArmedFight(gm, [anaFights(), oneCard()]);
+    await send(gm, uuid, { type: "harm", target: TROLL, harmType: "physical", amount: 40 });
+    await send(gm, uuid, { type: "endFight" });
+    const left = (): Promise<unknown> =>
+      gm.run(() => {
+        const fallen = game.actors.contents.filter((one: any) =>
+          one.statuses.has(CONFIG.specialStatusEffects.DEFEATED),
+        );
+        return fallen.map((one: any) => [
+          one.name,
+          one.effects.contents.map((effect: any) => effect.flags.core?.overlay),
+        ]);
+      }, null);
+    await expect.poll(left).toEqual([[expect.stringMatching(/troll/i), [true]]]);
+    await gm.run(async () => {
+      const actor = game.actors.contents.find((one: any) => one.statuses.has("out"));
+      await actor.update({ "system.combat.points.physical.value": 1 });
     }, null);
-  await expect.poll(left).toEqual([[expect.stringMatching(/troll/i), [true]]]);
-  await gm.run(async () => {
-    const actor = game.actors.contents.find((one: any) => one.statuses.has("out"));
-    await actor.update({ "system.combat.points.physical.value": 1 });
-  }, null);
-  await expect.poll(left).toEqual([]);
-});
+    await expect.poll(left).toEqual([]);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { asked } from "../pages/setpiece/contest-table.ts";
 import {
   SCENE,
@@ -46,33 +46,37 @@ const acting = async (gm: Seat): Promise<string> => {
 const zoneOf = async (seat: Seat, uuid: string, token: string): Promise<string> =>
   (await fight(seat, uuid)).zones[token];
 
-test("K-028 the zones of the scene are those of the fight, and tokens stand where they stand", async ({ gm, ana }) => {
-  const uuid = await acting(gm);
-  expect((await fight(gm, uuid)).zones).toEqual({ [TOKENS.ana]: ROAD, [TOKENS.bram]: ROAD, [TOKENS.harbour]: YARD });
-  await agree([gm, ana], uuid);
-});
+test(
+  "K-028 the zones of the scene are those of the fight, and tokens stand where they stand",
+  SMOKE,
+  async ({ gm, ana }) => {
+    const uuid = await acting(gm);
+    expect((await fight(gm, uuid)).zones).toEqual({ [TOKENS.ana]: ROAD, [TOKENS.bram]: ROAD, [TOKENS.harbour]: YARD });
+    await agree([gm, ana], uuid);
+  },
+);
 
-test("K-081 a drag pays for itself in one's own turn; out of turn it is marked; a GM's is taken over", async ({
-  gm,
-  ana,
-  bram,
-}) => {
-  const uuid = await acting(gm);
-  expect(await fight(ana, uuid)).toMatchObject({ phase: "acting" });
-  await drag(ana, TOKENS.ana, 500, 500);
-  await expect.poll(() => zoneOf(gm, uuid, TOKENS.ana)).toBe(GATE);
-  await atRest(gm, uuid);
-  expect(await fight(gm, uuid)).toMatchObject({ said: expect.arrayContaining(["Combat.Said.moved"]) });
-  await drag(bram, TOKENS.bram, 600, 600);
-  await expect
-    .poll(() => fight(bram, uuid))
-    .toMatchObject({ said: expect.arrayContaining(["Combat.Said.unpaidMove"]) });
-  await send(bram, uuid, { type: "settleMove", seat: TOKENS.bram, how: "back" });
-  await expect.poll(() => stands(gm, TOKENS.bram)).toEqual([ROAD]);
-  await drag(gm, TOKENS.bram, 900, 500);
-  await expect.poll(() => zoneOf(gm, uuid, TOKENS.bram)).toBe(YARD);
-  await agree([gm, ana, bram], uuid);
-});
+test(
+  "K-081 a drag pays for itself in one's own turn; out of turn it is marked; a GM's is taken over",
+  SMOKE,
+  async ({ gm, ana, bram }) => {
+    const uuid = await acting(gm);
+    expect(await fight(ana, uuid)).toMatchObject({ phase: "acting" });
+    await drag(ana, TOKENS.ana, 500, 500);
+    await expect.poll(() => zoneOf(gm, uuid, TOKENS.ana)).toBe(GATE);
+    await atRest(gm, uuid);
+    expect(await fight(gm, uuid)).toMatchObject({ said: expect.arrayContaining(["Combat.Said.moved"]) });
+    await drag(bram, TOKENS.bram, 600, 600);
+    await expect
+      .poll(() => fight(bram, uuid))
+      .toMatchObject({ said: expect.arrayContaining(["Combat.Said.unpaidMove"]) });
+    await send(bram, uuid, { type: "settleMove", seat: TOKENS.bram, how: "back" });
+    await expect.poll(() => stands(gm, TOKENS.bram)).toEqual([ROAD]);
+    await drag(gm, TOKENS.bram, 900, 500);
+    await expect.poll(() => zoneOf(gm, uuid, TOKENS.bram)).toBe(YARD);
+    await agree([gm, ana, bram], uuid);
+  },
+);
 
 test("a move in the fight moves the token, undo takes both back, and names what was done by hand and stays", async ({
   gm,
@@ -100,96 +104,101 @@ test("a move in the fight moves the token, undo takes both back, and names what 
   await expect.poll(() => stands(ana, TOKENS.ana)).toEqual([ROAD]);
 });
 
-test("K-034 a zone drawn and changed in mid-fight is taken over; neighbours are proposed once and stay", async ({
-  gm,
-  ana,
-}) => {
-  const uuid = await acting(gm);
-  await drawDitch(gm);
-  const ground = (seat: Seat) =>
-    seat.run((of) => {
-      const { zones, edges } = game.system.api.open(of).view.fight.fight;
-      const ditch = zones.find((one: any) => one.name === "Ditch");
-      return {
-        ditch,
-        ways: edges.filter((edge: any) => edge.a === ditch?.id || edge.b === ditch?.id).length,
-        all: edges.length,
-      };
-    }, uuid);
-  await expect
-    .poll(() => ground(gm))
-    .toMatchObject({ ditch: { circumstances: [{ name: "dark", shoot: 1 }] }, ways: 0 });
-  const before = (await ground(gm)).all;
-  const propose = (): Promise<unknown> => gm.run((scene) => game.system.api.proposeWays(scene), SCENE);
-  expect(await propose()).toMatchObject({ kind: "done" });
-  await expect.poll(async () => (await ground(ana)).ways).toBe(1);
-  await atRest(gm, uuid);
-  const after = (await ground(gm)).all;
-  expect(after).toBeGreaterThan(before);
-  expect(await propose()).toMatchObject({ kind: "done" });
-  await atRest(gm, uuid);
-  expect((await ground(ana)).all).toBe(after);
+test(
+  "K-034 a zone drawn and changed in mid-fight is taken over; neighbours are proposed once and stay",
+  SMOKE,
+  async ({ gm, ana }) => {
+    const uuid = await acting(gm);
+    await drawDitch(gm);
+    const ground = (seat: Seat) =>
+      seat.run((of) => {
+        const { zones, edges } = game.system.api.open(of).view.fight.fight;
+        const ditch = zones.find((one: any) => one.name === "Ditch");
+        return {
+          ditch,
+          ways: edges.filter((edge: any) => edge.a === ditch?.id || edge.b === ditch?.id).length,
+          all: edges.length,
+        };
+      }, uuid);
+    await expect
+      .poll(() => ground(gm))
+      .toMatchObject({ ditch: { circumstances: [{ name: "dark", shoot: 1 }] }, ways: 0 });
+    const before = (await ground(gm)).all;
+    const propose = (): Promise<unknown> => gm.run((scene) => game.system.api.proposeWays(scene), SCENE);
+    expect(await propose()).toMatchObject({ kind: "done" });
+    await expect.poll(async () => (await ground(ana)).ways).toBe(1);
+    await atRest(gm, uuid);
+    const after = (await ground(gm)).all;
+    expect(after).toBeGreaterThan(before);
+    expect(await propose()).toMatchObject({ kind: "done" });
+    await atRest(gm, uuid);
+    expect((await ground(ana)).all).toBe(after);
 
-  // Each end is hard to get into: the way asks one test there and another back
-  await gm.run(async (scene) => {
-    const { regions } = game.scenes.get(scene);
-    const hinder = (name: string, action: string, needed: number): Promise<unknown> =>
-      regions.getName(name).behaviors.contents[0].update({ "system.obstacle": { action, needed } });
-    await hinder("Ditch", "force", 2);
-    await hinder("Road", "endure", 1);
-  }, SCENE);
-  const between = () =>
-    ana.run((of) => {
-      const { zones, edges } = game.system.api.open(of).view.fight.fight;
-      const [road, ditch] = ["Road", "Ditch"].map((name) => zones.find((one: any) => one.name === name).id);
-      const way = edges.find((one: any) => [one.a, one.b].includes(ditch));
-      const into = { [way.b]: [way.action, way.needed], [way.a]: [way.back?.action, way.back?.needed] };
-      return { cost: way.cost, ditch: into[ditch], road: into[road] };
-    }, uuid);
-  await expect.poll(between).toEqual({ cost: "test", ditch: ["force", 2], road: ["endure", 1] });
-});
+    // Each end is hard to get into: the way asks one test there and another back
+    await gm.run(async (scene) => {
+      const { regions } = game.scenes.get(scene);
+      const hinder = (name: string, action: string, needed: number): Promise<unknown> =>
+        regions.getName(name).behaviors.contents[0].update({ "system.obstacle": { action, needed } });
+      await hinder("Ditch", "force", 2);
+      await hinder("Road", "endure", 1);
+    }, SCENE);
+    const between = () =>
+      ana.run((of) => {
+        const { zones, edges } = game.system.api.open(of).view.fight.fight;
+        const [road, ditch] = ["Road", "Ditch"].map((name) => zones.find((one: any) => one.name === name).id);
+        const way = edges.find((one: any) => [one.a, one.b].includes(ditch));
+        const into = { [way.b]: [way.action, way.needed], [way.a]: [way.back?.action, way.back?.needed] };
+        return { cost: way.cost, ditch: into[ditch], road: into[road] };
+      }, uuid);
+    await expect.poll(between).toEqual({ cost: "test", ditch: ["force", 2], road: ["endure", 1] });
+  },
+);
 
-test("a prepared fight stands ready from the compendium: wolves on one card, a troll on two, the heroes in", async ({
-  gm,
-  ana,
-  bram,
-}) => {
-  const answer = await gm.run(
-    (uuid) => game.system.api.startPrepared(uuid),
-    "Compendium.setpiece.conflicts.JournalEntry.fightsatharbour1.JournalEntryPage.ambushatthemill0",
-  );
-  expect(answer).toMatchObject({ kind: "done" });
-  const uuid = answer.uuid as string;
-  await atRest(gm, uuid);
-  expect(await documents(gm, uuid)).toMatchObject({ combatants: 10, groups: 1 });
-  const state = await fight(gm, uuid);
-  expect(Object.values(state.groups)).toEqual(["Wolf"]);
-  // It is played on the map it was prepared for, which this world has
-  expect(Object.values(state.zones).filter((zone) => zone === "regionyard000001")).toHaveLength(6);
-  await agree([gm, ana, bram], uuid);
-});
+test(
+  "a prepared fight stands ready from the compendium: wolves on one card, a troll on two, the heroes in",
+  SMOKE,
+  async ({ gm, ana, bram }) => {
+    const answer = await gm.run(
+      (uuid) => game.system.api.startPrepared(uuid),
+      "Compendium.setpiece.conflicts.JournalEntry.fightsatharbour1.JournalEntryPage.ambushatthemill0",
+    );
+    expect(answer).toMatchObject({ kind: "done" });
+    const uuid = answer.uuid as string;
+    await atRest(gm, uuid);
+    expect(await documents(gm, uuid)).toMatchObject({ combatants: 10, groups: 1 });
+    const state = await fight(gm, uuid);
+    expect(Object.values(state.groups)).toEqual(["Wolf"]);
+    // It is played on the map it was prepared for, which this world has
+    expect(Object.values(state.zones).filter((zone) => zone === "regionyard000001")).toHaveLength(6);
+    await agree([gm, ana, bram], uuid);
+  },
+);
 
-test("K-015 foes put on the scene get tokens of their own in their zone, and harm of their own", async ({ gm }) => {
-  const answer = await gm.run(
-    (scene) =>
-      game.system.api.startFight({
-        scene,
-        foes: [{ actor: "Compendium.setpiece.foes.Actor.wolf000000000000", count: 2, zone: "Mill" }],
-      }),
-    SCENE,
-  );
-  const uuid = (answer as { uuid: string }).uuid;
-  const [first, second] = (await fight(gm, uuid)).creatures as string[];
-  await expect.poll(() => stands(gm, first as string)).toEqual(["regionmill000001"]);
-  await send(gm, uuid, { type: "harm", target: first, harmType: "physical", amount: 1 });
-  const harm = (token: string) =>
-    gm.run(([scene, id]) => game.scenes.get(scene).tokens.get(id).actor.system.combat.points.physical.value, [
+test(
+  "K-015 foes put on the scene get tokens of their own in their zone, and harm of their own",
+  SMOKE,
+  async ({ gm }) => {
+    const answer = await gm.run(
+      (scene) =>
+        game.system.api.startFight({
+          scene,
+          foes: [{ actor: "Compendium.setpiece.foes.Actor.wolf000000000000", count: 2, zone: "Mill" }],
+        }),
       SCENE,
-      token,
-    ] as const);
-  await expect.poll(() => harm(first as string)).toBe(1);
-  expect(await harm(second as string)).toBe(0);
-});
+    );
+    const uuid = (answer as { uuid: string }).uuid;
+    const [first, second] = (await fight(gm, uuid)).creatures as string[];
+    await expect.poll(() => stands(gm, first as string)).toEqual(["regionmill000001"]);
+    await send(gm, uuid, { type: "harm", target: first, harmType: "physical", amount: 1 });
+    const harm = (token: string) =>
+      gm.run(([scene, id]) => game.scenes.get(scene).tokens.get(id).actor.system.combat.points.physical.value, [
+        SCENE,
+        token,
+      ] as const);
+    await expect.poll(() => harm(first as string)).toBe(1);
+    expect(await harm(second as string)).toBe(0);
+  },
+);
 
 test("K-149 K-181 K-187 hazards typed in chat reach those who are named, in a fight and outside", async ({
   gm,

@@ -1,45 +1,49 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 
 declare const game: any;
 
-test("twelve foes and more, weapons, armour, a scene with five zones and prepared fights lie in the packs", async ({
-  gm,
-}) => {
-  const found = await gm.run(async () => {
-    const all = async (name: string) => game.packs.get(`setpiece.${name}`).getDocuments();
-    const foes = (await all("foes")).map((foe: any) => ({
-      name: foe.name,
-      armed: foe.items.some((item: any) => item.type === "weapon" && item.system.inHand),
-      points: foe.system.combat.harmKept === "points" && foe.system.combat.points.physical.max > 0,
-      pools: Object.values(foe.system.combat.pools).filter((pool) => pool !== null).length,
-      bar: foe.prototypeToken.bar1.attribute,
-    }));
-    const arms = (await all("arms")).map((item: any) => item.type);
-    const [scene] = await all("scenes");
-    const zones = scene.regions.map((region: any) => [region.name, region.behaviors.contents[0]?.type]);
-    const conflicts = await all("conflicts");
-    const fights = conflicts.flatMap((entry: any) => entry.pages.contents).filter((page: any) => page.type === "fight");
-    const missing: string[] = [];
-    for (const page of fights)
-      for (const foe of page.system.recipe.foes)
-        if (foe.actor && !game.packs.get("setpiece.foes").index.has(foe.actor.split(".").at(-1)))
-          missing.push(foe.actor);
-    const rules = (await all("rules")).flatMap((entry: any) => entry.pages.map((page: any) => page.name));
-    return { foes, arms, zones, ways: scene.flags.setpiece.ways.length, fights: fights.length, missing, rules };
-  }, null);
-  expect(found.foes.length).toBeGreaterThanOrEqual(12);
-  for (const foe of found.foes)
-    expect(foe, foe.name).toMatchObject({ armed: true, points: true, bar: "combat.points.physical" });
-  for (const foe of found.foes) expect(foe.pools, foe.name).toBeGreaterThanOrEqual(3);
-  expect(found.arms.filter((type: string) => type === "weapon").length).toBeGreaterThanOrEqual(10);
-  expect(found.arms.filter((type: string) => type === "armour").length).toBeGreaterThanOrEqual(3);
-  expect(found.zones).toEqual(["Road", "Gate", "Yard", "Mill", "Loft"].map((name) => [name, "setpiece.zone"]));
-  expect(found.ways).toBe(4);
-  expect(found.fights).toBeGreaterThanOrEqual(1);
-  expect(found.missing).toEqual([]);
-  expect(found.rules).toContain("Foes in one line");
-});
+test(
+  "twelve foes and more, weapons, armour, a scene with five zones and prepared fights lie in the packs",
+  SMOKE,
+  async ({ gm }) => {
+    const found = await gm.run(async () => {
+      const all = async (name: string) => game.packs.get(`setpiece.${name}`).getDocuments();
+      const foes = (await all("foes")).map((foe: any) => ({
+        name: foe.name,
+        armed: foe.items.some((item: any) => item.type === "weapon" && item.system.inHand),
+        points: foe.system.combat.harmKept === "points" && foe.system.combat.points.physical.max > 0,
+        pools: Object.values(foe.system.combat.pools).filter((pool) => pool !== null).length,
+        bar: foe.prototypeToken.bar1.attribute,
+      }));
+      const arms = (await all("arms")).map((item: any) => item.type);
+      const [scene] = await all("scenes");
+      const zones = scene.regions.map((region: any) => [region.name, region.behaviors.contents[0]?.type]);
+      const conflicts = await all("conflicts");
+      const fights = conflicts
+        .flatMap((entry: any) => entry.pages.contents)
+        .filter((page: any) => page.type === "fight");
+      const missing: string[] = [];
+      for (const page of fights)
+        for (const foe of page.system.recipe.foes)
+          if (foe.actor && !game.packs.get("setpiece.foes").index.has(foe.actor.split(".").at(-1)))
+            missing.push(foe.actor);
+      const rules = (await all("rules")).flatMap((entry: any) => entry.pages.map((page: any) => page.name));
+      return { foes, arms, zones, ways: scene.flags.setpiece.ways.length, fights: fights.length, missing, rules };
+    }, null);
+    expect(found.foes.length).toBeGreaterThanOrEqual(12);
+    for (const foe of found.foes)
+      expect(foe, foe.name).toMatchObject({ armed: true, points: true, bar: "combat.points.physical" });
+    for (const foe of found.foes) expect(foe.pools, foe.name).toBeGreaterThanOrEqual(3);
+    expect(found.arms.filter((type: string) => type === "weapon").length).toBeGreaterThanOrEqual(10);
+    expect(found.arms.filter((type: string) => type === "armour").length).toBeGreaterThanOrEqual(3);
+    expect(found.zones).toEqual(["Road", "Gate", "Yard", "Mill", "Loft"].map((name) => [name, "setpiece.zone"]));
+    expect(found.ways).toBe(4);
+    expect(found.fights).toBeGreaterThanOrEqual(1);
+    expect(found.missing).toEqual([]);
+    expect(found.rules).toContain("Foes in one line");
+  },
+);
 
 const ANA = "Compendium.setpiece.heroes.Actor.anavell000000001";
 const GATE = "Compendium.setpiece.conflicts.JournalEntry.preparedcontest1.JournalEntryPage.pastthegate00001";
@@ -105,43 +109,44 @@ for (const { page, cards, foes, zones } of [
     await expect.poll(of).toEqual({ foes, zoned: true, armed: true, zones, cards });
   });
 
-test("the ambush of the pack asks for its map once, stands everybody in their zones, and waits over a reload", async ({
-  gm,
-  ana,
-}) => {
-  await gm.run(async (page) => {
-    await game.scenes.get("themillyard00001")?.delete();
-    const found = await (globalThis as any).fromUuid(page);
-    await found.parent.sheet.render({ force: true, pageId: found.id });
-  }, `${FIGHTS}.ambushatthemill0`);
-  await gm.page.locator('.sp-prepared [data-act="start"]').click();
-  const question = gm.page.locator("dialog.application, .application.dialog").filter({ hasText: "The Mill Yard" });
-  await gm.shot("fight-asks-for-its-map", question);
-  await question.locator('button[data-action="import"]').click();
-  const stands = (seat: typeof gm): Promise<unknown> =>
-    seat.run(() => {
-      const combat = game.combats.contents.at(-1);
-      const people = combat?.combatants.contents.map((one: any) => [
-        one.token?.name.replace(/ \d$/, ""),
-        [...(one.token?.regions ?? [])].map((region: any) => region.name).join(),
-        one.actor !== null && one.img !== "icons/svg/mystery-man.svg",
-      ]);
-      return [combat?.scene?.name, people?.map((one: unknown[]) => one.join(" ")).sort()];
-    }, null);
-  const troll = "Mill troll Mill true";
-  const all = ["Ana Vell Road true", troll, troll, ...Array.from({ length: 6 }, () => "Wolf Yard true")];
-  await expect.poll(() => stands(gm)).toEqual(["The Mill Yard", all]);
-  const form = gm.page.locator("section[data-form=ambush]");
-  await expect(form.locator('select[name="resister"] option')).toHaveText([/Ana Vell/, /Ana Vell/]);
-  await gm.reload();
-  await Tracker.open(gm);
-  await expect(form.locator('select[name="roller"] option')).toHaveCount(7);
-  await expect.poll(() => stands(ana)).toEqual(["The Mill Yard", all]);
-  await gm.shot("fight-prepared-on-its-map", gm.page.locator("body"));
-  await form.getByRole("button", { name: "Drop the ambush" }).click();
-  await expect(form).toHaveCount(0);
-  await gm.reload();
-  const tracker = await Tracker.open(gm);
-  await expect(tracker.box.locator(".sp-turn").first()).toBeVisible();
-  await expect(form).toHaveCount(0);
-});
+test(
+  "the ambush of the pack asks for its map once, stands everybody in their zones, and waits over a reload",
+  SMOKE,
+  async ({ gm, ana }) => {
+    await gm.run(async (page) => {
+      await game.scenes.get("themillyard00001")?.delete();
+      const found = await (globalThis as any).fromUuid(page);
+      await found.parent.sheet.render({ force: true, pageId: found.id });
+    }, `${FIGHTS}.ambushatthemill0`);
+    await gm.page.locator('.sp-prepared [data-act="start"]').click();
+    const question = gm.page.locator("dialog.application, .application.dialog").filter({ hasText: "The Mill Yard" });
+    await gm.shot("fight-asks-for-its-map", question);
+    await question.locator('button[data-action="import"]').click();
+    const stands = (seat: typeof gm): Promise<unknown> =>
+      seat.run(() => {
+        const combat = game.combats.contents.at(-1);
+        const people = combat?.combatants.contents.map((one: any) => [
+          one.token?.name.replace(/ \d$/, ""),
+          [...(one.token?.regions ?? [])].map((region: any) => region.name).join(),
+          one.actor !== null && one.img !== "icons/svg/mystery-man.svg",
+        ]);
+        return [combat?.scene?.name, people?.map((one: unknown[]) => one.join(" ")).sort()];
+      }, null);
+    const troll = "Mill troll Mill true";
+    const all = ["Ana Vell Road true", troll, troll, ...Array.from({ length: 6 }, () => "Wolf Yard true")];
+    await expect.poll(() => stands(gm)).toEqual(["The Mill Yard", all]);
+    const form = gm.page.locator("section[data-form=ambush]");
+    await expect(form.locator('select[name="resister"] option')).toHaveText([/Ana Vell/, /Ana Vell/]);
+    await gm.reload();
+    await Tracker.open(gm);
+    await expect(form.locator('select[name="roller"] option')).toHaveCount(7);
+    await expect.poll(() => stands(ana)).toEqual(["The Mill Yard", all]);
+    await gm.shot("fight-prepared-on-its-map", gm.page.locator("body"));
+    await form.getByRole("button", { name: "Drop the ambush" }).click();
+    await expect(form).toHaveCount(0);
+    await gm.reload();
+    const tracker = await Tracker.open(gm);
+    await expect(tracker.box.locator(".sp-turn").first()).toBeVisible();
+    await expect(form).toHaveCount(0);
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { change, openSheet } from "../pages/core/documents.ts";
 import { ANA_VELL, DUELLIST } from "../pages/setpiece/duel.ts";
 import { openFighting } from "../pages/setpiece/fighting.ts";
@@ -154,7 +154,7 @@ test("an action is rolled from the sheet: real dice, sixes counted, waiting dice
   await ana.expectDiceSpent();
 });
 
-test("weapons are drawn, armour is put on and off, attacks wait for a fight", async ({ gm, ana }) => {
+test("weapons are drawn, armour is put on and off, attacks wait for a fight", SMOKE, async ({ gm, ana }) => {
   const sheet = await openFighting(ana, ANA_VELL);
   const inHand = (): Promise<unknown> =>
     gm.run(
@@ -231,7 +231,7 @@ test("token bars do harm by our rules: points for a foe, the mildest slots for a
   expect(await read(DUELLIST)).toMatchObject({ value: 0, harm: [] });
 });
 
-test("duel bonuses are filled from the actions", async ({ gm }) => {
+test("duel bonuses are filled from the actions", SMOKE, async ({ gm }) => {
   await change(gm, ANA_VELL, {
     system: { duel: { bonuses: [] }, combat: { attributes: ATTRIBUTES, actions: { strike: 3, charm: 0 } } },
   });
@@ -325,7 +325,7 @@ test("the sheet of a zone: way out, cover, marks, circumstances, what is in the 
   await gm.shot("zone-sheet", sheet);
 });
 
-test("the slots of harm are those of the table's rulings, on the sheet and in token bars", async ({ gm }) => {
+test("the slots of harm are those of the table's rulings, on the sheet and in token bars", SMOKE, async ({ gm }) => {
   const sheet = await openFighting(gm, ANA_VELL);
   await expect(sheet.panel.getByText("Physical, lesser, 2 of 2: free")).toHaveCount(1);
   await gm.run(async () => {

@@ -1,8 +1,8 @@
-import { test } from "../fixtures.ts";
+import { SMOKE, test } from "../fixtures.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 
-test("an open step comes before the windows its person has open, and Y brings it back", async ({ gm, ana }) => {
+test("an open step comes before the windows its person has open, and Y brings it back", SMOKE, async ({ gm, ana }) => {
   const sheet = await openDuelTab(ana, ANA_VELL);
   await gm.dice(15, 5);
   const uuid = await startDuel(gm);

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { setting } from "../pages/core/documents.ts";
 import { deletePage, listed, openJournal, sayYes } from "../pages/core/journal.ts";
 import { chooseFromDirectory } from "../pages/core/menus.ts";
@@ -35,52 +35,54 @@ const answer = async (gm: Seat, words: "Keep" | "Delete", ...titles: string[]): 
   await expect(dialogOf(gm)).toHaveCount(0);
 };
 
-test("what is played is deleted only when asked twice; its chronicle stays, once, and chat leads there", async ({
-  gm,
-  ana,
-  cy,
-}) => {
-  await equip(gm);
-  const uuid = await begin(gm, { type: "scored", title: "The vote", seats: [ANA_SEAT, FOE] });
-  await gm.dice(5, 12);
-  await press(ana, "plain:p1");
-  await all([gm, ana, cy], uuid, { rolls: 1 });
-  const before = await story(cy, uuid);
-  const second = await gm.secondTab();
-  const journal = await openJournal(gm, (await setting(gm, "conflictsJournal")) as string);
+test(
+  "what is played is deleted only when asked twice; its chronicle stays, once, and chat leads there",
+  SMOKE,
+  async ({ gm, ana, cy }) => {
+    await equip(gm);
+    const uuid = await begin(gm, { type: "scored", title: "The vote", seats: [ANA_SEAT, FOE] });
+    await gm.dice(5, 12);
+    await press(ana, "plain:p1");
+    await all([gm, ana, cy], uuid, { rolls: 1 });
+    const before = await story(cy, uuid);
+    const second = await gm.secondTab();
+    const journal = await openJournal(gm, (await setting(gm, "conflictsJournal")) as string);
 
-  await deletePage(gm, journal, idOf(uuid));
-  await answer(gm, "Keep", "The vote");
-  await all([gm, ana, cy], uuid, { status: "live" });
-  expect(await kept(gm)).toHaveLength(1);
+    await deletePage(gm, journal, idOf(uuid));
+    await answer(gm, "Keep", "The vote");
+    await all([gm, ana, cy], uuid, { status: "live" });
+    expect(await kept(gm)).toHaveLength(1);
 
-  await deletePage(gm, journal, idOf(uuid));
-  await expect(dialogOf(gm)).toContainText("stays as a chronicle");
-  await gm.shot("journal-delete-asks", dialogOf(gm));
-  await answer(gm, "Delete", "The vote");
-  for (const seat of [gm, ana, cy, second])
-    await expect.poll(() => kept(seat)).toEqual([{ name: "The vote", uuid: expect.any(String), status: "cancelled" }]);
-  const chronicle = (await kept(cy))[0]?.uuid ?? "";
-  expect(chronicle).not.toBe(uuid);
-  for (const seat of [gm, ana, cy]) {
-    await expect(seat.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
-    await expect(cardOf(seat, uuid)).toHaveCount(0);
-    await expect(cardOf(seat, chronicle)).toContainText("This conflict was cancelled");
-    expect(await story(seat, chronicle)).toEqual(before);
-  }
-  // Whoever reads the log without Setpiece reads how it ended
-  const said = (): Promise<string[]> => gm.run(() => game.messages.contents.map((one: any) => one.content), null);
-  const told = async (): Promise<string[]> =>
-    (await said()).filter((one) => one.includes("The vote was deleted before it was over"));
-  await expect.poll(told).toHaveLength(1);
-  await expect(journal.locator(".sp-page-live")).toContainText("The vote");
+    await deletePage(gm, journal, idOf(uuid));
+    await expect(dialogOf(gm)).toContainText("stays as a chronicle");
+    await gm.shot("journal-delete-asks", dialogOf(gm));
+    await answer(gm, "Delete", "The vote");
+    for (const seat of [gm, ana, cy, second])
+      await expect
+        .poll(() => kept(seat))
+        .toEqual([{ name: "The vote", uuid: expect.any(String), status: "cancelled" }]);
+    const chronicle = (await kept(cy))[0]?.uuid ?? "";
+    expect(chronicle).not.toBe(uuid);
+    for (const seat of [gm, ana, cy]) {
+      await expect(seat.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
+      await expect(cardOf(seat, uuid)).toHaveCount(0);
+      await expect(cardOf(seat, chronicle)).toContainText("This conflict was cancelled");
+      expect(await story(seat, chronicle)).toEqual(before);
+    }
+    // Whoever reads the log without Setpiece reads how it ended
+    const said = (): Promise<string[]> => gm.run(() => game.messages.contents.map((one: any) => one.content), null);
+    const told = async (): Promise<string[]> =>
+      (await said()).filter((one) => one.includes("The vote was deleted before it was over"));
+    await expect.poll(told).toHaveLength(1);
+    await expect(journal.locator(".sp-page-live")).toContainText("The vote");
 
-  await test.step("what is over goes for good, after the host's own question", async () => {
-    await deletePage(gm, journal, idOf(chronicle));
-    await expect.poll(() => kept(cy)).toEqual([]);
-    await expect(dialogOf(gm)).toHaveCount(0);
-  });
-});
+    await test.step("what is over goes for good, after the host's own question", async () => {
+      await deletePage(gm, journal, idOf(chronicle));
+      await expect.poll(() => kept(cy)).toEqual([]);
+      await expect(dialogOf(gm)).toHaveCount(0);
+    });
+  },
+);
 
 test("a macro that asks nobody, and the whole journal with what runs in it: the chronicles stay", async ({
   gm,
@@ -148,73 +150,74 @@ test("a macro that asks nobody, and the whole journal with what runs in it: the 
   });
 });
 
-test("the journal opens on boards, newest first, one page or all; forty finished ones are filed away", async ({
-  gm,
-  ana,
-}) => {
-  await equip(gm, 0);
-  const over = await begin(gm, { type: "scored", title: "Quarrel", seats: [ANA_SEAT, FOE] });
-  await gm.dice(5, 12);
-  await press(ana, "plain:p1");
-  await all([gm, ana], over, { rolls: 1 });
-  await gm.run((of) => game.system.api.open(of).cancel(), over);
-  await all([gm, ana], over, { status: "cancelled" });
-  await gm.run(async (of) => {
-    const page = await fromUuid(of);
-    const source = page.toObject();
-    const copies = Array.from({ length: 39 }, (_, index) => {
-      const _id = `quarrel${String(index).padStart(9, "0")}`;
-      const startedAt = source.system.startedAt - 60_000 * (index + 1);
-      const system = { ...source.system, origin: _id, startedAt };
-      return { ...source, _id, name: `Quarrel ${index}`, sort: -startedAt, system };
+test(
+  "the journal opens on boards, newest first, one page or all; forty finished ones are filed away",
+  SMOKE,
+  async ({ gm, ana }) => {
+    await equip(gm, 0);
+    const over = await begin(gm, { type: "scored", title: "Quarrel", seats: [ANA_SEAT, FOE] });
+    await gm.dice(5, 12);
+    await press(ana, "plain:p1");
+    await all([gm, ana], over, { rolls: 1 });
+    await gm.run((of) => game.system.api.open(of).cancel(), over);
+    await all([gm, ana], over, { status: "cancelled" });
+    await gm.run(async (of) => {
+      const page = await fromUuid(of);
+      const source = page.toObject();
+      const copies = Array.from({ length: 39 }, (_, index) => {
+        const _id = `quarrel${String(index).padStart(9, "0")}`;
+        const startedAt = source.system.startedAt - 60_000 * (index + 1);
+        const system = { ...source.system, origin: _id, startedAt };
+        return { ...source, _id, name: `Quarrel ${index}`, sort: -startedAt, system };
+      });
+      await page.parent.createEmbeddedDocuments("JournalEntryPage", copies, { keepId: true });
+    }, over);
+    await gm.dice(15, 5);
+    const live = await startDuel(gm);
+    const id = (await setting(ana, "conflictsJournal")) as string;
+    await expect.poll(() => ana.run((of) => game.journal.get(of).pages.size, id)).toBe(41);
+
+    const journal = await openJournal(ana, id);
+    const shown = journal.locator("setpiece-conflict");
+    await expect
+      .poll(async () => (await listed(journal)).slice(0, 3))
+      .toEqual(["Ana Vell against Bram Orr", "Quarrel", "Quarrel 0"]);
+    await expect(shown).toHaveCount(1);
+    await expect(shown.getByRole("meter")).toBeVisible();
+    await ana.shot("journal-newest", journal);
+
+    await test.step("all pages one below the other: each a board or a chronicle, drawn as it is scrolled into sight", async () => {
+      await openJournal(ana, id, { multiple: true });
+      await expect(shown).toHaveCount(41);
+      await shown.nth(1).scrollIntoViewIfNeeded();
+      await expect(shown.nth(1)).toContainText("This conflict was cancelled");
+      await ana.shot("journal-all", journal);
+      await expect(shown.last()).toBeEmpty();
+      await shown.last().scrollIntoViewIfNeeded();
+      await expect(shown.last()).toContainText("Quarrel 38");
+      expect(await journal.locator(".journal-entry-pages").innerText()).not.toMatch(/[{}]|undefined|\[object/);
     });
-    await page.parent.createEmbeddedDocuments("JournalEntryPage", copies, { keepId: true });
-  }, over);
-  await gm.dice(15, 5);
-  const live = await startDuel(gm);
-  const id = (await setting(ana, "conflictsJournal")) as string;
-  await expect.poll(() => ana.run((of) => game.journal.get(of).pages.size, id)).toBe(41);
 
-  const journal = await openJournal(ana, id);
-  const shown = journal.locator("setpiece-conflict");
-  await expect
-    .poll(async () => (await listed(journal)).slice(0, 3))
-    .toEqual(["Ana Vell against Bram Orr", "Quarrel", "Quarrel 0"]);
-  await expect(shown).toHaveCount(1);
-  await expect(shown.getByRole("meter")).toBeVisible();
-  await ana.shot("journal-newest", journal);
+    await test.step("the board shows what runs and the newest that is over", async () => {
+      await ana.run((of) => void Hooks.callAll("setpiece.showBoard", of), live);
+      const board = ana.page.locator(".sp-board");
+      await expect(board.locator('section[data-key="ended"] .sp-board-list > li')).toHaveCount(12);
+      await expect(board).toContainText("28 older finished conflicts are in the Conflicts journal.");
+      await ana.shot("board-older", board);
+    });
 
-  await test.step("all pages one below the other: each a board or a chronicle, drawn as it is scrolled into sight", async () => {
-    await openJournal(ana, id, { multiple: true });
-    await expect(shown).toHaveCount(41);
-    await shown.nth(1).scrollIntoViewIfNeeded();
-    await expect(shown.nth(1)).toContainText("This conflict was cancelled");
-    await ana.shot("journal-all", journal);
-    await expect(shown.last()).toBeEmpty();
-    await shown.last().scrollIntoViewIfNeeded();
-    await expect(shown.last()).toContainText("Quarrel 38");
-    expect(await journal.locator(".journal-entry-pages").innerText()).not.toMatch(/[{}]|undefined|\[object/);
-  });
-
-  await test.step("the board shows what runs and the newest that is over", async () => {
-    await ana.run((of) => void Hooks.callAll("setpiece.showBoard", of), live);
-    const board = ana.page.locator(".sp-board");
-    await expect(board.locator('section[data-key="ended"] .sp-board-list > li')).toHaveCount(12);
-    await expect(board).toContainText("28 older finished conflicts are in the Conflicts journal.");
-    await ana.shot("board-older", board);
-  });
-
-  await test.step("filed away: the season has them all, newest first, and so has the chat", async () => {
-    expect(await gm.run(() => game.system.api.fileAway(), null)).toEqual({ kind: "done" });
-    expect(await kept(gm)).toEqual([expect.objectContaining({ uuid: live })]);
-    const [season] = await setting(gm, "seasons");
-    await expect.poll(() => ana.run((of) => game.journal.get(of)?.pages.size, season.journal)).toBe(40);
-    const archive = await openJournal(ana, season.journal);
-    await expect.poll(async () => (await listed(archive)).slice(0, 2)).toEqual(["Quarrel", "Quarrel 0"]);
-    await expect(archive.locator("setpiece-conflict")).toContainText("This conflict was cancelled");
-    await expect(archive.locator("setpiece-conflict")).not.toContainText("copy");
-    const filed = `JournalEntry.${season.journal}.JournalEntryPage.${idOf(over)}`;
-    await expect(cardOf(ana, filed)).toContainText("This conflict was cancelled");
-    await gm.expectAccessible("#chat setpiece-conflict");
-  });
-});
+    await test.step("filed away: the season has them all, newest first, and so has the chat", async () => {
+      expect(await gm.run(() => game.system.api.fileAway(), null)).toEqual({ kind: "done" });
+      expect(await kept(gm)).toEqual([expect.objectContaining({ uuid: live })]);
+      const [season] = await setting(gm, "seasons");
+      await expect.poll(() => ana.run((of) => game.journal.get(of)?.pages.size, season.journal)).toBe(40);
+      const archive = await openJournal(ana, season.journal);
+      await expect.poll(async () => (await listed(archive)).slice(0, 2)).toEqual(["Quarrel", "Quarrel 0"]);
+      await expect(archive.locator("setpiece-conflict")).toContainText("This conflict was cancelled");
+      await expect(archive.locator("setpiece-conflict")).not.toContainText("copy");
+      const filed = `JournalEntry.${season.journal}.JournalEntryPage.${idOf(over)}`;
+      await expect(cardOf(ana, filed)).toContainText("This conflict was cancelled");
+      await gm.expectAccessible("#chat setpiece-conflict");
+    });
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { ANA_VELL, Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { openDuelTab } from "../pages/setpiece/dialogs.ts";
 import type { Seat } from "../seat.ts";
@@ -47,7 +47,7 @@ const hostState = (seat: Seat): Promise<unknown> =>
   );
 
 for (const name of ["gm", "ana"] as const) {
-  test(`no key pressed on any control of ours comes to the host: ${name}`, async ({ take, bram }) => {
+  test(`no key pressed on any control of ours comes to the host: ${name}`, SMOKE, async ({ take, bram }) => {
     test.slow();
     const gm = await take("gm");
     const seat = name === "gm" ? gm : await take("ana");

@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import type { Seat } from "../seat.ts";
 import { axeFaults } from "../tools/axe.ts";
@@ -107,36 +107,37 @@ for (const [name, size, zoom] of [
   });
 }
 
-test("the largest font of the host, forced colours, a light card in a dark chat and the reverse", async ({
-  gm,
-  ana,
-}) => {
-  await gm.dice(15, 5);
-  const uuid = await startDuel(gm);
-  const duel = new Duel(ana, uuid);
-  await agree([duel], 0);
-  await ana.run(() => (document.documentElement.style.fontSize = "24px"), null);
-  await expect.poll(() => clipped(ana)).toEqual([]);
-  await ana.run(() => (document.documentElement.style.fontSize = ""), null);
-  for (const [page, card] of [
-    ["dark", "light"],
-    ["light", "dark"],
-  ] as const) {
-    await setTheme(ana.page, page);
-    await duel.card.evaluate(
-      (element, theme) => element.closest("[data-message-id]")?.classList.add("themed", `theme-${theme}`),
-      card,
+test(
+  "the largest font of the host, forced colours, a light card in a dark chat and the reverse",
+  SMOKE,
+  async ({ gm, ana }) => {
+    await gm.dice(15, 5);
+    const uuid = await startDuel(gm);
+    const duel = new Duel(ana, uuid);
+    await agree([duel], 0);
+    await ana.run(() => (document.documentElement.style.fontSize = "24px"), null);
+    await expect.poll(() => clipped(ana)).toEqual([]);
+    await ana.run(() => (document.documentElement.style.fontSize = ""), null);
+    for (const [page, card] of [
+      ["dark", "light"],
+      ["light", "dark"],
+    ] as const) {
+      await setTheme(ana.page, page);
+      await duel.card.evaluate(
+        (element, theme) => element.closest("[data-message-id]")?.classList.add("themed", `theme-${theme}`),
+        card,
+      );
+      await coloursChanged(ana.page);
+      expect(await axeFaults(ana.page, "setpiece-conflict"), `${card} card, ${page} chat`).toEqual([]);
+      await duel.card.evaluate((element) =>
+        element.closest("[data-message-id]")?.classList.remove("themed", "theme-light", "theme-dark"),
+      );
+    }
+    await ana.page.emulateMedia({ forcedColors: "active" });
+    const marks = await duel.meter.evaluate(
+      (meter) => [...meter.querySelectorAll("svg *")].filter((mark) => mark.checkVisibility()).length,
     );
-    await coloursChanged(ana.page);
-    expect(await axeFaults(ana.page, "setpiece-conflict"), `${card} card, ${page} chat`).toEqual([]);
-    await duel.card.evaluate((element) =>
-      element.closest("[data-message-id]")?.classList.remove("themed", "theme-light", "theme-dark"),
-    );
-  }
-  await ana.page.emulateMedia({ forcedColors: "active" });
-  const marks = await duel.meter.evaluate(
-    (meter) => [...meter.querySelectorAll("svg *")].filter((mark) => mark.checkVisibility()).length,
-  );
-  expect(marks).toBeGreaterThan(0);
-  await ana.shot("duel-forced-colours", duel.card);
-});
+    expect(marks).toBeGreaterThan(0);
+    await ana.shot("duel-forced-colours", duel.card);
+  },
+);

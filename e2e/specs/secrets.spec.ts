@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { change } from "../pages/core/documents.ts";
 import {
   ANA,
@@ -32,86 +32,87 @@ const seen = (seat: Seat, where: string): Promise<string> =>
     return [...places.map((place) => place.innerText), ...spoken].join("\n").replace(/\d+ (s|min|seconds?)\b/g, "");
   }, where);
 
-test("twins that differ in what is hidden look the same to a player: a duel's bonus; resistance, modifier and unseen advantage; a foe's pools, points and protection", async ({
-  gm,
-  ana,
-}) => {
-  await equip(gm, 1);
-  const card = (uuid: string): Promise<string> => seen(ana, `#chat setpiece-conflict[uuid="${uuid}"]`);
-  /** Card and cue bar, once each of the two shows what can be done. */
-  const asked = async (uuid: string): Promise<string> => {
-    await atRest(gm, uuid);
-    for (const place of [`#chat setpiece-conflict[uuid="${uuid}"]`, ".sp-cue-bar"])
-      await expect(ana.page.locator(`${place} [data-option]`).first()).toBeVisible();
-    return `${await card(uuid)}\n${await seen(ana, ".sp-cue-bar")}`;
-  };
+test(
+  "twins that differ in what is hidden look the same to a player: a duel's bonus; resistance, modifier and unseen advantage; a foe's pools, points and protection",
+  SMOKE,
+  async ({ gm, ana }) => {
+    await equip(gm, 1);
+    const card = (uuid: string): Promise<string> => seen(ana, `#chat setpiece-conflict[uuid="${uuid}"]`);
+    /** Card and cue bar, once each of the two shows what can be done. */
+    const asked = async (uuid: string): Promise<string> => {
+      await atRest(gm, uuid);
+      for (const place of [`#chat setpiece-conflict[uuid="${uuid}"]`, ".sp-cue-bar"])
+        await expect(ana.page.locator(`${place} [data-option]`).first()).toBeVisible();
+      return `${await card(uuid)}\n${await seen(ana, ".sp-cue-bar")}`;
+    };
 
-  await test.step("a duel: a bonus of the other sheet", async () => {
-    await gm.run(async () => {
-      const rulings = game.settings.get(game.system.id, "rulings");
-      const plain = typeof rulings.toObject === "function" ? rulings.toObject() : foundry.utils.deepClone(rulings);
-      foundry.utils.setProperty(plain, "duel.valuesSeen", "secret");
-      await game.settings.set(game.system.id, "rulings", plain);
-    }, null);
-    const pages: string[] = [];
-    for (const value of [7, -3]) {
-      const bonuses = await gm.run(
-        async ([of, worth]) => {
-          const rows = (await (globalThis as any).fromUuid(of)).toObject().system.duel.bonuses;
-          return rows.map((row: any) => (row.key === "strength" ? { ...row, value: worth } : row));
-        },
-        [BRAM_ORR, value] as const,
-      );
-      expect(await change(gm, BRAM_ORR, { "system.duel.bonuses": bonuses })).toBeNull();
-      await gm.dice(15, 5);
-      const uuid = await startDuel(gm);
-      const duel = new Duel(ana, uuid);
-      await agree([duel], 0);
-      await expect(duel.option("bonus:blade")).toBeVisible();
-      pages.push(await asked(uuid));
-      await gm.run((of) => game.system.api.open(of).cancel(), uuid);
-      await expect(ana.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
-    }
-    expect(pages[0]).toContain("Blade");
-    expect(pages[1]).toBe(pages[0]);
-  });
-
-  for (const type of ["simple", "scored", "extended", "chained"] as const)
-    await test.step(`${type}: a secret resistance of 8 and one of 20 with three more`, async () => {
-      const twins = [
-        { resistance: { rung: "low" } },
-        { resistance: { rung: "high" }, modifiers: [{ kind: "situational", value: 3, note: "on guard" }] },
-      ];
+    await test.step("a duel: a bonus of the other sheet", async () => {
+      await gm.run(async () => {
+        const rulings = game.settings.get(game.system.id, "rulings");
+        const plain = typeof rulings.toObject === "function" ? rulings.toObject() : foundry.utils.deepClone(rulings);
+        foundry.utils.setProperty(plain, "duel.valuesSeen", "secret");
+        await game.settings.set(game.system.id, "rulings", plain);
+      }, null);
       const pages: string[] = [];
-      for (const twin of twins) {
-        const uuid = await begin(gm, { type, seats: [ANA_SEAT, { ...FOE, secret: true, ...twin }] });
+      for (const value of [7, -3]) {
+        const bonuses = await gm.run(
+          async ([of, worth]) => {
+            const rows = (await (globalThis as any).fromUuid(of)).toObject().system.duel.bonuses;
+            return rows.map((row: any) => (row.key === "strength" ? { ...row, value: worth } : row));
+          },
+          [BRAM_ORR, value] as const,
+        );
+        expect(await change(gm, BRAM_ORR, { "system.duel.bonuses": bonuses })).toBeNull();
+        await gm.dice(15, 5);
+        const uuid = await startDuel(gm);
+        const duel = new Duel(ana, uuid);
+        await agree([duel], 0);
+        await expect(duel.option("bonus:blade")).toBeVisible();
         pages.push(await asked(uuid));
         await gm.run((of) => game.system.api.open(of).cancel(), uuid);
         await expect(ana.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
       }
-      expect(pages[0]).toContain("Odds hidden: the resistance is secret.");
+      expect(pages[0]).toContain("Blade");
       expect(pages[1]).toBe(pages[0]);
     });
 
-  await test.step("a fight: at one's turn, and when the foe strikes", async () => {
-    const twins = [
-      { pools: { strike: 7, force: 7, endure: 6 }, points: { physical: { value: 0, max: 9 } } },
-      { pools: { strike: 4, force: 2, endure: 1 }, points: { physical: { value: 0, max: 30 } }, protection: 3 },
-    ];
-    const pages: string[] = [];
-    for (const combat of twins) {
-      const uuid = await makeArmedFight(gm, [anaFights({ weapons: [] }), troll({ slots: [TROLL_1], combat })]);
-      await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
-      await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
-      const [atGm, atAna] = screens(FightScreen, uuid, gm, ana);
-      await expect(atAna.form("attack", atAna.card)).toBeVisible();
-      const turn = await card(uuid);
-      await send(gm, uuid, { type: "endTurn", seat: ANA });
-      await atGm.attack({ target: ANA });
-      await expect(atAna.move("react:none", atAna.card)).toBeVisible();
-      pages.push(`${turn}\n${await card(uuid)}`);
-    }
-    expect(pages[0]).toContain("Troll");
-    expect(pages[1]).toBe(pages[0]);
-  });
-});
+    for (const type of ["simple", "scored", "extended", "chained"] as const)
+      await test.step(`${type}: a secret resistance of 8 and one of 20 with three more`, async () => {
+        const twins = [
+          { resistance: { rung: "low" } },
+          { resistance: { rung: "high" }, modifiers: [{ kind: "situational", value: 3, note: "on guard" }] },
+        ];
+        const pages: string[] = [];
+        for (const twin of twins) {
+          const uuid = await begin(gm, { type, seats: [ANA_SEAT, { ...FOE, secret: true, ...twin }] });
+          pages.push(await asked(uuid));
+          await gm.run((of) => game.system.api.open(of).cancel(), uuid);
+          await expect(ana.page.locator(".sp-cue-bar [data-option]")).toHaveCount(0);
+        }
+        expect(pages[0]).toContain("Odds hidden: the resistance is secret.");
+        expect(pages[1]).toBe(pages[0]);
+      });
+
+    await test.step("a fight: at one's turn, and when the foe strikes", async () => {
+      const twins = [
+        { pools: { strike: 7, force: 7, endure: 6 }, points: { physical: { value: 0, max: 9 } } },
+        { pools: { strike: 4, force: 2, endure: 1 }, points: { physical: { value: 0, max: 30 } }, protection: 3 },
+      ];
+      const pages: string[] = [];
+      for (const combat of twins) {
+        const uuid = await makeArmedFight(gm, [anaFights({ weapons: [] }), troll({ slots: [TROLL_1], combat })]);
+        await place(gm, uuid, { [ANA]: "Yard", [TROLL]: "Yard" });
+        await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
+        const [atGm, atAna] = screens(FightScreen, uuid, gm, ana);
+        await expect(atAna.form("attack", atAna.card)).toBeVisible();
+        const turn = await card(uuid);
+        await send(gm, uuid, { type: "endTurn", seat: ANA });
+        await atGm.attack({ target: ANA });
+        await expect(atAna.move("react:none", atAna.card)).toBeVisible();
+        pages.push(`${turn}\n${await card(uuid)}`);
+      }
+      expect(pages[0]).toContain("Troll");
+      expect(pages[1]).toBe(pages[0]);
+    });
+  },
+);

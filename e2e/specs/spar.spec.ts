@@ -1,64 +1,63 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
 import { screens } from "../pages/setpiece/screens.ts";
 
-test("a spar to its end: natural 20 over the centre, a tie, the last tick but one, a sheet that runs out", async ({
-  gm,
-  ana,
-  bram,
-  cy,
-}) => {
-  await gm.dice(10, 10); // opening: 13 to 11
-  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
-  const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
-  const all = [atGm, atAna, atBram, atCy];
-  await agree(all, 0);
+test(
+  "a spar to its end: natural 20 over the centre, a tie, the last tick but one, a sheet that runs out",
+  SMOKE,
+  async ({ gm, ana, bram, cy }) => {
+    await gm.dice(10, 10); // opening: 13 to 11
+    const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
+    const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
+    const all = [atGm, atAna, atBram, atCy];
+    await agree(all, 0);
 
-  await test.step("Ana names Blade and wins: 17 to 13", async () => {
-    await gm.dice(10, 10);
-    await expect(atBram.option("bonus:blade")).toHaveCount(0);
-    await expect(atAna.option("bonus:blade")).toContainText("Blade");
-    await atAna.choose("blade");
-    await agree(all, 1);
-  });
+    await test.step("Ana names Blade and wins: 17 to 13", async () => {
+      await gm.dice(10, 10);
+      await expect(atBram.option("bonus:blade")).toHaveCount(0);
+      await expect(atAna.option("bonus:blade")).toContainText("Blade");
+      await atAna.choose("blade");
+      await agree(all, 1);
+    });
 
-  await test.step("Bram's natural 20 on Footwork crosses the centre when he takes two ticks", async () => {
-    await gm.dice(5, 20);
-    await atAna.choose("footwork");
-    await expect(atBram.option("step:1")).toBeVisible();
-    await agree(all, 1);
-    await atBram.take(2);
-    await agree(all, -1);
-  });
+    await test.step("Bram's natural 20 on Footwork crosses the centre when he takes two ticks", async () => {
+      await gm.dice(5, 20);
+      await atAna.choose("footwork");
+      await expect(atBram.option("step:1")).toBeVisible();
+      await agree(all, 1);
+      await atBram.take(2);
+      await agree(all, -1);
+    });
 
-  await test.step("now Bram chooses; Ana's sheet lacks Strength", async () => {
-    await gm.dice(10, 10);
-    await expect(atAna.option("bonus:nerve")).toHaveCount(0);
-    await atBram.choose("strength");
-    await agree(all, -2);
-  });
+    await test.step("now Bram chooses; Ana's sheet lacks Strength", async () => {
+      await gm.dice(10, 10);
+      await expect(atAna.option("bonus:nerve")).toHaveCount(0);
+      await atBram.choose("strength");
+      await agree(all, -2);
+    });
 
-  await test.step("a tie on Nerve is thrown again at once, and Bram stands one tick from victory", async () => {
-    await gm.dice(13, 10, 3, 12);
-    await atBram.choose("nerve");
-    await agree(all, -3);
-  });
+    await test.step("a tie on Nerve is thrown again at once, and Bram stands one tick from victory", async () => {
+      await gm.dice(13, 10, 3, 12);
+      await atBram.choose("nerve");
+      await agree(all, -3);
+    });
 
-  await test.step("on the last tick but one Ana chooses for this round only, and turns it", async () => {
-    // then Bram has named everything he has: initiative is rolled, 7 to 10, and that roll counts as a round
-    await gm.dice(15, 5, 4, 9);
-    await atAna.choose("wits");
-    await agree(all, -3);
-    await expect(atAna.option("bonus:blade")).toBeEnabled();
-  });
+    await test.step("on the last tick but one Ana chooses for this round only, and turns it", async () => {
+      // then Bram has named everything he has: initiative is rolled, 7 to 10, and that roll counts as a round
+      await gm.dice(15, 5, 4, 9);
+      await atAna.choose("wits");
+      await agree(all, -3);
+      await expect(atAna.option("bonus:blade")).toBeEnabled();
+    });
 
-  await test.step("Bram wins the last round and the duel", async () => {
-    await gm.dice(2, 12);
-    await atAna.choose("blade");
-    await agree(all, -4);
-    for (const duel of all) await expect(duel.card.locator(".sp-outcome")).toContainText("Bram Orr");
-    expect((await atCy.stored()).status).toBe("ended");
-  });
-  await gm.expectDiceSpent();
-  await expect(atCy.card.locator("button[data-act=option]")).toHaveCount(0);
-});
+    await test.step("Bram wins the last round and the duel", async () => {
+      await gm.dice(2, 12);
+      await atAna.choose("blade");
+      await agree(all, -4);
+      for (const duel of all) await expect(duel.card.locator(".sp-outcome")).toContainText("Bram Orr");
+      expect((await atCy.stored()).status).toBe("ended");
+    });
+    await gm.expectDiceSpent();
+    await expect(atCy.card.locator("button[data-act=option]")).toHaveCount(0);
+  },
+);

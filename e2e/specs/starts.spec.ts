@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { chooseFromDirectory } from "../pages/core/menus.ts";
 import { StartDialog, openDuelTab } from "../pages/setpiece/dialogs.ts";
 import { ANA_VELL, BRAM_ORR, DUELLIST, Duel, agree } from "../pages/setpiece/duel.ts";
@@ -12,33 +12,32 @@ const newest = async (seat: Seat): Promise<string> => {
   return seat.run(() => game.system.api.live()[0].uuid, null);
 };
 
-test("a player challenges from the sheet; the other is told how long it takes and accepts", async ({
-  gm,
-  ana,
-  bram,
-  cy,
-}) => {
-  const sheet = await openDuelTab(ana, ANA_VELL);
-  await sheet.locator('[data-act="challenge"]').click();
-  const dialog = new StartDialog(ana);
-  await expect(dialog.seatSelect("a")).toHaveValue(ANA_VELL);
-  await expect(dialog.form).toContainText(/13/);
-  await dialog.fill({ b: BRAM_ORR, stakes: "spar", text: "First touch buys the drinks" });
-  await dialog.submit();
-  const uuid = await newest(bram);
-  const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
-  await expect(atBram.card).toContainText("First touch buys the drinks");
-  await expect(atBram.card).toContainText(/rounds/);
-  await expect(atAna.option("accept", atAna.card)).toHaveCount(0);
-  await expect(atCy.option("accept", atCy.card)).toHaveCount(0);
-  await expect(atGm.act("ask-cancel").first()).toBeAttached();
-  await gm.dice(15, 5);
-  const before = await bram.presses();
-  await atBram.option("accept").click();
-  await agree([atGm, atAna, atBram, atCy], 0);
-  expect((await bram.presses()) - before).toBe(1);
-  await expect(atAna.option("bonus:blade")).toBeVisible();
-});
+test(
+  "a player challenges from the sheet; the other is told how long it takes and accepts",
+  SMOKE,
+  async ({ gm, ana, bram, cy }) => {
+    const sheet = await openDuelTab(ana, ANA_VELL);
+    await sheet.locator('[data-act="challenge"]').click();
+    const dialog = new StartDialog(ana);
+    await expect(dialog.seatSelect("a")).toHaveValue(ANA_VELL);
+    await expect(dialog.form).toContainText(/13/);
+    await dialog.fill({ b: BRAM_ORR, stakes: "spar", text: "First touch buys the drinks" });
+    await dialog.submit();
+    const uuid = await newest(bram);
+    const [atGm, atAna, atBram, atCy] = screens(Duel, uuid, gm, ana, bram, cy);
+    await expect(atBram.card).toContainText("First touch buys the drinks");
+    await expect(atBram.card).toContainText(/rounds/);
+    await expect(atAna.option("accept", atAna.card)).toHaveCount(0);
+    await expect(atCy.option("accept", atCy.card)).toHaveCount(0);
+    await expect(atGm.act("ask-cancel").first()).toBeAttached();
+    await gm.dice(15, 5);
+    const before = await bram.presses();
+    await atBram.option("accept").click();
+    await agree([atGm, atAna, atBram, atCy], 0);
+    expect((await bram.presses()) - before).toBe(1);
+    await expect(atAna.option("bonus:blade")).toBeVisible();
+  },
+);
 
 test("a challenge that is declined leaves a line and nothing else", async ({ ana, bram, gm }) => {
   await ana.run(([a, b]) => game.system.api.startDuel({ a, b, stakes: { kind: "spar" } }), [
@@ -53,7 +52,7 @@ test("a challenge that is declined leaves a line and nothing else", async ({ ana
   await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(0);
 });
 
-test("from two actors in the directory, to the death", async ({ gm, ana }) => {
+test("from two actors in the directory, to the death", SMOKE, async ({ gm, ana }) => {
   await chooseFromDirectory(gm, "actors", DUELLIST.split(".")[1] ?? "", /Duel with/);
   const dialog = new StartDialog(gm);
   await expect(dialog.seatSelect("a")).toHaveValue(DUELLIST);
@@ -138,7 +137,7 @@ test("R20 U-012 a foe without a list of bonuses duels with its Actions, and the 
   expect(bonuses).toContainEqual({ key: "shoot", label: "Shoot", value: 3, kind: "skill" });
 });
 
-test("from the starter macro of the compendium", async ({ gm }) => {
+test("from the starter macro of the compendium", SMOKE, async ({ gm }) => {
   await gm.run(async () => {
     const pack = game.packs.get("setpiece.macros");
     const macro = await pack.getDocument("startaduel000001");
@@ -147,30 +146,34 @@ test("from the starter macro of the compendium", async ({ gm }) => {
   await expect(new StartDialog(gm).form).toBeVisible();
 });
 
-test("from a prepared page of the compendium: a copy is played, the page stays as it was", async ({ gm, ana }) => {
-  const page = await gm.run(async () => {
-    const pack = game.packs.get("setpiece.conflicts");
-    const entry = (await pack.getDocuments()).find((one: any) => one.pages.some((page: any) => page.type === "duel"));
-    const journal = await game.journal.importFromCompendium(pack, entry.id);
-    return journal.pages.find((one: any) => one.type === "duel").uuid;
-  }, null);
-  const before = await gm.run(
-    async (uuid) => JSON.stringify((await (globalThis as any).fromUuid(uuid)).toObject().system),
-    page,
-  );
-  await gm.run(async (uuid) => {
-    const document = await (globalThis as any).fromUuid(uuid);
-    await document.parent.sheet.render({ force: true, pageId: document.id });
-  }, page);
-  await gm.dice(15, 5);
-  await gm.page.locator('.sp-prepared [data-act="start"]').click();
-  const uuid = await newest(gm);
-  expect(uuid).not.toBe(page);
-  await agree([new Duel(gm, uuid), new Duel(ana, uuid)], 0);
-  expect(
-    await gm.run(async (of) => JSON.stringify((await (globalThis as any).fromUuid(of)).toObject().system), page),
-  ).toBe(before);
-});
+test(
+  "from a prepared page of the compendium: a copy is played, the page stays as it was",
+  SMOKE,
+  async ({ gm, ana }) => {
+    const page = await gm.run(async () => {
+      const pack = game.packs.get("setpiece.conflicts");
+      const entry = (await pack.getDocuments()).find((one: any) => one.pages.some((page: any) => page.type === "duel"));
+      const journal = await game.journal.importFromCompendium(pack, entry.id);
+      return journal.pages.find((one: any) => one.type === "duel").uuid;
+    }, null);
+    const before = await gm.run(
+      async (uuid) => JSON.stringify((await (globalThis as any).fromUuid(uuid)).toObject().system),
+      page,
+    );
+    await gm.run(async (uuid) => {
+      const document = await (globalThis as any).fromUuid(uuid);
+      await document.parent.sheet.render({ force: true, pageId: document.id });
+    }, page);
+    await gm.dice(15, 5);
+    await gm.page.locator('.sp-prepared [data-act="start"]').click();
+    const uuid = await newest(gm);
+    expect(uuid).not.toBe(page);
+    await agree([new Duel(gm, uuid), new Duel(ana, uuid)], 0);
+    expect(
+      await gm.run(async (of) => JSON.stringify((await (globalThis as any).fromUuid(of)).toObject().system), page),
+    ).toBe(before);
+  },
+);
 
 test("a duel ended as interrupted by the GM: nobody wins, and the reason stays", async ({ gm, ana }) => {
   await gm.dice(15, 5);

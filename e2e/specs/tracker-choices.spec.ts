@@ -1,4 +1,4 @@
-import { expect, test } from "../fixtures.ts";
+import { SMOKE, expect, test } from "../fixtures.ts";
 import { storedMessages } from "../pages/core/chat-log.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
 import { send } from "../pages/setpiece/moves.ts";
@@ -133,7 +133,7 @@ test("a group takes its members' order from the GM, and splits again (K-015, C.3
   });
 });
 
-test("the tab popped out is the same tracker, and several fights are switched between", async ({ gm }) => {
+test("the tab popped out is the same tracker, and several fights are switched between", SMOKE, async ({ gm }) => {
   const first = await makeFight(gm, fighters);
   const tracker = await Tracker.open(gm);
   await gm.run(async () => void (await (globalThis as any).ui.combat.renderPopout()), null);

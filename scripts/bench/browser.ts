@@ -140,7 +140,7 @@ const modified = (index: number): object => ({
 export async function browserMeasures(): Promise<readonly Measured[]> {
   if (!process.argv.includes("--no-build")) await buildAll();
   const host = new StageHost();
-  await host.boot({ generation: 13, latency: 0 });
+  await host.boot({ generation: 14, latency: 0 });
   const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
   try {
     const clients = [await sitDown(browser, host, "gm"), await sitDown(browser, host, "ana")] as const;
@@ -154,7 +154,7 @@ export async function browserMeasures(): Promise<readonly Measured[]> {
 /** A table of four of its own, measured by the clock on the wall. */
 export async function fourSeats(): Promise<readonly Measured[]> {
   const host = new StageHost();
-  await host.boot({ generation: 13, latency: 0 });
+  await host.boot({ generation: 14, latency: 0 });
   const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
   try {
     return await tableMeasures(browser, host, sitDown);

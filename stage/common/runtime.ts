@@ -19,7 +19,7 @@ export interface Runtime {
 }
 
 export const runtime: Runtime = {
-  generation: 13,
+  generation: 14,
   config: {},
   game: null,
   database: null,

@@ -7,6 +7,8 @@ import { Seat } from "../../e2e/seat.ts";
 import { LEDGER } from "./ledger.ts";
 
 interface Shared {
+  /** The generation of that table: an option, as `generation` is of tables of a test's own. */
+  shared: number;
   /** People who stay at one table for all tests of a worker: for behaviours that leave no trace. */
   host1: Host;
   gm1: Seat;
@@ -14,10 +16,11 @@ interface Shared {
 }
 
 export const test = base.extend<object, Shared>({
+  shared: [Number(process.env["STAGE_GENERATION"] ?? 14), { scope: "worker", option: true }],
   host1: [
-    async ({}, use) => {
+    async ({ shared }, use) => {
       const host = createHost();
-      await host.boot({ generation: Number(process.env["STAGE_GENERATION"] ?? 13), latency: 0 });
+      await host.boot({ generation: shared, latency: 0 });
       await use(host);
       await host.close();
     },

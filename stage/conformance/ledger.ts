@@ -4,18 +4,25 @@
  */
 import ledger from "./ledger.json" with { type: "json" };
 
-/** `licensed` means: seen on a real Foundry server; everything else is reading. */
-export type Status = "documented" | "types" | "public-oracle" | "licensed" | "UNMEASURED";
+/**
+ * `evidenced`: a public page, issue or package that the source links to shows it. `guess`: nothing does. `refuted`: a
+ * public source says otherwise, and the stage still does it so. Nothing here was seen on a real server by us.
+ */
+export type Status = "evidenced" | "guess" | "refuted";
 
-/** One behaviour of the host. `implemented` is true exactly when a conformance spec shows it. */
+/** One behaviour of the host. */
 export interface Behaviour {
   readonly id: number;
   readonly tier: string;
   readonly generation: readonly number[];
   readonly statement: string;
+  /** Links, with a word where they say less than the statement; "none" for a guess out of nothing. */
   readonly source: string;
+  /** The file in `specs` that shows it; null where none does. */
+  readonly spec: string | null;
   readonly status: Status;
-  readonly implemented: boolean;
+  /** Names of the host in our files that rest on this line, as `scripts/audit-host.ts` reads them. */
+  readonly names?: readonly string[];
 }
 
 export const LEDGER = ledger as readonly Behaviour[];
@@ -23,11 +30,10 @@ export const LEDGER = ledger as readonly Behaviour[];
 /** What the stage says of itself whenever it starts. */
 export function ledgerLine(): string {
   const count = (status: Status): number => LEDGER.filter((behaviour) => behaviour.status === status).length;
-  const shown = LEDGER.filter((behaviour) => behaviour.implemented).length;
+  const shown = LEDGER.filter(({ spec }) => spec !== null).length;
   return (
     `The stage is not Foundry VTT. ${shown} of ${LEDGER.length} listed behaviours are shown by a spec, ` +
-    `${count("licensed")} confirmed on a real server.\n` +
-    `Known from: documents ${count("documented")}, types ${count("types")}, public observation ${count("public-oracle")}; ` +
-    `guessed ${count("UNMEASURED")}.`
+    `0 confirmed on a real server.\n` +
+    `Evidenced by public sources ${count("evidenced")}, guessed ${count("guess")}, refuted and not yet mended ${count("refuted")}.`
   );
 }

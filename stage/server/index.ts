@@ -27,7 +27,7 @@ export interface StageOptions {
   readonly worldDir: string;
   /** 0 takes a free port. */
   readonly port: number;
-  /** 13 (default) or 14. */
+  /** 14 (default) or 13. */
   readonly generation?: number;
   /** Mean delay of every message in milliseconds. */
   readonly latency?: number;
@@ -79,7 +79,7 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
     allowRequest: (request, allow) => void serving.then(() => allow(null, !away(request))),
   });
   const port = await listen(http, options.port);
-  runtime.generation = options.generation ?? 13;
+  runtime.generation = options.generation ?? 14;
   const house: House = {
     store: await WorldStore.open(options.worldDir),
     packs: await openPacks(manifest, dist, options.worldDir),
@@ -87,7 +87,7 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
     world,
     sessions,
     weather,
-    generation: options.generation ?? 13,
+    generation: options.generation ?? 14,
     latencyOf: (userId) => options.latencyByUser?.[userId] ?? options.latency ?? 0,
     active: new Map(),
     paused: false,

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "../behaviour.ts";
+import { expect, shows, test } from "../behaviour.ts";
+import { LEDGER } from "../ledger.ts";
 
 declare const foundry: any, game: any, ui: any, CONFIG: any;
 
@@ -69,3 +70,21 @@ test("a documented name the stage lacks throws NotOnStage, any other missing one
     "read undefined",
   ]);
 });
+
+/** Which of a line's names the page does not have, asked as feature detection asks. */
+const lacks = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => {
+    let at: any = globalThis;
+    for (const key of name.split(".")) {
+      if (at === null || !["object", "function"].includes(typeof at) || !(key in at)) return true;
+      at = at[key];
+    }
+    return at === undefined;
+  });
+
+for (const title of [shows(130), shows(131), shows(132), shows(133), shows(134)])
+  test(title, async ({ gm1 }) => {
+    const line = LEDGER.find(({ id }) => title.startsWith(`[${id}]`))!;
+    expect(line.names!.length).toBeGreaterThan(0);
+    expect(await gm1.run(lacks, line.names!)).toEqual([]);
+  });

@@ -277,7 +277,7 @@ test(shows(98), async ({ gm }) => {
   await expect.poll(() => gm.run(place, second!)).toEqual([x, y! + 100]);
   await gm.page.keyboard.press("t");
   expect(await gm.run(() => game.user.targets.ids as string[], null)).toEqual([second]);
-  await gm.page.locator("#sidebar textarea").first().focus();
+  await gm.page.locator("#sidebar :is(textarea, [contenteditable=true])").first().focus();
   await gm.page.keyboard.press("Delete");
   expect(await gm.run(place, second!)).toEqual([x, y! + 100]);
   await gm.page.locator(`[data-token-id="${second}"]`).focus();

@@ -24,7 +24,7 @@ describe("connections", () => {
   it("delivers every world document to every user", async () => {
     const bea = await RawClient.join(house.url, BEA);
     const { result } = await bea.ask("world");
-    expect(result).toMatchObject({ userId: BEA, generation: 13, world: { id: "w" }, system: { id: "testing" } });
+    expect(result).toMatchObject({ userId: BEA, generation: 14, world: { id: "w" }, system: { id: "testing" } });
     expect(result.data.Actor).toMatchObject([{ _id: HERO, name: "Hero" }]);
   });
 
