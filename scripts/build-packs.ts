@@ -2,7 +2,7 @@
  * Compile the sources below `packs/_source` into `dist/packs/<pack>` for every pack the manifest names, each in the
  * language of the pack.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { manifestStats } from "./lib/pack-form.ts";
 import { buildPack, packFaults } from "./lib/packs.ts";
 import { inLanguage, packLang, sourceOf, twinsIn, type NamedPack } from "./lib/pack-texts.ts";
@@ -24,5 +24,7 @@ for (const pack of packs) {
   });
   const faults = await packFaults(`dist/${pack.path}`, stats);
   if (faults.length) throw new Error(faults.join("\n"));
+  // the database's diaries of this machine: it begins new ones where it is opened
+  for (const diary of ["LOG", "LOG.old"]) rmSync(`dist/${pack.path}/${diary}`, { force: true });
 }
 console.log(`packs: ${packs.length}, documents: ${count}`);

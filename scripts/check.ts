@@ -20,6 +20,7 @@ const rest: readonly Step[] = [
   ["rules audit", script("audit-rules")],
   ["build", ["node_modules/vite/bin/vite.js", "build", "--logLevel", "warn"]],
   ["packs", script("build-packs")],
+  ["packs audit", script("audit-packs")],
   ["size", script("size")],
   ["package", script("package", "--base-url", "https://example.invalid/setpiece", "--verify")],
 ];

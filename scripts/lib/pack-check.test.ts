@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { ClassicLevel } from "classic-level";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { runtime } from "../../stage/common/runtime.ts";
+import { packDocumentFaults, privateFaults, readPack } from "./pack-check.ts";
+
+const GUIDE = "aaaaaaaaaaaaaaaa";
+const PAGE = "bbbbbbbbbbbbbbbb";
+const PACK = { name: "rules", type: "JournalEntry", path: "packs/rules" };
+
+const page = (more: object = {}): object => ({
+  ...{ _id: PAGE, name: "One", type: "text", title: { show: true, level: 1 } },
+  ...{ text: { content: "<p>Words</p>\n", format: 1 } },
+  ...more,
+});
+const entries = (more: Record<string, unknown> = {}): ReadonlyMap<string, unknown> =>
+  new Map<string, unknown>(
+    Object.entries({
+      [`!journal!${GUIDE}`]: { _id: GUIDE, name: "Guide", pages: [PAGE], folder: null },
+      [`!journal.pages!${GUIDE}.${PAGE}`]: page(),
+      ...more,
+    }),
+  );
+const faults = (more: Record<string, unknown> = {}): readonly string[] => packDocumentFaults(PACK, entries(more), 14);
+
+describe("a built pack", () => {
+  it("is sound where each document is read as it is stored, the blanks at the end of a text apart", () => {
+    expect(runtime.generation).toBe(14);
+    expect(faults()).toEqual([]);
+  });
+
+  it("names a document that a host refuses, and a value that it reads otherwise", () => {
+    expect(faults({ [`!journal.pages!${GUIDE}.${PAGE}`]: page({ name: "" }) })).toEqual([
+      expect.stringContaining(`rules ${GUIDE}: 14 refuses it`),
+    ]);
+    expect(faults({ [`!journal.pages!${GUIDE}.${PAGE}`]: page({ sort: "7", mood: "good" }) })).toEqual([
+      `rules ${GUIDE}: 14 reads pages.0.sort otherwise than it is stored`,
+      `rules ${GUIDE}: 14 reads pages.0.mood otherwise than it is stored`,
+    ]);
+  });
+
+  it("names keys that belong to nothing, ids that are none, and folders that are not there", () => {
+    expect(faults({ [`!actors!${PAGE}`]: { _id: PAGE } })).toEqual([
+      `rules !actors!${PAGE}: no key of a pack of JournalEntry`,
+    ]);
+    expect(faults({ [`!journal.pages!${GUIDE}.cccccccccccccccc`]: page({ _id: "cccccccccccccccc" }) })).toEqual([
+      `rules !journal.pages!${GUIDE}.cccccccccccccccc: its parent does not name it`,
+    ]);
+    expect(faults({ [`!journal!${GUIDE}`]: { _id: GUIDE, name: "Guide", pages: [PAGE], folder: PAGE } })).toEqual([
+      `rules: ${GUIDE} lies in a folder that is not there`,
+    ]);
+    expect(faults({ [`!folders!${PAGE}`]: { _id: PAGE, name: "F", type: "Actor" } })).toEqual([
+      `rules: the folder ${PAGE} is one of Actor, not of JournalEntry`,
+    ]);
+  });
+
+  describe("on disk", () => {
+    let dist = "";
+    beforeEach(() => {
+      dist = mkdtempSync(join(tmpdir(), "setpiece-dist-"));
+    });
+    afterEach(() => rmSync(dist, { recursive: true, force: true }));
+
+    it("is read from a copy, and has no diary, no name and no folder of the machine that built it", async () => {
+      const folder = join(dist, PACK.path);
+      mkdirSync(folder, { recursive: true });
+      const level = new ClassicLevel<string, unknown>(folder, { valueEncoding: "json" });
+      await level.put(`!journal!${GUIDE}`, { _id: GUIDE, name: "Guide", img: "/home/somebody/a.png" });
+      await level.close();
+      const read = await readPack(folder);
+      expect([...read.keys()]).toEqual([`!journal!${GUIDE}`]);
+      rmSync(join(folder, "LOG"), { force: true });
+      writeFileSync(join(folder, "LOG.old"), `made on ${hostname()}-machine by a.b@example.invalid`);
+      const found = privateFaults(PACK, dist, read).join("\n");
+      for (const one of ["LOG.old is a diary", "/home/somebody", "a.b@example.invalid"]) expect(found).toContain(one);
+    });
+  });
+});

@@ -1,0 +1,152 @@
+/**
+ * Whether built packs can be loaded on a host: each document against the data models of one generation, the system's own
+ * included, and nothing in the folder that tells of the machine that built it. The packs are copied first: opening a
+ * LevelDB folder writes into it.
+ */
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { homedir, hostname, tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { ClassicLevel } from "classic-level";
+import { baseDocument } from "../../stage/common/documents/base.ts";
+import { DOCUMENTS } from "../../stage/common/documents/index.ts";
+import { diffObject } from "../../stage/common/utils/index.ts";
+import { topLevelIds, unflatten } from "../../stage/server/store/keys.ts";
+
+type Entries = ReadonlyMap<string, unknown>;
+type Doc = Record<string, unknown>;
+
+/** What a manifest says of a pack, as far as it is checked. */
+export interface BuiltPack {
+  readonly name: string;
+  readonly type: string;
+  readonly path: string;
+}
+
+/** All entries of a LevelDB folder, read from a copy. */
+export async function readPack(folder: string): Promise<Entries> {
+  const copy = mkdtempSync(join(tmpdir(), "setpiece-pack-"));
+  try {
+    cpSync(folder, copy, { recursive: true });
+    const level = new ClassicLevel<string, unknown>(copy, { createIfMissing: false, valueEncoding: "json" });
+    await level.open();
+    const entries = new Map(await level.iterator().all());
+    await level.close();
+    return entries;
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+/** Values of the stored document that the host would have otherwise once it has read them; fields it adds are none. */
+function changed(stored: unknown, read: unknown, path: string): readonly string[] {
+  // the packing tool lists every collection of the host, empty ones too; the stage does not know them all
+  if (read === undefined && Array.isArray(stored) && stored.length === 0) return [];
+  if (Array.isArray(stored) && Array.isArray(read)) {
+    if (stored.length !== read.length) return [path];
+    return stored.flatMap((one, at) => changed(one, read[at], `${path}.${at}`));
+  }
+  if (isObject(stored) && isObject(read))
+    return Object.keys(stored).flatMap((key) => changed(stored[key], read[key], path ? `${path}.${key}` : key));
+  // the host takes the blanks off the ends of a text
+  const bare = typeof stored === "string" ? stored.trim() : stored;
+  return Object.keys(diffObject({ value: read }, { value: bare })).length ? [path] : [];
+}
+
+const isObject = (value: unknown): value is Doc => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Fields that only the other generation has: they lie in the pack for it, and this one drops them. */
+const OTHER: Readonly<Record<number, RegExp>> = {
+  13: /(^|\.)(levels?|initialLevel|showIcon|hidden|restriction|attachment|highlightMode|ownership)$/,
+  14: /(^|\.)(background|backgroundColor|foreground|foregroundElevation|fog|changes|icon)(\.|$)/,
+};
+
+/** What this generation does not take of one document, a sentence each. */
+function documentFaults(name: string, at: string, source: Doc, generation: number): readonly string[] {
+  try {
+    const made = new (baseDocument(name))(source, { strict: true });
+    const lost = changed(source, made.toObject(), "").filter((path) => !OTHER[generation]?.test(path));
+    return lost.map((path) => `${at}: ${generation} reads ${path} otherwise than it is stored`);
+  } catch (error) {
+    return [`${at}: ${generation} refuses it: ${(error as Error).message.replace(/\s+/g, " ")}`];
+  }
+}
+
+/** Entries that nothing holds, and ids of entries that are not there. */
+function keyFaults(name: string, type: string, entries: Entries): readonly string[] {
+  const collections = [DOCUMENTS[type]?.collection ?? "", "folders"];
+  const faults: string[] = [];
+  for (const [key, value] of entries) {
+    const [, path = "", ids = ""] = key.split("!");
+    const [, ...fields] = path.split(".");
+    const parent = `!${path.split(".").slice(0, -1).join(".")}!${ids.split(".").slice(0, -1).join(".")}`;
+    const own = ids.split(".").at(-1) ?? "";
+    const id = isObject(value) ? value["_id"] : undefined;
+    if (!collections.includes(path.split(".")[0] ?? "")) faults.push(`${name} ${key}: no key of a pack of ${type}`);
+    else if (id !== own || !/^[A-Za-z0-9]{16}$/.test(own)) faults.push(`${name} ${key}: its _id is ${String(id)}`);
+    if (!fields.length) continue;
+    const holder = entries.get(parent);
+    const held = isObject(holder) ? holder[fields.at(-1) ?? ""] : undefined;
+    if (!Array.isArray(held) || !held.includes(own)) faults.push(`${name} ${key}: its parent does not name it`);
+  }
+  return faults;
+}
+
+/** Documents whose folder is not among those of the pack, and folders of another type than the pack's. */
+function folderFaults(name: string, type: string, entries: Entries): readonly string[] {
+  const folders = new Map(topLevelIds("folders", entries).map((id) => [id, entries.get(`!folders!${id}`) as Doc]));
+  const wrong = [...folders].filter(([, folder]) => folder["type"] !== type);
+  const lost = topLevelIds(DOCUMENTS[type]?.collection ?? "", entries).filter((id) => {
+    const { folder } = entries.get(`!${DOCUMENTS[type]?.collection ?? ""}!${id}`) as Doc;
+    return typeof folder === "string" && !folders.has(folder);
+  });
+  return [
+    ...wrong.map(([id, folder]) => `${name}: the folder ${id} is one of ${String(folder["type"])}, not of ${type}`),
+    ...lost.map((id) => `${name}: ${id} lies in a folder that is not there`),
+  ];
+}
+
+/** Everything that is wrong with a pack on one generation. */
+export function packDocumentFaults({ name, type }: BuiltPack, entries: Entries, generation: number): readonly string[] {
+  const made = (one: string, collection: string): readonly string[] =>
+    topLevelIds(collection, entries).flatMap((id) =>
+      documentFaults(one, `${name} ${id}`, unflatten(one, collection, id, entries), generation),
+    );
+  return [
+    ...keyFaults(name, type, entries),
+    ...folderFaults(name, type, entries),
+    ...made(type, DOCUMENTS[type]?.collection ?? ""),
+    ...made("Folder", "folders"),
+  ];
+}
+
+/** What tells of a machine: its name, folders of its users, addresses. */
+function privatePatterns(): readonly RegExp[] {
+  const exact = [process.cwd(), homedir(), hostname()].filter((text) => text.length > 5);
+  return [
+    ...exact.map((text) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))),
+    /\/(?:home|Users|root|tmp|var)\/[\w.-]+/,
+    /\b[A-Z]:\\+Users\\/,
+    /\bfile:\/\//,
+    /\b(?:localhost|127\.0\.0\.1)\b/,
+    /[\w.+-]+@[\w-]+\.[a-z]{2,}/i,
+  ];
+}
+
+/** What in a built pack is of the machine that built it: words of its documents and files, and diaries of the database. */
+export function privateFaults({ name, path }: BuiltPack, dist: string, entries: Entries): readonly string[] {
+  const folder = resolve(dist, path);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const texts = [
+    ...[...entries].map(([key, value]) => [key, JSON.stringify(value)] as const),
+    ...files.map((file) => [file, readFileSync(join(folder, file), "latin1")] as const),
+  ];
+  return [
+    ...files.filter((file) => file.startsWith("LOG")).map((file) => `${name}: ${file} is a diary of the build`),
+    ...texts.flatMap(([at, text]) =>
+      privatePatterns().flatMap((pattern) => {
+        const found = pattern.exec(text)?.[0];
+        return found === undefined ? [] : [`${name} ${at}: ${found} is of the machine that built it`];
+      }),
+    ),
+  ];
+}
