@@ -36,6 +36,21 @@ export const isDraft = (control: Element): boolean => {
 /** Forget a draft that was sent, so that the next paint may replace it. */
 export const settleDraft = (control: Element): void => void painted.set(control, valueOf(control));
 
+/** Whether the controls of `live` show what `next` wants, or what a person is typing: nothing is to be patched then. */
+export const showsPainted = (live: ParentNode, next: ParentNode): boolean => {
+  const wanted = [...next.querySelectorAll(CONTROLS)];
+  const there = [...live.querySelectorAll(CONTROLS)];
+  return (
+    there.length === wanted.length &&
+    there.every((control, at) => {
+      const other = wanted[at];
+      return isDraft(control) || (other !== undefined && valueOf(control) === valueOf(other));
+    })
+  );
+};
+
+const CONTROLS = "input, textarea, select";
+
 function patchInput(live: HTMLInputElement, next: HTMLInputElement): void {
   const draft = isDraft(live);
   if (isTick(live)) {

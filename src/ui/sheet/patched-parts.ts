@@ -1,6 +1,17 @@
 import { restoreFocus, whereFocusIs } from "../paint/focus.ts";
 import { patch } from "../paint/patch.ts";
-import { rememberPainted } from "../paint/patch-control.ts";
+import { rememberPainted, showsPainted } from "../paint/patch-control.ts";
+
+/** The HTML that each part was made of last. */
+const made = new WeakMap<Element, string>();
+
+/** True where a part would be made of what it is made of already, and its fields show what was painted, or a draft. */
+function isSettled(live: Element, next: Element): boolean {
+  const html = next.outerHTML;
+  const same = made.get(live) === html;
+  made.set(live, html);
+  return same && showsPainted(live, next);
+}
 
 /**
  * Patch the parts of a sheet that are already there and answer with those that are new, for the host to insert.
@@ -11,12 +22,11 @@ export function patchParts(parts: Record<string, HTMLElement>, content: HTMLElem
   const focus = whereFocusIs(content);
   for (const [id, next] of Object.entries(parts)) {
     const live = content.querySelector(`[data-application-part="${id}"]`);
-    if (!live) {
-      fresh[id] = next;
-      continue;
-    }
     next.dataset["applicationPart"] = id;
-    patch(live, next);
+    if (!live) {
+      made.set(next, next.outerHTML);
+      fresh[id] = next;
+    } else if (!isSettled(live, next)) patch(live, next);
   }
   rememberPainted(content);
   restoreFocus(content, focus);
