@@ -7,8 +7,9 @@ import { makePanel, refreshPanel } from "../conflict/panel.ts";
 import type { Press } from "../conflict/press.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
+import { Unchanged } from "../paint/unchanged.ts";
 import { fightTab, missing } from "../later.ts";
-import { hostRender } from "../templates.ts";
+import { hostRender, type TemplateName } from "../templates.ts";
 import { watchDrags } from "./drag.ts";
 import { emptyTracker } from "./empty.ts";
 import { hostCombat, hostFights, newFight, type HostCombat } from "./host.ts";
@@ -34,6 +35,7 @@ export class SetpieceTracker extends TrackerBase {
   readonly #uid = nextUid();
   readonly #region: HTMLElement;
   readonly #painter: Painter;
+  readonly #pictures = new Unchanged();
   #openings: TrackerOpenings = CLOSED;
   #stop: (() => void) | null = null;
   /** Fights whose prepared ambush has been shown here: whoever closes its form is not shown it again and again. */
@@ -108,22 +110,27 @@ export class SetpieceTracker extends TrackerBase {
     return this.#stale ? Promise.resolve(null) : this.#html();
   }
 
-  async #html(): Promise<string> {
+  async #html(): Promise<string | null> {
     const context = paintContext(this.#uid);
-    if (!this.#session()) return hostRender("tracker/empty", emptyTracker(context));
+    if (!this.#session()) return this.#draw("tracker/empty", emptyTracker(context));
     const tab = fightTab.here ?? (await fightTab.load());
     // The fight may have gone while its rows were fetched
     const shown = this.#session();
-    if (!shown) return hostRender("tracker/empty", emptyTracker(context));
-    if (!tab) return hostRender("tracker/empty", { text: missing(fightTab), buttons: [] });
+    if (!shown) return this.#draw("tracker/empty", emptyTracker(context));
+    if (!tab) return this.#draw("tracker/empty", { text: missing(fightTab), buttons: [] });
     const fights = hostFights(this.#viewed?.id ?? null);
-    if (shown.session.cold) return hostRender("tracker/empty", tab.coldTracker(shown.session, context, fights));
+    if (shown.session.cold) return this.#draw("tracker/empty", tab.coldTracker(shown.session, context, fights));
     const { session } = shown;
     if (session.viewer.gm && session.fight?.ambush && !this.#asked.has(session.uuid)) {
       this.#asked.add(session.uuid);
       this.#openings = { ...this.#openings, form: "ambush", ambush: null };
     }
-    return hostRender("tracker/tracker", tab.trackerPicture({ ...shown, context, openings: this.#openings, fights }));
+    return this.#draw("tracker/tracker", tab.trackerPicture({ ...shown, context, openings: this.#openings, fights }));
+  }
+
+  /** HTML of a template; null where its picture is the one that is shown. */
+  #draw(name: TemplateName, picture: object): Promise<string | null> {
+    return this.#pictures.html(name, picture, () => hostRender(name, picture));
   }
 
   #wire(): void {
