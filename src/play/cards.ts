@@ -1,4 +1,4 @@
-import { cardsOf } from "./host/chat.ts";
+import { cardsOf, forgetCards } from "./host/chat.ts";
 import { worldPort } from "./host/world.ts";
 import { isNewest } from "./newest-card.ts";
 import { memberOf, stringOf } from "../foundry/shape.ts";
@@ -9,3 +9,6 @@ export const isNewestCard = (message: { readonly id: string | null; readonly sys
   const cards = cardsOf(uuid).map(({ id, author }) => ({ id: id ?? "", author: author?.id ?? "" }));
   return isNewest(cards, message.id ?? "", worldPort.people());
 };
+
+/** A card came, went or was changed. */
+export const cardsChanged = (): void => forgetCards();

@@ -20,9 +20,20 @@ const escaped = (sentence: Sentence): string => {
 const paragraphs = (sentences: readonly Sentence[]): string =>
   sentences.map((one) => `<p>${escaped(one)}</p>`).join("");
 
+const allCards = (): ReadonlyMap<string, readonly ChatMessage.Implementation[]> =>
+  Map.groupBy(
+    game.messages.contents.filter(({ type }) => type === "conflict"),
+    ({ system }) => stringOf(memberOf(system, "uuid")),
+  );
+
+/** The cards of all conflicts, found once for as long as there are no others: a log holds thousands of messages. */
+let cards: ReturnType<typeof allCards> | null = null;
+
+/** A card came, went or tells of another conflict. */
+export const forgetCards = (): void => void (cards = null);
+
 /** Cards of one conflict, oldest first. */
-export const cardsOf = (uuid: string) =>
-  game.messages.contents.filter((message) => message.type === "conflict" && memberOf(message.system, "uuid") === uuid);
+export const cardsOf = (uuid: string) => (cards ??= allCards()).get(uuid) ?? [];
 
 /** Messages: what they say stands in typed data; the content is one plain sentence for where nobody draws them. */
 export const postPort: PostPort = {

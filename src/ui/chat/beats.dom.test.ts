@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
-import { beatOf, foldBeats } from "./beats.ts";
+import { describe, expect, it, vi } from "vitest";
+import { beatOf, foldBeats, markBeat } from "./beats.ts";
 
 const log = (...uuids: string[]): HTMLElement[] => {
   document.body.innerHTML = uuids
@@ -21,6 +21,24 @@ describe("beats below each other", () => {
     first?.remove();
     foldBeats(document);
     expect(folded()).toEqual([false, true]);
+  });
+});
+
+describe("beats of a long log", () => {
+  it("a new one is folded by looking at itself and its neighbours, and at nothing above", () => {
+    vi.useFakeTimers();
+    const messages = log(...Array.from({ length: 300 }, () => "a"));
+    const looked = messages.map((message) => vi.spyOn(message, "querySelector"));
+    const [last, next] = [messages.at(-1), document.createElement("li")];
+    next.dataset["messageId"] = "new";
+    const box = document.createElement("div");
+    next.append(box);
+    last?.after(next);
+    markBeat(box, "a");
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(next.classList.contains("sp-follows")).toBe(true);
+    expect(looked.filter(({ mock }) => mock.calls.length > 0)).toHaveLength(1);
   });
 });
 

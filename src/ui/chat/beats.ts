@@ -29,20 +29,32 @@ const conflictOf = (message: Element | null): string =>
 
 /** Fold the beats of one conflict that stand below each other, so that a long contest does not flood the log. */
 export function foldBeats(document: Document): void {
-  for (const box of document.querySelectorAll<HTMLElement>(`[data-${MARK}]`)) {
-    const message = box.closest("[data-message-id]");
-    const above = message?.previousElementSibling ?? null;
-    message?.classList.toggle(FOLLOWS, conflictOf(above) === box.dataset[MARK]);
-  }
+  for (const box of document.querySelectorAll<HTMLElement>(`[data-${MARK}]`)) fold(box.closest("[data-message-id]"));
 }
 
-let folding: ReturnType<typeof setTimeout> | null = null;
+/** A message that tells a beat needs a heading unless the one above tells of the same conflict. */
+function fold(message: Element | null): void {
+  const conflict = conflictOf(message);
+  if (conflict) message?.classList.toggle(FOLLOWS, conflictOf(message.previousElementSibling) === conflict);
+}
+
+/** Boxes that were drawn and are not folded yet. */
+const drawn = new Set<HTMLElement>();
 
 /** Say that this box holds a beat, and fold once the host has put all that is being drawn into its log. */
 export function markBeat(box: HTMLElement, uuid: string): void {
   box.dataset[MARK] = uuid;
-  folding ??= setTimeout(() => {
-    folding = null;
-    foldBeats(box.ownerDocument);
-  }, 0);
+  if (drawn.size === 0) setTimeout(foldDrawn, 0);
+  drawn.add(box);
+}
+
+/** Only what was just drawn, and what stands below it: the rest of a long log is as it was. */
+function foldDrawn(): void {
+  const boxes = [...drawn];
+  drawn.clear();
+  for (const box of boxes) {
+    const message = box.closest("[data-message-id]");
+    fold(message);
+    fold(message?.nextElementSibling ?? null);
+  }
 }

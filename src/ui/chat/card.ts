@@ -1,18 +1,15 @@
 import { isNewestCard } from "../../play/cards.ts";
+import { isOver } from "../../play/receipts.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
-import { hostRender } from "../templates.ts";
-import { conflictElement } from "../conflict/element.ts";
+import { conflictElement, paintedIn } from "../conflict/element.ts";
 import { openBoard } from "../conflict/shortcuts.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
-import { beatOf, foldBeats, markBeat } from "./beats.ts";
-import { follow } from "./follow.ts";
-import { keptNote } from "./kept.ts";
+import { follow, unfollow } from "./follow.ts";
+import { MessageBox, messageBox, type Drawn } from "./message-box.ts";
 import { drawOwn } from "./own-message.ts";
-import { unconfirmedNote } from "./unconfirmed.ts";
-import { poolsOf, type ThrownRoll } from "./pools.ts";
-import { memberOf } from "../../foundry/shape.ts";
+import { drawReceipt } from "./receipt.ts";
 
 /** The part of a card message that is read: the page it stands for, and what it said last. */
 interface CardData {
@@ -20,69 +17,132 @@ interface CardData {
   readonly summary: Sentence;
 }
 
-/** The part of a receipt that is read. */
-interface ReceiptData {
-  readonly uuid: string;
-  readonly family: string;
-  readonly step: string;
-  readonly sentences: readonly Sentence[];
-  /** A player rolled without a GM. */
-  readonly unconfirmed?: boolean;
-}
-
 /** A chat message as this file needs it. */
 type Message = ChatMessage & { readonly type: string; readonly system: unknown };
+
+/** Messages that came while this client was there, and are being drawn for the first time. */
+const arriving = new Set<string>();
+
+/** A message comes: it is drawn whole, whoever reads elsewhere; those of earlier wait until somebody comes near. */
+export function arrives(id: string): void {
+  arriving.add(id);
+  setTimeout(() => arriving.delete(id), ARRIVES);
+}
+
+/** Milliseconds in which a host draws what has come. */
+const ARRIVES = 5000;
 
 /**
  * Fill a message of ours where the host drew it: log, floating copy and pop-out each get their own rendering. The
  * message itself is never updated to refresh a card. Documented: hook `renderChatMessageHTML`.
  */
 export function drawMessage(message: Message, html: HTMLElement): void {
-  const draw = {
-    conflict: (content: HTMLElement) => drawCard(message, content),
-    receipt: (content: HTMLElement) => void drawReceipt(message, content),
-  };
-  if (drawOwn(message, html, draw)) follow(html);
+  const arrived = arriving.has(message.id ?? "");
+  drawOwn(message, html, {
+    conflict: (content) => drawCard(message, content, arrived),
+    receipt: (content) => drawReceipt(message, content, arrived),
+  });
 }
 
-function drawCard(message: Message, content: HTMLElement): void {
-  const box = content.ownerDocument.createElement("div");
+function drawCard(message: Message, content: HTMLElement, arrived: boolean): void {
+  const box = messageBox();
   box.className = "setpiece sp-message";
   box.dataset["message"] = message.id ?? "";
-  fillCard(message, box);
+  box.dataset["of"] = (message.system as CardData).uuid;
   content.replaceChildren(box);
+  fillCard(message, box, arrived);
 }
 
-/**
- * Only the newest card of a conflict is live; older ones become a line that leads to
- * it, deleted ones keep their summary.
- */
-function fillCard(message: Message, box: HTMLElement): void {
+/** Only the newest card of a conflict is live; older ones lead to it by a line, deleted ones keep their summary. */
+function fillCard(message: Message, box: MessageBox, atOnce: boolean): void {
   const data = message.system as CardData;
   const state = !sessions.known(data.uuid) ? "gone" : isNewestCard(message) ? "live" : "old";
   if (box.dataset["state"] === state) return;
   box.dataset["state"] = state;
-  if (state === "live") box.replaceChildren(conflictElement(data.uuid, "card"));
-  else box.replaceChildren(state === "old" ? linkLine(data.uuid) : summaryLine(data.summary));
+  if (state === "gone") missed.add(data.uuid);
+  if (state === "live") box.draw(liveCard(data.uuid, box), atOnce);
+  else
+    box.draw(
+      still(() => (state === "old" ? linkLine(data.uuid) : summaryLine(data.summary))),
+      true,
+    );
 }
 
-/** Look at every card in the page again, after a newer one came or a conflict went. */
-export function refreshCards(document: Document): void {
-  for (const box of document.querySelectorAll<HTMLElement>(".setpiece.sp-message[data-message]")) {
+/** Conflicts whose cards say that they are gone, or are not for this person to read. */
+const missed = new Set<string>();
+
+/** Whether a card would say more if there were such a conflict again. */
+export const isMissed = (uuid: string): boolean => missed.has(uuid);
+
+/** Look again at the cards of a conflict, or of all: a newer one came, or a conflict went. */
+export function refreshCards(document: Document, uuid?: string): void {
+  const of = uuid === undefined ? "" : `[data-of="${CSS.escape(uuid)}"]`;
+  for (const box of document.querySelectorAll<HTMLElement>(`.setpiece.sp-message[data-message]${of}`)) {
     const message = game.messages?.get(box.dataset["message"] ?? "");
-    if (message) fillCard(message, box);
+    if (message && box instanceof MessageBox) fillCard(message, box, false);
   }
-  foldBeats(document);
 }
 
-function linkLine(uuid: string): HTMLElement {
-  const { name: title, family } = sessions.known(uuid) ?? { name: "", family: "board" };
+/** A line that is never drawn otherwise. */
+const still = (line: () => HTMLElement): Drawn => ({
+  full: (box) => {
+    unfollow(box);
+    box.replaceChildren(line());
+  },
+  light: () => undefined,
+  rests: () => false,
+});
+
+/** A conflict: while it is played its card stays once it was drawn; over and out of sight it is put away. */
+function liveCard(uuid: string, box: MessageBox): Drawn {
+  let waiting = false;
+  const over = (): boolean => {
+    const known = sessions.known(uuid);
+    return !known || isOver(known);
+  };
+  const whenOver = (): void => {
+    const stop = sessions.open(uuid)?.subscribe(() => {
+      if (!over()) return;
+      stop?.();
+      waiting = false;
+      box.putAway();
+    });
+    waiting = stop !== undefined;
+  };
+  return {
+    full: () => {
+      const card = conflictElement(uuid, "card");
+      box.replaceChildren(card);
+      follow(box);
+      return paintedIn(card);
+    },
+    light: () => {
+      unfollow(box);
+      box.replaceChildren(titleLine(uuid));
+    },
+    rests() {
+      if (over()) return true;
+      if (!waiting) whenOver();
+      return false;
+    },
+  };
+}
+
+/** What stands for an older card of a conflict that goes on below. */
+const linkLine = (uuid: string): HTMLElement =>
+  conflictLine(uuid, (title) => hostWords.text("SETPIECE.Chat.GoesOn", { title }));
+
+/** What stands for a card that nobody is near: whoever comes to it by keyboard has the card in its place. */
+const titleLine = (uuid: string): HTMLElement => conflictLine(uuid, (title) => title);
+
+function conflictLine(uuid: string, text: (title: string) => string): HTMLElement {
+  const { name, family } = sessions.known(uuid) ?? { name: "", family: "board" };
   const line = panel("sp-link-line");
   const button = document.createElement("button");
   button.type = "button";
   button.className = "sp-button sp-quiet";
   button.dataset["keyboardFocus"] = "";
-  button.append(icon(family), hostWords.text("SETPIECE.Chat.GoesOn", { title }));
+  button.append(icon(family), text(name));
   button.addEventListener("click", () => openBoard(uuid));
   line.append(button);
   return line;
@@ -94,71 +154,6 @@ function summaryLine(summary: Sentence): HTMLElement {
   text.textContent = `${say(hostWords, summary)} ${hostWords.text("SETPIECE.Notice.Gone")}`;
   line.append(text);
   return line;
-}
-
-/** What the dice of a message are drawn as: each by itself, or in pools. */
-type Drawn = (rolls: readonly Roll[], sentences: readonly Sentence[]) => { dice: object; pools: object };
-
-const singly: Drawn = (rolls) => ({ dice: rolls.map(dieOf), pools: [] });
-
-/** Families that draw theirs otherwise. */
-const THROWN: Readonly<Record<string, Drawn>> = {
-  combat: (rolls, sentences) => ({
-    dice: [],
-    pools: poolsOf(rolls.map(thrownOf), sentences, { words: hostWords }),
-  }),
-};
-
-/** The dice of one exchange and what they did, in the words of the log. */
-async function drawReceipt(message: Message, content: HTMLElement): Promise<void> {
-  const { uuid, family, step, sentences, unconfirmed } = message.system as ReceiptData;
-  if (sessions.rolling(uuid, step)) {
-    // The dice are still rolling on this screen: say nothing before they rest.
-    content.replaceChildren();
-    const stop = sessions.onChange(() => {
-      if (sessions.rolling(uuid, step)) return;
-      stop();
-      void drawReceipt(message, content);
-    });
-    return;
-  }
-  const html = await hostRender("chat/receipt", {
-    ...(THROWN[family] ?? singly)(message.rolls, sentences),
-    sentences: beatOf(sentences).map((sentence) => say(hostWords, sentence)),
-  });
-  const box = content.ownerDocument.createElement("div");
-  box.className = "setpiece";
-  box.dataset["family"] = family;
-  box.innerHTML = html;
-  markBeat(box, uuid);
-  if (unconfirmed) box.append(unconfirmedNote(message.id ?? ""));
-  const kept = keptNote(message.id ?? "");
-  if (kept) box.append(kept);
-  content.replaceChildren(box);
-}
-
-/** A roll as the receipt shows it: what it was for, the face, and the total where that is another number. */
-function dieOf(roll: Roll): object {
-  const face = roll.dice[0]?.total ?? 0;
-  const flavor = memberOf(roll.options, "flavor");
-  return {
-    face,
-    total: roll.total === face ? null : roll.total,
-    formula: roll.formula,
-    name: `${roll.formula}: ${face}`,
-    flavor: typeof flavor === "string" ? flavor : "",
-  };
-}
-
-/** A roll of a fight: only its faces are read. */
-function thrownOf(roll: Roll): ThrownRoll {
-  const [die] = roll.dice;
-  const flavor = memberOf(roll.options, "flavor");
-  return {
-    faces: die?.faces ?? 0,
-    results: (die?.results ?? []).map(({ result }) => result),
-    flavor: typeof flavor === "string" ? flavor : "",
-  };
 }
 
 function panel(word: string): HTMLElement {

@@ -37,8 +37,11 @@ const grow = (): void => {
 
 let growing: ResizeObserver | null = null;
 
-/** Watch a message of ours wherever it was drawn. */
-export const follow = (message: HTMLElement): void => {
+/** Watch what is drawn whole of our messages, wherever that is: a few near what is in sight. */
+export const follow = (box: HTMLElement): void => {
   growing ??= new ResizeObserver(grow);
-  growing.observe(message);
+  growing.observe(box);
 };
+
+/** It says a few words only, and grows no more. */
+export const unfollow = (box: HTMLElement): void => growing?.unobserve(box);

@@ -21,6 +21,7 @@ export function keptNote(message: string): HTMLElement | null {
   const note = document.createElement("div");
   note.className = "sp-panel sp-kept";
   note.dataset["kept"] = message;
+  made.add(new WeakRef(note));
   if (told.state !== "stands") {
     note.append(paragraph(hostWords.text(`SETPIECE.Chat.Kept.${told.state}`)));
     return note;
@@ -35,9 +36,20 @@ export function keptNote(message: string): HTMLElement | null {
   return note.childElementCount > 0 ? note : null;
 }
 
+/** The notes that were made, as long as somebody shows them. */
+const made = new Set<WeakRef<HTMLElement>>();
+
+const shown = (): readonly HTMLElement[] =>
+  [...made].flatMap((ref) => {
+    const note = ref.deref();
+    if (!note) made.delete(ref);
+    return note?.isConnected ? [note] : [];
+  });
+
 /** Look at every such note in the page again: a sheet was changed. */
-export function refreshKept(page: Document): void {
-  for (const old of page.querySelectorAll<HTMLElement>(".setpiece .sp-kept[data-kept]")) {
+export function refreshKept(): void {
+  for (const old of shown()) {
+    const page = old.ownerDocument;
     const focused = old.contains(page.activeElement) ? focusedIn(page)?.dataset["way"] : undefined;
     const note = keptNote(old.dataset["kept"] ?? "");
     if (!note) continue;

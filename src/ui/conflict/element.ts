@@ -74,6 +74,11 @@ export class ConflictElement extends HTMLElement {
     return this.#painter.paint();
   }
 
+  /** Resolves when what is being painted is there. */
+  get painted(): Promise<void> {
+    return this.#painter.shown;
+  }
+
   #wire(): void {
     this.#wired = true;
     makePanel(this, {
@@ -152,6 +157,10 @@ function line(text: string): string {
   note.textContent = text;
   return note.outerHTML;
 }
+
+/** When a conflict that was just put into the page shows what it has to show. */
+export const paintedIn = (element: HTMLElement): Promise<void> =>
+  element instanceof ConflictElement ? element.painted : Promise.resolve();
 
 /** Define the element in this window; once. */
 export function defineConflictElement(): void {

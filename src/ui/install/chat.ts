@@ -1,16 +1,69 @@
 import { hooks } from "../../foundry/hooks.ts";
+import { cardsChanged } from "../../play/cards.ts";
+import { arrives, drawMessage, isMissed, refreshCards } from "../chat/card.ts";
+import { foldBeats } from "../chat/beats.ts";
 import { refreshKept } from "../chat/kept.ts";
+import { defineMessageBox } from "../chat/message-box.ts";
 import { sayTyped } from "../chat/said.ts";
-import { drawMessage, refreshCards } from "../chat/card.ts";
+import { memberOf, stringOf } from "../../foundry/shape.ts";
+
+/** A message as its hooks give it. */
+interface Message {
+  readonly id: string | null;
+  readonly type: string;
+  readonly system: unknown;
+}
+
+/** A page or a combat as its hooks give it. */
+interface Page {
+  readonly uuid: string;
+}
+
+let refolding = false;
+
+/** What stood below a message that is gone may need its heading again. */
+function refold(): void {
+  if (refolding) return;
+  refolding = true;
+  setTimeout(() => {
+    refolding = false;
+    foldBeats(document);
+  }, 0);
+}
+
+/** One turn later: the host draws a new message after its hook, and collections drop deleted documents before it. */
+function lookAgain({ type, system }: Message): void {
+  if (type !== "conflict") return;
+  cardsChanged();
+  setTimeout(() => refreshCards(document, stringOf(memberOf(system, "uuid"))), 0);
+}
+
+/** Cards follow the pages and combats they stand for; looked for only where one goes, or comes back into sight. */
+function onPages(): void {
+  const on = hooks();
+  const again = (uuid?: string): unknown => setTimeout(() => refreshCards(document, uuid), 0);
+  for (const name of ["deleteJournalEntryPage", "deleteCombat"]) on.on(name, ({ uuid }: Page) => void again(uuid));
+  for (const name of ["createJournalEntryPage", "updateJournalEntryPage", "createCombat"])
+    on.on(name, ({ uuid }: Page) => void (isMissed(uuid) && again(uuid)));
+  for (const name of ["updateJournalEntry", "deleteJournalEntry"]) on.on(name, () => void again());
+}
 
 /** Draw our messages wherever the host draws them, and look at them again when a card or a page comes or goes. */
 export function installChat(): void {
+  defineMessageBox();
   hooks().on("renderChatMessageHTML", drawMessage);
   hooks().on("setpiece.typed", sayTyped);
-  const again = (): void => refreshCards(document);
-  for (const name of ["createChatMessage", "deleteChatMessage", "deleteJournalEntryPage", "deleteJournalEntry"]) {
-    // One turn later: the host draws a new message after this hook, and collections drop deleted documents before it
-    hooks().on(name, () => setTimeout(again, 0));
-  }
-  for (const name of ["updateActor", "deleteActor"]) hooks().on(name, () => refreshKept(document));
+  hooks().on("createChatMessage", (message: Message) => {
+    arrives(message.id ?? "");
+    lookAgain(message);
+  });
+  hooks().on("updateChatMessage", ({ type }: Message) => {
+    if (type === "conflict") cardsChanged();
+  });
+  hooks().on("deleteChatMessage", (message: Message) => {
+    lookAgain(message);
+    refold();
+  });
+  onPages();
+  for (const name of ["updateActor", "deleteActor"]) hooks().on(name, () => refreshKept());
 }

@@ -47,6 +47,11 @@ export class Painter {
     return this.#shown;
   }
 
+  /** Resolves when the paint that was asked for last is there. */
+  get shown(): Promise<void> {
+    return this.#shown;
+  }
+
   async #run(): Promise<void> {
     this.#running = true;
     try {

@@ -1,0 +1,97 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { defineMessageBox, messageBox, type Drawn, type MessageBox } from "./message-box.ts";
+
+/** A browser's watcher of what is in sight, told by the test what that is. */
+class Watcher {
+  static made: Watcher[] = [];
+  readonly watched = new Set<Element>();
+  readonly #tell: IntersectionObserverCallback;
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell;
+    Watcher.made.push(this);
+  }
+  observe(element: Element): void {
+    this.watched.add(element);
+  }
+  unobserve(element: Element): void {
+    this.watched.delete(element);
+  }
+  see(box: Element, isIntersecting: boolean, height = 80): void {
+    const entry = { target: box, isIntersecting, boundingClientRect: { height } };
+    this.#tell([entry as unknown as IntersectionObserverEntry], this as unknown as IntersectionObserver);
+  }
+}
+vi.stubGlobal("IntersectionObserver", Watcher);
+window.IntersectionObserver = Watcher as unknown as typeof IntersectionObserver;
+defineMessageBox();
+
+const see = (box: MessageBox, near: boolean, height?: number): void => Watcher.made[0]?.see(box, near, height);
+
+/** A message of many nodes, and how often each was drawn. */
+function message(rests = true) {
+  const drawn = {
+    full: vi.fn((box: MessageBox) => {
+      box.innerHTML = "<p><button>One</button><button>Two</button><span>3</span><span>4</span></p>";
+    }),
+    light: vi.fn((box: MessageBox) => void (box.innerHTML = "<button>Ana wins</button>")),
+    rests: vi.fn(() => rests),
+  } satisfies Drawn;
+  const box = messageBox();
+  document.body.append(box);
+  return { box, drawn };
+}
+const nodes = (): number => document.querySelectorAll("setpiece-message *").length;
+
+beforeEach(() => document.body.replaceChildren());
+
+describe("messages of a long evening", () => {
+  it("joining draws none but those near what is in sight, however many there are, with one watcher", () => {
+    const all = Array.from({ length: 500 }, () => message());
+    for (const { box, drawn } of all) box.draw(drawn, false);
+    expect(all.filter(({ drawn }) => drawn.full.mock.calls.length > 0)).toHaveLength(0);
+    expect(nodes()).toBe(500);
+    for (const { box } of all.slice(-6)) see(box, true);
+    expect(all.filter(({ drawn }) => drawn.full.mock.calls.length > 0)).toHaveLength(6);
+    expect([Watcher.made.length, Watcher.made[0]?.watched.size]).toEqual([1, 500]);
+    for (const { box } of all) box.remove();
+    expect(Watcher.made[0]?.watched.size).toBe(0);
+  });
+
+  it("what was read and left behind is light again, as high as it was, and whole when somebody comes back", async () => {
+    const all = Array.from({ length: 100 }, () => message());
+    for (const { box, drawn } of all) {
+      box.draw(drawn, true);
+      see(box, true);
+      see(box, false, 123);
+    }
+    expect(nodes()).toBe(100);
+    const [one] = all;
+    expect([one?.box.textContent, one?.box.style.minHeight]).toEqual(["Ana wins", "123px"]);
+    if (one) see(one.box, true);
+    await Promise.resolve();
+    expect([one?.box.querySelectorAll("button").length, one?.box.style.minHeight]).toEqual([2, ""]);
+  });
+
+  it("stays whole where it may not rest, has the focus, or its tab is not in front", () => {
+    const [live, focused, hidden] = [message(false), message(), message()];
+    for (const { box, drawn } of [live, focused, hidden]) box.draw(drawn, true);
+    focused.box.querySelector("button")?.focus();
+    see(hidden.box, true);
+    see(live.box, false);
+    see(focused.box, false);
+    see(hidden.box, false, 0);
+    expect([live, focused, hidden].map(({ box }) => box.whole)).toEqual([true, true, true]);
+    live.drawn.rests.mockReturnValue(true);
+    live.box.putAway();
+    expect(live.box.whole).toBe(false);
+  });
+
+  it("who comes to the few words by keyboard stands in what is drawn in their place", async () => {
+    const { box, drawn } = message();
+    box.draw(drawn, false);
+    box.querySelector("button")?.focus();
+    see(box, true);
+    await Promise.resolve();
+    expect(document.activeElement?.textContent).toBe("One");
+  });
+});

@@ -1,0 +1,108 @@
+/** How far around what is in sight messages are drawn already: about a screen of the log. */
+const MARGIN = "100%";
+
+/** What a message of ours shows. */
+export interface Drawn {
+  /** All of it; a promise where it is shown a little later. */
+  full(box: MessageBox): void | Promise<void>;
+  /** A few words in its place, for whoever is far from it. */
+  light(box: MessageBox): void;
+  /** Whether it may be put away now: what somebody may still press or type into stays. */
+  rests(): boolean;
+}
+
+/** One watcher for all messages of a window; a detached window watches its own screen. */
+const watchers = new WeakMap<Window, IntersectionObserver>();
+
+function watcherOf(box: MessageBox): IntersectionObserver {
+  const view = box.ownerDocument.defaultView ?? window;
+  const known = watchers.get(view);
+  if (known) return known;
+  const { IntersectionObserver: Observer } = view;
+  const margins = { rootMargin: MARGIN, scrollMargin: MARGIN };
+  const made = new Observer((entries) => {
+    for (const { target, isIntersecting, boundingClientRect } of entries)
+      (target as MessageBox).sighted(isIntersecting, boundingClientRect.height);
+  }, margins);
+  watchers.set(view, made);
+  return made;
+}
+
+/**
+ * `<setpiece-message>`: what a message of ours shows in the chat. Hundreds lie there after a long evening: near what
+ * is in sight one is drawn whole, elsewhere it is a few words as high as it was. Made in the main document and adopted
+ * where it is shown.
+ */
+export class MessageBox extends HTMLElement {
+  #drawn: Drawn | null = null;
+  #whole = false;
+  #near = false;
+  /** Whether anybody was ever near. */
+  #seen = false;
+  #watcher: IntersectionObserver | null = null;
+
+  /** Show this from now on: at once, or when somebody comes near. */
+  draw(drawn: Drawn, atOnce: boolean): void {
+    this.#drawn = drawn;
+    if (atOnce || this.#near) this.#full();
+    else this.#light(0);
+  }
+
+  /** Whether all of it is drawn. */
+  get whole(): boolean {
+    return this.#whole;
+  }
+
+  connectedCallback(): void {
+    this.#watcher?.unobserve(this);
+    this.#watcher = watcherOf(this);
+    this.#watcher.observe(this);
+  }
+
+  disconnectedCallback(): void {
+    this.#watcher?.unobserve(this);
+    this.#watcher = null;
+  }
+
+  /** It came near to what is in sight, or went away from it. In a tab that is not in front nothing has a height. */
+  sighted(near: boolean, height: number): void {
+    if (!near && height === 0 && this.#seen) return;
+    this.#near = near;
+    this.#seen ||= near;
+    if (near && !this.#whole) this.#full();
+    if (!near) this.putAway(height);
+  }
+
+  /** Put it away if nobody is near it and nothing in it is waited for. */
+  putAway(height?: number): void {
+    if (this.#near || !this.#whole || !this.#drawn?.rests() || this.contains(this.ownerDocument.activeElement)) return;
+    this.#light(height ?? this.offsetHeight);
+  }
+
+  #light(height: number): void {
+    this.#whole = false;
+    this.style.minHeight = height > 0 ? `${Math.round(height)}px` : "";
+    this.#drawn?.light(this);
+  }
+
+  #full(): void {
+    this.#whole = true;
+    const focused = this.contains(this.ownerDocument.activeElement);
+    const shown = Promise.resolve(this.#drawn?.full(this));
+    void shown.then(() => {
+      if (!this.#whole) return;
+      this.style.minHeight = "";
+      // Whoever came by keyboard stands in it
+      if (focused && !this.contains(this.ownerDocument.activeElement))
+        this.querySelector<HTMLElement>('button, input, select, [tabindex="0"]')?.focus({ preventScroll: true });
+    });
+  }
+}
+
+/** Define the element in this window; once. */
+export function defineMessageBox(): void {
+  if (!customElements.get("setpiece-message")) customElements.define("setpiece-message", MessageBox);
+}
+
+/** A box for a message; always made in the main window's document. */
+export const messageBox = (): MessageBox => document.createElement("setpiece-message") as MessageBox;

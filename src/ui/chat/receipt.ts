@@ -1,0 +1,123 @@
+import { sessions } from "../../play/sessions.ts";
+import type { Sentence } from "../../rules/log/outcome.ts";
+import { hostRender } from "../templates.ts";
+import { hostWords } from "../words/host-words.ts";
+import { say } from "../words/words.ts";
+import { beatOf, markBeat } from "./beats.ts";
+import { follow, unfollow } from "./follow.ts";
+import { keptNote } from "./kept.ts";
+import { messageBox } from "./message-box.ts";
+import { poolsOf, type ThrownRoll } from "./pools.ts";
+import { unconfirmedNote } from "./unconfirmed.ts";
+import { memberOf } from "../../foundry/shape.ts";
+
+/** The part of a receipt that is read. */
+interface ReceiptData {
+  readonly uuid: string;
+  readonly family: string;
+  readonly step: string;
+  readonly sentences: readonly Sentence[];
+  /** A player rolled without a GM. */
+  readonly unconfirmed?: boolean;
+}
+
+/** A message as this file needs it. */
+interface Receipt {
+  readonly id: string | null;
+  readonly rolls: readonly Roll[];
+  readonly system: unknown;
+}
+
+/** What the dice of a message are drawn as: each by itself, or in pools. */
+type Drawn = (rolls: readonly Roll[], sentences: readonly Sentence[]) => { dice: object; pools: object };
+
+const singly: Drawn = (rolls) => ({ dice: rolls.map(dieOf), pools: [] });
+
+/** Families that draw theirs otherwise. */
+const THROWN: Readonly<Record<string, Drawn>> = {
+  combat: (rolls, sentences) => ({
+    dice: [],
+    pools: poolsOf(rolls.map(thrownOf), sentences, { words: hostWords }),
+  }),
+};
+
+/** What may still be pressed below a receipt: taking harm another way, or confirming a roll. */
+function notesOf(message: Receipt): readonly HTMLElement[] {
+  const { unconfirmed } = message.system as ReceiptData;
+  const id = message.id ?? "";
+  return [unconfirmed ? unconfirmedNote(id) : null, keptNote(id)].filter((note) => note !== null);
+}
+
+/** The dice of one exchange and what they did, in the words of the log; far from what is in sight the words alone. */
+export function drawReceipt(message: Receipt, content: HTMLElement, arrived: boolean): void {
+  const { uuid, family, step, sentences } = message.system as ReceiptData;
+  const told = beatOf(sentences).map((sentence) => say(hostWords, sentence));
+  const notes = notesOf(message);
+  const rolling = (): boolean => sessions.rolling(uuid, step);
+  const box = messageBox();
+  box.className = "setpiece";
+  box.dataset["family"] = family;
+  const full = async (): Promise<void> => {
+    const dice = (THROWN[family] ?? singly)(message.rolls, sentences);
+    const html = await hostRender("chat/receipt", { ...dice, sentences: told });
+    if (!box.whole || rolling()) return;
+    box.innerHTML = html;
+    box.append(...notes);
+    follow(box);
+  };
+  const drawn = {
+    full,
+    light: () => {
+      unfollow(box);
+      box.replaceChildren(...(rolling() ? [] : [words(told)]));
+    },
+    rests: () => notes.length === 0 && !rolling(),
+  };
+  markBeat(box, uuid);
+  content.replaceChildren(box);
+  if (rolling()) sayLater(rolling, () => box.draw(drawn, true));
+  else box.draw(drawn, arrived || notes.length > 0);
+}
+
+/** The dice are still rolling on this screen: say nothing before they rest. */
+function sayLater(rolling: () => boolean, draw: () => void): void {
+  const stop = sessions.onChange(() => {
+    if (rolling()) return;
+    stop();
+    draw();
+  });
+}
+
+/** What a receipt says, without its dice. */
+function words(told: readonly string[]): HTMLElement {
+  const receipt = document.createElement("div");
+  receipt.className = "sp-receipt";
+  const text = document.createElement("p");
+  text.textContent = told.join(" ");
+  receipt.append(text);
+  return receipt;
+}
+
+/** A roll as the receipt shows it: what it was for, the face, and the total where that is another number. */
+function dieOf(roll: Roll): object {
+  const face = roll.dice[0]?.total ?? 0;
+  const flavor = memberOf(roll.options, "flavor");
+  return {
+    face,
+    total: roll.total === face ? null : roll.total,
+    formula: roll.formula,
+    name: `${roll.formula}: ${face}`,
+    flavor: typeof flavor === "string" ? flavor : "",
+  };
+}
+
+/** A roll of a fight: only its faces are read. */
+function thrownOf(roll: Roll): ThrownRoll {
+  const [die] = roll.dice;
+  const flavor = memberOf(roll.options, "flavor");
+  return {
+    faces: die?.faces ?? 0,
+    results: (die?.results ?? []).map(({ result }) => result),
+    flavor: typeof flavor === "string" ? flavor : "",
+  };
+}
