@@ -7,7 +7,7 @@ import type { Chances } from "./chances.ts";
 import { certain } from "../../log/missing.ts";
 
 /** Rows that are alike in every way that matters: only how many are spent is of interest. */
-interface RowClass {
+export interface RowClass {
   readonly keys: readonly string[];
   readonly nameable: Both<boolean>;
   /** Chances when that side named it. */

@@ -1,13 +1,14 @@
 import type { DuelProfile } from "../../profile/duel.ts";
 import { chooserOf } from "../state.ts";
+import type { Side } from "../side.ts";
 import type { Chances } from "./chances.ts";
 import type { Spendings } from "./classes.ts";
 import { planOf } from "./plan.ts";
-import type { DuelPolicy } from "./plan.ts";
+import type { DuelPolicy, Left } from "./plan.ts";
 import { hastened } from "./hasten.ts";
 import type { Positions, Ways } from "./positions.ts";
 import { int, real } from "../../log/flat.ts";
-import { certain, listOf, numberOf } from "../../log/missing.ts";
+import { certain, numberOf } from "../../log/missing.ts";
 
 /** The duel as a finite game: what is spent, times where the marker stands. */
 export interface Game {
@@ -30,6 +31,16 @@ export interface Solved {
   readonly rounds: Float64Array;
   readonly width: number;
 }
+
+/** Where the marker stands, who names there, and where each way to end a roll leads. */
+interface Place {
+  readonly at: number;
+  readonly side: Side;
+  readonly ways: Ways;
+}
+
+/** What a place is worth after a spending. */
+type Worth = (spent: number, place: Place, left: Left) => number;
 
 /** How still the values must stand before a repeated pass is the answer. */
 const EXACT = 1e-11;
@@ -83,46 +94,48 @@ export function solve(game: Game): Solved | null {
   const width = count + 2;
   const plan = planOf(spendings, game.policy);
   const ask = profile.natural20Choice === "ask";
-  const sides = positions.all.map((position) => chooserOf(position));
+  // Looked up once: the loops below come by each of them millions of times
+  const places = positions.all.map((position, at): Place => ({
+    at,
+    side: chooserOf(position),
+    ways: certain(positions.ways[at]),
+  }));
   const win = new Float64Array(spendings.size * width);
   const rounds = new Float64Array(spendings.size * width);
   const chosen = new Int32Array(spendings.size * width);
   for (let row = 0; row < win.length; row += width) win[row + positions.wonA] = 1;
 
   /** A's chance for the best of the classes a chooser considers; remembers which. */
-  const best = (spent: number, position: number): number => {
-    const side = certain(sides[position]);
+  const best: Worth = (spent, { at, side, ways }, left) => {
     let value = side === "A" ? -1 : 2;
-    for (const index of listOf(plan[side][spent])) {
-      const one = certain(spendings.classes[index]);
-      const row = (spent + one.stride) * width;
-      const mean = meanAfter(one.chances[side], certain(positions.ways[position]), row, ask, win, win);
+    for (const { index, one } of left[side]) {
+      const mean = meanAfter(one.chances[side], ways, (spent + one.stride) * width, ask, win, win);
       if (side === "A" ? mean <= value : mean >= value) continue;
       value = mean;
-      chosen[spent * width + position] = index;
+      chosen[spent * width + at] = index;
     }
     return value;
   };
-  const counted = (spent: number, position: number): number => {
-    const one = certain(spendings.classes[int(chosen, spent * width + position)]);
-    const chances = one.chances[certain(sides[position])];
-    const row = (spent + one.stride) * width;
-    return 1 + meanAfter(chances, certain(positions.ways[position]), row, ask, win, rounds);
+  const counted: Worth = (spent, { at, side, ways }) => {
+    const { chances, stride } = certain(spendings.classes[int(chosen, spent * width + at)]);
+    return 1 + meanAfter(chances[side], ways, (spent + stride) * width, ask, win, rounds);
   };
-  const pass = (values: Float64Array, each: (spent: number, position: number) => number, back: Float64Array): void => {
-    for (let spent = spendings.size - 1; spent >= 0; spent--)
-      for (let position = 0; position < count; position++)
-        values[spent * width + position] = plan.empty[spent] ? numberOf(back[position]) : each(spent, position);
+  const pass = (values: Float64Array, worth: Worth, back: Float64Array): void => {
+    for (let spent = spendings.size - 1; spent >= 0; spent--) {
+      const left = certain(plan[spent]);
+      for (const place of places)
+        values[spent * width + place.at] = left.empty ? real(back, place.at) : worth(spent, place, left);
+    }
   };
-  const settle = (values: Float64Array, each: (spent: number, position: number) => number, more: 0 | 1): boolean => {
+  const settle = (values: Float64Array, worth: Worth, more: 0 | 1): boolean => {
     let back: Float64Array = new Float64Array(count);
     const hasten = hastened();
     for (let passes = 0; passes < PATIENCE; passes++) {
-      pass(values, each, back);
+      pass(values, worth, back);
       const next = positions.ways.map((ways) => more + meanReplenish(game, ways, win, values));
       const moved = Math.max(...next.map((value, position) => Math.abs(value - numberOf(back[position]))));
       if (moved <= EXACT * (1 + more * 100)) {
-        pass(values, each, Float64Array.from(next));
+        pass(values, worth, Float64Array.from(next));
         return true;
       }
       back = hasten(back, next);
