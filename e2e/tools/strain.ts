@@ -27,7 +27,7 @@ export const forecastFor = (title: string): Forecast | null => WEATHER && new Fo
 
 /** What a browser says of such weather, and nobody else should. */
 export const WEATHER_FAULTS: readonly RegExp[] =
-  WEATHER === "dies" || WEATHER === "gm-line" ? [SERVER_AWAY, /403|Unexpected response code/] : [];
+  WEATHER === "dies" || WEATHER === "gm-line" ? [SERVER_AWAY, /403|Unexpected response code|CLOSING or CLOSED/] : [];
 
 /** Make a page's processor as many times slower as STAGE_CPU says. */
 export async function slowDown(page: Page): Promise<void> {

@@ -44,7 +44,7 @@ export async function sitDown(browser: Browser, host: StageHost, name: UserName,
   await context.addInitScript("globalThis.__name = (named) => named");
   const seat = await Seat.take(host, context, name, { table });
   seat.guard.allow(SERVER_AWAY);
-  seat.guard.allow(/403|Unexpected response code|ERR_INTERNET|Failed to fetch/);
+  seat.guard.allow(/403|Unexpected response code|ERR_INTERNET|Failed to fetch|CLOSING or CLOSED/);
   const cdp = await context.newCDPSession(seat.page);
   await cdp.send("Performance.enable");
   return { name, seat, cdp };

@@ -31,6 +31,18 @@ export const onConnected = (run: () => void): (() => void) => {
   return () => socket().off("connect", run);
 };
 
+const WHISPER = "setpiece.whisper";
+
+/** Say something to one user's client, which answers whether it has taken it (public API: User#query). */
+export const whisper = async (user: string, payload: object): Promise<boolean> => {
+  const target = game.users.get(user);
+  return target ? (await call(target, "query", WHISPER, payload, { timeout: 5_000 })) === true : false;
+};
+
+/** Take what is said to this client alone (public API: CONFIG.queries). */
+export const hearWhispers = (take: (payload: unknown) => Promise<boolean>): void =>
+  void Reflect.set(CONFIG.queries, WHISPER, take);
+
 const CONFIRM = "setpiece.confirm";
 
 /** Ask a user's client whether it sent a request; false when it is not there (public API: User#query). */

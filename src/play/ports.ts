@@ -323,6 +323,8 @@ export interface DuelPrefill {
 /** The wire between clients; `emit` reaches all others, never the sender. */
 interface WirePort {
   emit(payload: object): void;
+  /** Say something to one user's client alone; false where it has not taken it. */
+  whisper(user: string, payload: object): Promise<boolean>;
   /** Ask a user's client whether it sent the request of this id; only where the server names no sender. */
   confirm(user: string, id: string): Promise<boolean>;
 }

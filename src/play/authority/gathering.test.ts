@@ -57,8 +57,20 @@ describe("blind choices that come in", () => {
     expect([...t.ana.storage.keys(), ...t.bram.storage.keys()].filter((key) => key.includes("choice"))).toEqual([]);
   });
 
-  it("leave nobody's machine before the last is with the GM's", async () => {
+  it("S4 go to the machine that decides and to nobody else, and not before the last is there", async () => {
     const t = contestTable();
+    const { uuid, said } = await oneIn(t);
+    expect(await declare(t.bram, uuid, "b1", "defend")).toEqual({ kind: "done" });
+    await settled();
+    const heard = JSON.stringify(t.table.emitted.slice(said));
+    expect(heard).toContain('"type":"open"');
+    expect(heard).not.toMatch(/"gambit"|"defend"|"salt"/);
+    expect(rolls(t, uuid)).toBe(1);
+  });
+
+  it("leave nobody's machine before the last is with the GM's, also where nothing is taken to one client alone", async () => {
+    const t = contestTable();
+    t.table.weather.whispers = false;
     const { uuid, said } = await oneIn(t);
     expect(JSON.stringify(t.table.emitted)).not.toContain("gambit");
     await declare(t.bram, uuid, "b1", "defend");
@@ -68,6 +80,19 @@ describe("blind choices that come in", () => {
     expect(first('"defend"')).toBe(0);
     expect(first('"type":"open"')).toBeGreaterThan(0);
     expect(first('"gambit"')).toBeGreaterThan(first('"type":"open"'));
+  });
+
+  it("S4 are taken from nobody whose own machine has not sent them", async () => {
+    const t = contestTable();
+    const { uuid, writes, said } = await oneIn(t);
+    const body = { group: GROUP, seat: "b1", salt: "s", intent: { type: "declare" }, last: true };
+    const forged = { type: "request", id: "forged", client: "x", user: "bram", op: "choice", uuid, seq: 0, cue: null };
+    const hear = (payload: object) => t.gm.sessions.channel.whispered(payload);
+    expect(await hear({ ...forged, body })).toBe(false);
+    expect(await hear({ ...forged, op: "table", body: { type: "cancel" } })).toBe(false);
+    expect(await t.cy.sessions.channel.whispered({ ...forged, body }), "who does not decide").toBe(false);
+    await settled();
+    expect([t.table.writes, t.table.emitted.length]).toEqual([writes, said]);
   });
 
   it("are not asked for by a player, nor on the word of somebody unnamed", async () => {

@@ -359,6 +359,7 @@ export class FakeClient {
       combat: table.fights.port,
       wire: {
         emit: (payload) => table.deliver(this, payload),
+        whisper: (user, payload) => table.weather.whisper(table.clients, user, payload),
         confirm: async (user, id) =>
           table.clients.some((client) => client.id === user && client.sessions.requester.sent(id)),
       },

@@ -2,6 +2,12 @@ import type { ConflictPage, LinePort, ServerPort } from "../ports.ts";
 
 type Job = () => void;
 
+/** A client that takes what is said to it alone. */
+interface Hearer {
+  readonly id: string;
+  readonly sessions: { readonly channel: { whispered(payload: unknown): Promise<boolean> } };
+}
+
 const never = (): Promise<never> => new Promise(() => undefined);
 
 /** Bad weather between a table for tests and its server: answers that never come, changes that nobody hears of. */
@@ -11,6 +17,8 @@ export class FakeWeather {
   /** True: the server does not answer when it is asked. */
   deaf = false;
   up = true;
+  /** False: nothing is taken to one client alone. */
+  whispers = true;
   /** How often the server was asked what it holds. */
   asked = 0;
   readonly #unseen: Job[] = [];
@@ -25,6 +33,12 @@ export class FakeWeather {
     // Nobody sees what is stored before somebody asks
     if (fate === "stored") this.#unseen.push(() => void job());
     return never();
+  }
+
+  /** Take something to one client alone. */
+  async whisper(clients: readonly Hearer[], user: string, payload: object): Promise<boolean> {
+    const to = this.whispers ? clients.find(({ id }) => id === user) : undefined;
+    return to ? to.sessions.channel.whispered(JSON.parse(JSON.stringify(payload))) : false;
   }
 
   /** From now on this client hears of no change to a page, until it asks. */

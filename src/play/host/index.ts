@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { askConfirmation, emit, isConnected, onConnected } from "../../foundry/socket.ts";
+import { askConfirmation, emit, isConnected, onConnected, whisper } from "../../foundry/socket.ts";
 import { setting } from "../../model/setting/settings.ts";
 import type { Host } from "../ports.ts";
 import type { PickQuestion } from "../names/known.ts";
@@ -24,7 +24,7 @@ export const foundryHost: Host = {
   sheets: sheetPort,
   world: worldPort,
   names: namesPort,
-  wire: { emit, confirm: askConfirmation },
+  wire: { emit, whisper, confirm: askConfirmation },
   line: { up: isConnected, onUp: onConnected },
   server: serverPort,
   memory: {

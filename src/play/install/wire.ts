@@ -1,4 +1,4 @@
-import { answerConfirmations, listen } from "../../foundry/socket.ts";
+import { answerConfirmations, hearWhispers, listen } from "../../foundry/socket.ts";
 import { sessions } from "../sessions.ts";
 
 /** Take part in the channel: answer where this client decides, and tell the other GM tabs that it is here. */
@@ -8,5 +8,8 @@ export const installWire = (): void => {
   window.addEventListener("pagehide", () => sessions.authority.claims.stop());
 };
 
-/** Where the server names no sender, a GM's client asks whether this one sent a request. */
-export const installConfirmations = (): void => answerConfirmations((id) => sessions.requester.sent(id));
+/** What reaches this client alone: a GM's asks whether it sent a request, and a player's opens a choice to a GM's. */
+export const installConfirmations = (): void => {
+  answerConfirmations((id) => sessions.requester.sent(id));
+  hearWhispers((payload) => sessions.channel.whispered(payload));
+};

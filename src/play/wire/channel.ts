@@ -59,9 +59,25 @@ export class Channel {
     }
   }
 
+  /**
+   * Take a choice that was opened to this client alone; false where another decides, or where whoever is said to have
+   * asked has not. No host names the sender of what it takes to one client.
+   */
+  async whispered(payload: unknown): Promise<boolean> {
+    const parsed = parseMessage(payload);
+    if (isRefused(parsed) || parsed.value.type !== "request" || parsed.value.op !== "choice") return false;
+    const request = parsed.value;
+    if (!this.#authority.responsible(request) || !(await this.#confirmed(request))) return false;
+    void this.#answer(request, request.user);
+    return true;
+  }
+
   async #request(request: Request, sender: string | null): Promise<void> {
     if (!this.#authority.responsible(request)) return;
-    const user = sender ?? ((await this.#confirmed(request)) ? request.user : null);
+    await this.#answer(request, sender ?? ((await this.#confirmed(request)) ? request.user : null));
+  }
+
+  async #answer(request: Request, user: string | null): Promise<void> {
     const answer: Answer = user === null ? REFUSED.unconfirmed : await this.#authority.answer(request, user);
     this.#host.wire.emit({
       type: "reply",

@@ -88,9 +88,18 @@ export class Requester {
     return this.#waiting.has(id);
   }
 
+  /** What opens a choice is for whoever decides alone; everybody hears it only where it does not get there that way. */
+  async #whisper(message: object): Promise<void> {
+    const { wire, world } = this.#host;
+    const gm = world.activeGm();
+    const taken = gm ? await wire.whisper(gm.id, message).catch(() => false) : false;
+    if (!taken) wire.emit(message);
+  }
+
   #heard(request: Request): Promise<Answer> {
     const { later, line, wire } = this.#host;
-    const send = (): void => wire.emit({ type: "request", ...request });
+    const message = { type: "request", ...request };
+    const send = (): void => wire.emit(message);
     const wait = (): readonly (() => void)[] => [
       later(AGAIN, send),
       later(TIMEOUT, () => this.#settle(request.id, REFUSED.timeout)),
@@ -108,7 +117,8 @@ export class Requester {
         forget();
         resolve(answer);
       });
-      send();
+      if (request.op === "choice") void this.#whisper(message);
+      else send();
     });
   }
 
