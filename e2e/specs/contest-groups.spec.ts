@@ -1,5 +1,16 @@
 import { expect, test } from "../fixtures.ts";
-import { CLERK, ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip, known } from "../pages/setpiece/contest-play.ts";
+import {
+  CLERK,
+  ANA_SEAT,
+  BRAM_SEAT,
+  FOE,
+  all,
+  begin,
+  equip,
+  known,
+  press,
+  step,
+} from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { answer, freeOnes, playOut, playUntil, setBid, winning } from "../pages/setpiece/contest-table.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
@@ -63,6 +74,29 @@ test("group extended: all declare, the order is drawn, bids to the last one stan
   });
   await playOut([ana, bram], gm, uuid);
   await all([gm, ana, bram, cy], uuid, { status: "ended", outcome: { winner: "A" } });
+});
+
+test("C266 who is out and left alone is asked about a second chance, and comes back by it", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  await equip(gm, 2);
+  const uuid = await begin(gm, { type: "extended", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  await gm.dice(18, 5, ...Array.from({ length: 12 }, () => 10));
+  await setBid(ana, 17);
+  await answer(ana, uuid, "bid:b1");
+  await answer(bram, uuid, "bid:b1");
+  await answer(ana, uuid, "exchange:plain");
+  await answer(ana, uuid, "stand");
+  await expect.poll(async () => (await known(gm, uuid)).seats.a1.status).toBe("out");
+  await expect(step(ana, "chance"), "not in the round of the defeat").toHaveCount(0);
+  await playUntil([bram], gm, uuid, async () => (await known(gm, uuid)).round === 2);
+  await expect(ana.page.locator(".sp-cue-bar")).toContainText("Ana Vell can take a second chance");
+  await expect(step(ana, "letBe")).toBeEnabled();
+  await gm.dice(1, 20);
+  await press(ana, "chance");
+  await expect.poll(async () => (await known(bram, uuid)).seats.a1.status).toBe("in");
 });
 
 test("group chained: states climb in both pairings until nobody stands against the heroes", async ({

@@ -65,6 +65,7 @@ const CHANGES = [
   "notAllowed",
   "takenBack",
   "borrowed",
+  "letBe",
 ] as const;
 
 const cases = {

@@ -66,7 +66,7 @@ const CHOSEN: readonly string[] = ["phase", "harm", "orderRule", "manner", "goal
 /** Changes that are told with a note, and without one where nobody wrote any. */
 const NOTED: readonly string[] = ["modifier", "unmodified", "acted", "notAllowed"];
 /** Changes that need no sentence: labels for the table, and what others must not hear of. */
-const SILENT: readonly string[] = ["leads", "reordered", "turns", "assistStart"];
+const SILENT: readonly string[] = ["leads", "reordered", "turns", "assistStart", "letBe"];
 
 const changedSentence = (state: ContestState, event: Extract<ContestEvent, { type: "changed" }>): Sentence | null => {
   const gainedOnly = event.what === "ability" && event.effects.every(({ type }) => type === "gained");

@@ -50,6 +50,8 @@ export const extendedIntents = {
   gift: object({ seat: parseId, target: parseId, amount, other: optional(parseId) }),
   /** Try to come back after a defeat (C266). */
   chance: object({ seat: parseId, ability: optional(parseId) }),
+  /** Leave a second chance for later, or for good: it is not asked about again. */
+  letBe: object({ seat: parseId }),
   /** Act again at once against somebody just beaten (C259), or let it be. */
   shoot: object({ seat: parseId, bid: optional(amount), ability: optional(parseId) }),
   spare: object({ seat: parseId }),

@@ -12,6 +12,7 @@ import type { ContestState } from "../engine/state.ts";
 import { askedFor, isAsked, isAskedIn, seatsOf } from "../engine/who.ts";
 import { isDecided } from "../engine/free.ts";
 import { edgeCandidates } from "./edge.ts";
+import { mayTryAgain } from "./return.ts";
 import { sharesOf } from "./shares.ts";
 import { splittable } from "./split.ts";
 import { declaredTargets } from "./targets.ts";
@@ -24,6 +25,7 @@ const shotLabel = (state: ContestState): Candidate["label"] => {
   const foe = nameOf(state, own(state).shot?.foe);
   return foe === "" ? { key: "Contest.Option.partNobody" } : { key: "Contest.Option.part", data: { foe } };
 };
+const chanceCue = (seat: string): string => `chance:${seat}`;
 const shotCue = (state: ContestState, seat: string): string => `parting:${seat}:${state.rolls}`;
 
 /** The stepper of a bid: from the least to the limit, the default filled in (C226, E-38). */
@@ -238,7 +240,15 @@ const others = (state: ContestState, seat: string): readonly Candidate[] => [
     id: "chance",
     intent: { type: "chance", seat },
     label: { key: "Contest.Option.chance" },
+    cue: chanceCue(seat),
     ...needing(abilityNeeds(state, seat)),
+  },
+  {
+    id: "letBe",
+    intent: { type: "letBe", seat },
+    label: { key: "Contest.Option.letBe" },
+    cue: chanceCue(seat),
+    isDefault: true,
   },
   { id: "rejoin", intent: { type: "rejoin", seat }, label: { key: "Contest.Option.rejoin" } },
   {
@@ -344,8 +354,15 @@ const usualTurn = (state: ContestState, seat: string): ContestIntent => {
     : { type: "exchange", seat, target, ...bid, ...carrier(state, seat) };
 };
 
-/** What the contest waits for: a parting shot, declarations of a group, then one turn after the other (C249). */
-export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
+/** Who is out and may try to come back: asked as long as that is so, and nobody waits for it (C266). */
+const chanceCues = (state: ContestState): readonly Cue<ContestIntent>[] =>
+  mayTryAgain(state).map(({ id }) => cue(state, chanceCue(id), "chance", id, { type: "letBe", seat: id }, true));
+
+/** What the contest waits for, and beside it second chances. */
+export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => [...steps(state), ...chanceCues(state)];
+
+/** A parting shot, declarations of a group, then one turn after the other (C249). */
+const steps = (state: ContestState): readonly Cue<ContestIntent>[] => {
   const { shot, delayed } = own(state);
   if (shot)
     return [

@@ -2,21 +2,43 @@ import { extendedIntents } from "./intent.ts";
 import type { ContestState } from "../engine/state.ts";
 import { sufferedAt } from "./tables.ts";
 import type { OpenRoll } from "../engine/roll-record.ts";
-import { refused } from "../../log/outcome.ts";
+import { refused, type Refused } from "../../log/outcome.ts";
 import { PENALTY } from "../fortune/adversity.ts";
 import { openRoll, openRollAt, replaced } from "../engine/amend.ts";
 import { facts, type Move } from "../engine/contest-type.ts";
 import type { Effect } from "../engine/effect.ts";
+import { isHeld } from "../engine/held.ts";
+import type { IntentOf } from "../engine/intent.ts";
 import { knows } from "../engine/moves/free.ts";
 import { bareParty, rollerOf } from "../engine/party.ts";
+import type { Seat } from "../engine/parts.ts";
 import { rollFacts } from "../engine/roll-facts.ts";
 import { FUMBLE } from "../roll/result.ts";
 import { own } from "./turns.ts";
+import { seatsOf } from "../engine/who.ts";
 import { advantageAt, countOf, seatAt, woundsOf } from "../engine/look.ts";
 import { certain, textOf } from "../../log/missing.ts";
 
 /** Lowest advantage from which one may still come back: below it one is Dying (C266, E-49). */
 const DYING_BELOW = -30;
+
+/** Why nobody may try to come back for this seat now, or null. */
+const chanceRefused = (
+  state: ContestState,
+  { seat, ability }: Pick<IntentOf<"chance">, "seat" | "ability">,
+): Refused | null => {
+  const found = state.seats[seat];
+  const advantage = state.advantage[seat];
+  if (!state.group) return refused("Contest.Refused.GroupOnly", "C265");
+  if (found?.kind !== "hero") return refused("Contest.Refused.HeroesOnly", "C274");
+  if (found.status !== "out" || !advantage) return refused("Contest.Refused.NotOut", "C266");
+  if (advantage.current < DYING_BELOW) return refused("Contest.Refused.Dying", "C266");
+  if (countOf(state, "chance", seat) > 0) return refused("Contest.Refused.ChanceOnce", "C267");
+  if (found.felledRound >= state.round || own(state).shot !== null)
+    return refused("Contest.Refused.NotLeftAlone", "C268");
+  if (found.heroPoints < 1) return refused("Contest.Refused.NoHeroPoint", "C269");
+  return knows(state, seat, ability) ? null : refused("Contest.Refused.NoSuchAbility", "C270");
+};
 
 /**
  * A second chance: for a hero point, against as much as one is below nothing, with
@@ -24,19 +46,7 @@ const DYING_BELOW = -30;
  */
 export const chance: Move<"chance"> = {
   waits: { parse: extendedIntents.chance },
-  legal: (state, { seat, ability }) => {
-    const found = state.seats[seat];
-    const advantage = state.advantage[seat];
-    if (!state.group) return refused("Contest.Refused.GroupOnly", "C265");
-    if (found?.kind !== "hero") return refused("Contest.Refused.HeroesOnly", "C274");
-    if (found.status !== "out" || !advantage) return refused("Contest.Refused.NotOut", "C266");
-    if (advantage.current < DYING_BELOW) return refused("Contest.Refused.Dying", "C266");
-    if (countOf(state, "chance", seat) > 0) return refused("Contest.Refused.ChanceOnce", "C267");
-    if (found.felledRound >= state.round || own(state).shot !== null)
-      return refused("Contest.Refused.NotLeftAlone", "C268");
-    if (found.heroPoints < 1) return refused("Contest.Refused.NoHeroPoint", "C269");
-    return knows(state, seat, ability) ? null : refused("Contest.Refused.NoSuchAbility", "C270");
-  },
+  legal: chanceRefused,
   run: (state, { seat, ability }, faces, type) => {
     const below = -advantageAt(state, seat).current;
     const party = rollerOf(state, seat, { ability });
@@ -54,6 +64,24 @@ export const chance: Move<"chance"> = {
     } as const;
     return rollFacts(state, type, [{ purpose: "chance", pairing: null, a, b: bareParty(below) }], faces, [first]);
   },
+};
+
+/** Counts that somebody does not want to be asked about a second chance any more. */
+const LET_BE = "letBe";
+
+/** Whom a second chance is open to right now, and who has not said to leave it (C266, C268). */
+export const mayTryAgain = (state: ContestState): readonly Seat[] =>
+  seatsOf(state).filter(
+    ({ id }) => countOf(state, LET_BE, id) === 0 && !isHeld(state, id) && chanceRefused(state, { seat: id }) === null,
+  );
+
+/** Leave it: the contest goes on in any case, and the move stays open while it may be made (C266). */
+export const letBe: Move<"letBe"> = {
+  legal: (state, { seat }) =>
+    chanceRefused(state, { seat }) ??
+    (countOf(state, LET_BE, seat) > 0 ? refused("Contest.Refused.ChanceLeft", "C266") : null),
+  run: (_state, { seat }) =>
+    facts({ type: "changed", what: "letBe", seat, effects: [{ type: "counted", what: LET_BE, seat, by: 1 }] }),
 };
 
 /** Come back into a group contest with what one left with; the GM may restore some (C303, C304). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { foe, hero, play, proposed, send } from "../fixtures.ts";
+import { as, foe, hero, play, proposed, send } from "../fixtures.ts";
 import { contestFamily } from "../family.ts";
 import type { Seat } from "../engine/parts.ts";
 import type { ContestState } from "../engine/state.ts";
@@ -33,6 +33,35 @@ describe("second chances", () => {
       ["impaired"],
     ]);
     expect(send(fallen(-12), chance, [9, 13]).events[1]).toMatchObject({ roll: { a: { natural: 1 } } });
+  });
+
+  it("C266 it is asked about where it may be taken, waits for nobody, and is left with a word; the move stays", () => {
+    const cues = (state: ContestState) => contestFamily.waiting(state).filter(({ kind }) => kind === "chance");
+    const state = fallen(-12);
+    expect(cues(state)).toMatchObject([
+      { id: "chance:a", seats: ["a"], amendment: true, default: { type: "letBe", seat: "a" } },
+    ]);
+    const blocking = contestFamily.waiting(state).filter(({ amendment }) => !amendment);
+    expect(blocking.length, "the others go on").toBeGreaterThan(0);
+    const ways = contestFamily
+      .options(contestFamily.view(state, as("a")), "a")
+      .filter(({ cue, refused }) => cue === "chance:a" && !refused);
+    expect(ways.map(({ id }) => id)).toEqual(["chance", "letBe"]);
+    const left = send(state, { type: "letBe", seat: "a" }, [], as("a")).state;
+    expect(cues(left)).toEqual([]);
+    expect(send(left, { type: "letBe", seat: "a" }).refused).toBe("Contest.Refused.ChanceLeft");
+    expect(send(left, chance, [8, 13]).refused).toBeNull();
+    expect([cues(fallen(-31)), cues(send(state, chance, [9, 10]).state)], "Dying, or tried once").toEqual([[], []]);
+    const now = play(
+      group({}, seats),
+      gm("x", "a", 14),
+      gm("y", "c", 1),
+      bid("a", "x", 1),
+      bid("c", "y", 1),
+      [{ type: "exchange", seat: "x", target: "a" }, 10, 16],
+      [{ type: "stand", seat: "a", roll: "r1" }],
+    );
+    expect(cues(now), "not in the round of the defeat").toEqual([]);
   });
 
   it("C273 E-92 lost, the points fall further, and the worse state replaces the first; a tie changes nothing", () => {

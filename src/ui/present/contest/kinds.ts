@@ -18,6 +18,8 @@ const USUAL: ReadonlySet<string> = new Set<Kind>([
   "bid",
   "shoot",
   "spare",
+  "chance",
+  "letBe",
   "roll",
   "support",
   "decline",
