@@ -1,5 +1,17 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, FOE, all, begin, equip } from "../pages/setpiece/contest-play.ts";
+import {
+  ANA,
+  ana as anaFights,
+  deal,
+  FightScreen,
+  makeArmedFight,
+  pools,
+  TROLL_1,
+  troll,
+} from "../pages/setpiece/attack.ts";
+import { send } from "../pages/setpiece/moves.ts";
+import { screens } from "../pages/setpiece/screens.ts";
 import { look } from "../pages/setpiece/rest.ts";
 
 declare const game: any;
@@ -39,4 +51,57 @@ test("a ruling that cannot be is refused in words, and nothing is lost", async (
   await expect(gm.page.locator("#setpiece-rulings .sp-refused")).toBeVisible();
   await expect(field("contest.defaultBid")).toHaveValue("5");
   await expect(field("contest.boldnessThresholds")).toHaveValue("[10, 25]");
+});
+
+test("extras and fires of the table's own are filled in row by row, and an extra six of a test buys one (K-089)", async ({
+  gm,
+  ana,
+}) => {
+  const window = gm.page.locator("#setpiece-rulings");
+  const open = () =>
+    gm.run(() => void new (game.settings.menus.get("setpiece.rulings").type)().render({ force: true }), null);
+  const rows = (key: string) => window.locator(`[data-rows="combat.${key}"]`);
+  const cell = (key: string, row: number, name: string) => window.locator(`[name="combat.${key}#${row}.${name}"]`);
+
+  await test.step("a row each, without JSON", async () => {
+    await open();
+    await window.locator('[data-family="combat"] > summary').click();
+    await expect(cell("fire.table", 0, "id")).toHaveValue("small");
+    await rows("fire.table").getByRole("button", { name: "Another row" }).click();
+    await cell("fire.table", 4, "id").fill("brazier");
+    await cell("fire.table", 4, "damage").fill("2");
+    await rows("extras.own").getByRole("button", { name: "Another row" }).click();
+    await cell("extras.own", 0, "name").fill("No trace");
+    await cell("extras.own", 0, "use").selectOption({ label: "Sneak" });
+    await rows("maneuvers.own").getByRole("button", { name: "Another row" }).click();
+    await cell("maneuvers.own", 0, "name").fill("Sing");
+    await cell("maneuvers.own", 0, "actions").selectOption([{ label: "Charm" }]);
+    await gm.shot("rulings-rows", window);
+    await gm.expectAccessible("#setpiece-rulings");
+    await window.locator('button[type="submit"]').click();
+    await expect(window).toHaveCount(0);
+  });
+
+  const uuid = await makeArmedFight(gm, [anaFights(), troll({ slots: [TROLL_1], combat: { pools: { strike: 7 } } })]);
+  await deal(gm, uuid, { [ANA]: 1, [TROLL_1]: 2 });
+  const [atGm, atAna] = screens(FightScreen, uuid, gm, ana);
+
+  await test.step("two sixes to sneak: one is beyond the need and buys what the GM wrote", async () => {
+    await pools(gm, [2, 2]);
+    await send(gm, uuid, { type: "test", seat: ANA, action: "sneak" });
+    await atAna.press("buy:own-no-trace", atAna.card);
+    await expect.poll(async () => (await atGm.known()).surplus).toBeNull();
+  });
+
+  await test.step("what was filled in stands there again, and an emptied row is gone", async () => {
+    await open();
+    await window.locator('[data-family="combat"] > summary').click();
+    await expect(cell("extras.own", 0, "name")).toHaveValue("No trace");
+    await expect(cell("fire.table", 4, "id")).toHaveValue("brazier");
+    await cell("extras.own", 0, "name").fill("");
+    await window.locator('button[type="submit"]').click();
+    await expect(window).toHaveCount(0);
+    await open();
+    await expect(rows("extras.own").locator("> .sp-row")).toHaveCount(0);
+  });
 });

@@ -74,6 +74,7 @@ const intents = {
   settlePrice: { price: "p1", apply: true, harmType: "mental" },
   heal: { target: "ana", harmType: "physical", index: 0, rest: true },
   test: { seat: "ana", action: "force", needed: 2, ...test },
+  buy: { seat: "ana", extra: "haste" },
   push: { seat: "ana", harmType: "mental" },
   request: { kind: "fear", seats: ["ana"], value: 1, position: "risky", source: "A ghost" },
   answer: { seat: "ana", request: "r1", ...test },

@@ -20,12 +20,30 @@ const ownManeuvers = list(
   { max: 40 },
 );
 
+/** Rolls whose extra successes the Director may give a use; those of Endure do nothing (K-158). */
+export const extraUses = [
+  "strike",
+  "shoot",
+  "unarmed",
+  "grapple",
+  "cast",
+  "force",
+  "finesse",
+  "sneak",
+  "track",
+  "read",
+  "study",
+  "persuade",
+  "charm",
+  "intimidate",
+] as const;
+
 /** A use of an extra success the Director adds: bought and told, carried out by people. */
 const ownExtras = list(
   object({
     id: text({ min: 1, max: 30 }),
     name: text({ min: 1, max: 60 }),
-    use: oneOf(["strike", "shoot", "unarmed", "grapple", "cast"]),
+    use: oneOf(extraUses),
     repeatable: oneOf([true, false]),
   }),
   { max: 40 },
@@ -109,7 +127,7 @@ export type OwnManeuver = {
 export type OwnExtra = {
   readonly id: string;
   readonly name: string;
-  readonly use: "strike" | "shoot" | "unarmed" | "grapple" | "cast";
+  readonly use: (typeof extraUses)[number];
   readonly repeatable: boolean;
 };
 

@@ -2,6 +2,7 @@ import { RULINGS } from "../../model/setting/rulings.ts";
 import { parseProfile, rulingKey } from "../../rules/profile/ask.ts";
 import type { Preset, Ruling, Rulings } from "../../rules/profile/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
+import { hasRows, readRows, rowPictures, type Filled } from "./own-rows.ts";
 import { say, type Words } from "../words/words.ts";
 
 /** Chosen values by family and key; what is absent holds its initial value. */
@@ -14,6 +15,7 @@ export function rulingsPicture(
   refusal: Refused | null,
   uid: string,
   words: Words,
+  blank: Readonly<Record<string, number>> = {},
 ): object {
   return {
     uid,
@@ -27,12 +29,21 @@ export function rulingsPicture(
       name: words.text(`SETPIECE.Family.${family}`),
       presetsLabel: words.text("SETPIECE.Rulings.Presets"),
       presets: (presets[family] ?? []).map(({ id }) => ({ id, name: words.text(`SETPIECE.Preset.${id}`) })),
-      rulings: Object.entries(rulings).map(([key, ruling]) => row(family, key, ruling, chosen[family]?.[key], words)),
+      rulings: Object.entries(rulings).map(([key, ruling]) =>
+        row(family, key, ruling, chosen[family]?.[key], words, blank),
+      ),
     })),
   };
 }
 
-function row(family: string, key: string, ruling: Ruling, value: unknown, words: Words): object {
+function row(
+  family: string,
+  key: string,
+  ruling: Ruling,
+  value: unknown,
+  words: Words,
+  blank: Readonly<Record<string, number>>,
+): object {
   const texts = `SETPIECE.${rulingKey(family, key)}`;
   const now = value ?? ruling.initial;
   return {
@@ -51,6 +62,9 @@ function row(family: string, key: string, ruling: Ruling, value: unknown, words:
     })),
     type: ruling.kind === "integer" ? "number" : "text",
     value: written(now),
+    table: hasRows(`${family}.${key}`),
+    rows: rowPictures(`${family}.${key}`, now, blank[`${family}.${key}`] ?? 0, words),
+    another: words.text("SETPIECE.Rulings.Own.Another"),
     limits: ruling.kind === "integer" ? { min: ruling.min, max: ruling.max } : null,
   };
 }
@@ -65,12 +79,15 @@ const choiceText = (key: string, choice: unknown, words: Words): string =>
 const written = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** Read the form back; every family is parsed by the rules' own parser, and the first fault is what the GM reads. */
-export function readRulings(data: { get(name: string): unknown }): { chosen: Chosen; refusal: Refused | null } {
+export function readRulings(data: Filled, words: Words): { chosen: Chosen; refusal: Refused | null } {
   const chosen: Record<string, Record<string, unknown>> = {};
   let refusal: Refused | null = null;
   for (const [family, rulings] of Object.entries(RULINGS)) {
     const values = Object.fromEntries(
-      Object.entries(rulings).map(([key, ruling]) => [key, readValue(ruling, data.get(`${family}.${key}`))]),
+      Object.entries(rulings).map(([key, ruling]) => [
+        key,
+        readRows(data, `${family}.${key}`, words) ?? readValue(ruling, data.get(`${family}.${key}`)),
+      ]),
     );
     const parsed = parseProfile(rulings, values, family);
     if (parsed.kind === "refused") refusal ??= parsed;

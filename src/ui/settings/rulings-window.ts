@@ -9,6 +9,7 @@ import { setting } from "../host/setting.ts";
 import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { PaintedWindow } from "../window/painted.ts";
+import { hasRows } from "./own-rows.ts";
 import { readRulings, rulingsPicture, type Chosen } from "./rulings-picture.ts";
 import { call } from "../../foundry/shape.ts";
 
@@ -29,6 +30,8 @@ export class RulingsWindow extends PaintedWindow {
 
   #chosen: Chosen = plain(setting<object>("rulings", {}));
   #refusal: Refused | null = null;
+  /** Empty rows that were asked for, by table. */
+  #blank: Readonly<Record<string, number>> = {};
 
   protected override async _onFirstRender(): Promise<void> {
     await super._onFirstRender();
@@ -40,10 +43,14 @@ export class RulingsWindow extends PaintedWindow {
   }
 
   protected html(): Promise<string> {
-    return hostRender("dialog/rulings", rulingsPicture(this.#chosen, PRESETS, this.#refusal, this.uid, hostWords));
+    return hostRender(
+      "dialog/rulings",
+      rulingsPicture(this.#chosen, PRESETS, this.#refusal, this.uid, hostWords, this.#blank),
+    );
   }
 
   protected pressed({ act, data }: Press): void {
+    if (act === "row") return this.#another(data["ruling"] ?? "");
     if (act !== "preset") return;
     const family = data["family"] ?? "";
     const preset = PRESETS[family]?.find(({ id }) => id === data["preset"]);
@@ -54,18 +61,32 @@ export class RulingsWindow extends PaintedWindow {
     this.#fill(family);
   }
 
+  /** One more empty row of a table: what is typed in the others stays. */
+  #another(key: string): void {
+    this.#blank = { ...this.#blank, [key]: (this.#blank[key] ?? 0) + 1 };
+    void this.paint();
+  }
+
   /** A preset is a person's own choice: it replaces drafts too, and is stored only by Save. */
   #fill(family: string): void {
     for (const [key, value] of Object.entries(this.#chosen[family] ?? {})) {
       const field = this.element.querySelector<HTMLSelectElement>(`[name="${family}.${key}"]`);
-      if (field) field.value = typeof value === "string" ? value : JSON.stringify(value);
+      if (hasRows(`${family}.${key}`)) this.#fillRows(`${family}.${key}`);
+      else if (field) field.value = typeof value === "string" ? value : JSON.stringify(value);
     }
+  }
+
+  /** The rows of a table are made anew; a draft of one that stays is replaced too. */
+  #fillRows(key: string): void {
+    this.#blank = { ...this.#blank, [key]: 0 };
+    for (const row of this.element.querySelectorAll(`[data-rows="${key}"] > .sp-row`)) row.remove();
+    void this.paint();
   }
 
   async #save(): Promise<void> {
     const form = this.element.querySelector("form");
     if (!form) return;
-    const { chosen, refusal } = readRulings(new FormData(form));
+    const { chosen, refusal } = readRulings(new FormData(form), hostWords);
     this.#refusal = refusal;
     if (refusal) return this.paint();
     const stored = Object.entries(chosen).map(([family, values]) => [family, toStored(values)]);

@@ -4,7 +4,7 @@ import type { OwnExtra } from "../../profile/combat.ts";
 type ExtraId = "damage" | "outmaneuver" | "stress" | "push" | "disarm" | "pin" | "gag" | "pushOn";
 
 /** For which roll an extra success may be spent. */
-export type ExtraUse = "strike" | "shoot" | "unarmed" | "grapple" | "push" | "cast";
+export type ExtraUse = OwnExtra["use"] | "push";
 
 interface Extra {
   readonly id: string;
@@ -46,3 +46,13 @@ export const extrasFor = (use: ExtraUse, own: readonly OwnExtra[]): readonly Ext
   ...extras.filter((row) => row.use === use),
   ...own.filter((row) => row.use === use),
 ];
+
+/** What a test against nobody may spend its extra successes on: the Director's own rows for that Action (K-089). */
+export const surplusFor = (action: string, own: readonly OwnExtra[]): readonly OwnExtra[] =>
+  own.filter((row) => row.use === action);
+
+/** Name of a row of the Director's own, for what is told of it; nothing for those of the rules. */
+export const ownName = (id: string, own: readonly OwnExtra[]): { readonly name?: string } => {
+  const row = own.find((one) => one.id === id);
+  return row ? { name: row.name } : {};
+};

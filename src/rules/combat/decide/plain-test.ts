@@ -1,7 +1,9 @@
 import type { ActionId } from "../catalogue/actions.ts";
+import { surplusFor } from "../catalogue/extras.ts";
 import type { PoolPart } from "../dice/pool.ts";
 import { successes } from "../dice/successes.ts";
-import { counted } from "../state/change.ts";
+import { counted, setFight } from "../state/change.ts";
+import type { CombatState } from "../state/fight.ts";
 import { listOf } from "../../log/missing.ts";
 import { broughtDice } from "./test-fields.ts";
 import type { TestFields } from "../state/test-fields.ts";
@@ -23,6 +25,14 @@ interface PlainTest {
   /** What the sixes of a passed test are thrown for, where that is more than to pass, and whose values it rests on. */
   readonly goal?: { readonly reached: (sixes: number) => boolean; readonly rests: readonly string[] };
 }
+
+/** What is beyond the need may buy something, until the next test or the end of the turn; the sixes of a goal have their use. */
+const withSurplus = (state: CombatState, { seat, action, goal }: PlainTest, left: number): CombatState =>
+  left > 0 && !goal && surplusFor(action, state.profile["extras.own"]).length > 0
+    ? setFight(state, { surplus: { who: seat, action, left, taken: [] } })
+    : state.fight.surplus
+      ? setFight(state, { surplus: null })
+      : state;
 
 /** Roll a test and tell of it; a failure from a position is worth harm (A.1, A.1.2). */
 export const plainTest = (
@@ -64,7 +74,7 @@ export const plainTest = (
         begun.soFar,
         passed ? "tested" : "testFailed",
         { who: test.seat, action: test.action, successes: sixes, needed, faces: rolled },
-        begun.soFar.state,
+        withSurplus(begun.soFar.state, test, passed ? sixes - needed : 0),
         [begun.trace, ["combat.test", sixes, needed]],
       );
       return next(passed ? told : price(told, test.seat, about.position ?? "none"), {

@@ -98,6 +98,7 @@ export const endTurn = (asking: Asking, soFar: SoFar): Step => {
       }),
       {
         current: null,
+        ...(soFar.state.fight.surplus ? { surplus: null } : {}),
       },
     ),
   );

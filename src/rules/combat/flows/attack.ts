@@ -1,4 +1,5 @@
 import type { Weapon } from "../catalogue/weapons.ts";
+import { ownName } from "../catalogue/extras.ts";
 import { defence } from "../decide/defence.ts";
 import { offerEarned } from "../decide/earned.ts";
 import { price } from "../decide/price.ts";
@@ -96,7 +97,13 @@ const effects = (soFar: SoFar, line: Line, picks: readonly Pick[]): SoFar =>
       );
     return pick.extra === "damage" || pick.extra === "stress"
       ? now
-      : record(now, "spent", { who: line.by, what: pick.extra }, now.state, [["A.2", pick.extra]]);
+      : record(
+          now,
+          "spent",
+          { who: line.by, what: pick.extra, ...ownName(pick.extra, now.state.profile["extras.own"]) },
+          now.state,
+          [["A.2", pick.extra]],
+        );
   }, soFar);
 
 const land = (soFar: SoFar, line: Line, picks: readonly Pick[], soak: readonly number[]): SoFar => {

@@ -1,3 +1,4 @@
+import { ownName } from "../catalogue/extras.ts";
 import { defence } from "../decide/defence.ts";
 import { price } from "../decide/price.ts";
 import { record } from "../decide/step.ts";
@@ -21,7 +22,14 @@ const finish = (soFar: SoFar, line: Line, picks: readonly Pick[]): SoFar => {
     ["K-099", line.net, line.needed],
   ]);
   const told = picks.reduce(
-    (now, pick) => record(now, "spent", { who: line.by, what: pick.extra }, now.state, [["A.2", pick.extra]]),
+    (now, pick) =>
+      record(
+        now,
+        "spent",
+        { who: line.by, what: pick.extra, ...ownName(pick.extra, now.state.profile["extras.own"]) },
+        now.state,
+        [["A.2", pick.extra]],
+      ),
     worked,
   );
   return line.target ? wound(told, line.target, line.type, line.damage) : told;

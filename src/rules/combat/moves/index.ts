@@ -11,6 +11,7 @@ import { answer } from "./answer.ts";
 import { antidote } from "./antidote.ts";
 import { attack } from "./attack.ts";
 import { breakFree } from "./break-free.ts";
+import { buy } from "./buy.ts";
 import { cast } from "./cast.ts";
 import { closeWindow } from "./close-window.ts";
 import { compose } from "./compose.ts";
@@ -120,6 +121,7 @@ const registry = {
   harm,
   heal,
   test,
+  buy,
   push,
   request,
   ignite,

@@ -110,6 +110,8 @@ export const fightFields = {
   prices: list(object({ id, who: id, amount: small }), { max: 200 }),
   /** The last plain test, which may be pushed. */
   pushable: nullable(object({ who: id, needed: small, kept: small, again: small })),
+  /** Extra sixes of the last plain test that may still buy something, and what they have bought. */
+  surplus: optional(nullable(object({ who: id, action, left: small, taken: list(text({ max: 30 }), { max: 200 }) }))),
   /** Whom a player drew to a place, while the Director has not said whether they go. */
   lured: optional(list(object({ id, who: id, zone: id }), { max: 50 })),
   /** A flight by a way out that nobody has marked, which waits for the Director's word (A.9). */

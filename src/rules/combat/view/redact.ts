@@ -68,6 +68,7 @@ export const redact = (state: CombatState, viewer: Viewer): CombatState => {
     afraid: fight.afraid.filter(sees),
     prices: fight.prices.filter((one) => mine(one.who)),
     pushable: fight.pushable && mine(fight.pushable.who) ? fight.pushable : null,
+    ...(fight.surplus ? { surplus: mine(fight.surplus.who) ? fight.surplus : null } : {}),
     ...(fight.lured ? { lured: fight.lured.filter((one) => sees(one.who)) } : {}),
     ...(fight.flight ? { flight: mine(fight.flight.who) ? fight.flight : null } : {}),
     count: 0,

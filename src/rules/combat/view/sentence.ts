@@ -40,7 +40,11 @@ const isBare = ({ type, data }: CombatEvent): boolean =>
 
 /** Harm that there is one way to take is taken: nothing of it is still to be split (P20). */
 const spokenAs = ({ type, data }: CombatEvent): string =>
-  type === "harmOpen" && onlyWay(Number(data["amount"])) !== null ? "harmed" : type;
+  type === "harmOpen" && onlyWay(Number(data["amount"])) !== null
+    ? "harmed"
+    : type === "spent" && data["name"] !== undefined
+      ? "bought"
+      : type;
 
 const shown = (state: CombatState, event: CombatEvent): Sentence["data"] => {
   const data: Record<string, string | number> = {};
