@@ -81,6 +81,15 @@ const menu: Maker = (source, slot, who) => {
           open(source, slot, "marks", "Marks"),
           open(source, slot, "side", "Side"),
           ...pick(source, slot),
+          ...(who.waivable && view.fight.fight.current !== slot.id
+            ? [
+                intentButton(
+                  source,
+                  { type: "settleMove", seat: who.id, how: "free" },
+                  context.words.text("SETPIECE.Tracker.Waive"),
+                ),
+              ]
+            : []),
           ...(fighter && fighter.actor !== "" ? [act(source, slot, who, "danger", "Danger")] : []),
           open(source, slot, "out", "Out"),
           open(source, slot, "delegate", "Delegate"),

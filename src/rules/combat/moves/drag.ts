@@ -2,16 +2,34 @@ import { object } from "../../log/parse.ts";
 import { canPay, firstOf, isRunning, onTurn, owns, turnSlot } from "../decide/access.ts";
 import { notBound } from "../decide/may-maneuver.ts";
 import { no, quietly, record } from "../decide/step.ts";
-import { elsewhere } from "../decide/travel.ts";
-import { purse } from "../round/budget.ts";
+import { arrive, elsewhere } from "../decide/travel.ts";
+import { pay, purse } from "../round/budget.ts";
 import { setCreature } from "../state/change.ts";
 import { id } from "../state/creature.ts";
-import type { CombatState } from "../state/fight.ts";
-import { creatureOf } from "../state/find.ts";
+import type { CombatState, Slot } from "../state/fight.ts";
+import { creatureOf, currentSlot, slotsOf } from "../state/find.ts";
 import { zoneOf } from "../zones/graph.ts";
 import { defineMove } from "./definition.ts";
 import { go, moveCheck, wayTo } from "./move.ts";
 import { certain, textOf } from "../../log/missing.ts";
+
+/** The turn of another member of the group that is acting: they act together, in the order the Director likes (K-017, C.3). */
+const groupSlot = (state: CombatState, seat: string): Slot | undefined => {
+  const current = currentSlot(state);
+  const group = creatureOf(state, seat)?.group;
+  return group != null && current?.holder !== seat && creatureOf(state, current?.holder)?.group === group
+    ? slotsOf(state, seat).find((slot) => !slot.acted)
+    : undefined;
+};
+
+/** Whether such a member can pay for its way by itself. */
+const memberPays = (state: CombatState, slot: Slot, seat: string, zone: string): boolean =>
+  wayTo(state, seat, zone)?.cost === "fast" &&
+  !state.fight.flow &&
+  !state.fight.spell &&
+  purse(slot, "fast") !== null &&
+  !notBound(certain(creatureOf(state, seat)), "moveZone") &&
+  !moveCheck(state, seat, zone);
 
 const paysItself = (state: CombatState, seat: string, zone: string): boolean =>
   wayTo(state, seat, zone)?.cost === "fast" &&
@@ -40,8 +58,16 @@ export const drag = defineMove(
   (asking, soFar, intent) => {
     const before = certain(creatureOf(soFar.state, intent.seat));
     const moved = elsewhere(soFar.state, intent.seat, intent.zone);
-    const ownTurn = soFar.state.fight.phase === "acting" && turnSlot(soFar.state, intent.seat);
-    if ((asking.by.gm && !ownTurn) || before.zone === null || soFar.state.fight.phase === "draw")
+    const acting = soFar.state.fight.phase === "acting";
+    const ownTurn = acting && turnSlot(soFar.state, intent.seat);
+    const member = acting ? groupSlot(soFar.state, intent.seat) : undefined;
+    if (member && before.zone !== null && memberPays(soFar.state, member, intent.seat, intent.zone)) {
+      const speed = purse(member, "fast");
+      const waivable = asking.by.gm && speed ? { waivable: { slot: member.id, speed } } : {};
+      const paid = setCreature(pay(soFar.state, member, "fast"), intent.seat, waivable);
+      return arrive(quietly(soFar, paid), intent.seat, intent.zone);
+    }
+    if ((asking.by.gm && !ownTurn && !member) || before.zone === null || soFar.state.fight.phase === "draw")
       return record(soFar, "placed", { who: intent.seat, zone: intent.zone }, moved);
     if (ownTurn && paysItself(soFar.state, intent.seat, intent.zone)) {
       const speed = purse(ownTurn, "fast");

@@ -3,7 +3,7 @@ import { firstOf, isRunning, owns, turnSlot } from "../decide/access.ts";
 import { no, quietly } from "../decide/step.ts";
 import { endTurn as ended, withTurn } from "../decide/turn.ts";
 import { takesTurns } from "../round/order.ts";
-import { setSlot } from "../state/change.ts";
+import { setCreature, setSlot } from "../state/change.ts";
 import { id } from "../state/creature.ts";
 import type { CombatState, Slot } from "../state/fight.ts";
 import { creatureOf, currentSlot, nameOf, shownCard } from "../state/find.ts";
@@ -34,7 +34,15 @@ export const endTurn = defineMove(
     withTurn(asking, soFar, intent.seat, (open, slot) => {
       if (!intent.group || !creatureOf(open.state, intent.seat)?.group) return ended(asking, open);
       const others = restOfGroup(open.state, slot).slice(1);
-      const state = others.reduce((now, one) => setSlot(now, one.id, { acted: true }), open.state);
+      const state = others.reduce(
+        (now, one) =>
+          setCreature(
+            setSlot(now, one.id, { acted: true }),
+            one.holder,
+            creatureOf(now, one.holder)?.waivable ? { waivable: null } : {},
+          ),
+        open.state,
+      );
       return ended(asking, quietly(open, state));
     }),
   {

@@ -35,6 +35,23 @@ describe("a GM's drag (C.117)", () => {
     expect(why(ended, { type: "settleMove", seat: "ana", how: "free" })).toBe("NothingUnpaid");
     expect(play(state, drag("ana"), as("ana")).state.creatures["ana"]?.waivable ?? null).toBeNull();
   });
+
+  it("K-081 another member of the acting group pays with its own maneuvers, once; one press gives it back (C.3)", () => {
+    const pack = begun(
+      { creatures: [foe("w1", { group: "pack" }), foe("w2", { group: "pack" }), foe("troll")] },
+      { "w1.0": 1, "w2.0": 1, "troll.0": 5 },
+    );
+    const moved = play(pack, drag("w2"));
+    expect([moved.types, moved.state.slots["w2.0"]?.fast, moved.state.slots["w1.0"]?.fast]).toEqual([["moved"], 0, 1]);
+    const free = go(moved.state, { type: "settleMove", seat: "w2", how: "free" });
+    expect([free.slots["w2.0"]?.fast, free.creatures["w2"]?.zone]).toEqual([1, "gate"]);
+    expect(play(pack, drag("w2", "road")).types).toEqual(["unpaidMove"]);
+    expect(play(pack, drag("troll")).types).toEqual(["placed"]);
+    const over = go(moved.state, { type: "endTurn", seat: "w1", group: true });
+    expect(over.creatures["w2"]?.waivable).toBeNull();
+    const first = go(pack, { type: "endTurn", seat: "w1" });
+    expect([play(first, drag("w2")).types, play(first, drag("w1")).types]).toEqual([["moved"], ["placed"]]);
+  });
 });
 
 describe("one more six (K-038)", () => {
