@@ -36,9 +36,26 @@ function shippedFiles(): Plugin {
   };
 }
 
+/** Foundry stores sheet choices under class names: those must survive, the names of functions need not. */
+const MINIFY = {
+  compress: { target: "es2023", keepNames: { function: false, class: true } },
+  mangle: { toplevel: true, keepNames: { function: false, class: true } },
+  codegen: { removeWhitespace: true },
+} as const;
+
 export default defineConfig({
   publicDir: false,
+  // Whatever a file of ours asks for beside itself is found wherever the host serves the system from
+  base: "./",
   plugins: [shippedFiles()],
+  // What works beside the screens is a file of its own, with the rules it needs and nothing of a page
+  worker: {
+    format: "es",
+    rolldownOptions: {
+      output: { entryFileNames: "chunks/[name]-[hash].mjs", comments: false, minify: MINIFY },
+    },
+  },
+
   build: {
     outDir: "dist",
     // dist/packs is written by scripts/build-packs.ts and must survive a watch build
@@ -52,7 +69,6 @@ export default defineConfig({
     cssMinify: true,
     reportCompressedSize: false,
     lib: { entry: "src/setpiece.ts", formats: ["es"], fileName: () => "setpiece.mjs", cssFileName: "setpiece" },
-    // Foundry stores sheet choices under class names: those must survive minification, the names of functions need not
     rolldownOptions: {
       output: {
         // The file that the manifest names is one line. A browser may keep it under any address; all the rest stands
@@ -61,11 +77,7 @@ export default defineConfig({
         chunkFileNames: "chunks/[name]-[hash].mjs",
         codeSplitting: { groups: [{ name: "boot", tags: ["$initial"] }] },
         comments: false,
-        minify: {
-          compress: { target: "es2023", keepNames: { function: false, class: true } },
-          mangle: { toplevel: true, keepNames: { function: false, class: true } },
-          codegen: { removeWhitespace: true },
-        },
+        minify: MINIFY,
       },
     },
   },

@@ -19,7 +19,7 @@ const inPlay = (...places: readonly string[]): readonly string[] => places.map((
 const PLAY: Floors = [
   // What lies in src/play itself: ports, answers, refusals, rights, folds, receipts, and the words of the API
   inPlay("*"),
-  inPlay("seal/", "wire/", "names/", "hero/", "by-hand/", "setup/", "combat/"),
+  inPlay("seal/", "wire/", "thinking/", "names/", "hero/", "by-hand/", "setup/", "combat/"),
   inPlay("sure/", "family/", "host/"),
   inPlay("decide/"),
   inPlay("start/", "fights/"),

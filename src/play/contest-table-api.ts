@@ -32,6 +32,8 @@ export interface Rehearsal {
   readonly unit: "round" | "exchange";
   /** How open the end is, by the chance of whoever is more likely to lose. */
   readonly swing: "calm" | "lively" | "wild" | null;
+  /** Some of it is still being worked out; whoever asked is told when it is there. */
+  readonly waits?: true;
 }
 
 /** One moment of a contest that is looked at again. */

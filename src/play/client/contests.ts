@@ -20,6 +20,7 @@ import { parseContestStart } from "../setup/contest-parse.ts";
 import { contestSetup, contestToBegin } from "../setup/contest-setup.ts";
 import { confirmAlone, rollAlone } from "./quick-alone.ts";
 import { beginning, previewOdds, rehearsal, type KeptOdds } from "../setup/rehearse.ts";
+import { notesOf, type Notes } from "../thinking/notes.ts";
 import { startContestFrom } from "../start/contest-prepared.ts";
 import type { Requester } from "../wire/requester.ts";
 import { readGiven } from "../../rules/log/plain.ts";
@@ -92,9 +93,11 @@ export const contestCommands = ({ host, authority, requester, inTurn }: Doing) =
     previewPairings: (start: ContestStart): readonly { readonly a: string; readonly b: string }[] =>
       beginning(host, start)?.pairings.map(({ a, b }) => ({ a, b })) ?? [],
     /** Odds of a start before it exists; the family's odds, or null where the start is not playable. */
-    previewOdds: (start: ContestStart): unknown => previewOdds(host, start, kept),
+    previewOdds: (start: ContestStart, notes?: Notes): unknown => previewOdds(host, start, notes?.kept ?? kept),
     /** The start played through in numbers: how likely, how long, how open; null where it is not playable. */
-    rehearse: (start: ContestStart): Rehearsal | null => rehearsal(host, start, kept),
+    rehearse: (start: ContestStart, notes?: Notes): Rehearsal | null => rehearsal(host, start, notes?.kept ?? kept),
+    /** For a screen that asks for odds: long ones are worked out beside it, and it is told when they are there. */
+    notes: (ready: () => void): Notes => notesOf(host.thinker, ready),
     /** Why a start cannot begin (language key and data), or null. */
     startRefused: (start: ContestStart): Sentence | null => {
       const made = contestToBegin(host, start);

@@ -15,6 +15,7 @@ import { Choosing, type ChoosingAt } from "./choosing.ts";
 import { commandsOf } from "./commands.ts";
 import { CueMemory } from "./cue-memory.ts";
 import { DERIVED, derive, type Moment } from "./derived.ts";
+import { notesOf, type Notes } from "../thinking/notes.ts";
 import { Press } from "./press.ts";
 import { Throwing } from "./throwing.ts";
 import { rollingSteps, WaitForDice } from "./wait-for-dice.ts";
@@ -54,7 +55,8 @@ export class Conflict {
   readonly #throwing: Throwing;
   readonly #dice: WaitForDice;
   #picture: Picture;
-  readonly #kept = new Map<string, unknown>();
+  /** Odds that were worked out, and those that are waited for. */
+  readonly #notes: Notes;
   #moment: Moment | null = null;
   #deleted = false;
 
@@ -67,6 +69,7 @@ export class Conflict {
   private constructor(page: ConflictPage, family: AnyFamily, around: Around) {
     const { host, requester } = around;
     this.#around = around;
+    this.#notes = notesOf(host.thinker, () => this.#paint());
     this.#uuid = page.uuid;
     this.#family = family;
     this.#cueMemory = new CueMemory(() => host.world.now());
@@ -203,12 +206,13 @@ export class Conflict {
   }
 
   get #now(): Moment {
+    if (!this.#moment) this.#notes.renew();
     return (this.#moment ??= derive({
       host: this.#around.host,
       family: this.#family,
       ...this.#picture,
       seals: this.#throwing.seals,
-      kept: this.#kept,
+      kept: this.#notes.kept,
       rolling: this.#dice.holding,
       deleted: this.#deleted,
       press: { pending: this.#press.pending, refusal: this.#press.refusal },

@@ -14,6 +14,7 @@ import type {
   Viewer,
 } from "../../rules/log/index.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
+import type { Kept } from "../../rules/log/work.ts";
 import type { HandNote } from "../by-hand/note.ts";
 import { isCold } from "../cold.ts";
 import type { FightBeside } from "../combat-api.ts";
@@ -60,7 +61,7 @@ export interface Source {
   readonly unreadable: Refused | null;
   readonly seals: SealStore;
   /** What the odds of earlier steps left that can be used again. */
-  readonly kept: Map<string, unknown>;
+  readonly kept: Kept;
   /** True while dice roll: what they decided is not shown yet. */
   readonly rolling: boolean;
   readonly deleted: boolean;

@@ -12,6 +12,7 @@ import { serverPort } from "./server.ts";
 import { namesPort } from "./names.ts";
 import { sheetPort } from "./sheets.ts";
 import { worldPort } from "./world.ts";
+import { thinker } from "./thinker.ts";
 import { memberOf } from "../../foundry/shape.ts";
 
 /** Foundry as play's host. */
@@ -32,6 +33,7 @@ export const foundryHost: Host = {
     set: (key, value) => window.localStorage.setItem(key, value),
     remove: (key) => window.localStorage.removeItem(key),
   },
+  thinker,
   rest: {
     waits: () => Boolean(memberOf(game, "dice3d")) && setting<string>("waitForDice") === "on",
   },

@@ -4,6 +4,7 @@ import type { ContestState } from "../../rules/contest/engine/state.ts";
 import { expectedLength } from "../../rules/contest/odds/length.ts";
 import { odds, type ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { isRefused, type Hidden } from "../../rules/log/index.ts";
+import { WAITS, type Kept } from "../../rules/log/work.ts";
 import type { ContestStart } from "../contest-api.ts";
 import type { Rehearsal } from "../contest-table-api.ts";
 import type { Host } from "../ports.ts";
@@ -19,7 +20,7 @@ export const beginning = (host: Host, start: ContestStart): ContestState | null 
 };
 
 /** What was worked out for starts as they were before: most changes of a form leave the numbers as they are. */
-export type KeptOdds = Map<string, unknown>;
+export type KeptOdds = Kept;
 
 /** What the hero would send first, and would have sent by default; null while somebody else's turn comes first. */
 const firstMove = (state: ContestState, seat: string): ContestIntent | null =>
@@ -52,9 +53,11 @@ export const rehearsal = (host: Host, start: ContestStart, kept: KeptOdds): Rehe
   const plain = odds.kind === "odds" ? odds.moves[0]?.contest : null;
   const chance = plain ? { win: plain.win, lose: plain.lose, nobody: plain.nobody } : null;
   const under = chance === null ? null : Math.min(chance.win, chance.lose);
+  const length = expectedLength(state, kept);
   return {
     chance,
-    length: expectedLength(state, kept),
+    length: length === WAITS ? null : length,
+    ...(length === WAITS || (odds.kind === "odds" && odds.moves[0]?.waits) ? { waits: true } : {}),
     unit: state.type === "extended" ? "exchange" : "round",
     swing: under === null ? null : under <= CALM ? "calm" : under <= LIVELY ? "lively" : "wild",
   };

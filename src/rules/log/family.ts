@@ -1,3 +1,4 @@
+import type { Kept } from "./work.ts";
 import type { JsonObject } from "./json.ts";
 import type { Parsed, Refused, Sentence, TraceStep } from "./outcome.ts";
 
@@ -192,9 +193,10 @@ export interface Family<
    * rolled. `intent` is what would be sent, or null for the conflict as it stands; `assume` says how it is
    * played on from there. Answers the decider's own refusal, and null where the move throws no dice and opens
    * nothing that does; never throws on input.
-   * `kept` belongs to the caller, who hands it in again at the next step: what a family worked out and can use again.
+   * `kept` belongs to the caller, who hands it in again at the next step: what a family worked out and can use again,
+   * and to whom it leaves long work (what waits for that says so).
    */
-  odds(view: View, intent: Intent | null, assume?: Assume, kept?: Map<string, unknown>): Odds | Hidden | Refused | null;
+  odds(view: View, intent: Intent | null, assume?: Assume, kept?: Kept): Odds | Hidden | Refused | null;
   decide(state: State, intent: Intent, by: By, faces?: Faces): Decision<Event>;
   /** Total: applies facts, reads no table and no ruling. */
   evolve(state: State, event: Event): State;

@@ -175,10 +175,19 @@ function open(session: Session, place: PressPlace, act: string, control: string,
 
 /** Fill in the best bid of a step; its reason shows as long as the step stands as it does. */
 function suggest(session: Session, place: PressPlace, cue: string): void {
-  const best = bestBid(session, cue);
-  if (!best) return;
-  place.note?.(suggestDraft(session, cue), "1");
-  place.fill?.(best.control, "bid", String(best.bid));
+  const { seq } = session;
+  const fill = (): boolean => {
+    const best = bestBid(session, cue);
+    if (best === "waits") return false;
+    if (best) place.fill?.(best.control, "bid", String(best.bid));
+    return true;
+  };
+  if (bestBid(session, cue)) place.note?.(suggestDraft(session, cue), "1");
+  if (fill()) return;
+  // It comes when it is worked out, as long as the step stands as it does
+  const stop = session.subscribe(() => {
+    if (session.seq !== seq || fill()) stop();
+  });
 }
 
 /** A replay begins at the beginning. */

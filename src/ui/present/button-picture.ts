@@ -27,6 +27,8 @@ export interface ButtonPicture {
 export interface ChancePicture {
   readonly label: string;
   readonly text: string;
+  /** Read aloud in place of a text that says nothing when read. */
+  readonly spoken?: string;
 }
 
 /** One field of an option. */

@@ -2,7 +2,7 @@ import type { Session } from "../../play/session.ts";
 import type { IntentBase } from "../../rules/log/family.ts";
 import { isRefused } from "../../rules/log/ask.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
-import { say } from "../words/words.ts";
+import { say, type Words } from "../words/words.ts";
 import type { PaintContext } from "./paint-context.ts";
 
 /** What may be said beforehand: the odds of a family, or the sentence that says why there are none. */
@@ -33,3 +33,9 @@ export function forecastOf<Odds>(
   if (session.isHidden(odds)) return { ...UNTOLD, hidden: say(context.words, odds.why) };
   return isRefused(odds) ? { ...UNTOLD, refused: odds } : { ...UNTOLD, odds: odds as Odds | null };
 }
+
+/** Stands where a chance will stand. */
+export const WAITING = "…";
+
+/** The same for who listens. */
+export const waitingText = (words: Words): string => words.text("SETPIECE.Odds.Waits");

@@ -93,7 +93,7 @@ export interface BonusRowPicture {
   readonly usedText: string;
   readonly values: readonly { readonly text: string; readonly own: boolean }[];
   /** One for each chance column; none for rows that cannot be named. */
-  readonly chances: readonly { readonly text: string; readonly bar: string }[];
+  readonly chances: readonly { readonly text: string; readonly bar: string; readonly spoken?: string }[];
   readonly button: ButtonPicture | null;
 }
 

@@ -16,6 +16,12 @@ interface ChainedSide extends OddsSide {
   readonly weighs: boolean;
 }
 
+/** All that a chained contest between two rests on, as plain data. */
+export interface ChainedQuestion {
+  readonly sides: readonly [ChainedSide, ChainedSide];
+  readonly rulings: LadderRulings & RollRulings;
+}
+
 /** Both of a pairing, their ratings without the wounds of this contest: those are counted as they come. */
 export const chainedSides = (
   state: ContestState,

@@ -7,9 +7,10 @@ import { against, limitOf } from "../scored/score.ts";
 import type { Stance } from "../table/stance.ts";
 import { chainedEnds, chainedSides } from "./chained.ts";
 import { distribution, type Degrees } from "./distribution.ts";
-import { answerExtended } from "./extended/answer.ts";
+import { answerExtended, isLong } from "./extended/answer.ts";
 import { questionOf } from "./extended/ask.ts";
-import { keepIn } from "./kept.ts";
+import { keepIn } from "../../log/kept.ts";
+import { leave, WAITS, type Kept as KeptAnswers } from "../../log/work.ts";
 import { scoredEnds } from "./scored.ts";
 import { endsOf, type ContestAssume, type EndChances } from "./shape.ts";
 
@@ -26,9 +27,10 @@ interface MainRoll {
 interface Whole {
   readonly contest: EndChances | null;
   readonly bid?: number;
+  readonly waits?: true;
 }
 
-type Kept = Map<string, unknown> | undefined;
+type Kept = KeptAnswers | undefined;
 
 /** Nothing is said of the whole contest. */
 const NOT_SAID: Whole = { contest: null };
@@ -62,7 +64,14 @@ const chained = (state: ContestState, { own, foe, pairing }: MainRoll, kept: Kep
 const extended = (state: ContestState, roll: MainRoll, assume: ContestAssume, kept: Kept): Whole => {
   const { foeBid, parting, then } = assume;
   const question = questionOf(state, [roll.own, roll.foe], { bid: roll.bid, foeBid, parting, best: then === "best" });
-  const answer = question && keepIn(kept, ["extended", question], () => answerExtended(question));
+  if (!question) return NOT_SAID;
+  const answer = leave(
+    kept,
+    { kind: "extended", question },
+    () => isLong(question),
+    () => answerExtended(question),
+  );
+  if (answer === WAITS) return { contest: null, waits: true };
   if (!answer) return NOT_SAID;
   const contest = { ...endsOf(answer.ends), precision: answer.precision };
   return { contest, ...(answer.bid === null ? {} : { bid: answer.bid }) };

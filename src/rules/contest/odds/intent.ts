@@ -1,3 +1,4 @@
+import type { Kept } from "../../log/work.ts";
 import { EXACT, type Hidden } from "../../log/family.ts";
 import { parseIntent } from "../intent.ts";
 import { isRefused, type Refused } from "../../log/outcome.ts";
@@ -37,7 +38,7 @@ interface Around {
   readonly at: ContestState;
   readonly seat: string | null;
   readonly assume: ContestAssume;
-  readonly kept: Map<string, unknown> | undefined;
+  readonly kept: Kept | undefined;
 }
 
 /** A round or an exchange between two. */
@@ -79,7 +80,7 @@ const oddsOf = (
   view: ContestView,
   intent: ContestIntent,
   assume: ContestAssume,
-  kept?: Map<string, unknown>,
+  kept?: Kept,
 ): ContestOdds | Hidden | Refused | null => {
   const found = rollsOf(view, intent, view.viewer, typeOf(view));
   if (isRefused(found)) return found;
@@ -100,7 +101,7 @@ export const contestOdds = (
   view: ContestView,
   intent: ContestIntent | null,
   assume?: ContestAssume | ContestPolicy,
-  kept?: Map<string, unknown>,
+  kept?: Kept,
 ): ContestOdds | Hidden | Refused | null => {
   if (intent === null) return assume && "seat" in assume ? odds(view, assume, kept) : null;
   const parsed = parseIntent(intent);

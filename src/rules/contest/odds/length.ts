@@ -4,12 +4,14 @@ import { partyOf, type PartySpec } from "../engine/party.ts";
 import type { ContestState } from "../engine/state.ts";
 import { limitOf } from "../scored/score.ts";
 import { pointsOf } from "../table/points.ts";
-import { chainedOverBy, chainedSides } from "./chained.ts";
+import { chainedOverBy, chainedSides, type ChainedQuestion } from "./chained.ts";
 import { distribution } from "./distribution.ts";
-import { onTurn } from "../extended/turns.ts";
-import { extendedOverBy } from "./extended/over-by.ts";
+import { questionOf } from "./extended/ask.ts";
+import { finish } from "../../log/slices.ts";
+import { extendedOverBy, isLongToFollow } from "./extended/over-by.ts";
 import { overBy, type Ways } from "./over-by.ts";
-import { keepIn } from "./kept.ts";
+import { keepIn } from "../../log/kept.ts";
+import { leave, WAITS, type Kept } from "../../log/work.ts";
 import type { Points } from "./points.ts";
 import { numberOf } from "../../log/missing.ts";
 import { clampDegree } from "../roll/degree.ts";
@@ -50,36 +52,50 @@ const scored = (
 const ofPairing = (
   state: ContestState,
   pairing: Pairing,
-  kept: Map<string, unknown> | undefined,
-): readonly number[] | null => {
+  kept: Kept | undefined,
+  many: boolean,
+): readonly number[] | null | typeof WAITS => {
   // Wounds of a chained contest are counted as they come.
   const bare = state.type === "chained" ? { ...state, wounds: {} } : state;
   const [a, b] = [partyOf(bare, pairing.a, { pairing: pairing.id }), partyOf(bare, pairing.b, { pairing: pairing.id })];
   if (!a || !b) return null;
-  const own = [pairing.a, pairing.b].map((id) => [state.seats[id], state.advantage[id], state.wounds[id]]);
-  return keepIn(kept, ["length", state.type, a, b, pairing, own, onTurn(state), state.rulings], () => {
-    if (state.type === "scored") return scored(state, pairing, [a, b]);
-    if (state.type === "chained") return chainedOverBy(...chainedSides(state, [a, b]), state.rulings);
-    return extendedOverBy(state, [a, b]);
-  });
+  if (state.type === "scored") {
+    const own = [pairing.a, pairing.b].map((id) => state.seats[id]);
+    return keepIn(kept, ["length", a, b, pairing, own, state.rulings], () => scored(state, pairing, [a, b]));
+  }
+  if (state.type === "chained") {
+    const question: ChainedQuestion = { sides: chainedSides(state, [a, b]), rulings: state.rulings };
+    const make = (): readonly number[] => chainedOverBy(...question.sides, question.rulings);
+    return leave(kept, { kind: "chained", question }, () => many, make);
+  }
+  const question = questionOf(state, [a, b]);
+  if (!question) return null;
+  const make = (): readonly number[] | null => finish(extendedOverBy(question));
+  return leave(kept, { kind: "length", question }, () => many || isLongToFollow(question), make);
 };
+
+/** Pairings of which a screen works out the length itself. */
+const FEW = 2;
 
 /**
  * About how long a contest will last from here: plain rolls, the usual bid, nobody gives up. Of a group it is when the
  * last pairing is over, each by itself; who is free by then will as a rule shorten it. Null for what is over, where a
- * number is hidden, and where it may never end.
+ * number is hidden, and where it may never end. What is still being worked out waits.
  */
-export const expectedLength = (state: ContestState, kept?: Map<string, unknown>): Length | null => {
+export function expectedLength(state: ContestState): Length | null;
+export function expectedLength(state: ContestState, kept: Kept): Length | null | typeof WAITS;
+export function expectedLength(state: ContestState, kept?: Kept): Length | null | typeof WAITS {
   if (state.ended) return null;
   if (state.type === "simple") return { mean: 1, likely: [1, 1] };
   const open = state.pairings.filter(({ status }) => status === "open");
-  const all = open.map((pairing) => ofPairing(state, pairing, kept));
+  const all = open.map((pairing) => ofPairing(state, pairing, kept, open.length > FEW));
+  if (all.includes(WAITS)) return WAITS;
   if (all.length === 0 || all.some((by) => by === null)) return null;
-  const each = all.flatMap((by) => (by ? [by] : []));
+  const each = all.flatMap((by) => (typeof by === "object" && by ? [by] : []));
   const rounds = Math.max(...each.map((by) => by.length));
   return lengthOf(
     Array.from({ length: rounds }, (_, round) =>
       each.reduce((product, by) => product * numberOf(by[Math.min(round, by.length - 1)]), 1),
     ),
   );
-};
+}

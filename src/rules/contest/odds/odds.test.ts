@@ -12,6 +12,7 @@ import { stancedPoints, type Stance } from "../table/stance.ts";
 import { chainedEnds } from "./chained.ts";
 import { chancesOf, distribution, mirrored, type OddsSide } from "./distribution.ts";
 import { answerExtended } from "./extended/answer.ts";
+import { finish } from "../../log/slices.ts";
 import { BIDS, bestEnds } from "./extended/best.ts";
 import type { ExtendedRulings, ExtendedSide } from "./points.ts";
 import { odds as oddsOf } from "./odds.ts";
@@ -88,7 +89,7 @@ const extendedEnds = (
   { best = false } = {},
 ): readonly number[] => answerExtended({ sides: [a, b], rulings, acting, best, shots: null })?.ends ?? [];
 const bestBids = (sides: readonly [ExtendedSide, ExtendedSide], rulings: ExtendedRulings) =>
-  bestEnds({ sides, rulings, acting: 0, best: true, shots: null }).bidAt;
+  finish(bestEnds({ sides, rulings, acting: 0, best: true, shots: null })).bidAt;
 
 const GAMES = 200_000;
 /** Within three standard errors of what the seeded games say. */

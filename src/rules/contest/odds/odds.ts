@@ -1,3 +1,4 @@
+import type { Kept } from "../../log/work.ts";
 import { EXACT, type Hidden } from "../../log/family.ts";
 import { foeIn } from "../engine/parts.ts";
 import { partyOf } from "../engine/party.ts";
@@ -26,7 +27,7 @@ const foeOf = (
  * given for two alone: plain play after the next move unless the policy says otherwise, equal bids in an
  * extended contest, going on in a chained one.
  */
-export const odds = (view: ContestView, policy: ContestPolicy, kept?: Map<string, unknown>): ContestOdds | Hidden => {
+export const odds = (view: ContestView, policy: ContestPolicy, kept?: Kept): ContestOdds | Hidden => {
   const { foe, pairing } = foeOf(view, policy);
   if (foe === null || view.ended) return hidden("over");
   const own = partyOf(view, policy.seat, { pairing });

@@ -42,6 +42,8 @@ export interface MoveOdds {
   readonly contest: EndChances | null;
   /** The bid with the best chance to win the contest, where `best` was asked for and it is the seat's turn. */
   readonly bid?: number;
+  /** The whole contest is still being worked out. */
+  readonly waits?: true;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Kept } from "../../log/work.ts";
 import type { By, Hidden } from "../../log/family.ts";
 import { isRefused } from "../../log/outcome.ts";
 import type { Refused } from "../../log/outcome.ts";
@@ -40,7 +41,7 @@ export function intentOdds(
   view: DuelView,
   intent: DuelIntent | null,
   policy: DuelPolicy = "best",
-  kept: Map<string, unknown> = new Map(),
+  kept: Kept = new Map(),
 ): DuelOdds | Hidden | Refused | null {
   if (intent === null) return oddsOf(view, policy, kept);
   const parsed = parseIntent(intent);

@@ -9,13 +9,15 @@ import { hasHidden } from "../view.ts";
 import type { DuelView, SeenValue } from "../view.ts";
 import { chancesOf } from "./chances.ts";
 import type { Chances } from "./chances.ts";
-import { knownChances, rowChances, spendingsOf, strideOf } from "./classes.ts";
+import { knownChances, rowChances, strideOf } from "./classes.ts";
 import type { DuelPolicy } from "./plan.ts";
-import { positionsOf } from "./positions.ts";
+import { gameOf, type DuelQuestion } from "./question.ts";
 import type { Ways } from "./positions.ts";
 import { meanAfter, meanReplenish, solve } from "./solve.ts";
 import type { Game, Solved } from "./solve.ts";
 import { certain, numberOf } from "../../log/missing.ts";
+import { finish } from "../../log/slices.ts";
+import { leave, WAITS, type Kept, type Work } from "../../log/work.ts";
 
 export { DUEL_POLICIES } from "./plan.ts";
 export type { DuelPolicy } from "./plan.ts";
@@ -49,10 +51,15 @@ export interface DuelOdds {
   readonly duel: Both<number> | null;
   /** Expected rounds still to come, replenishing rolls included; null where that cannot be said. */
   readonly rounds: number | null;
+  /** What is said of the whole duel is still being worked out. */
+  readonly waits?: true;
 }
 
-/** Largest game that is solved, in positions times spendings: about a tenth of a second. */
+/** Largest game that is solved, in positions times spendings: below half a second, and beside the screens below two. */
 const LARGEST = 250_000;
+const LONGEST = 600_000;
+/** The largest that a screen solves itself, times what can be named: some ten milliseconds. */
+const AT_ONCE = 50_000;
 
 /** A value that is always there, once nothing is hidden. */
 const number = (value: SeenValue): number => numberOf(plain(value));
@@ -78,41 +85,57 @@ interface Table {
   readonly game: Game;
   /** Null where the game is too large or hardly ever ends. */
   readonly solved: Solved | null;
+  /** It is still being solved. */
+  readonly waits: boolean;
   readonly spent: number;
   readonly ways: Ways;
 }
 
+type Made = Pick<Table, "game" | "solved" | "waits">;
+
+const workOf = (question: DuelQuestion): Work => ({ kind: "duel", question });
+
 /**
  * The game as a whole, which stays the same from step to step while no sheet changes: so it is solved once for a duel.
  */
-function gameOf(
-  view: DuelView,
-  rows: readonly BonusRow[],
-  policy: DuelPolicy,
-  start: Position,
-  kept: Map<string, unknown>,
-): Pick<Table, "game" | "solved"> {
+function tableGame(view: DuelView, rows: readonly BonusRow[], policy: DuelPolicy, start: Position, kept: Kept): Made {
   const { profile, size, seats } = view;
-  const key = JSON.stringify([rows, size, profile, policy, seats.A.initiative, seats.B.initiative]);
-  const known = kept.get(key) as Pick<Table, "game" | "solved"> | undefined;
-  if (known?.game.positions.has(start)) return known;
-  const positions = positionsOf(size, profile.replenish === "controlOnly", start);
-  const spendings = spendingsOf(rows, profile);
-  const replenish = initiativeChances(view, "replenish", { A: 0, B: 0 });
-  const game: Game = { positions, spendings, replenish, profile, policy };
-  const small = positions.all.length * spendings.size <= LARGEST;
-  const made = { game, solved: small ? solve(game) : null };
+  const asked = {
+    rows,
+    size,
+    profile,
+    policy,
+    initiative: { A: number(seats.A.initiative), B: number(seats.B.initiative) },
+  };
+  for (const from of [null, start]) {
+    const known = kept.get(JSON.stringify(workOf({ ...asked, from }))) as Made | Solved | null | undefined;
+    if (known && "game" in known && known.game.positions.has(start)) return known;
+  }
+  const usual = gameOf({ ...asked, from: null });
+  const question: DuelQuestion = { ...asked, from: usual.positions.has(start) ? null : start };
+  const game = question.from === null ? usual : gameOf(question);
+  const work = workOf(question);
+  const cells = game.positions.all.length * game.spendings.size;
+  if (cells > (kept.later ? LONGEST : LARGEST)) return { game, solved: null, waits: false };
+  const solved = leave(
+    kept,
+    work,
+    () => cells * game.spendings.classes.length > AT_ONCE,
+    () => finish(solve(game)),
+  );
+  if (solved === WAITS) return { game, solved: null, waits: true };
+  const made: Made = { game, solved, waits: false };
   // A solved game may hold some megabytes: one is enough
   kept.clear();
-  kept.set(key, made);
+  kept.set(JSON.stringify(work), made);
   return made;
 }
 
-function tableOf(view: DuelView, policy: DuelPolicy, kept: Map<string, unknown>): Table {
+function tableOf(view: DuelView, policy: DuelPolicy, kept: Kept): Table {
   const { seats } = view;
   const rows = rowsOf(view);
   const start: Position = { marker: view.marker, control: view.control ?? "A", temp: view.temp };
-  const { game, solved } = gameOf(view, rows, policy, start, kept);
+  const { game, solved, waits } = tableGame(view, rows, policy, start, kept);
   const { positions, spendings } = game;
   return {
     view,
@@ -122,6 +145,7 @@ function tableOf(view: DuelView, policy: DuelPolicy, kept: Map<string, unknown>)
     start,
     game,
     solved,
+    waits,
     spent: spendings.indexOf(view.rows.filter((row) => row.used).map((row) => row.key)),
     ways: certain(positions.ways[positions.indexOf(start)]),
   };
@@ -136,25 +160,38 @@ function initiativeChances(view: DuelView, kind: "opening" | "replenish", modifi
 export function oddsOf(
   view: DuelView,
   policy: DuelPolicy = "best",
-  kept: Map<string, unknown> = new Map(),
+  kept: Kept = new Map(),
   substitute = 0,
 ): DuelOdds | Hidden {
   if (hasHidden(view)) return { kind: "hidden", why: { key: "Duel.Odds.Hidden" } };
-  const none = { kind: "odds", precision: EXACT, policy, rows: [], ticks: null, roll: null } as const;
+  const none: Omit<DuelOdds, "duel" | "rounds"> = {
+    kind: "odds",
+    precision: EXACT,
+    policy,
+    rows: [],
+    ticks: null,
+    roll: null,
+  };
   if (view.result) {
     const { winner } = view.result;
     return { ...none, duel: winner ? both(winner === "A" ? 1 : 0) : null, rounds: 0 };
   }
   const table = tableOf(view, policy, kept);
-  switch (view.phase) {
+  const said = toldOf(table, substitute);
+  return table.waits ? { ...none, ...said, waits: true } : { ...none, ...said };
+}
+
+/** What there is to say in each phase. */
+function toldOf(table: Table, substitute: number): Whole & Partial<DuelOdds> {
+  switch (table.view.phase) {
     case "opening":
-      return { ...none, roll: initiativeRoll(table, "opening"), ...openingOdds(table) };
+      return { roll: initiativeRoll(table, "opening"), ...openingOdds(table) };
     case "replenish":
-      return { ...none, roll: initiativeRoll(table, "replenish"), ...replenishOdds(table) };
+      return { roll: initiativeRoll(table, "replenish"), ...replenishOdds(table) };
     case "stepChoice":
-      return { ...none, ...tickOdds(table) };
+      return tickOdds(table);
     default:
-      return { ...none, ...choiceOdds(table, substitute) };
+      return choiceOdds(table, substitute);
   }
 }
 

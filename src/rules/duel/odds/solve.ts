@@ -8,6 +8,7 @@ import type { DuelPolicy, Left } from "./plan.ts";
 import { hastened } from "./hasten.ts";
 import type { Positions, Ways } from "./positions.ts";
 import { int, real } from "../../log/flat.ts";
+import type { Slices } from "../../log/slices.ts";
 import { certain, numberOf } from "../../log/missing.ts";
 
 /** The duel as a finite game: what is spent, times where the marker stands. */
@@ -41,6 +42,9 @@ interface Place {
 
 /** What a place is worth after a spending. */
 type Worth = (spent: number, place: Place, left: Left) => number;
+
+/** Places, times what can be named at each, that are looked at between two looks up. */
+const SLICE = 50_000;
 
 /** How still the values must stand before a repeated pass is the answer. */
 const EXACT = 1e-11;
@@ -88,7 +92,7 @@ export const meanReplenish = (
  * what the position is worth when the bonuses come back; the pass is repeated until that stands still. Only then are
  * rounds counted, along the choices found. Null for a duel that hardly ever ends.
  */
-export function solve(game: Game): Solved | null {
+export function* solve(game: Game): Slices<Solved | null> {
   const { positions, spendings, profile } = game;
   const count = positions.all.length;
   const width = count + 2;
@@ -120,27 +124,30 @@ export function solve(game: Game): Solved | null {
     const { chances, stride } = certain(spendings.classes[int(chosen, spent * width + at)]);
     return 1 + meanAfter(chances[side], ways, (spent + stride) * width, ask, win, rounds);
   };
-  const pass = (values: Float64Array, worth: Worth, back: Float64Array): void => {
+  const often = Math.max(1, Math.floor(SLICE / (count * (spendings.classes.length + 1))));
+  const pass = function* (values: Float64Array, worth: Worth, back: Float64Array): Slices<void> {
     for (let spent = spendings.size - 1; spent >= 0; spent--) {
+      if (spent % often === 0) yield;
       const left = certain(plan[spent]);
       for (const place of places)
         values[spent * width + place.at] = left.empty ? real(back, place.at) : worth(spent, place, left);
     }
   };
-  const settle = (values: Float64Array, worth: Worth, more: 0 | 1): boolean => {
+  const settle = function* (values: Float64Array, worth: Worth, more: 0 | 1): Slices<boolean> {
     let back: Float64Array = new Float64Array(count);
     const hasten = hastened();
     for (let passes = 0; passes < PATIENCE; passes++) {
-      pass(values, worth, back);
+      yield* pass(values, worth, back);
       const next = positions.ways.map((ways) => more + meanReplenish(game, ways, win, values));
       const moved = Math.max(...next.map((value, position) => Math.abs(value - numberOf(back[position]))));
       if (moved <= EXACT * (1 + more * 100)) {
-        pass(values, worth, Float64Array.from(next));
+        yield* pass(values, worth, Float64Array.from(next));
         return true;
       }
       back = hasten(back, next);
     }
     return false;
   };
-  return settle(win, best, 0) && settle(rounds, counted, 1) ? { win, rounds, width } : null;
+  const settled = (yield* settle(win, best, 0)) && (yield* settle(rounds, counted, 1));
+  return settled ? { win, rounds, width } : null;
 }

@@ -51,6 +51,12 @@ export class FrameDialog extends PaintedWindow {
   /** The ask that is answered, or the state that is healed: kept as it came. */
   readonly #about: Pick<ContestStart, "ask" | "heals">;
   #form: FrameForm;
+  /** Odds of long contests come when they are worked out; what was typed meanwhile stays. */
+  readonly #notes = sessions.notes(() => {
+    if (!this.rendered) return;
+    this.#read();
+    void this.paint();
+  });
   #refusal = "";
   #busy = false;
   #rehearsing = false;
@@ -100,14 +106,20 @@ export class FrameDialog extends PaintedWindow {
     });
   }
 
+  protected override _onClose(): void {
+    super._onClose();
+    this.#notes.close();
+  }
+
   protected async html(): Promise<string> {
     await sessions.load(this.#form.seats.map(({ actor }) => actor));
     this.#form = withSheets(this.#form, (uuid) => sessions.contestFacts(uuid));
     const start = this.#start();
     const refused = sessions.startRefused(start);
-    const odds = refused ? null : sessions.previewOdds(start);
+    this.#notes.renew();
+    const odds = refused ? null : sessions.previewOdds(start, this.#notes);
     const hidden = memberOf(odds, "kind") === "hidden";
-    const rehearsal = refused ? null : sessions.rehearse(start);
+    const rehearsal = refused ? null : sessions.rehearse(start, this.#notes);
     const picture = framePicture(
       this.#form,
       {

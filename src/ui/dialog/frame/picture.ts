@@ -2,6 +2,7 @@ import { CONTEST_SIDES, DETAILS, DICE_BY, followerRole, sidesIn, type ContestSid
 import type { ContestFacts, FollowerFacts, RungCard } from "../../../play/contest-api.ts";
 import { CONTEST_TYPES, flawPenalty, ORDER_RULES, PHASES, SITUATIONAL } from "../../../rules/contest/ask.ts";
 import { roughly } from "../../present/contest/odds.ts";
+import { WAITING, waitingText } from "../../present/forecast.ts";
 import { chance } from "../../words/chance.ts";
 import { signed, type Words } from "../../words/words.ts";
 import type { FrameAround } from "./around.ts";
@@ -204,16 +205,17 @@ function oddsText(form: FrameForm, around: FrameAround, words: Words): object | 
       ? []
       : [{ key: "Exchange", p: move.exchange.win, text: chance(words, move.exchange.win, style) }]),
     ...(move.contest ? [{ key: "Contest", p: move.contest.win, text: roughly(words, move.contest, style) }] : []),
+    ...(move.waits ? [{ key: "Contest", p: 0, text: WAITING, spoken: waitingText(words) }] : []),
   ];
   const [whose, ...others] = form.seats.filter(({ side }) => side === "A");
   return {
     text: "",
-    bars: bars.map(({ key, p, text }) => ({
+    bars: bars.map(({ key, p, ...said }) => ({
+      ...said,
       label: [
         ...(whose && others.length ? [nameOf(whose, around, words)] : []),
         words.text(`SETPIECE.Contest.Odds.${key}`),
       ].join(", "),
-      text,
       part: p.toFixed(3),
     })),
   };

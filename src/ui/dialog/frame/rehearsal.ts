@@ -1,5 +1,6 @@
 import type { Rehearsal } from "../../../play/contest-table-api.ts";
 import { chance, type OddsStyle } from "../../words/chance.ts";
+import { waitingText } from "../../present/forecast.ts";
 import { count, type Words } from "../../words/words.ts";
 
 /** "about 6 rounds"; empty where nobody can say. */
@@ -9,7 +10,8 @@ export const aboutText = ({ length, unit }: Rehearsal, words: Words): string =>
 /** What a rehearsal came to, a sentence each: how it ends, how long it lasts, how open it is. */
 export function rehearsalTexts(rehearsal: Rehearsal | null, style: OddsStyle, words: Words): readonly string[] {
   if (!rehearsal) return [words.text("SETPIECE.Contest.Rehearse.Nothing")];
-  const { chance: ends, length, unit, swing } = rehearsal;
+  const { chance: ends, length, unit, swing, waits } = rehearsal;
+  if (waits) return [waitingText(words)];
   const shown = style === "off" ? "percent" : style;
   const [from = 0, to = 0] = length?.likely ?? [];
   return [

@@ -4,7 +4,7 @@ import type { ContestOdds, EndChances } from "../../../rules/contest/odds/shape.
 import { chance, percent, type OddsStyle } from "../../words/chance.ts";
 import type { Words } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
-import { forecastOf, type Forecast } from "../forecast.ts";
+import { forecastOf, WAITING, waitingText, type Forecast } from "../forecast.ts";
 import type { ChancePicture } from "../picture.ts";
 
 /** The odds of what would be sent, as far as this viewer may know them. */
@@ -36,6 +36,7 @@ export function chancesOf(odds: ContestOdds, simple: boolean, context: PaintCont
   return [
     column(key, chance(words, odds.together ?? found.exchange.win, context.odds)),
     ...(contest && !simple ? [column("Contest", roughly(words, contest, context.odds))] : []),
+    ...(found.waits ? [{ ...column("Contest", WAITING), spoken: waitingText(words) }] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import type { PaintContext } from "../paint-context.ts";
 import type { ButtonPicture } from "../picture.ts";
 import { fillOption } from "../../../rules/log/ask.ts";
 import type { IntentBase } from "../../../rules/log/family.ts";
-import { UNTOLD } from "../forecast.ts";
+import { UNTOLD, waitingText } from "../forecast.ts";
 import { asksBid, bidOf, targetOf, type Bid } from "./bid.ts";
 import { forecast, roughly } from "./odds.ts";
 
@@ -34,25 +34,32 @@ const bidding = (open: OpenCue, target: string, bid: number): IntentBase | null 
   return option ? fillOption(option, { bid: String(bid) }) : null;
 };
 
+const isWaiting = (odds: unknown): boolean => (odds as Partial<ContestOdds> | null)?.moves?.[0]?.waits === true;
+
 /** Worked out when it is asked for, not at each repaint: to choose anew at each turn takes a tenth of a second. */
-function suggestion(session: Session, open: OpenCue, bid: Bid): Suggestion | null {
+function suggestion(session: Session, open: OpenCue, bid: Bid): Suggestion | "waits" | null {
   const target = onlyFoe(bid);
   const intent = target === null ? null : bidding(open, target, bid.need.value);
   if (!intent) return null;
-  const best = wholeOf(session.odds(intent, { then: "best" }));
-  const usual = wholeOf(session.odds(intent));
+  const told = [session.odds(intent, { then: "best" }), session.odds(intent)];
+  if (told.some(isWaiting)) return "waits";
+  const [best = null, usual = null] = told.map(wholeOf);
   return best?.bid === undefined || !usual ? null : { bid: best.bid, best: best.contest, usual: usual.contest };
 }
 
 /** Which step, standing as it does now, somebody wants the best bid of: kept among their drafts. */
 export const suggestDraft = (session: Session, cue: string): string => `${SUGGEST} ${cue} ${session.seq}`;
 
-/** The best bid of an open step by the core's odds; null where nothing can be said. For the press. */
-export function bestBid(session: Session, cue: string): { readonly control: string; readonly bid: number } | null {
+/** For the press: the best bid of an open step by the core's odds; null where nothing can be said. */
+export function bestBid(
+  session: Session,
+  cue: string,
+): { readonly control: string; readonly bid: number } | "waits" | null {
   const open = session.cues.find((one) => one.cue.id === cue);
   const view = viewAs("contest", session);
   const bid = open && view ? bidOf(view, open, null) : null;
   const found = open && bid ? suggestion(session, open, bid) : null;
+  if (found === "waits") return found;
   return found && bid ? { control: bid.control, bid: found.bid } : null;
 }
 
@@ -70,7 +77,8 @@ export function suggestPicture(
   const intent = bidding(open, target, bid.value);
   const { odds } = intent ? forecast(session, intent, context) : UNTOLD;
   const unseen = view.advantage[target] === undefined;
-  if (!odds || (!unseen && !odds.moves[0]?.contest)) return null;
+  const move = odds?.moves[0];
+  if (!odds || (!unseen && !move?.contest && !move?.waits)) return null;
   const asked = context.drafts?.[suggestDraft(session, open.cue.id)] !== undefined;
   const found = asked ? suggestion(session, open, bid) : null;
   return {
@@ -82,7 +90,7 @@ export function suggestPicture(
       quiet: true,
       ...(unseen ? { reason: words.text("SETPIECE.Contest.Bid.Unseen") } : {}),
     },
-    reason: found ? reasonText(found, bid, context) : "",
+    reason: found === "waits" ? waitingText(words) : found ? reasonText(found, bid, context) : "",
   };
 }
 

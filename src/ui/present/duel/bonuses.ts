@@ -5,7 +5,7 @@ import { chance } from "../../words/chance.ts";
 import { signed, type Words } from "../../words/words.ts";
 import { optionButton } from "../button.ts";
 import type { PaintContext } from "../paint-context.ts";
-import { UNTOLD, type Forecast } from "../forecast.ts";
+import { UNTOLD, WAITING, waitingText, type Forecast } from "../forecast.ts";
 import type { BonusRowPicture, BonusTablePicture } from "../picture.ts";
 import { forecast, optionOf, roundGhosts } from "./odds.ts";
 
@@ -20,7 +20,7 @@ export function bonusTable(
   const { words } = context;
   const side = view.chooser ?? "A";
   const told = view.phase === "choose" ? forecast(session, null, context) : UNTOLD;
-  const withDuel = told.odds?.duel !== null && told.odds !== null;
+  const withDuel = told.odds !== null && (told.odds.duel !== null || told.odds.waits === true);
   const mine = (seat: Side): boolean => view.viewer.seats.includes(seat);
   return {
     key: `bonuses ${open?.cue.id ?? ""}`,
@@ -60,10 +60,13 @@ function rowPicture(
   const asked = option && told.odds ? forecast(session, option.intent as DuelIntent, context) : told;
   const odds = asked.odds?.rows.find((one) => one.key === row.key);
   const chances = odds
-    ? [odds.round[side], ...(odds.duel ? [odds.duel[side]] : [])].map((p) => ({
-        text: chance(words, p, context.odds),
-        bar: p.toFixed(3),
-      }))
+    ? [
+        ...[odds.round[side], ...(odds.duel ? [odds.duel[side]] : [])].map((p) => ({
+          text: chance(words, p, context.odds),
+          bar: p.toFixed(3),
+        })),
+        ...(asked.odds?.waits ? [{ text: WAITING, spoken: waitingText(words), bar: "" }] : []),
+      ]
     : [];
   const label = row.kind === "initiative" ? words.text("SETPIECE.Duel.Initiative") : row.label;
   const values = SIDES.map((seat) => ({
@@ -108,7 +111,7 @@ function rowName(
   const [round, duel] = chances;
   const odds = [
     round ? words.text("SETPIECE.Duel.Table.RoundChance", { chance: round.text }) : "",
-    duel ? words.text("SETPIECE.Duel.Table.DuelChance", { chance: duel.text }) : "",
+    duel ? words.text("SETPIECE.Duel.Table.DuelChance", { chance: duel.spoken ?? duel.text }) : "",
   ];
   return [label, ...sides, ...odds, reason ?? ""].filter(Boolean).join(", ");
 }

@@ -1,7 +1,9 @@
 import { EXACT, type Precision } from "../../../log/family.ts";
+import { finish, type Slices } from "../../../log/slices.ts";
 import { BIDS, bestEnds } from "./best.ts";
 import { mirrorOf, plainEnds } from "./plain.ts";
 import { gameOf, type ExtendedQuestion } from "./question.ts";
+import { sampled } from "./sampled.ts";
 import { isSteady, plainPlans, reachOf } from "./visits.ts";
 
 /** Chances of an extended contest to its end. */
@@ -14,8 +16,12 @@ interface ExtendedAnswer {
   readonly precision: Precision;
 }
 
-/** Steps of arithmetic that a screen may wait for, some fifty milliseconds; a worker may be given more. */
+/** Steps of arithmetic that somebody may wait for who has nobody else to ask, some fifty milliseconds. */
 export const EFFORT = 50_000_000;
+/** Steps after which whoever works beside the screens gives an estimate, about two seconds. */
+const LONG = 2_000_000_000;
+/** Steps that a screen takes itself, a few milliseconds. */
+const AT_ONCE = 2_500_000;
 
 /** Steps that a standing costs: to look at its ways once, to sweep over it, to compare bids at it. */
 const LOOK = 12;
@@ -42,11 +48,25 @@ const LEAST = 0.002;
 
 const winOf = (ends: readonly number[]): number => ends.slice(5).reduce((sum, chance) => sum + chance, 0);
 
-const answerIn = (question: ExtendedQuestion, unit: number): Omit<ExtendedAnswer, "precision"> => {
-  if (!question.best) return { ends: plainEnds(question, unit).ends, bid: null };
-  const { ends, bid } = bestEnds(question, unit);
+function* answerIn(question: ExtendedQuestion, unit: number): Slices<Omit<ExtendedAnswer, "precision">> {
+  if (!question.best) return { ends: (yield* plainEnds(question, unit)).ends, bid: null };
+  const { ends, bid } = yield* bestEnds(question, unit);
   return { ends, bid };
+}
+
+/** Whether an answer is too long for a screen to work out itself. */
+export const isLong = (question: ExtendedQuestion): boolean => {
+  const total = question.sides[0].current + question.sides[1].current;
+  return total * total * LOOK > AT_ONCE || effortOf(question, 1) > AT_ONCE;
 };
+
+/** Counted in so many points at a time, with an error found by looking twice as coarsely. */
+function* coarse(question: ExtendedQuestion, unit: number): Slices<ExtendedAnswer> {
+  const answer = yield* answerIn(question, unit);
+  const twice = yield* answerIn(question, 2 * unit);
+  const error = LEAST + WIDER * Math.abs(winOf(answer.ends) - winOf(twice.ends));
+  return { ...answer, precision: { kind: "estimate", error } };
+}
 
 /**
  * Exact where that takes no more than some effort; else counted in units of two points, which keeps every mean, with an
@@ -56,10 +76,22 @@ export const answerExtended = (question: ExtendedQuestion, effort = EFFORT): Ext
   const total = question.sides[0].current + question.sides[1].current;
   // Far too long to be looked at even to see how long.
   if (total * total * LOOK > 4 * effort) return null;
-  if (effortOf(question, 1) <= effort) return { ...answerIn(question, 1), precision: EXACT };
-  if (effortOf(question, 2) > effort) return null;
-  const answer = answerIn(question, 2);
-  const coarse = answerIn(question, 4);
-  const error = LEAST + WIDER * Math.abs(winOf(answer.ends) - winOf(coarse.ends));
-  return { ...answer, precision: { kind: "estimate", error } };
+  if (effortOf(question, 1) <= effort) return { ...finish(answerIn(question, 1)), precision: EXACT };
+  return effortOf(question, 2) > effort ? null : finish(coarse(question, 2));
 };
+
+/** Units in which very many points are counted, where the best bid is asked for. */
+const UNITS = [2, 4, 8, 16, 32];
+
+/**
+ * The same for whoever has time: exact as far as two seconds go. Beyond, plain play is simulated; for the best bids
+ * points are counted in the smallest units that two seconds are enough for.
+ */
+export function* longAnswer(question: ExtendedQuestion): Slices<ExtendedAnswer | null> {
+  const total = question.sides[0].current + question.sides[1].current;
+  const looked = total * total * LOOK <= LONG;
+  if (looked && effortOf(question, 1) <= LONG) return { ...(yield* answerIn(question, 1)), precision: EXACT };
+  if (!question.best) return yield* sampled(question);
+  const unit = UNITS.find((one) => effortOf(question, one) <= LONG);
+  return unit === undefined ? null : yield* coarse(question, unit);
+}

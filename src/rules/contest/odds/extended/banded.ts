@@ -1,4 +1,5 @@
 import { raise, real } from "../../../log/flat.ts";
+import type { Slices } from "../../../log/slices.ts";
 
 /** A square matrix with entries near its diagonal only, row by row; factored in place. */
 export interface Banded {
@@ -19,14 +20,18 @@ export const addAt = ({ reach, rows }: Banded, row: number, column: number, valu
 
 /** A pivot below this belongs to standings nobody ever leaves: what comes to them counts as never ending. */
 const NEVER = 1e-13;
+/** Entries that are changed between two looks up. */
+const SLICE = 1_000_000;
 
 /**
  * Factor a matrix whose diagonal outweighs each column, so that no rows need change places. The upper left part of the
  * factors is the factors of the upper left part: one factoring serves all smaller ones.
  */
-export const factor = ({ size, reach, rows }: Banded): void => {
+export function* factor({ size, reach, rows }: Banded): Slices<void> {
   const width = 2 * reach + 1;
+  const often = Math.max(1, Math.floor(SLICE / (reach * reach)));
   for (let pivot = 0; pivot < size; pivot += 1) {
+    if (pivot % often === 0) yield;
     const row = pivot * width + reach - pivot;
     const last = Math.min(size - 1, pivot + reach);
     const own = real(rows, row + pivot);
@@ -41,7 +46,7 @@ export const factor = ({ size, reach, rows }: Banded): void => {
           rows[other + column] = real(rows, other + column) - share * real(rows, row + column);
     }
   }
-};
+}
 
 /** Solve for the upper left part of a factored matrix; `values` is the right side and then the answer. */
 export const solve = ({ reach, rows }: Banded, values: Float64Array): void => {

@@ -1,4 +1,5 @@
 import { int, real } from "../../../log/flat.ts";
+import type { Slices } from "../../../log/slices.ts";
 import { bidOf, gainOf, mostOf } from "../points.ts";
 import { endsBy, type Ends, type Play } from "./ends.ts";
 import { fallen, fallsOf, shooterAt, type Fall, type Falls } from "./fallen.ts";
@@ -99,7 +100,7 @@ const stayingWorth = ({ tie, shift, shiftChance }: Plan, place: number, layer: F
 };
 
 /** The best bid of each standing with the same shots used, from the smallest total up. */
-const bestWith = (game: Game, falls: Falls, used: number, known: ReadonlyMap<number, Best>): Best => {
+function* bestWith(game: Game, falls: Falls, used: number, known: ReadonlyMap<number, Best>): Slices<Best> {
   const { sides, plan, rulings, total: most, unit } = game;
   const wins = new Float64Array(placesUpTo(most));
   const chosen = new Array<Plan>(placesUpTo(most) / 2);
@@ -160,6 +161,7 @@ const bestWith = (game: Game, falls: Falls, used: number, known: ReadonlyMap<num
       return change;
     };
     for (let round = 0, change = 1; change > CLOSE && round < ROUNDS; round += 1) {
+      yield;
       change = choose();
       for (let more = 0, moved = 1; moved > CLOSE / 10 && more < 4 + 4 * round; more += 1) {
         moved = follow();
@@ -169,7 +171,7 @@ const bestWith = (game: Game, falls: Falls, used: number, known: ReadonlyMap<num
     for (let p0 = 1; p0 < total; p0 += 1) chosen[start / 2 + p0 - 1] = certain(menuAt(p0)[int(picked, p0)]);
   }
   return { wins, chosen };
-};
+}
 
 /** How it ends with the first side's best bid at each turn, and that bid at a standing with no shot used. */
 interface BestEnds extends Ends {
@@ -177,13 +179,14 @@ interface BestEnds extends Ends {
   readonly bidAt: (p0: number, p1: number) => number;
 }
 
-export const bestEnds = (question: ExtendedQuestion, unit = 1): BestEnds => {
+export function* bestEnds(question: ExtendedQuestion, unit = 1): Slices<BestEnds> {
   const game = gameOf(question, unit);
   const { shots, sides, plan } = game;
   const usable = (shots?.taken[1] ? 1 : 0) | (shots?.taken[0] ? 2 : 0);
   const known = new Map<number, Best>();
   const falls = fallsOf(game);
-  for (const used of [3, 2, 1, 0]) if ((used & ~usable) === 0) known.set(used, bestWith(game, falls, used, known));
+  for (const used of [3, 2, 1, 0])
+    if ((used & ~usable) === 0) known.set(used, yield* bestWith(game, falls, used, known));
   const bestAt = (used: number, p0: number, p1: number): Plan =>
     certain(certain(known.get(used)).chosen[placeOf(p0, p1, 0) / 2]);
   const play = (used: number): Play => {
@@ -192,5 +195,5 @@ export const bestEnds = (question: ExtendedQuestion, unit = 1): BestEnds => {
   };
   const bidAt = (p0: number, p1: number): number => bestAt(0, p0, p1).bid;
   const bid = question.acting === 0 ? bidAt(...game.start) : null;
-  return { ...endsBy(game, play), bidAt, bid };
-};
+  return { ...(yield* endsBy(game, play)), bidAt, bid };
+}

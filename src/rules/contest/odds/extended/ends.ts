@@ -1,4 +1,5 @@
 import { raise, real } from "../../../log/flat.ts";
+import type { Slices } from "../../../log/slices.ts";
 import { fallen, fallsOf, type Fall } from "./fallen.ts";
 import { placeOf, placesUpTo, type Game } from "./question.ts";
 import { visits, type PlanAt, type Settle } from "./visits.ts";
@@ -19,7 +20,7 @@ export interface Play {
  * The chances of the end, from the start on: each standing is looked at once for each way in which parting shots are
  * used up, in the order in which they can follow each other. How it is played may differ with what is used.
  */
-export const endsBy = (game: Game, playOf: (used: number) => Play): Ends => {
+export function* endsBy(game: Game, playOf: (used: number) => Play): Slices<Ends> {
   const ends = new Array<number>(9).fill(0);
   const masses = new Map<number, Float64Array>();
   const massOf = (used: number): Float64Array => {
@@ -41,7 +42,7 @@ export const endsBy = (game: Game, playOf: (used: number) => Play): Ends => {
     if (!mass) continue;
     const { at, settle } = playOf(used);
     const fell = new Float64Array(falls.size);
-    mean += visits(game, at, settle, mass, (chance, p0, p1, turn) => {
+    mean += yield* visits(game, at, settle, mass, (chance, p0, p1, turn) => {
       const number = falls.numberOf(p0, p1, turn);
       fell[number] = real(fell, number) + chance;
     });
@@ -53,4 +54,4 @@ export const endsBy = (game: Game, playOf: (used: number) => Play): Ends => {
     }
   }
   return { ends: ends.map((chance) => Math.min(1, Math.max(0, chance))), mean };
-};
+}

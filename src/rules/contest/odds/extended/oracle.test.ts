@@ -7,6 +7,7 @@ import { answerExtended, effortOf, EFFORT } from "./answer.ts";
 import { plainEnds } from "./plain.ts";
 import type { ExtendedQuestion, Shots } from "./question.ts";
 import { spreadOf } from "./spread.ts";
+import { finish } from "../../../log/slices.ts";
 
 const rulings: ExtendedRulings = {
   betterRoll: "high",
@@ -98,7 +99,7 @@ describe("an extended contest worked out by totals of points", { timeout: 60_000
   it.each(cases)("comes to what carrying every standing forward says: %s", (_what, asked) => {
     const { ends, mean } = carried(asked);
     near(endsOf(asked), ends);
-    expect(plainEnds(asked).mean).toBeCloseTo(mean, 8);
+    expect(finish(plainEnds(asked)).mean).toBeCloseTo(mean, 8);
   });
 
   it("is nobody's where neither can ever win", () => {
@@ -107,7 +108,7 @@ describe("an extended contest worked out by totals of points", { timeout: 60_000
 
   it("says how long it takes, and how far that scatters, as carrying forward does", () => {
     const asked = question(hero(9), hero(8));
-    const { mean, deviation, ends } = spreadOf(asked, 1);
+    const { mean, deviation, ends } = finish(spreadOf(asked, 1));
     const right = carried(asked);
     expect([mean, deviation, ends]).toEqual([right.mean, right.deviation, 1].map((one) => expect.closeTo(one, 8)));
   });

@@ -1,8 +1,6 @@
-import type { PartySpec } from "../../engine/party.ts";
-import type { ContestState } from "../../engine/state.ts";
 import { int, real } from "../../../log/flat.ts";
+import type { Slices } from "../../../log/slices.ts";
 import { EFFORT, effortOf } from "./answer.ts";
-import { questionOf } from "./ask.ts";
 import { gameOf, placeOf, placesUpTo, type ExtendedQuestion } from "./question.ts";
 import { spreadOf } from "./spread.ts";
 import { plainPlans } from "./visits.ts";
@@ -14,7 +12,7 @@ const MOST = 400;
 const FOLLOWED = 64;
 
 /** The chance that it is over by exchange 1, 2, … : all standings are carried forward exchange by exchange. */
-const followed = (question: ExtendedQuestion): readonly number[] => {
+function* followed(question: ExtendedQuestion): Slices<readonly number[]> {
   const game = gameOf(question);
   const at = plainPlans(game);
   let open = new Float64Array(placesUpTo(game.total));
@@ -47,9 +45,10 @@ const followed = (question: ExtendedQuestion): readonly number[] => {
       }
     by.push(over);
     open = next;
+    yield;
   }
   return by;
-};
+}
 
 /** Chance that a normal value is at most so many deviations above the mean (Abramowitz and Stegun 26.2.17, to 1e-7). */
 const normal = (z: number): number => {
@@ -63,27 +62,28 @@ const normal = (z: number): number => {
  * The same from mean and deviation, by the cube root of a gamma distributed value
  * being all but normal (Wilson, Hilferty).
  */
-const spread = (question: ExtendedQuestion): readonly number[] | null => {
+function* spread(question: ExtendedQuestion): Slices<readonly number[] | null> {
   const unit = [1, 2, 4, 8].find((one) => effortOf(question, one) <= EFFORT / 4);
   if (unit === undefined) return null;
-  const { mean, deviation, ends } = spreadOf(question, unit);
+  const { mean, deviation, ends } = yield* spreadOf(question, unit);
   const flat = (deviation / mean) ** 2 / 9;
   const within = (exchange: number): number =>
     normal((Math.cbrt((exchange + 0.5) / mean) - 1 + flat) / Math.sqrt(flat));
   const last = Math.ceil(mean + 6 * deviation);
   return Array.from({ length: last }, (_, index) => ends * within(index + 1));
-};
+}
+
+/** Total points above which a screen does not wait for it. */
+const AT_ONCE = 110;
+
+/** Whether it is too long for a screen to work out itself how long a contest lasts. */
+export const isLongToFollow = ({ sides: [a, b] }: ExtendedQuestion): boolean => a.current + b.current > AT_ONCE;
 
 /**
- * The chance that an extended contest between two is over by exchange 1, 2, …, both bidding the usual; null where
- * points are not to be seen, or far too many.
+ * The chance that an extended contest between two is over by exchange 1, 2, …, both bidding the usual; null where there
+ * are far too many points.
  */
-export const extendedOverBy = (
-  state: ContestState,
-  parties: readonly [PartySpec, PartySpec],
-): readonly number[] | null => {
-  const question = questionOf(state, parties);
-  if (!question) return null;
+export const extendedOverBy = (question: ExtendedQuestion): Slices<readonly number[] | null> => {
   const [first, second] = question.sides;
   return first.current + second.current <= FOLLOWED ? followed(question) : spread(question);
 };

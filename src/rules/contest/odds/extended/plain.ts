@@ -1,3 +1,4 @@
+import type { Slices } from "../../../log/slices.ts";
 import { endsBy, type Ends } from "./ends.ts";
 import { gameOf, type ExtendedQuestion } from "./question.ts";
 import { factor, type Banded } from "./banded.ts";
@@ -18,19 +19,19 @@ export const mirrorOf = ({ sides, acting, shots, ...rest }: ExtendedQuestion): E
 });
 
 /** Both bid the same every time. The side whose bids change with its points is looked at as the first. */
-export const plainEnds = (question: ExtendedQuestion, unit = 1): Ends => {
+export function* plainEnds(question: ExtendedQuestion, unit = 1): Slices<Ends> {
   const [first, second] = question.sides;
   if (!isSteady(second) && isSteady(first)) {
-    const { ends, mean } = plainEnds(mirrorOf(question), unit);
+    const { ends, mean } = yield* plainEnds(mirrorOf(question), unit);
     return { ends: [...ends].reverse(), mean };
   }
   const game = gameOf(question, unit);
   const at = plainPlans(game);
-  const play = { at, settle: isSteady(second) ? factored(layerMatrix(game, at)) : settleSwept(at) };
-  return endsBy(game, () => play);
-};
+  const play = { at, settle: isSteady(second) ? yield* factored(layerMatrix(game, at)) : settleSwept(at) };
+  return yield* endsBy(game, () => play);
+}
 
-const factored = (matrix: Banded): Settle => {
-  factor(matrix);
+function* factored(matrix: Banded): Slices<Settle> {
+  yield* factor(matrix);
   return settleFactored(matrix);
-};
+}

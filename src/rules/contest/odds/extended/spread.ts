@@ -1,4 +1,5 @@
 import { int, real } from "../../../log/flat.ts";
+import type { Slices } from "../../../log/slices.ts";
 import { factor, solveTransposed } from "./banded.ts";
 import { gameOf, placeOf, placesUpTo, type ExtendedQuestion } from "./question.ts";
 import { mirrorOf } from "./plain.ts";
@@ -16,14 +17,14 @@ interface Spread {
  * the same equations as how often each is acted from, and both together give the second moment. A side that can bid
  * less when it has little left is taken to bid on if both are such: that shortens the last exchange or two.
  */
-export const spreadOf = (question: ExtendedQuestion, unit: number): Spread => {
+export function* spreadOf(question: ExtendedQuestion, unit: number): Slices<Spread> {
   const [first, second] = question.sides;
-  if (!isSteady(second) && isSteady(first)) return spreadOf(mirrorOf(question), unit);
+  if (!isSteady(second) && isSteady(first)) return yield* spreadOf(mirrorOf(question), unit);
   const steady = isSteady(second) ? second : { ...second, desperate: true, start: Math.max(second.start, second.bid) };
   const game = gameOf({ ...question, sides: [first, steady], shots: null, best: false }, unit);
   const at = plainPlans(game);
   const matrix = layerMatrix(game, at);
-  factor(matrix);
+  yield* factor(matrix);
   const left = new Float64Array(placesUpTo(game.total));
   for (let total = 2; total <= game.total; total += 1) {
     const layer = left.subarray(placeOf(1, total - 1, 0), placeOf(1, total, 0));
@@ -41,14 +42,15 @@ export const spreadOf = (question: ExtendedQuestion, unit: number): Spread => {
       layer[place] = sum;
     }
     solveTransposed(matrix, layer);
+    yield;
   }
   const often = new Float64Array(placesUpTo(game.total));
   often[placeOf(...game.start, game.acting)] = 1;
   let ends = 0;
-  const mean = visits(game, at, settleFactored(matrix), often, (chance) => {
+  const mean = yield* visits(game, at, settleFactored(matrix), often, (chance) => {
     ends += chance;
   });
   let square = 0;
   for (let place = 0; place < often.length; place += 1) square += real(often, place) * (2 * real(left, place) - 1);
   return { mean, deviation: Math.sqrt(Math.max(0, square - mean * mean)), ends };
-};
+}

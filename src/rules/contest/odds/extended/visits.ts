@@ -4,12 +4,13 @@ import { addAt, banded, solve, type Banded } from "./banded.ts";
 import { placeOf, type Game } from "./question.ts";
 import type { Plan } from "./plan.ts";
 import { certain } from "../../../log/missing.ts";
+import type { Slices } from "../../../log/slices.ts";
 
 /** What is done at a standing. */
 export type PlanAt = (p0: number, p1: number, turn: 0 | 1) => Plan;
 
 /** Turn what comes into the standings of one total into how often each is acted from; the total stays meanwhile. */
-export type Settle = (total: number, arriving: Float64Array) => void;
+export type Settle = (total: number, arriving: Float64Array) => Slices<void> | null;
 
 /** How it is played where both bid the same every time. */
 export const plainPlans = ({ sides, plan, total, unit }: Game): PlanAt => {
@@ -65,18 +66,21 @@ export const reachOf = (total: number, at: PlanAt): number => {
 /** Exactly, at once, by the factored equations. */
 export const settleFactored =
   (matrix: Banded): Settle =>
-  (_total, arriving) =>
+  (_total, arriving) => {
     solve(matrix, arriving);
+    return null;
+  };
 
 /** What is left on its way below this share is let go. */
 const REST = 1e-14;
 /** Sweeps after which what is left counts as never ending. */
 const SWEEPS = 20_000;
+/** Sweeps between two looks up. */
+const LOOK_UP = 30;
 
 /** By handing on what comes until nothing is left, for whatever is done at each standing. */
-export const settleSwept =
-  (at: PlanAt): Settle =>
-  (total, arriving) => {
+export const settleSwept = (at: PlanAt): Settle =>
+  function* (total, arriving) {
     const coming = arriving.slice();
     arriving.fill(0);
     const handOn = (plan: Plan, place: number, often: number): void => {
@@ -105,6 +109,7 @@ export const settleSwept =
       return m0 + m1;
     };
     for (let sweep = 0, moved = 1; moved > REST && sweep < SWEEPS; sweep += 1) {
+      if (sweep % LOOK_UP === LOOK_UP - 1) yield;
       moved = 0;
       for (let p0 = 1; p0 < total; p0 += 1) moved += pass(p0);
       for (let p0 = total - 1; p0 >= 1; p0 -= 1) moved += pass(p0);
@@ -118,7 +123,7 @@ type OnFall = (chance: number, p0: number, p1: number, turn: 0 | 1) => void;
  * How often each standing is acted from, in place of the chances with which it begins at each; from the greatest total
  * to the smallest. Falls are told as they come. Answers how many actions there are in all.
  */
-export const visits = (game: Game, at: PlanAt, settle: Settle, mass: Float64Array, onFall: OnFall): number => {
+export function* visits(game: Game, at: PlanAt, settle: Settle, mass: Float64Array, onFall: OnFall): Slices<number> {
   const { rulings } = game;
   let actions = 0;
   const act = (p0: number, p1: number, turn: 0 | 1, often: number): void => {
@@ -141,13 +146,15 @@ export const visits = (game: Game, at: PlanAt, settle: Settle, mass: Float64Arra
     let weight = 0;
     for (let place = 0; place < layer.length; place += 1) weight += real(layer, place);
     if (weight < REST) continue;
-    settle(total, layer);
+    const settling = settle(total, layer);
+    if (settling) yield* settling;
     for (let place = 0; place < layer.length; place += 1) {
       const often = real(layer, place);
       if (often < REST / 100) continue;
       const p0 = (place >> 1) + 1;
       act(p0, total - p0, place % 2 === 0 ? 0 : 1, often);
     }
+    yield;
   }
   return actions;
-};
+}
