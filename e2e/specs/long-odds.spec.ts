@@ -1,0 +1,64 @@
+import type { Locator } from "playwright/test";
+import { expect, test } from "../fixtures.ts";
+import { ANA_SEAT, begin, equip } from "../pages/setpiece/contest-play.ts";
+import type { Seat } from "../seat.ts";
+
+declare const Hooks: any;
+
+const GIANT = { id: "b1", side: "B", name: "The sea", resistance: { rating: 600 } } as const;
+const START = { type: "extended", seats: [ANA_SEAT, GIANT] } as const;
+
+const frame = async (gm: Seat): Promise<Locator> => {
+  await equip(gm, 0);
+  await gm.run((what) => void Hooks.callAll("setpiece.frameContest", what), START);
+  const dialog = gm.page.locator(".sp-frame");
+  await expect(dialog.locator('button[type="submit"]')).toBeVisible();
+  return dialog;
+};
+const bars = (dialog: Locator): Locator => dialog.locator("[data-key=odds] .sp-row");
+
+test("odds of a very long contest come from beside the screens, in the frame and on the card", async ({ gm }) => {
+  const dialog = await frame(gm);
+  await expect(bars(dialog)).toHaveText([/exchange\s*\S*%/i, /contest\s*[^…]*%/i]);
+  expect(gm.page.workers()).toHaveLength(1);
+  await dialog.locator('[data-act="close"]').click();
+  const uuid = await begin(gm, START);
+  const card = gm.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
+  const chances = card.locator(".sp-chances").first();
+  await expect(chances).toHaveText(/exchange\s*[^…]*%\s*contest\s*[^…]*%/i);
+  expect(gm.page.workers()).toHaveLength(1);
+});
+
+test("where workers are refused they come all the same", async ({ gm }) => {
+  await gm.page.evaluate(() => {
+    Object.assign(window, {
+      Worker: class {
+        constructor() {
+          throw new Error("Workers are refused here.");
+        }
+      },
+    });
+  });
+  const dialog = await frame(gm);
+  await expect(bars(dialog)).toHaveText([/exchange\s*\S*%/i, /contest\s*[^…]*%/i]);
+  expect(gm.page.workers()).toHaveLength(0);
+});
+
+test("until they come there are dots, told in words to who listens, and a changed question takes the place of the last", async ({
+  gm,
+}) => {
+  await gm.page.evaluate(() => {
+    const told: unknown[] = [];
+    const silent = { addEventListener: () => undefined, postMessage: (said: unknown) => told.push(said) };
+    Object.assign(window, { told, Worker: function SilentWorker() { return silent; } }); // prettier-ignore
+  });
+  const dialog = await frame(gm);
+  await expect(bars(dialog).nth(1).locator("strong")).toHaveText("…");
+  await expect(bars(dialog).nth(1)).toContainText("still being worked out");
+  await gm.expectAccessible(".sp-frame");
+  const told = (): Promise<string[]> =>
+    gm.page.evaluate(() => (window as unknown as { told: { type: string }[] }).told.map(({ type }) => type));
+  expect((await told())[0]).toBe("work");
+  await dialog.locator('[data-act="modify"][data-value="3"]').first().click();
+  await expect.poll(told).toContain("drop");
+});
