@@ -10,6 +10,7 @@ import { pointsOf, REMOVAL_POINTS } from "../table/points.ts";
 import { stancedPoints, type Stance } from "../table/stance.ts";
 import { AGREED, isAgreed } from "./agreed.ts";
 import { against } from "./score.ts";
+import { shotsAt } from "./shots.ts";
 import { seatAt } from "../engine/look.ts";
 import { certain, textOf } from "../../log/missing.ts";
 
@@ -64,7 +65,7 @@ const assist = (state: ContestState, roll: RollRecord): Consequence => {
 /** A parting shot adds to, or takes from, the points that felled (C076, C077). */
 const parting = (state: ContestState, roll: RollRecord): Consequence => {
   const target = doneTo(roll);
-  const counted: Effect = { type: "counted", what: `part-${target}`, seat: actorOf(roll), by: 1 };
+  const counted: Effect = { type: "counted", what: shotsAt(target), seat: actorOf(roll), by: 1 };
   const value = pointsOf(roll.degree);
   const by =
     roll.winner === "a"

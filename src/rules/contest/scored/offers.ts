@@ -44,45 +44,44 @@ const number = (name: string, value: number): Need => ({ name, kind: "number", m
 const felledBy = (state: ContestState, seat: string, pairing: string): string | null =>
   departures(state).find((one) => one.kind === "fell" && one.seat === seat && one.pairing === pairing)?.roll ?? null;
 
+const fallenFoes = (state: ContestState, seat: Seat): readonly Seat[] =>
+  seatsOf(state).filter((foe) => foe.side !== seat.side && foe.felledIn !== null);
+
 const shots = (state: ContestState, seat: Seat): readonly Candidate[] =>
-  seatsOf(state)
-    .filter((foe) => foe.side !== seat.side && foe.felledIn !== null)
-    .map((foe) => ({
-      id: `part:${foe.id}`,
-      intent: { type: "part" as const, seat: seat.id, foe: foe.id },
-      label: { key: "Contest.Option.part", data: { foe: foe.name } },
-      cue: freeCue(state, seat.id),
-      ...needing(abilityNeeds(state, seat.id)),
-    }));
+  fallenFoes(state, seat).map((foe) => ({
+    id: `part:${foe.id}`,
+    intent: { type: "part" as const, seat: seat.id, foe: foe.id },
+    label: { key: "Contest.Option.part", data: { foe: foe.name } },
+    cue: freeCue(state, seat.id),
+    ...needing(abilityNeeds(state, seat.id)),
+  }));
 
 /** GM: what a fallen foe resists a parting shot with: a hero by a fitting ability, anybody else by a number (C081). */
 const shotsOn = (state: ContestState, seat: Seat): readonly Candidate[] =>
-  seatsOf(state)
-    .filter((foe) => foe.side !== seat.side && foe.felledIn !== null)
-    .flatMap((foe) => {
-      const against =
-        foe.kind === "hero"
-          ? abilityNeeds(state, foe.id).map((need) => ({ ...need, name: "foeAbility" }))
-          : [number("resistance", ratingNow(state, foe.id))];
-      if (against.length === 0) return [];
-      const [first] = against;
-      const named =
-        first?.kind === "choice"
-          ? { foeAbility: first.choices[0]?.value ?? "" }
-          : { resistance: ratingNow(state, foe.id) };
-      return [
-        {
-          id: `part:against:${foe.id}`,
-          intent: { type: "part" as const, seat: seat.id, foe: foe.id, ...named },
-          label: {
-            key: `Contest.Option.partAgainst.${foe.kind === "hero" ? "hero" : "resistance"}`,
-            data: { foe: foe.name },
-          },
-          cue: freeCue(state, seat.id),
-          needs: [...against, ...abilityNeeds(state, seat.id)],
+  fallenFoes(state, seat).flatMap((foe) => {
+    const against =
+      foe.kind === "hero"
+        ? abilityNeeds(state, foe.id).map((need) => ({ ...need, name: "foeAbility" }))
+        : [number("resistance", ratingNow(state, foe.id))];
+    if (against.length === 0) return [];
+    const [first] = against;
+    const named =
+      first?.kind === "choice"
+        ? { foeAbility: first.choices[0]?.value ?? "" }
+        : { resistance: ratingNow(state, foe.id) };
+    return [
+      {
+        id: `part:against:${foe.id}`,
+        intent: { type: "part" as const, seat: seat.id, foe: foe.id, ...named },
+        label: {
+          key: `Contest.Option.partAgainst.${foe.kind === "hero" ? "hero" : "resistance"}`,
+          data: { foe: foe.name },
         },
-      ];
-    });
+        cue: freeCue(state, seat.id),
+        needs: [...against, ...abilityNeeds(state, seat.id)],
+      },
+    ];
+  });
 
 /** Pairings out of which points may be shifted: those one is in, and those that are over and left points (C162). */
 const shiftable = (state: ContestState, seat: string): readonly Pairing[] =>

@@ -5,8 +5,11 @@ import type { ContestState } from "../engine/state.ts";
 import { isFree, isThere, seatsOf } from "../engine/who.ts";
 import { countOf } from "../engine/look.ts";
 
+/** Counter of the parting shots of somebody at one foe (E-26). */
+export const shotsAt = (foe: string): string => `part-${foe}`;
+
 /** Somebody taken out in the round before, at whom a parting shot may go (C073). */
-export const isFreshlyDown = (state: ContestState, seat: Seat): boolean =>
+const isFreshlyDown = (state: ContestState, seat: Seat): boolean =>
   (seat.status === "out" || seat.status === "removed") &&
   seat.felledIn !== null &&
   seat.felledRound === state.round - 1;
@@ -21,18 +24,16 @@ export const partRefused = (state: ContestState, shooter: string, target: string
   if (!isThere(seat)) return refused("Contest.Refused.NotIn", "C073");
   if (!isFreshlyDown(state, foe)) return refused("Contest.Refused.PartingTime", "C073");
   if (foe.felledBy !== shooter && !isFree(state, seat)) return refused("Contest.Refused.Engaged", "C083");
-  if (countOf(state, `part-${target}`, shooter) > 0) return refused("Contest.Refused.PartingOnce", "E-26");
+  if (countOf(state, shotsAt(target), shooter) > 0) return refused("Contest.Refused.PartingOnce", "E-26");
   return isFree(state, seat) && hasActed(state, shooter) ? refused("Contest.Refused.ActedAlready", "E-82") : null;
 };
 
-/** Foes somebody may still take a parting shot at. */
-const shotsOf = (state: ContestState, shooter: string): readonly Seat[] =>
-  seatsOf(state).filter((foe) => partRefused(state, shooter, foe.id) === null);
+/** Whether there is a foe at whom somebody may still take a parting shot. */
+export const hasShot = (state: ContestState, shooter: string): boolean =>
+  seatsOf(state).some((foe) => partRefused(state, shooter, foe.id) === null);
 
 /** Free people the round waits for; once it is decided only heroes with a parting shot hold the end open (E-77). */
 export const awaited = (state: ContestState): readonly Seat[] =>
   isDecided(state)
-    ? seatsOf(state).filter(
-        (seat) => seat.kind === "hero" && mayActFreely(state, seat) && shotsOf(state, seat.id).length > 0,
-      )
+    ? seatsOf(state).filter((seat) => seat.kind === "hero" && mayActFreely(state, seat) && hasShot(state, seat.id))
     : freeAwaited(state);

@@ -9,7 +9,7 @@ import { consequence } from "./consequence.ts";
 import { depart, departures } from "./departures.ts";
 import { remove, savers, shift } from "./followers.ts";
 import { isDecided } from "../engine/free.ts";
-import { awaited, isFreshlyDown, partRefused } from "./shots.ts";
+import { awaited, hasShot } from "./shots.ts";
 import { action, pair, rest } from "../engine/moves/free.ts";
 import { agree, assist, assistStart, part } from "./moves.ts";
 import { candidates, cues } from "./offers.ts";
@@ -21,8 +21,7 @@ import { seatsOf } from "../engine/who.ts";
 /** Somebody fell in this round who may be shot at in the next: the end is held open for it (E-77). */
 const holdsOpen = (state: ContestState): boolean => {
   const next = { ...state, round: state.round + 1 };
-  const down = seatsOf(next).filter((seat) => isFreshlyDown(next, seat));
-  return down.some((foe) => seatsOf(next).some((seat) => partRefused(next, seat.id, foe.id) === null));
+  return seatsOf(next).some((seat) => hasShot(next, seat.id));
 };
 
 const next = (state: ContestState): ContestEvent | null => {
