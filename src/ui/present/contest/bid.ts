@@ -5,6 +5,7 @@ import type { OpenCue } from "../../../play/session.ts";
 import { signed, type Words } from "../../words/words.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { BidPicture, ButtonPicture } from "../picture.ts";
+import { nameIn } from "./names.ts";
 
 type Stake = NonNullable<ReturnType<typeof stakeOf>>;
 type NumberNeed = Extract<Need, { kind: "number" }>;
@@ -46,7 +47,7 @@ export function bidOf(view: ContestView, open: OpenCue, context: Pick<PaintConte
     asksBid(option) && !option.refused ? (targetOf(option.intent) ?? []) : [],
   );
   const foeIds = [...new Set(targets)];
-  return { control, need, value, foeIds, foes: foeIds.map((id) => view.seats[id]?.name ?? id) };
+  return { control, need, value, foeIds, foes: foeIds.map((id) => nameIn(view, id)) };
 }
 
 const fit = ({ min, max }: NumberNeed, value: number): number => Math.min(max, Math.max(min, Math.round(value)));

@@ -9,6 +9,7 @@ import { outcomesText } from "./outcomes.ts";
 import { bareName } from "./rating.ts";
 import { resultText } from "./rolls.ts";
 import { storyboard, type PanelPicture } from "./storyboard.ts";
+import { nameIn } from "./names.ts";
 
 /** The story of a contest: a sentence for every event, and a table of all rolls. */
 interface ContestChronicle {
@@ -54,7 +55,7 @@ function row(line: LogLine, view: ContestView, words: Words): ContestChronicle["
 }
 
 const nameOf = (view: ContestView, { seat, ability }: Party, words: Words): string =>
-  (seat === null ? "" : (view.seats[seat]?.name ?? seat)) || bareName(ability, words);
+  (seat === null ? "" : nameIn(view, seat)) || bareName(ability, words);
 
 const partyText = (view: ContestView, party: Party, words: Words): string =>
   words.text("SETPIECE.Contest.Chronicle.Party", {

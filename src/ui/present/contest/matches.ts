@@ -5,6 +5,7 @@ import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Words } from "../../words/words.ts";
 import { fighterPicture, hasDeclared } from "./fighter.ts";
 import type { FighterPicture, FoldedSide, MatchPicture } from "./picture.ts";
+import { nameIn } from "./names.ts";
 
 /** Who faces whom, in the order they are read out; whoever faces nobody comes after. */
 export function matchPictures(session: Session, view: ContestView, words: Words): readonly MatchPicture[] {
@@ -62,12 +63,11 @@ function foldedSide(fighter: FighterPicture | undefined): FoldedSide {
 
 /** Who leads, or who has won. */
 function leadText(view: ContestView, pairing: Pairing, words: Words): string {
-  const name = (id: string): string => view.seats[id]?.name ?? id;
   if (pairing.status === "won" && pairing.winner !== null)
-    return words.text("SETPIECE.Contest.Card.Won", { name: name(pairing.winner) });
+    return words.text("SETPIECE.Contest.Card.Won", { name: nameIn(view, pairing.winner) });
   const [a, b] = [scoredBy(pairing, pairing.a), scoredBy(pairing, pairing.b)];
   if (a === b) return words.text("SETPIECE.Contest.Card.Level");
-  return words.text("SETPIECE.Contest.Card.Leads", { name: name(a > b ? pairing.a : pairing.b) });
+  return words.text("SETPIECE.Contest.Card.Leads", { name: nameIn(view, a > b ? pairing.a : pairing.b) });
 }
 
 /** Glyph and word of a folded match: over, ready, or waiting. */

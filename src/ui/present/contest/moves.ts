@@ -9,6 +9,7 @@ import type { ButtonPicture } from "../picture.ts";
 import { chancesOf, forecast } from "./odds.ts";
 import { groupOf, isElsewhere, MOVES_GROUPS } from "./kinds.ts";
 import type { MovesPicture } from "./picture.ts";
+import { nameIn } from "./names.ts";
 
 /** The GM's own moves, in `openings.moves`. */
 const TABLE = "table";
@@ -39,6 +40,12 @@ const openable = (session: Session, view: ContestView): readonly (string | null)
   ...(session.viewer.gm ? [null] : []),
 ];
 
+/** Whose further moves these are. */
+const movesLabel = (view: ContestView, seat: string | null, words: Words): string =>
+  seat === null
+    ? words.text("SETPIECE.Contest.Moves.Table")
+    : words.text("SETPIECE.Contest.Moves.Of", { name: nameIn(view, seat) });
+
 /** One button a seat that opens its further moves; none once it is over, when only the table still has any. */
 export function movesButtons(
   session: Session,
@@ -47,22 +54,15 @@ export function movesButtons(
   words: Words,
 ): readonly ButtonPicture[] {
   return openable(session, view)
-    .filter((seat) => (seat === null ? true : !view.ended))
+    .filter((seat) => seat === null || !view.ended)
     .filter((seat) => movesOf(session, seat).length > 0)
     .map((seat) =>
-      actionButton(
-        session,
-        "moves",
-        seat === null
-          ? words.text("SETPIECE.Contest.Moves.Table")
-          : words.text("SETPIECE.Contest.Moves.Of", { name: view.seats[seat]?.name ?? seat }),
-        {
-          control: `moves ${seat ?? TABLE}`,
-          data: { who: seat ?? TABLE },
-          quiet: true,
-          pressed: opened === (seat ?? TABLE) ? "true" : "false",
-        },
-      ),
+      actionButton(session, "moves", movesLabel(view, seat, words), {
+        control: `moves ${seat ?? TABLE}`,
+        data: { who: seat ?? TABLE },
+        quiet: true,
+        pressed: opened === (seat ?? TABLE) ? "true" : "false",
+      }),
     );
 }
 
@@ -95,10 +95,7 @@ export function movesPicture(
   const controls = moves.map(({ id }) => seatControl(seat, id));
   return {
     key: seat ?? TABLE,
-    label:
-      seat === null
-        ? words.text("SETPIECE.Contest.Moves.Table")
-        : words.text("SETPIECE.Contest.Moves.Of", { name: view.seats[seat]?.name ?? seat }),
+    label: movesLabel(view, seat, words),
     options: moves.filter((move) => groupOf(move) === null).map(draw),
     groups: MOVES_GROUPS.flatMap((key) => {
       const options = moves.filter((move) => groupOf(move) === key).map(draw);

@@ -2,6 +2,7 @@ import { turnsOf } from "../../../rules/contest/ask.ts";
 import type { ContestView } from "../../../rules/contest/engine/view.ts";
 import type { Words } from "../../words/words.ts";
 import type { OrderPicture } from "./picture.ts";
+import { nameIn } from "./names.ts";
 
 const ICONS = { done: "check", delayed: "pause", now: "mine", later: "wait" } as const;
 
@@ -13,7 +14,7 @@ export function orderPicture(view: ContestView, words: Words): OrderPicture | nu
     title: words.text(`SETPIECE.Contest.Order.${view.orderRule}`),
     turns: turns.map(({ seat, state }) => ({
       key: seat,
-      name: view.seats[seat]?.name ?? seat,
+      name: nameIn(view, seat),
       text: declaredText(view, seat, words),
       current: state === "now",
       done: state === "done",
@@ -25,7 +26,7 @@ export function orderPicture(view: ContestView, words: Words): OrderPicture | nu
 /** "5 on the Captain, daring". */
 function declaredText(view: ContestView, seat: string, words: Words): string {
   const action = Object.values(view.declared).find((entry) => entry.seat === seat)?.action;
-  const foe = action?.targets?.map((id) => view.seats[id]?.name ?? id).join(", ");
+  const foe = action?.targets?.map((id) => nameIn(view, id)).join(", ");
   if (!action || !foe) return words.text("SETPIECE.Contest.Order.None");
   return words.text("SETPIECE.Contest.Order.Bid", { n: action.bid ?? 0, foe });
 }

@@ -32,7 +32,7 @@ export interface BarGauge {
   readonly part: string;
   readonly notch: string;
   readonly unseen: boolean;
-  /** Desperate: below nothing, or above what it began with. */
+  /** Below nothing. */
   readonly below: boolean;
 }
 

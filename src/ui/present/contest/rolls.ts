@@ -5,6 +5,7 @@ import { RESULTS } from "../../../rules/contest/ask.ts";
 import { say, type Words } from "../../words/words.ts";
 import type { ExchangePicture } from "../picture.ts";
 import { eventOf } from "./event-of.ts";
+import { nameIn } from "./names.ts";
 
 /** A roll as it stands now, with the sentence that told it. */
 interface Told {
@@ -87,4 +88,4 @@ function how(words: Words, party: Party): string {
 }
 
 const nameOf = (view: ContestView, party: Party, words: Words): string =>
-  party.seat === null ? party.ability || words.text("SETPIECE.Exit.Gm") : (view.seats[party.seat]?.name ?? party.seat);
+  party.seat === null ? party.ability || words.text("SETPIECE.Exit.Gm") : nameIn(view, party.seat);
