@@ -9,7 +9,7 @@ export const DUEL_POLICIES = ["best", "greedy"] as const;
 export type DuelPolicy = (typeof DUEL_POLICIES)[number];
 
 /** A class that may be named, and its index. */
-export interface Named {
+interface Named {
   readonly index: number;
   readonly one: RowClass;
 }
