@@ -24,7 +24,7 @@ export const declaration = (state: ContestState, seat: string): Action | null =>
   state.declared[declarationKey(null, seat)]?.action ?? null;
 
 /** Highest bid: for a hero up to its start in desperation, for the GM's side only what it has (C283, C284, E-50). */
-export const bidLimit = (state: ContestState, seat: string): number => {
+const bidLimit = (state: ContestState, seat: string): number => {
   const advantage = state.advantage[seat];
   if (!advantage) return 0;
   return seatAt(state, seat).kind === "hero" ? Math.max(advantage.current, advantage.start) : advantage.current;
