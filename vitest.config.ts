@@ -7,7 +7,8 @@ export default defineConfig({
     setupFiles: ["scripts/seed.ts"],
     projects: [
       {
-        // The rules touch nothing outside themselves: their tests share one set of modules, which halves what they cost.
+        // The rules touch nothing outside themselves: their tests share one set of
+        // modules, which halves what they cost.
         extends: true,
         test: { name: "rules", environment: "node", include: ["src/rules/**/*.test.ts"], isolate: false },
       },

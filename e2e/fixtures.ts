@@ -6,7 +6,8 @@ import { NEAR, STRAIN_LATENCY, forecastFor } from "./tools/strain.ts";
 
 /**
  * Run on 13 as well wherever the suite is run: what touches the points in which the generations differ (typed commands,
- * rich text, scenes with levels, regions, statuses, messages, menus, effects, packs). `npm run test:all` runs all on both.
+ * rich text, scenes with levels, regions, statuses, messages, menus, effects, packs).
+ * `npm run test:all` runs all on both.
  */
 export const SMOKE = { tag: "@13" } as const;
 

@@ -1,6 +1,7 @@
 /**
- * Hold the names of the host that code, templates and styles use against the ledger: what no line says where it is known
- * from is named, and so is a line's name that nothing uses any more. With `--list` every name is printed with its line.
+ * Hold the names of the host that code, templates and styles use against the ledger: what no line
+ * says where it is known from is named, and so is a line's name that nothing uses any more. With
+ * `--list` every name is printed with its line.
  */
 import { readFileSync } from "node:fs";
 import { LEDGER } from "../stage/conformance/ledger.ts";

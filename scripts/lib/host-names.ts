@@ -1,6 +1,6 @@
 /**
- * Which names of the host this house uses, read from the text of its files: so that each can be held against the ledger,
- * and nothing is rested on that nobody has looked up.
+ * Which names of the host this house uses, read from the text of its files: so that each can be held against the
+ * ledger, and nothing is rested on that nobody has looked up.
  */
 import ts from "typescript";
 import Handlebars from "handlebars";

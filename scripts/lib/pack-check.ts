@@ -1,7 +1,7 @@
 /**
- * Whether built packs can be loaded on a host: each document against the data models of one generation, the system's own
- * included, and nothing in the folder that tells of the machine that built it. The packs are copied first: opening a
- * LevelDB folder writes into it.
+ * Whether built packs can be loaded on a host: each document against the data models of one generation, the system's
+ * own included, and nothing in the folder that tells of the machine that built it. The packs are copied first:
+ * opening a LevelDB folder writes into it.
  */
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { homedir, hostname, tmpdir } from "node:os";
@@ -132,7 +132,9 @@ function privatePatterns(): readonly RegExp[] {
   ];
 }
 
-/** What in a built pack is of the machine that built it: words of its documents and files, and diaries of the database. */
+/**
+ * What in a built pack is of the machine that built it: words of its documents and files, and diaries of the database.
+ */
 export function privateFaults({ name, path }: BuiltPack, dist: string, entries: Entries): readonly string[] {
   const folder = resolve(dist, path);
   const files = existsSync(folder) ? readdirSync(folder) : [];

@@ -123,7 +123,10 @@ export interface Owed {
 /** Where the specs are that press what people press. */
 const SPECS = "e2e/specs/";
 
-/** Sentences without a control, sentences without a test, and controls that are held by another test than a browser spec. */
+/**
+ * Sentences without a control, sentences without a test, and controls that are held
+ * by another test than a browser spec.
+ */
 export const owedBy = (sentences: readonly Sentence[]): Owed => ({
   missing: sentences.filter(({ kind }) => kind === "missing").map(({ id }) => id),
   untested: sentences.filter(({ held }) => held === UNTESTED).map(({ id }) => id),

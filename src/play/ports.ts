@@ -214,7 +214,10 @@ export interface WorldPort {
   pages(): readonly ConflictPage[];
   /** Those of them that are not over, however many finished ones lie beside them. */
   unfinished(): readonly ConflictPage[];
-  /** What an actor may take part in: all that is not over, all fights, and the newest few that are over and had a seat for it. */
+  /**
+   * What an actor may take part in: all that is not over, all fights, and the newest
+   * few that are over and had a seat for it.
+   */
   playedBy(actor: string, over: number): readonly ConflictPage[];
   actor(uuid: string): ActorFacts | null;
   /** What a prepared fight holds, from anywhere; null where there is none or it cannot be read. */

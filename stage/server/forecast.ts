@@ -1,6 +1,7 @@
 /**
  * Weather that comes by itself, so that a whole suite can be played under it. It is light: a step of a conflict now and
- * then meets it, and people who are only sitting down do not. What comes when depends on a seed, and on what is written.
+ * then meets it, and people who are only sitting down do not. What comes when depends
+ * on a seed, and on what is written.
  */
 import type { Request } from "./documents/request.ts";
 import { seeded } from "./sockets/lane.ts";
@@ -115,8 +116,8 @@ export class Forecast {
   }
 
   /**
-   * True for whoever decides while others are still on their way back: what is posted before they are there is missing on
-   * their screens until they load the page anew, on every host.
+   * True for whoever decides while others are still on their way back: what is posted before they are there is missing
+   * on their screens until they load the page anew, on every host.
    */
   waits(user: string): boolean {
     return Date.now() < this.#until && [...this.#missed].some((one) => one !== user);

@@ -23,7 +23,9 @@ export class Lane {
     private readonly weather: { readonly unordered: boolean; late(): number } | null = null,
   ) {}
 
-  /** Run a delivery when its turn and its time have come; what is free takes no turn where messages overtake each other. */
+  /**
+   * Run a delivery when its turn and its time have come; what is free takes no turn where messages overtake each other.
+   */
   send(deliver: () => void, free = false): void {
     const unordered = this.weather?.unordered === true;
     if (this.latency <= 0 && !unordered) return deliver();

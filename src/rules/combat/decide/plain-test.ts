@@ -26,7 +26,10 @@ interface PlainTest {
   readonly goal?: { readonly reached: (sixes: number) => boolean; readonly rests: readonly string[] };
 }
 
-/** What is beyond the need may buy something, until the next test or the end of the turn; the sixes of a goal have their use. */
+/**
+ * What is beyond the need may buy something, until the next test or the end of the
+ * turn; the sixes of a goal have their use.
+ */
 const withSurplus = (state: CombatState, { seat, action, goal }: PlainTest, left: number): CombatState =>
   left > 0 && !goal && surplusFor(action, state.profile["extras.own"]).length > 0
     ? setFight(state, { surplus: { who: seat, action, left, taken: [] } })

@@ -13,7 +13,10 @@ import { defineMove } from "./definition.ts";
 import { go, moveCheck, wayTo } from "./move.ts";
 import { certain, textOf } from "../../log/missing.ts";
 
-/** The turn of another member of the group that is acting: they act together, in the order the Director likes (K-017, C.3). */
+/**
+ * The turn of another member of the group that is acting: they act together, in the
+ * order the Director likes (K-017, C.3).
+ */
 const groupSlot = (state: CombatState, seat: string): Slot | undefined => {
   const current = currentSlot(state);
   const group = creatureOf(state, seat)?.group;
