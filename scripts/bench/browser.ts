@@ -12,6 +12,7 @@ import { buildAll } from "../build-all.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../chromium.ts";
 import { duelLog } from "./duel-log.ts";
 import { journalMeasures } from "./journal.ts";
+import { eveningMeasures } from "./evening.ts";
 import { medianOf } from "./measure.ts";
 import { tableMeasures } from "./table.ts";
 import { trackerMeasures } from "./tracker.ts";
@@ -34,6 +35,9 @@ export async function spent({ cdp }: Client): Promise<number> {
   const { metrics } = await cdp.send("Performance.getMetrics");
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN);
 }
+
+/** How somebody takes a seat at a table that is measured. */
+export type SitDown = (browser: Browser, host: StageHost, name: "gm" | "ana" | "bram" | "cy") => Promise<Client>;
 
 async function sitDown(browser: Browser, host: StageHost, name: "gm" | "ana" | "bram" | "cy"): Promise<Client> {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, reducedMotion: "reduce" });
@@ -161,5 +165,16 @@ export async function fourSeats(): Promise<readonly Measured[]> {
   } finally {
     await browser.close();
     await host.close();
+  }
+}
+
+/** A long evening, at tables of its own. */
+export async function longEvening(): Promise<readonly Measured[]> {
+  if (!process.argv.includes("--no-build")) await buildAll();
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: [...CHROMIUM_FLAGS] });
+  try {
+    return await eveningMeasures(browser, sitDown);
+  } finally {
+    await browser.close();
   }
 }
