@@ -76,6 +76,30 @@ test("group extended: all declare, the order is drawn, bids to the last one stan
   await all([gm, ana, bram, cy], uuid, { status: "ended", outcome: { winner: "A" } });
 });
 
+test("C128 E-64b the GM is asked which opponent counts for whom faced last was never finished", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] });
+  await gm.dice(1, 20, 18, 18);
+  await press(ana, "plain:p1");
+  await press(bram, "plain:p2");
+  await all([gm, ana, bram], uuid, { round: 2 });
+  await press(ana, "pair:b2");
+  await gm.dice(1, 20, 18, 18);
+  await press(bram, "plain:p2");
+  await press(ana, "plain:p3");
+  await playOut([ana, bram], gm, uuid);
+  await all([gm, ana, bram], uuid, { status: "ended", outcome: { winner: "A" } });
+  const own = async (): Promise<unknown> => (await known(ana, uuid)).outcome.seats[0];
+  expect(await own()).toMatchObject({ seat: "a1", won: null });
+  await expect(cardOf(ana, uuid).locator('[data-option="lastFinished:a1"]')).toHaveCount(0);
+  await cardOf(gm, uuid).locator('[data-option="lastFinished:a1"]').click();
+  await expect.poll(own).toMatchObject({ seat: "a1", won: true });
+});
+
 test("C266 who is out and left alone is asked about a second chance, and comes back by it", async ({
   gm,
   ana,

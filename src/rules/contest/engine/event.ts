@@ -66,6 +66,7 @@ const CHANGES = [
   "takenBack",
   "borrowed",
   "letBe",
+  "lastFinished",
 ] as const;
 
 const cases = {
@@ -97,6 +98,8 @@ const cases = {
     /** The move that waits for the GM's word (E-129). */
     held: optional(jsonObject),
     effects: parseEffects,
+    /** The outcome as it is read by now, where the GM has a say in it after the end (E-64b). */
+    outcome: optional(parseOutcome),
   }),
   /** Somebody is out. */
   fell: object({ seat: parseId, by: nullable(parseId), pairing: nullable(parseId), effects: parseEffects }),

@@ -175,6 +175,7 @@ const changed = (state: ContestState, event: Extract<ContestEvent, { type: "chan
   if (event.what === "goals") return { ...state, secondGoal: event.note ?? "" };
   if (event.what === "goal" && state.outcome && (event.note === "prize" || event.note === "second"))
     return { ...state, outcome: { ...state.outcome, goals: event.note } };
+  if (event.what === "lastFinished" && state.outcome && event.outcome) return { ...state, outcome: event.outcome };
   if (event.what === "level" && state.outcome)
     return { ...state, outcome: withLevel(state, state.outcome, clampDegree(event.amount ?? 1)) };
   return state;

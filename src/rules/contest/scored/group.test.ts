@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { as, begin, declare, foe, hero, play, proposed, round, score, send } from "../fixtures.ts";
+import { as, begin, declare, foe, GM, hero, play, proposed, round, score, send } from "../fixtures.ts";
+import { contestFamily } from "../family.ts";
 import type { ContestState } from "../engine/state.ts";
 import { faces, rulings, three, two, volley } from "./group-fixtures.ts";
 
@@ -241,6 +242,33 @@ describe("outcomes of a group", () => {
       { seat: "a", won: null, degree: 0 },
       { seat: "b", won: true, degree: 3 },
     ]);
+  });
+
+  it("C128 E-64b where the last was never finished the GM is asked, and the last finished one counts", () => {
+    const state = volley(two(), ["a", "b"], 4, 0);
+    const again = volley(play(state, [{ type: "pair", seat: "a", foe: "y" }], [declare("b", "p2")]), ["a"], 4, 1);
+    const done = ["a", "b"].reduce((now, seat) => play(now, [{ type: "rest", seat }]), again);
+    const count = (seat: string) => ({ type: "lastFinished", seat });
+    const counted = play(done, [count("a")]);
+    expect(counted.outcome?.seats.slice(0, 2)).toEqual([
+      { seat: "a", won: true, degree: 3 },
+      { seat: "b", won: true, degree: 3 },
+    ]);
+    expect([counted.outcome?.winner, counted.outcome?.level]).toEqual(["heroes", 3]);
+    expect([proposed(done), proposed(counted)]).toEqual([
+      ["b invigorated victory"],
+      ["b invigorated victory", "a invigorated victory"],
+    ]);
+    expect(send(counted, count("a")).refused).toBe("Contest.Refused.OutcomeGiven");
+    expect(send(done, count("b")).refused).toBe("Contest.Refused.OutcomeGiven");
+    expect(send(again, count("a")).refused).toBe("Contest.Refused.NotOverYet");
+    expect(send(done, count("a"), [], as("a")).refused).toBe("Contest.Refused.GmOnly");
+    const offered = (of: ContestState) =>
+      contestFamily
+        .options(contestFamily.view(of, GM), null)
+        .filter(({ id, refused }) => id.startsWith("lastFinished") && !refused)
+        .map(({ id }) => id);
+    expect([offered(again), offered(done), offered(counted)]).toEqual([[], ["lastFinished:a"], []]);
   });
 
   it("C119 C129 at the climax points of a foe who was left standing count, whoever else was beaten", () => {

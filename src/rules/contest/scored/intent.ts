@@ -24,6 +24,8 @@ export const scoredIntents = {
     /** The GM's number for an attacking resistance (C167). */
     resistance: optional(integer({ min: -100, max: 999 })),
   }),
+  /** GM: somebody's last opponent was never finished: the last one that was counts in its place (E-64b). */
+  lastFinished: object({ seat: parseId }),
   /** GM: another idea to help somebody is agreed on, and faces Moderate (C145). */
   agree: object({ target: parseId }),
   /** GM: assists start a step easier or harder (C144). */

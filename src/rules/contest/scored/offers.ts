@@ -14,6 +14,7 @@ import { ACTIONS } from "../engine/action.ts";
 import { isDecided } from "../engine/free.ts";
 import { freeCandidates, freeCue, freeCueOf, unpairedCue } from "../engine/free-offers.ts";
 import { awaited } from "./shots.ts";
+import { lastFinishedCandidates } from "./last-finished.ts";
 import { departures } from "./departures.ts";
 import { against, pointsOver } from "./score.ts";
 import { abilityAt, countOf } from "../engine/look.ts";
@@ -143,6 +144,7 @@ export const candidates = (state: ContestState, seat: string | null): readonly C
   if (seat === null)
     return [
       ...declared,
+      ...lastFinishedCandidates(state),
       ...ASSIST_STARTS.map((start) => ({
         id: `assistStart:${start}`,
         intent: { type: "assistStart" as const, start },

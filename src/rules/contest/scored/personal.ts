@@ -63,12 +63,24 @@ export const personal = (state: ContestState, seat: Seat): Personal | null => {
   }
   if (seat.status === "gone") return state.harmful ? walkedOut(state, seat) : null;
   if (!last) return null;
-  const foe = foeIn(last, seat.id);
-  if (last.status === "won" && last.winner === seat.id) return { won: true, difference: wonBy(last, seat.id), foe };
-  if (last.status === "won" && wasBehind(state, last.id, seat.id))
-    return { won: false, difference: lostBy(seat, last), foe };
-  return wonByLeaving(state, seat, last) ? { won: true, difference: 2, foe } : null;
+  const finished = finishedIn(state, seat, last);
+  if (finished) return finished;
+  return wonByLeaving(state, seat, last) ? { won: true, difference: 2, foe: foeIn(last, seat.id) } : null;
 };
+
+/** How a pairing went for somebody who is still in it; null where it was never finished. */
+const finishedIn = (state: ContestState, seat: Seat, pairing: Pairing): Personal | null => {
+  const foe = foeIn(pairing, seat.id);
+  if (pairing.status !== "won" || foe === null) return null;
+  if (pairing.winner === seat.id) return { won: true, difference: wonBy(pairing, seat.id), foe };
+  return wasBehind(state, pairing.id, seat.id) ? { won: false, difference: lostBy(seat, pairing), foe } : null;
+};
+
+/** What the last finished pairing of somebody came to, where the one that decides was never finished (E-64b). */
+export const lastFinishedOf = (state: ContestState, seat: Seat): Personal | null =>
+  personal(state, seat) === null && (seat.status === "in" || seat.status === "left")
+    ? state.pairings.reduceRight<Personal | null>((found, pairing) => found ?? finishedIn(state, seat, pairing), null)
+    : null;
 
 /** The degree of a personal outcome: from the difference, or where ruled so from all points at a climax (E-16b). */
 const degreeOf = (state: ContestState, seat: Seat, outcome: Personal): Degree => {
@@ -77,9 +89,10 @@ const degreeOf = (state: ContestState, seat: Seat, outcome: Personal): Degree =>
 };
 
 /** The same as it is kept in the outcome. */
-export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => {
-  const outcome = personal(state, seat);
-  return outcome === null
+export const seatOutcome = (state: ContestState, seat: Seat): SeatOutcome => kept(state, seat, personal(state, seat));
+
+/** An outcome of one person as it is kept. */
+export const kept = (state: ContestState, seat: Seat, outcome: Personal | null): SeatOutcome =>
+  outcome === null
     ? { seat: seat.id, won: null, degree: 0 }
     : { seat: seat.id, won: outcome.won, degree: degreeOf(state, seat, outcome) };
-};

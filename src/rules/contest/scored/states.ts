@@ -69,7 +69,11 @@ const isSpared = (seat: Seat): boolean =>
 /** The states proposed for one person at the end (C050 to C072, C128 to C131). */
 export const statesFor = (state: ContestState, seat: Seat): readonly Effect[] => {
   if (seat.kind === "resistance" || isSpared(seat)) return [];
-  const outcome = personal(state, seat);
+  return statesBy(state, seat, personal(state, seat));
+};
+
+/** The states that an outcome of one person brings. */
+export const statesBy = (state: ContestState, seat: Seat, outcome: Personal | null): readonly Effect[] => {
   const gained = outcome?.won === true ? victory(state, seat, outcome) : [];
   const now = applyAll(state, gained);
   return [...gained, ...(state.phase === "climax" ? atClimax(now, seat, outcome) : whileRising(now, seat, outcome))];

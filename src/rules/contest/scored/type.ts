@@ -14,6 +14,7 @@ import { action, pair, rest } from "../engine/moves/free.ts";
 import { agree, assist, assistStart, part } from "./moves.ts";
 import { candidates, cues } from "./offers.ts";
 import { roundTold } from "./round-told.ts";
+import { lastFinished } from "./last-finished.ts";
 import { ending } from "./outcome.ts";
 import { ahead } from "./score.ts";
 import { seatsOf } from "../engine/who.ts";
@@ -45,7 +46,7 @@ export const scored: ContestType = {
   savers,
   roundTold,
   next,
-  moves: { pair, assist, action, part, rest, shift, remove, assistStart, agree, abandon },
+  moves: { pair, assist, action, part, rest, shift, remove, assistStart, agree, abandon, lastFinished },
   candidates,
   cues,
 };

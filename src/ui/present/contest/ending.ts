@@ -27,7 +27,9 @@ export function endingPicture(session: Session, view: ContestView, context: Pain
       : words.text(`SETPIECE.Contest.Ending.${outcome.discarded ? "discarded" : "nobody"}`),
     text: view.prize && side ? words.text("SETPIECE.Contest.Ending.Prize", { side: side.name, prize: view.prize }) : "",
     outcomes: outcomesText(view, words),
-    options: gm ? atEnd(session, "level").map((option) => seatOption(session, words, null, option)) : [],
+    options: gm
+      ? atEnd(session, "level", "lastFinished").map((option) => seatOption(session, words, null, option))
+      : [],
     changes,
     buttons: next(session, words, gm),
     refusal: refusalUnder(session, words, [
@@ -39,11 +41,14 @@ export function endingPicture(session: Session, view: ContestView, context: Pain
 }
 
 /** The GM's moves that come with an end: a level where it is open, and the long contest a simple one may become. */
-const atEnd = (session: Session, ...types: readonly ("level" | "escalate")[]): readonly Option<IntentBase>[] =>
+const atEnd = (
+  session: Session,
+  ...types: readonly ("level" | "lastFinished" | "escalate")[]
+): readonly Option<IntentBase>[] =>
   session.options(null).filter(({ intent, refused }) => types.some((type) => type === intent.type) && !refused);
 
 const controlsOf = (session: Session): readonly string[] =>
-  atEnd(session, "level", "escalate").map(({ id }) => seatControl(null, id));
+  atEnd(session, "level", "lastFinished", "escalate").map(({ id }) => seatControl(null, id));
 
 /** What comes after: a long contest that begins with this roll, the same once more, the story. */
 const next = (session: Session, words: Words, gm: boolean): readonly ButtonPicture[] => [

@@ -46,7 +46,7 @@ export function isUsual({ intent, needs = [] }: Move): boolean {
 }
 
 /** Moves that stand elsewhere on the card: proposals, escalation and an open level come with the ending. */
-const ELSEWHERE: ReadonlySet<string> = new Set<Kind>(["settle", "escalate", "level"]);
+const ELSEWHERE: ReadonlySet<string> = new Set<Kind>(["settle", "escalate", "level", "lastFinished"]);
 
 /** What is dropped is no press of the ending, which puts states on sheets: it stands with the other moves (E-14). */
 const isDropped = (intent: IntentBase): boolean => "choice" in intent && intent.choice === "dropped";

@@ -47,6 +47,17 @@ const over = play(
   [declare("a", "p1"), 16, 10],
   [declare("a", "p1"), 1, 20],
 );
+/** a beat b, then faced d, whom c put out: over, and a's last opponent was never finished. */
+const unclear = play(
+  begin("scored", [hero("a", 14), hero("c", 14), foe("b", 14), foe("d", 14)]),
+  [declare("a", "p1")],
+  [declare("c", "p2"), 1, 20, 10, 10],
+  [{ type: "pair", seat: "a", foe: "d" }],
+  [declare("c", "p2")],
+  [declare("a", "p3"), 1, 20, 12, 10],
+  [{ type: "rest", seat: "a" }],
+  [{ type: "rest", seat: "c" }],
+);
 const surplus = begin("chained", [hero("a", 14), hero("c", 14), foe("b", 14)]);
 const chained = play(begin("chained", [hero("a", 14), hero("c", 14), follower("f", "a", "supporter"), foe("b", 14)]), [
   declare("a", "p1"),
@@ -134,6 +145,7 @@ it.each([
   ["C167 going for a follower by a follower's own ability", rival, GM, "g", "remove:f", { ability: "main" }],
   ["C162 shifting points to a follower", shared, as("a"), "a", "shift:f:p1", { points: "1" }],
   ["C162 shifting points of a pairing that is over", over, as("a"), "a", "shift:f:p1", { points: "2" }],
+  ["C128 E-64b the opponent who counts, where the last was never finished", unclear, GM, null, "lastFinished:a", {}],
   ["C363 a second contest with an engaged foe", surplus, as("c"), "c", "pair:b", {}],
   ["C365 support for a teammate", surplus, as("c"), "c", "action:augment", { task: "Hold the rope", target: "a" }],
   ["C370 a follower takes the loss over", chained, as("a"), "a", "pass:f:r1", {}],
