@@ -1,5 +1,6 @@
 import { actionIds } from "../../rules/combat/ask.ts";
 import { extraUses } from "../../rules/profile/ask.ts";
+import { stringOf } from "../../foundry/shape.ts";
 import type { Words } from "../words/words.ts";
 
 /** A field of a row of a table's own; `label` is a key below `SETPIECE.Rulings.Own`. */
@@ -67,7 +68,7 @@ export function rowPictures(key: string, value: unknown, blank: number, words: W
   return rows.map((row, index) => ({
     label: words.text(`${OWN}.Row`, { n: index + 1 }),
     id: `${key}#${index}.stored`,
-    stored: String(row["id"] ?? ""),
+    stored: stringOf(row["id"]),
     cells: columns.map((column) => cell(`${key}#${index}`, column, row[column.name], words)),
   }));
 }
@@ -88,8 +89,7 @@ function cell(at: string, { name, kind, label, choices, min }: Column, value: un
     many: kind === "many",
     checked: value === true,
     min,
-    value:
-      kind === "number" ? Number(value ?? 1) : name === "id" ? shownName(String(value ?? ""), words) : (value ?? ""),
+    value: kind === "number" ? Number(value ?? 1) : name === "id" ? shownName(stringOf(value), words) : (value ?? ""),
     // The order of what is chosen counts: the first Action is the usual one
     options: choices
       ?.toSorted(([a], [b]) => rank(chosen, a) - rank(chosen, b))
@@ -120,7 +120,7 @@ export function readRows(data: Filled, key: string, words: Words): readonly Row[
   const rows: Row[] = [];
   for (let index = 0; data.has(`${key}#${index}.stored`); index++) {
     const at = (name: string): string => `${key}#${index}.${name}`;
-    const said = (name: string): string => String(data.get(at(name)) ?? "").trim();
+    const said = (name: string): string => stringOf(data.get(at(name))).trim();
     const fire = columns[0]?.name === "id";
     const name = said(fire ? "id" : "name");
     if (name === "") continue;
