@@ -90,9 +90,20 @@ describe("blind choices that come in", () => {
     const hear = (payload: object) => t.gm.sessions.channel.whispered(payload);
     expect(await hear({ ...forged, body })).toBe(false);
     expect(await hear({ ...forged, op: "table", body: { type: "cancel" } })).toBe(false);
-    expect(await t.cy.sessions.channel.whispered({ ...forged, body }), "who does not decide").toBe(false);
     await settled();
     expect([t.table.writes, t.table.emitted.length]).toEqual([writes, said]);
+  });
+
+  it("S4 are left alone by a machine that does not decide, whoever sends them there", async () => {
+    const t = contestTable();
+    const { uuid, writes } = await oneIn(t);
+    const { channel } = t.gm.sessions;
+    const taken: unknown[] = [];
+    channel.whispered = async (payload) => taken.push(payload) > 0;
+    void declare(t.bram, uuid, "b1", "defend");
+    await settled();
+    expect(await t.cy.sessions.channel.whispered(taken[0])).toBe(false);
+    expect(t.table.writes).toBe(writes);
   });
 
   it("are not asked for by a player, nor on the word of somebody unnamed", async () => {
