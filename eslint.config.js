@@ -171,6 +171,7 @@ export default tseslint.config(
       "stage/conformance/**/*.ts",
       "e2e/**/*.ts",
       "scripts/bench/browser.ts",
+      "scripts/bench/evening.ts",
       "scripts/bench/journal.ts",
       "scripts/bench/tracker.ts",
       "scripts/bench/table.ts",
