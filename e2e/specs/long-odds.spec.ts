@@ -1,6 +1,6 @@
 import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, begin, equip } from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, equip } from "../pages/setpiece/contest-play.ts";
 import type { Seat } from "../seat.ts";
 
 declare const Hooks: any;
@@ -17,15 +17,9 @@ const frame = async (gm: Seat): Promise<Locator> => {
 };
 const bars = (dialog: Locator): Locator => dialog.locator("[data-key=odds] .sp-row");
 
-test("odds of a very long contest come from beside the screens, in the frame and on the card", async ({ gm }) => {
+test("odds of a very long contest come from beside the screens, in the frame", async ({ gm }) => {
   const dialog = await frame(gm);
   await expect(bars(dialog)).toHaveText([/exchange\s*\S*%/i, /contest\s*[^…]*%/i]);
-  expect(gm.page.workers()).toHaveLength(1);
-  await dialog.locator('[data-act="close"]').click();
-  const uuid = await begin(gm, START);
-  const card = gm.page.locator(`#chat setpiece-conflict[uuid="${uuid}"]`).last();
-  const chances = card.locator(".sp-chances").first();
-  await expect(chances).toHaveText(/exchange\s*[^…]*%\s*contest\s*[^…]*%/i);
   expect(gm.page.workers()).toHaveLength(1);
 });
 
@@ -59,6 +53,7 @@ test("until they come there are dots, told in words to who listens, and a change
   const told = (): Promise<string[]> =>
     gm.page.evaluate(() => (window as unknown as { told: { type: string }[] }).told.map(({ type }) => type));
   expect((await told())[0]).toBe("work");
+  await dialog.locator(".sp-frame-change > summary").first().click();
   await dialog.locator('[data-act="modify"][data-value="3"]').first().click();
   await expect.poll(told).toContain("drop");
 });
