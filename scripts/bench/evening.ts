@@ -1,8 +1,8 @@
 /**
  * A long evening at one table: contests of twenty exchanges, one after the other, as a GM and a player play them. Held
  * against each other are the end and the start: the heap after a collection, nodes of the page, and what a step costs.
- * Beside it, in the same run, another table of the same host where a plain page is written and a plain message posted as
- * often. `--quick` plays an evening that a developer can wait for.
+ * Beside it, in the same run, another table of the same host where a plain page is written and a plain message posted
+ * as often. `--quick` plays an evening that a developer can wait for.
  */
 import type { Browser } from "playwright";
 import { StageHost } from "../../e2e/host/stage.ts";
