@@ -11,6 +11,7 @@ export interface Around {
   }[];
   readonly people: readonly Person[];
   readonly ground: SceneGround;
+  readonly rulings: Readonly<Record<string, Json>>;
   /** Answers the next writes with this error. */
   readonly writeError: Error | null;
   readonly writePath: (uuid: string, path: string, value: Json) => void;

@@ -127,7 +127,7 @@ export class FakeFights {
     const facts = (actor: string) => this.#table.actors.get(actor)?.fight ?? null;
     return {
       ...rest,
-      setup: stored ?? fightSetup(fight, facts, this.#table.ground, {}),
+      setup: stored ?? fightSetup(fight, facts, this.#table.ground, this.#table.rulings),
       seats: castSeats(rows, docs.cast),
       fight,
     };

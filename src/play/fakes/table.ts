@@ -39,7 +39,7 @@ export class FakeTable {
   newer = false;
   approves = false;
   /** What the table has ruled otherwise than usual, for every family. */
-  rulings: Readonly<Record<string, boolean>> = {};
+  rulings: Readonly<Record<string, Json>> = {};
   resistances: readonly StoredResistance[] = [];
   /** Who can be named beside the actors: tokens of the scene, entries of compendia. */
   known: readonly Known[] = [];
