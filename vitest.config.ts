@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     // Properties over whole games are bound by the processor; on a busy machine they take their time.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     setupFiles: ["scripts/seed.ts"],
     projects: [
       {
