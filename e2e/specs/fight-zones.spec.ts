@@ -304,3 +304,40 @@ test("K-145 a hazard outside a fight: its owner splits it otherwise, the GM take
   await expect(note(ana)).toContainText("The GM has taken this back.");
   await expect.poll(() => harm(ana)).toEqual(before);
 });
+
+test("K-149 fear outside a fight: Ana is asked and rolls, the GM rolls for who is left", async ({ gm, ana, bram }) => {
+  const mental = (name: string) =>
+    gm.run((of) => game.actors.getName(of).toObject().system.combat.harm.mental.length, name);
+  const note = (seat: Seat) => seat.page.locator("#chat .sp-kept").filter({ hasText: "Waiting for" }).last();
+  const press = (seat: Seat, name: string) => note(seat).getByRole("button", { name });
+  const before = await mental("Ana Vell");
+
+  await test.step("the message names who is asked, and nothing is thrown yet", async () => {
+    await gm.run((text) => void ui.chat.processMessage(text), "/fear 2 the drowned man for Ana Vell, Bram Orr");
+    await expect(note(ana)).toContainText("Waiting for Ana Vell and Bram Orr.");
+    await expect(press(ana, "Roll for Ana Vell")).toBeVisible();
+    await expect(press(ana, "Bram Orr")).toHaveCount(0);
+    await expect(press(gm, "Roll for everyone still waiting")).toBeVisible();
+    await ana.expectAccessible("#chat .sp-kept");
+    await ana.shot("fear-outside-asked", note(ana));
+    expect(await mental("Ana Vell")).toBe(before);
+  });
+
+  await test.step("no six: her press is answered by the GM's machine, told to all and written to her sheet", async () => {
+    await gm.d6(...Array.from({ length: 8 }, () => 1));
+    await press(ana, "Roll for Ana Vell").click();
+    await expect(bram.page.locator("#chat")).toContainText("Ana Vell is overcome by fear.");
+    await expect.poll(() => mental("Ana Vell")).toBeGreaterThan(before);
+    await expect(note(ana)).toContainText("Waiting for Bram Orr.");
+    await expect(note(ana).getByRole("button")).toHaveCount(0);
+    await putAway(gm.page);
+  });
+
+  await test.step("Bram does not answer: the GM rolls for him in one press, and nobody is waited for", async () => {
+    await gm.d6(...Array.from({ length: 8 }, () => 6));
+    await gm.shot("fear-outside-gm", note(gm));
+    await press(gm, "Roll for Bram Orr").click();
+    await expect(ana.page.locator("#chat")).toContainText("Bram Orr stays calm.");
+    for (const seat of [gm, ana, bram]) await expect(note(seat)).toHaveCount(0);
+  });
+});

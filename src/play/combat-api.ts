@@ -108,6 +108,11 @@ export interface HazardChance {
   readonly harm: number | null;
 }
 
+/** Whom a hazard outside a fight still waits for. */
+export interface HazardAsked {
+  readonly waiting: readonly { readonly uuid: string; readonly name: string }[];
+}
+
 /** What the message of a hazard outside a fight offers. */
 export interface HazardTold {
   /** All of it stands, all was taken back, or the sheets have been changed since. */

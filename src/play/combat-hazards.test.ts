@@ -61,7 +61,7 @@ describe("hazards for people who fight nowhere (A.12)", () => {
   });
 
   it("K-151 fear counts the heroes who are there, whoever is asked; the GM may count otherwise, and no foe has company", async () => {
-    const { table, gm } = fightTable();
+    const { table, gm, ana } = fightTable();
     const dice = (start: HazardStart, actor: string): number => {
       const odds = gm.sessions.hazardOdds(start, [actor]);
       return Array.isArray(odds) ? (odds[0] as { success: number }).success : NaN;
@@ -74,6 +74,7 @@ describe("hazards for people who fight nowhere (A.12)", () => {
     expect(dice(fear, "Actor.Troll")).toBeCloseTo(chance(2), 9);
     table.faces.push(6, 1, 1, 1);
     await gm.sessions.hazard(fear, ["Actor.Ana"]);
+    await ana.sessions.faceHazard("0", ["Actor.Ana"]);
     expect(table.faces).toEqual([]);
     expect(table.actors.get("Actor.Bram")?.fight.harm?.mental).toEqual([]);
   });

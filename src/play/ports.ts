@@ -185,6 +185,10 @@ export interface PostPort {
   loneRoll(message: string): { readonly roll: unknown; readonly author: string } | null;
   /** What the message of a hazard outside a fight keeps, and who posted it; null for any other message. */
   kept(message: string): { readonly kept: unknown; readonly author: string } | null;
+  /** What the message of a hazard that waits for players keeps, and who posted it; null for any other message. */
+  asked(message: string): { readonly asked: unknown; readonly author: string } | null;
+  /** Keep in that message who is still waited for. */
+  ask(message: string, asked: string): Promise<void>;
   /** A GM has taken that roll over: it belongs to this conflict now. */
   confirmed(message: string, uuid: string): Promise<void>;
 }

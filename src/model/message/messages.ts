@@ -17,6 +17,8 @@ const receiptSchema = () => ({
   quick: text(),
   /** JSON text of what a hazard outside a fight wrote on sheets, so that it may be taken back or split otherwise. */
   kept: text(),
+  /** JSON text of a hazard outside a fight that waits for players: its start, whom it meets, who has yet to throw. */
+  asked: text(),
 });
 
 /** Chat message sub-type `conflict`: the card. It holds where the conflict is, and what to say once that is deleted. */

@@ -42,7 +42,7 @@ export const openSessions = (raw: Host) => {
       return notStored(error);
     }
   };
-  const fights = fightCommands({ host, sync: combatSync, open: shown.open, live: shown.live });
+  const fights = fightCommands({ host, sync: combatSync, open: shown.open, live: shown.live, requester });
   const { startPreparedFight } = fights;
   const heroes = heroCommands({ host, inTurn });
 

@@ -14,6 +14,7 @@ import { FakeFights } from "./fights.ts";
 import { readPath, writePath } from "./paths.ts";
 import { FakeSheets } from "./sheets.ts";
 import { listed } from "./listed.ts";
+import { chatOf } from "./chat.ts";
 import { FakeWeather } from "./weather.ts";
 import { openSessions, type Sessions } from "../client/sessions.ts";
 import { formulaOf } from "../formula.ts";
@@ -277,27 +278,7 @@ export class FakeClient {
         },
       },
       dice: { throw: throwDice, rebuild: (wanted, faces) => ({ formula: formulaOf(wanted), faces }) },
-      chat: {
-        post: async (post) => void table.posts.push(post),
-        loneRoll: (id) => {
-          const post = table.posts[Number(id)];
-          const quick = post?.system.unconfirmed === true ? post.system.quick : null;
-          return typeof quick === "string" ? { roll: JSON.parse(quick), author: post?.author ?? "" } : null;
-        },
-        kept: (id) => {
-          const post = table.posts[Number(id)];
-          const kept = post?.system.kept;
-          return typeof kept === "string"
-            ? { kept: JSON.parse(kept), author: post?.author ?? table.people.find(({ gm }) => gm)?.id ?? "" }
-            : null;
-        },
-        confirmed: async (id, uuid) => {
-          const post = table.posts[Number(id)];
-          if (post) table.posts[Number(id)] = { ...post, system: { ...post.system, unconfirmed: false, uuid } };
-        },
-        moveCards: async (moved) => void table.moved.push(...[...moved].map(([from, to]) => `${from} ${to}`)),
-        keepSummary: async (_uuid, summary) => void table.summaries.push(summary.key),
-      },
+      chat: chatOf(table),
       apply: {
         read: (uuid, path) => table.readPath(uuid, path),
         write: async (uuid, path, value) => table.writePath(uuid, path, value),

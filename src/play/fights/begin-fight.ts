@@ -9,6 +9,7 @@ import { foesNamed } from "../names/foes.ts";
 import type { Host } from "../ports.ts";
 import { REFUSED, notStored } from "../refusals.ts";
 import type { Session } from "../session.ts";
+import type { Requester } from "../wire/requester.ts";
 import type { CombatSync } from "./combat-sync.ts";
 import { foesOf, type Foes } from "./foes.ts";
 import { aboutFight, foesOnMap, heroRows, sceneToPlayOn } from "./prepared-scene.ts";
@@ -20,6 +21,7 @@ export interface FightDoing {
   readonly sync: Pick<CombatSync, "added" | "scene">;
   readonly open: (uuid: string) => Session | null;
   readonly live: () => readonly Session[];
+  readonly requester: Pick<Requester, "ask">;
 }
 
 /** A GM's doing. Not queued: what it makes is asked of the queues of the conflicts themselves. */

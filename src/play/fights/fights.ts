@@ -4,20 +4,21 @@ import { plainJson, readGiven } from "../../rules/log/plain.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
 import { done, type Answer } from "../answers.ts";
-import type { FightStart, HazardChance, HazardTold } from "../combat-api.ts";
+import type { FightStart, HazardAsked, HazardChance, HazardTold } from "../combat-api.ts";
 import { parseFightStart, parseFoes } from "../combat/start-parse.ts";
 import { foesNamed } from "../names/foes.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED } from "../refusals.ts";
 import { arrange, asGm, beginFight, beginNamed, type FightDoing } from "./begin-fight.ts";
 import { foesOf } from "./foes.ts";
+import { hazardAsked } from "./hazard-asked.ts";
 import { hazardTold, splitHazard, takeBackHazard } from "./hazard-message.ts";
 import { lingerOutside, type Linger } from "./linger.ts";
 import { fightOf, hazardChances, sendHazard, type FightOf } from "./hazards.ts";
 
 /** How fights are made, prepared, joined, and met by hazards. */
 export const fightCommands = (doing: FightDoing) => {
-  const { host, sync, live } = doing;
+  const { host, sync, live, requester } = doing;
   const fights = {
     /** GM: make a combat, put everybody in; nothing is dealt yet. */
     startFight: (start: FightStart): Promise<Answer> => {
@@ -86,7 +87,10 @@ export const fightCommands = (doing: FightDoing) => {
     },
     /** The running fight of an actor, and its seat there; null where it fights nowhere. */
     fightOf: (actor: string): FightOf | null => fightOf(doing, actor),
-    /** A hazard for actors: each is asked in the fight it is in; those in none throw at once, result in chat. */
+    /**
+     * A hazard for actors: each is asked in the fight it is in. For those in none it is thrown at once, result in chat;
+     * but fear asks the players who are here, in a message.
+     */
     hazard: (start: HazardStart, actors: readonly string[]): Promise<Answer> => {
       const parsed = readGiven(start, parseHazard);
       if (isRefused(parsed)) return Promise.resolve(parsed);
@@ -105,6 +109,11 @@ export const fightCommands = (doing: FightDoing) => {
       if (!host.world.me().gm) return REFUSED.notGm;
       return hazardChances(doing, parsed.value, [...new Set(actors)]);
     },
+    /** Whom a message in chat still waits for with a hazard; null for any other message, or when all have thrown. */
+    hazardAsked: (message: string): HazardAsked | null => hazardAsked(host, message),
+    /** Owner of those asked there, or the GM for anybody: it is thrown for them now. */
+    faceHazard: (message: string, actors: readonly string[]): Promise<Answer> =>
+      requester.ask({ op: "hazard", uuid: "", body: { message, actors } }),
     /** What the message of a hazard outside a fight offers; null for any other message. */
     hazardTold: (message: string): HazardTold | null => hazardTold(host, message),
     /** GM: take back what such a hazard wrote, unless the sheets have moved on. */

@@ -79,15 +79,15 @@ const heroesHere = ({ world }: Host): readonly ActorFacts[] => {
 };
 
 /** A fight of these people, and of the heroes who are there beside them, which nobody keeps. */
-const alone = (host: Host, asked: readonly ActorFacts[]): CombatState | Refused => {
-  const facts = [...asked, ...heroesHere(host).filter(({ uuid }) => !asked.some((one) => one.uuid === uuid))];
+const alone = (host: Host, people: readonly ActorFacts[]): CombatState | Refused => {
+  const facts = [...new Map([...people, ...heroesHere(host)].map((one) => [one.uuid, one])).values()];
   const creatures = facts.map(({ uuid, name, fight }) => ({ ...fight, id: uuid, name }));
   const setup = combatFamily.parseSetup(plainJson({ profile: host.world.rulings("combat"), creatures }));
   return isRefused(setup) ? setup : combatFamily.setup(setup.value);
 };
 
 /** Those of these actors who are in the world. */
-const peopleOf = (host: Host, actors: readonly string[]): readonly ActorFacts[] =>
+export const peopleOf = (host: Host, actors: readonly string[]): readonly ActorFacts[] =>
   actors.flatMap((uuid) => host.world.actor(uuid) ?? []);
 
 /** What each of these intents would come to, each asked by itself; the first refusal refuses all. */
@@ -121,26 +121,37 @@ export const oddsOutside = (
   return chancesOf((intent) => combatFamily.odds(view, intent), nameOf, hazardIntents(start, seats));
 };
 
-/**
- * A hazard for people who fight nowhere (A.12): thrown at once, told in one message, and what it leaves is written to
- * their sheets. There is no log, so nothing waits: harm takes its mildest split, and the message keeps what was
- * written, so that its owner may split it otherwise and the GM may take it back.
- */
-export const hazardOutside = (host: Host, start: HazardStart, actors: readonly string[]): Promise<Answer> => {
-  const people = peopleOf(host, actors);
-  const seats = people.map(({ uuid }) => uuid);
-  return playOutside(host, people, hazardIntents(start, seats), start.type);
+/** What these intents say of people who fight nowhere, before anybody has answered. */
+export const toldOutside = async (
+  host: Host,
+  people: readonly ActorFacts[],
+  intents: readonly CombatIntent[],
+): Promise<readonly Sentence[] | Refused> => {
+  const first = alone(host, people);
+  if (isRefused(first)) return first;
+  let played: Played | Refused = { state: first, lines: [], rolls: [] };
+  for (const intent of intents) {
+    played = await play(host, played, intent);
+    if (isRefused(played)) return played;
+  }
+  return played.lines;
 };
 
-/** Intents for people who fight nowhere, played out at once; `title` is a key below `Play.Hazard`. */
+/**
+ * Intents for people who fight nowhere, played out at once (A.12): told in one message, and what they leave is written
+ * to their sheets. There is no log, so nothing waits: harm takes its mildest split, and the message keeps what was
+ * written, so that its owner may split it otherwise and the GM may take it back. `title` is a key below `Play.Hazard`;
+ * those `beside` are company, and nothing is thrown for them.
+ */
 export async function playOutside(
   host: Host,
   people: readonly ActorFacts[],
   intents: readonly CombatIntent[],
   title: string,
+  beside: readonly ActorFacts[] = [],
 ): Promise<Answer> {
   if (people.length === 0) return REFUSED.noActor;
-  const first = alone(host, people);
+  const first = alone(host, [...people, ...beside]);
   if (isRefused(first)) return first;
   let played: Played = { state: first, lines: [], rolls: [] };
   const queue = [...intents];

@@ -5,7 +5,8 @@ import { done, type Answer } from "../answers.ts";
 import type { HazardChance } from "../combat-api.ts";
 import type { Session } from "../session.ts";
 import { asGm, type FightDoing } from "./begin-fight.ts";
-import { chancesOf, hazardOutside, oddsOutside } from "./hazard-outside.ts";
+import { hazardOutside } from "./hazard-asked.ts";
+import { chancesOf, oddsOutside } from "./hazard-outside.ts";
 
 /** The fight somebody is in, with their seat. */
 export interface FightOf {
@@ -35,7 +36,7 @@ const met = (doing: FightDoing, actors: readonly string[]) => {
   return { fights, outside };
 };
 
-/** Each in the fight it is in, together with the others there; those in none at once. */
+/** Each in the fight it is in, together with the others there; those in none where they are. */
 export const sendHazard = async (doing: FightDoing, start: HazardStart, actors: readonly string[]): Promise<Answer> => {
   const { fights, outside } = met(doing, actors);
   for (const [session, seats] of fights)

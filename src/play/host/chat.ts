@@ -8,7 +8,21 @@ interface LoneData {
   readonly unconfirmed?: unknown;
   readonly quick?: unknown;
   readonly kept?: unknown;
+  readonly asked?: unknown;
 }
+
+/** JSON that a receipt keeps as text, and who posted it; null where it keeps none, or none that can be read. */
+const keptAs = (id: string, name: "kept" | "asked"): { readonly value: unknown; readonly author: string } | null => {
+  const message = game.messages.get(id);
+  const { [name]: text }: LoneData = message?.type === "receipt" ? message.system : {};
+  if (!message || typeof text !== "string" || text === "") return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return { value, author: message.author?.id ?? "" };
+  } catch {
+    return null;
+  }
+};
 
 /** Text for a place that takes HTML. */
 const escaped = (sentence: Sentence): string => {
@@ -92,15 +106,18 @@ export const postPort: PostPort = {
   },
 
   kept(id) {
+    const found = keptAs(id, "kept");
+    return found && { kept: found.value, author: found.author };
+  },
+
+  asked(id) {
+    const found = keptAs(id, "asked");
+    return found && { asked: found.value, author: found.author };
+  },
+
+  async ask(id, asked) {
     const message = game.messages.get(id);
-    const { kept }: LoneData = message?.type === "receipt" ? message.system : {};
-    if (!message || typeof kept !== "string" || kept === "") return null;
-    try {
-      const known: unknown = JSON.parse(kept);
-      return { kept: known, author: message.author?.id ?? "" };
-    } catch {
-      return null;
-    }
+    if (message) await call(message, "update", { system: { asked } });
   },
 
   async confirmed(id, uuid) {

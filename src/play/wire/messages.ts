@@ -23,6 +23,7 @@ const OPS = [
   "fact",
   "endFight",
   "gmSide",
+  "hazard",
 ] as const;
 
 const request = object({
@@ -33,7 +34,7 @@ const request = object({
   /** Who claims to ask. Proof is the sender the server names; this only says whom to ask where it names none. */
   user: id,
   op: oneOf(OPS),
-  /** The conflict; "" for a challenge or an ask, which makes one. */
+  /** The conflict; "" for a challenge or an ask, which makes one, and for a hazard outside a fight. */
   uuid,
   /** Last sequence the asker saw. */
   seq: integer({ min: 0 }),

@@ -1,9 +1,8 @@
 import type { HazardHit } from "../../play/combat-api.ts";
-import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import { splitWay } from "../present/combat/split-words.ts";
 import { hostWords } from "../words/host-words.ts";
-import { tellRefused } from "../words/tell.ts";
+import { button, paragraph } from "./press.ts";
 import { focusedIn } from "../../foundry/dom.ts";
 import { memberOf } from "../../foundry/shape.ts";
 import { documentAtHand } from "../../foundry/uuid.ts";
@@ -84,29 +83,4 @@ function hitRow(message: string, hit: HazardHit): HTMLElement {
   });
   row.append(label, ...buttons);
   return row;
-}
-
-function button(label: string, press: () => Promise<Answer> | null): HTMLButtonElement {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = "sp-button";
-  made.dataset["keyboardFocus"] = "";
-  made.textContent = label;
-  made.addEventListener("click", () => void pressed(made, press));
-  return made;
-}
-
-async function pressed(made: HTMLElement, press: () => Promise<Answer> | null): Promise<void> {
-  if (made.ariaBusy === "true") return;
-  made.ariaBusy = "true";
-  const answer = await press();
-  made.ariaBusy = "false";
-  tellRefused(answer);
-}
-
-function paragraph(text: string): HTMLElement {
-  const made = document.createElement("p");
-  made.className = "sp-soft";
-  made.textContent = text;
-  return made;
 }

@@ -3,6 +3,7 @@ import type { Sentence } from "../../rules/log/outcome.ts";
 import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
+import { askedNote } from "./asked.ts";
 import { beatOf, markBeat } from "./beats.ts";
 import { follow, unfollow } from "./follow.ts";
 import { keptNote } from "./kept.ts";
@@ -41,11 +42,11 @@ const THROWN: Readonly<Record<string, Drawn>> = {
   }),
 };
 
-/** What may still be pressed below a receipt: taking harm another way, or confirming a roll. */
+/** What may still be pressed below a receipt: facing a hazard, taking harm another way, or confirming a roll. */
 function notesOf(message: Receipt): readonly HTMLElement[] {
   const { unconfirmed } = message.system as ReceiptData;
   const id = message.id ?? "";
-  return [unconfirmed ? unconfirmedNote(id) : null, keptNote(id)].filter((note) => note !== null);
+  return [unconfirmed ? unconfirmedNote(id) : null, askedNote(id), keptNote(id)].filter((note) => note !== null);
 }
 
 /** The dice of one exchange and what they did, in the words of the log; far from what is in sight the words alone. */

@@ -1,0 +1,108 @@
+import { describe, expect, it, vi } from "vitest";
+import type { Answer } from "../answers.ts";
+import { fightTable, FOE, fighter, type FightTable } from "../fakes/fight-table.ts";
+
+const FEAR = { type: "fear", value: 2 } as const;
+const BOTH = ["Actor.Ana", "Actor.Bram"];
+
+/** What a person's own code may put on the wire, as the GM's machine takes it. */
+const forged = (t: FightTable, user: string, message: string, actors: readonly string[]): Promise<Answer> => {
+  const body = { message, actors: [...actors] };
+  const request = { id: t.table.name(), client: "c", user, op: "hazard", uuid: "", seq: 0, cue: null, body } as const;
+  return t.gm.sessions.authority.answer(request, user);
+};
+
+const mental = ({ table }: FightTable, name: string) =>
+  table.actors.get(`Actor.${name}`)?.fight.harm?.mental.map(({ row }) => row);
+const waiting = ({ bram }: FightTable, message = "0") =>
+  bram.sessions.hazardAsked(message)?.waiting.map(({ name }) => name) ?? null;
+
+describe("fear of people who fight nowhere", () => {
+  it("K-149 is asked of the players who are here: nothing is thrown before they answer, and the message names them", async () => {
+    const t = fightTable();
+    expect(await t.gm.sessions.hazard(FEAR, BOTH)).toEqual({ kind: "done" });
+    expect(t.table.posts).toHaveLength(1);
+    expect(t.table.posts[0]).toMatchObject({ rolls: [], whisper: [], title: "Play.Hazard.fear" });
+    expect(t.table.posts[0]?.fallback.map(({ key }) => key)).toEqual([
+      "Combat.Said.asked.fearBare",
+      "Combat.Said.asked.fearBare",
+    ]);
+    expect(waiting(t)).toEqual(["Ana", "Bram"]);
+  });
+
+  it("K-149 is thrown on the GM's machine at the press of a player, for their own, with all who are asked as company", async () => {
+    const t = fightTable();
+    await t.gm.sessions.hazard(FEAR, BOTH);
+    t.table.faces.push(6, 1, 1, 1);
+    expect(await t.ana.sessions.faceHazard("0", ["Actor.Ana"])).toEqual({ kind: "done" });
+    expect([t.table.faces, waiting(t), t.table.posts.length]).toEqual([[], ["Bram"], 2]);
+    expect([mental(t, "Ana"), mental(t, "Bram")]).toEqual([[2, 1], []]);
+    t.table.faces.push(6, 6, 1, 1);
+    expect(await t.bram.sessions.faceHazard("0", ["Actor.Bram"])).toEqual({ kind: "done" });
+    expect(t.table.posts[2]?.fallback.map(({ key }) => key)).toContain("Combat.Said.calm");
+    expect([waiting(t), mental(t, "Bram")]).toEqual([null, []]);
+    expect(await t.gm.sessions.takeBackHazard("1")).toEqual({ kind: "done" });
+    expect(mental(t, "Ana")).toEqual([]);
+  });
+
+  it("K-149 is thrown once: whoever presses twice, or all at once, throws no second time", async () => {
+    const t = fightTable();
+    await t.gm.sessions.hazard(FEAR, BOTH);
+    t.table.faces.push(1, 1, 1, 1);
+    const press = () => t.ana.sessions.faceHazard("0", ["Actor.Ana"]);
+    const [first, second] = await Promise.all([press(), press()]);
+    expect([first, second]).toEqual([{ kind: "done" }, expect.objectContaining({ key: "Play.Refused.Stale" })]);
+    expect(await press()).toMatchObject({ key: "Play.Refused.Stale" });
+    expect(t.table.posts).toHaveLength(2);
+  });
+
+  it("K-149 S9 is faced by nobody but the owner of the actor and the GM, and by nobody who was not asked", async () => {
+    const t = fightTable();
+    await t.gm.sessions.hazard(FEAR, ["Actor.Ana"]);
+    for (const actors of [["Actor.Ana"], BOTH, ["Actor.Nobody"]])
+      expect(await forged(t, "bram", "0", actors), actors.join()).toMatchObject({ key: "Play.Refused.NotYourSheet" });
+    expect(await forged(t, "bram", "0", ["Actor.Bram"])).toMatchObject({ key: "Play.Refused.Stale" });
+    expect(await forged(t, "bram", "0", [])).toMatchObject({ key: "Play.Refused.Stale" });
+    expect(await forged(t, "ana", "9", ["Actor.Ana"])).toMatchObject({ key: "Play.Refused.Stale" });
+    expect([waiting(t), t.table.posts.length]).toEqual([["Ana"], 1]);
+  });
+
+  it("S9 is not asked by a message that a player posted", async () => {
+    const t = fightTable();
+    const asked = JSON.stringify({ start: { ...FEAR, value: 0 }, actors: BOTH, waiting: BOTH });
+    const post = { type: "receipt", title: "", fallback: [], rolls: [], whisper: [] } as const;
+    t.table.posts.push({ ...post, author: "ana", system: { asked } });
+    expect(waiting(t)).toBeNull();
+    expect(await t.ana.sessions.faceHazard("0", ["Actor.Ana"])).toMatchObject({ key: "Play.Refused.Stale" });
+  });
+
+  it("K-149 is thrown at once for whoever has no player here, and by the GM for whoever does not answer", async () => {
+    const t = fightTable();
+    fighter(t.table, "Ghoul", [], FOE);
+    t.table.leave(t.bram);
+    t.table.faces.push(6, 6, 1, 1, 6, 6);
+    await t.gm.sessions.hazard(FEAR, [...BOTH, "Actor.Ghoul"]);
+    expect([t.table.faces, t.table.posts.length]).toEqual([[], 2]);
+    expect(t.ana.sessions.hazardAsked("1")?.waiting.map(({ name }) => name)).toEqual(["Ana"]);
+    t.table.leave(t.ana);
+    t.table.faces.push(6, 6, 1, 1);
+    expect(await t.gm.sessions.faceHazard("1", ["Actor.Ana"])).toEqual({ kind: "done" });
+    expect([t.table.faces, t.gm.sessions.hazardAsked("1")]).toEqual([[], null]);
+  });
+
+  it("is waited for again where nothing could be written, and for nobody who is gone", async () => {
+    const t = fightTable();
+    await t.gm.sessions.hazard(FEAR, BOTH);
+    const down = vi.spyOn(t.table, "writePath").mockImplementation(() => {
+      throw new Error("down");
+    });
+    t.table.faces.push(1, 1, 1, 1, 6, 6, 1, 1);
+    expect(await t.ana.sessions.faceHazard("0", ["Actor.Ana"])).toMatchObject({ kind: "refused" });
+    expect([waiting(t), t.table.posts.length]).toEqual([["Ana", "Bram"], 1]);
+    down.mockRestore();
+    expect(await t.ana.sessions.faceHazard("0", ["Actor.Ana"])).toEqual({ kind: "done" });
+    t.table.actors.delete("Actor.Bram");
+    expect(waiting(t)).toBeNull();
+    expect(await t.gm.sessions.faceHazard("0", ["Actor.Bram"])).toMatchObject({ key: "Play.Refused.Stale" });
+  });
+});

@@ -1,0 +1,103 @@
+import { hazardIntents, parseHazard, type HazardStart } from "../../rules/combat/index.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import type { Json } from "../../rules/log/json.ts";
+import { list, object, text } from "../../rules/log/parse.ts";
+import { done, type Answer } from "../answers.ts";
+import type { HazardAsked } from "../combat-api.ts";
+import type { ActorFacts, Host } from "../ports.ts";
+import { REFUSED, sentence } from "../refusals.ts";
+import { peopleOf, playOutside, toldOutside } from "./hazard-outside.ts";
+
+const actors = list(text({ min: 1, max: 300 }), { max: 200 });
+const parseAsked = object({ start: parseHazard, actors, waiting: actors });
+const parseFacing = object({ message: text({ min: 1, max: 100 }), actors });
+
+/** What a hazard that waits keeps in its message: whom it meets, as company too, and for whom nobody has thrown yet. */
+interface KeptAsked {
+  readonly start: HazardStart;
+  readonly actors: readonly string[];
+  readonly waiting: readonly string[];
+}
+
+const seatsOf = (people: readonly ActorFacts[]): readonly string[] => people.map(({ uuid }) => uuid);
+
+const withPlayer =
+  ({ world }: Host) =>
+  ({ owners }: ActorFacts): boolean =>
+    world.people().some(({ id, gm, active }) => !gm && active && owners.includes(id));
+
+/**
+ * A hazard for people who fight nowhere (A.12). Fear is asked of those whose player is here (K-149); for all others,
+ * and with any other hazard, it is thrown at once.
+ */
+export const hazardOutside = async (host: Host, start: HazardStart, met: readonly string[]): Promise<Answer> => {
+  const people = peopleOf(host, met);
+  if (people.length === 0) return REFUSED.noActor;
+  const asked = start.type === "fear" ? people.filter(withPlayer(host)) : [];
+  const away = people.filter((one) => !asked.includes(one));
+  if (away.length > 0) {
+    const answer = await playOutside(host, away, hazardIntents(start, seatsOf(away)), start.type, asked);
+    if (answer.kind === "refused") return answer;
+  }
+  return asked.length > 0 ? askOutside(host, { start, actors: seatsOf(people), waiting: seatsOf(asked) }) : done;
+};
+
+/** Post the message in which their players answer; it names all who are asked. */
+const askOutside = async (host: Host, asked: KeptAsked): Promise<Answer> => {
+  const { start, waiting } = asked;
+  const lines = await toldOutside(host, peopleOf(host, waiting), hazardIntents(start, waiting));
+  if (isRefused(lines)) return lines;
+  await host.chat.post({
+    type: "receipt",
+    system: {
+      uuid: "",
+      family: "combat",
+      step: "",
+      asked: JSON.stringify(asked),
+      sentences: lines.map((line) => ({ key: line.key, data: line.data ?? {} })),
+    },
+    title: host.world.localize(sentence(`Play.Hazard.${start.type}`)),
+    fallback: lines,
+    rolls: [],
+    whisper: [],
+  });
+  return done;
+};
+
+const isGm = ({ world }: Host, user: string): boolean => world.people().some(({ id, gm }) => gm && id === user);
+
+/** Read what a message keeps; only what a GM's machine posted counts. */
+const askedIn = (host: Host, message: string): KeptAsked | null => {
+  const found = host.chat.asked(message);
+  if (!found || !isGm(host, found.author)) return null;
+  const parsed = parseAsked(found.asked);
+  return isRefused(parsed) ? null : parsed.value;
+};
+
+/** Whom the message of a hazard still waits for; null where that is nobody. */
+export const hazardAsked = (host: Host, message: string): HazardAsked | null => {
+  const waiting = peopleOf(host, askedIn(host, message)?.waiting ?? []).map(({ uuid, name }) => ({ uuid, name }));
+  return waiting.length > 0 ? { waiting } : null;
+};
+
+/**
+ * On the machine that decides: `user` faces it for these actors. They are struck off before the dice fall, so that
+ * nobody throws twice whatever becomes of the rest; a refusal puts them back. `stale` where none of them is waited for.
+ */
+export const answerAsked = async (host: Host, body: Json, user: string): Promise<Answer> => {
+  const parsed = parseFacing(body);
+  if (isRefused(parsed)) return parsed;
+  const { message, actors: facing } = parsed.value;
+  const owns = (actor: string): boolean => host.world.actor(actor)?.owners.includes(user) === true;
+  if (!isGm(host, user) && !facing.every(owns)) return REFUSED.notYourSheet;
+  const asked = askedIn(host, message);
+  const now = peopleOf(host, asked?.waiting.filter((one) => facing.includes(one)) ?? []);
+  if (!asked || now.length === 0) return REFUSED.stale;
+  const waiting = asked.waiting.filter((one) => !facing.includes(one));
+  await host.chat.ask(message, JSON.stringify({ ...asked, waiting }));
+  const { start } = asked;
+  const beside = peopleOf(host, asked.actors);
+  const answer = await playOutside(host, now, hazardIntents(start, seatsOf(now)), start.type, beside);
+  if (answer.kind === "refused") await host.chat.ask(message, JSON.stringify(asked));
+  return answer;
+};
