@@ -8,7 +8,7 @@ import { codeFaults, htmlFieldsOf, templateFaults } from "./lib/templates.ts";
 
 const htmlFields = htmlFieldsOf(JSON.parse(readFileSync("system.json", "utf8")) as Parameters<typeof htmlFieldsOf>[0]);
 const templates = filesBelow(["templates"], [".hbs"]);
-const code = filesBelow(["src"], [".ts"]).filter((file) => !/\.test\.ts$|\/fixtures\.ts$/.test(file));
+const code = filesBelow(["src"], [".ts"]).filter((file) => !/\.test\.ts$|[/-]fixtures\.ts$/.test(file));
 const faults = [
   ...templates.flatMap((file) =>
     templateFaults(readFileSync(file, "utf8"), htmlFields).map((one) => `${file}: ${one}`),

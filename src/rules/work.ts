@@ -7,17 +7,28 @@ import { solve } from "./duel/odds/solve.ts";
 import type { Slices } from "./log/slices.ts";
 import type { Work } from "./log/work.ts";
 
-/** The parts of the rules that do long work. A question is what a family left (`leave`): told, not checked. */
-const doers: Readonly<Record<Work["kind"], (question: unknown) => Slices<unknown>>> = {
-  extended: (question) => longAnswer(question as ExtendedQuestion),
-  length: (question) => extendedOverBy(question as ExtendedQuestion),
-  *chained(question) {
-    const { sides, rulings } = question as ChainedQuestion;
-    yield;
-    return chainedOverBy(...sides, rulings);
-  },
-  duel: (question) => solve(gameOf(question as DuelQuestion)),
-};
+/** What the families leave, each kind with its question. */
+type Left =
+  | { readonly kind: "extended" | "length"; readonly question: ExtendedQuestion }
+  | { readonly kind: "chained"; readonly question: ChainedQuestion }
+  | { readonly kind: "duel"; readonly question: DuelQuestion };
 
-/** Long work of any family, step by step. */
-export const workOn = ({ kind, question }: Work): Slices<unknown> => doers[kind](question);
+function* chained({ sides, rulings }: ChainedQuestion): Slices<unknown> {
+  yield;
+  return chainedOverBy(...sides, rulings);
+}
+
+/** Long work of any family, step by step. A question is what a family left (`leave`): told, not checked. */
+export function workOn(work: Work): Slices<unknown> {
+  const left = work as Left;
+  switch (left.kind) {
+    case "extended":
+      return longAnswer(left.question);
+    case "length":
+      return extendedOverBy(left.question);
+    case "chained":
+      return chained(left.question);
+    case "duel":
+      return solve(gameOf(left.question));
+  }
+}

@@ -1,3 +1,9 @@
+declare global {
+  interface HTMLElementTagNameMap {
+    "setpiece-message": MessageBox;
+  }
+}
+
 /** How far around what is in sight messages are drawn already: about a screen of the log. */
 const MARGIN = "100%";
 
@@ -22,7 +28,8 @@ function watcherOf(box: MessageBox): IntersectionObserver {
   const margins = { rootMargin: MARGIN, scrollMargin: MARGIN };
   const made = new Observer((entries) => {
     for (const { target, isIntersecting, boundingClientRect } of entries)
-      (target as MessageBox).sighted(isIntersecting, boundingClientRect.height);
+      // Boxes are made in the main window, whose class they are of
+      if (target instanceof MessageBox) target.sighted(isIntersecting, boundingClientRect.height);
   }, margins);
   watchers.set(view, made);
   return made;
@@ -105,4 +112,4 @@ export function defineMessageBox(): void {
 }
 
 /** A box for a message; always made in the main window's document. */
-export const messageBox = (): MessageBox => document.createElement("setpiece-message") as MessageBox;
+export const messageBox = (): MessageBox => document.createElement("setpiece-message");

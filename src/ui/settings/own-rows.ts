@@ -137,7 +137,8 @@ export function readRows(data: Filled, key: string, words: Words): readonly Row[
             ? data.getAll(at(field)).map(String)
             : said(field),
     ]);
-    rows.push({ ...(Object.fromEntries(fields) as Row), id });
+    const row: Row = Object.fromEntries(fields);
+    rows.push({ ...row, id });
   }
   return rows;
 }

@@ -23,8 +23,10 @@ interface Suggestion {
 /** The only one a bid may be against; with several nobody can say which bid is best. */
 const onlyFoe = (bid: Bid): string | null => (bid.foeIds.length === 1 ? (bid.foeIds[0] ?? null) : null);
 
+const firstMove = (odds: unknown) => (odds as Partial<ContestOdds> | null)?.moves?.[0];
+
 const wholeOf = (odds: unknown): { readonly contest: EndChances; readonly bid: number | undefined } | null => {
-  const move = (odds as Partial<ContestOdds> | null)?.moves?.[0];
+  const move = firstMove(odds);
   return move?.contest ? { contest: move.contest, bid: move.bid } : null;
 };
 
@@ -34,7 +36,7 @@ const bidding = (open: OpenCue, target: string, bid: number): IntentBase | null 
   return option ? fillOption(option, { bid: String(bid) }) : null;
 };
 
-const isWaiting = (odds: unknown): boolean => (odds as Partial<ContestOdds> | null)?.moves?.[0]?.waits === true;
+const isWaiting = (odds: unknown): boolean => firstMove(odds)?.waits === true;
 
 /** Worked out when it is asked for, not at each repaint: to choose anew at each turn takes a tenth of a second. */
 function suggestion(session: Session, open: OpenCue, bid: Bid): Suggestion | "waits" | null {
