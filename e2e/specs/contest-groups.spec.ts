@@ -12,8 +12,19 @@ import {
   step,
 } from "../pages/setpiece/contest-play.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
-import { answer, freeOnes, playOut, playUntil, setBid, winning } from "../pages/setpiece/contest-table.ts";
+import {
+  answer,
+  asked,
+  freeOnes,
+  further,
+  playOut,
+  playUntil,
+  setBid,
+  winning,
+} from "../pages/setpiece/contest-table.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
+
+declare const game: any, Hooks: any;
 
 test("group simple: a line a person, ready as each has rolled, and the sum of their points", async ({
   gm,
@@ -171,4 +182,56 @@ test("C102 C104 a free hero faces a new opponent, with nothing scored between th
     .toBe(2);
   const fresh = (await known(gm, uuid)).against.findLast((score: object) => standing in score);
   expect(Object.values(fresh)).toEqual([0, 0]);
+});
+
+test("C110 players choose their opponents where the frame says so: the best rating first, then the next", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  await equip(gm, 0);
+  const better = { kind: "situational", value: 3, note: "Knows the quay" };
+  await gm.run((what) => void Hooks.callAll("setpiece.frameContest", what), {
+    type: "scored",
+    seats: [ANA_SEAT, { ...BRAM_SEAT, modifiers: [better] }, FOE, CLERK],
+  });
+  const dialog = gm.page.locator(".sp-frame");
+  await expect(dialog.locator(".sp-pairing-lines path")).toHaveCount(2);
+  await expect(dialog.locator('input[name="choose"]')).not.toBeChecked();
+  await dialog.locator('input[name="choose"]').check();
+  await expect(dialog.locator(".sp-pairing-lines path")).toHaveCount(0);
+  await gm.expectAccessible(".sp-frame form");
+  await dialog.locator('button[type="submit"]').click();
+  await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(1);
+  const uuid = await gm.run(() => game.system.api.live()[0].uuid as string, null);
+  await expect(bram.page.locator(".sp-cue-bar")).toContainText("Bram Orr chooses an opponent");
+  expect(await asked(ana, uuid)).toEqual([]);
+  await press(bram, "pair:b2");
+  await expect(ana.page.locator(".sp-cue-bar")).toContainText("Ana Vell chooses an opponent");
+  await expect(step(bram, "plain:p1"), "the dice wait for all who choose").toHaveCount(0);
+  await press(ana, "byRating");
+  await all([gm, ana, bram], uuid, {
+    against: [
+      { a2: 0, b2: 0 },
+      { a1: 0, b1: 0 },
+    ],
+  });
+  await gm.dice(1, 20, 18, 18);
+  await press(bram, "plain:p1");
+  await press(ana, "plain:p2");
+  await all([gm, ana, bram], uuid, { rolls: 2 });
+});
+
+test("C110 the GM chooses for somebody, or pairs whoever has not chosen by rating", async ({ gm, ana, bram }) => {
+  await equip(gm, 0);
+  const uuid = await begin(gm, { type: "chained", choose: true, seats: [ANA_SEAT, BRAM_SEAT, FOE, CLERK] });
+  await expect.poll(() => asked(ana, uuid)).toEqual(["choose"]);
+  await further(gm, uuid, "table", "restByRating");
+  await all([gm, ana, bram], uuid, {
+    against: [
+      { a1: 0, b1: 0 },
+      { a2: 0, b2: 0 },
+    ],
+  });
+  await expect.poll(() => asked(ana, uuid)).toEqual(["declare"]);
 });

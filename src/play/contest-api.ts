@@ -118,6 +118,8 @@ export interface ContestStart {
   readonly seats: readonly ContestSeatStart[];
   /** Absent: by falling rating (C110). */
   readonly pairings?: readonly { readonly a: string; readonly b: string }[];
+  /** Players choose whom they face, the best rating first; absent: paired as given, or by rating (C110). */
+  readonly choose?: boolean;
   readonly order?: OrderRule;
   readonly harmful?: boolean;
   /** The GM's side is asked before dice fall (E-127); absent: as the table has ruled. */

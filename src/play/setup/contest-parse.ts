@@ -60,6 +60,7 @@ export const parseContestStart: Parse<ContestStart> = object({
   tactic: optional(words),
   seats: list(parseSeatStart, { min: 2, max: 60 }),
   pairings: optional(list(object({ a: id, b: id }), { max: 200 })),
+  choose: optional(flag),
   order: optional(oneOf(ORDER_RULES)),
   harmful: optional(flag),
   asks: optional(flag),

@@ -63,6 +63,7 @@ export const contestSetup = (host: Host, start: ContestStart): ContestMade | Ref
     sides: sidesIn(start.seats).map((id) => ({ id, name: namesOf(made, id) || id })),
     seats: made.map((seat) => seat.setup),
     ...(start.pairings ? { pairings: start.pairings.map(({ a, b }) => ({ a, b })) } : {}),
+    ...(start.choose ? { choose: true } : {}),
     ...(start.order ? { order: start.order } : {}),
     ...(start.harmful ? { harmful: true } : {}),
     ...(start.asks === undefined ? {} : { gmAsked: start.asks }),

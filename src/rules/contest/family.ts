@@ -2,6 +2,7 @@ import type { Family } from "../log/family.ts";
 import { parseState } from "./state.ts";
 import { parseIntent } from "./intent.ts";
 import { beginState } from "./engine/begin.ts";
+import { withChoosing } from "./engine/choosing.ts";
 import type { TypeOf } from "./engine/contest-type.ts";
 import { decide } from "./engine/decide.ts";
 import { depends } from "./engine/depends.ts";
@@ -41,7 +42,8 @@ export const familyOf = (typeOf: TypeOf): ContestFamily => ({
   parseState,
   setup: (input) => {
     const state = beginState(input);
-    return typeOf(state).begin(state);
+    const type = typeOf(state);
+    return type.begin(input.choose ? withChoosing(state, type) : state);
   },
   seats: (state) => state.order,
   view: (state, viewer) => view(state, viewer, typeOf(state)),

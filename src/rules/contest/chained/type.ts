@@ -20,7 +20,7 @@ export const chained: ContestType = {
   readOut: "C362",
   declarable,
   unrolled: bothLeave,
-  begin: (state) => (state.pairings.length > 0 ? state : pairUp(state, false)),
+  begin: (state) => (state.pairings.length > 0 || state.choosing ? state : pairUp(state, false)),
   consequence,
   departures,
   depart,

@@ -64,6 +64,14 @@ const lineUp = (state: ContestState): readonly (readonly string[])[] =>
     .sort((first, second) => Number(isHeroSide(state, second.id)) - Number(isHeroSide(state, first.id)))
     .map(({ id }) => ranked(state, id));
 
+/** All who fight, the best rating first, whatever their side; of equals who was named first, followers last. */
+export const ranking = (state: ContestState): readonly string[] =>
+  lineUp(state)
+    .flatMap((ids) => ids)
+    .map((id) => ({ id, behind: Number(seatAt(state, id).kind === "follower"), rating: rollerOf(state, id).rating }))
+    .sort((first, second) => first.behind - second.behind || second.rating - first.rating)
+    .map(({ id }) => id);
+
 /**
  * Several sides against each other: by falling rating each faces the best of any other side who faces nobody yet, and
  * whoever is left over is free (C110, C243).

@@ -1,6 +1,7 @@
 import type { By, Decision, Faces } from "../../log/family.ts";
 import { refused, type Refused } from "../../log/outcome.ts";
 import { advance } from "./advance.ts";
+import { choosingRefused } from "./choosing.ts";
 import type { ContestType, Move, TypeOf } from "./contest-type.ts";
 import type { ContestEvent } from "./event.ts";
 import { evolveAll } from "./evolve.ts";
@@ -57,6 +58,7 @@ export const legality = (state: ContestState, intent: ContestIntent, by: By, typ
   if (!move) return refused("Contest.Refused.WrongType", "C008");
   return (
     rightsRefused(state, intent, by, move) ??
+    choosingRefused(state, intent) ??
     move.legal(state, intent, type) ??
     (isHolding(state) ? heldRefused(state, intent, by, type) : null)
   );

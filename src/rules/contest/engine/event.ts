@@ -67,6 +67,7 @@ const CHANGES = [
   "borrowed",
   "letBe",
   "lastFinished",
+  "unpaired",
 ] as const;
 
 const cases = {

@@ -1,5 +1,6 @@
 import { applyAll } from "./apply.ts";
 import { asksAfter } from "./asks.ts";
+import { stayedFree } from "./stayed-free.ts";
 import { heldAfter } from "./held.ts";
 import { voided } from "./depart.ts";
 import type { Keeping } from "./contest-type.ts";
@@ -112,7 +113,10 @@ const evolveFacts = (state: ContestState, event: ContestEvent, keeping: Keeping)
     case "stood":
       return { ...state, stood: [...state.stood, `${event.roll}:${event.seat}`] };
     case "changed":
-      return changed(heldAfter(asksAfter(applyAll(state, event.effects, keeping), event), event), event);
+      return changed(
+        stayedFree(heldAfter(asksAfter(applyAll(state, event.effects, keeping), event), event), event),
+        event,
+      );
     case "fell":
       return fell(applyAll(unrolled(state, event), event.effects, keeping), event.seat);
     case "returned":

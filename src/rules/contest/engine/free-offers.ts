@@ -1,5 +1,7 @@
 import type { Cue, Need } from "../../log/family.ts";
 import { abilityNeeds, targetNeeds } from "./ability-need.ts";
+import { chooserOf } from "./choosing.ts";
+import { chooseCue } from "./choosing-offers.ts";
 import type { Candidate } from "./contest-type.ts";
 import { freeAwaited } from "./free.ts";
 import { healCandidates } from "./heal-offers.ts";
@@ -56,7 +58,7 @@ export const freeCandidates = (state: ContestState, seat: string): readonly Cand
       id: `pair:${foe.id}`,
       intent: { type: "pair" as const, seat, foe: foe.id },
       label: { key: "Contest.Option.pair", data: { foe: foe.name } },
-      cue: freeCue(state, seat),
+      cue: chooserOf(state) === seat ? chooseCue(seat) : freeCue(state, seat),
     })),
   ...facedAnew(state, seat),
   ...(["goal", "augment"] as const).map((gain) => ({

@@ -94,6 +94,9 @@ export const engineIntents = {
   level: object({ level: oneOf(["1", "2", "3", "4"]) }),
   /** Face a new opponent, or take up an old pairing again (C102, C103, E-84). */
   pair: object({ seat: parseId, foe: parseId, resume: optional(oneOf([true, false])) }),
+  /** Face whoever falls to one by rating, where players choose their opponents; GM: all who have not chosen (C110). */
+  byRating: object({ seat: parseId }),
+  restByRating: object({}),
   /** Something that has nothing to do with beating them (C132). */
   action: object({
     seat: parseId,

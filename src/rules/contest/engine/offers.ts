@@ -1,5 +1,6 @@
 import type { By } from "../../log/family.ts";
 import { askCandidates } from "./ask-offers.ts";
+import { choosingCandidates, choosingTable } from "./choosing-offers.ts";
 import type { Candidate } from "./contest-type.ts";
 import { withdrawCandidates } from "./held-offers.ts";
 import { amendCue } from "./amend.ts";
@@ -65,6 +66,7 @@ const augments = (state: ContestState, seat: string, by: By): readonly Candidate
 
 /** Moves any seat has in any contest. */
 export const commonCandidates = (state: ContestState, seat: string, by: By): readonly Candidate[] => [
+  ...choosingCandidates(state, seat),
   ...askCandidates(state, seat),
   ...withdrawCandidates(state, seat),
   ...bumps(state, seat),
@@ -98,6 +100,7 @@ export const tableCandidates = (state: ContestState): readonly Candidate[] => [
     label: { key: "Contest.Option.goals" },
     needs: [{ name: "second", kind: "text", value: state.secondGoal ?? "" }],
   },
+  ...choosingTable(state),
   ...orderCandidates(state),
   ...joinCandidates(state),
   ...(["yes", "no"] as const).map((meant) => ({

@@ -99,6 +99,8 @@ export const parseSetupShape = object({
   seats: list(parseSeatSetup, { min: 2, max: 60 }),
   /** Who faces whom; absent: paired by falling rating (C110). */
   pairings: optional(list(object({ a: parseId, b: parseId }), { max: 200 })),
+  /** Players choose whom they face, the best rating first; absent: paired as given, or by rating (C110). */
+  choose: optional(flag),
   order: optional(oneOf(ORDER_RULES)),
   /** The opposition means harm: walking out without disengaging has its price (C092). */
   harmful: optional(flag),

@@ -47,6 +47,8 @@ export const stateFields = {
   gmAsked: optional(flag),
   /** What players declare waits for the GM's word before the dice; absent: it happens at once (E-129). */
   gmWord: optional(flag),
+  /** Who chooses whom to face before the first round, the best rating first; absent: nobody does (C110). */
+  choosing: optional(list(parseId, { max: 60 })),
   orderRule: oneOf(ORDER_RULES),
   sides: list(parseSide, { min: 2, max: 12 }),
   /** All seats, in the order they are shown. */

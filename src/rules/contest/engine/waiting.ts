@@ -1,4 +1,6 @@
 import { askCues } from "./ask-offers.ts";
+import { chooserOf } from "./choosing.ts";
+import { choosingCues } from "./choosing-offers.ts";
 import type { Cue } from "../../log/family.ts";
 import { heldCues, stillOpen } from "./held-offers.ts";
 import type { ContestType } from "./contest-type.ts";
@@ -28,7 +30,9 @@ export const waiting = (state: ContestState, type: ContestType): readonly Cue<Co
   const held = holds(state, type);
   const more = amendmentCues(state, held);
   if (held.length > 0) return [...holdCues(state, held), ...more];
+  const chooser = chooserOf(state);
+  const asked = chooser === null ? type.cues(state) : choosingCues(state, chooser);
   return following(state, type) === null
-    ? [...heldCues(state, type), ...stillOpen(state, type, [...askCues(state, type), ...type.cues(state)]), ...more]
+    ? [...heldCues(state, type), ...stillOpen(state, type, [...askCues(state, type), ...asked]), ...more]
     : [proceedCue(state), ...more];
 };

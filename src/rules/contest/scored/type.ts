@@ -37,7 +37,7 @@ const next = (state: ContestState): ContestEvent | null => {
 export const scored: ContestType = {
   id: "scored",
   actions: ACTIONS,
-  begin: (state) => (state.pairings.length > 0 ? state : pairUp(state, false)),
+  begin: (state) => (state.pairings.length > 0 || state.choosing ? state : pairUp(state, false)),
   consequence,
   departures,
   depart,

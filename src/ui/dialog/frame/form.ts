@@ -64,6 +64,8 @@ export interface FrameForm {
   readonly order: TurnOrder;
   /** Steps by which the first assist is easier or harder. */
   readonly assistStart: -1 | 0 | 1;
+  /** Players choose whom they face. */
+  readonly choose: boolean;
   readonly agree: boolean;
   readonly secret: boolean;
   readonly harmful: boolean;
@@ -73,6 +75,10 @@ export interface FrameForm {
   readonly gmWord: boolean;
   readonly diceBy: DiceBy;
 }
+
+/** Whether players may choose whom they face: in a group, of a type that is fought in pairings (C110). */
+export const mayChoose = ({ seats, type }: Pick<FrameForm, "seats" | "type">): boolean =>
+  seats.length > 2 && (type === "scored" || type === "chained");
 
 /** The next free place of a side. */
 export function emptySeat(form: Pick<FrameForm, "seats">, side: ContestSide): FrameSeat {
@@ -124,6 +130,7 @@ export function formOf(start: Partial<ContestStart>, diceBy: DiceBy, habits: Hab
     detail: start.detail ?? "open",
     order: start.order ?? "boldness",
     assistStart: start.assistStart ?? 0,
+    choose: start.choose ?? false,
     agree: start.agree ?? false,
     secret: seats.length > 0 && (start.seats ?? []).some(({ side, secret }) => side !== "A" && secret === true),
     harmful: start.harmful ?? false,
@@ -219,6 +226,7 @@ export function readFrame(
     order: text("order", form.order) as TurnOrder,
     assistStart: Number(text("assistStart", String(form.assistStart))) as FrameForm["assistStart"],
     diceBy: text("diceBy", form.diceBy) as FrameForm["diceBy"],
+    choose: data.has("choose"),
     agree: data.has("agree"),
     secret: data.has("secret"),
     harmful: data.has("harmful"),

@@ -215,6 +215,36 @@ describe("whether the GM's side is asked", () => {
   });
 });
 
+describe("who chooses whom to face", () => {
+  const [low, moderate] = ["low", "moderate"] as const;
+  const ticked = (one: FrameForm, type: string): FrameForm =>
+    readFrame(
+      new Map([
+        ["choose", "on"],
+        ["type", type],
+      ]),
+      one,
+    );
+  const said = (one: FrameForm) => {
+    const { choose, pairings } = startOf(one, () => null, LADDER);
+    return { choose, pairings };
+  };
+
+  it("C110 players do where it is ticked: what the GM has set stands, and nobody else is paired", () => {
+    const made = withSeat(form({ A: [low, low], B: [low, moderate] }), "a1", { foe: "b1" });
+    const set = { a: "a1", b: "b1" };
+    expect(said(made)).toEqual({ choose: undefined, pairings: [set, { a: "a2", b: "b2" }] });
+    expect(said(ticked(made, "scored"))).toEqual({ choose: true, pairings: [set] });
+    expect(said(ticked(made, "chained")).choose).toBe(true);
+    expect(formOf({ choose: true }, "authority").choose).toBe(true);
+  });
+
+  it("C110 they do not in a type without pairings, nor where there are only two", () => {
+    expect(said(ticked(form({ A: [low, low], B: [low] }), "extended")).choose).toBeUndefined();
+    expect(said(ticked(form({ A: [low], B: [low] }), "scored")).choose).toBeUndefined();
+  });
+});
+
 describe("the part of a follower in the frame dialog", () => {
   const started = (one: FrameForm) => startOf(one, () => null, LADDER).seats[0]?.followers;
   const withRook = (role: "secondary" | "absent"): FrameForm => {

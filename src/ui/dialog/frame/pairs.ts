@@ -8,13 +8,16 @@ export interface Pair {
 
 /**
  * The pairs to begin with: none where nobody chose, then the rules pair by falling rating (C110); else what was chosen,
- * and whoever is left over by falling rating too, so that one choice leaves nobody without a foe.
+ * and whoever is left over by falling rating too, so that one choice leaves nobody without a foe. Where players choose, only what was chosen here.
  */
-export function pairsOf(form: Pick<FrameForm, "seats">, ratingOf: (seat: FrameSeat) => number): readonly Pair[] {
+export function pairsOf(
+  form: Pick<FrameForm, "seats"> & { readonly choose?: boolean },
+  ratingOf: (seat: FrameSeat) => number,
+): readonly Pair[] {
   const chosen = form.seats.flatMap(({ id, side, foe }) =>
     side === "A" && form.seats.some((other) => other.id === foe && other.side !== "A") ? [{ a: id, b: foe }] : [],
   );
-  if (!chosen.length) return [];
+  if (!chosen.length || form.choose) return chosen;
   const left = form.seats
     .filter((seat) => !chosen.some(({ a, b }) => a === seat.id || b === seat.id))
     .sort((one, other) => ratingOf(other) - ratingOf(one));

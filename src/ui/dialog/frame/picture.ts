@@ -8,7 +8,7 @@ import { signed, type Words } from "../../words/words.ts";
 import type { FrameAround } from "./around.ts";
 import { CROWDS } from "./crowd-kinds.ts";
 import { crowdRating } from "./crowd.ts";
-import { mayGo, OTHER, offeredRole, rolesIn, type FrameForm, type FrameSeat } from "./form.ts";
+import { mayChoose, mayGo, OTHER, offeredRole, rolesIn, type FrameForm, type FrameSeat } from "./form.ts";
 import { pairingPicture, seatRating } from "./pairing.ts";
 import { abilityOf, rollsAbility } from "./start.ts";
 import { supportsOf, type FrameSupport } from "./supports.ts";
@@ -69,6 +69,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
       group && form.type === "extended"
         ? ORDER_RULES.map((value) => choice("order", value, form.order, words.text(`SETPIECE.Contest.Order.${value}`)))
         : null,
+    chooses: mayChoose(form) ? { ticked: form.choose } : null,
     assists:
       group && form.type === "scored"
         ? ([-1, 0, 1] as const).map((value) =>

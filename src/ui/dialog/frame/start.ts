@@ -3,7 +3,7 @@ import { combine } from "../../../rules/contest/ask.ts";
 import type { Rung } from "../../../rules/contest/roll/ladder.ts";
 import { crowdNumber, crowdRating } from "./crowd.ts";
 import { pairsOf } from "./pairs.ts";
-import { OTHER, offeredRole, type FrameForm, type FrameSeat } from "./form.ts";
+import { mayChoose, OTHER, offeredRole, type FrameForm, type FrameSeat } from "./form.ts";
 
 /** What an actor brings, by its uuid. */
 export type FactsOf = (actor: string) => ContestFacts | null;
@@ -26,7 +26,8 @@ export const rollsAbility = (seat: FrameSeat, facts: ContestFacts | null): boole
 
 /** The form as the terms of a contest. */
 export function startOf(form: FrameForm, factsOf: FactsOf, ladder: readonly RungCard[]): ContestStart {
-  const pairings = pairsOf(form, (seat) => startRating(seat, factsOf(seat.actor), ladder));
+  const choose = form.choose && mayChoose(form);
+  const pairings = pairsOf({ ...form, choose }, (seat) => startRating(seat, factsOf(seat.actor), ladder));
   return {
     type: form.type,
     phase: form.phase,
@@ -36,6 +37,7 @@ export function startOf(form: FrameForm, factsOf: FactsOf, ladder: readonly Rung
     tactic: form.tactic,
     seats: form.seats.map((seat) => seatStart(form, seat, factsOf(seat.actor), ladder)),
     ...(pairings.length ? { pairings } : {}),
+    ...(choose ? { choose } : {}),
     ...(form.harmful ? { harmful: true } : {}),
     asks: form.asks,
     ...(form.gmWord ? { gmWord: true } : {}),

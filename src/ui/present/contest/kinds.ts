@@ -12,6 +12,7 @@ const USUAL: ReadonlySet<string> = new Set<Kind>([
   "pass",
   "shift",
   "pair",
+  "byRating",
   "assist",
   "part",
   "rest",
@@ -59,7 +60,7 @@ const GROUPS = {
   Support: ["augment", "ask"],
   Ability: ["switch", "borrow", "ability"],
   Circumstances: ["modify", "unmodify", "resist", "reveal", "edge", "heroPoints"],
-  Order: ["leads", "reorder", "orderRule", "assistStart"],
+  Order: ["restByRating", "leads", "reorder", "orderRule", "assistStart"],
   Join: ["join"],
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
 

@@ -1,5 +1,6 @@
 import type { ContestType, Move, Moves } from "../contest-type.ts";
 import { abandon } from "./abandon.ts";
+import { byRating, restByRating } from "./choosing.ts";
 import { bump, stand, tie } from "./amend.ts";
 import { augment } from "./augment.ts";
 import { goal, goals } from "./goals.ts";
@@ -60,5 +61,7 @@ const commonMoves: Moves = {
   close,
   discard,
   level,
+  byRating,
+  restByRating,
   ...heldMoves(moveOf),
 };
