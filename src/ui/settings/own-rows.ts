@@ -127,17 +127,16 @@ export function readRows(data: Filled, key: string, words: Words): readonly Row[
     const stored = said("stored");
     const id = fire ? fireNamed(name, stored, words) : stored || newId(name, taken);
     taken.add(id);
-    const fields = columns.map(({ name: field, kind }) => [
-      field,
-      kind === "number"
-        ? Number(said(field))
-        : kind === "flag"
-          ? data.has(at(field))
-          : kind === "many"
-            ? data.getAll(at(field)).map(String)
-            : said(field),
-    ]);
-    const row: Row = Object.fromEntries(fields);
+    const row: Record<string, unknown> = {};
+    for (const { name: field, kind } of columns)
+      row[field] =
+        kind === "number"
+          ? Number(said(field))
+          : kind === "flag"
+            ? data.has(at(field))
+            : kind === "many"
+              ? data.getAll(at(field)).map(String)
+              : said(field);
     rows.push({ ...row, id });
   }
   return rows;
