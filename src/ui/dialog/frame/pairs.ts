@@ -8,7 +8,8 @@ export interface Pair {
 
 /**
  * The pairs to begin with: none where nobody chose, then the rules pair by falling rating (C110); else what was chosen,
- * and whoever is left over by falling rating too, so that one choice leaves nobody without a foe. Where players choose, only what was chosen here.
+ * and whoever is left over by falling rating too, so that one choice leaves nobody without a foe. Where players choose,
+ * only what was chosen here.
  */
 export function pairsOf(
   form: Pick<FrameForm, "seats"> & { readonly choose?: boolean },
