@@ -38,7 +38,7 @@ const longest = [...lines].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
 
 const measures: Measure[] = [
   { what: "script at boot, gzipped", value: zipped(boot) / KB, goal: 150, fails: 228, unit: "KB" },
-  { what: "all scripts, minified", value: script / KB, goal: 640, fails: 900, unit: "KB" },
+  { what: "all scripts, minified", value: script / KB, goal: 640, fails: 920, unit: "KB" },
   { what: "all scripts, gzipped", value: zipped(scripts) / KB, goal: 215, fails: 320, unit: "KB" },
   { what: "style sheet", value: css.length / KB, goal: 60, fails: 60, unit: "KB" },
   {
