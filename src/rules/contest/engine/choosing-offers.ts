@@ -1,5 +1,5 @@
 import type { Cue } from "../../log/family.ts";
-import { chooserOf, isPaired } from "./choosing.ts";
+import { chooserOf, unfaced } from "./choosing.ts";
 import type { Candidate } from "./contest-type.ts";
 import type { ContestIntent } from "./intent.ts";
 import { seatAt } from "./look.ts";
@@ -26,13 +26,7 @@ export const choosingCues = (state: ContestState, chooser: string): readonly Cue
 /** Beside whom one may face: whoever falls to one by rating, and nobody where all are faced. */
 export const choosingCandidates = (state: ContestState, seat: string): readonly Candidate[] => {
   if (!state.choosing?.includes(seat) || !fights(seatAt(state, seat))) return [];
-  const left = state.order.some(
-    (id) =>
-      seatAt(state, id).side !== seatAt(state, seat).side &&
-      seatAt(state, id).status === "in" &&
-      fights(seatAt(state, id)) &&
-      !isPaired(state, id),
-  );
+  const left = unfaced(state, seat).length > 0;
   return [
     {
       id: "byRating",

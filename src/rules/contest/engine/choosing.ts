@@ -12,6 +12,13 @@ import type { ContestState } from "./state.ts";
 export const isPaired = (state: ContestState, seat: string): boolean =>
   state.pairings.some((pairing) => foeIn(pairing, seat) !== null);
 
+/** Foes who could be chosen and whom nobody faces yet, the best first. */
+export const unfaced = (state: ContestState, seat: string): readonly string[] =>
+  ranking(state).filter(
+    (id) =>
+      seatAt(state, id).side !== seatAt(state, seat).side && seatAt(state, id).status === "in" && !isPaired(state, id),
+  );
+
 /**
  * The state in which players choose their opponents one after the other, by falling rating as it begins (C110); as it
  * was where the type knows no such choice, nobody is to choose, or there are only two to face each other.

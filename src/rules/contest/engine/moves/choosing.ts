@@ -1,19 +1,11 @@
 import { refused } from "../../../log/outcome.ts";
-import { freshPairing, ranking } from "../begin.ts";
-import { chooserOf, isPaired } from "../choosing.ts";
+import { freshPairing } from "../begin.ts";
+import { chooserOf, unfaced } from "../choosing.ts";
 import { facts, type Move } from "../contest-type.ts";
 import type { ContestEvent } from "../event.ts";
 import { evolve } from "../evolve.ts";
-import { seatAt } from "../look.ts";
 import { nameOf } from "../names.ts";
 import type { ContestState } from "../state.ts";
-
-/** Foes who could be chosen and whom nobody faces yet, the best first. */
-const unfaced = (state: ContestState, seat: string): readonly string[] =>
-  ranking(state).filter(
-    (id) =>
-      seatAt(state, id).side !== seatAt(state, seat).side && seatAt(state, id).status === "in" && !isPaired(state, id),
-  );
 
 /** Whoever falls to somebody by rating; who is left over stays free, as where nobody chooses (C110). */
 const falls = (state: ContestState, seat: string): ContestEvent => {
