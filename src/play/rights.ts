@@ -1,6 +1,10 @@
 import type { SeatId } from "../rules/log/family.ts";
 import { seatsOf } from "../rules/log/index.ts";
-import type { ActorFacts, ConflictPage, Person } from "./ports.ts";
+import type { ActorFacts, ConflictPage, Person, WorldPort } from "./ports.ts";
+
+/** Whether a user is a GM of this world, here or away. */
+export const isGm = (world: Pick<WorldPort, "people">, user: string): boolean =>
+  world.people().some(({ id, gm }) => gm && id === user);
 
 /** Who owns what, in one conflict: seat to user ids, GMs aside. */
 export type Owners = Readonly<Record<SeatId, readonly string[]>>;

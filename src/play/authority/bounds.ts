@@ -5,6 +5,7 @@ import type { ConflictPage, Host, StoredRequest } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import { parseSeatStart } from "../setup/contest-parse.ts";
 import type { Op, Request } from "../wire/messages.ts";
+import { isGm } from "../rights.ts";
 
 /** What one person who is no GM may ask for, in one place. */
 export const BOUNDS = {
@@ -44,7 +45,7 @@ export class Bounds {
   /** Why a request of this person is not even looked at; null where it is. */
   refuse(request: Pick<Request, "op" | "body">, user: string): Refused | null {
     const { world } = this.#host;
-    if (world.people().some((one) => one.id === user && one.gm)) return null;
+    if (isGm(world, user)) return null;
     if (JSON.stringify(request.body).length > BOUNDS.letters) return REFUSED.tooMuch;
     const kind = KEEPING.includes(request.op) ? "often" : request.op === "table" ? "table" : null;
     if (kind === null) return null;

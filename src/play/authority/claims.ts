@@ -1,4 +1,5 @@
 import type { ConflictPage, Host } from "../ports.ts";
+import { isGm } from "../rights.ts";
 
 const BEAT = 4_000;
 const GONE = 10_000;
@@ -43,7 +44,7 @@ export class Claims {
   /** Another tab spoke; `user` is the sender as the server names it. Players' claims count for nothing. */
   hear(nonce: string, state: "hello" | "here" | "bye", user: string | null): void {
     const world = this.#host.world;
-    if (user === null || nonce === this.nonce || !world.people().some((one) => one.id === user && one.gm)) return;
+    if (user === null || nonce === this.nonce || !isGm(world, user)) return;
     if (state === "bye") this.#tabs.delete(nonce);
     else this.#tabs.set(nonce, { user, heard: world.now() });
     if (!world.me().gm) return;

@@ -18,6 +18,7 @@ import { settleFight } from "../combat/store.ts";
 import { writeChronicle } from "./chronicle.ts";
 import { known } from "../../rules/log/narrow.ts";
 import { isCombatState } from "../../rules/combat/kinds.ts";
+import { isGm } from "../rights.ts";
 
 /**
  * Keeps the fights of this world whole on the one client that answers for them: what others write to combats, tokens,
@@ -44,7 +45,7 @@ export class CombatSync {
    * what somebody else has made is taken out again.
    */
   added(uuid: string, user: string, id = ""): Promise<Answer> {
-    if (!this.#isGm(user))
+    if (!isGm(this.#host.world, user))
       return this.#once(`stranger ${uuid} ${id}`, uuid, async (page) => {
         const made = page.fight?.rows.filter((row) => row.id === id) ?? [];
         await takeOut(this.#host, uuid, made);
@@ -61,7 +62,7 @@ export class CombatSync {
    * Somebody wrote into a combatant whose it is: before anything is played the GM's word counts, afterwards the log's.
    */
   claimed(uuid: string, user: string, id: string): Promise<Answer> {
-    if (this.#isGm(user)) return Promise.resolve(done);
+    if (isGm(this.#host.world, user)) return Promise.resolve(done);
     return this.#once(`claimed ${uuid} ${id}`, uuid, async (page) => {
       const row = page.fight?.rows.find((one) => one.id === id);
       if (page.fight?.begun || !row) return done;
@@ -136,10 +137,6 @@ export class CombatSync {
     if (this.#fights().some(({ seats }) => Object.values(seats).some((seat) => seat.actor === actor))) return;
     const facts = world.actor(actor)?.fight;
     if (facts && !atFullHarm(newCreature({ ...facts, id: actor, name: "" }))) await combat.risen(actor);
-  }
-
-  #isGm(user: string): boolean {
-    return this.#host.world.people().some((one) => one.id === user && one.gm);
   }
 
   #fights(): readonly ConflictPage[] {

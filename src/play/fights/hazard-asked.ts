@@ -7,6 +7,7 @@ import type { HazardAsked } from "../combat-api.ts";
 import type { ActorFacts, Host } from "../ports.ts";
 import { REFUSED, sentence } from "../refusals.ts";
 import { peopleOf, playOutside, toldOutside } from "./hazard-outside.ts";
+import { isGm } from "../rights.ts";
 
 const actors = list(text({ min: 1, max: 300 }), { max: 200 });
 const parseAsked = object({ start: parseHazard, actors, waiting: actors });
@@ -64,12 +65,10 @@ const askOutside = async (host: Host, asked: KeptAsked): Promise<Answer> => {
   return done;
 };
 
-const isGm = ({ world }: Host, user: string): boolean => world.people().some(({ id, gm }) => gm && id === user);
-
 /** Read what a message keeps; only what a GM's machine posted counts. */
 const askedIn = (host: Host, message: string): KeptAsked | null => {
   const found = host.chat.asked(message);
-  if (!found || !isGm(host, found.author)) return null;
+  if (!found || !isGm(host.world, found.author)) return null;
   const parsed = parseAsked(found.asked);
   return isRefused(parsed) ? null : parsed.value;
 };
@@ -89,7 +88,7 @@ export const answerAsked = async (host: Host, body: Json, user: string): Promise
   if (isRefused(parsed)) return parsed;
   const { message, actors: facing } = parsed.value;
   const owns = (actor: string): boolean => host.world.actor(actor)?.owners.includes(user) === true;
-  if (!isGm(host, user) && !facing.every(owns)) return REFUSED.notYourSheet;
+  if (!isGm(host.world, user) && !facing.every(owns)) return REFUSED.notYourSheet;
   const asked = askedIn(host, message);
   const now = peopleOf(host, asked?.waiting.filter((one) => facing.includes(one)) ?? []);
   if (!asked || now.length === 0) return REFUSED.stale;

@@ -16,6 +16,7 @@ import type { Host } from "../ports.ts";
 import { REFUSED } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import { plainJson } from "../../rules/log/plain.ts";
+import { isGm } from "../rights.ts";
 
 /** What a hazard may have written: a message that says otherwise is none of ours. */
 const FIELDS = [
@@ -37,7 +38,7 @@ export type KeptHazard = ValueOf<typeof parseKept>;
 /** Read what a message keeps; only what a GM's machine posted counts. */
 const keptOf = (host: Host, message: string): KeptHazard | null => {
   const found = host.chat.kept(message);
-  if (!found || !host.world.people().some(({ id, gm }) => gm && id === found.author)) return null;
+  if (!found || !isGm(host.world, found.author)) return null;
   const parsed = parseKept(found.kept);
   return isRefused(parsed) ? null : parsed.value;
 };

@@ -13,6 +13,7 @@ import { markedOtherwise, snapshotOf, takenAway } from "../combat/snapshot.ts";
 import { catchUp, settleFight } from "../combat/store.ts";
 import { known, ifKnown } from "../../rules/log/narrow.ts";
 import { isCombatState, isCombatEvent } from "../../rules/combat/kinds.ts";
+import { isGm } from "../rights.ts";
 
 /** What others did that nobody needs to be told aloud: the picture shows it. */
 const QUIET: readonly string[] = ["joined", "hidden", "shown"];
@@ -40,7 +41,7 @@ export async function reconcileFight(deciding: Deciding, uuid: string, user: str
   // What our own last step could not write is not somebody else's doing
   const there = (await catchUp(host, uuid, state)) ? host.world.page(uuid) : found;
   if (!there?.fight) return done;
-  const trusted = seen && host.world.people().some((one) => one.id === user && one.gm);
+  const trusted = seen && isGm(host.world, user);
   const strange = strangers(there.fight.rows, state, trusted);
   await takeOut(host, uuid, strange);
   const page = strange.length > 0 ? host.world.page(uuid) : there;

@@ -5,6 +5,7 @@ import type { Answer } from "../answers.ts";
 import { parseMessage, type Nudge, type Request, type Stands } from "./messages.ts";
 import type { Answering, Requester } from "./requester.ts";
 import { plainJson } from "../../rules/log/plain.ts";
+import { isGm } from "../rights.ts";
 
 /** What a channel tells the screens. */
 interface ChannelEvents {
@@ -97,6 +98,6 @@ export class Channel {
 
   /** Where the server names no sender, a nudge is believed: the worst a forged one does is to blink, or to ask. */
   #isGm(sender: string | null): boolean {
-    return sender === null || this.#host.world.people().some((one) => one.id === sender && one.gm);
+    return sender === null || isGm(this.#host.world, sender);
   }
 }

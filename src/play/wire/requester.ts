@@ -6,6 +6,7 @@ import type { Op, Request } from "./messages.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import { plainGiven } from "../../rules/log/plain.ts";
 import { isRecord } from "../../rules/log/narrow.ts";
+import { isGm } from "../rights.ts";
 
 /** How long a press waits for the GM's machine, in milliseconds. */
 export const TIMEOUT = 10_000;
@@ -78,7 +79,7 @@ export class Requester {
   /** A reply came. Only a GM decides, so a reply of anyone else is dropped. */
   reply(id: string, client: string, answer: Json, sender: string | null): void {
     if (client !== this.client) return;
-    if (sender !== null && !this.#host.world.people().some((one) => one.id === sender && one.gm)) return;
+    if (sender !== null && !isGm(this.#host.world, sender)) return;
     const read = readAnswer(answer);
     if (read) this.#settle(id, read);
   }
