@@ -9,7 +9,7 @@ import { foeIn } from "./parts.ts";
 import type { ContestState } from "./state.ts";
 
 /** Whether somebody faces anybody yet. */
-export const isPaired = (state: ContestState, seat: string): boolean =>
+const isPaired = (state: ContestState, seat: string): boolean =>
   state.pairings.some((pairing) => foeIn(pairing, seat) !== null);
 
 /** Foes who could be chosen and whom nobody faces yet, the best first. */
