@@ -1,0 +1,94 @@
+import { expect, test } from "../fixtures.ts";
+import { openTab } from "../pages/core/sidebar.ts";
+import { all, FightScreen, place, pools } from "../pages/setpiece/attack.ts";
+import { send, undo } from "../pages/setpiece/moves.ts";
+import { layCards, nextCards, Tracker } from "../pages/setpiece/tracker.ts";
+
+declare const game: any, ui: any;
+
+test("K-001 K-081 K-135 a fight begun from nothing in the tracker: a foe dragged on its turn, a sneak attack in the middle", async ({
+  gm,
+}) => {
+  await openTab(gm, "combat");
+  const tracker = new Tracker(gm);
+
+  await test.step("New fight, and by their names whoever is in it", async () => {
+    await expect(tracker.box).toContainText("No fight.");
+    await tracker.control("new-fight").click();
+    await expect(tracker.box.locator(".sp-fight")).toBeVisible();
+    await tracker.press("form add");
+    await tracker.box.locator("[data-form=add] input").fill("Ana Vell; Bram Orr; Troll, Strike 7, Sneak 3, club 3");
+    await tracker.press("add-line");
+    await expect(tracker.box.locator(".sp-turn")).toHaveCount(3);
+    await expect(tracker.control("deal")).toBeVisible();
+  });
+
+  const uuid = await gm.run(() => ui.combat.viewed.uuid as string, null);
+  const atGm = new FightScreen(gm, uuid);
+  const [ANA, BRAM, TROLL] = (await gm.run((of) => {
+    const { slots, creatures } = game.system.api.open(of).view.fight;
+    const all = Object.values<any>(slots);
+    return ["Ana Vell", "Bram Orr", "Troll"].map((name) => all.find((one) => creatures[one.holder].name === name).id);
+  }, uuid)) as [string, string, string];
+  const seats = Object.fromEntries(
+    Object.values<any>((await atGm.known()).slots).map(({ id, holder }) => [id, holder]),
+  ) as Record<string, string>;
+  const seat = (slot: string): string => seats[slot] ?? "";
+
+  await test.step("the cards are dealt, and the lowest acts", async () => {
+    await place(gm, uuid, { [seat(ANA)]: "Yard", [seat(BRAM)]: "Yard", [seat(TROLL)]: "Yard" });
+    await layCards(gm, uuid, { [ANA]: 4, [TROLL]: 6, [BRAM]: 7 });
+    await send(gm, uuid, { type: "closeWindow" });
+    await all([atGm], { phase: "acting", round: 1, current: ANA });
+  });
+
+  const form = tracker.box.locator("section[data-form=ambush]");
+  const sneak = async (...sixes: readonly [hidden: number, noticed: number]): Promise<void> => {
+    // the menu stays open above the form
+    const choice = tracker.control(`sneak ${seat(TROLL)}`);
+    if ((await choice.count()) === 0) await tracker.press(`menu ${TROLL}`);
+    await expect(choice).toHaveText("Sneak attack");
+    await tracker.press(choice);
+    await form.getByRole("group", { name: "Can be surprised" }).getByLabel("Bram Orr").uncheck();
+    const notices = form.locator("select[name='resister'] option");
+    await expect(notices.filter({ hasText: "Ana Vell" })).not.toHaveCount(0);
+    await expect(notices.filter({ hasText: "Bram Orr" })).toHaveCount(0);
+    const dice = Number(/(\d+) di/.exec(await form.locator("select[name='resister'] option:checked").innerText())?.[1]);
+    await pools(gm, [sixes[0], 3], [sixes[1], dice]);
+    // Free are 1, 2, 3, 5, 8, 9, 10
+    await nextCards(gm, [1, 7]);
+    await tracker.press("ambush-roll");
+    await expect(form).toHaveCount(0);
+  };
+  const extra = async () => (await atGm.known()).draw;
+
+  await test.step("a sneak attack in the middle of it, noticed: of the heroes only the one who could be surprised draws", async () => {
+    await sneak(0, 1);
+    expect(await extra()).toMatchObject({ unit: seat(ANA), seen: [4, 1] });
+    await undo(gm, uuid);
+  });
+
+  await test.step("and unnoticed: the troll keeps the better of two cards, with a die for its six to spare", async () => {
+    await sneak(2, 0);
+    expect(await extra()).toMatchObject({ unit: seat(TROLL), seen: [6, 1] });
+    await atGm.tap(atGm.bar.locator('button[data-option^="keep:"]', { hasText: "Keep 1" }));
+    await all([atGm], { cards: { [TROLL]: 1, [ANA]: 4, [BRAM]: 7 }, creatures: { [seat(TROLL)]: { ambush: 1 } } });
+    await undo(gm, uuid);
+    await undo(gm, uuid);
+  });
+
+  await test.step("a foe dragged by the GM on its own turn has paid, and has not where the GM waives it", async () => {
+    await send(gm, uuid, { type: "endTurn", seat: seat(ANA) });
+    await all([atGm], { current: TROLL, slots: { [TROLL]: { slow: 1, fast: 1 } } });
+    const waive = tracker.row(TROLL).getByRole("button", { name: "Waive the move" });
+    await expect(waive).toHaveCount(0);
+    const mill = tracker.box.locator('.sp-strip li[data-zone="Mill"]');
+    await tracker.drag(tracker.row(TROLL).locator("img.sp-face").first(), mill);
+    await all([atGm], { creatures: { [seat(TROLL)]: { zone: "Mill" } }, slots: { [TROLL]: { slow: 1, fast: 0 } } });
+    await tracker.press(waive);
+    await all([atGm], { creatures: { [seat(TROLL)]: { zone: "Mill" } }, slots: { [TROLL]: { slow: 1, fast: 1 } } });
+    await expect(waive).toHaveCount(0);
+    await expect(atGm.card).toContainText("Troll's move is free.");
+  });
+  await gm.expectDiceSpent();
+});
