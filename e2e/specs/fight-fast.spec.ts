@@ -36,6 +36,21 @@ test("K-073 K-074 K-075 K-078 each fast maneuver without a roll is one press on 
       await undo(gm, uuid);
       await all([atAna], { slots: { [ANA]: { fast: 1 } } });
     });
+
+  await test.step("K-038 the GM makes her next test harder before its dice: she reads it before she presses, and an undo takes it back", async () => {
+    const note = atAna.bar.getByText("The next test needs more sixes: 1 beyond the usual.");
+    await atGm.tap(atGm.bar.locator("[data-act='act-for']").first());
+    await atGm.unfold(atGm.submit("harderNext"));
+    await atGm.form("harderNext").getByLabel("Sixes beyond the usual").fill("1");
+    await atGm.send("harderNext");
+    await expect(note).toBeVisible();
+    await expect(atAna.card).toContainText(/The next test of Ana.* needs more sixes: 1 beyond the usual/);
+    await expect(atAna.form("attack")).toContainText("2 needed");
+    await gm.shot("harder-next", atGm.bar);
+    await undo(gm, uuid);
+    await expect(note).toHaveCount(0);
+    await expect(atAna.form("attack")).toContainText("1 needed");
+  });
 });
 
 test("K-001 K-057 K-060 K-063 K-066 K-067 K-101 K-116 what one's turn offers is pressed: upright, bare hands, a friend struck, words, a climb, a grip let go, an arrow dodged", async ({

@@ -61,6 +61,7 @@ const intents = {
   flee: { seat: "ana", action: "sneak", ...test },
   grantFlight: { allow: true },
   harder: {},
+  harderNext: { seat: "ana", more: 1 },
   settleLure: { lured: "u1", goes: true },
   maneuver: { seat: "ana", maneuver: "shout", target: "wolf", zone: "z", weapon: "sword", ...test },
   move: { seat: "ana", zone: "z", ...test },

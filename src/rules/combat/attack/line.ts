@@ -39,6 +39,7 @@ export const declareLine = (soFar: SoFar, seat: string, draft: Draft, about: Tes
     attribute: about.attribute,
     without: about.without,
     maneuver: true,
+    declared: true,
     parts: [...(draft.parts ?? []), ...broughtDice(about)],
   });
   const line: Line = {
@@ -50,7 +51,7 @@ export const declareLine = (soFar: SoFar, seat: string, draft: Draft, about: Tes
     action: draft.action,
     weapon: null,
     dice: test.pool.dice,
-    needed: draft.needed + (about.more ?? 0),
+    needed: Math.min(50, draft.needed + (about.more ?? 0) + test.harder),
     position: about.position ?? "none",
     damage: 0,
     type: "physical",

@@ -4,6 +4,7 @@ import { askedHazard } from "../hazards/index.ts";
 import { setFight } from "../state/change.ts";
 import type { CombatState, Request } from "../state/fight.ts";
 import { beginTest } from "./prepare.ts";
+import { counting, raisedTest, tellRaised } from "./raise.ts";
 import { dice, no, quietly, record, withDice } from "./step.ts";
 import type { Asking, SoFar, Step, Test } from "./step.ts";
 import { broughtDice } from "./test-fields.ts";
@@ -47,8 +48,10 @@ export const answerRequest = (asking: Asking, soFar: SoFar, request: Request, ab
   const begun = beginTest(quietly(soFar, answeredBy(soFar.state, request)), request.seat, "endure", {
     attribute: about.attribute,
     without: about.without,
+    declared: true,
     parts: [...(hazard.parts?.(soFar.state, request) ?? []), ...broughtDice(about)],
   });
+  const more = (about.more ?? 0) + begun.harder;
   const own = `${request.id}.endure`;
   const other = `${request.id}.${request.kind}`;
   const wanted = [
@@ -67,8 +70,8 @@ export const answerRequest = (asking: Asking, soFar: SoFar, request: Request, ab
         begun.soFar.state,
         [begun.trace],
       );
-      return hazard.told(rolled, request, sixes, faces(other));
+      return hazard.told(tellRaised(rolled, request.seat, more), request, counting(sixes, more), faces(other));
     },
-    [requestTest(request, hazard, own, other)],
+    [raisedTest(requestTest(request, hazard, own, other), more)],
   );
 };

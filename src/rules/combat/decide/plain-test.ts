@@ -45,17 +45,23 @@ export const plainTest = (
   about: TestFields,
   next: (
     soFar: SoFar,
-    result: { readonly successes: number; readonly passed: boolean; readonly faces: readonly number[] },
+    result: {
+      readonly successes: number;
+      readonly needed: number;
+      readonly passed: boolean;
+      readonly faces: readonly number[];
+    },
   ) => Step,
 ): Step => {
   const [id, state] = counted(soFar.state, "t");
-  const needed = test.needed + (about.more ?? 0);
   const begun = beginTest(quietly(soFar, state), test.seat, test.action, {
     attribute: about.attribute,
     without: about.without,
     maneuver: test.maneuver,
+    declared: true,
     parts: [...(test.parts ?? []), ...broughtDice(about)],
   });
+  const needed = test.needed + (about.more ?? 0) + begun.harder;
   const passes = (sixes: number): boolean => sixes >= needed;
   const asked: Test = {
     of: test.of ?? test.action,
@@ -82,6 +88,7 @@ export const plainTest = (
       );
       return next(passed ? told : price(told, test.seat, about.position ?? "none"), {
         successes: sixes,
+        needed,
         passed,
         faces: rolled,
       });

@@ -66,6 +66,8 @@ export interface Circumstance {
   readonly parts?: readonly PoolPart[];
   /** True for a maneuver or reaction, which uses up the dice of an ambush (C.14, C.105). */
   readonly maneuver?: boolean;
+  /** True for a test of one's own, which takes what was said of the next; answers and rounds do not (K-038). */
+  readonly declared?: boolean;
 }
 
 /** The pool that a creature would roll now, its harm counted as it stands. */
@@ -76,19 +78,24 @@ const poolNow = (soFar: SoFar, creature: Creature, action: ActionId, around: Cir
     ...(around.parts ?? []),
   ]);
 
+/** A test that begins: its pool, and the sixes it needs beyond the usual by the Director's word before. */
+interface Begun {
+  readonly soFar: SoFar;
+  readonly pool: Pool;
+  readonly harder: number;
+  readonly trace: TraceStep;
+}
+
 /** Begin a test: harm is settled, the pool counted, and what counts only once is used up. */
-export const beginTest = (
-  soFar: SoFar,
-  id: string,
-  action: ActionId,
-  around: Circumstance = {},
-): { readonly soFar: SoFar; readonly pool: Pool; readonly trace: TraceStep } => {
+export const beginTest = (soFar: SoFar, id: string, action: ActionId, around: Circumstance = {}): Begun => {
   const settled = settleAll(soFar, id);
   const creature = certain(creatureOf(settled.state, id));
   const pool = poolNow(settled, creature, action, around);
+  const harder = around.declared ? (creature.harder ?? 0) : 0;
   const state = setCreature(settled.state, id, {
     nextBonus: 0,
     ...(around.maneuver ? { ambush: 0 } : {}),
+    ...(harder > 0 ? { harder: 0 } : {}),
     points: creature.points && {
       physical: { ...creature.points.physical, fresh: 0 },
       mental: { ...creature.points.mental, fresh: 0 },
@@ -97,6 +104,7 @@ export const beginTest = (
   return {
     soFar: quietly(settled, state),
     pool,
+    harder,
     trace: ["combat.pool", action, pool.dice, pool.parts.map(([name, dice]) => `${name} ${dice}`).join(", ")],
   };
 };

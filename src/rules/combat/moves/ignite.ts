@@ -2,6 +2,7 @@ import { integer, object } from "../../log/parse.ts";
 import { areActive, gmOnly, isRunning } from "../decide/access.ts";
 import { endureTest } from "../decide/answer-request.ts";
 import { beginTest } from "../decide/prepare.ts";
+import { counting, raisedTest, tellRaised } from "../decide/raise.ts";
 import { release } from "../decide/release.ts";
 import { dice, record, withDice } from "../decide/step.ts";
 import { wound } from "../decide/wound.ts";
@@ -20,18 +21,18 @@ export const ignite = defineMove(
   object({ target: id, damage: integer({ min: 0, max: 50 }), needed: integer({ min: 1, max: 20 }) }),
   (state, intent, by) => gmOnly(by) ?? isRunning(state, true) ?? areActive(state, [intent.target]),
   (asking, soFar, { target, damage, needed }) => {
-    const test = beginTest(soFar, target, "endure");
+    const test = beginTest(soFar, target, "endure", { declared: true });
     const suffered = (sixes: number): number => fireHarm(damage, sixes, soFar.state.profile["fire.ignitionMinimum"]);
     const about = endureTest("fire", target, "ignite", damage, suffered);
     return withDice(
       asking,
       [dice(soFar.state, "ignite", target, test.pool.dice, "Endure")],
       (faces) => {
-        const endured = successes(faces("ignite"));
+        const endured = counting(successes(faces("ignite")), test.harder);
         const harm = suffered(endured);
         const burning = { intensity: damage, progress: 0, needed };
         const lit = record(
-          test.soFar,
+          tellRaised(test.soFar, target, test.harder),
           "ignited",
           { who: target, damage, endured, harm, faces: faces("ignite") },
           setCreature(test.soFar.state, target, { burning }),
@@ -40,7 +41,7 @@ export const ignite = defineMove(
         const dropped = victimsOf(lit.state, target).reduce((now, held) => release(now, held.id, target, "letGo"), lit);
         return wound(dropped, target, "physical", harm);
       },
-      [about],
+      [raisedTest(about, test.harder)],
     );
   },
 );

@@ -35,6 +35,7 @@ import { group } from "./group.ts";
 import { handBack } from "./hand-back.ts";
 import { harm } from "./harm.ts";
 import { harder } from "./harder.ts";
+import { harderNext } from "./harder-next.ts";
 import { heal } from "./heal.ts";
 import { ignite } from "./ignite.ts";
 import { join } from "./join.ts";
@@ -75,6 +76,7 @@ const registry = {
   react,
   oneAtATime,
   harder,
+  harderNext,
   spend,
   volley,
   attack,

@@ -2,6 +2,7 @@ import { integer, object, optional } from "../../log/parse.ts";
 import { areActive, gmOnly, isRunning } from "../decide/access.ts";
 import { endureTest } from "../decide/answer-request.ts";
 import { beginTest } from "../decide/prepare.ts";
+import { counting, raisedTest, tellRaised } from "../decide/raise.ts";
 import { dice, quietly, record, withDice } from "../decide/step.ts";
 import { wound } from "../decide/wound.ts";
 import { successes } from "../dice/successes.ts";
@@ -18,7 +19,7 @@ export const poison = defineMove(
   object({ target: id, toxicity: integer({ min: 1, max: 60 }), harmType: optional(harmType) }),
   (state, intent, by) => gmOnly(by) ?? isRunning(state, true) ?? areActive(state, [intent.target]),
   (asking, soFar, { target, toxicity, harmType: type = "physical" }) => {
-    const test = beginTest(soFar, target, "endure");
+    const test = beginTest(soFar, target, "endure", { declared: true });
     const wanted = [
       dice(soFar.state, "poison", null, toxicity, "Poison"),
       dice(soFar.state, "endure", target, test.pool.dice, "Endure"),
@@ -32,12 +33,12 @@ export const poison = defineMove(
       asking,
       wanted,
       (faces) => {
-        const [strength, endured] = [successes(faces("poison")), successes(faces("endure"))];
+        const [strength, endured] = [successes(faces("poison")), counting(successes(faces("endure")), test.harder)];
         const { now, next } = result(endured, strength);
         const [dose, state] = counted(test.soFar.state, "d");
         const doses = [...listOf(creatureOf(state, target)?.poison), ...(next > 0 ? [{ id: dose, type, next }] : [])];
         const told = record(
-          quietly(test.soFar, state),
+          tellRaised(quietly(test.soFar, state), target, test.harder),
           "poisoned",
           { who: target, strength, endured, harm: now, next, faces: faces("poison") },
           setCreature(state, target, { poison: doses }),
@@ -45,7 +46,7 @@ export const poison = defineMove(
         );
         return wound(told, target, type, now);
       },
-      [about],
+      [raisedTest(about, test.harder)],
     );
   },
 );

@@ -25,8 +25,7 @@ export const test = defineMove(
       soFar,
       { seat: intent.seat, action: intent.action, needed: intent.needed ?? 1, maneuver: false },
       intent,
-      (told, { successes: kept, passed, faces }) => {
-        const needed = (intent.needed ?? 1) + (intent.more ?? 0);
+      (told, { successes: kept, needed, passed, faces }) => {
         const pushable = passed ? null : { who: intent.seat, needed, kept, again: faces.length - kept };
         return quietly(told, setFight(told.state, { pushable }));
       },

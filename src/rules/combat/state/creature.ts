@@ -78,6 +78,8 @@ export const creatureFields = {
   ambushRound: optional(count),
   /** Dice on the next roll. */
   nextBonus: integer({ min: -20, max: 20 }),
+  /** Sixes that the Director asks of the next test it declares, beyond the usual; absent: none (K-038). */
+  harder: optional(integer({ min: 0, max: 20 })),
   burning: nullable(object({ intensity: count, progress: count, needed: count })),
   poison: list(object({ id, type: harmType, next: count }), { max: 50 }),
   /** Harm that waits for its split. */

@@ -9,6 +9,7 @@ import { UNTOLD } from "../forecast.ts";
 import { adjustFields } from "./adjust.ts";
 import { asPressed } from "./as-pressed.ts";
 import { choice, composed, form } from "./fields.ts";
+import { harderForms, harderNote } from "./harder-next.ts";
 import { creatureIn } from "./names.ts";
 import { chanceOn, combatIntent, forecast, harmNote } from "./odds.ts";
 import type { FieldPicture } from "./picture.ts";
@@ -60,8 +61,11 @@ export function answerCue(session: Session, view: CombatView, open: OpenCue, con
     request.kind === "fear" && roll
       ? words.text("SETPIECE.Combat.Ui.Answer.Pool", { dice: dice(words, roll.dice), needed: roll.needed })
       : "";
+  const said = harderNote(creatureIn(view, seat), context);
   return {
     bare: true,
+    ...(said ? { hint: said } : {}),
+    laterForms: harderForms(session, creatureIn(view, seat), open, context),
     forms: [
       form(session, context, {
         key: "answer",

@@ -72,6 +72,10 @@ const test: Composer = ({ data, fields }) => {
   return intent("test", { seat, action: fields["action"], ...(needed > 1 ? { needed } : {}), ...changedOf(fields) });
 };
 
+/** Naught takes it back. */
+const harderNext: Composer = ({ data, fields }) =>
+  data["seat"] ? intent("harderNext", { seat: data["seat"], more: wholeOf(fields["more"]) }) : null;
+
 const fate = single((target, fields) => intent("fate", { target, fate: fields["fate"] ?? "out" }));
 
 export const TABLE_COMPOSERS: Readonly<Record<string, Composer>> = {
@@ -83,5 +87,6 @@ export const TABLE_COMPOSERS: Readonly<Record<string, Composer>> = {
   heal,
   set,
   test,
+  harderNext,
   fate,
 };

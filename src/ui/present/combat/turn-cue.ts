@@ -14,6 +14,7 @@ import { attackForm } from "./attack-form.ts";
 import { castForm, volleyForm, wrestleForm } from "./turn-forms.ts";
 import { asPressed } from "./as-pressed.ts";
 import { composed, form } from "./fields.ts";
+import { harderForms, harderNote } from "./harder-next.ts";
 import { creatureIn, left } from "./names.ts";
 import { chanceOn, combatIntent, rollOf } from "./odds.ts";
 import type { FormPicture, GroupPicture } from "./picture.ts";
@@ -98,14 +99,20 @@ export function turnCue(session: Session, view: CombatView, open: OpenCue, conte
     wrestleForm(session, view, seat, open, moves, context),
     castForm(session, view, seat, open, moves, context),
     adjustForm(session, control, adjust, groups, context),
+    ...harderForms(session, seat, open, context),
   ].filter((one): one is FormPicture => one !== null);
   const spent = left(view, seat.id, "slow") + left(view, seat.id, "fast") === 0;
   const ends = moves.filter((move) => move.intent.type === "endTurn").map(plain);
   return {
-    hint: words.text("SETPIECE.Combat.Ui.Left", {
-      slow: whole(words, left(view, seat.id, "slow")),
-      fast: whole(words, left(view, seat.id, "fast")),
-    }),
+    hint: [
+      words.text("SETPIECE.Combat.Ui.Left", {
+        slow: whole(words, left(view, seat.id, "slow")),
+        fast: whole(words, left(view, seat.id, "fast")),
+      }),
+      harderNote(seat, context),
+    ]
+      .filter(Boolean)
+      .join(" "),
     forms: forms.filter((one) => !one.folded),
     groups: groups.filter((one) => !one.folded),
     laterForms: forms.filter((one) => one.folded),
