@@ -73,6 +73,8 @@ export interface ModifierStart {
   readonly value: number;
   readonly note: string;
   readonly state?: string;
+  /** Whose support it is, for an augment: a seat of the terms, or the item of a follower of this seat. It counts. */
+  readonly by?: string;
 }
 
 /** One place in a contest to be. An actor or a name; an ability of the actor's, or a resistance. */

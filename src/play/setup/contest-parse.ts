@@ -37,6 +37,7 @@ export const parseSeatStart: Parse<ContestSeatStart> = object({
         value: integer({ min: -99, max: 999 }),
         note: text({ max: 200 }),
         state: optional(text({ max: 20 })),
+        by: optional(id),
       }),
       { max: 40 },
     ),

@@ -83,13 +83,25 @@ const stateModifiers = (actor: ActorFacts, seat: ContestSeatStart): readonly Jso
     .map(stateModifier);
 };
 
-const givenModifier = ({ kind, value, note, state }: ModifierStart, index: number): Json => ({
+const givenModifier = ({ kind, value, note, state, by }: ModifierStart, index: number): Json => ({
   id: `given-${index + 1}`,
   kind,
   value,
   note,
   ...(state === undefined ? {} : { state }),
+  ...(by === undefined ? {} : { by }),
 });
+
+/** Name of the place that a follower has who comes along, by where it stands on the sheet. */
+const followerSeat = (owner: string, index: number): string => `${owner}f${index + 1}`;
+
+/** Support that a follower gives comes from its place; the terms know it by its item. */
+const fromSeat =
+  ({ contest }: ActorFacts, seat: string) =>
+  (modifier: ModifierStart): ModifierStart => {
+    const index = contest.followers.findIndex(({ id }) => id === modifier.by);
+    return index < 0 ? modifier : { ...modifier, by: followerSeat(seat, index) };
+  };
 
 /** What is said of a seat as it is; an edge only where it can count (C335, E-55). */
 const flags = (
@@ -115,7 +127,10 @@ const heroSeat = (seating: Seating, seat: ContestSeatStart, actor: ActorFacts): 
       kind: "hero",
       actor: actor.uuid,
       abilities,
-      modifiers: [...stateModifiers(actor, seat), ...(seat.modifiers ?? []).map(givenModifier)],
+      modifiers: [
+        ...stateModifiers(actor, seat),
+        ...(seat.modifiers ?? []).map(fromSeat(actor, seat.id)).map(givenModifier),
+      ],
       heroPoints: Math.min(99, actor.contest.heroPoints),
       ...flags(seating, seat),
     },
@@ -166,7 +181,7 @@ const followerSeats = (seating: Seating, seat: ContestSeatStart, actor: ActorFac
     const wanted = followerRole(seat.followers, follower);
     if (wanted === "absent" || follower.abilities.length === 0) return [];
     const role = roleIn(seating.type, wanted);
-    const id = `${seat.id}f${index + 1}`;
+    const id = followerSeat(seat.id, index);
     const abilities = follower.abilities.map((ability): Json => ({ ...ability }));
     const own = ownActor(seating, actor, follower);
     const states = own?.contest.states ?? follower.states;

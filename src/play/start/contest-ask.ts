@@ -12,9 +12,9 @@ import { beginContest, makePage } from "./contest-begin.ts";
 import { contestFacts } from "../setup/contest-facts.ts";
 import { contestSetup } from "../setup/contest-setup.ts";
 
-const augmentOf = (actor: ActorFacts, id: string | undefined): readonly ModifierStart[] => {
+const augmentOf = (actor: ActorFacts, id: string | undefined, by: string): readonly ModifierStart[] => {
   const found = actor.contest.abilities.find((ability) => ability.id === id);
-  return found?.rating == null ? [] : [{ kind: "augment", value: quickAugment(found.rating), note: found.name }];
+  return found?.rating == null ? [] : [{ kind: "augment", value: quickAugment(found.rating), note: found.name, by }];
 };
 
 /** Terms of an ask: one hero, one resistance, one roll. The resistance is the default until somebody names another. */
@@ -24,7 +24,7 @@ const termsOf = (actor: ActorFacts, ask: ContestAsk, title: string, foe: Foe): C
   ...(ask.tactic ? { tactic: ask.tactic } : {}),
   ...(ask.heals ? { heals: ask.heals } : {}),
   seats: [
-    { id: "a1", side: "A", actor: actor.uuid, ability: ask.ability, modifiers: augmentOf(actor, ask.augment) },
+    { id: "a1", side: "A", actor: actor.uuid, ability: ask.ability, modifiers: augmentOf(actor, ask.augment, "a1") },
     { id: "b1", side: "B", resistance: foe.resistance, ...(foe.name ? { name: foe.name } : {}) },
   ],
 });

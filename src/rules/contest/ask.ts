@@ -6,6 +6,7 @@ export { DEGREES } from "./roll/degree.ts";
 export { RESULTS } from "./roll/result.ts";
 export { STANCES } from "./table/stance.ts";
 export { CONTEST_TYPES, ORDER_RULES, PHASES, ROLES_IN, roleIn } from "./engine/setup.ts";
+export { hasHelped } from "./engine/helper.ts";
 export { SITUATIONAL } from "./engine/modifier.ts";
 export { netting } from "./fortune/net.ts";
 export { PLOT_EDITS, PLOT_SIZES } from "./hero/hero-points.ts";

@@ -1,3 +1,5 @@
+import { applyAll } from "./apply.ts";
+import { broughtSupport } from "./helper.ts";
 import { roleIn, type ContestTypeId } from "./setup.ts";
 import { rollerOf } from "./party.ts";
 import type { Numbers, Pairing, Seat } from "./parts.ts";
@@ -150,6 +152,6 @@ export const beginState = (setup: ContestSetup): ContestState => {
   };
   return (setup.pairings ?? []).reduce<ContestState>(
     (next, { a, b }) => ({ ...next, pairings: [...next.pairings, freshPairing(next, a, b)] }),
-    state,
+    applyAll(state, setup.seats.flatMap(broughtSupport)),
   );
 };

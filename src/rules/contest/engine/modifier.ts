@@ -33,6 +33,8 @@ export const parseModifier = object({
   state: optional(oneOf(STATES)),
   /** Why, in the table's words. */
   note: text({ max: 200 }),
+  /** Whose support it is, by their seat; absent: nobody's, or nobody counted it (S2-8). */
+  by: optional(text({ min: 1, max: 60 })),
   /** The one round it holds for; absent: the whole contest. */
   round: optional(integer({ min: 1, max: 10_000 })),
 });

@@ -214,6 +214,7 @@ export function readFrame(
     const value = data.get(name);
     return typeof value === "string" ? value : before;
   };
+  const moved = form.seats.filter(({ id, actor }) => text(`${id}.actor`, actor) !== actor).map(({ id }) => id);
   return {
     ...form,
     type: text("type", form.type) as ContestType,
@@ -232,7 +233,10 @@ export function readFrame(
     harmful: data.has("harmful"),
     asks: data.has("asks"),
     gmWord: data.has("gmWord"),
-    seats: form.seats.map((seat) => readSeat(text, seat, form.type)),
+    seats: form.seats
+      .map((seat) => readSeat(text, seat, form.type))
+      // Support was somebody's: whoever comes in their place has not given it
+      .map((seat) => ({ ...seat, modifiers: seat.modifiers.filter(({ by }) => !moved.includes(by ?? "")) })),
   };
 }
 

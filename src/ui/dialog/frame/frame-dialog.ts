@@ -33,7 +33,7 @@ import { aboutText, rehearsalTexts } from "./rehearsal.ts";
 import { withSheets } from "./sheets.ts";
 import { nestedText } from "./nested.ts";
 import { startOf } from "./start.ts";
-import { supportsOf } from "./supports.ts";
+import { supportsOf, withHelpers } from "./supports.ts";
 import { watchPairing } from "./drag.ts";
 import { framableActors, selectedActors } from "./who.ts";
 import { elementOf } from "../../../foundry/dom.ts";
@@ -113,7 +113,8 @@ export class FrameDialog extends PaintedWindow {
 
   protected async html(): Promise<string> {
     await sessions.load(this.#form.seats.map(({ actor }) => actor));
-    this.#form = withSheets(this.#form, (uuid) => sessions.contestFacts(uuid));
+    const factsOf = (uuid: string) => sessions.contestFacts(uuid);
+    this.#form = withHelpers(withSheets(this.#form, factsOf), factsOf);
     const start = this.#start();
     const refused = sessions.startRefused(start);
     this.#notes.renew();
@@ -127,7 +128,7 @@ export class FrameDialog extends PaintedWindow {
         actors: framableActors(),
         rungs: sessions.rungs(),
         edges: sessions.edges(),
-        factsOf: (uuid) => sessions.contestFacts(uuid),
+        factsOf,
         absenceOf,
         odds: hidden ? null : (odds as ContestOdds | null),
         oddsHidden: "",
@@ -264,7 +265,8 @@ export class FrameDialog extends PaintedWindow {
   }
 
   #start(): ContestStart {
-    return startOf(this.#attending(), (uuid) => sessions.contestFacts(uuid), sessions.rungs());
+    const factsOf = (uuid: string) => sessions.contestFacts(uuid);
+    return startOf(withHelpers(this.#attending(), factsOf), factsOf, sessions.rungs());
   }
 
   #attending(): FrameForm {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { AbilityFacts, ContestFacts, FollowerFacts } from "../../../play/contest-api.ts";
-import { formOf, withSeat, type FrameForm } from "./form.ts";
+import { formOf, readFrame, withoutSeat, withSeat, type FrameForm } from "./form.ts";
 import type { FactsOf } from "./start.ts";
-import { supportsOf } from "./supports.ts";
+import { supportsOf, withHelpers } from "./supports.ts";
 
 const ability = (id: string, name: string, rating: number | null): AbilityFacts =>
   ({ id, name, rating, printed: String(rating), typed: "" }) as unknown as AbilityFacts;
@@ -55,6 +55,27 @@ describe("support in the frame dialog", () => {
       ...PLOT,
     ]);
     expect(offered(form(), "a2")).toEqual(["two Charm augment 3", "seat:a1 Ana: Sword augment 4", ...PLOT]);
+  });
+
+  it("S2-8 is once of each helper, and goes with whoever gave it", () => {
+    const given = (of: FrameForm, ...values: readonly string[]): FrameForm =>
+      values.reduce((now, value) => {
+        const seat = now.seats[0]!;
+        const { modifier } = supportsOf(now, seat, factsOf).find((one) => one.value === value)!;
+        return withSeat(now, "a1", { modifiers: [...seat.modifiers, modifier] });
+      }, of);
+    const by = (of: FrameForm): readonly (string | undefined)[] =>
+      withHelpers(of, factsOf).seats[0]?.modifiers.map((modifier) => modifier.by) ?? [];
+    const all = given(form(), "two", "follower:rook:ropes", "seat:a2");
+    expect([by(all), offered(all)]).toEqual([["a1", "rook", "a2"], PLOT]);
+    expect(by(given(all, "plot:3"))).toEqual(["a1", "rook", "a2", undefined]);
+    expect(by(withSeat(all, "a1", { followers: { rook: "absent" } }))).toEqual(["a1", "a2"]);
+    expect(by(withoutSeat(all, "a2"))).toEqual(["a1", "rook"]);
+    const read = (typed: ReadonlyMap<string, string>) =>
+      by(readFrame({ get: (name) => typed.get(name), has: () => false }, all));
+    expect(read(new Map())).toEqual(["a1", "rook", "a2"]);
+    expect(read(new Map([["a2.actor", "cy"]]))).toEqual(["a1", "rook"]);
+    expect(read(new Map([["a1.actor", "cy"]]))).toEqual(["rook", "a2"]);
   });
 
   it("C017 none for a resistance, and none of a follower who does something else", () => {

@@ -5,6 +5,7 @@ import { facts, type ContestType, type Move } from "../contest-type.ts";
 import type { Effect } from "../effect.ts";
 import type { ContestEvent } from "../event.ts";
 import { freeRefused } from "../free.ts";
+import { augmentCounter, helperRefused } from "../helper.ts";
 import { engineIntents, type IntentOf } from "../intent.ts";
 import { freshId } from "../number-offers.ts";
 import type { Seat } from "../parts.ts";
@@ -13,9 +14,6 @@ import { rollFacts } from "../roll-facts.ts";
 import type { ContestState } from "../state.ts";
 import { countOf, modifiersOf, seatAt } from "../look.ts";
 import { isOneOf } from "../../../log/narrow.ts";
-
-/** Counter of the augments one helper tried for a seat: one a contest each (S2-8). */
-const counter = (helper: string): string => `augment-by-${helper}`;
 
 /**
  * What support costs once its beneficiary has begun: a follower who is free may give it for its round; everybody else
@@ -32,10 +30,8 @@ const refuse = (state: ContestState, intent: IntentOf<"augment">, type: ContestT
   const helper = state.seats[helperId];
   if (seat?.kind === "resistance") return refused("Contest.Refused.ResistanceModified", "C017");
   if (seat?.status !== "in") return refused("Contest.Refused.NotIn", "C132");
-  if (!helper || helper.side !== seat.side) return refused("Contest.Refused.NotYourSide", "S2-8");
-  if (helper.status !== "in") return refused("Contest.Refused.HelperNotIn", "C132");
-  if (helper.role === "points") return refused("Contest.Refused.PointsOnly", "C231");
-  if (countOf(state, `${counter(helperId)}`, seat.id) > 0) return refused("Contest.Refused.AugmentOnce", "S2-8");
+  const no = helperRefused(seat.side, helper, countOf(state, augmentCounter(helperId), seat.id));
+  if (no || !helper) return no;
   const numbers = state.numbers[helperId];
   const ability = intent.ability ?? (helperId === seat.id ? undefined : numbers?.current);
   if (ability === undefined || !numbers?.abilities.some(({ id }) => id === ability))
@@ -62,9 +58,9 @@ export const augment: Move<"augment"> = {
     if (intent.how === "plot") return facts(given(seat, plotId(state, seat), awarded(intent), "plot"));
     const party = rollerOf(state, helper, { ability: intent.ability, unaugmented: true });
     const paid = isBeginning(state, type, seat) ? [] : [spent(helper, party.ability)];
-    const counted: Effect = { type: "counted", what: counter(helper), seat, by: 1 };
+    const counted: Effect = { type: "counted", what: augmentCounter(helper), seat, by: 1 };
     if (intent.how === "quick") {
-      const event = given(seat, `${counter(helper)}`, quickAugment(party.rating), party.ability);
+      const event = given(seat, augmentCounter(helper), quickAugment(party.rating), party.ability);
       return facts(...paid, { ...event, target: helper, effects: [...event.effects, counted] });
     }
     const spec = {

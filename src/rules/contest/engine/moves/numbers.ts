@@ -1,7 +1,8 @@
 import type { ContestState } from "../state.ts";
 import { refused } from "../../../log/outcome.ts";
 import { facts, type Move } from "../contest-type.ts";
-import { abilitiesOf, abilityAt, modifiersOf, seatAt } from "../look.ts";
+import { augmentCounter, broughtSupport, helperOf, helperRefused } from "../helper.ts";
+import { abilitiesOf, abilityAt, countOf, modifiersOf, seatAt } from "../look.ts";
 import { weighsOnResistance } from "../modifier.ts";
 import type { Ability } from "../setup.ts";
 import { certain } from "../../../log/missing.ts";
@@ -105,6 +106,11 @@ export const modify: Move<"modify"> = {
     if (seatAt(state, seat).kind === "resistance" && !weighsOnResistance(modifier))
       return without("ResistanceModified", "C017");
     if (modifier.kind === "pyrrhic" && !type.brief) return without("PyrrhicSimple", "S2-12");
+    const helper = helperOf(modifier);
+    const no =
+      helper &&
+      helperRefused(seatAt(state, seat).side, state.seats[helper], countOf(state, augmentCounter(helper), seat));
+    if (no) return no;
     return modifiersOf(state, seat).some(({ id }) => id === modifier.id) ? without("DoubledId", "L-input") : null;
   },
   run: (_state, { seat, modifier }) =>
@@ -114,7 +120,7 @@ export const modify: Move<"modify"> = {
       seat,
       amount: modifier.value,
       note: modifier.note,
-      effects: [{ type: "modified", seat, modifier }],
+      effects: [{ type: "modified", seat, modifier }, ...broughtSupport({ id: seat, modifiers: [modifier] })],
       trace: [["S2-2", modifier.kind, modifier.value]],
     }),
 };

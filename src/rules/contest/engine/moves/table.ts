@@ -5,6 +5,7 @@ import { closed } from "../closing.ts";
 import { statesByLevel } from "../level-given.ts";
 import { seatFault } from "../check-seat.ts";
 import { facts, type Move } from "../contest-type.ts";
+import { broughtSupport } from "../helper.ts";
 import { foeIn } from "../parts.ts";
 import { pairingOf, seatsOf } from "../who.ts";
 import { seatAt } from "../look.ts";
@@ -88,7 +89,7 @@ export const join: Move<"join"> = {
     if (type.brief) return refused("Contest.Refused.JoinLongOnly", "C178");
     if (newcomer.name.trim() === "") return refused("Contest.Refused.NameNeeded", "L-input");
     if (newcomer.id in state.seats) return refused("Contest.Refused.DoubledId", "L-input");
-    const company = { sides: state.sides, seats: seatsOf(state) };
+    const company = { type: state.type, sides: state.sides, seats: seatsOf(state) };
     const no = seatFault(newcomer, company, "newcomer");
     if (no) return no;
     const start = type.welcome?.(state, newcomer);
@@ -102,7 +103,11 @@ export const join: Move<"join"> = {
       what: "joined",
       seat: newcomer.id,
       note: newcomer.name,
-      effects: [{ type: "joined", seat: seatOf(state.type, newcomer), numbers: numbersOf(newcomer) }, ...started],
+      effects: [
+        { type: "joined", seat: seatOf(state.type, newcomer), numbers: numbersOf(newcomer) },
+        ...broughtSupport(newcomer),
+        ...started,
+      ],
       trace: [[newcomer.aside ? "C180" : "C179"]],
     });
   },
