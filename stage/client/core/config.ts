@@ -3,7 +3,7 @@ import * as documents from "./documents/index.ts";
 import * as collections from "./collections/index.ts";
 import { backend } from "./database.ts";
 import * as dice from "./dice/index.ts";
-import { specialStatusEffects, statusEffects } from "./statuses.ts";
+import { keepStatuses, specialStatusEffects, statusEffects } from "./statuses.ts";
 
 const icons: Record<string, string> = {
   Actor: "fa-solid fa-user",
@@ -51,7 +51,7 @@ export function makeConfig(generation: number): any {
     fallbackTurnMarker: "icons/svg/target.svg",
   });
   Object.assign(all["Token"], { layerClass: null, objectClass: null, prototypeSheetClass: null });
-  return {
+  const config = {
     ...all,
     compatibility: { mode: 2, includePatterns: [], excludePatterns: [] },
     controlIcons: { combat: "icons/svg/combat.svg", defeated: "icons/svg/skull.svg" },
@@ -80,6 +80,7 @@ export function makeConfig(generation: number): any {
     ux: {},
     weatherEffects: {},
   };
+  return keepStatuses(config, generation);
 }
 
 /** A number above 0 and not above 1 would give face 0 with the documented mapping; this is in [0, 1). */

@@ -115,9 +115,9 @@ export class Game {
     await ui.early(this);
     Hooks.callAll("init");
     await this.i18n.initialize(this.#languages());
-    Hooks.callAll("setup");
     this.#initializePacks();
     this.#initializeDocuments();
+    Hooks.callAll("setup");
     Hooks.callAll("initializeDynamicTokenRingConfig", {});
     Hooks.callAll("initializeCombatConfiguration", {});
     listen(this);

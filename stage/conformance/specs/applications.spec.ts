@@ -269,6 +269,22 @@ test(shows(67), async ({ gm, ana }) => {
   expect(outcome).toEqual({ refused: "refused", unknown: "throws" });
 });
 
+test(shows(104), async ({ gm1 }) => {
+  const look = (): unknown => ({
+    scheme: game.settings.get("core", "uiConfig").colorScheme,
+    old: game.settings.settings.has("core.colorScheme"),
+    dark: document.body.classList.contains("theme-dark"),
+  });
+  const scheme = { applications: "", interface: "" };
+  expect(await gm1.run(look, undefined)).toEqual({ scheme, old: false, dark: expect.any(Boolean) });
+  for (const dark of [true, false]) {
+    const colorScheme = { applications: "", interface: dark ? "dark" : "light" };
+    await gm1.run((value) => game.settings.set("core", "uiConfig", { colorScheme: value }), colorScheme);
+    expect(await gm1.run(look, undefined)).toEqual({ scheme: colorScheme, old: false, dark });
+  }
+  await gm1.run((value) => game.settings.set("core", "uiConfig", { colorScheme: value }), scheme);
+});
+
 test(shows(74), async ({ gm1 }) => {
   const result = await gm1.run(async () => {
     const roll = new Roll("1d20 + 3");

@@ -53,9 +53,9 @@ test.describe("start-up", () => {
   test(shows(2), async ({ host, browser, generation }) => {
     const { recorded: hooks, ownClass } = await recorded(host, browser, generation);
     const at = Object.fromEntries(hooks.map((entry: any) => [entry.name, entry]));
-    expect([at.init.actors, at.setup.actors]).toEqual([0, 0]);
-    expect(at.ready.actors).toBeGreaterThan(0);
-    expect(ownClass).toBe(at.setup.actorClass);
+    expect([at.init.actors, at.i18nInit.actors]).toEqual([0, 0]);
+    expect(at.setup.actors).toBeGreaterThan(0);
+    expect(ownClass).toBe(at.i18nInit.actorClass);
   });
 
   test(shows(3), async ({ host, browser, generation }) => {

@@ -21,14 +21,30 @@ test(shows(80), async ({ gm }) => {
   expect(order).toEqual(["high", "low", "none"]);
 });
 
-test(shows(82), async ({ gm1 }) => {
+test(shows(82), async ({ gm1, generation }) => {
   const found = await gm1.run(() => {
     const all = CONFIG.statusEffects;
-    const first = Array.isArray(all) ? all[0] : Object.values<any>(all)[0];
-    return { list: Array.isArray(all), reachable: (Array.isArray(all) ? all[0] : all[first.id]) === first };
+    const ids = (): string[] => all.map(({ id }: any) => id);
+    const list = Array.isArray(all) && Object.values(all).length === all.length;
+    all.push({ id: "pushed", name: "Pushed", img: "" });
+    all["keyed"] = { name: "Keyed", img: "" };
+    const byId = [all["pushed"]?.name, all["keyed"]?.name, "keyed" in all, ids().includes("keyed")];
+    delete all["pushed"];
+    const deleted = !ids().includes("pushed");
+    CONFIG.statusEffects = [{ id: "only", name: "Only", img: "" }];
+    return {
+      list,
+      byId,
+      deleted,
+      ids: CONFIG.statusEffects.map(({ id }: any) => id),
+      same: CONFIG.statusEffects === all,
+    };
   }, null);
-  const generation = await gm1.run(() => game.release.generation as number, null);
-  expect(found).toEqual({ list: generation < 14, reachable: true });
+  const [byId, deleted, same] =
+    generation >= 14
+      ? [["Pushed", "Keyed", true, true], true, true]
+      : [[undefined, "Keyed", true, false], false, false];
+  expect(found).toEqual({ list: true, byId, deleted, ids: ["only"], same });
 });
 
 test(shows(83), async ({ gm, ana }) => {

@@ -29,6 +29,17 @@ const closeSheet = (seat: Seat): Promise<void> =>
     await plainSheet.document.delete();
   }, null);
 
+test(shows(102), async ({ gm1 }) => {
+  const read = await gm1.run(() => {
+    const form = document.createElement("form");
+    form.innerHTML = `<input type="checkbox" name="plain" checked><input type="checkbox" name="off">
+      <input type="checkbox" name="valued" value="a" checked><input type="checkbox" name="without" value="b">
+      <input type="checkbox" name="many" value="x" checked><input type="checkbox" name="many" value="y">`;
+    return new foundry.applications.ux.FormDataExtended(form).object;
+  }, null);
+  expect(read).toEqual({ plain: true, off: false, valued: "a", without: null, many: ["x", null] });
+});
+
 test(shows(58), async ({ gm1 }) => {
   await openSheet(
     gm1,

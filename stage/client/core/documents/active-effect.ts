@@ -1,13 +1,11 @@
-/** ActiveEffect. Sources (public pages): API "foundry.documents.ActiveEffect", "CONFIG.statusEffects" (13 and 14). */
+/** ActiveEffect. Sources (public pages): API "foundry.documents.ActiveEffect", "CONFIG.statusEffects". */
 import { BaseActiveEffect } from "../../../common/documents/base-actor.ts";
 import { runtime } from "../../../common/runtime.ts";
 import { ClientDocumentMixin } from "./client-document.ts";
 
-/** Status of an id, whichever form the generation keeps. */
-export function statusOf(id: string): any {
-  const all = runtime.config["statusEffects"];
-  return Array.isArray(all) ? all.find((status: any) => status.id === id) : all[id];
-}
+/** Status of an id. */
+export const statusOf = (id: string): any =>
+  (runtime.config["statusEffects"] as readonly any[]).find((status) => status.id === id);
 
 export class ActiveEffect extends ClientDocumentMixin(BaseActiveEffect) {
   get target(): any {

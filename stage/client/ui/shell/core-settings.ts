@@ -1,7 +1,5 @@
-// Source: article "Game Settings"; core.colorScheme is the stage's own, UNMEASURED.
+// Sources: article "Game Settings"; ledger 104 for core.uiConfig.
 import { host, t } from "../host.ts";
-
-type Choices = Record<string, string>;
 
 /** Settings of core the interface itself needs; those the core has registered already are left alone. */
 export function registerCoreSettings(): void {
@@ -11,15 +9,11 @@ export function registerCoreSettings(): void {
   };
   offerLanguage();
   offerCanvas();
-  const schemes: Choices = { "": "STAGE.Theme.Device", light: "STAGE.Theme.Light", dark: "STAGE.Theme.Dark" };
-  register("colorScheme", {
-    name: "STAGE.Theme.Name",
-    hint: "STAGE.Theme.Hint",
+  register("uiConfig", {
     scope: "client",
-    config: true,
-    type: String,
-    choices: schemes,
-    default: "",
+    config: false,
+    type: Object,
+    default: { colorScheme: { applications: "", interface: "" } },
     onChange: applyTheme,
   });
   register("fontSize", {
@@ -59,9 +53,23 @@ function offerCanvas(): void {
   });
 }
 
+/** Colours as a person may choose them; empty is those of the device. */
+export type ColorScheme = "" | "light" | "dark";
+
+/** Colours that are chosen. */
+const colorScheme = (): ColorScheme => host.game.settings.get("core", "uiConfig")?.colorScheme?.interface ?? "";
+
+/** Go on to the next choice of colours, for interface and applications alike; gives what is chosen now. */
+export async function nextColorScheme(): Promise<ColorScheme> {
+  const next = ({ "": "dark", dark: "light", light: "" } as const)[colorScheme()];
+  const config = host.game.settings.get("core", "uiConfig");
+  await host.game.settings.set("core", "uiConfig", { ...config, colorScheme: { applications: next, interface: next } });
+  return next;
+}
+
 /** Puts the chosen (or the device's) theme on the page. */
 export function applyTheme(): void {
-  const chosen = String(host.game.settings.get("core", "colorScheme") ?? "");
+  const chosen = colorScheme();
   const dark = chosen ? chosen === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
   document.body.classList.toggle("theme-dark", dark);
   document.body.classList.toggle("theme-light", !dark);

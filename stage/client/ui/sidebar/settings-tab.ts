@@ -4,6 +4,7 @@
 import { host, t, type Data } from "../host.ts";
 import { AbstractSidebarTab } from "./abstract-tab.ts";
 import { ControlsConfig } from "../apps/controls-config.ts";
+import { nextColorScheme } from "../shell/core-settings.ts";
 
 export class Settings extends AbstractSidebarTab {
   static override tabName = "settings";
@@ -38,9 +39,9 @@ export class Settings extends AbstractSidebarTab {
     void new App().render({ force: true });
   }
   static async #onTheme(this: Settings): Promise<void> {
-    const dark = document.body.classList.contains("theme-dark");
-    await host.game.settings.set("core", "colorScheme", dark ? "light" : "dark");
+    const words = { "": "STAGE.Theme.Device", dark: "STAGE.Theme.Dark", light: "STAGE.Theme.Light" };
+    const chosen = await nextColorScheme();
     await this.render();
-    host.ui.notifications.info(t(dark ? "STAGE.Theme.Light" : "STAGE.Theme.Dark"));
+    host.ui.notifications.info(t(words[chosen]));
   }
 }

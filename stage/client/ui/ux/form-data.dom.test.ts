@@ -14,10 +14,21 @@ it("leaves out disabled fields and buttons, keeps readonly ones", () => {
   ).toEqual({ b: "2" });
 });
 
-it("gathers check boxes of one name by their values", () => {
+it("takes a box with a value as that value or null, one without as yes or no", () => {
+  expect(read(`<input type="checkbox" name="a" value="x" checked><input type="checkbox" name="b" value="y">`)).toEqual({
+    a: "x",
+    b: null,
+  });
+  expect(read(`<input type="checkbox" name="a" checked><input type="checkbox" name="b">`)).toEqual({
+    a: true,
+    b: false,
+  });
+});
+
+it("gathers check boxes of one name, with null for what is not checked", () => {
   const boxes = (checked: string) =>
     `<input type="checkbox" name="s" value="x" checked><input type="checkbox" name="s" value="y" ${checked}>`;
-  expect(read(boxes(""))).toEqual({ s: ["x"] });
+  expect(read(boxes(""))).toEqual({ s: ["x", null] });
   expect(read(boxes("checked"))).toEqual({ s: ["x", "y"] });
 });
 

@@ -51,8 +51,8 @@ export class FormDataExtended extends FormData {
       const chosen = controls.find((control) => control.checked);
       this.#keep(name, chosen ? chosen.value : null, dtype);
     } else if (first.type === "checkbox") {
-      if (controls.length === 1) this.#keep(name, first.checked, dtype ?? "Boolean");
-      else this.#keep(name, checkedOf(controls), undefined);
+      if (controls.length > 1) this.#keep(name, controls.map(checkedOf), undefined);
+      else this.#keep(name, checkedOf(first), first.hasAttribute("value") ? undefined : (dtype ?? "Boolean"));
     } else if (first instanceof HTMLSelectElement && first.multiple) {
       const values = [...first.selectedOptions].map((option) => cast(option.value, dtype));
       this.#keep(name, values);
@@ -72,11 +72,11 @@ export class FormDataExtended extends FormData {
   }
 }
 
-function checkedOf(controls: HTMLInputElement[]): unknown[] {
-  const valued = controls.some((control) => control.hasAttribute("value"));
-  if (!valued) return controls.map((control) => control.checked);
-  return controls.filter((control) => control.checked).map((control) => cast(control.value, control.dataset["dtype"]));
-}
+/** A box with a value gives that or null, one without says whether it is checked. Source: ledger 102. */
+const checkedOf = (box: HTMLInputElement): unknown => {
+  if (!box.hasAttribute("value")) return box.checked;
+  return box.checked ? cast(box.value, box.dataset["dtype"]) : null;
+};
 
 const valueOf = (control: Any): unknown => control.value;
 const typeOf = (control: HTMLInputElement): string | undefined =>
