@@ -43,6 +43,7 @@ interface ArmedFighter {
     readonly name: string;
     readonly uses: readonly string[];
     readonly damage: number;
+    readonly min?: number;
     readonly max?: number;
   }[];
 }
@@ -119,7 +120,13 @@ export async function makeArmedFight(gm: Seat, fighters: readonly ArmedFighter[]
       const weapons = (one.weapons ?? []).map((weapon: any) => ({
         name: weapon.name,
         type: "weapon",
-        system: { uses: [...weapon.uses], damage: weapon.damage, min: 0, max: weapon.max ?? 0, inHand: true },
+        system: {
+          uses: [...weapon.uses],
+          damage: weapon.damage,
+          min: weapon.min ?? 0,
+          max: weapon.max ?? 0,
+          inHand: true,
+        },
       }));
       if (weapons.length) await actor.createEmbeddedDocuments("Item", weapons);
       await combat.createEmbeddedDocuments(
