@@ -1,6 +1,8 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_AGAINST, FOE, all, begin, equip, known, press, step } from "../pages/setpiece/contest-play.ts";
+import { cardOf } from "../pages/setpiece/card.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { tap } from "../pages/setpiece/moves.ts";
 import { atRest } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 
@@ -8,6 +10,13 @@ declare const game: any, fromUuid: any;
 
 const on = (seat: Seat, uuid: string, call: string): Promise<any> =>
   seat.run(([of, name]) => game.system.api.open(of)[name](), [uuid, call] as const);
+
+/** Press one of the GM's moves in the menu at the foot of the card. */
+async function footMenu(gm: Seat, uuid: string, act: string): Promise<void> {
+  const menu = cardOf(gm, uuid).locator(".sp-foot details.sp-menu");
+  await menu.locator("> summary").click();
+  await tap(gm, uuid, menu.locator(`[data-act="${act}"]`));
+}
 
 test("cancel ends it for everybody, and nothing is asked any more", async ({ gm, ana, cy }) => {
   await equip(gm);
@@ -132,13 +141,13 @@ test("shelved and resumed: a recap, and what the sheets say otherwise by now", a
   await gm.dice(5, 12);
   await press(ana, "plain:p1");
   await all([gm, ana], uuid, { rolls: 1 });
-  await on(gm, uuid, "shelve");
+  await footMenu(gm, uuid, "shelve");
   await all([gm, ana], uuid, { status: "shelved" });
   await gm.run(async ([of, ability]) => (await fromUuid(of)).items.get(ability).update({ "system.rating": "19" }), [
     ANA_VELL,
     ANA_SEAT.ability,
   ] as const);
-  await on(gm, uuid, "resume");
+  await footMenu(gm, uuid, "resume");
   await all([gm, ana], uuid, { status: "live" });
   const told = await gm.run((of) => {
     const session = game.system.api.open(of);

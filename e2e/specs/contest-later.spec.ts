@@ -1,7 +1,19 @@
 import { expect, test } from "../fixtures.ts";
 import { setting } from "../pages/core/documents.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, TONGUE, all, begin, equip, known, press } from "../pages/setpiece/contest-play.ts";
+import {
+  ANA_SEAT,
+  BRAM_SEAT,
+  FOE,
+  TONGUE,
+  all,
+  begin,
+  equip,
+  known,
+  press,
+  step,
+} from "../pages/setpiece/contest-play.ts";
 import { ANA_VELL, BRAM_ORR } from "../pages/setpiece/duel.ts";
+import { undo } from "../pages/setpiece/moves.ts";
 import { look } from "../pages/setpiece/rest.ts";
 import type { Seat } from "../seat.ts";
 import { SERVER_AWAY } from "../tools/guard.ts";
@@ -82,7 +94,11 @@ test("what is over is filed by season, found by its stored id whatever the journ
   await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(0);
 });
 
-test("C178 a latecomer asks to join with an own hero, and plays from then on", async ({ gm, ana, bram }) => {
+test("C178 C179 a latecomer asks to join with an own hero, picks an opponent, and plays from then on", async ({
+  gm,
+  ana,
+  bram,
+}) => {
   await equip(gm, 0);
   const uuid = await begin(gm, { type: "scored", seats: [ANA_SEAT, FOE] });
   const seat = { id: "late", side: "A", actor: BRAM_ORR, ability: BRAM_SEAT.ability };
@@ -92,10 +108,21 @@ test("C178 a latecomer asks to join with an own hero, and plays from then on", a
   await expect
     .poll(() => look(bram, uuid, (of) => game.system.api.open(of).seats.find((one: any) => one.id === "a2").mine, uuid))
     .toBe(true);
-  await gm.run((of) => {
-    const session = game.system.api.open(of);
-    return session.undo(session.undoable.step);
-  }, uuid);
+
+  await test.step("C179 whoever was let in is free, picks an opponent and begins at nothing to nothing", async () => {
+    await expect(bram.page.locator(".sp-cue-bar")).toContainText("Bram Orr is free: what do you do?");
+    await press(bram, "pair:b1");
+    await all([gm, ana, bram], uuid, {
+      against: [
+        { a1: 0, b1: 0 },
+        { a2: 0, b1: 0 },
+      ],
+    });
+    await expect(step(bram, "plain:p2")).toBeEnabled();
+    await undo(gm, uuid);
+  });
+
+  await undo(gm, uuid);
   await expect.poll(async () => "a2" in (await known(ana, uuid)).seats).toBe(false);
 });
 

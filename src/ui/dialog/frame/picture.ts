@@ -1,5 +1,5 @@
-import { CONTEST_SIDES, DETAILS, DICE_BY, followerRole, sidesIn, type ContestSide } from "../../../model/choices.ts";
-import type { ContestFacts, FollowerFacts, RungCard } from "../../../play/contest-api.ts";
+import { CONTEST_SIDES, DETAILS, DICE_BY, sidesIn, type ContestSide } from "../../../model/choices.ts";
+import type { ContestFacts, RungCard } from "../../../play/contest-api.ts";
 import { CONTEST_TYPES, flawPenalty, ORDER_RULES, PHASES, SITUATIONAL } from "../../../rules/contest/ask.ts";
 import { roughly } from "../../present/contest/odds.ts";
 import { WAITING, waitingText } from "../../present/forecast.ts";
@@ -8,7 +8,8 @@ import { signed, type Words } from "../../words/words.ts";
 import type { FrameAround } from "./around.ts";
 import { CROWDS } from "./crowd-kinds.ts";
 import { crowdRating } from "./crowd.ts";
-import { mayChoose, mayGo, OTHER, offeredRole, rolesIn, type FrameForm, type FrameSeat } from "./form.ts";
+import { followerPicture } from "./followers.ts";
+import { mayChoose, mayGo, OTHER, type FrameForm, type FrameSeat } from "./form.ts";
 import { pairingPicture, seatRating } from "./pairing.ts";
 import { abilityOf, rollsAbility } from "./start.ts";
 import { supportsOf, type FrameSupport } from "./supports.ts";
@@ -140,21 +141,6 @@ function seatPicture(form: FrameForm, seat: FrameSeat, several: boolean, around:
     edge: around.edges && form.type === "extended" ? { value: seat.edge } : null,
     crowd: ability ? null : crowdPicture(seat, around, words),
     followers: (facts?.followers ?? []).map((follower) => followerPicture(form, seat, follower, words)),
-  };
-}
-
-function followerPicture(form: FrameForm, seat: FrameSeat, follower: FollowerFacts, words: Words): object {
-  const offered = offeredRole(form.type, followerRole(seat.followers, follower));
-  return {
-    id: follower.id,
-    name: follower.name,
-    // Its modifiers are figured in before its points count (C230)
-    lends: form.type === "extended" && offered === "points" ? { value: seat.lends[follower.id] ?? "" } : null,
-    roles: rolesIn(form.type).map((role) => ({
-      role,
-      label: words.text(`SETPIECE.Contest.Role.${role}`),
-      selected: role === offered,
-    })),
   };
 }
 
