@@ -85,3 +85,27 @@ test("the Fighting tab at 360 px stands in one column and scrolls in no other di
     .toBeLessThanOrEqual(1);
   await ana.shot("fighting-hero-narrow", sheet.window);
 });
+
+test("A.1.2 C.40 a roll from the sheet is adjusted where it is made, and the GM reads it in the chat", async ({
+  gm,
+  ana,
+}) => {
+  const harm = { physical: [{ label: "bad ankle", level: 2, row: 2 }], mental: [] };
+  await change(gm, ANA_VELL, { system: { combat: { harm, actions: { strike: 3 }, nextBonus: 0 } } });
+  const sheet = await openFighting(ana, ANA_VELL);
+  const fold = sheet.panel.locator("[data-key='adjust roll']");
+  const told = (): Promise<string> => gm.run(() => String(game.messages.contents.at(-1)?.content), null);
+  await fold.locator("summary").click();
+  await fold.getByLabel("More or fewer dice").fill("4");
+  await sheet.act("action-roll", '[data-action="strike"]').click();
+  await expect(sheet.fault).toContainText("You can change a roll by up to 3 dice");
+  await fold.getByLabel("More or fewer dice").fill("1");
+  await fold.getByLabel("Leave out: bad ankle (2)").check();
+  await ana.expectAccessible(await sheet.selector());
+  await ana.shot("fighting-adjust-roll", sheet.window);
+  await sheet.act("action-roll", '[data-action="strike"]').click();
+  await expect.poll(told).toContain("Ana Vell adds dice of their own: 1.");
+  expect(await told()).toContain("Ana Vell leaves harm out of the roll: bad ankle (2).");
+  await expect(fold).not.toHaveAttribute("open");
+  await expect(fold.getByLabel("More or fewer dice")).toHaveValue("0");
+});

@@ -1,32 +1,40 @@
 import { fightActor } from "../../model/actor/fight-actor.ts";
 import { creatureFacts } from "../../model/actor/fight-facts.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
+import type { Refused } from "../../rules/log/outcome.ts";
 import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
 import { newCreature } from "../../rules/combat/state/creature.ts";
-import { basePool, poolOf } from "../../rules/combat/dice/pool.ts";
+import { rollAlone } from "../../rules/combat/dice/alone.ts";
 import { successes } from "../../rules/combat/dice/successes.ts";
 import { postPort } from "./chat.ts";
 import { rollPort } from "./dice.ts";
 
 /**
  * An action test that belongs to no fight (A.1): thrown by whoever asked, told in the chat and kept nowhere else,
- * except that dice which waited for the next roll are used up.
+ * except that dice which waited for the next roll are used up. What a player changed about it is told with it.
  */
-export const rollAction = async (actor: Actor.Implementation, action: ActionId): Promise<void> => {
+export const rollAction = async (
+  actor: Actor.Implementation,
+  action: ActionId,
+  about: object,
+): Promise<Refused | null> => {
   const facts = fightActor(actor);
   const creature = newCreature(creatureFacts(facts, { id: "sheet" }));
-  const { dice } = poolOf(basePool(creature, action, combatProfile()));
+  const roll = rollAlone(creature, action, combatProfile(), about, { gm: game.user.isGM, seats: [] });
+  if (roll.kind === "refused") return roll;
+  const { dice, told } = roll;
   const label = { key: `Combat.Dice.${action}`, data: { who: actor.name, name: actor.name } };
   const thrown = await rollPort.throw({ id: "test", seat: null, count: dice, faces: 6, label }, true);
   const sixes = successes(thrown.faces);
   const text = { key: `Fighting.Rolled.${action}`, data: { who: actor.name, sixes, dice } };
   await postPort.post({
     type: "receipt",
-    system: { uuid: "", family: "combat", step: "", sentences: [text] },
+    system: { uuid: "", family: "combat", step: "", sentences: [...told, text] },
     title: actor.name,
-    fallback: [text],
+    fallback: [...told, text],
     rolls: [thrown.roll],
     whisper: [],
   });
   if (facts.combat.nextBonus !== 0) await actor.update({ system: { combat: { nextBonus: 0 } } });
+  return null;
 };

@@ -25,12 +25,14 @@ const settleFirst = (soFar: SoFar, intent: CombatIntent): Step => {
     : no("WrongSplit", "K-145", { amount: open[0].amount });
 };
 
+/** Whoever tests says what they change about it before the dice. */
+const tellFirst = ({ by }: Asking, soFar: SoFar, intent: CombatIntent): SoFar =>
+  "dice" in intent || "without" in intent ? tellOwnDice(by, soFar, intent.seat, intent) : soFar;
+
 /** All that a legal intent leads to, as far as the dice reach. */
 export const carryOut = (asking: Asking, state: CombatState, intent: CombatIntent): Step =>
   andThen(
-    andThen(settleFirst(begin(state), intent), (soFar) =>
-      runIntent(asking, tellOwnDice(asking.by, soFar, intent), intent),
-    ),
+    andThen(settleFirst(begin(state), intent), (soFar) => runIntent(asking, tellFirst(asking, soFar, intent), intent)),
     (soFar) => wrap(asking, soFar),
   );
 

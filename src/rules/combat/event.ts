@@ -59,6 +59,7 @@ export const eventTypes = [
   "cleared",
   "ownDice",
   "fewerDice",
+  "leftOut",
   "declared",
   "drew",
   "harder",

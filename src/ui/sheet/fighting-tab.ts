@@ -9,6 +9,7 @@ import type { Answer } from "../../play/session.ts";
 import { sessions } from "../../play/sessions.ts";
 import { clearLesser, recover, harmTypes, actionIds } from "../../rules/combat/ask.ts";
 import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
+import type { Refused } from "../../rules/log/outcome.ts";
 import type { HarmType } from "../../rules/combat/index.ts";
 import type { Press } from "../conflict/press.ts";
 import { isDraft, settleDraft } from "../paint/patch-control.ts";
@@ -16,6 +17,7 @@ import type { PaintContext } from "../present/paint-context.ts";
 import { hostWords } from "../words/host-words.ts";
 import { say } from "../words/words.ts";
 import type { TabHost } from "./tab-host.ts";
+import { clearAdjust, readAdjust } from "./fighting/adjust-roll.ts";
 import { fightingPicture } from "./fighting/fighting-picture.ts";
 import { NpcLineEntry } from "./fighting/npc-line-entry.ts";
 import { placeNow } from "./fighting/place-now.ts";
@@ -237,9 +239,13 @@ export class FightingTab {
   /** In a fight the log rolls and tells; outside the dice stand in the chat alone. */
   async #roll(action: ActionId): Promise<void> {
     const live = this.#fight();
-    if (!live) return rollAction(this.#host.document, action);
-    const intent = { type: "test", seat: live.seat, action };
-    await this.#say(live.session.send(intent, { seat: live.seat }));
+    const about = readAdjust(this.#host.element);
+    const intent = { type: "test", seat: live?.seat ?? "", action, ...about };
+    const result = live
+      ? await live.session.send(intent, { seat: live.seat })
+      : await rollAction(this.#host.document, action, about);
+    if (result?.kind !== "refused") clearAdjust(this.#host.element);
+    this.#tell(result);
   }
 
   #attack(weapon: string): void {
@@ -333,8 +339,11 @@ export class FightingTab {
   }
 
   async #say(answer: Promise<Answer>): Promise<void> {
-    const result = await answer;
-    if (result.kind === "refused") this.#refusal = say(hostWords, result);
+    this.#tell(await answer);
+  }
+
+  #tell(result: Answer | Refused | null): void {
+    if (result?.kind === "refused") this.#refusal = say(hostWords, result);
     this.#host.repaint();
   }
 }

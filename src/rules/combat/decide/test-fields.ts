@@ -1,5 +1,7 @@
 import type { By } from "../../log/family.ts";
 import type { PoolPart } from "../dice/pool.ts";
+import { leftOut } from "../harm/left-out.ts";
+import { creatureOf } from "../state/find.ts";
 import type { TestFields } from "../state/test-fields.ts";
 import type { Check } from "./access.ts";
 import { no, record } from "./step.ts";
@@ -21,9 +23,11 @@ export const directorsOnly = (by: By, about: TestFields): Check => {
   return Math.abs(about.dice ?? 0) > OWN_DICE ? no("OwnDice", "A.1.2", { count: OWN_DICE }) : null;
 };
 
-/** Dice that a player added or took are told to everybody, before they fall. */
-export const tellOwnDice = (by: By, soFar: SoFar, intent: object): SoFar => {
-  const dice = "dice" in intent && typeof intent.dice === "number" ? intent.dice : 0;
-  const who = "seat" in intent && typeof intent.seat === "string" ? intent.seat : "";
-  return by.gm || dice === 0 ? soFar : record(soFar, dice > 0 ? "ownDice" : "fewerDice", { who, dice: Math.abs(dice) });
+/** Dice that a player added or took, and harm left out, are told to everybody before the dice fall (A.1.2, C.40). */
+export const tellOwnDice = (by: By, soFar: SoFar, who: string, { dice = 0, without }: TestFields): SoFar => {
+  if (by.gm) return soFar;
+  const told = dice === 0 ? soFar : record(soFar, dice > 0 ? "ownDice" : "fewerDice", { who, dice: Math.abs(dice) });
+  const creature = creatureOf(soFar.state, who);
+  const what = creature ? leftOut(creature, without) : "";
+  return what === "" ? told : record(told, "leftOut", { who, what }, told.state, [["C.40"]]);
 };

@@ -1,5 +1,5 @@
-import { harmRef, harmTypes } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/state/creature.ts";
+import { harmToLeaveOut } from "../../words/harm-left-out.ts";
 import type { PaintContext } from "../paint-context.ts";
 import type { CombatView } from "../../../rules/combat/view/view.ts";
 import { check, choice, number } from "./fields.ts";
@@ -71,20 +71,6 @@ export function aimFields(
   ];
 }
 
-/** Written harm that plainly has no bearing on a roll may be left out of it (C.40). */
+/** A box for each written harm that may be left out of the roll (C.40). */
 const withoutFields = (context: PaintContext, control: string, seat: Creature | null): readonly FieldPicture[] =>
-  seat?.harm && !seat.points
-    ? harmTypes.flatMap((type) =>
-        (seat.harm?.[type] ?? []).map(({ label, row }, index) =>
-          check(
-            context,
-            control,
-            `${WITHOUT}${harmRef(type, index)}`,
-            context.words.text("SETPIECE.Combat.Ui.Adjust.Without", {
-              harm: label || context.words.text(`SETPIECE.Combat.Ui.Harm.${type}`),
-              level: row,
-            }),
-          ),
-        ),
-      )
-    : [];
+  harmToLeaveOut(seat, context.words).map(({ ref, label }) => check(context, control, `${WITHOUT}${ref}`, label));

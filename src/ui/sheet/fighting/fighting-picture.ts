@@ -2,6 +2,7 @@ import { creatureOn, type FightActor } from "../../../model/actor/fight-facts.ts
 import { actionIds, attributeIds, harmTypes, standingOrders } from "../../../rules/combat/ask.ts";
 import type { CombatProfile } from "../../../rules/profile/combat.ts";
 import { signed, type Words } from "../../words/words.ts";
+import { adjustPicture } from "./adjust-roll.ts";
 import { criticalRows } from "./critical-rows.ts";
 import { armourRows, armourSum, weaponRows } from "./gear-picture.ts";
 import { harmPictures, pointsPictures } from "./harm-picture.ts";
@@ -45,6 +46,7 @@ export function fightingPicture(actor: FightActor, around: FightingAround, words
     playing: !around.editing,
     mayPress,
     actions: around.owner,
+    adjust: mayPress && !around.editing ? adjustPicture(creature, around.gm, words) : null,
     groups,
     known: (around.editing ? actionIds : knownActions(creature)).map((id) =>
       actionRow(creature, id, around.profile, words),
