@@ -17,24 +17,24 @@ import { send, undo } from "../pages/setpiece/moves.ts";
 import { Tracker } from "../pages/setpiece/tracker.ts";
 import type { Seat } from "../seat.ts";
 
-/** Five dice to strike and to shoot, and a bow of damage 2 beside the sword of damage 2. */
+/** Five dice to strike and four to shoot, with a sword and a bow of damage 2. */
 const archer = () =>
   anaFights({
-    combat: { actions: { shoot: 3 } },
+    combat: { actions: { shoot: 2 } },
     weapons: [
       { name: "Sword", uses: ["close"], damage: 2 },
       { name: "Bow", uses: ["ranged"], damage: 2, max: 3 },
     ],
   });
 
-/** A foe of five dice, who falls at four points. */
+/** A foe of five dice to strike and four to dodge, who falls at four points. */
 const reeve = () =>
   troll({
     slots: [TROLL_1],
     name: "Reeve",
     combat: {
       cards: 1,
-      pools: { strike: 5, finesse: 5 },
+      pools: { strike: 5, finesse: 4 },
       points: { physical: { value: 0, max: 4 }, mental: { value: 0, max: 4 } },
     },
   });
@@ -73,7 +73,8 @@ async function exchange(
   { attack, answer, outcome, harm, swap }: Exchange,
 ): Promise<void> {
   await atAna.attack({ weapon, target: TROLL });
-  await pools(gm, [attack, 5], ...(answer === null ? [] : [[answer, 5] as const]));
+  const dice = kind === "parry" ? 5 : 4;
+  await pools(gm, [attack, dice], ...(answer === null ? [] : [[answer, dice] as const]));
   await atGm.react(answer === null ? "none" : kind);
   await expect(atAna.card.locator(".sp-flow-outcome")).toHaveText(outcome);
   if (/extra/.test(outcome.source)) {

@@ -9,6 +9,7 @@ import {
   FightScreen,
   makeArmedFight,
   place,
+  pools,
   TROLL,
   TROLL_1,
   troll,
@@ -94,6 +95,13 @@ const TAKEN: readonly Taken[] = [
   },
 ];
 
+/** What failing costs by position, where the GM says so. */
+const PRICES = [
+  { position: "controlled", price: 1 },
+  { position: "risky", price: 2 },
+  { position: "desperate", price: 3 },
+] as const;
+
 test("worked harm: each way to take an amount, rows that are full, and the dice that are left, to the critical injury", async ({
   gm,
   ana,
@@ -113,6 +121,22 @@ test("worked harm: each way to take an amount, rows that are full, and the dice 
   };
   const rows = async (): Promise<number[]> =>
     (await atAna.known()).creatures[ANA].harm.physical.map((one: { row: number }) => one.row);
+
+  for (const { position, price } of PRICES)
+    await test.step(`a failed test, ${position}: ${price} harm at the GM's word`, async () => {
+      const tested = atGm.form("test", atGm.card);
+      await atGm.unfold(tested.locator("select[name='position']"));
+      await tested.locator("select[name='target']").selectOption(ANA);
+      await tested.locator("select[name='position']").selectOption(position);
+      await pools(gm, [0, 2]);
+      await atGm.send("test", atGm.card);
+      await expect(atGm.card).toContainText(`Ana Vell: accept ${price} harm for the failure?`);
+      expect((await atAna.known()).creatures[ANA]).toMatchObject({ unsettled: [], harm: { physical: [] } });
+      await atGm.tap(atGm.card.getByRole("button", { name: "Apply the harm" }));
+      await expect(atAna.card).toContainText(`Ana Vell pays with ${price} harm.`);
+      await undo(gm, uuid);
+      await undo(gm, uuid);
+    });
 
   for (const { title, amount, way, rows: expected, strike, sling, undone } of TAKEN)
     await test.step(title, async () => {
@@ -140,4 +164,5 @@ test("worked harm: each way to take an amount, rows that are full, and the dice 
     await expect(sheet.panel.getByLabel("Physical: which injury?")).toBeVisible();
     expect(await rows()).toHaveLength(5);
   });
+  await gm.expectDiceSpent();
 });

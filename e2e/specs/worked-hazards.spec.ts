@@ -8,7 +8,7 @@ declare const fromUuid: any;
 
 const ILSE = "fighterilse00000";
 const FALLEN = "fighterodd000000";
-/** Who is poisoned: sixes of six dice of poison against those of two, and the harm of each round. */
+/** Who is poisoned: sixes of six dice of poison against those of three, and the harm of each round. */
 const POISONED = [
   { id: "fighterruna00000", name: "Runa", poison: 3, endure: 1, harm: [3, 2, 1] },
   { id: "fightertove00000", name: "Tove", poison: 2, endure: 1, harm: [2, 1, 0] },
@@ -26,13 +26,18 @@ test("worked hazards: a fire of 3 put out in two rounds, four doses of poison to
     const armour = { name: "Plates", type: "armour", system: { protection: 3 } };
     await (await fromUuid(of)).createEmbeddedDocuments("Item", [armour]);
   }, uuids[1] as string);
-  // Ilse has six dice to put a fire out and five to endure it; the others endure with two
+  // Ilse has six dice to put a fire out and five to endure it; the others endure with three
   const tough = {
     attributes: { strength: 3, dexterity: 4, intuition: 2, reason: 2, presence: 2 },
     actions: { endure: 2, finesse: 2 },
   };
   const fighters = ALL.map((id, at) =>
-    hero({ slots: [id], actor: uuids[at] as string, weapons: [], ...(id === ILSE ? { combat: tough } : {}) }),
+    hero({
+      slots: [id],
+      actor: uuids[at] as string,
+      weapons: [],
+      combat: id === ILSE ? tough : { actions: { endure: 1 } },
+    }),
   );
   const uuid = await makeArmedFight(gm, fighters);
   await place(gm, uuid, Object.fromEntries(ALL.map((id) => [id, "Yard"])));
@@ -66,7 +71,7 @@ test("worked hazards: a fire of 3 put out in two rounds, four doses of poison to
     await expect(form.locator("[data-key=refusal]")).toHaveCount(0);
     await atGm.send("fall", atGm.card);
     await expect(atGm.card).toContainText("Odd falls: 6 dice.");
-    await pools(gm, [1, 2], [3, 6]);
+    await pools(gm, [1, 3], [3, 6]);
     await atGm.send("answer", atGm.card);
     await expect(atGm.card.locator(`[data-person="${FALLEN}"]`)).toContainText("done: 2 harm");
     await take(/2 lesser/);
@@ -76,7 +81,7 @@ test("worked hazards: a fire of 3 put out in two rounds, four doses of poison to
   for (const { id, name, poison, endure, harm } of POISONED)
     await test.step(`poison: ${poison} against ${endure} are ${harm[0]} harm now`, async () => {
       await fill("poison", { target: id, toxicity: "6" });
-      await pools(gm, [poison, 6], [endure, 2]);
+      await pools(gm, [poison, 6], [endure, 3]);
       await atGm.send("poison", atGm.card);
       await expect(atGm.card).toContainText(`${name} is poisoned: ${poison} against ${endure}.`);
       if (harm[0] === 3) await take(/1 severe/);

@@ -95,7 +95,9 @@ test("the worked transitions of a spar, each a round that is played: control, th
   const both = await duellists(gm);
   await gm.dice(15, 8);
   const uuid = await startDuel(gm, { ...both, stakes: { kind: "spar" } });
-  await expect(new Duel(gm, uuid).card, "row 1: 17 to 12").toContainText(`${NAMES.A} chooses`);
+  const { card, meter } = new Duel(gm, uuid);
+  await expect(card, "row 1: 17 to 12").toContainText(`${NAMES.A} chooses`);
+  await expect(meter).toHaveAttribute("aria-valuenow", "0");
   await play(gm, uuid, [
     { row: "2: A wins at the centre and keeps control", dice: A_WINS, marker: 1, chooses: "A", undone: true },
     { row: "3: from the centre into B's half", dice: B_WINS, marker: -1, chooses: "B" },
