@@ -3,7 +3,7 @@ import { amendCue } from "../engine/amend.ts";
 import type { Candidate } from "../engine/contest-type.ts";
 import { isDecided } from "../engine/free.ts";
 import { departures } from "./departures.ts";
-import { freeCandidates, freeCues, unpairedCue } from "../engine/free-offers.ts";
+import { freeCandidates, freeCues, unpairedCues } from "../engine/free-offers.ts";
 import type { ContestIntent } from "../engine/intent.ts";
 import type { ContestState } from "../engine/state.ts";
 import { declareCandidates, declareCues } from "../engine/volley-offers.ts";
@@ -38,5 +38,5 @@ export const candidates = (state: ContestState, seat: string | null): readonly C
 export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
   if (isDecided(state)) return [];
   const steps = [...declareCues(state), ...freeCues(state)];
-  return steps.length > 0 ? steps : [unpairedCue(state)];
+  return steps.length > 0 ? steps : unpairedCues(state);
 };

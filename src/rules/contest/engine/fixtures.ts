@@ -1,5 +1,8 @@
+import type { Cue, Need } from "../../log/family.ts";
 import type { Sentence } from "../../log/outcome.ts";
 import { begin, declare, foe, follower, hero, play, round } from "../fixtures.ts";
+import type { Candidate } from "./contest-type.ts";
+import type { ContestIntent } from "./intent.ts";
 import type { Party, Purpose, RollRecord } from "./roll-record.ts";
 import type { ContestState } from "./state.ts";
 
@@ -108,3 +111,39 @@ export const rollOf = (
   degree: 1,
   ...more,
 });
+
+/** A value as one short text: `{type:bid seat:a bid:4}`. */
+const brief = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(brief).join(" ")}]`;
+  if (typeof value !== "object" || value === null) return value === "" ? "''" : String(value);
+  const parts = Object.entries(value).map(([name, part]) => `${name}:${brief(part)}`);
+  return `{${parts.join(" ")}}`;
+};
+/** Words as one short text: the last parts of the key, and what fills them. */
+export const worded = ({ key, data }: Sentence): string =>
+  `${key.replace(/^Contest\.\w+\./, "")}${data ? brief(data) : ""}`;
+const field = (need: Need): string => {
+  if (need.kind === "choice")
+    return `${need.name} [${need.choices.map(({ value, label }) => `${value}=${worded(label)}`).join(" ")}]`;
+  const value = need.kind === "number" ? `${need.min}..${need.max}: ${need.value}` : `${need.kind} '${need.value}'`;
+  return `${need.name} ${value}${"label" in need && need.label ? ` ${worded(need.label)}` : ""}`;
+};
+const others = (rest: object): readonly string[] => (Object.keys(rest).length > 0 ? [brief(rest)] : []);
+
+/** A move on offer in one line with all it says: id, intent, words, step, whether it is usual, fields. */
+export const offerLine = ({ id, intent, label, cue, isDefault, needs, ...rest }: Candidate): string =>
+  [id, brief(intent), worded(label), cue, isDefault ? "usual" : "", ...(needs ?? []).map(field), ...others(rest)]
+    .filter(Boolean)
+    .join(" | ");
+
+/** An open step in one line: id, kind, whose, the usual answer, the one when skipped, words, and what else it has. */
+export const cueLine = ({ id, kind, seats, default: usual, skip, sentence, ...rest }: Cue<ContestIntent>): string =>
+  [id, kind, seats.join(), brief(usual), brief(skip), worded(sentence), brief(rest)].join(" | ");
+
+/** Fields that many offers have: what it is about, what it brings, and the abilities of a hero. */
+export const ABILITY = "ability [main=ability{name:Main} other=ability{name:Other}]";
+export const TASK = "task text ''";
+export const GAIN = "gain [goal=goal augment=augment]";
+/** The field of whom it is for. */
+export const forWhom = (name: string, ...seats: readonly string[]): string =>
+  `${name} [${seats.map((seat) => `${seat}=for{name:${seat.toUpperCase()}}`).join(" ")}]`;

@@ -98,12 +98,17 @@ export const freeCues = (state: ContestState): readonly Cue<ContestIntent>[] =>
   freeAwaited(state).map(({ id }) => freeCueOf(state, id, "free"));
 
 /** Both sides stand, but nobody faces anybody: the GM pairs them, or closes the contest. */
-export const unpairedCue = (state: ContestState): Cue<ContestIntent> => ({
-  id: `unpaired:${state.round}`,
-  kind: "unpaired",
-  seats: [],
-  default: null,
-  skip: null,
-  amendment: false,
-  sentence: { key: "Contest.Cue.unpaired" },
-});
+export const unpairedCues = (state: ContestState): readonly Cue<ContestIntent>[] =>
+  state.pairings.some(({ status }) => status === "open")
+    ? []
+    : [
+        {
+          id: `unpaired:${state.round}`,
+          kind: "unpaired",
+          seats: [],
+          default: null,
+          skip: null,
+          amendment: false,
+          sentence: { key: "Contest.Cue.unpaired" },
+        },
+      ];

@@ -187,6 +187,11 @@ describe("while something waits", () => {
     expect(play(allowed, [{ type: "roll" }, 10, 10]).rolls).toBe(1);
   });
 
+  it.each(["scored", "chained"])("E-129 all have declared: the step that waits is asked alone, %s", (type) => {
+    const held = send(two(type), augment, [], as("a")).state;
+    expect(cues(play(held, [declare("a", "p1")]))).toEqual(["held:a"]);
+  });
+
   it("E-129 in a group nobody's turn comes before a bid has the GM's word, and nobody is asked for it twice", () => {
     const bid = { type: "bid", seat: "a", target: "x", bid: 4 };
     const state = play(four("extended"), [{ type: "bid", seat: "c", target: "y" }]);

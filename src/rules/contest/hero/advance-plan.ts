@@ -64,56 +64,42 @@ type Made = { rows: readonly AdvanceRow[]; writes: AdvanceWrite[]; lines: Advanc
 const no = (key: string, data: Record<string, string | number> = {}): Refused =>
   refused(`Contest.Refused.Advance.${key}`, "S2-15", data);
 
-const written = (row: AdvanceRow): string =>
-  row.kind === "breakout" ? `+${row.bonus ?? 0}` : printRating(row.rating ?? 0);
+/** A row whose rating is known: only such a one rises. */
+type Rated = AdvanceRow & { readonly rating: Rating };
+const isRated = (row: AdvanceRow): row is Rated => row.rating !== null;
 
-/** A row after so many points; the breakouts of a keyword rise with it by themselves. */
-const raised = (rows: readonly AdvanceRow[], id: string, by: number): readonly AdvanceRow[] => {
-  const keyword = rows.find((row) => row.id === id)?.kind === "keyword";
-  return rows.map((row) => {
-    if (row.id === id)
-      return {
-        ...row,
-        rating: row.rating === null ? null : row.rating + by,
-        bonus: row.bonus === null ? null : row.bonus + by,
-      };
-    return keyword && row.keyword === id && row.rating !== null ? { ...row, rating: row.rating + by } : row;
-  });
-};
+const written = (row: Rated): string => (row.kind === "breakout" ? `+${row.bonus ?? 0}` : printRating(row.rating));
 
-const raise = (made: Made, row: AdvanceRow, by: number, catchUp: boolean): void => {
-  made.rows = raised(made.rows, row.id, by);
-  const after = made.rows.find(({ id }) => id === row.id) ?? row;
+/** The row after so many points; the breakouts of a keyword rise with it by themselves, since they keep their bonus. */
+const raise = (made: Made, row: Rated, by: number, catchUp: boolean): Rated => {
+  const after = { ...row, rating: row.rating + by, bonus: (row.bonus ?? 0) + by };
+  made.rows = made.rows.map((one) => (one.id === row.id ? after : one));
   made.writes.push({ type: "rate", item: row.id, rating: written(after) });
   made.lines.push({ name: row.name, before: written(row), after: written(after), catchUp });
+  return after;
 };
 
 /** Who may catch up with a row that has risen: abilities and keywords of their own, far enough behind. */
-const behind = (rows: readonly AdvanceRow[], before: AdvanceRow): readonly string[] => {
-  const after = rows.find(({ id }) => id === before.id);
-  if (before.kind === "breakout" || before.rating === null || after?.rating == null) return [];
-  const crossed = after.rating;
-  if (!crossesMastery(before.rating, crossed)) return [];
-  return rows
-    .filter(
-      ({ kind, id, rating }) =>
-        kind !== "breakout" && id !== before.id && rating !== null && mayCatchUp(rating, crossed),
-    )
-    .map(({ id }) => id);
-};
+const behind = (rows: readonly AdvanceRow[], before: Rated, after: Rated): readonly Rated[] =>
+  before.kind === "breakout" || !crossesMastery(before.rating, after.rating)
+    ? []
+    : rows
+        .filter(isRated)
+        .filter(({ kind, id, rating }) => kind !== "breakout" && id !== before.id && mayCatchUp(rating, after.rating));
 
 const improve = (made: Made, choice: AdvanceChoice, size: "large" | "small"): Refused | null => {
   const row = made.rows.find(({ id }) => id === choice.item);
   if (!row) return no("NoItem");
-  if (row.rating === null) return no("NoRating", { name: row.name });
-  raise(made, row, improvement(size, row.kind === "keyword" ? "keyword" : "ability"), false);
-  const may = behind(made.rows, row);
-  made.may.push(may);
+  if (!isRated(row)) return no("NoRating", { name: row.name });
+  const after = raise(made, row, improvement(size, row.kind === "keyword" ? "keyword" : "ability"), false);
+  const may = behind(made.rows, row, after);
+  made.may.push(may.map(({ id }) => id));
   const wanted = [...new Set(choice.catchUp ?? [])];
   if (wanted.length > CATCH_UP.count) return no("TooMany", { count: CATCH_UP.count });
   for (const id of wanted) {
-    const other = made.rows.find((one) => one.id === id);
-    if (!other || !may.includes(id)) return no("NotBehind", { name: other?.name ?? "", behind: CATCH_UP.behind });
+    const other = may.find((one) => one.id === id);
+    const name = made.rows.find((one) => one.id === id)?.name ?? "";
+    if (!other) return no("NotBehind", { name, behind: CATCH_UP.behind });
     raise(made, other, CATCH_UP.points, true);
   }
   return null;

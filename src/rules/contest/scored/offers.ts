@@ -12,7 +12,7 @@ import { ASSIST_STARTS } from "../table/assist.ts";
 import { isAgreed, nextAssist } from "./agreed.ts";
 import { ACTIONS } from "../engine/action.ts";
 import { isDecided } from "../engine/free.ts";
-import { freeCandidates, freeCue, freeCueOf, unpairedCue } from "../engine/free-offers.ts";
+import { freeCandidates, freeCue, freeCueOf, unpairedCues } from "../engine/free-offers.ts";
 import { awaited } from "./shots.ts";
 import { lastFinishedCandidates } from "./last-finished.ts";
 import { departures } from "./departures.ts";
@@ -169,5 +169,5 @@ export const cues = (state: ContestState): readonly Cue<ContestIntent>[] => {
   const decided = isDecided(state);
   const free = awaited(state).map(({ id }) => freeCueOf(state, id, decided ? "parting" : "free"));
   const steps = [...(decided ? [] : declareCues(state)), ...free];
-  return steps.length > 0 || state.ended ? steps : [unpairedCue(state)];
+  return steps.length > 0 || state.ended ? steps : unpairedCues(state);
 };

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { as, begin, declare, foe, follower, GM, hero, play } from "../fixtures.ts";
+import { typeOf } from "../types.ts";
+import { askCandidates, askCues } from "./ask-offers.ts";
+import { cueLine, offerLine } from "./fixtures.ts";
+import { commonCandidates, tableCandidates } from "./offers.ts";
+import type { ContestState } from "./state.ts";
+
+/** Two pairings, one aside, a follower on each side, after a round that may be amended. */
+const after = (): ContestState =>
+  play(
+    begin("scored", [
+      hero("a", 14, { heroPoints: 1 }),
+      hero("b", 14),
+      hero("g", 14, { aside: true }),
+      follower("s", "a", "secondary", 10),
+      follower("t", "x", "contestant", 10, { side: "foes" }),
+      foe("x", 14),
+      foe("y", 14),
+    ]),
+    [declare("a", "p1"), 16, 1, 10, 10],
+    [declare("b", "p2"), 16, 1],
+  );
+const lending = (): ContestState => begin("extended", [hero("a", 14), foe("x", 14), follower("f", "a", "ability", 18)]);
+const NUMBERS = "newcomer.abilities.0.name text '' | newcomer.abilities.0.rating 1..999: 13";
+const ROLES = "newcomer.role [secondary=secondary contestant=contestant supporter=supporter]";
+/** Modifiers of fixed numbers and of the GM's own, for a seat in the first round (S2-2). */
+const modifiers = (seat: string): readonly string[] => [
+  `resist | {type:resist seat:${seat} rating:14} | resist | rating -100..999: 14`,
+  `reveal | {type:reveal seat:${seat}} | reveal`,
+  `modify:situational:6 | {type:modify seat:${seat} modifier:{id:situational-1-6 kind:situational value:6 note:'' round:1}} | modify.situational{value:6}`,
+  `modify:situational:3 | {type:modify seat:${seat} modifier:{id:situational-1-3 kind:situational value:3 note:'' round:1}} | modify.situational{value:3}`,
+  `modify:situational:-3 | {type:modify seat:${seat} modifier:{id:situational-1--3 kind:situational value:-3 note:'' round:1}} | modify.situational{value:-3}`,
+  `modify:situational:-6 | {type:modify seat:${seat} modifier:{id:situational-1--6 kind:situational value:-6 note:'' round:1}} | modify.situational{value:-6}`,
+  `modify:stretch:-6 | {type:modify seat:${seat} modifier:{id:stretch-1--6 kind:stretch value:-6 note:''}} | modify.stretch{value:-6}`,
+  `modify:stretch:-3 | {type:modify seat:${seat} modifier:{id:stretch-1--3 kind:stretch value:-3 note:''}} | modify.stretch{value:-3}`,
+  `modify:stretch:-9 | {type:modify seat:${seat} modifier:{id:stretch-1--9 kind:stretch value:-9 note:''}} | modify.stretch{value:-9}`,
+  `modify:stretch:0 | {type:modify seat:${seat} modifier:{id:stretch-1-0 kind:stretch value:0 note:''}} | modify.stretchDown`,
+  `modify:opponents:-3 | {type:modify seat:${seat} modifier:{id:opponents-1--3 kind:opponents value:-3 note:'' round:1}} | modify.opponents{value:-3}`,
+  `modify:opponents:-6 | {type:modify seat:${seat} modifier:{id:opponents-1--6 kind:opponents value:-6 note:'' round:1}} | modify.opponents{value:-6}`,
+  `modify:round | {type:modify seat:${seat} modifier:{id:free-1 note:'' kind:situational value:3 round:1}} | modify.round | modifier.value -99..99: 3 | modifier.note text ''`,
+  `modify:contest | {type:modify seat:${seat} modifier:{id:free-1 note:'' kind:situational value:3}} | modify.contest | modifier.value -99..99: 3 | modifier.note text ''`,
+  `modify:flaw | {type:modify seat:${seat} modifier:{id:free-1 note:'' kind:flaw value:13}} | modify.flaw | modifier.value 1..999: 13 | modifier.note text ''`,
+  `modify:state | {type:modify seat:${seat} modifier:{id:free-1 note:'' kind:state value:0 state:dazed}} | modify.state | modifier.state [dazed=dazed hurt=hurt impaired=impaired injured=injured dying=dying dead=dead fresh=fresh pumped=pumped invigorated=invigorated heroic=heroic] | modifier.note text ''`,
+  `plot:3 | {type:augment seat:${seat} how:plot value:3} | augment.plot{value:3}`,
+  `plot:6 | {type:augment seat:${seat} how:plot value:6} | augment.plot{value:6}`,
+  `plot:9 | {type:augment seat:${seat} how:plot value:9} | augment.plot{value:9}`,
+  `plot:20 | {type:augment seat:${seat} how:plot value:20} | augment.plot{value:20}`,
+];
+
+describe("what anybody may do in any contest", () => {
+  it("S2-2 the GM for a hero: hero points, abilities, support, goals and numbers", () => {
+    expect(commonCandidates(after(), "a", GM).map(offerLine)).toEqual([
+      "bump:r1 | {type:bump seat:a roll:r1} | bump | bump:a:r1",
+      "stand:r1 | {type:stand seat:a roll:r1} | stand | bump:a:r1 | usual",
+      "switch:main | {type:switch seat:a ability:main} | switch{ability:Main}",
+      "switch:other | {type:switch seat:a ability:other} | switch{ability:Other}",
+      "augment:quick:a:main | {type:augment seat:a how:quick helper:a ability:main} | augment.quick{ability:Main name:A}",
+      "augment:rolled:a:main | {type:augment seat:a how:rolled helper:a ability:main} | augment.rolled{ability:Main name:A}",
+      "augment:quick:a:other | {type:augment seat:a how:quick helper:a ability:other} | augment.quick{ability:Other name:A}",
+      "augment:rolled:a:other | {type:augment seat:a how:rolled helper:a ability:other} | augment.rolled{ability:Other name:A}",
+      "augment:quick:b:main | {type:augment seat:a how:quick helper:b ability:main} | augment.quick{ability:Main name:B}",
+      "augment:rolled:b:main | {type:augment seat:a how:rolled helper:b ability:main} | augment.rolled{ability:Main name:B}",
+      "augment:quick:g:main | {type:augment seat:a how:quick helper:g ability:main} | augment.quick{ability:Main name:G}",
+      "augment:rolled:g:main | {type:augment seat:a how:rolled helper:g ability:main} | augment.rolled{ability:Main name:G}",
+      "augment:quick:s:main | {type:augment seat:a how:quick helper:s ability:main} | augment.quick{ability:Main name:S}",
+      "augment:rolled:s:main | {type:augment seat:a how:rolled helper:s ability:main} | augment.rolled{ability:Main name:S}",
+      "abandon | {type:abandon seat:a} | abandon",
+      "goal:prize | {type:goal seat:a goal:prize} | goal.prize{goal:''}",
+      "goal:second | {type:goal seat:a goal:second} | goal.unnamed",
+      ...modifiers("a"),
+      "ability:new | {type:ability seat:a ability:{id:new-3 name:'' rating:13}} | newAbility | ability.name text '' | ability.rating 1..999: 13",
+      "award | {type:heroPoints seat:a by:1} | award | by -99..99: 1",
+    ]);
+  });
+  it("S2-2 the GM for a resistance: the same without what only heroes have", () => {
+    expect(commonCandidates(lending(), "x", GM).map(offerLine)).toEqual([
+      "switch:main | {type:switch seat:x ability:main} | switch{ability:Resistance}",
+      "augment:quick:x:main | {type:augment seat:x how:quick helper:x ability:main} | augment.quick{ability:Resistance name:X}",
+      "augment:rolled:x:main | {type:augment seat:x how:rolled helper:x ability:main} | augment.rolled{ability:Resistance name:X}",
+      "abandon | {type:abandon seat:x} | abandon",
+      "goal:prize | {type:goal seat:x goal:prize} | goal.prize{goal:''}",
+      "goal:second | {type:goal seat:x goal:second} | goal.unnamed",
+      ...modifiers("x"),
+      "award | {type:heroPoints seat:x by:1} | award | by -99..99: 1",
+    ]);
+  });
+  it("C228 a player for a hero with a lender: its abilities may be borrowed, numbers are the GM's", () => {
+    expect(commonCandidates(lending(), "a", as("a")).map(offerLine)).toEqual([
+      "switch:main | {type:switch seat:a ability:main} | switch{ability:Main}",
+      "switch:other | {type:switch seat:a ability:other} | switch{ability:Other}",
+      "borrow:f:main | {type:borrow seat:a follower:f ability:main} | lentAbility{ability:Main name:F}",
+      "borrow:f:other | {type:borrow seat:a follower:f ability:other} | lentAbility{ability:Other name:F}",
+      "augment:quick:a:main | {type:augment seat:a how:quick helper:a ability:main} | augment.quick{ability:Main name:A}",
+      "augment:rolled:a:main | {type:augment seat:a how:rolled helper:a ability:main} | augment.rolled{ability:Main name:A}",
+      "augment:quick:a:other | {type:augment seat:a how:quick helper:a ability:other} | augment.quick{ability:Other name:A}",
+      "augment:rolled:a:other | {type:augment seat:a how:rolled helper:a ability:other} | augment.rolled{ability:Other name:A}",
+      "augment:quick:f:main | {type:augment seat:a how:quick helper:f ability:main} | augment.quick{ability:Main name:F}",
+      "augment:rolled:f:main | {type:augment seat:a how:rolled helper:f ability:main} | augment.rolled{ability:Main name:F}",
+      "abandon | {type:abandon seat:a} | abandon",
+      "goal:prize | {type:goal seat:a goal:prize} | goal.prize{goal:''}",
+      "goal:second | {type:goal seat:a goal:second} | goal.unnamed",
+    ]);
+  });
+  it("a second goal that has a name is named, a modifier that has none is told by its number", () => {
+    const state = play(
+      lending(),
+      [{ type: "goals", second: "Unseen" }],
+      [{ type: "modify", seat: "a", modifier: { id: "m1", kind: "situational", value: -4, note: "" } }],
+      [{ type: "modify", seat: "a", modifier: { id: "free-1", kind: "situational", value: 5, note: "rope" } }],
+    );
+    const lines = commonCandidates(state, "a", GM).map(offerLine);
+    expect(lines.filter((line) => /^(goal|unmodify|modify:contest)/.test(line))).toEqual([
+      "goal:prize | {type:goal seat:a goal:prize} | goal.prize{goal:Unseen}",
+      "goal:second | {type:goal seat:a goal:second} | goal.second{goal:Unseen}",
+      "modify:contest | {type:modify seat:a modifier:{id:free-3 note:'' kind:situational value:3}} | modify.contest | modifier.value -99..99: 3 | modifier.note text ''",
+      "unmodify:m1 | {type:unmodify seat:a modifier:m1} | unmodify{note:-4}",
+      "unmodify:free-1 | {type:unmodify seat:a modifier:free-1} | unmodify{note:rope}",
+    ]);
+    expect(tableCandidates(state).map(offerLine)).toContain(
+      "goals | {type:goals second:Unseen} | goals | second text 'Unseen'",
+    );
+  });
+  it("S2-8 yes and no for whoever was asked, and a step of theirs", () => {
+    const heroes = [hero("a", 14), hero("c", 25), foe("x", 14), foe("y", 14)];
+    const state = play(begin("scored", heroes), [
+      { type: "ask", seat: "a", how: "rolled", helper: "c", ability: "other" },
+    ]);
+    expect(askCandidates(state, "c").map(offerLine)).toEqual([
+      "support:a | {type:support seat:c friend:a} | support.rolled{name:A helper:C ability:Other} | support:c:a | usual",
+      "decline:a | {type:decline seat:c friend:a} | decline{name:A helper:C ability:Other} | support:c:a",
+    ]);
+    expect(askCandidates(state, "a")).toEqual([]);
+    expect(askCues(state, typeOf(state)).map(cueLine)).toEqual([
+      "support:c:a | support | c | {type:support seat:c friend:a} | {type:decline seat:c friend:a} | support{name:A helper:C ability:Other} | {amendment:false}",
+    ]);
+  });
+});
+
+describe("what the GM may do for the table", () => {
+  it("who leads, goals, order, newcomers, intent, phase, ties, the end and its level", () => {
+    expect(tableCandidates(after()).map(offerLine)).toEqual([
+      "leads:p1:a | {type:leads pairing:p1 leads:a} | leads{name:A}",
+      "leads:p1:x | {type:leads pairing:p1 leads:x} | leads{name:X}",
+      "leads:p2:b | {type:leads pairing:p2 leads:b} | leads{name:B}",
+      "leads:p2:y | {type:leads pairing:p2 leads:y} | leads{name:Y}",
+      "goals | {type:goals second:''} | goals | second text ''",
+      "reorder:p2 | {type:reorder pairings:[p2 p1]} | reorder{a:B b:Y}",
+      `join:hero | {type:join newcomer:{id:late-8 name:'' side:heroes abilities:[{id:main name:'' rating:13}] kind:hero}} | join.hero{name:''} | newcomer.name text '' | newcomer.side [heroes=side{name:Heroes} foes=side{name:Foes}] | ${NUMBERS}`,
+      `join:aside | {type:join newcomer:{id:late-8 name:'' side:heroes abilities:[{id:main name:'' rating:13}] kind:hero aside:true}} | join.aside{name:''} | newcomer.name text '' | newcomer.side [heroes=side{name:Heroes} foes=side{name:Foes}] | ${NUMBERS}`,
+      `join:resistance | {type:join newcomer:{id:late-8 name:'' side:foes abilities:[{id:main name:'' rating:14}] kind:resistance}} | join.resistance{name:''} | newcomer.name text '' | newcomer.side [foes=side{name:Foes} heroes=side{name:Heroes}] | ${NUMBERS}`,
+      `join:follower:a | {type:join newcomer:{id:late-8 name:'' side:heroes abilities:[{id:main name:'' rating:13}] kind:follower owner:a role:secondary}} | join.follower{name:A} | newcomer.name text '' | ${ROLES} | ${NUMBERS}`,
+      `join:follower:b | {type:join newcomer:{id:late-8 name:'' side:heroes abilities:[{id:main name:'' rating:13}] kind:follower owner:b role:secondary}} | join.follower{name:B} | newcomer.name text '' | ${ROLES} | ${NUMBERS}`,
+      `join:follower:g | {type:join newcomer:{id:late-8 name:'' side:heroes abilities:[{id:main name:'' rating:13}] kind:follower owner:g role:secondary}} | join.follower{name:G} | newcomer.name text '' | ${ROLES} | ${NUMBERS}`,
+      "harm:yes | {type:harm meant:yes} | harm.yes",
+      "harm:no | {type:harm meant:no} | harm.no",
+      "phase:rising | {type:phase phase:rising} | phase.rising",
+      "phase:climax | {type:phase phase:climax} | phase.climax",
+      "tie:r1 | {type:tie roll:r1} | tie",
+      "tie:r2 | {type:tie roll:r2} | tie",
+      "close:heroes | {type:close winner:heroes} | close{side:Heroes}",
+      "close:foes | {type:close winner:foes} | close{side:Foes}",
+      "close: | {type:close winner:null} | closeNobody{side:''}",
+      "discard | {type:discard} | discard",
+      "level | {type:level level:1} | level | level [1=marginal 2=minor 3=major 4=complete]",
+    ]);
+  });
+});

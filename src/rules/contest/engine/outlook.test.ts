@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import { begin, declare, foe, hero, play, round } from "../fixtures.ts";
+import { typeOf } from "../types.ts";
+import { worded } from "./fixtures.ts";
+import type { Outcome } from "./outcome.ts";
+import { outlook, readingOf, without } from "./outlook.ts";
+import { benefit, inferior, propose, worse } from "./propose.ts";
+import type { ContestState } from "./state.ts";
+
+const rulings = { clearlyInferiorRule: false };
+const two = (type: string): ContestState =>
+  begin(type, [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], { rulings });
+const one = (type: string, heroPoints = 0): ContestState =>
+  begin(type, [hero("a", 14, { heroPoints }), foe("x", 14)], { rulings });
+const after = (type: string, ...faces: readonly number[]): ContestState =>
+  play(two(type), [declare("a", "p1")], [declare("b", "p2"), ...faces, 10, 10]);
+const lines = (state: ContestState): readonly string[] =>
+  outlook(state, typeOf(state)).map(({ key, sentence }) => `${key} ${worded(sentence)}`);
+
+describe("what it comes to if nobody changes anything any more", () => {
+  it.each<readonly [string, () => ContestState, readonly string[]]>([
+    ["nothing while all stand", () => two("scored"), []],
+    [
+      "nothing of a contest of one roll that may still be amended",
+      () => play(one("simple", 1), round("a", "p1", -2)),
+      [],
+    ],
+    [
+      "who is out, and of whom nobody is left to face the outcome and the state",
+      () => after("scored", 1, 20),
+      ["out:x out{name:X}", "outcome:a:true:3 victory.major{name:A}", "state:a:invigorated state.invigorated{name:A}"],
+    ],
+    [
+      "the same of a hero who is out",
+      () => after("scored", 20, 1),
+      ["out:a out{name:A}", "outcome:a:false:3 defeat.major{name:A}", "state:a:injured state.injured{name:A}"],
+    ],
+    ["nothing of a hero who is hurt and goes on", () => after("chained", 16, 10), []],
+    [
+      "a victory at the end",
+      () => play(one("simple"), round("a", "p1", 3)),
+      ["end:heroes:3 won.major{side:Heroes}", "state:a:invigorated state.invigorated{name:A}"],
+    ],
+    [
+      "a defeat at the end",
+      () => play(one("simple"), round("a", "p1", -1)),
+      ["end:foes:1 lost.marginal{side:Foes}", "state:a:hurt state.hurt{name:A}"],
+    ],
+    ["nobody's prize", () => play(one("simple"), round("a", "p1", 0)), ["end:null:0 nobody"]],
+  ])("E-122 %s", (...row) => {
+    const [, make, expected] = row;
+    expect(lines(make())).toEqual(expected);
+  });
+
+  it.each<readonly [Partial<Outcome>, readonly string[]]>([
+    [{ winner: "heroes", level: null }, ["end:heroes:null won.open{side:Heroes}"]],
+    [{ winner: "foes", level: null }, ["end:foes:null won.open{side:Foes}"]],
+    [{ winner: "foes", level: 0 }, ["end:foes:0 won.tie{side:Foes}"]],
+    [{ winner: "foes", level: 2 }, ["end:foes:2 lost.minor{side:Foes}"]],
+    [{ winner: "heroes", level: 2, goals: "both" }, ["end:heroes:2 won.minor{side:Heroes}", "goals:both goals.both"]],
+    [{ winner: null, level: 2 }, ["end:null:2 nobody"]],
+  ])("E-122 the end %o", (outcome, expected) => {
+    const ended = { ...one("simple"), ended: true, outcome: { winner: null, level: null, seats: [], ...outcome } };
+    expect(lines(ended)).toEqual(expected);
+  });
+
+  it("E-122 what of one is not in another, by the key alone", () => {
+    const [some, other] = [
+      outlook(after("scored", 1, 20), typeOf(two("scored"))),
+      outlook(after("scored", 20, 1), typeOf(two("scored"))),
+    ];
+    expect(without(some, []).length).toBe(3);
+    expect(without(some, some)).toEqual([]);
+    expect(without(some, other).map(({ key }) => key)).toEqual(some.map(({ key }) => key));
+    expect(without(some, some.slice(1)).map(({ key }) => key)).toEqual(["out:x"]);
+  });
+
+  it.each([
+    [null, 0, "reading.tie"],
+    [true, 2, "reading.victory.minor"],
+    [false, 9, "reading.defeat.complete"],
+  ] as const)("a roll alone: won %s by %i", (won, degree, expected) => {
+    expect(worded(readingOf(won, degree))).toBe(expected);
+  });
+});
+
+describe("states that are proposed", () => {
+  const scope = (state: ContestState, seat: string): unknown =>
+    propose(state, seat, "hurt", "defeat").map((effect) =>
+      effect.type === "proposed" ? effect.proposal.scope : effect,
+    );
+  it("E-14 touch the ability in use, and nothing where none is", () => {
+    expect(scope(one("scored"), "a")).toEqual(["Main"]);
+    expect(scope(play(one("scored"), [{ type: "switch", seat: "a", ability: "other" }]), "a")).toEqual(["Other"]);
+    expect(scope({ ...one("scored"), numbers: {} }, "a")).toEqual([""]);
+    const { a } = one("scored").numbers;
+    expect(scope({ ...one("scored"), numbers: a ? { a: { ...a, current: "none" } } : {} }, "a")).toEqual([""]);
+    expect([propose(one("scored"), "x", "hurt", "defeat"), propose(one("scored"), "a", null, "defeat")]).toEqual([
+      [],
+      [],
+    ]);
+    expect(propose(one("scored"), "nobody", "hurt", "defeat")).toEqual([]);
+  });
+
+  it.each<readonly [boolean, number | null, number | null, boolean]>([
+    [true, 40, 14, true],
+    [false, 40, 14, false],
+    [true, null, 14, false],
+    [true, 40, null, false],
+    [true, 14, 14, false],
+  ])("E-67 a clearly inferior foe brings no benefit: ruled %s, best %s, worst %s", (rule, best, worst, expected) => {
+    const state = begin("scored", [hero("a", 14), foe("x", 14)], { rulings: { clearlyInferiorRule: rule } });
+    const { a, x } = state.numbers;
+    if (!a || !x) throw new Error("no numbers");
+    const used = { ...state, numbers: { a: { ...a, best }, x: { ...x, worst } } };
+    expect([inferior(used, "a", "x"), benefit(used, "a", "x", 2)]).toEqual([expected, expected ? null : "pumped"]);
+    expect([inferior(used, "a", null), inferior(used, "a", "nobody"), inferior(used, "nobody", "x")]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each([
+    ["hurt", "injured", "injured"],
+    ["injured", "hurt", "injured"],
+    [null, "hurt", "hurt"],
+    ["hurt", null, "hurt"],
+    [null, null, null],
+  ] as const)("of %s and %s the worse is %s", (first, second, expected) => {
+    expect(worse(first, second)).toBe(expected);
+  });
+});

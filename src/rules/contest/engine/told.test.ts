@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import { begin, foe, hero, play, round } from "../fixtures.ts";
+import { typeOf } from "../types.ts";
+import type { ContestEvent } from "./event.ts";
+import { rolledBy, rollOf, worded } from "./fixtures.ts";
+import { sentence } from "./sentence.ts";
+import type { RollRecord } from "./roll-record.ts";
+import type { ContestState } from "./state.ts";
+
+type Loose = Record<string, unknown>;
+const begun = (): ContestState => begin("scored", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)]);
+const told = (event: Loose, state = begun()): string | null => {
+  const said = sentence(state, event as unknown as ContestEvent, typeOf(state));
+  return said && worded(said);
+};
+const rolled = (roll: RollRecord): string | null => told({ type: "rolled", roll, effects: [] });
+const several = {
+  field: [
+    { a: rolledBy("a"), b: rolledBy("x") },
+    { a: rolledBy("a"), b: rolledBy("y") },
+  ],
+};
+
+describe("what is said of a roll", () => {
+  it.each<readonly [RollRecord, string]>([
+    [rollOf("round", "a", "x"), "round.marginal{name:A winner:A loser:X target:'' amount:0}"],
+    [
+      rollOf("exchange", "a", "x", { winner: "b", degree: 3, amount: 4, target: "b" }),
+      "round.major{name:A winner:X loser:A target:B amount:4}",
+    ],
+    [rollOf("round", "a", "x", { winner: null, degree: 0 }), "roundTie{a:A b:X}"],
+    [rollOf("exchange", "a", null, { winner: null, degree: 0 }), "roundTie{a:A b:''}"],
+    [rollOf("exchange", "a", "x", several), "round.marginal{name:A winner:A loser:X, Y target:'' amount:0}"],
+    [
+      rollOf("exchange", "a", "x", { ...several, winner: "b" }),
+      "round.marginal{name:A winner:X loser:A target:'' amount:0}",
+    ],
+    [rollOf("augment", "a", null), "augmentOwn.won{name:A winner:A loser:'' target:'' amount:0}"],
+    [rollOf("augment", "a", null, { target: "a" }), "augmentOwn.won{name:A winner:A loser:'' target:A amount:0}"],
+    [rollOf("augment", "a", null, { target: "b" }), "augment.won{name:A winner:A loser:'' target:B amount:0}"],
+    [rollOf("heal", "a", null, { winner: "b" }), "healOwn.lost{name:A winner:'' loser:A target:'' amount:0}"],
+    [rollOf("assist", "a", null, { winner: null }), "assist.tie{name:A winner:'' loser:'' target:'' amount:0}"],
+    [
+      rollOf("lend", "a", null, { task: "rope", target: "b", amount: 3 }),
+      "lend.told.won{name:A winner:A loser:'' target:B amount:3 task:rope}",
+    ],
+    [rollOf("lend", "a", null, { task: "" }), "lend.won{name:A winner:A loser:'' target:'' amount:0}"],
+    [rollOf("lend", "a", null), "lend.won{name:A winner:A loser:'' target:'' amount:0}"],
+    [rollOf("action", "a", null, { task: "rope" }), "action.won{name:A winner:A loser:'' target:'' amount:0}"],
+  ])("%#", (roll, expected) => {
+    expect(rolled(roll)).toBe(expected);
+  });
+});
+
+describe("what is said of a roll read anew", () => {
+  const amended = (seat: string, roll: RollRecord, before?: RollRecord): string | null =>
+    told(
+      { type: "amended", seat, roll, effects: [], own: [] },
+      before
+        ? {
+            ...begun(),
+            open: [
+              { roll: rollOf("round", "b", "y", { id: "r8", target: "b" }), effects: [] },
+              { roll: before, effects: [] },
+            ],
+          }
+        : begun(),
+    );
+  const plain = rollOf("exchange", "a", "x");
+  const shares = [1, 2];
+  it.each<readonly [string, string, RollRecord, RollRecord | undefined, string]>([
+    ["by its own", "a", plain, plain, "amendedOwn.marginal{name:A winner:A target:''}"],
+    ["still lost", "a", { ...plain, winner: "b", degree: 2 }, plain, "amended.minor{name:A winner:X target:''}"],
+    ["tied", "a", { ...plain, winner: null, degree: 0 }, plain, "amended.tie{name:A winner:'' target:''}"],
+    [
+      "lost to a bare number",
+      "a",
+      rollOf("action", "a", null, { winner: "b" }),
+      plain,
+      "amendedLost.marginal{name:A winner:'' target:''}",
+    ],
+    ["split otherwise", "a", { ...plain, shares }, plain, "split{name:A winner:A target:''}"],
+    ["split for the first time", "a", { ...plain, shares }, undefined, "split{name:A winner:A target:''}"],
+    [
+      "split as before",
+      "a",
+      { ...plain, shares },
+      { ...plain, shares },
+      "amendedOwn.marginal{name:A winner:A target:''}",
+    ],
+    ["both pay", "a", { ...plain, both: true }, plain, "amendedBoth{name:A winner:A target:''}"],
+    ["passed on", "a", { ...plain, target: "b" }, plain, "passed{name:A winner:A target:B}"],
+    ["passed on, the roll is not open", "a", { ...plain, target: "b" }, undefined, "passed{name:A winner:A target:B}"],
+    [
+      "for the same as before",
+      "a",
+      { ...plain, target: "b" },
+      { ...plain, target: "b" },
+      "amendedOwn.marginal{name:A winner:A target:B}",
+    ],
+  ])("%s", (...row) => {
+    const [, seat, roll, before, expected] = row;
+    expect(amended(seat, roll, before)).toBe(expected);
+  });
+});
+
+describe("what is said of a change", () => {
+  const changed = (what: string, more: Loose = {}): string | null =>
+    told({ type: "changed", what, effects: [], ...more });
+
+  it.each(["phase", "harm", "orderRule", "manner", "goal", "level", "edge"])("%s: what was chosen is named", (what) => {
+    expect(changed(what, { note: "one", seat: "a", target: "x", amount: 2 })).toBe(
+      `changed.${what}.one{name:A target:X amount:2 note:one}`,
+    );
+    expect(changed(what)).toBe(`changed.${what}.{name:'' target:'' amount:0 note:''}`);
+  });
+
+  it.each(["modifier", "unmodified", "acted", "notAllowed"])("%s: with a note and without", (what) => {
+    expect(changed(what, { seat: "a", note: "mud" })).toBe(`changed.${what}{name:A target:'' amount:0 note:mud}`);
+    expect(changed(what, { seat: "a" })).toBe(`changed.${what}Bare{name:A target:'' amount:0 note:''}`);
+  });
+
+  it.each(["leads", "reordered", "turns", "assistStart"])("%s: nothing", (what) => {
+    expect(changed(what, { seat: "a" })).toBeNull();
+  });
+
+  it.each<readonly [string, readonly string[], boolean]>([
+    ["ability", ["gained"], false],
+    ["ability", ["gained", "ability"], true],
+    ["ability", ["ability"], true],
+    ["augment", ["counted"], false],
+    ["augment", ["counted", "modified"], true],
+    ["boost", ["gained"], true],
+    ["boost", ["counted"], true],
+  ])("%s that is %j is told: %s", (what, effects, isTold) => {
+    const said = changed(what, { seat: "a", effects: effects.map((type) => ({ type })) });
+    expect(said).toBe(isTold ? `changed.${what}{name:A target:'' amount:0 note:''}` : null);
+  });
+
+  it("who joined is named by the note, for it has no seat yet", () => {
+    expect(changed("joined", { seat: "a", note: "Nan" })).toBe("changed.joined{name:Nan target:'' amount:0 note:Nan}");
+    expect(changed("joined", { seat: "a" })).toBe("changed.joined{name:'' target:'' amount:0 note:''}");
+  });
+});
+
+describe("what is said of everything else", () => {
+  const ended = (outcome: Loose, more: Partial<ContestState> = {}): string | null =>
+    told({ type: "ended", outcome: { level: null, seats: [], ...outcome }, effects: [] }, { ...begun(), ...more });
+  it.each<readonly [Loose, string | null]>([
+    [{ type: "declared", seat: "a", pairing: "p1", action: { kind: "plain" } }, null],
+    [{ type: "stood", seat: "a", roll: "r1" }, null],
+    [{ type: "fell", seat: "a", by: "x" }, "fell{name:A}"],
+    [{ type: "returned", seat: "a" }, "returned{name:A}"],
+    [{ type: "left", seat: "a", pairing: "p1" }, "left{name:A other:''}"],
+    [{ type: "left", seat: "a", with: "x", pairing: "p1" }, "leftBoth{name:A other:X}"],
+    [{ type: "escalated", to: "chained" }, "escalated.chained"],
+    [{ type: "round", round: 3 }, "nextRound{round:3}"],
+  ])("%o", (event, expected) => {
+    const state: ContestState = { ...begun(), type: "chained" };
+    expect(told(event, state)).toBe(expected);
+  });
+
+  it("E-14 a state the GM has settled: which, whose and what it touches, by the GM's word before the proposal's", () => {
+    const state = play(begin("simple", [hero("a", 14), foe("x", 14)]), round("a", "p1", -2));
+    const [first] = state.proposals;
+    if (!first) throw new Error("nothing proposed");
+    const both = {
+      ...state,
+      proposals: [{ ...first, id: "other", state: "dying" as const, seat: "x", scope: "None" }, first],
+    };
+    const settled = (more: Loose): string | null =>
+      told({ type: "decided", proposal: first.id, choice: "applied", scope: "", ...more }, both);
+    expect(first.state).toBe("impaired");
+    expect(settled({})).toBe("decided.applied.impaired{name:A scope:Main}");
+    expect(settled({ choice: "dropped", scope: "Legs" })).toBe("decided.dropped.impaired{name:A scope:Legs}");
+    expect(settled({ proposal: "other" })).toBe("decided.applied.dying{name:X scope:None}");
+    expect(settled({ proposal: "none" })).toBe("decided.applied.hurt{name:'' scope:''}");
+  });
+
+  it.each<readonly [string, Loose, Partial<ContestState>, string]>([
+    ["put aside", { winner: "heroes", discarded: true, goals: "both" }, {}, "endedDiscarded"],
+    ["nobody's", { winner: null, goals: "none" }, {}, "endedNobody"],
+    [
+      "by two goals",
+      { winner: "heroes", level: 1, goals: "second" },
+      { secondGoal: "Unseen" },
+      "endedGoals.second{side:Heroes goal:Unseen}",
+    ],
+    ["by two goals, one unnamed", { winner: "heroes", goals: "prize" }, {}, "endedGoals.prize{side:Heroes goal:''}"],
+    ["at a cost", { winner: "heroes" }, { costly: true }, "endedCostly{side:Heroes}"],
+    ["at a cost, with a level", { winner: "foes", level: 2 }, { costly: true }, "ended.minor{side:Foes}"],
+    ["open", { winner: "heroes" }, {}, "ended.open{side:Heroes}"],
+    ["by a level", { winner: "heroes", level: 4 }, {}, "ended.complete{side:Heroes}"],
+  ])("the end: %s", (...row) => {
+    const [, outcome, more, expected] = row;
+    expect(ended(outcome, more)).toBe(expected);
+  });
+});
