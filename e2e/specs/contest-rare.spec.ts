@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures.ts";
 import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip } from "../pages/setpiece/contest-play.ts";
+import { typeIntoChat } from "../pages/core/chat-log.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { further } from "../pages/setpiece/contest-table.ts";
 import { send, tap } from "../pages/setpiece/moves.ts";
@@ -35,6 +36,15 @@ test("moves that are seldom made, by the GM for a hero who is away: each is pres
     await all([gm], uuid, { rolls: 1, status: "ended" });
     await tap(gm, uuid, cardOf(gm, uuid).locator('[data-option="escalate:scored"]').first());
     await all([gm], uuid, { type: "scored", status: "live", round: 2 });
+  });
+  await test.step("C243 a line of chat begins a contest of three sides, and refuses five in a sentence", async () => {
+    await typeIntoChat(gm, "/contest Ana Vell: Silver vs High vs Low vs 5M vs 17 extended");
+    await expect(gm.page.getByRole("alert").filter({ hasText: "at most four sides" })).toBeVisible();
+    const before = await gm.run(() => game.system.api.live().length, null);
+    await typeIntoChat(gm, "/contest Ana Vell: Silver vs High vs 5M extended");
+    await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(before + 1);
+    const sides = () => gm.run(() => game.system.api.live().map((one: any) => one.view?.sides?.length ?? 0), null);
+    await expect.poll(sides).toContain(3);
   });
   await gm.expectDiceSpent();
 });

@@ -72,6 +72,7 @@ export const REFUSED = {
   nobodyChosen: refused("Play.Refused.NobodyChosen", PLAY),
   twoDuellists: refused("Play.Refused.TwoDuellists", "D.2"),
   oneHero: refused("Play.Refused.OneHero", PLAY),
+  tooManySides: refused("Play.Refused.TooManySides", "C243"),
   noMoreHeroes: refused("Play.Refused.NoMoreHeroes", PLAY),
   notFighting: refused("Play.Refused.NotFighting", PLAY),
 } as const satisfies Record<string, Refused>;

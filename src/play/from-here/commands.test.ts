@@ -56,6 +56,10 @@ describe("a line of chat", () => {
     ["/contest Nobody: tongue vs High", "Play.Refused.NobodyCalled"],
     ["/contest nothing vs High", "Play.Refused.NoAbilityHere"],
     ["/contest Ana: tongue, Ana: knots vs High", "Play.Refused.NamedTwice"],
+    ["/contest Ana: tongue vs High vs Low vs 5M vs 17 extended", "Play.Refused.TooManySides"],
+    ["/contest Ana: tongue vs Troll vs Troll extended", "Play.Refused.NamedTwice"],
+    ["/contest Ana: tongue vs Bram: sword vs Ana: knots extended", "Play.Refused.NamedTwice"],
+    ["/contest Ana: tongue vs Bram: sword vs High simple", "Contest.Refused.TwoSides"],
     ["/flee for Ana", "Play.Refused.NotFighting"],
     ["/lure dance", "Play.Refused.WrongAction"],
   ])("%s is refused in a sentence, and nothing is done", async (line, key) => {
@@ -157,6 +161,31 @@ describe("/contest", () => {
     expect(terms(t.gm)?.seats[0]).toMatchObject({ actor: t.a, ability: "tongue" });
     expect(await type(t.ana, "/contest Ana: tongue, Bram: sword")).toMatchObject({ key: "Play.Refused.OneHero" });
     expect(await type(t.ana, "/contest")).toMatchObject({ key: "Play.Refused.NameAbility" });
+  });
+});
+
+describe("/contest of three and four sides", () => {
+  it("C243 begins a long type at once: heroes, people and rungs, each on the side that was typed", async () => {
+    const t = table();
+    const line = "/contest Ana: tong vs Bram: sword vs Troll: 5M, 17 vs High extended";
+    expect(await type(t.gm, line)).toMatchObject({ kind: "done" });
+    expect(terms(t.gm)).toMatchObject({
+      type: "extended",
+      seats: [
+        { id: "a1", side: "A", actor: t.a },
+        { id: "b1", side: "B", actor: t.b, ability: "sword" },
+        { id: "c1", side: "C", actor: t.troll },
+        { id: "c2", side: "C", resistance: { rating: "17" } },
+        { id: "d1", side: "D", resistance: { rung: "high" } },
+      ],
+    });
+  });
+
+  it("C243 where no type is typed the dialog shows all sides: a simple contest has two", async () => {
+    const t = table();
+    expect(await type(t.gm, "/contest Ana: tongue vs Bram: sword vs High")).toBeNull();
+    expect(t.gm.contests).toMatchObject([{ seats: [{ side: "A" }, { side: "B" }, { side: "C" }] }]);
+    expect(t.table.pages.size).toBe(0);
   });
 });
 

@@ -24,13 +24,22 @@ describe("the chat command /contest", () => {
     ["/contest <b>x</b>", ["<b>x</b>"], [], null],
     ["/contest , ;, vs ,,", [], [], null],
   ])("reads %j", (message, heroes, foes, type) => {
-    expect(parseContestCommand(message)).toEqual({ heroes: heroes.map(seat), foes: foes.map(seat), type });
+    const others = foes.length > 0 ? [foes.map(seat)] : [];
+    expect(parseContestCommand(message)).toEqual({ heroes: heroes.map(seat), others, type });
+  });
+
+  it.each([
+    ["/contest Ana: silver vs Bram: spear vs Troll", [["Bram: spear"], ["Troll"]]],
+    ["/contest Ana gegen Troll, Wolf against High vs 5M extended", [["Troll", "Wolf"], ["High"], ["5M"]]],
+    ["/contest Ana vs Troll vs , vs Wolf vs", [["Troll"], ["Wolf"]]],
+  ])("C243 reads a side after each word between: %j", (message, others) => {
+    expect(parseContestCommand(message)?.others).toEqual(others.map((side) => side.map(seat)));
   });
 
   it("keeps what stands on either side of a colon apart, and further colons with the ability", () => {
     expect(parseContestCommand("/contest Ana:: x:y vs :z")).toEqual({
       heroes: [{ who: "Ana", what: ": x:y" }],
-      foes: [{ who: "", what: "z" }],
+      others: [[{ who: "", what: "z" }]],
       type: null,
     });
   });

@@ -13,8 +13,8 @@ export interface TypedSeat {
 /** What a person typed after `/contest`. */
 export interface ContestCommand {
   readonly heroes: readonly TypedSeat[];
-  /** Rungs, ratings, or names of actors. */
-  readonly foes: readonly TypedSeat[];
+  /** The other sides, each behind a word of its own: rungs, ratings, or names of actors. */
+  readonly others: readonly (readonly TypedSeat[])[];
   readonly type: ContestType | null;
 }
 
@@ -39,7 +39,8 @@ const seatIn = (part: string): TypedSeat => {
 
 /**
  * Read `/contest`, `/contest Silver Tongue`, `/contest Ana: silver, Bram: spear vs High`, `/contest Knots vs 5M
- * scored`; null for any other message. The last word may be the type.
+ * scored`, `/contest Ana: silver vs Bram: spear vs Troll extended`; null for any other message. The last word may be
+ * the type.
  */
 export const parseContestCommand = (message: string): ContestCommand | null => {
   const said = readSlash(message);
@@ -48,6 +49,6 @@ export const parseContestCommand = (message: string): ContestCommand | null => {
   const word = last.toLowerCase();
   const type = Object.hasOwn(TYPES, word) ? (TYPES[word] ?? null) : null;
   const rest = type ? said.rest.slice(0, said.rest.length - last.length).trim() : said.rest;
-  const [heroes = "", ...foes] = rest.split(BETWEEN);
-  return { heroes: parts(heroes).map(seatIn), foes: foes.flatMap(parts).map(seatIn), type };
+  const [heroes = [], ...others] = rest.split(BETWEEN).map((side) => parts(side).map(seatIn));
+  return { heroes, others: others.filter((side) => side.length > 0), type };
 };

@@ -1,15 +1,17 @@
+import { CONTEST_SIDES, type ContestSide } from "../../model/choices.ts";
 import { isRefused } from "../../rules/log/index.ts";
+import type { Refused } from "../../rules/log/index.ts";
 import type { ContestPrefill, ContestSeatStart, ContestStart } from "../contest-api.ts";
 import { documentOf } from "../host/documents.ts";
 import type { Client } from "../client/sessions.ts";
 import { REFUSED, noAbilityCalled } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 import type { ContestCommand } from "./contest-command.ts";
-import { foesTyped, heroesTyped, type Meant } from "./contest-typed.ts";
+import { foesTyped, heroesTyped, namedAgain, type Foe, type Meant } from "./contest-typed.ts";
 
 type Seat = Omit<ContestSeatStart, "id" | "side">;
 
-const seated = (side: "A" | "B", people: readonly Seat[]): readonly ContestSeatStart[] =>
+const seated = (side: ContestSide, people: readonly Seat[]): readonly ContestSeatStart[] =>
   people.map((seat, index) => ({ id: `${side.toLowerCase()}${index + 1}`, side, ...seat }));
 
 const asSeats = (actors: readonly string[]): readonly Seat[] => actors.map((actor) => ({ actor }));
@@ -62,23 +64,40 @@ const asked = (client: Client, people: readonly Meant[]): Promise<Answer> | Answ
   return client.sessions.askContest({ actor: hero.actor, ability: hero.ability });
 };
 
+/** The sides after the first, as typed; there is no name for more than the terms have (C243). */
+const othersTyped = async (
+  client: Client,
+  { others }: ContestCommand,
+): Promise<readonly (readonly Foe[])[] | Refused> => {
+  if (others.length >= CONTEST_SIDES.length) return REFUSED.tooManySides;
+  const sides: (readonly Foe[])[] = [];
+  for (const typed of others) {
+    const side = await foesTyped(client, typed);
+    if (isRefused(side)) return side;
+    sides.push(side);
+  }
+  return sides;
+};
+
 /**
  * Begin from where a person is. A GM starts at once when who, with what and against what were named; whoever was only
- * selected or targeted, or found by an ability, is shown in the frame dialog first. A player asks.
+ * selected or targeted, or found by an ability, is shown in the frame dialog first. So are more than two sides without
+ * a type, since the usual one has two. A player asks.
  */
 export const contestFromHere = async (client: Client, command: ContestCommand): Promise<Answer | null> => {
   const { gm } = client.host.world.me();
   const heroes = await heroesTyped(client, command.heroes, mine(client));
   if (isRefused(heroes)) return heroes;
   if (!gm) return asked(client, heroes.people.length > 0 ? heroes.people : mine(client).map((actor) => ({ actor })));
-  const foes = await foesTyped(client, command.foes);
-  if (isRefused(foes)) return foes;
-  const sides = [
-    ...seated("A", heroes.people.length > 0 ? heroes.people : asSeats(meant(client))),
-    ...seated("B", foes.length > 0 ? foes : asSeats(client.host.names.targets())),
-  ];
-  const named = heroes.seen && foes.length > 0;
-  const complete = named && sides.every(({ side, ability }) => side === "B" || ability !== undefined);
+  const others = await othersTyped(client, command);
+  if (isRefused(others)) return others;
+  const again = others.length > 1 ? namedAgain(client, [...heroes.people, ...others.flat()]) : null;
+  if (again) return again;
+  const [first = asSeats(client.host.names.targets()), ...further] = others;
+  const all = [heroes.people.length > 0 ? heroes.people : asSeats(meant(client)), first, ...further];
+  const sides = CONTEST_SIDES.flatMap((side, index) => seated(side, all[index] ?? []));
+  const named = heroes.seen && others.length > 0 && (command.type !== null || others.length === 1);
+  const complete = named && sides.every(({ side, ability }) => side !== "A" || ability !== undefined);
   if (complete)
     return client.sessions.startContest({ type: command.type ?? "simple", seats: sides } satisfies ContestStart);
   client.host.screen.frameContest(prefilled(sides, command.type));

@@ -76,7 +76,9 @@ const joined = (typed: readonly TypedSeat[], isAbility: (who: string, what: stri
       : [...all, seat];
   }, []);
 
-const twice = (client: Client, people: readonly Meant[]): Refused | null => {
+/** Refused where somebody was named twice. */
+export const namedAgain = (client: Client, all: readonly (Meant | Foe)[]): Refused | null => {
+  const people = all.flatMap(({ actor }) => (actor === undefined ? [] : [{ actor }]));
   const again = people.find(({ actor }, index) => people.findIndex((one) => one.actor === actor) < index);
   return again ? namedTwice(client.host.world.actor(again.actor)?.name ?? "") : null;
 };
@@ -137,21 +139,20 @@ export async function heroesTyped(
     if (isRefused(meant)) return meant;
     people.push(meant);
   }
-  return twice(client, people) ?? { people, seen: people.length > 0 };
+  return namedAgain(client, people) ?? { people, seen: people.length > 0 };
 }
 
-/** The other side of a command: rungs, ratings, people. */
-export async function foesTyped(
-  client: Client,
-  typed: readonly TypedSeat[],
-): Promise<readonly Omit<ContestSeatStart, "id" | "side">[] | Refused> {
-  const foes: (Meant | { readonly resistance: ResistanceStart })[] = [];
+/** Somebody of another side: an actor, or a resistance alone. */
+export type Foe = Omit<ContestSeatStart, "id" | "side">;
+
+/** Another side of a command: rungs, ratings, people. */
+export async function foesTyped(client: Client, typed: readonly TypedSeat[]): Promise<readonly Foe[] | Refused> {
+  const foes: Foe[] = [];
   for (const seat of typed) {
     const bare = seat.who === "" ? resistanceIn(client, seat.what) : null;
     const foe = bare ? { resistance: bare } : await seatOf(client, seat);
     if (isRefused(foe)) return foe;
     foes.push(foe);
   }
-  const people = foes.filter((foe): foe is Meant => "actor" in foe);
-  return twice(client, people) ?? foes;
+  return namedAgain(client, foes) ?? foes;
 }

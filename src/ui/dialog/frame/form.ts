@@ -116,9 +116,10 @@ export interface Habits {
 export function formOf(start: Partial<ContestStart>, diceBy: DiceBy, habits: Habits = {}): FrameForm {
   const { longType = "scored" } = habits;
   const seats = (start.seats ?? []).map((seat) => seatOf(seat, start));
-  const several = CONTEST_SIDES.some((side) => seats.filter((seat) => seat.side === side).length > 1);
+  const several =
+    sidesIn(seats).length > 2 || CONTEST_SIDES.some((side) => seats.filter((seat) => seat.side === side).length > 1);
   const form: FrameForm = {
-    // Who stands together is there for the long type of the campaign; one alone for a short contest (C009, C373)
+    // Who stands together, or a third side, is there for the long type of the campaign; else a short one (C009, C373)
     type: start.type ?? (several ? longType : "simple"),
     phase: start.phase ?? "rising",
     title: start.title ?? "",

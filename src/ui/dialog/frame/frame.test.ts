@@ -178,6 +178,7 @@ describe("more than two sides in the frame dialog", () => {
       { a: "a2", b: "b1" },
     ]);
     expect(sidesOf(formOf(start, "authority"))).toBe("ABAC");
+    expect(formOf({ seats: start.seats.slice(1) }, "authority").type).toBe("scored");
     const apart = withSeat(withSide(two), "a1", { foe: "b1" });
     expect(pairsOf({ seats: [...apart.seats, emptySeat(apart, "B")] }, () => 14)).toEqual([
       { a: "a1", b: "b1" },
