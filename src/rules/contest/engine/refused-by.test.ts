@@ -1,0 +1,311 @@
+import { describe, expect, it } from "vitest";
+import { begin, foe, follower, hero, play, round, send } from "../fixtures.ts";
+import { EMPTY } from "../extended/state.ts";
+import type { ContestState } from "./state.ts";
+
+type Loose = Record<string, unknown>;
+type Seat = ContestState["seats"][string];
+const seats = [
+  hero("a", 14, { heroPoints: 1 }),
+  hero("b", 14),
+  hero("g", 14, { aside: true }),
+  follower("s", "a", "secondary", 10),
+  follower("t", "x", "contestant", 10, { side: "foes" }),
+  foe("x", 14),
+  foe("y", 14),
+];
+const scored = (more: Loose = {}): ContestState => begin("scored", seats, more);
+const chained = (): ContestState => begin("chained", [hero("a", 14), hero("b", 14), foe("x", 14)]);
+const simple = (points = 9): ContestState =>
+  begin("simple", [hero("a", 14, { heroPoints: points }), hero("b", 14), foe("x", 14), foe("y", 14)]);
+const extended = (): ContestState =>
+  begin("extended", [hero("a", 14), hero("b", 14), foe("x", 14), foe("y", 14)], { order: "bid" });
+const alone = (): ContestState => begin("extended", [hero("a", 14), foe("x", 14)]);
+const alter = (state: ContestState, id: string, more: Partial<Seat>): ContestState => {
+  const seat = state.seats[id];
+  return seat ? { ...state, seats: { ...state.seats, [id]: { ...seat, ...more } } } : state;
+};
+/** The hero's turn, declared at x for 4. */
+const onTurn = (): ContestState =>
+  play(
+    extended(),
+    [{ type: "redeclare", seat: "x", target: "a", bid: 3 }],
+    [{ type: "redeclare", seat: "y", target: "b", bid: 2 }],
+    [{ type: "bid", seat: "a", target: "x", bid: 4 }],
+    [{ type: "bid", seat: "b" }],
+  );
+const shooting = (): ContestState => play(alone(), [{ type: "exchange", seat: "a", target: "x", bid: 14 }, 10, 16]);
+const lost = (): ContestState => play(begin("simple", [hero("a", 14), foe("x", 14)]), round("a", "p1", -2));
+const modify = (seat: string, modifier: Loose): Loose => ({
+  type: "modify",
+  seat,
+  modifier: { id: "m", value: 3, note: "", ...modifier },
+});
+const exchange = (more: Loose = {}): Loose => ({ type: "exchange", seat: "a", target: "x", bid: 4, ...more });
+const remove = (seat: string, name: string, more: Loose = {}): Loose => ({
+  type: "remove",
+  seat,
+  follower: name,
+  ...more,
+});
+const shift = (seat: string, name: string): Loose => ({
+  type: "shift",
+  seat,
+  follower: name,
+  pairing: "p1",
+  points: 1,
+});
+const newcomer = (more: Loose = {}): Loose => ({
+  type: "join",
+  newcomer: {
+    id: "n",
+    name: "Nan",
+    side: "heroes",
+    kind: "hero",
+    abilities: [{ id: "main", name: "M", rating: 13 }],
+    ...more,
+  },
+});
+
+const ROWS: readonly (readonly [string, () => ContestState, Loose, string | null, string | null])[] = [
+  ["to shift on whom one does not lead", scored, shift("b", "s"), "NoSecondary", "C162"],
+  ["to shift on nobody", scored, shift("a", "none"), "NoSecondary", "C162"],
+  [
+    "to shift on who is gone",
+    () => alter(scored(), "s", { status: "removed" }),
+    shift("a", "s"),
+    "FollowerGone",
+    "C163",
+  ],
+  ["to shift who is out", () => alter(scored(), "a", { status: "out" }), shift("a", "s"), "NotIn", "C162"],
+  ["to shift more than there is", scored, shift("a", "s"), "NotSoManyPoints", "C162"],
+  ["to remove one's own", scored, remove("g", "s"), "NoFollower", "C166"],
+  ["to remove no follower", scored, remove("g", "x"), "NoFollower", "C166"],
+  ["to remove nobody", scored, remove("g", "none"), "NoFollower", "C166"],
+  [
+    "to remove who is gone",
+    () => alter(scored(), "t", { status: "removed" }),
+    remove("g", "t"),
+    "FollowerGone",
+    "C166",
+  ],
+  ["to remove when out", () => alter(scored(), "g", { status: "out" }), remove("g", "t"), "NotIn", "C166"],
+  ["to remove in a pairing", scored, remove("a", "t"), "Engaged", "C166"],
+  ["to remove twice a round", () => ({ ...scored(), acted: { g: 1 } }), remove("g", "t"), "ActedAlready", "E-82"],
+  ["to remove with what one cannot do", scored, remove("g", "t", { ability: "none" }), "NoSuchAbility", "C167"],
+  ["to lead where one does not stand", scored, { type: "leads", pairing: "p1", leads: "b" }, "NotInPairing", "C023"],
+  ["to lead as before", scored, { type: "leads", pairing: "p1", leads: "a" }, "SameLead", "C023"],
+  ["an order that names one twice", scored, { type: "reorder", pairings: ["p1", "p1"] }, "OrderIncomplete", "C111"],
+  ["an order that leaves one out", scored, { type: "reorder", pairings: ["p2"] }, "OrderIncomplete", "C111"],
+  ["the same order", scored, { type: "reorder", pairings: ["p1", "p2"] }, "SameOrder", "C111"],
+  ["somebody without a name", scored, newcomer({ name: " " }), "NameNeeded", "L-input"],
+  ["somebody who is here", scored, newcomer({ id: "a" }), "DoubledId", "L-input"],
+  ["somebody in a contest of one roll", () => simple(), newcomer(), "JoinLongOnly", "C178"],
+  ["no hero points at all", scored, { type: "heroPoints", seat: "a", by: 0 }, "HeroPointsRange", "S2-14"],
+  [
+    "more hero points taken than there are",
+    scored,
+    { type: "heroPoints", seat: "a", by: -2 },
+    "HeroPointsRange",
+    "S2-14",
+  ],
+  ["not the last one", scored, { type: "heroPoints", seat: "a", by: -1 }, null, null],
+  [
+    "not up to 99",
+    () => alter(scored(), "a", { heroPoints: 98 }),
+    { type: "heroPoints", seat: "a", by: 1 },
+    null,
+    null,
+  ],
+  [
+    "more than 99",
+    () => alter(scored(), "a", { heroPoints: 99 }),
+    { type: "heroPoints", seat: "a", by: 1 },
+    "HeroPointsRange",
+    "S2-14",
+  ],
+  ["hero points of a resistance", scored, { type: "heroPoints", seat: "x", by: 1 }, "ResistanceHeroPoints", "C274"],
+  [
+    "a state nobody proposed",
+    scored,
+    { type: "settle", proposal: "none", choice: "applied" },
+    "NoSuchProposal",
+    "E-14",
+  ],
+  ["an end for no side", scored, { type: "close", winner: "none" }, "NoSuchSide", "L-input"],
+  ["a level before the end", scored, { type: "level", level: "2" }, "NotOverYet", "E-80"],
+  ["a level that is given", lost, { type: "level", level: "2" }, "LevelGiven", "E-80"],
+  ["to use what one cannot do", scored, { type: "switch", seat: "a", ability: "none" }, "NoSuchAbility", "C182"],
+  [
+    "an ability without a name",
+    scored,
+    { type: "ability", seat: "a", ability: { id: "n", name: " ", rating: 13 } },
+    "NameNeeded",
+    "L-input",
+  ],
+  ["a resistance of a hero", scored, { type: "resist", seat: "a", rating: 20 }, "NoResistance", "C183"],
+  ["the same resistance", scored, { type: "resist", seat: "x", rating: 14 }, "SameResistance", "C183"],
+  [
+    "to rate what one cannot do",
+    scored,
+    { type: "rate", seat: "a", ability: "none", rating: 20 },
+    "NoSuchAbility",
+    "C182",
+  ],
+  ["a victory at any price in a long contest", scored, modify("a", { kind: "pyrrhic" }), "PyrrhicSimple", "S2-12"],
+  [
+    "to take away what is not there",
+    scored,
+    { type: "unmodify", seat: "a", modifier: "none" },
+    "NoSuchModifier",
+    "C016",
+  ],
+  ["to face somebody from aside", scored, { type: "pair", seat: "g", foe: "x" }, "AsideOnly", "C180"],
+  ["to face a friend", scored, { type: "pair", seat: "a", foe: "b" }, "NotAFoe", "C102"],
+  ["to face nobody", scored, { type: "pair", seat: "a", foe: "none" }, "NotAFoe", "C102"],
+  ["a second's own pairing", scored, { type: "pair", seat: "s", foe: "x" }, "DoesNotFight", "C165"],
+  [
+    "to face who is out",
+    () => alter(scored(), "x", { status: "out" }),
+    { type: "pair", seat: "t", foe: "a" },
+    null,
+    null,
+  ],
+  [
+    "support for a foe",
+    scored,
+    { type: "action", seat: "g", task: "Sing", gain: "augment", target: "x" },
+    "NotYourSide",
+    "C133",
+  ],
+  [
+    "an action with what one cannot do",
+    scored,
+    { type: "action", seat: "g", task: "Sing", gain: "goal", ability: "none" },
+    "NoSuchAbility",
+    "C132",
+  ],
+  [
+    "to heal what is not there",
+    chained,
+    { type: "action", seat: "b", task: "", gain: "heal", target: "a", heals: "hurt" },
+    "NothingToHeal",
+    "S2-11",
+  ],
+  [
+    "to heal nothing",
+    chained,
+    { type: "action", seat: "b", task: "", gain: "heal", target: "a" },
+    "NothingToHeal",
+    "S2-11",
+  ],
+  [
+    "a boost alone",
+    () => begin("simple", [hero("a", 14, { heroPoints: 1 }), foe("x", 14)]),
+    { type: "boost", seat: "a", points: 1 },
+    "BoostGroupOnly",
+    "S2-7",
+  ],
+  ["a resistance's boost", () => simple(), { type: "boost", seat: "x", points: 1 }, "HeroesOnly", "S2-7"],
+  ["a boost beyond one's points", () => simple(1), { type: "boost", seat: "a", points: 2 }, "NoHeroPoint", "S2-14"],
+  ["a boost of three steps", () => simple(), { type: "boost", seat: "a", points: 3 }, "BoostMost", "S2-7"],
+  ["not of two", () => simple(), { type: "boost", seat: "a", points: 2 }, null, null],
+  ["to go on before the dice", () => simple(), { type: "escalate", to: "scored" }, "EscalateLater", "C375"],
+  ["a resistance's victory at any price", () => simple(), { type: "pyrrhic", seat: "x" }, "HeroesOnly", "S2-12"],
+  [
+    "the same twice",
+    () => play(simple(), [{ type: "pyrrhic", seat: "a" }]),
+    { type: "pyrrhic", seat: "a" },
+    "PyrrhicOnce",
+    "S2-12",
+  ],
+  ["a bid alone", alone, { type: "bid", seat: "a", target: "x" }, "GroupOnly", "C244"],
+  [
+    "a bid of who is out",
+    () => alter(extended(), "a", { status: "out" }),
+    { type: "bid", seat: "a", target: "x" },
+    "NotIn",
+    "C244",
+  ],
+  ["a bid of nobody", extended, { type: "bid", seat: "none", target: "x" }, "NoSuchSeat", "L-seat"],
+  ["to wait alone", alone, { type: "delay", seat: "a" }, "GroupOnly", "C253"],
+  ["to wait out of turn", onTurn, { type: "delay", seat: "b" }, "NotYourTurn", "C253"],
+  ["to pass out of turn", onTurn, { type: "forfeit", seat: "b" }, "NotYourTurn", "C249"],
+  ["an exchange out of turn", onTurn, { type: "exchange", seat: "x", target: "a" }, "NotYourTurn", "C249"],
+  ["an exchange against another", onTurn, exchange({ target: "y" }), "OtherTarget", "C250"],
+  ["at another bid", onTurn, exchange({ bid: 5 }), "OtherBid", "C250"],
+  ["with what one cannot do", onTurn, exchange({ ability: "none" }), "NoSuchAbility", "C199"],
+  ["with another ability in the first round", onTurn, exchange({ ability: "other" }), "FirstAbility", "C200"],
+  [
+    "a side task for a foe",
+    onTurn,
+    exchange({ kind: "task", task: "Sing", gain: "augment", friend: "y" }),
+    "NotYourSide",
+    "C292",
+  ],
+  [
+    "an exchange of who is at nothing",
+    () => ({ ...onTurn(), advantage: { ...onTurn().advantage, a: { start: 14, current: 0, changed: true } } }),
+    exchange(),
+    "NotIn",
+    "C207",
+  ],
+  [
+    "an exchange before a parting shot",
+    () => ({ ...onTurn(), extended: { ...EMPTY, ...onTurn().extended, shot: { seat: "b", foe: "y" } } }),
+    exchange(),
+    "ShotFirst",
+    "C259",
+  ],
+  ["a shot of who may not", onTurn, { type: "shoot", seat: "a", bid: 3 }, "NoShot", "C259"],
+  [
+    "a shot with what one cannot do",
+    shooting,
+    { type: "shoot", seat: "a", bid: 3, ability: "none" },
+    "NoSuchAbility",
+    "C260",
+  ],
+  [
+    "a way out with what one cannot do",
+    onTurn,
+    { type: "disengage", seat: "a", target: "x", ability: "none" },
+    "NoSuchAbility",
+    "C299",
+  ],
+];
+
+describe("what is refused, and by which rule", () => {
+  it.each(ROWS)("%s", (_title, make, intent, key, rule) => {
+    const { refused, rule: by } = send(make(), intent, [10, 10]);
+    expect([refused, by]).toEqual([key === null ? null : `Contest.Refused.${key}`, rule]);
+  });
+});
+
+describe("what the GM does is told with its rule", () => {
+  it.each<readonly [string, () => ContestState, Loose, unknown]>([
+    [
+      "put aside",
+      scored,
+      { type: "discard" },
+      {
+        type: "ended",
+        outcome: { winner: null, level: null, seats: [], discarded: true },
+        effects: [],
+        trace: [["E-140"]],
+      },
+    ],
+    ["who comes in aside", scored, newcomer({ aside: true }), { what: "joined", note: "Nan", trace: [["C180"]] }],
+    ["who comes in", scored, newcomer(), { what: "joined", note: "Nan", trace: [["C179"]] }],
+    ["an order", scored, { type: "reorder", pairings: ["p2", "p1"] }, { what: "reordered", trace: [["C111"]] }],
+    [
+      "harm meant or not",
+      scored,
+      { type: "harm", meant: scored().harmful ? "no" : "yes" },
+      { what: "harm", trace: [["C092", scored().harmful ? "no" : "yes"]] },
+    ],
+    ["a resistance", scored, { type: "resist", seat: "x", rating: 20 }, { what: "resistance" }],
+    ["who waits", onTurn, { type: "delay", seat: "a" }, { what: "delayed", trace: [["C253"]] }],
+  ])("%s", (_title, make, intent, expected) => {
+    expect(send(make(), intent).events[0]).toMatchObject(expected as object);
+  });
+});
