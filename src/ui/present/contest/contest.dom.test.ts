@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../../../rules/contest/family.ts";
-import { as, begin, declare, foe, GM, hero, play, send } from "../../../rules/contest/fixtures.ts";
+import { as, begin, declare, foe, follower, GM, hero, play, send } from "../../../rules/contest/fixtures.ts";
 import type { LogLine, Session } from "../../../play/session.ts";
 import { CLOSED } from "../paint-context.ts";
 import { draw, sessionOf } from "./fixtures.ts";
@@ -53,6 +53,17 @@ describe("the contest card", () => {
       ).filter((note) => /Edge|Handicap/.test(note));
     expect(notes(true)).toEqual(["Contest.Card.Edge(4)", "Contest.Card.Handicap(3)"]);
     expect(notes(false)).toEqual([]);
+  });
+
+  it("C370 K8 a follower who took a loss over stands beside its hero with the state it suffers, and out", () => {
+    const state = play(
+      begin("chained", [hero("a", 14), follower("f", "a", "supporter"), foe("b", 14)]),
+      [declare("a", "p1"), 16, 10],
+      [{ type: "pass", seat: "a", roll: "r1", follower: "f" }],
+    );
+    expect(text(draw(sessionOf(state, as("a"))), ".sp-note-item")).toEqual([
+      "Contest.Card.FollowerAs(F, Contest.Role.supporter), Contest.State.impaired, Contest.Status.removed",
+    ]);
   });
 
   it("reads a rating with masteries in words, and shows what it is made of", () => {
@@ -111,6 +122,18 @@ describe("the contest card", () => {
       ["BUTTON", "C026"],
       ["SPAN", null],
     ]);
+  });
+
+  it("C350 K10 a milder state that weighs beside the worst is counted on its rung", () => {
+    const state = play(
+      begin("chained", [hero("a", 14), foe("b", 14)]),
+      [declare("a", "p1"), 16, 1],
+      [declare("a", "p1"), 5, 12],
+    );
+    const card = draw(sessionOf(state, as("a")));
+    const rungs = ["unhurt", "hurt ×1", "injured", "dying"].map((one) => `Contest.State.${one}`);
+    expect(text(card, ".sp-fighter-a .sp-ladder li")).toEqual(rungs);
+    expect(text(card, ".sp-fighter-a [aria-current]")).toEqual(["Contest.State.injured"]);
   });
 
   it("marks the present state on the ladder of a chained contest, and says what the next loss brings", () => {

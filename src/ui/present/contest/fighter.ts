@@ -47,7 +47,7 @@ function notes(session: Session, view: ContestView, seat: Seat, words: Words): F
   if (card?.delegate && card.players.length)
     all.push({ icon: "", text: words.text("SETPIECE.Seat.PlayedBy", { name: card.players.join(", ") }) });
   for (const other of Object.values(view.seats))
-    if (other.owner === seat.id && other.role !== "contestant") all.push(followerNote(other, words));
+    if (other.owner === seat.id && other.role !== "contestant") all.push(followerNote(view, other, words));
   if (seat.kind === "follower" && seat.owner !== null)
     all.push({
       icon: "",
@@ -66,12 +66,13 @@ function notes(session: Session, view: ContestView, seat: Seat, words: Words): F
   return all;
 }
 
-/** "Rook: secondary", and what became of it. */
-function followerNote(seat: Seat, words: Words): FighterPicture["notes"][number] {
+/** "Rook: secondary", and what became of it: points it carries, states it suffers in the owner's place. */
+function followerNote(view: ContestView, seat: Seat, words: Words): FighterPicture["notes"][number] {
   const role = words.text(`SETPIECE.Contest.Role.${seat.role ?? "supporter"}`);
   const parts = [
     words.text("SETPIECE.Contest.Card.FollowerAs", { name: seat.name, role }),
     seat.carried ? count(words, "SETPIECE.Contest.Card.Carried", seat.carried) : "",
+    ...(view.wounds[seat.id] ?? []).map((state) => words.text(`SETPIECE.Contest.State.${state}`)),
     seat.status === "in" ? "" : words.text(`SETPIECE.Contest.Status.${seat.status}`),
   ];
   return { icon: "", text: parts.filter(Boolean).join(", ") };

@@ -93,7 +93,8 @@ function ladder(view: ContestView, seat: Seat, words: Words): LadderGauge {
     steps: rungs.map(({ state, times, current }) => {
       const key = state ?? "unhurt";
       const name = words.text(`SETPIECE.Contest.State.${key}`);
-      return { key, text: times > 1 ? `${name} ×${times}` : name, current };
+      // one taken beside a worse one still weighs: its rung says so, as that of several does
+      return { key, text: times > (current ? 1 : 0) ? `${name} ×${times}` : name, current };
     }),
     older: older.map((one) => stateText(words, one)),
     next: next ? words.text("SETPIECE.Contest.Card.NextLoss", { state: stateText(words, next) }) : "",
