@@ -4,11 +4,13 @@
  * only tests come to is named in `docs/rules/idle.json`, a list that may only shrink. Then hold
  * `docs/rules/seeds.tsv`, where each sentence of the rules is at a table, against texts, tests, rules and pages; what
  * has no control or no test yet, or no browser spec that presses it, is named in `docs/rules/owed.json`, which may only
- * shrink too. `-- --all` says what each missing row states, `-- --write` raises the baseline to what is covered now and
+ * shrink too; and hold the worked examples of `docs/rules/README.md` against the tests that play them.
+ * `-- --all` says what each missing row states, `-- --write` raises the baseline to what is covered now and
  * writes `docs/rules/where.tsv` (id, files, tests) and both lists.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { exampleFaults } from "./lib/examples.ts";
 import { filesBelow } from "./lib/files.ts";
 import { flattenWords, mergeLanguages } from "./lib/languages.ts";
 import { FAMILIES, checklist, coverageOf, rulingIds } from "./lib/rules.ts";
@@ -70,6 +72,7 @@ short.push(
   }),
   ...unsaidRules(sentences, ids).map((id) => `${id}: no sentence of seeds.tsv belongs to it`),
   ...owedFaults(owed, JSON.parse(text(OWED)) as Owed),
+  ...exampleFaults(text("docs/rules/README.md"), (file) => (existsSync(file) ? text(file) : null)),
 );
 console.log(
   `sentences: ${sentences.length} (${countKinds(sentences)}); untested ${owed.untested.length}; not pressed in a browser ${owed.unpressed.length}`,
