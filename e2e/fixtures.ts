@@ -25,6 +25,9 @@ interface Options {
    * map, and drawing costs a real host seconds.
    */
   canvas: boolean;
+  /** Folders of another system and of modules; the stage only. */
+  system: string | undefined;
+  modules: readonly string[];
   /** Screens are touched: `locator.tap()` works, and nothing hovers. */
   touch: boolean;
 }
@@ -45,14 +48,16 @@ export const test = base.extend<Options & Fixtures>({
   viewportSize: [{ width: 1366, height: 768 }, { option: true }],
   canvas: [false, { option: true }],
   touch: [false, { option: true }],
+  system: [undefined, { option: true }],
+  modules: [[], { option: true }],
 
-  host: async ({ generation, latency, latencyOf }, use, { title }) => {
+  host: async ({ generation, latency, latencyOf, system, modules }, use, { title }) => {
     const host = createHost();
     // a spec about a slow line has a line of its own
     const near = latency === STRAIN_LATENCY ? NEAR : [];
     const each = [...near.map((name) => [name, 0] as const), ...Object.entries(latencyOf)];
     const latencyByUser = Object.fromEntries(each.map(([name, mean]) => [USERS[name as UserName].id, mean]));
-    await host.boot({ generation, latency, latencyByUser, forecast: forecastFor(title) });
+    await host.boot({ generation, latency, latencyByUser, system, modules, forecast: forecastFor(title) });
     await use(host);
     await host.close();
   },

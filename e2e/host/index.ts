@@ -16,6 +16,10 @@ export interface BootOptions {
   readonly latency: number;
   /** The same for single users, by id. */
   readonly latencyByUser?: Readonly<Record<string, number>>;
+  /** The folder of another system, which gets an empty world; the stage only. */
+  readonly system?: string | undefined;
+  /** Folders of modules; the stage only. */
+  readonly modules?: readonly string[] | undefined;
   /** Weather that comes by itself; a licensed host has its own. */
   readonly forecast?: Forecast | null;
 }

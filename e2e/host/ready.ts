@@ -7,10 +7,11 @@ declare const foundry: any;
 /** One of the system's templates; all are asked for together, as the game starts. */
 const TEMPLATE = "systems/setpiece/templates/cue/bar.hbs";
 
-/** Resolves when `game.ready` is true in the page, and what the system draws with has arrived there. */
-export async function gameReady(page: Page): Promise<void> {
+/** Resolves when `game.ready` is true in the page, and what our system draws with, where it is played, has arrived. */
+export async function gameReady(page: Page, ours = true): Promise<void> {
   await page.waitForFunction(() => (globalThis as { game?: { ready?: boolean } }).game?.ready === true, undefined, {
     timeout: 60_000,
   });
-  await runOnce(page, async (path) => void (await foundry.applications.handlebars.getTemplate(path)), TEMPLATE);
+  if (ours)
+    await runOnce(page, async (path) => void (await foundry.applications.handlebars.getTemplate(path)), TEMPLATE);
 }

@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright/test";
 import { BUILT_WORLDS, SAMPLE_WORLD } from "../../scripts/build-world.ts";
+import { makeEmptyWorld } from "../../stage/server/empty-world.ts";
+import { readPackage } from "../../stage/server/manifest.ts";
 import { PortInUse, startStage, type RunningStage } from "../../stage/server/index.ts";
 import type { Fate } from "../../stage/server/weather.ts";
 import type { BootOptions, Host } from "./index.ts";
@@ -37,7 +39,8 @@ export class StageHost implements Host {
     this.#options = options;
     mkdirSync(".stage/e2e", { recursive: true });
     this.#worldDir = mkdtempSync(join(".stage", "e2e", "world-"));
-    cpSync(join(BUILT_WORLDS, SAMPLE_WORLD), this.#worldDir, { recursive: true });
+    if (options.system) await this.#makeEmpty(options.system, options.generation);
+    else cpSync(join(BUILT_WORLDS, SAMPLE_WORLD), this.#worldDir, { recursive: true });
     await this.#startSomewhere();
   }
 
@@ -50,7 +53,11 @@ export class StageHost implements Host {
   }
 
   ready(page: Page): Promise<void> {
-    return gameReady(page);
+    return gameReady(page, this.#options.system === undefined);
+  }
+
+  async #makeEmpty(system: string, generation: number): Promise<void> {
+    await makeEmptyWorld(this.#worldDir, "empty", readPackage("system", system, generation).manifest.id);
   }
 
   async restart(): Promise<void> {

@@ -1,10 +1,11 @@
 /**
- * Entry of the stage's client: connects, builds the global names, loads the system that was built for Foundry, boots.
+ * Entry of the stage's client: connects, builds the global names, loads packages that were built for Foundry, boots.
  */
 import { makeConst } from "../common/constants/index.ts";
 import { typesOf } from "../common/documents/table.ts";
 import { runtime } from "../common/runtime.ts";
 import {
+  addStyles,
   ask,
   connect,
   database,
@@ -15,6 +16,8 @@ import {
   installPrimitives,
   makeConfig,
   makeFoundry,
+  packagesOf,
+  runPackages,
   userInterface,
 } from "./core/index.ts";
 import {
@@ -37,7 +40,7 @@ async function main(): Promise<void> {
   runtime.config = makeConfig(runtime.generation);
   runtime.database = database;
   runtime.typeModel = (name, type) => runtime.config[name]?.dataModels?.[type];
-  runtime.types = (name) => typesOf(name, world.system.documentTypes ?? {});
+  runtime.types = (name) => typesOf(name, world.documentTypes ?? {});
   const foundry = makeFoundry(makeConst(runtime.generation));
   const game = new Game(world, socket);
   runtime.game = game;
@@ -56,30 +59,15 @@ async function main(): Promise<void> {
     game: guard("game", game),
     CONFIG: guard("CONFIG", runtime.config, { open: true }),
   });
-  addStyles(world.system);
-  await loadModules(world.system);
+  const packages = packagesOf(world);
+  for (const one of packages) addStyles(one);
+  const faults = await runPackages(packages);
   const start = async (ready: Game): Promise<void> => {
     await startUI(ready);
     await startScene(ready);
   };
   await game.boot({ early: createEarlyUI, start });
-}
-
-const base = (system: any, path: string): string =>
-  path.startsWith("systems/") ? `/${path}` : `/systems/${system.id}/${path}`;
-
-function addStyles(system: any): void {
-  for (const style of system.styles ?? []) {
-    const src = typeof style === "string" ? style : style.src;
-    const layer = (typeof style === "object" ? style.layer : null) ?? "system";
-    const element = document.createElement("style");
-    element.textContent = `@import url("${base(system, src)}") layer(${layer});`;
-    document.head.append(element);
-  }
-}
-
-async function loadModules(system: any): Promise<void> {
-  for (const path of system.esmodules ?? []) await import(/* @vite-ignore */ base(system, path));
+  for (const fault of faults) game.ui.notifications.error(fault, { permanent: true, console: false });
 }
 
 main().catch((error) => {

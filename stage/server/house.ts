@@ -1,7 +1,8 @@
 /** Everything a running stage holds in memory, handed to the parts that serve it. */
+import type { DocumentTypes } from "./documents/sanitise.ts";
 import type { Weather } from "./weather.ts";
 import type { Sessions } from "./http/sessions.ts";
-import type { SystemManifest } from "./manifest.ts";
+import type { Package, PackageManifest } from "./manifest.ts";
 import type { Pack } from "./store/packs.ts";
 import type { WorldStore } from "./store/world-store.ts";
 import type { WorldManifest } from "./world.ts";
@@ -9,7 +10,12 @@ import type { WorldManifest } from "./world.ts";
 export interface House {
   readonly store: WorldStore;
   readonly packs: readonly Pack[];
-  readonly manifest: SystemManifest;
+  /** The system's manifest. */
+  readonly manifest: PackageManifest;
+  /** The system and its modules, in the order in which they are loaded. */
+  readonly packages: readonly Package[];
+  /** Sub-types of documents that these packages declare. */
+  readonly documentTypes: DocumentTypes;
   readonly world: WorldManifest;
   readonly sessions: Sessions;
   /** 13 or 14. */

@@ -10,19 +10,23 @@ import { runtime } from "../common/runtime.ts";
 import { Sessions } from "./http/sessions.ts";
 import { routes } from "./http/routes.ts";
 import type { House } from "./house.ts";
-import { readManifest } from "./manifest.ts";
+import { documentTypesOf, readPackages } from "./packages.ts";
 import { DatabaseDesk } from "./sockets/database.ts";
 import { serveSockets } from "./sockets/connect.ts";
 import { openPacks } from "./store/packs.ts";
 import { WorldStore } from "./store/world-store.ts";
 import type { Forecast } from "./forecast.ts";
 import { Weather } from "./weather.ts";
-import { readWorld } from "./world.ts";
+import { openWorld } from "./world.ts";
 
 /** How to start a stage. */
 export interface StageOptions {
   /** The project's folder. */
   readonly root: string;
+  /** The folder of a system; without one the system that this project builds. */
+  readonly system?: string | undefined;
+  /** Folders of modules, in the order in which they are loaded. */
+  readonly modules?: readonly string[] | undefined;
   /** The folder of the world that is played; it is written to. */
   readonly worldDir: string;
   /** 0 takes a free port. */
@@ -41,6 +45,8 @@ export interface StageOptions {
 export interface RunningStage {
   readonly url: string;
   readonly port: number;
+  /** The title of the system that is played. */
+  readonly title: string;
   /** Bad weather, for tests. */
   readonly weather: Weather;
   /** Stop serving and close the world; what was acknowledged is on disk. */
@@ -59,9 +65,10 @@ type Handler = ReturnType<typeof routes>;
 
 /** Open the world and serve it. Throws PortInUse, or one sentence about a missing build. */
 export async function startStage(options: StageOptions): Promise<RunningStage> {
-  const dist = join(options.root, "dist");
-  const manifest = readManifest(dist);
-  const world = readWorld(options.worldDir);
+  const generation = options.generation ?? 14;
+  const packages = readPackages(options, generation);
+  const [{ manifest }] = packages;
+  const world = openWorld(options.worldDir, manifest, generation);
   const http = createServer();
   // the port is taken first; whoever comes before the world is open waits for it
   let serve: (handler: Handler) => void = () => undefined;
@@ -79,27 +86,28 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
     allowRequest: (request, allow) => void serving.then(() => allow(null, !away(request))),
   });
   const port = await listen(http, options.port);
-  runtime.generation = options.generation ?? 14;
+  runtime.generation = generation;
   const house: House = {
     store: await WorldStore.open(options.worldDir),
-    packs: await openPacks(manifest, dist, options.worldDir),
+    packs: await openPacks(packages, options.worldDir, generation),
     manifest,
+    packages,
+    documentTypes: documentTypesOf(packages),
     world,
     sessions,
     weather,
-    generation: options.generation ?? 14,
+    generation,
     latencyOf: (userId) => options.latencyByUser?.[userId] ?? options.latency ?? 0,
     active: new Map(),
     paused: false,
   };
   const desk = new DatabaseDesk(house);
   serveSockets(io, house, desk);
-  serve(
-    routes(house, { root: options.root, dist, client: join(options.root, ".stage/client"), world: options.worldDir }),
-  );
+  serve(routes(house, { root: options.root, client: join(options.root, ".stage/client"), world: options.worldDir }));
   return {
     url: `http://localhost:${port}`,
     port,
+    title: manifest.title,
     weather,
     close: async () => {
       // the server's own end waits for every line, also one on which a browser has said half a sentence

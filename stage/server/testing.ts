@@ -89,9 +89,12 @@ export class TestHouse {
     readonly worldDir: string,
     private readonly latency: number,
     private readonly forecast: Forecast | null,
+    private readonly more: { readonly modules?: string[]; readonly generation?: number },
   ) {}
 
-  static async open(options: { manifest?: object; latency?: number; forecast?: Forecast } = {}): Promise<TestHouse> {
+  static async open(
+    options: { manifest?: object; latency?: number; forecast?: Forecast; modules?: string[]; generation?: number } = {},
+  ): Promise<TestHouse> {
     const root = mkdtempSync(join(tmpdir(), "stage-"));
     const worldDir = join(root, "world");
     mkdirSync(join(root, "dist"));
@@ -117,7 +120,7 @@ export class TestHouse {
         effects: [],
       },
     });
-    const house = new TestHouse(root, worldDir, options.latency ?? 0, options.forecast ?? null);
+    const house = new TestHouse(root, worldDir, options.latency ?? 0, options.forecast ?? null, options);
     await house.start();
     return house;
   }
@@ -127,8 +130,16 @@ export class TestHouse {
   }
 
   async start(port = 0): Promise<void> {
-    const { root, worldDir, latency, forecast } = this;
-    this.stage = await startStage({ root, worldDir, port, latency, forecast });
+    const { root, worldDir, latency, forecast, more } = this;
+    this.stage = await startStage({
+      root,
+      worldDir,
+      port,
+      latency,
+      forecast,
+      modules: more.modules,
+      generation: more.generation ?? 14,
+    });
   }
 
   async close(): Promise<void> {

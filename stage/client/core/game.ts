@@ -12,6 +12,7 @@ import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { listen } from "./listen.ts";
 import { registerCoreSettings } from "./settings/core.ts";
+import { languagesOf, modulesOf } from "./packages.ts";
 import { ClientKeybindings } from "./settings/keybindings.ts";
 import { ClientSettings } from "./settings/client-settings.ts";
 import { GameTime } from "./time.ts";
@@ -44,7 +45,7 @@ export class Game {
   readonly version: string;
   readonly world: any;
   readonly system: any;
-  readonly modules: Collection<string, any> = new Collection();
+  readonly modules: Collection<string, any>;
   readonly collections: Collection<string, any> = new Collection();
   readonly i18n: any;
   readonly settings: any;
@@ -86,11 +87,12 @@ export class Game {
     this.version = world.release.version ?? `${world.release.generation}.${world.release.build}`;
     this.world = world.world;
     this.system = { ...world.system, documentTypes: world.system.documentTypes ?? {}, template: undefined };
+    this.modules = modulesOf(world);
     this.paused = world.paused === true;
     this.documentTypes = Object.fromEntries(
       Object.keys(runtime.config)
         .filter((name) => runtime.config[name]?.documentClass)
-        .map((name) => [name, typesOf(name, this.system.documentTypes)]),
+        .map((name) => [name, typesOf(name, world.documentTypes ?? {})]),
     );
     this.model = Object.fromEntries(
       Object.entries(this.documentTypes).map(([name, types]) => [
@@ -128,11 +130,7 @@ export class Game {
 
   #languages(): any[] {
     const core = ["en", "de"].map((lang) => ({ lang, path: `/lang/${lang}.json` }));
-    const own = (this.system.languages ?? []).map((entry: any) => ({
-      lang: entry.lang,
-      path: systemPath(this.system.id, entry.path),
-    }));
-    return [...core, ...own];
+    return [...core, ...languagesOf(this.data)];
   }
 
   #initializePacks(): void {
@@ -176,6 +174,3 @@ export class Game {
     window.location.assign("/join");
   }
 }
-
-const systemPath = (id: string, path: string): string =>
-  path.startsWith("systems/") ? `/${path}` : `/systems/${id}/${path}`;

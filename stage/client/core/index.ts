@@ -6,4 +6,6 @@ export { Game } from "./game.ts";
 export { guard, guardNamespace } from "./guards.ts";
 export { userInterface } from "./interface.ts";
 export { installGlobals, makeFoundry } from "./namespace.ts";
+export { runPackages } from "./package-scripts.ts";
+export { addStyles, packagesOf } from "./packages.ts";
 export { installPrimitives } from "./primitives.ts";

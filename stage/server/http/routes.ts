@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { House } from "../house.ts";
+import { prefixOf } from "../packages.ts";
 import { clean } from "../documents/sanitise.ts";
 import { isPlain } from "../documents/source.ts";
 import { placeholderIcon } from "./icons.ts";
@@ -13,7 +14,6 @@ import { templateAnswer } from "./templates.ts";
 /** Where the files of each part lie. */
 export interface Folders {
   readonly root: string;
-  readonly dist: string;
   readonly client: string;
   readonly world: string;
 }
@@ -23,7 +23,7 @@ const ROLES = ["locked", "Player", "Trusted player", "Assistant", "Gamemaster"];
 /** A request handler for `node:http`. */
 export function routes(house: House, folders: Folders): (request: IncomingMessage, response: ServerResponse) => void {
   const mounts: Mount[] = [
-    { prefix: `/systems/${house.manifest.id}/`, folders: [folders.dist] },
+    ...house.packages.map((one) => ({ prefix: prefixOf(one), folders: [one.folder] })),
     { prefix: "/stage/", folders: [folders.client, join(folders.root, "stage/client/static")] },
     { prefix: "/fonts/fontawesome/", folders: [join(folders.root, "node_modules/@fortawesome/fontawesome-free")] },
     { prefix: "/lang/", folders: [join(folders.root, "stage/lang")] },

@@ -7,6 +7,7 @@ import type { Server, Socket } from "socket.io";
 import { Refusal } from "../documents/refusal.ts";
 import { isPlain } from "../documents/source.ts";
 import { activeUsers, type House } from "../house.ts";
+import { channelOf } from "../packages.ts";
 import { answer } from "./answer.ts";
 import { UNANSWERED, type DatabaseDesk } from "./database.ts";
 import { Lane, seeded } from "./lane.ts";
@@ -101,10 +102,10 @@ function serveClient(io: Server, socket: Socket, house: House, desk: DatabaseDes
     if (!desk.mayQuery(userId)) throw new Refusal("Your role may not send queries.");
     return relayQuery(io, socket, userId, message);
   });
-  if (house.manifest.socket === true) {
-    socket.on(`system.${house.manifest.id}`, (payload: unknown) =>
-      inward.send(() => tellOthers(`system.${house.manifest.id}`, payload, userId), true),
-    );
+  for (const one of house.packages) {
+    if (one.manifest.socket !== true) continue;
+    const channel = channelOf(one);
+    socket.on(channel, (payload: unknown) => inward.send(() => tellOthers(channel, payload, userId), true));
   }
 }
 

@@ -68,13 +68,13 @@ export class DatabaseDesk {
   }
 
   #context(userId: string): Context {
-    const { store, manifest, generation } = this.house;
+    const { store, manifest, documentTypes, generation } = this.house;
     const user = store.collection("User").get(userId);
     if (!user) throw new Refusal("You are no longer a user of this world.");
     return {
       store,
       user,
-      documentTypes: manifest.documentTypes ?? {},
+      documentTypes,
       stamp: { userId, now: Date.now(), generation, systemId: manifest.id, systemVersion: manifest.version },
     };
   }

@@ -7,13 +7,15 @@ import { packListing } from "../store/packs.ts";
 
 /** The answer to `world`. */
 export function worldData(house: House, userId: string): Record<string, unknown> {
-  const { generation, manifest, world } = house;
+  const { generation, manifest, packages, world } = house;
   const data = house.store.all();
   return {
     userId,
     generation,
     release: { generation, build: 0, version: `${generation}.0`, channel: "stage", suffix: "", time: 0 },
     system: manifest,
+    modules: packages.flatMap(({ kind, manifest: own }) => (kind === "module" ? [own] : [])),
+    documentTypes: house.documentTypes,
     world: { ...world, coreVersion: `${generation}.0`, systemVersion: manifest.version },
     users: data.User ?? [],
     data,

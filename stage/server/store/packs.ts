@@ -1,6 +1,6 @@
 /**
- * The system's compendium packs: copied beside the world first (opening a LevelDB folder writes into it, and
- * `dist` must stay as it was built), then read whole. They are locked, as a system's packs are. Source:
+ * The packages' compendium packs: copied beside the world first (opening a LevelDB folder writes into it, and
+ * a package must stay as it was built), then read whole. They are locked, as packs of packages are. Source:
  * foundryvtt.com/api `CompendiumCollection`.
  */
 import { cpSync, existsSync, rmSync, statSync } from "node:fs";
@@ -9,7 +9,7 @@ import { ClassicLevel } from "classic-level";
 import { DOCUMENTS } from "../../common/documents/index.ts";
 import { Refusal } from "../documents/refusal.ts";
 import { isPlain, type Source } from "../documents/source.ts";
-import type { PackManifest, SystemManifest } from "../manifest.ts";
+import type { Package, PackManifest } from "../manifest.ts";
 import { topLevelIds, unflatten } from "./keys.ts";
 
 /** One pack in memory. */
@@ -19,16 +19,31 @@ export interface Pack {
   readonly folders: readonly Source[];
 }
 
-/** Read every pack of the manifest that was built. */
-export async function openPacks(manifest: SystemManifest, distDir: string, worldDir: string): Promise<Pack[]> {
+/** Read every pack that was built for this host; the others are left out, with one line each. */
+export async function openPacks(packages: readonly Package[], worldDir: string, generation: number): Promise<Pack[]> {
   const packs: Pack[] = [];
-  for (const declared of manifest.packs ?? []) {
-    const built = join(distDir, declared.path ?? `packs/${declared.name}`);
-    if (!existsSync(built)) throw new Error(`The pack "${declared.name}" was not built: run "npm run build" first.`);
-    const working = join(worldDir, "packs", declared.name);
-    packs.push(packOf(manifest, declared, await entriesOf(built, working)));
-  }
+  for (const one of packages)
+    for (const declared of one.manifest.packs ?? []) {
+      const built = join(one.folder, declared.path ?? `packs/${declared.name}`);
+      const working = join(worldDir, "packs", one.manifest.id, declared.name.replace(/[^\w-]/g, "_"));
+      const what = `The pack ${declared.name} of the ${one.kind} ${one.manifest.id} is left out`;
+      if (!DOCUMENTS[declared.type]) console.warn(`${what}: the stage has no document ${declared.type}.`);
+      else if (!existsSync(join(built, "CURRENT"))) console.warn(`${what}: it was not built into ${built}.`);
+      else {
+        const pack = packOf(one, declared, await entriesOf(built, working));
+        const later = laterThan(generation, pack);
+        if (later) console.warn(`${what}: it was built on generation ${later}; this is ${generation}.`);
+        else packs.push(pack);
+      }
+    }
   return packs;
+}
+
+/** The later generation one of a pack's documents was written on, if there is one. */
+function laterThan(generation: number, { documents }: Pack): number | undefined {
+  return documents
+    .map(({ _stats: stats }) => (isPlain(stats) ? parseInt(String(stats.coreVersion), 10) : NaN))
+    .find((written) => written > generation);
 }
 
 /** What packs hold, by the folder they were built into: a process that serves many tables reads each once. */
@@ -48,12 +63,12 @@ async function entriesOf(folder: string, working: string): Promise<ReadonlyMap<s
   return entries;
 }
 
-function packOf(manifest: SystemManifest, declared: PackManifest, entries: ReadonlyMap<string, unknown>): Pack {
+function packOf({ kind, manifest }: Package, declared: PackManifest, entries: ReadonlyMap<string, unknown>): Pack {
   const all = (name: string, collection: string): Source[] =>
     topLevelIds(collection, entries).map((id) => unflatten(name, collection, id, entries));
   const id = `${manifest.id}.${declared.name}`;
   return {
-    metadata: { ...declared, id, packageType: "system", packageName: manifest.id, system: manifest.id },
+    metadata: { ...declared, id, packageType: kind, packageName: manifest.id, system: declared.system ?? manifest.id },
     documents: all(declared.type, DOCUMENTS[declared.type]?.collection ?? ""),
     folders: all("Folder", "folders"),
   };

@@ -1,0 +1,23 @@
+/** The folder below `.stage/worlds` that `npm start` plays in. */
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { makeEmptyWorld } from "../../stage/server/empty-world.ts";
+import { BUILT_WORLDS, SAMPLE_WORLD } from "../build-world.ts";
+
+/** A copy of the built sample, or for another system an empty world, made when it is not there. */
+export async function prepareWorld(name: string, reset: boolean, foreign: string | null): Promise<string> {
+  const folder = join(".stage", "worlds", name);
+  if (reset) rmSync(folder, { recursive: true, force: true });
+  if (existsSync(join(folder, "world.json"))) return folder;
+  if (foreign !== null) {
+    await makeEmptyWorld(folder, name, foreign);
+    return folder;
+  }
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(BUILT_WORLDS, SAMPLE_WORLD), folder, { recursive: true });
+  if (name !== SAMPLE_WORLD) {
+    const manifest = JSON.parse(readFileSync(join(folder, "world.json"), "utf8")) as object;
+    writeFileSync(join(folder, "world.json"), JSON.stringify({ ...manifest, id: name }, null, 2));
+  }
+  return folder;
+}
