@@ -1,12 +1,32 @@
+import type { Locator } from "playwright/test";
 import { expect, test } from "../fixtures.ts";
-import { ANA_SEAT, BRAM_SEAT, FOE, all, begin, equip } from "../pages/setpiece/contest-play.ts";
+import { ANA_SEAT, BRAM_SEAT, FOE, SOLDIER, all, begin, equip } from "../pages/setpiece/contest-play.ts";
 import { typeIntoChat } from "../pages/core/chat-log.ts";
 import { cardOf } from "../pages/setpiece/card.ts";
 import { further } from "../pages/setpiece/contest-table.ts";
 import { send, tap } from "../pages/setpiece/moves.ts";
-import { look } from "../pages/setpiece/rest.ts";
+import { atRest, look } from "../pages/setpiece/rest.ts";
+import type { Seat } from "../seat.ts";
 
-declare const game: any;
+declare const game: any, Hooks: any;
+
+/** Open the frame dialog as every button of ours does, and give its window. */
+async function frame(gm: Seat, prefill: object): Promise<Locator> {
+  await gm.run((what) => void Hooks.callAll("setpiece.frameContest", what), prefill);
+  const dialog = gm.page.locator(".sp-frame");
+  await expect(dialog.locator('button[type="submit"]')).toBeVisible();
+  return dialog;
+}
+
+/** Begin what is framed; gives the page of the one that is live with this title. */
+async function begun(gm: Seat, dialog: Locator, title: string): Promise<string> {
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog).toHaveCount(0);
+  const found = (): Promise<string> =>
+    gm.run((name) => game.system.api.live().find((one: any) => one.title === name)?.uuid ?? "", title);
+  await expect.poll(found).not.toBe("");
+  return found();
+}
 
 test("moves that are seldom made, by the GM for a hero who is away: each is pressed on the card and followed", async ({
   gm,
@@ -40,11 +60,74 @@ test("moves that are seldom made, by the GM for a hero who is away: each is pres
   await test.step("C243 a line of chat begins a contest of three sides, and refuses five in a sentence", async () => {
     await typeIntoChat(gm, "/contest Ana Vell: Silver vs High vs Low vs 5M vs 17 extended");
     await expect(gm.page.getByRole("alert").filter({ hasText: "at most four sides" })).toBeVisible();
-    const before = await gm.run(() => game.system.api.live().length, null);
+    // Ana stands in long contests that run: a line of chat begins no other inside them
+    await gm.run(() => Promise.all(game.system.api.live().map((one: any) => one.cancel())), null);
+    await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(0);
+    const before = 0;
     await typeIntoChat(gm, "/contest Ana Vell: Silver vs High vs 5M extended");
     await expect.poll(() => gm.run(() => game.system.api.live().length, null)).toBe(before + 1);
     const sides = () => gm.run(() => game.system.api.live().map((one: any) => one.view?.sides?.length ?? 0), null);
     await expect.poll(sides).toContain(3);
   });
   await gm.expectDiceSpent();
+});
+
+test("C372 a long contest inside another waits for the GM's word in the frame, and both cards lead to each other", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  const outer = await begin(gm, { type: "scored", title: "The siege", seats: [ANA_SEAT, FOE] });
+  const dialog = await frame(gm, { type: "chained", title: "The wall", seats: [ANA_SEAT, FOE] });
+  const word = dialog.getByLabel("This one is part of The siege");
+  await expect(word).not.toBeChecked();
+  await dialog.locator('button[type="submit"]').click();
+  await expect(dialog.locator('[data-key="refusal"]')).toContainText("Already in The siege: Ana Vell");
+  await word.check();
+  const inner = await begun(gm, dialog, "The wall");
+
+  await atRest(ana, inner);
+  await expect(cardOf(ana, outer)).toContainText("The wall is a part of this, and still runs.");
+  await expect(cardOf(ana, inner)).toContainText("This is a part of The siege.");
+  await gm.shot("contest-inside", cardOf(gm, inner));
+  await cardOf(ana, inner).getByRole("button", { name: "Show it" }).click();
+  await expect(ana.page.locator(`.sp-board setpiece-conflict[uuid="${outer}"]`)).toBeVisible();
+
+  await send(gm, inner, { type: "close", winner: "A" });
+  await all([ana], inner, { status: "ended" });
+  await expect(cardOf(ana, outer)).toContainText("The wall, a part of this, is over.");
+  await expect(cardOf(gm, outer)).toContainText("The wall, a part of this, is over.");
+});
+
+test("S2-8 support given in the frame is the helper's one: the frame has it no more, nor has play", async ({
+  gm,
+  ana,
+}) => {
+  await equip(gm, 0);
+  const dialog = await frame(gm, { type: "scored", title: "The gate", seats: [ANA_SEAT, BRAM_SEAT, FOE] });
+  await dialog.locator("details[data-key=change] > summary").first().click();
+  const support = dialog.locator('select[data-augment="a1"]');
+  await support.selectOption("seat:a2");
+  await expect(dialog.locator('[data-act="unmodify"]')).toContainText("Hard stare");
+  await expect(support.locator('option[value="seat:a2"]')).toHaveCount(0);
+  const uuid = await begun(gm, dialog, "The gate");
+
+  const refusal = (helper: string): Promise<unknown> =>
+    look(
+      ana,
+      uuid,
+      ([of, id]) =>
+        game.system.api
+          .open(of)
+          .options("a1")
+          .find((one: any) => one.id === id)?.refused ?? null,
+      [uuid, `ask:quick:${helper}:${SOLDIER}`] as const,
+    );
+  await expect.poll(() => refusal("a2")).toMatchObject({ key: "Contest.Refused.AugmentOnce", rule: "S2-8" });
+  await cardOf(ana, uuid).locator('[data-act="moves"][data-who="a1"]').click();
+  const moves = cardOf(ana, uuid).locator('.sp-moves-open [data-act="option"]');
+  await expect(moves.first()).toBeVisible();
+  await expect(
+    moves.locator(`xpath=self::*[starts-with(@data-option, "ask:quick:a2") and not(@aria-disabled)]`),
+  ).toHaveCount(0);
 });

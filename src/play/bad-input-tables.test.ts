@@ -187,7 +187,7 @@ describe("a ruling flipped while a conflict runs", () => {
     const t = contestTable();
     const usual = await begun(t, alone(t, "scored"));
     t.table.rulings = { gmSide: "ask" };
-    const asks = await begun(t, { ...alone(t, "scored"), prize: "the second" });
+    const asks = await begun(t, { ...alone(t, "scored"), prize: "the second", inside: [usual] });
     t.table.rulings = { gmSide: "byDefault" };
     for (const client of t.table.clients) client.sessions.worldChanged();
     const asked = (uuid: string) => on(t.gm, uuid).cues.flatMap(({ cue }) => cue.seats);

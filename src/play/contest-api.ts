@@ -144,6 +144,8 @@ export interface ContestStart {
   readonly ask?: string;
   /** The state that a victory heals, as `<actor uuid>|<effect id>`. */
   readonly heals?: string;
+  /** GM: uuids of running long contests of which this one is a part, so that it may begin inside them (C372). */
+  readonly inside?: readonly string[];
 }
 
 /** A player's ask: what they want to do and with what; the GM answers with a resistance. */

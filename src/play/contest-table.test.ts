@@ -258,6 +258,7 @@ describe("a sealed choice whose chooser has gone", () => {
     const t = contestTable();
     const uuid = await begun(t, against(t, "scored"));
     expect(on(t.gm, uuid).cues.some(({ cue }) => cue.kind === "stranded")).toBe(false);
+    await on(t.gm, uuid).cancel();
     const back = await bothSealed(t);
     t.table.people = t.table.people.map((one) => ({ ...one, active: true }));
     t.gm.sessions.worldChanged();

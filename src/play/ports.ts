@@ -91,6 +91,8 @@ export interface ConflictPage {
   readonly startedAt: number;
   /** Ids of aged facts of which the GM said that what was taken at joining still counts. */
   readonly kept?: readonly string[];
+  /** Uuids of the long contests of which a contest is a part, by the GM's word (C372). */
+  readonly within?: readonly string[];
   /** False for a page outside the Conflicts journal: a preparation, or a cold copy that nobody plays on. */
   readonly home: boolean;
 }
@@ -223,6 +225,8 @@ export interface WorldPort {
    * few that are over and had a seat for it.
    */
   playedBy(actor: string, over: number): readonly ConflictPage[];
+  /** Contests of the Conflicts journal that are a part of another one. */
+  partsOf(outer: string): readonly ConflictPage[];
   actor(uuid: string): ActorFacts | null;
   /** What a prepared fight holds, from anywhere; null where there is none or it cannot be read. */
   recipe(uuid: string): Promise<FightStart | null>;

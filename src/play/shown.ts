@@ -124,3 +124,11 @@ export interface GmSideCard {
   /** Whose turns come one after the other, before anybody else's; a name for each turn. */
   readonly turns: readonly string[];
 }
+
+/** A contest that another one is linked with: that which it is a part of, or one of its parts (C372). */
+export interface PartCard {
+  readonly uuid: string;
+  readonly sentence: Sentence;
+  /** What came of a part that is over. */
+  readonly outcome: Sentence | null;
+}

@@ -30,7 +30,9 @@ describe("support given in the frame", () => {
       ["a1", "knots"],
     ] as const) {
       expect(await helped(t, framed, helper, ability), helper).toMatchObject(ONCE);
-      expect(await helped(t, await begun(t, start()), helper, ability), helper).toEqual({ kind: "done" });
+      const other = table();
+      const plain = await begun(other.t, other.start());
+      expect(await helped(other.t, plain, helper, ability), helper).toEqual({ kind: "done" });
     }
   });
 

@@ -57,6 +57,7 @@ export const fakeSession = (parts: Partial<Session> = {}): Session => ({
   detail: "open",
   limited: false,
   replayAt: () => null,
+  parts: [],
   fight: null,
   options: () => [],
   odds: () => null,

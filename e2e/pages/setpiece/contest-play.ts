@@ -36,9 +36,15 @@ export const BRAM_AGAINST = { ...BRAM_SEAT, id: "b1", side: "B" } as const;
 export const CLERK = { id: "b2", side: "B", name: "Clerk", resistance: { rung: "low" } } as const;
 export const FOE = { id: "b1", side: "B", name: "Harbour-master", resistance: { rung: "moderate" } } as const;
 
-/** Begin through the documented macro API, and wait until everybody has it; fails with the refusal, if there is one. */
+/**
+ * Begin through the documented macro API, and wait until everybody has it; fails with the refusal, if there is one.
+ * Long contests that run already are no hindrance: it is a part of those its people stand in, by the GM's word.
+ */
 export async function begin(gm: Seat, start: object): Promise<string> {
-  const answer = await gm.run<object, any>((terms) => game.system.api.startContest(terms), start);
+  const answer = await gm.run<object, any>(
+    (terms) => game.system.api.startContest({ inside: game.system.api.live().map((one: any) => one.uuid), ...terms }),
+    start,
+  );
   expect(answer).toMatchObject({ kind: "done" });
   await atRest(gm, answer.uuid);
   return answer.uuid as string;

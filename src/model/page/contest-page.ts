@@ -13,6 +13,8 @@ const contestPageSchema = () => {
     terms: new ObjectField({ required: true }),
     /** Aged facts that the GM lets stand as they were taken at joining. */
     kept: new ArrayField(word()),
+    /** Uuids of the long contests of which this one is a part, by the GM's word; none: it stands for itself. */
+    within: new ArrayField(word()),
   };
 };
 

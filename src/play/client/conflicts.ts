@@ -20,7 +20,7 @@ const byAge = (pages: readonly ConflictPage[]): readonly ConflictPage[] =>
   [...pages].sort((a, b) => b.startedAt - a.startedAt || (a.uuid < b.uuid ? 1 : -1));
 
 /** All conflicts on this client that somebody has asked for, and who hears of their changes. */
-export const conflictsOf = (shared: Omit<Around, "changed">) => {
+export const conflictsOf = (shared: Omit<Around, "changed" | "rollingAt" | "settled">) => {
   const { host, folds } = shared;
   const { world } = host;
   const made = new Map<string, Conflict>();
@@ -29,18 +29,25 @@ export const conflictsOf = (shared: Omit<Around, "changed">) => {
   const changed = (): void => {
     if (!together) listeners.tell();
   };
+  const rollingAt = (uuid: string): boolean => made.get(uuid)?.holding ?? false;
+  const settled = (uuid: string): void => tellOuter(world.page(uuid));
   /** The conflict of a page, made on first asking; null when there is no such page or it is none of ours. */
   const of = (uuid: string): Conflict | null => {
     const known = made.get(uuid);
     if (known) return known;
     const page = world.page(uuid);
-    const conflict = page ? Conflict.of(page, { ...shared, changed }) : null;
+    const conflict = page ? Conflict.of(page, { ...shared, changed, rollingAt, settled }) : null;
     if (conflict) made.set(uuid, conflict);
     return conflict;
   };
   const sessionsOf = (pages: readonly ConflictPage[]): readonly Session[] =>
     pages.flatMap((page) => of(page.uuid)?.session ?? []);
   const live = (): readonly Session[] => sessionsOf(byAge(world.unfinished().filter(inPlay)));
+  /** What a part came to stands on the card of what it is a part of; of one that is gone nobody knows where it was. */
+  const tellOuter = (page: ConflictPage | null): void => {
+    const outers = page ? (page.within ?? []).flatMap((uuid) => made.get(uuid) ?? []) : [...made.values()];
+    for (const outer of outers) if (page || outer.shownBy > 0) outer.aroundChanged();
+  };
   /** A page was made, changed or deleted. */
   const pageChanged = (uuid: string): void => {
     const conflict = made.get(uuid);
@@ -50,6 +57,7 @@ export const conflictsOf = (shared: Omit<Around, "changed">) => {
       folds.forget(uuid);
     }
     if (!conflict) changed();
+    tellOuter(world.page(uuid));
   };
   const waiting = new Set<string>();
   /** Parts of pages have changed: what one batch of the host brings is looked at together, before anybody goes on. */

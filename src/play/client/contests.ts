@@ -1,4 +1,5 @@
 import type { Rung } from "../../rules/contest/roll/ladder.ts";
+import type { Outer } from "../../rules/contest/inside.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { done } from "../answers.ts";
@@ -18,6 +19,7 @@ import { netting } from "../../rules/contest/fortune/net.ts";
 import { contestFacts, ladderOf, rulingsOf, rungCard } from "../setup/contest-facts.ts";
 import { parseContestStart } from "../setup/contest-parse.ts";
 import { contestSetup, contestToBegin } from "../setup/contest-setup.ts";
+import { outersAt, partOf } from "../setup/inside.ts";
 import { confirmAlone, rollAlone } from "./quick-alone.ts";
 import { beginning, previewOdds, rehearsal, type KeptOdds } from "../setup/rehearse.ts";
 import { notesOf, type Notes } from "../thinking/notes.ts";
@@ -101,7 +103,14 @@ export const contestCommands = ({ host, authority, requester, inTurn }: Doing) =
     /** Why a start cannot begin (language key and data), or null. */
     startRefused: (start: ContestStart): Sentence | null => {
       const made = contestToBegin(host, start);
-      return isRefused(made) ? made : null;
+      if (isRefused(made)) return made;
+      const within = partOf(authority.deciding, made, start);
+      return isRefused(within) ? within : null;
+    },
+    /** Running long contests in which somebody of a long start stands: it needs the GM's word on each (C372). */
+    startInside: (start: ContestStart): readonly Outer[] => {
+      const made = contestSetup(host, start);
+      return isRefused(made) ? [] : outersAt(authority.deciding, made);
     },
     openResistances: (): readonly OpenResistance[] => {
       const rulings = rulingsOf(host);

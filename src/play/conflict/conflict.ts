@@ -36,6 +36,10 @@ export interface Around {
   readonly notes: HandNotes;
   /** Hears of every change of a conflict, and shows none itself. */
   readonly changed: () => void;
+  /** Whether the dice of a conflict still roll on this client, so that nobody tells yet what they decided. */
+  readonly rollingAt: (uuid: string) => boolean;
+  /** The dice of a conflict have come to rest, and it is shown as it is. */
+  readonly settled: (uuid: string) => void;
 }
 
 const isHidden = (odds: unknown): odds is Hidden => memberOf(odds, "kind") === "hidden";
@@ -76,7 +80,10 @@ export class Conflict {
     this.#press = new Press(host, requester, () => this.#paint());
     this.#choosing = new Choosing(page.uuid, host, requester, () => this.#reveal());
     this.#throwing = new Throwing(page.uuid, host, requester, () => this.#reveal());
-    this.#dice = new WaitForDice(host, () => this.#show(this.#stored()));
+    this.#dice = new WaitForDice(host, () => {
+      this.#show(this.#stored());
+      around.settled(page.uuid);
+    });
     this.#picture = this.#read(page);
     this.session = this.#sessionOf();
     this.#reveal();
@@ -85,6 +92,11 @@ export class Conflict {
   /** How many screens show it: opening it again adds none. */
   get shownBy(): number {
     return this.#listeners.size;
+  }
+
+  /** True while dice roll on this client of which it does not show yet what they decided. */
+  get holding(): boolean {
+    return this.#dice.holding;
   }
 
   /** The page, its people or its actors changed, or the page is gone. */
@@ -213,7 +225,8 @@ export class Conflict {
       ...this.#picture,
       seals: this.#throwing.seals,
       kept: this.#notes.kept,
-      rolling: this.#dice.holding,
+      rolling: this.holding,
+      rollingAt: this.#around.rollingAt,
       deleted: this.#deleted,
       press: { pending: this.#press.pending, refusal: this.#press.refusal },
       notes: () => this.#around.notes.of(this.#uuid),

@@ -33,6 +33,7 @@ import type {
   GmSideCard,
   LogLine,
   OpenCue,
+  PartCard,
   Pending,
   RefusedPress,
   SeatCard,
@@ -46,6 +47,7 @@ import { openCues } from "./cues.ts";
 import { fightLines } from "./fight-lines.ts";
 import { gmSideCard, planOf } from "./gm-side.ts";
 import { logLines, redoableOf, undoableOf } from "./lines.ts";
+import { partCards } from "./parts.ts";
 import { recapOf } from "./recap.ts";
 import { replayFrame } from "./replay.ts";
 import { playerRequests } from "./requests.ts";
@@ -64,6 +66,8 @@ export interface Source {
   readonly kept: Kept;
   /** True while dice roll: what they decided is not shown yet. */
   readonly rolling: boolean;
+  /** The same of another conflict. */
+  rollingAt(uuid: string): boolean;
   readonly deleted: boolean;
   readonly press: { readonly pending: Pending | null; readonly refusal: RefusedPress | null };
   /** What was done beside the log, as a GM's client saw it. */
@@ -209,6 +213,8 @@ export const DERIVED = {
   /** For a GM: facts taken at joining that sheets tell otherwise by now. */
   aged: (at: Moment): readonly AgedFact[] =>
     at.basis.rights.gm && !at.now.cold && at.folded ? plugOf(at.page).aged(at.host, at.page, at.folded) : [],
+  /** Contests it is a part of, and its own parts, by the GM's word; none of other families. */
+  parts: (at: Moment): readonly PartCard[] => partCards(at, at.page),
   /** What a fight has beside; null for other families. */
   fight: (at: Moment): FightBeside | null => (at.page.fight ? fightBeside(at.page.fight, at.basis.seen) : null),
 

@@ -73,4 +73,27 @@ describe("an index of what is in play", () => {
     expect(ids(index.open(journal("k", [one, two])))).toEqual(["one", "two"]);
     expect(index.open(null)).toEqual([]);
   });
+
+  it("C372 knows the parts of a conflict, running and over, until they are gone", () => {
+    const part = (id: string, status: string, ...within: readonly string[]) => {
+      const one = page(id, status);
+      return { ...one, system: Object.assign(one.system, { within }) };
+    };
+    const [runs, over] = [part("runs", "live", "outer", "other"), part("over", "ended", "outer")];
+    const book = journal("j", [runs, over, page("alone", "live")]);
+    const index = new InPlay(() => true);
+    const parts = (of: string) => ids(index.parts(book, of));
+    expect([parts("outer"), parts("other"), parts("alone"), ids(index.parts(null, "outer"))]).toEqual([
+      ["runs", "over"],
+      ["runs"],
+      [],
+      [],
+    ]);
+    index.drop(over.document);
+    Object.assign(runs.system, { within: "outer" });
+    index.note(runs.document);
+    expect(parts("outer")).toEqual([]);
+    index.note(part("late", "live", "outer").document);
+    expect(parts("outer")).toEqual(["late"]);
+  });
 });

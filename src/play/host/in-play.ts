@@ -14,6 +14,11 @@ const actorsOf = ({ system }: AnyDocument): readonly string[] => [
 
 const startOf = ({ system }: AnyDocument): number => Number(system["startedAt"]) || 0;
 
+const withinOf = ({ system }: AnyDocument): readonly string[] => {
+  const { within } = system;
+  return Array.isArray(within) ? within.map(stringOf) : [];
+};
+
 /** A finished conflict as it stood when it was last looked into. */
 interface Over {
   readonly page: AnyDocument;
@@ -21,8 +26,9 @@ interface Over {
 }
 
 /**
- * The pages of the Conflicts journal by what is asked of them all the time: which are not over, and which an actor took
- * part in. Hundreds that are over lie beside the few in play, and none of them is looked into again.
+ * The pages of the Conflicts journal by what is asked of them all the time: which are not over, which an actor took
+ * part in, and which are a part of another. Hundreds that are over lie beside the few in play, and none of them is
+ * looked into again.
  */
 export class InPlay {
   #journal: string | null = null;
@@ -30,6 +36,8 @@ export class InPlay {
   /** Those that are over by the actors in their seats, the newest first. */
   readonly #over = new Map<string, Over[]>();
   readonly #seated = new Map<string, readonly string[]>();
+  /** Those that are a part of others, with the uuids of these. */
+  readonly #parts = new Map<string, { readonly page: AnyDocument; readonly within: readonly string[] }>();
   readonly #counts: (page: AnyDocument) => boolean;
 
   /** @param counts  whether a page of the journal is a conflict at all */
@@ -48,9 +56,17 @@ export class InPlay {
     return (this.#over.get(actor) ?? []).slice(0, most).map(({ page }) => page);
   }
 
+  /** Pages that are a part of the conflict on another page. */
+  parts(journal: Book | null | undefined, outer: string): readonly AnyDocument[] {
+    if (!this.#holds(journal)) return [];
+    return [...this.#parts.values()].flatMap(({ page, within }) => (within.includes(outer) ? [page] : []));
+  }
+
   /** A page was made or changed. */
   note(page: AnyDocument): void {
     this.drop(page);
+    const within = withinOf(page);
+    if (within.length > 0) this.#parts.set(page.id, { page, within });
     if (!isOver(page.system)) {
       this.#open.set(page.id, page);
       return;
@@ -63,6 +79,7 @@ export class InPlay {
   /** A page is gone. */
   drop({ id }: AnyDocument): void {
     this.#open.delete(id);
+    this.#parts.delete(id);
     for (const actor of this.#seated.get(id) ?? []) {
       const kept = this.#over.get(actor)?.filter(({ page }) => page.id !== id) ?? [];
       this.#over.set(actor, kept);
@@ -89,6 +106,7 @@ export class InPlay {
     this.#open.clear();
     this.#over.clear();
     this.#seated.clear();
+    this.#parts.clear();
     this.#journal = journal.id;
     for (const page of journal.pages.contents as readonly AnyDocument[]) if (this.#counts(page)) this.note(page);
     return true;

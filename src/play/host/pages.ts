@@ -88,6 +88,7 @@ export const conflictPage = (page: AnyDocument): ConflictPage => {
     detail: system.detail,
     authority: system.authority,
     kept: system.kept ?? [],
+    within: system.within ?? [],
     challenger: system.challenger,
     startedAt: system.startedAt,
     fight: form.fight(page.uuid),

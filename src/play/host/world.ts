@@ -64,6 +64,7 @@ export const worldPort: WorldPort = {
     const journal = conflictsJournal();
     return conflicts([...inPlay.open(journal), ...inPlay.over(journal, actor, over)]);
   },
+  partsOf: (outer) => inPlay.parts(conflictsJournal(), outer).filter(readable).map(conflictPage),
   ground: groundOf,
   async recipe(uuid) {
     const page = await prepared(uuid);

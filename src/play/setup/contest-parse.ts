@@ -74,6 +74,7 @@ export const parseContestStart: Parse<ContestStart> = object({
   agree: optional(flag),
   ask: optional(uuid),
   heals: optional(uuid),
+  inside: optional(list(uuid, { max: 60 })),
 });
 
 /** Parse an ask. */

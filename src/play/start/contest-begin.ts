@@ -7,6 +7,7 @@ import { REFUSED, goneActor, notStored } from "../refusals.ts";
 import { postCard } from "../receipts.ts";
 import type { Answer } from "../answers.ts";
 import { contestToBegin, type ContestMade } from "../setup/contest-setup.ts";
+import { partOf, withoutWord } from "../setup/inside.ts";
 import { plainJson } from "../../rules/log/plain.ts";
 
 /** What goes into a page beside the setup. */
@@ -17,14 +18,18 @@ interface Paging {
   /** User id of who asked; "" where the GM frames. */
   readonly asker: string;
   readonly from?: Readonly<Record<string, unknown>>;
+  /** Uuids of the contests that it is a part of (C372). */
+  readonly within?: readonly string[];
 }
 
-const systemOf = ({ host, nonce }: Deciding, { start, made, status, asker, from }: Paging) => ({
+const systemOf = ({ host, nonce }: Deciding, { start, made, status, asker, from, within }: Paging) => ({
   ...from,
   status,
   seats: made.seats,
   ...(status === "live" ? { setup: made.setup } : {}),
-  terms: plainJson(start),
+  // While others have to say yes the GM's word waits with them
+  terms: plainJson(status === "asked" ? start : withoutWord(start)),
+  ...(status === "live" && within?.length ? { within } : {}),
   text: start.prize ?? "",
   diceBy: start.diceBy ?? host.world.diceBy(),
   detail: start.detail ?? "open",
@@ -93,6 +98,8 @@ export async function beginContest(
   if (isRefused(start)) return start;
   const made = contestToBegin(host, start);
   if (isRefused(made)) return made;
+  const within = partOf(deciding, made, start);
+  if (isRefused(within)) return within;
   const asked = start.ask === undefined ? null : host.world.page(start.ask);
   if (start.ask !== undefined && asked?.status !== "asked") return REFUSED.notAsked;
   const agreed = start.agree === true && asked === null;
@@ -101,6 +108,7 @@ export async function beginContest(
     made,
     status: agreed ? "asked" : "live",
     asker: asked?.challenger ?? "",
+    within,
     ...(from ? { from } : {}),
   };
   const page = asked ?? (await makePage(deciding, paging));

@@ -14,6 +14,7 @@ import { AWAY, awayCues } from "../present/contest/roster.ts";
 import { bestBid, SUGGEST, suggestDraft } from "../present/contest/suggest.ts";
 import { again } from "./after.ts";
 import { comeIn } from "./come-in.ts";
+import { openBoard } from "./shortcuts.ts";
 import { openRule } from "../rules-journal/open.ts";
 import { tellRefused } from "../words/tell.ts";
 import { isCombatView } from "../../rules/combat/ask.ts";
@@ -169,6 +170,7 @@ function open(session: Session, place: PressPlace, act: string, control: string,
   else if (act === "replay") place.openings = toggleReplay(openings);
   else if (act === "replay-to") place.openings = { ...openings, replay: Number(data["to"]) };
   else if (act === "chronicle") void openPage(session.uuid);
+  else if (act === "part") openBoard(data["part"]);
   else if (act === "again") void again(session.uuid);
   else if (act === "rule") void openRule(data["rule"] ?? "");
 }

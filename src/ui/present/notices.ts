@@ -18,6 +18,7 @@ export function noticePictures(session: Session, context: PaintContext, buttons 
     const recap = session.recap.map((sentence) => say(words, sentence)).join(" ");
     if (recap) add("recap", "info", "info", words.text("SETPIECE.Notice.Recap", { recap }));
   }
+  if (buttons) notices.push(...session.parts.map((part) => partPicture(part, words)));
   if (buttons) notices.push(...session.aged.map((fact) => agedPicture(session, fact, words)));
   if (session.limited && session.status !== "ended")
     add("limited", "info", "eye", words.text("SETPIECE.Notice.Limited"));
@@ -34,6 +35,23 @@ export function noticePictures(session: Session, context: PaintContext, buttons 
   }
   return notices;
 }
+
+/** A contest that this one is a part of, or a part of this one, with the way there. */
+const partPicture = ({ uuid, sentence, outcome }: Session["parts"][number], words: Words): NoticePicture => ({
+  key: `part ${uuid}`,
+  tone: "info",
+  icon: "contest",
+  text: [say(words, sentence), ...(outcome ? [say(words, outcome)] : [])].join(" "),
+  buttons: [
+    {
+      control: `part ${uuid}`,
+      act: "part",
+      label: words.text("SETPIECE.Notice.Part"),
+      data: { part: uuid },
+      quiet: true,
+    },
+  ],
+});
 
 /** A fact that the sheet tells otherwise by now, with both answers. */
 function agedPicture(session: Session, fact: Session["aged"][number], words: Words): NoticePicture {

@@ -1,4 +1,5 @@
 import type { RungCard } from "../../../play/contest-api.ts";
+import type { Outer } from "../../../rules/contest/inside.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import type { OddsStyle } from "../../words/chance.ts";
 import type { Absence } from "./away.ts";
@@ -22,8 +23,8 @@ export interface FrameAround {
   readonly about: string;
   /** What a rehearsal came to, in sentences; null while none is asked for. */
   readonly rehearsal: readonly string[] | null;
-  /** Who stands in another long contest already; empty where nobody does. */
-  readonly nested: string;
+  /** Running long contests in which somebody of this one stands. */
+  readonly outers: readonly Outer[];
   readonly style: OddsStyle;
   /** Why it cannot begin; "" when it can. */
   readonly refusal: string;

@@ -74,6 +74,8 @@ export interface FrameForm {
   /** What players declare waits for the GM. */
   readonly gmWord: boolean;
   readonly diceBy: DiceBy;
+  /** Running long contests of which this one is a part, as the GM has ticked them. */
+  readonly inside: readonly string[];
 }
 
 /** Whether players may choose whom they face: in a group, of a type that is fought in pairings (C110). */
@@ -138,6 +140,8 @@ export function formOf(start: Partial<ContestStart>, diceBy: DiceBy, habits: Hab
     asks: start.asks ?? habits.asks ?? false,
     gmWord: start.gmWord ?? false,
     diceBy: start.diceBy ?? diceBy,
+    // The GM's word is given anew each time
+    inside: [],
   };
   return (["A", "B"] as const).reduce(
     (now, side) =>
@@ -208,7 +212,7 @@ export function withoutSeat(form: FrameForm, id: string): FrameForm {
  * Read what the browser holds; what is left out keeps its value. Boxes that are not ticked are left out by browsers.
  */
 export function readFrame(
-  data: { get(name: string): unknown; has(name: string): boolean },
+  data: { get(name: string): unknown; has(name: string): boolean; getAll?(name: string): readonly unknown[] },
   form: FrameForm,
 ): FrameForm {
   const text = (name: string, before: string): string => {
@@ -234,6 +238,7 @@ export function readFrame(
     harmful: data.has("harmful"),
     asks: data.has("asks"),
     gmWord: data.has("gmWord"),
+    inside: (data.getAll?.("inside") ?? []).filter((one) => typeof one === "string"),
     seats: form.seats
       .map((seat) => readSeat(text, seat, form.type))
       // Support was somebody's: whoever comes in their place has not given it

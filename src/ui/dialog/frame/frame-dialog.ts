@@ -1,6 +1,5 @@
 import { followerRole, sideNamed, type ContestSide, type DiceBy } from "../../../model/choices.ts";
 import type { ContestPrefill, ContestStart, ContestType } from "../../../play/contest-api.ts";
-import { viewAs } from "../../../play/views.ts";
 import type { Answer } from "../../../play/session.ts";
 import { client, sessions } from "../../../play/sessions.ts";
 import { isRefused } from "../../../rules/log/ask.ts";
@@ -31,7 +30,6 @@ import { named, nameField } from "./naming.ts";
 import { framePicture } from "./picture.ts";
 import { aboutText, rehearsalTexts } from "./rehearsal.ts";
 import { withSheets } from "./sheets.ts";
-import { nestedText } from "./nested.ts";
 import { startOf } from "./start.ts";
 import { supportsOf, withHelpers } from "./supports.ts";
 import { watchPairing } from "./drag.ts";
@@ -115,7 +113,10 @@ export class FrameDialog extends PaintedWindow {
     await sessions.load(this.#form.seats.map(({ actor }) => actor));
     const factsOf = (uuid: string) => sessions.contestFacts(uuid);
     this.#form = withHelpers(withSheets(this.#form, factsOf), factsOf);
-    const start = this.#start();
+    const typed = this.#start();
+    const outers = sessions.startInside(typed);
+    // Odds and pairs are those of the contest as it would begin with the GM's word, which is asked for beside them
+    const start = { ...typed, inside: outers.map(({ id }) => id) };
     const refused = sessions.startRefused(start);
     this.#notes.renew();
     const odds = refused ? null : sessions.previewOdds(start, this.#notes);
@@ -136,11 +137,7 @@ export class FrameDialog extends PaintedWindow {
         about: rehearsal && start.type !== "simple" ? aboutText(rehearsal, hostWords) : "",
         rehearsal:
           this.#rehearsing && !refused ? rehearsalTexts(rehearsal, paintContext(this.uid).odds, hostWords) : null,
-        nested: nestedText(
-          this.#form,
-          sessions.live().flatMap((one) => viewAs("contest", one) ?? []),
-          hostWords,
-        ),
+        outers,
         style: paintContext(this.uid).odds,
         refusal: this.#refusal || (refused ? say(hostWords, refused) : ""),
         busy: this.#busy,

@@ -1,35 +1,36 @@
 import { describe, expect, it } from "vitest";
 import { strictWords } from "../../words/holes-fixtures.ts";
-import { contestFamily } from "../../../rules/contest/family.ts";
-import { begin, foe, GM, hero } from "../../../rules/contest/fixtures.ts";
-import { formOf, type FrameForm } from "./form.ts";
-import { nestedText, type Running } from "./nested.ts";
+import { formOf, readFrame } from "./form.ts";
+import { nestedPicture } from "./nested.ts";
+import { startOf } from "./start.ts";
 
-const running = (type: string): Running =>
-  contestFamily.view(begin(type, [hero("a", 14, { actor: "Actor.ana" }), foe("x", 14)], { title: "The siege" }), GM);
-const framed = (type: FrameForm["type"]): FrameForm =>
-  formOf(
-    {
-      type,
-      seats: [
-        { id: "a1", side: "A", actor: "Actor.ana" },
-        { id: "b1", side: "B", name: "Wall", resistance: { rung: "high" } },
-      ],
-    },
-    "authority",
-  );
+const outers = [
+  { id: "p1", title: "The siege", names: ["A", "B"] },
+  { id: "p2", title: "The storm", names: ["A"] },
+];
+const form = () => formOf({ type: "scored", inside: ["p0"] }, "authority");
+const typed = (...ids: readonly string[]) => ({
+  get: () => null,
+  has: () => false,
+  getAll: (name: string) => (name === "inside" ? ids : []),
+});
 
-describe("a long contest inside another", () => {
-  it("C372 the dialog says who stands in one already, and in which", () => {
-    const said = nestedText(framed("extended"), [running("scored")], strictWords("en"));
-    expect(said).toContain("A is in The siege");
+describe("a long contest inside another, in the frame", () => {
+  it("C372 says who stands in one already and in which, with a tick for each, and nothing where nobody does", () => {
+    const said = nestedPicture(outers, { inside: ["p2"] }, strictWords("en"));
+    expect(said?.text).toContain("Already in The siege: A, B");
+    expect(said?.ticks.map(({ id, label, ticked }) => [id, label.includes("The s"), ticked])).toEqual([
+      ["p1", true, false],
+      ["p2", true, true],
+    ]);
+    expect(nestedPicture([], { inside: ["p2"] }, strictWords("en"))).toBeNull();
+    expect(strictWords("de").text("SETPIECE.Contest.Frame.Inside", { title: "Sturm" })).toContain("Sturm");
   });
 
-  it("C372 a simple contest stands beside any, and nothing is said once the other is over or has nobody of these", () => {
-    const words = strictWords("en");
-    expect(nestedText(framed("simple"), [running("scored")], words)).toBe("");
-    expect(nestedText(framed("scored"), [running("simple")], words)).toBe("");
-    expect(nestedText(framed("scored"), [{ ...running("scored"), ended: true }], words)).toBe("");
-    expect(nestedText(framed("scored"), [{ ...running("scored"), seats: {} }], words)).toBe("");
+  it("C372 is not ticked by itself, also where it is framed again; what is ticked is the GM's word", () => {
+    expect(form().inside).toEqual([]);
+    const start = (...ids: readonly string[]) => startOf(readFrame(typed(...ids), form()), () => null, []);
+    expect(start("p1", "p2").inside).toEqual(["p1", "p2"]);
+    expect(start()).not.toHaveProperty("inside");
   });
 });

@@ -1,25 +1,25 @@
-import type { ContestType } from "../../../play/contest-api.ts";
-import type { ContestView } from "../../../rules/contest/engine/view.ts";
+import type { Outer } from "../../../rules/contest/inside.ts";
 import type { Words } from "../../words/words.ts";
 import type { FrameForm } from "./form.ts";
 
-/** What the dialog knows of a contest that runs. */
-export type Running = Pick<ContestView, "title" | "type" | "ended" | "seats">;
+/** What the dialog says and asks of a long contest that would begin inside others; null where it would not (C372). */
+interface NestedPicture {
+  readonly text: string;
+  /** One tick for each: the GM's word that this one is a part of it. */
+  readonly ticks: readonly { readonly id: string; readonly label: string; readonly ticked: boolean }[];
+}
 
-const isLong = (type: ContestType): boolean => type !== "simple";
-
-/**
- * Who of a long contest that is framed stands in another one that still runs, and in which: a long contest has no place
- * inside another, so the GM is told before it begins (C372); "" where nobody does.
- */
-export function nestedText(form: FrameForm, running: readonly Running[], words: Words): string {
-  if (!isLong(form.type)) return "";
-  const framed = new Set(form.seats.flatMap(({ actor }) => (actor ? [actor] : [])));
-  return running
-    .filter(({ type, ended }) => isLong(type) && !ended)
-    .flatMap(({ title, seats }) => {
-      const names = Object.values(seats).flatMap(({ actor, name }) => (actor && framed.has(actor) ? [name] : []));
-      return names.length > 0 ? [words.text("SETPIECE.Contest.Frame.Nested", { names: names.join(", "), title })] : [];
-    })
-    .join(" ");
+/** Who stands in another long contest that runs, and a tick to say that this one is a part of it. */
+export function nestedPicture(
+  outers: readonly Outer[],
+  { inside }: Pick<FrameForm, "inside">,
+  words: Words,
+): NestedPicture | null {
+  if (outers.length === 0) return null;
+  const text = (key: string, values: Record<string, string>): string =>
+    words.text(`SETPIECE.Contest.Frame.${key}`, values);
+  return {
+    text: outers.map(({ names, title }) => text("Nested", { names: names.join(", "), title })).join(" "),
+    ticks: outers.map(({ id, title }) => ({ id, label: text("Inside", { title }), ticked: inside.includes(id) })),
+  };
 }

@@ -10,6 +10,7 @@ import { CROWDS } from "./crowd-kinds.ts";
 import { crowdRating } from "./crowd.ts";
 import { followerPicture } from "./followers.ts";
 import { mayChoose, mayGo, OTHER, type FrameForm, type FrameSeat } from "./form.ts";
+import { nestedPicture } from "./nested.ts";
 import { pairingPicture, seatRating } from "./pairing.ts";
 import { abilityOf, rollsAbility } from "./start.ts";
 import { supportsOf, type FrameSupport } from "./supports.ts";
@@ -63,7 +64,7 @@ export function framePicture(form: FrameForm, around: FrameAround, words: Words)
         )
       : null,
     about: around.about,
-    nested: around.nested,
+    nested: nestedPicture(around.outers, form, words),
     rehearsal: around.rehearsal,
     rehearsing: around.rehearsal ? "true" : "false",
     orders:

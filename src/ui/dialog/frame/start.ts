@@ -46,6 +46,7 @@ export function startOf(form: FrameForm, factsOf: FactsOf, ladder: readonly Rung
     detail: form.detail,
     diceBy: form.diceBy,
     ...(form.agree ? { agree: true } : {}),
+    ...(form.inside.length ? { inside: form.inside } : {}),
   };
 }
 
