@@ -208,6 +208,7 @@ test("C243 a free-for-all: a third side in the frame, on the card, and whom one 
   await expect(card).toContainText("Smuggler");
   await expect(card.locator('[data-key="fighter c1"] .sp-side')).toHaveText("C");
   await expect(step(ana, "bid:b1")).toBeVisible();
+  await expect(ana.page.getByText("who wins among several sides depends").first()).toBeVisible();
   await press(ana, "bid:c1");
   await expect
     .poll(() => ana.run((of) => game.system.api.open(of).view.declared["free:a1"]?.action.targets ?? null, uuid))

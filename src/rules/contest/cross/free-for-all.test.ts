@@ -82,6 +82,24 @@ describe("a free-for-all of three sides, extended", () => {
     expect(first?.moves?.[0]?.exchange).toBeDefined();
     expect(first?.moves?.[0]?.exchange).toEqual(second?.moves?.[0]?.exchange);
   });
+
+  it.each([
+    ["extended", { type: "exchange", seat: "a", target: "x" }],
+    ["scored", declare("a", "p1")],
+    ["chained", declare("a", "p1")],
+  ])(
+    "C243 %s: of the whole contest nothing is said, and why: it rests on whom each side turns against",
+    (type, move) => {
+      const of = (state: ContestState) => {
+        const ready = type === "extended" ? play(state, gm("x", "a", 1), gm("z", "a", 1), bid("a", "x", 5)) : state;
+        const odds = contestFamily.odds(contestFamily.view(ready, GM), move as never);
+        return odds && "moves" in odds ? odds.moves.map(({ contest, untold }) => [contest, untold?.key]) : odds;
+      };
+      expect(of(free(type))).toEqual([[null, "Contest.Odds.sides"]]);
+      const two = [hero("a", 17), foe("x", 14), foe("z", 14)];
+      expect(of(begin(type, two, { rulings, order: "bid" }))).toEqual([[null, undefined]]);
+    },
+  );
 });
 
 describe("a free-for-all, scored and chained", () => {

@@ -9,6 +9,7 @@ import { chainedEnds, chainedSides } from "./chained.ts";
 import { distribution, type Degrees } from "./distribution.ts";
 import { answerExtended, isLong } from "./extended/answer.ts";
 import { questionOf } from "./extended/ask.ts";
+import type { Sentence } from "../../log/outcome.ts";
 import { keepIn } from "../../log/kept.ts";
 import { leave, WAITS, type Kept as KeptAnswers } from "../../log/work.ts";
 import { scoredEnds } from "./scored.ts";
@@ -28,12 +29,16 @@ interface Whole {
   readonly contest: EndChances | null;
   readonly bid?: number;
   readonly waits?: true;
+  readonly untold?: Sentence;
 }
 
 type Kept = KeptAnswers | undefined;
 
 /** Nothing is said of the whole contest. */
 const NOT_SAID: Whole = { contest: null };
+
+/** Of more than two sides it rests on whom each of them turns against, which no plan of ours tells (C243). */
+const MANY_SIDES: Whole = { contest: null, untold: { key: "Contest.Odds.sides" } };
 
 const stanceOf = ({ stance }: PartySpec): Stance => stance ?? "plain";
 
@@ -101,6 +106,7 @@ export const wholeOf = (
   assume: ContestAssume,
   kept: Kept,
 ): Whole => {
+  if (state.sides.length > 2) return MANY_SIDES;
   if (state.group || roll.own.aside !== undefined || roll.foe.aside !== undefined) return NOT_SAID;
   return wholes[state.type](state, roll, exchange, assume, kept);
 };

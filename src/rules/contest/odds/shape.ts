@@ -1,4 +1,5 @@
 import { EXACT, type Hidden, type Precision } from "../../log/family.ts";
+import type { Sentence } from "../../log/outcome.ts";
 import type { Purpose } from "../engine/roll-record.ts";
 import type { Stance } from "../table/stance.ts";
 import { chancesOf, type Chances, type Degrees } from "./distribution.ts";
@@ -44,6 +45,8 @@ export interface MoveOdds {
   readonly bid?: number;
   /** The whole contest is still being worked out. */
   readonly waits?: true;
+  /** Why nothing is said of the whole contest, where that is worth a word. */
+  readonly untold?: Sentence;
 }
 
 /**

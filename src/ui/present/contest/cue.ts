@@ -60,6 +60,8 @@ export function cueBody(session: Session, view: ContestView, open: OpenCue, cont
     // What is typed may not be sent; half a number is no reason to say so
     if (refused && refused.rule !== "L-input") hints.add(say(context.words, refused));
     if (!odds) return bidding;
+    const untold = odds.moves[0]?.untold;
+    if (untold) hints.add(say(context.words, untold));
     const hero = odds.moves[0]?.purpose === MAIN[view.type] ? heroText(odds, context, context.words) : "";
     if (hero) heroes.add(hero);
     return { ...bidding, chances: chancesOf(odds, view.type === "simple", context) };
