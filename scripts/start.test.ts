@@ -20,6 +20,7 @@ describe("npm start", { timeout: 30_000 }, () => {
     [["--no-build"], { PORT: "70000" }, "PORT goes up to 65535."],
     [["--no-build"], { STAGE_GENERATION: "12" }, "STAGE_GENERATION is 13 or 14."],
     [["--no-build", "--world", "../elsewhere"], {}, "--world takes small letters, digits and hyphens."],
+    [["--no-build", "--holes", "hide"], {}, "--holes is record or throw."],
     [["--no-build", "--system", "docs"], {}, "There is no system.json in docs: that folder holds no system."],
     [
       ["--no-build", "--module", "docs", "--module", "lang"],

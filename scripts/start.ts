@@ -16,6 +16,7 @@ const HELP = `npm start -- [options]
   --reset          throw that copy away first
   --system <path>  play the system in that folder, unchanged, in an empty world instead
   --module <path>  and this module beside it; may be given more than once
+  --holes record   documented names that the stage lacks are listed here, and undefined in the page instead of an error
   --no-build       serve what was built before
   PORT=30000 STAGE_GENERATION=14|13 STAGE_LATENCY=<ms> STAGE_WEATHER=<kind> are read from the environment`;
 
@@ -27,11 +28,21 @@ function number(variable: string, fallback: number): number {
   return Number(text);
 }
 
+/** One line for each name, whoever misses it first. */
+function listHoles(): (name: string) => void {
+  const told = new Set<string>();
+  return (name) => {
+    if (!told.has(name)) console.log(`not on the stage: ${name}`);
+    told.add(name);
+  };
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       world: { type: "string" },
       system: { type: "string" },
+      holes: { type: "string", default: "throw" },
       module: { type: "string", multiple: true, default: [] },
       reset: { type: "boolean", default: false },
       "no-build": { type: "boolean", default: false },
@@ -41,6 +52,7 @@ async function main(): Promise<void> {
   if (values.help) return console.log(HELP);
   if (values.world !== undefined && !/^[a-z0-9-]+$/.test(values.world))
     throw new Error("--world takes small letters, digits and hyphens.");
+  if (!["record", "throw"].includes(values.holes)) throw new Error("--holes is record or throw.");
   const generation = number("STAGE_GENERATION", 14);
   if (generation !== 13 && generation !== 14) throw new Error("STAGE_GENERATION is 13 or 14.");
   const kind = process.env["STAGE_WEATHER"];
@@ -57,6 +69,7 @@ async function main(): Promise<void> {
     worldDir: await prepareWorld(world, values.reset, foreign),
     system: values.system,
     modules: values.module,
+    holes: values.holes === "record" ? listHoles() : null,
     port,
     generation,
     latency: number("STAGE_LATENCY", 0),

@@ -132,6 +132,8 @@ export class StageHost implements Host {
       worldDir: this.#worldDir,
       port,
       ...this.#options,
+      // a line of the run's own output for each name that packages of others miss
+      holes: process.env["STAGE_HOLES"] === "record" ? (name) => console.log(`not on the stage: ${name}`) : null,
     });
     this.#stage.weather.died = () => void (this.#rising = this.#again(() => undefined));
   }

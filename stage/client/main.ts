@@ -17,6 +17,7 @@ import {
   makeConfig,
   makeFoundry,
   packagesOf,
+  recordHoles,
   runPackages,
   userInterface,
 } from "./core/index.ts";
@@ -35,6 +36,7 @@ import { Canvas, installScene, startScene } from "./scene/index.ts";
 async function main(): Promise<void> {
   const socket = await connect();
   const world = await ask<any>(socket, "world");
+  if (world.holes === "record") recordHoles((name) => socket.emit("hole", name));
   installPrimitives();
   runtime.generation = world.generation ?? world.release.generation;
   runtime.config = makeConfig(runtime.generation);

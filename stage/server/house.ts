@@ -24,6 +24,8 @@ export interface House {
   readonly latencyOf: (userId: string) => number;
   /** Sockets open per user id. */
   readonly active: Map<string, number>;
+  /** Told the documented names a client misses, where these are recorded instead of thrown. */
+  readonly holes: ((name: string) => void) | null;
   paused: boolean;
   readonly weather: Weather;
 }

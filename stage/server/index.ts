@@ -27,6 +27,8 @@ export interface StageOptions {
   readonly system?: string | undefined;
   /** Folders of modules, in the order in which they are loaded. */
   readonly modules?: readonly string[] | undefined;
+  /** Documented names the stage lacks are undefined and told here, instead of throwing in the page. */
+  readonly holes?: ((name: string) => void) | null;
   /** The folder of the world that is played; it is written to. */
   readonly worldDir: string;
   /** 0 takes a free port. */
@@ -99,6 +101,7 @@ export async function startStage(options: StageOptions): Promise<RunningStage> {
     generation,
     latencyOf: (userId) => options.latencyByUser?.[userId] ?? options.latency ?? 0,
     active: new Map(),
+    holes: options.holes ?? null,
     paused: false,
   };
   const desk = new DatabaseDesk(house);

@@ -81,6 +81,12 @@ export class RawClient {
   }
 }
 
+interface More {
+  readonly modules?: string[];
+  readonly generation?: number;
+  readonly holes?: (name: string) => void;
+}
+
 /** A house that can be restarted, with its folder. */
 export class TestHouse {
   stage!: RunningStage;
@@ -89,11 +95,11 @@ export class TestHouse {
     readonly worldDir: string,
     private readonly latency: number,
     private readonly forecast: Forecast | null,
-    private readonly more: { readonly modules?: string[]; readonly generation?: number },
+    private readonly more: More,
   ) {}
 
   static async open(
-    options: { manifest?: object; latency?: number; forecast?: Forecast; modules?: string[]; generation?: number } = {},
+    options: { manifest?: object; latency?: number; forecast?: Forecast } & More = {},
   ): Promise<TestHouse> {
     const root = mkdtempSync(join(tmpdir(), "stage-"));
     const worldDir = join(root, "world");
@@ -139,6 +145,7 @@ export class TestHouse {
       forecast,
       modules: more.modules,
       generation: more.generation ?? 14,
+      holes: more.holes ?? null,
     });
   }
 

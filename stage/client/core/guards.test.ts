@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { runtime } from "../../common/runtime.ts";
-import { guard, guardNamespace, NotInFoundry, NotOnStage } from "./guards.ts";
+import { guard, guardNamespace, NotInFoundry, NotOnStage, recordHoles } from "./guards.ts";
 
 describe("guards", () => {
   it("let through what is there, also when it is undefined", () => {
@@ -22,6 +22,17 @@ describe("guards", () => {
     runtime.generation = 14;
     expect(() => guarded.data.ActiveEffectTypeDataModel as unknown).toThrow(NotOnStage);
     runtime.generation = 13;
+  });
+
+  it("note documented names once instead of throwing, where that is asked for", () => {
+    const holes: string[] = [];
+    recordHoles((name) => holes.push(name));
+    const guarded = guardNamespace("foundry", { utils: {} });
+    for (let times = 0; times < 2; times++)
+      expect([guarded.utils.mergeObject, guarded.utils.mergeObjekt]).toEqual([undefined, undefined]);
+    expect(holes).toEqual(["foundry.utils.mergeObject"]);
+    recordHoles(null);
+    expect(() => guarded.utils.mergeObject as unknown).toThrow(NotOnStage);
   });
 
   it("let packages read keys of their own where that is usual", () => {

@@ -71,15 +71,33 @@ const PROBES = new Set([
 const namesOf = (path: string): readonly string[] =>
   path === "ui" ? UI : ((documented as Record<string, string[]>)[path] ?? []);
 
-/** What a missing name is: absent without a word, or an error. */
+let recorder: ((name: string) => void) | null = null;
+
+/** From now on missing names are undefined; documented ones are told to `tell`, each once. Null throws again. */
+export function recordHoles(tell: ((name: string) => void) | null): void {
+  const told = new Set<string>();
+  recorder =
+    tell &&
+    ((name) => {
+      if (!told.has(name)) tell(name);
+      told.add(name);
+    });
+}
+
+/** What a missing name is: absent without a word, noted, or an error. */
 function missing(path: string, key: string): undefined {
   const full = `${path}.${key}`;
   if (FROM_14[path]?.includes(key)) {
-    if (runtime.generation >= 14) throw new NotOnStage(full);
-    return undefined;
+    return runtime.generation >= 14 ? hole(full) : undefined;
   }
-  if (namesOf(path).includes(key)) throw new NotOnStage(full);
+  if (namesOf(path).includes(key)) return hole(full);
+  if (recorder) return undefined;
   throw new NotInFoundry(full);
+}
+
+function hole(name: string): undefined {
+  if (!recorder) throw new NotOnStage(name);
+  recorder(name);
 }
 
 interface GuardOptions {

@@ -3,7 +3,7 @@ export { makeConfig } from "./config.ts";
 export { ask, connect } from "./connection.ts";
 export { database } from "./database.ts";
 export { Game } from "./game.ts";
-export { guard, guardNamespace } from "./guards.ts";
+export { guard, guardNamespace, recordHoles } from "./guards.ts";
 export { userInterface } from "./interface.ts";
 export { installGlobals, makeFoundry } from "./namespace.ts";
 export { runPackages } from "./package-scripts.ts";

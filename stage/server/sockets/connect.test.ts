@@ -98,6 +98,17 @@ describe("connections", () => {
     );
   });
 
+  it("is told of missing names where these are recorded", async () => {
+    const holes: string[] = [];
+    const noting = await TestHouse.open({ holes: (name) => holes.push(name) });
+    const client = await RawClient.join(noting.url, ANA);
+    client.socket.emit("hole", "foundry.nothing");
+    expect((await client.ask("world")).result.holes).toBe("record");
+    expect(holes).toEqual(["foundry.nothing"]);
+    client.close();
+    await noting.close();
+  });
+
   it("relays no system message when the manifest does not ask for a socket", async () => {
     const mute = await TestHouse.open({ manifest: { socket: false } });
     const [gm, ana] = [await RawClient.join(mute.url, GM), await RawClient.join(mute.url, ANA)];

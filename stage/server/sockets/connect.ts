@@ -102,6 +102,7 @@ function serveClient(io: Server, socket: Socket, house: House, desk: DatabaseDes
     if (!desk.mayQuery(userId)) throw new Refusal("Your role may not send queries.");
     return relayQuery(io, socket, userId, message);
   });
+  if (house.holes) socket.on("hole", (name: unknown) => house.holes?.(String(name)));
   for (const one of house.packages) {
     if (one.manifest.socket !== true) continue;
     const channel = channelOf(one);

@@ -16,6 +16,7 @@ export function worldData(house: House, userId: string): Record<string, unknown>
     system: manifest,
     modules: packages.flatMap(({ kind, manifest: own }) => (kind === "module" ? [own] : [])),
     documentTypes: house.documentTypes,
+    holes: house.holes ? "record" : "throw",
     world: { ...world, coreVersion: `${generation}.0`, systemVersion: manifest.version },
     users: data.User ?? [],
     data,
