@@ -3,6 +3,7 @@ import type { AnyFamily, Faces, SeatId } from "./family.ts";
 import type { Folded } from "./fold.ts";
 import { isRefused, refused } from "./outcome.ts";
 import type { Refused } from "./outcome.ts";
+import { listOf } from "./missing.ts";
 import type { Ask, TableAction, TableDecision } from "./request.ts";
 import { facesFit, resolveIntents } from "./resolve.ts";
 import type { PendingThrow } from "./table.ts";
@@ -92,6 +93,6 @@ export function throwFor(family: AnyFamily, folded: Folded, seat: SeatId, ask: A
   const dice = pending.dice.filter((one) => one.seat === seat);
   const missing = dice.filter((one) => ask.faces?.[one.id] === undefined);
   if (missing.length > 0) return { kind: "roll", dice: missing };
-  const faces = Object.fromEntries(dice.map((one) => [one.id, ask.faces?.[one.id] ?? []]));
+  const faces = Object.fromEntries(dice.map((one) => [one.id, listOf(ask.faces?.[one.id])]));
   return facesOf(pending, seat, faces) ?? reveal(family, folded, pending, seat, faces, ask);
 }

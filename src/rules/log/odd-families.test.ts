@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { AnyFamily } from "./family.ts";
+import type { AnyFamily, Cue, IntentBase } from "./family.ts";
 import { TestTable, ask, says, tally, inOrder, conflict, adds } from "./fixtures.ts";
 import { advance, foldConflict } from "./fold.ts";
 import type { Folded } from "./fold.ts";
 import { resolveIntents } from "./resolve.ts";
 import { makeSnapshot } from "./snapshot.ts";
+import { waitingAt } from "./waiting.ts";
 
 const setup = { seats: ["A", "B"], blind: false, goal: 1000 };
 const any = tally as unknown as AnyFamily;
@@ -56,6 +57,67 @@ describe("a family that behaves oddly", () => {
   });
 });
 
+describe("what a family says that cannot be stored", () => {
+  const waits = (intent: object): AnyFamily => ({
+    ...any,
+    waiting: () => [
+      {
+        id: "own",
+        kind: "add",
+        seats: ["A"],
+        default: { type: "add", seat: "A", ...intent },
+        skip: null,
+        amendment: false,
+        sentence: { key: "Tally.Cue" },
+      },
+    ],
+  });
+  test("is refused as a default, with the place of its fault", () => {
+    const press = { kind: "table", action: { type: "default", cue: "own" } } as const;
+    expect(new TestTable(setup, waits({ n: () => 1 })).decide(press, ask("s"))).toMatchObject({
+      kind: "refused",
+      key: "Log.Input.NotJson",
+      path: "n",
+    });
+    expect(new TestTable(setup, waits({ n: 2 })).decide(press, ask("s"))).toMatchObject({ kind: "events" });
+  });
+  test.each([
+    ["no plain JSON", { n: () => 1 }],
+    ["of a type nobody knows", { type: "dance" }],
+    ["refused by the rules", { n: 0 }],
+  ])("is passed over by the GM's side: %s", (_name, intent) => {
+    const odd: AnyFamily = {
+      ...waits(intent),
+      gmSide: {
+        round: () => 1,
+        turns: () => [],
+        parts: () => [],
+        usual: (_state: unknown, cue: Cue<IntentBase>) => cue.default,
+      },
+    };
+    const press = { type: "gm-side", seats: ["A"], round: 1, seals: [] };
+    expect(new TestTable(setup, odd).act(press, ask("s"))).toBe("NoGmSide");
+  });
+});
+
+describe("blind choices that cannot be sealed", () => {
+  test("are left out of the GM's press where nobody asked for them", () => {
+    const side: AnyFamily = {
+      ...any,
+      gmSide: { round: () => 1, turns: () => [], parts: () => [], usual: () => null },
+    };
+    const press = (group: string) => ({
+      type: "gm-side",
+      seats: ["A"],
+      round: 1,
+      seals: [{ group, seat: "A", hash: "h" }],
+    });
+    const table = new TestTable({ ...setup, blind: true }, side);
+    expect(table.act(press("other"), ask("s"))).toBe("NoGmSide");
+    expect(table.act(press("guess"), ask("s"))).toBe("log.choice-sealed");
+  });
+});
+
 describe("dice of owners", () => {
   const out = (): TestTable => {
     const table = new TestTable(setup);
@@ -70,6 +132,33 @@ describe("dice of owners", () => {
         drafts: [{ type: "log.withdrawn", data: { reason: given ?? null } }],
       });
     }
+  });
+});
+
+describe("dice of owners that the rules want no more", () => {
+  test.each([
+    ["without a word more", undefined, { key: "Tally.Gone" }],
+    ["with what it was about", { n: 3 }, { key: "Tally.Gone", data: { n: 3 } }],
+  ])("are taken back %s", (_name, data, reason) => {
+    const fickle: AnyFamily = {
+      ...any,
+      decide: (state, intent, by, faces) =>
+        Object.keys(faces ?? {}).length > 0
+          ? { kind: "refused", key: "Tally.Gone", rule: "T-9", ...(data ? { data } : {}) }
+          : any.decide(state, intent, by, faces),
+    };
+    const table = new TestTable(setup, fickle);
+    expect(table.intent({ type: "roll", seat: "A" }, ask("s", { throwing: ["A"] }))).toBe("log.asked");
+    const [cue] = waitingAt(fickle, table.folded);
+    const decided = table.decide(
+      { kind: "table", action: { type: "default", cue: cue?.id ?? "" } },
+      ask("t", { faces: { "A#1": [3], "table#1": [3] } }),
+    );
+    expect(decided).toMatchObject({ kind: "events" });
+    expect(decided.kind === "events" && decided.drafts.at(-1)).toMatchObject({
+      type: "log.withdrawn",
+      data: { reason },
+    });
   });
 });
 

@@ -2,6 +2,7 @@ import type { Json, JsonObject } from "./json.ts";
 import type { Refused } from "./outcome.ts";
 import { at, fault, parser } from "./parse-way.ts";
 import type { Parse } from "./parse-way.ts";
+import { textOf } from "./missing.ts";
 import { isRecord } from "./narrow.ts";
 
 /** How deep JSON may be nested, and how long a list in it may be. */
@@ -19,14 +20,13 @@ export const json: Parse<Json> = parser(
 function isPlain(input: unknown, depth: number): input is Json {
   if (input === null || typeof input === "boolean" || typeof input === "string") return true;
   if (typeof input === "number") return Number.isFinite(input) && !Object.is(input, -0);
-  if (typeof input !== "object" || depth === 0) return false;
-  if (Array.isArray(input)) {
-    if (input.length > LONGEST) return false;
-    for (const element of input) if (!isPlain(element, depth - 1)) return false;
+  if (depth === 0) return false;
+  if (isRecord(input)) {
+    for (const name of Object.keys(input)) if (name === "__proto__" || !isPlain(input[name], depth - 1)) return false;
     return true;
   }
-  if (!isRecord(input)) return false;
-  for (const name of Object.keys(input)) if (name === "__proto__" || !isPlain(input[name], depth - 1)) return false;
+  if (!Array.isArray(input) || input.length > LONGEST) return false;
+  for (const element of input) if (!isPlain(element, depth - 1)) return false;
   return true;
 }
 
@@ -37,8 +37,9 @@ const isPlainObject = (input: Record<string, unknown>, depth: number): input is 
 function copyOf(input: unknown, depth: number): Json | undefined {
   if (input === null || typeof input === "boolean" || typeof input === "string") return input;
   if (typeof input === "number") return Number.isFinite(input) ? (input === 0 ? 0 : input) : undefined;
-  if (typeof input !== "object" || depth === 0) return undefined;
-  return Array.isArray(input) ? copyOfList(input, depth) : isRecord(input) ? copyOfObject(input, depth) : undefined;
+  if (depth === 0) return undefined;
+  if (isRecord(input)) return copyOfObject(input, depth);
+  return Array.isArray(input) ? copyOfList(input, depth) : undefined;
 }
 
 function copyOfList(input: readonly unknown[], depth: number): Json | undefined {
@@ -72,7 +73,7 @@ function jsonFault(input: unknown, path: string, depth: number): Refused {
     return jsonFault(input[index], at(path, index), depth - 1);
   }
   const record = new Map<string, unknown>(Object.entries(input));
-  const name = [...record.keys()].find((key) => key === "__proto__" || faulty(record.get(key))) ?? "";
+  const name = textOf([...record.keys()].find((key) => key === "__proto__" || faulty(record.get(key))));
   return name === "__proto__"
     ? fault("BadName", at(path, name))
     : jsonFault(record.get(name), at(path, name), depth - 1);

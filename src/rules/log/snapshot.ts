@@ -4,7 +4,7 @@ import { isRefused } from "./outcome.ts";
 import { compareEntries, order } from "./order.ts";
 import type { Entry } from "./order.ts";
 import type { StoredConflict, StoredSnapshot } from "./stored.ts";
-import { listOf } from "./missing.ts";
+import { certain, listOf } from "./missing.ts";
 import { jsonObject } from "./parse.ts";
 
 /** Beyond these a log is folded into a snapshot: number of events, and characters of their JSON. */
@@ -71,6 +71,6 @@ function cutOf(entries: readonly Entry[], wanted: number): number {
   let cut = Math.max(0, wanted);
   const ties = entries.map(tiesOf);
   for (let index = entries.length - 1; index >= cut; index--)
-    for (const tie of listOf(ties[index])) cut = Math.min(cut, first.get(tie) ?? cut);
+    for (const tie of listOf(ties[index])) cut = Math.min(cut, certain(first.get(tie)));
   return cut;
 }

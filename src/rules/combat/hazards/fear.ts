@@ -10,7 +10,7 @@ import { wound } from "../decide/wound.ts";
 import { setCreature, setFight } from "../state/change.ts";
 import { creatureOf, creatures } from "../state/find.ts";
 import type { CombatState, Request } from "../state/fight.ts";
-import { numberOf } from "../../log/missing.ts";
+import { numberOf, textOf } from "../../log/missing.ts";
 import { defineHazard, type Typed } from "./definition.ts";
 import { isNumber } from "./typed.ts";
 
@@ -72,7 +72,7 @@ interface Start {
 /** "2 desperate the Troll": how much is feared, how much is at stake, and what. */
 const typed = (words: readonly string[]): Typed<Start> => {
   const position = fearPositions.find((one) => words.some((word) => word.toLowerCase() === one));
-  const [first = ""] = words;
+  const first = textOf(words[0]);
   const counted = isNumber(first);
   const source = words.slice(counted ? 1 : 0).filter((word) => word.toLowerCase() !== position);
   return {

@@ -1,3 +1,4 @@
+import { numberOf } from "../../log/missing.ts";
 import { integer, object } from "../../log/parse.ts";
 import { defineHazard } from "./definition.ts";
 import { plainly } from "./typed.ts";
@@ -33,10 +34,8 @@ export const fire = defineHazard<Start>({
     },
   ],
   read: (said) => {
-    const [damage = 1, needed = 1] = (said.text("fire") || "1/1")
-      .split("/")
-      .map((part) => Math.round(Number(part) || 0));
-    return { damage, needed: Math.max(1, needed) };
+    const [damage, needed] = (said.text("fire") || "1/1").split("/").map((part) => Math.round(Number(part) || 0));
+    return { damage: numberOf(damage), needed: Math.max(1, numberOf(needed)) };
   },
   whom: "one",
   commands: ["fire", "feuer"],

@@ -36,6 +36,30 @@ describe("zones printed as one line (K-034, K-035, K-036)", () => {
     expect(printZones({ zones, edges })).toBe("Road - Gate ~Force 2~ Yard");
   });
 
+  it("K-036 prints an Action that is harder as one success of it, where no number is written", () => {
+    const harder = (name: string, more?: number) => ({
+      zones: [
+        zone("hall", {
+          name: "Hall",
+          circumstances: [
+            { name, shoot: 0, all: 0, action: "finesse" as const, ...(more === undefined ? {} : { more }) },
+          ],
+        }),
+      ],
+      edges: [],
+    });
+    expect(printZones(harder("finesse"))).toBe("Hall (Finesse 1)");
+    expect(printZones(harder("finesse", 3))).toBe("Hall (Finesse 3)");
+    expect(printZones(harder("slippery", 3))).toBe("Hall");
+  });
+
+  it("makes dark what was light, in the words of the line", () => {
+    const light = { zones: [zone("r1", { name: "Yard" })], edges: [] };
+    const dark = ground("Yard (dark)").zones[0]?.circumstances;
+    expect(dark).toMatchObject([{ name: "dark" }]);
+    expect(rereadZones(light, "Yard (dark)")).toMatchObject({ zones: [{ id: "r1", circumstances: dark }] });
+  });
+
   it("leaves out a way to a zone that is not there", () => {
     expect(printZones({ zones: [zone("road", { name: "Road" })], edges: [way("road", "gone")] })).toBe("Road");
   });

@@ -77,7 +77,7 @@ export const rereadZones = (ground: Ground, line: string): TypedGround | Refused
   if (read.kind !== "ok") return read;
   const before = new Map(ground.zones.map((zone) => [zone.name.toLowerCase(), zone]));
   const ids = new Map(read.zones.map((zone) => [zone.id, before.get(zone.name.toLowerCase())?.id ?? zone.id]));
-  const idOf = (typed: string): string => ids.get(typed) ?? typed;
+  const idOf = (typed: string): string => certain(ids.get(typed));
   return {
     kind: "ok",
     zones: read.zones.map((zone) => {

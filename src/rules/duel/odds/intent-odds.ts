@@ -10,10 +10,13 @@ import { oddsOf } from "./odds.ts";
 import type { DuelOdds } from "./odds.ts";
 import type { DuelPolicy } from "./plan.ts";
 
-/**
- * The duel after an intent, of what `oddsOf` says of the duel as it stands; null where nothing is rolled or settled.
- */
-function after(said: DuelOdds, intent: DuelIntent): DuelOdds | null {
+/** What rolls dice, or settles what they left open; of anything else no odds are told. */
+type Telling = Extract<DuelIntent, { readonly type: "open" | "replenish" | "substitute" | "choose" | "step" }>;
+const tells = (intent: DuelIntent): intent is Telling =>
+  !["modify", "concede", "declare", "interrupt"].includes(intent.type);
+
+/** The duel after an intent, of what `oddsOf` says of the duel as it stands. */
+function after(said: DuelOdds, intent: Telling): DuelOdds | null {
   switch (intent.type) {
     case "open":
     case "replenish":
@@ -28,8 +31,6 @@ function after(said: DuelOdds, intent: DuelIntent): DuelOdds | null {
       const duel = mine === null ? null : intent.seat === "A" ? { A: mine, B: 1 - mine } : { A: 1 - mine, B: mine };
       return { ...said, duel, rounds: null };
     }
-    default:
-      return null;
   }
 }
 
@@ -54,7 +55,7 @@ export function intentOdds(
   };
   const fault = faultOf(view, find, asked, by);
   if (fault) return fault;
-  if (["modify", "concede", "declare", "interrupt"].includes(asked.type)) return null;
+  if (!tells(asked)) return null;
   const said = oddsOf(view, policy, kept, asked.type === "substitute" ? asked.value : 0);
   return said.kind === "hidden" ? said : after(said, asked);
 }
