@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { contestFamily } from "../family.ts";
 import { as, begin, declare, FACES, foe, follower, GM, hero, play, send, setupOf } from "../fixtures.ts";
+import { ask, TestTable } from "../../log/fixtures.ts";
 import type { ContestState } from "./state.ts";
 
 const TYPES = ["scored", "chained"] as const;
@@ -28,6 +29,17 @@ describe.each(TYPES)("choosing opponents in a %s contest", (type) => {
     const dice = [...(FACES["1"] ?? []), ...(FACES["1"] ?? []), ...(FACES["1"] ?? [])];
     const rolled = play(third, [declare("b", "p1")], [declare("c", "p2")], [declare("a", "p3"), ...dice]);
     expect(rolled.rolls).toBe(3);
+  });
+
+  it("C110 a choice that is undone leaves all as it was before it, and the same person chooses anew", () => {
+    const table = new TestTable(setupOf(type, SEATS, { choose: true }), contestFamily);
+    table.intent(face("b", "z"), ask("s1"));
+    const before = table.folded.state;
+    table.intent(face("c", "y"), ask("s2"));
+    expect(asked(table.folded.state as ContestState)).toBe("choose:a");
+    expect(table.act({ type: "undo", step: "s2" }, ask("u1"))).toBe("log.undone");
+    expect(table.folded.state).toEqual(before);
+    expect(asked(table.folded.state as ContestState)).toBe("choose:c");
   });
 
   it.each([
