@@ -16,6 +16,7 @@ import * as dice from "./dice/index.ts";
 import * as documents from "./documents/index.ts";
 import { ClientDocumentMixin } from "./documents/client-document.ts";
 import { Game } from "./game.ts";
+import { firstWindows } from "./first-windows.ts";
 import { Hooks } from "./hooks.ts";
 import { Localization } from "./i18n.ts";
 import { ActiveEffectTypeDataModel, RegionBehaviorType } from "./models.ts";
@@ -113,6 +114,7 @@ export function installGlobals(foundry: any): void {
     User,
   } = foundry.documents;
   Object.assign(globalThis, {
+    ...firstWindows,
     foundry,
     CONST: foundry.CONST,
     CONFIG: runtime.config,
