@@ -81,6 +81,16 @@ describe("a sneak attack while the fight goes on (A.10)", () => {
     expect(kept.fight.order.map((one) => one.slot).sort()).toEqual(state.fight.order.map((one) => one.slot).sort());
   });
 
+  it("K-021 K-136 a card that is swapped while its holder still chooses is chosen from as what it is now", () => {
+    const fresh = { ...state, fight: { ...state.fight, phase: "swapWindow" as const } };
+    const won = play(fresh, sneak, gm, { ana: 3, draw: 1 }).state;
+    const swapped = go(won, { type: "offerSwap", seat: "bram", mine: "bram.0", theirs: "ana.0" });
+    expect([card(swapped, "ana.0"), card(swapped, "bram.0"), swapped.fight.draw?.seen]).toEqual([2, 8, [2, 1]]);
+    const kept = go(swapped, { type: "keep", seat: "ana", cards: [2] });
+    expect([card(kept, "ana.0"), card(kept, "bram.0")]).toEqual([2, 8]);
+    expect(why(swapped, { type: "keep", seat: "ana", cards: [8] })).toBe("KeepCount");
+  });
+
   it("the GM's extra card is drawn at once; not in the middle of an attack, nor while somebody still chooses", () => {
     const extra = { type: "extraCard", target: "ana", count: 1 } as const;
     const granted = drawn(extra, { draw: 1 });
