@@ -1,3 +1,4 @@
+import { certain, listOf } from "../../log/missing.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { Harm, HarmType, Row } from "../state/creature.ts";
 import { harmTypes } from "../state/creature.ts";
@@ -29,7 +30,7 @@ export const inTurn = (
   let rows = written;
   return open.map(({ type, amount }, index) => {
     const all = splits(rows[type], amount, profile);
-    const mildest = splitText(together(rows, open.slice(index), profile)[0]?.parts[0] ?? []);
+    const mildest = splitText(listOf(together(rows, open.slice(index), profile)[0]?.parts[0]));
     const first = all.filter((way) => splitText(way.parts) === mildest);
     const ways = [...first, ...all.filter((way) => !first.includes(way))];
     const taken = ways.find((way) => splitText(way.parts) === chosen(index)) ?? ways[0];
@@ -42,7 +43,7 @@ export const inTurn = (
 export const readSplits = (typed: string, open: readonly Open[]): readonly (readonly Row[])[] | null => {
   const parts = typed.split(";").map((one) => one.split("+").map(Number));
   const read = parts.slice(0, open.length);
-  return read.every((one, index): one is Row[] => isSplit(one, open[index]?.amount ?? 0)) ? read : null;
+  return read.every((one, index): one is Row[] => isSplit(one, certain(open[index]).amount)) ? read : null;
 };
 
 /** A way to take several open harms together: how each is split, and what all of them cost. */

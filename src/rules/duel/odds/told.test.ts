@@ -73,7 +73,7 @@ describe("odds of an intent of a duel", () => {
     expect((said.duel?.A ?? 0) + (said.duel?.B ?? 0)).toBeCloseTo(1, 12);
     expect(said.rounds).toBeNull();
   });
-  it("U-038 U-045 count a modifier that was set while ticks were open for the replenishing roll that comes next", () => {
+  it("U-038 count a modifier that was set while ticks were open for the replenishing roll that comes next", () => {
     const seats = { A: rawSeat("Ana", { blade: 3 }), B: rawSeat("Bo", { blade: 3 }) };
     const open: DuelState = { ...ticked(at(0, "A", null, { seats })), used: ["blade"] };
     const helped = play(open, { type: "modify", seat: "A", value: 6 });
