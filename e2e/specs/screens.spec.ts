@@ -50,6 +50,14 @@ test("a sheet in play and in edit, as its owner, as the GM, as a stranger", asyn
     await expect(sheet.locator('input[data-field="value"]').nth(1)).toHaveValue("four");
   });
 
+  await test.step("S2-16 a third flaw is rated as the lowest ability", async () => {
+    await sheet.locator('[data-tab-id="contest"]').click();
+    await sheet.locator('[data-act="flaw-add"]').click();
+    const flaws = async (of: string): Promise<string[]> =>
+      (await fromUuid(of)).items.contents.flatMap((item: any) => (item.type === "flaw" ? item.system.rating : []));
+    await expect.poll(() => gm.run(flaws, ANA_VELL)).toEqual(["8M", "3M", "13"]);
+  });
+
   await gm.shot("sheet-npc", await openDuelTab(gm, DUELLIST));
   const observed = await openSheet(cy, ANA_VELL);
   await expect(observed.locator('[data-act="edit"]')).toHaveCount(0);

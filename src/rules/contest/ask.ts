@@ -10,6 +10,7 @@ export { hasHelped } from "./engine/helper.ts";
 export { SITUATIONAL } from "./engine/modifier.ts";
 export { netting } from "./fortune/net.ts";
 export { PLOT_EDITS, PLOT_SIZES } from "./hero/hero-points.ts";
+export { flawRatings } from "./hero/creation.ts";
 export { ADVANCES } from "./hero/advancement.ts";
 export { combine, flawPenalty, PLOT_AUGMENTS, quickAugment } from "./roll/augment.ts";
 export { crowdResistance } from "./roll/mob.ts";

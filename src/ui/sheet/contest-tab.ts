@@ -13,6 +13,7 @@ import { tellRefused } from "../words/tell.ts";
 import { say } from "../words/words.ts";
 import { abilitiesPicture, orderedAbilities, type AskDraft } from "./abilities-picture.ts";
 import { HeroPanel } from "./hero-panel.ts";
+import { newItem } from "./new-item.ts";
 import { heldRemoval, type Held } from "./removals.ts";
 import { rowMoved, rowPlaced, type OrderedRow } from "./row-order.ts";
 import type { TabHost } from "./tab-host.ts";
@@ -31,14 +32,6 @@ const effectHolder = (uuid: string): EffectHolder | null =>
   uuid === "" ? null : ifKnown(documentAtHand(uuid), isEffectHolder);
 
 const isShownOdds = (odds: unknown): odds is ContestOdds => memberOf(odds, "kind") === "odds";
-
-/** Items that are made from the tab, by their press. */
-const NEW_ITEMS: Readonly<Record<string, string>> = {
-  "ability-add": "ability",
-  "keyword-add": "keyword",
-  "flaw-add": "flaw",
-  "follower-add": "follower",
-};
 
 /** The Abilities tab of a sheet: asks, states, followers, and the items behind them. */
 export class ContestTab {
@@ -254,10 +247,11 @@ export class ContestTab {
   }
 
   #add(act: string): boolean {
-    const type = NEW_ITEMS[act];
-    if (!type) return false;
-    const name = hostWords.text(`SETPIECE.Contest.Sheet.New.${type}`);
-    void call(this.#host.document, "createEmbeddedDocuments", "Item", [{ type, name }]);
+    const { document: actor } = this.#host;
+    const item = newItem(act, sessions.contestFacts(actor.uuid));
+    if (!item) return false;
+    const name = hostWords.text(`SETPIECE.Contest.Sheet.New.${item.type}`);
+    void call(actor, "createEmbeddedDocuments", "Item", [{ ...item, name }]);
     return true;
   }
 
