@@ -31,7 +31,7 @@ export default defineConfig({
       include: ["src/rules/**/*.ts"],
       exclude: [
         "src/rules/**/*.test.ts",
-        "src/rules/**/fixtures.ts",
+        "src/rules/**/*fixtures.ts",
         "src/rules/contest/random-play.ts",
         "src/rules/combat/random-walk.ts",
         "src/rules/combat/odds-truth.ts",

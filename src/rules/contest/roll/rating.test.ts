@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isRefused } from "../../log/outcome.ts";
-import { isUsable, parseBreakout, parseRating, printRating, targetOf, UNSKILLED } from "./rating.ts";
+import { isRefused, ok, refused } from "../../log/outcome.ts";
+import { isUsable, masteredTarget, parseBreakout, parseRating, printRating, targetOf, UNSKILLED } from "./rating.ts";
 
 const read = (input: unknown, symbol?: string): number | string => {
   const parsed = parseRating(input, symbol);
@@ -61,6 +61,36 @@ describe("ratings", () => {
     ["20M50", "RatingRange"],
   ])("reads %o as %s", (input, expected) => {
     expect(read(input)).toBe(expected);
+  });
+
+  it.each([
+    [14, null],
+    [20, null],
+    [21, { tn: 1, masteries: 1 }],
+    [34, { tn: 14, masteries: 1 }],
+    [60, { tn: 20, masteries: 2 }],
+    [0, null],
+    [-6, null],
+  ])("%i is read aloud with its masteries only where it has some", (rating, target) =>
+    expect(masteredTarget(rating)).toEqual(target),
+  );
+
+  it.each([[true], [null], [undefined], [{}], ["x".repeat(50)]])(
+    "E-71 what is no text and no number is no rating: %j",
+    (typed) => {
+      const text = typeof typed === "string" ? "x".repeat(20) : "";
+      expect(parseRating(typed)).toEqual(refused("Contest.Refused.RatingFormat", "E-71", { text }));
+      expect(parseBreakout(typed)).toEqual(refused("Contest.Refused.BreakoutFormat", "S2-16", { text }));
+    },
+  );
+
+  it("S2-16 the bonus of a breakout may be a plain number", () => {
+    expect([parseBreakout(4), parseBreakout("+4"), parseBreakout(-4), parseBreakout("4")]).toEqual([
+      ok(4),
+      ok(4),
+      refused("Contest.Refused.BreakoutFormat", "S2-16", { text: "+-4" }),
+      refused("Contest.Refused.BreakoutFormat", "S2-16", { text: "4" }),
+    ]);
   });
 
   it("takes the table's own mastery symbol beside M, and quotes a symbol that a pattern would misread", () => {
