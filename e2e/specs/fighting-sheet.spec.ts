@@ -350,7 +350,7 @@ test.describe("on a slow line", () => {
     ];
     await change(gm, ANA_VELL, { system: { combat: { harm: { physical } } } });
     const sheet = await openFighting(ana, ANA_VELL);
-    await sheet.slot(/burnt arm/).press("Enter");
+    await sheet.slot("Physical, moderate, 1 of 2: burnt arm").press("Enter");
     await sheet.panel.locator('input[data-fighting="harm"]').fill("scarred arm");
     await sheet.panel.locator('input[data-fighting="harm"]').press("Tab");
     await sheet.act("harm-rest").press("Enter");
