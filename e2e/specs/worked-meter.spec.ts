@@ -49,11 +49,15 @@ const duellists = (gm: Seat): Promise<{ a: string; b: string }> =>
     [NAMES, [...BONUSES, HEFT]] as const,
   );
 
-/** Scroll to the message of a duel: the card of one that is over is a line where it is out of sight. */
-async function inSight(gm: Seat, uuid: string): Promise<void> {
-  const message = await gm.run((of) => game.messages.contents.find((one: any) => one.system?.uuid === of).id, uuid);
-  await gm.page.locator(`#chat [data-message-id="${message}"]`).scrollIntoViewIfNeeded();
-}
+/**
+ * Scroll to the message of a duel: the card of one that is over is a line where it is out of sight. In one go in the
+ * page, for the message may be drawn anew at any moment.
+ */
+const inSight = (gm: Seat, uuid: string): Promise<void> =>
+  gm.run((of) => {
+    const { id } = game.messages.contents.find((one: any) => one.system?.uuid === of);
+    document.querySelector(`#chat [data-message-id="${id}"]`)?.scrollIntoView();
+  }, uuid);
 
 /** Play rounds one after the other: name, throw, take, and look at the card. */
 async function play(gm: Seat, uuid: string, rounds: readonly Round[]): Promise<void> {
