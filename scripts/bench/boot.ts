@@ -4,7 +4,7 @@
  * checkout that is built; without it this build stands beside itself, and the ratio says how far to trust it). The
  * stage is this one for both, so that the system alone differs.
  */
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chromium, type Browser, type Page } from "playwright";
@@ -13,6 +13,7 @@ import { USERS } from "../../e2e/seat.ts";
 import { startStage } from "../../stage/server/index.ts";
 import { BUILT_WORLDS, SAMPLE_WORLD } from "../build-world.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../chromium.ts";
+import { spent } from "./browser.ts";
 import { medianOf, type Measured } from "./measure.ts";
 
 const SAMPLES = 15;
@@ -26,17 +27,14 @@ interface Table {
 
 /** Serve the system and the sample world of one checkout with the stage of this one. */
 async function serve(checkout: string): Promise<Table> {
-  const root = mkdtempSync(join(tmpdir(), "boot-"));
-  for (const own of ["stage", ".stage", "node_modules"]) symlinkSync(resolve(own), join(root, own));
-  symlinkSync(join(checkout, "dist"), join(root, "dist"));
-  const worldDir = join(root, "world");
+  const worldDir = mkdtempSync(join(tmpdir(), "boot-"));
   cpSync(join(checkout, BUILT_WORLDS, SAMPLE_WORLD), worldDir, { recursive: true });
-  const stage = await startStage({ root, worldDir, port: 0 });
+  const stage = await startStage({ root: resolve("."), system: join(checkout, "dist"), worldDir, port: 0 });
   return {
     url: stage.url,
     close: async () => {
       await stage.close();
-      rmSync(root, { recursive: true, force: true });
+      rmSync(worldDir, { recursive: true, force: true });
     },
   };
 }
@@ -45,14 +43,10 @@ async function serve(checkout: string): Promise<Table> {
 async function readyAfter(page: Page, go: () => Promise<unknown>): Promise<number> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
-  const spent = async (): Promise<number> => {
-    const { metrics } = await cdp.send("Performance.getMetrics");
-    return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN);
-  };
-  const before = await spent();
+  const before = await spent({ cdp });
   await go();
   await gameReady(page);
-  const after = await spent();
+  const after = await spent({ cdp });
   await cdp.detach();
   // a page that was left takes its count with it
   return after >= before ? after - before : after;

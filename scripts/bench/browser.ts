@@ -31,7 +31,7 @@ export interface Client {
 }
 
 /** Processor time of the page's main thread so far, in milliseconds. */
-export async function spent({ cdp }: Client): Promise<number> {
+export async function spent({ cdp }: Pick<Client, "cdp">): Promise<number> {
   const { metrics } = await cdp.send("Performance.getMetrics");
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? NaN);
 }
