@@ -221,6 +221,7 @@ export class Conflict {
     if (!this.#moment) this.#notes.renew();
     return (this.#moment ??= derive({
       host: this.#around.host,
+      folds: this.#around.folds,
       family: this.#family,
       ...this.#picture,
       seals: this.#throwing.seals,

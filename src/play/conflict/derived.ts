@@ -22,6 +22,7 @@ import { fightBeside } from "../combat/fight-beside.ts";
 import type { AskCard, ContestTerms, PlayerRequest } from "../contest-api.ts";
 import type { AgedFact, ReplayFrame } from "../contest-table-api.ts";
 import { plugOf } from "../family/index.ts";
+import type { Folds } from "../folds.ts";
 import { lazily, type Results } from "../lazily.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { summaryOf } from "../receipts.ts";
@@ -57,6 +58,8 @@ import { statusOf, troubleOf } from "./status.ts";
 /** What a conflict is shown from: the page, what its log made of it, and what this client remembers. */
 export interface Source {
   readonly host: Host;
+  /** What the logs of the table fold to, of this conflict and of others. */
+  readonly folds: Folds;
   readonly family: AnyFamily;
   readonly page: ConflictPage;
   readonly folded: Folded | null;

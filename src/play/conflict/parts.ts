@@ -1,6 +1,6 @@
 import { contestFamily } from "../../rules/contest/family.ts";
-import { foldConflict, isRefused } from "../../rules/log/index.ts";
-import { storedOf } from "../folds.ts";
+import { isRefused } from "../../rules/log/index.ts";
+import type { Folds } from "../folds.ts";
 import type { ConflictPage, Host } from "../ports.ts";
 import { isOver, summaryOf } from "../receipts.ts";
 import { sentence } from "../refusals.ts";
@@ -9,15 +9,16 @@ import type { PartCard } from "../shown.ts";
 /** How many of those that are over are still told, the newest first: what came of each stays in its own chronicle. */
 const TOLD = 5;
 
-/** Where parts are looked up, and whether their dice still roll. */
+/** Where parts are looked up, what their logs fold to, and whether their dice still roll. */
 interface Table {
   readonly host: Pick<Host, "world">;
+  readonly folds: Folds;
   rollingAt(uuid: string): boolean;
 }
 
 /** What came of a part that is over. */
-const outcomeOf = (page: ConflictPage): PartCard["outcome"] => {
-  const folded = foldConflict(contestFamily, storedOf(page));
+const outcomeOf = (folds: Folds, page: ConflictPage): PartCard["outcome"] => {
+  const folded = folds.of(page);
   return isRefused(folded) ? null : summaryOf(page, contestFamily, folded);
 };
 
@@ -39,6 +40,6 @@ export const partCards = (table: Table, page: ConflictPage): readonly PartCard[]
   return [
     ...(page.within ?? []).flatMap((uuid) => world.page(uuid) ?? []).map((outer) => card("of", outer)),
     ...parts.filter((part) => !isTold(part)).map((part) => card("runs", part)),
-    ...over.slice(0, TOLD).map((part) => card("over", part, outcomeOf(part))),
+    ...over.slice(0, TOLD).map((part) => card("over", part, outcomeOf(table.folds, part))),
   ];
 };
