@@ -12,7 +12,7 @@ export { askedTypes, hazardIntents, hazardNamed, hazardsPlayed, hazardType } fro
 export { readying } from "./attack/drawing.ts";
 export { aimsOf } from "./maneuvers/index.ts";
 export { mayActFor } from "./decide/access.ts";
-export { OWN_DICE } from "./decide/test-fields.ts";
+export { mostDice } from "./decide/test-fields.ts";
 export { CRITICAL_XP } from "./advance.ts";
 export { criticalTable } from "./harm/critical.ts";
 export { clearLesser, recover } from "./harm/heal.ts";

@@ -9,7 +9,7 @@ import { redact } from "./view/redact.ts";
 import { begin, no, andThen } from "./decide/step.ts";
 import type { Asking, Step, SoFar } from "./decide/step.ts";
 import { settle } from "./decide/prepare.ts";
-import { tellOwnDice } from "./decide/test-fields.ts";
+import { tellChanged } from "./decide/test-fields.ts";
 import { wrap } from "./decide/wrap.ts";
 import { certain, listOf } from "../log/missing.ts";
 
@@ -27,7 +27,7 @@ const settleFirst = (soFar: SoFar, intent: CombatIntent): Step => {
 
 /** Whoever tests says what they change about it before the dice. */
 const tellFirst = ({ by }: Asking, soFar: SoFar, intent: CombatIntent): SoFar =>
-  "dice" in intent || "without" in intent ? tellOwnDice(by, soFar, intent.seat, intent) : soFar;
+  "dice" in intent || "without" in intent ? tellChanged(by, soFar, intent.seat, intent) : soFar;
 
 /** All that a legal intent leads to, as far as the dice reach. */
 export const carryOut = (asking: Asking, state: CombatState, intent: CombatIntent): Step =>

@@ -3,8 +3,7 @@ import type { Refused, Sentence } from "../../log/outcome.ts";
 import { object } from "../../log/parse.ts";
 import type { CombatProfile } from "../../profile/combat.ts";
 import type { ActionId } from "../catalogue/actions.ts";
-import { broughtDice, directorsOnly } from "../decide/test-fields.ts";
-import { leftOut } from "../harm/left-out.ts";
+import { broughtDice, changedBy, directorsOnly } from "../decide/test-fields.ts";
 import type { Creature } from "../state/creature.ts";
 import { testFields } from "../state/test-fields.ts";
 import { basePool, poolOf } from "./pool.ts";
@@ -31,23 +30,15 @@ export const rollAlone = (
 ): RollAlone | Refused => {
   const parsed = parseAbout(about);
   if (parsed.kind === "refused") return parsed;
-  const { dice = 0, without } = parsed.value;
   const refused = directorsOnly(by, parsed.value);
   if (refused) return refused;
-  const what = leftOut(creature, without);
-  const own = dice > 0 ? "ownDice" : "fewerDice";
-  const said = (key: string, data: Sentence["data"]): Sentence => ({
-    key: `Combat.Said.${key}`,
-    data: { who: creature.name, ...data },
-  });
+  const { without } = parsed.value;
   return {
     kind: "alone",
     dice: poolOf([...basePool(creature, action, profile, { without }), ...broughtDice(parsed.value)]).dice,
-    told: by.gm
-      ? []
-      : [
-          ...(dice === 0 ? [] : [said(own, { dice: Math.abs(dice) })]),
-          ...(what === "" ? [] : [said("leftOut", { what })]),
-        ],
+    told: changedBy(by, creature, parsed.value).map(({ type, data }) => ({
+      key: `Combat.Said.${type}`,
+      data: { who: creature.name, ...data },
+    })),
   };
 };

@@ -3,10 +3,13 @@ import { attributeIds } from "../catalogue/actions.ts";
 import type { Position } from "../catalogue/positions.ts";
 import { position } from "./flow.ts";
 
+/** Dice that anybody may add to a test or take from it; a player has fewer of their own (A.1.2). */
+export const MOST_DICE = 20;
+
 /** Fields that any test may carry: which attribute, dice more or fewer, a helping hand, harm left out, a position. */
 export const testFields = {
   attribute: optional(oneOf(attributeIds)),
-  dice: optional(integer({ min: -20, max: 20 })),
+  dice: optional(integer({ min: -MOST_DICE, max: MOST_DICE })),
   help: optional(flag),
   without: optional(list(text({ max: 40 }), { max: 50 })),
   /** Successes needed beyond the usual; the Director's. */

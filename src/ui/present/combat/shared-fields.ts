@@ -1,4 +1,4 @@
-import { actionIds, harmTypes, OWN_DICE, positions } from "../../../rules/combat/ask.ts";
+import { actionIds, harmTypes, mostDice, positions } from "../../../rules/combat/ask.ts";
 import type { Position } from "../../../rules/combat/catalogue/positions.ts";
 import type { PaintContext } from "../paint-context.ts";
 import { choice, number } from "./fields.ts";
@@ -25,7 +25,7 @@ const among = <T extends string>(
 
 /** Dice more or fewer for a test; a player has few to give, and the table is told. */
 export const diceField = (context: PaintContext, control: string, gm = context.gm): FieldPicture => {
-  const most = gm ? 20 : OWN_DICE;
+  const most = mostDice(gm);
   return number(context, control, "dice", context.words.text("SETPIECE.Combat.Ui.Adjust.Dice"), 0, {
     min: -most,
     max: most,

@@ -1,15 +1,12 @@
-import { OWN_DICE } from "../../../rules/combat/ask.ts";
+import { mostDice } from "../../../rules/combat/ask.ts";
 import type { Creature } from "../../../rules/combat/index.ts";
 import { isControl } from "../../../foundry/dom.ts";
 import { harmToLeaveOut } from "../../words/harm-left-out.ts";
 import type { Words } from "../../words/words.ts";
 
-/** Dice that a GM may add to a roll or take from it. */
-const GM_DICE = 20;
-
 /** What one may change about the next roll from the sheet: few dice, a helping hand, harm that has no bearing. */
 export const adjustPicture = (creature: Creature, gm: boolean, words: Words): object => {
-  const most = gm ? GM_DICE : OWN_DICE;
+  const most = mostDice(gm);
   return { most, least: -most, harm: harmToLeaveOut(creature, words) };
 };
 
