@@ -152,6 +152,21 @@ export default tseslint.config(
       "@typescript-eslint/no-restricted-imports": ["error", { patterns: outwards("rules", arrows.rules) }],
     },
   },
+  // Tests share their modules; whoever puts something in the place of one, or of a global, is by itself
+  {
+    files: ["src/**/*.test.ts"],
+    ignores: ["**/*.alone.test.ts", "**/*.dom.test.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        ...["mock", "doMock", "stubGlobal"].map((property) => ({
+          object: "vi",
+          property,
+          message: "Name the file *.alone.test.ts: other tests share its modules and globals.",
+        })),
+      ],
+    },
+  },
   {
     files: ["src/rules/**/*.ts"],
     ignores: ["**/*.test.ts"],

@@ -17,8 +17,19 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["src/**/*.test.ts", "scripts/**/*.test.ts", "stage/**/*.test.ts"],
-          exclude: ["**/*.dom.test.ts", "src/rules/**"],
+          include: ["src/**/*.test.ts"],
+          exclude: ["**/*.dom.test.ts", "**/*.alone.test.ts", "src/rules/**"],
+          isolate: false,
+        },
+      },
+      {
+        // What puts a module or a global of its own in place of the real one has its modules to itself.
+        extends: true,
+        test: {
+          name: "alone",
+          environment: "node",
+          include: ["src/**/*.alone.test.ts", "scripts/**/*.test.ts", "stage/**/*.test.ts"],
+          exclude: ["**/*.dom.test.ts"],
         },
       },
       {
