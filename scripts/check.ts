@@ -13,6 +13,7 @@ const rest: readonly Step[] = [
   ["formatting", PRETTIER],
   ["templates", script("audit-templates")],
   ["languages", script("audit-lang")],
+  ["links", script("audit-links")],
   ["unused", script("audit-unused")],
   ["imports", script("audit-imports")],
   ["casts", script("audit-casts")],

@@ -1,20 +1,30 @@
 /**
- * Make a release: `npm run package -- --base-url URL` builds and writes
- * `release/setpiece.zip` (only what the manifest needs) and
- * `release/system.json` with the addresses filled in. The zip is unpacked again and held against the manifest rules.
+ * Make a release: `npm run package -- --base-url URL [--repository URL]` builds and writes `release/setpiece.zip`
+ * (only what the manifest needs) and `release/system.json` with the addresses filled in. With the repository the
+ * manifest says where to read, what changed and where to report, and links of the README lead there. The zip is
+ * unpacked again and held against the manifest rules.
  */
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { unzipSync, zipSync, type Zippable } from "fflate";
 import { importsOf } from "./lib/chunks.ts";
-import { manifestFaults, type Manifest } from "./lib/manifest.ts";
+import { deadLinks, shippedText } from "./lib/links.ts";
+import { addressesOf, manifestFaults, type Manifest } from "./lib/manifest.ts";
 import { node, tsx } from "./lib/run.ts";
 
-const { values } = parseArgs({ options: { "base-url": { type: "string" }, verify: { type: "boolean" } } });
+const { values } = parseArgs({
+  options: { "base-url": { type: "string" }, repository: { type: "string" }, verify: { type: "boolean" } },
+});
+const ADDRESS = /^https?:\/\/\S+$/;
 const base = values["base-url"]?.replace(/\/+$/, "");
-if (!base || !/^https?:\/\/\S+$/.test(base)) {
+if (!base || !ADDRESS.test(base)) {
   console.error("Say where the release will lie: npm run package -- --base-url https://host/path");
+  process.exit(2);
+}
+const repository = values.repository?.replace(/\/+$/, "") ?? null;
+if (repository !== null && !ADDRESS.test(repository)) {
+  console.error(`--repository is the address of the repository, not "${repository}".`);
   process.exit(2);
 }
 
@@ -36,6 +46,7 @@ const manifest: Manifest = {
   ...source,
   manifest: `${base}/latest/system.json`,
   download: `${base}/${version}/setpiece.zip`,
+  ...(repository === null ? {} : addressesOf(repository, version)),
   flags: { ...source.flags, hotReload: undefined },
 };
 
@@ -60,6 +71,11 @@ for (const entry of readdirSync("dist", { recursive: true, withFileTypes: true }
     ? Buffer.from(bytes.toString().replace(/\n\/\/# sourceMappingURL=.*\s*$/, "\n"))
     : bytes;
 }
+const isText = (file: string): boolean => file.endsWith(".md");
+// links that lead out of the package lead to the repository
+const home = repository === null ? null : `${repository}/blob/${version}`;
+for (const [file, bytes] of Object.entries(files).filter(([path]) => isText(path)))
+  files[file] = Buffer.from(shippedText(file, readFileSync(join("dist", file), "utf8"), (path) => path in files, home));
 const zip = zipSync(files, { level: 9 });
 const unpacked = unzipSync(zip);
 const faults = manifestFaults(
@@ -71,6 +87,8 @@ const faults = manifestFaults(
 for (const [file, bytes] of Object.entries(unpacked).filter(([path]) => path.endsWith(".mjs")))
   for (const { file: other } of importsOf(file, Buffer.from(bytes).toString()))
     if (!unpacked[other]) faults.push(`${file} imports ${other}, which is not shipped`);
+for (const [file, bytes] of Object.entries(unpacked).filter(([path]) => isText(path)))
+  faults.push(...deadLinks(file, Buffer.from(bytes).toString(), (path) => (path in unpacked ? "" : null)));
 for (const fault of faults) console.error(fault);
 if (faults.length) process.exit(1);
 if (!values.verify) {

@@ -30,6 +30,20 @@ export interface Manifest {
   readonly [key: string]: unknown;
 }
 
+/**
+ * Where people read about a release, report what is wrong and see what changed (public page "Introduction to System
+ * Development": `url`, `bugs`, `changelog`, `readme`).
+ */
+export const addressesOf = (
+  repository: string,
+  version: string,
+): Readonly<Record<"url" | "bugs" | "changelog" | "readme", string>> => ({
+  url: repository,
+  bugs: `${repository}/issues`,
+  changelog: `${repository}/blob/${version}/CHANGELOG.md`,
+  readme: `${repository}/blob/${version}/README.md`,
+});
+
 /** Keys the documented interface has; the setup screen warns about any other. */
 const KNOWN = new Set(
   (
