@@ -65,8 +65,9 @@ export class Forger {
     this.#dice = dice;
   }
 
-  /** One forged thing about one of these conflicts. */
-  async forge(url: string, uuids: readonly string[]): Promise<void> {
+  /** One forged thing about one of these conflicts. Rejects while the server is down and so has no address. */
+  async forge(addressOf: () => string, uuids: readonly string[]): Promise<void> {
+    const url = addressOf();
     if (!this.#line?.socket.connected) {
       this.#line?.close();
       const [cookie] = await this.cy.context.cookies(url);

@@ -80,7 +80,7 @@ async function play(
   const forging = async (): Promise<void> => {
     while (!over()) {
       await pause(dice(2 * FORGED));
-      await forger.forge(host.url, players.uuids).catch(() => undefined);
+      await forger.forge(() => host.url, players.uuids).catch(() => undefined);
     }
   };
   const watching = async (): Promise<void> => {

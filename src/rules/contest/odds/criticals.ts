@@ -1,7 +1,7 @@
 import type { Degree } from "../roll/degree.ts";
-import { resolve, isAutomatic, type RollRulings } from "../roll/resolve.ts";
+import type { RollRulings } from "../roll/resolve.ts";
 import { CRITICAL } from "../roll/result.ts";
-import type { OddsSide } from "./distribution.ts";
+import { eachWay, type OddsSide } from "./distribution.ts";
 
 /** One way an exchange can go, with its chance; a is 0. */
 export interface ExchangeOutcome {
@@ -12,28 +12,16 @@ export interface ExchangeOutcome {
   readonly critical: boolean;
 }
 
-const faces = (side: OddsSide): readonly (number | null)[] =>
-  isAutomatic({ rating: side.rating, literal: side.literal === true })
-    ? [null]
-    : Array.from({ length: 20 }, (_, index) => index + 1);
-
-/** All ways an exchange can go: winner, degree, and whether with a Critical; by walking all faces once. */
+/** All ways an exchange can go: winner, degree, and whether with a Critical. */
 export const withCriticals = (a: OddsSide, b: OddsSide, rulings: RollRulings): readonly ExchangeOutcome[] => {
-  const found = new Map<string, ExchangeOutcome>();
-  const [facesA, facesB] = [faces(a), faces(b)];
-  const chance = 1 / (facesA.length * facesB.length);
-  for (const faceA of facesA)
-    for (const faceB of facesB) {
-      const { winner, degree, a: ra, b: rb } = resolve({ ...a, face: faceA }, { ...b, face: faceB }, rulings);
-      const critical = winner !== null && (winner === "a" ? ra : rb).result === CRITICAL;
-      const key = `${winner ?? ""}${degree}${String(critical)}`;
-      const before = found.get(key)?.chance ?? 0;
-      found.set(key, {
-        chance: before + chance,
-        winner: winner === null ? null : winner === "a" ? 0 : 1,
-        degree,
-        critical,
-      });
-    }
-  return [...found.values()];
+  const found = new Map<number, ExchangeOutcome & { count: number }>();
+  eachWay(a, b, rulings, ({ winner: who, degree }, count, ra, rb) => {
+    if (count === 0) return;
+    const winner = who === null ? null : who === "a" ? 0 : 1;
+    const critical = winner !== null && (winner === 0 ? ra : rb) === CRITICAL;
+    const key = (winner ?? 2) * 10 + 2 * degree + (critical ? 1 : 0);
+    const all = (found.get(key)?.count ?? 0) + count;
+    found.set(key, { chance: all / 400, winner, degree, critical, count: all });
+  });
+  return [...found.values()].map(({ chance, winner, degree, critical }) => ({ chance, winner, degree, critical }));
 };

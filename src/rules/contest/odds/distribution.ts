@@ -1,6 +1,6 @@
 import { num, raise } from "../../log/flat.ts";
 import { bump, type Side } from "../roll/bump.ts";
-import { compare } from "../roll/degree.ts";
+import { compare, type Verdict } from "../roll/degree.ts";
 import { targetOf } from "../roll/rating.ts";
 import { capStretch, isAutomatic, type RollRulings } from "../roll/resolve.ts";
 import { dieResult, FAILURE, type Result, clampResult } from "../roll/result.ts";
@@ -69,21 +69,41 @@ const HERO = (result: Result, automatic: boolean): Result => (automatic ? result
  */
 export const distribution = (a: OddsSide, b: OddsSide, rulings: RollRulings, lift: Lift = "none"): Degrees => {
   const chances = new Array<number>(9).fill(0);
-  const add = (count: number, winner: "a" | "b" | null, degree: number): void => {
-    const index = winner === null ? 4 : winner === "a" ? 4 + degree : 4 - degree;
-    raise(chances, index, count / 400);
-  };
+  eachWay(
+    a,
+    b,
+    rulings,
+    ({ winner, degree }, count) => {
+      const index = winner === null ? 4 : winner === "a" ? 4 + degree : 4 - degree;
+      raise(chances, index, count / 400);
+    },
+    lift,
+  );
+  return chances;
+};
+
+/**
+ * All ways a roll can go that can be told apart, each with how many of 400 pairs of faces it stands for, the verdict,
+ * and the results of both. A way may come more than once.
+ */
+export const eachWay = (
+  a: OddsSide,
+  b: OddsSide,
+  rulings: RollRulings,
+  way: (verdict: Verdict, count: number, ra: Result, rb: Result) => void,
+  lift: Lift = "none",
+): void => {
+  const runsB = runsOf(b);
   for (const runA of runsOf(a))
-    for (const runB of runsOf(b)) {
+    for (const runB of runsB) {
       const [ra, rb] = bump(sideOf(a, runA.natural), sideOf(b, runB.natural), rulings.surplusBumpDown);
       const lifted = lift === "a" ? HERO(ra, runA.faces === null) : ra;
       for (const { count, faceA, faceB } of cases(runA, runB)) {
         const plain = judge(ra, rb, faceA, faceB, a, b, rulings);
-        const verdict = plain.winner === "a" || lifted === ra ? plain : judge(lifted, rb, faceA, faceB, a, b, rulings);
-        add(count, verdict.winner, verdict.degree);
+        const spent = plain.winner !== "a" && lifted !== ra;
+        way(spent ? judge(lifted, rb, faceA, faceB, a, b, rulings) : plain, count, spent ? lifted : ra, rb);
       }
     }
-  return chances;
 };
 
 /** The same for two whose ratings change: each pair of ratings is worked out once. */
@@ -109,7 +129,7 @@ const judge = (
   a: OddsSide,
   b: OddsSide,
   rulings: RollRulings,
-) =>
+): Verdict =>
   capStretch(
     compare({ result: ra, face: faceA }, { result: rb, face: faceB }, rulings.betterRoll),
     a.stretched,

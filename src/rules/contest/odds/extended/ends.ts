@@ -2,7 +2,8 @@ import { raise, real } from "../../../log/flat.ts";
 import type { Slices } from "../../../log/slices.ts";
 import { fallen, fallsOf, type Fall } from "./fallen.ts";
 import { placeOf, placesUpTo, type Game } from "./question.ts";
-import { visits, type PlanAt, type Settle } from "./visits.ts";
+import type { RunsAt } from "./stretches.ts";
+import { visits, type Settle } from "./visits.ts";
 
 /** How it ends, by signed degree (what is missing to 1 never ends or leaves nobody), and after how many actions. */
 export interface Ends {
@@ -12,7 +13,7 @@ export interface Ends {
 
 /** How it is played on from each standing, and how what stays at one total is settled. */
 export interface Play {
-  readonly at: PlanAt;
+  readonly runsAt: RunsAt;
   readonly settle: Settle;
 }
 
@@ -40,17 +41,18 @@ export function* endsBy(game: Game, playOf: (used: number) => Play): Slices<Ends
   for (let used = 0; used < 4; used += 1) {
     const mass = masses.get(used);
     if (!mass) continue;
-    const { at, settle } = playOf(used);
+    const { runsAt, settle } = playOf(used);
     const fell = new Float64Array(falls.size);
-    mean += yield* visits(game, at, settle, mass, (chance, p0, p1, turn) => {
+    const numbers: number[] = [];
+    mean += yield* visits(game, runsAt, settle, mass, (chance, p0, p1, turn) => {
       const number = falls.numberOf(p0, p1, turn);
-      fell[number] = real(fell, number) + chance;
+      if (real(fell, number) === 0) numbers.push(number);
+      raise(fell, number, chance);
     });
-    for (let number = 0; number < falls.size; number += 1) {
+    for (const number of numbers) {
       const chance = real(fell, number);
-      if (chance === 0) continue;
       const { points, turn } = falls.pointsOf(number);
-      fallen(game, fall, chance, points, turn, used);
+      fallen(game, fall, chance, ...points, turn, used);
     }
   }
   return { ends: ends.map((chance) => Math.min(1, Math.max(0, chance))), mean };

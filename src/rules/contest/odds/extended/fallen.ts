@@ -29,30 +29,31 @@ export const fallen = (
   game: Game,
   fall: Fall,
   chance: number,
-  points: Points,
+  was0: number,
+  was1: number,
   turn: 0 | 1 | null,
   used: number,
 ): void => {
   const { shots, sides, plan, rulings, unit } = game;
-  const foe = points[0] <= 0 ? 0 : 1;
+  const foe = was0 <= 0 ? 0 : 1;
   const victor = shooterAt(game, foe, used);
-  if (victor === null || !shots) return fall.end(chance, endOf(points[0], points[1], unit));
-  const { leads, tie } = plan(victor, bidOf(sides[victor], points[victor] * unit));
+  if (victor === null || !shots) return fall.end(chance, endOf(was0, was1, unit));
+  const { leads, tie } = plan(victor, bidOf(sides[victor], (victor === 0 ? was0 : was1) * unit));
   const after = used | (1 << foe);
-  const end = (weight: number, p0: number, p1: number): void => fall.end(weight, endOf(p0, p1, unit));
-  if (tie > 0) end(chance * tie, points[0], points[1]);
+  if (tie > 0) fall.end(chance * tie, endOf(was0, was1, unit));
   for (let lead = 0; lead < leads.chance.length; lead += 1) {
     const weight = chance * real(leads.chance, lead);
     const loss = int(leads.loss, lead);
     const loser = int(leads.loser, lead);
-    const gained = int(leads.takes, lead) === 0 ? 0 : gainOf(loss, loser === 0 ? points[0] : points[1], rulings);
-    const p0 = points[0] + (loser === 0 ? -loss : gained);
-    const p1 = points[1] + (loser === 0 ? gained : -loss);
-    const [left, own] = foe === 0 ? [p0, p1] : [p1, p0];
-    if (left <= 0) end(weight, p0, p1);
+    const gained = int(leads.takes, lead) === 0 ? 0 : gainOf(loss, loser === 0 ? was0 : was1, rulings);
+    const p0 = was0 + (loser === 0 ? -loss : gained);
+    const p1 = was1 + (loser === 0 ? gained : -loss);
+    const left = foe === 0 ? p0 : p1;
+    const own = foe === 0 ? p1 : p0;
+    if (left <= 0) fall.end(weight, endOf(p0, p1, unit));
     else if (own > 0) fall.on(weight, p0, p1, turn === shots.lead && victor !== turn ? victor : shots.lead, after);
-    else if (shots.first === foe) fallen(game, fall, weight, [p0, p1], null, after);
-    else end(weight, p0, p1);
+    else if (shots.first === foe) fallen(game, fall, weight, p0, p1, null, after);
+    else fall.end(weight, endOf(p0, p1, unit));
   }
 };
 
@@ -62,7 +63,7 @@ const DEEPEST = 31;
 /**
  * Numbers for all falls that can be told apart: who, how deep (as far as it matters), what the other has, who acted.
  */
-export interface Falls {
+interface Falls {
   readonly size: number;
   numberOf(p0: number, p1: number, turn: 0 | 1): number;
   pointsOf(number: number): { readonly points: Points; readonly turn: 0 | 1 };

@@ -2,6 +2,7 @@ import type { Slices } from "../../../log/slices.ts";
 import { endsBy, type Ends } from "./ends.ts";
 import { gameOf, type ExtendedQuestion } from "./question.ts";
 import { factor, type Banded } from "./banded.ts";
+import { plainRuns } from "./stretches.ts";
 import { isSteady, layerMatrix, plainPlans, settleFactored, settleSwept, type Settle } from "./visits.ts";
 
 const turned = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
@@ -26,8 +27,10 @@ export function* plainEnds(question: ExtendedQuestion, unit = 1): Slices<Ends> {
     return { ends: [...ends].reverse(), mean };
   }
   const game = gameOf(question, unit);
-  const at = plainPlans(game);
-  const play = { at, settle: isSteady(second) ? yield* factored(layerMatrix(game, at)) : settleSwept(at) };
+  const runsAt = plainRuns(game);
+  const steady = isSteady(second);
+  const settle = steady ? yield* factored(layerMatrix(game, plainPlans(game))) : settleSwept(runsAt);
+  const play = { runsAt, settle };
   return yield* endsBy(game, () => play);
 }
 

@@ -42,7 +42,7 @@ const afterFall = (game: Game, points: Points, turn: 0 | 1, used: number, next: 
       on: (chance, p0, p1, to, after) => leads.push({ chance, on: { points: [p0, p1], turn: to, used: after } }),
     },
     1,
-    points,
+    ...points,
     turn,
     used,
   );

@@ -3,6 +3,7 @@ import type { Slices } from "../../../log/slices.ts";
 import { factor, solveTransposed } from "./banded.ts";
 import { gameOf, placeOf, placesUpTo, type ExtendedQuestion } from "./question.ts";
 import { mirrorOf } from "./plain.ts";
+import { plainRuns } from "./stretches.ts";
 import { isSteady, layerMatrix, plainPlans, visits, settleFactored } from "./visits.ts";
 
 /** How many actions a contest takes in the mean, how far that scatters, and the chance that it ends at all. */
@@ -47,7 +48,7 @@ export function* spreadOf(question: ExtendedQuestion, unit: number): Slices<Spre
   const often = new Float64Array(placesUpTo(game.total));
   often[placeOf(...game.start, game.acting)] = 1;
   let ends = 0;
-  const mean = yield* visits(game, at, settleFactored(matrix), often, (chance) => {
+  const mean = yield* visits(game, plainRuns(game), settleFactored(matrix), often, (chance) => {
     ends += chance;
   });
   let square = 0;

@@ -1,13 +1,14 @@
-import { int, real } from "../../../log/flat.ts";
+import { int, raise, real } from "../../../log/flat.ts";
 import { bidOf, gainOf } from "../points.ts";
 import { addAt, banded, solve, type Banded } from "./banded.ts";
 import { placeOf, type Game } from "./question.ts";
 import type { Plan } from "./plan.ts";
 import { certain } from "../../../log/missing.ts";
 import type { Slices } from "../../../log/slices.ts";
+import type { RunsAt, Stretch } from "./stretches.ts";
 
 /** What is done at a standing. */
-export type PlanAt = (p0: number, p1: number, turn: 0 | 1) => Plan;
+type PlanAt = (p0: number, p1: number, turn: 0 | 1) => Plan;
 
 /** Turn what comes into the standings of one total into how often each is acted from; the total stays meanwhile. */
 export type Settle = (total: number, arriving: Float64Array) => Slices<void> | null;
@@ -78,43 +79,54 @@ const SWEEPS = 20_000;
 /** Sweeps between two looks up. */
 const LOOK_UP = 30;
 
-/** By handing on what comes until nothing is left, for whatever is done at each standing. */
-export const settleSwept = (at: PlanAt): Settle =>
+/** By handing on what comes, from one turn to the other and back until nothing is left, whatever is done where. */
+export const settleSwept = (runsAt: RunsAt): Settle =>
   function* (total, arriving) {
-    const coming = arriving.slice();
-    arriving.fill(0);
-    const handOn = (plan: Plan, place: number, often: number): void => {
-      arriving[place] = real(arriving, place) + often;
-      const { shift, shiftChance } = plan;
-      const across = place % 2 === 0 ? place + 1 : place - 1;
-      for (let way = 0; way < shift.length; way += 1) {
-        const to = across + 2 * int(shift, way);
-        if (to >= 0 && to < coming.length) coming[to] = real(coming, to) + real(shiftChance, way) * often;
-      }
-    };
-    const pass = (p0: number): number => {
-      const place = 2 * p0 - 2;
-      const m0 = real(coming, place);
-      const m1 = real(coming, place + 1);
-      if (m0 + m1 < REST / 100) return 0;
-      coming[place] = 0;
-      coming[place + 1] = 0;
-      const first = at(p0, total - p0, 0);
-      const second = at(p0, total - p0, 1);
-      const leaves = 1 - first.tie * second.tie;
+    const size = total - 1;
+    const line = (): Float64Array => new Float64Array(total);
+    const runs = [runsAt(total, 0), runsAt(total, 1)] as const;
+    const ties = [line(), line()] as const;
+    const coming = [line(), line()] as const;
+    for (const turn of [0, 1] as const)
+      for (const { from, to, plan } of runs[turn]) ties[turn].fill(plan.tie, from, to + 1);
+    for (let p0 = 1; p0 <= size; p0 += 1) {
       // Two who only tie never leave.
-      if (leaves < 1e-13) return 0;
-      handOn(first, place, (m0 + second.tie * m1) / leaves);
-      handOn(second, place + 1, (m1 + first.tie * m0) / leaves);
-      return m0 + m1;
+      const leaves = 1 - real(ties[0], p0) * real(ties[1], p0) > 1e-13;
+      coming[0][p0] = leaves ? real(arriving, 2 * p0 - 2) : 0;
+      coming[1][p0] = leaves ? real(arriving, 2 * p0 - 1) : 0;
+      if (!leaves) ties[0][p0] = ties[1][p0] = 0;
+    }
+    arriving.fill(0);
+    const handOn = (turn: 0 | 1): number => {
+      const from = coming[turn];
+      const to = coming[turn === 0 ? 1 : 0];
+      let moved = 0;
+      for (let p0 = 1; p0 <= size; p0 += 1) {
+        const often = real(from, p0);
+        moved += often;
+        raise(arriving, 2 * p0 - 2 + turn, often);
+        raise(to, p0, real(ties[turn], p0) * often);
+      }
+      for (const run of runs[turn]) shifted(run, size, from, to);
+      from.fill(0);
+      return moved;
     };
     for (let sweep = 0, moved = 1; moved > REST && sweep < SWEEPS; sweep += 1) {
       if (sweep % LOOK_UP === LOOK_UP - 1) yield;
-      moved = 0;
-      for (let p0 = 1; p0 < total; p0 += 1) moved += pass(p0);
-      for (let p0 = total - 1; p0 >= 1; p0 -= 1) moved += pass(p0);
+      moved = handOn(0) + handOn(1);
     }
   };
+
+/** What a run of standings hands on to others of its total. */
+const shifted = ({ from, to, plan }: Stretch, size: number, often: Float64Array, coming: Float64Array): void => {
+  const { shift, shiftChance } = plan;
+  for (let way = 0; way < shift.length; way += 1) {
+    const by = int(shift, way);
+    const chance = real(shiftChance, way);
+    const last = Math.min(to, size - by);
+    for (let p0 = Math.max(from, 1 - by); p0 <= last; p0 += 1) raise(coming, p0 + by, chance * real(often, p0));
+  }
+};
 
 /** What happens beside going on in it: somebody falls, and points as they then are. */
 type OnFall = (chance: number, p0: number, p1: number, turn: 0 | 1) => void;
@@ -123,24 +135,37 @@ type OnFall = (chance: number, p0: number, p1: number, turn: 0 | 1) => void;
  * How often each standing is acted from, in place of the chances with which it begins at each; from the greatest total
  * to the smallest. Falls are told as they come. Answers how many actions there are in all.
  */
-export function* visits(game: Game, at: PlanAt, settle: Settle, mass: Float64Array, onFall: OnFall): Slices<number> {
+export function* visits(
+  game: Game,
+  runsAt: RunsAt,
+  settle: Settle,
+  mass: Float64Array,
+  onFall: OnFall,
+): Slices<number> {
   const { rulings } = game;
-  let actions = 0;
-  const act = (p0: number, p1: number, turn: 0 | 1, often: number): void => {
-    actions += often;
-    const { chance, loser, loss, takes } = at(p0, p1, turn).leads;
-    for (let lead = 0; lead < chance.length; lead += 1) {
-      const first = int(loser, lead) === 0;
-      const left = (first ? p0 : p1) - int(loss, lead);
-      if (left <= 0) {
-        const gained = int(takes, lead) === 0 ? 0 : gainOf(int(loss, lead), first ? p0 : p1, rulings);
-        onFall(often * real(chance, lead), first ? left : p0 + gained, first ? p1 + gained : left, turn);
-      } else if (int(takes, lead) === 0) {
-        const place = placeOf(first ? left : p0, first ? p1 : left, 1 - turn);
-        mass[place] = real(mass, place) + often * real(chance, lead);
-      }
-    }
+  /** All that one way does to a run of standings of one total, whose layer is given. */
+  const go = ({ from, to, plan }: Stretch, turn: 0 | 1, total: number, layer: Float64Array, lead: number): void => {
+    const { chance, loser, loss, takes } = plan.leads;
+    const often = real(chance, lead);
+    const lost = int(loss, lead);
+    const taken = int(takes, lead) === 1;
+    const first = int(loser, lead) === 0;
+    const fall = (p0: number): void => {
+      const weight = real(layer, 2 * p0 - 2 + turn);
+      if (weight < REST / 100) return;
+      const gained = taken ? gainOf(lost, first ? p0 : total - p0, rulings) : 0;
+      onFall(often * weight, first ? p0 - lost : p0 + gained, total - p0 + (first ? gained : -lost), turn);
+    };
+    // Points of the first side at which nobody falls
+    const low = first ? Math.max(from, lost + 1) : from;
+    const high = first ? to : Math.min(to, total - lost - 1);
+    for (let p0 = from; p0 <= to && p0 < low; p0 += 1) fall(p0);
+    for (let p0 = Math.max(from, high + 1); p0 <= to; p0 += 1) fall(p0);
+    if (taken) return;
+    const below = placeOf(first ? 1 - lost : 1, first ? total - 1 : total - 1 - lost, 1 - turn) - 2;
+    for (let p0 = low; p0 <= high; p0 += 1) raise(mass, below + 2 * p0, often * real(layer, 2 * p0 - 2 + turn));
   };
+  let actions = 0;
   for (let total = game.total; total >= 2; total -= 1) {
     const layer = mass.subarray(placeOf(1, total - 1, 0), placeOf(1, total, 0));
     let weight = 0;
@@ -148,12 +173,10 @@ export function* visits(game: Game, at: PlanAt, settle: Settle, mass: Float64Arr
     if (weight < REST) continue;
     const settling = settle(total, layer);
     if (settling) yield* settling;
-    for (let place = 0; place < layer.length; place += 1) {
-      const often = real(layer, place);
-      if (often < REST / 100) continue;
-      const p0 = (place >> 1) + 1;
-      act(p0, total - p0, place % 2 === 0 ? 0 : 1, often);
-    }
+    for (let place = 0; place < layer.length; place += 1) actions += real(layer, place);
+    for (const turn of [0, 1] as const)
+      for (const run of runsAt(total, turn))
+        for (let lead = 0; lead < run.plan.leads.chance.length; lead += 1) go(run, turn, total, layer, lead);
     yield;
   }
   return actions;
