@@ -74,7 +74,7 @@ for (const entry of readdirSync("dist", { recursive: true, withFileTypes: true }
 const isText = (file: string): boolean => file.endsWith(".md");
 // links that lead out of the package lead to the repository
 const home = repository === null ? null : `${repository}/blob/${version}`;
-for (const [file, bytes] of Object.entries(files).filter(([path]) => isText(path)))
+for (const file of Object.keys(files).filter(isText))
   files[file] = Buffer.from(shippedText(file, readFileSync(join("dist", file), "utf8"), (path) => path in files, home));
 const zip = zipSync(files, { level: 9 });
 const unpacked = unzipSync(zip);
