@@ -1,6 +1,6 @@
 /**
  * `npm start`: build, prepare the world, serve, print one address. PORT,
- * STAGE_GENERATION, STAGE_LATENCY, --world, --reset, --system, --module.
+ * STAGE_GENERATION, STAGE_LATENCY, --world, --empty, --reset, --system, --module.
  */
 import { parseArgs } from "node:util";
 import { ledgerLine } from "../stage/conformance/ledger.ts";
@@ -13,7 +13,8 @@ import { SAMPLE_WORLD } from "./build-world.ts";
 
 const HELP = `npm start -- [options]
   --world <name>   play in .stage/worlds/<name>, a copy of the sample world made when it is not there
-  --reset          throw that copy away first
+  --empty          that world, or one called "empty", is made with nothing in it but three people
+  --reset          throw that world away first
   --system <path>  play the system in that folder, unchanged, in an empty world instead
   --module <path>  and this module beside it; may be given more than once
   --holes record   documented names that the stage lacks are listed here, and undefined in the page instead of an error
@@ -44,6 +45,7 @@ async function main(): Promise<void> {
       system: { type: "string" },
       holes: { type: "string", default: "throw" },
       module: { type: "string", multiple: true, default: [] },
+      empty: { type: "boolean", default: false },
       reset: { type: "boolean", default: false },
       "no-build": { type: "boolean", default: false },
       help: { type: "boolean", default: false },
@@ -63,10 +65,11 @@ async function main(): Promise<void> {
   const foreign = values.system === undefined ? null : readPackage("system", values.system, generation).manifest.id;
   for (const folder of values.module) readPackage("module", folder, generation);
   if (!values["no-build"]) await buildAll();
-  const world = values.world ?? (foreign === null ? SAMPLE_WORLD : `empty-${foreign.toLowerCase().replace(/_/g, "-")}`);
+  const usual = values.empty ? "empty" : SAMPLE_WORLD;
+  const world = values.world ?? (foreign === null ? usual : `empty-${foreign.toLowerCase().replace(/_/g, "-")}`);
   const stage = await startStage({
     root: process.cwd(),
-    worldDir: await prepareWorld(world, values.reset, foreign),
+    worldDir: await prepareWorld(world, values.reset, foreign ?? (values.empty ? "setpiece" : null)),
     system: values.system,
     modules: values.module,
     holes: values.holes === "record" ? listHoles() : null,

@@ -4,13 +4,16 @@ import { join } from "node:path";
 import { makeEmptyWorld } from "../../stage/server/empty-world.ts";
 import { BUILT_WORLDS, SAMPLE_WORLD } from "../build-world.ts";
 
-/** A copy of the built sample, or for another system an empty world, made when it is not there. */
-export async function prepareWorld(name: string, reset: boolean, foreign: string | null): Promise<string> {
+/**
+ * A copy of the built sample, or an empty world of the system of this id, made when it is not there; what is there is
+ * played on.
+ */
+export async function prepareWorld(name: string, reset: boolean, emptyOf: string | null): Promise<string> {
   const folder = join(".stage", "worlds", name);
   if (reset) rmSync(folder, { recursive: true, force: true });
   if (existsSync(join(folder, "world.json"))) return folder;
-  if (foreign !== null) {
-    await makeEmptyWorld(folder, name, foreign);
+  if (emptyOf !== null) {
+    await makeEmptyWorld(folder, name, emptyOf);
     return folder;
   }
   mkdirSync(folder, { recursive: true });
