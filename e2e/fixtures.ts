@@ -27,6 +27,8 @@ interface Options {
   canvas: boolean;
   /** Folders of another system and of modules; the stage only. */
   system: string | undefined;
+  /** A world with nothing in it but a Gamemaster, Ana and Bram; the stage only. */
+  empty: boolean;
   modules: readonly string[];
   /** Screens are touched: `locator.tap()` works, and nothing hovers. */
   touch: boolean;
@@ -49,15 +51,16 @@ export const test = base.extend<Options & Fixtures>({
   canvas: [false, { option: true }],
   touch: [false, { option: true }],
   system: [undefined, { option: true }],
+  empty: [false, { option: true }],
   modules: [[], { option: true }],
 
-  host: async ({ generation, latency, latencyOf, system, modules }, use, { title }) => {
+  host: async ({ generation, latency, latencyOf, system, empty, modules }, use, { title }) => {
     const host = createHost();
     // a spec about a slow line has a line of its own
     const near = latency === STRAIN_LATENCY ? NEAR : [];
     const each = [...near.map((name) => [name, 0] as const), ...Object.entries(latencyOf)];
     const latencyByUser = Object.fromEntries(each.map(([name, mean]) => [USERS[name as UserName].id, mean]));
-    await host.boot({ generation, latency, latencyByUser, system, modules, forecast: forecastFor(title) });
+    await host.boot({ generation, latency, latencyByUser, system, empty, modules, forecast: forecastFor(title) });
     await use(host);
     await host.close();
   },

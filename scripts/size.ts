@@ -38,8 +38,8 @@ const longest = [...lines].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
 
 const measures: Measure[] = [
   { what: "script at boot, gzipped", value: zipped(boot) / KB, goal: 150, fails: 230, unit: "KB" },
-  { what: "all scripts, minified", value: script / KB, goal: 640, fails: 926, unit: "KB" },
-  { what: "all scripts, gzipped", value: zipped(scripts) / KB, goal: 215, fails: 323, unit: "KB" },
+  { what: "all scripts, minified", value: script / KB, goal: 640, fails: 945, unit: "KB" },
+  { what: "all scripts, gzipped", value: zipped(scripts) / KB, goal: 215, fails: 330, unit: "KB" },
   { what: "style sheet", value: css.length / KB, goal: 60, fails: 60, unit: "KB" },
   {
     what: "run-time dependencies",

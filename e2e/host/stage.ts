@@ -1,6 +1,7 @@
 /** The stage as host: in this process, on a free port, with a copy of the sample world of its own. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { ClassicLevel } from "classic-level";
 import type { Page } from "playwright/test";
 import { BUILT_WORLDS, SAMPLE_WORLD } from "../../scripts/build-world.ts";
 import { makeEmptyWorld } from "../../stage/server/empty-world.ts";
@@ -40,7 +41,8 @@ export class StageHost implements Host {
     mkdirSync(".stage/e2e", { recursive: true });
     this.#worldDir = mkdtempSync(join(".stage", "e2e", "world-"));
     if (options.system) await this.#makeEmpty(options.system, options.generation);
-    else cpSync(join(BUILT_WORLDS, SAMPLE_WORLD), this.#worldDir, { recursive: true });
+    else if (options.empty) await makeEmptyWorld(this.#worldDir, "empty", "setpiece");
+    else await this.#copySample();
     await this.#startSomewhere();
   }
 
@@ -54,6 +56,16 @@ export class StageHost implements Host {
 
   ready(page: Page): Promise<void> {
     return gameReady(page, this.#options.system === undefined);
+  }
+
+  /** The sample world as on a later evening: its first one opens on the start window, over whatever a spec presses. */
+  async #copySample(): Promise<void> {
+    cpSync(join(BUILT_WORLDS, SAMPLE_WORLD), this.#worldDir, { recursive: true });
+    const folder = join(this.#worldDir, "data", "settings");
+    const level = new ClassicLevel<string, object>(folder, { keyEncoding: "utf8", valueEncoding: "json" });
+    const _id = "setpiecestart000";
+    await level.put(`!settings!${_id}`, { _id, key: "setpiece.startShown", value: "true", user: null });
+    await level.close();
   }
 
   async #makeEmpty(system: string, generation: number): Promise<void> {

@@ -36,13 +36,13 @@ test(
 );
 
 test(
-  "/help and /setpiece, typed with the keyboard, list the commands for who asks alone (P12 to P15)",
+  "/help, typed with the keyboard, lists the commands for who asks alone (P12 to P15)",
   SMOKE,
   async ({ gm, ana }) => {
     for (const [seat, line, shown, count] of [
       [gm, "/help", "/fear 2 for Ana, Bram", COMMANDS],
-      [gm, "/setpiece", "/fear 2 for Ana, Bram", COMMANDS],
-      [ana, "/help", "/duel Ana vs Bram death", 6],
+      [gm, "/hilfe", "/fear 2 for Ana, Bram", COMMANDS],
+      [ana, "/help", "/duel Ana vs Bram death", 7],
     ] as const) {
       const before = (await storedMessages(seat)).length;
       await typeIntoChat(seat, line);

@@ -309,6 +309,8 @@ interface ScreenPort {
   frameContest(prefill: ContestPrefill): void;
   /** Ask the GM which hazard meets these actors. */
   askHazard(actors: readonly string[]): void;
+  /** Open the start window. */
+  showFirst(): void;
   /** Ask a short question; the ids of what was chosen, or null where the question was closed. */
   pick(question: PickQuestion): Promise<readonly string[] | null>;
   /** Ask whether a fight is to end, with the list of what still runs. */

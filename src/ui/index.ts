@@ -3,6 +3,7 @@ import { installBoard } from "./install/board.ts";
 import { installChat } from "./install/chat.ts";
 import { installCueBar, registerKeys } from "./install/cue-bar.ts";
 import { installDialogs } from "./install/dialogs.ts";
+import { installFirst } from "./install/first.ts";
 import { installFightHooks } from "./install/fight-hooks.ts";
 import { registerMenus } from "./install/menus.ts";
 import { installTracker, registerTracker } from "./install/tracker.ts";
@@ -23,4 +24,5 @@ export const installers: readonly Installer[] = [
   { hook: "ready", run: installCueBar },
   { hook: "ready", run: installFightHooks },
   { hook: "ready", run: installTracker },
+  { hook: "ready", run: installFirst },
 ];

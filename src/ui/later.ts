@@ -20,6 +20,7 @@ export const startDuel = new Later(() => import("./dialog/start-duel.ts"));
 export const hazardWindow = new Later(() => import("./hazard/hazard-window.ts"));
 export const pickWindow = new Later(() => import("./names/pick-window.ts"));
 export const endFight = new Later(() => import("./tracker/end-dialog.ts"));
+export const firstWindow = new Later(() => import("./first/first-window.ts"));
 export const rulings = new Later(() => import("./settings/rulings-window.ts"));
 
 /** What stands in the place of something whose file did not come. */

@@ -1,7 +1,7 @@
 /** Folder of the system's templates as the host serves them. */
 const ROOT = "systems/setpiece/templates";
 
-/** Every template of ours; loaded at `init`, so that a repaint never waits for the network. */
+/** Templates of ours that are loaded at `init`, so that a repaint never waits for the network. */
 export const TEMPLATES = [
   "track",
   "chat/receipt",
@@ -79,8 +79,11 @@ export const TEMPLATES = [
   "dialog/rulings",
 ] as const;
 
+/** Those of windows that few open: the host fetches each when it is first rendered. */
+export const LATE_TEMPLATES = ["first/first"] as const;
+
 /** Name of a template: its path below `templates/`, without the ending. */
-export type TemplateName = (typeof TEMPLATES)[number];
+export type TemplateName = (typeof TEMPLATES)[number] | (typeof LATE_TEMPLATES)[number];
 
 /** Makes HTML from plain data. The host's Handlebars at the table; the same templates read from disk in tests. */
 type Render = (template: TemplateName, context: object) => Promise<string>;

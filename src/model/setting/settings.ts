@@ -36,6 +36,8 @@ const SETTINGS: readonly SettingEntry[] = [
   { key: "openResistances", scope: "world", config: false, type: () => Array, initial: [] },
   { key: "evening", scope: "world", config: false, type: () => Object, initial: { number: 0, open: false } },
   { key: "seasons", scope: "world", config: false, type: () => Array, initial: [] },
+  { key: "families", scope: "world", config: false, type: () => Object, initial: {} },
+  { key: "startShown", scope: "world", config: false, type: () => Boolean, initial: false },
   { key: "rulings", scope: "world", config: false, type: () => RulingsData, initial: {} },
 ];
 

@@ -367,6 +367,7 @@ export class FakeClient {
           return this.answersScene;
         },
         askHazard: () => undefined,
+        showFirst: () => void this.shown.push("first"),
         pick: async (question) => {
           this.questions.push(question);
           const names = this.picks.shift() ?? null;

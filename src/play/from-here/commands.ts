@@ -7,7 +7,7 @@ import { contestFromHere } from "./contest-from-here.ts";
 import { duelFromHere } from "./duel-from-here.ts";
 import { HAZARD_WORDS, parseHazardCommand } from "./hazard-command.ts";
 import { hazardFromHere } from "./hazard-from-here.ts";
-import { HELP_WORDS, helpFromHere } from "./help.ts";
+import { HELP_WORDS, START_WORDS, helpFromHere } from "./help.ts";
 import { MOVE_WORDS, parseMoveCommand } from "./move-command.ts";
 import { moveFromHere } from "./move-from-here.ts";
 import { onlySeparators, readSlash } from "./slash.ts";
@@ -21,6 +21,7 @@ const WORDS: ReadonlyMap<string, string> = new Map([
   ["contest", "contest"],
   ...Object.entries(HAZARD_WORDS),
   ...Object.entries(MOVE_WORDS),
+  ...Object.entries(START_WORDS),
   ...Object.entries(HELP_WORDS),
 ]);
 
@@ -30,6 +31,10 @@ type Running = Promise<Answer | null>;
 const run = async (client: Client, message: string, example: string): Running => {
   if (commandOf(message) === HELP_WORDS.help)
     return helpFromHere(client, [...new Set(WORDS.values())], Object.values(HAZARD_WORDS));
+  if (commandOf(message) === START_WORDS.setpiece) {
+    client.host.screen.showFirst();
+    return null;
+  }
   const duel = parseDuelCommand(message);
   if (duel) return duelFromHere(client, duel);
   const contest = parseContestCommand(message);

@@ -99,6 +99,7 @@ describe("P14 every example of a command, in guide, hints and refusals", () => {
       "help",
       "lure",
       "poison",
+      "setpiece",
       "survey",
     ];
     expect([[...kinds("en")].sort(), [...kinds("de")].sort()]).toEqual([all, all]);
@@ -130,7 +131,7 @@ describe.each(["en", "de"])("P12 to P15 the list of commands, in %s", (lang) => 
   };
   const examplesIn = (lines: readonly string[]): readonly string[] => lines.flatMap((line) => commandsIn(line));
 
-  it.each(["/help", "/setpiece", "/hilfe", "/help me"])(
+  it.each(["/help", "/hilfe", "/help me"])(
     "%s shows a GM an example of each command that is heard",
     async (line) => {
       const shown = examplesIn(await listed(line, "gm", { "house.drowning": true }));
@@ -140,6 +141,15 @@ describe.each(["en", "de"])("P12 to P15 the list of commands, in %s", (lang) => 
     },
   );
 
+  it("/setpiece opens the start window instead, for anybody", async () => {
+    for (const who of ["gm", "ana"] as const) {
+      const t = await playing(lang);
+      const before = t.table.posts.length;
+      expect(await runCommand(deskOf({ ...t, gm: t[who] }, lang), "/setpiece")).toBeNull();
+      expect([t[who].shown, t.table.posts.length]).toEqual([["first"], before]);
+    }
+  });
+
   it("leaves out the hazard of a house rule that the table does not play with", async () => {
     const shown = examplesIn(await listed("/help", "gm")).map(commandOf);
     expect([shown.includes("deprivation"), shown.includes("drowning")]).toEqual([true, false]);
@@ -147,6 +157,6 @@ describe.each(["en", "de"])("P12 to P15 the list of commands, in %s", (lang) => 
 
   it("leaves out for a player what only a GM may ask", async () => {
     const shown = examplesIn(await listed("/help", "ana")).map(commandOf);
-    expect(shown).toEqual(["duel", "contest", "flee", "survey", "lure", "help"]);
+    expect(shown).toEqual(["duel", "contest", "flee", "survey", "lure", "setpiece", "help"]);
   });
 });

@@ -46,6 +46,7 @@ export const foundryHost: Host = {
     layAmbush: (uuid) => void hooks().callAll("setpiece.layAmbush", uuid),
     askScene: (scene) => new Promise((answer) => void hooks().callAll("setpiece.askScene", scene, answer)),
     askHazard: (actors) => void hooks().callAll("setpiece.askHazard", actors),
+    showFirst: () => void hooks().callAll("setpiece.first"),
     pick: (question: PickQuestion) => new Promise((answer) => void hooks().callAll("setpiece.pick", question, answer)),
     frameContest: (prefill) => void hooks().callAll("setpiece.frameContest", prefill),
   },

@@ -1,23 +1,11 @@
-import { setSetting } from "../../model/setting/settings.ts";
-import { RULINGS } from "../../model/setting/rulings.ts";
-import { fromStored, toStored } from "../../model/setting/ruling-names.ts";
-import { combatPresets, contestPresets, duelPresets } from "../../rules/profile/ask.ts";
-import type { Preset, Rulings } from "../../rules/profile/index.ts";
 import type { Refused } from "../../rules/log/outcome.ts";
 import type { Press } from "../conflict/press.ts";
-import { setting } from "../host/setting.ts";
 import { hostRender } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { PaintedWindow } from "../window/painted.ts";
 import { hasRows } from "./own-rows.ts";
+import { chosenRulings, presetValues, PRESETS, storeRulings } from "./presets.ts";
 import { readRulings, rulingsPicture, type Chosen } from "./rulings-picture.ts";
-import { call } from "../../foundry/shape.ts";
-
-const PRESETS: Readonly<Record<string, readonly Preset<Rulings>[]>> = {
-  contest: contestPresets,
-  combat: combatPresets,
-  duel: duelPresets,
-};
 
 /** The table's rulings in one window; running conflicts keep the copy they began with. */
 export class RulingsWindow extends PaintedWindow {
@@ -28,7 +16,7 @@ export class RulingsWindow extends PaintedWindow {
     position: { width: 620, height: 600 },
   };
 
-  #chosen: Chosen = plain(setting<object>("rulings", {}));
+  #chosen: Chosen = chosenRulings();
   #refusal: Refused | null = null;
   /** Empty rows that were asked for, by table. */
   #blank: Readonly<Record<string, number>> = {};
@@ -53,11 +41,7 @@ export class RulingsWindow extends PaintedWindow {
     if (act === "row") return this.#another(data["ruling"] ?? "");
     if (act !== "preset") return;
     const family = data["family"] ?? "";
-    const preset = PRESETS[family]?.find(({ id }) => id === data["preset"]);
-    const initial = Object.fromEntries(
-      Object.entries(RULINGS[family] ?? {}).map(([key, { initial }]) => [key, initial]),
-    );
-    this.#chosen = { ...this.#chosen, [family]: { ...initial, ...preset?.values } };
+    this.#chosen = { ...this.#chosen, [family]: presetValues(family, data["preset"] ?? "") };
     this.#fill(family);
   }
 
@@ -89,16 +73,7 @@ export class RulingsWindow extends PaintedWindow {
     const { chosen, refusal } = readRulings(new FormData(form), hostWords);
     this.#refusal = refusal;
     if (refusal) return this.paint();
-    const stored = Object.entries(chosen).map(([family, values]) => [family, toStored(values)]);
-    await setSetting("rulings", Object.fromEntries(stored));
+    await storeRulings(chosen);
     await this.close();
   }
 }
-
-/** A setting that is a DataModel, as plain data, by the names the rules know. */
-const plain = (value: object): Chosen => {
-  const stored = ("toObject" in value ? call(value, "toObject") : value) as Chosen;
-  return Object.fromEntries(
-    Object.entries(RULINGS).map(([family, rulings]) => [family, fromStored(rulings, stored[family])]),
-  );
-};

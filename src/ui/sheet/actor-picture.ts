@@ -43,6 +43,8 @@ interface SheetState {
   /** It was written by a newer build: nobody plays with it either. */
   readonly newer: boolean;
   readonly hero: boolean;
+  /** Families that this world plays: those of the sheet that are not among them are not shown. */
+  readonly played: readonly string[];
   /** The table's ladder of resistances. */
   readonly rungs: readonly RungCard[];
   /** The Abilities tab; null for who may not see it. */
@@ -66,7 +68,7 @@ export function actorPicture(
 ): object {
   const { words } = context;
   const tabs = [
-    ...FAMILIES.filter((family) => actor.families[family] && !state.limited),
+    ...FAMILIES.filter((family) => actor.families[family] && state.played.includes(family) && !state.limited),
     ...(state.limited ? [] : ["gear"]),
     "story",
   ];
@@ -82,7 +84,7 @@ export function actorPicture(
     experience: actor.experience,
     concept: actor.concept,
     resistance: resistancePicture(actor.resistance, state.rungs, words),
-    families: FAMILIES.map((family) => ({
+    families: FAMILIES.filter((family) => state.played.includes(family)).map((family) => ({
       id: family,
       on: actor.families[family] ?? false,
       label: words.text(`SETPIECE.Family.${family}`),

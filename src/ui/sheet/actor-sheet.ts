@@ -1,4 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
+import { familiesIn } from "../../model/setting/families.ts";
+import { setting } from "../host/setting.ts";
 import { fightActor } from "../../model/actor/fight-actor.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Press } from "../conflict/press.ts";
@@ -121,6 +123,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       owner: actor.isOwner,
       ...readOnlyPicture(readOnlyWhy(actor), hostWords),
       hero: actor.type === "character",
+      played: familiesIn(setting<object>("families", {})),
       rungs: sessions.rungs(),
       biography,
       brings: source.bonuses.length > 0 || actor.limited ? null : sessions.duelBrings(actor.uuid),

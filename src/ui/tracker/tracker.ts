@@ -16,6 +16,7 @@ import { hostCombat, hostFights, newFight, type HostCombat } from "./host.ts";
 import { roveRows, watchRowKeys } from "./keys.ts";
 import { CLOSED, type TrackerOpenings } from "./source.ts";
 import { ambushTyped } from "./typed.ts";
+import { hooks } from "../../foundry/hooks.ts";
 import { elementOf, focusedIn } from "../../foundry/dom.ts";
 import { call, memberOf } from "../../foundry/shape.ts";
 
@@ -169,6 +170,7 @@ export class SetpieceTracker extends TrackerBase {
     const shown = this.#session();
     const tab = fightTab.here;
     if (pressed.act === "delete-copy") return void this.#viewed?.delete();
+    if (pressed.act === "first") return void hooks().callAll("setpiece.first");
     if (!shown || !tab) return void (pressed.act === "new-fight" && newFight());
     const place = {
       ...shown,

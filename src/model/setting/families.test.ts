@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { familiesIn } from "./families.ts";
+
+describe("families of a world", () => {
+  it.each([
+    [{}, ["contest", "combat", "duel"]],
+    [null, ["contest", "combat", "duel"]],
+    [{ combat: false }, ["contest", "duel"]],
+    [{ combat: false, duel: false, contest: true }, ["contest"]],
+    [{ contest: "no" }, ["contest", "combat", "duel"]],
+    [{ contest: false, combat: false, duel: false }, ["contest", "combat", "duel"]],
+  ])("%j are %j", (stored, families) => {
+    expect(familiesIn(stored)).toEqual(families);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { drawerOf } from "../drawn-fixtures.ts";
+import { fakeWords } from "../fixtures.ts";
+import { firstPicture, type FirstState } from "./first-picture.ts";
+
+const draw = drawerOf("first/first");
+const STATE: FirstState = {
+  view: "home",
+  scenes: ["contest", "combat", "duel"],
+  played: [],
+  busy: "",
+  refusal: "",
+  coach: null,
+  form: {
+    families: ["contest", "duel"],
+    longType: "extended",
+    presets: { contest: "gritty", combat: "", duel: "" },
+    invited: ["b"],
+  },
+  players: [
+    { id: "a", name: "Ana", character: "Ana Vell" },
+    { id: "b", name: "<b>Bram</b>", character: "" },
+  ],
+  presets: { contest: ["as-written", "gritty"], duel: ["quick"] },
+  own: "ask",
+  told: "",
+};
+const shown = (parts: Partial<FirstState>, gm = true): HTMLElement =>
+  draw(firstPicture({ ...STATE, ...parts }, gm, fakeWords));
+const acts = (place: HTMLElement): readonly (string | undefined)[] =>
+  [...place.querySelectorAll<HTMLElement>("button")].map(({ dataset }) => dataset["control"]);
+const primary = (place: HTMLElement): readonly (string | undefined)[] =>
+  [...place.querySelectorAll<HTMLElement>(".sp-primary")].map(({ dataset }) => dataset["control"]);
+
+describe("the start window", () => {
+  it("offers a GM scenes, the game and what to read; the first scene not yet played is the usual press", () => {
+    const place = shown({ played: ["contest"] });
+    expect(acts(place)).toEqual(["scene contest", "scene combat", "scene duel", "game", "rules"]);
+    expect(primary(place)).toEqual(["scene combat"]);
+    expect(place.querySelector("[data-control='scene contest']")?.textContent).toContain("First.Play.Again");
+  });
+
+  it("names only scenes of families that the world plays", () => {
+    expect(acts(shown({ scenes: ["duel"] }))).toEqual(["scene duel", "game", "rules"]);
+  });
+
+  it("says that a scene is on its way", () => {
+    const busy = shown({ busy: "duel" }).querySelector("[aria-busy]");
+    expect(busy?.getAttribute("data-control")).toBe("scene duel");
+  });
+
+  it.each([
+    ["open", ["hero-open", "rules"]],
+    ["make", ["hero-make", "rules"]],
+    ["ask", ["hero-ask", "rules"]],
+    ["asked", ["rules"]],
+  ] as const)("offers a player the way to a character: %s", (own, controls) => {
+    const place = shown({ own }, false);
+    expect(acts(place)).toEqual(controls);
+    expect(place.textContent).toContain(`First.Player.${own}.Text`);
+  });
+
+  it("never shows a player what is the GM's", () => {
+    expect(acts(shown({ view: "game" }, false))).toEqual(["hero-ask", "rules"]);
+  });
+
+  it("asks what a game plays, and invites who has no character, with names as text", () => {
+    const place = shown({ view: "game" });
+    const fields = [...place.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value);
+    expect(fields).toEqual(["contest", "duel", "b"]);
+    expect(place.textContent).toContain("First.Game.Plays(Ana, Ana Vell)");
+    expect(place.textContent).toContain("<b>Bram</b>");
+    expect([...place.querySelectorAll("select")].map(({ name, value }) => [name, value])).toEqual([
+      ["longType", "extended"],
+      ["preset.contest", "gritty"],
+      ["preset.duel", ""],
+    ]);
+    expect(acts(place)).toEqual(["rulings", "invite", "home", "save"]);
+  });
+
+  it("has nobody to invite where all have characters, or nobody else is there", () => {
+    const all = shown({ view: "game", players: STATE.players.slice(0, 1) });
+    expect(acts(all)).not.toContain("invite");
+    expect(all.textContent).toContain("First.Game.AllHave");
+    expect(shown({ view: "game", players: [] }).textContent).toContain("First.Game.NoPlayers");
+  });
+
+  it("coaches: a line while there is one, the next scene as the usual press once this one is over", () => {
+    const coach = { family: "contest", title: "The vote", line: "Roll", over: false, next: "combat" } as const;
+    const on = shown({ view: "coach", coach });
+    expect(on.querySelector("[role=status]")?.textContent).toBe("First.Coach.Roll");
+    expect([acts(on), primary(on)]).toEqual([["next", "home"], []]);
+    const silent = shown({ view: "coach", coach: { ...coach, line: null } });
+    expect(silent.querySelector("[role=status]")?.textContent).toBe("");
+    expect(primary(shown({ view: "coach", coach: { ...coach, over: true } }))).toEqual(["next"]);
+    expect(primary(shown({ view: "coach", coach: { ...coach, over: true, next: null } }))).toEqual(["game"]);
+  });
+
+  it("shows a refusal where it happened, and what was done", () => {
+    expect(shown({ refusal: "No." }).querySelector("[role=alert]")?.textContent).toBe("No.");
+    expect(shown({ told: "Saved." }).querySelector("[data-key=told]")?.textContent).toBe("Saved.");
+  });
+});

@@ -1,0 +1,194 @@
+import type { FamilyId } from "../../rules/log/family.ts";
+import { actionButton, IDLE } from "../present/button.ts";
+import type { ButtonPicture } from "../present/picture.ts";
+import { list, type Words } from "../words/words.ts";
+
+/** A player as the window names them: who has a character, and who has not. */
+export interface Seated {
+  readonly id: string;
+  readonly name: string;
+  /** Name of the character, or "". */
+  readonly character: string;
+}
+
+/** What a GM chooses for the game that is about to begin. */
+export interface GameForm {
+  readonly families: readonly FamilyId[];
+  readonly longType: string;
+  /** Preset by family; "" where the rulings are no preset's. */
+  readonly presets: Readonly<Record<string, string>>;
+  /** Ids of the players who are to be invited. */
+  readonly invited: readonly string[];
+}
+
+/** What stands beside a scene that is being played. */
+export interface Coach {
+  readonly family: FamilyId;
+  readonly title: string;
+  /** Last part of the key of the line to say, or null. */
+  readonly line: string | null;
+  readonly over: boolean;
+  readonly next: FamilyId | null;
+}
+
+/** What the window shows. */
+export interface FirstState {
+  readonly view: "home" | "game" | "coach";
+  /** Families of this world: only their scenes are offered. */
+  readonly scenes: readonly FamilyId[];
+  /** Scenes that have been played since the window was made. */
+  readonly played: readonly FamilyId[];
+  /** The scene that is on its way, or "". */
+  readonly busy: string;
+  readonly refusal: string;
+  readonly coach: Coach | null;
+  readonly form: GameForm;
+  readonly players: readonly Seated[];
+  readonly presets: Readonly<Record<string, readonly string[]>>;
+  /** A player's own way to a character: there is one, they may make one, or they ask. */
+  readonly own: "open" | "make" | "ask" | "asked";
+  /** What was just done, said in place. */
+  readonly told: string;
+}
+
+const FAMILIES: readonly FamilyId[] = ["contest", "combat", "duel"];
+const LONG_TYPES = ["scored", "extended", "chained"] as const;
+
+/** Buttons that lead to texts and tours; the same for everybody. */
+const learn = (text: Text): readonly ButtonPicture[] =>
+  ["rules"].map((what) => actionButton(IDLE, what, text(`Learn.${what}`)));
+
+const homeOfGm = (state: FirstState, words: Words, text: Text): object => {
+  const next = state.scenes.find((family) => !state.played.includes(family)) ?? null;
+  return {
+    intro: text("Intro"),
+    play: {
+      title: text("Play.Title"),
+      text: text("Play.Text"),
+      scenes: state.scenes.map((family) => ({
+        id: family,
+        glyph: family,
+        name: words.text(`SETPIECE.Family.${family}`),
+        about: text(`Scene.${family}`),
+        button: {
+          ...actionButton(IDLE, "scene", text(state.played.includes(family) ? "Play.Again" : "Play.Button"), {
+            control: `scene ${family}`,
+            data: { family },
+            primary: family === next,
+            name: text("Play.Named", {
+              button: text(state.played.includes(family) ? "Play.Again" : "Play.Button"),
+              scene: words.text(`SETPIECE.Family.${family}`),
+            }),
+          }),
+          busy: state.busy === family,
+        },
+      })),
+    },
+    game: { title: text("Game.Title"), text: text("Game.Text"), button: actionButton(IDLE, "game", text("Game.Open")) },
+    learn: { title: text("Learn.Title"), text: text("Learn.Text"), buttons: learn(text) },
+  };
+};
+
+const homeOfPlayer = ({ own, scenes }: FirstState, words: Words, text: Text): object => ({
+  intro: text("Player.Intro", {
+    families: list(
+      words,
+      scenes.map((family) => words.text(`SETPIECE.Family.${family}`)),
+    ),
+  }),
+  character: {
+    title: text("Player.Title"),
+    text: text(`Player.${own}.Text`),
+    button: own === "asked" ? null : actionButton(IDLE, `hero-${own}`, text(`Player.${own}.Button`), { primary: true }),
+  },
+  learn: { title: text("Learn.Title"), text: "", buttons: learn(text) },
+});
+
+const gameOf = ({ form, players, presets }: FirstState, words: Words, text: Text): object => {
+  const free = players.filter(({ character }) => character === "");
+  const on = (family: FamilyId): boolean => form.families.includes(family);
+  return {
+    familiesTitle: text("Game.Families"),
+    families: FAMILIES.map((id) => ({ id, name: words.text(`SETPIECE.Family.${id}`), on: on(id) })),
+    long: on("contest")
+      ? {
+          label: text("Game.LongType"),
+          hint: text("Game.LongTypeHint"),
+          choices: LONG_TYPES.map((value) => ({
+            value,
+            label: words.text(`SETPIECE.Contest.Type.${value}`),
+            selected: value === form.longType,
+          })),
+        }
+      : null,
+    rulingsTitle: text("Game.Rulings"),
+    presets: FAMILIES.filter(on).map((family) => ({
+      id: family,
+      name: words.text(`SETPIECE.Family.${family}`),
+      choices: [
+        ...(form.presets[family] ? [] : [{ value: "", label: text("Game.OwnRulings"), selected: true }]),
+        ...(presets[family] ?? []).map((id) => ({
+          value: id,
+          label: words.text(`SETPIECE.Preset.${id}`),
+          selected: form.presets[family] === id,
+        })),
+      ],
+    })),
+    rulings: actionButton(IDLE, "rulings", words.text("SETPIECE.Rulings.Open"), { quiet: true }),
+    inviteTitle: text("Game.Players"),
+    inviteHint:
+      players.length === 0
+        ? text("Game.NoPlayers")
+        : free.length === 0
+          ? text("Game.AllHave")
+          : text("Game.InviteHint"),
+    players: players.map(({ id, name, character }) => ({
+      id,
+      name,
+      has: character === "" ? "" : text("Game.Plays", { name, character }),
+      ticked: form.invited.includes(id),
+    })),
+    invite: free.length > 0 ? actionButton(IDLE, "invite", text("Game.Invite")) : null,
+  };
+};
+
+const coachOf = (coach: Coach, words: Words, text: Text): object => ({
+  title: coach.title,
+  glyph: coach.family,
+  line: coach.line === null ? "" : text(`Coach.${coach.line}`),
+  buttons: [
+    ...(coach.next
+      ? [
+          actionButton(
+            IDLE,
+            "scene",
+            text(coach.over ? "Coach.Next" : "Coach.Skip", { scene: words.text(`SETPIECE.Family.${coach.next}`) }),
+            { control: "next", data: { family: coach.next }, primary: coach.over, quiet: !coach.over },
+          ),
+        ]
+      : coach.over
+        ? [actionButton(IDLE, "game", text("Game.Title"), { primary: true })]
+        : []),
+    actionButton(IDLE, "home", text("Back"), { quiet: true }),
+  ],
+});
+
+type Text = (key: string, data?: Record<string, string | number>) => string;
+
+/** The start window for a GM or a player, ready for `templates/first/first.hbs`. */
+export function firstPicture(state: FirstState, gm: boolean, words: Words): object {
+  const text: Text = (key, data) => words.text(`SETPIECE.First.${key}`, data);
+  const { view, coach, refusal, told } = state;
+  if (gm && view === "coach" && coach) return { coach: coachOf(coach, words, text), refusal, told };
+  if (gm && view === "game")
+    return {
+      game: gameOf(state, words, text),
+      refusal,
+      told,
+      buttons: [
+        actionButton(IDLE, "home", text("Back"), { quiet: true }),
+        actionButton(IDLE, "save", text("Game.Save"), { primary: true }),
+      ],
+    };
+  return { home: gm ? homeOfGm(state, words, text) : homeOfPlayer(state, words, text), refusal, told };
+}

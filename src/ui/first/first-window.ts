@@ -1,0 +1,230 @@
+import { stringOf } from "../../foundry/shape.ts";
+import { familiesIn } from "../../model/setting/families.ts";
+import { setSetting } from "../../model/setting/settings.ts";
+import { FIRST_SCENES, playFirst } from "../../play/from-here/first-scenes.ts";
+import { notStored } from "../../play/refusals.ts";
+import { client, sessions } from "../../play/sessions.ts";
+import type { Answer } from "../../play/session.ts";
+import type { FamilyId } from "../../rules/log/family.ts";
+import type { Press } from "../conflict/press.ts";
+import { focusCue } from "../conflict/shortcuts.ts";
+import { setting } from "../host/setting.ts";
+import { rulings } from "../later.ts";
+import { chosenRulings, presetOf, PRESETS, presetValues, storeRulings } from "../settings/presets.ts";
+import { hostRender } from "../templates.ts";
+import { showTracker } from "../tracker/host.ts";
+import { PaintedWindow } from "../window/painted.ts";
+import { hostWords } from "../words/host-words.ts";
+import { list, say } from "../words/words.ts";
+import { coachLine, sceneAfter, stepsOf, stretchOf } from "./coach.ts";
+import { firstPicture, type Coach, type FirstState, type GameForm } from "./first-picture.ts";
+import { readGame, rulingsOf } from "./game-form.ts";
+import { askForHero, invite, makeOwn, openOwn, openPackJournal, ownWay, playersHere } from "./table.ts";
+
+/** Journal of the rules that a reader begins with. */
+const RULES = "rulesofcontests1";
+
+/** Where the window is, and how wide: beside what is played while a scene is on, in the middle otherwise. */
+const COACH_AT = { width: 300, left: 72, top: 110 } as const;
+const WIDE = 560;
+
+const longTypeIn = (rulings: Readonly<Record<string, unknown>> | undefined): string =>
+  stringOf(rulings?.["longContestType"]);
+
+/** A scene that is on, and how many steps had been made when its present stretch began. */
+interface Playing {
+  readonly family: FamilyId;
+  readonly uuid: string;
+  readonly stretch: string;
+  readonly since: number;
+}
+
+/**
+ * What a world opens on: for a GM a scene to play now, the game to begin, and what there is to read; for a player the
+ * way to a character.
+ */
+export class FirstWindow extends PaintedWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "setpiece-first",
+    classes: ["setpiece", "sp-dialog", "sp-first"],
+    window: { title: "SETPIECE.First.Title", icon: "sp-i sp-i-board" },
+    position: { width: WIDE },
+  };
+
+  #view: FirstState["view"] = "home";
+  #played: readonly FamilyId[] = [];
+  #playing: Playing | null = null;
+  #busy = "";
+  #asked = false;
+  #told = "";
+  #refusal = "";
+  #form: GameForm | null = null;
+  #stop: (() => void) | null = null;
+  #before: HTMLElement | null = null;
+
+  protected override async _onFirstRender(): Promise<void> {
+    await super._onFirstRender();
+    const { activeElement } = document;
+    this.#before = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+    this.#stop = sessions.onChange(() => void this.paint());
+    this.element.addEventListener("change", () => {
+      this.#read();
+      void this.paint();
+    });
+    this.#focus();
+  }
+
+  /** What the host knows of people has changed. */
+  refresh(): void {
+    void this.paint();
+  }
+
+  protected override _onClose(): void {
+    super._onClose();
+    this.#stop?.();
+    this.#stop = null;
+    if (this.#before?.isConnected) this.#before.focus();
+  }
+
+  protected html(): Promise<string> {
+    return hostRender("first/first", firstPicture(this.#state(), game.user?.isGM ?? false, hostWords));
+  }
+
+  #state(): FirstState {
+    const scenes = familiesIn(setting<object>("families", {}));
+    return {
+      view: this.#view,
+      scenes: FIRST_SCENES.filter((family) => scenes.includes(family)),
+      played: this.#played,
+      busy: this.#busy,
+      refusal: this.#refusal,
+      coach: this.#coach(),
+      form: this.#formNow(),
+      players: playersHere(),
+      presets: Object.fromEntries(Object.entries(PRESETS).map(([family, all]) => [family, all.map(({ id }) => id)])),
+      own: this.#asked && ownWay() === "ask" ? "asked" : ownWay(),
+      told: this.#told,
+    };
+  }
+
+  #coach(): Coach | null {
+    const session = this.#playing && sessions.open(this.#playing.uuid);
+    if (!this.#playing || !session) return null;
+    const stretch = stretchOf(session);
+    if (stretch !== this.#playing.stretch) this.#playing = { ...this.#playing, stretch, since: stepsOf(session) };
+    const { family, since } = this.#playing;
+    const scenes = FIRST_SCENES.filter((one) => familiesIn(setting<object>("families", {})).includes(one));
+    const next = sceneAfter(family, scenes);
+    return { family, title: session.title, line: coachLine(session, since), over: stretch === "over", next };
+  }
+
+  protected pressed({ act, data }: Press): void {
+    this.#read();
+    this.#refusal = "";
+    this.#told = "";
+    if (act === "scene") void this.#play(FIRST_SCENES.find((family) => family === data["family"]) ?? "contest");
+    else if (act === "home" || act === "game") this.#show(act);
+    else if (act === "save") void this.#save();
+    else if (act === "rulings") void rulings.use(({ RulingsWindow }) => new RulingsWindow().render({ force: true }));
+    else if (act === "invite") void this.#invite();
+    else if (act === "rules") void this.#open("rules", RULES);
+    else if (act === "hero-make") void this.#do(makeOwn());
+    else if (act === "hero-open") void this.#do(openOwn());
+    else if (act === "hero-ask") void this.#do(askForHero().then(() => void (this.#asked = true)));
+  }
+
+  async #play(family: FamilyId): Promise<void> {
+    if (this.#busy) return;
+    this.#busy = family;
+    await this.paint();
+    const answer: Answer = await playFirst(client, family, hostWords.lang).catch(notStored);
+    this.#busy = "";
+    if (answer.kind === "refused") return this.#refuse(say(hostWords, answer));
+    this.#played = [...this.#played, family];
+    this.#playing = { family, uuid: answer.uuid ?? "", stretch: "", since: 0 };
+    if (family === "combat") showTracker();
+    this.#show("coach");
+  }
+
+  #show(view: FirstState["view"]): void {
+    this.#view = view;
+    if (view === "game") this.#form = null;
+    const left = Math.max(0, (innerWidth - WIDE) / 2);
+    this.setPosition(view === "coach" ? COACH_AT : { width: Math.min(WIDE, innerWidth), left, top: 72 });
+    void this.paint().then(() => this.#focus());
+  }
+
+  /** The first thing to press, so that a keyboard goes on where the window changed; in a scene, the own step. */
+  #focus(): void {
+    if (this.#view === "coach") return focusCue();
+    const first = this.element.querySelector<HTMLElement>("button.sp-primary, .sp-form button, .sp-form input");
+    first?.focus();
+  }
+
+  #formNow(): GameForm {
+    const chosen = chosenRulings();
+    return (this.#form ??= {
+      families: familiesIn(setting<object>("families", {})),
+      longType: longTypeIn(chosen["contest"]) || "scored",
+      presets: Object.fromEntries(
+        Object.keys(PRESETS).map((family) => [family, presetOf(family, chosen[family] ?? {})]),
+      ),
+      invited: playersHere().flatMap(({ id, character }) => (character === "" ? [id] : [])),
+    });
+  }
+
+  #read(): void {
+    const form = this.element.querySelector("form");
+    if (form && this.#view === "game")
+      this.#form = readGame(new FormData(form), this.#formNow(), (family, preset) =>
+        longTypeIn(presetValues(family, preset)),
+      );
+  }
+
+  async #save(): Promise<void> {
+    const form = this.#formNow();
+    if (form.families.length === 0) return this.#refuse(hostWords.text("SETPIECE.First.Game.NoFamily"));
+    await setSetting(
+      "families",
+      Object.fromEntries(FIRST_SCENES.map((family) => [family, form.families.includes(family)])),
+    );
+    await storeRulings(rulingsOf(form, chosenRulings(), presetValues, presetOf));
+    this.#told = hostWords.text("SETPIECE.First.Game.Saved");
+    this.#show("home");
+  }
+
+  async #invite(): Promise<void> {
+    const names = await invite(this.#formNow().invited);
+    this.#form = { ...this.#formNow(), invited: [] };
+    this.#told = names.length
+      ? hostWords.text("SETPIECE.First.Game.Invited", { names: list(hostWords, names) })
+      : hostWords.text("SETPIECE.First.Game.NobodyTicked");
+    await this.paint();
+  }
+
+  async #open(packs: string, journal: string): Promise<void> {
+    if (!(await openPackJournal(packs, journal))) await this.#refuse(hostWords.text("SETPIECE.First.NoJournal"));
+  }
+
+  async #do(doing: Promise<unknown>): Promise<void> {
+    await doing.catch((error: unknown) => (this.#refusal = say(hostWords, notStored(error))));
+    await this.paint();
+  }
+
+  async #refuse(text: string): Promise<void> {
+    this.#refusal = text;
+    await this.paint();
+  }
+}
+
+let open: FirstWindow | null = null;
+
+/** Open the window, or bring it to the front. */
+export async function showFirst(): Promise<void> {
+  open ??= new FirstWindow();
+  await open.render({ force: true });
+  open.bringToFront();
+}
+
+/** Paint it again, if it is open: somebody has a character now. */
+export const refreshFirst = (): void => open?.refresh();

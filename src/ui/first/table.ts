@@ -1,0 +1,103 @@
+import { call, memberOf, stringOf } from "../../foundry/shape.ts";
+import { fetchDocument } from "../../foundry/uuid.ts";
+import { client } from "../../play/sessions.ts";
+import { sentence } from "../../play/refusals.ts";
+import { hostWords } from "../words/host-words.ts";
+import type { Seated } from "./first-picture.ts";
+
+/** A user of the host, as far as a character for them needs. */
+type User = NonNullable<typeof game.user>;
+
+const users = (): readonly User[] => game.users?.contents ?? [];
+
+/** The people who are no GM, with their characters. Documented: `User#character`. */
+export const playersHere = (): readonly Seated[] =>
+  users()
+    .filter((user) => !user.isGM)
+    .map((user) => ({ id: user.id, name: user.name, character: characterOf(user)?.name ?? "" }));
+
+/** A person's own hero: the one assigned to them, else one that is theirs alone to play. */
+function characterOf(user: User): Actor.Implementation | null {
+  return (
+    user.character ??
+    game.actors?.contents.find(
+      (actor) => actor.type === "character" && actor.ownership[user.id] === CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER,
+    ) ??
+    null
+  );
+}
+
+/** What this person may do about a character of their own. Documented: `User#can`. */
+export function ownWay(): "open" | "make" | "ask" {
+  const me = game.user;
+  if (me && characterOf(me)) return "open";
+  return call(me, "can", "ACTOR_CREATE") === true ? "make" : "ask";
+}
+
+const made = async (user: User, ownership: Readonly<Record<string, number>>): Promise<string> => {
+  const name = hostWords.text("SETPIECE.First.HeroOf", { name: user.name });
+  const actor = await call(CONFIG.Actor.documentClass, "create", { name, type: "character", ownership });
+  const id = memberOf(actor, "id");
+  if (typeof id !== "string") return "";
+  await user.update({ character: id });
+  return stringOf(memberOf(actor, "uuid"));
+};
+
+/** A player makes a hero of their own, and its sheet opens. Documented: `Actor.create`, `User#update`. */
+export async function makeOwn(): Promise<void> {
+  const uuid = game.user ? await made(game.user, {}) : "";
+  if (uuid !== "") await openSheet(uuid);
+}
+
+/** Open the sheet of this person's hero. */
+export async function openOwn(): Promise<void> {
+  const hero = game.user ? characterOf(game.user) : null;
+  if (hero) await openSheet(hero.uuid);
+}
+
+async function openSheet(uuid: string): Promise<void> {
+  const sheet = memberOf(await fetchDocument(uuid), "sheet");
+  if (sheet) await call(sheet, "render", { force: true });
+}
+
+/**
+ * GM: a hero for each of these players who has none, theirs to write and assigned to them; told to each by a whisper.
+ * Answers whom it was made for.
+ */
+export async function invite(ids: readonly string[]): Promise<readonly string[]> {
+  const invited = users().filter((user) => ids.includes(user.id) && !user.isGM && !characterOf(user));
+  for (const user of invited) {
+    await made(user, { [user.id]: CONST.DOCUMENT_OWNERSHIP_LEVELS.OWNER });
+    await whisper([user.id], "Invited", user.name);
+  }
+  return invited.map(({ name }) => name);
+}
+
+/** A player who may make no actor asks the GMs for one. */
+export const askForHero = (): Promise<void> =>
+  whisper(
+    users()
+      .filter((user) => user.isGM)
+      .map(({ id }) => id),
+    "Asked",
+    game.user?.name ?? "",
+  );
+
+const whisper = (to: readonly string[], what: "Invited" | "Asked", name: string): Promise<void> =>
+  client.host.chat.post({
+    type: "base",
+    system: {},
+    title: "Setpiece",
+    fallback: [sentence(what === "Asked" ? "First.Told.Asked" : "First.Told.Invited", { name })],
+    rolls: [],
+    whisper: to,
+  });
+
+/** Open a journal of our compendia in the language of whoever reads; false where it is not there. */
+export async function openPackJournal(packs: string, id: string): Promise<boolean> {
+  const pack = hostWords.lang === "de" ? `${packs}-de` : packs;
+  const entry = await fetchDocument(`Compendium.setpiece.${pack}.JournalEntry.${id}`).catch(() => null);
+  const sheet = memberOf(entry, "sheet");
+  if (sheet) await call(sheet, "render", { force: true });
+  return Boolean(sheet);
+}
