@@ -7,12 +7,12 @@ import { active, membersOf, slotsOf, unitOf } from "../state/find.ts";
 import { andThen, dice, quietly, record, withDice } from "./step.ts";
 import type { Asking, SoFar, Step } from "./step.ts";
 import { firstInWindow, newRound } from "./turn.ts";
-import { numberOf } from "../../log/missing.ts";
+import { certain, numberOf } from "../../log/missing.ts";
 
 /** Who draws: a creature alone or a group, the slots it needs cards for, and its right to see more. */
 interface Drawer {
   readonly unit: string;
-  readonly members: readonly Creature[];
+  readonly members: readonly [Creature, ...Creature[]];
   readonly slots: readonly Slot[];
   /** Cards it takes: one for a group, one a slot otherwise. */
   readonly need: number;
@@ -25,11 +25,17 @@ interface Drawer {
 export const heldCards = (state: CombatState): ReadonlySet<number> =>
   new Set(Object.values(state.slots).flatMap((slot) => (slot.card === null ? [] : [slot.card])));
 
+/** Whoever of a unit is in the fight: somebody, since a unit is found by those who are. */
+const standing = (state: CombatState, unit: string): Drawer["members"] => {
+  const [first, ...others] = membersOf(state, unit).filter((one) => one.fate === "active");
+  return [certain(first), ...others];
+};
+
 /** Everybody who lacks a card, those with a right to more first (A.4). */
 const drawers = (state: CombatState): readonly Drawer[] => {
   const units = [...new Set(active(state).map(unitOf))];
   const all = units.map((unit): Drawer => {
-    const members = membersOf(state, unit).filter((one) => one.fate === "active");
+    const members = standing(state, unit);
     const all = members.flatMap((one) => slotsOf(state, one.id));
     const extra = Math.max(0, ...members.map((one) => one.extraCards));
     const lacking = all.filter((slot) => slot.card === null);
@@ -70,7 +76,7 @@ const sharedCard = (state: CombatState, drawer: Drawer): number | null =>
     ? (drawer.members.flatMap((one) => slotsOf(state, one.id)).find((slot) => slot.card !== null)?.card ?? null)
     : null;
 
-const owner = (drawer: Drawer): string | null => (drawer.members[0]?.kind === "pc" ? drawer.members[0].id : null);
+const owner = (drawer: Drawer): string | null => (drawer.members[0].kind === "pc" ? drawer.members[0].id : null);
 
 /** What a die for a card is called: whose it is, where it is a hero's; nobody is to learn who else draws. */
 const cardOf = (drawer: Drawer): string => (owner(drawer) === null ? "TableCard" : "Card");
@@ -103,7 +109,7 @@ const handOut = (soFar: SoFar, drawer: Drawer, cards: readonly number[], type: "
   record(
     soFar,
     type,
-    { who: drawer.members[0]?.id ?? drawer.unit, cards },
+    { who: drawer.members[0].id, cards },
     firstInWindow(
       give(
         soFar.state,
@@ -132,7 +138,7 @@ const drawFor = (asking: Asking, soFar: SoFar, drawer: Drawer, keepLower: boolea
     return record(
       soFar,
       "extraDrawn",
-      { who: drawer.members[0]?.id ?? drawer.unit, cards },
+      { who: drawer.members[0].id, cards },
       setFight(soFar.state, {
         draw: { unit: drawer.unit, seen: cards, keep: drawer.need },
         phase: soFar.state.fight.round === 0 ? "dealing" : soFar.state.fight.phase,
