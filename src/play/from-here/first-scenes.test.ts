@@ -51,6 +51,8 @@ describe("a scene of the first evening", () => {
   it("is a GM's", async () => {
     const at = packed("en");
     const { sessions } = at.ana;
-    expect(await playFirst({ host: at.ana.host(), sessions }, "contest", "en")).toMatchObject({ key: "Play.Refused.NotGm" });
+    expect(await playFirst({ host: at.ana.host(), sessions }, "contest", "en")).toMatchObject({
+      key: "Play.Refused.NotGm",
+    });
   });
 });
