@@ -53,6 +53,21 @@ describe("heroes of the pack", () => {
   });
 });
 
+describe("lives of the heroes (W4)", () => {
+  it.each(["en", "de"])("are of 80 to 150 words in %s", (lang) => {
+    for (const file of readdirSync(`${ROOT}/heroes`)) {
+      const hero = inLanguage(parse(readFileSync(`${ROOT}/heroes/${file}`, "utf8")), lang, new Map()) as Source;
+      if (hero["type"] !== "character") continue;
+      const words = String(hero["system"].biography)
+        .replace(/<[^>]*>/gu, " ")
+        .trim()
+        .split(/\s+/u).length;
+      expect(words, file).toBeGreaterThanOrEqual(80);
+      expect(words, file).toBeLessThanOrEqual(150);
+    }
+  });
+});
+
 describe("prepared contests of the pack", () => {
   const pages = sources("conflicts").flatMap(({ pages: all }) => all.filter(({ type }: any) => type === "contest"));
 
