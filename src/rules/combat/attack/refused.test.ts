@@ -13,11 +13,12 @@ import { begin } from "../decide/step.ts";
 import { certain } from "../../log/missing.ts";
 
 const armed = starterWeapons.filter(({ id }) => ["sword", "axe", "sling", "unarmed"].includes(id));
+const FIGHT = begun(
+  { creatures: [hero("ana", { sheet: { weapons: armed } }), foe("wolf")] },
+  { "ana.0": 1, "wolf.0": 5 },
+);
 const fight = (more: Parameters<typeof profile>[0] = {}, zone = "yard"): CombatState =>
-  begun(
-    { creatures: [hero("ana", { sheet: { weapons: armed } }), foe("wolf", { zone })], profile: profile(more) },
-    { "ana.0": 1, "wolf.0": 5 },
-  );
+  setCreature({ ...FIGHT, profile: profile(more) }, "wolf", { zone });
 const change = (state: CombatState, more: Partial<Creature>, who = "wolf"): CombatState =>
   setCreature(state, who, more);
 const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);

@@ -13,11 +13,8 @@ import { begin, dice, record, recordRest, quietly, withDice, type SoFar, type St
 import { changedBy, directorsOnly } from "./test-fields.ts";
 import { certain } from "../../log/missing.ts";
 
-const fight = (more: Parameters<typeof profile>[0] = {}): CombatState =>
-  begun(
-    { creatures: [hero("ana"), foe("wolf"), hero("bram")], profile: profile(more) },
-    { "ana.0": 1, "wolf.0": 5, "bram.0": 6 },
-  );
+const FIGHT = begun({ creatures: [hero("ana"), foe("wolf"), hero("bram")] }, { "ana.0": 1, "wolf.0": 5, "bram.0": 6 });
+const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
 const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
 const told = ({ events }: SoFar) => events.map(({ type, data, trace }) => [type, data, trace]);

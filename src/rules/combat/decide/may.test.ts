@@ -24,11 +24,8 @@ import { begin, type SoFar } from "./step.ts";
 import type { Line } from "../state/flow.ts";
 import { certain } from "../../log/missing.ts";
 
-const fight = (more: Parameters<typeof profile>[0] = {}): CombatState =>
-  begun(
-    { creatures: [hero("ana"), foe("wolf"), hero("bram")], profile: profile(more) },
-    { "ana.0": 1, "wolf.0": 5, "bram.0": 6 },
-  );
+const FIGHT = begun({ creatures: [hero("ana"), foe("wolf"), hero("bram")] }, { "ana.0": 1, "wolf.0": 5, "bram.0": 6 });
+const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
 const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
 const told = ({ events }: SoFar) => events.map(({ type, data, trace }) => [type, data, trace]);
@@ -38,80 +35,80 @@ describe("who may do something in a fight, and by which rule not", () => {
   const phase = (name: CombatState["fight"]["phase"]): CombatState => setFight(fight(), { phase: name });
   const flow = { id: "f1", kind: "attack", step: "react", lines: [], asked: [] } as const;
   const spell = { seat: "wolf" } as unknown as NonNullable<CombatState["fight"]["spell"]>;
-  it.each<readonly [string, Check, unknown]>([
-    ["while it runs", isRunning(fight()), null],
-    ["not after its end", isRunning(phase("ended")), ["Ended", "K-006", null]],
-    ["nor then what may be done before the cards", isRunning(phase("ended"), true), ["Ended", "K-006", null]],
-    ["not before the cards", isRunning(phase("draw")), ["CardsFirst", "K-007", null]],
-    ["not at the deal", isRunning(phase("dealing")), ["CardsFirst", "K-007", null]],
-    ["what may be done before them", isRunning(phase("dealing"), true), null],
-    ["in the swap window", isRunning(phase("swapWindow")), null],
-    ["not for nobody", owns(fight(), as("ghost"), "ghost"), ["NoCreature", "L-input", null]],
-    ["not for somebody else", owns(fight(), as("ana"), "wolf"), ["NotYours", "L-rights", null]],
-    ["for all, the Director", owns(fight(), gm, "wolf"), null],
+  it.each<readonly [string, () => Check, unknown]>([
+    ["while it runs", () => isRunning(fight()), null],
+    ["not after its end", () => isRunning(phase("ended")), ["Ended", "K-006", null]],
+    ["nor then what may be done before the cards", () => isRunning(phase("ended"), true), ["Ended", "K-006", null]],
+    ["not before the cards", () => isRunning(phase("draw")), ["CardsFirst", "K-007", null]],
+    ["not at the deal", () => isRunning(phase("dealing")), ["CardsFirst", "K-007", null]],
+    ["what may be done before them", () => isRunning(phase("dealing"), true), null],
+    ["in the swap window", () => isRunning(phase("swapWindow")), null],
+    ["not for nobody", () => owns(fight(), as("ghost"), "ghost"), ["NoCreature", "L-input", null]],
+    ["not for somebody else", () => owns(fight(), as("ana"), "wolf"), ["NotYours", "L-rights", null]],
+    ["for all, the Director", () => owns(fight(), gm, "wolf"), null],
     [
       "not who is out",
-      ownsActive(change(fight(), "ana", { fate: "down" }), as("ana"), "ana"),
+      () => ownsActive(change(fight(), "ana", { fate: "down" }), as("ana"), "ana"),
       ["OutOfFight", "A.4", { who: "ana" }],
     ],
-    ["who is out may still be owned", owns(change(fight(), "ana", { fate: "down" }), as("ana"), "ana"), null],
-    ["not at oneself", isTarget(fight(), "ana", "ana"), ["Yourself", "L-input", null]],
-    ["not at nobody", isTarget(fight(), "ana", "ghost"), ["NoTarget", "L-input", null]],
+    ["who is out may still be owned", () => owns(change(fight(), "ana", { fate: "down" }), as("ana"), "ana"), null],
+    ["not at oneself", () => isTarget(fight(), "ana", "ana"), ["Yourself", "L-input", null]],
+    ["not at nobody", () => isTarget(fight(), "ana", "ghost"), ["NoTarget", "L-input", null]],
     [
       "not at who is out",
-      isTarget(change(fight(), "wolf", { fate: "out" }), "ana", "wolf"),
+      () => isTarget(change(fight(), "wolf", { fate: "out" }), "ana", "wolf"),
       ["NoTarget", "L-input", null],
     ],
-    ["at a foe", isTarget(fight(), "ana", "wolf"), null],
-    ["on one's turn", onTurn(fight(), "ana"), null],
-    ["not on another's", onTurn(fight(), "wolf"), ["NotYourTurn", "K-017", { who: "wolf" }]],
-    ["not while something is decided", onTurn(setFight(fight(), { flow }), "ana"), ["FlowOpen", "A.7.1", null]],
-    ["nor while magic is", onTurn(setFight(fight(), { spell }), "ana"), ["SpellOpen", "A.18", { who: "wolf" }]],
+    ["at a foe", () => isTarget(fight(), "ana", "wolf"), null],
+    ["on one's turn", () => onTurn(fight(), "ana"), null],
+    ["not on another's", () => onTurn(fight(), "wolf"), ["NotYourTurn", "K-017", { who: "wolf" }]],
+    ["not while something is decided", () => onTurn(setFight(fight(), { flow }), "ana"), ["FlowOpen", "A.7.1", null]],
+    ["nor while magic is", () => onTurn(setFight(fight(), { spell }), "ana"), ["SpellOpen", "A.18", { who: "wolf" }]],
     [
       "not after all turns",
-      onTurn(setFight(fight(), { current: null }), "ana"),
+      () => onTurn(setFight(fight(), { current: null }), "ana"),
       ["NotYourTurn", "K-017", { who: "ana" }],
     ],
-    ["with a slow maneuver", canPay(fight(), "ana", "slow"), null],
-    ["not without one", canPay(setSlot(fight(), "ana.0", { slow: 0 }), "ana", "slow"), ["NoSlow", "K-046", null]],
-    ["with a fast one all the same", canPay(setSlot(fight(), "ana.0", { slow: 0 }), "ana", "fast"), null],
+    ["with a slow maneuver", () => canPay(fight(), "ana", "slow"), null],
+    ["not without one", () => canPay(setSlot(fight(), "ana.0", { slow: 0 }), "ana", "slow"), ["NoSlow", "K-046", null]],
+    ["with a fast one all the same", () => canPay(setSlot(fight(), "ana.0", { slow: 0 }), "ana", "fast"), null],
     [
       "not with neither",
-      canPay(setSlot(fight(), "ana.0", { slow: 0, fast: 0 }), "ana", "fast"),
+      () => canPay(setSlot(fight(), "ana.0", { slow: 0, fast: 0 }), "ana", "fast"),
       ["NoFast", "K-049", null],
     ],
-    ["not on another's turn", canPay(fight(), "wolf", "fast"), ["NoFast", "K-049", null]],
-    ["all of whom stand", areActive(fight(), ["ana", "wolf"]), null],
+    ["not on another's turn", () => canPay(fight(), "wolf", "fast"), ["NoFast", "K-049", null]],
+    ["all of whom stand", () => areActive(fight(), ["ana", "wolf"]), null],
     [
       "not if one does not",
-      areActive(change(fight(), "wolf", { fate: "out" }), ["ana", "wolf"]),
+      () => areActive(change(fight(), "wolf", { fate: "out" }), ["ana", "wolf"]),
       ["NoTarget", "L-input", null],
     ],
-    ["not on who does not burn", burns(fight(), "wolf", "K-174"), ["NotBurning", "K-174", { target: "wolf" }]],
-    ["not by a player", withoutCards(phase("draw"), as("ana"), "wolf", "K-172"), ["GmOnly", "L-rights", null]],
-    ["without cards", withoutCards(phase("draw"), gm, "wolf", "K-172"), null],
-    ["not once they are dealt", withoutCards(fight(), gm, "wolf", "K-172"), ["RoundByCards", "K-172", null]],
+    ["not on who does not burn", () => burns(fight(), "wolf", "K-174"), ["NotBurning", "K-174", { target: "wolf" }]],
+    ["not by a player", () => withoutCards(phase("draw"), as("ana"), "wolf", "K-172"), ["GmOnly", "L-rights", null]],
+    ["without cards", () => withoutCards(phase("draw"), gm, "wolf", "K-172"), null],
+    ["not once they are dealt", () => withoutCards(fight(), gm, "wolf", "K-172"), ["RoundByCards", "K-172", null]],
     [
       "not for who is out",
-      withoutCards(change(phase("draw"), "wolf", { fate: "out" }), gm, "wolf", "K-172"),
+      () => withoutCards(change(phase("draw"), "wolf", { fate: "out" }), gm, "wolf", "K-172"),
       ["NoTarget", "L-input", null],
     ],
-    ["what one can pay", canAfford(fight(), "ana", 0), null],
-    ["not with no thaums", canAfford(fight(), "ana", 1), ["NoThaums", "A.18", { cost: 1 }]],
-    ["nor of nobody", canAfford(fight(), "ghost", 1), ["NoThaums", "A.18", { cost: 1 }]],
-    ["every need", mayManeuver(fight(), as("ana"), "ana", "attackMelee", "slow"), null],
+    ["what one can pay", () => canAfford(fight(), "ana", 0), null],
+    ["not with no thaums", () => canAfford(fight(), "ana", 1), ["NoThaums", "A.18", { cost: 1 }]],
+    ["nor of nobody", () => canAfford(fight(), "ghost", 1), ["NoThaums", "A.18", { cost: 1 }]],
+    ["every need", () => mayManeuver(fight(), as("ana"), "ana", "attackMelee", "slow"), null],
     [
       "not in a grip",
-      notBound({ ...at(fight(), "ana"), heldBy: [{ by: "wolf", gagged: false }] }, "attackRanged"),
+      () => notBound({ ...at(fight(), "ana"), heldBy: [{ by: "wolf", gagged: false }] }, "attackRanged"),
       ["Held", "K-114", { who: "ana" }],
     ],
     [
       "not on fire",
-      notBound({ ...at(fight(), "ana"), burning: { intensity: 1, progress: 0, needed: 1 } }, "attackMelee"),
+      () => notBound({ ...at(fight(), "ana"), burning: { intensity: 1, progress: 0, needed: 1 } }, "attackMelee"),
       ["Burning", "K-173", { who: "ana" }],
     ],
   ])("%s", (_what, check, expected) => {
-    expect(said(check)).toEqual(expected);
+    expect(said(check())).toEqual(expected);
   });
 
   it("K-017 the turn may begin while cards can still be swapped, not before the cards nor after the end", () => {

@@ -14,11 +14,11 @@ import { downCheck, dropOut, withoutTies, wound } from "./wound.ts";
 import { certain } from "../../log/missing.ts";
 
 /** Two heroes and three foes in the yard, each with a card. */
-const fight = (more: Parameters<typeof profile>[0] = {}): CombatState =>
-  begun(
-    { creatures: [hero("ana"), hero("bram"), foe("troll"), foe("wolf"), foe("fox")], profile: profile(more) },
-    { "ana.0": 1, "bram.0": 2, "troll.0": 3, "wolf.0": 5, "fox.0": 6 },
-  );
+const FIGHT = begun(
+  { creatures: [hero("ana"), hero("bram"), foe("troll"), foe("wolf"), foe("fox")] },
+  { "ana.0": 1, "bram.0": 2, "troll.0": 3, "wolf.0": 5, "fox.0": 6 },
+);
+const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
 const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
 const grip = (...by: readonly string[]): Partial<Creature> => ({

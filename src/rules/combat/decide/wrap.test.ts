@@ -10,11 +10,11 @@ import { endLostTurn, endTurn, firstInWindow, newRound } from "./turn.ts";
 import { tidy } from "./wrap.ts";
 import type { SoFar, Step } from "./step.ts";
 
-const fight = (): CombatState =>
-  begun(
-    { creatures: [hero("ana"), hero("bram"), foe("wolf"), foe("fox")] },
-    { "ana.0": 1, "bram.0": 2, "wolf.0": 5, "fox.0": 6 },
-  );
+const FIGHT = begun(
+  { creatures: [hero("ana"), hero("bram"), foe("wolf"), foe("fox")] },
+  { "ana.0": 1, "bram.0": 2, "wolf.0": 5, "fox.0": 6 },
+);
+const fight = (): CombatState => FIGHT;
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
 const line = (id: string, by: string, target: string | null, more: Partial<Line> = {}): Line =>
   ({ id, by, target, maneuver: "attackMelee", net: null, reactions: [], faces: null, ...more }) as unknown as Line;

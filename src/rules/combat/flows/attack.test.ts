@@ -11,14 +11,13 @@ import { flowOf, succeeded } from "./index.ts";
 import { certain } from "../../log/missing.ts";
 
 const armed = starterWeapons.filter(({ id }) => ["sword", "sling"].includes(id));
-const fight = (more: Parameters<typeof profile>[0] = {}): CombatState =>
-  begun(
-    {
-      creatures: [hero("ana", { sheet: { weapons: armed } }), foe("wolf"), foe("fox")],
-      profile: profile(more),
-    },
-    { "ana.0": 1, "wolf.0": 5, "fox.0": 6 },
-  );
+const FIGHT = begun(
+  {
+    creatures: [hero("ana", { sheet: { weapons: armed } }), foe("wolf"), foe("fox")],
+  },
+  { "ana.0": 1, "wolf.0": 5, "fox.0": 6 },
+);
+const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
 const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
 const sixes = (count: number): readonly number[] => [...Array.from({ length: count }, () => 6), 1];

@@ -9,11 +9,11 @@ import type { Flow, FlowKind, Line } from "../state/flow.ts";
 import { flowOf, succeeded } from "./index.ts";
 import { certain } from "../../log/missing.ts";
 
-const fight = (more: Parameters<typeof profile>[0] = {}): CombatState =>
-  begun(
-    { creatures: [hero("ana"), foe("wolf"), foe("fox"), hero("bram")], profile: profile(more) },
-    { "ana.0": 1, "wolf.0": 5, "fox.0": 6, "bram.0": 7 },
-  );
+const FIGHT = begun(
+  { creatures: [hero("ana"), foe("wolf"), foe("fox"), hero("bram")] },
+  { "ana.0": 1, "wolf.0": 5, "fox.0": 6, "bram.0": 7 },
+);
+const fight = (more: Parameters<typeof profile>[0] = {}): CombatState => ({ ...FIGHT, profile: profile(more) });
 const change = (state: CombatState, who: string, more: Partial<Creature>): CombatState => setCreature(state, who, more);
 const at = (state: CombatState, who: string): Creature => certain(state.creatures[who]);
 const sixes = (count: number): number[] => [...Array.from({ length: count }, () => 6), 1];
