@@ -43,6 +43,9 @@ const MINIFY = {
   codegen: { removeWhitespace: true },
 } as const;
 
+/** Screens of a conflict, and what several windows share with them. */
+const DRAWING = /\/src\/ui\/(?:chat|conflict|cue|live|paint|present|words|drawing\.ts)/;
+
 export default defineConfig({
   publicDir: false,
   // Whatever a file of ours asks for beside itself is found wherever the host serves the system from
@@ -70,12 +73,21 @@ export default defineConfig({
     reportCompressedSize: false,
     lib: { entry: "src/setpiece.ts", formats: ["es"], fileName: () => "setpiece.mjs", cssFileName: "setpiece" },
     rolldownOptions: {
+      // Nothing of ours does anything by being loaded, so what an index names and nobody uses brings nothing along
+      treeshake: { moduleSideEffects: [{ test: /\/src\//, sideEffects: false }] },
       output: {
         // The file that the manifest names is one line. A browser may keep it under any address; all the rest stands
         // under names that tell the content, so that files of two versions never meet
         entryFileNames: "setpiece.mjs",
         chunkFileNames: "chunks/[name]-[hash].mjs",
-        codeSplitting: { groups: [{ name: "boot", tags: ["$initial"] }] },
+        codeSplitting: {
+          groups: [
+            // What boots, all of play with the rules, how a conflict is drawn; every window is a file of its own beside
+            { name: "boot", tags: ["$initial"], priority: 3 },
+            { name: "play", test: /\/src\/(?:rules|play)\//, priority: 2 },
+            { name: "drawing", test: DRAWING, priority: 1 },
+          ],
+        },
         comments: false,
         minify: MINIFY,
       },

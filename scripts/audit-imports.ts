@@ -27,6 +27,7 @@ const PLAY: Floors = [
   inPlay("conflict/"),
   inPlay("client/"),
   inPlay("from-here/", "fakes/"),
+  inPlay("all.ts"),
   inPlay("sessions.ts", "say.ts", "cards.ts"),
   inPlay("install/"),
   inPlay("index.ts"),

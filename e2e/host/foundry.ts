@@ -5,7 +5,7 @@
  */
 import { chromium, type Page } from "playwright/test";
 import type { BootOptions, Host } from "./index.ts";
-import { gameReady } from "./ready.ts";
+import { gameReady, playReady } from "./ready.ts";
 
 const GAMEMASTER = "gamemaster000000";
 
@@ -24,8 +24,9 @@ export class FoundryHost implements Host {
     await this.ready(page);
   }
 
-  ready(page: Page): Promise<void> {
-    return gameReady(page);
+  async ready(page: Page): Promise<void> {
+    await gameReady(page);
+    await playReady(page);
   }
 
   restart(): Promise<void> {

@@ -9,7 +9,7 @@ import { readPackage } from "../../stage/server/manifest.ts";
 import { PortInUse, startStage, type RunningStage } from "../../stage/server/index.ts";
 import type { Fate } from "../../stage/server/weather.ts";
 import type { BootOptions, Host } from "./index.ts";
-import { gameReady } from "./ready.ts";
+import { gameReady, playReady } from "./ready.ts";
 
 /** Below the ports that the machine lends to clients: a server that is down for a moment gets its own back. */
 const PORTS = { first: 20_000, count: 12_000 } as const;
@@ -54,8 +54,10 @@ export class StageHost implements Host {
     await this.ready(page);
   }
 
-  ready(page: Page): Promise<void> {
-    return gameReady(page, this.#options.system === undefined);
+  async ready(page: Page): Promise<void> {
+    const ours = this.#options.system === undefined;
+    await gameReady(page, ours);
+    if (ours) await playReady(page);
   }
 
   /** The sample world as on a later evening: its first one opens on the start window, over whatever a spec presses. */

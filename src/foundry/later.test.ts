@@ -58,6 +58,16 @@ describe("a part that comes later", () => {
     expect(by.tell).toHaveBeenCalledTimes(1);
   });
 
+  it("is found by its name in a file that it shares with others", async () => {
+    const by = ways();
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    by.again.mockResolvedValueOnce({ n: { name: "all" }, t: { name: "other" } });
+    const later = new Later(written("()=>import(`./play-Ab3_x.mjs`).then(e=>e.n)", new Error("404")), by);
+    expect(await later.load()).toBeNull();
+    expect(by.tell.mock.calls).toEqual([["play-Ab3_x.mjs"]]);
+    expect(await later.load()).toEqual({ name: "all" });
+  });
+
   it("is asked for in the same way again where its address is not known", async () => {
     const by = ways();
     vi.spyOn(console, "warn").mockImplementation(() => undefined);

@@ -11,8 +11,11 @@ const WAYS: Ways = {
   tell: (file) => warn(game.i18n.format("SETPIECE.Later.Missing", { file })),
 };
 
-/** What the build leaves of a late import: nothing but its address beside this file. */
-const ADDRESS = /import\(\s*["'`](\.\/[^"'`]+)["'`]\s*\)\s*$/;
+/**
+ * What the build leaves of a late import: its address beside this file, and its name there where it shares that file
+ * with others.
+ */
+const ADDRESS = /import\(\s*["'`](\.\/[^"'`]+)["'`]\s*\)(?:\.then\(\(?(\w+)\)?=>\2\.([\w$]+)\))?\s*$/;
 
 /**
  * A part of Setpiece that comes in a file of its own when it is first needed. It is loaded once and remembered. One
@@ -49,6 +52,17 @@ export class Later<Part> {
     return ADDRESS.exec(String(this.#load))?.[1];
   }
 
+  /** Asked for by an address of its own. */
+  async #again(address: string): Promise<Part> {
+    const name = ADDRESS.exec(String(this.#load))?.[3];
+    const url = new URL(`${address}?again=${this.#failed}`, import.meta.url).href;
+    if (name === undefined) return this.#ways.again<Part>(url);
+    const shared = await this.#ways.again<Readonly<Record<string, Part>>>(url);
+    const part = shared[name];
+    if (!part) throw new Error(`${address} holds no ${name}`);
+    return part;
+  }
+
   /**
    * The part for something that paints itself, once it is here; null where its file did not come. Never throws. This
    * person is told once: what paints asks as often as something changes.
@@ -78,10 +92,7 @@ export class Later<Part> {
   async #fetch(): Promise<Part | null> {
     const address = this.#address;
     try {
-      this.#here =
-        this.#failed && address
-          ? await this.#ways.again(new URL(`${address}?again=${this.#failed}`, import.meta.url).href)
-          : await this.#load();
+      this.#here = this.#failed && address ? await this.#again(address) : await this.#load();
     } catch (error) {
       console.warn(error);
       this.#failed += 1;

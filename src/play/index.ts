@@ -6,6 +6,7 @@ import { installHarm } from "./install/harm.ts";
 import { installCommands } from "./install/commands.ts";
 import { installCombatSync, installFights } from "./install/fights.ts";
 import { installDeletionGuard } from "./install/deletion-guard.ts";
+import { installPlay } from "./install/all.ts";
 import { installLinks } from "./install/links.ts";
 import { installApi, installDirectoryMenu } from "./install/starts.ts";
 import { installCanvasDrop, installHotbar, installHud } from "./install/places.ts";
@@ -23,6 +24,7 @@ export const installers: readonly Installer[] = [
   { hook: "init", run: installCanvasDrop },
   { hook: "init", run: installHud },
   { hook: "init", run: installFights },
+  { hook: "ready", run: installPlay },
   { hook: "ready", run: installHarm },
   { hook: "ready", run: installWorld },
   { hook: "ready", run: installDocuments },

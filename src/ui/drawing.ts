@@ -1,4 +1,5 @@
 export { barPicture } from "./cue/bar-picture.ts";
+export { poolsOf } from "./chat/pools.ts";
 export { press, tellRefusal } from "./conflict/press.ts";
 export { cardPicture } from "./present/card.ts";
 export { presenterOf } from "./present/presenters.ts";

@@ -1,3 +1,4 @@
+import { usualRounds } from "../../rules/duel/odds/length.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import type { Answer } from "../answers.ts";
 import type { Authority } from "../authority/authority.ts";
@@ -31,6 +32,8 @@ export const startCommands = ({ host, authority, requester, startPreparedFight }
       const actor = host.world.actor(uuid);
       return actor && { listed: actor.bonuses.length > 0, bonuses: duelBonuses(host, actor) };
     },
+    /** How many exchanges a duel of this size usually has; null where the odds cannot tell. */
+    duelRounds: (size: number): number | null => usualRounds(size),
     /** A GM's duel begins at once; a player's becomes a challenge the other side accepts or declines. */
     startDuel: (start: DuelStart): Promise<Answer> => {
       if (host.world.newer()) return Promise.resolve(REFUSED.newerSchema);

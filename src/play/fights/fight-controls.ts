@@ -16,9 +16,13 @@ const table = (session: Session, intent: CombatIntent): Promise<Answer> =>
  * What the host's own ways to move a combat mean here. Each is asked of the authority like any other press, so that a
  * macro on a player's client can do no more than the player.
  */
-export const makeFightControls = (host: Host, open: (uuid: string) => Session | null, say: Say): FightControls => {
+export const makeFightControls = (
+  host: Host,
+  open: (uuid: string) => Session | null | Promise<Session | null>,
+  say: Say,
+): FightControls => {
   const on = async (uuid: string, act: (session: Session) => Promise<Answer> | null): Promise<void> => {
-    const session = open(uuid);
+    const session = await open(uuid);
     say(session ? await act(session) : REFUSED.noConflict);
   };
   return {

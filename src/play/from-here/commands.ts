@@ -7,23 +7,14 @@ import { contestFromHere } from "./contest-from-here.ts";
 import { duelFromHere } from "./duel-from-here.ts";
 import { HAZARD_WORDS, parseHazardCommand } from "./hazard-command.ts";
 import { hazardFromHere } from "./hazard-from-here.ts";
-import { HELP_WORDS, START_WORDS, helpFromHere } from "./help.ts";
-import { MOVE_WORDS, parseMoveCommand } from "./move-command.ts";
+import { helpFromHere } from "./help.ts";
+import { parseMoveCommand } from "./move-command.ts";
 import { moveFromHere } from "./move-from-here.ts";
 import { onlySeparators, readSlash } from "./slash.ts";
+import { commandOf, HELP_WORDS, START_WORDS, WORDS } from "./words.ts";
 
 /** Most characters of a command; a longer one is refused before anything looks for names in it. */
 const MOST = 1_000;
-
-/** Words of our commands, each with the one whose example stands for it. */
-const WORDS: ReadonlyMap<string, string> = new Map([
-  ["duel", "duel"],
-  ["contest", "contest"],
-  ...Object.entries(HAZARD_WORDS),
-  ...Object.entries(MOVE_WORDS),
-  ...Object.entries(START_WORDS),
-  ...Object.entries(HELP_WORDS),
-]);
 
 /** What a typed command does once it runs; null: there was nothing left to say, a dialog has come up. */
 type Running = Promise<Answer | null>;
@@ -44,9 +35,6 @@ const run = async (client: Client, message: string, example: string): Running =>
   const move = parseMoveCommand(message);
   return move ? moveFromHere(client, move) : null;
 };
-
-/** Which of our commands a line is, by the one whose example stands for it; null for any other line. */
-export const commandOf = (line: string): string | null => WORDS.get(readSlash(line)?.word ?? "") ?? null;
 
 /** Run a plain line of chat if it is a command of ours; null for any other line. */
 export function runCommand(client: Client, line: string): Running | null {

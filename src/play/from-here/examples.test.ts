@@ -8,7 +8,8 @@ import { does, fightTable, HERO, type FightTable } from "../fakes/fight-table.ts
 import { sheet } from "../fakes/contest-table.ts";
 import { BLANK_SHEET } from "../fakes/blank-sheet.ts";
 import type { Client } from "../client/sessions.ts";
-import { commandOf, runCommand } from "./commands.ts";
+import { runCommand } from "./commands.ts";
+import { commandOf } from "./words.ts";
 
 /** A command somewhere in a text: from its stroke to the end of the sentence or the quotation. */
 const COMMAND = /(?<![\p{L}\p{N}/.<:*}])\/\p{L}+[^.`“”„"|<\n]*/gu;

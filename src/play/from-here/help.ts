@@ -6,12 +6,6 @@ import type { Client } from "../client/sessions.ts";
 import { sentence } from "../refusals.ts";
 import type { Answer } from "../answers.ts";
 
-/** Commands that list the commands, in both languages of the system. */
-export const HELP_WORDS = { help: "help", hilfe: "help" } as const;
-
-/** The command that opens the start window. */
-export const START_WORDS = { setpiece: "setpiece" } as const;
-
 /** Whether a kind of command is played here: a hazard of a house rule only where the table plays with it. */
 const playedHere = (host: Host): ((kind: string) => boolean) => {
   const profile = fightRulings(host);

@@ -1,6 +1,7 @@
 import { maneuver } from "../../rules/combat/index.ts";
 import type { Maneuver } from "../../rules/combat/index.ts";
 import { readSaid, readSlash } from "./slash.ts";
+import { MOVE_WORDS } from "./words.ts";
 
 /** What a person typed for somebody's turn: the maneuver, the action if one was named, and whose turn. */
 export interface MoveCommand {
@@ -9,16 +10,6 @@ export interface MoveCommand {
   readonly action: string;
   readonly names: readonly string[];
 }
-
-/** Commands by maneuver, in both languages of the system: those that need no target and no weapon. */
-export const MOVE_WORDS = {
-  flee: "flee",
-  flucht: "flee",
-  survey: "survey",
-  umsehen: "survey",
-  lure: "lure",
-  locken: "lure",
-} as const;
 
 /**
  * Read `/flee`, `/flee sneak`, `/survey`, `/lure intimidate for Ana`, and the same in

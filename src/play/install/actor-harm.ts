@@ -4,7 +4,8 @@ import { done } from "../answers.ts";
 import { fightStateOf } from "../fights/state-of.ts";
 import type { Answer } from "../answers.ts";
 import type { Session } from "../session.ts";
-import { sessions } from "../sessions.ts";
+import { arrived } from "../arrived.ts";
+import { ask } from "../sessions.ts";
 
 /** The fight an actor is in. */
 export interface LiveFight {
@@ -12,8 +13,8 @@ export interface LiveFight {
   readonly seat: string;
 }
 
-/** The running fight of an actor, with its seat there; null where there is none. */
-export const liveFight = (actor: string): LiveFight | null => sessions.fightOf(actor);
+/** The running fight of an actor, with its seat there; null where there is none, or before all of play is here. */
+export const liveFight = (actor: string): LiveFight | null => arrived()?.sessions.fightOf(actor) ?? null;
 
 /** The slightest written harm that was taken last, as the fight has it; nothing where harm is counted in points. */
 const slightest = ({ session, seat }: LiveFight, type: HarmType): number | undefined => {
@@ -37,7 +38,10 @@ const inFight = async (live: LiveFight, type: HarmType, amount: number): Promise
   return done;
 };
 
-/** Harm done by hand, or eased below zero: on the actor, or as a step of the fight it is in. */
+/**
+ * Harm done by hand, or eased below zero: on the actor, or as a step of the fight it is in, of which only all of play
+ * knows.
+ */
 export const harmActor = async (
   actor: Actor.Implementation,
   type: HarmType,
@@ -45,8 +49,10 @@ export const harmActor = async (
   label = "",
 ): Promise<Answer> => {
   if (amount === 0) return done;
-  const live = liveFight(actor.uuid);
-  if (live) return inFight(live, type, amount);
-  await writeHarm(actor, type, amount, label);
-  return done;
+  return ask(async ({ sessions }) => {
+    const live = sessions.fightOf(actor.uuid);
+    if (live) return inFight(live, type, amount);
+    await writeHarm(actor, type, amount, label);
+    return done;
+  });
 };

@@ -3,7 +3,7 @@ import type { Spot } from "../by-hand/note.ts";
 import type { AnyDocument } from "../host/documents.ts";
 import { foundryHost } from "../host/index.ts";
 import { believed, type Marks } from "../marks.ts";
-import { sessions } from "../sessions.ts";
+import { tell } from "../sessions.ts";
 
 /** A movement as the host tells it (public API: TokenMovementOperation). */
 interface Movement {
@@ -24,7 +24,8 @@ const onTokens = (): void => {
       if (believed(by, user.id, foundryHost.world.people()).setpieceMoved) return;
       const { uuid, name, actor } = token;
       const [from, to] = [spotOf(movement.origin), spotOf(movement.destination)];
-      sessions.witness.moved({ uuid, name, users: [user.id], from, to, actor: actor?.uuid ?? "" });
+      const moved = { uuid, name, users: [user.id], from, to, actor: actor?.uuid ?? "" };
+      tell(({ witness }) => witness.moved(moved));
     },
   );
 };
@@ -41,7 +42,8 @@ const onSheets = (): void => {
   const edited = (actor: AnyDocument | null, what: string, marks: Marks, user: string): void => {
     const { setpieceOwn } = believed(marks, user, foundryHost.world.people());
     if (setpieceOwn || actor?.documentName !== "Actor") return;
-    sessions.witness.edited({ uuid: actor.uuid, name: actor.name, users: [user], what: [what] });
+    const seen = { uuid: actor.uuid, name: actor.name, users: [user], what: [what] };
+    tell(({ witness }) => witness.edited(seen));
   };
   const counts = (changes: object): boolean => SHEET.some((field) => field in changes);
   on.on("updateActor", (actor: AnyDocument, changes: object, options: Marks, user: string) => {

@@ -2,8 +2,8 @@ import { takeTyped } from "../../foundry/chat-input.ts";
 import { hooks } from "../../foundry/hooks.ts";
 import { onTyped } from "../../foundry/typed.ts";
 import { sayRefusal } from "../say.ts";
-import { client } from "../sessions.ts";
-import { runCommand } from "../from-here/commands.ts";
+import { ask } from "../sessions.ts";
+import { commandOf } from "../from-here/words.ts";
 
 /**
  * The chat commands. A refusal is said where the command was typed, with its text put back (`setpiece.typed`);
@@ -12,10 +12,10 @@ import { runCommand } from "../from-here/commands.ts";
 export const installCommands = (): void =>
   onTyped((text) => {
     const typed = takeTyped(text);
-    const running = runCommand(client, text);
-    void running?.then((answer) => {
+    if (commandOf(text) === null) return false;
+    void ask(({ runCommand, client }) => runCommand(client, text)).then((answer) => {
       if (typed) hooks().callAll("setpiece.typed", typed, answer);
       else sayRefusal(answer);
     });
-    return running !== null;
+    return true;
   });

@@ -3,7 +3,8 @@ import type { AnyDocument } from "../host/documents.ts";
 import { foundryHost } from "../host/index.ts";
 import { conflictPage, isConflict } from "../host/pages.ts";
 import { isRunning, lastWord } from "../receipts.ts";
-import { sessions } from "../sessions.ts";
+import { arrived } from "../arrived.ts";
+import { playHere } from "../sessions.ts";
 import { call } from "../../foundry/shape.ts";
 
 interface Deletable extends AnyDocument {
@@ -46,16 +47,32 @@ const confirmed = async (document: Deletable, titles: readonly string[], options
 
 /** A page that goes leaves its last word in chat; on the client that deletes it, before it is gone. */
 const keepLastWord = (page: AnyDocument): void => {
-  const session = sessions.open(page.uuid);
+  const session = arrived()?.sessions.open(page.uuid);
   if (!session || !foundryHost.world.me().gm) return;
   void foundryHost.chat.keepSummary(page.uuid, lastWord(conflictPage(page), session.summary));
 };
 
-const guard = (document: Deletable, options: { setpieceMeant?: boolean; setpieceFiled?: boolean }): boolean => {
+interface Deleting {
+  readonly setpieceMeant?: boolean;
+  readonly setpieceFiled?: boolean;
+  /** What knows a last word was asked for already. */
+  readonly setpieceAsked?: boolean;
+}
+
+/** What tells the last word of a conflict is fetched first; then the same deletion is made again. */
+const waits = (document: Deletable, pages: readonly AnyDocument[], options: Deleting): boolean => {
+  const known = arrived() !== null || options.setpieceAsked === true || !pages.some(isConflict);
+  if (known || !foundryHost.world.me().gm) return false;
+  void playHere().then(() => document.delete({ ...options, setpieceAsked: true }));
+  return true;
+};
+
+const guard = (document: Deletable, options: Deleting): boolean => {
   // With a journal go its pages, of which the host says nothing
   const pages = document.pages ? document.pages.contents : [document];
   const titles = options.setpieceMeant || options.setpieceFiled ? [] : running(pages);
   if (titles.length === 0) {
+    if (!options.setpieceFiled && waits(document, pages, options)) return false;
     // What is filed away lives on, and so do its cards
     if (!options.setpieceFiled) pages.filter(isConflict).forEach(keepLastWord);
     return true;

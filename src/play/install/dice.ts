@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { sessions } from "../sessions.ts";
+import { arrived } from "../arrived.ts";
 
 interface ReceiptData {
   readonly uuid?: string;
@@ -11,6 +11,7 @@ export const installDice = (): void => {
   hooks().on("diceSoNiceRollComplete", (messageId: string) => {
     const message = game.messages.get(messageId);
     const { uuid, step }: Partial<ReceiptData> = message?.type === "receipt" ? message.system : {};
-    if (uuid && step) sessions.rested(uuid, step);
+    // What shows no conflict yet waits for no dice
+    if (uuid && step) arrived()?.sessions.rested(uuid, step);
   });
 };

@@ -4,7 +4,8 @@ import type { AnyDocument } from "../host/documents.ts";
 import { conflictPage, inPlay, isConflict } from "../host/pages.ts";
 import { forgetStored } from "../host/stored.ts";
 import { sayRefusal } from "../say.ts";
-import { sessions } from "../sessions.ts";
+import { arrived } from "../arrived.ts";
+import { tell } from "../sessions.ts";
 
 const WORLD_HOOKS = [
   "createActor",
@@ -24,7 +25,8 @@ const WORLD_HOOKS = [
 const pageChanged = (page: AnyDocument): void => {
   if (!isConflict(page)) return;
   if (inJournal(page)) inPlay.note(page);
-  sessions.pageChanged(page.uuid);
+  const { uuid } = page;
+  tell((sessions) => sessions.pageChanged(uuid));
 };
 
 /** Whether a page lies in the Conflicts journal, and not in a copy, a compendium or a season. */
@@ -38,9 +40,10 @@ interface Journal {
 const pageGone = (page: AnyDocument): void => {
   if (!isConflict(page)) return;
   inPlay.drop(page);
-  void sessions.pageDeleted(conflictPage(page), () => page.toObject()).then(sayRefusal);
+  const was = conflictPage(page);
+  tell((sessions) => sessions.pageDeleted(was, () => page.toObject()).then(sayRefusal));
   forgetStored(page.uuid);
-  sessions.pageChanged(page.uuid);
+  tell((sessions) => sessions.pageChanged(was.uuid));
 };
 
 /** Sessions listen to their documents themselves: appends come without a render. */
@@ -51,8 +54,10 @@ export const installDocuments = (): void => {
   on.on("deleteJournalEntryPage", pageGone);
   // With a journal go its pages, of which the host says nothing
   on.on("deleteJournalEntry", (entry: Journal) => entry.pages.contents.forEach(pageGone));
-  for (const name of WORLD_HOOKS) on.on(name, () => sessions.worldChanged());
+  // Where nothing is shown yet nothing can say otherwise now
+  const worldChanged = (): void => arrived()?.sessions.worldChanged();
+  for (const name of WORLD_HOOKS) on.on(name, worldChanged);
   settingChanged.add((key) => {
-    if (["conflictsJournal", "schemaVersion", "openResistances"].includes(key)) sessions.worldChanged();
+    if (["conflictsJournal", "schemaVersion", "openResistances"].includes(key)) worldChanged();
   });
 };

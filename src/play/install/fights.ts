@@ -9,43 +9,51 @@ import { foundryHost } from "../host/index.ts";
 import { forgetStored } from "../host/stored.ts";
 import { believed, type Marks } from "../marks.ts";
 import { sayRefusal } from "../say.ts";
-import { sessions } from "../sessions.ts";
+import { arrived, whenArrived } from "../arrived.ts";
+import type { Session } from "../session.ts";
+import { playHere, tell } from "../sessions.ts";
 
 /** What a write says of itself, where that is to be believed. */
 const marksOf = (options: Marks, user: string): Marks => believed(options, user, foundryHost.world.people());
 
 /** Where somebody else wrote, the combat sync is told. */
-const foreign = (combat: AnyDocument, options: Marks, user: string): void => {
-  if (!marksOf(options, user).setpieceOwn) void sessions.combatSync.foreign(combat.uuid, user);
+const foreign = ({ uuid }: AnyDocument, options: Marks, user: string): void => {
+  if (!marksOf(options, user).setpieceOwn) tell(({ combatSync }) => combatSync.foreign(uuid, user));
 };
+
+const pageChanged = ({ uuid }: AnyDocument): void => tell((sessions) => sessions.pageChanged(uuid));
+
+const part = (uuid: string): void => tell((sessions) => sessions.partChanged(uuid));
 
 /** Tell the picture. */
 const changed = (combat: AnyDocument | null, options: Marks, user: string): void => {
   if (!isCombat(combat)) return;
-  sessions.pageChanged(combat.uuid);
+  pageChanged(combat);
   foreign(combat, options, user);
 };
 
 /** The same for a combatant or a group, of which one write of the host may bring hundreds. */
 const partChanged = (combat: AnyDocument | null, options: Marks, user: string): void => {
   if (!isCombat(combat)) return;
-  sessions.partChanged(combat.uuid);
+  part(combat.uuid);
   foreign(combat, options, user);
 };
 
 const onCombats = (): void => {
   const on = hooks();
   on.on("createCombat", (combat: AnyDocument, options: Marks, user: string) => {
-    sessions.pageChanged(combat.uuid);
-    if (!marksOf(options, user).setpieceOwn) void sessions.combatSync.added(combat.uuid, user);
+    pageChanged(combat);
+    const { uuid } = combat;
+    if (!marksOf(options, user).setpieceOwn) tell(({ combatSync }) => combatSync.added(uuid, user));
   });
   on.on("updateCombat", (combat: AnyDocument, _changes: object, options: Marks, user: string) =>
     changed(combat, options, user),
   );
   on.on("deleteCombat", (combat: AnyDocument) => {
-    if (isCombat(combat)) void sessions.combatSync.deleted(combatPage(combat)).then(sayRefusal);
+    const was = isCombat(combat) ? combatPage(combat) : null;
+    if (was) tell(({ combatSync }) => combatSync.deleted(was).then(sayRefusal));
     forgetStored(combat.uuid);
-    sessions.pageChanged(combat.uuid);
+    pageChanged(combat);
   });
 };
 
@@ -53,14 +61,15 @@ const onCombatants = (): void => {
   const on = hooks();
   for (const name of ["Combatant", "CombatantGroup"]) {
     on.on(`create${name}`, (document: AnyDocument, options: Marks, user: string) => {
-      if (isCombat(document.parent)) sessions.partChanged(document.parent.uuid);
-      if (document.parent && !marksOf(options, user).setpieceOwn)
-        void sessions.combatSync.added(document.parent.uuid, user, document.id);
+      const { id, parent } = document;
+      if (isCombat(parent)) part(parent.uuid);
+      if (parent && !marksOf(options, user).setpieceOwn)
+        tell(({ combatSync }) => combatSync.added(parent.uuid, user, id));
     });
     on.on(`update${name}`, (document: AnyDocument, changes: object, options: Marks, user: string) => {
-      partChanged(document.parent, options, user);
-      if (document.parent && "system" in changes)
-        void sessions.combatSync.claimed(document.parent.uuid, user, document.id);
+      const { id, parent } = document;
+      partChanged(parent, options, user);
+      if (parent && "system" in changes) tell(({ combatSync }) => combatSync.claimed(parent.uuid, user, id));
     });
     on.on(`delete${name}`, (document: AnyDocument, options: Marks, user: string) =>
       partChanged(document.parent, options, user),
@@ -74,14 +83,16 @@ const onScenes = (): void => {
     if (!mayChangeZone(changes)) return;
     // Before anything is played the tokens are where everybody stands.
     for (const page of foundryHost.world.unfinished())
-      if (page.fight?.rows.some((row) => row.token === token.uuid) && !page.fight.begun)
-        sessions.partChanged(page.uuid);
-    if (!marksOf(options, user).setpieceMoved) void sessions.combatSync.moved(token.uuid, user);
+      if (page.fight?.rows.some((row) => row.token === token.uuid) && !page.fight.begun) part(page.uuid);
+    if (!marksOf(options, user).setpieceMoved) tell(({ combatSync }) => combatSync.moved(token.uuid, user));
   });
+  const drawn = (scene: string, user: string): void =>
+    tell((sessions) => {
+      sessions.worldChanged();
+      return sessions.combatSync.ground(scene, user);
+    });
   const ground = (region: AnyDocument | null, user: string): void => {
-    if (!region?.parent) return;
-    sessions.worldChanged();
-    void sessions.combatSync.ground(region.parent.id, user);
+    if (region?.parent) drawn(region.parent.id, user);
   };
   on.on("createRegion", (region: AnyDocument, _options: object, user: string) => ground(region, user));
   on.on("updateRegion", (region: AnyDocument, _changes: object, _options: object, user: string) =>
@@ -89,9 +100,7 @@ const onScenes = (): void => {
   );
   on.on("deleteRegion", (region: AnyDocument, _options: object, user: string) => ground(region, user));
   on.on("updateScene", (scene: AnyDocument, changes: { flags?: object }, _options: object, user: string) => {
-    if (!changes.flags || !("setpiece" in changes.flags)) return;
-    sessions.worldChanged();
-    void sessions.combatSync.ground(scene.id, user);
+    if (changes.flags && "setpiece" in changes.flags) drawn(scene.id, user);
   });
   const behavior = (one: AnyDocument, user: string): void => {
     if (one.type === ZONE) ground(one.parent, user);
@@ -106,7 +115,7 @@ const onScenes = (): void => {
 const onSheets = (): void => {
   const on = hooks();
   const sheet = (actor: AnyDocument | null, user: string): void => {
-    if (actor?.documentName === "Actor") void sessions.combatSync.sheet(actor.uuid, user);
+    if (actor?.documentName === "Actor") tell(({ combatSync }) => combatSync.sheet(actor.uuid, user));
   };
   on.on("updateActor", (actor: AnyDocument, _changes: object, _options: object, user: string) => sheet(actor, user));
   on.on("createItem", (item: AnyDocument, _options: object, user: string) => sheet(item.parent, user));
@@ -118,7 +127,9 @@ const onSheets = (): void => {
 
 /** What the host's buttons ask of combats goes through the rules; what others write to them is taken in. */
 export const installFights = (): void => {
-  useFightControls(makeFightControls(foundryHost, (uuid) => sessions.open(uuid), sayRefusal));
+  const open = async (uuid: string): Promise<Session | null> =>
+    (await playHere()) ? (arrived()?.sessions.open(uuid) ?? null) : null;
+  useFightControls(makeFightControls(foundryHost, open, sayRefusal));
 };
 
 /** From the hook `ready` on: listen, and finish what a broken-off step left undone. */
@@ -127,5 +138,5 @@ export const installCombatSync = (): void => {
   onCombatants();
   onScenes();
   onSheets();
-  void sessions.combatSync.begin();
+  whenArrived(({ sessions }) => void sessions.combatSync.begin());
 };

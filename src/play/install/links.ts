@@ -1,6 +1,5 @@
 import { sayRefusal } from "../say.ts";
-import { client } from "../sessions.ts";
-import { openLink } from "../from-here/contest-from-here.ts";
+import { ask } from "../sessions.ts";
 import { elementOf } from "../../foundry/dom.ts";
 
 const PATTERN = /@Setpiece\[([^\]]+)\](?:\{([^}]+)\})?/g;
@@ -22,6 +21,7 @@ export const installLinks = (): void => {
   enrichers.push({ id: "setpiece", pattern: PATTERN, enricher: linkButton });
   document.addEventListener("click", (event) => {
     const button = elementOf(event)?.closest<HTMLElement>("[data-setpiece-link]");
-    if (button) void openLink(client, button.dataset.setpieceLink ?? "").then(sayRefusal);
+    const uuid = button?.dataset.setpieceLink ?? "";
+    if (button) void ask(({ openLink, client }) => openLink(client, uuid)).then(sayRefusal);
   });
 };

@@ -3,10 +3,10 @@ import { documentOf } from "../host/documents.ts";
 import { conflictPage, isConflict } from "../host/pages.ts";
 import { foundryHost } from "../host/index.ts";
 import { sayRefusal } from "../say.ts";
-import { client } from "../sessions.ts";
-import { openLink, prefillFromToken } from "../from-here/contest-from-here.ts";
-import { endangered } from "../from-here/hazard-from-here.ts";
+import { ask } from "../sessions.ts";
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
+
+type All = typeof import("../all.ts");
 
 /** What is dragged, as the hooks hotbarDrop and dropCanvasData give it. */
 interface Dragged {
@@ -51,7 +51,7 @@ export const installCanvasDrop = (): void => {
   hooks().on("dropCanvasData", (_canvas: unknown, dragged: Dragged) => {
     const found = dragged.type === "JournalEntryPage" ? documentOf(dragged.uuid ?? "") : null;
     if (!isConflict(found) || !foundryHost.world.me().gm || conflictPage(found).status !== "prepared") return true;
-    void openLink(client, found.uuid).then(sayRefusal);
+    void ask(({ openLink, client }) => openLink(client, found.uuid)).then(sayRefusal);
     return false;
   });
 };
@@ -78,12 +78,13 @@ export const installHud = (): void => {
     const token = app.document?.uuid ?? "";
     if (!foundryHost.world.me().gm || token === "" || element.querySelector("[data-setpiece-hud]")) return;
     const { screen } = foundryHost;
+    const press = (act: (all: All) => void): void => void ask((all) => (act(all), null)).then(sayRefusal);
     element.append(
       hudButton("contest", "fa-dice-d20", "SETPIECE.Play.Menu.Contest", () =>
-        screen.frameContest(prefillFromToken(client, token)),
+        press(({ prefillFromToken, client }) => screen.frameContest(prefillFromToken(client, token))),
       ),
       hudButton("hazard", "fa-triangle-exclamation", "SETPIECE.Hazard.Open", () =>
-        screen.askHazard(endangered(client, token)),
+        press(({ endangered, client }) => screen.askHazard(endangered(client, token))),
       ),
     );
   });

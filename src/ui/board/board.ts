@@ -1,6 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
 import type { Answer } from "../../play/session.ts";
-import { sessions } from "../../play/sessions.ts";
+import { sessions } from "../../play/all.ts";
 import type { Press } from "../conflict/press.ts";
 import { popOut } from "../conflict/shortcuts.ts";
 import { paintContext } from "../host/paint-context.ts";

@@ -1,4 +1,4 @@
-import { sessions } from "../../play/sessions.ts";
+import { sessions } from "../../play/all.ts";
 import { conflictElement } from "../conflict/element.ts";
 import { containKeys } from "../conflict/keys.ts";
 import { panelLetter } from "../conflict/shortcuts.ts";

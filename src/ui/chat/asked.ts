@@ -1,4 +1,4 @@
-import { sessions } from "../../play/sessions.ts";
+import { ask, sessions } from "../../play/sessions.ts";
 import { hostWords } from "../words/host-words.ts";
 import { list } from "../words/words.ts";
 import { memberOf } from "../../foundry/shape.ts";
@@ -20,7 +20,7 @@ export function askedNote(message: string): HTMLElement | null {
   );
   note.append(paragraph(hostWords.text("SETPIECE.Chat.Asked.Waits", { who })));
   const face = (label: string, actors: readonly string[]): HTMLElement => {
-    const made = button(label, () => sessions.faceHazard(message, actors));
+    const made = button(label, () => ask((all) => all.sessions.faceHazard(message, actors)));
     made.dataset["act"] = "face-hazard";
     return made;
   };

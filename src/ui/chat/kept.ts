@@ -1,5 +1,5 @@
 import type { HazardHit } from "../../play/combat-api.ts";
-import { sessions } from "../../play/sessions.ts";
+import { ask, sessions } from "../../play/sessions.ts";
 import { splitWay } from "../present/combat/split-words.ts";
 import { hostWords } from "../words/host-words.ts";
 import { button, paragraph } from "./press.ts";
@@ -28,7 +28,9 @@ export function keptNote(message: string): HTMLElement | null {
   const mine = told.hits.filter(({ uuid, ways }) => ways.length > 1 && isMine(uuid));
   note.append(...mine.map((hit) => hitRow(message, hit)));
   if (game.user?.isGM) {
-    const back = button(hostWords.text("SETPIECE.Chat.Kept.TakeBack"), () => sessions.takeBackHazard(message));
+    const back = button(hostWords.text("SETPIECE.Chat.Kept.TakeBack"), () =>
+      ask((all) => all.sessions.takeBackHazard(message)),
+    );
     back.dataset["act"] = "take-back";
     note.append(back);
   }
@@ -75,7 +77,7 @@ function hitRow(message: string, hit: HazardHit): HTMLElement {
   const shown = hit.ways.slice(0, WAYS).map((way) => splitWay(way, hostWords));
   const buttons = shown.map(({ value, label: name, note }) => {
     const one = button(hostWords.text("SETPIECE.Combat.Ui.Harm.Way", { split: name, cost: note }), () =>
-      value === hit.taken ? null : sessions.splitHazard(message, hit.uuid, value),
+      value === hit.taken ? null : ask((all) => all.sessions.splitHazard(message, hit.uuid, value)),
     );
     one.ariaPressed = String(value === hit.taken);
     one.dataset["way"] = `${hit.uuid} ${value}`;

@@ -1,3 +1,4 @@
+import { arrived, whenArrived } from "../../play/arrived.ts";
 import { sessions } from "../../play/sessions.ts";
 import type { Sentence } from "../../rules/log/outcome.ts";
 import { hostRender } from "../templates.ts";
@@ -8,9 +9,10 @@ import { beatOf, markBeat } from "./beats.ts";
 import { follow, unfollow } from "./follow.ts";
 import { keptNote } from "./kept.ts";
 import { messageBox } from "./message-box.ts";
-import { poolsOf, type ThrownRoll } from "./pools.ts";
+import { drawing } from "../later.ts";
+import type { ThrownRoll } from "./pools.ts";
 import { unconfirmedNote } from "./unconfirmed.ts";
-import { memberOf } from "../../foundry/shape.ts";
+import { memberOf, stringOf } from "../../foundry/shape.ts";
 
 /** The part of a receipt that is read. */
 interface ReceiptData {
@@ -30,16 +32,16 @@ interface Receipt {
 }
 
 /** What the dice of a message are drawn as: each by itself, or in pools. */
-type Drawn = (rolls: readonly Roll[], sentences: readonly Sentence[]) => { dice: object; pools: object };
+type Drawn = (rolls: readonly Roll[], sentences: readonly Sentence[]) => Promise<{ dice: object; pools: object }>;
 
-const singly: Drawn = (rolls) => ({ dice: rolls.map(dieOf), pools: [] });
+const singly: Drawn = async (rolls) => ({ dice: rolls.map(dieOf), pools: [] });
 
 /** Families that draw theirs otherwise. */
 const THROWN: Readonly<Record<string, Drawn>> = {
-  combat: (rolls, sentences) => ({
-    dice: [],
-    pools: poolsOf(rolls.map(thrownOf), sentences, { words: hostWords }),
-  }),
+  combat: async (rolls, sentences) => {
+    const drawn = drawing.here ?? (await drawing.load());
+    return { dice: [], pools: drawn?.poolsOf(rolls.map(thrownOf), sentences, { words: hostWords }) ?? [] };
+  },
 };
 
 /** What may still be pressed below a receipt: facing a hazard, taking harm another way, or confirming a roll. */
@@ -49,17 +51,23 @@ function notesOf(message: Receipt): readonly HTMLElement[] {
   return [unconfirmed ? unconfirmedNote(id) : null, askedNote(id), keptNote(id)].filter((note) => note !== null);
 }
 
+/** Whether it keeps something of a hazard. */
+const keeps = ({ system }: Receipt): boolean =>
+  stringOf(memberOf(system, "kept")) + stringOf(memberOf(system, "asked")) !== "";
+
 /** The dice of one exchange and what they did, in the words of the log; far from what is in sight the words alone. */
-export function drawReceipt(message: Receipt, content: HTMLElement, arrived: boolean): void {
+export function drawReceipt(message: Receipt, content: HTMLElement, arrives: boolean): void {
   const { uuid, family, step, sentences } = message.system as ReceiptData;
   const told = beatOf(sentences).map((sentence) => say(hostWords, sentence));
   const notes = notesOf(message);
+  // What may be pressed below it is known by all of play
+  if (!arrived() && keeps(message)) whenArrived(() => content.isConnected && drawReceipt(message, content, arrives));
   const rolling = (): boolean => sessions.rolling(uuid, step);
   const box = messageBox();
   box.className = "setpiece";
   box.dataset["family"] = family;
   const full = async (): Promise<void> => {
-    const dice = (THROWN[family] ?? singly)(message.rolls, sentences);
+    const dice = await (THROWN[family] ?? singly)(message.rolls, sentences);
     const html = await hostRender("chat/receipt", { ...dice, sentences: told });
     if (!box.whole || rolling()) return;
     box.innerHTML = html;
@@ -77,7 +85,7 @@ export function drawReceipt(message: Receipt, content: HTMLElement, arrived: boo
   markBeat(box, uuid);
   content.replaceChildren(box);
   if (rolling()) sayLater(rolling, () => box.draw(drawn, true));
-  else box.draw(drawn, arrived || notes.length > 0);
+  else box.draw(drawn, arrives || notes.length > 0);
 }
 
 /** The dice are still rolling on this screen: say nothing before they rest. */

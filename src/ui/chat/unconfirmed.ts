@@ -1,4 +1,4 @@
-import { sessions } from "../../play/sessions.ts";
+import { ask } from "../../play/sessions.ts";
 import { hostWords } from "../words/host-words.ts";
 import { tellRefused } from "../words/tell.ts";
 
@@ -28,7 +28,7 @@ export function unconfirmedNote(message: string): HTMLElement {
 async function confirm(message: string, button: HTMLElement): Promise<void> {
   if (button.ariaBusy === "true") return;
   button.ariaBusy = "true";
-  const answer = await sessions.confirmQuick(message);
+  const answer = await ask(({ sessions }) => sessions.confirmQuick(message));
   button.ariaBusy = "false";
   tellRefused(answer);
 }

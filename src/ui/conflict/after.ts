@@ -1,5 +1,5 @@
 import { hooks } from "../../foundry/hooks.ts";
-import { sessions } from "../../play/sessions.ts";
+import { sessions } from "../../play/all.ts";
 
 /** Frame the same contest once more, with the numbers of today. */
 export async function again(uuid: string): Promise<void> {

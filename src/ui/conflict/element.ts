@@ -1,4 +1,5 @@
-import { sessions } from "../../play/sessions.ts";
+import { arrived, whenArrived } from "../../play/arrived.ts";
+import { play, playHere, sessions } from "../../play/sessions.ts";
 import type { Session } from "../../play/session.ts";
 import { paintContext, nextUid } from "../host/paint-context.ts";
 import { Painter } from "../paint/painter.ts";
@@ -118,10 +119,16 @@ export class ConflictElement extends HTMLElement {
 
   #follow(): void {
     this.#stop?.();
-    this.#session = sessions.open(this.getAttribute("uuid") ?? "");
-    this.#stop = this.#session?.subscribe(() => void this.#painter.paint()) ?? null;
+    // Whatever brings the rules, what waits for them goes on
+    if (!arrived()) this.#stop = whenArrived(() => this.#follow());
+    else this.#join();
     if (!this.firstChild) setTimeout(() => this.#skeleton(), SKELETON_DELAY);
     void this.#painter.paint();
+  }
+
+  #join(): void {
+    this.#session = sessions.open(this.getAttribute("uuid") ?? "");
+    this.#stop = this.#session?.subscribe(() => void this.#painter.paint()) ?? null;
   }
 
   #skeleton(): void {
@@ -130,6 +137,7 @@ export class ConflictElement extends HTMLElement {
   }
 
   async #html(): Promise<string | null> {
+    if (!(await playHere())) return line(missing(play));
     if (!this.#session) return line(hostWords.text("SETPIECE.Notice.Gone"));
     const drawn = drawing.here ?? (await drawing.load());
     if (!drawn) return line(missing(drawing));

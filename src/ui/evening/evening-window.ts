@@ -1,4 +1,4 @@
-import { sessions } from "../../play/sessions.ts";
+import { sessions } from "../../play/all.ts";
 import type { Answer } from "../../play/session.ts";
 import type { Press } from "../conflict/press.ts";
 import { hostRender } from "../templates.ts";

@@ -3,7 +3,7 @@ import { familiesIn } from "../../model/setting/families.ts";
 import { setSetting } from "../../model/setting/settings.ts";
 import { FIRST_SCENES, playFirst } from "../../play/from-here/first-scenes.ts";
 import { notStored } from "../../play/refusals.ts";
-import { client, sessions } from "../../play/sessions.ts";
+import { client, sessions } from "../../play/all.ts";
 import type { Answer } from "../../play/session.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
 import type { Press } from "../conflict/press.ts";

@@ -1,6 +1,6 @@
 import { call, memberOf, stringOf } from "../../foundry/shape.ts";
 import { fetchDocument } from "../../foundry/uuid.ts";
-import { client } from "../../play/sessions.ts";
+import { client } from "../../play/all.ts";
 import { sentence } from "../../play/refusals.ts";
 import { hostWords } from "../words/host-words.ts";
 import type { Seated } from "./first-picture.ts";

@@ -1,4 +1,4 @@
-import { sessions } from "../../play/sessions.ts";
+import { sessions } from "../../play/all.ts";
 import { combatProfile } from "../../model/setting/combat-profile.ts";
 import type { Press } from "../conflict/press.ts";
 import { paintContext } from "../host/paint-context.ts";

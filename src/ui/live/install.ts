@@ -1,3 +1,4 @@
+import { whenArrived } from "../../play/arrived.ts";
 import { sessions } from "../../play/sessions.ts";
 import { setting } from "../host/setting.ts";
 import { hostWords } from "../words/host-words.ts";
@@ -12,9 +13,10 @@ export function installNews(document: Document): void {
   const reader = new NewsReader();
   const recent = new Recent();
   const heard = () => recent.take(sessions.live(), (uuid) => sessions.open(uuid));
-  reader.begin(sessions.all(0), sessions.cues(), sessions.over());
+  // What this client finds as it comes is known; what begins before it can be read is not
+  const found = { over: sessions.over(), open: sessions.unfinished() };
   const waits = (): boolean => sessions.cues().some((cue) => cue.mine);
-  sessions.onChange(() => {
+  const hear = (): void => {
     const announce = setting<Announce>("announce", "mine");
     const news = reader.next(heard(), sessions.cues(), announce, game.user?.isGM ?? false, hostWords);
     for (const text of news.events) announcer.say(text);
@@ -22,6 +24,13 @@ export function installNews(document: Document): void {
     for (const { key, text } of news.cues) announcer.call(key, text);
     if (news.fresh.length) playCueTone();
     markTab(document, waits());
+  };
+  whenArrived(({ sessions: all }) => {
+    const known = all.all(0).filter(({ uuid }) => found.open.includes(uuid));
+    const cues = all.cues().filter(({ conflict }) => found.open.includes(conflict));
+    reader.begin(known, cues, found.over);
+    all.onChange(hear);
+    hear();
   });
   document.addEventListener("visibilitychange", () => markTab(document, waits()));
 }

@@ -1,6 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
 import type { Answer } from "../../play/session.ts";
-import { sessions } from "../../play/sessions.ts";
+import { ask, sessions } from "../../play/sessions.ts";
 import { templatePath } from "../templates.ts";
 import { hostWords } from "../words/host-words.ts";
 import { ConflictPageSheet } from "./conflict-page-sheet.ts";
@@ -27,7 +27,7 @@ export class ContestPageSheet extends ConflictPageSheet {
   }
 
   protected start(): Promise<Answer> {
-    return sessions.startPreparedContest(this.document.uuid);
+    return ask(({ sessions }) => sessions.startPreparedContest(this.document.uuid));
   }
 
   protected startWith(): void {

@@ -1,5 +1,5 @@
 import type { ActorChoice } from "../dialog/start-picture.ts";
-import { STAKES, usualRounds } from "../../rules/duel/ask.ts";
+import { STAKES } from "../../rules/duel/ask.ts";
 import { count, type Words } from "../words/words.ts";
 import { preparedPicture, SIDES_END, type PageShell, type PreparedSource } from "./prepared-picture.ts";
 
@@ -19,13 +19,15 @@ export interface DuelPageSource extends PreparedSource {
 /** What only the shell knows beside: who may take a seat. */
 interface DuelPageShell extends PageShell {
   readonly actors: readonly ActorChoice[];
+  /** How many exchanges one of this size usually has; null where that is not known. */
+  rounds(size: number): number | null;
 }
 
 const DUEL = { family: "duel", ...SIDES_END, startsWith: true } as const;
 /** A prepared or running duel page, for viewing and for editing. */
 export function duelPagePicture(page: DuelPageSource, shell: DuelPageShell, words: Words): object {
   const { kind, size } = page.stakes;
-  const rounds = usualRounds(size);
+  const rounds = shell.rounds(size);
   return {
     ...preparedPicture(page, shell, DUEL, words),
     kind: words.text("SETPIECE.Duel.Kind.Line", { stakes: words.text(`SETPIECE.Duel.Kind.${kind}`), size }),

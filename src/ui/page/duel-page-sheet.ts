@@ -1,6 +1,6 @@
 import { hooks } from "../../foundry/hooks.ts";
 import type { Answer } from "../../play/session.ts";
-import { sessions } from "../../play/sessions.ts";
+import { ask, sessions } from "../../play/sessions.ts";
 import { sizeAfter, STAKES } from "../../rules/duel/ask.ts";
 import type { Stakes } from "../../rules/duel/index.ts";
 import { actorChoices } from "../dialog/actor-choices.ts";
@@ -21,11 +21,15 @@ export class DuelPageSheet extends ConflictPageSheet {
   static EDIT_PARTS = { edit: { template: templatePath("page/duel-edit") } };
 
   protected picture(shell: PageShell): object {
-    return duelPagePicture(this.#source, { ...shell, actors: actorChoices(false) }, hostWords);
+    return duelPagePicture(
+      this.#source,
+      { ...shell, actors: actorChoices(false), rounds: sessions.duelRounds },
+      hostWords,
+    );
   }
 
   protected start(): Promise<Answer> {
-    return sessions.startPrepared(this.document.uuid);
+    return ask(({ sessions }) => sessions.startPrepared(this.document.uuid));
   }
 
   protected startWith(): void {

@@ -1,7 +1,7 @@
 import { done } from "../../play/answers.ts";
 import type { FightStart } from "../../play/combat-api.ts";
 import type { Answer } from "../../play/session.ts";
-import { sessions } from "../../play/sessions.ts";
+import { ask } from "../../play/sessions.ts";
 import { templatePath } from "../templates.ts";
 import { showTracker } from "../tracker/host.ts";
 import { lineInRules, lineInWords } from "../sheet/fighting/npc-line-words.ts";
@@ -43,7 +43,7 @@ export class FightPageSheet extends ConflictPageSheet {
 
   /** The fight stands in the tracker, so that is what is shown. */
   protected async start(): Promise<Answer> {
-    const answer = await sessions.startPrepared(this.document.uuid);
+    const answer = await ask(({ sessions }) => sessions.startPrepared(this.document.uuid));
     if (answer.kind === "refused") return answer;
     showTracker();
     return done;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { usualRounds } from "../../rules/duel/ask.ts";
 import { fakeWords } from "../fixtures.ts";
 import { contestPagePicture } from "./contest-page-picture.ts";
 import { duelPagePicture } from "./duel-page-picture.ts";
@@ -29,7 +30,7 @@ const pages: readonly (readonly [family: string, picture: (gm: boolean, status?:
     (gm, status = "prepared") =>
       duelPagePicture(
         { ...source, status, stakes: { kind: "spar", size: 9 }, seats: { A: seat, B: seat } },
-        { ...shell, gm, actors: [] },
+        { ...shell, gm, actors: [], rounds: usualRounds },
         fakeWords,
       ),
   ],
@@ -82,7 +83,7 @@ describe("the stakes of a prepared duel", () => {
     ["custom", 5],
   ] as const)("R28 stand beside its length: %s, %i ticks", (kind, size) => {
     const page = { ...source, stakes: { kind, size }, seats: { A: seat, B: seat } };
-    const drawn = duelPagePicture(page, { ...shell, actors: [] }, fakeWords) as {
+    const drawn = duelPagePicture(page, { ...shell, actors: [], rounds: usualRounds }, fakeWords) as {
       stakes: readonly { value: string; selected: boolean }[];
     };
     expect(drawn).toMatchObject({ kind: `Duel.Kind.Line(Duel.Kind.${kind}, ${size})`, size });

@@ -1,3 +1,4 @@
+export { sessions } from "../../play/all.ts";
 export { actorPicture } from "./actor-picture.ts";
 export { ContestTab } from "./contest-tab.ts";
 export { FightingTab } from "./fighting-tab.ts";

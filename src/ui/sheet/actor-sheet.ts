@@ -124,9 +124,9 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
       ...readOnlyPicture(readOnlyWhy(actor), hostWords),
       hero: actor.type === "character",
       played: familiesIn(setting<object>("families", {})),
-      rungs: sessions.rungs(),
+      rungs: parts.sessions.rungs(),
       biography,
-      brings: source.bonuses.length > 0 || actor.limited ? null : sessions.duelBrings(actor.uuid),
+      brings: source.bonuses.length > 0 || actor.limited ? null : parts.sessions.duelBrings(actor.uuid),
       contest: actor.limited ? null : (this.#contest?.picture(paintContext(this.uid), editing) ?? null),
       gear: actor.limited ? null : parts.gearPicture(fightActor(actor).items, hostWords),
       fighting: actor.limited
@@ -185,7 +185,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
   async #resist(field: HTMLInputElement): Promise<void> {
     if (!isDraft(field)) return;
     settleDraft(field);
-    const resistance = storedResistance(field.value, sessions.rungs(), hostWords);
+    const resistance = storedResistance(field.value, actorParts.here?.sessions.rungs() ?? [], hostWords);
     await this.document.update({ system: { contest: { resistance } } });
   }
 
@@ -197,7 +197,7 @@ export class CharacterSheet extends patchedSheet(foundry.applications.sheets.Act
   }
 
   async #fill(): Promise<void> {
-    const brings = sessions.duelBrings(this.document.uuid);
+    const brings = actorParts.here?.sessions.duelBrings(this.document.uuid);
     if (brings) await this.#store(brings.bonuses.map(editableBonus));
   }
 

@@ -1,7 +1,7 @@
 import { hooks } from "../../foundry/hooks.ts";
 import type { ContestFacts } from "../../play/contest-api.ts";
 import { inPack } from "../../play/packed.ts";
-import { sessions } from "../../play/sessions.ts";
+import { sessions } from "../../play/all.ts";
 import type { Answer } from "../../play/session.ts";
 import type { ContestOdds } from "../../rules/contest/odds/odds.ts";
 import { quickAugment, stepRating } from "../../rules/contest/ask.ts";

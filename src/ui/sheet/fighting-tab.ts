@@ -6,7 +6,7 @@ import { rollAction } from "../../play/host/action-roll.ts";
 import { harmActor, liveFight, type LiveFight } from "../../play/install/actor-harm.ts";
 import { lingers } from "../../play/fights/linger.ts";
 import type { Answer } from "../../play/session.ts";
-import { sessions } from "../../play/sessions.ts";
+import { sessions } from "../../play/all.ts";
 import { clearLesser, recover, harmTypes, actionIds } from "../../rules/combat/ask.ts";
 import type { ActionId } from "../../rules/combat/catalogue/actions.ts";
 import type { Refused } from "../../rules/log/outcome.ts";

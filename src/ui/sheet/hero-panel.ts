@@ -1,5 +1,5 @@
 import type { AdvanceChoice } from "../../play/hero/hero-api.ts";
-import { sessions } from "../../play/sessions.ts";
+import { sessions } from "../../play/all.ts";
 import { inPack } from "../../play/packed.ts";
 import type { Answer } from "../../play/session.ts";
 import type { Advance } from "../../rules/contest/hero/advancement.ts";

@@ -1,5 +1,5 @@
 import { viewAs } from "../../play/views.ts";
-import { sessions } from "../../play/sessions.ts";
+import { sessions } from "../../play/all.ts";
 import type { Press } from "../conflict/press.ts";
 import { hostRender } from "../templates.ts";
 import { PaintedWindow } from "../window/painted.ts";

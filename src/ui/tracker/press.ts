@@ -1,6 +1,6 @@
 import { done } from "../../play/answers.ts";
 import type { Answer, Session } from "../../play/session.ts";
-import { sessions } from "../../play/sessions.ts";
+import { sessions } from "../../play/all.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import { ambushIntent, rereadZones } from "../../rules/combat/ask.ts";
 import { press as pressConflict, type Press } from "../conflict/press.ts";

@@ -1,6 +1,6 @@
 import { viewAs } from "../../play/views.ts";
 import type { Answer, Session } from "../../play/session.ts";
-import { sessions } from "../../play/sessions.ts";
+import { play, playHere, sessions } from "../../play/sessions.ts";
 import type { CombatIntent } from "../../rules/combat/index.ts";
 import type { CombatView } from "../../rules/combat/view/view.ts";
 import { makePanel, refreshPanel } from "../conflict/panel.ts";
@@ -113,6 +113,7 @@ export class SetpieceTracker extends TrackerBase {
 
   async #html(): Promise<string | null> {
     const context = paintContext(this.#uid);
+    if (this.#viewed && !(await playHere())) return this.#draw("tracker/empty", { text: missing(play), buttons: [] });
     if (!this.#session()) return this.#draw("tracker/empty", emptyTracker(context));
     const tab = fightTab.here ?? (await fightTab.load());
     // The fight may have gone while its rows were fetched

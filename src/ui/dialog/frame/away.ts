@@ -1,4 +1,4 @@
-import { sessions } from "../../../play/sessions.ts";
+import { sessions } from "../../../play/all.ts";
 import type { Answer } from "../../../play/session.ts";
 import type { Words } from "../../words/words.ts";
 import type { FrameForm, FrameSeat } from "./form.ts";

@@ -1,5 +1,5 @@
 import { sideNamed, type ContestSide } from "../../../model/choices.ts";
-import { sessions } from "../../../play/sessions.ts";
+import { sessions } from "../../../play/all.ts";
 import { elementOf } from "../../../foundry/dom.ts";
 import { memberOf, shaped } from "../../../foundry/shape.ts";
 import { fetchDocument } from "../../../foundry/uuid.ts";

@@ -1,7 +1,7 @@
 import { followerRole, sideNamed, type ContestSide, type DiceBy } from "../../../model/choices.ts";
 import type { ContestPrefill, ContestStart, ContestType } from "../../../play/contest-api.ts";
 import type { Answer } from "../../../play/session.ts";
-import { client, sessions } from "../../../play/sessions.ts";
+import { client, sessions } from "../../../play/all.ts";
 import { isRefused } from "../../../rules/log/ask.ts";
 import type { ContestOdds } from "../../../rules/contest/odds/odds.ts";
 import type { Press } from "../../conflict/press.ts";

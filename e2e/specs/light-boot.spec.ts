@@ -1,0 +1,125 @@
+import { expect, test } from "../fixtures.ts";
+import { Duel, agree, startDuel } from "../pages/setpiece/duel.ts";
+import { screens } from "../pages/setpiece/screens.ts";
+import { withhold } from "../tools/withhold.ts";
+import type { Seat } from "../seat.ts";
+
+declare const Hooks: any;
+declare const game: any;
+
+const PLAY = /\/systems\/setpiece\/chunks\/play-[^/]+\.mjs/;
+
+const told = (seat: Seat) =>
+  seat.page.locator("#notifications .notification").filter({ hasText: "Setpiece could not load play-" });
+
+/** Hold back all of play as the page is loaded anew; what asks for it waits until it is let go. */
+const heldBack = async (seat: Seat): Promise<{ readonly asked: () => number; readonly go: () => void }> => {
+  let asked = 0;
+  let go = (): void => undefined;
+  const held = new Promise<void>((resolve) => (go = resolve));
+  await seat.page.route(PLAY, async (route) => {
+    asked += 1;
+    await held;
+    await route.continue();
+  });
+  // The host never rests before the spec says so: what comes then comes because it is needed
+  await seat.page.addInitScript("window.requestIdleCallback = (run) => (window.specIdle = run, 0)");
+  await seat.page.reload();
+  await seat.page.waitForFunction("globalThis.game?.ready === true");
+  return { asked: () => asked, go };
+};
+
+test("a world in which nothing is played is ready without the rules, and a duel begun at once is played all the same", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  const { asked, go } = await heldBack(gm);
+  expect(asked()).toBe(0);
+
+  await gm.dice(10, 10);
+  const starting = startDuel(gm, { stakes: { kind: "spar" } });
+  await expect.poll(asked).toBe(1);
+  go();
+  const uuid = await starting;
+  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
+  await agree([atGm, atAna, atBram], 0);
+  await gm.dice(10, 10);
+  await atAna.choose("blade");
+  await agree([atGm, atAna, atBram], 1);
+  expect(asked()).toBe(1);
+});
+
+test("the rules come by themselves once the host has nothing else to do", async ({ gm }) => {
+  const { asked, go } = await heldBack(gm);
+  expect(asked()).toBe(0);
+  go();
+  await gm.page.evaluate("window.specIdle()");
+  await expect.poll(asked).toBe(1);
+  expect(await gm.run(() => game.system.api.ready(), null)).toBe(true);
+});
+
+test("a conflict that is open is fetched for at once, waits quietly and is drawn as its rules come", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  await gm.dice(10, 10);
+  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
+  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
+  await agree([atGm, atAna, atBram], 0);
+
+  const { asked, go } = await heldBack(bram);
+  await expect.poll(asked).toBe(1);
+  await expect(atBram.card.locator(".sp-skeleton")).toBeVisible();
+  await gm.dice(10, 10);
+  await atAna.choose("blade");
+  await expect(atAna.meter).toHaveAttribute("aria-valuenow", "1");
+  await expect(atBram.card.locator(".sp-skeleton")).toBeVisible();
+  go();
+  await agree([atGm, atAna, atBram], 1);
+});
+
+test("a GM's machine without the rules keeps what players ask until they have come, and then decides", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  await gm.dice(10, 10);
+  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
+  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
+  await agree([atGm, atAna, atBram], 0);
+
+  const { go } = await heldBack(gm);
+  await atAna.choose("blade");
+  await expect(atAna.card.locator("[aria-busy=true]").first()).toBeVisible();
+  await gm.dice(10, 10);
+  go();
+  await agree([atGm, atAna, atBram], 1);
+});
+
+test("who joins without the rules is told so, a press says so, and all is there once the file is back", async ({
+  gm,
+  ana,
+  bram,
+}) => {
+  await gm.dice(10, 10);
+  const uuid = await startDuel(gm, { stakes: { kind: "spar" } });
+  const [atGm, atAna, atBram] = screens(Duel, uuid, gm, ana, bram);
+  await agree([atGm, atAna, atBram], 0);
+
+  const putBack = await withhold(bram, "play");
+  await bram.reload();
+  await expect(told(bram).first()).toBeVisible();
+  await expect(atBram.card).toContainText("Setpiece could not load play-");
+  expect(await bram.run(() => game.system.api.startDuel({}), null)).toMatchObject({ key: "Later.Missing" });
+  await bram.run(() => void Hooks.callAll("setpiece.frameContest", {}), null);
+  await expect(bram.page.locator("form[data-key=form][data-family=contest]")).toHaveCount(0);
+
+  await putBack();
+  await gm.dice(10, 10);
+  await atAna.choose("blade");
+  await agree([atGm, atAna], 1);
+  await bram.reload();
+  await agree([atGm, atAna, atBram], 1);
+});
