@@ -132,8 +132,12 @@ describe("the GM's side of a fight in one press", () => {
     });
     await settled();
     await press(t.gm, uuid);
-    // Nobody is in reach of the wolves: their turns stay the GM's
-    expect(viewOf(t.gm, uuid).fight.fight).toMatchObject({ current: "wolf1", round: 1, flow: null });
+    // Nobody is in reach of the wolves: the first comes nearer and strikes, and its target is asked
+    expect(viewOf(t.gm, uuid).fight.fight).toMatchObject({
+      current: "wolf1",
+      round: 1,
+      flow: { lines: [{ by: "wolf1" }], asked: [{ done: false }] },
+    });
     expect(on(t.gm, uuid).gmSide).toBeNull();
   });
 });

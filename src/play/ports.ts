@@ -242,6 +242,8 @@ export interface WorldPort {
   viewedScene(): string;
   /** Heroes of the people who are here. */
   heroes(): readonly ActorFacts[];
+  /** Heroes of all players, here or away. */
+  party(): readonly ActorFacts[];
   /** Id of an actor's token on a scene, or null. */
   tokenOf(actor: string, scene: string): string | null;
   /** Store ways between the zones of a scene that touch; those stored before stay. Answers how many there are now. */

@@ -1,3 +1,5 @@
+import type { FightQuestion } from "./combat/rehearse/question.ts";
+import { rehearse } from "./combat/rehearse/rehearsal.ts";
 import { chainedOverBy, type ChainedQuestion } from "./contest/odds/chained.ts";
 import { longAnswer } from "./contest/odds/extended/answer.ts";
 import { extendedOverBy } from "./contest/odds/extended/over-by.ts";
@@ -11,7 +13,8 @@ import type { Work } from "./log/work.ts";
 type Left =
   | { readonly kind: "extended" | "length"; readonly question: ExtendedQuestion }
   | { readonly kind: "chained"; readonly question: ChainedQuestion }
-  | { readonly kind: "duel"; readonly question: DuelQuestion };
+  | { readonly kind: "duel"; readonly question: DuelQuestion }
+  | { readonly kind: "fight"; readonly question: FightQuestion };
 
 function* chained({ sides, rulings }: ChainedQuestion): Slices<unknown> {
   yield;
@@ -30,5 +33,7 @@ export function workOn(work: Work): Slices<unknown> {
       return chained(left.question);
     case "duel":
       return solve(gameOf(left.question));
+    case "fight":
+      return rehearse(left.question);
   }
 }

@@ -46,6 +46,7 @@ export const fakeSession = (parts: Partial<Session> = {}): Session => ({
   redoable: null,
   changes: [],
   gmSide: null,
+  danger: null,
   summary: { key: "Summary" },
   cold: false,
   held: false,

@@ -13,6 +13,8 @@ export const drawing = new Later(() => import("./drawing.ts"));
 export const fightTab = new Later(() => import("./tracker/fight-tab.ts"));
 /** What stands on the sheet of an actor. */
 export const actorParts = new Later(() => import("./sheet/actor-parts.ts"));
+/** How dangerous a prepared fight is. */
+export const rehearsal = new Later(() => import("./page/fight-rehearsal.ts"));
 export const board = new Later(() => import("./board/board.ts"));
 export const conflictWindow = new Later(() => import("./board/window.ts"));
 export const frameDialog = new Later(() => import("./dialog/frame/frame-dialog.ts"));

@@ -57,6 +57,7 @@ export const TEMPLATES = [
   "tracker/ground",
   "tracker/graph",
   "tracker/form",
+  "tracker/rehearsal",
   "tracker/empty",
   "tracker/ending",
   "page/prepared-fields",

@@ -14,7 +14,8 @@ import type {
   Viewer,
 } from "../../rules/log/index.ts";
 import type { FamilyId } from "../../rules/log/family.ts";
-import type { Kept } from "../../rules/log/work.ts";
+import { rehearsedFight, type FightRehearsal } from "../../rules/combat/rehearse/question.ts";
+import type { Kept, WAITS } from "../../rules/log/work.ts";
 import type { HandNote } from "../by-hand/note.ts";
 import { isCold } from "../cold.ts";
 import type { FightBeside } from "../combat-api.ts";
@@ -208,6 +209,11 @@ export const DERIVED = {
     if (!folded || !at.basis.rights.gm || at.now.cold || rolling || deleted || unreadable) return null;
     const nameOf = (seat: string): string => page.seats[seat]?.name ?? "";
     return gmSideCard({ plan: planOf(host, page, family, folded), cues: at.now.cues, nameOf, options: at.now.options });
+  },
+  /** For a GM before the cards are dealt: how dangerous the fight is, `WAITS` until it is worked out; null for others. */
+  danger: (at: Moment): FightRehearsal | typeof WAITS | null => {
+    const state = at.basis.rights.gm && !at.now.cold ? at.basis.seen : null;
+    return state?.fight.phase === "draw" ? rehearsedFight(state, at.kept) : null;
   },
   /** Type and terms of a contest, also before there is a log; null for other families. */
   contest: (at: Moment): ContestTerms | null => plugOf(at.page).terms(at.page, at.folded?.state ?? null),

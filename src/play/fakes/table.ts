@@ -304,6 +304,7 @@ export class FakeClient {
         bringScene: async (uuid) => (table.scenes.get(uuid)?.kind === "packed" ? "imported" : null),
         viewScene: async (id) => void this.viewed.push(id),
         heroes: () => [...table.actors.values()].filter(({ owners }) => owners.length > 0),
+        party: () => [...table.actors.values()].filter(({ owners }) => owners.length > 0),
         tokenOf: () => null,
         proposeWays: async () => table.ground.edges.length,
         rulings: () => table.rulings,

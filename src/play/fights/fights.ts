@@ -1,5 +1,6 @@
 import { isFromNewer } from "../../model/version.ts";
 import { parseHazard, type HazardStart } from "../../rules/combat/index.ts";
+import type { FightRehearsal } from "../../rules/combat/rehearse/question.ts";
 import { plainJson, readGiven } from "../../rules/log/plain.ts";
 import { isRefused } from "../../rules/log/index.ts";
 import type { Refused } from "../../rules/log/index.ts";
@@ -9,6 +10,7 @@ import { parseFightStart, parseFoes } from "../combat/start-parse.ts";
 import { foesNamed } from "../names/foes.ts";
 import { inPack } from "../packed.ts";
 import { REFUSED } from "../refusals.ts";
+import type { Notes } from "../thinking/notes.ts";
 import { arrange, asGm, beginFight, beginNamed, type FightDoing } from "./begin-fight.ts";
 import { foesOf } from "./foes.ts";
 import { hazardAsked } from "./hazard-asked.ts";
@@ -24,6 +26,14 @@ export const fightCommands = (doing: FightDoing) => {
     startFight: (start: FightStart): Promise<Answer> => {
       const parsed = readGiven(start, parseFightStart);
       return isRefused(parsed) ? Promise.resolve(parsed) : asGm(host, () => beginNamed(doing, parsed.value));
+    },
+    /**
+     * How dangerous a fight would be, its foes' actors loaded before: `WAITS` until it is worked out, null where there is
+     * nobody to fight. Who asks is told by `notes` when it is there.
+     */
+    rehearseFight: async (start: FightStart, notes: Notes): Promise<FightRehearsal | symbol | null> => {
+      const { rehearsedAhead } = await import("./ahead.ts");
+      return rehearsedAhead(host, start, notes.kept);
     },
     /** GM: keep it as a prepared page in the Conflicts journal. */
     saveFight: (start: FightStart): Promise<Answer> => {

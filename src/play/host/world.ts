@@ -2,7 +2,7 @@ import { fromStored } from "../../model/setting/ruling-names.ts";
 import { RULINGS } from "../../model/setting/rulings.ts";
 import { setSetting, setting } from "../../model/setting/settings.ts";
 import { worldIsNewer } from "../../model/migration/run.ts";
-import type { ConflictPage, Person, WorldPort } from "../ports.ts";
+import type { ActorFacts, ConflictPage, Person, WorldPort } from "../ports.ts";
 import { readResistances } from "../setup/open-resistances.ts";
 import { asDocument, asDocuments, documentOf, isActor, load, type AnyDocument } from "./documents.ts";
 import { actorFacts, factsOf } from "./actor-facts.ts";
@@ -48,6 +48,15 @@ const prepared = async (uuid: string): Promise<AnyDocument | null> => {
   return isConflict(found) ? found : null;
 };
 
+/** The characters of the players who are meant. */
+const charactersOf = (
+  whose: (user: { readonly active: boolean; readonly isGM: boolean }) => boolean,
+): readonly ActorFacts[] =>
+  game.users.contents.flatMap((user) => {
+    const actor = whose(user) ? asDocument(user.character) : null;
+    return isActor(actor) ? [factsOf(actor)] : [];
+  });
+
 /** The world as Foundry knows it. */
 export const worldPort: WorldPort = {
   me: () => person(game.user),
@@ -76,11 +85,8 @@ export const worldPort: WorldPort = {
   bringScene,
   viewScene,
   viewedScene: () => stringOf(memberOf(memberOf(game.scenes, "viewed"), "id")),
-  heroes: () =>
-    game.users.contents.flatMap(({ active, isGM, character }) => {
-      const actor = active && !isGM ? asDocument(character) : null;
-      return isActor(actor) ? [factsOf(actor)] : [];
-    }),
+  heroes: () => charactersOf(({ active, isGM }) => active && !isGM),
+  party: () => charactersOf(({ isGM }) => !isGM),
   tokenOf: tokenOn,
   proposeWays: storeWays,
   actor: actorFacts,

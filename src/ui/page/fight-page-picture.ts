@@ -129,6 +129,8 @@ export function fightPagePicture(source: FightPageSource, shell: FightPageShell,
   return {
     ...preparedPicture(source, shell, FIGHT, words),
     heroes: recipe.heroes ?? false,
+    // What becomes of it is the GM's to know
+    dangerous: shell.gm && source.status === "prepared",
     ...ambushOf(recipe.ambush, words),
     zones: zonesInWords(recipe.zones ?? "", words),
     scenes: scenesOf(recipe.scene ?? "", shell),

@@ -10,6 +10,8 @@ import { zonesInRules } from "../tracker/zone-words.ts";
 import { hostWords } from "../words/host-words.ts";
 import { ConflictPageSheet } from "./conflict-page-sheet.ts";
 import { fightPagePicture, foesRead, type FightPageSource } from "./fight-page-picture.ts";
+import { rehearsal } from "../later.ts";
+import type { RehearsalOnPage } from "./fight-rehearsal.ts";
 import type { PageShell } from "./prepared-picture.ts";
 import { elementOf } from "../../foundry/dom.ts";
 import { memberOf, recordOf, stringOf } from "../../foundry/shape.ts";
@@ -28,6 +30,12 @@ export class FightPageSheet extends ConflictPageSheet {
 
   static VIEW_PARTS = { view: { template: templatePath("page/fight-view"), root: true } };
   static EDIT_PARTS = { edit: { template: templatePath("page/fight-edit") } };
+
+  #rehearsal: RehearsalOnPage | null = null;
+
+  protected override actors(): readonly string[] {
+    return (this.#source.recipe.foes ?? []).flatMap(({ actor }) => (actor ? [actor] : []));
+  }
 
   readonly #rows = new RowUndo(
     () => this.document.uuid,
@@ -80,8 +88,24 @@ export class FightPageSheet extends ConflictPageSheet {
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
+    void this.#rehearse();
     this.#rows.offer(this.element);
     this.#rows.painted(this.element);
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.#rehearsal?.close();
+    this.#rehearsal = null;
+  }
+
+  /** How dangerous it is, said where the page leaves room for it and anew when the page changes. */
+  async #rehearse(): Promise<void> {
+    if (!this.element.querySelector("[data-fight-rehearsal]")) return;
+    const come = await rehearsal.load();
+    if (!come || !this.element.isConnected) return;
+    this.#rehearsal ??= come.rehearsalOnPage(() => this.element);
+    await this.#rehearsal.ask(this.#source.recipe, this.actors());
   }
 
   /** Add a row; what was typed meanwhile is kept. */

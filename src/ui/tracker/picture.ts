@@ -1,4 +1,5 @@
 import type { OddsLinePicture } from "../present/combat/picture.ts";
+import type { RehearsalPicture } from "../present/rehearsal.ts";
 import type { ButtonPicture, ConfirmPicture, CuePicture, ExitPicture, GmSidePicture } from "../present/picture.ts";
 
 /** A playing card: its number, which deck it is from where that is not the first, or its back. */
@@ -193,6 +194,8 @@ export interface TrackerPicture {
   } | null;
   readonly list: { readonly label: string; readonly rows: readonly RowPicture[] };
   readonly chips: readonly ChipPicture[];
+  /** How dangerous the fight is, for the GM before the deal. */
+  readonly rehearsal: RehearsalPicture | null;
   readonly mine: readonly ButtonPicture[];
   readonly exits: readonly ExitPicture[];
   readonly waiting: { readonly text: string; readonly since: number; readonly waited: string } | null;

@@ -6,6 +6,7 @@ import { gmSidePicture } from "../present/gm-side.ts";
 import { exitPicture } from "../present/exits.ts";
 import type { Openings } from "../present/paint-context.ts";
 import { presenterOf } from "../present/presenters.ts";
+import { rehearsalPicture } from "../present/rehearsal.ts";
 import type { ButtonPicture } from "../present/picture.ts";
 import { say } from "../words/words.ts";
 import { ambushForm } from "./ambush.ts";
@@ -124,6 +125,8 @@ export function trackerPicture(source: TrackerSource): TrackerPicture {
       rows,
     },
     chips,
+    rehearsal:
+      session.danger === null ? null : rehearsalPicture(session.danger, words, (session.fight?.ambush ?? "") !== ""),
     gmSide: gmSidePicture(session, context),
     ...ownSteps(source),
     exits: exits(source),

@@ -15,6 +15,9 @@ export const plurals = once((lang) => new Intl.PluralRules(lang));
 /** Whole numbers. */
 export const numbers = once((lang) => new Intl.NumberFormat(lang));
 
+/** Numbers with one place behind the point: means. */
+export const decimals = once((lang) => new Intl.NumberFormat(lang, { maximumFractionDigits: 1 }));
+
 /** Chances in percent. */
 export const percents = once((lang) => new Intl.NumberFormat(lang, { style: "percent" }));
 

@@ -27,20 +27,27 @@ const byUse = (seat: Creature): readonly Weapon[] => {
 
 /**
  * The attack that is proposed: with the first weapon that reaches anybody, at the nearest (C.114). `turn`
- * spreads several attackers over those who are equally near. Null for who is bound, and where nobody is in reach.
+ * spreads several attackers over those who are equally near; `only` leaves other attacks out. Null for who is bound,
+ * and where nobody is in reach.
  */
-export const usualAim = (state: CombatState, seat: Creature, turn: number): Aim | null => {
+export const usualAim = (
+  state: CombatState,
+  seat: Creature,
+  turn: number,
+  only: readonly AttackManeuver[] = keysOf(attackUses),
+): Aim | null => {
   const enemies = active(state).filter((other) => areEnemies(other, seat));
-  const uses = keysOf(attackUses).map((maneuver): [AttackManeuver, readonly WeaponUse[]] => [
-    maneuver,
-    attackUses[maneuver],
-  ]);
+  const uses = only.map((maneuver): [AttackManeuver, readonly WeaponUse[]] => [maneuver, attackUses[maneuver]]);
   for (const weapon of byUse(seat))
     for (const [maneuver, kinds] of uses)
-      if (weapon.uses.some((use) => kinds.includes(use)) && !notBound(seat, maneuver)) {
+      if (
+        weapon.uses.some((use) => kinds.includes(use)) &&
+        !notBound(seat, maneuver) &&
+        !canReady(state, seat.id, weapon.id)
+      ) {
         const within = enemies
           .map((other): Aim => ({ seat: seat.id, maneuver, weapon: weapon.id, target: other.id }))
-          .filter((aim) => !canReach(state, aim) && !canReady(state, aim.seat, aim.weapon));
+          .filter((aim) => !canReach(state, aim));
         const near = nearest(state, seat, within);
         const aim = near[turn % near.length];
         if (aim) return aim;

@@ -86,6 +86,12 @@ interface Begun {
   readonly trace: TraceStep;
 }
 
+/** Points as they stand, none of them taken since the last test. */
+const stale = (points: Creature["points"]): Creature["points"] =>
+  points && (points.physical.fresh > 0 || points.mental.fresh > 0)
+    ? { physical: { ...points.physical, fresh: 0 }, mental: { ...points.mental, fresh: 0 } }
+    : points;
+
 /** Begin a test: harm is settled, the pool counted, and what counts only once is used up. */
 export const beginTest = (soFar: SoFar, id: string, action: ActionId, around: Circumstance = {}): Begun => {
   const settled = settleAll(soFar, id);
@@ -96,10 +102,7 @@ export const beginTest = (soFar: SoFar, id: string, action: ActionId, around: Ci
     nextBonus: 0,
     ...(around.maneuver ? { ambush: 0 } : {}),
     ...(harder > 0 ? { harder: 0 } : {}),
-    points: creature.points && {
-      physical: { ...creature.points.physical, fresh: 0 },
-      mental: { ...creature.points.mental, fresh: 0 },
-    },
+    points: stale(creature.points),
   });
   return {
     soFar: quietly(settled, state),

@@ -6,6 +6,7 @@ import type { CombatEvent, EventData, EventType } from "../event.ts";
 import type { CombatState } from "../state/fight.ts";
 import { nameOf } from "../state/find.ts";
 import { patchBetween } from "../state/patch.ts";
+import type { Patch } from "../state/patch.ts";
 import { listOf } from "../../log/missing.ts";
 
 /** What has been decided so far: where the fight stands, and the events that led there. */
@@ -15,6 +16,8 @@ export interface SoFar {
   /** The state as the events so far make it: what changed since goes into the next event. */
   readonly recorded: CombatState;
   readonly events: readonly CombatEvent[];
+  /** Nobody keeps the events, as where a fight is only rehearsed: they carry no change. */
+  readonly unwritten?: true;
 }
 
 /**
@@ -51,14 +54,26 @@ interface Throw extends RollWanted {
 /** What every step of a decision may come to. */
 export type Step = SoFar | Refused | Throw;
 
-/** Who asks, and the dice there are; `rehearsing` stops at every test, even one without a die. */
+/**
+ * Who asks, and the dice there are; `rehearsing` stops at every test, even one without a die. `fall` is who plays on
+ * alone and keeps no events: it puts the faces of what is wanted among the others, so that nothing is decided twice.
+ */
 export interface Asking {
   readonly by: By;
   readonly faces: Faces;
   readonly rehearsing?: boolean;
+  readonly fall?: (wanted: DiceWanted) => void;
 }
 
-export const begin = (state: CombatState): SoFar => ({ kind: "soFar", state, recorded: state, events: [] });
+export const begin = (state: CombatState, { fall }: { readonly fall?: Asking["fall"] } = {}): SoFar => ({
+  kind: "soFar",
+  state,
+  recorded: state,
+  events: [],
+  ...(fall ? { unwritten: true } : {}),
+});
+
+const NO_CHANGE: Patch = {};
 
 /** Change the state; the next event carries the change. */
 export const quietly = (soFar: SoFar, state: CombatState): SoFar => ({ ...soFar, state });
@@ -70,19 +85,21 @@ export const record = (
   data: EventData,
   after: CombatState = soFar.state,
   trace: readonly TraceStep[] = [],
-): SoFar => ({
-  kind: "soFar",
-  state: after,
-  recorded: after,
-  events: [
-    ...soFar.events,
-    { type, data, patch: patchBetween(soFar.recorded, after), ...(trace.length > 0 ? { trace } : {}) },
-  ],
-});
+): SoFar => {
+  const patch = soFar.unwritten ? NO_CHANGE : patchBetween(soFar.recorded, after);
+  return {
+    ...soFar,
+    state: after,
+    recorded: after,
+    events: [...soFar.events, { type, data, patch, ...(trace.length > 0 ? { trace } : {}) }],
+  };
+};
 
 /** Record what nobody needs to hear, where any change is not yet in an event. */
 export const recordRest = (soFar: SoFar): SoFar =>
-  Object.keys(patchBetween(soFar.recorded, soFar.state)).length === 0 ? soFar : record(soFar, "set", {});
+  soFar.unwritten || Object.keys(patchBetween(soFar.recorded, soFar.state)).length === 0
+    ? soFar
+    : record(soFar, "set", {});
 
 /** Refuse, with the key below `Combat.Refused`. */
 export const no = (key: string, rule: RuleId, data?: Sentence["data"]): Refused =>
@@ -124,7 +141,9 @@ export const withDice = (
   tests: readonly Test[] = [],
 ): Step => {
   const needed = wanted.filter((one) => one.count > 0);
-  const missing = needed.filter((one) => !Object.hasOwn(asking.faces, one.id));
+  const open = needed.filter((one) => !Object.hasOwn(asking.faces, one.id));
+  if (asking.fall) open.forEach(asking.fall);
+  const missing = asking.fall ? [] : open;
   if (missing.length > 0 || (asking.rehearsing && tests.length > 0)) return { kind: "roll", dice: missing, tests };
   const wrong = needed.find((one) => !isThrow(one, listOf(asking.faces[one.id])));
   if (wrong) return no("Dice", "L-input", { id: wrong.id });

@@ -67,7 +67,8 @@ const returnCards = (soFar: SoFar): SoFar => {
   const { state } = soFar;
   const gone = Object.values(state.slots).filter((slot) => {
     const holder = creatureOf(state, slot.holder);
-    return slot.card !== null && (!holder || membersOf(state, unitOf(holder)).every((one) => one.fate !== "active"));
+    if (slot.card === null || holder?.fate === "active") return false;
+    return !holder || membersOf(state, unitOf(holder)).every((one) => one.fate !== "active");
   });
   if (gone.length === 0) return soFar;
   const slots = { ...state.slots };
@@ -114,6 +115,7 @@ const dropStale = (before: SoFar): SoFar => {
  */
 const writeDown = (soFar: SoFar): SoFar =>
   creatures(soFar.state).reduce((all, { id, unsettled }) => {
+    if (unsettled.length === 0) return all;
     const asked = unsettled.filter((one) => onlyWay(one.amount) === null).map((one) => one.type);
     return unsettled
       .filter((one) => !asked.includes(one.type))

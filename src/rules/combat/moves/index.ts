@@ -13,6 +13,7 @@ import { attack } from "./attack.ts";
 import { breakFree } from "./break-free.ts";
 import { buy } from "./buy.ts";
 import { cast } from "./cast.ts";
+import { closeIn } from "./close-in.ts";
 import { closeWindow } from "./close-window.ts";
 import { compose } from "./compose.ts";
 import { dampen } from "./dampen.ts";
@@ -84,6 +85,7 @@ const registry = {
   breakFree,
   letGo,
   move,
+  closeIn,
   maneuver,
   flee,
   grantFlight,

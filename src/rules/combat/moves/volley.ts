@@ -22,7 +22,7 @@ import type { Typed } from "./definition.ts";
 import { certain } from "../../log/missing.ts";
 
 /** The slot of another member of the group whose card is being played. */
-const volleySlot = (state: CombatState, seat: string): Slot | undefined => {
+export const volleySlot = (state: CombatState, seat: string): Slot | undefined => {
   const current = state.fight.current === null ? undefined : state.slots[state.fight.current];
   return slotsOf(state, seat).find((slot) => current && slot.card === current.card && !slot.acted);
 };

@@ -34,7 +34,8 @@ export const standingOrders = ["none", "parry", "dodge", "never"] as const;
 
 /** Sides a creature may be put on; those of the last are hostile to nobody. */
 export const NEUTRAL = "others";
-export const sides = ["heroes", "foes", NEUTRAL] as const;
+export const HEROES = "heroes";
+export const sides = [HEROES, "foes", NEUTRAL] as const;
 
 const hand = nullable(id);
 
@@ -141,7 +142,7 @@ export const newCreature = (input: CreatureInput): Creature => {
     id: input.id,
     name: input.name,
     kind: input.kind,
-    side: input.side ?? (pc ? "heroes" : "foes"),
+    side: input.side ?? (pc ? HEROES : "foes"),
     cards: input.group ? 1 : (input.cards ?? 1),
     group: input.group ?? null,
     hidden: input.hidden ?? false,

@@ -72,13 +72,14 @@ describe("a turn of the GM's side (C.114)", () => {
     expect(planOf(setFight(state, { phase: "swapWindow" }), ...pack).turns).toEqual([]);
   });
   it("aims at the nearest: at grips before the same zone, the same zone before those further off", () => {
+    // With four dice a shot is worth taking from afar
     const archer = (ana: string, bram: string) =>
       begun(
         {
           creatures: [
             hero("ana", { zone: ana }),
             hero("bram", { zone: bram }),
-            foe("elf", { sheet: { weapons: bow } }),
+            foe("elf", { sheet: { weapons: bow, pools: { shoot: 4 } } }),
           ],
         },
         { "elf.0": 1, "ana.0": 2, "bram.0": 3 },
@@ -118,17 +119,29 @@ describe("a turn of the GM's side (C.114)", () => {
         { "troll.0": 1, "ana.0": 2, "bram.0": 3 },
       );
     expect(told(wielding(null, "unarmed", "club"), "troll")).toMatchObject([{ weapon: "club", target: "bram" }]);
-    expect(told(wielding("club", "club", "sling"), "troll")).toMatchObject([{ weapon: "sling", target: "ana" }]);
+    // Nobody in reach of the club: a step nearer, and only then the sling at who is still out of reach
+    const far = wielding("club", "club", "sling");
+    expect(told(far, "troll")).toEqual([{ type: "move", seat: "troll", zone: "gate" }]);
+    const rooted = setSlot(far, "troll.0", { fast: 0 });
+    expect(told(rooted, "troll")).toEqual([{ type: "endTurn", seat: "troll" }]);
+    const slung = wielding(null, "sling");
+    expect(told(setSlot(slung, "troll.0", { fast: 0 }), "troll")).toMatchObject([{ weapon: "sling", target: "ana" }]);
     const none = setCreature(armed, "troll", { heldBy: [], sheet: null });
-    expect(told(none, "troll")).toEqual(["left: turn"]);
+    expect(told(none, "troll")).toEqual([{ type: "endTurn", seat: "troll" }]);
   });
-  it("stays the GM's where nobody is in reach, and for who is held or burns", () => {
+  it("comes nearer where nobody is in reach, gets loose, puts its fire out", () => {
     const troll = begun({ creatures: [hero("ana"), hero("bram"), foe("troll")] }, { "troll.0": 1, "ana.0": 2 });
-    expect(told(setCreature(troll, "troll", { zone: "road" }), "troll")).toEqual(["left: turn"]);
+    expect(told(setCreature(troll, "troll", { zone: "road" }), "troll")).toEqual([
+      { type: "move", seat: "troll", zone: "gate" },
+    ]);
     const held = { heldBy: [{ by: "ana", gagged: false }] };
-    expect(told(setCreature(troll, "troll", held), "troll")).toEqual(["left: turn"]);
+    expect(told(setCreature(troll, "troll", held), "troll")).toEqual([
+      { type: "breakFree", seat: "troll", holder: "ana" },
+    ]);
     const fire = { burning: { intensity: 1, progress: 0, needed: 1 } };
-    expect(told(setCreature(troll, "troll", fire), "troll")).toEqual(["left: turn"]);
+    expect(told(setCreature(troll, "troll", fire), "troll")).toEqual([
+      { type: "maneuver", seat: "troll", maneuver: "extinguish" },
+    ]);
     expect(aims(setCreature(state, "w2", held), ...pack)).toEqual(["w1 ana", "w3 ana"]);
   });
 });

@@ -1,41 +1,16 @@
 import type { GmSide } from "../../log/family.ts";
-import { checkIntent } from "../moves/index.ts";
 import type { CombatIntent } from "../moves/index.ts";
-import { usualAim } from "../attack/aim.ts";
-import { purse } from "../round/budget.ts";
+import { proposal } from "../propose/proposal.ts";
 import { slotsToCome } from "../round/order.ts";
-import type { Creature } from "../state/creature.ts";
 import type { CombatState } from "../state/fight.ts";
-import { active, creatureOf, currentSlot, nameOf, weaponOf } from "../state/find.ts";
-import { proposedVolley } from "../moves/volley.ts";
+import { creatureOf, currentSlot, nameOf, weaponOf } from "../state/find.ts";
 
 const GM = { gm: true, seats: [] } as const;
 
-const legal = (state: CombatState, intent: CombatIntent): CombatIntent | null =>
-  checkIntent(state, intent, GM) ? null : intent;
-
-/** Members of a group attack together; where the table never volleys that is refused (C.3). */
-const together = (state: CombatState, seat: Creature): CombatIntent | null => {
-  const volley = proposedVolley(state, seat);
-  return volley.attacks.length > 1 ? legal(state, volley) : null;
-};
-
-const alone = (state: CombatState, seat: Creature): CombatIntent | null => {
-  const side = active(state).filter((one) => one.side === seat.side);
-  const aim = usualAim(state, seat, side.indexOf(seat));
-  return aim ? legal(state, { type: "attack", ...aim }) : null;
-};
-
-/**
- * A turn of the GM's side (C.114): the proposed volley or attack; once the slow maneuver is spent it ends. Who can
- * attack nobody keeps its turn: whether it moves, frees itself or waits, only the GM can say.
- */
+/** A turn of the GM's side is played as a hero's is proposed (C.114). */
 const usualTurn = (state: CombatState): CombatIntent | null => {
-  const slot = currentSlot(state);
-  const seat = creatureOf(state, slot?.holder);
-  if (!slot || !seat) return null;
-  if (!purse(slot, "slow")) return { type: "endTurn", seat: seat.id };
-  return together(state, seat) ?? alone(state, seat);
+  const seat = creatureOf(state, currentSlot(state)?.holder);
+  return seat ? proposal(state, seat, GM) : null;
 };
 
 /** Slots still to come in this round, the one whose turn it is first. */

@@ -31,7 +31,7 @@ const GROUPS: readonly (readonly [
   fits: (intent: CombatIntent, view: CombatView) => boolean,
   folded: boolean,
 ])[] = [
-  ["Move", ({ type }) => type === "move", false],
+  ["Move", ({ type }) => type === "closeIn" || type === "move", false],
   ["Loose", ({ type }) => type === "breakFree" || type === "letGo", false],
   ["Flee", ({ type }) => type === "flee", true],
   ["Slow", (intent, view) => intent.type === "maneuver" && speedOf(view, intent) === "slow", true],

@@ -1,5 +1,6 @@
 import type { Precision } from "../../../log/family.ts";
 import { int, real } from "../../../log/flat.ts";
+import { seeded } from "../../../log/seeded.ts";
 import type { Slices } from "../../../log/slices.ts";
 import { bidOf, gainOf, type Points } from "../points.ts";
 import { fallen } from "./fallen.ts";
@@ -13,16 +14,11 @@ const FEWEST = 400;
 /** Contests between two looks up. */
 const AT_A_TIME = 4;
 
-/** Numbers from 0 to 1, the same in every client: the question is the seed (mulberry32 over an FNV hash). */
-const numbersOf = (seed: string): (() => number) => {
-  let state = 2_166_136_261;
-  for (let at = 0; at < seed.length; at += 1) state = Math.imul(state ^ seed.charCodeAt(at), 16_777_619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+/** Numbers that are the same in every client: the question is the seed (an FNV hash of it). */
+const numbersOf = (question: string): (() => number) => {
+  let seed = 2_166_136_261;
+  for (let at = 0; at < question.length; at += 1) seed = Math.imul(seed ^ question.charCodeAt(at), 16_777_619);
+  return seeded(seed);
 };
 
 /** Where a fall may lead: an end (`null`: nobody's), or on with it. */

@@ -1,0 +1,42 @@
+import type { FightStart } from "../../play/combat-api.ts";
+import { sessions } from "../../play/sessions.ts";
+import { hostRender } from "../templates.ts";
+import { rehearsalPicture } from "../present/rehearsal.ts";
+import { hostWords } from "../words/host-words.ts";
+
+/** What stands on the page of a prepared fight about how dangerous it is. */
+export interface RehearsalOnPage {
+  /** Another question, or the same once more: what stood before is cancelled where it differs. */
+  ask(recipe: Partial<FightStart>, actors: readonly string[]): Promise<void>;
+  close(): void;
+}
+
+/** Keeps the line of one page up to date: it is asked when the page is drawn, and drawn alone when the answer comes. */
+export const rehearsalOnPage = (root: () => HTMLElement): RehearsalOnPage => {
+  let asked: { readonly recipe: Partial<FightStart>; readonly actors: readonly string[] } | null = null;
+  const notes = sessions.notes(() => void draw());
+  const draw = async (): Promise<void> => {
+    if (!asked) return;
+    const { recipe, actors } = asked;
+    await sessions.load(actors);
+    notes.renew();
+    const told = await sessions.rehearseFight({ ...recipe, foes: recipe.foes ?? [] }, notes);
+    const place = root().querySelector<HTMLElement>("[data-fight-rehearsal]");
+    if (!place || asked?.recipe !== recipe) return;
+    const ambush = (recipe.ambush?.who ?? "nobody") !== "nobody";
+    const html = told === null ? "" : await hostRender("tracker/rehearsal", rehearsalPicture(told, hostWords, ambush));
+    const open = place.querySelector("details")?.open ?? false;
+    place.innerHTML = html;
+    place.querySelector("details")?.toggleAttribute("open", open);
+  };
+  return {
+    ask: (recipe, actors) => {
+      asked = { recipe, actors };
+      return draw();
+    },
+    close: () => {
+      asked = null;
+      notes.close();
+    },
+  };
+};
